@@ -19,6 +19,7 @@ pub(crate) fn describe(
     facts: Option<&Facts>,
     car: usize,
     boards: Boards,
+    search: &QuickSearch,
 ) -> String {
     let start = puzzle.start();
     let described = &puzzle.cars()[car];
@@ -39,13 +40,18 @@ pub(crate) fn describe(
     if frozen.is_some_and(|cars| cars.contains(&car)) {
         lines.push("frozen: it cannot move in any reachable state".to_owned());
     }
-    lines.extend(without(puzzle, facts, car));
+    lines.extend(without(puzzle, facts, car, search));
     format!("{}\n\n{}", boards.block(puzzle, start), lines.join("  \n"))
 }
 
 /// Describes the effect of removing car `car`, from the facts or a quick search. Returns `None` if it is
 /// unknown, or the puzzle is already solved.
-fn without(puzzle: &Puzzle, facts: Option<&Facts>, car: usize) -> Option<String> {
+fn without(
+    puzzle: &Puzzle,
+    facts: Option<&Facts>,
+    car: usize,
+    search: &QuickSearch,
+) -> Option<String> {
     let facts = facts?;
     let same = || Some("redundant: without it the optimum in moves is the same".to_owned());
     let n_moves = facts.n_moves();
@@ -59,7 +65,7 @@ fn without(puzzle: &Puzzle, facts: Option<&Facts>, car: usize) -> Option<String>
     {
         return same();
     }
-    match QuickSearch::new().optimum(&puzzle.without_car(car)?, Metric::Moves) {
+    match search.optimum(&puzzle.without_car(car)?, Metric::Moves) {
         Found::Solved(n) if n_moves == Some(n) => same(),
         Found::Solved(n) => Some(format!("without it: {}", length(n, Metric::Moves))),
         Found::Unsolvable => Some("without it: unsolvable, too".to_owned()),

@@ -91,7 +91,14 @@ impl<'a> Hovered<'a> {
             Word::Expectation(expectation) => self.truth(expectation),
             Word::Move(solution, index) => {
                 let puzzle = self.sound().filter(|_| !solution.is_bad)?;
-                Some(played::after(puzzle, solution, index + 1, self.boards))
+                let search = self.analysis.search;
+                Some(played::after(
+                    puzzle,
+                    solution,
+                    index + 1,
+                    self.boards,
+                    search,
+                ))
             }
             Word::Rule(name) => Some(rules::find(name)?.page.to_owned()),
             Word::Keyword | Word::Other => None,
@@ -114,7 +121,10 @@ impl<'a> Hovered<'a> {
     /// Describes car `car` of the draft. The cars of a sound puzzle are those of its draft, in the same order.
     fn car(&self, car: usize) -> Option<String> {
         Some(match self.sound() {
-            Some(puzzle) => car::describe(puzzle, self.facts().as_deref(), car, self.boards),
+            Some(puzzle) => {
+                let (facts, search) = (self.facts(), self.analysis.search);
+                car::describe(puzzle, facts.as_deref(), car, self.boards, search)
+            }
             None => car::describe_draft(&self.analysis.file.puzzles[self.place.puzzle?], car),
         })
     }

@@ -54,6 +54,7 @@ pub use linked_editing::linked_names;
 pub use names::{Occurrence, Role};
 pub use navigation::{definition, occurrences};
 pub use quick_fix::{QuickFix, can_fix_any, fix_all, quick_fixes};
+pub use quick_search::QuickSearch;
 pub use rename::{renamable, rename, rename_car};
 pub use selection_range::selection_ranges;
 pub use semantic_tokens::{N_COLOURS, SemanticToken, TokenKind, semantic_tokens};
@@ -73,6 +74,8 @@ pub struct Analysis<'a> {
     pub earlier: &'a [Option<Earlier>],
     /// The limits of the solver for each puzzle.
     pub limits: Limits,
+    /// The searches that the request may run.
+    pub search: &'a QuickSearch,
 }
 
 /// The results for a puzzle before its board changed.

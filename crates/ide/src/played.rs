@@ -17,6 +17,7 @@ pub(crate) fn after(
     solution: &SolutionStatement,
     n_moves: usize,
     boards: Boards,
+    search: &QuickSearch,
 ) -> String {
     let written: Vec<MoveNotation> = solution
         .moves
@@ -37,7 +38,7 @@ pub(crate) fn after(
     match replay(puzzle, &written[..n_moves]) {
         Ok(played) => format!(
             "after move {n_moves} of {of}{}\n\n{}",
-            left(puzzle, &played),
+            left(puzzle, &played, search),
             boards.block(puzzle, &played.state)
         ),
         Err(reason) => illegal(reason),
@@ -45,12 +46,12 @@ pub(crate) fn after(
 }
 
 /// Describes the number of moves left, if a quick search finds it.
-fn left(puzzle: &Puzzle, played: &Replay) -> String {
+fn left(puzzle: &Puzzle, played: &Replay, search: &QuickSearch) -> String {
     if played.is_solved {
         return ": solved".to_owned();
     }
     let rest = puzzle.with_start(played.state.clone());
-    match QuickSearch::new().optimum(&rest, Metric::Moves) {
+    match search.optimum(&rest, Metric::Moves) {
         Found::Solved(n_moves) => format!(": {} to go", length(n_moves, Metric::Moves)),
         Found::Unsolvable | Found::Unknown => String::new(),
     }

@@ -11,7 +11,7 @@ use std::{
 };
 
 use tailback_check::PlacedChunk;
-use tailback_ide::Analysis;
+use tailback_ide::{Analysis, QuickSearch};
 
 use crate::{
     client::{
@@ -230,12 +230,14 @@ impl Context {
     ) -> Vec<T> {
         let files = || chunks.iter().map(|chunk| chunk.chunk.file());
         let known = self.solver.known(files());
+        let search = QuickSearch::new();
         let each = files().zip(&known).map(|(file, known)| Analysis {
             file,
             facts: &known.facts,
             so_far: &[],
             earlier: &[],
             limits: known.limits,
+            search: &search,
         });
         each.map(|analysis| ask(&analysis)).collect()
     }
@@ -243,6 +245,16 @@ impl Context {
     /// Calls `ask` with a chunk of a document and the facts known about its puzzles.
     pub(crate) fn analyse<T>(
         &self,
+        chunk: &PlacedChunk,
+        ask: impl FnOnce(&Analysis<'_>) -> T,
+    ) -> T {
+        self.analyse_within(&QuickSearch::new(), chunk, ask)
+    }
+
+    /// Calls `ask` with a chunk of a document, the facts known about its puzzles, and the searches that may be run.
+    pub(crate) fn analyse_within<T>(
+        &self,
+        search: &QuickSearch,
         chunk: &PlacedChunk,
         ask: impl FnOnce(&Analysis<'_>) -> T,
     ) -> T {
@@ -269,6 +281,7 @@ impl Context {
             so_far: &so_far,
             earlier: &earlier,
             limits,
+            search,
         })
     }
 }

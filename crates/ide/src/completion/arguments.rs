@@ -11,7 +11,7 @@ use tailback_syntax::{Difficulty, Figure, Keyword};
 use super::{
     Completion, CompletionKind, context::Context, moves, placements::Space, statements::free_name,
 };
-use crate::quick_search::{Found, QuickSearch};
+use crate::quick_search::Found;
 
 /// Returns the candidates for the next word of a statement.
 pub(super) fn candidates(
@@ -281,7 +281,7 @@ fn optimum(context: &Context<'_>, metric: Metric) -> Found {
     }
     let sound = context.sound();
     sound.map_or(Found::Unknown, |puzzle| {
-        QuickSearch::new().optimum(&puzzle, metric)
+        context.analysis.search.optimum(&puzzle, metric)
     })
 }
 

@@ -33,14 +33,14 @@ pub(super) fn candidates(context: &Context<'_>, start: usize) -> Vec<Completion>
         return Vec::new();
     };
     let known = known_way(context, puzzle.start());
-    let search = QuickSearch::new();
+    let search = context.analysis.search;
     let mut moves: Vec<_> = puzzle
         .legal_moves(puzzle.start())
         .into_iter()
         .map(|made| {
             let left = match known {
                 Some((next, n_left)) if next == made => Found::Solved(n_left),
-                _ => left(&search, &puzzle.with_start(puzzle.start().after(made))),
+                _ => left(search, &puzzle.with_start(puzzle.start().after(made))),
             };
             (left, made)
         })

@@ -6,7 +6,7 @@ use tailback_puzzle::{Axis, Cell, CellRef, Draft, DraftCar, Shape, Size, words::
 use tailback_solver::Metric;
 
 use super::{Completion, CompletionKind, context::Context};
-use crate::quick_search::{Found, QuickSearch};
+use crate::quick_search::Found;
 
 /// A board that a car or wall is added to.
 pub(super) struct Space {
@@ -98,7 +98,7 @@ impl Space {
         context: &Context<'_>,
         candidates: impl Iterator<Item = (String, F)>,
     ) -> Vec<Completion> {
-        let search = QuickSearch::new();
+        let search = context.analysis.search;
         let mut ranked: Vec<(Found, String)> = candidates
             .map(|(label, put)| {
                 let mut draft = self.draft.clone();

@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 use tailback_check::SourceFile;
 use tailback_diagnostics::{Span, apply};
 use tailback_facts::Facts;
-use tailback_ide::{Action, ActionKind, Analysis};
+use tailback_ide::{Action, ActionKind, Analysis, QuickSearch};
 use tailback_puzzle::{Canonical, Extras, Puzzle};
 use tailback_solver::{Control, Limits, Metric, solve};
 use tailback_syntax::to_rush;
@@ -41,6 +41,7 @@ fn actions(file: &SourceFile, facts: Option<Facts>) -> Vec<Action> {
         so_far: &[],
         earlier: &[],
         limits: Limits::default(),
+        search: &QuickSearch::new(),
     };
     let grid = file.puzzles[0].places.grids.first();
     let range = grid.copied().unwrap_or(Span::at(0));

@@ -129,7 +129,7 @@ impl Driver {
             }
             outputs = Vec::new();
             drop(owned);
-            // Jobs for which there is no other thread.
+            // Small jobs, and those for which there is no other thread.
             let done: Vec<Input> = left
                 .into_iter()
                 .map(|job| Input::Done(job.run(&**self)))
@@ -144,7 +144,7 @@ impl Driver {
         }
     }
 
-    /// Carries out an action; returns a job for which there is no thread.
+    /// Carries out an action; returns a job that is left to the caller.
     fn output(self: &Arc<Self>, output: Output, owned: &mut Owned) -> Option<Job> {
         match output {
             Output::Answer(id, answer) => {
@@ -180,6 +180,7 @@ impl Driver {
             Output::Search(search) => self.search(search),
             // The search shares its memory with the server.
             Output::EndSearch(_) => {}
+            Output::Run(job) if job.is_small() => return Some(job),
             Output::Run(job) if job.is_long() => {
                 let driver = Arc::clone(self);
                 self.runtime.spawn_blocking(move || {

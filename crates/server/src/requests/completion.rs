@@ -37,7 +37,14 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answ
         _ => Trigger::Asked,
     };
     context.answer_here(&params.text_document_position, move |here| {
-        let found = tailback_ide::completion(here.analysis, here.offset, trigger, || shared.tags());
+        let tags = || {
+            if here.analysis.search.may_run() {
+                shared.tags()
+            } else {
+                Vec::new()
+            }
+        };
+        let found = tailback_ide::completion(here.analysis, here.offset, trigger, tags);
         let candidates = found.candidates.into_iter().enumerate();
         let items = candidates.filter_map(|(rank, it)| item(rank, it, here, takes_snippets));
         Some(CompletionResponse::List(CompletionList {

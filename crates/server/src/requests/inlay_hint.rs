@@ -13,7 +13,7 @@ use crate::{
         encoding::Encoding,
     },
     protocol::{InlayHint, InlayHintParams, OneOf, Range, ServerCapabilities},
-    step::{FiguresWait, FiguresWaited, Step},
+    step::{Effort, FiguresWait, FiguresWaited, Step},
 };
 
 pub(crate) type Params = InlayHintParams;
@@ -40,12 +40,13 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answ
     };
     let until = context.now() + patience;
     let shared = Arc::clone(context);
-    Step::Work(Box::new(move || {
+    let encoding = context.encoding();
+    let effort = Effort::of(&document, params.range, encoding);
+    Step::then(effort, move || {
         let n_seen = shared.n_found();
-        let encoding = shared.encoding();
-        let visible = Visible::find(&shared, document, params.range, encoding);
+        let visible = Visible::find(&shared, document, params.range, effort);
         settle(shared, visible, FiguresWait { n_seen, until })
-    }))
+    })
 }
 
 /// Answers when no search is running for the visible lines, or at the end of the wait with the figures known by then,
@@ -55,12 +56,12 @@ fn settle(context: Arc<Context>, mut visible: Visible, wait: FiguresWait) -> Ste
         return visible.answer(&context);
     }
     let next = move |waited| match waited {
-        FiguresWaited::TooLong => Step::Work(Box::new(move || visible.answer(&context))),
-        FiguresWaited::Found => Step::Work(Box::new(move || {
+        FiguresWaited::TooLong => Step::then(visible.effort, move || visible.answer(&context)),
+        FiguresWaited::Found => Step::then(visible.effort, move || {
             let n_seen = context.n_found();
             visible.update(&context);
             settle(context, visible, FiguresWait { n_seen, ..wait })
-        })),
+        }),
     };
     Step::Figures(wait, Box::new(next))
 }
@@ -70,12 +71,15 @@ struct Visible {
     document: Arc<Document>,
     span: Span,
     encoding: Encoding,
+    /// The amount of work for these lines.
+    effort: Effort,
     chunks: Vec<(PlacedChunk, Vec<tailback_ide::InlayHint>)>,
 }
 
 impl Visible {
     /// Finds the hints of `document`. Puzzles on the screen are solved first while the document is current.
-    fn find(context: &Context, document: Arc<Document>, range: Range, encoding: Encoding) -> Self {
+    fn find(context: &Context, document: Arc<Document>, range: Range, effort: Effort) -> Self {
+        let encoding = context.encoding();
         let span = document.span(range, encoding);
         let chunks = document.chunks_in(span);
         if context.is_newest(&document) {
@@ -91,6 +95,7 @@ impl Visible {
             document,
             span,
             encoding,
+            effort,
         }
     }
 

@@ -8,7 +8,7 @@ use crate::{
     client::edits::text_edits,
     context::Context,
     protocol::{
-        DocumentOnTypeFormattingOptions, DocumentOnTypeFormattingParams, ServerCapabilities,
+        DocumentOnTypeFormattingOptions, DocumentOnTypeFormattingParams, Range, ServerCapabilities,
         TextEdit,
     },
     step::Step,
@@ -27,7 +27,8 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
 /// Formats the line that the user has just ended with the return key. Only its chunk is examined.
 pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
     let place = params.text_document_position;
-    context.answer(&place.text_document.uri, move |document, encoding| {
+    let at = Range::new(place.position, place.position);
+    context.answer_in(&place.text_document.uri, at, move |document, encoding| {
         let offset = document.offset(place.position, encoding);
         let chunk = document.chunk_at(offset)?;
         let text = chunk.chunk.text();

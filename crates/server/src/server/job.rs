@@ -16,7 +16,7 @@ use crate::{
     requests::Answer,
     solver::Host,
     stages::checker::{CheckInput, CheckResult, Checker},
-    step::{SearchWork, Step},
+    step::{Effort, SearchWork, Step},
 };
 
 /// Work that may take a while, to be run on any thread.
@@ -30,6 +30,7 @@ pub(super) enum Work {
     Step {
         id: RequestId,
         is_cancelled: Arc<AtomicBool>,
+        effort: Effort,
         work: Box<dyn FnOnce() -> Step<Answer> + Send>,
     },
     /// A search that a request waits for.
@@ -63,6 +64,14 @@ impl Job {
         matches!(self.0, Work::Search { .. })
     }
 
+    /// Returns whether the job takes microseconds, so that it should run at once, on the thread that has it.
+    pub fn is_small(&self) -> bool {
+        let Work::Step { effort, .. } = &self.0 else {
+            return false;
+        };
+        *effort == Effort::Small
+    }
+
     /// Runs the job.
     pub fn run(self, host: &dyn Host) -> Done {
         Done(match self.0 {
@@ -70,6 +79,7 @@ impl Job {
                 id,
                 is_cancelled,
                 work,
+                ..
             } => {
                 // The answer to a cancelled request is not needed.
                 let is_wanted = !is_cancelled.load(Ordering::Relaxed);

@@ -150,11 +150,12 @@ impl Server {
         loop {
             step = match step {
                 Step::Answer(answer) => return self.answer(id, answer),
-                Step::Work(work) => {
+                Step::Work(effort, work) => {
                     let is_cancelled = self.wait(id, Wait::Job);
                     return self.run(Work::Step {
                         id,
                         is_cancelled,
+                        effort,
                         work,
                     });
                 }

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use tailback_diagnostics::Span;
-use tailback_ide::Analysis;
+use tailback_ide::{Analysis, QuickSearch};
 
-use super::Step;
+use super::{Effort, Step};
 use crate::{
     context::Context,
     documents::document::{Document, Places},
-    protocol::{Range, TextDocumentPositionParams},
+    protocol::{Position, Range, TextDocumentPositionParams},
 };
 
 /// A place in a chunk of a document, which features treat as a separate text.
@@ -35,24 +35,54 @@ impl<'a> Here<'a> {
 }
 
 impl Context {
-    /// Answers from the chunk that contains a place in the current document, outside of the message loop. The answer
-    /// is `None` if the document is not open.
+    /// Answers from the chunk that contains a place in the current document. The answer is `None` if the document is
+    /// not open.
+    ///
+    /// Most answers take microseconds, and do not wait for a thread. If `answer` needs a search, it is called again
+    /// outside of the message loop.
     pub(crate) fn answer_here<T: Send + 'static>(
         self: &Arc<Self>,
         place: &TextDocumentPositionParams,
-        answer: impl FnOnce(&Here<'_>) -> Option<T> + Send + 'static,
+        answer: impl Fn(&Here<'_>) -> Option<T> + Send + 'static,
     ) -> Step<Option<T>> {
+        let Some(document) = self.document(&place.text_document.uri) else {
+            return Step::answer(None);
+        };
         let (shared, position) = (Arc::clone(self), place.position);
-        self.answer(&place.text_document.uri, move |document, encoding| {
-            let offset = document.offset(position, encoding);
-            let chunk = document.chunk_at(offset)?;
-            shared.analyse(chunk, |analysis| {
-                answer(&Here {
-                    analysis,
-                    offset: offset - chunk.start,
-                    start: chunk.start,
-                    places: document.places(encoding),
-                })
+        let at = Range::new(position, position);
+        if Effort::of(&document, at, self.encoding()) == Effort::Usual {
+            return Step::work(move || {
+                shared.ask_here(&document, position, &QuickSearch::new(), answer)
+            });
+        }
+        Step::then(Effort::Small, move || {
+            let search = QuickSearch::refused();
+            let found = shared.ask_here(&document, position, &search, &answer);
+            if search.was_refused() {
+                return Step::work(move || {
+                    shared.ask_here(&document, position, &QuickSearch::new(), answer)
+                });
+            }
+            Step::answer(found)
+        })
+    }
+
+    fn ask_here<T>(
+        &self,
+        document: &Document,
+        position: Position,
+        search: &QuickSearch,
+        answer: impl FnOnce(&Here<'_>) -> Option<T>,
+    ) -> Option<T> {
+        let encoding = self.encoding();
+        let offset = document.offset(position, encoding);
+        let chunk = document.chunk_at(offset)?;
+        self.analyse_within(search, chunk, |analysis| {
+            answer(&Here {
+                analysis,
+                offset: offset - chunk.start,
+                start: chunk.start,
+                places: document.places(encoding),
             })
         })
     }

@@ -1,6 +1,7 @@
 //! The path of a request to its answer, step by step. A step is data: it names the event that the request waits for,
 //! and the owner of the server decides when that event occurs.
 
+mod effort;
 mod here;
 mod ways;
 
@@ -14,6 +15,7 @@ use crate::{
     protocol::{Error, MessageType, Result, Uri, WorkspaceEdit},
 };
 
+pub(crate) use effort::Effort;
 pub(crate) use here::Here;
 
 /// The continuation of a request after an event.
@@ -27,7 +29,7 @@ pub(crate) enum Step<T> {
     /// The request is answered.
     Answer(Result<T>),
     /// The request works outside of the message loop.
-    Work(Box<dyn FnOnce() -> Step<T> + Send>),
+    Work(Effort, Box<dyn FnOnce() -> Step<T> + Send>),
     /// The request waits for the reports on the current or a later state of a document; there are none if the document
     /// is neither open nor in a folder of the client.
     Checked(Uri, Next<Option<Arc<CheckedDocument>>, T>),
@@ -91,12 +93,17 @@ impl<T: Send + 'static> Step<T> {
 
     /// Works outside of the message loop to an answer.
     pub(crate) fn work(work: impl FnOnce() -> T + Send + 'static) -> Self {
-        Self::Work(Box::new(move || Self::answer(work())))
+        Self::then(Effort::Usual, move || Self::answer(work()))
+    }
+
+    /// Works outside of the message loop to the next step.
+    pub(crate) fn then(effort: Effort, work: impl FnOnce() -> Self + Send + 'static) -> Self {
+        Self::Work(effort, Box::new(work))
     }
 
     /// Works outside of the message loop to an answer or an error.
     pub(crate) fn try_work(work: impl FnOnce() -> Result<T> + Send + 'static) -> Self {
-        Self::Work(Box::new(move || Self::Answer(work())))
+        Self::then(Effort::Usual, move || Self::Answer(work()))
     }
 
     /// Waits for the reports on a document.
@@ -115,7 +122,7 @@ impl<T: Send + 'static> Step<T> {
         match self {
             Self::Answer(Ok(answer)) => next(answer),
             Self::Answer(Err(error)) => Step::Answer(Err(error)),
-            Self::Work(work) => Step::Work(Box::new(move || work().and_then(next))),
+            Self::Work(effort, work) => Step::then(effort, move || work().and_then(next)),
             Self::Checked(uri, after) => {
                 Step::Checked(uri, Box::new(move |it| after(it).and_then(next)))
             }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::Step;
+use super::{Effort, Step};
 use crate::{
     context::Context,
     documents::{
@@ -10,7 +10,7 @@ use crate::{
         encoding::Encoding,
         tokens::SentTokens,
     },
-    protocol::Uri,
+    protocol::{Range, Uri},
 };
 
 impl Context {
@@ -26,6 +26,22 @@ impl Context {
         };
         let encoding = self.encoding();
         Step::work(move || answer(&document, encoding))
+    }
+
+    /// Answers from the chunks in `range` of the current document. The answer is `None` if the document is not open.
+    /// An answer from a few chunks takes microseconds, and does not wait for a thread.
+    pub(crate) fn answer_in<T: Send + 'static>(
+        &self,
+        uri: &Uri,
+        range: Range,
+        answer: impl FnOnce(&Document, Encoding) -> Option<T> + Send + 'static,
+    ) -> Step<Option<T>> {
+        let Some(document) = self.document(uri) else {
+            return Step::answer(None);
+        };
+        let encoding = self.encoding();
+        let effort = Effort::of(&document, range, encoding);
+        Step::then(effort, move || Step::answer(answer(&document, encoding)))
     }
 
     /// Answers from the current document and from the tokens that were sent last, and keeps the tokens of the answer.

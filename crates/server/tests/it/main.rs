@@ -1,5 +1,6 @@
 //! Tests of the server as a whole, without any world around it.
 
+mod effort;
 mod messages;
 mod random;
 mod simulation;
