@@ -6,7 +6,7 @@ use tailback_solver::{Bounds, Metric, Outcome};
 use tailback_syntax::StatementKind;
 
 use crate::{
-    Analysis,
+    analysis::Analysis,
     inlay_hint::inlay_hints,
     place::{self, Word},
     shown_board::ShownBoard,

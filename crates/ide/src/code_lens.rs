@@ -5,8 +5,8 @@ use tailback_diagnostics::{Diagnostic, Span};
 use tailback_puzzle::words::count;
 
 use crate::{
-    Analysis,
     actions::{PuzzleAt, hardest, write_solution},
+    analysis::Analysis,
 };
 
 /// A clickable label above a line.

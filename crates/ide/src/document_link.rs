@@ -4,7 +4,7 @@ use tailback_check::{Rule, rules};
 use tailback_diagnostics::Span;
 use tailback_syntax::StatementKind;
 
-use crate::Analysis;
+use crate::analysis::Analysis;
 
 /// A link to the page of a rule.
 #[derive(Clone, Copy, Debug)]

@@ -13,7 +13,7 @@ use tailback_solver::{Answer, Cluster, Metric, Outcome};
 use tailback_syntax::{Expectation, Keyword};
 
 use crate::{
-    Analysis,
+    analysis::Analysis,
     board::Boards,
     car,
     figures::{figure, figures},

@@ -2,7 +2,7 @@
 
 use tailback_diagnostics::Span;
 
-use crate::{Analysis, figures::figures};
+use crate::{analysis::Analysis, figures::figures};
 
 /// A label that an editor shows inside a text without being part of it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,8 +2,21 @@
 //!
 //! Each feature is a function from an [`Analysis`] and a position in the text to a result. This crate never
 //! blocks and knows no protocol; `quick_search` bounds every search to a few milliseconds.
+//!
+//! From the top, each room uses only the rooms of its own line and below it:
+//!
+//! | room | holds |
+//! |---|---|
+//! | `completion/`, `hover`, `navigation`, `rename`, `linked_editing`, `symbol`, `document_link`, `folding_range`, `selection_range`, `semantic_tokens`, `quick_fix` | a file or folder for each feature of editors |
+//! | `code_lens`, `board_view`, `board_edit/` | the features of puzzles as a whole: lenses, and the board beside the text |
+//! | `actions/`, `inlay_hint` | the changes that are offered, and the figures at titles |
+//! | `formatting/`, `shown_board`, `names`, `car`, `played` | edits of lines; the board as data; the names of cars; descriptions of cars and moves |
+//! | `place`, `help` | the word at an offset; the reference of each word |
+//! | `analysis` | everything that an editor knows about a text |
+//! | `figures/`, `quick_search`, `board` | the wording of figures; searches of some milliseconds; drawings of boards |
 
 mod actions;
+mod analysis;
 mod board;
 mod board_edit;
 mod board_view;
@@ -30,15 +43,10 @@ mod semantic_tokens;
 mod shown_board;
 mod symbol;
 
-use std::{borrow::Cow, sync::Arc};
-
-use tailback_check::SourceFile;
-use tailback_facts::Facts;
-use tailback_solver::Limits;
-
 pub use actions::{
     Action, ActionKind, accept, actions, hardest_start, start_from_hardest, write_solution,
 };
+pub use analysis::{Analysis, Earlier};
 pub use board::Boards;
 pub use board_edit::{BoardEdit, CarPlacement, board_edit};
 pub use board_view::{BoardView, Jam, Standing, board_view, car_at, difficulty};
@@ -60,77 +68,3 @@ pub use selection_range::selection_ranges;
 pub use semantic_tokens::{N_COLOURS, SemanticToken, TokenKind, semantic_tokens};
 pub use shown_board::{ShownBoard, ShownCar};
 pub use symbol::{Symbol, SymbolKind, find_titles, symbols};
-
-/// A snapshot of everything that an editor knows about a text.
-#[derive(Clone, Copy)]
-pub struct Analysis<'a> {
-    /// The parsed text.
-    pub file: &'a SourceFile,
-    /// The facts about each puzzle. `None` for a puzzle that is not sound or is still being solved.
-    pub facts: &'a [Option<Arc<Facts>>],
-    /// The preliminary results of running searches, in the same order.
-    pub so_far: &'a [Option<SoFar>],
-    /// The results for each puzzle before its board changed, in the same order.
-    pub earlier: &'a [Option<Earlier>],
-    /// The limits of the solver for each puzzle.
-    pub limits: Limits,
-    /// The searches that the request may run.
-    pub search: &'a QuickSearch,
-}
-
-/// The results for a puzzle before its board changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Earlier {
-    /// The figures.
-    pub figures: Figures,
-    /// Whether the change is recent enough to be shown after the title.
-    pub is_fresh: bool,
-}
-
-impl<'a> Analysis<'a> {
-    /// Returns the index of the puzzle that `offset` lies in or after; `None` before the first one.
-    pub fn puzzle_at(&self, offset: usize) -> Option<usize> {
-        let puzzles = &self.file.document.puzzles;
-        let behind = puzzles.partition_point(|puzzle| puzzle.span.start <= offset);
-        behind.checked_sub(1)
-    }
-
-    /// Returns the index of the puzzle that a command on the line of `offset` applies to: the one that the line
-    /// belongs to, or the first one for a line above it. Returns `None` if there are no puzzles.
-    pub fn puzzle_of_line(&self, offset: usize) -> Option<usize> {
-        let rest = &self.file.text[offset..];
-        let end = rest.find(['\n', '\r']).unwrap_or(rest.len());
-        let number = self.puzzle_at(offset + end).unwrap_or(0);
-        (number < self.file.puzzles.len()).then_some(number)
-    }
-
-    /// Returns whether the solver has not finished puzzle `puzzle` yet.
-    pub fn is_solving(&self, puzzle: usize) -> bool {
-        let is_sound = self.file.puzzle(puzzle).is_some();
-        is_sound && self.facts.get(puzzle).is_some_and(Option::is_none)
-    }
-
-    /// Returns the placeholder for the figures of puzzle `puzzle` while they are being computed.
-    fn provisional(&self, puzzle: usize) -> String {
-        let so_far = self.so_far.get(puzzle).copied().flatten();
-        let earlier = self.earlier(puzzle).map(|earlier| earlier.figures);
-        figures::provisional(so_far, earlier)
-    }
-
-    /// Returns the figures of puzzle `puzzle` according to `facts`, and those before the last change.
-    fn figures(&self, puzzle: usize, facts: &Facts) -> String {
-        let earlier = self.earlier(puzzle).map(|earlier| earlier.figures);
-        figures::figures(facts, earlier, &self.limits)
-    }
-
-    /// Returns the results for puzzle `puzzle` before its board changed.
-    fn earlier(&self, puzzle: usize) -> Option<Earlier> {
-        self.earlier.get(puzzle).copied().flatten()
-    }
-
-    /// Returns the facts about puzzle `puzzle`, from the solver or from the solution in the text.
-    fn facts(&self, puzzle: usize) -> Option<Cow<'a, Facts>> {
-        let facts = self.facts[puzzle].as_ref();
-        facts.map(|facts| self.file.known(puzzle, facts))
-    }
-}

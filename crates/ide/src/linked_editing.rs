@@ -4,7 +4,7 @@ use tailback_diagnostics::Span;
 use tailback_puzzle::Draft;
 
 use crate::{
-    Analysis,
+    analysis::Analysis,
     names::{self, Occurrence, Role},
 };
 

@@ -4,7 +4,7 @@ use tailback_diagnostics::Span;
 use tailback_syntax::{Content, Grid, StatementKind};
 
 use crate::{
-    Analysis,
+    analysis::Analysis,
     place::{self, Word},
 };
 

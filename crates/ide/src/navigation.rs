@@ -3,7 +3,7 @@
 use tailback_diagnostics::Span;
 
 use crate::{
-    Analysis,
+    analysis::Analysis,
     names::{self, Occurrence, Role},
 };
 

@@ -8,7 +8,7 @@ use tailback_syntax::{
     StatementKind,
 };
 
-use crate::Analysis;
+use crate::analysis::Analysis;
 
 /// A position in a text.
 #[derive(Clone, Copy)]

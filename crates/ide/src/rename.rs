@@ -6,7 +6,7 @@ use tailback_puzzle::Draft;
 use tailback_syntax::StatementKind;
 
 use crate::{
-    Analysis,
+    analysis::Analysis,
     names::{self, Named, Role},
 };
 

@@ -4,7 +4,7 @@ use tailback_check::SourceFile;
 use tailback_diagnostics::Span;
 use tailback_syntax::{DrawnGrid, Grid, SolutionStatement, Statement, StatementKind};
 
-use crate::Analysis;
+use crate::analysis::Analysis;
 
 /// Returns the spans around `offset`, each larger than the previous one. The last one is the whole text.
 pub fn selection_ranges(analysis: &Analysis<'_>, offset: usize) -> Vec<Span> {

@@ -6,7 +6,7 @@ use tailback_diagnostics::Span;
 use tailback_puzzle::words::count;
 use tailback_syntax::{CarStatement, Grid, Statement, StatementKind};
 
-use crate::{Analysis, figures::figures};
+use crate::{analysis::Analysis, figures::figures};
 
 /// An entry of the outline.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -75,6 +75,24 @@ pub fn assert_doors_unused(folder: &str) {
     );
 }
 
+/// Asserts that no module uses an item that the crate's root defines. A name that the root exports counts as the room
+/// where it is defined.
+///
+/// # Panics
+///
+/// Panics with the modules that do.
+#[track_caller]
+pub fn assert_root_unused(folder: &str) {
+    let uses = sources::uses(&sources::read(folder)).into_iter();
+    let root = uses.filter(|(_, to)| to.is_empty());
+    let faults: Vec<String> = root.map(|(from, _)| from.join("::")).collect();
+    assert!(
+        faults.is_empty(),
+        "{folder}: modules use items of the crate's root. Move these into a room:\n  {}",
+        faults.join("\n  ")
+    );
+}
+
 /// Asserts that the section `title` of ARCHITECTURE.md has the same table of rooms as the crate in `folder`, and that
 /// the table names each module of the crate's root.
 ///

@@ -11,7 +11,7 @@ use super::{
     Action, ActionKind, PuzzleAt, claims,
     write_solution::{COMMENT_LOST, has_solution, is_replaceable, solution},
 };
-use crate::Analysis;
+use crate::analysis::Analysis;
 
 /// Returns the action, or `None` if that position is unknown or the start is as hard. `known` holds the optimum
 /// in steps and the solution from that position, if they are known.

@@ -21,7 +21,7 @@ use tailback_syntax::Statement;
 
 pub use hardest::hardest_start;
 
-use crate::{Analysis, formatting};
+use crate::{analysis::Analysis, formatting};
 
 /// A code action.
 #[derive(Clone, Debug, PartialEq, Eq)]

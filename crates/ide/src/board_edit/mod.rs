@@ -12,7 +12,7 @@ use tailback_check::SourceFile;
 use tailback_diagnostics::{Edit, apply};
 use tailback_puzzle::{Cell, CellRef, Exit};
 
-use crate::{Analysis, shown_board::ShownBoard};
+use crate::{analysis::Analysis, shown_board::ShownBoard};
 use ground::Ground;
 pub use placement::CarPlacement;
 

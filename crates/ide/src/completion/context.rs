@@ -5,7 +5,7 @@ use tailback_puzzle::{Draft, Puzzle};
 use tailback_syntax::{DrawnGrid, Grid, Keyword, Statement, StatementKind};
 
 use crate::{
-    Analysis,
+    analysis::Analysis,
     completion::{Completion, CompletionKind},
 };
 

@@ -15,7 +15,7 @@ use tailback_check::SourceFile;
 use tailback_diagnostics::Span;
 use tailback_syntax::StatementKind;
 
-use crate::Analysis;
+use crate::analysis::Analysis;
 use context::{Context, Where};
 
 /// The maximum number of candidates.
