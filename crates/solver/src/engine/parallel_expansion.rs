@@ -25,7 +25,7 @@ const WORK_AT_ONCE: usize = 1 << 20;
 
 /// The results of the threads for their parts of a layer.
 pub(crate) struct ParallelExpansion<K> {
-    all: Vec<Finds<K>>,
+    all: Vec<PartResults<K>>,
     n_bundles: usize,
     /// The maximum number of successors of a bundle.
     max_successors: usize,
@@ -49,13 +49,13 @@ impl<K: Key> ParallelExpansion<K> {
         let n_bundles = (WORK_AT_ONCE / n_slides).clamp(1, part);
         let n_successors = 8 * n_bundles + n_slides;
         let bytes = account.threads()
-            * (size_of::<Finds<K>>()
-                + n_bundles * size_of::<Look>()
+            * (size_of::<PartResults<K>>()
+                + n_bundles * size_of::<BundleResult>()
                 + n_successors * size_of::<Successor<K>>());
         if !account.can_lend(bytes as u64) {
             return None;
         }
-        let finds = || Finds {
+        let finds = || PartResults {
             looks: Vec::with_capacity(n_bundles),
             successors: vec![Successor::NONE; n_successors].into(),
         };
@@ -85,7 +85,7 @@ impl<K: Key> ParallelExpansion<K> {
             finds.looks.clear();
         }
         let max_successors = self.max_successors;
-        let look_at = |part: &[FrontierEntry], finds: &mut Finds<K>| {
+        let look_at = |part: &[FrontierEntry], finds: &mut PartResults<K>| {
             finds.look(part, max_successors, reached, pruning, &look);
         };
         thread::scope(|scope| {
@@ -130,21 +130,21 @@ impl<K: Key> ParallelExpansion<K> {
 }
 
 /// The results of one thread.
-struct Finds<K> {
-    looks: Vec<Look>,
+struct PartResults<K> {
+    looks: Vec<BundleResult>,
     /// The states that may be new, bundle by bundle.
     successors: Box<[Successor<K>]>,
 }
 
 /// The results for one bundle.
-struct Look {
+struct BundleResult {
     /// The states that slides of inside cars lead to, if they may be new.
     inside: u64,
     /// The end of the bundle's successors in the list.
     end: u32,
 }
 
-impl<K: Key> Finds<K> {
+impl<K: Key> PartResults<K> {
     /// Checks the bundles of `part`, or the first of them if there are many successors.
     fn look<P: Pruning<K>>(
         &mut self,
@@ -167,7 +167,7 @@ impl<K: Key> Finds<K> {
                 n += usize::from(!reached.is_known(it.key, it.bits) && pruning.keeps(it.key));
             }
             let end = n as u32;
-            self.looks.push(Look { inside, end });
+            self.looks.push(BundleResult { inside, end });
         }
     }
 }

@@ -39,7 +39,7 @@ struct BestFirstWidth {
     /// The waiting states, the most novel kind first.
     queues: [Queue; N_KINDS],
     slides: Vec<Slide>,
-    seen: Seen,
+    seen: NoveltyFilter,
 }
 
 impl BestFirstWidth {
@@ -49,7 +49,7 @@ impl BestFirstWidth {
             nodes: Vec::new(),
             queues: Default::default(),
             slides: expander.slides(account)?,
-            seen: Seen::new(account)?,
+            seen: NoveltyFilter::new(account)?,
         })
     }
 
@@ -160,9 +160,9 @@ const N_BITS: usize = 1 << 22;
 
 /// An approximate set of places of cars and pairs of them. Each sets one bit, a Bloom filter (Bloom, 1970) with a
 /// single hash, so a new one may pass for a known one, which only slows the search down.
-struct Seen(Vec<u64>);
+struct NoveltyFilter(Vec<u64>);
 
-impl Seen {
+impl NoveltyFilter {
     fn new(account: &mut Account<'_>) -> Result<Self, Limit> {
         account.reserve((N_BITS / 8) as u64)?;
         Ok(Self(vec![0; N_BITS / 64]))

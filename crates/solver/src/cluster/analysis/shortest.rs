@@ -26,7 +26,7 @@ pub struct Shortest {
 }
 
 /// A state, by the number of its bundle and of its bit, and the number of shortest ways to it from the start.
-type Way = (u64, u128);
+type PathCount = (u64, u128);
 
 /// Counts the shortest solutions from `start`, whose cluster is marked with distances in `metric`.
 pub(super) fn count<K: Key, const N: usize>(
@@ -39,9 +39,9 @@ pub(super) fn count<K: Key, const N: usize>(
     let (key, bit) = packing.pack::<K>(start);
     let number = layered.reached.bundles.find(key);
     let number = number.expect("the start is in its cluster");
-    let mut present: Vec<Way> = Vec::new();
+    let mut present: Vec<PathCount> = Vec::new();
     push(&mut present, (number, bit), 1, account)?;
-    let mut next: Vec<Way> = Vec::new();
+    let mut next: Vec<PathCount> = Vec::new();
     let mut distance = distance(layered, (number, bit), metric, account)?;
     let mut forced = Vec::new();
     while distance > 0 {
@@ -181,7 +181,7 @@ impl Common {
 
 /// Adds a way to `ways`. If there is no room, first merges the ways to the same state.
 fn push(
-    ways: &mut Vec<Way>,
+    ways: &mut Vec<PathCount>,
     (number, bit): (u32, u32),
     n_ways: u128,
     account: &mut Account<'_>,
@@ -197,7 +197,7 @@ fn push(
 }
 
 /// Merges the ways to each state.
-fn merge(ways: &mut Vec<Way>) {
+fn merge(ways: &mut Vec<PathCount>) {
     ways.sort_unstable_by_key(|&(id, _)| id);
     ways.dedup_by(|(id, n_ways), (kept, n_kept)| {
         let is_same = id == kept;
