@@ -94,9 +94,13 @@ impl Known {
 /// Returns whether the text between two fields ends a list: a blank line, unless it precedes the name of a
 /// block such as `[[cars]]`.
 fn ends_list(between: &str) -> bool {
-    let mut lines = between.lines().skip(1).map(str::trim);
+    // The line of the second field begins with its indentation, and is not blank.
+    let Some((lines, _)) = between.rsplit_once('\n') else {
+        return false;
+    };
     let name = between.trim_matches(|c: char| c.is_whitespace() || "\"',".contains(c));
-    between.matches('\n').count() > 1 && lines.any(str::is_empty) && !name.starts_with("[[")
+    let mut lines = lines.split('\n').skip(1).map(str::trim);
+    lines.any(str::is_empty) && !name.starts_with("[[")
 }
 
 /// The fields of a car.
@@ -119,9 +123,14 @@ impl<'t> Record<'t> {
             between.contains([']', '}', ')']) || ["/>", "</"].iter().any(|it| between.contains(it));
         let is_element = between.contains('>') && between.ends_with(char::is_whitespace);
         let is_block = between.contains(":\n") || between.contains(":\r\n");
+        // In YAML, lines open blocks: `size: 6`, `cars:`, `- row: 1`.
+        let opens_block =
+            |line: &&str| line.trim_end().ends_with(':') || line.trim_start().starts_with("- ");
+        let n_blocks = between.lines().skip(1).filter(opens_block).count();
         !is_closed
             && !self.fields.iter().any(says_place)
-            && (n_open > 1 || self.has(pair.field) && (n_open > 0 || is_element || is_block))
+            && (n_open + n_blocks > 1
+                || self.has(pair.field) && (n_open > 0 || is_element || is_block))
     }
 
     /// Returns the car of these fields. Without an id it takes the name of the block.
