@@ -445,7 +445,8 @@ fn memory_that_is_not_there_is_a_limit_as_well() {
 fn without_a_limit_given_that_of_the_process_holds() {
     let folder = folder();
     let (board, how) = BOARDS[1];
-    let run = within(&folder, 250_000, &format!("solve -j 4 {how} {board}"));
+    let line = format!("solve -j 4 --metric moves {how} {board}");
+    let run = within(&folder, 220_000, &line);
     assert_eq!(run.status, 1, "{run:?}");
     assert!(run.out.contains("(stopped at 1"), "{run:?}");
 }
