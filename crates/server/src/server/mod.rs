@@ -119,10 +119,7 @@ impl Server {
             Input::Notification(notification) => self.notification(notification),
             Input::Reply(id, reply) => self.reply(id, reply),
             Input::Sent(n) => self.n_unsent = self.n_unsent.saturating_sub(n),
-            Input::InputOver => {
-                self.is_input_over = true;
-                self.give_up_figures();
-            }
+            Input::InputOver => self.input_is_over(),
             Input::FilesFound(found) => self.files_are_found(found),
             Input::FilesRead(files) => self.files_are_read(files),
             Input::FilesDone => self.files_are_done(),

@@ -198,8 +198,12 @@ impl Server {
                     return self.search(id, search, work);
                 }
                 Step::Ask(request, next) => {
-                    self.wait(id, Wait::Client(next));
-                    return self.ask(Asked::Request(id), request);
+                    self.ask(Asked::Request(id), request);
+                    if !self.is_input_over {
+                        self.wait(id, Wait::Client(next));
+                        return;
+                    }
+                    next(Err(Error::cancelled()))
                 }
                 Step::Pages(next) => {
                     let Some(url) = self.pages(id) else {
@@ -318,8 +322,13 @@ impl Server {
     }
 
     /// Answers the requests that wait for figures with the known ones.
-    pub(super) fn give_up_figures(&mut self) {
+    /// Answers the requests that wait for time to pass, or for a reply that cannot arrive any more.
+    pub(super) fn input_is_over(&mut self) {
+        self.is_input_over = true;
         self.end_figures(FiguresWaited::TooLong);
+        for id in self.waiting(|wait| matches!(wait, Wait::Client(_))) {
+            self.client_has_replied(id, Err(Error::cancelled()));
+        }
     }
 
     fn end_figures(&mut self, waited: FiguresWaited) {

@@ -1,6 +1,7 @@
 //! Tests of the server as a whole, without any world around it.
 
 mod effort;
+mod end_of_input;
 mod messages;
 mod random;
 mod simulation;

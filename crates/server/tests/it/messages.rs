@@ -54,7 +54,7 @@ fn of<T: DeserializeOwned>(params: Value) -> T {
     serde_json::from_value(params).unwrap()
 }
 
-fn board(method: &str, mut params: Value) -> Request {
+pub(crate) fn board(method: &str, mut params: Value) -> Request {
     params["version"] = json!(1);
     Request::Board(BoardRequest {
         asker: BoardAsker::Client,

@@ -209,12 +209,16 @@ fn session(seed: u64) -> usize {
         happen(&mut world, &mut random);
         world.work(&mut random);
     }
-    if random.percent(50) {
-        world.rest();
-        let lengths = [5, 6, 7, 8].map(|length| length + 4 * random.below(5));
-        let new = lengths.map(|it| format!("puzzle \"New {it}\"\ngrid {it}x1\ncar X a1 h\n"));
-        world.open(NAMES[0], 1, &new.concat());
-        world.take_all_away();
+    match random.below(4) {
+        0..2 => world.end_input(),
+        2 => {
+            world.rest();
+            let lengths = [5, 6, 7, 8].map(|length| length + 4 * random.below(5));
+            let new = lengths.map(|it| format!("puzzle \"New {it}\"\ngrid {it}x1\ncar X a1 h\n"));
+            world.open(NAMES[0], 1, &new.concat());
+            world.take_all_away();
+        }
+        _ => {}
     }
     world.shut_down();
     world.n_messages

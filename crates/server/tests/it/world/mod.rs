@@ -40,6 +40,7 @@ pub(crate) struct World {
     pub(crate) published: BTreeMap<String, (Option<i32>, Vec<Diagnostic>)>,
     n_requests: RequestId,
     answers: HashMap<RequestId, Result<Answer, Error>>,
+    is_input_over: bool,
     is_shut_down: bool,
     /// Whether the client leaves some requests without a reply.
     pub(crate) is_rude: bool,
@@ -76,6 +77,7 @@ impl World {
             published: BTreeMap::new(),
             n_requests: 0,
             answers: HashMap::new(),
+            is_input_over: false,
             is_shut_down: false,
             is_rude: false,
             n_messages: 0,
@@ -118,6 +120,7 @@ impl World {
                         self.is_told(params);
                     }
                     ToClient::Notify(_) => {}
+                    ToClient::Ask(..) if self.is_input_over => {}
                     ToClient::Ask(id, request) => self.work.push(Work::Reply(id, request)),
                 }
                 self.handle(Input::Sent(1));
@@ -200,6 +203,15 @@ impl World {
             "searches go on for texts that are gone: {:?}",
             self.wanted_searches
         );
+    }
+
+    /// Ends the input of the client, which therefore replies to nothing any more. Each request is answered all the same.
+    pub(crate) fn end_input(&mut self) {
+        self.work.retain(|work| !matches!(work, Work::Reply(..)));
+        self.is_input_over = true;
+        self.handle(Input::InputOver);
+        self.rest();
+        assert!(self.unanswered().is_empty());
     }
 
     /// Ends the session and completes the pending work. Each request then has exactly one answer.
