@@ -3,7 +3,7 @@
 use arbitrary::Unstructured;
 use serde_json::{Value, json};
 use tailback_check::RuleSet;
-use tailback_diagnostics::Diagnostic;
+use tailback_diagnostics::{Diagnostic, LineIndex};
 
 use crate::{
     Property,
@@ -81,11 +81,14 @@ fn chosen(client: &mut Client, checker: &Checker, action: &Value) -> Option<Stri
     let after = after(&before, &changes, client.is_markdown, &what);
     assert_ne!(after, before, "{title:?} changes nothing");
     for report in action["diagnostics"].as_array().into_iter().flatten() {
+        let part = part_of(report, &before, client.is_markdown);
         let [n_before, n_left] = [&before, &after].map(|text| {
             let parts = parts(text, client.is_markdown);
-            count(checker, &parts, report)
+            parts
+                .get(part)
+                .map_or(0, |(_, part)| count(checker, part, report))
         });
-        // Reports that need more of the solver than it gets here cannot be judged.
+        // Reports that need another block, or more of the solver than it gets here, cannot be judged.
         assert!(
             n_before == 0 || n_left < n_before,
             "{title:?} leaves {report}\n{before:?}\n---\n{after:?}"
@@ -107,12 +110,24 @@ fn changes(client: &mut Client, action: &Value) -> Result<Vec<Change>, Value> {
     Ok(client.workspace_changes(&resolved["edit"]))
 }
 
-/// Returns the number of reports of `parts` with the message of `report`.
-fn count(checker: &Checker, parts: &[(usize, String)], report: &Value) -> usize {
+/// Returns the number of the block of `text` that contains the place of `report`.
+fn part_of(report: &Value, text: &str, is_markdown: bool) -> usize {
+    let line = report["range"]["start"]["line"]
+        .as_u64()
+        .unwrap_or_default();
+    let lines = LineIndex::new(text);
+    let place = lines.line_span(line as usize).unwrap_or_default().start;
+    let parts = parts(text, is_markdown);
+    let n_begun = parts.partition_point(|(start, _)| *start <= place);
+    n_begun.saturating_sub(1)
+}
+
+/// Returns the number of reports of `text` with the message of `report`.
+fn count(checker: &Checker, text: &str, report: &Value) -> usize {
     let said = report["message"].as_str().unwrap_or_default();
     // Notes are on the lines below.
     let said = said.lines().next();
-    let reports = parts.iter().flat_map(|(_, text)| checker.reports(text));
     let is_same = |it: &Diagnostic| report["code"] == it.rule && it.message.lines().next() == said;
-    reports.filter(is_same).count()
+    let reports = checker.reports(text);
+    reports.iter().filter(|it| is_same(it)).count()
 }
