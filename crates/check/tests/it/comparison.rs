@@ -338,6 +338,9 @@ fn a_rule_that_did_not_run_has_no_unused_allow() {
         .map(|rule| rule.name)
         .collect();
     let text = puzzle("one", &format!("allow {}\n{GATE}", every_rule.join(" ")));
+    // A rule with a report on this board uses its name.
+    let reports = run(&[("a.rush", puzzle("one", GATE))], RuleSet::all(), true);
+    let is_used = |name| reports[0].iter().any(|report| report.rule == name);
     let unused = |text: &str, rules, is_solved| {
         let text = text.replace(" unused-allow", "");
         let files = [("a.rush", text.clone())];
@@ -352,6 +355,7 @@ fn a_rule_that_did_not_run_has_no_unused_allow() {
         RULES
             .iter()
             .filter(|rule| rule.is_allowable && rule.name != "unused-allow" && is_expected(rule))
+            .filter(|rule| !is_used(rule.name))
             .map(|rule| rule.name)
             .collect()
     };
