@@ -1,7 +1,7 @@
 //! Fixes drawn as small diffs: the lines that a fix removes and those that it adds.
 
 use anstyle::Style;
-use similar::{Algorithm, ChangeTag, DiffTag, capture_diff_slices};
+use imara_diff::{Algorithm, Diff, InternedInput};
 
 use super::Renderer;
 use crate::{
@@ -18,8 +18,8 @@ const MAX_BYTES: usize = 4000;
 /// The most characters that are drawn of a line.
 const MAX_WIDTH: usize = 160;
 
-/// A line that a fix removes or adds, and its number.
-type Line = (ChangeTag, usize, String);
+/// A line that a fix removes (`-`) or adds (`+`), and its number.
+type Line = (char, usize, String);
 
 impl Renderer<'_> {
     /// Adds the fixes of `report`, in the style in which `codespan-reporting` draws notes.
@@ -48,11 +48,8 @@ impl Renderer<'_> {
             let lines = difference(source, fix);
             let width = lines.iter().map(|line| line.1.to_string().len()).max();
             let width = width.unwrap_or(0);
-            for (tag, number, text) in lines.iter().take(MAX_LINES) {
-                let (sign, style) = match tag {
-                    ChangeTag::Insert => ('+', ADDED),
-                    _ => ('-', REMOVED),
-                };
+            for (sign, number, text) in lines.iter().take(MAX_LINES) {
+                let style = if *sign == '+' { ADDED } else { REMOVED };
                 let text = format!("{number:>width$} {sign} {text}");
                 painter.paint(Style::new(), &format!("{indent}  "));
                 painter.paint(style, text.trim_end());
@@ -115,15 +112,15 @@ fn difference(source: Source<'_>, fix: &Fix) -> Vec<Line> {
         let new = apply(old, &moved);
         let first_new = (first + 1).saturating_add_signed(shift);
         let (old, new) = (split(old), split(&new));
-        for change in capture_diff_slices(Algorithm::Myers, &old, &new) {
-            if change.tag() == DiffTag::Equal {
-                continue;
+        let mut input = InternedInput::default();
+        input.update_before(old.iter().copied());
+        input.update_after(new.iter().copied());
+        for hunk in Diff::compute(Algorithm::Myers, &input).hunks() {
+            for at in hunk.before.map(|at| at as usize) {
+                lines.push(('-', first + 1 + at, shown(old[at])));
             }
-            for at in change.old_range() {
-                lines.push((ChangeTag::Delete, first + 1 + at, shown(old[at])));
-            }
-            for at in change.new_range() {
-                lines.push((ChangeTag::Insert, first_new + at, shown(new[at])));
+            for at in hunk.after.map(|at| at as usize) {
+                lines.push(('+', first_new + at, shown(new[at])));
             }
         }
         shift += new.len().cast_signed() - old.len().cast_signed();

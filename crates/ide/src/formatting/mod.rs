@@ -2,14 +2,10 @@
 
 mod pairing;
 
-use std::time::Duration;
+use std::ops::Range;
 
-use similar::{Algorithm, DiffTag, capture_diff_slices_deadline};
+use imara_diff::{Algorithm, Diff, InternedInput};
 use tailback_diagnostics::{Edit, LineIndex, Span};
-use web_time::Instant;
-
-/// The time limit of the line diff, after which a longer list of edits is accepted.
-const PATIENCE: Duration = Duration::from_millis(200);
 
 /// Returns the sorted edits that make `text` canonical. Canonical lines stay untouched, which keeps cursors and
 /// marks on them in place.
@@ -69,15 +65,15 @@ pub(crate) fn changes(old: &str, new: &str) -> Vec<Edit> {
         return Vec::new();
     }
     let (old_spans, new_spans) = (lines(old), lines(new));
-    let of = |spans: &[Span], text| -> Vec<&str> { spans.iter().map(|s| s.of(text)).collect() };
-    let (old_lines, new_lines) = (of(&old_spans, old), of(&new_spans, new));
-    let deadline = Some(Instant::now() + PATIENCE);
-    capture_diff_slices_deadline(Algorithm::Myers, &old_lines, &new_lines, deadline)
-        .into_iter()
-        .filter(|op| op.tag() != DiffTag::Equal)
-        .map(|op| Edit {
-            span: stretch(&old_spans, op.old_range()),
-            text: stretch(&new_spans, op.new_range()).of(new).to_owned(),
+    let mut input = InternedInput::default();
+    input.update_before(old_spans.iter().map(|span| span.of(old)));
+    input.update_after(new_spans.iter().map(|span| span.of(new)));
+    let range = |hunk: Range<u32>| hunk.start as usize..hunk.end as usize;
+    Diff::compute(Algorithm::Myers, &input)
+        .hunks()
+        .map(|hunk| Edit {
+            span: stretch(&old_spans, range(hunk.before)),
+            text: stretch(&new_spans, range(hunk.after)).of(new).to_owned(),
         })
         .collect()
 }
@@ -91,7 +87,7 @@ fn lines(text: &str) -> Vec<Span> {
 }
 
 /// Returns the span of the lines of `range`. An empty range is a position between lines.
-fn stretch(spans: &[Span], range: std::ops::Range<usize>) -> Span {
+fn stretch(spans: &[Span], range: Range<usize>) -> Span {
     let end_of_text = spans.last().map_or(0, |span| span.end);
     let start = spans.get(range.start).map_or(end_of_text, |s| s.start);
     let end = spans[range].last().map_or(start, |span| span.end);
