@@ -13,6 +13,7 @@ pub type FileFacts = Vec<Option<Arc<Facts>>>;
 
 /// The solver's facts about a puzzle. A fact that was not requested, or that a limit prevented, is `None`.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Facts {
     /// The shortest solution in moves.
     pub moves: Answer,

@@ -2,6 +2,7 @@
 
 /// A question about a puzzle whose optima are known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Question {
     /// The cars and walls that suffice to prevent a solution.
     Core,

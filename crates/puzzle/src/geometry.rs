@@ -7,6 +7,7 @@ pub const MAX_SIDE: u8 = 26;
 
 /// Columns and rows of a board, each from 1 to [`MAX_SIDE`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Size {
     /// The number of columns.
     pub columns: u8,
@@ -32,6 +33,7 @@ impl fmt::Display for Size {
 
 /// One square of a board; both numbers count from 0, from the top left corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Cell {
     /// The row, from the top.
     pub row: u8,
@@ -64,6 +66,7 @@ impl fmt::Display for Cell {
 
 /// The line that a car slides along.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Axis {
     /// Along a row.
     Horizontal,
@@ -112,6 +115,7 @@ impl fmt::Display for Axis {
 
 /// The direction of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Direction {
     /// Towards the first column.
     Left,
@@ -172,6 +176,7 @@ impl fmt::Display for Direction {
 
 /// A side of the border.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Side {
     /// Beside the first column.
     Left,
@@ -219,6 +224,7 @@ impl fmt::Display for Side {
 
 /// An opening in the border.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Exit {
     /// The side that the exit is on.
     pub side: Side,

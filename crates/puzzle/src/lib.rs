@@ -17,6 +17,8 @@ mod names;
 mod notation;
 mod overlap;
 mod palette;
+#[cfg(feature = "serde")]
+mod parts;
 mod puzzle;
 mod range;
 mod replay;

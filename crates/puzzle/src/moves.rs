@@ -4,6 +4,7 @@ use crate::Direction;
 
 /// A slide of one car by any number of cells in one direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Move {
     /// The index of the car in its puzzle.
     pub car: usize,
@@ -15,6 +16,7 @@ pub struct Move {
 
 /// Moves in the order they are made.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Solution(pub Vec<Move>);
 
 impl Solution {

@@ -4,6 +4,7 @@ use crate::{Axis, Cell, Direction, Draft, DraftCar, Exit, Move, Shape, Size};
 
 /// The fixed part of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Board {
     pub(crate) size: Size,
     pub(crate) walls: Vec<Cell>,
@@ -34,6 +35,7 @@ impl Board {
 
 /// A movable piece of any length.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Car {
     /// The name in the text.
     pub name: String,
@@ -56,6 +58,7 @@ impl Car {
 /// The positions of all cars at one moment: for each car of the puzzle, in order, the offset of its
 /// top or left end in its lane.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct State(pub Vec<u8>);
 
 impl State {
@@ -75,6 +78,11 @@ impl State {
 /// A board with cars on it, one of which must leave. No two cars share a cell, no car is on a wall
 /// or outside the board, and an exit lies at an end of the target's lane.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "crate::parts::Parts")
+)]
 pub struct Puzzle {
     pub(crate) board: Board,
     pub(crate) cars: Vec<Car>,

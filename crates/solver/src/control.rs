@@ -6,6 +6,7 @@ use crate::ledger::Ledger;
 
 /// The most that a search may use; `None` means no limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Limits {
     /// Work in a unit that is counted rather than measured: between a quarter of a nanosecond and one
     /// nanosecond of a core, depending on the board. A limit on it gives the same results on every machine, at
@@ -21,6 +22,7 @@ pub struct Limits {
 
 /// The reason why a search ended without an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Limit {
     /// [`Limits::effort`] was reached.
     Effort,

@@ -8,6 +8,7 @@ use crate::control::Limit;
 
 /// The unit in which the length of a solution is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Metric {
     /// A slide of a car by any distance counts one.
     Moves,
@@ -39,6 +40,7 @@ impl fmt::Display for Metric {
 
 /// The bounds of an optimum in one metric.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Bounds {
     /// The lower bound; the puzzle may also be unsolvable.
     pub lower: u32,
@@ -55,6 +57,7 @@ impl Bounds {
 
 /// The answer to "what is the shortest solution?".
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Outcome {
     /// A shortest solution in the requested metric; empty if the start is solved.
     Solved(Solution),
@@ -103,6 +106,7 @@ impl Outcome {
 
 /// The cost of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Statistics {
     /// The number of distinct states found, including the start.
     pub states: u64,
@@ -116,6 +120,7 @@ pub struct Statistics {
 
 /// An outcome and its cost.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Answer {
     /// The outcome.
     pub outcome: Outcome,

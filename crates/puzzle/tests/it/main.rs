@@ -9,5 +9,7 @@ mod faults;
 mod moves;
 mod notation;
 mod palette;
+#[cfg(feature = "serde")]
+mod parts;
 mod support;
 mod transforming;

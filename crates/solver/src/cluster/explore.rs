@@ -17,6 +17,7 @@ use crate::{
 
 /// Facts about all states reachable from the start of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Cluster {
     /// The number of states.
     pub n_states: u64,

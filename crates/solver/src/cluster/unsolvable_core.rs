@@ -14,6 +14,7 @@ use crate::{
 /// Cars and walls that, alone with the target, have no solution either. Without any one of them there would be a
 /// solution, or a limit was reached before this was decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct UnsolvableCore {
     /// The cars, by their indices in the puzzle, without the target.
     pub cars: Vec<usize>,

@@ -1,0 +1,41 @@
+//! Puzzles as data from elsewhere, which may be unsound.
+
+use serde::Deserialize;
+
+use crate::{Board, Car, Draft, Puzzle, State};
+
+/// The parts of a puzzle before they are validated together.
+#[derive(Deserialize)]
+pub(crate) struct Parts {
+    board: Board,
+    cars: Vec<Car>,
+    target: usize,
+    start: State,
+}
+
+impl TryFrom<Parts> for Puzzle {
+    type Error = &'static str;
+
+    fn try_from(parts: Parts) -> Result<Self, Self::Error> {
+        let Parts {
+            board,
+            cars,
+            target,
+            start,
+        } = parts;
+        if target >= cars.len() || start.0.len() != cars.len() {
+            return Err("the cars, their positions and the target do not match");
+        }
+        let puzzle = Self {
+            board,
+            cars,
+            target,
+            start,
+        };
+        // A lane or a length that is out of range is a fault of the draft.
+        match Draft::from(&puzzle).validate() {
+            Ok(valid) if valid == puzzle => Ok(puzzle),
+            _ => Err("the puzzle is not valid"),
+        }
+    }
+}
