@@ -142,7 +142,10 @@ board_requests! {
 
 /// Defines the methods of the library's trait, which must be in one block.
 macro_rules! methods {
-    ($($name:ident $variant:ident,)* ; $($definite:ident $definite_variant:ident,)*) => {
+    (
+        $($name:ident $variant:ident $method:literal,)* ;
+        $($definite:ident $definite_variant:ident $definite_method:literal,)*
+    ) => {
         $(async fn $name(
             &self,
             params: tailback_server::params::$variant,

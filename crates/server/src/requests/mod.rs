@@ -17,51 +17,55 @@ use crate::{
     client::rule_page,
     context::Context,
     message::News,
-    protocol::{Error, ErrorCode, InitializeParams, InitializeResult, ServerCapabilities},
+    protocol::{Error, ErrorCode, InitializeResult, ServerCapabilities},
     step::Step,
 };
 
 /// Calls a macro with all requests of the protocol that are answered from documents: for each the name of its method
-/// in the server library's trait, and of its variant in [`Request`], [`Answer`], [`params`] and [`answers`].
+/// in the server library's trait, of its variant in [`Request`], [`Answer`], [`params`] and [`answers`], and of the
+/// method in the protocol.
 #[macro_export]
 macro_rules! each_request {
     ($then:ident) => {
         $then! {
-            code_action CodeAction,
-            code_lens CodeLens,
-            completion Completion,
-            document_highlight DocumentHighlight,
-            document_link DocumentLink,
-            document_symbol DocumentSymbol,
-            execute_command ExecuteCommand,
-            folding_range FoldingRange,
-            formatting Formatting,
-            goto_definition GotoDefinition,
-            hover Hover,
-            inlay_hint InlayHint,
-            linked_editing_range LinkedEditingRange,
-            on_type_formatting OnTypeFormatting,
-            range_formatting RangeFormatting,
-            references References,
-            rename Rename,
+            code_action CodeAction "textDocument/codeAction",
+            code_lens CodeLens "textDocument/codeLens",
+            completion Completion "textDocument/completion",
+            document_highlight DocumentHighlight "textDocument/documentHighlight",
+            document_link DocumentLink "textDocument/documentLink",
+            document_symbol DocumentSymbol "textDocument/documentSymbol",
+            execute_command ExecuteCommand "workspace/executeCommand",
+            folding_range FoldingRange "textDocument/foldingRange",
+            formatting Formatting "textDocument/formatting",
+            goto_definition GotoDefinition "textDocument/definition",
+            hover Hover "textDocument/hover",
+            inlay_hint InlayHint "textDocument/inlayHint",
+            linked_editing_range LinkedEditingRange "textDocument/linkedEditingRange",
+            on_type_formatting OnTypeFormatting "textDocument/onTypeFormatting",
+            range_formatting RangeFormatting "textDocument/rangeFormatting",
+            references References "textDocument/references",
+            rename Rename "textDocument/rename",
             // Extends the options that `rename` advertises.
-            prepare_rename PrepareRename,
-            selection_range SelectionRange,
-            semantic_tokens_full SemanticTokensFull,
-            semantic_tokens_full_delta SemanticTokensFullDelta,
-            semantic_tokens_range SemanticTokensRange,
-            symbol Symbol,
+            prepare_rename PrepareRename "textDocument/prepareRename",
+            selection_range SelectionRange "textDocument/selectionRange",
+            semantic_tokens_full SemanticTokensFull "textDocument/semanticTokens/full",
+            semantic_tokens_full_delta SemanticTokensFullDelta "textDocument/semanticTokens/full/delta",
+            semantic_tokens_range SemanticTokensRange "textDocument/semanticTokens/range",
+            symbol Symbol "workspace/symbol",
             ;
             // These requests always have an answer.
-            code_action_resolve CodeActionResolve,
-            diagnostic Diagnostic,
-            workspace_diagnostic WorkspaceDiagnostic,
+            code_action_resolve CodeActionResolve "codeAction/resolve",
+            diagnostic Diagnostic "textDocument/diagnostic",
+            workspace_diagnostic WorkspaceDiagnostic "workspace/diagnostic",
         }
     };
 }
 
 macro_rules! requests {
-    ($($name:ident $variant:ident,)* ; $($definite:ident $definite_variant:ident,)*) => {
+    (
+        $($name:ident $variant:ident $method:literal,)* ;
+        $($definite:ident $definite_variant:ident $definite_method:literal,)*
+    ) => {
         $(mod $name;)*
         $(mod $definite;)*
 
