@@ -167,7 +167,8 @@ impl LanguageServer for Handlers {
             // The library refuses a second `initialize`.
             let _ = self.process.set(process);
         }
-        let answer = answer!(self.ask(Request::Initialize(Box::new(params))), Initialize)?;
+        let params = serde_json::to_value(params).map_err(|_| Error::internal_error())?;
+        let answer = answer!(self.ask(Request::Initialize(params)), Initialize)?;
         self.lifecycle.has_initialized();
         Ok(*answer)
     }

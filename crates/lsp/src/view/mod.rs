@@ -5,7 +5,7 @@ mod shown_file;
 
 use std::{io, path::PathBuf, sync::Arc, time::Duration};
 
-use serde_json::json;
+use serde_json::{Value, json};
 use tailback_server::{
     Answer, ClientRequest, Input, Notification, OpenBoardParams, Reply, Request, SearchLimits,
     StatusParams, ToClient,
@@ -16,11 +16,9 @@ use crate::{
     driver::Driver,
     pages,
     protocol::{
-        ApplyWorkspaceEditResponse, ClientCapabilities, DidChangeTextDocumentParams,
-        DidOpenTextDocumentParams, GeneralClientCapabilities, InitializeParams, Position,
-        PositionEncodingKind, TextDocumentContentChangeEvent, TextDocumentIdentifier,
-        TextDocumentItem, VersionedTextDocumentIdentifier, WorkspaceClientCapabilities,
-        WorkspaceEditClientCapabilities,
+        ApplyWorkspaceEditResponse, DidChangeTextDocumentParams, DidOpenTextDocumentParams,
+        Position, TextDocumentContentChangeEvent, TextDocumentIdentifier, TextDocumentItem,
+        VersionedTextDocumentIdentifier,
     },
 };
 use shown_file::ShownFile;
@@ -62,7 +60,7 @@ async fn show(options: ViewOptions, opened: impl FnOnce(&str)) -> io::Result<()>
     let applies_edits = options.write.is_some();
     let mut file = ShownFile::open(&options.path, options.write)?;
     let (driver, mut messages) = Driver::start(options.limits, pages::serve);
-    let hello = Request::Initialize(Box::new(hello(applies_edits)));
+    let hello = Request::Initialize(hello(applies_edits));
     driver.request(hello).await.map_err(io::Error::other)?;
     driver.notify(Notification::Initialized);
     driver.notify(Notification::DidOpen(DidOpenTextDocumentParams {
@@ -111,32 +109,15 @@ async fn show(options: ViewOptions, opened: impl FnOnce(&str)) -> io::Result<()>
 }
 
 /// Returns the capabilities of this client.
-fn hello(applies_edits: bool) -> InitializeParams {
-    let workspace = WorkspaceClientCapabilities {
-        apply_edit: Some(applies_edits),
-        workspace_edit: Some(WorkspaceEditClientCapabilities {
-            document_changes: Some(true),
-            ..WorkspaceEditClientCapabilities::default()
-        }),
-        ..WorkspaceClientCapabilities::default()
-    };
-    let general = GeneralClientCapabilities {
-        position_encodings: Some(vec![PositionEncodingKind::UTF8]),
-        ..GeneralClientCapabilities::default()
-    };
-    let own = json!({"tailback": {
-        "readOnly": "the file is only shown: end this and run `tailback view --write` to change it here",
-        "ended": "`tailback view` has ended: start it again",
-    }});
-    InitializeParams {
-        capabilities: ClientCapabilities {
-            workspace: Some(workspace),
-            general: Some(general),
-            experimental: Some(own),
-            ..ClientCapabilities::default()
-        },
-        ..InitializeParams::default()
-    }
+fn hello(applies_edits: bool) -> Value {
+    json!({"capabilities": {
+        "general": {"positionEncodings": ["utf-8"]},
+        "workspace": {"applyEdit": applies_edits, "workspaceEdit": {"documentChanges": true}},
+        "experimental": {"tailback": {
+            "readOnly": "the file is only shown: end this and run `tailback view --write` to change it here",
+            "ended": "`tailback view` has ended: start it again",
+        }},
+    }})
 }
 
 fn text_of(file: &ShownFile) -> TextDocumentIdentifier {

@@ -5,12 +5,12 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::{
     client::rule_page::RulePages,
     documents::{address::path, encoding::Encoding},
-    protocol::{DiagnosticTag, InitializeParams, Uri},
+    protocol::{DiagnosticTag, Uri},
 };
 
 /// The capabilities of the client, and its folders.
@@ -73,93 +73,67 @@ pub(crate) struct ActionAbilities {
 }
 
 impl Session {
-    pub(crate) fn new(params: &InitializeParams) -> Self {
-        let client = &params.capabilities;
-        let general = client.general.as_ref();
-        let workspace = client.workspace.as_ref();
-        let refresh = workspace.and_then(|workspace| workspace.inlay_hint.as_ref());
-        let applies_edits = workspace.and_then(|workspace| workspace.apply_edit) == Some(true);
-        let edit = workspace.and_then(|workspace| workspace.workspace_edit.as_ref());
-        let text_document = client.text_document.as_ref();
-        let completion = text_document.and_then(|it| it.completion.as_ref());
-        let completion = completion.and_then(|it| it.completion_item.as_ref());
-        let window = client.window.as_ref();
-        let text = client.text_document.as_ref();
-        let symbols = text.and_then(|text| text.document_symbol.as_ref());
-        let own = client
-            .experimental
-            .as_ref()
-            .and_then(|it| it.get("tailback"));
-        let lenses = workspace.and_then(|workspace| workspace.code_lens.as_ref());
-        let actions = text.and_then(|text| text.code_action.as_ref());
-        let resolved = actions.and_then(|actions| actions.resolve_support.as_ref());
-        let can_resolve =
-            |what: &str| resolved.is_some_and(|it| it.properties.iter().any(|it| it == what));
-        let commands = own
-            .and_then(|own| own.get("commands"))
-            .and_then(Value::as_array);
-        let commands = commands.into_iter().flatten().filter_map(Value::as_str);
-        let says = |what| Some(own?.get(what)?.as_str()?.to_owned());
-        let is_able = |what| own.and_then(|own| own.get(what)) == Some(&Value::Bool(true));
-        let folders = params.workspace_folders.iter().flatten();
+    /// Reads the parameters of `initialize`. Capabilities that the server does not use may have any form.
+    pub(crate) fn new(params: &Value) -> Self {
+        let at = |path: &str| params.pointer(path).filter(|value| !value.is_null());
+        let is = |path: &str| at(path) == Some(&Value::Bool(true));
+        let text = |path: &str| Some(at(path)?.as_str()?.to_owned());
+        let list = |path: &str| {
+            let values = at(path).and_then(Value::as_array);
+            let words = values.into_iter().flatten().filter_map(Value::as_str);
+            words.map(str::to_owned).collect::<Vec<_>>()
+        };
+        let has = |path: &str, word: &str| list(path).iter().any(|it| it == word);
+        let applies_edits = is("/capabilities/workspace/applyEdit");
+        let folders = at("/workspaceFolders").and_then(Value::as_array);
+        let folders = folders.into_iter().flatten();
+        let folders = folders.filter_map(|folder| folder.get("uri")?.as_str()?.parse().ok());
+        let action = |rest: &str| format!("/capabilities/textDocument/codeAction/{rest}");
+        let tags = "/capabilities/general/markdown/allowedTags";
         Self {
-            encoding: Encoding::negotiate(
-                general.and_then(|general| general.position_encodings.as_deref()),
+            encoding: Encoding::negotiate(&list("/capabilities/general/positionEncodings")),
+            can_refresh_hints: is("/capabilities/workspace/inlayHint/refreshSupport"),
+            can_show_progress: is("/capabilities/window/workDoneProgress"),
+            takes_snippets: is(
+                "/capabilities/textDocument/completion/completionItem/snippetSupport",
             ),
-            can_refresh_hints: refresh.and_then(|hint| hint.refresh_support) == Some(true),
-            can_show_progress: window.and_then(|window| window.work_done_progress) == Some(true),
-            takes_snippets: completion.and_then(|item| item.snippet_support) == Some(true),
-            shows_coloured_text: general
-                .and_then(|general| general.markdown.as_ref()?.allowed_tags.as_ref())
-                .is_some_and(|tags| {
-                    ["pre", "span"]
-                        .iter()
-                        .all(|tag| tags.iter().any(|it| it == tag))
-                }),
-            takes_versioned_edits: edit.and_then(|edit| edit.document_changes) == Some(true),
+            shows_coloured_text: has(tags, "pre") && has(tags, "span"),
+            takes_versioned_edits: is("/capabilities/workspace/workspaceEdit/documentChanges"),
             // Published reports need no round trip, and are sent again when the solver knows more. A client that
             // supports both pulls only if it asks for that.
-            pulls_diagnostics: text.is_some_and(|text| {
-                text.diagnostic.is_some() && text.publish_diagnostics.is_none()
-            }) || is_able("pullDiagnostics"),
-            can_refresh_diagnostics: workspace
-                .and_then(|workspace| workspace.diagnostics.as_ref())
-                .and_then(|diagnostics| diagnostics.refresh_support)
-                == Some(true),
-            can_watch_files: workspace
-                .and_then(|workspace| workspace.did_change_watched_files.as_ref())
-                .and_then(|files| files.dynamic_registration)
-                == Some(true),
-            can_tell_settings: workspace.and_then(|workspace| workspace.configuration)
-                == Some(true),
-            fades: text
-                .and_then(|text| text.publish_diagnostics.as_ref())
-                .and_then(|publish| publish.tag_support.as_ref())
-                .is_some_and(|tags| tags.value_set.contains(&DiagnosticTag::UNNECESSARY)),
-            can_refresh_lenses: lenses.and_then(|lenses| lenses.refresh_support) == Some(true),
+            pulls_diagnostics: at("/capabilities/textDocument/diagnostic").is_some()
+                && at("/capabilities/textDocument/publishDiagnostics").is_none()
+                || is("/capabilities/experimental/tailback/pullDiagnostics"),
+            can_refresh_diagnostics: is("/capabilities/workspace/diagnostics/refreshSupport"),
+            can_watch_files: is(
+                "/capabilities/workspace/didChangeWatchedFiles/dynamicRegistration",
+            ),
+            can_tell_settings: is("/capabilities/workspace/configuration"),
+            fades: at("/capabilities/textDocument/publishDiagnostics/tagSupport/valueSet")
+                .and_then(Value::as_array)
+                .is_some_and(|tags| tags.contains(&json!(DiagnosticTag::UNNECESSARY))),
+            can_refresh_lenses: is("/capabilities/workspace/codeLens/refreshSupport"),
             actions: ActionAbilities {
-                shows_disabled: actions.and_then(|actions| actions.disabled_support) == Some(true),
-                asks_for_edits: can_resolve("edit")
-                    && actions.and_then(|actions| actions.data_support) == Some(true),
+                shows_disabled: is(&action("disabledSupport")),
+                asks_for_edits: has(&action("resolveSupport/properties"), "edit")
+                    && is(&action("dataSupport")),
                 applies_edits,
             },
-            commands: commands.map(str::to_owned).collect(),
+            commands: list("/capabilities/experimental/tailback/commands"),
             applies_edits,
-            read_only: says("readOnly"),
-            ended: says("ended"),
-            shows_documents: window
-                .and_then(|window| window.show_document.as_ref())
-                .is_some_and(|show| show.support),
-            shows_symbols_in_symbols: symbols
-                .and_then(|symbols| symbols.hierarchical_document_symbol_support)
-                == Some(true),
-            rule_pages: if is_able("rulePages") {
+            read_only: text("/capabilities/experimental/tailback/readOnly"),
+            ended: text("/capabilities/experimental/tailback/ended"),
+            shows_documents: is("/capabilities/window/showDocument/support"),
+            shows_symbols_in_symbols: is(
+                "/capabilities/textDocument/documentSymbol/hierarchicalDocumentSymbolSupport",
+            ),
+            rule_pages: if is("/capabilities/experimental/tailback/rulePages") {
                 RulePages::OfServer
             } else {
                 RulePages::InRepository
             },
             folders: Arc::new(Mutex::new(
-                folders.filter_map(|folder| path(&folder.uri)).collect(),
+                folders.filter_map(|folder: Uri| path(&folder)).collect(),
             )),
         }
     }
@@ -201,8 +175,6 @@ impl Session {
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
-
     use super::*;
 
     #[test]
@@ -211,7 +183,7 @@ mod tests {
             "capabilities": {},
             "workspaceFolders": [{"uri": "file:///my%20boards", "name": "boards"}],
         });
-        let session = Session::new(&serde_json::from_value(params).unwrap());
+        let session = Session::new(&params);
         let name = |uri: &str| session.name(&uri.parse().unwrap());
         assert_eq!(name("file:///my%20boards/easy/a.rush"), "easy/a.rush");
         assert_eq!(name("file:///elsewhere/a.rush"), "/elsewhere/a.rush");

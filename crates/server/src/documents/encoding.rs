@@ -18,16 +18,19 @@ pub(crate) enum Encoding {
 impl Encoding {
     /// Chooses the best of the encodings that a client offers in its order of preference: UTF-8 needs no counting, and
     /// UTF-16 is the default of the protocol.
-    pub(crate) fn negotiate(offered: Option<&[PositionEncodingKind]>) -> Self {
-        let offered = offered.unwrap_or_default();
-        if offered.contains(&PositionEncodingKind::UTF8) {
+    pub(crate) fn negotiate(offered: &[String]) -> Self {
+        let known = [Self::Utf8, Self::Utf16, Self::Utf32];
+        let offered = offered.iter().filter_map(|offer| {
+            known
+                .into_iter()
+                .find(|known| known.kind().as_str() == offer)
+        });
+        let mut offered = offered.peekable();
+        let first = offered.peek().copied();
+        if offered.any(|it| it == Self::Utf8) {
             return Self::Utf8;
         }
-        let known = [Self::Utf16, Self::Utf32];
-        offered
-            .iter()
-            .find_map(|offer| known.into_iter().find(|known| known.kind() == *offer))
-            .unwrap_or(Self::Utf16)
+        first.unwrap_or(Self::Utf16)
     }
 
     pub(crate) fn kind(self) -> PositionEncodingKind {
@@ -219,10 +222,10 @@ mod tests {
     #[test]
     fn the_best_encoding_on_offer_is_taken() {
         let offer = |kinds: &[&'static str]| {
-            let kinds: Vec<_> = kinds.iter().map(|&kind| kind.into()).collect();
-            Encoding::negotiate(Some(&kinds))
+            let kinds: Vec<_> = kinds.iter().map(|&kind| kind.to_owned()).collect();
+            Encoding::negotiate(&kinds)
         };
-        assert_eq!(Encoding::negotiate(None), Encoding::Utf16);
+        assert_eq!(Encoding::negotiate(&[]), Encoding::Utf16);
         assert_eq!(offer(&[]), Encoding::Utf16);
         assert_eq!(offer(&["utf-16"]), Encoding::Utf16);
         assert_eq!(offer(&["utf-32", "utf-16", "utf-8"]), Encoding::Utf8);

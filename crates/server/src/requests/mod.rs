@@ -91,8 +91,8 @@ macro_rules! requests {
         #[expect(missing_docs, reason = "those of the protocol are called like their methods")]
         #[derive(Clone, Debug)]
         pub enum Request {
-            /// The session begins.
-            Initialize(Box<InitializeParams>),
+            /// The session begins. The parameters are read where they are used, since most of them are not.
+            Initialize(Value),
             /// The session ends.
             Shutdown,
             /// The content of a server address.

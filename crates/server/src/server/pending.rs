@@ -8,6 +8,8 @@ use std::{
     },
 };
 
+use serde_json::Value;
+
 use super::{
     Asked, Server,
     abilities::abilities,
@@ -20,7 +22,7 @@ use crate::{
     context::Checked,
     documents::document::CheckedDocument,
     message::{ClientRequest, Reply, RequestId},
-    protocol::{Error, ErrorCode, InitializeParams, Result, Uri},
+    protocol::{Error, ErrorCode, Result, Uri},
     requests::{self, Answer, BoardAsker, Request},
     step::{Effect, FiguresWait, FiguresWaited, Next, RequestSearch, SearchWork, Step},
 };
@@ -92,12 +94,11 @@ impl Server {
         }
     }
 
-    fn initialize(&mut self, params: &InitializeParams) -> Answer {
+    fn initialize(&mut self, params: &Value) -> Answer {
         let session = Session::new(params);
         let abilities = abilities(session.encoding, session.pulls_diagnostics);
         self.context.begin(session);
-        let settings = params.initialization_options.clone().unwrap_or_default();
-        let (settings, complaints) = Settings::read(&settings);
+        let (settings, complaints) = Settings::read(&params["initializationOptions"]);
         self.context.state().settings = settings;
         self.checks.complaints = complaints;
         Answer::Initialize(Box::new(abilities))

@@ -88,8 +88,7 @@ impl World {
             "workspaceFolders": [folder],
             "initializationOptions": world.settings,
         });
-        let params = serde_json::from_value(params).unwrap();
-        world.request(Request::Initialize(Box::new(params)));
+        world.request(Request::Initialize(params));
         world.notify(Notification::Initialized);
         world
     }
