@@ -61,5 +61,5 @@ pub use requests::{
     Request, answers, params,
 };
 pub use server::{Done, FindFiles, FoundFiles, Input, Job, Notification, Output, ReadFile, Server};
-pub use solver::{Host, Search, SearchEnd, SearchProgress};
+pub use solver::{Findings, Host, Search, SearchEnd, SearchProgress, Task};
 pub use stages::configs::FileConfig;

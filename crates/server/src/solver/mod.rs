@@ -6,6 +6,7 @@ mod host;
 mod job;
 mod queue;
 mod search;
+mod task;
 
 use std::{
     collections::HashSet,
@@ -23,8 +24,9 @@ use tailback_solver::Limits;
 pub use host::Host;
 use queue::Queue;
 pub(crate) use queue::{News, Owner};
-pub(crate) use search::Topic;
 pub use search::{Search, SearchEnd, SearchProgress};
+pub(crate) use task::Topic;
+pub use task::{Findings, Task};
 
 use crate::limits::SearchLimits;
 
@@ -98,7 +100,7 @@ impl Solver {
     /// Records the final result of a search. A search that panicked counts as one that was given up.
     pub(crate) fn finish(&self, ended: SearchEnd) {
         let SearchEnd { job, slot, found } = ended;
-        let found = found.unwrap_or_else(|| search::given_up(&job.puzzle));
+        let found = found.unwrap_or_else(|| task::given_up(&job.puzzle));
         let mut state = self.lock();
         let news = state.queue.finish(&job, found);
         state.note(news);

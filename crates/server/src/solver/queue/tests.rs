@@ -208,7 +208,7 @@ fn a_search_ended_by_the_user_is_not_restarted() {
     let job = setup.expect(1, Priority::ShortOptima);
     setup.queue.cancel_by_user(job.run.id);
     assert!(job.run.is_cancelled.load(Ordering::Relaxed));
-    let facts = super::super::search::given_up(&job.puzzle);
+    let facts = super::super::task::given_up(&job.puzzle);
     assert!(setup.finish(&job, facts.clone()));
     setup.want(&[1, 2]);
     assert_eq!(

@@ -1,0 +1,122 @@
+//! The task of a search: the part that can be sent to another process.
+
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, atomic::AtomicBool};
+
+use tailback_facts::{Facts, Question, Questions};
+use tailback_ide::SoFar;
+use tailback_puzzle::Puzzle;
+use tailback_solver::{Bounds, Control, Limits, Metric, Progress};
+
+/// The goal of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "remote", derive(serde::Serialize, serde::Deserialize))]
+pub(crate) enum Topic {
+    /// The optimum in a metric, with this lower bound.
+    Optimum(Metric, u32),
+    /// Another question of the rules about a puzzle with known optima.
+    Question(Question),
+}
+
+/// The puzzle of a search, and the question to be answered.
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "remote", derive(serde::Serialize, serde::Deserialize))]
+pub struct Task {
+    pub(super) puzzle: Arc<Puzzle>,
+    pub(super) limits: Limits,
+    /// The facts known already; `None` while the optima are unknown.
+    pub(super) facts: Option<Arc<Facts>>,
+    /// Whether the search is too short for its progress to be reported.
+    pub(super) is_short: bool,
+}
+
+/// The findings of a running search.
+#[derive(Clone, Copy, Debug)]
+#[cfg_attr(feature = "remote", derive(serde::Serialize, serde::Deserialize))]
+pub struct Findings {
+    /// The bounds of the optimum in moves, and the lower bound in steps once that is searched for; `None` if the optima
+    /// are not the goal.
+    bounds: Option<(Bounds, Option<u32>)>,
+    pub(super) topic: Topic,
+    /// The number of states that the search has seen.
+    pub(super) states: u64,
+}
+
+impl Findings {
+    pub(super) fn so_far(&self) -> Option<SoFar> {
+        self.bounds.map(|(moves, steps)| SoFar { moves, steps })
+    }
+}
+
+impl Task {
+    /// Returns whether the search is limited to a fraction of a second.
+    pub fn is_short(&self) -> bool {
+        self.is_short
+    }
+
+    /// Runs the search to its end, which follows soon after `cancel` is set. Calls `tell` with its findings at the rate
+    /// at which the solver reports them.
+    pub fn run(&self, cancel: Option<&AtomicBool>, tell: &(dyn Fn(Findings) + Sync)) -> Facts {
+        let moves = OnceLock::new();
+        let question = Mutex::new(Question::Cluster);
+        let report = |progress: Progress| {
+            let lower = progress.lower_bound;
+            let (bounds, topic) = match (&self.facts, moves.get()) {
+                (Some(_), _) => {
+                    let question = question.lock().unwrap_or_else(PoisonError::into_inner);
+                    (None, Topic::Question(*question))
+                }
+                (None, None) => {
+                    let moves = Bounds { lower, upper: None };
+                    (Some((moves, None)), Topic::Optimum(Metric::Moves, lower))
+                }
+                (None, Some(&moves)) => (
+                    Some((moves, Some(lower))),
+                    Topic::Optimum(Metric::Steps, lower),
+                ),
+            };
+            tell(Findings {
+                bounds,
+                topic,
+                states: progress.states,
+            });
+        };
+        let control = Control {
+            limits: self.limits,
+            cancel,
+            progress: (!self.is_short).then_some(&report),
+            // The other cores are reserved for other puzzles.
+            threads: None,
+            ..Control::default()
+        };
+        match &self.facts {
+            None => Facts::solve_telling(&self.puzzle, &control, |answer| {
+                let bounds = answer.outcome.bounds(Metric::Moves);
+                if let Some(bounds) = bounds.filter(|_| !self.is_short) {
+                    let _ = moves.set(bounds);
+                    tell(Findings {
+                        bounds: Some((bounds, Some(bounds.lower))),
+                        topic: Topic::Optimum(Metric::Steps, bounds.lower),
+                        states: 0,
+                    });
+                }
+            }),
+            Some(facts) => {
+                let mut facts = Facts::clone(facts);
+                facts.complete_telling(&self.puzzle, Questions::ALL, &control, |next| {
+                    *question.lock().unwrap_or_else(PoisonError::into_inner) = next;
+                });
+                facts
+            }
+        }
+    }
+}
+
+/// Returns the result of a search that is cancelled before it begins.
+pub(super) fn given_up(puzzle: &Puzzle) -> Facts {
+    let cancelled = AtomicBool::new(true);
+    let control = Control {
+        cancel: Some(&cancelled),
+        ..Control::default()
+    };
+    Facts::solve(puzzle, &control)
+}
