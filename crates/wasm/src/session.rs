@@ -1,0 +1,305 @@
+//! One client of the server.
+
+use std::{
+    collections::{HashMap, VecDeque},
+    fmt,
+    sync::{Mutex, PoisonError},
+    time::Duration,
+};
+
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use tailback_server::{
+    AskId, Error, FileConfig, Host, Input, Notification, Output, ReadFile, RequestId, Search,
+    SearchLimits, Server, ToClient,
+};
+use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+
+use crate::{
+    effects::{Effects, SearchStart},
+    messages::{self, Asked, Incoming},
+};
+
+/// The number of searches that may run at once: short ones where the session is, a long one elsewhere.
+const N_SEARCHES: usize = 2;
+
+/// The language server of one client.
+#[wasm_bindgen]
+pub struct Session {
+    server: Server,
+    /// The identifiers of the client's requests that have no answer yet.
+    waiting: HashMap<RequestId, Value>,
+    last_request: RequestId,
+    asked: HashMap<AskId, Asked>,
+    searches: HashMap<u64, Search>,
+    /// The time at which the page wakes the session.
+    wake: Option<Duration>,
+}
+
+/// An argument that does not come from this version of the module.
+#[derive(Debug)]
+pub struct OutOfStep(serde_json::Error);
+
+impl fmt::Display for OutOfStep {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "this comes from another version of the module: {}",
+            self.0
+        )
+    }
+}
+
+impl std::error::Error for OutOfStep {}
+
+impl From<serde_json::Error> for OutOfStep {
+    fn from(error: serde_json::Error) -> Self {
+        Self(error)
+    }
+}
+
+impl From<OutOfStep> for wasm_bindgen::JsValue {
+    fn from(error: OutOfStep) -> Self {
+        JsError::from(error).into()
+    }
+}
+
+/// Decodes by way of a [`Value`], as all that the module reads: each source of JSON has its own copy of the readers.
+pub(crate) fn decode<T: DeserializeOwned>(json: &str) -> Result<T, OutOfStep> {
+    Ok(serde_json::from_value(serde_json::from_str(json)?)?)
+}
+
+#[wasm_bindgen]
+impl Session {
+    /// Creates a session before its first message.
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Self {
+        Self {
+            server: Server::new(SearchLimits::default(), N_SEARCHES),
+            waiting: HashMap::new(),
+            last_request: 0,
+            asked: HashMap::new(),
+            searches: HashMap::new(),
+            wake: None,
+        }
+    }
+
+    /// Takes a message of the client, as JSON. `now` is the time since the start of the session, in milliseconds.
+    pub fn receive(&mut self, message: &str, now: f64) -> Effects {
+        let mut effects = Effects::default();
+        if let Some(input) = self.input(message, &mut effects) {
+            self.tell(input, now, &mut effects);
+        }
+        effects
+    }
+
+    /// Tells the session that the time has come at which it wanted to be woken.
+    pub fn wake(&mut self, now: f64) -> Effects {
+        self.wake = None;
+        let mut effects = Effects::default();
+        self.tell(Input::Wake, now, &mut effects);
+        effects
+    }
+
+    /// Takes the findings of a running search.
+    ///
+    /// # Errors
+    ///
+    /// They are from another version of the module.
+    #[wasm_bindgen(js_name = searchProgress)]
+    pub fn search_progress(
+        &mut self,
+        id: f64,
+        findings: &str,
+        now: f64,
+    ) -> Result<Effects, OutOfStep> {
+        let findings = decode(findings)?;
+        let mut effects = Effects::default();
+        if let Some(search) = self.searches.get(&(id as u64)) {
+            let input = Input::Progress(search.progress(findings));
+            self.tell(input, now, &mut effects);
+        }
+        Ok(effects)
+    }
+
+    /// Takes the end of a search: the facts found, or `undefined` if its worker was ended.
+    ///
+    /// # Errors
+    ///
+    /// They are from another version of the module.
+    #[wasm_bindgen(js_name = searchEnded)]
+    pub fn search_ended(
+        &mut self,
+        id: f64,
+        facts: Option<String>,
+        now: f64,
+    ) -> Result<Effects, OutOfStep> {
+        let facts = facts.map(|it| decode(&it)).transpose()?;
+        let mut effects = Effects::default();
+        if let Some(search) = self.searches.remove(&(id as u64)) {
+            self.tell(Input::SearchEnded(search.end(facts)), now, &mut effects);
+        }
+        Ok(effects)
+    }
+}
+
+impl Default for Session {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Session {
+    /// Decodes a message; one that cannot be read is answered at once.
+    fn input(&mut self, message: &str, effects: &mut Effects) -> Option<Input> {
+        let incoming = match serde_json::from_str(message).and_then(serde_json::from_value) {
+            Ok(incoming) => incoming,
+            Err(error) => {
+                return Some(Input::Notification(Notification::Broken(error.to_string())));
+            }
+        };
+        let Incoming {
+            id,
+            method,
+            params,
+            result,
+            error,
+        } = incoming;
+        match (method, id) {
+            (Some(method), Some(id)) => match messages::request(&method, params) {
+                Ok(request) => {
+                    self.last_request += 1;
+                    self.waiting.insert(self.last_request, id);
+                    Some(Input::Request(self.last_request, request))
+                }
+                Err(error) => {
+                    effects.messages.push(messages::answered(&id, Err(error)));
+                    None
+                }
+            },
+            (Some(method), None) if method == "$/cancelRequest" => {
+                let cancelled = params.get("id")?;
+                let mut waiting = self.waiting.iter();
+                let (&id, _) = waiting.find(|(_, id)| *id == cancelled)?;
+                Some(Input::Cancel(id))
+            }
+            (Some(method), None) => {
+                let notification = messages::notification(&method, params)?;
+                let broken = |error: Error| Notification::Broken(error.to_string());
+                Some(Input::Notification(notification.unwrap_or_else(broken)))
+            }
+            (None, Some(id)) => {
+                let id = id.as_u64()?;
+                let asked = self.asked.remove(&id)?;
+                let reply = match error {
+                    Some(error) => Err(error.into()),
+                    None => asked.reply(result.unwrap_or_default()),
+                };
+                Some(Input::Reply(id, reply))
+            }
+            (None, None) => None,
+        }
+    }
+
+    /// Passes an event to the server, and carries out the actions that need nothing from the page.
+    fn tell(&mut self, input: Input, now: f64, effects: &mut Effects) {
+        let now = Duration::try_from_secs_f64(now / 1000.0).unwrap_or_default();
+        let started = Started::default();
+        let mut inputs = VecDeque::from([input]);
+        while let Some(input) = inputs.pop_front() {
+            let mut n_sent = 0;
+            for output in self.server.handle(input, now) {
+                match output {
+                    Output::Answer(id, answer) => {
+                        if let Some(id) = self.waiting.remove(&id) {
+                            effects.messages.push(messages::answered(&id, answer));
+                        }
+                    }
+                    Output::Client(message) => {
+                        n_sent += 1;
+                        effects.messages.push(self.message(message));
+                    }
+                    // The page talks to the session itself, and there is no disk.
+                    Output::Pages(_) | Output::RefreshConfigs => {}
+                    Output::ServePages => {
+                        let why = "a page cannot serve pages".to_owned();
+                        inputs.push_back(Input::PagesServed(Err(why)));
+                    }
+                    Output::FindFiles(_) => inputs.push_back(Input::FilesFound(None)),
+                    Output::ReadFiles(files) => {
+                        let gone = |(uri, _)| ReadFile { uri, content: None };
+                        let files = files.into_iter().map(gone).collect();
+                        inputs.extend([Input::FilesRead(files), Input::FilesDone]);
+                    }
+                    Output::Configure(files) => {
+                        let configs = vec![FileConfig::default(); files.len()];
+                        inputs.push_back(Input::Configured(configs, Vec::new()));
+                    }
+                    Output::Search(search) => self.start(search, effects),
+                    Output::EndSearch(id) => effects.cancelled.push(id as f64),
+                    Output::Run(job) => {
+                        inputs.push_back(Input::Done(job.run(&started)));
+                        for search in started.take() {
+                            self.start(search, effects);
+                        }
+                    }
+                    Output::Wake(at) => {
+                        if self.wake.is_none_or(|wake| wake != at) {
+                            self.wake = Some(at);
+                            effects.wake = Some(at.as_secs_f64() * 1000.0);
+                        }
+                    }
+                }
+            }
+            if n_sent > 0 {
+                inputs.push_back(Input::Sent(n_sent));
+            }
+        }
+    }
+
+    fn message(&mut self, message: ToClient) -> String {
+        match message {
+            ToClient::Notify(notification) => messages::notified(&notification),
+            ToClient::Ask(id, request) => {
+                let (message, asked) = messages::asked(id, &request);
+                self.asked.insert(id, asked);
+                message
+            }
+        }
+    }
+
+    fn start(&mut self, search: Search, effects: &mut Effects) {
+        let task = search.task();
+        // A task is plain data, which can be encoded.
+        let encoded = serde_json::to_string(&task).unwrap_or_default();
+        effects.searches.push(SearchStart {
+            id: search.id() as f64,
+            is_short: task.is_short(),
+            task: encoded,
+        });
+        self.searches.insert(search.id(), search);
+    }
+}
+
+/// The searches that a job has started.
+#[derive(Default)]
+struct Started(Mutex<Vec<Search>>);
+
+impl Started {
+    fn take(&self) -> Vec<Search> {
+        std::mem::take(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+impl Host for Started {
+    fn each(&self, n: usize, work: &(dyn Fn(usize) + Sync)) {
+        (0..n).for_each(work);
+    }
+
+    fn start(&self, searches: Vec<Search>) {
+        self.0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .extend(searches);
+    }
+}

@@ -1,0 +1,26 @@
+//! The task of a search, run in an instance of its own.
+
+use js_sys::Function;
+use tailback_server::{Findings, Task};
+use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
+
+use crate::session::{OutOfStep, decode};
+
+/// Runs the task of a search to its end, and returns the facts found for `Session.searchEnded`. Calls `report` a few
+/// times a second with the findings so far, for `Session.searchProgress`.
+///
+/// # Errors
+///
+/// The task is from another version of the module.
+#[wasm_bindgen(js_name = runSearch)]
+pub fn run_search(task: &str, report: &Function) -> Result<String, OutOfStep> {
+    let task: Task = decode(task)?;
+    let report = |findings: Findings| {
+        if let Ok(findings) = serde_json::to_string(&findings) {
+            // An exception of the callback is the caller's own, and the search continues.
+            let _ = report.call1(&JsValue::NULL, &findings.into());
+        }
+    };
+    let facts = task.run(None, &report);
+    Ok(serde_json::to_string(&facts)?)
+}
