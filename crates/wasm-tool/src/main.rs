@@ -1,0 +1,31 @@
+//! Writes the JavaScript, the types and the module for JavaScript of a compiled `tailback_wasm.wasm`.
+
+use std::{env, path::PathBuf, process::ExitCode};
+
+use wasm_bindgen_cli_support::Bindgen;
+
+fn main() -> ExitCode {
+    let arguments: Vec<PathBuf> = env::args_os().skip(1).map(PathBuf::from).collect();
+    let [compiled, out] = arguments.as_slice() else {
+        eprintln!("usage: tailback-wasm-tool COMPILED.wasm FOLDER");
+        return ExitCode::from(2);
+    };
+    let written = Bindgen::new()
+        .input_path(compiled)
+        .web(true)
+        .and_then(|it| {
+            it.typescript(true)
+                // After a panic, the module begins anew.
+                .reset_state_function(true)
+                .remove_name_section(true)
+                .remove_producers_section(true)
+                .generate(out)
+        });
+    match written {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
