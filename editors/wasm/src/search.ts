@@ -1,0 +1,27 @@
+// A worker that runs one search after the other. To cancel a search, the worker is terminated.
+import init, { runSearch } from "../module/tailback_wasm.js";
+
+/** To the worker: a search, and the module on the first time. */
+export interface Order {
+  id: number;
+  task: string;
+  module: WebAssembly.Module;
+}
+
+/** From the worker: what a search has found so far, or in the end. A search that has failed ends without facts. */
+export type Report = { id: number; findings: string } | { id: number; facts: string | undefined };
+
+let ready: Promise<unknown> | undefined;
+
+self.onmessage = async ({ data }: MessageEvent<Order>) => {
+  const { id, task, module } = data;
+  const report = (report: Report) => self.postMessage(report);
+  try {
+    await (ready ??= init({ module_or_path: module }));
+    report({ id, facts: runSearch(task, (findings: string) => report({ id, findings })) });
+  } catch {
+    // The instance is not usable after a failure, so the next search begins with a new one.
+    ready = undefined;
+    report({ id, facts: undefined });
+  }
+};

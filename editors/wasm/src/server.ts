@@ -1,0 +1,129 @@
+// The language server in a worker. Messages of the protocol go in and out by `postMessage`, as objects: what
+// `BrowserMessageReader` of vscode-jsonrpc and other clients of workers expect.
+import init, { __wbg_reset_state, runSearch, Session, type Effects } from "../module/tailback_wasm.js";
+import { Documents, type Message } from "./documents";
+import type { Order, Report } from "./search";
+
+/** The code of an internal error in JSON-RPC, and the type of an error message in the protocol. */
+const INTERNAL_ERROR = -32603;
+const ERROR = 1;
+
+const documents = new Documents();
+/** The client's requests that have no answer yet. */
+const waiting = new Set<Message["id"]>();
+let session: Session;
+let module: WebAssembly.Module;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let searcher: Worker | undefined;
+/** The search that the worker runs. */
+let running: number | undefined;
+
+const now = () => performance.now();
+const ready = start();
+self.onmessage = async ({ data }: MessageEvent<Message>) => {
+  await ready;
+  documents.see(data);
+  if (data.method !== undefined && data.id !== undefined) {
+    waiting.add(data.id);
+  }
+  attempt(() => session.receive(JSON.stringify(data), now()));
+};
+
+async function start() {
+  module = await WebAssembly.compileStreaming(fetch(new URL("tailback_wasm_bg.wasm", import.meta.url)));
+  await init({ module_or_path: module });
+  session = new Session();
+}
+
+/** Passes an event to the session, and does what it asks for. If the session fails, a new one takes over. */
+function attempt(event: () => Effects) {
+  try {
+    perform(event());
+  } catch (error) {
+    recover(error);
+  }
+}
+
+function perform(effects: Effects) {
+  for (const text of effects.messages) {
+    const message = JSON.parse(text) as Message;
+    if (message.method === undefined && !waiting.delete(message.id)) {
+      // It was answered by the session that has failed.
+      continue;
+    }
+    self.postMessage(message);
+  }
+  if (effects.wake !== undefined) {
+    clearTimeout(timer);
+    timer = setTimeout(() => attempt(() => session.wake(now())), effects.wake - now());
+  }
+  for (const id of effects.cancelled) {
+    if (id === running) {
+      endSearcher();
+      later(() => session.searchEnded(id, undefined, now()));
+    }
+  }
+  for (const { id, isShort, task } of effects.searches) {
+    if (isShort) {
+      later(() => session.searchEnded(id, runSearch(task, () => undefined), now()));
+    } else {
+      search(id, task);
+    }
+  }
+  effects.free();
+}
+
+/** Lets messages that have arrived go first. */
+function later(event: () => Effects) {
+  const of = session;
+  setTimeout(() => {
+    if (of === session) {
+      attempt(event);
+    }
+  });
+}
+
+function search(id: number, task: string) {
+  if (!searcher) {
+    searcher = new Worker(new URL("search.js", import.meta.url), { type: "module" });
+    searcher.onmessage = ({ data }: MessageEvent<Report>) => {
+      if ("findings" in data) {
+        attempt(() => session.searchProgress(data.id, data.findings, now()));
+      } else {
+        running = undefined;
+        attempt(() => session.searchEnded(data.id, data.facts, now()));
+      }
+    };
+  }
+  running = id;
+  searcher.postMessage({ id, task, module } satisfies Order);
+}
+
+function endSearcher() {
+  searcher?.terminate();
+  searcher = undefined;
+  running = undefined;
+}
+
+/** Starts a new session with the texts of the one that has failed. */
+function recover(error: unknown) {
+  endSearcher();
+  clearTimeout(timer);
+  const message = `the server has failed and was started again: ${String(error)}`;
+  for (const id of waiting) {
+    self.postMessage({ jsonrpc: "2.0", id, error: { code: INTERNAL_ERROR, message } });
+  }
+  waiting.clear();
+  self.postMessage({ jsonrpc: "2.0", method: "window/logMessage", params: { type: ERROR, message } });
+  __wbg_reset_state();
+  session = new Session();
+  try {
+    for (const message of documents.messages()) {
+      perform(session.receive(JSON.stringify(message), now()));
+    }
+  } catch {
+    // A text by itself is enough: the client's next change of a text begins anew.
+    __wbg_reset_state();
+    session = new Session();
+  }
+}
