@@ -1,8 +1,10 @@
 //! Texts and requests of all kinds.
 
+use std::collections::BTreeSet;
+
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-use tailback_server::{BoardAsker, BoardRequest, Request};
+use tailback_server::{BoardAsker, BoardRequest, Request, each_request};
 
 use crate::{random::Random, world::uri};
 
@@ -76,7 +78,7 @@ pub(crate) fn request(name: &str, n_lines: usize, version: i32, random: &mut Ran
     let puzzle = random.below(3);
     let position =
         json!({"textDocument": document, "puzzle": puzzle, "position": [0], "metric": "moves"});
-    match random.below(36) {
+    match random.below(38) {
         0 => Request::Hover(of(here)),
         1 => Request::Completion(of(here)),
         2 => Request::CodeAction(of(
@@ -132,6 +134,10 @@ pub(crate) fn request(name: &str, n_lines: usize, version: i32, random: &mut Ran
             "tailback/select",
             json!({"textDocument": document, "puzzle": puzzle, "car": null}),
         ),
+        36 => Request::SemanticTokensRange(of(whole)),
+        37 => Request::RangeFormatting(of(
+            json!({"textDocument": document, "range": all, "options": options}),
+        )),
         _ => Request::OpenBoard(of(json!({"textDocument": document, "position": place}))),
     }
 }
@@ -158,4 +164,28 @@ pub(crate) fn last_round(name: &str, n_lines: usize) -> Vec<(String, Request)> {
     ]
     .map(|(kind, request)| (format!("{kind} of {name}"), request))
     .into()
+}
+
+#[test]
+fn every_request_of_the_protocol_is_sent() {
+    macro_rules! variants {
+        (
+            $($name:ident $variant:ident $method:literal,)* ;
+            $($definite:ident $definite_variant:ident $definite_method:literal,)*
+        ) => {
+            [$(stringify!($variant),)* $(stringify!($definite_variant),)*]
+        };
+    }
+    let mut random = Random::new(1);
+    let sent: BTreeSet<String> = (0..2000)
+        .map(|_| format!("{:?}", request("a", 9, 1, &mut random)))
+        .filter_map(|request| Some(request.split_once('(')?.0.to_owned()))
+        .collect();
+    let missing: Vec<&str> = each_request!(variants)
+        .into_iter()
+        // Its parameters are an action that the server has offered.
+        .filter(|&variant| variant != "CodeActionResolve")
+        .filter(|&variant| !sent.contains(variant))
+        .collect();
+    assert_eq!(missing, [""; 0]);
 }
