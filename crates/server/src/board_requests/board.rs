@@ -54,7 +54,7 @@ struct Steps {
 }
 
 /// A puzzle, its figures, and its place.
-struct Found {
+struct FoundPuzzle {
     view: BoardView,
     number: usize,
     n_puzzles: usize,
@@ -99,7 +99,7 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answ
 }
 
 /// Finds the requested puzzle.
-fn find(context: &Context, document: &Document, params: &Params) -> Option<Found> {
+fn find(context: &Context, document: &Document, params: &Params) -> Option<FoundPuzzle> {
     let encoding = context.encoding();
     let offset = params.position.map(|it| document.offset(it, encoding));
     let puzzle = match (params.puzzle, offset) {
@@ -116,7 +116,7 @@ fn find(context: &Context, document: &Document, params: &Params) -> Option<Found
     context.analyse(puzzle.chunk, |analysis| {
         let in_chunk = offset.and_then(|it| it.checked_sub(puzzle.chunk.start));
         let node = &analysis.file.document.puzzles[puzzle.in_chunk];
-        Some(Found {
+        Some(FoundPuzzle {
             view: board_view(analysis, puzzle.in_chunk),
             number: puzzle.number,
             n_puzzles: numbered::all(document).count(),
@@ -127,7 +127,7 @@ fn find(context: &Context, document: &Document, params: &Params) -> Option<Found
     })
 }
 
-impl Found {
+impl FoundPuzzle {
     fn answer(
         self,
         text_document: VersionedText,

@@ -23,12 +23,12 @@ pub(crate) struct Params {}
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Answer {
     version: Version,
-    entries: Vec<Entry>,
+    entries: Vec<CollectedPuzzle>,
     left_out: usize,
 }
 
 #[derive(Serialize)]
-struct Entry {
+struct CollectedPuzzle {
     #[serde(flatten)]
     puzzle: PuzzleRef,
     path: String,
@@ -79,7 +79,7 @@ fn collect(context: &Context) -> Answer {
 fn of_document<'a>(
     context: &'a Context,
     document: &'a Document,
-) -> impl Iterator<Item = Entry> + use<'a> {
+) -> impl Iterator<Item = CollectedPuzzle> + use<'a> {
     let first = document.chunks().first();
     let for_all = first.and_then(|it| difficulty(it.chunk.file(), None));
     numbered::all(document).map(move |puzzle| {
@@ -91,7 +91,7 @@ fn of_document<'a>(
         if view.is_fresh {
             context.note_fresh();
         }
-        Entry {
+        CollectedPuzzle {
             puzzle: PuzzleRef {
                 text_document: Text {
                     uri: document.uri.clone(),

@@ -6,7 +6,7 @@ use tailback_ide::{BoardView, Jam as FoundJam, ShownBoard, Standing};
 use tailback_puzzle::{
     Axis as PuzzleAxis, Cell as PuzzleCell, CellRef, Exit as PuzzleExit, Side as PuzzleSide,
 };
-use tailback_solver::{Bounds as Found, Metric as SolverMetric, Outcome as SolverOutcome};
+use tailback_solver::{Bounds as SolverBounds, Metric as SolverMetric, Outcome as SolverOutcome};
 
 use crate::protocol::Uri;
 
@@ -241,8 +241,8 @@ pub(crate) fn cells<T: Copy + Into<Cell>>(cells: &[T]) -> Vec<Cell> {
     cells.iter().map(|&cell| cell.into()).collect()
 }
 
-impl From<Found> for Bounds {
-    fn from(Found { lower, upper }: Found) -> Self {
+impl From<SolverBounds> for Bounds {
+    fn from(SolverBounds { lower, upper }: SolverBounds) -> Self {
         Self { lower, upper }
     }
 }

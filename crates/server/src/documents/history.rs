@@ -16,9 +16,9 @@ pub(crate) const FRESH: Duration = Duration::from_secs(5);
 /// A chunk keeps its identity while it is edited, even if all of it is deleted and another puzzle is begun in its
 /// place. The history of the deleted puzzle ends as soon as both title and board differ from its own.
 #[derive(Default)]
-pub(crate) struct History(HashMap<ChunkId, HashMap<usize, Entry>>);
+pub(crate) struct History(HashMap<ChunkId, HashMap<usize, PuzzleHistory>>);
 
-struct Entry {
+struct PuzzleHistory {
     /// The last board with known facts, and its title at that time.
     puzzle: Arc<Puzzle>,
     title: String,
@@ -84,7 +84,7 @@ impl History {
         now: Duration,
     ) {
         let entry = self.0.entry(chunk).or_default().entry(number);
-        let entry = entry.or_insert_with(|| Entry {
+        let entry = entry.or_insert_with(|| PuzzleHistory {
             puzzle: Arc::clone(puzzle),
             title: title.to_owned(),
             figures,

@@ -24,7 +24,7 @@ use tokens::SentTokens;
 use crate::protocol::{TextDocumentContentChangeEvent, Uri};
 
 /// A document that the client has open, or that is on the disk.
-pub(crate) struct Entry {
+pub(crate) struct TrackedDocument {
     pub(crate) now: Arc<Document>,
     /// The findings in the newest version that has been checked.
     pub(crate) checked: Option<Arc<CheckedDocument>>,
@@ -34,7 +34,7 @@ pub(crate) struct Entry {
     pub(crate) sent_tokens: Option<Arc<SentTokens>>,
 }
 
-impl Entry {
+impl TrackedDocument {
     /// Creates a document without any results.
     fn new(now: Arc<Document>) -> Self {
         Self {
@@ -55,7 +55,7 @@ pub(crate) struct Gone {
 /// All documents, by the files that their addresses name.
 #[derive(Default)]
 pub(crate) struct Documents {
-    entries: HashMap<String, Entry>,
+    entries: HashMap<String, TrackedDocument>,
     /// The keys of the entries, in the order of the names and identities of their documents.
     order: BTreeMap<(String, FileId), String>,
     /// Removed documents that have not been reported yet.
@@ -82,7 +82,8 @@ impl Documents {
             unreadable: None,
         };
         self.order.insert(place(&now), key.clone());
-        self.entries.insert(key, Entry::new(Arc::new(now)));
+        self.entries
+            .insert(key, TrackedDocument::new(Arc::new(now)));
     }
 
     /// Applies the changes of one notification in order, and returns whether the document is open.
@@ -175,7 +176,7 @@ impl Documents {
                 }
             }
             None => {
-                self.entries.insert(key, Entry::new(now));
+                self.entries.insert(key, TrackedDocument::new(now));
             }
         }
         true
@@ -202,11 +203,11 @@ impl Documents {
         true
     }
 
-    pub(crate) fn get(&self, uri: &Uri) -> Option<&Entry> {
+    pub(crate) fn get(&self, uri: &Uri) -> Option<&TrackedDocument> {
         self.entries.get(&key(uri))
     }
 
-    pub(crate) fn get_mut(&mut self, uri: &Uri) -> Option<&mut Entry> {
+    pub(crate) fn get_mut(&mut self, uri: &Uri) -> Option<&mut TrackedDocument> {
         self.entries.get_mut(&key(uri))
     }
 
