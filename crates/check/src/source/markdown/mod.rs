@@ -4,15 +4,31 @@
 //! marks before their lines. Blanks mean nothing in the language, so every offset in the blanked text is also one in
 //! the Markdown.
 
-use std::{borrow::Cow, ops::Range, path::Path};
+use std::{ops::Range, path::Path};
 
-use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
-use tailback_diagnostics::{Edit, LineIndex, Span, is_cut};
+use tailback_diagnostics::{Edit, LineIndex, Span};
 
 use crate::n_puzzles;
 
-/// The word in a fence's info string that excludes its block.
-const IGNORED: &str = "ignore";
+#[cfg(feature = "markdown")]
+mod fences;
+#[cfg(not(feature = "markdown"))]
+mod fences {
+    //! No blocks at all.
+
+    pub(super) fn find(_: &str) -> super::Found {
+        super::Found::default()
+    }
+}
+
+/// What is found in a Markdown text.
+#[derive(Default)]
+struct Found {
+    /// The spans of the lines of blocks, without the marks before them.
+    pieces: Vec<Range<usize>>,
+    blocks: Vec<Block>,
+    marks: Vec<Span>,
+}
 
 /// The blocks of a Markdown text.
 #[derive(Clone, Debug)]
@@ -60,50 +76,11 @@ pub fn is_markdown(path: &Path) -> bool {
 impl Markdown {
     /// Finds the blocks of `text`.
     pub fn new(text: &str) -> Self {
-        let read = with_line_feeds(text);
-        let parser = Parser::new_ext(&read, Options::empty()).into_offset_iter();
-        let mut pieces: Vec<Range<usize>> = Vec::new();
-        let mut blocks = Vec::new();
-        let mut marks = Vec::new();
-        let mut own: Option<Block> = None;
-        for (event, range) in parser {
-            match event {
-                Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) if is_rush(&info) => {
-                    own = Some(Block {
-                        span: Span::at(range.end),
-                        start: range.end,
-                        is_plain: true,
-                    });
-                }
-                Event::Text(_) => {
-                    if let Some(block) = &mut own {
-                        // The content of a fence comes in pieces, each a part of a line or several whole lines. For the
-                        // line end of an empty line, the parser gives the LF alone.
-                        let start = range.start - usize::from(!is_cut(text, range.start));
-                        let line = line_start(&read, start);
-                        let before = if block.span.is_empty() {
-                            block.span = Span::at(start);
-                            block.start = line;
-                            line
-                        } else {
-                            block.span.end
-                        };
-                        let before = &text[before..start];
-                        block.is_plain &= before.chars().all(|it| matches!(it, '\n' | '\r'));
-                        let is_first_of_line = pieces.last().is_none_or(|it| it.end <= line);
-                        if is_first_of_line && line < start {
-                            marks.push(Span::new(line, start));
-                        }
-                        block.span.end = range.end;
-                        pieces.push(start..range.end);
-                    }
-                }
-                Event::End(TagEnd::CodeBlock) => {
-                    blocks.extend(own.take().filter(|block| !block.span.is_empty()));
-                }
-                _ => {}
-            }
-        }
+        let Found {
+            pieces,
+            blocks,
+            marks,
+        } = fences::find(text);
         Self {
             blanked: blank_but(text, &pieces),
             blocks,
@@ -241,30 +218,6 @@ impl Markdown {
         formatted.push_str(&text[end..]);
         (formatted, n_left)
     }
-}
-
-/// Returns whether the info string `info` of a fence marks a block in the language that is not to be ignored.
-fn is_rush(info: &str) -> bool {
-    let mut words = info.split(|it: char| it.is_whitespace() || it == ',');
-    words
-        .next()
-        .is_some_and(|word| word.eq_ignore_ascii_case("rush"))
-        && !words.any(|word| word == IGNORED)
-}
-
-/// Returns `text` with LF for each lone CR. A lone CR ends a line too, but the parser does not treat it so
-/// everywhere.
-fn with_line_feeds(text: &str) -> Cow<'_, str> {
-    if !text.contains('\r') {
-        return Cow::Borrowed(text);
-    }
-    let mut read = String::with_capacity(text.len());
-    let mut rest = text.chars().peekable();
-    while let Some(it) = rest.next() {
-        let is_lone = it == '\r' && rest.peek() != Some(&'\n');
-        read.push(if is_lone { '\n' } else { it });
-    }
-    Cow::Owned(read)
 }
 
 /// Returns the offset at which the line of `offset` begins.
