@@ -25,6 +25,6 @@ pub struct SearchStart {
     /// Whether the search is limited to a fraction of a second, so that it may run where it is.
     #[wasm_bindgen(js_name = isShort)]
     pub is_short: bool,
-    /// The task, as JSON for `run_search`.
-    pub task: String,
+    /// The task, for `run_search`.
+    pub task: Vec<u8>,
 }

@@ -1,7 +1,7 @@
 //! Messages of the protocol as JSON.
 
 use ls_types::MessageType;
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 use tailback_server::{
     Answer, AskId, BoardAsker, BoardRequest, ClientRequest, Error, ErrorCode, Notification, Reply,
@@ -10,28 +10,11 @@ use tailback_server::{
 
 use crate::params::{Given, Params};
 
-/// A message from the client.
-#[derive(Deserialize)]
-pub(crate) struct Incoming {
-    pub(crate) id: Option<Value>,
-    pub(crate) method: Option<String>,
-    #[serde(default)]
-    pub(crate) params: Value,
-    pub(crate) result: Option<Value>,
-    pub(crate) error: Option<IncomingError>,
-}
-
-/// The error in a reply.
-#[derive(Deserialize)]
-pub(crate) struct IncomingError {
-    code: i64,
-    message: String,
-}
-
-impl From<IncomingError> for Error {
-    fn from(error: IncomingError) -> Self {
-        Self::new(ErrorCode::Other(error.code), error.message)
-    }
+/// Reads the error of a reply.
+pub(crate) fn refusal(error: &Value) -> Error {
+    let code = error["code"].as_i64().unwrap_or_default();
+    let message = error["message"].as_str().unwrap_or_default();
+    Error::new(ErrorCode::Other(code), message.to_owned())
 }
 
 macro_rules! requests {
@@ -115,13 +98,9 @@ pub(crate) enum Asked {
 impl Asked {
     /// Decodes the reply.
     pub(crate) fn reply(self, result: Value) -> Result<Reply> {
-        #[derive(Deserialize)]
-        struct Shown {
-            success: bool,
-        }
         Ok(match self {
             Self::ApplyEdit => Reply::Applied(whole(result)?),
-            Self::ShowDocument => Reply::Shown(whole::<Shown>(result)?.success),
+            Self::ShowDocument => Reply::Shown(result["success"] == true),
             Self::Configuration => Reply::Configuration(whole(result)?),
             Self::Other => Reply::Done,
         })

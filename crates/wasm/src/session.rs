@@ -7,7 +7,6 @@ use std::{
     time::Duration,
 };
 
-use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tailback_server::{
     AskId, Error, FileConfig, Host, Input, Notification, Output, ReadFile, RequestId, Search,
@@ -17,7 +16,7 @@ use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 use crate::{
     effects::{Effects, SearchStart},
-    messages::{self, Asked, Incoming},
+    messages::{self, Asked},
 };
 
 /// The number of searches that may run at once: short ones where the session is, a long one elsewhere.
@@ -38,7 +37,7 @@ pub struct Session {
 
 /// An argument that does not come from this version of the module.
 #[derive(Debug)]
-pub struct OutOfStep(serde_json::Error);
+pub struct OutOfStep(postcard::Error);
 
 impl fmt::Display for OutOfStep {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -52,8 +51,8 @@ impl fmt::Display for OutOfStep {
 
 impl std::error::Error for OutOfStep {}
 
-impl From<serde_json::Error> for OutOfStep {
-    fn from(error: serde_json::Error) -> Self {
+impl From<postcard::Error> for OutOfStep {
+    fn from(error: postcard::Error) -> Self {
         Self(error)
     }
 }
@@ -62,11 +61,6 @@ impl From<OutOfStep> for wasm_bindgen::JsValue {
     fn from(error: OutOfStep) -> Self {
         JsError::from(error).into()
     }
-}
-
-/// Decodes by way of a [`Value`], as all that the module reads: each source of JSON has its own copy of the readers.
-pub(crate) fn decode<T: DeserializeOwned>(json: &str) -> Result<T, OutOfStep> {
-    Ok(serde_json::from_value(serde_json::from_str(json)?)?)
 }
 
 #[wasm_bindgen]
@@ -110,10 +104,10 @@ impl Session {
     pub fn search_progress(
         &mut self,
         id: f64,
-        findings: &str,
+        findings: &[u8],
         now: f64,
     ) -> Result<Effects, OutOfStep> {
-        let findings = decode(findings)?;
+        let findings = postcard::from_bytes(findings)?;
         let mut effects = Effects::default();
         if let Some(search) = self.searches.get(&(id as u64)) {
             let input = Input::Progress(search.progress(findings));
@@ -131,10 +125,10 @@ impl Session {
     pub fn search_ended(
         &mut self,
         id: f64,
-        facts: Option<String>,
+        facts: Option<Vec<u8>>,
         now: f64,
     ) -> Result<Effects, OutOfStep> {
-        let facts = facts.map(|it| decode(&it)).transpose()?;
+        let facts = facts.map(|it| postcard::from_bytes(&it)).transpose()?;
         let mut effects = Effects::default();
         if let Some(search) = self.searches.remove(&(id as u64)) {
             self.tell(Input::SearchEnded(search.end(facts)), now, &mut effects);
@@ -152,19 +146,16 @@ impl Default for Session {
 impl Session {
     /// Decodes a message; one that cannot be read is answered at once.
     fn input(&mut self, message: &str, effects: &mut Effects) -> Option<Input> {
-        let incoming = match serde_json::from_str(message).and_then(serde_json::from_value) {
+        let mut incoming: Value = match serde_json::from_str(message) {
             Ok(incoming) => incoming,
             Err(error) => {
                 return Some(Input::Notification(Notification::Broken(error.to_string())));
             }
         };
-        let Incoming {
-            id,
-            method,
-            params,
-            result,
-            error,
-        } = incoming;
+        let mut part = |name| incoming.get_mut(name).map(Value::take);
+        let id = part("id");
+        let method = part("method").and_then(|it| Some(it.as_str()?.to_owned()));
+        let params = part("params").unwrap_or_default();
         match (method, id) {
             (Some(method), Some(id)) => match messages::request(&method, params) {
                 Ok(request) => {
@@ -191,9 +182,9 @@ impl Session {
             (None, Some(id)) => {
                 let id = id.as_u64()?;
                 let asked = self.asked.remove(&id)?;
-                let reply = match error {
-                    Some(error) => Err(error.into()),
-                    None => asked.reply(result.unwrap_or_default()),
+                let reply = match part("error") {
+                    Some(error) => Err(messages::refusal(&error)),
+                    None => asked.reply(part("result").unwrap_or_default()),
                 };
                 Some(Input::Reply(id, reply))
             }
@@ -271,7 +262,7 @@ impl Session {
     fn start(&mut self, search: Search, effects: &mut Effects) {
         let task = search.task();
         // A task is plain data, which can be encoded.
-        let encoded = serde_json::to_string(&task).unwrap_or_default();
+        let encoded = postcard::to_allocvec(&task).unwrap_or_default();
         effects.searches.push(SearchStart {
             id: search.id() as f64,
             is_short: task.is_short(),

@@ -1,10 +1,10 @@
 //! The task of a search, run in an instance of its own.
 
-use js_sys::Function;
+use js_sys::{Function, Uint8Array};
 use tailback_server::{Findings, Task};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use crate::session::{OutOfStep, decode};
+use crate::session::OutOfStep;
 
 /// Runs the task of a search to its end, and returns the facts found for `Session.searchEnded`. Calls `report` a few
 /// times a second with the findings so far, for `Session.searchProgress`.
@@ -13,14 +13,14 @@ use crate::session::{OutOfStep, decode};
 ///
 /// The task is from another version of the module.
 #[wasm_bindgen(js_name = runSearch)]
-pub fn run_search(task: &str, report: &Function) -> Result<String, OutOfStep> {
-    let task: Task = decode(task)?;
+pub fn run_search(task: &[u8], report: &Function) -> Result<Vec<u8>, OutOfStep> {
+    let task: Task = postcard::from_bytes(task)?;
     let report = |findings: Findings| {
-        if let Ok(findings) = serde_json::to_string(&findings) {
+        if let Ok(findings) = postcard::to_allocvec(&findings) {
             // An exception of the callback is the caller's own, and the search continues.
-            let _ = report.call1(&JsValue::NULL, &findings.into());
+            let _ = report.call1(&JsValue::NULL, &Uint8Array::from(&*findings));
         }
     };
     let facts = task.run(None, &report);
-    Ok(serde_json::to_string(&facts)?)
+    Ok(postcard::to_allocvec(&facts)?)
 }

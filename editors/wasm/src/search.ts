@@ -4,12 +4,12 @@ import init, { runSearch } from "../module/tailback_wasm.js";
 /** To the worker: a search, and the module on the first time. */
 export interface Order {
   id: number;
-  task: string;
+  task: Uint8Array;
   module: WebAssembly.Module;
 }
 
 /** From the worker: what a search has found so far, or in the end. A search that has failed ends without facts. */
-export type Report = { id: number; findings: string } | { id: number; facts: string | undefined };
+export type Report = { id: number; findings: Uint8Array } | { id: number; facts: Uint8Array | undefined };
 
 let ready: Promise<unknown> | undefined;
 
@@ -18,7 +18,7 @@ self.onmessage = async ({ data }: MessageEvent<Order>) => {
   const report = (report: Report) => self.postMessage(report);
   try {
     await (ready ??= init({ module_or_path: module }));
-    report({ id, facts: runSearch(task, (findings: string) => report({ id, findings })) });
+    report({ id, facts: runSearch(task, (findings: Uint8Array) => report({ id, findings })) });
   } catch {
     // The instance is not usable after a failure, so the next search begins with a new one.
     ready = undefined;

@@ -83,7 +83,7 @@ function later(event: () => Effects) {
   });
 }
 
-function search(id: number, task: string) {
+function search(id: number, task: Uint8Array) {
   if (!searcher) {
     searcher = new Worker(new URL("search.js", import.meta.url), { type: "module" });
     searcher.onmessage = ({ data }: MessageEvent<Report>) => {
