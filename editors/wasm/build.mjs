@@ -7,30 +7,44 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
 /** The most bytes that the module may have as a browser downloads it, with gzip. */
-const MAX_PACKED = 600_000;
+const MAX_PACKED = 630_000;
 
 const here = new URL("./", import.meta.url);
 const repository = fileURLToPath(new URL("../../", here));
 const dist = new URL("dist/", here);
 const module = new URL("module/", here);
 const path = (url) => fileURLToPath(url);
-const run = (program, ...words) => execFileSync(program, words, { cwd: repository, stdio: "inherit" });
+const run = (program, words, env = {}) =>
+  execFileSync(program, words, { cwd: repository, stdio: "inherit", env: { ...process.env, ...env } });
 
 for (const folder of [dist, module]) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
 }
 const target = "wasm32-unknown-unknown";
-run("cargo", "build", "--locked", "--quiet", "--profile", "wasm", "--package", "tailback-wasm", "--target", target);
+// The standard library is built along, for its size: the one that comes with Rust is made for speed, and it formats a
+// message for each panic, which nobody reads here. That takes its source, and options that are still unstable.
+run("rustup", ["component", "add", "rust-src"]);
+run("rustup", ["target", "add", target]);
+const options = ["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"];
+const flags = ["-Zunstable-options", "-Cpanic=immediate-abort", "-Zlocation-detail=none"];
+run(
+  "cargo",
+  ["build", "--locked", "--quiet", "--profile", "wasm", "--package", "tailback-wasm", "--target", target, ...options],
+  { RUSTC_BOOTSTRAP: "1", [`CARGO_TARGET_${target.toUpperCase().replaceAll("-", "_")}_RUSTFLAGS`]: flags.join(" ") },
+);
 const folder = process.env["CARGO_TARGET_DIR"] ?? "target";
 const compiled = `${folder}/${target}/wasm/tailback_wasm.wasm`;
-run("cargo", "run", "--locked", "--quiet", "--package", "tailback-wasm-tool", "--", compiled, path(module));
+run("cargo", ["run", "--locked", "--quiet", "--package", "tailback-wasm-tool", "--", compiled, path(module)]);
 const optimiser = createRequire(import.meta.url).resolve("binaryen/bin/wasm-opt");
 const bound = path(new URL("tailback_wasm_bg.wasm", module));
 const optimised = path(new URL("tailback_wasm_bg.wasm", dist));
+// The features that Rust uses, which all browsers since 2023 have; with others, the optimiser would use those too.
+const features = ["bulk-memory", "multivalue", "mutable-globals", "nontrapping-float-to-int", "reference-types", "sign-ext"];
 // A function that is inlined has another neighbourhood, and is packed worse: 8 % of the module with gzip.
-const options = ["-Oz", "--all-features", "--one-caller-inline-max-function-size=0", "--always-inline-max-function-size=0"];
-run("node", optimiser, ...options, bound, "-o", optimised);
+const inlining = ["--one-caller-inline-max-function-size=0", "--always-inline-max-function-size=0"];
+const enabled = ["--mvp-features", ...features.map((name) => `--enable-${name}`)];
+run("node", [optimiser, "-Oz", ...enabled, ...inlining, bound, "-o", optimised]);
 await build({
   absWorkingDir: path(here),
   bundle: true,
