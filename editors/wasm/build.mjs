@@ -7,7 +7,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
 /** The most bytes that the module may have as a browser downloads it, with gzip. */
-const MAX_PACKED = 630_000;
+const MAX_PACKED = 640_000;
 
 const here = new URL("./", import.meta.url);
 const repository = fileURLToPath(new URL("../../", here));
