@@ -12,7 +12,7 @@ import { Playing } from "./playing";
 import { VERSION, type BoardAnswer, type BoardParams, type Metric } from "./protocol";
 import { Text } from "./text";
 import { drawBoard } from "./view/boardSvg";
-import { counters, header, playBar, solvedCard, type Actions } from "./view/controls";
+import { challengeBar, challengeHeader, counters, header, playBar, solvedCard, type Actions } from "./view/controls";
 import { editBar } from "./view/editBar";
 import { moveList } from "./view/moveList";
 import { styles } from "./view/styles";
@@ -169,13 +169,20 @@ export class TailbackBoard extends LitElement {
     this.requestUpdate();
   }
 
+  private get isChallenge(): boolean {
+    return this.parts?.host.isChallenge === true;
+  }
+
   private findDistances(): void {
-    if (this.isListOpen && this.mode === "play") {
+    if (this.isListOpen && this.mode === "play" && !this.isChallenge) {
       void this.parts?.player.findDistances();
     }
   }
 
   private setMode(mode: "play" | "edit"): void {
+    if (this.isChallenge) {
+      return;
+    }
     const { text, playing } = this.parts ?? {};
     const readOnly = text?.answer?.readOnly ?? null;
     if (mode === "edit" && readOnly !== null) {
@@ -213,8 +220,16 @@ export class TailbackBoard extends LitElement {
     undo: () => (this.mode === "edit" ? void this.parts?.text.step("undo") : this.parts?.playing.undo()),
     redo: () => (this.mode === "edit" ? void this.parts?.text.step("redo") : this.parts?.playing.redo()),
     restart: () => this.parts?.playing.restart(),
-    hint: () => void this.parts?.playing.hint(),
-    play: (direction) => this.parts?.playing.play(direction),
+    hint: () => {
+      if (!this.isChallenge) {
+        void this.parts?.playing.hint();
+      }
+    },
+    play: (direction) => {
+      if (!this.isChallenge) {
+        this.parts?.playing.play(direction);
+      }
+    },
     stop: () => this.parts?.playing.playback.stop(),
     setSpeed: (speed) => {
       if (this.parts !== null) {
@@ -267,27 +282,31 @@ export class TailbackBoard extends LitElement {
     }
     const { mode, actions, input } = this;
     const { answer } = text;
+    const { isChallenge } = this;
     const isPlayed = mode === "play" && player.board !== null;
-    return html`<div class="page ${isPlayed && this.isListOpen ? "has-list" : ""}">
-      ${header(answer, mode, actions)}
+    const hasList = isPlayed && this.isListOpen && !isChallenge;
+    return html`<div class="page ${hasList ? "has-list" : ""}">
+      ${isChallenge ? challengeHeader(answer, player.isSolved, actions) : header(answer, mode, actions)}
       ${trouble === null ? nothing : html`<p class="trouble" role="alert">${inCode(trouble)}. What you see is what it said last.</p>`}
-      <div class="stage ${answer.jam === null ? "" : "has-jam"}"
+      <div class="stage ${answer.jam === null || isChallenge ? "" : "has-jam"}"
         @pointerdown=${input.onPointer} @pointermove=${input.onPointer} @pointerup=${input.onPointer}
         @pointercancel=${input.onPointer} @keydown=${input.onKey} @click=${input.onClick}>
         ${this.renderBoard(text, player)}
-        ${isPlayed ? solvedCard(answer, player, playing, actions) : nothing}
+        ${isPlayed ? solvedCard(answer, player, playing, isChallenge, actions) : nothing}
       </div>
       <footer>
         ${reasons("faults", answer.faults.slice(0, 4))}
-        ${mode === "play" ? reasons("jam", answer.jam?.words ?? []) : nothing}
+        ${mode === "play" && !isChallenge ? reasons("jam", answer.jam?.words ?? []) : nothing}
         ${mode === "edit"
           ? editBar(this.tool, text, actions)
-          : isPlayed
+          : isPlayed && isChallenge
+            ? challengeBar(answer, player, actions)
+            : isPlayed
             ? html`${counters(answer, player, playing.metric, actions)} ${playBar(answer, player, playing, this.isListOpen, actions)}`
             : nothing}
         <p class="message ${this.isComplaint ? "is-bad" : ""}" role="status" aria-live="polite">${inCode(this.message)}</p>
       </footer>
-      ${isPlayed && this.isListOpen ? moveList(player, playing.metric, actions) : nothing}
+      ${hasList ? moveList(player, playing.metric, actions) : nothing}
     </div>`;
   }
 
@@ -304,7 +323,7 @@ export class TailbackBoard extends LitElement {
       selected,
       dragged: this.input.dragged,
       // Marks apply to the board of the text, not to a pending edit.
-      marks: text.pending === null ? answer : { jam: null, redundant: [], frozen: [], idleWalls: [] },
+      marks: text.pending === null && !this.isChallenge ? answer : { jam: null, redundant: [], frozen: [], idleWalls: [] },
       hint: isPlayed ? player.hint : null,
       reach: isPlayed ? board.cars.map((_, index) => reach(board, position, index)) : [],
       isSolved: isPlayed && player.isSolved,

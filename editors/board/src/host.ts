@@ -9,6 +9,11 @@ export interface Host {
   readonly ownsUndo?: boolean;
   /** The board is in place of the text, so going to another puzzle and selecting a car do not show the text. */
   readonly isAlone?: boolean;
+  /**
+   * The puzzle is a challenge: until it is solved, nothing tells how far the way is. There are no hints, no solution
+   * and no edit mode.
+   */
+  readonly isChallenge?: boolean;
   /** Sends a request. Rejects with an `Error` whose message is fit for display. */
   request<M extends keyof Requests>(method: M, params: Requests[M][0]): Promise<Requests[M][1]>;
   /** Calls `listener` with each notification until the returned function is called. */

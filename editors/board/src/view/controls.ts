@@ -6,7 +6,7 @@ import type { Player } from "../player";
 import type { Playing } from "../playing";
 import type { BoardAnswer, Metric } from "../protocol";
 import { icon } from "./icons";
-import { distanceWords, inBounds } from "./words";
+import { challengeWords, count, distanceWords, inBounds } from "./words";
 
 /** The actions of the controls. */
 export interface Actions {
@@ -39,6 +39,17 @@ export function iconButton(name: string, label: string, isOff: boolean, act: () 
     ?disabled=${isOff} @click=${act}>${icon(name)}</button>`;
 }
 
+/** The title of a challenge and, once it is solved, its figures. */
+export function challengeHeader({ title, figures, puzzle, puzzles }: BoardAnswer, isSolved: boolean, actions: Actions): TemplateResult {
+  return html`<header>
+    <div class="titles">
+      <h1>${title ?? "Untitled"}</h1>
+      ${isSolved ? html`<span class="figures">${figures.label}</span>` : nothing}
+    </div>
+    ${others(puzzle, puzzles, actions)}
+  </header>`;
+}
+
 export function header(answer: BoardAnswer, mode: "play" | "edit", actions: Actions): TemplateResult {
   const { figures, title, puzzle, puzzles, readOnly } = answer;
   const tab = (name: "play" | "edit", label: string, why: string | null) =>
@@ -49,23 +60,30 @@ export function header(answer: BoardAnswer, mode: "play" | "edit", actions: Acti
       <h1><button class="title" title="Show in the text" @click=${() => actions.selectTitle()}>${title ?? "Untitled"}</button></h1>
       <span class="figures is-${figures.outcome}">${figures.label}</span>
     </div>
-    ${puzzles < 2 ? nothing : html`<div class="others" role="group" aria-label="puzzles">
-      ${iconButton("previous", "Previous puzzle", puzzle === 0, () => actions.goBy(-1), "Shift+N")}
-      <span>${puzzle + 1} of ${puzzles}</span>
-      ${iconButton("next", "Next puzzle", puzzle + 1 === puzzles, () => actions.goBy(1), "n")}
-    </div>`}
+    ${others(puzzle, puzzles, actions)}
     <div class="tabs" role="group" aria-label="mode">${tab("play", "Play", null)}${tab("edit", "Edit", readOnly)}</div>
   </header>`;
 }
 
+/** The way to the other puzzles of the text. */
+function others(puzzle: number, puzzles: number, actions: Actions): TemplateResult | typeof nothing {
+  return puzzles < 2 ? nothing : html`<div class="others" role="group" aria-label="puzzles">
+      ${iconButton("previous", "Previous puzzle", puzzle === 0, () => actions.goBy(-1), "Shift+N")}
+      <span>${puzzle + 1} of ${puzzles}</span>
+      ${iconButton("next", "Next puzzle", puzzle + 1 === puzzles, () => actions.goBy(1), "n")}
+    </div>`;
+}
+
 /** The card over a solved board: one line, and the way to the next puzzle. */
-export function solvedCard(answer: BoardAnswer, player: Player, playing: Playing, actions: Actions): TemplateResult | typeof nothing {
+export function solvedCard(
+  answer: BoardAnswer, player: Player, playing: Playing, isChallenge: boolean, actions: Actions,
+): TemplateResult | typeof nothing {
   const { puzzle, puzzles } = answer;
   if (!player.isSolved || player.line.at === 0 || player.line.at < player.line.moves.length) {
     return nothing;
   }
   return html`<div class="card">
-    <p>${distanceWords(answer, player, playing.metric)}</p>
+    <p>${isChallenge ? challengeWords(answer, player) : distanceWords(answer, player, playing.metric)}</p>
     <button class="again" @click=${() => actions.restart()}>Again</button>
     ${puzzle + 1 < puzzles
       ? html`<button class="onward" aria-keyshortcuts="n" title="Next puzzle (n)" @click=${() => actions.goBy(1)}>Next<span class="long"> puzzle</span></button>`
@@ -86,6 +104,20 @@ export function counters(answer: BoardAnswer, player: Player, metric: Metric, ac
     ${figure("moves", moves)} ${figure("steps", steps)}
     <span role="status" class="distance ${trend(player, metric)}">${distanceText(answer, player, metric)}</span>
   </div>`;
+}
+
+/** The counters and buttons of a challenge, which give nothing away. */
+export function challengeBar(answer: BoardAnswer, player: Player, actions: Actions): TemplateResult {
+  const { line, counts } = player;
+  return html`<div class="counters">
+      <span class="counter"><b>${counts.moves}</b> <small>${count(counts.moves, "move").replace(/^\d+ /, "")}</small></span>
+      <span role="status" class="distance ${player.isSolved ? "is-solved" : ""}" ?hidden=${!player.isSolved}>${player.isSolved ? challengeWords(answer, player) : ""}</span>
+    </div>
+    <div class="bar" role="group" aria-label="play">
+      ${iconButton("restart", "Back to the start", line.at === 0, () => actions.restart(), "r")}
+      ${iconButton("undo", "Undo", line.at === 0, () => actions.undo(), "Control+Z")}
+      ${iconButton("redo", "Redo", line.at === line.moves.length, () => actions.redo(), "Control+Shift+Z")}
+    </div>`;
 }
 
 /** The distance; nothing is announced before it is known. */

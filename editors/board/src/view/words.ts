@@ -85,6 +85,16 @@ export function distanceWords(answer: BoardAnswer, player: Player, metric: Metri
   return was == null ? toGo(now, metric) : `${toGo(now, metric)}, was ${inBounds(was)}`;
 }
 
+/** `Solved in 10 moves; the optimum is 8`. */
+export function challengeWords({ figures }: BoardAnswer, { counts }: Player): string {
+  const best = figures.moves;
+  const words = `Solved in ${count(counts.moves, "move")}`;
+  if (best === null || best.lower !== best.upper) {
+    return words;
+  }
+  return best.upper === counts.moves ? `${words}, the optimum` : `${words}; the optimum is ${best.upper}`;
+}
+
 function verdict(answer: BoardAnswer, player: Player, metric: Metric): string {
   const best = answer.figures[metric];
   return best !== null && best.upper === player.counts[metric] && best.lower === best.upper ? ", the fewest" : "";
