@@ -1,0 +1,211 @@
+// The page with the editor and the board.
+import { isolateHistory } from "@codemirror/commands";
+import { diagnosticCount, forEachDiagnostic, openLintPanel } from "@codemirror/lint";
+import { formatDocument, LSPPlugin } from "@codemirror/lsp-client";
+import { EditorView } from "@codemirror/view";
+import type * as lsp from "vscode-languageserver-protocol";
+import { Bars } from "./bars";
+import { button, make } from "./dom";
+import { showActions } from "./editor/actions";
+import { Editor } from "./editor/editor";
+import { offsetIn } from "./editor/served";
+import { fileControls } from "./fileControls";
+import { EditorHost } from "./host";
+import { Incoming } from "./incoming";
+import { Server } from "./server";
+import { sharePanel } from "./share/panel";
+import { Side } from "./side";
+import { EXAMPLE } from "./texts/example";
+import { Files } from "./texts/files";
+import { nameOf, uriOf } from "./texts/names";
+import { Store } from "./texts/store";
+import { Texts } from "./texts/texts";
+
+const BOARD = "board";
+
+export async function start(): Promise<void> {
+  const server = new Server((client) => new Texts(client));
+  const texts = server.client.workspace as Texts;
+  const bars = new Bars();
+  const edit = make("div", { class: "edit" });
+  const foot = make("div", { class: "foot", role: "group", "aria-label": "state of the text" });
+  const store = await Store.open();
+  const shownBefore = await store.note(BOARD).catch(() => null);
+
+  const editor = new Editor(edit, {
+    server,
+    apply,
+    run: (command) => void run(command),
+    extra: EditorView.updateListener.of((update) => {
+      if (update.docChanged) {
+        server.client.sync();
+        files.touched();
+      }
+      if (update.docChanged || update.selectionSet) {
+        host.follow(uriOf(files.current));
+      }
+      countProblems();
+    }),
+  });
+  const { view } = editor;
+  const host = new EditorHost(server, view, shownBefore, (state) => void store.setNote(BOARD, state).catch(() => {}));
+  const side = new Side(host);
+  const files = new Files(store, editor, server, () => controls.update(), tellKept);
+  const controls = fileControls(files, bars, () => view.focus());
+  const incoming = new Incoming(files, bars, (puzzle) => {
+    side.board.show({ textDocument: { uri: uriOf(files.current) }, puzzle });
+    void host.request("tailback/select", { version: 1, textDocument: { uri: uriOf(files.current) }, puzzle, car: null }).catch(() => {});
+  });
+
+  const problems = button("No problems", () => nextProblem(), { class: "problems" });
+  const kept = make("span", { class: "kept", role: "status" });
+  foot.append(
+    problems,
+    button("Fix…", () => showActions(view, view.state.selection.main.head), { title: "Fixes and changes at the cursor (Ctrl+.)" }),
+    button("Format", () => void formatDocument(view), { title: "Shift+Alt+F" }),
+    kept,
+  );
+  const share = sharePanel({
+    async content() {
+      const answer = await side.answer();
+      const isShown = answer !== null && answer.textDocument.uri === uriOf(files.current);
+      return {
+        name: files.current,
+        text: view.state.doc.toString(),
+        puzzle: isShown ? answer.puzzle : 0,
+        title: (isShown ? answer.title : null) ?? files.current,
+      };
+    },
+    board: () => side.board,
+  });
+  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? "";
+  document.body.append(
+    make("header", { class: "head" },
+      make("h1", {}, make("img", { src: icon, alt: "" }), make("span", {}, "Tailback playground")),
+      ...controls.elements,
+      make("span", { class: "push" }),
+      button("Share", () => {}, { class: "main", popovertarget: "share" })),
+    bars.element,
+    make("main", {}, make("section", { class: "text", "aria-label": "Text" }, edit, foot), side.element),
+    share,
+  );
+
+  server.connect({ applyEdit: (params) => ({ applied: apply(params.edit) }), showDocument }, (why) => {
+    bars.show({ name: "server", words: `The language server does not run: ${why}`, isBad: true, choices: [["Load again", () => location.reload()]] });
+  });
+  await files.load(EXAMPLE);
+  host.follow(uriOf(files.current));
+  await incoming.read();
+  addEventListener("hashchange", () => void incoming.read());
+
+  /** Applies an edit as one step to undo. Returns whether all texts were as it expects. */
+  function apply(edit: lsp.WorkspaceEdit): boolean {
+    const changes = changesOf(edit);
+    if (changes.some(({ uri, version }) => texts.getFile(uri) === null || (version !== null && texts.version(uri) !== version))) {
+      return false;
+    }
+    for (const { uri, edits } of changes) {
+      files.show(nameOf(uri));
+      const { doc } = view.state;
+      view.dispatch({
+        changes: edits.map(({ range, newText }) => ({ from: offsetIn(doc, range.start), to: offsetIn(doc, range.end), insert: newText })),
+        annotations: isolateHistory.of("full"),
+        userEvent: "input.server",
+      });
+    }
+    server.client.sync();
+    return true;
+  }
+
+  function showDocument({ uri, selection, takeFocus }: lsp.ShowDocumentParams): lsp.ShowDocumentResult {
+    if (!files.show(nameOf(uri))) {
+      return { success: false };
+    }
+    if (selection !== undefined) {
+      const { doc } = view.state;
+      const [anchor, head] = [offsetIn(doc, selection.start), offsetIn(doc, selection.end)];
+      view.dispatch({ selection: { anchor, head } });
+      scrollTo(anchor);
+    }
+    if (takeFocus === true) {
+      view.focus();
+    }
+    return { success: true };
+  }
+
+  /** Scrolls the editor only: on a phone, the page stays where the finger is. */
+  function scrollTo(offset: number): void {
+    const { top, bottom } = view.lineBlockAt(offset);
+    const { scrollTop, clientHeight } = view.scrollDOM;
+    if (top < scrollTop || bottom > scrollTop + clientHeight) {
+      view.scrollDOM.scrollTop = top - clientHeight / 3;
+    }
+  }
+
+  async function run({ command, arguments: args }: lsp.Command): Promise<void> {
+    if (command === "tailback.play") {
+      const [{ uri, line }] = args as [{ uri: string; line: number }];
+      side.show("Board");
+      side.board.show({ textDocument: { uri }, position: { line, character: 0 } });
+      side.element.scrollIntoView({ block: "nearest" });
+    } else {
+      const params = { command, arguments: args };
+      await server.request("workspace/executeCommand", params).catch((reason: Error) => {
+        bars.show({ name: "command", words: reason.message, isBad: true, choices: [["Close", () => {}]] });
+      });
+    }
+  }
+
+  function countProblems(): void {
+    const n = diagnosticCount(view.state);
+    const words = n === 0 ? "No problems" : `${n} ${n === 1 ? "problem" : "problems"}`;
+    if (problems.textContent !== words) {
+      problems.textContent = words;
+      problems.classList.toggle("has-errors", n > 0);
+    }
+  }
+
+  /** Lists the problems and goes to the first one after the cursor. */
+  function nextProblem(): void {
+    const places: number[] = [];
+    forEachDiagnostic(view.state, (_, from) => places.push(from));
+    const [first] = places.filter((at) => at > view.state.selection.main.head).concat(places);
+    if (first !== undefined) {
+      view.dispatch({ selection: { anchor: first } });
+      scrollTo(first);
+    }
+    openLintPanel(view);
+  }
+
+  function tellKept(why: string | null): void {
+    kept.textContent = why ?? "Saved on this device";
+    kept.classList.toggle("has-errors", why !== null);
+  }
+
+  /** Opens the page of a rule beside the text. */
+  document.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href^="tailback-rule:"]');
+    if (link != null) {
+      event.preventDefault();
+      void showRule(link.getAttribute("href") ?? "");
+    }
+  });
+
+  async function showRule(uri: string): Promise<void> {
+    const answer = await server.request<{ text: string } | null>("workspace/textDocumentContent", { uri }).catch(() => null);
+    const html = LSPPlugin.get(view)?.docToHTML({ kind: "markdown", value: answer?.text ?? "" });
+    if (answer !== null && html !== undefined) {
+      side.showPage(html);
+    }
+  }
+}
+
+function changesOf(edit: lsp.WorkspaceEdit): { uri: string; version: number | null; edits: lsp.TextEdit[] }[] {
+  const versioned = (edit.documentChanges ?? []).flatMap((change) =>
+    "edits" in change
+      ? [{ uri: change.textDocument.uri, version: change.textDocument.version, edits: change.edits as lsp.TextEdit[] }]
+      : [],
+  );
+  const plain = Object.entries(edit.changes ?? {}).map(([uri, edits]) => ({ uri, version: null, edits }));
+  return versioned.length > 0 ? versioned : plain;
+}

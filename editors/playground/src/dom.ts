@@ -1,0 +1,32 @@
+// Elements in one call.
+
+type Attributes = Record<string, string | boolean | EventListener>;
+
+/** Creates an element. A function is a listener of the event that is its name; `true` and `false` switch an attribute. */
+export function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name, attributes: Attributes = {}, ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (typeof value === "function") {
+      element.addEventListener(key, value);
+    } else if (typeof value === "boolean") {
+      element.toggleAttribute(key, value);
+    } else {
+      element.setAttribute(key, value);
+    }
+  }
+  element.append(...children);
+  return element;
+}
+
+export function button(label: string, act: () => void, attributes: Attributes = {}): HTMLButtonElement {
+  return make("button", { type: "button", click: act, ...attributes }, label);
+}
+
+/** Offers a file to be saved. */
+export function download(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
+  make("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,89 @@
+// Marks in the text that the server knows: requested after each change and when the server says that there is news.
+// Until the answer, the marks move with the text.
+import { LSPPlugin } from "@codemirror/lsp-client";
+import { StateEffect, StateField, type Extension, type Text } from "@codemirror/state";
+import { Decoration, EditorView, ViewPlugin, type DecorationSet, type ViewUpdate } from "@codemirror/view";
+import type { Server } from "../server";
+
+/** The time in milliseconds within which changes are batched. */
+const GATHER = 30;
+
+/** One kind of mark. */
+export interface Kind<Answer> {
+  method: string;
+  /** The request of the server to ask again. */
+  refresh: string;
+  params(doc: Text): object;
+  decorate(answer: Answer, doc: Text, view: EditorView): DecorationSet;
+}
+
+export function served<Answer>(server: Server, kind: Kind<Answer>): Extension {
+  const put = StateEffect.define<DecorationSet>();
+  const field = StateField.define<DecorationSet>({
+    create: () => Decoration.none,
+    update(marks, transaction) {
+      const fresh = transaction.effects.find((effect) => effect.is(put));
+      return fresh === undefined ? marks.map(transaction.changes) : (fresh.value as DecorationSet);
+    },
+    provide: (field) => EditorView.decorations.from(field),
+  });
+  const asking = ViewPlugin.fromClass(
+    class {
+      private timer: ReturnType<typeof setTimeout> | undefined;
+      private isGone = false;
+      private readonly stopListening = server.listen((method) => {
+        if (method === kind.refresh) {
+          this.schedule();
+        }
+      });
+
+      constructor(private readonly view: EditorView) {
+        this.schedule();
+      }
+
+      update(update: ViewUpdate): void {
+        if (update.docChanged) {
+          this.schedule();
+        }
+      }
+
+      destroy(): void {
+        this.isGone = true;
+        clearTimeout(this.timer);
+        this.stopListening();
+      }
+
+      private schedule(): void {
+        clearTimeout(this.timer);
+        this.timer = setTimeout(() => void this.ask(), GATHER);
+      }
+
+      private async ask(): Promise<void> {
+        const { view } = this;
+        const { doc } = view.state;
+        const uri = LSPPlugin.get(view)?.uri;
+        const params = { textDocument: { uri }, ...kind.params(doc) };
+        const answer = await server.request<Answer | null>(kind.method, params).catch(() => null);
+        // An answer about another text comes again: each change asks.
+        if (answer !== null && !this.isGone && view.state.doc === doc) {
+          view.dispatch({ effects: put.of(kind.decorate(answer, doc, view)) });
+        }
+      }
+    },
+  );
+  return [field, asking];
+}
+
+export function offsetIn(doc: Text, { line, character }: { line: number; character: number }): number {
+  const { from, to } = doc.line(Math.min(line + 1, doc.lines));
+  return Math.min(from + character, to);
+}
+
+export function positionIn(doc: Text, offset: number): { line: number; character: number } {
+  const line = doc.lineAt(offset);
+  return { line: line.number - 1, character: offset - line.from };
+}
+
+export function wholeOf(doc: Text): { range: object } {
+  return { range: { start: { line: 0, character: 0 }, end: positionIn(doc, doc.length) } };
+}

@@ -1,0 +1,75 @@
+// The host of the board and of the table beside the editor.
+import { redo, undo } from "@codemirror/commands";
+import type { EditorView } from "@codemirror/view";
+import type { Host } from "../../board/src/host";
+import { VERSION, type EditAnswer } from "../../board/src/protocol";
+import { positionIn } from "./editor/served";
+import type { Server } from "./server";
+
+const CHANGED = "tailback/changed";
+
+type Listener = Parameters<Host["listen"]>[0];
+
+export class EditorHost implements Host {
+  /** The editor's stack, which also has what was typed. */
+  readonly ownsUndo = true;
+  private readonly listeners = new Set<Listener>();
+
+  constructor(
+    private readonly server: Server,
+    private readonly view: EditorView,
+    private state: unknown,
+    private readonly keep: (state: unknown) => void,
+  ) {
+    server.listen((method, params) => {
+      if (method === CHANGED) {
+        this.tell((listener) => listener(CHANGED, params as never));
+      }
+    });
+  }
+
+  readonly request: Host["request"] = async (method, params) => {
+    if (method === "tailback/undo" || method === "tailback/redo") {
+      return this.step(method === "tailback/undo") as never;
+    }
+    return this.server.request(method, params);
+  };
+
+  readonly listen: Host["listen"] = (listener) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  getState(): unknown {
+    return this.state;
+  }
+
+  setState(state: unknown): void {
+    this.state = state;
+    this.keep(state);
+  }
+
+  /** Shows the puzzle at the cursor. */
+  follow(uri: string): void {
+    const { doc, selection } = this.view.state;
+    const position = positionIn(doc, selection.main.head);
+    this.tell((listener) => listener("tailback/follow", { version: VERSION, textDocument: { uri }, position }));
+  }
+
+  /** Shows why the board is out of date. */
+  fail(message: string): void {
+    this.tell((listener) => listener("tailback/status", { version: VERSION, textDocument: null, message }));
+  }
+
+  private step(isUndo: boolean): EditAnswer {
+    const applied = (isUndo ? undo : redo)(this.view);
+    const reason = applied ? null : `There is nothing to ${isUndo ? "undo" : "do again"}`;
+    return { version: VERSION, applied, reason };
+  }
+
+  private tell(call: (listener: Listener) => void): void {
+    for (const listener of this.listeners) {
+      call(listener);
+    }
+  }
+}

@@ -1,0 +1,123 @@
+// The side beside the text: the board, the table of all puzzles, the solution, and the page of a rule.
+import "tailback-board";
+import type { TailbackBoard } from "tailback-board";
+import { VERSION, type BoardAnswer, type SolutionAnswer } from "../../board/src/protocol";
+import { button, make } from "./dom";
+import type { EditorHost } from "./host";
+
+const TABS = ["Board", "Puzzles", "Solution", "Rule"] as const;
+type Tab = (typeof TABS)[number];
+
+export class Side {
+  readonly element = make("section", { class: "side", "aria-label": "Board and puzzles" });
+  readonly board: TailbackBoard = make("tailback-board");
+  private readonly list = make("div", { class: "tablist", role: "tablist", "aria-label": "Beside the text" });
+  private readonly panel = make("div", { class: "panel", role: "tabpanel", id: "panel" });
+  private readonly tabs = new Map<Tab, HTMLButtonElement>();
+  private readonly contents: Record<Tab, HTMLElement> = {
+    Board: this.board,
+    Puzzles: make("tailback-collection"),
+    Solution: make("div", { class: "solution" }),
+    Rule: make("div", { class: "page-of", tabindex: "0" }),
+  };
+  private shown: Tab = "Board";
+
+  constructor(private readonly host: EditorHost) {
+    this.board.host = host;
+    for (const name of TABS) {
+      const tab = button(name, () => this.show(name), { role: "tab", id: `tab-${name}`, "aria-controls": "panel" });
+      this.tabs.set(name, tab);
+      this.list.append(tab);
+    }
+    this.tabs.get("Rule")?.toggleAttribute("hidden", true);
+    this.list.addEventListener("keydown", (event) => this.step(event));
+    this.contents.Puzzles.addEventListener("tailback-open", (event) => {
+      this.board.show((event as CustomEvent<{ textDocument: { uri: string }; puzzle: number }>).detail);
+      this.show("Board");
+    });
+    host.listen((method) => {
+      if (this.shown === "Solution" && method !== "tailback/status") {
+        void this.solve();
+      }
+    });
+    this.element.append(this.list, this.panel);
+    this.show("Board");
+  }
+
+  show(name: Tab): void {
+    this.shown = name;
+    for (const [tab, element] of this.tabs) {
+      element.setAttribute("aria-selected", String(tab === name));
+      element.tabIndex = tab === name ? 0 : -1;
+    }
+    this.tabs.get("Rule")?.toggleAttribute("hidden", name !== "Rule");
+    this.panel.setAttribute("aria-labelledby", `tab-${name}`);
+    const content = this.contents[name];
+    if (name === "Puzzles") {
+      // The table asks as soon as it has a host.
+      (content as HTMLElementTagNameMap["tailback-collection"]).host ??= this.host;
+    }
+    this.panel.replaceChildren(content);
+    if (name === "Solution") {
+      void this.solve();
+    }
+  }
+
+  /** Shows a page that the server has written. */
+  showPage(html: string): void {
+    this.contents.Rule.innerHTML = html;
+    this.show("Rule");
+    this.contents.Rule.focus();
+  }
+
+  /** The puzzle that the board shows. */
+  async answer(): Promise<BoardAnswer | null> {
+    const { shown } = this.board;
+    return shown === null ? null : this.host.request("tailback/board", shown).catch(() => null);
+  }
+
+  private step(event: KeyboardEvent): void {
+    const seen = TABS.filter((name) => this.tabs.get(name)?.hidden === false);
+    const now = seen.indexOf(this.shown);
+    const by = { ArrowRight: 1, ArrowLeft: seen.length - 1 }[event.key];
+    const next = by === undefined ? undefined : seen[(now + by) % seen.length];
+    if (next !== undefined) {
+      event.preventDefault();
+      this.show(next);
+      this.tabs.get(next)?.focus();
+    }
+  }
+
+  /** Lists a shortest solution of the puzzle from its start. */
+  private async solve(): Promise<void> {
+    const element = this.contents.Solution;
+    const answer = await this.answer();
+    if (answer?.board == null || answer.faults.length > 0) {
+      element.replaceChildren(make("p", {}, "The puzzle under the cursor has no sound board yet."));
+      return;
+    }
+    const position = answer.board.cars.map((car) => (car.axis === "horizontal" ? car.column : car.row));
+    const { uri } = answer.textDocument;
+    const params = { version: VERSION, textDocument: { uri }, puzzle: answer.puzzle, position, metric: "moves" } as const;
+    const solution: SolutionAnswer | null = await this.host.request("tailback/solution", params).catch(() => null);
+    const title = make("h2", {}, answer.title ?? "Untitled");
+    const figures = make("p", {}, answer.figures.label);
+    const moves = solution?.moves ?? null;
+    element.replaceChildren(
+      title,
+      figures,
+      moves === null
+        ? make("p", {}, solution?.outcome === "unsolvable" ? "No moves lead out." : "No solution is known.")
+        : make("ol", { "aria-label": "A shortest solution" }, ...moves.map((move) => make("li", {}, inWords(move)))),
+    );
+  }
+}
+
+const WAYS: Record<string, string> = { L: "left", R: "right", U: "up", D: "down" };
+
+/** `X 3 cells right` for `XR3`. */
+function inWords(move: string): string {
+  const [, car = move, way = "", cells = ""] = /^(.+)([LRUD])(\d*)$/.exec(move) ?? [];
+  const n = cells === "" ? 1 : Number(cells);
+  return `${car} ${n} ${n === 1 ? "cell" : "cells"} ${WAYS[way] ?? ""}`;
+}

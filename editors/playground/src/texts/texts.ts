@@ -1,0 +1,112 @@
+// The texts that the server has open: one is in the editor, the others are kept as they were left.
+import { LSPPlugin, Workspace, type WorkspaceFile } from "@codemirror/lsp-client";
+import { ChangeSet, Text } from "@codemirror/state";
+import type { EditorView } from "@codemirror/view";
+
+export const LANGUAGE = "rush";
+
+/** A text of the playground as the server knows it. */
+class OpenText implements WorkspaceFile {
+  readonly languageId = LANGUAGE;
+  version = 1;
+  view: EditorView | null = null;
+
+  constructor(readonly uri: string, public doc: Text) {}
+
+  getView(): EditorView | null {
+    return this.view;
+  }
+}
+
+export class Texts extends Workspace {
+  files: OpenText[] = [];
+
+  override syncFiles() {
+    return this.files.flatMap((file) => {
+      const plugin = file.view === null ? null : LSPPlugin.get(file.view);
+      if (plugin == null || plugin.uri !== file.uri || plugin.unsyncedChanges.empty) {
+        return [];
+      }
+      const update = { file, prevDoc: file.doc, changes: plugin.unsyncedChanges };
+      file.doc = plugin.view.state.doc;
+      file.version += 1;
+      plugin.clear();
+      return [update];
+    });
+  }
+
+  /** Opens a text that no editor shows. */
+  add(uri: string, text: string): void {
+    const doc = Text.of(text.split(/\r\n?|\n/));
+    const known = this.files.find((file) => file.uri === uri);
+    if (known === undefined) {
+      this.open(uri, doc);
+    } else {
+      this.replace(known, doc);
+    }
+  }
+
+  /** Closes a text for good. */
+  remove(uri: string): void {
+    this.files = this.files.filter((file) => file.uri !== uri);
+    this.client.didClose(uri);
+  }
+
+  /** The editor shows a text. */
+  override openFile(uri: string, _languageId: string, view: EditorView): void {
+    const file = this.files.find((file) => file.uri === uri) ?? this.open(uri, view.state.doc);
+    this.replace(file, view.state.doc);
+    file.view = view;
+  }
+
+  /** The editor shows a text no more, which stays open. */
+  override closeFile(uri: string): void {
+    const file = this.files.find((file) => file.uri === uri);
+    if (file !== undefined) {
+      file.view = null;
+    }
+  }
+
+  /** The version of a text if it has not changed since it was last sent. */
+  version(uri: string): number | null {
+    const file = this.files.find((file) => file.uri === uri);
+    const doc = file?.view?.state.doc ?? file?.doc;
+    return file !== undefined && file.doc === doc ? file.version : null;
+  }
+
+  private open(uri: string, doc: Text): OpenText {
+    const file = new OpenText(uri, doc);
+    this.files.push(file);
+    if (this.client.connected) {
+      this.client.didOpen(file);
+    }
+    return file;
+  }
+
+  private replace(file: OpenText, doc: Text): void {
+    if (!file.doc.eq(doc)) {
+      file.version += 1;
+      this.client.notification("textDocument/didChange", {
+        textDocument: { uri: file.uri, version: file.version },
+        contentChanges: [{ text: doc.toString() }],
+      });
+    }
+    file.doc = doc;
+  }
+}
+
+/** The changes that make `text` of a document and leave the common start and end as they are. */
+export function changesTo(doc: Text, text: string): ChangeSet {
+  const before = doc.toString();
+  let start = 0;
+  while (start < before.length && start < text.length && before[start] === text[start]) {
+    start += 1;
+  }
+  let end = 0;
+  const most = Math.min(before.length, text.length) - start;
+  while (end < most && before.at(-1 - end) === text.at(-1 - end)) {
+    end += 1;
+  }
+  const insert = text.slice(start, text.length - end);
+  return ChangeSet.of({ from: start, to: before.length - end, insert }, before.length);
+}

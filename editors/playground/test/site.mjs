@@ -1,0 +1,62 @@
+// A plain static host, which serves the built page from a subfolder, and a Chromium without a window.
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname } from "node:path";
+import puppeteer from "puppeteer-core";
+
+const DIST = new URL("../dist/", import.meta.url);
+const FOLDER = "/some/folder/";
+const TYPES = { ".css": "text/css", ".html": "text/html", ".js": "text/javascript", ".svg": "image/svg+xml", ".wasm": "application/wasm" };
+
+/** Where Chromium is, if it is here. */
+export function chromium() {
+  const usual = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
+  return [process.env.CHROMIUM_BIN, ...usual].find((path) => path !== undefined && existsSync(path));
+}
+
+export async function start() {
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url, "http://localhost");
+    try {
+      const name = pathname === FOLDER ? "index.html" : pathname.slice(FOLDER.length);
+      const body = await readFile(new URL(name, DIST));
+      response.writeHead(200, { "content-type": TYPES[extname(name)] ?? "text/plain" }).end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const args = ["--no-sandbox", "--disable-dev-shm-usage", "--force-color-profile=srgb", "--font-render-hinting=none"];
+  const browser = await puppeteer.launch({ executablePath: chromium(), args });
+  const address = `http://127.0.0.1:${server.address().port}${FOLDER}`;
+  return {
+    browser,
+    address,
+    /** A page of a profile of its own. */
+    async visit({ width = 1280, height = 800, isPhone = false, theme = "light", hash = "", complaints = [] } = {}) {
+      const context = await browser.createBrowserContext();
+      const page = await context.newPage();
+      page.on("pageerror", ({ message }) => complaints.push(message));
+      page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+      page.on("request", (request) => {
+        const url = request.url();
+        if (!url.startsWith(address) && !/^(data|blob):/.test(url)) {
+          complaints.push(`a request to ${url}`);
+        }
+      });
+      await page.setViewport({ width, height, isMobile: isPhone, hasTouch: isPhone, deviceScaleFactor: isPhone ? 2 : 1 });
+      await page.emulateMediaFeatures([
+        { name: "prefers-reduced-motion", value: "reduce" },
+        { name: "prefers-color-scheme", value: theme },
+      ]);
+      await page.goto(address + hash);
+      return page;
+    },
+    async stop() {
+      await browser.close();
+      server.close();
+    },
+  };
+}
