@@ -61,7 +61,7 @@ export async function start(): Promise<void> {
   const kept = make("span", { class: "kept", role: "status" });
   foot.append(
     problems,
-    button("Fix…", () => showActions(view, view.state.selection.main.head), { title: "Fixes and changes at the cursor (Ctrl+.)" }),
+    button("Fix…", () => fix(), { title: "Fixes and changes at the cursor (Ctrl+.)" }),
     button("Format", () => void formatDocument(view), { title: "Shift+Alt+F" }),
     kept,
   );
@@ -167,14 +167,32 @@ export async function start(): Promise<void> {
 
   /** Lists the problems and goes to the first one after the cursor. */
   function nextProblem(): void {
-    const places: number[] = [];
-    forEachDiagnostic(view.state, (_, from) => places.push(from));
-    const [first] = places.filter((at) => at > view.state.selection.main.head).concat(places);
-    if (first !== undefined) {
-      view.dispatch({ selection: { anchor: first } });
-      scrollTo(first);
-    }
+    const { head } = view.state.selection.main;
+    goTo(problemsHere().map(({ from }) => from).sort((a, b) => Number(a <= head) - Number(b <= head) || a - b)[0]);
     openLintPanel(view);
+  }
+
+  /** Shows the fixes at the cursor, or if no problem is there, those of the first one. */
+  function fix(): void {
+    const { head } = view.state.selection.main;
+    const problems = problemsHere();
+    if (!problems.some(({ from, to }) => from <= head && head <= to)) {
+      goTo(problems[0]?.from);
+    }
+    showActions(view, view.state.selection.main.head);
+  }
+
+  function problemsHere(): { from: number; to: number }[] {
+    const places: { from: number; to: number }[] = [];
+    forEachDiagnostic(view.state, (_, from, to) => places.push({ from, to }));
+    return places;
+  }
+
+  function goTo(offset: number | undefined): void {
+    if (offset !== undefined) {
+      view.dispatch({ selection: { anchor: offset } });
+      scrollTo(offset);
+    }
   }
 
   function tellKept(why: string | null): void {

@@ -17,7 +17,12 @@ export function chromium() {
 }
 
 export async function start() {
+  let isDown = false;
   const server = createServer(async (request, response) => {
+    if (isDown) {
+      response.destroy();
+      return;
+    }
     const { pathname } = new URL(request.url, "http://localhost");
     try {
       const name = pathname === FOLDER ? "index.html" : pathname.slice(FOLDER.length);
@@ -52,7 +57,13 @@ export async function start() {
         { name: "prefers-color-scheme", value: theme },
       ]);
       await page.goto(address + hash);
+      // Afterwards the page has its text, or its board.
+      await page.waitForSelector(".kept:not(:empty), body.solve main > *, .bars p");
       return page;
+    },
+    /** From now on the host does not answer, or answers again. */
+    setDown(value) {
+      isDown = value;
     },
     async stop() {
       await browser.close();

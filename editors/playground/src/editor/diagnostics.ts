@@ -1,9 +1,7 @@
-// The server's reports, underlined, with a button that leads to their fixes.
+// The server's reports, underlined.
 import { LSPPlugin, type LSPClient } from "@codemirror/lsp-client";
 import { setDiagnostics, type Diagnostic } from "@codemirror/lint";
-import type { EditorView } from "@codemirror/view";
 import type * as lsp from "vscode-languageserver-protocol";
-import { showActions } from "./actions";
 
 const SEVERITIES = { 1: "error", 2: "warning", 3: "info", 4: "hint" } as const;
 const UNNECESSARY = 1;
@@ -27,7 +25,6 @@ export function showDiagnostics(client: LSPClient, params: lsp.PublishDiagnostic
       source: String(item.code ?? ""),
       message: typeof item.message === "string" ? item.message : item.message.value,
       ...(item.tags?.includes(UNNECESSARY) === true ? { markClass: "faded" } : {}),
-      actions: [{ name: "Fix…", apply: (view: EditorView, from: number) => showActions(view, from) }],
     };
   });
   view.dispatch(setDiagnostics(view.state, shown));

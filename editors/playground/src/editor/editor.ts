@@ -65,6 +65,7 @@ export class Editor {
       highlightSpecialChars(),
       history(),
       drawSelection(),
+      EditorView.lineWrapping,
       closeBrackets(),
       highlightActiveLine(),
       highlightActiveLineGutter(),

@@ -30,8 +30,13 @@ export const look = EditorView.theme({
   ".cm-panel input, .cm-panel button": { color: "var(--ink)" },
   ".cm-button": { backgroundImage: "none", border: "1px solid var(--line)", borderRadius: "6px", color: "var(--ink)" },
   ".cm-textfield": { backgroundColor: "var(--paper)", border: "1px solid var(--line)", borderRadius: "6px" },
-  ".cm-diagnosticAction": { color: "var(--paper)", backgroundColor: "var(--accent)", borderRadius: "6px", padding: "2px 9px" },
-  ".cm-panel.cm-panel-lint ul [aria-selected]": { color: "var(--ink)", backgroundColor: "color-mix(in srgb, var(--accent) 20%, transparent)" },
+  ".cm-diagnosticSource": { color: "var(--quiet)", opacity: "1", fontSize: "0.85em" },
+  "& .cm-panel.cm-panel-lint ul [aria-selected], & .cm-panel.cm-panel-lint ul:focus [aria-selected]": {
+    color: "var(--ink)",
+    background: "var(--paper) !important",
+  },
+  ".cm-panel.cm-panel-lint ul:focus": { outline: "2px solid var(--accent)", outlineOffset: "-2px" },
+  ".cm-panel.cm-panel-lint [name=close]": { right: "8px", padding: "0 6px" },
   ".faded": { opacity: "0.6" },
   ".actions": { display: "grid", padding: "4px", maxHeight: "min(20em, 50dvh)", overflowY: "auto", fontFamily: "var(--words)" },
   ".actions button": {

@@ -17,7 +17,7 @@ export function svgOf(board: Element): string | null {
   }
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const originals = drawing.querySelectorAll("*");
-  const marks: Element[] = [];
+  const marks: ChildNode[] = [];
   copy.querySelectorAll("*").forEach((element, index) => {
     const original = originals[index];
     if (original?.matches(MARKS) === true) {
@@ -33,6 +33,11 @@ export function svgOf(board: Element): string | null {
       }
     }
   });
+  // The component's own comments.
+  const comments = document.createTreeWalker(copy, NodeFilter.SHOW_COMMENT);
+  while (comments.nextNode()) {
+    marks.push(comments.currentNode as ChildNode);
+  }
   marks.forEach((mark) => mark.remove());
   return finish(copy, drawing);
 }

@@ -1,0 +1,389 @@
+// The built page in Chromium, as a visitor uses it.
+import assert from "node:assert/strict";
+import { mkdirSync, readFileSync } from "node:fs";
+import { after, before, beforeEach, describe, test } from "node:test";
+import { chromium, start } from "./site.mjs";
+
+const PICTURES = new URL("../pictures/", import.meta.url).pathname;
+const AXE = readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
+const CARDS = readFileSync(new URL("../../../examples/cards.rush", import.meta.url), "utf8");
+const PHONE = { width: 390, height: 844, isPhone: true };
+/** Two moves: B leaves the row of X, which drives out. */
+const EASY = `puzzle "Easy"
+grid
+  . . . .
+  X X . B
+  . . . B
+  . . . .
+end
+`;
+
+const skip = chromium() === undefined && "no Chromium: install it, or set CHROMIUM_BIN";
+
+describe("the playground in Chromium", { skip }, () => {
+  let site;
+  let complaints;
+  const pages = [];
+
+  before(async () => {
+    mkdirSync(PICTURES, { recursive: true });
+    site = await start();
+  });
+  after(() => site?.stop());
+  beforeEach(async () => {
+    complaints = [];
+    await Promise.all(pages.splice(0).map((page) => page.browserContext().close()));
+  });
+
+  async function visit(options = {}) {
+    const page = await site.visit({ ...options, complaints });
+    pages.push(page);
+    return page;
+  }
+
+  const board = (page, selector = "") => page.$eval(`tailback-board >>> ${selector}`, (it) => it.textContent.replace(/\s+/g, " ").trim());
+  const source = (page) => page.$eval(".cm-content", (it) => it.cmTile?.view?.state.doc.toString() ?? it.cmView.view.state.doc.toString());
+
+  async function until(what, why, time = 30_000) {
+    const end = Date.now() + time;
+    for (let last; ; await new Promise((resolve) => setTimeout(resolve, 40))) {
+      try {
+        last = await what();
+        if (last) {
+          return last;
+        }
+      } catch (reason) {
+        last = reason;
+      }
+      assert.ok(Date.now() < end, `${why}: ${String(last)}; ${complaints.join("; ")}`);
+    }
+  }
+
+  const shows = (page, title) => until(async () => (await board(page, "h1")) === title, `the board does not show ${title}`);
+
+  /** Replaces the text in the editor by what is typed or pasted. */
+  async function write(page, text, isTyped = false) {
+    await page.click(".cm-content");
+    await page.keyboard.down("Control");
+    await page.keyboard.press("a");
+    await page.keyboard.up("Control");
+    await page.keyboard.press("Delete");
+    if (isTyped) {
+      for (const line of text.trimEnd().split("\n")) {
+        await page.keyboard.type(line.trim());
+        await page.keyboard.press("Escape");
+        await page.keyboard.press("Enter");
+      }
+    } else {
+      await page.evaluate((text) => {
+        const data = new DataTransfer();
+        data.setData("text/plain", text);
+        document.querySelector(".cm-content").dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+      }, text);
+    }
+  }
+
+  async function linkOf(page, kind) {
+    await page.click('button[popovertarget="share"]');
+    await page.click(`input[value="${kind}"]`);
+    return until(() => page.$eval("#share input", (_, kind) => {
+      const { value } = document.querySelector('#share [aria-label="Link"]');
+      return value.includes(`#${kind}=`) ? value : "";
+    }, kind), "no link");
+  }
+
+  async function drag(page, name, columns) {
+    const handle = await page.$(`tailback-board >>> .car[aria-label^="${name}"]`);
+    const { x, y, height } = await (await handle.$(".body")).boundingBox();
+    const [px, py] = [x + height / 2, y + height / 2];
+    await page.mouse.move(px, py);
+    await page.mouse.down();
+    await page.mouse.move(px + (height * columns) / 2, py, { steps: 4 });
+    await page.mouse.move(px + height * 1.12 * columns, py, { steps: 4 });
+    await page.mouse.up();
+  }
+
+  test("a first visit shows a puzzle with one error, which its fix mends", async () => {
+    const page = await visit();
+    await shows(page, "Jam 1");
+    await until(async () => (await page.$eval(".problems", (it) => it.textContent)) === "1 problem", "no problem");
+    assert.equal(await page.$$eval("dialog[open], [popover]:popover-open", (all) => all.length), 0);
+    assert.equal((await source(page)).split("\n").filter((line) => line.startsWith("//")).length, 10);
+    await page.evaluate(() => [...document.querySelectorAll(".foot button")].find((it) => it.textContent === "Fix…").click());
+    await page.waitForSelector(".actions button:focus");
+    await page.keyboard.press("Enter");
+    await until(async () => (await page.$eval(".problems", (it) => it.textContent)) === "No problems", "it is there still");
+    assert.match(await source(page), /expect moves 8\n/);
+    assert.deepEqual(complaints, []);
+  });
+
+  test("a puzzle is typed from nothing, and its figures appear", async () => {
+    const page = await visit();
+    await shows(page, "Jam 1");
+    await write(page, EASY, true);
+    await shows(page, "Easy");
+    await until(async () => (await page.$$eval(".hint", (all) => all.map((it) => it.textContent))).includes("2 moves · 3 steps"), "no figures");
+    assert.equal(await board(page, ".figures"), "2 moves · 3 steps");
+    assert.deepEqual(complaints, []);
+  });
+
+  test("cars in the text have the colours of the board", async () => {
+    const page = await visit();
+    await until(() => page.$(".token-target"), "no colours");
+    const colour = await page.$eval(".token-target", (it) => getComputedStyle(it).color);
+    assert.equal(colour, "rgb(201, 42, 24)");
+  });
+
+  test("a car dragged in edit mode changes the text; undo takes it back", async () => {
+    const page = await visit();
+    await write(page, EASY);
+    await shows(page, "Easy");
+    await page.click("tailback-board >>> .tab:nth-child(2)");
+    await drag(page, "X", 1);
+    await until(async () => (await source(page)).includes("  . X X B"), "the text is the same");
+    await page.click('tailback-board >>> [aria-label="Undo"]');
+    await until(async () => (await source(page)) === EASY, "it is not undone");
+  });
+
+  test("the board follows the cursor", async () => {
+    const page = await visit();
+    await write(page, CARDS);
+    await page.keyboard.down("Control");
+    await page.keyboard.press("Home");
+    await page.keyboard.up("Control");
+    await shows(page, "Card 1");
+    for (let i = 0; i < 16; i += 1) {
+      await page.keyboard.press("ArrowDown");
+    }
+    await shows(page, "Card 2");
+  });
+
+  test("completion offers what may stand there", async () => {
+    const page = await visit();
+    await write(page, EASY);
+    await page.keyboard.type("dif");
+    await until(async () => (await page.$$eval(".cm-tooltip-autocomplete li", (all) => all.map((it) => it.textContent).join())).includes("difficulty"), "no list");
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await page.keyboard.press("Enter");
+    await until(async () => (await source(page)).includes("difficulty "), "it was not inserted");
+  });
+
+  test("a link with forty cards opens in another profile", async () => {
+    const page = await visit();
+    await write(page, CARDS);
+    await shows(page, "Card 40");
+    const link = await linkOf(page, "edit");
+    assert.ok(link.length < 8000, `${link.length} characters`);
+    const other = await visit({ hash: new URL(link).hash });
+    await shows(other, "Card 40");
+    assert.equal(await source(other), CARDS);
+    assert.equal(new URL(other.url()).hash, "");
+    assert.deepEqual(complaints, []);
+  });
+
+  test("a link over a text of one's own asks first, and both stay", async () => {
+    const page = await visit();
+    await write(page, CARDS);
+    const { hash } = new URL(await linkOf(page, "edit"));
+    const other = await visit();
+    await write(other, EASY);
+    await until(async () => (await other.$eval(".kept", (it) => it.textContent)) !== "", "not saved");
+    await other.evaluate((hash) => { location.hash = hash; }, hash);
+    await other.waitForSelector(".bars p");
+    assert.equal(await source(other), EASY);
+    await other.click(".bars button");
+    await until(async () => (await source(other)) === CARDS, "it was not opened");
+    assert.equal((await other.$$(".head select option")).length, 2);
+  });
+
+  test("a broken link says so", async () => {
+    const page = await visit({ hash: "#edit=AAAA" });
+    await until(async () => (await page.$eval(".bars", (it) => it.textContent)).includes("cannot be opened"), "no word");
+    await shows(page, "Jam 1");
+  });
+
+  test("a reload keeps the text, its history and the moves played", async () => {
+    const page = await visit();
+    await write(page, EASY);
+    await shows(page, "Easy");
+    await drag(page, "X", 1);
+    await until(async () => (await board(page, ".counter b")) === "1", "not moved");
+    await page.click(".cm-content");
+    await page.keyboard.type("// one more");
+    const written = await source(page);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await page.reload();
+    await shows(page, "Easy");
+    assert.equal(await source(page), written);
+    assert.equal(await board(page, ".counter b"), "1");
+    await page.click(".cm-content");
+    await page.keyboard.down("Control");
+    await page.keyboard.press("z");
+    await page.keyboard.up("Control");
+    await until(async () => (await source(page)) === EASY, "the history is gone");
+  });
+
+  test("another tab takes over the changes", async () => {
+    const page = await visit();
+    await shows(page, "Jam 1");
+    const other = await page.browserContext().newPage();
+    await other.goto(site.address);
+    await shows(other, "Jam 1");
+    await page.bringToFront();
+    await write(page, EASY);
+    await until(async () => (await source(other)) === EASY, "the other tab has the old text");
+  });
+
+  test("a text that was removed comes back", async () => {
+    const page = await visit();
+    await write(page, EASY);
+    await page.click('button[popovertarget="file"]');
+    await page.evaluate(() => [...document.querySelectorAll("#file button")].find((it) => it.textContent === "Remove this text").click());
+    await until(async () => (await source(page)) === "", "it is there still");
+    await page.click(".bars button");
+    await until(async () => (await source(page)) === EASY, "it is gone");
+  });
+
+  test("a dropped file opens beside the others", async () => {
+    const page = await visit();
+    await shows(page, "Jam 1");
+    await page.evaluate((text) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([text], "cards.rush"));
+      document.querySelector(".cm-content").dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    }, CARDS);
+    await until(async () => (await source(page)) === CARDS, "it was not opened");
+    assert.equal(await page.$eval(".head select", (it) => it.value), "cards.rush");
+  });
+
+  test("the page works offline after the first visit", async () => {
+    const page = await visit();
+    await shows(page, "Jam 1");
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await write(page, EASY);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    site.setDown(true);
+    try {
+      await page.reload();
+      await shows(page, "Easy");
+      await until(async () => (await board(page, ".figures")) === "2 moves · 3 steps", "no figures");
+    } finally {
+      site.setDown(false);
+    }
+  });
+
+  test("all puzzles stand in the table, which leads to their boards", async () => {
+    const page = await visit();
+    await write(page, CARDS);
+    await shows(page, "Card 40");
+    await page.click("#tab-Puzzles");
+    await until(async () => (await page.$$("tailback-collection >>> tbody tr")).length === 40, "not forty rows");
+    await page.click("tailback-collection >>> tbody tr:nth-child(3) .title");
+    await shows(page, "Card 3");
+  });
+
+  test("the solution is a list that ends with the target driving out", async () => {
+    const page = await visit();
+    await write(page, EASY);
+    await shows(page, "Easy");
+    await page.click("#tab-Solution");
+    const list = () => page.$$eval(".solution li", (all) => all.map((it) => it.textContent));
+    await until(async () => (await list()).length === 2, "no solution");
+    assert.match((await list())[1], /^X 2 cells right$/);
+  });
+
+  test("a link to solve shows a board alone, on a phone, and tells the optimum at the end", async () => {
+    const page = await visit();
+    await write(page, EASY);
+    await shows(page, "Easy");
+    const { hash } = new URL(await linkOf(page, "solve"));
+    const phone = await visit({ ...PHONE, hash });
+    await shows(phone, "Easy");
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    const words = await phone.$eval("tailback-board", (it) => it.shadowRoot.textContent);
+    assert.doesNotMatch(words, /of 2|2 moves|steps|to go|Edit|Hint/);
+    assert.equal(await phone.$(".cm-editor"), null);
+    await phone.screenshot({ path: `${PICTURES}solve-phone.png` });
+    const swipe = async (name, across, down) => {
+      const car = await phone.$(`tailback-board >>> .car[aria-label^="${name}"] .body`);
+      const { x, y, width, height } = await car.boundingBox();
+      const cell = Math.min(width, height) * 1.12;
+      const from = { x: x + width / 2, y: y + height / 2 };
+      const finger = await phone.touchscreen.touchStart(from.x, from.y);
+      for (const part of [0.3, 0.6, 1]) {
+        await finger.move(from.x + across * cell * part, from.y + down * cell * part);
+      }
+      await finger.end();
+    };
+    await swipe("B", 0, 1);
+    await until(async () => (await board(phone, ".counter b")) === "1", "not moved");
+    await swipe("X", 2, 0);
+    await until(async () => /Solved in 2 moves, the optimum/.test(await board(phone, ".card")), "not solved");
+    assert.equal(await board(phone, ".figures"), "2 moves · 3 steps");
+    await phone.screenshot({ path: `${PICTURES}solved-phone.png` });
+    assert.deepEqual(complaints, []);
+  });
+
+  test("the pictures of the board are whole", async () => {
+    const page = await visit();
+    await shows(page, "Jam 1");
+    await page.evaluate(() => {
+      window.saved = [];
+      const create = URL.createObjectURL;
+      URL.createObjectURL = (blob) => { window.saved.push(blob); return create(blob); };
+    });
+    await page.click('button[popovertarget="share"]');
+    for (const label of ["Picture (SVG)", "Picture (PNG)"]) {
+      await page.evaluate((label) => [...document.querySelectorAll("#share button")].find((it) => it.textContent === label).click(), label);
+    }
+    await until(() => page.evaluate(() => window.saved.length === 2), "not saved");
+    const [svg, png] = await page.evaluate(() => Promise.all(window.saved.map((blob) => (blob.type === "image/png" ? blob.size : blob.text()))));
+    assert.equal(svg.match(/<text[^>]*>[A-GX]<\/text>/g).length, 8);
+    assert.ok(png > 10_000, `${png} bytes`);
+  });
+
+  const solveHash = async () => {
+    const page = await visit();
+    await shows(page, "Jam 1");
+    return new URL(await linkOf(page, "solve")).hash;
+  };
+  for (const theme of ["light", "dark"]) {
+    for (const [size, options] of Object.entries({ desk: {}, phone: PHONE })) {
+      test(`axe finds nothing: ${theme}, ${size}`, async () => {
+        const axe = async (page, what) => {
+          await page.screenshot({ path: `${PICTURES}${what}-${size}-${theme}.png` });
+          await page.evaluate(AXE);
+          const found = await page.evaluate(async () => {
+            const { violations } = await window.axe.run(document);
+            return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary.slice(0, 200)}`));
+          });
+          assert.deepEqual(found, [], what);
+        };
+        const page = await visit({ ...options, theme });
+        await shows(page, "Jam 1");
+        await until(() => page.$(".lenses"), "no lenses");
+        await until(async () => (await page.$eval(".problems", (it) => it.textContent)) === "1 problem", "no problem");
+        await axe(page, "start");
+        await page.click(".problems");
+        await page.waitForSelector(".cm-panel-lint");
+        await axe(page, "problems");
+        await page.click('button[popovertarget="share"]');
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        await axe(page, "share");
+        await page.keyboard.press("Escape");
+        await page.evaluate(() => [...document.querySelectorAll(".foot button")].find((it) => it.textContent === "Fix…").click());
+        await page.waitForSelector(".actions button:focus");
+        await axe(page, "fixes");
+        await page.keyboard.press("Escape");
+        for (const tab of ["Puzzles", "Solution"]) {
+          await page.click(`#tab-${tab}`);
+          await new Promise((resolve) => setTimeout(resolve, 700));
+          await axe(page, tab);
+        }
+        const alone = await visit({ ...options, theme, hash: await solveHash() });
+        await shows(alone, "Jam 1");
+        await axe(alone, "alone");
+      });
+    }
+  }
+});
