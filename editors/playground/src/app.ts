@@ -76,7 +76,10 @@ export async function start(): Promise<void> {
         title: (isShown ? answer.title : null) ?? files.current,
       };
     },
-    board: () => side.board,
+    board() {
+      side.show("Board");
+      return side.board;
+    },
   });
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? "";
   document.body.append(

@@ -40,6 +40,7 @@ export class Side {
         void this.solve();
       }
     });
+    this.panel.append(...Object.values(this.contents));
     this.element.append(this.list, this.panel);
     this.show("Board");
   }
@@ -57,7 +58,10 @@ export class Side {
       // The table asks as soon as it has a host.
       (content as HTMLElementTagNameMap["tailback-collection"]).host ??= this.host;
     }
-    this.panel.replaceChildren(content);
+    // Out of the page, the board would forget what it shows.
+    for (const other of Object.values(this.contents)) {
+      other.hidden = other !== content;
+    }
     if (name === "Solution") {
       void this.solve();
     }

@@ -141,7 +141,7 @@ describe("the playground in Chromium", { skip }, () => {
     await page.click("tailback-board >>> .tab:nth-child(2)");
     await drag(page, "X", 1);
     await until(async () => (await source(page)).includes("  . X X B"), "the text is the same");
-    await page.click('tailback-board >>> [aria-label="Undo"]');
+    await page.click('tailback-board >>> [aria-label="Undo the edit"]');
     await until(async () => (await source(page)) === EASY, "it is not undone");
   });
 
