@@ -2,6 +2,7 @@
 import { LSPClient, type Transport } from "@codemirror/lsp-client";
 import type * as lsp from "vscode-languageserver-protocol";
 import { showDiagnostics } from "./editor/diagnostics";
+import { FOLDER } from "./texts/names";
 import type { Texts } from "./texts/texts";
 
 declare const SERVER: string;
@@ -54,6 +55,7 @@ export class Server {
   constructor(texts: (client: LSPClient) => Texts) {
     this.client = new LSPClient({
       timeout: TIMEOUT,
+      rootUri: FOLDER,
       workspace: texts,
       notificationHandlers: { "textDocument/publishDiagnostics": showDiagnostics },
       extensions: [{ clientCapabilities: CAPABILITIES }],

@@ -127,6 +127,30 @@ describe("the board in Chromium", { skip }, () => {
     }
   });
 
+  test("a challenge gives nothing away until it is solved, then tells the optimum", async () => {
+    // The first move is in vain.
+    const moves = [["D", 0, -1], ["A", 1, 0], ["C", 0, -1], ["F", -3, 0], ["E", 0, -1], ["G", -2, 0], ["D", 0, 3], ["B", 0, 3], ["X", 3, 0]];
+    await page.evaluate(() => {
+      const board = document.querySelector("tailback-board");
+      board.host = { ...window.host, isChallenge: true };
+    });
+    await page.waitForSelector(inside(".bar"));
+    await page.waitForFunction(() => document.querySelector("tailback-board").shadowRoot.querySelector(".tabs") === null);
+    for (const key of ["h", "p", "e"]) {
+      await page.keyboard.press(key);
+    }
+    const all = () => page.$eval("tailback-board", (it) => it.shadowRoot.textContent);
+    assert.doesNotMatch(await all(), /8|16|step|to go|Edit/);
+    assert.deepEqual(await asked("tailback/hint"), []);
+    assert.deepEqual(await asked("tailback/solution"), []);
+    for (const [name, columns, rows] of moves) {
+      await drag(car(name), columns, rows);
+      assert.doesNotMatch(name === "X" ? "" : await all(), /of 8|optimum/);
+    }
+    assert.equal(await text(".card p"), "Solved in 9 moves; the optimum is 8");
+    assert.equal(await text(".figures"), "8 moves · 16 steps");
+  });
+
   test("a finger drags as the mouse does", async () => {
     const { x, y, cell } = await middle(car("A"));
     const finger = await page.touchscreen.touchStart(x, y);

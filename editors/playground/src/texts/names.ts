@@ -1,6 +1,6 @@
 // The names of texts, and their URIs.
 
-const FOLDER = "file:///";
+export const FOLDER = "file:///";
 
 /** The URI of the text of a name, which tables show as a path. */
 export function uriOf(name: string): string {
