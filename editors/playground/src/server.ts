@@ -2,6 +2,7 @@
 import { LSPClient, type Transport } from "@codemirror/lsp-client";
 import type * as lsp from "vscode-languageserver-protocol";
 import { showDiagnostics } from "./editor/diagnostics";
+import { sanitized } from "./sanitize";
 import { FOLDER } from "./texts/names";
 import type { Texts } from "./texts/texts";
 
@@ -56,6 +57,7 @@ export class Server {
     this.client = new LSPClient({
       timeout: TIMEOUT,
       rootUri: FOLDER,
+      sanitizeHTML: sanitized,
       workspace: texts,
       notificationHandlers: { "textDocument/publishDiagnostics": showDiagnostics },
       extensions: [{ clientCapabilities: CAPABILITIES }],

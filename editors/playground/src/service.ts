@@ -27,7 +27,7 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  (event as Extended).waitUntil(self.clients.claim());
+  (event as Extended).waitUntil(forget().then(() => self.clients.claim()));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -41,12 +41,18 @@ function bound(event: Fetched): Pick<Fetched, "request" | "respondWith"> {
   return { request: event.request, respondWith: (answer) => event.respondWith(answer) };
 }
 
+/** Drops old builds but the last, which may still be open in a tab. */
+async function forget(): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+}
+
 /** The page from the network, where a newer one may be, or else the one that was kept. */
 async function newest(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch {
-    return (await caches.match(PAGE)) ?? Response.error();
+    return (await (await caches.open(CACHE)).match(PAGE)) ?? Response.error();
   }
 }
 

@@ -158,6 +158,21 @@ describe("the playground in Chromium", { skip }, () => {
     await shows(page, "Card 2");
   });
 
+  test("a hover explains a car, and no markup of the text gets into the page", async () => {
+    const page = await visit();
+    const title = "<b id=evil>Easy</b> <img src=x onerror=alert(1)> [x](javascript:alert(1))";
+    await write(page, EASY.replace("Easy", title).replace("end", `note "${title}"\nend`));
+    for (const token of [".token-target", ".token-string", ".token-keyword"]) {
+      await until(() => page.$(token), "no colours");
+      await page.hover(token);
+      const hover = await until(() => page.$eval(".cm-tooltip-hover", (it) => it.textContent).catch(() => ""), `no hover of ${token}`);
+      assert.ok(token !== ".token-target" || /can slide/.test(hover), hover);
+      assert.equal(await page.$("#evil, .cm-tooltip img, .cm-tooltip a[href^=javascript]"), null);
+      await page.mouse.move(5, 780);
+      await until(async () => (await page.$(".cm-tooltip-hover")) === null, "the hover stays");
+    }
+  });
+
   test("completion offers what may stand there", async () => {
     const page = await visit();
     await write(page, EASY);
