@@ -20,9 +20,13 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
 
 pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
     let range = params.range;
-    context.answer_in(&params.text_document.uri, range, move |document, encoding| {
-        let data = tokens::in_range(document, range, encoding);
-        let result_id = None;
-        Some(SemanticTokens { result_id, data }.into())
-    })
+    context.answer_in(
+        &params.text_document.uri,
+        range,
+        move |document, encoding| {
+            let data = tokens::in_range(document, range, encoding);
+            let result_id = None;
+            Some(SemanticTokens { result_id, data }.into())
+        },
+    )
 }
