@@ -26,43 +26,45 @@ interface Item {
 
 /** Keeps the beginning of a session and its open texts. */
 export class Documents {
-  private readonly beginning: Message[] = [];
+  /** The messages that begin a session. */
+  readonly beginning: Message[] = [];
   private readonly open = new Map<string, Item>();
 
-  /** Takes a message of the client. */
-  see(message: Message): void {
+  /** Takes a message of the client. Returns whether it changes what the open texts are. */
+  see(message: Message): boolean {
     const params = message.params as { textDocument: Item; contentChanges: Change[] };
     switch (message.method) {
       case "initialize":
       case "initialized":
       case "workspace/didChangeConfiguration":
         this.beginning.push(message);
-        break;
+        return false;
       case "textDocument/didOpen":
         this.open.set(params.textDocument.uri, { ...params.textDocument });
-        break;
+        return true;
       case "textDocument/didChange": {
         const item = this.open.get(params.textDocument.uri);
         if (item) {
           item.version = params.textDocument.version;
           item.text = params.contentChanges.reduce(changed, item.text);
         }
-        break;
+        return true;
       }
       case "textDocument/didClose":
         this.open.delete(params.textDocument.uri);
-        break;
+        return true;
+      default:
+        return false;
     }
   }
 
-  /** The messages that bring a new server to the state of the last one. */
-  messages(): Message[] {
-    const opened = [...this.open.values()].map((textDocument) => ({
+  /** The messages that open the texts as they are now. */
+  opened(): Message[] {
+    return [...this.open.values()].map((textDocument) => ({
       jsonrpc: "2.0",
       method: "textDocument/didOpen",
       params: { textDocument },
     }));
-    return [...this.beginning, ...opened];
   }
 }
 

@@ -12,6 +12,10 @@ const documents = new Documents();
 /** The client's requests that have no answer yet. */
 const waiting = new Set<Message["id"]>();
 let session: Session;
+/** Whether the session has failed since the client last changed a text. */
+let hasFailed = false;
+/** Whether the texts are not open in the session, because it has failed with them twice. */
+let isWithoutTexts = false;
 let module: WebAssembly.Module;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let searcher: Worker | undefined;
@@ -20,19 +24,35 @@ let running: number | undefined;
 
 const now = () => performance.now();
 const ready = start();
+// Only an error outside of a promise reaches the page, as the `error` event of its worker.
+ready.catch((error: unknown) => setTimeout(() => {
+  throw error;
+}));
 self.onmessage = async ({ data }: MessageEvent<Message>) => {
   await ready;
-  documents.see(data);
+  const isChange = documents.see(data);
   if (data.method !== undefined && data.id !== undefined) {
     waiting.add(data.id);
   }
-  attempt(() => session.receive(JSON.stringify(data), now()));
+  if (isChange) {
+    hasFailed = false;
+  }
+  if (isChange && isWithoutTexts) {
+    isWithoutTexts = false;
+    openTexts();
+  } else {
+    receive(data);
+  }
 };
 
 async function start() {
   module = await WebAssembly.compileStreaming(fetch(new URL("tailback_wasm_bg.wasm", import.meta.url)));
   await init({ module_or_path: module });
   session = new Session();
+}
+
+function receive(message: Message) {
+  attempt(() => session.receive(JSON.stringify(message), now()));
 }
 
 /** Passes an event to the session, and does what it asks for. If the session fails, a new one takes over. */
@@ -105,7 +125,10 @@ function endSearcher() {
   running = undefined;
 }
 
-/** Starts a new session with the texts of the one that has failed. */
+/**
+ * Starts a new session with the texts of the one that has failed. If that fails as well, it would fail for ever, so the
+ * texts are left out until the client changes one.
+ */
 function recover(error: unknown) {
   endSearcher();
   clearTimeout(timer);
@@ -117,13 +140,26 @@ function recover(error: unknown) {
   self.postMessage({ jsonrpc: "2.0", method: "window/logMessage", params: { type: ERROR, message } });
   __wbg_reset_state();
   session = new Session();
+  isWithoutTexts = hasFailed;
+  hasFailed = true;
   try {
-    for (const message of documents.messages()) {
+    for (const message of documents.beginning) {
       perform(session.receive(JSON.stringify(message), now()));
     }
   } catch {
-    // A text by itself is enough: the client's next change of a text begins anew.
-    __wbg_reset_state();
-    session = new Session();
+    // The server fails whatever the texts are, and says so to each request.
+    return;
+  }
+  if (!isWithoutTexts) {
+    openTexts();
+  }
+}
+
+function openTexts() {
+  const of = session;
+  for (const message of documents.opened()) {
+    if (of === session) {
+      receive(message);
+    }
   }
 }

@@ -88,3 +88,18 @@ test("after a failure, a new session has the texts", async () => {
   const [renamed] = await client.request("textDocument/documentSymbol", { textDocument: { uri: URI } });
   assert.equal(renamed.name, "Easy");
 });
+
+test("a text that makes the server fail is left out until it is changed", async () => {
+  await client.initialize();
+  await client.open("inmemory:///b.rush", EASY);
+  let n = 0;
+  const failures = client.next(({ method, params }) => method === "window/logMessage" && params.type === 1 && ++n === 2);
+  const text = EASY.replace("Easy", "test/trap");
+  client.notify("textDocument/didOpen", { textDocument: { uri: URI, languageId: "rush", version: 1, text } });
+  await failures;
+  const textDocument = { uri: URI };
+  assert.equal((await client.ask("textDocument/documentSymbol", { textDocument })).error, undefined);
+  await client.change(URI, 2, at(0, 8, 17), "Easy");
+  assert.deepEqual(await client.figuresLike(URI, isDone), [ONE_MOVE]);
+  assert.deepEqual(await client.figuresLike("inmemory:///b.rush", isDone), [ONE_MOVE]);
+});
