@@ -9,7 +9,7 @@ use crate::{
     Property,
     editing::{
         client::{Client, LIMITS},
-        elsewhere::{after, assert_worded, parts},
+        elsewhere::{after, assert_worded, moved, parts},
         strict::Change,
     },
     fixing::laws::Checker,
@@ -81,16 +81,17 @@ fn chosen(client: &mut Client, checker: &Checker, action: &Value) -> Option<Stri
     let after = after(&before, &changes, client.is_markdown, &what);
     assert_ne!(after, before, "{title:?} changes nothing");
     for report in action["diagnostics"].as_array().into_iter().flatten() {
-        let part = part_of(report, &before, client.is_markdown);
-        let [n_before, n_left] = [&before, &after].map(|text| {
-            let parts = parts(text, client.is_markdown);
-            parts
-                .get(part)
-                .map_or(0, |(_, part)| count(checker, part, report))
-        });
-        // Reports that need another block, or more of the solver than it gets here, cannot be judged.
+        let line = report["range"]["start"]["line"]
+            .as_u64()
+            .unwrap_or_default();
+        let line = LineIndex::new(&before).line_span(line as usize);
+        let place = line.unwrap_or_default().start;
+        let [old, new] = [(&before, place), (&after, moved(place, &changes))]
+            .map(|(text, place)| same_reports(checker, text, client.is_markdown, report, place));
+        // Reports that need another block, or more of the solver than it gets here, cannot be judged. A fix can reveal
+        // the same report of another line.
         assert!(
-            n_before == 0 || n_left < n_before,
+            old.n == 0 || new.n < old.n || (old.is_at_place && !new.is_at_place),
             "{title:?} leaves {report}\n{before:?}\n---\n{after:?}"
         );
     }
@@ -110,24 +111,41 @@ fn changes(client: &mut Client, action: &Value) -> Result<Vec<Change>, Value> {
     Ok(client.workspace_changes(&resolved["edit"]))
 }
 
-/// Returns the number of the block of `text` that contains the place of `report`.
-fn part_of(report: &Value, text: &str, is_markdown: bool) -> usize {
-    let line = report["range"]["start"]["line"]
-        .as_u64()
-        .unwrap_or_default();
-    let lines = LineIndex::new(text);
-    let place = lines.line_span(line as usize).unwrap_or_default().start;
-    let parts = parts(text, is_markdown);
-    let n_begun = parts.partition_point(|(start, _)| *start <= place);
-    n_begun.saturating_sub(1)
+/// The reports of a block of a text that have the same message.
+struct SameReports {
+    n: usize,
+    /// Whether one of them is in the line that begins at the place asked for.
+    is_at_place: bool,
 }
 
-/// Returns the number of reports of `text` with the message of `report`.
-fn count(checker: &Checker, text: &str, report: &Value) -> usize {
+/// Finds the reports with the message of `report` in the block of `text` that contains `place`, the start of a line.
+fn same_reports(
+    checker: &Checker,
+    text: &str,
+    is_markdown: bool,
+    report: &Value,
+    place: usize,
+) -> SameReports {
     let said = report["message"].as_str().unwrap_or_default();
     // Notes are on the lines below.
     let said = said.lines().next();
     let is_same = |it: &Diagnostic| report["code"] == it.rule && it.message.lines().next() == said;
-    let reports = checker.reports(text);
-    reports.iter().filter(|it| is_same(it)).count()
+    let parts = parts(text, is_markdown);
+    let n_begun = parts.partition_point(|(start, _)| *start <= place);
+    let Some((start, part)) = parts.get(n_begun.saturating_sub(1)) else {
+        return SameReports {
+            n: 0,
+            is_at_place: false,
+        };
+    };
+    let mut reports = checker.reports(part);
+    reports.retain(is_same);
+    let is_at_place = |it: &Diagnostic| {
+        let before = &text[..start + it.span.start];
+        before.rfind(['\n', '\r']).map_or(0, |at| at + 1) == place
+    };
+    SameReports {
+        n: reports.len(),
+        is_at_place: reports.iter().any(is_at_place),
+    }
 }

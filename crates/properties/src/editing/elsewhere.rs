@@ -72,6 +72,12 @@ fn is_guess(title: &str) -> bool {
     title.contains("(unsafe)") || title.contains("(manual)")
 }
 
+/// The place after `changes` of what was at `place` and is not touched by them.
+pub(crate) fn moved(place: usize, changes: &[Change]) -> usize {
+    let earlier = changes.iter().filter(|it| it.end <= place);
+    earlier.fold(place, |at, it| at + it.new.len() - (it.end - it.start))
+}
+
 /// The text after `changes` of `before`.
 ///
 /// # Panics
@@ -88,8 +94,7 @@ pub(crate) fn after(before: &str, changes: &[Change], is_markdown: bool, what: &
         if !own.text.starts_with("puzzle \"") || changes.iter().any(touches) {
             continue;
         }
-        let earlier = changes.iter().filter(|it| it.end <= own.start);
-        let moved = earlier.fold(own.start, |at, it| at + it.new.len() - (it.end - it.start));
+        let moved = moved(own.start, changes);
         let same = new_puzzles.iter().find(|it| it.start == moved);
         assert!(
             same.is_some_and(|it| it.text == own.text && it.meaning == own.meaning),
