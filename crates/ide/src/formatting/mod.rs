@@ -27,25 +27,30 @@ pub fn range_formatting(text: &str, range: Span) -> Vec<Edit> {
         let is_before_next = span.start < lines.end || lines.end == text.len();
         lines.start <= span.start && span.end <= lines.end && is_before_next
     });
-    if lines.start > 0 {
-        part_line_ends(text, &mut edits);
-    }
+    part_line_ends(text, &mut edits);
     edits
 }
 
-/// Drops the edits that would join the CR at the end of an unchanged line and a LF into one line end.
+/// Drops the edits that would join a CR and a LF into one line end, one of which is from an unchanged line.
 fn part_line_ends(text: &str, edits: &mut Vec<Edit>) {
-    let mut end = 0;
-    edits.retain(|edit| {
-        let Edit { span, text: new } = edit;
-        let first = new.as_bytes().first();
-        let first = first.or_else(|| text.as_bytes().get(span.end));
-        let joins = text[end..span.start].ends_with('\r') && first == Some(&b'\n');
-        if !joins {
-            end = span.end;
+    // From the last one, because the text behind an edit depends on which of the later ones are left.
+    let mut behind = text.len();
+    for number in (0..edits.len()).rev() {
+        let Edit { span, text: new } = &edits[number];
+        let end = number.checked_sub(1).map_or(0, |it| edits[it].span.end);
+        let (above, below) = (&text[end..span.start], &text[span.end..behind]);
+        let joins = if new.is_empty() {
+            above.ends_with('\r') && below.starts_with('\n')
+        } else {
+            above.ends_with('\r') && new.starts_with('\n')
+                || new.ends_with('\r') && below.starts_with('\n')
+        };
+        if joins {
+            edits.remove(number);
+        } else {
+            behind = span.start;
         }
-        !joins
-    });
+    }
 }
 
 /// Returns the edits that make the line before that of `offset` canonical, which is the line that the user has
@@ -143,16 +148,26 @@ mod tests {
         check_range("puzzle", "\"b\"\n", &tailback_syntax::format(UGLY));
     }
 
-    #[test]
-    fn a_lone_carriage_return_before_the_range_stays_one() {
-        let text = "car A a1 h\r\r\r\ncar  B  a2  horizontal\n";
-        let start = text.find("\r\r\n").expect("it is there");
-        let edits = range_formatting(text, Span::new(start, text.len()));
-        let changed = apply(text, &edits);
+    #[track_caller]
+    fn check_canonical_form_after(text: &str, range: Span) {
+        let changed = apply(text, &range_formatting(text, range));
         assert_eq!(
             tailback_syntax::format(&changed),
             tailback_syntax::format(text)
         );
+    }
+
+    #[test]
+    fn a_lone_carriage_return_before_the_range_stays_one() {
+        let text = "car A a1 h\r\r\r\ncar  B  a2  horizontal\n";
+        let start = text.find("\r\r\n").expect("it is there");
+        check_canonical_form_after(text, Span::new(start, text.len()));
+    }
+
+    #[test]
+    fn a_lone_line_feed_after_the_range_stays_one() {
+        let text = "//  a\r\n\ncar A a1 h\rcar B a2 h\rcar C a3 h\r";
+        check_canonical_form_after(text, Span::new(0, text.find('\n').expect("it is there")));
     }
 
     proptest! {
