@@ -169,7 +169,11 @@ pub(crate) fn a_safe_fix_drops_no_words(checker: &Checker, text: &str) {
                 let ends = |it: &str| (it.chars().next(), it.chars().last());
                 let (old, new_ends) = (ends(word), ends(new));
                 let is_run = |own: &[u8]| word.as_bytes().windows(3).any(|run| run == own);
-                old.0 == new_ends.0 || old.1 == new_ends.1 || new.as_bytes().windows(3).any(is_run)
+                // A word is written together again where an invisible character splits it.
+                new.contains(word)
+                    || old.0 == new_ends.0
+                    || old.1 == new_ends.1
+                    || new.as_bytes().windows(3).any(is_run)
             };
             left.iter().any(is_like)
         };
