@@ -45,13 +45,14 @@ const features = ["bulk-memory", "multivalue", "mutable-globals", "nontrapping-f
 const inlining = ["--one-caller-inline-max-function-size=0", "--always-inline-max-function-size=0"];
 const enabled = ["--mvp-features", ...features.map((name) => `--enable-${name}`)];
 run("node", [optimiser, "-Oz", ...enabled, ...inlining, bound, "-o", optimised]);
+const common = { absWorkingDir: path(here), bundle: true, target: "es2022", outdir: "dist" };
+await build({ ...common, format: "esm", entryPoints: { server: "src/server.ts", search: "src/search.ts" } });
 await build({
-  absWorkingDir: path(here),
-  bundle: true,
-  format: "esm",
-  target: "es2022",
-  entryPoints: { server: "src/server.ts", search: "src/search.ts" },
-  outdir: "dist",
+  ...common,
+  format: "iife",
+  entryPoints: { "server.classic": "src/classic.ts", "search.classic": "src/search.ts" },
+  // The glue of wasm-bindgen would look for the module there, but it is handed over.
+  define: { "import.meta.url": "undefined" },
 });
 const bytes = await readFile(optimised);
 const packed = gzipSync(bytes, { level: 9 }).length;
