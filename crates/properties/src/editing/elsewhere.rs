@@ -1,7 +1,10 @@
 //! The parts of a text that an edit leaves unchanged, both their characters and their meaning.
 
+use std::collections::BTreeSet;
+
 use serde_json::Value;
 use tailback_check::{Lowered, Markdown, SourceFile};
+use tailback_diagnostics::{Diagnostic, LineIndex};
 use tailback_syntax::parse;
 
 use super::strict::{Change, made};
@@ -24,12 +27,15 @@ pub(crate) fn parts(text: &str, is_markdown: bool) -> Vec<(usize, String)> {
         .collect()
 }
 
-/// The number of places that cannot be read.
+/// The number of lines that cannot be read. A line can have several reports, such as one for each bad cell of a row.
 fn n_unreadable(parts: &[(usize, String)]) -> usize {
-    parts
-        .iter()
-        .map(|(_, text)| parse(text).diagnostics.len())
-        .sum()
+    let n_lines = |text: &str| {
+        let lines = LineIndex::new(text);
+        let diagnostics = parse(text).diagnostics;
+        let line = |it: &Diagnostic| lines.line_of(it.span.start);
+        diagnostics.iter().map(line).collect::<BTreeSet<_>>().len()
+    };
+    parts.iter().map(|(_, text)| n_lines(text)).sum()
 }
 
 /// Describes the board of a text.
