@@ -7,17 +7,15 @@
 //! |---|---|
 //! | `args` | the list of commands |
 //! | `commands/` | a file for each command, or a folder with its arguments, its work and its outputs |
-//! | `answer`, `metric`, `range` | the answer about a puzzle in JSON; options that several commands share |
+//! | `metric`, `range` | options that several commands share |
 //! | `work/` | the work of a run: limits, threads, the memory of searches, the cache, the way of a puzzle from its file to the output |
-//! | `verdict/` | the findings of a search about a puzzle |
 //! | `input/` | files: found, read and cut into chunks |
 //! | `output`, `atomic/`, `interrupt` | puzzles as they are written; files written whole or not at all |
 //! | `board`, `diff`, `progress`, `console` | boards and differences between texts on a terminal, the progress bar, messages and colours |
 //! | `report/` | the findings of `check`, written in each format to any writer |
-//! | `json/` | the parts of which the JSON of every command is made |
+//! | `json/` | JSON as it is written |
 //! | `names`, `number`, `error`, `status` | options with names or numbers; why a command fails, and its exit status |
 
-mod answer;
 mod args;
 mod atomic;
 mod board;
@@ -36,7 +34,6 @@ mod progress;
 mod range;
 mod report;
 mod status;
-mod verdict;
 mod work;
 
 use std::{

@@ -1,9 +1,8 @@
 //! The option `--metric`.
 
 use clap::ValueEnum;
+use tailback_answers::Asked;
 use tailback_solver::Metric;
-
-use crate::verdict::Asked;
 
 /// The metric, if only one can be chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use tailback_answers::answer::Which;
 use tailback_puzzle::{Extras, Puzzle};
 use tailback_solver::Limits;
 use tailback_syntax::{Spanned, Statement, StatementKind, extras};
@@ -31,6 +32,15 @@ pub(crate) struct Job {
 }
 
 impl Job {
+    /// Returns the identity of the puzzle, for an answer in JSON.
+    pub(crate) fn which(&self) -> Which<'_> {
+        Which {
+            path: &self.path,
+            puzzle: self.title.as_deref(),
+            line: self.line,
+        }
+    }
+
     /// Returns everything that its file states about it besides the board.
     pub(crate) fn extras(&self) -> Extras {
         let document = tailback_syntax::parse(&self.text);

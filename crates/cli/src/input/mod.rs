@@ -3,7 +3,6 @@
 
 mod choice;
 mod config;
-mod foreign;
 mod format;
 mod job;
 mod mapping;
@@ -25,7 +24,6 @@ use crate::error::{Error, Result};
 
 pub(crate) use choice::{Choice, ChoiceArgs};
 pub(crate) use config::ConfigArgs;
-pub(crate) use foreign::translate;
 pub(crate) use format::ForeignArgs;
 pub(crate) use job::{Credits, Item, Job};
 pub(crate) use mapping::Mapping;

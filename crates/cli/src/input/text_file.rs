@@ -3,6 +3,7 @@
 
 use std::{iter, sync::Arc};
 
+use tailback_answers::translate;
 use tailback_check::{
     Block, Checked, ForeignFile, Markdown, PUZZLES_PER_CHUNK, Policy, SourceFile, chunks,
     longest_puzzle, n_bytes_read, n_puzzles,
@@ -13,7 +14,6 @@ use tailback_formats::{Foreign, Format, FormatError, mapped};
 
 use super::{
     ForeignArgs, Input,
-    foreign::translate,
     mapping::Table,
     read::{MORE_MEMORY, read, read_document},
 };

@@ -1,5 +1,6 @@
 //! The findings of a run, in the form that all formats use.
 
+use tailback_answers::check::{self, Run};
 use tailback_check::Checked;
 use tailback_config::Fold;
 use tailback_diagnostics::{Applicability, Diagnostic, LineColumn, Severity, Source, Span, quoted};
@@ -58,6 +59,24 @@ pub(super) struct Finding<'a> {
 }
 
 impl<'a> Report<'a> {
+    /// Returns the files with their reports, as the answers in JSON take them.
+    pub(super) fn run(&self) -> Run<'_> {
+        Run {
+            sources: &self.sources,
+            files: self.files,
+        }
+    }
+
+    /// Returns the files and folders that could not be read, as the answers in JSON take them.
+    pub(super) fn unread(&self) -> Vec<check::Unread<'_>> {
+        let unread = self.unread.iter();
+        let unread = unread.map(|it| check::Unread {
+            path: it.path,
+            message: it.why,
+        });
+        unread.collect()
+    }
+
     /// Returns the reports of each file.
     pub(super) fn reports(&self) -> impl Iterator<Item = &'a [Diagnostic]> + use<'a> {
         self.files.iter().map(Checked::reports)
@@ -97,26 +116,23 @@ impl<'a> Report<'a> {
 
     /// Returns the number of reports of `severity`.
     pub(crate) fn n_of(&self, severity: Severity) -> usize {
-        let reports = self.reports().flatten();
-        let omitted = self.omitted().filter(|(it, ..)| *it == severity);
-        let n_omitted: usize = omitted.map(|(.., n)| n).sum();
-        reports.filter(|it| it.severity == severity).count() + n_omitted
+        self.run().n_of(severity)
     }
 
     /// Returns, for each severity and rule, the number of reports that did not fit in memory.
     pub(super) fn omitted(
         &self,
-    ) -> impl Iterator<Item = (Severity, &'static str, usize)> + use<'a> {
-        self.files.iter().flat_map(Checked::omitted)
+    ) -> impl Iterator<Item = (Severity, &'static str, usize)> + use<'_, 'a> {
+        self.run().omitted()
     }
 
     /// Returns the number of reports that did not fit in memory.
     pub(crate) fn n_omitted(&self) -> usize {
-        self.omitted().map(|(.., n)| n).sum()
+        self.run().n_omitted()
     }
 
     pub(super) fn n_puzzles(&self) -> usize {
-        self.files.iter().map(Checked::n_puzzles).sum()
+        self.run().n_puzzles()
     }
 
     /// Returns the title of the puzzle that a report on file `file` is about.

@@ -2,16 +2,13 @@
 
 use std::io;
 
-#[cfg(test)]
-use schemars::JsonSchema;
-use serde::Serialize;
+use tailback_answers::check::Line;
 
 use super::{
     findings::Report,
     format::{ReportFormat, Sink},
-    json::{Counts, JsonDiagnostic},
 };
-use crate::json::{self, Version};
+use crate::json;
 
 pub(super) static FORMAT: ReportFormat = ReportFormat {
     name: "json-lines",
@@ -20,47 +17,10 @@ pub(super) static FORMAT: ReportFormat = ReportFormat {
     write,
 };
 
-/// The output of `tailback check --format json-lines`: a line for each report, then one for the run.
-#[cfg(test)]
-#[derive(JsonSchema)]
-#[schemars(untagged)]
-#[expect(dead_code, reason = "it is there for its schema")]
-pub(crate) enum Line<'a> {
-    Report(OfReport<'a>),
-    Run(OfRun<'a>),
-}
-
-/// One report.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(JsonSchema), schemars(rename = "CheckReport"))]
-pub(crate) struct OfReport<'a> {
-    /// The version of this form of output.
-    version: Version,
-    #[serde(flatten)]
-    diagnostic: JsonDiagnostic<'a>,
-}
-
-/// The last line, by which a reader knows that the output is complete.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(JsonSchema), schemars(rename = "CheckRun"))]
-pub(crate) struct OfRun<'a> {
-    /// The version of this form of output.
-    version: Version,
-    #[serde(flatten)]
-    counts: Counts<'a>,
-}
-
 fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
+    let run = report.run();
     for finding in report.findings() {
-        let line = OfReport {
-            version: Version,
-            diagnostic: JsonDiagnostic::of(report, finding.file, finding.report),
-        };
-        json::try_write(sink, &line)?;
+        json::try_write(sink, &Line::of_report(run, finding.file, finding.report))?;
     }
-    let last = OfRun {
-        version: Version,
-        counts: Counts::of(report),
-    };
-    json::try_write(sink, &last)
+    json::try_write(sink, &Line::of_run(run, report.unread()))
 }

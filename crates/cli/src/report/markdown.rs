@@ -11,7 +11,6 @@ use tailback_puzzle::words::count;
 use super::{
     findings::{Finding, Report},
     format::{ReportFormat, Sink},
-    statistics,
 };
 
 pub(crate) static FORMAT: ReportFormat = ReportFormat {
@@ -45,7 +44,7 @@ pub(crate) fn page(report: &Report<'_>, most: usize) -> String {
         return page;
     }
     page.push_str("\n| reports | rule |\n|---:|---|\n");
-    let mut counts: Vec<_> = statistics::counts(report).into_iter().collect();
+    let mut counts: Vec<_> = report.run().by_rule().into_iter().collect();
     counts.sort_by_key(|&(rule, n)| (std::cmp::Reverse(n), rule));
     for (rule, n) in counts {
         let _ = writeln!(page, "| {n} | [{rule}]({}) |", super::rule_url(rule));

@@ -23,10 +23,6 @@ mod xml;
 
 pub(crate) use findings::{Report, Unread, Verdict};
 pub(crate) use format::{ReportFormat, Sink};
-#[cfg(test)]
-pub(crate) use json::Document;
-#[cfg(test)]
-pub(crate) use json_lines::Line;
 pub(crate) use location::Location;
 
 use tailback_check::{Rule, rules};

@@ -1,20 +1,15 @@
 //! `tailback analyze`: examines all reachable states of each puzzle.
 
 mod bars;
-mod json;
 mod text;
 
-#[cfg(test)]
-pub(crate) use json::Line;
-
 use clap::{Args, ValueEnum};
-use tailback_facts::{Facts, Question};
-use tailback_puzzle::Puzzle;
-use tailback_solver::{Analysis, Budget, Control, Limit, Metric, Unfinished, analyze};
+use tailback_answers::analyze::{Found, Line};
 
 use crate::{
     console,
     error::{Error, Result},
+    json,
     metric::MetricArg,
     output::Output,
     status::Status,
@@ -62,69 +57,6 @@ enum AnalysisFormat {
     Json,
 }
 
-/// The analysis of a puzzle.
-struct Found {
-    facts: Facts,
-    moves: Result<Analysis, Unfinished>,
-    steps: Result<Analysis, Unfinished>,
-}
-
-impl Found {
-    fn of(puzzle: &Puzzle, control: &Control<'_>) -> Self {
-        let budget = Budget::new(control);
-        let mut facts = Facts::solve(puzzle, &budget.half());
-        let moves = analyze(puzzle, Metric::Moves, &budget.half());
-        let steps = match &moves {
-            // The states are the same.
-            Err(known) if !known.is_whole => Err(known.clone()),
-            _ => analyze(puzzle, Metric::Steps, &budget.rest()),
-        };
-        facts.cluster = moves.as_ref().ok().map(|it| it.cluster.clone());
-        // The cluster is known, or met a limit.
-        let questions = Question::ALL
-            .into_iter()
-            .filter(|it| *it != Question::Cluster);
-        facts.complete(puzzle, questions.collect(), &budget.rest());
-        Self {
-            facts,
-            moves,
-            steps,
-        }
-    }
-
-    /// Returns the analysis with distances in `metric`.
-    fn analysis(&self, metric: Metric) -> Result<&Analysis, &Unfinished> {
-        let analysis = match metric {
-            Metric::Moves => &self.moves,
-            Metric::Steps => &self.steps,
-        };
-        analysis.as_ref()
-    }
-
-    /// Returns the optimum in `metric`, if it is known.
-    fn optimum(&self, metric: Metric) -> Option<u32> {
-        match metric {
-            Metric::Moves => self.facts.n_moves(),
-            Metric::Steps => self.facts.n_steps(),
-        }
-    }
-
-    /// Returns the cars that cannot move in any state.
-    fn frozen_cars(&self) -> Option<Vec<usize>> {
-        let analysis = self.analysis(Metric::Moves).ok()?;
-        let cars = analysis.cluster.can_move.iter().enumerate();
-        let frozen = cars.filter(|&(_, can_move)| !can_move);
-        Some(frozen.map(|(car, _)| car).collect())
-    }
-
-    /// Returns the first limit that was reached, if one was.
-    fn limit(&self) -> Option<Limit> {
-        let limits = [self.moves.as_ref().err(), self.steps.as_ref().err()];
-        let limit = limits.into_iter().flatten().map(|known| known.limit).next();
-        limit.or(self.facts.stopped_at)
-    }
-}
-
 impl AnalyzeArgs {
     pub(crate) fn run(mut self) -> Result {
         self.puzzles.limits.default_effort_of_cluster();
@@ -147,7 +79,10 @@ impl AnalyzeArgs {
                         metric,
                         console::is_output_coloured(),
                     ))?,
-                    AnalysisFormat::Json => json::puzzle(output, job, found.as_ref())?,
+                    AnalysisFormat::Json => {
+                        let known = job.puzzle.as_deref().zip(found.as_ref());
+                        json::write(output, &Line::new(job.which(), known))?;
+                    }
                 }
                 let is_known = found.is_some_and(|found| found.limit().is_none());
                 Ok(Status::problems(!is_known))

@@ -6,15 +6,14 @@ use std::io::Write;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
 use serde_json::value::RawValue;
+use tailback_answers::{
+    Asked, Verdict, Version, Words as _,
+    answer::{Optima, Way},
+};
 use tailback_puzzle::Puzzle;
 
 use super::AnswerFormat;
-use crate::{
-    answer::{Optima, Way},
-    error::Result,
-    json::{self, Version, Words as _},
-    verdict::{Asked, Verdict},
-};
+use crate::{error::Result, json};
 
 /// The answer to a line of the input.
 pub(super) struct Answer {

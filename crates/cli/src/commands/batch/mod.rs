@@ -10,6 +10,7 @@ use std::{
 };
 
 use clap::{Args, ValueEnum};
+use tailback_answers::{Asked, Method, Verdict};
 use tailback_formats::Format;
 use tailback_solver::Control;
 
@@ -20,7 +21,6 @@ use crate::{
     metric::MetricsArg,
     names::Language,
     status::Status,
-    verdict::{Asked, Method, Verdict},
     work::{LimitArgs, Pool, SearchContext, Searches},
 };
 

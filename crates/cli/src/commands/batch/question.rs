@@ -10,12 +10,11 @@
 //! | `name`, a tab, any of the last two | the same with a name |
 
 use serde_json::value::RawValue;
+use tailback_answers::translate;
 use tailback_check::{Checked, ForeignFile, RuleSet, close};
 use tailback_diagnostics::{LineIndex, Severity, nearest};
 use tailback_formats::{Foreign, Format, Members, ReadOptions, shortened};
 use tailback_puzzle::{DraftExit, Extras, Puzzle, Size, words::and_list};
-
-use crate::input::translate;
 
 /// The question of a line.
 pub(super) struct Question {

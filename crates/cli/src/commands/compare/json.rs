@@ -3,6 +3,10 @@
 #[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
+use tailback_answers::{
+    Version, Word,
+    answer::{self, Optima, Search, Which},
+};
 use tailback_puzzle::{Puzzle, State, draw};
 use tailback_solver::{
     Answer, Limit, Metric, Outcome,
@@ -13,13 +17,7 @@ use super::{
     measure::{Case, Examined, Measured, Measurement},
     total::Total,
 };
-use crate::{
-    answer::{self, Optima, Search, Which},
-    error::Result,
-    input::Job,
-    json::{self, Version, Word},
-    output::Output,
-};
+use crate::{error::Result, input::Job, json, output::Output};
 
 /// The output of `tailback compare --format json`: one document for a run.
 #[derive(Serialize)]
@@ -190,7 +188,7 @@ pub(super) fn write(
 fn of_puzzle<'a>(job: &'a Job, measured: &Measured) -> OfPuzzle<'a> {
     let examined = measured.examined.iter();
     OfPuzzle {
-        which: Which::of(job),
+        which: job.which(),
         optima: optima(measured),
         cluster_states: measured.n_states,
         runs: measured.runs.iter().map(of_run).collect(),

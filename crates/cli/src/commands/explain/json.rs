@@ -5,13 +5,11 @@ use std::io::Write;
 #[cfg(test)]
 use schemars::JsonSchema;
 use serde::Serialize;
+use tailback_answers::{Version, Word};
 use tailback_check::{Needs, Rule};
 use tailback_diagnostics::{Applicability, Severity};
 
-use crate::{
-    error::Result,
-    json::{self, Version, Word},
-};
+use crate::{error::Result, json};
 
 /// The output of `tailback explain --format json`: one document.
 #[derive(Serialize)]

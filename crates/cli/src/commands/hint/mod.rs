@@ -2,25 +2,25 @@
 
 mod print;
 
-#[cfg(test)]
-pub(crate) use print::Line;
-
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use tailback_check::words::{illegal_move, similar_car};
-use tailback_puzzle::{Illegal, Move, MoveNotation, Puzzle, State, replay};
+use tailback_answers::{
+    Verdict,
+    hint::{Hint, Line, parse_moves},
+};
+use tailback_puzzle::Puzzle;
 use tailback_solver::{Control, Metric};
 
 use crate::{
     console,
     error::{Error, Result},
     input::{ChoiceArgs, ConfigArgs, ForeignArgs, Item, Job, puzzles, select},
+    json,
     metric::MetricArg,
     output::Output,
     progress::Meter,
     status::Status,
-    verdict::{Asked, Method, Verdict},
     work::{LimitArgs, SearchArgs, SearchContext, Searches},
 };
 
@@ -78,49 +78,35 @@ enum HintFormat {
     Json,
 }
 
-/// A state of a puzzle, and the facts known about it.
-struct Hint<'a> {
-    puzzle: &'a Puzzle,
-    /// The moves made so far.
-    played: Vec<Move>,
-    state: State,
-    metric: Metric,
-    verdict: Verdict,
-}
-
 impl HintArgs {
     pub(crate) fn run(mut self) -> Result {
-        let moves = parse(&self.after)?;
+        let moves = parse_moves(&self.after.join(" ")).map_err(Error::Failed)?;
         let mut status = Status::Fine;
         let Some(job) = self.choose(&mut status)? else {
             return Ok(status);
         };
         let metric = self.metric.into();
         let mut out = Output::new(None)?;
-        let Some(puzzle) = job.puzzle.clone() else {
+        let Some(puzzle) = job.puzzle.as_deref() else {
             if self.format == HintFormat::Json {
-                print::json(&mut out, &job, metric, None)?;
+                json::write(&mut out, &Line::new(job.which(), metric, None))?;
                 out.finish()?;
             }
             return Ok(Status::Problems);
         };
-        let replay = match replay(&puzzle, &moves) {
-            Ok(replay) => replay,
-            Err((index, why)) => {
-                console::error(&cannot_be_made(&puzzle, &moves, index, &why));
+        let find = |puzzle: &Puzzle| self.verdict(&job, puzzle, metric);
+        let hint = match Hint::after(puzzle, &moves, metric, find) {
+            Ok(hint) => hint,
+            Err(why) => {
+                console::error(&why);
                 return Ok(Status::Problems);
             }
         };
-        let hint = Hint {
-            verdict: self.verdict(&job, &puzzle.with_start(replay.state.clone()), metric),
-            puzzle: &puzzle,
-            played: replay.solution.0,
-            state: replay.state,
-            metric,
-        };
         match self.format {
             HintFormat::Text => out.add(&print::text(&hint, console::is_output_coloured()))?,
-            HintFormat::Json => print::json(&mut out, &job, metric, Some(&hint))?,
+            HintFormat::Json => {
+                json::write(&mut out, &Line::new(job.which(), metric, Some(&hint)))?;
+            }
         }
         out.finish()?;
         status.add(Status::problems(!matches!(
@@ -141,8 +127,7 @@ impl HintArgs {
             limits: job.limits,
             ..SearchContext::watched(&meter, &progress)
         };
-        let asked = (Asked::Only(metric), Method::Own);
-        let find = |control: &Control<'_>| Verdict::of(Some(puzzle), asked, control);
+        let find = |control: &Control<'_>| Hint::search(puzzle, metric, control);
         Searches::new(limits, limits.memory(), 1).run(context, find)
     }
 
@@ -242,48 +227,6 @@ fn missing(wanted: &str, all: &[Job]) -> String {
 
 /// Puzzles that a message lists.
 const MAX_SHOWN: usize = 8;
-
-/// Returns the reason why move `index` of `moves` cannot be made.
-fn cannot_be_made(puzzle: &Puzzle, moves: &[MoveNotation], index: usize, why: &Illegal) -> String {
-    let written = &moves[index];
-    let MoveNotation {
-        car,
-        direction,
-        n_steps,
-    } = written;
-    let notation = format!("{car}{}{n_steps}", direction.letter());
-    let advice = match why {
-        Illegal::UnknownCar => {
-            let before = replay(puzzle, &moves[..index]).ok();
-            let now = before.map(|before| puzzle.with_start(before.state));
-            let similar = now.and_then(|now| similar_car(&now, written));
-            similar.map(|similar| &*puzzle.cars()[similar].name)
-        }
-        _ => None,
-    };
-    format!(
-        "move {} is illegal (`{notation}`): {}{}",
-        index + 1,
-        illegal_move(puzzle, written, why),
-        advice.map_or(String::new(), |similar| format!(
-            "; did you mean `{similar}`?"
-        )),
-    )
-}
-
-fn parse(moves: &[String]) -> Result<Vec<MoveNotation>> {
-    let words = moves
-        .iter()
-        .flat_map(|moves| moves.split(|at: char| at == ',' || at.is_whitespace()))
-        .filter(|word| !word.is_empty());
-    let moves = words.map(|word| {
-        MoveNotation::parse(word).ok_or_else(|| {
-            let advice = "expected a car, `L`, `R`, `U` or `D`, and a count, like `XR3`";
-            Error::Failed(format!("`{word}` is no move: {advice}"))
-        })
-    });
-    moves.collect()
-}
 
 #[cfg(test)]
 mod tests {

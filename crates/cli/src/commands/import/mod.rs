@@ -3,9 +3,6 @@
 mod expect;
 mod scan;
 
-#[cfg(test)]
-pub(crate) use scan::Line;
-
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};

@@ -2,20 +2,19 @@
 
 use std::path::PathBuf;
 
-#[cfg(test)]
-use schemars::JsonSchema;
-use serde::Serialize;
+use tailback_answers::{
+    Range,
+    scan::{Line, own_title, range, rush},
+};
 use tailback_facts::Facts;
 use tailback_formats::scan::{Find, scan};
-use tailback_puzzle::{Extras, words::count};
-use tailback_syntax::to_rush;
 
 use super::expecting;
 use crate::{
     console,
     error::Result,
     input::{ConfigArgs, ForeignArgs, TextFile, select},
-    json::{self, Range, Version},
+    json,
     output::Output,
     status::Status,
     work::{LimitArgs, Pool, SearchContext, Searches},
@@ -27,39 +26,6 @@ pub(super) enum Printed {
     Rush,
     List,
     Json,
-}
-
-/// The output of `tailback import --scan --format json`: a line for each board, or for each way to read one.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(JsonSchema))]
-pub(crate) struct Line<'a> {
-    /// The version of this output format.
-    version: Version,
-    /// The file, as typed; `<stdin>` for standard input.
-    path: &'a str,
-    /// The title in the text before the board; `null` if there is none.
-    puzzle: Option<&'a str>,
-    /// The place of the board.
-    range: Range,
-    /// The notation: `line` for one word, `rows` for all rows on one line, `drawing` for rows on several lines,
-    /// `json`, `table` and `cars` for lists of cars.
-    notation: &'a str,
-    /// The confidence that this is a board, and this one: `certain`, `likely` or `possible`.
-    confidence: String,
-    /// The reasons for the confidence, in words.
-    reasons: &'a [String],
-    /// The number of this reading of the board, from 1; `null` if there is only one.
-    reading: Option<usize>,
-    /// The number of readings; `null` if there is only one.
-    readings: Option<usize>,
-    /// The number of moves that the text claims; `null` if it claims none.
-    claimed_moves: Option<u32>,
-    /// The number of reachable states that the text claims; `null` if it claims none.
-    claimed_states: Option<u64>,
-    /// The other places of the same board in the file, in order.
-    repeats: Vec<Range>,
-    /// The puzzle in the language; `null` if the board has a fault.
-    rush: Option<&'a str>,
 }
 
 /// A scan, and the treatment of its results.
@@ -96,7 +62,7 @@ impl Scan<'_> {
             let finds = scanned.finds;
             for miss in &scanned.misses {
                 console::detail(|| {
-                    let Range { start, .. } = range(&text, &miss.span);
+                    let Range { start, .. } = range(text.source(), &miss.span);
                     let notation = miss.notation.name();
                     format!(
                         "{}:{}:{}: nearly a board, {notation}: {}",
@@ -107,12 +73,8 @@ impl Scan<'_> {
             if finds.is_empty() {
                 console::warning(&format!("no boards were found in {}", input.shown));
             }
-            let stem = if stem.is_empty() { "puzzle" } else { &stem };
             let n_found = finds.len();
-            let own = |number: usize| match n_found {
-                1 => stem.to_owned(),
-                _ => format!("{stem} {}", number + 1),
-            };
+            let own = |number| own_title(&stem, number, n_found);
             let found: Vec<Found<'_>> = match &solving {
                 None => {
                     let found = finds.iter().enumerate();
@@ -177,7 +139,10 @@ impl<'a> Found<'a> {
         }
         let is_fine = self.rush.is_some() && self.remarks.is_empty();
         match (printed, &self.rush) {
-            (Printed::Json, _) => json::write(output, &self.line())?,
+            (Printed::Json, rush) => {
+                let line = Line::new(self.text.source(), self.find, rush.as_deref());
+                json::write(output, &line)?;
+            }
             (Printed::List, _) => output.add(&format!("{}\n", self.in_words()))?,
             (Printed::Rush, Some(rush)) => {
                 let text = format!("// {}\n{rush}", self.in_words());
@@ -226,55 +191,6 @@ impl<'a> Found<'a> {
     }
 
     fn range_of(&self, span: &std::ops::Range<usize>) -> Range {
-        range(self.text, span)
+        range(self.text.source(), span)
     }
-
-    fn line(&self) -> Line<'_> {
-        let find = self.find;
-        Line {
-            version: Version,
-            path: &self.text.about.input.shown,
-            puzzle: find.title.as_deref(),
-            range: self.range(),
-            notation: find.notation.name(),
-            confidence: find.confidence.to_string(),
-            reasons: &find.reasons,
-            reading: find.reading.map(|(number, _)| number),
-            readings: find.reading.map(|(_, n_readings)| n_readings),
-            claimed_moves: find.n_moves,
-            claimed_states: find.n_states,
-            repeats: find
-                .repeats
-                .iter()
-                .map(|span| self.range_of(span))
-                .collect(),
-            rush: self.rush.as_deref(),
-        }
-    }
-}
-
-/// Returns the range of `span` in `text`.
-fn range(text: &TextFile, span: &std::ops::Range<usize>) -> Range {
-    let span = tailback_diagnostics::Span::new(span.start, span.end);
-    Range::of(text.source(), span)
-}
-
-/// Returns the puzzle of `find` in the language, unless it has a fault.
-fn rush(find: &Find, own: &str) -> Option<String> {
-    find.draft.validate().ok()?;
-    let title = find.title.as_deref().unwrap_or(own);
-    let title = match find.reading {
-        Some((number, _)) => format!("{title}, reading {number}"),
-        None => title.to_owned(),
-    };
-    let extras = Extras {
-        notes: find
-            .n_states
-            .map(|n_states| count(n_states, "state"))
-            .into_iter()
-            .collect(),
-        n_moves: find.n_moves,
-        ..Extras::default()
-    };
-    to_rush(&title, &find.draft, &extras).ok()
 }

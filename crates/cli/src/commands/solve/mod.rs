@@ -2,10 +2,8 @@
 
 mod print;
 
-#[cfg(test)]
-pub(crate) use print::Line;
-
 use clap::Args;
+use tailback_answers::{Asked, Method, Verdict};
 use tailback_solver::textbook::{Algorithm, Heuristic};
 
 use crate::{
@@ -15,7 +13,6 @@ use crate::{
     names::{algorithm_parser, heuristic_parser},
     output::Output,
     status::Status,
-    verdict::{Asked, Method, Verdict},
     work::PuzzleArgs,
 };
 

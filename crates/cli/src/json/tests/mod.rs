@@ -12,22 +12,20 @@ use schemars::{
     transform::{RecursiveTransform, Transform},
 };
 use serde_json::{Value, json};
+use tailback_answers::{analyze, check, hint, scan, solve};
 
-use crate::{
-    commands::{analyze, batch, compare, explain, hint, import, solve},
-    report,
-};
+use crate::commands::{batch, compare, explain};
 
 /// Returns a command that prints JSON, and the schema of its document, or of each of its lines.
 fn schemas() -> [(&'static str, Value); 10] {
     [
-        ("check", schema::<report::Document<'_>>("check")),
-        ("check-lines", schema::<report::Line<'_>>("check-lines")),
+        ("check", schema::<check::Document<'_>>("check")),
+        ("check-lines", schema::<check::Line<'_>>("check-lines")),
         ("solve", schema::<solve::Line<'_>>("solve")),
         ("analyze", schema::<analyze::Line<'_>>("analyze")),
         ("batch", schema::<batch::Reply<'_>>("batch")),
         ("hint", schema::<hint::Line<'_>>("hint")),
-        ("import", schema::<import::Line<'_>>("import")),
+        ("import", schema::<scan::Line<'_>>("import")),
         ("compare", schema::<compare::Document<'_>>("compare")),
         ("explain", schema::<explain::Document>("explain")),
         ("exchange", exchange()),

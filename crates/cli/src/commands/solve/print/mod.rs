@@ -1,23 +1,15 @@
 //! The output of `solve`: a file for each format.
 
-mod json;
 mod notation;
 mod text;
 mod words;
 
-#[cfg(test)]
-pub(crate) use json::Line;
-
 use std::io::Write;
 
 use clap::ValueEnum;
+use tailback_answers::{Asked, Verdict, solve::Line};
 
-use crate::{
-    error::Result,
-    input::Job,
-    verdict::{Asked, Verdict},
-    work::LimitArgs,
-};
+use crate::{error::Result, input::Job, json, work::LimitArgs};
 
 /// How answers are printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -46,7 +38,10 @@ impl Printer {
     pub(crate) fn print(&self, out: &mut impl Write, job: &Job, result: &Verdict) -> Result<()> {
         match self.format {
             AnswerFormat::Text => text::write(out, self, job, result)?,
-            AnswerFormat::Json => json::write(out, self.asked, job, result)?,
+            AnswerFormat::Json => {
+                let puzzle = job.puzzle.as_deref();
+                json::write(out, &Line::new(job.which(), self.asked, puzzle, result))?;
+            }
             AnswerFormat::Notation => notation::write(out, self, job, result)?,
         }
         Ok(())

@@ -2,14 +2,13 @@
 
 use std::io::{self, Write};
 
+use tailback_answers::{Found, Verdict};
+
 use super::{
     Printer,
     words::{is_solved, words},
 };
-use crate::{
-    input::Job,
-    verdict::{Found, Verdict},
-};
+use crate::input::Job;
 
 pub(super) fn write(
     out: &mut impl Write,

@@ -3,11 +3,12 @@
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
+use tailback_answers::Verdict;
 use tailback_diagnostics::clean_line;
 use tailback_puzzle::{Puzzle, Solution, State};
 
 use super::{Printer, words::words};
-use crate::{board, console::styled, input::Job, verdict::Verdict};
+use crate::{board, console::styled, input::Job};
 
 /// Moves in a line.
 const N_MOVES: usize = 10;

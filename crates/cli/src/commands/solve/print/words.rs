@@ -1,13 +1,11 @@
 //! An answer in words: `8 moves · over 14 steps (stopped after 60 s)`.
 
+use tailback_answers::{Found, Verdict};
 use tailback_facts::words::{known, stopped};
 use tailback_solver::Metric;
 
 use super::Printer;
-use crate::{
-    input::Job,
-    verdict::{Found, Verdict},
-};
+use crate::input::Job;
 
 /// Describes the result in a few words.
 pub(super) fn words(printer: &Printer, job: &Job, result: &Verdict) -> String {

@@ -1,30 +1,33 @@
-//! The answer about a puzzle in JSON: its identity, its optima, its solution, and the cost of finding them. A key means
-//! the same in every command.
+//! The answer about a puzzle: its identity, its optima, its solution, and the cost of finding them. A key means the same
+//! in every command.
 
-#[cfg(test)]
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
 use tailback_puzzle::Puzzle;
 use tailback_solver::{Bounds, Limit, Metric, Statistics};
 
 use crate::{
-    input::Job,
-    json::{Word, Words},
     verdict::{Asked, Found, Verdict},
+    words::{Word, Words},
 };
 
 /// The outcome for a puzzle, in a word.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Outcome {
+pub enum Outcome {
+    /// There is a solution, and the search ended by itself.
     Solved,
+    /// There is provably no solution.
     Unsolvable,
+    /// A limit was reached.
     Unknown,
+    /// The board is not sound.
     #[default]
     Invalid,
 }
 
 impl Words for Outcome {
-    #[cfg(test)]
+    #[cfg(feature = "schema")]
     const ALL: &'static [Self] = &[Self::Solved, Self::Unsolvable, Self::Unknown, Self::Invalid];
 
     fn word(self) -> &'static str {
@@ -38,7 +41,7 @@ impl Words for Outcome {
 }
 
 impl Words for Asked {
-    #[cfg(test)]
+    #[cfg(feature = "schema")]
     const ALL: &'static [Self] = &[
         Self::Both,
         Self::Only(Metric::Moves),
@@ -54,50 +57,40 @@ impl Words for Asked {
 }
 
 /// The identity of the puzzle.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(JsonSchema))]
-pub(crate) struct Which<'a> {
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+pub struct Which<'a> {
     /// The file, as it was typed; `<stdin>` for standard input.
-    path: &'a str,
+    pub path: &'a str,
     /// The title of the puzzle; `null` if it has none.
-    puzzle: Option<&'a str>,
+    pub puzzle: Option<&'a str>,
     /// The line that it begins on, from 1.
-    line: usize,
-}
-
-impl<'a> Which<'a> {
-    pub(crate) fn of(job: &'a Job) -> Self {
-        Self {
-            path: &job.path,
-            puzzle: job.title.as_deref(),
-            line: job.line,
-        }
-    }
+    pub line: usize,
 }
 
 /// The optima, as far as they are known.
 #[derive(Default, Serialize)]
-#[cfg_attr(test, derive(JsonSchema))]
-pub(crate) struct Optima {
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+pub struct Optima {
     /// `solved`: there is a solution, and the search ended by itself. `unsolvable`: there is provably no solution.
     /// `unknown`: a limit was reached before everything requested was known. `invalid`: the board is not sound.
-    pub(crate) outcome: Word<Outcome>,
+    pub outcome: Word<Outcome>,
     /// The optimum in moves; `null` if it is unknown, not requested or does not exist.
-    pub(crate) moves: Option<u32>,
+    pub moves: Option<u32>,
     /// The optimum in steps; `null` if it is unknown, not requested or does not exist.
-    pub(crate) steps: Option<u32>,
+    pub steps: Option<u32>,
     /// The bounds of the optima; `null` if the requested optima are known, if there is no solution, or if the board
     /// is not sound.
-    pub(crate) bounds: Option<ByMetric<Option<Between>>>,
+    pub bounds: Option<ByMetric<Option<Between>>>,
     /// The first limit that was reached; `null` if no limit kept anything from being known.
-    pub(crate) limit: Option<Word<Limit>>,
+    pub limit: Option<Word<Limit>>,
 }
 
 /// The lower and the upper bound of an optimum, the upper one `null` if no solution is known; `null` as a whole if
 /// this metric was not requested.
 #[derive(Clone, Copy, Debug, Serialize)]
-#[cfg_attr(test, derive(JsonSchema), schemars(inline))]
-pub(crate) struct Between(u32, Option<u32>);
+#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(inline))]
+pub struct Between(u32, Option<u32>);
 
 impl From<Bounds> for Between {
     fn from(Bounds { lower, upper }: Bounds) -> Self {
@@ -107,14 +100,16 @@ impl From<Bounds> for Between {
 
 /// A value for each of the two metrics.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
-#[cfg_attr(test, derive(JsonSchema), schemars(inline))]
-pub(crate) struct ByMetric<T> {
-    pub(crate) moves: T,
-    pub(crate) steps: T,
+#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(inline))]
+#[expect(missing_docs, reason = "the schema has the description of the value")]
+pub struct ByMetric<T> {
+    pub moves: T,
+    pub steps: T,
 }
 
 impl<T> ByMetric<T> {
-    pub(crate) fn each(of: impl Fn(Metric) -> T) -> Self {
+    /// Creates the values that `of` returns.
+    pub fn each(of: impl Fn(Metric) -> T) -> Self {
         Self {
             moves: of(Metric::Moves),
             steps: of(Metric::Steps),
@@ -123,7 +118,8 @@ impl<T> ByMetric<T> {
 }
 
 impl Optima {
-    pub(crate) fn of(asked: Asked, verdict: &Verdict) -> Self {
+    /// Returns the optima that were found.
+    pub fn of(asked: Asked, verdict: &Verdict) -> Self {
         let bounds = |found: &Found, metric| asked.wants(metric).then(|| found.bounds(metric));
         match verdict {
             Verdict::Invalid => Self::default(),
@@ -135,7 +131,8 @@ impl Optima {
         }
     }
 
-    pub(crate) fn unsolvable() -> Self {
+    /// Creates the answer that there is no solution.
+    pub fn unsolvable() -> Self {
         Self {
             outcome: Word(Outcome::Unsolvable),
             ..Self::default()
@@ -143,7 +140,7 @@ impl Optima {
     }
 
     /// Creates an answer with `outcome` and the `bounds` of the requested metrics.
-    pub(crate) fn known(outcome: Outcome, bounds: impl Fn(Metric) -> Option<Bounds>) -> Self {
+    pub fn known(outcome: Outcome, bounds: impl Fn(Metric) -> Option<Bounds>) -> Self {
         let optimum = |metric| bounds(metric).and_then(Bounds::optimum);
         let is_open = |metric| bounds(metric).is_some_and(|it| it.optimum().is_none());
         Self {
@@ -159,7 +156,7 @@ impl Optima {
     }
 
     /// Sets the `limit` that prevented a complete answer.
-    pub(crate) fn stopped(self, limit: Option<Limit>) -> Self {
+    pub fn stopped(self, limit: Option<Limit>) -> Self {
         Self {
             limit: limit.map(Word),
             ..self
@@ -169,8 +166,8 @@ impl Optima {
 
 /// The best known solution, and the cost of finding it.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(JsonSchema))]
-pub(crate) struct Way {
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+pub struct Way {
     /// The question: the optimum in moves, in steps, or in both.
     metric: Word<Asked>,
     /// The moves of a shortest solution, such as `XR3`: in `metric`, and in moves for `both`. `[]` if the board is
@@ -184,8 +181,8 @@ pub(crate) struct Way {
 
 /// The cost of the search in this metric; `null` if there was none.
 #[derive(Clone, Copy, Debug, Serialize)]
-#[cfg_attr(test, derive(JsonSchema), schemars(inline))]
-pub(crate) struct Search {
+#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(inline))]
+pub struct Search {
     /// The different states that it found, the start among them.
     states: u64,
     /// The number of states whose successors were generated.
@@ -205,7 +202,8 @@ impl From<Statistics> for Search {
 }
 
 impl Way {
-    pub(crate) fn of(asked: Asked, puzzle: Option<&Puzzle>, verdict: &Verdict) -> Self {
+    /// Returns the best solution found of `puzzle`, which is `None` if it is not sound.
+    pub fn of(asked: Asked, puzzle: Option<&Puzzle>, verdict: &Verdict) -> Self {
         let found = verdict.found();
         let known = found.and_then(|found| found.best_known(asked.metric()));
         let known = known.zip(puzzle);

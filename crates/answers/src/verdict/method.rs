@@ -8,7 +8,7 @@ use tailback_solver::{
 
 /// The search that solves puzzles.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Method {
+pub enum Method {
     /// The solver's own search.
     #[default]
     Own,
@@ -18,12 +18,7 @@ pub(crate) enum Method {
 
 impl Method {
     /// Returns the answer in one metric, and whether a solution in it is provably a shortest one.
-    pub(super) fn solve(
-        self,
-        puzzle: &Puzzle,
-        metric: Metric,
-        control: &Control<'_>,
-    ) -> (Answer, bool) {
+    pub fn solve(self, puzzle: &Puzzle, metric: Metric, control: &Control<'_>) -> (Answer, bool) {
         match self {
             Self::Own => (solve(puzzle, metric, control), true),
             Self::Plain(algorithm, heuristic) => {

@@ -1,9 +1,9 @@
 //! Words from closed lists, spelt as where they are defined.
 
-#[cfg(test)]
+#[cfg(feature = "schema")]
 use std::borrow::Cow;
 
-#[cfg(test)]
+#[cfg(feature = "schema")]
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 use tailback_check::Needs;
@@ -15,13 +15,15 @@ use tailback_solver::{
 
 /// A word from a closed list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Word<T>(pub(crate) T);
+pub struct Word<T>(pub T);
 
 /// A closed list, and how its members are spelt.
-pub(crate) trait Words: Copy + 'static {
-    #[cfg(test)]
+pub trait Words: Copy + 'static {
+    /// All members.
+    #[cfg(feature = "schema")]
     const ALL: &'static [Self];
 
+    /// Returns how a member is spelt.
     fn word(self) -> &'static str;
 }
 
@@ -31,7 +33,7 @@ impl<T: Words> Serialize for Word<T> {
     }
 }
 
-#[cfg(test)]
+#[cfg(feature = "schema")]
 impl<T: Words> JsonSchema for Word<T> {
     fn inline_schema() -> bool {
         true
@@ -51,7 +53,7 @@ impl<T: Words> JsonSchema for Word<T> {
 macro_rules! words {
     ($($list:ty: $name:expr, $all:expr;)*) => {$(
         impl Words for $list {
-            #[cfg(test)]
+            #[cfg(feature = "schema")]
             const ALL: &'static [Self] = &$all;
 
             fn word(self) -> &'static str {

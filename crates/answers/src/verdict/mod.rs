@@ -2,7 +2,7 @@
 
 mod method;
 
-pub(crate) use method::Method;
+pub use method::Method;
 
 use tailback_facts::Facts;
 use tailback_puzzle::{Puzzle, Solution};
@@ -10,7 +10,7 @@ use tailback_solver::{Answer, Bounds, Control, Limit, Metric, Outcome, Statistic
 
 /// The optima requested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Asked {
+pub enum Asked {
     /// Both metrics; the solution is optimal in moves.
     Both,
     /// One metric.
@@ -19,7 +19,7 @@ pub(crate) enum Asked {
 
 impl Asked {
     /// Returns the metric that the solution is optimal in.
-    pub(crate) fn metric(self) -> Metric {
+    pub fn metric(self) -> Metric {
         match self {
             Self::Both => Metric::Moves,
             Self::Only(metric) => metric,
@@ -27,7 +27,7 @@ impl Asked {
     }
 
     /// Returns whether `metric` is requested.
-    pub(crate) fn wants(self, metric: Metric) -> bool {
+    pub fn wants(self, metric: Metric) -> bool {
         match self {
             Self::Both => true,
             Self::Only(only) => only == metric,
@@ -37,7 +37,7 @@ impl Asked {
 
 /// The result for a puzzle.
 #[derive(Clone, Debug)]
-pub(crate) enum Verdict {
+pub enum Verdict {
     /// The draft is not a puzzle.
     Invalid,
     /// Everything requested was found.
@@ -50,21 +50,22 @@ pub(crate) enum Verdict {
 
 /// The optima, as far as they are known.
 #[derive(Clone, Debug)]
-pub(crate) struct Found {
+pub struct Found {
     /// A solution that is optimal in the requested metric.
-    pub(crate) solution: Option<Solution>,
+    pub solution: Option<Solution>,
     /// If there is none, the best solution found in that metric.
-    pub(crate) best: Option<Solution>,
+    pub best: Option<Solution>,
     /// The bounds of the optimum in moves.
-    pub(crate) moves: Bounds,
+    pub moves: Bounds,
     /// The bounds of the optimum in steps.
-    pub(crate) steps: Bounds,
+    pub steps: Bounds,
     /// The cost of the search in each metric, if there was one.
     searches: [Option<Statistics>; 2],
 }
 
 impl Found {
-    pub(crate) fn bounds(&self, metric: Metric) -> Bounds {
+    /// Returns the bounds of the optimum in `metric`.
+    pub fn bounds(&self, metric: Metric) -> Bounds {
         match metric {
             Metric::Moves => self.moves,
             Metric::Steps => self.steps,
@@ -72,25 +73,25 @@ impl Found {
     }
 
     /// Returns the optimum in `metric`, if it is known.
-    pub(crate) fn optimum(&self, metric: Metric) -> Option<u32> {
+    pub fn optimum(&self, metric: Metric) -> Option<u32> {
         self.bounds(metric).optimum()
     }
 
     /// Returns the best solution known, and whether it is proved to be a shortest one in `metric`.
-    pub(crate) fn best_known(&self, metric: Metric) -> Option<(&Solution, bool)> {
+    pub fn best_known(&self, metric: Metric) -> Option<(&Solution, bool)> {
         let best = self.solution.as_ref().or(self.best.as_ref())?;
         Some((best, self.optimum(metric) == Some(metric.length(best))))
     }
 
     /// Returns the cost of the search in `metric`, if there was one.
-    pub(crate) fn search(&self, metric: Metric) -> Option<Statistics> {
+    pub fn search(&self, metric: Metric) -> Option<Statistics> {
         self.searches[metric as usize]
     }
 }
 
 impl Verdict {
     /// Returns the facts found, if it is a sound puzzle.
-    pub(crate) fn found(&self) -> Option<&Found> {
+    pub fn found(&self) -> Option<&Found> {
         match self {
             Self::Invalid => None,
             Self::Solved(found) | Self::Unsolvable(found) | Self::Unknown(found, _) => Some(found),
@@ -98,7 +99,7 @@ impl Verdict {
     }
 
     /// Searches `puzzle`, which is `None` if it is not sound.
-    pub(crate) fn of(
+    pub fn of(
         puzzle: Option<&Puzzle>,
         (asked, method): (Asked, Method),
         control: &Control<'_>,

@@ -5,7 +5,7 @@ use tailback_formats::{Foreign, FormatError};
 use tailback_syntax::to_rush;
 
 /// Writes the board that a reader returned in the language, for the rules to check.
-pub(crate) fn translate(read: Result<Foreign, FormatError>) -> ForeignBoard {
+pub fn translate(read: Result<Foreign, FormatError>) -> ForeignBoard {
     match read {
         Ok(board) => {
             let rush = to_rush(&board.title, &board.draft, &board.statements());

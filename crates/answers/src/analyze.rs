@@ -1,25 +1,93 @@
-//! One JSON object per line for each puzzle.
+//! The analyses of puzzles: the output of `tailback analyze --format json`.
 
-use std::{collections::BTreeMap, io::Write};
+use std::collections::BTreeMap;
 
-#[cfg(test)]
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
+use tailback_facts::{Facts, Question};
 use tailback_puzzle::{Cell, Puzzle, State};
-use tailback_solver::{Analysis, Metric};
+use tailback_solver::{Analysis, Budget, Control, Limit, Metric, Unfinished, analyze};
 
-use super::Found;
 use crate::{
     answer::{ByMetric, Optima, Outcome, Which},
-    error::Result,
-    input::Job,
-    json::{self, Version},
+    version::Version,
 };
+
+/// The analysis of a puzzle.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// The solver's answers.
+    pub facts: Facts,
+    moves: Result<Analysis, Unfinished>,
+    steps: Result<Analysis, Unfinished>,
+}
+
+impl Found {
+    /// Analyzes `puzzle`.
+    pub fn of(puzzle: &Puzzle, control: &Control<'_>) -> Self {
+        let budget = Budget::new(control);
+        let mut facts = Facts::solve(puzzle, &budget.half());
+        let moves = analyze(puzzle, Metric::Moves, &budget.half());
+        let steps = match &moves {
+            // The states are the same.
+            Err(known) if !known.is_whole => Err(known.clone()),
+            _ => analyze(puzzle, Metric::Steps, &budget.rest()),
+        };
+        facts.cluster = moves.as_ref().ok().map(|it| it.cluster.clone());
+        // The cluster is known, or met a limit.
+        let questions = Question::ALL
+            .into_iter()
+            .filter(|it| *it != Question::Cluster);
+        facts.complete(puzzle, questions.collect(), &budget.rest());
+        Self {
+            facts,
+            moves,
+            steps,
+        }
+    }
+
+    /// Returns the analysis with distances in `metric`.
+    ///
+    /// # Errors
+    ///
+    /// Returns the part that is known if a limit was reached.
+    pub fn analysis(&self, metric: Metric) -> Result<&Analysis, &Unfinished> {
+        let analysis = match metric {
+            Metric::Moves => &self.moves,
+            Metric::Steps => &self.steps,
+        };
+        analysis.as_ref()
+    }
+
+    /// Returns the optimum in `metric`, if it is known.
+    pub fn optimum(&self, metric: Metric) -> Option<u32> {
+        match metric {
+            Metric::Moves => self.facts.n_moves(),
+            Metric::Steps => self.facts.n_steps(),
+        }
+    }
+
+    /// Returns the cars that cannot move in any state.
+    pub fn frozen_cars(&self) -> Option<Vec<usize>> {
+        let analysis = self.analysis(Metric::Moves).ok()?;
+        let cars = analysis.cluster.can_move.iter().enumerate();
+        let frozen = cars.filter(|&(_, can_move)| !can_move);
+        Some(frozen.map(|(car, _)| car).collect())
+    }
+
+    /// Returns the first limit that was reached, if one was.
+    pub fn limit(&self) -> Option<Limit> {
+        let limits = [self.moves.as_ref().err(), self.steps.as_ref().err()];
+        let limit = limits.into_iter().flatten().map(|known| known.limit).next();
+        limit.or(self.facts.stopped_at)
+    }
+}
 
 /// The output of `tailback analyze --format json`: a line for each puzzle, in the order of the input.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(JsonSchema))]
-pub(crate) struct Line<'a> {
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+pub struct Line<'a> {
     /// The version of this output format.
     version: Version,
     #[serde(flatten)]
@@ -31,7 +99,7 @@ pub(crate) struct Line<'a> {
 }
 
 #[derive(Default, Serialize)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 struct OfPuzzle<'a> {
     /// The number of states in the cluster, that is, of all reachable states; `null` if not all were found.
     cluster_states: Option<u64>,
@@ -58,7 +126,7 @@ struct OfPuzzle<'a> {
 
 /// The distances in this metric; `null` if the board is not sound.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(JsonSchema), schemars(inline))]
+#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(inline))]
 struct Distances<'a> {
     /// The number of states at each distance, from 0; `[]` for an unsolvable puzzle, `null` if unknown.
     histogram: Option<&'a [u64]>,
@@ -79,7 +147,7 @@ struct Distances<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(JsonSchema), schemars(inline))]
+#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(inline))]
 struct Forced {
     /// The number of the move, or of the step, in the solution, from 1.
     number: usize,
@@ -89,7 +157,7 @@ struct Forced {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(JsonSchema), schemars(inline))]
+#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(inline))]
 struct Core<'a> {
     /// The cars of the core.
     cars: Vec<&'a str>,
@@ -99,18 +167,16 @@ struct Core<'a> {
     is_minimal: bool,
 }
 
-/// Prints the line about one puzzle. `found` is `None` if the puzzle is not sound.
-pub(super) fn puzzle(out: &mut impl Write, job: &Job, found: Option<&Found>) -> Result<()> {
-    let known = job.puzzle.as_deref().zip(found);
-    json::write(
-        out,
-        &Line {
+impl<'a> Line<'a> {
+    /// Creates the line about a puzzle and its analysis; `known` is `None` if the puzzle is not sound.
+    pub fn new(which: Which<'a>, known: Option<(&'a Puzzle, &'a Found)>) -> Self {
+        Self {
             version: Version,
-            which: Which::of(job),
-            optima: found.map_or_else(Optima::default, optima),
+            which,
+            optima: known.map_or_else(Optima::default, |it| optima(it.1)),
             analysis: known.map_or_else(OfPuzzle::default, |it| of_puzzle(it.0, it.1)),
-        },
-    )
+        }
+    }
 }
 
 fn optima(found: &Found) -> Optima {

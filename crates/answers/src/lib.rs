@@ -1,0 +1,33 @@
+//! The answers about puzzles as JSON, with the keys of `docs/json.md`: the findings of checks, solutions, analyses, hints,
+//! and the boards found in documents.
+//!
+//! The command line prints them, and the module for JavaScript returns them. Nothing here reads files or prints. The
+//! comments on the fields are the descriptions in the schemas, which the feature `schema` generates.
+//!
+//! From the top, each room uses only the rooms below it:
+//!
+//! | room | holds |
+//! |---|---|
+//! | `analyze`, `check`, `hint`, `scan`, `solve` | the answers, each named after the command that prints it |
+//! | `answer` | the answer about a puzzle: its identity, its optima, its solution, the cost of finding them |
+//! | `verdict/` | the findings of a search about a puzzle |
+//! | `foreign` | boards of other formats, written in the language |
+//! | `place`, `version`, `words` | the parts of which every answer is made |
+
+pub mod analyze;
+pub mod answer;
+pub mod check;
+mod foreign;
+pub mod hint;
+mod place;
+pub mod scan;
+pub mod solve;
+mod verdict;
+mod version;
+mod words;
+
+pub use foreign::translate;
+pub use place::{Place, Range};
+pub use verdict::{Asked, Found, Method, Verdict};
+pub use version::Version;
+pub use words::{Word, Words};

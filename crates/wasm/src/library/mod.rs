@@ -1,0 +1,44 @@
+//! The answers about the puzzles of a text.
+//!
+//! Each function takes a text and its options as JSON, and returns JSON. The JavaScript of the package has the types.
+
+mod answers;
+mod options;
+mod text;
+
+use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+
+macro_rules! functions {
+    ($($(#[doc = $doc:literal])* $name:ident;)*) => {$(
+        $(#[doc = $doc])*
+        ///
+        /// # Errors
+        ///
+        /// An option is wrong.
+        #[wasm_bindgen]
+        pub fn $name(text: &str, options: &str) -> Result<String, JsError> {
+            answers::$name(text, options).map_err(|why| JsError::new(&why))
+        }
+    )*};
+}
+
+functions! {
+    /// Reads puzzles. Returns a list with a puzzle in the format `exchange` for each, or `null` if it is not sound.
+    parse;
+    /// Checks puzzles. Returns the document of `tailback check --format json`.
+    check;
+    /// Solves puzzles. Returns a list of the lines of `tailback solve --format json`.
+    solve;
+    /// Examines all reachable states of puzzles. Returns a list of the lines of `tailback analyze --format json`.
+    analyze;
+    /// Finds the best next move of a puzzle. Returns the line of `tailback hint --format json`.
+    hint;
+    /// Converts puzzles of another format to the language. Returns their text, and why boards are left out.
+    import;
+}
+
+/// Returns the text of a file in the language in canonical form.
+#[wasm_bindgen]
+pub fn format(text: &str) -> String {
+    tailback_syntax::format(text)
+}
