@@ -58,16 +58,13 @@ pub struct Rule {
     pub(crate) check: Check,
 }
 
-/// The directory of the pages in the repository, one file each.
-const PAGES: &str = concat!(
-    env!("CARGO_PKG_REPOSITORY"),
-    "/blob/main/crates/check/src/rules/"
-);
+/// The folder of the pages on the site, one file each.
+const PAGES: &str = concat!(env!("CARGO_PKG_HOMEPAGE"), "rules/");
 
 impl Rule {
     /// Returns the address of its page on the web.
     pub fn url(&self) -> String {
-        format!("{PAGES}{}.md", self.name.replace('-', "_"))
+        format!("{PAGES}{}.html", self.name)
     }
 
     /// Returns the first sentence of its page, in one line and without its full stop.

@@ -6,8 +6,7 @@ use serde_json::Value;
 use crate::config::Content;
 
 /// The URL of the schema.
-const ID: &str =
-    "https://raw.githubusercontent.com/tailback/tailback/main/docs/schema/tailback.toml.json";
+const ID: &str = concat!(env!("CARGO_PKG_HOMEPAGE"), "schema/tailback.toml.json");
 
 /// Returns the schema, in the oldest draft of JSON Schema that TOML editors support.
 pub fn schema() -> Value {

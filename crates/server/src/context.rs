@@ -118,7 +118,7 @@ impl Context {
     /// Returns the source of the pages of rules.
     pub(crate) fn rule_pages(&self) -> RulePages {
         self.session()
-            .map_or(RulePages::InRepository, |session| session.rule_pages)
+            .map_or(RulePages::OnSite, |session| session.rule_pages)
     }
 
     pub(crate) fn encoding(&self) -> Encoding {

@@ -16,7 +16,7 @@ export const METHODS = names.filter((name) => name !== "types").map((name) => `t
 /** Fails where `message` is not what the schema says of the params or the answer of `method`. */
 export function conforms(method, part, message) {
   const name = method.replace("tailback/", "");
-  const validate = ajv.getSchema(`https://tailback.github.io/protocol/${name}.schema.json#/$defs/${part}`);
+  const validate = ajv.getSchema(`https://tailback.github.io/tailback/protocol/${name}.schema.json#/$defs/${part}`);
   assert.ok(validate !== undefined, `${method} has no schema for its ${part}`);
   assert.ok(validate(message), `${part} of ${method}: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(message)}`);
 }

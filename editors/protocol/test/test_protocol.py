@@ -52,7 +52,7 @@ class Conversation(Server):
         self.assertIn("`B`", bent["message"])
         self.assertEqual(bent["range"]["start"], position(FIRST_ROW, 2))
         self.assertTrue(bent["codeDescription"]["href"].startswith("https://"))
-        self.assertIn("bent_car", bent["codeDescription"]["href"])
+        self.assertIn("bent-car", bent["codeDescription"]["href"])
         ((_, _, figure),) = self.client.hints(URI)
         self.assertEqual(figure, "8 moves? · 16 steps?")
 

@@ -61,7 +61,7 @@ fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
             tool: json!({"driver": {
                 "name": "Tailback",
                 "semanticVersion": env!("CARGO_PKG_VERSION"),
-                "informationUri": env!("CARGO_PKG_REPOSITORY"),
+                "informationUri": env!("CARGO_PKG_HOMEPAGE"),
                 "rules": RULES.iter().map(|rule| descriptor(rule)).collect::<Vec<_>>(),
             }}),
             invocations: [json!({

@@ -267,7 +267,7 @@ mod tests {
             .into_generator()
             .into_root_schema_for::<Document<'_>>();
         RecursiveTransform(change).transform(&mut schema);
-        let id = format!("https://tailback.github.io/schema/{name}.json");
+        let id = format!("{}schema/{name}.json", env!("CARGO_PKG_HOMEPAGE"));
         schema.insert("$id".to_owned(), json!(id));
         schema.insert("title".to_owned(), json!(title));
         schema.to_value()

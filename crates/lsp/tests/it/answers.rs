@@ -60,10 +60,7 @@ fn a_report_has_its_rule_its_page_and_other_places() {
         assert_eq!(report["source"], "tailback");
         assert_eq!(report["severity"], 1);
         let page = report["codeDescription"]["href"].as_str().unwrap();
-        assert!(
-            page.ends_with("/crates/check/src/rules/overlap.md"),
-            "{page}"
-        );
+        assert!(page.ends_with("/rules/overlap.html"), "{page}");
         assert_eq!(report["range"]["start"], json!({"line": 3, "character": 0}));
         let other = &report["relatedInformation"][0];
         assert_eq!(other["location"]["uri"], URI);

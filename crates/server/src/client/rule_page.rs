@@ -1,5 +1,5 @@
-//! The location of a rule's page: a server address if the client can show content from the server, otherwise a page in
-//! the repository.
+//! The location of a rule's page: a server address if the client can show content from the server, otherwise a page on
+//! the site.
 
 use serde::{Deserialize, Serialize};
 use tailback_check::{Rule, rules};
@@ -15,14 +15,14 @@ pub(crate) enum RulePages {
     /// The client asks the server for the content of `tailback-rule:` addresses.
     OfServer,
     /// The client opens web addresses.
-    InRepository,
+    OnSite,
 }
 
 /// Returns the address of a rule's page.
 pub(crate) fn address(pages: RulePages, rule: &Rule) -> Option<Uri> {
     let address = match pages {
         RulePages::OfServer => format!("{SCHEME}:/{}.md", rule.name),
-        RulePages::InRepository => rule.url(),
+        RulePages::OnSite => rule.url(),
     };
     address.parse().ok()
 }
@@ -76,13 +76,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_page_in_the_repository_is_a_file_of_it() {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    fn each_page_on_the_site_is_made_from_the_file_of_its_rule() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../check/src/rules");
         for rule in rules::RULES {
-            let address = address(RulePages::InRepository, rule).unwrap();
-            let (_, path) = address.as_str().split_once("/blob/main/").unwrap();
-            let page = std::fs::read_to_string(root.join(path)).unwrap();
-            assert_eq!(page, rule.page, "{path}");
+            let address = address(RulePages::OnSite, rule).unwrap();
+            let (_, file) = address.as_str().split_once("/rules/").unwrap();
+            let file = file.replace('-', "_").replace(".html", ".md");
+            let page = std::fs::read_to_string(root.join(&file)).unwrap();
+            assert_eq!(page, rule.page, "{file}");
         }
     }
 

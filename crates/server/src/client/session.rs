@@ -130,7 +130,7 @@ impl Session {
             rule_pages: if is("/capabilities/experimental/tailback/rulePages") {
                 RulePages::OfServer
             } else {
-                RulePages::InRepository
+                RulePages::OnSite
             },
             folders: Arc::new(Mutex::new(
                 folders.filter_map(|folder: Uri| path(&folder)).collect(),

@@ -45,7 +45,10 @@ fn schema<T: JsonSchema>(command: &str) -> Value {
     RecursiveTransform(make_strict).transform(&mut schema);
     schema.insert(
         "$id".to_owned(),
-        json!(format!("https://tailback.github.io/schema/{command}.json")),
+        json!(format!(
+            "{}schema/{command}.json",
+            env!("CARGO_PKG_HOMEPAGE")
+        )),
     );
     let title = match command.strip_suffix("-lines") {
         Some(command) => format!("tailback {command} --format json-lines"),
