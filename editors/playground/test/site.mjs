@@ -1,13 +1,17 @@
-// A plain static host, which serves the built page from a subfolder, and a Chromium without a window.
+// A plain static host, which serves a built site from a subfolder, and a Chromium without a window.
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname } from "node:path";
 import puppeteer from "puppeteer-core";
 
-const DIST = new URL("../dist/", import.meta.url);
 const FOLDER = "/some/folder/";
-const TYPES = { ".css": "text/css", ".html": "text/html", ".js": "text/javascript", ".svg": "image/svg+xml", ".wasm": "application/wasm" };
+const TYPES = {
+  ".css": "text/css", ".html": "text/html", ".js": "text/javascript", ".json": "application/json", ".png": "image/png",
+  ".svg": "image/svg+xml", ".wasm": "application/wasm", ".webp": "image/webp",
+};
+/** Afterwards the playground has its text, or its board. */
+const READY = ".kept:not(:empty), body.solve main > *, .bars p";
 
 /** Where Chromium is, if it is here. */
 export function chromium() {
@@ -16,7 +20,8 @@ export function chromium() {
   return [process.env.CHROMIUM_BIN, ...usual].find((path) => path !== undefined && existsSync(path));
 }
 
-export async function start() {
+/** Serves a folder, the built playground unless another is given. */
+export async function start(dist = new URL("../dist/", import.meta.url)) {
   let isDown = false;
   const server = createServer(async (request, response) => {
     if (isDown) {
@@ -25,8 +30,8 @@ export async function start() {
     }
     const { pathname } = new URL(request.url, "http://localhost");
     try {
-      const name = pathname === FOLDER ? "index.html" : pathname.slice(FOLDER.length);
-      const body = await readFile(new URL(name, DIST));
+      const name = pathname.slice(FOLDER.length).replace(/(^|\/)$/, "$1index.html");
+      const body = await readFile(new URL(name, dist));
       response.writeHead(200, { "content-type": TYPES[extname(name)] ?? "text/plain" }).end(body);
     } catch {
       response.writeHead(404).end();
@@ -40,7 +45,7 @@ export async function start() {
     browser,
     address,
     /** A page of a profile of its own. */
-    async visit({ width = 1280, height = 800, isPhone = false, theme = "light", hash = "", complaints = [] } = {}) {
+    async visit({ width = 1280, height = 800, isPhone = false, theme = "light", path = "", hash = "", ready = READY, complaints = [] } = {}) {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
       page.on("pageerror", ({ message }) => complaints.push(message));
@@ -56,9 +61,8 @@ export async function start() {
         { name: "prefers-reduced-motion", value: "reduce" },
         { name: "prefers-color-scheme", value: theme },
       ]);
-      await page.goto(address + hash);
-      // Afterwards the page has its text, or its board.
-      await page.waitForSelector(".kept:not(:empty), body.solve main > *, .bars p");
+      await page.goto(address + path + hash);
+      await page.waitForSelector(ready);
       return page;
     },
     /** From now on the host does not answer, or answers again. */
