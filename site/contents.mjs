@@ -1,0 +1,142 @@
+// The pages of the site, in the order of its contents, and the sources from which they are made.
+import { readdir, readFile } from "node:fs/promises";
+
+export const repository = new URL("../", import.meta.url);
+
+export const read = (path) => readFile(new URL(path, repository), "utf8");
+
+const RULES = "crates/check/src/rules/";
+const CONSOLE = "crates/cli/tests/console/";
+const SCHEMAS = { "docs/schema/": "schema/", "editors/board/protocol/": "protocol/" };
+/** A line in which a test notes the exit status of a run. It writes `[..]` for what differs from run to run. */
+const STATUS = /^\? \d+\n/gm;
+/** The pages of `CONSOLE` whose names are not those of commands. */
+const NO_COMMANDS = ["help.md"];
+
+/**
+ * The sections with their pages. A page has its address `to`, its Markdown `text` or none if something else makes it, and the
+ * file `from` that its links are relative to. `isListed` is false for pages that are in the contents only near themselves.
+ */
+export async function contents() {
+  const file = async (from, to, title) => ({ from, to, title, text: await read(from), isListed: true });
+  const named = async (folder, names) => Promise.all(names.map(async (name) => {
+    const from = `editors/${name}/README.md`;
+    const text = await read(from);
+    return { from, to: `${folder}${name}.html`, title: titleOf(text), text, isListed: false };
+  }));
+  return [
+    {
+      title: "Start",
+      pages: [
+        { ...(await file("README.md", "index.html", "Tailback")), inContents: "Overview" },
+        { to: "playground/index.html", title: "Playground", isListed: true },
+        { to: "gallery.html", title: "Gallery", isListed: true },
+      ],
+    },
+    {
+      title: "Guide",
+      pages: [
+        await file("docs/editor.md", "editor.html", "In the editor"),
+        await file("docs/ci.md", "ci.html", "In CI"),
+        await file("docs/configuration.md", "configuration.html", "Configuration"),
+        await file("docs/reports.md", "reports.html", "Reports"),
+        await file("docs/scale.md", "scale.html", "Large collections"),
+        await file("docs/searches.md", "searches.html", "The searches of the field"),
+      ],
+    },
+    {
+      title: "Reference",
+      pages: [
+        await file("docs/language.md", "language.html", "The language"),
+        ...(await rules()),
+        ...(await commands()),
+        await file("docs/json.md", "json.html", "JSON"),
+        ...(await Promise.all(Object.keys(SCHEMAS).map(schemas))),
+      ],
+    },
+    {
+      title: "Editors and pages",
+      pages: [
+        await file("editors/README.md", "editors/index.html", "Editors"),
+        ...(await named("editors/", ["vscode", "neovim", "vim", "emacs", "helix", "zed", "kakoune"])),
+        { ...(await named("", ["board"]))[0], title: "The board", isListed: true },
+        { ...(await named("", ["wasm"]))[0], title: "The server in a page", isListed: true },
+        { ...(await named("editors/", ["playground"]))[0], title: "About the playground", isListed: true },
+      ],
+    },
+    {
+      title: "Project",
+      pages: [
+        await file("CHANGELOG.md", "changelog.html", "Changes"),
+        await file("CONTRIBUTING.md", "contributing.html", "Contributing"),
+        await file("ARCHITECTURE.md", "architecture.html", "Architecture"),
+        await file("docs/releasing.md", "releasing.html", "Releasing"),
+      ],
+    },
+  ];
+}
+
+/** The files that are copied as they are, with their addresses. */
+export async function copies() {
+  const files = await Promise.all(Object.entries(SCHEMAS).map(async ([from, to]) =>
+    (await readdir(new URL(from, repository))).map((name) => [from + name, to + name])));
+  return files.flat();
+}
+
+async function rules() {
+  const files = (await readdir(new URL(RULES, repository))).filter((name) => name.endsWith(".md")).sort();
+  const pages = await Promise.all(files.map(async (name) => {
+    const text = await read(RULES + name);
+    return { from: RULES + name, to: `rules/${titleOf(text)}.html`, title: titleOf(text), text, isListed: false };
+  }));
+  const list = pages.map(({ from, title, text }) => `- [\`${title}\`](${from.slice(RULES.length)}): ${firstSentence(text)}`);
+  const text = `# Rules\n\n[The language](../../../../docs/language.md#reports) says how severe they are, and what each of them costs.\n\n${list.join("\n")}\n`;
+  return [{ from: `${RULES}mod.rs`, to: "rules/index.html", title: "Rules", text, isListed: true }, ...pages];
+}
+
+/** A page for each command: its runs from the tested pages, then its help. */
+async function commands() {
+  const help = await read(`${CONSOLE}help.md`);
+  const helps = new Map([...help.matchAll(/^\$ tailback (?:(\S+) )?--help\n([^]*?)(?=^\$ |^```)/gm)].map(([, name = "", said]) => [name, said.trim()]));
+  const overall = helps.get("") ?? "";
+  const lines = [.../^Commands:\n((?: {2}.*\n)+)/m.exec(overall)[1].matchAll(/^ {2}(\S+) +(.*)$/gm)].filter(([, name]) => name !== "help");
+  const tested = (await readdir(new URL(CONSOLE, repository))).filter((name) => name.endsWith(".md") && !NO_COMMANDS.includes(name));
+  const unknown = tested.filter((name) => !lines.some(([, command]) => `${command}.md` === name));
+  if (unknown.length > 0) {
+    throw new Error(`no command belongs to ${unknown.join(", ")} in ${CONSOLE}`);
+  }
+  const pages = await Promise.all(lines.map(async ([, name, purpose]) => {
+    const runs = tested.includes(`${name}.md`) ? (await read(`${CONSOLE}${name}.md`)).replace(/^# .*\n/, "").replace(STATUS, "").replaceAll("[..]", "…") : "";
+    const options = helps.get(name);
+    if (options === undefined) {
+      throw new Error(`${CONSOLE}help.md has no help of ${name}`);
+    }
+    const text = `# tailback ${name}\n\n${purpose.replaceAll("<", "&lt;")}.\n\n${runs}\n## Help of ${name}\n\n\`\`\`console\n$ tailback ${name} --help\n${options}\n\`\`\`\n`;
+    return { from: `${CONSOLE}${name}.md`, to: `commands/${name}.html`, title: `tailback ${name}`, text, isListed: false };
+  }));
+  const list = lines.map(([, name, purpose]) => `- [\`tailback ${name}\`](${name}.md): ${purpose}`);
+  const text = `# Commands\n\n${list.join("\n")}\n\n## Help\n\n\`\`\`console\n$ tailback --help\n${overall}\n\`\`\`\n`;
+  return [{ from: `${CONSOLE}help.md`, to: "commands/index.html", title: "Commands", text, isListed: true }, ...pages];
+}
+
+async function schemas(folder) {
+  const files = (await readdir(new URL(folder, repository))).sort();
+  const list = await Promise.all(files.map(async (name) => {
+    const { title, description } = JSON.parse(await read(folder + name));
+    return `- [\`${name}\`](${name}): ${description ?? title}`;
+  }));
+  const isProtocol = folder.includes("protocol");
+  const title = isProtocol ? "Schemas of the board's requests" : "Schemas of the JSON";
+  const page = isProtocol ? "../README.md" : "../json.md";
+  const text = `# ${title}\n\nAll of them are explained on [another page](${page}).\n\n${list.join("\n")}\n`;
+  return { from: folder, to: `${SCHEMAS[folder]}index.html`, title, text, isListed: true };
+}
+
+export function titleOf(text) {
+  return /^# (.*)$/m.exec(text)[1].replaceAll("`", "");
+}
+
+function firstSentence(text) {
+  const paragraph = text.split("\n\n")[1].replaceAll("\n", " ");
+  return /^.*?(?=\. |\.$)/.exec(paragraph)[0];
+}
