@@ -16,14 +16,14 @@ use crate::{
 
 /// The analysis of a puzzle.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct PuzzleAnalysis {
     /// The solver's answers.
     pub facts: Facts,
     moves: Result<Analysis, Unfinished>,
     steps: Result<Analysis, Unfinished>,
 }
 
-impl Found {
+impl PuzzleAnalysis {
     /// Analyzes `puzzle`.
     pub fn of(puzzle: &Puzzle, control: &Control<'_>) -> Self {
         let budget = Budget::new(control);
@@ -169,7 +169,7 @@ struct Core<'a> {
 
 impl<'a> Line<'a> {
     /// Creates the line about a puzzle and its analysis; `known` is `None` if the puzzle is not sound.
-    pub fn new(which: Which<'a>, known: Option<(&'a Puzzle, &'a Found)>) -> Self {
+    pub fn new(which: Which<'a>, known: Option<(&'a Puzzle, &'a PuzzleAnalysis)>) -> Self {
         Self {
             version: Version,
             which,
@@ -179,7 +179,7 @@ impl<'a> Line<'a> {
     }
 }
 
-fn optima(found: &Found) -> Optima {
+fn optima(found: &PuzzleAnalysis) -> Optima {
     let bounds = |metric| found.facts.bounds(metric);
     let is_open = |metric| bounds(metric).is_some_and(|it| it.optimum().is_none());
     let known = if found.facts.is_unsolvable() {
@@ -192,7 +192,7 @@ fn optima(found: &Found) -> Optima {
     known.stopped(found.limit())
 }
 
-fn of_puzzle<'a>(puzzle: &'a Puzzle, found: &'a Found) -> OfPuzzle<'a> {
+fn of_puzzle<'a>(puzzle: &'a Puzzle, found: &'a PuzzleAnalysis) -> OfPuzzle<'a> {
     let facts = &found.facts;
     let names = |cars: &[usize]| cars.iter().map(|&car| &*puzzle.cars()[car].name).collect();
     let analysis = found.analysis(Metric::Moves);
@@ -221,7 +221,7 @@ fn of_puzzle<'a>(puzzle: &'a Puzzle, found: &'a Found) -> OfPuzzle<'a> {
 }
 
 impl<'a> Distances<'a> {
-    fn of(puzzle: &'a Puzzle, found: &'a Found, metric: Metric) -> Self {
+    fn of(puzzle: &'a Puzzle, found: &'a PuzzleAnalysis, metric: Metric) -> Self {
         let analysis = found.analysis(metric).ok();
         let cluster = analysis.map(|it| &it.cluster);
         let begun = found.analysis(metric).err().filter(|it| it.is_whole);

@@ -8,7 +8,7 @@ use tailback_puzzle::Puzzle;
 use tailback_solver::{Bounds, Limit, Metric, Statistics};
 
 use crate::{
-    verdict::{Asked, Found, Verdict},
+    verdict::{Asked, KnownOptima, Verdict},
     words::{Word, Words},
 };
 
@@ -120,13 +120,14 @@ impl<T> ByMetric<T> {
 impl Optima {
     /// Returns the optima that were found.
     pub fn of(asked: Asked, verdict: &Verdict) -> Self {
-        let bounds = |found: &Found, metric| asked.wants(metric).then(|| found.bounds(metric));
+        let bounds =
+            |optima: &KnownOptima, metric| asked.wants(metric).then(|| optima.bounds(metric));
         match verdict {
             Verdict::Invalid => Self::default(),
             Verdict::Unsolvable(_) => Self::unsolvable(),
-            Verdict::Solved(found) => Self::known(Outcome::Solved, |it| bounds(found, it)),
-            Verdict::Unknown(found, limit) => {
-                Self::known(Outcome::Unknown, |it| bounds(found, it)).stopped(Some(*limit))
+            Verdict::Solved(optima) => Self::known(Outcome::Solved, |it| bounds(optima, it)),
+            Verdict::Unknown(optima, limit) => {
+                Self::known(Outcome::Unknown, |it| bounds(optima, it)).stopped(Some(*limit))
             }
         }
     }
@@ -204,8 +205,8 @@ impl From<Statistics> for Search {
 impl Way {
     /// Returns the best solution found of `puzzle`, which is `None` if it is not sound.
     pub fn of(asked: Asked, puzzle: Option<&Puzzle>, verdict: &Verdict) -> Self {
-        let found = verdict.found();
-        let known = found.and_then(|found| found.best_known(asked.metric()));
+        let optima = verdict.optima();
+        let known = optima.and_then(|optima| optima.best_known(asked.metric()));
         let known = known.zip(puzzle);
         let known =
             known.map(|((known, is_shortest), puzzle)| (known.notation(puzzle), is_shortest));
@@ -218,7 +219,7 @@ impl Way {
             metric: Word(asked),
             solution,
             best,
-            searches: ByMetric::each(|metric| found?.search(metric).map(Search::from)),
+            searches: ByMetric::each(|metric| optima?.search(metric).map(Search::from)),
         }
     }
 }

@@ -59,7 +59,7 @@ impl<'a> Hint<'a> {
 
     /// Returns the move to make, and the length of the solution that it begins.
     pub fn next(&self) -> Option<(Move, u32)> {
-        let (best, _) = self.verdict.found()?.best_known(self.metric)?;
+        let (best, _) = self.verdict.optima()?.best_known(self.metric)?;
         Some((*best.0.first()?, self.metric.length(best)))
     }
 }

@@ -28,6 +28,6 @@ mod words;
 
 pub use foreign::translate;
 pub use place::{Place, Range};
-pub use verdict::{Asked, Found, Method, Verdict};
+pub use verdict::{Asked, KnownOptima, Method, Verdict};
 pub use version::Version;
 pub use words::{Word, Words};

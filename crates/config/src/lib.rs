@@ -20,4 +20,4 @@ pub use config::{Config, Fold, Settings};
 pub use find::{Broken, Choice, Configs, FILE_NAME, Trouble, absolute};
 pub use read::{bounded, open_regular, read_named, read_regular};
 pub use schema::schema;
-pub use walk::{Found, Unseen};
+pub use walk::{Unseen, WalkedFiles};

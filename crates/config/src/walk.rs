@@ -11,9 +11,9 @@ use tailback_diagnostics::explain;
 
 use crate::{Configs, absolute};
 
-/// The files found in a folder.
+/// The files of a folder, found by walking it.
 #[derive(Debug, Default)]
-pub struct Found {
+pub struct WalkedFiles {
     /// The paths of the files, each starting with the folder, in order.
     pub files: Vec<PathBuf>,
     /// The entries that could not be read, by path. They may hold puzzles too.
@@ -42,8 +42,8 @@ impl Configs {
     ///
     /// # Panics
     /// Panics if `or` panics.
-    pub fn files_in(&self, folder: &Path, or: impl Fn(&Path) -> bool + Sync) -> Found {
-        let found = Mutex::new(Found::default());
+    pub fn files_in(&self, folder: &Path, or: impl Fn(&Path) -> bool + Sync) -> WalkedFiles {
+        let found = Mutex::new(WalkedFiles::default());
         let lock = || found.lock().expect("no walker panics");
         let walk = WalkBuilder::new(folder).require_git(false).build_parallel();
         walk.run(|| {

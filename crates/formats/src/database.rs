@@ -4,7 +4,7 @@
 //! The number of moves is passed on as a claim. The number of states may be missing.
 
 use super::{
-    Boards, Capabilities, Export, Format, FormatError, Found, Framing, ReadOptions, line,
+    Boards, Capabilities, Export, Format, FormatError, Framing, ParsedBoard, ReadOptions, line,
     recognise::Sample,
     text::{Lines, is_comment, shortened},
 };
@@ -34,7 +34,7 @@ fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
     Box::new(boards)
 }
 
-fn board(line: usize, text: &str, options: ReadOptions<'_>) -> Result<Found, String> {
+fn board(line: usize, text: &str, options: ReadOptions<'_>) -> Result<ParsedBoard, String> {
     let mut words = text.split_whitespace();
     let (Some(moves), Some(board), states, None) =
         (words.next(), words.next(), words.next(), words.next())
@@ -57,10 +57,10 @@ fn board(line: usize, text: &str, options: ReadOptions<'_>) -> Result<Found, Str
             ));
         }
     };
-    Ok(Found {
+    Ok(ParsedBoard {
         n_moves: Some(n_moves),
         n_states,
-        ..Found::new(line, line, line::draft(board, options)?)
+        ..ParsedBoard::new(line, line, line::draft(board, options)?)
     })
 }
 

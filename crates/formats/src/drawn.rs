@@ -6,7 +6,7 @@ use tailback_puzzle::{
     CellRef, Draft, DraftCar, GridSize, Puzzle, Shape, long_names, short_names, words::count,
 };
 
-use super::{Boards, FormatError, Found, ReadOptions, text::Lines};
+use super::{Boards, FormatError, ParsedBoard, ReadOptions, text::Lines};
 
 /// The maximum side of a drawing that is read. It exceeds that of any board, which lets the checks report the
 /// size; a larger drawing is rejected unread.
@@ -229,7 +229,7 @@ fn board(
     rows: &[(usize, &str)],
     options: ReadOptions<'_>,
     alphabet: Alphabet,
-) -> Result<Found, FormatError> {
+) -> Result<ParsedBoard, FormatError> {
     let (line, first) = rows[0];
     let (last_line, _) = rows[rows.len() - 1];
     let width = |row: &str| cells_of(row).map_or(0, |cells| cells.take(MAX_DRAWN_SIDE + 1).count());
@@ -268,7 +268,7 @@ fn board(
     let target = options.drawn_target(&usual);
     let target = target.map_err(|message| FormatError { line, message })?;
     target.clone_into(&mut draft.target);
-    Ok(Found::new(line, last_line, draft))
+    Ok(ParsedBoard::new(line, last_line, draft))
 }
 
 /// Returns the rows of the start of `puzzle`, one character for each cell. The target is written with the

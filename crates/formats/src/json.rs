@@ -11,7 +11,8 @@ use serde_json::Value;
 use tailback_puzzle::{CellRef, DraftExit, GridSize, Side};
 
 use super::{
-    Boards, Capabilities, Cars, Exits, Export, Format, Found, Framing, ReadOptions, Sizes, objects,
+    Boards, Capabilities, Cars, Exits, Export, Format, Framing, ParsedBoard, ReadOptions, Sizes,
+    objects,
     options::Extent,
     recognise::Sample,
     text::{shortened, without_mark},
@@ -58,7 +59,7 @@ fn board(
     line: usize,
     last_line: usize,
     options: ReadOptions<'_>,
-) -> Result<Found, Vec<String>> {
+) -> Result<ParsedBoard, Vec<String>> {
     let value: Value =
         serde_json::from_str(text).map_err(|error| vec![format!("this is not JSON: {error}")])?;
     let Some(list) = value.get("vehicles").and_then(Value::as_array) else {
@@ -101,7 +102,7 @@ fn board(
     };
     let target = options.target.unwrap_or(TARGET);
     let draft = vehicles::draft(vehicles, grid, target, options.exits(exit));
-    Ok(Found::new(line, last_line, draft))
+    Ok(ParsedBoard::new(line, last_line, draft))
 }
 
 fn grid(value: &Value) -> Result<GridSize, String> {

@@ -222,7 +222,7 @@ impl fmt::Display for FormatError {
 impl std::error::Error for FormatError {}
 
 /// A board, before it is known whether its title needs a number.
-struct Found {
+struct ParsedBoard {
     line: usize,
     last_line: usize,
     draft: Draft,
@@ -233,7 +233,7 @@ struct Found {
     extras: Extras,
 }
 
-impl Found {
+impl ParsedBoard {
     /// Creates a board of lines `line` to `last_line` without further data.
     fn new(line: usize, last_line: usize, draft: Draft) -> Self {
         Self {
@@ -248,4 +248,4 @@ impl Found {
     }
 }
 
-type Boards<'t> = Box<dyn Iterator<Item = Result<Found, FormatError>> + 't>;
+type Boards<'t> = Box<dyn Iterator<Item = Result<ParsedBoard, FormatError>> + 't>;

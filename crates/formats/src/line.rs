@@ -7,8 +7,8 @@
 use tailback_puzzle::{Draft, GridSize, Size, words::count};
 
 use super::{
-    Boards, Capabilities, Cars, Exits, Export, Format, FormatError, Found, Framing, ReadOptions,
-    Sizes,
+    Boards, Capabilities, Cars, Exits, Export, Format, FormatError, Framing, ParsedBoard,
+    ReadOptions, Sizes,
     drawn::{self, Alphabet, MAX_DRAWN_SIDE},
     recognise::Sample,
     text::{Lines, is_comment},
@@ -55,7 +55,7 @@ fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
             draft(text, options)
         };
         match draft {
-            Ok(draft) => Some(Ok(Found::new(line, line, draft))),
+            Ok(draft) => Some(Ok(ParsedBoard::new(line, line, draft))),
             Err(_) if text.is_empty() || is_comment(text) => None,
             Err(message) => Some(Err(FormatError { line, message })),
         }

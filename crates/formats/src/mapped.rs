@@ -13,7 +13,7 @@ use tailback_puzzle::{
 };
 
 use super::{
-    Foreign, FormatError, Found, ReadOptions,
+    Foreign, FormatError, ParsedBoard, ReadOptions,
     text::{LineCounter, begin_of_record, shortened, without_mark},
     titles,
     vehicles::number,
@@ -191,7 +191,7 @@ impl Row<'_> {
         line: usize,
         last_line: usize,
         mut options: ReadOptions<'_>,
-    ) -> Result<Found, String> {
+    ) -> Result<ParsedBoard, String> {
         let board = self.get(Field::Board).ok_or("the board is missing")?;
         if options.size.is_none() {
             options.size = self.size()?;
@@ -199,7 +199,7 @@ impl Row<'_> {
         let mut draft = words::draft(board, options)?;
         let exit = self.get(Field::Exit).filter(|word| *word != "-");
         draft.exits = options.exits(exit.map(read_exit).transpose()?);
-        let mut found = Found::new(line, last_line, draft);
+        let mut found = ParsedBoard::new(line, last_line, draft);
         found.title = self.get(Field::Title).map(str::to_owned);
         let strings = |field| self.all(field).map(|(_, value)| value.to_owned()).collect();
         found.extras.difficulty = self.difficulty()?;

@@ -2,11 +2,11 @@
 
 use std::collections::VecDeque;
 
-use super::{Foreign, FormatError, Found};
+use super::{Foreign, FormatError, ParsedBoard};
 
 /// Gives each board its title. It reads ahead to the second board to know whether there are several.
 pub(super) fn number<'t>(
-    mut boards: impl Iterator<Item = Result<Found, FormatError>> + 't,
+    mut boards: impl Iterator<Item = Result<ParsedBoard, FormatError>> + 't,
     stem: &'t str,
 ) -> impl Iterator<Item = Result<Foreign, FormatError>> + 't {
     let mut ahead = VecDeque::new();

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, DraftExit, GridSize, Puzzle, Shape};
 
 use super::{
-    Boards, FormatError, Found, ReadOptions, drawn::spare_symbols, names, options::Extent,
+    Boards, FormatError, ParsedBoard, ReadOptions, drawn::spare_symbols, names, options::Extent,
     text::shortened,
 };
 
@@ -101,7 +101,7 @@ where
             } = board?;
             let target = options.target.unwrap_or(target);
             let draft = draft(vehicles, grid, target, options.exits(None));
-            Ok(Found::new(line, last_line, draft))
+            Ok(ParsedBoard::new(line, last_line, draft))
         })),
         Err(message) => {
             let line = first.unwrap_or(1);

@@ -10,7 +10,7 @@ use tailback_solver::Metric;
 
 use crate::{
     board::Boards,
-    quick_search::{Found, QuickSearch},
+    quick_search::{QuickOutcome, QuickSearch},
 };
 
 /// Describes car `car` of a sound puzzle, below a drawing of its board.
@@ -66,10 +66,10 @@ fn without(
         return same();
     }
     match search.optimum(&puzzle.without_car(car)?, Metric::Moves) {
-        Found::Solved(n) if n_moves == Some(n) => same(),
-        Found::Solved(n) => Some(format!("without it: {}", length(n, Metric::Moves))),
-        Found::Unsolvable => Some("without it: unsolvable, too".to_owned()),
-        Found::Unknown => None,
+        QuickOutcome::Solved(n) if n_moves == Some(n) => same(),
+        QuickOutcome::Solved(n) => Some(format!("without it: {}", length(n, Metric::Moves))),
+        QuickOutcome::Unsolvable => Some("without it: unsolvable, too".to_owned()),
+        QuickOutcome::Unknown => None,
     }
 }
 

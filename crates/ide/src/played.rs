@@ -8,7 +8,7 @@ use tailback_syntax::{SolutionStatement, Spanned};
 
 use crate::{
     board::Boards,
-    quick_search::{Found, QuickSearch},
+    quick_search::{QuickOutcome, QuickSearch},
 };
 
 /// Describes the board after the first `n_moves` of `solution`, or the illegal move before that.
@@ -52,7 +52,7 @@ fn left(puzzle: &Puzzle, played: &Replay, search: &QuickSearch) -> String {
     }
     let rest = puzzle.with_start(played.state.clone());
     match search.optimum(&rest, Metric::Moves) {
-        Found::Solved(n_moves) => format!(": {} to go", length(n_moves, Metric::Moves)),
-        Found::Unsolvable | Found::Unknown => String::new(),
+        QuickOutcome::Solved(n_moves) => format!(": {} to go", length(n_moves, Metric::Moves)),
+        QuickOutcome::Unsolvable | QuickOutcome::Unknown => String::new(),
     }
 }

@@ -24,7 +24,7 @@ pub struct QuickSearch {
 
 /// The result of a quick search for an optimum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Found {
+pub(crate) enum QuickOutcome {
     /// The optimum.
     Solved(u32),
     /// There is no solution.
@@ -79,21 +79,21 @@ impl QuickSearch {
     }
 
     /// Searches for the optimum of `puzzle`.
-    pub(crate) fn optimum(&self, puzzle: &Puzzle, metric: Metric) -> Found {
+    pub(crate) fn optimum(&self, puzzle: &Puzzle, metric: Metric) -> QuickOutcome {
         let Some(budget) = &self.budget else {
             self.was_refused.set(true);
-            return Found::Unknown;
+            return QuickOutcome::Unknown;
         };
         let mut control = budget.rest();
         let effort = &mut control.limits.effort;
         if *effort == Some(0) {
-            return Found::Unknown;
+            return QuickOutcome::Unknown;
         }
         *effort = effort.map(|rest| rest.min(EFFORT / SHARE));
         match solve(puzzle, metric, &control).outcome {
-            Outcome::Solved(solution) => Found::Solved(metric.length(&solution)),
-            Outcome::Unsolvable => Found::Unsolvable,
-            Outcome::Unknown { .. } => Found::Unknown,
+            Outcome::Solved(solution) => QuickOutcome::Solved(metric.length(&solution)),
+            Outcome::Unsolvable => QuickOutcome::Unsolvable,
+            Outcome::Unknown { .. } => QuickOutcome::Unknown,
         }
     }
 }

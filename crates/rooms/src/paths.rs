@@ -2,9 +2,9 @@
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-/// A path in a source, such as `crate::a::B`.
+/// A use of a path in a source, such as `crate::a::B`.
 #[derive(Clone, Debug)]
-pub(crate) struct Found {
+pub(crate) struct PathUse {
     /// Its names.
     pub(crate) path: Vec<String>,
     /// The name that it has in the module: its last one, or the one after `as`.
@@ -14,14 +14,14 @@ pub(crate) struct Found {
 }
 
 /// Finds the paths outside of tests that may lead to another module of the crate.
-pub(crate) fn find(text: &str) -> Vec<Found> {
+pub(crate) fn find(text: &str) -> Vec<PathUse> {
     let tokens: TokenStream = text.parse().expect("a source that compiles");
     let mut found = Vec::new();
     walk(tokens, &mut found);
     found
 }
 
-fn walk(tokens: TokenStream, found: &mut Vec<Found>) {
+fn walk(tokens: TokenStream, found: &mut Vec<PathUse>) {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     let mut at = 0;
     while let Some(token) = tokens.get(at) {
@@ -78,7 +78,7 @@ fn branch(
     mut at: usize,
     start: &[String],
     is_imported: bool,
-    found: &mut Vec<Found>,
+    found: &mut Vec<PathUse>,
 ) -> usize {
     let mut path = start.to_vec();
     loop {
@@ -114,7 +114,7 @@ fn branch(
         at += 2;
     }
     if !path.is_empty() {
-        found.push(Found {
+        found.push(PathUse {
             path,
             name,
             is_imported,

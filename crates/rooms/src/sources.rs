@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::paths::{self, Found};
+use crate::paths::{self, PathUse};
 
 /// A module, as its names from the crate's root on.
 pub(crate) type Module = Vec<String>;
@@ -14,7 +14,7 @@ pub(crate) type Module = Vec<String>;
 /// A module and the paths in it.
 pub(crate) struct Source {
     pub(crate) module: Module,
-    paths: Vec<Found>,
+    paths: Vec<PathUse>,
 }
 
 impl Source {
@@ -117,7 +117,7 @@ pub(crate) fn uses(sources: &[Source]) -> BTreeSet<(Module, Module)> {
 }
 
 /// The path from the crate's root on; none if it leads out of the crate.
-fn absolute(modules: &BTreeSet<&Module>, module: &[String], found: &Found) -> Option<Module> {
+fn absolute(modules: &BTreeSet<&Module>, module: &[String], found: &PathUse) -> Option<Module> {
     let mut path = &found.path[..];
     let mut start = match path.first()?.as_str() {
         "crate" => Vec::new(),

@@ -54,7 +54,9 @@ pub use documents::{
     document::{MAX_TEXT, too_long},
 };
 pub use limits::SearchLimits;
-pub use message::{AskId, ClientRequest, News, Reply, RequestId, ServerNotification, ToClient};
+pub use message::{
+    AskId, BoardNotification, ClientRequest, Reply, RequestId, ServerNotification, ToClient,
+};
 pub use protocol::{Error, ErrorCode, Result};
 pub use requests::{
     Answer, BoardAsker, BoardRequest, Content, ContentParams, OpenBoardAnswer, OpenBoardParams,

@@ -33,7 +33,7 @@ pub enum ServerNotification {
     /// The progress of a search.
     Progress(ProgressToken, WorkDoneProgress),
     /// A notification of the board's protocol.
-    Board(News),
+    Board(BoardNotification),
 }
 
 /// A request to the client.
@@ -72,7 +72,7 @@ pub enum Reply {
 
 /// A notification to boards.
 #[derive(Clone, Debug)]
-pub struct News {
+pub struct BoardNotification {
     /// The notification.
     pub method: &'static str,
     /// Its parameters.

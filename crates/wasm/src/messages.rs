@@ -138,7 +138,9 @@ pub(crate) fn notified(notification: &ServerNotification) -> String {
                 format!(r#"{{"token":{token},"value":{value}}}"#),
             )
         }
-        ServerNotification::Board(news) => (news.method, encode(&news.params)),
+        ServerNotification::Board(notification) => {
+            (notification.method, encode(&notification.params))
+        }
     };
     format!(r#"{{"jsonrpc":"2.0","method":"{method}","params":{params}}}"#)
 }

@@ -41,16 +41,16 @@ pub enum Verdict {
     /// The draft is not a puzzle.
     Invalid,
     /// Everything requested was found.
-    Solved(Found),
+    Solved(KnownOptima),
     /// There is no solution.
-    Unsolvable(Found),
+    Unsolvable(KnownOptima),
     /// A limit was reached.
-    Unknown(Found, Limit),
+    Unknown(KnownOptima, Limit),
 }
 
 /// The optima, as far as they are known.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct KnownOptima {
     /// A solution that is optimal in the requested metric.
     pub solution: Option<Solution>,
     /// If there is none, the best solution found in that metric.
@@ -63,7 +63,7 @@ pub struct Found {
     searches: [Option<Statistics>; 2],
 }
 
-impl Found {
+impl KnownOptima {
     /// Returns the bounds of the optimum in `metric`.
     pub fn bounds(&self, metric: Metric) -> Bounds {
         match metric {
@@ -90,11 +90,13 @@ impl Found {
 }
 
 impl Verdict {
-    /// Returns the facts found, if it is a sound puzzle.
-    pub fn found(&self) -> Option<&Found> {
+    /// Returns the known optima, if the draft is a puzzle.
+    pub fn optima(&self) -> Option<&KnownOptima> {
         match self {
             Self::Invalid => None,
-            Self::Solved(found) | Self::Unsolvable(found) | Self::Unknown(found, _) => Some(found),
+            Self::Solved(optima) | Self::Unsolvable(optima) | Self::Unknown(optima, _) => {
+                Some(optima)
+            }
         }
     }
 
@@ -119,23 +121,23 @@ impl Verdict {
             (Asked::Only(metric), _) => (method.solve(puzzle, metric, control), None),
         };
         let metric = asked.metric();
-        let mut found = Found {
+        let mut optima = KnownOptima {
             solution: None,
             best: None,
             moves: Bounds::default(),
             steps: Bounds::default(),
             searches: [None; 2],
         };
-        found.add(metric, &main);
+        optima.add(metric, &main);
         if let Some(other) = &other {
-            found.add(Metric::Steps, other);
+            optima.add(Metric::Steps, other);
         }
-        found.infer();
+        optima.infer();
         let main = main.0;
         match &main.outcome {
-            Outcome::Solved(solution) => found.solution = Some(solution.clone()),
+            Outcome::Solved(solution) => optima.solution = Some(solution.clone()),
             Outcome::Unsolvable => {}
-            Outcome::Unknown { best, .. } => found.best.clone_from(best),
+            Outcome::Unknown { best, .. } => optima.best.clone_from(best),
         }
         let outcomes = [Some(main.outcome), other.map(|other| other.0.outcome)];
         let mut limits = outcomes
@@ -149,23 +151,23 @@ impl Verdict {
         let is_known = Metric::ALL
             .into_iter()
             .filter(|metric| asked.wants(*metric))
-            .all(|metric| found.optimum(metric).is_some());
+            .all(|metric| optima.optimum(metric).is_some());
         if outcomes
             .iter()
             .flatten()
             .any(|outcome| *outcome == Outcome::Unsolvable)
         {
-            Self::Unsolvable(found)
+            Self::Unsolvable(optima)
         } else {
             match limits.next() {
-                Some(limit) if !is_known => Self::Unknown(found, limit),
-                _ => Self::Solved(found),
+                Some(limit) if !is_known => Self::Unknown(optima, limit),
+                _ => Self::Solved(optima),
             }
         }
     }
 }
 
-impl Found {
+impl KnownOptima {
     fn add(&mut self, metric: Metric, (answer, is_shortest): &(Answer, bool)) {
         if let Some(solution) = answer.outcome.solution() {
             // The optimum in the other metric is no greater than its length there.

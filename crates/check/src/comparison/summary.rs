@@ -20,13 +20,13 @@ pub(crate) type Forms = Vec<Option<(Canonical, Turns)>>;
 /// Summaries of the puzzles of a file.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Summaries {
-    entries: Vec<Entry>,
+    entries: Vec<CompactSummary>,
     titles: String,
 }
 
 /// A compact summary. Offsets are those of texts shorter than 4 GiB, as in `LineIndex`.
 #[derive(Clone, Debug)]
-struct Entry {
+struct CompactSummary {
     start: u32,
     end: u32,
     /// The offset in `titles` at which the title ends.
@@ -78,7 +78,7 @@ impl Summaries {
             let node = &file.document.puzzles[number];
             let mut statements = file.document.statements_of(node).iter();
             summaries.titles.push_str(title.unwrap_or_default());
-            summaries.entries.push(Entry {
+            summaries.entries.push(CompactSummary {
                 start: short(start),
                 end: short(end),
                 title_end: short(summaries.titles.len()),
@@ -123,12 +123,13 @@ impl Summaries {
     pub(crate) fn append(&mut self, next: &Self, by: usize) {
         let (by, n_titles) = (short(by), short(self.titles.len()));
         self.titles.push_str(&next.titles);
-        self.entries.extend(next.entries.iter().map(|entry| Entry {
-            start: entry.start.saturating_add(by),
-            end: entry.end.saturating_add(by),
-            title_end: entry.title_end + n_titles,
-            ..entry.clone()
-        }));
+        self.entries
+            .extend(next.entries.iter().map(|entry| CompactSummary {
+                start: entry.start.saturating_add(by),
+                end: entry.end.saturating_add(by),
+                title_end: entry.title_end + n_titles,
+                ..entry.clone()
+            }));
     }
 
     /// Moves every puzzle to the span that `place` returns.
@@ -140,7 +141,7 @@ impl Summaries {
     }
 }
 
-impl Entry {
+impl CompactSummary {
     fn span(&self) -> Span {
         Span::new(self.start as usize, self.end as usize)
     }

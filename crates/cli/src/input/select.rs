@@ -7,7 +7,7 @@ use std::{
 };
 
 use tailback_check::is_markdown;
-use tailback_config::{Configs, Found, Unseen, absolute};
+use tailback_config::{Configs, Unseen, WalkedFiles, absolute};
 
 use super::{ConfigArgs, Input, config::refuse_broken, shown};
 use crate::{console, error::Result, status::Status};
@@ -137,7 +137,7 @@ fn find(
         } else if is_left_out(name, name.is_dir()) {
             selected.excluded.push(shown(name));
         } else if name.is_dir() {
-            let Found { files, unseen } =
+            let WalkedFiles { files, unseen } =
                 configs.files_in(name, |path| with_markdown && is_markdown(path));
             if files.is_empty() && unseen.is_empty() {
                 selected.empty.push(shown(name));

@@ -8,7 +8,7 @@ use tailback_puzzle::{
 };
 
 use super::{
-    super::{Found, ReadOptions, objects::Members, text::shortened, vehicles},
+    super::{ParsedBoard, ReadOptions, objects::Members, text::shortened, vehicles},
     ID_NOTE,
     document::{KEYS, VERSION},
 };
@@ -22,13 +22,13 @@ pub(super) fn board(
     line: usize,
     last_line: usize,
     options: ReadOptions<'_>,
-) -> Result<Found, Vec<String>> {
+) -> Result<ParsedBoard, Vec<String>> {
     let members = Members::of(text).map_err(|_| vec!["expected an object".to_owned()])?;
     let mut reader = Reader::default();
     reader.check_keys(&members);
     let object: Value =
         serde_json::from_str(text).map_err(|error| vec![format!("this is not JSON: {error}")])?;
-    let mut found = Found::new(line, last_line, Draft::default());
+    let mut found = ParsedBoard::new(line, last_line, Draft::default());
     if let Some(version) = member(&object, "version")
         && version.as_u64() != Some(VERSION.into())
     {

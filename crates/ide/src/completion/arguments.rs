@@ -11,7 +11,7 @@ use tailback_syntax::{Difficulty, Figure, Keyword};
 use super::{
     Completion, CompletionKind, context::Context, moves, placements::Space, statements::free_name,
 };
-use crate::quick_search::Found;
+use crate::quick_search::QuickOutcome;
 
 /// Returns the candidates for the next word of a statement.
 pub(super) fn candidates(
@@ -235,7 +235,7 @@ fn expectations(context: &Context<'_>, arguments: &[&str]) -> Vec<Completion> {
         // `moves` and `steps` are followed by a number, everything else by a comma.
         let asked = figures.iter().find(|(_, word)| *word == last);
         return match asked.map(|&(metric, _)| optimum(context, metric)) {
-            Some(Found::Solved(n)) => {
+            Some(QuickOutcome::Solved(n)) => {
                 let detail = Some("the optimum");
                 vec![candidate(CompletionKind::Number, n.to_string(), detail)]
             }
@@ -249,12 +249,12 @@ fn expectations(context: &Context<'_>, arguments: &[&str]) -> Vec<Completion> {
         .filter(|(_, it)| !arguments.contains(it))
     {
         let (label, detail) = match optimum(context, metric) {
-            Found::Solved(n) => (format!("{word} {n}"), Some("the optimum")),
-            Found::Unsolvable => {
+            QuickOutcome::Solved(n) => (format!("{word} {n}"), Some("the optimum")),
+            QuickOutcome::Unsolvable => {
                 is_unsolvable = true;
                 continue;
             }
-            Found::Unknown => (word.to_owned(), None),
+            QuickOutcome::Unknown => (word.to_owned(), None),
         };
         candidates.push(candidate(CompletionKind::Constant, label, detail));
     }
@@ -268,19 +268,19 @@ fn expectations(context: &Context<'_>, arguments: &[&str]) -> Vec<Completion> {
 }
 
 /// Returns the optimum, from the facts of the solver or a quick search.
-fn optimum(context: &Context<'_>, metric: Metric) -> Found {
+fn optimum(context: &Context<'_>, metric: Metric) -> QuickOutcome {
     let facts = context
         .puzzle
         .and_then(|puzzle| context.analysis.facts(puzzle));
     if let Some(facts) = facts {
         return match &facts.answer(metric).outcome {
-            Outcome::Solved(solution) => Found::Solved(metric.length(solution)),
-            Outcome::Unsolvable => Found::Unsolvable,
-            Outcome::Unknown { .. } => Found::Unknown,
+            Outcome::Solved(solution) => QuickOutcome::Solved(metric.length(solution)),
+            Outcome::Unsolvable => QuickOutcome::Unsolvable,
+            Outcome::Unknown { .. } => QuickOutcome::Unknown,
         };
     }
     let sound = context.sound();
-    sound.map_or(Found::Unknown, |puzzle| {
+    sound.map_or(QuickOutcome::Unknown, |puzzle| {
         context.analysis.search.optimum(&puzzle, metric)
     })
 }

@@ -6,7 +6,7 @@ use tailback_solver::{Metric, Outcome};
 use tailback_syntax::Statement;
 
 use super::{Completion, CompletionKind, context::Context, statements};
-use crate::quick_search::{Found, QuickSearch};
+use crate::quick_search::{QuickOutcome, QuickSearch};
 
 /// Returns the moves at a position in a block, and the words that end the block.
 pub(super) fn in_block(
@@ -39,7 +39,7 @@ pub(super) fn candidates(context: &Context<'_>, start: usize) -> Vec<Completion>
         .into_iter()
         .map(|made| {
             let left = match known {
-                Some((next, n_left)) if next == made => Found::Solved(n_left),
+                Some((next, n_left)) if next == made => QuickOutcome::Solved(n_left),
                 _ => left(search, &puzzle.with_start(puzzle.start().after(made))),
             };
             (left, made)
@@ -47,8 +47,8 @@ pub(super) fn candidates(context: &Context<'_>, start: usize) -> Vec<Completion>
         .collect();
     moves.sort_by_key(|&(found, made)| {
         let distance = match found {
-            Found::Solved(n_moves) => n_moves,
-            Found::Unknown | Found::Unsolvable => u32::MAX,
+            QuickOutcome::Solved(n_moves) => n_moves,
+            QuickOutcome::Unknown | QuickOutcome::Unsolvable => u32::MAX,
         };
         (distance, made.n_steps)
     });
@@ -78,20 +78,20 @@ fn known_way(context: &Context<'_>, state: &State) -> Option<(Move, u32)> {
 }
 
 /// Returns the number of moves left from the start of `puzzle`.
-fn left(search: &QuickSearch, puzzle: &Puzzle) -> Found {
+fn left(search: &QuickSearch, puzzle: &Puzzle) -> QuickOutcome {
     if puzzle.is_solved(puzzle.start()) {
-        Found::Solved(0)
+        QuickOutcome::Solved(0)
     } else {
         search.optimum(puzzle, Metric::Moves)
     }
 }
 
-fn detail(found: Found) -> Option<String> {
+fn detail(found: QuickOutcome) -> Option<String> {
     match found {
-        Found::Solved(0) => Some("solves it".to_owned()),
-        Found::Solved(n_moves) => Some(format!("then {}", count(n_moves, "move"))),
-        Found::Unsolvable => Some("unsolvable".to_owned()),
-        Found::Unknown => None,
+        QuickOutcome::Solved(0) => Some("solves it".to_owned()),
+        QuickOutcome::Solved(n_moves) => Some(format!("then {}", count(n_moves, "move"))),
+        QuickOutcome::Unsolvable => Some("unsolvable".to_owned()),
+        QuickOutcome::Unknown => None,
     }
 }
 

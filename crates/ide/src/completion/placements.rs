@@ -6,7 +6,7 @@ use tailback_puzzle::{Axis, Cell, CellRef, Draft, DraftCar, Shape, Size, words::
 use tailback_solver::Metric;
 
 use super::{Completion, CompletionKind, context::Context};
-use crate::quick_search::Found;
+use crate::quick_search::QuickOutcome;
 
 /// A board that a car or wall is added to.
 pub(super) struct Space {
@@ -99,27 +99,27 @@ impl Space {
         candidates: impl Iterator<Item = (String, F)>,
     ) -> Vec<Completion> {
         let search = context.analysis.search;
-        let mut ranked: Vec<(Found, String)> = candidates
+        let mut ranked: Vec<(QuickOutcome, String)> = candidates
             .map(|(label, put)| {
                 let mut draft = self.draft.clone();
                 put(&mut draft);
                 let found = match draft.validate() {
                     Ok(puzzle) => search.optimum(&puzzle, Metric::Moves),
-                    Err(_) => Found::Unknown,
+                    Err(_) => QuickOutcome::Unknown,
                 };
                 (found, label)
             })
             .collect();
         ranked.sort_by_key(|(found, _)| match *found {
-            Found::Solved(n_moves) => (0, u32::MAX - n_moves),
-            Found::Unknown => (1, 0),
-            Found::Unsolvable => (2, 0),
+            QuickOutcome::Solved(n_moves) => (0, u32::MAX - n_moves),
+            QuickOutcome::Unknown => (1, 0),
+            QuickOutcome::Unsolvable => (2, 0),
         });
         let completions = ranked.into_iter().map(|(found, label)| Completion {
             detail: match found {
-                Found::Solved(n_moves) => Some(count(n_moves, "move")),
-                Found::Unsolvable => Some("unsolvable".to_owned()),
-                Found::Unknown => None,
+                QuickOutcome::Solved(n_moves) => Some(count(n_moves, "move")),
+                QuickOutcome::Unsolvable => Some("unsolvable".to_owned()),
+                QuickOutcome::Unknown => None,
             },
             ..context.word(CompletionKind::Cell, label)
         });

@@ -1,7 +1,7 @@
 //! The owner of a server: passes it timed events, and carries out its actions with threads and tasks.
 
 mod disk;
-mod pool;
+mod job_pool;
 
 use std::{
     collections::HashMap,
@@ -16,8 +16,8 @@ use std::{
 
 use tailback_config::Configs;
 use tailback_server::{
-    Answer, Error, ErrorCode, Host, Input, Job, News, Notification, Output, Request, RequestId,
-    Result, Search, SearchLimits, Server, ToClient,
+    Answer, BoardNotification, Error, ErrorCode, Host, Input, Job, Notification, Output, Request,
+    RequestId, Result, Search, SearchLimits, Server, ToClient,
 };
 use tokio::{
     runtime::Handle,
@@ -29,7 +29,7 @@ use tokio::{
     time::sleep_until,
 };
 
-use pool::Pool;
+use job_pool::JobPool;
 
 /// The number of messages that a page may lag behind before it misses some; it requests the whole board each time.
 const N_KEPT: usize = 16;
@@ -39,12 +39,12 @@ pub(crate) struct Driver {
     owned: Mutex<Owned>,
     began: Instant,
     runtime: Handle,
-    pool: Pool,
+    pool: JobPool,
     /// The threads that search, one for each search that may run at once.
     searchers: Vec<Sender<Search>>,
     configs: Configs,
     to_client: UnboundedSender<ToClient>,
-    pages: broadcast::Sender<News>,
+    pages: broadcast::Sender<BoardNotification>,
     serve_pages: fn(Arc<Driver>),
     wake: watch::Sender<Option<Duration>>,
 }
@@ -73,7 +73,7 @@ impl Driver {
             }),
             began: Instant::now(),
             runtime: Handle::current(),
-            pool: Pool::start(n_threads),
+            pool: JobPool::start(n_threads),
             searchers: (0..n_threads).map(|it| searcher(it, driver)).collect(),
             configs: Configs::default(),
             to_client,
@@ -113,7 +113,7 @@ impl Driver {
     }
 
     /// Returns the messages to pages from now on.
-    pub(crate) fn listen(&self) -> broadcast::Receiver<News> {
+    pub(crate) fn listen(&self) -> broadcast::Receiver<BoardNotification> {
         self.pages.subscribe()
     }
 
@@ -157,9 +157,9 @@ impl Driver {
                 // The receiver is gone when the session ends.
                 let _ = self.to_client.send(message);
             }
-            Output::Pages(news) => {
+            Output::Pages(notification) => {
                 // There may be no page.
-                let _ = self.pages.send(news);
+                let _ = self.pages.send(notification);
             }
             Output::ServePages => (self.serve_pages)(Arc::clone(self)),
             Output::FindFiles(find) => self.on_pool(move |driver| {

@@ -16,7 +16,7 @@ use axum::{
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
-use tailback_server::{Answer, BoardAsker, BoardRequest, Input, News, Request};
+use tailback_server::{Answer, BoardAsker, BoardNotification, BoardRequest, Input, Request};
 use tokio::{net::TcpListener, sync::broadcast::error::RecvError};
 use tokio_stream::{Stream, StreamExt as _, wrappers::ReceiverStream};
 
@@ -104,7 +104,7 @@ impl Drop for Listener {
 async fn events(
     State(driver): State<Arc<Driver>>,
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
-    let mut news = driver.listen();
+    let mut notifications = driver.listen();
     let first = match driver.request(Request::Listen).await {
         Ok(Answer::Listen(first)) => first,
         _ => Vec::new(),
@@ -120,7 +120,7 @@ async fn events(
         }
         loop {
             let told = tokio::select! {
-                told = news.recv() => told,
+                told = notifications.recv() => told,
                 () = sender.closed() => return,
             };
             match told {
@@ -135,7 +135,7 @@ async fn events(
             }
         }
     });
-    let events = ReceiverStream::new(receiver).map(|News { method, params }| {
+    let events = ReceiverStream::new(receiver).map(|BoardNotification { method, params }| {
         let message = json!({"method": method, "params": params});
         Ok(Event::default().data(message.to_string()))
     });

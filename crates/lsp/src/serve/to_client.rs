@@ -62,8 +62,10 @@ async fn notify(client: &Client, notification: ServerNotification) {
             let params = ProgressParams { token, value };
             client.send_notification::<Progress>(params).await;
         }
-        ServerNotification::Board(news) => {
-            client.send_notification::<Changed>(news.params).await;
+        ServerNotification::Board(notification) => {
+            client
+                .send_notification::<Changed>(notification.params)
+                .await;
         }
     }
 }

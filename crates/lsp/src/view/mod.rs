@@ -93,14 +93,14 @@ async fn show(options: ViewOptions, opened: impl FnOnce(&str)) -> io::Result<()>
                 }
             }
             _ = ticks.tick() => {
-                let news = file.refresh();
-                if news.has_trouble {
+                let changes = file.refresh();
+                if changes.has_trouble {
                     driver.notify(Notification::Status(StatusParams {
                         text_document: Some(text_of(&file)),
                         message: file.trouble().map(str::to_owned),
                     }));
                 }
-                if news.has_text {
+                if changes.has_text {
                     tell_change(&driver, &file);
                 }
             }

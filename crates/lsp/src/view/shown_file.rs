@@ -36,7 +36,7 @@ pub(super) struct ShownFile {
 
 /// The changes since the file was last read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct News {
+pub(super) struct FileChanges {
     /// Whether the text has changed.
     pub(super) has_text: bool,
     /// Whether [`ShownFile::trouble`] has changed.
@@ -80,7 +80,7 @@ impl ShownFile {
     }
 
     /// Reads the file if its stamp has changed. The last text is kept while there is no file.
-    pub(super) fn refresh(&mut self) -> News {
+    pub(super) fn refresh(&mut self) -> FileChanges {
         let found = self.read_again();
         let (has_text, trouble) = match found {
             Ok(has_text) => (has_text, None),
@@ -93,7 +93,7 @@ impl ShownFile {
         if has_trouble {
             self.trouble = trouble;
         }
-        News {
+        FileChanges {
             has_text,
             has_trouble,
         }
@@ -242,15 +242,15 @@ mod tests {
         fs::remove_file(path).unwrap();
     }
 
-    const NOTHING: News = News {
+    const NOTHING: FileChanges = FileChanges {
         has_text: false,
         has_trouble: false,
     };
-    const TEXT: News = News {
+    const TEXT: FileChanges = FileChanges {
         has_text: true,
         has_trouble: false,
     };
-    const TROUBLE: News = News {
+    const TROUBLE: FileChanges = FileChanges {
         has_text: false,
         has_trouble: true,
     };
@@ -298,7 +298,7 @@ mod tests {
         let why = file.trouble().unwrap();
         assert!(why.ends_with("it is larger than 4 MiB"), "{why}");
         fs::write(&path, "two").unwrap();
-        let both = News {
+        let both = FileChanges {
             has_text: true,
             has_trouble: true,
         };

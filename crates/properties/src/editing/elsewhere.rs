@@ -43,8 +43,8 @@ fn meaning(lowered: &Lowered) -> String {
     format!("{:?} {:?}", lowered.draft, lowered.faults)
 }
 
-/// A puzzle of a text.
-struct Found {
+/// A puzzle and its place in a text.
+struct PlacedPuzzle {
     start: usize,
     /// The start of the next one.
     end: usize,
@@ -53,7 +53,7 @@ struct Found {
 }
 
 /// The puzzles of all parts.
-fn puzzles(parts: &[(usize, String)]) -> Vec<Found> {
+fn puzzles(parts: &[(usize, String)]) -> Vec<PlacedPuzzle> {
     let mut puzzles = Vec::new();
     for (start, text) in parts {
         let file = SourceFile::new("a.rush", text.as_str());
@@ -62,7 +62,7 @@ fn puzzles(parts: &[(usize, String)]) -> Vec<Found> {
             let end = nodes
                 .get(number + 1)
                 .map_or(text.len(), |next| next.span.start);
-            puzzles.push(Found {
+            puzzles.push(PlacedPuzzle {
                 start: start + node.span.start,
                 end: start + end,
                 text: node.span.of(text).to_owned(),

@@ -5,7 +5,7 @@ use serde_json::json;
 
 use super::wire::Version;
 use crate::{
-    message::News,
+    message::BoardNotification,
     protocol::{Position, TextDocumentIdentifier, Uri},
 };
 
@@ -20,8 +20,8 @@ pub struct Params {
 }
 
 /// Returns the notification that moves pages to a place.
-pub(crate) fn place(uri: &Uri, position: Position) -> News {
-    News {
+pub(crate) fn place(uri: &Uri, position: Position) -> BoardNotification {
+    BoardNotification {
         method: "tailback/follow",
         params: json!({
             "version": Version,

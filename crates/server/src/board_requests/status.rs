@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::wire::Version;
-use crate::{message::News, protocol::TextDocumentIdentifier};
+use crate::{message::BoardNotification, protocol::TextDocumentIdentifier};
 
 /// The trouble with a text.
 #[derive(Clone, Debug, Deserialize)]
@@ -17,8 +17,8 @@ pub struct Params {
 }
 
 /// Returns the notification for pages.
-pub(crate) fn news(params: &Params) -> News {
-    News {
+pub(crate) fn notification(params: &Params) -> BoardNotification {
+    BoardNotification {
         method: "tailback/status",
         params: json!({
             "version": Version,

@@ -16,7 +16,7 @@ use crate::{
     board_requests::{self, open_board},
     client::rule_page,
     context::Context,
-    message::News,
+    message::BoardNotification,
     protocol::{Error, ErrorCode, InitializeResult, ServerCapabilities},
     step::Step,
 };
@@ -118,7 +118,7 @@ macro_rules! requests {
             Board(Value),
             OpenBoard(OpenBoardAnswer),
             /// The first messages for the page.
-            Listen(Vec<News>),
+            Listen(Vec<BoardNotification>),
             $($variant(answers::$variant),)*
             $($definite_variant(answers::$definite_variant),)*
         }

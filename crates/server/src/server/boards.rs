@@ -7,7 +7,7 @@ use serde_json::json;
 use super::{Server, output::Output, timers::Timer};
 use crate::{
     board_requests::wire::Version,
-    message::{News, RequestId, ServerNotification},
+    message::{BoardNotification, RequestId, ServerNotification},
     protocol::{Error, ErrorCode, Result},
 };
 
@@ -24,9 +24,9 @@ pub(super) struct Boards {
     /// Requests that wait for the address.
     waiting: Vec<RequestId>,
     /// The last place that pages were moved to, for new pages.
-    place: Option<News>,
+    place: Option<BoardNotification>,
     /// The client's last message on why a text cannot be shown as it is.
-    status: Option<News>,
+    status: Option<BoardNotification>,
     /// The time at which boards are notified of changes.
     tell_at: Option<Duration>,
 }
@@ -46,24 +46,24 @@ impl Server {
             return;
         }
         self.boards.tell_at = None;
-        let news = News {
+        let notification = BoardNotification {
             method: "tailback/changed",
             params: json!({"version": Version, "textDocument": null}),
         };
         if self.boards.is_client_watching {
-            self.notify(ServerNotification::Board(news.clone()));
+            self.notify(ServerNotification::Board(notification.clone()));
         }
-        self.tell_pages(news);
+        self.tell_pages(notification);
     }
 
-    fn tell_pages(&mut self, news: News) {
+    fn tell_pages(&mut self, notification: BoardNotification) {
         if self.boards.n_pages > 0 {
-            self.outputs.push(Output::Pages(news));
+            self.outputs.push(Output::Pages(notification));
         }
     }
 
     /// Moves all current and future pages to a place.
-    pub(super) fn lead_pages(&mut self, place: News) {
+    pub(super) fn lead_pages(&mut self, place: BoardNotification) {
         self.boards.place = Some(place.clone());
         self.tell_pages(place);
     }
@@ -74,13 +74,13 @@ impl Server {
     }
 
     /// Sends the reason why a text cannot be shown as it is to all current and future pages.
-    pub(super) fn set_status(&mut self, status: News) {
+    pub(super) fn set_status(&mut self, status: BoardNotification) {
         self.boards.status = Some(status.clone());
         self.tell_pages(status);
     }
 
     /// Adds a page, and returns its first messages.
-    pub(super) fn page_opens(&mut self) -> Vec<News> {
+    pub(super) fn page_opens(&mut self) -> Vec<BoardNotification> {
         self.boards.n_pages += 1;
         let session = self.context.session();
         let ended = session.and_then(|session| session.ended.clone());
@@ -88,7 +88,7 @@ impl Server {
             "the editor has ended, or closed its language server: open the board from it again"
                 .to_owned()
         });
-        let hello = News {
+        let hello = BoardNotification {
             method: "tailback/connected",
             params: json!({"version": Version, "ended": ended}),
         };

@@ -269,7 +269,7 @@ impl Server {
             self.refresh(Kind::Diagnostics);
         }
         for checked in checked.into_iter().filter(|_| is_pushed) {
-            if let Some(checked) = self.news(&checked.document.uri) {
+            if let Some(checked) = self.unpublished(&checked.document.uri) {
                 let document = &checked.document;
                 let (uri, version) = (document.uri.clone(), document.client_version());
                 self.publish(uri, checked.diagnostics.clone(), version);
@@ -309,7 +309,7 @@ impl Server {
     }
 
     /// Returns the reports on the newest text of a document, if they differ from those last sent to the client.
-    fn news(&self, uri: &Uri) -> Option<Arc<CheckedDocument>> {
+    fn unpublished(&self, uri: &Uri) -> Option<Arc<CheckedDocument>> {
         let mut state = self.context.state();
         let open = state.documents.get_mut(uri)?;
         let checked = open.checked.as_ref()?;

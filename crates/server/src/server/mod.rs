@@ -149,11 +149,11 @@ impl Server {
         if self.context.take_fresh() {
             self.note_fresh();
         }
-        let news = self.context.solver.take_news();
-        if news.has_facts {
+        let changes = self.context.solver.take_changes();
+        if changes.has_facts {
             self.checks.has_found = true;
         }
-        if news.has_figures {
+        if changes.has_figures {
             self.context.count_found();
             self.figures_are_found();
             self.refresh(Kind::Hints);

@@ -57,7 +57,7 @@ impl Server {
                 let place = follow::place(&params.text_document.uri, params.position);
                 self.lead_pages(place);
             }
-            Notification::Status(params) => self.set_status(status::news(&params)),
+            Notification::Status(params) => self.set_status(status::notification(&params)),
         }
     }
 

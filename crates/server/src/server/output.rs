@@ -4,7 +4,7 @@ use std::{path::PathBuf, time::Duration};
 
 use super::job::Job;
 use crate::{
-    message::{News, RequestId, ToClient},
+    message::{BoardNotification, RequestId, ToClient},
     protocol::{Result, Uri},
     requests::Answer,
     solver::Search,
@@ -17,7 +17,7 @@ pub enum Output {
     /// Send a message to the client.
     Client(ToClient),
     /// Send a message to all pages of the board.
-    Pages(News),
+    Pages(BoardNotification),
     /// Serve the pages of the board, and reply with [`crate::Input::PagesServed`].
     ServePages,
     /// Find the files that may hold puzzles, and reply with [`crate::Input::FilesFound`].

@@ -23,7 +23,7 @@ use tailback_solver::Limits;
 
 pub use host::Host;
 use queue::Queue;
-pub(crate) use queue::{News, Owner};
+pub(crate) use queue::{Owner, ResultChanges};
 pub use search::{Search, SearchEnd, SearchProgress};
 pub(crate) use task::Topic;
 pub use task::{Findings, Task};
@@ -51,7 +51,7 @@ struct State {
     /// For each search that may run at once, whether it is running.
     is_running: Vec<bool>,
     /// The results since the last query.
-    news: News,
+    changes: ResultChanges,
 }
 
 impl Solver {
@@ -63,7 +63,7 @@ impl Solver {
         Self(Mutex::new(State {
             queue: Queue::new(limits, n_searches),
             is_running: vec![false; n_searches],
-            news: News::default(),
+            changes: ResultChanges::default(),
         }))
     }
 
@@ -93,7 +93,7 @@ impl Solver {
     pub(crate) fn advance(&self, progress: &SearchProgress) {
         let mut state = self.lock();
         if let Some(so_far) = progress.so_far {
-            state.news.has_figures |= state.queue.advance(&progress.job, so_far);
+            state.changes.has_figures |= state.queue.advance(&progress.job, so_far);
         }
     }
 
@@ -102,14 +102,14 @@ impl Solver {
         let SearchEnd { job, slot, found } = ended;
         let found = found.unwrap_or_else(|| task::given_up(&job.puzzle));
         let mut state = self.lock();
-        let news = state.queue.finish(&job, found);
-        state.note(news);
+        let changes = state.queue.finish(&job, found);
+        state.note(changes);
         state.is_running[slot] = false;
     }
 
-    /// Returns the results since the last call.
-    pub(crate) fn take_news(&self) -> News {
-        std::mem::take(&mut self.lock().news)
+    /// Returns the changes of the known results since the last call.
+    pub(crate) fn take_changes(&self) -> ResultChanges {
+        std::mem::take(&mut self.lock().changes)
     }
 
     /// Calls `ask` with a lookup of the facts known about puzzles.
@@ -145,7 +145,7 @@ impl Solver {
         }
         let mut state = self.lock();
         if state.queue.limit(files, removed) {
-            state.note(News {
+            state.note(ResultChanges {
                 has_facts: true,
                 has_figures: true,
             });
@@ -187,8 +187,8 @@ impl Solver {
 }
 
 impl State {
-    fn note(&mut self, news: News) {
-        self.news.has_facts |= news.has_facts;
-        self.news.has_figures |= news.has_figures;
+    fn note(&mut self, changes: ResultChanges) {
+        self.changes.has_facts |= changes.has_facts;
+        self.changes.has_figures |= changes.has_figures;
     }
 }

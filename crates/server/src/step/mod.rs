@@ -11,7 +11,7 @@ use tailback_solver::{Control, Limits};
 
 use crate::{
     documents::document::CheckedDocument,
-    message::{ClientRequest, News, Reply},
+    message::{BoardNotification, ClientRequest, Reply},
     protocol::{Error, MessageType, Result, Uri, WorkspaceEdit},
 };
 
@@ -79,7 +79,7 @@ pub(crate) enum Effect {
     /// A line is added to the client's log.
     Log(MessageType, String),
     /// All pages are moved to a place.
-    Lead(News),
+    Lead(BoardNotification),
 }
 
 impl<T: Send + 'static> Step<T> {

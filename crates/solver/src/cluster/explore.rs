@@ -68,27 +68,27 @@ pub(crate) fn explore<K: Key, const N: usize>(
 ) -> Result<Cluster, Limit> {
     let known = &mut Unfinished::nothing();
     let (cluster, _) =
-        explore_and_look::<K, N>(puzzle, packing, metric, known, account, |_, _| Ok(()))?;
+        explore_and_inspect::<K, N>(puzzle, packing, metric, known, account, |_, _| Ok(()))?;
     Ok(cluster)
 }
 
-/// Visits every state reachable from the start of `puzzle`, and lets `look` inspect them before the distances are
+/// Visits every state reachable from the start of `puzzle`, and lets `inspect` see them before the distances are
 /// found. Each state is then marked with its distance from the nearest solved one. If a limit stops the exploration,
 /// the bounds found so far are in `known`.
-pub(crate) fn explore_and_look<K: Key, const N: usize>(
+pub(crate) fn explore_and_inspect<K: Key, const N: usize>(
     puzzle: &Puzzle,
     packing: &Packing,
     metric: Metric,
     known: &mut Unfinished,
     account: &mut Account<'_>,
-    look: impl FnOnce(&Bundles<K>, &mut Account<'_>) -> Result<(), Limit>,
+    inspect: impl FnOnce(&Bundles<K>, &mut Account<'_>) -> Result<(), Limit>,
 ) -> Result<(Cluster, LayeredSearch<K, N>), Limit> {
     let goal = Goal::new(puzzle, packing);
     let layered = LayeredSearch::<K, N>::of_cluster(puzzle, packing, account);
     known.n_states = account.states;
     let mut layered = layered?;
     known.is_whole = true;
-    look(&layered.reached.bundles, account)?;
+    inspect(&layered.reached.bundles, account)?;
 
     let histogram = &mut known.histogram;
     let mut unsolved = puzzle.start().clone();

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use tailback_answers::{
     Method, Verdict, Version,
-    analyze::{self, Found},
+    analyze::{self, PuzzleAnalysis},
     check::{Document, Report, Run},
     hint::{self, Hint, parse_moves},
     solve,
@@ -92,7 +92,7 @@ pub(super) fn analyze(text: &str, options: &str) -> Result<String, String> {
     let options: Search = options::read(options)?;
     let control = options.limits.control(Some(EFFORT_OF_ANALYSIS));
     each(text, &options, |text, number, puzzle| {
-        let found = puzzle.map(|puzzle| Found::of(puzzle, &control));
+        let found = puzzle.map(|puzzle| PuzzleAnalysis::of(puzzle, &control));
         let known = puzzle.zip(found.as_ref());
         json(&analyze::Line::new(text.which(number), known))
     })

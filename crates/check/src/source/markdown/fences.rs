@@ -5,13 +5,13 @@ use std::{borrow::Cow, ops::Range};
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 use tailback_diagnostics::{Span, is_cut};
 
-use super::{Block, Found, line_start};
+use super::{Block, Fences, line_start};
 
 /// The word in a fence's info string that excludes its block.
 const IGNORED: &str = "ignore";
 
 /// Finds the blocks of `text`.
-pub(super) fn find(text: &str) -> Found {
+pub(super) fn find(text: &str) -> Fences {
     let read = with_line_feeds(text);
     let parser = Parser::new_ext(&read, Options::empty()).into_offset_iter();
     let mut pieces: Vec<Range<usize>> = Vec::new();
@@ -56,7 +56,7 @@ pub(super) fn find(text: &str) -> Found {
             _ => {}
         }
     }
-    Found {
+    Fences {
         pieces,
         blocks,
         marks,

@@ -16,14 +16,14 @@ mod fences;
 mod fences {
     //! No blocks at all.
 
-    pub(super) fn find(_: &str) -> super::Found {
-        super::Found::default()
+    pub(super) fn find(_: &str) -> super::Fences {
+        super::Fences::default()
     }
 }
 
-/// What is found in a Markdown text.
+/// The fenced blocks of a Markdown text.
 #[derive(Default)]
-struct Found {
+struct Fences {
     /// The spans of the lines of blocks, without the marks before them.
     pieces: Vec<Range<usize>>,
     blocks: Vec<Block>,
@@ -76,7 +76,7 @@ pub fn is_markdown(path: &Path) -> bool {
 impl Markdown {
     /// Finds the blocks of `text`.
     pub fn new(text: &str) -> Self {
-        let Found {
+        let Fences {
             pieces,
             blocks,
             marks,

@@ -4,7 +4,7 @@ mod bars;
 mod text;
 
 use clap::{Args, ValueEnum};
-use tailback_answers::analyze::{Found, Line};
+use tailback_answers::analyze::{Line, PuzzleAnalysis};
 
 use crate::{
     console,
@@ -69,7 +69,7 @@ impl AnalyzeArgs {
             Output::new(None)?,
             |job, control| {
                 let puzzle = job.puzzle.as_deref();
-                puzzle.map(|puzzle| Found::of(puzzle, control))
+                puzzle.map(|puzzle| PuzzleAnalysis::of(puzzle, control))
             },
             |output, job, found| {
                 match self.format {

@@ -11,13 +11,13 @@ use tailback_puzzle::{
 };
 use tailback_solver::{Analysis, Metric, Unfinished, UnsolvableCore};
 
-use super::{Found, bars::bars};
+use super::{PuzzleAnalysis, bars::bars};
 use crate::{board, console::styled, input::Job};
 
 /// Returns the text about one puzzle. `found` is `None` if the puzzle is not sound.
 pub(super) fn puzzle(
     job: &Job,
-    found: Option<&Found>,
+    found: Option<&PuzzleAnalysis>,
     metric: Metric,
     is_coloured: bool,
 ) -> String {
@@ -62,7 +62,7 @@ impl Text {
         }
     }
 
-    fn found(&mut self, puzzle: &Puzzle, found: &Found, metric: Metric) {
+    fn found(&mut self, puzzle: &Puzzle, found: &PuzzleAnalysis, metric: Metric) {
         self.line(&optima(found));
         self.board(puzzle, puzzle.start());
         match found.analysis(metric) {
@@ -126,7 +126,7 @@ impl Text {
         self.board(puzzle, &cluster.unsolved);
     }
 
-    fn solutions(&mut self, puzzle: &Puzzle, found: &Found, metric: Metric) {
+    fn solutions(&mut self, puzzle: &Puzzle, found: &PuzzleAnalysis, metric: Metric) {
         let numbers = Metric::ALL.into_iter().filter_map(|metric| {
             let shortest = found.analysis(metric).ok()?.shortest.as_ref()?;
             Some(match shortest.n_solutions {
@@ -160,7 +160,7 @@ impl Text {
         );
     }
 
-    fn parts(&mut self, puzzle: &Puzzle, found: &Found) {
+    fn parts(&mut self, puzzle: &Puzzle, found: &PuzzleAnalysis) {
         let names = |cars: &[usize]| {
             let names = cars.iter().map(|&car| puzzle.cars()[car].name.clone());
             listed(&names.collect::<Vec<_>>())
@@ -178,7 +178,7 @@ impl Text {
         }
     }
 
-    fn why(&mut self, puzzle: &Puzzle, found: &Found) {
+    fn why(&mut self, puzzle: &Puzzle, found: &PuzzleAnalysis) {
         if let Some(core) = &found.facts.core {
             let heading = if core.is_minimal {
                 "enough to make it unsolvable, each of them needed"
@@ -222,7 +222,7 @@ fn listed(names: &[String]) -> String {
     }
 }
 
-fn optima(found: &Found) -> String {
+fn optima(found: &PuzzleAnalysis) -> String {
     if found.facts.is_unsolvable() {
         return "unsolvable".to_owned();
     }

@@ -84,7 +84,9 @@ impl Answer {
         let id = serde_json::from_str::<String>(id).unwrap_or_else(|_| id.to_owned());
         let (optima, moves, error) = match &self.found {
             Ok((puzzle, verdict)) => {
-                let best = verdict.found().and_then(|it| it.best_known(asked.metric()));
+                let best = verdict
+                    .optima()
+                    .and_then(|it| it.best_known(asked.metric()));
                 let shortest = best.filter(|(_, is_shortest)| *is_shortest);
                 let moves = shortest.map(|(solution, _)| solution.notation(puzzle).join(" "));
                 (Optima::of(asked, verdict), moves, "")

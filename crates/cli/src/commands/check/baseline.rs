@@ -52,7 +52,7 @@ pub(super) struct Baseline {
     path: PathBuf,
     /// The contents when it was read. `None` if there was none.
     before: Option<Vec<u8>>,
-    entries: Vec<Entry>,
+    entries: Vec<BaselineEntry>,
     /// The numbers of the entries that are no longer found, in order, once known findings are hidden.
     gone: Vec<usize>,
 }
@@ -76,9 +76,9 @@ const WAYS: [Way; 4] = [
     |_, _| ("", ""),
 ];
 
-/// A line of it.
+/// A line of a baseline.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Entry {
+struct BaselineEntry {
     rule: String,
     fingerprint: Fingerprint,
     path: String,
@@ -164,8 +164,9 @@ impl Baseline {
             .filter(|(file, _)| !file.input().is_silent)
             .map(|(_, name)| name.as_str())
             .collect();
-        let is_over =
-            |entry: &Entry| looked_at.contains(&*entry.path) || !folder.join(&entry.path).exists();
+        let is_over = |entry: &BaselineEntry| {
+            looked_at.contains(&*entry.path) || !folder.join(&entry.path).exists()
+        };
         let mut left: HashMap<[u8; 16], Vec<usize>> = HashMap::new();
         for (number, entry) in self.entries.iter().enumerate() {
             if is_over(entry) {
@@ -199,7 +200,7 @@ impl Baseline {
             for way in WAYS {
                 let mut entries: HashMap<_, Vec<usize>> = HashMap::new();
                 for &number in left.iter().rev() {
-                    let Entry { path, title, .. } = &self.entries[number];
+                    let BaselineEntry { path, title, .. } = &self.entries[number];
                     entries.entry(way(path, title)).or_default().push(number);
                 }
                 let mut used = HashSet::new();
@@ -293,7 +294,7 @@ impl Baseline {
         for (text, checked) in files.iter().zip(found) {
             let path = name(text.input(), &folder);
             let reports = checked.reports().iter();
-            entries.extend(reports.map(|report| Entry::new(report, checked, &path)));
+            entries.extend(reports.map(|report| BaselineEntry::new(report, checked, &path)));
             looked_at.insert(path);
         }
         let n_found = entries.len();
@@ -315,7 +316,7 @@ impl Baseline {
     }
 }
 
-impl Entry {
+impl BaselineEntry {
     fn new(report: &Diagnostic, file: &Checked, path: &str) -> Self {
         Self {
             rule: report.rule.to_owned(),
@@ -351,7 +352,7 @@ impl Entry {
 }
 
 /// Returns the entries in `text`, or the number, from 1, of the first bad line and the reason.
-fn parse(text: &str) -> Result<Vec<Entry>, (usize, String)> {
+fn parse(text: &str) -> Result<Vec<BaselineEntry>, (usize, String)> {
     let lines = (1..).zip(text.lines());
     let mut lines = lines.filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
     let (number, first) = lines.next().unwrap_or((1, ""));
@@ -371,15 +372,15 @@ fn parse(text: &str) -> Result<Vec<Entry>, (usize, String)> {
         }
     }
     lines
-        .map(|(number, line)| Entry::parse(line).map_err(|why| (number, why.to_owned())))
+        .map(|(number, line)| BaselineEntry::parse(line).map_err(|why| (number, why.to_owned())))
         .collect()
 }
 
 /// Returns the whole file.
-fn text(mut entries: Vec<Entry>) -> String {
+fn text(mut entries: Vec<BaselineEntry>) -> String {
     entries.sort();
     let mut text = format!("{NAME}{VERSION}\n{REMARK}\n");
-    for Entry {
+    for BaselineEntry {
         rule,
         fingerprint,
         path,

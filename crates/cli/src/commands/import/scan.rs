@@ -75,15 +75,15 @@ impl Scan<'_> {
             }
             let n_found = finds.len();
             let own = |number| own_title(&stem, number, n_found);
-            let found: Vec<Found<'_>> = match &solving {
+            let found: Vec<ScannedBoard<'_>> = match &solving {
                 None => {
                     let found = finds.iter().enumerate();
                     found
-                        .map(|(at, find)| Found::new(&text, find, &own(at)))
+                        .map(|(at, find)| ScannedBoard::new(&text, find, &own(at)))
                         .collect()
                 }
                 Some((pool, searches)) => pool.map(0..n_found, |at| {
-                    let mut found = Found::new(&text, &finds[at], &own(at));
+                    let mut found = ScannedBoard::new(&text, &finds[at], &own(at));
                     found.solve(searches);
                     found
                 }),
@@ -97,8 +97,8 @@ impl Scan<'_> {
     }
 }
 
-/// A find in its text.
-struct Found<'a> {
+/// A find with its text, and its puzzle in the language.
+struct ScannedBoard<'a> {
     text: &'a TextFile,
     find: &'a Find,
     /// The puzzle in the language, unless it has a fault.
@@ -107,8 +107,8 @@ struct Found<'a> {
     remarks: Vec<String>,
 }
 
-impl<'a> Found<'a> {
-    /// Creates the find. Its title is `own` if the text gives none.
+impl<'a> ScannedBoard<'a> {
+    /// Creates the board of `find`. Its title is `own` if the text gives none.
     fn new(text: &'a TextFile, find: &'a Find, own: &str) -> Self {
         Self {
             text,
@@ -153,7 +153,7 @@ impl<'a> Found<'a> {
         Ok(Status::problems(!is_fine))
     }
 
-    /// Describes the find: `README.md:12:1-17:7: certain drawing: 6x6, 8 cars`.
+    /// Describes the board: `README.md:12:1-17:7: certain drawing: 6x6, 8 cars`.
     fn in_words(&self) -> String {
         let Find {
             notation,

@@ -29,15 +29,15 @@ use super::{SearchContext, Searches, searches::Within};
 use crate::{console, error};
 
 pub(crate) use folder::{FolderArgs, remove};
-use shard::{News, Shard};
+use shard::{EntryChange, Shard};
 
 /// The number of files that share the entries.
 const N_SHARDS: usize = 256;
 /// The part of a process's memory that may hold files of the cache.
 const SHARE_OF_MEMORY: u64 = 8;
-/// The number of bytes of news that are written together.
-const MAX_NEWS: usize = 2 << 20;
-/// The time after which news is written even if there is little of it, because a run may be interrupted.
+/// The number of bytes of changes that are written together.
+const MAX_PENDING: usize = 2 << 20;
+/// The time after which changes are written even if there are few, because a run may be interrupted.
 const MAX_WAIT: Duration = Duration::from_secs(30);
 
 /// Whether facts are kept, and where.
@@ -65,19 +65,19 @@ struct Store {
     shards: Vec<OnceLock<Shard>>,
     /// The number of bytes that may still be read.
     room: AtomicUsize,
-    news: Mutex<AllNews>,
+    pending: Mutex<PendingChanges>,
     today: u32,
     is_broken: AtomicBool,
 }
 
 /// The entries to be written.
-struct AllNews {
-    of_shards: BTreeMap<usize, BTreeMap<Vec<u8>, News>>,
+struct PendingChanges {
+    of_shards: BTreeMap<usize, BTreeMap<Vec<u8>, EntryChange>>,
     n_bytes: usize,
     since: Instant,
 }
 
-impl AllNews {
+impl PendingChanges {
     fn none() -> Self {
         Self {
             of_shards: BTreeMap::new(),
@@ -136,7 +136,7 @@ impl Cache {
         let (facts, within) =
             searches.run_within(context, |control| Facts::find(puzzle, questions, control));
         if let Some(bytes) = stored::pack(puzzle, &facts, within) {
-            store.keep(key, News::Found(bytes));
+            store.keep(key, EntryChange::Found(bytes));
         }
         facts
     }
@@ -150,8 +150,8 @@ impl Drop for Cache {
         let boards = count(n_solved + n_found, "board");
         console::detail(|| format!("{boards}: {n_solved} solved, {n_found} from the cache"));
         if let Some(store) = &self.store {
-            let mut news = store.news.lock().unwrap_or_else(PoisonError::into_inner);
-            store.write(&mut news);
+            let mut pending = store.pending.lock().unwrap_or_else(PoisonError::into_inner);
+            store.write(&mut pending);
         }
     }
 }
@@ -165,7 +165,7 @@ impl Store {
             folder,
             shards: (0..N_SHARDS).map(|_| OnceLock::new()).collect(),
             room: AtomicUsize::new((memory / SHARE_OF_MEMORY) as usize),
-            news: Mutex::new(AllNews::none()),
+            pending: Mutex::new(PendingChanges::none()),
             today: now.map_or(0, |now| (now.as_secs() / DAY) as u32),
             is_broken: AtomicBool::new(false),
         }
@@ -178,7 +178,7 @@ impl Store {
             .get_or_init(|| self.read(number))
             .get(key)?;
         if day != self.today {
-            self.keep(key.to_vec(), News::Used);
+            self.keep(key.to_vec(), EntryChange::Used);
         }
         Some(facts)
     }
@@ -203,36 +203,36 @@ impl Store {
         self.folder.join(format!("{number:02x}"))
     }
 
-    /// Queues `news` about the entry for `key` to be written.
-    fn keep(&self, key: Vec<u8>, news: News) {
+    /// Queues the `change` of the entry for `key` to be written.
+    fn keep(&self, key: Vec<u8>, change: EntryChange) {
         if self.is_broken.load(Ordering::Relaxed) {
             return;
         }
-        let mut all = self.news.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut all = self.pending.lock().unwrap_or_else(PoisonError::into_inner);
         all.n_bytes += key.len()
-            + match &news {
-                News::Used => 0,
-                News::Found(facts) => facts.len(),
+            + match &change {
+                EntryChange::Used => 0,
+                EntryChange::Found(facts) => facts.len(),
             };
         let of_shard = all.of_shards.entry(number_of(&key)).or_default();
-        of_shard.insert(key, news);
-        if all.n_bytes > MAX_NEWS || all.since.elapsed() > MAX_WAIT {
+        of_shard.insert(key, change);
+        if all.n_bytes > MAX_PENDING || all.since.elapsed() > MAX_WAIT {
             self.write(&mut all);
         }
     }
 
-    fn write(&self, news: &mut AllNews) {
-        let AllNews { of_shards, .. } = std::mem::replace(news, AllNews::none());
+    fn write(&self, pending: &mut PendingChanges) {
+        let PendingChanges { of_shards, .. } = std::mem::replace(pending, PendingChanges::none());
         if of_shards.is_empty() {
             return;
         }
-        let update = |path: &Path, news| -> io::Result<()> {
+        let update = |path: &Path, changes| -> io::Result<()> {
             folder::make(&self.folder)?;
-            Shard::update(path, news, self.today)
+            Shard::update(path, changes, self.today)
         };
         let written = of_shards
             .iter()
-            .try_for_each(|(&number, news)| update(&self.path(number), news));
+            .try_for_each(|(&number, changes)| update(&self.path(number), changes));
         if let Err(why) = written {
             self.is_broken.store(true, Ordering::Relaxed);
             console::detail(|| {

@@ -24,7 +24,7 @@ pub(super) const MAX: usize = 128 << 10;
 
 /// The cached facts about a board.
 #[derive(Serialize, Deserialize)]
-struct Entry<'b> {
+struct CacheEntry<'b> {
     /// The last day on which the entry was used.
     day: u32,
     key: &'b [u8],
@@ -40,7 +40,7 @@ pub(super) struct Shard {
 }
 
 /// A change of an entry in this run.
-pub(super) enum News {
+pub(super) enum EntryChange {
     /// The entry was used.
     Used,
     /// The facts that were found.
@@ -67,7 +67,7 @@ impl Shard {
         let mut rest = entries;
         while !rest.is_empty() {
             starts.push((bytes.len() - rest.len()) as u32);
-            (_, rest) = postcard::take_from_bytes::<Entry<'_>>(rest).ok()?;
+            (_, rest) = postcard::take_from_bytes::<CacheEntry<'_>>(rest).ok()?;
         }
         Some(Self { bytes, starts })
     }
@@ -77,7 +77,7 @@ impl Shard {
         self.bytes.len() + self.starts.len() * size_of::<u32>()
     }
 
-    fn entry(&self, start: u32) -> Option<Entry<'_>> {
+    fn entry(&self, start: u32) -> Option<CacheEntry<'_>> {
         let bytes = self.bytes.get(start as usize..)?;
         let (entry, _) = postcard::take_from_bytes(bytes).ok()?;
         Some(entry)
@@ -94,33 +94,33 @@ impl Shard {
         Some((entry.facts, entry.day))
     }
 
-    /// Adds `news` of `today` to the file at `path`, keeping entries that other runs have written since it was read.
+    /// Adds `changes` of `today` to the file at `path`, keeping entries that other runs have written since it was read.
     /// If there is too little room, the least recently used entries are dropped. Existing entries take precedence
     /// over new ones, so that a collection too large for the cache finds a part of itself there in each run.
     pub(super) fn update(
         path: &Path,
-        news: &BTreeMap<Vec<u8>, News>,
+        changes: &BTreeMap<Vec<u8>, EntryChange>,
         today: u32,
     ) -> io::Result<()> {
         let before = Self::read(path);
         let entries = before.starts.iter().filter_map(|&it| before.entry(it));
-        let mut all: BTreeMap<&[u8], (Entry<'_>, bool)> =
+        let mut all: BTreeMap<&[u8], (CacheEntry<'_>, bool)> =
             entries.map(|it| (it.key, (it, false))).collect();
-        for (key, news) in news {
+        for (key, change) in changes {
             let entry = all.get_mut(&**key);
-            match (news, entry) {
-                (News::Used, Some((entry, _))) => entry.day = today,
-                (News::Used, None) => {}
-                (News::Found(facts), Some((entry, _))) => {
+            match (change, entry) {
+                (EntryChange::Used, Some((entry, _))) => entry.day = today,
+                (EntryChange::Used, None) => {}
+                (EntryChange::Found(facts), Some((entry, _))) => {
                     (entry.facts, entry.day) = (facts, today);
                 }
-                (News::Found(facts), None) => {
+                (EntryChange::Found(facts), None) => {
                     let day = today;
-                    all.insert(key, (Entry { day, key, facts }, true));
+                    all.insert(key, (CacheEntry { day, key, facts }, true));
                 }
             }
         }
-        let mut newest_first: Vec<(Entry<'_>, bool)> = all.into_values().collect();
+        let mut newest_first: Vec<(CacheEntry<'_>, bool)> = all.into_values().collect();
         newest_first.sort_by_key(|(entry, is_new)| (u32::MAX - entry.day, *is_new));
         let mut left = MAX - HEADER.len() - size_of::<u32>();
         let mut kept = BTreeMap::new();
@@ -153,12 +153,12 @@ mod tests {
     const TODAY: u32 = 20_000;
 
     /// Adds entries to a file, each with facts of some bytes, or without facts if it was only used.
-    fn tell(path: &Path, day: u32, news: &[(&str, Option<usize>)]) {
-        let news = news.iter().map(|&(key, facts)| {
-            let facts = facts.map_or(News::Used, |n| News::Found(vec![7; n]));
+    fn tell(path: &Path, day: u32, changes: &[(&str, Option<usize>)]) {
+        let changes = changes.iter().map(|&(key, facts)| {
+            let facts = facts.map_or(EntryChange::Used, |n| EntryChange::Found(vec![7; n]));
             (key.as_bytes().to_vec(), facts)
         });
-        Shard::update(path, &news.collect(), day).expect("it can be written");
+        Shard::update(path, &changes.collect(), day).expect("it can be written");
     }
 
     /// Returns the keys in a file.

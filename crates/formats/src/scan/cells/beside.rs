@@ -17,7 +17,7 @@ use super::{
 };
 
 /// The rows of a find, with their places in a text.
-pub(super) struct Found<'f> {
+pub(super) struct FoundRows<'f> {
     pub(super) rows: &'f [Row],
     pub(super) notation: Notation,
 }
@@ -69,7 +69,7 @@ impl<'s, 't> Surroundings<'s, 't> {
     }
 
     /// Returns a message if something beside the rows of `found` may belong to them.
-    pub(super) fn more(&mut self, found: &Found<'_>) -> Option<&'static str> {
+    pub(super) fn more(&mut self, found: &FoundRows<'_>) -> Option<&'static str> {
         if let ([word], Notation::Word) = (found.rows, found.notation) {
             return self
                 .is_row(word)

@@ -31,7 +31,7 @@ use super::{
     },
 };
 
-use beside::{Found, Surroundings};
+use beside::{FoundRows, Surroundings};
 use claims::Head;
 use grid::{Grid, Reading};
 use judge::judge;
@@ -213,7 +213,7 @@ impl<'o> Scanner<'o> {
             if find.confidence < Confidence::Certain {
                 continue;
             }
-            let found = Found {
+            let found = FoundRows {
                 rows,
                 notation: find.notation,
             };

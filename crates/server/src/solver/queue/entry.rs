@@ -58,7 +58,8 @@ pub(super) struct Want {
     pub(super) index: usize,
 }
 
-pub(super) struct Entry {
+/// A puzzle of the queue: its known results, its work and its owners.
+pub(super) struct QueueEntry {
     pub(super) facts: Option<Arc<Facts>>,
     /// The result so far of a running search.
     pub(super) so_far: Option<SoFar>,
@@ -70,7 +71,7 @@ pub(super) struct Entry {
     pub(super) left_at: u64,
 }
 
-impl Entry {
+impl QueueEntry {
     /// Returns its place in the queue for a search of kind `priority`, by the most urgent want.
     pub(super) fn rank(&self, priority: Priority) -> Option<Rank> {
         let want = self.wants.iter().min_by_key(|want| want.owner)?;

@@ -21,15 +21,15 @@ use super::{
 };
 use crate::limits::SearchLimits;
 pub(crate) use entry::Owner;
-use entry::{Entry, Rank, Want, Work};
+use entry::{QueueEntry, Rank, Want, Work};
 
 /// The maximum number of puzzles that are kept without an owner, in case an undo restores them.
 const MAX_REMEMBERED: usize = 2048;
 
-/// The results of a search.
+/// The changes that a result makes to the known ones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct News {
-    /// Whether there are new facts.
+pub(crate) struct ResultChanges {
+    /// Whether any facts are new.
     pub(crate) has_facts: bool,
     /// Whether any figures have changed.
     pub(crate) has_figures: bool,
@@ -46,7 +46,7 @@ pub(super) struct Known {
 
 /// All known puzzles, and those that wait for a search.
 pub(super) struct Queue {
-    entries: HashMap<Arc<Puzzle>, Entry>,
+    entries: HashMap<Arc<Puzzle>, QueueEntry>,
     waiting: BTreeMap<Rank, Arc<Puzzle>>,
     /// The puzzles that views want.
     views: HashMap<FileId, Vec<Arc<Puzzle>>>,
@@ -139,14 +139,17 @@ impl Queue {
         let batch = Reverse(self.n_wants);
         let own = self.limits.of(owner.file());
         for (index, puzzle) in added.iter().enumerate() {
-            let entry = self.entries.entry(Arc::clone(puzzle)).or_insert(Entry {
-                facts: None,
-                so_far: None,
-                work: Work::Dropped,
-                limits: own,
-                wants: Vec::new(),
-                left_at: 0,
-            });
+            let entry = self
+                .entries
+                .entry(Arc::clone(puzzle))
+                .or_insert(QueueEntry {
+                    facts: None,
+                    so_far: None,
+                    work: Work::Dropped,
+                    limits: own,
+                    wants: Vec::new(),
+                    left_at: 0,
+                });
             let limits = if entry.wants.is_empty() {
                 own
             } else {
@@ -310,7 +313,7 @@ impl Queue {
 
     /// Records the result so far of a job, and returns whether it is new.
     pub(super) fn advance(&mut self, job: &Job, so_far: SoFar) -> bool {
-        let is_current = |entry: &&mut Entry| entry.runs(&job.run);
+        let is_current = |entry: &&mut QueueEntry| entry.runs(&job.run);
         let Some(entry) = self.entries.get_mut(&job.puzzle).filter(is_current) else {
             return false;
         };
@@ -318,14 +321,14 @@ impl Queue {
     }
 
     /// Records the result of a job, and schedules the next one for its puzzle.
-    pub(super) fn finish(&mut self, job: &Job, found: Facts) -> News {
+    pub(super) fn finish(&mut self, job: &Job, found: Facts) -> ResultChanges {
         let shares = self.shares;
         self.used_memory -= job.reserved;
         let is_by_user = job.run.is_by_user.load(Ordering::Relaxed);
         let is_cancelled = job.run.is_cancelled.load(Ordering::Relaxed);
-        let is_current = |entry: &&mut Entry| entry.runs(&job.run);
+        let is_current = |entry: &&mut QueueEntry| entry.runs(&job.run);
         let Some(entry) = self.entries.get_mut(&job.puzzle).filter(is_current) else {
-            return News::default();
+            return ResultChanges::default();
         };
         let next = match job.priority {
             _ if is_cancelled => None,
@@ -341,16 +344,16 @@ impl Queue {
             Priority::ShortExtras => found.stopped_at.map(|_| Priority::LongExtras),
             Priority::LongExtras => None,
         };
-        let mut news = News::default();
+        let mut changes = ResultChanges::default();
         if matches!(next, Some(Priority::LongOptima | Priority::AloneOptima)) {
             // The optima that a longer search will find are not known yet.
-            news.has_figures = entry.learn(SoFar::of(&found));
+            changes.has_figures = entry.learn(SoFar::of(&found));
         } else if !is_cancelled || is_by_user {
-            news.has_facts = entry.facts.as_deref() != Some(&found);
-            news.has_figures = entry.facts.is_none();
+            changes.has_facts = entry.facts.as_deref() != Some(&found);
+            changes.has_figures = entry.facts.is_none();
             entry.facts = Some(Arc::new(found));
             entry.so_far = None;
-            if news.has_facts {
+            if changes.has_facts {
                 self.found_in.extend(entry.documents());
             }
         }
@@ -361,7 +364,7 @@ impl Queue {
             }
             None => Work::Done,
         };
-        news
+        changes
     }
 
     /// Returns the documents of puzzles with new facts since the last call.

@@ -10,7 +10,7 @@ use tailback_puzzle::{Cell, Puzzle};
 
 use crate::{
     account::Account,
-    cluster::explore::{Cluster, Unfinished, explore_and_look},
+    cluster::explore::{Cluster, Unfinished, explore_and_inspect},
     control::{Control, Limit},
     encoding::{key::Key, packing::Packing},
     engine::dispatch::{Work, with_fitting_words},
@@ -38,8 +38,8 @@ pub struct Analysis {
 /// Returns the cells on the target's way to its exits that a wall or another car covers in every state reachable from
 /// the start of `puzzle`. The puzzle is unsolvable, so there are no distances to find, and each state is visited once.
 pub(crate) fn never_free(puzzle: &Puzzle, control: &Control<'_>) -> Result<Vec<Cell>, Limit> {
-    struct Look;
-    impl Work for Look {
+    struct NeverFree;
+    impl Work for NeverFree {
         type Result = Vec<Cell>;
         fn run<K: Key, const N: usize>(
             &self,
@@ -49,7 +49,7 @@ pub(crate) fn never_free(puzzle: &Puzzle, control: &Control<'_>) -> Result<Vec<C
         ) -> Result<Vec<Cell>, Limit> {
             let mut reach = Reach::new(puzzle, &packing, account)?;
             let (metric, known) = (Metric::Moves, &mut Unfinished::nothing());
-            explore_and_look::<K, N>(
+            explore_and_inspect::<K, N>(
                 puzzle,
                 &packing,
                 metric,
@@ -60,7 +60,7 @@ pub(crate) fn never_free(puzzle: &Puzzle, control: &Control<'_>) -> Result<Vec<C
             Ok(reach.never_free())
         }
     }
-    with_fitting_words(puzzle, &mut Account::start(control), &Look)
+    with_fitting_words(puzzle, &mut Account::start(control), &NeverFree)
 }
 
 /// Visits every state reachable from the start of `puzzle`; distances and solutions are in `metric`.
@@ -84,7 +84,7 @@ pub fn analyze(
         ) -> Result<Analysis, Limit> {
             let (metric, known) = (self.0, &mut *self.1.borrow_mut());
             let mut reach = Reach::new(puzzle, &packing, account)?;
-            let (mut cluster, mut layered) = explore_and_look::<K, N>(
+            let (mut cluster, mut layered) = explore_and_inspect::<K, N>(
                 puzzle,
                 &packing,
                 metric,

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use tailback_answers::{Found, Verdict};
+use tailback_answers::{KnownOptima, Verdict};
 
 use super::{
     Printer,
@@ -16,12 +16,12 @@ pub(super) fn write(
     job: &Job,
     result: &Verdict,
 ) -> io::Result<()> {
-    let moves = |found: &Found| {
-        let solution = found.solution.as_ref().filter(|_| !is_solved(found))?;
+    let moves = |optima: &KnownOptima| {
+        let solution = optima.solution.as_ref().filter(|_| !is_solved(optima))?;
         Some(solution.notation(job.puzzle.as_deref()?).join(" "))
     };
     let moves = match result {
-        Verdict::Solved(found) | Verdict::Unknown(found, _) => moves(found),
+        Verdict::Solved(optima) | Verdict::Unknown(optima, _) => moves(optima),
         Verdict::Unsolvable(_) | Verdict::Invalid => None,
     };
     if let Some(moves) = moves {

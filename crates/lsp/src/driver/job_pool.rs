@@ -6,9 +6,9 @@ use rayon::{
 };
 
 /// The threads. If none can be started, the caller does the work.
-pub(super) struct Pool(Option<ThreadPool>);
+pub(super) struct JobPool(Option<ThreadPool>);
 
-impl Pool {
+impl JobPool {
     pub(super) fn start(n_threads: usize) -> Self {
         let threads = rayon::ThreadPoolBuilder::new()
             .num_threads(n_threads)
