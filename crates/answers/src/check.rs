@@ -8,7 +8,7 @@ use serde::{Serialize, Serializer};
 use tailback_check::Checked;
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, FileId, Fix, Label, Severity, Source};
 
-use crate::{place::Range, version::Version, words::Word};
+use crate::{text_range::Range, version::Version, words::Word};
 
 /// The files of a run, with their reports.
 #[derive(Clone, Copy)]

@@ -12,22 +12,22 @@
 //! | `answer` | the answer about a puzzle: its identity, its optima, its solution, the cost of finding them |
 //! | `verdict/` | the findings of a search about a puzzle |
 //! | `foreign` | boards of other formats, written in the language |
-//! | `place`, `version`, `words` | the parts of which every answer is made |
+//! | `text_range`, `version`, `words` | the parts of which every answer is made |
 
 pub mod analyze;
 pub mod answer;
 pub mod check;
 mod foreign;
 pub mod hint;
-mod place;
 pub mod scan;
 pub mod solve;
+mod text_range;
 mod verdict;
 mod version;
 mod words;
 
 pub use foreign::translate;
-pub use place::{Place, Range};
+pub use text_range::{Place, Range};
 pub use verdict::{Asked, KnownOptima, Method, Verdict};
 pub use version::Version;
 pub use words::{Word, Words};

@@ -8,7 +8,7 @@ use tailback_formats::scan::Find;
 use tailback_puzzle::{Extras, words::count};
 use tailback_syntax::to_rush;
 
-use crate::{place::Range, version::Version};
+use crate::{text_range::Range, version::Version};
 
 /// The output of `tailback import --scan --format json`: a line for each board, or for each way to read one.
 #[derive(Serialize)]

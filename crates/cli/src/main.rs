@@ -11,14 +11,13 @@
 //! | `work/` | the work of a run: limits, threads, the memory of searches, the cache, the way of a puzzle from its file to the output |
 //! | `input/` | files: found, read and cut into chunks |
 //! | `output`, `atomic/`, `interrupt` | puzzles as they are written; files written whole or not at all |
-//! | `board`, `diff`, `progress`, `console` | boards and differences between texts on a terminal, the progress bar, messages and colours |
+//! | `terminal_board`, `diff`, `progress`, `console` | boards and differences between texts on a terminal, the progress bar, messages and colours |
 //! | `report/` | the findings of `check`, written in each format to any writer |
 //! | `json/` | JSON as it is written |
-//! | `names`, `number`, `error`, `status` | options with names or numbers; why a command fails, and its exit status |
+//! | `name_parsers`, `number`, `error`, `status` | options with names or numbers; why a command fails, and its exit status |
 
 mod args;
 mod atomic;
-mod board;
 mod commands;
 mod console;
 mod diff;
@@ -27,13 +26,14 @@ mod input;
 mod interrupt;
 mod json;
 mod metric;
-mod names;
+mod name_parsers;
 mod number;
 mod output;
 mod progress;
 mod range;
 mod report;
 mod status;
+mod terminal_board;
 mod work;
 
 use std::{

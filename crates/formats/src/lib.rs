@@ -19,7 +19,7 @@ mod framing;
 pub mod json;
 pub mod line;
 pub mod mapped;
-mod names;
+mod names_of_ids;
 mod objects;
 mod options;
 mod recognise;

@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, DraftExit, GridSize, Puzzle, Shape};
 
 use super::{
-    Boards, FormatError, ParsedBoard, ReadOptions, drawn::spare_symbols, names, options::Extent,
-    text::shortened,
+    Boards, FormatError, ParsedBoard, ReadOptions, drawn::spare_symbols, names_of_ids,
+    options::Extent, text::shortened,
 };
 
 /// A vehicle.
@@ -28,7 +28,7 @@ pub(crate) fn draft(
 ) -> Draft {
     let mut ids: Vec<String> = vehicles.iter().map(|vehicle| vehicle.id.clone()).collect();
     ids.push(target.to_owned());
-    let mut names = names::clean(&ids);
+    let mut names = names_of_ids::clean(&ids);
     Draft {
         grids: vec![grid],
         target: names.pop().unwrap_or_default(),

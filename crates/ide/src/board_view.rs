@@ -7,9 +7,9 @@ use tailback_syntax::StatementKind;
 
 use crate::{
     analysis::Analysis,
+    board_layout::BoardLayout,
+    cursor::{self, Word},
     inlay_hint::inlay_hints,
-    place::{self, Word},
-    shown_board::ShownBoard,
 };
 
 /// A puzzle as shown by the board beside the text.
@@ -18,7 +18,7 @@ pub struct BoardView {
     /// The title; `None` if the line cannot be read.
     pub title: Option<String>,
     /// The board; `None` if the text has no valid grid.
-    pub board: Option<ShownBoard>,
+    pub board: Option<BoardLayout>,
     /// The progress of the search for the figures.
     pub standing: Standing,
     /// The label after the title; may be empty.
@@ -96,7 +96,7 @@ pub fn board_view(analysis: &Analysis<'_>, puzzle: usize) -> BoardView {
     let hints = inlay_hints(analysis, file.title_span(puzzle));
     BoardView {
         title: file.title(puzzle).map(str::to_owned),
-        board: ShownBoard::of(lowered),
+        board: BoardLayout::of(lowered),
         standing,
         is_fresh: hints.iter().any(|hint| hint.is_fresh),
         label: hints.into_iter().map(|hint| hint.label).collect(),
@@ -117,7 +117,7 @@ pub fn board_view(analysis: &Analysis<'_>, puzzle: usize) -> BoardView {
 
 /// Returns the index of the car at `offset` in puzzle `puzzle`.
 pub fn car_at(analysis: &Analysis<'_>, puzzle: usize, offset: usize) -> Option<usize> {
-    let place = place::at(analysis, offset)?;
+    let place = cursor::at(analysis, offset)?;
     match place.word {
         Word::Car(car) if place.puzzle == Some(puzzle) => Some(car),
         _ => None,

@@ -9,7 +9,7 @@ use tailback_puzzle::{
 use tailback_solver::Metric;
 
 use crate::{
-    board::Boards,
+    markdown_board::Boards,
     quick_search::{QuickOutcome, QuickSearch},
 };
 

@@ -14,12 +14,12 @@ use tailback_syntax::{Expectation, Keyword};
 
 use crate::{
     analysis::Analysis,
-    board::Boards,
     car,
+    cursor::{self, Place, Word},
     figures::{figure, figures},
     help::{Argument, help},
-    place::{self, Place, Word},
-    played,
+    markdown_board::Boards,
+    replayed_solution,
 };
 
 /// The number of moves of a solution shown at a title.
@@ -39,7 +39,7 @@ pub struct Hover {
 
 /// Returns the description of the word at `offset`, with boards drawn in the form `boards`.
 pub fn hover(analysis: &Analysis<'_>, offset: usize, boards: Boards) -> Option<Hover> {
-    let place = place::at(analysis, offset)?;
+    let place = cursor::at(analysis, offset)?;
     let hovered = Hovered {
         analysis,
         place,
@@ -92,7 +92,7 @@ impl<'a> Hovered<'a> {
             Word::Move(solution, index) => {
                 let puzzle = self.sound().filter(|_| !solution.is_bad)?;
                 let search = self.analysis.search;
-                Some(played::after(
+                Some(replayed_solution::after(
                     puzzle,
                     solution,
                     index + 1,

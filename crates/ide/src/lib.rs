@@ -10,19 +10,20 @@
 //! | `completion/`, `hover`, `navigation`, `rename`, `linked_editing`, `symbol`, `document_link`, `folding_range`, `selection_range`, `semantic_tokens`, `quick_fix` | a file or folder for each feature of editors |
 //! | `code_lens`, `board_view`, `board_edit/` | the features of puzzles as a whole: lenses, and the board beside the text |
 //! | `actions/`, `inlay_hint` | the changes that are offered, and the figures at titles |
-//! | `formatting/`, `shown_board`, `names`, `car`, `played` | edits of lines; the board as data; the names of cars; descriptions of cars and moves |
-//! | `place`, `help` | the word at an offset; the reference of each word |
+//! | `formatting/`, `board_layout`, `occurrences`, `car`, `replayed_solution` | edits of lines; the board as data; the names of cars; descriptions of cars and moves |
+//! | `cursor`, `help` | the word at an offset; the reference of each word |
 //! | `analysis` | everything that an editor knows about a text |
-//! | `figures/`, `quick_search`, `board` | the wording of figures; searches of some milliseconds; drawings of boards |
+//! | `figures/`, `quick_search`, `markdown_board` | the wording of figures; searches of some milliseconds; drawings of boards |
 
 mod actions;
 mod analysis;
-mod board;
 mod board_edit;
+mod board_layout;
 mod board_view;
 mod car;
 mod code_lens;
 mod completion;
+mod cursor;
 mod document_link;
 mod figures;
 mod folding_range;
@@ -31,24 +32,23 @@ mod help;
 mod hover;
 mod inlay_hint;
 mod linked_editing;
-mod names;
+mod markdown_board;
 mod navigation;
-mod place;
-mod played;
+mod occurrences;
 mod quick_fix;
 mod quick_search;
 mod rename;
+mod replayed_solution;
 mod selection_range;
 mod semantic_tokens;
-mod shown_board;
 mod symbol;
 
 pub use actions::{
     Action, ActionKind, accept, actions, hardest_start, start_from_hardest, write_solution,
 };
 pub use analysis::{Analysis, Earlier};
-pub use board::Boards;
 pub use board_edit::{BoardEdit, CarPlacement, board_edit};
+pub use board_layout::{BoardLayout, CarLayout};
 pub use board_view::{BoardView, Jam, Standing, board_view, car_at, difficulty};
 pub use code_lens::{CodeLens, LensKind, code_lenses};
 pub use completion::{Completion, CompletionKind, Completions, Trigger, completion, tags};
@@ -59,12 +59,12 @@ pub use formatting::{formatting, line_formatting, range_formatting};
 pub use hover::{Hover, hover};
 pub use inlay_hint::{InlayHint, inlay_hints};
 pub use linked_editing::linked_names;
-pub use names::{Occurrence, Role};
+pub use markdown_board::Boards;
 pub use navigation::{definition, occurrences};
+pub use occurrences::{Occurrence, Role};
 pub use quick_fix::{QuickFix, can_fix_any, fix_all, quick_fixes};
 pub use quick_search::QuickSearch;
 pub use rename::{renamable, rename, rename_car};
 pub use selection_range::selection_ranges;
 pub use semantic_tokens::{N_COLOURS, SemanticToken, TokenKind, semantic_tokens};
-pub use shown_board::{ShownBoard, ShownCar};
 pub use symbol::{Symbol, SymbolKind, find_titles, symbols};

@@ -5,7 +5,7 @@ use tailback_puzzle::Draft;
 
 use crate::{
     analysis::Analysis,
-    names::{self, Occurrence, Role},
+    occurrences::{self, Occurrence, Role},
 };
 
 /// Returns the places that name the declared car whose name is at `offset`, in the order of the text.
@@ -14,12 +14,12 @@ use crate::{
 /// the board; if two cars share the name, since the second one is probably being renamed; for a target that is
 /// one only because of its name; and after `target`, where another car is chosen.
 pub fn linked_names(analysis: &Analysis<'_>, offset: usize) -> Option<Vec<Span>> {
-    let car = names::car_at(analysis, offset).filter(|car| car.span.touches(offset))?;
+    let car = occurrences::car_at(analysis, offset).filter(|car| car.span.touches(offset))?;
     let places = &analysis.file.puzzles[car.puzzle].places;
     if car.name == Draft::default().target && places.target.is_none() {
         return None;
     }
-    let occurrences = names::occurrences(analysis, car);
+    let occurrences = occurrences::occurrences(analysis, car);
     let is_chosen = |it: &Occurrence| it.role == Role::Target && it.span == car.span;
     if occurrences.iter().any(is_chosen) {
         return None;

@@ -4,7 +4,7 @@ use tailback_diagnostics::Span;
 
 use crate::{
     analysis::Analysis,
-    names::{self, Occurrence, Role},
+    occurrences::{self, Occurrence, Role},
 };
 
 /// Returns the declaration of the car at `offset`, or its first drawn cell.
@@ -21,6 +21,6 @@ pub fn definition(analysis: &Analysis<'_>, offset: usize) -> Vec<Span> {
 /// Returns all places in its puzzle that name the car at `offset`, in the order of the text. The list is empty
 /// if there is no car at `offset`.
 pub fn occurrences(analysis: &Analysis<'_>, offset: usize) -> Vec<Occurrence> {
-    let car = names::car_at(analysis, offset);
-    car.map_or_else(Vec::new, |car| names::occurrences(analysis, car))
+    let car = occurrences::car_at(analysis, offset);
+    car.map_or_else(Vec::new, |car| occurrences::occurrences(analysis, car))
 }

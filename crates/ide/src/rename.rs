@@ -7,7 +7,7 @@ use tailback_syntax::StatementKind;
 
 use crate::{
     analysis::Analysis,
-    names::{self, Named, Role},
+    occurrences::{self, Named, Role},
 };
 
 /// Returns the span of the name at `offset` that can be changed, or `None` if there is none.
@@ -16,7 +16,7 @@ pub fn renamable(analysis: &Analysis<'_>, offset: usize) -> Option<Span> {
 }
 
 fn name_at<'a>(analysis: &Analysis<'a>, offset: usize) -> Option<Named<'a>> {
-    names::car_at(analysis, offset).filter(|car| car.span.touches(offset))
+    occurrences::car_at(analysis, offset).filter(|car| car.span.touches(offset))
 }
 
 /// Returns the edits that rename the car at `offset` to `new_name`, in the order of the text. A car that is the
@@ -76,7 +76,7 @@ fn rename_named(
             "there is a car `{new_name}` in this puzzle already"
         ));
     }
-    let occurrences = names::occurrences(analysis, car);
+    let occurrences = occurrences::occurrences(analysis, car);
     if new_name.len() > 1 && occurrences.iter().any(|it| it.role == Role::Drawn) {
         return Err(format!(
             "`{}` is drawn in a grid, where a name is one letter or digit: `{new_name}` is longer",

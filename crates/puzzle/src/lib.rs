@@ -5,6 +5,7 @@
 //! the reader of the text maps them back to places.
 
 mod canonical;
+mod car_names;
 mod colouring;
 mod difficulty;
 mod draft;
@@ -13,7 +14,6 @@ mod extras;
 mod fault;
 mod geometry;
 mod moves;
-mod names;
 mod notation;
 mod overlap;
 mod palette;
@@ -28,6 +28,7 @@ mod validate;
 pub mod words;
 
 pub use canonical::{Canonical, Turns};
+pub use car_names::{is_free_word, is_name, long_names, names, numbered_names, short_names};
 pub use difficulty::Difficulty;
 pub use draft::{Draft, DraftCar, DraftExit, GridSize, Shape};
 pub use drawing::{Drawing, draw, draw_with_exits, draw_with_exits_as};
@@ -35,7 +36,6 @@ pub use extras::Extras;
 pub use fault::Fault;
 pub use geometry::{Axis, Cell, CellRef, Direction, Exit, MAX_SIDE, Side, Size};
 pub use moves::{Move, Solution};
-pub use names::{is_free_word, is_name, long_names, names, numbered_names, short_names};
 pub use notation::MoveNotation;
 pub use palette::{CAR_PAINTS, CarColour, Paint, Rgb, TARGET_PAINT};
 pub use puzzle::{Board, Car, Puzzle, State};

@@ -8,7 +8,7 @@ use tailback_puzzle::Canonical;
 
 use crate::{
     ForeignFile, Policy, Severities, SourceFile,
-    check::{allow::FileAllows, check_file::check_file, place::set_fingerprints},
+    check::{allow::FileAllows, check_file::check_file, fingerprint_place::set_fingerprints},
     comparison::summary::Summaries,
     rule::Rule,
     rules::{RULES, duplicate_puzzle, duplicate_title, missing_puzzle, syntax, unused_allow},

@@ -5,8 +5,8 @@ pub(crate) mod all_puzzles;
 pub(crate) mod allow;
 pub(crate) mod check_file;
 pub(crate) mod checked;
+pub(crate) mod fingerprint_place;
 pub(crate) mod foreign;
-pub(crate) mod place;
 
 use std::collections::HashMap;
 

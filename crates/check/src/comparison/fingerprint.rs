@@ -13,7 +13,7 @@
 //! ```
 //!
 //! The third part is the board: the first eight bytes of the SHA-256 of its canonical form if it is sound, or
-//! else of its text as `place.rs` writes it; of the title for `duplicate-title`; `none` outside of all puzzles.
+//! else of its text as `fingerprint_place.rs` writes it; of the title for `duplicate-title`; `none` outside of all puzzles.
 //! The fourth part is the place, in cells of the canonical form if there is one; the place of a claim, made by
 //! `expect`, `difficulty` or `solution`, is its whole text. Any change to this scheme needs a `v2`, because
 //! existing baselines would no longer match.

@@ -1,6 +1,6 @@
 //! The parts of a puzzle that rules see.
 
-pub(crate) mod board;
+pub(crate) mod draft_queries;
 pub(crate) mod goal;
 pub(crate) mod jam;
 pub(crate) mod parts;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use tailback_puzzle::Shape;
 use tailback_syntax::DrawnGrid;
 
-use crate::context::{PuzzleContext, board::drawing};
+use crate::context::{PuzzleContext, draft_queries::drawing};
 
 /// Returns whether the cells drawn for `car` could be one straight run if the reported rows were corrected: a bad row
 /// may hold any cells at all, a ragged one may have its cells in the wrong columns, and a block without an end may go

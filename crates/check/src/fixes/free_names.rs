@@ -8,7 +8,7 @@ use tailback_puzzle::{CellRef, Fault, numbered_names, short_names, words::and_li
 use crate::{
     context::{
         PuzzleContext,
-        board::{MAX_THINGS, is_worthwhile},
+        draft_queries::{MAX_THINGS, is_worthwhile},
         parts::{drawn_cells, parts},
     },
     fixes::edits::rename,

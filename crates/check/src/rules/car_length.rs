@@ -4,7 +4,7 @@ use tailback_diagnostics::{Applicability, Diagnostic, Severity};
 use tailback_puzzle::words::lane_word;
 
 use crate::{
-    context::{PuzzleContext, board},
+    context::{PuzzleContext, draft_queries},
     fixes::edits,
     rule::{Check, Needs, Rule},
 };
@@ -22,7 +22,7 @@ pub static RULE: Rule = Rule {
 
 pub(crate) fn report(context: &PuzzleContext<'_>, car: usize) -> Diagnostic {
     let name = context.car(car);
-    let Some((statement, declared)) = board::declaration(context, car) else {
+    let Some((statement, declared)) = draft_queries::declaration(context, car) else {
         return RULE.report(context.car_span(car), format!("{name} has a wrong length"));
     };
     let axis = declared.axis.value;
@@ -45,7 +45,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>, car: usize) -> Diagnostic {
             format!("{name} has length {text}, a car is at least 1 cell long"),
         ),
     };
-    if !board::is_worthwhile(context) {
+    if !draft_queries::is_worthwhile(context) {
         return report;
     }
     // The car gets the longest plausible length that the free cells before it allow.
@@ -54,9 +54,9 @@ pub(crate) fn report(context: &PuzzleContext<'_>, car: usize) -> Diagnostic {
     } else {
         grid.map_or(0, |grid| grid.along(axis))
     };
-    let cells = board::cells_of_run(declared.cell.value, axis, longest);
+    let cells = draft_queries::cells_of_run(declared.cell.value, axis, longest);
     let n_free = (2..=cells.len())
-        .take_while(|&n| board::are_free(context, car, &cells[..n]))
+        .take_while(|&n| draft_queries::are_free(context, car, &cells[..n]))
         .last();
     if let Some(n_free) = n_free {
         report = report.with_edits(

@@ -3,7 +3,7 @@
 use tailback_diagnostics::{Applicability, Diagnostic, Severity};
 
 use crate::{
-    context::{PuzzleContext, board},
+    context::{PuzzleContext, draft_queries},
     fixes::{edits, free_names::free_names},
     rule::{Check, Needs, Rule},
 };
@@ -22,7 +22,7 @@ pub static RULE: Rule = Rule {
 pub(crate) fn report(context: &PuzzleContext<'_>, first: usize, second: usize) -> Diagnostic {
     let places = &context.lowered.places.cars;
     let name = context.car(second);
-    let [one, other] = [first, second].map(|car| board::first_cell(context, car));
+    let [one, other] = [first, second].map(|car| draft_queries::first_cell(context, car));
     let message = if one == other {
         format!("two cars are called {name}, both at {one}")
     } else {
@@ -32,10 +32,10 @@ pub(crate) fn report(context: &PuzzleContext<'_>, first: usize, second: usize) -
         places[first].name,
         format!("{name} is the name of this car"),
     );
-    if !board::is_worthwhile(context) {
+    if !draft_queries::is_worthwhile(context) {
         return report;
     }
-    if board::cells_of(context, first) == board::cells_of(context, second) {
+    if draft_queries::cells_of(context, first) == draft_queries::cells_of(context, second) {
         return without_repetition(report, context, [second, first]);
     }
     match free_names(context, second, 1).as_deref() {
@@ -56,7 +56,7 @@ fn without_repetition(
 ) -> Diagnostic {
     let declared = cars
         .into_iter()
-        .find_map(|car| board::declaration(context, car));
+        .find_map(|car| draft_queries::declaration(context, car));
     match declared {
         Some((statement, _)) => report
             .with_note("both are on the same cells, so they seem to be one car declared twice")

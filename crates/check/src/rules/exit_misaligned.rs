@@ -4,7 +4,7 @@ use tailback_diagnostics::{Applicability, Diagnostic, Severity};
 use tailback_puzzle::words::lane;
 
 use crate::{
-    context::{PuzzleContext, board},
+    context::{PuzzleContext, draft_queries},
     rule::{Check, Needs, Rule},
 };
 
@@ -24,8 +24,8 @@ pub static RULE: Rule = Rule {
 
 pub(crate) fn report(context: &PuzzleContext<'_>) -> Diagnostic {
     let (draft, exits) = (&context.lowered.draft, &context.lowered.places.exits);
-    let target = board::target(context);
-    let Some((car, axis, number)) = board::target_place(context) else {
+    let target = draft_queries::target(context);
+    let Some((car, axis, number)) = draft_queries::target_place(context) else {
         return RULE.report(exits[0], format!("no exit is in the lane of {target}"));
     };
     let [start, end] = [axis.side(false), axis.side(true)];
@@ -47,7 +47,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>) -> Diagnostic {
             "{target} is {axis}, so it leaves at the {start} or the {end}"
         ));
     }
-    let Some((_, name)) = board::target_lane(context) else {
+    let Some((_, name)) = draft_queries::target_lane(context) else {
         return report;
     };
     // An exit on a fitting side is closer to the intended one.

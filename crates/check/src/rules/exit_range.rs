@@ -7,7 +7,7 @@ use tailback_puzzle::{
 };
 
 use crate::{
-    context::{PuzzleContext, board},
+    context::{PuzzleContext, draft_queries},
     rule::{Check, Needs, Rule},
 };
 
@@ -43,15 +43,15 @@ pub(crate) fn report(context: &PuzzleContext<'_>, exit: usize) -> Diagnostic {
     let lane = written.of(&context.file.text).to_ascii_lowercase();
     let message = format!("there is no {word} {lane}, the grid has {has}");
     let report = context.with_grid(RULE.report(written, message));
-    if !board::is_worthwhile(context) {
+    if !draft_queries::is_worthwhile(context) {
         return report;
     }
-    match board::target_lane(context) {
+    match draft_queries::target_lane(context) {
         Some((target_axis, name)) if target_axis == axis => report.with_fix(
             Applicability::Unsafe,
             format!(
                 "open it in {word} {name}, where {} slides",
-                board::target(context)
+                draft_queries::target(context)
             ),
             written,
             name,

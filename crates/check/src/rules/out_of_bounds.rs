@@ -8,7 +8,7 @@ use tailback_puzzle::{
 use tailback_syntax::StatementKind;
 
 use crate::{
-    context::{PuzzleContext, board},
+    context::{PuzzleContext, draft_queries},
     fixes::{edits, removal},
     rule::{Check, Needs, Rule},
 };
@@ -27,12 +27,12 @@ pub static RULE: Rule = Rule {
 /// Reports a declared car outside the grid. A drawn car lies outside only if its row is too long, which has been
 /// reported.
 pub(crate) fn report_car(context: &PuzzleContext<'_>, car: usize) -> Option<Diagnostic> {
-    let (statement, declared) = board::declaration(context, car)?;
+    let (statement, declared) = draft_queries::declaration(context, car)?;
     let grid = *context.lowered.draft.grids.first()?;
     let name = context.car(car);
     let (at, axis) = (declared.cell.value, declared.axis.value);
-    let length = board::length_of(statement, declared);
-    let cells = board::cells_of_run(at, axis, length);
+    let length = draft_queries::length_of(statement, declared);
+    let cells = draft_queries::cells_of_run(at, axis, length);
     let outside: Vec<CellRef> = cells
         .iter()
         .copied()
@@ -49,11 +49,15 @@ pub(crate) fn report_car(context: &PuzzleContext<'_>, car: usize) -> Option<Diag
         outside => format!("{name} {verb} the grid, on {}", and_list(outside)),
     };
     let mut report = context.with_grid(RULE.report(statement.span, message));
-    if !board::is_worthwhile(context) || outside.len() == cells.len() {
+    if !draft_queries::is_worthwhile(context) || outside.len() == cells.len() {
         return Some(report);
     }
     let moved = moved_inside(at, axis, length, grid);
-    let is_room = board::are_free(context, car, &board::cells_of_run(moved, axis, length));
+    let is_room = draft_queries::are_free(
+        context,
+        car,
+        &draft_queries::cells_of_run(moved, axis, length),
+    );
     let n_inside = (cells.len() - outside.len()) as u32;
     let is_shortenable = lies_on(at, grid) && n_inside >= 2;
     let applicability = if is_room && is_shortenable {
@@ -89,7 +93,7 @@ pub(crate) fn report_wall(context: &PuzzleContext<'_>, wall: usize) -> Option<Di
     };
     let message = format!("{} lies outside the grid", wall_at(cell));
     let report = context.with_grid(RULE.report(span, message));
-    if !board::is_worthwhile(context) {
+    if !draft_queries::is_worthwhile(context) {
         return Some(report);
     }
     // The first of several is reported for all of them.

@@ -4,7 +4,7 @@ use tailback_diagnostics::{Applicability, Diagnostic, Severity};
 use tailback_puzzle::Axis;
 
 use crate::{
-    context::{PuzzleContext, board},
+    context::{PuzzleContext, draft_queries},
     fixes::edits::{self, replace},
     rule::{Check, Needs, Rule},
 };
@@ -22,7 +22,7 @@ pub static RULE: Rule = Rule {
 
 pub(crate) fn report(context: &PuzzleContext<'_>, car: usize) -> Diagnostic {
     let name = context.car(car);
-    let cell = board::first_cell(context, car);
+    let cell = draft_queries::first_cell(context, car);
     let span = context.car_span(car);
     let mut report = RULE
         .report(
@@ -30,8 +30,8 @@ pub(crate) fn report(context: &PuzzleContext<'_>, car: usize) -> Diagnostic {
             format!("{name} is drawn on one cell, {cell}, which does not show how it slides"),
         )
         .with_note("a car of length 1 can only be declared, with its direction");
-    let Some((statement, end)) =
-        board::drawing(context, car).and_then(|(statement, grid)| Some((statement, grid.end?)))
+    let Some((statement, end)) = draft_queries::drawing(context, car)
+        .and_then(|(statement, grid)| Some((statement, grid.end?)))
     else {
         return report;
     };

@@ -13,7 +13,7 @@ use crate::{
     console,
     error::{Error, Result},
     input::{Job, refuse_over_input},
-    names::{FormatParser, Language},
+    name_parsers::{FormatParser, Language},
     output::Output,
     status::Status,
     work::PuzzleArgs,

@@ -8,7 +8,7 @@ use tailback_puzzle::{DraftExit, Size};
 use super::{Input, Mapping};
 use crate::{
     console,
-    names::{FormatParser, Language},
+    name_parsers::{FormatParser, Language},
 };
 
 /// The options for reading foreign formats.

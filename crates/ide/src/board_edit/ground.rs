@@ -5,7 +5,7 @@ use tailback_diagnostics::{Edit, Span};
 use tailback_puzzle::{Axis, Cell, CellRef, Exit, Side};
 use tailback_syntax::{DrawnGrid, Grid, Statement, StatementKind};
 
-use crate::shown_board::ShownBoard;
+use crate::board_layout::BoardLayout;
 
 /// A puzzle that is being edited.
 pub(super) struct Ground<'a> {
@@ -13,7 +13,7 @@ pub(super) struct Ground<'a> {
     pub(super) puzzle: usize,
     pub(super) lowered: &'a Lowered,
     pub(super) statements: &'a [Statement],
-    pub(super) board: ShownBoard,
+    pub(super) board: BoardLayout,
 }
 
 impl<'a> Ground<'a> {
@@ -21,7 +21,7 @@ impl<'a> Ground<'a> {
         let node = file.document.puzzles.get(puzzle);
         let node = node.ok_or("there is no such puzzle any more")?;
         let lowered = &file.puzzles[puzzle];
-        let board = ShownBoard::of(lowered).ok_or("the puzzle has no grid to put anything on")?;
+        let board = BoardLayout::of(lowered).ok_or("the puzzle has no grid to put anything on")?;
         Ok(Self {
             file,
             puzzle,

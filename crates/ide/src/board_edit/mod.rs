@@ -12,7 +12,7 @@ use tailback_check::SourceFile;
 use tailback_diagnostics::{Edit, apply};
 use tailback_puzzle::{Cell, CellRef, Exit};
 
-use crate::{analysis::Analysis, shown_board::ShownBoard};
+use crate::{analysis::Analysis, board_layout::BoardLayout};
 use ground::Ground;
 pub use placement::CarPlacement;
 
@@ -65,7 +65,7 @@ pub fn board_edit(
     };
     edits.sort_by_key(|edit| edit.span);
     let after = SourceFile::new("", apply(&analysis.file.text, &edits));
-    let board = after.puzzles.get(puzzle).and_then(ShownBoard::of);
+    let board = after.puzzles.get(puzzle).and_then(BoardLayout::of);
     if board.is_some_and(|board| is_made(&ground.board, &board, wanted)) {
         Ok(edits)
     } else {
@@ -75,7 +75,7 @@ pub fn board_edit(
 
 /// Returns whether `after` is `before` with `made` applied. Exits are not compared if `made` changes a car,
 /// since those without a lane follow the target.
-fn is_made(before: &ShownBoard, after: &ShownBoard, made: &BoardEdit) -> bool {
+fn is_made(before: &BoardLayout, after: &BoardLayout, made: &BoardEdit) -> bool {
     let mut cars = covered(before);
     let mut walls = before.walls.clone();
     match made {
@@ -123,7 +123,7 @@ fn same_exits(mut exits: Vec<Exit>, after: &[Exit]) -> bool {
     exits == after
 }
 
-fn covered(board: &ShownBoard) -> Vec<(String, Vec<CellRef>)> {
+fn covered(board: &BoardLayout) -> Vec<(String, Vec<CellRef>)> {
     let cars = board.cars.iter();
     cars.map(|car| (car.name.clone(), car.covered())).collect()
 }

@@ -361,7 +361,7 @@ fn check_exits(text: &str, edits: &[BoardEdit], expected: &[&str]) {
         text = edited(&text, edit).unwrap();
     }
     let file = tailback_check::SourceFile::new("", text.as_str());
-    let board = tailback_ide::ShownBoard::of(&file.puzzles[0]).unwrap();
+    let board = tailback_ide::BoardLayout::of(&file.puzzles[0]).unwrap();
     let shown: Vec<String> = board.exits.iter().map(ToString::to_string).collect();
     assert_eq!(shown, expected, "{text}");
 }

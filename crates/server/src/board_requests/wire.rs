@@ -2,7 +2,7 @@
 //! `editors/board/protocol` describe the same types.
 
 use serde::{Deserialize, Serialize};
-use tailback_ide::{BoardView, Jam as FoundJam, ShownBoard, Standing};
+use tailback_ide::{BoardLayout, BoardView, Jam as FoundJam, Standing};
 use tailback_puzzle::{
     Axis as PuzzleAxis, Cell as PuzzleCell, CellRef, Exit as PuzzleExit, Side as PuzzleSide,
 };
@@ -217,8 +217,8 @@ impl From<Metric> for SolverMetric {
     }
 }
 
-impl From<&ShownBoard> for Board {
-    fn from(board: &ShownBoard) -> Self {
+impl From<&BoardLayout> for Board {
+    fn from(board: &BoardLayout) -> Self {
         let cars = board.cars.iter().map(|car| Car {
             name: car.name.clone(),
             axis: car.axis.into(),

@@ -7,7 +7,7 @@ use super::case::Case;
 use super::cells::{self, AXES};
 use super::expected::Stop;
 use super::show::shown;
-use super::{error, lists, names, order};
+use super::{error, lists, order, single_words};
 use crate::Keyword;
 use crate::line::Word;
 use crate::recovery::nearest;
@@ -20,7 +20,7 @@ pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
         return Some(report);
     }
     let word = case.found()?;
-    if let Some(report) = lists::comma(case).or_else(|| names::quoted(case, word)) {
+    if let Some(report) = lists::comma(case).or_else(|| single_words::quoted(case, word)) {
         return Some(report);
     }
     if case.stop.wants(Rule::axis) {
@@ -28,7 +28,7 @@ pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     } else if case.stop.wants(Rule::cell) {
         cells::slip(case, word)
     } else if case.stop.wants(Rule::name) {
-        Some(names::bad_name(word))
+        Some(single_words::bad_name(word))
     } else if case.keyword == Keyword::Truck {
         truck_with_length(case, word)
     } else {

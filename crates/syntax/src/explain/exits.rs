@@ -6,7 +6,7 @@ use tailback_puzzle::{Axis, Side, words};
 
 use super::case::Case;
 use super::show::shown;
-use super::{error, names, order};
+use super::{error, order, single_words};
 use crate::line::Word;
 
 pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
@@ -17,7 +17,7 @@ pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
         return Some(report);
     }
     let word = case.found()?;
-    if let Some(report) = names::quoted(case, word) {
+    if let Some(report) = single_words::quoted(case, word) {
         return Some(report);
     }
     if case.stop.wants(Rule::row_side) {
@@ -59,7 +59,7 @@ fn side(case: &Case<'_>, word: Word<'_>) -> Diagnostic {
     }
     match other_name {
         Some(meant) => case.fixed(Applicability::Unsafe, plain, word.span, meant),
-        None => names::misspelt(case, word, &["left", "right", "top", "bottom"]),
+        None => single_words::misspelt(case, word, &["left", "right", "top", "bottom"]),
     }
 }
 

@@ -6,7 +6,7 @@ use tailback_puzzle::NumberRange;
 
 use super::case::Case;
 use super::show::shown;
-use super::{error, names};
+use super::{error, single_words};
 use crate::line::{BLANKS, Line, Word};
 use crate::recovery::nearest;
 
@@ -104,7 +104,7 @@ fn bad_item(case: &Case<'_>) -> Option<Diagnostic> {
             word_without_sign,
         ));
     }
-    Some(names::misspelt(case, word, &WORDS))
+    Some(single_words::misspelt(case, word, &WORDS))
 }
 
 /// Reports slips such as `expect moves = 8`.

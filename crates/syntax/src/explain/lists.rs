@@ -4,12 +4,12 @@ use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
 use tailback_grammar::Rule;
 
 use super::case::Case;
-use super::{cells, error, names};
+use super::{cells, error, single_words};
 
 pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     let word = case.found()?;
     comma(case)
-        .or_else(|| names::quoted(case, word))
+        .or_else(|| single_words::quoted(case, word))
         .or_else(|| {
             let wants_cell = case.stop.wants(Rule::cell);
             wants_cell.then(|| cells::slip(case, word)).flatten()

@@ -16,10 +16,10 @@ mod grids;
 mod lists;
 mod look_alikes;
 pub(crate) mod moves;
-mod names;
 mod order;
 pub(crate) mod rows;
 mod show;
+mod single_words;
 mod strings;
 pub(crate) mod version;
 
@@ -61,7 +61,7 @@ fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     match case.keyword {
         Keyword::Puzzle | Keyword::Author | Keyword::Source | Keyword::Note => strings::slip(case),
         Keyword::Rush => version::slip(case),
-        Keyword::Difficulty | Keyword::Target => names::slip(case),
+        Keyword::Difficulty | Keyword::Target => single_words::slip(case),
         Keyword::Tags | Keyword::Allow | Keyword::Wall => lists::slip(case),
         Keyword::Grid => grids::slip(case),
         Keyword::Exit => exits::slip(case),

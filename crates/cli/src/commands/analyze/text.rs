@@ -12,7 +12,7 @@ use tailback_puzzle::{
 use tailback_solver::{Analysis, Metric, Unfinished, UnsolvableCore};
 
 use super::{PuzzleAnalysis, bars::bars};
-use crate::{board, console::styled, input::Job};
+use crate::{console::styled, input::Job, terminal_board};
 
 /// Returns the text about one puzzle. `found` is `None` if the puzzle is not sound.
 pub(super) fn puzzle(
@@ -57,7 +57,7 @@ impl Text {
 
     fn board(&mut self, puzzle: &Puzzle, state: &State) {
         self.line("");
-        for row in board::lines(puzzle, state, self.is_coloured) {
+        for row in terminal_board::lines(puzzle, state, self.is_coloured) {
             self.line(&format!("  {row}"));
         }
     }

@@ -19,7 +19,7 @@ use crate::{
     error::{self, Error, Result},
     input::ForeignArgs,
     metric::MetricsArg,
-    names::Language,
+    name_parsers::Language,
     status::Status,
     work::{LimitArgs, Pool, SearchContext, Searches},
 };

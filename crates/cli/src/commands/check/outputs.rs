@@ -19,7 +19,7 @@ use crate::{
     atomic, console,
     error::{Error, Result},
     input::{real_path, same_file},
-    names,
+    name_parsers,
     report::{FORMATS, Report, ReportFormat, Sink, github, human, markdown},
     status::Status,
 };
@@ -259,5 +259,5 @@ impl TypedValueParser for OutputParser {
 fn find(name: &str, parser: FormatParser) -> Result<&'static ReportFormat, clap::Error> {
     let format = parser.formats().find(|format| format.name == name);
     let names = parser.formats().map(|format| format.name);
-    format.ok_or_else(|| names::unknown_format(name, names))
+    format.ok_or_else(|| name_parsers::unknown_format(name, names))
 }

@@ -4,7 +4,7 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 use tailback_check::{Selector, Severities};
 use tailback_diagnostics::Severity;
 
-use crate::names::SelectorParser;
+use crate::name_parsers::SelectorParser;
 
 /// The options that choose severities, as they were given: later ones win.
 #[derive(Clone, Debug, Default)]

@@ -24,7 +24,7 @@ use crate::{
     console,
     error::{Error, Result},
     input::{ChoiceArgs, ConfigArgs, ForeignArgs, Job, refuse_over_input, select},
-    names::{algorithm_parser, heuristic_parser},
+    name_parsers::{algorithm_parser, heuristic_parser},
     number::number,
     output::Output,
     progress::Meter,

@@ -12,7 +12,7 @@ use super::{
     measure::{Measured, Measurement},
     total::{Total, jumps_by, overestimated_by},
 };
-use crate::{board, input::Job};
+use crate::{input::Job, terminal_board};
 
 /// Returns the table of one puzzle, with its findings about heuristics.
 pub(super) fn puzzle(job: &Job, measured: &Measured, is_coloured: bool) -> String {
@@ -210,12 +210,12 @@ fn shown(out: &mut String, puzzle: &Puzzle, what: &str, findings: &Examination, 
 
 fn side_by_side(out: &mut String, puzzle: &Puzzle, states: &[&State], is_coloured: bool) {
     // Colours take no room on the terminal, and all states are equally wide.
-    let plain = board::lines(puzzle, puzzle.start(), false);
+    let plain = terminal_board::lines(puzzle, puzzle.start(), false);
     let widths: Vec<usize> = plain.iter().map(|line| line.chars().count()).collect();
     let width = widths.iter().max().copied().unwrap_or(0);
     let drawings = states
         .iter()
-        .map(|state| board::lines(puzzle, state, is_coloured));
+        .map(|state| terminal_board::lines(puzzle, state, is_coloured));
     let drawings: Vec<Vec<String>> = drawings.collect();
     for (row, own) in widths.into_iter().enumerate() {
         let blanks = " ".repeat(width - own);

@@ -15,7 +15,7 @@ use tailback_diagnostics::{Applicability, Severity};
 use crate::{
     console::{self, styled},
     error::Result,
-    names::RuleParser,
+    name_parsers::RuleParser,
     status::Status,
 };
 

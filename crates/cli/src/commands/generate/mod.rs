@@ -28,7 +28,7 @@ use crate::{
     console,
     error::{Error, Result},
     input::ConfigArgs,
-    names::difficulty_parser,
+    name_parsers::difficulty_parser,
     number::number,
     output::Output,
     progress::Meter,

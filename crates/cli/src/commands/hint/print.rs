@@ -7,11 +7,11 @@ use tailback_facts::words::{known, length};
 use tailback_puzzle::{Move, words::count};
 
 use super::Hint;
-use crate::board;
+use crate::terminal_board;
 
 pub(super) fn text(hint: &Hint<'_>, is_coloured: bool) -> String {
     let mut text = String::new();
-    for row in board::lines(hint.puzzle, &hint.state, is_coloured) {
+    for row in terminal_board::lines(hint.puzzle, &hint.state, is_coloured) {
         let _ = writeln!(text, "  {row}");
     }
     let length = |n| length(n, hint.metric);

@@ -10,7 +10,7 @@ use crate::{
     console,
     error::{Error, Result},
     metric::MetricsArg,
-    names::{algorithm_parser, heuristic_parser},
+    name_parsers::{algorithm_parser, heuristic_parser},
     output::Output,
     status::Status,
     work::PuzzleArgs,

@@ -8,7 +8,7 @@ use tailback_diagnostics::clean_line;
 use tailback_puzzle::{Puzzle, Solution, State};
 
 use super::{Printer, words::words};
-use crate::{board, console::styled, input::Job};
+use crate::{console::styled, input::Job, terminal_board};
 
 /// Moves in a line.
 const N_MOVES: usize = 10;
@@ -64,7 +64,7 @@ pub(super) fn write(
 }
 
 fn draw(out: &mut impl Write, printer: &Printer, puzzle: &Puzzle, state: &State) -> io::Result<()> {
-    for row in board::lines(puzzle, state, printer.is_coloured) {
+    for row in terminal_board::lines(puzzle, state, printer.is_coloured) {
         writeln!(out, "  {row}")?;
     }
     Ok(())

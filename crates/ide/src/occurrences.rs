@@ -5,7 +5,7 @@ use tailback_syntax::{Content, Grid, StatementKind};
 
 use crate::{
     analysis::Analysis,
-    place::{self, Word},
+    cursor::{self, Word},
 };
 
 /// A place that names a car.
@@ -49,7 +49,7 @@ pub(crate) struct Named<'a> {
 
 /// Returns the car at `offset`. In a declaration or a move, any word except the keyword denotes the car.
 pub(crate) fn car_at<'a>(analysis: &Analysis<'a>, offset: usize) -> Option<Named<'a>> {
-    let place = place::at(analysis, offset)?;
+    let place = cursor::at(analysis, offset)?;
     let puzzle = place.puzzle?;
     let text = &analysis.file.text;
     let (name, span) = match (&place.statement.kind, place.word) {

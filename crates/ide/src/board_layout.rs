@@ -1,15 +1,15 @@
-//! The board of a text as it is drawn beside it, even if it is not sound.
+//! The cars, walls and exits of the board beside the text, even of a draft that is not sound.
 
 use tailback_check::Lowered;
 use tailback_puzzle::{Axis, Cell, CellRef, DraftExit, Exit, Shape, Side, Size};
 
 /// A board, valid or not, with everything that can be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ShownBoard {
+pub struct BoardLayout {
     /// The columns and rows.
     pub size: Size,
     /// The cars of the draft, in the same order.
-    pub cars: Vec<ShownCar>,
+    pub cars: Vec<CarLayout>,
     /// The index of the car that must leave, if it exists.
     pub target: Option<usize>,
     /// The walls on the board, without duplicates.
@@ -20,7 +20,7 @@ pub struct ShownBoard {
 
 /// A car as it is drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ShownCar {
+pub struct CarLayout {
     /// The name.
     pub name: String,
     /// The line that it slides along.
@@ -33,12 +33,12 @@ pub struct ShownCar {
     pub cells: Option<Vec<CellRef>>,
 }
 
-impl ShownBoard {
+impl BoardLayout {
     /// Returns the board of `lowered`, or `None` if its size is not valid.
     pub fn of(lowered: &Lowered) -> Option<Self> {
         let draft = &lowered.draft;
         let size = draft.grids.first()?.checked()?;
-        let cars: Vec<ShownCar> = draft
+        let cars: Vec<CarLayout> = draft
             .cars
             .iter()
             .map(|car| shown(&car.name, &car.shape))
@@ -61,7 +61,7 @@ impl ShownBoard {
     }
 }
 
-impl ShownCar {
+impl CarLayout {
     /// Returns the cells that the car covers, up to the largest possible board.
     pub(crate) fn covered(&self) -> Vec<CellRef> {
         if let Some(cells) = &self.cells {
@@ -84,7 +84,7 @@ impl ShownCar {
     }
 }
 
-fn shown(name: &str, shape: &Shape) -> ShownCar {
+fn shown(name: &str, shape: &Shape) -> CarLayout {
     let (at, axis, length, cells) = match shape {
         &Shape::Declared { at, axis, length } => (at, axis, length, None),
         Shape::Drawn(cells) => {
@@ -94,7 +94,7 @@ fn shown(name: &str, shape: &Shape) -> ShownCar {
                 Some(second) if second.row > first.row => Axis::Vertical,
                 _ => Axis::Horizontal,
             };
-            let straight = ShownCar {
+            let straight = CarLayout {
                 name: String::new(),
                 axis,
                 at: first,
@@ -105,7 +105,7 @@ fn shown(name: &str, shape: &Shape) -> ShownCar {
             (first, axis, length, (!is_straight).then(|| cells.clone()))
         }
     };
-    ShownCar {
+    CarLayout {
         name: name.to_owned(),
         axis,
         at,
@@ -115,7 +115,7 @@ fn shown(name: &str, shape: &Shape) -> ShownCar {
 }
 
 /// Returns the exits of a draft that is not sound. An exit without a lane lies in that of the target.
-fn exits(written: &[DraftExit], size: Size, target: Option<&ShownCar>) -> Vec<Exit> {
+fn exits(written: &[DraftExit], size: Size, target: Option<&CarLayout>) -> Vec<Exit> {
     let own_lane = |side: Side| {
         let target = target.filter(|target| target.axis == side.axis())?;
         Some(match target.axis {

@@ -7,7 +7,7 @@ use tailback_solver::Metric;
 use tailback_syntax::{SolutionStatement, Spanned};
 
 use crate::{
-    board::Boards,
+    markdown_board::Boards,
     quick_search::{QuickOutcome, QuickSearch},
 };
 
