@@ -75,8 +75,8 @@ export class Editor {
       server.client.plugin(uriOf(name), LANGUAGE),
       serverCompletion({ override: true }),
       hoverTooltips(),
-      tokens(server),
       hints(server),
+      tokens(server),
       lenses(server, run),
       actions({ server, apply }),
       keymap.of([

@@ -1,12 +1,10 @@
 // Marks in the text that the server knows: requested after each change and when the server says that there is news.
-// Until the answer, the marks move with the text.
+// Until the answer, the marks move with the text. Only one request of a kind is pending at a time; changes meanwhile lead to
+// one more, so typing never waits for marks.
 import { LSPPlugin } from "@codemirror/lsp-client";
 import { StateEffect, StateField, type Extension, type Text } from "@codemirror/state";
 import { Decoration, EditorView, ViewPlugin, type DecorationSet, type ViewUpdate } from "@codemirror/view";
 import type { Server } from "../server";
-
-/** The time in milliseconds within which changes are batched. */
-const GATHER = 30;
 
 /** One kind of mark. */
 export interface Kind<Answer> {
@@ -29,36 +27,46 @@ export function served<Answer>(server: Server, kind: Kind<Answer>): Extension {
   });
   const asking = ViewPlugin.fromClass(
     class {
-      private timer: ReturnType<typeof setTimeout> | undefined;
+      private isAsking = false;
+      private isStale = false;
       private isGone = false;
       private readonly stopListening = server.listen((method) => {
         if (method === kind.refresh) {
-          this.schedule();
+          void this.ask();
         }
       });
 
       constructor(private readonly view: EditorView) {
-        this.schedule();
+        void this.ask();
       }
 
       update(update: ViewUpdate): void {
         if (update.docChanged) {
-          this.schedule();
+          void this.ask();
         }
       }
 
       destroy(): void {
         this.isGone = true;
-        clearTimeout(this.timer);
         this.stopListening();
       }
 
-      private schedule(): void {
-        clearTimeout(this.timer);
-        this.timer = setTimeout(() => void this.ask(), GATHER);
+      private async ask(): Promise<void> {
+        this.isStale = true;
+        if (this.isAsking) {
+          return;
+        }
+        this.isAsking = true;
+        while (this.isStale && !this.isGone) {
+          this.isStale = false;
+          // All parts of the editor learn of a change before the request is sent.
+          await Promise.resolve();
+          await this.askOnce();
+        }
+        this.isAsking = false;
       }
 
-      private async ask(): Promise<void> {
+      private async askOnce(): Promise<void> {
         const { view } = this;
         const { doc } = view.state;
         const uri = LSPPlugin.get(view)?.uri;
