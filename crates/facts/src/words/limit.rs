@@ -1,5 +1,6 @@
-//! The wording of limits.
+//! The wording of limits, and of the states visited before one was reached.
 
+use tailback_puzzle::words::count;
 use tailback_solver::{Limit, Limits};
 
 use super::units::{Bytes, Effort, Time};
@@ -12,15 +13,18 @@ pub fn stopped(limit: Limit, limits: &Limits) -> String {
             .effort
             .map(|effort| format!("at an effort of {}", Effort(effort))),
         Limit::Memory => limits.memory.map(|memory| format!("at {}", Bytes(memory))),
-        Limit::States => limits
-            .states
-            .map(|n| format!("at {}", tailback_puzzle::words::count(n, "state"))),
+        Limit::States => limits.states.map(|n| format!("at {}", count(n, "state"))),
         Limit::Cancelled => None,
     };
     reached.map_or_else(
         || "stopped".to_owned(),
         |reached| format!("stopped {reached}"),
     )
+}
+
+/// Describes the number of states of a cluster when a limit ended the search for more: `at least 3 states`.
+pub fn visited(n_states: u64) -> String {
+    format!("at least {}", count(n_states, "state"))
 }
 
 #[cfg(test)]
@@ -47,5 +51,11 @@ mod tests {
             assert_eq!(stopped(limit, &limits), expected);
         }
         assert_eq!(stopped(Limit::Time, &Limits::default()), "stopped");
+    }
+
+    #[test]
+    fn visited_states_are_a_lower_bound() {
+        assert_eq!(visited(1), "at least 1 state");
+        assert_eq!(visited(3), "at least 3 states");
     }
 }

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use anstyle::Style;
 use tailback_diagnostics::clean_line;
-use tailback_facts::words::{known, length};
+use tailback_facts::words::{known, length, visited};
 use tailback_puzzle::{
     Puzzle, State,
     words::{self, count},
@@ -88,13 +88,12 @@ impl Text {
     /// Prints the bounds known when a limit was reached.
     fn unfinished(&mut self, known: &Unfinished, metric: Metric) {
         let limit = known.limit.name();
-        let states = count(known.n_states, "state");
         if !known.is_whole {
             let heading = format!("not all states were visited: the limit on {limit} was reached");
-            self.section(&heading, [format!("at least {states}")]);
+            self.section(&heading, [visited(known.n_states)]);
             return;
         }
-        self.section(&states, []);
+        self.section(&count(known.n_states, "state"), []);
         let n = known.histogram.len();
         let heading = match n {
             0 => format!("no distances: the limit on {limit} was reached"),
