@@ -311,3 +311,22 @@ fn some_text(bytes: &mut Unstructured<'_>) -> arbitrary::Result<String> {
     let text = bytes.bytes(length.min(bytes.len()))?;
     Ok(String::from_utf8_lossy(text).into_owned())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_request_of_the_protocol_is_sent() {
+        macro_rules! methods {
+            ($($name:ident $variant:ident $method:literal,)* ;
+             $($definite_name:ident $definite_variant:ident $definite_method:literal,)*) => {
+                [$($method,)* $($definite_method,)*]
+            };
+        }
+        let methods = tailback_server::each_request!(methods);
+        let missing = methods.iter().filter(|it| !REQUESTS.contains(it));
+        let missing: Vec<_> = missing.collect();
+        assert!(missing.is_empty(), "add to `REQUESTS`: {missing:?}");
+    }
+}
