@@ -104,6 +104,8 @@ impl Command {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]
@@ -120,6 +122,24 @@ mod tests {
                 "{}",
                 command.get_name()
             );
+        }
+    }
+
+    #[test]
+    fn every_command_is_in_the_readme_and_the_changelog() {
+        let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+        let text = |name: &str| fs::read_to_string(format!("{root}/{name}")).expect("it is text");
+        let (readme, changelog) = (text("README.md"), text("CHANGELOG.md"));
+        for command in Cli::command().get_subcommands() {
+            let name = command.get_name();
+            let line = format!("tailback {name}");
+            let is_named = |text: &str| {
+                text.match_indices(&line)
+                    .any(|(at, _)| !text[at + line.len()..].starts_with(char::is_alphanumeric))
+            };
+            assert!(is_named(&readme), "README.md: {name}");
+            let is_changed = is_named(&changelog) || changelog.contains(&format!("`{name}`"));
+            assert!(is_changed, "CHANGELOG.md: {name}");
         }
     }
 
