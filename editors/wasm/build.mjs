@@ -1,13 +1,22 @@
-// Makes dist/: the module, its JavaScript, and the workers. With `--check`, fails if the module is larger than MAX_PACKED.
+// Makes dist/: the modules, their JavaScript and types, and the workers. Words name the modules to make, without one all are
+// made. With `--check`, fails if a module is larger than it may be; with `--scripts`, keeps the modules that are there.
 import { execFileSync } from "node:child_process";
 import { createRequire } from "node:module";
-import { mkdir, readFile, rm } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build } from "esbuild";
+import { typesOfSchemas } from "./types.mjs";
 
-/** The most bytes that the module may have as a browser downloads it, with gzip. */
-const MAX_PACKED = 640_000;
+/**
+ * The modules: the feature of the crate, the name of the files, and the most bytes that a browser may download, with
+ * gzip.
+ */
+const MODULES = {
+  server: { name: "tailback_wasm", maxPacked: 640_000 },
+  library: { name: "tailback_library", maxPacked: 550_000 },
+  scan: { name: "tailback_scan", maxPacked: 190_000 },
+};
 
 const here = new URL("./", import.meta.url);
 const repository = fileURLToPath(new URL("../../", here));
@@ -17,47 +26,111 @@ const path = (url) => fileURLToPath(url);
 const run = (program, words, env = {}) =>
   execFileSync(program, words, { cwd: repository, stdio: "inherit", env: { ...process.env, ...env } });
 
-for (const folder of [dist, module]) {
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-}
 const target = "wasm32-unknown-unknown";
 // The standard library is built along, for its size: the one that comes with Rust is made for speed, and it formats a
 // message for each panic, which nobody reads here. That takes its source, and options that are still unstable.
-run("rustup", ["component", "add", "rust-src"]);
-run("rustup", ["target", "add", target]);
 const options = ["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"];
 const flags = ["-Zunstable-options", "-Cpanic=immediate-abort", "-Zlocation-detail=none"];
-run(
-  "cargo",
-  ["build", "--locked", "--quiet", "--profile", "wasm", "--package", "tailback-wasm", "--target", target, ...options],
-  { RUSTC_BOOTSTRAP: "1", [`CARGO_TARGET_${target.toUpperCase().replaceAll("-", "_")}_RUSTFLAGS`]: flags.join(" ") },
-);
-const folder = process.env["CARGO_TARGET_DIR"] ?? "target";
-const compiled = `${folder}/${target}/wasm/tailback_wasm.wasm`;
-run("cargo", ["run", "--locked", "--quiet", "--package", "tailback-wasm-tool", "--", compiled, path(module)]);
 const optimiser = createRequire(import.meta.url).resolve("binaryen/bin/wasm-opt");
-const bound = path(new URL("tailback_wasm_bg.wasm", module));
-const optimised = path(new URL("tailback_wasm_bg.wasm", dist));
 // The features that Rust uses, which all browsers since 2023 have; with others, the optimiser would use those too.
 const features = ["bulk-memory", "multivalue", "mutable-globals", "nontrapping-float-to-int", "reference-types", "sign-ext"];
 // A function that is inlined has another neighbourhood, and is packed worse: 8 % of the module with gzip.
 const inlining = ["--one-caller-inline-max-function-size=0", "--always-inline-max-function-size=0"];
 const enabled = ["--mvp-features", ...features.map((name) => `--enable-${name}`)];
-run("node", [optimiser, "-Oz", ...enabled, ...inlining, bound, "-o", optimised]);
-const common = { absWorkingDir: path(here), bundle: true, target: "es2022", outdir: "dist" };
-await build({ ...common, format: "esm", entryPoints: { server: "src/server.ts", search: "src/search.ts" } });
-await build({
-  ...common,
-  format: "iife",
-  entryPoints: { "server.classic": "src/classic.ts", "search.classic": "src/search.ts" },
-  // The glue of wasm-bindgen would look for the module there, but it is handed over.
-  define: { "import.meta.url": "undefined" },
-});
-const bytes = await readFile(optimised);
-const packed = gzipSync(bytes, { level: 9 }).length;
-console.log(`${bytes.length} bytes, ${packed} with gzip, ${brotliCompressSync(bytes).length} with brotli`);
-if (packed > MAX_PACKED) {
-  console.error(`the module may have ${MAX_PACKED} bytes with gzip`);
-  process.exit(process.argv.includes("--check") ? 1 : 0);
+
+/** Makes a module. Returns whether it is as small as it has to be. */
+async function make(feature) {
+  const { name, maxPacked } = MODULES[feature];
+  const wanted = ["--package", "tailback-wasm", "--no-default-features", "--features", feature];
+  run("cargo", ["build", "--locked", "--quiet", "--profile", "wasm", ...wanted, "--target", target, ...options], {
+    RUSTC_BOOTSTRAP: "1",
+    [`CARGO_TARGET_${target.toUpperCase().replaceAll("-", "_")}_RUSTFLAGS`]: flags.join(" "),
+  });
+  const folder = process.env["CARGO_TARGET_DIR"] ?? "target";
+  const compiled = `${folder}/${target}/wasm/tailback_wasm.wasm`;
+  run("cargo", ["run", "--locked", "--quiet", "--package", "tailback-wasm-tool", "--", compiled, path(module), name]);
+  const bound = path(new URL(`${name}_bg.wasm`, module));
+  const optimised = path(new URL(`${name}_bg.wasm`, dist));
+  run("node", [optimiser, "-Oz", ...enabled, ...inlining, bound, "-o", optimised]);
+  const bytes = await readFile(optimised);
+  const packed = gzipSync(bytes, { level: 9 }).length;
+  const brotli = brotliCompressSync(bytes).length;
+  console.log(`${feature}: ${bytes.length} bytes, ${packed} with gzip, ${brotli} with brotli`);
+  if (packed > maxPacked) {
+    console.error(`${feature} may have ${maxPacked} bytes with gzip`);
+  }
+  return packed <= maxPacked;
+}
+
+const words = process.argv.slice(2);
+const named = words.filter((word) => word in MODULES);
+const wanted = named.length > 0 ? named : Object.keys(MODULES);
+const isForScripts = words.includes("--scripts");
+if (named.length === 0 && !isForScripts) {
+  for (const folder of [dist, module]) {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+for (const folder of [dist, module]) {
+  await mkdir(folder, { recursive: true });
+}
+let isSmall = true;
+if (!isForScripts) {
+  run("rustup", ["component", "add", "rust-src"]);
+  run("rustup", ["target", "add", target]);
+  for (const feature of wanted) {
+    isSmall = (await make(feature)) && isSmall;
+  }
+}
+
+const common = { absWorkingDir: path(here), bundle: true, target: "es2022", outdir: "dist", charset: "utf8" };
+const worker = { ...common, format: "esm" };
+/** The entries of a module of functions: for browsers and bundlers, and for Node in both of its ways. */
+const functions = (name) => [
+  { ...common, format: "esm", entryPoints: [`src/${name}.ts`] },
+  { ...common, format: "esm", platform: "node", entryPoints: { [`${name}.node`]: `src/node/${name}.ts` } },
+  {
+    ...common,
+    format: "cjs",
+    platform: "node",
+    entryPoints: { [`${name}.node`]: `src/node/${name}.ts` },
+    outExtension: { ".js": ".cjs" },
+    banner: { js: 'const importMetaUrl = require("node:url").pathToFileURL(__filename).href;' },
+    define: { "import.meta.url": "importMetaUrl" },
+  },
+];
+const builds = {
+  server: [
+    { ...worker, entryPoints: { server: "src/server.ts", search: "src/search.ts" } },
+    {
+      ...common,
+      format: "iife",
+      entryPoints: { "server.classic": "src/classic.ts", "search.classic": "src/search.ts" },
+      // The glue of wasm-bindgen would look for the module there, but it is handed over.
+      define: { "import.meta.url": "undefined" },
+    },
+    { ...worker, bundle: false, entryPoints: { start: "src/start.ts" } },
+  ],
+  library: functions("library"),
+  scan: functions("scan"),
+};
+await writeFile(new URL("answers.ts", module), await typesOfSchemas());
+for (const options of wanted.flatMap((feature) => builds[feature])) {
+  await build(options);
+}
+if (named.length === 0) {
+  // The types of what the package exports, which name the types of the answers.
+  const compiler = path(new URL("node_modules/typescript/bin/tsc", here));
+  run("node", [compiler, "--project", path(new URL("tsconfig.types.json", here))]);
+  const types = new URL("types/", dist);
+  for (const file of await readdir(types, { recursive: true })) {
+    if (file.endsWith(".d.ts")) {
+      // The same for modules of the older kind.
+      const text = await readFile(new URL(file, types), "utf8");
+      await writeFile(new URL(file.replace(/ts$/, "cts"), types), text.replaceAll('.js"', '.cjs"'));
+    }
+  }
+}
+if (!isSmall) {
+  process.exit(words.includes("--check") ? 1 : 0);
 }

@@ -1,4 +1,4 @@
-//! Writes the JavaScript, the types and the module for JavaScript of a compiled `tailback_wasm.wasm`.
+//! Writes the JavaScript, the types and the module for JavaScript of a compiled `tailback_wasm.wasm`, under another name.
 
 use std::{env, path::PathBuf, process::ExitCode};
 
@@ -6,15 +6,16 @@ use wasm_bindgen_cli_support::Bindgen;
 
 fn main() -> ExitCode {
     let arguments: Vec<PathBuf> = env::args_os().skip(1).map(PathBuf::from).collect();
-    let [compiled, out] = arguments.as_slice() else {
-        eprintln!("usage: tailback-wasm-tool COMPILED.wasm FOLDER");
+    let [compiled, out, name] = arguments.as_slice() else {
+        eprintln!("usage: tailback-wasm-tool COMPILED.wasm FOLDER NAME");
         return ExitCode::from(2);
     };
     let written = Bindgen::new()
         .input_path(compiled)
         .web(true)
         .and_then(|it| {
-            it.typescript(true)
+            it.out_name(&name.to_string_lossy())
+                .typescript(true)
                 // After a panic, the module begins anew.
                 .reset_state_function(true)
                 .remove_name_section(true)

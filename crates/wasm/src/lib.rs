@@ -1,18 +1,16 @@
-//! The language server and its searches as a WebAssembly module.
+//! Tailback as WebAssembly: the language server, the answers about puzzles, and the search for boards in documents.
 //!
-//! A [`Session`] is the server of one client, such as an editor in a page. It takes the messages of the protocol as JSON
-//! and the time, and returns [`Effects`]: the messages to send, the searches to start and cancel, and the time at which
-//! it must be woken. It starts no timer and no worker itself, so that the page decides where things run.
+//! Each feature is a module of its own, so that a page downloads only what it uses:
 //!
-//! WebAssembly has one thread here. A search would keep its instance busy, so a session hands it out as a task, which
-//! another instance, in a worker of its own, runs with [`run_search`]. To cancel a search, end its worker.
+//! - `server`: a [`Session`](server::Session) is the language server of one client, such as an editor in a page.
+//! - `library`: functions that take a text and return JSON, with the keys of `docs/json.md`.
+//! - `scan`: the boards in any document. The library has it too.
 
-mod effects;
-mod messages;
-mod params;
-mod session;
-mod task;
-
-pub use effects::Effects;
-pub use session::Session;
-pub use task::run_search;
+#[cfg(feature = "library")]
+pub mod library;
+#[cfg(any(feature = "library", feature = "scan"))]
+mod options;
+#[cfg(any(feature = "library", feature = "scan"))]
+pub mod scan;
+#[cfg(feature = "server")]
+pub mod server;

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use serde::Serialize;
-use serde_json::value::RawValue;
 use tailback_answers::{
     Method, Verdict, Version,
     analyze::{self, PuzzleAnalysis},
@@ -46,10 +45,10 @@ pub(super) fn parse(text: &str, options: &str) -> Result<String, String> {
             extras: Some(&extras),
             ..Export::from(&**puzzle)
         };
-        let written = exchange::FORMAT.write_board(&export).ok()?;
-        RawValue::from_string(written).ok()
+        exchange::FORMAT.write_board(&export).ok()
     });
-    json(&puzzles.collect::<Vec<_>>())
+    let puzzles = puzzles.map(|written| written.unwrap_or_else(|| "null".to_owned()));
+    Ok(list(&puzzles.collect::<Vec<_>>()))
 }
 
 pub(super) fn check(text: &str, options: &str) -> Result<String, String> {
@@ -122,6 +121,10 @@ pub(super) fn hint(text: &str, options: &str) -> Result<String, String> {
     json(&hint::Line::new(text.which(number), metric, hint.as_ref()))
 }
 
+fn list(answers: &[String]) -> String {
+    format!("[{}]", answers.join(","))
+}
+
 /// Returns the list of the JSON that `look` returns for each chosen puzzle.
 fn each(
     text: &str,
@@ -135,7 +138,7 @@ fn each(
         look(&text, number, puzzle.map(|puzzle| &**puzzle))
     });
     let answers = answers.collect::<Result<Vec<_>, _>>()?;
-    Ok(format!("[{}]", answers.join(",")))
+    Ok(list(&answers))
 }
 
 /// Returns the indices of the chosen puzzles.
@@ -167,7 +170,7 @@ struct Imported<'a> {
     diagnostics: Vec<Report<'a>>,
 }
 
-pub(super) fn import(text: &str, options: &str) -> Result<String, String> {
+pub(super) fn import_text(text: &str, options: &str) -> Result<String, String> {
     let reading: Reading = options::read(options)?;
     let text = Text::read(text, &reading)?;
     let file = text.file();

@@ -34,7 +34,7 @@ functions! {
     /// Finds the best next move of a puzzle. Returns the line of `tailback hint --format json`.
     hint;
     /// Converts puzzles of another format to the language. Returns their text, and why boards are left out.
-    import;
+    import_text;
 }
 
 /// Returns the text of a file in the language in canonical form.

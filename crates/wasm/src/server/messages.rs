@@ -8,7 +8,7 @@ use tailback_server::{
     Request, Result, ServerNotification, decode, each_request,
 };
 
-use crate::params::{Given, Params};
+use super::params::{Given, Params};
 
 /// Reads the error of a reply.
 pub(crate) fn refusal(error: &Value) -> Error {

@@ -4,7 +4,7 @@ use js_sys::{Function, Uint8Array};
 use tailback_server::{Findings, Task};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-use crate::session::OutOfStep;
+use super::session::OutOfStep;
 
 /// Runs the task of a search to its end, and returns the facts found for `Session.searchEnded`. Calls `report` a few
 /// times a second with the findings so far, for `Session.searchProgress`.

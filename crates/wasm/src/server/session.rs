@@ -14,7 +14,7 @@ use tailback_server::{
 };
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-use crate::{
+use super::{
     effects::{Effects, SearchStart},
     messages::{self, Asked},
 };

@@ -1,0 +1,125 @@
+// The functions of `tailback-wasm`. Each takes a text and returns what the command line prints as JSON.
+import * as module from "../module/tailback_library.js";
+import type {
+  AnalyzeAnswer,
+  CheckAnswer,
+  HintAnswer,
+  PuzzleDocument,
+  ScanAnswer,
+  SolveAnswer,
+} from "../module/answers.js";
+import { Instance, type ModuleSource } from "./instance.js";
+import type { CheckOptions, HintOptions, ReadOptions, SearchOptions, SolveOptions } from "./options.js";
+
+export type * from "../module/answers.js";
+export type { ModuleSource } from "./instance.js";
+export type * from "./options.js";
+
+/** A report of `check`. */
+export type Diagnostic = CheckAnswer["diagnostics"][number];
+
+/** The puzzles of a text in another format. */
+export interface ImportAnswer {
+  /** The version of this form of output. */
+  version: 1;
+  /** The format that was named or recognised; `null` for a text in the language. */
+  format: string | null;
+  /** The sound puzzles in the language, in canonical form. */
+  rush: string;
+  /** The faults of the boards that were left out, with their places in the text. */
+  diagnostics: Diagnostic[];
+}
+
+const instance = new Instance(module);
+
+/**
+ * Loads the module, once; calls before that throw. In Node it is loaded by itself.
+ *
+ * @param source Where the module is, if `tailback_library_bg.wasm` is not beside this file.
+ */
+export function init(
+  source: ModuleSource | Promise<ModuleSource> = new URL("tailback_library_bg.wasm", import.meta.url),
+): Promise<void> {
+  return instance.load(source);
+}
+
+/** Loads the module from its bytes. */
+export function initSync(bytes: BufferSource): void {
+  instance.loadSync(bytes);
+}
+
+/**
+ * Reads puzzles.
+ *
+ * @returns Each puzzle in the form of `tailback export --to exchange`, or `null` if it is not sound; `check` tells why.
+ * @throws An option is wrong.
+ */
+export function parse(text: string, options: ReadOptions = {}): Array<PuzzleDocument | null> {
+  return instance.answer(module.parse, text, options);
+}
+
+/**
+ * Checks puzzles, and solves them for that.
+ *
+ * @returns The reports, with places and fixes, as `tailback check --format json` prints them.
+ * @throws An option is wrong.
+ */
+export function check(text: string, options: CheckOptions = {}): CheckAnswer {
+  return instance.answer(module.check, text, options);
+}
+
+/**
+ * Finds the optima in moves and steps, and a shortest solution. This takes as long as it takes unless `limits` are given,
+ * and nothing else happens meanwhile: call it in a worker, and end that to cancel.
+ *
+ * @returns A line for each puzzle, as `tailback solve --format json` prints them.
+ * @throws An option is wrong.
+ */
+export function solve(text: string, options: SolveOptions = {}): SolveAnswer[] {
+  return instance.answer(module.solve, text, options);
+}
+
+/**
+ * Examines all reachable states of puzzles; without `effort` and `time`, with an effort of 60e9. Call it in a worker.
+ *
+ * @returns A line for each puzzle, as `tailback analyze --format json` prints them.
+ * @throws An option is wrong.
+ */
+export function analyze(text: string, options: SearchOptions = {}): AnalyzeAnswer[] {
+  return instance.answer(module.analyze, text, options);
+}
+
+/**
+ * Finds the best next move of a puzzle, after the moves that were made.
+ *
+ * @returns The line that `tailback hint --format json` prints.
+ * @throws An option is wrong, a move is illegal, or there are several puzzles and none was chosen.
+ */
+export function hint(text: string, options: HintOptions = {}): HintAnswer {
+  return instance.answer(module.hint, text, options);
+}
+
+/** Returns a text in the language in canonical form. */
+export function format(text: string): string {
+  return instance.call(() => module.format(text));
+}
+
+/**
+ * Converts boards of another format to the language.
+ *
+ * @throws An option is wrong.
+ */
+function importText(text: string, options: ReadOptions = {}): ImportAnswer {
+  return instance.answer(module.import_text, text, options);
+}
+export { importText as import };
+
+/**
+ * Finds the boards in a document of any kind: a page, a program, a table, a forum's thread.
+ *
+ * @returns A line for each board, or for each way to read one, as `tailback import --scan --format json` prints them.
+ * @throws An option is wrong.
+ */
+export function scan(text: string, options: Omit<ReadOptions, "from"> = {}): ScanAnswer[] {
+  return instance.answer(module.scan, text, options);
+}

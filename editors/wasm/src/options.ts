@@ -1,0 +1,88 @@
+// The options of the functions.
+
+/** How a text is read. All formats that `tailback import` reads are recognised without an option. */
+export interface ReadOptions {
+  /**
+   * The name of the text's file, which answers repeat. With the ending `.rush`, the text is in the language. A size in
+   * the name, such as `6x6`, is that of boards whose format does not give it.
+   *
+   * @default "<text>"
+   */
+  path?: string;
+  /** The format of the text: `rush` for the language, or a format of `tailback import --from`. */
+  from?: string;
+  /** The size of boards whose format does not give it, such as `6x6`. */
+  size?: string;
+  /** The exit of boards in another format, such as `right 3` or `top c`. */
+  exit?: string;
+  /** The car that must leave, in boards of another format. */
+  target?: string;
+}
+
+/** A unit of lengths: a move slides a car any distance, a step slides it by one cell. */
+export type Metric = "moves" | "steps";
+
+/**
+ * The most that the searches for a puzzle may use. A search that meets a limit returns what it knows: bounds of the
+ * optimum, and the best solution found.
+ */
+export interface Limits {
+  /** Work that is counted rather than timed, so that the answer is the same on every machine; about a nanosecond each. */
+  effort?: number;
+  /** The states that a search may hold. */
+  states?: number;
+  /**
+   * The memory in bytes. WebAssembly has 4 GiB at most.
+   *
+   * @default 512 MiB
+   */
+  memory?: number;
+  /** The time in milliseconds. */
+  time?: number;
+}
+
+/** The options of a search. */
+export interface SearchOptions extends ReadOptions {
+  /** The limits for each puzzle. */
+  limits?: Limits;
+  /** The puzzle, by its number from 1 or by its title, if not all are wanted. */
+  puzzle?: number | string;
+}
+
+/** The options of `solve`. */
+export interface SolveOptions extends SearchOptions {
+  /**
+   * The unit in which solutions are counted. With `both`, the solution is a shortest one in moves.
+   *
+   * @default "both"
+   */
+  metric?: Metric | "both";
+}
+
+/** The options of `hint`. If there are several puzzles, one has to be chosen. */
+export interface HintOptions extends SearchOptions {
+  /** The moves to make first, such as `XR1 AU2`. */
+  after?: string;
+  /**
+   * The unit in which solutions are counted.
+   *
+   * @default "moves"
+   */
+  metric?: Metric;
+}
+
+/** The severity of a report. */
+export type Severity = "error" | "warning" | "information" | "hint";
+
+/** The options of `check`. */
+export interface CheckOptions extends ReadOptions {
+  /** The limits for each puzzle; without `effort` and `time`, an effort of 20e9. */
+  limits?: Limits;
+  /**
+   * The severity of rules that are not to have their own, by name of the rule or of a group (`warnings`, `information`,
+   * `hints`).
+   */
+  rules?: Record<string, Severity | "off">;
+  /** Whether to count the reports of each rule. */
+  withStatistics?: boolean;
+}

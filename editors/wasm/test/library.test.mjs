@@ -1,0 +1,131 @@
+// The answers of the module are those of the command line, and agree with the schemas.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import * as tailback from "../dist/library.node.js";
+import { scan } from "../dist/scan.node.js";
+
+const repository = fileURLToPath(new URL("../../../", import.meta.url));
+const program = process.env["TAILBACK_BIN"] ?? `${repository}target/debug/tailback`;
+const EXAMPLES = readdirSync(`${repository}examples`).filter((name) => name.endsWith(".rush")).map((it) => `examples/${it}`);
+const FOREIGN = "crates/formats/tests/documents";
+
+const read = (path) => readFileSync(repository + path, "utf8");
+/** Runs the command line, whose exit status says what is wrong with puzzles. */
+const run = (...words) => runOn("", ...words);
+function runOn(input, ...words) {
+  try {
+    return execFileSync(program, words, { cwd: repository, encoding: "utf8", input, stdio: ["pipe", "pipe", "ignore"] });
+  } catch (error) {
+    return error.stdout;
+  }
+}
+const lines = (text) => text.split("\n").filter(Boolean).map((line) => JSON.parse(line));
+
+/** Leaves out what differs from run to run: the times. */
+function timeless(answer) {
+  return JSON.parse(JSON.stringify(answer, (key, value) => (key === "elapsed_us" ? undefined : value)));
+}
+
+function same(answer, expected) {
+  assert.deepEqual(timeless(answer), timeless(expected));
+}
+
+for (const path of EXAMPLES) {
+  test(`${path} is solved as by the command line`, () => {
+    same(tailback.solve(read(path), { path }), lines(run("solve", "--format", "json", path)));
+    const [first] = lines(run("solve", "--format", "json", "--metric", "steps", "--puzzle", "1", path)) ?? [];
+    same(tailback.solve(read(path), { path, metric: "steps", puzzle: 1 })[0], first);
+  });
+
+  test(`${path} is checked as by the command line`, () => {
+    same(tailback.check(read(path), { path }), JSON.parse(run("check", "--no-config", "--format", "json", path)));
+    // With faults of every kind: each third line is gone.
+    const broken = read(path).split("\n").filter((_, number) => number % 3 !== 1).join("\n");
+    const options = ["--no-config", "--format", "json", "--statistics", "--stdin-filename", path, "-"];
+    const expected = runOn(broken, "check", ...options);
+    const answer = tailback.check(broken, { path, withStatistics: true });
+    assert.ok(answer.errors > 0);
+    same(answer, JSON.parse(expected));
+  });
+
+  test(`${path} is analyzed as by the command line`, () => {
+    const answer = tailback.analyze(read(path), { path, puzzle: 1 });
+    same(answer, lines(run("analyze", "--format", "json", "--puzzle", "1", path)));
+  });
+
+  test(`${path} has the hints of the command line`, () => {
+    const [hint] = lines(run("hint", "--format", "json", "--puzzle", "1", path));
+    same(tailback.hint(read(path), { path, puzzle: 1 }), hint);
+    if (hint.next) {
+      const [next] = lines(run("hint", "--format", "json", "--puzzle", "1", "--after", hint.next, path));
+      same(tailback.hint(read(path), { path, puzzle: 1, after: hint.next }), next);
+    }
+  });
+
+  test(`${path} is formatted and exported as by the command line`, () => {
+    const loose = read(path).replaceAll("\n  ", "\n      ");
+    assert.equal(tailback.format(loose), read(path));
+    const exported = JSON.parse(run("export", "--to", "exchange", path));
+    same(tailback.parse(read(path), { path }), exported);
+    const text = JSON.stringify(exported);
+    const imported = tailback.import(text);
+    assert.equal(imported.format, "exchange");
+    assert.equal(imported.rush, runOn(text, "import", "-"));
+  });
+}
+
+test("the boards in documents are found as by the command line", () => {
+  const documents = readdirSync(repository + FOREIGN).map((name) => `${FOREIGN}/${name}`);
+  assert.ok(documents.length > 3);
+  for (const path of documents) {
+    const expected = lines(run("import", "--scan", "--format", "json", path));
+    same(tailback.scan(read(path), { path }), expected);
+    same(scan(read(path), { path }), expected);
+  }
+});
+
+test("a board in another format is read by itself", () => {
+  const [answer] = tailback.solve("60 IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM 2332\n");
+  assert.equal(answer.moves, 60);
+  const { format, rush, diagnostics } = tailback.import("oooAAoooo\nABA\n", { from: "line", size: "3x3" });
+  assert.equal(format, "line");
+  assert.match(rush, /^puzzle/);
+  assert.deepEqual(diagnostics.map((it) => [it.rule, it.range.start.line]), [["syntax", 2]]);
+});
+
+test("a search that meets a limit tells what it knows", () => {
+  const board = "60 IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM 2332\n";
+  for (const [limit, limits] of [["effort", { effort: 1e5 }], ["states", { states: 100 }], ["time", { time: 0 }]]) {
+    const [answer] = tailback.solve(board, { limits });
+    assert.equal(answer.outcome, "unknown", limit);
+    assert.equal(answer.limit, limit);
+    assert.ok(answer.bounds.moves[0] <= 60);
+  }
+});
+
+test("rules have the severities that were asked for", () => {
+  const text = read("examples/cards.rush");
+  const rules = { "redundant-car": "warning", hints: "off" };
+  assert.ok(tailback.check(text, { rules }).warnings > 0);
+  assert.throws(() => tailback.check(text, { rules: { overlap: "off" } }), /is always an error/);
+  assert.throws(() => tailback.check(text, { rules: { nothing: "off" } }), /there is no rule `nothing`/);
+});
+
+test("wrong options and moves are told", () => {
+  const text = read("examples/cards.rush");
+  assert.throws(() => tailback.solve(text, { metric: "leaps" }), /`leaps` is no metric/);
+  assert.throws(() => tailback.solve(text, { limits: { patience: 1 } }), /unknown field `patience`/);
+  assert.throws(() => tailback.hint(text), /there are 40 puzzles/);
+  assert.throws(() => tailback.hint(text, { puzzle: 1, after: "QR9" }), /move 1 is illegal/);
+  assert.throws(() => tailback.hint(text, { puzzle: "Card 99" }), /there is no puzzle `Card 99`/);
+});
+
+test("the functions are there for both kinds of modules", () => {
+  const required = createRequire(import.meta.url)("../dist/library.node.cjs");
+  assert.deepEqual(Object.keys(required).sort(), Object.keys(tailback).sort());
+  assert.equal(required.format("puzzle   \"a\""), tailback.format("puzzle \"a\""));
+});
