@@ -62,6 +62,8 @@ pub use requests::{
     Answer, BoardAsker, BoardRequest, Content, ContentParams, OpenBoardAnswer, OpenBoardParams,
     Request, answers, params,
 };
-pub use server::{Done, FindFiles, FoundFiles, Input, Job, Notification, Output, ReadFile, Server};
-pub use solver::{Findings, Host, Search, SearchEnd, SearchProgress, Task};
+pub use server::{
+    Done, FindFiles, FoundFiles, Input, Job, LongJob, Notification, Output, ReadFile, Server,
+};
+pub use solver::{Findings, Found, Host, Search, SearchEnd, SearchProgress, Task};
 pub use stages::configs::FileConfig;

@@ -8,8 +8,8 @@ export interface Order {
   module: WebAssembly.Module;
 }
 
-/** From the worker: what a search has found so far, or in the end. A search that has failed ends without facts. */
-export type Report = { id: number; findings: Uint8Array } | { id: number; facts: Uint8Array | undefined };
+/** From the worker: what a search has found so far, or in the end. A search that has failed has found nothing. */
+export type Report = { id: number; findings: Uint8Array } | { id: number; found: Uint8Array | undefined };
 
 let ready: Promise<unknown> | undefined;
 
@@ -18,10 +18,10 @@ self.onmessage = async ({ data }: MessageEvent<Order>) => {
   const report = (report: Report) => self.postMessage(report);
   try {
     await (ready ??= init({ module_or_path: module }));
-    report({ id, facts: runSearch(task, (findings: Uint8Array) => report({ id, findings })) });
+    report({ id, found: runSearch(task, (findings: Uint8Array) => report({ id, findings })) });
   } catch {
     // The instance is not usable after a failure, so the next search begins with a new one.
     ready = undefined;
-    report({ id, facts: undefined });
+    report({ id, found: undefined });
   }
 };

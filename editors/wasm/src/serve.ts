@@ -22,9 +22,10 @@ let hasFailed = false;
 let isWithoutTexts = false;
 let module: WebAssembly.Module;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let searcher: Worker | undefined;
-/** The search that the worker runs. */
-let running: number | undefined;
+/** The workers of the searches that run, by the numbers of these. */
+const running = new Map<number, Worker>();
+/** The workers without a search. */
+const idle: Worker[] = [];
 
 const now = () => performance.now();
 
@@ -91,8 +92,10 @@ function perform(effects: Effects) {
     timer = setTimeout(() => attempt(() => session.wake(now())), effects.wake - now());
   }
   for (const id of effects.cancelled) {
-    if (id === running) {
-      endSearcher();
+    const worker = running.get(id);
+    if (worker) {
+      worker.terminate();
+      running.delete(id);
       later(() => session.searchEnded(id, undefined, now()));
     }
   }
@@ -117,25 +120,28 @@ function later(event: () => Effects) {
 }
 
 function search(id: number, task: Uint8Array) {
-  if (!searcher) {
-    searcher = newSearcher();
-    searcher.onmessage = ({ data }: MessageEvent<Report>) => {
-      if ("findings" in data) {
-        attempt(() => session.searchProgress(data.id, data.findings, now()));
-      } else {
-        running = undefined;
-        attempt(() => session.searchEnded(data.id, data.facts, now()));
-      }
-    };
-  }
-  running = id;
-  searcher.postMessage({ id, task, module } satisfies Order);
+  const worker = idle.pop() ?? newSearcher();
+  running.set(id, worker);
+  worker.onmessage = ({ data }: MessageEvent<Report>) => {
+    if (running.get(data.id) !== worker) {
+      // The worker has reported before it was ended.
+    } else if ("findings" in data) {
+      attempt(() => session.searchProgress(data.id, data.findings, now()));
+    } else {
+      running.delete(data.id);
+      idle.push(worker);
+      attempt(() => session.searchEnded(data.id, data.found, now()));
+    }
+  };
+  worker.postMessage({ id, task, module } satisfies Order);
 }
 
-function endSearcher() {
-  searcher?.terminate();
-  searcher = undefined;
-  running = undefined;
+/** Ends all searches. */
+function endSearches() {
+  for (const worker of running.values()) {
+    worker.terminate();
+  }
+  running.clear();
 }
 
 /**
@@ -143,7 +149,7 @@ function endSearcher() {
  * texts are left out until the client changes one.
  */
 function recover(error: unknown) {
-  endSearcher();
+  endSearches();
   clearTimeout(timer);
   const message = `the server has failed and was started again: ${String(error)}`;
   for (const id of waiting) {

@@ -50,10 +50,15 @@ export class Client {
 
   /** The whole answer to a request. */
   ask(method, params) {
+    const id = this.send(method, params);
+    return this.next((it) => it.id === id && it.method === undefined);
+  }
+
+  /** Sends a request, and returns its number. */
+  send(method, params) {
     const id = ++this.#last;
-    const answer = this.next((it) => it.id === id && it.method === undefined);
     this.#worker.postMessage({ jsonrpc: "2.0", id, method, params });
-    return answer;
+    return id;
   }
 
   async request(method, params) {

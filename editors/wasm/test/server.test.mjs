@@ -71,6 +71,32 @@ test("a long search runs elsewhere, and is ended when its text is closed", async
   await again;
 });
 
+test("a search that a request waits for runs elsewhere, and is ended when the request is cancelled", async () => {
+  await client.initialize();
+  const isSearch = ({ method }) => method === "test/searched";
+  const figures = client.next(isSearch);
+  await client.open(URI, LONG);
+  await figures;
+  const textDocument = { uri: URI };
+  const { board } = await client.request("tailback/board", { version: 1, textDocument, puzzle: 0 });
+  const position = board.cars.map((car) => (car.axis === "horizontal" ? car.column : car.row));
+  const searched = client.next(isSearch);
+  const id = client.send("tailback/distance", { version: 1, textDocument, puzzle: 0, position });
+  await searched;
+  // The server answers while both are searched.
+  assert.match((await client.figures(URI))[0], /…$/);
+  const answer = client.next((it) => it.id === id);
+  const terminated = client.next(({ method }) => method === "test/terminated");
+  client.notify("$/cancelRequest", { id });
+  assert.equal((await answer).error.code, -32800);
+  await terminated;
+  // The next one has a worker again, and an answer.
+  await client.open("inmemory:///b.rush", EASY);
+  const easy = { version: 1, textDocument: { uri: "inmemory:///b.rush" }, puzzle: 0, position: [0] };
+  assert.deepEqual((await client.request("tailback/distance", easy)).steps, { lower: 2, upper: 2 });
+  assert.equal((await client.request("tailback/hint", { ...easy, metric: "moves" })).move, "XR2");
+});
+
 test("after a failure, a new session has the texts", async () => {
   await client.initialize();
   await client.open(URI, EASY);

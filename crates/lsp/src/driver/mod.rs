@@ -178,8 +178,8 @@ impl Driver {
                 driver.tell(Input::Configured(found, driver.configs.broken()));
             }),
             Output::Search(search) => self.search(search),
-            // The search shares its memory with the server.
-            Output::EndSearch(_) => {}
+            // They share their memory with the server.
+            Output::EndSearch(_) | Output::EndJob(_) => {}
             Output::Run(job) if job.is_small() => return Some(job),
             Output::Run(job) if job.is_long() => {
                 let driver = Arc::clone(self);

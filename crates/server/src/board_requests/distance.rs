@@ -3,14 +3,13 @@
 use std::sync::Arc;
 
 use serde::Serialize;
-use tailback_facts::Facts;
 use tailback_solver::Metric;
 
 use super::{
     position::{Position, bounded},
     wire::{Bounds, Outcome, Version},
 };
-use crate::{context::Context, step::Step};
+use crate::{context::Context, solver::Goal, step::Step};
 
 pub(crate) type Params = Position;
 
@@ -27,14 +26,15 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
         Ok(puzzle) => puzzle,
         Err(error) => return Step::fail(error),
     };
-    bounded(move |control| {
-        let facts = Facts::solve(&puzzle, control);
-        let bounds = |metric| facts.bounds(metric).map(Bounds::from);
-        Answer {
-            version: Version,
-            outcome: (&facts.moves.outcome).into(),
-            moves: bounds(Metric::Moves),
-            steps: bounds(Metric::Steps),
-        }
-    })
+    bounded(Arc::new(puzzle), Goal::Optima)
+        .optima()
+        .map(|facts| {
+            let bounds = |metric| facts.bounds(metric).map(Bounds::from);
+            Answer {
+                version: Version,
+                outcome: (&facts.moves.outcome).into(),
+                moves: bounds(Metric::Moves),
+                steps: bounds(Metric::Steps),
+            }
+        })
 }

@@ -1,16 +1,17 @@
 //! A position that is played on the board, and bounded searches from it.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use serde::Deserialize;
 use tailback_puzzle::{Puzzle, State};
-use tailback_solver::{Control, Limits};
+use tailback_solver::Limits;
 
 use super::{numbered, wire::Text};
 use crate::{
     context::Context,
     protocol::{Error, ErrorCode, Result},
-    step::{RequestSearch, Step},
+    solver::Goal,
+    step::RequestSearch,
 };
 
 /// The limits of a search for the board, while a player waits.
@@ -75,16 +76,10 @@ fn is_sound(puzzle: &Puzzle, offsets: &[u8]) -> bool {
     covered.len() == n_covered && !covered.iter().any(|&cell| puzzle.board().is_wall(cell))
 }
 
-/// Runs a search within the limits of the board. One such search runs at a time.
-pub(crate) fn bounded<T: Send + 'static>(
-    search: impl FnOnce(&Control<'_>) -> T + Send + 'static,
-) -> Step<T> {
-    let resources = RequestSearch {
-        limits: LIMITS,
+/// Creates a search within the limits of the board. One such search runs at a time.
+pub(crate) fn bounded(puzzle: Arc<Puzzle>, goal: Goal) -> RequestSearch {
+    RequestSearch {
         is_queued: true,
-    };
-    Step::Search(
-        resources,
-        Box::new(move |control| Step::answer(search(control))),
-    )
+        ..RequestSearch::new(puzzle, goal, LIMITS)
+    }
 }

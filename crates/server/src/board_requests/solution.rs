@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use tailback_puzzle::Puzzle;
-use tailback_solver::{Outcome as SolverOutcome, solve};
+use tailback_solver::Outcome as SolverOutcome;
 
 use super::{
     position::{Position, bounded},
     wire::{Metric, Outcome, Version},
 };
-use crate::{context::Context, step::Step};
+use crate::{context::Context, solver::Goal, step::Step};
 
 #[derive(Deserialize)]
 pub(crate) struct Params {
@@ -28,16 +28,14 @@ pub(crate) struct Answer {
 
 impl Params {
     /// Searches for a shortest solution within the limits of the board.
-    pub(crate) fn solve(self, context: &Context) -> Step<(Puzzle, SolverOutcome)> {
+    pub(crate) fn solve(self, context: &Context) -> Step<(Arc<Puzzle>, SolverOutcome)> {
         let puzzle = match self.position.puzzle(context) {
-            Ok(puzzle) => puzzle,
+            Ok(puzzle) => Arc::new(puzzle),
             Err(error) => return Step::fail(error),
         };
-        let metric = self.metric.into();
-        bounded(move |control| {
-            let outcome = solve(&puzzle, metric, control).outcome;
-            (puzzle, outcome)
-        })
+        let goal = Goal::Solution(self.metric.into());
+        let search = bounded(Arc::clone(&puzzle), goal);
+        search.solution().map(|outcome| (puzzle, outcome))
     }
 }
 

@@ -9,13 +9,14 @@ use tailback_check::PlacedChunk;
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Severity, Span};
 use tailback_facts::Facts;
 use tailback_ide::{Action, LensKind};
-use tailback_solver::{Control, Limits};
+use tailback_solver::Limits;
 
 use crate::{
     client::edits::workspace_edit,
     context::Context,
     documents::document::CheckedDocument,
     protocol::{Error, ErrorCode, Position, Result, Uri, WorkspaceEdit},
+    solver::Goal,
     step::{RequestSearch, Step},
 };
 
@@ -263,12 +264,8 @@ fn from_hardest(
         let Some((harder, limits)) = found else {
             return Step::answer(None);
         };
-        let search = RequestSearch {
-            limits,
-            is_queued: false,
-        };
-        let work = move |control: &Control<'_>| Step::answer(Some(Facts::solve(&harder, control)));
-        Step::Search(search, Box::new(work))
+        let search = RequestSearch::new(Arc::new(harder), Goal::Optima, limits);
+        search.optima().map(|facts| Some(*facts))
     })
 }
 

@@ -8,15 +8,13 @@ use std::{
     },
 };
 
-use tailback_solver::{Control, Limits};
-
 use crate::{
     context::Context,
     message::RequestId,
     requests::Answer,
-    solver::Host,
+    solver::{Found, Host, Task},
     stages::checker::{CheckInput, CheckResult, Checker},
-    step::{Effort, SearchWork, Step},
+    step::{Effort, Next, Step},
 };
 
 /// Work that may take a while, to be run on any thread.
@@ -37,8 +35,8 @@ pub(super) enum Work {
     Search {
         id: RequestId,
         is_cancelled: Arc<AtomicBool>,
-        limits: Limits,
-        work: SearchWork<Answer>,
+        task: Task,
+        next: Next<Found, Answer>,
     },
     Check {
         checker: Box<Checker>,
@@ -72,6 +70,20 @@ impl Job {
         *effort == Effort::Small
     }
 
+    /// Splits a long job into the task of its search, which can be run in another process, and the rest. Any other job
+    /// is returned as it is.
+    ///
+    /// # Errors
+    ///
+    /// The job is not long.
+    #[expect(clippy::result_large_err, reason = "it is the job itself")]
+    pub fn split(self) -> Result<(Task, LongJob), Self> {
+        match self.0 {
+            Work::Search { id, task, next, .. } => Ok((task, LongJob { id, next })),
+            _ => Err(self),
+        }
+    }
+
     /// Runs the job.
     pub fn run(self, host: &dyn Host) -> Done {
         Done(match self.0 {
@@ -88,16 +100,10 @@ impl Job {
             Work::Search {
                 id,
                 is_cancelled,
-                limits,
-                work,
+                task,
+                next,
             } => {
-                let search = || {
-                    work(&Control {
-                        limits,
-                        cancel: Some(&is_cancelled),
-                        ..Control::default()
-                    })
-                };
+                let search = || next(task.run(Some(&is_cancelled), &|_| {}));
                 Outcome::Step(id, guard(search))
             }
             Work::Check {
@@ -109,6 +115,26 @@ impl Job {
                 (checker, result)
             })),
         })
+    }
+}
+
+/// A job whose search runs in another process.
+pub struct LongJob {
+    id: RequestId,
+    next: Next<Found, Answer>,
+}
+
+impl LongJob {
+    /// Returns the number of the request.
+    pub fn id(&self) -> RequestId {
+        self.id
+    }
+
+    /// Ends the job with the answer that the search has found, or with `None` if it broke down or was cancelled.
+    pub fn end(self, found: Option<Found>) -> Done {
+        let Self { id, next } = self;
+        let step = found.and_then(|found| guard(|| next(found)));
+        Done(Outcome::Step(id, step))
     }
 }
 

@@ -32,7 +32,7 @@ use refreshes::Refreshes;
 use timers::{Kind, Timer, Timers};
 
 pub use input::{FoundFiles, Input, Notification, ReadFile};
-pub use job::{Done, Job};
+pub use job::{Done, Job, LongJob};
 pub use output::{FindFiles, Output};
 
 /// The language server. It does nothing by itself: its owner reports events with their times, and carries out the

@@ -34,6 +34,8 @@ pub enum Output {
     EndSearch(u64),
     /// Run a job.
     Run(Job),
+    /// Cancel the long job of a request. A job that shares its memory with the server is notified directly.
+    EndJob(RequestId),
     /// Wake the server at this time, which replaces any earlier wake-up time.
     Wake(Duration),
 }

@@ -24,7 +24,8 @@ use crate::{
     message::{ClientRequest, Reply, RequestId},
     protocol::{Error, ErrorCode, Result, Uri},
     requests::{self, Answer, BoardAsker, Request},
-    step::{Effect, FiguresWait, FiguresWaited, Next, RequestSearch, SearchWork, Step},
+    solver::Found,
+    step::{Effect, FiguresWait, FiguresWaited, Next, RequestSearch, Step},
 };
 
 /// The unanswered requests.
@@ -47,6 +48,8 @@ struct Pending {
 enum Wait {
     /// A job.
     Job,
+    /// A long job.
+    LongJob,
     Checked {
         uri: Uri,
         generation: u64,
@@ -54,7 +57,7 @@ enum Wait {
     },
     Figures(FiguresWait, Next<FiguresWaited, Answer>),
     /// Its turn to search.
-    Turn(RequestSearch, SearchWork<Answer>),
+    Turn(RequestSearch, Next<Found, Answer>),
     Client(Next<Result<Reply>, Answer>),
     Pages(Next<Result<String>, Answer>),
 }
@@ -108,10 +111,8 @@ impl Server {
         let pending = std::mem::take(&mut self.requests.pending);
         let mut ids: Vec<RequestId> = pending.keys().copied().collect();
         ids.sort_unstable();
-        for pending in pending.values() {
-            pending.is_cancelled.store(true, Ordering::Relaxed);
-        }
         for id in ids {
+            self.end_job(id, &pending[&id]);
             self.answer(id, Err(Error::cancelled()));
         }
         self.context.solver.stop();
@@ -124,9 +125,16 @@ impl Server {
 
     pub(super) fn cancel(&mut self, id: RequestId) {
         if let Some(pending) = self.requests.pending.remove(&id) {
-            pending.is_cancelled.store(true, Ordering::Relaxed);
+            self.end_job(id, &pending);
             self.requests.queued.retain(|&other| other != id);
             self.answer(id, Err(Error::cancelled()));
+        }
+    }
+
+    fn end_job(&mut self, id: RequestId, pending: &Pending) {
+        pending.is_cancelled.store(true, Ordering::Relaxed);
+        if matches!(pending.wait, Wait::LongJob) {
+            self.outputs.push(Output::EndJob(id));
         }
     }
 
@@ -190,13 +198,13 @@ impl Server {
                         return;
                     }
                 }
-                Step::Search(search, work) => {
+                Step::Search(search, next) => {
                     if search.is_queued && self.requests.searching.is_some() {
                         self.requests.queued.push_back(id);
-                        self.wait(id, Wait::Turn(search, work));
+                        self.wait(id, Wait::Turn(search, next));
                         return;
                     }
-                    return self.search(id, search, work);
+                    return self.search(id, search, next);
                 }
                 Step::Ask(request, next) => {
                     self.ask(Asked::Request(id), request);
@@ -235,16 +243,16 @@ impl Server {
         self.outputs.push(Output::Run(Job(work)));
     }
 
-    fn search(&mut self, id: RequestId, search: RequestSearch, work: SearchWork<Answer>) {
+    fn search(&mut self, id: RequestId, search: RequestSearch, next: Next<Found, Answer>) {
         if search.is_queued {
             self.requests.searching = Some(id);
         }
-        let is_cancelled = self.wait(id, Wait::Job);
+        let is_cancelled = self.wait(id, Wait::LongJob);
         self.run(Work::Search {
             id,
             is_cancelled,
-            limits: search.limits,
-            work,
+            task: search.task,
+            next,
         });
     }
 
@@ -267,10 +275,10 @@ impl Server {
     /// Begins the search of the request that has waited longest for its turn.
     fn search_next(&mut self) {
         while let Some(id) = self.requests.queued.pop_front() {
-            if let Some(Wait::Turn(search, work)) =
+            if let Some(Wait::Turn(search, next)) =
                 self.take_wait(id, |it| matches!(it, Wait::Turn(..)))
             {
-                return self.search(id, search, work);
+                return self.search(id, search, next);
             }
         }
     }

@@ -25,8 +25,8 @@ pub use host::Host;
 use queue::Queue;
 pub(crate) use queue::{Owner, ResultChanges};
 pub use search::{Search, SearchEnd, SearchProgress};
-pub(crate) use task::Topic;
-pub use task::{Findings, Task};
+pub use task::{Findings, Found, Task};
+pub(crate) use task::{Goal, Topic};
 
 use crate::limits::SearchLimits;
 

@@ -10,7 +10,7 @@ use tailback_ide::SoFar;
 
 use super::{
     job::Job,
-    task::{Findings, Task, Topic},
+    task::{Findings, Found, Goal, Task, Topic},
 };
 
 /// A search to be run.
@@ -56,8 +56,8 @@ impl Search {
     pub fn task(&self) -> Task {
         Task {
             puzzle: Arc::clone(&self.job.puzzle),
+            goal: self.job.facts.clone().map_or(Goal::Optima, Goal::Questions),
             limits: self.job.limits,
-            facts: self.job.facts.clone(),
             is_short: self.job.priority.is_short(),
         }
     }
@@ -82,10 +82,14 @@ impl Search {
         }
     }
 
-    /// Returns the end of the search with the facts that its task has found, or with `None` if it panicked or was
+    /// Returns the end of the search with the answer that its task has found, or with `None` if it panicked or was
     /// cancelled from outside.
-    pub fn end(self, found: Option<Facts>) -> SearchEnd {
+    pub fn end(self, found: Option<Found>) -> SearchEnd {
         let Self { job, slot } = self;
+        let found = match found {
+            Some(Found::Facts(facts)) => Some(*facts),
+            Some(Found::Solution(_)) | None => None,
+        };
         SearchEnd { job, slot, found }
     }
 }

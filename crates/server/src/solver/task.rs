@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError, atomic::AtomicBool};
 use tailback_facts::{Facts, Question, Questions};
 use tailback_ide::SoFar;
 use tailback_puzzle::Puzzle;
-use tailback_solver::{Bounds, Control, Limits, Metric, Progress};
+use tailback_solver::{Bounds, Control, Limits, Metric, Outcome, Progress, solve};
 
 /// The goal of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,16 +17,37 @@ pub(crate) enum Topic {
     Question(Question),
 }
 
+/// The question of a search about a puzzle.
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "remote", derive(serde::Serialize, serde::Deserialize))]
+pub(crate) enum Goal {
+    /// Both optima.
+    Optima,
+    /// The questions of the rules, for a puzzle with these facts.
+    Questions(Arc<Facts>),
+    /// A shortest solution in a metric.
+    Solution(Metric),
+}
+
 /// The puzzle of a search, and the question to be answered.
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "remote", derive(serde::Serialize, serde::Deserialize))]
 pub struct Task {
-    pub(super) puzzle: Arc<Puzzle>,
-    pub(super) limits: Limits,
-    /// The facts known already; `None` while the optima are unknown.
-    pub(super) facts: Option<Arc<Facts>>,
+    pub(crate) puzzle: Arc<Puzzle>,
+    pub(crate) goal: Goal,
+    pub(crate) limits: Limits,
     /// Whether the search is too short for its progress to be reported.
-    pub(super) is_short: bool,
+    pub(crate) is_short: bool,
+}
+
+/// The answer to the question of a search.
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "remote", derive(serde::Serialize, serde::Deserialize))]
+pub enum Found {
+    /// The facts about the puzzle.
+    Facts(Box<Facts>),
+    /// A shortest solution in the requested metric, or what is known of it.
+    Solution(Outcome),
 }
 
 /// The findings of a running search.
@@ -55,21 +76,22 @@ impl Task {
 
     /// Runs the search to its end, which follows soon after `cancel` is set. Calls `tell` with its findings at the rate
     /// at which the solver reports them.
-    pub fn run(&self, cancel: Option<&AtomicBool>, tell: &(dyn Fn(Findings) + Sync)) -> Facts {
+    pub fn run(&self, cancel: Option<&AtomicBool>, tell: &(dyn Fn(Findings) + Sync)) -> Found {
         let moves = OnceLock::new();
         let question = Mutex::new(Question::Cluster);
         let report = |progress: Progress| {
             let lower = progress.lower_bound;
-            let (bounds, topic) = match (&self.facts, moves.get()) {
-                (Some(_), _) => {
+            let (bounds, topic) = match (&self.goal, moves.get()) {
+                (Goal::Solution(metric), _) => (None, Topic::Optimum(*metric, lower)),
+                (Goal::Questions(_), _) => {
                     let question = question.lock().unwrap_or_else(PoisonError::into_inner);
                     (None, Topic::Question(*question))
                 }
-                (None, None) => {
+                (Goal::Optima, None) => {
                     let moves = Bounds { lower, upper: None };
                     (Some((moves, None)), Topic::Optimum(Metric::Moves, lower))
                 }
-                (None, Some(&moves)) => (
+                (Goal::Optima, Some(&moves)) => (
                     Some((moves, Some(lower))),
                     Topic::Optimum(Metric::Steps, lower),
                 ),
@@ -88,8 +110,11 @@ impl Task {
             threads: None,
             ..Control::default()
         };
-        match &self.facts {
-            None => Facts::solve_telling(&self.puzzle, &control, |answer| {
+        let facts = match &self.goal {
+            Goal::Solution(metric) => {
+                return Found::Solution(solve(&self.puzzle, *metric, &control).outcome);
+            }
+            Goal::Optima => Facts::solve_telling(&self.puzzle, &control, |answer| {
                 let bounds = answer.outcome.bounds(Metric::Moves);
                 if let Some(bounds) = bounds.filter(|_| !self.is_short) {
                     let _ = moves.set(bounds);
@@ -100,14 +125,15 @@ impl Task {
                     });
                 }
             }),
-            Some(facts) => {
+            Goal::Questions(facts) => {
                 let mut facts = Facts::clone(facts);
                 facts.complete_telling(&self.puzzle, Questions::ALL, &control, |next| {
                     *question.lock().unwrap_or_else(PoisonError::into_inner) = next;
                 });
                 facts
             }
-        }
+        };
+        Found::Facts(Box::new(facts))
     }
 }
 

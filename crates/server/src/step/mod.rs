@@ -7,12 +7,15 @@ mod ways;
 
 use std::{sync::Arc, time::Duration};
 
-use tailback_solver::{Control, Limits};
+use tailback_facts::Facts;
+use tailback_puzzle::Puzzle;
+use tailback_solver::{Limits, Outcome};
 
 use crate::{
     documents::document::CheckedDocument,
     message::{BoardNotification, ClientRequest, Reply},
-    protocol::{Error, MessageType, Result, Uri, WorkspaceEdit},
+    protocol::{Error, ErrorCode, MessageType, Result, Uri, WorkspaceEdit},
+    solver::{Found, Goal, Task},
 };
 
 pub(crate) use effort::Effort;
@@ -20,9 +23,6 @@ pub(crate) use here::Here;
 
 /// The continuation of a request after an event.
 pub(crate) type Next<A, T> = Box<dyn FnOnce(A) -> Step<T> + Send>;
-
-/// A search that a request waits for.
-pub(crate) type SearchWork<T> = Box<dyn FnOnce(&Control<'_>) -> Step<T> + Send>;
 
 /// The next step of a request.
 pub(crate) enum Step<T> {
@@ -36,7 +36,7 @@ pub(crate) enum Step<T> {
     /// The request waits for figures from the solver.
     Figures(FiguresWait, Next<FiguresWaited, T>),
     /// The request runs a search, which may take long.
-    Search(RequestSearch, SearchWork<T>),
+    Search(RequestSearch, Next<Found, T>),
     /// The request waits for the client's reply.
     Ask(ClientRequest, Next<Result<Reply>, T>),
     /// The request waits for the address of the board's pages.
@@ -63,10 +63,10 @@ pub(crate) enum FiguresWaited {
     TooLong,
 }
 
-/// The resources of a search that a request waits for.
-#[derive(Clone, Copy, Debug)]
+/// A search that a request waits for.
+#[derive(Clone, Debug)]
 pub(crate) struct RequestSearch {
-    pub(crate) limits: Limits,
+    pub(crate) task: Task,
     /// Whether the search waits for others of its kind, so that one runs at a time.
     pub(crate) is_queued: bool,
 }
@@ -129,8 +129,8 @@ impl<T: Send + 'static> Step<T> {
             Self::Figures(wait, after) => {
                 Step::Figures(wait, Box::new(move |it| after(it).and_then(next)))
             }
-            Self::Search(search, work) => {
-                Step::Search(search, Box::new(move |it| work(it).and_then(next)))
+            Self::Search(search, after) => {
+                Step::Search(search, Box::new(move |it| after(it).and_then(next)))
             }
             Self::Ask(request, after) => {
                 Step::Ask(request, Box::new(move |it| after(it).and_then(next)))
@@ -146,5 +146,48 @@ impl<T: Send + 'static> Step<T> {
         make: impl FnOnce(T) -> U + Send + 'static,
     ) -> Step<U> {
         self.and_then(|answer| Step::answer(make(answer)))
+    }
+}
+
+impl RequestSearch {
+    /// Creates a search for the answer to `goal` within `limits`, which begins at once.
+    pub(crate) fn new(puzzle: Arc<Puzzle>, goal: Goal, limits: Limits) -> Self {
+        Self {
+            task: Task {
+                puzzle,
+                goal,
+                limits,
+                is_short: false,
+            },
+            is_queued: false,
+        }
+    }
+
+    /// Waits for both optima. The goal of the search must be that.
+    pub(crate) fn optima(self) -> Step<Box<Facts>> {
+        self.run(|found| match found {
+            Found::Facts(facts) => Some(facts),
+            Found::Solution(_) => None,
+        })
+    }
+
+    /// Waits for a shortest solution. The goal of the search must be that.
+    pub(crate) fn solution(self) -> Step<Outcome> {
+        self.run(|found| match found {
+            Found::Solution(outcome) => Some(outcome),
+            Found::Facts(_) => None,
+        })
+    }
+
+    fn run<T: Send + 'static>(self, read: fn(Found) -> Option<T>) -> Step<T> {
+        // Another process has answered another question.
+        let wrong = || {
+            Step::fail(Error::new(
+                ErrorCode::InternalError,
+                "the search broke down",
+            ))
+        };
+        let next = move |found| read(found).map_or_else(wrong, Step::answer);
+        Step::Search(self, Box::new(next))
     }
 }

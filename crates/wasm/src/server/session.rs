@@ -9,8 +9,8 @@ use std::{
 
 use serde_json::Value;
 use tailback_server::{
-    AskId, Error, FileConfig, Host, Input, Notification, Output, ReadFile, RequestId, Search,
-    SearchLimits, Server, ToClient,
+    AskId, Error, FileConfig, Found, Host, Input, LongJob, Notification, Output, ReadFile,
+    RequestId, Search, SearchLimits, Server, Task, ToClient,
 };
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
@@ -30,9 +30,28 @@ pub struct Session {
     waiting: HashMap<RequestId, Value>,
     last_request: RequestId,
     asked: HashMap<AskId, Asked>,
-    searches: HashMap<u64, Search>,
+    /// The running searches, by number.
+    searches: HashMap<u64, Running>,
+    last_search: u64,
     /// The time at which the page wakes the session.
     wake: Option<Duration>,
+}
+
+/// A search that the page runs.
+enum Running {
+    /// A search for the figures of a puzzle.
+    Figures(Search),
+    /// A search that a request waits for.
+    Request(LongJob),
+}
+
+impl Running {
+    fn end(self, found: Option<Found>) -> Input {
+        match self {
+            Self::Figures(search) => Input::SearchEnded(search.end(found)),
+            Self::Request(job) => Input::Done(job.end(found)),
+        }
+    }
 }
 
 /// An argument that does not come from this version of the module.
@@ -74,6 +93,7 @@ impl Session {
             last_request: 0,
             asked: HashMap::new(),
             searches: HashMap::new(),
+            last_search: 0,
             wake: None,
         }
     }
@@ -109,14 +129,14 @@ impl Session {
     ) -> Result<Effects, OutOfStep> {
         let findings = postcard::from_bytes(findings)?;
         let mut effects = Effects::default();
-        if let Some(search) = self.searches.get(&(id as u64)) {
+        if let Some(Running::Figures(search)) = self.searches.get(&(id as u64)) {
             let input = Input::Progress(search.progress(findings));
             self.tell(input, now, &mut effects);
         }
         Ok(effects)
     }
 
-    /// Takes the end of a search: the facts found, or `undefined` if its worker was ended.
+    /// Takes the end of a search: the answer found, or `undefined` if its worker was ended.
     ///
     /// # Errors
     ///
@@ -125,13 +145,13 @@ impl Session {
     pub fn search_ended(
         &mut self,
         id: f64,
-        facts: Option<Vec<u8>>,
+        found: Option<Vec<u8>>,
         now: f64,
     ) -> Result<Effects, OutOfStep> {
-        let facts = facts.map(|it| postcard::from_bytes(&it)).transpose()?;
+        let found = found.map(|it| postcard::from_bytes(&it)).transpose()?;
         let mut effects = Effects::default();
         if let Some(search) = self.searches.remove(&(id as u64)) {
-            self.tell(Input::SearchEnded(search.end(facts)), now, &mut effects);
+            self.tell(search.end(found), now, &mut effects);
         }
         Ok(effects)
     }
@@ -227,13 +247,24 @@ impl Session {
                         inputs.push_back(Input::Configured(configs, Vec::new()));
                     }
                     Output::Search(search) => self.start(search, effects),
-                    Output::EndSearch(id) => effects.cancelled.push(id as f64),
-                    Output::Run(job) => {
-                        inputs.push_back(Input::Done(job.run(&started)));
-                        for search in started.take() {
-                            self.start(search, effects);
-                        }
+                    Output::EndSearch(id) => {
+                        let is_it = |it: &Running| matches!(it, Running::Figures(search) if search.id() == id);
+                        self.cancel(is_it, effects);
                     }
+                    Output::EndJob(id) => {
+                        let is_it =
+                            |it: &Running| matches!(it, Running::Request(job) if job.id() == id);
+                        self.cancel(is_it, effects);
+                    }
+                    Output::Run(job) => match job.split() {
+                        Ok((task, job)) => self.run(&task, Running::Request(job), effects),
+                        Err(job) => {
+                            inputs.push_back(Input::Done(job.run(&started)));
+                            for search in started.take() {
+                                self.start(search, effects);
+                            }
+                        }
+                    },
                     Output::Wake(at) => {
                         if self.wake.is_none_or(|wake| wake != at) {
                             self.wake = Some(at);
@@ -260,15 +291,25 @@ impl Session {
     }
 
     fn start(&mut self, search: Search, effects: &mut Effects) {
-        let task = search.task();
+        self.run(&search.task(), Running::Figures(search), effects);
+    }
+
+    fn run(&mut self, task: &Task, running: Running, effects: &mut Effects) {
+        self.last_search += 1;
         // A task is plain data, which can be encoded.
-        let encoded = postcard::to_allocvec(&task).unwrap_or_default();
+        let encoded = postcard::to_allocvec(task).unwrap_or_default();
         effects.searches.push(SearchStart {
-            id: search.id() as f64,
+            id: self.last_search as f64,
             is_short: task.is_short(),
             task: encoded,
         });
-        self.searches.insert(search.id(), search);
+        self.searches.insert(self.last_search, running);
+    }
+
+    fn cancel(&self, is_it: impl Fn(&Running) -> bool, effects: &mut Effects) {
+        let mut searches = self.searches.iter();
+        let found = searches.find(|(_, running)| is_it(running));
+        effects.cancelled.extend(found.map(|(id, _)| *id as f64));
     }
 }
 

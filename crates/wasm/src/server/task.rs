@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use super::session::OutOfStep;
 
-/// Runs the task of a search to its end, and returns the facts found for `Session.searchEnded`. Calls `report` a few
+/// Runs the task of a search to its end, and returns the answer found for `Session.searchEnded`. Calls `report` a few
 /// times a second with the findings so far, for `Session.searchProgress`.
 ///
 /// # Errors
@@ -21,6 +21,6 @@ pub fn run_search(task: &[u8], report: &Function) -> Result<Vec<u8>, OutOfStep> 
             let _ = report.call1(&JsValue::NULL, &Uint8Array::from(&*findings));
         }
     };
-    let facts = task.run(None, &report);
-    Ok(postcard::to_allocvec(&facts)?)
+    let found = task.run(None, &report);
+    Ok(postcard::to_allocvec(&found)?)
 }

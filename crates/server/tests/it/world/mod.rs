@@ -28,6 +28,8 @@ pub(crate) struct World {
     work: Vec<Work>,
     /// The searches that were started and are not over, and were not ended.
     wanted_searches: BTreeSet<u64>,
+    /// The requests whose long jobs were started and are not over, and were not ended.
+    wanted_jobs: BTreeSet<RequestId>,
     /// The files on the disk, by their names in the folder.
     pub(crate) disk: BTreeMap<String, String>,
     /// The names of files that their configuration excludes.
@@ -69,6 +71,7 @@ impl World {
             wake: None,
             work: Vec::new(),
             wanted_searches: BTreeSet::new(),
+            wanted_jobs: BTreeSet::new(),
             disk,
             excluded,
             open: BTreeMap::new(),
@@ -133,7 +136,20 @@ impl World {
             Output::EndSearch(id) => {
                 self.wanted_searches.remove(&id);
             }
-            Output::Run(job) => self.work.push(Work::Job(job)),
+            Output::Run(job) => self.work.push(match job.split() {
+                Ok((task, job)) => {
+                    self.wanted_jobs.insert(job.id());
+                    Work::LongJob(task, job)
+                }
+                Err(job) => Work::Job(job),
+            }),
+            Output::EndJob(id) => {
+                let is_known = self.wanted_jobs.remove(&id);
+                assert!(
+                    is_known,
+                    "the job of request {id} is ended, and does not run"
+                );
+            }
             Output::Wake(at) => self.wake = Some(at),
         }
     }

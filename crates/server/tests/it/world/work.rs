@@ -5,8 +5,8 @@ use std::{path::PathBuf, sync::Mutex};
 use ls_types::Uri;
 use serde_json::json;
 use tailback_server::{
-    AskId, ClientRequest, FileConfig, FindFiles, FoundFiles, Host, Input, Job, ReadFile, Reply,
-    Search,
+    AskId, ClientRequest, FileConfig, FindFiles, FoundFiles, Host, Input, Job, LongJob, ReadFile,
+    Reply, Search, Task,
 };
 
 use super::{FOLDER, World, name};
@@ -16,6 +16,7 @@ use crate::random::Random;
 pub(super) enum Work {
     Job(Job),
     Search(Search),
+    LongJob(Task, LongJob),
     Find(FindFiles),
     Read(Vec<(Uri, PathBuf)>),
     Configure(Vec<PathBuf>),
@@ -47,7 +48,9 @@ impl World {
         match self.work.swap_remove(index) {
             Work::Reply(..) if self.is_rude && random.percent(20) => {}
             // A slow search continues after others.
-            work @ Work::Search(_) if random.percent(30) => self.work.push(work),
+            work @ (Work::Search(_) | Work::LongJob(..)) if random.percent(30) => {
+                self.work.push(work);
+            }
             work => self.do_work(work),
         }
         true
@@ -62,6 +65,12 @@ impl World {
                     self.start(search);
                 }
                 Input::Done(done)
+            }
+            Work::LongJob(task, job) => {
+                // A job that was ended has found nothing, as if it ran in another process.
+                let is_wanted = self.wanted_jobs.remove(&job.id());
+                let found = is_wanted.then(|| task.run(None, &|_| {}));
+                Input::Done(job.end(found))
             }
             Work::Search(search) => {
                 let id = search.id();
