@@ -44,5 +44,11 @@ export const look = EditorView.theme({
     color: "var(--ink)", background: "transparent", cursor: "pointer",
   },
   ".actions button:focus, .actions button:hover": { color: "var(--paper)", background: "var(--accent)", outline: "none" },
+  // The rest of a wrapped line is indented, so that it does not look like a line of its own.
+  "@media (max-width: 760px)": {
+    ".cm-line": { paddingLeft: "calc(6px + 3ch)", textIndent: "-3ch" },
+    ".cm-gutter-lint": { display: "none !important" },
+    ".cm-lineNumbers .cm-gutterElement": { minWidth: "0", padding: "0 2px 0 6px" },
+  },
   "@media (pointer: coarse)": { "&": { fontSize: "16px" }, ".actions button": { minHeight: "44px" } },
 });

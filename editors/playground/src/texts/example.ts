@@ -1,16 +1,16 @@
-// The text of a first visit. Its claim is wrong, so that there is something to mend.
+// The text of a first visit. Its claim is wrong, so that there is something to mend. Its lines fit on the screen of a phone.
 export const EXAMPLE = {
   name: "first.rush",
-  text: `// Slide the cars along their lanes until X drives out through the exit.
-// Below, each letter is a car, each dot is empty; # would be a wall.
-// A car moves along its length and never turns, jumps or leaves.
-// Change a row: the board follows, and a drag in Edit changes the row.
-// The fewest moves and steps appear after the title as you type.
-// "expect" claims them. The claim below is wrong: put the cursor there,
-// press Ctrl+. or "Fix…", and choose one of the fixes.
-// Another line \`puzzle "…"\` begins another puzzle.
-// Ctrl+Space lists what may stand here; a hover explains what does.
-// All stays on this device. "Share" makes a link that holds the text.
+  text: `// Slide cars until X drives out.
+// Letters are cars, dots are free.
+// # is a wall. No car ever turns.
+// Change a row: the board follows.
+// Drag in Edit: the row follows.
+// The title shows the fewest moves.
+// "expect" claims them: wrong here.
+// Press "Fix…" there to mend it.
+// Ctrl+Space lists what fits here.
+// "Share" puts all this in a link.
 rush 1
 
 puzzle "Jam 1"
