@@ -102,3 +102,24 @@ fn the_readme_names_the_oldest_supported_rust() {
     let version = env!("CARGO_PKG_RUST_VERSION");
     assert!(readme.contains(&format!("(https://rustup.rs) {version} or later")));
 }
+
+/// `cargo run`, the first command of the README, fails if it has to choose between programs. The command itself would
+/// build most crates again here: without the tests, their dependencies have fewer features.
+#[test]
+fn cargo_run_has_one_program_to_run() {
+    let metadata = workspace::metadata();
+    let is_default = |package: &&Value| {
+        let members = metadata["workspace_default_members"].as_array();
+        members.expect("a list").contains(&package["id"])
+    };
+    let packages = metadata["packages"].as_array().expect("a list");
+    let targets = packages.iter().filter(is_default);
+    let targets = targets.flat_map(|package| package["targets"].as_array().expect("a list"));
+    let programs = targets.filter(|target| target["kind"][0] == "bin");
+    let names: Vec<&Value> = programs.map(|target| &target["name"]).collect();
+    assert_eq!(
+        names,
+        ["tailback"],
+        "`default-members` in Cargo.toml decides"
+    );
+}

@@ -22,16 +22,20 @@ pub(crate) fn read(path: &str) -> String {
     fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// The packages that are published, as cargo knows them, and the names of all.
-pub(crate) fn packages() -> (Vec<Value>, BTreeSet<String>) {
+/// The workspace as cargo describes it, without its dependencies.
+pub(crate) fn metadata() -> Value {
     let output = Command::new(env!("CARGO"))
         .args(["metadata", "--no-deps", "--format-version", "1"])
         .current_dir(root())
         .output()
         .expect("cargo runs");
-    let mut metadata: Value = serde_json::from_slice(&output.stdout).expect("cargo prints JSON");
+    serde_json::from_slice(&output.stdout).expect("cargo prints JSON")
+}
+
+/// The packages that are published, as cargo knows them, and the names of all.
+pub(crate) fn packages() -> (Vec<Value>, BTreeSet<String>) {
     let mut packages: Vec<Value> =
-        serde_json::from_value(metadata["packages"].take()).expect("a list of packages");
+        serde_json::from_value(metadata()["packages"].take()).expect("a list of packages");
     let names = packages.iter().map(|package| text(&package["name"]));
     let names = names.collect();
     packages.retain(|package| package["publish"].is_null());
