@@ -1,4 +1,5 @@
-// Builds dist/: the bundled extension, and copies of files from elsewhere in the repository.
+// Builds dist/: the bundled extension, for desktops and for browsers, and copies of files from elsewhere in the
+// repository.
 import { build } from "esbuild";
 import { copyFile, mkdir, rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -27,13 +28,26 @@ const common = {
   external: ["vscode"],
   minify: process.argv.includes("--minify"),
 };
-await build({ ...common, entryPoints: ["src/extension.ts"], outdir: "dist" });
+await build({ ...common, entryPoints: { extension: "src/desktop/main.ts" }, outdir: "dist" });
+await build({
+  ...common,
+  entryPoints: { extension: "src/web/main.ts" },
+  outdir: "dist/web",
+  platform: "browser",
+  target: "es2022",
+});
+// The server for browsers takes minutes to build (`npm run build` in editors/wasm), so it comes into its package only.
+if (process.env["EXTENSION_PLATFORM"] === "web") {
+  for (const file of ["tailback_wasm_bg.wasm", "server.classic.js", "search.classic.js"]) {
+    await copyFile(new URL(`editors/wasm/dist/${file}`, repository), new URL(`web/${file}`, dist));
+  }
+}
 // The modules that the tests import. They give the board's editor its interface to VS Code.
 await build({
   ...common,
   entryPoints: [
-    "src/server/path.ts",
-    "src/testing/claims.ts",
+    "src/desktop/path.ts",
+    "src/desktop/testing/claims.ts",
     "src/markdown/preview.ts",
     "src/views/boardEditor.ts",
     "src/views/page.ts",

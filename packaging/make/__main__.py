@@ -37,6 +37,7 @@ def main():
         release = read_release(built(native()))
         vscode.install_dependencies()
         vscode.make_universal(release, out / "release")
+        vscode.make_web(release, out / "release")
         for target in targets:
             make(release, target, built(target), out)
     npm.make_launcher(release, out / "npm")
@@ -65,7 +66,7 @@ def parse_arguments():
 def make(release, target, program, out, with_extension=True):
     """All packages of one system."""
     print(f"packing {target.rust}", flush=True)
-    build = Build(target, copy(Path(program), executable=True), third_party.licences(target))
+    build = Build(target, copy(Path(program), executable=True), third_party.licences(target.rust))
     archive.make(release, build, out / "release")
     wheel.make(release, build, out / "wheels")
     npm.make(release, build, out / "npm")

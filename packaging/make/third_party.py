@@ -10,13 +10,14 @@ from tree import text
 NAMES = ("LICENSE", "LICENCE", "COPYING", "NOTICE", "UNLICENSE")
 
 
-def licences(target):
-    """One text with the licences of all libraries for one system. A text that many share is included once."""
-    command = ["cargo", "metadata", "--locked", "--format-version", "1", "--filter-platform", target.rust]
+def licences(target, program="tailback"):
+    """One text with the licences of all libraries of a package for one target of Rust. A text that many share is included
+    once."""
+    command = ["cargo", "metadata", "--locked", "--format-version", "1", "--filter-platform", target]
     found = subprocess.run(command, check=True, capture_output=True, cwd=REPOSITORY)
     metadata = json.loads(found.stdout)
     packages = {package["id"]: package for package in metadata["packages"]}
-    linked = [packages[id] for id in reached(metadata)]
+    linked = [packages[id] for id in reached(metadata, program)]
     foreign = [package for package in linked if package["source"] is not None]
     foreign.sort(key=lambda package: (package["name"], package["version"]))
     names, holders = [], {}
@@ -26,13 +27,13 @@ def licences(target):
         for licence in licence_texts(package):
             holders.setdefault(licence, []).append(name)
     texts = [f"\n{'=' * 80}\nOf {', '.join(of)}:\n\n{licence}\n" for licence, of in holders.items()]
-    return text("The libraries in `tailback` and their licences, then the texts of these.\n\n" + "".join(names + texts))
+    return text(f"The libraries in `{program}` and their licences, then the texts of these.\n\n" + "".join(names + texts))
 
 
-def reached(metadata):
-    """The identities of all packages linked into the program."""
+def reached(metadata, program):
+    """The identities of the packages linked into the package `program`."""
     nodes = {node["id"]: node for node in metadata["resolve"]["nodes"]}
-    wanted = [package["id"] for package in metadata["packages"] if package["name"] == "tailback"]
+    wanted = [package["id"] for package in metadata["packages"] if package["name"] == program]
     seen = set(wanted)
     while wanted:
         for dependency in nodes[wanted.pop()]["deps"]:

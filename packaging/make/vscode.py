@@ -1,4 +1,5 @@
-"""The extension for VS Code with the program in it, one package for each platform of the marketplaces."""
+"""The extension for VS Code, one package for each platform of the marketplaces: with the program in it, or for browsers
+with the server as WebAssembly."""
 
 import os
 import shutil
@@ -6,10 +7,12 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+import third_party
 from release import LIBRARIES, REPOSITORY
 from tree import write_folder
 
 EXTENSION = REPOSITORY / "editors/vscode"
+SERVER_FOR_BROWSERS = REPOSITORY / "editors/wasm"
 
 
 def make(release, build, out):
@@ -25,8 +28,18 @@ def make_universal(release, out):
     return [package(release, out)]
 
 
+def make_web(release, out):
+    """The package for browsers."""
+    subprocess.run(["npm", "run", "--silent", "build", "--", "--check"], check=True, cwd=SERVER_FOR_BROWSERS)
+    libraries = third_party.licences("wasm32-unknown-unknown", "tailback-wasm")
+    with tempfile.TemporaryDirectory() as folder:
+        write_folder({LIBRARIES: libraries}, Path(folder), release.epoch)
+        return [package(release, out, "web", str(Path(folder) / LIBRARIES))]
+
+
 def install_dependencies():
-    subprocess.run(["npm", "ci", "--no-audit", "--no-fund", "--silent"], check=True, cwd=EXTENSION)
+    for folder in (EXTENSION, SERVER_FOR_BROWSERS):
+        subprocess.run(["npm", "ci", "--no-audit", "--no-fund", "--silent"], check=True, cwd=folder)
 
 
 def package(release, out, *platform_and_files):

@@ -186,7 +186,10 @@ class Release(Package):
                 manifest = (folder / "extension.vsixmanifest").read_text()
                 said = re.findall('TargetPlatform="([^"]*)"', manifest)
                 self.assertEqual(said, [platform] if platform else [])
-                self.assertEqual((len(programs), len(beside)), (1, 2) if platform else (0, 0))
+                n_files = {"": (0, 0), "web": (0, 1)}.get(platform, (1, 2))
+                self.assertEqual((len(programs), len(beside)), n_files)
+                for_browsers = folder / "extension/dist/web/tailback_wasm_bg.wasm"
+                self.assertEqual(for_browsers.is_file(), platform == "web")
                 for program in programs:
                     inside = folder / program.filename
                     if not platform.startswith("win32"):

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import test from "node:test";
 
-const { findClaims, judge } = createRequire(import.meta.url)("../dist/test/testing/claims.js");
+const { findClaims, judge } = createRequire(import.meta.url)("../dist/test/desktop/testing/claims.js");
 
 function check(text, ...expected) {
   const found = findClaims(text).flatMap(({ title, claims }) => [

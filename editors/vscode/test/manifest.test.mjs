@@ -9,6 +9,7 @@ const manifest = JSON.parse(await read("package.json"));
 const { contributes } = manifest;
 const sources = (await readdir(new URL("src/", root), { recursive: true })).filter((name) => name.endsWith(".ts"));
 const extension = (await Promise.all(sources.map((name) => read(`src/${name}`)))).join("\n");
+const [, clientName] = /CLIENT_NAME = "([^"]+)"/.exec(extension);
 
 test("every command declared is registered, and the other way round", () => {
   const registered = [...extension.matchAll(/registerCommand\(\s*"([^"]+)"/g)].map((found) => found[1]);
@@ -51,7 +52,7 @@ test("the problem matcher takes the lines of `check --format short` apart", () =
 
 test("reports of the task on a closed file take the place of those of the server", () => {
   const [{ owner, applyTo }] = contributes.problemMatchers;
-  assert.equal(owner, /new LanguageClient\(\s*"([^"]+)"/.exec(extension)[1]);
+  assert.equal(owner, clientName);
   assert.equal(applyTo, "closedDocuments");
 });
 
@@ -63,8 +64,7 @@ test("each setting says what it is, and each is read", () => {
   }
   assert.ok(/PATH_SETTING = "([^"]+)"/.exec(extension)[1] in settings);
   // The client library looks for the trace level below its own id.
-  const id = /new LanguageClient\(\s*"([^"]+)"/.exec(extension)[1];
-  assert.ok(`${id}.trace.server` in settings);
+  assert.ok(`${clientName}.trace.server` in settings);
 });
 
 test("a setting that an untrusted workspace must not change exists", () => {
@@ -76,6 +76,7 @@ test("a setting that an untrusted workspace must not change exists", () => {
 test("every file the manifest names is there after a build, and is packed", async () => {
   const named = [
     manifest.main,
+    manifest.browser,
     manifest.icon,
     ...contributes.languages.flatMap(({ configuration, icon }) => [configuration, icon.light, icon.dark]),
     ...contributes.grammars.map(({ path }) => path),
@@ -148,4 +149,10 @@ test("cars have the colours of the board, by the ground of the theme", async () 
   assert.equal(of("Some Other"), undefined);
   const modifiers = contributes.semanticTokenModifiers.map(({ id }) => id);
   for (const name of Object.keys(paints)) assert.ok(modifiers.includes(name), name);
+});
+
+test("the extension for browsers needs nothing that only Node has", async () => {
+  const bundle = await read(manifest.browser);
+  const required = new Set([...bundle.matchAll(/\brequire\("([^"]+)"\)/g)].map((found) => found[1]));
+  assert.deepEqual([...required], ["vscode"]);
 });

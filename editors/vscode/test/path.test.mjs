@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test, { after } from "node:test";
 
-const { findServer } = createRequire(import.meta.url)("../dist/test/server/path.js");
+const { findServer } = createRequire(import.meta.url)("../dist/test/desktop/path.js");
 
 const root = await mkdtemp(join(tmpdir(), "tailback-"));
 after(() => rm(root, { recursive: true }));

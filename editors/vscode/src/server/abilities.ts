@@ -1,5 +1,5 @@
 // The abilities of this client beyond the protocol. The server uses only those that it is told of.
-import type { ClientCapabilities, StaticFeature } from "vscode-languageclient/node";
+import type { ClientCapabilities, StaticFeature } from "vscode-languageclient";
 
 const ABILITIES = {
   /** The client shows `tailback-rule:` URIs. */

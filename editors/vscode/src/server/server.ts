@@ -1,19 +1,17 @@
-// The one `tailback lsp` of this window: starts and stops it, and reports its state.
+// The one server of this window: starts and stops it, and reports its state.
 import * as vscode from "vscode";
 import {
-  LanguageClient,
   State,
+  type BaseLanguageClient,
   type DidChangeConfigurationMiddleware,
   type LanguageClientOptions,
-} from "vscode-languageclient/node";
+} from "vscode-languageclient";
 import { abilities } from "./abilities";
-import { findServer, surroundings } from "./path";
-
-export const PATH_SETTING = "tailback.server.path";
+import type { Launcher } from "./launcher";
 
 export type ServerState =
   | { kind: "off" }
-  | { kind: "starting" | "running" | "stopped"; command: string }
+  | { kind: "starting" | "running" | "stopped"; name: string }
   | { kind: "missing" | "failed"; message: string };
 
 /** A notification of the server. */
@@ -31,11 +29,11 @@ export class Server implements vscode.Disposable {
   /** Starts and stops run one after the other, however quickly they are requested. */
   private queue: Promise<void> = Promise.resolve();
   private isWanted = false;
-  private current: LanguageClient | undefined;
+  private current: BaseLanguageClient | undefined;
   private currentState: ServerState = { kind: "off" };
 
   constructor(
-    private readonly context: vscode.ExtensionContext,
+    private readonly launcher: Launcher,
     readonly log: vscode.LogOutputChannel,
   ) {}
 
@@ -47,7 +45,7 @@ export class Server implements vscode.Disposable {
   }
 
   /** The client, while the server runs. */
-  get client(): LanguageClient | undefined {
+  get client(): BaseLanguageClient | undefined {
     return this.currentState.kind === "running" ? this.current : undefined;
   }
 
@@ -83,43 +81,17 @@ export class Server implements vscode.Disposable {
     this.notified.dispose();
   }
 
-  /** The path of the program, also while it is not running; `undefined` if there is none. */
-  get program(): string | undefined {
-    return "command" in this.state ? this.state.command : this.findProgram();
-  }
-
-  private findProgram(): string | undefined {
-    const folder = vscode.workspace.workspaceFolders?.find(({ uri }) => uri.scheme === "file");
-    const bundled = this.context.asAbsolutePath("server");
-    return findServer(this.setting, surroundings(bundled, folder?.uri.fsPath));
-  }
-
-  private get setting(): string | null {
-    return vscode.workspace.getConfiguration().get<string | null>(PATH_SETTING, null);
-  }
-
   private async start(): Promise<void> {
-    const command = this.findProgram();
-    if (command === undefined) {
-      const { setting } = this;
-      this.become({
-        kind: "missing",
-        message:
-          setting === null
-            ? "the `tailback` program was not found: not in this extension, not on the PATH and not where cargo installs"
-            : `there is no program \`${setting}\`, which the setting \`${PATH_SETTING}\` names`,
-      });
+    const found = this.launcher.find();
+    if ("missing" in found) {
+      this.become({ kind: "missing", message: found.missing });
       return;
     }
-    this.log.info(`starting ${command} lsp`);
-    this.become({ kind: "starting", command });
-    // Diagnostics are owned by the name `tailback`, and so are those of the task (`problemMatchers` in
-    // package.json). If both report on a closed file, the later ones replace the earlier ones.
-    const client = new LanguageClient(
-      "tailback",
-      "Tailback",
-      { command, args: ["lsp"] },
-      clientOptions(this.log, {
+    const { name } = found;
+    this.log.info(`starting ${name}`);
+    this.become({ kind: "starting", name });
+    const client: BaseLanguageClient = found.createClient(
+      clientOptions(this.log, found.schemes, {
         // If the changed setting is the path of the program, this client is about to end, and would complain that
         // it cannot send the notification.
         didChangeConfiguration: async (sections, tell) => {
@@ -135,14 +107,14 @@ export class Server implements vscode.Disposable {
     client.onNotification(CHANGED, (params: object) => this.notified.fire({ method: CHANGED, params }));
     client.onDidChangeState(({ newState }) => {
       if (this.current === client) {
-        this.become({ kind: STATES[newState], command });
+        this.become({ kind: STATES[newState], name });
       }
     });
     try {
       await client.start();
     } catch (reason) {
       this.current = undefined;
-      this.become({ kind: "failed", message: `\`${command} lsp\` did not start: ${String(reason)}` });
+      this.become({ kind: "failed", message: `${name} did not start: ${String(reason)}` });
     }
   }
 
@@ -174,13 +146,11 @@ const STATES = {
 
 function clientOptions(
   log: vscode.LogOutputChannel,
+  schemes: string[],
   workspace: DidChangeConfigurationMiddleware,
 ): LanguageClientOptions {
   return {
-    documentSelector: [
-      { scheme: "file", language: "rush" },
-      { scheme: "untitled", language: "rush" },
-    ],
+    documentSelector: schemes.map((scheme) => ({ scheme, language: "rush" })),
     initializationOptions: serverSettings,
     outputChannel: log,
     // Boards in hovers have the colours of their cars.

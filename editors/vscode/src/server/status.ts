@@ -46,15 +46,15 @@ function appearance(state: ServerState): { text: string; tooltip: string; isFaul
     case "starting":
       return {
         text: "$(loading~spin) Tailback",
-        tooltip: `Starting \`${state.command}\`\n\n${LINKS}`,
+        tooltip: `Starting: ${state.name}\n\n${LINKS}`,
         isFault: false,
       };
     case "running":
-      return { text: "$(check) Tailback", tooltip: `\`${state.command}\` runs\n\n${LINKS}`, isFault: false };
+      return { text: "$(check) Tailback", tooltip: `${state.name} runs\n\n${LINKS}`, isFault: false };
     case "stopped":
       return {
         text: "$(debug-disconnect) Tailback",
-        tooltip: `\`${state.command}\` has stopped\n\n${LINKS}`,
+        tooltip: `${state.name} has stopped\n\n${LINKS}`,
         isFault: true,
       };
     case "missing":

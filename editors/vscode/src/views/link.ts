@@ -1,5 +1,4 @@
 // Connects a board in a webview to the server and to the cursor.
-import { randomBytes } from "node:crypto";
 import * as vscode from "vscode";
 import type { Server } from "../server/server";
 import { page, type PageParts } from "./page";
@@ -42,7 +41,7 @@ export class Link implements vscode.Disposable {
       ...shown,
       script: webview.asWebviewUri(vscode.Uri.joinPath(dist, "board.js")).toString(),
       source: webview.cspSource,
-      nonce: randomBytes(18).toString("base64"),
+      nonce: btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18)))),
     });
   }
 

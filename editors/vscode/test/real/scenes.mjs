@@ -413,6 +413,25 @@ export const scenes = {
     }
   },
 
+  /** In a browser, the server is a worker of the extension. */
+  async web(editor, picture) {
+    const vsix = process.env.TAILBACK_WEB_VSIX;
+    if (vsix === undefined) return "TAILBACK_WEB_VSIX names no package that `node package.mjs web` has made";
+    const web = await VsCode.start({ vsix, folder: editor.folder, inBrowser: true });
+    try {
+      await openBoard(web);
+      await web.hasText(".view-line", '"Harbour"8 moves · 16 steps');
+      const before = readFileSync(join(web.folder, "broken.rush"), "utf8");
+      await web.open("broken.rush");
+      await web.page.waitForSelector(".squiggly-error");
+      await web.hasText(".codelens-decoration", "Accept 8 moves");
+      await picture("", web.page);
+      if (readFileSync(join(web.folder, "broken.rush"), "utf8") !== before) throw new Error("the file was changed");
+    } finally {
+      await web.close();
+    }
+  },
+
   /** Cars that change nothing are faded over all their cells, and not underlined. */
   async faded(editor, picture) {
     await written(editor, "yard.rush", YARD, async () => {

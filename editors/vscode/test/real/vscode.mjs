@@ -36,9 +36,9 @@ const SETTINGS = {
 export class VsCode {
   /**
    * Installs the extension, opens the folder and waits until the window is drawn. Without a program the extension has
-   * to find one by itself, and `variables` are where it may look.
+   * to find one by itself, and `variables` are where it may look. With `inBrowser`, the extension runs in the browser.
    */
-  static async start({ vsix, program = null, folder, variables = {}, width = 1020, height = 660 }) {
+  static async start({ vsix, program = null, folder, variables = {}, inBrowser = false, width = 1020, height = 660 }) {
     const env = { ...process.env, ...variables };
     const home = mkdtempSync(join(tmpdir(), "tailback-real-"));
     const places = ["--user-data-dir", join(home, "user"), "--extensions-dir", join(home, "extensions")];
@@ -47,7 +47,8 @@ export class VsCode {
     mkdirSync(join(home, "user", "Machine"), { recursive: true });
     const machine = { "tailback.server.path": program };
     writeFileSync(join(home, "user", "Machine", "settings.json"), JSON.stringify(machine));
-    writeFileSync(join(home, "user", "User", "settings.json"), JSON.stringify(SETTINGS));
+    const where = inBrowser ? { "remote.extensionKind": { "tailback.tailback": ["web"] } } : {};
+    writeFileSync(join(home, "user", "User", "settings.json"), JSON.stringify({ ...SETTINGS, ...where }));
     const installed = spawnSync(NODE, [ENTRY, ...places, "--install-extension", vsix], { encoding: "utf8", env });
     if (installed.status !== 0) {
       throw new Error(`the extension was not installed:\n${installed.stdout}${installed.stderr}`);

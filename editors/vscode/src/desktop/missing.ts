@@ -1,6 +1,7 @@
 // The message for when the server cannot be started, and the ways to fix that.
 import * as vscode from "vscode";
-import { PATH_SETTING, type Server, type ServerState } from "./server";
+import type { Server, ServerState } from "../server/server";
+import { PATH_SETTING } from "./launcher";
 
 const HOW_TO_INSTALL = "How to Install";
 const CHOOSE = "Choose Program…";

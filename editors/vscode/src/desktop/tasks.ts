@@ -1,6 +1,7 @@
 // Tasks that run `tailback` and show its reports in the Problems panel.
 import * as vscode from "vscode";
-import type { Server } from "./server/server";
+import type { Server } from "../server/server";
+import type { ProgramLauncher } from "./launcher";
 
 const TYPE = "tailback";
 const MATCHER = "$tailback";
@@ -31,14 +32,14 @@ const OFFERED: { name: string; definition: Definition; group?: vscode.TaskGroup 
  */
 const CLEARED_WITHIN = 500;
 
-export function registerTasks(server: Server): vscode.Disposable {
+export function registerTasks(server: Server, launcher: ProgramLauncher): vscode.Disposable {
   const provider = vscode.tasks.registerTaskProvider(TYPE, {
     provideTasks: () =>
       (vscode.workspace.workspaceFolders ?? []).flatMap((folder) =>
-        OFFERED.map(({ name, definition, group }) => makeTask(server, name, definition, folder, group)),
+        OFFERED.map(({ name, definition, group }) => makeTask(launcher, name, definition, folder, group)),
       ),
     resolveTask: (task) =>
-      makeTask(server, task.name, task.definition as Definition, task.scope ?? vscode.TaskScope.Workspace),
+      makeTask(launcher, task.name, task.definition as Definition, task.scope ?? vscode.TaskScope.Workspace),
   });
   // A matcher clears its owner's diagnostics, and thereby the server's, from all files that the task did not report
   // on.
@@ -63,7 +64,7 @@ function reportAgain(told: vscode.DiagnosticCollection | undefined): void {
 }
 
 function makeTask(
-  server: Server,
+  launcher: ProgramLauncher,
   name: string,
   definition: Definition,
   scope: vscode.WorkspaceFolder | vscode.TaskScope,
@@ -72,7 +73,7 @@ function makeTask(
   const { command, args = [] } = definition;
   const format = command === "check" ? ["--format", "short"] : [];
   // Without a program, the task fails with the name of the missing one.
-  const execution = new vscode.ProcessExecution(server.program ?? "tailback", [command, ...format, ...args]);
+  const execution = new vscode.ProcessExecution(launcher.program ?? "tailback", [command, ...format, ...args]);
   const matchers = command === "check" ? [MATCHER] : [];
   const task = new vscode.Task(definition, scope, name, "tailback", execution, matchers);
   if (group !== undefined) {

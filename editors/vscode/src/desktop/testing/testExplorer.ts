@@ -1,7 +1,7 @@
 // `expect` and `solution` as tests: a file, its puzzles, their claims. `tailback check` runs them.
 import * as vscode from "vscode";
-import { run } from "../server/program";
-import type { Server } from "../server/server";
+import type { ProgramLauncher } from "../launcher";
+import { run } from "../program";
 import { findClaims, judge, type Claim, type ClaimingPuzzle, type Place, type Report } from "./claims";
 
 /** Neither `allow` nor `tailback.toml` can make a claim pass by silencing reports. */
@@ -15,9 +15,9 @@ interface Test {
   claim: Claim;
 }
 
-export function createTestExplorer(server: Server): vscode.Disposable {
+export function createTestExplorer(launcher: ProgramLauncher): vscode.Disposable {
   const controller = vscode.tests.createTestController("tailback", "Tailback: what puzzles claim");
-  const explorer = new Explorer(controller, server);
+  const explorer = new Explorer(controller, launcher);
   const watcher = vscode.workspace.createFileSystemWatcher(PATTERN);
   const again = (uri: vscode.Uri): void => void explorer.read(uri);
   controller.resolveHandler = (item) => (item === undefined ? explorer.findAll() : explorer.read(item.uri));
@@ -48,7 +48,7 @@ class Explorer {
 
   constructor(
     private readonly controller: vscode.TestController,
-    private readonly server: Server,
+    private readonly launcher: ProgramLauncher,
   ) {}
 
   async findAll(): Promise<void> {
@@ -179,7 +179,7 @@ class Explorer {
 
   /** Checks the text as it is in the editor, saved or not. */
   private async check(uri: vscode.Uri, signal: AbortSignal): Promise<{ text: string; reports: Report[] }> {
-    const command = this.server.program;
+    const command = this.launcher.program;
     if (command === undefined) {
       throw new Error("the `tailback` program was not found");
     }

@@ -1,0 +1,41 @@
+// Starts the server as a program on this machine.
+import * as vscode from "vscode";
+import { LanguageClient } from "vscode-languageclient/node";
+import { CLIENT_NAME, type FoundServer, type Launcher } from "../server/launcher";
+import { findServer, surroundings } from "./path";
+
+export const PATH_SETTING = "tailback.server.path";
+
+export class ProgramLauncher implements Launcher {
+  constructor(private readonly context: vscode.ExtensionContext) {}
+
+  /** The path of the program; `undefined` if there is none. */
+  get program(): string | undefined {
+    const folder = vscode.workspace.workspaceFolders?.find(({ uri }) => uri.scheme === "file");
+    const bundled = this.context.asAbsolutePath("server");
+    return findServer(this.setting, surroundings(bundled, folder?.uri.fsPath));
+  }
+
+  find(): FoundServer | { missing: string } {
+    const command = this.program;
+    if (command !== undefined) {
+      return {
+        name: `\`${command}\``,
+        schemes: ["file", "untitled"],
+        createClient: (options) =>
+          new LanguageClient(CLIENT_NAME, "Tailback", { command, args: ["lsp"] }, options),
+      };
+    }
+    const { setting } = this;
+    return {
+      missing:
+        setting === null
+          ? "the `tailback` program was not found: not in this extension, not on the PATH and not where cargo installs"
+          : `there is no program \`${setting}\`, which the setting \`${PATH_SETTING}\` names`,
+    };
+  }
+
+  private get setting(): string | null {
+    return vscode.workspace.getConfiguration().get<string | null>(PATH_SETTING, null);
+  }
+}
