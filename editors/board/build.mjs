@@ -1,4 +1,5 @@
-// Builds dist/: the files that a host loads (board.js, collection.js) and the modules that the tests import.
+// Builds dist/: the file that a host loads (board.js), the one of the npm package (embed.js, with its types), and the
+// modules that the tests import.
 import { build } from "esbuild";
 import { copyFile, mkdir, readFile, rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -23,6 +24,13 @@ await build({
   outdir: "dist",
   minify: true,
 });
+await build({
+  ...common,
+  entryPoints: { embed: "src/embed.ts" },
+  outdir: "dist",
+  minify: true,
+});
+await copyFile(new URL("src/package.d.ts", here), new URL("embed.d.ts", dist));
 await build({
   ...common,
   entryPoints: { game: "src/game/index.ts", editing: "src/editing.ts", keys: "src/keys.ts", colours: "src/view/colours.ts", words: "src/view/words.ts" },

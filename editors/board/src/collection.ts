@@ -191,5 +191,3 @@ function keyOf(entry: CollectionEntry, by: Column): number | string | null {
       return -entry.duplicates.length;
   }
 }
-
-customElements.define("tailback-collection", TailbackCollection);

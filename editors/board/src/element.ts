@@ -1,5 +1,5 @@
-// <tailback-board>: combines the parts. Its one property is `host`.
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+// <tailback-board>: combines the parts. Its one property is `host`. Whoever exports it defines the element.
+import { html, LitElement, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from "lit";
 import type { Tool } from "./editing";
 import { FocusKeeper } from "./focus";
 import { Following } from "./following";
@@ -38,7 +38,7 @@ interface Connection extends Parts {
 
 export class TailbackBoard extends LitElement {
   static override styles = styles;
-  static override properties = { host: { attribute: false } };
+  static override properties: PropertyDeclarations = { host: { attribute: false } };
 
   host: Host | null = null;
   private parts: Connection | null = null;
@@ -158,7 +158,7 @@ export class TailbackBoard extends LitElement {
     this.requestUpdate();
   }
 
-  private miss(why: string): void {
+  protected miss(why: string): void {
     this.missing = why;
     this.requestUpdate();
   }
@@ -349,5 +349,3 @@ export class TailbackBoard extends LitElement {
 function reasons(name: string, words: readonly string[]): TemplateResult | typeof nothing {
   return words.length === 0 ? nothing : html`<ul class=${name}>${words.map((it) => html`<li>${inCode(it)}</li>`)}</ul>`;
 }
-
-customElements.define("tailback-board", TailbackBoard);

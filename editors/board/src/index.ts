@@ -1,6 +1,11 @@
 // The exports of dist/board.js. Importing it defines the elements.
-export { TailbackCollection } from "./collection";
-export { TailbackBoard } from "./element";
+import { TailbackCollection } from "./collection";
+import { TailbackBoard } from "./element";
+
+customElements.define("tailback-board", TailbackBoard);
+customElements.define("tailback-collection", TailbackCollection);
+
+export { TailbackBoard, TailbackCollection };
 export type { Host } from "./host";
 export { httpHost } from "./hosts/http";
 export { postMessageHost } from "./hosts/postMessage";

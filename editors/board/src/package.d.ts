@@ -1,0 +1,68 @@
+// The types of the npm package `tailback-board`.
+
+/** The environment of a board: it passes the board's requests on to a language server. */
+export interface Host {
+  /** Undo and redo are the host's own, and always offered. */
+  readonly ownsUndo?: boolean;
+  /** There is no text beside the board. */
+  readonly isAlone?: boolean;
+  /** Until the puzzle is solved, nothing tells how far the way is. */
+  readonly isChallenge?: boolean;
+  /** Sends a request. Rejects with an `Error` whose message is fit for display. */
+  request(method: string, params: object): Promise<unknown>;
+  /** Calls `listener` with each notification until the returned function is called. */
+  listen(listener: (method: string, params: object) => void): () => void;
+  /** The value last passed to `setState`. */
+  getState(): unknown;
+  setState(state: unknown): void;
+}
+
+/** A puzzle of a text: its number from 0, or a position in it. */
+export interface Where {
+  textDocument: { uri: string };
+  puzzle?: number;
+  position?: { line: number; character: number };
+}
+
+/** `<tailback-board>`: a puzzle to be looked at, played and edited. */
+export class TailbackBoard extends HTMLElement {
+  /** The address of the text, in the Rush language, relative to the page. */
+  src: string | null;
+  /** The number of the puzzle in the text, from 1. */
+  puzzle: number;
+  /** Whether the puzzle is to be solved without help; the optimum is told at the end. */
+  challenge: boolean;
+  /** The address of `dist/server.js` of `tailback-wasm`, if that package does not lie beside this one. */
+  server: string | null;
+  /** The host. A board with `src` makes its own. */
+  host: Host | null;
+  /** Resolves once the board is drawn. */
+  readonly updateComplete: Promise<boolean>;
+  /** Shows a puzzle of the host. */
+  show(where: Where): void;
+}
+
+/** `<tailback-collection>`: all puzzles of a host's texts. */
+export class TailbackCollection extends HTMLElement {
+  host: Host | null;
+}
+
+/** A host with one text, which cannot be changed, and a worker with the language server. */
+export function workerHost(
+  worker: Worker,
+  text: { uri: string; text: string },
+  options?: { isChallenge?: boolean },
+): Host;
+
+/** A host for webviews and frames. */
+export function postMessageHost(
+  api: { postMessage(message: unknown): void; getState(): unknown; setState(state: unknown): void },
+  options?: Pick<Host, "ownsUndo" | "isAlone" | "isChallenge">,
+): Host;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tailback-board": TailbackBoard;
+    "tailback-collection": TailbackCollection;
+  }
+}
