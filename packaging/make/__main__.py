@@ -10,6 +10,7 @@ from pathlib import Path
 
 import archive
 import debian
+import modules
 import npm
 import third_party
 import vscode
@@ -40,6 +41,10 @@ def main():
         vscode.make_web(release, out / "release")
         for target in targets:
             make(release, target, built(target), out)
+        if not arguments.target:
+            # The extension for browsers has built the modules.
+            modules.build(["board"])
+            modules.make(release, out / "npm")
     npm.make_launcher(release, out / "npm")
     write_checksums(out / "release")
     for path in sorted(path for path in out.rglob("*") if path.is_file()):
