@@ -9,9 +9,10 @@ const here = new URL("./", import.meta.url);
 const out = pathToFileURL(`${process.argv[2] ?? fileURLToPath(new URL("dist", here))}/`);
 const server = process.env.TAILBACK_WASM ? pathToFileURL(`${process.env.TAILBACK_WASM}/`) : new URL("../wasm/dist/", here);
 const SERVER_FILES = ["server.js", "search.js", "tailback_wasm_bg.wasm"];
+const SCAN_FILES = ["scan.js", "tailback_scan_bg.wasm"];
 const board = fileURLToPath(new URL("../../crates/lsp/page/board.js", here));
 
-const missing = SERVER_FILES.filter((name) => !existsSync(new URL(name, server)));
+const missing = [...SERVER_FILES, ...SCAN_FILES].filter((name) => !existsSync(new URL(name, server)));
 if (missing.length > 0) {
   console.error(`${missing.join(", ")} missing in ${fileURLToPath(server)}: run \`npm ci && npm run build\` in editors/wasm`);
   process.exit(1);
@@ -28,6 +29,11 @@ const serverFolder = `server-${hashOf(...(await Promise.all(SERVER_FILES.map((na
 await mkdir(new URL(serverFolder, out));
 await Promise.all(SERVER_FILES.map((name) => cp(new URL(name, server), new URL(`${serverFolder}/${name}`, out))));
 
+// So has that of the search for boards, because its module is looked for beside its script.
+const scanFolder = `scan-${hashOf(...(await Promise.all(SCAN_FILES.map((name) => read(name, server)))), await read("src/found/worker.ts"))}`;
+await mkdir(new URL(scanFolder, out));
+await cp(new URL("tailback_scan_bg.wasm", server), new URL(`${scanFolder}/tailback_scan_bg.wasm`, out));
+
 const common = {
   absWorkingDir: fileURLToPath(here),
   bundle: true,
@@ -35,8 +41,8 @@ const common = {
   target: "es2022",
   minify: true,
   legalComments: "linked",
-  alias: { "tailback-board": board },
-  define: { SERVER: JSON.stringify(`${serverFolder}/server.js`) },
+  alias: { "tailback-board": board, "tailback-scan": fileURLToPath(new URL("scan.js", server)) },
+  define: { SERVER: JSON.stringify(`${serverFolder}/server.js`), SCANNER: JSON.stringify(`${scanFolder}/worker.js`) },
 };
 const { metafile } = await build({
   ...common,
@@ -47,6 +53,7 @@ const { metafile } = await build({
   splitting: true,
   metafile: true,
 });
+await build({ ...common, entryPoints: { worker: "src/found/worker.ts" }, outdir: fileURLToPath(new URL(scanFolder, out)) });
 const outputs = Object.entries(metafile.outputs);
 const nameOf = (path) => path.split("/").at(-1);
 const main = outputs.find(([, { entryPoint }]) => entryPoint === "src/main.ts")?.[0];
@@ -68,6 +75,8 @@ await writeFile(new URL("index.html", out), page);
 
 const files = (await readdir(out, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && entry.name !== "index.html" && !entry.name.endsWith(".LEGAL.txt"))
+  // What not every visit needs is kept when it is first used.
+  .filter(({ parentPath }) => !`${parentPath}/`.endsWith(`/${scanFolder}/`))
   .map(({ parentPath, name }) => (`${parentPath}/`.endsWith(`/${serverFolder}/`) ? `${serverFolder}/${name}` : name));
 await build({
   ...common,

@@ -10,6 +10,9 @@ import { showActions } from "./editor/actions";
 import { Editor } from "./editor/editor";
 import { offsetIn } from "./editor/served";
 import { fileControls } from "./fileControls";
+import { foundPanel } from "./found/panel";
+import { insert, isOurs, pasted } from "./found/paste";
+import { Scanner } from "./found/scanner";
 import { EditorHost } from "./host";
 import { Incoming } from "./incoming";
 import { Server } from "./server";
@@ -29,6 +32,7 @@ export async function start(): Promise<void> {
   const bars = new Bars();
   const edit = make("div", { class: "edit" });
   const foot = make("div", { class: "foot", role: "group", "aria-label": "state of the text" });
+  const scanner = new Scanner();
   const store = await Store.open();
   const shownBefore = await store.note(BOARD).catch(() => null);
 
@@ -36,7 +40,7 @@ export async function start(): Promise<void> {
     server,
     apply,
     run: (command) => void run(command),
-    extra: EditorView.updateListener.of((update) => {
+    extra: [pasted((text) => void look(text, files.current)), EditorView.updateListener.of((update) => {
       if (update.docChanged) {
         server.client.sync();
         files.touched();
@@ -45,13 +49,13 @@ export async function start(): Promise<void> {
         host.follow(uriOf(files.current));
       }
       countProblems();
-    }),
+    })],
   });
   const { view } = editor;
   const host = new EditorHost(server, view, shownBefore, (state) => void store.setNote(BOARD, state).catch(() => {}));
   const side = new Side(host);
   const files = new Files(store, editor, server, () => controls.update(), tellKept);
-  const controls = fileControls(files, bars, () => view.focus());
+  const controls = fileControls(files, bars, open, () => view.focus());
   const incoming = new Incoming(files, bars, (puzzle) => {
     side.board.show({ textDocument: { uri: uriOf(files.current) }, puzzle });
     void host.request("tailback/select", { version: 1, textDocument: { uri: uriOf(files.current) }, puzzle, car: null }).catch(() => {});
@@ -100,6 +104,31 @@ export async function start(): Promise<void> {
   host.follow(uriOf(files.current));
   await incoming.read();
   addEventListener("hashchange", () => void incoming.read());
+
+  /** Looks for boards in a document and shows them. Returns whether there are any; they may get into the text later. */
+  async function look(text: string, name: string, take?: (rush: string) => void): Promise<boolean> {
+    const found = await scanner.find(text, name).catch((reason: Error) => {
+      bars.show({ name: "scan", words: `No boards were looked for: ${reason.message}`, isBad: true, choices: [["Close", () => {}]] });
+      return [];
+    });
+    if (found.length > 0) {
+      side.showFound(foundPanel(found, (rush) => {
+        (take ?? ((rush) => insert(view, text, rush)))(rush);
+        side.showFound(null);
+        view.focus();
+      }, () => side.showFound(null)));
+      side.element.scrollIntoView({ block: "nearest" });
+    }
+    return found.length > 0;
+  }
+
+  /** Opens a file: a text in the language as it is, boards in any other once they were shown. */
+  async function open(name: string, text: string): Promise<void> {
+    const add = (text: string) => files.add(name.replace(/(\.\w+)?$/, ".rush"), text);
+    if (/\.rush$/i.test(name) || isOurs(text) || !(await look(text, name, add))) {
+      files.add(name, text);
+    }
+  }
 
   /** Applies an edit as one step to undo. Returns whether all texts were as it expects. */
   function apply(edit: lsp.WorkspaceEdit): boolean {

@@ -4,14 +4,16 @@ import { button, make } from "./dom";
 import { BLANK } from "./texts/example";
 import type { Files } from "./texts/files";
 
-export function fileControls(files: Files, bars: Bars, focusText: () => void): { elements: HTMLElement[]; update(): void } {
+export function fileControls(
+  files: Files, bars: Bars, open: (name: string, text: string) => Promise<void>, focusText: () => void,
+): { elements: HTMLElement[]; update(): void } {
   const choice = make("select", { "aria-label": "Text", change: () => files.show(choice.value) });
-  const picker = make("input", { type: "file", multiple: true, accept: ".rush,text/plain", hidden: true, change: () => void openAll(picker.files) });
+  const picker = make("input", { type: "file", multiple: true, hidden: true, change: () => void openAll(picker.files) });
   const name = make("input", { type: "text", "aria-label": "Name of the text", spellcheck: "false" });
 
   const openAll = async (list: FileList | null) => {
     for (const file of list ?? []) {
-      files.add(file.name, await file.text());
+      await open(file.name, await file.text());
     }
     picker.value = "";
   };

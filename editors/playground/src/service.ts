@@ -56,7 +56,15 @@ async function newest(request: Request): Promise<Response> {
   }
 }
 
-/** A file by its hash: once kept, it never changes. */
+/** A file by its hash: once kept, it never changes. Files that not every visit needs are kept when they are first used. */
 async function kept(request: Request): Promise<Response> {
-  return (await caches.match(request)) ?? fetch(request);
+  const known = await caches.match(request);
+  if (known !== undefined) {
+    return known;
+  }
+  const answer = await fetch(request);
+  if (answer.ok && request.url.includes("/scan-")) {
+    await (await caches.open(CACHE)).put(request, answer.clone());
+  }
+  return answer;
 }

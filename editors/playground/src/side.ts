@@ -5,7 +5,9 @@ import { VERSION, type BoardAnswer, type SolutionAnswer } from "../../board/src/
 import { button, make } from "./dom";
 import type { EditorHost } from "./host";
 
-const TABS = ["Board", "Puzzles", "Solution", "Rule"] as const;
+const TABS = ["Board", "Puzzles", "Solution", "Found", "Rule"] as const;
+/** The tabs that are there only while they have something to show. */
+const PASSING = ["Found", "Rule"] as const;
 type Tab = (typeof TABS)[number];
 
 export class Side {
@@ -18,6 +20,7 @@ export class Side {
     Board: this.board,
     Puzzles: make("tailback-collection"),
     Solution: make("div", { class: "solution" }),
+    Found: make("div"),
     Rule: make("div", { class: "page-of", tabindex: "0" }),
   };
   private shown: Tab = "Board";
@@ -29,7 +32,7 @@ export class Side {
       this.tabs.set(name, tab);
       this.list.append(tab);
     }
-    this.tabs.get("Rule")?.toggleAttribute("hidden", true);
+    PASSING.forEach((name) => this.tabs.get(name)?.toggleAttribute("hidden", true));
     this.list.addEventListener("keydown", (event) => this.step(event));
     this.contents.Puzzles.addEventListener("tailback-open", (event) => {
       this.board.show((event as CustomEvent<{ textDocument: { uri: string }; puzzle: number }>).detail);
@@ -52,6 +55,7 @@ export class Side {
       element.tabIndex = tab === name ? 0 : -1;
     }
     this.tabs.get("Rule")?.toggleAttribute("hidden", name !== "Rule");
+    this.tabs.get("Found")?.toggleAttribute("hidden", this.contents.Found.childElementCount === 0);
     this.panel.setAttribute("aria-labelledby", `tab-${name}`);
     const content = this.contents[name];
     if (name === "Puzzles") {
@@ -72,6 +76,12 @@ export class Side {
     this.contents.Rule.innerHTML = html;
     this.show("Rule");
     this.contents.Rule.focus();
+  }
+
+  /** Shows boards that were found in a document, or with `null`, the board of the text again. */
+  showFound(found: HTMLElement | null): void {
+    this.contents.Found.replaceChildren(...(found === null ? [] : [found]));
+    this.show(found === null ? "Board" : "Found");
   }
 
   /** The puzzle that the board shows. */

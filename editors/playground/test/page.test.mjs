@@ -1,9 +1,12 @@
 // The built page in Chromium, as a visitor uses it.
 import assert from "node:assert/strict";
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { after, before, beforeEach, describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { chromium, start } from "./site.mjs";
 
+const DIST = fileURLToPath(new URL("../dist", import.meta.url));
 const PICTURES = new URL("../pictures/", import.meta.url).pathname;
 const AXE = readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 const CARDS = readFileSync(new URL("../../../examples/cards.rush", import.meta.url), "utf8");
@@ -18,7 +21,34 @@ grid
 end
 `;
 
+/** A page of a forum with two boards in other notations. */
+const FORUM = `Re: my first level
+> how hard is this one?
+
+Here it is, <b>X</b> has to get out:
+
+..AAB.
+..C.B.
+XXC.B.
+..C...
+......
+......
+
+The old one was harder:
+GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo
+`;
+
 const skip = chromium() === undefined && "no Chromium: install it, or set CHROMIUM_BIN";
+
+test("a first visit loads at most 900,000 bytes, with gzip", () => {
+  const files = readdirSync(DIST, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith(".LEGAL.txt"))
+    .map(({ parentPath, name }) => `${parentPath}/${name}`)
+    // Loaded when boards are looked for.
+    .filter((path) => !path.includes("/scan-"));
+  const packed = files.map((path) => gzipSync(readFileSync(path), { level: 9 }).length).reduce((a, b) => a + b);
+  assert.ok(packed > 600_000 && packed <= 900_000, `${packed} bytes`);
+});
 
 describe("the playground in Chromium", { skip }, () => {
   let site;
@@ -271,6 +301,51 @@ describe("the playground in Chromium", { skip }, () => {
     assert.equal(await page.$eval(".head select", (it) => it.value), "cards.rush");
   });
 
+  test("boards in a pasted page are shown first, then take its place", async () => {
+    const page = await visit();
+    await write(page, FORUM);
+    await page.waitForSelector(".found li");
+    assert.equal(await source(page), FORUM);
+    assert.equal(await page.$eval(".found h2", (it) => it.textContent), "2 boards found");
+    assert.equal(await page.$$eval(".found svg", (all) => all.filter((it) => it.querySelectorAll("rect").length > 3).length), 2);
+    assert.match(await page.$eval(".found li", (it) => it.textContent), /line 6/);
+    await page.click(".found button.main");
+    await until(async () => (await page.$$eval(".lenses", (all) => all.length)) === 2, "no puzzles");
+    assert.match(await source(page), /^puzzle "[^]*^puzzle "/m);
+    assert.doesNotMatch(await source(page), /forum|harder/);
+    await until(() => board(page, ".figures"), "no figures");
+    assert.ok(await page.$eval("#tab-Found", (it) => it.hidden));
+    await page.keyboard.down("Control");
+    await page.keyboard.press("z");
+    await page.keyboard.up("Control");
+    assert.equal(await source(page), FORUM);
+    assert.deepEqual(complaints, []);
+  });
+
+  test("a text in the language and a text without boards are pasted as they are", async () => {
+    const page = await visit();
+    await write(page, `// GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo\n${EASY}`);
+    await write(page, "Nothing but words, and more of them than a title has.");
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    assert.equal(await page.$(".found"), null);
+    assert.deepEqual(complaints, []);
+  });
+
+  test("boards in a dropped document become a text of their own", async () => {
+    const page = await visit();
+    await shows(page, "Jam 1");
+    await page.evaluate((text) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([text], "thread.txt"));
+      document.querySelector(".cm-content").dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    }, FORUM);
+    await page.waitForSelector(".found li");
+    await page.click(".found li:last-child input");
+    await page.click(".found button.main");
+    await until(async () => (await page.$eval(".head select", (it) => it.value)) === "thread.rush", "no text");
+    assert.equal((await source(page)).match(/^puzzle "/gm).length, 1);
+  });
+
   test("the page works offline after the first visit", async () => {
     const page = await visit();
     await shows(page, "Jam 1");
@@ -395,6 +470,9 @@ describe("the playground in Chromium", { skip }, () => {
           await new Promise((resolve) => setTimeout(resolve, 700));
           await axe(page, tab);
         }
+        await write(page, FORUM);
+        await page.waitForSelector(".found li");
+        await axe(page, "found");
         const alone = await visit({ ...options, theme, hash: await solveHash() });
         await shows(alone, "Jam 1");
         await axe(alone, "alone");

@@ -1,0 +1,39 @@
+// Boards in other notations that are pasted into the text.
+import type { Extension } from "@codemirror/state";
+import { EditorView } from "@codemirror/view";
+
+/** The first line of a text in the language. */
+const OURS = /^(rush \d|(puzzle|author|source|note) "|(grid|solution)$|(grid|exit|target|car|truck|wall|expect|solution|allow|difficulty|tags) \S)/;
+/** The fewest characters, without blanks, in which a board can be. */
+const FEWEST = 12;
+
+/** Whether a text is in the language, or so short that it holds no board. */
+export function isOurs(text: string): boolean {
+  const first = text.split(/\r\n?|\n/).map((line) => line.trim()).find((line) => line !== "" && !line.startsWith("//")) ?? "";
+  return OURS.test(first) || text.replace(/\s/g, "").length < FEWEST;
+}
+
+/** Calls `look` with what is pasted, once it is in the text, if it is not in the language. */
+export function pasted(look: (text: string) => void): Extension {
+  return EditorView.domEventHandlers({
+    paste(event) {
+      const text = event.clipboardData?.getData("text/plain") ?? "";
+      if (!isOurs(text)) {
+        setTimeout(() => look(text));
+      }
+      return false;
+    },
+  });
+}
+
+/** Puts the puzzles in place of the pasted text, or if that is no longer there, at the end. */
+export function insert(view: EditorView, text: string, rush: string): void {
+  const { doc } = view.state;
+  const raw = view.state.toText(text).toString();
+  const at = doc.toString().lastIndexOf(raw);
+  const [from, to] = at < 0 ? [doc.length, doc.length] : [at, at + raw.length];
+  const before = from > doc.lineAt(from).from ? "\n" : "";
+  const after = to < doc.lineAt(to).to ? "\n" : "";
+  const change = before + rush + after;
+  view.dispatch({ changes: { from, to, insert: change }, selection: { anchor: from + before.length }, userEvent: "input.paste", scrollIntoView: true });
+}
