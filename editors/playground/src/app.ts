@@ -53,7 +53,13 @@ export async function start(): Promise<void> {
   });
   const { view } = editor;
   const host = new EditorHost(server, view, shownBefore, (state) => void store.setNote(BOARD, state).catch(() => {}));
-  const side = new Side(host);
+  const side = new Side(host, async (uri, puzzle) => {
+    const lenses = await server.request<lsp.CodeLens[] | null>("textDocument/codeLens", { textDocument: { uri } }) ?? [];
+    const line = lenses.filter(({ command }) => command?.command === "tailback.play")[puzzle]?.range.start.line;
+    const lens = lenses.find(({ command, range }) => command?.command === "tailback.harderStart" && range.start.line === line);
+    const { command } = lens ?? {};
+    return command === undefined ? null : [command.title, () => void run(command)];
+  });
   const files = new Files(store, editor, server, () => controls.update(), tellKept);
   const controls = fileControls(files, bars, open, () => view.focus());
   const incoming = new Incoming(files, bars, (puzzle) => {

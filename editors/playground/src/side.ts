@@ -2,6 +2,7 @@
 import "tailback-board";
 import type { TailbackBoard } from "tailback-board";
 import { VERSION, type BoardAnswer, type SolutionAnswer } from "../../board/src/protocol";
+import { inWords, movesOfCars } from "./analysis";
 import { button, make } from "./dom";
 import type { EditorHost } from "./host";
 
@@ -25,7 +26,11 @@ export class Side {
   };
   private shown: Tab = "Board";
 
-  constructor(private readonly host: EditorHost) {
+  constructor(
+    private readonly host: EditorHost,
+    /** Returns the title and the act of what makes a puzzle of a text harder, if there is such a thing. */
+    private readonly harder: (uri: string, puzzle: number) => Promise<[title: string, act: () => void] | null>,
+  ) {
     this.board.host = host;
     for (const name of TABS) {
       const tab = button(name, () => this.show(name), { role: "tab", id: `tab-${name}`, "aria-controls": "panel" });
@@ -114,24 +119,20 @@ export class Side {
     const { uri } = answer.textDocument;
     const params = { version: VERSION, textDocument: { uri }, puzzle: answer.puzzle, position, metric: "moves" } as const;
     const solution: SolutionAnswer | null = await this.host.request("tailback/solution", params).catch(() => null);
+    const harder = await this.harder(uri, answer.puzzle).catch(() => null);
     const title = make("h2", {}, answer.title ?? "Untitled");
-    const figures = make("p", {}, answer.figures.label);
+    const figures = make("p", {}, answer.figures.label, ...(harder === null ? [] : [" ", button(...harder)]));
     const moves = solution?.moves ?? null;
     element.replaceChildren(
       title,
       figures,
-      moves === null
-        ? make("p", {}, solution?.outcome === "unsolvable" ? "No moves lead out." : "No solution is known.")
-        : make("ol", { "aria-label": "A shortest solution" }, ...moves.map((move) => make("li", {}, inWords(move)))),
+      ...(moves === null
+        ? [make("p", {}, solution?.outcome === "unsolvable" ? "No moves lead out." : "No solution is known.")]
+        : [
+            make("ol", { "aria-label": "A shortest solution" }, ...moves.map((move) => make("li", {}, inWords(move)))),
+            make("h3", {}, "How often each car moves"),
+            movesOfCars(answer.board, moves),
+          ]),
     );
   }
-}
-
-const WAYS: Record<string, string> = { L: "left", R: "right", U: "up", D: "down" };
-
-/** `X 3 cells right` for `XR3`. */
-function inWords(move: string): string {
-  const [, car = move, way = "", cells = ""] = /^(.+)([LRUD])(\d*)$/.exec(move) ?? [];
-  const n = cells === "" ? 1 : Number(cells);
-  return `${car} ${n} ${n === 1 ? "cell" : "cells"} ${WAYS[way] ?? ""}`;
 }

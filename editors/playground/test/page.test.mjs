@@ -380,6 +380,19 @@ describe("the playground in Chromium", { skip }, () => {
     const list = () => page.$$eval(".solution li", (all) => all.map((it) => it.textContent));
     await until(async () => (await list()).length === 2, "no solution");
     assert.match((await list())[1], /^X 2 cells right$/);
+    const cars = await page.$$eval(".cars tbody tr", (all) => all.map((it) => it.innerText.split(/\s+/).filter(Boolean)));
+    assert.deepEqual(cars, [["B", "1", "1"], ["X", "1", "2"]]);
+    assert.deepEqual(await page.$$eval(".cars rect", (all) => all.map((it) => Math.floor(it.getAttribute("x")))), [0, 1]);
+  });
+
+  test("a puzzle is made harder from the solution, which follows", async () => {
+    const page = await visit();
+    await shows(page, "Jam 1");
+    await page.click("#tab-Solution");
+    await until(async () => (await page.$eval(".solution button", (it) => it.textContent)) === "Harder start (9 moves)", "no harder start");
+    await page.click(".solution button");
+    await until(async () => (await page.$$(".solution li")).length === 9, "not harder");
+    assert.equal(await page.$(".solution button"), null);
   });
 
   test("a link to solve shows a board alone, on a phone, and tells the optimum at the end", async () => {
