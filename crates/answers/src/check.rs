@@ -1,4 +1,4 @@
-//! The findings in files: the output of `tailback check --format json` and `json-lines`.
+//! The diagnostics of files: the output of `tailback check --format json` and `json-lines`.
 
 use std::collections::BTreeMap;
 
@@ -21,33 +21,33 @@ pub struct Run<'a> {
 
 impl<'a> Run<'a> {
     /// Returns the reports of each file.
-    pub fn reports(self) -> impl Iterator<Item = &'a [Diagnostic]> {
-        self.files.iter().map(Checked::reports)
+    pub fn diagnostics_by_file(self) -> impl Iterator<Item = &'a [Diagnostic]> {
+        self.files.iter().map(Checked::diagnostics)
     }
 
-    /// Returns, for each severity and rule, the number of reports that did not fit in memory.
+    /// Returns, for each severity and rule, the number of diagnostics that did not fit in memory.
     pub fn omitted(self) -> impl Iterator<Item = (Severity, &'static str, usize)> {
         self.files.iter().flat_map(Checked::omitted)
     }
 
-    /// Returns the number of reports that did not fit in memory.
+    /// Returns the number of diagnostics that did not fit in memory.
     pub fn n_omitted(self) -> usize {
         self.omitted().map(|(.., n)| n).sum()
     }
 
     /// Returns the number of reports of `severity`.
     pub fn n_of(self, severity: Severity) -> usize {
-        let reports = self.reports().flatten();
+        let diagnostics = self.diagnostics_by_file().flatten();
         let omitted = self.omitted().filter(|(it, ..)| *it == severity);
         let n_omitted: usize = omitted.map(|(.., n)| n).sum();
-        reports.filter(|it| it.severity == severity).count() + n_omitted
+        diagnostics.filter(|it| it.severity == severity).count() + n_omitted
     }
 
     /// Returns the number of reports of each rule.
     pub fn by_rule(self) -> BTreeMap<&'static str, usize> {
         let mut counts = BTreeMap::new();
-        for report in self.reports().flatten() {
-            *counts.entry(report.rule).or_default() += 1;
+        for diagnostic in self.diagnostics_by_file().flatten() {
+            *counts.entry(diagnostic.rule).or_default() += 1;
         }
         for (_, rule, n) in self.omitted() {
             *counts.entry(rule).or_default() += n;
@@ -61,8 +61,8 @@ impl<'a> Run<'a> {
     }
 
     /// Returns the title of the puzzle that a report on file `file` is about.
-    pub fn title(self, file: usize, report: &Diagnostic) -> Option<&'a str> {
-        self.files[file].title(report.puzzle?)
+    pub fn title(self, file: usize, diagnostic: &Diagnostic) -> Option<&'a str> {
+        self.files[file].title(diagnostic.puzzle?)
     }
 }
 
@@ -208,9 +208,9 @@ struct Diagnostics<'a>(Run<'a>);
 impl Serialize for Diagnostics<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let run = self.0;
-        let files = run.reports().enumerate();
-        serializer.collect_seq(files.flat_map(|(file, reports)| {
-            reports
+        let files = run.diagnostics_by_file().enumerate();
+        serializer.collect_seq(files.flat_map(|(file, diagnostics)| {
+            diagnostics
                 .iter()
                 .map(move |diagnostic| Report::of(run, file, diagnostic))
         }))
@@ -301,7 +301,7 @@ pub struct OfRun<'a> {
 
 impl<'a> Line<'a> {
     /// Creates the line about a report on file `file`.
-    pub fn of_report(run: Run<'a>, file: usize, diagnostic: &'a Diagnostic) -> Self {
+    pub fn of_diagnostic(run: Run<'a>, file: usize, diagnostic: &'a Diagnostic) -> Self {
         Self::Report(OfReport {
             version: Version,
             diagnostic: Report::of(run, file, diagnostic),

@@ -1,4 +1,4 @@
-//! The answers about puzzles as JSON, with the keys of `docs/json.md`: the findings of checks, solutions, analyses, hints,
+//! The answers about puzzles as JSON, with the keys of `docs/json.md`: the diagnostics of checks, solutions, analyses, hints,
 //! and the boards found in documents.
 //!
 //! The command line prints them, and the module for JavaScript returns them. Nothing here reads files or prints. The
@@ -10,7 +10,7 @@
 //! |---|---|
 //! | `analyze`, `check`, `hint`, `scan`, `solve` | the answers, each named after the command that prints it |
 //! | `answer` | the answer about a puzzle: its identity, its optima, its solution, the cost of finding them |
-//! | `verdict/` | the findings of a search about a puzzle |
+//! | `verdict/` | the result of a search about a puzzle |
 //! | `foreign` | boards of other formats, written in the language |
 //! | `text_range`, `version`, `words` | the parts of which every answer is made |
 

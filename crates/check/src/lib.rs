@@ -12,12 +12,12 @@
 //! |---|---|
 //! | `workspace/` | files that change, checked incrementally |
 //! | `check/` | the run of the rules over files: `allow`, the result for a file, the comparison of all puzzles, boards of other formats |
-//! | `policy/` | the rules that run, and the severity of their reports |
+//! | `policy/` | the rules that run, and the severity of their diagnostics |
 //! | `rules/` | a file and a page for each rule |
 //! | `rule` | the definition of a rule |
 //! | `fixes/` | the selection of fixes, and their edits |
 //! | `context/` | a rule's view of a puzzle: the board, the goal, parts of cars, bad rows |
-//! | `comparison/` | the comparison of puzzles, and the identity of reports |
+//! | `comparison/` | the comparison of puzzles, and the identity of diagnostics |
 //! | `source/` | texts and their puzzles: parsing, chunks, edits, Markdown |
 //! | `bands`, `words/` | the moves of each difficulty; the wording of illegal moves |
 

@@ -17,7 +17,7 @@ pub enum Needs {
     Optima,
     /// The answer to a question, which takes searches beside those for the optima.
     Answer(Question),
-    /// All other reports.
+    /// All other diagnostics.
     All,
 }
 
@@ -44,7 +44,7 @@ impl Needs {
 pub struct Rule {
     /// Its name in kebab-case, as `allow`, `--warn` and `explain` take it.
     pub name: &'static str,
-    /// The severity of its reports.
+    /// The severity of its diagnostics.
     pub severity: Severity,
     /// Whether the rule runs by default. It does not if the reported property is often intended. The cost of a rule
     /// is independent of this and follows from [`needs`](Self::needs).
@@ -91,7 +91,7 @@ impl Rule {
         })
     }
 
-    /// Returns a report of this rule.
+    /// Returns a diagnostic of this rule.
     pub(crate) fn report(
         &self,
         span: tailback_diagnostics::Span,
@@ -101,33 +101,33 @@ impl Rule {
     }
 }
 
-/// The way in which a rule finds its reports.
+/// The way in which a rule finds its diagnostics.
 #[derive(Debug)]
 pub(crate) enum Check {
     /// The rule reports faults of the draft, through [`rules::report_fault`](crate::rules).
     Faults,
-    /// The rule checks a file once. Its reports may lie outside all puzzles.
+    /// The rule checks a file once. Its diagnostics may lie outside all puzzles.
     File(fn(&SourceFile) -> Vec<Diagnostic>),
     /// The rule checks each puzzle of a file, sound or not.
     Puzzle(fn(&PuzzleContext<'_>) -> Vec<Diagnostic>),
     /// The rule checks each sound puzzle together with the solver's facts.
-    Facts(fn(&PuzzleContext<'_>, &Puzzle, &Facts) -> Findings),
+    Facts(fn(&PuzzleContext<'_>, &Puzzle, &Facts) -> RuleResult),
     /// The rule compares the puzzles of all files of a run.
     Comparison(Comparison),
-    /// The rule checks the reports of the other rules, in the module of `allow`.
+    /// The rule checks the diagnostics of the other rules, in the module of `allow`.
     Allowed,
 }
 
 /// The diagnostics that a rule made from the solver's facts.
 #[derive(Default)]
-pub(crate) struct Findings {
-    pub(crate) reports: Vec<Diagnostic>,
-    /// Whether enough was known for all reports.
+pub(crate) struct RuleResult {
+    pub(crate) diagnostics: Vec<Diagnostic>,
+    /// Whether enough was known for all diagnostics.
     pub(crate) are_complete: bool,
 }
 
-impl Findings {
-    /// Returns incomplete findings without reports, because too little is known.
+impl RuleResult {
+    /// Returns an incomplete result without diagnostics, because too little is known.
     pub(crate) fn unknown() -> Self {
         Self::default()
     }
@@ -147,10 +147,10 @@ impl Findings {
         }
     }
 
-    /// Returns complete findings with `reports`.
-    pub(crate) fn complete(reports: Vec<Diagnostic>) -> Self {
+    /// Returns a complete result with `diagnostics`.
+    pub(crate) fn complete(diagnostics: Vec<Diagnostic>) -> Self {
         Self {
-            reports,
+            diagnostics,
             are_complete: true,
         }
     }

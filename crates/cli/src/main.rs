@@ -12,7 +12,7 @@
 //! | `input/` | files: found, read and cut into chunks |
 //! | `output`, `atomic/`, `interrupt` | puzzles as they are written; files written whole or not at all |
 //! | `terminal_board`, `diff`, `progress`, `console` | boards and differences between texts on a terminal, the progress bar, messages and colours |
-//! | `report/` | the findings of `check`, written in each format to any writer |
+//! | `report/` | the diagnostics of `check`, written in each format to any writer |
 //! | `json/` | JSON as it is written |
 //! | `name_parsers`, `number`, `error`, `status` | options with names or numbers; why a command fails, and its exit status |
 

@@ -1,8 +1,8 @@
-//! Reports about a text: the fault, its place, the reason, and fixes.
+//! Diagnostics about a text: the fault, its place, the reason, and fixes.
 
 use crate::{Fingerprint, Span};
 
-/// The severity of a report.
+/// The severity of a diagnostic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Severity {
     /// The puzzle is wrong.
@@ -19,7 +19,7 @@ impl Severity {
     /// All severities, the most severe first.
     pub const ALL: [Self; 4] = [Self::Error, Self::Warning, Self::Information, Self::Hint];
 
-    /// Returns the name used in reports.
+    /// Returns the name used in diagnostics.
     pub fn name(self) -> &'static str {
         match self {
             Self::Error => "error",
@@ -34,10 +34,10 @@ impl Severity {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct FileId(pub usize);
 
-/// A further place that a report refers to.
+/// A further place that a diagnostic refers to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {
-    /// The file, if it is not the report's own.
+    /// The file, if it is not the diagnostic's own.
     pub file: Option<FileId>,
     /// The place.
     pub span: Span,
@@ -76,7 +76,7 @@ pub enum Applicability {
 }
 
 impl Applicability {
-    /// Returns the name used in reports.
+    /// Returns the name used in diagnostics.
     pub fn name(self) -> &'static str {
         match self {
             Self::Safe => "safe",
@@ -86,29 +86,29 @@ impl Applicability {
     }
 }
 
-/// A way to resolve a report.
+/// A way to resolve a diagnostic.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fix {
     /// The effect of the fix, as a command: "rename `A` to `B`".
     pub title: String,
     /// The certainty of the fix.
     pub applicability: Applicability,
-    /// Its changes in the report's own file, in order and without overlaps.
+    /// Its changes in the diagnostic's own file, in order and without overlaps.
     pub edits: Vec<Edit>,
 }
 
-/// One report about a text.
+/// One diagnostic about a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// The name of the rule that made the report.
+    /// The name of the rule that made the diagnostic.
     pub rule: &'static str,
-    /// The severity of the report.
+    /// The severity of the diagnostic.
     pub severity: Severity,
     /// The fault in plain words, starting in lower case and without a full stop.
     pub message: String,
     /// The main place.
     pub span: Span,
-    /// The text at the main place when the report is drawn, if any.
+    /// The text at the main place when the diagnostic is drawn, if any.
     pub caption: Option<String>,
     /// The other places involved.
     pub labels: Vec<Label>,
@@ -116,11 +116,11 @@ pub struct Diagnostic {
     pub faded: Vec<Span>,
     /// Further explanations.
     pub notes: Vec<String>,
-    /// Ways to resolve the report, the best first.
+    /// Ways to resolve the diagnostic, the best first.
     pub fixes: Vec<Fix>,
-    /// The number, in the file, of the puzzle that the report is about.
+    /// The number, in the file, of the puzzle that the diagnostic is about.
     pub puzzle: Option<usize>,
-    /// The identity of the report across runs, once it has been computed.
+    /// The identity of the diagnostic across runs, once it has been computed.
     pub fingerprint: Fingerprint,
 }
 
@@ -130,7 +130,7 @@ impl Diagnostic {
         self.fixes.iter().find(|fix| fix.applicability <= most)
     }
 
-    /// Creates a report without labels, notes or fixes.
+    /// Creates a diagnostic without labels, notes or fixes.
     pub fn new(
         rule: &'static str,
         severity: Severity,
@@ -152,7 +152,7 @@ impl Diagnostic {
         }
     }
 
-    /// Sets the text at the main place when the report is drawn.
+    /// Sets the text at the main place when the diagnostic is drawn.
     #[must_use]
     pub fn with_caption(mut self, caption: impl Into<String>) -> Self {
         self.caption = Some(caption.into());
@@ -202,7 +202,7 @@ impl Diagnostic {
         self.with_edits(applicability, title, vec![Edit { span, text }])
     }
 
-    /// Returns the approximate memory use of the report in bytes.
+    /// Returns the approximate memory use of the diagnostic in bytes.
     pub fn n_bytes(&self) -> usize {
         let labels = self.labels.iter();
         let labels = labels.map(|label| size_of::<Label>() + label.message.len());
@@ -217,7 +217,7 @@ impl Diagnostic {
         size_of::<Self>() + self.message.len() + faded + parts
     }
 
-    /// Moves the places in the report's own file `by` bytes forward: a report on a part of a text
+    /// Moves the places in the diagnostic's own file `by` bytes forward: a diagnostic on a part of a text
     /// becomes one on the whole text.
     pub fn shift(&mut self, by: usize) {
         for span in self.own_spans() {
@@ -225,7 +225,7 @@ impl Diagnostic {
         }
     }
 
-    /// Moves the places in the report's own file back by `by` bytes. Places before that move to the start.
+    /// Moves the places in the diagnostic's own file back by `by` bytes. Places before that move to the start.
     pub fn shift_back(&mut self, by: usize) {
         for span in self.own_spans() {
             *span = Span::new(span.start.saturating_sub(by), span.end.saturating_sub(by));

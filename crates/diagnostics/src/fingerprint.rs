@@ -1,17 +1,17 @@
-//! The identity of a report across runs, which survives moves of its text.
+//! The identity of a diagnostic across runs, which survives moves of its text.
 
 use std::{fmt, str::FromStr};
 
-/// The identity of a report, independent of the file's name and of the place in the file. The crate that makes
-/// the report computes the digest of its contents; reports with equal digests are numbered.
+/// The identity of a diagnostic, independent of the file's name and of the place in the file. The crate that makes
+/// the diagnostic computes the digest of its contents; diagnostics with equal digests are numbered.
 ///
 /// A fingerprint is written as the 32 hexadecimal digits of the digest, followed by the number of the
-/// report unless it is the first with that digest: `9f86d081884c7d659a2feaa0c55ad015-2`.
+/// diagnostic unless it is the first with that digest: `9f86d081884c7d659a2feaa0c55ad015-2`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Fingerprint {
-    /// The digest of the report's contents.
+    /// The digest of the diagnostic's contents.
     pub digest: [u8; 16],
-    /// The number of earlier reports of the run with the same digest.
+    /// The number of earlier diagnostics of the run with the same digest.
     pub n_before: u32,
 }
 

@@ -33,14 +33,14 @@ pub enum LensKind {
     Accept,
 }
 
-/// Returns the lenses of all sound puzzles. `reports` holds the diagnostics of the text.
-pub fn code_lenses(analysis: &Analysis<'_>, reports: &[Diagnostic]) -> Vec<CodeLens> {
+/// Returns the lenses of all sound puzzles. `diagnostics` holds the diagnostics of the text.
+pub fn code_lenses(analysis: &Analysis<'_>, diagnostics: &[Diagnostic]) -> Vec<CodeLens> {
     let file = analysis.file;
     let sound = (0..file.puzzles.len()).filter(|&number| file.puzzle(number).is_some());
     sound
         .flat_map(|number| {
             let span = file.title_span(number);
-            let lenses = lenses(analysis, reports, number).into_iter();
+            let lenses = lenses(analysis, diagnostics, number).into_iter();
             lenses.map(move |(kind, title)| CodeLens { span, title, kind })
         })
         .collect()
@@ -48,7 +48,7 @@ pub fn code_lenses(analysis: &Analysis<'_>, reports: &[Diagnostic]) -> Vec<CodeL
 
 fn lenses(
     analysis: &Analysis<'_>,
-    reports: &[Diagnostic],
+    diagnostics: &[Diagnostic],
     number: usize,
 ) -> Vec<(LensKind, String)> {
     let mut lenses = vec![(LensKind::Play, "▶ Play".to_owned())];
@@ -64,7 +64,7 @@ fn lenses(
         let title = format!("Harder start ({})", count(n_moves, "move"));
         lenses.push((LensKind::HarderStart, title));
     }
-    if Acceptance::of_puzzle(analysis.file, reports, number).n_accepted > 0 {
+    if Acceptance::of_puzzle(analysis.file, diagnostics, number).n_accepted > 0 {
         let moves = facts.n_moves().map(|n| count(n, "move"));
         let title = format!("Accept {}", moves.as_deref().unwrap_or("what is proved"));
         lenses.push((LensKind::Accept, title));

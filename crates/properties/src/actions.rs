@@ -80,19 +80,21 @@ fn chosen(client: &mut Client, checker: &Checker, action: &Value) -> Option<Stri
     let what = format!("{title:?}");
     let after = after(&before, &changes, client.is_markdown, &what);
     assert_ne!(after, before, "{title:?} changes nothing");
-    for report in action["diagnostics"].as_array().into_iter().flatten() {
-        let line = report["range"]["start"]["line"]
+    for diagnostic in action["diagnostics"].as_array().into_iter().flatten() {
+        let line = diagnostic["range"]["start"]["line"]
             .as_u64()
             .unwrap_or_default();
         let line = LineIndex::new(&before).line_span(line as usize);
         let place = line.unwrap_or_default().start;
-        let [old, new] = [(&before, place), (&after, moved(place, &changes))]
-            .map(|(text, place)| same_reports(checker, text, client.is_markdown, report, place));
+        let [old, new] =
+            [(&before, place), (&after, moved(place, &changes))].map(|(text, place)| {
+                same_reports(checker, text, client.is_markdown, diagnostic, place)
+            });
         // Reports that need another block, or more of the solver than it gets here, cannot be judged. A fix can reveal
-        // the same report of another line.
+        // the same diagnostic of another line.
         assert!(
             old.n == 0 || new.n < old.n || (old.is_at_place && !new.is_at_place),
-            "{title:?} leaves {report}\n{before:?}\n---\n{after:?}"
+            "{title:?} leaves {diagnostic}\n{before:?}\n---\n{after:?}"
         );
     }
     Some(after)
@@ -111,25 +113,27 @@ fn changes(client: &mut Client, action: &Value) -> Result<Vec<Change>, Value> {
     Ok(client.workspace_changes(&resolved["edit"]))
 }
 
-/// The reports of a block of a text that have the same message.
+/// The diagnostics of a block of a text that have the same message.
 struct SameReports {
     n: usize,
     /// Whether one of them is in the line that begins at the place asked for.
     is_at_place: bool,
 }
 
-/// Finds the reports with the message of `report` in the block of `text` that contains `place`, the start of a line.
+/// Finds the diagnostics with the message of `diagnostic` in the block of `text` that contains `place`, the start of a
+/// line.
 fn same_reports(
     checker: &Checker,
     text: &str,
     is_markdown: bool,
-    report: &Value,
+    diagnostic: &Value,
     place: usize,
 ) -> SameReports {
-    let said = report["message"].as_str().unwrap_or_default();
+    let said = diagnostic["message"].as_str().unwrap_or_default();
     // Notes are on the lines below.
     let said = said.lines().next();
-    let is_same = |it: &Diagnostic| report["code"] == it.rule && it.message.lines().next() == said;
+    let is_same =
+        |it: &Diagnostic| diagnostic["code"] == it.rule && it.message.lines().next() == said;
     let parts = parts(text, is_markdown);
     let n_begun = parts.partition_point(|(start, _)| *start <= place);
     let Some((start, part)) = parts.get(n_begun.saturating_sub(1)) else {
@@ -138,14 +142,14 @@ fn same_reports(
             is_at_place: false,
         };
     };
-    let mut reports = checker.reports(part);
-    reports.retain(is_same);
+    let mut diagnostics = checker.diagnostics(part);
+    diagnostics.retain(is_same);
     let is_at_place = |it: &Diagnostic| {
         let before = &text[..start + it.span.start];
         before.rfind(['\n', '\r']).map_or(0, |at| at + 1) == place
     };
     SameReports {
-        n: reports.len(),
-        is_at_place: reports.iter().any(is_at_place),
+        n: diagnostics.len(),
+        is_at_place: diagnostics.iter().any(is_at_place),
     }
 }

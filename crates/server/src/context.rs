@@ -160,7 +160,7 @@ impl Context {
         Some(why.unwrap_or_else(|| "this editor lets no server change its text".to_owned()))
     }
 
-    /// Returns the reports on the current state of the document or on one later than `generation`, when they are
+    /// Returns the diagnostics on the current state of the document or on one later than `generation`, when they are
     /// available.
     pub(crate) fn checked_since(&self, uri: &Uri, generation: u64) -> Checked {
         let state = self.state();
@@ -286,7 +286,7 @@ impl Context {
     }
 }
 
-/// The reports on a document that a request waits for.
+/// The diagnostics on a document that a request waits for.
 pub(crate) enum Checked {
     There(Arc<CheckedDocument>),
     /// The rules have not checked that state yet.

@@ -65,5 +65,5 @@ pub use requests::{
 pub use server::{
     Done, FindFiles, FoundFiles, Input, Job, LongJob, Notification, Output, ReadFile, Server,
 };
-pub use solver::{Findings, Found, Host, Search, SearchEnd, SearchProgress, Task};
+pub use solver::{Host, Search, SearchEnd, SearchProgress, Task, TaskProgress, TaskResult};
 pub use stages::configs::FileConfig;

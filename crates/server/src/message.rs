@@ -24,7 +24,7 @@ pub enum ToClient {
 /// A notification to the client.
 #[derive(Clone, Debug)]
 pub enum ServerNotification {
-    /// The reports on a text.
+    /// The diagnostics on a text.
     Diagnostics(PublishDiagnosticsParams),
     /// A line for the log.
     Log(MessageType, String),

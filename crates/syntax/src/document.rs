@@ -258,13 +258,13 @@ pub struct Document {
     pub statements: Vec<Statement>,
     /// The puzzles, in the order of the text.
     pub puzzles: Vec<PuzzleNode>,
-    /// Reports of the rule `syntax` on everything that is not a statement, in the order of the text.
+    /// Diagnostics of the rule `syntax` on everything that is not a statement, in the order of the text.
     pub diagnostics: Vec<Diagnostic>,
     /// The comments, from their `//` to the last character before the line end, in the order of
     /// the text.
     pub comments: Vec<Span>,
     /// Whether the text declares a later version of the language. Such a text is not read: the
-    /// document has one report about that and nothing else.
+    /// document has one diagnostic about that and nothing else.
     pub is_unread: bool,
 }
 

@@ -1,6 +1,6 @@
 //! The probable meaning of a line or a word that cannot be read.
 //!
-//! The parser uses it to resume, and the reports mention it.
+//! The parser uses it to resume, and the diagnostics mention it.
 
 use tailback_diagnostics::{self as diagnostics, Nearest};
 

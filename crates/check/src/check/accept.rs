@@ -24,9 +24,9 @@ pub struct Acceptance {
 pub struct Refusal {
     /// The puzzle, by its number in the file.
     pub puzzle: usize,
-    /// The report that prevents the change, by its number among the file's reports: another error, or an expectation
-    /// whose figure is not proved.
-    pub report: usize,
+    /// The diagnostic that prevents the change, by its number among the file's diagnostics: another error, or an
+    /// expectation whose figure is not proved.
+    pub diagnostic: usize,
 }
 
 impl Acceptance {
@@ -35,10 +35,10 @@ impl Acceptance {
     pub fn of(file: &Checked) -> Self {
         let mut own: Vec<Vec<usize>> = vec![Vec::new(); file.n_puzzles()];
         let mut of_file = None;
-        for (index, report) in file.reports().iter().enumerate() {
-            match report.puzzle {
+        for (index, diagnostic) in file.diagnostics().iter().enumerate() {
+            match diagnostic.puzzle {
                 Some(puzzle) => own[puzzle].push(index),
-                None if report.severity == Severity::Error => of_file = of_file.or(Some(index)),
+                None if diagnostic.severity == Severity::Error => of_file = of_file.or(Some(index)),
                 None => {}
             }
         }
@@ -47,53 +47,60 @@ impl Acceptance {
             let summary = file.summaries.get(puzzle);
             if summary.has_expectation {
                 let puzzle = (puzzle, summary.is_sound);
-                acceptance.add(file.reports(), puzzle, own, of_file);
+                acceptance.add(file.diagnostics(), puzzle, own, of_file);
             }
         }
         acceptance
     }
 
-    /// Corrects the expectations of puzzle `puzzle` of `file`, which has the reports `reports`.
-    pub fn of_puzzle(file: &SourceFile, reports: &[Diagnostic], puzzle: usize) -> Self {
+    /// Corrects the expectations of puzzle `puzzle` of `file`, which has the diagnostics `diagnostics`.
+    pub fn of_puzzle(file: &SourceFile, diagnostics: &[Diagnostic], puzzle: usize) -> Self {
         let numbers = |is_it: &dyn Fn(&Diagnostic) -> bool| -> Vec<usize> {
-            let all = reports.iter().enumerate();
-            all.filter(|(_, report)| is_it(report))
+            let all = diagnostics.iter().enumerate();
+            all.filter(|(_, diagnostic)| is_it(diagnostic))
                 .map(|(index, _)| index)
                 .collect()
         };
-        let own = numbers(&|report| report.puzzle == Some(puzzle));
-        let is_error = |report: &Diagnostic| report.severity == Severity::Error;
-        let of_file = numbers(&|report| report.puzzle.is_none() && is_error(report));
+        let own = numbers(&|diagnostic| diagnostic.puzzle == Some(puzzle));
+        let is_error = |diagnostic: &Diagnostic| diagnostic.severity == Severity::Error;
+        let of_file = numbers(&|diagnostic| diagnostic.puzzle.is_none() && is_error(diagnostic));
         let mut acceptance = Self::default();
         let is_sound = file.puzzle(puzzle).is_some();
-        acceptance.add(reports, (puzzle, is_sound), &own, of_file.first().copied());
+        acceptance.add(
+            diagnostics,
+            (puzzle, is_sound),
+            &own,
+            of_file.first().copied(),
+        );
         acceptance
     }
 
-    /// Corrects the expectations of `puzzle`, which may be sound. Its reports have the numbers `own`; the first
+    /// Corrects the expectations of `puzzle`, which may be sound. Its diagnostics have the numbers `own`; the first
     /// error before all puzzles has the number `of_file`.
     fn add(
         &mut self,
-        reports: &[Diagnostic],
+        diagnostics: &[Diagnostic],
         (puzzle, is_sound): (usize, bool),
         own: &[usize],
         of_file: Option<usize>,
     ) {
-        let is_figure = |report: usize| reports[report].rule == expectation::RULE.name;
-        let mut wrong = own.iter().copied().filter(|&report| is_figure(report));
-        let errors = own
+        let is_figure = |diagnostic: usize| diagnostics[diagnostic].rule == expectation::RULE.name;
+        let mut wrong = own
             .iter()
             .copied()
-            .filter(|&report| reports[report].severity == Severity::Error && !is_figure(report));
-        if let Some(report) = errors.chain(of_file).min() {
-            let is_judged = is_sound && reports[report].rule != unsolvable::RULE.name;
+            .filter(|&diagnostic| is_figure(diagnostic));
+        let errors = own.iter().copied().filter(|&diagnostic| {
+            diagnostics[diagnostic].severity == Severity::Error && !is_figure(diagnostic)
+        });
+        if let Some(diagnostic) = errors.chain(of_file).min() {
+            let is_judged = is_sound && diagnostics[diagnostic].rule != unsolvable::RULE.name;
             if !is_judged || wrong.next().is_some() {
-                self.refusals.push(Refusal { puzzle, report });
+                self.refusals.push(Refusal { puzzle, diagnostic });
             }
             return;
         }
-        for report in wrong {
-            match reports[report].fixes.first() {
+        for diagnostic in wrong {
+            match diagnostics[diagnostic].fixes.first() {
                 Some(fix) => {
                     let last = self.edits.last().map(|edit| edit.span.end);
                     let first = fix.edits.first().map(|edit| edit.span.start);
@@ -102,7 +109,7 @@ impl Acceptance {
                         self.n_accepted += 1;
                     }
                 }
-                None => self.refusals.push(Refusal { puzzle, report }),
+                None => self.refusals.push(Refusal { puzzle, diagnostic }),
             }
         }
     }

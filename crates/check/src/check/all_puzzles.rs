@@ -24,10 +24,10 @@ pub(crate) struct AllPuzzles<'a> {
     files: Vec<(usize, &'a Checked)>,
 }
 
-/// The result of a comparison: the first reports by path, place and rule, up to the limit, and the identities of the
-/// others.
+/// The result of a comparison: the first diagnostics by path, place and rule, up to the limit, and the identities of
+/// the others.
 pub(crate) struct Compared {
-    reports: BTreeMap<(Place, u32), Diagnostic>,
+    diagnostics: BTreeMap<(Place, u32), Diagnostic>,
     omitted: Vec<(Place, u32)>,
     n_bytes: usize,
     max_bytes: usize,
@@ -45,7 +45,7 @@ impl<'a> AllPuzzles<'a> {
         checked.summaries.get(place.puzzle as usize)
     }
 
-    /// Adds the reports of `rule`, which has this number and this comparison.
+    /// Adds the diagnostics of `rule`, which has this number and this comparison.
     pub(crate) fn compare(
         &self,
         (number, rule): (u32, &Rule),
@@ -78,19 +78,19 @@ impl<'a> AllPuzzles<'a> {
                 others: Box::new(others.iter().map(|&place| self.get(place))),
                 is_taken: &is_taken,
             };
-            for (&place, mut report) in others.iter().zip(comparison.reports(copies)) {
+            for (&place, mut diagnostic) in others.iter().zip(comparison.diagnostics(copies)) {
                 let (_, checked) = self.files[place.file as usize];
                 if !checked.is_told_of_copies(rule) {
                     continue;
                 }
                 let first_file = self.files[first.file as usize].0;
-                report.puzzle = Some(place.puzzle as usize);
-                report.labels.push(Label {
+                diagnostic.puzzle = Some(place.puzzle as usize);
+                diagnostic.labels.push(Label {
                     file: (first.file != place.file).then_some(FileId(first_file)),
                     span,
                     message: comparison.label.to_owned(),
                 });
-                compared.add((place, number), report);
+                compared.add((place, number), diagnostic);
             }
         }
     }
@@ -99,8 +99,8 @@ impl<'a> AllPuzzles<'a> {
     pub(crate) fn by_file(&self, compared: Compared) -> Vec<ComparedFile> {
         let mut files = vec![ComparedFile::default(); self.files.len()];
         let number = |place: Place| self.files[place.file as usize].0;
-        for ((place, _), report) in compared.reports {
-            files[number(place)].reports.push(report);
+        for ((place, _), diagnostic) in compared.diagnostics {
+            files[number(place)].diagnostics.push(diagnostic);
         }
         for (place, rule) in compared.omitted {
             files[number(place)].omitted.push((place.puzzle, rule));
@@ -110,24 +110,24 @@ impl<'a> AllPuzzles<'a> {
 }
 
 impl Compared {
-    /// Returns an empty result, whose reports may take `max_bytes`.
+    /// Returns an empty result, whose diagnostics may take `max_bytes`.
     pub(crate) fn nothing(max_bytes: usize) -> Self {
         Self {
-            reports: BTreeMap::new(),
+            diagnostics: BTreeMap::new(),
             omitted: Vec::new(),
             n_bytes: 0,
             max_bytes,
         }
     }
 
-    fn add(&mut self, place: (Place, u32), report: Diagnostic) {
-        self.n_bytes += report.n_bytes();
-        self.reports.insert(place, report);
+    fn add(&mut self, place: (Place, u32), diagnostic: Diagnostic) {
+        self.n_bytes += diagnostic.n_bytes();
+        self.diagnostics.insert(place, diagnostic);
         while self.n_bytes > self.max_bytes {
-            let Some((place, report)) = self.reports.pop_last() else {
+            let Some((place, diagnostic)) = self.diagnostics.pop_last() else {
                 return;
             };
-            self.n_bytes -= report.n_bytes();
+            self.n_bytes -= diagnostic.n_bytes();
             self.omitted.push(place);
         }
     }

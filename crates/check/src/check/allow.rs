@@ -1,4 +1,4 @@
-//! Reports silenced by `allow`, and `allow` statements that silence nothing.
+//! Diagnostics silenced by `allow`, and `allow` statements that silence nothing.
 
 use std::collections::BTreeMap;
 
@@ -14,14 +14,14 @@ use crate::{
 /// The rules that ran to completion on a puzzle.
 pub(crate) type Ran = RuleSet;
 
-/// The `allow` statements of a file that later reports may still affect.
+/// The `allow` statements of a file that later diagnostics may still affect.
 #[derive(Clone, Debug)]
 pub(crate) struct FileAllows {
     /// The statements before the first puzzle.
     header: Allows,
     /// The statements in puzzles that allow rules which compare files, by the puzzles' numbers.
     puzzles: BTreeMap<usize, Allows>,
-    /// The rules of the reports that an `allow` of their own puzzle has silenced.
+    /// The rules of the diagnostics that an `allow` of their own puzzle has silenced.
     silenced: RuleSet,
     /// The rules that ran to completion on every puzzle.
     ran: Ran,
@@ -32,7 +32,7 @@ pub(crate) struct FileAllows {
 struct Allows {
     /// The rules that they silence.
     rules: RuleSet,
-    /// The rules with reports that were silenced.
+    /// The rules with diagnostics that were silenced.
     used: RuleSet,
     /// The words that may turn out to be unused.
     words: Vec<Word>,
@@ -42,19 +42,19 @@ struct Allows {
 #[derive(Clone, Debug)]
 struct Word {
     rule: &'static Rule,
-    /// The report that it is unused.
-    report: Diagnostic,
+    /// The diagnostic that it is unused.
+    diagnostic: Diagnostic,
 }
 
 impl FileAllows {
-    /// Returns the `allow` statements of a file, or of a chunk of it. The rules `ran` ran to completion on its
-    /// puzzles. Removes the allowed reports from `reports`, and reports each `allow` of a puzzle that is known to
+    /// Returns the `allow` statements of a file, or of a chunk of it. The rules `ran` ran to completion on its puzzles.
+    /// Removes the allowed diagnostics from `diagnostics`, and reports each `allow` of a puzzle that is known to
     /// silence nothing.
     pub(crate) fn apply(
         file: &SourceFile,
         ran: &[Ran],
         rules: RuleSet,
-        reports: &mut Vec<Diagnostic>,
+        diagnostics: &mut Vec<Diagnostic>,
     ) -> Self {
         let document = &file.document;
         let of_puzzle = |(number, node)| {
@@ -72,7 +72,7 @@ impl FileAllows {
             silenced: RuleSet::EMPTY,
             ran: ran.iter().fold(RuleSet::all(), |all, &ran| all.and(ran)),
         };
-        allows.silence(reports);
+        allows.silence(diagnostics);
         let mut unused = Vec::new();
         for (&puzzle, own) in &mut allows.puzzles {
             own.words
@@ -81,7 +81,7 @@ impl FileAllows {
             unused.extend(own.take_unused(is_last));
         }
         allows.silence(&mut unused);
-        reports.append(&mut unused);
+        diagnostics.append(&mut unused);
         let comparing = RuleSet::all().rules();
         let comparing = comparing.filter(|(_, rule)| matches!(rule.check, Check::Comparison(_)));
         let comparing = comparing.fold(RuleSet::EMPTY, |set, (id, _)| set.with_id(id));
@@ -91,22 +91,22 @@ impl FileAllows {
         allows
     }
 
-    /// Returns the reports that may still be made.
-    pub(crate) fn reports_mut(&mut self) -> impl Iterator<Item = &mut Diagnostic> {
+    /// Returns the diagnostics that may still be made.
+    pub(crate) fn diagnostics_mut(&mut self) -> impl Iterator<Item = &mut Diagnostic> {
         let all = std::iter::once(&mut self.header).chain(self.puzzles.values_mut());
         let words = all.flat_map(|own| &mut own.words);
-        words.map(|word| &mut word.report)
+        words.map(|word| &mut word.diagnostic)
     }
 
-    /// Removes the allowed reports from `reports`.
-    pub(crate) fn silence(&mut self, reports: &mut Vec<Diagnostic>) {
+    /// Removes the allowed diagnostics from `diagnostics`.
+    pub(crate) fn silence(&mut self, diagnostics: &mut Vec<Diagnostic>) {
         if self.puzzles.is_empty() && self.header.rules == RuleSet::EMPTY {
             return;
         }
-        reports.retain(|report| !self.is_silenced(report.puzzle, report.rule));
+        diagnostics.retain(|diagnostic| !self.is_silenced(diagnostic.puzzle, diagnostic.rule));
     }
 
-    /// Returns whether a report of `rule` on `puzzle` is allowed. If so, the words that allow it count as used.
+    /// Returns whether a diagnostic of `rule` on `puzzle` is allowed. If so, the words that allow it count as used.
     pub(crate) fn is_silenced(&mut self, puzzle: Option<usize>, rule: &str) -> bool {
         let own = puzzle.and_then(|own| self.puzzles.get_mut(&own));
         let by_own = own.is_some_and(|own| own.silences(rule));
@@ -123,34 +123,34 @@ impl FileAllows {
     }
 
     /// Appends the statements of the next chunk of the file, which begins `by` bytes further on, after `n_puzzles`
-    /// puzzles, and silences its reports.
+    /// puzzles, and silences its diagnostics.
     pub(crate) fn append(
         &mut self,
         next: &Self,
         (by, n_puzzles): (usize, usize),
-        reports: &mut Vec<Diagnostic>,
+        diagnostics: &mut Vec<Diagnostic>,
     ) {
         // Only the first chunk has a head.
         if self.header.rules == RuleSet::EMPTY && self.header.words.is_empty() {
             self.header = next.header.clone();
         }
-        // A report silenced by its own puzzle would have been silenced by the header as well.
+        // A diagnostic silenced by its own puzzle would have been silenced by the header as well.
         self.header.used = self.header.used.or(next.silenced.and(self.header.rules));
-        reports.retain(|report| !self.header.silences(report.rule));
+        diagnostics.retain(|diagnostic| !self.header.silences(diagnostic.rule));
         self.ran = self.ran.and(next.ran);
         for (puzzle, own) in &next.puzzles {
             let mut own = own.clone();
             for word in &mut own.words {
-                word.report.shift(by);
-                word.report.puzzle = Some(puzzle + n_puzzles);
+                word.diagnostic.shift(by);
+                word.diagnostic.puzzle = Some(puzzle + n_puzzles);
             }
             self.puzzles.insert(puzzle + n_puzzles, own);
         }
     }
 
-    /// Applies the head's `allow` statements to each of the file's `n_puzzles` puzzles. Returns reports on the words
-    /// of the head that silenced nothing, except words for rules that compare puzzles, whose reports are not known
-    /// yet.
+    /// Applies the head's `allow` statements to each of the file's `n_puzzles` puzzles. Returns diagnostics on the
+    /// words of the head that silenced nothing, except words for rules that compare puzzles, whose diagnostics are not
+    /// known yet.
     pub(crate) fn close_head(&mut self, n_puzzles: usize) -> Vec<Diagnostic> {
         let mut head = std::mem::take(&mut self.header);
         for puzzle in (0..n_puzzles).filter(|_| head.rules != RuleSet::EMPTY) {
@@ -170,7 +170,7 @@ impl FileAllows {
         unused
     }
 
-    /// Returns reports on all words that silenced nothing in a file of `n_puzzles` puzzles.
+    /// Returns diagnostics on all words that silenced nothing in a file of `n_puzzles` puzzles.
     pub(crate) fn close(&mut self, n_puzzles: usize) -> Vec<Diagnostic> {
         let mut unused = Vec::new();
         for own in self.puzzles.values_mut() {
@@ -186,7 +186,7 @@ impl FileAllows {
             .words
             .retain(|word| !word.rule.is_allowable || ran.contains(word.rule.name));
         unused.extend(self.header.take_unused(|_| true));
-        // `allow unused-allow` is never unused itself: a report on it would be silenced by the very word.
+        // `allow unused-allow` is never unused itself: a diagnostic on it would be silenced by the very word.
         self.silence(&mut unused);
         unused
     }
@@ -238,11 +238,11 @@ impl Allows {
                     unused_allow::report_forbidden
                 };
                 if is_judged {
-                    let report = Diagnostic {
+                    let diagnostic = Diagnostic {
                         puzzle,
                         ..report(statement, word, file)
                     };
-                    allows.words.push(Word { rule, report });
+                    allows.words.push(Word { rule, diagnostic });
                 }
             }
         }
@@ -250,7 +250,7 @@ impl Allows {
         is_any.then_some(allows)
     }
 
-    /// Returns whether a report of `rule` is silenced. If so, the word for it counts as used.
+    /// Returns whether a diagnostic of `rule` is silenced. If so, the word for it counts as used.
     fn silences(&mut self, rule: &str) -> bool {
         let is_silenced = self.rules.contains(rule);
         if is_silenced {
@@ -259,19 +259,19 @@ impl Allows {
         is_silenced
     }
 
-    /// Removes the words for which `judged` holds, and returns the reports on the ones that silence nothing.
+    /// Removes the words for which `judged` holds, and returns the diagnostics on the ones that silence nothing.
     fn take_unused(&mut self, judged: impl Fn(&Word) -> bool) -> Vec<Diagnostic> {
         let used = self.used;
         self.words
             .extract_if(.., |word| judged(word))
             .filter(|word| !used.contains(word.rule.name))
-            .map(|word| word.report)
+            .map(|word| word.diagnostic)
             .collect()
     }
 }
 
 impl Word {
-    /// Returns whether the word's rule compares files, so that it may still silence a report.
+    /// Returns whether the word's rule compares files, so that it may still silence a diagnostic.
     fn waits_for_other_files(&self) -> bool {
         matches!(self.rule.check, Check::Comparison(_))
     }

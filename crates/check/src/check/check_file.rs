@@ -12,7 +12,7 @@ use crate::{
     rules::{self, report_fault},
 };
 
-/// Returns the reports of the rules that need no other file and, for each puzzle, the rules that ran to completion.
+/// Returns the diagnostics of the rules that need no other file and, for each puzzle, the rules that ran to completion.
 pub(crate) fn check_file(
     file: &SourceFile,
     facts: &FileFacts,
@@ -20,10 +20,10 @@ pub(crate) fn check_file(
     are_all: bool,
 ) -> (Vec<Diagnostic>, Vec<Ran>) {
     let enabled = || rules.rules();
-    let mut reports = Vec::new();
+    let mut diagnostics = Vec::new();
     for (_, rule) in enabled() {
         if let Check::File(check) = rule.check {
-            reports.extend(check(file));
+            diagnostics.extend(check(file));
         }
     }
     let mut ran = Vec::with_capacity(file.puzzles.len());
@@ -39,7 +39,7 @@ pub(crate) fn check_file(
             .faults
             .iter()
             .filter_map(|fault| report_fault(&context, fault))
-            .filter(|report| rules.contains(report.rule))
+            .filter(|diagnostic| rules.contains(diagnostic.rule))
             .collect();
         for (id, rule) in enabled() {
             let is_sound = lowered.puzzle.is_some();
@@ -55,9 +55,9 @@ pub(crate) fn check_file(
                 }
                 Check::Facts(check) => match (&lowered.puzzle, &facts) {
                     (Some(puzzle), Some(facts)) => {
-                        let findings = check(&context, puzzle, facts);
-                        new.extend(findings.reports);
-                        findings.are_complete
+                        let result = check(&context, puzzle, facts);
+                        new.extend(result.diagnostics);
+                        result.are_complete
                     }
                     _ => false,
                 },
@@ -74,13 +74,13 @@ pub(crate) fn check_file(
                 puzzle_ran = puzzle_ran.with_id(id);
             }
         }
-        for report in &mut new {
-            report.puzzle = Some(index);
+        for diagnostic in &mut new {
+            diagnostic.puzzle = Some(index);
         }
-        reports.append(&mut new);
+        diagnostics.append(&mut new);
         ran.push(puzzle_ran);
     }
-    (reports, ran)
+    (diagnostics, ran)
 }
 
 /// Returns whether `fault` may hide other faults that `rule` would report.

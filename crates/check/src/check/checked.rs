@@ -14,21 +14,21 @@ use crate::{
     rules::{RULES, duplicate_puzzle, duplicate_title, missing_puzzle, syntax, unused_allow},
 };
 
-/// The reports on the part of a file that was read, and the data needed to compare it with other files, but neither
+/// The diagnostics on the part of a file that was read, and the data needed to compare it with other files, but neither
 /// its text nor its document. [`close`](crate::close) completes it.
 #[derive(Clone, Debug, Default)]
 pub struct Checked {
     pub(crate) path: String,
     pub(crate) severities: Severities,
-    pub(crate) reports: Vec<Diagnostic>,
+    pub(crate) diagnostics: Vec<Diagnostic>,
     pub(crate) summaries: Summaries,
     pub(crate) allows: FileAllows,
     pub(crate) is_foreign: bool,
-    /// Whether the file is only compared with others and gets no reports.
+    /// Whether the file is only compared with others and gets no diagnostics.
     pub(crate) is_silent: bool,
     /// The first statement of the file.
     first: Option<Span>,
-    /// The number of reports that were not kept.
+    /// The number of diagnostics that were not kept.
     omitted: Omitted,
     hidden: Vec<Fingerprint>,
 }
@@ -36,12 +36,12 @@ pub struct Checked {
 /// The result of comparing one file with the others.
 #[derive(Clone, Default)]
 pub(crate) struct ComparedFile {
-    pub(crate) reports: Vec<Diagnostic>,
-    /// The omitted reports: for each, the number of the puzzle and that of the rule.
+    pub(crate) diagnostics: Vec<Diagnostic>,
+    /// The omitted diagnostics: for each, the number of the puzzle and that of the rule.
     pub(crate) omitted: Vec<(u32, u32)>,
 }
 
-/// Numbers of reports, by their severities and rules.
+/// Numbers of diagnostics, by their severities and rules.
 type Omitted = BTreeMap<(Severity, &'static str), usize>;
 
 impl Checked {
@@ -63,10 +63,10 @@ impl Checked {
         }
     }
 
-    /// Returns a result for the file at `path` with these reports, which were not made by rules.
-    pub fn reporting(path: impl Into<String>, reports: Vec<Diagnostic>) -> Self {
+    /// Returns a result for the file at `path` with these diagnostics, which were not made by rules.
+    pub fn reporting(path: impl Into<String>, diagnostics: Vec<Diagnostic>) -> Self {
         Self {
-            reports,
+            diagnostics,
             ..Self::nothing(path, Severities::default())
         }
     }
@@ -83,20 +83,20 @@ impl Checked {
         Self::with(file, facts, policy, false)
     }
 
-    /// Checks boards of a foreign format. Reports point to the lines of the boards and have no fixes, which would
+    /// Checks boards of a foreign format. Diagnostics point to the lines of the boards and have no fixes, which would
     /// apply to another text. Boards that could not be read are reported too.
     pub fn of_foreign(foreign: &ForeignFile, facts: &FileFacts, policy: impl Into<Policy>) -> Self {
         let mut checked = Self::new(&foreign.file, facts, policy);
         checked.is_foreign = true;
         checked.summaries.restore(|span| foreign.place(span));
-        for report in &mut checked.reports {
-            for label in &mut report.labels {
+        for diagnostic in &mut checked.diagnostics {
+            for label in &mut diagnostic.labels {
                 label.span = foreign.place(label.span);
             }
-            report.span = foreign.place(report.span);
-            report.fixes.clear();
+            diagnostic.span = foreign.place(diagnostic.span);
+            diagnostic.fixes.clear();
         }
-        checked.reports.extend(foreign.errors().iter().cloned());
+        checked.diagnostics.extend(foreign.errors().iter().cloned());
         checked
     }
 
@@ -116,14 +116,14 @@ impl Checked {
         let checked = &mut self;
         let mut unused = checked.allows.close_head(checked.summaries.len());
         checked.severities.judge(&mut unused);
-        checked.reports.append(&mut unused);
-        sort(&mut checked.reports);
+        checked.diagnostics.append(&mut unused);
+        sort(&mut checked.diagnostics);
         // The header of another text does not concern this one.
         checked.first = None;
-        let coming = checked.allows.reports_mut();
-        for report in checked.reports.iter_mut().chain(coming) {
+        let coming = checked.allows.diagnostics_mut();
+        for diagnostic in checked.diagnostics.iter_mut().chain(coming) {
             let may_be_made = |fix: &Fix| fix.edits.iter().all(&may_be_made);
-            report.fixes.retain(may_be_made);
+            diagnostic.fixes.retain(may_be_made);
         }
         self
     }
@@ -140,26 +140,30 @@ impl Checked {
         are_all: bool,
     ) -> Self {
         let rules = severities.rules();
-        let (mut reports, ran) = check_file(file, facts, (rules, bands), are_all);
+        let (mut diagnostics, ran) = check_file(file, facts, (rules, bands), are_all);
         let mut allows = if ignores_allows {
             FileAllows::default()
         } else {
-            FileAllows::apply(file, &ran, rules, &mut reports)
+            FileAllows::apply(file, &ran, rules, &mut diagnostics)
         };
-        severities.judge(&mut reports);
-        sort(&mut reports);
+        severities.judge(&mut diagnostics);
+        sort(&mut diagnostics);
         let puzzles = file.puzzles.iter().map(|lowered| lowered.puzzle.as_deref());
         let forms = puzzles
             .map(|puzzle| puzzle.map(Canonical::with_turns))
             .collect();
-        set_fingerprints(reports.iter_mut().chain(allows.reports_mut()), file, &forms);
+        set_fingerprints(
+            diagnostics.iter_mut().chain(allows.diagnostics_mut()),
+            file,
+            &forms,
+        );
         let are_compared = rules.contains(duplicate_puzzle::RULE.name);
         let summaries = Summaries::of(file, are_compared.then_some(&forms));
         let statements = &file.document.statements;
         Self {
             path: file.path.clone(),
             severities,
-            reports,
+            diagnostics,
             summaries,
             allows,
             is_foreign: false,
@@ -172,30 +176,30 @@ impl Checked {
 
     /// Appends the next chunk, which begins at `start` in the text.
     pub fn append(&mut self, mut next: Self, start: usize) {
-        let reports = std::mem::take(&mut next.reports);
-        self.append_reports(&next, reports, (start, self.n_puzzles()));
+        let diagnostics = std::mem::take(&mut next.diagnostics);
+        self.append_diagnostics(&next, diagnostics, (start, self.n_puzzles()));
         self.summaries.append(&next.summaries, start);
     }
 
-    /// Appends `next`, which begins at `start` in the text, after `n_puzzles` puzzles, with `reports` in place of its
-    /// own. Its puzzles are left out, which would cost more than everything else in a file with many puzzles.
-    pub(crate) fn append_reports(
+    /// Appends `next`, which begins at `start` in the text, after `n_puzzles` puzzles, with `diagnostics` in place of
+    /// its own. Its puzzles are left out, which would cost more than everything else in a file with many puzzles.
+    pub(crate) fn append_diagnostics(
         &mut self,
         next: &Self,
-        mut reports: Vec<Diagnostic>,
+        mut diagnostics: Vec<Diagnostic>,
         (start, n_puzzles): (usize, usize),
     ) {
         self.is_foreign |= next.is_foreign;
         if self.is_silent {
-            reports.clear();
+            diagnostics.clear();
         }
         let first = next.first.map(|first| first.shifted(start));
-        for report in &mut reports {
-            report.shift(start);
-            report.puzzle = report.puzzle.map(|puzzle| puzzle + n_puzzles);
-            // A report on a `rush` that is not the first statement labels the first one.
-            if let Some(own) = self.first.filter(|_| report.rule == syntax::RULE.name) {
-                let labels = report.labels.iter_mut();
+        for diagnostic in &mut diagnostics {
+            diagnostic.shift(start);
+            diagnostic.puzzle = diagnostic.puzzle.map(|puzzle| puzzle + n_puzzles);
+            // A diagnostic on a `rush` that is not the first statement labels the first one.
+            if let Some(own) = self.first.filter(|_| diagnostic.rule == syntax::RULE.name) {
+                let labels = diagnostic.labels.iter_mut();
                 for label in labels.filter(|label| Some(label.span) == first) {
                     label.span = own;
                 }
@@ -203,53 +207,53 @@ impl Checked {
         }
         self.first = self.first.or(first);
         self.allows
-            .append(&next.allows, (start, n_puzzles), &mut reports);
-        self.reports.append(&mut reports);
+            .append(&next.allows, (start, n_puzzles), &mut diagnostics);
+        self.diagnostics.append(&mut diagnostics);
     }
 
-    /// Appends `next` but only counts its reports, of each kind, to save memory.
-    pub fn append_without_reports(&mut self, next: Self, start: usize) {
-        let n_kept = self.reports.len();
+    /// Appends `next` but only counts its diagnostics, of each kind, to save memory.
+    pub fn append_without_diagnostics(&mut self, next: Self, start: usize) {
+        let n_kept = self.diagnostics.len();
         self.append(next, start);
-        self.omit_reports_from(n_kept);
+        self.omit_diagnostics_from(n_kept);
     }
 
-    /// Replaces the reports by the number of each kind.
-    pub fn omit_reports(&mut self) {
-        self.omit_reports_from(0);
+    /// Replaces the diagnostics by the number of each kind.
+    pub fn omit_diagnostics(&mut self) {
+        self.omit_diagnostics_from(0);
     }
 
-    fn omit_reports_from(&mut self, first: usize) {
-        for report in self.reports.drain(first..) {
-            let kind = (report.severity, report.rule);
+    fn omit_diagnostics_from(&mut self, first: usize) {
+        for diagnostic in self.diagnostics.drain(first..) {
+            let kind = (diagnostic.severity, diagnostic.rule);
             *self.omitted.entry(kind).or_default() += 1;
         }
     }
 
-    /// Returns the number of omitted reports for each severity and rule.
+    /// Returns the number of omitted diagnostics for each severity and rule.
     pub fn omitted(&self) -> impl Iterator<Item = (Severity, &'static str, usize)> + '_ {
         let omitted = self.omitted.iter();
         omitted.map(|(&(severity, rule), &n)| (severity, rule, n))
     }
 
-    /// Returns whether the file gets the reports of `rule` on puzzles that equal others.
+    /// Returns whether the file gets the diagnostics of `rule` on puzzles that equal others.
     pub(crate) fn is_told_of_copies(&self, rule: &Rule) -> bool {
         // The titles of a foreign format are not in the text, so its author cannot have repeated one.
         let is_unwritten = self.is_foreign && rule.name == duplicate_title::RULE.name;
         !self.is_silent && !is_unwritten
     }
 
-    /// Adds the `compared` reports of the rules that compare files, and reports on each `allow` that silenced
+    /// Adds the `compared` diagnostics of the rules that compare files, and diagnostics on each `allow` that silenced
     /// nothing. No chunk may be appended afterwards.
     pub(crate) fn close(&mut self, compared: ComparedFile) {
         let summaries = std::mem::take(&mut self.summaries);
         let titles = (0..summaries.len()).map(|puzzle| summaries.get(puzzle).title);
-        self.close_reports(compared, summaries.len(), titles);
+        self.close_diagnostics(compared, summaries.len(), titles);
         self.summaries = summaries;
     }
 
     /// Closes a result whose `n_puzzles` puzzles were left out; `titles` are their titles.
-    pub(crate) fn close_reports<'a>(
+    pub(crate) fn close_diagnostics<'a>(
         &mut self,
         compared: ComparedFile,
         n_puzzles: usize,
@@ -259,7 +263,7 @@ impl Checked {
             return;
         }
         let ComparedFile {
-            reports: mut compared,
+            diagnostics: mut compared,
             omitted,
         } = compared;
         for (puzzle, rule) in omitted {
@@ -271,61 +275,67 @@ impl Checked {
             }
         }
         if self.is_foreign {
-            for report in &mut compared {
-                report.fixes.clear();
+            for diagnostic in &mut compared {
+                diagnostic.fixes.clear();
             }
         }
-        missing_puzzle::find_title(&mut self.reports, titles);
+        missing_puzzle::find_title(&mut self.diagnostics, titles);
         self.allows.silence(&mut compared);
         compared.extend(self.allows.close(n_puzzles));
         self.severities.judge(&mut compared);
-        self.reports.append(&mut compared);
-        let mut severities = self.reports.iter().map(|report| report.severity);
+        self.diagnostics.append(&mut compared);
+        let mut severities = self
+            .diagnostics
+            .iter()
+            .map(|diagnostic| diagnostic.severity);
         let has_errors = severities.any(|severity| severity == Severity::Error)
             || self
                 .omitted()
                 .any(|(severity, ..)| severity == Severity::Error);
         if has_errors {
-            unused_allow::wait_for_errors(&mut self.reports);
+            unused_allow::wait_for_errors(&mut self.diagnostics);
         }
-        sort(&mut self.reports);
+        sort(&mut self.diagnostics);
     }
 
-    /// Keeps only the reports about puzzles for which `is_wanted` holds.
+    /// Keeps only the diagnostics about puzzles for which `is_wanted` holds.
     pub fn keep_puzzles(&mut self, is_wanted: impl Fn(usize) -> bool) {
-        self.reports
-            .retain(|report| report.puzzle.is_some_and(&is_wanted));
+        self.diagnostics
+            .retain(|diagnostic| diagnostic.puzzle.is_some_and(&is_wanted));
     }
 
     /// Replaces the edits of each fix with the result of `place`. A fix for which `place` returns `None` is removed.
     pub fn place_fixes(&mut self, place: impl Fn(&[Edit]) -> Option<Vec<Edit>>) {
-        for report in &mut self.reports {
-            report.fixes.retain_mut(|fix| {
+        for diagnostic in &mut self.diagnostics {
+            diagnostic.fixes.retain_mut(|fix| {
                 let placed = place(&fix.edits);
                 placed.map(|edits| fix.edits = edits).is_some()
             });
         }
     }
 
-    /// Removes the reports for which `is_known` holds. Only their fingerprints are kept.
+    /// Removes the diagnostics for which `is_known` holds. Only their fingerprints are kept.
     pub fn hide(&mut self, is_known: impl Fn(Fingerprint) -> bool) {
-        let known = self.reports.extract_if(.., |it| is_known(it.fingerprint));
-        self.hidden.extend(known.map(|report| report.fingerprint));
+        let known = self
+            .diagnostics
+            .extract_if(.., |it| is_known(it.fingerprint));
+        self.hidden
+            .extend(known.map(|diagnostic| diagnostic.fingerprint));
     }
 
-    /// Returns the fingerprints of the hidden reports.
+    /// Returns the fingerprints of the hidden diagnostics.
     pub fn hidden(&self) -> &[Fingerprint] {
         &self.hidden
     }
 
-    /// Returns the reports. They are ordered by place, then by rule, once the result is closed.
-    pub fn reports(&self) -> &[Diagnostic] {
-        &self.reports
+    /// Returns the diagnostics. They are ordered by place, then by rule, once the result is closed.
+    pub fn diagnostics(&self) -> &[Diagnostic] {
+        &self.diagnostics
     }
 
-    /// Returns the reports alone.
-    pub fn into_reports(self) -> Vec<Diagnostic> {
-        self.reports
+    /// Returns the diagnostics alone.
+    pub fn into_diagnostics(self) -> Vec<Diagnostic> {
+        self.diagnostics
     }
 
     /// How many puzzles there are.
@@ -339,6 +349,7 @@ impl Checked {
     }
 }
 
-fn sort(reports: &mut [Diagnostic]) {
-    reports.sort_by_key(|report| (report.span.start, report.span.end, report.rule));
+fn sort(diagnostics: &mut [Diagnostic]) {
+    diagnostics
+        .sort_by_key(|diagnostic| (diagnostic.span.start, diagnostic.span.end, diagnostic.rule));
 }

@@ -1,4 +1,4 @@
-//! The place of a report, described by its content for the fingerprint: a board and a place on it.
+//! The place of a diagnostic, described by its content for the fingerprint: a board and a place on it.
 
 use std::{cmp::Ordering, collections::HashMap};
 
@@ -18,16 +18,16 @@ use crate::{
     rules::{difficulty, syntax},
 };
 
-/// Makes the fingerprints of `reports` on `file`, whose sound puzzles have these canonical forms.
+/// Makes the fingerprints of `diagnostics` on `file`, whose sound puzzles have these canonical forms.
 pub(crate) fn set_fingerprints<'r>(
-    reports: impl IntoIterator<Item = &'r mut Diagnostic>,
+    diagnostics: impl IntoIterator<Item = &'r mut Diagnostic>,
     file: &SourceFile,
     forms: &Forms,
 ) {
     let mut keys = HashMap::new();
-    for report in reports {
-        let Some(puzzle) = report.puzzle else {
-            set_of_text(report, &stray_text(file, report.span));
+    for diagnostic in diagnostics {
+        let Some(puzzle) = diagnostic.puzzle else {
+            set_of_text(diagnostic, &stray_text(file, diagnostic.span));
             continue;
         };
         let form = forms[puzzle].as_ref();
@@ -35,8 +35,8 @@ pub(crate) fn set_fingerprints<'r>(
             Some((form, _)) => key(form.as_bytes()),
             None => key(draft_text(&file.puzzles[puzzle].draft).as_bytes()),
         });
-        let place = place(report, file, puzzle, form.map(|&(_, turns)| turns));
-        digest(report, key, &place);
+        let place = place(diagnostic, file, puzzle, form.map(|&(_, turns)| turns));
+        digest(diagnostic, key, &place);
     }
 }
 
@@ -68,14 +68,19 @@ fn place_of(cell: CellRef) -> String {
     format!(" {},{}", cell.column, cell.row)
 }
 
-/// Returns a stable description of the place of `report` on puzzle `puzzle` of `file`.
-fn place(report: &Diagnostic, file: &SourceFile, puzzle: usize, turns: Option<Turns>) -> String {
-    let at = report.span.start;
-    if report.rule == syntax::RULE.name {
-        return place_of_text(&lines_of(file, report.span));
+/// Returns a stable description of the place of `diagnostic` on puzzle `puzzle` of `file`.
+fn place(
+    diagnostic: &Diagnostic,
+    file: &SourceFile,
+    puzzle: usize,
+    turns: Option<Turns>,
+) -> String {
+    let at = diagnostic.span.start;
+    if diagnostic.rule == syntax::RULE.name {
+        return place_of_text(&lines_of(file, diagnostic.span));
     }
     let context = PuzzleContext::new(file, puzzle);
-    if report.rule == difficulty::RULE.name {
+    if diagnostic.rule == difficulty::RULE.name {
         let own = context.difficulty().map(|own| own.value);
         let said = own.or(file.difficulty).map_or("", Difficulty::word);
         return format!("difficulty {said}");
@@ -90,7 +95,7 @@ fn place(report: &Diagnostic, file: &SourceFile, puzzle: usize, turns: Option<Tu
             Some(seen.car(&car.name.value, car.cell.value))
         }
         StatementKind::Wall(cells) => word_at(cells, at).map(|&wall| seen.wall(wall)),
-        // A claim is identified by its text: if it is changed to another wrong one, that is a new finding.
+        // A claim is identified by its text: if it is changed to another wrong one, that is a new diagnostic.
         StatementKind::Expect(list) => word_at(list, at).map(|claim| match claim {
             Expectation::Solvable => "expect solvable".to_owned(),
             Expectation::Unsolvable => "expect unsolvable".to_owned(),

@@ -1,5 +1,5 @@
 //! Checking of boards in foreign formats. The boards were converted to the language by whoever read them. They are
-//! checked, and the reports are mapped back to the original lines.
+//! checked, and the diagnostics are mapped back to the original lines.
 
 use std::{ops::RangeInclusive, sync::Arc};
 
@@ -67,7 +67,7 @@ impl ForeignFile {
         }
     }
 
-    /// Returns reports of `syntax` on the boards that could not be read.
+    /// Returns diagnostics of `syntax` on the boards that could not be read.
     pub fn errors(&self) -> &[Diagnostic] {
         &self.errors
     }
@@ -138,7 +138,7 @@ mod tests {
         )
     }
 
-    /// Returns the reports on the files, as lines of `place: rule [labels]`.
+    /// Returns the diagnostics on the files, as lines of `place: rule [labels]`.
     fn reported(files: &[&ForeignFile]) -> Vec<String> {
         let rules = RuleSet::default();
         let mut checked: Vec<Checked> = files
@@ -151,9 +151,9 @@ mod tests {
         close(&mut checked);
         let mut lines = Vec::new();
         for (number, (file, checked)) in files.iter().zip(&checked).enumerate() {
-            for report in checked.reports() {
-                assert!(report.fixes.is_empty());
-                let labels: Vec<&str> = report
+            for diagnostic in checked.diagnostics() {
+                assert!(diagnostic.fixes.is_empty());
+                let labels: Vec<&str> = diagnostic
                     .labels
                     .iter()
                     .map(|label| {
@@ -161,8 +161,8 @@ mod tests {
                         label.span.of(&files[file].text)
                     })
                     .collect();
-                let main = report.span.of(&file.text);
-                lines.push(format!("{} {main} {labels:?}", report.rule));
+                let main = diagnostic.span.of(&file.text);
+                lines.push(format!("{} {main} {labels:?}", diagnostic.rule));
             }
         }
         lines

@@ -21,7 +21,7 @@ pub use checked::Checked;
 pub use foreign::{ForeignBoard, ForeignFile};
 
 /// Runs the rules of `policy` over all files of a run. `facts` has an entry for each file, and in it one for each of
-/// its puzzles. The reports of each file are ordered by place, then by rule.
+/// its puzzles. The diagnostics of each file are ordered by place, then by rule.
 pub fn check(
     files: &[&SourceFile],
     facts: &[&FileFacts],
@@ -51,17 +51,17 @@ fn check_files(
         .map(|(file, facts)| Checked::with(file, facts, policy, are_all))
         .collect();
     close(&mut checked);
-    checked.into_iter().map(Checked::into_reports).collect()
+    checked.into_iter().map(Checked::into_diagnostics).collect()
 }
 
-/// Adds the reports of the rules that compare all files of a run, and reports on each `allow` that silenced nothing.
-/// Every file must be complete. If a rule is off for a file, that file takes no part in the rule's comparison.
+/// Adds the diagnostics of the rules that compare all files of a run, and diagnostics on each `allow` that silenced
+/// nothing. Every file must be complete. If a rule is off for a file, that file takes no part in the rule's comparison.
 pub fn close(files: &mut [Checked]) {
     close_within(files, usize::MAX);
 }
 
-/// Compares all files, keeping at most `max_bytes` of reports. The first reports by path and place are kept, and the
-/// others are [counted](Checked::omitted).
+/// Compares all files, keeping at most `max_bytes` of diagnostics. The first diagnostics by path and place are kept,
+/// and the others are [counted](Checked::omitted).
 pub fn close_within(files: &mut [Checked], max_bytes: usize) {
     let mut compared = Compared::nothing(max_bytes);
     let puzzles = AllPuzzles::new(files);
@@ -76,15 +76,15 @@ pub fn close_within(files: &mut [Checked], max_bytes: usize) {
     }
 }
 
-/// Numbers reports with the same digest, in the order of their files' paths, then of their places. All files must
+/// Numbers diagnostics with the same digest, in the order of their files' paths, then of their places. All files must
 /// have been compared.
 pub fn number(files: &mut [Checked]) {
     let mut n_same: HashMap<[u8; 16], u32> = HashMap::new();
     let mut files: Vec<&mut Checked> = files.iter_mut().collect();
     files.sort_by(|one, other| one.path.cmp(&other.path));
-    for report in files.into_iter().flat_map(|file| &mut file.reports) {
-        let n = n_same.entry(report.fingerprint.digest).or_default();
-        report.fingerprint.n_before = *n;
+    for diagnostic in files.into_iter().flat_map(|file| &mut file.diagnostics) {
+        let n = n_same.entry(diagnostic.fingerprint.digest).or_default();
+        diagnostic.fingerprint.n_before = *n;
         *n += 1;
     }
 }

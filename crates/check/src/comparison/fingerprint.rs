@@ -1,5 +1,5 @@
-//! The identity of a report in other runs, in baselines and on code hosts: its rule, its board, and its place
-//! there. Neither the file nor the line counts, so a puzzle keeps its reports when it is moved, formatted or
+//! The identity of a diagnostic in other runs, in baselines and on code hosts: its rule, its board, and its place
+//! there. Neither the file nor the line counts, so a puzzle keeps its diagnostics when it is moved, formatted or
 //! commented on, and when other text changes. Sound boards are identified up to the names of cars, mirrors and
 //! quarter turns, as in `duplicate-puzzle`.
 //!
@@ -12,14 +12,14 @@
 //! car 3,3
 //! ```
 //!
-//! The third part is the board: the first eight bytes of the SHA-256 of its canonical form if it is sound, or
-//! else of its text as `fingerprint_place.rs` writes it; of the title for `duplicate-title`; `none` outside of all puzzles.
-//! The fourth part is the place, in cells of the canonical form if there is one; the place of a claim, made by
-//! `expect`, `difficulty` or `solution`, is its whole text. Any change to this scheme needs a `v2`, because
-//! existing baselines would no longer match.
+//! The third part is the board: the first eight bytes of the SHA-256 of its canonical form if it is sound, or else of
+//! its text as `fingerprint_place.rs` writes it; of the title for `duplicate-title`; `none` outside of all puzzles. The
+//! fourth part is the place, in cells of the canonical form if there is one; the place of a claim, made by `expect`,
+//! `difficulty` or `solution`, is its whole text. Any change to this scheme needs a `v2`, because existing baselines
+//! would no longer match.
 //!
-//! Reports of one digest, as those on two copies of a board, in one file or in two, are told apart by
-//! [`number`](crate::number) only: a third copy is a new report, whichever of the three that may be.
+//! Diagnostics of one digest, as those on two copies of a board, in one file or in two, are told apart by
+//! [`number`](crate::number) only: a third copy is a new diagnostic, whichever of the three that may be.
 
 use sha2::{Digest as _, Sha256};
 use tailback_diagnostics::Diagnostic;
@@ -27,7 +27,7 @@ use tailback_puzzle::Canonical;
 
 /// The version of the scheme, which is part of the digested text.
 const VERSION: &str = "tailback/v1";
-/// The number of bytes of a text that count. There may be as many reports on a line as it has words.
+/// The number of bytes of a text that count. There may be as many diagnostics on a line as it has words.
 pub(crate) const MAX_TEXT: usize = 1_000;
 
 /// The first half of the SHA-256 of the canonical form of a board: no two boards have the same digest, even if they
@@ -45,22 +45,22 @@ pub(crate) fn key_of_digest(digest: &[u8]) -> String {
     format!("{:016x}", u64::from_be_bytes(first))
 }
 
-/// Makes the fingerprint of a report on a puzzle that shares a property with others. The property is identified by
+/// Makes the fingerprint of a diagnostic on a puzzle that shares a property with others. The property is identified by
 /// `key`, because the choice of the reported puzzle depends on the order of the puzzles.
-pub(crate) fn set_of_copy(report: &mut Diagnostic, key: &str) {
-    digest(report, key, "puzzle");
+pub(crate) fn set_of_copy(diagnostic: &mut Diagnostic, key: &str) {
+    digest(diagnostic, key, "puzzle");
 }
 
-/// Sets the fingerprint of a report on a text outside of all puzzles.
-pub(crate) fn set_of_text(report: &mut Diagnostic, text: &str) {
-    digest(report, "none", &place_of_text(start(text, MAX_TEXT)));
+/// Sets the fingerprint of a diagnostic on a text outside of all puzzles.
+pub(crate) fn set_of_text(diagnostic: &mut Diagnostic, text: &str) {
+    digest(diagnostic, "none", &place_of_text(start(text, MAX_TEXT)));
 }
 
-/// Makes the fingerprint of `report`.
-pub(crate) fn digest(report: &mut Diagnostic, board: &str, place: &str) {
-    let rule = report.rule;
+/// Makes the fingerprint of `diagnostic`.
+pub(crate) fn digest(diagnostic: &mut Diagnostic, board: &str, place: &str) {
+    let rule = diagnostic.rule;
     let whole = Sha256::digest(format!("{VERSION}\n{rule}\n{board}\n{place}\n"));
-    report.fingerprint.digest = *whole.first_chunk().expect("it is longer");
+    diagnostic.fingerprint.digest = *whole.first_chunk().expect("it is longer");
 }
 
 /// Returns the key of a board, or of another property that several puzzles share.

@@ -1,4 +1,4 @@
-//! The comparison of puzzles by rules, and the reports on equal ones.
+//! The comparison of puzzles by rules, and the diagnostics on equal ones.
 
 pub(crate) mod fingerprint;
 pub(crate) mod summary;
@@ -17,27 +17,27 @@ pub(crate) struct Comparison {
     pub(crate) key: for<'a> fn(Summary<'a>) -> Option<&'a [u8]>,
     /// The form of the key in fingerprints.
     pub(crate) known_by: fn(&[u8]) -> String,
-    /// Makes a report for each of several equal puzzles except the first.
-    pub(crate) report: for<'a> fn(Copies<'a>) -> Reports<'a>,
-    /// Returns the key whose reports depend on whether this one is taken.
+    /// Makes a diagnostic for each of several equal puzzles except the first.
+    pub(crate) diagnostic: for<'a> fn(Copies<'a>) -> Reports<'a>,
+    /// Returns the key whose diagnostics depend on whether this one is taken.
     pub(crate) asked_by: fn(&[u8]) -> Option<&[u8]>,
-    /// The name of the first puzzle in those reports.
+    /// The name of the first puzzle in those diagnostics.
     pub(crate) label: &'static str,
 }
 
-/// Lazily created reports, because there may be a million.
+/// Lazily created diagnostics, because there may be a million.
 pub(crate) type Reports<'a> = Box<dyn Iterator<Item = Diagnostic> + 'a>;
 
 impl Comparison {
-    /// Returns the reports on all equal puzzles except the first, in order.
-    pub(crate) fn reports<'a>(
+    /// Returns the diagnostics on all equal puzzles except the first, in order.
+    pub(crate) fn diagnostics<'a>(
         &self,
         copies: Copies<'a>,
     ) -> impl Iterator<Item = Diagnostic> + use<'a> {
         let key = (self.known_by)((self.key)(copies.first).unwrap_or_default());
-        (self.report)(copies).map(move |mut report| {
-            fingerprint::set_of_copy(&mut report, &key);
-            report
+        (self.diagnostic)(copies).map(move |mut diagnostic| {
+            fingerprint::set_of_copy(&mut diagnostic, &key);
+            diagnostic
         })
     }
 }

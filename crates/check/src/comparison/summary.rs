@@ -1,7 +1,7 @@
 //! Summaries of puzzles for the rules that compare them: about forty bytes each, and the title. A run keeps nothing
-//! else of a puzzle without findings, so summaries have to be small for collections of millions.
+//! else of a puzzle without diagnostics, so summaries have to be small for collections of millions.
 //!
-//! Titles are kept whole, one after another, because reports show them. For boards a digest is enough.
+//! Titles are kept whole, one after another, because diagnostics show them. For boards a digest is enough.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
@@ -43,7 +43,7 @@ struct CompactSummary {
 /// A summary of a puzzle.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Summary<'a> {
-    /// The span for reports about the whole puzzle.
+    /// The span for diagnostics about the whole puzzle.
     pub(crate) span: Span,
     /// The title, or `None` if its line is bad.
     pub(crate) title: Option<&'a str>,

@@ -5,7 +5,7 @@ use tailback_puzzle::{Cell, Exit, Puzzle, State, words};
 
 use crate::context::PuzzleContext;
 
-/// Returns the exits that the target can leave by, each with whether it lies at the end (right, bottom) of its lane.
+/// Returns the exits that the target can leave by, and whether each lies at the end (right or bottom) of its lane.
 pub(crate) fn exits(puzzle: &Puzzle) -> impl Iterator<Item = (Exit, bool)> {
     let target = &puzzle.cars()[puzzle.target()];
     let (start, end) = puzzle.open_ends();
@@ -28,8 +28,8 @@ pub(crate) fn exits_in_words(puzzle: &Puzzle) -> String {
     format!("the {noun} {}", words::and_list(exits))
 }
 
-/// Returns the cells between the target in `state` and the border at the end or the start of its lane, from the
-/// target on.
+/// Returns the cells between the target in `state` and the border at the end or the start of its lane, beginning
+/// beside the target.
 pub(crate) fn way(
     puzzle: &Puzzle,
     state: &State,
@@ -61,7 +61,7 @@ pub(crate) fn reached(puzzle: &Puzzle, state: &State) -> Option<Exit> {
         .map(|(exit, _)| exit)
 }
 
-/// Returns the place of car `car` in `state`: `c3 and d3`, `c3 to f3`.
+/// Describes the place of car `car` in `state`: `c3 and d3`, `c3 to f3`.
 pub(crate) fn place(puzzle: &Puzzle, state: &State, car: usize) -> String {
     words::run(puzzle.cars()[car].cells_at(state.0[car]))
 }

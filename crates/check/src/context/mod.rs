@@ -19,11 +19,12 @@ pub(crate) struct PuzzleContext<'a> {
     /// The puzzle's number in the file.
     pub(crate) index: usize,
     pub(crate) lowered: &'a Lowered,
-    /// How many moves the puzzles of each difficulty have.
+    /// The numbers of moves that each difficulty stands for.
     pub(crate) bands: Bands,
 }
 
 impl<'a> PuzzleContext<'a> {
+    /// Returns the context of puzzle `index` of `file`.
     pub(crate) fn new(file: &'a SourceFile, index: usize) -> Self {
         Self {
             file,
@@ -33,6 +34,7 @@ impl<'a> PuzzleContext<'a> {
         }
     }
 
+    /// Returns the statements of the puzzle.
     pub(crate) fn statements(&self) -> &'a [Statement] {
         let document = &self.file.document;
         document.statements_of(&document.puzzles[self.index])
@@ -45,12 +47,12 @@ impl<'a> PuzzleContext<'a> {
         &statements[n_before.saturating_sub(1)]
     }
 
-    /// Returns the span for reports about the whole puzzle.
+    /// Returns the span for diagnostics about the whole puzzle.
     pub(crate) fn title_span(&self) -> Span {
         self.file.title_span(self.index)
     }
 
-    /// Returns the expectations of the text.
+    /// Returns the expectations of the puzzle.
     pub(crate) fn expectations(&self) -> impl Iterator<Item = &'a Spanned<Expectation>> {
         self.statements()
             .iter()
@@ -71,12 +73,12 @@ impl<'a> PuzzleContext<'a> {
         format!("`{}`", self.lowered.draft.cars[car].name)
     }
 
-    /// Adds a label with the size of the effective grid to `report`.
-    pub(crate) fn with_grid(&self, report: Diagnostic) -> Diagnostic {
+    /// Adds a label with the size of the effective grid to `diagnostic`.
+    pub(crate) fn with_grid(&self, diagnostic: Diagnostic) -> Diagnostic {
         let Lowered { draft, places, .. } = self.lowered;
         match (draft.grids.first(), places.grids.first()) {
-            (Some(grid), Some(&span)) => report.with_label(span, format!("the grid is {grid}")),
-            _ => report,
+            (Some(grid), Some(&span)) => diagnostic.with_label(span, format!("the grid is {grid}")),
+            _ => diagnostic,
         }
     }
 
@@ -115,7 +117,7 @@ impl<'a> PuzzleContext<'a> {
         spans
     }
 
-    /// Returns the span for reports about car `car` of the draft.
+    /// Returns the span for diagnostics about car `car` of the draft.
     pub(crate) fn car_span(&self, car: usize) -> Span {
         self.lowered.places.cars[car].span
     }

@@ -71,26 +71,26 @@ fn stem<'a>(context: &PuzzleContext<'a>, car: usize) -> Option<&'a str> {
 /// Labels the cells of a drawn car after its first one. If each of its parts could be a car, gives every part but the
 /// first its own name.
 pub(crate) fn with_parts(
-    mut report: Diagnostic,
+    mut diagnostic: Diagnostic,
     context: &PuzzleContext<'_>,
     car: usize,
 ) -> Diagnostic {
     let name = context.car(car);
     for span in runs(context, car).into_iter().take(MAX_LABELS) {
-        report = report.with_label(span, format!("{name} is here too"));
+        diagnostic = diagnostic.with_label(span, format!("{name} is here too"));
     }
     let draft = &context.lowered.draft;
     // It is unclear which part of the target is meant.
     if draft.cars[car].name == draft.target || !is_worthwhile(context) {
-        return report;
+        return diagnostic;
     }
     let parts = parts(context, car);
     let cells = drawn_cells(context, car);
     if parts.len() < 2 || !parts.iter().all(|part| is_straight(cells, part)) {
-        return report;
+        return diagnostic;
     }
     let Some(names) = free_names(context, car, parts.len() - 1) else {
-        return report;
+        return diagnostic;
     };
     let place = &context.lowered.places.cars[car];
     let mut edits = Vec::new();
@@ -101,7 +101,7 @@ pub(crate) fn with_parts(
         titles.push(format!("the part at {} to `{free}`", cells[part[0]]));
     }
     edits.sort_by_key(|edit| edit.span);
-    report.with_edits(
+    diagnostic.with_edits(
         Applicability::Unsafe,
         format!("rename {}", and_list(titles)),
         edits,

@@ -24,15 +24,15 @@ pub struct Fixes {
     pub edits: Vec<Edit>,
     /// The number of fixes.
     pub n_fixes: usize,
-    /// The reports whose fixes are left out.
+    /// The diagnostics whose fixes are left out.
     pub left_out: Vec<LeftOut>,
 }
 
-/// A report whose fix is not made.
+/// A diagnostic whose fix is not made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LeftOut {
-    /// The report, by its number among those of the file.
-    pub report: usize,
+    /// The diagnostic, by its number among those of the file.
+    pub diagnostic: usize,
     /// The reason why the fix is not made.
     pub why: Obstacle,
 }
@@ -47,22 +47,22 @@ pub enum Obstacle {
 }
 
 impl Fixes {
-    /// Chooses among the fixes of `reports` on `text`: for each report, the best one up to `most`. Guesses are made
-    /// only once no safe fix is left, because safe fixes may change their basis. If two fixes touch, the earlier is
-    /// chosen.
-    pub fn choose(text: &str, reports: &[Diagnostic], most: Applicability) -> Self {
-        let safe = Self::of_kind(text, reports, Applicability::Safe);
+    /// Chooses among the fixes of `diagnostics` on `text`: for each diagnostic, the best one up to `most`. Guesses are
+    /// made only once no safe fix is left, because safe fixes may change their basis. If two fixes touch, the earlier
+    /// is chosen.
+    pub fn choose(text: &str, diagnostics: &[Diagnostic], most: Applicability) -> Self {
+        let safe = Self::of_kind(text, diagnostics, Applicability::Safe);
         if safe.n_fixes > 0 || most == Applicability::Safe {
             return safe;
         }
-        Self::of_kind(text, reports, most)
+        Self::of_kind(text, diagnostics, most)
     }
 
     /// Returns whether [`Fixes::choose`] finds any fix.
-    pub fn can_make_any(text: &str, reports: &[Diagnostic], most: Applicability) -> bool {
+    pub fn can_make_any(text: &str, diagnostics: &[Diagnostic], most: Applicability) -> bool {
         // Most texts with fixes have one that can be made among the first.
         let mut fixes = Self::default();
-        let apart = fixes.apart(reports, most);
+        let apart = fixes.apart(diagnostics, most);
         for mut chunk in changed_chunks(text, apart) {
             for fix in std::mem::take(&mut chunk.fixes) {
                 fixes.add(&mut chunk, &[fix]);
@@ -79,9 +79,9 @@ impl Fixes {
         apply(text, &self.edits)
     }
 
-    fn of_kind(text: &str, reports: &[Diagnostic], most: Applicability) -> Self {
+    fn of_kind(text: &str, diagnostics: &[Diagnostic], most: Applicability) -> Self {
         let mut fixes = Self::default();
-        let apart = fixes.apart(reports, most);
+        let apart = fixes.apart(diagnostics, most);
         for mut chunk in changed_chunks(text, apart) {
             // Fixes are tried one by one, so that one that breaks a puzzle is not masked by one that repairs it.
             let own = std::mem::take(&mut chunk.fixes);
@@ -95,23 +95,23 @@ impl Fixes {
                 .edits
                 .extend(edits.map(|edit| edit.shifted(chunk.start)));
         }
-        fixes.left_out.sort_by_key(|left_out| left_out.report);
+        fixes.left_out.sort_by_key(|left_out| left_out.diagnostic);
         fixes
     }
 
     /// Returns the fixes up to `most` that touch no other. If two fixes touch, the later is left out.
-    fn apart<'r>(&mut self, reports: &'r [Diagnostic], most: Applicability) -> Vec<Chosen<'r>> {
+    fn apart<'r>(&mut self, diagnostics: &'r [Diagnostic], most: Applicability) -> Vec<Chosen<'r>> {
         let mut apart = Vec::new();
         let mut edits = Vec::new();
-        for (report, diagnostic) in reports.iter().enumerate() {
+        for (number, diagnostic) in diagnostics.iter().enumerate() {
             let fix = diagnostic.fix_up_to(most);
             let Some(fix) = fix.filter(|fix| !fix.edits.is_empty()) else {
                 continue;
             };
             if insert(&mut edits, &fix.edits) {
-                apart.push((report, fix.edits.as_slice()));
+                apart.push((number, fix.edits.as_slice()));
             } else {
-                self.leave_out(report, Obstacle::Overlap);
+                self.leave_out(number, Obstacle::Overlap);
             }
         }
         apart
@@ -128,8 +128,8 @@ impl Fixes {
             chunk.edits = edits;
             chunk.n_unreadable = n_unreadable;
             self.n_fixes += new.len();
-        } else if let [(report, _)] = new {
-            self.leave_out(*report, Obstacle::Worse);
+        } else if let [(diagnostic, _)] = new {
+            self.leave_out(*diagnostic, Obstacle::Worse);
         } else {
             let (first, second) = new.split_at(new.len() / 2);
             self.add(chunk, first);
@@ -137,12 +137,12 @@ impl Fixes {
         }
     }
 
-    fn leave_out(&mut self, report: usize, why: Obstacle) {
-        self.left_out.push(LeftOut { report, why });
+    fn leave_out(&mut self, diagnostic: usize, why: Obstacle) {
+        self.left_out.push(LeftOut { diagnostic, why });
     }
 }
 
-/// A fix that touches no other: its report, and its edits.
+/// A fix that touches no other: its diagnostic, and its edits.
 type Chosen<'a> = (usize, &'a [Edit]);
 
 /// A chunk that fixes change, as a separate text.
@@ -150,7 +150,7 @@ struct ChangedChunk<'a> {
     text: &'a str,
     /// Where it begins in the whole text.
     start: usize,
-    /// The fixes, each with its report, and its edits in this text.
+    /// The fixes, each with its diagnostic, and its edits in this text.
     fixes: Vec<(usize, Vec<Edit>)>,
     /// The edits that are made.
     edits: Vec<Edit>,
@@ -198,7 +198,7 @@ fn changed_chunks<'a>(text: &'a str, mut fixes: Vec<Chosen<'_>>) -> Vec<ChangedC
             text,
             start: span.start,
             fixes: fixes
-                .map(|(report, edits)| (report, edits.iter().map(back).collect()))
+                .map(|(diagnostic, edits)| (diagnostic, edits.iter().map(back).collect()))
                 .collect(),
             edits: Vec::new(),
             n_unreadable: n_unreadable(text),
@@ -260,8 +260,8 @@ mod tests {
                 text: text.to_owned(),
             })
             .collect();
-        let report = Diagnostic::new("overlap", Severity::Error, Span::at(0), "");
-        report.with_edits(applicability, "", edits)
+        let diagnostic = Diagnostic::new("overlap", Severity::Error, Span::at(0), "");
+        diagnostic.with_edits(applicability, "", edits)
     }
 
     fn safe(edits: &[(usize, usize, &str)]) -> Diagnostic {
@@ -270,13 +270,13 @@ mod tests {
 
     fn left_out(fixes: &Fixes) -> Vec<(usize, Obstacle)> {
         let left_out = fixes.left_out.iter();
-        left_out.map(|left| (left.report, left.why)).collect()
+        left_out.map(|left| (left.diagnostic, left.why)).collect()
     }
 
     #[test]
     fn fixes_that_touch_wait_for_the_next_round() {
         let text = "// 3456789 123456789\n";
-        let reports = [
+        let diagnostics = [
             safe(&[(5, 8, ""), (12, 14, "")]),
             safe(&[(1, 2, ""), (13, 13, "")]),
             safe(&[(8, 9, "")]),
@@ -284,7 +284,7 @@ mod tests {
             safe(&[(3, 4, "")]),
             safe(&[]),
         ];
-        let fixes = Fixes::choose(text, &reports, Applicability::Safe);
+        let fixes = Fixes::choose(text, &diagnostics, Applicability::Safe);
         let spans: Vec<_> = fixes
             .edits
             .iter()
@@ -298,7 +298,7 @@ mod tests {
 
     #[test]
     fn a_fix_that_makes_the_text_worse_keeps_no_other_from_being_made() {
-        let reports = [
+        let diagnostics = [
             safe(&[(3, 6, "1")]),
             safe(&[(7, 9, "")]),
             safe(&[(17, 22, "3")]),
@@ -306,7 +306,7 @@ mod tests {
         // After a line of this length, the fixes are tried together.
         for rest in ["", &format!("// {}\n", "x".repeat(MAX_READ / 3))] {
             let text = format!("// one\n// two\n// three\n{rest}");
-            let fixes = Fixes::choose(&text, &reports, Applicability::Safe);
+            let fixes = Fixes::choose(&text, &diagnostics, Applicability::Safe);
             assert_eq!(fixes.apply(&text), format!("// 1\n// two\n// 3\n{rest}"));
             assert_eq!(fixes.n_fixes, 2);
             assert_eq!(left_out(&fixes), [(1, Obstacle::Worse)]);
@@ -316,22 +316,22 @@ mod tests {
     #[test]
     fn a_harmful_fix_is_not_masked_by_one_that_repairs() {
         let text = "one\ntwo\n// three\npuzzle \"a\"\n// four\n";
-        let reports = [
+        let diagnostics = [
             safe(&[(0, 7, "//")]),
             safe(&[(8, 11, "")]),
             safe(&[(29, 32, "")]),
         ];
-        let fixes = Fixes::choose(text, &reports, Applicability::Safe);
+        let fixes = Fixes::choose(text, &diagnostics, Applicability::Safe);
         assert_eq!(fixes.apply(text), "//\n// three\npuzzle \"a\"\n// four\n");
-        let worse = [1, 2].map(|report| (report, Obstacle::Worse));
+        let worse = [1, 2].map(|diagnostic| (diagnostic, Obstacle::Worse));
         assert_eq!(left_out(&fixes), worse);
     }
 
     #[test]
     fn a_fix_between_two_puzzles_is_seen_with_both() {
         let text = "puzzle \"a\"\ngrid\n  X X\npuzzle \"b\"\n";
-        let reports = [safe(&[(22, 22, "end\n")])];
-        let fixes = Fixes::choose(text, &reports, Applicability::Safe);
+        let diagnostics = [safe(&[(22, 22, "end\n")])];
+        let fixes = Fixes::choose(text, &diagnostics, Applicability::Safe);
         assert_eq!(
             fixes.apply(text),
             "puzzle \"a\"\ngrid\n  X X\nend\npuzzle \"b\"\n"
@@ -345,7 +345,8 @@ mod tests {
         let manual = report(Applicability::Manual, &[(4, 5, "N")]);
         let sure = safe(&[(5, 6, "E")]);
         let all = [guess.clone(), manual.clone(), sure.clone()];
-        let fixed = |reports: &[Diagnostic], most| Fixes::choose(text, reports, most).apply(text);
+        let fixed =
+            |diagnostics: &[Diagnostic], most| Fixes::choose(text, diagnostics, most).apply(text);
         assert_eq!(fixed(&all, Applicability::Unsafe), "// onE\n");
         assert_eq!(fixed(&all[..2], Applicability::Unsafe), "// One\n");
         assert_eq!(fixed(&all[..2], Applicability::Safe), "// one\n");

@@ -115,7 +115,7 @@ pub fn spare(file: &SourceFile, puzzle: usize, facts: &Facts) -> Option<Spare> {
 /// Offers to remove a part of the board without effect, if this changes no other statement of the text. `edits`
 /// returns its name and the edits that remove it, and `has_to_stay` whether a board still has it.
 pub(crate) fn offer(
-    report: Diagnostic,
+    diagnostic: Diagnostic,
     context: &PuzzleContext<'_>,
     facts: &Facts,
     has_to_stay: impl Fn(&Puzzle) -> bool,
@@ -131,17 +131,17 @@ pub(crate) fn offer(
         )
     };
     if facts.lean.as_ref().is_none_or(has_to_stay) {
-        return report
+        return diagnostic
             .with_note("another car or wall has the same effect; one of the two must stay");
     }
     let mut expectations = context.expectations();
     if expectations.any(|expectation| expects_steps(&expectation.value)) {
-        return report.with_note("the optimum in steps may be another without it");
+        return diagnostic.with_note("the optimum in steps may be another without it");
     }
     match edits() {
         Some((name, edits)) => {
-            report.with_edits(Applicability::Manual, format!("remove {name}"), edits)
+            diagnostic.with_edits(Applicability::Manual, format!("remove {name}"), edits)
         }
-        None => report,
+        None => diagnostic,
     }
 }

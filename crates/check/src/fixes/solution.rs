@@ -73,7 +73,7 @@ impl<'a> Written<'a> {
         (!is_bad && *block_end != Some(None)).then_some(Self { statement, moves })
     }
 
-    /// Returns the span for reports about the whole solution.
+    /// Returns the span for diagnostics about the whole solution.
     pub(crate) fn span(&self) -> Span {
         self.statement.keyword.span
     }

@@ -13,7 +13,7 @@ pub use severities::Severities;
 /// The rules and severities for the puzzles of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Policy {
-    /// The rules that run, and the severity of their reports.
+    /// The rules that run, and the severity of their diagnostics.
     pub severities: Severities,
     /// The range of moves of each difficulty.
     pub bands: Bands,

@@ -8,7 +8,7 @@ use crate::{
     rules::{RULES, ragged_grid},
 };
 
-/// A rule, or all rules whose reports are of one severity.
+/// A rule, or all rules whose diagnostics are of one severity.
 #[derive(Clone, Copy, Debug)]
 pub enum Selector {
     /// A rule.
@@ -58,7 +58,7 @@ impl Selector {
 }
 
 impl Rule {
-    /// Returns whether a report of the rule keeps a puzzle from being solved. Such a report is always an error.
+    /// Returns whether a diagnostic of the rule keeps a puzzle from being solved. Such a diagnostic is always an error.
     pub fn is_fatal(&self) -> bool {
         let is_fault = matches!(self.check, Check::Faults);
         is_fault || !self.is_allowable || self.name == ragged_grid::RULE.name
@@ -66,7 +66,7 @@ impl Rule {
 }
 
 impl Severities {
-    /// Sets the severity of the reports of a rule, or of the rules currently in a group. `None` turns them off.
+    /// Sets the severity of the diagnostics of a rule, or of the rules currently in a group. `None` turns them off.
     pub fn choose(&mut self, selector: Selector, severity: Option<Severity>) {
         match selector {
             Selector::Rule(rule) => self.set(rule, severity),

@@ -1,4 +1,4 @@
-//! The rules that run, and the severity of their reports.
+//! The rules that run, and the severity of their diagnostics.
 
 use tailback_diagnostics::{Diagnostic, Severity};
 
@@ -24,12 +24,12 @@ impl Severities {
             .fold(RuleSet::EMPTY, |all, &set| all.or(set))
     }
 
-    /// Returns the severity of the reports of `rule`, or `None` if the rule is off.
+    /// Returns the severity of the diagnostics of `rule`, or `None` if the rule is off.
     pub fn of(&self, rule: &Rule) -> Option<Severity> {
         self.of_name(rule.name)
     }
 
-    /// Gives the reports of `rule` this severity; `None` turns it off.
+    /// Gives the diagnostics of `rule` this severity; `None` turns it off.
     pub fn set(&mut self, rule: &Rule, severity: Option<Severity>) {
         for (at, set) in Severity::ALL.iter().zip(&mut self.rules) {
             *set = if severity == Some(*at) {
@@ -46,11 +46,11 @@ impl Severities {
         having.next().map(|(severity, _)| severity)
     }
 
-    /// Removes the reports of rules that are off and sets the severities of the others.
-    pub(crate) fn judge(&self, reports: &mut Vec<Diagnostic>) {
-        reports.retain_mut(|report| {
-            let severity = self.of_name(report.rule);
-            report.severity = severity.unwrap_or(report.severity);
+    /// Removes the diagnostics of rules that are off and sets the severities of the others.
+    pub(crate) fn judge(&self, diagnostics: &mut Vec<Diagnostic>) {
+        diagnostics.retain_mut(|diagnostic| {
+            let severity = self.of_name(diagnostic.rule);
+            diagnostic.severity = severity.unwrap_or(diagnostic.severity);
             severity.is_some()
         });
     }

@@ -27,14 +27,14 @@ fn check(context: &PuzzleContext<'_>) -> Vec<Diagnostic> {
     };
     let target = puzzle.target();
     let name = context.car(target);
-    let report = RULE
+    let diagnostic = RULE
         .report(
             context.title_span(),
             format!("the puzzle is already solved: {name} starts at the exit {exit}"),
         )
         .with_label(context.car_span(target), format!("{name} starts here"));
     vec![match goal::exit_span(context, exit) {
-        Some(span) => report.with_label(span, "the exit"),
-        None => report,
+        Some(span) => diagnostic.with_label(span, "the exit"),
+        None => diagnostic,
     }]
 }

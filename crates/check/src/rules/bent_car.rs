@@ -26,6 +26,6 @@ pub(crate) fn report(context: &PuzzleContext<'_>, car: usize) -> Diagnostic {
         "{name} is not a straight run of cells: it is drawn on {}",
         and_list(parts::drawn_cells(context, car))
     );
-    let report = RULE.report(context.car_span(car), message);
-    with_parts(report, context, car)
+    let diagnostic = RULE.report(context.car_span(car), message);
+    with_parts(diagnostic, context, car)
 }

@@ -31,7 +31,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>, car: usize) -> Diagnostic {
     let text = written.map_or("3", |length| length.span.of(&context.file.text));
     let span = written.map_or(statement.span, |length| length.span);
     let grid = context.lowered.draft.grids.first();
-    let mut report = match grid {
+    let mut diagnostic = match grid {
         Some(grid) if length > 0 => {
             let message = format!(
                 "{name} is {text} cells long, but a {} has only {}",
@@ -46,7 +46,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>, car: usize) -> Diagnostic {
         ),
     };
     if !draft_queries::is_worthwhile(context) {
-        return report;
+        return diagnostic;
     }
     // The car gets the longest plausible length that the free cells before it allow.
     let longest = if length == 0 {
@@ -59,11 +59,11 @@ pub(crate) fn report(context: &PuzzleContext<'_>, car: usize) -> Diagnostic {
         .take_while(|&n| draft_queries::are_free(context, car, &cells[..n]))
         .last();
     if let Some(n_free) = n_free {
-        report = report.with_edits(
+        diagnostic = diagnostic.with_edits(
             Applicability::Unsafe,
             format!("make {name} {n_free} cells long"),
             edits::set_length(statement, declared, n_free as u32),
         );
     }
-    report
+    diagnostic
 }

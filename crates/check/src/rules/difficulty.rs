@@ -12,7 +12,7 @@ use tailback_syntax::Difficulty;
 use crate::{
     Bands,
     context::PuzzleContext,
-    rule::{Check, Findings, Needs, Rule},
+    rule::{Check, Needs, Rule, RuleResult},
 };
 
 /// The rule.
@@ -26,16 +26,16 @@ pub static RULE: Rule = Rule {
     check: Check::Facts(check),
 };
 
-fn check(context: &PuzzleContext<'_>, _: &Puzzle, facts: &Facts) -> Findings {
+fn check(context: &PuzzleContext<'_>, _: &Puzzle, facts: &Facts) -> RuleResult {
     let own = context.difficulty();
     let said = own.map(|own| own.value).or(context.file.difficulty);
     let band = said.and_then(|said| Some((said, context.bands.of(said)?)));
     let (Some((said, band)), Some(bounds)) = (band, facts.bounds(Metric::Moves)) else {
-        return Findings::complete(Vec::new());
+        return RuleResult::complete(Vec::new());
     };
     match band.contains_one_of(bounds.lower, bounds.upper) {
-        None => return Findings::unknown(),
-        Some(true) => return Findings::complete(Vec::new()),
+        None => return RuleResult::unknown(),
+        Some(true) => return RuleResult::complete(Vec::new()),
         Some(false) => {}
     }
     let span = own.map_or(context.title_span(), |own| own.span);
@@ -44,21 +44,21 @@ fn check(context: &PuzzleContext<'_>, _: &Puzzle, facts: &Facts) -> Findings {
         "the optimum is {moves}, but a puzzle called `{name}` has {}",
         wanted(band)
     );
-    let mut report = RULE.report(span, message);
+    let mut diagnostic = RULE.report(span, message);
     let fitting = facts.n_moves().and_then(|n| fitting(context.bands, n));
     match (own, fitting) {
         (None, _) => {
             let note = format!("the head of the file calls its puzzles `{name}`");
-            report = report.with_note(note);
+            diagnostic = diagnostic.with_note(note);
         }
         (Some(_), Some(fitting)) => {
             let word = fitting.word();
             let title = format!("call it `{word}`");
-            report = report.with_fix(Applicability::Manual, title, span, word);
+            diagnostic = diagnostic.with_fix(Applicability::Manual, title, span, word);
         }
         (Some(_), None) => {}
     }
-    Findings::complete(vec![report])
+    RuleResult::complete(vec![diagnostic])
 }
 
 /// Returns the easiest difficulty whose puzzles have `n` moves.

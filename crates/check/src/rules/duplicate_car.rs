@@ -19,6 +19,7 @@ pub static RULE: Rule = Rule {
     check: Check::Faults,
 };
 
+/// Returns the diagnostic on two cars of the same name.
 pub(crate) fn report(context: &PuzzleContext<'_>, first: usize, second: usize) -> Diagnostic {
     let places = &context.lowered.places.cars;
     let name = context.car(second);
@@ -28,29 +29,29 @@ pub(crate) fn report(context: &PuzzleContext<'_>, first: usize, second: usize) -
     } else {
         format!("two cars are called {name}, at {one} and at {other}")
     };
-    let report = RULE.report(places[second].name, message).with_label(
+    let diagnostic = RULE.report(places[second].name, message).with_label(
         places[first].name,
         format!("{name} is the name of this car"),
     );
     if !draft_queries::is_worthwhile(context) {
-        return report;
+        return diagnostic;
     }
     if draft_queries::cells_of(context, first) == draft_queries::cells_of(context, second) {
-        return without_repetition(report, context, [second, first]);
+        return without_repetition(diagnostic, context, [second, first]);
     }
     match free_names(context, second, 1).as_deref() {
-        Some([free]) => report.with_edits(
+        Some([free]) => diagnostic.with_edits(
             Applicability::Unsafe,
             format!("rename the second {name} to `{free}`"),
             edits::rename(&places[second], &places[second].cells, free),
         ),
-        _ => report,
+        _ => diagnostic,
     }
 }
 
-/// Handles one car that is given twice by removing its first declaration.
+/// Adds a fix that removes a declaration of a car that is given twice: the one of the first of `cars` that has any.
 fn without_repetition(
-    report: Diagnostic,
+    diagnostic: Diagnostic,
     context: &PuzzleContext<'_>,
     cars: [usize; 2],
 ) -> Diagnostic {
@@ -58,7 +59,7 @@ fn without_repetition(
         .into_iter()
         .find_map(|car| draft_queries::declaration(context, car));
     match declared {
-        Some((statement, _)) => report
+        Some((statement, _)) => diagnostic
             .with_note("both are on the same cells, so they seem to be one car declared twice")
             .with_edits(
                 if context.file.is_repeated(statement) {
@@ -69,6 +70,6 @@ fn without_repetition(
                 format!("remove `{}`", statement.span.of(&context.file.text)),
                 vec![edits::remove(context.file, statement.span)],
             ),
-        None => report,
+        None => diagnostic,
     }
 }

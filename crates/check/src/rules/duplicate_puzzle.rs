@@ -21,7 +21,7 @@ pub static RULE: Rule = Rule {
     check: Check::Comparison(Comparison {
         key: |puzzle| puzzle.board.map(|board| board.digest.as_slice()),
         known_by: fingerprint::key_of_digest,
-        report: check,
+        diagnostic: check,
         asked_by: |_| None,
         label: "the same board",
     }),
@@ -30,15 +30,15 @@ pub static RULE: Rule = Rule {
 fn check(copies: Copies<'_>) -> Reports<'_> {
     let first = copies.first;
     let title = quoted(first.title.unwrap_or_default());
-    let report = move |own: Summary<'_>| {
+    let diagnostic = move |own: Summary<'_>| {
         let message = format!("this is the same board as {title}");
-        let report = RULE.report(own.span, message);
+        let diagnostic = RULE.report(own.span, message);
         match own.board.zip(first.board).and_then(difference) {
-            Some(note) => report.with_note(note),
-            None => report,
+            Some(note) => diagnostic.with_note(note),
+            None => diagnostic,
         }
     };
-    Box::new(copies.others.map(report))
+    Box::new(copies.others.map(diagnostic))
 }
 
 /// Returns the difference between two equal boards, if there is one.

@@ -21,7 +21,7 @@ pub static RULE: Rule = Rule {
 };
 
 fn check(file: &SourceFile) -> Vec<Diagnostic> {
-    let mut reports = Vec::new();
+    let mut diagnostics = Vec::new();
     for (puzzle, section) in file.sections() {
         let mut seen: [Option<&Statement>; 3] = [None; 3];
         for statement in section {
@@ -36,12 +36,12 @@ fn check(file: &SourceFile) -> Vec<Diagnostic> {
                 seen[kind] = Some(statement);
                 continue;
             };
-            let mut report = report(file, first, statement, puzzle.is_some());
-            report.puzzle = puzzle;
-            reports.push(report);
+            let mut diagnostic = report(file, first, statement, puzzle.is_some());
+            diagnostic.puzzle = puzzle;
+            diagnostics.push(diagnostic);
         }
     }
-    reports
+    diagnostics
 }
 
 fn report(

@@ -18,7 +18,7 @@ pub static RULE: Rule = Rule {
     check: Check::Comparison(Comparison {
         key: |puzzle| puzzle.title.map(str::as_bytes),
         known_by: fingerprint::key,
-        report: check,
+        diagnostic: check,
         asked_by: unnumbered,
         label: "the first puzzle with this title",
     }),
@@ -34,18 +34,18 @@ fn check(copies: Copies<'_>) -> Reports<'_> {
     let mut new = (2..)
         .map(move |n| numbered(title, n))
         .filter(move |new| !is_taken(new.as_bytes()));
-    let report = move |own: Summary<'_>| {
+    let diagnostic = move |own: Summary<'_>| {
         let message = format!("another puzzle is called {shown} too");
-        let report = RULE.report(own.span, message);
+        let diagnostic = RULE.report(own.span, message);
         match new.next() {
             Some(new) => {
                 let fix = format!("call it {}", quoted(&new));
-                report.with_fix(Applicability::Unsafe, fix, own.span, written(&new))
+                diagnostic.with_fix(Applicability::Unsafe, fix, own.span, written(&new))
             }
-            None => report,
+            None => diagnostic,
         }
     };
-    Box::new(others.map(report))
+    Box::new(others.map(diagnostic))
 }
 
 fn numbered(title: &str, n: u64) -> String {

@@ -1,4 +1,4 @@
-//! `exit-misaligned`: no exit lies in the target's lane, on an end of its axis.
+//! `exit-misaligned`: no exit lies in the target's lane, at an end of it.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Severity};
 use tailback_puzzle::words::lane;
@@ -8,7 +8,7 @@ use crate::{
     rule::{Check, Needs, Rule},
 };
 
-/// The maximum number of other exits that are labelled.
+/// The maximum number of labels on further exits.
 const MAX_LABELS: usize = 8;
 
 /// The rule.
@@ -22,6 +22,7 @@ pub static RULE: Rule = Rule {
     check: Check::Faults,
 };
 
+/// Returns the diagnostic on the exits of a puzzle, none of which the target can reach.
 pub(crate) fn report(context: &PuzzleContext<'_>) -> Diagnostic {
     let (draft, exits) = (&context.lowered.draft, &context.lowered.places.exits);
     let target = draft_queries::target(context);
@@ -30,7 +31,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>) -> Diagnostic {
     };
     let [start, end] = [axis.side(false), axis.side(true)];
     let where_it_slides = lane(axis, number);
-    let mut report = RULE
+    let mut diagnostic = RULE
         .report(
             exits[0],
             format!("no exit is at an end of {where_it_slides}, where {target} slides"),
@@ -40,17 +41,17 @@ pub(crate) fn report(context: &PuzzleContext<'_>) -> Diagnostic {
             format!("{target}, the target, is here"),
         );
     for &exit in exits.iter().skip(1).take(MAX_LABELS) {
-        report = report.with_label(exit, "this exit is not there either");
+        diagnostic = diagnostic.with_label(exit, "this exit is not there either");
     }
     if draft.exits.iter().all(|exit| exit.side.axis() != axis) {
-        report = report.with_note(format!(
+        diagnostic = diagnostic.with_note(format!(
             "{target} is {axis}, so it leaves at the {start} or the {end}"
         ));
     }
     let Some((_, name)) = draft_queries::target_lane(context) else {
-        return report;
+        return diagnostic;
     };
-    // An exit on a fitting side is closer to the intended one.
+    // An exit on a side that the target could leave by is probably the intended one.
     let wrong = draft
         .exits
         .iter()
@@ -68,5 +69,5 @@ pub(crate) fn report(context: &PuzzleContext<'_>) -> Diagnostic {
         Applicability::Manual
     };
     let title = format!("change it to `{right}`");
-    report.with_fix(applicability, title, exits[wrong], right)
+    diagnostic.with_fix(applicability, title, exits[wrong], right)
 }

@@ -42,12 +42,12 @@ pub(crate) fn report(context: &PuzzleContext<'_>, exit: usize) -> Diagnostic {
     // The lane is written as the formatter writes it, because a row number may be too large to parse.
     let lane = written.of(&context.file.text).to_ascii_lowercase();
     let message = format!("there is no {word} {lane}, the grid has {has}");
-    let report = context.with_grid(RULE.report(written, message));
+    let diagnostic = context.with_grid(RULE.report(written, message));
     if !draft_queries::is_worthwhile(context) {
-        return report;
+        return diagnostic;
     }
     match draft_queries::target_lane(context) {
-        Some((target_axis, name)) if target_axis == axis => report.with_fix(
+        Some((target_axis, name)) if target_axis == axis => diagnostic.with_fix(
             Applicability::Unsafe,
             format!(
                 "open it in {word} {name}, where {} slides",
@@ -56,7 +56,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>, exit: usize) -> Diagnostic {
             written,
             name,
         ),
-        _ => report,
+        _ => diagnostic,
     }
 }
 

@@ -12,7 +12,7 @@ use tailback_syntax::{Expectation, Spanned, StatementKind};
 use crate::{
     context::{PuzzleContext, goal},
     fixes::edits,
-    rule::{Check, Findings, Needs, Rule},
+    rule::{Check, Needs, Rule, RuleResult},
     words::metric,
 };
 
@@ -27,19 +27,19 @@ pub static RULE: Rule = Rule {
     check: Check::Facts(check),
 };
 
-fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> Findings {
-    let mut findings = Findings::complete(Vec::new());
+fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> RuleResult {
+    let mut result = RuleResult::complete(Vec::new());
     for expectation in context.expectations() {
         match holds(&expectation.value, facts) {
             Some(true) => {}
             Some(false) => {
-                let report = report(context, puzzle, facts, expectation);
-                findings.reports.push(report);
+                let diagnostic = report(context, puzzle, facts, expectation);
+                result.diagnostics.push(diagnostic);
             }
-            None => findings.are_complete = false,
+            None => result.are_complete = false,
         }
     }
-    findings
+    result
 }
 
 /// Returns whether `expectation` holds, or `None` if too little is known.
@@ -66,7 +66,7 @@ fn report(
     let wrong = |message: String| RULE.report(expectation.span, message);
     match &expectation.value {
         _ if facts.is_unsolvable() => {
-            let report = wrong("the puzzle is unsolvable, so this cannot hold".to_owned());
+            let diagnostic = wrong("the puzzle is unsolvable, so this cannot hold".to_owned());
             let held = context
                 .expectations()
                 .find(|other| other.value == Expectation::Unsolvable);
@@ -75,24 +75,24 @@ fn report(
                 all.next()
                     .is_some_and(|first| first.span == expectation.span)
             };
-            let report = match held {
-                Some(held) => report.with_label(held.span, "this holds"),
+            let diagnostic = match held {
+                Some(held) => diagnostic.with_label(held.span, "this holds"),
                 // The first of the expectations becomes `unsolvable`, and the others are removed.
                 None if is_first() => {
                     let (title, span) = ("expect `unsolvable`", expectation.span);
-                    return report.with_fix(Applicability::Manual, title, span, "unsolvable");
+                    return diagnostic.with_fix(Applicability::Manual, title, span, "unsolvable");
                 }
-                None => report,
+                None => diagnostic,
             };
             let edits = removal(context, expectation.span);
-            report.with_edits(Applicability::Manual, "remove what cannot hold", edits)
+            diagnostic.with_edits(Applicability::Manual, "remove what cannot hold", edits)
         }
         Expectation::Unsolvable => {
             let figure = facts
                 .bounds(Metric::Moves)
                 .filter(|known| known.upper.is_some())
                 .map(|known| words::known(known, Metric::Moves));
-            let report = wrong(match figure {
+            let diagnostic = wrong(match figure {
                 _ if facts.n_moves() == Some(0) => "the puzzle is already solved".to_owned(),
                 Some(figure) => format!("the puzzle is solvable: the optimum is {figure}"),
                 None => "the puzzle is solvable".to_owned(),
@@ -103,33 +103,33 @@ fn report(
                 .any(|other| other.value != Expectation::Unsolvable);
             if is_implied {
                 let edits = removal(context, expectation.span);
-                report.with_edits(Applicability::Manual, "remove `unsolvable`", edits)
+                diagnostic.with_edits(Applicability::Manual, "remove `unsolvable`", edits)
             } else {
                 let span = expectation.span;
-                report.with_fix(Applicability::Manual, "expect `solvable`", span, "solvable")
+                diagnostic.with_fix(Applicability::Manual, "expect `solvable`", span, "solvable")
             }
         }
         Expectation::Solvable => wrong("the puzzle is unsolvable".to_owned()),
         Expectation::Length { figure, range } => {
             let metric = metric(*figure);
             let known = facts.bounds(metric).unwrap_or_default();
-            let report = wrong(format!(
+            let diagnostic = wrong(format!(
                 "the optimum is {}, not {}",
                 words::known(known, metric),
                 wanted(range.value)
             ));
             if known.upper != Some(known.lower) {
-                return report;
+                return diagnostic;
             }
             let n = known.lower.to_string();
             let fix = format!("expect `{} {n}`", figure.word());
-            let report = report.with_fix(Applicability::Manual, fix, range.span, n);
+            let diagnostic = diagnostic.with_fix(Applicability::Manual, fix, range.span, n);
             match goal::reached(puzzle, puzzle.start()) {
-                Some(exit) => report.with_note(format!(
+                Some(exit) => diagnostic.with_note(format!(
                     "{} starts at the exit {exit}",
                     context.car(puzzle.target())
                 )),
-                None => report,
+                None => diagnostic,
             }
         }
     }

@@ -6,7 +6,7 @@ use tailback_puzzle::Puzzle;
 
 use crate::{
     context::PuzzleContext,
-    rule::{Check, Findings, Needs, Rule},
+    rule::{Check, Needs, Rule, RuleResult},
 };
 
 /// The rule.
@@ -20,17 +20,17 @@ pub static RULE: Rule = Rule {
     check: Check::Facts(check),
 };
 
-fn check(context: &PuzzleContext<'_>, _puzzle: &Puzzle, facts: &Facts) -> Findings {
+fn check(context: &PuzzleContext<'_>, _puzzle: &Puzzle, facts: &Facts) -> RuleResult {
     if facts.is_unsolvable() {
-        return Findings::complete(Vec::new());
+        return RuleResult::complete(Vec::new());
     }
     let Some(frozen) = &facts.frozen_cars else {
-        return Findings::unknown();
+        return RuleResult::unknown();
     };
-    let reports = frozen.iter().map(|&car| {
+    let diagnostics = frozen.iter().map(|&car| {
         let message = format!("{} cannot move in any reachable state", context.car(car));
-        let report = RULE.report(context.car_span(car), message);
-        report.with_faded(context.car_spans(car))
+        let diagnostic = RULE.report(context.car_span(car), message);
+        diagnostic.with_faded(context.car_spans(car))
     });
-    Findings::complete(reports.collect())
+    RuleResult::complete(diagnostics.collect())
 }

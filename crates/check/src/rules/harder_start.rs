@@ -1,4 +1,4 @@
-//! `harder-start`: the cluster holds a state farther from the exit; the report says how far.
+//! `harder-start`: the cluster holds a state farther from the exit; the diagnostic says how far.
 
 use tailback_diagnostics::Severity;
 use tailback_facts::{Facts, Question, words::length};
@@ -7,7 +7,7 @@ use tailback_solver::Metric;
 
 use crate::{
     context::PuzzleContext,
-    rule::{Check, Findings, Needs, Rule},
+    rule::{Check, Needs, Rule, RuleResult},
 };
 
 /// The rule.
@@ -21,16 +21,16 @@ pub static RULE: Rule = Rule {
     check: Check::Facts(check),
 };
 
-fn check(context: &PuzzleContext<'_>, _puzzle: &Puzzle, facts: &Facts) -> Findings {
-    Findings::by_optimum(facts, |n_moves| {
+fn check(context: &PuzzleContext<'_>, _puzzle: &Puzzle, facts: &Facts) -> RuleResult {
+    RuleResult::by_optimum(facts, |n_moves| {
         let n_distances = facts.cluster.as_ref()?.histogram.len() as u32;
         let farthest = n_distances.saturating_sub(1);
-        let report = || {
+        let diagnostic = || {
             let farthest = length(farthest, Metric::Moves);
             let message =
                 format!("the start could be harder: {farthest} from the exit instead of {n_moves}");
             RULE.report(context.title_span(), message)
         };
-        Some((farthest > n_moves).then(report).into_iter().collect())
+        Some((farthest > n_moves).then(diagnostic).into_iter().collect())
     })
 }

@@ -7,7 +7,7 @@ use tailback_puzzle::{Cell, Puzzle, words::wall_at};
 use crate::{
     context::PuzzleContext,
     fixes::removal,
-    rule::{Check, Findings, Needs, Rule},
+    rule::{Check, Needs, Rule, RuleResult},
 };
 
 /// The rule.
@@ -21,11 +21,11 @@ pub static RULE: Rule = Rule {
     check: Check::Facts(check),
 };
 
-fn check(context: &PuzzleContext<'_>, _puzzle: &Puzzle, facts: &Facts) -> Findings {
-    Findings::by_optimum(facts, |n_moves| {
+fn check(context: &PuzzleContext<'_>, _puzzle: &Puzzle, facts: &Facts) -> RuleResult {
+    RuleResult::by_optimum(facts, |n_moves| {
         let idle = facts.idle_walls.as_ref()?.iter();
-        let reports = idle.filter_map(|&wall| report(context, facts, wall, n_moves));
-        Some(reports.collect())
+        let diagnostics = idle.filter_map(|&wall| report(context, facts, wall, n_moves));
+        Some(diagnostics.collect())
     })
 }
 
@@ -39,14 +39,20 @@ fn report(
     let places: Vec<Span> = context.wall_spans(wall).collect();
     let (&last, before) = places.split_last()?;
     let name = wall_at(wall);
-    let report = RULE.report(last, removal::without_effect(&name, n_moves));
-    let report = report.with_faded(places.clone());
-    let report = before.iter().fold(report, |report, &span| {
-        report.with_label(span, "the same wall")
+    let diagnostic = RULE.report(last, removal::without_effect(&name, n_moves));
+    let diagnostic = diagnostic.with_faded(places.clone());
+    let diagnostic = before.iter().fold(diagnostic, |diagnostic, &span| {
+        diagnostic.with_label(span, "the same wall")
     });
     let has_to_stay = |lean: &Puzzle| lean.board().is_wall(wall);
-    Some(removal::offer(report, context, facts, has_to_stay, || {
-        let edits = removal::of_walls(context, &places)?;
-        Some((name, edits))
-    }))
+    Some(removal::offer(
+        diagnostic,
+        context,
+        facts,
+        has_to_stay,
+        || {
+            let edits = removal::of_walls(context, &places)?;
+            Some((name, edits))
+        },
+    ))
 }

@@ -54,23 +54,23 @@ struct IllegalMove<'a> {
 impl IllegalMove<'_> {
     fn report(&self, why: &Illegal) -> Diagnostic {
         let written = self.written();
-        let report = RULE.report(self.span(), illegal_move(self.puzzle, written, why));
+        let diagnostic = RULE.report(self.span(), illegal_move(self.puzzle, written, why));
         match *why {
-            Illegal::UnknownCar => self.with_similar(report),
-            Illegal::AcrossAxis { car, axis } => report.with_label(
+            Illegal::UnknownCar => self.with_similar(diagnostic),
+            Illegal::AcrossAxis { car, axis } => diagnostic.with_label(
                 self.context.car_span(car),
                 format!("{} is {axis}", self.context.car(car)),
             ),
-            Illegal::BlockedByCar { blocker, cell } => self.with_blocker(report, blocker, cell),
+            Illegal::BlockedByCar { blocker, cell } => self.with_blocker(diagnostic, blocker, cell),
             Illegal::BlockedByWall { cell } => match self.context.wall_span(cell) {
-                Some(span) => report.with_label(span, wall_at(cell)),
-                None => report,
+                Some(span) => diagnostic.with_label(span, wall_at(cell)),
+                None => diagnostic,
             },
-            Illegal::LeavesBoard { .. } => self.with_ways_out(report),
+            Illegal::LeavesBoard { .. } => self.with_ways_out(diagnostic),
         }
     }
 
-    fn with_similar(&self, report: Diagnostic) -> Diagnostic {
+    fn with_similar(&self, diagnostic: Diagnostic) -> Diagnostic {
         let name = &self.written().car;
         let now = self.puzzle.with_start(self.state.clone());
         match similar_car(&now, self.written()) {
@@ -78,7 +78,7 @@ impl IllegalMove<'_> {
                 let similar = &*self.puzzle.cars()[similar].name;
                 let span = self.span();
                 let name_span = Span::new(span.start, span.start + name.len());
-                report
+                diagnostic
                     .with_note(format!("did you mean `{similar}`?"))
                     .with_fix(
                         Applicability::Manual,
@@ -87,16 +87,17 @@ impl IllegalMove<'_> {
                         similar,
                     )
             }
-            None => report,
+            None => diagnostic,
         }
     }
 
-    fn with_blocker(&self, report: Diagnostic, blocker: usize, cell: Cell) -> Diagnostic {
+    fn with_blocker(&self, diagnostic: Diagnostic, blocker: usize, cell: Cell) -> Diagnostic {
         let name = self.context.car(blocker);
         if self.state.0[blocker] == self.puzzle.start().0[blocker] {
-            return report.with_label(self.context.car_span(blocker), format!("{name} is here"));
+            return diagnostic
+                .with_label(self.context.car_span(blocker), format!("{name} is here"));
         }
-        let report = report.with_label(
+        let diagnostic = diagnostic.with_label(
             self.context.car_span(blocker),
             format!("{name} starts here"),
         );
@@ -104,23 +105,23 @@ impl IllegalMove<'_> {
             .iter()
             .rfind(|m| m.value.car == self.puzzle.cars()[blocker].name);
         match moved {
-            Some(m) => report.with_label(m.span, format!("after this {name} is on {cell}")),
-            None => report,
+            Some(m) => diagnostic.with_label(m.span, format!("after this {name} is on {cell}")),
+            None => diagnostic,
         }
     }
 
-    fn with_ways_out(&self, report: Diagnostic) -> Diagnostic {
-        let report = self.context.with_grid(report);
+    fn with_ways_out(&self, diagnostic: Diagnostic) -> Diagnostic {
+        let diagnostic = self.context.with_grid(diagnostic);
         let puzzle = self.puzzle;
         let target = &puzzle.cars()[puzzle.target()];
         if self.written().car != target.name {
-            return report.with_note(format!("only `{}` may leave the board", target.name));
+            return diagnostic.with_note(format!("only `{}` may leave the board", target.name));
         }
         let side = target.axis.side(self.written().direction.is_towards_end());
         if goal::exits(puzzle).any(|(exit, _)| exit.side == side) {
-            report.with_note("only the last move may leave the board")
+            diagnostic.with_note("only the last move may leave the board")
         } else {
-            report.with_note(format!(
+            diagnostic.with_note(format!(
                 "{} may leave only by {}",
                 self.context.car(puzzle.target()),
                 goal::exits_in_words(puzzle)

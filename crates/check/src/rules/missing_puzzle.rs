@@ -43,7 +43,7 @@ fn check(file: &SourceFile) -> Vec<Diagnostic> {
             } else {
                 statement.span
             };
-            let report = RULE
+            let diagnostic = RULE
                 .report(
                     span,
                     format!("`{word}` belongs to a puzzle, but comes before the first one"),
@@ -57,8 +57,10 @@ fn check(file: &SourceFile) -> Vec<Diagnostic> {
                     vec![edit.clone()],
                 );
             match file.document.puzzles.first() {
-                Some(_) => report.with_label(file.title_span(0), "the first puzzle begins here"),
-                None => report.with_note("a puzzle begins with its title: `puzzle \"Jam 1\"`"),
+                Some(_) => {
+                    diagnostic.with_label(file.title_span(0), "the first puzzle begins here")
+                }
+                None => diagnostic.with_note("a puzzle begins with its title: `puzzle \"Jam 1\"`"),
             }
         })
         .collect()
@@ -70,12 +72,15 @@ fn is_stray(statement: &Statement) -> bool {
         && keyword.is_some_and(|keyword| !keyword.may_lead_file())
 }
 
-/// Changes the title in the fixes of `reports` to one that is not among `titles`, the titles of the whole file.
+/// Changes the title in the fixes of `diagnostics` to one that is not among `titles`, the titles of the whole file.
 pub(crate) fn find_title<'a>(
-    reports: &mut [Diagnostic],
+    diagnostics: &mut [Diagnostic],
     titles: impl Iterator<Item = Option<&'a str>>,
 ) {
-    if !reports.iter().any(|report| report.rule == RULE.name) {
+    if !diagnostics
+        .iter()
+        .any(|diagnostic| diagnostic.rule == RULE.name)
+    {
         return;
     }
     let taken: HashSet<&str> = titles
@@ -89,10 +94,10 @@ pub(crate) fn find_title<'a>(
     let Some(free) = free.filter(|free| free != TITLE) else {
         return;
     };
-    let own = reports
+    let own = diagnostics
         .iter_mut()
-        .filter(|report| report.rule == RULE.name)
-        .flat_map(|report| &mut report.fixes)
+        .filter(|diagnostic| diagnostic.rule == RULE.name)
+        .flat_map(|diagnostic| &mut diagnostic.fixes)
         .flat_map(|fix| &mut fix.edits);
     for edit in own {
         edit.text = edit.text.replacen(TITLE, &free, 1);

@@ -24,10 +24,10 @@ pub(crate) fn report(context: &PuzzleContext<'_>, similar: Option<usize>) -> Dia
     let target = &lowered.draft.target;
     let message = format!("no car is called `{target}`, which is to be the target");
     let place = lowered.places.target;
-    let mut report = RULE.report(place.unwrap_or_else(|| context.title_span()), message);
+    let mut diagnostic = RULE.report(place.unwrap_or_else(|| context.title_span()), message);
     if let Some(similar) = similar {
         let name = &lowered.draft.cars[similar].name;
-        report = report
+        diagnostic = diagnostic
             .with_label(
                 lowered.places.cars[similar].name,
                 format!("this car is called `{name}`"),
@@ -40,13 +40,13 @@ pub(crate) fn report(context: &PuzzleContext<'_>, similar: Option<usize>) -> Dia
             Some(place) => edits::replace(place, name),
             None => insert_target(context, name),
         };
-        report = report.with_edits(Applicability::Unsafe, title, vec![edit]);
+        diagnostic = diagnostic.with_edits(Applicability::Unsafe, title, vec![edit]);
     } else if let Some(place) = place
         && let Some(near) = nearest(target, lowered.draft.cars.iter().map(|car| &*car.name))
         && near.is_certain
     {
         let name = near.word;
-        report = report
+        diagnostic = diagnostic
             .with_note(format!("did you mean `{name}`?"))
             .with_fix(
                 Applicability::Manual,
@@ -55,9 +55,9 @@ pub(crate) fn report(context: &PuzzleContext<'_>, similar: Option<usize>) -> Dia
                 name,
             );
     } else if place.is_none() {
-        report = report.with_note("the target is `X` unless `target` names another car");
+        diagnostic = diagnostic.with_note("the target is `X` unless `target` names another car");
     }
-    report
+    diagnostic
 }
 
 /// Returns the fix that inserts a `target` line below the grid, or else below the title.

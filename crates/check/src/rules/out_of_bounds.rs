@@ -48,9 +48,9 @@ pub(crate) fn report_car(context: &PuzzleContext<'_>, car: usize) -> Option<Diag
         [] => format!("{name} {verb} the grid"),
         outside => format!("{name} {verb} the grid, on {}", and_list(outside)),
     };
-    let mut report = context.with_grid(RULE.report(statement.span, message));
+    let mut diagnostic = context.with_grid(RULE.report(statement.span, message));
     if !draft_queries::is_worthwhile(context) || outside.len() == cells.len() {
-        return Some(report);
+        return Some(diagnostic);
     }
     let moved = moved_inside(at, axis, length, grid);
     let is_room = draft_queries::are_free(
@@ -66,7 +66,7 @@ pub(crate) fn report_car(context: &PuzzleContext<'_>, car: usize) -> Option<Diag
         Applicability::Unsafe
     };
     if is_room {
-        report = report.with_fix(
+        diagnostic = diagnostic.with_fix(
             applicability,
             format!("move {name} to {moved}"),
             declared.cell.span,
@@ -74,13 +74,13 @@ pub(crate) fn report_car(context: &PuzzleContext<'_>, car: usize) -> Option<Diag
         );
     }
     if is_shortenable {
-        report = report.with_edits(
+        diagnostic = diagnostic.with_edits(
             applicability,
             format!("shorten {name} to {n_inside} cells"),
             edits::set_length(statement, declared, n_inside),
         );
     }
-    Some(report)
+    Some(diagnostic)
 }
 
 /// Reports a declared wall outside the grid. Drawn walls are not reported, for the same reason as drawn cars.
@@ -92,9 +92,9 @@ pub(crate) fn report_wall(context: &PuzzleContext<'_>, wall: usize) -> Option<Di
         return None;
     };
     let message = format!("{} lies outside the grid", wall_at(cell));
-    let report = context.with_grid(RULE.report(span, message));
+    let diagnostic = context.with_grid(RULE.report(span, message));
     if !draft_queries::is_worthwhile(context) {
-        return Some(report);
+        return Some(diagnostic);
     }
     // The first of several is reported for all of them.
     if lowered
@@ -105,13 +105,13 @@ pub(crate) fn report_wall(context: &PuzzleContext<'_>, wall: usize) -> Option<Di
         .count()
         > 1
     {
-        return Some(report);
+        return Some(diagnostic);
     }
     let all = words.iter().map(|word| word.span);
     let edit = removal::of_words(statement, all, &[span], context.file);
     Some(match edit {
-        Some(edit) => report.with_edits(Applicability::Manual, "remove this wall", vec![edit]),
-        None => report,
+        Some(edit) => diagnostic.with_edits(Applicability::Manual, "remove this wall", vec![edit]),
+        None => diagnostic,
     })
 }
 

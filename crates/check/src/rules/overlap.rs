@@ -22,6 +22,7 @@ pub static RULE: Rule = Rule {
     check: Check::Faults,
 };
 
+/// Returns the diagnostic on two cars that share `cells`.
 pub(crate) fn report_cars(
     context: &PuzzleContext<'_>,
     first: usize,
@@ -39,6 +40,7 @@ pub(crate) fn report_cars(
         .with_label(context.car_span(first), format!("{one} is here"))
 }
 
+/// Returns the diagnostic on a car that covers a wall.
 pub(crate) fn report_wall(context: &PuzzleContext<'_>, car: usize, wall: usize) -> Diagnostic {
     let name = context.car(car);
     let cell = context.lowered.draft.walls[wall];

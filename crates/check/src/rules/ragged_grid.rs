@@ -23,22 +23,22 @@ pub static RULE: Rule = Rule {
 };
 
 fn check(file: &SourceFile) -> Vec<Diagnostic> {
-    let mut reports = Vec::new();
+    let mut diagnostics = Vec::new();
     for (puzzle, section) in file.sections() {
         for statement in section {
             if let StatementKind::Grid(Grid::Drawn(grid)) = &statement.kind {
-                check_grid(file, grid, puzzle, &mut reports);
+                check_grid(file, grid, puzzle, &mut diagnostics);
             }
         }
     }
-    reports
+    diagnostics
 }
 
 fn check_grid(
     file: &SourceFile,
     grid: &DrawnGrid,
     puzzle: Option<usize>,
-    reports: &mut Vec<Diagnostic>,
+    diagnostics: &mut Vec<Diagnostic>,
 ) {
     let Some(model) = grid.model_row() else {
         return;
@@ -48,7 +48,7 @@ fn check_grid(
     let model_number = 1 + grid.rows.iter().take_while(|row| !is_model(row)).count();
     for index in ragged_rows(grid) {
         let row = &grid.rows[index];
-        let mut report = RULE
+        let mut diagnostic = RULE
             .report(
                 row.span,
                 format!(
@@ -78,10 +78,10 @@ fn check_grid(
             } else {
                 Applicability::Manual
             };
-            report = report.with_edits(applicability, title, vec![edit]);
+            diagnostic = diagnostic.with_edits(applicability, title, vec![edit]);
         }
-        report.puzzle = puzzle;
-        reports.push(report);
+        diagnostic.puzzle = puzzle;
+        diagnostics.push(diagnostic);
     }
 }
 

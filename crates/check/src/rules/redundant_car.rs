@@ -10,7 +10,7 @@ use tailback_syntax::StatementKind;
 use crate::{
     context::PuzzleContext,
     fixes::removal,
-    rule::{Check, Findings, Needs, Rule},
+    rule::{Check, Needs, Rule, RuleResult},
 };
 
 /// The rule.
@@ -24,22 +24,22 @@ pub static RULE: Rule = Rule {
     check: Check::Facts(check),
 };
 
-fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> Findings {
-    Findings::by_optimum(facts, |n_moves| {
+fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> RuleResult {
+    RuleResult::by_optimum(facts, |n_moves| {
         let moved = moved_cars(context);
-        let reports = facts.redundant_cars.as_ref()?.iter().map(|&car| {
+        let diagnostics = facts.redundant_cars.as_ref()?.iter().map(|&car| {
             let message = removal::without_effect(&context.car(car), n_moves);
-            let report = RULE.report(context.car_span(car), message);
-            let report = report.with_faded(context.car_spans(car));
-            with_fix(report, context, (puzzle, facts), &moved, car)
+            let diagnostic = RULE.report(context.car_span(car), message);
+            let diagnostic = diagnostic.with_faded(context.car_spans(car));
+            with_fix(diagnostic, context, (puzzle, facts), &moved, car)
         });
-        Some(reports.collect())
+        Some(diagnostics.collect())
     })
 }
 
 /// Offers to remove the car if this changes no other statement of the text.
 fn with_fix(
-    report: Diagnostic,
+    diagnostic: Diagnostic,
     context: &PuzzleContext<'_>,
     (puzzle, facts): (&Puzzle, &Facts),
     moved: &HashSet<&str>,
@@ -48,9 +48,9 @@ fn with_fix(
     let name = &puzzle.cars()[car].name;
     let has_to_stay = |lean: &Puzzle| lean.cars().iter().any(|car| car.name == *name);
     if moved.contains(name.as_str()) && !facts.lean.as_ref().is_none_or(has_to_stay) {
-        return report.with_note(format!("`solution` moves `{name}`"));
+        return diagnostic.with_note(format!("`solution` moves `{name}`"));
     }
-    removal::offer(report, context, facts, has_to_stay, || {
+    removal::offer(diagnostic, context, facts, has_to_stay, || {
         Some((format!("`{name}`"), removal::of_car(context, car)))
     })
 }

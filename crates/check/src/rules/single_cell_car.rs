@@ -24,7 +24,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>, car: usize) -> Diagnostic {
     let name = context.car(car);
     let cell = draft_queries::first_cell(context, car);
     let span = context.car_span(car);
-    let mut report = RULE
+    let mut diagnostic = RULE
         .report(
             span,
             format!("{name} is drawn on one cell, {cell}, which does not show how it slides"),
@@ -33,17 +33,17 @@ pub(crate) fn report(context: &PuzzleContext<'_>, car: usize) -> Diagnostic {
     let Some((statement, end)) = draft_queries::drawing(context, car)
         .and_then(|(statement, grid)| Some((statement, grid.end?)))
     else {
-        return report;
+        return diagnostic;
     };
     if cell.column > 26 {
-        return report;
+        return diagnostic;
     }
     for axis in likely_axes(context, car) {
         let line = format!(
             "car {} {cell} {axis} 1",
             context.lowered.draft.cars[car].name
         );
-        report = report.with_edits(
+        diagnostic = diagnostic.with_edits(
             Applicability::Manual,
             format!("declare {name} as a {axis} car of length 1"),
             vec![
@@ -52,7 +52,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>, car: usize) -> Diagnostic {
             ],
         );
     }
-    report
+    diagnostic
 }
 
 /// Returns both axes, the likelier first. For the target, this is the axis of the exits.

@@ -36,6 +36,6 @@ pub(crate) fn report(context: &PuzzleContext<'_>, car: usize) -> Diagnostic {
             and_list(parts)
         )
     };
-    let report = RULE.report(context.car_span(car), message);
-    with_parts(report, context, car)
+    let diagnostic = RULE.report(context.car_span(car), message);
+    with_parts(diagnostic, context, car)
 }

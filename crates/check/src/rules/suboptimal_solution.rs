@@ -11,7 +11,7 @@ use tailback_solver::{Metric, Outcome};
 use crate::{
     context::PuzzleContext,
     fixes::solution::{self, Written},
-    rule::{Check, Findings, Needs, Rule},
+    rule::{Check, Needs, Rule, RuleResult},
 };
 
 /// The rule.
@@ -25,8 +25,8 @@ pub static RULE: Rule = Rule {
     check: Check::Facts(check),
 };
 
-fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> Findings {
-    let nothing = || Findings::complete(Vec::new());
+fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> RuleResult {
+    let nothing = || RuleResult::complete(Vec::new());
     let Some(written) = Written::of(context) else {
         return nothing();
     };
@@ -47,12 +47,12 @@ fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> Finding
         }
     }
     if is_open {
-        return Findings::unknown();
+        return RuleResult::unknown();
     }
     let lengths = Metric::ALL
         .map(|metric| length(metric.length(&played.solution), metric))
         .join(" and ");
-    let report = RULE.report(
+    let diagnostic = RULE.report(
         written.span(),
         format!(
             "the solution takes {lengths}, the optima are {}",
@@ -66,11 +66,11 @@ fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> Finding
         }
         Outcome::Unsolvable | Outcome::Unknown { .. } => None,
     };
-    Findings::complete(vec![match edit {
+    RuleResult::complete(vec![match edit {
         Some(edit) => {
             let title = "write a solution that is optimal in moves";
-            report.with_edits(Applicability::Manual, title, vec![edit])
+            diagnostic.with_edits(Applicability::Manual, title, vec![edit])
         }
-        None => report,
+        None => diagnostic,
     }])
 }

@@ -24,7 +24,7 @@ pub static RULE: Rule = Rule {
 
 fn check(file: &SourceFile) -> Vec<Diagnostic> {
     let statements = &file.document.statements;
-    let mut reports = Vec::new();
+    let mut diagnostics = Vec::new();
     for (puzzle, section) in file.sections() {
         for statement in section {
             let last = match &statement.kind {
@@ -41,29 +41,29 @@ fn check(file: &SourceFile) -> Vec<Diagnostic> {
             let last = last.unwrap_or(statement.keyword.span);
             let next = statements.partition_point(|other| other.span.start <= statement.span.start);
             let next = statements.get(next).map(|next| next.keyword.span);
-            let mut report = report(file, statement, last, next.or(file.next));
-            report.puzzle = puzzle;
-            reports.push(report);
+            let mut diagnostic = report(file, statement, last, next.or(file.next));
+            diagnostic.puzzle = puzzle;
+            diagnostics.push(diagnostic);
         }
     }
-    reports
+    diagnostics
 }
 
 /// Reports block `statement`, whose last good line ends with `last`.
 fn report(file: &SourceFile, statement: &Statement, last: Span, next: Option<Span>) -> Diagnostic {
     let keyword = statement.keyword.span;
     let word = keyword.of(&file.text);
-    let mut report = RULE.report(keyword, format!("this `{word}` block has no `end`"));
-    report = match next {
-        Some(next) => report.with_label(next, "it is cut off by this statement"),
-        None => report.with_note("it runs to the end of the file"),
+    let mut diagnostic = RULE.report(keyword, format!("this `{word}` block has no `end`"));
+    diagnostic = match next {
+        Some(next) => diagnostic.with_label(next, "it is cut off by this statement"),
+        None => diagnostic.with_note("it runs to the end of the file"),
     };
     if is_near_end(last.of(&file.text)) {
         let title = format!("write `end` for `{}`", last.of(&file.text));
-        return report.with_fix(Applicability::Unsafe, title, last, "end");
+        return diagnostic.with_fix(Applicability::Unsafe, title, last, "end");
     }
     let edit = edits::line_below(file, last.end, keyword.start, "end");
-    report.with_edits(Applicability::Unsafe, "add the missing `end`", vec![edit])
+    diagnostic.with_edits(Applicability::Unsafe, "add the missing `end`", vec![edit])
 }
 
 /// Returns the last row that looks like one. A misspelt statement after the rows is read as a bad row, but most of

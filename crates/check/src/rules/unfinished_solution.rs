@@ -38,7 +38,7 @@ fn check(context: &PuzzleContext<'_>) -> Vec<Diagnostic> {
     };
     let name = context.car(puzzle.target());
     let place = goal::place(puzzle, &end.state, puzzle.target());
-    let report = RULE.report(
+    let diagnostic = RULE.report(
         solution.span(),
         format!(
             "the solution ends with {name} on {place}, {} from the exit {exit}",
@@ -46,7 +46,7 @@ fn check(context: &PuzzleContext<'_>) -> Vec<Diagnostic> {
         ),
     );
     vec![match solution.moves.last() {
-        Some(last) => report.with_label(last.span, "the last move"),
-        None => report,
+        Some(last) => diagnostic.with_label(last.span, "the last move"),
+        None => diagnostic,
     }]
 }

@@ -51,7 +51,7 @@ fn report(word: &Spanned<String>) -> Diagnostic {
         let start: String = name.chars().take(MAX_WORD).collect();
         return RULE.report(*span, format!("there is no rule `{start}…`"));
     }
-    let report = RULE.report(*span, format!("there is no rule `{name}`"));
+    let diagnostic = RULE.report(*span, format!("there is no rule `{name}`"));
     match nearest(name, RULES.iter().map(|rule| rule.name)) {
         Some(Nearest { word, is_certain }) => {
             let applicability = if is_certain {
@@ -59,7 +59,7 @@ fn report(word: &Spanned<String>) -> Diagnostic {
             } else {
                 Applicability::Unsafe
             };
-            report
+            diagnostic
                 .with_note(format!("did you mean `{word}`?"))
                 .with_fix(
                     applicability,
@@ -68,6 +68,6 @@ fn report(word: &Spanned<String>) -> Diagnostic {
                     word,
                 )
         }
-        None => report,
+        None => diagnostic,
     }
 }

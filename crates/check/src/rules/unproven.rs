@@ -1,4 +1,4 @@
-//! `unproven`: the search ended at its limit; the report gives the bounds known.
+//! `unproven`: the search ended at its limit; the diagnostic gives the bounds known.
 
 use tailback_diagnostics::Severity;
 use tailback_facts::{Facts, words::known_number};
@@ -7,7 +7,7 @@ use tailback_solver::{Limit, Metric, Outcome};
 
 use crate::{
     context::PuzzleContext,
-    rule::{Check, Findings, Needs, Rule},
+    rule::{Check, Needs, Rule, RuleResult},
 };
 
 /// The rule.
@@ -21,14 +21,14 @@ pub static RULE: Rule = Rule {
     check: Check::Facts(check),
 };
 
-fn check(context: &PuzzleContext<'_>, _puzzle: &Puzzle, facts: &Facts) -> Findings {
+fn check(context: &PuzzleContext<'_>, _puzzle: &Puzzle, facts: &Facts) -> RuleResult {
     let mut limits = Vec::new();
     let mut unproved = Vec::new();
     for metric in Metric::ALL {
         let answer = facts.answer(metric);
         if let Outcome::Unknown { limit, .. } = answer.outcome {
             if limit == Limit::Cancelled {
-                return Findings::unknown();
+                return RuleResult::unknown();
             }
             if !limits.contains(&limit.name()) {
                 limits.push(limit.name());
@@ -39,10 +39,10 @@ fn check(context: &PuzzleContext<'_>, _puzzle: &Puzzle, facts: &Facts) -> Findin
         }
     }
     if unproved.is_empty() {
-        return Findings::complete(Vec::new());
+        return RuleResult::complete(Vec::new());
     }
     let limited = limits.join(" and ");
-    let mut report = RULE.report(
+    let mut diagnostic = RULE.report(
         context.title_span(),
         format!(
             "the search reached its limit of {limited}: {}",
@@ -50,8 +50,8 @@ fn check(context: &PuzzleContext<'_>, _puzzle: &Puzzle, facts: &Facts) -> Findin
         ),
     );
     if !facts.is_solvable() {
-        report = report.with_note("whether the puzzle is solvable is unknown too");
+        diagnostic = diagnostic.with_note("whether the puzzle is solvable is unknown too");
     }
-    report = report.with_note(format!("a higher limit of {limited} lets it continue"));
-    Findings::complete(vec![report])
+    diagnostic = diagnostic.with_note(format!("a higher limit of {limited} lets it continue"));
+    RuleResult::complete(vec![diagnostic])
 }

@@ -15,7 +15,7 @@ use crate::{
         jam::{self, jam_in_words},
         parts,
     },
-    rule::{Check, Findings, Needs, Rule},
+    rule::{Check, Needs, Rule, RuleResult},
 };
 
 /// The rule.
@@ -29,12 +29,12 @@ pub static RULE: Rule = Rule {
     check: Check::Facts(check),
 };
 
-fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> Findings {
+fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> RuleResult {
     if let Outcome::Unknown { .. } = facts.moves.outcome {
         return if facts.is_solvable() {
-            Findings::complete(Vec::new())
+            RuleResult::complete(Vec::new())
         } else {
-            Findings::unknown()
+            RuleResult::unknown()
         };
     }
     let is_expected = || {
@@ -42,9 +42,9 @@ fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> Finding
         expectations.any(|expectation| expectation.value == Expectation::Unsolvable)
     };
     if !facts.is_unsolvable() || is_expected() {
-        return Findings::complete(Vec::new());
+        return RuleResult::complete(Vec::new());
     }
-    Findings::complete(vec![report(context, puzzle, facts.core.as_ref())])
+    RuleResult::complete(vec![report(context, puzzle, facts.core.as_ref())])
 }
 
 fn report(
@@ -52,7 +52,7 @@ fn report(
     puzzle: &Puzzle,
     core: Option<&UnsolvableCore>,
 ) -> Diagnostic {
-    let mut report = RULE.report(
+    let mut diagnostic = RULE.report(
         context.title_span(),
         format!(
             "no sequence of moves brings {} to {}",
@@ -60,20 +60,20 @@ fn report(
             goal::exits_in_words(puzzle)
         ),
     );
-    report = with_obstacles(report, context, puzzle);
+    diagnostic = with_obstacles(diagnostic, context, puzzle);
     if let Some(core) = core {
-        report = with_core(report, context, puzzle, core);
-        report = with_never_free(report, context, core);
+        diagnostic = with_core(diagnostic, context, puzzle, core);
+        diagnostic = with_never_free(diagnostic, context, core);
         for words in jam_in_words(puzzle, core) {
-            report = report.with_note(words);
+            diagnostic = diagnostic.with_note(words);
         }
     }
-    report.with_note("if that is meant, write `expect unsolvable`")
+    diagnostic.with_note("if that is meant, write `expect unsolvable`")
 }
 
 /// Labels the walls and the cars in the target's own lane that block every way out for good.
 fn with_obstacles(
-    mut report: Diagnostic,
+    mut diagnostic: Diagnostic,
     context: &PuzzleContext<'_>,
     puzzle: &Puzzle,
 ) -> Diagnostic {
@@ -97,32 +97,32 @@ fn with_obstacles(
         .map(|(_, at_end)| goal::way(puzzle, puzzle.start(), at_end).find_map(obstacle))
         .collect();
     for (span, words) in obstacles.unwrap_or_default() {
-        report = report.with_label(span, words);
+        diagnostic = diagnostic.with_label(span, words);
     }
-    report
+    diagnostic
 }
 
 /// Labels the cars and walls that are enough to make the puzzle unsolvable, if they have no label yet.
 fn with_core(
-    mut report: Diagnostic,
+    mut diagnostic: Diagnostic,
     context: &PuzzleContext<'_>,
     puzzle: &Puzzle,
     core: &UnsolvableCore,
 ) -> Diagnostic {
     if jam::is_everything(puzzle, core) {
-        return report;
+        return diagnostic;
     }
     let cars = core.cars.iter().map(|&car| Some(context.car_span(car)));
     let walls = core.walls.iter().map(|&cell| context.wall_span(cell));
     for (span, name) in cars.chain(walls).zip(jam::names(puzzle, core)) {
-        report = with_first_label(report, span, || format!("{name} is part of the jam"));
+        diagnostic = with_first_label(diagnostic, span, || format!("{name} is part of the jam"));
     }
-    report
+    diagnostic
 }
 
 /// Labels the cells that can never be cleared and are drawn, if they have no label yet.
 fn with_never_free(
-    mut report: Diagnostic,
+    mut diagnostic: Diagnostic,
     context: &PuzzleContext<'_>,
     core: &UnsolvableCore,
 ) -> Diagnostic {
@@ -130,22 +130,22 @@ fn with_never_free(
         let span = context
             .wall_span(cell)
             .or_else(|| drawn_span(context, cell));
-        report = with_first_label(report, span, || format!("{cell} is never free"));
+        diagnostic = with_first_label(diagnostic, span, || format!("{cell} is never free"));
     }
-    report
+    diagnostic
 }
 
 /// Labels `span`, if there is one, unless it already has a label.
 fn with_first_label(
-    report: Diagnostic,
+    diagnostic: Diagnostic,
     span: Option<Span>,
     words: impl FnOnce() -> String,
 ) -> Diagnostic {
     match span {
-        Some(span) if report.labels.iter().all(|label| label.span != span) => {
-            report.with_label(span, words())
+        Some(span) if diagnostic.labels.iter().all(|label| label.span != span) => {
+            diagnostic.with_label(span, words())
         }
-        _ => report,
+        _ => diagnostic,
     }
 }
 

@@ -20,7 +20,7 @@ pub static RULE: Rule = Rule {
     check: Check::Allowed,
 };
 
-/// Returns the report that `word` of the `allow` in `statement` silences nothing.
+/// Returns the diagnostic that `word` of the `allow` in `statement` silences nothing.
 pub(crate) fn report(
     statement: &Statement,
     word: &Spanned<String>,
@@ -31,43 +31,45 @@ pub(crate) fn report(
     with_fix(RULE.report(word.span, message), statement, word, file)
 }
 
-/// Returns the report that `word` names a rule that cannot be silenced.
+/// Returns the diagnostic that `word` names a rule that cannot be silenced.
 pub(crate) fn report_forbidden(
     statement: &Statement,
     word: &Spanned<String>,
     file: &SourceFile,
 ) -> Diagnostic {
-    let report = RULE.report(
+    let diagnostic = RULE.report(
         word.span,
         format!("`{}` cannot be allowed, it is always reported", word.value),
     );
-    with_fix(report, statement, word, file)
+    with_fix(diagnostic, statement, word, file)
 }
 
-/// Makes the fixes of the `unused-allow` reports among `reports` unsafe. They are the reports of a file with errors,
-/// which may get other reports once the errors are corrected, so no `allow` is certainly unused.
-pub(crate) fn wait_for_errors(reports: &mut [Diagnostic]) {
-    let own = reports.iter_mut().filter(|report| report.rule == RULE.name);
-    for fix in own.flat_map(|report| &mut report.fixes) {
+/// Makes the fixes of the `unused-allow` diagnostics among `diagnostics` unsafe. They are the diagnostics of a file
+/// with errors, which may get other diagnostics once the errors are corrected, so no `allow` is certainly unused.
+pub(crate) fn wait_for_errors(diagnostics: &mut [Diagnostic]) {
+    let own = diagnostics
+        .iter_mut()
+        .filter(|diagnostic| diagnostic.rule == RULE.name);
+    for fix in own.flat_map(|diagnostic| &mut diagnostic.fixes) {
         fix.applicability = Applicability::Unsafe;
     }
 }
 
 fn with_fix(
-    report: Diagnostic,
+    diagnostic: Diagnostic,
     statement: &Statement,
     word: &Spanned<String>,
     file: &SourceFile,
 ) -> Diagnostic {
     let StatementKind::Allow(all) = &statement.kind else {
-        return report;
+        return diagnostic;
     };
     let all = all.iter().map(|word| word.span);
     match removal::of_words(statement, all, &[word.span], file) {
         Some(edit) => {
             let title = format!("remove `{}` from the `allow`", word.value);
-            report.with_edits(Applicability::Safe, title, vec![edit])
+            diagnostic.with_edits(Applicability::Safe, title, vec![edit])
         }
-        None => report,
+        None => diagnostic,
     }
 }

@@ -120,7 +120,7 @@ impl PlacedChunk {
 }
 
 impl EditedText {
-    /// Creates an edited text from `text`. Reports name it `path`.
+    /// Creates an edited text from `text`. Diagnostics name it `path`.
     pub fn new(path: &str, text: &str) -> Self {
         let mut new = Self {
             path: path.into(),
@@ -130,7 +130,7 @@ impl EditedText {
         new
     }
 
-    /// Returns the path that reports show.
+    /// Returns the path that diagnostics show.
     pub fn path(&self) -> &str {
         &self.path
     }

@@ -7,13 +7,13 @@ use tailback_facts::words::units::Bytes;
 use tailback_syntax::{Document, Keyword, parse};
 
 /// The maximum length of a line that is read, in bytes. The largest board has rows of 51 bytes, and a solution in one
-/// line has room for 16,000 moves. Reports on a line may take up to 400 times its bytes.
+/// line has room for 16,000 moves. Diagnostics on a line may take up to 400 times its bytes.
 const MAX_LINE: usize = 64 << 10;
 
 const BLANKS: [char; 3] = [' ', '\t', '\u{feff}'];
 
 /// Parses `text`, which has the line index `lines`, without the lines that are too long. Each of them becomes one
-/// report.
+/// diagnostic.
 pub(crate) fn read(text: &str, lines: &LineIndex) -> Document {
     let long: Vec<Span> = long_lines(text, lines, Span::new(0, text.len())).collect();
     if long.is_empty() {
@@ -90,10 +90,12 @@ fn left_of(line: &str) -> &str {
     }
 }
 
-/// Replaces the reports on the shortened line at `span` with a single one.
+/// Replaces the diagnostics on the shortened line at `span` with a single one.
 fn report(document: &mut Document, text: &str, span: Span) {
-    let reports = &mut document.diagnostics;
-    reports.retain(|report| report.span.start < span.start || span.end <= report.span.start);
+    let diagnostics = &mut document.diagnostics;
+    diagnostics.retain(|diagnostic| {
+        diagnostic.span.start < span.start || span.end <= diagnostic.span.start
+    });
     let message = format!(
         "the line has {}, more than the {} that are read of one; is it a text of another kind?",
         Bytes((span.end - span.start) as u64),
@@ -101,22 +103,22 @@ fn report(document: &mut Document, text: &str, span: Span) {
     );
     let first = span.of(text).chars().next().map_or(0, char::len_utf8);
     let at = Span::new(span.start, span.start + first);
-    let mut report = Diagnostic::new("syntax", Severity::Error, at, message);
+    let mut diagnostic = Diagnostic::new("syntax", Severity::Error, at, message);
     let puzzles = &document.puzzles;
-    report.puzzle = puzzles
+    diagnostic.puzzle = puzzles
         .partition_point(|puzzle| puzzle.span.start < span.end)
         .checked_sub(1);
-    let before = reports.partition_point(|report| report.span.start < span.start);
-    reports.insert(before, report);
+    let before = diagnostics.partition_point(|diagnostic| diagnostic.span.start < span.start);
+    diagnostics.insert(before, diagnostic);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// Parses `text`. Returns the titles of its puzzles, and the line (from 0) and the puzzle of each report.
+    /// Parses `text`. Returns the titles of its puzzles, and the line (from 0) and the puzzle of each diagnostic.
     #[track_caller]
-    fn check(text: &str, titles: &[Option<&str>], reports: &[(usize, Option<usize>)]) {
+    fn check(text: &str, titles: &[Option<&str>], diagnostics: &[(usize, Option<usize>)]) {
         let lines = LineIndex::new(text);
         let document = read(text, &lines);
         let found: Vec<Option<&str>> = document
@@ -128,18 +130,18 @@ mod tests {
         let found: Vec<_> = document
             .diagnostics
             .iter()
-            .map(|report| {
-                assert!(text.is_char_boundary(report.span.end));
-                let line = lines.line_of(report.span.start);
-                let said = &report.message;
+            .map(|diagnostic| {
+                assert!(text.is_char_boundary(diagnostic.span.end));
+                let line = lines.line_of(diagnostic.span.start);
+                let said = &diagnostic.message;
                 assert!(
                     said.contains("more than the 64 KiB that are read"),
                     "{said}"
                 );
-                (line, report.puzzle)
+                (line, diagnostic.puzzle)
             })
             .collect();
-        assert_eq!(found, reports);
+        assert_eq!(found, diagnostics);
         for statement in &document.statements {
             assert!(text.is_char_boundary(statement.span.end));
         }

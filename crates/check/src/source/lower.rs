@@ -15,7 +15,7 @@ pub struct CarPlace {
     pub statement: usize,
     /// Its name in the declaration, or its first cell in reading order.
     pub name: Span,
-    /// The span that reports about the car point to: the whole declaration, or its first cell.
+    /// The span that diagnostics about the car point to: the whole declaration, or its first cell.
     pub span: Span,
     /// Its cells in the drawn grid, in reading order; none for a declared car.
     pub cells: Vec<Span>,

@@ -14,7 +14,7 @@ use crate::{
 /// A `.rush` text with its document and its lowered puzzles.
 #[derive(Clone, Debug)]
 pub struct SourceFile {
-    /// The path that reports show, with `/` between folders.
+    /// The path that diagnostics show, with `/` between folders.
     pub path: String,
     /// The text.
     pub text: String,
@@ -116,7 +116,7 @@ impl SourceFile {
         self.ending
     }
 
-    /// Returns the span for reports about the whole of puzzle `puzzle`: its quoted title, or its first line if the
+    /// Returns the span for diagnostics about the whole of puzzle `puzzle`: its quoted title, or its first line if the
     /// title is bad.
     pub fn title_span(&self, puzzle: usize) -> Span {
         let node = &self.document.puzzles[puzzle];

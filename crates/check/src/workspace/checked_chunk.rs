@@ -1,4 +1,4 @@
-//! A chunk with the reports of the rules that check a single file.
+//! A chunk with the diagnostics of the rules that check a single file.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use tailback_facts::FileFacts;
 
 use crate::{Checked, Chunk, Policy, comparison::summary::Summary};
 
-/// A chunk with the reports of the rules that check a single file.
+/// A chunk with the diagnostics of the rules that check a single file.
 pub struct CheckedChunk {
     chunk: Arc<Chunk>,
     facts: FileFacts,
@@ -43,7 +43,7 @@ impl CheckedChunk {
         }
     }
 
-    /// Returns a chunk without reports.
+    /// Returns a chunk without diagnostics.
     pub fn silent(chunk: Arc<Chunk>) -> Self {
         Self {
             chunk,

@@ -1,4 +1,4 @@
-//! A file of a workspace, with the combined reports of its chunks.
+//! A file of a workspace, with the combined diagnostics of its chunks.
 
 use std::{
     cell::OnceCell,
@@ -19,7 +19,7 @@ pub(super) struct File {
     /// The time of the last edit, or 0 if there was none.
     pub(super) edited: u64,
     pub(super) chunks: Vec<Placed>,
-    /// The reports of the rules that compare files.
+    /// The diagnostics of the rules that compare files.
     pub(super) compared: Vec<Diagnostic>,
     /// The numbers of the chunks, by their addresses.
     pub(super) numbers: OnceCell<HashMap<usize, usize>>,
@@ -66,50 +66,50 @@ impl File {
         numbers.get(&Arc::as_ptr(chunk).addr()).copied()
     }
 
-    /// Returns the `most` severe reports. Only these are copied, because there may be tens of thousands in all.
-    pub(super) fn reports(&self, most: usize) -> Vec<Diagnostic> {
+    /// Returns the `most` severe diagnostics. Only these are copied, because there may be tens of thousands in all.
+    pub(super) fn diagnostics(&self, most: usize) -> Vec<Diagnostic> {
         let first = self.chunks.first().map(|it| &it.checked.checked);
         let header = first.map_or(RuleSet::EMPTY, |it| it.allows.of_header());
         let severities = first.map(|it| it.severities).unwrap_or_default();
-        // A report silenced by the header makes the header's `allow` used, but takes no place.
+        // A diagnostic silenced by the header makes the header's `allow` used, but takes no place.
         let takes_place =
-            |report: &Diagnostic| header == RuleSet::EMPTY || !header.contains(report.rule);
+            |diagnostic: &Diagnostic| header == RuleSet::EMPTY || !header.contains(diagnostic.rule);
         let mut left = self.most_severe(most, takes_place);
         let mut whole = Checked::nothing(&*self.path, severities);
         for placed in &self.chunks {
             let checked = &placed.checked;
-            let reports = checked.checked.reports.iter();
-            let reports = reports.filter(|report| {
-                let left = &mut left[report.severity as usize];
-                let takes_place = takes_place(report);
+            let diagnostics = checked.checked.diagnostics.iter();
+            let diagnostics = diagnostics.filter(|diagnostic| {
+                let left = &mut left[diagnostic.severity as usize];
+                let takes_place = takes_place(diagnostic);
                 let is_told = !takes_place || *left > 0;
                 *left -= usize::from(is_told && takes_place);
                 is_told
             });
             let place = (placed.start, placed.first_puzzle);
-            whole.append_reports(&checked.checked, reports.cloned().collect(), place);
+            whole.append_diagnostics(&checked.checked, diagnostics.cloned().collect(), place);
         }
         let compared = ComparedFile {
-            reports: self.compared.clone(),
+            diagnostics: self.compared.clone(),
             ..ComparedFile::default()
         };
         let summaries = self.chunks.iter().flat_map(|it| it.checked.summaries());
         let last = self.chunks.last();
         let n_puzzles = last.map_or(0, |it| it.first_puzzle + it.checked.checked.n_puzzles());
-        whole.close_reports(compared, n_puzzles, summaries.map(|(_, it)| it.title));
-        let mut reports = whole.into_reports();
-        if reports.len() > most {
-            let mut order: Vec<usize> = (0..reports.len()).collect();
-            order.sort_by_key(|&index| reports[index].severity);
+        whole.close_diagnostics(compared, n_puzzles, summaries.map(|(_, it)| it.title));
+        let mut diagnostics = whole.into_diagnostics();
+        if diagnostics.len() > most {
+            let mut order: Vec<usize> = (0..diagnostics.len()).collect();
+            order.sort_by_key(|&index| diagnostics[index].severity);
             order.truncate(most);
             let kept: HashSet<usize> = order.into_iter().collect();
             let mut index = 0..;
-            reports.retain(|_| index.next().is_some_and(|index| kept.contains(&index)));
+            diagnostics.retain(|_| index.next().is_some_and(|index| kept.contains(&index)));
         }
-        reports
+        diagnostics
     }
 
-    /// Returns, for each severity, the number of the chunks' own reports that are among the `most` severe of the
+    /// Returns, for each severity, the number of the chunks' own diagnostics that are among the `most` severe of the
     /// counted ones.
     fn most_severe(
         &self,
@@ -117,12 +117,12 @@ impl File {
         is_counted: impl Fn(&Diagnostic) -> bool,
     ) -> [usize; Severity::ALL.len()] {
         let mut counts = [0; Severity::ALL.len()];
-        let reports = self
+        let diagnostics = self
             .chunks
             .iter()
-            .flat_map(|it| &it.checked.checked.reports);
-        for report in reports.filter(|report| is_counted(report)) {
-            counts[report.severity as usize] += 1;
+            .flat_map(|it| &it.checked.checked.diagnostics);
+        for diagnostic in diagnostics.filter(|diagnostic| is_counted(diagnostic)) {
+            counts[diagnostic.severity as usize] += 1;
         }
         let mut left = most;
         counts.map(|count| {

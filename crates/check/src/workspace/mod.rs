@@ -27,7 +27,7 @@ pub struct Workspace {
     files: BTreeMap<FileId, File>,
     /// For each rule that compares puzzles, an index of the puzzles by the compared property.
     indexes: Vec<Index>,
-    /// The files whose reports may have changed since they were last taken.
+    /// The files whose diagnostics may have changed since they were last taken.
     stale: BTreeSet<FileId>,
     /// The time of the last edit, and the file that it changed.
     last_edit: (u64, Option<FileId>),
@@ -133,7 +133,7 @@ impl Workspace {
         }
     }
 
-    /// Replaces the reports of comparison for file `id`.
+    /// Replaces the diagnostics of comparison for file `id`.
     fn take_compared(&mut self, id: FileId, compared: Vec<Diagnostic>) {
         if let Some(file) = self.files.get_mut(&id)
             && file.compared != compared
@@ -151,12 +151,12 @@ impl Workspace {
         self.replace(id, None, (&removed, &[]));
     }
 
-    /// Returns the files whose reports have changed since the last call, with their `most` severe reports; among
-    /// equally severe ones, the first. Labels in other files refer to files by the numbers they were set with.
-    pub fn take_reports(&mut self, most: usize) -> Vec<(FileId, Vec<Diagnostic>)> {
+    /// Returns the files whose diagnostics have changed since the last call, with their `most` severe diagnostics;
+    /// among equally severe ones, the first. Labels in other files refer to files by the numbers they were set with.
+    pub fn take_diagnostics(&mut self, most: usize) -> Vec<(FileId, Vec<Diagnostic>)> {
         let stale = std::mem::take(&mut self.stale).into_iter();
         stale
-            .filter_map(|id| Some((id, self.files.get(&id)?.reports(most))))
+            .filter_map(|id| Some((id, self.files.get(&id)?.diagnostics(most))))
             .collect()
     }
 
@@ -179,7 +179,7 @@ impl Workspace {
         if let Some(file) = new {
             self.files.insert(id, file);
             self.stale.insert(id);
-            // The places of unchanged puzzles move, and reports of other files label them.
+            // The places of unchanged puzzles move, and diagnostics of other files label them.
             let compared = self.compare(id, &mut others);
             if let Some(file) = self.files.get_mut(&id) {
                 file.compared = compared;
@@ -235,18 +235,18 @@ impl Workspace {
         }
     }
 
-    /// Returns the reports of the comparing rules in file `id`, and adds the files that share puzzles with it to
+    /// Returns the diagnostics of the comparing rules in file `id`, and adds the files that share puzzles with it to
     /// `others`.
     fn compare(&self, id: FileId, others: &mut BTreeSet<FileId>) -> Vec<Diagnostic> {
-        let mut reports = Vec::new();
+        let mut diagnostics = Vec::new();
         for index in &self.indexes {
             let groups = index.shared.iter().filter_map(|key| index.groups.get(key));
             for group in groups.filter(|group| group.iter().any(|it| it.file == id)) {
                 others.extend(group.iter().map(|member| member.file));
-                self.compare_group(id, index, group, &mut reports);
+                self.compare_group(id, index, group, &mut diagnostics);
             }
         }
-        reports
+        diagnostics
     }
 
     fn compare_group(
@@ -254,7 +254,7 @@ impl Workspace {
         id: FileId,
         index: &Index,
         group: &[Member],
-        reports: &mut Vec<Diagnostic>,
+        diagnostics: &mut Vec<Diagnostic>,
     ) {
         let mut members: Vec<_> = group
             .iter()
@@ -286,17 +286,18 @@ impl Workspace {
             is_taken: &|key| index.groups.contains_key(key),
         };
         let first_file = members[0].2.file;
-        for ((_, placed, member), mut report) in
-            members[1..].iter().zip(index.comparison.reports(copies))
+        for ((_, placed, member), mut diagnostic) in members[1..]
+            .iter()
+            .zip(index.comparison.diagnostics(copies))
         {
             if member.file == id {
-                report.puzzle = Some(placed.first_puzzle + member.number);
-                report.labels.push(Label {
+                diagnostic.puzzle = Some(placed.first_puzzle + member.number);
+                diagnostic.labels.push(Label {
                     file: (first_file != id).then_some(first_file),
                     span: first.span,
                     message: index.comparison.label.to_owned(),
                 });
-                reports.push(report);
+                diagnostics.push(diagnostic);
             }
         }
     }
@@ -308,7 +309,7 @@ impl Index {
         chunk.checked.severities.of(self.rule).is_some()
     }
 
-    /// Returns the files with reports that ask whether `key` is taken.
+    /// Returns the files with diagnostics that ask whether `key` is taken.
     fn asking(&self, key: &[u8]) -> Vec<FileId> {
         let key = (self.comparison.asked_by)(key);
         let group = key.and_then(|key| self.groups.get(key));

@@ -21,8 +21,12 @@ fn accepted(text: &str, limits: Limits) -> (String, Vec<(usize, &'static str)>) 
     close(&mut checked);
     let acceptance = Acceptance::of(&checked[0]);
     let refusals = acceptance.refusals.iter();
-    let refusals =
-        refusals.map(|refusal| (refusal.puzzle, checked[0].reports()[refusal.report].rule));
+    let refusals = refusals.map(|refusal| {
+        (
+            refusal.puzzle,
+            checked[0].diagnostics()[refusal.diagnostic].rule,
+        )
+    });
     (apply(text, &acceptance.edits), refusals.collect())
 }
 

@@ -1,4 +1,4 @@
-//! A text that is checked a chunk at a time has the same reports as the whole, and so has one
+//! A text that is checked a chunk at a time has the same diagnostics as the whole, and so has one
 //! of which only what changed is checked again.
 
 use std::{
@@ -142,7 +142,7 @@ fn in_chunks(texts: &[String], rules: RuleSet, n_puzzles: usize) -> Vec<Vec<Diag
     };
     let mut files: Vec<Checked> = texts.iter().enumerate().map(of_text).collect();
     close(&mut files);
-    files.into_iter().map(Checked::into_reports).collect()
+    files.into_iter().map(Checked::into_diagnostics).collect()
 }
 
 /// The later one comes first.
@@ -204,10 +204,10 @@ fn change() -> impl Strategy<Value = Change> {
 struct Editor {
     rules: RuleSet,
     workspace: Workspace,
-    /// As many reports of a file are asked for.
+    /// As many diagnostics of a file are asked for.
     most: usize,
     files: Vec<Option<(EditedText, Vec<Arc<CheckedChunk>>)>>,
-    reports: HashMap<FileId, Vec<Diagnostic>>,
+    diagnostics: HashMap<FileId, Vec<Diagnostic>>,
 }
 
 impl Editor {
@@ -241,20 +241,21 @@ impl Editor {
     fn close(&mut self, number: usize) {
         self.files[number] = None;
         self.workspace.remove(FileId(number));
-        self.reports.remove(&FileId(number));
+        self.diagnostics.remove(&FileId(number));
     }
 
-    fn reports(&mut self) -> Vec<Vec<Diagnostic>> {
-        self.reports.extend(self.workspace.take_reports(self.most));
+    fn diagnostics(&mut self) -> Vec<Vec<Diagnostic>> {
+        self.diagnostics
+            .extend(self.workspace.take_diagnostics(self.most));
         let numbers = 0..self.files.len();
-        let of = |number| self.reports.get(&FileId(number)).cloned();
+        let of = |number| self.diagnostics.get(&FileId(number)).cloned();
         numbers
             .map(|number| of(number).unwrap_or_default())
             .collect()
     }
 }
 
-/// The reports on files that were `edited` at these times: it is as if they were named in this order.
+/// The diagnostics on files that were `edited` at these times: it is as if they were named in this order.
 fn whole_of_some(texts: &[String], edited: &[u64], rules: RuleSet) -> Vec<Vec<Diagnostic>> {
     let place = |number: usize| (edited[number], path(number));
     let n_before = |number: usize| {
@@ -271,20 +272,24 @@ fn whole_of_some(texts: &[String], edited: &[u64], rules: RuleSet) -> Vec<Vec<Di
     check_some(&files, &facts.iter().collect::<Vec<_>>(), policy(rules))
 }
 
-/// Those of `reports` before which, by severity and then in their order, there are fewer than `most`.
-fn most_severe(reports: Vec<Diagnostic>, most: usize) -> Vec<Diagnostic> {
-    let severities: Vec<_> = reports.iter().map(|it| it.severity).enumerate().collect();
-    let n_before = |index: usize, report: &Diagnostic| {
-        let own = (report.severity, index);
+/// Those of `diagnostics` before which, by severity and then in their order, there are fewer than `most`.
+fn most_severe(diagnostics: Vec<Diagnostic>, most: usize) -> Vec<Diagnostic> {
+    let severities: Vec<_> = diagnostics
+        .iter()
+        .map(|it| it.severity)
+        .enumerate()
+        .collect();
+    let n_before = |index: usize, diagnostic: &Diagnostic| {
+        let own = (diagnostic.severity, index);
         severities
             .iter()
             .filter(|&&(at, it)| (it, at) < own)
             .count()
     };
-    let reports = reports.into_iter().enumerate();
-    reports
-        .filter(|(index, report)| n_before(*index, report) < most)
-        .map(|(_, report)| report)
+    let diagnostics = diagnostics.into_iter().enumerate();
+    diagnostics
+        .filter(|(index, diagnostic)| n_before(*index, diagnostic) < most)
+        .map(|(_, diagnostic)| diagnostic)
         .collect()
 }
 
@@ -309,21 +314,21 @@ proptest! {
     ) {
         let expected = |texts: &[String], edited: &[u64]| -> Vec<Vec<Diagnostic>> {
             let all = whole_of_some(texts, edited, rules).into_iter();
-            all.map(|reports| most_severe(reports, most)).collect()
+            all.map(|diagnostics| most_severe(diagnostics, most)).collect()
         };
         let mut editor = Editor {
             rules,
             workspace: Workspace::new(),
             most,
             files: texts.iter().map(|_| None).collect(),
-            reports: HashMap::new(),
+            diagnostics: HashMap::new(),
         };
         let mut texts = texts;
         let mut edited_at = vec![0; texts.len()];
         for (number, text) in texts.iter().enumerate() {
             editor.set(number, EditedText::new(&path(number), text));
         }
-        prop_assert_eq!(editor.reports(), expected(&texts, &edited_at));
+        prop_assert_eq!(editor.diagnostics(), expected(&texts, &edited_at));
         for (time, (number, change, is_by_hand)) in (1..).zip(changes) {
             let number = number % texts.len();
             let text = &mut texts[number];
@@ -343,7 +348,7 @@ proptest! {
                     text.clear();
                     editor.close(number);
                     edited_at[number] = 0;
-                    prop_assert_eq!(editor.reports(), expected(&texts, &edited_at));
+                    prop_assert_eq!(editor.diagnostics(), expected(&texts, &edited_at));
                     continue;
                 }
             }
@@ -363,7 +368,7 @@ proptest! {
                 edited_at[number] = time;
                 editor.workspace.was_edited(FileId(number), time);
             }
-            prop_assert_eq!(editor.reports(), expected(&texts, &edited_at));
+            prop_assert_eq!(editor.diagnostics(), expected(&texts, &edited_at));
         }
     }
 }
@@ -378,7 +383,7 @@ fn the_copies_are_in_a_file_that_was_closed_and_is_edited_again() {
             workspace: Workspace::new(),
             most: usize::MAX,
             files: vec![None, None],
-            reports: HashMap::new(),
+            diagnostics: HashMap::new(),
         };
         let mut edited = [0, 0];
         for (other, text) in texts.iter().enumerate() {
@@ -388,7 +393,7 @@ fn the_copies_are_in_a_file_that_was_closed_and_is_edited_again() {
             editor.set(number, EditedText::new(&path(number), &texts[number]));
             editor.workspace.was_edited(FileId(number), time);
             edited[number] = time;
-            assert_eq!(editor.reports(), whole_of_some(&texts, &edited, rules));
+            assert_eq!(editor.diagnostics(), whole_of_some(&texts, &edited, rules));
             editor.close(number);
         }
     }
@@ -454,10 +459,10 @@ fn a_chunk_that_is_edited_stays_the_same() {
 fn the_first_chunk_knows_the_titles_of_all() {
     let text = "car X a1 h\npuzzle \"a\"\npuzzle \"Untitled\"\npuzzle \"Untitled 2\"\n".to_owned();
     let rules = RuleSet::default();
-    let reports = in_chunks(std::slice::from_ref(&text), rules, 1);
-    let edit = &reports[0][0].fixes[0].edits[0];
+    let diagnostics = in_chunks(std::slice::from_ref(&text), rules, 1);
+    let edit = &diagnostics[0][0].fixes[0].edits[0];
     assert_eq!(edit.text, "puzzle \"Untitled 3\"\n");
-    assert_eq!(reports, whole(&[text], rules));
+    assert_eq!(diagnostics, whole(&[text], rules));
 }
 
 #[test]
@@ -472,9 +477,9 @@ fn a_long_collection_has_the_reports_of_the_whole() {
     let text: String = (0..3 * PUZZLES_PER_CHUNK).map(puzzle).collect();
     let rules = RuleSet::default().with("unused-allow");
     let texts = [text];
-    let reports = in_chunks(&texts, rules, PUZZLES_PER_CHUNK);
-    assert!(reports[0].len() > 3 * PUZZLES_PER_CHUNK);
-    assert_eq!(reports, whole(&texts, rules));
+    let diagnostics = in_chunks(&texts, rules, PUZZLES_PER_CHUNK);
+    assert!(diagnostics[0].len() > 3 * PUZZLES_PER_CHUNK);
+    assert_eq!(diagnostics, whole(&texts, rules));
 }
 
 #[test]
@@ -488,8 +493,8 @@ fn the_allow_of_a_file_is_used_where_a_puzzle_allows_the_same() {
         puzzle("b", 'c')
     );
     let rules = RuleSet::default();
-    let is_unused = |report: &Diagnostic| report.rule == "unused-allow";
-    let reports = in_chunks(std::slice::from_ref(&text), rules, 1);
-    assert!(!reports[0].iter().any(is_unused), "{reports:#?}");
-    assert_eq!(reports, whole(&[text], rules));
+    let is_unused = |diagnostic: &Diagnostic| diagnostic.rule == "unused-allow";
+    let diagnostics = in_chunks(std::slice::from_ref(&text), rules, 1);
+    assert!(!diagnostics[0].iter().any(is_unused), "{diagnostics:#?}");
+    assert_eq!(diagnostics, whole(&[text], rules));
 }

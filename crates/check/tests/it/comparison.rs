@@ -1,4 +1,4 @@
-//! The rules that compare the puzzles of all files, and what `allow` does to the reports.
+//! The rules that compare the puzzles of all files, and what `allow` does to the diagnostics.
 
 #![allow(
     clippy::needless_pass_by_value,
@@ -59,16 +59,25 @@ fn run(files: &[(&str, String)], rules: RuleSet, is_solved: bool) -> Vec<Vec<Dia
 #[track_caller]
 fn check_files(files: &[(&str, String)], expected: Expect) {
     let mut shown = String::new();
-    for ((path, text), mut reports) in files.iter().zip(run(files, RuleSet::default_rules(), true))
+    for ((path, text), mut diagnostics) in
+        files.iter().zip(run(files, RuleSet::default_rules(), true))
     {
-        for label in reports.iter_mut().flat_map(|report| &mut report.labels) {
+        for label in diagnostics
+            .iter_mut()
+            .flat_map(|diagnostic| &mut diagnostic.labels)
+        {
             if let Some(file) = label.file {
                 let (path, text) = &files[file.0];
                 label.message = format!("{} in {path}, {}", label.span.of(text), label.message);
                 label.span = Span::at(0);
             }
         }
-        write!(shown, "-- {path}\n{}", fixture::describe(text, &reports)).unwrap();
+        write!(
+            shown,
+            "-- {path}\n{}",
+            fixture::describe(text, &diagnostics)
+        )
+        .unwrap();
     }
     expected.assert_eq(&shown);
 }
@@ -76,8 +85,8 @@ fn check_files(files: &[(&str, String)], expected: Expect) {
 /// What is reported of one text.
 #[track_caller]
 fn check_text(text: &str, expected: Expect) {
-    let reports = fixture::reports_of(text, RuleSet::default_rules(), NO_LIMITS);
-    expected.assert_eq(&fixture::describe(text, &reports));
+    let diagnostics = fixture::diagnostics_of(text, RuleSet::default_rules(), NO_LIMITS);
+    expected.assert_eq(&fixture::describe(text, &diagnostics));
 }
 
 fn puzzle(title: &str, more: &str) -> String {
@@ -129,8 +138,8 @@ fn copies_within(max_bytes: usize) -> String {
     close_within(&mut files, max_bytes);
     let mut shown = String::new();
     for ((path, text), file) in texts.iter().zip(&files) {
-        for report in file.reports() {
-            let (place, rule) = (report.span.of(text), report.rule);
+        for diagnostic in file.diagnostics() {
+            let (place, rule) = (diagnostic.span.of(text), diagnostic.rule);
             writeln!(shown, "{path}: {place} {rule}").expect("a text takes all");
         }
         for (severity, rule, n) in file.omitted() {
@@ -211,16 +220,20 @@ fn a_new_title_is_one_that_nobody_has() {
 #[test]
 fn puzzles_that_are_not_sound_are_not_compared() {
     let text = puzzle("one", OVERLAP) + &puzzle("two", OVERLAP);
-    let reports = fixture::reports_of(&text, RuleSet::default_rules(), NO_LIMITS);
-    assert!(reports.iter().all(|report| report.rule == "overlap"));
+    let diagnostics = fixture::diagnostics_of(&text, RuleSet::default_rules(), NO_LIMITS);
+    assert!(
+        diagnostics
+            .iter()
+            .all(|diagnostic| diagnostic.rule == "overlap")
+    );
 }
 
 #[test]
 fn many_puzzles_are_compared_in_linear_time() {
     let text = puzzle("one", GATE).repeat(5_000);
-    let reports = run(&[("a.rush", text)], RuleSet::default_rules(), false).remove(0);
-    assert_eq!(reports.len(), 2 * 4_999);
-    let last = reports.last().expect("there are reports");
+    let diagnostics = run(&[("a.rush", text)], RuleSet::default_rules(), false).remove(0);
+    assert_eq!(diagnostics.len(), 2 * 4_999);
+    let last = diagnostics.last().expect("there are reports");
     assert_eq!(last.fixes[0].title, "call it \"one (5000)\"");
 }
 
@@ -263,9 +276,9 @@ fn the_allow_of_a_file_is_used_by_any_of_its_puzzles() {
 fn an_allow_of_duplicates_waits_for_all_files() {
     let text = puzzle("one", "allow duplicate-puzzle duplicate-title\n") + GATE;
     let file = SourceFile::new("a.rush", text);
-    let n_unused = |reports: Vec<Vec<Diagnostic>>| {
-        let is_unused = |report: &&Diagnostic| report.rule == "unused-allow";
-        reports.iter().flatten().filter(is_unused).count()
+    let n_unused = |diagnostics: Vec<Vec<Diagnostic>>| {
+        let is_unused = |diagnostic: &&Diagnostic| diagnostic.rule == "unused-allow";
+        diagnostics.iter().flatten().filter(is_unused).count()
     };
     let facts = vec![None];
     let rules = RuleSet::default();
@@ -338,16 +351,20 @@ fn a_rule_that_did_not_run_has_no_unused_allow() {
         .map(|rule| rule.name)
         .collect();
     let text = puzzle("one", &format!("allow {}\n{GATE}", every_rule.join(" ")));
-    // A rule with a report on this board uses its name.
-    let reports = run(&[("a.rush", puzzle("one", GATE))], RuleSet::all(), true);
-    let is_used = |name| reports[0].iter().any(|report| report.rule == name);
+    // A rule with a diagnostic on this board uses its name.
+    let diagnostics = run(&[("a.rush", puzzle("one", GATE))], RuleSet::all(), true);
+    let is_used = |name| {
+        diagnostics[0]
+            .iter()
+            .any(|diagnostic| diagnostic.rule == name)
+    };
     let unused = |text: &str, rules, is_solved| {
         let text = text.replace(" unused-allow", "");
         let files = [("a.rush", text.clone())];
         let mut names: Vec<String> = Vec::new();
-        for report in run(&files, rules, is_solved).remove(0) {
-            assert_eq!(report.rule, "unused-allow");
-            names.push(report.span.of(&text).to_owned());
+        for diagnostic in run(&files, rules, is_solved).remove(0) {
+            assert_eq!(diagnostic.rule, "unused-allow");
+            names.push(diagnostic.span.of(&text).to_owned());
         }
         names
     };
@@ -393,14 +410,14 @@ fn a_bad_line_may_hold_what_is_allowed() {
         "one",
         &format!("allow duplicate-statement frozen-car duplicate-title\ntarget ?\n{GATE}"),
     );
-    let reports = fixture::reports_of(&text, RuleSet::default_rules(), NO_LIMITS);
-    let reports: Vec<(&str, &str)> = reports
+    let diagnostics = fixture::diagnostics_of(&text, RuleSet::default_rules(), NO_LIMITS);
+    let diagnostics: Vec<(&str, &str)> = diagnostics
         .iter()
-        .map(|report| (report.rule, report.span.of(&text)))
+        .map(|diagnostic| (diagnostic.rule, diagnostic.span.of(&text)))
         .collect();
     // The title was read.
     assert_eq!(
-        reports,
+        diagnostics,
         [("unused-allow", "duplicate-title"), ("syntax", "?")]
     );
 }
@@ -425,8 +442,11 @@ fn unknown_rules_are_found_in_the_head_and_in_puzzles() {
             nonsense unknown-rule: there is no rule `nonsense`
         "#]],
     );
-    let reports = fixture::reports_of(&text, RuleSet::default_rules(), NO_LIMITS);
-    let puzzles: Vec<Option<usize>> = reports.iter().map(|report| report.puzzle).collect();
+    let diagnostics = fixture::diagnostics_of(&text, RuleSet::default_rules(), NO_LIMITS);
+    let puzzles: Vec<Option<usize>> = diagnostics
+        .iter()
+        .map(|diagnostic| diagnostic.puzzle)
+        .collect();
     assert_eq!(puzzles, [None, None, Some(0)]);
     check_text(
         &format!("allow unknown-rule nonsense\n{}", puzzle("one", GATE)),
@@ -440,15 +460,19 @@ fn a_very_long_allow_is_not_copied_for_each_of_its_words() {
         "one",
         &format!("allow{}\n{GATE}", " frozen-car".repeat(5_000)),
     );
-    let reports = fixture::reports_of(&text, RuleSet::default_rules(), NO_LIMITS);
-    assert_eq!(reports.len(), 5_000);
-    assert!(reports.iter().all(|report| report.fixes.is_empty()));
+    let diagnostics = fixture::diagnostics_of(&text, RuleSet::default_rules(), NO_LIMITS);
+    assert_eq!(diagnostics.len(), 5_000);
+    assert!(
+        diagnostics
+            .iter()
+            .all(|diagnostic| diagnostic.fixes.is_empty())
+    );
 }
 
 #[test]
 fn many_allows_are_matched_quickly() {
     let head = "allow duplicate-title duplicate-puzzle\n".repeat(2_000);
     let text = head + &puzzle("one", GATE).repeat(2_000);
-    let reports = run(&[("a.rush", text)], RuleSet::default_rules(), false).remove(0);
-    assert_eq!(reports, []);
+    let diagnostics = run(&[("a.rush", text)], RuleSet::default_rules(), false).remove(0);
+    assert_eq!(diagnostics, []);
 }

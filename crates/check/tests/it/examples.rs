@@ -34,15 +34,15 @@ fn the_examples_have_no_errors_and_no_warnings() {
         .iter()
         .map(|file| fixture::facts_of(file, RuleSet::default(), Limits::default()))
         .collect();
-    let reports = check(
+    let diagnostics = check(
         &files.iter().collect::<Vec<_>>(),
         &facts.iter().collect::<Vec<_>>(),
         RuleSet::default(),
     );
-    for (file, reports) in files.iter().zip(reports) {
-        let problems: Vec<_> = reports
+    for (file, diagnostics) in files.iter().zip(diagnostics) {
+        let problems: Vec<_> = diagnostics
             .into_iter()
-            .filter(|report| report.severity <= Severity::Warning)
+            .filter(|diagnostic| diagnostic.severity <= Severity::Warning)
             .collect();
         assert_eq!(problems, [], "{}", file.path);
     }

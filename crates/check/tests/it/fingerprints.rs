@@ -1,4 +1,4 @@
-//! What a report is known by stays where the puzzle does not change, and changes where it does.
+//! What a diagnostic is known by stays where the puzzle does not change, and changes where it does.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use tailback_syntax::format;
 
 use crate::chunks::{facts, text};
 
-/// Reports of many rules: on sound boards, on bad ones, and on lines.
+/// Diagnostics of many rules: on sound boards, on bad ones, and on lines.
 const PUZZLES: [&str; 7] = [
     "puzzle \"One\"\ngrid\n  A A . .\n  X X . B\n  C C . B\n  . . . .\n  # D D #\nend\nexpect moves 9, steps 1\nsolution XR2\n",
     "puzzle \"Two\"\ngrid\n  . X X A\n  . . . A\nend\n",
@@ -30,15 +30,15 @@ fn prints(files: &[&str]) -> Vec<(&'static str, String)> {
     let mut checked: Vec<Checked> = files.iter().enumerate().map(check).collect();
     close(&mut checked);
     number(&mut checked);
-    let reports = checked.into_iter().flat_map(Checked::into_reports);
-    let mut prints: Vec<_> = reports
-        .map(|report| (report.rule, report.fingerprint.to_string()))
+    let diagnostics = checked.into_iter().flat_map(Checked::into_diagnostics);
+    let mut prints: Vec<_> = diagnostics
+        .map(|diagnostic| (diagnostic.rule, diagnostic.fingerprint.to_string()))
         .collect();
     prints.sort();
     prints
 }
 
-/// Fails where the reports on `before` and on `after` are not known by the same.
+/// Fails where the diagnostics on `before` and on `after` are not known by the same.
 #[track_caller]
 fn check_same(before: &[&str], after: &[&str]) {
     assert_eq!(prints(before), prints(after), "{after:#?}");

@@ -77,9 +77,9 @@ fn pages_list_the_kinds_of_the_fixes() {
     let checker = checker();
     let mut found: BTreeMap<&str, BTreeSet<Applicability>> = BTreeMap::new();
     for text in texts() {
-        for report in checker.reports(&text) {
-            let kinds = report.fixes.iter().map(|fix| fix.applicability);
-            found.entry(report.rule).or_default().extend(kinds);
+        for diagnostic in checker.diagnostics(&text) {
+            let kinds = diagnostic.fixes.iter().map(|fix| fix.applicability);
+            found.entry(diagnostic.rule).or_default().extend(kinds);
         }
     }
     for rule in RULES {

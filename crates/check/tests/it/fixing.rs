@@ -15,7 +15,7 @@ use tailback_puzzle::{MoveNotation, Puzzle};
 use tailback_solver::{Control, Limits};
 use tailback_syntax::{Grid, StatementKind, parse};
 
-/// Reports of texts, with each board solved once.
+/// Diagnostics of texts, with each board solved once.
 pub(crate) struct Checker {
     policy: Policy,
     limits: Limits,
@@ -32,7 +32,7 @@ impl Checker {
         }
     }
 
-    pub(crate) fn reports(&self, text: &str) -> Vec<Diagnostic> {
+    pub(crate) fn diagnostics(&self, text: &str) -> Vec<Diagnostic> {
         let file = SourceFile::new("slip.rush", text);
         let questions = self.policy.severities.rules().questions();
         let facts = file.puzzles.iter().map(|lowered| {
@@ -56,7 +56,7 @@ impl Checker {
         let mut n_fixes = 0;
         let mut text = text.to_owned();
         loop {
-            let fixes = Fixes::choose(&text, &self.reports(&text), most);
+            let fixes = Fixes::choose(&text, &self.diagnostics(&text), most);
             if fixes.n_fixes == 0 {
                 return (text, n_fixes);
             }
@@ -116,8 +116,8 @@ pub(crate) fn a_safe_fix_changes_no_claim_and_no_drawn_row(checker: &Checker, te
             "{title:?} took {lost:?} from\n{text}\n---\n{fixed}"
         );
     };
-    for report in checker.reports(text) {
-        if let Some(fix) = report.fix_up_to(Applicability::Safe) {
+    for diagnostic in checker.diagnostics(text) {
+        if let Some(fix) = diagnostic.fix_up_to(Applicability::Safe) {
             keeps(&apply(text, &fix.edits), &fix.title);
         }
     }
@@ -138,8 +138,8 @@ pub(crate) fn a_safe_fix_drops_no_words(checker: &Checker, text: &str) {
         let words = words.filter(|it| !it.is_empty());
         words.map(str::to_lowercase).collect()
     };
-    for report in checker.reports(text) {
-        let Some(fix) = report.fix_up_to(Applicability::Safe) else {
+    for diagnostic in checker.diagnostics(text) {
+        let Some(fix) = diagnostic.fix_up_to(Applicability::Safe) else {
             continue;
         };
         let fixed = apply(text, &fix.edits);
@@ -150,7 +150,7 @@ pub(crate) fn a_safe_fix_drops_no_words(checker: &Checker, text: &str) {
             "{:?} drops a comment of\n{text}",
             fix.title
         );
-        if report.rule != "syntax" {
+        if diagnostic.rule != "syntax" {
             continue;
         }
         let mut left = words(&fixed);
@@ -185,27 +185,31 @@ pub(crate) fn a_safe_fix_drops_no_words(checker: &Checker, text: &str) {
     }
 }
 
-/// A safe fix ends its report, and no more lines than before cannot be read.
+/// A safe fix ends its diagnostic, and no more lines than before cannot be read.
 pub(crate) fn a_safe_fix_does_what_it_promises(checker: &Checker, text: &str) {
-    let reports = checker.reports(text);
-    for report in &reports {
-        let Some(fix) = report.fix_up_to(Applicability::Safe) else {
+    let diagnostics = checker.diagnostics(text);
+    for diagnostic in &diagnostics {
+        let Some(fix) = diagnostic.fix_up_to(Applicability::Safe) else {
             continue;
         };
         // A fix that leaves more lines unread is not made.
-        let made = Fixes::choose(text, slice::from_ref(report), Applicability::Safe);
+        let made = Fixes::choose(text, slice::from_ref(diagnostic), Applicability::Safe);
         if made.n_fixes == 0 {
             continue;
         }
-        let left = checker.reports(&made.apply(text));
-        let is_same = |it: &&Diagnostic| (it.rule, &it.message) == (report.rule, &report.message);
+        let left = checker.diagnostics(&made.apply(text));
+        let is_same =
+            |it: &&Diagnostic| (it.rule, &it.message) == (diagnostic.rule, &diagnostic.message);
         let is_syntax = |it: &&Diagnostic| it.rule == "syntax";
         let count =
             |of: &[Diagnostic], what: &dyn Fn(&&Diagnostic) -> bool| of.iter().filter(what).count();
         let why = format!("{:?} of\n{text}", fix.title);
-        assert!(count(&left, &is_same) < count(&reports, &is_same), "{why}");
         assert!(
-            count(&left, &is_syntax) <= count(&reports, &is_syntax),
+            count(&left, &is_same) < count(&diagnostics, &is_same),
+            "{why}"
+        );
+        assert!(
+            count(&left, &is_syntax) <= count(&diagnostics, &is_syntax),
             "{why}"
         );
     }
@@ -214,9 +218,9 @@ pub(crate) fn a_safe_fix_does_what_it_promises(checker: &Checker, text: &str) {
 /// After all safe fixes no more of the text than before cannot be read.
 pub(crate) fn safe_fixes_together_spoil_nothing(checker: &Checker, text: &str) {
     let n_unreadable = |text: &str| {
-        let reports = checker.reports(text);
+        let diagnostics = checker.diagnostics(text);
         let is_unreadable = |it: &&Diagnostic| matches!(it.rule, "syntax" | "unclosed-block");
-        reports.iter().filter(is_unreadable).count()
+        diagnostics.iter().filter(is_unreadable).count()
     };
     let (fixed, _) = checker.fixed(text, Applicability::Safe);
     assert!(

@@ -1,4 +1,4 @@
-//! Numbers that no board has, wherever a text has one: reports come, and nothing overflows.
+//! Numbers that no board has, wherever a text has one: diagnostics come, and nothing overflows.
 
 use std::{fmt::Write as _, sync::Arc};
 
@@ -46,8 +46,12 @@ fn statement() -> impl Strategy<Value = String> {
 fn check_all(file: &SourceFile) {
     let rules = RuleSet::all();
     let facts = vec![None; file.puzzles.len()];
-    let reports = check_some(&[file], &[&facts], rules);
-    for fix in reports.iter().flatten().flat_map(|report| &report.fixes) {
+    let diagnostics = check_some(&[file], &[&facts], rules);
+    for fix in diagnostics
+        .iter()
+        .flatten()
+        .flat_map(|diagnostic| &diagnostic.fixes)
+    {
         let fixed = apply(&file.text, &fix.edits);
         SourceFile::new("fixed.rush", tailback_syntax::format(&fixed));
     }

@@ -12,9 +12,9 @@ use crate::fixing::Checker;
 pub(crate) fn fixed_one_by_one(checker: &Checker, text: &str) -> String {
     let mut text = text.to_owned();
     loop {
-        let reports = checker.reports(&text);
-        let mut changed = reports.iter().rev().filter_map(|report| {
-            let fix = Fixes::choose(&text, slice::from_ref(report), Applicability::Safe);
+        let diagnostics = checker.diagnostics(&text);
+        let mut changed = diagnostics.iter().rev().filter_map(|diagnostic| {
+            let fix = Fixes::choose(&text, slice::from_ref(diagnostic), Applicability::Safe);
             (fix.n_fixes > 0).then(|| fix.apply(&text))
         });
         match changed.next() {

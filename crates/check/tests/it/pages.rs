@@ -80,9 +80,11 @@ fn a_rule_is_fatal_where_no_puzzle_of_its_examples_is_sound() {
             let text = fixture::without_annotations(fixture);
             let file = SourceFile::new("page.rush", text.as_str());
             let (policy, limits) = asked(attributes, rules);
-            let reports = fixture::reports_of(&text, policy, limits);
-            let own = reports.iter().filter(|report| report.rule == rule.name);
-            for puzzle in own.filter_map(|report| report.puzzle) {
+            let diagnostics = fixture::diagnostics_of(&text, policy, limits);
+            let own = diagnostics
+                .iter()
+                .filter(|diagnostic| diagnostic.rule == rule.name);
+            for puzzle in own.filter_map(|diagnostic| diagnostic.puzzle) {
                 let is_sound = file.puzzle(puzzle).is_some();
                 assert_eq!(is_sound, !rule.is_fatal(), "`{}`:\n{text}", rule.name);
             }
@@ -92,13 +94,13 @@ fn a_rule_is_fatal_where_no_puzzle_of_its_examples_is_sound() {
 
 /// What is reported of `text`, without places: in a longer line they are others.
 fn words(text: &str, rules: Policy, limits: Limits) -> Vec<String> {
-    let reports = fixture::reports_of(text, rules, limits);
-    let mut words: Vec<String> = reports
+    let diagnostics = fixture::diagnostics_of(text, rules, limits);
+    let mut words: Vec<String> = diagnostics
         .iter()
-        .map(|report| {
-            let labels: Vec<&str> = report.labels.iter().map(|it| &*it.message).collect();
-            let (rule, message) = (report.rule, &report.message);
-            format!("{rule}: {message} {labels:?} {:?}", report.notes)
+        .map(|diagnostic| {
+            let labels: Vec<&str> = diagnostic.labels.iter().map(|it| &*it.message).collect();
+            let (rule, message) = (diagnostic.rule, &diagnostic.message);
+            format!("{rule}: {message} {labels:?} {:?}", diagnostic.notes)
         })
         .collect();
     words.sort();

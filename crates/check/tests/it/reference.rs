@@ -26,8 +26,9 @@ fn the_examples_have_no_faults_and_are_canonical() {
     assert!(!examples.is_empty());
     for example in examples {
         assert_eq!(format(example), example);
-        let reports = fixture::reports_of(example, RuleSet::default_rules(), Limits::default());
-        assert_eq!(reports, []);
+        let diagnostics =
+            fixture::diagnostics_of(example, RuleSet::default_rules(), Limits::default());
+        assert_eq!(diagnostics, []);
     }
 }
 

@@ -201,7 +201,7 @@ struct Unformatted {
 impl Unformatted {
     /// Returns the file of `input`, with a report if it is not `formatted`.
     fn new(input: &Input, text: Arc<String>, formatted: &str) -> Self {
-        let mut reports = Vec::new();
+        let mut diagnostics = Vec::new();
         if *text != formatted {
             let edit = difference(&text, formatted);
             let message = "the file is not in canonical form; `tailback fmt` formats it";
@@ -214,12 +214,12 @@ impl Unformatted {
                 applicability: Applicability::Safe,
                 edits: vec![edit],
             });
-            reports.push(report);
+            diagnostics.push(report);
         }
         Self {
             input: input.clone(),
             lines: LineIndex::new(&text),
-            checked: Checked::reporting(input.shown.clone(), reports),
+            checked: Checked::reporting(input.shown.clone(), diagnostics),
             text,
         }
     }

@@ -1,4 +1,4 @@
-//! Which puzzles of the files are wanted: by title, or by number.
+//! The choice of puzzles by title or by number.
 
 use clap::Args;
 use tailback_diagnostics::nearest;
@@ -19,6 +19,7 @@ pub(crate) struct Choice {
     n_seen: usize,
 }
 
+/// A title or a list of numbers, as given on the command line.
 struct Wanted {
     word: String,
     numbers: Vec<NumberRange<usize>>,
@@ -76,7 +77,7 @@ impl Choice {
     }
 }
 
-/// Returns the numbers in a list like `3` or `5..7,12`. `None` if it is none.
+/// Returns the numbers in a list like `3` or `5..7,12`, or `None` if `word` is no such list.
 fn numbers(word: &str) -> Option<Vec<NumberRange<usize>>> {
     let number = |word: &str| word.parse().ok();
     let ranges = word
@@ -124,7 +125,8 @@ mod tests {
                 "there is no puzzle `7` among 6 puzzles",
             ],
         );
-        // The nearest of all, not the first that is near enough; and case is no slip beside another one.
+        // The nearest title is suggested, not the first that is near enough. A difference in case does not add to
+        // another slip.
         check(
             &["card4", "Thre", "ONEE"],
             &[],

@@ -146,7 +146,7 @@ fn errors(text: &TextFile, parsed: &Parsed<'_>) -> Vec<Diagnostic> {
     close(&mut checked);
     let [mut checked] = checked;
     text.place_fixes(&mut checked);
-    let mut reports = checked.into_reports();
+    let mut reports = checked.into_diagnostics();
     reports.retain(|report| {
         report.severity == Severity::Error
             && report

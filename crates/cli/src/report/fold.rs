@@ -1,4 +1,4 @@
-//! Reports of severity information and hint, counted rather than shown if there are many: in a collection they
+//! Diagnostics of severity information and hint, counted rather than shown if there are many: in a collection they
 //! would hide those that need attention.
 
 use std::{
@@ -10,24 +10,24 @@ use tailback_config::Fold;
 use tailback_diagnostics::{Diagnostic, Severity};
 use tailback_puzzle::words::{and_list, count};
 
-use super::findings::{Finding, Report};
+use super::contents::{PlacedDiagnostic, Report};
 
-/// The number of reports that are shown if the configuration does not give one.
+/// The number of diagnostics that are shown if the configuration does not give one.
 const FEW: usize = 10;
 
-/// The reports of a run that are not shown, and their number.
+/// The diagnostics of a run that are not shown, and their number.
 pub(super) struct Folded {
-    /// For each file, whether its least severe reports are folded.
+    /// For each file, whether its least severe diagnostics are folded.
     files: Vec<bool>,
-    /// The number of hidden reports of each rule.
+    /// The number of hidden diagnostics of each rule.
     counts: BTreeMap<&'static str, usize>,
 }
 
 impl Folded {
     pub(super) fn of(report: &Report<'_>) -> Self {
-        let each = || report.folds.iter().zip(report.reports());
+        let each = || report.folds.iter().zip(report.diagnostics_by_file());
         let of_auto = each().filter(|(fold, _)| **fold == Fold::Auto);
-        let of_auto = of_auto.flat_map(|(_, reports)| reports);
+        let of_auto = of_auto.flat_map(|(_, diagnostics)| diagnostics);
         let are_many = of_auto.filter(|report| can_be_folded(report)).count() > FEW;
         let is_folded = |fold: &Fold| match fold {
             Fold::Auto => are_many,
@@ -39,21 +39,24 @@ impl Folded {
             files,
             counts: BTreeMap::new(),
         };
-        for (file, reports) in report.reports().enumerate() {
+        for (file, diagnostics) in report.diagnostics_by_file().enumerate() {
             let is_folded = folded.files[file];
-            for report in reports.iter().filter(|it| is_folded && can_be_folded(it)) {
+            for report in diagnostics
+                .iter()
+                .filter(|it| is_folded && can_be_folded(it))
+            {
                 *folded.counts.entry(report.rule).or_default() += 1;
             }
         }
         folded
     }
 
-    /// Returns whether `finding` is shown.
-    pub(super) fn shows(&self, finding: &Finding<'_>) -> bool {
-        !self.files[finding.file] || !can_be_folded(finding.report)
+    /// Returns whether `placed` is shown.
+    pub(super) fn shows(&self, placed: &PlacedDiagnostic<'_>) -> bool {
+        !self.files[placed.file] || !can_be_folded(placed.diagnostic)
     }
 
-    /// Writes a line with the number of reports that are not shown.
+    /// Writes a line with the number of diagnostics that are not shown.
     pub(super) fn write(&self, out: &mut impl Write) -> io::Result<()> {
         let n: usize = self.counts.values().sum();
         if n == 0 {

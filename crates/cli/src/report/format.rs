@@ -7,9 +7,9 @@ use std::{
 
 use tailback_diagnostics::{Diagnostic, FileId, Renderer};
 
-use super::findings::{Finding, Report};
+use super::contents::{PlacedDiagnostic, Report};
 
-/// A way to write the reports of a run.
+/// A way to write the diagnostics of a run.
 pub(crate) struct ReportFormat {
     /// The name in `--format` and `--output`.
     pub(crate) name: &'static str,
@@ -35,11 +35,11 @@ impl<'w> Sink<'w> {
         }
     }
 
-    /// Writes the `findings` of `report`, each formatted by `render`.
+    /// Writes the `diagnostics` of `report`, each formatted by `render`.
     pub(super) fn render<'r>(
         &mut self,
         report: &'r Report<'_>,
-        findings: impl Iterator<Item = Finding<'r>>,
+        diagnostics: impl Iterator<Item = PlacedDiagnostic<'r>>,
         render: impl Fn(&Renderer<'r>, &mut String, (FileId, Option<&str>), &Diagnostic),
     ) -> io::Result<()> {
         let renderer = Renderer {
@@ -47,10 +47,10 @@ impl<'w> Sink<'w> {
             is_coloured: self.is_coloured,
         };
         let mut text = String::new();
-        for finding in findings {
+        for placed in diagnostics {
             text.clear();
-            let place = (FileId(finding.file), finding.title);
-            render(&renderer, &mut text, place, finding.report);
+            let place = (FileId(placed.file), placed.title);
+            render(&renderer, &mut text, place, placed.diagnostic);
             self.write_all(text.as_bytes())?;
         }
         Ok(())

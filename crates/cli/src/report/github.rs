@@ -6,7 +6,7 @@ use tailback_diagnostics::{Severity, clean};
 use tailback_puzzle::words::{and_list, count};
 
 use super::{
-    findings::{Finding, Report},
+    contents::{PlacedDiagnostic, Report},
     format::{ReportFormat, Sink},
 };
 
@@ -32,7 +32,7 @@ fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
         n_found[kind(severity)] += report.n_of(severity);
     }
     let is_cut = report.n_omitted() > 0 || n_found.iter().any(|&n| n > MOST);
-    // The last notice gives the number of omitted reports.
+    // The last notice gives the number of omitted diagnostics.
     let most = [MOST, MOST, MOST - usize::from(is_cut)];
     let mut n_written = [0; KINDS.len()];
     for unread in report.unread.iter().take(MOST) {
@@ -40,10 +40,10 @@ fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
         command(sink, "error", (NAME, &[]), &text)?;
         n_written[0] += 1;
     }
-    for finding in report.worst_first() {
-        let kind = kind(finding.report.severity);
+    for placed in report.worst_first() {
+        let kind = kind(placed.diagnostic.severity);
         if n_written[kind] < most[kind] {
-            annotate(sink, report, KINDS[kind], finding)?;
+            annotate(sink, report, KINDS[kind], placed)?;
             n_written[kind] += 1;
         }
     }
@@ -74,16 +74,16 @@ fn kind(severity: Severity) -> usize {
     }
 }
 
-/// Annotates the lines of `finding`. The log of the step shows only the message, so that contains the place too.
+/// Annotates the lines of `placed`. The log of the step shows only the message, so that contains the place too.
 fn annotate(
     sink: &mut Sink<'_>,
     report: &Report<'_>,
     kind: &str,
-    finding: Finding<'_>,
+    placed: PlacedDiagnostic<'_>,
 ) -> io::Result<()> {
-    let (start, end) = (finding.start(), finding.end());
+    let (start, end) = (placed.start(), placed.end());
     let mut place = Vec::new();
-    if let Some(path) = report.locations[finding.file].in_repository() {
+    if let Some(path) = report.locations[placed.file].in_repository() {
         place.push(("file", path.to_owned()));
         place.push(("line", start.line.to_string()));
         place.push(("endLine", end.line.to_string()));
@@ -93,14 +93,16 @@ fn annotate(
             place.push(("endColumn", end.column.to_string()));
         }
     }
-    let Finding { source, report, .. } = finding;
-    let (path, message) = (source.path, finding.message());
+    let PlacedDiagnostic {
+        source, diagnostic, ..
+    } = placed;
+    let (path, message) = (source.path, placed.message());
     let first = format!("{path}:{}:{}: {message}", start.line, start.column);
-    let fixes = report.fixes.iter();
+    let fixes = diagnostic.fixes.iter();
     let fixes = fixes.map(|fix| format!("help: {}", fix.title));
-    let rest = report.notes.iter().cloned().chain(fixes);
+    let rest = diagnostic.notes.iter().cloned().chain(fixes);
     let text: Vec<String> = [first].into_iter().chain(rest).collect();
-    let title = format!("{NAME} ({})", report.rule);
+    let title = format!("{NAME} ({})", diagnostic.rule);
     command(sink, kind, (&title, &place), &text.join("\n"))
 }
 

@@ -7,7 +7,7 @@ use tailback_diagnostics::Severity;
 
 use super::{
     Location,
-    findings::{Finding, Report},
+    contents::{PlacedDiagnostic, Report},
     format::{ReportFormat, Sink},
 };
 
@@ -52,9 +52,9 @@ fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
         severity: "blocker",
         location: first_line(&unread.location, unread.path),
     });
-    let found = report.worst_first().map(|finding| issue(report, finding));
+    let found = report.worst_first().map(|placed| issue(report, placed));
     let all = unread.chain(found).take(MOST);
-    let n_all = report.n_reports() + report.unread.len();
+    let n_all = report.n_diagnostics() + report.unread.len();
     let n_listed = MOST.min(n_all - report.n_omitted());
     let rest = (n_all > n_listed).then(|| Issue {
         description: format!(
@@ -73,22 +73,22 @@ fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
     sink.write_all(b"\n")
 }
 
-fn issue<'a>(report: &Report<'_>, finding: Finding<'a>) -> Issue<'a> {
+fn issue<'a>(report: &Report<'_>, placed: PlacedDiagnostic<'a>) -> Issue<'a> {
     Issue {
-        description: finding.message(),
-        check_name: finding.report.rule,
-        fingerprint: finding.report.fingerprint.to_string(),
-        severity: match finding.report.severity {
+        description: placed.message(),
+        check_name: placed.diagnostic.rule,
+        fingerprint: placed.diagnostic.fingerprint.to_string(),
+        severity: match placed.diagnostic.severity {
             Severity::Error => "critical",
             Severity::Warning => "major",
             Severity::Information => "minor",
             Severity::Hint => "info",
         },
         location: Place {
-            path: path_of(&report.locations[finding.file], finding.source.path),
+            path: path_of(&report.locations[placed.file], placed.source.path),
             lines: Lines {
-                begin: finding.start().line,
-                end: finding.end().line,
+                begin: placed.start().line,
+                end: placed.end().line,
             },
         },
     }

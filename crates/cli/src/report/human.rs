@@ -5,7 +5,7 @@ use std::io;
 use tailback_diagnostics::Renderer;
 
 use super::{
-    findings::Report,
+    contents::Report,
     fold::Folded,
     format::{ReportFormat, Sink},
     statistics,
@@ -20,7 +20,7 @@ pub(crate) static FORMAT: ReportFormat = ReportFormat {
 
 fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
     let folded = Folded::of(report);
-    let shown = report.findings().filter(|it| folded.shows(it));
+    let shown = report.diagnostics().filter(|it| folded.shows(it));
     sink.render(report, shown, Renderer::human)?;
     folded.write(sink)?;
     statistics::write(sink, report)

@@ -1,11 +1,11 @@
-//! Reports as one JSON document for programs.
+//! Diagnostics as one JSON document for programs.
 
 use std::io;
 
 use tailback_answers::check::Document;
 
 use super::{
-    findings::Report,
+    contents::Report,
     format::{ReportFormat, Sink},
 };
 use crate::json;

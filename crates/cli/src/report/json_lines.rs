@@ -1,11 +1,11 @@
-//! Reports as JSON lines, one for each report, and a last one for the run.
+//! Diagnostics as JSON lines, one for each diagnostic, and a last one for the run.
 
 use std::io;
 
 use tailback_answers::check::Line;
 
 use super::{
-    findings::Report,
+    contents::Report,
     format::{ReportFormat, Sink},
 };
 use crate::json;
@@ -19,8 +19,11 @@ pub(super) static FORMAT: ReportFormat = ReportFormat {
 
 fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
     let run = report.run();
-    for finding in report.findings() {
-        json::try_write(sink, &Line::of_report(run, finding.file, finding.report))?;
+    for placed in report.diagnostics() {
+        json::try_write(
+            sink,
+            &Line::of_diagnostic(run, placed.file, placed.diagnostic),
+        )?;
     }
     json::try_write(sink, &Line::of_run(run, report.unread()))
 }

@@ -8,7 +8,7 @@ use std::{
 use tailback_puzzle::words::count;
 
 use super::{
-    findings::{Finding, Report},
+    contents::{PlacedDiagnostic, Report},
     format::{ReportFormat, Sink},
     xml::xml,
 };
@@ -40,9 +40,9 @@ struct Room {
 #[derive(Default)]
 struct Case {
     name: String,
-    /// The findings that make it fail.
+    /// The diagnostics that make it fail.
     failures: Vec<String>,
-    /// The number of further findings.
+    /// The number of further diagnostics.
     remarks: Vec<String>,
 }
 
@@ -95,7 +95,7 @@ fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
 /// Returns the tests of a file, failing or not.
 fn numbers(report: &Report<'_>, file: usize) -> impl Iterator<Item = Number> {
     let checked = &report.files[file];
-    let is_outside = checked.reports().iter().any(|it| it.puzzle.is_none());
+    let is_outside = checked.diagnostics().iter().any(|it| it.puzzle.is_none());
     let outside = (is_outside || checked.omitted().next().is_some()).then_some(None);
     outside
         .into_iter()
@@ -105,11 +105,11 @@ fn numbers(report: &Report<'_>, file: usize) -> impl Iterator<Item = Number> {
 /// Returns the tests of a file that fail.
 fn failing(report: &Report<'_>, file: usize) -> BTreeSet<Number> {
     let checked = &report.files[file];
-    let reports = checked.reports().iter();
-    let reports = reports.filter(|it| report.is_failure(it.severity));
+    let diagnostics = checked.diagnostics().iter();
+    let diagnostics = diagnostics.filter(|it| report.is_failure(it.severity));
     let omitted = checked.omitted().filter(|it| report.is_failure(it.0));
     let omitted = omitted.map(|_| None);
-    reports.map(|it| it.puzzle).chain(omitted).collect()
+    diagnostics.map(|it| it.puzzle).chain(omitted).collect()
 }
 
 impl Room {
@@ -159,11 +159,11 @@ fn cases(report: &Report<'_>, file: usize, room: &mut Room) -> BTreeMap<Number, 
             lines.push(line);
         }
     };
-    for finding in report.findings_in(file) {
+    for placed in report.diagnostics_in(file) {
         add(
-            finding.report.puzzle,
-            finding.report.severity,
-            line(finding),
+            placed.diagnostic.puzzle,
+            placed.diagnostic.severity,
+            line(placed),
         );
     }
     for (severity, rule, n) in report.files[file].omitted() {
@@ -174,8 +174,8 @@ fn cases(report: &Report<'_>, file: usize, room: &mut Room) -> BTreeMap<Number, 
     cases
 }
 
-fn line(finding: Finding<'_>) -> String {
-    let (path, place, report) = (finding.source.path, finding.start(), finding.report);
+fn line(placed: PlacedDiagnostic<'_>) -> String {
+    let (path, place, report) = (placed.source.path, placed.start(), placed.diagnostic);
     let (severity, rule) = (report.severity.name(), report.rule);
     let (line, column) = (place.line, place.column);
     format!(

@@ -9,7 +9,7 @@ use tailback_diagnostics::{Severity, clean_line, quoted};
 use tailback_puzzle::words::count;
 
 use super::{
-    findings::{Finding, Report},
+    contents::{PlacedDiagnostic, Report},
     format::{ReportFormat, Sink},
 };
 
@@ -30,7 +30,7 @@ fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
     sink.write_all(page(report, MOST_BYTES).as_bytes())
 }
 
-/// Returns the page, with as many reports as fit into `most` bytes, the most severe first.
+/// Returns the page, with as many diagnostics as fit into `most` bytes, the most severe first.
 pub(crate) fn page(report: &Report<'_>, most: usize) -> String {
     let mut page = format!("### Tailback\n\n{}\n", escaped(&report.summary()));
     for unread in report.unread.iter().take(100) {
@@ -40,7 +40,7 @@ pub(crate) fn page(report: &Report<'_>, most: usize) -> String {
     if !report.unread.is_empty() {
         page.push('\n');
     }
-    if report.n_reports() == 0 {
+    if report.n_diagnostics() == 0 {
         return page;
     }
     page.push_str("\n| reports | rule |\n|---:|---|\n");
@@ -51,8 +51,8 @@ pub(crate) fn page(report: &Report<'_>, most: usize) -> String {
     }
     page.push_str("\n| | place | puzzle | what |\n|---|---|---|---|\n");
     let mut n_shown = 0;
-    for finding in report.worst_first() {
-        let row = row(finding);
+    for placed in report.worst_first() {
+        let row = row(placed);
         // The rows are followed by a line about those that are left out.
         if page.len() + row.len() + 200 > most {
             break;
@@ -60,7 +60,7 @@ pub(crate) fn page(report: &Report<'_>, most: usize) -> String {
         page.push_str(&row);
         n_shown += 1;
     }
-    let n_hidden = report.n_reports() - n_shown;
+    let n_hidden = report.n_diagnostics() - n_shown;
     if n_hidden > 0 {
         let _ = writeln!(
             page,
@@ -71,29 +71,29 @@ pub(crate) fn page(report: &Report<'_>, most: usize) -> String {
     page
 }
 
-fn row(finding: Finding<'_>) -> String {
-    let Finding {
+fn row(placed: PlacedDiagnostic<'_>) -> String {
+    let PlacedDiagnostic {
         source,
-        report,
+        diagnostic,
         title,
         ..
-    } = finding;
-    let severity = match report.severity {
+    } = placed;
+    let severity = match diagnostic.severity {
         Severity::Error => "❌ error",
         Severity::Warning => "⚠️ warning",
         Severity::Information => "information",
         Severity::Hint => "hint",
     };
-    let place = format!("{}:{}", source.path, finding.start().line);
+    let place = format!("{}:{}", source.path, placed.start().line);
     let title = title.map(quoted).unwrap_or_default();
-    let message = match report.fixes.first() {
-        Some(fix) => format!("{}; {}", report.message, fix.title),
-        None => report.message.clone(),
+    let message = match diagnostic.fixes.first() {
+        Some(fix) => format!("{}; {}", diagnostic.message, fix.title),
+        None => diagnostic.message.clone(),
     };
     let [place, title, message] = [&place, &title, &message].map(|cell| escaped(cell));
     format!(
         "| {severity} | {place} | {title} | {message} (`{}`) |\n",
-        report.rule
+        diagnostic.rule
     )
 }
 

@@ -1,9 +1,9 @@
-//! The formats in which the findings of `check` are written: a file for each, and an entry in one list.
+//! The formats in which the diagnostics of `check` are written: a file for each, and an entry in one list.
 //!
-//! A [`Report`] holds the findings with the texts that they are about, and a [`ReportFormat`] writes it to a [`Sink`].
-//! Nothing here reads files or knows whether there is a terminal.
+//! A [`Report`] holds the diagnostics with the texts that they are about, and a [`ReportFormat`] writes it to a
+//! [`Sink`]. Nothing here reads files or knows whether there is a terminal.
 
-mod findings;
+mod contents;
 mod fold;
 mod format;
 pub(crate) mod github;
@@ -21,7 +21,7 @@ mod statistics;
 mod terse;
 mod xml;
 
-pub(crate) use findings::{Report, Unread, Verdict};
+pub(crate) use contents::{Report, Unread, Verdict};
 pub(crate) use format::{ReportFormat, Sink};
 pub(crate) use location::Location;
 

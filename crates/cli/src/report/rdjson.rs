@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 use tailback_diagnostics::{Edit, Severity, Source, Span};
 
 use super::{
-    findings::{Finding, Report},
+    contents::{PlacedDiagnostic, Report},
     format::{ReportFormat, Sink},
     rule_url,
 };
@@ -84,7 +84,7 @@ fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
     json::try_write(sink, &document)
 }
 
-/// The reports, serialized one by one so that they are never all in memory a second time.
+/// The diagnostics, serialized one by one so that they are never all in memory a second time.
 struct Diagnostics<'a>(&'a Report<'a>);
 
 impl Serialize for Diagnostics<'_> {
@@ -101,7 +101,7 @@ impl Serialize for Diagnostics<'_> {
             let (worst, ..) = file.omitted().next()?;
             Some(of_file(source.path, message, level(worst)))
         });
-        let found = report.findings().map(diagnostic);
+        let found = report.diagnostics().map(diagnostic);
         serializer.collect_seq(unread.chain(found).chain(omitted))
     }
 }
@@ -117,10 +117,12 @@ fn of_file<'a>(path: &'a str, message: String, severity: &'static str) -> RdDiag
     }
 }
 
-fn diagnostic(finding: Finding<'_>) -> RdDiagnostic<'_> {
-    let Finding { source, report, .. } = finding;
+fn diagnostic(placed: PlacedDiagnostic<'_>) -> RdDiagnostic<'_> {
+    let PlacedDiagnostic {
+        source, diagnostic, ..
+    } = placed;
     // Each suggestion has to be complete alone.
-    let fixes = report.fixes.iter();
+    let fixes = diagnostic.fixes.iter();
     let suggestions = fixes.filter_map(|fix| match &fix.edits[..] {
         [Edit { span, text }] => Some(Suggestion {
             range: range(source, *span),
@@ -129,15 +131,15 @@ fn diagnostic(finding: Finding<'_>) -> RdDiagnostic<'_> {
         _ => None,
     });
     RdDiagnostic {
-        message: finding.message(),
+        message: placed.message(),
         location: Location {
             path: source.path,
-            range: Some(range(source, report.span)),
+            range: Some(range(source, diagnostic.span)),
         },
-        severity: level(report.severity),
+        severity: level(diagnostic.severity),
         code: Some(Code {
-            value: report.rule,
-            url: rule_url(report.rule),
+            value: diagnostic.rule,
+            url: rule_url(diagnostic.rule),
         }),
         suggestions: suggestions.collect(),
     }

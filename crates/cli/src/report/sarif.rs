@@ -9,7 +9,7 @@ use tailback_diagnostics::{Edit, FileId, Fix, Label, Severity, Source, Span};
 
 use super::{
     Location,
-    findings::{Finding, Report},
+    contents::{PlacedDiagnostic, Report},
     format::{ReportFormat, Sink},
 };
 use crate::json;
@@ -24,7 +24,7 @@ pub(super) static FORMAT: ReportFormat = ReportFormat {
 /// The maximum number of results that GitHub accepts.
 const MOST: usize = 25_000;
 
-/// The maximum number of bytes that the listed reports may take in memory. GitHub accepts 10 MB compressed, a tenth
+/// The maximum number of bytes that the listed diagnostics may take in memory. GitHub accepts 10 MB compressed, a tenth
 /// of the greatest output.
 const MOST_BYTES: usize = 32 << 20;
 
@@ -103,7 +103,7 @@ fn level(severity: Severity) -> &'static str {
     }
 }
 
-/// Returns notifications on files that could not be read, and on the number of reports left out.
+/// Returns notifications on files that could not be read, and on the number of diagnostics left out.
 fn notifications(report: &Report<'_>) -> Vec<Value> {
     let unread = report.unread.iter().map(|unread| {
         json!({
@@ -113,7 +113,7 @@ fn notifications(report: &Report<'_>) -> Vec<Value> {
         })
     });
     let n_listed = listed(report).count();
-    let n_hidden = report.n_reports() - n_listed;
+    let n_hidden = report.n_diagnostics() - n_listed;
     let hidden = (n_hidden > 0).then(|| {
         let text =
             format!("{n_hidden} more reports are not listed: {n_listed} are, the worst first");
@@ -122,12 +122,12 @@ fn notifications(report: &Report<'_>) -> Vec<Value> {
     unread.chain(hidden).collect()
 }
 
-/// Returns the reports that are results.
-fn listed<'a>(report: &'a Report<'a>) -> impl Iterator<Item = Finding<'a>> {
+/// Returns the diagnostics that are results.
+fn listed<'a>(report: &'a Report<'a>) -> impl Iterator<Item = PlacedDiagnostic<'a>> {
     let mut n_bytes = 0;
     let found = report.worst_first().take(MOST);
-    found.take_while(move |finding| {
-        n_bytes += finding.report.n_bytes();
+    found.take_while(move |placed| {
+        n_bytes += placed.diagnostic.n_bytes();
         n_bytes <= MOST_BYTES
     })
 }
@@ -138,7 +138,7 @@ struct Results<'a>(&'a Report<'a>);
 impl Serialize for Results<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let report = self.0;
-        serializer.collect_seq(listed(report).map(|finding| result(report, finding)))
+        serializer.collect_seq(listed(report).map(|placed| result(report, placed)))
     }
 }
 
@@ -150,13 +150,13 @@ fn artifact(report: &Report<'_>, file: usize) -> Value {
     })
 }
 
-fn result(report: &Report<'_>, finding: Finding<'_>) -> Value {
-    let Finding {
+fn result(report: &Report<'_>, placed: PlacedDiagnostic<'_>) -> Value {
+    let PlacedDiagnostic {
         file,
         source,
-        report: it,
+        diagnostic: it,
         title,
-    } = finding;
+    } = placed;
     let labels = &it.labels[..it.labels.len().min(MOST_LABELS)];
     // GitHub shows the places that the text links to, and no others.
     let mut text = vec![escaped(&it.message)];

@@ -1,11 +1,11 @@
-//! One line for each report, for people and for tools that look for `path:line:column`.
+//! One line for each diagnostic, for people and for tools that look for `path:line:column`.
 
 use std::io;
 
 use tailback_diagnostics::Renderer;
 
 use super::{
-    findings::Report,
+    contents::Report,
     format::{ReportFormat, Sink},
     statistics,
 };
@@ -18,6 +18,6 @@ pub(super) static FORMAT: ReportFormat = ReportFormat {
 };
 
 fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
-    sink.render(report, report.findings(), Renderer::short)?;
+    sink.render(report, report.diagnostics(), Renderer::short)?;
     statistics::write(sink, report)
 }

@@ -1,8 +1,8 @@
-//! The number of reports of each rule.
+//! The number of diagnostics of each rule.
 
 use std::io::{self, Write};
 
-use super::findings::Report;
+use super::contents::Report;
 
 /// Writes a line for each rule, the most frequent first, if this is requested.
 pub(super) fn write(out: &mut impl Write, report: &Report<'_>) -> io::Result<()> {

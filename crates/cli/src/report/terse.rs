@@ -1,4 +1,4 @@
-//! Reports in few words, for language models: the place, the rule, the finding, and the remedy, the most severe
+//! Reports in few words, for language models: the place, the rule, the message, and the remedy, the most severe
 //! first.
 
 use std::{
@@ -9,7 +9,7 @@ use std::{
 use tailback_diagnostics::{Applicability, Fix, clean_line, quoted};
 
 use super::{
-    findings::{Finding, Report},
+    contents::{PlacedDiagnostic, Report},
     format::{ReportFormat, Sink},
 };
 
@@ -20,7 +20,7 @@ pub(super) static FORMAT: ReportFormat = ReportFormat {
     write,
 };
 
-/// The number of reports that are listed. After fixing those, the user runs the command again.
+/// The number of diagnostics that are listed. After fixing those, the user runs the command again.
 const MOST: usize = 100;
 
 fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
@@ -29,11 +29,11 @@ fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
         writeln!(sink, "{path}: cannot be read: {why}")?;
     }
     let mut rest: BTreeMap<&str, usize> = BTreeMap::new();
-    for (number, finding) in report.worst_first().enumerate() {
+    for (number, placed) in report.worst_first().enumerate() {
         if number < MOST {
-            sink.write_all(line(finding).as_bytes())?;
+            sink.write_all(line(placed).as_bytes())?;
         } else {
-            *rest.entry(finding.report.rule).or_default() += 1;
+            *rest.entry(placed.diagnostic.rule).or_default() += 1;
         }
     }
     for (_, rule, n) in report.omitted() {
@@ -52,16 +52,18 @@ fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
 }
 
 /// Returns `jam.rush:5: error overlap in "Jam": `A` and `B` are both on c2; do: …`.
-fn line(finding: Finding<'_>) -> String {
-    let Finding { source, report, .. } = finding;
-    let (path, line) = (clean_line(source.path), finding.start().line);
-    let (severity, rule) = (report.severity.name(), report.rule);
-    let within = finding.title.map(|title| format!(" in {}", quoted(title)));
+fn line(placed: PlacedDiagnostic<'_>) -> String {
+    let PlacedDiagnostic {
+        source, diagnostic, ..
+    } = placed;
+    let (path, line) = (clean_line(source.path), placed.start().line);
+    let (severity, rule) = (diagnostic.severity.name(), diagnostic.rule);
+    let within = placed.title.map(|title| format!(" in {}", quoted(title)));
     let within = within.unwrap_or_default();
-    let message = clean_line(&report.message);
-    let advice = match report.fixes.first() {
+    let message = clean_line(&diagnostic.message);
+    let advice = match diagnostic.fixes.first() {
         Some(fix) => format!("; do: {}{}", clean_line(&fix.title), how(fix)),
-        None => match report.notes.last() {
+        None => match diagnostic.notes.last() {
             Some(note) => format!("; {}", clean_line(note)),
             None => String::new(),
         },

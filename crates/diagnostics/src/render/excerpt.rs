@@ -1,7 +1,7 @@
-//! The few lines of a file that a report shows, as a file of their own: cleaned, and cut if they
+//! The few lines of a file that a diagnostic shows, as a file of their own: cleaned, and cut if they
 //! are very long.
 //!
-//! A report therefore costs only what it shows, however long the file is, and the offsets that
+//! A diagnostic therefore costs only what it shows, however long the file is, and the offsets that
 //! `codespan-reporting` sees are those of the cleaned copy.
 
 use std::{collections::BTreeMap, ops::Range};
@@ -20,7 +20,7 @@ const MAX_PLACE: usize = 120;
 /// The most lines that a place may cover. Only the first line of a longer place is marked.
 const MAX_PLACE_LINES: usize = 40;
 
-/// The excerpts of the files that one report refers to.
+/// The excerpts of the files that one diagnostic refers to.
 #[derive(Default)]
 pub(crate) struct Excerpts(Vec<(FileId, Excerpt)>);
 

@@ -22,23 +22,23 @@ const MAX_WIDTH: usize = 160;
 type Line = (char, usize, String);
 
 impl Renderer<'_> {
-    /// Adds the fixes of `report`, in the style in which `codespan-reporting` draws notes.
-    pub(super) fn help(&self, painter: &mut Painter<'_>, file: FileId, report: &Diagnostic) {
+    /// Adds the fixes of `diagnostic`, in the style in which `codespan-reporting` draws notes.
+    pub(super) fn help(&self, painter: &mut Painter<'_>, file: FileId, diagnostic: &Diagnostic) {
         let source = self.sources[file.0];
-        let labels = report.labels.iter();
+        let labels = diagnostic.labels.iter();
         let last = labels
             .map(|label| (label.file.unwrap_or(file), label.span))
-            .chain([(file, report.span)])
+            .chain([(file, diagnostic.span)])
             .map(|(file, span)| self.sources[file.0].lines.line_of(span.end) + 1)
             .max()
             .unwrap_or(1);
         let indent = " ".repeat(last.to_string().len() + 1);
         // The notes have drawn the border already.
-        if report.notes.is_empty() {
+        if diagnostic.notes.is_empty() {
             painter.paint(FRAME, &format!("{indent}│"));
             painter.paint(Style::new(), "\n");
         }
-        for fix in report.fixes.iter().take(MAX_FIXES) {
+        for fix in diagnostic.fixes.iter().take(MAX_FIXES) {
             painter.paint(Style::new(), &indent);
             painter.paint(FRAME, "=");
             painter.paint(

@@ -1,4 +1,4 @@
-//! A report with the lines that it is about, its notes, and its fixes.
+//! A diagnostic with the lines that it is about, its notes, and its fixes.
 
 use codespan_reporting::{
     diagnostic as codespan,
@@ -12,22 +12,22 @@ use crate::{Diagnostic, FileId, Span, clean, clean_line, style::Painter};
 const MAX_LABELS: usize = 12;
 
 impl Renderer<'_> {
-    /// Adds the report on file `file` to `out`, followed by a blank line. `within` names the surroundings of its
+    /// Adds the diagnostic on file `file` to `out`, followed by a blank line. `within` names the surroundings of its
     /// place, such as a puzzle, if they have a name.
     pub fn human(
         &self,
         out: &mut String,
         (file, within): (FileId, Option<&str>),
-        report: &Diagnostic,
+        diagnostic: &Diagnostic,
     ) {
-        let shown = &report.labels[..report.labels.len().min(MAX_LABELS)];
-        let main = (file, report.span);
+        let shown = &diagnostic.labels[..diagnostic.labels.len().min(MAX_LABELS)];
+        let main = (file, diagnostic.span);
         let others = shown
             .iter()
             .map(|label| (label.file.unwrap_or(file), label.span));
         let places: Vec<(FileId, Span)> = std::iter::once(main).chain(others).collect();
         let (excerpts, ranges) = Excerpts::new(&places, |file| self.sources[file.0]);
-        let caption = report.caption.as_deref().unwrap_or_default();
+        let caption = diagnostic.caption.as_deref().unwrap_or_default();
         let captions = std::iter::once(caption).chain(shown.iter().map(|label| &*label.message));
         let labels = places.iter().zip(ranges).zip(captions).enumerate().map(
             |(number, ((&(file, _), range), caption))| {
@@ -39,19 +39,19 @@ impl Renderer<'_> {
                 label.with_message(clean_line(caption))
             },
         );
-        let mut notes: Vec<String> = report
+        let mut notes: Vec<String> = diagnostic
             .notes
             .iter()
             .map(|note| clean(note).into_owned())
             .collect();
-        if report.labels.len() > shown.len() {
-            let n_more = report.labels.len() - shown.len();
+        if diagnostic.labels.len() > shown.len() {
+            let n_more = diagnostic.labels.len() - shown.len();
             notes.push(format!("and {n_more} more places"));
         }
-        let severity = severity(report.severity);
+        let severity = severity(diagnostic.severity);
         let drawn = codespan::Diagnostic::new(severity)
-            .with_code(report.rule)
-            .with_message(clean_line(&report.message))
+            .with_code(diagnostic.rule)
+            .with_message(clean_line(&diagnostic.message))
             .with_labels(labels.collect())
             .with_notes(notes);
         let mut painter = Painter {
@@ -65,11 +65,11 @@ impl Renderer<'_> {
         let theirs = match severity {
             codespan::Severity::Note => "note",
             codespan::Severity::Help => "help",
-            _ => report.severity.name(),
+            _ => diagnostic.severity.name(),
         };
         if let Some(at) = painter.out[begin..].find(theirs) {
             let range = begin + at..begin + at + theirs.len();
-            painter.out.replace_range(range, report.severity.name());
+            painter.out.replace_range(range, diagnostic.severity.name());
         }
         // The header is one line, and the first place is on the next.
         let header = painter.out[begin..].find('\n');
@@ -80,12 +80,12 @@ impl Renderer<'_> {
                 .out
                 .insert_str(place + end, &format!(" in {}", quoted(within)));
         }
-        if !report.fixes.is_empty() {
+        if !diagnostic.fixes.is_empty() {
             // The blank line follows the fixes.
             if painter.out.ends_with("\n\n") {
                 painter.out.pop();
             }
-            self.help(&mut painter, file, report);
+            self.help(&mut painter, file, diagnostic);
             painter.out.push('\n');
         }
     }
@@ -98,11 +98,11 @@ mod tests {
     use super::*;
     use crate::{Applicability, Edit, Label, LineIndex, Severity, Source};
 
-    fn drawn(texts: &[&str], report: &Diagnostic) -> String {
-        drawn_within(None, texts, report)
+    fn drawn(texts: &[&str], diagnostic: &Diagnostic) -> String {
+        drawn_within(None, texts, diagnostic)
     }
 
-    fn drawn_within(within: Option<&str>, texts: &[&str], report: &Diagnostic) -> String {
+    fn drawn_within(within: Option<&str>, texts: &[&str], diagnostic: &Diagnostic) -> String {
         let lines: Vec<LineIndex> = texts.iter().map(|text| LineIndex::new(text)).collect();
         let paths = ["one.rush", "two.rush"];
         let sources: Vec<Source<'_>> = texts
@@ -117,14 +117,14 @@ mod tests {
         };
         let mut out = String::new();
         let place = (FileId(0), within);
-        renderer.human(&mut out, place, report);
-        renderer.short(&mut out, place, report);
+        renderer.human(&mut out, place, diagnostic);
+        renderer.short(&mut out, place, diagnostic);
         out
     }
 
     #[track_caller]
-    fn check(texts: &[&str], report: &Diagnostic, expected: &Expect) {
-        expected.assert_eq(&drawn(texts, report));
+    fn check(texts: &[&str], diagnostic: &Diagnostic, expected: &Expect) {
+        expected.assert_eq(&drawn(texts, diagnostic));
     }
 
     fn report(start: usize, end: usize) -> Diagnostic {
@@ -139,11 +139,11 @@ mod tests {
     #[test]
     fn each_severity_goes_by_its_own_name() {
         for severity in Severity::ALL {
-            let report = Diagnostic {
+            let diagnostic = Diagnostic {
                 severity,
                 ..report(0, 3)
             };
-            let drawn = drawn(&["car A a1 h\n"], &report);
+            let drawn = drawn(&["car A a1 h\n"], &diagnostic);
             let header = format!("{}[overlap]: `A` and `B`", severity.name());
             assert_eq!(drawn.matches(&header).count(), 2, "{drawn}");
         }
@@ -152,7 +152,7 @@ mod tests {
     #[test]
     fn labels_notes_and_fixes_are_drawn() {
         let text = "car A a1 h\ncar B a1 v\ncar C c1 v\n";
-        let report = report(11, 21)
+        let diagnostic = report(11, 21)
             .with_caption("`B` is here")
             .with_label(Span::new(0, 10), "`A` is here")
             .with_note("a cell holds one car")
@@ -164,7 +164,7 @@ mod tests {
             );
         check(
             &[text],
-            &report,
+            &diagnostic,
             &expect![[r"
                 error[overlap]: `A` and `B` are both on a1
                   ┌─ one.rush:2:1
@@ -204,15 +204,15 @@ mod tests {
 
     #[test]
     fn labels_of_other_files_have_their_path() {
-        let mut report = report(0, 3);
-        report.labels.push(Label {
+        let mut diagnostic = report(0, 3);
+        diagnostic.labels.push(Label {
             file: Some(FileId(1)),
             span: Span::new(4, 7),
             message: "the first one".to_owned(),
         });
         check(
             &["one\n", "\r\n\r\ntwo\r\n"],
-            &report,
+            &diagnostic,
             &expect![[r"
                 error[overlap]: `A` and `B` are both on a1
                   ┌─ one.rush:1:1
@@ -232,11 +232,11 @@ mod tests {
 
     #[test]
     fn terminal_control_characters_are_shown_as_pictures() {
-        let mut report = report(7, 10);
-        report.message = "\u{1b}[2J".to_owned();
+        let mut diagnostic = report(7, 10);
+        diagnostic.message = "\u{1b}[2J".to_owned();
         check(
             &["\t\u{1b}é\u{202e}end\rnext"],
-            &report,
+            &diagnostic,
             &expect![[r"
                 error[overlap]: ␛[2J
                   ┌─ one.rush:1:5
@@ -271,14 +271,14 @@ mod tests {
                         span: Span::at(text.len()),
                         text: "end".to_owned(),
                     }];
-                    let mut report =
+                    let mut diagnostic =
                         report(0, 0).with_edits(Applicability::Safe, "add `end`", edits);
-                    report.labels.push(Label {
+                    diagnostic.labels.push(Label {
                         file: None,
                         span,
                         message: String::new(),
                     });
-                    drawn(&[text], &report);
+                    drawn(&[text], &diagnostic);
                 }
             }
         }

@@ -1,4 +1,4 @@
-//! Rendering of reports for a terminal.
+//! Rendering of diagnostics for a terminal.
 
 mod excerpt;
 mod help;
@@ -9,10 +9,10 @@ use codespan_reporting::diagnostic as codespan;
 
 use crate::{LineIndex, Severity, clean_line};
 
-/// A text that reports refer to.
+/// A text that diagnostics refer to.
 #[derive(Clone, Copy, Debug)]
 pub struct Source<'a> {
-    /// The path that reports show.
+    /// The path that diagnostics show.
     pub path: &'a str,
     /// The text.
     pub text: &'a str,
@@ -20,7 +20,7 @@ pub struct Source<'a> {
     pub lines: &'a LineIndex,
 }
 
-/// A renderer of reports on the files of a run.
+/// A renderer of diagnostics on the files of a run.
 #[derive(Clone, Copy, Debug)]
 pub struct Renderer<'a> {
     /// The files, by their numbers.
@@ -32,7 +32,7 @@ pub struct Renderer<'a> {
 /// The most characters that are shown of a name.
 const MAX_NAME: usize = 60;
 
-/// Returns a name as reports show it: in quotes, on one line, and shortened if it is long.
+/// Returns a name as diagnostics show it: in quotes, on one line, and shortened if it is long.
 pub fn quoted(name: &str) -> String {
     let name = clean_line(name);
     match name.char_indices().nth(MAX_NAME) {

@@ -1,4 +1,4 @@
-//! One line for each report: `path:line:column: severity[rule]: message (in "context of the place")`.
+//! One line for each diagnostic: `path:line:column: severity[rule]: message (in "context of the place")`.
 
 use anstyle::Style;
 
@@ -6,16 +6,16 @@ use super::{Renderer, quoted, severity};
 use crate::{Diagnostic, FileId, clean_line, style, style::Painter};
 
 impl Renderer<'_> {
-    /// Adds the report on file `file` to `out`, as one line. `within` names the surroundings of its place, such as a
-    /// puzzle, if they have a name.
+    /// Adds the diagnostic on file `file` to `out`, as one line. `within` names the surroundings of its place, such as
+    /// a puzzle, if they have a name.
     pub fn short(
         &self,
         out: &mut String,
         (file, within): (FileId, Option<&str>),
-        report: &Diagnostic,
+        diagnostic: &Diagnostic,
     ) {
         let source = self.sources[file.0];
-        let place = source.lines.line_column(source.text, report.span.start);
+        let place = source.lines.line_column(source.text, diagnostic.span.start);
         let mut painter = Painter {
             out,
             is_coloured: self.is_coloured,
@@ -26,10 +26,13 @@ impl Renderer<'_> {
             &format!("{path}:{}:{}: ", place.line, place.column),
         );
         painter.paint(
-            style::of(severity(report.severity)).bold(),
-            &format!("{}[{}]", report.severity.name(), report.rule),
+            style::of(severity(diagnostic.severity)).bold(),
+            &format!("{}[{}]", diagnostic.severity.name(), diagnostic.rule),
         );
-        painter.paint(Style::new(), &format!(": {}", clean_line(&report.message)));
+        painter.paint(
+            Style::new(),
+            &format!(": {}", clean_line(&diagnostic.message)),
+        );
         if let Some(within) = within {
             painter.paint(Style::new(), &format!(" (in {})", quoted(within)));
         }

@@ -11,12 +11,12 @@ use tailback_syntax::{Expectation, Figure};
 
 use super::{Action, ActionKind, PuzzleAt, claims};
 
-pub(super) fn actions(at: &PuzzleAt<'_>, reports: &[Diagnostic]) -> Vec<Action> {
+pub(super) fn actions(at: &PuzzleAt<'_>, diagnostics: &[Diagnostic]) -> Vec<Action> {
     let Some(facts) = at.facts().filter(|_| at.sound().is_ok()) else {
         return Vec::new();
     };
     let actions = [
-        accept(at, reports),
+        accept(at, diagnostics),
         insert(at, &facts),
         unsolvable(at, &facts),
     ];
@@ -24,9 +24,9 @@ pub(super) fn actions(at: &PuzzleAt<'_>, reports: &[Diagnostic]) -> Vec<Action> 
 }
 
 /// Replaces wrong figures by the proved ones, if nothing else is wrong.
-pub(super) fn accept(at: &PuzzleAt<'_>, reports: &[Diagnostic]) -> Option<Action> {
+pub(super) fn accept(at: &PuzzleAt<'_>, diagnostics: &[Diagnostic]) -> Option<Action> {
     let facts = at.facts()?;
-    let accepted = Acceptance::of_puzzle(at.file, reports, at.number);
+    let accepted = Acceptance::of_puzzle(at.file, diagnostics, at.number);
     if accepted.n_accepted == 0 {
         return None;
     }

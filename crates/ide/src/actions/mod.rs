@@ -59,15 +59,15 @@ pub enum ActionKind {
     Reletter,
 }
 
-/// Returns the actions for the puzzle on the line where `range` begins. `reports` holds the diagnostics of the
+/// Returns the actions for the puzzle on the line where `range` begins. `diagnostics` holds the diagnostics of the
 /// text.
-pub fn actions(analysis: &Analysis<'_>, reports: &[Diagnostic], range: Span) -> Vec<Action> {
+pub fn actions(analysis: &Analysis<'_>, diagnostics: &[Diagnostic], range: Span) -> Vec<Action> {
     let Some(number) = analysis.puzzle_of_line(range.start) else {
         return Vec::new();
     };
     let at = PuzzleAt::new(analysis, number);
-    let mut actions = allow::actions(&at, reports, range);
-    actions.extend(expect::actions(&at, reports));
+    let mut actions = allow::actions(&at, diagnostics, range);
+    actions.extend(expect::actions(&at, diagnostics));
     actions.extend(write_solution::action(&at));
     actions.extend(hardest::action(&at, None));
     actions.extend(remove_spare::action(&at));
@@ -84,8 +84,12 @@ pub fn write_solution(analysis: &Analysis<'_>, number: usize) -> Option<Action> 
 
 /// Replaces wrong figures of puzzle `number` by the proved ones. Returns `None` if no figure is wrong, or if
 /// something else is wrong with the puzzle.
-pub fn accept(analysis: &Analysis<'_>, reports: &[Diagnostic], number: usize) -> Option<Action> {
-    expect::accept(&PuzzleAt::new(analysis, number), reports)
+pub fn accept(
+    analysis: &Analysis<'_>,
+    diagnostics: &[Diagnostic],
+    number: usize,
+) -> Option<Action> {
+    expect::accept(&PuzzleAt::new(analysis, number), diagnostics)
 }
 
 /// Starts puzzle `number` from its hardest position. Returns `None` if that is unknown, or the start is as

@@ -157,15 +157,18 @@ fn mirrors_turns_and_names_keep_the_optimum_and_the_solution() {
                 assert_eq!(optima(&new), old_optima, "{title}\n{changed}");
                 n_solved += 1;
             }
-            // The reports on its solution are unchanged.
+            // The diagnostics on its solution are unchanged.
             let rules = |text: &str| {
                 let file = SourceFile::new("", text);
-                let reports = tailback_check::check(
+                let diagnostics = tailback_check::check(
                     &[&file],
                     &[&vec![None]],
                     tailback_check::RuleSet::default_rules(),
                 );
-                let rules: Vec<_> = reports[0].iter().map(|report| report.rule).collect();
+                let rules: Vec<_> = diagnostics[0]
+                    .iter()
+                    .map(|diagnostic| diagnostic.rule)
+                    .collect();
                 rules
             };
             assert_eq!(rules(&changed), rules(&text), "{title}\n{changed}");

@@ -7,13 +7,13 @@ use tailback_ide::{Action, ActionKind};
 
 use crate::fixture::Fixture;
 
-fn reports(fixture: &Fixture) -> Vec<Diagnostic> {
+fn diagnostics(fixture: &Fixture) -> Vec<Diagnostic> {
     check(&[&fixture.file], &[&fixture.facts], RuleSet::all()).remove(0)
 }
 
 fn actions(fixture: &Fixture) -> Vec<Action> {
     let range = Span::at(fixture.cursor);
-    tailback_ide::actions(&fixture.analysis(), &reports(fixture), range)
+    tailback_ide::actions(&fixture.analysis(), &diagnostics(fixture), range)
 }
 
 /// The text after the actions of `kind`, each with its title.
@@ -465,7 +465,7 @@ fn a_report_is_allowed() {
         car A a1 v
     "##]],
     );
-    // The reports on `E` are at its first cell.
+    // The diagnostics on `E` are at its first cell.
     let text = "puzzle \"A\"\ngrid\n  E X X .\n  E$0 . . .\nend\n";
     check_kind(
         text,

@@ -7,13 +7,13 @@ use crate::fixture::Fixture;
 
 #[track_caller]
 fn check_in(fixture: &Fixture, expected: &Expect) {
-    let reports = check(
+    let diagnostics = check(
         &[&fixture.file],
         &[&fixture.facts],
         RuleSet::default_rules(),
     )
     .remove(0);
-    let lenses = tailback_ide::code_lenses(&fixture.analysis(), &reports);
+    let lenses = tailback_ide::code_lenses(&fixture.analysis(), &diagnostics);
     let text = &fixture.file.text;
     let shown: Vec<String> = lenses
         .iter()

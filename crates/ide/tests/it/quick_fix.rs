@@ -10,16 +10,16 @@ use crate::fixture::Fixture;
 fn the_fixes_of_the_reports_at_the_cursor_are_offered() {
     let fixture = Fixture::new("puzzle \"A\"\nallow over$0lap\ngrid 4x1\ncar X a1 h\n");
     let file = &fixture.file;
-    let reports = check(&[file], &[&fixture.facts], RuleSet::default_rules()).remove(0);
+    let diagnostics = check(&[file], &[&fixture.facts], RuleSet::default_rules()).remove(0);
     let mut answer = String::new();
-    for fix in tailback_ide::quick_fixes(&reports, Span::at(fixture.cursor)) {
+    for fix in tailback_ide::quick_fixes(&diagnostics, Span::at(fixture.cursor)) {
         let mut text = file.text.clone();
         for edit in fix.edits.iter().rev() {
             text.replace_range(edit.span.start..edit.span.end, &edit.text);
         }
         let preferred = if fix.is_preferred { " (preferred)" } else { "" };
         answer += &[
-            reports[fix.diagnostic].rule,
+            diagnostics[fix.diagnostic].rule,
             ": ",
             &fix.title,
             preferred,
@@ -36,5 +36,5 @@ fn the_fixes_of_the_reports_at_the_cursor_are_offered() {
     "#]]
     .assert_eq(&answer);
     let elsewhere = Span::new(file.text.len(), file.text.len());
-    assert_eq!(tailback_ide::quick_fixes(&reports, elsewhere), []);
+    assert_eq!(tailback_ide::quick_fixes(&diagnostics, elsewhere), []);
 }

@@ -13,7 +13,7 @@ use tailback_server::{FileConfig, FindFiles, FoundFiles, MAX_TEXT, ReadFile, too
 
 use crate::protocol::Uri;
 
-/// The number of files that are read before the server receives them.
+/// The number of files that are read together and handed to the server at once.
 pub(super) const BATCH: usize = 64;
 
 /// Finds the files that may hold puzzles; `None` if there is no reason to search.
@@ -67,8 +67,10 @@ fn content_of(path: &Path) -> Option<Result<String, Unreadable>> {
             line: 0,
         }),
     };
-    let is_named_so = path.extension().is_some_and(|ending| ending == "rush") || is_markdown(path);
-    let is_readable = |text: &String| is_named_so || text.trim().is_empty() || is_language(text);
+    let has_known_ending =
+        path.extension().is_some_and(|ending| ending == "rush") || is_markdown(path);
+    let is_readable =
+        |text: &String| has_known_ending || text.trim().is_empty() || is_language(text);
     match &content {
         Ok(text) if !is_readable(text) => None,
         _ => Some(content),

@@ -27,7 +27,8 @@ pub(crate) fn parts(text: &str, is_markdown: bool) -> Vec<(usize, String)> {
         .collect()
 }
 
-/// The number of lines that cannot be read. A line can have several reports, such as one for each bad cell of a row.
+/// The number of lines that cannot be read. A line can have several diagnostics, such as one for each bad cell of a
+/// row.
 fn n_unreadable(parts: &[(usize, String)]) -> usize {
     let n_lines = |text: &str| {
         let lines = LineIndex::new(text);

@@ -163,7 +163,7 @@ fn failed<T: Send + 'static>(why: String) -> Step<T> {
     })
 }
 
-/// Returns the reasons why the puzzle at `span` is not sound, in the words of the reports.
+/// Returns the reasons why the puzzle at `span` is not sound, in the words of the diagnostics.
 fn faults(uri: &Uri, span: Span) -> Step<Vec<String>> {
     Step::checked(uri.clone(), move |checked| {
         let reports = checked.iter().flat_map(|checked| &checked.reports);

@@ -57,9 +57,9 @@ pub(crate) fn diagnostic<'a>(
     }
 }
 
-/// Fades the text that `reports` call without effect; the first of `diagnostics` are made from them. A diagnostic has
-/// a single range, so separate places, such as the cells of an upright car, get hints of their own after all others,
-/// which refer to them as parts. Information also becomes a hint, because editors do not underline hints.
+/// Fades the text that `diagnostics` call without effect; the first of `diagnostics` are made from them. A diagnostic
+/// has a single range, so separate places, such as the cells of an upright car, get hints of their own after all
+/// others, which refer to them as parts. Information also becomes a hint, because editors do not underline hints.
 pub(crate) fn fade(
     diagnostics: &mut Vec<Diagnostic>,
     reports: &[report::Diagnostic],
@@ -90,7 +90,7 @@ pub(crate) fn fade(
     diagnostics.append(&mut apart);
 }
 
-/// Returns the diagnostic at the start of a text whose reports are limited to `n`.
+/// Returns the diagnostic at the start of a text whose diagnostics are limited to `n`.
 pub(crate) fn cut(n: usize) -> Diagnostic {
     let message =
         format!("only the {n} most severe reports on this file are shown; mend some of them first");

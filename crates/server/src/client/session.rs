@@ -99,7 +99,7 @@ impl Session {
             ),
             shows_coloured_text: has(tags, "pre") && has(tags, "span"),
             takes_versioned_edits: is("/capabilities/workspace/workspaceEdit/documentChanges"),
-            // Published reports need no round trip, and are sent again when the solver knows more. A client that
+            // Published diagnostics need no round trip, and are sent again when the solver knows more. A client that
             // supports both pulls only if it asks for that.
             pulls_diagnostics: at("/capabilities/textDocument/diagnostic").is_some()
                 && at("/capabilities/textDocument/publishDiagnostics").is_none()
@@ -157,8 +157,8 @@ impl Session {
         folders.extend(added);
     }
 
-    /// Returns the name of the file in reports: its path relative to a folder of the client, or else its whole path,
-    /// with `/` as the separator. For an address that is no file, returns the address.
+    /// Returns the name of the file in diagnostics: its path relative to a folder of the client, or else its whole
+    /// path, with `/` as the separator. For an address that is no file, returns the address.
     pub(crate) fn name(&self, uri: &Uri) -> String {
         let Some(path) = path(uri) else {
             return uri.as_str().to_owned();

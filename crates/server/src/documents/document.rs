@@ -42,7 +42,7 @@ pub fn too_long() -> Unreadable {
     Unreadable { why, line: 0 }
 }
 
-/// The findings of the rules in one version of a text.
+/// The diagnostics of the rules in one version of a text.
 pub(crate) struct CheckedDocument {
     pub(crate) document: Arc<Document>,
     pub(crate) reports: Vec<report::Diagnostic>,

@@ -26,9 +26,9 @@ use crate::protocol::{TextDocumentContentChangeEvent, Uri};
 /// A document that the client has open, or that is on the disk.
 pub(crate) struct TrackedDocument {
     pub(crate) now: Arc<Document>,
-    /// The findings in the newest version that has been checked.
+    /// The diagnostics in the newest version that has been checked.
     pub(crate) checked: Option<Arc<CheckedDocument>>,
-    /// The findings that were last sent to the client.
+    /// The diagnostics that were last sent to the client.
     pub(crate) published: Option<Arc<CheckedDocument>>,
     /// The tokens that were last sent to the client.
     pub(crate) sent_tokens: Option<Arc<SentTokens>>,
@@ -132,7 +132,7 @@ impl Documents {
         is_open && self.forget(&key)
     }
 
-    /// Sets the text of a file on the disk, whose name in reports is `name`, or the reason why it cannot be read. A
+    /// Sets the text of a file on the disk, whose name in diagnostics is `name`, or the reason why it cannot be read. A
     /// text that the client has open takes precedence. Returns whether anything changed.
     pub(crate) fn set_on_disk(
         &mut self,

@@ -38,8 +38,8 @@ pub(crate) struct Lines<'a> {
 }
 
 impl Text {
-    /// Creates the contents from `text`, whose name in reports is `name`. The kind follows from the ending of the name
-    /// or from `is_markdown_said`.
+    /// Creates the contents from `text`, whose name in diagnostics is `name`. The kind follows from the ending of the
+    /// name or from `is_markdown_said`.
     pub(crate) fn new(name: &str, text: &str, is_markdown_said: bool) -> Self {
         if is_markdown_said || is_markdown(Path::new(name)) {
             Self::Markdown(Arc::new(MarkdownText::new(name, text.to_owned(), &[])))
@@ -48,7 +48,7 @@ impl Text {
         }
     }
 
-    /// Returns the name in reports.
+    /// Returns the name in diagnostics.
     pub(crate) fn name(&self) -> &str {
         match self {
             Self::Rush(text) => text.path(),

@@ -37,7 +37,7 @@ pub(crate) struct Offer {
 }
 
 impl Offer {
-    /// Returns a fix of a report of `checked`; `None` if the document cannot take it.
+    /// Returns a fix of a diagnostic of `checked`; `None` if the document cannot take it.
     pub(crate) fn fix(
         self,
         fix: &QuickFix<'_>,

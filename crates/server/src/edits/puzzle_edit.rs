@@ -227,7 +227,8 @@ pub(crate) fn can_fix_any(checked: &CheckedDocument) -> bool {
         })
 }
 
-/// Returns the reports in the chunk `text` of a document, which begins at `start`, as reports on a separate text.
+/// Returns the diagnostics in the chunk `text` of a document, which begins at `start`, as diagnostics on a separate
+/// text.
 fn reports_in(checked: &CheckedDocument, start: usize, text: &str) -> Vec<Diagnostic> {
     let chunk = Span::new(start, start + text.len());
     let own = checked.reports.iter();
@@ -269,8 +270,8 @@ fn from_hardest(
     })
 }
 
-/// Returns the reports on each chunk of a document, as reports on a separate text. Errors before the first puzzle are
-/// about every chunk.
+/// Returns the diagnostics on each chunk of a document, as diagnostics on a separate text. Errors before the first
+/// puzzle are about every chunk.
 pub(crate) fn reports_by_chunk(checked: &CheckedDocument) -> Vec<Vec<Diagnostic>> {
     let chunks = checked.document.chunks();
     let mut n_before = Vec::with_capacity(chunks.len());
@@ -297,7 +298,7 @@ pub(crate) fn reports_by_chunk(checked: &CheckedDocument) -> Vec<Vec<Diagnostic>
     by_chunk
 }
 
-/// Returns the reports on one chunk of a document, as [`reports_by_chunk`] does.
+/// Returns the diagnostics on one chunk of a document, as [`reports_by_chunk`] does.
 pub(crate) fn reports_of(checked: &CheckedDocument, chunk: &PlacedChunk) -> Vec<Diagnostic> {
     let n_puzzles = |chunk: &PlacedChunk| chunk.chunk.file().puzzles.len();
     let chunks = checked.document.chunks();
@@ -314,10 +315,10 @@ pub(crate) fn reports_of(checked: &CheckedDocument, chunk: &PlacedChunk) -> Vec<
         .collect()
 }
 
-/// Converts a report on a document to one on its `chunk`, which has `n_before` puzzles before it.
+/// Converts a diagnostic on a document to one on its `chunk`, which has `n_before` puzzles before it.
 fn in_chunk(report: &Diagnostic, chunk: &PlacedChunk, n_before: usize) -> Diagnostic {
     let mut report = report.clone();
-    // A report on no puzzle is about the document as a whole.
+    // A diagnostic on no puzzle is about the document as a whole.
     if let Some(puzzle) = report.puzzle {
         report.shift_back(chunk.start);
         report.puzzle = Some(puzzle - n_before);

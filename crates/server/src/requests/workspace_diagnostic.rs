@@ -44,7 +44,7 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
     })
 }
 
-/// The reports so far, and the remaining documents.
+/// The diagnostics so far, and the remaining documents.
 struct Collected {
     left: VecDeque<Uri>,
     /// The identifiers of the client's previous answers, by the addresses of their documents.

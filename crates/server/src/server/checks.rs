@@ -308,7 +308,7 @@ impl Server {
         }
     }
 
-    /// Returns the reports on the newest text of a document, if they differ from those last sent to the client.
+    /// Returns the diagnostics on the newest text of a document, if they differ from those last sent to the client.
     fn unpublished(&self, uri: &Uri) -> Option<Arc<CheckedDocument>> {
         let mut state = self.context.state();
         let open = state.documents.get_mut(uri)?;
@@ -316,7 +316,7 @@ impl Server {
         if checked.document.generation != open.now.generation {
             return None;
         }
-        // A file on the disk without findings need not be published.
+        // A file on the disk without diagnostics need not be published.
         let is_silent =
             !open.now.is_open && checked.diagnostics.is_empty() && open.published.is_none();
         let is_known = is_silent

@@ -12,7 +12,7 @@ use crate::{
     context::Context,
     message::RequestId,
     requests::Answer,
-    solver::{Found, Host, Task},
+    solver::{Host, Task, TaskResult},
     stages::checker::{CheckInput, CheckResult, Checker},
     step::{Effort, Next, Step},
 };
@@ -36,7 +36,7 @@ pub(super) enum Work {
         id: RequestId,
         is_cancelled: Arc<AtomicBool>,
         task: Task,
-        next: Next<Found, Answer>,
+        next: Next<TaskResult, Answer>,
     },
     Check {
         checker: Box<Checker>,
@@ -121,7 +121,7 @@ impl Job {
 /// A job whose search runs in another process.
 pub struct LongJob {
     id: RequestId,
-    next: Next<Found, Answer>,
+    next: Next<TaskResult, Answer>,
 }
 
 impl LongJob {
@@ -131,7 +131,7 @@ impl LongJob {
     }
 
     /// Ends the job with the answer that the search has found, or with `None` if it broke down or was cancelled.
-    pub fn end(self, found: Option<Found>) -> Done {
+    pub fn end(self, found: Option<TaskResult>) -> Done {
         let Self { id, next } = self;
         let step = found.and_then(|found| guard(|| next(found)));
         Done(Outcome::Step(id, step))

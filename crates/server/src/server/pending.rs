@@ -24,7 +24,7 @@ use crate::{
     message::{ClientRequest, Reply, RequestId},
     protocol::{Error, ErrorCode, Result, Uri},
     requests::{self, Answer, BoardAsker, Request},
-    solver::Found,
+    solver::TaskResult,
     step::{Effect, FiguresWait, FiguresWaited, Next, RequestSearch, Step},
 };
 
@@ -57,7 +57,7 @@ enum Wait {
     },
     Figures(FiguresWait, Next<FiguresWaited, Answer>),
     /// Its turn to search.
-    Turn(RequestSearch, Next<Found, Answer>),
+    Turn(RequestSearch, Next<TaskResult, Answer>),
     Client(Next<Result<Reply>, Answer>),
     Pages(Next<Result<String>, Answer>),
 }
@@ -243,7 +243,7 @@ impl Server {
         self.outputs.push(Output::Run(Job(work)));
     }
 
-    fn search(&mut self, id: RequestId, search: RequestSearch, next: Next<Found, Answer>) {
+    fn search(&mut self, id: RequestId, search: RequestSearch, next: Next<TaskResult, Answer>) {
         if search.is_queued {
             self.requests.searching = Some(id);
         }
@@ -298,7 +298,7 @@ impl Server {
         waiting
     }
 
-    /// Resumes requests that waited for reports on the latest changes.
+    /// Resumes requests that waited for diagnostics on the latest changes.
     pub(super) fn reports_are_there(&mut self) {
         let is_it = |wait: &Wait| matches!(wait, Wait::Checked { .. });
         for id in self.waiting(is_it) {

@@ -12,7 +12,7 @@ use tailback_facts::Facts;
 use tailback_puzzle::Puzzle;
 use tailback_solver::Limits;
 
-/// The first time limit of a search, in the hope that it is a short one.
+/// The time limit of a short search, which is tried before a long one.
 const SHORT_TIME: Duration = Duration::from_millis(100);
 const SHORT_STATES: u64 = 200_000;
 const SHORT_MEMORY: u64 = 32 << 20;
@@ -20,13 +20,13 @@ const SHORT_MEMORY: u64 = 32 << 20;
 /// The kinds of searches, the most urgent first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Priority {
-    /// Both optima, if they are found at once.
+    /// Both optima, within the limits of a short search.
     ShortOptima,
-    /// The other questions of the rules, if they are answered at once.
+    /// The other questions of the rules, within the limits of a short search.
     ShortExtras,
     /// Both optima, with an equal share of the memory.
     LongOptima,
-    /// Both optima, with all the memory, while nothing else runs but short searches.
+    /// Both optima, with all the memory, while only short searches run beside it.
     AloneOptima,
     /// The other questions of the rules.
     LongExtras,

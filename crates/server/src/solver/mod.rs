@@ -25,8 +25,8 @@ pub use host::Host;
 use queue::Queue;
 pub(crate) use queue::{Owner, ResultChanges};
 pub use search::{Search, SearchEnd, SearchProgress};
-pub use task::{Findings, Found, Task};
 pub(crate) use task::{Goal, Topic};
+pub use task::{Task, TaskProgress, TaskResult};
 
 use crate::limits::SearchLimits;
 

@@ -10,7 +10,7 @@ use tailback_ide::SoFar;
 
 use super::{
     job::Job,
-    task::{Findings, Found, Goal, Task, Topic},
+    task::{Goal, Task, TaskProgress, TaskResult, Topic},
 };
 
 /// A search to be run.
@@ -66,29 +66,29 @@ impl Search {
     /// at which the solver reports it.
     pub fn run(self, tell: &(dyn Fn(SearchProgress) + Sync)) -> SearchEnd {
         let task = self.task();
-        let tell = |findings| tell(self.progress(findings));
+        let tell = |progress| tell(self.progress(progress));
         let run = || task.run(Some(&self.job.run.is_cancelled), &tell);
         let found = catch_unwind(AssertUnwindSafe(run)).ok();
         self.end(found)
     }
 
-    /// Returns the progress of the search if its task has reported `findings`.
-    pub fn progress(&self, findings: Findings) -> SearchProgress {
+    /// Returns the progress of the search if its task has reported `progress`.
+    pub fn progress(&self, progress: TaskProgress) -> SearchProgress {
         SearchProgress {
             job: Arc::clone(&self.job),
-            so_far: findings.so_far(),
-            topic: findings.topic,
-            states: findings.states,
+            so_far: progress.so_far(),
+            topic: progress.topic,
+            states: progress.states,
         }
     }
 
     /// Returns the end of the search with the answer that its task has found, or with `None` if it panicked or was
     /// cancelled from outside.
-    pub fn end(self, found: Option<Found>) -> SearchEnd {
+    pub fn end(self, found: Option<TaskResult>) -> SearchEnd {
         let Self { job, slot } = self;
         let found = match found {
-            Some(Found::Facts(facts)) => Some(*facts),
-            Some(Found::Solution(_)) | None => None,
+            Some(TaskResult::Facts(facts)) => Some(*facts),
+            Some(TaskResult::Solution(_)) | None => None,
         };
         SearchEnd { job, slot, found }
     }

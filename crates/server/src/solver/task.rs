@@ -43,17 +43,17 @@ pub struct Task {
 /// The answer to the question of a search.
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "remote", derive(serde::Serialize, serde::Deserialize))]
-pub enum Found {
+pub enum TaskResult {
     /// The facts about the puzzle.
     Facts(Box<Facts>),
     /// A shortest solution in the requested metric, or what is known of it.
     Solution(Outcome),
 }
 
-/// The findings of a running search.
+/// The progress of a running task.
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(feature = "remote", derive(serde::Serialize, serde::Deserialize))]
-pub struct Findings {
+pub struct TaskProgress {
     /// The bounds of the optimum in moves, and the lower bound in steps once that is searched for; `None` if the optima
     /// are not the goal.
     bounds: Option<(Bounds, Option<u32>)>,
@@ -62,7 +62,7 @@ pub struct Findings {
     pub(super) states: u64,
 }
 
-impl Findings {
+impl TaskProgress {
     pub(super) fn so_far(&self) -> Option<SoFar> {
         self.bounds.map(|(moves, steps)| SoFar { moves, steps })
     }
@@ -74,9 +74,13 @@ impl Task {
         self.is_short
     }
 
-    /// Runs the search to its end, which follows soon after `cancel` is set. Calls `tell` with its findings at the rate
+    /// Runs the search to its end, which follows soon after `cancel` is set. Calls `tell` with its progress at the rate
     /// at which the solver reports them.
-    pub fn run(&self, cancel: Option<&AtomicBool>, tell: &(dyn Fn(Findings) + Sync)) -> Found {
+    pub fn run(
+        &self,
+        cancel: Option<&AtomicBool>,
+        tell: &(dyn Fn(TaskProgress) + Sync),
+    ) -> TaskResult {
         let moves = OnceLock::new();
         let question = Mutex::new(Question::Cluster);
         let report = |progress: Progress| {
@@ -96,7 +100,7 @@ impl Task {
                     Topic::Optimum(Metric::Steps, lower),
                 ),
             };
-            tell(Findings {
+            tell(TaskProgress {
                 bounds,
                 topic,
                 states: progress.states,
@@ -112,13 +116,13 @@ impl Task {
         };
         let facts = match &self.goal {
             Goal::Solution(metric) => {
-                return Found::Solution(solve(&self.puzzle, *metric, &control).outcome);
+                return TaskResult::Solution(solve(&self.puzzle, *metric, &control).outcome);
             }
             Goal::Optima => Facts::solve_telling(&self.puzzle, &control, |answer| {
                 let bounds = answer.outcome.bounds(Metric::Moves);
                 if let Some(bounds) = bounds.filter(|_| !self.is_short) {
                     let _ = moves.set(bounds);
-                    tell(Findings {
+                    tell(TaskProgress {
                         bounds: Some((bounds, Some(bounds.lower))),
                         topic: Topic::Optimum(Metric::Steps, bounds.lower),
                         states: 0,
@@ -133,7 +137,7 @@ impl Task {
                 facts
             }
         };
-        Found::Facts(Box::new(facts))
+        TaskResult::Facts(Box::new(facts))
     }
 }
 

@@ -26,7 +26,7 @@ use crate::{
     solver::{Host, Owner},
 };
 
-/// The maximum number of reports on one document that are sent to the client; the most severe ones are first.
+/// The maximum number of diagnostics on one document that are sent to the client; the most severe ones are first.
 const MAX_REPORTS: usize = 1000;
 
 /// The number of chunks below which reading and checking use one core.
@@ -65,7 +65,7 @@ pub(crate) struct CheckInput {
 /// The outcome of a check.
 #[derive(Default)]
 pub(crate) struct CheckResult {
-    /// The documents whose reports have changed.
+    /// The documents whose diagnostics have changed.
     pub(crate) checked: Vec<Arc<CheckedDocument>>,
     /// Messages for the user about the outcome.
     pub(crate) complaints: Vec<String>,
@@ -135,12 +135,13 @@ impl Checker {
                 self.workspace.was_edited(id, edited);
             }
         }
-        let reports = guard(|| self.workspace.take_reports(MAX_REPORTS + 1)).unwrap_or_else(|| {
-            result
-                .complaints
-                .push("comparing files broke down; this is a bug".to_owned());
-            Vec::new()
-        });
+        let reports =
+            guard(|| self.workspace.take_diagnostics(MAX_REPORTS + 1)).unwrap_or_else(|| {
+                result
+                    .complaints
+                    .push("comparing files broke down; this is a bug".to_owned());
+                Vec::new()
+            });
         for (id, reports) in reports {
             result
                 .checked
@@ -264,12 +265,12 @@ impl Checker {
         complaint
     }
 
-    /// Converts the reports of a document for the client.
+    /// Converts the diagnostics of a document for the client.
     fn convert(&mut self, id: FileId, mut reports: Vec<Diagnostic>) -> Option<CheckedDocument> {
         self.n_converted += 1;
         let is_cut = reports.len() > MAX_REPORTS;
         if is_cut {
-            // The last of the least severe reports are cut.
+            // The last of the least severe diagnostics are cut.
             let all = 0..reports.len();
             let least = all.max_by_key(|&index| reports[index].severity);
             least.map(|least| reports.remove(least));

@@ -15,7 +15,7 @@ use crate::{
     documents::document::CheckedDocument,
     message::{BoardNotification, ClientRequest, Reply},
     protocol::{Error, ErrorCode, MessageType, Result, Uri, WorkspaceEdit},
-    solver::{Found, Goal, Task},
+    solver::{Goal, Task, TaskResult},
 };
 
 pub(crate) use effort::Effort;
@@ -30,13 +30,13 @@ pub(crate) enum Step<T> {
     Answer(Result<T>),
     /// The request works outside of the message loop.
     Work(Effort, Box<dyn FnOnce() -> Step<T> + Send>),
-    /// The request waits for the reports on the current or a later state of a document; there are none if the document
-    /// is neither open nor in a folder of the client.
+    /// The request waits for the diagnostics on the current or a later state of a document; there are none if the
+    /// document is neither open nor in a folder of the client.
     Checked(Uri, Next<Option<Arc<CheckedDocument>>, T>),
     /// The request waits for figures from the solver.
     Figures(FiguresWait, Next<FiguresWaited, T>),
     /// The request runs a search, which may take long.
-    Search(RequestSearch, Next<Found, T>),
+    Search(RequestSearch, Next<TaskResult, T>),
     /// The request waits for the client's reply.
     Ask(ClientRequest, Next<Result<Reply>, T>),
     /// The request waits for the address of the board's pages.
@@ -48,7 +48,7 @@ pub(crate) enum Step<T> {
 /// The figures that a request waits for.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FiguresWait {
-    /// The number of times that the solver had found figures when the request read them.
+    /// The solver's count of new figures at the time at which the request read them.
     pub(crate) n_seen: u64,
     /// The time at which the wait ends.
     pub(crate) until: Duration,
@@ -78,35 +78,37 @@ pub(crate) enum Effect {
     Apply(WorkspaceEdit),
     /// A line is added to the client's log.
     Log(MessageType, String),
-    /// All pages are moved to a place.
+    /// All pages of the board show another place.
     Lead(BoardNotification),
 }
 
 impl<T: Send + 'static> Step<T> {
+    /// Answers the request.
     pub(crate) fn answer(answer: T) -> Self {
         Self::Answer(Ok(answer))
     }
 
+    /// Answers the request with an error.
     pub(crate) fn fail(error: Error) -> Self {
         Self::Answer(Err(error))
     }
 
-    /// Works outside of the message loop to an answer.
+    /// Answers with the result of `work`, which runs outside of the message loop.
     pub(crate) fn work(work: impl FnOnce() -> T + Send + 'static) -> Self {
         Self::then(Effort::Usual, move || Self::answer(work()))
     }
 
-    /// Works outside of the message loop to the next step.
+    /// Runs `work` outside of the message loop. It returns the next step.
     pub(crate) fn then(effort: Effort, work: impl FnOnce() -> Self + Send + 'static) -> Self {
         Self::Work(effort, Box::new(work))
     }
 
-    /// Works outside of the message loop to an answer or an error.
+    /// Answers with the result or the error of `work`, which runs outside of the message loop.
     pub(crate) fn try_work(work: impl FnOnce() -> Result<T> + Send + 'static) -> Self {
         Self::then(Effort::Usual, move || Self::Answer(work()))
     }
 
-    /// Waits for the reports on a document.
+    /// Waits for the diagnostics on a document, and passes them to `next`.
     pub(crate) fn checked(
         uri: Uri,
         next: impl FnOnce(Option<Arc<CheckedDocument>>) -> Self + Send + 'static,
@@ -114,7 +116,7 @@ impl<T: Send + 'static> Step<T> {
         Self::Checked(uri, Box::new(next))
     }
 
-    /// Continues with the answer, if there is one.
+    /// Continues with `next` once there is an answer. An error is passed on.
     pub(crate) fn and_then<U: Send + 'static>(
         self,
         next: impl FnOnce(T) -> Step<U> + Send + 'static,
@@ -166,20 +168,20 @@ impl RequestSearch {
     /// Waits for both optima. The goal of the search must be that.
     pub(crate) fn optima(self) -> Step<Box<Facts>> {
         self.run(|found| match found {
-            Found::Facts(facts) => Some(facts),
-            Found::Solution(_) => None,
+            TaskResult::Facts(facts) => Some(facts),
+            TaskResult::Solution(_) => None,
         })
     }
 
     /// Waits for a shortest solution. The goal of the search must be that.
     pub(crate) fn solution(self) -> Step<Outcome> {
         self.run(|found| match found {
-            Found::Solution(outcome) => Some(outcome),
-            Found::Facts(_) => None,
+            TaskResult::Solution(outcome) => Some(outcome),
+            TaskResult::Facts(_) => None,
         })
     }
 
-    fn run<T: Send + 'static>(self, read: fn(Found) -> Option<T>) -> Step<T> {
+    fn run<T: Send + 'static>(self, read: fn(TaskResult) -> Option<T>) -> Step<T> {
         // Another process has answered another question.
         let wrong = || {
             Step::fail(Error::new(

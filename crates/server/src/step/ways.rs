@@ -1,4 +1,4 @@
-//! The usual paths to an answer: from the current document, from its tokens, and from the reports on it.
+//! The usual paths to an answer: from the current document, from its tokens, and from the diagnostics on it.
 
 use std::sync::Arc;
 
@@ -62,7 +62,7 @@ impl Context {
         })
     }
 
-    /// Answers from the findings of the rules in the current document.
+    /// Answers from the diagnostics of the rules in the current document.
     pub(crate) fn answer_checked<T: Send + 'static>(
         &self,
         uri: Uri,

@@ -32,18 +32,18 @@ fn sureness(line: Line<'_>, edits: &[Edit]) -> Applicability {
     }
 }
 
-/// Returns a report about the first such character of `line` outside a string. Its fix, with
+/// Returns a diagnostic about the first such character of `line` outside a string. Its fix, with
 /// `wanted` as its greatest applicability, replaces all of them.
 pub(super) fn report(line: Line<'_>, wanted: Applicability) -> Option<Diagnostic> {
     let places = strange_characters(line);
     let &(span, first) = places.first()?;
-    let report = error(
+    let diagnostic = error(
         span,
         format!("found {}, expected a space, a tab or nothing", named(first)),
     )
     .with_note("only spaces and tabs separate words");
     if places.len() > MOST {
-        return Some(report);
+        return Some(diagnostic);
     }
     let edits: Vec<Edit> = places
         .into_iter()
@@ -53,7 +53,7 @@ pub(super) fn report(line: Line<'_>, wanted: Applicability) -> Option<Diagnostic
         })
         .collect();
     let applicability = wanted.max(sureness(line, &edits));
-    Some(report.with_edits(
+    Some(diagnostic.with_edits(
         applicability,
         "write spaces in place of what looks like them",
         edits,

@@ -1,4 +1,4 @@
-//! Reports about the lines of blocks.
+//! Diagnostics about the lines of blocks.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
 use tailback_grammar::{Rule, RushParser};
@@ -10,7 +10,7 @@ use crate::{Keyword, recovery};
 
 /// Reports words after the `end` of a block.
 pub(crate) fn after_end(line: Line<'_>, end: Option<Span>) -> Diagnostic {
-    let report = error(
+    let diagnostic = error(
         line.span,
         "found words behind `end`, expected the end of the line",
     );
@@ -20,7 +20,7 @@ pub(crate) fn after_end(line: Line<'_>, end: Option<Span>) -> Diagnostic {
     } else {
         ("make them a comment", "  // ")
     };
-    report.with_edits(
+    diagnostic.with_edits(
         Applicability::Unsafe,
         title,
         vec![Edit {
@@ -39,10 +39,13 @@ pub(super) fn is_statement(line: Line<'_>) -> bool {
             .is_ok_and(|pairs| pairs.flatten().all(|pair| pair.as_rule() != Rule::junk))
 }
 
-/// Limits the fixes of `reports` to unsafe ones: once their lines are statements, they end the block, and a line
+/// Limits the fixes of `diagnostics` to unsafe ones: once their lines are statements, they end the block, and a line
 /// before them that is now read as a row or as moves may become the one that closes it.
-pub(crate) fn doubt(reports: &mut [Diagnostic]) {
-    for fix in reports.iter_mut().flat_map(|report| &mut report.fixes) {
+pub(crate) fn doubt(diagnostics: &mut [Diagnostic]) {
+    for fix in diagnostics
+        .iter_mut()
+        .flat_map(|diagnostic| &mut diagnostic.fixes)
+    {
         fix.applicability = fix.applicability.max(Applicability::Unsafe);
     }
 }
@@ -58,7 +61,7 @@ pub(crate) fn misspelt_end(line: Line<'_>) -> Diagnostic {
     error(line.span, message).with_fix(Applicability::Safe, "write `end`", line.span, "end")
 }
 
-/// Returns the report about a line in a block that was meant to be something else: a bad statement,
+/// Returns the diagnostic about a line in a block that was meant to be something else: a bad statement,
 /// a comment in the syntax of another language, strange characters. `what` names the kind of line
 /// that it was read as. A fix after which the line still belongs to the block has `applicability`.
 pub(super) fn other(
@@ -66,8 +69,8 @@ pub(super) fn other(
     what: &str,
     applicability: Applicability,
 ) -> Option<Diagnostic> {
-    if let Some(report) = blanks::report(line, applicability) {
-        return Some(report);
+    if let Some(diagnostic) = blanks::report(line, applicability) {
+        return Some(diagnostic);
     }
     if !line.text.contains(BLANKS) {
         return None;
@@ -82,9 +85,9 @@ pub(super) fn other(
     let has_words = line
         .plain_words()
         .any(|word| word.text.len() > 1 && word.text.bytes().all(|byte| byte.is_ascii_lowercase()));
-    let mut report = has_words.then(|| first_word::comment(line)).flatten()?;
-    for fix in &mut report.fixes {
+    let mut diagnostic = has_words.then(|| first_word::comment(line)).flatten()?;
+    for fix in &mut diagnostic.fixes {
         fix.applicability = fix.applicability.max(applicability);
     }
-    Some(report)
+    Some(diagnostic)
 }

@@ -15,13 +15,13 @@ use crate::recovery::nearest;
 pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     let is_axis = |word: &Word<'_>| AXES.contains(&word.text);
     if case.words.iter().any(is_axis)
-        && let Some(report) = order::slip(case)
+        && let Some(diagnostic) = order::slip(case)
     {
-        return Some(report);
+        return Some(diagnostic);
     }
     let word = case.found()?;
-    if let Some(report) = lists::comma(case).or_else(|| single_words::quoted(case, word)) {
-        return Some(report);
+    if let Some(diagnostic) = lists::comma(case).or_else(|| single_words::quoted(case, word)) {
+        return Some(diagnostic);
     }
     if case.stop.wants(Rule::axis) {
         axis(case, word)
@@ -42,7 +42,7 @@ fn truck_with_length(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
         return None;
     }
     let keyword = case.line.first_word().span;
-    let report = error(
+    let diagnostic = error(
         word.span,
         format!(
             "found the length {} of a `truck`, expected the end of the line",
@@ -57,9 +57,9 @@ fn truck_with_length(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
             "3" => Applicability::Safe,
             _ => Applicability::Unsafe,
         };
-        report.with_fix(applicability, "use `car`", keyword, "car")
+        diagnostic.with_fix(applicability, "use `car`", keyword, "car")
     } else {
-        report
+        diagnostic
     })
 }
 
@@ -80,12 +80,12 @@ fn axis(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
             nearest(&text, ["horizontal", "vertical"])?.word,
         ),
     };
-    let report = error(
+    let diagnostic = error(
         word.span,
         format!(
             "found {}, expected `horizontal` or `vertical`; did you mean `{meant}`?",
             shown(word.text)
         ),
     );
-    Some(case.fixed(applicability, report, word.span, meant))
+    Some(case.fixed(applicability, diagnostic, word.span, meant))
 }

@@ -104,40 +104,40 @@ impl<'t> Case<'t> {
     pub(super) fn fixed(
         &self,
         wanted: Applicability,
-        report: Diagnostic,
+        diagnostic: Diagnostic,
         span: Span,
         text: &str,
     ) -> Diagnostic {
         if !self.makes_sense_with(span, text) {
-            return report;
+            return diagnostic;
         }
         let edits = vec![Edit {
             span,
             text: text.to_owned(),
         }];
         let applicability = self.sureness(wanted, &edits);
-        report.with_edits(applicability, format!("write {}", shown(text)), edits)
+        diagnostic.with_edits(applicability, format!("write {}", shown(text)), edits)
     }
 
     /// Adds a fix of `edit`, if the line is then a statement. Its applicability is `wanted` at best.
     pub(super) fn mended(
         &self,
         wanted: Applicability,
-        report: Diagnostic,
+        diagnostic: Diagnostic,
         title: &str,
         edit: Edit,
     ) -> Diagnostic {
         if !self.is_mended_by(std::slice::from_ref(&edit)) {
-            return report;
+            return diagnostic;
         }
         let edits = vec![edit];
-        report.with_edits(self.sureness(wanted, &edits), title, edits)
+        diagnostic.with_edits(self.sureness(wanted, &edits), title, edits)
     }
 
-    /// Returns a plain report of the found word and the expected input.
+    /// Returns a plain diagnostic of the found word and the expected input.
     pub(super) fn plain(&self) -> Diagnostic {
         let wanted = self.stop.words();
-        let report = match self.found() {
+        let diagnostic = match self.found() {
             Some(word) if self.stop.wanted == [Rule::line_end] => {
                 let too_many = Span::new(word.span.start, self.line.span.end);
                 let message = format!("found {}, expected {wanted}", shown(word.text));
@@ -155,6 +155,6 @@ impl<'t> Case<'t> {
                 ),
             ),
         };
-        report.with_note(format!("the statement is `{}`", self.keyword.form()))
+        diagnostic.with_note(format!("the statement is `{}`", self.keyword.form()))
     }
 }

@@ -10,7 +10,7 @@ use crate::line::Word;
 /// The words for an axis.
 pub(super) const AXES: [&str; 4] = ["horizontal", "vertical", "h", "v"];
 
-/// Returns a report with a fix for `word`, which should be a cell, or `None` if it is no known slip.
+/// Returns a diagnostic with a fix for `word`, which should be a cell, or `None` if it is no known slip.
 pub(super) fn slip(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
     let next = case
         .words
@@ -28,14 +28,14 @@ pub(super) fn slip(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
         return None;
     };
     let found = case.line.text[span.start - case.line.span.start..].get(..span.end - span.start);
-    let report = error(
+    let diagnostic = error(
         span,
         format!(
             "found {}, expected a column letter and a row number such as `b3`",
             shown(found.unwrap_or(word.text))
         ),
     );
-    Some(case.fixed(applicability, report, span, &cell))
+    Some(case.fixed(applicability, diagnostic, span, &cell))
 }
 
 /// Returns `b3` for `3b`.

@@ -12,13 +12,13 @@ use crate::line::Word;
 pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     let is_side = |word: &Word<'_>| Side::from_word(word.text).is_some();
     if case.words.iter().any(is_side)
-        && let Some(report) = order::slip(case)
+        && let Some(diagnostic) = order::slip(case)
     {
-        return Some(report);
+        return Some(diagnostic);
     }
     let word = case.found()?;
-    if let Some(report) = single_words::quoted(case, word) {
-        return Some(report);
+    if let Some(diagnostic) = single_words::quoted(case, word) {
+        return Some(diagnostic);
     }
     if case.stop.wants(Rule::row_side) {
         Some(side(case, word))
@@ -82,7 +82,7 @@ fn lane(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
     } else {
         shown(word.text)
     };
-    let report = error(
+    let diagnostic = error(
         word.span,
         format!("found {found}, but `{side}` takes {takes} such as `{example}`"),
     );
@@ -96,7 +96,7 @@ fn lane(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
         row.map(|row| if takes_row { row } else { &word.text[..1] }.to_lowercase())
     };
     Some(match meant.filter(|_| !is_column) {
-        Some(meant) => case.fixed(Applicability::Unsafe, report, word.span, &meant),
-        None => report,
+        Some(meant) => case.fixed(Applicability::Unsafe, diagnostic, word.span, &meant),
+        None => diagnostic,
     })
 }

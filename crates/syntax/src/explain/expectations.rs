@@ -120,16 +120,16 @@ fn sign_before_number(case: &Case<'_>) -> Option<Diagnostic> {
         span,
         text: String::new(),
     };
-    let report = case.plain();
-    Some(case.mended(Applicability::Manual, report, "leave it out", edit))
+    let diagnostic = case.plain();
+    Some(case.mended(Applicability::Manual, diagnostic, "leave it out", edit))
 }
 
 /// Reports slips such as `expect moves 30-40`, `expect moves 30 .. 40`, `expect moves <= 12`.
 fn bad_range(case: &Case<'_>, start: usize) -> Option<Diagnostic> {
     let item = item_from(case, start);
     if item.text == ".." {
-        let report = case.plain();
-        return Some(report.with_note("a range has at least one end: `30..` or `..12`"));
+        let diagnostic = case.plain();
+        return Some(diagnostic.with_note("a range has at least one end: `30..` or `..12`"));
     }
     if let Some(semicolon) = item.text.find(';') {
         // The next expectation follows the semicolon.
@@ -142,14 +142,14 @@ fn bad_range(case: &Case<'_>, start: usize) -> Option<Diagnostic> {
         ));
     }
     let range = as_range(item.text).filter(|range| range != item.text)?;
-    let report = error(
+    let diagnostic = error(
         item.span,
         format!(
             "found {}, expected a number or a range such as `30..40`",
             shown(item.text)
         ),
     );
-    Some(case.fixed(Applicability::Manual, report, item.span, &range))
+    Some(case.fixed(Applicability::Manual, diagnostic, item.span, &range))
 }
 
 /// Reports slips such as `expect moves 8 steps 9`.

@@ -1,4 +1,4 @@
-//! Reports about lines that do not start with a keyword, and about keywords followed by a sign.
+//! Diagnostics about lines that do not start with a keyword, and about keywords followed by a sign.
 
 use std::sync::LazyLock;
 
@@ -18,7 +18,7 @@ static KEYWORDS: LazyLock<String> = LazyLock::new(|| {
     format!("a statement begins with one of {}", words.join(", "))
 });
 
-/// Returns the report about `line`, which does not start with a keyword.
+/// Returns the diagnostic about `line`, which does not start with a keyword.
 pub(super) fn report(line: Line<'_>) -> Diagnostic {
     let first = line.first_word();
     stray_end(line)
@@ -42,16 +42,16 @@ fn stray_end(line: Line<'_>) -> Option<Diagnostic> {
     if !first.text.eq_ignore_ascii_case("end") {
         return None;
     }
-    let report = error(
+    let diagnostic = error(
         first.span,
         format!("found {}, but no block is open here", shown(first.text)),
     )
     .with_note("`grid` or `solution` alone on its line opens a block");
     Some(if first.span == line.span {
         // The line that opens the block may be missing or bad.
-        report.with_fix(Applicability::Manual, "remove it", first.span, "")
+        diagnostic.with_fix(Applicability::Manual, "remove it", first.span, "")
     } else {
-        report
+        diagnostic
     })
 }
 
@@ -74,12 +74,12 @@ fn row_or_moves(line: Line<'_>) -> Option<Diagnostic> {
         line.plain_words().all(is_cell)
     };
     if is_row {
-        let report = error(
+        let diagnostic = error(
             line.span,
             "found a row outside a drawn grid, expected a statement",
         );
         return Some(
-            report.with_note("a drawn grid is `grid` alone on its line, the rows, and `end`"),
+            diagnostic.with_note("a drawn grid is `grid` alone on its line, the rows, and `end`"),
         );
     }
     let has_count = line.text.contains(|c: char| c.is_ascii_digit());
@@ -105,14 +105,14 @@ pub(super) fn comment(line: Line<'_>) -> Option<Diagnostic> {
         _ => sign.len(),
     };
     let span = Span::new(line.span.start, line.span.start + run);
-    let report = error(
+    let diagnostic = error(
         span,
         format!(
             "found {}, expected a statement or a comment",
             shown(&line.text[..run])
         ),
     );
-    Some(report.with_note("a comment begins with `//`").with_fix(
+    Some(diagnostic.with_note("a comment begins with `//`").with_fix(
         Applicability::Unsafe,
         "write `//`",
         span,
@@ -141,7 +141,7 @@ fn missing_keyword(line: Line<'_>) -> Option<Diagnostic> {
     if Stop::of(&format!("{word} {}", line.text), keyword).is_some() {
         return None;
     }
-    let report = error(
+    let diagnostic = error(
         first.span,
         format!(
             "found {}, expected a keyword such as `{word}`",
@@ -151,7 +151,7 @@ fn missing_keyword(line: Line<'_>) -> Option<Diagnostic> {
     let start = Span::at(line.span.start);
     let applicability = at_most_unsafe(keyword);
     let title = format!("put `{word}` before it");
-    Some(report.with_fix(applicability, title, start, format!("{word} ")))
+    Some(diagnostic.with_fix(applicability, title, start, format!("{word} ")))
 }
 
 /// Reports slips such as `grid6x6`, `author: "N. N."`.
@@ -173,7 +173,7 @@ fn glued(line: Line<'_>) -> Option<Diagnostic> {
         span: Span::new(start, start + tail.len() - rest.len()),
         text: if is_alone { "" } else { " " }.to_owned(),
     };
-    let report = error(
+    let diagnostic = error(
         first.span,
         format!(
             "found {}, expected `{}` and a space",
@@ -189,7 +189,7 @@ fn glued(line: Line<'_>) -> Option<Diagnostic> {
         Applicability::Safe
     };
     let title = format!("write `{}`", keyword.word());
-    Some(report.with_edits(applicability, title, vec![edit]))
+    Some(diagnostic.with_edits(applicability, title, vec![edit]))
 }
 
 /// Reports slips such as `puzle "Jam 1"`, `Grid 6x6`.
@@ -261,12 +261,12 @@ pub(super) fn sign_behind_keyword(case: &Case<'_>) -> Option<Diagnostic> {
         span: Span::new(span.start, Line::new(text, span.end).span.start),
         text: String::new(),
     };
-    let report = error(
+    let diagnostic = error(
         span,
         format!("found {}, expected {}", shown(sign), case.stop.words()),
     );
-    let report = case.mended(Applicability::Safe, report, "leave it out", edit);
-    (!report.fixes.is_empty()).then_some(report)
+    let diagnostic = case.mended(Applicability::Safe, diagnostic, "leave it out", edit);
+    (!diagnostic.fixes.is_empty()).then_some(diagnostic)
 }
 
 /// Reports slips such as `puzzle"Jam"`.

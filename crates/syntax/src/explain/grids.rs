@@ -28,7 +28,7 @@ fn size(case: &Case<'_>) -> Option<Diagnostic> {
         ([side], "") => (side, side, Applicability::Unsafe),
         _ => return None,
     };
-    let report = error(
+    let diagnostic = error(
         rest.span,
         format!(
             "found {}, expected columns and rows such as `6x6`",
@@ -37,7 +37,7 @@ fn size(case: &Case<'_>) -> Option<Diagnostic> {
     );
     Some(case.fixed(
         applicability,
-        report,
+        diagnostic,
         rest.span,
         &format!("{columns}x{rows}"),
     ))
@@ -51,7 +51,7 @@ fn row_behind_keyword(case: &Case<'_>) -> Option<Diagnostic> {
         return None;
     }
     let rest = case.rest().span;
-    let report = error(
+    let diagnostic = error(
         rest,
         "found a row behind `grid`, expected columns and rows such as `6x6` or the end of the line",
     )
@@ -60,7 +60,7 @@ fn row_behind_keyword(case: &Case<'_>) -> Option<Diagnostic> {
         span: Span::new(case.line.first_word().span.end, rest.start),
         text: "\n  ".to_owned(),
     };
-    Some(report.with_edits(
+    Some(diagnostic.with_edits(
         Applicability::Unsafe,
         "put the row on its own line",
         vec![edit],

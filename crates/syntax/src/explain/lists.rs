@@ -19,7 +19,7 @@ pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
 /// Reports slips such as `wall a1, b2`.
 pub(super) fn comma(case: &Case<'_>) -> Option<Diagnostic> {
     let start = case.at() + case.found()?.text.find(',')?;
-    let report = error(
+    let diagnostic = error(
         Span::new(start, start + 1),
         "found `,`, expected a space or the end of the line",
     );
@@ -31,5 +31,5 @@ pub(super) fn comma(case: &Case<'_>) -> Option<Diagnostic> {
         text: words.join(" "),
     };
     let title = "write spaces in place of commas";
-    Some(case.mended(Applicability::Safe, report, title, edit))
+    Some(case.mended(Applicability::Safe, diagnostic, title, edit))
 }

@@ -37,16 +37,16 @@ fn look_alike(character: char) -> Option<char> {
     })
 }
 
-/// Adds a note to a report about a part of `line` if characters of that part look like others. If the report has
-/// no fix, also adds one that replaces them, with an applicability of `wanted` at best.
-pub(super) fn told(line: Line<'_>, wanted: Applicability, report: Diagnostic) -> Diagnostic {
+/// Adds a note to a diagnostic about a part of `line` if characters of that part look like others. If the diagnostic
+/// has no fix, also adds one that replaces them, with an applicability of `wanted` at best.
+pub(super) fn told(line: Line<'_>, wanted: Applicability, diagnostic: Diagnostic) -> Diagnostic {
     let start = line.span.start;
-    let Span { start: from, end } = report.span;
+    let Span { start: from, end } = diagnostic.span;
     let Some(part) = line
         .text
         .get(from.saturating_sub(start)..end.saturating_sub(start))
     else {
-        return report;
+        return diagnostic;
     };
     let mut edits = Vec::new();
     let mut first = None;
@@ -65,14 +65,14 @@ pub(super) fn told(line: Line<'_>, wanted: Applicability, report: Diagnostic) ->
         }
     }
     let Some((character, meant)) = first else {
-        return report;
+        return diagnostic;
     };
-    let report = report.with_note(format!(
+    let diagnostic = diagnostic.with_note(format!(
         "`{character}` is U+{:04X}, which looks like `{meant}`",
         u32::from(character)
     ));
-    if !report.fixes.is_empty() || edits.len() > MOST {
-        return report;
+    if !diagnostic.fixes.is_empty() || edits.len() > MOST {
+        return diagnostic;
     }
     let text: String = part
         .chars()
@@ -85,7 +85,7 @@ pub(super) fn told(line: Line<'_>, wanted: Applicability, report: Diagnostic) ->
     } else {
         wanted
     };
-    report.with_edits(applicability, format!("write {}", shown(&text)), edits)
+    diagnostic.with_edits(applicability, format!("write {}", shown(&text)), edits)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Explanations of lines that are not statements: the text found, the expected input, and fixes.
 //!
-//! Each file handles the slips of one kind of line. An unknown slip gets the plain report: the place where the line
+//! Each file handles the slips of one kind of line. An unknown slip gets the plain diagnostic: the place where the line
 //! stops being valid, and the input that the grammar expected there.
 
 mod blanks;
@@ -29,21 +29,21 @@ use crate::Keyword;
 use crate::line::Line;
 use case::Case;
 
-/// The rule name of all these reports.
+/// The rule name of all these diagnostics.
 const RULE: &str = "syntax";
 
 fn error(span: Span, message: impl Into<String>) -> Diagnostic {
     Diagnostic::new(RULE, Severity::Error, span, message)
 }
 
-/// Returns the report about a junk line.
+/// Returns the diagnostic about a junk line.
 pub(crate) fn line(line: Line<'_>) -> Diagnostic {
     look_alikes::told(line, Applicability::Unsafe, of_line(line))
 }
 
 fn of_line(line: Line<'_>) -> Diagnostic {
-    if let Some(report) = blanks::report(line, Applicability::Safe) {
-        return report;
+    if let Some(diagnostic) = blanks::report(line, Applicability::Safe) {
+        return diagnostic;
     }
     let keyword = Keyword::from_word(line.first_word().text);
     match keyword.and_then(|keyword| Case::new(line, keyword)) {
@@ -52,7 +52,7 @@ fn of_line(line: Line<'_>) -> Diagnostic {
     }
 }
 
-/// Returns the report about a known slip.
+/// Returns the diagnostic about a known slip.
 fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     let known = first_word::sign_behind_keyword(case).or_else(|| first_word::without_space(case));
     if known.is_some() {

@@ -13,14 +13,14 @@ use crate::recovery;
 const MOST: usize = 4;
 
 /// Reports the bad moves in `line`, which is a line of a block or the words after `solution`.
-pub(crate) fn bad_moves(line: Line<'_>, is_in_block: bool, reports: &mut Vec<Diagnostic>) {
+pub(crate) fn bad_moves(line: Line<'_>, is_in_block: bool, diagnostics: &mut Vec<Diagnostic>) {
     let other = if is_in_block {
         other(line, "moves", Applicability::Manual)
     } else {
         super::blanks::report(line, Applicability::Manual)
     };
-    if let Some(report) = other {
-        reports.push(report);
+    if let Some(diagnostic) = other {
+        diagnostics.push(diagnostic);
         return;
     }
     let n_bad = line
@@ -29,7 +29,7 @@ pub(crate) fn bad_moves(line: Line<'_>, is_in_block: bool, reports: &mut Vec<Dia
         .count();
     if n_bad > MOST {
         let first = line.plain_words().find(|word| !is_move(word.text));
-        reports.extend(first.map(|first| {
+        diagnostics.extend(first.map(|first| {
             error(
                 first.span,
                 format!(
@@ -50,14 +50,14 @@ pub(crate) fn bad_moves(line: Line<'_>, is_in_block: bool, reports: &mut Vec<Dia
         }
         let joined = words.peek().filter(|next| belongs(word.text, next.text));
         if let Some(&next) = joined {
-            reports.push(split(word, next));
+            diagnostics.push(split(word, next));
             if !is_move(next.text) {
                 words.next();
             }
         } else if let Some(before) = before.filter(|before| is_count_of(before.text, word.text)) {
-            reports.push(split(before, word));
+            diagnostics.push(split(before, word));
         } else {
-            reports.push(look_alikes::told(
+            diagnostics.push(look_alikes::told(
                 line,
                 Applicability::Manual,
                 bad_move(word, is_in_block),
@@ -87,7 +87,7 @@ fn is_count_of(before: &str, count: &str) -> bool {
 /// Reports a move with a space in it.
 fn split(first: Word<'_>, second: Word<'_>) -> Diagnostic {
     let text = format!("{}{}", first.text, second.text);
-    let report = error(
+    let diagnostic = error(
         first.span.to(second.span),
         format!("found a space within a move, expected {}", shown(&text)),
     );
@@ -96,20 +96,20 @@ fn split(first: Word<'_>, second: Word<'_>) -> Diagnostic {
         span: gap,
         text: String::new(),
     };
-    report.with_edits(Applicability::Manual, "remove the space", vec![edit])
+    diagnostic.with_edits(Applicability::Manual, "remove the space", vec![edit])
 }
 
 /// Reports a word that is not a move.
 fn bad_move(word: Word<'_>, is_in_block: bool) -> Diagnostic {
-    let report = error(
+    let diagnostic = error(
         word.span,
         format!("found {}, expected a move such as `XR3`", shown(word.text)),
     );
     if is_in_block && word.text == "end" {
-        return report.with_note("`end` closes the block on a line of its own");
+        return diagnostic.with_note("`end` closes the block on a line of its own");
     }
     if is_in_block && recovery::nearest(word.text, ["end"]).is_some() {
-        return report.with_note("did you mean `end`?").with_fix(
+        return diagnostic.with_note("did you mean `end`?").with_fix(
             Applicability::Manual,
             "write `end`",
             word.span,
@@ -119,13 +119,13 @@ fn bad_move(word: Word<'_>, is_in_block: bool) -> Diagnostic {
     let meant = rewritten(word.text);
     if let Some(meant) = meant.filter(|meant| is_move(meant)) {
         let title = format!("write {}", shown(&meant));
-        return report.with_fix(Applicability::Manual, title, word.span, meant);
+        return diagnostic.with_fix(Applicability::Manual, title, word.span, meant);
     }
     let digits = word.text.trim_start_matches(|c: char| !c.is_ascii_digit());
     if !digits.is_empty() && digits.bytes().all(|byte| byte == b'0') {
-        return report.with_note("a car moves at least one cell");
+        return diagnostic.with_note("a car moves at least one cell");
     }
-    report.with_note("a move is a name, one of `L`, `R`, `U`, `D`, and a count of cells")
+    diagnostic.with_note("a move is a name, one of `L`, `R`, `U`, `D`, and a count of cells")
 }
 
 /// Returns `word` as a move, if it is one in another notation.

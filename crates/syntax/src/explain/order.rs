@@ -9,7 +9,7 @@ use super::show::shown;
 /// The most words whose orders are tried.
 const MOST: usize = 4;
 
-/// Returns a report that the words are right but their order is wrong, or `None` unless exactly one
+/// Returns a diagnostic that the words are right but their order is wrong, or `None` unless exactly one
 /// order makes the line a statement.
 pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     if !(2..=MOST).contains(&case.words.len()) || case.line.text.len() > LONGEST_GUESS {
@@ -31,7 +31,7 @@ pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     });
     let edit = found.filter(|_| is_unique)?;
     let end = case.found().map_or(case.at(), |word| word.span.end);
-    let report = error(
+    let diagnostic = error(
         Span::new(case.at(), end),
         format!(
             "found {}, expected {}",
@@ -43,7 +43,12 @@ pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
         "the words are right, their order is not: the statement is `{}`",
         case.keyword.form()
     ));
-    Some(case.mended(Applicability::Safe, report, "put the words in order", edit))
+    Some(case.mended(
+        Applicability::Safe,
+        diagnostic,
+        "put the words in order",
+        edit,
+    ))
 }
 
 /// Calls `visit` with each permutation of `words` that leaves the first `fixed` words in place.

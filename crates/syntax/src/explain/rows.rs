@@ -14,17 +14,17 @@ use crate::{Content, Difficulty, Keyword};
 const MOST: usize = 4;
 
 /// Reports the bad words of the row `line`.
-pub(crate) fn bad_row(line: Line<'_>, reports: &mut Vec<Diagnostic>) {
-    if let Some(report) = other(line, "a row", Applicability::Unsafe).or_else(|| mixed(line)) {
-        reports.push(report);
+pub(crate) fn bad_row(line: Line<'_>, diagnostics: &mut Vec<Diagnostic>) {
+    if let Some(diagnostic) = other(line, "a row", Applicability::Unsafe).or_else(|| mixed(line)) {
+        diagnostics.push(diagnostic);
         return;
     }
     let n_bad = bad_words(line).count();
-    let told = |report| look_alikes::told(line, Applicability::Unsafe, report);
+    let told = |diagnostic| look_alikes::told(line, Applicability::Unsafe, diagnostic);
     if n_bad <= MOST {
-        reports.extend(bad_words(line).map(bad_cell).map(told));
+        diagnostics.extend(bad_words(line).map(bad_cell).map(told));
     } else if let Some(first) = bad_words(line).next() {
-        reports.push(told(error(
+        diagnostics.push(told(error(
             first.span,
             format!(
                 "found {} and {} more words that are no cells, expected `.`, `#`, letters or digits",
@@ -37,10 +37,10 @@ pub(crate) fn bad_row(line: Line<'_>, reports: &mut Vec<Diagnostic>) {
 
 /// Removes the fixes after which a row would not be as wide as the other rows, which have `n_columns`, or as the
 /// first fixed row if there are no others. Such a fix would only turn words that are not cells into further cells.
-pub(crate) fn keep_fixes_that_fit(n_columns: Option<usize>, reports: &mut [Diagnostic]) {
+pub(crate) fn keep_fixes_that_fit(n_columns: Option<usize>, diagnostics: &mut [Diagnostic]) {
     let mut wanted = n_columns;
-    for report in reports {
-        report.fixes.retain(|fix| {
+    for diagnostic in diagnostics {
+        diagnostic.fixes.retain(|fix| {
             let [edit] = fix.edits.as_slice() else {
                 return true;
             };
@@ -88,7 +88,7 @@ fn mixed(line: Line<'_>) -> Option<Diagnostic> {
         }
         spaced.push(cell);
     }
-    let report = error(
+    let diagnostic = error(
         word.span,
         format!(
             "found {} in a row with spaces, expected one cell between spaces",
@@ -97,9 +97,9 @@ fn mixed(line: Line<'_>) -> Option<Diagnostic> {
     )
     .with_note("all cells of a row are separated by spaces, or none is");
     if line.plain_words().any(|word| is_of_statement(word.text)) {
-        return Some(report);
+        return Some(diagnostic);
     }
-    Some(report.with_fix(Applicability::Unsafe, SEPARATE, line.span, spaced))
+    Some(diagnostic.with_fix(Applicability::Unsafe, SEPARATE, line.span, spaced))
 }
 
 /// Returns whether `word` is part of the vocabulary of statements.
@@ -113,7 +113,7 @@ fn is_of_statement(word: &str) -> bool {
 
 /// Reports a word that is not a cell.
 fn bad_cell(word: Word<'_>) -> Diagnostic {
-    let report = error(
+    let diagnostic = error(
         word.span,
         format!(
             "found {}, expected a cell: `.`, `#`, a letter or a digit",
@@ -123,8 +123,8 @@ fn bad_cell(word: Word<'_>) -> Diagnostic {
     match word.text {
         // These words look like empty cells, and are read as such.
         "_" | "-" | "·" | "•" | "," | ":" => {
-            report.with_fix(Applicability::Unsafe, "write `.`", word.span, ".")
+            diagnostic.with_fix(Applicability::Unsafe, "write `.`", word.span, ".")
         }
-        _ => report,
+        _ => diagnostic,
     }
 }

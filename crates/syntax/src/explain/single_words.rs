@@ -13,8 +13,8 @@ use crate::{Difficulty, Keyword};
 
 pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     let word = case.found()?;
-    if let Some(report) = quoted(case, word) {
-        return Some(report);
+    if let Some(diagnostic) = quoted(case, word) {
+        return Some(diagnostic);
     }
     match case.keyword {
         Keyword::Difficulty if case.stop.wants(Rule::difficulty_name) => {
@@ -53,7 +53,7 @@ pub(super) fn quoted(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
     if inner.is_empty() {
         return None;
     }
-    let report = error(
+    let diagnostic = error(
         word.span,
         format!(
             "found {}, expected {} without quotes",
@@ -61,7 +61,7 @@ pub(super) fn quoted(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
             case.stop.words()
         ),
     );
-    Some(case.fixed(Applicability::Safe, report, word.span, inner))
+    Some(case.fixed(Applicability::Safe, diagnostic, word.span, inner))
 }
 
 /// Reports a word that is not a valid name of a car.

@@ -77,7 +77,7 @@ fn wrong_quote(case: &Case<'_>) -> Option<Diagnostic> {
         Applicability::Unsafe
     };
     let span = Span::new(rest.span.start, rest.span.start + first.len_utf8());
-    let report = error(
+    let diagnostic = error(
         span,
         format!(
             "found {}, expected a {} in double quotes",
@@ -85,13 +85,13 @@ fn wrong_quote(case: &Case<'_>) -> Option<Diagnostic> {
             noun(case)
         ),
     );
-    Some(quoting(case, applicability, report, inner))
+    Some(quoting(case, applicability, diagnostic, inner))
 }
 
 /// Reports slips such as `puzzle Jam 1`.
 fn without_quote(case: &Case<'_>) -> Diagnostic {
     let rest = case.rest();
-    let report = error(
+    let diagnostic = error(
         rest.span,
         format!(
             "found {}, expected a {} in double quotes",
@@ -103,20 +103,25 @@ fn without_quote(case: &Case<'_>) -> Diagnostic {
     quoting(
         case,
         Applicability::Unsafe,
-        report,
+        diagnostic,
         rest.text.strip_suffix('"').unwrap_or(rest.text),
     )
 }
 
 /// Adds the fix that writes `inner` in double quotes after the keyword.
-fn quoting(case: &Case<'_>, wanted: Applicability, report: Diagnostic, inner: &str) -> Diagnostic {
+fn quoting(
+    case: &Case<'_>,
+    wanted: Applicability,
+    diagnostic: Diagnostic,
+    inner: &str,
+) -> Diagnostic {
     let text = format!("\"{}\"", escaped(inner));
     let edit = Edit {
         span: case.rest().span,
         text,
     };
     let edits = vec![edit];
-    report.with_edits(
+    diagnostic.with_edits(
         case.sureness(wanted, &edits),
         "put it in double quotes",
         edits,
@@ -134,12 +139,12 @@ fn open(case: &Case<'_>) -> Diagnostic {
     let text = &rest.text[..comment.unwrap_or(rest.text.len())];
     let end = rest.span.start + text.trim_end_matches(BLANKS).len();
     let opening = Span::new(rest.span.start, rest.span.start + 1);
-    let report = error(
+    let diagnostic = error(
         Span::at(end),
         format!("the {} is not closed, expected `\"`", noun(case)),
     )
     .with_label(opening, "it is opened here");
-    report.with_fix(Applicability::Unsafe, "close it", Span::at(end), "\"")
+    diagnostic.with_fix(Applicability::Unsafe, "close it", Span::at(end), "\"")
 }
 
 /// Reports slips such as `note "a\n"`.
@@ -152,7 +157,7 @@ fn bad_escape(case: &Case<'_>, offset: usize) -> Diagnostic {
         .map_or(tail.len(), |(end, _)| end);
     let escape = &tail[..end];
     let start = rest.span.start + offset;
-    let report = error(
+    let diagnostic = error(
         Span::new(start, start + escape.len()),
         format!(
             "found {} in a {}, expected `\\\"` or `\\\\`",
@@ -167,7 +172,7 @@ fn bad_escape(case: &Case<'_>, offset: usize) -> Diagnostic {
     };
     case.mended(
         Applicability::Unsafe,
-        report,
+        diagnostic,
         "write `\\\\` for a backslash",
         edit,
     )
@@ -201,7 +206,7 @@ fn surplus(case: &Case<'_>, length: usize) -> Option<Diagnostic> {
         return None;
     }
     let quote = rest.span.start + length;
-    let report = error(
+    let diagnostic = error(
         Span::new(quote - 1, quote),
         format!("found `\"` within a {}, expected `\\\"`", noun(case)),
     );
@@ -213,7 +218,7 @@ fn surplus(case: &Case<'_>, length: usize) -> Option<Diagnostic> {
     };
     Some(case.mended(
         Applicability::Unsafe,
-        report,
+        diagnostic,
         "escape the quotes within it",
         edit,
     ))

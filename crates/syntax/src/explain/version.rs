@@ -1,4 +1,4 @@
-//! Reports about the version line.
+//! Diagnostics about the version line.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
 use tailback_grammar::Rule;

@@ -14,7 +14,7 @@ fn source_lines<'t>(text: &'t str, document: &Document) -> impl Iterator<Item = 
     let mut bad: Vec<usize> = document
         .diagnostics
         .iter()
-        .map(|report| report.span.start)
+        .map(|diagnostic| diagnostic.span.start)
         .collect();
     bad.sort_unstable();
     let mut bad = bad.into_iter().peekable();

@@ -21,7 +21,7 @@ pub(super) struct Block {
     pub(super) keyword: Spanned<Option<Keyword>>,
     pub(super) kind: StatementKind,
     pub(super) comments: Vec<Span>,
-    pub(super) reports: Vec<Diagnostic>,
+    pub(super) diagnostics: Vec<Diagnostic>,
 }
 
 /// Reads the block `pair`.
@@ -37,11 +37,11 @@ pub(super) fn read(pair: Pair<'_, Rule>, start: usize) -> Block {
     let mut end = None;
     let mut last = keyword_end;
     let mut comments = Vec::new();
-    let mut reports = Vec::new();
+    let mut diagnostics = Vec::new();
     let mut is_behind_likely_end = false;
     let mut lines = pair.into_inner();
     while let Some(inner) = lines.next() {
-        let n_reports = reports.len();
+        let n_diagnostics = diagnostics.len();
         let line = Line::new(inner.as_str(), span_of(&inner, start).start);
         // In a block without an `end`, only the last line can have been meant as one.
         let is_empty = |rule| matches!(rule, Rule::comment | Rule::line_end);
@@ -53,30 +53,30 @@ pub(super) fn read(pair: Pair<'_, Rule>, start: usize) -> Block {
             }
             Rule::row if is_surely_end_of_grid(line, &rows) && is_last() => {
                 end = Some(line.span);
-                reports.push(explain::block::misspelt_end(line));
+                diagnostics.push(explain::block::misspelt_end(line));
             }
             Rule::moves if is_surely_end_of_moves(line) && is_last() => {
                 end = Some(line.span);
-                reports.push(explain::block::misspelt_end(line));
+                diagnostics.push(explain::block::misspelt_end(line));
             }
             Rule::row => rows.push(good_row(line)),
-            Rule::bad_row => rows.push(bad_row(line, &mut reports)),
-            Rule::moves => moves.read(line, true, &mut reports),
+            Rule::bad_row => rows.push(bad_row(line, &mut diagnostics)),
+            Rule::moves => moves.read(line, true, &mut diagnostics),
             Rule::end => end = Some(line.span),
             Rule::after_end => {
-                reports.push(explain::block::after_end(line, end));
+                diagnostics.push(explain::block::after_end(line, end));
                 continue;
             }
             _ => continue,
         }
         if is_behind_likely_end {
-            explain::block::doubt(&mut reports[n_reports..]);
+            explain::block::doubt(&mut diagnostics[n_diagnostics..]);
         }
         is_behind_likely_end |= is_like_end(line);
         last = line.span.end;
     }
     if is_grid {
-        explain::rows::keep_fixes_that_fit(n_columns_of_good(&rows), &mut reports);
+        explain::rows::keep_fixes_that_fit(n_columns_of_good(&rows), &mut diagnostics);
     }
     let kind = if is_grid {
         StatementKind::Grid(Grid::Drawn(DrawnGrid { rows, end }))
@@ -95,7 +95,7 @@ pub(super) fn read(pair: Pair<'_, Rule>, start: usize) -> Block {
         },
         kind,
         comments,
-        reports,
+        diagnostics,
     }
 }
 
@@ -104,7 +104,7 @@ pub(super) fn grid(
     keyword: Spanned<Option<Keyword>>,
     (lines, end): (&[(Line<'_>, bool)], Span),
     comments: Vec<Span>,
-    mut reports: Vec<Diagnostic>,
+    mut diagnostics: Vec<Diagnostic>,
 ) -> Block {
     let mut of_rows = Vec::new();
     let rows: Vec<Row> = lines
@@ -118,7 +118,7 @@ pub(super) fn grid(
         })
         .collect();
     explain::rows::keep_fixes_that_fit(n_columns_of_good(&rows), &mut of_rows);
-    reports.append(&mut of_rows);
+    diagnostics.append(&mut of_rows);
     Block {
         span: keyword.span.to(end),
         keyword,
@@ -127,7 +127,7 @@ pub(super) fn grid(
             end: Some(end),
         })),
         comments,
-        reports,
+        diagnostics,
     }
 }
 
@@ -186,7 +186,7 @@ fn good_row(line: Line<'_>) -> Row {
 
 /// Reads a row with an invalid cell. In a row of one word, each character is a cell; in other rows,
 /// each word. Invalid cells become empty ones.
-fn bad_row(line: Line<'_>, reports: &mut Vec<Diagnostic>) -> Row {
+fn bad_row(line: Line<'_>, diagnostics: &mut Vec<Diagnostic>) -> Row {
     let is_compact = !line.text.contains(BLANKS);
     let cells = if is_compact {
         let start = line.span.start;
@@ -202,7 +202,7 @@ fn bad_row(line: Line<'_>, reports: &mut Vec<Diagnostic>) -> Row {
             .map(|word| drawn((word.span, Content::of_word(word.text))))
             .collect()
     };
-    explain::rows::bad_row(line, reports);
+    explain::rows::bad_row(line, diagnostics);
     Row {
         span: line.span,
         cells,

@@ -58,7 +58,7 @@ impl Builder {
         }
     }
 
-    /// Adds a report about the puzzle that is currently the last.
+    /// Adds a diagnostic about the puzzle that is currently the last.
     fn report(&mut self, mut diagnostic: Diagnostic) {
         diagnostic.puzzle = self.document.puzzles.len().checked_sub(1);
         self.document.diagnostics.push(diagnostic);
@@ -92,10 +92,10 @@ impl Builder {
         };
         if keyword.value == Some(Keyword::Rush) {
             self.version(keyword, line, &words);
-        } else if let Some((kind, reports)) = statement::read(rule, &words) {
+        } else if let Some((kind, diagnostics)) = statement::read(rule, &words) {
             self.push(line, keyword, kind);
-            for report in reports {
-                self.report(report);
+            for diagnostic in diagnostics {
+                self.report(diagnostic);
             }
         }
         self.document.comments.extend(comment);
@@ -111,9 +111,9 @@ impl Builder {
         let Some(word) = words.first() else { return };
         let version = statement::number(word.text);
         if let Some(first) = self.document.statements.first() {
-            let report = explain::version::misplaced(line, first.span);
+            let diagnostic = explain::version::misplaced(line, first.span);
             self.push(line, keyword, StatementKind::Junk);
-            self.report(report);
+            self.report(diagnostic);
         } else if version > VERSION {
             self.unread(
                 keyword,
@@ -133,18 +133,18 @@ impl Builder {
     }
 
     /// Marks the text as written in a later version.
-    fn unread(&mut self, keyword: Spanned<Option<Keyword>>, line: Span, report: Diagnostic) {
+    fn unread(&mut self, keyword: Spanned<Option<Keyword>>, line: Span, diagnostic: Diagnostic) {
         self.push(line, keyword, StatementKind::Junk);
-        self.report(report);
+        self.report(diagnostic);
         self.document.is_unread = true;
     }
 
     fn block(&mut self, block: block::Block) {
         self.document.comments.extend(block.comments);
-        // The reports of a block are ordered like the block: after those of the lines before it,
+        // The diagnostics of a block are ordered like the block: after those of the lines before it,
         // and before those of the lines after it.
-        for report in block.reports {
-            self.report(report);
+        for diagnostic in block.diagnostics {
+            self.report(diagnostic);
         }
         self.push(block.span, block.keyword, block.kind);
     }
@@ -162,8 +162,8 @@ impl Builder {
             && word.text.bytes().all(|byte| byte.is_ascii_digit())
             && statement::number(word.text) > VERSION
         {
-            let report = explain::version::too_high(word.span, word.text);
-            return self.unread(keyword, line.span, report);
+            let diagnostic = explain::version::too_high(word.span, word.text);
+            return self.unread(keyword, line.span, diagnostic);
         }
         if recovery::begins_puzzle(line) {
             let keyword = Spanned {

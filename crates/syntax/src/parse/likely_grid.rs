@@ -36,8 +36,8 @@ pub(super) fn read(opening: Line<'_>, rest: &mut Pairs<'_, Rule>, start: usize) 
                         value: Some(Keyword::Grid),
                         span: opening.span,
                     };
-                    let reports = vec![explain::line(opening)];
-                    return Some(grid(keyword, (&lines, line.span), comments, reports));
+                    let diagnostics = vec![explain::line(opening)];
+                    return Some(grid(keyword, (&lines, line.span), comments, diagnostics));
                 }
                 if recovery::begins_puzzle(line) || recovery::opens_grid(line) {
                     return None;

@@ -19,7 +19,7 @@ impl Moves {
         &mut self,
         line: Line<'_>,
         is_in_block: bool,
-        reports: &mut Vec<Diagnostic>,
+        diagnostics: &mut Vec<Diagnostic>,
     ) {
         let mut is_bad = false;
         for word in line.plain_words() {
@@ -32,7 +32,7 @@ impl Moves {
         }
         if is_bad {
             self.is_bad = true;
-            explain::moves::bad_moves(line, is_in_block, reports);
+            explain::moves::bad_moves(line, is_in_block, diagnostics);
         }
     }
 }

@@ -110,7 +110,7 @@ pub(super) fn keyword_of(rule: Rule) -> Option<Keyword> {
 /// Reads a statement of `rule` with `words`, and reports bad words. Returns `None` only for words that the
 /// grammar does not accept for `rule`.
 pub(super) fn read(rule: Rule, words: &[Argument<'_>]) -> Option<(StatementKind, Vec<Diagnostic>)> {
-    let mut reports = Vec::new();
+    let mut diagnostics = Vec::new();
     let first = words.first()?;
     let kind = match rule {
         Rule::puzzle => StatementKind::Puzzle(Some(first.string())),
@@ -136,7 +136,11 @@ pub(super) fn read(rule: Rule, words: &[Argument<'_>]) -> Option<(StatementKind,
         Rule::expect => StatementKind::Expect(expectations(words)?),
         Rule::solution => {
             let mut moves = Moves::default();
-            moves.read(Line::new(first.text, first.span.start), false, &mut reports);
+            moves.read(
+                Line::new(first.text, first.span.start),
+                false,
+                &mut diagnostics,
+            );
             StatementKind::Solution(SolutionStatement {
                 moves: moves.moves,
                 is_bad: moves.is_bad,
@@ -146,7 +150,7 @@ pub(super) fn read(rule: Rule, words: &[Argument<'_>]) -> Option<(StatementKind,
         Rule::allow => StatementKind::Allow(words.iter().map(Argument::name).collect()),
         _ => return None,
     };
-    Some((kind, reports))
+    Some((kind, diagnostics))
 }
 
 fn car(words: &[Argument<'_>]) -> Option<CarStatement> {

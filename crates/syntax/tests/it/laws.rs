@@ -36,20 +36,20 @@ pub(crate) fn reports_are_in_order_each_on_one_line(text: &str) {
     assert!(
         document
             .diagnostics
-            .is_sorted_by_key(|report| report.span.start)
+            .is_sorted_by_key(|diagnostic| diagnostic.span.start)
     );
-    for report in &document.diagnostics {
+    for diagnostic in &document.diagnostics {
         assert_eq!(
-            index.line_of(report.span.start),
-            index.line_of(report.span.end)
+            index.line_of(diagnostic.span.start),
+            index.line_of(diagnostic.span.end)
         );
-        assert!(!report.message.contains(['\n', '\r']));
+        assert!(!diagnostic.message.contains(['\n', '\r']));
         let puzzle = document
             .puzzles
             .iter()
-            .rposition(|puzzle| puzzle.span.start <= report.span.start);
-        assert_eq!(report.puzzle, puzzle);
-        apply(text, report);
+            .rposition(|puzzle| puzzle.span.start <= diagnostic.span.start);
+        assert_eq!(diagnostic.puzzle, puzzle);
+        apply(text, diagnostic);
     }
     let has_junk = document.statements.iter().any(|statement| {
         matches!(
@@ -123,11 +123,11 @@ fn spans(document: &Document) -> Vec<Span> {
             }
         }
     }
-    for report in &document.diagnostics {
-        spans.push(report.span);
-        spans.extend(report.labels.iter().map(|label| label.span));
+    for diagnostic in &document.diagnostics {
+        spans.push(diagnostic.span);
+        spans.extend(diagnostic.labels.iter().map(|label| label.span));
         spans.extend(
-            report
+            diagnostic
                 .fixes
                 .iter()
                 .flat_map(|fix| &fix.edits)
@@ -161,20 +161,22 @@ fn meaning(document: &Document) -> Vec<String> {
         .puzzles
         .iter()
         .map(|puzzle| format!("{:?}", puzzle.statements));
-    let reports = document
-        .diagnostics
-        .iter()
-        .map(|report| format!("{:?} {} {:?}", report.puzzle, report.message, report.notes));
-    statements.chain(puzzles).chain(reports).collect()
+    let diagnostics = document.diagnostics.iter().map(|diagnostic| {
+        format!(
+            "{:?} {} {:?}",
+            diagnostic.puzzle, diagnostic.message, diagnostic.notes
+        )
+    });
+    statements.chain(puzzles).chain(diagnostics).collect()
 }
 
-/// The lines with reports, without their ends.
+/// The lines with diagnostics, without their ends.
 fn bad_lines(text: &str) -> Vec<&str> {
     let index = LineIndex::new(text);
-    let reports = parse(text).diagnostics;
-    let mut lines: Vec<usize> = reports
+    let diagnostics = parse(text).diagnostics;
+    let mut lines: Vec<usize> = diagnostics
         .iter()
-        .map(|report| index.line_of(report.span.start))
+        .map(|diagnostic| index.line_of(diagnostic.span.start))
         .collect();
     lines.dedup();
     let lines = lines.into_iter().filter_map(|line| index.line_span(line));
@@ -192,8 +194,8 @@ fn comments<'t>(text: &'t str, document: &Document) -> Vec<&'t str> {
         .collect()
 }
 
-fn apply(text: &str, report: &Diagnostic) {
-    for fix in &report.fixes {
+fn apply(text: &str, diagnostic: &Diagnostic) {
+    for fix in &diagnostic.fixes {
         let mut fixed = text.to_owned();
         for edit in fix.edits.iter().rev() {
             fixed.replace_range(edit.span.start..edit.span.end, &edit.text);

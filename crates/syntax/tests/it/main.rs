@@ -2,11 +2,11 @@
 
 #![allow(clippy::needless_raw_string_hashes, reason = "expect-test writes them")]
 
+mod diagnostics;
 mod document;
 mod format;
 mod laws;
 mod properties;
-mod reports;
 mod rush;
 #[path = "../../../puzzle/tests/it/support.rs"]
 mod support;

@@ -193,9 +193,9 @@ pub(super) fn import_text(text: &str, options: &str) -> Result<String, String> {
         sources: &[text.source()],
         files: &checked,
     };
-    let faults = checked[0].reports().iter().filter(|report| {
-        report.severity == Severity::Error
-            && report
+    let faults = checked[0].diagnostics().iter().filter(|diagnostic| {
+        diagnostic.severity == Severity::Error
+            && diagnostic
                 .puzzle
                 .is_none_or(|puzzle| file.puzzle(puzzle).is_none())
     });

@@ -9,8 +9,8 @@ use std::{
 
 use serde_json::Value;
 use tailback_server::{
-    AskId, Error, FileConfig, Found, Host, Input, LongJob, Notification, Output, ReadFile,
-    RequestId, Search, SearchLimits, Server, Task, ToClient,
+    AskId, Error, FileConfig, Host, Input, LongJob, Notification, Output, ReadFile, RequestId,
+    Search, SearchLimits, Server, Task, TaskResult, ToClient,
 };
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
@@ -46,7 +46,7 @@ enum Running {
 }
 
 impl Running {
-    fn end(self, found: Option<Found>) -> Input {
+    fn end(self, found: Option<TaskResult>) -> Input {
         match self {
             Self::Figures(search) => Input::SearchEnded(search.end(found)),
             Self::Request(job) => Input::Done(job.end(found)),
@@ -115,7 +115,7 @@ impl Session {
         effects
     }
 
-    /// Takes the findings of a running search.
+    /// Takes the progress of a running search.
     ///
     /// # Errors
     ///
@@ -124,13 +124,13 @@ impl Session {
     pub fn search_progress(
         &mut self,
         id: f64,
-        findings: &[u8],
+        progress: &[u8],
         now: f64,
     ) -> Result<Effects, OutOfStep> {
-        let findings = postcard::from_bytes(findings)?;
+        let progress = postcard::from_bytes(progress)?;
         let mut effects = Effects::default();
         if let Some(Running::Figures(search)) = self.searches.get(&(id as u64)) {
-            let input = Input::Progress(search.progress(findings));
+            let input = Input::Progress(search.progress(progress));
             self.tell(input, now, &mut effects);
         }
         Ok(effects)

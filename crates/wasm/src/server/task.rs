@@ -1,13 +1,13 @@
 //! The task of a search, run in an instance of its own.
 
 use js_sys::{Function, Uint8Array};
-use tailback_server::{Findings, Task};
+use tailback_server::{Task, TaskProgress};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
 use super::session::OutOfStep;
 
 /// Runs the task of a search to its end, and returns the answer found for `Session.searchEnded`. Calls `report` a few
-/// times a second with the findings so far, for `Session.searchProgress`.
+/// times a second with the progress so far, for `Session.searchProgress`.
 ///
 /// # Errors
 ///
@@ -15,10 +15,10 @@ use super::session::OutOfStep;
 #[wasm_bindgen(js_name = runSearch)]
 pub fn run_search(task: &[u8], report: &Function) -> Result<Vec<u8>, OutOfStep> {
     let task: Task = postcard::from_bytes(task)?;
-    let report = |findings: Findings| {
-        if let Ok(findings) = postcard::to_allocvec(&findings) {
+    let report = |progress: TaskProgress| {
+        if let Ok(progress) = postcard::to_allocvec(&progress) {
             // An exception of the callback is the caller's own, and the search continues.
-            let _ = report.call1(&JsValue::NULL, &Uint8Array::from(&*findings));
+            let _ = report.call1(&JsValue::NULL, &Uint8Array::from(&*progress));
         }
     };
     let found = task.run(None, &report);

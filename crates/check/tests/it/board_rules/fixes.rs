@@ -5,23 +5,23 @@ use std::fmt::Write as _;
 use expect_test::{Expect, expect};
 use tailback_diagnostics::Diagnostic;
 
-use super::reports;
+use super::diagnostics;
 use crate::fixture;
 
 /// What each fix that is offered for `text` changes, one by one: its title, the lines that go and
-/// those that come. Each must end its report.
+/// those that come. Each must end its diagnostic.
 #[track_caller]
 pub(crate) fn check_fixes(text: &str, expected: &Expect) {
     let mut shown = String::new();
-    for report in reports(text) {
-        for fix in &report.fixes {
+    for diagnostic in diagnostics(text) {
+        for fix in &diagnostic.fixes {
             let fixed = fixture::apply(text, fix);
             let is_same = |other: &Diagnostic| {
                 (other.rule, other.puzzle, &other.message)
-                    == (report.rule, report.puzzle, &report.message)
+                    == (diagnostic.rule, diagnostic.puzzle, &diagnostic.message)
             };
             assert!(
-                !reports(&fixed).iter().any(is_same),
+                !diagnostics(&fixed).iter().any(is_same),
                 "`{}` does not end the report:\n{fixed}",
                 fix.title
             );

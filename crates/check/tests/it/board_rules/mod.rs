@@ -13,7 +13,7 @@ mod bad_lines;
 mod board_fixes;
 mod fixes;
 
-/// All that is reported of the fixture is what its annotations say, and every fix ends its report.
+/// All that is reported of the fixture is what its annotations say, and every fix ends its diagnostic.
 #[track_caller]
 fn check(fixture: &str) {
     fixture::check_fixture(fixture, RuleSet::default_rules());
@@ -24,7 +24,7 @@ fn check_places(text: &str, expected: &Expect) {
     expected.assert_eq(&places(text));
 }
 
-/// The reports on `text` besides `syntax`, with their labels and notes, and the titles of their fixes.
+/// The diagnostics on `text` besides `syntax`, with their labels and notes, and the titles of their fixes.
 fn places(text: &str) -> String {
     let lines = LineIndex::new(text);
     let at = |offset| {
@@ -32,26 +32,27 @@ fn places(text: &str) -> String {
         format!("{}:{}", place.line, place.column)
     };
     let mut shown = String::new();
-    for report in reports(text) {
-        let Diagnostic { rule, message, .. } = &report;
-        writeln!(shown, "{} {rule}: {message}", at(report.span.start)).unwrap();
-        for label in &report.labels {
+    for diagnostic in diagnostics(text) {
+        let Diagnostic { rule, message, .. } = &diagnostic;
+        writeln!(shown, "{} {rule}: {message}", at(diagnostic.span.start)).unwrap();
+        for label in &diagnostic.labels {
             writeln!(shown, "  {} {}", at(label.span.start), label.message).unwrap();
         }
-        for note in &report.notes {
+        for note in &diagnostic.notes {
             writeln!(shown, "  note: {note}").unwrap();
         }
-        for fix in &report.fixes {
+        for fix in &diagnostic.fixes {
             writeln!(shown, "  fix: {}", fix.title).unwrap();
         }
     }
     shown
 }
 
-fn reports(text: &str) -> Vec<Diagnostic> {
-    let mut reports = fixture::reports_of(text, RuleSet::default_rules(), Limits::default());
-    reports.retain(|report| report.rule != "syntax");
-    reports
+fn diagnostics(text: &str) -> Vec<Diagnostic> {
+    let mut diagnostics =
+        fixture::diagnostics_of(text, RuleSet::default_rules(), Limits::default());
+    diagnostics.retain(|diagnostic| diagnostic.rule != "syntax");
+    diagnostics
 }
 
 #[test]

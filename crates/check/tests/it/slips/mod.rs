@@ -1,4 +1,4 @@
-//! One slip of the hand in each of hundreds of boards: `--fix` mends it surely, or a report is left.
+//! One slip of the hand in each of hundreds of boards: `--fix` mends it surely, or a diagnostic is left.
 //! What the author claims and draws stays as it was typed.
 
 mod slip;
@@ -83,7 +83,7 @@ fn keeps(text: &str, protected: &[String]) -> bool {
 struct Ends {
     /// The text means again what it meant.
     mended: usize,
-    /// A report is left.
+    /// A diagnostic is left.
     reported: usize,
     /// Another puzzle with true claims, which no fix touched.
     another: usize,
@@ -118,7 +118,7 @@ fn judge_one(
     let (fixed, n_fixes) = judge(checker, slip)?;
     if format(&fixed) == format(original) {
         ends.mended += 1;
-    } else if !checker.reports(&fixed).is_empty() {
+    } else if !checker.diagnostics(&fixed).is_empty() {
         ends.reported += 1;
     } else if n_fixes == 0 {
         ends.another += 1;
@@ -137,9 +137,9 @@ fn check_table(table: &str, n_boards: usize) {
         let original = puzzle(record, number);
         assert!(
             checker
-                .reports(&original)
+                .diagnostics(&original)
                 .iter()
-                .all(|report| report.rule == "unused-allow")
+                .all(|diagnostic| diagnostic.rule == "unused-allow")
         );
         let original = original.replace("allow frozen-car suboptimal-solution\n", "");
         let mut random = Random(number as u64);

@@ -85,8 +85,9 @@ fn check_known_steps(more: &str, limit: Limit, (lower, upper): (u32, u32), expec
     let facts_of_first = facts[0].as_mut().expect("the puzzle is sound");
     std::sync::Arc::make_mut(facts_of_first).steps.outcome =
         Outcome::Unknown { limit, lower, best };
-    let reports = tailback_check::check(&[&file], &[&facts], RuleSet::default_rules()).remove(0);
-    expected.assert_eq(&fixture::describe(&text, &reports));
+    let diagnostics =
+        tailback_check::check(&[&file], &[&facts], RuleSet::default_rules()).remove(0);
+    expected.assert_eq(&fixture::describe(&text, &diagnostics));
 }
 
 #[test]

@@ -79,8 +79,8 @@ fn found(board: &str, more: &str) -> String {
 
 fn found_within(board: &str, more: &str, rules: RuleSet, limits: Limits) -> String {
     let text = puzzle(board, more);
-    let reports = fixture::reports_of(&text, rules, limits);
-    fixture::describe(&text, &reports)
+    let diagnostics = fixture::diagnostics_of(&text, rules, limits);
+    fixture::describe(&text, &diagnostics)
 }
 
 #[test]

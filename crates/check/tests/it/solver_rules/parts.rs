@@ -133,11 +133,13 @@ fn costly_rules_are_silent_on_solved_and_unsolvable_puzzles() {
     let more = "wall a1\nallow already-solved unsolvable frozen-car";
     for board in [OPEN, NO_WAY] {
         let text = puzzle(board, more);
-        let reports = fixture::reports_of(&text, rules, NO_LIMITS);
+        let diagnostics = fixture::diagnostics_of(&text, rules, NO_LIMITS);
         assert!(
-            reports.iter().all(|report| report.rule == "unused-allow"),
+            diagnostics
+                .iter()
+                .all(|diagnostic| diagnostic.rule == "unused-allow"),
             "{}",
-            fixture::describe(&text, &reports)
+            fixture::describe(&text, &diagnostics)
         );
     }
 }

@@ -133,8 +133,11 @@ fn a_solution_that_ends_early_reports_where() {
 fn a_solution_is_not_judged_where_it_cannot_be_read() {
     for more in ["solution AL9 ?? XR2", "solution\nAL9"] {
         let text = puzzle(GATE, more);
-        let reports = fixture::reports_of(&text, RuleSet::default_rules(), NO_LIMITS);
-        let rules: Vec<&str> = reports.iter().map(|report| report.rule).collect();
+        let diagnostics = fixture::diagnostics_of(&text, RuleSet::default_rules(), NO_LIMITS);
+        let rules: Vec<&str> = diagnostics
+            .iter()
+            .map(|diagnostic| diagnostic.rule)
+            .collect();
         assert!(
             !rules.contains(&"illegal-move") && !rules.contains(&"unfinished-solution"),
             "{rules:?}"
@@ -209,17 +212,17 @@ fn a_long_solution_becomes_a_block() {
     let puzzle = file.puzzle(0).expect("the puzzle is sound");
     let detour = format!("XL1 XR1 {}", shortest.notation(puzzle).join(" "));
     let text = text.replace("XL1 XR1", &detour);
-    let reports = fixture::reports_of(&text, RuleSet::default_rules(), NO_LIMITS);
-    let [report] = reports.as_slice() else {
-        panic!("{reports:#?}");
+    let diagnostics = fixture::diagnostics_of(&text, RuleSet::default_rules(), NO_LIMITS);
+    let [diagnostic] = diagnostics.as_slice() else {
+        panic!("{diagnostics:#?}");
     };
-    assert_eq!(report.rule, "suboptimal-solution");
+    assert_eq!(diagnostic.rule, "suboptimal-solution");
     assert!(
-        report
+        diagnostic
             .message
             .starts_with("the solution takes 16 moves and ")
     );
-    let fixed = fixture::apply(&text, &report.fixes[0]);
+    let fixed = fixture::apply(&text, &diagnostic.fixes[0]);
     let block: Vec<usize> = fixed
         .split("end\r\n")
         .nth(1)
@@ -228,6 +231,6 @@ fn a_long_solution_becomes_a_block() {
         .map(|line| line.split(' ').filter(|word| !word.is_empty()).count())
         .collect();
     assert_eq!(block, [1, 10, 4, 0], "{fixed}");
-    let left = fixture::reports_of(&fixed, RuleSet::default_rules(), NO_LIMITS);
+    let left = fixture::diagnostics_of(&fixed, RuleSet::default_rules(), NO_LIMITS);
     assert_eq!(fixture::describe(&fixed, &left), "");
 }

@@ -230,7 +230,7 @@ fn faults(board: Foreign) -> String {
     let mut checked = [Checked::of_foreign(&file, &facts, rules)];
     close(&mut checked);
     let [checked] = checked;
-    let reports = checked.into_reports().into_iter();
+    let reports = checked.into_diagnostics().into_iter();
     let messages: Vec<String> = reports
         .filter(|report| report.severity == Severity::Error)
         .map(|report| report.message)

@@ -177,11 +177,11 @@ impl Baseline {
         }
         let mut equal: BTreeMap<[u8; 16], Vec<Equal>> = BTreeMap::new();
         for (file, checked) in found.iter().enumerate() {
-            for report in checked.reports() {
-                let digest = report.fingerprint.digest;
+            for diagnostic in checked.diagnostics() {
+                let digest = diagnostic.fingerprint.digest;
                 if left.contains_key(&digest) {
-                    let title = title_of(report, checked);
-                    let n_before = report.fingerprint.n_before;
+                    let title = title_of(diagnostic, checked);
+                    let n_before = diagnostic.fingerprint.n_before;
                     let finding = Equal {
                         n_before,
                         file,
@@ -293,8 +293,10 @@ impl Baseline {
         let mut looked_at = HashSet::new();
         for (text, checked) in files.iter().zip(found) {
             let path = name(text.input(), &folder);
-            let reports = checked.reports().iter();
-            entries.extend(reports.map(|report| BaselineEntry::new(report, checked, &path)));
+            let diagnostics = checked.diagnostics().iter();
+            entries.extend(
+                diagnostics.map(|diagnostic| BaselineEntry::new(diagnostic, checked, &path)),
+            );
             looked_at.insert(path);
         }
         let n_found = entries.len();
@@ -317,12 +319,12 @@ impl Baseline {
 }
 
 impl BaselineEntry {
-    fn new(report: &Diagnostic, file: &Checked, path: &str) -> Self {
+    fn new(diagnostic: &Diagnostic, file: &Checked, path: &str) -> Self {
         Self {
-            rule: report.rule.to_owned(),
-            fingerprint: report.fingerprint,
+            rule: diagnostic.rule.to_owned(),
+            fingerprint: diagnostic.fingerprint,
             path: path.to_owned(),
-            title: title_of(report, file),
+            title: title_of(diagnostic, file),
         }
     }
 
@@ -413,8 +415,8 @@ fn name(input: &Input, folder: &Path) -> String {
     clean_line(&name).replace('\t', " ")
 }
 
-/// Returns the title of the puzzle of `report`, as an entry has it.
-fn title_of(report: &Diagnostic, file: &Checked) -> String {
-    let title = report.puzzle.and_then(|puzzle| file.title(puzzle));
+/// Returns the title of the puzzle of `diagnostic`, as an entry has it.
+fn title_of(diagnostic: &Diagnostic, file: &Checked) -> String {
+    let title = diagnostic.puzzle.and_then(|puzzle| file.title(puzzle));
     clean_line(title.unwrap_or_default()).trim_end().to_owned()
 }

@@ -41,22 +41,22 @@ impl Run {
     pub(super) fn fix(&mut self, changed: &mut Changed, most: Applicability) -> Result<()> {
         self.hide_known();
         let choose = |file: &TextFile, checked: &Checked| {
-            let fixes = Fixes::choose(file.rush(), checked.reports(), most);
+            let fixes = Fixes::choose(file.rush(), checked.diagnostics(), most);
             (fixes.edits, fixes.n_fixes)
         };
         self.edit(changed, choose, Self::hide_known, |change| {
             &mut change.n_fixes
         })?;
-        for (file, checked) in self.with_reports() {
+        for (file, checked) in self.with_diagnostics() {
             let file = &*text_of(file)?;
-            let reports = checked.reports();
-            for left_out in Fixes::choose(file.rush(), reports, most).left_out {
+            let diagnostics = checked.diagnostics();
+            for left_out in Fixes::choose(file.rush(), diagnostics, most).left_out {
                 let why = match left_out.why {
                     Obstacle::Overlap => "it changes what another fix changes",
                     Obstacle::Worse => "more lines could not be read with it",
                 };
-                let report = &reports[left_out.report];
-                let (place, rule) = (place(file, report), report.rule);
+                let diagnostic = &diagnostics[left_out.diagnostic];
+                let (place, rule) = (place(file, diagnostic), diagnostic.rule);
                 console::warning(&format!("{place}: the fix of `{rule}` is left out: {why}"));
             }
         }
@@ -73,17 +73,17 @@ impl Run {
             (acceptance.edits, acceptance.n_accepted)
         };
         self.edit(changed, accept, |_| {}, |change| &mut change.n_accepted)?;
-        for (file, checked) in self.with_reports() {
+        for (file, checked) in self.with_diagnostics() {
             let file = &*text_of(file)?;
             for refusal in Acceptance::of(checked).refusals {
                 let title = checked.title(refusal.puzzle).unwrap_or_default();
-                let report = &checked.reports()[refusal.report];
-                let why = if report.fixes.is_empty() && report.rule == "expectation" {
-                    format!("its figure is not proved: {}", report.message)
+                let diagnostic = &checked.diagnostics()[refusal.diagnostic];
+                let why = if diagnostic.fixes.is_empty() && diagnostic.rule == "expectation" {
+                    format!("its figure is not proved: {}", diagnostic.message)
                 } else {
-                    format!("`{}` is reported", report.rule)
+                    format!("`{}` is reported", diagnostic.rule)
                 };
-                let place = place(file, report);
+                let place = place(file, diagnostic);
                 console::warning(&format!(
                     "{place}: what `{title}` expects is left as it is: {why}"
                 ));
@@ -92,11 +92,11 @@ impl Run {
         Ok(())
     }
 
-    /// Writes `allow` for the reports on puzzles, and checks again.
+    /// Writes `allow` for the diagnostics on puzzles, and checks again.
     pub(super) fn allow(&mut self, changed: &mut Changed) -> Result<()> {
         for (file, checked) in self.files.iter().zip(&self.checked) {
             let n = match file.about.format {
-                Some(_) => checked.reports().len(),
+                Some(_) => checked.diagnostics().len(),
                 None => 0,
             };
             if n > 0 {
@@ -111,13 +111,15 @@ impl Run {
         })
     }
 
-    /// Returns the files in the language that have reports.
-    fn with_reports(&self) -> impl Iterator<Item = (&StoredFile, &Checked)> {
+    /// Returns the files in the language that have diagnostics.
+    fn with_diagnostics(&self) -> impl Iterator<Item = (&StoredFile, &Checked)> {
         let each = self.files.iter().zip(&self.checked);
-        each.filter(|(file, checked)| file.about.format.is_none() && !checked.reports().is_empty())
+        each.filter(|(file, checked)| {
+            file.about.format.is_none() && !checked.diagnostics().is_empty()
+        })
     }
 
-    /// Makes the edits that `choose` makes of each file and its reports, again and again, and adds
+    /// Makes the edits that `choose` makes of each file and its diagnostics, again and again, and adds
     /// their numbers to the one that `count` finds. `checked` is done whenever they were checked again.
     fn edit(
         &mut self,
@@ -130,7 +132,7 @@ impl Run {
             let mut texts = Vec::new();
             for (number, file) in self.files.iter().enumerate() {
                 let checked = &self.checked[number];
-                if file.about.format.is_some() || checked.reports().is_empty() {
+                if file.about.format.is_some() || checked.diagnostics().is_empty() {
                     continue;
                 }
                 let file = &*text_of(file)?;
@@ -161,16 +163,16 @@ impl Run {
     }
 }
 
-/// Returns the edits that allow the reports of `checked` on the puzzles in `file`, and the number of words that they
-/// add.
+/// Returns the edits that allow the diagnostics of `checked` on the puzzles in `file`, and the number of words that
+/// they add.
 fn allowing(file: &TextFile, checked: &Checked) -> (Vec<Edit>, usize) {
     let mut found: BTreeMap<usize, BTreeSet<&str>> = BTreeMap::new();
-    for report in checked.reports() {
-        let is_allowable = rules::find(report.rule).is_some_and(|rule| rule.is_allowable);
+    for diagnostic in checked.diagnostics() {
+        let is_allowable = rules::find(diagnostic.rule).is_some_and(|rule| rule.is_allowable);
         // Allowing the rules about `allow` itself would be of no use.
-        let is_sensible = !matches!(report.rule, "unused-allow" | "unknown-rule");
-        if let Some(puzzle) = report.puzzle.filter(|_| is_allowable && is_sensible) {
-            found.entry(puzzle).or_default().insert(report.rule);
+        let is_sensible = !matches!(diagnostic.rule, "unused-allow" | "unknown-rule");
+        if let Some(puzzle) = diagnostic.puzzle.filter(|_| is_allowable && is_sensible) {
+            found.entry(puzzle).or_default().insert(diagnostic.rule);
         }
     }
     let mut edits = Vec::new();
@@ -198,9 +200,9 @@ fn allowing(file: &TextFile, checked: &Checked) -> (Vec<Edit>, usize) {
     (edits, n_words)
 }
 
-/// Returns the place of `report`: `jam.rush:3:1`.
-fn place(file: &TextFile, report: &Diagnostic) -> String {
-    let at = file.lines.line_column(&file.text, report.span.start);
+/// Returns the place of `diagnostic`: `jam.rush:3:1`.
+fn place(file: &TextFile, diagnostic: &Diagnostic) -> String {
+    let at = file.lines.line_column(&file.text, diagnostic.span.start);
     format!("{}:{}:{}", file.about.input.shown, at.line, at.column)
 }
 

@@ -275,7 +275,7 @@ impl CheckArgs {
         } else {
             Severity::Error
         };
-        let texts = run.texts_of_reports(&mut status);
+        let texts = run.texts_of_diagnostics(&mut status);
         let report = run.report(&texts, Verdict { least, status }, self.statistics);
         for path in report.without_puzzles() {
             console::warning(&format!("there are no puzzles in {path}"));

@@ -1,5 +1,5 @@
 //! The files of a run, which are checked a chunk at a time on all cores. The syntax tree of a chunk and the solver's
-//! facts about it are dropped once its reports are made.
+//! facts about it are dropped once its diagnostics are made.
 
 use std::{
     collections::HashMap,
@@ -32,24 +32,24 @@ const AHEAD: usize = 128 << 10;
 
 /// The share of the memory that may hold texts permanently. Texts of larger collections are read again when needed.
 const SHARE_OF_TEXTS: u64 = 4;
-/// The share of the remaining memory that may hold reports.
+/// The share of the remaining memory that may hold diagnostics.
 const SHARE_OF_REPORTS: u64 = 4;
 
 /// The approximate memory kept for each puzzle to compare it with others, together with the comparison and the
-/// reports: some 250 bytes if each has a fault, while a quarter of the memory stays free.
+/// diagnostics: some 250 bytes if each has a fault, while a quarter of the memory stays free.
 const OF_PUZZLE: u64 = 200;
 
-/// The files of a run, with their findings.
+/// The files of a run, with their diagnostics.
 pub(super) struct Run {
     pub(super) files: Vec<StoredFile>,
     /// The files and folders that could not be read.
     unread: Vec<Unread>,
-    /// The reports on each file, once all files are compared.
+    /// The diagnostics on each file, once all files are compared.
     pub(super) checked: Vec<Checked>,
     choice: ChoiceArgs,
-    /// The known findings.
+    /// The known diagnostics.
     pub(super) known: Option<Baseline>,
-    /// Whether the known findings were removed from the reports.
+    /// Whether the known diagnostics were removed from the others.
     is_known_hidden: bool,
     limits: LimitArgs,
     pool: Pool,
@@ -66,7 +66,7 @@ pub(super) struct Run {
 /// The results that need not be computed again when only some files change.
 #[derive(Default)]
 struct Kept {
-    /// The findings in each file alone.
+    /// The diagnostics in each file alone.
     alone: Vec<Checked>,
     facts: Mutex<HashMap<Asked, Arc<Facts>>>,
 }
@@ -90,7 +90,7 @@ impl Run {
         let memory = limits.memory();
         let mut held = 0;
         let mut of_puzzles = 0;
-        // The rest is for reports, searches and everything else.
+        // The rest is for diagnostics, searches and everything else.
         let for_texts = if is_limited {
             memory - memory / 4
         } else {
@@ -237,13 +237,13 @@ impl Run {
             },
             |(file, start, chunk)| {
                 let is_silent = files[file].input().is_silent;
-                let reports = chunk.reports().iter().filter(|_| !is_silent);
-                let bytes = reports.map(Diagnostic::n_bytes);
+                let diagnostics = chunk.diagnostics().iter().filter(|_| !is_silent);
+                let bytes = diagnostics.map(Diagnostic::n_bytes);
                 n_bytes_of_reports += bytes.sum::<usize>() as u64;
                 if n_bytes_of_reports <= most_of_reports {
                     checked[file].append(chunk, start);
                 } else {
-                    checked[file].append_without_reports(chunk, start);
+                    checked[file].append_without_diagnostics(chunk, start);
                 }
                 Ok(())
             },
@@ -265,7 +265,8 @@ impl Run {
         Ok(self.choose())
     }
 
-    /// Removes the reports on puzzles that were not chosen. Returns messages about chosen puzzles that do not exist.
+    /// Removes the diagnostics on puzzles that were not chosen. Returns messages about chosen puzzles that do not
+    /// exist.
     fn choose(&mut self) -> Vec<String> {
         if self.choice.words.is_empty() {
             return Vec::new();
@@ -291,7 +292,7 @@ impl Run {
         left - left % (memory / PARTS).max(1)
     }
 
-    /// Removes the known findings from the reports.
+    /// Removes the known diagnostics from the others.
     pub(super) fn hide_known(&mut self) {
         if let Some(known) = self.known.as_mut().filter(|_| !self.is_known_hidden) {
             known.hide(&self.files, &mut self.checked);
@@ -299,7 +300,7 @@ impl Run {
         }
     }
 
-    /// Reports the number of known findings, and of known findings that are gone.
+    /// Reports the number of known diagnostics, and of those that are gone.
     pub(super) fn say_known(&self) {
         let Some(known) = &self.known else {
             return;
@@ -342,16 +343,16 @@ impl Run {
         }
     }
 
-    /// Returns whether all findings of all files are known.
+    /// Returns whether all diagnostics of all files are known.
     fn is_all(&self) -> bool {
-        // The findings of files that were left out are unknown.
+        // The diagnostics of files that were left out are unknown.
         let is_silent = |file: &StoredFile| file.input().is_silent;
         let lacks = |file: &Checked| file.omitted().next().is_some();
         !self.files.iter().any(is_silent) && !self.checked.iter().any(lacks)
     }
 
-    /// Returns the texts that the reports refer to.
-    pub(super) fn texts_of_reports(&mut self, status: &mut Status) -> Texts {
+    /// Returns the texts that the diagnostics refer to.
+    pub(super) fn texts_of_diagnostics(&mut self, status: &mut Status) -> Texts {
         let Self {
             files,
             checked,
@@ -359,7 +360,7 @@ impl Run {
             limits,
             ..
         } = self;
-        Texts::of_reports(files, checked, limits.memory(), |input, why| {
+        Texts::of_diagnostics(files, checked, limits.memory(), |input, why| {
             unread.push(unreadable(input, why, status));
         })
     }

@@ -1,4 +1,4 @@
-//! The texts whose lines reports show. Those of a large collection are read again.
+//! The texts whose lines diagnostics show. Those of a large collection are read again.
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -10,7 +10,7 @@ use crate::input::{Input, StoredFile, TextFile};
 /// The share of the memory that may hold texts.
 const SHARE: u64 = 2;
 
-/// The texts of a run that its reports refer to.
+/// The texts of a run that its diagnostics refer to.
 pub(super) struct Texts {
     /// The texts, by the numbers of their files.
     read: Vec<Option<Arc<TextFile>>>,
@@ -19,10 +19,10 @@ pub(super) struct Texts {
 }
 
 impl Texts {
-    /// Returns the texts of the `files` that the reports in `checked` refer to, in a process that may use `memory`
+    /// Returns the texts of the `files` that the diagnostics in `checked` refer to, in a process that may use `memory`
     /// bytes. The fixes are adapted to these texts. Reports whose texts cannot be read any more, or do not fit, are
     /// only counted; `refuse` reports the former.
-    pub(super) fn of_reports(
+    pub(super) fn of_diagnostics(
         files: &[StoredFile],
         checked: &mut [Checked],
         memory: u64,
@@ -31,7 +31,7 @@ impl Texts {
         let mut read = vec![None; files.len()];
         let mut n_bytes = 0;
         for (number, checked) in checked.iter_mut().enumerate() {
-            for wanted in files_of(number, checked.reports()) {
+            for wanted in files_of(number, checked.diagnostics()) {
                 if read[wanted].is_some() {
                     continue;
                 }
@@ -48,7 +48,7 @@ impl Texts {
                     Some(Err(why)) => refuse(file.input(), why),
                     None => {}
                 }
-                checked.omit_reports();
+                checked.omit_diagnostics();
                 break;
             }
         }
@@ -63,7 +63,7 @@ impl Texts {
         }
     }
 
-    /// Returns the parts of `files` that reports show. For a file without reports, that is only the path.
+    /// Returns the parts of `files` that diagnostics show. For a file without diagnostics, that is only the path.
     pub(super) fn sources<'a>(&'a self, files: &'a [StoredFile]) -> Vec<Source<'a>> {
         let each = files.iter().zip(&self.read);
         let source = |(file, text): (&'a StoredFile, &'a Option<Arc<TextFile>>)| match text {
@@ -78,10 +78,10 @@ impl Texts {
     }
 }
 
-/// Returns the files that `reports` on file `number` refer to.
-fn files_of(number: usize, reports: &[Diagnostic]) -> BTreeSet<usize> {
-    let labels = reports.iter().flat_map(|report| &report.labels);
+/// Returns the files that `diagnostics` on file `number` refer to.
+fn files_of(number: usize, diagnostics: &[Diagnostic]) -> BTreeSet<usize> {
+    let labels = diagnostics.iter().flat_map(|diagnostic| &diagnostic.labels);
     let others = labels.filter_map(|label| label.file.map(|FileId(other)| other));
-    let own = (!reports.is_empty()).then_some(number);
+    let own = (!diagnostics.is_empty()).then_some(number);
     others.chain(own).collect()
 }

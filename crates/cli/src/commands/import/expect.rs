@@ -73,7 +73,7 @@ fn refuted(file: &SourceFile, facts: Facts) -> Vec<String> {
     close(&mut checked);
     let [checked] = checked;
     let of_claims = ["expectation", "unsolvable"];
-    let mut reports = checked.into_reports();
+    let mut reports = checked.into_diagnostics();
     reports.retain(|report| of_claims.contains(&report.rule));
     reports.into_iter().map(|report| report.message).collect()
 }

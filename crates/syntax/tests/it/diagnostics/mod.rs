@@ -1,4 +1,4 @@
-//! Reports on lines that are not statements.
+//! Diagnostics on lines that are not statements.
 
 mod blocks;
 mod boards;

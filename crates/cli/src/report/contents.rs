@@ -1,4 +1,4 @@
-//! The findings of a run, in the form that all formats use.
+//! The diagnostics of a run, in the form that all formats use.
 
 use tailback_answers::check::{self, Run};
 use tailback_check::Checked;
@@ -9,14 +9,14 @@ use tailback_puzzle::words::count;
 use super::Location;
 use crate::status::Status;
 
-/// The reports of a run, file by file.
+/// The diagnostics of a run, file by file.
 pub(crate) struct Report<'a> {
     /// The files. A file has a text if anything is reported about it.
     pub(crate) sources: Vec<Source<'a>>,
     /// The bytes of the texts.
     pub(crate) lengths: Vec<usize>,
     pub(crate) files: &'a [Checked],
-    /// For each file, whether its configuration folds the least severe reports.
+    /// For each file, whether its configuration folds the least severe diagnostics.
     pub(crate) folds: Vec<Fold>,
     /// The places of the files.
     pub(crate) locations: Vec<Location>,
@@ -24,9 +24,9 @@ pub(crate) struct Report<'a> {
     pub(crate) unread: Vec<Unread<'a>>,
     /// The number of words of `--puzzle` that match no puzzle.
     pub(crate) n_missing: usize,
-    /// The findings that make the exit status 1, and the other counts.
+    /// The diagnostics that make the exit status 1, and the other counts.
     pub(crate) verdict: Verdict,
-    /// Whether to print the number of reports of each rule.
+    /// Whether to print the number of diagnostics of each rule.
     pub(crate) with_statistics: bool,
 }
 
@@ -43,23 +43,23 @@ pub(crate) struct Unread<'a> {
 pub(crate) struct Verdict {
     /// The least severity that makes the exit status 1.
     pub(crate) least: Severity,
-    /// The exit status of everything but the reports.
+    /// The exit status of everything but the diagnostics.
     pub(crate) status: Status,
 }
 
-/// A report with its context.
+/// A diagnostic with its context.
 #[derive(Clone, Copy)]
-pub(super) struct Finding<'a> {
+pub(super) struct PlacedDiagnostic<'a> {
     /// The index of the file.
     pub(super) file: usize,
     pub(super) source: Source<'a>,
     /// The title of the puzzle.
     pub(super) title: Option<&'a str>,
-    pub(super) report: &'a Diagnostic,
+    pub(super) diagnostic: &'a Diagnostic,
 }
 
 impl<'a> Report<'a> {
-    /// Returns the files with their reports, as the answers in JSON take them.
+    /// Returns the files with their diagnostics, as the answers in JSON take them.
     pub(super) fn run(&self) -> Run<'_> {
         Run {
             sources: &self.sources,
@@ -77,56 +77,56 @@ impl<'a> Report<'a> {
         unread.collect()
     }
 
-    /// Returns the reports of each file.
-    pub(super) fn reports(&self) -> impl Iterator<Item = &'a [Diagnostic]> + use<'a> {
-        self.files.iter().map(Checked::reports)
+    /// Returns the diagnostics of each file.
+    pub(super) fn diagnostics_by_file(&self) -> impl Iterator<Item = &'a [Diagnostic]> + use<'a> {
+        self.files.iter().map(Checked::diagnostics)
     }
 
-    /// Returns all reports by path, place and rule.
-    pub(super) fn findings(&self) -> impl Iterator<Item = Finding<'_>> {
-        (0..self.files.len()).flat_map(|file| self.findings_in(file))
+    /// Returns all diagnostics by path, place and rule.
+    pub(super) fn diagnostics(&self) -> impl Iterator<Item = PlacedDiagnostic<'_>> {
+        (0..self.files.len()).flat_map(|file| self.diagnostics_in(file))
     }
 
-    /// Returns the reports on file `file`.
-    pub(super) fn findings_in(&self, file: usize) -> impl Iterator<Item = Finding<'_>> {
-        let reports = self.files[file].reports().iter();
-        reports.map(move |report| Finding {
+    /// Returns the diagnostics on file `file`.
+    pub(super) fn diagnostics_in(&self, file: usize) -> impl Iterator<Item = PlacedDiagnostic<'_>> {
+        let diagnostics = self.files[file].diagnostics().iter();
+        diagnostics.map(move |diagnostic| PlacedDiagnostic {
             file,
             source: self.sources[file],
-            title: self.title(file, report),
-            report,
+            title: self.title(file, diagnostic),
+            diagnostic,
         })
     }
 
-    /// Returns the findings, most severe first.
-    pub(super) fn worst_first(&self) -> impl Iterator<Item = Finding<'_>> {
+    /// Returns the diagnostics, most severe first.
+    pub(super) fn worst_first(&self) -> impl Iterator<Item = PlacedDiagnostic<'_>> {
         Severity::ALL.into_iter().flat_map(|severity| {
-            self.findings()
-                .filter(move |it| it.report.severity == severity)
+            self.diagnostics()
+                .filter(move |it| it.diagnostic.severity == severity)
         })
     }
 
-    /// Returns the number of reports.
-    pub(super) fn n_reports(&self) -> usize {
+    /// Returns the number of diagnostics.
+    pub(super) fn n_diagnostics(&self) -> usize {
         Severity::ALL
             .map(|severity| self.n_of(severity))
             .iter()
             .sum()
     }
 
-    /// Returns the number of reports of `severity`.
+    /// Returns the number of diagnostics of `severity`.
     pub(crate) fn n_of(&self, severity: Severity) -> usize {
         self.run().n_of(severity)
     }
 
-    /// Returns, for each severity and rule, the number of reports that did not fit in memory.
+    /// Returns, for each severity and rule, the number of diagnostics that did not fit in memory.
     pub(super) fn omitted(
         &self,
     ) -> impl Iterator<Item = (Severity, &'static str, usize)> + use<'_, 'a> {
         self.run().omitted()
     }
 
-    /// Returns the number of reports that did not fit in memory.
+    /// Returns the number of diagnostics that did not fit in memory.
     pub(crate) fn n_omitted(&self) -> usize {
         self.run().n_omitted()
     }
@@ -135,12 +135,12 @@ impl<'a> Report<'a> {
         self.run().n_puzzles()
     }
 
-    /// Returns the title of the puzzle that a report on file `file` is about.
-    pub(super) fn title(&self, file: usize, report: &Diagnostic) -> Option<&'a str> {
-        self.files[file].title(report.puzzle?)
+    /// Returns the title of the puzzle that a diagnostic on file `file` is about.
+    pub(super) fn title(&self, file: usize, diagnostic: &Diagnostic) -> Option<&'a str> {
+        self.files[file].title(diagnostic.puzzle?)
     }
 
-    /// Returns whether reports of `severity` make the exit status 1.
+    /// Returns whether diagnostics of `severity` make the exit status 1.
     pub(super) fn is_failure(&self, severity: Severity) -> bool {
         severity <= self.verdict.least
     }
@@ -164,7 +164,7 @@ impl<'a> Report<'a> {
             .zip(&self.sources)
             .filter(|(file, _)| {
                 file.n_puzzles() == 0
-                    && file.reports().is_empty()
+                    && file.diagnostics().is_empty()
                     && file.omitted().next().is_none()
             })
             .map(|(_, source)| source.path)
@@ -208,8 +208,8 @@ impl<'a> Report<'a> {
     /// Returns `3 fixable with --fix, 2 more with --unsafe-fixes`, without the parts that do not apply.
     pub(crate) fn fixable(&self) -> Option<String> {
         let fixable = |most| {
-            let reports = self.reports().flatten();
-            let fixable = reports.filter(|report| report.fix_up_to(most).is_some());
+            let diagnostics = self.diagnostics_by_file().flatten();
+            let fixable = diagnostics.filter(|it| it.fix_up_to(most).is_some());
             fixable.count()
         };
         let n_safe = fixable(Applicability::Safe);
@@ -225,15 +225,15 @@ impl<'a> Report<'a> {
     }
 }
 
-impl Finding<'_> {
-    /// Returns the start of the report.
+impl PlacedDiagnostic<'_> {
+    /// Returns the start of the diagnostic.
     pub(super) fn start(&self) -> LineColumn {
-        self.line_column(self.report.span.start)
+        self.line_column(self.diagnostic.span.start)
     }
 
-    /// Returns the end of the report, without line ends there.
+    /// Returns the end of the diagnostic, without line ends there.
     pub(super) fn end(&self) -> LineColumn {
-        let Span { start, end } = self.report.span;
+        let Span { start, end } = self.diagnostic.span;
         let text = self.source.text.get(start..end).unwrap_or_default();
         self.line_column(start + text.trim_end_matches(['\n', '\r']).len())
     }
@@ -244,7 +244,7 @@ impl Finding<'_> {
 
     /// Returns the message, with the title of its puzzle.
     pub(super) fn message(&self) -> String {
-        let message = &self.report.message;
+        let message = &self.diagnostic.message;
         match self.title {
             Some(title) => format!("{message} (in {})", quoted(title)),
             None => message.clone(),

@@ -1,4 +1,4 @@
-//! Reports as underlined text, so that a test sees a wrong place.
+//! Diagnostics as underlined text, so that a test sees a wrong place.
 
 use std::fmt::Write as _;
 
@@ -6,7 +6,7 @@ use expect_test::Expect;
 use tailback_diagnostics::{Diagnostic, Edit, LineIndex, Span};
 use tailback_syntax::parse;
 
-/// Compares the reports of `text` with `expected`. A line end that `text` begins with is there
+/// Compares the diagnostics of `text` with `expected`. A line end that `text` begins with is there
 /// for the reader of the test only.
 #[track_caller]
 #[expect(clippy::needless_pass_by_value, reason = "a test is one call")]

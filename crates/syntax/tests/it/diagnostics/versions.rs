@@ -100,8 +100,8 @@ fn a_statement_after_the_version_is_kept() {
         "rush 1 1",
         "rush 1x",
     ] {
-        let reports = tailback_syntax::parse(text).diagnostics;
-        let fixes = reports.iter().flat_map(|report| &report.fixes);
+        let diagnostics = tailback_syntax::parse(text).diagnostics;
+        let fixes = diagnostics.iter().flat_map(|diagnostic| &diagnostic.fixes);
         for fix in fixes {
             assert_ne!(fix.applicability, Applicability::Safe, "{text}");
             let words = |text: &str| {
