@@ -109,12 +109,16 @@ export class VsCode {
     return this.page.keyboard.type(text, { delay: 15 });
   }
 
-  /** Puts a text into a field. */
+  /** Puts a text into a field. Another part of the window can take the focus while it is typed. */
   async fill(selector, text) {
     const field = await this.page.waitForSelector(selector);
-    await field.focus();
-    await this.press("Control+a", "Delete");
-    await field.type(text);
+    const type = async () => {
+      await field.focus();
+      await this.press("Control+a", "Delete");
+      await field.type(text);
+      return (await field.evaluate((it) => it.value)) === text;
+    };
+    await until(type, `${selector} to take the text`);
   }
 
   /** Runs a command by its title, as a user does. */
