@@ -166,13 +166,15 @@ fn failed<T: Send + 'static>(why: String) -> Step<T> {
 /// Returns the reasons why the puzzle at `span` is not sound, in the words of the diagnostics.
 fn faults(uri: &Uri, span: Span) -> Step<Vec<String>> {
     Step::checked(uri.clone(), move |checked| {
-        let reports = checked.iter().flat_map(|checked| &checked.reports);
-        let errors = reports.filter(|report| {
-            report.severity == Severity::Error
-                && span.start <= report.span.start
-                && report.span.end <= span.end
+        let diagnostics = checked.iter().flat_map(|checked| &checked.diagnostics);
+        let errors = diagnostics.filter(|diagnostic| {
+            diagnostic.severity == Severity::Error
+                && span.start <= diagnostic.span.start
+                && diagnostic.span.end <= span.end
         });
-        let mut faults: Vec<String> = errors.map(|report| report.message.clone()).collect();
+        let mut faults: Vec<String> = errors
+            .map(|diagnostic| diagnostic.message.clone())
+            .collect();
         if faults.is_empty() {
             faults.push("the text of this puzzle has faults".to_owned());
         }

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
-use tailback_diagnostics as report;
+use tailback_diagnostics as diagnostics;
 use tailback_ide::{BoardEdit, CarPlacement, board_edit, rename_car};
 
 use super::{
@@ -150,7 +150,7 @@ pub(super) fn current(context: &Context, text: &VersionedText) -> Made<Arc<Docum
 pub(super) fn submit(
     context: &Arc<Context>,
     document: &Arc<Document>,
-    edits: Vec<report::Edit>,
+    edits: Vec<diagnostics::Edit>,
 ) -> Step<Made<()>> {
     let edit = {
         let places = document.places(context.encoding());
@@ -181,7 +181,7 @@ fn edits(
     document: &Document,
     puzzle: usize,
     wanted: Wanted,
-) -> Made<Vec<report::Edit>> {
+) -> Made<Vec<diagnostics::Edit>> {
     let puzzle = numbered::by_number(document, puzzle);
     let puzzle = puzzle.ok_or("there is no such puzzle any more")?;
     let edits = context.analyse(puzzle.chunk, |analysis| match wanted {
@@ -189,7 +189,8 @@ fn edits(
         Wanted::Name { car, name } => rename_car(analysis, puzzle.in_chunk, car, &name),
     });
     let edits = edits?.into_iter();
-    let edits: Vec<report::Edit> = edits.map(|edit| edit.shifted(puzzle.chunk.start)).collect();
+    let edits: Vec<diagnostics::Edit> =
+        edits.map(|edit| edit.shifted(puzzle.chunk.start)).collect();
     placed(&edits, document).ok_or_else(|| NOT_IN_BLOCK.to_owned())
 }
 

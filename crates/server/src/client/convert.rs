@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use serde_json::json;
 use tailback_check::rules;
-use tailback_diagnostics::{self as report, FileId};
+use tailback_diagnostics::{self as diagnostics, FileId};
 use tailback_ide::Symbol;
 
 use crate::{
@@ -20,7 +20,7 @@ use crate::{
 /// Converts `diagnostic` of the document of `own`. The `others` are the documents of labels elsewhere, and `pages`
 /// decides on the addresses of the pages of rules.
 pub(crate) fn diagnostic<'a>(
-    diagnostic: &report::Diagnostic,
+    diagnostic: &diagnostics::Diagnostic,
     own: &Places<'a>,
     others: &HashMap<FileId, Places<'a>>,
     pages: RulePages,
@@ -57,37 +57,37 @@ pub(crate) fn diagnostic<'a>(
     }
 }
 
-/// Fades the text that `diagnostics` call without effect; the first of `diagnostics` are made from them. A diagnostic
-/// has a single range, so separate places, such as the cells of an upright car, get hints of their own after all
-/// others, which refer to them as parts. Information also becomes a hint, because editors do not underline hints.
+/// Fades the text that `diagnostics` call without effect; the first of `lsp_diagnostics` are made from them. A
+/// diagnostic has a single range, so separate places, such as the cells of an upright car, get hints of their own after
+/// all others, which refer to them as parts. Information also becomes a hint, because editors do not underline hints.
 pub(crate) fn fade(
-    diagnostics: &mut Vec<Diagnostic>,
-    reports: &[report::Diagnostic],
+    lsp_diagnostics: &mut Vec<Diagnostic>,
+    diagnostics: &[diagnostics::Diagnostic],
     own: &Places<'_>,
 ) {
     let mut apart = Vec::new();
-    for (report, diagnostic) in reports.iter().zip(diagnostics.iter_mut()) {
-        for &faded in &report.faded {
+    for (diagnostic, lsp_diagnostic) in diagnostics.iter().zip(lsp_diagnostics.iter_mut()) {
+        for &faded in &diagnostic.faded {
             let range = own.range(faded);
             let tags = Some(vec![DiagnosticTag::UNNECESSARY]);
-            if !faded.touches(report.span.start) {
+            if !faded.touches(diagnostic.span.start) {
                 apart.push(Diagnostic {
                     range,
                     severity: Some(DiagnosticSeverity::HINT),
                     tags,
                     data: Some(json!({"isPart": true})),
-                    ..diagnostic.clone()
+                    ..lsp_diagnostic.clone()
                 });
                 continue;
             }
-            if report.severity == report::Severity::Information {
-                diagnostic.severity = Some(DiagnosticSeverity::HINT);
+            if diagnostic.severity == diagnostics::Severity::Information {
+                lsp_diagnostic.severity = Some(DiagnosticSeverity::HINT);
             }
-            diagnostic.range = range;
-            diagnostic.tags = tags;
+            lsp_diagnostic.range = range;
+            lsp_diagnostic.tags = tags;
         }
     }
-    diagnostics.append(&mut apart);
+    lsp_diagnostics.append(&mut apart);
 }
 
 /// Returns the diagnostic at the start of a text whose diagnostics are limited to `n`.
@@ -104,7 +104,7 @@ pub(crate) fn cut(n: usize) -> Diagnostic {
 }
 
 /// Returns the diagnostic for a file that cannot be read.
-pub(crate) fn unreadable(unreadable: &report::Unreadable) -> Diagnostic {
+pub(crate) fn unreadable(unreadable: &diagnostics::Unreadable) -> Diagnostic {
     let start = Position::new(unreadable.line as u32, 0);
     Diagnostic {
         range: Range::new(start, start),
@@ -115,12 +115,12 @@ pub(crate) fn unreadable(unreadable: &report::Unreadable) -> Diagnostic {
     }
 }
 
-fn severity(severity: report::Severity) -> DiagnosticSeverity {
+fn severity(severity: diagnostics::Severity) -> DiagnosticSeverity {
     match severity {
-        report::Severity::Error => DiagnosticSeverity::ERROR,
-        report::Severity::Warning => DiagnosticSeverity::WARNING,
-        report::Severity::Information => DiagnosticSeverity::INFORMATION,
-        report::Severity::Hint => DiagnosticSeverity::HINT,
+        diagnostics::Severity::Error => DiagnosticSeverity::ERROR,
+        diagnostics::Severity::Warning => DiagnosticSeverity::WARNING,
+        diagnostics::Severity::Information => DiagnosticSeverity::INFORMATION,
+        diagnostics::Severity::Hint => DiagnosticSeverity::HINT,
     }
 }
 

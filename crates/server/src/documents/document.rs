@@ -3,7 +3,7 @@
 use std::{cell::RefCell, sync::Arc};
 
 use tailback_check::{Chunk, PlacedChunk};
-use tailback_diagnostics::{self as report, FileId, Span, Unreadable};
+use tailback_diagnostics::{self as diagnostics, FileId, Span, Unreadable};
 use tailback_puzzle::Puzzle;
 
 use crate::{
@@ -45,9 +45,9 @@ pub fn too_long() -> Unreadable {
 /// The diagnostics of the rules in one version of a text.
 pub(crate) struct CheckedDocument {
     pub(crate) document: Arc<Document>,
-    pub(crate) reports: Vec<report::Diagnostic>,
+    pub(crate) diagnostics: Vec<diagnostics::Diagnostic>,
     /// The diagnostics in the client's format.
-    pub(crate) diagnostics: Vec<Diagnostic>,
+    pub(crate) lsp_diagnostics: Vec<Diagnostic>,
     /// The number of this check of the text.
     pub(crate) number: u64,
 }

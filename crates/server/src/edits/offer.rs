@@ -48,7 +48,7 @@ impl Offer {
             title: fix.title.to_string(),
             kind: Some(CodeActionKind::QUICKFIX),
             diagnostics: checked
-                .diagnostics
+                .lsp_diagnostics
                 .get(fix.diagnostic)
                 .map(|diagnostic| vec![diagnostic.clone()]),
             edit: Some(workspace_edit(fix.edits, places, self.is_versioned)?),

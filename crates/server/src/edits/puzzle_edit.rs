@@ -152,8 +152,8 @@ fn work_out(
                 Change::WriteSolution => tailback_ide::write_solution(analysis, number),
                 Change::HarderStart => tailback_ide::start_from_hardest(analysis, number, known),
                 Change::AcceptFigures => {
-                    let reports = reports_of(checked, chunk);
-                    tailback_ide::accept(analysis, &reports, number)
+                    let diagnostics = diagnostics_of(checked, chunk);
+                    tailback_ide::accept(analysis, &diagnostics, number)
                 }
             }
         });
@@ -212,7 +212,7 @@ impl Refusal {
 pub(crate) fn fix_all(checked: &CheckedDocument) -> Vec<Edit> {
     let mut edits = Vec::new();
     for (start, text) in checked.document.text.texts() {
-        let own = tailback_ide::fix_all(&text, &reports_in(checked, start, &text));
+        let own = tailback_ide::fix_all(&text, &diagnostics_in(checked, start, &text));
         edits.extend(own.into_iter().map(|edit| edit.shifted(start)));
     }
     edits
@@ -220,23 +220,25 @@ pub(crate) fn fix_all(checked: &CheckedDocument) -> Vec<Edit> {
 
 /// Returns whether any safe fixes can be made.
 pub(crate) fn can_fix_any(checked: &CheckedDocument) -> bool {
-    let is_fixable = |report: &Diagnostic| report.fix_up_to(Applicability::Safe).is_some();
-    checked.reports.iter().any(is_fixable)
+    let is_fixable = |diagnostic: &Diagnostic| diagnostic.fix_up_to(Applicability::Safe).is_some();
+    checked.diagnostics.iter().any(is_fixable)
         && checked.document.text.texts().iter().any(|(start, text)| {
-            tailback_ide::can_fix_any(text, &reports_in(checked, *start, text))
+            tailback_ide::can_fix_any(text, &diagnostics_in(checked, *start, text))
         })
 }
 
 /// Returns the diagnostics in the chunk `text` of a document, which begins at `start`, as diagnostics on a separate
 /// text.
-fn reports_in(checked: &CheckedDocument, start: usize, text: &str) -> Vec<Diagnostic> {
+fn diagnostics_in(checked: &CheckedDocument, start: usize, text: &str) -> Vec<Diagnostic> {
     let chunk = Span::new(start, start + text.len());
-    let own = checked.reports.iter();
-    let own = own.filter(|report| chunk.start <= report.span.start && report.span.end <= chunk.end);
-    own.map(|report| {
-        let mut report = report.clone();
-        report.shift_back(start);
-        report
+    let own = checked.diagnostics.iter();
+    let own = own.filter(|diagnostic| {
+        chunk.start <= diagnostic.span.start && diagnostic.span.end <= chunk.end
+    });
+    own.map(|diagnostic| {
+        let mut diagnostic = diagnostic.clone();
+        diagnostic.shift_back(start);
+        diagnostic
     })
     .collect()
 }
@@ -272,7 +274,7 @@ fn from_hardest(
 
 /// Returns the diagnostics on each chunk of a document, as diagnostics on a separate text. Errors before the first
 /// puzzle are about every chunk.
-pub(crate) fn reports_by_chunk(checked: &CheckedDocument) -> Vec<Vec<Diagnostic>> {
+pub(crate) fn diagnostics_by_chunk(checked: &CheckedDocument) -> Vec<Vec<Diagnostic>> {
     let chunks = checked.document.chunks();
     let mut n_before = Vec::with_capacity(chunks.len());
     let mut n_puzzles = 0;
@@ -281,49 +283,49 @@ pub(crate) fn reports_by_chunk(checked: &CheckedDocument) -> Vec<Vec<Diagnostic>
         n_puzzles += chunk.chunk.file().puzzles.len();
     }
     let mut by_chunk = vec![Vec::new(); chunks.len()];
-    for report in &checked.reports {
-        let Some(puzzle) = report.puzzle else {
-            if report.severity == Severity::Error {
+    for diagnostic in &checked.diagnostics {
+        let Some(puzzle) = diagnostic.puzzle else {
+            if diagnostic.severity == Severity::Error {
                 for own in &mut by_chunk {
-                    own.push(report.clone());
+                    own.push(diagnostic.clone());
                 }
             }
             continue;
         };
         // Chunks without a puzzle are skipped too.
         let chunk = n_before.partition_point(|&n| n <= puzzle).saturating_sub(1);
-        let report = in_chunk(report, &chunks[chunk], n_before[chunk]);
-        by_chunk[chunk].push(report);
+        let diagnostic = in_chunk(diagnostic, &chunks[chunk], n_before[chunk]);
+        by_chunk[chunk].push(diagnostic);
     }
     by_chunk
 }
 
-/// Returns the diagnostics on one chunk of a document, as [`reports_by_chunk`] does.
-pub(crate) fn reports_of(checked: &CheckedDocument, chunk: &PlacedChunk) -> Vec<Diagnostic> {
+/// Returns the diagnostics on one chunk of a document, as [`diagnostics_by_chunk`] does.
+pub(crate) fn diagnostics_of(checked: &CheckedDocument, chunk: &PlacedChunk) -> Vec<Diagnostic> {
     let n_puzzles = |chunk: &PlacedChunk| chunk.chunk.file().puzzles.len();
     let chunks = checked.document.chunks();
     let index = chunks.partition_point(|other| other.start < chunk.start);
     let first: usize = chunks[..index].iter().map(n_puzzles).sum();
     let own = first..first + n_puzzles(chunk);
-    let reports = checked.reports.iter();
-    let reports = reports.filter(|report| match report.puzzle {
+    let diagnostics = checked.diagnostics.iter();
+    let diagnostics = diagnostics.filter(|diagnostic| match diagnostic.puzzle {
         Some(puzzle) => own.contains(&puzzle),
-        None => report.severity == Severity::Error,
+        None => diagnostic.severity == Severity::Error,
     });
-    reports
-        .map(|report| in_chunk(report, chunk, first))
+    diagnostics
+        .map(|diagnostic| in_chunk(diagnostic, chunk, first))
         .collect()
 }
 
 /// Converts a diagnostic on a document to one on its `chunk`, which has `n_before` puzzles before it.
-fn in_chunk(report: &Diagnostic, chunk: &PlacedChunk, n_before: usize) -> Diagnostic {
-    let mut report = report.clone();
+fn in_chunk(diagnostic: &Diagnostic, chunk: &PlacedChunk, n_before: usize) -> Diagnostic {
+    let mut diagnostic = diagnostic.clone();
     // A diagnostic on no puzzle is about the document as a whole.
-    if let Some(puzzle) = report.puzzle {
-        report.shift_back(chunk.start);
-        report.puzzle = Some(puzzle - n_before);
+    if let Some(puzzle) = diagnostic.puzzle {
+        diagnostic.shift_back(chunk.start);
+        diagnostic.puzzle = Some(puzzle - n_before);
     }
-    report
+    diagnostic
 }
 
 /// Converts an action on a chunk of a document to one on the document.

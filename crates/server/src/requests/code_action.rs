@@ -8,7 +8,7 @@ use crate::{
     context::Context,
     edits::{
         offer::{self, Offer},
-        puzzle_edit::{Change, in_text, reports_of},
+        puzzle_edit::{Change, diagnostics_of, in_text},
     },
     protocol::{
         CodeActionKind, CodeActionOptions, CodeActionOrCommand, CodeActionParams,
@@ -52,16 +52,16 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answ
         let places = document.places(encoding);
         let mut actions = Vec::new();
         if is_wanted(&CodeActionKind::QUICKFIX) {
-            let fixes = tailback_ide::quick_fixes(&checked.reports, span);
+            let fixes = tailback_ide::quick_fixes(&checked.diagnostics, span);
             let fixes = fixes.iter();
             actions.extend(fixes.filter_map(|fix| offer.fix(fix, checked, &places)));
         }
         if let Some(chunk) = document.chunk_at(span.start) {
-            let reports = reports_of(checked, chunk);
+            let diagnostics = diagnostics_of(checked, chunk);
             let end = span.end.min(chunk.span().end);
             let range = (span.start - chunk.start..end - chunk.start).into();
             let offered = shared.analyse(chunk, |analysis| {
-                tailback_ide::actions(analysis, &reports, range)
+                tailback_ide::actions(analysis, &diagnostics, range)
             });
             for action in offered {
                 let kind = offer::action_kind(action.kind);

@@ -6,7 +6,7 @@ use tailback_ide::LensKind;
 
 use crate::{
     context::Context,
-    edits::puzzle_edit::{Change, Target, reports_by_chunk},
+    edits::puzzle_edit::{Change, Target, diagnostics_by_chunk},
     protocol::{CodeLens, CodeLensOptions, CodeLensParams, Command, ServerCapabilities},
     step::Step,
 };
@@ -30,11 +30,11 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answ
     context.answer_checked(params.text_document.uri, move |checked, encoding| {
         let document = &checked.document;
         let places = document.places(encoding);
-        let reports = reports_by_chunk(checked);
+        let diagnostics = diagnostics_by_chunk(checked);
         let mut lenses = Vec::new();
-        for (chunk, reports) in document.chunks().iter().zip(&reports) {
+        for (chunk, diagnostics) in document.chunks().iter().zip(&diagnostics) {
             let own = shared.analyse(chunk, |analysis| {
-                tailback_ide::code_lenses(analysis, reports)
+                tailback_ide::code_lenses(analysis, diagnostics)
             });
             for lens in own {
                 let range = places.range(lens.span.shifted(chunk.start));

@@ -67,6 +67,6 @@ pub(super) fn report(
     }
     Err(FullDocumentDiagnosticReport {
         result_id: Some(result_id),
-        items: checked.diagnostics.clone(),
+        items: checked.lsp_diagnostics.clone(),
     })
 }

@@ -255,7 +255,7 @@ impl Server {
         for checked in &checked {
             self.keep(checked);
         }
-        self.reports_are_there();
+        self.diagnostics_are_there();
         self.boards_have_news();
         let session = self.context.session();
         let is_pushed = session.is_none_or(|session| !session.pulls_diagnostics);
@@ -272,7 +272,7 @@ impl Server {
             if let Some(checked) = self.unpublished(&checked.document.uri) {
                 let document = &checked.document;
                 let (uri, version) = (document.uri.clone(), document.client_version());
-                self.publish(uri, checked.diagnostics.clone(), version);
+                self.publish(uri, checked.lsp_diagnostics.clone(), version);
             }
         }
         if knows_more {
@@ -318,11 +318,11 @@ impl Server {
         }
         // A file on the disk without diagnostics need not be published.
         let is_silent =
-            !open.now.is_open && checked.diagnostics.is_empty() && open.published.is_none();
+            !open.now.is_open && checked.lsp_diagnostics.is_empty() && open.published.is_none();
         let is_known = is_silent
             || open.published.as_ref().is_some_and(|said| {
                 said.document.version == checked.document.version
-                    && said.diagnostics == checked.diagnostics
+                    && said.lsp_diagnostics == checked.lsp_diagnostics
             });
         if is_known {
             return None;

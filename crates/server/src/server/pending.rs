@@ -299,7 +299,7 @@ impl Server {
     }
 
     /// Resumes requests that waited for diagnostics on the latest changes.
-    pub(super) fn reports_are_there(&mut self) {
+    pub(super) fn diagnostics_are_there(&mut self) {
         let is_it = |wait: &Wait| matches!(wait, Wait::Checked { .. });
         for id in self.waiting(is_it) {
             let Some(Wait::Checked {

@@ -27,7 +27,7 @@ use crate::{
 };
 
 /// The maximum number of diagnostics on one document that are sent to the client; the most severe ones are first.
-const MAX_REPORTS: usize = 1000;
+const MAX_DIAGNOSTICS: usize = 1000;
 
 /// The number of chunks below which reading and checking use one core.
 const FEW: usize = 64;
@@ -135,17 +135,17 @@ impl Checker {
                 self.workspace.was_edited(id, edited);
             }
         }
-        let reports =
-            guard(|| self.workspace.take_diagnostics(MAX_REPORTS + 1)).unwrap_or_else(|| {
+        let diagnostics = guard(|| self.workspace.take_diagnostics(MAX_DIAGNOSTICS + 1))
+            .unwrap_or_else(|| {
                 result
                     .complaints
                     .push("comparing files broke down; this is a bug".to_owned());
                 Vec::new()
             });
-        for (id, reports) in reports {
+        for (id, diagnostics) in diagnostics {
             result
                 .checked
-                .extend(self.convert(id, reports).map(Arc::new));
+                .extend(self.convert(id, diagnostics).map(Arc::new));
         }
         result
     }
@@ -266,43 +266,43 @@ impl Checker {
     }
 
     /// Converts the diagnostics of a document for the client.
-    fn convert(&mut self, id: FileId, mut reports: Vec<Diagnostic>) -> Option<CheckedDocument> {
+    fn convert(&mut self, id: FileId, mut diagnostics: Vec<Diagnostic>) -> Option<CheckedDocument> {
         self.n_converted += 1;
-        let is_cut = reports.len() > MAX_REPORTS;
+        let is_cut = diagnostics.len() > MAX_DIAGNOSTICS;
         if is_cut {
             // The last of the least severe diagnostics are cut.
-            let all = 0..reports.len();
-            let least = all.max_by_key(|&index| reports[index].severity);
-            least.map(|least| reports.remove(least));
+            let all = 0..diagnostics.len();
+            let least = all.max_by_key(|&index| diagnostics[index].severity);
+            least.map(|least| diagnostics.remove(least));
         }
         let file = self.files.get(&id)?;
         if let Some(unreadable) = file.document.unreadable() {
             return Some(CheckedDocument {
                 document: Arc::clone(&file.document),
-                reports: Vec::new(),
-                diagnostics: vec![convert::unreadable(&unreadable)],
+                diagnostics: Vec::new(),
+                lsp_diagnostics: vec![convert::unreadable(&unreadable)],
                 number: self.n_converted,
             });
         }
         let own = file.document.places(self.encoding);
-        let labels = reports.iter().flat_map(|report| &report.labels);
+        let labels = diagnostics.iter().flat_map(|diagnostic| &diagnostic.labels);
         let others: HashSet<FileId> = labels.filter_map(|label| label.file).collect();
         let others = others.into_iter().filter_map(|id| self.files.get(&id));
         let others: HashMap<FileId, Places<'_>> = others
             .map(|file| (file.document.id, file.document.places(self.encoding)))
             .collect();
-        let mut diagnostics: Vec<_> = reports
+        let mut lsp_diagnostics: Vec<_> = diagnostics
             .iter()
-            .map(|report| convert::diagnostic(report, &own, &others, self.rule_pages))
-            .chain(is_cut.then(|| convert::cut(MAX_REPORTS)))
+            .map(|diagnostic| convert::diagnostic(diagnostic, &own, &others, self.rule_pages))
+            .chain(is_cut.then(|| convert::cut(MAX_DIAGNOSTICS)))
             .collect();
         if self.fades {
-            convert::fade(&mut diagnostics, &reports, &own);
+            convert::fade(&mut lsp_diagnostics, &diagnostics, &own);
         }
         Some(CheckedDocument {
             document: Arc::clone(&file.document),
-            reports,
             diagnostics,
+            lsp_diagnostics,
             number: self.n_converted,
         })
     }
