@@ -1,4 +1,4 @@
-// A plain static host, which serves a built site from a subfolder, and a Chromium without a window.
+// A plain static host, which serves a built site from a subfolder, and a Chromium without a window that visits it.
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -21,7 +21,7 @@ export function chromium() {
 }
 
 /** Serves a folder, the built playground unless another is given. */
-export async function start(dist = new URL("../dist/", import.meta.url)) {
+export async function serve(dist = new URL("../dist/", import.meta.url)) {
   let isDown = false;
   const server = createServer(async (request, response) => {
     if (isDown) {
@@ -38,9 +38,25 @@ export async function start(dist = new URL("../dist/", import.meta.url)) {
     }
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    address: `http://127.0.0.1:${server.address().port}${FOLDER}`,
+    /** From now on the host does not answer, or answers again. */
+    setDown(value) {
+      isDown = value;
+    },
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** Serves a folder to a Chromium without a window. */
+export async function start(dist) {
+  const host = await serve(dist);
+  const { address } = host;
   const args = ["--no-sandbox", "--disable-dev-shm-usage", "--force-color-profile=srgb", "--font-render-hinting=none"];
   const browser = await puppeteer.launch({ executablePath: chromium(), args });
-  const address = `http://127.0.0.1:${server.address().port}${FOLDER}`;
   return {
     browser,
     address,
@@ -65,13 +81,10 @@ export async function start(dist = new URL("../dist/", import.meta.url)) {
       await page.waitForSelector(ready);
       return page;
     },
-    /** From now on the host does not answer, or answers again. */
-    setDown(value) {
-      isDown = value;
-    },
+    setDown: host.setDown,
     async stop() {
       await browser.close();
-      server.close();
+      host.stop();
     },
   };
 }
