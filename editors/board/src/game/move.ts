@@ -1,6 +1,6 @@
 // Moves and their notation: `XR3` slides `X` three cells to the right.
-import type { Board } from "../protocol";
-import { at, reach, type Position } from "./board";
+import type { Board, Exit } from "../protocol";
+import { at, openExits, reach, type Position } from "./board";
 
 /** A slide of a car by `by` cells, towards the right or the bottom if that is positive; never 0. */
 export interface Move {
@@ -55,7 +55,20 @@ export function legalMoves(board: Board, position: Position): Move[] {
   });
 }
 
-/** Reads moves up to the first illegal one; the last may leave the board. */
+/** The side of an open exit through which a move drives the target out of the board. */
+function wayOut(board: Board, position: Position, { car, by }: Move): Exit["side"] | undefined {
+  const { axis, length } = at(board.cars, car);
+  const isHorizontal = axis === "horizontal";
+  const to = at(position, car) + by;
+  const side = to < 0
+    ? (isHorizontal ? "left" : "top")
+    : to + length > (isHorizontal ? board.columns : board.rows)
+      ? (isHorizontal ? "right" : "bottom")
+      : undefined;
+  return car === board.target && openExits(board).some((exit) => exit.side === side) ? side : undefined;
+}
+
+/** Reads moves up to the first illegal one; the last may drive the target out, which ends at the border. */
 export function readMoves(board: Board, position: Position, words: readonly string[]): Move[] {
   const moves: Move[] = [];
   for (const word of words) {
@@ -63,13 +76,13 @@ export function readMoves(board: Board, position: Position, words: readonly stri
     if (written === undefined) {
       break;
     }
-    const { min, max } = reach(board, position, written.car);
-    const offset = at(position, written.car);
+    const { car } = written;
     const isLast = moves.length + 1 === words.length;
-    const to = isLast && written.car === board.target
-      ? Math.max(min, Math.min(max, offset + written.by))
-      : offset + written.by;
-    const move = { car: written.car, by: to - offset };
+    const way = isLast ? wayOut(board, position, written) : undefined;
+    const { axis, length } = at(board.cars, car);
+    const border = (axis === "horizontal" ? board.columns : board.rows) - length;
+    const to = way === undefined ? at(position, car) + written.by : written.by < 0 ? 0 : border;
+    const move = { car, by: to - at(position, car) };
     if (!isLegal(board, position, move)) {
       break;
     }
