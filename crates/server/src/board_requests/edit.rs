@@ -173,7 +173,7 @@ pub(super) fn submit(
             _ => Err(NOT_MADE.to_owned()),
         }))
     };
-    Step::Ask(ClientRequest::ApplyEdit(edit), Box::new(next))
+    Step::ask(ClientRequest::ApplyEdit(edit), next)
 }
 
 fn edits(

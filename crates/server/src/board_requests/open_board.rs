@@ -42,7 +42,7 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
         };
         let place = follow::place(&params.text_document.uri, params.position);
         let shown = match url.parse() {
-            Ok(uri) if can_show => Step::Ask(
+            Ok(uri) if can_show => Step::ask(
                 ClientRequest::ShowDocument(ShowDocumentParams {
                     uri,
                     external: Some(true),
@@ -50,7 +50,7 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
                     selection: None,
                 }),
                 // If this fails, the client still has the address.
-                Box::new(|_| Step::answer(())),
+                |_| Step::answer(()),
             ),
             _ => Step::answer(()),
         };
@@ -58,7 +58,7 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
             version: Version,
             url,
         });
-        Step::Do(Effect::Lead(place), Box::new(answer))
+        Step::causing(Effect::Lead(place), answer)
     };
-    Step::Pages(Box::new(next))
+    Step::pages(next)
 }

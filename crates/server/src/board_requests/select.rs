@@ -60,7 +60,7 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
 pub(super) fn show(document: ShowDocumentParams) -> Step<bool> {
     let next =
         |reply: Result<Reply>| Step::Answer(reply.map(|reply| matches!(reply, Reply::Shown(true))));
-    Step::Ask(ClientRequest::ShowDocument(document), Box::new(next))
+    Step::ask(ClientRequest::ShowDocument(document), next)
 }
 
 fn span_of(puzzle: Numbered<'_>, car: Option<usize>) -> Option<Span> {

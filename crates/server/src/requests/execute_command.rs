@@ -32,5 +32,5 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answ
         Err(error) => return Step::fail(error),
     };
     let edit = puzzle_edit::edit(context, change, &target);
-    edit.and_then(|edit| Step::Do(Effect::Apply(edit), Box::new(Step::answer(None))))
+    edit.and_then(|edit| Step::causing(Effect::Apply(edit), Step::answer(None)))
 }

@@ -63,7 +63,7 @@ fn settle(context: Arc<Context>, mut visible: Visible, wait: FiguresWait) -> Ste
             settle(context, visible, FiguresWait { n_seen, ..wait })
         }),
     };
-    Step::Figures(wait, Box::new(next))
+    Step::figures(wait, next)
 }
 
 /// The lines that the user sees, and their hints.

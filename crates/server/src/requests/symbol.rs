@@ -32,7 +32,7 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answ
             return answer;
         }
         let cut = format!("more than {MAX_SYMBOLS} puzzles have such a title; type more of it");
-        Step::Do(Effect::Log(MessageType::INFO, cut), Box::new(answer))
+        Step::causing(Effect::Log(MessageType::INFO, cut), answer)
     })
 }
 

@@ -14,7 +14,7 @@ use crate::{
     requests::Answer,
     solver::{Host, Task, TaskResult},
     stages::checker::{CheckInput, CheckResult, Checker},
-    step::{Effort, Next, Step},
+    step::{Effort, Event, Next, Step},
 };
 
 /// Work that may take a while, to be run on any thread.
@@ -29,14 +29,14 @@ pub(super) enum Work {
         id: RequestId,
         is_cancelled: Arc<AtomicBool>,
         effort: Effort,
-        work: Box<dyn FnOnce() -> Step<Answer> + Send>,
+        next: Next<Answer>,
     },
     /// A search that a request waits for.
     Search {
         id: RequestId,
         is_cancelled: Arc<AtomicBool>,
         task: Task,
-        next: Next<TaskResult, Answer>,
+        next: Next<Answer>,
     },
     Check {
         checker: Box<Checker>,
@@ -94,12 +94,15 @@ impl Job {
             Work::Step {
                 id,
                 is_cancelled,
-                work,
+                next,
                 ..
             } => {
                 // The answer to a cancelled request is not needed.
                 let is_wanted = !is_cancelled.load(Ordering::Relaxed);
-                Outcome::Step(id, is_wanted.then(|| guard(work)).flatten())
+                Outcome::Step(
+                    id,
+                    is_wanted.then(|| guard(|| next(Event::Ready))).flatten(),
+                )
             }
             Work::Search {
                 id,
@@ -107,7 +110,7 @@ impl Job {
                 task,
                 next,
             } => {
-                let search = || next(task.run(Some(&is_cancelled), &|_| {}));
+                let search = || next(Event::Found(task.run(Some(&is_cancelled), &|_| {})));
                 Outcome::Step(id, guard(search))
             }
             Work::Check {
@@ -125,7 +128,7 @@ impl Job {
 /// A job whose search runs in another process.
 pub struct LongJob {
     id: RequestId,
-    next: Next<TaskResult, Answer>,
+    next: Next<Answer>,
 }
 
 impl LongJob {
@@ -137,7 +140,7 @@ impl LongJob {
     /// Ends the job with the answer that the search has found, or with `None` if it broke down or was cancelled.
     pub fn end(self, found: Option<TaskResult>) -> Done {
         let Self { id, next } = self;
-        let step = found.and_then(|found| guard(|| next(found)));
+        let step = found.and_then(|found| guard(|| next(Event::Found(found))));
         Done(Outcome::Step(id, step))
     }
 }

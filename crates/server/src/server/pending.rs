@@ -20,12 +20,10 @@ use super::{
 use crate::{
     client::{session::Session, settings::Settings},
     context::Checked,
-    documents::document::CheckedDocument,
     message::{ClientRequest, Reply, RequestId},
     protocol::{Error, ErrorCode, Result, Uri},
     requests::{self, Answer, BoardAsker, Request},
-    solver::TaskResult,
-    step::{Effect, FiguresWait, FiguresWaited, Next, RequestSearch, Step},
+    step::{Awaited, Effect, Event, FiguresWait, FiguresWaited, Next, RequestSearch, Step},
 };
 
 /// The unanswered requests.
@@ -53,13 +51,13 @@ enum Wait {
     Checked {
         uri: Uri,
         generation: u64,
-        next: Next<Option<Arc<CheckedDocument>>, Answer>,
+        next: Next<Answer>,
     },
-    Figures(FiguresWait, Next<FiguresWaited, Answer>),
+    Figures(FiguresWait, Next<Answer>),
     /// Its turn to search.
-    Turn(RequestSearch, Next<TaskResult, Answer>),
-    Client(Next<Result<Reply>, Answer>),
-    Pages(Next<Result<String>, Answer>),
+    Turn(RequestSearch, Next<Answer>),
+    Client(Next<Answer>),
+    Pages(Next<Answer>),
 }
 
 impl Server {
@@ -157,23 +155,26 @@ impl Server {
     /// Advances a request as far as possible.
     fn go_on(&mut self, id: RequestId, mut step: Step<Answer>) {
         loop {
-            step = match step {
+            let (awaited, next) = match step {
                 Step::Answer(answer) => return self.answer(id, answer),
-                Step::Work(effort, work) => {
+                Step::Wait(awaited, next) => (awaited, next),
+            };
+            let event = match awaited {
+                Awaited::Work(effort) => {
                     let is_cancelled = self.wait(id, Wait::Job);
                     return self.run(Work::Step {
                         id,
                         is_cancelled,
                         effort,
-                        work,
+                        next,
                     });
                 }
-                Step::Checked(uri, next) => {
+                Awaited::Checked(uri) => {
                     let document = self.context.document(&uri);
                     let generation = document.map(|document| document.generation);
                     match generation.map(|it| (it, self.context.checked_since(&uri, it))) {
-                        None | Some((_, Checked::Gone)) => next(None),
-                        Some((_, Checked::There(checked))) => next(Some(checked)),
+                        None | Some((_, Checked::Gone)) => Event::Checked(None),
+                        Some((_, Checked::There(checked))) => Event::Checked(Some(checked)),
                         Some((generation, Checked::Later)) => {
                             self.wait(
                                 id,
@@ -187,18 +188,18 @@ impl Server {
                         }
                     }
                 }
-                Step::Figures(wait, next) => {
+                Awaited::Figures(wait) => {
                     if self.context.n_found() != wait.n_seen {
-                        next(FiguresWaited::Found)
+                        Event::Figures(FiguresWaited::Found)
                     } else if wait.until <= self.now || self.is_input_over {
-                        next(FiguresWaited::TooLong)
+                        Event::Figures(FiguresWaited::TooLong)
                     } else {
                         self.timers.set(wait.until, Timer::Figures(id));
                         self.wait(id, Wait::Figures(wait, next));
                         return;
                     }
                 }
-                Step::Search(search, next) => {
+                Awaited::Search(search) => {
                     if search.is_queued && self.requests.searching.is_some() {
                         self.requests.queued.push_back(id);
                         self.wait(id, Wait::Turn(search, next));
@@ -206,26 +207,27 @@ impl Server {
                     }
                     return self.search(id, search, next);
                 }
-                Step::Ask(request, next) => {
+                Awaited::Reply(request) => {
                     self.ask(Asked::Request(id), request);
                     if !self.is_input_over {
                         self.wait(id, Wait::Client(next));
                         return;
                     }
-                    next(Err(Error::cancelled()))
+                    Event::Reply(Err(Error::cancelled()))
                 }
-                Step::Pages(next) => {
+                Awaited::Pages => {
                     let Some(url) = self.pages(id) else {
                         self.wait(id, Wait::Pages(next));
                         return;
                     };
-                    next(Ok(url))
+                    Event::Pages(Ok(url))
                 }
-                Step::Do(effect, next) => {
+                Awaited::Effect(effect) => {
                     self.effect(effect);
-                    *next
+                    Event::Ready
                 }
             };
+            step = next(event);
         }
     }
 
@@ -243,7 +245,7 @@ impl Server {
         self.outputs.push(Output::Run(Job(work)));
     }
 
-    fn search(&mut self, id: RequestId, search: RequestSearch, next: Next<TaskResult, Answer>) {
+    fn search(&mut self, id: RequestId, search: RequestSearch, next: Next<Answer>) {
         if search.is_queued {
             self.requests.searching = Some(id);
         }
@@ -264,11 +266,7 @@ impl Server {
         }
         // Other requests are already answered, for example because they were cancelled.
         if self.requests.pending.contains_key(&id) {
-            let broken = || {
-                let why = "this request broke down; this is a bug";
-                Step::fail(Error::new(ErrorCode::InternalError, why))
-            };
-            self.go_on(id, step.unwrap_or_else(broken));
+            self.go_on(id, step.unwrap_or_else(Step::broken));
         }
     }
 
@@ -311,8 +309,8 @@ impl Server {
                 continue;
             };
             match self.context.checked_since(&uri, generation) {
-                Checked::There(checked) => self.go_on(id, next(Some(checked))),
-                Checked::Gone => self.go_on(id, next(None)),
+                Checked::There(checked) => self.go_on(id, next(Event::Checked(Some(checked)))),
+                Checked::Gone => self.go_on(id, next(Event::Checked(None))),
                 Checked::Later => {
                     let wait = Wait::Checked {
                         uri,
@@ -344,7 +342,7 @@ impl Server {
         let is_it = |wait: &Wait| matches!(wait, Wait::Figures(..));
         for id in self.waiting(is_it) {
             if let Some(Wait::Figures(_, next)) = self.take_wait(id, is_it) {
-                self.go_on(id, next(waited));
+                self.go_on(id, next(Event::Figures(waited)));
             }
         }
     }
@@ -353,21 +351,21 @@ impl Server {
         let now = self.now;
         let is_it = |wait: &Wait| matches!(wait, Wait::Figures(wait, _) if wait.until <= now);
         if let Some(Wait::Figures(_, next)) = self.take_wait(id, is_it) {
-            self.go_on(id, next(FiguresWaited::TooLong));
+            self.go_on(id, next(Event::Figures(FiguresWaited::TooLong)));
         }
     }
 
     pub(super) fn client_has_replied(&mut self, id: RequestId, reply: Result<Reply>) {
         let is_it = |wait: &Wait| matches!(wait, Wait::Client(_));
         if let Some(Wait::Client(next)) = self.take_wait(id, is_it) {
-            self.go_on(id, next(reply));
+            self.go_on(id, next(Event::Reply(reply)));
         }
     }
 
     pub(super) fn go_on_with_pages(&mut self, id: RequestId, url: Result<String>) {
         let is_it = |wait: &Wait| matches!(wait, Wait::Pages(_));
         if let Some(Wait::Pages(next)) = self.take_wait(id, is_it) {
-            self.go_on(id, next(url));
+            self.go_on(id, next(Event::Pages(url)));
         }
     }
 }

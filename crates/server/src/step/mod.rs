@@ -21,28 +21,50 @@ use crate::{
 pub(crate) use effort::Effort;
 pub(crate) use here::Here;
 
-/// The continuation of a request after an event.
-pub(crate) type Next<A, T> = Box<dyn FnOnce(A) -> Step<T> + Send>;
+/// The continuation of a request after the event that it waits for.
+pub(crate) type Next<T> = Box<dyn FnOnce(Event) -> Step<T> + Send>;
 
 /// The next step of a request.
 pub(crate) enum Step<T> {
     /// The request is answered.
     Answer(Result<T>),
+    /// The request waits for an event. All events have one type, or each request would have code for each of them.
+    Wait(Awaited, Next<T>),
+}
+
+/// The event that a request waits for.
+pub(crate) enum Awaited {
     /// The request works outside of the message loop.
-    Work(Effort, Box<dyn FnOnce() -> Step<T> + Send>),
-    /// The request waits for the diagnostics on the current or a later state of a document; there are none if the
-    /// document is neither open nor in a folder of the client.
-    Checked(Uri, Next<Option<Arc<CheckedDocument>>, T>),
+    Work(Effort),
+    /// The request waits for the reports on the current or a later state of a document; there are none if the document
+    /// is neither open nor in a folder of the client.
+    Checked(Uri),
     /// The request waits for figures from the solver.
-    Figures(FiguresWait, Next<FiguresWaited, T>),
+    Figures(FiguresWait),
     /// The request runs a search, which may take long.
-    Search(RequestSearch, Next<TaskResult, T>),
+    Search(RequestSearch),
     /// The request waits for the client's reply.
-    Ask(ClientRequest, Next<Result<Reply>, T>),
+    Reply(ClientRequest),
     /// The request waits for the address of the board's pages.
-    Pages(Next<Result<String>, T>),
+    Pages,
     /// The request causes an effect, and does not wait for it.
-    Do(Effect, Box<Step<T>>),
+    Effect(Effect),
+}
+
+/// The event that a request has waited for.
+pub(crate) enum Event {
+    /// The request can go on: on another thread, or after its effect.
+    Ready,
+    /// The reports on a document.
+    Checked(Option<Arc<CheckedDocument>>),
+    /// The end of the wait for figures.
+    Figures(FiguresWaited),
+    /// The answer of a search.
+    Found(TaskResult),
+    /// The client's reply.
+    Reply(Result<Reply>),
+    /// The address of the board's pages.
+    Pages(Result<String>),
 }
 
 /// The figures that a request waits for.
@@ -100,7 +122,7 @@ impl<T: Send + 'static> Step<T> {
 
     /// Runs `work` outside of the message loop. It returns the next step.
     pub(crate) fn then(effort: Effort, work: impl FnOnce() -> Self + Send + 'static) -> Self {
-        Self::Work(effort, Box::new(work))
+        Self::Wait(Awaited::Work(effort), Box::new(move |_| work()))
     }
 
     /// Answers with the result or the error of `work`, which runs outside of the message loop.
@@ -113,7 +135,55 @@ impl<T: Send + 'static> Step<T> {
         uri: Uri,
         next: impl FnOnce(Option<Arc<CheckedDocument>>) -> Self + Send + 'static,
     ) -> Self {
-        Self::Checked(uri, Box::new(next))
+        let next = move |event| match event {
+            Event::Checked(checked) => next(checked),
+            _ => Self::broken(),
+        };
+        Self::Wait(Awaited::Checked(uri), Box::new(next))
+    }
+
+    /// Waits for figures from the solver.
+    pub(crate) fn figures(
+        wait: FiguresWait,
+        next: impl FnOnce(FiguresWaited) -> Self + Send + 'static,
+    ) -> Self {
+        let next = move |event| match event {
+            Event::Figures(waited) => next(waited),
+            _ => Self::broken(),
+        };
+        Self::Wait(Awaited::Figures(wait), Box::new(next))
+    }
+
+    /// Waits for the client's reply to `request`.
+    pub(crate) fn ask(
+        request: ClientRequest,
+        next: impl FnOnce(Result<Reply>) -> Self + Send + 'static,
+    ) -> Self {
+        let next = move |event| match event {
+            Event::Reply(reply) => next(reply),
+            _ => Self::broken(),
+        };
+        Self::Wait(Awaited::Reply(request), Box::new(next))
+    }
+
+    /// Waits for the address of the board's pages.
+    pub(crate) fn pages(next: impl FnOnce(Result<String>) -> Self + Send + 'static) -> Self {
+        let next = move |event| match event {
+            Event::Pages(url) => next(url),
+            _ => Self::broken(),
+        };
+        Self::Wait(Awaited::Pages, Box::new(next))
+    }
+
+    /// Causes an effect before the next step.
+    pub(crate) fn causing(effect: Effect, next: Self) -> Self {
+        Self::Wait(Awaited::Effect(effect), Box::new(move |_| next))
+    }
+
+    /// Fails because of a bug, such as another event than the one that the request waits for.
+    pub(crate) fn broken() -> Self {
+        let why = "this request broke down; this is a bug";
+        Self::fail(Error::new(ErrorCode::InternalError, why))
     }
 
     /// Continues with `next` once there is an answer. An error is passed on.
@@ -124,21 +194,9 @@ impl<T: Send + 'static> Step<T> {
         match self {
             Self::Answer(Ok(answer)) => next(answer),
             Self::Answer(Err(error)) => Step::Answer(Err(error)),
-            Self::Work(effort, work) => Step::then(effort, move || work().and_then(next)),
-            Self::Checked(uri, after) => {
-                Step::Checked(uri, Box::new(move |it| after(it).and_then(next)))
+            Self::Wait(awaited, after) => {
+                Step::Wait(awaited, Box::new(move |it| after(it).and_then(next)))
             }
-            Self::Figures(wait, after) => {
-                Step::Figures(wait, Box::new(move |it| after(it).and_then(next)))
-            }
-            Self::Search(search, after) => {
-                Step::Search(search, Box::new(move |it| after(it).and_then(next)))
-            }
-            Self::Ask(request, after) => {
-                Step::Ask(request, Box::new(move |it| after(it).and_then(next)))
-            }
-            Self::Pages(after) => Step::Pages(Box::new(move |it| after(it).and_then(next))),
-            Self::Do(effect, after) => Step::Do(effect, Box::new(after.and_then(next))),
         }
     }
 
@@ -182,14 +240,13 @@ impl RequestSearch {
     }
 
     fn run<T: Send + 'static>(self, read: fn(TaskResult) -> Option<T>) -> Step<T> {
-        // Another process has answered another question.
-        let wrong = || {
-            Step::fail(Error::new(
-                ErrorCode::InternalError,
-                "the search broke down",
-            ))
+        let next = move |event| {
+            let found = match event {
+                Event::Found(found) => read(found),
+                _ => None,
+            };
+            found.map_or_else(Step::broken, Step::answer)
         };
-        let next = move |found| read(found).map_or_else(wrong, Step::answer);
-        Step::Search(self, Box::new(next))
+        Step::Wait(Awaited::Search(self), Box::new(next))
     }
 }
