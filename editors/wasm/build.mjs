@@ -13,7 +13,7 @@ import { typesOfSchemas } from "./types.mjs";
  * gzip.
  */
 const MODULES = {
-  server: { name: "tailback_wasm", maxPacked: 640_000 },
+  server: { name: "tailback_wasm", maxPacked: 600_000 },
   library: { name: "tailback_library", maxPacked: 550_000 },
   scan: { name: "tailback_scan", maxPacked: 190_000 },
 };
@@ -36,6 +36,8 @@ const optimiser = createRequire(import.meta.url).resolve("binaryen/bin/wasm-opt"
 const features = ["bulk-memory", "multivalue", "mutable-globals", "nontrapping-float-to-int", "reference-types", "sign-ext"];
 // A function that is inlined has another neighbourhood, and is packed worse: 8 % of the module with gzip.
 const inlining = ["--one-caller-inline-max-function-size=0", "--always-inline-max-function-size=0"];
+// Functions of one generic have names that begin alike: beside each other, they are packed as copies. 5 % with gzip.
+const order = "--reorder-functions-by-name";
 const enabled = ["--mvp-features", ...features.map((name) => `--enable-${name}`)];
 
 /** Makes a module. Returns whether it is as small as it has to be. */
@@ -51,7 +53,7 @@ async function make(feature) {
   run("cargo", ["run", "--locked", "--quiet", "--package", "tailback-wasm-tool", "--", compiled, path(module), name]);
   const bound = path(new URL(`${name}_bg.wasm`, module));
   const optimised = path(new URL(`${name}_bg.wasm`, dist));
-  run("node", [optimiser, "-Oz", ...enabled, ...inlining, bound, "-o", optimised]);
+  run("node", [optimiser, "-Oz", ...enabled, ...inlining, order, bound, "-o", optimised]);
   const bytes = await readFile(optimised);
   const packed = gzipSync(bytes, { level: 9 }).length;
   const brotli = brotliCompressSync(bytes).length;

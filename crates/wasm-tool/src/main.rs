@@ -18,8 +18,8 @@ fn main() -> ExitCode {
                 .typescript(true)
                 // After a panic, the module begins anew.
                 .reset_state_function(true)
-                .remove_name_section(true)
                 .remove_producers_section(true)
+                // The names of functions stay: the optimiser sorts by them, and leaves them out.
                 .generate(out)
         });
     match written {
