@@ -1,4 +1,5 @@
 // The pages of the site, in the order of its contents, and the sources from which they are made.
+import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 
 export const repository = new URL("../", import.meta.url);
@@ -12,6 +13,14 @@ const SCHEMAS = { "docs/schema/": "schema/", "editors/board/protocol/": "protoco
 const STATUS = /^\? \d+\n/gm;
 /** The pages of `CONSOLE` whose names are not those of commands. */
 const NO_COMMANDS = ["help.md"];
+
+/** Pages that are not in the contents would be forgotten by those who add one. */
+export async function forgotten(pages) {
+  const here = new Set(pages.map(({ from }) => from));
+  const docs = (await readdir(new URL("docs/", repository))).filter((name) => name.endsWith(".md")).map((name) => `docs/${name}`);
+  const editors = (await readdir(new URL("editors/", repository))).map((name) => `editors/${name}/README.md`);
+  return [...docs, ...editors.filter((path) => existsSync(new URL(path, repository)))].filter((path) => !here.has(path));
+}
 
 /**
  * The sections with their pages. A page has its address `to`, its Markdown `text` or none if something else makes it, and the
@@ -36,6 +45,7 @@ export async function contents() {
     {
       title: "Guide",
       pages: [
+        await file("docs/guide.md", "guide.html", "A first collection"),
         await file("docs/editor.md", "editor.html", "In the editor"),
         await file("docs/ci.md", "ci.html", "In CI"),
         await file("docs/configuration.md", "configuration.html", "Configuration"),
