@@ -7,7 +7,7 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, posix, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { contents, copies, read, repository } from "./contents.mjs";
+import { contents, copies, forgotten, read, repository } from "./contents.mjs";
 import { cards, galleryOf } from "./gallery.mjs";
 import { escape, renderer } from "./markdown.mjs";
 import { searchOptions } from "./src/searchOptions.mjs";
@@ -27,6 +27,11 @@ await cp(playground, new URL("playground/", out), { recursive: true });
 const server = (await readdir(playground)).find((name) => name.startsWith("server-"));
 const sections = await contents();
 const pages = sections.flatMap(({ pages }) => pages);
+const lost = await forgotten(pages);
+if (lost.length > 0) {
+  console.error(`${lost.join(", ")}: not in contents.mjs`);
+  process.exit(1);
+}
 const copied = await copies();
 const manifest = /^homepage = "(.*)"[^]*^repository = "(.*)"/m.exec(await read("Cargo.toml"));
 const [, homepage, forge] = manifest;
