@@ -34,6 +34,7 @@ const scanFolder = `scan-${hashOf(...(await Promise.all(SCAN_FILES.map((name) =>
 await mkdir(new URL(scanFolder, out));
 await cp(new URL("tailback_scan_bg.wasm", server), new URL(`${scanFolder}/tailback_scan_bg.wasm`, out));
 
+const [, homepage] = /^homepage = "(.*)"/m.exec(await read("../../Cargo.toml"));
 const common = {
   absWorkingDir: fileURLToPath(here),
   bundle: true,
@@ -42,7 +43,7 @@ const common = {
   minify: true,
   legalComments: "linked",
   alias: { "tailback-board": board, "tailback-scan": fileURLToPath(new URL("scan.js", server)) },
-  define: { SERVER: JSON.stringify(`${serverFolder}/server.js`), SCANNER: JSON.stringify(`${scanFolder}/worker.js`) },
+  define: { SERVER: JSON.stringify(`${serverFolder}/server.js`), SCANNER: JSON.stringify(`${scanFolder}/worker.js`), HOMEPAGE: JSON.stringify(homepage) },
 };
 const { metafile } = await build({
   ...common,

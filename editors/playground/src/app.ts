@@ -24,6 +24,9 @@ import { nameOf, uriOf } from "./texts/names";
 import { Store } from "./texts/store";
 import { Texts } from "./texts/texts";
 
+/** The address of the site, with the documentation. */
+declare const HOMEPAGE: string;
+
 const BOARD = "board";
 
 export async function start(): Promise<void> {
@@ -94,7 +97,8 @@ export async function start(): Promise<void> {
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? "";
   document.body.append(
     make("header", { class: "head" },
-      make("h1", {}, make("img", { src: icon, alt: "" }), make("span", {}, "Tailback playground")),
+      make("h1", {},
+        make("a", { href: HOMEPAGE, title: "The documentation" }, make("img", { src: icon, alt: "" }), make("span", {}, "Tailback playground"))),
       ...controls.elements,
       make("span", { class: "push" }),
       button("Share", () => {}, { class: "main", popovertarget: "share" })),
