@@ -43,6 +43,12 @@ function resolved(page, address) {
   if (address.startsWith(homepage)) {
     return relative(page.to, address.slice(homepage.length));
   }
+  const inForge = `${forge}/blob/main/`;
+  if (address.startsWith(inForge)) {
+    const [path, fragment = ""] = address.slice(inForge.length).split(/(?=#)/);
+    const to = addresses.get(path);
+    return to === undefined ? address : relative(page.to, to) + fragment;
+  }
   if (/^(#|https?:)/.test(address)) {
     return address;
   }
