@@ -86,7 +86,7 @@ fn formatted_in_range(
     let mut ends = [client.position(bytes)?, client.position(bytes)?];
     ends.sort_by_key(|it| (it["line"].as_u64(), it["character"].as_u64()));
     let [start, end] = ends;
-    let numbers = [&start, &end].map(|it| it["line"].as_u64().unwrap_or_default() as usize);
+    let numbers = [&start, &end].map(|it| line_of(it, &client.text));
     let params = json!({
         "textDocument": {"uri": client.uri()},
         "range": {"start": start, "end": end},
@@ -101,7 +101,7 @@ fn formatted_by_typing(
     bytes: &mut Unstructured<'_>,
 ) -> arbitrary::Result<String> {
     let position = client.position(bytes)?;
-    let line = position["line"].as_u64().unwrap_or_default() as usize;
+    let line = line_of(&position, &client.text);
     let params = json!({
         "textDocument": {"uri": client.uri()},
         "position": position,
@@ -109,8 +109,6 @@ fn formatted_by_typing(
         "options": options(),
     });
     let changes = answered(client, "textDocument/onTypeFormatting", &params);
-    // A position below the last line is one at its end.
-    let line = line.min(lines(&client.text).len() - 1);
     if line == 0 {
         assert_eq!(
             changes,
@@ -121,6 +119,12 @@ fn formatted_by_typing(
     }
     let left = line.saturating_sub(1);
     Ok(only_lines(client, &changes, [left, left]))
+}
+
+/// The line of a position. One below the last line is at its end.
+fn line_of(position: &Value, text: &str) -> usize {
+    let line = position["line"].as_u64().unwrap_or_default() as usize;
+    line.min(lines(text).len() - 1)
 }
 
 /// The text after `changes`, which are those of formatting from line to line.
