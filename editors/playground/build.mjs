@@ -9,10 +9,15 @@ const here = new URL("./", import.meta.url);
 const out = pathToFileURL(`${process.argv[2] ?? fileURLToPath(new URL("dist", here))}/`);
 const server = process.env.TAILBACK_WASM ? pathToFileURL(`${process.env.TAILBACK_WASM}/`) : new URL("../wasm/dist/", here);
 const SERVER_FILES = ["server.js", "search.js", "tailback_wasm_bg.wasm"];
-const SCAN_FILES = ["scan.js", "tailback_scan_bg.wasm"];
+/** The workers that are started on demand, each with the files of its module and its source. */
+const ON_DEMAND = {
+  SCANNER: { folder: "scan", script: "scan.js", module: "tailback_scan_bg.wasm", source: "src/found/worker.ts" },
+  ANALYST: { folder: "library", script: "library.js", module: "tailback_library_bg.wasm", source: "src/analysis/worker.ts" },
+};
 const board = fileURLToPath(new URL("../../crates/lsp/page/board.js", here));
 
-const missing = [...SERVER_FILES, ...SCAN_FILES].filter((name) => !existsSync(new URL(name, server)));
+const onDemand = Object.values(ON_DEMAND);
+const missing = [...SERVER_FILES, ...onDemand.flatMap(({ script, module }) => [script, module])].filter((name) => !existsSync(new URL(name, server)));
 if (missing.length > 0) {
   console.error(`${missing.join(", ")} missing in ${fileURLToPath(server)}: run \`npm ci && npm run build\` in editors/wasm`);
   process.exit(1);
@@ -29,10 +34,14 @@ const serverFolder = `server-${hashOf(...(await Promise.all(SERVER_FILES.map((na
 await mkdir(new URL(serverFolder, out));
 await Promise.all(SERVER_FILES.map((name) => cp(new URL(name, server), new URL(`${serverFolder}/${name}`, out))));
 
-// So has that of the search for boards, because its module is looked for beside its script.
-const scanFolder = `scan-${hashOf(...(await Promise.all(SCAN_FILES.map((name) => read(name, server)))), await read("src/found/worker.ts"))}`;
-await mkdir(new URL(scanFolder, out));
-await cp(new URL("tailback_scan_bg.wasm", server), new URL(`${scanFolder}/tailback_scan_bg.wasm`, out));
+// So has each folder of a worker, because its module is looked for beside its script.
+const answering = await read("src/onDemand/answering.ts");
+for (const worker of onDemand) {
+  const contents = [await read(worker.script, server), await read(worker.module, server), await read(worker.source), answering];
+  worker.folder += `-${hashOf(...contents)}`;
+  await mkdir(new URL(worker.folder, out));
+  await cp(new URL(worker.module, server), new URL(`${worker.folder}/${worker.module}`, out));
+}
 
 const [, homepage] = /^homepage = "(.*)"/m.exec(await read("../../Cargo.toml"));
 const common = {
@@ -42,8 +51,15 @@ const common = {
   target: "es2022",
   minify: true,
   legalComments: "linked",
-  alias: { "tailback-board": board, "tailback-scan": fileURLToPath(new URL("scan.js", server)) },
-  define: { SERVER: JSON.stringify(`${serverFolder}/server.js`), SCANNER: JSON.stringify(`${scanFolder}/worker.js`), HOMEPAGE: JSON.stringify(homepage) },
+  alias: {
+    "tailback-board": board,
+    ...Object.fromEntries(onDemand.map(({ script }) => [`tailback-${script.replace(".js", "")}`, fileURLToPath(new URL(script, server))])),
+  },
+  define: {
+    SERVER: JSON.stringify(`${serverFolder}/server.js`),
+    HOMEPAGE: JSON.stringify(homepage),
+    ...Object.fromEntries(Object.entries(ON_DEMAND).map(([name, { folder }]) => [name, JSON.stringify(`${folder}/worker.js`)])),
+  },
 };
 const { metafile } = await build({
   ...common,
@@ -54,7 +70,9 @@ const { metafile } = await build({
   splitting: true,
   metafile: true,
 });
-await build({ ...common, entryPoints: { worker: "src/found/worker.ts" }, outdir: fileURLToPath(new URL(scanFolder, out)) });
+for (const { source, folder } of onDemand) {
+  await build({ ...common, entryPoints: { worker: source }, outdir: fileURLToPath(new URL(folder, out)) });
+}
 const outputs = Object.entries(metafile.outputs);
 const nameOf = (path) => path.split("/").at(-1);
 const main = outputs.find(([, { entryPoint }]) => entryPoint === "src/main.ts")?.[0];
@@ -77,7 +95,7 @@ await writeFile(new URL("index.html", out), page);
 const files = (await readdir(out, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && entry.name !== "index.html" && !entry.name.endsWith(".LEGAL.txt"))
   // What not every visit needs is kept when it is first used.
-  .filter(({ parentPath }) => !`${parentPath}/`.endsWith(`/${scanFolder}/`))
+  .filter(({ parentPath }) => !onDemand.some(({ folder }) => `${parentPath}/`.endsWith(`/${folder}/`)))
   .map(({ parentPath, name }) => (`${parentPath}/`.endsWith(`/${serverFolder}/`) ? `${serverFolder}/${name}` : name));
 await build({
   ...common,

@@ -3,6 +3,8 @@ import { isolateHistory } from "@codemirror/commands";
 import { diagnosticCount, forEachDiagnostic, openLintPanel } from "@codemirror/lint";
 import { formatDocument, LSPPlugin } from "@codemirror/lsp-client";
 import { EditorView } from "@codemirror/view";
+import type { AnalyzeAnswer } from "tailback-library";
+import type { ScanAnswer } from "tailback-scan";
 import type * as lsp from "vscode-languageserver-protocol";
 import { Bars } from "./bars";
 import { button, make } from "./dom";
@@ -12,9 +14,9 @@ import { offsetIn } from "./editor/served";
 import { fileControls } from "./fileControls";
 import { foundPanel } from "./found/panel";
 import { insert, isOurs, pasted } from "./found/paste";
-import { Scanner } from "./found/scanner";
 import { EditorHost } from "./host";
 import { Incoming } from "./incoming";
+import { OnDemand } from "./onDemand/onDemand";
 import { Server } from "./server";
 import { sharePanel } from "./share/panel";
 import { Side } from "./side";
@@ -26,6 +28,12 @@ import { Texts } from "./texts/texts";
 
 /** The address of the site, with the documentation. */
 declare const HOMEPAGE: string;
+/** The scripts of the workers that are started on demand. */
+declare const SCANNER: string;
+declare const ANALYST: string;
+
+/** The longest times in milliseconds that a document may be looked through, and a puzzle analysed. */
+const PATIENCE = { scanner: 20_000, analyst: 60_000 };
 
 const BOARD = "board";
 
@@ -35,7 +43,8 @@ export async function start(): Promise<void> {
   const bars = new Bars();
   const edit = make("div", { class: "edit" });
   const foot = make("div", { class: "foot", role: "group", "aria-label": "state of the text" });
-  const scanner = new Scanner();
+  const scanner = new OnDemand<ScanAnswer[]>(SCANNER, PATIENCE.scanner);
+  const analyst = new OnDemand<AnalyzeAnswer>(ANALYST, PATIENCE.analyst);
   const store = await Store.open();
   const shownBefore = await store.note(BOARD).catch(() => null);
 
@@ -62,7 +71,7 @@ export async function start(): Promise<void> {
     const lens = lenses.find(({ command, range }) => command?.command === "tailback.harderStart" && range.start.line === line);
     const { command } = lens ?? {};
     return command === undefined ? null : [command.title, () => void run(command)];
-  });
+  }, (uri, puzzle) => analyst.ask({ text: texts.getFile(uri)?.doc.toString() ?? "", number: puzzle + 1 }));
   const files = new Files(store, editor, server, () => controls.update(), tellKept);
   const controls = fileControls(files, bars, open, () => view.focus());
   const incoming = new Incoming(files, bars, (puzzle) => {
@@ -117,7 +126,7 @@ export async function start(): Promise<void> {
 
   /** Looks for boards in a document and shows them. Returns whether there are any; they may get into the text later. */
   async function look(text: string, name: string, take?: (rush: string) => void): Promise<boolean> {
-    const found = await scanner.find(text, name).catch((reason: Error) => {
+    const found = await scanner.ask({ text, path: name }).catch((reason: Error) => {
       bars.show({ name: "scan", words: `No boards were looked for: ${reason.message}`, isBad: true, choices: [["Close", () => {}]] });
       return [];
     });

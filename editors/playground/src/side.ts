@@ -2,7 +2,9 @@
 import "tailback-board";
 import type { TailbackBoard } from "tailback-board";
 import { VERSION, type BoardAnswer, type SolutionAnswer } from "../../board/src/protocol";
-import { inWords, movesOfCars } from "./analysis";
+import type { AnalyzeAnswer } from "tailback-library";
+import { inWords, movesOfCars } from "./analysis/movesOfCars";
+import { positionsOf } from "./analysis/positions";
 import { button, make } from "./dom";
 import type { EditorHost } from "./host";
 
@@ -25,11 +27,15 @@ export class Side {
     Rule: make("div", { class: "page-of", tabindex: "0" }),
   };
   private shown: Tab = "Board";
+  /** Whether the positions are analysed with the solution: once asked for, since the module is large. */
+  private analyses = false;
 
   constructor(
     private readonly host: EditorHost,
     /** Returns the title and the act of what makes a puzzle of a text harder, if there is such a thing. */
     private readonly harder: (uri: string, puzzle: number) => Promise<[title: string, act: () => void] | null>,
+    /** Analyses all positions of a puzzle. */
+    private readonly analyze: (uri: string, puzzle: number) => Promise<AnalyzeAnswer>,
   ) {
     this.board.host = host;
     for (const name of TABS) {
@@ -133,6 +139,26 @@ export class Side {
             make("h3", {}, "How often each car moves"),
             movesOfCars(answer.board, moves),
           ]),
+      make("h3", {}, "How far all positions are"),
+      this.positions(uri, answer.puzzle, moves?.length ?? null),
     );
+  }
+
+  /** The picture of all positions, or the button that asks for it. */
+  private positions(uri: string, puzzle: number, start: number | null): HTMLElement {
+    const place = make("div", { "aria-live": "polite" });
+    const analyze = () => {
+      this.analyses = true;
+      place.replaceChildren(make("p", {}, "Looking at all positions…"));
+      this.analyze(uri, puzzle)
+        .then((answer) => place.replaceChildren(positionsOf(answer, start)))
+        .catch((reason: Error) => place.replaceChildren(make("p", {}, `The positions could not be analysed: ${reason.message}.`)));
+    };
+    if (this.analyses) {
+      analyze();
+    } else {
+      place.append(button("Analyze", analyze));
+    }
+    return place;
   }
 }

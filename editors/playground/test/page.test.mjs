@@ -44,8 +44,8 @@ test("a first visit loads at most 900,000 bytes, with gzip", () => {
   const files = readdirSync(DIST, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith(".LEGAL.txt"))
     .map(({ parentPath, name }) => `${parentPath}/${name}`)
-    // Loaded when boards are looked for.
-    .filter((path) => !path.includes("/scan-"));
+    // Loaded when boards are looked for, and when positions are analysed.
+    .filter((path) => !/\/(scan|library)-/.test(path));
   const packed = files.map((path) => gzipSync(readFileSync(path), { level: 9 }).length).reduce((a, b) => a + b);
   assert.ok(packed > 600_000 && packed <= 900_000, `${packed} bytes`);
 });
@@ -389,10 +389,32 @@ describe("the playground in Chromium", { skip }, () => {
     const page = await visit();
     await shows(page, "Jam 1");
     await page.click("#tab-Solution");
-    await until(async () => (await page.$eval(".solution button", (it) => it.textContent)) === "Harder start (9 moves)", "no harder start");
+    const buttons = () => page.$$eval(".solution button", (all) => all.map((it) => it.textContent));
+    await until(async () => (await buttons())[0] === "Harder start (9 moves)", "no harder start");
     await page.click(".solution button");
     await until(async () => (await page.$$(".solution li")).length === 9, "not harder");
-    assert.equal(await page.$(".solution button"), null);
+    assert.deepEqual(await buttons(), ["Analyze"]);
+  });
+
+  test("all positions are drawn by their distance when asked for, and again for each change", async () => {
+    const page = await visit();
+    const board = (row) => `puzzle "Lane"\ngrid\n  ${row}\n  . . . .\nend\nexit right 1\n`;
+    await write(page, board("X X . ."));
+    await shows(page, "Lane");
+    await page.click("#tab-Solution");
+    await page.waitForSelector(".solution h3");
+    assert.equal(await page.$(".positions"), null);
+    await page.click(".solution button");
+    const caption = () => page.$eval(".positions figcaption", (it) => it.textContent).catch(() => "");
+    // X can stand in three places: at the exit, and one move from it in two others.
+    await until(async () => (await caption()) !== "", "no positions");
+    assert.equal(await caption(), "3 positions can be reached. The hardest 2 starts are 1 move away; this one is 1 move away.");
+    assert.deepEqual(await page.$$eval(".positions rect", (all) => all.map((it) => [it.textContent, it.getAttribute("height"), it.className.baseVal])), [
+      ["0 moves: 1 position", "0.5", ""],
+      ["1 move: 2 positions", "1", "is-start"],
+    ]);
+    await write(page, board("X X . #"));
+    await until(async () => /None of the 2 positions is solved/.test(await page.$eval(".solution", (it) => it.innerText)), "not analysed again");
   });
 
   test("a link to solve shows a board alone, on a phone, and tells the optimum at the end", async () => {
@@ -483,6 +505,9 @@ describe("the playground in Chromium", { skip }, () => {
           await new Promise((resolve) => setTimeout(resolve, 700));
           await axe(page, tab);
         }
+        await page.$$eval(".solution button", (all) => all.at(-1).click());
+        await page.waitForSelector(".positions, .solution div p");
+        await axe(page, "positions");
         await write(page, FORUM);
         await page.waitForSelector(".found li");
         await axe(page, "found");

@@ -1,7 +1,7 @@
 // Pictures of a solution: how often each car moves, and when.
-import type { Board } from "../../board/src/protocol";
-import { paints } from "../../board/src/view/colours";
-import { make } from "./dom";
+import type { Board } from "../../../board/src/protocol";
+import { paints } from "../../../board/src/view/colours";
+import { make } from "../dom";
 
 interface Slide {
   car: string;

@@ -1,9 +1,5 @@
 // The worker that looks for boards, because a long document takes a while.
 import { init, scan } from "tailback-scan";
+import { answerWith } from "../onDemand/answering";
 
-const ready = init();
-
-addEventListener("message", ({ data }: MessageEvent<{ id: number; text: string; path: string }>) => {
-  const { id, text, path } = data;
-  ready.then(() => postMessage({ id, found: scan(text, { path }) })).catch((reason: unknown) => postMessage({ id, why: String(reason) }));
-});
+answerWith(init(), ({ text, path }: { text: string; path: string }) => scan(text, { path }));

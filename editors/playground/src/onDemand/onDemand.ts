@@ -1,18 +1,16 @@
-// The search for boards in any document. Its module is loaded when it is first needed.
-import type { ScanAnswer } from "tailback-scan";
+// A worker that is started when it is first needed, because not every visit needs its module.
+import type { Question, Reply } from "./answering";
 
-declare const SCANNER: string;
-
-/** The longest time in milliseconds that a document may take. */
-const PATIENCE = 20_000;
-
-export class Scanner {
+export class OnDemand<Answer> {
   private worker: Worker | null = null;
   private lastId = 0;
 
-  /** Finds the boards in a document. Rejects with an `Error` if it takes too long or the module cannot be loaded. */
-  find(text: string, path: string): Promise<ScanAnswer[]> {
-    const worker = (this.worker ??= new Worker(new URL(SCANNER, document.baseURI), { type: "module" }));
+  /** `script` is relative to the page. An answer may take `patience` milliseconds. */
+  constructor(private readonly script: string, private readonly patience: number) {}
+
+  /** Rejects with an `Error` if the answer takes too long or the module cannot be loaded. */
+  ask(request: object): Promise<Answer> {
+    const worker = (this.worker ??= new Worker(new URL(this.script, document.baseURI), { type: "module" }));
     this.lastId += 1;
     const id = this.lastId;
     return new Promise((resolve, reject) => {
@@ -23,18 +21,18 @@ export class Scanner {
         this.worker = this.worker === worker ? null : this.worker;
         reject(new Error(why));
       };
-      const timer = setTimeout(() => fail("this takes too long"), PATIENCE);
+      const timer = setTimeout(() => fail("this takes too long"), this.patience);
       end.signal.addEventListener("abort", () => clearTimeout(timer));
-      worker.addEventListener("message", ({ data }: MessageEvent<{ id: number; found?: ScanAnswer[]; why?: string }>) => {
-        if (data.id === id && data.found !== undefined) {
+      worker.addEventListener("message", ({ data }: MessageEvent<Reply>) => {
+        if (data.id === id && "answer" in data) {
           end.abort();
-          resolve(data.found);
-        } else if (data.id === id) {
-          fail(data.why ?? "");
+          resolve(data.answer as Answer);
+        } else if (data.id === id && "why" in data) {
+          fail(data.why);
         }
       }, { signal: end.signal });
       worker.addEventListener("error", ({ message }) => fail(message || "the module cannot be loaded"), { signal: end.signal });
-      worker.postMessage({ id, text, path });
+      worker.postMessage({ id, request } satisfies Question);
     });
   }
 }

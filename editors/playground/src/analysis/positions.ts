@@ -1,0 +1,30 @@
+// A picture of all positions of a puzzle: how many there are at each distance from a solved one.
+import type { AnalyzeAnswer } from "tailback-library";
+import { make } from "../dom";
+
+const count = (n: number) => n.toLocaleString("en");
+const moves = (n: number) => `${count(n)} ${n === 1 ? "move" : "moves"}`;
+const positions = (n: number) => `${count(n)} ${n === 1 ? "position" : "positions"}`;
+
+/** The picture with its figures. `start` is the distance of the puzzle's own position, where it is known. */
+export function positionsOf({ cluster_states, states_found, distances }: AnalyzeAnswer, start: number | null): HTMLElement {
+  const { histogram, farthest, farthest_states } = distances.moves ?? {};
+  if (cluster_states === null || histogram == null) {
+    const found = states_found === null ? "" : ` ${positions(states_found)} were found.`;
+    return make("p", {}, `The puzzle is too large to look at all of its positions here.${found}`);
+  }
+  if (histogram.length === 0 || farthest == null || farthest_states == null) {
+    return make("p", {}, `None of the ${positions(cluster_states)} is solved.`);
+  }
+  const most = Math.max(...histogram);
+  const bars = histogram.map((n, distance) =>
+    `<rect class="${distance === start ? "is-start" : ""}" x="${distance + 0.08}" y="${1 - n / most}" width="0.84" height="${n / most}">` +
+    `<title>${moves(distance)}: ${positions(n)}</title></rect>`);
+  const picture = make("div", { role: "img", "aria-label": histogram.map((n, distance) => `${moves(distance)}: ${positions(n)}`).join(", ") });
+  picture.innerHTML = `<svg viewBox="0 0 ${histogram.length} 1" preserveAspectRatio="none" aria-hidden="true">${bars.join("")}</svg>`;
+  const hardest = `The hardest ${farthest_states === 1 ? "start is" : `${count(farthest_states)} starts are`} ${moves(farthest)} away`;
+  return make("figure", { class: "positions" },
+    picture,
+    make("div", { class: "scale", "aria-hidden": "true" }, make("span", {}, "solved"), make("span", {}, moves(farthest))),
+    make("figcaption", {}, `${positions(cluster_states)} can be reached. ${hardest}${start === null ? "." : `; this one is ${moves(start)} away.`}`));
+}

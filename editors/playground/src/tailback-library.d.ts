@@ -1,0 +1,18 @@
+// The module of editors/wasm that answers about the puzzles of a text.
+declare module "tailback-library" {
+  export interface Distances {
+    /** The number of positions at each distance from the nearest solved one. */
+    histogram: number[] | null;
+    farthest: number | null;
+    farthest_states: number | null;
+  }
+
+  export interface AnalyzeAnswer {
+    cluster_states: number | null;
+    states_found: number | null;
+    distances: { moves: Distances | null; steps: Distances | null };
+  }
+
+  export function init(): Promise<void>;
+  export function analyze(text: string, options?: { path?: string; puzzle?: number; limits?: { time?: number } }): AnalyzeAnswer[];
+}
