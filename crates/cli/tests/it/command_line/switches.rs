@@ -162,15 +162,29 @@ fn an_option_that_cannot_apply_is_an_error() {
 #[test]
 fn every_command_that_reads_puzzles_takes_some_of_them() {
     let folder = Folder::with(&[("a.rush", &format!("{STUCK}{EASY}")), ("b.rush", BAD)]);
-    for command in [
+    let commands = [
         "solve",
         "analyze",
         "harden",
         "compare",
         "export --to line",
+        "import --from rush",
         "check",
         "hint",
-    ] {
+    ];
+    let help = folder.run(&["--help"]).out;
+    let (_, list) = help.split_once("Commands:\n").expect("the list");
+    let named = list
+        .lines()
+        .map_while(|line| line.split_whitespace().next());
+    let missing: Vec<&str> = named
+        // It does not end by itself.
+        .filter(|&name| name != "view")
+        .filter(|&name| folder.run(&["help", name]).out.contains("--puzzle <"))
+        .filter(|&name| !commands.iter().any(|it| it.split(' ').next() == Some(name)))
+        .collect();
+    assert_eq!(missing, [""; 0]);
+    for command in commands {
         let mut args: Vec<&str> = command.split(' ').collect();
         args.extend(["a.rush", "--puzzle", "easy"]);
         let run = folder.run(&args);
