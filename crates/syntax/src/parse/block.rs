@@ -150,6 +150,14 @@ fn is_surely_end_of_grid(line: Line<'_>, rows: &[Row]) -> bool {
             .all(|(letter, above)| letter != above.content)
 }
 
+/// Returns whether `line`, below the `lines` of a grid, can only be a misspelt `end`. Each line comes with a flag for a row
+/// without faults.
+pub(super) fn can_only_end(line: Line<'_>, lines: &[(Line<'_>, bool)]) -> bool {
+    let rows = lines.iter().filter(|(_, is_good)| *is_good);
+    let rows: Vec<Row> = rows.map(|&(line, _)| good_row(line)).collect();
+    is_surely_end_of_grid(line, &rows)
+}
+
 /// Returns whether `line`, a line of moves, can only be a misspelt `end`.
 fn is_surely_end_of_moves(line: Line<'_>) -> bool {
     is_like_end(line) && MoveNotation::parse(line.text).is_none()

@@ -441,6 +441,43 @@ end
 }
 
 #[test]
+fn a_grid_misspelt_at_both_ends_is_two_reports() {
+    check(
+        "
+puzzle \"a\"
+gird
+  A A . .
+  . . . .
+edn
+// about the exit
+exit right
+puzzle \"b\"
+gird
+  A A . .
+edn
+exit rihgt
+",
+        expect![[r#"
+            2: gird
+               ^^^^ found `gird`, expected a statement; did you mean `grid`?
+              safe fix: write `grid`: "grid"
+            5: edn
+               ^^^ found `edn` where the block is to be closed; did you mean `end`?
+              safe fix: write `end`: "end"
+            9: gird
+               ^^^^ found `gird`, expected a statement; did you mean `grid`?
+              safe fix: write `grid`: "grid"
+            11: edn
+                ^^^ found `edn` where the block is to be closed; did you mean `end`?
+              safe fix: write `end`: "end"
+            12: exit rihgt
+                     ^^^^^ found `rihgt`, expected `left`, `right`, `top` or `bottom`; did you mean `right`?
+              safe fix: write `right`: "exit right"
+        "#]],
+    );
+}
+
+#[test]
 fn a_misspelt_grid_without_rows_opens_no_block() {
     // There are no rows, no end, or there is a statement.
     check(
