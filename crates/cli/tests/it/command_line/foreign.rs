@@ -439,9 +439,7 @@ fn a_byte_order_mark_is_no_part_of_the_first_line() {
     for text in ["", "{", "\n{}", "oooXoA\n", "0 0 0 1 1\n"] {
         folder.write("a/x.txt", ["\u{feff}", text].concat());
         folder.write("b/x.txt", text);
-        for format in [
-            "json", "line", "table", "csv", "square", "framed", "database",
-        ] {
+        for format in FORMATS.iter().map(|format| format.name) {
             let check = |name| {
                 let run = folder.run(&["check", "--format", "short", "--from", format, name]);
                 assert!(run.status < 2 && !run.err.contains("panicked"), "{run:?}");
