@@ -5,6 +5,7 @@ import type { Host } from "../../board/src/host";
 import { VERSION, type EditAnswer } from "../../board/src/protocol";
 import { positionIn } from "./editor/served";
 import type { Server } from "./server";
+import { soon } from "./texts/soon";
 
 const CHANGED = "tailback/changed";
 
@@ -14,13 +15,15 @@ export class EditorHost implements Host {
   /** The editor's stack, which also has what was typed. */
   readonly ownsUndo = true;
   private readonly listeners = new Set<Listener>();
+  private readonly storeSoon: () => void;
 
   constructor(
     private readonly server: Server,
     private readonly view: EditorView,
     private state: unknown,
-    private readonly keep: (state: unknown) => void,
+    store: (state: unknown) => void,
   ) {
+    this.storeSoon = soon(() => store(this.state));
     server.listen((method, params) => {
       if (method === CHANGED) {
         this.tell((listener) => listener(CHANGED, params as never));
@@ -46,7 +49,7 @@ export class EditorHost implements Host {
 
   setState(state: unknown): void {
     this.state = state;
-    this.keep(state);
+    this.storeSoon();
   }
 
   /** Shows the puzzle at the cursor. */

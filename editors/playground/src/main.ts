@@ -2,13 +2,13 @@
 import { kindOf } from "./share/links";
 
 const isSolve = kindOf(location.hash) === "solve";
-void (isSolve ? import("./solve").then(({ start }) => start()) : import("./app").then(({ start }) => start()));
+const started = isSolve ? import("./solve").then(({ start }) => start()) : import("./app").then(({ start }) => start());
 addEventListener("hashchange", () => {
   if (isSolve || kindOf(location.hash) === "solve") {
     location.reload();
   }
 });
 if ("serviceWorker" in navigator && location.protocol !== "file:") {
-  // The page works without; then not offline.
-  void navigator.serviceWorker.register("service.js").catch(() => {});
+  // It downloads the whole page for later, so the page starts first. The page works without; then not offline.
+  void started.finally(() => navigator.serviceWorker.register("service.js")).catch(() => {});
 }

@@ -96,8 +96,18 @@ export class Server {
 
   private transport(): Transport {
     const handlers = new Map<(value: string) => void, (event: MessageEvent<Message>) => void>();
+    let unsent: Message[] = [];
+    const send = () => {
+      this.worker.postMessage(unsent);
+      unsent = [];
+    };
     return {
-      send: (message) => this.worker.postMessage(JSON.parse(message)),
+      send: (message) => {
+        // A key leads to several messages.
+        if (unsent.push(JSON.parse(message) as Message) === 1) {
+          queueMicrotask(send);
+        }
+      },
       subscribe: (handler) => {
         const take = ({ data }: MessageEvent<Message>) => {
           if (data.method !== undefined && data.id !== undefined) {

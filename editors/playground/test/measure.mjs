@@ -87,6 +87,8 @@ async function startOf(rate) {
   const page = await context.newPage();
   await page.setViewport({ width: 390, height: 844, isMobile: true, hasTouch: true, deviceScaleFactor: 2 });
   await page.evaluateOnNewDocument(watchStart);
+  // A Chromium with a window's parts, though none is shown, loads these for each profile.
+  await new Promise((resolve) => setTimeout(resolve, 2000));
   await page.emulateCPUThrottling(rate);
   await page.tracing.start({ categories: ["toplevel", "blink.user_timing"] });
   await page.goto(site.address);

@@ -1,5 +1,6 @@
 // The language server in a worker. Messages of the protocol go in and out by `postMessage`, as objects: what
-// `BrowserMessageReader` of vscode-jsonrpc and other clients of workers expect.
+// `BrowserMessageReader` of vscode-jsonrpc and other clients of workers expect. Several messages may come in one array, since
+// each `postMessage` takes a page a few tenths of a millisecond.
 //
 // The two entries, `server.ts` and `classic.ts`, differ in where they get the module and the worker of searches from.
 import init, { __wbg_reset_state, runSearch, Session, type Effects } from "../module/tailback_wasm.js";
@@ -27,6 +28,11 @@ const running = new Map<number, Worker>();
 /** The workers without a search. */
 const idle: Worker[] = [];
 
+/** What is done when the messages that have arrived are done, one a turn. */
+const turns: (() => void)[] = [];
+const turn = new MessageChannel();
+turn.port1.onmessage = () => turns.shift()?.();
+
 const now = () => performance.now();
 
 /** Starts the server, which takes the worker's messages from then on. */
@@ -37,9 +43,9 @@ export function serve(compiled: Promise<WebAssembly.Module>, createSearcher: () 
   ready.catch((error: unknown) => setTimeout(() => {
     throw error;
   }));
-  self.onmessage = async ({ data }: MessageEvent<Message>) => {
+  self.onmessage = async ({ data }: MessageEvent<Message | Message[]>) => {
     await ready;
-    take(data);
+    [data].flat().forEach(take);
   };
 }
 
@@ -109,14 +115,15 @@ function perform(effects: Effects) {
   effects.free();
 }
 
-/** Lets messages that have arrived go first. */
+/** Lets messages that have arrived go first. A timer would wait for a millisecond, and for four in a chain of timers. */
 function later(event: () => Effects) {
   const of = session;
-  setTimeout(() => {
+  turns.push(() => {
     if (of === session) {
       attempt(event);
     }
   });
+  turn.port2.postMessage(null);
 }
 
 function search(id: number, task: Uint8Array) {

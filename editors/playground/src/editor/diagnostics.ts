@@ -1,6 +1,6 @@
 // The server's reports, underlined.
 import { LSPPlugin, type LSPClient } from "@codemirror/lsp-client";
-import { setDiagnostics, type Diagnostic } from "@codemirror/lint";
+import { diagnosticCount, setDiagnostics, type Diagnostic } from "@codemirror/lint";
 import type * as lsp from "vscode-languageserver-protocol";
 
 const SEVERITIES = { 1: "error", 2: "warning", 3: "info", 4: "hint" } as const;
@@ -27,6 +27,8 @@ export function showDiagnostics(client: LSPClient, params: lsp.PublishDiagnostic
       ...(item.tags?.includes(UNNECESSARY) === true ? { markClass: "faded" } : {}),
     };
   });
-  view.dispatch(setDiagnostics(view.state, shown));
+  if (shown.length > 0 || diagnosticCount(view.state) > 0) {
+    view.dispatch(setDiagnostics(view.state, shown));
+  }
   return true;
 }

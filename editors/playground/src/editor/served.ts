@@ -2,7 +2,7 @@
 // Until the answer, the marks move with the text. Only one request of a kind is pending at a time; changes meanwhile lead to
 // one more, so typing never waits for marks.
 import { LSPPlugin } from "@codemirror/lsp-client";
-import { StateEffect, StateField, type Extension, type Text } from "@codemirror/state";
+import { RangeSet, StateEffect, StateField, type Extension, type Text } from "@codemirror/state";
 import { Decoration, EditorView, ViewPlugin, type DecorationSet, type ViewUpdate } from "@codemirror/view";
 import type { Server } from "../server";
 
@@ -74,7 +74,11 @@ export function served<Answer>(server: Server, kind: Kind<Answer>): Extension {
         const answer = await server.request<Answer | null>(kind.method, params).catch(() => null);
         // An answer about another text comes again: each change asks.
         if (answer !== null && !this.isGone && view.state.doc === doc) {
-          view.dispatch({ effects: put.of(kind.decorate(answer, doc, view)) });
+          const marks = kind.decorate(answer, doc, view);
+          // The editor lays out the text for each transaction.
+          if (!RangeSet.eq([marks], [view.state.field(field)])) {
+            view.dispatch({ effects: put.of(marks) });
+          }
         }
       }
     },

@@ -2,20 +2,19 @@
 import type { EditorState } from "@codemirror/state";
 import { Editor } from "../editor/editor";
 import type { Server } from "../server";
-import { Store, type StoredText } from "./store";
 import { uriOf } from "./names";
+import { soon } from "./soon";
+import { Store, type StoredText } from "./store";
 import { changesTo, type Texts } from "./texts";
 
-/** The time in milliseconds within which changes are batched. */
-const GATHER = 300;
 const CURRENT = "current";
 const ENDING = ".rush";
 
 export class Files {
   private readonly states = new Map<string, EditorState>();
   private shown = "";
-  private timer: ReturnType<typeof setTimeout> | undefined;
   private isDirty = false;
+  private readonly saveSoon = soon(() => void this.save());
   /** Other tabs of the playground, which have the same texts. */
   private readonly tabs = new BroadcastChannel("tailback-playground");
 
@@ -29,8 +28,6 @@ export class Files {
     private readonly told: (why: string | null) => void,
   ) {
     this.tabs.addEventListener("message", ({ data }: MessageEvent<StoredText>) => this.takeOver(data));
-    addEventListener("pagehide", () => void this.save());
-    document.addEventListener("visibilitychange", () => void this.save());
   }
 
   /** Shows the texts that were stored, or else `example`. */
@@ -134,13 +131,11 @@ export class Files {
   /** Notes that the text in the editor has changed. */
   touched(): void {
     this.isDirty = true;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.save(), GATHER);
+    this.saveSoon();
   }
 
   /** Stores the text in the editor, and tells the other tabs. */
   async save(): Promise<void> {
-    clearTimeout(this.timer);
     if (!this.isDirty || this.shown === "") {
       return;
     }
@@ -175,7 +170,6 @@ export class Files {
       if (!this.isDirty && view.state.doc.toString() !== text) {
         view.dispatch({ changes: changesTo(view.state.doc, text) });
         this.isDirty = false;
-        clearTimeout(this.timer);
       }
     } else {
       this.states.set(name, this.editor.stateOf(name, text, state));
