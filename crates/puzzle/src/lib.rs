@@ -10,6 +10,7 @@ mod colouring;
 mod difficulty;
 mod draft;
 mod drawing;
+mod edit;
 mod extras;
 mod fault;
 mod geometry;
@@ -32,6 +33,7 @@ pub use car_names::{is_free_word, is_name, long_names, names, numbered_names, sh
 pub use difficulty::Difficulty;
 pub use draft::{Draft, DraftCar, DraftExit, GridSize, Shape};
 pub use drawing::{Drawing, draw, draw_with_exits, draw_with_exits_as};
+pub use edit::{Edit, Place};
 pub use extras::Extras;
 pub use fault::Fault;
 pub use geometry::{Axis, Cell, CellRef, Direction, Exit, MAX_SIDE, Side, Size};

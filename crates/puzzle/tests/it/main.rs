@@ -5,6 +5,7 @@
 mod boards;
 mod canonical;
 mod drawing;
+mod edits;
 mod faults;
 mod moves;
 mod notation;
