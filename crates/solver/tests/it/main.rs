@@ -7,6 +7,7 @@ mod generate;
 mod heuristics;
 mod limits;
 mod naive;
+mod neighbours;
 mod properties;
 mod stopping;
 mod table;
