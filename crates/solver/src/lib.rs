@@ -19,7 +19,7 @@
 //! | room | holds |
 //! |---|---|
 //! | `generate/` | new puzzles from a seed |
-//! | `neighbours/` | the optima of all boards that are one edit away |
+//! | `neighbours/` | the boards that are an edit or two away: their optima, and the nearest ones that are wished for |
 //! | `cluster/` | properties of all reachable states: distances, the places of cars, the number of shortest solutions, the reason why there is none |
 //! | `solve/` | the shortest solution: breadth-first search on the whole board and on boards with fewer cars, pattern databases, the portfolio, early solutions, the reconstruction of the solution |
 //! | `textbook/` | the searches and heuristics of the literature, for comparison |
@@ -64,6 +64,9 @@ pub use control::{Control, Limit, Limits, Progress};
 pub use encoding::tracks::is_fixed;
 pub use generate::{generate, random::Random, spec::PuzzleSpec};
 pub use ledger::Ledger;
-pub use neighbours::{Neighbour, neighbours};
+pub use neighbours::{
+    nearby::{ANY_LENGTH, Nearby, NearbyBoard, NearbySearch, Wish, nearby},
+    one_edit::{Neighbour, neighbours},
+};
 pub use outcome::{Answer, Bounds, Metric, Outcome, Statistics};
 pub use solve::{solve, solve_further};

@@ -1,10 +1,12 @@
 //! Tests of the boards that are one edit away, against the naive search.
 
-use std::ops::RangeInclusive;
+use std::{collections::BTreeSet, ops::RangeInclusive};
 
 use proptest::prelude::*;
-use tailback_puzzle::{Edit, Puzzle};
-use tailback_solver::{Bounds, Control, Limit, Limits, Metric, neighbours};
+use tailback_puzzle::{Canonical, Edit, Puzzle};
+use tailback_solver::{
+    ANY_LENGTH, Bounds, Control, Limit, Limits, Metric, NearbySearch, Wish, nearby, neighbours,
+};
 
 use crate::{naive, table};
 
@@ -93,5 +95,93 @@ fn a_limit_is_named_where_bounds_are_open() {
     for it in found {
         let is_open = it.bounds.is_some_and(|it| it.optimum().is_none());
         assert_eq!(is_open, it.limit.is_some(), "{it:?}");
+    }
+}
+
+/// Returns the boards that are one edit away from each of `puzzles`.
+fn edited<'a>(puzzles: impl IntoIterator<Item = &'a Puzzle>) -> Vec<Puzzle> {
+    let boards = puzzles.into_iter().flat_map(|puzzle| {
+        let edits = Edit::all(puzzle).into_iter();
+        edits.map(|edit| edit.apply(puzzle))
+    });
+    boards.collect()
+}
+
+fn has(wish: &Wish, puzzle: &Puzzle) -> bool {
+    let [moves, steps] = Metric::ALL.map(|metric| naive::optimum(puzzle, metric));
+    match wish {
+        Wish::Unsolvable => moves.is_none(),
+        Wish::Solvable {
+            moves: wished_moves,
+            steps: wished_steps,
+        } => {
+            moves.is_some_and(|n| wished_moves.contains(&n))
+                && steps.is_some_and(|n| wished_steps.contains(&n))
+        }
+    }
+}
+
+/// Compares the boards that are found with all boards one edit away, or two if there are none.
+fn check_nearby(puzzle: &Puzzle, wish: &Wish) -> Result<(), TestCaseError> {
+    let search = NearbySearch {
+        wish,
+        may_edit: &|_, _| true,
+        accepts: &|_| true,
+        max_edits: 2,
+        enough: usize::MAX,
+    };
+    let found = nearby(puzzle, &search, &Control::default());
+    prop_assert_eq!(found.undecided, None);
+    let own = Canonical::of(puzzle);
+    let wished = |boards: &[Puzzle]| -> BTreeSet<Canonical> {
+        let boards = boards.iter().filter(|it| has(wish, it));
+        boards.map(Canonical::of).filter(|it| *it != own).collect()
+    };
+    let once = edited([puzzle]);
+    prop_assert_eq!(found.n_neighbours, once.len());
+    let mut expected = wished(&once);
+    let n_edits = if expected.is_empty() { 2 } else { 1 };
+    if n_edits == 2 {
+        expected = wished(&edited(&once));
+    }
+    let boards = found.boards.iter();
+    let forms: Vec<Canonical> = boards.clone().map(|it| Canonical::of(&it.puzzle)).collect();
+    prop_assert_eq!(
+        forms.len(),
+        expected.len(),
+        "a board is there twice, or is missing"
+    );
+    prop_assert_eq!(forms.into_iter().collect::<BTreeSet<_>>(), expected);
+    for board in boards {
+        prop_assert_eq!(board.edits.len(), n_edits);
+        prop_assert_eq!(board.changes.len(), n_edits);
+        let applied = board.edits.iter();
+        let applied = applied.fold(puzzle.clone(), |board, edit| edit.apply(&board));
+        prop_assert_eq!(&applied, &board.puzzle);
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn all_boards_that_are_as_wished_are_found(
+        draft in naive::drafts(3, 4),
+        least in 1..7u32,
+        more in 0..2u32,
+        metric in 0..4,
+    ) {
+        let lengths = least..=least + more;
+        let (moves, steps) = match metric {
+            0 => (lengths, ANY_LENGTH),
+            1 => (ANY_LENGTH, lengths),
+            _ => (lengths, least..=least + 3),
+        };
+        let wish = match metric {
+            3 => Wish::Unsolvable,
+            _ => Wish::Solvable { moves, steps },
+        };
+        check_nearby(&naive::sound(&draft), &wish)?;
     }
 }
