@@ -5,18 +5,22 @@ import type { Tool } from "../editing";
 import { cellsOf, openExits, type Position } from "../game/board";
 import type { Board, BoardAnswer, Car, Cell, Exit } from "../protocol";
 import { paints, type Paint } from "./colours";
+import look from "./look.json";
 import { byName } from "./order";
 import { carName, columnName, describe, exitName, placeOf } from "./words";
 
+/** The measures of the drawing, which the crate that draws pictures and cards has too. */
+const { measures: MEASURES } = look;
+
 /** The side of a cell in the units of the drawing. */
-export const CELL = 100;
+export const CELL = MEASURES.cell;
 
 /**
  * The width of the border: on the left and at the top, which have the names of the lanes outside the exits, and
  * elsewhere.
  */
-export const NAMED_BORDER = 96;
-export const BORDER = 66;
+export const NAMED_BORDER = MEASURES.namedBorder;
+export const BORDER = MEASURES.border;
 
 /** The distance beyond the border that the target drives out. */
 const OUT = BORDER + 20;
@@ -85,17 +89,19 @@ export function drawBoard(scene: Scene): TemplateResult {
 
 function drawGround(board: Board): SVGTemplateResult {
   const [width, height] = [board.columns * CELL, board.rows * CELL];
+  const { frame, square } = MEASURES;
   const columns = Array.from({ length: board.columns }, (_, column) => column);
   const rows = Array.from({ length: board.rows }, (_, row) => row);
   // Names of lanes shrink with the number of cells, because two digits need the room.
   const nameSize = Math.min(32, 20 + Math.max(board.columns, board.rows));
   return svg`<g aria-hidden="true">
-    <rect class="frame" x="-14" y="-14" width=${width + 28} height=${height + 28} rx="26" />
-    <rect class="ground" x="0" y="0" width=${width} height=${height} rx="14" />
+    <rect class="frame" x=${-frame} y=${-frame} width=${width + 2 * frame} height=${height + 2 * frame} rx=${MEASURES.frameRadius} />
+    <rect class="ground" x="0" y="0" width=${width} height=${height} rx=${MEASURES.groundRadius} />
     ${rows.flatMap((row) =>
       columns.map(
         (column) =>
-          svg`<rect class="cell" x=${column * CELL + 5} y=${row * CELL + 5} width="90" height="90" rx="14" />`,
+          svg`<rect class="cell" x=${column * CELL + square} y=${row * CELL + square}
+            width=${CELL - 2 * square} height=${CELL - 2 * square} rx=${MEASURES.squareRadius} />`,
       ),
     )}
     ${columns.map((column) => svg`<text class="lane" font-size=${nameSize} x=${(column + 0.5) * CELL} y="-74">${columnName(column)}</text>`)}
@@ -122,7 +128,7 @@ function drawExit(board: Board, exit: Exit): SVGTemplateResult {
   const { x, y, turn } = exitPlace(board, exit);
   const leads = openExits(board).some(({ side, lane }) => side === exit.side && lane === exit.lane);
   return svg`<g class="exit ${leads ? "" : "is-idle"}" aria-hidden="true" transform="translate(${x} ${y}) rotate(${turn})">
-    <rect class="gap" x="-2" y="-45" width="18" height="90" />
+    <rect class="gap" x="-2" y="-45" width=${MEASURES.frame + 4} height="90" />
     <path class="arrow" d="M22 -22 L46 0 L22 22 M44 0 L-4 0" />
   </g>`;
 }
@@ -149,8 +155,9 @@ function drawWall({ marks }: Scene, wall: Cell): SVGTemplateResult {
     cells.some(({ column, row }) => column === wall.column && row === wall.row);
   const classes = `wall ${isIn(marks.jam?.walls) ? "is-jam" : ""} ${isIn(marks.idleWalls) ? "is-redundant" : ""}`;
   const [x, y] = [wall.column * CELL, wall.row * CELL];
+  const inset = MEASURES.wall;
   return svg`<g class=${classes} aria-hidden="true">
-    <rect x=${x + 4} y=${y + 4} width="92" height="92" rx="12" />
+    <rect x=${x + inset} y=${y + inset} width=${CELL - 2 * inset} height=${CELL - 2 * inset} rx=${MEASURES.wallRadius} />
     <path d="M${x + 26} ${y + 34} h48 M${x + 26} ${y + 50} h48 M${x + 26} ${y + 66} h48" />
   </g>`;
 }
@@ -176,8 +183,9 @@ function drawSketch(car: Car): SVGTemplateResult {
 
 function outline(car: Car, name: string): SVGTemplateResult {
   const { width, height } = sizeOf(car, car.length);
-  return svg`<rect class=${name} aria-hidden="true" x=${car.column * CELL + 9} y=${car.row * CELL + 9}
-    width=${width - 18} height=${height - 18} rx="24" />`;
+  const inset = MEASURES.car;
+  return svg`<rect class=${name} aria-hidden="true" x=${car.column * CELL + inset} y=${car.row * CELL + inset}
+    width=${width - 2 * inset} height=${height - 2 * inset} rx=${MEASURES.carRadius} />`;
 }
 
 function sizeOf(car: Car, length: number): { width: number; height: number } {
@@ -249,12 +257,14 @@ function outside(board: Board, car: Car, offset: number): number {
 
 function drawBody(car: Car, length: number, paint: Paint | undefined): SVGTemplateResult {
   const { width, height } = sizeOf(car, length);
+  const box = (name: string, y: number, fill?: string) =>
+    svg`<rect class=${name} fill=${fill ?? nothing} x=${MEASURES.car} y=${y}
+      width=${width - 2 * MEASURES.car} height=${height - 2 * MEASURES.car} rx=${MEASURES.carRadius} />`;
   return svg`
-    <rect class="shadow" x="9" y="13" width=${width - 18} height=${height - 18} rx="24" />
-    <rect class="body" fill=${paint?.fill ?? "gray"} x="9" y="8" width=${width - 18} height=${height - 18} rx="24" />
+    ${box("shadow", MEASURES.shadowTop)} ${box("body", MEASURES.carTop, paint?.fill ?? "gray")}
     ${drawWindows(width, height, car.axis === "horizontal")}
     <text class="name ${car.name.length > 2 ? "is-long" : ""}" fill=${paint?.ink ?? "white"} x=${width / 2} y=${height / 2}>${car.name}</text>
-    <rect class="ring" x="9" y="8" width=${width - 18} height=${height - 18} rx="24" />`;
+    ${box("ring", MEASURES.carTop)}`;
 }
 
 /** Roof and windows, seen from above. */

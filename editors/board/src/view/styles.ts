@@ -1,6 +1,13 @@
 // The styles of the board.
-import { css } from "lit";
-import { theme } from "./theme";
+import { css, unsafeCSS } from "lit";
+import look from "./look.json";
+import { EXIT, theme } from "./theme";
+
+const { measures, opacities, window: windowColour } = look;
+
+/** Hundredths, as CSS has them. */
+const part = (hundredths: number) => unsafeCSS(String(hundredths / 100));
+const units = (length: number) => unsafeCSS(String(length));
 
 /** Where everything stands. */
 const layout = css`
@@ -78,8 +85,8 @@ const board = css`
   .gap { fill: var(--_ground); }
   .arrow {
     fill: none;
-    stroke: var(--tailback-exit, light-dark(#cf2e1c, #ff6a55));
-    stroke-width: 11;
+    stroke: var(--tailback-exit, ${EXIT});
+    stroke-width: ${units(measures.arrow)};
     stroke-linecap: round;
     stroke-linejoin: round;
   }
@@ -106,19 +113,19 @@ const board = css`
   .car.is-stuck { cursor: default; }
   .car.is-bad { opacity: 0.5; }
   .edit .car { cursor: move; }
-  .shadow { fill: #000; opacity: 0.28; }
+  .shadow { fill: #000; opacity: ${part(opacities.shadow)}; }
   .is-dragged .shadow { opacity: 0.4; transform: translate(3px, 6px); }
-  .body { stroke: rgb(0 0 0 / 0.28); stroke-width: 2.5; }
-  .roof { fill: #fff; opacity: 0.13; }
-  .window { fill: #0a0d10; opacity: 0.3; }
+  .body { stroke: rgb(0 0 0 / ${part(opacities.line)}); stroke-width: ${units(measures.carLine)}; }
+  .roof { fill: #fff; opacity: ${part(opacities.roof)}; }
+  .window { fill: ${unsafeCSS(windowColour)}; opacity: ${part(opacities.window)}; }
   .name {
-    font-size: 44px;
+    font-size: ${units(measures.name)}px;
     font-weight: 700;
     text-anchor: middle;
     dominant-baseline: central;
     pointer-events: none;
   }
-  .name.is-long { font-size: 26px; }
+  .name.is-long { font-size: ${units(measures.longName)}px; }
   .ring { fill: none; stroke: transparent; stroke-width: 7; pointer-events: none; }
   .car.is-selected .ring { stroke: var(--_ink); stroke-width: 5; }
   .car:focus-visible .ring { stroke: var(--_accent); stroke-width: 9; }
