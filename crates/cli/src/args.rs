@@ -7,8 +7,8 @@ use crate::{
         analyze::AnalyzeArgs, batch::BatchArgs, cache::CacheCommand, check::CheckArgs,
         compare::CompareArgs, completions::CompletionsArgs, explain::ExplainArgs,
         export::ExportArgs, fmt::FmtArgs, generate::GenerateArgs, harden::HardenArgs,
-        hint::HintArgs, import::ImportArgs, lsp::LspArgs, man::ManArgs, solve::SolveArgs,
-        view::ViewArgs,
+        hint::HintArgs, import::ImportArgs, lsp::LspArgs, man::ManArgs, render::RenderArgs,
+        solve::SolveArgs, view::ViewArgs,
     },
     console::ConsoleArgs,
     error::Result,
@@ -66,6 +66,8 @@ pub(crate) enum Command {
     Import(ImportArgs),
     /// Convert puzzles to another format
     Export(ExportArgs),
+    /// Draw puzzles: pictures, animations, pages that play
+    Render(RenderArgs),
     /// Run the language server, for editors
     Lsp(LspArgs),
     /// Show a file as a board in the browser, to play it and to edit it
@@ -93,6 +95,7 @@ impl Command {
             Self::Explain(args) => args.run(),
             Self::Import(args) => args.run(),
             Self::Export(args) => args.run(),
+            Self::Render(args) => args.run(),
             Self::Lsp(args) => args.run(),
             Self::View(args) => args.run(),
             Self::Cache(args) => args.run(),

@@ -27,6 +27,7 @@ use std::{io, process::ExitCode};
 
 use tokio::runtime;
 
+pub use pages::COMPONENT;
 pub use serve::{Ending, serve};
 pub use tailback_server::SearchLimits;
 pub use view::{ViewOptions, WriteFile, view};

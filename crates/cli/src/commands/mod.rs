@@ -15,5 +15,6 @@ pub(crate) mod hint;
 pub(crate) mod import;
 pub(crate) mod lsp;
 pub(crate) mod man;
+pub(crate) mod render;
 pub(crate) mod solve;
 pub(crate) mod view;

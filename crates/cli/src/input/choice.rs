@@ -64,6 +64,11 @@ impl Choice {
         is_wanted
     }
 
+    /// Returns the number of puzzles that were presented, which is the number of the last one.
+    pub(crate) fn n_seen(&self) -> usize {
+        self.n_seen
+    }
+
     /// Returns a message for each choice that no puzzle matched, once all puzzles have been read.
     pub(crate) fn missing(&self) -> impl Iterator<Item = String> {
         let missing = self.wanted.iter().filter(|it| !it.is_found);

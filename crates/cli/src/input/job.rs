@@ -12,6 +12,8 @@ use tailback_syntax::{Spanned, Statement, StatementKind, extras};
 pub(crate) struct Job {
     /// The path of its file in reports.
     pub(crate) path: Arc<str>,
+    /// Its number over all files of the run, from 1.
+    pub(crate) number: usize,
     /// Its title, if it has one.
     pub(crate) title: Option<String>,
     /// The line in the file that it begins on, from 1.

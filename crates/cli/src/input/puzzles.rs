@@ -98,6 +98,7 @@ fn give_puzzles(
         credits.add(statements);
         let job = Job {
             path: path.clone(),
+            number: choice.n_seen(),
             title: file.title(puzzle).map(str::to_owned),
             line: parsed.line(puzzle),
             puzzle: file.puzzle(puzzle).cloned(),

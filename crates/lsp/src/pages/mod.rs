@@ -26,7 +26,8 @@ use guard::Guard;
 const PAGE: &str = include_str!("../../page/page.html");
 const STYLE: &str = include_str!("../../page/page.css");
 const SCRIPT: &str = include_str!("../../page/page.js");
-const COMPONENT: &str = include_str!("../../page/board.js");
+/// The component that draws and plays boards, a module of JavaScript that needs no other.
+pub const COMPONENT: &str = include_str!("../../page/board.js");
 
 /// A request from a page.
 #[derive(Deserialize)]

@@ -239,6 +239,7 @@ mod tests {
     fn check(titles: &[&str], wanted: Option<&str>, expected: Result<usize, &str>) {
         let job = |title: &&str| Job {
             path: "a.rush".into(),
+            number: 1,
             title: Some((*title).to_owned()),
             text: String::new(),
             line: 1,

@@ -97,6 +97,8 @@ fn names_of_files_reach_no_terminal_raw() {
         vec!["compare"],
         vec!["export", "--to", "line"],
         vec!["import", board, name],
+        vec!["render", "-o", "all.svg"],
+        vec!["render", "stuck.rush", "-o", "no\u{1b}\nwhere/a.svg"],
         vec!["import", "gone\u{1b}\n"],
         vec![
             "export",

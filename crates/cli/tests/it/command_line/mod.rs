@@ -28,6 +28,7 @@ mod markdown;
 #[cfg(target_os = "linux")]
 mod memory;
 mod pipes;
+mod render;
 mod report_formats;
 mod reports;
 mod solve;

@@ -9,7 +9,7 @@ use std::{
 use super::{BAD, CARD, EASY, Folder, STUCK};
 
 /// Every command that prints, with what it is run on, and what `--help` of it says that it exits with.
-const COMMANDS: [(&[&str], i32); 36] = [
+const COMMANDS: [(&[&str], i32); 37] = [
     (&["check", "easy.rush"], 0),
     (&["check", "--format", "short", "bad.rush"], 1),
     (&["check", "--format", "json", "many.rush"], 1),
@@ -49,6 +49,7 @@ const COMMANDS: [(&[&str], i32); 36] = [
     (&["import", "--scan", "page.md", "none.md"], 2),
     (&["export", "--to", "json", "easy.rush"], 0),
     (&["export", "--to", "line", "bad.rush"], 1),
+    (&["render", "many.rush"], 1),
     (&["explain"], 0),
     (&["explain", "overlap"], 0),
     (&["batch"], 0),

@@ -168,6 +168,7 @@ fn every_command_that_reads_puzzles_takes_some_of_them() {
         "harden",
         "compare",
         "export --to line",
+        "render",
         "import --from rush",
         "check",
         "hint",

@@ -1,0 +1,336 @@
+//! `tailback render`: draws puzzles.
+
+mod page;
+mod subjects;
+
+use std::{
+    fs,
+    io::{IsTerminal as _, Write as _},
+    num::NonZero,
+    path::{MAIN_SEPARATOR, Path, PathBuf},
+};
+
+use clap::{Args, ValueEnum};
+use tailback_facts::Facts;
+use tailback_puzzle::words::or_list;
+use tailback_render::{Fonts, Options, Subject, look};
+
+use crate::{
+    console,
+    error::{Error, Result, explain},
+    input::refuse_over_input,
+    number::number,
+    output::Output,
+    status::Status,
+    work::PuzzleArgs,
+};
+
+use subjects::Subjects;
+
+const EXAMPLES: &str = "\
+Examples:
+  tailback render cards.rush --puzzle 3 -o card.svg          a board as a picture
+  tailback render cards.rush --puzzle 3 -o card.png --solution   its solution, as a picture that moves
+  tailback render cards.rush -o cards.png --columns 8        all boards on one sheet
+  tailback render cards.rush -o pictures/ --format png       a picture of each board
+  tailback render cards.rush -o cards.html                   a page that plays, without a server
+
+A picture of one board shows it alone; a sheet has the title, the difficulty and the optimum below each.
+`--solution` shows a shortest solution. Letters are outlines, so a picture looks the same everywhere.
+
+Exit status: 0 if all is well; 1 if a puzzle is not sound, or has no solution to show; 2 if a file cannot
+be read or written.";
+
+/// The number of boards side by side on a sheet.
+const COLUMNS: usize = 4;
+/// The width of a picture of one board, and of each board on a sheet, in pixels.
+const WIDTH: u32 = 800;
+const WIDTH_ON_SHEET: u32 = 320;
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct RenderArgs {
+    /// The kind of file [default: by the ending of the output, or `svg`]
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    format: Option<Kind>,
+
+    /// Write to this file instead of standard output; for a folder, or a name that ends in a slash, a file for each
+    /// puzzle is written into it
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+
+    /// Show a shortest solution, as a picture that moves (svg, png)
+    #[arg(long)]
+    solution: bool,
+
+    /// Width of the picture in pixels [default: 800 for one board, 320 for each board beside others]
+    #[arg(long, value_name = "PIXELS", value_parser = number::<u32>, allow_negative_numbers = true)]
+    width: Option<u32>,
+
+    /// Boards side by side on a sheet [default: 4]
+    #[arg(long, value_name = "N", value_parser = number::<NonZero<usize>>, allow_negative_numbers = true)]
+    columns: Option<NonZero<usize>>,
+
+    /// Light on dark instead of dark on white
+    #[arg(long)]
+    dark: bool,
+
+    /// Write all text in this TrueType or OpenType font, for letters that the built-in one lacks
+    #[arg(long, value_name = "FILE")]
+    font: Option<PathBuf>,
+
+    /// With html: give no hints and no solution, and tell the optimum once a puzzle is solved
+    #[arg(long)]
+    challenge: bool,
+
+    #[command(flatten)]
+    puzzles: PuzzleArgs,
+}
+
+/// A kind of file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Kind {
+    /// A drawing of any size, for pages and documents
+    Svg,
+    /// A picture in pixels
+    Png,
+    /// A page in which the puzzles are played, with all that it needs
+    Html,
+}
+
+impl Kind {
+    fn of_ending(path: &Path) -> Option<Self> {
+        let ending = path.extension()?.to_str()?;
+        let ending = if ending == "apng" { "png" } else { ending };
+        Self::from_str(ending, true).ok()
+    }
+
+    fn ending(self) -> &'static str {
+        match self {
+            Self::Svg => "svg",
+            Self::Png => "png",
+            Self::Html => "html",
+        }
+    }
+}
+
+/// Where the files go.
+enum Destination {
+    /// One file, or standard output.
+    One(Box<Output>),
+    /// A file for each puzzle in this folder.
+    Folder(PathBuf),
+}
+
+impl RenderArgs {
+    pub(crate) fn run(self) -> Result {
+        let kind = self.kind()?;
+        self.check_options(kind)?;
+        let options = self.options()?;
+        refuse_over_input(self.output.as_deref(), &self.puzzles.paths)?;
+        let destination = self.destination(kind)?;
+        let is_one = matches!(destination, Destination::One(_));
+        let needs_facts = self.solution || kind == Kind::Html || is_one;
+        let mut subjects = Subjects::default();
+        let mut status = self.puzzles.each(
+            "read",
+            Output::new(None)?,
+            |job, control| {
+                let puzzle = job.puzzle.as_deref().filter(|_| needs_facts)?;
+                Some(Facts::solve(puzzle, control))
+            },
+            |_, job, facts| Ok(subjects.add(job, facts)),
+        )?;
+        subjects.say_missing(&options.fonts);
+        let subjects = subjects.all;
+        if subjects.is_empty() {
+            return Ok(status);
+        }
+        match destination {
+            Destination::One(output) => {
+                let many = self.solution && subjects.len() > 1;
+                if many {
+                    return Err(Error::Failed(format!(
+                        "`--solution` shows one puzzle, and there are {}: choose one with `--puzzle`, or give a folder as `--output`",
+                        subjects.len()
+                    )));
+                }
+                match self.draw(kind, &subjects, &options)? {
+                    Some(bytes) => write(*output, &bytes)?,
+                    None => status.add(Status::Problems),
+                }
+            }
+            Destination::Folder(folder) => {
+                let names = names(&subjects);
+                for (subject, name) in subjects.chunks(1).zip(names) {
+                    let path = folder.join(name).with_extension_of(kind);
+                    match self.draw(kind, subject, &options)? {
+                        Some(bytes) => write(Output::new(Some(path))?, &bytes)?,
+                        None => status.add(Status::Problems),
+                    }
+                }
+            }
+        }
+        Ok(status)
+    }
+
+    fn kind(&self) -> Result<Kind> {
+        let ending = self.output.as_deref().and_then(Path::extension);
+        match (self.format, ending) {
+            (Some(kind), _) => Ok(kind),
+            (None, None) => Ok(Kind::Svg),
+            (None, Some(ending)) => {
+                let of_ending = self.output.as_deref().and_then(Kind::of_ending);
+                of_ending.ok_or_else(|| {
+                    let kinds = Kind::value_variants().iter().map(|kind| kind.ending());
+                    Error::Failed(format!(
+                        "`.{}` is the ending of no kind of picture; choose one with `--format`: {}",
+                        ending.to_string_lossy(),
+                        or_list(kinds)
+                    ))
+                })
+            }
+        }
+    }
+
+    /// Refuses options that have no effect.
+    fn check_options(&self, kind: Kind) -> Result<()> {
+        let pictures = "--format svg` or `--format png";
+        let is_picture = matches!(kind, Kind::Svg | Kind::Png);
+        for (option, is_given) in [
+            ("--solution", self.solution),
+            ("--width", self.width.is_some()),
+            ("--columns", self.columns.is_some()),
+            ("--dark", self.dark),
+        ] {
+            if is_given && !is_picture {
+                return Err(Error::cannot_apply(option, pictures));
+            }
+        }
+        if self.font.is_some() && kind == Kind::Html {
+            return Err(Error::cannot_apply("--font", pictures));
+        }
+        if self.challenge && kind != Kind::Html {
+            return Err(Error::cannot_apply("--challenge", "--format html"));
+        }
+        if self.width == Some(0) {
+            return Err(Error::Failed("`--width` is at least 1".to_owned()));
+        }
+        Ok(())
+    }
+
+    fn options(&self) -> Result<Options> {
+        let fonts = match &self.font {
+            None => Fonts::default(),
+            Some(path) => {
+                let failed = |why: String| {
+                    Error::Failed(format!("cannot use the font {}: {why}", path.display()))
+                };
+                let data = fs::read(path).map_err(|error| failed(explain(&error)))?;
+                Fonts::with(data).map_err(failed)?
+            }
+        };
+        Ok(Options {
+            theme: if self.dark { look::DARK } else { look::LIGHT },
+            fonts,
+            width: WIDTH,
+            columns: self.columns.map_or(COLUMNS, NonZero::get),
+        })
+    }
+
+    fn destination(&self, kind: Kind) -> Result<Destination> {
+        let Some(path) = &self.output else {
+            if kind == Kind::Png && std::io::stdout().is_terminal() {
+                return Err(Error::Failed(
+                    "a picture in pixels is nothing for a terminal; name a file with `--output`"
+                        .to_owned(),
+                ));
+            }
+            return Ok(Destination::One(Box::new(Output::new(None)?)));
+        };
+        let typed = path.to_string_lossy();
+        if path.is_dir() || typed.ends_with(['/', MAIN_SEPARATOR]) {
+            fs::create_dir_all(path).map_err(|error| {
+                let (path, why) = (path.display(), explain(&error));
+                Error::Failed(format!("cannot make the folder {path}: {why}"))
+            })?;
+            return Ok(Destination::Folder(path.clone()));
+        }
+        Ok(Destination::One(Box::new(Output::new(Some(path.clone()))?)))
+    }
+
+    /// Returns the contents of a file. Returns `None`, after a message, if there is no solution to show.
+    fn draw(&self, kind: Kind, subjects: &[Subject], options: &Options) -> Result<Option<Vec<u8>>> {
+        let columns = options.columns.min(subjects.len());
+        let width = match subjects {
+            [_] => WIDTH,
+            _ => WIDTH_ON_SHEET.saturating_mul(columns as u32),
+        };
+        let options = Options {
+            width: self.width.unwrap_or(width),
+            ..options.clone()
+        };
+        let failed = |why: tailback_render::Unpaintable| Error::Failed(why.to_string());
+        if !self.solution {
+            return Ok(Some(match kind {
+                Kind::Svg => tailback_render::to_svg(subjects, &options).into_bytes(),
+                Kind::Png => tailback_render::to_png(subjects, &options).map_err(failed)?,
+                Kind::Html => page::write(subjects, self.challenge).into_bytes(),
+            }));
+        }
+        let [subject] = subjects else {
+            return Ok(None);
+        };
+        let Some(solution) = &subject.solution else {
+            let why = subject.length.as_deref().unwrap_or("no solution is known");
+            console::error(&format!(
+                "no solution of {} can be shown: {why}",
+                subject.name()
+            ));
+            return Ok(None);
+        };
+        Ok(Some(if kind == Kind::Svg {
+            tailback_render::to_animated_svg(subject, solution, &options).into_bytes()
+        } else {
+            tailback_render::to_animated_png(subject, solution, &options).map_err(failed)?
+        }))
+    }
+}
+
+trait WithExtension {
+    fn with_extension_of(self, kind: Kind) -> PathBuf;
+}
+
+impl WithExtension for PathBuf {
+    /// Appends the ending of a kind. The name may have points of its own.
+    fn with_extension_of(self, kind: Kind) -> PathBuf {
+        let mut path = self.into_os_string();
+        path.push(".");
+        path.push(kind.ending());
+        path.into()
+    }
+}
+
+fn write(mut output: Output, bytes: &[u8]) -> Result<()> {
+    output.write_all(bytes)?;
+    output.finish()
+}
+
+/// Returns a name for the file of each puzzle: its number and the letters and digits of its title.
+fn names(subjects: &[Subject]) -> Vec<String> {
+    let most = subjects.iter().map(|subject| subject.number).max();
+    let digits = most.unwrap_or(1).to_string().len();
+    let name = |subject: &Subject| {
+        let title = subject.title.as_deref().unwrap_or_default().to_lowercase();
+        let words = title.split(|it: char| !it.is_alphanumeric());
+        let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+        let slug: String = words.join("-").chars().take(60).collect();
+        let number = format!("{:0digits$}", subject.number);
+        if slug.is_empty() {
+            number
+        } else {
+            format!("{number}-{slug}")
+        }
+    };
+    subjects.iter().map(name).collect()
+}

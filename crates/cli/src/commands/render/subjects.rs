@@ -1,0 +1,69 @@
+//! The puzzles to be drawn, with what is known of them.
+
+use tailback_facts::{Facts, words::known};
+use tailback_puzzle::words::and_list;
+use tailback_render::{Fonts, Subject};
+use tailback_solver::Metric;
+
+use crate::{console, input::Job, status::Status};
+
+#[derive(Default)]
+pub(super) struct Subjects {
+    pub(super) all: Vec<Subject>,
+}
+
+impl Subjects {
+    /// Adds a puzzle if it is sound.
+    pub(super) fn add(&mut self, job: &Job, facts: Option<Facts>) -> Status {
+        let Some(puzzle) = &job.puzzle else {
+            return Status::Problems;
+        };
+        let solution = facts.as_ref().and_then(|facts| {
+            let outcome = &facts.moves.outcome;
+            outcome.solution().cloned()
+        });
+        self.all.push(Subject {
+            puzzle: puzzle.clone(),
+            number: job.number,
+            title: job.title.clone(),
+            difficulty: job.extras().difficulty,
+            n_moves: facts.as_ref().and_then(Facts::n_moves),
+            n_steps: facts.as_ref().and_then(Facts::n_steps),
+            length: facts.map(|facts| length(&facts)),
+            solution,
+        });
+        Status::Fine
+    }
+
+    /// Warns of letters that the fonts lack.
+    pub(super) fn say_missing(&self, fonts: &Fonts) {
+        let titles = self
+            .all
+            .iter()
+            .filter_map(|subject| subject.title.as_deref());
+        let names = self.all.iter().flat_map(|subject| subject.puzzle.cars());
+        let words: String = titles.chain(names.map(|car| &*car.name)).collect();
+        let missing = fonts.missing(&words);
+        if !missing.is_empty() {
+            let letters = missing.iter().map(|letter| format!("`{letter}`"));
+            console::warning(&format!(
+                "the font has no {}; name one that has with `--font`",
+                and_list(letters)
+            ));
+        }
+    }
+}
+
+/// Returns the optimum in moves in words.
+fn length(facts: &Facts) -> String {
+    if facts.is_unsolvable() {
+        return "unsolvable".to_owned();
+    }
+    match facts.optimum(Metric::Moves) {
+        Some(0) => "already solved".to_owned(),
+        _ => known(
+            facts.bounds(Metric::Moves).unwrap_or_default(),
+            Metric::Moves,
+        ),
+    }
+}

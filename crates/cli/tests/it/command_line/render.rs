@@ -1,0 +1,220 @@
+//! `render`: where files go, what is in them, and options that cannot be.
+
+use std::fs;
+
+use super::{BAD, CARD, EASY, Folder, STUCK};
+
+const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
+
+#[test]
+fn the_ending_says_what_is_written() {
+    let folder = Folder::with(&[("a.rush", CARD)]);
+    for (name, beginning) in [
+        ("a.svg", &b"<svg "[..]),
+        ("a.SVG", b"<svg "),
+        ("a.png", PNG),
+        ("a.apng", PNG),
+        ("a.html", b"<!doctype html>"),
+    ] {
+        let run = folder.run(&["render", "a.rush", "-o", name]);
+        assert_eq!(
+            (run.status, run.out.as_str(), run.err.as_str()),
+            (0, "", "")
+        );
+        let bytes = fs::read(folder.path(name)).expect("it is written");
+        assert!(bytes.starts_with(beginning), "{name}");
+    }
+    let run = folder.run(&["render", "a.rush", "-o", "a.gif"]);
+    assert_eq!(run.status, 2, "{run:?}");
+    let expected =
+        "`.gif` is the ending of no kind of picture; choose one with `--format`: svg, png";
+    assert!(run.err.contains(expected), "{run:?}");
+    let run = folder.run(&["render", "a.rush", "-o", "b.gif", "--format", "svg"]);
+    assert_eq!(run.status, 0, "{run:?}");
+    let run = folder.run(&["render", "a.rush"]);
+    assert!(run.out.starts_with("<svg "), "{run:?}");
+    assert!(run.out.ends_with("</svg>\n"), "{run:?}");
+}
+
+#[test]
+fn a_folder_gets_a_file_for_each_puzzle() {
+    let other = EASY.replace("easy", "Über / 漢字?");
+    let folder = Folder::with(&[("a.rush", &format!("{STUCK}{other}{CARD}"))]);
+    let args = [
+        "render", "a.rush", "--puzzle", "2..", "-o", "new/all/", "--format", "svg",
+    ];
+    let run = folder.run(&args);
+    assert_eq!(run.status, 0, "{run:?}");
+    let names = || {
+        let mut names: Vec<String> = fs::read_dir(folder.path("new/all"))
+            .expect("it is made")
+            .map(|it| {
+                it.expect("it is there")
+                    .file_name()
+                    .to_string_lossy()
+                    .into_owned()
+            })
+            .collect();
+        names.sort();
+        names
+    };
+    assert_eq!(names(), ["2-über-漢字.svg", "3-card-1.svg"]);
+    // A folder that is there needs no slash.
+    let run = folder.run(&[
+        "render", "a.rush", "--puzzle", "1", "-o", "new/all", "--format", "png",
+    ]);
+    assert_eq!(run.status, 0, "{run:?}");
+    assert_eq!(names(), ["1-stuck.png", "2-über-漢字.svg", "3-card-1.svg"]);
+}
+
+#[test]
+fn several_puzzles_are_on_one_sheet() {
+    let folder = Folder::with(&[("a.rush", &format!("{STUCK}{EASY}{CARD}"))]);
+    let run = folder.run(&["render", "a.rush", "--columns", "1"]);
+    assert_eq!(run.status, 0, "{run:?}");
+    let sheet = roxmltree::Document::parse(&run.out).expect("it is XML");
+    let labels = sheet
+        .descendants()
+        .filter_map(|it| it.attribute("aria-label"));
+    let labels: Vec<&str> = labels
+        .map(|it| it.split('.').next().unwrap_or(it))
+        .collect();
+    assert_eq!(labels, ["stuck", "easy", "Card 1"]);
+    let side = |name| {
+        sheet
+            .root_element()
+            .attribute(name)
+            .and_then(|it| it.parse().ok())
+    };
+    let (width, height): (Option<f32>, Option<f32>) = (side("width"), side("height"));
+    assert!(width < height, "one below another: {width:?} {height:?}");
+}
+
+#[test]
+fn a_solution_moves() {
+    let folder = Folder::with(&[("a.rush", &format!("{STUCK}{CARD}{EASY}"))]);
+    let run = folder.run(&["render", "a.rush", "--puzzle", "2", "--solution"]);
+    assert_eq!(run.status, 0, "{run:?}");
+    // 8 moves, and the way out.
+    assert_eq!(run.out.matches("animation-timing-function").count(), 9);
+    let run = folder.run(&["render", "a.rush", "--puzzle", "1", "--solution"]);
+    assert_eq!((run.status, run.out.as_str()), (1, ""));
+    assert_eq!(
+        run.err,
+        "error: no solution of stuck can be shown: unsolvable\n"
+    );
+    let run = folder.run(&["render", "a.rush", "--solution", "-o", "a.png"]);
+    assert_eq!(run.status, 2, "{run:?}");
+    assert!(
+        run.err
+            .contains("`--solution` shows one puzzle, and there are 3"),
+        "{run:?}"
+    );
+    assert_eq!(folder.names(), ["a.rush"]);
+    let run = folder.run(&[
+        "render",
+        "a.rush",
+        "--solution",
+        "-o",
+        "all/",
+        "--format",
+        "png",
+    ]);
+    assert_eq!(run.status, 1, "{run:?}");
+    assert_eq!(
+        fs::read_dir(folder.path("all"))
+            .expect("it is made")
+            .count(),
+        2
+    );
+}
+
+#[test]
+fn what_is_not_sound_is_left_out() {
+    let folder = Folder::with(&[("a.rush", &format!("{BAD}{EASY}"))]);
+    let run = folder.run(&["render", "a.rush", "-o", "a.svg"]);
+    assert_eq!(run.status, 1, "{run:?}");
+    assert!(run.err.contains("overlap"), "{run:?}");
+    assert!(
+        folder
+            .read("a.svg")
+            .contains("<title id=\"title\">easy</title>")
+    );
+    let folder = Folder::with(&[("a.rush", BAD)]);
+    let run = folder.run(&["render", "a.rush", "-o", "a.svg"]);
+    assert_eq!(run.status, 1, "{run:?}");
+    assert_eq!(folder.names(), ["a.rush"]);
+}
+
+#[test]
+fn options_that_cannot_be_are_refused() {
+    let folder = Folder::with(&[("a.rush", CARD), ("font.ttf", "no font")]);
+    let check = |args: &str, expected: &str| {
+        let args = format!("render a.rush {args}");
+        let run = folder.run(&args.split(' ').collect::<Vec<_>>());
+        assert_eq!((run.status, run.out.as_str()), (2, ""), "{args}: {run:?}");
+        assert!(run.err.contains(expected), "{args}: {run:?}");
+    };
+    check("--format gif", "[possible values: svg, png, html");
+    check(
+        "--format html --dark",
+        "`--dark` cannot apply here; it goes with",
+    );
+    check("--format html --solution", "`--solution` cannot apply here");
+    check(
+        "--format html --font font.ttf",
+        "`--font` cannot apply here",
+    );
+    check(
+        "--challenge",
+        "`--challenge` cannot apply here; it goes with `--format html` only",
+    );
+    check("--width 0", "`--width` is at least 1");
+    check("--width -3", "expected a whole number, 0 or more");
+    check("--columns 0", "expected a whole number, 1 or more");
+    check(
+        "--format png --width 99999",
+        "a picture of 99999 by 99999 pixels cannot be painted",
+    );
+    check("--font font.ttf", "cannot use the font font.ttf: ");
+    check(
+        "--font none.ttf",
+        "cannot use the font none.ttf: there is no such file or folder",
+    );
+    check(
+        "-o a.rush --format svg",
+        "the output would be written over a.rush",
+    );
+    check("-o none/a.svg", "cannot write none");
+    check(
+        "-o font.ttf/ --format svg",
+        "cannot make the folder font.ttf/",
+    );
+    assert_eq!(folder.names(), ["a.rush", "font.ttf"]);
+}
+
+#[test]
+fn letters_that_the_font_lacks_are_named() {
+    let folder = Folder::with(&[("a.rush", &EASY.replace("easy", "漢字 漢"))]);
+    let run = folder.run(&["render", "a.rush", "-o", "a.svg"]);
+    assert_eq!(run.status, 0, "{run:?}");
+    assert_eq!(
+        run.err,
+        "warning: the font has no `漢` and `字`; name one that has with `--font`\n"
+    );
+}
+
+#[test]
+fn a_page_holds_any_title() {
+    let title = "</script><script>alert(1)</script> {{SCRIPT}} \\u003c &";
+    let text = EASY.replace("easy", &title.replace('\\', "\\\\"));
+    let folder = Folder::with(&[("a.rush", &text)]);
+    let run = folder.run(&["render", "a.rush", "--format", "html"]);
+    assert_eq!(run.status, 0, "{run:?}");
+    assert!(!run.out.contains("<script>alert"), "{run:?}");
+    assert!(!run.out.contains("{{COMPONENT}}"));
+    let (_, rest) = run.out.split_once("id=\"boards\">").expect("the boards");
+    let (boards, _) = rest.split_once("</script>").expect("their end");
+    let boards: serde_json::Value = serde_json::from_str(boards).expect("it is JSON");
+    assert_eq!(boards["answers"][0]["title"], title);
+}

@@ -1,0 +1,93 @@
+// A page of `tailback render` in a real browser: it plays without a server and without the network.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { binary } from "../server.mjs";
+import { chromium, launch } from "./browser.mjs";
+
+const TEXT = `puzzle "One"
+grid
+  X X . A
+  . . . A
+  . . . .
+  B B . .
+end
+
+puzzle "Two"
+grid
+  X X . # .
+end
+`;
+
+const skip = (chromium() === undefined && "no Chromium: install it, or set CHROMIUM_BIN")
+  || (binary() === undefined && "no tailback: run `cargo build`, or set TAILBACK_BIN");
+
+describe("a page of tailback render", { skip }, () => {
+  let browser;
+  const folder = mkdtempSync(join(tmpdir(), "tailback-render-"));
+
+  before(async () => { browser = await launch(); });
+  after(async () => {
+    await browser?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function open(name, options = []) {
+    const [text, file] = [join(folder, "a.rush"), join(folder, name)];
+    writeFileSync(text, TEXT);
+    execFileSync(binary(), ["render", text, "-o", file, ...options]);
+    const page = await browser.newPage();
+    const asked = [];
+    page.on("request", (request) => asked.push(request.url()));
+    page.on("pageerror", (error) => asked.push(String(error)));
+    await page.setViewport({ width: 600, height: 760 });
+    await page.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "reduce" }]);
+    await page.goto(pathToFileURL(file).href);
+    return { page, asked };
+  }
+
+  const shows = (page, wanted) =>
+    page.waitForFunction(
+      (wanted) => document.querySelector("tailback-board")?.shadowRoot?.textContent.includes(wanted),
+      { timeout: 20_000 },
+      wanted,
+    );
+  const press = async (page, label) => (await page.waitForSelector(`tailback-board >>> [aria-label^="${label}"]`)).click();
+
+  test("is played to its end with the help of its own search", async () => {
+    const { page, asked } = await open("page.html");
+    // A goes down, by one cell or more, and the target out.
+    await shows(page, "2 moves to go");
+    const car = await page.waitForSelector('tailback-board >>> .car[aria-label^="A"]');
+    await car.evaluate((it) => it.focus());
+    await page.keyboard.press("ArrowDown");
+    await shows(page, "1 move to go");
+    await press(page, "Hint");
+    await shows(page, "X 2 cells right");
+    await press(page, "Make the move of the hint");
+    await shows(page, "Solved in 2 moves");
+    assert.equal(asked.filter((it) => !it.startsWith("file:") && !it.startsWith("data:")).length, 0, `${asked}`);
+    await page.close();
+  });
+
+  test("goes to the next puzzle, and says that it is unsolvable", async () => {
+    const { page } = await open("page.html");
+    await shows(page, "One");
+    await press(page, "Next puzzle");
+    await shows(page, "Two");
+    await shows(page, "unsolvable");
+    await page.close();
+  });
+
+  test("tells nothing of the way in a challenge", async () => {
+    const { page } = await open("challenge.html", ["--challenge"]);
+    await shows(page, "One");
+    const words = await page.evaluate(() => document.querySelector("tailback-board").shadowRoot.textContent);
+    assert.ok(!words.includes("to go"), words);
+    await page.close();
+  });
+});
