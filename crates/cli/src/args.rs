@@ -8,7 +8,7 @@ use crate::{
         compare::CompareArgs, completions::CompletionsArgs, explain::ExplainArgs,
         export::ExportArgs, fmt::FmtArgs, generate::GenerateArgs, harden::HardenArgs,
         hint::HintArgs, import::ImportArgs, lsp::LspArgs, man::ManArgs, render::RenderArgs,
-        solve::SolveArgs, view::ViewArgs,
+        solve::SolveArgs, tune::TuneArgs, view::ViewArgs,
     },
     console::ConsoleArgs,
     error::Result,
@@ -52,6 +52,8 @@ pub(crate) enum Command {
     Analyze(AnalyzeArgs),
     /// Find the hardest start that can be reached in each puzzle
     Harden(HardenArgs),
+    /// Find the smallest changes that give a puzzle a wished length
+    Tune(TuneArgs),
     /// Give the best next move
     Hint(HintArgs),
     /// Compare search algorithms and heuristics on the same puzzles
@@ -88,6 +90,7 @@ impl Command {
             Self::Batch(args) => args.run(),
             Self::Analyze(args) => args.run(),
             Self::Harden(args) => args.run(),
+            Self::Tune(args) => args.run(),
             Self::Hint(args) => args.run(),
             Self::Compare(args) => args.run(),
             Self::Generate(args) => args.run(),

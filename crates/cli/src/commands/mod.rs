@@ -17,4 +17,5 @@ pub(crate) mod lsp;
 pub(crate) mod man;
 pub(crate) mod render;
 pub(crate) mod solve;
+pub(crate) mod tune;
 pub(crate) mod view;

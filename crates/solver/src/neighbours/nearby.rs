@@ -82,9 +82,9 @@ pub struct NearbySearch<'a> {
     pub may_edit: &'a dyn Fn(&Puzzle, Edit) -> bool,
     /// A further condition on boards that have the wished optima.
     pub accepts: &'a dyn Fn(&Puzzle) -> bool,
-    /// The most edits, 1 or 2.
+    /// The most edits.
     pub max_edits: usize,
-    /// The number of boards of two edits that are enough.
+    /// The number of boards of two and more edits that are enough.
     pub enough: usize,
 }
 
@@ -104,54 +104,116 @@ pub struct NearbyBoard {
 /// The nearest boards that are as wished.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Nearby {
-    /// The boards, with the least changes first: all that are one edit away, or else, if two are allowed, some that are
-    /// two edits away.
+    /// The boards, with the least changes first. All have the same number of edits, the least for which any was found.
     pub boards: Vec<NearbyBoard>,
     /// The number of boards that are one edit away.
     pub n_neighbours: usize,
-    /// The number of these that were edited again.
-    pub n_edited_again: usize,
+    /// The number of edits up to which boards were tried.
+    pub n_edits: usize,
+    /// Whether all boards of that many edits were tried, so that there are no others. It says nothing about those that a
+    /// limit left undecided.
+    pub is_exhaustive: bool,
     /// The number of boards that a limit left undecided, and the limit.
     pub undecided: Option<(usize, Limit)>,
 }
 
-/// Finds the boards that are as wished after one edit of `puzzle`, or else after two.
+/// The number of boards that are edited again from the third edit on.
+const BEAM_WIDTH: usize = 250;
+
+/// Finds the boards that are as wished after one edit of `puzzle`, or else after two, and so on.
 ///
-/// After one edit, all boards are tried. Those that come nearest to the wish are edited again first, until there are
-/// enough boards or all have been. No two boards are the same up to names, mirrors and turns, and none is `puzzle`.
+/// All boards one edit away are tried. If none is as wished, they are edited again, those that came nearest to the wish
+/// first, until there are enough boards or all pairs of edits were tried. From the third edit on, it is a beam search:
+/// only the nearest boards are edited again. No two boards are the same up to names, mirrors and turns, and none is
+/// `puzzle`.
 pub fn nearby(puzzle: &Puzzle, search: &NearbySearch<'_>, control: &Control<'_>) -> Nearby {
     let budget = Budget::new(control);
     let mut run = Run {
         search,
         budget: &budget,
         seen: HashSet::from([Canonical::of(puzzle)]),
+        had_walls: !puzzle.board().walls().is_empty(),
         found: Vec::new(),
         n_undecided: 0,
         limit: None,
     };
-    let mut tried = run.edit(puzzle, &[]);
-    let n_neighbours = tried.len();
-    let mut n_edited_again = 0;
-    if run.found.is_empty() && search.max_edits > 1 {
-        tried.sort_by_key(|it| (it.gap, it.n_cells));
-        for it in tried {
-            if run.found.len() >= search.enough || run.is_over() {
+    let mut is_exhaustive = true;
+    let (mut n_neighbours, mut n_edits) = (0, 0);
+    let mut beam = vec![Edited::none(puzzle)];
+    while n_edits < search.max_edits && !beam.is_empty() && run.found.is_empty() {
+        n_edits += 1;
+        let mut tried = Vec::new();
+        for board in &beam {
+            if n_edits > 1 && (run.found.len() >= search.enough || run.is_over()) {
+                is_exhaustive = false;
                 break;
             }
-            run.edit(&it.edit.apply(puzzle), &[(puzzle, it.edit)]);
-            n_edited_again += 1;
+            tried.extend(run.edit(board).into_iter().map(|it| (board, it)));
         }
+        if n_edits == 1 {
+            n_neighbours = tried.len();
+        }
+        if n_edits == search.max_edits || !run.found.is_empty() {
+            break;
+        }
+        tried.sort_by_key(|(board, it)| (it.gap, board.n_cells + it.n_cells));
+        let most = if n_edits == 1 { usize::MAX } else { BEAM_WIDTH };
+        let mut seen = HashSet::new();
+        let mut next = Vec::new();
+        for (board, it) in tried {
+            if next.len() == most {
+                is_exhaustive = false;
+                break;
+            }
+            let edited = board.after(it.edit);
+            if seen.insert(Canonical::of(&edited.puzzle)) {
+                next.push(edited);
+            }
+        }
+        beam = next;
     }
     run.found.sort_by_key(|(rank, _)| *rank);
     Nearby {
         boards: run.found.into_iter().map(|(_, board)| board).collect(),
         n_neighbours,
-        n_edited_again,
+        n_edits,
+        is_exhaustive,
         undecided: run.limit.map(|limit| (run.n_undecided, limit)),
     }
 }
 
-/// A board that is one edit away.
+/// A board, and the edits that led to it.
+struct Edited {
+    puzzle: Puzzle,
+    edits: Vec<Edit>,
+    changes: Vec<String>,
+    n_cells: u32,
+}
+
+impl Edited {
+    fn none(puzzle: &Puzzle) -> Self {
+        Self {
+            puzzle: puzzle.clone(),
+            edits: Vec::new(),
+            changes: Vec::new(),
+            n_cells: 0,
+        }
+    }
+
+    fn after(&self, edit: Edit) -> Self {
+        let (mut edits, mut changes) = (self.edits.clone(), self.changes.clone());
+        edits.push(edit);
+        changes.push(edit.in_words(&self.puzzle));
+        Self {
+            puzzle: edit.apply(&self.puzzle),
+            edits,
+            changes,
+            n_cells: self.n_cells + edit.n_cells(&self.puzzle),
+        }
+    }
+}
+
+/// An edit that was tried, and how far its board is from the wish.
 struct Tried {
     edit: Edit,
     gap: u32,
@@ -167,14 +229,17 @@ struct Run<'a> {
     budget: &'a Budget<'a>,
     /// The boards that were seen.
     seen: HashSet<Canonical>,
+    /// Whether the original board has walls.
+    had_walls: bool,
     found: Vec<(Rank, NearbyBoard)>,
     n_undecided: usize,
     limit: Option<Limit>,
 }
 
 impl Run<'_> {
-    /// Tries all boards one edit away from `puzzle`, which `before` made, and keeps those that are as wished.
-    fn edit(&mut self, puzzle: &Puzzle, before: &[(&Puzzle, Edit)]) -> Vec<Tried> {
+    /// Tries all boards one edit away from `board`, and keeps those that are as wished.
+    fn edit(&mut self, board: &Edited) -> Vec<Tried> {
+        let puzzle = &board.puzzle;
         let search = self.search;
         let mut edits = Edit::all(puzzle);
         edits.retain(|&edit| (search.may_edit)(puzzle, edit));
@@ -206,7 +271,7 @@ impl Run<'_> {
             open = left;
         }
         for at in open {
-            self.keep(puzzle, before, tried[at].edit);
+            self.keep(board.after(tried[at].edit));
         }
         tried
     }
@@ -220,28 +285,22 @@ impl Run<'_> {
             || left.time.is_some_and(|it| it.is_zero())
     }
 
-    /// Keeps the board after `edit`, unless it was seen before.
-    fn keep(&mut self, puzzle: &Puzzle, before: &[(&Puzzle, Edit)], edit: Edit) {
-        let edited = edit.apply(puzzle);
-        if !self.seen.insert(Canonical::of(&edited)) || !(self.search.accepts)(&edited) {
+    /// Keeps a board that is as wished, unless it was seen before.
+    fn keep(&mut self, board: Edited) {
+        let Edited {
+            puzzle,
+            edits,
+            changes,
+            n_cells,
+        } = board;
+        if !self.seen.insert(Canonical::of(&puzzle)) || !(self.search.accepts)(&puzzle) {
             return;
         }
-        let steps = before.iter().copied().chain([(puzzle, edit)]);
-        let n_cells = steps.clone().map(|(from, edit)| edit.n_cells(from)).sum();
-        let changes = steps
-            .clone()
-            .map(|(from, edit)| edit.in_words(from))
-            .collect();
-        let has_walls = |it: &Puzzle| !it.board().walls().is_empty();
-        let first = before.first().map_or(puzzle, |(first, _)| first);
-        let rank = (
-            is_barred(&edited),
-            !has_walls(first) && has_walls(&edited),
-            n_cells,
-        );
+        let has_first_wall = !self.had_walls && !puzzle.board().walls().is_empty();
+        let rank = (is_barred(&puzzle), has_first_wall, n_cells);
         let board = NearbyBoard {
-            puzzle: edited,
-            edits: steps.map(|(_, edit)| edit).collect(),
+            puzzle,
+            edits,
             changes,
             n_cells,
         };

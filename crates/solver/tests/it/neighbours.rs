@@ -132,6 +132,7 @@ fn check_nearby(puzzle: &Puzzle, wish: &Wish) -> Result<(), TestCaseError> {
     };
     let found = nearby(puzzle, &search, &Control::default());
     prop_assert_eq!(found.undecided, None);
+    prop_assert!(found.is_exhaustive);
     let own = Canonical::of(puzzle);
     let wished = |boards: &[Puzzle]| -> BTreeSet<Canonical> {
         let boards = boards.iter().filter(|it| has(wish, it));

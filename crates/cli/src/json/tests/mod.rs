@@ -14,10 +14,10 @@ use schemars::{
 use serde_json::{Value, json};
 use tailback_answers::{analyze, check, hint, scan, solve};
 
-use crate::commands::{batch, compare, explain};
+use crate::commands::{batch, compare, explain, tune};
 
 /// Returns a command that prints JSON, and the schema of its document, or of each of its lines.
-fn schemas() -> [(&'static str, Value); 10] {
+fn schemas() -> [(&'static str, Value); 11] {
     [
         ("check", schema::<check::Document<'_>>("check")),
         ("check-lines", schema::<check::Line<'_>>("check-lines")),
@@ -25,6 +25,7 @@ fn schemas() -> [(&'static str, Value); 10] {
         ("analyze", schema::<analyze::Line<'_>>("analyze")),
         ("batch", schema::<batch::Reply<'_>>("batch")),
         ("hint", schema::<hint::Line<'_>>("hint")),
+        ("tune", schema::<tune::Line<'_>>("tune")),
         ("import", schema::<scan::Line<'_>>("import")),
         ("compare", schema::<compare::Document<'_>>("compare")),
         ("explain", schema::<explain::Document>("explain")),

@@ -94,6 +94,7 @@ fn names_of_files_reach_no_terminal_raw() {
         vec!["hint", name],
         vec!["hint", "stuck.rush"],
         vec!["harden"],
+        vec!["tune", "--solvable"],
         vec!["compare"],
         vec!["export", "--to", "line"],
         vec!["import", board, name],

@@ -192,6 +192,26 @@ fn hint_keeps_to_its_schema() {
 }
 
 #[test]
+fn tune_keeps_to_its_schema() {
+    check_except(
+        "tune",
+        &[
+            "--solvable --edits 1 all.rush",
+            "--unsolvable --edits 1 all.rush",
+            "--moves 60 --limit-effort 100000 card.rush",
+            "--moves 3 --limit-states 1 all.rush",
+        ],
+        // A board has them only if its second search needs more than the first.
+        &[
+            ".boards.bounds",
+            ".boards.bounds.moves",
+            ".boards.bounds.steps",
+            ".boards.limit",
+        ],
+    );
+}
+
+#[test]
 fn explain_keeps_to_its_schema() {
     check("explain", &["", "overlap"]);
 }

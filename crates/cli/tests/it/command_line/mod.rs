@@ -33,6 +33,7 @@ mod report_formats;
 mod reports;
 mod solve;
 mod switches;
+mod tune;
 mod unread;
 mod watch;
 

@@ -9,7 +9,7 @@ use std::{
 use super::{BAD, CARD, EASY, Folder, STUCK};
 
 /// Every command that prints, with what it is run on, and what `--help` of it says that it exits with.
-const COMMANDS: [(&[&str], i32); 37] = [
+const COMMANDS: [(&[&str], i32); 39] = [
     (&["check", "easy.rush"], 0),
     (&["check", "--format", "short", "bad.rush"], 1),
     (&["check", "--format", "json", "many.rush"], 1),
@@ -31,6 +31,8 @@ const COMMANDS: [(&[&str], i32); 37] = [
     (&["analyze", "--format", "json", "card.rush"], 0),
     (&["harden", "card.rush"], 0),
     (&["harden", "stuck.rush"], 1),
+    (&["tune", "card.rush", "--moves", "12"], 0),
+    (&["tune", "card.rush", "--moves", "60", "--edits", "1"], 1),
     (&["hint", "card.rush"], 0),
     (&["hint", "bad.rush", "--format", "json"], 1),
     (&["hint", "stuck.rush"], 1),
@@ -327,6 +329,14 @@ mod full {
                 "card.rush",
             ],
             &["harden", "--output", "/dev/full", "card.rush"],
+            &[
+                "tune",
+                "--moves",
+                "12",
+                "--output",
+                "/dev/full",
+                "card.rush",
+            ],
             &[
                 "import",
                 "--from",

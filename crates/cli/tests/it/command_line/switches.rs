@@ -60,7 +60,7 @@ fn cars_of_a_board_have_their_colours() {
 #[test]
 fn every_command_draws_boards_alike() {
     let compare = "compare --algorithm a-star --heuristic distance --metric moves";
-    for command in ["solve", "hint", "analyze", compare] {
+    for command in ["solve", "hint", "analyze", "tune --solvable", compare] {
         let drawn = |colour| {
             let args = format!("{command} --color {colour} a.rush");
             let args: Vec<&str> = args.split(' ').collect();
@@ -166,6 +166,7 @@ fn every_command_that_reads_puzzles_takes_some_of_them() {
         "solve",
         "analyze",
         "harden",
+        "tune --solvable",
         "compare",
         "export --to line",
         "render",

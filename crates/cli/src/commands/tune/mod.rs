@@ -1,0 +1,216 @@
+//! `tailback tune`: finds the smallest changes that give a board a wished length, or make it solvable or unsolvable.
+
+mod json;
+mod text;
+mod tuned;
+
+use std::{ops::RangeInclusive, path::PathBuf};
+
+use clap::{Args, ValueEnum};
+use tailback_puzzle::{Edit, Puzzle};
+use tailback_solver::{ANY_LENGTH, Wish};
+
+use crate::{
+    console,
+    error::{Error, Result},
+    input::refuse_over_input,
+    json as written,
+    number::number,
+    output::Output,
+    range::range,
+    status::Status,
+    work::PuzzleArgs,
+};
+
+use tuned::{MAX_EDITS, Tuned};
+
+#[cfg(test)]
+pub(crate) use json::Line;
+
+const EXAMPLES: &str = "\
+Examples:
+  tailback tune jam.rush --moves 25                  boards of 25 moves that are an edit or two away
+  tailback tune jam.rush --moves 20..30 --steps ..60
+  tailback tune jam.rush --unsolvable --edits 1      boards that look alike and have no solution
+  tailback tune stuck.rush --solvable --kinds move,remove
+  tailback tune jam.rush --moves 25 --output new.rush
+
+An edit moves a car to any free place, turned or not; makes a car longer or shorter by a cell; adds
+or removes a car of 2 or 3 cells; or adds or removes a wall. The target is only moved along its
+lane. Boards that are equal up to names, mirrors and turns count once.
+
+All boards that are one edit away are tried, so if none of them is as wished, that is proved. Then
+they are edited again, those that come nearest to the wish first, until there are as many boards as
+--count or all pairs of edits were tried. With --edits 3 and more, only the 250 nearest boards are
+edited each further time. The boards with the fewest changed cells come first, but a first wall on
+a board comes after all other edits, and a board whose target is obviously walled in comes last.
+
+With `--format rush`, or with --output, each board is a puzzle with both optima and a note of the
+edits. `author`, `source` and `tags` are kept.
+
+Exit status: 0 if there is a board for each puzzle; 1 if there is none, a puzzle is invalid or a
+limit was reached; 2 if a file cannot be read or written.
+
+Default limits: half of the machine's memory, and for each puzzle an effort of 240G, about a minute
+of one core. With --limit-time alone, effort has no limit.";
+
+/// The effort that a puzzle may take.
+const EFFORT: u64 = 240_000_000_000;
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct TuneArgs {
+    /// The wished optimum in moves, or a range of it: `25`, `20..30`, `20..`
+    #[arg(long, value_name = "N", value_parser = range::<u32>, allow_negative_numbers = true, help_heading = "Wishes")]
+    moves: Option<RangeInclusive<u32>>,
+
+    /// The wished optimum in steps, or a range of it
+    #[arg(long, value_name = "N", value_parser = range::<u32>, allow_negative_numbers = true, help_heading = "Wishes")]
+    steps: Option<RangeInclusive<u32>>,
+
+    /// A board with a solution of any length
+    #[arg(long, help_heading = "Wishes")]
+    solvable: bool,
+
+    /// A board without a solution
+    #[arg(long, conflicts_with_all = ["moves", "steps", "solvable"], help_heading = "Wishes")]
+    unsolvable: bool,
+
+    /// The most edits, 1 to 9; from 3 on, not all boards are tried
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=MAX_EDITS as i64), allow_negative_numbers = true)]
+    edits: u8,
+
+    /// Only edits of these kinds [default: all]
+    #[arg(long, value_enum, value_name = "KIND", value_delimiter = ',')]
+    kinds: Vec<EditKind>,
+
+    /// The most boards for each puzzle
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = number::<usize>, allow_negative_numbers = true)]
+    count: usize,
+
+    /// How to print the boards [default: text, or rush with --output]
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    format: Option<TuneFormat>,
+
+    /// Write to this file instead of standard output
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+
+    #[command(flatten)]
+    puzzles: PuzzleArgs,
+}
+
+/// How boards are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum TuneFormat {
+    /// The edits in words, and a drawing of each board
+    Text,
+    /// Puzzles in the language
+    Rush,
+    /// One JSON object per line for each puzzle, with the keys of docs/json.md
+    Json,
+}
+
+/// A kind of edit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum EditKind {
+    /// A car is put elsewhere
+    Move,
+    /// A car becomes longer or shorter by a cell
+    Resize,
+    /// A car is added
+    Add,
+    /// A car is removed
+    Remove,
+    /// A wall is added or removed
+    Wall,
+}
+
+impl EditKind {
+    fn of(edit: Edit) -> Self {
+        match edit {
+            Edit::MoveCar { .. } => Self::Move,
+            Edit::ResizeCar { .. } => Self::Resize,
+            Edit::AddCar { .. } => Self::Add,
+            Edit::RemoveCar { .. } => Self::Remove,
+            Edit::AddWall(_) | Edit::RemoveWall(_) => Self::Wall,
+        }
+    }
+}
+
+impl TuneArgs {
+    pub(crate) fn run(mut self) -> Result {
+        self.puzzles.limits.search.default_effort(EFFORT);
+        let wish = self.wish()?;
+        refuse_over_input(self.output.as_deref(), &self.puzzles.paths)?;
+        let default = match self.output {
+            Some(_) => TuneFormat::Rush,
+            None => TuneFormat::Text,
+        };
+        let format = self.format.unwrap_or(default);
+        let is_coloured = self.output.is_none() && console::is_output_coloured();
+        let kinds = &self.kinds;
+        let may_edit = |_: &Puzzle, edit| kinds.is_empty() || kinds.contains(&EditKind::of(edit));
+        let limits = self.puzzles.limits.search;
+        self.puzzles.each(
+            "tuned",
+            Output::new(self.output)?,
+            |job, control| {
+                let puzzle = job.puzzle.as_deref()?;
+                let most = (usize::from(self.edits), self.count);
+                Some(Tuned::of(puzzle, &wish, &may_edit, most, control))
+            },
+            |output, job, tuned| {
+                let status = Status::problems(tuned.as_ref().is_none_or(|it| it.boards.is_empty()));
+                let limits = limits.limits(&job.limits);
+                match (format, &tuned) {
+                    (TuneFormat::Text, tuned) => {
+                        output.add(&text::puzzle(job, tuned.as_ref(), &limits, is_coloured))?;
+                    }
+                    (TuneFormat::Json, tuned) => {
+                        written::write(output, &json::Line::new(job, tuned.as_ref()))?;
+                    }
+                    (TuneFormat::Rush, Some(tuned)) => {
+                        for text in tuned.texts(job) {
+                            output.add_puzzle(text.map_err(Error::Failed)?)?;
+                        }
+                        if tuned.boards.is_empty() {
+                            let why = tuned.in_words(&limits);
+                            console::error(&format!("{}: {why}", job.place()));
+                        }
+                    }
+                    (TuneFormat::Rush, None) => {}
+                }
+                Ok(status)
+            },
+        )
+    }
+
+    fn wish(&self) -> Result<Wish> {
+        let has_length = self.moves.is_some() || self.steps.is_some();
+        if !(has_length || self.solvable || self.unsolvable) {
+            return Err(Error::Failed(
+                "nothing is wished for; say `--moves 25`, `--steps 40..60`, `--solvable` or `--unsolvable`"
+                    .to_owned(),
+            ));
+        }
+        for (option, lengths) in [("--moves", &self.moves), ("--steps", &self.steps)] {
+            if lengths.as_ref().is_some_and(|it| *it.end() == 0) {
+                return Err(Error::Failed(format!(
+                    "`{option} 0`: a board that is solved already is no puzzle; wish for 1 or more"
+                )));
+            }
+        }
+        if self.unsolvable {
+            return Ok(Wish::Unsolvable);
+        }
+        let lengths = |given: &Option<RangeInclusive<u32>>| match given {
+            Some(given) => *given.start().max(&1)..=*given.end(),
+            None => ANY_LENGTH,
+        };
+        Ok(Wish::Solvable {
+            moves: lengths(&self.moves),
+            steps: lengths(&self.steps),
+        })
+    }
+}

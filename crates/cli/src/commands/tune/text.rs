@@ -1,0 +1,67 @@
+//! The nearest boards, for people.
+
+use std::fmt::Write as _;
+
+use anstyle::Style;
+use tailback_answers::{KnownOptima, Verdict};
+use tailback_diagnostics::clean_line;
+use tailback_facts::words::{known, stopped};
+use tailback_solver::{Limits, Metric};
+
+use super::tuned::Tuned;
+use crate::{console::styled, input::Job, terminal_board};
+
+/// Returns the text about one puzzle. `tuned` is `None` if the puzzle is not sound.
+pub(super) fn puzzle(
+    job: &Job,
+    tuned: Option<&Tuned>,
+    limits: &Limits,
+    is_coloured: bool,
+) -> String {
+    let mut text = String::new();
+    let title = job.title.as_deref().unwrap_or("(no title)");
+    let title = styled(clean_line(title), Style::new().bold(), is_coloured);
+    let _ = writeln!(text, "{title} ({}:{})", clean_line(&job.path), job.line);
+    let Some(tuned) = tuned else {
+        text.push_str("invalid\n\n");
+        return text;
+    };
+    let _ = writeln!(text, "{}", optima(&tuned.own, limits));
+    let _ = writeln!(text, "{}", tuned.in_words(limits));
+    for (number, (board, verdict)) in (1..).zip(&tuned.boards) {
+        let changes = styled(
+            board.changes.join(", then "),
+            Style::new().bold(),
+            is_coloured,
+        );
+        let _ = write!(
+            text,
+            "\n  {number}. {changes}\n  {}\n\n",
+            optima(verdict, limits)
+        );
+        for row in terminal_board::lines(&board.puzzle, board.puzzle.start(), is_coloured) {
+            let _ = writeln!(text, "  {row}");
+        }
+    }
+    text.push('\n');
+    text
+}
+
+/// Returns the optima in words.
+fn optima(verdict: &Verdict, limits: &Limits) -> String {
+    let both = |optima: &KnownOptima| {
+        let known = Metric::ALL.map(|metric| known(optima.bounds(metric), metric));
+        known.join(" · ")
+    };
+    match verdict {
+        Verdict::Invalid => "invalid".to_owned(),
+        Verdict::Unsolvable(_) => "unsolvable".to_owned(),
+        Verdict::Solved(optima) if optima.optimum(Metric::Moves) == Some(0) => {
+            "already solved".to_owned()
+        }
+        Verdict::Solved(optima) => both(optima),
+        Verdict::Unknown(optima, limit) => {
+            format!("{} ({})", both(optima), stopped(*limit, limits))
+        }
+    }
+}

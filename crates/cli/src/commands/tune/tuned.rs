@@ -1,0 +1,169 @@
+//! The nearest boards of a puzzle, solved, and what was proved about them.
+
+use tailback_answers::{Asked, Method, Verdict};
+use tailback_facts::words::stopped;
+use tailback_puzzle::{Edit, Extras, Puzzle, words::count};
+use tailback_solver::{
+    Budget, Control, Limits, Metric, Nearby, NearbyBoard, NearbySearch, Wish, nearby,
+};
+use tailback_syntax::to_rush;
+
+use crate::input::{Credits, Job};
+
+/// The most edits that can be asked for.
+pub(super) const MAX_EDITS: usize = 9;
+
+/// The nearest boards of a puzzle.
+pub(super) struct Tuned {
+    /// The answer about the puzzle itself.
+    pub(super) own: Verdict,
+    /// Whether the puzzle itself is as wished.
+    is_met: bool,
+    /// The most edits that were allowed.
+    max_edits: usize,
+    pub(super) nearby: Nearby,
+    /// The number of boards that were found.
+    n_found: usize,
+    /// The boards to print, with the answers about them.
+    pub(super) boards: Vec<(NearbyBoard, Verdict)>,
+}
+
+impl Tuned {
+    /// Finds the nearest boards of `puzzle`, with at most `max_edits`, and solves the first `max_boards`.
+    pub(super) fn of(
+        puzzle: &Puzzle,
+        wish: &Wish,
+        may_edit: &dyn Fn(&Puzzle, Edit) -> bool,
+        (max_edits, max_boards): (usize, usize),
+        control: &Control<'_>,
+    ) -> Self {
+        let budget = Budget::new(control);
+        let verdict =
+            |puzzle: &Puzzle| Verdict::of(Some(puzzle), (Asked::Both, Method::Own), &budget.half());
+        let own = verdict(puzzle);
+        let search = NearbySearch {
+            wish,
+            may_edit,
+            accepts: &|_| true,
+            max_edits,
+            enough: max_boards,
+        };
+        let mut nearby = nearby(puzzle, &search, &budget.half());
+        let n_found = nearby.boards.len();
+        let boards = nearby.boards.drain(..).take(max_boards);
+        let boards = boards.map(|board| {
+            let verdict = verdict(&board.puzzle);
+            (board, verdict)
+        });
+        Self {
+            is_met: is_met(wish, &own),
+            own,
+            max_edits,
+            n_found,
+            boards: boards.collect(),
+            nearby,
+        }
+    }
+
+    /// Says how many boards were found and what is proved, in a sentence.
+    pub(super) fn in_words(&self, limits: &Limits) -> String {
+        let Nearby {
+            n_neighbours,
+            n_edits,
+            is_exhaustive,
+            undecided,
+            ..
+        } = self.nearby;
+        let neighbours = count(n_neighbours, "board");
+        let mut words = Vec::new();
+        if self.is_met {
+            words.push("the puzzle itself is as wished".to_owned());
+        }
+        words.push(match (self.n_found, n_edits) {
+            (0, _) if n_neighbours == 0 => "there is no such edit".to_owned(),
+            (0, 1) => format!("none of the {neighbours} that are one edit away is as wished"),
+            (0, n) if is_exhaustive => {
+                format!("no board is as wished that is up to {n} edits away, and all were tried")
+            }
+            (0, n) => format!(
+                "no board is as wished that is one edit away, and none was found up to {n} edits away"
+            ),
+            (n, 1) => {
+                let are = if n == 1 { "is" } else { "are" };
+                format!("{n} of the {neighbours} that are one edit away {are} as wished")
+            }
+            (n, edits) => {
+                let are = if n == 1 { "board is" } else { "boards are" };
+                let others = if is_exhaustive {
+                    ""
+                } else {
+                    ", and there may be others"
+                };
+                // A beam search leaves boards out.
+                let less = match edits {
+                    2 | 3 => "none with less",
+                    _ => "none was found with less",
+                };
+                format!("{n} {are} as wished with {edits} edits, {less}{others}")
+            }
+        });
+        match self.boards.len() {
+            n if n == self.n_found || n == 0 => {}
+            1 => words.push("the first follows".to_owned()),
+            n => words.push(format!("the first {n} follow")),
+        }
+        if let Some((n, limit)) = undecided {
+            let boards = count(n, "board");
+            words.push(format!("{boards} undecided ({})", stopped(limit, limits)));
+        }
+        if self.n_found == 0 && n_edits == self.max_edits && n_edits < MAX_EDITS && n_neighbours > 0
+        {
+            words.push(format!("try `--edits {}`", n_edits + 1));
+        }
+        words.join("; ")
+    }
+
+    /// Returns each board as a puzzle in the language.
+    pub(super) fn texts(&self, job: &Job) -> impl Iterator<Item = Result<String, String>> {
+        let titles = job.title.as_deref().unwrap_or("Tuned").to_owned();
+        let credits = job.credits.clone();
+        (1..)
+            .zip(&self.boards)
+            .map(move |(number, (board, verdict))| {
+                let Credits {
+                    authors,
+                    sources,
+                    tags,
+                } = credits.clone();
+                let optimum = |metric| verdict.optima().and_then(|it| it.optimum(metric));
+                let is_unsolvable = matches!(verdict, Verdict::Unsolvable(_));
+                let extras = Extras {
+                    authors,
+                    sources,
+                    tags,
+                    notes: vec![board.changes.join(", then ")],
+                    is_unsolvable,
+                    n_moves: optimum(Metric::Moves),
+                    n_steps: optimum(Metric::Steps),
+                    ..Extras::default()
+                };
+                let title = format!("{titles}, tuned {number}");
+                to_rush(&title, &board.puzzle.to_draft(), &extras)
+                    .map_err(|why| format!("cannot be written: {why}"))
+            })
+    }
+}
+
+/// Returns whether a puzzle is as wished.
+fn is_met(wish: &Wish, verdict: &Verdict) -> bool {
+    match (wish, verdict) {
+        (Wish::Unsolvable, Verdict::Unsolvable(_)) => true,
+        (Wish::Solvable { moves, steps }, Verdict::Solved(optima)) => {
+            let has = |metric, wished: &std::ops::RangeInclusive<u32>| {
+                optima.optimum(metric).is_some_and(|n| wished.contains(&n))
+            };
+            has(Metric::Moves, moves) && has(Metric::Steps, steps)
+        }
+        _ => false,
+    }
+}

@@ -1,0 +1,159 @@
+//! `tune`: the boards that it prints are checked and solved by the other commands.
+
+use serde_json::Value;
+
+use super::{BAD, CARD, EASY, Folder, STUCK};
+
+/// A board that is unsolvable because of one car: without it, it takes a move.
+const BARRED: &str = "puzzle \"barred\"\ngrid\n. . . .\nX X B .\n. . B .\n. . B .\nend\n";
+
+fn json(folder: &Folder, line: &str) -> (i32, Vec<Value>) {
+    let mut args: Vec<&str> = line.split(' ').collect();
+    args.extend(["--format", "json"]);
+    let run = folder.run(&args);
+    let lines = run.out.lines().map(serde_json::from_str);
+    let lines = lines.map(|line| line.expect("a JSON object a line"));
+    (run.status, lines.collect())
+}
+
+/// Tunes `puzzle` with `wish`, and checks that `solve` finds what was wished for in each board. Returns the boards.
+#[track_caller]
+fn check(puzzle: &str, wish: &str, is_wished: impl Fn(&Value) -> bool) -> Vec<Value> {
+    let folder = Folder::with(&[("a.rush", puzzle)]);
+    let (status, lines) = json(&folder, &format!("tune a.rush {wish}"));
+    assert_eq!((status, lines.len()), (0, 1), "{lines:?}");
+    let boards = lines[0]["boards"].as_array().expect("a list").clone();
+    assert!(!boards.is_empty());
+    for board in &boards {
+        let text = board["puzzle_text"].as_str().expect("a text");
+        folder.write("tuned.rush", text);
+        assert_eq!(
+            folder.run(&["fmt", "--check", "tuned.rush"]).status,
+            0,
+            "{text}"
+        );
+        let claims = folder.run(&["check", "--allow", "frozen-car", "tuned.rush"]);
+        assert_eq!(claims.status, 0, "{claims:?}");
+        let (_, solved) = json(&folder, "solve tuned.rush");
+        assert!(is_wished(&solved[0]), "{wish}: {text}");
+        for key in ["outcome", "moves", "steps"] {
+            assert_eq!(board[key], solved[0][key], "{text}");
+        }
+    }
+    boards
+}
+
+#[test]
+fn boards_are_as_wished() {
+    let is = |key: &'static str, n: u64| move |it: &Value| it[key].as_u64() == Some(n);
+    check(CARD, "--moves 12", is("moves", 12));
+    check(CARD, "--steps 20", is("steps", 20));
+    check(CARD, "--moves 10..11 --steps ..22", |it| {
+        it["moves"].as_u64().is_some_and(|n| (10..=11).contains(&n))
+            && it["steps"].as_u64().is_some_and(|n| n <= 22)
+    });
+    check(CARD, "--unsolvable", |it| it["outcome"] == "unsolvable");
+    check(BARRED, "--solvable", |it| it["outcome"] == "solved");
+}
+
+#[test]
+fn edits_are_of_the_kinds_that_are_wished() {
+    for (kind, verbs) in [
+        ("move", &["move", "turn"][..]),
+        ("resize", &["lengthen", "shorten"]),
+        ("add", &["add the"]),
+        ("remove", &["remove `"]),
+        ("wall", &["add a wall", "remove the wall"]),
+    ] {
+        let wish = format!("--unsolvable --edits 1 --kinds {kind}");
+        let folder = Folder::with(&[("a.rush", CARD)]);
+        let (_, lines) = json(&folder, &format!("tune a.rush {wish}"));
+        for board in lines[0]["boards"].as_array().expect("a list") {
+            let change = board["changes"][0].as_str().expect("a text");
+            assert!(
+                verbs.iter().any(|verb| change.starts_with(verb)),
+                "{change}"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_fewest_edits_are_made() {
+    for board in check(CARD, "--moves 12 --count 3", |_| true) {
+        assert_eq!(board["changes"].as_array().map(Vec::len), Some(1));
+    }
+    // No board that is one edit away is as hard, as a run with one edit proves.
+    let folder = Folder::with(&[("a.rush", CARD)]);
+    let (status, lines) = json(&folder, "tune a.rush --moves 15 --edits 1");
+    assert_eq!(
+        (status, &lines[0]["is_exhaustive"]),
+        (1, &Value::Bool(true))
+    );
+    assert_eq!(lines[0]["boards"].as_array().map(Vec::len), Some(0));
+    for board in check(CARD, "--moves 15 --count 3", |it| it["moves"] == 15) {
+        assert_eq!(board["changes"].as_array().map(Vec::len), Some(2));
+    }
+}
+
+#[test]
+fn puzzles_in_the_language_are_written_to_a_file() {
+    let folder = Folder::with(&[("a.rush", &format!("author \"A\"\ntags box\n{CARD}"))]);
+    let run = folder.run(&["tune", "a.rush", "--moves", "12", "-o", "new.rush"]);
+    assert_eq!((run.status, run.out.as_str()), (0, ""), "{run:?}");
+    let text = folder.read("new.rush");
+    assert!(text.starts_with("puzzle \"Card 1, tuned 1\"\nauthor \"A\"\ntags box\nnote \"move "));
+    assert!(text.contains("\nexpect moves 12, steps "), "{text}");
+    let run = folder.run(&["tune", "a.rush", "--moves", "12", "-o", "a.rush"]);
+    assert_eq!(run.status, 2);
+    assert!(run.err.contains("which is to be read"), "{run:?}");
+}
+
+#[test]
+fn nothing_found_is_a_problem_that_is_explained() {
+    let folder = Folder::with(&[("a.rush", CARD), ("b.rush", &format!("{EASY}{BAD}{STUCK}"))]);
+    let run = folder.run(&["tune", "a.rush", "--moves", "60", "--format", "rush"]);
+    assert_eq!((run.status, run.out.as_str()), (1, ""));
+    let expected = "error: a.rush:1: \"Card 1\": no board is as wished that is up to 2 edits away, and \
+                    all were tried; try `--edits 3`\n";
+    assert_eq!(run.err, expected);
+    let run = folder.run(&["tune", "b.rush", "--solvable", "--edits", "1"]);
+    assert_eq!(run.status, 1);
+    assert!(
+        run.out.contains("the puzzle itself is as wished"),
+        "{run:?}"
+    );
+    assert!(run.out.contains("bad (b.rush:5)\ninvalid\n"), "{run:?}");
+    assert!(run.out.contains("remove the wall at c1"), "{run:?}");
+    let run = folder.run(&["tune", "a.rush", "--moves", "60", "--limit-effort", "1M"]);
+    assert_eq!(run.status, 1);
+    assert!(
+        run.out.contains("undecided (stopped at an effort of 1M)"),
+        "{run:?}"
+    );
+}
+
+#[test]
+fn wishes_that_make_no_sense_are_refused() {
+    let folder = Folder::with(&[("a.rush", CARD)]);
+    for (options, expected) in [
+        ("", "nothing is wished for; say `--moves 25`"),
+        ("--moves 0", "a board that is solved already is no puzzle"),
+        ("--steps ..0", "the range ends at 0, before it begins"),
+        ("--moves 9..5", "the range ends at 5, before it begins"),
+        ("--moves many", "expected a number or a range"),
+        ("--moves -3", "expected a number or a range"),
+        ("--unsolvable --moves 3", "cannot be used with"),
+        ("--unsolvable --solvable", "cannot be used with"),
+        ("--solvable --edits 0", "0 is not in 1..=9"),
+        ("--solvable --edits 10", "10 is not in 1..=9"),
+        ("--solvable --kinds swap", "invalid value 'swap'"),
+        ("--solvable --count x", "expected a whole number"),
+    ] {
+        let line = format!("tune a.rush {options}");
+        let run = folder.run(&line.split_whitespace().collect::<Vec<_>>());
+        assert_eq!((run.status, run.out.as_str()), (2, ""), "{run:?}");
+        assert!(run.err.contains(expected), "{run:?}");
+    }
+    assert_eq!(folder.run(&["tune", "none.rush", "--solvable"]).status, 2);
+}
