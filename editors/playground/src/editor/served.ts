@@ -2,7 +2,7 @@
 // Until the answer, the marks move with the text. Only one request of a kind is pending at a time; changes meanwhile lead to
 // one more, so typing never waits for marks.
 import { LSPPlugin } from "@codemirror/lsp-client";
-import { RangeSet, StateEffect, StateField, type Extension, type Text } from "@codemirror/state";
+import { StateEffect, StateField, type Extension, type Text } from "@codemirror/state";
 import { Decoration, EditorView, ViewPlugin, type DecorationSet, type ViewUpdate } from "@codemirror/view";
 import type { Server } from "../server";
 
@@ -76,7 +76,7 @@ export function served<Answer>(server: Server, kind: Kind<Answer>): Extension {
         if (answer !== null && !this.isGone && view.state.doc === doc) {
           const marks = kind.decorate(answer, doc, view);
           // The editor lays out the text for each transaction.
-          if (!RangeSet.eq([marks], [view.state.field(field)])) {
+          if (!areSame(marks, view.state.field(field))) {
             view.dispatch({ effects: put.of(marks) });
           }
         }
@@ -84,6 +84,19 @@ export function served<Answer>(server: Server, kind: Kind<Answer>): Extension {
     },
   );
   return [field, asking];
+}
+
+/** Whether marks are equal and at the same places. `RangeSet.eq` of version 6.7.6 finds different ones equal. */
+function areSame(some: DecorationSet, others: DecorationSet): boolean {
+  const [a, b] = [some.iter(), others.iter()];
+  while (a.value !== null && b.value !== null) {
+    if (a.from !== b.from || a.to !== b.to || !a.value.eq(b.value)) {
+      return false;
+    }
+    a.next();
+    b.next();
+  }
+  return a.value === b.value;
 }
 
 export function offsetIn(doc: Text, { line, character }: { line: number; character: number }): number {
