@@ -12,12 +12,14 @@
 //! | `answer` | the answer about a puzzle: its identity, its optima, its solution, the cost of finding them |
 //! | `verdict/` | the result of a search about a puzzle |
 //! | `foreign` | boards of other formats, written in the language |
+//! | `generate` | new puzzles: what is asked for, and their text |
 //! | `text_range`, `version`, `words` | the parts of which every answer is made |
 
 pub mod analyze;
 pub mod answer;
 pub mod check;
 mod foreign;
+pub mod generate;
 pub mod hint;
 pub mod scan;
 pub mod solve;

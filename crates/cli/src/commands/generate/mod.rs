@@ -12,17 +12,12 @@ use std::{
 };
 
 use clap::Args;
+use tailback_answers::generate::{Wish, to_text};
 use tailback_check::Bands;
-use tailback_facts::{
-    Facts,
-    words::units::{Bytes, Effort, Time},
-};
-use tailback_puzzle::{
-    Canonical, DraftExit, Exit, Extras, Puzzle, Size,
-    words::{count, lane_word},
-};
-use tailback_solver::{Budget, Control, Limit, PuzzleSpec, generate};
-use tailback_syntax::{Difficulty, to_rush};
+use tailback_facts::words::units::{Bytes, Effort, Time};
+use tailback_puzzle::{Canonical, DraftExit, Size, words::count};
+use tailback_solver::{Budget, Limit, generate};
+use tailback_syntax::Difficulty;
 
 use crate::{
     console,
@@ -126,7 +121,7 @@ impl GenerateArgs {
         if let Some(difficulty) = self.difficulty {
             self.moves = self.moves_of(difficulty)?;
         }
-        let wish = self.wish().map_err(Error::Failed)?;
+        let spec = self.wish().spec().map_err(Error::Failed)?;
         let limits = LimitArgs {
             search: SearchArgs {
                 limit_effort: self.limit_effort,
@@ -150,7 +145,7 @@ impl GenerateArgs {
                 control.limits.time = time_left();
                 control.limits.effort = effort_left;
                 let budget = Budget::new(&control);
-                let made = generate(&wish, self.seed, attempt, &budget.rest());
+                let made = generate(&spec, self.seed, attempt, &budget.rest());
                 (made, budget.effort())
             })
         };
@@ -182,7 +177,7 @@ impl GenerateArgs {
                         continue;
                     }
                 };
-                if !wish.is_met_by(&puzzle, n_moves) {
+                if !spec.is_met_by(&puzzle, n_moves) {
                     shortfall.note(&puzzle, n_moves);
                     continue;
                 }
@@ -195,7 +190,7 @@ impl GenerateArgs {
                 }
                 meter.advance();
                 let note = format!("generated with seed {}, attempt {attempt}", self.seed);
-                let text = text(&puzzle, seen.len(), (note, self.difficulty));
+                let text = to_text(&puzzle, seen.len(), (note, self.difficulty));
                 let text = text.map_err(Error::Failed)?;
                 meter.aside(|| {
                     output.add_puzzle(text)?;
@@ -222,54 +217,14 @@ impl GenerateArgs {
         Ok(Status::problems(is_short))
     }
 
-    fn wish(&self) -> Result<PuzzleSpec, String> {
-        let exits = self.exits()?;
-        let axis = exits[0].side.axis();
-        let size = self.size;
-        if self.moves.end() == &0 {
-            return Err("a puzzle takes at least 1 move".to_owned());
-        }
-        let n_in_lane = usize::from(size.along(axis));
-        if n_in_lane <= 2 {
-            return Err(format!(
-                "the target fills its {}, so it starts at the exit; wish for a larger board than {size}",
-                lane_word(axis)
-            ));
-        }
-        let n_cells = usize::from(size.columns) * usize::from(size.rows);
-        if self.walls + n_in_lane > n_cells {
-            return Err(format!(
-                "there is no room for {} beside the target's {}",
-                count(self.walls, "wall"),
-                lane_word(axis)
-            ));
-        }
-        // The density of the classic boards. With more cars, ever fewer have an effect.
-        let most = (n_cells / 3).clamp(2, 24);
-        let cars = self.cars.clone().unwrap_or(6.min(most / 2)..=most);
-        if *cars.start() == 0 {
-            return Err("a puzzle has at least one car, the target".to_owned());
-        }
-        if self.walls + 2 * cars.start() > n_cells {
-            let walls = match self.walls {
-                0 => String::new(),
-                n => format!(" and {}", count(n, "wall")),
-            };
-            return Err(format!(
-                "there is no room for {}{walls} on a board of {size}",
-                count(*cars.start(), "car"),
-            ));
-        }
-        if *cars.end() == 1 && *self.moves.start() > 1 {
-            return Err("the target alone is out in 1 move; wish for more cars".to_owned());
-        }
-        Ok(PuzzleSpec {
-            size,
-            exits,
-            cars,
+    fn wish(&self) -> Wish {
+        Wish {
+            size: self.size,
+            exits: self.exit.clone(),
+            cars: self.cars.clone(),
             walls: self.walls,
             moves: self.moves.clone(),
-        })
+        }
     }
 
     /// Returns the numbers of moves of each difficulty, as configured where the puzzles will be written.
@@ -294,54 +249,4 @@ impl GenerateArgs {
         })?;
         Ok(band.min.unwrap_or(1)..=band.max.unwrap_or(u32::MAX))
     }
-
-    /// Returns the exits, all in one lane: that of the first one given, or a middle one.
-    fn exits(&self) -> Result<Vec<Exit>, String> {
-        let axis = self.exit[0].side.axis();
-        let n_lanes = self.size.along(axis.across());
-        let mut lanes = self.exit.iter().filter_map(|exit| exit.lane);
-        let lane = match lanes.next() {
-            None => (n_lanes - 1) / 2,
-            Some(lane) => u8::try_from(lane - 1)
-                .ok()
-                .filter(|lane| *lane < n_lanes)
-                .ok_or_else(|| format!("the exit lies outside of the board of {}", self.size))?,
-        };
-        let number = u32::from(lane) + 1;
-        let is_in_lane = |exit: &DraftExit| {
-            exit.side.axis() == axis && exit.lane.is_none_or(|lane| lane == number)
-        };
-        if !self.exit.iter().all(is_in_lane) {
-            return Err(format!(
-                "the exits do not lie in one {}; the target leaves by its own alone",
-                lane_word(axis)
-            ));
-        }
-        let mut exits: Vec<Exit> = Vec::new();
-        for &DraftExit { side, .. } in &self.exit {
-            if exits.iter().all(|exit| exit.side != side) {
-                exits.push(Exit { side, lane });
-            }
-        }
-        Ok(exits)
-    }
-}
-
-/// Returns the puzzle in the language, with both optima.
-fn text(
-    puzzle: &Puzzle,
-    number: usize,
-    (note, difficulty): (String, Option<Difficulty>),
-) -> Result<String, String> {
-    // The cluster was visited already, so this is quick.
-    let facts = Facts::solve(puzzle, &Control::default());
-    let extras = Extras {
-        difficulty,
-        notes: vec![note],
-        n_moves: facts.n_moves(),
-        n_steps: facts.n_steps(),
-        ..Extras::default()
-    };
-    to_rush(&format!("Generated {number}"), &puzzle.to_draft(), &extras)
-        .map_err(|why| why.to_string())
 }

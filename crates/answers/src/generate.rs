@@ -1,0 +1,141 @@
+//! New puzzles: what is asked for, and their text.
+
+use std::ops::RangeInclusive;
+
+use tailback_facts::Facts;
+use tailback_puzzle::{
+    DraftExit, Exit, Extras, Puzzle, Size,
+    words::{count, lane_word},
+};
+use tailback_solver::{Control, PuzzleSpec};
+use tailback_syntax::{Difficulty, to_rush};
+
+/// What new puzzles are to be like.
+#[derive(Clone, Debug)]
+pub struct Wish {
+    /// The columns and rows.
+    pub size: Size,
+    /// One exit, or two at both ends of a lane. Without a lane, they are in the middle one.
+    pub exits: Vec<DraftExit>,
+    /// The number of cars, the target among them; by default as dense as the classic boards.
+    pub cars: Option<RangeInclusive<usize>>,
+    /// The number of walls.
+    pub walls: usize,
+    /// The optimum in moves.
+    pub moves: RangeInclusive<u32>,
+}
+
+impl Wish {
+    /// Returns what the solver is asked for.
+    ///
+    /// # Errors
+    ///
+    /// Returns the reason why no puzzle can be like this.
+    pub fn spec(&self) -> Result<PuzzleSpec, String> {
+        if self.moves.is_empty() || self.cars.as_ref().is_some_and(RangeInclusive::is_empty) {
+            return Err("a range ends before it begins".to_owned());
+        }
+        let exits = self.exits_in_one_lane()?;
+        let axis = exits[0].side.axis();
+        let size = self.size;
+        if self.moves.end() == &0 {
+            return Err("a puzzle takes at least 1 move".to_owned());
+        }
+        let n_in_lane = usize::from(size.along(axis));
+        if n_in_lane <= 2 {
+            return Err(format!(
+                "the target fills its {}, so it starts at the exit; wish for a larger board than {size}",
+                lane_word(axis)
+            ));
+        }
+        let n_cells = usize::from(size.columns) * usize::from(size.rows);
+        if self.walls + n_in_lane > n_cells {
+            return Err(format!(
+                "there is no room for {} beside the target's {}",
+                count(self.walls, "wall"),
+                lane_word(axis)
+            ));
+        }
+        // The density of the classic boards. With more cars, ever fewer have an effect.
+        let most = (n_cells / 3).clamp(2, 24);
+        let cars = self.cars.clone().unwrap_or(6.min(most / 2)..=most);
+        if *cars.start() == 0 {
+            return Err("a puzzle has at least one car, the target".to_owned());
+        }
+        if self.walls + 2 * cars.start() > n_cells {
+            let walls = match self.walls {
+                0 => String::new(),
+                n => format!(" and {}", count(n, "wall")),
+            };
+            return Err(format!(
+                "there is no room for {}{walls} on a board of {size}",
+                count(*cars.start(), "car"),
+            ));
+        }
+        if *cars.end() == 1 && *self.moves.start() > 1 {
+            return Err("the target alone is out in 1 move; wish for more cars".to_owned());
+        }
+        Ok(PuzzleSpec {
+            size,
+            exits,
+            cars,
+            walls: self.walls,
+            moves: self.moves.clone(),
+        })
+    }
+
+    /// Returns the exits, all in one lane: that of the first one given, or a middle one.
+    fn exits_in_one_lane(&self) -> Result<Vec<Exit>, String> {
+        let first = self.exits.first().ok_or("a puzzle has an exit")?;
+        let axis = first.side.axis();
+        let n_lanes = self.size.along(axis.across());
+        let mut lanes = self.exits.iter().filter_map(|exit| exit.lane);
+        let lane = match lanes.next() {
+            None => (n_lanes - 1) / 2,
+            Some(lane) => u8::try_from(lane - 1)
+                .ok()
+                .filter(|lane| *lane < n_lanes)
+                .ok_or_else(|| format!("the exit lies outside of the board of {}", self.size))?,
+        };
+        let number = u32::from(lane) + 1;
+        let is_in_lane = |exit: &DraftExit| {
+            exit.side.axis() == axis && exit.lane.is_none_or(|lane| lane == number)
+        };
+        if !self.exits.iter().all(is_in_lane) {
+            return Err(format!(
+                "the exits do not lie in one {}; the target leaves by its own alone",
+                lane_word(axis)
+            ));
+        }
+        let mut exits: Vec<Exit> = Vec::new();
+        for &DraftExit { side, .. } in &self.exits {
+            if exits.iter().all(|exit| exit.side != side) {
+                exits.push(Exit { side, lane });
+            }
+        }
+        Ok(exits)
+    }
+}
+
+/// Returns a generated puzzle in the language, with both optima.
+///
+/// # Errors
+///
+/// Returns the reason why the language cannot have it.
+pub fn to_text(
+    puzzle: &Puzzle,
+    number: usize,
+    (note, difficulty): (String, Option<Difficulty>),
+) -> Result<String, String> {
+    // The cluster was visited already, so this is quick.
+    let facts = Facts::solve(puzzle, &Control::default());
+    let extras = Extras {
+        difficulty,
+        notes: vec![note],
+        n_moves: facts.n_moves(),
+        n_steps: facts.n_steps(),
+        ..Extras::default()
+    };
+    to_rush(&format!("Generated {number}"), &puzzle.to_draft(), &extras)
+        .map_err(|why| why.to_string())
+}
