@@ -56,12 +56,26 @@ impl Reading {
 }
 
 /// Reads a value that is written as a string.
-fn parsed<'de, D: Deserializer<'de>, T: std::str::FromStr<Err: std::fmt::Display>>(
+pub(crate) fn parsed<'de, D: Deserializer<'de>, T: std::str::FromStr<Err: std::fmt::Display>>(
     deserializer: D,
 ) -> Result<Option<T>, D::Error> {
     let text = Option::<String>::deserialize(deserializer)?;
     text.map(|it| it.parse().map_err(D::Error::custom))
         .transpose()
+}
+
+/// Reads values that are written as strings.
+#[cfg(feature = "library")]
+pub(crate) fn parsed_list<
+    'de,
+    D: Deserializer<'de>,
+    T: std::str::FromStr<Err: std::fmt::Display>,
+>(
+    deserializer: D,
+) -> Result<Vec<T>, D::Error> {
+    let texts = Vec::<String>::deserialize(deserializer)?;
+    let values = texts.iter().map(|it| it.parse().map_err(D::Error::custom));
+    values.collect()
 }
 
 /// Reads options from JSON.

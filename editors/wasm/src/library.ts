@@ -9,7 +9,7 @@ import type {
   SolveAnswer,
 } from "../module/answers.js";
 import { Instance, type ModuleSource } from "./instance.js";
-import type { CheckOptions, HintOptions, ReadOptions, SearchOptions, SolveOptions } from "./options.js";
+import type { CheckOptions, GenerateOptions, HintOptions, ReadOptions, SearchOptions, SolveOptions } from "./options.js";
 
 export type * from "../module/answers.js";
 export type { ModuleSource } from "./instance.js";
@@ -28,6 +28,18 @@ export interface ImportAnswer {
   rush: string;
   /** The faults of the boards that were left out, with their places in the text. */
   diagnostics: Diagnostic[];
+}
+
+/** New puzzles. */
+export interface GenerateAnswer {
+  /** The version of this form of output. */
+  version: 1;
+  /** The puzzles in the language. */
+  rush: string;
+  /** The number of puzzles. */
+  made: number;
+  /** The number of attempts to make one. */
+  attempts: number;
 }
 
 const instance = new Instance(module);
@@ -97,6 +109,17 @@ export function analyze(text: string, options: SearchOptions = {}): AnalyzeAnswe
  */
 export function hint(text: string, options: HintOptions = {}): HintAnswer {
   return instance.answer(module.hint, text, options);
+}
+
+/**
+ * Makes new puzzles: solvable, with the hardest start of their cluster, and without a car that has no effect. This may take
+ * a minute: call it in a worker, and end that to cancel.
+ *
+ * @returns As many puzzles as were made within the limits: those of `tailback generate` with the same options and seed.
+ * @throws An option is wrong, or no puzzle can be like this.
+ */
+export function generate(options: GenerateOptions = {}): GenerateAnswer {
+  return JSON.parse(instance.call(() => module.generate(JSON.stringify(options)))) as GenerateAnswer;
 }
 
 /** Returns a text in the language in canonical form. */

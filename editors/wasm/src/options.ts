@@ -86,3 +86,47 @@ export interface CheckOptions extends ReadOptions {
   /** Whether to count the reports of each rule. */
   withStatistics?: boolean;
 }
+
+/** The options of `generate`. Ranges are written like `20..30`, `20..` or `20`. */
+export interface GenerateOptions {
+  /**
+   * The columns and rows.
+   *
+   * @default "6x6"
+   */
+  size?: string;
+  /**
+   * One exit, such as `right` or `top c`, or two at both ends of a lane. Without a lane, they are in the middle one.
+   *
+   * @default ["right"]
+   */
+  exits?: string[];
+  /** The number of cars, the target among them; by default as dense as the classic boards. */
+  cars?: string;
+  /**
+   * The number of walls.
+   *
+   * @default 0
+   */
+  walls?: number;
+  /**
+   * The optimum in moves.
+   *
+   * @default "10.."
+   */
+  moves?: string;
+  /**
+   * The number of puzzles.
+   *
+   * @default 1
+   */
+  count?: number;
+  /**
+   * The seed of the random numbers. The same options and seed give the same puzzles, as far as the time allows.
+   *
+   * @default 0
+   */
+  seed?: number;
+  /** The limits for all puzzles together; without `effort` and `time`, an effort of 60e9, which takes about a minute. */
+  limits?: Limits;
+}

@@ -88,6 +88,25 @@ test("the boards in documents are found as by the command line", () => {
   }
 });
 
+test("puzzles are made as by the command line", () => {
+  const options = { size: "5x5", exits: ["left"], cars: "4..8", walls: 1, moves: "5..9", count: 3, seed: 7 };
+  const words = ["--size", "5x5", "--exit", "left", "--cars", "4..8", "--walls", "1", "--moves", "5..9", "--count", "3", "--seed", "7"];
+  const { rush, made, attempts } = tailback.generate(options);
+  assert.equal(rush, run("generate", ...words));
+  assert.equal(made, 3);
+  assert.ok(attempts >= 3);
+});
+
+test("puzzles that cannot be are refused, and those not found within the limits are left out", () => {
+  for (const [options, why] of [
+    [{ moves: "0..0" }, /at least 1 move/], [{ moves: "9..5" }, /ends before it begins/], [{ walls: 40 }, /no room/],
+    [{ exits: ["left", "top"] }, /do not lie in one row/], [{ size: "2x2" }, /starts at the exit/], [{ cars: "none" }, /the options/],
+  ]) {
+    assert.throws(() => tailback.generate(options), why);
+  }
+  assert.deepEqual(tailback.generate({ moves: "200..", limits: { effort: 1e6 } }), { version: 1, rush: "", made: 0, attempts: 0 });
+});
+
 test("a board in another format is read by itself", () => {
   const [answer] = tailback.solve("60 IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM 2332\n");
   assert.equal(answer.moves, 60);

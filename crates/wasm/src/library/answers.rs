@@ -1,12 +1,13 @@
 //! The answers.
 
-use std::sync::Arc;
+use std::{collections::HashSet, sync::Arc};
 
 use serde::Serialize;
 use tailback_answers::{
     Method, Verdict, Version,
     analyze::{self, PuzzleAnalysis},
     check::{Document, Report, Run},
+    generate::to_text,
     hint::{self, Hint, parse_moves},
     solve,
 };
@@ -14,12 +15,12 @@ use tailback_check::{Severities, close, number};
 use tailback_diagnostics::Severity;
 use tailback_facts::Facts;
 use tailback_formats::{Export, Framed, Framing, exchange};
-use tailback_puzzle::Puzzle;
-use tailback_solver::Metric;
+use tailback_puzzle::{Canonical, Puzzle};
+use tailback_solver::{Budget, Metric};
 use tailback_syntax::extras;
 
 use super::{
-    options::{Check, Choice, Search},
+    options::{Check, Choice, Generate, Search},
     text::Text,
 };
 use crate::options::{self, Reading};
@@ -27,6 +28,8 @@ use crate::options::{self, Reading};
 /// The effort for a puzzle that is checked, and for one that is analyzed, as on the command line.
 const EFFORT_OF_CHECK: u64 = 20_000_000_000;
 const EFFORT_OF_ANALYSIS: u64 = 60_000_000_000;
+/// The effort for new puzzles: about a minute.
+const EFFORT_OF_GENERATION: u64 = 60_000_000_000;
 
 fn json(answer: &impl Serialize) -> Result<String, String> {
     serde_json::to_string(answer).map_err(|error| error.to_string())
@@ -157,6 +160,44 @@ fn chosen(text: &Text, options: &Search) -> Result<Vec<usize>, String> {
             Ok(found)
         }
     }
+}
+
+/// New puzzles.
+#[derive(Serialize)]
+struct Generated {
+    version: Version,
+    /// The puzzles in the language.
+    rush: String,
+    /// How many there are.
+    made: usize,
+    attempts: u64,
+}
+
+pub(super) fn generate(options: &str) -> Result<String, String> {
+    let options: Generate = options::read(options)?;
+    let spec = options.wish().spec()?;
+    let seed = options.seed.max(0.0) as u64;
+    let budget = Budget::new(&options.limits.control(Some(EFFORT_OF_GENERATION)));
+    let mut boards = HashSet::new();
+    let mut framed = Framed::new(Framing::BLANK_LINES);
+    let mut rush = String::new();
+    let mut attempts = 0;
+    while boards.len() < options.count {
+        let made = tailback_solver::generate(&spec, seed, attempts, &budget.rest());
+        let Ok((puzzle, n_moves)) = made else { break };
+        let note = format!("generated with seed {seed}, attempt {attempts}");
+        attempts += 1;
+        if spec.is_met_by(&puzzle, n_moves) && boards.insert(Canonical::of(&puzzle)) {
+            rush += &framed.add(to_text(&puzzle, boards.len(), (note, None))?);
+        }
+    }
+    rush += &framed.finish();
+    json(&Generated {
+        version: Version,
+        rush,
+        made: boards.len(),
+        attempts,
+    })
 }
 
 /// The puzzles of a text in another format, in the language.

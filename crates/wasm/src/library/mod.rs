@@ -37,6 +37,16 @@ functions! {
     import_text;
 }
 
+/// Makes new puzzles. Returns their text.
+///
+/// # Errors
+///
+/// An option is wrong, or no puzzle can be like this.
+#[wasm_bindgen]
+pub fn generate(options: &str) -> Result<String, JsError> {
+    answers::generate(options).map_err(|why| JsError::new(&why))
+}
+
 /// Returns the text of a file in the language in canonical form.
 #[wasm_bindgen]
 pub fn format(text: &str) -> String {

@@ -3,12 +3,13 @@
 use std::{collections::BTreeMap, time::Duration};
 
 use serde::Deserialize;
-use tailback_answers::Asked;
+use tailback_answers::{Asked, generate::Wish};
 use tailback_check::{Selector, Severities};
 use tailback_diagnostics::Severity;
+use tailback_puzzle::{DraftExit, NumberRange, Side, Size};
 use tailback_solver::{Control, Metric};
 
-use crate::options::Reading;
+use crate::options::{Reading, parsed, parsed_list};
 
 /// The limits of the searches for a puzzle.
 #[derive(Default, Deserialize)]
@@ -81,6 +82,69 @@ impl Check {
             severities.choose(selector, severity);
         }
         Ok(severities)
+    }
+}
+
+/// The options of `generate`.
+#[derive(Deserialize)]
+#[serde(default)]
+pub(super) struct Generate {
+    #[serde(deserialize_with = "parsed")]
+    size: Option<Size>,
+    #[serde(deserialize_with = "parsed_list")]
+    exits: Vec<DraftExit>,
+    #[serde(deserialize_with = "parsed")]
+    cars: Option<NumberRange<usize>>,
+    walls: usize,
+    #[serde(deserialize_with = "parsed")]
+    moves: Option<NumberRange>,
+    pub(super) count: usize,
+    /// A whole number, as the numbers of JavaScript are.
+    pub(super) seed: f64,
+    pub(super) limits: Limits,
+}
+
+impl Default for Generate {
+    fn default() -> Self {
+        Self {
+            size: None,
+            exits: Vec::new(),
+            cars: None,
+            walls: 0,
+            moves: None,
+            count: 1,
+            seed: 0.0,
+            limits: Limits::default(),
+        }
+    }
+}
+
+impl Generate {
+    pub(super) fn wish(&self) -> Wish {
+        let exits = match &*self.exits {
+            [] => vec![DraftExit {
+                side: Side::Right,
+                lane: None,
+            }],
+            exits => exits.to_vec(),
+        };
+        let cars = self
+            .cars
+            .map(|it| it.min.unwrap_or(1)..=it.max.unwrap_or(usize::MAX));
+        let moves = self.moves.unwrap_or(NumberRange {
+            min: Some(10),
+            max: None,
+        });
+        Wish {
+            size: self.size.unwrap_or(Size {
+                columns: 6,
+                rows: 6,
+            }),
+            exits,
+            cars,
+            walls: self.walls,
+            moves: moves.min.unwrap_or(1)..=moves.max.unwrap_or(u32::MAX),
+        }
     }
 }
 
