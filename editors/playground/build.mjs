@@ -12,7 +12,7 @@ const SERVER_FILES = ["server.js", "search.js", "tailback_wasm_bg.wasm"];
 /** The workers that are started on demand, each with the files of its module and its source. */
 const ON_DEMAND = {
   SCANNER: { folder: "scan", script: "scan.js", module: "tailback_scan_bg.wasm", source: "src/found/worker.ts" },
-  ANALYST: { folder: "library", script: "library.js", module: "tailback_library_bg.wasm", source: "src/analysis/worker.ts" },
+  LIBRARY: { folder: "library", script: "library.js", module: "tailback_library_bg.wasm", source: "src/onDemand/library.ts" },
 };
 const board = fileURLToPath(new URL("../../crates/lsp/page/board.js", here));
 

@@ -3,7 +3,7 @@ import { isolateHistory } from "@codemirror/commands";
 import { diagnosticCount, forEachDiagnostic, openLintPanel } from "@codemirror/lint";
 import { formatDocument, LSPPlugin } from "@codemirror/lsp-client";
 import { EditorView } from "@codemirror/view";
-import type { AnalyzeAnswer } from "tailback-library";
+import type { AnalyzeAnswer, GenerateAnswer } from "tailback-library";
 import type { ScanAnswer } from "tailback-scan";
 import type * as lsp from "vscode-languageserver-protocol";
 import { Bars } from "./bars";
@@ -13,9 +13,11 @@ import { Editor } from "./editor/editor";
 import { offsetIn } from "./editor/served";
 import { fileControls } from "./fileControls";
 import { foundPanel } from "./found/panel";
-import { insert, isOurs, pasted } from "./found/paste";
+import { append, insert, isOurs, pasted } from "./found/paste";
+import { generatePanel } from "./generate/panel";
 import { EditorHost } from "./host";
 import { Incoming } from "./incoming";
+import type { LibraryRequest } from "./onDemand/library";
 import { OnDemand } from "./onDemand/onDemand";
 import { Server } from "./server";
 import { sharePanel } from "./share/panel";
@@ -30,10 +32,10 @@ import { Texts } from "./texts/texts";
 declare const HOMEPAGE: string;
 /** The scripts of the workers that are started on demand. */
 declare const SCANNER: string;
-declare const ANALYST: string;
+declare const LIBRARY: string;
 
-/** The longest times in milliseconds that a document may be looked through, and a puzzle analysed. */
-const PATIENCE = { scanner: 20_000, analyst: 60_000 };
+/** The longest times in milliseconds that a document may be looked through, and a puzzle analysed or made. */
+const PATIENCE = { scanner: 20_000, analyst: 60_000, maker: 90_000 };
 
 const BOARD = "board";
 
@@ -44,7 +46,8 @@ export async function start(): Promise<void> {
   const edit = make("div", { class: "edit" });
   const foot = make("div", { class: "foot", role: "group", "aria-label": "state of the text" });
   const scanner = new OnDemand<ScanAnswer[]>(SCANNER, PATIENCE.scanner);
-  const analyst = new OnDemand<AnalyzeAnswer>(ANALYST, PATIENCE.analyst);
+  const analyst = new OnDemand<AnalyzeAnswer>(LIBRARY, PATIENCE.analyst);
+  const maker = new OnDemand<GenerateAnswer>(LIBRARY, PATIENCE.maker);
   const store = await Store.open();
   const shownBefore = await store.note(BOARD).catch(() => null);
 
@@ -71,7 +74,7 @@ export async function start(): Promise<void> {
     const lens = lenses.find(({ command, range }) => command?.command === "tailback.harderStart" && range.start.line === line);
     const { command } = lens ?? {};
     return command === undefined ? null : [command.title, () => void run(command)];
-  }, (uri, puzzle) => analyst.ask({ text: texts.getFile(uri)?.doc.toString() ?? "", number: puzzle + 1 }));
+  }, (uri, puzzle) => analyst.ask({ name: "analyze", text: texts.getFile(uri)?.doc.toString() ?? "", number: puzzle + 1 } satisfies LibraryRequest));
   const files = new Files(store, editor, server, () => controls.update(), tellKept);
   const controls = fileControls(files, bars, open, () => view.focus());
   const incoming = new Incoming(files, bars, (puzzle) => {
@@ -85,8 +88,16 @@ export async function start(): Promise<void> {
     problems,
     button("Fix…", () => fix(), { title: "Fixes and changes at the cursor (Ctrl+.)" }),
     button("Format", () => void formatDocument(view), { title: "Shift+Alt+F" }),
+    button("Make a puzzle…", () => {}, { popovertarget: "generate" }),
     kept,
   );
+  const generate = generatePanel({
+    generate: (options, end) => maker.ask({ name: "generate", options } satisfies LibraryRequest, end),
+    take(rush) {
+      append(view, rush);
+      view.focus();
+    },
+  });
   const share = sharePanel({
     async content() {
       const answer = await side.answer();
@@ -114,6 +125,7 @@ export async function start(): Promise<void> {
     bars.element,
     make("main", {}, make("section", { class: "text", "aria-label": "Text" }, edit, foot), side.element),
     share,
+    generate,
   );
 
   server.connect({ applyEdit: (params) => ({ applied: apply(params.edit) }), showDocument }, (why) => {

@@ -13,6 +13,24 @@ declare module "tailback-library" {
     distances: { moves: Distances | null; steps: Distances | null };
   }
 
+  export interface GenerateOptions {
+    size?: string;
+    exits?: string[];
+    cars?: string;
+    walls?: number;
+    moves?: string;
+    count?: number;
+    seed?: number;
+    limits?: { time?: number };
+  }
+
+  export interface GenerateAnswer {
+    rush: string;
+    made: number;
+    attempts: number;
+  }
+
+  export function generate(options: GenerateOptions): GenerateAnswer;
   export function init(): Promise<void>;
   export function analyze(text: string, options?: { path?: string; puzzle?: number; limits?: { time?: number } }): AnalyzeAnswer[];
 }

@@ -162,6 +162,14 @@ describe("the playground in Chromium", { skip }, () => {
     await until(() => page.$(".token-target"), "no colours");
     const colour = await page.$eval(".token-target", (it) => getComputedStyle(it).color);
     assert.equal(colour, "rgb(201, 42, 24)");
+    const coloured = () => page.$$eval(".token-target", (all) => all.map((it) => it.textContent).join(""));
+    assert.equal(await coloured(), "X X");
+    await page.click(".cm-content");
+    await page.keyboard.down("Control");
+    await page.keyboard.press("End");
+    await page.keyboard.up("Control");
+    await page.keyboard.type("target X");
+    await until(async () => (await coloured()) === "X XX", "what is typed has no colour");
   });
 
   test("a car dragged in edit mode changes the text; undo takes it back", async () => {
@@ -394,6 +402,40 @@ describe("the playground in Chromium", { skip }, () => {
     await page.click(".solution button");
     await until(async () => (await page.$$(".solution li")).length === 9, "not harder");
     assert.deepEqual(await buttons(), ["Analyze"]);
+  });
+
+  test("a puzzle of the wished length is made at the end of the text, and taken back", async () => {
+    const page = await visit();
+    await write(page, EASY);
+    await shows(page, "Easy");
+    const before = await source(page);
+    await page.click('[popovertarget="generate"]');
+    const fill = async (label, value) => {
+      const input = await page.waitForSelector(`#generate label ::-p-text(${label}) + input`);
+      await input.click({ clickCount: 3 });
+      await page.keyboard.type(value);
+    };
+    const said = () => page.$eval("#generate .copied", (it) => it.textContent);
+    await fill("Size", "5x5");
+    await fill("Moves", "9..5");
+    await page.keyboard.press("Enter");
+    await until(async () => /^A range ends before it begins\.$/.test(await said()), "nothing said of the range");
+    await fill("Moves", "200..");
+    await page.keyboard.press("Enter");
+    await until(async () => (await said()) === "Looking for a puzzle…", "not looking");
+    await page.click("#generate .row button:last-child");
+    await until(async () => (await said()) === "Stopped.", "not stopped");
+    await fill("Moves", "6..8");
+    await page.keyboard.press("Enter");
+    await shows(page, "Generated 1");
+    const added = (await source(page)).slice(before.length);
+    const [, moves] = /^expect moves ([678]), steps/m.exec(added) ?? assert.fail(added);
+    assert.match(added, /^  [A-Z.] [A-Z.] [A-Z.] [A-Z.] [A-Z.]$/m);
+    await until(async () => (await board(page, ".figures")).startsWith(`${moves} moves`), "another length than wished");
+    await page.keyboard.down("Control");
+    await page.keyboard.press("z");
+    await page.keyboard.up("Control");
+    assert.equal(await source(page), before);
   });
 
   test("all positions are drawn by their distance when asked for, and again for each change", async () => {

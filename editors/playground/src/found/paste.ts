@@ -1,4 +1,5 @@
 // Boards in other notations that are pasted into the text.
+import { isolateHistory } from "@codemirror/commands";
 import type { Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 
@@ -31,9 +32,27 @@ export function insert(view: EditorView, text: string, rush: string): void {
   const { doc } = view.state;
   const raw = view.state.toText(text).toString();
   const at = doc.toString().lastIndexOf(raw);
-  const [from, to] = at < 0 ? [doc.length, doc.length] : [at, at + raw.length];
+  if (at < 0) {
+    append(view, rush);
+    return;
+  }
+  const [from, to] = [at, at + raw.length];
   const before = from > doc.lineAt(from).from ? "\n" : "";
   const after = to < doc.lineAt(to).to ? "\n" : "";
   const change = before + rush + after;
   view.dispatch({ changes: { from, to, insert: change }, selection: { anchor: from + before.length }, userEvent: "input.paste", scrollIntoView: true });
+}
+
+/** Puts puzzles at the end of the text, after an empty line. */
+export function append(view: EditorView, rush: string): void {
+  const { doc } = view.state;
+  const end = doc.toString().trimEnd().length;
+  const before = end === 0 ? "" : "\n\n";
+  view.dispatch({
+    changes: { from: end, to: doc.length, insert: before + rush },
+    selection: { anchor: end + before.length },
+    annotations: isolateHistory.of("full"),
+    userEvent: "input.paste",
+    scrollIntoView: true,
+  });
 }

@@ -13,6 +13,6 @@ export function answerWith<Request>(load: Promise<void>, answer: (request: Reque
   addEventListener("message", ({ data: { id, request } }: MessageEvent<Question>) => {
     load
       .then(() => reply({ id, answer: answer(request as Request) }))
-      .catch((reason: unknown) => reply({ id, why: String(reason) }));
+      .catch((reason: unknown) => reply({ id, why: reason instanceof Error ? reason.message : String(reason) }));
   });
 }

@@ -8,8 +8,8 @@ export class OnDemand<Answer> {
   /** `script` is relative to the page. An answer may take `patience` milliseconds. */
   constructor(private readonly script: string, private readonly patience: number) {}
 
-  /** Rejects with an `Error` if the answer takes too long or the module cannot be loaded. */
-  ask(request: object): Promise<Answer> {
+  /** Rejects with an `Error` if the answer takes too long or is given up, or the module cannot be loaded. */
+  ask(request: object, givenUp?: AbortSignal): Promise<Answer> {
     const worker = (this.worker ??= new Worker(new URL(this.script, document.baseURI), { type: "module" }));
     this.lastId += 1;
     const id = this.lastId;
@@ -22,6 +22,7 @@ export class OnDemand<Answer> {
         reject(new Error(why));
       };
       const timer = setTimeout(() => fail("this takes too long"), this.patience);
+      givenUp?.addEventListener("abort", () => fail("this was given up"), { signal: end.signal });
       end.signal.addEventListener("abort", () => clearTimeout(timer));
       worker.addEventListener("message", ({ data }: MessageEvent<Reply>) => {
         if (data.id === id && "answer" in data) {

@@ -1,0 +1,82 @@
+// The panel that makes new puzzles.
+import type { GenerateAnswer, GenerateOptions } from "tailback-library";
+import { button, make } from "../dom";
+
+/** The longest time in milliseconds that a puzzle may take. */
+const TIME = 60_000;
+
+interface Maker {
+  /** Makes a puzzle. Rejects with an `Error`, also when `end` is aborted. */
+  generate(options: GenerateOptions, end: AbortSignal): Promise<GenerateAnswer>;
+  /** Takes the text of a new puzzle. */
+  take(rush: string): void;
+}
+
+export function generatePanel({ generate, take }: Maker): HTMLElement {
+  const field = (label: string, value: string, more: string) => {
+    const input = make("input", { type: "text", value, spellcheck: "false", autocomplete: "off" });
+    return { input, label: make("label", {}, make("span", {}, label), input, make("small", {}, more)) };
+  };
+  const size = field("Size", "6x6", "columns x rows");
+  const moves = field("Moves", "12..20", "fewest to solve it: 12..20, 25..");
+  const cars = field("Cars", "", "9..12; empty: as on the classic boards");
+  const walls = field("Walls", "0", "cells that no car can enter");
+  const exit = field("Exit", "right", "right, left, top c …");
+  const said = make("p", { class: "copied", role: "status" });
+  let running: AbortController | null = null;
+  const start = button("Make a puzzle", () => void run(), { class: "main" });
+  const stop = button("Stop", () => running?.abort(), { hidden: true });
+
+  const run = async () => {
+    if (running !== null) {
+      return;
+    }
+    const n = Number(walls.input.value || "0");
+    if (!Number.isInteger(n) || n < 0) {
+      said.textContent = `“${walls.input.value}” is no number of walls.`;
+      return;
+    }
+    running = new AbortController();
+    const { signal } = running;
+    stop.hidden = false;
+    said.textContent = "Looking for a puzzle…";
+    const optional = cars.input.value.trim() === "" ? {} : { cars: cars.input.value.trim() };
+    // Any number that is short enough to be read in the note of the puzzle.
+    const seed = Math.floor(Math.random() * 1e6);
+    const options = {
+      size: size.input.value.trim(), moves: moves.input.value.trim(), exits: [exit.input.value.trim()], walls: n, seed, limits: { time: TIME },
+      ...optional,
+    };
+    try {
+      const { made, rush } = await generate(options, signal);
+      said.textContent = made > 0
+        ? "The puzzle is at the end of the text. Ctrl+Z takes it back."
+        : `Nothing like this was found in ${TIME / 1000} seconds: ask for fewer moves or more cars, or try again.`;
+      if (made > 0) {
+        take(rush);
+        panel.hidePopover();
+      }
+    } catch (reason) {
+      said.textContent = signal.aborted ? "Stopped." : capitalised((reason as Error).message);
+    }
+    running = null;
+    stop.hidden = true;
+  };
+  const fields = [size, moves, cars, walls, exit];
+  for (const { input } of fields) {
+    input.addEventListener("keydown", ({ key }) => key === "Enter" && void run());
+  }
+  const panel = make("div", { class: "popover", popover: "auto", id: "generate", role: "dialog", "aria-label": "Make a puzzle" },
+    make("h2", {}, "Make a puzzle"),
+    make("fieldset", { class: "fields", "aria-label": "What it is to be like" }, ...fields.map(({ label }) => label)),
+    make("div", { class: "row" }, start, stop),
+    said);
+  panel.addEventListener("toggle", () => {
+    if (running === null) {
+      said.textContent = "";
+    }
+  });
+  return panel;
+}
+
+const capitalised = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
