@@ -58,6 +58,7 @@ pub use cluster::{
     analysis::{Analysis, analyze, shortest::Shortest},
     explore,
     explore::{Cluster, Unfinished},
+    explore_shortest,
     unsolvable_core::{UnsolvableCore, unsolvable_core},
 };
 pub use control::{Control, Limit, Limits, Progress};

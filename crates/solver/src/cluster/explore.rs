@@ -59,19 +59,6 @@ impl Unfinished {
     }
 }
 
-/// Visits every state reachable from the start of `puzzle`.
-pub(crate) fn explore<K: Key, const N: usize>(
-    puzzle: &Puzzle,
-    packing: &Packing,
-    metric: Metric,
-    account: &mut Account<'_>,
-) -> Result<Cluster, Limit> {
-    let known = &mut Unfinished::nothing();
-    let (cluster, _) =
-        explore_and_inspect::<K, N>(puzzle, packing, metric, known, account, |_, _| Ok(()))?;
-    Ok(cluster)
-}
-
 /// Visits every state reachable from the start of `puzzle`, and lets `inspect` see them before the distances are
 /// found. Each state is then marked with its distance from the nearest solved one. If a limit stops the exploration,
 /// the bounds found so far are in `known`.

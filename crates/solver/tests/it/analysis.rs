@@ -7,7 +7,9 @@ use std::{
 
 use proptest::prelude::*;
 use tailback_puzzle::{Cell, Draft, DraftCar, GridSize, Move, Puzzle, Shape, State};
-use tailback_solver::{Control, Limit, Limits, Metric, analyze, explore};
+use tailback_solver::{
+    Analysis, Control, Limit, Limits, Metric, analyze, explore, explore_shortest,
+};
 
 use crate::naive::{distances, drafts, jammed_in, long_narrow, sound};
 
@@ -25,13 +27,14 @@ fn nearer(
         .collect()
 }
 
-/// Returns the number of shortest solutions, counted state by state, and the forced move at each point that has only
-/// one.
+/// Returns the number of shortest solutions, counted state by state, the forced move at each point that has only
+/// one, and the states at each point.
 fn shortest(
     puzzle: &Puzzle,
     metric: Metric,
     to_solved: &HashMap<State, u32>,
-) -> (u128, Vec<Option<Move>>) {
+) -> (u128, Vec<Option<Move>>, Vec<Vec<State>>) {
+    let mut layers = vec![vec![puzzle.start().clone()]];
     let mut ways = BTreeMap::from([(puzzle.start().clone(), 1u128)]);
     let mut forced = Vec::new();
     for _ in 0..to_solved[puzzle.start()] {
@@ -46,9 +49,10 @@ fn shortest(
         made.sort_unstable();
         made.dedup();
         forced.push((made.len() == 1).then(|| made[0]));
+        layers.push(next.keys().cloned().collect());
         ways = next;
     }
-    (ways.into_values().sum(), forced)
+    (ways.into_values().sum(), forced, layers)
 }
 
 /// Returns the cells between the target and its exits that a wall or another car covers in all states.
@@ -91,7 +95,15 @@ fn check(puzzle: &Puzzle) {
         let solved = reachable.keys().filter(|&state| puzzle.is_solved(state));
         let to_solved = distances(puzzle, solved.cloned(), metric);
         let expected = (!to_solved.is_empty()).then(|| shortest(puzzle, metric, &to_solved));
-        let found = analysis.shortest.map(|it| (it.n_solutions, it.forced));
+        let again = explore_shortest(puzzle, metric, &Control::default()).expect("no limit is set");
+        assert_eq!(again.1, analysis.shortest);
+        let found = analysis.shortest.map(|it| {
+            let mut layers = it.layers.expect("there are few states");
+            for layer in &mut layers {
+                layer.sort();
+            }
+            (it.n_solutions, it.forced, layers)
+        });
         assert_eq!(found, expected, "{metric}");
     }
 }
@@ -127,7 +139,11 @@ proptest! {
         for metric in Metric::ALL {
             let whole = |puzzle| analyze(puzzle, metric, &Control::default()).expect("no limit");
             let (small, large) = (whole(&small), whole(&large));
-            prop_assert_eq!(large.shortest, small.shortest);
+            let counted = |it: &Analysis| {
+                let shortest = it.shortest.clone();
+                shortest.map(|it| (it.n_solutions, it.forced, it.layers.map(|it| it.len())))
+            };
+            prop_assert_eq!(counted(&large), counted(&small));
             prop_assert!(large.never_free.len() >= small.never_free.len());
         }
     }

@@ -23,13 +23,21 @@ pub struct Shortest {
     pub n_solutions: u128,
     /// For each move, or step, of a shortest solution, the move that all of them make there, if they agree.
     pub forced: Vec<Option<Move>>,
+    /// The states on the shortest solutions by the moves, or steps, made until then, from the start to the solved ones;
+    /// `None` if there are more than [`MAX_STATES`](Self::MAX_STATES).
+    pub layers: Option<Vec<Vec<State>>>,
+}
+
+impl Shortest {
+    /// The most states that are listed: cars that do not interact can multiply them without end.
+    pub const MAX_STATES: usize = 10_000;
 }
 
 /// A state, by the number of its bundle and of its bit, and the number of shortest ways to it from the start.
 type PathCount = (u64, u128);
 
 /// Counts the shortest solutions from `start`, whose cluster is marked with distances in `metric`.
-pub(super) fn count<K: Key, const N: usize>(
+pub(crate) fn count<K: Key, const N: usize>(
     layered: &mut LayeredSearch<K, N>,
     start: &State,
     packing: &Packing,
@@ -44,7 +52,23 @@ pub(super) fn count<K: Key, const N: usize>(
     let mut next: Vec<PathCount> = Vec::new();
     let mut distance = distance(layered, (number, bit), metric, account)?;
     let mut forced = Vec::new();
-    while distance > 0 {
+    let (mut layers, mut n_listed) = (Some(Vec::new()), 0);
+    loop {
+        n_listed += present.len();
+        if n_listed > Shortest::MAX_STATES {
+            layers = None;
+        } else if let Some(layers) = &mut layers {
+            let bytes = size_of::<State>() + start.0.len();
+            account.reserve((present.len() * bytes) as u64)?;
+            let states = present.iter().map(|&(id, _)| {
+                let key = layered.reached.bundles.get((id >> 6) as u32).key;
+                packing.unpack((key, (id & 63) as u32))
+            });
+            layers.push(states.collect());
+        }
+        if distance == 0 {
+            break;
+        }
         distance -= 1;
         let nearer = Mark::of_depth(distance);
         let mut common = Common::Nothing;
@@ -73,6 +97,7 @@ pub(super) fn count<K: Key, const N: usize>(
     Ok(Shortest {
         n_solutions,
         forced,
+        layers,
     })
 }
 
