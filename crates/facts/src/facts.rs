@@ -8,6 +8,8 @@ use tailback_solver::{
     solve, solve_further,
 };
 
+use crate::{Obstacles, TooLarge};
+
 /// The facts about each puzzle of a file; `None` if they were not requested, or if the puzzle is not sound.
 pub type FileFacts = Vec<Option<Arc<Facts>>>;
 
@@ -33,6 +35,8 @@ pub struct Facts {
     pub lean: Option<Puzzle>,
     /// If there is no solution, the cars and walls that suffice to prevent one.
     pub core: Option<UnsolvableCore>,
+    /// How the cars obstruct each other along the shortest solutions; an error if that takes longer than a moment.
+    pub obstacles: Option<Result<Obstacles, TooLarge>>,
     /// The limit that ended [`complete`](Self::complete), if any.
     pub stopped_at: Option<Limit>,
 }
@@ -82,6 +86,7 @@ impl Facts {
             idle_walls: None,
             lean: None,
             core: None,
+            obstacles: None,
             stopped_at: None,
         }
     }

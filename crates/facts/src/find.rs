@@ -3,7 +3,7 @@
 use tailback_puzzle::{Cell, Puzzle};
 use tailback_solver::{Budget, Control, Limit, Metric, Outcome, explore, solve, unsolvable_core};
 
-use crate::{Facts, Question, Questions, frozen::frozen_at_a_glance};
+use crate::{Facts, Question, Questions, frozen::frozen_at_a_glance, obstacles::obstacles};
 
 impl Facts {
     /// Finds both optima and the answers to `questions`. The limits of `control` on time and effort apply to all
@@ -64,6 +64,11 @@ impl Facts {
         }
         if n_moves == 0 {
             return;
+        }
+        if questions.contains(Question::Obstacles) && self.obstacles.is_none() {
+            tell(Question::Obstacles);
+            let found = obstacles(puzzle, &budget.rest());
+            self.obstacles = self.keep(found);
         }
         let is_as_hard = |changed: &Puzzle| is_as_hard(changed, n_moves, &budget.rest());
         let mut lean = None;

@@ -6,8 +6,10 @@
 mod facts;
 mod find;
 mod frozen;
+mod obstacles;
 mod question;
 pub mod words;
 
 pub use facts::{Facts, FileFacts};
+pub use obstacles::{Obstacles, TooLarge};
 pub use question::{Question, Questions};

@@ -14,16 +14,19 @@ pub enum Question {
     RedundantCars,
     /// The walls that have no effect on the optimum.
     IdleWalls,
+    /// How the cars obstruct each other along the shortest solutions.
+    Obstacles,
 }
 
 impl Question {
     /// All questions.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Core,
         Self::FrozenCars,
         Self::Cluster,
         Self::RedundantCars,
         Self::IdleWalls,
+        Self::Obstacles,
     ];
 }
 

@@ -32,7 +32,7 @@ pub(crate) fn message(topic: Topic, states: u64) -> String {
         }
         Topic::Optimum(metric, _) => metric.to_string(),
         Topic::Question(Question::Core) => "what makes it unsolvable".to_owned(),
-        Topic::Question(Question::FrozenCars | Question::Cluster) => {
+        Topic::Question(Question::FrozenCars | Question::Cluster | Question::Obstacles) => {
             "all that can be reached".to_owned()
         }
         Topic::Question(Question::RedundantCars) => "redundant cars".to_owned(),

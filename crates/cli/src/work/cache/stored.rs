@@ -2,7 +2,7 @@
 //! not fit the board are rejected.
 
 use serde::{Deserialize, Serialize};
-use tailback_facts::Facts;
+use tailback_facts::{Facts, Obstacles, TooLarge};
 use tailback_puzzle::{Car, Cell, Move, Puzzle, Solution, State, solves};
 use tailback_solver::{Answer, Cluster, Limit, Outcome, Statistics, UnsolvableCore};
 
@@ -22,6 +22,8 @@ struct Stored {
     idle_walls: Option<Vec<[u8; 2]>>,
     lean: Option<Lean>,
     core: Option<StoredCore>,
+    /// `Some(None)` if they take longer than a moment.
+    obstacles: Option<Option<[u32; 3]>>,
     stopped_at: Option<u8>,
 }
 
@@ -106,6 +108,9 @@ pub(super) fn pack(puzzle: &Puzzle, facts: &Facts, within: Within) -> Option<Vec
             never_free: pack_cells(&core.never_free),
             has_all_never_free: core.has_all_never_free,
         }),
+        obstacles: facts
+            .obstacles
+            .map(|it| it.ok().map(|it| [it.beyond, it.quiet, it.chain])),
         stopped_at,
     };
     postcard::to_allocvec(&stored).ok()
@@ -144,6 +149,14 @@ fn unpack_facts(puzzle: &Puzzle, stored: &Stored) -> Result<Facts, Misfit> {
         idle_walls: walls.map(|it| unpack_walls(puzzle, it)).transpose()?,
         lean: lean.map(|it| unpack_lean(puzzle, it)).transpose()?,
         core: core.map(|it| unpack_core(puzzle, it)).transpose()?,
+        obstacles: stored.obstacles.map(|it| {
+            let [beyond, quiet, chain] = it.ok_or(TooLarge)?;
+            Ok(Obstacles {
+                beyond,
+                quiet,
+                chain,
+            })
+        }),
         stopped_at: stored.stopped_at.map(unpack_limit).transpose()?,
     })
 }
