@@ -51,6 +51,7 @@ export async function contents() {
         await file("docs/configuration.md", "configuration.html", "Configuration"),
         await file("docs/render.md", "render.html", "Pictures and paper"),
         await file("docs/reports.md", "reports.html", "Reports"),
+        await file("docs/difficulty.md", "difficulty.html", "How hard for people"),
         await file("docs/scale.md", "scale.html", "Large collections"),
         await file("docs/searches.md", "searches.html", "The searches of the field"),
       ],

@@ -1,0 +1,10 @@
+//! How long people take for a sliding-car puzzle, and how many give up.
+//!
+//! [`rate`] predicts both from the solver's facts, each with an interval. `docs/difficulty.md` explains the model, whose
+//! coefficients `scripts/rating` finds.
+
+mod model;
+mod rating;
+pub mod words;
+
+pub use rating::{Extrapolation, Rating, Unrated, rate, rate_alone};
