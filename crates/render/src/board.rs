@@ -47,6 +47,8 @@ pub(crate) struct BoardDrawing<'a> {
     pub(crate) theme: &'a Theme,
     pub(crate) fonts: &'a Fonts,
     pub(crate) with_lanes: bool,
+    /// The factor of the size of letters.
+    pub(crate) letters: f32,
     pub(crate) colours: Vec<CarColour>,
 }
 
@@ -57,6 +59,7 @@ impl<'a> BoardDrawing<'a> {
             theme,
             fonts,
             with_lanes: true,
+            letters: 1.0,
             colours: puzzle.colours(),
         }
     }
@@ -117,7 +120,7 @@ impl<'a> BoardDrawing<'a> {
     fn lane_names(&self) -> Vec<Item> {
         let size = self.puzzle.board().size();
         // Names shrink with the number of cells, because two digits need the room.
-        let height = f32::from(20 + size.columns.max(size.rows)).min(32.0);
+        let height = f32::from(20 + size.columns.max(size.rows)).min(32.0) * self.letters;
         let down = self.fonts.capitals(Weight::Regular, height) / 2.0;
         let name = |axis, lane: u8, x, y: f32| {
             let words = lane_name(axis, u32::from(lane) + 1)?;
@@ -217,7 +220,9 @@ impl<'a> BoardDrawing<'a> {
             Axis::Horizontal => width - 76.0,
             Axis::Vertical => width - 30.0,
         };
-        let size = self.fonts.size(&car.name, Weight::Bold, most, free);
+        let size = self
+            .fonts
+            .size(&car.name, Weight::Bold, most * self.letters, free);
         items.push(Item::Text(Text {
             words: car.name.clone(),
             weight: Weight::Bold,

@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
+use subsetter::GlyphRemapper;
 use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
 use crate::scene::{Anchor, Segment, Text, Weight};
@@ -24,6 +25,9 @@ impl Fonts {
         let face = Face::parse(&data, 0).map_err(|why| why.to_string())?;
         if face.tables().glyf.is_none() && face.tables().cff.is_none() {
             return Err("it has no outlines".to_owned());
+        }
+        if subsetter::subset(&data, 0, &GlyphRemapper::new()).is_err() {
+            return Err("parts of it cannot be embedded".to_owned());
         }
         Ok(Self {
             own: Some(data.into()),
@@ -48,14 +52,23 @@ impl Fonts {
             let faces = FACES.get_or_init(|| {
                 [REGULAR, BOLD].map(|data| Face::parse(data, 0).expect("a test reads them"))
             });
-            let face = match weight {
-                Weight::Regular => &faces[0],
-                Weight::Bold => &faces[1],
+            let (face, data) = match weight {
+                Weight::Regular => (&faces[0], REGULAR),
+                Weight::Bold => (&faces[1], BOLD),
             };
-            return Font { face: face.clone() };
+            let face = face.clone();
+            return Font { face, data };
         };
         let face = Face::parse(data, 0).expect("it was parsed before");
-        Font { face }
+        Font { face, data }
+    }
+
+    /// Returns the weight of the font that is used for `weight`: a font of the user's has one.
+    pub(crate) fn effective(&self, weight: Weight) -> Weight {
+        match self.own {
+            Some(_) => Weight::Regular,
+            None => weight,
+        }
     }
 
     /// Returns the width of `words` at `size`.
@@ -96,6 +109,7 @@ impl Fonts {
         match text.anchor {
             Anchor::Start => text.x,
             Anchor::Middle => text.x - width() / 2.0,
+            Anchor::End => text.x - width(),
         }
     }
 
@@ -131,6 +145,7 @@ impl Fonts {
 /// A font.
 pub(crate) struct Font<'a> {
     pub(crate) face: Face<'a>,
+    pub(crate) data: &'a [u8],
 }
 
 impl Font<'_> {

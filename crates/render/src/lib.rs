@@ -1,4 +1,4 @@
-//! Pictures of sliding-car puzzles: SVG, PNG, and both as animations of a solution.
+//! Pictures of sliding-car puzzles: SVG, PNG, both as animations of a solution, and PDF for paper.
 //!
 //! Everything is drawn once, as a scene of shapes and texts; a writer for each kind of file follows. What is known of a
 //! puzzle, such as its optimum, is handed over as data.
@@ -7,18 +7,24 @@
 //!
 //! | room | holds |
 //! |---|---|
+//! | `paper/` | cards, booklets and cut-outs as pages |
 //! | `animation` | a solution in time |
 //! | `picture` | a board or a sheet of boards as a picture |
 //! | `board` | the drawing of a board |
+//! | `pdf` | pages of scenes written as PDF |
 //! | `svg`, `raster` | a scene written as SVG, painted in pixels |
 //! | `font` | the fonts, and texts measured and outlined |
 //! | `scene` | shapes, texts and groups of them |
+//! | `link` | links that hold a puzzle |
 //! | `look` | measures and colours |
 
 mod animation;
 mod board;
 mod font;
+mod link;
 pub mod look;
+mod paper;
+mod pdf;
 mod picture;
 mod raster;
 mod scene;
@@ -30,7 +36,9 @@ use tailback_puzzle::{Difficulty, Puzzle, Solution};
 
 pub use board::describe;
 pub use font::Fonts;
+pub use link::solve_link;
 use look::Theme;
+pub use paper::{Layout, Paper, PaperOptions, Solutions, to_pdf};
 
 /// A puzzle to be drawn, and what is known of it.
 #[derive(Clone, Debug)]

@@ -96,6 +96,7 @@ pub(crate) enum Anchor {
     #[default]
     Start,
     Middle,
+    End,
 }
 
 /// Items that are placed together.
@@ -114,6 +115,14 @@ pub(crate) enum Role {
     None,
     /// A picture, and its description.
     Figure(String),
+    /// A heading.
+    Heading,
+    /// A line of text.
+    Paragraph,
+    /// Something that leads to an address: its description, and the address.
+    Link(String, String),
+    /// Parts that belong together.
+    Section,
     /// A car that an animation moves: its index.
     Car(usize),
 }
@@ -288,6 +297,11 @@ impl Outline {
             }
         };
         Self::Path(points.iter().map(segment).collect())
+    }
+
+    /// Returns a straight line.
+    pub(crate) fn line(from: (f32, f32), to: (f32, f32)) -> Self {
+        Self::lines(&[(false, from.0, from.1), (true, to.0, to.1)])
     }
 
     pub(crate) fn segments(&self) -> Vec<Segment> {

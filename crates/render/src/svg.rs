@@ -85,7 +85,7 @@ impl Writer<'_> {
                 None
             }
             Role::Car(index) => Some(index),
-            Role::None => None,
+            Role::None | Role::Heading | Role::Paragraph | Role::Link(..) | Role::Section => None,
         };
         self.svg.push_str(">\n");
         if let Some(car) = label {

@@ -1,6 +1,8 @@
 //! Pictures and papers, read again by libraries that are not ours.
 
+mod links;
 mod look;
+mod papers;
 mod pictures;
 
 use std::sync::Arc;

@@ -1,0 +1,29 @@
+// The links that `tailback render` prints as QR codes are read by the playground's own reader. A test of the crate
+// `tailback-render` writes links.json.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const links = JSON.parse(readFileSync(new URL("links.json", import.meta.url), "utf8"));
+
+async function reader() {
+  const { outputFiles } = await build({
+    absWorkingDir: fileURLToPath(new URL("../", import.meta.url)),
+    entryPoints: ["src/share/links.ts"],
+    bundle: true,
+    format: "esm",
+    write: false,
+  });
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
+}
+
+test("links of other programs are read", async () => {
+  const { contentOf, kindOf } = await reader();
+  assert.ok(links.length > 3);
+  for (const { hash, text } of links) {
+    assert.equal(kindOf(hash), "solve");
+    assert.deepEqual(await contentOf(hash), { name: "card.rush", text, puzzle: 0 });
+  }
+});
