@@ -68,7 +68,7 @@ pub(crate) enum Command {
     Import(ImportArgs),
     /// Convert puzzles to another format
     Export(ExportArgs),
-    /// Draw puzzles: pictures, animations, pages that play
+    /// Draw puzzles: pictures, animations, pages that play, cards on paper
     Render(RenderArgs),
     /// Run the language server, for editors
     Lsp(LspArgs),

@@ -1,6 +1,7 @@
 //! `tailback render`: draws puzzles.
 
 mod page;
+mod paper;
 mod subjects;
 
 use std::{
@@ -25,6 +26,7 @@ use crate::{
     work::PuzzleArgs,
 };
 
+use paper::PaperArgs;
 use subjects::Subjects;
 
 const EXAMPLES: &str = "\
@@ -34,6 +36,8 @@ Examples:
   tailback render cards.rush -o cards.png --columns 8        all boards on one sheet
   tailback render cards.rush -o pictures/ --format png       a picture of each board
   tailback render cards.rush -o cards.html                   a page that plays, without a server
+  tailback render cards.rush -o cards.pdf --cards 4          cards to print, four on a page
+  tailback render cards.rush -o book.pdf --booklet           a booklet to print and fold
 
 A picture of one board shows it alone; a sheet has the title, the difficulty and the optimum below each.
 `--solution` shows a shortest solution. Letters are outlines, so a picture looks the same everywhere.
@@ -84,6 +88,9 @@ pub(crate) struct RenderArgs {
     challenge: bool,
 
     #[command(flatten)]
+    paper: PaperArgs,
+
+    #[command(flatten)]
     puzzles: PuzzleArgs,
 }
 
@@ -96,6 +103,8 @@ enum Kind {
     Png,
     /// A page in which the puzzles are played, with all that it needs
     Html,
+    /// Cards, a booklet or cut-outs, to be printed at their true size
+    Pdf,
 }
 
 impl Kind {
@@ -110,6 +119,7 @@ impl Kind {
             Self::Svg => "svg",
             Self::Png => "png",
             Self::Html => "html",
+            Self::Pdf => "pdf",
         }
     }
 }
@@ -130,7 +140,7 @@ impl RenderArgs {
         refuse_over_input(self.output.as_deref(), &self.puzzles.paths)?;
         let destination = self.destination(kind)?;
         let is_one = matches!(destination, Destination::One(_));
-        let needs_facts = self.solution || kind == Kind::Html || is_one;
+        let needs_facts = self.solution || matches!(kind, Kind::Html | Kind::Pdf) || is_one;
         let mut subjects = Subjects::default();
         let mut status = self.puzzles.each(
             "read",
@@ -142,7 +152,10 @@ impl RenderArgs {
             |_, job, facts| Ok(subjects.add(job, facts)),
         )?;
         subjects.say_missing(&options.fonts);
-        let subjects = subjects.all;
+        let Subjects {
+            all: subjects,
+            texts,
+        } = subjects;
         if subjects.is_empty() {
             return Ok(status);
         }
@@ -155,14 +168,15 @@ impl RenderArgs {
                         subjects.len()
                     )));
                 }
-                match self.draw(kind, &subjects, &options)? {
+                match self.draw(kind, (&subjects, &texts), &options)? {
                     Some(bytes) => write(*output, &bytes)?,
                     None => status.add(Status::Problems),
                 }
             }
             Destination::Folder(folder) => {
                 let names = names(&subjects);
-                for (subject, name) in subjects.chunks(1).zip(names) {
+                let each = subjects.chunks(1).zip(texts.chunks(1));
+                for (subject, name) in each.zip(names) {
                     let path = folder.join(name).with_extension_of(kind);
                     match self.draw(kind, subject, &options)? {
                         Some(bytes) => write(Output::new(Some(path))?, &bytes)?,
@@ -178,6 +192,7 @@ impl RenderArgs {
         let ending = self.output.as_deref().and_then(Path::extension);
         match (self.format, ending) {
             (Some(kind), _) => Ok(kind),
+            (None, None) if self.paper.option().is_some() => Ok(Kind::Pdf),
             (None, None) => Ok(Kind::Svg),
             (None, Some(ending)) => {
                 let of_ending = self.output.as_deref().and_then(Kind::of_ending);
@@ -208,7 +223,16 @@ impl RenderArgs {
             }
         }
         if self.font.is_some() && kind == Kind::Html {
-            return Err(Error::cannot_apply("--font", pictures));
+            return Err(Error::cannot_apply(
+                "--font",
+                "--format svg`, `png` or `pdf",
+            ));
+        }
+        if let Some(option) = self.paper.option().filter(|_| kind != Kind::Pdf) {
+            return Err(Error::cannot_apply(option, "--format pdf"));
+        }
+        if kind == Kind::Pdf {
+            self.paper.check().map_err(Error::Failed)?;
         }
         if self.challenge && kind != Kind::Html {
             return Err(Error::cannot_apply("--challenge", "--format html"));
@@ -240,10 +264,10 @@ impl RenderArgs {
 
     fn destination(&self, kind: Kind) -> Result<Destination> {
         let Some(path) = &self.output else {
-            if kind == Kind::Png && std::io::stdout().is_terminal() {
+            let is_binary = matches!(kind, Kind::Png | Kind::Pdf);
+            if is_binary && std::io::stdout().is_terminal() {
                 return Err(Error::Failed(
-                    "a picture in pixels is nothing for a terminal; name a file with `--output`"
-                        .to_owned(),
+                    "a terminal cannot show this kind of file; name one with `--output`".to_owned(),
                 ));
             }
             return Ok(Destination::One(Box::new(Output::new(None)?)));
@@ -260,7 +284,12 @@ impl RenderArgs {
     }
 
     /// Returns the contents of a file. Returns `None`, after a message, if there is no solution to show.
-    fn draw(&self, kind: Kind, subjects: &[Subject], options: &Options) -> Result<Option<Vec<u8>>> {
+    fn draw(
+        &self,
+        kind: Kind,
+        (subjects, texts): (&[Subject], &[String]),
+        options: &Options,
+    ) -> Result<Option<Vec<u8>>> {
         let columns = options.columns.min(subjects.len());
         let width = match subjects {
             [_] => WIDTH,
@@ -276,6 +305,7 @@ impl RenderArgs {
                 Kind::Svg => tailback_render::to_svg(subjects, &options).into_bytes(),
                 Kind::Png => tailback_render::to_png(subjects, &options).map_err(failed)?,
                 Kind::Html => page::write(subjects, self.challenge).into_bytes(),
+                Kind::Pdf => self.paper.write(subjects, texts, options.fonts),
             }));
         }
         let [subject] = subjects else {

@@ -1,15 +1,18 @@
 //! The puzzles to be drawn, with what is known of them.
 
 use tailback_facts::{Facts, words::known};
-use tailback_puzzle::words::and_list;
+use tailback_puzzle::{Extras, Puzzle, words::and_list};
 use tailback_render::{Fonts, Subject};
 use tailback_solver::Metric;
+use tailback_syntax::to_rush;
 
 use crate::{console, input::Job, status::Status};
 
 #[derive(Default)]
 pub(super) struct Subjects {
     pub(super) all: Vec<Subject>,
+    /// Each in the language, without what is said of it besides its title and board.
+    pub(super) texts: Vec<String>,
 }
 
 impl Subjects {
@@ -22,6 +25,7 @@ impl Subjects {
             let outcome = &facts.moves.outcome;
             outcome.solution().cloned()
         });
+        self.texts.push(text(job, puzzle));
         self.all.push(Subject {
             puzzle: puzzle.clone(),
             number: job.number,
@@ -52,6 +56,13 @@ impl Subjects {
             ));
         }
     }
+}
+
+/// Returns the text of a puzzle with its title and board alone. It is empty if the language cannot hold it, which a puzzle
+/// of a text in the language does not meet with.
+fn text(job: &Job, puzzle: &Puzzle) -> String {
+    let title = job.title.as_deref().unwrap_or_default();
+    to_rush(title, &puzzle.to_draft(), &Extras::NONE).unwrap_or_default()
 }
 
 /// Returns the optimum in moves in words.

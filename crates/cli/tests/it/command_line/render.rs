@@ -1,6 +1,6 @@
 //! `render`: where files go, what is in them, and options that cannot be.
 
-use std::fs;
+use std::{fmt::Write as _, fs};
 
 use super::{BAD, CARD, EASY, Folder, STUCK};
 
@@ -15,6 +15,7 @@ fn the_ending_says_what_is_written() {
         ("a.png", PNG),
         ("a.apng", PNG),
         ("a.html", b"<!doctype html>"),
+        ("a.pdf", b"%PDF-"),
     ] {
         let run = folder.run(&["render", "a.rush", "-o", name]);
         assert_eq!(
@@ -169,6 +170,36 @@ fn options_that_cannot_be_are_refused() {
         "--challenge",
         "`--challenge` cannot apply here; it goes with `--format html` only",
     );
+    check("--cards 5", "invalid value '5' for '--cards <N>'");
+    check(
+        "--cards 4 --format svg",
+        "`--cards` cannot apply here; it goes with `--format pdf` only",
+    );
+    check(
+        "--paper letter --format html",
+        "`--paper` cannot apply here",
+    );
+    check("--cards 4 --booklet", "cannot be used with");
+    check("--cut-out --booklet", "cannot be used with");
+    check("--cut-out --solutions end", "cannot be used with");
+    check(
+        "--booklet --solutions back",
+        "a booklet has its solutions at the end",
+    );
+    check(
+        "--cards 9 --large-print",
+        "`--large-print` has no room on 9 cards a page",
+    );
+    check("--cards 4 --width 100", "`--width` cannot apply here");
+    check(
+        "--cards 4 --link example.org",
+        "`--link example.org` is no address of a page",
+    );
+    check(
+        "--cards 4 --link https://example.org/#a",
+        "is no address of a page",
+    );
+    check("--cards 4 --paper a5", "[possible values: a4, letter]");
     check("--width 0", "`--width` is at least 1");
     check("--width -3", "expected a whole number, 0 or more");
     check("--columns 0", "expected a whole number, 1 or more");
@@ -217,4 +248,66 @@ fn a_page_holds_any_title() {
     let (boards, _) = rest.split_once("</script>").expect("their end");
     let boards: serde_json::Value = serde_json::from_str(boards).expect("it is JSON");
     assert_eq!(boards["answers"][0]["title"], title);
+}
+
+#[test]
+fn the_same_puzzles_give_the_same_paper() {
+    let folder = Folder::with(&[("a.rush", &format!("{CARD}{EASY}"))]);
+    for option in ["--booklet", "--cut-out", "--cards=9"] {
+        let papers = ["one.pdf", "two.pdf"].map(|name| {
+            let run = folder.run(&["render", "a.rush", option, "-o", name, "--jobs", "2"]);
+            assert_eq!((run.status, run.err.as_str()), (0, ""), "{run:?}");
+            fs::read(folder.path(name)).expect("it is written")
+        });
+        assert!(papers[0] == papers[1], "{option}");
+    }
+    // A kind of paper needs no ending.
+    let output = folder
+        .command(&["render", "a.rush", "--booklet"])
+        .output()
+        .expect("it runs");
+    assert!(output.stdout.starts_with(b"%PDF-"));
+}
+
+#[test]
+fn links_lead_to_the_playground() {
+    let folder = Folder::with(&[("a.rush", CARD)]);
+    let addresses = |args: &[&str]| {
+        let run = folder.run(&[&["render", "a.rush", "-o", "a.pdf"], args].concat());
+        assert_eq!((run.status, run.err.as_str()), (0, ""), "{run:?}");
+        let bytes = fs::read(folder.path("a.pdf")).expect("it is written");
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        let found = text
+            .split("/URI (")
+            .skip(1)
+            .filter_map(|it| it.split("#solve=").next());
+        found.map(str::to_owned).collect::<Vec<_>>()
+    };
+    let playground = concat!(env!("CARGO_PKG_HOMEPAGE"), "playground/");
+    assert_eq!(addresses(&[]), [playground]);
+    assert_eq!(
+        addresses(&["--link", "http://localhost:8000/"]),
+        ["http://localhost:8000/"]
+    );
+    assert_eq!(addresses(&["--no-link"]), [""; 0]);
+    assert_eq!(addresses(&["--cut-out"]), [""; 0]);
+}
+
+#[test]
+fn a_puzzle_too_large_for_a_code_has_none() {
+    let mut text = "puzzle \"large\"\ngrid 26x26\ncar X a1 h\n".to_owned();
+    for car in 0..300_u32 {
+        let column = char::from_u32(u32::from('a') + car % 12 * 2).expect("a letter");
+        // Names that cannot be compressed much.
+        let name = u64::from(car + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let _ = writeln!(text, "car n{name:x} {column}{} h", 2 + car / 12);
+    }
+    let folder = Folder::with(&[("a.rush", &text)]);
+    let run = folder.run(&["render", "a.rush", "-o", "a.pdf", "--limit-effort", "1M"]);
+    assert_eq!(run.status, 0, "{run:?}");
+    assert!(
+        run.err
+            .starts_with("warning: large has no QR code: it would hold "),
+        "{run:?}"
+    );
 }
