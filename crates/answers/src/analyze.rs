@@ -7,6 +7,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use tailback_facts::{Facts, Question};
 use tailback_puzzle::{Cell, Puzzle, State};
+use tailback_rating::{Rating, rate};
 use tailback_solver::{Analysis, Budget, Control, Limit, Metric, Unfinished, analyze};
 
 use crate::{
@@ -117,6 +118,9 @@ struct OfPuzzle<'a> {
     idle_walls: Option<Vec<String>>,
     /// The cells that each car can cover, by car; `null` if not all states were examined.
     reach: Option<BTreeMap<&'a str, Vec<String>>>,
+    /// The estimate of how people fare; `null` for a puzzle that is unsolvable or solved already, or whose cluster takes
+    /// longer than a moment to search.
+    people: Option<People>,
     /// Cars and walls that suffice to make the puzzle unsolvable; `null` if it is not, or if none were found.
     core: Option<Core<'a>>,
     /// For an unsolvable puzzle, the cells between the target and an exit that are free in no state; otherwise
@@ -154,6 +158,35 @@ struct Forced {
     /// The move, such as `XR3`.
     #[serde(rename = "move")]
     it: String,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(inline))]
+struct People {
+    /// The seconds of an average player who solves the puzzle.
+    seconds: f64,
+    /// The seconds between which 8 of 10 such puzzles lie.
+    interval: [f64; 2],
+    /// The share of players who give up, from 0 to 1.
+    gives_up: f64,
+    /// The shares between which 8 of 10 such puzzles lie.
+    gives_up_interval: [f64; 2],
+    /// Why the estimate is a guess: a property of the puzzle that no board has on which people were timed; `null` if it has
+    /// none.
+    extrapolates: Option<String>,
+}
+
+impl People {
+    fn of(rating: &Rating) -> Self {
+        let rounded = |x: f64, digits: f64| (x * digits).round() / digits;
+        Self {
+            seconds: rounded(rating.seconds, 10.0),
+            interval: rating.seconds_interval.map(|it| rounded(it, 10.0)),
+            gives_up: rounded(rating.gives_up, 1000.0),
+            gives_up_interval: rating.gives_up_interval.map(|it| rounded(it, 1000.0)),
+            extrapolates: rating.extrapolates.map(|it| it.to_string()),
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -211,6 +244,7 @@ fn of_puzzle<'a>(puzzle: &'a Puzzle, found: &'a PuzzleAnalysis) -> OfPuzzle<'a> 
         redundant_cars: facts.redundant_cars.as_deref().map(names),
         idle_walls: facts.idle_walls.as_deref().map(cells),
         reach: analysis.map(|it| reach(puzzle, it)),
+        people: rate(puzzle, facts).ok().as_ref().map(People::of),
         core: facts.core.as_ref().map(|core| Core {
             cars: names(&core.cars),
             walls: cells(&core.walls),

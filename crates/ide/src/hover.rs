@@ -9,6 +9,7 @@ use tailback_facts::{
     words::{known, length, stopped},
 };
 use tailback_puzzle::{Puzzle, Solution, words::count};
+use tailback_rating::{rate, words::in_detail};
 use tailback_solver::{Answer, Cluster, Metric, Outcome};
 use tailback_syntax::{Expectation, Keyword};
 
@@ -138,6 +139,7 @@ impl<'a> Hovered<'a> {
         };
         let figures = self.analysis.figures(self.place.puzzle?, &facts);
         let mut paragraphs = vec![board, figures];
+        paragraphs.extend(rate(puzzle, &facts).ok().map(|it| in_detail(&it)));
         paragraphs.extend(solutions(puzzle, &facts));
         paragraphs.extend(facts.cluster.as_ref().and_then(hardness));
         Some(paragraphs.join("\n\n"))

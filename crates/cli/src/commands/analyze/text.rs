@@ -9,6 +9,7 @@ use tailback_puzzle::{
     Puzzle, State,
     words::{self, count},
 };
+use tailback_rating::{Unrated, rate, words::in_detail};
 use tailback_solver::{Analysis, Metric, Unfinished, UnsolvableCore};
 
 use super::{PuzzleAnalysis, bars::bars};
@@ -64,6 +65,14 @@ impl Text {
 
     fn found(&mut self, puzzle: &Puzzle, found: &PuzzleAnalysis, metric: Metric) {
         self.line(&optima(found));
+        match rate(puzzle, &found.facts) {
+            Ok(rating) => self.line(&in_detail(&rating)),
+            Err(reason @ Unrated::TooLarge) => {
+                self.line(&format!("no estimate of people's time: {reason}"))
+            }
+            // The line above says the rest.
+            Err(_) => {}
+        }
         self.board(puzzle, puzzle.start());
         match found.analysis(metric) {
             Ok(analysis) => self.cluster(puzzle, analysis, metric),

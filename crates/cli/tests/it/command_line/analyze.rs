@@ -32,9 +32,15 @@ fn a_json_line_tells_all_of_a_puzzle() {
         },
         "frozen_cars": [], "redundant_cars": [], "idle_walls": [],
         "reach": {"X": ["a1", "b1", "c1", "d1"]},
-        "core": null, "never_cleared": null,
+        "people": null, "core": null, "never_cleared": null,
     });
-    assert_eq!(lines(&run.out), [expected]);
+    let mut lines = lines(&run.out);
+    let people = lines[0]["people"].take();
+    assert_eq!(lines, [expected]);
+    // By the formula in docs/difficulty.md, with the least chain.
+    assert_eq!(people["seconds"], 2.4);
+    assert_eq!(people["gives_up"], 0.0);
+    assert_eq!(people["extrapolates"], "no timed board has the size 4x1");
 }
 
 #[test]
