@@ -5,10 +5,10 @@ use clap::{CommandFactory as _, Parser, Subcommand};
 use crate::{
     commands::{
         analyze::AnalyzeArgs, batch::BatchArgs, cache::CacheCommand, check::CheckArgs,
-        compare::CompareArgs, completions::CompletionsArgs, explain::ExplainArgs,
+        compare::CompareArgs, completions::CompletionsArgs, diff::DiffArgs, explain::ExplainArgs,
         export::ExportArgs, fmt::FmtArgs, generate::GenerateArgs, harden::HardenArgs,
-        hint::HintArgs, import::ImportArgs, lsp::LspArgs, man::ManArgs, render::RenderArgs,
-        solve::SolveArgs, tune::TuneArgs, view::ViewArgs,
+        hint::HintArgs, import::ImportArgs, lsp::LspArgs, man::ManArgs, pick::PickArgs,
+        render::RenderArgs, solve::SolveArgs, stats::StatsArgs, tune::TuneArgs, view::ViewArgs,
     },
     console::ConsoleArgs,
     error::Result,
@@ -58,6 +58,12 @@ pub(crate) enum Command {
     Hint(HintArgs),
     /// Compare search algorithms and heuristics on the same puzzles
     Compare(CompareArgs),
+    /// Sum a collection up: lengths, hardest puzzles, duplicates
+    Stats(StatsArgs),
+    /// Compare two versions of a collection by board, not by line
+    Diff(DiffArgs),
+    /// Pick a set of levels from a collection, from easy to hard
+    Pick(PickArgs),
     /// Make new puzzles of a given size and difficulty
     Generate(GenerateArgs),
     /// Format puzzle files
@@ -93,6 +99,9 @@ impl Command {
             Self::Tune(args) => args.run(),
             Self::Hint(args) => args.run(),
             Self::Compare(args) => args.run(),
+            Self::Stats(args) => args.run(),
+            Self::Diff(args) => args.run(),
+            Self::Pick(args) => args.run(),
             Self::Generate(args) => args.run(),
             Self::Fmt(args) => args.run(),
             Self::Explain(args) => args.run(),

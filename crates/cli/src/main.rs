@@ -8,16 +8,17 @@
 //! | `args` | the list of commands |
 //! | `commands/` | a file for each command, or a folder with its arguments, its work and its outputs |
 //! | `metric`, `range` | options that several commands share |
-//! | `work/` | the work of a run: limits, threads, the memory of searches, the cache, the way of a puzzle from its file to the output |
+//! | `work/` | the work of a run: limits, threads, the memory of searches, the cache, the way of a puzzle from its file to the output, whole collections |
 //! | `input/` | files: found, read and cut into chunks |
 //! | `output`, `atomic/`, `interrupt` | puzzles as they are written; files written whole or not at all |
-//! | `terminal_board`, `diff`, `progress`, `console` | boards and differences between texts on a terminal, the progress bar, messages and colours |
+//! | `terminal_board`, `bars`, `diff`, `progress`, `console` | boards, bars and differences between texts on a terminal, the progress bar, messages and colours |
 //! | `report/` | the diagnostics of `check`, written in each format to any writer |
 //! | `json/` | JSON as it is written |
 //! | `name_parsers`, `number`, `error`, `status` | options with names or numbers; why a command fails, and its exit status |
 
 mod args;
 mod atomic;
+mod bars;
 mod commands;
 mod console;
 mod diff;

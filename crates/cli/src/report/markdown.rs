@@ -99,7 +99,7 @@ fn row(placed: PlacedDiagnostic<'_>) -> String {
 
 /// Escapes `text` in one line so that no character has a meaning in Markdown or HTML, mentions a person or an
 /// issue, or ends a cell. Text between backticks stays code.
-fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     let line = clean_line(text);
     let line: String = match line.char_indices().nth(MOST_CHARS) {
         Some((end, _)) => format!("{}…", &line[..end]),

@@ -24,6 +24,8 @@ mod xml;
 pub(crate) use contents::{Report, Unread, Verdict};
 pub(crate) use format::{ReportFormat, Sink};
 pub(crate) use location::Location;
+pub(crate) use markdown::escaped;
+pub(crate) use xml::xml;
 
 use tailback_check::{Rule, rules};
 

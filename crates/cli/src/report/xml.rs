@@ -6,7 +6,7 @@ use tailback_diagnostics::clean_line;
 
 /// Returns `text` in one line without anything that ends an attribute, a tag or a document, or that is not valid in
 /// XML.
-pub(super) fn xml(text: &str) -> impl fmt::Display {
+pub(crate) fn xml(text: &str) -> impl fmt::Display {
     let mut escaped = String::with_capacity(text.len());
     for c in clean_line(text).chars() {
         match c {

@@ -1,8 +1,9 @@
 //! The distribution of a run's work: its limits ([`LimitArgs`]), the threads that do it ([`Pool`]), the memory that
 //! its searches share ([`Searches`]), the results of earlier runs ([`Cache`]), and the path of every puzzle from a
-//! file through the pool to the output ([`PuzzleArgs`]).
+//! file through the pool to the output ([`PuzzleArgs`]), and whole collections, solved and compared ([`collection()`]).
 
 pub(crate) mod cache;
+mod collection;
 mod limits;
 pub(crate) mod memory;
 mod pool;
@@ -10,6 +11,7 @@ mod puzzles;
 mod searches;
 
 pub(crate) use cache::{Cache, CacheArgs};
+pub(crate) use collection::{AlikeIndex, Entry, collection};
 pub(crate) use limits::{LimitArgs, SearchArgs};
 pub(crate) use pool::Pool;
 pub(crate) use puzzles::PuzzleArgs;

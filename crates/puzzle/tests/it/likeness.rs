@@ -39,8 +39,8 @@ fn states_of_a_cluster_have_the_same_cars_in_the_same_lanes() {
     for round in 0..200 {
         let moves = puzzle.legal_moves(&state);
         state = state.after(moves[round * 7 % moves.len()]);
-        let moved = puzzle.with_start(state.clone());
-        for other in turned(&moved).iter().chain([&moved]) {
+        let later = puzzle.with_start(state.clone());
+        for other in turned(&later).iter().chain([&later]) {
             let likeness = puzzle.likeness(other).expect("they are alike");
             assert!(likeness <= Likeness::SameLanes, "{likeness:?}");
         }

@@ -1,6 +1,5 @@
 //! `tailback analyze`: examines all reachable states of each puzzle.
 
-mod bars;
 mod text;
 
 use clap::{Args, ValueEnum};

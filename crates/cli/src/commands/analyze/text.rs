@@ -12,8 +12,8 @@ use tailback_puzzle::{
 use tailback_rating::{Unrated, rate, words::in_detail};
 use tailback_solver::{Analysis, Metric, Unfinished, UnsolvableCore};
 
-use super::{PuzzleAnalysis, bars::bars};
-use crate::{console::styled, input::Job, terminal_board};
+use super::PuzzleAnalysis;
+use crate::{bars::bars, console::styled, input::Job, terminal_board};
 
 /// Returns the text about one puzzle. `found` is `None` if the puzzle is not sound.
 pub(super) fn puzzle(

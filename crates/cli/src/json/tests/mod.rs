@@ -14,10 +14,10 @@ use schemars::{
 use serde_json::{Value, json};
 use tailback_answers::{analyze, check, hint, scan, solve};
 
-use crate::commands::{batch, compare, explain, tune};
+use crate::commands::{batch, compare, diff, explain, stats, tune};
 
 /// Returns a command that prints JSON, and the schema of its document, or of each of its lines.
-fn schemas() -> [(&'static str, Value); 11] {
+fn schemas() -> [(&'static str, Value); 13] {
     [
         ("check", schema::<check::Document<'_>>("check")),
         ("check-lines", schema::<check::Line<'_>>("check-lines")),
@@ -25,6 +25,8 @@ fn schemas() -> [(&'static str, Value); 11] {
         ("analyze", schema::<analyze::Line<'_>>("analyze")),
         ("batch", schema::<batch::Reply<'_>>("batch")),
         ("hint", schema::<hint::Line<'_>>("hint")),
+        ("diff", schema::<diff::Document<'_>>("diff")),
+        ("stats", schema::<stats::Document<'_>>("stats")),
         ("tune", schema::<tune::Line<'_>>("tune")),
         ("import", schema::<scan::Line<'_>>("import")),
         ("compare", schema::<compare::Document<'_>>("compare")),

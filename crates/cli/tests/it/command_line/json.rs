@@ -38,6 +38,7 @@ fn check_except(command: &str, runs: &[&str], unseen: &[&str]) {
     let folder = Folder::with(&[
         ("all.rush", &files),
         ("card.rush", CARD),
+        ("turned.rush", &CARD.replace("E . D D D .", "E D D D . .")),
         ("cards.rush", &read("examples/cards.rush")),
         ("boards.txt", "AAoBooB..\n"),
         ("page.md", PAGE),
@@ -207,6 +208,39 @@ fn tune_keeps_to_its_schema() {
             ".boards.bounds.moves",
             ".boards.bounds.steps",
             ".boards.limit",
+        ],
+    );
+}
+
+#[test]
+fn stats_keeps_to_its_schema() {
+    check_except(
+        "stats",
+        &[
+            "all.rush card.rush",
+            "--limit-states 1 all.rush",
+            "all.rush --puzzle bad",
+        ],
+        // The hardest have an optimum in moves; only that in steps may be open.
+        &[
+            ".hardest.bounds",
+            ".hardest.bounds.moves",
+            ".hardest.bounds.steps",
+            ".hardest.limit",
+        ],
+    );
+}
+
+#[test]
+fn diff_keeps_to_its_schema() {
+    check(
+        "diff",
+        &[
+            "all.rush card.rush",
+            "card.rush all.rush",
+            "--limit-states 10 card.rush cards.rush",
+            "--limit-states 10 cards.rush card.rush",
+            "card.rush turned.rush",
         ],
     );
 }

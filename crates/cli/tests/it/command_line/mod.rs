@@ -12,6 +12,7 @@ mod check;
 #[cfg(unix)]
 mod completions;
 mod config;
+mod diff;
 mod effort;
 mod exits;
 mod fmt;
@@ -27,11 +28,13 @@ mod many;
 mod markdown;
 #[cfg(target_os = "linux")]
 mod memory;
+mod pick;
 mod pipes;
 mod render;
 mod report_formats;
 mod reports;
 mod solve;
+mod stats;
 mod switches;
 mod tune;
 mod unread;

@@ -9,7 +9,7 @@ use std::{
 use super::{BAD, CARD, EASY, Folder, STUCK};
 
 /// Every command that prints, with what it is run on, and what `--help` of it says that it exits with.
-const COMMANDS: [(&[&str], i32); 39] = [
+const COMMANDS: [(&[&str], i32); 44] = [
     (&["check", "easy.rush"], 0),
     (&["check", "--format", "short", "bad.rush"], 1),
     (&["check", "--format", "json", "many.rush"], 1),
@@ -31,6 +31,11 @@ const COMMANDS: [(&[&str], i32); 39] = [
     (&["analyze", "--format", "json", "card.rush"], 0),
     (&["harden", "card.rush"], 0),
     (&["harden", "stuck.rush"], 1),
+    (&["diff", "card.rush", "card.rush"], 0),
+    (&["diff", "card.rush", "easy.rush"], 1),
+    (&["pick", "--count", "1", "card.rush"], 0),
+    (&["pick", "--count", "2", "card.rush"], 1),
+    (&["stats", "card.rush", "none.rush"], 2),
     (&["tune", "card.rush", "--moves", "12"], 0),
     (&["tune", "card.rush", "--moves", "60", "--edits", "1"], 1),
     (&["hint", "card.rush"], 0),
@@ -329,6 +334,8 @@ mod full {
                 "card.rush",
             ],
             &["harden", "--output", "/dev/full", "card.rush"],
+            &["pick", "--count", "1", "--output", "/dev/full", "card.rush"],
+            &["stats", "--output", "/dev/full", "card.rush"],
             &[
                 "tune",
                 "--moves",

@@ -167,6 +167,8 @@ fn every_command_that_reads_puzzles_takes_some_of_them() {
         "analyze",
         "harden",
         "tune --solvable",
+        "pick",
+        "stats",
         "compare",
         "export --to line",
         "render",

@@ -4,21 +4,23 @@
 const WIDTH: u64 = 50;
 
 /// Returns a line for each distance: the distance, a bar proportional to the number of states, and that number.
-pub(super) fn bars(histogram: &[u64]) -> Vec<String> {
+pub(crate) fn bars(histogram: &[u64]) -> Vec<String> {
     let most = histogram.iter().copied().max().unwrap_or(0).max(1);
     let width = (histogram.len().max(1) - 1).to_string().len();
-    let bar = |n: u64| {
-        // Any value above zero is visible.
-        let eighths = (u128::from(n) * u128::from(WIDTH) * 8).div_ceil(u128::from(most)) as usize;
-        let mut bar = "█".repeat(eighths / 8);
-        let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
-        bar.push_str(parts[eighths % 8]);
-        bar
-    };
     let lines = histogram.iter().enumerate();
     lines
-        .map(|(distance, &n)| format!("{distance:width$}  {} {n}", bar(n)))
+        .map(|(distance, &n)| format!("{distance:width$}  {} {n}", bar(n, most)))
         .collect()
+}
+
+/// Returns a bar for `n`, which is the longest for `most`. Any value above zero is visible.
+pub(crate) fn bar(n: u64, most: u64) -> String {
+    let most = u128::from(most.max(1));
+    let eighths = (u128::from(n) * u128::from(WIDTH) * 8).div_ceil(most) as usize;
+    let mut bar = "█".repeat(eighths / 8);
+    let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+    bar.push_str(parts[eighths % 8]);
+    bar
 }
 
 #[cfg(test)]

@@ -1,0 +1,269 @@
+//! The comparison of two collections.
+
+use std::collections::{HashMap, HashSet};
+
+use tailback_answers::Verdict;
+use tailback_puzzle::{Canonical, Edit, Puzzle};
+use tailback_solver::Metric;
+
+use crate::work::{AlikeIndex, Entry};
+
+/// What happened to a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Change {
+    /// It is in the new collection only.
+    New,
+    /// It is in the old collection only.
+    Gone,
+    /// Its board changed, and it takes more moves, or more steps in as many moves; or it has no solution any more.
+    Harder,
+    /// Its board changed, and it takes fewer moves, or fewer steps in as many moves; or it has a solution now.
+    Easier,
+    /// Its board changed, but its optima are the same or not known.
+    Altered,
+    /// The same board is in another file, or after one that it was before.
+    Moved,
+    /// The same board has another title.
+    Renamed,
+}
+
+impl Change {
+    pub(super) const ALL: [Self; 7] = [
+        Self::New,
+        Self::Gone,
+        Self::Harder,
+        Self::Easier,
+        Self::Altered,
+        Self::Moved,
+        Self::Renamed,
+    ];
+
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            Self::New => "new",
+            Self::Gone => "gone",
+            Self::Harder => "harder",
+            Self::Easier => "easier",
+            Self::Altered => "altered",
+            Self::Moved => "moved",
+            Self::Renamed => "renamed",
+        }
+    }
+}
+
+/// A puzzle that changed, by its number in the old collection and in the new one.
+pub(super) struct Difference {
+    pub(super) change: Change,
+    pub(super) old: Option<usize>,
+    pub(super) new: Option<usize>,
+    /// The edit that makes the new board of the old one, in words, if one does.
+    pub(super) edit: Option<String>,
+}
+
+/// The differences between two collections.
+pub(super) struct Compared {
+    /// The differences in the order of the new collection, and those that are gone where they were.
+    pub(super) differences: Vec<Difference>,
+    /// The number of puzzles that are the same.
+    pub(super) n_same: usize,
+}
+
+impl Compared {
+    pub(super) fn is_empty(&self) -> bool {
+        self.differences.is_empty()
+    }
+
+    pub(super) fn of(old: &[Entry], new: &[Entry]) -> Self {
+        let matched = matched(old, new);
+        let staying = staying(old, new, &matched);
+        let mut differences = Vec::new();
+        let mut n_same = 0;
+        for (at, entry) in new.iter().enumerate() {
+            let Some(was) = matched[at] else {
+                differences.push(Difference {
+                    change: Change::New,
+                    old: None,
+                    new: Some(at),
+                    edit: None,
+                });
+                continue;
+            };
+            let before = &old[was];
+            let (change, edit) = if is_same(before, entry) {
+                if before.job.title != entry.job.title {
+                    (Change::Renamed, None)
+                } else if !staying.contains(&at) {
+                    (Change::Moved, None)
+                } else {
+                    n_same += 1;
+                    continue;
+                }
+            } else {
+                let change = match difficulty(entry).zip(difficulty(before)) {
+                    Some((now, then)) if now > then => Change::Harder,
+                    Some((now, then)) if now < then => Change::Easier,
+                    _ => Change::Altered,
+                };
+                let puzzles = before
+                    .job
+                    .puzzle
+                    .as_deref()
+                    .zip(entry.job.puzzle.as_deref());
+                (change, puzzles.and_then(|(old, new)| edit(old, new)))
+            };
+            differences.push(Difference {
+                change,
+                old: Some(was),
+                new: Some(at),
+                edit,
+            });
+        }
+        let kept: HashSet<usize> = matched.iter().flatten().copied().collect();
+        let gone = (0..old.len()).filter(|at| !kept.contains(at));
+        differences.extend(gone.map(|at| Difference {
+            change: Change::Gone,
+            old: Some(at),
+            new: None,
+            edit: None,
+        }));
+        Self {
+            differences,
+            n_same,
+        }
+    }
+}
+
+/// Returns the text of a puzzle that is not sound, or the canonical form of its board.
+fn identity(entry: &Entry) -> Result<Canonical, &str> {
+    let puzzle = entry.job.puzzle.as_deref();
+    puzzle.map_or(Err(&entry.job.text), |puzzle| Ok(Canonical::of(puzzle)))
+}
+
+fn is_same(one: &Entry, other: &Entry) -> bool {
+    identity(one) == identity(other)
+}
+
+/// Returns a measure that grows with the difficulty: the optimum in moves, then in steps; the most without a solution.
+/// It is `None` if the optima are not known.
+fn difficulty(entry: &Entry) -> Option<(u32, u32)> {
+    match entry.verdict {
+        Verdict::Unsolvable(_) => Some((u32::MAX, u32::MAX)),
+        _ => entry
+            .optimum(Metric::Moves)
+            .zip(entry.optimum(Metric::Steps)),
+    }
+}
+
+/// Returns, for each new puzzle, the old one that it is: first the same boards, those with the same title and file
+/// before others; then those with the same title; then those that are alike.
+fn matched(old: &[Entry], new: &[Entry]) -> Vec<Option<usize>> {
+    let mut matched = vec![None; new.len()];
+    let mut is_taken = vec![false; old.len()];
+    let title = |entry: &Entry| entry.job.title.clone();
+    let keys: [&KeyOf<'_>; 3] = [
+        &|it| Some((Some(own(identity(it))), title(it))),
+        &|it| Some((Some(own(identity(it))), None)),
+        &|it| Some((None, Some(title(it)?))),
+    ];
+    for key in keys {
+        let mut by_key: HashMap<Key, Vec<usize>> = HashMap::new();
+        // The last is taken first.
+        for (at, entry) in old
+            .iter()
+            .enumerate()
+            .rev()
+            .filter(|&(at, _)| !is_taken[at])
+        {
+            if let Some(key) = key(entry) {
+                by_key.entry(key).or_default().push(at);
+            }
+        }
+        for (entry, found) in new
+            .iter()
+            .zip(&mut matched)
+            .filter(|(_, found)| found.is_none())
+        {
+            let at = key(entry).and_then(|key| by_key.get_mut(&key)?.pop());
+            if let Some(at) = at {
+                is_taken[at] = true;
+                *found = Some(at);
+            }
+        }
+    }
+    let mut index = AlikeIndex::default();
+    for (at, entry) in old.iter().enumerate().filter(|&(at, _)| !is_taken[at]) {
+        if let Some(puzzle) = entry.job.puzzle.as_deref() {
+            index.add(at, puzzle);
+        }
+    }
+    for (entry, found) in new
+        .iter()
+        .zip(&mut matched)
+        .filter(|(_, found)| found.is_none())
+    {
+        let puzzle = entry.job.puzzle.as_deref();
+        let alike = puzzle.and_then(|puzzle| index.find(puzzle));
+        if let Some((at, _)) = alike.filter(|&(at, _)| !is_taken[at]) {
+            is_taken[at] = true;
+            *found = Some(at);
+        }
+    }
+    matched
+}
+
+/// A board or a text, and a title.
+type Key = (Option<Result<Canonical, String>>, Option<String>);
+
+/// Returns the key of a puzzle in one round of matching, if it has one.
+type KeyOf<'a> = dyn Fn(&Entry) -> Option<Key> + 'a;
+
+fn own(identity: Result<Canonical, &str>) -> Result<Canonical, String> {
+    identity.map_err(str::to_owned)
+}
+
+/// Returns the new puzzles that stay in place: a longest sequence of them that are in the same order as before, and in
+/// the same file if there are several.
+fn staying(old: &[Entry], new: &[Entry], matched: &[Option<usize>]) -> HashSet<usize> {
+    let pairs = matched.iter().enumerate();
+    let pairs = pairs.filter_map(|(at, was)| Some((at, (*was)?)));
+    let is_one_file = |entries: &[Entry]| {
+        let mut paths = entries.iter().map(|it| &it.job.path);
+        paths.next().is_none_or(|first| paths.all(|it| it == first))
+    };
+    let are_single = is_one_file(old) && is_one_file(new);
+    let name = |entry: &Entry| {
+        let path = &entry.job.path;
+        path.rsplit_once('/')
+            .map_or(path.to_string(), |(_, name)| name.to_owned())
+    };
+    let pairs: Vec<(usize, usize)> = pairs
+        .filter(|&(at, was)| are_single || name(&new[at]) == name(&old[was]))
+        .collect();
+    // Patience sorting: for each length, the pair with the least end that ends a rising sequence of that length.
+    let mut ends: Vec<usize> = Vec::new();
+    let mut before: Vec<Option<usize>> = vec![None; pairs.len()];
+    for (at, &(_, was)) in pairs.iter().enumerate() {
+        let length = ends.partition_point(|&end| pairs[end].1 < was);
+        before[at] = length.checked_sub(1).map(|it| ends[it]);
+        if length == ends.len() {
+            ends.push(at);
+        } else {
+            ends[length] = at;
+        }
+    }
+    let mut staying = HashSet::new();
+    let mut end = ends.last().copied();
+    while let Some(at) = end {
+        staying.insert(pairs[at].0);
+        end = before[at];
+    }
+    staying
+}
+
+/// Returns the edit that makes `new` of `old`, if one does.
+fn edit(old: &Puzzle, new: &Puzzle) -> Option<String> {
+    let wanted = Canonical::of(new);
+    let mut edits = Edit::all(old).into_iter();
+    let edit = edits.find(|edit| Canonical::of(&edit.apply(old)) == wanted)?;
+    Some(edit.in_words(old))
+}

@@ -1,0 +1,174 @@
+//! `tailback diff`: what changed between two collections, by board and not by line.
+
+mod compared;
+mod json;
+mod text;
+
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+
+use crate::{
+    console,
+    error::{Error, Result},
+    input::{ChoiceArgs, ConfigArgs, ForeignArgs},
+    json as written,
+    output::Output,
+    status::Status,
+    work::{Entry, LimitArgs, PuzzleArgs, collection},
+};
+
+use compared::Compared;
+
+#[cfg(test)]
+pub(crate) use json::Document;
+
+const EXAMPLES: &str = "\
+Examples:
+  tailback diff old.rush new.rush                 new, gone, moved, harder and easier boards
+  tailback diff v1/ v2/ --format json
+  git config diff.tailback.command 'tailback diff --git'
+  echo '*.rush diff=tailback' >> .gitattributes   `git diff` then shows boards
+  git config diff.tailback.textconv 'tailback diff --textconv'
+
+A board keeps its identity if it is mirrored, turned or renamed. Otherwise, a puzzle is taken for
+the one with its title, and if there is none, for one that has the same cars in the same lanes or
+differs in one piece. It is harder or easier by its optimum in moves, and by that in steps if the
+moves are equal. A board is moved if it is in another file, or comes after one that it came before.
+
+`--git` takes the seven arguments that git gives to an external diff program. `--textconv` prints
+what git compares line by line instead: the boards of a file, with their titles and optima.
+
+Exit status: 0 if there are no differences; 1 if there are, or a puzzle is invalid or not solved
+within the limits; 2 if a file cannot be read. With --git and --textconv, it is 0 unless a file
+cannot be read.";
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct DiffArgs {
+    /// The old file or folder and the new one; `-` is standard input
+    #[arg(value_name = "OLD NEW", required = true)]
+    paths: Vec<PathBuf>,
+
+    /// How to print the differences
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    format: DiffFormat,
+
+    /// Take the arguments of git's external diff: the name, then the file, the hash and the mode of the old
+    /// version and of the new one
+    #[arg(long, conflicts_with = "textconv")]
+    git: bool,
+
+    /// Print the boards of one file, for git's textconv
+    #[arg(long, conflicts_with = "format")]
+    textconv: bool,
+
+    #[command(flatten)]
+    foreign: ForeignArgs,
+
+    #[command(flatten)]
+    config: ConfigArgs,
+
+    #[command(flatten)]
+    limits: LimitArgs,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum DiffFormat {
+    /// A line for each board that changed, and drawings
+    #[default]
+    Text,
+    /// One JSON document, with the keys of docs/json.md
+    Json,
+}
+
+impl DiffArgs {
+    pub(crate) fn run(self) -> Result {
+        if self.textconv {
+            return self.convert();
+        }
+        let (old, new, name) = self.sides()?;
+        let mut status = Status::Fine;
+        let mut read = |path: &Path| {
+            let (entries, read) = self.collection(path)?;
+            status.add(read);
+            Ok::<_, Error>(entries)
+        };
+        let (old, new) = (read(&old)?, read(&new)?);
+        // Without a side that could be read, nothing is new and nothing is gone.
+        if status == Status::Failed && (old.is_empty() || new.is_empty()) {
+            return Ok(status);
+        }
+        let compared = Compared::of(&old, &new);
+        let mut output = Output::new(None)?;
+        match self.format {
+            DiffFormat::Text => {
+                let is_coloured = console::is_output_coloured();
+                let text = text::text(&old, &new, &compared, name.as_deref(), is_coloured);
+                output.add(&text)?;
+            }
+            DiffFormat::Json => {
+                written::write(&mut output, &json::Document::new(&old, &new, &compared))?;
+            }
+        }
+        output.finish()?;
+        status.add(Status::problems(!compared.is_empty()));
+        Ok(match status {
+            // Git stops at a driver that ends with any other status than 0.
+            Status::Problems if self.git => Status::Fine,
+            status => status,
+        })
+    }
+
+    /// Returns the old path, the new one and, from git, the name of the file.
+    fn sides(&self) -> Result<(PathBuf, PathBuf, Option<String>)> {
+        match (&*self.paths, self.git) {
+            ([old, new], false) => Ok((old.clone(), new.clone(), None)),
+            (_, false) => Err(Error::Failed(format!(
+                "expected two files or folders, the old one and the new one, not {}",
+                self.paths.len()
+            ))),
+            // After a rename, git adds the new name and what changed.
+            ([name, old, _, _, new, ..], true) if self.paths.len() >= 7 => {
+                let name = name.to_string_lossy().into_owned();
+                Ok((old.clone(), new.clone(), Some(name)))
+            }
+            (_, true) => Err(Error::Failed(
+                "`--git` is for git's `diff.NAME.command`, which gives seven arguments".to_owned(),
+            )),
+        }
+    }
+
+    /// Prints the boards of one file.
+    fn convert(&self) -> Result {
+        let [path] = &*self.paths else {
+            return Err(Error::Failed("`--textconv` takes one file".to_owned()));
+        };
+        let (entries, status) = self.collection(path)?;
+        let mut output = Output::new(None)?;
+        for entry in &entries {
+            output.add(&text::board(entry))?;
+        }
+        output.finish()?;
+        // Git shows nothing at all if a conversion fails, so a puzzle that is not sound is no problem here.
+        Ok(match status {
+            Status::Failed => Status::Failed,
+            _ => Status::Fine,
+        })
+    }
+
+    fn collection(&self, path: &Path) -> Result<(Vec<Entry>, Status)> {
+        // Git names a file that is not there so, on every system.
+        if path.as_os_str() == "/dev/null" {
+            return Ok((Vec::new(), Status::Fine));
+        }
+        let args = PuzzleArgs {
+            paths: vec![path.to_owned()],
+            choice: ChoiceArgs::default(),
+            foreign: self.foreign.clone(),
+            config: self.config.clone(),
+            limits: self.limits,
+        };
+        collection(&args, "solved")
+    }
+}

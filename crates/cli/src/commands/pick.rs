@@ -1,0 +1,224 @@
+//! `tailback pick`: picks a set of levels from a collection, along a curve.
+
+use std::{
+    collections::{BTreeMap, HashSet, VecDeque},
+    fmt::Write as _,
+    ops::RangeInclusive,
+    path::PathBuf,
+};
+
+use clap::Args;
+use tailback_facts::words::length;
+use tailback_puzzle::{Canonical, words::count};
+use tailback_solver::{Metric, Random};
+use tailback_syntax::to_rush;
+
+use crate::{
+    console,
+    error::{Error, Result},
+    input::refuse_over_input,
+    metric::MetricArg,
+    number::number,
+    output::Output,
+    range::range,
+    status::Status,
+    work::{AlikeIndex, Entry, PuzzleArgs, collection},
+};
+
+const EXAMPLES: &str = "\
+Examples:
+  tailback pick --count 40 --curve 5..50 --distinct puzzles/ --output set.rush
+  tailback pick --count 10 collection.txt            ten puzzles, from the easiest to the hardest
+  tailback pick --count 10 --seed 2 collection.txt   others of the same lengths
+
+The curve rises from its first length to its last in equal steps. For each step, the puzzle whose
+optimum is nearest is picked, and the set is printed from the easiest to the hardest.
+
+No board is picked twice, not even mirrored or turned. With --distinct, no two are alike either:
+they do not differ in one piece alone, and do not have the same cars in the same lanes, as all
+positions of one puzzle do.
+
+Every statement about a puzzle is kept, also those before the first puzzle of its file; comments
+are not.
+
+Exit status: 0 if all is well; 1 if there are fewer puzzles than asked for, or a puzzle is invalid
+or not solved within the limits; 2 if a file cannot be read or written.";
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct PickArgs {
+    /// Number of puzzles to pick
+    #[arg(long, value_name = "N", default_value_t = 40, value_parser = number::<usize>, allow_negative_numbers = true)]
+    count: usize,
+
+    /// The length of the first puzzle and of the last: `5..50` [default: the least and the greatest
+    /// of the collection]
+    #[arg(long, value_name = "RANGE", value_parser = range::<u32>, allow_negative_numbers = true)]
+    curve: Option<RangeInclusive<u32>>,
+
+    /// The unit of lengths
+    #[arg(long, value_enum, default_value_t, value_name = "METRIC")]
+    metric: MetricArg,
+
+    /// Pick no two boards that are alike
+    #[arg(long)]
+    distinct: bool,
+
+    /// Pick others of the same lengths: the seed of a random order [default: the order of the files]
+    #[arg(long, value_name = "N", value_parser = number::<u64>, allow_negative_numbers = true)]
+    seed: Option<u64>,
+
+    /// Write to this file instead of standard output
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+
+    #[command(flatten)]
+    puzzles: PuzzleArgs,
+}
+
+impl PickArgs {
+    pub(crate) fn run(self) -> Result {
+        let metric = self.metric.into();
+        refuse_over_input(self.output.as_deref(), &self.puzzles.paths)?;
+        let mut output = Output::new(self.output)?;
+        let (entries, mut status) = collection(&self.puzzles, "solved")?;
+        let n_all = entries.len();
+        let mut candidates: Vec<Candidate> = entries
+            .into_iter()
+            .filter_map(|entry| {
+                let n = entry.optimum(metric).filter(|&n| n > 0)?;
+                Some(Candidate { n, entry })
+            })
+            .collect();
+        if let Some(seed) = self.seed {
+            Random::new(seed).shuffle(&mut candidates);
+        }
+        candidates.sort_by_key(|it| it.n);
+        let ends = (candidates.first(), candidates.last());
+        let curve = match (self.curve, ends) {
+            (Some(curve), _) => curve,
+            (None, (Some(first), Some(last))) => first.n..=last.n,
+            (None, _) => 1..=1,
+        };
+        let picked = pick(&candidates, &targets(self.count, &curve), self.distinct);
+        for &(at, _) in &picked {
+            let Entry { job, .. } = &candidates[at].entry;
+            let puzzle = job.puzzle.as_deref().expect("it was solved");
+            let title = job.title.as_deref().unwrap_or("(no title)");
+            let text = to_rush(title, &puzzle.to_draft(), &job.extras());
+            let text = text.map_err(|why| format!("{} cannot be written: {why}", job.place()));
+            output.add_puzzle(text.map_err(Error::Failed)?)?;
+        }
+        output.finish()?;
+        let summary = summary(&candidates, &picked, (self.count, n_all), metric);
+        if picked.len() < self.count {
+            console::error(&summary);
+            status.add(Status::Problems);
+        } else {
+            console::remark(&summary);
+        }
+        Ok(status)
+    }
+}
+
+/// A puzzle that may be picked, and its length.
+struct Candidate {
+    n: u32,
+    entry: Entry,
+}
+
+/// Returns the lengths along `curve`.
+fn targets(count: usize, curve: &RangeInclusive<u32>) -> Vec<u32> {
+    let (first, last) = (u64::from(*curve.start()), u64::from(*curve.end()));
+    let steps = (count.max(2) - 1) as u64;
+    let at = |step: u64| first + ((last - first) * step + steps / 2) / steps;
+    (0..count as u64).map(|step| at(step) as u32).collect()
+}
+
+/// Picks a candidate for each of `targets`, as far as there are any, and returns the picked ones in rising order, each
+/// with its distance from its target. The targets that have the fewest candidates near them choose first.
+fn pick(candidates: &[Candidate], targets: &[u32], is_distinct: bool) -> Vec<(usize, u32)> {
+    let mut by_length: BTreeMap<u32, VecDeque<usize>> = BTreeMap::new();
+    for (at, candidate) in candidates.iter().enumerate() {
+        by_length.entry(candidate.n).or_default().push_back(at);
+    }
+    let n_near = |n: u32| {
+        let near = by_length.range(n.saturating_sub(1)..=n.saturating_add(1));
+        near.map(|(_, some)| some.len()).sum::<usize>()
+    };
+    let mut order: Vec<u32> = targets.to_vec();
+    order.sort_by_key(|&n| (n_near(n), n));
+    let mut boards = HashSet::new();
+    let mut alike = AlikeIndex::default();
+    let mut picked = Vec::new();
+    for target in order {
+        let mut lengths: Vec<u32> = by_length.keys().copied().collect();
+        lengths.sort_by_key(|n| n.abs_diff(target));
+        let found = lengths.into_iter().find_map(|n| {
+            let some = by_length.get_mut(&n)?;
+            // Those that are alike to a picked one never come into question again.
+            while let Some(at) = some.pop_front() {
+                let puzzle = candidates[at].entry.job.puzzle.as_deref();
+                let puzzle = puzzle.filter(|it| !is_distinct || alike.find(it).is_none());
+                if let Some(puzzle) = puzzle.filter(|it| boards.insert(Canonical::of(it))) {
+                    if is_distinct {
+                        alike.add(at, puzzle);
+                    }
+                    return Some((at, n.abs_diff(target)));
+                }
+            }
+            None
+        });
+        picked.extend(found);
+    }
+    picked.sort_unstable();
+    picked
+}
+
+fn summary(
+    candidates: &[Candidate],
+    picked: &[(usize, u32)],
+    (wanted, n_all): (usize, usize),
+    metric: Metric,
+) -> String {
+    let mut words = if picked.len() < wanted {
+        format!(
+            "picked only {} of {}",
+            picked.len(),
+            count(wanted, "puzzle")
+        )
+    } else {
+        format!("picked {} of {}", picked.len(), count(n_all, "puzzle"))
+    };
+    if let (Some(first), Some(last)) = (picked.first(), picked.last()) {
+        let (first, last) = (candidates[first.0].n, candidates[last.0].n);
+        let _ = write!(words, ", from {first} to {}", length(last, metric));
+    }
+    let off = picked.iter().filter(|(_, distance)| *distance > 0);
+    if let Some(most) = off.clone().map(|(_, distance)| *distance).max() {
+        let n = off.count();
+        let _ = write!(
+            words,
+            ", {n} off the curve by up to {}",
+            length(most, metric)
+        );
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::targets;
+
+    #[test]
+    fn a_curve_rises_in_equal_steps() {
+        assert_eq!(
+            targets(10, &(5..=50)),
+            [5, 10, 15, 20, 25, 30, 35, 40, 45, 50]
+        );
+        assert_eq!(targets(4, &(1..=2)), [1, 1, 2, 2]);
+        assert_eq!(targets(1, &(7..=9)), [7]);
+        assert_eq!(targets(0, &(7..=9)), [0; 0]);
+        assert_eq!(targets(3, &(1..=u32::MAX)), [1, 1 << 31, u32::MAX]);
+    }
+}

@@ -1,0 +1,79 @@
+//! A collection of puzzles: all that are read, solved, and which of them are alike.
+
+use std::collections::HashMap;
+
+use tailback_answers::{Asked, Method, Verdict};
+use tailback_puzzle::{Likeness, Puzzle, Trait};
+use tailback_solver::Metric;
+
+use super::PuzzleArgs;
+use crate::{error::Result, input::Job, output::Output, status::Status};
+
+/// A puzzle of a collection, and the answer about it.
+pub(crate) struct Entry {
+    pub(crate) job: Job,
+    pub(crate) verdict: Verdict,
+}
+
+impl Entry {
+    /// Returns the optimum in `metric`, if it is known and there is one.
+    pub(crate) fn optimum(&self, metric: Metric) -> Option<u32> {
+        match &self.verdict {
+            Verdict::Unsolvable(_) => None,
+            verdict => verdict.optima()?.optimum(metric),
+        }
+    }
+}
+
+/// Reads and solves the puzzles of `args`. A bar shows how many are `done`. The status tells of files and puzzles that
+/// could not be read, and of puzzles that were not solved within the limits.
+pub(crate) fn collection(args: &PuzzleArgs, done: &'static str) -> Result<(Vec<Entry>, Status)> {
+    let mut entries = Vec::new();
+    let status = args.each(
+        done,
+        Output::new(None)?,
+        |job, control| Verdict::of(job.puzzle.as_deref(), (Asked::Both, Method::Own), control),
+        |_, job, verdict| {
+            let is_open = matches!(verdict, Verdict::Invalid | Verdict::Unknown(..));
+            let job = job.clone();
+            entries.push(Entry { job, verdict });
+            Ok(Status::problems(is_open))
+        },
+    )?;
+    Ok((entries, status))
+}
+
+/// Finds boards that are alike among those that are added, without looking at every pair.
+#[derive(Default)]
+pub(crate) struct AlikeIndex {
+    /// By trait, the first puzzle that has it, and whether it is its whole board.
+    by_trait: HashMap<Trait, (usize, bool)>,
+}
+
+impl AlikeIndex {
+    /// Returns the number of the first puzzle that was added and is most alike, if any is.
+    pub(crate) fn find(&self, puzzle: &Puzzle) -> Option<(usize, Likeness)> {
+        let traits = puzzle.traits();
+        let found = traits.iter().enumerate().filter_map(|(at, it)| {
+            let &(number, is_whole) = self.by_trait.get(it)?;
+            let likeness = match (at, it) {
+                (0, _) if is_whole => Likeness::Same,
+                (_, Trait::Lanes(_)) => Likeness::SameLanes,
+                (_, Trait::Board(_)) => Likeness::OnePiece,
+            };
+            Some((likeness, number))
+        });
+        found.min().map(|(likeness, number)| (number, likeness))
+    }
+
+    /// Adds a puzzle under `number`.
+    pub(crate) fn add(&mut self, number: usize, puzzle: &Puzzle) {
+        for (at, it) in puzzle.traits().into_iter().enumerate() {
+            let is_whole = at == 0;
+            let known = self.by_trait.entry(it).or_insert((number, is_whole));
+            if is_whole && !known.1 {
+                *known = (number, true);
+            }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! `pick`: the puzzles that it picks are solved and compared by the other commands.
+
+use serde_json::Value;
+
+use super::{BAD, CARD, EASY, Folder};
+use crate::workspace::read;
+
+/// The optima in moves of the puzzles of a file, and their titles.
+fn moves(folder: &Folder, file: &str) -> Vec<(u64, String)> {
+    let run = folder.run(&["solve", "--format", "json", file]);
+    let solved = run.out.lines().map(|line| {
+        let line: Value = serde_json::from_str(line).expect("a JSON object a line");
+        let title = line["puzzle"].as_str().expect("it has a title");
+        (
+            line["moves"].as_u64().expect("it is solved"),
+            title.to_owned(),
+        )
+    });
+    solved.collect()
+}
+
+fn cards() -> Folder {
+    Folder::with(&[("cards.rush", &read("examples/cards.rush"))])
+}
+
+#[test]
+fn a_set_follows_the_curve() {
+    let folder = cards();
+    let run = folder.run(&[
+        "pick",
+        "--count",
+        "6",
+        "--curve",
+        "10..50",
+        "cards.rush",
+        "-o",
+        "set.rush",
+    ]);
+    assert_eq!((run.status, run.out.as_str()), (0, ""), "{run:?}");
+    // The nearest of the 40 cards to 10, 18, 26, 34, 42 and 50 moves.
+    let all = moves(&folder, "cards.rush");
+    let nearest = |n: u64| {
+        all.iter()
+            .map(|it| it.0.abs_diff(n))
+            .min()
+            .expect("40 cards")
+    };
+    let set = moves(&folder, "set.rush");
+    let wanted = [10, 18, 26, 34, 42, 50];
+    assert_eq!(set.len(), wanted.len());
+    for ((n, _), wanted) in set.iter().zip(wanted) {
+        assert_eq!(n.abs_diff(wanted), nearest(wanted), "{set:?}");
+    }
+    assert!(set.is_sorted_by_key(|it| it.0));
+    assert_eq!(folder.run(&["fmt", "--check", "set.rush"]).status, 0);
+    assert_eq!(folder.run(&["check", "set.rush"]).status, 0);
+}
+
+#[test]
+fn no_board_is_picked_twice_and_none_that_is_alike() {
+    let mirrored = "puzzle \"mirrored\"\ngrid\nG . . . B B\nG . C . . A\nG . C X X A\n. . C . . A\n\
+                    F F . . . E\n. D D D . E\nend\nexit left\n";
+    let altered = CARD
+        .replace("Card 1", "altered")
+        .replace("E . D D D .", "E D D D . .");
+    let text = [CARD, mirrored, &altered, EASY].concat();
+    let folder = Folder::with(&[("a.rush", &text)]);
+    let picked = |options: &[&str]| {
+        let run = folder.run(&[&["pick", "--count", "9", "a.rush"], options].concat());
+        assert_eq!(run.status, 1, "{run:?}");
+        folder.write("set.rush", &run.out);
+        let titles = moves(&folder, "set.rush").into_iter().map(|it| it.1);
+        (titles.collect::<Vec<_>>(), run.err)
+    };
+    let (titles, err) = picked(&[]);
+    assert_eq!(titles, ["easy", "Card 1", "altered"]);
+    assert!(
+        err.starts_with("error: picked only 3 of 9 puzzles, from 1 to 8 moves"),
+        "{err}"
+    );
+    let (titles, _) = picked(&["--distinct"]);
+    assert_eq!(titles, ["easy", "Card 1"]);
+}
+
+#[test]
+fn a_seed_picks_others_of_the_same_lengths() {
+    let folder = cards();
+    let set = |options: &[&str]| {
+        let args = ["pick", "--count", "8", "--curve", "5..30", "cards.rush"];
+        let run = folder.run(&[&args, options].concat());
+        assert_eq!(run.status, 0, "{run:?}");
+        folder.write("set.rush", &run.out);
+        moves(&folder, "set.rush")
+    };
+    let lengths = |set: &[(u64, String)]| set.iter().map(|it| it.0).collect::<Vec<_>>();
+    let (first, other) = (set(&[]), set(&["--seed", "3"]));
+    assert_eq!(lengths(&first), lengths(&other));
+    assert_ne!(first, other);
+    assert_eq!(other, set(&["--seed", "3"]));
+}
+
+#[test]
+fn statements_are_kept_with_those_of_the_file() {
+    let text = format!("rush 1\nauthor \"A\"\n{EASY}note \"mine\"\nexpect moves 1\n");
+    let folder = Folder::with(&[("a.rush", &text)]);
+    let run = folder.run(&["pick", "--count", "1", "a.rush"]);
+    let expected =
+        "puzzle \"easy\"\nauthor \"A\"\nnote \"mine\"\ngrid\n  X X . .\nend\nexpect moves 1\n";
+    assert_eq!(run.out, expected);
+}
+
+#[test]
+fn bad_wishes_are_refused() {
+    let folder = Folder::with(&[("a.rush", EASY), ("b.rush", BAD)]);
+    for (options, expected) in [
+        (
+            "--curve 9..5 a.rush",
+            "the range ends at 5, before it begins",
+        ),
+        ("--curve x a.rush", "expected a number or a range"),
+        ("--count -1 a.rush", "expected a whole number"),
+        ("--seed x a.rush", "expected a whole number"),
+        ("--output a.rush a.rush", "which is to be read"),
+        ("none.rush", "there is no such file"),
+    ] {
+        let line = format!("pick {options}");
+        let run = folder.run(&line.split(' ').collect::<Vec<_>>());
+        assert_eq!((run.status, run.out.as_str()), (2, ""), "{run:?}");
+        assert!(run.err.contains(expected), "{run:?}");
+    }
+    let run = folder.run(&["pick", "--count", "1", "b.rush"]);
+    assert_eq!(run.status, 1);
+    assert!(
+        run.err.ends_with("error: picked only 0 of 1 puzzle\n"),
+        "{run:?}"
+    );
+    assert_eq!(folder.run(&["pick", "--count", "0", "a.rush"]).status, 0);
+}
