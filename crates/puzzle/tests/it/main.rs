@@ -14,4 +14,5 @@ mod palette;
 #[cfg(feature = "serde")]
 mod parts;
 mod support;
+mod symmetries;
 mod transforming;
