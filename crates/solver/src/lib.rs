@@ -20,7 +20,7 @@
 //! |---|---|
 //! | `generate/` | new puzzles from a seed |
 //! | `neighbours/` | the boards that are an edit or two away: their optima, and the nearest ones that are wished for |
-//! | `cluster/` | properties of all reachable states: distances, the places of cars, the number of shortest solutions, the reason why there is none |
+//! | `cluster/` | properties of all reachable states: distances, the places of cars, the number of shortest solutions and their craft, the reason why there is none |
 //! | `solve/` | the shortest solution: breadth-first search on the whole board and on boards with fewer cars, pattern databases, the portfolio, early solutions, the reconstruction of the solution |
 //! | `textbook/` | the searches and heuristics of the literature, for comparison |
 //! | `explicit/` | searches over individual states, the basis of `textbook` and a part of `solve` |
@@ -56,9 +56,10 @@ mod tuning;
 pub use budget::Budget;
 pub use cluster::{
     analysis::{Analysis, analyze, shortest::Shortest},
+    craft::Craft,
     explore,
     explore::{Cluster, Unfinished},
-    explore_shortest,
+    explore_and_examine, explore_shortest,
     unsolvable_core::{UnsolvableCore, unsolvable_core},
 };
 pub use control::{Control, Limit, Limits, Progress};

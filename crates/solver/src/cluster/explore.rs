@@ -59,6 +59,9 @@ impl Unfinished {
     }
 }
 
+/// A look at all states of a cluster.
+type Inspect<'a, K> = dyn FnMut(&Bundles<K>, &mut Account<'_>) -> Result<(), Limit> + 'a;
+
 /// Visits every state reachable from the start of `puzzle`, and lets `inspect` see them before the distances are
 /// found. Each state is then marked with its distance from the nearest solved one. If a limit stops the exploration,
 /// the bounds found so far are in `known`.
@@ -68,7 +71,7 @@ pub(crate) fn explore_and_inspect<K: Key, const N: usize>(
     metric: Metric,
     known: &mut Unfinished,
     account: &mut Account<'_>,
-    inspect: impl FnOnce(&Bundles<K>, &mut Account<'_>) -> Result<(), Limit>,
+    inspect: &mut Inspect<'_, K>,
 ) -> Result<(Cluster, LayeredSearch<K, N>), Limit> {
     let goal = Goal::new(puzzle, packing);
     let layered = LayeredSearch::<K, N>::of_cluster(puzzle, packing, account);

@@ -1,7 +1,9 @@
 //! Exploration of all reachable states.
 
 pub(crate) mod analysis;
+pub(crate) mod craft;
 pub(crate) mod explore;
+mod marked;
 pub(crate) mod unsolvable_core;
 
 use tailback_puzzle::Puzzle;
@@ -15,7 +17,9 @@ use crate::{
 };
 
 use analysis::shortest::{self, Shortest};
+use craft::Craft;
 use explore::{Cluster, Unfinished, explore_and_inspect};
+use marked::Marked;
 
 /// Visits every state reachable from the start of `puzzle`; distances are in `metric`.
 ///
@@ -34,11 +38,31 @@ pub fn explore_shortest(
     metric: Metric,
     control: &Control<'_>,
 ) -> Result<(Cluster, Option<Shortest>), Limit> {
+    let account = &mut Account::start(control);
     let work = Explore {
         metric,
-        wants_shortest: true,
+        wanted: Wanted::Shortest,
     };
-    with_fitting_words(puzzle, &mut Account::start(control), &work)
+    let found = with_fitting_words(puzzle, account, &work)?;
+    Ok((found.cluster, found.shortest))
+}
+
+/// Explores as [`explore`] does, in moves, and examines the craft of the puzzle; `None` if no state is solved, or if the
+/// start is.
+///
+/// # Errors
+/// The limit that was reached first; the second one is a limit reached after the cluster was explored.
+pub fn explore_and_examine(
+    puzzle: &Puzzle,
+    control: &Control<'_>,
+) -> Result<(Cluster, Result<Option<Craft>, Limit>), Limit> {
+    let account = &mut Account::start(control);
+    let work = Explore {
+        metric: Metric::Moves,
+        wanted: Wanted::Craft,
+    };
+    let found = with_fitting_words(puzzle, account, &work)?;
+    Ok((found.cluster, found.craft))
 }
 
 /// Explores with an existing account.
@@ -49,19 +73,34 @@ pub(crate) fn explore_on(
 ) -> Result<Cluster, Limit> {
     let work = Explore {
         metric,
-        wants_shortest: false,
+        wanted: Wanted::Cluster,
     };
-    let (cluster, _) = with_fitting_words(puzzle, account, &work)?;
-    Ok(cluster)
+    Ok(with_fitting_words(puzzle, account, &work)?.cluster)
 }
 
+/// An exploration.
 struct Explore {
     metric: Metric,
-    wants_shortest: bool,
+    wanted: Wanted,
+}
+
+/// What is found beside the cluster.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    Cluster,
+    Shortest,
+    Craft,
+}
+
+/// The result of an exploration.
+struct Explored {
+    cluster: Cluster,
+    shortest: Option<Shortest>,
+    craft: Result<Option<Craft>, Limit>,
 }
 
 impl Work for Explore {
-    type Result = (Cluster, Option<Shortest>);
+    type Result = Explored;
 
     fn run<K: Key, const N: usize>(
         &self,
@@ -69,21 +108,29 @@ impl Work for Explore {
         packing: Packing,
         account: &mut Account<'_>,
     ) -> Result<Self::Result, Limit> {
-        let (metric, known) = (self.metric, &mut Unfinished::nothing());
-        let (cluster, mut layered) =
-            explore_and_inspect::<K, N>(puzzle, &packing, metric, known, account, |_, _| Ok(()))?;
-        let shortest = if self.wants_shortest && cluster.n_solved > 0 {
-            let start = puzzle.start();
-            Some(shortest::count(
-                &mut layered,
-                start,
-                &packing,
+        let &Self { metric, wanted } = self;
+        let known = &mut Unfinished::nothing();
+        let (mut cluster, mut layered) =
+            explore_and_inspect::<K, N>(puzzle, &packing, metric, known, account, &mut |_, _| {
+                Ok(())
+            })?;
+        let (mut shortest, mut craft) = (None, Ok(None));
+        if wanted == Wanted::Shortest && cluster.n_solved > 0 {
+            let marked = &mut Marked {
+                layered: &mut layered,
+                packing: &packing,
                 metric,
-                account,
-            )?)
-        } else {
-            None
-        };
-        Ok((cluster, shortest))
+            };
+            shortest = Some(shortest::count(marked, puzzle, account)?);
+        }
+        if wanted == Wanted::Craft {
+            craft = craft::examine(&cluster, &mut layered, puzzle, &packing, account);
+            cluster.statistics = account.statistics();
+        }
+        Ok(Explored {
+            cluster,
+            shortest,
+            craft,
+        })
     }
 }

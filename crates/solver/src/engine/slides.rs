@@ -240,6 +240,29 @@ impl<const N: usize> Tables<N> {
         found
     }
 
+    /// Calls `see` for each car with those of the states `bits` of a bundle in which the car can move.
+    pub(crate) fn each_movable(&self, bits: u64, room: &Room<N>, see: &mut dyn FnMut(u64)) {
+        for car in &self.inside {
+            // A step can be undone, so the car can move back where it came to.
+            see(car.step(car.step(bits) & room.fits) & bits);
+        }
+        let mut current = (u16::MAX, 0);
+        for word in 0..N {
+            let mut open = self.open(Fresh::unknown(bits), room, word);
+            while open != 0 {
+                let slot = &self.slots[64 * word + open.trailing_zeros() as usize];
+                open &= open - 1;
+                // The slots of a car follow one another.
+                if slot.number != current.0 {
+                    see(current.1);
+                    current = (slot.number, 0);
+                }
+                current.1 |= bits & slot.empty;
+            }
+        }
+        see(current.1);
+    }
+
     /// Returns all states that `bits` lead to by any number of slides of inside cars, including `bits`.
     #[inline]
     pub(crate) fn inside_closure(&self, mut bits: u64, room: &Room<N>) -> u64 {

@@ -3,7 +3,7 @@
 
 use std::iter;
 
-use tailback_puzzle::{Move, State};
+use tailback_puzzle::{Axis, Move, State};
 
 use crate::{
     account::Account,
@@ -59,7 +59,7 @@ pub(crate) fn find<K: Key, const N: usize>(
         let mut found = None;
         for it in among(key, inside).chain(outside) {
             let before = packing.unpack(it);
-            let slide = difference(packing, &before, &state);
+            let slide = difference(&before, &state, |car| packing.tracks[car].axis);
             let is_last = is_free(&before, slide);
             if is_last || found.is_none() {
                 found = Some((it, before, slide));
@@ -78,7 +78,7 @@ pub(crate) fn find<K: Key, const N: usize>(
 }
 
 /// Returns the move between two states that differ by one.
-pub(crate) fn difference(packing: &Packing, before: &State, after: &State) -> Move {
+pub(crate) fn difference(before: &State, after: &State, axis: impl Fn(usize) -> Axis) -> Move {
     let car = before
         .0
         .iter()
@@ -88,7 +88,7 @@ pub(crate) fn difference(packing: &Packing, before: &State, after: &State) -> Mo
     let (from, to) = (before.0[car], after.0[car]);
     Move {
         car,
-        direction: packing.tracks[car].axis.direction(from < to),
+        direction: axis(car).direction(from < to),
         n_steps: from.abs_diff(to),
     }
 }

@@ -164,6 +164,14 @@ proptest! {
             match analyze(&puzzle, Metric::Moves, &Control { limits, ..Control::default() }) {
                 Ok(mut same) => {
                     same.cluster.statistics = whole.cluster.statistics;
+                    let reached = match &same.craft {
+                        Ok(craft) => craft.as_ref().and_then(|it| it.n_distinct.err()),
+                        Err(reached) => Some(*reached),
+                    };
+                    if let Some(reached) = reached {
+                        prop_assert_eq!(reached, limit);
+                        same.craft = whole.craft.clone();
+                    }
                     prop_assert_eq!(&same, &whole);
                 }
                 Err(known) => {

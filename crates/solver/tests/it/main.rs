@@ -2,6 +2,7 @@
 
 mod analysis;
 mod corpora;
+mod craft;
 mod effort;
 mod generate;
 mod heuristics;

@@ -10,7 +10,11 @@ use tailback_puzzle::{Cell, Puzzle};
 
 use crate::{
     account::Account,
-    cluster::explore::{Cluster, Unfinished, explore_and_inspect},
+    cluster::{
+        craft::{self, Craft},
+        explore::{Cluster, Unfinished, explore_and_inspect},
+        marked::Marked,
+    },
     control::{Control, Limit},
     encoding::{key::Key, packing::Packing},
     engine::dispatch::{Work, with_fitting_words},
@@ -33,6 +37,8 @@ pub struct Analysis {
     pub never_free: Vec<Cell>,
     /// The shortest solutions; `None` if there is no solution.
     pub shortest: Option<Shortest>,
+    /// The craft of the puzzle, if distances are in moves and the start is not solved, or the limit that was reached.
+    pub craft: Result<Option<Craft>, Limit>,
 }
 
 /// Returns the cells on the target's way to its exits that a wall or another car covers in every state reachable from
@@ -55,7 +61,7 @@ pub(crate) fn never_free(puzzle: &Puzzle, control: &Control<'_>) -> Result<Vec<C
                 metric,
                 known,
                 account,
-                |bundles, account| reach.note_all(bundles, account),
+                &mut |bundles, account| reach.note_all(bundles, account),
             )?;
             Ok(reach.never_free())
         }
@@ -90,19 +96,21 @@ pub fn analyze(
                 metric,
                 known,
                 account,
-                |all, account| reach.note_all(all, account),
+                &mut |all, account| reach.note_all(all, account),
             )?;
             let shortest = if cluster.n_solved > 0 {
-                let start = puzzle.start();
-                Some(shortest::count(
-                    &mut layered,
-                    start,
-                    &packing,
+                let marked = &mut Marked {
+                    layered: &mut layered,
+                    packing: &packing,
                     metric,
-                    account,
-                )?)
+                };
+                Some(shortest::count(marked, puzzle, account)?)
             } else {
                 None
+            };
+            let craft = match metric {
+                Metric::Moves => craft::examine(&cluster, &mut layered, puzzle, &packing, account),
+                Metric::Steps => Ok(None),
             };
             cluster.statistics = account.statistics();
             Ok(Analysis {
@@ -110,6 +118,7 @@ pub fn analyze(
                 offsets: reach.offsets(),
                 never_free: reach.never_free(),
                 shortest,
+                craft,
             })
         }
     }

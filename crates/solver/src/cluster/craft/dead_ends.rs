@@ -1,0 +1,40 @@
+//! Dead ends: unsolved states in which only one car can move. Two moves of one car in a row lead where one move leads, so
+//! whoever comes to such a state can only take the last move back, or a part of it.
+
+use tailback_puzzle::Puzzle;
+
+use crate::{
+    account::Account,
+    control::Limit,
+    effort,
+    encoding::{
+        key::Key,
+        packing::{Goal, Packing},
+    },
+    engine::layered_search::LayeredSearch,
+};
+
+/// Counts the dead ends among all states of `layered`, which has explored the whole cluster.
+pub(super) fn count<K: Key, const N: usize>(
+    layered: &LayeredSearch<K, N>,
+    puzzle: &Puzzle,
+    packing: &Packing,
+    account: &mut Account<'_>,
+) -> Result<u64, Limit> {
+    let goal = Goal::new(puzzle, packing);
+    let mut n_dead_ends = 0;
+    for number in layered.reached.bundles.numbers() {
+        account.tick(effort::SLIDE)?;
+        let bundle = layered.reached.bundles.get(number);
+        let visited = bundle.visited();
+        let room = layered.tables.room(bundle.key);
+        let (mut by_one, mut by_more) = (0, 0);
+        layered.tables.each_movable(visited, &room, &mut |movable| {
+            by_more |= by_one & movable;
+            by_one |= movable;
+        });
+        let unsolved = visited & !goal.solved(bundle.key, visited);
+        n_dead_ends += u64::from((unsolved & by_one & !by_more).count_ones());
+    }
+    Ok(n_dead_ends)
+}

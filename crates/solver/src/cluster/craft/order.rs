@@ -1,0 +1,139 @@
+//! The number of shortest solutions up to the order of independent moves.
+//!
+//! Two moves of different cars are *independent* if neither car, before or after its move, covers a cell that the other
+//! one moves over. Exchanging two neighbouring independent moves of a solution gives a solution of the same length, so
+//! solutions fall into classes: the traces of Mazurkiewicz. Each class has one solution that comes first in the
+//! order of a dictionary, and sleep sets (Godefroid, 1996) find exactly that one: once a move was tried at a position, it
+//! sleeps behind its siblings until a move that depends on it is made.
+//!
+//! A sleeping move is kept only while it is on a way from the position. One that is not cannot come to be by moves that
+//! are independent of it, because the moves could be exchanged.
+
+use tailback_puzzle::{Car, Puzzle};
+
+use super::ways::{Edge, Slide, Ways, push};
+use crate::{account::Account, control::Limit, effort};
+
+/// The ways to a position that leave the same moves asleep there.
+#[derive(Clone, Copy)]
+struct Arrival {
+    position: u32,
+    /// The place in `Arrivals::asleep` of the numbers of its sleeping moves.
+    asleep: (u32, u32),
+    n_ways: u128,
+}
+
+/// The arrivals at a layer.
+#[derive(Default)]
+struct Arrivals {
+    arrivals: Vec<Arrival>,
+    /// The numbers of sleeping moves, among those of their position, in order.
+    asleep: Vec<u16>,
+}
+
+/// Counts the classes.
+pub(super) fn count(
+    ways: &Ways,
+    puzzle: &Puzzle,
+    account: &mut Account<'_>,
+) -> Result<u128, Limit> {
+    let mut present = Arrivals::default();
+    let mut next = Arrivals::default();
+    let start = Arrival {
+        position: 0,
+        asleep: (0, 0),
+        n_ways: 1,
+    };
+    push(&mut present.arrivals, start, account)?;
+    for _ in 0..ways.n_moves() {
+        next.arrivals.clear();
+        next.asleep.clear();
+        for arrival in &present.arrivals {
+            let edges = ways.edges(arrival.position);
+            let asleep = present.asleep_of(arrival);
+            for (number, edge) in edges.iter().enumerate() {
+                if asleep.binary_search(&(number as u16)).is_ok() {
+                    continue;
+                }
+                let first = next.asleep.len() as u32;
+                let there = ways.edges(edge.to);
+                for (other, earlier) in edges.iter().enumerate() {
+                    account.tick(effort::LOOK)?;
+                    // Moves that were tried before this one sleep behind it, like those that slept before.
+                    let sleeps = other < number || asleep.binary_search(&(other as u16)).is_ok();
+                    if sleeps
+                        && are_independent(puzzle.cars(), earlier.slide, edge.slide)
+                        && let Some(at) = find(there, earlier.slide)
+                    {
+                        push(&mut next.asleep, at, account)?;
+                    }
+                }
+                let last = u32::try_from(next.asleep.len()).map_err(|_| Limit::Memory)?;
+                let arrival = Arrival {
+                    position: edge.to,
+                    asleep: (first, last),
+                    n_ways: arrival.n_ways,
+                };
+                account.tick(effort::SLIDE)?;
+                push(&mut next.arrivals, arrival, account)?;
+            }
+        }
+        next.merge();
+        std::mem::swap(&mut present, &mut next);
+    }
+    let all = present.arrivals.iter().map(|arrival| arrival.n_ways);
+    Ok(all.fold(0, u128::saturating_add))
+}
+
+impl Arrivals {
+    fn asleep_of(&self, arrival: &Arrival) -> &[u16] {
+        &self.asleep[arrival.asleep.0 as usize..arrival.asleep.1 as usize]
+    }
+
+    /// Merges arrivals at one position that leave the same moves asleep.
+    fn merge(&mut self) {
+        let asleep = std::mem::take(&mut self.asleep);
+        let key = |it: &Arrival| {
+            let asleep = &asleep[it.asleep.0 as usize..it.asleep.1 as usize];
+            (it.position, asleep)
+        };
+        self.arrivals.sort_unstable_by(|a, b| key(a).cmp(&key(b)));
+        self.arrivals.dedup_by(|it, kept| {
+            let is_same = key(it) == key(kept);
+            if is_same {
+                kept.n_ways = kept.n_ways.saturating_add(it.n_ways);
+            }
+            is_same
+        });
+        self.asleep = asleep;
+    }
+}
+
+/// Returns the number of `slide` among `edges`, which are in order.
+fn find(edges: &[Edge], slide: Slide) -> Option<u16> {
+    let at = edges.binary_search_by_key(&slide, |edge| edge.slide);
+    at.ok().map(|at| at as u16)
+}
+
+/// Returns whether two moves are independent: they can be made one after the other in either order, or in neither.
+pub(super) fn are_independent(cars: &[Car], one: Slide, other: Slide) -> bool {
+    let [a, b] = [one, other].map(|it| &cars[usize::from(it.car)]);
+    // Whether `slide` of `car` moves over a cell that the other car covers at `offset`.
+    let meets = |car: &Car, slide: Slide, other: &Car, offset: u8| {
+        let (from, to) = (slide.from.min(slide.to), slide.from.max(slide.to));
+        let way = from..to + car.length;
+        let covered = offset..offset + other.length;
+        if car.axis == other.axis {
+            car.lane == other.lane && way.start < covered.end && covered.start < way.end
+        } else {
+            way.contains(&other.lane) && covered.contains(&car.lane)
+        }
+    };
+    one.car != other.car
+        && ![other.from, other.to]
+            .into_iter()
+            .any(|at| meets(a, one, b, at))
+        && ![one.from, one.to]
+            .into_iter()
+            .any(|at| meets(b, other, a, at))
+}

@@ -1,0 +1,169 @@
+//! The positions of all shortest solutions, and the moves between them: a graph whose layers are the numbers of moves
+//! made.
+
+use std::ops::Range;
+
+use tailback_puzzle::{Puzzle, State};
+
+use crate::{
+    account::Account,
+    cluster::marked::{MarkedStates, StateId},
+    control::Limit,
+    effort,
+};
+
+/// A move of a car from one offset to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Slide {
+    pub(super) car: u16,
+    pub(super) from: u8,
+    pub(super) to: u8,
+}
+
+/// A move between two positions.
+#[derive(Clone, Copy)]
+pub(super) struct Edge {
+    pub(super) slide: Slide,
+    /// The index of the position that it leads to.
+    pub(super) to: u32,
+}
+
+/// The positions and moves of all shortest solutions.
+pub(super) struct Ways {
+    /// The index of the first position of each layer, and the number of all positions.
+    bounds: Vec<u32>,
+    /// For each position before the end, the index of its first move, and the number of moves.
+    first_edges: Vec<u32>,
+    /// The moves, by position, and in order of their slides.
+    edges: Vec<Edge>,
+    /// The number of positions at which more than half of the legal moves are not in `edges`.
+    pub(super) n_narrow: u64,
+    /// For each position of the last layer, the offset of the target.
+    pub(super) ends: Vec<u8>,
+}
+
+impl Ways {
+    /// Finds the ways from the start of `puzzle`, which can be solved and is not.
+    pub(super) fn find(
+        marked: &mut dyn MarkedStates,
+        puzzle: &Puzzle,
+        account: &mut Account<'_>,
+    ) -> Result<Self, Limit> {
+        let start = marked.find(puzzle.start());
+        let n_moves = marked.distance(start, account)?;
+        let mut ways = Self {
+            bounds: Vec::new(),
+            first_edges: Vec::new(),
+            edges: Vec::new(),
+            n_narrow: 0,
+            ends: Vec::new(),
+        };
+        push(&mut ways.bounds, 0, account)?;
+        let mut present: Vec<StateId> = Vec::new();
+        push(&mut present, start, account)?;
+        let mut next: Vec<StateId> = Vec::new();
+        let mut found: Vec<(Slide, StateId)> = Vec::new();
+        let mut nearer = Vec::new();
+        for depth in (0..n_moves).rev() {
+            found.clear();
+            next.clear();
+            let first_edge = ways.edges.len();
+            for &id in &present {
+                account.tick(effort::BUNDLE)?;
+                push(
+                    &mut ways.first_edges,
+                    index(first_edge + found.len())?,
+                    account,
+                )?;
+                let state = marked.state(id);
+                marked.neighbours(id, depth, &mut nearer);
+                let n_before = found.len();
+                for &it in &nearer {
+                    account.tick(effort::SLIDE)?;
+                    push(&mut found, (slide(&state, &marked.state(it)), it), account)?;
+                    push(&mut next, it, account)?;
+                }
+                found[n_before..].sort_unstable();
+                let n_legal = puzzle.legal_moves(&state).len();
+                ways.n_narrow += u64::from(2 * nearer.len() < n_legal);
+            }
+            let n_positions = ways.first_edges.len();
+            push(&mut ways.bounds, index(n_positions)?, account)?;
+            next.sort_unstable();
+            next.dedup();
+            index(n_positions + next.len())?;
+            for &(slide, id) in &found {
+                let at = next.binary_search(&id).expect("it was added");
+                let to = (n_positions + at) as u32;
+                push(&mut ways.edges, Edge { slide, to }, account)?;
+            }
+            std::mem::swap(&mut present, &mut next);
+        }
+        let n_positions = ways.first_edges.len() + present.len();
+        push(&mut ways.bounds, index(n_positions)?, account)?;
+        let n_edges = index(ways.edges.len())?;
+        push(&mut ways.first_edges, n_edges, account)?;
+        for &id in &present {
+            let end = marked.state(id).0[puzzle.target()];
+            push(&mut ways.ends, end, account)?;
+        }
+        Ok(ways)
+    }
+
+    /// Returns the positions of each layer, from the start to the end.
+    pub(super) fn layers(&self) -> impl Iterator<Item = Range<u32>> + Clone {
+        self.bounds.windows(2).map(|it| it[0]..it[1])
+    }
+
+    /// Returns the number of moves of the shortest solutions.
+    pub(super) fn n_moves(&self) -> usize {
+        self.bounds.len() - 2
+    }
+
+    /// Returns the number of positions before the end.
+    pub(super) fn n_positions(&self) -> u64 {
+        self.first_edges.len() as u64 - 1
+    }
+
+    /// Returns the moves from a position; none from those of the last layer.
+    pub(super) fn edges(&self, position: u32) -> &[Edge] {
+        let position = position as usize;
+        match self.first_edges.get(position..position + 2) {
+            Some(ends) => &self.edges[ends[0] as usize..ends[1] as usize],
+            None => &[],
+        }
+    }
+
+    /// Returns whether all solutions make the same move from `layer`.
+    pub(super) fn is_forced(&self, layer: Range<u32>) -> bool {
+        let edges = layer.flat_map(|position| self.edges(position));
+        let mut slides = edges.map(|it| it.slide);
+        let first = slides.next();
+        slides.all(|it| Some(it) == first)
+    }
+}
+
+/// Returns the slide between two states that differ by one.
+fn slide(before: &State, after: &State) -> Slide {
+    let mut offsets = before.0.iter().zip(&after.0);
+    let car = offsets.position(|(from, to)| from != to);
+    let car = car.expect("a move changes something");
+    Slide {
+        car: car as u16,
+        from: before.0[car],
+        to: after.0[car],
+    }
+}
+
+fn index(n: usize) -> Result<u32, Limit> {
+    u32::try_from(n).map_err(|_| Limit::Memory)
+}
+
+/// Appends to a list that counts as memory.
+pub(super) fn push<T>(list: &mut Vec<T>, it: T, account: &mut Account<'_>) -> Result<(), Limit> {
+    if list.len() == list.capacity() {
+        account.grow(list)?;
+    }
+    list.push(it);
+    Ok(())
+}

@@ -1,0 +1,291 @@
+//! Tests of the measures of craft. The oracle writes every shortest solution out as a list of moves and looks at the
+//! lists, so it shares nothing with the solver's sums over layers.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use proptest::prelude::*;
+use tailback_puzzle::{Axis, Direction, Draft, DraftCar, GridSize, Move, Puzzle, Shape, State};
+use tailback_solver::{Control, Craft, Limit, Limits, Metric, analyze, explore_and_examine};
+
+use crate::{
+    naive::{distances, drafts, long_narrow, sound},
+    table,
+};
+
+/// Boards with more solutions than this are left out.
+const MAX_SOLUTIONS: usize = 3_000;
+
+/// Returns all shortest solutions, or `None` if there are too many.
+fn solutions(puzzle: &Puzzle, to_solved: &HashMap<State, u32>) -> Option<Vec<Vec<Move>>> {
+    let mut begun = vec![(puzzle.start().clone(), Vec::new())];
+    for _ in 0..to_solved[puzzle.start()] {
+        let mut longer = Vec::new();
+        for (state, moves) in begun {
+            for m in puzzle.legal_moves(&state) {
+                let next = state.after(m);
+                if to_solved[&next] < to_solved[&state] {
+                    longer.push((next, [moves.clone(), vec![m]].concat()));
+                }
+            }
+        }
+        begun = longer;
+        if begun.len() > MAX_SOLUTIONS {
+            return None;
+        }
+    }
+    Some(begun.into_iter().map(|(_, moves)| moves).collect())
+}
+
+/// Counts the classes of solutions: two are in one class if exchanging neighbouring moves of different cars leads from
+/// one to the other by way of solutions.
+fn n_classes(solutions: &[Vec<Move>]) -> u128 {
+    let mut left: BTreeSet<&[Move]> = solutions.iter().map(Vec::as_slice).collect();
+    let mut n = 0;
+    while let Some(first) = left.pop_first() {
+        n += 1;
+        let mut waiting = vec![first.to_vec()];
+        while let Some(moves) = waiting.pop() {
+            for at in 1..moves.len() {
+                let mut other = moves.clone();
+                other.swap(at - 1, at);
+                if moves[at - 1].car != moves[at].car && left.remove(other.as_slice()) {
+                    waiting.push(other);
+                }
+            }
+        }
+    }
+    n
+}
+
+fn least<T: Ord>(of: impl IntoIterator<Item = T>) -> T {
+    of.into_iter().min().expect("there is a solution")
+}
+
+/// Returns the measures by their definitions.
+fn naive(puzzle: &Puzzle) -> Option<Craft> {
+    let reachable = distances(puzzle, [puzzle.start().clone()], Metric::Moves);
+    let solved = reachable.keys().filter(|&state| puzzle.is_solved(state));
+    let to_solved = distances(puzzle, solved.cloned(), Metric::Moves);
+    if to_solved.is_empty() || puzzle.is_solved(puzzle.start()) {
+        return None;
+    }
+    let solutions = solutions(puzzle, &to_solved)?;
+    let n_moves = solutions[0].len();
+    let states = |moves: &Vec<Move>| {
+        let mut states = vec![puzzle.start().clone()];
+        for &m in moves {
+            states.push(states[states.len() - 1].after(m));
+        }
+        states
+    };
+    let passed: Vec<Vec<State>> = solutions.iter().map(states).collect();
+
+    let opposite = |one: Direction, other: Direction| one != other;
+    let n_retreats = least(solutions.iter().map(|moves| {
+        let own = moves.iter().filter(|m| m.car == puzzle.target());
+        let own: Vec<Direction> = own.map(|m| m.direction).collect();
+        let leaves = own[own.len() - 1];
+        own.iter().filter(|it| opposite(**it, leaves)).count() as u32
+    }));
+    let key_positions = (1..n_moves).filter(|&at| passed.iter().all(|it| it[at] == passed[0][at]));
+    let agree = |at: usize| solutions.iter().all(|moves| moves[at] == solutions[0][at]);
+    let mut longest_forced = 0;
+    for from in 0..n_moves {
+        let run = (from..n_moves).take_while(|&at| agree(at)).count();
+        longest_forced = longest_forced.max(run as u32);
+    }
+    let divergence = (0..n_moves).find(|&at| !agree(at));
+    let positions: BTreeSet<&State> = passed.iter().flat_map(|it| &it[..n_moves]).collect();
+    let is_narrow = |state: &&&State| {
+        let moves = puzzle.legal_moves(state);
+        let leads_on = |m: &&Move| to_solved[&state.after(**m)] < to_solved[**state];
+        let n_right = moves.iter().filter(leads_on).count();
+        moves.len() - n_right > n_right
+    };
+    let n_of = |moves: &Vec<Move>, car: usize| moves.iter().filter(|m| m.car == car).count();
+    let cars = || 0..puzzle.cars().len();
+    let can_move = |state: &State| -> BTreeSet<usize> {
+        let moves = puzzle.legal_moves(state);
+        moves.into_iter().map(|m| m.car).collect()
+    };
+    let dead_ends = reachable
+        .keys()
+        .filter(|state| !puzzle.is_solved(state) && can_move(state).len() == 1);
+    Some(Craft {
+        n_solutions: solutions.len() as u128,
+        n_distinct: Ok(n_classes(&solutions)),
+        n_retreats,
+        key_positions: key_positions.map(|at| at as u32).collect(),
+        divergence: divergence.map(|at| at as u32),
+        longest_forced,
+        n_positions: positions.len() as u64,
+        n_narrow: positions.iter().filter(is_narrow).count() as u64,
+        unmoved_cars: cars()
+            .filter(|&car| solutions.iter().all(|moves| n_of(moves, car) == 0))
+            .collect(),
+        repeated_cars: cars()
+            .filter(|&car| solutions.iter().all(|moves| n_of(moves, car) > 1))
+            .collect(),
+        n_dead_ends: dead_ends.count() as u64,
+    })
+}
+
+fn craft(puzzle: &Puzzle) -> Option<Craft> {
+    let (_, craft) = explore_and_examine(puzzle, &Control::default()).expect("no limit is set");
+    craft.expect("no limit is set")
+}
+
+/// Compares the measures of a puzzle with their definitions.
+fn check(puzzle: &Puzzle) {
+    let found = craft(puzzle);
+    let whole = analyze(puzzle, Metric::Moves, &Control::default()).expect("no limit is set");
+    assert_eq!(whole.craft, Ok(found.clone()));
+    if let Some(expected) = naive(puzzle) {
+        assert_eq!(found, Some(expected));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn craft_agrees_with_its_definitions(draft in drafts(5, 14)) {
+        check(&sound(&draft));
+    }
+
+    #[test]
+    fn craft_of_crowded_boards_agrees_with_its_definitions(draft in drafts(6, 60)) {
+        check(&sound(&draft));
+    }
+
+    #[test]
+    fn craft_of_long_narrow_boards_agrees_with_its_definitions(draft in long_narrow()) {
+        check(&sound(&draft));
+    }
+
+    #[test]
+    fn limits_end_an_examination_or_change_nothing(
+        draft in drafts(6, 40),
+        effort in 1u64..2_000_000,
+        memory in 1u64..200_000,
+    ) {
+        let puzzle = sound(&draft);
+        let whole = craft(&puzzle);
+        for (limits, limit) in [
+            (Limits { memory: Some(memory), ..Limits::default() }, Limit::Memory),
+            (Limits { effort: Some(effort), ..Limits::default() }, Limit::Effort),
+        ] {
+            match explore_and_examine(&puzzle, &Control { limits, ..Control::default() }) {
+                Ok((_, Ok(Some(mut found)))) => {
+                    let mut whole = whole.clone().expect("it has solutions");
+                    if found.n_distinct.is_err() {
+                        prop_assert_eq!(found.n_distinct, Err(limit));
+                        whole.n_distinct = Err(limit);
+                    }
+                    found.n_distinct = whole.n_distinct;
+                    prop_assert_eq!(found, whole);
+                }
+                Ok((_, Ok(None))) => prop_assert_eq!(&whole, &None),
+                Ok((_, Err(reached))) | Err(reached) => prop_assert_eq!(reached, limit),
+            }
+        }
+    }
+}
+
+/// Returns a puzzle whose target of length 1 passes `n` columns, each with a car of length 1 in its way that can go up or
+/// down.
+fn row_of_blockers(n: u32) -> Puzzle {
+    let car = |name: String, column: u32, axis| DraftCar {
+        name,
+        shape: Shape::Declared {
+            at: tailback_puzzle::CellRef { row: 2, column },
+            axis,
+            length: 1,
+        },
+    };
+    let target = car("X".to_owned(), 1, Axis::Horizontal);
+    let others = (2..=n + 1).map(|at| car(format!("c{at}"), at, Axis::Vertical));
+    sound(&Draft {
+        grids: vec![GridSize {
+            columns: n + 1,
+            rows: 3,
+        }],
+        target: "X".to_owned(),
+        cars: std::iter::once(target).chain(others).collect(),
+        ..Draft::default()
+    })
+}
+
+/// The order of `n` cars does not matter, and each has two ways to go.
+#[test]
+fn solutions_that_differ_in_their_order_are_one() {
+    for n in [1, 2, 5, 10] {
+        let craft = craft(&row_of_blockers(n)).expect("it has solutions");
+        assert_eq!(craft.n_distinct, Ok(1 << n));
+        let orders: u128 = (1..=u128::from(n)).product();
+        assert_eq!(craft.n_solutions, orders << n);
+        assert_eq!(craft.n_positions, 3u64.pow(n));
+    }
+}
+
+/// Small random boards have no retreats, so some cards of the boxed set are compared too: those with few solutions.
+#[test]
+fn craft_of_cards_agrees_with_its_definitions() {
+    let mut retreats = Vec::new();
+    let mut n_distinct = BTreeSet::new();
+    for record in table::table("jam40") {
+        if record.n_states.is_none_or(|n| n > 6_000) {
+            continue;
+        }
+        let Some(expected) = naive(&record.puzzle) else {
+            continue;
+        };
+        assert_eq!(
+            craft(&record.puzzle).as_ref(),
+            Some(&expected),
+            "{}",
+            record.id
+        );
+        retreats.push(expected.n_retreats);
+        n_distinct.insert(expected.n_distinct.expect("it is counted"));
+    }
+    retreats.sort_unstable();
+    retreats.dedup();
+    assert_eq!(retreats, [0, 1, 2]);
+    assert!(n_distinct.len() > 4, "{n_distinct:?}");
+}
+
+/// The random boards show each measure at several values, or the comparison would prove little.
+#[test]
+fn random_boards_have_every_kind_of_craft() {
+    use proptest::{strategy::ValueTree as _, test_runner::TestRunner};
+    let mut runner = TestRunner::deterministic();
+    let mut seen: BTreeMap<&str, BTreeSet<u64>> = BTreeMap::new();
+    for _ in 0..400 {
+        let draft = drafts(5, 14)
+            .new_tree(&mut runner)
+            .expect("a draft")
+            .current();
+        let Some(it) = naive(&sound(&draft)) else {
+            continue;
+        };
+        for (measure, value) in [
+            ("distinct", it.n_distinct.unwrap_or(0) as u64),
+            ("retreats", u64::from(it.n_retreats)),
+            ("key positions", it.key_positions.len() as u64),
+            ("divergence", it.divergence.map_or(99, u64::from)),
+            ("forced", u64::from(it.longest_forced)),
+            ("narrow", it.n_narrow),
+            ("unmoved", it.unmoved_cars.len() as u64),
+            ("repeated", it.repeated_cars.len() as u64),
+            ("dead ends", it.n_dead_ends),
+        ] {
+            seen.entry(measure).or_default().insert(value);
+        }
+    }
+    // Retreats take larger boards.
+    seen.remove("retreats");
+    for (measure, values) in seen {
+        assert!(values.len() > 1, "{measure}: {values:?}");
+    }
+}
