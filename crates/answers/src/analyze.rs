@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Serialize;
 use tailback_facts::{Facts, Question};
-use tailback_puzzle::{Cell, Puzzle, State};
+use tailback_puzzle::{Cell, Puzzle, State, Symmetry};
 use tailback_rating::{Rating, rate};
 use tailback_solver::{Analysis, Budget, Control, Limit, Metric, Unfinished, analyze};
 
@@ -35,11 +35,14 @@ impl PuzzleAnalysis {
             Err(known) if !known.is_whole => Err(known.clone()),
             _ => analyze(puzzle, Metric::Steps, &budget.rest()),
         };
-        facts.cluster = moves.as_ref().ok().map(|it| it.cluster.clone());
-        // The cluster is known, or met a limit.
+        if let Ok(analysis) = &moves {
+            facts.cluster = Some(analysis.cluster.clone());
+            facts.craft = analysis.craft.clone().ok().flatten();
+        }
+        // The cluster and the craft are known, or met a limit.
         let questions = Question::ALL
             .into_iter()
-            .filter(|it| *it != Question::Cluster);
+            .filter(|it| !matches!(it, Question::Cluster | Question::Craft));
         facts.complete(puzzle, questions.collect(), &budget.rest());
         Self {
             facts,
@@ -81,7 +84,15 @@ impl PuzzleAnalysis {
     pub fn limit(&self) -> Option<Limit> {
         let limits = [self.moves.as_ref().err(), self.steps.as_ref().err()];
         let limit = limits.into_iter().flatten().map(|known| known.limit).next();
-        limit.or(self.facts.stopped_at)
+        limit.or(self.craft_limit()).or(self.facts.stopped_at)
+    }
+
+    /// Returns the limit that was reached when the craft was examined, if one was.
+    fn craft_limit(&self) -> Option<Limit> {
+        match &self.moves.as_ref().ok()?.craft {
+            Ok(craft) => craft.as_ref()?.n_distinct.err(),
+            Err(limit) => Some(*limit),
+        }
     }
 }
 
@@ -110,6 +121,13 @@ struct OfPuzzle<'a> {
     solved_states: Option<u64>,
     /// The distances of the states to the nearest solved one, and the shortest solutions.
     distances: ByMetric<Option<Distances<'a>>>,
+    /// The measures of the shortest solutions in moves that docs/craft.md explains; `null` for a puzzle that is
+    /// unsolvable or solved already, or if unknown.
+    craft: Option<OfCraft<'a>>,
+    /// The symmetries of the picture of the board, whatever its exits and its target; `null` if the board is not sound.
+    symmetries: Option<Vec<&'static str>>,
+    /// The number of cells without a wall and without a car at the start; `null` if the board is not sound.
+    empty_cells: Option<u32>,
     /// The cars that cannot move in any state; `null` if not all states were examined.
     frozen_cars: Option<Vec<&'a str>>,
     /// The cars that can each be removed alone without changing the optimum in moves; `null` if that is unknown.
@@ -191,6 +209,31 @@ impl People {
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema), schemars(inline))]
+struct OfCraft<'a> {
+    /// The number of shortest solutions up to the order of independent moves, which may exceed 2^53; `null` if unknown.
+    distinct_solutions: Option<u128>,
+    /// The least number of moves of the target away from its exit in a shortest solution.
+    retreats: u32,
+    /// The numbers of moves after which all shortest solutions pass the same state, without the start and the end.
+    key_positions: Vec<u32>,
+    /// The number of moves after which the shortest solutions first differ; `null` if there is only one.
+    divergence: Option<u32>,
+    /// The length of the longest run of moves that all shortest solutions make at the same point.
+    longest_forced: u32,
+    /// The number of states that shortest solutions pass, without the end.
+    positions: u64,
+    /// The number of those states at which more than half of the moves do not lead on to a shortest solution.
+    narrow_positions: u64,
+    /// The cars that no shortest solution moves.
+    unmoved_cars: Vec<&'a str>,
+    /// The cars that every shortest solution moves more than once.
+    repeated_cars: Vec<&'a str>,
+    /// The number of unsolved states of the cluster in which only one car can move.
+    dead_ends: u64,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(inline))]
 struct Core<'a> {
     /// The cars of the core.
     cars: Vec<&'a str>,
@@ -227,7 +270,11 @@ fn optima(found: &PuzzleAnalysis) -> Optima {
 
 fn of_puzzle<'a>(puzzle: &'a Puzzle, found: &'a PuzzleAnalysis) -> OfPuzzle<'a> {
     let facts = &found.facts;
-    let names = |cars: &[usize]| cars.iter().map(|&car| &*puzzle.cars()[car].name).collect();
+    let names = |cars: &[usize]| -> Vec<&str> {
+        let cars = cars.iter().map(|&car| &*puzzle.cars()[car].name);
+        cars.collect()
+    };
+    let symmetries = puzzle.symmetries().into_iter().map(Symmetry::name);
     let analysis = found.analysis(Metric::Moves);
     let n_found = analysis.as_ref().err().map(|known| known.n_states);
     let is_whole = analysis.as_ref().err().is_some_and(|known| known.is_whole);
@@ -240,6 +287,20 @@ fn of_puzzle<'a>(puzzle: &'a Puzzle, found: &'a PuzzleAnalysis) -> OfPuzzle<'a> 
         states_found: n_found.filter(|_| !is_whole),
         solved_states: analysis.map(|it| it.cluster.n_solved),
         distances: ByMetric::each(|metric| Some(Distances::of(puzzle, found, metric))),
+        craft: facts.craft.as_ref().map(|craft| OfCraft {
+            distinct_solutions: craft.n_distinct.ok(),
+            retreats: craft.n_retreats,
+            key_positions: craft.key_positions.clone(),
+            divergence: craft.divergence,
+            longest_forced: craft.longest_forced,
+            positions: craft.n_positions,
+            narrow_positions: craft.n_narrow,
+            unmoved_cars: names(&craft.unmoved_cars),
+            repeated_cars: names(&craft.repeated_cars),
+            dead_ends: craft.n_dead_ends,
+        }),
+        symmetries: Some(symmetries.collect()),
+        empty_cells: Some(puzzle.n_empty_cells()),
         frozen_cars: found.frozen_cars().map(|cars| names(&cars)),
         redundant_cars: facts.redundant_cars.as_deref().map(names),
         idle_walls: facts.idle_walls.as_deref().map(cells),

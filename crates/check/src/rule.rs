@@ -29,9 +29,9 @@ impl Needs {
             Self::Board => "board",
             Self::Optima => "optima",
             // One search, which may take longer than those for the optima.
-            Self::Answer(Question::Cluster | Question::FrozenCars | Question::Obstacles) => {
-                "cluster"
-            }
+            Self::Answer(
+                Question::Cluster | Question::Craft | Question::FrozenCars | Question::Obstacles,
+            ) => "cluster",
             // A search for each car or wall.
             Self::Answer(Question::Core | Question::RedundantCars | Question::IdleWalls) => {
                 "searches"

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use tailback_puzzle::{Cell, Puzzle, Solution};
 use tailback_solver::{
-    Answer, Bounds, Budget, Cluster, Control, Limit, Metric, Outcome, Statistics, UnsolvableCore,
-    solve, solve_further,
+    Answer, Bounds, Budget, Cluster, Control, Craft, Limit, Metric, Outcome, Statistics,
+    UnsolvableCore, solve, solve_further,
 };
 
 use crate::{Obstacles, TooLarge};
@@ -23,6 +23,8 @@ pub struct Facts {
     pub steps: Answer,
     /// The whole cluster, with distances in moves.
     pub cluster: Option<Cluster>,
+    /// The craft of the puzzle, if it can be solved and is not solved already.
+    pub craft: Option<Craft>,
     /// The cars that cannot move in any reachable state.
     pub frozen_cars: Option<Vec<usize>>,
     /// The cars whose removal, each by itself, leaves the optimum in moves unchanged.
@@ -81,6 +83,7 @@ impl Facts {
             moves,
             steps,
             cluster: None,
+            craft: None,
             frozen_cars: None,
             redundant_cars: None,
             idle_walls: None,

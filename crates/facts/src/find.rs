@@ -1,7 +1,9 @@
 //! The search for the answers to questions about a puzzle beyond its optima.
 
 use tailback_puzzle::{Cell, Puzzle};
-use tailback_solver::{Budget, Control, Limit, Metric, Outcome, explore, solve, unsolvable_core};
+use tailback_solver::{
+    Budget, Control, Limit, Metric, Outcome, explore, explore_and_examine, solve, unsolvable_core,
+};
 
 use crate::{Facts, Question, Questions, frozen::frozen_at_a_glance, obstacles::obstacles};
 
@@ -46,6 +48,16 @@ impl Facts {
         let wants_frozen = questions.contains(Question::FrozenCars);
         if wants_frozen && self.frozen_cars.is_none() {
             self.frozen_cars = frozen_at_a_glance(puzzle, self.moves.outcome.solution());
+        }
+        if questions.contains(Question::Craft) && n_moves > 0 && self.craft.is_none() {
+            tell(Question::Craft);
+            let found = explore_and_examine(puzzle, &budget.rest());
+            if let Some((cluster, craft)) = self.keep(found) {
+                self.cluster = Some(cluster);
+                self.craft = self.keep(craft).flatten();
+                let n_distinct = self.craft.as_ref().map(|craft| craft.n_distinct);
+                n_distinct.map(|it| self.keep(it));
+            }
         }
         let needs_cluster = wants_frozen && self.frozen_cars.is_none()
             || questions.contains(Question::Cluster) && n_moves > 0;

@@ -10,6 +10,8 @@ pub enum Question {
     FrozenCars,
     /// The reachable states, and their distances from a solved one.
     Cluster,
+    /// The craft of the puzzle, for which the cluster is explored too.
+    Craft,
     /// The cars that have no effect on the optimum.
     RedundantCars,
     /// The walls that have no effect on the optimum.
@@ -20,10 +22,11 @@ pub enum Question {
 
 impl Question {
     /// All questions.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Core,
         Self::FrozenCars,
         Self::Cluster,
+        Self::Craft,
         Self::RedundantCars,
         Self::IdleWalls,
         Self::Obstacles,

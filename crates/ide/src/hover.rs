@@ -6,7 +6,7 @@ use tailback_check::{rules, words::metric};
 use tailback_diagnostics::Span;
 use tailback_facts::{
     Facts,
-    words::{known, length, stopped},
+    words::{craft, known, length, stopped},
 };
 use tailback_puzzle::{Puzzle, Solution, words::count};
 use tailback_rating::{rate, words::in_detail};
@@ -142,6 +142,8 @@ impl<'a> Hovered<'a> {
         paragraphs.extend(rate(puzzle, &facts).ok().map(|it| in_detail(&it)));
         paragraphs.extend(solutions(puzzle, &facts));
         paragraphs.extend(facts.cluster.as_ref().and_then(hardness));
+        let craft = facts.craft.as_ref();
+        paragraphs.extend(craft.and_then(|craft| craft::notable(puzzle, craft)));
         Some(paragraphs.join("\n\n"))
     }
 

@@ -1,6 +1,7 @@
 //! The wording of sizes, times, lengths, bounds and limits, shared by the rules, the command line and the
 //! editor.
 
+pub mod craft;
 mod limit;
 mod optimum;
 pub mod units;

@@ -42,6 +42,8 @@ fn a_title_shows_the_board_both_optima_and_a_solution() {
             `AD2 XR2`
 
             5 states, the hardest 2 moves from a solved one
+
+            only one shortest solution
         "#]],
     );
 }
@@ -108,6 +110,8 @@ fn a_second_solution_is_shown_where_it_has_fewer_steps() {
             4 moves and 6 steps: `XR1 BR1 AU1 XR3`
 
             85 states, the hardest 2 moves from a solved one
+
+            only one shortest solution
         "#]],
     );
 }
@@ -366,6 +370,8 @@ fn a_keyword_tells_what_it_is_for() {
             `AD2 XR2`
 
             5 states, the hardest 2 moves from a solved one
+
+            only one shortest solution
 
             ---
 

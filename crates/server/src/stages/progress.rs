@@ -32,9 +32,9 @@ pub(crate) fn message(topic: Topic, states: u64) -> String {
         }
         Topic::Optimum(metric, _) => metric.to_string(),
         Topic::Question(Question::Core) => "what makes it unsolvable".to_owned(),
-        Topic::Question(Question::FrozenCars | Question::Cluster | Question::Obstacles) => {
-            "all that can be reached".to_owned()
-        }
+        Topic::Question(
+            Question::FrozenCars | Question::Cluster | Question::Craft | Question::Obstacles,
+        ) => "all that can be reached".to_owned(),
         Topic::Question(Question::RedundantCars) => "redundant cars".to_owned(),
         Topic::Question(Question::IdleWalls) => "idle walls".to_owned(),
     };

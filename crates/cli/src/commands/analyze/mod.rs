@@ -23,8 +23,8 @@ Examples:
 
 The distance of a state is the length of the shortest way to a solved state. A car or wall is
 without effect if the optimum in moves is the same without it. A move is forced if every shortest
-solution makes it at that point. For an unsolvable puzzle, the cars and walls that make it so are
-named.
+solution makes it at that point. The measures of craft are explained in docs/craft.md. For an
+unsolvable puzzle, the cars and walls that make it so are named.
 
 Exit status: 0 if all is well; 1 if a puzzle is invalid or a limit was reached; 2 if a file cannot
 be read.

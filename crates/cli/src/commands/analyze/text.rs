@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use anstyle::Style;
 use tailback_diagnostics::clean_line;
-use tailback_facts::words::{known, length, visited};
+use tailback_facts::words::{craft, known, length, visited};
 use tailback_puzzle::{
     Puzzle, State,
     words::{self, count},
@@ -79,6 +79,7 @@ impl Text {
             Err(known) => self.unfinished(known, metric),
         }
         self.solutions(puzzle, found, metric);
+        self.craft(puzzle, found);
         self.parts(puzzle, found);
         if found.facts.is_unsolvable() {
             self.why(puzzle, found);
@@ -166,6 +167,18 @@ impl Text {
             &format!("{what} that every shortest solution makes at that point"),
             lines,
         );
+    }
+
+    fn craft(&mut self, puzzle: &Puzzle, found: &PuzzleAnalysis) {
+        let measures = found.facts.craft.as_ref();
+        let measures = measures.map_or_else(Vec::new, |it| craft::measures(puzzle, it));
+        let rows: Vec<(&str, String)> =
+            measures.into_iter().chain(craft::picture(puzzle)).collect();
+        let width = rows.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+        let lines = rows
+            .iter()
+            .map(|(name, value)| format!("{name:width$}  {value}"));
+        self.section("craft", lines.collect::<Vec<_>>());
     }
 
     fn parts(&mut self, puzzle: &Puzzle, found: &PuzzleAnalysis) {

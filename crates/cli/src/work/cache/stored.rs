@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 use tailback_facts::{Facts, Obstacles, TooLarge};
 use tailback_puzzle::{Car, Cell, Move, Puzzle, Solution, State, solves};
-use tailback_solver::{Answer, Cluster, Limit, Outcome, Statistics, UnsolvableCore};
+use tailback_solver::{Answer, Cluster, Craft, Limit, Outcome, Statistics, UnsolvableCore};
 
 use crate::work::searches::Within;
 
@@ -17,6 +17,7 @@ struct Stored {
     /// `None` if it equals the other one.
     steps: Option<StoredOutcome>,
     cluster: Option<StoredCluster>,
+    craft: Option<StoredCraft>,
     frozen_cars: Option<Vec<u16>>,
     redundant_cars: Option<Vec<u16>>,
     idle_walls: Option<Vec<[u8; 2]>>,
@@ -41,6 +42,21 @@ struct StoredCluster {
     histogram: Vec<u64>,
     unsolved: Vec<u8>,
     can_move: Vec<bool>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct StoredCraft {
+    n_solutions: u128,
+    n_distinct: Result<u128, u8>,
+    n_retreats: u32,
+    key_positions: Vec<u32>,
+    divergence: Option<u32>,
+    longest_forced: u32,
+    n_positions: u64,
+    n_narrow: u64,
+    unmoved_cars: Vec<u16>,
+    repeated_cars: Vec<u16>,
+    n_dead_ends: u64,
 }
 
 /// The stored part of the board.
@@ -74,6 +90,10 @@ pub(super) fn pack(puzzle: &Puzzle, facts: &Facts, within: Within) -> Option<Vec
         None => None,
         Some(limit) => Some(pack_limit(limit)?),
     };
+    let craft = match &facts.craft {
+        None => None,
+        Some(craft) => Some(pack_craft(craft)?),
+    };
     let stored = Stored {
         memory,
         is_short,
@@ -86,6 +106,7 @@ pub(super) fn pack(puzzle: &Puzzle, facts: &Facts, within: Within) -> Option<Vec
             unsolved: cluster.unsolved.0.clone(),
             can_move: cluster.can_move.clone(),
         }),
+        craft,
         frozen_cars: facts.frozen_cars.as_deref().map(pack_cars),
         redundant_cars: facts.redundant_cars.as_deref().map(pack_cars),
         idle_walls: facts.idle_walls.as_deref().map(pack_cells),
@@ -140,10 +161,12 @@ fn unpack_facts(puzzle: &Puzzle, stored: &Stored) -> Result<Facts, Misfit> {
     let lean = stored.lean.as_ref();
     let core = stored.core.as_ref();
     let cluster = stored.cluster.as_ref();
+    let craft = stored.craft.as_ref();
     Ok(Facts {
         moves: unpack_answer(puzzle, &stored.moves)?,
         steps: unpack_answer(puzzle, stored.steps.as_ref().unwrap_or(&stored.moves))?,
         cluster: cluster.map(|it| unpack_cluster(puzzle, it)).transpose()?,
+        craft: craft.map(|it| unpack_craft(puzzle, it)).transpose()?,
         frozen_cars: cars(&stored.frozen_cars)?,
         redundant_cars: cars(&stored.redundant_cars)?,
         idle_walls: walls.map(|it| unpack_walls(puzzle, it)).transpose()?,
@@ -273,6 +296,44 @@ fn unpack_cluster(puzzle: &Puzzle, stored: &StoredCluster) -> Result<Cluster, Mi
         statistics: Statistics::default(),
     };
     is_sound.then(cluster).ok_or(Misfit)
+}
+
+fn pack_craft(craft: &Craft) -> Option<StoredCraft> {
+    Some(StoredCraft {
+        n_solutions: craft.n_solutions,
+        n_distinct: match craft.n_distinct {
+            Ok(n) => Ok(n),
+            Err(limit) => Err(pack_limit(limit)?),
+        },
+        n_retreats: craft.n_retreats,
+        key_positions: craft.key_positions.clone(),
+        divergence: craft.divergence,
+        longest_forced: craft.longest_forced,
+        n_positions: craft.n_positions,
+        n_narrow: craft.n_narrow,
+        unmoved_cars: pack_cars(&craft.unmoved_cars),
+        repeated_cars: pack_cars(&craft.repeated_cars),
+        n_dead_ends: craft.n_dead_ends,
+    })
+}
+
+fn unpack_craft(puzzle: &Puzzle, stored: &StoredCraft) -> Result<Craft, Misfit> {
+    Ok(Craft {
+        n_solutions: stored.n_solutions,
+        n_distinct: match stored.n_distinct {
+            Ok(n) => Ok(n),
+            Err(limit) => Err(unpack_limit(limit)?),
+        },
+        n_retreats: stored.n_retreats,
+        key_positions: stored.key_positions.clone(),
+        divergence: stored.divergence,
+        longest_forced: stored.longest_forced,
+        n_positions: stored.n_positions,
+        n_narrow: stored.n_narrow,
+        unmoved_cars: unpack_cars(puzzle, &stored.unmoved_cars)?,
+        repeated_cars: unpack_cars(puzzle, &stored.repeated_cars)?,
+        n_dead_ends: stored.n_dead_ends,
+    })
 }
 
 fn unpack_lean(puzzle: &Puzzle, stored: &Lean) -> Result<Puzzle, Misfit> {

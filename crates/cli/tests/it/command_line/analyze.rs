@@ -30,6 +30,12 @@ fn a_json_line_tells_all_of_a_puzzle() {
                 "forced": [{"number": 1, "move": "XR1"}, {"number": 2, "move": "XR1"}],
             },
         },
+        "craft": {
+            "distinct_solutions": 1, "retreats": 0, "key_positions": [], "divergence": null,
+            "longest_forced": 1, "positions": 1, "narrow_positions": 0, "unmoved_cars": [],
+            "repeated_cars": [], "dead_ends": 2,
+        },
+        "symmetries": ["top-bottom"], "empty_cells": 2,
         "frozen_cars": [], "redundant_cars": [], "idle_walls": [],
         "reach": {"X": ["a1", "b1", "c1", "d1"]},
         "people": null, "core": null, "never_cleared": null,
