@@ -30,7 +30,11 @@ const target = "wasm32-unknown-unknown";
 // The standard library is built along, for its size: the one that comes with Rust is made for speed, and it formats a
 // message for each panic, which nobody reads here. That takes its source, and options that are still unstable.
 const options = ["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"];
-const flags = ["-Zunstable-options", "-Cpanic=immediate-abort", "-Zlocation-detail=none"];
+const flags = [
+  "-Zunstable-options", "-Cpanic=immediate-abort", "-Zlocation-detail=none",
+  // Fingerprints are few and short: the rounds of SHA-256 are a loop.
+  '--cfg=sha2_backend_soft="compact"',
+];
 const optimiser = createRequire(import.meta.url).resolve("binaryen/bin/wasm-opt");
 // The features that Rust uses, which all browsers since 2023 have; with others, the optimiser would use those too.
 const features = ["bulk-memory", "multivalue", "mutable-globals", "nontrapping-float-to-int", "reference-types", "sign-ext"];
