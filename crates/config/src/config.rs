@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use tailback_check::{Bands, Policy, Severities};
 use tailback_diagnostics::Diagnostic;
 use tailback_facts::words::units::{Bytes, Effort, Time};
+use tailback_puzzle::Pieces;
 use tailback_solver::Limits;
 use toml::de::DeTable;
 
@@ -14,6 +15,7 @@ use crate::{
     choices::Choices,
     faults::{Faults, Value},
     patterns::Patterns,
+    pieces::PieceTable,
     table::{Read, table},
     values::one_of,
 };
@@ -34,6 +36,8 @@ pub struct Settings {
     pub limits: Limits,
     /// The number of moves in the puzzles of each difficulty.
     pub bands: Bands,
+    /// The pieces of the boxed game that boards are laid out with.
+    pub pieces: Pieces,
     /// Whether reports of severity information and hint are counted instead of shown.
     pub fold: Fold,
 }
@@ -54,6 +58,8 @@ table! {
         limits: LimitTable,
         /// The moves that the puzzles of each difficulty have.
         difficulty: BandTable,
+        /// The pieces of the boxed game that boards are laid out with; the default is that of 6x6 cells.
+        pieces: PieceTable,
         /// How reports are shown.
         report: ReportTable,
         /// Settings that differ for some files; if several match, later ones take precedence.
@@ -149,6 +155,7 @@ impl Settings {
         Policy {
             severities: self.severities,
             bands: self.bands,
+            pieces: self.pieces,
             ..Policy::default()
         }
     }
@@ -179,12 +186,14 @@ impl Config {
             rules,
             limits,
             difficulty,
+            pieces,
             report,
             overrides,
             ..
         } = &self.content;
         let mut settings = Settings {
             bands: difficulty.0,
+            pieces: pieces.pieces(),
             fold: report.fold,
             ..Settings::default()
         };

@@ -10,6 +10,7 @@ mod config;
 mod faults;
 mod find;
 mod patterns;
+mod pieces;
 mod read;
 mod schema;
 mod table;

@@ -21,6 +21,7 @@ mod overlap;
 mod palette;
 #[cfg(feature = "serde")]
 mod parts;
+mod pieces;
 mod puzzle;
 mod range;
 mod replay;
@@ -43,6 +44,7 @@ pub use likeness::{Likeness, Trait};
 pub use moves::{Move, Solution};
 pub use notation::MoveNotation;
 pub use palette::{CAR_PAINTS, CarColour, Paint, Rgb, TARGET_PAINT};
+pub use pieces::{Lack, Pieces};
 pub use puzzle::{Board, Car, Puzzle, State};
 pub use range::NumberRange;
 pub use replay::{Illegal, Replay, replay, solves};

@@ -5,7 +5,7 @@ use tailback_facts::FileFacts;
 use tailback_puzzle::Fault;
 
 use crate::{
-    Bands, RuleSet, SourceFile,
+    Policy, RuleSet, SourceFile,
     check::allow::Ran,
     context::PuzzleContext,
     rule::{Check, Needs, Rule},
@@ -16,9 +16,10 @@ use crate::{
 pub(crate) fn check_file(
     file: &SourceFile,
     facts: &FileFacts,
-    (rules, bands): (RuleSet, Bands),
+    policy: Policy,
     are_all: bool,
 ) -> (Vec<Diagnostic>, Vec<Ran>) {
+    let rules = policy.severities.rules();
     let enabled = || rules.rules();
     let mut diagnostics = Vec::new();
     for (_, rule) in enabled() {
@@ -30,7 +31,8 @@ pub(crate) fn check_file(
     for (index, facts) in facts.iter().enumerate() {
         let facts = facts.as_ref().map(|facts| file.known(index, facts));
         let context = PuzzleContext {
-            bands,
+            bands: policy.bands,
+            pieces: policy.pieces,
             ..PuzzleContext::new(file, index)
         };
         let lowered = context.lowered;

@@ -132,16 +132,13 @@ impl Checked {
     pub(crate) fn with(
         file: &SourceFile,
         facts: &FileFacts,
-        Policy {
-            severities,
-            bands,
-            ignores_allows,
-        }: Policy,
+        policy: Policy,
         are_all: bool,
     ) -> Self {
+        let severities = policy.severities;
         let rules = severities.rules();
-        let (mut diagnostics, ran) = check_file(file, facts, (rules, bands), are_all);
-        let mut allows = if ignores_allows {
+        let (mut diagnostics, ran) = check_file(file, facts, policy, are_all);
+        let mut allows = if policy.ignores_allows {
             FileAllows::default()
         } else {
             FileAllows::apply(file, &ran, rules, &mut diagnostics)

@@ -7,7 +7,7 @@ pub(crate) mod parts;
 pub(crate) mod recovery;
 
 use tailback_diagnostics::{Diagnostic, Span};
-use tailback_puzzle::{Cell, CellRef};
+use tailback_puzzle::{Cell, CellRef, Pieces};
 use tailback_syntax::{Difficulty, Expectation, Spanned, Statement, StatementKind};
 
 use crate::{Bands, Lowered, SourceFile, source::source_file::difficulty};
@@ -21,6 +21,8 @@ pub(crate) struct PuzzleContext<'a> {
     pub(crate) lowered: &'a Lowered,
     /// The numbers of moves that each difficulty stands for.
     pub(crate) bands: Bands,
+    /// The pieces of the boxed game.
+    pub(crate) pieces: Pieces,
 }
 
 impl<'a> PuzzleContext<'a> {
@@ -31,6 +33,7 @@ impl<'a> PuzzleContext<'a> {
             index,
             lowered: &file.puzzles[index],
             bands: Bands::default(),
+            pieces: Pieces::default(),
         }
     }
 

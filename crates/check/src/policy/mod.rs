@@ -4,6 +4,8 @@ pub(crate) mod rule_set;
 pub(crate) mod selector;
 pub(crate) mod severities;
 
+use tailback_puzzle::Pieces;
+
 use crate::Bands;
 
 pub use rule_set::RuleSet;
@@ -17,6 +19,8 @@ pub struct Policy {
     pub severities: Severities,
     /// The range of moves of each difficulty.
     pub bands: Bands,
+    /// The pieces of the boxed game that boards are laid out with.
+    pub pieces: Pieces,
     /// Whether `allow` silences nothing, as if it were not written.
     pub ignores_allows: bool,
 }

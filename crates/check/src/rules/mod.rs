@@ -20,6 +20,7 @@ pub mod illegal_move;
 pub mod missing_grid;
 pub mod missing_puzzle;
 pub mod missing_target;
+pub mod not_in_box;
 pub mod out_of_bounds;
 pub mod overlap;
 pub mod ragged_grid;
@@ -75,6 +76,7 @@ pub static RULES: &[&Rule] = &[
     &redundant_car::RULE,
     &idle_wall::RULE,
     &harder_start::RULE,
+    &not_in_box::RULE,
     &duplicate_puzzle::RULE,
     &duplicate_title::RULE,
     &unknown_rule::RULE,

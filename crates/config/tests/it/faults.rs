@@ -105,6 +105,35 @@ fn values_of_other_types_are_refused() {
 }
 
 #[test]
+fn pieces_that_no_game_has_are_refused() {
+    check_lines(
+        "[pieces]\nboard = \"27x6\"\nvehicles = { 0 = 1, 2 = -1, x = 1, 3 = \"4\" }\nwalls = \"1\"\ncars = 3\n",
+        &expect![[r#"
+            2:9: "27x6": expected columns and rows from 1 to 26, such as `6x6`
+            3:14: 0: expected the length of a vehicle, from 1 to 26
+            3:25: -1: expected a whole number that is not negative
+            3:29: x: expected the length of a vehicle, from 1 to 26
+            3:40: "4": expected a whole number, found a string
+            4:9: "1": expected a whole number, found a string
+            5:1: cars: there is no setting `cars`; expected `board`, `vehicles` or `walls`
+        "#]],
+    );
+    check_lines(
+        "pieces = { board = 6, vehicles = 12 }\n",
+        &expect![[r#"
+        1:20: 6: expected a size such as `"6x6"`, found a number
+        1:34: 12: expected a table of lengths and numbers of vehicles, found a number
+    "#]],
+    );
+    check_lines(
+        "pieces = { board = \"6\" }\n",
+        &expect![[r#"
+        1:20: "6": expected columns and rows from 1 to 26, such as `6x6`
+    "#]],
+    );
+}
+
+#[test]
 fn misspelt_values_have_a_nearest_one() {
     check_lines(
         "report.fold = \"allways\"\nrules.unproven = \"warn\"\nrules.syntax = \"eror\"\n",

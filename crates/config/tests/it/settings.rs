@@ -5,6 +5,7 @@ use std::{path::Path, time::Duration};
 use expect_test::{Expect, expect};
 use tailback_check::{Severities, rules::RULES};
 use tailback_config::{Config, Fold};
+use tailback_puzzle::{Pieces, Size};
 use tailback_solver::Limits;
 use tailback_syntax::Difficulty;
 
@@ -180,4 +181,16 @@ fn difficulties_have_ranges_of_moves() {
     assert_eq!(of(Difficulty::Beginner).as_deref(), Some("..9"));
     assert_eq!(of(Difficulty::Expert).as_deref(), Some("30.."));
     assert_eq!(of(Difficulty::Advanced), None);
+}
+
+#[test]
+fn the_pieces_of_another_game_are_counted() {
+    let pieces = |text: &str| config(text).settings(Path::new("/boards/a.rush")).pieces;
+    let size = |columns, rows| Size { columns, rows };
+    assert_eq!(pieces(""), Pieces::default());
+    assert_eq!(pieces("pieces = { walls = 0 }"), Pieces::default());
+    let boxed = "[pieces]\nboard = \"6x6\"\nvehicles = { 2 = 12, 3 = 4 }\nwalls = 0\n";
+    assert_eq!(pieces(boxed), Pieces::default());
+    let other = "[pieces]\nboard = \"7x5\"\nvehicles = { 4 = 1 }\nwalls = 99_999\n";
+    assert_eq!(pieces(other), Pieces::new(size(7, 5), [(4, 1)], u16::MAX));
 }

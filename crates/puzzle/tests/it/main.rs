@@ -13,6 +13,7 @@ mod notation;
 mod palette;
 #[cfg(feature = "serde")]
 mod parts;
+mod pieces;
 mod support;
 mod symmetries;
 mod transforming;

@@ -1,0 +1,57 @@
+//! `not-in-box`: a board that the pieces of a boxed game cannot lay out.
+
+use tailback_diagnostics::{Diagnostic, Severity};
+use tailback_puzzle::{Lack, words::count};
+
+use crate::{
+    context::PuzzleContext,
+    rule::{Check, Needs, Rule},
+};
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    name: "not-in-box",
+    severity: Severity::Information,
+    is_default: false,
+    is_allowable: true,
+    needs: Needs::Board,
+    page: include_str!("not_in_box.md"),
+    check: Check::Puzzle(check),
+};
+
+fn check(context: &PuzzleContext<'_>) -> Vec<Diagnostic> {
+    let Some(puzzle) = &context.lowered.puzzle else {
+        return Vec::new();
+    };
+    let pieces = &context.pieces;
+    let lacks = pieces.lacks(puzzle);
+    if lacks.is_empty() {
+        return Vec::new();
+    }
+    let words = lacks.iter().map(|lack| match lack {
+        Lack::Board => format!(
+            "a board of {}, not of {}",
+            pieces.board,
+            puzzle.board().size()
+        ),
+        Lack::Vehicles {
+            length,
+            needed,
+            there,
+            ..
+        } => format!(
+            "{} of length {length}, not {needed}",
+            count(there, "vehicle")
+        ),
+        Lack::Walls { needed, there } => format!("{}, not {needed}", count(there, "wall")),
+    });
+    let message = format!("the box has {}", words.collect::<Vec<_>>().join("; "));
+    let mut diagnostic = RULE.report(context.title_span(), message);
+    for lack in lacks {
+        if let Lack::Vehicles { car, .. } = lack {
+            let words = format!("there is none for {}", context.car(car));
+            diagnostic = diagnostic.with_label(context.car_span(car), words);
+        }
+    }
+    vec![diagnostic]
+}
