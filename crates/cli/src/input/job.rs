@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tailback_answers::answer::Which;
-use tailback_puzzle::{Extras, Puzzle};
+use tailback_puzzle::{Extras, Pieces, Puzzle};
 use tailback_solver::Limits;
 use tailback_syntax::{Spanned, Statement, StatementKind, extras};
 
@@ -27,6 +27,8 @@ pub(crate) struct Job {
     pub(crate) text: String,
     /// Its limits, from the configuration of its file.
     pub(crate) limits: Limits,
+    /// The pieces of the boxed game, from the configuration of its file.
+    pub(crate) pieces: Pieces,
     /// The other statements about it in the file.
     pub(crate) credits: Credits,
     /// The statements before the first puzzle of the file, which apply to this one too.

@@ -105,6 +105,7 @@ fn give_puzzles(
             expects_unsolvable: expects_unsolvable(statements),
             text: text_of(file, puzzle).to_owned(),
             limits: text.about.input.settings.limits,
+            pieces: text.about.input.settings.pieces,
             credits,
             header: header.clone(),
         };

@@ -246,6 +246,7 @@ mod tests {
             puzzle: None::<Arc<Puzzle>>,
             expects_unsolvable: false,
             limits: tailback_solver::Limits::default(),
+            pieces: tailback_puzzle::Pieces::default(),
             credits: Credits::default(),
             header: Arc::default(),
         };

@@ -13,13 +13,13 @@ use std::{
 
 use clap::{Args, ValueEnum};
 use tailback_facts::Facts;
-use tailback_puzzle::words::or_list;
+use tailback_puzzle::words::{count, or_list};
 use tailback_render::{Fonts, Options, Subject, look};
 
 use crate::{
     console,
     error::{Error, Result, explain},
-    input::refuse_over_input,
+    input::{Job, refuse_over_input},
     number::number,
     output::Output,
     status::Status,
@@ -87,11 +87,23 @@ pub(crate) struct RenderArgs {
     #[arg(long)]
     challenge: bool,
 
+    /// Leave out puzzles that the pieces of this game cannot lay out: `box`, the boxed game, or the one that
+    /// tailback.toml describes
+    #[arg(long, value_enum, value_name = "GAME", hide_possible_values = true)]
+    fits: Option<Game>,
+
     #[command(flatten)]
     paper: PaperArgs,
 
     #[command(flatten)]
     puzzles: PuzzleArgs,
+}
+
+/// A game with a board and vehicles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Game {
+    /// The boxed game
+    Box,
 }
 
 /// A kind of file.
@@ -142,15 +154,32 @@ impl RenderArgs {
         let is_one = matches!(destination, Destination::One(_));
         let needs_facts = self.solution || matches!(kind, Kind::Html | Kind::Pdf) || is_one;
         let mut subjects = Subjects::default();
+        let mut n_left_out = 0;
         let mut status = self.puzzles.each(
             "read",
             Output::new(None)?,
             |job, control| {
-                let puzzle = job.puzzle.as_deref().filter(|_| needs_facts)?;
+                let puzzle = job
+                    .puzzle
+                    .as_deref()
+                    .filter(|_| needs_facts && self.fits(job))?;
                 Some(Facts::solve(puzzle, control))
             },
-            |_, job, facts| Ok(subjects.add(job, facts)),
+            |_, job, facts| {
+                if self.fits(job) {
+                    Ok(subjects.add(job, facts))
+                } else {
+                    n_left_out += 1;
+                    Ok(Status::Fine)
+                }
+            },
         )?;
+        if n_left_out > 0 {
+            let puzzles = count(n_left_out, "puzzle");
+            console::remark(&format!(
+                "{puzzles} left out: the pieces of the box cannot lay them out"
+            ));
+        }
         subjects.say_missing(&options.fonts);
         let Subjects {
             all: subjects,
@@ -186,6 +215,15 @@ impl RenderArgs {
             }
         }
         Ok(status)
+    }
+
+    /// Returns whether the puzzle is wanted. One that is not sound is reported later.
+    fn fits(&self, job: &Job) -> bool {
+        let puzzle = job
+            .puzzle
+            .as_deref()
+            .filter(|_| self.fits == Some(Game::Box));
+        puzzle.is_none_or(|puzzle| job.pieces.lacks(puzzle).is_empty())
     }
 
     fn kind(&self) -> Result<Kind> {

@@ -311,3 +311,29 @@ fn a_puzzle_too_large_for_a_code_has_none() {
         "{run:?}"
     );
 }
+
+#[test]
+fn puzzles_that_do_not_fit_the_box_are_left_out() {
+    let trucks = "puzzle \"trucks\"\ngrid 6x6\ncar X a3 h\ntruck A a1 h\ntruck B d1 h\ntruck C a2 h\ntruck D d2 h\n";
+    let text = format!(
+        "{CARD}{trucks}{}truck E a4 h\n{EASY}",
+        trucks.replace("trucks", "more")
+    );
+    let folder = Folder::with(&[("a.rush", &text)]);
+    let shown = |args: &[&str]| {
+        let run = folder.run(&[&["render", "a.rush"], args].concat());
+        assert_eq!(run.status, 0, "{run:?}");
+        let titles = ["Card 1", "trucks", "more", "easy"].into_iter();
+        let titles = titles.filter(|title| run.out.contains(&format!("aria-label=\"{title}.")));
+        (titles.collect::<Vec<_>>(), run.err)
+    };
+    assert_eq!(shown(&[]).0, ["Card 1", "trucks", "more", "easy"]);
+    let (titles, said) = shown(&["--fits", "box"]);
+    assert_eq!(titles, ["Card 1", "trucks"]);
+    assert_eq!(
+        said,
+        "2 puzzles left out: the pieces of the box cannot lay them out\n"
+    );
+    folder.write("tailback.toml", "[pieces]\nvehicles = { 2 = 9, 3 = 5 }\n");
+    assert_eq!(shown(&["--fits", "box"]).0, ["Card 1", "trucks", "more"]);
+}
