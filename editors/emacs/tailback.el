@@ -78,7 +78,8 @@
      1 font-lock-variable-name-face)
     ("^[ \t]*\\(?:exit\\|expect\\|difficulty\\|car\\|truck\\)[ \t]"
      (,(regexp-opt '("left" "right" "top" "bottom" "horizontal" "vertical" "h" "v"
-                     "solvable" "unsolvable" "moves" "steps" "beginner" "intermediate"
+                     "solvable" "unsolvable" "minimal" "hardest" "retreat"
+                     "moves" "steps" "solutions" "beginner" "intermediate"
                      "advanced" "expert" "grandmaster")
                    'symbols)
       nil nil (0 font-lock-constant-face)))

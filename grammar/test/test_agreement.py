@@ -65,9 +65,10 @@ TREE = {
     ",": "comma",
     "moves": "metric",
     "steps": "metric",
+    "solutions": "metric",
 }
 WORDS = set(
-    "left right top bottom solvable unsolvable beginner intermediate advanced expert grandmaster".split()
+    "left right top bottom solvable unsolvable minimal hardest retreat beginner intermediate advanced expert grandmaster".split()
 )
 
 # The kind of a scope, from the innermost scope outwards; the first prefix that matches counts.

@@ -89,7 +89,14 @@ module.exports = grammar({
     wall: ($) => line("wall", repeat1($.cell)),
     expect: ($) => line("expect", $.expectation, repeat(seq(",", $.expectation))),
     expectation: ($) =>
-      choice("solvable", "unsolvable", seq(choice("moves", "steps"), choice($.number, $.range))),
+      choice(
+        "solvable",
+        "unsolvable",
+        "minimal",
+        "hardest",
+        "retreat",
+        seq(choice("moves", "steps", "solutions"), choice($.number, $.range)),
+      ),
     range: ($) => choice(seq($.number, "..", optional($.number)), seq("..", $.number)),
     solution: ($) =>
       choice(line("solution", repeat1($.move)), block($, "solution", repeat1($.move))),

@@ -49,6 +49,12 @@ impl Questions {
         self.0 & 1 << question as u8 != 0
     }
 
+    /// Returns the questions in either set.
+    #[must_use]
+    pub fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
     /// Returns the set as a number, a bit for each question. The facts found about a board depend only on this number
     /// and the limits.
     pub fn bits(self) -> u8 {

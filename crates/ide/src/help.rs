@@ -52,8 +52,9 @@ fn meaning(keyword: Keyword) -> &'static str {
         Keyword::Truck => "the same with length 3",
         Keyword::Wall => "cells that nothing may enter, any number of times",
         Keyword::Expect => {
-            "what must hold: `solvable`, `unsolvable`, `moves N`, `steps N`; N is a number or a range such \
-             as `30..40`, `30..` or `..12`, both ends included; any number of times"
+            "what must hold: `solvable`, `unsolvable`, `moves N`, `steps N`, `solutions N`, `minimal`, `hardest`, \
+             `retreat`; N is a number or a range such as `30..40`, `30..` or `..12`, both ends included; any \
+             number of times"
         }
         Keyword::Solution => "a solution to check; once",
         Keyword::Allow => "rules that say nothing about this puzzle; any number of times",
@@ -156,10 +157,8 @@ impl Argument {
         expectation: &Spanned<Expectation>,
         here: impl Fn(Self, Span) -> Option<(Self, Span)>,
     ) -> Option<(Self, Span)> {
-        match &expectation.value {
-            Expectation::Length { .. } => here(Self::Range, expectation.span),
-            Expectation::Solvable | Expectation::Unsolvable => None,
-        }
+        expectation.value.range()?;
+        here(Self::Range, expectation.span)
     }
 }
 

@@ -2,7 +2,10 @@
 
 use std::borrow::Cow;
 
-use tailback_check::{rules, words::metric};
+use tailback_check::{
+    rules,
+    words::{claims, metric},
+};
 use tailback_diagnostics::Span;
 use tailback_facts::{
     Facts,
@@ -149,7 +152,7 @@ impl<'a> Hovered<'a> {
 
     /// Returns the true figure for an expectation.
     fn truth(&self, expectation: &Expectation) -> Option<String> {
-        self.sound()?;
+        let puzzle = self.sound()?;
         let Some(facts) = self.facts() else {
             return Some(self.provisional());
         };
@@ -162,6 +165,15 @@ impl<'a> Hovered<'a> {
                 }
                 Outcome::Unsolvable => "unsolvable: no sequence of moves solves it".to_owned(),
                 Outcome::Unknown { .. } => format!("not known: {found}"),
+            },
+            Expectation::Solutions(_) => match claims::n_solutions(&facts) {
+                Some(n) => claims::solutions(n),
+                None => format!("not known: {found}"),
+            },
+            Expectation::Property(property) => match claims::property(*property, puzzle, &facts) {
+                Some((true, why)) => format!("it holds: {why}"),
+                Some((false, why)) => format!("it does not hold: {why}"),
+                None => format!("not known: {found}"),
             },
             Expectation::Length { figure: which, .. } => {
                 let metric = metric(*which);

@@ -142,16 +142,11 @@ impl Tokens<'_> {
     }
 
     fn add_expectation(&mut self, expectation: &Spanned<Expectation>) {
-        match &expectation.value {
-            Expectation::Solvable | Expectation::Unsolvable => {
-                self.push(expectation.span, TokenKind::Constant);
-            }
-            Expectation::Length { figure, range } => {
-                let start = expectation.span.start;
-                let word = Span::new(start, start + figure.word().len());
-                self.push(word, TokenKind::Constant);
-                self.push(range.span, TokenKind::Number);
-            }
+        let start = expectation.span.start;
+        let word = Span::new(start, start + expectation.value.word().len());
+        self.push(word, TokenKind::Constant);
+        if let Some(range) = expectation.value.range() {
+            self.push(range.span, TokenKind::Number);
         }
     }
 

@@ -1,6 +1,6 @@
 //! The document: the statements of a text, with a span for every part.
 
-use std::ops::Range;
+use std::{fmt, ops::Range};
 
 use tailback_diagnostics::{Diagnostic, Span};
 use tailback_puzzle::{Axis, CellRef, MoveNotation, NumberRange, Side};
@@ -157,6 +157,36 @@ impl Figure {
     }
 }
 
+/// A property that a puzzle may be expected to have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Property {
+    /// No car and no wall can go without changing the optimum in moves.
+    Minimal,
+    /// No state of the cluster is farther from a solved one.
+    Hardest,
+    /// The target moves away from its exit in every shortest solution.
+    Retreat,
+}
+
+impl Property {
+    /// All properties.
+    pub const ALL: [Self; 3] = [Self::Minimal, Self::Hardest, Self::Retreat];
+
+    /// Returns the word for the property in the language.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Minimal => "minimal",
+            Self::Hardest => "hardest",
+            Self::Retreat => "retreat",
+        }
+    }
+
+    /// Returns the property that `word` stands for.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|it| it.word() == word)
+    }
+}
+
 /// A single expectation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expectation {
@@ -171,6 +201,44 @@ pub enum Expectation {
         /// The expected range.
         range: Spanned<NumberRange>,
     },
+    /// `solutions 1`
+    Solutions(Spanned<NumberRange>),
+    /// `minimal`
+    Property(Property),
+}
+
+impl Expectation {
+    /// The word before the number of solutions.
+    pub const SOLUTIONS: &'static str = "solutions";
+
+    /// Returns its first word.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Self::Solvable => "solvable",
+            Self::Unsolvable => "unsolvable",
+            Self::Length { figure, .. } => figure.word(),
+            Self::Solutions(_) => Self::SOLUTIONS,
+            Self::Property(property) => property.word(),
+        }
+    }
+
+    /// Returns its range, if it is about a number.
+    pub fn range(&self) -> Option<&Spanned<NumberRange>> {
+        match self {
+            Self::Length { range, .. } | Self::Solutions(range) => Some(range),
+            Self::Solvable | Self::Unsolvable | Self::Property(_) => None,
+        }
+    }
+}
+
+impl fmt::Display for Expectation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())?;
+        match self.range() {
+            Some(range) => write!(f, " {}", range.value),
+            None => Ok(()),
+        }
+    }
 }
 
 /// A solution in either form.

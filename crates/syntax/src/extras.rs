@@ -41,19 +41,18 @@ fn values(words: &[Spanned<String>]) -> impl Iterator<Item = String> {
 
 /// Adds an expectation: the first exact length in each metric as its figure, everything else in words.
 fn add_expectation(extras: &mut Extras, expectation: &Expectation) {
-    let (figure, range) = match expectation {
-        Expectation::Solvable => return extras.expectations.push("solvable".to_owned()),
-        Expectation::Unsolvable => return extras.expectations.push("unsolvable".to_owned()),
-        Expectation::Length { figure, range } => (*figure, range.value),
-    };
-    let known = match figure {
-        Figure::Moves => &mut extras.n_moves,
-        Figure::Steps => &mut extras.n_steps,
-    };
-    match range {
-        NumberRange { min: Some(n), max } if max == Some(n) && known.is_none() => *known = Some(n),
-        _ => extras
-            .expectations
-            .push(format!("{} {range}", figure.word())),
+    if let Expectation::Length { figure, range } = expectation {
+        let known = match figure {
+            Figure::Moves => &mut extras.n_moves,
+            Figure::Steps => &mut extras.n_steps,
+        };
+        if let NumberRange { min: Some(n), max } = range.value
+            && max == Some(n)
+            && known.is_none()
+        {
+            *known = Some(n);
+            return;
+        }
     }
+    extras.expectations.push(expectation.to_string());
 }

@@ -15,8 +15,8 @@ mod rush;
 mod words;
 
 pub use document::{
-    CarStatement, Content, Document, DrawnCell, DrawnGrid, Expectation, Figure, Grid, PuzzleNode,
-    Row, SolutionStatement, Spanned, Statement, StatementKind,
+    CarStatement, Content, Document, DrawnCell, DrawnGrid, Expectation, Figure, Grid, Property,
+    PuzzleNode, Row, SolutionStatement, Spanned, Statement, StatementKind,
 };
 pub use extras::extras;
 pub use format::format;

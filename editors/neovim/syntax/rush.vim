@@ -29,8 +29,8 @@ syn match rushSize "\<\d\+x\d\+\>" contained
 syn match rushComma "," contained nextgroup=@rushArguments skipwhite
 syn match rushRule "\<[a-z]\+\%(-[a-z]\+\)*\>" contained nextgroup=rushRule skipwhite
 syn match rushMove "\<\w\+[LRUD]\d*\>" contained nextgroup=rushMove skipwhite
-syn keyword rushConstant contained left right top bottom solvable unsolvable beginner intermediate advanced expert grandmaster nextgroup=@rushArguments skipwhite
-syn keyword rushMetric contained moves steps nextgroup=@rushArguments skipwhite
+syn keyword rushConstant contained left right top bottom solvable unsolvable minimal hardest retreat beginner intermediate advanced expert grandmaster nextgroup=@rushArguments skipwhite
+syn keyword rushMetric contained moves steps solutions nextgroup=@rushArguments skipwhite
 
 " Blocks: rows of a drawn grid, and moves. A statement with arguments ends a block that has lost
 " its `end`.

@@ -21,11 +21,11 @@
 (blocked) @operator
 
 [
-  "left" "right" "top" "bottom" "solvable" "unsolvable"
+  "left" "right" "top" "bottom" "solvable" "unsolvable" "minimal" "hardest" "retreat"
   "beginner" "intermediate" "advanced" "expert" "grandmaster"
 ] @constant.builtin
 (direction) @constant.builtin
-["moves" "steps"] @type.builtin
+["moves" "steps" "solutions"] @type.builtin
 
 [(number) (size)] @number
 [(cell) (column)] @constant

@@ -9,9 +9,9 @@
 #define LANGUAGE_VERSION 15
 #define STATE_COUNT 114
 #define LARGE_STATE_COUNT 2
-#define SYMBOL_COUNT 94
+#define SYMBOL_COUNT 98
 #define ALIAS_COUNT 0
-#define TOKEN_COUNT 58
+#define TOKEN_COUNT 62
 #define EXTERNAL_TOKEN_COUNT 7
 #define FIELD_COUNT 6
 #define MAX_ALIAS_SEQUENCE_LENGTH 5
@@ -47,72 +47,76 @@ enum ts_symbol_identifiers {
   anon_sym_COMMA = 25,
   anon_sym_solvable = 26,
   anon_sym_unsolvable = 27,
-  anon_sym_moves = 28,
-  anon_sym_steps = 29,
-  anon_sym_DOT_DOT = 30,
-  anon_sym_solution = 31,
-  anon_sym_allow = 32,
-  sym_car_cell = 33,
-  sym_empty = 34,
-  sym_blocked = 35,
-  anon_sym_horizontal = 36,
-  anon_sym_vertical = 37,
-  anon_sym_h = 38,
-  anon_sym_v = 39,
-  sym_cell = 40,
-  sym_column = 41,
-  sym_number = 42,
-  sym_size = 43,
-  aux_sym_rule_name_token1 = 44,
-  anon_sym_DQUOTE = 45,
-  anon_sym_DQUOTE2 = 46,
-  sym__string_text = 47,
-  sym_escape = 48,
-  sym_comment = 49,
-  sym__newline = 50,
-  sym__block_goes_on = 51,
-  sym__unclosed = 52,
-  sym__block_end = 53,
-  sym__move_name = 54,
-  sym_move_direction = 55,
-  sym__move_count = 56,
-  sym__error = 57,
-  sym_source_file = 58,
-  sym_puzzle = 59,
-  sym__statement = 60,
-  sym_version = 61,
-  sym_text = 62,
-  sym_difficulty = 63,
-  sym_tags = 64,
-  sym_grid_size = 65,
-  sym_grid = 66,
-  sym_exit = 67,
-  sym_target = 68,
-  sym_car = 69,
-  sym_wall = 70,
-  sym_expect = 71,
-  sym_expectation = 72,
-  sym_range = 73,
-  sym_solution = 74,
-  sym_allow = 75,
-  sym_row = 76,
-  sym_direction = 77,
-  sym_move = 78,
-  sym_rule_name = 79,
-  sym_tag = 80,
-  sym_string = 81,
-  aux_sym_source_file_repeat1 = 82,
-  aux_sym_source_file_repeat2 = 83,
-  aux_sym_puzzle_repeat1 = 84,
-  aux_sym_tags_repeat1 = 85,
-  aux_sym_grid_repeat1 = 86,
-  aux_sym_wall_repeat1 = 87,
-  aux_sym_expect_repeat1 = 88,
-  aux_sym_solution_repeat1 = 89,
-  aux_sym_solution_repeat2 = 90,
-  aux_sym_allow_repeat1 = 91,
-  aux_sym_row_repeat1 = 92,
-  aux_sym_string_repeat1 = 93,
+  anon_sym_minimal = 28,
+  anon_sym_hardest = 29,
+  anon_sym_retreat = 30,
+  anon_sym_moves = 31,
+  anon_sym_steps = 32,
+  anon_sym_solutions = 33,
+  anon_sym_DOT_DOT = 34,
+  anon_sym_solution = 35,
+  anon_sym_allow = 36,
+  sym_car_cell = 37,
+  sym_empty = 38,
+  sym_blocked = 39,
+  anon_sym_horizontal = 40,
+  anon_sym_vertical = 41,
+  anon_sym_h = 42,
+  anon_sym_v = 43,
+  sym_cell = 44,
+  sym_column = 45,
+  sym_number = 46,
+  sym_size = 47,
+  aux_sym_rule_name_token1 = 48,
+  anon_sym_DQUOTE = 49,
+  anon_sym_DQUOTE2 = 50,
+  sym__string_text = 51,
+  sym_escape = 52,
+  sym_comment = 53,
+  sym__newline = 54,
+  sym__block_goes_on = 55,
+  sym__unclosed = 56,
+  sym__block_end = 57,
+  sym__move_name = 58,
+  sym_move_direction = 59,
+  sym__move_count = 60,
+  sym__error = 61,
+  sym_source_file = 62,
+  sym_puzzle = 63,
+  sym__statement = 64,
+  sym_version = 65,
+  sym_text = 66,
+  sym_difficulty = 67,
+  sym_tags = 68,
+  sym_grid_size = 69,
+  sym_grid = 70,
+  sym_exit = 71,
+  sym_target = 72,
+  sym_car = 73,
+  sym_wall = 74,
+  sym_expect = 75,
+  sym_expectation = 76,
+  sym_range = 77,
+  sym_solution = 78,
+  sym_allow = 79,
+  sym_row = 80,
+  sym_direction = 81,
+  sym_move = 82,
+  sym_rule_name = 83,
+  sym_tag = 84,
+  sym_string = 85,
+  aux_sym_source_file_repeat1 = 86,
+  aux_sym_source_file_repeat2 = 87,
+  aux_sym_puzzle_repeat1 = 88,
+  aux_sym_tags_repeat1 = 89,
+  aux_sym_grid_repeat1 = 90,
+  aux_sym_wall_repeat1 = 91,
+  aux_sym_expect_repeat1 = 92,
+  aux_sym_solution_repeat1 = 93,
+  aux_sym_solution_repeat2 = 94,
+  aux_sym_allow_repeat1 = 95,
+  aux_sym_row_repeat1 = 96,
+  aux_sym_string_repeat1 = 97,
 };
 
 static const char * const ts_symbol_names[] = {
@@ -144,8 +148,12 @@ static const char * const ts_symbol_names[] = {
   [anon_sym_COMMA] = ",",
   [anon_sym_solvable] = "solvable",
   [anon_sym_unsolvable] = "unsolvable",
+  [anon_sym_minimal] = "minimal",
+  [anon_sym_hardest] = "hardest",
+  [anon_sym_retreat] = "retreat",
   [anon_sym_moves] = "moves",
   [anon_sym_steps] = "steps",
+  [anon_sym_solutions] = "solutions",
   [anon_sym_DOT_DOT] = "..",
   [anon_sym_solution] = "solution",
   [anon_sym_allow] = "allow",
@@ -241,8 +249,12 @@ static const TSSymbol ts_symbol_map[] = {
   [anon_sym_COMMA] = anon_sym_COMMA,
   [anon_sym_solvable] = anon_sym_solvable,
   [anon_sym_unsolvable] = anon_sym_unsolvable,
+  [anon_sym_minimal] = anon_sym_minimal,
+  [anon_sym_hardest] = anon_sym_hardest,
+  [anon_sym_retreat] = anon_sym_retreat,
   [anon_sym_moves] = anon_sym_moves,
   [anon_sym_steps] = anon_sym_steps,
+  [anon_sym_solutions] = anon_sym_solutions,
   [anon_sym_DOT_DOT] = anon_sym_DOT_DOT,
   [anon_sym_solution] = anon_sym_solution,
   [anon_sym_allow] = anon_sym_allow,
@@ -422,11 +434,27 @@ static const TSSymbolMetadata ts_symbol_metadata[] = {
     .visible = true,
     .named = false,
   },
+  [anon_sym_minimal] = {
+    .visible = true,
+    .named = false,
+  },
+  [anon_sym_hardest] = {
+    .visible = true,
+    .named = false,
+  },
+  [anon_sym_retreat] = {
+    .visible = true,
+    .named = false,
+  },
   [anon_sym_moves] = {
     .visible = true,
     .named = false,
   },
   [anon_sym_steps] = {
+    .visible = true,
+    .named = false,
+  },
+  [anon_sym_solutions] = {
     .visible = true,
     .named = false,
   },
@@ -760,31 +788,31 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [11] = 11,
   [12] = 12,
   [13] = 13,
-  [14] = 13,
+  [14] = 14,
   [15] = 15,
-  [16] = 16,
+  [16] = 15,
   [17] = 17,
   [18] = 18,
   [19] = 19,
   [20] = 20,
-  [21] = 15,
+  [21] = 21,
   [22] = 22,
-  [23] = 23,
+  [23] = 17,
   [24] = 24,
-  [25] = 16,
-  [26] = 17,
-  [27] = 27,
+  [25] = 25,
+  [26] = 18,
+  [27] = 19,
   [28] = 28,
   [29] = 29,
   [30] = 30,
   [31] = 31,
   [32] = 32,
-  [33] = 20,
-  [34] = 18,
+  [33] = 33,
+  [34] = 20,
   [35] = 35,
   [36] = 36,
-  [37] = 37,
-  [38] = 17,
+  [37] = 33,
+  [38] = 38,
   [39] = 39,
   [40] = 40,
   [41] = 41,
@@ -805,18 +833,18 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [56] = 56,
   [57] = 57,
   [58] = 58,
-  [59] = 59,
-  [60] = 15,
-  [61] = 16,
-  [62] = 62,
-  [63] = 63,
-  [64] = 18,
-  [65] = 58,
+  [59] = 17,
+  [60] = 18,
+  [61] = 19,
+  [62] = 20,
+  [63] = 57,
+  [64] = 64,
+  [65] = 65,
   [66] = 66,
   [67] = 67,
   [68] = 68,
   [69] = 69,
-  [70] = 70,
+  [70] = 69,
   [71] = 71,
   [72] = 72,
   [73] = 73,
@@ -824,29 +852,29 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [75] = 75,
   [76] = 76,
   [77] = 77,
-  [78] = 78,
+  [78] = 65,
   [79] = 79,
-  [80] = 80,
+  [80] = 64,
   [81] = 81,
   [82] = 82,
   [83] = 83,
   [84] = 84,
-  [85] = 70,
+  [85] = 85,
   [86] = 86,
-  [87] = 66,
-  [88] = 67,
+  [87] = 87,
+  [88] = 88,
   [89] = 89,
-  [90] = 81,
-  [91] = 70,
-  [92] = 81,
+  [90] = 86,
+  [91] = 69,
+  [92] = 86,
   [93] = 93,
-  [94] = 67,
+  [94] = 65,
   [95] = 95,
   [96] = 96,
   [97] = 97,
   [98] = 98,
   [99] = 99,
-  [100] = 66,
+  [100] = 64,
   [101] = 101,
   [102] = 102,
   [103] = 103,
@@ -858,7 +886,7 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [109] = 109,
   [110] = 110,
   [111] = 111,
-  [112] = 103,
+  [112] = 104,
   [113] = 113,
 };
 
@@ -1327,494 +1355,555 @@ static bool ts_lex_keywords(TSLexer *lexer, TSStateId state) {
       END_STATE();
     case 7:
       ACCEPT_TOKEN(anon_sym_h);
-      if (lookahead == 'o') ADVANCE(27);
+      if (lookahead == 'a') ADVANCE(27);
+      if (lookahead == 'o') ADVANCE(28);
       END_STATE();
     case 8:
-      if (lookahead == 'n') ADVANCE(28);
+      if (lookahead == 'n') ADVANCE(29);
       END_STATE();
     case 9:
-      if (lookahead == 'e') ADVANCE(29);
+      if (lookahead == 'e') ADVANCE(30);
       END_STATE();
     case 10:
-      if (lookahead == 'o') ADVANCE(30);
+      if (lookahead == 'i') ADVANCE(31);
+      if (lookahead == 'o') ADVANCE(32);
       END_STATE();
     case 11:
-      if (lookahead == 'o') ADVANCE(31);
+      if (lookahead == 'o') ADVANCE(33);
       END_STATE();
     case 12:
-      if (lookahead == 'i') ADVANCE(32);
-      if (lookahead == 'u') ADVANCE(33);
+      if (lookahead == 'e') ADVANCE(34);
+      if (lookahead == 'i') ADVANCE(35);
+      if (lookahead == 'u') ADVANCE(36);
       END_STATE();
     case 13:
-      if (lookahead == 'o') ADVANCE(34);
-      if (lookahead == 't') ADVANCE(35);
+      if (lookahead == 'o') ADVANCE(37);
+      if (lookahead == 't') ADVANCE(38);
       END_STATE();
     case 14:
-      if (lookahead == 'a') ADVANCE(36);
-      if (lookahead == 'o') ADVANCE(37);
-      if (lookahead == 'r') ADVANCE(38);
+      if (lookahead == 'a') ADVANCE(39);
+      if (lookahead == 'o') ADVANCE(40);
+      if (lookahead == 'r') ADVANCE(41);
       END_STATE();
     case 15:
-      if (lookahead == 'n') ADVANCE(39);
+      if (lookahead == 'n') ADVANCE(42);
       END_STATE();
     case 16:
       ACCEPT_TOKEN(anon_sym_v);
-      if (lookahead == 'e') ADVANCE(40);
+      if (lookahead == 'e') ADVANCE(43);
       END_STATE();
     case 17:
-      if (lookahead == 'a') ADVANCE(41);
+      if (lookahead == 'a') ADVANCE(44);
       END_STATE();
     case 18:
-      if (lookahead == 'v') ADVANCE(42);
+      if (lookahead == 'v') ADVANCE(45);
       END_STATE();
     case 19:
-      if (lookahead == 'l') ADVANCE(43);
+      if (lookahead == 'l') ADVANCE(46);
       END_STATE();
     case 20:
-      if (lookahead == 't') ADVANCE(44);
+      if (lookahead == 't') ADVANCE(47);
       END_STATE();
     case 21:
-      if (lookahead == 'g') ADVANCE(45);
+      if (lookahead == 'g') ADVANCE(48);
       END_STATE();
     case 22:
-      if (lookahead == 't') ADVANCE(46);
+      if (lookahead == 't') ADVANCE(49);
       END_STATE();
     case 23:
-      if (lookahead == 'r') ADVANCE(47);
+      if (lookahead == 'r') ADVANCE(50);
       END_STATE();
     case 24:
-      if (lookahead == 'f') ADVANCE(48);
+      if (lookahead == 'f') ADVANCE(51);
       END_STATE();
     case 25:
-      if (lookahead == 'i') ADVANCE(49);
-      if (lookahead == 'p') ADVANCE(50);
+      if (lookahead == 'i') ADVANCE(52);
+      if (lookahead == 'p') ADVANCE(53);
       END_STATE();
     case 26:
-      if (lookahead == 'a') ADVANCE(51);
-      if (lookahead == 'i') ADVANCE(52);
+      if (lookahead == 'a') ADVANCE(54);
+      if (lookahead == 'i') ADVANCE(55);
       END_STATE();
     case 27:
-      if (lookahead == 'r') ADVANCE(53);
+      if (lookahead == 'r') ADVANCE(56);
       END_STATE();
     case 28:
-      if (lookahead == 't') ADVANCE(54);
+      if (lookahead == 'r') ADVANCE(57);
       END_STATE();
     case 29:
-      if (lookahead == 'f') ADVANCE(55);
+      if (lookahead == 't') ADVANCE(58);
       END_STATE();
     case 30:
-      if (lookahead == 'v') ADVANCE(56);
+      if (lookahead == 'f') ADVANCE(59);
       END_STATE();
     case 31:
-      if (lookahead == 't') ADVANCE(57);
+      if (lookahead == 'n') ADVANCE(60);
       END_STATE();
     case 32:
-      if (lookahead == 'g') ADVANCE(58);
+      if (lookahead == 'v') ADVANCE(61);
       END_STATE();
     case 33:
-      if (lookahead == 's') ADVANCE(59);
+      if (lookahead == 't') ADVANCE(62);
       END_STATE();
     case 34:
-      if (lookahead == 'l') ADVANCE(60);
-      if (lookahead == 'u') ADVANCE(61);
+      if (lookahead == 't') ADVANCE(63);
       END_STATE();
     case 35:
-      if (lookahead == 'e') ADVANCE(62);
+      if (lookahead == 'g') ADVANCE(64);
       END_STATE();
     case 36:
-      if (lookahead == 'g') ADVANCE(63);
-      if (lookahead == 'r') ADVANCE(64);
+      if (lookahead == 's') ADVANCE(65);
       END_STATE();
     case 37:
-      if (lookahead == 'p') ADVANCE(65);
+      if (lookahead == 'l') ADVANCE(66);
+      if (lookahead == 'u') ADVANCE(67);
       END_STATE();
     case 38:
-      if (lookahead == 'u') ADVANCE(66);
+      if (lookahead == 'e') ADVANCE(68);
       END_STATE();
     case 39:
-      if (lookahead == 's') ADVANCE(67);
+      if (lookahead == 'g') ADVANCE(69);
+      if (lookahead == 'r') ADVANCE(70);
       END_STATE();
     case 40:
-      if (lookahead == 'r') ADVANCE(68);
+      if (lookahead == 'p') ADVANCE(71);
       END_STATE();
     case 41:
-      if (lookahead == 'l') ADVANCE(69);
+      if (lookahead == 'u') ADVANCE(72);
       END_STATE();
     case 42:
-      if (lookahead == 'a') ADVANCE(70);
+      if (lookahead == 's') ADVANCE(73);
       END_STATE();
     case 43:
-      if (lookahead == 'o') ADVANCE(71);
+      if (lookahead == 'r') ADVANCE(74);
       END_STATE();
     case 44:
-      if (lookahead == 'h') ADVANCE(72);
+      if (lookahead == 'l') ADVANCE(75);
       END_STATE();
     case 45:
-      if (lookahead == 'i') ADVANCE(73);
+      if (lookahead == 'a') ADVANCE(76);
       END_STATE();
     case 46:
-      if (lookahead == 't') ADVANCE(74);
+      if (lookahead == 'o') ADVANCE(77);
       END_STATE();
     case 47:
-      ACCEPT_TOKEN(anon_sym_car);
+      if (lookahead == 'h') ADVANCE(78);
       END_STATE();
     case 48:
-      if (lookahead == 'f') ADVANCE(75);
+      if (lookahead == 'i') ADVANCE(79);
       END_STATE();
     case 49:
-      if (lookahead == 't') ADVANCE(76);
+      if (lookahead == 't') ADVANCE(80);
       END_STATE();
     case 50:
-      if (lookahead == 'e') ADVANCE(77);
+      ACCEPT_TOKEN(anon_sym_car);
       END_STATE();
     case 51:
-      if (lookahead == 'n') ADVANCE(78);
+      if (lookahead == 'f') ADVANCE(81);
       END_STATE();
     case 52:
-      if (lookahead == 'd') ADVANCE(79);
-      END_STATE();
-    case 53:
-      if (lookahead == 'i') ADVANCE(80);
-      END_STATE();
-    case 54:
-      if (lookahead == 'e') ADVANCE(81);
-      END_STATE();
-    case 55:
       if (lookahead == 't') ADVANCE(82);
       END_STATE();
-    case 56:
+    case 53:
       if (lookahead == 'e') ADVANCE(83);
       END_STATE();
+    case 54:
+      if (lookahead == 'n') ADVANCE(84);
+      END_STATE();
+    case 55:
+      if (lookahead == 'd') ADVANCE(85);
+      END_STATE();
+    case 56:
+      if (lookahead == 'd') ADVANCE(86);
+      END_STATE();
     case 57:
-      if (lookahead == 'e') ADVANCE(84);
+      if (lookahead == 'i') ADVANCE(87);
       END_STATE();
     case 58:
-      if (lookahead == 'h') ADVANCE(85);
+      if (lookahead == 'e') ADVANCE(88);
       END_STATE();
     case 59:
-      if (lookahead == 'h') ADVANCE(86);
+      if (lookahead == 't') ADVANCE(89);
       END_STATE();
     case 60:
-      if (lookahead == 'u') ADVANCE(87);
-      if (lookahead == 'v') ADVANCE(88);
+      if (lookahead == 'i') ADVANCE(90);
       END_STATE();
     case 61:
-      if (lookahead == 'r') ADVANCE(89);
+      if (lookahead == 'e') ADVANCE(91);
       END_STATE();
     case 62:
-      if (lookahead == 'p') ADVANCE(90);
+      if (lookahead == 'e') ADVANCE(92);
       END_STATE();
     case 63:
-      if (lookahead == 's') ADVANCE(91);
+      if (lookahead == 'r') ADVANCE(93);
       END_STATE();
     case 64:
-      if (lookahead == 'g') ADVANCE(92);
+      if (lookahead == 'h') ADVANCE(94);
       END_STATE();
     case 65:
-      ACCEPT_TOKEN(anon_sym_top);
+      if (lookahead == 'h') ADVANCE(95);
       END_STATE();
     case 66:
-      if (lookahead == 'c') ADVANCE(93);
+      if (lookahead == 'u') ADVANCE(96);
+      if (lookahead == 'v') ADVANCE(97);
       END_STATE();
     case 67:
-      if (lookahead == 'o') ADVANCE(94);
+      if (lookahead == 'r') ADVANCE(98);
       END_STATE();
     case 68:
-      if (lookahead == 't') ADVANCE(95);
+      if (lookahead == 'p') ADVANCE(99);
       END_STATE();
     case 69:
-      if (lookahead == 'l') ADVANCE(96);
+      if (lookahead == 's') ADVANCE(100);
       END_STATE();
     case 70:
-      if (lookahead == 'n') ADVANCE(97);
+      if (lookahead == 'g') ADVANCE(101);
       END_STATE();
     case 71:
-      if (lookahead == 'w') ADVANCE(98);
+      ACCEPT_TOKEN(anon_sym_top);
       END_STATE();
     case 72:
-      if (lookahead == 'o') ADVANCE(99);
+      if (lookahead == 'c') ADVANCE(102);
       END_STATE();
     case 73:
-      if (lookahead == 'n') ADVANCE(100);
+      if (lookahead == 'o') ADVANCE(103);
       END_STATE();
     case 74:
-      if (lookahead == 'o') ADVANCE(101);
+      if (lookahead == 't') ADVANCE(104);
       END_STATE();
     case 75:
-      if (lookahead == 'i') ADVANCE(102);
+      if (lookahead == 'l') ADVANCE(105);
       END_STATE();
     case 76:
-      ACCEPT_TOKEN(anon_sym_exit);
+      if (lookahead == 'n') ADVANCE(106);
       END_STATE();
     case 77:
-      if (lookahead == 'c') ADVANCE(103);
-      if (lookahead == 'r') ADVANCE(104);
+      if (lookahead == 'w') ADVANCE(107);
       END_STATE();
     case 78:
-      if (lookahead == 'd') ADVANCE(105);
+      if (lookahead == 'o') ADVANCE(108);
       END_STATE();
     case 79:
-      ACCEPT_TOKEN(anon_sym_grid);
+      if (lookahead == 'n') ADVANCE(109);
       END_STATE();
     case 80:
-      if (lookahead == 'z') ADVANCE(106);
+      if (lookahead == 'o') ADVANCE(110);
       END_STATE();
     case 81:
-      if (lookahead == 'r') ADVANCE(107);
+      if (lookahead == 'i') ADVANCE(111);
       END_STATE();
     case 82:
-      ACCEPT_TOKEN(anon_sym_left);
+      ACCEPT_TOKEN(anon_sym_exit);
       END_STATE();
     case 83:
-      if (lookahead == 's') ADVANCE(108);
+      if (lookahead == 'c') ADVANCE(112);
+      if (lookahead == 'r') ADVANCE(113);
       END_STATE();
     case 84:
-      ACCEPT_TOKEN(anon_sym_note);
+      if (lookahead == 'd') ADVANCE(114);
       END_STATE();
     case 85:
-      if (lookahead == 't') ADVANCE(109);
+      ACCEPT_TOKEN(anon_sym_grid);
       END_STATE();
     case 86:
-      ACCEPT_TOKEN(anon_sym_rush);
+      if (lookahead == 'e') ADVANCE(115);
       END_STATE();
     case 87:
-      if (lookahead == 't') ADVANCE(110);
+      if (lookahead == 'z') ADVANCE(116);
       END_STATE();
     case 88:
-      if (lookahead == 'a') ADVANCE(111);
+      if (lookahead == 'r') ADVANCE(117);
       END_STATE();
     case 89:
-      if (lookahead == 'c') ADVANCE(112);
+      ACCEPT_TOKEN(anon_sym_left);
       END_STATE();
     case 90:
-      if (lookahead == 's') ADVANCE(113);
+      if (lookahead == 'm') ADVANCE(118);
       END_STATE();
     case 91:
-      ACCEPT_TOKEN(anon_sym_tags);
+      if (lookahead == 's') ADVANCE(119);
       END_STATE();
     case 92:
-      if (lookahead == 'e') ADVANCE(114);
+      ACCEPT_TOKEN(anon_sym_note);
       END_STATE();
     case 93:
-      if (lookahead == 'k') ADVANCE(115);
+      if (lookahead == 'e') ADVANCE(120);
       END_STATE();
     case 94:
-      if (lookahead == 'l') ADVANCE(116);
+      if (lookahead == 't') ADVANCE(121);
       END_STATE();
     case 95:
-      if (lookahead == 'i') ADVANCE(117);
+      ACCEPT_TOKEN(anon_sym_rush);
       END_STATE();
     case 96:
-      ACCEPT_TOKEN(anon_sym_wall);
+      if (lookahead == 't') ADVANCE(122);
       END_STATE();
     case 97:
-      if (lookahead == 'c') ADVANCE(118);
+      if (lookahead == 'a') ADVANCE(123);
       END_STATE();
     case 98:
-      ACCEPT_TOKEN(anon_sym_allow);
+      if (lookahead == 'c') ADVANCE(124);
       END_STATE();
     case 99:
-      if (lookahead == 'r') ADVANCE(119);
+      if (lookahead == 's') ADVANCE(125);
       END_STATE();
     case 100:
-      if (lookahead == 'n') ADVANCE(120);
+      ACCEPT_TOKEN(anon_sym_tags);
       END_STATE();
     case 101:
-      if (lookahead == 'm') ADVANCE(121);
+      if (lookahead == 'e') ADVANCE(126);
       END_STATE();
     case 102:
-      if (lookahead == 'c') ADVANCE(122);
+      if (lookahead == 'k') ADVANCE(127);
       END_STATE();
     case 103:
-      if (lookahead == 't') ADVANCE(123);
+      if (lookahead == 'l') ADVANCE(128);
       END_STATE();
     case 104:
-      if (lookahead == 't') ADVANCE(124);
+      if (lookahead == 'i') ADVANCE(129);
       END_STATE();
     case 105:
-      if (lookahead == 'm') ADVANCE(125);
+      ACCEPT_TOKEN(anon_sym_wall);
       END_STATE();
     case 106:
-      if (lookahead == 'o') ADVANCE(126);
+      if (lookahead == 'c') ADVANCE(130);
       END_STATE();
     case 107:
-      if (lookahead == 'm') ADVANCE(127);
+      ACCEPT_TOKEN(anon_sym_allow);
       END_STATE();
     case 108:
-      ACCEPT_TOKEN(anon_sym_moves);
+      if (lookahead == 'r') ADVANCE(131);
       END_STATE();
     case 109:
-      ACCEPT_TOKEN(anon_sym_right);
+      if (lookahead == 'n') ADVANCE(132);
       END_STATE();
     case 110:
-      if (lookahead == 'i') ADVANCE(128);
+      if (lookahead == 'm') ADVANCE(133);
       END_STATE();
     case 111:
-      if (lookahead == 'b') ADVANCE(129);
+      if (lookahead == 'c') ADVANCE(134);
       END_STATE();
     case 112:
-      if (lookahead == 'e') ADVANCE(130);
+      if (lookahead == 't') ADVANCE(135);
       END_STATE();
     case 113:
-      ACCEPT_TOKEN(anon_sym_steps);
+      if (lookahead == 't') ADVANCE(136);
       END_STATE();
     case 114:
-      if (lookahead == 't') ADVANCE(131);
+      if (lookahead == 'm') ADVANCE(137);
       END_STATE();
     case 115:
-      ACCEPT_TOKEN(anon_sym_truck);
+      if (lookahead == 's') ADVANCE(138);
       END_STATE();
     case 116:
-      if (lookahead == 'v') ADVANCE(132);
+      if (lookahead == 'o') ADVANCE(139);
       END_STATE();
     case 117:
-      if (lookahead == 'c') ADVANCE(133);
+      if (lookahead == 'm') ADVANCE(140);
       END_STATE();
     case 118:
-      if (lookahead == 'e') ADVANCE(134);
+      if (lookahead == 'a') ADVANCE(141);
       END_STATE();
     case 119:
-      ACCEPT_TOKEN(anon_sym_author);
+      ACCEPT_TOKEN(anon_sym_moves);
       END_STATE();
     case 120:
-      if (lookahead == 'e') ADVANCE(135);
-      END_STATE();
-    case 121:
-      ACCEPT_TOKEN(anon_sym_bottom);
-      END_STATE();
-    case 122:
-      if (lookahead == 'u') ADVANCE(136);
-      END_STATE();
-    case 123:
-      ACCEPT_TOKEN(anon_sym_expect);
-      END_STATE();
-    case 124:
-      ACCEPT_TOKEN(anon_sym_expert);
-      END_STATE();
-    case 125:
-      if (lookahead == 'a') ADVANCE(137);
-      END_STATE();
-    case 126:
-      if (lookahead == 'n') ADVANCE(138);
-      END_STATE();
-    case 127:
-      if (lookahead == 'e') ADVANCE(139);
-      END_STATE();
-    case 128:
-      if (lookahead == 'o') ADVANCE(140);
-      END_STATE();
-    case 129:
-      if (lookahead == 'l') ADVANCE(141);
-      END_STATE();
-    case 130:
-      ACCEPT_TOKEN(anon_sym_source);
-      END_STATE();
-    case 131:
-      ACCEPT_TOKEN(anon_sym_target);
-      END_STATE();
-    case 132:
       if (lookahead == 'a') ADVANCE(142);
       END_STATE();
+    case 121:
+      ACCEPT_TOKEN(anon_sym_right);
+      END_STATE();
+    case 122:
+      if (lookahead == 'i') ADVANCE(143);
+      END_STATE();
+    case 123:
+      if (lookahead == 'b') ADVANCE(144);
+      END_STATE();
+    case 124:
+      if (lookahead == 'e') ADVANCE(145);
+      END_STATE();
+    case 125:
+      ACCEPT_TOKEN(anon_sym_steps);
+      END_STATE();
+    case 126:
+      if (lookahead == 't') ADVANCE(146);
+      END_STATE();
+    case 127:
+      ACCEPT_TOKEN(anon_sym_truck);
+      END_STATE();
+    case 128:
+      if (lookahead == 'v') ADVANCE(147);
+      END_STATE();
+    case 129:
+      if (lookahead == 'c') ADVANCE(148);
+      END_STATE();
+    case 130:
+      if (lookahead == 'e') ADVANCE(149);
+      END_STATE();
+    case 131:
+      ACCEPT_TOKEN(anon_sym_author);
+      END_STATE();
+    case 132:
+      if (lookahead == 'e') ADVANCE(150);
+      END_STATE();
     case 133:
-      if (lookahead == 'a') ADVANCE(143);
+      ACCEPT_TOKEN(anon_sym_bottom);
       END_STATE();
     case 134:
-      if (lookahead == 'd') ADVANCE(144);
+      if (lookahead == 'u') ADVANCE(151);
       END_STATE();
     case 135:
-      if (lookahead == 'r') ADVANCE(145);
+      ACCEPT_TOKEN(anon_sym_expect);
       END_STATE();
     case 136:
-      if (lookahead == 'l') ADVANCE(146);
+      ACCEPT_TOKEN(anon_sym_expert);
       END_STATE();
     case 137:
-      if (lookahead == 's') ADVANCE(147);
+      if (lookahead == 'a') ADVANCE(152);
       END_STATE();
     case 138:
-      if (lookahead == 't') ADVANCE(148);
+      if (lookahead == 't') ADVANCE(153);
       END_STATE();
     case 139:
-      if (lookahead == 'd') ADVANCE(149);
+      if (lookahead == 'n') ADVANCE(154);
       END_STATE();
     case 140:
-      if (lookahead == 'n') ADVANCE(150);
+      if (lookahead == 'e') ADVANCE(155);
       END_STATE();
     case 141:
-      if (lookahead == 'e') ADVANCE(151);
+      if (lookahead == 'l') ADVANCE(156);
       END_STATE();
     case 142:
-      if (lookahead == 'b') ADVANCE(152);
+      if (lookahead == 't') ADVANCE(157);
       END_STATE();
     case 143:
-      if (lookahead == 'l') ADVANCE(153);
+      if (lookahead == 'o') ADVANCE(158);
       END_STATE();
     case 144:
-      ACCEPT_TOKEN(anon_sym_advanced);
+      if (lookahead == 'l') ADVANCE(159);
       END_STATE();
     case 145:
-      ACCEPT_TOKEN(anon_sym_beginner);
+      ACCEPT_TOKEN(anon_sym_source);
       END_STATE();
     case 146:
-      if (lookahead == 't') ADVANCE(154);
+      ACCEPT_TOKEN(anon_sym_target);
       END_STATE();
     case 147:
-      if (lookahead == 't') ADVANCE(155);
+      if (lookahead == 'a') ADVANCE(160);
       END_STATE();
     case 148:
-      if (lookahead == 'a') ADVANCE(156);
+      if (lookahead == 'a') ADVANCE(161);
       END_STATE();
     case 149:
-      if (lookahead == 'i') ADVANCE(157);
+      if (lookahead == 'd') ADVANCE(162);
       END_STATE();
     case 150:
-      ACCEPT_TOKEN(anon_sym_solution);
+      if (lookahead == 'r') ADVANCE(163);
       END_STATE();
     case 151:
-      ACCEPT_TOKEN(anon_sym_solvable);
+      if (lookahead == 'l') ADVANCE(164);
       END_STATE();
     case 152:
-      if (lookahead == 'l') ADVANCE(158);
+      if (lookahead == 's') ADVANCE(165);
       END_STATE();
     case 153:
-      ACCEPT_TOKEN(anon_sym_vertical);
+      ACCEPT_TOKEN(anon_sym_hardest);
       END_STATE();
     case 154:
-      if (lookahead == 'y') ADVANCE(159);
+      if (lookahead == 't') ADVANCE(166);
       END_STATE();
     case 155:
-      if (lookahead == 'e') ADVANCE(160);
+      if (lookahead == 'd') ADVANCE(167);
       END_STATE();
     case 156:
-      if (lookahead == 'l') ADVANCE(161);
+      ACCEPT_TOKEN(anon_sym_minimal);
       END_STATE();
     case 157:
-      if (lookahead == 'a') ADVANCE(162);
+      ACCEPT_TOKEN(anon_sym_retreat);
       END_STATE();
     case 158:
-      if (lookahead == 'e') ADVANCE(163);
+      if (lookahead == 'n') ADVANCE(168);
       END_STATE();
     case 159:
-      ACCEPT_TOKEN(anon_sym_difficulty);
+      if (lookahead == 'e') ADVANCE(169);
       END_STATE();
     case 160:
-      if (lookahead == 'r') ADVANCE(164);
+      if (lookahead == 'b') ADVANCE(170);
       END_STATE();
     case 161:
-      ACCEPT_TOKEN(anon_sym_horizontal);
+      if (lookahead == 'l') ADVANCE(171);
       END_STATE();
     case 162:
-      if (lookahead == 't') ADVANCE(165);
+      ACCEPT_TOKEN(anon_sym_advanced);
       END_STATE();
     case 163:
-      ACCEPT_TOKEN(anon_sym_unsolvable);
+      ACCEPT_TOKEN(anon_sym_beginner);
       END_STATE();
     case 164:
-      ACCEPT_TOKEN(anon_sym_grandmaster);
+      if (lookahead == 't') ADVANCE(172);
       END_STATE();
     case 165:
-      if (lookahead == 'e') ADVANCE(166);
+      if (lookahead == 't') ADVANCE(173);
       END_STATE();
     case 166:
+      if (lookahead == 'a') ADVANCE(174);
+      END_STATE();
+    case 167:
+      if (lookahead == 'i') ADVANCE(175);
+      END_STATE();
+    case 168:
+      ACCEPT_TOKEN(anon_sym_solution);
+      if (lookahead == 's') ADVANCE(176);
+      END_STATE();
+    case 169:
+      ACCEPT_TOKEN(anon_sym_solvable);
+      END_STATE();
+    case 170:
+      if (lookahead == 'l') ADVANCE(177);
+      END_STATE();
+    case 171:
+      ACCEPT_TOKEN(anon_sym_vertical);
+      END_STATE();
+    case 172:
+      if (lookahead == 'y') ADVANCE(178);
+      END_STATE();
+    case 173:
+      if (lookahead == 'e') ADVANCE(179);
+      END_STATE();
+    case 174:
+      if (lookahead == 'l') ADVANCE(180);
+      END_STATE();
+    case 175:
+      if (lookahead == 'a') ADVANCE(181);
+      END_STATE();
+    case 176:
+      ACCEPT_TOKEN(anon_sym_solutions);
+      END_STATE();
+    case 177:
+      if (lookahead == 'e') ADVANCE(182);
+      END_STATE();
+    case 178:
+      ACCEPT_TOKEN(anon_sym_difficulty);
+      END_STATE();
+    case 179:
+      if (lookahead == 'r') ADVANCE(183);
+      END_STATE();
+    case 180:
+      ACCEPT_TOKEN(anon_sym_horizontal);
+      END_STATE();
+    case 181:
+      if (lookahead == 't') ADVANCE(184);
+      END_STATE();
+    case 182:
+      ACCEPT_TOKEN(anon_sym_unsolvable);
+      END_STATE();
+    case 183:
+      ACCEPT_TOKEN(anon_sym_grandmaster);
+      END_STATE();
+    case 184:
+      if (lookahead == 'e') ADVANCE(185);
+      END_STATE();
+    case 185:
       ACCEPT_TOKEN(anon_sym_intermediate);
       END_STATE();
     default:
@@ -1829,89 +1918,89 @@ static const TSLexerMode ts_lex_modes[STATE_COUNT] = {
   [3] = {.lex_state = 17},
   [4] = {.lex_state = 17},
   [5] = {.lex_state = 17},
-  [6] = {.lex_state = 2, .external_lex_state = 2},
-  [7] = {.lex_state = 0, .external_lex_state = 3},
+  [6] = {.lex_state = 4},
+  [7] = {.lex_state = 4},
   [8] = {.lex_state = 2, .external_lex_state = 2},
-  [9] = {.lex_state = 2, .external_lex_state = 2},
-  [10] = {.lex_state = 18, .external_lex_state = 4},
-  [11] = {.lex_state = 0, .external_lex_state = 3},
-  [12] = {.lex_state = 0, .external_lex_state = 3},
-  [13] = {.lex_state = 18, .external_lex_state = 4},
+  [9] = {.lex_state = 0, .external_lex_state = 3},
+  [10] = {.lex_state = 2, .external_lex_state = 2},
+  [11] = {.lex_state = 2, .external_lex_state = 2},
+  [12] = {.lex_state = 18, .external_lex_state = 4},
+  [13] = {.lex_state = 0, .external_lex_state = 3},
   [14] = {.lex_state = 0, .external_lex_state = 3},
-  [15] = {.lex_state = 20},
-  [16] = {.lex_state = 20},
+  [15] = {.lex_state = 18, .external_lex_state = 4},
+  [16] = {.lex_state = 0, .external_lex_state = 3},
   [17] = {.lex_state = 20},
   [18] = {.lex_state = 20},
-  [19] = {.lex_state = 18, .external_lex_state = 2},
-  [20] = {.lex_state = 0, .external_lex_state = 5},
-  [21] = {.lex_state = 21},
-  [22] = {.lex_state = 18},
-  [23] = {.lex_state = 18},
-  [24] = {.lex_state = 4},
-  [25] = {.lex_state = 21},
+  [19] = {.lex_state = 20},
+  [20] = {.lex_state = 20},
+  [21] = {.lex_state = 18, .external_lex_state = 2},
+  [22] = {.lex_state = 4},
+  [23] = {.lex_state = 21},
+  [24] = {.lex_state = 18},
+  [25] = {.lex_state = 18},
   [26] = {.lex_state = 21},
-  [27] = {.lex_state = 4},
+  [27] = {.lex_state = 21},
   [28] = {.lex_state = 4},
-  [29] = {.lex_state = 18},
+  [29] = {.lex_state = 4},
   [30] = {.lex_state = 18},
-  [31] = {.lex_state = 4},
+  [31] = {.lex_state = 18},
   [32] = {.lex_state = 18},
-  [33] = {.lex_state = 18, .external_lex_state = 6},
+  [33] = {.lex_state = 18, .external_lex_state = 5},
   [34] = {.lex_state = 21},
   [35] = {.lex_state = 19},
   [36] = {.lex_state = 18},
-  [37] = {.lex_state = 4},
-  [38] = {.lex_state = 21},
-  [39] = {.lex_state = 1},
-  [40] = {.lex_state = 19},
-  [41] = {.lex_state = 0, .external_lex_state = 2},
-  [42] = {.lex_state = 0, .external_lex_state = 2},
+  [37] = {.lex_state = 0, .external_lex_state = 6},
+  [38] = {.lex_state = 0, .external_lex_state = 2},
+  [39] = {.lex_state = 18},
+  [40] = {.lex_state = 0, .external_lex_state = 2},
+  [41] = {.lex_state = 4},
+  [42] = {.lex_state = 18},
   [43] = {.lex_state = 18},
-  [44] = {.lex_state = 18},
+  [44] = {.lex_state = 1},
   [45] = {.lex_state = 18},
-  [46] = {.lex_state = 1},
+  [46] = {.lex_state = 0, .external_lex_state = 2},
   [47] = {.lex_state = 0, .external_lex_state = 2},
-  [48] = {.lex_state = 4},
-  [49] = {.lex_state = 1},
+  [48] = {.lex_state = 19},
+  [49] = {.lex_state = 19},
   [50] = {.lex_state = 18},
-  [51] = {.lex_state = 19},
+  [51] = {.lex_state = 1},
   [52] = {.lex_state = 19},
-  [53] = {.lex_state = 18},
+  [53] = {.lex_state = 19},
   [54] = {.lex_state = 18},
   [55] = {.lex_state = 18},
   [56] = {.lex_state = 18},
-  [57] = {.lex_state = 0, .external_lex_state = 2},
-  [58] = {.lex_state = 18, .external_lex_state = 4},
-  [59] = {.lex_state = 18},
+  [57] = {.lex_state = 18, .external_lex_state = 4},
+  [58] = {.lex_state = 18},
+  [59] = {.lex_state = 21},
   [60] = {.lex_state = 21},
   [61] = {.lex_state = 21},
-  [62] = {.lex_state = 18},
-  [63] = {.lex_state = 19},
-  [64] = {.lex_state = 21},
-  [65] = {.lex_state = 0, .external_lex_state = 3},
-  [66] = {.lex_state = 20},
-  [67] = {.lex_state = 20},
+  [62] = {.lex_state = 21},
+  [63] = {.lex_state = 0, .external_lex_state = 3},
+  [64] = {.lex_state = 20},
+  [65] = {.lex_state = 20},
+  [66] = {.lex_state = 18},
+  [67] = {.lex_state = 1},
   [68] = {.lex_state = 18},
-  [69] = {.lex_state = 18},
+  [69] = {.lex_state = 21},
   [70] = {.lex_state = 21},
   [71] = {.lex_state = 18},
   [72] = {.lex_state = 18},
   [73] = {.lex_state = 18},
   [74] = {.lex_state = 18},
-  [75] = {.lex_state = 0, .external_lex_state = 2},
+  [75] = {.lex_state = 18},
   [76] = {.lex_state = 18},
-  [77] = {.lex_state = 18},
-  [78] = {.lex_state = 18},
-  [79] = {.lex_state = 19},
-  [80] = {.lex_state = 18},
-  [81] = {.lex_state = 21},
+  [77] = {.lex_state = 0, .external_lex_state = 2},
+  [78] = {.lex_state = 21},
+  [79] = {.lex_state = 18},
+  [80] = {.lex_state = 21},
+  [81] = {.lex_state = 18},
   [82] = {.lex_state = 18},
   [83] = {.lex_state = 18},
   [84] = {.lex_state = 18},
-  [85] = {.lex_state = 21},
-  [86] = {.lex_state = 18},
-  [87] = {.lex_state = 21},
-  [88] = {.lex_state = 21},
+  [85] = {.lex_state = 19},
+  [86] = {.lex_state = 21},
+  [87] = {.lex_state = 18},
+  [88] = {.lex_state = 18},
   [89] = {.lex_state = 18},
   [90] = {.lex_state = 21},
   [91] = {.lex_state = 21},
@@ -1919,24 +2008,24 @@ static const TSLexerMode ts_lex_modes[STATE_COUNT] = {
   [93] = {.lex_state = 18},
   [94] = {.lex_state = 21},
   [95] = {.lex_state = 0},
-  [96] = {.lex_state = 18},
+  [96] = {.lex_state = 0},
   [97] = {.lex_state = 17},
-  [98] = {.lex_state = 17},
-  [99] = {.lex_state = 0},
+  [98] = {.lex_state = 18},
+  [99] = {.lex_state = 17},
   [100] = {.lex_state = 21},
-  [101] = {.lex_state = 4},
-  [102] = {.lex_state = 0},
-  [103] = {.lex_state = 0, .external_lex_state = 7},
-  [104] = {.lex_state = 19},
-  [105] = {.lex_state = 18},
+  [101] = {.lex_state = 19},
+  [102] = {.lex_state = 18},
+  [103] = {.lex_state = 0},
+  [104] = {.lex_state = 0, .external_lex_state = 7},
+  [105] = {.lex_state = 19},
   [106] = {.lex_state = 0},
   [107] = {.lex_state = 4},
   [108] = {.lex_state = 0},
   [109] = {.lex_state = 4},
-  [110] = {.lex_state = 19},
-  [111] = {.lex_state = 18},
+  [110] = {.lex_state = 0},
+  [111] = {.lex_state = 4},
   [112] = {.lex_state = 0, .external_lex_state = 7},
-  [113] = {.lex_state = 0},
+  [113] = {.lex_state = 18},
 };
 
 static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
@@ -1968,8 +2057,12 @@ static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
     [anon_sym_COMMA] = ACTIONS(1),
     [anon_sym_solvable] = ACTIONS(1),
     [anon_sym_unsolvable] = ACTIONS(1),
+    [anon_sym_minimal] = ACTIONS(1),
+    [anon_sym_hardest] = ACTIONS(1),
+    [anon_sym_retreat] = ACTIONS(1),
     [anon_sym_moves] = ACTIONS(1),
     [anon_sym_steps] = ACTIONS(1),
+    [anon_sym_solutions] = ACTIONS(1),
     [anon_sym_solution] = ACTIONS(1),
     [anon_sym_allow] = ACTIONS(1),
     [sym_car_cell] = ACTIONS(1),
@@ -1994,24 +2087,24 @@ static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
     [sym__error] = ACTIONS(1),
   },
   [STATE(1)] = {
-    [sym_source_file] = STATE(108),
-    [sym_puzzle] = STATE(68),
-    [sym__statement] = STATE(99),
-    [sym_version] = STATE(99),
-    [sym_text] = STATE(99),
-    [sym_difficulty] = STATE(99),
-    [sym_tags] = STATE(99),
-    [sym_grid_size] = STATE(99),
-    [sym_grid] = STATE(99),
-    [sym_exit] = STATE(99),
-    [sym_target] = STATE(99),
-    [sym_car] = STATE(99),
-    [sym_wall] = STATE(99),
-    [sym_expect] = STATE(99),
-    [sym_solution] = STATE(99),
-    [sym_allow] = STATE(99),
+    [sym_source_file] = STATE(110),
+    [sym_puzzle] = STATE(66),
+    [sym__statement] = STATE(96),
+    [sym_version] = STATE(96),
+    [sym_text] = STATE(96),
+    [sym_difficulty] = STATE(96),
+    [sym_tags] = STATE(96),
+    [sym_grid_size] = STATE(96),
+    [sym_grid] = STATE(96),
+    [sym_exit] = STATE(96),
+    [sym_target] = STATE(96),
+    [sym_car] = STATE(96),
+    [sym_wall] = STATE(96),
+    [sym_expect] = STATE(96),
+    [sym_solution] = STATE(96),
+    [sym_allow] = STATE(96),
     [aux_sym_source_file_repeat1] = STATE(2),
-    [aux_sym_source_file_repeat2] = STATE(68),
+    [aux_sym_source_file_repeat2] = STATE(66),
     [ts_builtin_sym_end] = ACTIONS(5),
     [anon_sym_puzzle] = ACTIONS(7),
     [anon_sym_rush] = ACTIONS(9),
@@ -2070,7 +2163,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__newline,
     STATE(3), 1,
       aux_sym_source_file_repeat1,
-    STATE(44), 2,
+    STATE(42), 2,
       sym_puzzle,
       aux_sym_source_file_repeat2,
     ACTIONS(11), 3,
@@ -2130,7 +2223,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_author,
       anon_sym_source,
       anon_sym_note,
-    STATE(113), 14,
+    STATE(106), 14,
       sym__statement,
       sym_version,
       sym_text,
@@ -2180,7 +2273,7 @@ static const uint16_t ts_small_parse_table[] = {
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-    STATE(74), 14,
+    STATE(75), 14,
       sym__statement,
       sym_version,
       sym_text,
@@ -2217,90 +2310,108 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_solution,
       anon_sym_allow,
       sym__newline,
-  [238] = 5,
+  [238] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    STATE(8), 1,
+    STATE(25), 1,
+      sym_expectation,
+    ACTIONS(93), 3,
+      anon_sym_moves,
+      anon_sym_steps,
+      anon_sym_solutions,
+    ACTIONS(91), 5,
+      anon_sym_solvable,
+      anon_sym_unsolvable,
+      anon_sym_minimal,
+      anon_sym_hardest,
+      anon_sym_retreat,
+  [257] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    STATE(55), 1,
+      sym_expectation,
+    ACTIONS(93), 3,
+      anon_sym_moves,
+      anon_sym_steps,
+      anon_sym_solutions,
+    ACTIONS(91), 5,
+      anon_sym_solvable,
+      anon_sym_unsolvable,
+      anon_sym_minimal,
+      anon_sym_hardest,
+      anon_sym_retreat,
+  [276] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    STATE(10), 1,
       aux_sym_row_repeat1,
-    STATE(75), 1,
+    STATE(77), 1,
       sym_row,
-    ACTIONS(91), 3,
+    ACTIONS(95), 3,
       sym_car_cell,
       sym_empty,
       sym_blocked,
-    ACTIONS(93), 3,
+    ACTIONS(97), 3,
       sym__block_goes_on,
       sym__unclosed,
       sym__block_end,
-  [258] = 6,
+  [296] = 6,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(95), 1,
-      sym__block_goes_on,
     ACTIONS(99), 1,
+      sym__block_goes_on,
+    ACTIONS(103), 1,
       sym__move_name,
-    STATE(41), 1,
+    STATE(40), 1,
       aux_sym_solution_repeat2,
-    ACTIONS(97), 2,
+    ACTIONS(101), 2,
       sym__unclosed,
       sym__block_end,
-    STATE(10), 2,
+    STATE(12), 2,
       sym_move,
       aux_sym_solution_repeat1,
-  [279] = 4,
+  [317] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    STATE(9), 1,
-      aux_sym_row_repeat1,
-    ACTIONS(101), 3,
-      sym_car_cell,
-      sym_empty,
-      sym_blocked,
-    ACTIONS(103), 3,
-      sym__block_goes_on,
-      sym__unclosed,
-      sym__block_end,
-  [296] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    STATE(9), 1,
+    STATE(11), 1,
       aux_sym_row_repeat1,
     ACTIONS(105), 3,
       sym_car_cell,
       sym_empty,
       sym_blocked,
-    ACTIONS(108), 3,
+    ACTIONS(107), 3,
       sym__block_goes_on,
       sym__unclosed,
       sym__block_end,
-  [313] = 4,
+  [334] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(99), 1,
-      sym__move_name,
-    STATE(13), 2,
-      sym_move,
-      aux_sym_solution_repeat1,
-    ACTIONS(110), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [329] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(114), 1,
-      sym__move_name,
-    STATE(12), 2,
-      sym_move,
-      aux_sym_solution_repeat1,
+    STATE(11), 1,
+      aux_sym_row_repeat1,
+    ACTIONS(109), 3,
+      sym_car_cell,
+      sym_empty,
+      sym_blocked,
     ACTIONS(112), 3,
       sym__block_goes_on,
       sym__unclosed,
       sym__block_end,
-  [345] = 4,
+  [351] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(114), 1,
+    ACTIONS(103), 1,
+      sym__move_name,
+    STATE(15), 2,
+      sym_move,
+      aux_sym_solution_repeat1,
+    ACTIONS(114), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [367] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(118), 1,
       sym__move_name,
     STATE(14), 2,
       sym_move,
@@ -2309,172 +2420,174 @@ static const uint16_t ts_small_parse_table[] = {
       sym__block_goes_on,
       sym__unclosed,
       sym__block_end,
-  [361] = 4,
+  [383] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(120), 1,
+    ACTIONS(118), 1,
       sym__move_name,
-    STATE(13), 2,
+    STATE(16), 2,
       sym_move,
       aux_sym_solution_repeat1,
-    ACTIONS(118), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [377] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(123), 1,
-      sym__move_name,
-    STATE(14), 2,
-      sym_move,
-      aux_sym_solution_repeat1,
-    ACTIONS(118), 3,
+    ACTIONS(120), 3,
       sym__block_goes_on,
       sym__unclosed,
       sym__block_end,
-  [393] = 5,
+  [399] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(128), 1,
-      anon_sym_puzzle,
-    ACTIONS(130), 1,
-      aux_sym_rule_name_token1,
-    ACTIONS(126), 2,
+    ACTIONS(124), 1,
+      sym__move_name,
+    STATE(15), 2,
+      sym_move,
+      aux_sym_solution_repeat1,
+    ACTIONS(122), 3,
       ts_builtin_sym_end,
+      anon_sym_puzzle,
       sym__newline,
-    STATE(17), 2,
-      sym_tag,
-      aux_sym_tags_repeat1,
-  [411] = 5,
+  [415] = 4,
     ACTIONS(3), 1,
       sym_comment,
+    ACTIONS(127), 1,
+      sym__move_name,
+    STATE(16), 2,
+      sym_move,
+      aux_sym_solution_repeat1,
+    ACTIONS(122), 3,
+      sym__block_goes_on,
+      sym__unclosed,
+      sym__block_end,
+  [431] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(132), 1,
+      anon_sym_puzzle,
     ACTIONS(134), 1,
-      anon_sym_puzzle,
-    ACTIONS(136), 1,
       aux_sym_rule_name_token1,
-    ACTIONS(132), 2,
+    ACTIONS(130), 2,
       ts_builtin_sym_end,
       sym__newline,
-    STATE(18), 2,
-      sym_rule_name,
-      aux_sym_allow_repeat1,
-  [429] = 5,
+    STATE(19), 2,
+      sym_tag,
+      aux_sym_tags_repeat1,
+  [449] = 5,
     ACTIONS(3), 1,
       sym_comment,
+    ACTIONS(138), 1,
+      anon_sym_puzzle,
     ACTIONS(140), 1,
-      anon_sym_puzzle,
-    ACTIONS(142), 1,
       aux_sym_rule_name_token1,
-    ACTIONS(138), 2,
+    ACTIONS(136), 2,
       ts_builtin_sym_end,
       sym__newline,
-    STATE(17), 2,
-      sym_tag,
-      aux_sym_tags_repeat1,
-  [447] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(147), 1,
-      anon_sym_puzzle,
-    ACTIONS(149), 1,
-      aux_sym_rule_name_token1,
-    ACTIONS(145), 2,
-      ts_builtin_sym_end,
-      sym__newline,
-    STATE(18), 2,
+    STATE(20), 2,
       sym_rule_name,
       aux_sym_allow_repeat1,
-  [465] = 5,
+  [467] = 5,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(152), 1,
-      sym_size,
-    ACTIONS(154), 1,
-      sym__block_goes_on,
-    STATE(42), 1,
-      aux_sym_grid_repeat1,
-    ACTIONS(156), 2,
-      sym__unclosed,
-      sym__block_end,
-  [482] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(160), 1,
-      sym__move_count,
-    ACTIONS(158), 4,
-      sym__block_goes_on,
-      sym__unclosed,
-      sym__block_end,
-      sym__move_name,
-  [495] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(162), 1,
+    ACTIONS(144), 1,
+      anon_sym_puzzle,
+    ACTIONS(146), 1,
       aux_sym_rule_name_token1,
-    ACTIONS(126), 2,
+    ACTIONS(142), 2,
       ts_builtin_sym_end,
       sym__newline,
-    STATE(26), 2,
+    STATE(19), 2,
       sym_tag,
       aux_sym_tags_repeat1,
-  [510] = 4,
+  [485] = 5,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(166), 1,
-      sym_cell,
-    STATE(29), 1,
-      aux_sym_wall_repeat1,
-    ACTIONS(164), 3,
-      ts_builtin_sym_end,
+    ACTIONS(151), 1,
       anon_sym_puzzle,
-      sym__newline,
-  [525] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(170), 1,
-      anon_sym_COMMA,
-    STATE(32), 1,
-      aux_sym_expect_repeat1,
-    ACTIONS(168), 3,
+    ACTIONS(153), 1,
+      aux_sym_rule_name_token1,
+    ACTIONS(149), 2,
       ts_builtin_sym_end,
-      anon_sym_puzzle,
       sym__newline,
-  [540] = 2,
+    STATE(20), 2,
+      sym_rule_name,
+      aux_sym_allow_repeat1,
+  [503] = 5,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(172), 5,
+    ACTIONS(156), 1,
+      sym_size,
+    ACTIONS(158), 1,
+      sym__block_goes_on,
+    STATE(47), 1,
+      aux_sym_grid_repeat1,
+    ACTIONS(160), 2,
+      sym__unclosed,
+      sym__block_end,
+  [520] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(162), 5,
       anon_sym_beginner,
       anon_sym_intermediate,
       anon_sym_advanced,
       anon_sym_expert,
       anon_sym_grandmaster,
-  [551] = 4,
+  [531] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(164), 1,
+      aux_sym_rule_name_token1,
+    ACTIONS(130), 2,
+      ts_builtin_sym_end,
+      sym__newline,
+    STATE(27), 2,
+      sym_tag,
+      aux_sym_tags_repeat1,
+  [546] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(168), 1,
+      sym_cell,
+    STATE(30), 1,
+      aux_sym_wall_repeat1,
+    ACTIONS(166), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [561] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(172), 1,
+      anon_sym_COMMA,
+    STATE(32), 1,
+      aux_sym_expect_repeat1,
+    ACTIONS(170), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [576] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(174), 1,
       aux_sym_rule_name_token1,
-    ACTIONS(132), 2,
+    ACTIONS(136), 2,
       ts_builtin_sym_end,
       sym__newline,
     STATE(34), 2,
       sym_rule_name,
       aux_sym_allow_repeat1,
-  [566] = 4,
+  [591] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(176), 1,
       aux_sym_rule_name_token1,
-    ACTIONS(138), 2,
+    ACTIONS(142), 2,
       ts_builtin_sym_end,
       sym__newline,
-    STATE(26), 2,
+    STATE(27), 2,
       sym_tag,
       aux_sym_tags_repeat1,
-  [581] = 4,
+  [606] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    STATE(52), 1,
+    STATE(53), 1,
       sym_direction,
     ACTIONS(179), 2,
       anon_sym_horizontal,
@@ -2482,10 +2595,10 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(181), 2,
       anon_sym_h,
       anon_sym_v,
-  [596] = 4,
+  [621] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    STATE(77), 1,
+    STATE(79), 1,
       sym_direction,
     ACTIONS(179), 2,
       anon_sym_horizontal,
@@ -2493,18 +2606,18 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(181), 2,
       anon_sym_h,
       anon_sym_v,
-  [611] = 4,
+  [636] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(185), 1,
       sym_cell,
-    STATE(29), 1,
+    STATE(30), 1,
       aux_sym_wall_repeat1,
     ACTIONS(183), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [626] = 3,
+  [651] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(190), 1,
@@ -2514,131 +2627,187 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_puzzle,
       anon_sym_COMMA,
       sym__newline,
-  [639] = 4,
+  [664] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    STATE(55), 1,
-      sym_expectation,
-    ACTIONS(192), 2,
-      anon_sym_solvable,
-      anon_sym_unsolvable,
-    ACTIONS(194), 2,
-      anon_sym_moves,
-      anon_sym_steps,
-  [654] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(170), 1,
+    ACTIONS(172), 1,
       anon_sym_COMMA,
     STATE(36), 1,
       aux_sym_expect_repeat1,
-    ACTIONS(196), 3,
+    ACTIONS(192), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [669] = 3,
+  [679] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(198), 1,
+    ACTIONS(196), 1,
       sym__move_count,
-    ACTIONS(158), 4,
+    ACTIONS(194), 4,
       sym__move_name,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [682] = 4,
+  [692] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(200), 1,
+    ACTIONS(198), 1,
       aux_sym_rule_name_token1,
-    ACTIONS(145), 2,
+    ACTIONS(149), 2,
       ts_builtin_sym_end,
       sym__newline,
     STATE(34), 2,
       sym_rule_name,
       aux_sym_allow_repeat1,
-  [697] = 3,
+  [707] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(205), 1,
+    ACTIONS(203), 1,
       sym_number,
-    ACTIONS(203), 4,
+    ACTIONS(201), 4,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       anon_sym_COMMA,
       sym__newline,
-  [710] = 4,
+  [720] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(209), 1,
+    ACTIONS(207), 1,
       anon_sym_COMMA,
     STATE(36), 1,
       aux_sym_expect_repeat1,
-    ACTIONS(207), 3,
+    ACTIONS(205), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [725] = 4,
+  [735] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    STATE(23), 1,
-      sym_expectation,
-    ACTIONS(192), 2,
-      anon_sym_solvable,
-      anon_sym_unsolvable,
-    ACTIONS(194), 2,
-      anon_sym_moves,
-      anon_sym_steps,
-  [740] = 4,
+    ACTIONS(210), 1,
+      sym__move_count,
+    ACTIONS(194), 4,
+      sym__block_goes_on,
+      sym__unclosed,
+      sym__block_end,
+      sym__move_name,
+  [748] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(138), 1,
-      sym__newline,
     ACTIONS(212), 1,
-      aux_sym_rule_name_token1,
-    STATE(38), 2,
-      sym_tag,
-      aux_sym_tags_repeat1,
-  [754] = 4,
-    ACTIONS(215), 1,
-      anon_sym_DQUOTE2,
-    ACTIONS(219), 1,
+      sym__block_goes_on,
+    STATE(38), 1,
+      aux_sym_solution_repeat2,
+    ACTIONS(116), 2,
+      sym__unclosed,
+      sym__block_end,
+  [762] = 4,
+    ACTIONS(3), 1,
       sym_comment,
-    STATE(46), 1,
+    ACTIONS(217), 1,
+      sym__newline,
+    STATE(45), 1,
+      aux_sym_puzzle_repeat1,
+    ACTIONS(215), 2,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+  [776] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(99), 1,
+      sym__block_goes_on,
+    STATE(38), 1,
+      aux_sym_solution_repeat2,
+    ACTIONS(219), 2,
+      sym__unclosed,
+      sym__block_end,
+  [790] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(221), 2,
+      anon_sym_left,
+      anon_sym_right,
+    ACTIONS(223), 2,
+      anon_sym_top,
+      anon_sym_bottom,
+  [802] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(7), 1,
+      anon_sym_puzzle,
+    ACTIONS(225), 1,
+      ts_builtin_sym_end,
+    STATE(43), 2,
+      sym_puzzle,
+      aux_sym_source_file_repeat2,
+  [816] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(227), 1,
+      ts_builtin_sym_end,
+    ACTIONS(229), 1,
+      anon_sym_puzzle,
+    STATE(43), 2,
+      sym_puzzle,
+      aux_sym_source_file_repeat2,
+  [830] = 4,
+    ACTIONS(232), 1,
+      anon_sym_DQUOTE2,
+    ACTIONS(236), 1,
+      sym_comment,
+    STATE(51), 1,
       aux_sym_string_repeat1,
-    ACTIONS(217), 2,
+    ACTIONS(234), 2,
       sym__string_text,
       sym_escape,
-  [768] = 3,
+  [844] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(223), 1,
-      sym_column,
-    ACTIONS(221), 3,
+    ACTIONS(217), 1,
+      sym__newline,
+    STATE(68), 1,
+      aux_sym_puzzle_repeat1,
+    ACTIONS(238), 2,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+  [858] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(240), 1,
+      sym__block_goes_on,
+    STATE(46), 1,
+      aux_sym_grid_repeat1,
+    ACTIONS(97), 2,
+      sym__unclosed,
+      sym__block_end,
+  [872] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(158), 1,
+      sym__block_goes_on,
+    STATE(46), 1,
+      aux_sym_grid_repeat1,
+    ACTIONS(243), 2,
+      sym__unclosed,
+      sym__block_end,
+  [886] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(247), 1,
+      sym_number,
+    ACTIONS(245), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [780] = 4,
+  [898] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(95), 1,
-      sym__block_goes_on,
-    STATE(47), 1,
-      aux_sym_solution_repeat2,
-    ACTIONS(225), 2,
-      sym__unclosed,
-      sym__block_end,
-  [794] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(154), 1,
-      sym__block_goes_on,
-    STATE(57), 1,
-      aux_sym_grid_repeat1,
-    ACTIONS(227), 2,
-      sym__unclosed,
-      sym__block_end,
-  [808] = 2,
+    ACTIONS(249), 1,
+      sym_column,
+    ACTIONS(245), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [910] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(188), 4,
@@ -2646,532 +2815,464 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_puzzle,
       anon_sym_COMMA,
       sym__newline,
-  [818] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(7), 1,
-      anon_sym_puzzle,
-    ACTIONS(229), 1,
-      ts_builtin_sym_end,
-    STATE(45), 2,
-      sym_puzzle,
-      aux_sym_source_file_repeat2,
-  [832] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(231), 1,
-      ts_builtin_sym_end,
-    ACTIONS(233), 1,
-      anon_sym_puzzle,
-    STATE(45), 2,
-      sym_puzzle,
-      aux_sym_source_file_repeat2,
-  [846] = 4,
-    ACTIONS(219), 1,
-      sym_comment,
+  [920] = 4,
     ACTIONS(236), 1,
+      sym_comment,
+    ACTIONS(251), 1,
       anon_sym_DQUOTE2,
-    STATE(49), 1,
+    STATE(51), 1,
       aux_sym_string_repeat1,
-    ACTIONS(238), 2,
+    ACTIONS(253), 2,
       sym__string_text,
       sym_escape,
-  [860] = 4,
+  [934] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(240), 1,
-      sym__block_goes_on,
-    STATE(47), 1,
-      aux_sym_solution_repeat2,
-    ACTIONS(112), 2,
-      sym__unclosed,
-      sym__block_end,
-  [874] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(243), 2,
-      anon_sym_left,
-      anon_sym_right,
-    ACTIONS(245), 2,
-      anon_sym_top,
-      anon_sym_bottom,
-  [886] = 4,
-    ACTIONS(219), 1,
-      sym_comment,
-    ACTIONS(247), 1,
-      anon_sym_DQUOTE2,
-    STATE(49), 1,
-      aux_sym_string_repeat1,
-    ACTIONS(249), 2,
-      sym__string_text,
-      sym_escape,
-  [900] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(254), 1,
-      sym__newline,
-    STATE(50), 1,
-      aux_sym_puzzle_repeat1,
-    ACTIONS(252), 2,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-  [914] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(257), 4,
+    ACTIONS(256), 4,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym_number,
       sym__newline,
-  [924] = 3,
+  [944] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(261), 1,
+    ACTIONS(260), 1,
       sym_number,
-    ACTIONS(259), 3,
+    ACTIONS(258), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [936] = 2,
+  [956] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(203), 4,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      anon_sym_COMMA,
-      sym__newline,
-  [946] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(265), 1,
-      sym__newline,
-    STATE(50), 1,
-      aux_sym_puzzle_repeat1,
-    ACTIONS(263), 2,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-  [960] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(207), 4,
+    ACTIONS(201), 4,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       anon_sym_COMMA,
       sym__newline,
-  [970] = 2,
+  [966] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(267), 4,
+    ACTIONS(205), 4,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       anon_sym_COMMA,
       sym__newline,
-  [980] = 4,
+  [976] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(269), 1,
-      sym__block_goes_on,
-    STATE(57), 1,
-      aux_sym_grid_repeat1,
-    ACTIONS(93), 2,
-      sym__unclosed,
-      sym__block_end,
-  [994] = 2,
+    ACTIONS(262), 4,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      anon_sym_COMMA,
+      sym__newline,
+  [986] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(272), 4,
+    ACTIONS(264), 4,
       sym__move_name,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1004] = 2,
+  [996] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(274), 4,
+    ACTIONS(266), 4,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       anon_sym_COMMA,
       sym__newline,
-  [1014] = 4,
+  [1006] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(126), 1,
+    ACTIONS(130), 1,
       sym__newline,
-    ACTIONS(276), 1,
+    ACTIONS(268), 1,
       aux_sym_rule_name_token1,
-    STATE(38), 2,
+    STATE(61), 2,
       sym_tag,
       aux_sym_tags_repeat1,
-  [1028] = 4,
+  [1020] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(132), 1,
+    ACTIONS(136), 1,
       sym__newline,
-    ACTIONS(278), 1,
+    ACTIONS(270), 1,
       aux_sym_rule_name_token1,
-    STATE(64), 2,
+    STATE(62), 2,
       sym_rule_name,
       aux_sym_allow_repeat1,
-  [1042] = 4,
+  [1034] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(265), 1,
+    ACTIONS(142), 1,
       sym__newline,
-    STATE(54), 1,
-      aux_sym_puzzle_repeat1,
-    ACTIONS(280), 2,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-  [1056] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(282), 1,
-      sym_number,
-    ACTIONS(221), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [1068] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(145), 1,
-      sym__newline,
-    ACTIONS(284), 1,
+    ACTIONS(272), 1,
       aux_sym_rule_name_token1,
-    STATE(64), 2,
+    STATE(61), 2,
+      sym_tag,
+      aux_sym_tags_repeat1,
+  [1048] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(149), 1,
+      sym__newline,
+    ACTIONS(275), 1,
+      aux_sym_rule_name_token1,
+    STATE(62), 2,
       sym_rule_name,
       aux_sym_allow_repeat1,
-  [1082] = 2,
+  [1062] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(272), 4,
+    ACTIONS(264), 4,
       sym__block_goes_on,
       sym__unclosed,
       sym__block_end,
       sym__move_name,
-  [1092] = 3,
+  [1072] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(287), 2,
+    ACTIONS(278), 2,
       ts_builtin_sym_end,
       sym__newline,
-    ACTIONS(289), 2,
+    ACTIONS(280), 2,
       anon_sym_puzzle,
       aux_sym_rule_name_token1,
-  [1104] = 3,
+  [1084] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(291), 2,
+    ACTIONS(282), 2,
       ts_builtin_sym_end,
       sym__newline,
-    ACTIONS(293), 2,
+    ACTIONS(284), 2,
       anon_sym_puzzle,
       aux_sym_rule_name_token1,
-  [1116] = 4,
+  [1096] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(7), 1,
       anon_sym_puzzle,
     ACTIONS(37), 1,
       ts_builtin_sym_end,
-    STATE(45), 2,
+    STATE(43), 2,
       sym_puzzle,
       aux_sym_source_file_repeat2,
-  [1130] = 2,
+  [1110] = 4,
+    ACTIONS(236), 1,
+      sym_comment,
+    ACTIONS(286), 1,
+      anon_sym_DQUOTE2,
+    STATE(44), 1,
+      aux_sym_string_repeat1,
+    ACTIONS(288), 2,
+      sym__string_text,
+      sym_escape,
+  [1124] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(295), 3,
+    ACTIONS(292), 1,
+      sym__newline,
+    STATE(68), 1,
+      aux_sym_puzzle_repeat1,
+    ACTIONS(290), 2,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+  [1138] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(174), 1,
+      aux_sym_rule_name_token1,
+    STATE(26), 2,
+      sym_rule_name,
+      aux_sym_allow_repeat1,
+  [1149] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(295), 1,
+      aux_sym_rule_name_token1,
+    STATE(18), 2,
+      sym_rule_name,
+      aux_sym_allow_repeat1,
+  [1160] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(297), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1139] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(297), 1,
-      aux_sym_rule_name_token1,
-    STATE(16), 2,
-      sym_rule_name,
-      aux_sym_allow_repeat1,
-  [1150] = 2,
+  [1169] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(299), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1159] = 2,
+  [1178] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(301), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1168] = 2,
+  [1187] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(303), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1177] = 2,
+  [1196] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(252), 3,
+    ACTIONS(290), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1186] = 2,
+  [1205] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(305), 3,
-      sym__block_goes_on,
-      sym__unclosed,
-      sym__block_end,
-  [1195] = 2,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [1214] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(307), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [1204] = 2,
+      sym__block_goes_on,
+      sym__unclosed,
+      sym__block_end,
+  [1223] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(259), 3,
+    ACTIONS(282), 3,
+      ts_builtin_sym_end,
+      aux_sym_rule_name_token1,
+      sym__newline,
+  [1232] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(258), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1213] = 2,
+  [1241] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(278), 3,
+      ts_builtin_sym_end,
+      aux_sym_rule_name_token1,
+      sym__newline,
+  [1250] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(309), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1222] = 4,
+  [1259] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(311), 1,
-      anon_sym_DOT_DOT,
-    ACTIONS(313), 1,
-      sym_number,
-    STATE(43), 1,
-      sym_range,
-  [1235] = 2,
+    ACTIONS(311), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [1268] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(313), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [1277] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(315), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1244] = 3,
+  [1286] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(162), 1,
+    ACTIONS(317), 1,
+      anon_sym_DOT_DOT,
+    ACTIONS(319), 1,
+      sym_number,
+    STATE(50), 1,
+      sym_range,
+  [1299] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(164), 1,
       aux_sym_rule_name_token1,
-    STATE(21), 2,
+    STATE(23), 2,
       sym_tag,
       aux_sym_tags_repeat1,
-  [1255] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(317), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [1264] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(319), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [1273] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(110), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [1282] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(174), 1,
-      aux_sym_rule_name_token1,
-    STATE(25), 2,
-      sym_rule_name,
-      aux_sym_allow_repeat1,
-  [1293] = 2,
+  [1310] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(321), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1302] = 2,
+  [1319] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(287), 3,
+    ACTIONS(114), 3,
       ts_builtin_sym_end,
-      aux_sym_rule_name_token1,
+      anon_sym_puzzle,
       sym__newline,
-  [1311] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(291), 3,
-      ts_builtin_sym_end,
-      aux_sym_rule_name_token1,
-      sym__newline,
-  [1320] = 2,
+  [1328] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(323), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1329] = 3,
+  [1337] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(276), 1,
+    ACTIONS(268), 1,
       aux_sym_rule_name_token1,
-    STATE(60), 2,
+    STATE(59), 2,
       sym_tag,
       aux_sym_tags_repeat1,
-  [1340] = 3,
+  [1348] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(278), 1,
+    ACTIONS(270), 1,
       aux_sym_rule_name_token1,
-    STATE(61), 2,
+    STATE(60), 2,
       sym_rule_name,
       aux_sym_allow_repeat1,
-  [1351] = 3,
+  [1359] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(325), 1,
       aux_sym_rule_name_token1,
-    STATE(15), 2,
+    STATE(17), 2,
       sym_tag,
       aux_sym_tags_repeat1,
-  [1362] = 2,
+  [1370] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(327), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1371] = 2,
+  [1379] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(291), 2,
+    ACTIONS(282), 2,
       aux_sym_rule_name_token1,
       sym__newline,
-  [1379] = 3,
+  [1387] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(229), 1,
+    ACTIONS(225), 1,
       ts_builtin_sym_end,
     ACTIONS(329), 1,
       sym__newline,
-  [1389] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(331), 1,
-      sym_cell,
-    STATE(22), 1,
-      aux_sym_wall_repeat1,
-  [1399] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(333), 1,
-      anon_sym_DQUOTE,
-    STATE(89), 1,
-      sym_string,
-  [1409] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(333), 1,
-      anon_sym_DQUOTE,
-    STATE(62), 1,
-      sym_string,
-  [1419] = 3,
+  [1397] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(37), 1,
       ts_builtin_sym_end,
     ACTIONS(329), 1,
       sym__newline,
-  [1429] = 2,
+  [1407] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(287), 2,
-      aux_sym_rule_name_token1,
-      sym__newline,
+    ACTIONS(331), 1,
+      anon_sym_DQUOTE,
+    STATE(76), 1,
+      sym_string,
+  [1417] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(333), 1,
+      sym_cell,
+    STATE(24), 1,
+      aux_sym_wall_repeat1,
+  [1427] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(331), 1,
+      anon_sym_DQUOTE,
+    STATE(39), 1,
+      sym_string,
   [1437] = 2,
     ACTIONS(3), 1,
       sym_comment,
+    ACTIONS(278), 2,
+      aux_sym_rule_name_token1,
+      sym__newline,
+  [1445] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
     ACTIONS(335), 1,
-      sym_name,
-  [1444] = 2,
+      sym_number,
+  [1452] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(337), 1,
-      sym__newline,
-  [1451] = 2,
+      sym_cell,
+  [1459] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(339), 1,
-      sym_move_direction,
-  [1458] = 2,
+      sym__newline,
+  [1466] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(341), 1,
-      sym_number,
-  [1465] = 2,
+      sym_move_direction,
+  [1473] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(343), 1,
-      sym_cell,
-  [1472] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(345), 1,
-      sym__newline,
-  [1479] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(347), 1,
-      sym_name,
-  [1486] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(349), 1,
-      ts_builtin_sym_end,
-  [1493] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(351), 1,
-      sym_name,
-  [1500] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(353), 1,
       sym_number,
-  [1507] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(355), 1,
-      sym_cell,
-  [1514] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(357), 1,
-      sym_move_direction,
-  [1521] = 2,
+  [1480] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(329), 1,
       sym__newline,
+  [1487] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(345), 1,
+      sym_name,
+  [1494] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(347), 1,
+      sym__newline,
+  [1501] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(349), 1,
+      sym_name,
+  [1508] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(351), 1,
+      ts_builtin_sym_end,
+  [1515] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(353), 1,
+      sym_name,
+  [1522] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(355), 1,
+      sym_move_direction,
+  [1529] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(357), 1,
+      sym_cell,
 };
 
 static const uint32_t ts_small_parse_table_map[] = {
@@ -3180,113 +3281,113 @@ static const uint32_t ts_small_parse_table_map[] = {
   [SMALL_STATE(4)] = 148,
   [SMALL_STATE(5)] = 214,
   [SMALL_STATE(6)] = 238,
-  [SMALL_STATE(7)] = 258,
-  [SMALL_STATE(8)] = 279,
+  [SMALL_STATE(7)] = 257,
+  [SMALL_STATE(8)] = 276,
   [SMALL_STATE(9)] = 296,
-  [SMALL_STATE(10)] = 313,
-  [SMALL_STATE(11)] = 329,
-  [SMALL_STATE(12)] = 345,
-  [SMALL_STATE(13)] = 361,
-  [SMALL_STATE(14)] = 377,
-  [SMALL_STATE(15)] = 393,
-  [SMALL_STATE(16)] = 411,
-  [SMALL_STATE(17)] = 429,
-  [SMALL_STATE(18)] = 447,
-  [SMALL_STATE(19)] = 465,
-  [SMALL_STATE(20)] = 482,
-  [SMALL_STATE(21)] = 495,
-  [SMALL_STATE(22)] = 510,
-  [SMALL_STATE(23)] = 525,
-  [SMALL_STATE(24)] = 540,
-  [SMALL_STATE(25)] = 551,
-  [SMALL_STATE(26)] = 566,
-  [SMALL_STATE(27)] = 581,
-  [SMALL_STATE(28)] = 596,
-  [SMALL_STATE(29)] = 611,
-  [SMALL_STATE(30)] = 626,
-  [SMALL_STATE(31)] = 639,
-  [SMALL_STATE(32)] = 654,
-  [SMALL_STATE(33)] = 669,
-  [SMALL_STATE(34)] = 682,
-  [SMALL_STATE(35)] = 697,
-  [SMALL_STATE(36)] = 710,
-  [SMALL_STATE(37)] = 725,
-  [SMALL_STATE(38)] = 740,
-  [SMALL_STATE(39)] = 754,
-  [SMALL_STATE(40)] = 768,
-  [SMALL_STATE(41)] = 780,
-  [SMALL_STATE(42)] = 794,
-  [SMALL_STATE(43)] = 808,
-  [SMALL_STATE(44)] = 818,
-  [SMALL_STATE(45)] = 832,
-  [SMALL_STATE(46)] = 846,
-  [SMALL_STATE(47)] = 860,
-  [SMALL_STATE(48)] = 874,
-  [SMALL_STATE(49)] = 886,
-  [SMALL_STATE(50)] = 900,
-  [SMALL_STATE(51)] = 914,
-  [SMALL_STATE(52)] = 924,
-  [SMALL_STATE(53)] = 936,
-  [SMALL_STATE(54)] = 946,
-  [SMALL_STATE(55)] = 960,
-  [SMALL_STATE(56)] = 970,
-  [SMALL_STATE(57)] = 980,
-  [SMALL_STATE(58)] = 994,
-  [SMALL_STATE(59)] = 1004,
-  [SMALL_STATE(60)] = 1014,
-  [SMALL_STATE(61)] = 1028,
-  [SMALL_STATE(62)] = 1042,
-  [SMALL_STATE(63)] = 1056,
-  [SMALL_STATE(64)] = 1068,
-  [SMALL_STATE(65)] = 1082,
-  [SMALL_STATE(66)] = 1092,
-  [SMALL_STATE(67)] = 1104,
-  [SMALL_STATE(68)] = 1116,
-  [SMALL_STATE(69)] = 1130,
-  [SMALL_STATE(70)] = 1139,
-  [SMALL_STATE(71)] = 1150,
-  [SMALL_STATE(72)] = 1159,
-  [SMALL_STATE(73)] = 1168,
-  [SMALL_STATE(74)] = 1177,
-  [SMALL_STATE(75)] = 1186,
-  [SMALL_STATE(76)] = 1195,
-  [SMALL_STATE(77)] = 1204,
-  [SMALL_STATE(78)] = 1213,
-  [SMALL_STATE(79)] = 1222,
-  [SMALL_STATE(80)] = 1235,
-  [SMALL_STATE(81)] = 1244,
-  [SMALL_STATE(82)] = 1255,
-  [SMALL_STATE(83)] = 1264,
-  [SMALL_STATE(84)] = 1273,
-  [SMALL_STATE(85)] = 1282,
-  [SMALL_STATE(86)] = 1293,
-  [SMALL_STATE(87)] = 1302,
-  [SMALL_STATE(88)] = 1311,
-  [SMALL_STATE(89)] = 1320,
-  [SMALL_STATE(90)] = 1329,
-  [SMALL_STATE(91)] = 1340,
-  [SMALL_STATE(92)] = 1351,
-  [SMALL_STATE(93)] = 1362,
-  [SMALL_STATE(94)] = 1371,
-  [SMALL_STATE(95)] = 1379,
-  [SMALL_STATE(96)] = 1389,
-  [SMALL_STATE(97)] = 1399,
-  [SMALL_STATE(98)] = 1409,
-  [SMALL_STATE(99)] = 1419,
-  [SMALL_STATE(100)] = 1429,
-  [SMALL_STATE(101)] = 1437,
-  [SMALL_STATE(102)] = 1444,
-  [SMALL_STATE(103)] = 1451,
-  [SMALL_STATE(104)] = 1458,
-  [SMALL_STATE(105)] = 1465,
-  [SMALL_STATE(106)] = 1472,
-  [SMALL_STATE(107)] = 1479,
-  [SMALL_STATE(108)] = 1486,
-  [SMALL_STATE(109)] = 1493,
-  [SMALL_STATE(110)] = 1500,
-  [SMALL_STATE(111)] = 1507,
-  [SMALL_STATE(112)] = 1514,
-  [SMALL_STATE(113)] = 1521,
+  [SMALL_STATE(10)] = 317,
+  [SMALL_STATE(11)] = 334,
+  [SMALL_STATE(12)] = 351,
+  [SMALL_STATE(13)] = 367,
+  [SMALL_STATE(14)] = 383,
+  [SMALL_STATE(15)] = 399,
+  [SMALL_STATE(16)] = 415,
+  [SMALL_STATE(17)] = 431,
+  [SMALL_STATE(18)] = 449,
+  [SMALL_STATE(19)] = 467,
+  [SMALL_STATE(20)] = 485,
+  [SMALL_STATE(21)] = 503,
+  [SMALL_STATE(22)] = 520,
+  [SMALL_STATE(23)] = 531,
+  [SMALL_STATE(24)] = 546,
+  [SMALL_STATE(25)] = 561,
+  [SMALL_STATE(26)] = 576,
+  [SMALL_STATE(27)] = 591,
+  [SMALL_STATE(28)] = 606,
+  [SMALL_STATE(29)] = 621,
+  [SMALL_STATE(30)] = 636,
+  [SMALL_STATE(31)] = 651,
+  [SMALL_STATE(32)] = 664,
+  [SMALL_STATE(33)] = 679,
+  [SMALL_STATE(34)] = 692,
+  [SMALL_STATE(35)] = 707,
+  [SMALL_STATE(36)] = 720,
+  [SMALL_STATE(37)] = 735,
+  [SMALL_STATE(38)] = 748,
+  [SMALL_STATE(39)] = 762,
+  [SMALL_STATE(40)] = 776,
+  [SMALL_STATE(41)] = 790,
+  [SMALL_STATE(42)] = 802,
+  [SMALL_STATE(43)] = 816,
+  [SMALL_STATE(44)] = 830,
+  [SMALL_STATE(45)] = 844,
+  [SMALL_STATE(46)] = 858,
+  [SMALL_STATE(47)] = 872,
+  [SMALL_STATE(48)] = 886,
+  [SMALL_STATE(49)] = 898,
+  [SMALL_STATE(50)] = 910,
+  [SMALL_STATE(51)] = 920,
+  [SMALL_STATE(52)] = 934,
+  [SMALL_STATE(53)] = 944,
+  [SMALL_STATE(54)] = 956,
+  [SMALL_STATE(55)] = 966,
+  [SMALL_STATE(56)] = 976,
+  [SMALL_STATE(57)] = 986,
+  [SMALL_STATE(58)] = 996,
+  [SMALL_STATE(59)] = 1006,
+  [SMALL_STATE(60)] = 1020,
+  [SMALL_STATE(61)] = 1034,
+  [SMALL_STATE(62)] = 1048,
+  [SMALL_STATE(63)] = 1062,
+  [SMALL_STATE(64)] = 1072,
+  [SMALL_STATE(65)] = 1084,
+  [SMALL_STATE(66)] = 1096,
+  [SMALL_STATE(67)] = 1110,
+  [SMALL_STATE(68)] = 1124,
+  [SMALL_STATE(69)] = 1138,
+  [SMALL_STATE(70)] = 1149,
+  [SMALL_STATE(71)] = 1160,
+  [SMALL_STATE(72)] = 1169,
+  [SMALL_STATE(73)] = 1178,
+  [SMALL_STATE(74)] = 1187,
+  [SMALL_STATE(75)] = 1196,
+  [SMALL_STATE(76)] = 1205,
+  [SMALL_STATE(77)] = 1214,
+  [SMALL_STATE(78)] = 1223,
+  [SMALL_STATE(79)] = 1232,
+  [SMALL_STATE(80)] = 1241,
+  [SMALL_STATE(81)] = 1250,
+  [SMALL_STATE(82)] = 1259,
+  [SMALL_STATE(83)] = 1268,
+  [SMALL_STATE(84)] = 1277,
+  [SMALL_STATE(85)] = 1286,
+  [SMALL_STATE(86)] = 1299,
+  [SMALL_STATE(87)] = 1310,
+  [SMALL_STATE(88)] = 1319,
+  [SMALL_STATE(89)] = 1328,
+  [SMALL_STATE(90)] = 1337,
+  [SMALL_STATE(91)] = 1348,
+  [SMALL_STATE(92)] = 1359,
+  [SMALL_STATE(93)] = 1370,
+  [SMALL_STATE(94)] = 1379,
+  [SMALL_STATE(95)] = 1387,
+  [SMALL_STATE(96)] = 1397,
+  [SMALL_STATE(97)] = 1407,
+  [SMALL_STATE(98)] = 1417,
+  [SMALL_STATE(99)] = 1427,
+  [SMALL_STATE(100)] = 1437,
+  [SMALL_STATE(101)] = 1445,
+  [SMALL_STATE(102)] = 1452,
+  [SMALL_STATE(103)] = 1459,
+  [SMALL_STATE(104)] = 1466,
+  [SMALL_STATE(105)] = 1473,
+  [SMALL_STATE(106)] = 1480,
+  [SMALL_STATE(107)] = 1487,
+  [SMALL_STATE(108)] = 1494,
+  [SMALL_STATE(109)] = 1501,
+  [SMALL_STATE(110)] = 1508,
+  [SMALL_STATE(111)] = 1515,
+  [SMALL_STATE(112)] = 1522,
+  [SMALL_STATE(113)] = 1529,
 };
 
 static const TSParseActionEntry ts_parse_actions[] = {
@@ -3294,167 +3395,167 @@ static const TSParseActionEntry ts_parse_actions[] = {
   [1] = {.entry = {.count = 1, .reusable = false}}, RECOVER(),
   [3] = {.entry = {.count = 1, .reusable = true}}, SHIFT_EXTRA(),
   [5] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_source_file, 0, 0, 0),
-  [7] = {.entry = {.count = 1, .reusable = true}}, SHIFT(98),
-  [9] = {.entry = {.count = 1, .reusable = true}}, SHIFT(110),
+  [7] = {.entry = {.count = 1, .reusable = true}}, SHIFT(99),
+  [9] = {.entry = {.count = 1, .reusable = true}}, SHIFT(101),
   [11] = {.entry = {.count = 1, .reusable = true}}, SHIFT(97),
-  [13] = {.entry = {.count = 1, .reusable = true}}, SHIFT(24),
-  [15] = {.entry = {.count = 1, .reusable = true}}, SHIFT(81),
-  [17] = {.entry = {.count = 1, .reusable = true}}, SHIFT(19),
-  [19] = {.entry = {.count = 1, .reusable = true}}, SHIFT(48),
-  [21] = {.entry = {.count = 1, .reusable = true}}, SHIFT(107),
-  [23] = {.entry = {.count = 1, .reusable = true}}, SHIFT(109),
-  [25] = {.entry = {.count = 1, .reusable = true}}, SHIFT(101),
-  [27] = {.entry = {.count = 1, .reusable = true}}, SHIFT(96),
-  [29] = {.entry = {.count = 1, .reusable = true}}, SHIFT(37),
-  [31] = {.entry = {.count = 1, .reusable = true}}, SHIFT(7),
-  [33] = {.entry = {.count = 1, .reusable = true}}, SHIFT(85),
+  [13] = {.entry = {.count = 1, .reusable = true}}, SHIFT(22),
+  [15] = {.entry = {.count = 1, .reusable = true}}, SHIFT(86),
+  [17] = {.entry = {.count = 1, .reusable = true}}, SHIFT(21),
+  [19] = {.entry = {.count = 1, .reusable = true}}, SHIFT(41),
+  [21] = {.entry = {.count = 1, .reusable = true}}, SHIFT(111),
+  [23] = {.entry = {.count = 1, .reusable = true}}, SHIFT(107),
+  [25] = {.entry = {.count = 1, .reusable = true}}, SHIFT(109),
+  [27] = {.entry = {.count = 1, .reusable = true}}, SHIFT(98),
+  [29] = {.entry = {.count = 1, .reusable = true}}, SHIFT(6),
+  [31] = {.entry = {.count = 1, .reusable = true}}, SHIFT(9),
+  [33] = {.entry = {.count = 1, .reusable = true}}, SHIFT(69),
   [35] = {.entry = {.count = 1, .reusable = true}}, SHIFT(2),
   [37] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_source_file, 1, 0, 0),
   [39] = {.entry = {.count = 1, .reusable = true}}, SHIFT(3),
   [41] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0),
-  [43] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(110),
+  [43] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(101),
   [46] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(97),
-  [49] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(24),
+  [49] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(22),
   [52] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(90),
-  [55] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(19),
-  [58] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(48),
-  [61] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(107),
-  [64] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(109),
-  [67] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(101),
-  [70] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(96),
-  [73] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(37),
-  [76] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(7),
+  [55] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(21),
+  [58] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(41),
+  [61] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(111),
+  [64] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(107),
+  [67] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(109),
+  [70] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(98),
+  [73] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(6),
+  [76] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(9),
   [79] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(91),
   [82] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(3),
   [85] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_puzzle_repeat1, 1, 0, 0),
   [87] = {.entry = {.count = 1, .reusable = true}}, SHIFT(92),
   [89] = {.entry = {.count = 1, .reusable = true}}, SHIFT(70),
-  [91] = {.entry = {.count = 1, .reusable = true}}, SHIFT(8),
-  [93] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_grid_repeat1, 2, 0, 0),
-  [95] = {.entry = {.count = 1, .reusable = true}}, SHIFT(106),
-  [97] = {.entry = {.count = 1, .reusable = true}}, SHIFT(84),
-  [99] = {.entry = {.count = 1, .reusable = true}}, SHIFT(103),
-  [101] = {.entry = {.count = 1, .reusable = true}}, SHIFT(9),
-  [103] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_row, 1, 0, 0),
-  [105] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_row_repeat1, 2, 0, 0), SHIFT_REPEAT(9),
-  [108] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_row_repeat1, 2, 0, 0),
-  [110] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_solution, 2, 0, 0),
-  [112] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_solution_repeat2, 2, 0, 0),
-  [114] = {.entry = {.count = 1, .reusable = true}}, SHIFT(112),
-  [116] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_solution_repeat2, 3, 0, 0),
-  [118] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_solution_repeat1, 2, 0, 0),
-  [120] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_solution_repeat1, 2, 0, 0), SHIFT_REPEAT(103),
-  [123] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_solution_repeat1, 2, 0, 0), SHIFT_REPEAT(112),
-  [126] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_tags, 2, 0, 0),
-  [128] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_tags, 2, 0, 0),
-  [130] = {.entry = {.count = 1, .reusable = false}}, SHIFT(66),
-  [132] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_allow, 2, 0, 0),
-  [134] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_allow, 2, 0, 0),
-  [136] = {.entry = {.count = 1, .reusable = false}}, SHIFT(67),
-  [138] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0),
-  [140] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0),
-  [142] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0), SHIFT_REPEAT(66),
-  [145] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0),
-  [147] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0),
-  [149] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0), SHIFT_REPEAT(67),
-  [152] = {.entry = {.count = 1, .reusable = true}}, SHIFT(93),
-  [154] = {.entry = {.count = 1, .reusable = true}}, SHIFT(102),
-  [156] = {.entry = {.count = 1, .reusable = true}}, SHIFT(78),
-  [158] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_move, 2, 0, 5),
-  [160] = {.entry = {.count = 1, .reusable = true}}, SHIFT(65),
+  [91] = {.entry = {.count = 1, .reusable = true}}, SHIFT(56),
+  [93] = {.entry = {.count = 1, .reusable = true}}, SHIFT(85),
+  [95] = {.entry = {.count = 1, .reusable = true}}, SHIFT(10),
+  [97] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_grid_repeat1, 2, 0, 0),
+  [99] = {.entry = {.count = 1, .reusable = true}}, SHIFT(108),
+  [101] = {.entry = {.count = 1, .reusable = true}}, SHIFT(88),
+  [103] = {.entry = {.count = 1, .reusable = true}}, SHIFT(104),
+  [105] = {.entry = {.count = 1, .reusable = true}}, SHIFT(11),
+  [107] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_row, 1, 0, 0),
+  [109] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_row_repeat1, 2, 0, 0), SHIFT_REPEAT(11),
+  [112] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_row_repeat1, 2, 0, 0),
+  [114] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_solution, 2, 0, 0),
+  [116] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_solution_repeat2, 2, 0, 0),
+  [118] = {.entry = {.count = 1, .reusable = true}}, SHIFT(112),
+  [120] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_solution_repeat2, 3, 0, 0),
+  [122] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_solution_repeat1, 2, 0, 0),
+  [124] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_solution_repeat1, 2, 0, 0), SHIFT_REPEAT(104),
+  [127] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_solution_repeat1, 2, 0, 0), SHIFT_REPEAT(112),
+  [130] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_tags, 2, 0, 0),
+  [132] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_tags, 2, 0, 0),
+  [134] = {.entry = {.count = 1, .reusable = false}}, SHIFT(64),
+  [136] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_allow, 2, 0, 0),
+  [138] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_allow, 2, 0, 0),
+  [140] = {.entry = {.count = 1, .reusable = false}}, SHIFT(65),
+  [142] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0),
+  [144] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0),
+  [146] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0), SHIFT_REPEAT(64),
+  [149] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0),
+  [151] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0),
+  [153] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0), SHIFT_REPEAT(65),
+  [156] = {.entry = {.count = 1, .reusable = true}}, SHIFT(84),
+  [158] = {.entry = {.count = 1, .reusable = true}}, SHIFT(103),
+  [160] = {.entry = {.count = 1, .reusable = true}}, SHIFT(81),
   [162] = {.entry = {.count = 1, .reusable = true}}, SHIFT(87),
-  [164] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_wall, 2, 0, 0),
-  [166] = {.entry = {.count = 1, .reusable = true}}, SHIFT(29),
-  [168] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expect, 2, 0, 0),
-  [170] = {.entry = {.count = 1, .reusable = true}}, SHIFT(31),
-  [172] = {.entry = {.count = 1, .reusable = true}}, SHIFT(69),
-  [174] = {.entry = {.count = 1, .reusable = true}}, SHIFT(88),
-  [176] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0), SHIFT_REPEAT(87),
-  [179] = {.entry = {.count = 1, .reusable = true}}, SHIFT(51),
-  [181] = {.entry = {.count = 1, .reusable = false}}, SHIFT(51),
+  [164] = {.entry = {.count = 1, .reusable = true}}, SHIFT(80),
+  [166] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_wall, 2, 0, 0),
+  [168] = {.entry = {.count = 1, .reusable = true}}, SHIFT(30),
+  [170] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expect, 2, 0, 0),
+  [172] = {.entry = {.count = 1, .reusable = true}}, SHIFT(7),
+  [174] = {.entry = {.count = 1, .reusable = true}}, SHIFT(78),
+  [176] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0), SHIFT_REPEAT(80),
+  [179] = {.entry = {.count = 1, .reusable = true}}, SHIFT(52),
+  [181] = {.entry = {.count = 1, .reusable = false}}, SHIFT(52),
   [183] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_wall_repeat1, 2, 0, 0),
-  [185] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_wall_repeat1, 2, 0, 0), SHIFT_REPEAT(29),
+  [185] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_wall_repeat1, 2, 0, 0), SHIFT_REPEAT(30),
   [188] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expectation, 2, 0, 0),
   [190] = {.entry = {.count = 1, .reusable = true}}, SHIFT(35),
-  [192] = {.entry = {.count = 1, .reusable = true}}, SHIFT(56),
-  [194] = {.entry = {.count = 1, .reusable = true}}, SHIFT(79),
-  [196] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expect, 3, 0, 0),
-  [198] = {.entry = {.count = 1, .reusable = true}}, SHIFT(58),
-  [200] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0), SHIFT_REPEAT(88),
-  [203] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_range, 2, 0, 0),
-  [205] = {.entry = {.count = 1, .reusable = true}}, SHIFT(59),
-  [207] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_expect_repeat1, 2, 0, 0),
-  [209] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_expect_repeat1, 2, 0, 0), SHIFT_REPEAT(31),
-  [212] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0), SHIFT_REPEAT(100),
-  [215] = {.entry = {.count = 1, .reusable = true}}, SHIFT(76),
-  [217] = {.entry = {.count = 1, .reusable = true}}, SHIFT(46),
-  [219] = {.entry = {.count = 1, .reusable = false}}, SHIFT_EXTRA(),
-  [221] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_exit, 2, 0, 2),
-  [223] = {.entry = {.count = 1, .reusable = false}}, SHIFT(83),
-  [225] = {.entry = {.count = 1, .reusable = true}}, SHIFT(71),
-  [227] = {.entry = {.count = 1, .reusable = true}}, SHIFT(80),
-  [229] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_source_file, 2, 0, 0),
-  [231] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_source_file_repeat2, 2, 0, 0),
-  [233] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat2, 2, 0, 0), SHIFT_REPEAT(98),
-  [236] = {.entry = {.count = 1, .reusable = true}}, SHIFT(72),
-  [238] = {.entry = {.count = 1, .reusable = true}}, SHIFT(49),
-  [240] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_solution_repeat2, 2, 0, 0), SHIFT_REPEAT(106),
-  [243] = {.entry = {.count = 1, .reusable = true}}, SHIFT(63),
-  [245] = {.entry = {.count = 1, .reusable = true}}, SHIFT(40),
-  [247] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_string_repeat1, 2, 0, 0),
-  [249] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_string_repeat1, 2, 0, 0), SHIFT_REPEAT(49),
-  [252] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_puzzle_repeat1, 2, 0, 0),
-  [254] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_puzzle_repeat1, 2, 0, 0), SHIFT_REPEAT(4),
-  [257] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_direction, 1, 0, 0),
-  [259] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_car, 4, 0, 3),
-  [261] = {.entry = {.count = 1, .reusable = true}}, SHIFT(82),
-  [263] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_puzzle, 3, 0, 1),
-  [265] = {.entry = {.count = 1, .reusable = true}}, SHIFT(4),
-  [267] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expectation, 1, 0, 0),
-  [269] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_grid_repeat1, 2, 0, 0), SHIFT_REPEAT(102),
-  [272] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_move, 3, 0, 6),
-  [274] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_range, 3, 0, 0),
-  [276] = {.entry = {.count = 1, .reusable = true}}, SHIFT(100),
-  [278] = {.entry = {.count = 1, .reusable = true}}, SHIFT(94),
-  [280] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_puzzle, 2, 0, 1),
-  [282] = {.entry = {.count = 1, .reusable = true}}, SHIFT(83),
-  [284] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0), SHIFT_REPEAT(94),
-  [287] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_tag, 1, 0, 0),
-  [289] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_tag, 1, 0, 0),
-  [291] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_rule_name, 1, 0, 0),
-  [293] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_rule_name, 1, 0, 0),
-  [295] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_difficulty, 2, 0, 0),
-  [297] = {.entry = {.count = 1, .reusable = true}}, SHIFT(67),
-  [299] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_solution, 3, 0, 0),
+  [192] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expect, 3, 0, 0),
+  [194] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_move, 2, 0, 5),
+  [196] = {.entry = {.count = 1, .reusable = true}}, SHIFT(57),
+  [198] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0), SHIFT_REPEAT(78),
+  [201] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_range, 2, 0, 0),
+  [203] = {.entry = {.count = 1, .reusable = true}}, SHIFT(58),
+  [205] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_expect_repeat1, 2, 0, 0),
+  [207] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_expect_repeat1, 2, 0, 0), SHIFT_REPEAT(7),
+  [210] = {.entry = {.count = 1, .reusable = true}}, SHIFT(63),
+  [212] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_solution_repeat2, 2, 0, 0), SHIFT_REPEAT(108),
+  [215] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_puzzle, 2, 0, 1),
+  [217] = {.entry = {.count = 1, .reusable = true}}, SHIFT(4),
+  [219] = {.entry = {.count = 1, .reusable = true}}, SHIFT(71),
+  [221] = {.entry = {.count = 1, .reusable = true}}, SHIFT(48),
+  [223] = {.entry = {.count = 1, .reusable = true}}, SHIFT(49),
+  [225] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_source_file, 2, 0, 0),
+  [227] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_source_file_repeat2, 2, 0, 0),
+  [229] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat2, 2, 0, 0), SHIFT_REPEAT(99),
+  [232] = {.entry = {.count = 1, .reusable = true}}, SHIFT(73),
+  [234] = {.entry = {.count = 1, .reusable = true}}, SHIFT(51),
+  [236] = {.entry = {.count = 1, .reusable = false}}, SHIFT_EXTRA(),
+  [238] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_puzzle, 3, 0, 1),
+  [240] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_grid_repeat1, 2, 0, 0), SHIFT_REPEAT(103),
+  [243] = {.entry = {.count = 1, .reusable = true}}, SHIFT(93),
+  [245] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_exit, 2, 0, 2),
+  [247] = {.entry = {.count = 1, .reusable = true}}, SHIFT(83),
+  [249] = {.entry = {.count = 1, .reusable = false}}, SHIFT(83),
+  [251] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_string_repeat1, 2, 0, 0),
+  [253] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_string_repeat1, 2, 0, 0), SHIFT_REPEAT(51),
+  [256] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_direction, 1, 0, 0),
+  [258] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_car, 4, 0, 3),
+  [260] = {.entry = {.count = 1, .reusable = true}}, SHIFT(82),
+  [262] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expectation, 1, 0, 0),
+  [264] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_move, 3, 0, 6),
+  [266] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_range, 3, 0, 0),
+  [268] = {.entry = {.count = 1, .reusable = true}}, SHIFT(100),
+  [270] = {.entry = {.count = 1, .reusable = true}}, SHIFT(94),
+  [272] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0), SHIFT_REPEAT(100),
+  [275] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0), SHIFT_REPEAT(94),
+  [278] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_tag, 1, 0, 0),
+  [280] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_tag, 1, 0, 0),
+  [282] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_rule_name, 1, 0, 0),
+  [284] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_rule_name, 1, 0, 0),
+  [286] = {.entry = {.count = 1, .reusable = true}}, SHIFT(74),
+  [288] = {.entry = {.count = 1, .reusable = true}}, SHIFT(44),
+  [290] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_puzzle_repeat1, 2, 0, 0),
+  [292] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_puzzle_repeat1, 2, 0, 0), SHIFT_REPEAT(4),
+  [295] = {.entry = {.count = 1, .reusable = true}}, SHIFT(65),
+  [297] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_solution, 3, 0, 0),
+  [299] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_version, 2, 0, 0),
   [301] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_string, 3, 0, 0),
-  [303] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_target, 2, 0, 3),
-  [305] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_grid_repeat1, 3, 0, 0),
-  [307] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_string, 2, 0, 0),
+  [303] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_string, 2, 0, 0),
+  [305] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_text, 2, 0, 0),
+  [307] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_grid_repeat1, 3, 0, 0),
   [309] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_grid, 2, 0, 0),
-  [311] = {.entry = {.count = 1, .reusable = true}}, SHIFT(104),
-  [313] = {.entry = {.count = 1, .reusable = true}}, SHIFT(30),
-  [315] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_grid, 3, 0, 0),
-  [317] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_car, 5, 0, 7),
-  [319] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_exit, 3, 0, 4),
-  [321] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_version, 2, 0, 0),
-  [323] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_text, 2, 0, 0),
-  [325] = {.entry = {.count = 1, .reusable = true}}, SHIFT(66),
-  [327] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_grid_size, 2, 0, 0),
+  [311] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_car, 5, 0, 7),
+  [313] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_exit, 3, 0, 4),
+  [315] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_grid_size, 2, 0, 0),
+  [317] = {.entry = {.count = 1, .reusable = true}}, SHIFT(105),
+  [319] = {.entry = {.count = 1, .reusable = true}}, SHIFT(31),
+  [321] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_difficulty, 2, 0, 0),
+  [323] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_target, 2, 0, 3),
+  [325] = {.entry = {.count = 1, .reusable = true}}, SHIFT(64),
+  [327] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_grid, 3, 0, 0),
   [329] = {.entry = {.count = 1, .reusable = true}}, SHIFT(5),
-  [331] = {.entry = {.count = 1, .reusable = true}}, SHIFT(22),
-  [333] = {.entry = {.count = 1, .reusable = true}}, SHIFT(39),
-  [335] = {.entry = {.count = 1, .reusable = true}}, SHIFT(111),
-  [337] = {.entry = {.count = 1, .reusable = true}}, SHIFT(6),
-  [339] = {.entry = {.count = 1, .reusable = true}}, SHIFT(33),
-  [341] = {.entry = {.count = 1, .reusable = true}}, SHIFT(53),
-  [343] = {.entry = {.count = 1, .reusable = true}}, SHIFT(27),
-  [345] = {.entry = {.count = 1, .reusable = true}}, SHIFT(11),
-  [347] = {.entry = {.count = 1, .reusable = true}}, SHIFT(73),
-  [349] = {.entry = {.count = 1, .reusable = true}},  ACCEPT_INPUT(),
-  [351] = {.entry = {.count = 1, .reusable = true}}, SHIFT(105),
-  [353] = {.entry = {.count = 1, .reusable = true}}, SHIFT(86),
-  [355] = {.entry = {.count = 1, .reusable = true}}, SHIFT(28),
-  [357] = {.entry = {.count = 1, .reusable = true}}, SHIFT(20),
+  [331] = {.entry = {.count = 1, .reusable = true}}, SHIFT(67),
+  [333] = {.entry = {.count = 1, .reusable = true}}, SHIFT(24),
+  [335] = {.entry = {.count = 1, .reusable = true}}, SHIFT(72),
+  [337] = {.entry = {.count = 1, .reusable = true}}, SHIFT(29),
+  [339] = {.entry = {.count = 1, .reusable = true}}, SHIFT(8),
+  [341] = {.entry = {.count = 1, .reusable = true}}, SHIFT(33),
+  [343] = {.entry = {.count = 1, .reusable = true}}, SHIFT(54),
+  [345] = {.entry = {.count = 1, .reusable = true}}, SHIFT(113),
+  [347] = {.entry = {.count = 1, .reusable = true}}, SHIFT(13),
+  [349] = {.entry = {.count = 1, .reusable = true}}, SHIFT(102),
+  [351] = {.entry = {.count = 1, .reusable = true}},  ACCEPT_INPUT(),
+  [353] = {.entry = {.count = 1, .reusable = true}}, SHIFT(89),
+  [355] = {.entry = {.count = 1, .reusable = true}}, SHIFT(37),
+  [357] = {.entry = {.count = 1, .reusable = true}}, SHIFT(28),
 };
 
 enum ts_external_scanner_symbol_identifiers {
@@ -3502,13 +3603,13 @@ static const bool ts_external_scanner_states[8][EXTERNAL_TOKEN_COUNT] = {
     [ts_external_token__move_name] = true,
   },
   [5] = {
-    [ts_external_token__block_goes_on] = true,
-    [ts_external_token__unclosed] = true,
-    [ts_external_token__block_end] = true,
     [ts_external_token__move_name] = true,
     [ts_external_token__move_count] = true,
   },
   [6] = {
+    [ts_external_token__block_goes_on] = true,
+    [ts_external_token__unclosed] = true,
+    [ts_external_token__block_end] = true,
     [ts_external_token__move_name] = true,
     [ts_external_token__move_count] = true,
   },

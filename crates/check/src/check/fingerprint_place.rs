@@ -5,7 +5,7 @@ use std::{cmp::Ordering, collections::HashMap};
 use tailback_diagnostics::{Diagnostic, Span};
 use tailback_puzzle::{Axis, Cell, CellRef, Draft, MoveNotation, Puzzle, Turns};
 use tailback_syntax::{
-    Content, Difficulty, DrawnGrid, Expectation, Grid, Keyword, Spanned, StatementKind, format,
+    Content, Difficulty, DrawnGrid, Grid, Keyword, Spanned, StatementKind, format,
 };
 
 use crate::{
@@ -96,13 +96,7 @@ fn place(
         }
         StatementKind::Wall(cells) => word_at(cells, at).map(|&wall| seen.wall(wall)),
         // A claim is identified by its text: if it is changed to another wrong one, that is a new diagnostic.
-        StatementKind::Expect(list) => word_at(list, at).map(|claim| match claim {
-            Expectation::Solvable => "expect solvable".to_owned(),
-            Expectation::Unsolvable => "expect unsolvable".to_owned(),
-            Expectation::Length { figure, range } => {
-                format!("expect {} {}", figure.word(), range.value)
-            }
-        }),
+        StatementKind::Expect(list) => word_at(list, at).map(|claim| format!("expect {claim}")),
         StatementKind::Solution(solution) => {
             let moves = solution.moves.iter();
             let moves: String = moves.map(|it| seen.moved(&it.value)).collect();

@@ -4,7 +4,7 @@ use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
 use tailback_facts::{Facts, words::length};
 use tailback_puzzle::{Cell, Puzzle};
 use tailback_solver::Metric;
-use tailback_syntax::{Expectation, Figure, Statement, StatementKind};
+use tailback_syntax::{Expectation, Figure, Property, Statement, StatementKind};
 
 use crate::{SourceFile, context::PuzzleContext, fixes::edits};
 
@@ -121,22 +121,32 @@ pub(crate) fn offer(
     has_to_stay: impl Fn(&Puzzle) -> bool,
     edits: impl FnOnce() -> Option<(String, Vec<Edit>)>,
 ) -> Diagnostic {
-    let expects_steps = |expectation: &Expectation| {
+    // Expectations other than these may hold no more.
+    let stays_as_it_is = |expectation: &Expectation| {
         matches!(
             expectation,
-            Expectation::Length {
-                figure: Figure::Steps,
-                ..
-            }
+            Expectation::Solvable
+                | Expectation::Unsolvable
+                | Expectation::Length {
+                    figure: Figure::Moves,
+                    ..
+                }
+                | Expectation::Property(Property::Minimal)
         )
     };
     if facts.lean.as_ref().is_none_or(has_to_stay) {
         return diagnostic
             .with_note("another car or wall has the same effect; one of the two must stay");
     }
-    let mut expectations = context.expectations();
-    if expectations.any(|expectation| expects_steps(&expectation.value)) {
-        return diagnostic.with_note("the optimum in steps may be another without it");
+    let mut expectations = context.expectations().map(|it| &it.value);
+    match expectations.find(|expectation| !stays_as_it_is(expectation)) {
+        None => {}
+        Some(Expectation::Length { .. }) => {
+            return diagnostic.with_note("the optimum in steps may be another without it");
+        }
+        Some(other) => {
+            return diagnostic.with_note(format!("`expect {other}` may not hold without it"));
+        }
     }
     match edits() {
         Some((name, edits)) => {

@@ -2,7 +2,12 @@
 
 use tailback_facts::Questions;
 
-use crate::{Needs, Rule, rules::RULES};
+use crate::{
+    Needs, Rule, SourceFile,
+    context::PuzzleContext,
+    rules::{RULES, expectation},
+    words::claims,
+};
 
 /// A set of rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -67,6 +72,18 @@ impl RuleSet {
             _ => None,
         });
         questions.collect()
+    }
+
+    /// Returns the questions that its rules ask of one puzzle of `file` beside the optima: those of
+    /// [`questions`](Self::questions), and those that its expectations are about.
+    pub fn questions_of(self, file: &SourceFile, puzzle: usize) -> Questions {
+        let questions = self.questions();
+        if !self.contains(expectation::RULE.name) {
+            return questions;
+        }
+        let context = PuzzleContext::new(file, puzzle);
+        let expected = context.expectations();
+        expected.fold(questions, |all, it| all.or(claims::questions(&it.value)))
     }
 
     /// Returns whether the set contains the rule called `name`.

@@ -13,7 +13,7 @@ use crate::{
     context::{PuzzleContext, goal},
     fixes::edits,
     rule::{Check, Needs, Rule, RuleResult},
-    words::metric,
+    words::{claims, metric},
 };
 
 /// The rule.
@@ -30,7 +30,7 @@ pub static RULE: Rule = Rule {
 fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> RuleResult {
     let mut result = RuleResult::complete(Vec::new());
     for expectation in context.expectations() {
-        match holds(&expectation.value, facts) {
+        match holds(&expectation.value, puzzle, facts) {
             Some(true) => {}
             Some(false) => {
                 let diagnostic = report(context, puzzle, facts, expectation);
@@ -43,7 +43,7 @@ fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> RuleRes
 }
 
 /// Returns whether `expectation` holds, or `None` if too little is known.
-fn holds(expectation: &Expectation, facts: &Facts) -> Option<bool> {
+pub(super) fn holds(expectation: &Expectation, puzzle: &Puzzle, facts: &Facts) -> Option<bool> {
     let is_decided = facts.is_solvable() || facts.is_unsolvable();
     match expectation {
         Expectation::Solvable => is_decided.then(|| facts.is_solvable()),
@@ -53,6 +53,18 @@ fn holds(expectation: &Expectation, facts: &Facts) -> Option<bool> {
                 return Some(false);
             };
             range.value.contains_one_of(known.lower, known.upper)
+        }
+        Expectation::Solutions(_) | Expectation::Property(_) if facts.is_unsolvable() => {
+            Some(false)
+        }
+        Expectation::Solutions(_) if facts.n_moves() == Some(0) => Some(false),
+        Expectation::Solutions(range) => {
+            let n = claims::n_solutions(facts)?;
+            Some(range.value.contains(&n))
+        }
+        Expectation::Property(property) => {
+            let (holds, _) = claims::property(*property, puzzle, facts)?;
+            Some(holds)
         }
     }
 }
@@ -110,6 +122,23 @@ fn report(
             }
         }
         Expectation::Solvable => wrong("the puzzle is unsolvable".to_owned()),
+        Expectation::Solutions(range) => match claims::n_solutions(facts) {
+            Some(n) => {
+                let wanted = wanted(range.value);
+                let message = format!("the puzzle has {}, not {wanted}", claims::solutions(n));
+                let fix = format!("expect `{} {n}`", Expectation::SOLUTIONS);
+                wrong(message).with_fix(Applicability::Manual, fix, range.span, n.to_string())
+            }
+            None => wrong("the puzzle is already solved, so this cannot hold".to_owned()),
+        },
+        Expectation::Property(property) => {
+            let found = claims::property(*property, puzzle, facts);
+            let (_, words) = found.unwrap_or_default();
+            let edits = removal(context, expectation.span);
+            let title = format!("remove `{}`", property.word());
+            let message = format!("`{}` does not hold: {words}", property.word());
+            wrong(message).with_edits(Applicability::Manual, title, edits)
+        }
         Expectation::Length { figure, range } => {
             let metric = metric(*figure);
             let known = facts.bounds(metric).unwrap_or_default();

@@ -5,6 +5,7 @@ use tailback_facts::{Facts, words::known_number};
 use tailback_puzzle::{Puzzle, words::and_list};
 use tailback_solver::{Limit, Metric, Outcome};
 
+use super::expectation;
 use crate::{
     context::PuzzleContext,
     rule::{Check, Needs, Rule, RuleResult},
@@ -21,7 +22,7 @@ pub static RULE: Rule = Rule {
     check: Check::Facts(check),
 };
 
-fn check(context: &PuzzleContext<'_>, _puzzle: &Puzzle, facts: &Facts) -> RuleResult {
+fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> RuleResult {
     let mut limits = Vec::new();
     let mut unproved = Vec::new();
     for metric in Metric::ALL {
@@ -36,6 +37,21 @@ fn check(context: &PuzzleContext<'_>, _puzzle: &Puzzle, facts: &Facts) -> RuleRe
             let bounds = answer.outcome.bounds(metric).unwrap_or_default();
             let known = known_number(bounds);
             unproved.push(format!("the optimum in {metric} is {known}"));
+        }
+    }
+    if let Some(limit) = facts.stopped_at {
+        if limit == Limit::Cancelled {
+            return RuleResult::unknown();
+        }
+        let undecided = context
+            .expectations()
+            .filter(|it| expectation::holds(&it.value, puzzle, facts).is_none());
+        for expected in undecided {
+            if !limits.contains(&limit.name()) {
+                limits.push(limit.name());
+            }
+            let claim = &expected.value;
+            unproved.push(format!("whether `expect {claim}` holds is not known"));
         }
     }
     if unproved.is_empty() {

@@ -1,6 +1,7 @@
-//! The wording of the text's contents: why a move is illegal, the metric of a figure, and proved expectations. The
+//! The wording of the text's contents: why a move is illegal, the metric of a figure, and what is known of expectations. The
 //! rules, the command line and the editor share it; facts about a puzzle are worded in `tailback_facts`.
 
+pub mod claims;
 mod illegal;
 
 use tailback_facts::Facts;

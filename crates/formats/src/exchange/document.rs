@@ -82,7 +82,7 @@ pub(super) struct Document<'a> {
     moves: Option<u32>,
     /// The optimum in steps; `null` if it is unknown.
     steps: Option<u32>,
-    /// Further expectations, as in the language: `solvable`, `unsolvable`, `moves 30..40`.
+    /// Further expectations, as in the language: `solvable`, `unsolvable`, `moves 30..40`, `solutions 1`, `minimal`.
     expect: Vec<&'a str>,
     /// The moves of a solution, such as `XR3`. `[]` if the board is solved already; `null` if none is given.
     solution: Option<&'a [String]>,

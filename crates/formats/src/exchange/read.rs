@@ -262,7 +262,7 @@ impl Reader {
             expectations: self.list(
                 object,
                 "expect",
-                "`solvable`, `unsolvable`, or a length like `moves 30..40`",
+                "an expectation of the language like `solvable` or `moves 30..40`",
                 expectation,
             ),
             solution,
@@ -275,8 +275,10 @@ impl Reader {
 fn expectation(text: &str) -> Option<String> {
     let mut words = text.split_whitespace();
     let read = match (words.next()?, words.next()) {
-        (outcome @ ("solvable" | "unsolvable"), None) => outcome.to_owned(),
-        (figure @ ("moves" | "steps"), Some(range)) => {
+        (word @ ("solvable" | "unsolvable" | "minimal" | "hardest" | "retreat"), None) => {
+            word.to_owned()
+        }
+        (figure @ ("moves" | "steps" | "solutions"), Some(range)) => {
             let range: NumberRange = range.parse().ok()?;
             format!("{figure} {range}")
         }
@@ -297,6 +299,10 @@ mod tests {
             "moves 8",
             "steps 3..",
             "moves ..4",
+            "solutions 1",
+            "minimal",
+            "hardest",
+            "retreat",
         ] {
             assert_eq!(expectation(word).as_deref(), Some(word));
         }
@@ -307,6 +313,8 @@ mod tests {
             "solvable 3",
             "expect moves 8",
             "moves 8 9",
+            "minimal 1",
+            "solutions",
         ] {
             assert_eq!(expectation(word), None, "{word}");
         }

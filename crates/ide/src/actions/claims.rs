@@ -25,7 +25,7 @@ pub(super) fn speaks_of(at: &PuzzleAt<'_>, figure: Figure) -> bool {
 pub(super) fn figure_of(expectation: &Expectation) -> Option<Figure> {
     match expectation {
         Expectation::Length { figure, .. } => Some(*figure),
-        Expectation::Solvable | Expectation::Unsolvable => None,
+        _ => None,
     }
 }
 

@@ -37,7 +37,7 @@ pub(super) fn accept(at: &PuzzleAt<'_>, diagnostics: &[Diagnostic]) -> Option<Ac
             Expectation::Length { figure: own, range } => {
                 *own == figure && n.is_some_and(|n| !range.value.contains(&n))
             }
-            Expectation::Solvable | Expectation::Unsolvable => false,
+            _ => false,
         })
     };
     let figures = proved(&facts, is_wrong);

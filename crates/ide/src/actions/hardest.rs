@@ -5,7 +5,7 @@ use tailback_diagnostics::Edit;
 use tailback_facts::Facts;
 use tailback_puzzle::{Cell, Puzzle, State, draw, words::count};
 use tailback_solver::Outcome;
-use tailback_syntax::{Expectation, Figure, Grid, StatementKind};
+use tailback_syntax::{Expectation, Figure, Grid, Property, StatementKind};
 
 use super::{
     Action, ActionKind, PuzzleAt, claims,
@@ -64,7 +64,9 @@ fn edits(
     let n_steps = known.and_then(Facts::n_steps);
     edits.extend(claims::rewrite(at, |it| match &it.value {
         Expectation::Solvable => Some("solvable".to_owned()),
-        Expectation::Unsolvable => None,
+        Expectation::Property(Property::Hardest) => Some("hardest".to_owned()),
+        // Nothing is known of the shortest solutions from there.
+        Expectation::Unsolvable | Expectation::Solutions(_) | Expectation::Property(_) => None,
         Expectation::Length { figure, .. } => {
             let n = match figure {
                 Figure::Moves => Some(n_moves),

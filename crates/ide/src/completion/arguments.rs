@@ -1,12 +1,18 @@
 //! Completion of the words after a keyword.
 
-use tailback_check::{rules::RULES, words::metric};
+use std::borrow::Cow;
+
+use tailback_check::{
+    rules::RULES,
+    words::{claims, metric},
+};
+use tailback_facts::Facts;
 use tailback_puzzle::{
     Axis, CellRef, Draft, GridSize, Side,
     words::{lane, lane_name, lane_word},
 };
 use tailback_solver::{Metric, Outcome};
-use tailback_syntax::{Difficulty, Figure, Keyword};
+use tailback_syntax::{Difficulty, Expectation, Figure, Keyword, Property};
 
 use super::{
     Completion, CompletionKind, context::Context, moves, placements::Space, statements::free_name,
@@ -232,8 +238,16 @@ fn expectations(context: &Context<'_>, arguments: &[&str]) -> Vec<Completion> {
     if let Some(&last) = arguments.last()
         && !is_behind_comma(context)
     {
-        // `moves` and `steps` are followed by a number, everything else by a comma.
+        // `moves`, `steps` and `solutions` are followed by a number, everything else by a comma.
         let asked = figures.iter().find(|(_, word)| *word == last);
+        if last == Expectation::SOLUTIONS {
+            let n = facts(context).and_then(|facts| claims::n_solutions(&facts));
+            let number = n.map(|n| {
+                let detail = Some("the number up to order");
+                candidate(CompletionKind::Number, n.to_string(), detail)
+            });
+            return number.into_iter().collect();
+        }
         return match asked.map(|&(metric, _)| optimum(context, metric)) {
             Some(QuickOutcome::Solved(n)) => {
                 let detail = Some("the optimum");
@@ -258,6 +272,9 @@ fn expectations(context: &Context<'_>, arguments: &[&str]) -> Vec<Completion> {
         };
         candidates.push(candidate(CompletionKind::Constant, label, detail));
     }
+    if !is_unsolvable {
+        candidates.extend(craft(context, arguments));
+    }
     let mut outcomes = ["solvable", "unsolvable"];
     outcomes.sort_by_key(|it| is_unsolvable != (*it == "unsolvable"));
     if arguments.is_empty() {
@@ -267,12 +284,39 @@ fn expectations(context: &Context<'_>, arguments: &[&str]) -> Vec<Completion> {
     candidates
 }
 
+/// Returns the expectations about the craft that hold, and those of which too little is known.
+fn craft(context: &Context<'_>, arguments: &[&str]) -> Vec<Completion> {
+    let (facts, puzzle) = (facts(context), context.sound());
+    let n = facts.as_ref().and_then(|facts| claims::n_solutions(facts));
+    let solutions = match n {
+        Some(n) => format!("{} {n}", Expectation::SOLUTIONS),
+        None => Expectation::SOLUTIONS.to_owned(),
+    };
+    let properties = Property::ALL.into_iter().filter_map(|property| {
+        let found = facts.as_ref().zip(puzzle.as_ref());
+        let found = found.and_then(|(facts, puzzle)| claims::property(property, puzzle, facts));
+        let (holds, why) = found.map_or((true, None), |(holds, why)| (holds, Some(why)));
+        holds.then(|| (property.word(), property.word().to_owned(), why))
+    });
+    let solutions = (Expectation::SOLUTIONS, solutions, None);
+    std::iter::once(solutions)
+        .chain(properties)
+        .filter(|(word, ..)| !arguments.contains(word))
+        .map(|(_, label, detail)| Completion {
+            detail,
+            ..context.word(CompletionKind::Constant, label)
+        })
+        .collect()
+}
+
+/// Returns the solver's facts about the puzzle.
+fn facts<'a>(context: &Context<'a>) -> Option<Cow<'a, Facts>> {
+    context.analysis.facts(context.puzzle?)
+}
+
 /// Returns the optimum, from the facts of the solver or a quick search.
 fn optimum(context: &Context<'_>, metric: Metric) -> QuickOutcome {
-    let facts = context
-        .puzzle
-        .and_then(|puzzle| context.analysis.facts(puzzle));
-    if let Some(facts) = facts {
+    if let Some(facts) = facts(context) {
         return match &facts.answer(metric).outcome {
             Outcome::Solved(solution) => QuickOutcome::Solved(metric.length(solution)),
             Outcome::Unsolvable => QuickOutcome::Unsolvable,

@@ -341,6 +341,10 @@ fn expectations_that_hold_are_offered() {
             >       |
             moves 2 | the optimum
             steps 4 | the optimum
+            solutions | –
+            minimal | –
+            hardest | –
+            retreat | –
             solvable | –
             unsolvable | –
         "#]],
@@ -359,6 +363,10 @@ fn expectations_that_hold_are_offered() {
             >expect moves 2, 
             >                |
             steps 4 | the optimum
+            solutions | –
+            minimal | –
+            hardest | –
+            retreat | –
         "#]],
     );
     check_labels(

@@ -2,7 +2,7 @@
 
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
 use tailback_grammar::Rule;
-use tailback_puzzle::NumberRange;
+use tailback_puzzle::{NumberRange, words::or_list};
 
 use super::case::Case;
 use super::show::shown;
@@ -11,7 +11,19 @@ use crate::line::{BLANKS, Line, Word};
 use crate::recovery::nearest;
 
 /// The words that an expectation can start with.
-const WORDS: [&str; 4] = ["solvable", "unsolvable", "moves", "steps"];
+pub(super) const WORDS: [&str; 8] = [
+    "solvable",
+    "unsolvable",
+    "minimal",
+    "hardest",
+    "retreat",
+    "moves",
+    "steps",
+    "solutions",
+];
+
+/// Those that a number follows.
+const FIGURES: [&str; 3] = ["moves", "steps", "solutions"];
 
 pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     if case.stop.wants(Rule::outcome) {
@@ -64,17 +76,15 @@ fn bad_item(case: &Case<'_>) -> Option<Diagnostic> {
     let item = item_from(case, case.at());
     let words: Vec<Word<'_>> = item.plain_words().take(3).collect();
     let report = || {
+        let words = or_list(WORDS.map(|word| format!("`{word}`")));
         error(
             word.span,
-            format!(
-                "found {}, expected `solvable`, `unsolvable`, `moves` or `steps`",
-                shown(word.text)
-            ),
+            format!("found {}, expected {words}", shown(word.text)),
         )
     };
     if let [number, figure] = *words
         && let Some(range) = as_range(number.text)
-        && let Some(figure) = nearest(figure.text, ["moves", "steps"])
+        && let Some(figure) = nearest(figure.text, FIGURES)
     {
         return Some(case.fixed(
             Applicability::Manual,
@@ -83,7 +93,7 @@ fn bad_item(case: &Case<'_>) -> Option<Diagnostic> {
             &format!("{} {range}", figure.word),
         ));
     }
-    for figure in ["moves", "steps"] {
+    for figure in FIGURES {
         if let Some(number) = word.text.strip_prefix(figure)
             && let Some(range) = as_range(number.trim_start_matches([':', '=']))
         {

@@ -7,8 +7,8 @@ use tailback_puzzle::MoveNotation;
 
 use super::case::{Case, LONGEST_GUESS};
 use super::error;
-use super::expected::Stop;
 use super::show::shown;
+use super::{expectations, expected::Stop};
 use crate::line::{BLANKS, Line, Word};
 use crate::{Content, Difficulty, Keyword, recovery};
 
@@ -133,7 +133,7 @@ fn missing_keyword(line: Line<'_>) -> Option<Diagnostic> {
             Keyword::Grid
         }
         "left" | "right" | "top" | "bottom" => Keyword::Exit,
-        "moves" | "steps" | "solvable" | "unsolvable" => Keyword::Expect,
+        word if expectations::WORDS.contains(&word) => Keyword::Expect,
         text if Difficulty::from_word(text).is_some() => Keyword::Difficulty,
         _ => Keyword::Car,
     };

@@ -94,11 +94,10 @@ pub(super) fn row(text: &str, row: &Row) -> String {
 }
 
 fn expectation(text: &str, item: &Spanned<Expectation>) -> String {
-    match &item.value {
-        Expectation::Solvable | Expectation::Unsolvable => item.span.of(text).to_owned(),
-        Expectation::Length { figure, range } => {
-            format!("{} {}", figure.word(), range.span.of(text))
-        }
+    let word = item.value.word();
+    match item.value.range() {
+        Some(range) => format!("{word} {}", range.span.of(text)),
+        None => word.to_owned(),
     }
 }
 

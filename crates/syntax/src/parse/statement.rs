@@ -7,8 +7,8 @@ use tailback_puzzle::{Axis, CellRef, NumberRange, Side};
 use super::moves::Moves;
 use crate::line::Line;
 use crate::{
-    CarStatement, Difficulty, Expectation, Figure, Grid, Keyword, SolutionStatement, Spanned,
-    StatementKind,
+    CarStatement, Difficulty, Expectation, Figure, Grid, Keyword, Property, SolutionStatement,
+    Spanned, StatementKind,
 };
 
 /// A word after the keyword and the rule that took it.
@@ -187,13 +187,17 @@ fn expectations(words: &[Argument<'_>]) -> Option<Vec<Spanned<Expectation>>> {
         let value = match first.text {
             "solvable" => Expectation::Solvable,
             "unsolvable" => Expectation::Unsolvable,
-            figure => Expectation::Length {
-                figure: if figure == Figure::Steps.word() {
-                    Figure::Steps
-                } else {
-                    Figure::Moves
+            Expectation::SOLUTIONS => Expectation::Solutions(last.range()),
+            word => match Property::from_word(word) {
+                Some(property) => Expectation::Property(property),
+                None => Expectation::Length {
+                    figure: if word == Figure::Steps.word() {
+                        Figure::Steps
+                    } else {
+                        Figure::Moves
+                    },
+                    range: last.range(),
                 },
-                range: last.range(),
             },
         };
         let span = first.span.to(last.span);

@@ -59,10 +59,10 @@ pub(super) fn check(text: &str, options: &str) -> Result<String, String> {
     let severities = options.severities()?;
     let text = Text::read(text, &options.reading)?;
     let control = options.limits.control(Some(EFFORT_OF_CHECK));
-    let questions = severities.rules().questions();
-    let puzzles = text.file().puzzles.iter();
-    let facts = puzzles.map(|lowered| {
-        let puzzle = lowered.puzzle.as_deref()?;
+    let (rules, file) = (severities.rules(), text.file());
+    let facts = (0..file.puzzles.len()).map(|number| {
+        let puzzle = file.puzzle(number)?;
+        let questions = rules.questions_of(file, number);
         Some(Arc::new(Facts::find(puzzle, questions, &control)))
     });
     let mut checked = [text.check(&facts.collect::<Vec<_>>(), severities)];

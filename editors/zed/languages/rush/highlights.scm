@@ -20,7 +20,7 @@
 (blocked) @operator
 
 [
-  "left" "right" "top" "bottom" "solvable" "unsolvable" "moves" "steps"
+  "left" "right" "top" "bottom" "solvable" "unsolvable" "minimal" "hardest" "retreat" "moves" "steps" "solutions"
   "beginner" "intermediate" "advanced" "expert" "grandmaster"
   (direction) (cell) (column)
 ] @constant

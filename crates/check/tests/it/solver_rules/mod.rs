@@ -12,6 +12,7 @@ use tailback_solver::Limits;
 
 use crate::fixture;
 
+mod craft;
 mod limits;
 mod parts;
 mod solutions;

@@ -7,10 +7,10 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use tailback_check::{Checked, Policy, RuleSet, close_within, number};
-use tailback_config::{Fold, Settings};
+use tailback_check::{Checked, Policy, close_within, number};
+use tailback_config::Fold;
 use tailback_diagnostics::Diagnostic;
-use tailback_facts::Facts;
+use tailback_facts::{Facts, Questions};
 use tailback_puzzle::{Puzzle, words::count};
 use tailback_solver::Limits;
 
@@ -72,7 +72,7 @@ struct Kept {
 }
 
 /// A puzzle, the rules that run on it, and the limits of its searches.
-type Asked = (Arc<Puzzle>, RuleSet, Limits);
+type Asked = (Arc<Puzzle>, Questions, Limits);
 
 impl Run {
     /// Reads and checks the selected files. Files that cannot be read are left out and reported. `is_changing`
@@ -184,13 +184,12 @@ impl Run {
         for &file in some {
             checked[file] = nothing(&files[file]);
         }
-        let solve = |puzzle: &Arc<Puzzle>, settings: &Settings| {
-            let (rules, limits) = (settings.severities.rules(), settings.limits);
-            let asked = (Arc::clone(puzzle), rules, limits);
+        let solve = |puzzle: &Arc<Puzzle>, questions: Questions, limits: Limits| {
+            let asked = (Arc::clone(puzzle), questions, limits);
             let known = kept.as_ref().and_then(|kept| kept.facts_of(&asked));
             known.unwrap_or_else(|| {
                 let context = SearchContext { limits, ..context };
-                let facts = Arc::new(cache.facts(puzzle, rules.questions(), &searches, context));
+                let facts = Arc::new(cache.facts(puzzle, questions, &searches, context));
                 if let Some(kept) = kept.as_ref() {
                     kept.keep(asked, &facts);
                 }
@@ -223,9 +222,15 @@ impl Run {
                     settings,
                     ..
                 } = files[file].input();
-                let facts = pool.map(&parsed.file().puzzles, |lowered| {
-                    let puzzle = lowered.puzzle.as_ref().filter(|_| !is_silent);
-                    let facts = puzzle.map(|puzzle| solve(puzzle, settings));
+                let rules = settings.severities.rules();
+                let numbers: Vec<usize> = (0..parsed.file().puzzles.len()).collect();
+                let facts = pool.map(&numbers, |&number| {
+                    let file = parsed.file();
+                    let puzzle = file.puzzle(number).filter(|_| !is_silent);
+                    let facts = puzzle.map(|puzzle| {
+                        let questions = rules.questions_of(file, number);
+                        solve(puzzle, questions, settings.limits)
+                    });
                     meter.advance();
                     facts
                 });

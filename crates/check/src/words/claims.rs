@@ -1,0 +1,84 @@
+//! What is known of a puzzle's craft that an `expect` may be about, and its wording.
+
+use tailback_facts::{Facts, Question, Questions, words::length};
+use tailback_puzzle::{
+    Puzzle,
+    words::{count, or_list, wall_at},
+};
+use tailback_solver::Metric;
+use tailback_syntax::{Expectation, Property};
+
+/// Returns the questions whose answers decide `expectation`.
+pub(crate) fn questions(expectation: &Expectation) -> Questions {
+    let questions: &[Question] = match expectation {
+        Expectation::Solvable | Expectation::Unsolvable | Expectation::Length { .. } => &[],
+        Expectation::Solutions(_) | Expectation::Property(Property::Retreat) => &[Question::Craft],
+        Expectation::Property(Property::Hardest) => &[Question::Cluster],
+        Expectation::Property(Property::Minimal) => &[Question::RedundantCars, Question::IdleWalls],
+    };
+    questions.iter().copied().collect()
+}
+
+/// Returns the number of shortest solutions up to the order of independent moves, if it is known.
+pub fn n_solutions(facts: &Facts) -> Option<u32> {
+    let n = facts.craft.as_ref()?.n_distinct.ok()?;
+    Some(u32::try_from(n).unwrap_or(u32::MAX))
+}
+
+/// Describes the number of solutions: `3 shortest solutions up to order`.
+pub fn solutions(n: u32) -> String {
+    let n = if n == u32::MAX {
+        format!("over {}", n - 1)
+    } else {
+        n.to_string()
+    };
+    format!("{} up to order", count(n, "shortest solution"))
+}
+
+/// Returns whether `puzzle` has `property`, and the reason in words, if that is known.
+pub fn property(property: Property, puzzle: &Puzzle, facts: &Facts) -> Option<(bool, String)> {
+    if facts.n_moves() == Some(0) {
+        return Some((false, "the puzzle is already solved".to_owned()));
+    }
+    match property {
+        Property::Minimal => minimal(puzzle, facts),
+        Property::Hardest => {
+            let farthest = facts.cluster.as_ref()?.histogram.len().checked_sub(1)?;
+            let (n_moves, farthest) = (facts.n_moves()?, length(farthest as u32, Metric::Moves));
+            let is_hardest = farthest == length(n_moves, Metric::Moves);
+            let words = if is_hardest {
+                format!("no state is farther from the exit than {farthest}")
+            } else {
+                format!("a state of the cluster is {farthest} from the exit, the start {n_moves}")
+            };
+            Some((is_hardest, words))
+        }
+        Property::Retreat => {
+            let n_retreats = facts.craft.as_ref()?.n_retreats;
+            let target = &puzzle.cars()[puzzle.target()].name;
+            let words = match n_retreats {
+                0 => format!("a shortest solution never moves `{target}` away from its exit"),
+                n => format!(
+                    "every shortest solution has {} or more of `{target}`",
+                    count(n, "retreat")
+                ),
+            };
+            Some((n_retreats > 0, words))
+        }
+    }
+}
+
+fn minimal(puzzle: &Puzzle, facts: &Facts) -> Option<(bool, String)> {
+    let redundant = facts.redundant_cars.as_ref();
+    let idle = facts.idle_walls.as_ref();
+    let cars = redundant.into_iter().flatten();
+    let cars = cars.map(|&car| format!("`{}`", puzzle.cars()[car].name));
+    let walls = idle.into_iter().flatten().map(|&wall| wall_at(wall));
+    let spare: Vec<String> = cars.chain(walls).collect();
+    if !spare.is_empty() {
+        let words = format!("the optimum is the same without {}", or_list(spare));
+        return Some((false, words));
+    }
+    redundant.and(idle)?;
+    Some((true, "every car and every wall counts".to_owned()))
+}
