@@ -56,10 +56,10 @@ mod tuning;
 pub use budget::Budget;
 pub use cluster::{
     analysis::{Analysis, analyze, shortest::Shortest},
-    craft::Craft,
+    craft::{Craft, Solutions},
     explore,
     explore::{Cluster, Unfinished},
-    explore_and_examine, explore_shortest,
+    explore_and_examine, explore_shortest, shortest_solutions,
     unsolvable_core::{UnsolvableCore, unsolvable_core},
 };
 pub use control::{Control, Limit, Limits, Progress};

@@ -17,7 +17,7 @@ use crate::{
 };
 
 use analysis::shortest::{self, Shortest};
-use craft::Craft;
+use craft::{Craft, Solutions};
 use explore::{Cluster, Unfinished, explore_and_inspect};
 use marked::Marked;
 
@@ -65,6 +65,27 @@ pub fn explore_and_examine(
     Ok((found.cluster, found.craft))
 }
 
+/// Finds the shortest solutions of `puzzle` in moves: their number, and up to the order of independent moves, `most` of
+/// them at most. Returns `None` if there is no solution.
+///
+/// # Errors
+/// The limit that was reached first.
+pub fn shortest_solutions(
+    puzzle: &Puzzle,
+    most: usize,
+    control: &Control<'_>,
+) -> Result<Option<Solutions>, Limit> {
+    if puzzle.is_solved(puzzle.start()) {
+        return Ok(Some(Solutions::of_solved()));
+    }
+    let account = &mut Account::start(control);
+    let work = Explore {
+        metric: Metric::Moves,
+        wanted: Wanted::Solutions { most },
+    };
+    Ok(with_fitting_words(puzzle, account, &work)?.solutions)
+}
+
 /// Explores with an existing account.
 pub(crate) fn explore_on(
     puzzle: &Puzzle,
@@ -90,6 +111,10 @@ enum Wanted {
     Cluster,
     Shortest,
     Craft,
+    /// The shortest solutions in moves.
+    Solutions {
+        most: usize,
+    },
 }
 
 /// The result of an exploration.
@@ -97,6 +122,7 @@ struct Explored {
     cluster: Cluster,
     shortest: Option<Shortest>,
     craft: Result<Option<Craft>, Limit>,
+    solutions: Option<Solutions>,
 }
 
 impl Work for Explore {
@@ -114,14 +140,20 @@ impl Work for Explore {
             explore_and_inspect::<K, N>(puzzle, &packing, metric, known, account, &mut |_, _| {
                 Ok(())
             })?;
-        let (mut shortest, mut craft) = (None, Ok(None));
-        if wanted == Wanted::Shortest && cluster.n_solved > 0 {
+        let (mut shortest, mut craft, mut solutions) = (None, Ok(None), None);
+        if cluster.n_solved > 0 {
             let marked = &mut Marked {
                 layered: &mut layered,
                 packing: &packing,
                 metric,
             };
-            shortest = Some(shortest::count(marked, puzzle, account)?);
+            match wanted {
+                Wanted::Shortest => shortest = Some(shortest::count(marked, puzzle, account)?),
+                Wanted::Solutions { most } => {
+                    solutions = Some(craft::solutions(marked, puzzle, most, account)?);
+                }
+                Wanted::Cluster | Wanted::Craft => {}
+            }
         }
         if wanted == Wanted::Craft {
             craft = craft::examine(&cluster, &mut layered, puzzle, &packing, account);
@@ -131,6 +163,7 @@ impl Work for Explore {
             cluster,
             shortest,
             craft,
+            solutions,
         })
     }
 }

@@ -4,8 +4,12 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use proptest::prelude::*;
-use tailback_puzzle::{Axis, Direction, Draft, DraftCar, GridSize, Move, Puzzle, Shape, State};
-use tailback_solver::{Control, Craft, Limit, Limits, Metric, analyze, explore_and_examine};
+use tailback_puzzle::{
+    Axis, Direction, Draft, DraftCar, GridSize, Move, Puzzle, Shape, Solution, State, solves,
+};
+use tailback_solver::{
+    Control, Craft, Limit, Limits, Metric, analyze, explore_and_examine, shortest_solutions,
+};
 
 use crate::{
     naive::{distances, drafts, long_narrow, sound},
@@ -36,13 +40,13 @@ fn solutions(puzzle: &Puzzle, to_solved: &HashMap<State, u32>) -> Option<Vec<Vec
     Some(begun.into_iter().map(|(_, moves)| moves).collect())
 }
 
-/// Counts the classes of solutions: two are in one class if exchanging neighbouring moves of different cars leads from
+/// Returns the classes of solutions: two are in one class if exchanging neighbouring moves of different cars leads from
 /// one to the other by way of solutions.
-fn n_classes(solutions: &[Vec<Move>]) -> u128 {
+fn classes(solutions: &[Vec<Move>]) -> Vec<Vec<Vec<Move>>> {
     let mut left: BTreeSet<&[Move]> = solutions.iter().map(Vec::as_slice).collect();
-    let mut n = 0;
+    let mut classes = Vec::new();
     while let Some(first) = left.pop_first() {
-        n += 1;
+        let mut class = Vec::new();
         let mut waiting = vec![first.to_vec()];
         while let Some(moves) = waiting.pop() {
             for at in 1..moves.len() {
@@ -52,9 +56,20 @@ fn n_classes(solutions: &[Vec<Move>]) -> u128 {
                     waiting.push(other);
                 }
             }
+            class.push(moves);
         }
+        classes.push(class);
     }
-    n
+    classes
+}
+
+/// Returns all shortest solutions, or `None` if there are too many or none.
+fn all_solutions(puzzle: &Puzzle) -> Option<Vec<Vec<Move>>> {
+    let reachable = distances(puzzle, [puzzle.start().clone()], Metric::Moves);
+    let solved = reachable.keys().filter(|&state| puzzle.is_solved(state));
+    let to_solved = distances(puzzle, solved.cloned(), Metric::Moves);
+    to_solved.get(puzzle.start())?;
+    solutions(puzzle, &to_solved)
 }
 
 fn least<T: Ord>(of: impl IntoIterator<Item = T>) -> T {
@@ -113,7 +128,7 @@ fn naive(puzzle: &Puzzle) -> Option<Craft> {
         .filter(|state| !puzzle.is_solved(state) && can_move(state).len() == 1);
     Some(Craft {
         n_solutions: solutions.len() as u128,
-        n_distinct: Ok(n_classes(&solutions)),
+        n_distinct: Ok(classes(&solutions).len() as u128),
         n_retreats,
         key_positions: key_positions.map(|at| at as u32).collect(),
         divergence: divergence.map(|at| at as u32),
@@ -142,6 +157,43 @@ fn check(puzzle: &Puzzle) {
     assert_eq!(whole.craft, Ok(found.clone()));
     if let Some(expected) = naive(puzzle) {
         assert_eq!(found, Some(expected));
+    }
+    check_list(puzzle, found.as_ref());
+}
+
+/// Checks that the listed solutions are of different classes, and as many as there are.
+fn check_list(puzzle: &Puzzle, craft: Option<&Craft>) {
+    const MOST: usize = 40;
+    let found = shortest_solutions(puzzle, MOST, &Control::default()).expect("no limit is set");
+    let Some(craft) = craft else {
+        let is_solved = puzzle.is_solved(puzzle.start());
+        assert_eq!(
+            found.map(|it| it.listed),
+            is_solved.then(|| vec![Solution::default()])
+        );
+        return;
+    };
+    let found = found.expect("there is a solution");
+    assert_eq!(
+        (found.n_solutions, found.n_distinct),
+        (craft.n_solutions, craft.n_distinct)
+    );
+    let n_distinct = craft.n_distinct.expect("no limit is set");
+    assert_eq!(found.listed.len() as u128, n_distinct.min(MOST as u128));
+    assert!(found.listed.iter().all(|it| solves(puzzle, it)));
+    let moves: Vec<Vec<Move>> = found.listed.into_iter().map(|it| it.0).collect();
+    let all: BTreeSet<&[Move]> = moves.iter().map(Vec::as_slice).collect();
+    assert_eq!(all.len(), moves.len());
+    if let Some(solutions) = all_solutions(puzzle)
+        && n_distinct <= MOST as u128
+    {
+        for class in classes(&solutions) {
+            let n = class
+                .iter()
+                .filter(|it| all.contains(it.as_slice()))
+                .count();
+            assert_eq!(n, 1, "a class is listed {n} times");
+        }
     }
 }
 

@@ -10,7 +10,7 @@ mod order;
 mod sums;
 mod ways;
 
-use tailback_puzzle::Puzzle;
+use tailback_puzzle::{Puzzle, Solution};
 
 use crate::{
     account::Account,
@@ -24,7 +24,7 @@ use crate::{
     outcome::Metric,
 };
 
-use ways::Ways;
+use ways::{Slide, Ways};
 
 /// Measures of the shortest solutions in moves of a puzzle that is solvable and not solved yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,6 +56,51 @@ pub struct Craft {
     pub repeated_cars: Vec<usize>,
     /// The number of dead ends in the cluster: unsolved states in which only one car can move.
     pub n_dead_ends: u64,
+}
+
+/// Shortest solutions in moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solutions {
+    /// The number of shortest solutions, or the greatest number of the type if there are more.
+    pub n_solutions: u128,
+    /// Their number up to the order of independent moves, as [`Craft::n_distinct`].
+    pub n_distinct: Result<u128, Limit>,
+    /// The first of those, in the order of a dictionary of moves.
+    pub listed: Vec<Solution>,
+}
+
+impl Solutions {
+    /// The solution without a move.
+    pub(super) fn of_solved() -> Self {
+        Self {
+            n_solutions: 1,
+            n_distinct: Ok(1),
+            listed: vec![Solution::default()],
+        }
+    }
+}
+
+/// Counts the shortest solutions of `puzzle`, which can be solved and is not, and lists `most` of them at most.
+pub(super) fn solutions(
+    marked: &mut dyn MarkedStates,
+    puzzle: &Puzzle,
+    most: usize,
+    account: &mut Account<'_>,
+) -> Result<Solutions, Limit> {
+    let ways = Ways::find(marked, puzzle, account)?;
+    let listed = order::list(&ways, puzzle, most, account)?;
+    let solution = |slides: &Vec<Slide>| {
+        let moves = slides.iter().map(|slide| slide.to_move(puzzle.cars()));
+        Solution(moves.collect())
+    };
+    Ok(Solutions {
+        n_solutions: sums::along(&ways, puzzle, account)?.n_solutions,
+        n_distinct: match order::count(&ways, puzzle, account) {
+            Err(Limit::Cancelled) => return Err(Limit::Cancelled),
+            counted => counted,
+        },
+        listed: listed.iter().map(solution).collect(),
+    })
 }
 
 /// Examines the solutions of `puzzle`, whose cluster has been explored. Returns `None` if there is no solution, or if the

@@ -1,4 +1,4 @@
-//! The number of shortest solutions up to the order of independent moves.
+//! Shortest solutions up to the order of independent moves: their number, and a list.
 //!
 //! Two moves of different cars are *independent* if neither car, before or after its move, covers a cell that the other
 //! one moves over. Exchanging two neighbouring independent moves of a solution gives a solution of the same length, so
@@ -8,6 +8,8 @@
 //!
 //! A sleeping move is kept only while it is on a way from the position. One that is not cannot come to be by moves that
 //! are independent of it, because the moves could be exchanged.
+
+use std::collections::HashSet;
 
 use tailback_puzzle::{Car, Puzzle};
 
@@ -56,18 +58,12 @@ pub(super) fn count(
                     continue;
                 }
                 let first = next.asleep.len() as u32;
-                let there = ways.edges(edge.to);
-                for (other, earlier) in edges.iter().enumerate() {
-                    account.tick(effort::LOOK)?;
-                    // Moves that were tried before this one sleep behind it, like those that slept before.
-                    let sleeps = other < number || asleep.binary_search(&(other as u16)).is_ok();
-                    if sleeps
-                        && are_independent(puzzle.cars(), earlier.slide, edge.slide)
-                        && let Some(at) = find(there, earlier.slide)
-                    {
-                        push(&mut next.asleep, at, account)?;
-                    }
-                }
+                let step = Step {
+                    edges,
+                    asleep,
+                    number,
+                };
+                step.asleep_behind(ways, puzzle, &mut next.asleep, account)?;
                 let last = u32::try_from(next.asleep.len()).map_err(|_| Limit::Memory)?;
                 let arrival = Arrival {
                     position: edge.to,
@@ -83,6 +79,106 @@ pub(super) fn count(
     }
     let all = present.arrivals.iter().map(|arrival| arrival.n_ways);
     Ok(all.fold(0, u128::saturating_add))
+}
+
+/// A move from a position at which some moves are asleep.
+struct Step<'a> {
+    /// The moves from the position, in order.
+    edges: &'a [Edge],
+    asleep: &'a [u16],
+    /// The number of the move among them.
+    number: usize,
+}
+
+impl Step<'_> {
+    /// Appends the numbers of the moves that sleep behind the move, in order.
+    fn asleep_behind(
+        &self,
+        ways: &Ways,
+        puzzle: &Puzzle,
+        behind: &mut Vec<u16>,
+        account: &mut Account<'_>,
+    ) -> Result<(), Limit> {
+        let edge = self.edges[self.number];
+        let there = ways.edges(edge.to);
+        for (other, earlier) in self.edges.iter().enumerate() {
+            account.tick(effort::LOOK)?;
+            // Moves that were tried before this one sleep behind it, like those that slept before.
+            let sleeps = other < self.number || self.asleep.binary_search(&(other as u16)).is_ok();
+            if sleeps
+                && are_independent(puzzle.cars(), earlier.slide, edge.slide)
+                && let Some(at) = find(there, earlier.slide)
+            {
+                push(behind, at, account)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Returns the first solution of each class in the order of a dictionary, `most` of them at most.
+pub(super) fn list(
+    ways: &Ways,
+    puzzle: &Puzzle,
+    most: usize,
+    account: &mut Account<'_>,
+) -> Result<Vec<Vec<Slide>>, Limit> {
+    /// A position on the way, with the moves that are asleep there.
+    struct Place {
+        position: u32,
+        asleep: Vec<u16>,
+        /// The number of the next move to try.
+        next: usize,
+        /// The number of solutions listed when the place was reached.
+        n_listed: usize,
+    }
+
+    let place = |position, asleep, n_listed| Place {
+        position,
+        asleep,
+        next: 0,
+        n_listed,
+    };
+    let mut listed: Vec<Vec<Slide>> = Vec::new();
+    // Places from which all ways are asleep sooner or later.
+    let mut blind: HashSet<(u32, Vec<u16>)> = HashSet::new();
+    let mut way: Vec<Place> = vec![place(0, Vec::new(), 0)];
+    let mut made: Vec<Slide> = Vec::new();
+    while let Some(here) = way.last_mut() {
+        account.tick(effort::SLIDE)?;
+        if listed.len() == most {
+            break;
+        }
+        let edges = ways.edges(here.position);
+        let number = here.next;
+        here.next += 1;
+        if made.len() == ways.n_moves() {
+            listed.push(made.clone());
+        } else if let Some(edge) = edges.get(number) {
+            if here.asleep.binary_search(&(number as u16)).is_err() {
+                let step = Step {
+                    edges,
+                    asleep: &here.asleep,
+                    number,
+                };
+                let mut behind = Vec::new();
+                step.asleep_behind(ways, puzzle, &mut behind, account)?;
+                let there = (edge.to, behind);
+                if !blind.contains(&there) {
+                    made.push(edge.slide);
+                    way.push(place(there.0, there.1, listed.len()));
+                }
+            }
+            continue;
+        }
+        let here = way.pop().expect("it is the last one");
+        made.pop();
+        if here.n_listed == listed.len() {
+            account.reserve((size_of::<Place>() + 2 * here.asleep.len()) as u64)?;
+            blind.insert((here.position, here.asleep));
+        }
+    }
+    Ok(listed)
 }
 
 impl Arrivals {

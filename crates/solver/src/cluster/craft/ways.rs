@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use tailback_puzzle::{Puzzle, State};
+use tailback_puzzle::{Car, Move, Puzzle, State};
 
 use crate::{
     account::Account,
@@ -18,6 +18,18 @@ pub(super) struct Slide {
     pub(super) car: u16,
     pub(super) from: u8,
     pub(super) to: u8,
+}
+
+impl Slide {
+    pub(super) fn to_move(self, cars: &[Car]) -> Move {
+        Move {
+            car: self.car.into(),
+            direction: cars[usize::from(self.car)]
+                .axis
+                .direction(self.from < self.to),
+            n_steps: self.from.abs_diff(self.to),
+        }
+    }
 }
 
 /// A move between two positions.
