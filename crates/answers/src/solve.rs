@@ -4,6 +4,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use tailback_puzzle::Puzzle;
+use tailback_solver::Solutions;
 
 use crate::{
     answer::{Optima, Way, Which},
@@ -23,6 +24,21 @@ pub struct Line<'a> {
     optima: Optima,
     #[serde(flatten)]
     way: Way,
+    /// With `--all`, the shortest solutions in moves; otherwise `null`, as without a solution, or if the limits do not
+    /// allow them to be found.
+    all: Option<AllSolutions>,
+}
+
+/// The shortest solutions.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(inline))]
+struct AllSolutions {
+    /// The number of shortest solutions, which may exceed 2^53.
+    solutions: u128,
+    /// Their number up to the order of independent moves, which may exceed 2^53; `null` if unknown.
+    distinct: Option<u128>,
+    /// The first of those, at most 100, as `solution`.
+    listed: Vec<Vec<String>>,
 }
 
 impl<'a> Line<'a> {
@@ -33,6 +49,18 @@ impl<'a> Line<'a> {
             which,
             optima: Optima::of(asked, verdict),
             way: Way::of(asked, puzzle, verdict),
+            all: None,
         }
+    }
+
+    /// Adds the shortest solutions of the puzzle.
+    #[must_use]
+    pub fn with_all(mut self, puzzle: &Puzzle, found: &Solutions) -> Self {
+        self.all = Some(AllSolutions {
+            solutions: found.n_solutions,
+            distinct: found.n_distinct.ok(),
+            listed: found.listed.iter().map(|it| it.notation(puzzle)).collect(),
+        });
+        self
     }
 }

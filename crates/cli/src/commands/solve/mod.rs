@@ -4,7 +4,10 @@ mod print;
 
 use clap::Args;
 use tailback_answers::{Asked, Method, Verdict};
-use tailback_solver::textbook::{Algorithm, Heuristic};
+use tailback_solver::{
+    Budget, Metric, shortest_solutions,
+    textbook::{Algorithm, Heuristic},
+};
 
 use crate::{
     console,
@@ -18,10 +21,14 @@ use crate::{
 
 use print::{AnswerFormat, Printer};
 
+/// The most solutions that `--all` lists.
+const MOST_LISTED: usize = 100;
+
 const EXAMPLES: &str = "\
 Examples:
   tailback solve jam.rush                      solve the puzzles in a file
   tailback solve --boards jam.rush             draw the board after each move
+  tailback solve --all jam.rush                list all shortest solutions
   tailback solve --format json examples        one JSON object per line
   tailback solve --format notation - < board.txt
   tailback solve --metric steps --limit-time 30s --limit-memory 2GiB hard.rush
@@ -57,6 +64,11 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: AnswerFormat,
 
+    /// List all shortest solutions in moves, each one once whatever the order of its independent moves; those beyond 100
+    /// are only counted
+    #[arg(long, conflicts_with_all = ["boards", "algorithm"])]
+    all: bool,
+
     /// Draw the board after each move
     #[arg(long)]
     boards: bool,
@@ -80,6 +92,10 @@ impl SolveArgs {
         if self.boards && self.format != AnswerFormat::Text {
             return Err(Error::cannot_apply("--boards", "--format text"));
         }
+        if self.all && asked == Asked::Only(Metric::Steps) {
+            return Err(Error::cannot_apply("--all", "--metric moves"));
+        }
+        let is_all = self.all;
         let printer = Printer {
             format: self.format,
             asked,
@@ -90,10 +106,20 @@ impl SolveArgs {
         self.puzzles.each(
             "solved",
             Output::new(None)?,
-            |job, control| Verdict::of(job.puzzle.as_deref(), (asked, method), control),
-            |output, job, verdict| {
-                printer.print(output, job, &verdict)?;
-                Ok(status_of(&verdict, job.expects_unsolvable))
+            |job, control| {
+                let budget = Budget::new(control);
+                let puzzle = job.puzzle.as_deref();
+                let verdict = Verdict::of(puzzle, (asked, method), &budget.rest());
+                let puzzle =
+                    puzzle.filter(|_| is_all && !matches!(verdict, Verdict::Unsolvable(_)));
+                let all = puzzle.map(|it| shortest_solutions(it, MOST_LISTED, &budget.rest()));
+                (verdict, all)
+            },
+            |output, job, (verdict, all)| {
+                printer.print(output, job, &verdict, all.as_ref())?;
+                let status = status_of(&verdict, job.expects_unsolvable);
+                let is_short = matches!(all, Some(Err(_)));
+                Ok(status.max(Status::problems(is_short)))
             },
         )
     }

@@ -151,6 +151,7 @@ fn solve_keeps_to_its_schema() {
         "solve",
         &[
             "all.rush",
+            "--all all.rush",
             "--metric moves all.rush",
             "--metric steps all.rush",
             "--limit-states 1 all.rush",

@@ -9,7 +9,9 @@ use std::io::Write;
 use clap::ValueEnum;
 use tailback_answers::{Asked, Verdict, solve::Line};
 
-use crate::{error::Result, input::Job, json, work::LimitArgs};
+use tailback_solver::{Limit, Solutions};
+
+use crate::{error, input::Job, json, work::LimitArgs};
 
 /// How answers are printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -23,6 +25,9 @@ pub(crate) enum AnswerFormat {
     Notation,
 }
 
+/// All shortest solutions, or the limit that kept them from being found; `None` if there is none.
+pub(crate) type AllSolutions = Result<Option<Solutions>, Limit>;
+
 /// How answers are printed, and which optima were requested.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Printer {
@@ -35,14 +40,25 @@ pub(crate) struct Printer {
 
 impl Printer {
     /// Prints the answer to one puzzle.
-    pub(crate) fn print(&self, out: &mut impl Write, job: &Job, result: &Verdict) -> Result<()> {
+    pub(crate) fn print(
+        &self,
+        out: &mut impl Write,
+        job: &Job,
+        result: &Verdict,
+        all: Option<&AllSolutions>,
+    ) -> error::Result<()> {
         match self.format {
-            AnswerFormat::Text => text::write(out, self, job, result)?,
+            AnswerFormat::Text => text::write(out, self, job, (result, all))?,
             AnswerFormat::Json => {
                 let puzzle = job.puzzle.as_deref();
-                json::write(out, &Line::new(job.which(), self.asked, puzzle, result))?;
+                let line = Line::new(job.which(), self.asked, puzzle, result);
+                let line = match (puzzle, all) {
+                    (Some(puzzle), Some(Ok(Some(found)))) => line.with_all(puzzle, found),
+                    _ => line,
+                };
+                json::write(out, &line)?;
             }
-            AnswerFormat::Notation => notation::write(out, self, job, result)?,
+            AnswerFormat::Notation => notation::write(out, self, job, (result, all))?,
         }
         Ok(())
     }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use tailback_answers::{KnownOptima, Verdict};
 
 use super::{
-    Printer,
+    AllSolutions, Printer,
     words::{is_solved, words},
 };
 use crate::input::Job;
@@ -14,8 +14,17 @@ pub(super) fn write(
     out: &mut impl Write,
     printer: &Printer,
     job: &Job,
-    result: &Verdict,
+    (result, all): (&Verdict, Option<&AllSolutions>),
 ) -> io::Result<()> {
+    if let (Some(puzzle), Some(Ok(Some(found)))) = (job.puzzle.as_deref(), all)
+        && found.n_solutions > 0
+        && !puzzle.is_solved(puzzle.start())
+    {
+        for solution in &found.listed {
+            writeln!(out, "{}", solution.notation(puzzle).join(" "))?;
+        }
+        return Ok(());
+    }
     let moves = |optima: &KnownOptima| {
         let solution = optima.solution.as_ref().filter(|_| !is_solved(optima))?;
         Some(solution.notation(job.puzzle.as_deref()?).join(" "))

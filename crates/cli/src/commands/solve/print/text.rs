@@ -5,9 +5,13 @@ use std::io::{self, Write};
 use anstyle::{AnsiColor, Style};
 use tailback_answers::Verdict;
 use tailback_diagnostics::clean_line;
+use tailback_facts::words::stopped;
 use tailback_puzzle::{Puzzle, Solution, State};
 
-use super::{Printer, words::words};
+use super::{
+    AllSolutions, Printer,
+    words::{all_in_words, words},
+};
 use crate::{console::styled, input::Job, terminal_board};
 
 /// Moves in a line.
@@ -17,7 +21,7 @@ pub(super) fn write(
     out: &mut impl Write,
     printer: &Printer,
     job: &Job,
-    result: &Verdict,
+    (result, all): (&Verdict, Option<&AllSolutions>),
 ) -> io::Result<()> {
     let title = job.title.as_deref().unwrap_or("(no title)");
     let title = styled(clean_line(title), Style::new().bold(), printer.is_coloured);
@@ -43,7 +47,14 @@ pub(super) fn write(
         writeln!(out)?;
         draw(out, printer, puzzle, puzzle.start())?;
         let solution = solution.filter(|solution| !solution.0.is_empty());
-        if let Some(solution) = solution.or(best) {
+        if let (Some(_), Some(Ok(Some(found)))) = (solution, all) {
+            for solution in &found.listed {
+                writeln!(out)?;
+                moves(out, puzzle, solution)?;
+            }
+            writeln!(out)?;
+            writeln!(out, "{}", all_in_words(found))?;
+        } else if let Some(solution) = solution.or(best) {
             writeln!(out)?;
             if best.is_some() {
                 writeln!(
@@ -54,13 +65,23 @@ pub(super) fn write(
             if printer.with_boards {
                 boards(out, printer, puzzle, solution)?;
             } else {
-                for moves in solution.notation(puzzle).chunks(N_MOVES) {
-                    writeln!(out, "  {}", moves.join(" "))?;
-                }
+                moves(out, puzzle, solution)?;
+            }
+            if let Some(Err(limit)) = all {
+                let limits = printer.limits.search.limits(&job.limits);
+                writeln!(out)?;
+                writeln!(out, "There may be others ({})", stopped(*limit, &limits))?;
             }
         }
     }
     writeln!(out)
+}
+
+fn moves(out: &mut impl Write, puzzle: &Puzzle, solution: &Solution) -> io::Result<()> {
+    for moves in solution.notation(puzzle).chunks(N_MOVES) {
+        writeln!(out, "  {}", moves.join(" "))?;
+    }
+    Ok(())
 }
 
 fn draw(out: &mut impl Write, printer: &Printer, puzzle: &Puzzle, state: &State) -> io::Result<()> {

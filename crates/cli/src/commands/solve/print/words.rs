@@ -2,7 +2,8 @@
 
 use tailback_answers::{KnownOptima, Verdict};
 use tailback_facts::words::{known, stopped};
-use tailback_solver::Metric;
+use tailback_puzzle::words::count;
+use tailback_solver::{Metric, Solutions};
 
 use super::Printer;
 use crate::input::Job;
@@ -42,5 +43,27 @@ fn optima_in_words(printer: &Printer, optima: &KnownOptima) -> String {
         known[0].clone()
     } else {
         known.join(" · ")
+    }
+}
+
+/// Describes how many shortest solutions there are, and how many of them are listed.
+pub(super) fn all_in_words(found: &Solutions) -> String {
+    let all = count(found.n_solutions, "shortest solution");
+    let all = match found.n_distinct {
+        Ok(n) if n == found.n_solutions => all,
+        Ok(n) => {
+            let distinct = count(n, "shortest solution");
+            format!(
+                "{distinct} up to the order of independent moves ({} in all)",
+                found.n_solutions
+            )
+        }
+        Err(_) => all,
+    };
+    let n_listed = found.listed.len() as u128;
+    if found.n_distinct == Ok(n_listed) {
+        all
+    } else {
+        format!("{all}; {n_listed} of them are listed")
     }
 }
