@@ -42,6 +42,7 @@ PEST = {
     "axis": "word",
     "length": "number",
     "outcome": "word",
+    "property": "word",
     "figure": "metric",
     "comma": "comma",
 }
