@@ -1,6 +1,6 @@
 //! Canonical forms of boards, equal for boards that are the same up to names, mirrors and quarter turns.
 
-use crate::{Axis, Cell, Puzzle, Size};
+use crate::{Axis, Car, Cell, Puzzle, Size, State};
 
 /// The smallest description of a board over the eight symmetries of the square: two puzzles have
 /// equal canonical forms exactly if they are the same board up to the names of cars, the two
@@ -103,9 +103,97 @@ impl Symmetry {
     }
 }
 
-fn describe(puzzle: &Puzzle, symmetry: Symmetry) -> Vec<u8> {
+/// An order of the states of a cluster that depends neither on the names and the order of cars nor on mirrors and quarter
+/// turns of the board.
+///
+/// Cars never pass each other, so the cars of each lane, from one end to the other, are the same in all states. The board is seen
+/// from each side from which these lanes have the smallest description, mostly only one, and a state is described by the
+/// offsets of the cars in the order of the lanes.
+#[derive(Clone, Debug)]
+pub struct StateOrder(Vec<Vec<CarView>>);
+
+/// A car seen from one side.
+#[derive(Clone, Copy, Debug)]
+struct CarView {
+    car: usize,
+    /// The greatest offset of the car, if its lane is reversed.
+    reversed: Option<u8>,
+}
+
+impl StateOrder {
+    /// Returns the order of the states that can be reached from the start of `puzzle`.
+    pub fn of(puzzle: &Puzzle) -> Self {
+        let mut least: Option<Vec<u8>> = None;
+        let mut views = Vec::new();
+        for symmetry in Symmetry::all() {
+            let (lanes, view) = seen_from(puzzle, symmetry);
+            if least.as_ref().is_none_or(|least| lanes < *least) {
+                views.clear();
+                least = Some(lanes);
+            } else if least.as_ref() != Some(&lanes) {
+                continue;
+            }
+            views.push(view);
+        }
+        Self(views)
+    }
+
+    /// Returns the number of sides from which the board is seen.
+    pub fn n_views(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Returns the description of `state`, by which states are ordered.
+    pub fn key(&self, state: &State) -> Vec<u8> {
+        let seen = |view: &Vec<CarView>| -> Vec<u8> {
+            let offsets = view.iter().map(|it| {
+                let offset = state.0[it.car];
+                it.reversed.map_or(offset, |last| last - offset)
+            });
+            offsets.collect()
+        };
+        self.0.iter().map(seen).min().unwrap_or_default()
+    }
+}
+
+/// Returns the description of the lanes of `puzzle` under `symmetry`, and its cars in their order.
+fn seen_from(puzzle: &Puzzle, symmetry: Symmetry) -> (Vec<u8>, Vec<CarView>) {
     let size = puzzle.board.size;
-    let place = |axis, at, length| symmetry.run(size, axis, at, length);
+    let cars = puzzle.cars.iter().zip(&puzzle.start.0).enumerate();
+    let mut cars: Vec<_> = cars
+        .map(|(index, (car, &offset))| {
+            let &Car {
+                axis, lane, length, ..
+            } = car;
+            let lane = symmetry.run(size, axis.across(), lane, 1);
+            let at = symmetry.run(size, axis, offset, length);
+            let is_other = u8::from(index != puzzle.target);
+            let last = size.along(axis) - length;
+            let view = CarView {
+                car: index,
+                reversed: symmetry.reverses(axis).then_some(last),
+            };
+            (
+                (symmetry.axis(axis) as u8, lane, at),
+                [length, is_other],
+                view,
+            )
+        })
+        .collect();
+    cars.sort_unstable_by_key(|&(place, ..)| place);
+    let mut lanes = header(puzzle, symmetry);
+    lanes.extend((cars.len() as u16).to_be_bytes());
+    for &((axis, lane, _), kind, _) in &cars {
+        lanes.extend([axis, lane]);
+        lanes.extend(kind);
+    }
+    lanes.extend(walls(puzzle, symmetry));
+    (lanes, cars.into_iter().map(|(.., view)| view).collect())
+}
+
+/// Returns the size and the open ends of the target's lane under `symmetry`.
+fn header(puzzle: &Puzzle, symmetry: Symmetry) -> Vec<u8> {
+    let size = puzzle.board.size;
     let (columns, rows) = if symmetry.transpose {
         (size.rows, size.columns)
     } else {
@@ -118,7 +206,26 @@ fn describe(puzzle: &Puzzle, symmetry: Symmetry) -> Vec<u8> {
     } else {
         (start, end)
     };
-    let mut form = vec![columns, rows, u8::from(start), u8::from(end)];
+    vec![columns, rows, u8::from(start), u8::from(end)]
+}
+
+/// Returns the walls under `symmetry`, in order.
+fn walls(puzzle: &Puzzle, symmetry: Symmetry) -> impl Iterator<Item = u8> {
+    let walls = puzzle.board.walls.iter();
+    let mut walls: Vec<[u8; 2]> = walls
+        .map(|wall| {
+            let Cell { row, column } = symmetry.place(puzzle.board.size, *wall);
+            [row, column]
+        })
+        .collect();
+    walls.sort_unstable();
+    walls.into_iter().flatten()
+}
+
+fn describe(puzzle: &Puzzle, symmetry: Symmetry) -> Vec<u8> {
+    let size = puzzle.board.size;
+    let place = |axis, at, length| symmetry.run(size, axis, at, length);
+    let mut form = header(puzzle, symmetry);
 
     let mut cars: Vec<[u8; 5]> = puzzle
         .cars
@@ -139,16 +246,6 @@ fn describe(puzzle: &Puzzle, symmetry: Symmetry) -> Vec<u8> {
     form.extend((cars.len() as u16).to_be_bytes());
     form.extend(cars.into_iter().flatten());
 
-    let mut walls: Vec<[u8; 2]> = puzzle
-        .board
-        .walls
-        .iter()
-        .map(|wall| {
-            let Cell { row, column } = symmetry.place(size, *wall);
-            [row, column]
-        })
-        .collect();
-    walls.sort_unstable();
-    form.extend(walls.into_iter().flatten());
+    form.extend(walls(puzzle, symmetry));
     form
 }

@@ -31,7 +31,7 @@ mod transformation;
 mod validate;
 pub mod words;
 
-pub use canonical::{Canonical, Turns};
+pub use canonical::{Canonical, StateOrder, Turns};
 pub use car_names::{is_free_word, is_name, long_names, names, numbered_names, short_names};
 pub use difficulty::Difficulty;
 pub use draft::{Draft, DraftCar, DraftExit, GridSize, Shape};

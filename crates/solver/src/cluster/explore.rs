@@ -1,7 +1,7 @@
 //! Exploration of the whole cluster: first all reachable states, in any order, then the distances from the solved
 //! states. Moves can be undone, so these are also the distances to the solved states.
 
-use tailback_puzzle::{Puzzle, State};
+use tailback_puzzle::{Puzzle, State, StateOrder};
 
 use crate::{
     account::Account,
@@ -28,6 +28,10 @@ pub struct Cluster {
     pub histogram: Vec<u64>,
     /// One state at the greatest distance; the start if no state is solved.
     pub unsolved: State,
+    /// The state at the greatest distance that is the first in the [order](StateOrder) of the cluster. From whichever state
+    /// of the cluster the exploration started, and however the board was turned, it is the same state; the start if
+    /// no state is solved.
+    pub representative: State,
     /// For each car of the puzzle, whether it can move in any reachable state.
     pub can_move: Vec<bool>,
     /// The cost of the exploration.
@@ -81,14 +85,15 @@ pub(crate) fn explore_and_inspect<K: Key, const N: usize>(
     inspect(&layered.reached.bundles, account)?;
 
     let histogram = &mut known.histogram;
-    let mut unsolved = puzzle.start().clone();
+    let order = StateOrder::of(puzzle);
+    let (mut unsolved, mut representative) = (puzzle.start().clone(), puzzle.start().clone());
     let see = |layered: &LayeredSearch<K, N>, _, account: &mut Account<'_>| {
         if histogram.len() == histogram.capacity() {
             account.grow(histogram)?;
         }
         histogram.push(layered.n_in_layer);
         if layered.reached.frontier.is_empty() {
-            unsolved = layered.smallest(packing, account)?;
+            (unsolved, representative) = layered.smallest(packing, &order, account)?;
         }
         Ok(())
     };
@@ -98,6 +103,7 @@ pub(crate) fn explore_and_inspect<K: Key, const N: usize>(
         n_solved: known.histogram.first().copied().unwrap_or(0),
         histogram: known.histogram.clone(),
         unsolved,
+        representative,
         can_move,
         statistics: account.statistics(),
     };
@@ -105,21 +111,33 @@ pub(crate) fn explore_and_inspect<K: Key, const N: usize>(
 }
 
 impl<K: Key, const N: usize> LayeredSearch<K, N> {
-    /// Returns the smallest state of the current layer, by the offsets of the cars in order.
-    fn smallest(&self, packing: &Packing, account: &mut Account<'_>) -> Result<State, Limit> {
+    /// Returns the smallest state of the current layer, by the offsets of the cars in order, and the first one in `order`.
+    fn smallest(
+        &self,
+        packing: &Packing,
+        order: &StateOrder,
+        account: &mut Account<'_>,
+    ) -> Result<(State, State), Limit> {
         let mut smallest: Option<State> = None;
+        let mut first: Option<(Vec<u8>, State)> = None;
+        let effort = effort::SLIDE * (1 + order.n_views() as u64);
         for &FrontierEntry { number, fresh } in &self.layer {
             let key = self.reached.bundles.get(number).key;
             let mut bits = fresh.bits();
             while bits != 0 {
-                account.tick(effort::SLIDE)?;
+                account.tick(effort)?;
                 let state = packing.unpack((key, bits.trailing_zeros()));
+                let key = order.key(&state);
+                if first.as_ref().is_none_or(|(least, _)| key < *least) {
+                    first = Some((key, state.clone()));
+                }
                 if smallest.as_ref().is_none_or(|best| state < *best) {
                     smallest = Some(state);
                 }
                 bits &= bits - 1;
             }
         }
-        Ok(smallest.expect("a layer is not empty"))
+        let states = smallest.zip(first.map(|(_, state)| state));
+        Ok(states.expect("a layer is not empty"))
     }
 }

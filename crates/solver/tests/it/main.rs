@@ -10,6 +10,7 @@ mod limits;
 mod naive;
 mod neighbours;
 mod properties;
+mod representative;
 mod stopping;
 mod table;
 mod textbook;

@@ -41,6 +41,7 @@ struct StoredCluster {
     n_solved: u64,
     histogram: Vec<u64>,
     unsolved: Vec<u8>,
+    representative: Vec<u8>,
     can_move: Vec<bool>,
 }
 
@@ -104,6 +105,7 @@ pub(super) fn pack(puzzle: &Puzzle, facts: &Facts, within: Within) -> Option<Vec
             n_solved: cluster.n_solved,
             histogram: cluster.histogram.clone(),
             unsolved: cluster.unsolved.0.clone(),
+            representative: cluster.representative.0.clone(),
             can_move: cluster.can_move.clone(),
         }),
         craft,
@@ -284,14 +286,17 @@ fn unpack_cluster(puzzle: &Puzzle, stored: &StoredCluster) -> Result<Cluster, Mi
         let end = puzzle.board().size().along(car.axis);
         offset.checked_add(car.length).is_some_and(|it| it <= end)
     };
+    let is_state =
+        |offsets: &[u8]| offsets.len() == n_cars && puzzle.cars().iter().zip(offsets).all(fits);
     let is_sound = stored.can_move.len() == n_cars
-        && stored.unsolved.len() == n_cars
-        && puzzle.cars().iter().zip(&stored.unsolved).all(fits);
+        && is_state(&stored.unsolved)
+        && is_state(&stored.representative);
     let cluster = || Cluster {
         n_states: stored.n_states,
         n_solved: stored.n_solved,
         histogram: stored.histogram.clone(),
         unsolved: State(stored.unsolved.clone()),
+        representative: State(stored.representative.clone()),
         can_move: stored.can_move.clone(),
         statistics: Statistics::default(),
     };
