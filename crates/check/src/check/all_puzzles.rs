@@ -78,11 +78,12 @@ impl<'a> AllPuzzles<'a> {
                 others: Box::new(others.iter().map(|&place| self.get(place))),
                 is_taken: &is_taken,
             };
-            for (&place, mut diagnostic) in others.iter().zip(comparison.diagnostics(copies)) {
+            for (&place, diagnostic) in others.iter().zip(comparison.diagnostics(copies)) {
                 let (_, checked) = self.files[place.file as usize];
-                if !checked.is_told_of_copies(rule) {
+                let Some(mut diagnostic) = diagnostic.filter(|_| checked.is_told_of_copies(rule))
+                else {
                     continue;
-                }
+                };
                 let first_file = self.files[first.file as usize].0;
                 diagnostic.puzzle = Some(place.puzzle as usize);
                 diagnostic.labels.push(Label {

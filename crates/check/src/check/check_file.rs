@@ -66,6 +66,11 @@ pub(crate) fn check_file(
                 Check::Comparison(_) if !are_all => false,
                 Check::Comparison(_) => match rule.needs {
                     Needs::Text => file.title(index).is_some(),
+                    // Too little may be known of the puzzle to compare it.
+                    Needs::Answer(_) => facts.as_ref().is_some_and(|facts| {
+                        let is_left_out = facts.is_unsolvable() || facts.n_moves() == Some(0);
+                        facts.cluster.is_some() || is_left_out
+                    }),
                     _ => is_sound,
                 },
                 Check::Allowed => false,

@@ -11,7 +11,10 @@ use crate::{
     check::{allow::FileAllows, check_file::check_file, fingerprint_place::set_fingerprints},
     comparison::summary::Summaries,
     rule::Rule,
-    rules::{RULES, duplicate_puzzle, duplicate_title, missing_puzzle, syntax, unused_allow},
+    rules::{
+        RULES, duplicate_puzzle, duplicate_title, missing_puzzle, same_cluster, syntax,
+        unused_allow,
+    },
 };
 
 /// The diagnostics on the part of a file that was read, and the data needed to compare it with other files, but neither
@@ -154,8 +157,12 @@ impl Checked {
             file,
             &forms,
         );
-        let are_compared = rules.contains(duplicate_puzzle::RULE.name);
-        let summaries = Summaries::of(file, are_compared.then_some(&forms));
+        let are_clusters_compared = rules.contains(same_cluster::RULE.name);
+        let are_compared = rules.contains(duplicate_puzzle::RULE.name) || are_clusters_compared;
+        let mut summaries = Summaries::of(file, are_compared.then_some(&forms));
+        if are_clusters_compared {
+            summaries.add_clusters(file, facts);
+        }
         let statements = &file.document.statements;
         Self {
             path: file.path.clone(),

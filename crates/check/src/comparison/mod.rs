@@ -17,7 +17,7 @@ pub(crate) struct Comparison {
     pub(crate) key: for<'a> fn(Summary<'a>) -> Option<&'a [u8]>,
     /// The form of the key in fingerprints.
     pub(crate) known_by: fn(&[u8]) -> String,
-    /// Makes a diagnostic for each of several equal puzzles except the first.
+    /// Makes a diagnostic, or `None`, for each of several equal puzzles except the first.
     pub(crate) diagnostic: for<'a> fn(Copies<'a>) -> Reports<'a>,
     /// Returns the key whose diagnostics depend on whether this one is taken.
     pub(crate) asked_by: fn(&[u8]) -> Option<&[u8]>,
@@ -25,19 +25,20 @@ pub(crate) struct Comparison {
     pub(crate) label: &'static str,
 }
 
-/// Lazily created diagnostics, because there may be a million.
-pub(crate) type Reports<'a> = Box<dyn Iterator<Item = Diagnostic> + 'a>;
+/// Lazily created diagnostics, because there may be a million. A puzzle may get none.
+pub(crate) type Reports<'a> = Box<dyn Iterator<Item = Option<Diagnostic>> + 'a>;
 
 impl Comparison {
-    /// Returns the diagnostics on all equal puzzles except the first, in order.
+    /// Returns the diagnostic on each of the equal puzzles except the first, in order.
     pub(crate) fn diagnostics<'a>(
         &self,
         copies: Copies<'a>,
-    ) -> impl Iterator<Item = Diagnostic> + use<'a> {
+    ) -> impl Iterator<Item = Option<Diagnostic>> + use<'a> {
         let key = (self.known_by)((self.key)(copies.first).unwrap_or_default());
-        (self.diagnostic)(copies).map(move |mut diagnostic| {
+        (self.diagnostic)(copies).map(move |diagnostic| {
+            let mut diagnostic = diagnostic?;
             fingerprint::set_of_copy(&mut diagnostic, &key);
-            diagnostic
+            Some(diagnostic)
         })
     }
 }

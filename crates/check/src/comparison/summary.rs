@@ -3,9 +3,13 @@
 //!
 //! Titles are kept whole, one after another, because diagnostics show them. For boards a digest is enough.
 
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::{
+    hash::{DefaultHasher, Hash as _, Hasher as _},
+    sync::Arc,
+};
 
 use tailback_diagnostics::Span;
+use tailback_facts::{Facts, FileFacts};
 use tailback_puzzle::{Canonical, Puzzle, Turns};
 use tailback_syntax::StatementKind;
 
@@ -22,6 +26,8 @@ pub(crate) type Forms = Vec<Option<(Canonical, Turns)>>;
 pub(crate) struct Summaries {
     entries: Vec<CompactSummary>,
     titles: String,
+    /// The digests of the clusters of the first puzzles; those of all others are not known. Mostly no rule needs them.
+    clusters: Vec<Option<BoardDigest>>,
 }
 
 /// A compact summary. Offsets are those of texts shorter than 4 GiB, as in `LineIndex`.
@@ -49,6 +55,9 @@ pub(crate) struct Summary<'a> {
     pub(crate) title: Option<&'a str>,
     /// The board, or `None` if the puzzle is not sound or no rule needs it.
     pub(crate) board: Option<BoardSummary<'a>>,
+    /// The digest of the first board of the cluster, the same for all its states, or `None` if it is not known or no rule
+    /// needs it.
+    pub(crate) cluster: Option<&'a BoardDigest>,
     /// Whether the puzzle is sound.
     pub(crate) is_sound: bool,
     /// Whether the puzzle has an expectation.
@@ -114,15 +123,34 @@ impl Summaries {
                 turns,
                 names: entry.names,
             }),
+            cluster: self.clusters.get(puzzle).and_then(Option::as_ref),
             is_sound: entry.is_sound,
             has_expectation: entry.has_expectation,
         }
+    }
+
+    /// Records the clusters of the puzzles of `file` as far as `facts` know them.
+    pub(crate) fn add_clusters(&mut self, file: &SourceFile, facts: &FileFacts) {
+        let digest = |(number, facts): (usize, &Option<Arc<Facts>>)| {
+            let cluster = facts.as_ref()?.cluster.as_ref()?;
+            let puzzle = file.puzzle(number)?;
+            let is_solvable = cluster.n_solved > 0;
+            is_solvable.then(|| {
+                let first = puzzle.with_start(cluster.representative.clone());
+                digest_of_board(&Canonical::of(&first))
+            })
+        };
+        self.clusters = facts.iter().enumerate().map(digest).collect();
     }
 
     /// Appends the puzzles of the next chunk, which begins `by` bytes further on.
     pub(crate) fn append(&mut self, next: &Self, by: usize) {
         let (by, n_titles) = (short(by), short(self.titles.len()));
         self.titles.push_str(&next.titles);
+        if !next.clusters.is_empty() {
+            self.clusters.resize(self.entries.len(), None);
+            self.clusters.extend(&next.clusters);
+        }
         self.entries
             .extend(next.entries.iter().map(|entry| CompactSummary {
                 start: entry.start.saturating_add(by),

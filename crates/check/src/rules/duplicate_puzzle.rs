@@ -33,10 +33,10 @@ fn check(copies: Copies<'_>) -> Reports<'_> {
     let diagnostic = move |own: Summary<'_>| {
         let message = format!("this is the same board as {title}");
         let diagnostic = RULE.report(own.span, message);
-        match own.board.zip(first.board).and_then(difference) {
+        Some(match own.board.zip(first.board).and_then(difference) {
             Some(note) => diagnostic.with_note(note),
             None => diagnostic,
-        }
+        })
     };
     Box::new(copies.others.map(diagnostic))
 }

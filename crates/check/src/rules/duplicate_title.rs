@@ -37,13 +37,13 @@ fn check(copies: Copies<'_>) -> Reports<'_> {
     let diagnostic = move |own: Summary<'_>| {
         let message = format!("another puzzle is called {shown} too");
         let diagnostic = RULE.report(own.span, message);
-        match new.next() {
+        Some(match new.next() {
             Some(new) => {
                 let fix = format!("call it {}", quoted(&new));
                 diagnostic.with_fix(Applicability::Unsafe, fix, own.span, written(&new))
             }
             None => diagnostic,
-        }
+        })
     };
     Box::new(others.map(diagnostic))
 }

@@ -25,6 +25,7 @@ pub mod out_of_bounds;
 pub mod overlap;
 pub mod ragged_grid;
 pub mod redundant_car;
+pub mod same_cluster;
 pub mod single_cell_car;
 pub mod split_car;
 pub mod suboptimal_solution;
@@ -78,6 +79,7 @@ pub static RULES: &[&Rule] = &[
     &harder_start::RULE,
     &not_in_box::RULE,
     &duplicate_puzzle::RULE,
+    &same_cluster::RULE,
     &duplicate_title::RULE,
     &unknown_rule::RULE,
     &unused_allow::RULE,

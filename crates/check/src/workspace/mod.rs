@@ -286,11 +286,11 @@ impl Workspace {
             is_taken: &|key| index.groups.contains_key(key),
         };
         let first_file = members[0].2.file;
-        for ((_, placed, member), mut diagnostic) in members[1..]
+        for ((_, placed, member), diagnostic) in members[1..]
             .iter()
             .zip(index.comparison.diagnostics(copies))
         {
-            if member.file == id {
+            if let Some(mut diagnostic) = diagnostic.filter(|_| member.file == id) {
                 diagnostic.puzzle = Some(placed.first_puzzle + member.number);
                 diagnostic.labels.push(Label {
                     file: (first_file != id).then_some(first_file),

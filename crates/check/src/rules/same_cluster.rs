@@ -1,0 +1,41 @@
+//! `same-cluster`: a board that is a state of another puzzle's cluster.
+
+use tailback_diagnostics::Severity;
+use tailback_facts::Question;
+
+use crate::{
+    comparison::{Comparison, Copies, Reports, fingerprint, quoted, summary::Summary},
+    rule::{Check, Needs, Rule},
+};
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    name: "same-cluster",
+    severity: Severity::Warning,
+    is_default: false,
+    is_allowable: true,
+    needs: Needs::Answer(Question::Cluster),
+    page: include_str!("same_cluster.md"),
+    check: Check::Comparison(Comparison {
+        key: |puzzle| puzzle.cluster.map(<[u8; 16]>::as_slice),
+        known_by: fingerprint::key_of_digest,
+        diagnostic: check,
+        asked_by: |_| None,
+        label: "a state of the same cluster",
+    }),
+};
+
+fn check(copies: Copies<'_>) -> Reports<'_> {
+    let board = |puzzle: Summary<'_>| puzzle.board.map(|board| *board.digest);
+    let first = copies.first;
+    let title = quoted(first.title.unwrap_or_default());
+    let diagnostic = move |own: Summary<'_>| {
+        // Equal boards are left to `duplicate-puzzle`.
+        if board(own) == board(first) {
+            return None;
+        }
+        let message = format!("this is the same puzzle as {title}, started from another state");
+        Some(RULE.report(own.span, message))
+    };
+    Box::new(copies.others.map(diagnostic))
+}
