@@ -68,7 +68,7 @@ impl Text {
         match rate(puzzle, &found.facts) {
             Ok(rating) => self.line(&in_detail(&rating)),
             Err(reason @ Unrated::TooLarge) => {
-                self.line(&format!("no estimate of people's time: {reason}"))
+                self.line(&format!("no estimate of people's time: {reason}"));
             }
             // The line above says the rest.
             Err(_) => {}

@@ -23,8 +23,8 @@ struct Stored {
     idle_walls: Option<Vec<[u8; 2]>>,
     lean: Option<Lean>,
     core: Option<StoredCore>,
-    /// `Some(None)` if they take longer than a moment.
-    obstacles: Option<Option<[u32; 3]>>,
+    /// An error if they take longer than a moment.
+    obstacles: Option<Result<[u32; 3], ()>>,
     stopped_at: Option<u8>,
 }
 
@@ -131,9 +131,10 @@ pub(super) fn pack(puzzle: &Puzzle, facts: &Facts, within: Within) -> Option<Vec
             never_free: pack_cells(&core.never_free),
             has_all_never_free: core.has_all_never_free,
         }),
-        obstacles: facts
-            .obstacles
-            .map(|it| it.ok().map(|it| [it.beyond, it.quiet, it.chain])),
+        obstacles: facts.obstacles.map(|it| {
+            it.map(|it| [it.beyond, it.quiet, it.chain])
+                .map_err(|TooLarge| ())
+        }),
         stopped_at,
     };
     postcard::to_allocvec(&stored).ok()
@@ -175,7 +176,7 @@ fn unpack_facts(puzzle: &Puzzle, stored: &Stored) -> Result<Facts, Misfit> {
         lean: lean.map(|it| unpack_lean(puzzle, it)).transpose()?,
         core: core.map(|it| unpack_core(puzzle, it)).transpose()?,
         obstacles: stored.obstacles.map(|it| {
-            let [beyond, quiet, chain] = it.ok_or(TooLarge)?;
+            let [beyond, quiet, chain] = it.map_err(|()| TooLarge)?;
             Ok(Obstacles {
                 beyond,
                 quiet,
