@@ -8,7 +8,8 @@ use crate::{
         compare::CompareArgs, completions::CompletionsArgs, diff::DiffArgs, explain::ExplainArgs,
         export::ExportArgs, fmt::FmtArgs, generate::GenerateArgs, harden::HardenArgs,
         hint::HintArgs, import::ImportArgs, lsp::LspArgs, man::ManArgs, pick::PickArgs,
-        render::RenderArgs, solve::SolveArgs, stats::StatsArgs, tune::TuneArgs, view::ViewArgs,
+        play::PlayArgs, render::RenderArgs, solve::SolveArgs, stats::StatsArgs, tune::TuneArgs,
+        view::ViewArgs,
     },
     console::ConsoleArgs,
     error::Result,
@@ -80,6 +81,8 @@ pub(crate) enum Command {
     Lsp(LspArgs),
     /// Show a file as a board in the browser, to play it and to edit it
     View(ViewArgs),
+    /// Play puzzles in the terminal
+    Play(PlayArgs),
     /// Show where the cache of `check` is, or empty it
     Cache(CacheCommand),
     /// Print the completion script of a shell
@@ -110,6 +113,7 @@ impl Command {
             Self::Render(args) => args.run(),
             Self::Lsp(args) => args.run(),
             Self::View(args) => args.run(),
+            Self::Play(args) => args.run(),
             Self::Cache(args) => args.run(),
             Self::Completions(args) => args.run(Cli::command()),
             Self::Man(args) => args.run(Cli::command()),

@@ -1,6 +1,6 @@
 //! Interrupts wait until the file being written is whole, so that no partial file is left behind.
 
-use std::sync::{Mutex, MutexGuard, Once, PoisonError};
+use std::sync::{Mutex, MutexGuard, Once, OnceLock, PoisonError};
 
 /// The lock that is held while a temporary file exists.
 static BUSY: Mutex<()> = Mutex::new(());
@@ -10,6 +10,22 @@ pub(crate) fn hold_off() -> MutexGuard<'static, ()> {
     static WATCH: Once = Once::new();
     WATCH.call_once(watch);
     busy()
+}
+
+/// What is done before a signal ends the process.
+static AT_END: OnceLock<Box<dyn Fn() + Send + Sync>> = OnceLock::new();
+
+/// Calls `end` before a signal ends the process. Only the first one counts.
+pub(crate) fn at_end(end: impl Fn() + Send + Sync + 'static) {
+    if AT_END.set(Box::new(end)).is_ok() {
+        drop(hold_off());
+    }
+}
+
+fn end() {
+    if let Some(end) = AT_END.get() {
+        end();
+    }
 }
 
 fn busy() -> MutexGuard<'static, ()> {
@@ -43,6 +59,7 @@ fn watch() {
         };
         let _ = is_ready.send(());
         for signal in signals.forever() {
+            end();
             let _held = busy();
             let _ = emulate_default_handler(signal);
         }
@@ -69,6 +86,7 @@ fn watch() {
     /// The exit status with which the system itself ends an interrupted process, `STATUS_CONTROL_C_EXIT`.
     const INTERRUPTED: u32 = 0xc000_013a;
     let _ = ctrlc::set_handler(|| {
+        end();
         let _held = busy();
         std::process::exit(INTERRUPTED.cast_signed());
     });

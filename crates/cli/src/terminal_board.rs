@@ -13,7 +13,7 @@ pub(crate) fn lines(puzzle: &Puzzle, state: &State, is_coloured: bool) -> Vec<St
         return draw_with_exits(puzzle, state);
     }
     let colours = puzzle.colours();
-    let is_exact = env::var("COLORTERM").is_ok_and(|it| it == "truecolor" || it == "24bit");
+    let is_exact = has_exact_colours();
     draw_with_exits_as(puzzle, state, |car, letters| {
         let paint = colours[car].paint();
         // The letter is drawn on the fill, because the background of the terminal is unknown.
@@ -24,11 +24,16 @@ pub(crate) fn lines(puzzle: &Puzzle, state: &State, is_coloured: bool) -> Vec<St
     })
 }
 
+/// Returns whether the terminal says that it shows any colour.
+pub(crate) fn has_exact_colours() -> bool {
+    env::var("COLORTERM").is_ok_and(|it| it == "truecolor" || it == "24bit")
+}
+
 /// The levels of each colour channel on terminals with 256 colours.
 const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
 /// Returns the colour itself, or the nearest of 256 colours.
-fn colour(Rgb(red, green, blue): Rgb, is_exact: bool) -> Color {
+pub(crate) fn colour(Rgb(red, green, blue): Rgb, is_exact: bool) -> Color {
     if is_exact {
         return RgbColor(red, green, blue).into();
     }

@@ -17,6 +17,7 @@ pub(crate) mod import;
 pub(crate) mod lsp;
 pub(crate) mod man;
 pub(crate) mod pick;
+pub(crate) mod play;
 pub(crate) mod render;
 pub(crate) mod solve;
 pub(crate) mod stats;

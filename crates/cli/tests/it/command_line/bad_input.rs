@@ -103,6 +103,8 @@ fn names_of_files_reach_no_terminal_raw() {
         vec!["export", "--to", "line"],
         vec!["import", board, name],
         vec!["render", "-o", "all.svg"],
+        vec!["play", name],
+        vec!["play", "gone\u{1b}\n"],
         vec!["render", "stuck.rush", "-o", "no\u{1b}\nwhere/a.svg"],
         vec!["import", "gone\u{1b}\n"],
         vec![

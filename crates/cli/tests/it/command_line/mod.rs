@@ -30,6 +30,8 @@ mod markdown;
 mod memory;
 mod pick;
 mod pipes;
+#[cfg(target_os = "linux")]
+mod play;
 mod render;
 mod report_formats;
 mod reports;

@@ -1,0 +1,126 @@
+//! `tailback play`: puzzles are played in the terminal.
+
+mod game;
+mod helper;
+mod progress;
+mod screen;
+mod session;
+
+use std::{
+    io::{self, IsTerminal as _},
+    path::PathBuf,
+};
+
+use clap::Args;
+
+use crate::{
+    console,
+    error::{Error, Result},
+    input::{ChoiceArgs, ConfigArgs, ForeignArgs, Item, Job, puzzles, select},
+    status::Status,
+};
+
+use progress::Progress;
+
+const EXAMPLES: &str = "\
+Examples:
+  tailback play cards.rush                 play on from where you left
+  tailback play cards.rush --puzzle 12     begin with the puzzle of this number, or title
+  tailback play cards.rush --fresh         forget the moves made so far
+
+Keys:
+  arrows       slide the chosen car; across its lane, choose the next car there
+  Home, End    slide it as far as it goes
+  Tab, A to Z  choose a car; Shift-Tab the one before
+  mouse        click a car to choose it, drag it to slide it
+  u, r         undo, redo           b  begin again
+  h            a hint; once more makes the move
+  n, p         the next puzzle, the one before
+  ?            the keys             q  leave; the moves are kept
+
+The moves are kept in the folder for states of programs, such as ~/.local/state/tailback.";
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct PlayArgs {
+    /// A file with puzzles
+    path: PathBuf,
+
+    /// Begin with this puzzle: a title, or a number from 1
+    #[arg(long, value_name = "TITLE|N")]
+    puzzle: Option<String>,
+
+    /// Forget the moves made so far in this file
+    #[arg(long)]
+    fresh: bool,
+
+    #[command(flatten)]
+    foreign: ForeignArgs,
+}
+
+impl PlayArgs {
+    pub(crate) fn run(self) -> Result {
+        let mut status = Status::Fine;
+        let jobs = self.jobs(&mut status)?;
+        if status == Status::Failed {
+            return Ok(status);
+        }
+        if jobs.is_empty() {
+            return Err(Error::Failed("there is no puzzle to play".to_owned()));
+        }
+        let first = self.first(&jobs)?;
+        if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+            return Err(Error::Failed(
+                "`play` needs a terminal for its input and output; `tailback view` plays in the browser".to_owned(),
+            ));
+        }
+        let progress = if self.fresh {
+            Progress::fresh(&self.path)
+        } else {
+            Progress::read(&self.path)
+        };
+        session::run(jobs, first, progress)?;
+        Ok(status)
+    }
+
+    /// Returns the sound puzzles of the file.
+    fn jobs(&self, status: &mut Status) -> Result<Vec<Job>> {
+        let mut jobs = Vec::new();
+        let path = std::slice::from_ref(&self.path);
+        let mut everything = ChoiceArgs::default().begin();
+        for input in select(path, &ConfigArgs::nothing(), status)? {
+            let take = &mut |item| {
+                match item {
+                    Item::Puzzle(job) if job.puzzle.is_some() => jobs.push(*job),
+                    Item::Puzzle(_) => status.add(Status::Problems),
+                    Item::Errors(errors) => {
+                        console::print(&errors);
+                        status.add(Status::Problems);
+                    }
+                    Item::Remark(remark) => console::warning(&remark),
+                    Item::Unread => status.add(Status::Failed),
+                }
+                true
+            };
+            puzzles(&input, &self.foreign, u64::MAX, &mut everything, take);
+        }
+        Ok(jobs)
+    }
+
+    /// Returns the index of the puzzle that was asked for.
+    fn first(&self, jobs: &[Job]) -> Result<Option<usize>> {
+        let Some(word) = &self.puzzle else {
+            return Ok(None);
+        };
+        let mut choice = ChoiceArgs {
+            words: vec![word.clone()],
+        }
+        .begin();
+        let titles = jobs.iter().map(|job| job.title.as_deref());
+        let taken: Vec<bool> = titles.map(|title| choice.takes(title)).collect();
+        match (choice.missing().next(), taken.iter().position(|it| *it)) {
+            (Some(missing), _) => Err(Error::Failed(missing)),
+            (None, first) => Ok(first),
+        }
+    }
+}
