@@ -192,7 +192,11 @@ fn summary(
     };
     if let (Some(first), Some(last)) = (picked.first(), picked.last()) {
         let (first, last) = (candidates[first.0].n, candidates[last.0].n);
-        let _ = write!(words, ", from {first} to {}", length(last, metric));
+        let from = match first {
+            n if n == last => String::new(),
+            n => format!("from {n} to "),
+        };
+        let _ = write!(words, ", {from}{}", length(last, metric));
     }
     let off = picked.iter().filter(|(_, distance)| *distance > 0);
     if let Some(most) = off.clone().map(|(_, distance)| *distance).max() {
