@@ -8,8 +8,9 @@
 //! | room | holds |
 //! |---|---|
 //! | `completion/`, `hover`, `navigation`, `rename`, `linked_editing`, `symbol`, `document_link`, `folding_range`, `selection_range`, `semantic_tokens`, `quick_fix` | a file or folder for each feature of editors |
-//! | `code_lens`, `board_view`, `board_edit/` | the features of puzzles as a whole: lenses, and the board beside the text |
+//! | `code_lens`, `board_view` | the features of puzzles as a whole: lenses, and the board beside the text |
 //! | `actions/`, `inlay_hint` | the changes that are offered, and the figures at titles |
+//! | `board_edit/` | changes of the board as edits of the text |
 //! | `formatting/`, `board_layout`, `occurrences`, `car`, `replayed_solution` | edits of lines; the board as data; the names of cars; descriptions of cars and moves |
 //! | `cursor`, `help` | the word at an offset; the reference of each word |
 //! | `analysis` | everything that an editor knows about a text |

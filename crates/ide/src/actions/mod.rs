@@ -8,6 +8,7 @@ mod claims;
 mod expect;
 mod forms;
 pub(crate) mod hardest;
+mod nearby;
 mod reletter;
 mod remove_spare;
 mod transform;
@@ -45,6 +46,8 @@ pub enum ActionKind {
     Claim,
     /// Moves the start of the cars.
     Start,
+    /// Changes a piece of the board, so that the puzzle keeps its expectations.
+    Board,
     /// Removes parts without effect.
     Remove,
     /// Draws or declares the board.
@@ -70,6 +73,7 @@ pub fn actions(analysis: &Analysis<'_>, diagnostics: &[Diagnostic], range: Span)
     actions.extend(expect::actions(&at, diagnostics));
     actions.extend(write_solution::action(&at));
     actions.extend(hardest::action(&at, None));
+    actions.extend(nearby::actions(&at));
     actions.extend(remove_spare::action(&at));
     actions.extend(forms::actions(&at));
     actions.extend(transform::actions(&at, range.start));

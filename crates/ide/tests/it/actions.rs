@@ -603,3 +603,92 @@ fn a_board_with_errors_is_left_alone() {
         );
     }
 }
+
+/// The first card of the boxed set, of 8 moves and 16 steps, with an expectation.
+fn card(expectation: &str) -> String {
+    format!(
+        "puzzle \"Card$0 1\"\ngrid\n  B B . . . G\n  A . . C . G\n  A X X C . G\n  A . . C . .\n  \
+         E . . . F F\n  E . D D D .\nend\n{expectation}solution FL3 GD3 BR1 AU1 EU1 DL2 CD2 XR3\n"
+    )
+}
+
+#[test]
+fn the_nearest_boards_that_keep_an_expectation_are_offered() {
+    check_kind(
+        &card("expect moves 12..13, steps ..24\n"),
+        ActionKind::Board,
+        &expect![[r##"
+            # move `B` from a1 to b4, vertical: 12 moves; `solution` goes
+            puzzle "Card 1"
+            grid
+              . . . . . G
+              A . . C . G
+              A X X C . G
+              A B . C . .
+              E B . . F F
+              E . D D D .
+            end
+            expect moves 12..13, steps ..24
+        "##]],
+    );
+}
+
+#[test]
+fn boards_that_are_offered_keep_the_expectation() {
+    for (expectation, n_offered) in [
+        ("expect moves 12\n", 3),
+        ("expect steps 20\n", 2),
+        ("expect unsolvable\n", 3),
+        // No board that is one edit away takes so many moves.
+        ("expect moves 40\n", 0),
+        // It is as expected already, nothing is expected of it, or nothing can be.
+        ("expect moves 8\n", 0),
+        ("", 0),
+        ("expect moves 3, moves 4\n", 0),
+        ("expect unsolvable, solvable\n", 0),
+    ] {
+        let fixture = Fixture::new(&card(expectation));
+        let own = actions(&fixture)
+            .into_iter()
+            .filter(|it| it.kind == ActionKind::Board);
+        let mut n = 0;
+        for action in own {
+            let text = apply(&fixture.file.text, &action.edits.expect("it is possible"));
+            let changed = Fixture::new(&format!("$0{text}"));
+            let reports = diagnostics(&changed);
+            let rules = reports.iter().map(|it| it.rule);
+            let is_wrong = |rule: &str| ["expectation", "unsolvable", "syntax"].contains(&rule);
+            assert!(
+                !rules.clone().any(is_wrong),
+                "{}: {reports:?}",
+                action.title
+            );
+            n += 1;
+        }
+        assert_eq!(n, n_offered, "{expectation}");
+    }
+}
+
+#[test]
+fn an_unsolvable_board_is_mended_by_one_edit() {
+    check_kind(
+        "puzzle \"Stuck$0\"\ngrid\n  . . A\n  X X A\n  . . A\nend\n",
+        ActionKind::Board,
+        &expect![[r##"
+            # remove `A`: 1 move
+            puzzle "Stuck"
+            grid
+              . . .
+              X X .
+              . . .
+            end
+            # move `A` from c1 to a1, horizontal: 1 move
+            puzzle "Stuck"
+            grid
+              A A A
+              X X .
+              . . .
+            end
+        "##]],
+    );
+}

@@ -19,6 +19,7 @@ pub(crate) fn action_kind(kind: ActionKind) -> CodeActionKind {
         ActionKind::Allow => "quickfix",
         ActionKind::Claim => "refactor.rewrite.claim",
         ActionKind::Start => "refactor.rewrite.start",
+        ActionKind::Board => "refactor.rewrite.board",
         ActionKind::Remove => "refactor.rewrite.remove",
         ActionKind::Form => "refactor.rewrite.form",
         ActionKind::Mirror => "refactor.rewrite.mirror",

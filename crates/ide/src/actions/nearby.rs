@@ -1,0 +1,141 @@
+//! The actions that change the board by one edit, so that the puzzle keeps its expectations.
+
+use std::ops::RangeInclusive;
+
+use tailback_check::edits::remove;
+use tailback_facts::words::length;
+use tailback_puzzle::{Edit, NumberRange, Place, Puzzle};
+use tailback_solver::{
+    ANY_LENGTH, Control, Limits, Metric, NearbyBoard, NearbySearch, Outcome, Wish, nearby, solve,
+};
+use tailback_syntax::{Expectation, Figure};
+
+use super::{
+    Action, ActionKind, PuzzleAt, claims,
+    write_solution::{has_solution, solution},
+};
+use crate::board_edit::{BoardEdit, CarPlacement, board_edit};
+
+/// The number of boards that are offered.
+const MAX_BOARDS: usize = 3;
+
+/// The effort of the search. On a board of the boxed game, all boards one edit away take a tenth of it or less.
+const EFFORT: u64 = 400_000_000;
+
+/// Returns an action for each of the nearest boards that keep the expectations, if the board itself does not. A board
+/// without expectations is to be solvable.
+pub(super) fn actions(at: &PuzzleAt<'_>) -> Vec<Action> {
+    // The module for browsers has a bound on its size, which the search would exceed.
+    if cfg!(target_family = "wasm") {
+        return Vec::new();
+    }
+    let offered = || {
+        let puzzle = at.sound().ok()?;
+        let facts = at.facts()?;
+        let optima = (!facts.is_unsolvable()).then(|| Some((facts.n_moves()?, facts.n_steps()?)));
+        let wish = wish(at)?;
+        let is_kept = match (&wish, optima) {
+            (_, Some(None)) => return None,
+            (Wish::Unsolvable, optima) => optima.is_none(),
+            (Wish::Solvable { .. }, None) => false,
+            (Wish::Solvable { moves, steps }, Some(Some((n_moves, n_steps)))) => {
+                moves.contains(&n_moves) && steps.contains(&n_steps)
+            }
+        };
+        (!is_kept).then(|| boards(puzzle, &wish))
+    };
+    let boards = offered().unwrap_or_default().into_iter();
+    boards.filter_map(|board| action(at, &board)).collect()
+}
+
+/// Returns the properties that the puzzle is expected to have, unless they exclude each other or are other ones than its
+/// optima.
+fn wish(at: &PuzzleAt<'_>) -> Option<Wish> {
+    let (mut moves, mut steps) = (ANY_LENGTH, ANY_LENGTH);
+    let (mut is_solvable, mut is_unsolvable) = (false, false);
+    for expected in claims::expects(at).flat_map(|(_, list)| list) {
+        match &expected.value {
+            Expectation::Solvable => is_solvable = true,
+            Expectation::Unsolvable => is_unsolvable = true,
+            // The nearest boards are not searched for these.
+            Expectation::Solutions(_) | Expectation::Property(_) => return None,
+            Expectation::Length { figure, range } => {
+                is_solvable = true;
+                let lengths = match figure {
+                    Figure::Moves => &mut moves,
+                    Figure::Steps => &mut steps,
+                };
+                *lengths = both(lengths, range.value);
+            }
+        }
+    }
+    match (is_solvable, is_unsolvable) {
+        (true, true) => None,
+        (false, true) => Some(Wish::Unsolvable),
+        _ if moves.is_empty() || steps.is_empty() => None,
+        _ => Some(Wish::Solvable { moves, steps }),
+    }
+}
+
+fn both(one: &RangeInclusive<u32>, NumberRange { min, max }: NumberRange) -> RangeInclusive<u32> {
+    *one.start().max(&min.unwrap_or(0))..=*one.end().min(&max.unwrap_or(u32::MAX))
+}
+
+fn boards(puzzle: &Puzzle, wish: &Wish) -> Vec<NearbyBoard> {
+    let search = NearbySearch {
+        wish,
+        may_edit: &|_, _| true,
+        accepts: &|_| true,
+        max_edits: 1,
+        enough: MAX_BOARDS,
+    };
+    let mut boards = nearby(puzzle, &search, &control()).boards;
+    boards.truncate(MAX_BOARDS);
+    boards
+}
+
+fn control() -> Control<'static> {
+    Control {
+        limits: Limits {
+            effort: Some(EFFORT),
+            ..Limits::default()
+        },
+        ..Control::default()
+    }
+}
+
+fn action(at: &PuzzleAt<'_>, board: &NearbyBoard) -> Option<Action> {
+    let [edit] = board.edits[..] else { return None };
+    let place = |it: Place, length| CarPlacement {
+        at: it.first_cell(),
+        axis: it.axis,
+        length,
+    };
+    let puzzle = at.sound().ok()?;
+    let wanted = match edit {
+        Edit::MoveCar { car, to } => BoardEdit::SetCar {
+            car,
+            place: place(to, puzzle.cars()[car].length),
+        },
+        Edit::ResizeCar { car, length, .. } => BoardEdit::SetCar {
+            car,
+            place: place(board.puzzle.place(car), length),
+        },
+        Edit::AddCar { at, length } => BoardEdit::AddCar(place(at, length)),
+        Edit::RemoveCar { car } => BoardEdit::RemoveCar(car),
+        Edit::AddWall(cell) => BoardEdit::AddWall(cell),
+        Edit::RemoveWall(cell) => BoardEdit::RemoveWall(cell),
+    };
+    let mut edits = board_edit(at.analysis, at.number, &wanted).ok()?;
+    let optimum = match solve(&board.puzzle, Metric::Moves, &control()).outcome {
+        Outcome::Solved(solution) => length(solution.n_moves(), Metric::Moves),
+        Outcome::Unsolvable => "unsolvable".to_owned(),
+        Outcome::Unknown { .. } => return None,
+    };
+    let mut title = format!("{}: {optimum}", board.changes.join(", "));
+    if has_solution(at) {
+        title += "; `solution` goes";
+        edits.extend(solution(at).map(|it| remove(at.file, it.span)));
+    }
+    Some(at.action(ActionKind::Board, title, Ok(edits)))
+}
