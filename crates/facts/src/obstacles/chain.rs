@@ -18,79 +18,94 @@ impl Position<'_> {
     /// among the cars on the way there, with equal probability; of the chains that end. It is 0 if the way to an exit is free.
     pub(super) fn chain(&self) -> f64 {
         let target = self.puzzle.target();
+        let mut requests = Requests::default();
         let goals = self.goals().map(|goal| self.obstacles(target, goal));
-        let goals: Vec<_> = goals.collect();
-        let mut walk = Walk::default();
-        walk.choose(goals, 1.0, 0);
+        let goals = requests.numbered(goals);
+        // The requests grow as they are looked at.
+        while let Some((car, cells)) = requests.all.get(requests.answers.len()).cloned() {
+            let (track, length) = (&self.tracks[car], self.puzzle.cars()[car].length);
+            let places = track.start..=track.end - length;
+            let off = places.filter(|&at| at + length <= cells.start || cells.end <= at);
+            let answers = requests.numbered(off.map(|to| self.obstacles(car, to)));
+            requests.answers.push(answers);
+        }
+        let n_requests = requests.all.len();
+        let (mut ended, mut total) = (0.0, 0.0);
+        // The requests at one level, each with the probability that a chain comes to it.
+        let mut present: Vec<f64> = Vec::new();
+        let mut following = vec![0.0; n_requests];
+        let mut choose = |answers: &[Vec<usize>], share: f64, level: u32, next: &mut [f64]| {
+            let share = share / answers.len() as f64;
+            for requests in answers {
+                if requests.is_empty() {
+                    ended += share;
+                    total += share * f64::from(level);
+                }
+                let share = share / requests.len() as f64;
+                for &request in requests {
+                    next[request] += share;
+                }
+            }
+        };
+        choose(&goals, 1.0, 0, &mut following);
         for level in 1..=LEVELS {
-            for ((car, cells), share) in std::mem::take(&mut walk.open) {
-                walk.choose(self.answers(car, &cells), share, level);
+            present.clone_from(&following);
+            following.fill(0.0);
+            for (&share, answers) in present.iter().zip(&requests.answers) {
+                if share > 0.0 {
+                    choose(answers, share, level, &mut following);
+                }
             }
         }
-        if walk.ended > 0.0 {
-            walk.total / walk.ended
+        if ended > 0.0 {
+            total / ended
         } else {
             f64::from(LEVELS)
         }
     }
 
-    /// Returns, for each place of `car` that covers none of `cells`, the requests to the cars on the way there.
-    fn answers(&self, car: usize, cells: &Range<u8>) -> Vec<Vec<Request>> {
-        let (track, length) = (&self.tracks[car], self.puzzle.cars()[car].length);
-        let places = track.start..=track.end - length;
-        places
-            .filter(|&at| at + length <= cells.start || cells.end <= at)
-            .map(|to| self.obstacles(car, to))
-            .collect()
-    }
-
     /// Returns the requests to the cars on the way of `car` to the offset `to`.
-    fn obstacles(&self, car: usize, to: u8) -> Vec<Request> {
+    fn obstacles(&self, car: usize, to: u8) -> impl Iterator<Item = Request> {
         let way = self.way(car, to);
         let Car {
             axis, lane, length, ..
         } = self.puzzle.cars()[car];
-        let others = self.others(car, way.clone()).into_iter();
-        others
-            .map(|other| {
-                let is_parallel = self.puzzle.cars()[other].axis == axis;
-                // A car in the same lane must leave the destination as well as the way to it.
-                let cells = if is_parallel {
-                    way.start.min(to)..way.end.max(to + length)
-                } else {
-                    lane..lane + 1
-                };
-                (other, cells)
-            })
-            .collect()
+        let others = self.others(car, way.clone());
+        others.map(move |other| {
+            let is_parallel = self.puzzle.cars()[other].axis == axis;
+            // A car in the same lane must leave the destination as well as the way to it.
+            let cells = if is_parallel {
+                way.start.min(to)..way.end.max(to + length)
+            } else {
+                lane..lane + 1
+            };
+            (other, cells)
+        })
     }
 }
 
+/// All requests that chains come to, numbered.
 #[derive(Default)]
-struct Walk {
-    /// The requests that are not answered yet, each with the probability that a chain comes to it.
-    open: Vec<(Request, f64)>,
-    /// The probability that a chain has ended, and the sum of their lengths, each times its probability.
-    ended: f64,
-    total: f64,
+struct Requests {
+    all: Vec<Request>,
+    /// For each request, the places that answer it, and for each of them the requests to the cars on the way there.
+    answers: Vec<Vec<Vec<usize>>>,
 }
 
-impl Walk {
-    /// Divides `share`, the probability of a chain of length `level`, among `answers`, and each part among its requests.
-    fn choose(&mut self, answers: Vec<Vec<Request>>, share: f64, level: u32) {
-        let share = share / answers.len() as f64;
-        for requests in answers {
-            if requests.is_empty() {
-                self.ended += share;
-                self.total += share * f64::from(level);
-            }
-            let share = share / requests.len() as f64;
-            for request in requests {
-                match self.open.iter_mut().find(|it| it.0 == request) {
-                    Some(known) => known.1 += share,
-                    None => self.open.push((request, share)),
-                }
-            }
-        }
+impl Requests {
+    fn numbered<I: Iterator<Item = Request>>(
+        &mut self,
+        ways: impl Iterator<Item = I>,
+    ) -> Vec<Vec<usize>> {
+        ways.map(|way| way.map(|it| self.number(it)).collect())
+            .collect()
+    }
+
+    fn number(&mut self, request: Request) -> usize {
+        let known = self.all.iter().position(|it| *it == request);
+        known.unwrap_or_else(|| {
+            self.all.push(request);
+            self.all.len() - 1
+        })
     }
 }

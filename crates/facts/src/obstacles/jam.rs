@@ -8,7 +8,8 @@ impl Position<'_> {
     pub(super) fn jam(&self) -> usize {
         let target = self.puzzle.target();
         let towards = |goal| {
-            let mut jam = self.others(target, self.way(target, goal));
+            let way = self.way(target, goal);
+            let mut jam: Vec<usize> = self.others(target, way).collect();
             let mut is_in = vec![false; self.tracks.len()];
             is_in[target] = true;
             for &car in &jam {

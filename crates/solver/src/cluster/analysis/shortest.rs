@@ -25,7 +25,7 @@ pub struct Shortest {
 
 impl Shortest {
     /// The most states that are listed: cars that do not interact can multiply them without end.
-    pub const MAX_STATES: usize = 10_000;
+    pub const MAX_STATES: usize = 4000;
 }
 
 /// A state, and the number of shortest ways to it from the start.
