@@ -2,8 +2,8 @@
 //! of human time is made of these figures.
 
 mod chain;
-mod jam;
 mod position;
+mod tangle;
 
 use tailback_puzzle::{Puzzle, State};
 use tailback_solver::{Control, Limit, Metric, explore_shortest};
@@ -18,7 +18,7 @@ use position::Position;
 pub struct Obstacles {
     /// The difference between the greatest distance in the cluster and the distance of the start, in moves.
     pub beyond: u32,
-    /// In thousandths: the moves before the last one that do not make the jam smaller. The jam is the set of cars between the
+    /// In thousandths: the moves before the last one that do not make the tangle smaller. The tangle is the set of cars between the
     /// target and its exit, and of all cars in the lane of another car of the set.
     pub quiet: u32,
     /// In thousandths: the sum over all states of the expected length of a chain of obstacles, from the exit back to a car that
@@ -76,26 +76,26 @@ fn along(puzzle: &Puzzle, mut layers: Vec<Vec<State>>) -> (f64, f64) {
     let tracks = position::tracks(puzzle);
     let see = |state| Position::new(puzzle, &tracks, state);
     let mut weights = vec![1.0];
-    let mut jams = vec![see(puzzle.start()).jam()];
+    let mut tangles = vec![see(puzzle.start()).tangle()];
     for (n_left, pair) in (1..layers.len()).rev().zip(layers.windows(2)) {
         let (present, nearer) = (&pair[0], &pair[1]);
         let is_last = n_left == 1;
-        let nearer_jams: Vec<usize> = nearer.iter().map(|it| see(it).jam()).collect();
+        let nearer_tangles: Vec<usize> = nearer.iter().map(|it| see(it).tangle()).collect();
         let mut nearer_weights = vec![0.0; nearer.len()];
-        for ((state, weight), jam) in present.iter().zip(weights).zip(jams) {
+        for ((state, weight), tangle) in present.iter().zip(weights).zip(tangles) {
             let moves = puzzle.legal_moves(state).into_iter();
             let found = moves.filter_map(|m| nearer.binary_search(&state.after(m)).ok());
             let found: Vec<usize> = found.collect();
             let share = weight / found.len() as f64;
             for index in found {
                 nearer_weights[index] += share;
-                if nearer_jams[index] >= jam && !is_last {
+                if nearer_tangles[index] >= tangle && !is_last {
                     quiet += share;
                 }
             }
             chain += weight * see(state).chain();
         }
-        (weights, jams) = (nearer_weights, nearer_jams);
+        (weights, tangles) = (nearer_weights, nearer_tangles);
     }
     (quiet, chain)
 }
