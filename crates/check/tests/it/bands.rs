@@ -2,9 +2,43 @@
 
 use std::{fs, path::Path};
 
-use tailback_check::Bands;
+use tailback_check::{Bands, SourceFile};
 use tailback_puzzle::NumberRange;
+use tailback_rating::rate_alone;
+use tailback_solver::Control;
 use tailback_syntax::Difficulty;
+
+/// The levels of the 40 cards are what their makers call them, ten cards each.
+#[test]
+fn the_ranges_of_seconds_hold_all_cards_of_the_boxed_set() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/cards.rush");
+    let text = fs::read_to_string(path).expect("the file is there");
+    let said: Vec<&str> = text
+        .lines()
+        .filter(|it| it.starts_with("difficulty"))
+        .collect();
+    assert_eq!(said.len(), 40);
+    let file = SourceFile::new("cards.rush", text.as_str());
+    for puzzle in file
+        .puzzles
+        .iter()
+        .zip(said)
+        .map(|(it, said)| (it.puzzle.as_deref(), said))
+    {
+        let (Some(puzzle), said) = puzzle else {
+            panic!("the cards are sound");
+        };
+        let rating = rate_alone(puzzle, &Control::default()).expect("it is small");
+        let said = Difficulty::from_word(said.trim_start_matches("difficulty ")).expect("a word");
+        let band = Bands::in_seconds().of(said).expect("each level has one");
+        let [least, most] = rating.seconds_interval.map(|it| it.round() as u32);
+        assert_ne!(
+            band.contains_one_of(least, Some(most)),
+            Some(false),
+            "{rating}"
+        );
+    }
+}
 
 /// The optima in moves of the 40 cards.
 fn optima() -> Vec<u32> {

@@ -151,6 +151,8 @@ car X a1 h
             8:1 missing-puzzle: `target` belongs to a puzzle, but comes before the first one
               11:8 the first puzzle begins here
               fix: begin a puzzle above `target`
+            11:8 difficulty: people take about 2 s; the shortest `expert` takes 124 times as long (5 min)
+              note: the head of the file calls its puzzles `expert`
         "#]],
     );
 }
@@ -173,6 +175,10 @@ car X a1 h
             2:1 duplicate-statement: `difficulty` may appear only once before the first puzzle
               1:1 the first one is here
               fix: remove this `difficulty`
+            4:12 difficulty: people take about 2 s; the shortest `advanced` takes 49 times as long (2 min)
+              fix: call it `beginner`
+            8:12 difficulty: people take about 2 s; the shortest `advanced` takes 49 times as long (2 min)
+              fix: call it `beginner`
         "#]],
     );
 }
