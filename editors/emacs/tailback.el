@@ -79,7 +79,7 @@
     ("^[ \t]*\\(?:exit\\|expect\\|difficulty\\|car\\|truck\\)[ \t]"
      (,(regexp-opt '("left" "right" "top" "bottom" "horizontal" "vertical" "h" "v"
                      "solvable" "unsolvable" "minimal" "hardest" "retreat"
-                     "moves" "steps" "solutions" "beginner" "intermediate"
+                     "moves" "steps" "solutions" "time" "beginner" "intermediate"
                      "advanced" "expert" "grandmaster")
                    'symbols)
       nil nil (0 font-lock-constant-face)))

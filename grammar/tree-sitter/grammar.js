@@ -95,7 +95,7 @@ module.exports = grammar({
         "minimal",
         "hardest",
         "retreat",
-        seq(choice("moves", "steps", "solutions"), choice($.number, $.range)),
+        seq(choice("moves", "steps", "solutions", "time"), choice($.number, $.range)),
       ),
     range: ($) => choice(seq($.number, "..", optional($.number)), seq("..", $.number)),
     solution: ($) =>

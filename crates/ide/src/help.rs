@@ -52,7 +52,7 @@ fn meaning(keyword: Keyword) -> &'static str {
         Keyword::Truck => "the same with length 3",
         Keyword::Wall => "cells that nothing may enter, any number of times",
         Keyword::Expect => {
-            "what must hold: `solvable`, `unsolvable`, `moves N`, `steps N`, `solutions N`, `minimal`, `hardest`, \
+            "what must hold: `solvable`, `unsolvable`, `moves N`, `steps N`, `solutions N`, `time N`, `minimal`, `hardest`, \
              `retreat`; N is a number or a range such as `30..40`, `30..` or `..12`, both ends included; any \
              number of times"
         }

@@ -185,6 +185,10 @@ impl<'a> Hovered<'a> {
                 };
                 format!("the optimum: {optimum}")
             }
+            Expectation::Time(_) => match rate(puzzle, &facts) {
+                Ok(rating) => in_detail(&rating),
+                Err(reason) => format!("no estimate of people's time: {reason}"),
+            },
         })
     }
 }

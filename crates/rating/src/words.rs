@@ -21,6 +21,12 @@ impl fmt::Display for Rating {
     }
 }
 
+/// Writes the interval of seconds as the language does: `45..80`.
+pub fn range(rating: &Rating) -> String {
+    let [least, most] = rating.seconds_interval.map(|it| it.round() as u32);
+    format!("{least}..{most}")
+}
+
 /// Words the rating with its intervals: `about 2 min (90 s to 3 min) · 1 in 10 gives up (5% to 20%)`, and the reason to doubt
 /// it, if there is one.
 pub fn in_detail(rating: &Rating) -> String {

@@ -203,6 +203,8 @@ pub enum Expectation {
     },
     /// `solutions 1`
     Solutions(Spanned<NumberRange>),
+    /// `time 60..120`: the seconds that people take
+    Time(Spanned<NumberRange>),
     /// `minimal`
     Property(Property),
 }
@@ -211,6 +213,9 @@ impl Expectation {
     /// The word before the number of solutions.
     pub const SOLUTIONS: &'static str = "solutions";
 
+    /// The word before the seconds that people take.
+    pub const TIME: &'static str = "time";
+
     /// Returns its first word.
     pub fn word(&self) -> &'static str {
         match self {
@@ -218,6 +223,7 @@ impl Expectation {
             Self::Unsolvable => "unsolvable",
             Self::Length { figure, .. } => figure.word(),
             Self::Solutions(_) => Self::SOLUTIONS,
+            Self::Time(_) => Self::TIME,
             Self::Property(property) => property.word(),
         }
     }
@@ -225,7 +231,7 @@ impl Expectation {
     /// Returns its range, if it is about a number.
     pub fn range(&self) -> Option<&Spanned<NumberRange>> {
         match self {
-            Self::Length { range, .. } | Self::Solutions(range) => Some(range),
+            Self::Length { range, .. } | Self::Solutions(range) | Self::Time(range) => Some(range),
             Self::Solvable | Self::Unsolvable | Self::Property(_) => None,
         }
     }

@@ -30,7 +30,7 @@ syn match rushComma "," contained nextgroup=@rushArguments skipwhite
 syn match rushRule "\<[a-z]\+\%(-[a-z]\+\)*\>" contained nextgroup=rushRule skipwhite
 syn match rushMove "\<\w\+[LRUD]\d*\>" contained nextgroup=rushMove skipwhite
 syn keyword rushConstant contained left right top bottom solvable unsolvable minimal hardest retreat beginner intermediate advanced expert grandmaster nextgroup=@rushArguments skipwhite
-syn keyword rushMetric contained moves steps solutions nextgroup=@rushArguments skipwhite
+syn keyword rushMetric contained moves steps solutions time nextgroup=@rushArguments skipwhite
 
 " Blocks: rows of a drawn grid, and moves. A statement with arguments ends a block that has lost
 " its `end`.

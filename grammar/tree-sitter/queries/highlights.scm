@@ -25,7 +25,7 @@
   "beginner" "intermediate" "advanced" "expert" "grandmaster"
 ] @constant.builtin
 (direction) @constant.builtin
-["moves" "steps" "solutions"] @type.builtin
+["moves" "steps" "solutions" "time"] @type.builtin
 
 [(number) (size)] @number
 [(cell) (column)] @constant

@@ -9,9 +9,9 @@
 #define LANGUAGE_VERSION 15
 #define STATE_COUNT 114
 #define LARGE_STATE_COUNT 2
-#define SYMBOL_COUNT 98
+#define SYMBOL_COUNT 99
 #define ALIAS_COUNT 0
-#define TOKEN_COUNT 62
+#define TOKEN_COUNT 63
 #define EXTERNAL_TOKEN_COUNT 7
 #define FIELD_COUNT 6
 #define MAX_ALIAS_SEQUENCE_LENGTH 5
@@ -53,70 +53,71 @@ enum ts_symbol_identifiers {
   anon_sym_moves = 31,
   anon_sym_steps = 32,
   anon_sym_solutions = 33,
-  anon_sym_DOT_DOT = 34,
-  anon_sym_solution = 35,
-  anon_sym_allow = 36,
-  sym_car_cell = 37,
-  sym_empty = 38,
-  sym_blocked = 39,
-  anon_sym_horizontal = 40,
-  anon_sym_vertical = 41,
-  anon_sym_h = 42,
-  anon_sym_v = 43,
-  sym_cell = 44,
-  sym_column = 45,
-  sym_number = 46,
-  sym_size = 47,
-  aux_sym_rule_name_token1 = 48,
-  anon_sym_DQUOTE = 49,
-  anon_sym_DQUOTE2 = 50,
-  sym__string_text = 51,
-  sym_escape = 52,
-  sym_comment = 53,
-  sym__newline = 54,
-  sym__block_goes_on = 55,
-  sym__unclosed = 56,
-  sym__block_end = 57,
-  sym__move_name = 58,
-  sym_move_direction = 59,
-  sym__move_count = 60,
-  sym__error = 61,
-  sym_source_file = 62,
-  sym_puzzle = 63,
-  sym__statement = 64,
-  sym_version = 65,
-  sym_text = 66,
-  sym_difficulty = 67,
-  sym_tags = 68,
-  sym_grid_size = 69,
-  sym_grid = 70,
-  sym_exit = 71,
-  sym_target = 72,
-  sym_car = 73,
-  sym_wall = 74,
-  sym_expect = 75,
-  sym_expectation = 76,
-  sym_range = 77,
-  sym_solution = 78,
-  sym_allow = 79,
-  sym_row = 80,
-  sym_direction = 81,
-  sym_move = 82,
-  sym_rule_name = 83,
-  sym_tag = 84,
-  sym_string = 85,
-  aux_sym_source_file_repeat1 = 86,
-  aux_sym_source_file_repeat2 = 87,
-  aux_sym_puzzle_repeat1 = 88,
-  aux_sym_tags_repeat1 = 89,
-  aux_sym_grid_repeat1 = 90,
-  aux_sym_wall_repeat1 = 91,
-  aux_sym_expect_repeat1 = 92,
-  aux_sym_solution_repeat1 = 93,
-  aux_sym_solution_repeat2 = 94,
-  aux_sym_allow_repeat1 = 95,
-  aux_sym_row_repeat1 = 96,
-  aux_sym_string_repeat1 = 97,
+  anon_sym_time = 34,
+  anon_sym_DOT_DOT = 35,
+  anon_sym_solution = 36,
+  anon_sym_allow = 37,
+  sym_car_cell = 38,
+  sym_empty = 39,
+  sym_blocked = 40,
+  anon_sym_horizontal = 41,
+  anon_sym_vertical = 42,
+  anon_sym_h = 43,
+  anon_sym_v = 44,
+  sym_cell = 45,
+  sym_column = 46,
+  sym_number = 47,
+  sym_size = 48,
+  aux_sym_rule_name_token1 = 49,
+  anon_sym_DQUOTE = 50,
+  anon_sym_DQUOTE2 = 51,
+  sym__string_text = 52,
+  sym_escape = 53,
+  sym_comment = 54,
+  sym__newline = 55,
+  sym__block_goes_on = 56,
+  sym__unclosed = 57,
+  sym__block_end = 58,
+  sym__move_name = 59,
+  sym_move_direction = 60,
+  sym__move_count = 61,
+  sym__error = 62,
+  sym_source_file = 63,
+  sym_puzzle = 64,
+  sym__statement = 65,
+  sym_version = 66,
+  sym_text = 67,
+  sym_difficulty = 68,
+  sym_tags = 69,
+  sym_grid_size = 70,
+  sym_grid = 71,
+  sym_exit = 72,
+  sym_target = 73,
+  sym_car = 74,
+  sym_wall = 75,
+  sym_expect = 76,
+  sym_expectation = 77,
+  sym_range = 78,
+  sym_solution = 79,
+  sym_allow = 80,
+  sym_row = 81,
+  sym_direction = 82,
+  sym_move = 83,
+  sym_rule_name = 84,
+  sym_tag = 85,
+  sym_string = 86,
+  aux_sym_source_file_repeat1 = 87,
+  aux_sym_source_file_repeat2 = 88,
+  aux_sym_puzzle_repeat1 = 89,
+  aux_sym_tags_repeat1 = 90,
+  aux_sym_grid_repeat1 = 91,
+  aux_sym_wall_repeat1 = 92,
+  aux_sym_expect_repeat1 = 93,
+  aux_sym_solution_repeat1 = 94,
+  aux_sym_solution_repeat2 = 95,
+  aux_sym_allow_repeat1 = 96,
+  aux_sym_row_repeat1 = 97,
+  aux_sym_string_repeat1 = 98,
 };
 
 static const char * const ts_symbol_names[] = {
@@ -154,6 +155,7 @@ static const char * const ts_symbol_names[] = {
   [anon_sym_moves] = "moves",
   [anon_sym_steps] = "steps",
   [anon_sym_solutions] = "solutions",
+  [anon_sym_time] = "time",
   [anon_sym_DOT_DOT] = "..",
   [anon_sym_solution] = "solution",
   [anon_sym_allow] = "allow",
@@ -255,6 +257,7 @@ static const TSSymbol ts_symbol_map[] = {
   [anon_sym_moves] = anon_sym_moves,
   [anon_sym_steps] = anon_sym_steps,
   [anon_sym_solutions] = anon_sym_solutions,
+  [anon_sym_time] = anon_sym_time,
   [anon_sym_DOT_DOT] = anon_sym_DOT_DOT,
   [anon_sym_solution] = anon_sym_solution,
   [anon_sym_allow] = anon_sym_allow,
@@ -455,6 +458,10 @@ static const TSSymbolMetadata ts_symbol_metadata[] = {
     .named = false,
   },
   [anon_sym_solutions] = {
+    .visible = true,
+    .named = false,
+  },
+  [anon_sym_time] = {
     .visible = true,
     .named = false,
   },
@@ -1382,528 +1389,538 @@ static bool ts_lex_keywords(TSLexer *lexer, TSStateId state) {
       END_STATE();
     case 14:
       if (lookahead == 'a') ADVANCE(39);
-      if (lookahead == 'o') ADVANCE(40);
-      if (lookahead == 'r') ADVANCE(41);
+      if (lookahead == 'i') ADVANCE(40);
+      if (lookahead == 'o') ADVANCE(41);
+      if (lookahead == 'r') ADVANCE(42);
       END_STATE();
     case 15:
-      if (lookahead == 'n') ADVANCE(42);
+      if (lookahead == 'n') ADVANCE(43);
       END_STATE();
     case 16:
       ACCEPT_TOKEN(anon_sym_v);
-      if (lookahead == 'e') ADVANCE(43);
+      if (lookahead == 'e') ADVANCE(44);
       END_STATE();
     case 17:
-      if (lookahead == 'a') ADVANCE(44);
+      if (lookahead == 'a') ADVANCE(45);
       END_STATE();
     case 18:
-      if (lookahead == 'v') ADVANCE(45);
+      if (lookahead == 'v') ADVANCE(46);
       END_STATE();
     case 19:
-      if (lookahead == 'l') ADVANCE(46);
+      if (lookahead == 'l') ADVANCE(47);
       END_STATE();
     case 20:
-      if (lookahead == 't') ADVANCE(47);
+      if (lookahead == 't') ADVANCE(48);
       END_STATE();
     case 21:
-      if (lookahead == 'g') ADVANCE(48);
+      if (lookahead == 'g') ADVANCE(49);
       END_STATE();
     case 22:
-      if (lookahead == 't') ADVANCE(49);
+      if (lookahead == 't') ADVANCE(50);
       END_STATE();
     case 23:
-      if (lookahead == 'r') ADVANCE(50);
+      if (lookahead == 'r') ADVANCE(51);
       END_STATE();
     case 24:
-      if (lookahead == 'f') ADVANCE(51);
+      if (lookahead == 'f') ADVANCE(52);
       END_STATE();
     case 25:
-      if (lookahead == 'i') ADVANCE(52);
-      if (lookahead == 'p') ADVANCE(53);
+      if (lookahead == 'i') ADVANCE(53);
+      if (lookahead == 'p') ADVANCE(54);
       END_STATE();
     case 26:
-      if (lookahead == 'a') ADVANCE(54);
-      if (lookahead == 'i') ADVANCE(55);
+      if (lookahead == 'a') ADVANCE(55);
+      if (lookahead == 'i') ADVANCE(56);
       END_STATE();
     case 27:
-      if (lookahead == 'r') ADVANCE(56);
-      END_STATE();
-    case 28:
       if (lookahead == 'r') ADVANCE(57);
       END_STATE();
+    case 28:
+      if (lookahead == 'r') ADVANCE(58);
+      END_STATE();
     case 29:
-      if (lookahead == 't') ADVANCE(58);
+      if (lookahead == 't') ADVANCE(59);
       END_STATE();
     case 30:
-      if (lookahead == 'f') ADVANCE(59);
+      if (lookahead == 'f') ADVANCE(60);
       END_STATE();
     case 31:
-      if (lookahead == 'n') ADVANCE(60);
+      if (lookahead == 'n') ADVANCE(61);
       END_STATE();
     case 32:
-      if (lookahead == 'v') ADVANCE(61);
+      if (lookahead == 'v') ADVANCE(62);
       END_STATE();
     case 33:
-      if (lookahead == 't') ADVANCE(62);
-      END_STATE();
-    case 34:
       if (lookahead == 't') ADVANCE(63);
       END_STATE();
+    case 34:
+      if (lookahead == 't') ADVANCE(64);
+      END_STATE();
     case 35:
-      if (lookahead == 'g') ADVANCE(64);
+      if (lookahead == 'g') ADVANCE(65);
       END_STATE();
     case 36:
-      if (lookahead == 's') ADVANCE(65);
+      if (lookahead == 's') ADVANCE(66);
       END_STATE();
     case 37:
-      if (lookahead == 'l') ADVANCE(66);
-      if (lookahead == 'u') ADVANCE(67);
+      if (lookahead == 'l') ADVANCE(67);
+      if (lookahead == 'u') ADVANCE(68);
       END_STATE();
     case 38:
-      if (lookahead == 'e') ADVANCE(68);
+      if (lookahead == 'e') ADVANCE(69);
       END_STATE();
     case 39:
-      if (lookahead == 'g') ADVANCE(69);
-      if (lookahead == 'r') ADVANCE(70);
+      if (lookahead == 'g') ADVANCE(70);
+      if (lookahead == 'r') ADVANCE(71);
       END_STATE();
     case 40:
-      if (lookahead == 'p') ADVANCE(71);
+      if (lookahead == 'm') ADVANCE(72);
       END_STATE();
     case 41:
-      if (lookahead == 'u') ADVANCE(72);
+      if (lookahead == 'p') ADVANCE(73);
       END_STATE();
     case 42:
-      if (lookahead == 's') ADVANCE(73);
+      if (lookahead == 'u') ADVANCE(74);
       END_STATE();
     case 43:
-      if (lookahead == 'r') ADVANCE(74);
+      if (lookahead == 's') ADVANCE(75);
       END_STATE();
     case 44:
-      if (lookahead == 'l') ADVANCE(75);
+      if (lookahead == 'r') ADVANCE(76);
       END_STATE();
     case 45:
-      if (lookahead == 'a') ADVANCE(76);
+      if (lookahead == 'l') ADVANCE(77);
       END_STATE();
     case 46:
-      if (lookahead == 'o') ADVANCE(77);
+      if (lookahead == 'a') ADVANCE(78);
       END_STATE();
     case 47:
-      if (lookahead == 'h') ADVANCE(78);
+      if (lookahead == 'o') ADVANCE(79);
       END_STATE();
     case 48:
-      if (lookahead == 'i') ADVANCE(79);
+      if (lookahead == 'h') ADVANCE(80);
       END_STATE();
     case 49:
-      if (lookahead == 't') ADVANCE(80);
+      if (lookahead == 'i') ADVANCE(81);
       END_STATE();
     case 50:
-      ACCEPT_TOKEN(anon_sym_car);
-      END_STATE();
-    case 51:
-      if (lookahead == 'f') ADVANCE(81);
-      END_STATE();
-    case 52:
       if (lookahead == 't') ADVANCE(82);
       END_STATE();
+    case 51:
+      ACCEPT_TOKEN(anon_sym_car);
+      END_STATE();
+    case 52:
+      if (lookahead == 'f') ADVANCE(83);
+      END_STATE();
     case 53:
-      if (lookahead == 'e') ADVANCE(83);
+      if (lookahead == 't') ADVANCE(84);
       END_STATE();
     case 54:
-      if (lookahead == 'n') ADVANCE(84);
+      if (lookahead == 'e') ADVANCE(85);
       END_STATE();
     case 55:
-      if (lookahead == 'd') ADVANCE(85);
+      if (lookahead == 'n') ADVANCE(86);
       END_STATE();
     case 56:
-      if (lookahead == 'd') ADVANCE(86);
+      if (lookahead == 'd') ADVANCE(87);
       END_STATE();
     case 57:
-      if (lookahead == 'i') ADVANCE(87);
+      if (lookahead == 'd') ADVANCE(88);
       END_STATE();
     case 58:
-      if (lookahead == 'e') ADVANCE(88);
+      if (lookahead == 'i') ADVANCE(89);
       END_STATE();
     case 59:
-      if (lookahead == 't') ADVANCE(89);
+      if (lookahead == 'e') ADVANCE(90);
       END_STATE();
     case 60:
-      if (lookahead == 'i') ADVANCE(90);
+      if (lookahead == 't') ADVANCE(91);
       END_STATE();
     case 61:
-      if (lookahead == 'e') ADVANCE(91);
+      if (lookahead == 'i') ADVANCE(92);
       END_STATE();
     case 62:
-      if (lookahead == 'e') ADVANCE(92);
+      if (lookahead == 'e') ADVANCE(93);
       END_STATE();
     case 63:
-      if (lookahead == 'r') ADVANCE(93);
+      if (lookahead == 'e') ADVANCE(94);
       END_STATE();
     case 64:
-      if (lookahead == 'h') ADVANCE(94);
+      if (lookahead == 'r') ADVANCE(95);
       END_STATE();
     case 65:
-      if (lookahead == 'h') ADVANCE(95);
+      if (lookahead == 'h') ADVANCE(96);
       END_STATE();
     case 66:
-      if (lookahead == 'u') ADVANCE(96);
-      if (lookahead == 'v') ADVANCE(97);
+      if (lookahead == 'h') ADVANCE(97);
       END_STATE();
     case 67:
-      if (lookahead == 'r') ADVANCE(98);
+      if (lookahead == 'u') ADVANCE(98);
+      if (lookahead == 'v') ADVANCE(99);
       END_STATE();
     case 68:
-      if (lookahead == 'p') ADVANCE(99);
+      if (lookahead == 'r') ADVANCE(100);
       END_STATE();
     case 69:
-      if (lookahead == 's') ADVANCE(100);
+      if (lookahead == 'p') ADVANCE(101);
       END_STATE();
     case 70:
-      if (lookahead == 'g') ADVANCE(101);
+      if (lookahead == 's') ADVANCE(102);
       END_STATE();
     case 71:
-      ACCEPT_TOKEN(anon_sym_top);
+      if (lookahead == 'g') ADVANCE(103);
       END_STATE();
     case 72:
-      if (lookahead == 'c') ADVANCE(102);
+      if (lookahead == 'e') ADVANCE(104);
       END_STATE();
     case 73:
-      if (lookahead == 'o') ADVANCE(103);
+      ACCEPT_TOKEN(anon_sym_top);
       END_STATE();
     case 74:
-      if (lookahead == 't') ADVANCE(104);
+      if (lookahead == 'c') ADVANCE(105);
       END_STATE();
     case 75:
-      if (lookahead == 'l') ADVANCE(105);
+      if (lookahead == 'o') ADVANCE(106);
       END_STATE();
     case 76:
-      if (lookahead == 'n') ADVANCE(106);
+      if (lookahead == 't') ADVANCE(107);
       END_STATE();
     case 77:
-      if (lookahead == 'w') ADVANCE(107);
+      if (lookahead == 'l') ADVANCE(108);
       END_STATE();
     case 78:
-      if (lookahead == 'o') ADVANCE(108);
-      END_STATE();
-    case 79:
       if (lookahead == 'n') ADVANCE(109);
       END_STATE();
+    case 79:
+      if (lookahead == 'w') ADVANCE(110);
+      END_STATE();
     case 80:
-      if (lookahead == 'o') ADVANCE(110);
+      if (lookahead == 'o') ADVANCE(111);
       END_STATE();
     case 81:
-      if (lookahead == 'i') ADVANCE(111);
+      if (lookahead == 'n') ADVANCE(112);
       END_STATE();
     case 82:
-      ACCEPT_TOKEN(anon_sym_exit);
+      if (lookahead == 'o') ADVANCE(113);
       END_STATE();
     case 83:
-      if (lookahead == 'c') ADVANCE(112);
-      if (lookahead == 'r') ADVANCE(113);
+      if (lookahead == 'i') ADVANCE(114);
       END_STATE();
     case 84:
-      if (lookahead == 'd') ADVANCE(114);
+      ACCEPT_TOKEN(anon_sym_exit);
       END_STATE();
     case 85:
-      ACCEPT_TOKEN(anon_sym_grid);
+      if (lookahead == 'c') ADVANCE(115);
+      if (lookahead == 'r') ADVANCE(116);
       END_STATE();
     case 86:
-      if (lookahead == 'e') ADVANCE(115);
+      if (lookahead == 'd') ADVANCE(117);
       END_STATE();
     case 87:
-      if (lookahead == 'z') ADVANCE(116);
+      ACCEPT_TOKEN(anon_sym_grid);
       END_STATE();
     case 88:
-      if (lookahead == 'r') ADVANCE(117);
+      if (lookahead == 'e') ADVANCE(118);
       END_STATE();
     case 89:
-      ACCEPT_TOKEN(anon_sym_left);
+      if (lookahead == 'z') ADVANCE(119);
       END_STATE();
     case 90:
-      if (lookahead == 'm') ADVANCE(118);
+      if (lookahead == 'r') ADVANCE(120);
       END_STATE();
     case 91:
-      if (lookahead == 's') ADVANCE(119);
+      ACCEPT_TOKEN(anon_sym_left);
       END_STATE();
     case 92:
-      ACCEPT_TOKEN(anon_sym_note);
+      if (lookahead == 'm') ADVANCE(121);
       END_STATE();
     case 93:
-      if (lookahead == 'e') ADVANCE(120);
+      if (lookahead == 's') ADVANCE(122);
       END_STATE();
     case 94:
-      if (lookahead == 't') ADVANCE(121);
+      ACCEPT_TOKEN(anon_sym_note);
       END_STATE();
     case 95:
-      ACCEPT_TOKEN(anon_sym_rush);
+      if (lookahead == 'e') ADVANCE(123);
       END_STATE();
     case 96:
-      if (lookahead == 't') ADVANCE(122);
+      if (lookahead == 't') ADVANCE(124);
       END_STATE();
     case 97:
-      if (lookahead == 'a') ADVANCE(123);
+      ACCEPT_TOKEN(anon_sym_rush);
       END_STATE();
     case 98:
-      if (lookahead == 'c') ADVANCE(124);
+      if (lookahead == 't') ADVANCE(125);
       END_STATE();
     case 99:
-      if (lookahead == 's') ADVANCE(125);
+      if (lookahead == 'a') ADVANCE(126);
       END_STATE();
     case 100:
-      ACCEPT_TOKEN(anon_sym_tags);
+      if (lookahead == 'c') ADVANCE(127);
       END_STATE();
     case 101:
-      if (lookahead == 'e') ADVANCE(126);
+      if (lookahead == 's') ADVANCE(128);
       END_STATE();
     case 102:
-      if (lookahead == 'k') ADVANCE(127);
+      ACCEPT_TOKEN(anon_sym_tags);
       END_STATE();
     case 103:
-      if (lookahead == 'l') ADVANCE(128);
+      if (lookahead == 'e') ADVANCE(129);
       END_STATE();
     case 104:
-      if (lookahead == 'i') ADVANCE(129);
+      ACCEPT_TOKEN(anon_sym_time);
       END_STATE();
     case 105:
-      ACCEPT_TOKEN(anon_sym_wall);
+      if (lookahead == 'k') ADVANCE(130);
       END_STATE();
     case 106:
-      if (lookahead == 'c') ADVANCE(130);
+      if (lookahead == 'l') ADVANCE(131);
       END_STATE();
     case 107:
-      ACCEPT_TOKEN(anon_sym_allow);
+      if (lookahead == 'i') ADVANCE(132);
       END_STATE();
     case 108:
-      if (lookahead == 'r') ADVANCE(131);
+      ACCEPT_TOKEN(anon_sym_wall);
       END_STATE();
     case 109:
-      if (lookahead == 'n') ADVANCE(132);
+      if (lookahead == 'c') ADVANCE(133);
       END_STATE();
     case 110:
-      if (lookahead == 'm') ADVANCE(133);
+      ACCEPT_TOKEN(anon_sym_allow);
       END_STATE();
     case 111:
-      if (lookahead == 'c') ADVANCE(134);
+      if (lookahead == 'r') ADVANCE(134);
       END_STATE();
     case 112:
-      if (lookahead == 't') ADVANCE(135);
+      if (lookahead == 'n') ADVANCE(135);
       END_STATE();
     case 113:
-      if (lookahead == 't') ADVANCE(136);
+      if (lookahead == 'm') ADVANCE(136);
       END_STATE();
     case 114:
-      if (lookahead == 'm') ADVANCE(137);
+      if (lookahead == 'c') ADVANCE(137);
       END_STATE();
     case 115:
-      if (lookahead == 's') ADVANCE(138);
+      if (lookahead == 't') ADVANCE(138);
       END_STATE();
     case 116:
-      if (lookahead == 'o') ADVANCE(139);
+      if (lookahead == 't') ADVANCE(139);
       END_STATE();
     case 117:
       if (lookahead == 'm') ADVANCE(140);
       END_STATE();
     case 118:
-      if (lookahead == 'a') ADVANCE(141);
+      if (lookahead == 's') ADVANCE(141);
       END_STATE();
     case 119:
-      ACCEPT_TOKEN(anon_sym_moves);
+      if (lookahead == 'o') ADVANCE(142);
       END_STATE();
     case 120:
-      if (lookahead == 'a') ADVANCE(142);
+      if (lookahead == 'm') ADVANCE(143);
       END_STATE();
     case 121:
-      ACCEPT_TOKEN(anon_sym_right);
+      if (lookahead == 'a') ADVANCE(144);
       END_STATE();
     case 122:
-      if (lookahead == 'i') ADVANCE(143);
+      ACCEPT_TOKEN(anon_sym_moves);
       END_STATE();
     case 123:
-      if (lookahead == 'b') ADVANCE(144);
+      if (lookahead == 'a') ADVANCE(145);
       END_STATE();
     case 124:
-      if (lookahead == 'e') ADVANCE(145);
+      ACCEPT_TOKEN(anon_sym_right);
       END_STATE();
     case 125:
-      ACCEPT_TOKEN(anon_sym_steps);
+      if (lookahead == 'i') ADVANCE(146);
       END_STATE();
     case 126:
-      if (lookahead == 't') ADVANCE(146);
+      if (lookahead == 'b') ADVANCE(147);
       END_STATE();
     case 127:
-      ACCEPT_TOKEN(anon_sym_truck);
+      if (lookahead == 'e') ADVANCE(148);
       END_STATE();
     case 128:
-      if (lookahead == 'v') ADVANCE(147);
+      ACCEPT_TOKEN(anon_sym_steps);
       END_STATE();
     case 129:
-      if (lookahead == 'c') ADVANCE(148);
+      if (lookahead == 't') ADVANCE(149);
       END_STATE();
     case 130:
-      if (lookahead == 'e') ADVANCE(149);
+      ACCEPT_TOKEN(anon_sym_truck);
       END_STATE();
     case 131:
-      ACCEPT_TOKEN(anon_sym_author);
+      if (lookahead == 'v') ADVANCE(150);
       END_STATE();
     case 132:
-      if (lookahead == 'e') ADVANCE(150);
+      if (lookahead == 'c') ADVANCE(151);
       END_STATE();
     case 133:
-      ACCEPT_TOKEN(anon_sym_bottom);
+      if (lookahead == 'e') ADVANCE(152);
       END_STATE();
     case 134:
-      if (lookahead == 'u') ADVANCE(151);
+      ACCEPT_TOKEN(anon_sym_author);
       END_STATE();
     case 135:
-      ACCEPT_TOKEN(anon_sym_expect);
+      if (lookahead == 'e') ADVANCE(153);
       END_STATE();
     case 136:
-      ACCEPT_TOKEN(anon_sym_expert);
+      ACCEPT_TOKEN(anon_sym_bottom);
       END_STATE();
     case 137:
-      if (lookahead == 'a') ADVANCE(152);
+      if (lookahead == 'u') ADVANCE(154);
       END_STATE();
     case 138:
-      if (lookahead == 't') ADVANCE(153);
+      ACCEPT_TOKEN(anon_sym_expect);
       END_STATE();
     case 139:
-      if (lookahead == 'n') ADVANCE(154);
+      ACCEPT_TOKEN(anon_sym_expert);
       END_STATE();
     case 140:
-      if (lookahead == 'e') ADVANCE(155);
+      if (lookahead == 'a') ADVANCE(155);
       END_STATE();
     case 141:
-      if (lookahead == 'l') ADVANCE(156);
+      if (lookahead == 't') ADVANCE(156);
       END_STATE();
     case 142:
-      if (lookahead == 't') ADVANCE(157);
+      if (lookahead == 'n') ADVANCE(157);
       END_STATE();
     case 143:
-      if (lookahead == 'o') ADVANCE(158);
+      if (lookahead == 'e') ADVANCE(158);
       END_STATE();
     case 144:
       if (lookahead == 'l') ADVANCE(159);
       END_STATE();
     case 145:
-      ACCEPT_TOKEN(anon_sym_source);
+      if (lookahead == 't') ADVANCE(160);
       END_STATE();
     case 146:
-      ACCEPT_TOKEN(anon_sym_target);
+      if (lookahead == 'o') ADVANCE(161);
       END_STATE();
     case 147:
-      if (lookahead == 'a') ADVANCE(160);
+      if (lookahead == 'l') ADVANCE(162);
       END_STATE();
     case 148:
-      if (lookahead == 'a') ADVANCE(161);
+      ACCEPT_TOKEN(anon_sym_source);
       END_STATE();
     case 149:
-      if (lookahead == 'd') ADVANCE(162);
+      ACCEPT_TOKEN(anon_sym_target);
       END_STATE();
     case 150:
-      if (lookahead == 'r') ADVANCE(163);
+      if (lookahead == 'a') ADVANCE(163);
       END_STATE();
     case 151:
-      if (lookahead == 'l') ADVANCE(164);
+      if (lookahead == 'a') ADVANCE(164);
       END_STATE();
     case 152:
-      if (lookahead == 's') ADVANCE(165);
+      if (lookahead == 'd') ADVANCE(165);
       END_STATE();
     case 153:
-      ACCEPT_TOKEN(anon_sym_hardest);
+      if (lookahead == 'r') ADVANCE(166);
       END_STATE();
     case 154:
-      if (lookahead == 't') ADVANCE(166);
+      if (lookahead == 'l') ADVANCE(167);
       END_STATE();
     case 155:
-      if (lookahead == 'd') ADVANCE(167);
+      if (lookahead == 's') ADVANCE(168);
       END_STATE();
     case 156:
-      ACCEPT_TOKEN(anon_sym_minimal);
+      ACCEPT_TOKEN(anon_sym_hardest);
       END_STATE();
     case 157:
-      ACCEPT_TOKEN(anon_sym_retreat);
+      if (lookahead == 't') ADVANCE(169);
       END_STATE();
     case 158:
-      if (lookahead == 'n') ADVANCE(168);
+      if (lookahead == 'd') ADVANCE(170);
       END_STATE();
     case 159:
-      if (lookahead == 'e') ADVANCE(169);
+      ACCEPT_TOKEN(anon_sym_minimal);
       END_STATE();
     case 160:
-      if (lookahead == 'b') ADVANCE(170);
+      ACCEPT_TOKEN(anon_sym_retreat);
       END_STATE();
     case 161:
-      if (lookahead == 'l') ADVANCE(171);
+      if (lookahead == 'n') ADVANCE(171);
       END_STATE();
     case 162:
-      ACCEPT_TOKEN(anon_sym_advanced);
+      if (lookahead == 'e') ADVANCE(172);
       END_STATE();
     case 163:
-      ACCEPT_TOKEN(anon_sym_beginner);
+      if (lookahead == 'b') ADVANCE(173);
       END_STATE();
     case 164:
-      if (lookahead == 't') ADVANCE(172);
+      if (lookahead == 'l') ADVANCE(174);
       END_STATE();
     case 165:
-      if (lookahead == 't') ADVANCE(173);
+      ACCEPT_TOKEN(anon_sym_advanced);
       END_STATE();
     case 166:
-      if (lookahead == 'a') ADVANCE(174);
+      ACCEPT_TOKEN(anon_sym_beginner);
       END_STATE();
     case 167:
-      if (lookahead == 'i') ADVANCE(175);
+      if (lookahead == 't') ADVANCE(175);
       END_STATE();
     case 168:
-      ACCEPT_TOKEN(anon_sym_solution);
-      if (lookahead == 's') ADVANCE(176);
+      if (lookahead == 't') ADVANCE(176);
       END_STATE();
     case 169:
-      ACCEPT_TOKEN(anon_sym_solvable);
+      if (lookahead == 'a') ADVANCE(177);
       END_STATE();
     case 170:
-      if (lookahead == 'l') ADVANCE(177);
+      if (lookahead == 'i') ADVANCE(178);
       END_STATE();
     case 171:
-      ACCEPT_TOKEN(anon_sym_vertical);
+      ACCEPT_TOKEN(anon_sym_solution);
+      if (lookahead == 's') ADVANCE(179);
       END_STATE();
     case 172:
-      if (lookahead == 'y') ADVANCE(178);
+      ACCEPT_TOKEN(anon_sym_solvable);
       END_STATE();
     case 173:
-      if (lookahead == 'e') ADVANCE(179);
-      END_STATE();
-    case 174:
       if (lookahead == 'l') ADVANCE(180);
       END_STATE();
+    case 174:
+      ACCEPT_TOKEN(anon_sym_vertical);
+      END_STATE();
     case 175:
-      if (lookahead == 'a') ADVANCE(181);
+      if (lookahead == 'y') ADVANCE(181);
       END_STATE();
     case 176:
-      ACCEPT_TOKEN(anon_sym_solutions);
-      END_STATE();
-    case 177:
       if (lookahead == 'e') ADVANCE(182);
       END_STATE();
+    case 177:
+      if (lookahead == 'l') ADVANCE(183);
+      END_STATE();
     case 178:
-      ACCEPT_TOKEN(anon_sym_difficulty);
+      if (lookahead == 'a') ADVANCE(184);
       END_STATE();
     case 179:
-      if (lookahead == 'r') ADVANCE(183);
+      ACCEPT_TOKEN(anon_sym_solutions);
       END_STATE();
     case 180:
-      ACCEPT_TOKEN(anon_sym_horizontal);
-      END_STATE();
-    case 181:
-      if (lookahead == 't') ADVANCE(184);
-      END_STATE();
-    case 182:
-      ACCEPT_TOKEN(anon_sym_unsolvable);
-      END_STATE();
-    case 183:
-      ACCEPT_TOKEN(anon_sym_grandmaster);
-      END_STATE();
-    case 184:
       if (lookahead == 'e') ADVANCE(185);
       END_STATE();
+    case 181:
+      ACCEPT_TOKEN(anon_sym_difficulty);
+      END_STATE();
+    case 182:
+      if (lookahead == 'r') ADVANCE(186);
+      END_STATE();
+    case 183:
+      ACCEPT_TOKEN(anon_sym_horizontal);
+      END_STATE();
+    case 184:
+      if (lookahead == 't') ADVANCE(187);
+      END_STATE();
     case 185:
+      ACCEPT_TOKEN(anon_sym_unsolvable);
+      END_STATE();
+    case 186:
+      ACCEPT_TOKEN(anon_sym_grandmaster);
+      END_STATE();
+    case 187:
+      if (lookahead == 'e') ADVANCE(188);
+      END_STATE();
+    case 188:
       ACCEPT_TOKEN(anon_sym_intermediate);
       END_STATE();
     default:
@@ -2063,6 +2080,7 @@ static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
     [anon_sym_moves] = ACTIONS(1),
     [anon_sym_steps] = ACTIONS(1),
     [anon_sym_solutions] = ACTIONS(1),
+    [anon_sym_time] = ACTIONS(1),
     [anon_sym_solution] = ACTIONS(1),
     [anon_sym_allow] = ACTIONS(1),
     [sym_car_cell] = ACTIONS(1),
@@ -2315,32 +2333,34 @@ static const uint16_t ts_small_parse_table[] = {
       sym_comment,
     STATE(25), 1,
       sym_expectation,
-    ACTIONS(93), 3,
+    ACTIONS(93), 4,
       anon_sym_moves,
       anon_sym_steps,
       anon_sym_solutions,
+      anon_sym_time,
     ACTIONS(91), 5,
       anon_sym_solvable,
       anon_sym_unsolvable,
       anon_sym_minimal,
       anon_sym_hardest,
       anon_sym_retreat,
-  [257] = 4,
+  [258] = 4,
     ACTIONS(3), 1,
       sym_comment,
     STATE(55), 1,
       sym_expectation,
-    ACTIONS(93), 3,
+    ACTIONS(93), 4,
       anon_sym_moves,
       anon_sym_steps,
       anon_sym_solutions,
+      anon_sym_time,
     ACTIONS(91), 5,
       anon_sym_solvable,
       anon_sym_unsolvable,
       anon_sym_minimal,
       anon_sym_hardest,
       anon_sym_retreat,
-  [276] = 5,
+  [278] = 5,
     ACTIONS(3), 1,
       sym_comment,
     STATE(10), 1,
@@ -2355,7 +2375,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__block_goes_on,
       sym__unclosed,
       sym__block_end,
-  [296] = 6,
+  [298] = 6,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(99), 1,
@@ -2370,7 +2390,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(12), 2,
       sym_move,
       aux_sym_solution_repeat1,
-  [317] = 4,
+  [319] = 4,
     ACTIONS(3), 1,
       sym_comment,
     STATE(11), 1,
@@ -2383,7 +2403,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__block_goes_on,
       sym__unclosed,
       sym__block_end,
-  [334] = 4,
+  [336] = 4,
     ACTIONS(3), 1,
       sym_comment,
     STATE(11), 1,
@@ -2396,7 +2416,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__block_goes_on,
       sym__unclosed,
       sym__block_end,
-  [351] = 4,
+  [353] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(103), 1,
@@ -2408,7 +2428,7 @@ static const uint16_t ts_small_parse_table[] = {
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [367] = 4,
+  [369] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(118), 1,
@@ -2420,7 +2440,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__block_goes_on,
       sym__unclosed,
       sym__block_end,
-  [383] = 4,
+  [385] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(118), 1,
@@ -2432,7 +2452,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__block_goes_on,
       sym__unclosed,
       sym__block_end,
-  [399] = 4,
+  [401] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(124), 1,
@@ -2444,7 +2464,7 @@ static const uint16_t ts_small_parse_table[] = {
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [415] = 4,
+  [417] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(127), 1,
@@ -2456,7 +2476,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__block_goes_on,
       sym__unclosed,
       sym__block_end,
-  [431] = 5,
+  [433] = 5,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(132), 1,
@@ -2469,7 +2489,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(19), 2,
       sym_tag,
       aux_sym_tags_repeat1,
-  [449] = 5,
+  [451] = 5,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(138), 1,
@@ -2482,7 +2502,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(20), 2,
       sym_rule_name,
       aux_sym_allow_repeat1,
-  [467] = 5,
+  [469] = 5,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(144), 1,
@@ -2495,7 +2515,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(19), 2,
       sym_tag,
       aux_sym_tags_repeat1,
-  [485] = 5,
+  [487] = 5,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(151), 1,
@@ -2508,7 +2528,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(20), 2,
       sym_rule_name,
       aux_sym_allow_repeat1,
-  [503] = 5,
+  [505] = 5,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(156), 1,
@@ -2520,7 +2540,7 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(160), 2,
       sym__unclosed,
       sym__block_end,
-  [520] = 2,
+  [522] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(162), 5,
@@ -2529,7 +2549,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_advanced,
       anon_sym_expert,
       anon_sym_grandmaster,
-  [531] = 4,
+  [533] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(164), 1,
@@ -2540,7 +2560,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(27), 2,
       sym_tag,
       aux_sym_tags_repeat1,
-  [546] = 4,
+  [548] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(168), 1,
@@ -2551,7 +2571,7 @@ static const uint16_t ts_small_parse_table[] = {
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [561] = 4,
+  [563] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(172), 1,
@@ -2562,7 +2582,7 @@ static const uint16_t ts_small_parse_table[] = {
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [576] = 4,
+  [578] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(174), 1,
@@ -2573,7 +2593,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(34), 2,
       sym_rule_name,
       aux_sym_allow_repeat1,
-  [591] = 4,
+  [593] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(176), 1,
@@ -2584,7 +2604,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(27), 2,
       sym_tag,
       aux_sym_tags_repeat1,
-  [606] = 4,
+  [608] = 4,
     ACTIONS(3), 1,
       sym_comment,
     STATE(53), 1,
@@ -2595,7 +2615,7 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(181), 2,
       anon_sym_h,
       anon_sym_v,
-  [621] = 4,
+  [623] = 4,
     ACTIONS(3), 1,
       sym_comment,
     STATE(79), 1,
@@ -2606,7 +2626,7 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(181), 2,
       anon_sym_h,
       anon_sym_v,
-  [636] = 4,
+  [638] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(185), 1,
@@ -2617,7 +2637,7 @@ static const uint16_t ts_small_parse_table[] = {
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [651] = 3,
+  [653] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(190), 1,
@@ -2627,7 +2647,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_puzzle,
       anon_sym_COMMA,
       sym__newline,
-  [664] = 4,
+  [666] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(172), 1,
@@ -2638,7 +2658,7 @@ static const uint16_t ts_small_parse_table[] = {
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [679] = 3,
+  [681] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(196), 1,
@@ -2648,7 +2668,7 @@ static const uint16_t ts_small_parse_table[] = {
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [692] = 4,
+  [694] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(198), 1,
@@ -2659,7 +2679,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(34), 2,
       sym_rule_name,
       aux_sym_allow_repeat1,
-  [707] = 3,
+  [709] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(203), 1,
@@ -2669,7 +2689,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_puzzle,
       anon_sym_COMMA,
       sym__newline,
-  [720] = 4,
+  [722] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(207), 1,
@@ -2680,7 +2700,7 @@ static const uint16_t ts_small_parse_table[] = {
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [735] = 3,
+  [737] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(210), 1,
@@ -2690,7 +2710,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__unclosed,
       sym__block_end,
       sym__move_name,
-  [748] = 4,
+  [750] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(212), 1,
@@ -2700,7 +2720,7 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(116), 2,
       sym__unclosed,
       sym__block_end,
-  [762] = 4,
+  [764] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(217), 1,
@@ -2710,7 +2730,7 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(215), 2,
       ts_builtin_sym_end,
       anon_sym_puzzle,
-  [776] = 4,
+  [778] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(99), 1,
@@ -2720,7 +2740,7 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(219), 2,
       sym__unclosed,
       sym__block_end,
-  [790] = 3,
+  [792] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(221), 2,
@@ -2729,7 +2749,7 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(223), 2,
       anon_sym_top,
       anon_sym_bottom,
-  [802] = 4,
+  [804] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(7), 1,
@@ -2739,7 +2759,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(43), 2,
       sym_puzzle,
       aux_sym_source_file_repeat2,
-  [816] = 4,
+  [818] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(227), 1,
@@ -2749,7 +2769,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(43), 2,
       sym_puzzle,
       aux_sym_source_file_repeat2,
-  [830] = 4,
+  [832] = 4,
     ACTIONS(232), 1,
       anon_sym_DQUOTE2,
     ACTIONS(236), 1,
@@ -2759,7 +2779,7 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(234), 2,
       sym__string_text,
       sym_escape,
-  [844] = 4,
+  [846] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(217), 1,
@@ -2769,7 +2789,7 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(238), 2,
       ts_builtin_sym_end,
       anon_sym_puzzle,
-  [858] = 4,
+  [860] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(240), 1,
@@ -2779,7 +2799,7 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(97), 2,
       sym__unclosed,
       sym__block_end,
-  [872] = 4,
+  [874] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(158), 1,
@@ -2789,7 +2809,7 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(243), 2,
       sym__unclosed,
       sym__block_end,
-  [886] = 3,
+  [888] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(247), 1,
@@ -2798,7 +2818,7 @@ static const uint16_t ts_small_parse_table[] = {
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [898] = 3,
+  [900] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(249), 1,
@@ -2807,7 +2827,7 @@ static const uint16_t ts_small_parse_table[] = {
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [910] = 2,
+  [912] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(188), 4,
@@ -2815,7 +2835,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_puzzle,
       anon_sym_COMMA,
       sym__newline,
-  [920] = 4,
+  [922] = 4,
     ACTIONS(236), 1,
       sym_comment,
     ACTIONS(251), 1,
@@ -2825,7 +2845,7 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(253), 2,
       sym__string_text,
       sym_escape,
-  [934] = 2,
+  [936] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(256), 4,
@@ -2833,7 +2853,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_puzzle,
       sym_number,
       sym__newline,
-  [944] = 3,
+  [946] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(260), 1,
@@ -2842,7 +2862,7 @@ static const uint16_t ts_small_parse_table[] = {
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [956] = 2,
+  [958] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(201), 4,
@@ -2850,7 +2870,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_puzzle,
       anon_sym_COMMA,
       sym__newline,
-  [966] = 2,
+  [968] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(205), 4,
@@ -2858,7 +2878,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_puzzle,
       anon_sym_COMMA,
       sym__newline,
-  [976] = 2,
+  [978] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(262), 4,
@@ -2866,7 +2886,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_puzzle,
       anon_sym_COMMA,
       sym__newline,
-  [986] = 2,
+  [988] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(264), 4,
@@ -2874,7 +2894,7 @@ static const uint16_t ts_small_parse_table[] = {
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [996] = 2,
+  [998] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(266), 4,
@@ -2882,7 +2902,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_puzzle,
       anon_sym_COMMA,
       sym__newline,
-  [1006] = 4,
+  [1008] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(130), 1,
@@ -2892,7 +2912,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(61), 2,
       sym_tag,
       aux_sym_tags_repeat1,
-  [1020] = 4,
+  [1022] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(136), 1,
@@ -2902,7 +2922,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(62), 2,
       sym_rule_name,
       aux_sym_allow_repeat1,
-  [1034] = 4,
+  [1036] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(142), 1,
@@ -2912,7 +2932,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(61), 2,
       sym_tag,
       aux_sym_tags_repeat1,
-  [1048] = 4,
+  [1050] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(149), 1,
@@ -2922,7 +2942,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(62), 2,
       sym_rule_name,
       aux_sym_allow_repeat1,
-  [1062] = 2,
+  [1064] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(264), 4,
@@ -2930,7 +2950,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym__unclosed,
       sym__block_end,
       sym__move_name,
-  [1072] = 3,
+  [1074] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(278), 2,
@@ -2939,7 +2959,7 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(280), 2,
       anon_sym_puzzle,
       aux_sym_rule_name_token1,
-  [1084] = 3,
+  [1086] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(282), 2,
@@ -2948,7 +2968,7 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(284), 2,
       anon_sym_puzzle,
       aux_sym_rule_name_token1,
-  [1096] = 4,
+  [1098] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(7), 1,
@@ -2958,7 +2978,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(43), 2,
       sym_puzzle,
       aux_sym_source_file_repeat2,
-  [1110] = 4,
+  [1112] = 4,
     ACTIONS(236), 1,
       sym_comment,
     ACTIONS(286), 1,
@@ -2968,7 +2988,7 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(288), 2,
       sym__string_text,
       sym_escape,
-  [1124] = 4,
+  [1126] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(292), 1,
@@ -2978,7 +2998,7 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(290), 2,
       ts_builtin_sym_end,
       anon_sym_puzzle,
-  [1138] = 3,
+  [1140] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(174), 1,
@@ -2986,7 +3006,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(26), 2,
       sym_rule_name,
       aux_sym_allow_repeat1,
-  [1149] = 3,
+  [1151] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(295), 1,
@@ -2994,105 +3014,105 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(18), 2,
       sym_rule_name,
       aux_sym_allow_repeat1,
-  [1160] = 2,
+  [1162] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(297), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1169] = 2,
+  [1171] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(299), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1178] = 2,
+  [1180] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(301), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1187] = 2,
+  [1189] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(303), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1196] = 2,
+  [1198] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(290), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1205] = 2,
+  [1207] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(305), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1214] = 2,
+  [1216] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(307), 3,
       sym__block_goes_on,
       sym__unclosed,
       sym__block_end,
-  [1223] = 2,
+  [1225] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(282), 3,
       ts_builtin_sym_end,
       aux_sym_rule_name_token1,
       sym__newline,
-  [1232] = 2,
+  [1234] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(258), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1241] = 2,
+  [1243] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(278), 3,
       ts_builtin_sym_end,
       aux_sym_rule_name_token1,
       sym__newline,
-  [1250] = 2,
+  [1252] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(309), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1259] = 2,
+  [1261] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(311), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1268] = 2,
+  [1270] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(313), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1277] = 2,
+  [1279] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(315), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1286] = 4,
+  [1288] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(317), 1,
@@ -3101,7 +3121,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_number,
     STATE(50), 1,
       sym_range,
-  [1299] = 3,
+  [1301] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(164), 1,
@@ -3109,28 +3129,28 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(23), 2,
       sym_tag,
       aux_sym_tags_repeat1,
-  [1310] = 2,
+  [1312] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(321), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1319] = 2,
+  [1321] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(114), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1328] = 2,
+  [1330] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(323), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1337] = 3,
+  [1339] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(268), 1,
@@ -3138,7 +3158,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(59), 2,
       sym_tag,
       aux_sym_tags_repeat1,
-  [1348] = 3,
+  [1350] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(270), 1,
@@ -3146,7 +3166,7 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(60), 2,
       sym_rule_name,
       aux_sym_allow_repeat1,
-  [1359] = 3,
+  [1361] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(325), 1,
@@ -3154,121 +3174,121 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(17), 2,
       sym_tag,
       aux_sym_tags_repeat1,
-  [1370] = 2,
+  [1372] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(327), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1379] = 2,
+  [1381] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(282), 2,
       aux_sym_rule_name_token1,
       sym__newline,
-  [1387] = 3,
+  [1389] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(225), 1,
       ts_builtin_sym_end,
     ACTIONS(329), 1,
       sym__newline,
-  [1397] = 3,
+  [1399] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(37), 1,
       ts_builtin_sym_end,
     ACTIONS(329), 1,
       sym__newline,
-  [1407] = 3,
+  [1409] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(331), 1,
       anon_sym_DQUOTE,
     STATE(76), 1,
       sym_string,
-  [1417] = 3,
+  [1419] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(333), 1,
       sym_cell,
     STATE(24), 1,
       aux_sym_wall_repeat1,
-  [1427] = 3,
+  [1429] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(331), 1,
       anon_sym_DQUOTE,
     STATE(39), 1,
       sym_string,
-  [1437] = 2,
+  [1439] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(278), 2,
       aux_sym_rule_name_token1,
       sym__newline,
-  [1445] = 2,
+  [1447] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(335), 1,
       sym_number,
-  [1452] = 2,
+  [1454] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(337), 1,
       sym_cell,
-  [1459] = 2,
+  [1461] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(339), 1,
       sym__newline,
-  [1466] = 2,
+  [1468] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(341), 1,
       sym_move_direction,
-  [1473] = 2,
+  [1475] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(343), 1,
       sym_number,
-  [1480] = 2,
+  [1482] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(329), 1,
       sym__newline,
-  [1487] = 2,
+  [1489] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(345), 1,
       sym_name,
-  [1494] = 2,
+  [1496] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(347), 1,
       sym__newline,
-  [1501] = 2,
+  [1503] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(349), 1,
       sym_name,
-  [1508] = 2,
+  [1510] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(351), 1,
       ts_builtin_sym_end,
-  [1515] = 2,
+  [1517] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(353), 1,
       sym_name,
-  [1522] = 2,
+  [1524] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(355), 1,
       sym_move_direction,
-  [1529] = 2,
+  [1531] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(357), 1,
@@ -3281,113 +3301,113 @@ static const uint32_t ts_small_parse_table_map[] = {
   [SMALL_STATE(4)] = 148,
   [SMALL_STATE(5)] = 214,
   [SMALL_STATE(6)] = 238,
-  [SMALL_STATE(7)] = 257,
-  [SMALL_STATE(8)] = 276,
-  [SMALL_STATE(9)] = 296,
-  [SMALL_STATE(10)] = 317,
-  [SMALL_STATE(11)] = 334,
-  [SMALL_STATE(12)] = 351,
-  [SMALL_STATE(13)] = 367,
-  [SMALL_STATE(14)] = 383,
-  [SMALL_STATE(15)] = 399,
-  [SMALL_STATE(16)] = 415,
-  [SMALL_STATE(17)] = 431,
-  [SMALL_STATE(18)] = 449,
-  [SMALL_STATE(19)] = 467,
-  [SMALL_STATE(20)] = 485,
-  [SMALL_STATE(21)] = 503,
-  [SMALL_STATE(22)] = 520,
-  [SMALL_STATE(23)] = 531,
-  [SMALL_STATE(24)] = 546,
-  [SMALL_STATE(25)] = 561,
-  [SMALL_STATE(26)] = 576,
-  [SMALL_STATE(27)] = 591,
-  [SMALL_STATE(28)] = 606,
-  [SMALL_STATE(29)] = 621,
-  [SMALL_STATE(30)] = 636,
-  [SMALL_STATE(31)] = 651,
-  [SMALL_STATE(32)] = 664,
-  [SMALL_STATE(33)] = 679,
-  [SMALL_STATE(34)] = 692,
-  [SMALL_STATE(35)] = 707,
-  [SMALL_STATE(36)] = 720,
-  [SMALL_STATE(37)] = 735,
-  [SMALL_STATE(38)] = 748,
-  [SMALL_STATE(39)] = 762,
-  [SMALL_STATE(40)] = 776,
-  [SMALL_STATE(41)] = 790,
-  [SMALL_STATE(42)] = 802,
-  [SMALL_STATE(43)] = 816,
-  [SMALL_STATE(44)] = 830,
-  [SMALL_STATE(45)] = 844,
-  [SMALL_STATE(46)] = 858,
-  [SMALL_STATE(47)] = 872,
-  [SMALL_STATE(48)] = 886,
-  [SMALL_STATE(49)] = 898,
-  [SMALL_STATE(50)] = 910,
-  [SMALL_STATE(51)] = 920,
-  [SMALL_STATE(52)] = 934,
-  [SMALL_STATE(53)] = 944,
-  [SMALL_STATE(54)] = 956,
-  [SMALL_STATE(55)] = 966,
-  [SMALL_STATE(56)] = 976,
-  [SMALL_STATE(57)] = 986,
-  [SMALL_STATE(58)] = 996,
-  [SMALL_STATE(59)] = 1006,
-  [SMALL_STATE(60)] = 1020,
-  [SMALL_STATE(61)] = 1034,
-  [SMALL_STATE(62)] = 1048,
-  [SMALL_STATE(63)] = 1062,
-  [SMALL_STATE(64)] = 1072,
-  [SMALL_STATE(65)] = 1084,
-  [SMALL_STATE(66)] = 1096,
-  [SMALL_STATE(67)] = 1110,
-  [SMALL_STATE(68)] = 1124,
-  [SMALL_STATE(69)] = 1138,
-  [SMALL_STATE(70)] = 1149,
-  [SMALL_STATE(71)] = 1160,
-  [SMALL_STATE(72)] = 1169,
-  [SMALL_STATE(73)] = 1178,
-  [SMALL_STATE(74)] = 1187,
-  [SMALL_STATE(75)] = 1196,
-  [SMALL_STATE(76)] = 1205,
-  [SMALL_STATE(77)] = 1214,
-  [SMALL_STATE(78)] = 1223,
-  [SMALL_STATE(79)] = 1232,
-  [SMALL_STATE(80)] = 1241,
-  [SMALL_STATE(81)] = 1250,
-  [SMALL_STATE(82)] = 1259,
-  [SMALL_STATE(83)] = 1268,
-  [SMALL_STATE(84)] = 1277,
-  [SMALL_STATE(85)] = 1286,
-  [SMALL_STATE(86)] = 1299,
-  [SMALL_STATE(87)] = 1310,
-  [SMALL_STATE(88)] = 1319,
-  [SMALL_STATE(89)] = 1328,
-  [SMALL_STATE(90)] = 1337,
-  [SMALL_STATE(91)] = 1348,
-  [SMALL_STATE(92)] = 1359,
-  [SMALL_STATE(93)] = 1370,
-  [SMALL_STATE(94)] = 1379,
-  [SMALL_STATE(95)] = 1387,
-  [SMALL_STATE(96)] = 1397,
-  [SMALL_STATE(97)] = 1407,
-  [SMALL_STATE(98)] = 1417,
-  [SMALL_STATE(99)] = 1427,
-  [SMALL_STATE(100)] = 1437,
-  [SMALL_STATE(101)] = 1445,
-  [SMALL_STATE(102)] = 1452,
-  [SMALL_STATE(103)] = 1459,
-  [SMALL_STATE(104)] = 1466,
-  [SMALL_STATE(105)] = 1473,
-  [SMALL_STATE(106)] = 1480,
-  [SMALL_STATE(107)] = 1487,
-  [SMALL_STATE(108)] = 1494,
-  [SMALL_STATE(109)] = 1501,
-  [SMALL_STATE(110)] = 1508,
-  [SMALL_STATE(111)] = 1515,
-  [SMALL_STATE(112)] = 1522,
-  [SMALL_STATE(113)] = 1529,
+  [SMALL_STATE(7)] = 258,
+  [SMALL_STATE(8)] = 278,
+  [SMALL_STATE(9)] = 298,
+  [SMALL_STATE(10)] = 319,
+  [SMALL_STATE(11)] = 336,
+  [SMALL_STATE(12)] = 353,
+  [SMALL_STATE(13)] = 369,
+  [SMALL_STATE(14)] = 385,
+  [SMALL_STATE(15)] = 401,
+  [SMALL_STATE(16)] = 417,
+  [SMALL_STATE(17)] = 433,
+  [SMALL_STATE(18)] = 451,
+  [SMALL_STATE(19)] = 469,
+  [SMALL_STATE(20)] = 487,
+  [SMALL_STATE(21)] = 505,
+  [SMALL_STATE(22)] = 522,
+  [SMALL_STATE(23)] = 533,
+  [SMALL_STATE(24)] = 548,
+  [SMALL_STATE(25)] = 563,
+  [SMALL_STATE(26)] = 578,
+  [SMALL_STATE(27)] = 593,
+  [SMALL_STATE(28)] = 608,
+  [SMALL_STATE(29)] = 623,
+  [SMALL_STATE(30)] = 638,
+  [SMALL_STATE(31)] = 653,
+  [SMALL_STATE(32)] = 666,
+  [SMALL_STATE(33)] = 681,
+  [SMALL_STATE(34)] = 694,
+  [SMALL_STATE(35)] = 709,
+  [SMALL_STATE(36)] = 722,
+  [SMALL_STATE(37)] = 737,
+  [SMALL_STATE(38)] = 750,
+  [SMALL_STATE(39)] = 764,
+  [SMALL_STATE(40)] = 778,
+  [SMALL_STATE(41)] = 792,
+  [SMALL_STATE(42)] = 804,
+  [SMALL_STATE(43)] = 818,
+  [SMALL_STATE(44)] = 832,
+  [SMALL_STATE(45)] = 846,
+  [SMALL_STATE(46)] = 860,
+  [SMALL_STATE(47)] = 874,
+  [SMALL_STATE(48)] = 888,
+  [SMALL_STATE(49)] = 900,
+  [SMALL_STATE(50)] = 912,
+  [SMALL_STATE(51)] = 922,
+  [SMALL_STATE(52)] = 936,
+  [SMALL_STATE(53)] = 946,
+  [SMALL_STATE(54)] = 958,
+  [SMALL_STATE(55)] = 968,
+  [SMALL_STATE(56)] = 978,
+  [SMALL_STATE(57)] = 988,
+  [SMALL_STATE(58)] = 998,
+  [SMALL_STATE(59)] = 1008,
+  [SMALL_STATE(60)] = 1022,
+  [SMALL_STATE(61)] = 1036,
+  [SMALL_STATE(62)] = 1050,
+  [SMALL_STATE(63)] = 1064,
+  [SMALL_STATE(64)] = 1074,
+  [SMALL_STATE(65)] = 1086,
+  [SMALL_STATE(66)] = 1098,
+  [SMALL_STATE(67)] = 1112,
+  [SMALL_STATE(68)] = 1126,
+  [SMALL_STATE(69)] = 1140,
+  [SMALL_STATE(70)] = 1151,
+  [SMALL_STATE(71)] = 1162,
+  [SMALL_STATE(72)] = 1171,
+  [SMALL_STATE(73)] = 1180,
+  [SMALL_STATE(74)] = 1189,
+  [SMALL_STATE(75)] = 1198,
+  [SMALL_STATE(76)] = 1207,
+  [SMALL_STATE(77)] = 1216,
+  [SMALL_STATE(78)] = 1225,
+  [SMALL_STATE(79)] = 1234,
+  [SMALL_STATE(80)] = 1243,
+  [SMALL_STATE(81)] = 1252,
+  [SMALL_STATE(82)] = 1261,
+  [SMALL_STATE(83)] = 1270,
+  [SMALL_STATE(84)] = 1279,
+  [SMALL_STATE(85)] = 1288,
+  [SMALL_STATE(86)] = 1301,
+  [SMALL_STATE(87)] = 1312,
+  [SMALL_STATE(88)] = 1321,
+  [SMALL_STATE(89)] = 1330,
+  [SMALL_STATE(90)] = 1339,
+  [SMALL_STATE(91)] = 1350,
+  [SMALL_STATE(92)] = 1361,
+  [SMALL_STATE(93)] = 1372,
+  [SMALL_STATE(94)] = 1381,
+  [SMALL_STATE(95)] = 1389,
+  [SMALL_STATE(96)] = 1399,
+  [SMALL_STATE(97)] = 1409,
+  [SMALL_STATE(98)] = 1419,
+  [SMALL_STATE(99)] = 1429,
+  [SMALL_STATE(100)] = 1439,
+  [SMALL_STATE(101)] = 1447,
+  [SMALL_STATE(102)] = 1454,
+  [SMALL_STATE(103)] = 1461,
+  [SMALL_STATE(104)] = 1468,
+  [SMALL_STATE(105)] = 1475,
+  [SMALL_STATE(106)] = 1482,
+  [SMALL_STATE(107)] = 1489,
+  [SMALL_STATE(108)] = 1496,
+  [SMALL_STATE(109)] = 1503,
+  [SMALL_STATE(110)] = 1510,
+  [SMALL_STATE(111)] = 1517,
+  [SMALL_STATE(112)] = 1524,
+  [SMALL_STATE(113)] = 1531,
 };
 
 static const TSParseActionEntry ts_parse_actions[] = {

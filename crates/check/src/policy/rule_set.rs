@@ -1,11 +1,11 @@
 //! Sets of rules.
 
-use tailback_facts::Questions;
+use tailback_facts::{Question, Questions};
 
 use crate::{
     Needs, Rule, SourceFile,
     context::PuzzleContext,
-    rules::{RULES, expectation},
+    rules::{RULES, difficulty, expectation},
     words::claims,
 };
 
@@ -75,13 +75,17 @@ impl RuleSet {
     }
 
     /// Returns the questions that its rules ask of one puzzle of `file` beside the optima: those of
-    /// [`questions`](Self::questions), and those that its expectations are about.
+    /// [`questions`](Self::questions), and those that its expectations and its difficulty are about.
     pub fn questions_of(self, file: &SourceFile, puzzle: usize) -> Questions {
-        let questions = self.questions();
+        let mut questions = self.questions();
+        let context = PuzzleContext::new(file, puzzle);
+        let says_how_hard = context.difficulty().is_some() || file.difficulty.is_some();
+        if says_how_hard && self.contains(difficulty::RULE.name) {
+            questions = questions.or([Question::Obstacles].into_iter().collect());
+        }
         if !self.contains(expectation::RULE.name) {
             return questions;
         }
-        let context = PuzzleContext::new(file, puzzle);
         let expected = context.expectations();
         expected.fold(questions, |all, it| all.or(claims::questions(&it.value)))
     }

@@ -6,6 +6,7 @@ use tailback_facts::{
     words::{self, wanted},
 };
 use tailback_puzzle::Puzzle;
+use tailback_rating::{Unrated, rate, words::range as estimated_range};
 use tailback_solver::Metric;
 use tailback_syntax::{Expectation, Spanned, StatementKind};
 
@@ -54,6 +55,11 @@ pub(super) fn holds(expectation: &Expectation, puzzle: &Puzzle, facts: &Facts) -
             };
             range.value.contains_one_of(known.lower, known.upper)
         }
+        Expectation::Time(range) => match rate(puzzle, facts) {
+            Ok(rating) => Some(range.value.contains(&(rating.seconds.round() as u32))),
+            Err(Unrated::Unsolvable | Unrated::Solved) => Some(false),
+            Err(_) => None,
+        },
         Expectation::Solutions(_) | Expectation::Property(_) if facts.is_unsolvable() => {
             Some(false)
         }
@@ -122,6 +128,21 @@ fn report(
             }
         }
         Expectation::Solvable => wrong("the puzzle is unsolvable".to_owned()),
+        Expectation::Time(range) => match rate(puzzle, facts) {
+            Ok(rating) => {
+                let (seconds, wanted) = (rating.seconds.round(), wanted(range.value));
+                let message = format!("people take about {seconds} s, not {wanted}");
+                let estimate = estimated_range(&rating);
+                let title = format!("expect `{} {estimate}`", Expectation::TIME);
+                let manual = Applicability::Manual;
+                let diagnostic = wrong(message).with_fix(manual, title, range.span, estimate);
+                match rating.extrapolates {
+                    Some(doubt) => diagnostic.with_note(format!("this is a guess: {doubt}")),
+                    None => diagnostic,
+                }
+            }
+            Err(_) => wrong("the puzzle is already solved, so this cannot hold".to_owned()),
+        },
         Expectation::Solutions(range) => match claims::n_solutions(facts) {
             Some(n) => {
                 let wanted = wanted(range.value);

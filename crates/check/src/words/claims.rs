@@ -12,6 +12,7 @@ use tailback_syntax::{Expectation, Property};
 pub(crate) fn questions(expectation: &Expectation) -> Questions {
     let questions: &[Question] = match expectation {
         Expectation::Solvable | Expectation::Unsolvable | Expectation::Length { .. } => &[],
+        Expectation::Time(_) => &[Question::Obstacles],
         Expectation::Solutions(_) | Expectation::Property(Property::Retreat) => &[Question::Craft],
         Expectation::Property(Property::Hardest) => &[Question::Cluster],
         Expectation::Property(Property::Minimal) => &[Question::RedundantCars, Question::IdleWalls],

@@ -278,7 +278,7 @@ fn expectation(text: &str) -> Option<String> {
         (word @ ("solvable" | "unsolvable" | "minimal" | "hardest" | "retreat"), None) => {
             word.to_owned()
         }
-        (figure @ ("moves" | "steps" | "solutions"), Some(range)) => {
+        (figure @ ("moves" | "steps" | "solutions" | "time"), Some(range)) => {
             let range: NumberRange = range.parse().ok()?;
             format!("{figure} {range}")
         }

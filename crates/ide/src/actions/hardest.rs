@@ -66,7 +66,10 @@ fn edits(
         Expectation::Solvable => Some("solvable".to_owned()),
         Expectation::Property(Property::Hardest) => Some("hardest".to_owned()),
         // Nothing is known of the shortest solutions from there.
-        Expectation::Unsolvable | Expectation::Solutions(_) | Expectation::Property(_) => None,
+        Expectation::Unsolvable
+        | Expectation::Solutions(_)
+        | Expectation::Time(_)
+        | Expectation::Property(_) => None,
         Expectation::Length { figure, .. } => {
             let n = match figure {
                 Figure::Moves => Some(n_moves),

@@ -58,7 +58,9 @@ fn wish(at: &PuzzleAt<'_>) -> Option<Wish> {
             Expectation::Solvable => is_solvable = true,
             Expectation::Unsolvable => is_unsolvable = true,
             // The nearest boards are not searched for these.
-            Expectation::Solutions(_) | Expectation::Property(_) => return None,
+            Expectation::Solutions(_) | Expectation::Time(_) | Expectation::Property(_) => {
+                return None;
+            }
             Expectation::Length { figure, range } => {
                 is_solvable = true;
                 let lengths = match figure {

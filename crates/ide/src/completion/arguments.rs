@@ -11,6 +11,7 @@ use tailback_puzzle::{
     Axis, CellRef, Draft, GridSize, Side,
     words::{lane, lane_name, lane_word},
 };
+use tailback_rating::{rate, words::range};
 use tailback_solver::{Metric, Outcome};
 use tailback_syntax::{Difficulty, Expectation, Figure, Keyword, Property};
 
@@ -238,7 +239,7 @@ fn expectations(context: &Context<'_>, arguments: &[&str]) -> Vec<Completion> {
     if let Some(&last) = arguments.last()
         && !is_behind_comma(context)
     {
-        // `moves`, `steps` and `solutions` are followed by a number, everything else by a comma.
+        // `moves`, `steps`, `solutions` and `time` are followed by a number, everything else by a comma.
         let asked = figures.iter().find(|(_, word)| *word == last);
         if last == Expectation::SOLUTIONS {
             let n = facts(context).and_then(|facts| claims::n_solutions(&facts));
@@ -247,6 +248,11 @@ fn expectations(context: &Context<'_>, arguments: &[&str]) -> Vec<Completion> {
                 candidate(CompletionKind::Number, n.to_string(), detail)
             });
             return number.into_iter().collect();
+        }
+        if last == Expectation::TIME {
+            let detail = Some("the estimate");
+            let range = estimate(context).map(|it| candidate(CompletionKind::Number, it, detail));
+            return range.into_iter().collect();
         }
         return match asked.map(|&(metric, _)| optimum(context, metric)) {
             Some(QuickOutcome::Solved(n)) => {
@@ -274,6 +280,16 @@ fn expectations(context: &Context<'_>, arguments: &[&str]) -> Vec<Completion> {
     }
     if !is_unsolvable {
         candidates.extend(craft(context, arguments));
+    }
+    if !is_unsolvable && !arguments.contains(&Expectation::TIME) {
+        let (label, detail) = match estimate(context) {
+            Some(range) => (
+                format!("{} {range}", Expectation::TIME),
+                Some("the estimate"),
+            ),
+            None => (Expectation::TIME.to_owned(), None),
+        };
+        candidates.push(candidate(CompletionKind::Constant, label, detail));
     }
     let mut outcomes = ["solvable", "unsolvable"];
     outcomes.sort_by_key(|it| is_unsolvable != (*it == "unsolvable"));
@@ -307,6 +323,12 @@ fn craft(context: &Context<'_>, arguments: &[&str]) -> Vec<Completion> {
             ..context.word(CompletionKind::Constant, label)
         })
         .collect()
+}
+
+/// Returns the seconds that people take, if the solver has found how the cars obstruct each other.
+fn estimate(context: &Context<'_>) -> Option<String> {
+    let (facts, puzzle) = (facts(context)?, context.sound()?);
+    rate(&puzzle, &facts).ok().map(|it| range(&it))
 }
 
 /// Returns the solver's facts about the puzzle.

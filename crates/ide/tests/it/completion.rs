@@ -345,6 +345,7 @@ fn expectations_that_hold_are_offered() {
             minimal | –
             hardest | –
             retreat | –
+            time | –
             solvable | –
             unsolvable | –
         "#]],
@@ -367,6 +368,7 @@ fn expectations_that_hold_are_offered() {
             minimal | –
             hardest | –
             retreat | –
+            time | –
         "#]],
     );
     check_labels(

@@ -11,7 +11,7 @@ use crate::line::{BLANKS, Line, Word};
 use crate::recovery::nearest;
 
 /// The words that an expectation can start with.
-pub(super) const WORDS: [&str; 8] = [
+pub(super) const WORDS: [&str; 9] = [
     "solvable",
     "unsolvable",
     "minimal",
@@ -20,10 +20,11 @@ pub(super) const WORDS: [&str; 8] = [
     "moves",
     "steps",
     "solutions",
+    "time",
 ];
 
 /// Those that a number follows.
-const FIGURES: [&str; 3] = ["moves", "steps", "solutions"];
+const FIGURES: [&str; 4] = ["moves", "steps", "solutions", "time"];
 
 pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     if case.stop.wants(Rule::outcome) {

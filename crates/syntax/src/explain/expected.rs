@@ -120,7 +120,7 @@ fn words_of(rule: Rule) -> &'static [&'static str] {
         Rule::length => &["a length"],
         Rule::outcome => &["`solvable`", "`unsolvable`"],
         Rule::property => &["`minimal`", "`hardest`", "`retreat`"],
-        Rule::figure => &["`moves`", "`steps`", "`solutions`"],
+        Rule::figure => &["`moves`", "`steps`", "`solutions`", "`time`"],
         Rule::figure_range => &["a number", "a range such as `30..40`"],
         Rule::comma => &["`,`"],
         Rule::line_end | Rule::EOI => &["the end of the line"],

@@ -188,6 +188,7 @@ fn expectations(words: &[Argument<'_>]) -> Option<Vec<Spanned<Expectation>>> {
             "solvable" => Expectation::Solvable,
             "unsolvable" => Expectation::Unsolvable,
             Expectation::SOLUTIONS => Expectation::Solutions(last.range()),
+            Expectation::TIME => Expectation::Time(last.range()),
             word => match Property::from_word(word) {
                 Some(property) => Expectation::Property(property),
                 None => Expectation::Length {

@@ -20,7 +20,7 @@
 (blocked) @operator
 
 [
-  "left" "right" "top" "bottom" "solvable" "unsolvable" "minimal" "hardest" "retreat" "moves" "steps" "solutions"
+  "left" "right" "top" "bottom" "solvable" "unsolvable" "minimal" "hardest" "retreat" "moves" "steps" "solutions" "time"
   "beginner" "intermediate" "advanced" "expert" "grandmaster"
   (direction) (cell) (column)
 ] @constant

@@ -36,25 +36,25 @@ expect optimal
 ",
         expect![[r#"
             1: expect
-                     | the line ends after `expect`, expected `solvable`, `unsolvable`, `minimal`, `hardest`, `retreat`, `moves`, `steps` or `solutions`
+                     | the line ends after `expect`, expected `solvable`, `unsolvable`, `minimal`, `hardest`, `retreat`, `moves`, `steps`, `solutions` or `time`
               note: the statement is `expect WHAT, …`
             2: expect 8 moves
-                      ^ found `8`, expected `solvable`, `unsolvable`, `minimal`, `hardest`, `retreat`, `moves`, `steps` or `solutions`
+                      ^ found `8`, expected `solvable`, `unsolvable`, `minimal`, `hardest`, `retreat`, `moves`, `steps`, `solutions` or `time`
               manual fix: write `moves 8`: "expect moves 8"
             3: expect move 8
-                      ^^^^ found `move`, expected `solvable`, `unsolvable`, `minimal`, `hardest`, `retreat`, `moves`, `steps` or `solutions`; did you mean `moves`?
+                      ^^^^ found `move`, expected `solvable`, `unsolvable`, `minimal`, `hardest`, `retreat`, `moves`, `steps`, `solutions` or `time`; did you mean `moves`?
               manual fix: write `moves`: "expect moves 8"
             4: expect Moves 8
-                      ^^^^^ found `Moves`, expected `solvable`, `unsolvable`, `minimal`, `hardest`, `retreat`, `moves`, `steps` or `solutions`; did you mean `moves`?
+                      ^^^^^ found `Moves`, expected `solvable`, `unsolvable`, `minimal`, `hardest`, `retreat`, `moves`, `steps`, `solutions` or `time`; did you mean `moves`?
               manual fix: write `moves`: "expect moves 8"
             5: expect moves
                            | the line ends after `moves`, expected a number or a range such as `30..40`
               note: the statement is `expect WHAT, …`
             6: expect moves8
-                      ^^^^^^ found `moves8`, expected `solvable`, `unsolvable`, `minimal`, `hardest`, `retreat`, `moves`, `steps` or `solutions`
+                      ^^^^^^ found `moves8`, expected `solvable`, `unsolvable`, `minimal`, `hardest`, `retreat`, `moves`, `steps`, `solutions` or `time`
               manual fix: write `moves 8`: "expect moves 8"
             7: expect moves: 8
-                      ^^^^^^ found `moves:`, expected `solvable`, `unsolvable`, `minimal`, `hardest`, `retreat`, `moves`, `steps` or `solutions`
+                      ^^^^^^ found `moves:`, expected `solvable`, `unsolvable`, `minimal`, `hardest`, `retreat`, `moves`, `steps`, `solutions` or `time`
               manual fix: write `moves`: "expect moves 8"
             8: expect moves = 8
                             ^ found `=`, expected a number or a range such as `30..40`
@@ -92,22 +92,22 @@ expect optimal
               note: the statement is `expect WHAT, …`
               manual fix: write `,`: "expect moves 8, steps 9"
             18: expect moves 8,
-                               | the line ends after `8,`, expected `solvable`, `unsolvable`, `minimal`, `hardest`, `retreat`, `moves`, `steps` or `solutions`
+                               | the line ends after `8,`, expected `solvable`, `unsolvable`, `minimal`, `hardest`, `retreat`, `moves`, `steps`, `solutions` or `time`
               note: the statement is `expect WHAT, …`
               manual fix: remove the `,`: "expect moves 8"
             19: expect ,moves 8
-                       ^^^^^^ found `,moves`, expected `solvable`, `unsolvable`, `minimal`, `hardest`, `retreat`, `moves`, `steps` or `solutions`
+                       ^^^^^^ found `,moves`, expected `solvable`, `unsolvable`, `minimal`, `hardest`, `retreat`, `moves`, `steps`, `solutions` or `time`
               note: the statement is `expect WHAT, …`
               manual fix: remove the `,`: "expect moves 8"
             20: expect moves 8,, steps 9
-                               ^ found `,`, expected `solvable`, `unsolvable`, `minimal`, `hardest`, `retreat`, `moves`, `steps` or `solutions`
+                               ^ found `,`, expected `solvable`, `unsolvable`, `minimal`, `hardest`, `retreat`, `moves`, `steps`, `solutions` or `time`
               note: the statement is `expect WHAT, …`
               manual fix: remove the `,`: "expect moves 8, steps 9"
             21: expect moves 8 9
                                ^ found `9`, expected `,` or the end of the line
               note: the statement is `expect WHAT, …`
             22: expect solveable
-                       ^^^^^^^^^ found `solveable`, expected `solvable`, `unsolvable`, `minimal`, `hardest`, `retreat`, `moves`, `steps` or `solutions`; did you mean `solvable`?
+                       ^^^^^^^^^ found `solveable`, expected `solvable`, `unsolvable`, `minimal`, `hardest`, `retreat`, `moves`, `steps`, `solutions` or `time`; did you mean `solvable`?
               manual fix: write `solvable`: "expect solvable"
             23: expect unsolvable 3
                                   ^ found `3`, expected `,` or the end of the line
@@ -117,7 +117,7 @@ expect optimal
               note: the statement is `expect WHAT, …`
               manual fix: put a `,` between: "expect solvable, moves 8"
             25: expect optimal
-                       ^^^^^^^ found `optimal`, expected `solvable`, `unsolvable`, `minimal`, `hardest`, `retreat`, `moves`, `steps` or `solutions`
+                       ^^^^^^^ found `optimal`, expected `solvable`, `unsolvable`, `minimal`, `hardest`, `retreat`, `moves`, `steps`, `solutions` or `time`
         "#]],
     );
 }
