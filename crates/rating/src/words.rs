@@ -11,13 +11,7 @@ use crate::{Extrapolation, Rating, Unrated};
 /// Formats the rating as `about 2 min · 1 in 10 gives up`.
 impl fmt::Display for Rating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{} {} · {}",
-            about(self),
-            time(self.seconds),
-            share(self.gives_up)
-        )
+        write!(f, "{} · {}", in_short(self), share(self.gives_up))
     }
 }
 
@@ -25,6 +19,11 @@ impl fmt::Display for Rating {
 pub fn range(rating: &Rating) -> String {
     let [least, most] = rating.seconds_interval.map(|it| it.round() as u32);
     format!("{least}..{most}")
+}
+
+/// Words the time alone: `about 2 min`.
+pub fn in_short(rating: &Rating) -> String {
+    format!("{} {}", about(rating), time(rating.seconds))
 }
 
 /// Words the rating with its intervals: `about 2 min (90 s to 3 min) · 1 in 10 gives up (5% to 20%)`, and the reason to doubt

@@ -53,6 +53,8 @@ pub struct Subject {
     pub difficulty: Option<Difficulty>,
     /// Its optimum in words, such as `8 moves`.
     pub length: Option<String>,
+    /// The time that people take, in words, such as `about 2 min`.
+    pub time: Option<String>,
     /// Its optimum in moves.
     pub n_moves: Option<u32>,
     /// Its optimum in steps.
@@ -68,10 +70,11 @@ impl Subject {
         self.title.clone().unwrap_or_else(numbered)
     }
 
-    /// Returns what is known of it in words: `beginner · 8 moves`.
+    /// Returns what is known of it in words: `beginner · 8 moves · about 2 min`.
     pub fn figures(&self) -> String {
         let difficulty = self.difficulty.map(Difficulty::word);
         let parts = difficulty.into_iter().chain(self.length.as_deref());
+        let parts = parts.chain(self.time.as_deref());
         parts.collect::<Vec<_>>().join(" · ")
     }
 }

@@ -55,8 +55,8 @@ impl Card<'_> {
         let side = code
             .as_ref()
             .map_or(0.0, |code| (code.n_modules() * MODULE).min(width * 0.44));
-        // Two lines of figures stand beside the code.
-        let footer = side.max(sizes.text * 3.6);
+        // Up to three lines of figures stand beside the code.
+        let footer = side.max(sizes.text * 5.0);
         let space = Rectangle::new(
             left,
             top + heading,
@@ -69,6 +69,7 @@ impl Card<'_> {
         let beside = width - side - 1.0;
         let mut lines = Vec::new();
         lines.extend(subject.length.clone().map(|words| (words, Weight::Bold)));
+        lines.extend(subject.time.clone().map(|words| (words, Weight::Regular)));
         lines.extend(
             subject
                 .difficulty

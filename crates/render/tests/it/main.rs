@@ -63,6 +63,7 @@ fn subject(rows: &str) -> Subject {
         title: Some("Card 1".to_owned()),
         difficulty: None,
         length: Some("8 moves".to_owned()),
+        time: Some("about 30 s".to_owned()),
         n_moves: Some(8),
         n_steps: Some(16),
         solution: None,

@@ -12,7 +12,7 @@ use std::{
 };
 
 use clap::{Args, ValueEnum};
-use tailback_facts::Facts;
+use tailback_facts::{Facts, Question, Questions};
 use tailback_puzzle::words::{count, or_list};
 use tailback_render::{Fonts, Options, Subject, look};
 
@@ -153,6 +153,11 @@ impl RenderArgs {
         let destination = self.destination(kind)?;
         let is_one = matches!(destination, Destination::One(_));
         let needs_facts = self.solution || matches!(kind, Kind::Html | Kind::Pdf) || is_one;
+        // The time of people is said on sheets and paper.
+        let questions = match kind {
+            Kind::Pdf | Kind::Svg | Kind::Png => [Question::Obstacles].into_iter().collect(),
+            Kind::Html => Questions::default(),
+        };
         let mut subjects = Subjects::default();
         let mut n_left_out = 0;
         let mut status = self.puzzles.each(
@@ -163,7 +168,7 @@ impl RenderArgs {
                     .puzzle
                     .as_deref()
                     .filter(|_| needs_facts && self.fits(job))?;
-                Some(Facts::solve(puzzle, control))
+                Some(Facts::find(puzzle, questions, control))
             },
             |_, job, facts| {
                 if self.fits(job) {

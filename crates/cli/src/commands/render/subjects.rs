@@ -2,6 +2,7 @@
 
 use tailback_facts::{Facts, words::known};
 use tailback_puzzle::{Extras, Puzzle, words::and_list};
+use tailback_rating::{rate, words::in_short};
 use tailback_render::{Fonts, Subject};
 use tailback_solver::Metric;
 use tailback_syntax::to_rush;
@@ -33,6 +34,9 @@ impl Subjects {
             difficulty: job.extras().difficulty,
             n_moves: facts.as_ref().and_then(Facts::n_moves),
             n_steps: facts.as_ref().and_then(Facts::n_steps),
+            time: facts
+                .as_ref()
+                .and_then(|facts| Some(in_short(&rate(puzzle, facts).ok()?))),
             length: facts.map(|facts| length(&facts)),
             solution,
         });
