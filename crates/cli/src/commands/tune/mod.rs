@@ -33,6 +33,7 @@ Examples:
   tailback tune jam.rush --moves 20..30 --steps ..60
   tailback tune jam.rush --unsolvable --edits 1      boards that look alike and have no solution
   tailback tune stuck.rush --solvable --kinds move,remove
+  tailback tune jam.rush --time 60..120              boards that take people a minute or two
   tailback tune jam.rush --moves 25 --output new.rush
 
 An edit moves a car to any free place, turned or not; makes a car longer or shorter by a cell; adds
@@ -68,12 +69,16 @@ pub(crate) struct TuneArgs {
     #[arg(long, value_name = "N", value_parser = range::<u32>, allow_negative_numbers = true, help_heading = "Wishes")]
     steps: Option<RangeInclusive<u32>>,
 
+    /// The seconds that people are expected to take, or a range of them: `60..120`
+    #[arg(long, value_name = "SECONDS", value_parser = range::<u32>, allow_negative_numbers = true, help_heading = "Wishes")]
+    time: Option<RangeInclusive<u32>>,
+
     /// A board with a solution of any length
     #[arg(long, help_heading = "Wishes")]
     solvable: bool,
 
     /// A board without a solution
-    #[arg(long, conflicts_with_all = ["moves", "steps", "solvable"], help_heading = "Wishes")]
+    #[arg(long, conflicts_with_all = ["moves", "steps", "time", "solvable"], help_heading = "Wishes")]
     unsolvable: bool,
 
     /// The most edits, 1 to 9; from 3 on, not all boards are tried
@@ -157,8 +162,9 @@ impl TuneArgs {
             Output::new(self.output)?,
             |job, control| {
                 let puzzle = job.puzzle.as_deref()?;
+                let wishes = (&wish, self.time.as_ref());
                 let most = (usize::from(self.edits), self.count);
-                Some(Tuned::of(puzzle, &wish, &may_edit, most, control))
+                Some(Tuned::of(puzzle, wishes, &may_edit, most, control))
             },
             |output, job, tuned| {
                 let status = Status::problems(tuned.as_ref().is_none_or(|it| it.boards.is_empty()));
@@ -187,10 +193,10 @@ impl TuneArgs {
     }
 
     fn wish(&self) -> Result<Wish> {
-        let has_length = self.moves.is_some() || self.steps.is_some();
+        let has_length = self.moves.is_some() || self.steps.is_some() || self.time.is_some();
         if !(has_length || self.solvable || self.unsolvable) {
             return Err(Error::Failed(
-                "nothing is wished for; say `--moves 25`, `--steps 40..60`, `--solvable` or `--unsolvable`"
+                "nothing is wished for; say `--moves 25`, `--steps 40..60`, `--time 60..120`, `--solvable` or `--unsolvable`"
                     .to_owned(),
             ));
         }

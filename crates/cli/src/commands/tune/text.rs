@@ -8,7 +8,7 @@ use tailback_diagnostics::clean_line;
 use tailback_facts::words::{known, stopped};
 use tailback_solver::{Limits, Metric};
 
-use super::tuned::Tuned;
+use super::tuned::{Tuned, rating};
 use crate::{console::styled, input::Job, terminal_board};
 
 /// Returns the text about one puzzle. `tuned` is `None` if the puzzle is not sound.
@@ -34,11 +34,12 @@ pub(super) fn puzzle(
             Style::new().bold(),
             is_coloured,
         );
-        let _ = write!(
-            text,
-            "\n  {number}. {changes}\n  {}\n\n",
-            optima(verdict, limits)
-        );
+        let optima = optima(verdict, limits);
+        let _ = writeln!(text, "\n  {number}. {changes}\n  {optima}");
+        if let Some(rating) = rating(&board.puzzle) {
+            let _ = writeln!(text, "  {rating}");
+        }
+        text.push('\n');
         for row in terminal_board::lines(&board.puzzle, board.puzzle.start(), is_coloured) {
             let _ = writeln!(text, "  {row}");
         }

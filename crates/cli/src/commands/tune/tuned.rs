@@ -1,8 +1,11 @@
 //! The nearest boards of a puzzle, solved, and what was proved about them.
 
+use std::ops::RangeInclusive;
+
 use tailback_answers::{Asked, Method, Verdict};
 use tailback_facts::words::stopped;
 use tailback_puzzle::{Edit, Extras, Puzzle, words::count};
+use tailback_rating::{Rating, rate_alone};
 use tailback_solver::{
     Budget, Control, Limits, Metric, Nearby, NearbyBoard, NearbySearch, Wish, nearby,
 };
@@ -32,7 +35,7 @@ impl Tuned {
     /// Finds the nearest boards of `puzzle`, with at most `max_edits`, and solves the first `max_boards`.
     pub(super) fn of(
         puzzle: &Puzzle,
-        wish: &Wish,
+        (wish, time): (&Wish, Option<&RangeInclusive<u32>>),
         may_edit: &dyn Fn(&Puzzle, Edit) -> bool,
         (max_edits, max_boards): (usize, usize),
         control: &Control<'_>,
@@ -44,7 +47,7 @@ impl Tuned {
         let search = NearbySearch {
             wish,
             may_edit,
-            accepts: &|_| true,
+            accepts: &|board| has_time(board, time),
             max_edits,
             enough: max_boards,
         };
@@ -56,7 +59,7 @@ impl Tuned {
             (board, verdict)
         });
         Self {
-            is_met: is_met(wish, &own),
+            is_met: is_met(wish, &own) && has_time(puzzle, time),
             own,
             max_edits,
             n_found,
@@ -154,12 +157,33 @@ impl Tuned {
     }
 }
 
+/// The effort that the time of one board may take.
+const EFFORT_OF_TIME: u64 = 1_000_000_000;
+
+/// Returns the time that people are expected to take, and how many give up.
+pub(super) fn rating(puzzle: &Puzzle) -> Option<Rating> {
+    let control = Control {
+        limits: Limits {
+            effort: Some(EFFORT_OF_TIME),
+            ..Limits::default()
+        },
+        ..Control::default()
+    };
+    rate_alone(puzzle, &control).ok()
+}
+
+/// Returns whether people are expected to take a time in `wished`, if there is such a wish.
+fn has_time(puzzle: &Puzzle, wished: Option<&RangeInclusive<u32>>) -> bool {
+    let Some(wished) = wished else { return true };
+    rating(puzzle).is_some_and(|it| wished.contains(&(it.seconds.round() as u32)))
+}
+
 /// Returns whether a puzzle is as wished.
 fn is_met(wish: &Wish, verdict: &Verdict) -> bool {
     match (wish, verdict) {
         (Wish::Unsolvable, Verdict::Unsolvable(_)) => true,
         (Wish::Solvable { moves, steps }, Verdict::Solved(optima)) => {
-            let has = |metric, wished: &std::ops::RangeInclusive<u32>| {
+            let has = |metric, wished: &RangeInclusive<u32>| {
                 optima.optimum(metric).is_some_and(|n| wished.contains(&n))
             };
             has(Metric::Moves, moves) && has(Metric::Steps, steps)

@@ -57,6 +57,20 @@ fn boards_are_as_wished() {
 }
 
 #[test]
+fn boards_take_people_the_wished_time() {
+    let boards = check(CARD, "--time 60..90 --moves 9.. --count 3", |_| true);
+    let folder = Folder::with(&[]);
+    for board in boards {
+        folder.write("tuned.rush", board["puzzle_text"].as_str().expect("a text"));
+        let (_, analyzed) = json(&folder, "analyze tuned.rush");
+        let seconds = analyzed[0]["people"]["seconds"].as_f64().expect("a time");
+        assert!((59.5..90.5).contains(&seconds), "{seconds}");
+    }
+    let run = folder.run(&["tune", "tuned.rush", "--time", "90..60"]);
+    assert_eq!(run.status, 2, "{run:?}");
+}
+
+#[test]
 fn edits_are_of_the_kinds_that_are_wished() {
     for (kind, verbs) in [
         ("move", &["move", "turn"][..]),
