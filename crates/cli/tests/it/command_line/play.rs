@@ -4,7 +4,7 @@ use std::{
     fs::{self, File, OpenOptions},
     io::{Read as _, Write as _},
     num::NonZero,
-    os::{fd::OwnedFd, unix::fs::OpenOptionsExt as _, unix::process::ExitStatusExt as _},
+    os::unix::{fs::OpenOptionsExt as _, process::ExitStatusExt as _},
     process::{Child, Command, ExitStatus},
     sync::{Arc, Mutex},
     thread,
@@ -64,7 +64,7 @@ impl Terminal {
         let child = command.stdin(end()).stdout(end()).stderr(end()).spawn();
         let [lines, columns] = [LINES, COLUMNS].map(|n| NonZero::new(n).expect("it is not 0"));
         let screen = Arc::new(Mutex::new(vt100::Parser::new(lines, columns, 0)));
-        let controller = File::from(OwnedFd::from(controller));
+        let controller = File::from(controller);
         let mut reader = controller.try_clone().expect("it is open");
         let shown = Arc::clone(&screen);
         thread::spawn(move || {
@@ -225,7 +225,7 @@ fn a_session_goes_on_where_the_last_one_ended() {
     terminal.press("q");
     assert_eq!(terminal.end().code(), Some(0));
     // The text around the board may change.
-    folder.write("a.rush", &format!("// more\n{SHORT}\n{CARD}"));
+    folder.write("a.rush", format!("// more\n{SHORT}\n{CARD}"));
     let mut terminal = Terminal::start(&folder, &["a.rush"]);
     terminal.wait("Card 1  2 of 2");
     terminal.wait("1 move · 1 step");
