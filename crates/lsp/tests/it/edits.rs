@@ -1,8 +1,11 @@
 //! The edits of answers, made as a strict client makes them: none over another, none outside of the text.
 
-use serde_json::{Value, json};
+use std::time::Duration;
 
-use crate::client::{Client, URI, block_on};
+use serde_json::{Value, json};
+use tokio::time::timeout;
+
+use crate::client::{Client, PATIENCE, URI, block_on};
 
 const PAGE: &str = "file:///boards/page.md";
 
@@ -79,13 +82,20 @@ async fn actions(client: &mut Client, uri: &str, line: u32) -> Vec<(String, Resu
     actions
 }
 
-/// Returns the text after the action whose title begins with `title`.
+/// Returns the text after the action whose title begins with `title`. Some are offered once the solver has found the
+/// reason for them.
 async fn after(client: &mut Client, (uri, text): (&str, &str), line: u32, title: &str) -> String {
-    let actions = actions(client, uri, line).await;
-    let mut found = actions.iter().filter(|it| it.0.starts_with(title));
-    let (_, edit) = found
-        .next()
-        .unwrap_or_else(|| panic!("{title}: {actions:?}"));
+    let wait = async {
+        loop {
+            let actions = actions(client, uri, line).await;
+            if let Some((_, edit)) = actions.into_iter().find(|it| it.0.starts_with(title)) {
+                return edit;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    let edit = timeout(PATIENCE, wait).await;
+    let edit = edit.unwrap_or_else(|_| panic!("`{title}` is not offered"));
     made(text, in_document(edit.as_ref().unwrap()))
 }
 

@@ -32,18 +32,19 @@ use subjects::Subjects;
 const EXAMPLES: &str = "\
 Examples:
   tailback render cards.rush --puzzle 3 -o card.svg          a board as a picture
-  tailback render cards.rush --puzzle 3 -o card.png --solution   its solution, as a picture that moves
+  tailback render cards.rush --puzzle 3 -o card.png --solution   its solution as an animation
   tailback render cards.rush -o cards.png --columns 8        all boards on one sheet
   tailback render cards.rush -o pictures/ --format png       a picture of each board
   tailback render cards.rush -o cards.html                   a page that plays, without a server
   tailback render cards.rush -o cards.pdf --cards 4          cards to print, four on a page
   tailback render cards.rush -o book.pdf --booklet           a booklet to print and fold
 
-A picture of one board shows it alone; a sheet has the title, the difficulty and the optimum below each.
-`--solution` shows a shortest solution. Letters are outlines, so a picture looks the same everywhere.
+A picture of one board shows it alone; a sheet has the title, the difficulty and the optimum below
+each. `--solution` shows a shortest solution. Letters are outlines, so a picture looks the same
+everywhere.
 
-Exit status: 0 if all is well; 1 if a puzzle is not sound, or has no solution to show; 2 if a file cannot
-be read or written.";
+Exit status: 0 if all is well; 1 if a puzzle is not sound, or has no solution to show; 2 if a file
+cannot be read or written.";
 
 /// The number of boards side by side on a sheet.
 const COLUMNS: usize = 4;

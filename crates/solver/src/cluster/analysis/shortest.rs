@@ -32,7 +32,7 @@ impl Shortest {
 type PathCount = (StateId, u128);
 
 /// Counts the shortest solutions of `puzzle`, whose cluster is `marked`.
-pub(in crate::cluster) fn count(
+pub(crate) fn count(
     marked: &mut dyn MarkedStates,
     puzzle: &Puzzle,
     account: &mut Account<'_>,
