@@ -67,6 +67,7 @@ TREE = {
     "moves": "metric",
     "steps": "metric",
     "solutions": "metric",
+    "time": "metric",
 }
 WORDS = set(
     "left right top bottom solvable unsolvable minimal hardest retreat beginner intermediate advanced expert grandmaster".split()

@@ -12,14 +12,14 @@ use crate::{
 };
 
 /// A state, by the number of its bundle and of its bit.
-pub(super) type StateId = u64;
+pub(crate) type StateId = u64;
 
 fn id(number: u32, bit: u32) -> StateId {
     u64::from(number) << 6 | u64::from(bit)
 }
 
 /// The states of a cluster, each marked with its distance from the nearest solved state.
-pub(super) trait MarkedStates {
+pub(crate) trait MarkedStates {
     /// Returns the number of a state of the cluster.
     fn find(&self, state: &State) -> StateId;
 
