@@ -5,7 +5,7 @@
 
 use tailback_puzzle::Rgb;
 
-/// The measures of a drawing, in units of which a cell has [`CELL`].
+/// The measures of a drawing, in units of which a cell has `CELL`.
 #[derive(Clone, Copy, Debug)]
 pub struct Measures {
     /// The side of a cell.
