@@ -107,9 +107,9 @@ pub struct Shares {
     pub frame: u8,
     /// In the ground.
     pub ground: u8,
-    /// In the squares.
+    /// The share in the squares.
     pub square: u8,
-    /// In walls.
+    /// The share in walls.
     pub wall: u8,
 }
 
@@ -124,13 +124,13 @@ pub const SHARES: Shares = Shares {
 /// The opacity of black and white over a car, in hundredths.
 #[derive(Clone, Copy, Debug)]
 pub struct Opacities {
-    /// Of its shadow.
+    /// The opacity of its shadow.
     pub shadow: u8,
-    /// Of the line around it.
+    /// The opacity of the line around it.
     pub line: u8,
-    /// Of its roof.
+    /// The opacity of its roof.
     pub roof: u8,
-    /// Of its windows.
+    /// The opacity of its windows.
     pub window: u8,
 }
 

@@ -156,7 +156,7 @@ fn transform(it: Transform) -> String {
     if (a, b, c, d) == (1.0, 0.0, 0.0, 1.0) {
         return format!("translate({} {})", number(e), number(f));
     }
-    // Of a factor, more decimals count.
+    // A factor multiplies coordinates, so it needs more decimals than they do.
     let [a, b, c, d] = [a, b, c, d].map(|factor| decimals(factor, 5));
     format!("matrix({a} {b} {c} {d} {} {})", number(e), number(f))
 }
