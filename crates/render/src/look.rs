@@ -103,9 +103,9 @@ pub const DARK: Theme = Theme {
 /// The share of ink in the colour of a surface, in hundredths; the rest is paper.
 #[derive(Clone, Copy, Debug)]
 pub struct Shares {
-    /// In the frame.
+    /// The share in the frame.
     pub frame: u8,
-    /// In the ground.
+    /// The share in the ground.
     pub ground: u8,
     /// The share in the squares.
     pub square: u8,

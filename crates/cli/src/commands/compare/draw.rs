@@ -9,10 +9,9 @@ use tailback_solver::{Control, Metric, Outcome, Random, explore, solve};
 
 use crate::{
     console,
-    input::{ChoiceArgs, ForeignArgs, Input, Item, Job, puzzles},
+    input::Job,
     number::number,
     range::range,
-    status::Status,
     work::{Pool, SearchContext, Searches},
 };
 
@@ -46,37 +45,6 @@ pub(super) struct DrawArgs {
 
 /// The number of puzzles that are examined together.
 const N_TOGETHER: usize = 64;
-
-/// Returns the sound puzzles of all files.
-pub(super) fn read(
-    inputs: &[Input],
-    (choice, foreign): (&ChoiceArgs, &ForeignArgs),
-    memory: u64,
-    status: &mut Status,
-) -> Vec<Job> {
-    let mut found = Vec::new();
-    let mut choice = choice.begin();
-    for input in inputs {
-        puzzles(input, foreign, memory, &mut choice, &mut |item| {
-            match item {
-                Item::Puzzle(job) if job.puzzle.is_some() => found.push(*job),
-                Item::Puzzle(_) => status.add(Status::Problems),
-                Item::Errors(errors) => {
-                    console::print(&errors);
-                    status.add(Status::Problems);
-                }
-                Item::Remark(remark) => console::warning(&remark),
-                Item::Unread => status.add(Status::Failed),
-            }
-            true
-        });
-    }
-    for message in choice.missing() {
-        console::error(&message);
-        status.add(Status::Failed);
-    }
-    found
-}
 
 impl DrawArgs {
     fn seed(&self) -> u64 {

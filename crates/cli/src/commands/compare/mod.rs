@@ -23,7 +23,7 @@ use tailback_solver::{
 use crate::{
     console,
     error::{Error, Result},
-    input::{ChoiceArgs, ConfigArgs, ForeignArgs, Job, refuse_over_input, select},
+    input::{ChoiceArgs, ConfigArgs, ForeignArgs, Job, refuse_over_input, select, sound_puzzles},
     name_parsers::{algorithm_parser, heuristic_parser},
     number::number,
     output::Output,
@@ -156,7 +156,7 @@ impl CompareArgs {
             search,
             jobs: Some(self.jobs),
         };
-        let jobs = draw::read(
+        let jobs = sound_puzzles(
             &inputs,
             (&self.choice, &self.foreign),
             limits.memory(),

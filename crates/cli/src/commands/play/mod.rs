@@ -14,9 +14,8 @@ use std::{
 use clap::Args;
 
 use crate::{
-    console,
     error::{Error, Result},
-    input::{ChoiceArgs, ConfigArgs, ForeignArgs, Item, Job, puzzles, select},
+    input::{ChoiceArgs, ConfigArgs, ForeignArgs, Job, select, sound_puzzles},
     status::Status,
 };
 
@@ -85,26 +84,15 @@ impl PlayArgs {
 
     /// Returns the sound puzzles of the file.
     fn jobs(&self, status: &mut Status) -> Result<Vec<Job>> {
-        let mut jobs = Vec::new();
         let path = std::slice::from_ref(&self.path);
-        let mut everything = ChoiceArgs::default().begin();
-        for input in select(path, &ConfigArgs::nothing(), status)? {
-            let take = &mut |item| {
-                match item {
-                    Item::Puzzle(job) if job.puzzle.is_some() => jobs.push(*job),
-                    Item::Puzzle(_) => status.add(Status::Problems),
-                    Item::Errors(errors) => {
-                        console::print(&errors);
-                        status.add(Status::Problems);
-                    }
-                    Item::Remark(remark) => console::warning(&remark),
-                    Item::Unread => status.add(Status::Failed),
-                }
-                true
-            };
-            puzzles(&input, &self.foreign, u64::MAX, &mut everything, take);
-        }
-        Ok(jobs)
+        let inputs = select(path, &ConfigArgs::nothing(), status)?;
+        let all = ChoiceArgs::default();
+        Ok(sound_puzzles(
+            &inputs,
+            (&all, &self.foreign),
+            u64::MAX,
+            status,
+        ))
     }
 
     /// Returns the index of the puzzle that was asked for.
