@@ -1,14 +1,20 @@
 //! New puzzles: what is asked for, and their text.
 
-use std::ops::RangeInclusive;
+use std::{collections::HashSet, ops::RangeInclusive};
 
+#[cfg(feature = "schema")]
+use schemars::JsonSchema;
+use serde::Serialize;
 use tailback_facts::Facts;
+use tailback_formats::{Framed, Framing};
 use tailback_puzzle::{
-    DraftExit, Exit, Extras, Puzzle, Size,
+    Canonical, DraftExit, Exit, Extras, Puzzle, Size,
     words::{count, lane_word},
 };
-use tailback_solver::{Control, PuzzleSpec};
+use tailback_solver::{Budget, Control, PuzzleSpec};
 use tailback_syntax::{Difficulty, to_rush};
+
+use crate::version::Version;
 
 /// What new puzzles are to be like.
 #[derive(Clone, Debug)]
@@ -138,4 +144,56 @@ pub fn to_text(
     };
     to_rush(&format!("Generated {number}"), &puzzle.to_draft(), &extras)
         .map_err(|why| why.to_string())
+}
+
+/// New puzzles.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+pub struct Generated {
+    /// The version of this output format.
+    version: Version,
+    /// The puzzles in the language, each with both optima.
+    pub rush: String,
+    /// The number of puzzles.
+    pub made: usize,
+    /// The number of attempts that were made.
+    attempts: u64,
+}
+
+impl Generated {
+    /// Makes `count` different puzzles one after another, or as many as the limits of `control` allow for all of them
+    /// together. Calls `tell` with their number after each.
+    ///
+    /// # Errors
+    ///
+    /// Returns the reason why the language cannot have a puzzle.
+    pub fn make(
+        spec: &PuzzleSpec,
+        (count, seed): (usize, u64),
+        control: &Control<'_>,
+        tell: impl Fn(usize),
+    ) -> Result<Self, String> {
+        let budget = Budget::new(control);
+        let mut boards = HashSet::new();
+        let mut framed = Framed::new(Framing::BLANK_LINES);
+        let mut rush = String::new();
+        let mut attempts = 0;
+        while boards.len() < count {
+            let made = tailback_solver::generate(spec, seed, attempts, &budget.rest());
+            let Ok((puzzle, n_moves)) = made else { break };
+            let note = format!("generated with seed {seed}, attempt {attempts}");
+            attempts += 1;
+            if spec.is_met_by(&puzzle, n_moves) && boards.insert(Canonical::of(&puzzle)) {
+                rush += &framed.add(to_text(&puzzle, boards.len(), (note, None))?);
+                tell(boards.len());
+            }
+        }
+        rush += &framed.finish();
+        Ok(Self {
+            version: Version,
+            rush,
+            made: boards.len(),
+            attempts,
+        })
+    }
 }

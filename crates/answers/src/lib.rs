@@ -1,7 +1,7 @@
 //! The answers about puzzles as JSON, with the keys of `docs/json.md`: the diagnostics of checks, solutions, analyses, hints,
 //! and the boards found in documents.
 //!
-//! The command line prints them, and the module for JavaScript returns them. Nothing here reads files or prints. The
+//! The command line prints them, the module for JavaScript and the server for agents return them. Nothing here reads files or prints. The
 //! comments on the fields are the descriptions in the schemas, which the feature `schema` generates.
 //!
 //! From the top, each room uses only the rooms below it:
@@ -9,9 +9,11 @@
 //! | room | holds |
 //! |---|---|
 //! | `analyze`, `check`, `hint`, `scan`, `solve` | the answers, each named after the command that prints it |
+//! | `text` | a text with puzzles, in the language or a foreign format |
 //! | `answer` | the answer about a puzzle: its identity, its optima, its solution, the cost of finding them |
 //! | `verdict/` | the result of a search about a puzzle |
 //! | `foreign` | boards of other formats, written in the language |
+//! | `options` | the options of questions, read from JSON |
 //! | `generate` | new puzzles: what is asked for, and their text |
 //! | `text_range`, `version`, `words` | the parts of which every answer is made |
 
@@ -21,14 +23,17 @@ pub mod check;
 mod foreign;
 pub mod generate;
 pub mod hint;
+pub mod options;
 pub mod scan;
 pub mod solve;
+mod text;
 mod text_range;
 mod verdict;
 mod version;
 mod words;
 
 pub use foreign::translate;
+pub use text::{Text, faults};
 pub use text_range::{Place, Range};
 pub use verdict::{Asked, KnownOptima, Method, Verdict};
 pub use version::Version;

@@ -1,10 +1,13 @@
 //! The boards in documents of any kind.
 
-use tailback_answers::scan::{Line, own_title, rush};
+use tailback_answers::{
+    options::Reading,
+    scan::{Line, own_title, rush},
+};
 use tailback_diagnostics::{LineIndex, Source};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-use crate::options::{self, Reading};
+use crate::options;
 
 /// Finds the boards in a document. Returns a list of the lines of `tailback import --scan --format json`.
 ///

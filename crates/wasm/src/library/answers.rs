@@ -1,29 +1,27 @@
 //! The answers.
 
-use std::{collections::HashSet, sync::Arc};
+use std::sync::Arc;
 
 use serde::Serialize;
 use tailback_answers::{
-    Method, Verdict, Version,
+    Method, Text, Verdict, Version,
     analyze::{self, PuzzleAnalysis},
     check::{Document, Report, Run},
-    generate::to_text,
+    generate::Generated,
     hint::{self, Hint, parse_moves},
+    options::Reading,
     solve,
 };
 use tailback_check::{Severities, close, number};
 use tailback_diagnostics::Severity;
 use tailback_facts::Facts;
 use tailback_formats::{Export, Framed, Framing, exchange};
-use tailback_puzzle::{Canonical, Puzzle};
-use tailback_solver::{Budget, Metric};
+use tailback_puzzle::Puzzle;
+use tailback_solver::Metric;
 use tailback_syntax::extras;
 
-use super::{
-    options::{Check, Choice, Generate, Search},
-    text::Text,
-};
-use crate::options::{self, Reading};
+use super::options::{Check, Generate, Search};
+use crate::options;
 
 /// The effort for a puzzle that is checked, and for one that is analyzed, as on the command line.
 const EFFORT_OF_CHECK: u64 = 20_000_000_000;
@@ -109,14 +107,7 @@ pub(super) fn hint(text: &str, options: &str) -> Result<String, String> {
     let moves = parse_moves(&options.after)?;
     let control = options.limits.control(None);
     let text = Text::read(text, &options.reading)?;
-    let number = match chosen(&text, &options)?.as_slice() {
-        [number] => *number,
-        [] => return Err("there is no puzzle to give a hint for".to_owned()),
-        all => {
-            let n = all.len();
-            return Err(format!("there are {n} puzzles; choose one with `puzzle`"));
-        }
-    };
+    let number = text.the_one(options.puzzle.as_ref(), "to give a hint for")?;
     let find = |puzzle: &Puzzle| Hint::search(puzzle, metric, &control);
     let puzzle = text.file().puzzle(number);
     let hint = puzzle.map(|puzzle| Hint::after(puzzle, &moves, metric, find));
@@ -135,7 +126,7 @@ fn each(
     look: impl Fn(&Text, usize, Option<&Puzzle>) -> Result<String, String>,
 ) -> Result<String, String> {
     let text = Text::read(text, &options.reading)?;
-    let numbers = chosen(&text, options)?.into_iter();
+    let numbers = text.chosen(options.puzzle.as_ref())?.into_iter();
     let answers = numbers.map(|number| {
         let puzzle = text.file().puzzle(number);
         look(&text, number, puzzle.map(|puzzle| &**puzzle))
@@ -144,60 +135,12 @@ fn each(
     Ok(list(&answers))
 }
 
-/// Returns the indices of the chosen puzzles.
-fn chosen(text: &Text, options: &Search) -> Result<Vec<usize>, String> {
-    let n_puzzles = text.file().puzzles.len();
-    match &options.puzzle {
-        None => Ok((0..n_puzzles).collect()),
-        Some(Choice::Number(number)) if (1..=n_puzzles).contains(number) => Ok(vec![number - 1]),
-        Some(Choice::Number(number)) => Err(format!("there is no puzzle {number}")),
-        Some(Choice::Title(title)) => {
-            let of = |puzzle: &usize| text.file().title(*puzzle) == Some(title);
-            let found: Vec<usize> = (0..n_puzzles).filter(of).collect();
-            if found.is_empty() {
-                return Err(format!("there is no puzzle `{title}`"));
-            }
-            Ok(found)
-        }
-    }
-}
-
-/// New puzzles.
-#[derive(Serialize)]
-struct Generated {
-    version: Version,
-    /// The puzzles in the language.
-    rush: String,
-    /// How many there are.
-    made: usize,
-    attempts: u64,
-}
-
 pub(super) fn generate(options: &str) -> Result<String, String> {
-    let options: Generate = options::read(options)?;
-    let spec = options.wish().spec()?;
-    let seed = options.seed.max(0.0) as u64;
-    let budget = Budget::new(&options.limits.control(Some(EFFORT_OF_GENERATION)));
-    let mut boards = HashSet::new();
-    let mut framed = Framed::new(Framing::BLANK_LINES);
-    let mut rush = String::new();
-    let mut attempts = 0;
-    while boards.len() < options.count {
-        let made = tailback_solver::generate(&spec, seed, attempts, &budget.rest());
-        let Ok((puzzle, n_moves)) = made else { break };
-        let note = format!("generated with seed {seed}, attempt {attempts}");
-        attempts += 1;
-        if spec.is_met_by(&puzzle, n_moves) && boards.insert(Canonical::of(&puzzle)) {
-            rush += &framed.add(to_text(&puzzle, boards.len(), (note, None))?);
-        }
-    }
-    rush += &framed.finish();
-    json(&Generated {
-        version: Version,
-        rush,
-        made: boards.len(),
-        attempts,
-    })
+    let Generate { asked, limits } = options::read(options)?;
+    let spec = asked.wish().spec()?;
+    let control = limits.control(Some(EFFORT_OF_GENERATION));
+    let made = Generated::make(&spec, (asked.count, asked.seed()), &control, |_| {});
+    json(&made?)
 }
 
 /// The puzzles of a text in another format, in the language.

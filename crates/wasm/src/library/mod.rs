@@ -4,7 +4,6 @@
 
 mod answers;
 mod options;
-mod text;
 
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 

@@ -10,9 +10,8 @@
 //! | `name`, a tab, any of the last two | the same with a name |
 
 use serde_json::value::RawValue;
-use tailback_answers::translate;
-use tailback_check::{Checked, ForeignFile, RuleSet, close};
-use tailback_diagnostics::{LineIndex, Severity, nearest};
+use tailback_answers::faults;
+use tailback_diagnostics::nearest;
 use tailback_formats::{Foreign, Format, Members, ReadOptions, shortened};
 use tailback_puzzle::{DraftExit, Extras, Puzzle, Size, words::and_list};
 
@@ -212,28 +211,6 @@ fn one_of(format: &Format, text: &str, options: ReadOptions<'_>) -> Result<Puzzl
 
 /// Returns the puzzle that `board` describes.
 fn sound(board: Foreign) -> Result<Puzzle, String> {
-    board.draft.validate().map_err(|_| faults(board))
-}
-
-/// Returns the reasons why `board` is not sound, as `check` words them.
-fn faults(board: Foreign) -> String {
-    let board = Foreign {
-        line: 1,
-        last_line: 1,
-        ..board
-    };
-    let lines = LineIndex::new("");
-    let board = translate(Ok(board));
-    let file = ForeignFile::new("", std::sync::Arc::default(), lines.into(), [board]);
-    let rules = RuleSet::default();
-    let facts = vec![None; file.file.puzzles.len()];
-    let mut checked = [Checked::of_foreign(&file, &facts, rules)];
-    close(&mut checked);
-    let [checked] = checked;
-    let reports = checked.into_diagnostics().into_iter();
-    let messages: Vec<String> = reports
-        .filter(|report| report.severity == Severity::Error)
-        .map(|report| report.message)
-        .collect();
-    messages.join("; ")
+    let found = board.draft.validate();
+    found.map_err(|_| faults(board).join("; "))
 }
