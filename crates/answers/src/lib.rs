@@ -8,7 +8,7 @@
 //!
 //! | room | holds |
 //! |---|---|
-//! | `analyze`, `check`, `hint`, `scan`, `solve` | the answers, each named after the command that prints it |
+//! | `analyze`, `check`, `explain`, `hint`, `scan`, `solve` | the answers, each named after the command that prints it |
 //! | `text` | a text with puzzles, in the language or a foreign format |
 //! | `answer` | the answer about a puzzle: its identity, its optima, its solution, the cost of finding them |
 //! | `verdict/` | the result of a search about a puzzle |
@@ -20,6 +20,7 @@
 pub mod analyze;
 pub mod answer;
 pub mod check;
+pub mod explain;
 mod foreign;
 pub mod generate;
 pub mod hint;

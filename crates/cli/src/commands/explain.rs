@@ -1,20 +1,17 @@
 //! `tailback explain`: prints the page of a rule.
 
-mod json;
-
-#[cfg(test)]
-pub(crate) use json::Document;
-
 use std::{fmt::Write as _, io::Write as _};
 
 use anstyle::{AnsiColor, Style};
 use clap::{Args, ValueEnum};
+use tailback_answers::explain::Document;
 use tailback_check::{Rule, rules::RULES};
 use tailback_diagnostics::{Applicability, Severity};
 
 use crate::{
     console::{self, styled},
     error::Result,
+    json,
     name_parsers::RuleParser,
     status::Status,
 };
@@ -51,8 +48,10 @@ impl ExplainArgs {
         let is_coloured = console::is_output_coloured();
         let mut out = console::output();
         match (self.format, self.rule) {
-            (PageFormat::Json, Some(rule)) => json::write(&mut out, [rule])?,
-            (PageFormat::Json, None) => json::write(&mut out, RULES.iter().copied())?,
+            (PageFormat::Json, Some(rule)) => json::write(&mut out, &Document::new([rule]))?,
+            (PageFormat::Json, None) => {
+                json::write(&mut out, &Document::new(RULES.iter().copied()))?;
+            }
             (PageFormat::Text, Some(rule)) => out.write_all(page(rule, is_coloured).as_bytes())?,
             (PageFormat::Text, None) => out.write_all(list(is_coloured).as_bytes())?,
         }

@@ -12,9 +12,9 @@ use schemars::{
     transform::{RecursiveTransform, Transform},
 };
 use serde_json::{Value, json};
-use tailback_answers::{analyze, check, hint, scan, solve};
+use tailback_answers::{analyze, check, explain, hint, scan, solve};
 
-use crate::commands::{batch, compare, diff, explain, stats, tune};
+use crate::commands::{batch, compare, diff, stats, tune};
 
 /// Returns a command that prints JSON, and the schema of its document, or of each of its lines.
 fn schemas() -> [(&'static str, Value); 13] {

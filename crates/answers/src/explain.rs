@@ -1,0 +1,61 @@
+//! The rules and their pages: the output of `tailback explain --format json`.
+
+#[cfg(feature = "schema")]
+use schemars::JsonSchema;
+use serde::Serialize;
+use tailback_check::{Needs, Rule};
+use tailback_diagnostics::{Applicability, Severity};
+
+use crate::{version::Version, words::Word};
+
+/// The output of `tailback explain --format json`: one document.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+pub struct Document {
+    /// The version of this output format.
+    version: Version,
+    /// The rule requested, or all rules, in the order of the reference.
+    rules: Vec<OfRule>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(inline))]
+struct OfRule {
+    /// The name of the rule.
+    rule: &'static str,
+    /// The default severity of its reports.
+    severity: Word<Severity>,
+    /// Whether `check` runs the rule by default.
+    is_default: bool,
+    /// Whether the statement `allow` can silence it in a puzzle.
+    is_allowable: bool,
+    /// The input of the rule: the `text` alone, the `board`, both `optima`, all states of the `cluster`,
+    /// `searches` for each car or wall, or `all` other reports.
+    needs: Word<Needs>,
+    /// How certain its fixes are, as in `applicability` of `check`.
+    applicabilities: Vec<Word<Applicability>>,
+    /// The fault that the rule reports, in a sentence.
+    summary: String,
+    /// The page of the rule, in Markdown.
+    page: &'static str,
+}
+
+impl Document {
+    /// Creates the document about `rules`.
+    pub fn new<'a>(rules: impl IntoIterator<Item = &'a Rule>) -> Self {
+        let rules = rules.into_iter().map(|rule| OfRule {
+            rule: rule.name,
+            severity: Word(rule.severity),
+            is_default: rule.is_default,
+            is_allowable: rule.is_allowable,
+            needs: Word(rule.needs),
+            applicabilities: rule.fixes().map(Word).collect(),
+            summary: rule.summary(),
+            page: rule.page,
+        });
+        Self {
+            version: Version,
+            rules: rules.collect(),
+        }
+    }
+}
