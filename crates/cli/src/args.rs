@@ -7,9 +7,9 @@ use crate::{
         analyze::AnalyzeArgs, batch::BatchArgs, cache::CacheCommand, check::CheckArgs,
         compare::CompareArgs, completions::CompletionsArgs, diff::DiffArgs, explain::ExplainArgs,
         export::ExportArgs, fmt::FmtArgs, generate::GenerateArgs, harden::HardenArgs,
-        hint::HintArgs, import::ImportArgs, lsp::LspArgs, man::ManArgs, pick::PickArgs,
-        play::PlayArgs, render::RenderArgs, solve::SolveArgs, stats::StatsArgs, tune::TuneArgs,
-        view::ViewArgs,
+        hint::HintArgs, import::ImportArgs, lsp::LspArgs, man::ManArgs, mcp::McpArgs,
+        pick::PickArgs, play::PlayArgs, render::RenderArgs, solve::SolveArgs, stats::StatsArgs,
+        tune::TuneArgs, view::ViewArgs,
     },
     console::ConsoleArgs,
     error::Result,
@@ -79,6 +79,8 @@ pub(crate) enum Command {
     Render(RenderArgs),
     /// Run the language server, for editors
     Lsp(LspArgs),
+    /// Run the server of the Model Context Protocol, for agents
+    Mcp(McpArgs),
     /// Show a file as a board in the browser, to play it and to edit it
     View(ViewArgs),
     /// Play puzzles in the terminal
@@ -112,6 +114,7 @@ impl Command {
             Self::Export(args) => args.run(),
             Self::Render(args) => args.run(),
             Self::Lsp(args) => args.run(),
+            Self::Mcp(args) => args.run(),
             Self::View(args) => args.run(),
             Self::Play(args) => args.run(),
             Self::Cache(args) => args.run(),

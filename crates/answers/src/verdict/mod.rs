@@ -1,6 +1,7 @@
 //! The result of a search about a puzzle: its optima, as far as limits allow.
 
 mod method;
+mod words;
 
 pub use method::Method;
 
@@ -98,6 +99,11 @@ impl Verdict {
                 Some(optima)
             }
         }
+    }
+
+    /// Returns whether a limit was reached.
+    pub fn is_unknown(&self) -> bool {
+        matches!(self, Self::Unknown(..))
     }
 
     /// Searches `puzzle`, which is `None` if it is not sound.

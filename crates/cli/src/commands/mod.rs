@@ -16,6 +16,7 @@ pub(crate) mod hint;
 pub(crate) mod import;
 pub(crate) mod lsp;
 pub(crate) mod man;
+pub(crate) mod mcp;
 pub(crate) mod pick;
 pub(crate) mod play;
 pub(crate) mod render;

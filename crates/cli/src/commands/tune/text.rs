@@ -3,10 +3,9 @@
 use std::fmt::Write as _;
 
 use anstyle::Style;
-use tailback_answers::{KnownOptima, Verdict};
+use tailback_answers::Asked;
 use tailback_diagnostics::clean_line;
-use tailback_facts::words::{known, stopped};
-use tailback_solver::{Limits, Metric};
+use tailback_solver::Limits;
 
 use super::tuned::{Tuned, rating};
 use crate::{console::styled, input::Job, terminal_board};
@@ -26,7 +25,7 @@ pub(super) fn puzzle(
         text.push_str("invalid\n\n");
         return text;
     };
-    let _ = writeln!(text, "{}", optima(&tuned.own, limits));
+    let _ = writeln!(text, "{}", tuned.own.in_words(Asked::Both, limits));
     let _ = writeln!(text, "{}", tuned.in_words(limits));
     for (number, (board, verdict)) in (1..).zip(&tuned.boards) {
         let changes = styled(
@@ -34,7 +33,7 @@ pub(super) fn puzzle(
             Style::new().bold(),
             is_coloured,
         );
-        let optima = optima(verdict, limits);
+        let optima = verdict.in_words(Asked::Both, limits);
         let _ = writeln!(text, "\n  {number}. {changes}\n  {optima}");
         if let Some(rating) = rating(&board.puzzle) {
             let _ = writeln!(text, "  {rating}");
@@ -46,23 +45,4 @@ pub(super) fn puzzle(
     }
     text.push('\n');
     text
-}
-
-/// Returns the optima in words.
-fn optima(verdict: &Verdict, limits: &Limits) -> String {
-    let both = |optima: &KnownOptima| {
-        let known = Metric::ALL.map(|metric| known(optima.bounds(metric), metric));
-        known.join(" · ")
-    };
-    match verdict {
-        Verdict::Invalid => "invalid".to_owned(),
-        Verdict::Unsolvable(_) => "unsolvable".to_owned(),
-        Verdict::Solved(optima) if optima.optimum(Metric::Moves) == Some(0) => {
-            "already solved".to_owned()
-        }
-        Verdict::Solved(optima) => both(optima),
-        Verdict::Unknown(optima, limit) => {
-            format!("{} ({})", both(optima), stopped(*limit, limits))
-        }
-    }
 }

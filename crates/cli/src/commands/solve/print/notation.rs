@@ -4,10 +4,7 @@ use std::io::{self, Write};
 
 use tailback_answers::{KnownOptima, Verdict};
 
-use super::{
-    AllSolutions, Printer,
-    words::{is_solved, words},
-};
+use super::{AllSolutions, Printer, words::words};
 use crate::input::Job;
 
 pub(super) fn write(
@@ -26,7 +23,10 @@ pub(super) fn write(
         return Ok(());
     }
     let moves = |optima: &KnownOptima| {
-        let solution = optima.solution.as_ref().filter(|_| !is_solved(optima))?;
+        let solution = optima
+            .solution
+            .as_ref()
+            .filter(|_| !optima.is_solved_already())?;
         Some(solution.notation(job.puzzle.as_deref()?).join(" "))
     };
     let moves = match result {

@@ -1,49 +1,15 @@
 //! An answer in words: `8 moves · over 14 steps (stopped after 60 s)`.
 
-use tailback_answers::{KnownOptima, Verdict};
-use tailback_facts::words::{known, stopped};
+use tailback_answers::Verdict;
 use tailback_puzzle::words::count;
-use tailback_solver::{Metric, Solutions};
+use tailback_solver::Solutions;
 
 use super::Printer;
 use crate::input::Job;
 
 /// Describes the result in a few words.
 pub(super) fn words(printer: &Printer, job: &Job, result: &Verdict) -> String {
-    match result {
-        Verdict::Invalid => "invalid".to_owned(),
-        Verdict::Unsolvable(_) => "unsolvable".to_owned(),
-        Verdict::Solved(optima) if is_solved(optima) => "already solved".to_owned(),
-        Verdict::Solved(optima) => optima_in_words(printer, optima),
-        Verdict::Unknown(optima, limit) => {
-            format!(
-                "{} ({})",
-                optima_in_words(printer, optima),
-                stopped(*limit, &printer.limits.search.limits(&job.limits))
-            )
-        }
-    }
-}
-
-/// Returns whether the start is solved.
-pub(super) fn is_solved(optima: &KnownOptima) -> bool {
-    let solution = optima.solution.as_ref();
-    solution.is_some_and(|solution| solution.0.is_empty())
-}
-
-fn optima_in_words(printer: &Printer, optima: &KnownOptima) -> String {
-    let known: Vec<String> = Metric::ALL
-        .into_iter()
-        .filter(|metric| printer.asked.wants(*metric))
-        .map(|metric| known(optima.bounds(metric), metric))
-        .collect();
-    // If the search for moves did not end, the bound of the steps is only that of the moves.
-    let is_same = optima.moves.lower == optima.steps.lower && optima.moves.upper.is_none();
-    if is_same && known.len() > 1 {
-        known[0].clone()
-    } else {
-        known.join(" · ")
-    }
+    result.in_words(printer.asked, &printer.limits.search.limits(&job.limits))
 }
 
 /// Describes how many shortest solutions there are, and how many of them are listed.

@@ -1,0 +1,83 @@
+//! `tailback mcp`: runs the server for agents.
+
+use std::{num::NonZero, time::Duration};
+
+use clap::Args;
+use tailback_facts::words::units::{Bytes, Effort, Time};
+use tailback_mcp::{Ending, ServerLimits};
+
+use crate::{
+    error::{Error, Result},
+    number::number,
+    status::Status,
+    work::{LimitArgs, SearchArgs},
+};
+
+const EXAMPLES: &str = "\
+Examples:
+  tailback mcp                                       serve on standard input and output
+  claude mcp add tailback -- tailback mcp            configure an agent to start it
+  tailback mcp --limit-time 5m --limit-memory 4GiB   allow for larger boards
+
+The tools are `check`, `solve`, `try_edits`, `analyze`, `hint`, `generate` and `explain`. They take
+puzzles as text, in any format that `tailback solve` reads, and return the JSON of docs/json.md.
+`try_edits` solves up to 1000 variants of a board in one call. No tool reads or writes a file.
+
+The server ends when its input ends. docs/agents.md has set-ups for several agents.
+
+Exit status: 0 if the client ended the session; 2 if it spoke another protocol.
+
+Default limits: 60s for each call, 1GiB for all searches together, and an effort of 20G for a puzzle
+(60G for `analyze`, and for each call of `generate`) unless a call gives its own.";
+
+/// The memory that all searches may use together.
+const MEMORY: u64 = 1 << 30;
+/// The time for each call: many clients wait no longer.
+const TIME: Duration = Duration::from_secs(60);
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct McpArgs {
+    /// The most work for each puzzle, whatever a call asks for: `500M`, `10G`
+    #[arg(long, value_name = "N", value_parser = |it: &str| it.parse().map(|Effort(n)| n))]
+    limit_effort: Option<u64>,
+
+    /// Time for each call: `250ms`, `30s`, `5m`
+    #[arg(long, value_name = "TIME", value_parser = |it: &str| it.parse().map(|Time(time)| time))]
+    limit_time: Option<Duration>,
+
+    /// Memory of the whole process: `64KiB`, `512MiB`, `2GiB`
+    #[arg(long, value_name = "SIZE", value_parser = |it: &str| it.parse().map(|Bytes(n)| n))]
+    limit_memory: Option<u64>,
+
+    /// States that a search may hold
+    #[arg(long, value_name = "N", value_parser = number::<u64>, allow_negative_numbers = true)]
+    limit_states: Option<u64>,
+
+    /// Searches at the same time [default: the number of cores]
+    #[arg(long, short, value_name = "N", value_parser = number::<NonZero<usize>>, allow_negative_numbers = true)]
+    jobs: Option<NonZero<usize>>,
+}
+
+impl McpArgs {
+    pub(crate) fn run(self) -> Result {
+        let limits = LimitArgs {
+            search: SearchArgs::default(),
+            jobs: self.jobs,
+        };
+        let ending = tailback_mcp::run(ServerLimits {
+            effort: self.limit_effort,
+            states: self.limit_states,
+            memory: self.limit_memory.unwrap_or(MEMORY),
+            time: self.limit_time.unwrap_or(TIME),
+            jobs: NonZero::new(limits.n_jobs()).unwrap_or(NonZero::<usize>::MIN),
+        });
+        match ending {
+            Ok(Ending::Closed) => Ok(Status::Fine),
+            Ok(Ending::NoClient(why)) => Err(Error::Failed(why)),
+            Err(error) => Err(Error::Failed(format!(
+                "the server for agents cannot start: {error}"
+            ))),
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! The arguments that several tools have.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+use tailback_answers::{
+    Asked, Text,
+    options::{Choice, Reading},
+};
+use tailback_puzzle::words::count;
+use tailback_solver::Metric;
+
+use crate::call::{AskedLimits, Failure};
+
+/// The most bytes of a text.
+const MAX_TEXT: usize = 1 << 20;
+/// The most puzzles that one call searches.
+const MAX_PUZZLES: usize = 1000;
+/// The most reasons that a message gives.
+const MAX_REASONS: usize = 5;
+
+/// A text with puzzles.
+#[derive(Deserialize, JsonSchema)]
+pub(crate) struct TextArguments {
+    /// The puzzles: a text in the Rush language, or in another format in which boards are published, such as a line of 36
+    /// characters, drawn rows or JSON. The format is recognized.
+    text: String,
+    #[serde(flatten)]
+    reading: Reading,
+}
+
+/// A text with puzzles, of which one may be chosen.
+#[derive(Deserialize, JsonSchema)]
+pub(crate) struct PuzzleArguments {
+    #[serde(flatten)]
+    pub(crate) text: TextArguments,
+    /// The number of the puzzle, from 1, or its title; all puzzles of the text if it is not given.
+    pub(crate) puzzle: Option<Choice>,
+    #[serde(default)]
+    pub(crate) limits: AskedLimits,
+}
+
+/// The unit in which solutions are counted.
+#[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum MetricArgument {
+    /// Both, which is twice the work. The solution is shortest in moves.
+    #[default]
+    Both,
+    /// A slide of a car by any distance counts one.
+    Moves,
+    /// Each cell of a slide counts one.
+    Steps,
+}
+
+impl From<MetricArgument> for Asked {
+    fn from(metric: MetricArgument) -> Self {
+        match metric {
+            MetricArgument::Both => Self::Both,
+            MetricArgument::Moves => Self::Only(Metric::Moves),
+            MetricArgument::Steps => Self::Only(Metric::Steps),
+        }
+    }
+}
+
+/// Reads a text that an agent gave, in any format.
+pub(crate) fn read(text: &str, reading: &Reading) -> Result<Text, Failure> {
+    if text.len() > MAX_TEXT {
+        let message = format!(
+            "the text has {} bytes, more than the {MAX_TEXT} of a call: send fewer puzzles, or use `tailback` on a file",
+            text.len()
+        );
+        return Err(message.into());
+    }
+    Ok(Text::read(text, reading)?)
+}
+
+/// Joins the first reasons of `faults`.
+pub(crate) fn reasons(faults: &[String]) -> String {
+    let mut reasons = faults[..faults.len().min(MAX_REASONS)].join("; ");
+    if faults.len() > MAX_REASONS {
+        reasons += &format!("; and {} more", faults.len() - MAX_REASONS);
+    }
+    reasons
+}
+
+impl TextArguments {
+    pub(crate) fn read(&self) -> Result<Text, Failure> {
+        read(&self.text, &self.reading)
+    }
+}
+
+impl PuzzleArguments {
+    /// Reads the text, which has at least one puzzle.
+    pub(crate) fn read(&self) -> Result<Text, Failure> {
+        let text = self.text.read()?;
+        if text.file().puzzles.is_empty() {
+            let faults = text.faults();
+            let why = match faults.len() {
+                0 => " that begins with `puzzle \"title\"`, and no board of another format"
+                    .to_owned(),
+                _ => format!(": {}", reasons(&faults)),
+            };
+            return Err(format!("there is no puzzle in the text{why}").into());
+        }
+        Ok(text)
+    }
+
+    /// Returns the indices of the chosen puzzles.
+    pub(crate) fn chosen(&self, text: &Text) -> Result<Vec<usize>, Failure> {
+        let chosen = text.chosen(self.puzzle.as_ref())?;
+        if chosen.len() > MAX_PUZZLES {
+            let n = count(chosen.len(), "puzzle");
+            let message = format!(
+                "there are {n}, more than the {MAX_PUZZLES} of a call: choose one with `puzzle`, or send fewer"
+            );
+            return Err(message.into());
+        }
+        Ok(chosen)
+    }
+}

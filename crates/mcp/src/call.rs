@@ -1,0 +1,180 @@
+//! One call of a tool: its limits, its cancellation, its progress.
+
+use std::{
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, AtomicUsize, Ordering},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+use tailback_solver::{Control, Limits};
+
+use crate::searches::{Cancelled, Searches, ServerLimits};
+
+/// The limits of the searches of a call. Those of the server hold too.
+#[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct AskedLimits {
+    /// The work for each puzzle, counted rather than timed, so that it stops at the same point in every run. 1e9 takes
+    /// between a quarter of a second and a second of a core.
+    #[schemars(range(min = 0))]
+    effort: Option<f64>,
+    /// The number of states that a search may hold.
+    #[schemars(range(min = 0))]
+    states: Option<f64>,
+    /// The time for each puzzle, in milliseconds.
+    #[schemars(range(min = 0))]
+    time: Option<f64>,
+}
+
+/// The effort for a puzzle whose optima are sought, as on the command line of `check`, and for one whose whole cluster is
+/// examined.
+pub(crate) const EFFORT_OF_OPTIMA: u64 = 20_000_000_000;
+pub(crate) const EFFORT_OF_CLUSTER: u64 = 60_000_000_000;
+
+impl AskedLimits {
+    /// Returns the limits, with this `effort` if neither that nor time is limited.
+    pub(crate) fn or(self, effort: u64) -> Limits {
+        let number = |it: Option<f64>| it.map(|it| it as u64);
+        let time = self.time.map(|it| it.max(0.0) / 1000.0);
+        Limits {
+            effort: number(self.effort).or(self.time.is_none().then_some(effort)),
+            states: number(self.states),
+            memory: None,
+            time: time.map(|it| Duration::try_from_secs_f64(it).unwrap_or(Duration::MAX)),
+        }
+    }
+}
+
+/// One call of a tool.
+pub(crate) struct Call {
+    searches: Arc<Searches>,
+    began: Instant,
+    cancel: AtomicBool,
+    n_done: AtomicUsize,
+    n_all: AtomicUsize,
+}
+
+/// The reason why a call has no answer, for the agent to read.
+#[derive(Debug)]
+pub(crate) struct Failure(pub(crate) String);
+
+impl From<String> for Failure {
+    fn from(message: String) -> Self {
+        Self(message)
+    }
+}
+
+impl From<Cancelled> for Failure {
+    fn from(_: Cancelled) -> Self {
+        Self("the call was cancelled".to_owned())
+    }
+}
+
+impl Call {
+    pub(crate) fn new(searches: &Arc<Searches>) -> Self {
+        Self {
+            searches: Arc::clone(searches),
+            began: Instant::now(),
+            cancel: AtomicBool::new(false),
+            n_done: AtomicUsize::new(0),
+            n_all: AtomicUsize::new(0),
+        }
+    }
+
+    /// Ends the call as soon as possible.
+    pub(crate) fn cancel(&self) {
+        self.cancel.store(true, Ordering::SeqCst);
+        self.searches.wake();
+    }
+
+    /// Returns the time since the call began, and the time that it may take.
+    pub(crate) fn time(&self) -> (Duration, Duration) {
+        (self.began.elapsed(), self.searches.limits().time)
+    }
+
+    /// Returns the number of items of the call that are done, and that of all.
+    pub(crate) fn progress(&self) -> (usize, usize) {
+        let n_done = self.n_done.load(Ordering::Relaxed);
+        (n_done, self.n_all.load(Ordering::Relaxed))
+    }
+
+    /// Records that `n_done` of `n_all` items are done.
+    pub(crate) fn advance(&self, n_done: usize, n_all: usize) {
+        self.n_done.store(n_done, Ordering::Relaxed);
+        self.n_all.store(n_all, Ordering::Relaxed);
+    }
+
+    /// Returns the results of `work` on each of `items`, in order. Several threads do it.
+    pub(crate) fn each<T: Sync, R: Send>(
+        &self,
+        items: &[T],
+        work: impl Fn(usize, &T) -> Result<R, Failure> + Sync,
+    ) -> Result<Vec<R>, Failure> {
+        self.advance(0, items.len());
+        let n_threads = self.searches.limits().jobs.get().min(items.len());
+        let next = AtomicUsize::new(0);
+        let results = Mutex::new(Vec::with_capacity(items.len()));
+        let run = || {
+            loop {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                let Some(item) = items.get(number) else { break };
+                let result = work(number, item);
+                let has_failed = result.is_err();
+                let mut results = results.lock().unwrap_or_else(PoisonError::into_inner);
+                results.push((number, result));
+                drop(results);
+                self.n_done.fetch_add(1, Ordering::Relaxed);
+                if has_failed {
+                    // Nobody needs the others.
+                    next.store(items.len(), Ordering::Relaxed);
+                }
+            }
+        };
+        thread::scope(|threads| {
+            for _ in 1..n_threads {
+                threads.spawn(run);
+            }
+            run();
+        });
+        let mut results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
+        results.sort_unstable_by_key(|(number, _)| *number);
+        results.into_iter().map(|(_, result)| result).collect()
+    }
+
+    /// Returns the limits of a search that begins now.
+    pub(crate) fn limits(&self, asked: Limits) -> Limits {
+        let ServerLimits {
+            effort,
+            states,
+            time,
+            ..
+        } = *self.searches.limits();
+        let least = |one: Option<u64>, other: Option<u64>| one.into_iter().chain(other).min();
+        let limits = Limits {
+            effort: least(asked.effort, effort),
+            states: least(asked.states, states),
+            ..asked
+        };
+        self.searches.within(limits, self.began + time)
+    }
+
+    /// Runs a search within the limits that were asked for and those of the server. `is_cut` tells whether a limit kept
+    /// its result from being complete.
+    pub(crate) fn search<T>(
+        &self,
+        asked: Limits,
+        look: impl Fn(&Control<'_>) -> T,
+        is_cut: impl Fn(&T) -> bool,
+    ) -> Result<T, Failure> {
+        let deadline = self.began + self.searches.limits().time;
+        let limits = self.limits(asked);
+        Ok(self
+            .searches
+            .run((limits, deadline), &self.cancel, look, is_cut)?)
+    }
+}

@@ -1,0 +1,97 @@
+//! The pages that a client can read: the language, the list of rules, and the page of each rule.
+
+use tailback_check::{Rule, rules::RULES};
+
+/// The reference of the language, a copy of `docs/language.md`, which a package of this crate does not have.
+const LANGUAGE: &str = include_str!("language.md");
+
+/// The scheme and authority of the addresses of rules.
+const RULES_AT: &str = "tailback://rules";
+
+/// A page in Markdown.
+pub(crate) struct Page {
+    pub(crate) uri: String,
+    pub(crate) name: String,
+    pub(crate) description: String,
+}
+
+/// Returns all pages.
+pub(crate) fn pages() -> Vec<Page> {
+    let language = Page {
+        uri: "tailback://language".to_owned(),
+        name: "language".to_owned(),
+        description: "The Rush puzzle language: every statement, with examples".to_owned(),
+    };
+    let list = Page {
+        uri: RULES_AT.to_owned(),
+        name: "rules".to_owned(),
+        description: "All rules of `check`, with a sentence on each".to_owned(),
+    };
+    let of_rule = |rule: &&Rule| Page {
+        uri: format!("{RULES_AT}/{}", rule.name),
+        name: rule.name.to_owned(),
+        description: rule.summary(),
+    };
+    let rules = RULES.iter().map(of_rule);
+    [language, list].into_iter().chain(rules).collect()
+}
+
+/// Returns the text of the page at `uri`.
+pub(crate) fn read(uri: &str) -> Option<String> {
+    match uri {
+        "tailback://language" => Some(LANGUAGE.to_owned()),
+        RULES_AT => Some(list()),
+        _ => {
+            let name = uri.strip_prefix(RULES_AT)?.strip_prefix('/')?;
+            Some(tailback_check::rules::find(name)?.page.to_owned())
+        }
+    }
+}
+
+fn list() -> String {
+    let line = |rule: &&Rule| {
+        let off = if rule.is_default { "" } else { " (off)" };
+        format!(
+            "- [{name}]({RULES_AT}/{name}): {}, {}{off}\n",
+            rule.severity.name(),
+            rule.summary(),
+            name = rule.name
+        )
+    };
+    format!("# Rules\n\n{}", RULES.iter().map(line).collect::<String>())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_page_can_be_read() {
+        let pages = pages();
+        assert_eq!(pages.len(), RULES.len() + 2);
+        for page in pages {
+            let text = read(&page.uri).expect("it is listed");
+            assert!(
+                text.starts_with('#') || text.contains("\n#"),
+                "{}",
+                page.uri
+            );
+        }
+        for uri in [
+            "",
+            "tailback://rules/",
+            "tailback://rules/none",
+            "tailback://language/",
+            "file:///etc/passwd",
+        ] {
+            assert!(read(uri).is_none(), "{uri}");
+        }
+    }
+
+    #[test]
+    fn the_page_of_the_language_is_that_of_the_documentation() {
+        let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/language.md");
+        let page = std::fs::read_to_string(page).expect("the page is there");
+        expect_test::expect_file!["language.md"].assert_eq(&page);
+    }
+}

@@ -1,0 +1,135 @@
+//! The searches of all calls. Each begins with a short trial. If that does not decide it, it waits for one of a few
+//! places where it may use more, so a long search never keeps a short one waiting.
+
+mod turns;
+
+use std::{
+    num::NonZero,
+    sync::atomic::{AtomicBool, Ordering},
+    time::{Duration, Instant},
+};
+
+use tailback_solver::{Control, Ledger, Limits};
+
+use turns::Turns;
+
+/// The most that calls may use.
+#[derive(Clone, Copy, Debug)]
+pub struct ServerLimits {
+    /// The effort for each puzzle, in the unit of [`Limits::effort`].
+    pub effort: Option<u64>,
+    /// The states that a search may hold.
+    pub states: Option<u64>,
+    /// The bytes of the whole process.
+    pub memory: u64,
+    /// The time for each call.
+    pub time: Duration,
+    /// The searches that run at the same time.
+    pub jobs: NonZero<usize>,
+}
+
+/// The effort of a trial: about a tenth of a second.
+const EFFORT_OF_TRIAL: u64 = 200_000_000;
+/// The most long searches at a time: with more of them, each would have too little memory.
+const MAX_LONG: usize = 4;
+
+/// The searches of a server.
+pub(crate) struct Searches {
+    limits: ServerLimits,
+    trials: Turns,
+    long: Turns,
+    /// The bytes that a trial may use, and those that a long search may use.
+    memory: [u64; 2],
+}
+
+/// The call was cancelled.
+#[derive(Debug)]
+pub(crate) struct Cancelled;
+
+impl Searches {
+    pub(crate) fn new(limits: ServerLimits) -> Self {
+        /// Code, texts, stacks, and memory that the allocator retains.
+        const MAX_OTHERS: u64 = 128 << 20;
+        let n_jobs = limits.jobs.get();
+        let n_long = n_jobs.min(MAX_LONG);
+        let left = limits.memory - (limits.memory / 4).min(MAX_OTHERS);
+        let for_trials = left / 3;
+        Self {
+            limits,
+            trials: Turns::new(n_jobs),
+            long: Turns::new(n_long),
+            memory: [
+                for_trials / n_jobs as u64,
+                (left - for_trials) / n_long as u64,
+            ],
+        }
+    }
+
+    pub(crate) fn limits(&self) -> &ServerLimits {
+        &self.limits
+    }
+
+    /// Returns the limits of a search that is to end by `deadline`.
+    pub(crate) fn within(&self, limits: Limits, deadline: Instant) -> Limits {
+        let [_, memory] = self.memory;
+        let left = deadline.saturating_duration_since(Instant::now());
+        Limits {
+            memory: Some(memory),
+            time: Some(limits.time.map_or(left, |time| time.min(left))),
+            ..limits
+        }
+    }
+
+    /// Runs `look`, possibly twice. `is_cut` tells whether a limit kept its result from being complete.
+    pub(crate) fn run<T>(
+        &self,
+        (limits, deadline): (Limits, Instant),
+        cancel: &AtomicBool,
+        look: impl Fn(&Control<'_>) -> T,
+        is_cut: impl Fn(&T) -> bool,
+    ) -> Result<T, Cancelled> {
+        let [of_trial, of_long] = self.memory;
+        let control = |limits: Limits| Control {
+            limits,
+            cancel: Some(cancel),
+            ..Control::default()
+        };
+        let within = |memory: u64| Limits {
+            memory: Some(memory),
+            ..self.within(limits, deadline)
+        };
+        let result = {
+            let _turn = self.trials.take(cancel)?;
+            let ledger = Ledger::default();
+            let mut limits = within(of_trial);
+            let is_small = limits.effort.is_some_and(|it| it <= EFFORT_OF_TRIAL);
+            let effort = limits.effort.unwrap_or(u64::MAX);
+            limits.effort = Some(effort.min(EFFORT_OF_TRIAL));
+            let trial = Control {
+                ledger: Some(&ledger),
+                is_trial: true,
+                ..control(limits)
+            };
+            let result = look(&trial);
+            // With all of its effort, and memory to spare, the result is final.
+            (!is_cut(&result) || is_small && !ledger.was_short()).then_some(result)
+        };
+        let result = match result {
+            Some(result) => result,
+            None => {
+                let _turn = self.long.take(cancel)?;
+                look(&control(within(of_long)))
+            }
+        };
+        match cancel.load(Ordering::Relaxed) {
+            true => Err(Cancelled),
+            false => Ok(result),
+        }
+    }
+
+    /// Lets the calls that wait see that they were cancelled.
+    pub(crate) fn wake(&self) {
+        self.trials.wake();
+        self.long.wake();
+    }
+}

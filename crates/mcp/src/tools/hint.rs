@@ -1,0 +1,99 @@
+//! The best next move of a game.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+use tailback_answers::{
+    Asked, Verdict,
+    hint::{Hint, Line, parse_moves},
+};
+use tailback_facts::words::length;
+use tailback_puzzle::Puzzle;
+use tailback_solver::{Control, Metric};
+
+use super::{Answer, Object, Tool, arguments, input, output};
+use crate::{
+    arguments::PuzzleArguments,
+    call::{Call, EFFORT_OF_OPTIMA, Failure},
+};
+
+pub(super) const TOOL: Tool = Tool {
+    name: "hint",
+    title: "Give the next move",
+    description: "Finds the best next move of one puzzle after some moves were made, and the rest of a shortest solution \
+        from there. It also tells whether moves are legal: an illegal one is an error that says why.",
+    input: input::<Arguments>,
+    output: output::<Line<'static>>,
+    run,
+};
+
+#[derive(Deserialize, JsonSchema)]
+struct Arguments {
+    #[serde(flatten)]
+    puzzle: PuzzleArguments,
+    /// The moves made so far, such as `XR3 AU2`.
+    #[serde(default)]
+    moves: String,
+    /// The unit in which the solution is counted: `moves` (the default) or `steps`.
+    #[serde(default)]
+    metric: OneMetric,
+}
+
+/// The unit in which a solution is counted.
+#[derive(Clone, Copy, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum OneMetric {
+    /// A slide of a car by any distance counts one.
+    #[default]
+    Moves,
+    /// Each cell of a slide counts one.
+    Steps,
+}
+
+fn run(given: Object, call: &Call) -> Result<Answer, Failure> {
+    let Arguments {
+        puzzle,
+        moves,
+        metric,
+    } = arguments(given)?;
+    let metric = match metric {
+        OneMetric::Moves => Metric::Moves,
+        OneMetric::Steps => Metric::Steps,
+    };
+    let text = puzzle.read()?;
+    let number = text.the_one(puzzle.puzzle.as_ref(), "to give a hint for")?;
+    let moves = parse_moves(&moves)?;
+    let limits = puzzle.limits.or(EFFORT_OF_OPTIMA);
+    let hint = match text.file().puzzle(number) {
+        None => None,
+        Some(puzzle) => {
+            let mut failed = None;
+            let find = |start: &Puzzle| {
+                let look = |control: &Control<'_>| Hint::search(start, metric, control);
+                let found = call.search(limits, look, Verdict::is_unknown);
+                found.unwrap_or_else(|failure| {
+                    failed = Some(failure);
+                    Verdict::Invalid
+                })
+            };
+            let hint = Hint::after(puzzle, &moves, metric, find)?;
+            if let Some(failure) = failed {
+                return Err(failure);
+            }
+            Some(hint)
+        }
+    };
+    let words = match &hint {
+        None => "invalid; `check` gives the faults".to_owned(),
+        Some(hint) => match hint.next() {
+            Some((next, n)) => {
+                let next = next.notation(hint.puzzle);
+                format!("{next}, the first of {}", length(n, metric))
+            }
+            None => hint
+                .verdict
+                .in_words(Asked::Only(metric), &call.limits(limits)),
+        },
+    };
+    let line = Line::new(text.which(number), metric, hint.as_ref());
+    Answer::new(words, &line)
+}

@@ -1,0 +1,318 @@
+//! Many candidates at once: the optima of a board after each of several edits.
+
+mod edit;
+
+use std::cmp::Reverse;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use tailback_answers::{
+    Asked, Method, Text, Verdict, Version,
+    answer::{Optima, Which},
+    options::Reading,
+};
+use tailback_diagnostics::clean_line;
+use tailback_puzzle::{Draft, Extras, Puzzle, words::count};
+use tailback_solver::{Control, Limits, Metric};
+use tailback_syntax::{extras, to_rush};
+
+use super::{Answer, Object, Tool, arguments, input, output, solve::name};
+use crate::{
+    arguments::{PuzzleArguments, read, reasons},
+    call::{Call, EFFORT_OF_OPTIMA, Failure},
+};
+use edit::Edit;
+
+/// The most candidates of a call.
+const MAX_CANDIDATES: usize = 1000;
+/// The most edits of a candidate.
+const MAX_EDITS: usize = 100;
+/// The most candidates in the text of an answer.
+const MAX_SHOWN: usize = 50;
+
+pub(super) const TOOL: Tool = Tool {
+    name: "try_edits",
+    title: "Try edits of a puzzle",
+    description: "Tries many variants of one puzzle at once and returns the optimum of each; nothing is written. Use it to \
+        tune a board: to make it longer or shorter, to mend an unsolvable one, to see which car matters. A candidate is a \
+        list of `edits`, made in order, or a whole new `text`. Edits: {\"car\":\"B\",\"to\":\"c3\"} moves a car (its top or left \
+        end), with \"axis\" it is turned, with \"length\" resized; {\"remove\":\"D\"}; {\"add\":\"truck K a1 vertical\"}; \
+        {\"wall\":\"d4\"}; {\"remove_wall\":\"d4\"}; {\"exits\":[\"right 3\"]}; {\"target\":\"B\"}. A candidate whose board has faults is \
+        `invalid`, with the reasons in `faults`; the others are still answered. Send tens or hundreds of candidates in one \
+        call, then take the text of the best with `with_texts`.",
+    input: input::<Arguments>,
+    output: output::<Tried<'static>>,
+    run,
+};
+
+#[derive(Deserialize, JsonSchema)]
+struct Arguments {
+    #[serde(flatten)]
+    puzzle: PuzzleArguments,
+    /// The variants to try.
+    #[schemars(length(min = 1, max = 1000))]
+    candidates: Vec<Candidate>,
+    /// Whether to return a shortest solution of each.
+    #[serde(default)]
+    with_solutions: bool,
+    /// Whether to return the text of each, with both optima as claims.
+    #[serde(default)]
+    with_texts: bool,
+}
+
+/// A variant of the puzzle. It has either `edits` or `text`.
+#[derive(Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+struct Candidate {
+    /// A name, which the answer repeats.
+    label: Option<String>,
+    /// The edits of the puzzle, in the order in which they are made.
+    #[schemars(length(max = 100))]
+    edits: Option<Vec<Edit>>,
+    /// A text with one puzzle to try instead of the puzzle.
+    text: Option<String>,
+}
+
+/// The answers about the variants of a puzzle, and about the puzzle itself.
+#[derive(Serialize, JsonSchema)]
+struct Tried<'a> {
+    /// The version of this output format.
+    version: Version,
+    #[serde(flatten)]
+    which: Which<'a>,
+    #[serde(flatten)]
+    optima: Optima,
+    /// The answer about each candidate, in their order.
+    candidates: Vec<OfCandidate<'a>>,
+}
+
+#[derive(Serialize, JsonSchema)]
+#[schemars(inline)]
+struct OfCandidate<'a> {
+    /// The number of the candidate, from 1.
+    candidate: usize,
+    /// Its name; `null` if none was given.
+    label: Option<&'a str>,
+    #[serde(flatten)]
+    optima: Optima,
+    /// The reasons why it is `invalid`; otherwise `[]`.
+    faults: &'a [String],
+    /// With `with_solutions`, the moves of a shortest solution in moves; otherwise `null`, as without one, or if none is
+    /// known to be shortest.
+    solution: Option<Vec<String>>,
+    /// With `with_texts`, the board as a puzzle in the language; otherwise `null`, as for an invalid one.
+    puzzle_text: Option<String>,
+}
+
+/// A variant, tried.
+struct Trial {
+    /// The board, or the reasons why there is none.
+    puzzle: Result<Puzzle, Vec<String>>,
+    verdict: Verdict,
+}
+
+/// The puzzle that is edited.
+struct Original<'a> {
+    title: &'a str,
+    draft: &'a Draft,
+    /// The statements that variants keep.
+    credits: Extras,
+}
+
+fn run(given: Object, call: &Call) -> Result<Answer, Failure> {
+    let given: Arguments = arguments(given)?;
+    given.refuse_too_many()?;
+    let text = given.puzzle.read()?;
+    let number = text.the_one(given.puzzle.puzzle.as_ref(), "to edit")?;
+    let original = Original::of(&text, number)?;
+    let limits = given.puzzle.limits.or(EFFORT_OF_OPTIMA);
+    let solve = |puzzle: Option<&Puzzle>| {
+        let look = |control: &Control<'_>| Verdict::of(puzzle, (Asked::Both, Method::Own), control);
+        call.search(limits, look, Verdict::is_unknown)
+    };
+    let own = solve(text.file().puzzle(number).map(|it| &**it))?;
+    let trials = call.each(&given.candidates, |_, candidate| {
+        let puzzle = candidate.puzzle(&original);
+        let verdict = solve(puzzle.as_ref().ok())?;
+        Ok(Trial { puzzle, verdict })
+    })?;
+    let limits = call.limits(limits);
+    let words = in_words(
+        &name(&text, number),
+        &own,
+        (&given.candidates, &trials),
+        &limits,
+    );
+    let candidates = (1..).zip(given.candidates.iter().zip(&trials));
+    let candidates = candidates.map(|(candidate, (wanted, trial))| OfCandidate {
+        candidate,
+        label: wanted.label.as_deref(),
+        optima: Optima::of(Asked::Both, &trial.verdict),
+        faults: trial.puzzle.as_ref().err().map_or(&[], |faults| faults),
+        solution: trial.solution().filter(|_| given.with_solutions),
+        puzzle_text: original.text(trial).filter(|_| given.with_texts),
+    });
+    Answer::new(
+        words,
+        &Tried {
+            version: Version,
+            which: text.which(number),
+            optima: Optima::of(Asked::Both, &own),
+            candidates: candidates.collect(),
+        },
+    )
+}
+
+impl Arguments {
+    fn refuse_too_many(&self) -> Result<(), Failure> {
+        let n = self.candidates.len();
+        if n == 0 || n > MAX_CANDIDATES {
+            return Err(format!("there are {n} `candidates`, not 1 to {MAX_CANDIDATES}").into());
+        }
+        Ok(())
+    }
+}
+
+impl<'a> Original<'a> {
+    fn of(text: &'a Text, number: usize) -> Result<Self, Failure> {
+        let file = text.file();
+        let lowered = &file.puzzles[number];
+        if lowered.puzzle.is_none() && lowered.faults.is_empty() {
+            let why = reasons(&text.faults());
+            let message =
+                format!("the puzzle cannot be edited, because a line of it cannot be read: {why}");
+            return Err(message.into());
+        }
+        let own = extras(file.document.statements_of(&file.document.puzzles[number]));
+        let all = own.under(&extras(file.document.header()));
+        Ok(Self {
+            title: file.title(number).unwrap_or_default(),
+            draft: &lowered.draft,
+            credits: Extras {
+                authors: all.authors,
+                sources: all.sources,
+                tags: all.tags,
+                ..Extras::default()
+            },
+        })
+    }
+
+    /// Returns the text of a variant, with its optima.
+    fn text(&self, trial: &Trial) -> Option<String> {
+        let puzzle = trial.puzzle.as_ref().ok()?;
+        let optimum = |metric| trial.verdict.optima()?.optimum(metric);
+        let extras = Extras {
+            is_unsolvable: matches!(trial.verdict, Verdict::Unsolvable(_)),
+            n_moves: optimum(Metric::Moves),
+            n_steps: optimum(Metric::Steps),
+            ..self.credits.clone()
+        };
+        to_rush(self.title, &puzzle.to_draft(), &extras).ok()
+    }
+}
+
+impl Candidate {
+    /// Returns the board, or the reasons why there is none.
+    fn puzzle(&self, original: &Original<'_>) -> Result<Puzzle, Vec<String>> {
+        let only = |fault: String| vec![fault];
+        match (&self.edits, &self.text) {
+            (Some(edits), None) => edited(original, edits),
+            (None, Some(text)) => the_puzzle(text),
+            _ => Err(only("a candidate has either `edits` or `text`".to_owned())),
+        }
+    }
+}
+
+fn edited(original: &Original<'_>, edits: &[Edit]) -> Result<Puzzle, Vec<String>> {
+    if edits.len() > MAX_EDITS {
+        let n = edits.len();
+        return Err(vec![format!(
+            "a candidate has at most {MAX_EDITS} edits, not {n}: send a `text`"
+        )]);
+    }
+    let mut draft = original.draft.clone();
+    for (number, edit) in (1..).zip(edits) {
+        let made = edit.apply(&mut draft);
+        made.map_err(|why| match edits.len() {
+            1 => vec![why],
+            _ => vec![format!("edit {number}: {why}")],
+        })?;
+    }
+    draft.validate().map_err(|_| {
+        // The rules word the faults of a text.
+        let text = to_rush(original.title, &draft, &Extras::NONE);
+        match text {
+            Ok(text) => the_puzzle(&text).err().unwrap_or_default(),
+            Err(why) => vec![why.to_string()],
+        }
+    })
+}
+
+/// Returns the only puzzle of `text`, or the reasons why there is none.
+fn the_puzzle(text: &str) -> Result<Puzzle, Vec<String>> {
+    let text = read(text, &Reading::default()).map_err(|Failure(why)| vec![why])?;
+    let file = text.file();
+    match file.puzzles.len() {
+        0 => {
+            let mut faults = text.faults();
+            if faults.is_empty() {
+                faults.push("there is no puzzle in the text".to_owned());
+            }
+            Err(faults)
+        }
+        1 => file
+            .puzzle(0)
+            .map(|it| (**it).clone())
+            .ok_or_else(|| text.faults()),
+        n => Err(vec![format!("there are {n} puzzles in the text, not one")]),
+    }
+}
+
+impl Trial {
+    fn solution(&self) -> Option<Vec<String>> {
+        let puzzle = self.puzzle.as_ref().ok()?;
+        let (way, is_shortest) = self.verdict.optima()?.best_known(Metric::Moves)?;
+        is_shortest.then(|| way.notation(puzzle))
+    }
+
+    /// Returns the position in the text of an answer: the hardest come first, then those that a limit left open, the
+    /// unsolvable and the invalid.
+    fn rank(&self) -> (u8, Reverse<u32>) {
+        let n_moves = |n: Option<u32>| Reverse(n.unwrap_or(0));
+        match &self.verdict {
+            Verdict::Solved(optima) => (0, n_moves(optima.optimum(Metric::Moves))),
+            Verdict::Unknown(optima, _) => (1, Reverse(optima.moves.lower)),
+            Verdict::Unsolvable(_) => (2, Reverse(0)),
+            Verdict::Invalid => (3, Reverse(0)),
+        }
+    }
+
+    fn in_words(&self, limits: &Limits) -> String {
+        let words = self.verdict.in_words(Asked::Both, limits);
+        match &self.puzzle {
+            Ok(_) => words,
+            Err(faults) => format!("{words}: {}", reasons(faults)),
+        }
+    }
+}
+
+/// Returns a line for the puzzle itself, and one for each of the first candidates, the hardest first.
+fn in_words(
+    name: &str,
+    own: &Verdict,
+    (candidates, trials): (&[Candidate], &[Trial]),
+    limits: &Limits,
+) -> String {
+    let mut words = format!("{name} itself: {}\n", own.in_words(Asked::Both, limits));
+    let mut order: Vec<usize> = (0..trials.len()).collect();
+    order.sort_by_key(|&at| trials[at].rank());
+    for &at in order.iter().take(MAX_SHOWN) {
+        let label = candidates[at].label.as_deref();
+        let label = label.map_or(String::new(), |it| format!(" ({})", clean_line(it)));
+        words += &format!("{}{label}: {}\n", at + 1, trials[at].in_words(limits));
+    }
+    if order.len() > MAX_SHOWN {
+        words += &format!("and {}\n", count(order.len() - MAX_SHOWN, "other"));
+    }
+    words
+}
