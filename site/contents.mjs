@@ -48,6 +48,7 @@ export async function contents() {
         await file("docs/guide.md", "guide.html", "A first collection"),
         await file("docs/editor.md", "editor.html", "In the editor"),
         await file("docs/ci.md", "ci.html", "In CI"),
+        await file("docs/agents.md", "agents.html", "For agents"),
         await file("docs/configuration.md", "configuration.html", "Configuration"),
         await file("docs/render.md", "render.html", "Pictures and paper"),
         await file("docs/reports.md", "reports.html", "Reports"),
@@ -71,7 +72,7 @@ export async function contents() {
       title: "Editors and pages",
       pages: [
         await file("editors/README.md", "editors/index.html", "Editors"),
-        ...(await named("editors/", ["vscode", "neovim", "vim", "emacs", "helix", "zed", "kakoune"])),
+        ...(await named("editors/", ["vscode", "neovim", "vim", "emacs", "helix", "zed", "kakoune", "agents"])),
         { ...(await named("", ["board"]))[0], title: "The board", isListed: true },
         { ...(await named("", ["wasm"]))[0], title: "The server in a page", isListed: true },
         { ...(await named("editors/", ["playground"]))[0], title: "About the playground", isListed: true },

@@ -82,6 +82,10 @@ fn everything_has_one_version() {
             "editors/zed/extension.toml",
             format!("version = \"{version}\""),
         ),
+        (
+            "editors/agents/gemini-extension.json",
+            format!("  \"version\": \"{version}\","),
+        ),
         ("pyproject.toml", format!("version = \"{version}\"")),
         (
             "pyproject.toml",

@@ -5,10 +5,13 @@ mod check;
 mod explain;
 mod generate;
 mod hint;
+mod schema;
 mod solve;
+#[cfg(test)]
+mod tests;
 mod try_edits;
 
-use schemars::{JsonSchema, generate::SchemaSettings};
+use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 use tailback_answers::Version;
@@ -16,6 +19,7 @@ use tailback_diagnostics::nearest;
 use tailback_puzzle::words::and_list;
 
 use crate::call::{Call, Failure};
+use schema::{input, output};
 
 /// All tools, in the order in which agents see them.
 pub(crate) static TOOLS: [&Tool; 7] = [
@@ -109,28 +113,6 @@ impl Tool {
         };
         Err(format!("unknown argument `{name}`; {advice}").into())
     }
-}
-
-/// Returns the schema of a tool's arguments.
-fn input<T: JsonSchema>() -> Object {
-    schema::<T>(SchemaSettings::draft2020_12())
-}
-
-/// Returns the schema of a tool's answer.
-fn output<T: JsonSchema>() -> Object {
-    schema::<T>(SchemaSettings::draft2020_12().for_serialize())
-}
-
-fn schema<T: JsonSchema>(settings: SchemaSettings) -> Object {
-    let schema = settings.into_generator().into_root_schema_for::<T>();
-    let mut schema = match schema.to_value() {
-        Value::Object(schema) => schema,
-        _ => Object::new(),
-    };
-    // Names and descriptions of our types, which the description of the tool takes the place of.
-    schema.remove("title");
-    schema.remove("description");
-    schema
 }
 
 /// Reads the arguments of a tool.

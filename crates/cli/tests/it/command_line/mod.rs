@@ -26,6 +26,7 @@ mod json;
 mod man;
 mod many;
 mod markdown;
+mod mcp;
 #[cfg(target_os = "linux")]
 mod memory;
 mod pick;

@@ -9,7 +9,7 @@ use std::{
 use super::{BAD, CARD, EASY, Folder, STUCK};
 
 /// Every command that prints, with what it is run on, and what `--help` of it says that it exits with.
-const COMMANDS: [(&[&str], i32); 44] = [
+const COMMANDS: [(&[&str], i32); 45] = [
     (&["check", "easy.rush"], 0),
     (&["check", "--format", "short", "bad.rush"], 1),
     (&["check", "--format", "json", "many.rush"], 1),
@@ -60,6 +60,7 @@ const COMMANDS: [(&[&str], i32); 44] = [
     (&["explain"], 0),
     (&["explain", "overlap"], 0),
     (&["batch"], 0),
+    (&["mcp"], 0),
     (&["cache", "path"], 0),
     (&["completions", "zsh"], 0),
     (&["man"], 0),

@@ -1,0 +1,357 @@
+//! The answers of the tools, without a client.
+
+use std::{num::NonZero, sync::Arc, thread, time::Duration};
+
+use expect_test::{Expect, expect};
+use serde_json::{Value, json};
+
+use super::{TOOLS, Tool};
+use crate::{
+    call::{Call, Failure},
+    searches::{Searches, ServerLimits},
+};
+
+/// The first boxed card, 8 moves and 16 steps, as the literature has it.
+const CARD: &str = r#"puzzle "Jam 1"
+author "N. Yoshigahara"
+grid
+  B B . . . G
+  A . . C . G
+  A X X C . G
+  A . . C . .
+  E . . . F F
+  E . D D D .
+end
+exit right
+expect moves 8
+"#;
+
+/// A board of Fogleman's database whose optimum is 58 moves.
+const HARD: &str = "58 BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN 9192";
+
+/// A board whose cluster has some 10^27 states: 20 trucks that do not meet.
+fn huge() -> String {
+    let mut text = "puzzle \"huge\"\ngrid 26x26\nexit right\ncar X a26 h\n".to_owned();
+    for column in 'c'..='v' {
+        text += &format!("truck t{column} {column}1 v\n");
+    }
+    text
+}
+
+fn searches(time: Duration) -> Arc<Searches> {
+    Arc::new(Searches::new(ServerLimits {
+        effort: None,
+        states: None,
+        memory: 4 << 30,
+        time,
+        jobs: NonZero::new(2).expect("it is more"),
+    }))
+}
+
+fn object(arguments: Value) -> super::Object {
+    match arguments {
+        Value::Object(arguments) => arguments,
+        other => panic!("no object: {other}"),
+    }
+}
+
+/// The answer of a tool, which its schema allows, and its text.
+#[track_caller]
+fn answer(tool: &str, arguments: Value) -> (Value, String) {
+    let tool = Tool::find(tool).expect("there is one");
+    let schema = Value::Object((tool.input)());
+    let arguments_are_valid = jsonschema::is_valid(&schema, &arguments);
+    assert!(
+        arguments_are_valid,
+        "{} does not take {arguments}",
+        tool.name
+    );
+    let call = Call::new(&searches(Duration::from_secs(60)));
+    let answer = tool.call(object(arguments), &call);
+    let answer = answer.unwrap_or_else(|Failure(why)| panic!("{why}"));
+    let schema = Value::Object((tool.output)());
+    if let Err(error) = jsonschema::validate(&schema, &answer.json) {
+        panic!("{}: {error}", tool.name);
+    }
+    (answer.json, answer.text)
+}
+
+/// Compares the text of an answer.
+#[track_caller]
+fn check(tool: &str, arguments: Value, expected: Expect) {
+    expected.assert_eq(&answer(tool, arguments).1);
+}
+
+/// Compares the reason why there is no answer.
+#[track_caller]
+fn check_failure(tool: &str, arguments: Value, expected: Expect) {
+    let tool = Tool::find(tool).expect("there is one");
+    let call = Call::new(&searches(Duration::from_secs(60)));
+    match tool.call(object(arguments), &call) {
+        Ok(answer) => panic!("{}", answer.text),
+        Err(Failure(why)) => expected.assert_eq(&why),
+    }
+}
+
+#[test]
+fn every_tool_takes_and_returns_objects() {
+    for tool in TOOLS {
+        for schema in [(tool.input)(), (tool.output)()] {
+            assert_eq!(schema["type"], "object", "{}", tool.name);
+            jsonschema::meta::validate(&Value::Object(schema)).expect("it is a schema");
+        }
+    }
+}
+
+#[test]
+fn puzzles_in_any_format_are_solved() {
+    let (json, _) = answer("solve", json!({"text": CARD}));
+    let [card] = &**json["answers"].as_array().expect("a list") else {
+        panic!("one answer to one puzzle");
+    };
+    assert_eq!((&card["moves"], &card["steps"]), (&json!(8), &json!(16)));
+    let (json, _) = answer("solve", json!({"text": HARD, "metric": "moves"}));
+    assert_eq!(json["answers"][0]["moves"], 58);
+    let rows = "BB...G\nA..C.G\nAXXC.G\nA..C..\nE...FF\nE.DDD.";
+    let (json, _) = answer("solve", json!({"text": rows, "from": "drawn"}));
+    assert_eq!(json["answers"][0]["moves"], 8);
+}
+
+#[test]
+fn the_optima_of_edits_are_those_of_the_edited_texts() {
+    // The edit, and what it does to the text.
+    let edits = [
+        (
+            json!([{"car": "B", "to": "c1"}]),
+            ("B B . . . G", ". . B B . G"),
+        ),
+        (json!([{"remove": "G"}]), ("G", ".")),
+        (json!([{"car": "D", "length": 2}]), ("D D D", "D D .")),
+        (
+            json!([{"car": "F", "axis": "vertical", "to": "e4"}]),
+            ("C . .\n  E . . . F F", "C F .\n  E . . . F ."),
+        ),
+        (json!([{"wall": "b2"}]), ("A . . C . G", "A # . C . G")),
+        (
+            json!([{"add": "car H b1 vertical"}, {"remove": "B"}]),
+            ("B B . . . G\n  A .", ". H . . . G\n  A H"),
+        ),
+        (json!([{"exits": ["left 3"]}]), ("exit right", "exit left")),
+    ];
+    let candidates: Vec<Value> = edits
+        .iter()
+        .map(|(edits, _)| json!({"edits": edits}))
+        .collect();
+    let (tried, _) = answer(
+        "try_edits",
+        json!({"text": CARD, "candidates": candidates, "with_texts": true}),
+    );
+    for (number, (edits, (before, after))) in edits.iter().enumerate() {
+        let found = &tried["candidates"][number];
+        let text = CARD.replace(before, after);
+        let (solved, _) = answer("solve", json!({"text": text}));
+        for key in ["outcome", "moves", "steps"] {
+            assert_eq!(found[key], solved["answers"][0][key], "{edits}");
+        }
+        let (again, _) = answer("check", json!({"text": found["puzzle_text"]}));
+        assert_eq!(again["errors"], 0, "{edits}: {again}");
+        let text = found["puzzle_text"].as_str().expect("a text");
+        assert!(text.contains("author \"N. Yoshigahara\""), "{text}");
+    }
+}
+
+#[test]
+fn a_candidate_with_faults_keeps_the_others_from_nothing() {
+    check(
+        "try_edits",
+        json!({"text": CARD, "candidates": [
+            {"label": "out of the way", "edits": [{"remove": "C"}]},
+            {"edits": [{"add": "truck K a1 vertical"}]},
+            {"edits": [{"remove": "Z"}]},
+            {"edits": [{"wall": "f6"}, {"wall": "z"}]},
+            {"edits": [{"car": "B", "remove": "A"}]},
+            {"edits": [{"to": "b1"}]},
+            {"edits": [{"car": "B"}]},
+            {"edits": [{"add": "note \"x\""}]},
+            {"edits": [{"add": "carr K a1 v"}]},
+            {"edits": [{"remove_wall": "a1"}]},
+            {"edits": [{"exits": ["right c"]}]},
+            {"text": "nothing"},
+            {"text": format!("{CARD}\n{CARD}")},
+            {},
+            {"edits": [{"wall": "f3"}, {"remove": "G"}]},
+        ]}),
+        expect![[""]],
+    );
+}
+
+#[test]
+fn a_puzzle_with_faults_can_be_mended() {
+    let broken = CARD.replace("A X X C", "A X . C");
+    let candidates =
+        json!([{"edits": [{"car": "X", "to": "b3", "axis": "horizontal", "length": 2}]}]);
+    let (tried, _) = answer(
+        "try_edits",
+        json!({"text": broken, "candidates": candidates}),
+    );
+    assert_eq!(tried["outcome"], "invalid");
+    assert_eq!(tried["candidates"][0]["moves"], 8);
+}
+
+#[test]
+fn answers_have_a_text_for_agents_that_see_no_json() {
+    check("check", json!({"text": CARD}), expect![[""]]);
+    check(
+        "check",
+        json!({"text": CARD.replace("moves 8", "moves 7")}),
+        expect![[""]],
+    );
+    check(
+        "check",
+        json!({"text": CARD, "rules": {"redundant-car": "warning"}}),
+        expect![[""]],
+    );
+    check(
+        "solve",
+        json!({"text": CARD.replace("exit right", "exit top c")}),
+        expect![[""]],
+    );
+    check(
+        "solve",
+        json!({"text": CARD, "limits": {"effort": 1000}}),
+        expect![[""]],
+    );
+    check("analyze", json!({"text": CARD}), expect![[""]]);
+    check(
+        "hint",
+        json!({"text": CARD, "moves": "FL3 GD3"}),
+        expect![[""]],
+    );
+    check(
+        "hint",
+        json!({"text": CARD, "moves": "BR1 AU1 FL3 EU1 DL2 CD2 GD3 XR3"}),
+        expect![[""]],
+    );
+    check(
+        "generate",
+        json!({"size": "4x4", "moves": "3..", "seed": 1}),
+        expect![[""]],
+    );
+}
+
+#[test]
+fn what_is_wrong_with_a_call_is_said() {
+    check_failure("solve", json!({"txt": CARD}), expect![[""]]);
+    check_failure("solve", json!({}), expect![[""]]);
+    check_failure("solve", json!({"text": 3}), expect![[""]]);
+    check_failure("solve", json!({"text": "hello"}), expect![[""]]);
+    check_failure("solve", json!({"text": ""}), expect![[""]]);
+    check_failure("solve", json!({"text": CARD, "puzzle": 2}), expect![[""]]);
+    check_failure(
+        "solve",
+        json!({"text": CARD, "from": "nothing"}),
+        expect![[""]],
+    );
+    check_failure("solve", json!({"text": "x".repeat(2 << 20)}), expect![[""]]);
+    check_failure("hint", json!({"text": CARD, "moves": "GD9"}), expect![[""]]);
+    check_failure(
+        "hint",
+        json!({"text": format!("{CARD}\n{CARD}")}),
+        expect![[""]],
+    );
+    check_failure("explain", json!({"rule": "overlaps"}), expect![[""]]);
+    check_failure("generate", json!({"count": 101}), expect![[""]]);
+    check_failure("generate", json!({"moves": "9..3"}), expect![[""]]);
+    check_failure(
+        "check",
+        json!({"text": CARD, "rules": {"overlap": "off"}}),
+        expect![[""]],
+    );
+    check_failure(
+        "try_edits",
+        json!({"text": CARD, "candidates": []}),
+        expect![[""]],
+    );
+    check_failure(
+        "try_edits",
+        json!({"text": CARD, "candidates": [{"edit": []}]}),
+        expect![[""]],
+    );
+    let unread = CARD.replace("exit right", "exti right");
+    check_failure(
+        "try_edits",
+        json!({"text": unread, "candidates": [{"edits": []}]}),
+        expect![[""]],
+    );
+}
+
+#[test]
+fn boards_at_the_limits_are_answered() {
+    let column: String = (0..26)
+        .map(|row| if row < 2 { "  X\n" } else { "  .\n" })
+        .collect();
+    let column = format!("puzzle \"column\"\ngrid\n{column}end\nexit bottom\n");
+    let (solved, _) = answer("solve", json!({"text": column}));
+    assert_eq!(
+        (
+            &solved["answers"][0]["moves"],
+            &solved["answers"][0]["steps"]
+        ),
+        (&json!(1), &json!(24))
+    );
+    let large = "puzzle \"large\"\ngrid 26x26\ncar X a1 h\nexit right 1\n";
+    let candidates = json!([{"edits": [{"wall": "z1"}]}, {"edits": [{"car": "X", "to": "zz1"}]}, {"edits": [{"car": "X", "length": 4_000_000_000_u32}]}]);
+    let (tried, _) = answer(
+        "try_edits",
+        json!({"text": large, "candidates": candidates}),
+    );
+    let outcomes: Vec<&Value> = (0..3)
+        .map(|at| &tried["candidates"][at]["outcome"])
+        .collect();
+    assert_eq!(outcomes, ["unsolvable", "invalid", "invalid"]);
+}
+
+#[test]
+fn the_time_of_a_call_is_bounded() {
+    let call = Call::new(&searches(Duration::from_millis(300)));
+    let began = std::time::Instant::now();
+    let analyze = Tool::find("analyze").expect("there is one");
+    let limits = json!({"effort": 1e15});
+    let answer = analyze.call(object(json!({"text": huge(), "limits": limits})), &call);
+    let text = answer.expect("it has an answer").text;
+    assert!(
+        began.elapsed() < Duration::from_secs(10),
+        "{:?}",
+        began.elapsed()
+    );
+    assert!(
+        text.contains("not known") || text.contains("at least"),
+        "{text}"
+    );
+}
+
+#[test]
+fn a_long_search_keeps_no_short_one_waiting_and_can_be_cancelled() {
+    let searches = searches(Duration::from_secs(600));
+    let analyze = Tool::find("analyze").expect("there is one");
+    let long: Vec<Arc<Call>> = (0..3).map(|_| Arc::new(Call::new(&searches))).collect();
+    thread::scope(|threads| {
+        let limits = json!({"effort": 1e15});
+        let running: Vec<_> = long
+            .iter()
+            .map(|call| {
+                let arguments = object(json!({"text": huge(), "limits": limits}));
+                threads.spawn(move || analyze.call(arguments, call).is_err())
+            })
+            .collect();
+        thread::sleep(Duration::from_millis(500));
+        let solve = Tool::find("solve").expect("there is one");
+        let answer = solve.call(object(json!({"text": CARD})), &Call::new(&searches));
+        assert!(answer.expect("it has an answer").text.contains("8 moves"));
+        assert!(running.iter().all(|it| !it.is_finished()));
+        long.iter().for_each(|call| call.cancel());
+        for call in running {
+            assert!(call.join().expect("it does not panic"), "it was cancelled");
+        }
+    });
+}
