@@ -20,7 +20,7 @@ pub struct Reading {
     /// The name of the text, which answers repeat; no file is read. One that ends in `.rush` says that the text is in the
     /// Rush language.
     path: Option<String>,
-    /// The name of the format, such as `rush`, `line` or `drawn`; recognized if it is not given.
+    /// The name of the format, such as `rush`, `line` or `square`; recognised if it is not given.
     from: Option<String>,
     /// The size of the board, such as `7x7`, if the format does not say it.
     #[serde(deserialize_with = "parsed")]
@@ -127,7 +127,7 @@ impl Default for Generation {
 }
 
 impl Generation {
-    /// Returns the seed of the random numbers. JSON has it as a number of JavaScript.
+    /// Returns the seed of the random numbers.
     pub fn seed(&self) -> u64 {
         self.seed.max(0.0) as u64
     }

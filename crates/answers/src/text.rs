@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tailback_check::{Checked, ForeignFile, Policy, Severities, SourceFile, close};
+use tailback_check::{Checked, ForeignFile, Policy, Severities, SourceFile, close, number};
 use tailback_diagnostics::{LineIndex, Severity, Source};
 use tailback_facts::FileFacts;
 use tailback_formats::{Foreign, Format};
@@ -159,20 +159,21 @@ impl Text {
         }
     }
 
-    /// Runs the rules of `policy`. `facts` has an entry for each puzzle.
-    pub fn check(&self, facts: &FileFacts, policy: impl Into<Policy>) -> Checked {
-        match &self.contents {
+    /// Returns the report on the only file, which is the text. `facts` has an entry for each puzzle.
+    pub fn check(&self, facts: &FileFacts, policy: impl Into<Policy>) -> [Checked; 1] {
+        let mut checked = [match &self.contents {
             Contents::Rush(file) => Checked::new(file, facts, policy),
             Contents::Foreign(foreign) => Checked::of_foreign(foreign, facts, policy),
-        }
+        }];
+        close(&mut checked);
+        number(&mut checked);
+        checked
     }
 
     /// Returns the reasons why the text holds no sound puzzles, as `check` words them.
     pub fn faults(&self) -> Vec<String> {
         let facts = vec![None; self.file().puzzles.len()];
-        let mut checked = [self.check(&facts, Severities::default())];
-        close(&mut checked);
-        let [checked] = checked;
+        let [checked] = self.check(&facts, Severities::default());
         let diagnostics = checked.into_diagnostics().into_iter();
         diagnostics
             .filter(|diagnostic| diagnostic.severity == Severity::Error)

@@ -6,6 +6,7 @@ use tailback_answers::{
     Asked, Text,
     options::{Choice, Reading},
 };
+use tailback_diagnostics::quoted;
 use tailback_puzzle::words::count;
 use tailback_solver::Metric;
 
@@ -22,7 +23,7 @@ const MAX_REASONS: usize = 5;
 #[derive(Deserialize, JsonSchema)]
 pub(crate) struct TextArguments {
     /// The puzzles: a text in the Rush language, or in another format in which boards are published, such as a line of 36
-    /// characters, drawn rows or JSON. The format is recognized.
+    /// characters, drawn rows or JSON. The format is recognised.
     text: String,
     #[serde(flatten)]
     reading: Reading,
@@ -33,7 +34,8 @@ pub(crate) struct TextArguments {
 pub(crate) struct PuzzleArguments {
     #[serde(flatten)]
     pub(crate) text: TextArguments,
-    /// The number of the puzzle, from 1, or its title; all puzzles of the text if it is not given.
+    /// The number of the puzzle, from 1, or its title. If it is not given, all puzzles of the text are meant; `hint` and
+    /// `try_edits` take one.
     pub(crate) puzzle: Option<Choice>,
     #[serde(default)]
     pub(crate) limits: AskedLimits,
@@ -74,6 +76,14 @@ pub(crate) fn read(text: &str, reading: &Reading) -> Result<Text, Failure> {
     Ok(Text::read(text, reading)?)
 }
 
+/// Names a puzzle of a text.
+pub(crate) fn name(text: &Text, number: usize) -> String {
+    match text.file().title(number) {
+        Some(title) => quoted(title),
+        None => format!("puzzle {}", number + 1),
+    }
+}
+
 /// Joins the first reasons of `faults`.
 pub(crate) fn reasons(faults: &[String]) -> String {
     let mut reasons = faults[..faults.len().min(MAX_REASONS)].join("; ");
@@ -96,11 +106,10 @@ impl PuzzleArguments {
         if text.file().puzzles.is_empty() {
             let faults = text.faults();
             let why = match faults.len() {
-                0 => " that begins with `puzzle \"title\"`, and no board of another format"
-                    .to_owned(),
-                _ => format!(": {}", reasons(&faults)),
+                0 => "expected a line `puzzle \"title\"`, or a board in another format".to_owned(),
+                _ => reasons(&faults),
             };
-            return Err(format!("there is no puzzle in the text{why}").into());
+            return Err(format!("there is no puzzle in the text: {why}").into());
         }
         Ok(text)
     }

@@ -146,7 +146,7 @@ impl Call {
         results.into_iter().map(|(_, result)| result).collect()
     }
 
-    /// Returns the limits of a search that begins now.
+    /// Returns the limits of a search, of those that were asked for and those of the server.
     pub(crate) fn limits(&self, asked: Limits) -> Limits {
         let ServerLimits {
             effort,
@@ -155,12 +155,12 @@ impl Call {
             ..
         } = *self.searches.limits();
         let least = |one: Option<u64>, other: Option<u64>| one.into_iter().chain(other).min();
-        let limits = Limits {
+        Limits {
             effort: least(asked.effort, effort),
             states: least(asked.states, states),
-            ..asked
-        };
-        self.searches.within(limits, self.began + time)
+            memory: Some(self.searches.memory()),
+            time: Some(asked.time.map_or(time, |asked| asked.min(time))),
+        }
     }
 
     /// Runs a search within the limits that were asked for and those of the server. `is_cut` tells whether a limit kept

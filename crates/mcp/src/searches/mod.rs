@@ -69,15 +69,9 @@ impl Searches {
         &self.limits
     }
 
-    /// Returns the limits of a search that is to end by `deadline`.
-    pub(crate) fn within(&self, limits: Limits, deadline: Instant) -> Limits {
-        let [_, memory] = self.memory;
-        let left = deadline.saturating_duration_since(Instant::now());
-        Limits {
-            memory: Some(memory),
-            time: Some(limits.time.map_or(left, |time| time.min(left))),
-            ..limits
-        }
+    /// Returns the bytes that a search may use.
+    pub(crate) fn memory(&self) -> u64 {
+        self.memory[1]
     }
 
     /// Runs `look`, possibly twice. `is_cut` tells whether a limit kept its result from being complete.
@@ -94,15 +88,20 @@ impl Searches {
             cancel: Some(cancel),
             ..Control::default()
         };
-        let within = |memory: u64| Limits {
-            memory: Some(memory),
-            ..self.within(limits, deadline)
+        let within = |memory: u64| {
+            let left = deadline.saturating_duration_since(Instant::now());
+            Limits {
+                memory: Some(memory),
+                time: Some(limits.time.map_or(left, |time| time.min(left))),
+                ..limits
+            }
         };
         let result = {
-            let _turn = self.trials.take(cancel)?;
+            // Without a turn, no time is left, so the search ends at once.
+            let _turn = self.trials.take(cancel, deadline)?;
             let ledger = Ledger::default();
             let mut limits = within(of_trial);
-            let is_small = limits.effort.is_some_and(|it| it <= EFFORT_OF_TRIAL);
+            let has_all_effort = limits.effort.is_some_and(|it| it <= EFFORT_OF_TRIAL);
             let effort = limits.effort.unwrap_or(u64::MAX);
             limits.effort = Some(effort.min(EFFORT_OF_TRIAL));
             let trial = Control {
@@ -112,12 +111,12 @@ impl Searches {
             };
             let result = look(&trial);
             // With all of its effort, and memory to spare, the result is final.
-            (!is_cut(&result) || is_small && !ledger.was_short()).then_some(result)
+            (!is_cut(&result) || has_all_effort && !ledger.was_short()).then_some(result)
         };
         let result = match result {
             Some(result) => result,
             None => {
-                let _turn = self.long.take(cancel)?;
+                let _turn = self.long.take(cancel, deadline)?;
                 look(&control(within(of_long)))
             }
         };

@@ -1,8 +1,11 @@
 //! A semaphore whose waiting can be cancelled.
 
-use std::sync::{
-    Condvar, Mutex, MutexGuard, PoisonError,
-    atomic::{AtomicBool, Ordering},
+use std::{
+    sync::{
+        Condvar, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Instant,
 };
 
 use super::Cancelled;
@@ -28,19 +31,33 @@ impl Turns {
         self.free.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits for a turn, unless `cancel` is set, or becomes true before [`wake`](Self::wake) is called.
-    pub(super) fn take(&self, cancel: &AtomicBool) -> Result<Turn<'_>, Cancelled> {
+    /// Waits for a turn until `deadline`; `None` if there was none until then.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if `cancel` is set, or becomes true before [`wake`](Self::wake) is called.
+    pub(super) fn take(
+        &self,
+        cancel: &AtomicBool,
+        deadline: Instant,
+    ) -> Result<Option<Turn<'_>>, Cancelled> {
         let is_cancelled = || cancel.load(Ordering::SeqCst);
         let must_wait = |free: &mut usize| *free == 0 && !is_cancelled();
-        let free = self.changed.wait_while(self.free(), must_wait);
-        let mut free = free.unwrap_or_else(PoisonError::into_inner);
+        let left = deadline.saturating_duration_since(Instant::now());
+        let waited = self
+            .changed
+            .wait_timeout_while(self.free(), left, must_wait);
+        let (mut free, _) = waited.unwrap_or_else(PoisonError::into_inner);
         if is_cancelled() {
             return Err(Cancelled);
         }
-        *free -= 1;
-        Ok(Turn(self))
+        Ok((*free > 0).then(|| {
+            *free -= 1;
+            Turn(self)
+        }))
     }
 
+    /// Lets those who wait look at their flags.
     pub(super) fn wake(&self) {
         // With the lock, nobody is between looking at the flag and waiting.
         let _free = self.free();
@@ -61,14 +78,16 @@ mod tests {
 
     use super::*;
 
+    fn in_a_minute() -> Instant {
+        Instant::now() + Duration::from_secs(60)
+    }
+
     #[test]
     fn a_cancelled_wait_ends() {
-        let turns = Turns::new(1);
-        let cancel = AtomicBool::new(false);
-        let first = turns.take(&cancel).ok();
-        assert!(first.is_some());
+        let (turns, cancel) = (Turns::new(1), AtomicBool::new(false));
+        let _first = turns.take(&cancel, in_a_minute()).expect("it is free");
         thread::scope(|threads| {
-            let waiting = threads.spawn(|| turns.take(&cancel).is_err());
+            let waiting = threads.spawn(|| turns.take(&cancel, in_a_minute()).is_err());
             thread::sleep(Duration::from_millis(20));
             cancel.store(true, Ordering::SeqCst);
             turns.wake();
@@ -79,13 +98,22 @@ mod tests {
     #[test]
     fn a_turn_that_ends_is_given_to_one_that_waits() {
         let (turns, cancel) = (Turns::new(1), AtomicBool::new(false));
-        let first = turns.take(&cancel).expect("it is free");
+        let first = turns.take(&cancel, in_a_minute()).expect("it is free");
         thread::scope(|threads| {
-            let waiting = threads.spawn(|| turns.take(&cancel).is_ok());
+            let waiting =
+                threads.spawn(|| matches!(turns.take(&cancel, in_a_minute()), Ok(Some(_))));
             thread::sleep(Duration::from_millis(20));
             assert!(!waiting.is_finished());
             drop(first);
             assert!(waiting.join().expect("it does not panic"));
         });
+    }
+
+    #[test]
+    fn nobody_waits_beyond_the_deadline() {
+        let (turns, cancel) = (Turns::new(1), AtomicBool::new(false));
+        let _first = turns.take(&cancel, in_a_minute()).expect("it is free");
+        let deadline = Instant::now() + Duration::from_millis(20);
+        assert!(matches!(turns.take(&cancel, deadline), Ok(None)));
     }
 }

@@ -5,9 +5,9 @@ use tailback_facts::words::{known, visited};
 use tailback_puzzle::{Puzzle, words::count};
 use tailback_solver::{Control, Metric};
 
-use super::{Answer, Answers, Object, Tool, arguments, input, output, solve::name};
+use super::{Answer, Answers, Object, Tool, arguments, input, output};
 use crate::{
-    arguments::PuzzleArguments,
+    arguments::{PuzzleArguments, name},
     call::{Call, EFFORT_OF_CLUSTER, Failure},
 };
 

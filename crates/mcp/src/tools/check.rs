@@ -8,7 +8,6 @@ use tailback_answers::{
     check::{Document, Run},
     options::severities,
 };
-use tailback_check::{close, number};
 use tailback_diagnostics::{FileId, Renderer, Severity};
 use tailback_facts::Facts;
 use tailback_puzzle::words::count;
@@ -65,9 +64,7 @@ fn run(given: Object, call: &Call) -> Result<Answer, Failure> {
         let found = call.search(limits.or(EFFORT_OF_OPTIMA), look, is_cut)?;
         Ok(Some(Arc::new(found)))
     })?;
-    let mut checked = [text.check(&facts, severities)];
-    close(&mut checked);
-    number(&mut checked);
+    let checked = text.check(&facts, severities);
     let run = Run {
         sources: &[text.source()],
         files: &checked,

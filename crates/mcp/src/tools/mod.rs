@@ -118,5 +118,5 @@ impl Tool {
 /// Reads the arguments of a tool.
 fn arguments<T: DeserializeOwned>(arguments: Object) -> Result<T, Failure> {
     let read = serde_json::from_value(Value::Object(arguments));
-    Ok(read.map_err(|error| format!("the arguments are not as they should be: {error}"))?)
+    Ok(read.map_err(|error| format!("invalid arguments: {error}"))?)
 }

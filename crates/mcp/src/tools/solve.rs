@@ -3,12 +3,11 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 use tailback_answers::{Asked, Method, Text, Verdict, solve::Line};
-use tailback_diagnostics::{clean_line, quoted};
 use tailback_solver::{Control, Limits};
 
 use super::{Answer, Answers, Object, Tool, arguments, input, output};
 use crate::{
-    arguments::{MetricArgument, PuzzleArguments},
+    arguments::{MetricArgument, PuzzleArguments, name},
     call::{Call, EFFORT_OF_OPTIMA, Failure},
 };
 
@@ -81,13 +80,5 @@ fn in_words(
         }
         _ if matches!(verdict, Verdict::Invalid) => format!("{words}; `check` gives the faults"),
         _ => words,
-    }
-}
-
-/// Names a puzzle of a text.
-pub(super) fn name(text: &Text, number: usize) -> String {
-    match text.file().title(number) {
-        Some(title) => quoted(&clean_line(title)),
-        None => format!("puzzle {}", number + 1),
     }
 }

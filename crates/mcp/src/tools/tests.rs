@@ -113,7 +113,7 @@ fn puzzles_in_any_format_are_solved() {
     let (json, _) = answer("solve", json!({"text": HARD, "metric": "moves"}));
     assert_eq!(json["answers"][0]["moves"], 58);
     let rows = "BB...G\nA..C.G\nAXXC.G\nA..C..\nE...FF\nE.DDD.";
-    let (json, _) = answer("solve", json!({"text": rows, "from": "drawn"}));
+    let (json, _) = answer("solve", json!({"text": rows, "from": "square"}));
     assert_eq!(json["answers"][0]["moves"], 8);
 }
 
@@ -161,7 +161,7 @@ fn the_optima_of_edits_are_those_of_the_edited_texts() {
 }
 
 #[test]
-fn a_candidate_with_faults_keeps_the_others_from_nothing() {
+fn candidates_beside_one_with_faults_are_answered() {
     check(
         "try_edits",
         json!({"text": CARD, "candidates": [
@@ -181,7 +181,24 @@ fn a_candidate_with_faults_keeps_the_others_from_nothing() {
             {},
             {"edits": [{"wall": "f3"}, {"remove": "G"}]},
         ]}),
-        expect![[""]],
+        expect![[r#"
+            "Jam 1" itself: 8 moves · 16 steps
+            1 (out of the way): 3 moves · 7 steps
+            15: unsolvable
+            2: invalid: `B` and `K` are both on a1; `A` and `K` are both on a2 and a3
+            3: invalid: there is no car `Z`; there are `B`, `G`, `A`, `C`, `X`, `E`, `F` and `D`
+            4: invalid: edit 2: `wall`: expected a cell, like `c3`
+            5: invalid: `car` and `remove` are several edits: put each into an object of its own
+            6: invalid: an edit has one of `car`, `remove`, `add`, `wall`, `remove_wall`, `exits` and `target`
+            7: invalid: `car` comes with `to`, `axis` or `length`
+            8: invalid: `add` takes a statement `car`, `truck`, `wall` or `exit`; send a `text` to change others
+            9: invalid: `add`: found `carr`, expected a statement; did you mean `car`?
+            10: invalid: there is no wall at a1
+            11: invalid: `exits`: `right` takes a row number, like `right 3`
+            12: invalid: found `nothing`, expected a statement
+            13: invalid: there are 2 puzzles in the text, not one
+            14: invalid: a candidate has either `edits` or `text`
+        "#]],
     );
 }
 
@@ -200,88 +217,176 @@ fn a_puzzle_with_faults_can_be_mended() {
 
 #[test]
 fn answers_have_a_text_for_agents_that_see_no_json() {
-    check("check", json!({"text": CARD}), expect![[""]]);
     check(
         "check",
-        json!({"text": CARD.replace("moves 8", "moves 7")}),
-        expect![[""]],
+        json!({"text": CARD}),
+        expect![[r#"
+        checked 1 puzzle: nothing to report
+    "#]],
     );
     check(
         "check",
-        json!({"text": CARD, "rules": {"redundant-car": "warning"}}),
-        expect![[""]],
+        json!({"text": CARD.replace("moves 8", "moves 7")}),
+        expect![[r#"
+            <text>:12:8: error[expectation]: the optimum is 8 moves, not 7 (in "Jam 1")
+            checked 1 puzzle: 1 error
+        "#]],
+    );
+    check(
+        "check",
+        json!({"text": CARD.replace("moves 8", "moves 7"), "rules": {"expectation": "warning"}}),
+        expect![[r#"
+            checked 1 puzzle: nothing to report
+        "#]],
     );
     check(
         "solve",
         json!({"text": CARD.replace("exit right", "exit top c")}),
-        expect![[""]],
+        expect![[r#"
+            "Jam 1": invalid; `check` gives the faults
+        "#]],
     );
     check(
         "solve",
         json!({"text": CARD, "limits": {"effort": 1000}}),
-        expect![[""]],
+        expect![[r#"
+            "Jam 1": moves not known (stopped at an effort of 1k)
+        "#]],
     );
-    check("analyze", json!({"text": CARD}), expect![[""]]);
+    check(
+        "analyze",
+        json!({"text": CARD}),
+        expect![[r#"
+        "Jam 1": 8 moves · 16 steps · 1247 states · 9 moves from the hardest start
+    "#]],
+    );
     check(
         "hint",
         json!({"text": CARD, "moves": "FL3 GD3"}),
-        expect![[""]],
+        expect!["BR1, the first of 6 moves"],
     );
     check(
         "hint",
         json!({"text": CARD, "moves": "BR1 AU1 FL3 EU1 DL2 CD2 GD3 XR3"}),
-        expect![[""]],
+        expect!["already solved"],
     );
     check(
         "generate",
         json!({"size": "4x4", "moves": "3..", "seed": 1}),
-        expect![[""]],
+        expect![[r#"
+            made 1 of 1 puzzle
+            puzzle "Generated 1"
+            note "generated with seed 1, attempt 0"
+            grid
+              . . . A
+              X X . A
+              . . B B
+              . . C C
+            end
+            expect moves 4, steps 6
+        "#]],
     );
 }
 
 #[test]
 fn what_is_wrong_with_a_call_is_said() {
-    check_failure("solve", json!({"txt": CARD}), expect![[""]]);
-    check_failure("solve", json!({}), expect![[""]]);
-    check_failure("solve", json!({"text": 3}), expect![[""]]);
-    check_failure("solve", json!({"text": "hello"}), expect![[""]]);
-    check_failure("solve", json!({"text": ""}), expect![[""]]);
-    check_failure("solve", json!({"text": CARD, "puzzle": 2}), expect![[""]]);
+    check_failure(
+        "solve",
+        json!({"txt": CARD}),
+        expect!["unknown argument `txt`; did you mean `text`?"],
+    );
+    check_failure(
+        "solve",
+        json!({}),
+        expect!["the arguments are not as they should be: missing field `text`"],
+    );
+    check_failure(
+        "solve",
+        json!({"text": 3}),
+        expect![
+            "the arguments are not as they should be: invalid type: integer `3`, expected a string"
+        ],
+    );
+    check_failure(
+        "solve",
+        json!({"text": "hello"}),
+        expect!["there is no puzzle in the text: found `hello`, expected a statement"],
+    );
+    check_failure(
+        "solve",
+        json!({"text": ""}),
+        expect![[
+            r#"there is no puzzle in the text that begins with `puzzle "title"`, and no board of another format"#
+        ]],
+    );
+    check_failure(
+        "solve",
+        json!({"text": CARD, "puzzle": 2}),
+        expect!["there is no puzzle 2"],
+    );
     check_failure(
         "solve",
         json!({"text": CARD, "from": "nothing"}),
-        expect![[""]],
+        expect![
+            "there is no format `nothing`; there are `rush`, `exchange`, `json`, `csv`, `framed`, `line`, `database`, `table` or `square`"
+        ],
     );
-    check_failure("solve", json!({"text": "x".repeat(2 << 20)}), expect![[""]]);
-    check_failure("hint", json!({"text": CARD, "moves": "GD9"}), expect![[""]]);
+    check_failure(
+        "solve",
+        json!({"text": "x".repeat(2 << 20)}),
+        expect![
+            "the text has 2097152 bytes, more than the 1048576 of a call: send fewer puzzles, or use `tailback` on a file"
+        ],
+    );
+    check_failure(
+        "hint",
+        json!({"text": CARD, "moves": "GD9"}),
+        expect!["move 1 is illegal (`GD9`): `G` cannot move 9 cells down: `F` is on f5"],
+    );
     check_failure(
         "hint",
         json!({"text": format!("{CARD}\n{CARD}")}),
-        expect![[""]],
+        expect!["there are 2 puzzles; choose one with `puzzle`"],
     );
-    check_failure("explain", json!({"rule": "overlaps"}), expect![[""]]);
-    check_failure("generate", json!({"count": 101}), expect![[""]]);
-    check_failure("generate", json!({"moves": "9..3"}), expect![[""]]);
+    check_failure(
+        "explain",
+        json!({"rule": "overlaps"}),
+        expect!["there is no rule `overlaps`; did you mean `overlap`?"],
+    );
+    check_failure(
+        "generate",
+        json!({"count": 101}),
+        expect!["`count` is 101, not 1 to 100"],
+    );
+    check_failure(
+        "generate",
+        json!({"moves": "9..3"}),
+        expect!["a range ends before it begins"],
+    );
     check_failure(
         "check",
         json!({"text": CARD, "rules": {"overlap": "off"}}),
-        expect![[""]],
+        expect!["`overlap` is always an error: a puzzle with one is never solved"],
     );
     check_failure(
         "try_edits",
         json!({"text": CARD, "candidates": []}),
-        expect![[""]],
+        expect!["there are 0 `candidates`, not 1 to 1000"],
     );
     check_failure(
         "try_edits",
         json!({"text": CARD, "candidates": [{"edit": []}]}),
-        expect![[""]],
+        expect![
+            "the arguments are not as they should be: unknown field `edit`, expected one of `label`, `edits`, `text`"
+        ],
     );
     let unread = CARD.replace("exit right", "exti right");
     check_failure(
         "try_edits",
         json!({"text": unread, "candidates": [{"edits": []}]}),
-        expect![[""]],
+        expect![
+            "the puzzle cannot be edited, because a line of it cannot be read: found `exti`, expected a statement; did you mean `exit`?"
+        ],
     );
 }
 

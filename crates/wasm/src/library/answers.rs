@@ -12,7 +12,7 @@ use tailback_answers::{
     options::Reading,
     solve,
 };
-use tailback_check::{Severities, close, number};
+use tailback_check::Severities;
 use tailback_diagnostics::Severity;
 use tailback_facts::Facts;
 use tailback_formats::{Export, Framed, Framing, exchange};
@@ -63,9 +63,7 @@ pub(super) fn check(text: &str, options: &str) -> Result<String, String> {
         let questions = rules.questions_of(file, number);
         Some(Arc::new(Facts::find(puzzle, questions, &control)))
     });
-    let mut checked = [text.check(&facts.collect::<Vec<_>>(), severities)];
-    close(&mut checked);
-    number(&mut checked);
+    let checked = text.check(&facts.collect::<Vec<_>>(), severities);
     let run = Run {
         sources: &[text.source()],
         files: &checked,
@@ -171,8 +169,7 @@ pub(super) fn import_text(text: &str, options: &str) -> Result<String, String> {
     rush += &framed.finish();
     let severities = Severities::default();
     let facts = vec![None; file.puzzles.len()];
-    let mut checked = [text.check(&facts, severities)];
-    close(&mut checked);
+    let checked = text.check(&facts, severities);
     let run = Run {
         sources: &[text.source()],
         files: &checked,

@@ -16,9 +16,9 @@ use tailback_puzzle::{Draft, Extras, Puzzle, words::count};
 use tailback_solver::{Control, Limits, Metric};
 use tailback_syntax::{extras, to_rush};
 
-use super::{Answer, Object, Tool, arguments, input, output, solve::name};
+use super::{Answer, Object, Tool, arguments, input, output};
 use crate::{
-    arguments::{PuzzleArguments, read, reasons},
+    arguments::{PuzzleArguments, name, read, reasons},
     call::{Call, EFFORT_OF_OPTIMA, Failure},
 };
 use edit::Edit;
