@@ -36,6 +36,9 @@ pub(crate) struct AskedLimits {
 pub(crate) const EFFORT_OF_OPTIMA: u64 = 20_000_000_000;
 pub(crate) const EFFORT_OF_CLUSTER: u64 = 60_000_000_000;
 
+/// The time after which a call ends that has no bound.
+const A_YEAR: Duration = Duration::from_secs(365 * 24 * 60 * 60);
+
 impl AskedLimits {
     /// Returns the limits, with this `effort` if neither that nor time is limited.
     pub(crate) fn or(self, effort: u64) -> Limits {
@@ -113,7 +116,7 @@ impl Call {
     pub(crate) fn each<T: Sync, R: Send>(
         &self,
         items: &[T],
-        work: impl Fn(usize, &T) -> Result<R, Failure> + Sync,
+        work: impl Fn(&T) -> Result<R, Failure> + Sync,
     ) -> Result<Vec<R>, Failure> {
         self.advance(0, items.len());
         let n_threads = self.searches.limits().jobs.get().min(items.len());
@@ -123,7 +126,7 @@ impl Call {
             loop {
                 let number = next.fetch_add(1, Ordering::Relaxed);
                 let Some(item) = items.get(number) else { break };
-                let result = work(number, item);
+                let result = work(item);
                 let has_failed = result.is_err();
                 let mut results = results.lock().unwrap_or_else(PoisonError::into_inner);
                 results.push((number, result));
@@ -171,7 +174,12 @@ impl Call {
         look: impl Fn(&Control<'_>) -> T,
         is_cut: impl Fn(&T) -> bool,
     ) -> Result<T, Failure> {
-        let deadline = self.began + self.searches.limits().time;
+        let time = self.searches.limits().time;
+        // No clock shows a time beyond all bounds.
+        let deadline = self
+            .began
+            .checked_add(time)
+            .unwrap_or_else(|| self.began + A_YEAR);
         let limits = self.limits(asked);
         Ok(self
             .searches

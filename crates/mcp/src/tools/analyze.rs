@@ -28,7 +28,7 @@ fn run(given: Object, call: &Call) -> Result<Answer, Failure> {
     let text = puzzles.read()?;
     let chosen = puzzles.chosen(&text)?;
     let limits = puzzles.limits.or(EFFORT_OF_CLUSTER);
-    let found = call.each(&chosen, |_, &number| {
+    let found = call.each(&chosen, |&number| {
         let Some(puzzle) = text.file().puzzle(number) else {
             return Ok(None);
         };

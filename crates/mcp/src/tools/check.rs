@@ -55,7 +55,7 @@ fn run(given: Object, call: &Call) -> Result<Answer, Failure> {
     let text = text.read()?;
     let file = text.file();
     let numbers: Vec<usize> = (0..file.puzzles.len()).collect();
-    let facts = call.each(&numbers, |_, &number| {
+    let facts = call.each(&numbers, |&number| {
         let Some(puzzle) = file.puzzle(number) else {
             return Ok(None);
         };

@@ -38,7 +38,7 @@ fn run(given: Object, call: &Call) -> Result<Answer, Failure> {
     let text = puzzles.read()?;
     let chosen = puzzles.chosen(&text)?;
     let limits = puzzles.limits.or(EFFORT_OF_OPTIMA);
-    let verdicts = call.each(&chosen, |_, &number| {
+    let verdicts = call.each(&chosen, |&number| {
         let puzzle = text.file().puzzle(number);
         let look = |control: &Control<'_>| {
             Verdict::of(puzzle.map(|it| &**it), (asked, Method::Own), control)

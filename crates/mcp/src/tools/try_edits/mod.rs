@@ -35,7 +35,7 @@ pub(super) const TOOL: Tool = Tool {
     title: "Try edits of a puzzle",
     description: "Tries many variants of one puzzle at once and returns the optimum of each; nothing is written. Use it to \
         tune a board: to make it longer or shorter, to mend an unsolvable one, to see which car matters. A candidate is a \
-        list of `edits`, made in order, or a whole new `text`. Edits: {\"car\":\"B\",\"to\":\"c3\"} moves a car (its top or left \
+        list of `edits`, made in order, or a whole new `text`. Edits: {\"car\":\"B\",\"to\":\"c3\"} puts a car elsewhere (its top or left \
         end), with \"axis\" it is turned, with \"length\" resized; {\"remove\":\"D\"}; {\"add\":\"truck K a1 vertical\"}; \
         {\"wall\":\"d4\"}; {\"remove_wall\":\"d4\"}; {\"exits\":[\"right 3\"]}; {\"target\":\"B\"}. A candidate whose board has faults is \
         `invalid`, with the reasons in `faults`; the others are still answered. Send tens or hundreds of candidates in one \
@@ -131,7 +131,7 @@ fn run(given: Object, call: &Call) -> Result<Answer, Failure> {
         call.search(limits, look, Verdict::is_unknown)
     };
     let own = solve(text.file().puzzle(number).map(|it| &**it))?;
-    let trials = call.each(&given.candidates, |_, candidate| {
+    let trials = call.each(&given.candidates, |candidate| {
         let puzzle = candidate.puzzle(&original);
         let verdict = solve(puzzle.as_ref().ok())?;
         Ok(Trial { puzzle, verdict })
