@@ -1,5 +1,7 @@
 //! The arguments that several tools have.
 
+use std::fmt::Write as _;
+
 use schemars::JsonSchema;
 use serde::Deserialize;
 use tailback_answers::{
@@ -88,7 +90,7 @@ pub(crate) fn name(text: &Text, number: usize) -> String {
 pub(crate) fn reasons(faults: &[String]) -> String {
     let mut reasons = faults[..faults.len().min(MAX_REASONS)].join("; ");
     if faults.len() > MAX_REASONS {
-        reasons += &format!("; and {} more", faults.len() - MAX_REASONS);
+        let _ = write!(reasons, "; and {} more", faults.len() - MAX_REASONS);
     }
     reasons
 }

@@ -113,17 +113,16 @@ impl Searches {
             // With all of its effort, and memory to spare, the result is final.
             (!is_cut(&result) || has_all_effort && !ledger.was_short()).then_some(result)
         };
-        let result = match result {
-            Some(result) => result,
-            None => {
-                let _turn = self.long.take(cancel, deadline)?;
-                look(&control(within(of_long)))
-            }
+        let result = if let Some(result) = result {
+            result
+        } else {
+            let _turn = self.long.take(cancel, deadline)?;
+            look(&control(within(of_long)))
         };
-        match cancel.load(Ordering::Relaxed) {
-            true => Err(Cancelled),
-            false => Ok(result),
+        if cancel.load(Ordering::Relaxed) {
+            return Err(Cancelled);
         }
+        Ok(result)
     }
 
     /// Lets the calls that wait see that they were cancelled.

@@ -1,5 +1,7 @@
 //! The properties of whole clusters.
 
+use std::fmt::Write as _;
+
 use tailback_answers::analyze::{Line, PuzzleAnalysis};
 use tailback_facts::words::{known, visited};
 use tailback_puzzle::{Puzzle, words::count};
@@ -45,7 +47,7 @@ fn run(given: Object, call: &Call) -> Result<Answer, Failure> {
             Some((puzzle, found)) => in_words(puzzle, found),
             None => "invalid; `check` gives the faults".to_owned(),
         };
-        words += &format!("{}: {about}\n", name(&text, number));
+        let _ = writeln!(words, "{}: {about}", name(&text, number));
         lines.push(Line::new(text.which(number), known));
     }
     Answer::new(words, &Answers::from(lines))

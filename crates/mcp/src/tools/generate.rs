@@ -39,13 +39,13 @@ fn run(given: Object, call: &Call) -> Result<Answer, Failure> {
         return Err(format!("`count` is {wanted}, not 1 to {MAX_COUNT}").into());
     }
     let spec = generation.wish().spec()?;
-    let make = |control: &Control<'_>| {
+    let attempt = |control: &Control<'_>| {
         let tell = |n_made| call.advance(n_made, wanted);
         Generated::make(&spec, (wanted, generation.seed()), control, tell)
     };
     let is_short =
         |made: &Result<Generated, String>| made.as_ref().is_ok_and(|made| made.made < wanted);
-    let made = call.search(limits.or(EFFORT_OF_CLUSTER), make, is_short)??;
+    let made = call.search(limits.or(EFFORT_OF_CLUSTER), attempt, is_short)??;
     let mut words = format!("made {} of {}\n", made.made, count(wanted, "puzzle"));
     words += &made.rush;
     Answer::new(words, &made)

@@ -104,13 +104,12 @@ impl Tool {
         let Some(name) = arguments.keys().find(|name| !known.contains(&&***name)) else {
             return Ok(());
         };
-        let advice = match nearest(name, known.iter().copied()) {
-            Some(near) => format!("did you mean `{}`?", near.word),
-            None => {
-                let names = known.iter().map(|name| format!("`{name}`"));
-                format!("the arguments of `{}` are {}", self.name, and_list(names))
-            }
+        let list = || {
+            let names = known.iter().map(|name| format!("`{name}`"));
+            format!("the arguments of `{}` are {}", self.name, and_list(names))
         };
+        let advice = nearest(name, known.iter().copied())
+            .map_or_else(list, |near| format!("did you mean `{}`?", near.word));
         Err(format!("unknown argument `{name}`; {advice}").into())
     }
 }

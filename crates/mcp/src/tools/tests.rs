@@ -1,5 +1,7 @@
 //! The answers of the tools, without a client.
 
+#![allow(clippy::needless_raw_string_hashes, reason = "expect-test writes them")]
+
 use std::{num::NonZero, sync::Arc, thread, time::Duration};
 
 use expect_test::{Expect, expect};
@@ -32,9 +34,8 @@ const HARD: &str = "58 BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN 9192";
 /// A board whose cluster has some 10^27 states: 20 trucks that do not meet.
 fn huge() -> String {
     let mut text = "puzzle \"huge\"\ngrid 26x26\nexit right\ncar X a26 h\n".to_owned();
-    for column in 'c'..='v' {
-        text += &format!("truck t{column} {column}1 v\n");
-    }
+    let trucks = ('c'..='v').map(|column| format!("truck t{column} {column}1 v\n"));
+    text.extend(trucks);
     text
 }
 

@@ -14,9 +14,8 @@ use super::{CARD, Folder};
 /// A board whose cluster has some 10^27 states: 20 trucks that do not meet.
 fn huge() -> String {
     let mut text = "puzzle \"huge\"\ngrid 26x26\nexit right\ncar X a26 h\n".to_owned();
-    for column in 'c'..='v' {
-        text += &format!("truck t{column} {column}1 v\n");
-    }
+    let trucks = ('c'..='v').map(|column| format!("truck t{column} {column}1 v\n"));
+    text.extend(trucks);
     text
 }
 

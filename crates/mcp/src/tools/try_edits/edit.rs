@@ -144,9 +144,12 @@ fn find<'a>(draft: &'a mut Draft, name: &str) -> Result<&'a mut DraftCar, String
     let names = draft.cars.iter().map(|car| format!("`{}`", car.name));
     let names = and_list(names);
     let car = draft.cars.iter_mut().find(|car| car.name == name);
-    car.ok_or_else(|| match is_name(name) {
-        true => format!("there is no car `{name}`; there are {names}"),
-        false => "a car is given by its name, such as `B`".to_owned(),
+    car.ok_or_else(|| {
+        if is_name(name) {
+            format!("there is no car `{name}`; there are {names}")
+        } else {
+            "a car is given by its name, such as `B`".to_owned()
+        }
     })
 }
 

@@ -2,7 +2,7 @@
 
 mod edit;
 
-use std::cmp::Reverse;
+use std::{cmp::Reverse, fmt::Write as _};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -309,10 +309,10 @@ fn in_words(
     for &at in order.iter().take(MAX_SHOWN) {
         let label = candidates[at].label.as_deref();
         let label = label.map_or(String::new(), |it| format!(" ({})", clean_line(it)));
-        words += &format!("{}{label}: {}\n", at + 1, trials[at].in_words(limits));
+        let _ = writeln!(words, "{}{label}: {}", at + 1, trials[at].in_words(limits));
     }
     if order.len() > MAX_SHOWN {
-        words += &format!("and {}\n", count(order.len() - MAX_SHOWN, "other"));
+        let _ = writeln!(words, "and {}", count(order.len() - MAX_SHOWN, "other"));
     }
     words
 }
