@@ -458,16 +458,14 @@ fn a_long_search_keeps_no_short_one_waiting_and_can_be_cancelled() {
         let solve = Tool::find("solve").expect("there is one");
         let began = Instant::now();
         let answer = solve.call(object(json!({"text": CARD})), &Call::new(&searches));
-        assert!(answer.expect("it has an answer").text.contains("8 moves"));
-        assert!(
-            began.elapsed() < Duration::from_secs(15),
-            "{:?}",
-            began.elapsed()
-        );
-        assert!(running.iter().all(|it| !it.is_finished()));
+        let waited = began.elapsed();
+        let n_running = running.iter().filter(|it| !it.is_finished()).count();
         long.iter().for_each(|call| call.cancel());
         for call in running {
             assert!(call.join().expect("it does not panic"), "it was cancelled");
         }
+        assert_eq!(n_running, 3);
+        assert!(answer.expect("it has an answer").text.contains("8 moves"));
+        assert!(waited < Duration::from_secs(15), "{waited:?}");
     });
 }
