@@ -1,6 +1,10 @@
 //! The answers of the tools, without a client.
 
 #![allow(clippy::needless_raw_string_hashes, reason = "expect-test writes them")]
+#![allow(
+    clippy::needless_pass_by_value,
+    reason = "texts are expected where they are written"
+)]
 
 use std::{
     num::NonZero,
@@ -460,7 +464,9 @@ fn a_long_search_keeps_no_short_one_waiting_and_can_be_cancelled() {
         let answer = solve.call(object(json!({"text": CARD})), &Call::new(&searches));
         let waited = began.elapsed();
         let n_running = running.iter().filter(|it| !it.is_finished()).count();
-        long.iter().for_each(|call| call.cancel());
+        for call in &long {
+            call.cancel();
+        }
         for call in running {
             assert!(call.join().expect("it does not panic"), "it was cancelled");
         }
