@@ -6,6 +6,7 @@ use crate::{Axis, Car, Cell, Puzzle, names, words};
 
 /// The place of a car: its lane, and the offset of its top or left end there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Place {
     /// The line that the car slides along.
     pub axis: Axis,
@@ -29,6 +30,7 @@ impl Place {
 
 /// One change of one piece. Cars are given by their indices in the puzzle that is changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Edit {
     /// Puts a car elsewhere, turned or not.
     MoveCar {

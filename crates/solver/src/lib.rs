@@ -68,6 +68,7 @@ pub use generate::{generate, random::Random, spec::PuzzleSpec};
 pub use ledger::Ledger;
 pub use neighbours::{
     nearby::{ANY_LENGTH, Nearby, NearbyBoard, NearbySearch, Wish, nearby},
+    neighbourhood::{Neighbourhood, neighbourhood},
     one_edit::{Neighbour, neighbours},
 };
 pub use outcome::{Answer, Bounds, Metric, Outcome, Statistics};

@@ -2,5 +2,7 @@
 
 mod base;
 pub(crate) mod nearby;
+pub(crate) mod neighbourhood;
 pub(crate) mod one_edit;
+mod rank;
 mod swept;

@@ -4,11 +4,13 @@ use std::{collections::HashSet, ops::RangeInclusive};
 
 use tailback_puzzle::{Canonical, Edit, Puzzle};
 
-use super::one_edit::{Neighbour, neighbours};
+use super::{
+    one_edit::{Neighbour, neighbours},
+    rank::{Rank, has_walls, rank},
+};
 use crate::{
     budget::Budget,
     control::{Control, Limit},
-    encoding::tracks::tracks,
     outcome::{Bounds, Metric},
 };
 
@@ -132,7 +134,7 @@ pub fn nearby(puzzle: &Puzzle, search: &NearbySearch<'_>, control: &Control<'_>)
         search,
         budget: &budget,
         seen: HashSet::from([Canonical::of(puzzle)]),
-        had_walls: !puzzle.board().walls().is_empty(),
+        had_walls: has_walls(puzzle),
         found: Vec::new(),
         n_undecided: 0,
         limit: None,
@@ -220,10 +222,6 @@ struct Tried {
     n_cells: u32,
 }
 
-/// The order of boards: those whose target is obviously barred last, then those with a first wall, then by the cells
-/// that change.
-type Rank = (bool, bool, u32);
-
 struct Run<'a> {
     search: &'a NearbySearch<'a>,
     budget: &'a Budget<'a>,
@@ -296,8 +294,7 @@ impl Run<'_> {
         if !self.seen.insert(Canonical::of(&puzzle)) || !(self.search.accepts)(&puzzle) {
             return;
         }
-        let has_first_wall = !self.had_walls && !puzzle.board().walls().is_empty();
-        let rank = (is_barred(&puzzle), has_first_wall, n_cells);
+        let rank = rank(&puzzle, self.had_walls, n_cells);
         let board = NearbyBoard {
             puzzle,
             edits,
@@ -306,12 +303,4 @@ impl Run<'_> {
         };
         self.found.push((rank, board));
     }
-}
-
-/// Returns whether walls and cars that cannot get out of the way obviously bar the target from its exits.
-fn is_barred(puzzle: &Puzzle) -> bool {
-    let track = tracks(puzzle)[puzzle.target()];
-    let (start, end) = puzzle.open_ends();
-    let last = puzzle.board().size().along(track.axis) - track.length;
-    !(start && track.low == 0 || end && track.high == last)
 }

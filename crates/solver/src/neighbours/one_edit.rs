@@ -17,6 +17,7 @@ use crate::{
 
 /// A board that is one edit away from a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Neighbour {
     /// The edit.
     pub edit: Edit,
@@ -38,64 +39,8 @@ pub fn neighbours(
     wished: &RangeInclusive<u32>,
     control: &Control<'_>,
 ) -> Vec<Neighbour> {
-    let search = Search {
-        metric,
-        wished,
-        budget: Budget::new(control),
-    };
-    let own = search.solve(puzzle);
-    let mut with_all = Base::new(puzzle, own.bounds, own.shortest());
-    // The boards without each car, found when first needed.
-    let mut without: Vec<Option<(Found, Base)>> = puzzle.cars().iter().map(|_| None).collect();
-    let mut neighbours = Vec::with_capacity(edits.len());
-    for &edit in edits {
-        let car = match edit {
-            Edit::MoveCar { car, .. } | Edit::ResizeCar { car, .. } | Edit::RemoveCar { car } => {
-                Some(car)
-            }
-            _ => None,
-        };
-        if let Some(car) = car
-            && without[car].is_none()
-            && let Some(rest) = puzzle.without_car(car)
-        {
-            let found = search.solve(&rest);
-            let base = Base::new(&rest, found.bounds, found.shortest());
-            without[car] = Some((found, base));
-        }
-        let without = car.and_then(|car| without[car].as_mut());
-        let found = match (edit, without) {
-            (Edit::RemoveCar { .. }, Some((found, _))) => found.clone(),
-            (Edit::MoveCar { car, to }, Some((_, base))) => {
-                let length = puzzle.cars()[car].length;
-                search.with_piece(puzzle, edit, &to.cells(length).collect(), base)
-            }
-            (Edit::AddCar { at, length }, _) => {
-                search.with_piece(puzzle, edit, &at.cells(length).collect(), &mut with_all)
-            }
-            (Edit::AddWall(cell), _) => {
-                search.with_piece(puzzle, edit, &Cells::from_iter([cell]), &mut with_all)
-            }
-            (Edit::ResizeCar { car, length, .. }, Some((_, base))) => {
-                let neighbour = edit.apply(puzzle);
-                let is_longer = length > puzzle.cars()[car].length;
-                let known = resized(is_longer, &neighbour, &own, base, metric);
-                search.settle(known, || neighbour)
-            }
-            (Edit::RemoveWall(_), _) => {
-                // A solution of the puzzle is one of the neighbour, too.
-                let upper = own.bounds.and_then(|own| own.upper);
-                search.settle(Some(Bounds { lower: 0, upper }), || edit.apply(puzzle))
-            }
-            _ => search.solve(&edit.apply(puzzle)),
-        };
-        neighbours.push(Neighbour {
-            edit,
-            bounds: found.bounds,
-            limit: found.limit,
-        });
-    }
-    neighbours
+    let search = Search::new(metric, wished, control);
+    search.each(puzzle, edits, &search.solve(puzzle))
 }
 
 /// Returns the optimum of `neighbour`, in which a car is longer or shorter, as far as it follows from the puzzle's
@@ -124,8 +69,8 @@ fn resized(
 
 /// An answer.
 #[derive(Clone)]
-struct Found {
-    bounds: Option<Bounds>,
+pub(super) struct Found {
+    pub(super) bounds: Option<Bounds>,
     /// The best known solution.
     solution: Option<Solution>,
     limit: Option<Limit>,
@@ -140,14 +85,82 @@ impl Found {
 }
 
 /// The search of one neighbour after the other.
-struct Search<'a> {
+pub(super) struct Search<'a> {
     metric: Metric,
     wished: &'a RangeInclusive<u32>,
     budget: Budget<'a>,
 }
 
-impl Search<'_> {
-    fn solve(&self, puzzle: &Puzzle) -> Found {
+impl<'a> Search<'a> {
+    pub(super) fn new(
+        metric: Metric,
+        wished: &'a RangeInclusive<u32>,
+        control: &Control<'a>,
+    ) -> Self {
+        Self {
+            metric,
+            wished,
+            budget: Budget::new(control),
+        }
+    }
+
+    /// Finds the optima of the boards that `edits` make of `puzzle`, about which `own` was found.
+    pub(super) fn each(&self, puzzle: &Puzzle, edits: &[Edit], own: &Found) -> Vec<Neighbour> {
+        let mut with_all = Base::new(puzzle, own.bounds, own.shortest());
+        // The boards without each car, found when first needed.
+        let mut without: Vec<Option<(Found, Base)>> = puzzle.cars().iter().map(|_| None).collect();
+        let mut neighbours = Vec::with_capacity(edits.len());
+        for &edit in edits {
+            let car = match edit {
+                Edit::MoveCar { car, .. }
+                | Edit::ResizeCar { car, .. }
+                | Edit::RemoveCar { car } => Some(car),
+                _ => None,
+            };
+            if let Some(car) = car
+                && without[car].is_none()
+                && let Some(rest) = puzzle.without_car(car)
+            {
+                let found = self.solve(&rest);
+                let base = Base::new(&rest, found.bounds, found.shortest());
+                without[car] = Some((found, base));
+            }
+            let without = car.and_then(|car| without[car].as_mut());
+            let found = match (edit, without) {
+                (Edit::RemoveCar { .. }, Some((found, _))) => found.clone(),
+                (Edit::MoveCar { car, to }, Some((_, base))) => {
+                    let length = puzzle.cars()[car].length;
+                    self.with_piece(puzzle, edit, &to.cells(length).collect(), base)
+                }
+                (Edit::AddCar { at, length }, _) => {
+                    self.with_piece(puzzle, edit, &at.cells(length).collect(), &mut with_all)
+                }
+                (Edit::AddWall(cell), _) => {
+                    self.with_piece(puzzle, edit, &Cells::from_iter([cell]), &mut with_all)
+                }
+                (Edit::ResizeCar { car, length, .. }, Some((_, base))) => {
+                    let neighbour = edit.apply(puzzle);
+                    let is_longer = length > puzzle.cars()[car].length;
+                    let known = resized(is_longer, &neighbour, own, base, self.metric);
+                    self.settle(known, || neighbour)
+                }
+                (Edit::RemoveWall(_), _) => {
+                    // A solution of the puzzle is one of the neighbour, too.
+                    let upper = own.bounds.and_then(|own| own.upper);
+                    self.settle(Some(Bounds { lower: 0, upper }), || edit.apply(puzzle))
+                }
+                _ => self.solve(&edit.apply(puzzle)),
+            };
+            neighbours.push(Neighbour {
+                edit,
+                bounds: found.bounds,
+                limit: found.limit,
+            });
+        }
+        neighbours
+    }
+
+    pub(super) fn solve(&self, puzzle: &Puzzle) -> Found {
         let mut control = self.budget.rest();
         let limits = &mut control.limits;
         limits.effort = limits.effort.map(|it| it / u64::from(SHARE));

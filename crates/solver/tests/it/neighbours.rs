@@ -5,7 +5,8 @@ use std::{collections::BTreeSet, ops::RangeInclusive};
 use proptest::prelude::*;
 use tailback_puzzle::{Canonical, Edit, Puzzle};
 use tailback_solver::{
-    ANY_LENGTH, Bounds, Control, Limit, Limits, Metric, NearbySearch, Wish, nearby, neighbours,
+    ANY_LENGTH, Bounds, Control, Limit, Limits, Metric, NearbySearch, Wish, nearby, neighbourhood,
+    neighbours,
 };
 
 use crate::{naive, table};
@@ -68,6 +69,63 @@ proptest! {
             }
         }
     }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 30, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_neighbourhood_has_each_board_once_with_its_optimum(draft in naive::drafts(4, 7)) {
+        let puzzle = naive::sound(&draft);
+        let found = neighbourhood(&puzzle, Metric::Moves, usize::MAX, &Control::default());
+        let exact = |n| Bounds { lower: n, upper: Some(n) };
+        prop_assert_eq!(found.own, naive::optimum(&puzzle, Metric::Moves).map(exact));
+        prop_assert_eq!(found.n_left_out, 0);
+        let mut boards = BTreeSet::new();
+        for neighbour in &found.neighbours {
+            let edited = neighbour.edit.apply(&puzzle);
+            prop_assert!(boards.insert(Canonical::of(&edited)), "{:?} is twice", edited);
+            let optimum = naive::optimum(&edited, Metric::Moves);
+            prop_assert_eq!(neighbour.bounds, optimum.map(exact));
+        }
+        let mut expected: BTreeSet<Canonical> = edited([&puzzle]).iter().map(Canonical::of).collect();
+        expected.remove(&Canonical::of(&puzzle));
+        prop_assert_eq!(boards, expected);
+    }
+}
+
+#[test]
+fn in_a_neighbourhood_the_nearest_boards_come_first_and_of_these_the_most_different() {
+    let card = &table::table("jam40")[0];
+    let found = neighbourhood(&card.puzzle, Metric::Moves, 1_000, &Control::default());
+    let own = naive::optimum(&card.puzzle, Metric::Moves).unwrap();
+    let order = |edit: Edit| {
+        let is_wall = matches!(edit, Edit::AddWall(_));
+        (is_wall, edit.n_cells(&card.puzzle))
+    };
+    let solvable = found.neighbours.iter().filter_map(|it| {
+        let lower = it.bounds?.lower;
+        Some((order(it.edit), std::cmp::Reverse(own.abs_diff(lower))))
+    });
+    // Boards whose target is obviously barred come last, and none of them has a solution.
+    assert!(solvable.is_sorted(), "{found:?}");
+}
+
+#[test]
+fn a_neighbourhood_leaves_out_the_greatest_edits() {
+    let card = &table::table("jam40")[0];
+    let n_edits = Edit::all(&card.puzzle).len();
+    let found = neighbourhood(&card.puzzle, Metric::Moves, 40, &Control::default());
+    assert_eq!(found.n_left_out, n_edits - 40);
+    let mut sizes: Vec<u32> = (Edit::all(&card.puzzle).iter())
+        .map(|edit| edit.n_cells(&card.puzzle))
+        .collect();
+    sizes.sort_unstable();
+    let greatest = found
+        .neighbours
+        .iter()
+        .map(|it| it.edit.n_cells(&card.puzzle));
+    assert!(greatest.max() <= Some(sizes[39]));
 }
 
 #[test]

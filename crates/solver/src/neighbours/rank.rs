@@ -1,0 +1,27 @@
+//! The order of boards that were made by edits.
+
+use tailback_puzzle::Puzzle;
+
+use crate::encoding::tracks::tracks;
+
+/// The order of boards that were made by edits: those whose target is obviously barred last, then those with a first
+/// wall, then by the cells that change.
+pub(super) type Rank = (bool, bool, u32);
+
+/// Returns the rank of a board that was made of one that had walls or not, by edits that change so many cells.
+pub(super) fn rank(edited: &Puzzle, had_walls: bool, n_cells: u32) -> Rank {
+    let has_first_wall = !had_walls && has_walls(edited);
+    (is_barred(edited), has_first_wall, n_cells)
+}
+
+pub(super) fn has_walls(puzzle: &Puzzle) -> bool {
+    !puzzle.board().walls().is_empty()
+}
+
+/// Returns whether walls and cars that cannot get out of the way obviously bar the target from its exits.
+fn is_barred(puzzle: &Puzzle) -> bool {
+    let track = tracks(puzzle)[puzzle.target()];
+    let (start, end) = puzzle.open_ends();
+    let last = puzzle.board().size().along(track.axis) - track.length;
+    !(start && track.low == 0 || end && track.high == last)
+}
