@@ -2,6 +2,7 @@
 
 use tailback_check::{SourceFile, jam_in_words};
 use tailback_puzzle::Cell;
+use tailback_rating::{Rating, rate};
 use tailback_solver::{Bounds, Metric, Outcome};
 use tailback_syntax::StatementKind;
 
@@ -13,7 +14,7 @@ use crate::{
 };
 
 /// A puzzle as shown by the board beside the text.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct BoardView {
     /// The title; `None` if the line cannot be read.
     pub title: Option<String>,
@@ -29,6 +30,8 @@ pub struct BoardView {
     pub moves: Option<Bounds>,
     /// The bounds of the optimum in steps.
     pub steps: Option<Bounds>,
+    /// How people fare, if the facts suffice to say so.
+    pub rating: Option<Rating>,
     /// The reason why there is no solution, if it was found.
     pub jam: Option<Jam>,
     /// The cars that can be removed without changing the optimum in moves.
@@ -92,6 +95,7 @@ pub fn board_view(analysis: &Analysis<'_>, puzzle: usize) -> BoardView {
         },
         (None, None) => None,
     };
+    let sound = lowered.puzzle.as_ref().zip(facts.as_ref());
     let jam = facts.as_ref().and_then(|facts| facts.core.as_ref());
     let hints = inlay_hints(analysis, file.title_span(puzzle));
     BoardView {
@@ -102,6 +106,7 @@ pub fn board_view(analysis: &Analysis<'_>, puzzle: usize) -> BoardView {
         label: hints.into_iter().map(|hint| hint.label).collect(),
         moves: bounds(Metric::Moves),
         steps: bounds(Metric::Steps),
+        rating: sound.and_then(|(puzzle, facts)| rate(puzzle, facts).ok()),
         jam: jam.map(|core| Jam {
             cars: core.cars.clone(),
             walls: core.walls.clone(),

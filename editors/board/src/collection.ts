@@ -8,12 +8,13 @@ import { smallBoard } from "./view/smallBoard";
 import { count, inBounds, unitOf } from "./view/words";
 
 /** The columns by which rows can be sorted. */
-type Column = "place" | "title" | "moves" | "steps" | "difficulty" | "duplicates";
+type Column = "place" | "title" | "moves" | "steps" | "time" | "difficulty" | "duplicates";
 
 const COLUMNS: [Column, string][] = [
   ["title", "Puzzle"],
   ["moves", "Moves"],
   ["steps", "Steps"],
+  ["time", "Time"],
   ["difficulty", "Difficulty"],
   ["duplicates", "Same board"],
   ["place", "File"],
@@ -161,6 +162,7 @@ export class TailbackCollection extends LitElement {
         ${isNoted ? html`<small class=${figures.outcome === "unsolvable" ? "bad" : ""}>${figures.label}</small>` : nothing}</th>
       <td class="moves">${figure(figures, "moves")}</td>
       <td class="steps">${figure(figures, "steps")}</td>
+      <td class="time" title=${figures.people?.detail ?? nothing}>${figures.people?.time ?? ""}</td>
       <td>${difficulty ?? ""}</td>
       <td class="duplicates">${same.slice(0, 3).join(", ")}${same.length > 3 ? "…" : ""}</td>
       <td class="place">${path}:${line + 1}</td>
@@ -185,6 +187,8 @@ function keyOf(entry: CollectionEntry, by: Column): number | string | null {
     case "moves":
     case "steps":
       return entry.figures[by]?.lower ?? null;
+    case "time":
+      return entry.figures.people?.seconds ?? null;
     case "difficulty":
       return entry.difficulty === null ? null : DIFFICULTIES.indexOf(entry.difficulty);
     case "duplicates":

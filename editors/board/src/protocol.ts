@@ -52,6 +52,20 @@ export interface Figures {
   outcome: Outcome;
   moves: Bounds | null;
   steps: Bounds | null;
+  /** `null` for a puzzle that is unsolvable or solved already, or if it is not known. */
+  people: People | null;
+}
+
+/** The estimate of how people fare. */
+export interface People {
+  /** The seconds of an average player who solves the puzzle. */
+  seconds: number;
+  /** `about 2 min`. */
+  time: string;
+  /** `about 2 min · 1 in 10 gives up`. */
+  label: string;
+  /** The same with intervals, and the reason to doubt it. */
+  detail: string;
 }
 
 /** The parts that block an unsolvable puzzle. */

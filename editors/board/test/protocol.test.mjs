@@ -139,6 +139,16 @@ describe("the server", { skip }, () => {
     assert.deepEqual(none, { version: 1, outcome: "unsolvable", moves: null, steps: null });
   });
 
+  test("how people fare is estimated once the puzzle is solved, on the board and in the collection", async () => {
+    const { figures: { people } } = await board({ puzzle: 0 }, ({ figures }) => figures.people !== null);
+    assert.ok(people.label.startsWith(`${people.time} · `), people.label);
+    assert.ok(people.detail.startsWith(people.time), people.detail);
+    const { entries } = await ask("tailback/collection", {});
+    const [first, second] = entries.filter(({ textDocument }) => textDocument.uri === URI);
+    assert.deepEqual(first.figures.people, people);
+    assert.equal(second.figures.people, null, "nobody solves the bridge");
+  });
+
   test("what is no position of the puzzle is refused", async () => {
     for (const position of [[], START.with(0, 5), START.with(4, 2), START.with(0, 255)]) {
       const asked = client.request("tailback/distance", { version: 1, textDocument, puzzle: 0, position });

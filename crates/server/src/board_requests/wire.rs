@@ -6,6 +6,10 @@ use tailback_ide::{BoardLayout, BoardView, Jam as FoundJam, Standing};
 use tailback_puzzle::{
     Axis as PuzzleAxis, Cell as PuzzleCell, CellRef, Exit as PuzzleExit, Side as PuzzleSide,
 };
+use tailback_rating::{
+    Rating,
+    words::{in_detail, in_short},
+};
 use tailback_solver::{Bounds as SolverBounds, Metric as SolverMetric, Outcome as SolverOutcome};
 
 use crate::protocol::Uri;
@@ -111,6 +115,16 @@ pub(crate) struct Figures {
     outcome: &'static str,
     moves: Option<Bounds>,
     steps: Option<Bounds>,
+    people: Option<People>,
+}
+
+/// How people fare on a puzzle.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct People {
+    seconds: f64,
+    time: String,
+    label: String,
+    detail: String,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -260,6 +274,18 @@ impl From<&BoardView> for Figures {
             },
             moves: view.moves.map(Bounds::from),
             steps: view.steps.map(Bounds::from),
+            people: view.rating.as_ref().map(People::from),
+        }
+    }
+}
+
+impl From<&Rating> for People {
+    fn from(rating: &Rating) -> Self {
+        Self {
+            seconds: rating.seconds,
+            time: in_short(rating),
+            label: rating.to_string(),
+            detail: in_detail(rating),
         }
     }
 }

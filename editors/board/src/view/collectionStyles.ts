@@ -10,6 +10,7 @@ const collection = css`
   table { width: 100%; margin-top: 8px; border-collapse: collapse; }
   th, td { padding: 5px 8px; text-align: left; vertical-align: middle; border-bottom: 1px solid var(--_line); }
   thead th { position: sticky; top: 0; background: var(--_paper); }
+  .time { white-space: nowrap; }
   .moves, .steps { text-align: right; font-variant-numeric: tabular-nums; }
   button { all: unset; cursor: pointer; border-radius: 4px; }
   button:focus-visible { outline: 2px solid var(--_accent); outline-offset: 2px; }

@@ -4,7 +4,7 @@ import type { Tool } from "../editing";
 import { SPEEDS, type Direction } from "../playback";
 import type { Player } from "../player";
 import type { Playing } from "../playing";
-import type { BoardAnswer, Metric } from "../protocol";
+import type { BoardAnswer, Figures, Metric } from "../protocol";
 import { icon } from "./icons";
 import { challengeWords, count, distanceWords, inBounds } from "./words";
 
@@ -44,7 +44,7 @@ export function challengeHeader({ title, figures, puzzle, puzzles }: BoardAnswer
   return html`<header>
     <div class="titles">
       <h1>${title ?? "Untitled"}</h1>
-      ${isSolved ? html`<span class="figures">${figures.label}</span>` : nothing}
+      ${isSolved ? html`<p class="figures">${figuresText(figures)}</p>` : nothing}
     </div>
     ${others(puzzle, puzzles, actions)}
   </header>`;
@@ -58,11 +58,16 @@ export function header(answer: BoardAnswer, mode: "play" | "edit", actions: Acti
   return html`<header>
     <div class="titles">
       <h1><button class="title" title="Show in the text" @click=${() => actions.selectTitle()}>${title ?? "Untitled"}</button></h1>
-      <span class="figures is-${figures.outcome}">${figures.label}</span>
+      <p class="figures is-${figures.outcome}" title=${figures.people?.detail ?? nothing}>${figuresText(figures)}</p>
     </div>
     ${others(puzzle, puzzles, actions)}
     <div class="tabs" role="group" aria-label="mode">${tab("play", "Play", null)}${tab("edit", "Edit", readOnly)}</div>
   </header>`;
+}
+
+/** `8 moves · 16 steps · about 2 min · 1 in 10 gives up`. */
+function figuresText({ label, people }: Figures): string {
+  return people === null ? label : `${label} · ${people.label}`;
 }
 
 /** The way to the other puzzles of the text. */

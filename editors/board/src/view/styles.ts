@@ -37,7 +37,7 @@ const layout = css`
 `;
 
 const board = css`
-  .titles { flex: 1 1 8em; min-width: 0; display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 10px; }
+  .titles { flex: 1 1 8em; min-width: 0; }
   h1 { margin: 0; min-width: 0; max-width: 100%; font-size: 17px; }
   .title {
     all: unset;
@@ -52,7 +52,7 @@ const board = css`
     border-radius: 4px;
   }
   .title:hover { text-decoration: underline; text-underline-offset: 3px; }
-  .figures { color: var(--_quiet); font-variant-numeric: tabular-nums; }
+  .figures { min-height: 1.4em; margin: 0; color: var(--_quiet); font-variant-numeric: tabular-nums; }
   .figures.is-unsolvable, .figures.is-unsound { color: var(--_bad); }
   .others { display: flex; align-items: center; gap: 3px; color: var(--_quiet); font-variant-numeric: tabular-nums; white-space: nowrap; }
   .others .icon { color: var(--_ink); }

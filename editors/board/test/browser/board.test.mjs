@@ -19,7 +19,7 @@ const BRIDGE = boardOf(`
 
 const UNSOLVABLE = answer(BRIDGE, {
   title: "Bridge",
-  figures: { label: "unsolvable", outcome: "unsolvable", moves: null, steps: null },
+  figures: { label: "unsolvable", outcome: "unsolvable", moves: null, steps: null, people: null },
   jam: { cars: [2, 5, 6, 7], walls: [], neverFree: [{ column: 2, row: 2 }], words: ["`C`, `E`, `F` and `G` are enough to block the way, whatever else is on the board"] },
 });
 
@@ -148,7 +148,7 @@ describe("the board in Chromium", { skip }, () => {
       assert.doesNotMatch(name === "X" ? "" : await all(), /of 8|optimum/);
     }
     assert.equal(await text(".card p"), "Solved in 9 moves; the optimum is 8");
-    assert.equal(await text(".figures"), "8 moves · 16 steps");
+    assert.equal(await text(".figures"), "8 moves · 16 steps · about 60 s · 1 in 20 gives up");
   });
 
   test("a finger drags as the mouse does", async () => {
