@@ -8,7 +8,7 @@
 //! | room | holds |
 //! |---|---|
 //! | `completion/`, `hover`, `navigation`, `rename`, `linked_editing`, `symbol`, `document_link`, `folding_range`, `selection_range`, `semantic_tokens`, `quick_fix` | a file or folder for each feature of editors |
-//! | `code_lens`, `board_view` | the features of puzzles as a whole: lenses, and the board beside the text |
+//! | `code_lens`, `board_view`, `nearby` | the features of puzzles as a whole: lenses, the board beside the text, and the boards near it |
 //! | `actions/`, `inlay_hint` | the changes that are offered, and the figures at titles |
 //! | `board_edit/` | changes of the board as edits of the text |
 //! | `formatting/`, `board_layout`, `occurrences`, `car`, `replayed_solution` | edits of lines; the board as data; the names of cars; descriptions of cars and moves |
@@ -35,6 +35,7 @@ mod inlay_hint;
 mod linked_editing;
 mod markdown_board;
 mod navigation;
+mod nearby;
 mod occurrences;
 mod quick_fix;
 mod quick_search;
@@ -62,6 +63,7 @@ pub use inlay_hint::{InlayHint, inlay_hints};
 pub use linked_editing::linked_names;
 pub use markdown_board::Boards;
 pub use navigation::{definition, occurrences};
+pub use nearby::{Comparison, Nearby, NearbyBoard, NearbyGroup, nearby};
 pub use occurrences::{Occurrence, Role};
 pub use quick_fix::{QuickFix, can_fix_any, fix_all, quick_fixes};
 pub use quick_search::QuickSearch;

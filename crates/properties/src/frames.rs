@@ -141,6 +141,7 @@ const REQUESTS: &[&str] = &[
     "tailback/undo",
     "tailback/redo",
     "tailback/status",
+    "tailback/nearby",
 ];
 
 /// The commands of lenses and code actions, and none.

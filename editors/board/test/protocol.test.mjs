@@ -149,6 +149,37 @@ describe("the server", { skip }, () => {
     assert.equal(second.figures.people, null, "nobody solves the bridge");
   });
 
+  test("nearby boards are grouped by how they compare, and each edit leads to its board", async () => {
+    const uri = "file:///nearby.rush";
+    client.open(uri, TEXT);
+    const versioned = () => ({ uri, version: client.texts.get(uri).version });
+    const near = (puzzle) => ask("tailback/nearby", { textDocument: versioned(), puzzle });
+    const { outcome, groups, undecided, leftOut } = await near(0);
+    assert.equal(outcome, "solved");
+    assert.deepEqual(groups.map(({ comparison }) => comparison), ["more", "fewer", "same", "unsolvable"]);
+    assert.deepEqual([undecided, leftOut], [0, 0]);
+    for (const { comparison, boards } of groups) {
+      const { edit, moves } = boards[0];
+      assert.ok((await ask("tailback/edit", { textDocument: versioned(), puzzle: 0, edit })).applied);
+      const { figures } = await board({ textDocument: { uri } });
+      assert.deepEqual(figures.moves, moves, comparison);
+      assert.equal(figures.outcome, moves === null ? "unsolvable" : "solved");
+      assert.ok((await ask("tailback/undo", { textDocument: versioned() })).applied);
+    }
+    const ofBridge = await near(1);
+    assert.equal(ofBridge.outcome, "unsolvable");
+    assert.deepEqual(ofBridge.groups.map(({ comparison }) => comparison), ["solvable"]);
+  });
+
+  test("nearby boards of an older text, and of an unsound board, are refused", async () => {
+    const uri = "file:///older.rush";
+    client.open(uri, TEXT);
+    client.change(uri, TEXT.replace("A A . . . B", "A A . . . A"));
+    const near = (version) => ask("tailback/nearby", { textDocument: { uri, version }, puzzle: 0 });
+    await assert.rejects(near(1), { code: -32801, message: "the text has changed meanwhile" });
+    await assert.rejects(near(2), { code: -32801, message: "the puzzle is not sound" });
+  });
+
   test("what is no position of the puzzle is refused", async () => {
     for (const position of [[], START.with(0, 5), START.with(4, 2), START.with(0, 255)]) {
       const asked = client.request("tailback/distance", { version: 1, textDocument, puzzle: 0, position });

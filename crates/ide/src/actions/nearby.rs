@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use tailback_check::edits::remove;
 use tailback_facts::words::length;
-use tailback_puzzle::{Edit, NumberRange, Place, Puzzle};
+use tailback_puzzle::{NumberRange, Puzzle};
 use tailback_solver::{
     ANY_LENGTH, Control, Limits, Metric, NearbyBoard, NearbySearch, Outcome, Wish, nearby, solve,
 };
@@ -14,7 +14,7 @@ use super::{
     Action, ActionKind, PuzzleAt, claims,
     write_solution::{has_solution, solution},
 };
-use crate::board_edit::{BoardEdit, CarPlacement, board_edit};
+use crate::board_edit::{BoardEdit, board_edit};
 
 /// The number of boards that are offered.
 const MAX_BOARDS: usize = 3;
@@ -108,26 +108,7 @@ fn control() -> Control<'static> {
 
 fn action(at: &PuzzleAt<'_>, board: &NearbyBoard) -> Option<Action> {
     let [edit] = board.edits[..] else { return None };
-    let place = |it: Place, length| CarPlacement {
-        at: it.first_cell(),
-        axis: it.axis,
-        length,
-    };
-    let puzzle = at.sound().ok()?;
-    let wanted = match edit {
-        Edit::MoveCar { car, to } => BoardEdit::SetCar {
-            car,
-            place: place(to, puzzle.cars()[car].length),
-        },
-        Edit::ResizeCar { car, length, .. } => BoardEdit::SetCar {
-            car,
-            place: place(board.puzzle.place(car), length),
-        },
-        Edit::AddCar { at, length } => BoardEdit::AddCar(place(at, length)),
-        Edit::RemoveCar { car } => BoardEdit::RemoveCar(car),
-        Edit::AddWall(cell) => BoardEdit::AddWall(cell),
-        Edit::RemoveWall(cell) => BoardEdit::RemoveWall(cell),
-    };
+    let wanted = BoardEdit::of(edit, at.sound().ok()?);
     let mut edits = board_edit(at.analysis, at.number, &wanted).ok()?;
     let optimum = match solve(&board.puzzle, Metric::Moves, &control()).outcome {
         Outcome::Solved(solution) => length(solution.n_moves(), Metric::Moves),

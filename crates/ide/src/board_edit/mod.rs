@@ -10,7 +10,7 @@ mod wall;
 
 use tailback_check::SourceFile;
 use tailback_diagnostics::{Edit, apply};
-use tailback_puzzle::{Cell, CellRef, Exit};
+use tailback_puzzle::{Cell, CellRef, Edit as PuzzleEdit, Exit, Place, Puzzle};
 
 use crate::{analysis::Analysis, board_layout::BoardLayout};
 use ground::Ground;
@@ -40,6 +40,39 @@ pub enum BoardEdit {
     RemoveExit(Exit),
     /// Replaces the solution by these moves, in notation.
     SetSolution(Vec<String>),
+}
+
+impl BoardEdit {
+    /// Returns the change that makes `edit` on the board of `puzzle`.
+    pub fn of(edit: PuzzleEdit, puzzle: &Puzzle) -> Self {
+        let placement = |it: Place, length| CarPlacement {
+            at: it.first_cell(),
+            axis: it.axis,
+            length,
+        };
+        match edit {
+            PuzzleEdit::MoveCar { car, to } => Self::SetCar {
+                car,
+                place: placement(to, puzzle.cars()[car].length),
+            },
+            PuzzleEdit::ResizeCar {
+                car,
+                offset,
+                length,
+            } => {
+                let to = Place {
+                    offset,
+                    ..puzzle.place(car)
+                };
+                let place = placement(to, length);
+                Self::SetCar { car, place }
+            }
+            PuzzleEdit::AddCar { at, length } => Self::AddCar(placement(at, length)),
+            PuzzleEdit::RemoveCar { car } => Self::RemoveCar(car),
+            PuzzleEdit::AddWall(cell) => Self::AddWall(cell),
+            PuzzleEdit::RemoveWall(cell) => Self::RemoveWall(cell),
+        }
+    }
 }
 
 /// Returns the edits of the text that make `wanted` on the board of puzzle `puzzle`, sorted and

@@ -134,6 +134,7 @@ board_requests! {
     "tailback/distance" => distance,
     "tailback/edit" => edit,
     "tailback/hint" => hint,
+    "tailback/nearby" => nearby,
     "tailback/redo" => redo,
     "tailback/select" => select,
     "tailback/solution" => solution,

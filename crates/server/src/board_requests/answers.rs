@@ -5,7 +5,9 @@ use std::sync::Arc;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-use super::{board, collection, distance, edit, hint, redo, select, solution, undo, wire::Version};
+use super::{
+    board, collection, distance, edit, hint, nearby, redo, select, solution, undo, wire::Version,
+};
 use crate::{
     context::Context,
     protocol::{Error, Result},
@@ -31,6 +33,7 @@ pub(crate) fn answer(context: &Arc<Context>, method: &str, params: Value) -> Ste
         "tailback/distance" => distance,
         "tailback/edit" => edit,
         "tailback/hint" => hint,
+        "tailback/nearby" => nearby,
         "tailback/redo" => redo,
         "tailback/select" => select,
         "tailback/solution" => solution,

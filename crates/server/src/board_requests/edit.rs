@@ -28,9 +28,9 @@ pub(crate) struct Params {
     edit: Edit,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Serialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]
-enum Edit {
+pub(super) enum Edit {
     SetCar {
         car: usize,
         #[serde(flatten)]
@@ -59,8 +59,8 @@ enum Wanted {
     Name { car: usize, name: String },
 }
 
-#[derive(Deserialize)]
-struct Place {
+#[derive(Deserialize, Serialize)]
+pub(super) struct Place {
     column: i64,
     row: i64,
     axis: Axis,
@@ -211,6 +211,35 @@ impl Edit {
             Self::SetSolution { moves } => BoardEdit::SetSolution(moves),
             Self::RenameCar { car, name } => return Some(Wanted::Name { car, name }),
         }))
+    }
+}
+
+impl From<BoardEdit> for Edit {
+    fn from(edit: BoardEdit) -> Self {
+        match edit {
+            BoardEdit::SetCar { car, place } => Self::SetCar {
+                car,
+                place: place.into(),
+            },
+            BoardEdit::AddCar(place) => Self::AddCar(place.into()),
+            BoardEdit::RemoveCar(car) => Self::RemoveCar { car },
+            BoardEdit::AddWall(cell) => Self::AddWall(cell.into()),
+            BoardEdit::RemoveWall(cell) => Self::RemoveWall(cell.into()),
+            BoardEdit::AddExit(exit) => Self::AddExit(exit.into()),
+            BoardEdit::RemoveExit(exit) => Self::RemoveExit(exit.into()),
+            BoardEdit::SetSolution(moves) => Self::SetSolution { moves },
+        }
+    }
+}
+
+impl From<CarPlacement> for Place {
+    fn from(place: CarPlacement) -> Self {
+        Self {
+            column: place.at.column.into(),
+            row: place.at.row.into(),
+            axis: place.axis.into(),
+            length: place.length,
+        }
     }
 }
 

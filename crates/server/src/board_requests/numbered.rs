@@ -1,6 +1,9 @@
 //! The puzzles of a document by their numbers, which the board's protocol uses.
 
+use std::sync::Arc;
+
 use tailback_check::PlacedChunk;
+use tailback_puzzle::Puzzle;
 
 use crate::documents::document::Document;
 
@@ -32,6 +35,12 @@ pub(crate) fn all(document: &Document) -> impl Iterator<Item = Numbered<'_>> {
 /// Returns the puzzle with a number.
 pub(crate) fn by_number(document: &Document, number: usize) -> Option<Numbered<'_>> {
     all(document).nth(number)
+}
+
+/// Returns the puzzle with a number, if it is sound.
+pub(crate) fn sound(document: &Document, number: usize) -> Option<Arc<Puzzle>> {
+    let it = by_number(document, number)?;
+    it.chunk.chunk.file().puzzle(it.in_chunk).cloned()
 }
 
 /// Returns the puzzle that contains `offset`, or else the last one before it, or else the first one.

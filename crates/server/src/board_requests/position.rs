@@ -46,8 +46,7 @@ impl Position {
     pub(crate) fn puzzle(self, context: &Context) -> Result<Puzzle> {
         let document = context.document(&self.text_document.uri);
         let document = document.ok_or_else(|| is_outdated("the text is not open"))?;
-        let puzzle = numbered::by_number(&document, self.puzzle)
-            .and_then(|it| it.chunk.chunk.file().puzzle(it.in_chunk).cloned());
+        let puzzle = numbered::sound(&document, self.puzzle);
         let puzzle = puzzle.ok_or_else(|| is_outdated("the puzzle is not sound any more"))?;
         if is_sound(&puzzle, &self.offsets) {
             Ok(puzzle.with_start(State(self.offsets)))

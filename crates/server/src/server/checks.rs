@@ -89,6 +89,12 @@ impl Checks {
 }
 
 impl Server {
+    /// Records that texts have changed, and ends the searches that concern earlier states of them.
+    pub(super) fn texts_have_changed(&mut self) {
+        self.checks.has_changed = true;
+        self.end_outdated_searches();
+    }
+
     /// Requests the settings of a new document.
     pub(super) fn document_is_there(&mut self, uri: &Uri) {
         let Some(document) = self.context.document(uri) else {

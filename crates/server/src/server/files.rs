@@ -156,7 +156,9 @@ impl Server {
     fn take_file(&mut self, file: &ReadFile) {
         let (Some(content), Some(session)) = (&file.content, self.context.session()) else {
             let is_news = self.context.state().documents.remove_from_disk(&file.uri);
-            self.checks.has_changed |= is_news;
+            if is_news {
+                self.texts_have_changed();
+            }
             return;
         };
         let name = session.name(&file.uri);
@@ -167,7 +169,7 @@ impl Server {
                 .set_on_disk(file.uri.clone(), &name, content.clone());
         if is_news {
             self.document_is_there(&file.uri);
-            self.checks.has_changed = true;
+            self.texts_have_changed();
         }
     }
 

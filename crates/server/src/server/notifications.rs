@@ -92,7 +92,7 @@ impl Server {
             .documents
             .open(document.uri, document.version, text);
         self.document_is_there(&uri);
-        self.checks.has_changed = true;
+        self.texts_have_changed();
     }
 
     fn did_change(&mut self, params: DidChangeTextDocumentParams) {
@@ -106,7 +106,7 @@ impl Server {
             self.context.encoding(),
         );
         if is_open {
-            self.checks.has_changed = true;
+            self.texts_have_changed();
             // Without a notification of the cursor, the place of the text change is used.
             if let Some(place) = place.filter(|_| self.has_pages()) {
                 self.lead_pages(follow::place(&document.uri, place));
@@ -122,7 +122,7 @@ impl Server {
         let uri = params.text_document.uri;
         let was_open = self.context.state().documents.close(&uri);
         if was_open {
-            self.checks.has_changed = true;
+            self.texts_have_changed();
             self.read_again(vec![uri]);
         } else {
             let uri = uri.as_str();

@@ -9,6 +9,7 @@ use std::{
 };
 
 use serde_json::Value;
+use tailback_puzzle::Puzzle;
 
 use super::{
     Asked, Server,
@@ -18,12 +19,15 @@ use super::{
     timers::Timer,
 };
 use crate::{
+    board_requests::{numbered, position::is_outdated},
     client::{session::Session, settings::Settings},
     context::Checked,
     message::{ClientRequest, Reply, RequestId},
     protocol::{Error, ErrorCode, Result, Uri},
     requests::{self, Answer, BoardAsker, Request},
-    step::{Awaited, Effect, Event, FiguresWait, FiguresWaited, Next, RequestSearch, Step},
+    step::{
+        Awaited, Effect, Event, FiguresWait, FiguresWaited, Next, PuzzlePlace, RequestSearch, Step,
+    },
 };
 
 /// The unanswered requests.
@@ -46,8 +50,8 @@ struct Pending {
 enum Wait {
     /// A job.
     Job,
-    /// A long job.
-    LongJob,
+    /// A long job, which ends once another puzzle is at the place.
+    LongJob(Option<(PuzzlePlace, Arc<Puzzle>)>),
     Checked {
         uri: Uri,
         generation: u64,
@@ -122,16 +126,36 @@ impl Server {
     }
 
     pub(super) fn cancel(&mut self, id: RequestId) {
+        self.end(id, Error::cancelled());
+    }
+
+    /// Ends a request with an error, unless it is answered already.
+    fn end(&mut self, id: RequestId, error: Error) {
         if let Some(pending) = self.requests.pending.remove(&id) {
             self.end_job(id, &pending);
             self.requests.queued.retain(|&other| other != id);
-            self.answer(id, Err(Error::cancelled()));
+            self.answer(id, Err(error));
+        }
+    }
+
+    /// Ends the searches for puzzles that are no longer in their texts.
+    pub(super) fn end_outdated_searches(&mut self) {
+        let has_changed = |wait: &Wait| {
+            let Wait::LongJob(Some((place, puzzle))) = wait else {
+                return false;
+            };
+            let document = self.context.document(&place.uri);
+            let now = document.and_then(|it| numbered::sound(&it, place.number));
+            now.as_ref() != Some(puzzle)
+        };
+        for id in self.waiting(has_changed) {
+            self.end(id, is_outdated("the board has changed meanwhile"));
         }
     }
 
     fn end_job(&mut self, id: RequestId, pending: &Pending) {
         pending.is_cancelled.store(true, Ordering::Relaxed);
-        if matches!(pending.wait, Wait::LongJob) {
+        if matches!(pending.wait, Wait::LongJob(_)) {
             self.outputs.push(Output::EndJob(id));
         }
     }
@@ -249,7 +273,8 @@ impl Server {
         if search.is_queued {
             self.requests.searching = Some(id);
         }
-        let is_cancelled = self.wait(id, Wait::LongJob);
+        let place = search.place.zip(Some(Arc::clone(&search.task.puzzle)));
+        let is_cancelled = self.wait(id, Wait::LongJob(place));
         self.run(Work::Search {
             id,
             is_cancelled,

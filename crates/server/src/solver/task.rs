@@ -5,7 +5,9 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError, atomic::AtomicBool};
 use tailback_facts::{Facts, Question, Questions};
 use tailback_ide::SoFar;
 use tailback_puzzle::Puzzle;
-use tailback_solver::{Bounds, Control, Limits, Metric, Outcome, Progress, solve};
+use tailback_solver::{
+    Bounds, Control, Limits, Metric, Neighbourhood, Outcome, Progress, neighbourhood, solve,
+};
 
 /// The goal of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +29,8 @@ pub(crate) enum Goal {
     Questions(Arc<Facts>),
     /// A shortest solution in a metric.
     Solution(Metric),
+    /// The optima in moves of the nearest boards, at most this many.
+    Neighbourhood(usize),
 }
 
 /// The puzzle of a search, and the question to be answered.
@@ -48,6 +52,8 @@ pub enum TaskResult {
     Facts(Box<Facts>),
     /// A shortest solution in the requested metric, or what is known of it.
     Solution(Outcome),
+    /// The nearest boards and their optima in moves.
+    Neighbourhood(Neighbourhood),
 }
 
 /// The progress of a running task.
@@ -87,6 +93,7 @@ impl Task {
             let lower = progress.lower_bound;
             let (bounds, topic) = match (&self.goal, moves.get()) {
                 (Goal::Solution(metric), _) => (None, Topic::Optimum(*metric, lower)),
+                (Goal::Neighbourhood(_), _) => (None, Topic::Optimum(Metric::Moves, lower)),
                 (Goal::Questions(_), _) => {
                     let question = question.lock().unwrap_or_else(PoisonError::into_inner);
                     (None, Topic::Question(*question))
@@ -117,6 +124,10 @@ impl Task {
         let facts = match &self.goal {
             Goal::Solution(metric) => {
                 return TaskResult::Solution(solve(&self.puzzle, *metric, &control).outcome);
+            }
+            Goal::Neighbourhood(max) => {
+                let found = neighbourhood(&self.puzzle, Metric::Moves, *max, &control);
+                return TaskResult::Neighbourhood(found);
             }
             Goal::Optima => Facts::solve_telling(&self.puzzle, &control, |answer| {
                 let bounds = answer.outcome.bounds(Metric::Moves);

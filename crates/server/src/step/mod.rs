@@ -9,7 +9,7 @@ use std::{sync::Arc, time::Duration};
 
 use tailback_facts::Facts;
 use tailback_puzzle::Puzzle;
-use tailback_solver::{Limits, Outcome};
+use tailback_solver::{Limits, Neighbourhood, Outcome};
 
 use crate::{
     documents::document::CheckedDocument,
@@ -91,6 +91,16 @@ pub(crate) struct RequestSearch {
     pub(crate) task: Task,
     /// Whether the search waits for others of its kind, so that one runs at a time.
     pub(crate) is_queued: bool,
+    /// The place of the puzzle in a text, if the search ends once another puzzle is there.
+    pub(crate) place: Option<PuzzlePlace>,
+}
+
+/// The place of a puzzle in a text.
+#[derive(Clone, Debug)]
+pub(crate) struct PuzzlePlace {
+    pub(crate) uri: Uri,
+    /// The number of the puzzle in the text.
+    pub(crate) number: usize,
 }
 
 /// An effect that a request does not wait for.
@@ -220,6 +230,7 @@ impl RequestSearch {
                 is_short: false,
             },
             is_queued: false,
+            place: None,
         }
     }
 
@@ -227,7 +238,7 @@ impl RequestSearch {
     pub(crate) fn optima(self) -> Step<Box<Facts>> {
         self.run(|found| match found {
             TaskResult::Facts(facts) => Some(facts),
-            TaskResult::Solution(_) => None,
+            TaskResult::Solution(_) | TaskResult::Neighbourhood(_) => None,
         })
     }
 
@@ -235,7 +246,15 @@ impl RequestSearch {
     pub(crate) fn solution(self) -> Step<Outcome> {
         self.run(|found| match found {
             TaskResult::Solution(outcome) => Some(outcome),
-            TaskResult::Facts(_) => None,
+            TaskResult::Facts(_) | TaskResult::Neighbourhood(_) => None,
+        })
+    }
+
+    /// Waits for the nearest boards. The goal of the search must be those.
+    pub(crate) fn neighbourhood(self) -> Step<Neighbourhood> {
+        self.run(|found| match found {
+            TaskResult::Neighbourhood(found) => Some(found),
+            TaskResult::Facts(_) | TaskResult::Solution(_) => None,
         })
     }
 

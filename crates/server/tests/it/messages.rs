@@ -78,7 +78,7 @@ pub(crate) fn request(name: &str, n_lines: usize, version: i32, random: &mut Ran
     let puzzle = random.below(3);
     let position =
         json!({"textDocument": document, "puzzle": puzzle, "position": [0], "metric": "moves"});
-    match random.below(38) {
+    match random.below(40) {
         0 => Request::Hover(of(here)),
         1 => Request::Completion(of(here)),
         2 => Request::CodeAction(of(
@@ -138,6 +138,10 @@ pub(crate) fn request(name: &str, n_lines: usize, version: i32, random: &mut Ran
         37 => Request::RangeFormatting(of(
             json!({"textDocument": document, "range": all, "options": options}),
         )),
+        38 | 39 => board(
+            "tailback/nearby",
+            json!({"textDocument": versioned, "puzzle": puzzle}),
+        ),
         _ => Request::OpenBoard(of(json!({"textDocument": document, "position": place}))),
     }
 }

@@ -1,0 +1,110 @@
+//! The nearest boards, as the board beside the text lists them.
+
+use tailback_puzzle::Puzzle;
+use tailback_solver::{Bounds, Neighbour, Neighbourhood};
+
+use crate::board_edit::BoardEdit;
+
+/// The number of boards of a group that are listed.
+const MAX_LISTED: usize = 24;
+
+/// The boards that are one edit away from a puzzle, by how they compare with it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Nearby {
+    /// The groups that have boards, in the order of [`Comparison`].
+    pub groups: Vec<NearbyGroup>,
+    /// The number of boards that a limit left undecided.
+    pub n_undecided: usize,
+}
+
+/// The boards that compare alike.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NearbyGroup {
+    /// How they compare with the puzzle.
+    pub comparison: Comparison,
+    /// The number of boards.
+    pub n_boards: usize,
+    /// The nearest of them, the nearest first.
+    pub boards: Vec<NearbyBoard>,
+}
+
+/// How the optimum of a board in moves compares with that of the puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Comparison {
+    /// It is greater.
+    More,
+    /// It is less.
+    Fewer,
+    /// It is the same.
+    Same,
+    /// The board has a solution, and the puzzle has none, or its optimum is not known.
+    Solvable,
+    /// The board has no solution.
+    Unsolvable,
+}
+
+/// A board that is one edit away.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NearbyBoard {
+    /// The edit.
+    pub edit: BoardEdit,
+    /// The edit in words.
+    pub words: String,
+    /// The optimum in moves, as far as it is known; `None` if there is no solution.
+    pub moves: Option<Bounds>,
+}
+
+/// Groups the boards in the `neighbourhood` of `puzzle`. Boards that are unsolvable as the puzzle is are left out.
+pub fn nearby(puzzle: &Puzzle, neighbourhood: &Neighbourhood) -> Nearby {
+    let own = neighbourhood.own;
+    let mut nearby = Nearby {
+        groups: Vec::new(),
+        n_undecided: 0,
+    };
+    for neighbour in &neighbourhood.neighbours {
+        match compare(own, neighbour.bounds) {
+            Some(Comparison::Unsolvable) if own.is_none() => {}
+            Some(comparison) => nearby.add(comparison, puzzle, neighbour),
+            None => nearby.n_undecided += 1,
+        }
+    }
+    nearby.groups.sort_by_key(|group| group.comparison);
+    nearby
+}
+
+impl Nearby {
+    fn add(&mut self, comparison: Comparison, puzzle: &Puzzle, neighbour: &Neighbour) {
+        let is_it = |group: &NearbyGroup| group.comparison == comparison;
+        let index = self.groups.iter().position(is_it).unwrap_or_else(|| {
+            self.groups.push(NearbyGroup {
+                comparison,
+                n_boards: 0,
+                boards: Vec::new(),
+            });
+            self.groups.len() - 1
+        });
+        let group = &mut self.groups[index];
+        group.n_boards += 1;
+        if group.boards.len() < MAX_LISTED {
+            group.boards.push(NearbyBoard {
+                edit: BoardEdit::of(neighbour.edit, puzzle),
+                words: neighbour.edit.in_words(puzzle),
+                moves: neighbour.bounds,
+            });
+        }
+    }
+}
+
+/// Compares the optimum of a board with that of a puzzle, as far as `own` and `other` tell.
+fn compare(own: Option<Bounds>, other: Option<Bounds>) -> Option<Comparison> {
+    let Some(other) = other else {
+        return Some(Comparison::Unsolvable);
+    };
+    match own.and_then(Bounds::optimum) {
+        Some(own) if other.lower > own => Some(Comparison::More),
+        Some(own) if other.upper.is_some_and(|upper| upper < own) => Some(Comparison::Fewer),
+        Some(own) if other.optimum() == Some(own) => Some(Comparison::Same),
+        Some(_) => None,
+        None => other.upper.map(|_| Comparison::Solvable),
+    }
+}

@@ -1,0 +1,137 @@
+//! `tailback/nearby`: the boards that are one edit away from a puzzle, and how their optima compare with its own.
+
+use std::{sync::Arc, time::Duration};
+
+use serde::{Deserialize, Serialize};
+use tailback_ide::{Comparison, NearbyBoard, NearbyGroup, nearby};
+use tailback_puzzle::Puzzle;
+use tailback_solver::{Limits, Neighbourhood};
+
+use super::{
+    edit::Edit,
+    numbered,
+    position::is_outdated,
+    wire::{Bounds, Outcome, Version, VersionedText},
+};
+use crate::{
+    context::Context,
+    protocol::Result,
+    solver::Goal,
+    step::{PuzzlePlace, RequestSearch, Step},
+};
+
+/// The limits of all searches for a request together. On a board of the boxed game they take a hundredth of them.
+const LIMITS: Limits = Limits {
+    effort: Some(2_000_000_000),
+    states: None,
+    memory: Some(64 << 20),
+    time: Some(Duration::from_secs(2)),
+};
+
+/// The number of edits that are tried. A board of the boxed game has about 400.
+const MAX_EDITS: usize = 1_000;
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Params {
+    text_document: VersionedText,
+    puzzle: usize,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Answer {
+    version: Version,
+    outcome: Outcome,
+    groups: Vec<Group>,
+    undecided: usize,
+    left_out: usize,
+}
+
+#[derive(Serialize)]
+struct Group {
+    comparison: &'static str,
+    count: usize,
+    boards: Vec<Board>,
+}
+
+#[derive(Serialize)]
+struct Board {
+    edit: Edit,
+    words: String,
+    moves: Option<Bounds>,
+}
+
+pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
+    let puzzle = match params.puzzle(context) {
+        Ok(puzzle) => puzzle,
+        Err(error) => return Step::fail(error),
+    };
+    let goal = Goal::Neighbourhood(MAX_EDITS);
+    let place = PuzzlePlace {
+        uri: params.text_document.uri,
+        number: params.puzzle,
+    };
+    let search = RequestSearch {
+        place: Some(place),
+        ..RequestSearch::new(Arc::clone(&puzzle), goal, LIMITS)
+    };
+    let found = search.neighbourhood();
+    found.map(move |found| Answer::new(&puzzle, &found))
+}
+
+impl Params {
+    /// Returns the puzzle, unless the text has changed since the board was read.
+    fn puzzle(&self, context: &Context) -> Result<Arc<Puzzle>> {
+        let document = context.document(&self.text_document.uri);
+        let document = document.ok_or_else(|| is_outdated("the text is not open"))?;
+        if self.text_document.version != Some(document.version) {
+            return Err(is_outdated("the text has changed meanwhile"));
+        }
+        let puzzle = numbered::sound(&document, self.puzzle);
+        puzzle.ok_or_else(|| is_outdated("the puzzle is not sound"))
+    }
+}
+
+impl Answer {
+    fn new(puzzle: &Puzzle, found: &Neighbourhood) -> Self {
+        let nearby = nearby(puzzle, found);
+        Self {
+            version: Version,
+            outcome: match found.own {
+                None => Outcome::Unsolvable,
+                Some(bounds) if bounds.optimum().is_some() => Outcome::Solved,
+                Some(_) => Outcome::Unknown,
+            },
+            groups: nearby.groups.into_iter().map(Group::from).collect(),
+            undecided: nearby.n_undecided,
+            left_out: found.n_left_out,
+        }
+    }
+}
+
+impl From<NearbyGroup> for Group {
+    fn from(group: NearbyGroup) -> Self {
+        Self {
+            comparison: match group.comparison {
+                Comparison::More => "more",
+                Comparison::Fewer => "fewer",
+                Comparison::Same => "same",
+                Comparison::Solvable => "solvable",
+                Comparison::Unsolvable => "unsolvable",
+            },
+            count: group.n_boards,
+            boards: group.boards.into_iter().map(Board::from).collect(),
+        }
+    }
+}
+
+impl From<NearbyBoard> for Board {
+    fn from(board: NearbyBoard) -> Self {
+        Self {
+            edit: Edit::from(board.edit),
+            words: board.words,
+            moves: board.moves.map(Bounds::from),
+        }
+    }
+}
