@@ -1,20 +1,22 @@
 // <tailback-board>: combines the parts. Its one property is `host`. Whoever exports it defines the element.
 import { html, LitElement, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from "lit";
-import type { Tool } from "./editing";
+import { edited, type Tool } from "./editing";
 import { FocusKeeper } from "./focus";
 import { Following } from "./following";
 import { reach, startOf } from "./game/board";
 import type { Line } from "./game/line";
 import type { Host } from "./host";
 import { Input, type Parts } from "./input";
+import { Nearby } from "./nearby";
 import { isPlayable, Player } from "./player";
 import { Playing } from "./playing";
-import { VERSION, type BoardAnswer, type BoardParams, type Metric } from "./protocol";
+import { VERSION, type Board, type BoardAnswer, type BoardParams, type Edit, type Metric, type NearbyBoard } from "./protocol";
 import { Text } from "./text";
 import { drawBoard } from "./view/boardSvg";
-import { challengeBar, challengeHeader, counters, header, playBar, solvedCard, type Actions } from "./view/controls";
+import { challengeBar, challengeHeader, counters, header, playBar, solvedCard, type Actions, type Panel } from "./view/controls";
 import { editBar } from "./view/editBar";
 import { moveList } from "./view/moveList";
+import { nearbyList } from "./view/nearbyList";
 import { styles } from "./view/styles";
 import { inCode } from "./view/inCode";
 
@@ -26,13 +28,14 @@ interface Kept {
   metric: Metric;
   mode: "play" | "edit";
   speed: number;
-  isListOpen: boolean;
+  panel: Panel | null;
 }
 
 /** The parts that exist once there is a host. */
 interface Connection extends Parts {
   host: Host;
   following: Following;
+  nearby: Nearby;
   stopListening: () => void;
 }
 
@@ -44,7 +47,7 @@ export class TailbackBoard extends LitElement {
   private parts: Connection | null = null;
   private mode: "play" | "edit" = "play";
   private tool: Tool = "select";
-  private isListOpen = false;
+  private panel: Panel | null = null;
   private message = "";
   private isComplaint = false;
   /** Why the drawing may differ from the text: a message of the host, or the failure of the last request. */
@@ -97,6 +100,7 @@ export class TailbackBoard extends LitElement {
     const following = new Following(host, (answer) => this.take(answer), (why) => this.miss(why));
     const text = new Text(host, update, say, () => following.changed(null));
     const playing = new Playing(player, say, update);
+    const nearby = new Nearby(host, update);
     const stopListening = host.listen((method, params) => {
       if (method === "tailback/follow" && "position" in params) {
         this.show({ textDocument: params.textDocument, position: params.position });
@@ -109,7 +113,7 @@ export class TailbackBoard extends LitElement {
         void following.changed(params.textDocument?.uri ?? null);
       }
     });
-    this.parts = { host, text, player, playing, following, stopListening };
+    this.parts = { host, text, player, playing, following, nearby, stopListening };
     this.restore(this.parts, host.getState() as Kept | null | undefined);
   }
 
@@ -121,7 +125,7 @@ export class TailbackBoard extends LitElement {
     playing.metric = kept.metric;
     playing.playback.speed = kept.speed;
     this.mode = kept.mode;
-    this.isListOpen = kept.isListOpen;
+    this.panel = kept.panel ?? null;
     if (kept.shown !== null) {
       const { version: _, ...where } = kept.shown;
       following.show(where);
@@ -129,11 +133,11 @@ export class TailbackBoard extends LitElement {
   }
 
   private keep(): void {
-    const { mode, isListOpen, parts } = this;
+    const { mode, panel, parts } = this;
     if (parts !== null) {
       const { metric, playback: { speed } } = parts.playing;
       const [shown, lines] = [parts.following.shown, parts.player.save()];
-      parts.host.setState({ version: VERSION, shown, lines, metric, mode, speed, isListOpen } satisfies Kept);
+      parts.host.setState({ version: VERSION, shown, lines, metric, mode, speed, panel } satisfies Kept);
     }
   }
 
@@ -154,7 +158,7 @@ export class TailbackBoard extends LitElement {
     if (this.mode === "edit" && answer.readOnly !== null) {
       this.mode = "play";
     }
-    this.findDistances();
+    this.fillPanel();
     this.requestUpdate();
   }
 
@@ -173,10 +177,31 @@ export class TailbackBoard extends LitElement {
     return this.parts?.host.isChallenge === true;
   }
 
-  private findDistances(): void {
-    if (this.isListOpen && this.mode === "play" && !this.isChallenge) {
+  /** Finds out what the list beside the board says. */
+  private fillPanel(): void {
+    const panel = this.isChallenge ? null : this.panel;
+    if (panel === "moves" && this.mode === "play") {
       void this.parts?.player.findDistances();
     }
+    this.parts?.nearby.set(panel === "nearby" ? this.parts.text.answer : null);
+  }
+
+  private makeNearby({ edit, words }: NearbyBoard): void {
+    const { text, nearby } = this.parts ?? {};
+    if (text === undefined || nearby === undefined || nearby.isStale || text.pending !== null) {
+      return;
+    }
+    const readOnly = text.answer?.readOnly ?? null;
+    if (readOnly !== null) {
+      this.say(readOnly, true);
+      return;
+    }
+    if (this.mode !== "edit") {
+      // The mode with the buttons that undo it.
+      this.setMode("edit");
+    }
+    nearby.preview = null;
+    void text.edit(edit, `Done: ${words}`);
   }
 
   private setMode(mode: "play" | "edit"): void {
@@ -193,7 +218,7 @@ export class TailbackBoard extends LitElement {
     this.mode = mode;
     this.keep();
     this.say(mode === "edit" ? "Each change is an edit of the text" : "");
-    this.findDistances();
+    this.fillPanel();
   }
 
   /** Goes to the next or the previous puzzle, also in the text if one is beside the board. */
@@ -248,14 +273,21 @@ export class TailbackBoard extends LitElement {
     },
     setMode: (mode) => this.setMode(mode),
     setTool: (tool) => { this.tool = tool; this.requestUpdate(); },
-    toggleList: (isOpen) => {
-      if (isOpen !== this.isListOpen) {
-        this.isListOpen = isOpen;
-        this.keep();
-        this.findDistances();
+    setPanel: (panel) => {
+      this.panel = panel;
+      this.keep();
+      this.fillPanel();
+      this.requestUpdate();
+    },
+    makeNearby: (board) => this.makeNearby(board),
+    preview: (edit) => {
+      const { nearby } = this.parts ?? {};
+      if (nearby !== undefined && !(edit !== null && nearby.isStale)) {
+        nearby.preview = edit;
         this.requestUpdate();
       }
     },
+    setWish: (wish) => this.parts?.nearby.choose(wish),
     writeSolution: () => {
       const { text, player } = this.parts ?? {};
       void text?.edit({ kind: "setSolution", moves: player?.written ?? [] }, "The moves are the solution now");
@@ -275,55 +307,59 @@ export class TailbackBoard extends LitElement {
   });
 
   protected override render(): TemplateResult {
-    const { text, player, playing } = this.parts ?? {};
+    const { text, player, playing, nearby } = this.parts ?? {};
     const trouble = this.status ?? this.missing;
-    if (text?.answer == null || player === undefined || playing === undefined) {
+    if (text?.answer == null || player === undefined || playing === undefined || nearby === undefined) {
       return html`<p class="nothing" role="status">${trouble ?? "Put the cursor into a puzzle to see its board."}</p>`;
     }
     const { mode, actions, input } = this;
     const { answer } = text;
     const { isChallenge } = this;
     const isPlayed = mode === "play" && player.board !== null;
-    const hasList = isPlayed && this.isListOpen && !isChallenge;
-    return html`<div class="page ${hasList ? "has-list" : ""}">
+    const panel = isChallenge || (this.panel === "moves" && !isPlayed) ? null : this.panel;
+    return html`<div class="page ${panel === null ? "" : `has-list has-${panel}`}">
       ${isChallenge ? challengeHeader(answer, player.isSolved, actions) : header(answer, mode, actions)}
       ${trouble === null ? nothing : html`<p class="trouble" role="alert">${inCode(trouble)}. What you see is what it said last.</p>`}
       <div class="stage ${answer.jam === null || isChallenge ? "" : "has-jam"}"
         @pointerdown=${input.onPointer} @pointermove=${input.onPointer} @pointerup=${input.onPointer}
         @pointercancel=${input.onPointer} @keydown=${input.onKey} @click=${input.onClick}>
-        ${this.renderBoard(text, player)}
+        ${this.renderBoard(text, player, nearby)}
         ${isPlayed ? solvedCard(answer, player, playing, isChallenge, actions) : nothing}
       </div>
       <footer>
         ${reasons("faults", answer.faults.slice(0, 4))}
         ${mode === "play" && !isChallenge ? reasons("jam", answer.jam?.words ?? []) : nothing}
         ${mode === "edit"
-          ? editBar(this.tool, text, actions)
+          ? editBar(this.tool, text, panel, actions)
           : isPlayed && isChallenge
             ? challengeBar(answer, player, actions)
             : isPlayed
-            ? html`${counters(answer, player, playing.metric, actions)} ${playBar(answer, player, playing, this.isListOpen, actions)}`
+            ? html`${counters(answer, player, playing.metric, actions)} ${playBar(answer, player, playing, panel, actions)}`
             : nothing}
         <p class="message ${this.isComplaint ? "is-bad" : ""}" role="status" aria-live="polite">${inCode(this.message)}</p>
       </footer>
-      ${hasList ? moveList(player, playing.metric, actions) : nothing}
+      ${panel === "moves" ? moveList(player, playing.metric, actions) : nothing}
+      ${panel === "nearby" ? nearbyList(nearby, answer.readOnly, actions) : nothing}
     </div>`;
   }
 
-  private renderBoard(text: Text, player: Player): TemplateResult {
-    const { answer, board, selected } = text;
-    if (answer === null || board === null) {
+  private renderBoard(text: Text, player: Player, { preview }: Nearby): TemplateResult {
+    const { answer } = text;
+    if (answer === null || text.board === null) {
       return html`<p class="nothing">This puzzle has no grid yet.</p>`;
     }
-    const isPlayed = this.mode === "play" && player.board !== null && text.pending === null;
+    const board = preview === null ? text.board : edited(text.board, preview);
+    const isOfText = preview === null && text.pending === null;
+    const selected = preview === null ? text.selected : changedCar(board, preview);
+    const isPlayed = this.mode === "play" && player.board !== null && isOfText;
     const position = isPlayed ? player.position : startOf(board);
     return drawBoard({
       board,
       position,
       selected,
       dragged: this.input.dragged,
-      // Marks apply to the board of the text, not to a pending edit.
-      marks: text.pending === null && !this.isChallenge ? answer : { jam: null, redundant: [], frozen: [], idleWalls: [] },
+      // Marks apply to the board of the text, not to a pending or a possible edit.
+      marks: isOfText && !this.isChallenge ? answer : { jam: null, redundant: [], frozen: [], idleWalls: [] },
       hint: isPlayed ? player.hint : null,
       reach: isPlayed ? board.cars.map((_, index) => reach(board, position, index)) : [],
       isSolved: isPlayed && player.isSolved,
@@ -342,7 +378,21 @@ export class TailbackBoard extends LitElement {
       const [{ top, bottom }, outer] = [now.getBoundingClientRect(), list.getBoundingClientRect()];
       list.scrollTop += Math.min(0, top - outer.top) + Math.max(0, bottom - outer.bottom);
     }
-    this.findDistances();
+    if (this.panel === "moves") {
+      this.fillPanel();
+    }
+  }
+}
+
+/** The car of `board` that `edit` has changed or added. */
+function changedCar(board: Board, edit: Edit): number | null {
+  switch (edit.kind) {
+    case "setCar":
+      return edit.car;
+    case "addCar":
+      return board.cars.length - 1;
+    default:
+      return null;
   }
 }
 

@@ -5,7 +5,7 @@ type Owner = ReactiveControllerHost & { readonly renderRoot: HTMLElement | Docum
 type Focusable = HTMLElement | SVGElement;
 
 /** The groups of elements within which the focus stays if it can. */
-const GROUPS = ".stage svg, .card, .bar, .others, .moves";
+const GROUPS = ".stage svg, .card, .bar, .others, .moves, .nearby";
 
 export class FocusKeeper implements ReactiveController {
   private focused: Focusable | null = null;

@@ -175,6 +175,44 @@ export interface EditAnswer {
   reason: string | null;
 }
 
+export interface NearbyParams {
+  version: typeof VERSION;
+  /** The version of the text that the board was read from. A question about an older one is refused. */
+  textDocument: { uri: string; version: number | null };
+  puzzle: number;
+}
+
+/** How the optimum of a board in moves compares with that of the puzzle; without one to compare, whether there is one. */
+export type Comparison = "more" | "fewer" | "same" | "solvable" | "unsolvable";
+
+/** A board that is one edit away. */
+export interface NearbyBoard {
+  edit: Edit;
+  /** The edit in words. */
+  words: string;
+  /** The optimum; `null` if there is no solution. */
+  moves: Bounds | null;
+}
+
+export interface NearbyGroup {
+  comparison: Comparison;
+  /** The number of boards, of which the nearest are listed. */
+  count: number;
+  boards: NearbyBoard[];
+}
+
+export interface NearbyAnswer {
+  version: typeof VERSION;
+  /** That of the puzzle itself. */
+  outcome: "solved" | "unsolvable" | "unknown";
+  /** The groups that have boards. */
+  groups: NearbyGroup[];
+  /** The number of boards that a limit left undecided. */
+  undecided: number;
+  /** The number of edits that were not tried, because there are too many. */
+  leftOut: number;
+}
+
 /** A request to undo the last edit of a board, or to make it again. */
 export interface StepParams {
   version: typeof VERSION;
@@ -222,6 +260,7 @@ export interface Requests {
   "tailback/distance": [PositionParams, DistanceAnswer];
   "tailback/solution": [SolutionParams, SolutionAnswer];
   "tailback/hint": [SolutionParams, HintAnswer];
+  "tailback/nearby": [NearbyParams, NearbyAnswer];
   "tailback/edit": [EditParams, EditAnswer];
   "tailback/undo": [StepParams, EditAnswer];
   "tailback/redo": [StepParams, EditAnswer];

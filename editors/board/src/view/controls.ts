@@ -4,9 +4,12 @@ import type { Tool } from "../editing";
 import { SPEEDS, type Direction } from "../playback";
 import type { Player } from "../player";
 import type { Playing } from "../playing";
-import type { BoardAnswer, Figures, Metric } from "../protocol";
+import type { BoardAnswer, Comparison, Edit, Figures, Metric, NearbyBoard } from "../protocol";
 import { icon } from "./icons";
 import { challengeWords, count, distanceWords, inBounds } from "./words";
+
+/** The lists beside the board. */
+export type Panel = "moves" | "nearby";
 
 /** The actions of the controls. */
 export interface Actions {
@@ -23,7 +26,13 @@ export interface Actions {
   setMetric(metric: Metric): void;
   setMode(mode: "play" | "edit"): void;
   setTool(tool: Tool): void;
-  toggleList(isOpen: boolean): void;
+  /** Shows a list beside the board, or none. */
+  setPanel(panel: Panel | null): void;
+  /** Makes an edit of the list of nearby boards. */
+  makeNearby(board: NearbyBoard): void;
+  /** Shows the board that an edit would make, or again the one of the text. */
+  preview(edit: Edit | null): void;
+  setWish(wish: Comparison): void;
   writeSolution(): void;
   turn(): void;
   lengthen(by: number): void;
@@ -68,6 +77,13 @@ export function header(answer: BoardAnswer, mode: "play" | "edit", actions: Acti
 /** `8 moves · 16 steps · about 2 min · 1 in 10 gives up`. */
 function figuresText({ label, people }: Figures): string {
   return people === null ? label : `${label} · ${people.label}`;
+}
+
+/** The button that shows or hides a list beside the board. */
+export function panelButton(name: Panel, open: Panel | null, actions: Actions): TemplateResult {
+  const [label, glyph] = name === "moves" ? ["List of moves", "list"] : ["Nearby boards", "nearby"];
+  return html`<button class="icon" title=${label} aria-label=${label} aria-pressed=${open === name}
+    @click=${() => actions.setPanel(open === name ? null : name)}>${icon(glyph)}</button>`;
 }
 
 /** The way to the other puzzles of the text. */
@@ -144,7 +160,7 @@ function trend(player: Player, metric: Metric): string {
 }
 
 export function playBar(
-  answer: BoardAnswer, player: Player, { playback }: Playing, isListOpen: boolean, actions: Actions,
+  answer: BoardAnswer, player: Player, { playback }: Playing, panel: Panel | null, actions: Actions,
 ): TemplateResult {
   const { line } = player;
   const { direction } = playback;
@@ -169,8 +185,7 @@ export function playBar(
       <span class="gap"></span>
       ${iconButton("hint", player.hint === null ? "Hint" : "Make the move of the hint",
         !canSolve || player.isSolved || direction !== null, () => actions.hint(), "h")}
-      <button class="icon" title="List of moves" aria-label="List of moves" aria-pressed=${isListOpen}
-        @click=${() => actions.toggleList(!isListOpen)}>${icon("list")}</button>
+      ${panelButton("moves", panel, actions)} ${panelButton("nearby", panel, actions)}
       ${answer.readOnly === null
         ? iconButton("write", "Write these moves as the solution", line.at === 0, () => actions.writeSolution())
         : nothing}

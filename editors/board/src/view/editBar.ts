@@ -2,10 +2,10 @@
 import { html, type TemplateResult } from "lit";
 import type { Tool } from "../editing";
 import type { Text } from "../text";
-import { iconButton, type Actions } from "./controls";
+import { iconButton, panelButton, type Actions, type Panel } from "./controls";
 import { icon } from "./icons";
 
-export function editBar(tool: Tool, text: Text, actions: Actions): TemplateResult {
+export function editBar(tool: Tool, text: Text, panel: Panel | null, actions: Actions): TemplateResult {
   const { history, selected, board } = text;
   const name = selected === null ? "" : (board?.cars[selected]?.name ?? "");
   const isOff = selected === null;
@@ -26,6 +26,8 @@ export function editBar(tool: Tool, text: Text, actions: Actions): TemplateResul
       ${choice("select", "Move, lengthen and choose cars")} ${choice("car", "Draw cars on empty cells")}
       ${choice("wall", "Put walls on empty cells, and take them away")}
       ${choice("exit", "Open and close exits in the border")}
+      <span class="gap"></span>
+      ${panelButton("nearby", panel, actions)}
     </div>
     <div class="bar selected" role="group" aria-label="selected car">
       <label class="name-of"><span>${isOff ? "No car selected" : "Car"}</span>

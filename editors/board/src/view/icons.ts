@@ -16,6 +16,7 @@ const PATHS: Record<string, string> = {
   turn: "M20 12a8 8 0 1 1-3-6.2 M20 3v5h-5",
   exit: "M4 4h8v16H4z M9 12h12 M17 8l4 4-4 4",
   list: "M9 6h11 M9 12h11 M9 18h11 M4 6h1 M4 12h1 M4 18h1",
+  nearby: "M9 9h6v6H9z M12 2v4 M12 18v4 M2 12h4 M18 12h4",
   previous: "M15 5l-7 7 7 7",
   next: "M9 5l7 7-7 7",
   shorter: "M5 12h14",

@@ -24,15 +24,19 @@ const layout = css`
   .trouble { grid-area: trouble; margin: 0; padding: 6px 10px; border-radius: 8px; border: 1px solid var(--_bad); color: var(--_bad); }
   .stage { grid-area: stage; position: relative; display: grid; min-height: 0; overflow: hidden; }
   footer { grid-area: footer; display: grid; gap: 4px; min-width: 0; }
-  .moves { grid-area: moves; min-width: 0; }
+  .moves, .nearby { grid-area: moves; min-width: 0; }
   /* As high with one move as with forty: the board stays as it is while the list grows. */
   .moves ol { height: 11em; }
+  .nearby { display: grid; grid-template-rows: auto minmax(0, 1fr) auto; gap: 4px; height: 19em; }
   @container (min-width: 640px) {
     .page.has-list {
       grid-template: "header header" auto "trouble trouble" auto "stage moves" minmax(200px, 1fr) "footer moves" auto / minmax(0, 1fr) 190px;
     }
     .has-list .moves { position: relative; }
     .has-list .moves ol { position: absolute; inset: 1.8em 0 0; height: auto; }
+    .page.has-nearby { grid-template-columns: minmax(0, 1fr) 250px; }
+    /* No higher than what is beside it. */
+    .nearby { height: 0; min-height: 100%; }
   }
 `;
 
@@ -201,6 +205,19 @@ const board = css`
   .moves .is-ahead .move { font-weight: 400; }
   .moves [aria-current="step"] { background: var(--_raised); border-color: var(--_line); }
   .moves [aria-current="step"] .far { color: var(--_ink); }
+  .wishes { display: flex; flex-wrap: wrap; gap: 3px; }
+  .wish { padding: 2px 7px; }
+  .wish small, .nearby .rest { color: var(--_quiet); font-variant-numeric: tabular-nums; }
+  .nearby ul { margin: 0; padding: 0; overflow-y: auto; list-style: none; }
+  .nearby li button { display: grid; grid-template: "small edit" auto "small length" auto / auto minmax(0, 1fr); align-items: center; gap: 0 9px; width: 100%; padding: 4px 6px; text-align: left; }
+  .nearby .small { grid-area: small; width: 44px; height: 44px; }
+  .nearby .small rect.ground { fill: var(--_ground); }
+  .nearby .small rect.wall { fill: var(--_wall); }
+  .nearby .edit { grid-area: edit; align-self: end; }
+  .nearby li b { grid-area: length; align-self: start; font-weight: 600; font-variant-numeric: tabular-nums; }
+  .nearby .is-stale { opacity: 0.55; }
+  .nearby .none { place-self: center; color: var(--_quiet); }
+  .nearby .rest { min-height: 1.4em; margin: 0; padding: 0 6px; }
   /* Two lines, so that the board stays as it is whatever is said. */
   .message { min-height: 2.8em; margin: 0; color: var(--_quiet); }
   @container (min-width: 480px) {
@@ -225,7 +242,7 @@ const board = css`
   @media (pointer: coarse) {
     .icon, .tab, .card button { min-width: 44px; height: 44px; }
     .choice, select, .rename { height: 44px; }
-    .title, .counter, .moves button { min-height: 44px; align-items: center; }
+    .title, .counter, .wish, .moves button { min-height: 44px; align-items: center; }
     .title { line-height: 44px; }
     .scrubber { height: 44px; }
     .bar { gap: 2px; }

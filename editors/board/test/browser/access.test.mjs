@@ -113,6 +113,20 @@ describe("the board and the collection without a mouse", { skip }, () => {
       await page.click(inside('.choice[title^="Open"]'));
       await appears(".with-exit .slot");
     },
+    "the list of nearby boards": async () => {
+      await page.click(inside('[aria-label="Nearby boards"]'));
+      await appears(".nearby li");
+    },
+    "the list of nearby boards, as the text changes": async () => {
+      await page.click(inside('[aria-label="Nearby boards"]'));
+      await appears(".nearby li");
+      await page.evaluate(() => {
+        window.host.nearbyMayCome = new Promise(() => {});
+        window.host.answer = { ...window.host.answer, board: { ...window.host.answer.board, walls: [{ column: 5, row: 3 }] } };
+        window.host.notify("tailback/changed", { version: 1, textDocument: null });
+      });
+      await appears('.nearby[aria-busy="true"]');
+    },
     "the collection": async () => {
       await page.evaluate((answer) => {
         document.querySelector("tailback-board").remove();

@@ -15,8 +15,30 @@ function found(board, metric) {
   return known.get(key);
 }
 
+/** The boards on which one car is a cell further along its lane, by how far they are from a solution. */
+function nearby(board) {
+  const start = game.startOf(board);
+  const optimum = (board) => found(board, "moves").get(String(game.startOf(board)));
+  const own = optimum(board);
+  const groups = new Map();
+  for (const move of game.legalMoves(board, start).filter(({ by }) => Math.abs(by) === 1)) {
+    const { name: _, ...place } = board.cars[move.car];
+    const along = place.axis === "horizontal" ? "column" : "row";
+    const edit = { kind: "setCar", car: move.car, ...place, [along]: place[along] + move.by };
+    const n = optimum(edited(board, edit));
+    const comparison = n === undefined ? "unsolvable" : n > own ? "more" : n < own ? "fewer" : "same";
+    const words = `move \`${board.cars[move.car].name}\` by ${move.by}`;
+    const moves = n === undefined ? null : { lower: n, upper: n };
+    groups.set(comparison, [...(groups.get(comparison) ?? []), { edit, words, moves }]);
+  }
+  const all = [...groups].map(([comparison, boards]) => ({ comparison, count: boards.length, boards }));
+  return { version: VERSION, outcome: own === undefined ? "unsolvable" : "solved", groups: all, undecided: 0, leftOut: 0 };
+}
+
 const host = {
   asked: [],
+  /** Resolves when answers about nearby boards may come. */
+  nearbyMayCome: Promise.resolve(),
   state: JSON.parse(sessionStorage.getItem("state") ?? "null"),
   answer: null,
   refusal: null,
@@ -47,6 +69,9 @@ const host = {
           ? { version: VERSION, outcome, move: moves?.[0] ?? null }
           : { version: VERSION, outcome, moves };
       }
+      case "tailback/nearby":
+        await host.nearbyMayCome;
+        return nearby(board);
       case "tailback/edit":
         if (host.refusal !== null) {
           return { version: VERSION, applied: false, reason: host.refusal };

@@ -154,6 +154,45 @@ describe("tailback view", { skip }, () => {
     });
   }
 
+  test("nearby boards are those of the file as it is, and a click on one writes it", async () => {
+    const card = `puzzle "Card 1"
+grid
+  A A . . . B
+  C . . D . B
+  C X X D . B
+  C . . D . .
+  E . . . F F
+  E . G G G .
+end
+`;
+    await view("nearby.rush", ["--write"], async (page, file) => {
+      await shows(page, ".title", "Jam");
+      await page.click(inside('[aria-label="Nearby boards"]'));
+      await shows(page, '.nearby[aria-busy="false"] .wish[aria-pressed="true"]', "More moves");
+      // While a letter is missing, and then there.
+      writeFileSync(file, card.replace("E . . . F F", "E . . . F"));
+      await shows(page, ".faults", "row");
+      writeFileSync(file, card);
+      await shows(page, ".figures", "1 in ");
+      await shows(page, '.nearby[aria-busy="false"] .wish[aria-pressed="true"]', "More moves");
+      await page.setViewport({ width: 760, height: 620 });
+      const more = await page.waitForSelector(inside(".nearby li button"));
+      await more.hover();
+      await page.waitForSelector(inside(".car.is-selected"));
+      await page.screenshot({ path: `${PICTURES}nearby.png` });
+      const [, nMoves] = /(\d+) moves$/.exec((await more.evaluate((it) => it.textContent)).trim());
+      assert.ok(Number(nMoves) > 8, nMoves);
+      assert.equal(readFileSync(file, "utf8"), card, "it was only looked at");
+      await more.click();
+      await shows(page, ".message", "Done: ");
+      await shows(page, ".figures", `${nMoves} moves`);
+      assert.notEqual(readFileSync(file, "utf8"), card);
+      await page.click(inside('[aria-label="Undo the edit"]'));
+      await holds(file, card);
+      await shows(page, ".figures", "8 moves");
+    });
+  });
+
   test("undo and redo of the board change the file back and forth, byte by byte", async () => {
     await view("undone.rush", ["--write"], async (page, file) => {
       await edit(page);

@@ -1,0 +1,111 @@
+// The boards that are one edit away. Only one request is pending at a time; the last list stays until there is a newer one,
+// but nothing of it can be done once the board has changed.
+import { messageOf } from "./following";
+import { keyOf } from "./game/board";
+import type { Host } from "./host";
+import { isPlayable } from "./player";
+import { VERSION, type BoardAnswer, type Comparison, type Edit, type NearbyAnswer, type NearbyGroup } from "./protocol";
+
+/** The boards that can be wished for near one whose optimum is known, near one that has no solution, and near any other. */
+const WISHES: Record<NearbyAnswer["outcome"], [Comparison, ...Comparison[]]> = {
+  solved: ["more", "fewer", "same", "unsolvable"],
+  unsolvable: ["solvable"],
+  unknown: ["solvable", "unsolvable"],
+};
+
+/** A board, and the question about those near it. */
+interface Question {
+  key: string;
+  textDocument: { uri: string; version: number | null };
+  puzzle: number;
+}
+
+export class Nearby {
+  /** The boards near the board `shown`; `null` before there are any. */
+  found: { answer: NearbyAnswer; near: BoardAnswer } | null = null;
+  /** The edit whose board is shown in place of the text's. */
+  preview: Edit | null = null;
+  /** Why there are no boards. */
+  complaint: string | null = null;
+  private wish: Comparison = "more";
+  private wanted: (Question & { near: BoardAnswer }) | null = null;
+  /** The board of the list. */
+  private key: string | null = null;
+  private isAsking = false;
+
+  constructor(private readonly host: Host, private readonly changed: () => void) {}
+
+  /** Whether the list is about an earlier board. */
+  get isStale(): boolean {
+    return this.wanted === null || this.wanted.key !== this.key;
+  }
+
+  /** Looks for the boards near that of `near`, or for none. */
+  set(near: BoardAnswer | null): void {
+    const board = near !== null && isPlayable(near.board, near.faults) ? near.board : null;
+    const other = this.found !== null && near !== null && !isSamePuzzle(this.found.near, near);
+    if (near === null || other) {
+      this.found = null;
+      this.key = null;
+    }
+    if (near === null || board === null) {
+      this.wanted = null;
+      this.preview = null;
+      return;
+    }
+    const { textDocument, puzzle } = near;
+    const key = keyOf(board);
+    if (key !== this.wanted?.key) {
+      this.preview = null;
+    }
+    this.wanted = { key, textDocument, puzzle, near };
+    void this.ask();
+  }
+
+  /** The wishes to choose from, and the one that is chosen. */
+  get wishes(): { all: Comparison[]; chosen: Comparison } {
+    const all = WISHES[this.found?.answer.outcome ?? "solved"];
+    return { all, chosen: all.includes(this.wish) ? this.wish : all[0] };
+  }
+
+  choose(wish: Comparison): void {
+    this.wish = wish;
+    this.preview = null;
+    this.changed();
+  }
+
+  /** The boards that are as wished; `null` if there are none. */
+  groupOf(wish: Comparison): NearbyGroup | null {
+    return this.found?.answer.groups.find(({ comparison }) => comparison === wish) ?? null;
+  }
+
+  private async ask(): Promise<void> {
+    if (this.isAsking) {
+      return;
+    }
+    this.isAsking = true;
+    for (let { wanted } = this; wanted !== null && wanted.key !== this.key; wanted = this.wanted) {
+      const { key, textDocument, puzzle, near } = wanted;
+      try {
+        const answer = await this.host.request("tailback/nearby", { version: VERSION, textDocument, puzzle });
+        if (this.wanted?.key === key) {
+          this.key = key;
+          this.found = { answer, near };
+          this.complaint = null;
+        }
+      } catch (reason) {
+        if (this.wanted === wanted) {
+          // If the text has changed meanwhile, the next state of the board leads to another question.
+          this.complaint = messageOf(reason);
+          break;
+        }
+      }
+    }
+    this.isAsking = false;
+    this.changed();
+  }
+}
+
+function isSamePuzzle(one: BoardAnswer, other: BoardAnswer): boolean {
+  return one.puzzle === other.puzzle && one.textDocument.uri === other.textDocument.uri;
+}

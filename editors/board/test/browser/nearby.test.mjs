@@ -1,0 +1,184 @@
+// The list of nearby boards in Chromium: what it shows, and that nothing of an earlier board is ever done.
+import assert from "node:assert/strict";
+import { mkdirSync } from "node:fs";
+import { after, before, beforeEach, describe, test } from "node:test";
+import { conforms } from "../schemas.mjs";
+import { answer, CARD } from "./answers.mjs";
+import { chromium, start } from "./browser.mjs";
+
+const PICTURES = new URL("../../dist/pictures/", import.meta.url).pathname;
+const skip = chromium() === undefined && "no Chromium: install it, or set CHROMIUM_BIN";
+
+describe("the list of nearby boards", { skip }, () => {
+  let browser;
+  let page;
+  const complaints = [];
+
+  before(async () => {
+    mkdirSync(PICTURES, { recursive: true });
+    browser = await start();
+    page = await browser.browser.newPage();
+    page.on("pageerror", ({ message }) => complaints.push(message));
+    await page.setViewport({ width: 760, height: 620 });
+  });
+  after(() => browser?.stop());
+  beforeEach(async () => {
+    await page.setViewport({ width: 760, height: 620 });
+    await page.mouse.move(0, 0);
+    await page.goto(browser.address);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "reduce" }]);
+    await page.goto(browser.address);
+    await show(answer(CARD.board));
+    await page.waitForSelector(inside('[aria-label="Nearby boards"]'));
+    await page.click(inside('[aria-label="Nearby boards"]'));
+    await until(() => rows().then(({ length }) => length > 0), "no nearby boards");
+  });
+
+  const inside = (selector) => `tailback-board >>> ${selector}`;
+  const show = (what) => page.evaluate((what) => window.host.show(what), what);
+  const texts = (selector) =>
+    page.$$eval(inside(selector), (all) => all.map((it) => it.textContent.replace(/\s+/g, " ").trim()));
+  const rows = () => texts(".nearby li");
+  const message = async () => (await texts(".message"))[0];
+  const place = (name) => page.$eval(inside(`.car[aria-label^="${name}"]`), (it) => it.getAttribute("aria-valuetext"));
+  const asked = (method) => page.evaluate((method) => window.host.asked.filter((it) => it.method === method), method);
+  const row = (words) => page.evaluateHandle((words) => {
+    const all = [...document.querySelector("tailback-board").shadowRoot.querySelectorAll(".nearby li button")];
+    return all.find((it) => it.textContent.includes(words));
+  }, words);
+  const until = async (is, why) => {
+    for (let i = 0; i < 200; i += 1) {
+      if (await is()) return;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    assert.fail(why);
+  };
+  const isBusy = (is) =>
+    until(() => page.$eval(inside(".nearby"), (it, is) => it.getAttribute("aria-busy") === String(is), is), `busy is not ${is}`);
+  const wish = async (label) => {
+    for (const it of await page.$$(inside(".wish"))) {
+      if ((await it.evaluate((it) => it.textContent)).includes(label)) {
+        await it.click();
+      }
+    }
+  };
+  /** Keeps the answers back from now on, until the returned function is called. */
+  const hold = async () => {
+    await page.evaluate(() => {
+      window.host.nearbyMayCome = new Promise((resolve) => { window.release = resolve; });
+    });
+    return () => page.evaluate(() => window.release());
+  };
+  const type = (more) => page.evaluate((more) => {
+    window.host.answer = { ...window.host.answer, ...more };
+    window.host.notify("tailback/changed", { version: 1, textDocument: null });
+  }, more);
+
+  test("boards are listed by wish, each with a drawing, its edit and its optimum", async () => {
+    const [{ params }] = await asked("tailback/nearby");
+    conforms("tailback/nearby", "params", params);
+    assert.deepEqual(await texts(".wish"), ["More moves 1", "Fewer 1", "As many 5", "Unsolvable 0"]);
+    assert.deepEqual(await rows(), ["move D by 1 9 moves"]);
+    await wish("Fewer");
+    assert.deepEqual(await rows(), ["move A by 1 7 moves"]);
+    await wish("Unsolvable");
+    assert.deepEqual(await texts(".nearby .none"), ["No such board is one edit away"]);
+    await wish("Fewer");
+    await page.setViewport({ width: 360, height: 740 });
+    await page.screenshot({ path: `${PICTURES}nearbyNarrow.png` });
+  });
+
+  test("pointing at a board shows it, and looking away shows the text's again", async () => {
+    await wish("Fewer");
+    assert.equal(await place("A"), "a1 to b1");
+    await (await row("move A")).hover();
+    await until(async () => (await place("A")) === "b1 to c1", "no preview");
+    assert.equal(await page.$eval(inside(".distance"), (it) => it.textContent.trim()), "8 moves to go", "the game is not touched");
+    await page.mouse.move(0, 0);
+    await until(async () => (await place("A")) === "a1 to b1", "the preview stays");
+    await (await row("move A")).focus();
+    await until(async () => (await place("A")) === "b1 to c1", "no preview of what has the focus");
+    assert.deepEqual(await asked("tailback/edit"), []);
+  });
+
+  test("a click makes the edit of the text that the list is about, once", async () => {
+    await wish("Fewer");
+    await page.evaluate(() => { window.host.afterEdit = { textDocument: { uri: "file:///cards.rush", version: 2 } }; });
+    await (await row("move A")).click({ count: 2 });
+    await until(async () => (await asked("tailback/nearby")).length === 2, "the list is not made again");
+    await isBusy(false);
+    const edits = await asked("tailback/edit");
+    assert.equal(edits.length, 1, "a double click is one edit");
+    const { textDocument, edit } = edits[0].params;
+    assert.deepEqual(textDocument, { uri: "file:///cards.rush", version: 1 });
+    assert.deepEqual(edit, { kind: "setCar", car: 0, column: 1, row: 0, axis: "horizontal", length: 2 });
+    assert.equal(await message(), "Done: move A by 1");
+    const [, { params }] = await asked("tailback/nearby");
+    assert.equal(params.textDocument.version, 2);
+  });
+
+  test("while the text changes the list stays in its place, and nothing of it can be done", async () => {
+    await wish("Fewer");
+    const before = await rows();
+    const box = () => page.$eval(inside(".board"), (it) => JSON.stringify(it.getBoundingClientRect()));
+    const boxBefore = await box();
+    const release = await hold();
+    await type({ board: { ...CARD.board, walls: [{ column: 5, row: 3 }] }, textDocument: { uri: "file:///cards.rush", version: 2 } });
+    await isBusy(true);
+    assert.deepEqual(await rows(), before);
+    await (await row("move A")).click();
+    await (await row("move A")).hover();
+    assert.equal(await place("A"), "a1 to b1", "no preview of an earlier board");
+    assert.deepEqual(await asked("tailback/edit"), []);
+    // Half a word: the board cannot be played, and nothing is looked for.
+    await type({ faults: ["`A` is one cell long"], textDocument: { uri: "file:///cards.rush", version: 3 } });
+    assert.deepEqual(await rows(), before);
+    await type({ faults: [], board: CARD.board, textDocument: { uri: "file:///cards.rush", version: 4 } });
+    await isBusy(false);
+    assert.deepEqual(await rows(), before, "the board is the one of the list again");
+    assert.equal(await box(), boxBefore, "the board has moved");
+    await release();
+    await (await row("move A")).click();
+    await until(async () => (await asked("tailback/edit")).length === 1, "no edit");
+    assert.equal((await asked("tailback/edit"))[0].params.textDocument.version, 4);
+  });
+
+  test("an answer that comes too late is not shown", async () => {
+    const release = await hold();
+    await type({ board: { ...CARD.board, walls: [{ column: 5, row: 3 }] } });
+    await isBusy(true);
+    const other = { ...CARD.board, walls: [{ column: 2, row: 0 }] };
+    await type({ board: other });
+    await until(async () => (await page.evaluate(() => window.host.answer.board.walls[0].column)) === 2, "no change");
+    await release();
+    await isBusy(false);
+    // One request at a time, and one more for the last state.
+    assert.equal((await asked("tailback/nearby")).length, 3);
+    await wish("As many");
+    assert.ok((await rows()).every((it) => !it.includes("move A")), "a wall bars A");
+  });
+
+  test("a host that cannot edit shows the boards and says why it changes nothing", async () => {
+    await show(answer(CARD.board, { readOnly: "this page shows a copy" }));
+    await wish("Fewer");
+    await until(async () => (await (await row("move A")).evaluate((it) => it.title)) === "this page shows a copy", "no reason");
+    await (await row("move A")).click();
+    assert.equal(await message(), "this page shows a copy");
+    assert.equal(await place("A"), "b1 to c1", "it is shown all the same");
+    assert.deepEqual(await asked("tailback/edit"), []);
+  });
+
+  test("an edit that is refused says why, and the board is the text's again", async () => {
+    await wish("Fewer");
+    await page.evaluate(() => { window.host.refusal = "the text has changed meanwhile: look again"; });
+    await (await row("move A")).click();
+    await until(async () => (await message()) === "the text has changed meanwhile: look again", await message());
+    await page.mouse.move(0, 0);
+    await until(async () => (await place("A")) === "a1 to b1", "the refused edit is shown");
+  });
+
+  test("the page has nothing to complain of", () => {
+    assert.deepEqual(complaints, []);
+  });
+});
