@@ -121,3 +121,15 @@ export function edited(board: Board, edit: Edit): Board {
       return board;
   }
 }
+
+/** The car of `board` that `edit` has changed or added; `null` if it is no car. */
+export function changedCar(board: Board, edit: Edit): number | null {
+  switch (edit.kind) {
+    case "setCar":
+      return edit.car;
+    case "addCar":
+      return board.cars.length - 1;
+    default:
+      return null;
+  }
+}

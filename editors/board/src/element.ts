@@ -1,6 +1,6 @@
 // <tailback-board>: combines the parts. Its one property is `host`. Whoever exports it defines the element.
 import { html, LitElement, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from "lit";
-import { edited, type Tool } from "./editing";
+import { changedCar, edited, type Tool } from "./editing";
 import { FocusKeeper } from "./focus";
 import { Following } from "./following";
 import { reach, startOf } from "./game/board";
@@ -10,7 +10,7 @@ import { Input, type Parts } from "./input";
 import { Nearby } from "./nearby";
 import { isPlayable, Player } from "./player";
 import { Playing } from "./playing";
-import { VERSION, type Board, type BoardAnswer, type BoardParams, type Edit, type Metric, type NearbyBoard } from "./protocol";
+import { VERSION, type BoardAnswer, type BoardParams, type Metric, type NearbyBoard } from "./protocol";
 import { Text } from "./text";
 import { drawBoard } from "./view/boardSvg";
 import { challengeBar, challengeHeader, counters, header, playBar, solvedCard, type Actions, type Panel } from "./view/controls";
@@ -183,7 +183,8 @@ export class TailbackBoard extends LitElement {
     if (panel === "moves" && this.mode === "play") {
       void this.parts?.player.findDistances();
     }
-    this.parts?.nearby.set(panel === "nearby" ? this.parts.text.answer : null);
+    const { answer = null } = this.parts?.text ?? {};
+    this.parts?.nearby.set(panel === "nearby" && answer?.nearby === true ? answer : null);
   }
 
   private makeNearby({ edit, words }: NearbyBoard): void {
@@ -316,7 +317,8 @@ export class TailbackBoard extends LitElement {
     const { answer } = text;
     const { isChallenge } = this;
     const isPlayed = mode === "play" && player.board !== null;
-    const panel = isChallenge || (this.panel === "moves" && !isPlayed) ? null : this.panel;
+    const hasPanel = !isChallenge && (this.panel === "moves" ? isPlayed : answer.nearby);
+    const panel = hasPanel ? this.panel : null;
     return html`<div class="page ${panel === null ? "" : `has-list has-${panel}`}">
       ${isChallenge ? challengeHeader(answer, player.isSolved, actions) : header(answer, mode, actions)}
       ${trouble === null ? nothing : html`<p class="trouble" role="alert">${inCode(trouble)}. What you see is what it said last.</p>`}
@@ -381,18 +383,6 @@ export class TailbackBoard extends LitElement {
     if (this.panel === "moves") {
       this.fillPanel();
     }
-  }
-}
-
-/** The car of `board` that `edit` has changed or added. */
-function changedCar(board: Board, edit: Edit): number | null {
-  switch (edit.kind) {
-    case "setCar":
-      return edit.car;
-    case "addCar":
-      return board.cars.length - 1;
-    default:
-      return null;
   }
 }
 

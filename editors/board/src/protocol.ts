@@ -117,6 +117,8 @@ export interface BoardAnswer {
   readOnly: string | null;
   /** Whether `tailback/undo` and `tailback/redo` have something to do. */
   history: { undo: boolean; redo: boolean };
+  /** Whether `tailback/nearby` is answered here. */
+  nearby: boolean;
 }
 
 /** A position of a puzzle: for each car, the column (or row) of its left (or top) cell. */

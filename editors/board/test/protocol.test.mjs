@@ -79,6 +79,7 @@ describe("the server", { skip }, () => {
     assert.deepEqual(cars[target], { name: "X", axis: "horizontal", column: 1, row: 2, length: 2 });
     assert.deepEqual(exits, [{ side: "right", lane: 2 }]);
     assert.equal(answer.car, target);
+    assert.ok(answer.nearby);
   });
 
   test("what blocks the way is told where there is none", async () => {

@@ -44,6 +44,8 @@ pub(crate) struct Answer {
     puzzles: usize,
     read_only: Option<String>,
     history: Steps,
+    /// Whether `tailback/nearby` is answered.
+    nearby: bool,
 }
 
 /// Whether the edits that boards have made to the current text can be undone and redone.
@@ -152,6 +154,7 @@ impl FoundPuzzle {
             puzzles: self.n_puzzles,
             read_only,
             history: self.steps,
+            nearby: true,
         }
     }
 }

@@ -185,7 +185,7 @@ export function playBar(
       <span class="gap"></span>
       ${iconButton("hint", player.hint === null ? "Hint" : "Make the move of the hint",
         !canSolve || player.isSolved || direction !== null, () => actions.hint(), "h")}
-      ${panelButton("moves", panel, actions)} ${panelButton("nearby", panel, actions)}
+      ${panelButton("moves", panel, actions)} ${answer.nearby ? panelButton("nearby", panel, actions) : nothing}
       ${answer.readOnly === null
         ? iconButton("write", "Write these moves as the solution", line.at === 0, () => actions.writeSolution())
         : nothing}

@@ -1,5 +1,5 @@
 // The bar below the board in edit mode: the tools, and actions for the selected car.
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import type { Tool } from "../editing";
 import type { Text } from "../text";
 import { iconButton, panelButton, type Actions, type Panel } from "./controls";
@@ -27,7 +27,7 @@ export function editBar(tool: Tool, text: Text, panel: Panel | null, actions: Ac
       ${choice("wall", "Put walls on empty cells, and take them away")}
       ${choice("exit", "Open and close exits in the border")}
       <span class="gap"></span>
-      ${panelButton("nearby", panel, actions)}
+      ${text.answer?.nearby === true ? panelButton("nearby", panel, actions) : nothing}
     </div>
     <div class="bar selected" role="group" aria-label="selected car">
       <label class="name-of"><span>${isOff ? "No car selected" : "Car"}</span>

@@ -33,6 +33,7 @@ export function answer(board, more = {}) {
     puzzles: 1,
     readOnly: null,
     history: { undo: false, redo: false },
+    nearby: true,
     ...more,
   };
 }

@@ -169,6 +169,14 @@ describe("the list of nearby boards", { skip }, () => {
     assert.deepEqual(await asked("tailback/edit"), []);
   });
 
+  test("where nobody looks for nearby boards, there is neither button nor list", async () => {
+    await show(answer(CARD.board, { nearby: false }));
+    await until(async () => (await page.$(inside('[aria-label="Nearby boards"]'))) === null, "there is a button");
+    assert.equal(await page.$(inside(".nearby")), null);
+    await show(answer(CARD.board));
+    await until(async () => (await page.$(inside(".nearby li"))) !== null, "the list does not come back");
+  });
+
   test("an edit that is refused says why, and the board is the text's again", async () => {
     await wish("Fewer");
     await page.evaluate(() => { window.host.refusal = "the text has changed meanwhile: look again"; });

@@ -58,6 +58,7 @@ fn answer(number: usize, subject: &Subject, n_puzzles: usize) -> Value {
             "outcome": outcome,
             "moves": bounds(subject.n_moves),
             "steps": bounds(subject.n_steps),
+            "people": null,
         },
         "jam": null,
         "redundant": [],
@@ -68,6 +69,7 @@ fn answer(number: usize, subject: &Subject, n_puzzles: usize) -> Value {
         "puzzles": n_puzzles,
         "readOnly": "This page is for playing",
         "history": { "undo": false, "redo": false },
+        "nearby": false,
     })
 }
 
