@@ -244,17 +244,19 @@ var Kr=Object.defineProperty;var Jr=(n,e)=>{for(var t in e)Kr(n,t,{get:e[t],enum
       ${c("select","Move, lengthen and choose cars")} ${c("car","Draw cars on empty cells")}
       ${c("wall","Put walls on empty cells, and take them away")}
       ${c("exit","Open and close exits in the border")}
+    </div>
+    <div class="bar">
+      <div class="bar selected" role="group" aria-label="selected car">
+        <label class="name-of"><span>${l?"No car selected":"Car"}</span>
+          <input class="rename" aria-label="Name of the car" size="4" maxlength="40" spellcheck="false" autocomplete="off"
+            ?disabled=${l} .value=${a} @change=${d} /></label>
+        ${$("shorter","Shorter",l,()=>r.lengthen(-1),"-")}
+        ${$("longer","Longer",l,()=>r.lengthen(1),"+")}
+        ${$("turn","Turn",l,()=>r.turn(),"t")}
+        ${$("remove","Remove",l,()=>r.remove(),"Delete")}
+      </div>
       <span class="gap"></span>
       ${e.answer?.nearby===!0?Xe("nearby",t,r):h}
-    </div>
-    <div class="bar selected" role="group" aria-label="selected car">
-      <label class="name-of"><span>${l?"No car selected":"Car"}</span>
-        <input class="rename" aria-label="Name of the car" size="4" maxlength="40" spellcheck="false" autocomplete="off"
-          ?disabled=${l} .value=${a} @change=${d} /></label>
-      ${$("shorter","Shorter",l,()=>r.lengthen(-1),"-")}
-      ${$("longer","Longer",l,()=>r.lengthen(1),"+")}
-      ${$("turn","Turn",l,()=>r.turn(),"t")}
-      ${$("remove","Remove",l,()=>r.remove(),"Delete")}
     </div>`}function Hr(n,e,t){let{board:r,line:o}=n,s=(i,a,l)=>{let c=n.distanceAt(i),d=c?.[e]??null,u=i===0?a:`${i}. ${a}`,p=d===null?`${u}${l}${c===null?"":`, ${Re(c,e)}`}`:`${u} ${R(d)} ${ce(d,e)} to go${l}`;return m`<li><button class=${i>o.at?"is-ahead":""} aria-current=${i===o.at?"step":"false"}
       aria-label=${p} @click=${()=>t.goTo(i)}>
       <span class="at">${i===0?"":`${i}.`}</span> <span class="move">${a}</span>
@@ -556,7 +558,7 @@ var Kr=Object.defineProperty;var Jr=(n,e)=>{for(var t in e)Kr(n,t,{get:e[t],enum
       </footer>
       ${y==="moves"?Hr(r,o.metric,l):h}
       ${y==="nearby"?Vr(s,d.readOnly,l):h}
-    </div>`}renderBoard(t,r,{preview:o}){let{answer:s}=t;if(s===null||t.board===null)return m`<p class="nothing">This puzzle has no grid yet.</p>`;let i=o===null?t.board:K(t.board,o),a=o===null&&t.pending===null,l=o===null?t.selected:er(i,o),c=this.mode==="play"&&r.board!==null&&a,d=c?r.position:E(i);return ur({board:i,position:d,selected:l,dragged:this.input.dragged,marks:a&&!this.isChallenge?s:{jam:null,redundant:[],frozen:[],idleWalls:[]},hint:c?r.hint:null,reach:c?i.cars.map((u,p)=>D(i,d,p)):[],isSolved:c&&r.isSolved,hasDrivenOut:c&&r.isSolved&&r.line.at>0,mode:this.mode,tool:this.tool,sketch:this.input.sketch})}updated(){let t=this.renderRoot.querySelector(".moves ol"),r=t?.querySelector('[aria-current="step"]');if(t!=null&&r!=null){let[{top:o,bottom:s},i]=[r.getBoundingClientRect(),t.getBoundingClientRect()];t.scrollTop+=Math.min(0,o-i.top)+Math.max(0,s-i.bottom)}this.panel==="moves"&&this.fillPanel()}};function qr(n,e){return e.length===0?h:m`<ul class=${n}>${e.map(t=>m`<li>${X(t)}</li>`)}</ul>`}var jr="tailback-board";function oo(){return{async request(n,e){let t=await fetch("request",{method:"POST",headers:{"content-type":"application/json"},body:JSON.stringify({method:n,params:e})}).catch(()=>{throw new Error("The editor is gone; open the board from it again.")});if(!t.ok)throw new Error(`The server refuses: ${t.status}`);let{result:r,error:o}=await t.json();if(o!==void 0)throw new Error(o);return r},listen(n){let e=new EventSource("events"),t=o=>n("tailback/status",{version:1,textDocument:null,message:o}),r="the server has ended: open the board again";return e.addEventListener("error",()=>t(r)),e.addEventListener("message",({data:o})=>{let{method:s,params:i}=JSON.parse(o);s==="tailback/connected"?(r=i.ended,t(null)):n(s,i)}),()=>e.close()},getState:()=>JSON.parse(sessionStorage.getItem(jr)??"null"),setState:n=>sessionStorage.setItem(jr,JSON.stringify(n))}}function so(n,e={},t=window){let r=new Map,o=new Set,s=0;return t.addEventListener("message",i=>{let a=i.data;if("method"in a){for(let c of o)c(a.method,a.params);return}let l=r.get(a.id);r.delete(a.id),"error"in a?l?.reject(new Error(a.error)):l?.resolve(a.result)}),{...e,request:(i,a)=>new Promise((l,c)=>{s+=1,r.set(s,{resolve:l,reject:c}),n.postMessage({id:s,method:i,params:a})}),listen(i){return o.add(i),()=>o.delete(i)},getState:()=>n.getState(),setState:i=>n.setState(i)}}customElements.define("tailback-board",nt);customElements.define("tailback-collection",Ne);export{nt as TailbackBoard,Ne as TailbackCollection,oo as httpHost,so as postMessageHost,It as protocol};
+    </div>`}renderBoard(t,r,{preview:o}){let{answer:s}=t;if(s===null||t.board===null)return m`<p class="nothing">This puzzle has no grid yet.</p>`;let i=o===null?t.board:K(t.board,o),a=o===null&&t.pending===null,l=o===null?t.selected:er(i,o),c=this.mode==="play"&&r.board!==null&&a,d=c?r.position:E(i);return ur({board:i,position:d,selected:l,dragged:this.input.dragged,marks:a&&!this.isChallenge?s:{jam:null,redundant:[],frozen:[],idleWalls:[]},hint:c?r.hint:null,reach:c?i.cars.map((u,p)=>D(i,d,p)):[],isSolved:c&&r.isSolved,hasDrivenOut:c&&r.isSolved&&r.line.at>0,mode:o===null?this.mode:"play",tool:this.tool,sketch:this.input.sketch})}updated(){let t=this.renderRoot.querySelector(".moves ol"),r=t?.querySelector('[aria-current="step"]');if(t!=null&&r!=null){let[{top:o,bottom:s},i]=[r.getBoundingClientRect(),t.getBoundingClientRect()];t.scrollTop+=Math.min(0,o-i.top)+Math.max(0,s-i.bottom)}this.panel==="moves"&&this.fillPanel()}};function qr(n,e){return e.length===0?h:m`<ul class=${n}>${e.map(t=>m`<li>${X(t)}</li>`)}</ul>`}var jr="tailback-board";function oo(){return{async request(n,e){let t=await fetch("request",{method:"POST",headers:{"content-type":"application/json"},body:JSON.stringify({method:n,params:e})}).catch(()=>{throw new Error("The editor is gone; open the board from it again.")});if(!t.ok)throw new Error(`The server refuses: ${t.status}`);let{result:r,error:o}=await t.json();if(o!==void 0)throw new Error(o);return r},listen(n){let e=new EventSource("events"),t=o=>n("tailback/status",{version:1,textDocument:null,message:o}),r="the server has ended: open the board again";return e.addEventListener("error",()=>t(r)),e.addEventListener("message",({data:o})=>{let{method:s,params:i}=JSON.parse(o);s==="tailback/connected"?(r=i.ended,t(null)):n(s,i)}),()=>e.close()},getState:()=>JSON.parse(sessionStorage.getItem(jr)??"null"),setState:n=>sessionStorage.setItem(jr,JSON.stringify(n))}}function so(n,e={},t=window){let r=new Map,o=new Set,s=0;return t.addEventListener("message",i=>{let a=i.data;if("method"in a){for(let c of o)c(a.method,a.params);return}let l=r.get(a.id);r.delete(a.id),"error"in a?l?.reject(new Error(a.error)):l?.resolve(a.result)}),{...e,request:(i,a)=>new Promise((l,c)=>{s+=1,r.set(s,{resolve:l,reject:c}),n.postMessage({id:s,method:i,params:a})}),listen(i){return o.add(i),()=>o.delete(i)},getState:()=>n.getState(),setState:i=>n.setState(i)}}customElements.define("tailback-board",nt);customElements.define("tailback-collection",Ne);export{nt as TailbackBoard,Ne as TailbackCollection,oo as httpHost,so as postMessageHost,It as protocol};
 /*! Bundled license information:
 
 @lit/reactive-element/css-tag.js:

@@ -366,7 +366,8 @@ export class TailbackBoard extends LitElement {
       reach: isPlayed ? board.cars.map((_, index) => reach(board, position, index)) : [],
       isSolved: isPlayed && player.isSolved,
       hasDrivenOut: isPlayed && player.isSolved && player.line.at > 0,
-      mode: this.mode,
+      // A board that is only looked at has no handles.
+      mode: preview === null ? this.mode : "play",
       tool: this.tool,
       sketch: this.input.sketch,
     });

@@ -11,6 +11,7 @@ mod fixture;
 mod hover;
 mod inlay_hint;
 mod names;
+mod nearby;
 mod quick_fix;
 mod semantic_tokens;
 mod structure;

@@ -3,6 +3,7 @@
 mod effort;
 mod end_of_input;
 mod messages;
+mod outdated_searches;
 mod random;
 mod simulation;
 mod world;

@@ -26,16 +26,18 @@ export function editBar(tool: Tool, text: Text, panel: Panel | null, actions: Ac
       ${choice("select", "Move, lengthen and choose cars")} ${choice("car", "Draw cars on empty cells")}
       ${choice("wall", "Put walls on empty cells, and take them away")}
       ${choice("exit", "Open and close exits in the border")}
+    </div>
+    <div class="bar">
+      <div class="bar selected" role="group" aria-label="selected car">
+        <label class="name-of"><span>${isOff ? "No car selected" : "Car"}</span>
+          <input class="rename" aria-label="Name of the car" size="4" maxlength="40" spellcheck="false" autocomplete="off"
+            ?disabled=${isOff} .value=${name} @change=${rename} /></label>
+        ${iconButton("shorter", "Shorter", isOff, () => actions.lengthen(-1), "-")}
+        ${iconButton("longer", "Longer", isOff, () => actions.lengthen(1), "+")}
+        ${iconButton("turn", "Turn", isOff, () => actions.turn(), "t")}
+        ${iconButton("remove", "Remove", isOff, () => actions.remove(), "Delete")}
+      </div>
       <span class="gap"></span>
       ${text.answer?.nearby === true ? panelButton("nearby", panel, actions) : nothing}
-    </div>
-    <div class="bar selected" role="group" aria-label="selected car">
-      <label class="name-of"><span>${isOff ? "No car selected" : "Car"}</span>
-        <input class="rename" aria-label="Name of the car" size="4" maxlength="40" spellcheck="false" autocomplete="off"
-          ?disabled=${isOff} .value=${name} @change=${rename} /></label>
-      ${iconButton("shorter", "Shorter", isOff, () => actions.lengthen(-1), "-")}
-      ${iconButton("longer", "Longer", isOff, () => actions.lengthen(1), "+")}
-      ${iconButton("turn", "Turn", isOff, () => actions.turn(), "t")}
-      ${iconButton("remove", "Remove", isOff, () => actions.remove(), "Delete")}
     </div>`;
 }
