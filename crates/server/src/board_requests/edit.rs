@@ -215,8 +215,8 @@ impl Edit {
 }
 
 impl From<BoardEdit> for Edit {
-    fn from(edit: BoardEdit) -> Self {
-        match edit {
+    fn from(made: BoardEdit) -> Self {
+        match made {
             BoardEdit::SetCar { car, place } => Self::SetCar {
                 car,
                 place: place.into(),

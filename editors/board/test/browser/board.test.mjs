@@ -593,7 +593,7 @@ describe("the board in Chromium", { skip }, () => {
   });
 
   test("faults are told, and a board with them is not played", async () => {
-    await show(answer(CARD.board, { title: "Faulty", faults: ["`A` is bent"], figures: { label: "", outcome: "unsound", moves: null, steps: null } }));
+    await show(answer(CARD.board, { title: "Faulty", faults: ["`A` is bent"], figures: { label: "", outcome: "unsound", moves: null, steps: null, people: null } }));
     await appears(inside(".faults"));
     await drag(car("A"), 2, 0);
     assert.equal(await place("A"), "a1 to b1");
