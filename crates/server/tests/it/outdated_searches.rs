@@ -53,7 +53,11 @@ fn a_search_ends_once_another_puzzle_has_its_place() {
 
 #[test]
 fn a_search_goes_on_while_its_board_is_the_same() {
-    check("puzzle \"A\"", "// a remark\npuzzle \"Another name\"", false);
+    check(
+        "puzzle \"A\"",
+        "// a remark\npuzzle \"Another name\"",
+        false,
+    );
     check(
         "puzzle \"B\"\ngrid\n  X X .",
         "puzzle \"B\"\ngrid\n  X X #",
