@@ -7,7 +7,7 @@
 const PIECE = 7;
 /** A piece in more functions than this says little, and takes long. */
 const MAX_SHARED = 4_000;
-/** How far back repetitions are found, in bytes. */
+/** The distance within which repetitions are found, in bytes. */
 const REACH = 30_000;
 /** The power of a function's size that its score is divided by: with 1, small functions would all come first. */
 const WEIGHT = 0.7;
@@ -48,9 +48,9 @@ function order(bodies) {
   }
   const shared = pieces.map((own) => [...own].filter((piece) => holders.has(piece)));
 
-  /** For each function, how many of its pieces are within reach. */
+  /** The number of pieces within reach, for each function. */
   const scores = new Int32Array(bodies.length);
-  /** How many functions within reach have each piece. */
+  /** The number of functions within reach that have each piece. */
   const within = new Map();
   const count = (index, by) => {
     for (const piece of shared[index]) {

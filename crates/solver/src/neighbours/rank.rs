@@ -8,7 +8,7 @@ use crate::encoding::tracks::tracks;
 /// wall, then by the cells that change.
 pub(super) type Rank = (bool, bool, u32);
 
-/// Returns the rank of a board that was made of one that had walls or not, by edits that change so many cells.
+/// Returns the rank of `edited`, of which `n_cells` cells differ from the original board.
 pub(super) fn rank(edited: &Puzzle, had_walls: bool, n_cells: u32) -> Rank {
     let has_first_wall = !had_walls && has_walls(edited);
     (is_barred(edited), has_first_wall, n_cells)
