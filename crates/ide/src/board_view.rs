@@ -30,7 +30,7 @@ pub struct BoardView {
     pub moves: Option<Bounds>,
     /// The bounds of the optimum in steps.
     pub steps: Option<Bounds>,
-    /// How people fare, if the facts suffice to say so.
+    /// The estimate of how people fare, if the facts suffice for one.
     pub rating: Option<Rating>,
     /// The reason why there is no solution, if it was found.
     pub jam: Option<Jam>,

@@ -20,7 +20,7 @@ pub struct Nearby {
 /// The boards that compare alike.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NearbyGroup {
-    /// How they compare with the puzzle.
+    /// The comparison of each with the puzzle.
     pub comparison: Comparison,
     /// The number of boards.
     pub n_boards: usize,
@@ -28,7 +28,7 @@ pub struct NearbyGroup {
     pub boards: Vec<NearbyBoard>,
 }
 
-/// How the optimum of a board in moves compares with that of the puzzle.
+/// The comparison of a board's optimum in moves with that of the puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Comparison {
     /// It is greater.

@@ -20,7 +20,7 @@ use crate::{
     step::{PuzzlePlace, RequestSearch, Step},
 };
 
-/// The limits of all searches for a request together. On a board of the boxed game they take a hundredth of them.
+/// The limits of all searches for a request together. On a board of the boxed game they take less than a hundredth of it.
 const LIMITS: Limits = Limits {
     effort: Some(2_000_000_000),
     states: None,
@@ -28,7 +28,7 @@ const LIMITS: Limits = Limits {
     time: Some(Duration::from_secs(2)),
 };
 
-/// The number of edits that are tried. A board of the boxed game has about 400.
+/// The number of edits that are tried. A board of the boxed game has a few hundred.
 const MAX_EDITS: usize = 1_000;
 
 #[derive(Deserialize)]

@@ -118,7 +118,7 @@ pub(crate) struct Figures {
     people: Option<People>,
 }
 
-/// How people fare on a puzzle.
+/// The estimate of how people fare on a puzzle.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct People {
     seconds: f64,
