@@ -142,6 +142,23 @@ impl Facts {
         answers.iter().any(|it| it.outcome.solution().is_some())
     }
 
+    /// Returns the greatest distance of a state of the cluster from the nearest solved one, in moves, if it is known.
+    pub fn farthest(&self) -> Option<u32> {
+        let n_distances = self.cluster.as_ref()?.histogram.len() as u32;
+        n_distances.checked_sub(1)
+    }
+
+    /// Returns whether no car and no wall can be removed without changing the optimum in moves, if that is known.
+    pub fn is_minimal(&self) -> Option<bool> {
+        let (cars, walls) = (self.redundant_cars.as_ref(), self.idle_walls.as_ref());
+        let is_spare =
+            cars.is_some_and(|it| !it.is_empty()) || walls.is_some_and(|it| !it.is_empty());
+        if is_spare {
+            return Some(false);
+        }
+        cars.and(walls).map(|_| true)
+    }
+
     /// Returns whether a search was cancelled, so that these facts are incomplete.
     pub fn is_cancelled(&self) -> bool {
         let is_cancelled = |answer: &Answer| {

@@ -23,8 +23,7 @@ pub static RULE: Rule = Rule {
 
 fn check(context: &PuzzleContext<'_>, _puzzle: &Puzzle, facts: &Facts) -> RuleResult {
     RuleResult::by_optimum(facts, |n_moves| {
-        let n_distances = facts.cluster.as_ref()?.histogram.len() as u32;
-        let farthest = n_distances.saturating_sub(1);
+        let farthest = facts.farthest()?;
         let diagnostic = || {
             let farthest = length(farthest, Metric::Moves);
             let message =

@@ -44,9 +44,9 @@ pub fn property(property: Property, puzzle: &Puzzle, facts: &Facts) -> Option<(b
     match property {
         Property::Minimal => minimal(puzzle, facts),
         Property::Hardest => {
-            let farthest = facts.cluster.as_ref()?.histogram.len().checked_sub(1)?;
-            let (n_moves, farthest) = (facts.n_moves()?, length(farthest as u32, Metric::Moves));
-            let is_hardest = farthest == length(n_moves, Metric::Moves);
+            let (n_moves, farthest) = (facts.n_moves()?, facts.farthest()?);
+            let is_hardest = n_moves == farthest;
+            let farthest = length(farthest, Metric::Moves);
             let words = if is_hardest {
                 format!("no state is farther from the exit than {farthest}")
             } else {
@@ -80,6 +80,7 @@ fn minimal(puzzle: &Puzzle, facts: &Facts) -> Option<(bool, String)> {
         let words = format!("the optimum is the same without {}", or_list(spare));
         return Some((false, words));
     }
-    redundant.and(idle)?;
-    Some((true, "every car and every wall counts".to_owned()))
+    facts
+        .is_minimal()
+        .map(|it| (it, "every car and every wall counts".to_owned()))
 }
