@@ -50,6 +50,7 @@ export async function contents() {
         await file("docs/ci.md", "ci.html", "In CI"),
         await file("docs/agents.md", "agents.html", "For agents"),
         await file("docs/configuration.md", "configuration.html", "Configuration"),
+        await file("docs/expressions.md", "expressions.html", "Expressions"),
         await file("docs/render.md", "render.html", "Pictures and paper"),
         await file("docs/reports.md", "reports.html", "Reports"),
         await file("docs/difficulty.md", "difficulty.html", "How hard for people"),

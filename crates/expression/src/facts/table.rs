@@ -1,0 +1,290 @@
+//! All facts. An entry is everything that is said of a fact: the parser, the documentation and the schema of the configuration
+//! take it from here.
+
+use tailback_facts::Question;
+use tailback_puzzle::Axis;
+use tailback_solver::Metric;
+
+use super::{
+    Fact,
+    Get::{self, Condition, Difficulty, Number, Text, Texts},
+    Needs::{self, Answers, Board, Optima},
+    known::{
+        count, is_guess, is_solvable, large, n_along, n_cars, of_cluster, of_craft, of_facts,
+        of_people, optimum, property,
+    },
+};
+use crate::interval::Interval;
+
+/// All facts, in the order of the documentation: those that the text says, those of the board, those of the solver.
+pub static FACTS: &[Fact] = &[
+    fact("title", "the title", Board, Text(|it| it.text.title)),
+    fact("author", "the author", Board, Text(|it| it.text.author)),
+    fact("source", "the source", Board, Text(|it| it.text.source)),
+    fact("tags", "the tags", Board, Texts(|it| &it.text.tags)),
+    fact(
+        "difficulty",
+        "the difficulty that the puzzle or its file states",
+        Board,
+        Difficulty(|it| it.text.difficulty),
+    ),
+    fact(
+        "width",
+        "the columns of the board",
+        Board,
+        Number(|it| Some(n_along(it.puzzle, Axis::Horizontal))),
+    ),
+    fact(
+        "height",
+        "the rows of the board",
+        Board,
+        Number(|it| Some(n_along(it.puzzle, Axis::Vertical))),
+    ),
+    fact(
+        "cars",
+        "the cars of any length, the target among them",
+        Board,
+        Number(|it| Some(count(it.puzzle.cars().len()))),
+    ),
+    fact(
+        "trucks",
+        "the cars of length 3",
+        Board,
+        Number(|it| Some(count(n_cars(it.puzzle, |length| length == 3)))),
+    ),
+    fact(
+        "longest_car",
+        "the length of the longest car",
+        Board,
+        Number(|it| Some(count(it.puzzle.cars().iter().map(|car| car.length).max()?))),
+    ),
+    fact(
+        "walls",
+        "the walls",
+        Board,
+        Number(|it| Some(count(it.puzzle.board().walls().len()))),
+    ),
+    fact(
+        "exits",
+        "the exits",
+        Board,
+        Number(|it| Some(count(it.puzzle.board().exits().len()))),
+    ),
+    fact(
+        "empty_cells",
+        "the cells without a wall and without a car at the start",
+        Board,
+        Number(|it| Some(count(it.puzzle.n_empty_cells()))),
+    ),
+    fact(
+        "symmetries",
+        "the mirrors and turns that map the picture of the start to itself",
+        Board,
+        Number(|it| Some(count(it.puzzle.symmetries().len()))),
+    ),
+    fact(
+        "solvable",
+        "there is a solution",
+        Optima,
+        Condition(is_solvable),
+    ),
+    fact(
+        "moves",
+        "the fewest moves of a solution",
+        Optima,
+        Number(|it| optimum(it, Metric::Moves)),
+    ),
+    fact(
+        "steps",
+        "the fewest steps of a solution",
+        Optima,
+        Number(|it| optimum(it, Metric::Steps)),
+    ),
+    fact(
+        "states",
+        "the states that can be reached",
+        Answers(&[Question::Cluster]),
+        Number(|it| of_cluster(it, |cluster| large(cluster.n_states.into()))),
+    ),
+    fact(
+        "solved_states",
+        "the solved states that can be reached",
+        Answers(&[Question::Cluster]),
+        Number(|it| of_cluster(it, |cluster| large(cluster.n_solved.into()))),
+    ),
+    fact(
+        "farthest",
+        "the greatest distance of a state from the nearest solved one, in moves",
+        Answers(&[Question::Cluster]),
+        Number(|it| of_facts(it, 1.0, |facts| Some(count(facts.farthest()?)))),
+    ),
+    fact(
+        "farthest_states",
+        "the states at the greatest distance",
+        Answers(&[Question::Cluster]),
+        Number(|it| {
+            of_cluster(it, |cluster| {
+                large(cluster.histogram.last().copied().unwrap_or(0).into())
+            })
+        }),
+    ),
+    fact(
+        "hardest",
+        "no state is farther from a solved one than the start, as in `expect hardest`",
+        Answers(&[Question::Cluster]),
+        Condition(|it| property(it, |facts| Some(facts.farthest()? == facts.n_moves()?))),
+    ),
+    fact(
+        "frozen_cars",
+        "the cars that cannot move in any state",
+        Answers(&[Question::FrozenCars]),
+        Number(|it| {
+            of_facts(it, 0.0, |facts| {
+                Some(count(facts.frozen_cars.as_ref()?.len()))
+            })
+        }),
+    ),
+    fact(
+        "redundant_cars",
+        "the cars that can each be removed without changing `moves`",
+        Answers(&[Question::RedundantCars]),
+        Number(|it| {
+            of_facts(it, 0.0, |facts| {
+                Some(count(facts.redundant_cars.as_ref()?.len()))
+            })
+        }),
+    ),
+    fact(
+        "idle_walls",
+        "the walls that can each be removed without changing `moves`",
+        Answers(&[Question::IdleWalls]),
+        Number(|it| {
+            of_facts(it, 0.0, |facts| {
+                Some(count(facts.idle_walls.as_ref()?.len()))
+            })
+        }),
+    ),
+    fact(
+        "minimal",
+        "no car and no wall can be removed without changing `moves`, as in `expect minimal`",
+        Answers(&[Question::RedundantCars, Question::IdleWalls]),
+        Condition(|it| property(it, tailback_facts::Facts::is_minimal)),
+    ),
+    fact(
+        "solutions",
+        "the shortest solutions up to the order of independent moves, as in `expect solutions`",
+        Answers(&[Question::Craft]),
+        Number(|it| {
+            of_craft(it, |craft| match craft.n_distinct {
+                Ok(n) => large(n),
+                Err(_) => Interval::new(1.0, large(craft.n_solutions).high),
+            })
+        }),
+    ),
+    fact(
+        "all_solutions",
+        "the shortest solutions, where the same moves in another order count again",
+        Answers(&[Question::Craft]),
+        Number(|it| of_craft(it, |craft| large(craft.n_solutions))),
+    ),
+    fact(
+        "retreats",
+        "the fewest retreats of the target in a shortest solution",
+        Answers(&[Question::Craft]),
+        Number(|it| of_craft(it, |craft| count(craft.n_retreats))),
+    ),
+    fact(
+        "retreat",
+        "every shortest solution has a retreat, as in `expect retreat`",
+        Answers(&[Question::Craft]),
+        Condition(|it| property(it, |facts| Some(facts.craft.as_ref()?.n_retreats > 0))),
+    ),
+    fact(
+        "key_positions",
+        "the key positions",
+        Answers(&[Question::Craft]),
+        Number(|it| of_craft(it, |craft| count(craft.key_positions.len()))),
+    ),
+    fact(
+        "divergence",
+        "the number of moves after which the shortest solutions first differ; there is none if only one is shortest",
+        Answers(&[Question::Craft]),
+        Number(|it| {
+            let craft = it.facts.and_then(|facts| facts.craft.as_ref());
+            match craft.map(|craft| craft.divergence) {
+                Some(divergence) => divergence.map(count),
+                None => of_craft(it, |_| Interval::ANY),
+            }
+        }),
+    ),
+    fact(
+        "longest_forced",
+        "the moves of the longest forced run",
+        Answers(&[Question::Craft]),
+        Number(|it| of_craft(it, |craft| count(craft.longest_forced))),
+    ),
+    fact(
+        "positions",
+        "the states that shortest solutions pass, without the end",
+        Answers(&[Question::Craft]),
+        Number(|it| of_craft(it, |craft| large(craft.n_positions.into()))),
+    ),
+    fact(
+        "narrow_positions",
+        "the positions where most moves are wrong",
+        Answers(&[Question::Craft]),
+        Number(|it| of_craft(it, |craft| large(craft.n_narrow.into()))),
+    ),
+    fact(
+        "unmoved_cars",
+        "the cars that no shortest solution moves",
+        Answers(&[Question::Craft]),
+        Number(|it| of_craft(it, |craft| count(craft.unmoved_cars.len()))),
+    ),
+    fact(
+        "repeated_cars",
+        "the cars that every shortest solution moves more than once",
+        Answers(&[Question::Craft]),
+        Number(|it| of_craft(it, |craft| count(craft.repeated_cars.len()))),
+    ),
+    fact(
+        "dead_ends",
+        "the dead ends",
+        Answers(&[Question::Craft]),
+        Number(|it| of_craft(it, |craft| large(craft.n_dead_ends.into()))),
+    ),
+    Fact {
+        unit: Some("seconds"),
+        ..fact(
+            "time",
+            "the time that an average player takes, as in `expect time`",
+            Answers(&[Question::Obstacles]),
+            Number(|it| of_people(it, |rating| rating.seconds.round())),
+        )
+    },
+    Fact {
+        unit: Some("from 0 to 1"),
+        ..fact(
+            "gives_up",
+            "the share of players who give up",
+            Answers(&[Question::Obstacles]),
+            Number(|it| of_people(it, |rating| rating.gives_up)),
+        )
+    },
+    fact(
+        "guess",
+        "`time` and `gives_up` are guesses, because no board like this one has been timed",
+        Answers(&[Question::Obstacles]),
+        Condition(is_guess),
+    ),
+];
+
+const fn fact(name: &'static str, meaning: &'static str, needs: Needs, get: Get) -> Fact {
+    Fact {
+        name,
+        meaning,
+        unit: None,
+        needs,
+        get,
+    }
+}

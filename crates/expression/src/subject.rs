@@ -1,0 +1,30 @@
+//! The puzzle that an expression is about.
+
+use tailback_facts::Facts;
+use tailback_puzzle::{Difficulty, Puzzle};
+
+/// A puzzle, and all that is known of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Subject<'a> {
+    /// The puzzle.
+    pub puzzle: &'a Puzzle,
+    /// The solver's answers; `None` before it was asked.
+    pub facts: Option<&'a Facts>,
+    /// What its text says beside the board.
+    pub text: &'a Text<'a>,
+}
+
+/// What the text of a puzzle says beside the board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Text<'a> {
+    /// The title.
+    pub title: Option<&'a str>,
+    /// The author.
+    pub author: Option<&'a str>,
+    /// The source.
+    pub source: Option<&'a str>,
+    /// The tags, in order.
+    pub tags: Vec<&'a str>,
+    /// The difficulty, of the puzzle or of its file.
+    pub difficulty: Option<Difficulty>,
+}
