@@ -1,5 +1,7 @@
 //! The rules and their pages: the output of `tailback explain --format json`.
 
+use std::borrow::Cow;
+
 #[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -37,21 +39,59 @@ struct OfRule {
     /// The fault that the rule reports, in a sentence.
     summary: String,
     /// The page of the rule, in Markdown.
-    page: &'static str,
+    page: Cow<'static, str>,
+}
+
+/// A rule as it is described.
+pub struct Entry {
+    /// Its name.
+    pub name: &'static str,
+    /// The default severity of its diagnostics.
+    pub severity: Severity,
+    /// Whether it runs by default.
+    pub is_default: bool,
+    /// Whether `allow` can silence it.
+    pub is_allowable: bool,
+    /// Its input.
+    pub needs: Needs,
+    /// The kinds of its fixes.
+    pub fixes: Vec<Applicability>,
+    /// The fault that it reports, in a sentence.
+    pub summary: String,
+    /// Its page, in Markdown.
+    pub page: Cow<'static, str>,
+}
+
+impl From<&Rule> for Entry {
+    fn from(rule: &Rule) -> Self {
+        Self {
+            name: rule.name,
+            severity: rule.severity,
+            is_default: rule.is_default,
+            is_allowable: rule.is_allowable,
+            needs: rule.needs,
+            fixes: rule.fixes().collect(),
+            summary: rule.summary(),
+            page: rule.page.into(),
+        }
+    }
 }
 
 impl Document {
     /// Creates the document about `rules`.
-    pub fn new<'a>(rules: impl IntoIterator<Item = &'a Rule>) -> Self {
-        let rules = rules.into_iter().map(|rule| OfRule {
-            rule: rule.name,
-            severity: Word(rule.severity),
-            is_default: rule.is_default,
-            is_allowable: rule.is_allowable,
-            needs: Word(rule.needs),
-            applicabilities: rule.fixes().map(Word).collect(),
-            summary: rule.summary(),
-            page: rule.page,
+    pub fn new(rules: impl IntoIterator<Item = impl Into<Entry>>) -> Self {
+        let rules = rules.into_iter().map(|rule| {
+            let rule: Entry = rule.into();
+            OfRule {
+                rule: rule.name,
+                severity: Word(rule.severity),
+                is_default: rule.is_default,
+                is_allowable: rule.is_allowable,
+                needs: Word(rule.needs),
+                applicabilities: rule.fixes.into_iter().map(Word).collect(),
+                summary: rule.summary,
+                page: rule.page,
+            }
         });
         Self {
             version: Version,

@@ -14,6 +14,7 @@
 //! | `check/` | the run of the rules over files: `allow`, the result for a file, the comparison of all puzzles, boards of other formats |
 //! | `policy/` | the rules that run, and the severity of their diagnostics |
 //! | `rules/` | a file and a page for each rule |
+//! | `own/` | the rules that a configuration adds |
 //! | `rule` | the definition of a rule |
 //! | `fixes/` | the selection of fixes, and their edits |
 //! | `context/` | a rule's view of a puzzle: the board, the goal, parts of cars, bad rows |
@@ -26,6 +27,7 @@ mod check;
 mod comparison;
 mod context;
 mod fixes;
+mod own;
 mod policy;
 mod rule;
 pub mod rules;
@@ -40,6 +42,9 @@ pub use check::{
 };
 pub use context::jam::jam_in_words;
 pub use fixes::{Fixes, LeftOut, Obstacle, Spare, edits, spare, write_solution};
+pub use own::OwnRules;
+#[cfg(feature = "own-rules")]
+pub use own::{MAX_OWN_RULES, OwnRule, refuse_name};
 pub use policy::{Policy, RuleSet, Selector, Severities};
 pub use rule::{Needs, Rule};
 pub use source::{

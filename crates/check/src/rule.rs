@@ -110,6 +110,8 @@ pub(crate) enum Check {
     Faults,
     /// The rule checks a file once. Its diagnostics may lie outside all puzzles.
     File(fn(&SourceFile) -> Vec<Diagnostic>),
+    /// The rule checks the names of rules in a file, which may be those that the configuration adds, in its own module.
+    Names,
     /// The rule checks each puzzle of a file, sound or not.
     Puzzle(fn(&PuzzleContext<'_>) -> Vec<Diagnostic>),
     /// The rule checks each sound puzzle together with the solver's facts.

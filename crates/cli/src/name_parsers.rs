@@ -7,33 +7,48 @@ use clap::{
     builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
     error::ErrorKind,
 };
-use tailback_check::{Rule, Selector, rules::RULES};
+use tailback_check::{Rule, Selector, refuse_name, rules::RULES};
 use tailback_diagnostics::{Severity, nearest};
 use tailback_formats::{FORMATS, Format};
 use tailback_puzzle::words::or_list;
 use tailback_solver::textbook::{Algorithm, Heuristic};
-use tailback_syntax::{Difficulty, Keyword};
+use tailback_syntax::Difficulty;
+
+/// The name of a rule or of a group of rules.
+#[derive(Clone, Debug)]
+pub(crate) enum Named<T> {
+    /// One that is there for everyone.
+    Known(T),
+    /// One that a configuration may add, which is not read yet.
+    Own(String),
+}
+
+impl<T> Named<T> {
+    /// Takes `name`, which is none of `names`, for that of a rule that a configuration adds, if it can be one.
+    fn own<'n>(name: &str, names: impl Iterator<Item = &'n str>) -> Result<Self, Error> {
+        match refuse_name(name) {
+            None => Ok(Self::Own(name.to_owned())),
+            Some(_) => {
+                let why = no_rule(name, names) + "\n";
+                Err(Error::raw(ErrorKind::ValueValidation, why))
+            }
+        }
+    }
+}
 
 /// Reads the name of a rule.
 #[derive(Clone, Copy)]
 pub(crate) struct RuleParser;
 
 impl TypedValueParser for RuleParser {
-    type Value = &'static Rule;
+    type Value = Named<&'static Rule>;
 
     fn parse_ref(&self, _: &Command, _: Option<&Arg>, value: &OsStr) -> Result<Self::Value, Error> {
         let name = value.to_string_lossy();
-        tailback_check::rules::find(&name).ok_or_else(|| {
-            if let Some(keyword) = Keyword::from_word(&name) {
-                let form = keyword.form();
-                let why = format!(
-                    "`{name}` is a statement of the language, `{form}`, and no rule; `tailback explain` lists all rules\n"
-                );
-                return Error::raw(ErrorKind::ValueValidation, why);
-            }
-            let names = RULES.iter().map(|rule| rule.name);
-            unknown_rule(&name, names)
-        })
+        match tailback_check::rules::find(&name) {
+            Some(rule) => Ok(Named::Known(rule)),
+            None => Named::own(&name, RULES.iter().map(|rule| rule.name)),
+        }
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
@@ -51,17 +66,16 @@ pub(crate) struct SelectorParser {
 }
 
 impl TypedValueParser for SelectorParser {
-    type Value = Selector;
+    type Value = Named<Selector>;
 
     fn parse_ref(&self, _: &Command, _: Option<&Arg>, value: &OsStr) -> Result<Self::Value, Error> {
         let name = value.to_string_lossy();
-        let selector = Selector::find(&name).ok_or_else(|| {
-            let names = Selector::all().map(Selector::name);
-            unknown_rule(&name, names)
-        })?;
+        let Some(selector) = Selector::find(&name) else {
+            return Named::own(&name, Selector::all().map(Selector::name));
+        };
         match selector.refuse(self.severity) {
             Some(why) => Err(Error::raw(ErrorKind::ValueValidation, why + "\n")),
-            None => Ok(selector),
+            None => Ok(Named::Known(selector)),
         }
     }
 
@@ -140,9 +154,10 @@ pub(crate) fn heuristic_parser() -> impl TypedValueParser<Value = Heuristic> {
     names.map(|name| Heuristic::from_name(&name).expect("it is one of the names"))
 }
 
-fn unknown_rule<'n>(name: &str, names: impl Iterator<Item = &'n str>) -> Error {
-    let list = "`tailback explain` lists all rules";
-    unknown("rule", name, names, || list.to_owned())
+/// Returns the message that `name` is none of the `names` of rules.
+pub(crate) fn no_rule<'n>(name: &str, names: impl Iterator<Item = &'n str>) -> String {
+    let list = || "`tailback explain` lists all rules".to_owned();
+    unknown("rule", name, names, list)
 }
 
 /// Returns the error that `name` is none of the `names` of formats.
@@ -152,18 +167,18 @@ pub(crate) fn unknown_format<'n>(
 ) -> Error {
     let quoted = names.clone().map(|name| format!("`{name}`"));
     let list = || format!("choose {}", or_list(quoted));
-    unknown("format", name, names, list)
+    let message = unknown("format", name, names, list) + "\n";
+    Error::raw(ErrorKind::ValueValidation, message)
 }
 
-/// Returns the error that `name` is none of the `names` of a `kind`, which are found by `list`.
+/// Returns the message that `name` is none of the `names` of a `kind`, which are found by `list`.
 fn unknown<'n>(
     kind: &str,
     name: &str,
     names: impl Iterator<Item = &'n str>,
     list: impl FnOnce() -> String,
-) -> Error {
+) -> String {
     let advice = nearest(name, names)
         .map_or_else(list, |nearest| format!("did you mean `{}`?", nearest.word));
-    let message = format!("there is no {kind} `{name}`; {advice}\n");
-    Error::raw(ErrorKind::ValueValidation, message)
+    format!("there is no {kind} `{name}`; {advice}")
 }

@@ -1,6 +1,6 @@
 //! The severity of each rule and each group of rules.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, ops::Range};
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value as Json, json};
@@ -9,6 +9,7 @@ use tailback_diagnostics::Severity;
 
 use crate::{
     faults::{Faults, Value},
+    own_rules::OwnTables,
     table::Read,
     values::Level,
 };
@@ -19,6 +20,8 @@ use crate::{
 pub(crate) struct Choices {
     groups: Vec<(Selector, Option<Severity>)>,
     rules: Vec<(Selector, Option<Severity>)>,
+    /// The names that may be those of rules that the configuration adds, with their places.
+    own: Vec<(String, Range<usize>, Option<Severity>)>,
 }
 
 impl Choices {
@@ -26,6 +29,21 @@ impl Choices {
     pub(crate) fn apply(&self, severities: &mut Severities) {
         for &(selector, severity) in self.groups.iter().chain(&self.rules) {
             severities.choose(selector, severity);
+        }
+        for (name, _, severity) in &self.own {
+            severities.set_named(name, *severity);
+        }
+    }
+
+    /// Reports the names of rules that are neither there for everyone nor among `own`.
+    pub(crate) fn refuse_unknown(&self, own: &OwnTables, faults: &mut Faults) {
+        for (name, place, _) in &self.own {
+            if !own.names().any(|it| it == name) {
+                let all = Selector::all().map(|it| it.name().to_owned());
+                let names: Vec<String> = all.chain(own.names().map(str::to_owned)).collect();
+                let names: Vec<&str> = names.iter().map(String::as_str).collect();
+                faults.unknown("rule", place.clone(), name, &names);
+            }
         }
     }
 }
@@ -40,15 +58,15 @@ impl Read for Choices {
         for (key, value) in table {
             let name = key.get_ref();
             let selector = Selector::find(name);
-            if selector.is_none() {
-                let names: Vec<&str> = Selector::all().map(Selector::name).collect();
-                faults.unknown("rule", key.span(), name, &names);
-            }
             let level = Level::read(value, faults);
-            let (Some(selector), Some(level)) = (selector, level) else {
+            let severity = level.and_then(Level::severity);
+            let Some(selector) = selector else {
+                choices.own.push((name.to_string(), key.span(), severity));
                 continue;
             };
-            let severity = level.severity();
+            if level.is_none() {
+                continue;
+            }
             match selector.refuse(severity) {
                 Some(why) => faults.add(value.span(), why),
                 None if matches!(selector, Selector::Rule(_)) => {

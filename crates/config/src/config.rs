@@ -14,6 +14,7 @@ use crate::{
     bands::BandTable,
     choices::Choices,
     faults::{Faults, Value},
+    own_rules::OwnTables,
     patterns::Patterns,
     pieces::PieceTable,
     table::{Read, table},
@@ -28,7 +29,7 @@ pub struct Config {
 }
 
 /// The settings that apply to one file.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
     /// The rules that run, and the severity of their reports.
     pub severities: Severities,
@@ -54,6 +55,8 @@ table! {
         exclude: Patterns,
         /// The severity of each rule, or of a group of rules.
         rules: Choices,
+        /// Rules of your own, each of which reports the puzzles for which an expression holds.
+        rule: OwnTables,
         /// The limits for each puzzle.
         limits: LimitTable,
         /// The moves that the puzzles of each difficulty have.
@@ -149,11 +152,21 @@ impl Read for Fold {
     }
 }
 
+impl Content {
+    /// Reports each severity of a rule that is not there.
+    fn refuse_unknown_rules(&self, faults: &mut Faults) {
+        let choices = self.overrides.iter().map(|own| &own.rules);
+        for choices in [&self.rules].into_iter().chain(choices) {
+            choices.refuse_unknown(&self.rule, faults);
+        }
+    }
+}
+
 impl Settings {
     /// Returns the rules and severities for the puzzles of the file.
     pub fn policy(&self) -> Policy {
         Policy {
-            severities: self.severities,
+            severities: self.severities.clone(),
             bands: self.bands,
             pieces: self.pieces,
             ..Policy::default()
@@ -167,7 +180,7 @@ impl Config {
     /// # Errors
     /// Returns the faults if the text is not valid TOML, or if it has an unknown setting or an invalid value.
     pub fn read(text: &str, root: impl Into<PathBuf>) -> Result<Self, Vec<Diagnostic>> {
-        let mut faults = Faults::default();
+        let mut faults = Faults::new(text);
         let (table, errors) = DeTable::parse_recoverable(text);
         for error in errors {
             let end = text.len();
@@ -176,6 +189,7 @@ impl Config {
         let place = table.span();
         let value = Value::new(place, toml::de::DeValue::Table(table.into_inner()));
         let content = Content::read(&value, &mut faults).unwrap_or_default();
+        content.refuse_unknown_rules(&mut faults);
         let root = root.into();
         faults.or(Self { root, content })
     }
@@ -184,6 +198,7 @@ impl Config {
     pub fn settings(&self, path: &Path) -> Settings {
         let Content {
             rules,
+            rule,
             limits,
             difficulty,
             pieces,
@@ -197,6 +212,7 @@ impl Config {
             fold: report.fold,
             ..Settings::default()
         };
+        rule.add_to(&mut settings.severities);
         rules.apply(&mut settings.severities);
         settings.limits = Limits {
             effort: limits.effort.map(|Effort(n)| n),

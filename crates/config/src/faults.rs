@@ -7,7 +7,7 @@ use tailback_puzzle::words::or_list;
 use toml::{Spanned, de::DeValue};
 
 /// The rule name of all faults of a configuration.
-const RULE: &str = "config";
+pub(crate) const RULE: &str = "config";
 
 /// The least number of letters that identify a name when the rest is missing, as in `info` and `warn`.
 const SHORTEST: usize = 3;
@@ -19,13 +19,34 @@ const MAX_NAMES: usize = 8;
 pub(crate) type Value<'t> = Spanned<DeValue<'t>>;
 
 /// The faults found so far.
-#[derive(Default)]
-pub(crate) struct Faults(Vec<Diagnostic>);
+pub(crate) struct Faults {
+    /// The text of the configuration.
+    #[cfg_attr(
+        not(feature = "own-rules"),
+        expect(dead_code, reason = "only expressions have places within strings")
+    )]
+    source: String,
+    found: Vec<Diagnostic>,
+}
 
 impl Faults {
+    /// Creates an empty list of faults in the configuration `source`.
+    pub(crate) fn new(source: &str) -> Self {
+        Self {
+            source: source.to_owned(),
+            found: Vec::new(),
+        }
+    }
+
+    /// Returns the text of the configuration.
+    #[cfg(feature = "own-rules")]
+    pub(crate) fn source(&self) -> &str {
+        &self.source
+    }
+
     pub(crate) fn add(&mut self, place: Range<usize>, message: impl Into<String>) {
         let span = Span::new(place.start, place.end);
-        self.0
+        self.found
             .push(Diagnostic::new(RULE, Severity::Error, span, message));
     }
 
@@ -69,12 +90,12 @@ impl Faults {
 
     /// Returns all faults in the order of their places, or `read` if there are none.
     pub(crate) fn or<T>(mut self, read: T) -> Result<T, Vec<Diagnostic>> {
-        self.0
+        self.found
             .sort_by_key(|fault| (fault.span.start, fault.span.end));
-        if self.0.is_empty() {
+        if self.found.is_empty() {
             Ok(read)
         } else {
-            Err(self.0)
+            Err(self.found)
         }
     }
 }

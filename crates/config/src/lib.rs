@@ -9,10 +9,13 @@ mod choices;
 mod config;
 mod faults;
 mod find;
+mod own_rules;
 mod patterns;
 mod pieces;
 mod read;
 mod schema;
+#[cfg(feature = "own-rules")]
+mod strings;
 mod table;
 mod values;
 mod walk;

@@ -6,9 +6,10 @@ use tailback_diagnostics::Diagnostic;
 use tailback_syntax::{Statement, StatementKind};
 
 use crate::{
-    Rule, RuleSet, SourceFile,
+    OwnRules, RuleSet, Severities, SourceFile,
+    policy::rule_set,
     rule::Check,
-    rules::{self, unused_allow},
+    rules::{RULES, unused_allow},
 };
 
 /// The rules that ran to completion on a puzzle.
@@ -25,6 +26,8 @@ pub(crate) struct FileAllows {
     silenced: RuleSet,
     /// The rules that ran to completion on every puzzle.
     ran: Ran,
+    /// The rules that the configuration adds.
+    own: OwnRules,
 }
 
 /// The `allow` statements of a puzzle or of a file's head.
@@ -41,7 +44,12 @@ struct Allows {
 /// A word of an `allow`.
 #[derive(Clone, Debug)]
 struct Word {
-    rule: &'static Rule,
+    /// The number of its rule.
+    rule: usize,
+    /// Whether the rule can be silenced.
+    is_allowable: bool,
+    /// Whether the rule compares files, so that the word may still silence a diagnostic.
+    waits_for_other_files: bool,
     /// The diagnostic that it is unused.
     diagnostic: Diagnostic,
 }
@@ -53,16 +61,16 @@ impl FileAllows {
     pub(crate) fn apply(
         file: &SourceFile,
         ran: &[Ran],
-        rules: RuleSet,
+        severities: &Severities,
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Self {
         let document = &file.document;
         let of_puzzle = |(number, node)| {
-            let allows = Allows::of(file, Some(number), document.statements_of(node), rules)?;
+            let allows = Allows::of(file, Some(number), document.statements_of(node), severities)?;
             Some((number, allows))
         };
         let mut allows = Self {
-            header: Allows::of(file, None, document.header(), rules).unwrap_or_default(),
+            header: Allows::of(file, None, document.header(), severities).unwrap_or_default(),
             puzzles: document
                 .puzzles
                 .iter()
@@ -70,14 +78,15 @@ impl FileAllows {
                 .filter_map(of_puzzle)
                 .collect(),
             silenced: RuleSet::EMPTY,
-            ran: ran.iter().fold(RuleSet::all(), |all, &ran| all.and(ran)),
+            ran: ran.iter().fold(RuleSet::UNIVERSE, |all, &ran| all.and(ran)),
+            own: severities.own().clone(),
         };
         allows.silence(diagnostics);
         let mut unused = Vec::new();
         for (&puzzle, own) in &mut allows.puzzles {
             own.words
-                .retain(|word| !word.rule.is_allowable || ran[puzzle].contains(word.rule.name));
-            let is_last = |word: &Word| !word.waits_for_other_files();
+                .retain(|word| !word.is_allowable || ran[puzzle].contains_id(word.rule));
+            let is_last = |word: &Word| !word.waits_for_other_files;
             unused.extend(own.take_unused(is_last));
         }
         allows.silence(&mut unused);
@@ -108,18 +117,23 @@ impl FileAllows {
 
     /// Returns whether a diagnostic of `rule` on `puzzle` is allowed. If so, the words that allow it count as used.
     pub(crate) fn is_silenced(&mut self, puzzle: Option<usize>, rule: &str) -> bool {
+        let Some(rule) = rule_set::id(rule, &self.own) else {
+            return false;
+        };
         let own = puzzle.and_then(|own| self.puzzles.get_mut(&own));
         let by_own = own.is_some_and(|own| own.silences(rule));
         if by_own {
-            self.silenced = self.silenced.with(rule);
+            self.silenced = self.silenced.with_id(rule);
         }
         let by_header = self.header.silences(rule);
         by_own || by_header
     }
 
-    /// Returns the rules that the head of the file allows.
-    pub(crate) fn of_header(&self) -> RuleSet {
-        self.header.rules
+    /// Returns whether the head of the file allows the rule called `rule`.
+    pub(crate) fn header_has(&self, rule: &str) -> bool {
+        let rules = self.header.rules;
+        rules != RuleSet::EMPTY
+            && rule_set::id(rule, &self.own).is_some_and(|rule| rules.contains_id(rule))
     }
 
     /// Appends the statements of the next chunk of the file, which begins `by` bytes further on, after `n_puzzles`
@@ -134,9 +148,18 @@ impl FileAllows {
         if self.header.rules == RuleSet::EMPTY && self.header.words.is_empty() {
             self.header = next.header.clone();
         }
+        if self.own == OwnRules::default() {
+            self.own = next.own.clone();
+        }
         // A diagnostic silenced by its own puzzle would have been silenced by the header as well.
         self.header.used = self.header.used.or(next.silenced.and(self.header.rules));
-        diagnostics.retain(|diagnostic| !self.header.silences(diagnostic.rule));
+        let Self { header, own, .. } = self;
+        if header.rules != RuleSet::EMPTY {
+            diagnostics.retain(|diagnostic| {
+                let rule = rule_set::id(diagnostic.rule, own);
+                !rule.is_some_and(|rule| header.silences(rule))
+            });
+        }
         self.ran = self.ran.and(next.ran);
         for (puzzle, own) in &next.puzzles {
             let mut own = own.clone();
@@ -163,7 +186,7 @@ impl FileAllows {
             self.ran
         };
         let is_known = |word: &Word| {
-            !word.rule.is_allowable || ran.contains(word.rule.name) && !word.waits_for_other_files()
+            !word.is_allowable || ran.contains_id(word.rule) && !word.waits_for_other_files
         };
         let mut unused = head.take_unused(is_known);
         unused.retain(|_| !head.rules.contains(unused_allow::RULE.name));
@@ -184,7 +207,7 @@ impl FileAllows {
         };
         self.header
             .words
-            .retain(|word| !word.rule.is_allowable || ran.contains(word.rule.name));
+            .retain(|word| !word.is_allowable || ran.contains_id(word.rule));
         unused.extend(self.header.take_unused(|_| true));
         // `allow unused-allow` is never unused itself: a diagnostic on it would be silenced by the very word.
         self.silence(&mut unused);
@@ -198,7 +221,8 @@ impl Default for FileAllows {
             header: Allows::default(),
             puzzles: BTreeMap::new(),
             silenced: RuleSet::EMPTY,
-            ran: RuleSet::all(),
+            ran: RuleSet::UNIVERSE,
+            own: OwnRules::default(),
         }
     }
 }
@@ -219,20 +243,23 @@ impl Allows {
         file: &SourceFile,
         puzzle: Option<usize>,
         statements: &[Statement],
-        rules: RuleSet,
+        severities: &Severities,
     ) -> Option<Self> {
         let mut allows = Self::default();
-        let is_judged = rules.contains(unused_allow::RULE.name);
+        let is_judged = severities.of(&unused_allow::RULE).is_some();
         for statement in statements {
             let StatementKind::Allow(list) = &statement.kind else {
                 continue;
             };
             for word in list {
-                let Some(rule) = rules::find(&word.value) else {
+                let Some(id) = rule_set::id(&word.value, severities.own()) else {
                     continue;
                 };
-                let report = if rule.is_allowable {
-                    allows.rules = allows.rules.with(rule.name);
+                // Rules of a configuration look at one puzzle at a time, and any of them can be allowed.
+                let rule = RULES.get(id);
+                let is_allowable = rule.is_none_or(|rule| rule.is_allowable);
+                let report = if is_allowable {
+                    allows.rules = allows.rules.with_id(id);
                     unused_allow::report
                 } else {
                     unused_allow::report_forbidden
@@ -242,7 +269,13 @@ impl Allows {
                         puzzle,
                         ..report(statement, word, file)
                     };
-                    allows.words.push(Word { rule, diagnostic });
+                    allows.words.push(Word {
+                        rule: id,
+                        is_allowable,
+                        waits_for_other_files: rule
+                            .is_some_and(|rule| matches!(rule.check, Check::Comparison(_))),
+                        diagnostic,
+                    });
                 }
             }
         }
@@ -250,11 +283,11 @@ impl Allows {
         is_any.then_some(allows)
     }
 
-    /// Returns whether a diagnostic of `rule` is silenced. If so, the word for it counts as used.
-    fn silences(&mut self, rule: &str) -> bool {
-        let is_silenced = self.rules.contains(rule);
+    /// Returns whether a diagnostic of the rule numbered `rule` is silenced. If so, the word for it counts as used.
+    fn silences(&mut self, rule: usize) -> bool {
+        let is_silenced = self.rules.contains_id(rule);
         if is_silenced {
-            self.used = self.used.with(rule);
+            self.used = self.used.with_id(rule);
         }
         is_silenced
     }
@@ -264,15 +297,8 @@ impl Allows {
         let used = self.used;
         self.words
             .extract_if(.., |word| judged(word))
-            .filter(|word| !used.contains(word.rule.name))
+            .filter(|word| !used.contains_id(word.rule))
             .map(|word| word.diagnostic)
             .collect()
-    }
-}
-
-impl Word {
-    /// Returns whether the word's rule compares files, so that it may still silence a diagnostic.
-    fn waits_for_other_files(&self) -> bool {
-        matches!(self.rule.check, Check::Comparison(_))
     }
 }

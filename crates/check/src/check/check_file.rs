@@ -9,22 +9,25 @@ use crate::{
     check::allow::Ran,
     context::PuzzleContext,
     rule::{Check, Needs, Rule},
-    rules::{self, report_fault},
+    rules::{self, report_fault, unknown_rule},
 };
 
 /// Returns the diagnostics of the rules that need no other file and, for each puzzle, the rules that ran to completion.
 pub(crate) fn check_file(
     file: &SourceFile,
     facts: &FileFacts,
-    policy: Policy,
+    policy: &Policy,
     are_all: bool,
 ) -> (Vec<Diagnostic>, Vec<Ran>) {
     let rules = policy.severities.rules();
+    let own = policy.severities.own();
     let enabled = || rules.rules();
     let mut diagnostics = Vec::new();
     for (_, rule) in enabled() {
-        if let Check::File(check) = rule.check {
-            diagnostics.extend(check(file));
+        match rule.check {
+            Check::File(check) => diagnostics.extend(check(file)),
+            Check::Names => diagnostics.extend(unknown_rule::check(file, own)),
+            _ => {}
         }
     }
     let mut ran = Vec::with_capacity(file.puzzles.len());
@@ -50,7 +53,7 @@ pub(crate) fn check_file(
                     let hides = |fault| hides(fault, rule);
                     !lowered.faults.iter().any(hides)
                 }
-                Check::File(_) => true,
+                Check::File(_) | Check::Names => true,
                 Check::Puzzle(check) => {
                     new.extend(check(&context));
                     rule.needs == Needs::Text || is_sound
@@ -79,6 +82,15 @@ pub(crate) fn check_file(
             let may_be_blind = lowered.is_text_bad && !matches!(rule.check, Check::Comparison(_));
             if ran_to_end && !may_be_blind {
                 puzzle_ran = puzzle_ran.with_id(id);
+            }
+        }
+        if let Some(puzzle) = &lowered.puzzle {
+            let is_on = |id| rules.contains_id(id);
+            for (id, found) in own.check(is_on, (file, index), puzzle, facts.as_deref()) {
+                if found.are_complete && !lowered.is_text_bad {
+                    puzzle_ran = puzzle_ran.with_id(id);
+                }
+                new.extend(found.diagnostics);
             }
         }
         for diagnostic in &mut new {

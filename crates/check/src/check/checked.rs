@@ -77,12 +77,12 @@ impl Checked {
     /// Runs the rules of `policy` that check a single file over `file`, or a chunk of one. `facts` has an entry for
     /// each of its puzzles.
     pub fn new(file: &SourceFile, facts: &FileFacts, policy: impl Into<Policy>) -> Self {
-        Self::with(file, facts, policy.into(), true)
+        Self::with(file, facts, &policy.into(), true)
     }
 
     /// Checks `file` when other files are not checked. A duplicate in an unchecked file goes unnoticed, so no `allow`
     /// of a duplicate is reported as unused.
-    pub(crate) fn of_some(file: &SourceFile, facts: &FileFacts, policy: Policy) -> Self {
+    pub(crate) fn of_some(file: &SourceFile, facts: &FileFacts, policy: &Policy) -> Self {
         Self::with(file, facts, policy, false)
     }
 
@@ -135,16 +135,16 @@ impl Checked {
     pub(crate) fn with(
         file: &SourceFile,
         facts: &FileFacts,
-        policy: Policy,
+        policy: &Policy,
         are_all: bool,
     ) -> Self {
-        let severities = policy.severities;
+        let severities = policy.severities.clone();
         let rules = severities.rules();
         let (mut diagnostics, ran) = check_file(file, facts, policy, are_all);
         let mut allows = if policy.ignores_allows {
             FileAllows::default()
         } else {
-            FileAllows::apply(file, &ran, rules, &mut diagnostics)
+            FileAllows::apply(file, &ran, &severities, &mut diagnostics)
         };
         severities.judge(&mut diagnostics);
         sort(&mut diagnostics);
@@ -340,6 +340,11 @@ impl Checked {
     /// Returns the diagnostics alone.
     pub fn into_diagnostics(self) -> Vec<Diagnostic> {
         self.diagnostics
+    }
+
+    /// Returns the rules that ran, and the severity of their diagnostics.
+    pub fn severities(&self) -> &Severities {
+        &self.severities
     }
 
     /// How many puzzles there are.

@@ -27,7 +27,7 @@ pub fn check(
     facts: &[&FileFacts],
     policy: impl Into<Policy>,
 ) -> Vec<Vec<Diagnostic>> {
-    check_files(files, facts, policy.into(), true)
+    check_files(files, facts, &policy.into(), true)
 }
 
 /// Checks some of several files. A duplicate in an unchecked file goes unnoticed, so no `allow` of a duplicate is
@@ -37,13 +37,13 @@ pub fn check_some(
     facts: &[&FileFacts],
     policy: impl Into<Policy>,
 ) -> Vec<Vec<Diagnostic>> {
-    check_files(files, facts, policy.into(), false)
+    check_files(files, facts, &policy.into(), false)
 }
 
 fn check_files(
     files: &[&SourceFile],
     facts: &[&FileFacts],
-    policy: Policy,
+    policy: &Policy,
     are_all: bool,
 ) -> Vec<Vec<Diagnostic>> {
     let each = files.iter().zip(facts);

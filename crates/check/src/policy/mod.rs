@@ -13,7 +13,7 @@ pub use selector::Selector;
 pub use severities::Severities;
 
 /// The rules and severities for the puzzles of a file.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Policy {
     /// The rules that run, and the severity of their diagnostics.
     pub severities: Severities,

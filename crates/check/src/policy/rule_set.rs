@@ -3,19 +3,29 @@
 use tailback_facts::{Question, Questions};
 
 use crate::{
-    Needs, Rule, SourceFile,
+    Needs, OwnRules, Rule, SourceFile,
     context::PuzzleContext,
     rules::{RULES, difficulty, expectation},
     words::claims,
 };
 
-/// A set of rules.
+/// A bit for each rule: those of the list of all rules, then those of a configuration.
+#[cfg(feature = "own-rules")]
+type Bits = u128;
+/// A bit for each rule.
+#[cfg(not(feature = "own-rules"))]
+type Bits = u64;
+
+/// A set of rules. It may have rules that a configuration adds, which it knows by their numbers alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct RuleSet(u64);
+pub struct RuleSet(Bits);
 
 impl RuleSet {
     /// The set without rules.
     pub const EMPTY: Self = Self(0);
+
+    /// The set of all rules, those of any configuration among them.
+    pub(crate) const UNIVERSE: Self = Self(Bits::MAX);
 
     /// Returns the default rules.
     pub fn default_rules() -> Self {
@@ -38,12 +48,17 @@ impl RuleSet {
         Self(self.0 | bit(name))
     }
 
-    /// Returns this set without the rule called `name`.
-    pub(crate) fn without(self, name: &str) -> Self {
-        Self(self.0 & !bit(name))
+    /// Returns this set without the rule numbered `id`.
+    pub(crate) fn without_id(self, id: usize) -> Self {
+        Self(self.0 & !(1 << id))
     }
 
-    /// Returns this set with the rule numbered `id` in the list of all rules.
+    /// Returns whether the set contains the rule numbered `id`.
+    pub(crate) fn contains_id(self, id: usize) -> bool {
+        self.0 & 1 << id != 0
+    }
+
+    /// Returns this set with the rule numbered `id`.
     pub(crate) fn with_id(self, id: usize) -> Self {
         Self(self.0 | 1 << id)
     }
@@ -61,7 +76,7 @@ impl RuleSet {
     /// Returns the rules in the set, each with its number in the list of all rules.
     pub(crate) fn rules(self) -> impl Iterator<Item = (usize, &'static Rule)> {
         let all = RULES.iter().copied().enumerate();
-        all.filter(move |(id, _)| self.0 & 1 << id != 0)
+        all.filter(move |(id, _)| self.contains_id(*id))
     }
 
     /// Returns the questions that its rules ask of a puzzle beside the optima.
@@ -102,9 +117,12 @@ impl Default for RuleSet {
     }
 }
 
-fn bit(name: &str) -> u64 {
-    RULES
-        .iter()
-        .position(|rule| rule.name == name)
-        .map_or(0, |index| 1 << index)
+/// Returns the number of the rule called `name`: in the list of all rules, or among those that a configuration adds.
+pub(crate) fn id(name: &str, own: &OwnRules) -> Option<usize> {
+    let known = RULES.iter().position(|rule| rule.name == name);
+    known.or_else(|| own.id(name))
+}
+
+fn bit(name: &str) -> Bits {
+    id(name, &OwnRules::default()).map_or(0, |id| 1 << id)
 }

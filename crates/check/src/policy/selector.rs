@@ -70,12 +70,7 @@ impl Severities {
     pub fn choose(&mut self, selector: Selector, severity: Option<Severity>) {
         match selector {
             Selector::Rule(rule) => self.set(rule, severity),
-            Selector::Group(group) => {
-                let before = *self;
-                for rule in RULES.iter().filter(|rule| before.of(rule) == Some(group)) {
-                    self.set(rule, severity);
-                }
-            }
+            Selector::Group(group) => self.move_all(group, severity),
         }
     }
 }

@@ -1,21 +1,27 @@
 //! The rules that run, and the severity of their diagnostics.
 
 use tailback_diagnostics::{Diagnostic, Severity};
+use tailback_facts::Questions;
 
-use crate::{Rule, RuleSet, rules::RULES};
+use crate::{OwnRules, Rule, RuleSet, SourceFile, policy::rule_set, rules::RULES};
 
 /// A severity for each rule that runs. The others are off.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Severities {
     /// The rules of each severity, in the order of [`Severity::ALL`]; no rule is in two.
     rules: [RuleSet; Severity::ALL.len()],
+    /// The rules that the configuration adds.
+    own: OwnRules,
 }
 
 impl Severities {
     /// No rule runs.
-    const OFF: Self = Self {
-        rules: [RuleSet::EMPTY; Severity::ALL.len()],
-    };
+    fn off() -> Self {
+        Self {
+            rules: [RuleSet::EMPTY; Severity::ALL.len()],
+            own: OwnRules::default(),
+        }
+    }
 
     /// Returns the rules that run.
     pub fn rules(&self) -> RuleSet {
@@ -31,18 +37,58 @@ impl Severities {
 
     /// Gives the diagnostics of `rule` this severity; `None` turns it off.
     pub fn set(&mut self, rule: &Rule, severity: Option<Severity>) {
+        self.set_named(rule.name, severity);
+    }
+
+    /// Returns the rules that the configuration adds.
+    pub fn own(&self) -> &OwnRules {
+        &self.own
+    }
+
+    /// Adds the rules of a configuration, each with its own severity.
+    #[cfg(feature = "own-rules")]
+    pub fn add_own(&mut self, own: &OwnRules) {
+        self.own = own.clone();
+        for rule in own.iter() {
+            self.set_named(rule.name, rule.severity);
+        }
+    }
+
+    /// Gives the diagnostics of the rule called `name`, which may be one that the configuration adds, this severity; `None`
+    /// turns it off. Nothing changes if there is no such rule.
+    pub fn set_named(&mut self, name: &str, severity: Option<Severity>) {
+        let Some(id) = rule_set::id(name, &self.own) else {
+            return;
+        };
         for (at, set) in Severity::ALL.iter().zip(&mut self.rules) {
             *set = if severity == Some(*at) {
-                set.with(rule.name)
+                set.with_id(id)
             } else {
-                set.without(rule.name)
+                set.without_id(id)
             };
         }
     }
 
+    /// Returns the questions that its rules ask of one puzzle of `file` beside the optima.
+    pub fn questions_of(&self, file: &SourceFile, puzzle: usize) -> Questions {
+        let rules = self.rules();
+        let own = self.own.questions(|id| rules.contains_id(id));
+        rules.questions_of(file, puzzle).or(own)
+    }
+
+    /// Moves the rules of severity `from` to another one, or turns them off.
+    pub(super) fn move_all(&mut self, from: Severity, to: Option<Severity>) {
+        let moved = std::mem::replace(&mut self.rules[from as usize], RuleSet::EMPTY);
+        if let Some(to) = to {
+            let set = &mut self.rules[to as usize];
+            *set = set.or(moved);
+        }
+    }
+
     fn of_name(&self, rule: &str) -> Option<Severity> {
+        let id = rule_set::id(rule, &self.own)?;
         let each = Severity::ALL.into_iter().zip(&self.rules);
-        let mut having = each.filter(|(_, set)| set.contains(rule));
+        let mut having = each.filter(|(_, set)| set.contains_id(id));
         having.next().map(|(severity, _)| severity)
     }
 
@@ -66,7 +112,7 @@ impl Default for Severities {
 /// Each rule of the set gets its own severity.
 impl From<RuleSet> for Severities {
     fn from(rules: RuleSet) -> Self {
-        let mut severities = Self::OFF;
+        let mut severities = Self::off();
         for rule in RULES.iter().filter(|rule| rules.contains(rule.name)) {
             severities.set(rule, Some(rule.severity));
         }

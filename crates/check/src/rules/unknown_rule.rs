@@ -4,7 +4,7 @@ use tailback_diagnostics::{Applicability, Diagnostic, Nearest, Severity, nearest
 use tailback_syntax::{Spanned, Statement, StatementKind};
 
 use crate::{
-    SourceFile,
+    OwnRules, SourceFile,
     rule::{Check, Needs, Rule},
     rules::{self, RULES},
 };
@@ -17,18 +17,20 @@ pub static RULE: Rule = Rule {
     is_allowable: true,
     needs: Needs::Text,
     page: include_str!("unknown_rule.md"),
-    check: Check::File(check),
+    check: Check::Names,
 };
 
 /// A longer word is shortened in the message and compared with nothing.
 const MAX_WORD: usize = 40;
 
-fn check(file: &SourceFile) -> Vec<Diagnostic> {
+/// Checks the words of each `allow` in `file`.
+pub(crate) fn check(file: &SourceFile, own: &OwnRules) -> Vec<Diagnostic> {
     file.sections()
         .flat_map(|(puzzle, statements)| {
-            unknown_words(statements).map(move |word| Diagnostic {
+            let unknown = unknown_words(statements).filter(|word| own.id(&word.value).is_none());
+            unknown.map(move |word| Diagnostic {
                 puzzle,
-                ..report(word)
+                ..report(word, own)
             })
         })
         .collect()
@@ -45,14 +47,15 @@ fn unknown_words(statements: &[Statement]) -> impl Iterator<Item = &Spanned<Stri
         .filter(|word| rules::find(&word.value).is_none())
 }
 
-fn report(word: &Spanned<String>) -> Diagnostic {
+fn report(word: &Spanned<String>, own: &OwnRules) -> Diagnostic {
     let Spanned { value: name, span } = word;
     if name.chars().count() > MAX_WORD {
         let start: String = name.chars().take(MAX_WORD).collect();
         return RULE.report(*span, format!("there is no rule `{start}…`"));
     }
     let diagnostic = RULE.report(*span, format!("there is no rule `{name}`"));
-    match nearest(name, RULES.iter().map(|rule| rule.name)) {
+    let names = RULES.iter().map(|rule| rule.name);
+    match nearest(name, names.chain(own.names())) {
         Some(Nearest { word, is_certain }) => {
             let applicability = if is_certain {
                 Applicability::Safe

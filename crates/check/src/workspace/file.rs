@@ -10,7 +10,7 @@ use std::{
 use tailback_diagnostics::{Diagnostic, Severity};
 
 use super::checked_chunk::CheckedChunk;
-use crate::{Checked, PlacedChunk, RuleSet, check::checked::ComparedFile};
+use crate::{Checked, PlacedChunk, check::checked::ComparedFile};
 
 /// A file with its chunks in order.
 #[derive(Default)]
@@ -69,11 +69,10 @@ impl File {
     /// Returns the `most` severe diagnostics. Only these are copied, because there may be tens of thousands in all.
     pub(super) fn diagnostics(&self, most: usize) -> Vec<Diagnostic> {
         let first = self.chunks.first().map(|it| &it.checked.checked);
-        let header = first.map_or(RuleSet::EMPTY, |it| it.allows.of_header());
-        let severities = first.map(|it| it.severities).unwrap_or_default();
+        let severities = first.map(|it| it.severities.clone()).unwrap_or_default();
         // A diagnostic silenced by the header makes the header's `allow` used, but takes no place.
         let takes_place =
-            |diagnostic: &Diagnostic| header == RuleSet::EMPTY || !header.contains(diagnostic.rule);
+            |diagnostic: &Diagnostic| first.is_none_or(|it| !it.allows.header_has(diagnostic.rule));
         let mut left = self.most_severe(most, takes_place);
         let mut whole = Checked::nothing(&*self.path, severities);
         for placed in &self.chunks {

@@ -8,15 +8,15 @@ use std::{
 
 use proptest::{collection::vec, prelude::*, sample::select};
 use tailback_check::{
-    Checked, CheckedChunk, Chunk, ChunkEdit, ChunkId, EditedText, PUZZLES_PER_CHUNK, Policy,
-    RuleSet, SourceFile, Workspace, check, check_some, chunks, close, rules::RULES,
+    Checked, CheckedChunk, Chunk, ChunkEdit, ChunkId, EditedText, OwnRules, PUZZLES_PER_CHUNK,
+    Policy, RuleSet, SourceFile, Workspace, check, check_some, chunks, close, rules::RULES,
 };
 use tailback_diagnostics::{Diagnostic, FileId, LineIndex, Span};
 use tailback_facts::FileFacts;
 use tailback_solver::Limits;
 use tailback_syntax::Difficulty;
 
-use crate::fixture;
+use crate::{fixture, own_rules::rule};
 
 /// Lines that a text can begin with.
 const HEAD: &[&str] = &[
@@ -24,7 +24,7 @@ const HEAD: &[&str] = &[
     "rush 2\n",
     "allow duplicate-title\n",
     "allow duplicate-puzzle frozen-car unused-allow\n",
-    "allow unsolvable already-solved syntax\n",
+    "allow unsolvable already-solved syntax mobile\n",
     "car X a1 h\n",
     "tags one\r\n",
     "author 'me'\n",
@@ -67,7 +67,7 @@ const LINES: &[&str] = &[
     "solution\nXR1 AD1\nend\n",
     "end\n",
     "allow duplicate-title\n",
-    "allow duplicate-puzzle unused-allow // both\n",
+    "allow duplicate-puzzle unused-allow mobile // both\n",
     "allow duplicate-title duplicate-puzzle frozen-car\n",
     "allow overlap syntax nonsense\n",
     "allow unsolvable\n",
@@ -114,6 +114,8 @@ fn policy(rules: RuleSet) -> Policy {
             .bands
             .set(difficulty, moves.parse().expect("a range"));
     }
+    let own = rule("mobile", "cars > 1 and missing author", "{cars} cars");
+    policy.severities.add_own(&OwnRules::new(vec![own]));
     policy
 }
 

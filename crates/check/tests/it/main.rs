@@ -18,6 +18,7 @@ mod fixing;
 mod fixture;
 mod huge_numbers;
 mod one_by_one;
+mod own_rules;
 mod pages;
 mod reference;
 mod slips;

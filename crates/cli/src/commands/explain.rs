@@ -1,18 +1,21 @@
 //! `tailback explain`: prints the page of a rule.
 
-use std::{fmt::Write as _, io::Write as _};
+use std::{fmt::Write as _, io::Write as _, path::Path};
 
 use anstyle::{AnsiColor, Style};
 use clap::{Args, ValueEnum};
-use tailback_answers::explain::Document;
-use tailback_check::{Rule, rules::RULES};
+use tailback_answers::explain::{Document, Entry};
+use tailback_check::{OwnRule, OwnRules, Rule, rules::RULES};
+use tailback_config::Settings;
 use tailback_diagnostics::{Applicability, Severity};
+use tailback_syntax::Keyword;
 
 use crate::{
     console::{self, styled},
-    error::Result,
+    error::{Error, Result},
+    input::ConfigArgs,
     json,
-    name_parsers::RuleParser,
+    name_parsers::{Named, RuleParser, no_rule},
     status::Status,
 };
 
@@ -27,7 +30,7 @@ Examples:
 pub(crate) struct ExplainArgs {
     /// The rule to explain [default: list all rules]
     #[arg(value_parser = RuleParser, hide_possible_values = true)]
-    rule: Option<&'static Rule>,
+    rule: Option<Named<&'static Rule>>,
 
     /// How to print it
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
@@ -47,24 +50,66 @@ impl ExplainArgs {
     pub(crate) fn run(self) -> Result {
         let is_coloured = console::is_output_coloured();
         let mut out = console::output();
-        match (self.format, self.rule) {
-            (PageFormat::Json, Some(rule)) => json::write(&mut out, &Document::new([rule]))?,
-            (PageFormat::Json, None) => {
-                json::write(&mut out, &Document::new(RULES.iter().copied()))?;
+        // The pages of rules for everyone do not depend on the configuration, which may be broken.
+        let settings = match self.rule {
+            Some(Named::Known(_)) => Settings::default(),
+            _ => ConfigArgs::default().settings(Path::new("puzzles.rush"))?,
+        };
+        let own = settings.severities.own();
+        let entries: Vec<Entry> = match self.rule {
+            None => {
+                let rules = RULES.iter().copied().map(Entry::from);
+                rules.chain(own.iter().map(own_entry)).collect()
             }
-            (PageFormat::Text, Some(rule)) => out.write_all(page(rule, is_coloured).as_bytes())?,
-            (PageFormat::Text, None) => out.write_all(list(is_coloured).as_bytes())?,
+            Some(Named::Known(rule)) => vec![rule.into()],
+            Some(Named::Own(ref name)) => match own.find(name) {
+                Some(rule) => vec![own_entry(rule)],
+                None => return Err(unknown(name, own)),
+            },
+        };
+        match (self.format, &*entries) {
+            (PageFormat::Json, _) => json::write(&mut out, &Document::new(entries))?,
+            (PageFormat::Text, [entry]) if self.rule.is_some() => {
+                out.write_all(page(&entry.page, is_coloured).as_bytes())?;
+            }
+            (PageFormat::Text, entries) => out.write_all(list(entries, is_coloured).as_bytes())?,
         }
         out.flush()?;
         Ok(Status::Fine)
     }
 }
 
+/// Describes a rule that the configuration adds.
+fn own_entry(rule: &OwnRule) -> Entry {
+    Entry {
+        name: rule.name,
+        severity: rule.severity.unwrap_or(Severity::Warning),
+        is_default: rule.severity.is_some(),
+        is_allowable: true,
+        needs: rule.needs(),
+        fixes: Vec::new(),
+        summary: rule.summary(),
+        page: rule.page().into(),
+    }
+}
+
+/// Returns the error that no rule is called `name`. `own` are the rules that the configuration adds.
+fn unknown(name: &str, own: &OwnRules) -> Error {
+    if let Some(keyword) = Keyword::from_word(name) {
+        let form = keyword.form();
+        return Error::Failed(format!(
+            "`{name}` is a statement of the language, `{form}`, and no rule; `tailback explain` lists all rules"
+        ));
+    }
+    let names = RULES.iter().map(|rule| rule.name);
+    Error::Failed(no_rule(name, names.chain(own.iter().map(|rule| rule.name))))
+}
+
 /// Returns the list of rules, one per line: name, severity, summary and kinds of fixes.
-fn list(is_coloured: bool) -> String {
-    let name_width = RULES.iter().map(|rule| rule.name.len()).max().unwrap_or(0);
+fn list(rules: &[Entry], is_coloured: bool) -> String {
+    let name_width = rules.iter().map(|rule| rule.name.len()).max().unwrap_or(0);
     let mut list = String::new();
-    for rule in RULES {
+    for rule in rules {
         let colour = match rule.severity {
             Severity::Error => AnsiColor::BrightRed,
             Severity::Warning => AnsiColor::BrightYellow,
@@ -76,17 +121,17 @@ fn list(is_coloured: bool) -> String {
             "{:name_width$}  {}  {}{}{}",
             rule.name,
             styled(severity, colour.on_default(), is_coloured),
-            rule.summary(),
+            rule.summary,
             if rule.is_default { "" } else { " (off)" },
-            fixes(rule),
+            fixes(&rule.fixes),
         );
     }
     list
 }
 
-/// Returns the kinds of fixes of `rule` in parentheses, or nothing if it has none.
-fn fixes(rule: &Rule) -> String {
-    let kinds: Vec<&str> = rule.fixes().map(Applicability::name).collect();
+/// Returns `kinds` of fixes in parentheses, or nothing if there are none.
+fn fixes(kinds: &[Applicability]) -> String {
+    let kinds: Vec<&str> = kinds.iter().copied().map(Applicability::name).collect();
     if kinds.is_empty() {
         String::new()
     } else {
@@ -94,11 +139,11 @@ fn fixes(rule: &Rule) -> String {
     }
 }
 
-/// Returns the page of `rule`, formatted for the terminal: headings are bold, and code is indented instead of fenced.
-fn page(rule: &Rule, is_coloured: bool) -> String {
+/// Returns `page`, the page of a rule, formatted for the terminal: headings are bold, and code is indented instead of fenced.
+fn page(page: &str, is_coloured: bool) -> String {
     let mut shown = String::new();
     let mut is_code = false;
-    for line in rule.page.lines() {
+    for line in page.lines() {
         if line.starts_with("```") {
             is_code = !is_code;
             continue;
@@ -127,10 +172,11 @@ mod tests {
 
     #[test]
     fn every_rule_is_in_the_list() {
-        let list = list(false);
+        let entries: Vec<Entry> = RULES.iter().copied().map(Entry::from).collect();
+        let list = list(&entries, false);
         assert_eq!(list.lines().count(), RULES.len());
         for rule in RULES {
-            assert!(page(rule, false).starts_with(rule.name));
+            assert!(page(rule.page, false).starts_with(rule.name));
         }
     }
 }

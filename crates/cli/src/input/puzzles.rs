@@ -142,7 +142,7 @@ fn errors(text: &TextFile, parsed: &Parsed<'_>) -> Vec<Diagnostic> {
         return Vec::new();
     }
     let rules = Severities::default();
-    let mut checked = [Checked::nothing("", rules)];
+    let mut checked = [Checked::nothing("", rules.clone())];
     let facts = vec![None; file.puzzles.len()];
     checked[0].append(parsed.check(&facts, rules.into()), parsed.start);
     close(&mut checked);

@@ -47,7 +47,11 @@ pub(crate) fn page(report: &Report<'_>, most: usize) -> String {
     let mut counts: Vec<_> = report.run().by_rule().into_iter().collect();
     counts.sort_by_key(|&(rule, n)| (std::cmp::Reverse(n), rule));
     for (rule, n) in counts {
-        let _ = writeln!(page, "| {n} | [{rule}]({}) |", super::rule_url(rule));
+        let name = match super::rule_url(rule) {
+            Some(url) => format!("[{rule}]({url})"),
+            None => rule.to_owned(),
+        };
+        let _ = writeln!(page, "| {n} | {name} |");
     }
     page.push_str("\n| | place | puzzle | what |\n|---|---|---|---|\n");
     let mut n_shown = 0;

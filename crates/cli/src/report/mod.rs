@@ -44,7 +44,7 @@ pub(crate) static FORMATS: &[&ReportFormat] = &[
     &terse::FORMAT,
 ];
 
-/// Returns the address of a rule's page.
-fn rule_url(name: &str) -> String {
-    rules::find(name).map(Rule::url).unwrap_or_default()
+/// Returns the address of a rule's page. A rule that a configuration adds has none.
+fn rule_url(name: &str) -> Option<String> {
+    rules::find(name).map(Rule::url)
 }

@@ -52,7 +52,8 @@ struct Location<'a> {
 #[derive(Serialize)]
 struct Code<'a> {
     value: &'a str,
-    url: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    url: Option<String>,
 }
 
 #[derive(Serialize)]

@@ -4,7 +4,7 @@ use std::io;
 
 use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
-use tailback_check::{Rule, rules::RULES};
+use tailback_check::{OwnRule, Rule, rules::RULES};
 use tailback_diagnostics::{Edit, FileId, Fix, Label, Severity, Source, Span};
 
 use super::{
@@ -54,6 +54,8 @@ struct Run<'a> {
 }
 
 fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
+    let own = own_rules(report);
+    let own_names = own.iter().map(|rule| rule.name);
     let document = Document {
         schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
         version: "2.1.0",
@@ -62,7 +64,7 @@ fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
                 "name": "Tailback",
                 "semanticVersion": env!("CARGO_PKG_VERSION"),
                 "informationUri": env!("CARGO_PKG_HOMEPAGE"),
-                "rules": RULES.iter().map(|rule| descriptor(rule)).collect::<Vec<_>>(),
+                "rules": descriptors(&own),
             }}),
             invocations: [json!({
                 "executionSuccessful": report.unread.is_empty(),
@@ -75,10 +77,56 @@ fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
             artifacts: (0..report.sources.len())
                 .map(|file| artifact(report, file))
                 .collect(),
-            results: Results(report),
+            results: Results {
+                report,
+                rules: RULES
+                    .iter()
+                    .map(|rule| rule.name)
+                    .chain(own_names)
+                    .collect(),
+            },
         }],
     };
     json::try_write(sink, &document)
+}
+
+/// Returns the rules that the configurations of the files add, without those that have the name of one before.
+fn own_rules<'a>(report: &Report<'a>) -> Vec<&'a OwnRule> {
+    let mut rules: Vec<&OwnRule> = Vec::new();
+    for rule in report
+        .files
+        .iter()
+        .flat_map(|file| file.severities().own().iter())
+    {
+        if rules.iter().all(|known| known.name != rule.name) {
+            rules.push(rule);
+        }
+    }
+    rules
+}
+
+/// Describes all rules: those that are there for everyone, then `own`.
+fn descriptors(own: &[&OwnRule]) -> Vec<Value> {
+    let own = own.iter().map(|rule| own_descriptor(rule));
+    RULES
+        .iter()
+        .map(|rule| descriptor(rule))
+        .chain(own)
+        .collect()
+}
+
+/// Describes a rule that a configuration adds.
+fn own_descriptor(rule: &OwnRule) -> Value {
+    let (summary, page) = (format!("{}.", rule.summary()), rule.page());
+    let level = level(rule.severity.unwrap_or(Severity::Warning));
+    json!({
+        "id": rule.name,
+        "shortDescription": {"text": summary},
+        "fullDescription": {"text": summary},
+        "help": {"text": page, "markdown": page},
+        "defaultConfiguration": {"enabled": rule.severity.is_some(), "level": level},
+        "properties": {"tags": ["puzzle", rule.needs().name()]},
+    })
 }
 
 /// Describes a rule for SARIF.
@@ -133,12 +181,16 @@ fn listed<'a>(report: &'a Report<'a>) -> impl Iterator<Item = PlacedDiagnostic<'
 }
 
 /// The results, serialized one by one so that they are never all in memory.
-struct Results<'a>(&'a Report<'a>);
+struct Results<'a> {
+    report: &'a Report<'a>,
+    /// The names of the described rules, in order.
+    rules: Vec<&'a str>,
+}
 
 impl Serialize for Results<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let report = self.0;
-        serializer.collect_seq(listed(report).map(|placed| result(report, placed)))
+        let Self { report, rules } = self;
+        serializer.collect_seq(listed(report).map(|placed| result(report, rules, placed)))
     }
 }
 
@@ -150,7 +202,7 @@ fn artifact(report: &Report<'_>, file: usize) -> Value {
     })
 }
 
-fn result(report: &Report<'_>, placed: PlacedDiagnostic<'_>) -> Value {
+fn result(report: &Report<'_>, rules: &[&str], placed: PlacedDiagnostic<'_>) -> Value {
     let PlacedDiagnostic {
         file,
         source,
@@ -171,8 +223,8 @@ fn result(report: &Report<'_>, placed: PlacedDiagnostic<'_>) -> Value {
     let related = related.map(|(label, id)| related_location(report, file, label, id));
     // `primaryLocationLineHash` is left to GitHub's action, which warns of each that it did not make itself. Results
     // without a rule have no index.
-    let mut numbered = (0_i64..).zip(RULES);
-    let index = numbered.find(|(_, rule)| rule.name == it.rule);
+    let mut numbered = (0_i64..).zip(rules);
+    let index = numbered.find(|(_, rule)| **rule == it.rule);
     json!({
         "ruleId": it.rule,
         "ruleIndex": index.map_or(-1, |(index, _)| index),

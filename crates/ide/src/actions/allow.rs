@@ -10,7 +10,8 @@ pub(super) fn actions(at: &PuzzleAt<'_>, diagnostics: &[Diagnostic], range: Span
     let mut seen: Vec<&str> = Vec::new();
     let mut actions = Vec::new();
     for (number, diagnostic) in diagnostics.iter().enumerate() {
-        let is_allowable = rules::find(diagnostic.rule).is_some_and(|rule| rule.is_allowable);
+        // A rule that the configuration adds can be allowed.
+        let is_allowable = rules::find(diagnostic.rule).is_none_or(|rule| rule.is_allowable);
         // An `allow` for a superfluous `allow` would be pointless.
         let is_sensible = !matches!(diagnostic.rule, "unused-allow" | "unknown-rule");
         let is_own = diagnostic.puzzle == Some(at.number);

@@ -105,10 +105,11 @@ impl Checker {
             .documents
             .iter()
             .map(|document| {
-                let known = self.files.get(&document.id).map(|known| known.settings);
-                let new = input.settings.get(&document.id).copied();
-                let settings = new.or(known).unwrap_or_default();
-                (settings, known != Some(settings))
+                let known = self.files.get(&document.id).map(|known| &known.settings);
+                let settings = input.settings.get(&document.id).or(known);
+                let settings = settings.cloned().unwrap_or_default();
+                let is_new = known != Some(&settings);
+                (settings, is_new)
             })
             .collect();
         // Limits are set before puzzles are wanted, so that no search runs within stale limits.

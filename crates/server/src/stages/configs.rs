@@ -16,7 +16,7 @@ use crate::{
 pub(crate) type Told = BTreeMap<String, (Uri, Vec<Diagnostic>)>;
 
 /// The settings for a file from its configuration.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct FileConfig {
     /// The settings for the file.
     pub settings: Settings,
@@ -26,8 +26,8 @@ pub struct FileConfig {
 
 impl FileConfig {
     /// Overrides the configuration by the user's settings. No rules run over an excluded file.
-    pub(crate) fn with(self, user: &UserSettings) -> Settings {
-        let mut settings = self.settings;
+    pub(crate) fn with(&self, user: &UserSettings) -> Settings {
+        let mut settings = self.settings.clone();
         if self.is_excluded {
             settings.severities = RuleSet::EMPTY.into();
         } else {

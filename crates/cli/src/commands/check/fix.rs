@@ -168,7 +168,8 @@ impl Run {
 fn allowing(file: &TextFile, checked: &Checked) -> (Vec<Edit>, usize) {
     let mut found: BTreeMap<usize, BTreeSet<&str>> = BTreeMap::new();
     for diagnostic in checked.diagnostics() {
-        let is_allowable = rules::find(diagnostic.rule).is_some_and(|rule| rule.is_allowable);
+        // A rule that the configuration adds can be allowed.
+        let is_allowable = rules::find(diagnostic.rule).is_none_or(|rule| rule.is_allowable);
         // Allowing the rules about `allow` itself would be of no use.
         let is_sensible = !matches!(diagnostic.rule, "unused-allow" | "unknown-rule");
         if let Some(puzzle) = diagnostic.puzzle.filter(|_| is_allowable && is_sensible) {

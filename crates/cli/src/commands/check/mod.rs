@@ -200,6 +200,8 @@ impl CheckArgs {
         }
         inputs.sort_by(|one, other| one.shown.cmp(&other.shown));
         let remark = self.changed_since.apply(inputs)?;
+        let own = inputs.iter().map(|input| input.settings.severities.own());
+        self.rules.refuse_unknown(own)?;
         for input in &mut *inputs {
             self.rules.apply(&mut input.settings.severities);
         }

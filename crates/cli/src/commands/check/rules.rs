@@ -1,15 +1,18 @@
 //! `--allow`, `--warn` and `--deny`, which override the severities of the configuration.
 
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
-use tailback_check::{Selector, Severities};
+use tailback_check::{OwnRules, Selector, Severities};
 use tailback_diagnostics::Severity;
 
-use crate::name_parsers::SelectorParser;
+use crate::{
+    error::{Error as Failure, Result as Done},
+    name_parsers::{Named, SelectorParser, no_rule},
+};
 
 /// The options that choose severities, as they were given: later ones win.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct RuleSwitches {
-    chosen: Vec<(Selector, Option<Severity>)>,
+    chosen: Vec<(Named<Selector>, Option<Severity>)>,
     /// Whether warnings make the exit status 1. They are still reported as warnings: `--deny warnings` changes the
     /// verdict, not the reports.
     pub(crate) deny_warnings: bool,
@@ -37,9 +40,28 @@ const OPTIONS: [(&str, Option<Severity>, &str); 3] = [
 impl RuleSwitches {
     /// Overrides the `severities` of a configuration.
     pub(crate) fn apply(&self, severities: &mut Severities) {
-        for &(selector, severity) in &self.chosen {
-            severities.choose(selector, severity);
+        for (named, severity) in &self.chosen {
+            match named {
+                Named::Known(selector) => severities.choose(*selector, *severity),
+                Named::Own(name) => severities.set_named(name, *severity),
+            }
         }
+    }
+
+    /// Fails if a name is neither that of a rule for everyone nor of one in any of the configurations, which add `own`.
+    pub(crate) fn refuse_unknown<'a>(&self, own: impl Iterator<Item = &'a OwnRules>) -> Done<()> {
+        let own = own.flat_map(OwnRules::iter).map(|rule| rule.name);
+        let own: Vec<&str> = own.collect();
+        for (named, _) in &self.chosen {
+            if let Named::Own(name) = named
+                && !own.contains(&name.as_str())
+            {
+                let names = Selector::all().map(Selector::name);
+                let message = no_rule(name, names.chain(own.iter().copied()));
+                return Err(Failure::Failed(message));
+            }
+        }
+        Ok(())
     }
 }
 
@@ -67,17 +89,18 @@ impl FromArgMatches for RuleSwitches {
         let mut given = Vec::new();
         for (name, severity, _) in OPTIONS {
             let places = matches.indices_of(name).into_iter().flatten();
-            let selectors = matches.get_many::<Selector>(name).into_iter().flatten();
-            given.extend(places.zip(selectors).map(|(at, &it)| (at, it, severity)));
+            let named = matches.get_many::<Named<Selector>>(name);
+            let named = named.into_iter().flatten().cloned();
+            given.extend(places.zip(named).map(|(at, it)| (at, it, severity)));
         }
         given.sort_by_key(|&(at, ..)| at);
         let mut switches = Self::default();
-        for (_, selector, severity) in given {
-            match (selector, severity) {
-                (Selector::Group(Severity::Warning), Some(Severity::Error)) => {
+        for (_, named, severity) in given {
+            match (&named, severity) {
+                (Named::Known(Selector::Group(Severity::Warning)), Some(Severity::Error)) => {
                     switches.deny_warnings = true;
                 }
-                _ => switches.chosen.push((selector, severity)),
+                _ => switches.chosen.push((named, severity)),
             }
         }
         Ok(switches)

@@ -222,13 +222,12 @@ impl Run {
                     settings,
                     ..
                 } = files[file].input();
-                let rules = settings.severities.rules();
                 let numbers: Vec<usize> = (0..parsed.file().puzzles.len()).collect();
                 let facts = pool.map(&numbers, |&number| {
                     let file = parsed.file();
                     let puzzle = file.puzzle(number).filter(|_| !is_silent);
                     let facts = puzzle.map(|puzzle| {
-                        let questions = rules.questions_of(file, number);
+                        let questions = settings.severities.questions_of(file, number);
                         solve(puzzle, questions, settings.limits)
                     });
                     meter.advance();
@@ -424,9 +423,9 @@ fn nothing(file: &StoredFile) -> Checked {
         ..
     } = file.input();
     if *is_silent {
-        Checked::silent(&**shown, settings.severities)
+        Checked::silent(&**shown, settings.severities.clone())
     } else {
-        Checked::nothing(&**shown, settings.severities)
+        Checked::nothing(&**shown, settings.severities.clone())
     }
 }
 

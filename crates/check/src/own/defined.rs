@@ -1,0 +1,197 @@
+//! The rules that a configuration adds.
+
+use std::{
+    collections::BTreeSet,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use tailback_diagnostics::{Diagnostic, Severity};
+use tailback_expression::{Expression, Subject, Template, Text, Verdict};
+use tailback_facts::{Facts, Questions};
+use tailback_puzzle::Puzzle;
+use tailback_syntax::StatementKind;
+
+use crate::{SourceFile, rule::RuleResult, source::source_file::difficulty};
+
+/// The most rules of a configuration: the bits of a [`RuleSet`](crate::RuleSet) that are left for them.
+pub const MAX_OWN_RULES: usize = 64;
+
+/// The number of the first rule of one's own in a set of rules. The numbers before it are those of the rules that are there
+/// for everyone.
+const FIRST: usize = 64;
+
+/// The longest name, in bytes.
+const MAX_NAME: usize = 40;
+
+/// A rule that a configuration adds. It reports each sound puzzle for which its expression holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnRule {
+    /// Its name, as `allow`, `--warn` and `explain` take it.
+    pub name: &'static str,
+    /// The condition on a puzzle.
+    pub when: Expression,
+    /// The message about a puzzle.
+    pub message: Template,
+    /// The severity of its diagnostics; `None` if it is off by default.
+    pub severity: Option<Severity>,
+}
+
+/// The rules that a configuration adds, in its order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OwnRules {
+    /// `None` if there are none, as in most configurations.
+    rules: Option<Arc<[OwnRule]>>,
+}
+
+/// Returns the reason why a rule of one's own cannot be called `name`, if there is one. Whether another rule has the name
+/// is left to the caller.
+pub fn refuse_name(name: &str) -> Option<String> {
+    let is_letter = |c: char| c.is_ascii_lowercase();
+    let is_fit = name.starts_with(is_letter)
+        && name
+            .chars()
+            .all(|c| is_letter(c) || c.is_ascii_digit() || c == '-');
+    if !is_fit {
+        return Some(
+            "expected a name of lower-case letters, digits and hyphens, such as `too-short`"
+                .to_owned(),
+        );
+    }
+    (name.len() > MAX_NAME).then(|| format!("a name has at most {MAX_NAME} characters"))
+}
+
+impl OwnRule {
+    /// Creates a rule that is called `name`.
+    pub fn new(
+        name: &str,
+        when: Expression,
+        message: Template,
+        severity: Option<Severity>,
+    ) -> Self {
+        Self {
+            name: interned(name),
+            when,
+            message,
+            severity,
+        }
+    }
+
+    pub(super) fn questions(&self) -> Questions {
+        self.when.questions().or(self.message.questions())
+    }
+}
+
+/// Returns `name` for the life of the process, as diagnostics hold the names of rules. Each name is kept once, so a
+/// configuration that is read again and again takes no more memory.
+fn interned(name: &str) -> &'static str {
+    static NAMES: Mutex<BTreeSet<&str>> = Mutex::new(BTreeSet::new());
+    let mut names = NAMES.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(known) = names.get(name) {
+        return known;
+    }
+    let kept: &'static str = Box::leak(Box::from(name));
+    names.insert(kept);
+    kept
+}
+
+impl OwnRules {
+    /// Creates the list of `rules`, which have different names.
+    ///
+    /// # Panics
+    /// Panics if there are over [`MAX_OWN_RULES`].
+    pub fn new(rules: Vec<OwnRule>) -> Self {
+        assert!(rules.len() <= MAX_OWN_RULES, "there are too many rules");
+        Self {
+            rules: (!rules.is_empty()).then(|| rules.into()),
+        }
+    }
+
+    /// Returns the rules.
+    pub fn iter(&self) -> impl Iterator<Item = &OwnRule> {
+        self.rules.iter().flat_map(|rules| rules.iter())
+    }
+
+    /// Returns the rule called `name`.
+    pub fn find(&self, name: &str) -> Option<&OwnRule> {
+        self.iter().find(|rule| rule.name == name)
+    }
+
+    /// Returns the rules with their numbers in a set of rules.
+    pub(crate) fn numbered(&self) -> impl Iterator<Item = (usize, &OwnRule)> {
+        (FIRST..).zip(self.iter())
+    }
+
+    /// Returns the number of the rule called `name` in a set of rules.
+    pub(crate) fn id(&self, name: &str) -> Option<usize> {
+        let mut rules = self.numbered();
+        rules.find(|(_, rule)| rule.name == name).map(|(id, _)| id)
+    }
+
+    pub(crate) fn names(&self) -> impl Iterator<Item = &'static str> {
+        self.iter().map(|rule| rule.name)
+    }
+
+    /// Returns the questions that the rules for which `is_on` holds ask of a puzzle beside the optima.
+    pub(crate) fn questions(&self, is_on: impl Fn(usize) -> bool) -> Questions {
+        let rules = self.numbered().filter(|(id, _)| is_on(*id));
+        rules.fold(Questions::NONE, |all, (_, rule)| all.or(rule.questions()))
+    }
+
+    /// Checks a puzzle, given by its number in `file`, by the rules for which `is_on` holds. Returns the number of each with
+    /// its result.
+    pub(crate) fn check(
+        &self,
+        is_on: impl Fn(usize) -> bool,
+        (file, index): (&SourceFile, usize),
+        puzzle: &Puzzle,
+        facts: Option<&Facts>,
+    ) -> Vec<(usize, RuleResult)> {
+        let rules: Vec<(usize, &OwnRule)> = self.numbered().filter(|(id, _)| is_on(*id)).collect();
+        // Most collections have no rules of their own.
+        if rules.is_empty() {
+            return Vec::new();
+        }
+        let text = text_of(file, index);
+        let subject = Subject {
+            puzzle,
+            facts,
+            text: &text,
+        };
+        let check = |(id, rule): (usize, &OwnRule)| {
+            let report = || {
+                let severity = rule.severity.unwrap_or(Severity::Warning);
+                let message = rule.message.render(&subject);
+                Diagnostic::new(rule.name, severity, file.title_span(index), message)
+            };
+            let found = match rule.when.evaluate(&subject) {
+                Verdict::Holds => RuleResult::complete(vec![report()]),
+                Verdict::Fails => RuleResult::complete(Vec::new()),
+                Verdict::Unknown => RuleResult::unknown(),
+            };
+            (id, found)
+        };
+        rules.into_iter().map(check).collect()
+    }
+}
+
+/// Returns what `file` says of puzzle `index` beside its board.
+fn text_of(file: &SourceFile, index: usize) -> Text<'_> {
+    let statements = file.document.statements_of(&file.document.puzzles[index]);
+    let own = difficulty(statements).map(|it| it.value);
+    let mut text = Text {
+        title: file.title(index),
+        difficulty: own.or(file.difficulty),
+        ..Text::default()
+    };
+    for statement in statements {
+        match &statement.kind {
+            StatementKind::Author(author) => text.author = text.author.or(Some(&author.value)),
+            StatementKind::Source(source) => text.source = text.source.or(Some(&source.value)),
+            StatementKind::Tags(tags) => {
+                text.tags.extend(tags.iter().map(|tag| &*tag.value));
+            }
+            _ => {}
+        }
+    }
+    text
+}

@@ -1,0 +1,194 @@
+//! Tests of the rules that a configuration adds.
+
+use tailback_check::{OwnRule, OwnRules, Policy, RuleSet, Severities, SourceFile, check};
+use tailback_diagnostics::Severity;
+use tailback_facts::FileFacts;
+use tailback_solver::Limits;
+
+use crate::fixture::{check_fixture, check_fixture_within, diagnostics_of, facts_of};
+
+/// Returns a rule of this name, condition and message, with severity warning.
+pub(crate) fn rule(name: &str, when: &str, message: &str) -> OwnRule {
+    let when = when.parse().unwrap_or_else(|it| panic!("{it}"));
+    let message = message.parse().unwrap_or_else(|it| panic!("{it}"));
+    OwnRule::new(name, when, message, Some(Severity::Warning))
+}
+
+/// Returns the default rules together with `own`.
+fn with(own: Vec<OwnRule>) -> Policy {
+    let mut severities = Severities::default();
+    severities.add_own(&OwnRules::new(own));
+    severities.into()
+}
+
+fn too_short() -> Policy {
+    with(vec![
+        rule("too-short", "moves < 3", "only {moves} moves"),
+        rule(
+            "untested",
+            "not tags has 'tested'",
+            "`{title}` has no tag `tested`",
+        ),
+    ])
+}
+
+#[test]
+fn a_rule_reports_each_puzzle_for_which_it_holds() {
+    check_fixture(
+        r#"puzzle "short"
+       ^^^^^^^ warning[too-short]: only 1 moves
+tags tested
+grid
+  . . .
+  X X .
+end
+
+puzzle "long"
+       ^^^^^^ warning[untested]: `long` has no tag `tested`
+grid
+  A A A .
+  X X . B
+  . C C B
+  . . . .
+end
+"#,
+        too_short(),
+    );
+}
+
+#[test]
+fn a_puzzle_that_is_not_sound_is_not_judged() {
+    check_fixture(
+        r#"puzzle "a"
+grid
+  A A .
+  A . .
+  ^ error[bent-car]: `A` is not a straight run of cells
+  X X .
+end
+"#,
+        too_short(),
+    );
+}
+
+#[test]
+fn a_rule_can_be_allowed_in_a_puzzle_or_a_file() {
+    check_fixture(
+        r#"allow untested
+
+puzzle "short"
+allow too-short
+grid
+  X X .
+end
+"#,
+        too_short(),
+    );
+}
+
+#[test]
+fn an_allow_of_a_rule_that_reports_nothing_is_unused() {
+    check_fixture(
+        r#"allow untested
+
+puzzle "long"
+allow too-short untested
+      ^^^^^^^^^ warning[unused-allow]: `too-short` reports nothing here, so there is nothing to allow
+grid
+  A A A .
+  X X . B
+  . C C B
+  . . . .
+end
+"#,
+        too_short(),
+    );
+}
+
+#[test]
+fn a_misspelt_name_is_an_unknown_rule() {
+    check_fixture(
+        r#"puzzle "long"
+allow unteste too-shrt
+      ^^^^^^^ warning[unknown-rule]: there is no rule `unteste`
+              ^^^^^^^^ warning[unknown-rule]: there is no rule `too-shrt`
+tags tested
+grid
+  A A A .
+  X X . B
+  . C C B
+  . . . .
+end
+"#,
+        too_short(),
+    );
+}
+
+#[test]
+fn nothing_is_claimed_of_what_a_limit_left_open() {
+    let limits = Limits {
+        states: Some(1),
+        ..Limits::default()
+    };
+    check_fixture_within(
+        r#"puzzle "long"
+allow unproven a-retreat hard
+grid
+  A A A .
+  X X . B
+  . C C B
+  . . . .
+end
+"#,
+        with(vec![
+            rule("a-retreat", "retreat", "it has a retreat"),
+            rule("hard", "moves > 9", "over 9 moves"),
+        ]),
+        limits,
+    );
+}
+
+#[test]
+fn only_the_questions_of_rules_that_are_on_are_asked() {
+    let file = SourceFile::new("a.rush", "puzzle \"a\"\ngrid\n  X X .\nend\n");
+    let mut severities = with(vec![rule("a-retreat", "retreat", "it has a retreat")]).severities;
+    assert_eq!(severities.questions_of(&file, 0).bits().count_ones(), 1);
+    severities.set_named("a-retreat", None);
+    assert_eq!(severities.questions_of(&file, 0).bits(), 0);
+}
+
+/// The rule that is off for a file is that of its configuration, even if another one adds a rule of the same name.
+#[test]
+fn each_file_is_checked_by_the_rules_of_its_configuration() {
+    let text = "puzzle \"a\"\ngrid\n  X X .\nend\n";
+    for (policy, expected) in [(too_short(), 2), (RuleSet::default_rules().into(), 0)] {
+        assert_eq!(
+            diagnostics_of(text, policy, Limits::default()).len(),
+            expected
+        );
+    }
+}
+
+#[test]
+fn a_report_is_the_same_wherever_its_puzzle_stands() {
+    let puzzle = "puzzle \"a\"\ntags tested\ngrid\n  A . .\n  A . .\n  X X .\nend\n";
+    let mirrored =
+        "# moved\n\npuzzle \"b\"\ntags tested\ngrid\n  . X X\n  . . A\n  . . A\nend\nexit left 1\n";
+    let fingerprints = [puzzle, mirrored].map(|text| {
+        let diagnostics = diagnostics_of(text, too_short(), Limits::default());
+        let own = diagnostics.iter().find(|it| it.rule == "too-short");
+        own.expect(text).fingerprint.to_string()
+    });
+    assert_eq!(fingerprints[0], fingerprints[1]);
+}
+
+#[test]
+fn a_rule_that_asks_nothing_of_the_solver_needs_no_facts() {
+    let file = SourceFile::new("a.rush", "puzzle \"a\"\ngrid\n  X X .\nend\n");
+    let nothing: FileFacts = vec![None];
+    let found = check(&[&file], &[&nothing], too_short()).remove(0);
+    let rules: Vec<&str> = found.iter().map(|it| it.rule).collect();
+    assert_eq!(rules, ["untested"]);
+    let facts = facts_of(&file, too_short().severities, Limits::default());
+    assert_eq!(check(&[&file], &[&facts], too_short()).remove(0).len(), 2);
+}

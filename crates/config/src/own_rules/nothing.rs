@@ -1,0 +1,45 @@
+//! A build without rules of one's own.
+
+use std::borrow::Cow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use tailback_check::Severities;
+
+use crate::{
+    faults::{Faults, Value},
+    table::Read,
+};
+
+/// The tables of rules, of which there are none.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct OwnTables;
+
+#[expect(
+    clippy::unused_self,
+    reason = "the tables with rules have the same methods"
+)]
+impl OwnTables {
+    pub(crate) fn add_to(&self, _severities: &mut Severities) {}
+
+    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
+        std::iter::empty()
+    }
+}
+
+impl Read for OwnTables {
+    fn read(value: &Value<'_>, faults: &mut Faults) -> Option<Self> {
+        let message = "this build of Tailback has no rules of one's own; remove the table";
+        faults.add(value.span(), message);
+        None
+    }
+}
+
+impl JsonSchema for OwnTables {
+    fn schema_name() -> Cow<'static, str> {
+        "OwnRules".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({"type": "array", "maxItems": 0})
+    }
+}

@@ -1,0 +1,188 @@
+//! The tables of rules, and their schema.
+
+use std::{borrow::Cow, str::FromStr};
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde_json::{Value as Json, json};
+use tailback_check::{MAX_OWN_RULES, OwnRule, OwnRules, Selector, Severities, refuse_name};
+use tailback_expression::{Expression, FACTS, Fact, Faults as OfText, Template};
+
+use crate::{
+    faults::{Faults, RULE, Value},
+    strings::place_within,
+    table::Read,
+    values::Level,
+};
+
+/// The tables of rules, in order.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct OwnTables {
+    rules: OwnRules,
+    /// The names of all rules, those with faults among them.
+    names: Vec<String>,
+}
+
+/// The keys of a table.
+const KEYS: [&str; 4] = ["name", "when", "message", "severity"];
+
+impl OwnTables {
+    /// Adds the rules to those of `severities`.
+    pub(crate) fn add_to(&self, severities: &mut Severities) {
+        severities.add_own(&self.rules);
+    }
+
+    /// Returns the names of the rules.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
+        self.names.iter().map(String::as_str)
+    }
+
+    /// Reads a table.
+    fn read_rule(&mut self, value: &Value<'_>, faults: &mut Faults) -> Option<OwnRule> {
+        let Some(table) = value.get_ref().as_table() else {
+            faults.wrong_type(value, "a table with a `name`, a `when` and a `message`");
+            return None;
+        };
+        let (mut name, mut when, mut message, mut severity) = (None, None, None, None);
+        let mut missing = vec!["name", "when", "message"];
+        for (key, value) in table {
+            let key_name = key.get_ref();
+            missing.retain(|it| it != key_name);
+            match &**key_name {
+                "name" => name = self.read_name(value, faults),
+                "when" => when = parse::<Expression>(value, faults, "moves < 8"),
+                "message" => message = parse::<Template>(value, faults, "only {moves} moves"),
+                "severity" => severity = Level::read(value, faults),
+                other => faults.unknown("setting", key.span(), other, &KEYS),
+            }
+        }
+        for key in &missing {
+            let example = match *key {
+                "name" => "too-short",
+                "when" => "moves < 8",
+                _ => "only {moves} moves",
+            };
+            let message = format!("a rule needs a `{key}`, such as `{key} = \"{example}\"`");
+            faults.add(value.span(), message);
+        }
+        let severity = severity.unwrap_or(Level::Warning).severity();
+        Some(OwnRule::new(&name?, when?, message?, severity))
+    }
+
+    /// Reads the name of a rule, and records it.
+    fn read_name(&mut self, value: &Value<'_>, faults: &mut Faults) -> Option<String> {
+        let name = faults.text(value, "a name such as `\"too-short\"`")?;
+        let fault = if let Some(why) = refuse_name(name) {
+            Some(why)
+        } else if self.names().any(|it| it == name) {
+            Some(format!(
+                "`{name}` is the name of a rule above; choose another one"
+            ))
+        } else if Selector::find(name).is_some() || name == RULE {
+            Some(format!(
+                "`{name}` is the name of a rule that is there already; choose another one"
+            ))
+        } else {
+            None
+        };
+        self.names.push(name.to_owned());
+        let name = fault.is_none().then(|| name.to_owned());
+        if let Some(fault) = fault {
+            faults.add(value.span(), fault);
+        }
+        name
+    }
+}
+
+impl Read for OwnTables {
+    fn read(value: &Value<'_>, faults: &mut Faults) -> Option<Self> {
+        let Some(tables) = value.get_ref().as_array() else {
+            faults.wrong_type(
+                value,
+                "a list of tables, each of which begins with `[[rule]]`",
+            );
+            return None;
+        };
+        let mut own = Self::default();
+        let rules = tables.iter().map(|table| own.read_rule(table, faults));
+        let rules: Vec<OwnRule> = rules.collect::<Vec<_>>().into_iter().flatten().collect();
+        if let Some(further) = tables.get(MAX_OWN_RULES) {
+            let message = format!("a configuration has at most {MAX_OWN_RULES} rules of its own");
+            faults.add(further.span(), message);
+            return None;
+        }
+        own.rules = OwnRules::new(rules);
+        Some(own)
+    }
+}
+
+/// Parses the text of `value`, and reports each fault at its place. `example` shows a valid one.
+fn parse<T: FromStr<Err = OfText>>(
+    value: &Value<'_>,
+    faults: &mut Faults,
+    example: &str,
+) -> Option<T> {
+    let text = faults.text(value, &format!("a string such as `\"{example}\"`"))?;
+    match text.parse() {
+        Ok(parsed) => Some(parsed),
+        Err(of_text) => {
+            for fault in of_text.faults {
+                let place = place_within(faults.source(), value.span(), text, fault.span);
+                faults.add(place, fault.message);
+            }
+            None
+        }
+    }
+}
+
+/// The facts are listed in the description of `when`, which editors show.
+impl JsonSchema for OwnTables {
+    fn schema_name() -> Cow<'static, str> {
+        "OwnRules".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let mut severity = generator.subschema_for::<Level>().to_value();
+        severity["description"] = "The severity of its reports; the default is `warning`.".into();
+        let taken: Vec<&str> = Selector::all().map(Selector::name).chain([RULE]).collect();
+        let list: Vec<String> = FACTS.iter().map(in_list).collect();
+        let when = format!(
+            "The rule reports each puzzle for which this expression holds, such as `moves < 8 and cars > 10`. Facts:\n{}",
+            list.join("\n")
+        );
+        let message = "The message, in which the name of a fact in braces stands for its value, such as `only {moves} moves`; \
+                       braces themselves are doubled.";
+        let properties: Json = json!({
+            "name": {
+                "description": "The name of the rule, as `allow`, `--warn` and `explain` take it.",
+                "type": "string",
+                "pattern": "^[a-z][a-z0-9-]{0,39}$",
+                "not": {"enum": taken},
+            },
+            "when": {"description": when, "type": "string", "minLength": 1, "maxLength": 10_000},
+            "message": {"description": message, "type": "string"},
+            "severity": severity,
+        });
+        json_schema!({
+            "type": "array",
+            "maxItems": MAX_OWN_RULES,
+            "items": {
+                "type": "object",
+                "properties": properties,
+                "required": ["name", "when", "message"],
+                "additionalProperties": false,
+            },
+        })
+    }
+}
+
+fn in_list(fact: &Fact) -> String {
+    let unit = fact
+        .unit
+        .map_or_else(String::new, |unit| format!(", {unit}"));
+    format!(
+        "- `{}` ({}{unit}): {}",
+        fact.name,
+        fact.kind().name(),
+        fact.meaning
+    )
+}
