@@ -52,36 +52,51 @@ impl<'a> AllPuzzles<'a> {
         comparison: &Comparison,
         compared: &mut Compared,
     ) {
-        let key = |place: Place| (comparison.key)(self.get(place));
+        let key = |(place, n): (Place, u32)| (comparison.key)(self.get(place), n as usize);
         let files = (0..).zip(&self.files);
-        let mut sorted: Vec<Place> = files
+        let mut sorted: Vec<(Place, u32)> = files
             .filter(|(_, (_, checked))| checked.severities.of(rule).is_some())
             .flat_map(|(file, (_, checked))| {
                 let puzzles = (0..).take(checked.n_puzzles());
                 puzzles.map(move |puzzle| Place { file, puzzle })
             })
-            .filter(|&place| key(place).is_some())
+            .flat_map(|place| {
+                let keys = (0..).map(move |n| (place, n));
+                keys.take_while(|&entry| key(entry).is_some())
+            })
             .collect();
         sorted.sort_unstable_by(|&a, &b| key(a).cmp(&key(b)).then(a.cmp(&b)));
-        let is_taken = |wanted: &[u8]| {
-            let found = sorted.binary_search_by(|&place| key(place).cmp(&Some(wanted)));
-            found.is_ok()
+        let first_with = |wanted: &[u8]| {
+            let before = sorted.partition_point(|&entry| key(entry) < Some(wanted));
+            let first = sorted.get(before).filter(|&&it| key(it) == Some(wanted));
+            first.map(|(place, _)| *place)
+        };
+        let is_taken = |wanted: &[u8]| first_with(wanted).is_some();
+        // A puzzle that shares an earlier key with one before it is reported for that.
+        let is_nearest = |(place, n): (Place, u32)| {
+            let mut before = comparison.keys(self.get(place)).take(n as usize);
+            before.all(|key| first_with(key) == Some(place))
         };
         for same in sorted.chunk_by(|&a, &b| key(a) == key(b)) {
-            let [first, others @ ..] = same else { continue };
+            let [(first, _), others @ ..] = same else {
+                continue;
+            };
             if others.is_empty() {
                 continue;
             }
+            let shared = key(same[0]).unwrap_or_default();
             let span = self.get(*first).span;
             let copies = Copies {
                 first: self.get(*first),
-                others: Box::new(others.iter().map(|&place| self.get(place))),
+                others: Box::new(others.iter().map(|&(place, _)| self.get(place))),
                 is_taken: &is_taken,
             };
-            for (&place, diagnostic) in others.iter().zip(comparison.diagnostics(copies)) {
+            for (&(place, n), diagnostic) in
+                others.iter().zip(comparison.diagnostics(shared, copies))
+            {
                 let (_, checked) = self.files[place.file as usize];
-                let Some(mut diagnostic) = diagnostic.filter(|_| checked.is_told_of_copies(rule))
-                else {
+                let is_told = |_: &_| checked.is_told_of_copies(rule) && is_nearest((place, n));
+                let Some(mut diagnostic) = diagnostic.filter(is_told) else {
                     continue;
                 };
                 let first_file = self.files[first.file as usize].0;

@@ -12,8 +12,8 @@ use crate::{
     comparison::summary::Summaries,
     rule::Rule,
     rules::{
-        RULES, duplicate_puzzle, duplicate_title, missing_puzzle, same_cluster, syntax,
-        unused_allow,
+        RULES, duplicate_puzzle, duplicate_title, missing_puzzle, near_duplicate, same_cluster,
+        syntax, unused_allow,
     },
 };
 
@@ -158,10 +158,17 @@ impl Checked {
             &forms,
         );
         let are_clusters_compared = rules.contains(same_cluster::RULE.name);
-        let are_compared = rules.contains(duplicate_puzzle::RULE.name) || are_clusters_compared;
+        let is_likeness_compared = rules.contains(near_duplicate::RULE.name);
+        let are_compared = rules.contains(duplicate_puzzle::RULE.name)
+            || are_clusters_compared
+            || is_likeness_compared;
         let mut summaries = Summaries::of(file, are_compared.then_some(&forms));
         if are_clusters_compared {
             summaries.add_clusters(file, facts);
+        }
+        #[cfg(feature = "likeness")]
+        if is_likeness_compared {
+            summaries.add_traits(file);
         }
         let statements = &file.document.statements;
         Self {

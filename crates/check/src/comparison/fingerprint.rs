@@ -24,6 +24,8 @@
 use sha2::{Digest as _, Sha256};
 use tailback_diagnostics::Diagnostic;
 use tailback_puzzle::Canonical;
+#[cfg(feature = "likeness")]
+use tailback_puzzle::Trait;
 
 /// The version of the scheme, which is part of the digested text.
 const VERSION: &str = "tailback/v1";
@@ -37,6 +39,19 @@ pub(crate) type BoardDigest = [u8; 16];
 pub(crate) fn digest_of_board(form: &Canonical) -> BoardDigest {
     let whole = Sha256::digest(form.as_bytes());
     *whole.first_chunk().expect("it is longer")
+}
+
+/// Returns the digest of a trait of a board. The forms of boards and those of lanes do not meet.
+#[cfg(feature = "likeness")]
+pub(crate) fn digest_of_trait(of: &Trait) -> BoardDigest {
+    let (kind, form) = match of {
+        Trait::Board(form) => ("board", form),
+        Trait::Lanes(form) => ("lanes", form),
+    };
+    let whole = Sha256::new()
+        .chain_update(kind)
+        .chain_update(form.as_bytes());
+    *whole.finalize().first_chunk().expect("it is longer")
 }
 
 /// Returns the key of the board with this digest: equal to the [`key`] of its canonical form.

@@ -10,11 +10,12 @@ use summary::Summary;
 /// The maximum number of characters of a title that a message shows.
 const MAX_TITLE: usize = 60;
 
-/// The way in which a rule compares puzzles. Puzzles with equal keys are equal to the rule.
+/// The way in which a rule compares puzzles. Puzzles with an equal key are equal to the rule.
 #[derive(Debug)]
 pub(crate) struct Comparison {
-    /// The property that is compared. A puzzle without it equals no other.
-    pub(crate) key: for<'a> fn(Summary<'a>) -> Option<&'a [u8]>,
+    /// The property of this number that is compared, counted from 0; `None` if there is none, and no further one. A puzzle
+    /// without any equals no other. Of several that it shares with others, the first counts.
+    pub(crate) key: for<'a> fn(Summary<'a>, usize) -> Option<&'a [u8]>,
     /// The form of the key in fingerprints.
     pub(crate) known_by: fn(&[u8]) -> String,
     /// Makes a diagnostic, or `None`, for each of several equal puzzles except the first.
@@ -29,12 +30,19 @@ pub(crate) struct Comparison {
 pub(crate) type Reports<'a> = Box<dyn Iterator<Item = Option<Diagnostic>> + 'a>;
 
 impl Comparison {
-    /// Returns the diagnostic on each of the equal puzzles except the first, in order.
+    /// Returns the keys of `puzzle`, in order.
+    pub(crate) fn keys<'a>(&self, puzzle: Summary<'a>) -> impl Iterator<Item = &'a [u8]> + use<'a> {
+        let key = self.key;
+        (0..).map_while(move |n| key(puzzle, n))
+    }
+
+    /// Returns the diagnostic on each of the puzzles that share `key`, except the first, in order.
     pub(crate) fn diagnostics<'a>(
         &self,
+        key: &[u8],
         copies: Copies<'a>,
     ) -> impl Iterator<Item = Option<Diagnostic>> + use<'a> {
-        let key = (self.known_by)((self.key)(copies.first).unwrap_or_default());
+        let key = (self.known_by)(key);
         (self.diagnostic)(copies).map(move |diagnostic| {
             let mut diagnostic = diagnostic?;
             fingerprint::set_of_copy(&mut diagnostic, &key);

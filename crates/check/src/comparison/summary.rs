@@ -13,6 +13,8 @@ use tailback_facts::{Facts, FileFacts};
 use tailback_puzzle::{Canonical, Puzzle, Turns};
 use tailback_syntax::StatementKind;
 
+#[cfg(feature = "likeness")]
+use crate::comparison::fingerprint::digest_of_trait;
 use crate::{
     SourceFile,
     comparison::fingerprint::{BoardDigest, digest_of_board},
@@ -28,6 +30,10 @@ pub(crate) struct Summaries {
     titles: String,
     /// The digests of the clusters of the first puzzles; those of all others are not known. Mostly no rule needs them.
     clusters: Vec<Option<BoardDigest>>,
+    /// The digests of the traits of the puzzles, one after another. Mostly no rule needs them.
+    traits: Vec<BoardDigest>,
+    /// For each of the first puzzles, the offset in `traits` at which its own end; all others have none.
+    trait_ends: Vec<u32>,
 }
 
 /// A compact summary. Offsets are those of texts shorter than 4 GiB, as in `LineIndex`.
@@ -58,6 +64,8 @@ pub(crate) struct Summary<'a> {
     /// The digest of the first board of the cluster, the same for all its states, or `None` if it is not known or no rule
     /// needs it.
     pub(crate) cluster: Option<&'a BoardDigest>,
+    /// The digests of the traits by which boards are alike, that of the lanes first; empty if no rule needs them.
+    pub(crate) traits: &'a [BoardDigest],
     /// Whether the puzzle is sound.
     pub(crate) is_sound: bool,
     /// Whether the puzzle has an expectation.
@@ -124,6 +132,7 @@ impl Summaries {
                 names: entry.names,
             }),
             cluster: self.clusters.get(puzzle).and_then(Option::as_ref),
+            traits: self.traits_of(puzzle),
             is_sound: entry.is_sound,
             has_expectation: entry.has_expectation,
         }
@@ -143,6 +152,28 @@ impl Summaries {
         self.clusters = facts.iter().enumerate().map(digest).collect();
     }
 
+    fn traits_of(&self, puzzle: usize) -> &[BoardDigest] {
+        let end = |puzzle: usize| self.trait_ends.get(puzzle).map(|&end| end as usize);
+        let start = puzzle.checked_sub(1).and_then(end).unwrap_or(0);
+        end(puzzle).map_or(&[], |end| &self.traits[start..end])
+    }
+
+    /// Records the traits of the puzzles of `file`.
+    #[cfg(feature = "likeness")]
+    pub(crate) fn add_traits(&mut self, file: &SourceFile) {
+        for puzzle in 0..file.puzzles.len() {
+            let traits = file.puzzle(puzzle).map(|it| it.traits());
+            let mut digests: Vec<BoardDigest> =
+                traits.iter().flatten().map(digest_of_trait).collect();
+            // The lanes come first, because boards with the same ones are the closest.
+            if digests.len() > 1 {
+                digests.swap(0, 1);
+            }
+            self.traits.append(&mut digests);
+            self.trait_ends.push(short(self.traits.len()));
+        }
+    }
+
     /// Appends the puzzles of the next chunk, which begins `by` bytes further on.
     pub(crate) fn append(&mut self, next: &Self, by: usize) {
         let (by, n_titles) = (short(by), short(self.titles.len()));
@@ -150,6 +181,13 @@ impl Summaries {
         if !next.clusters.is_empty() {
             self.clusters.resize(self.entries.len(), None);
             self.clusters.extend(&next.clusters);
+        }
+        if !next.trait_ends.is_empty() {
+            let n_traits = short(self.traits.len());
+            self.trait_ends.resize(self.entries.len(), n_traits);
+            self.traits.extend(&next.traits);
+            let ends = next.trait_ends.iter().map(|end| end + n_traits);
+            self.trait_ends.extend(ends);
         }
         self.entries
             .extend(next.entries.iter().map(|entry| CompactSummary {

@@ -85,7 +85,9 @@ impl Severities {
         }
     }
 
-    fn of_name(&self, rule: &str) -> Option<Severity> {
+    /// Returns the severity of the diagnostics of the rule called `rule`, which may be one that the configuration adds, or
+    /// `None` if it is off.
+    pub fn of_name(&self, rule: &str) -> Option<Severity> {
         let id = rule_set::id(rule, &self.own)?;
         let each = Severity::ALL.into_iter().zip(&self.rules);
         let mut having = each.filter(|(_, set)| set.contains_id(id));

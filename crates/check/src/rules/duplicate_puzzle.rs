@@ -19,7 +19,12 @@ pub static RULE: Rule = Rule {
     needs: Needs::Board,
     page: include_str!("duplicate_puzzle.md"),
     check: Check::Comparison(Comparison {
-        key: |puzzle| puzzle.board.map(|board| board.digest.as_slice()),
+        key: |puzzle, n| {
+            puzzle
+                .board
+                .map(|board| board.digest.as_slice())
+                .filter(|_| n == 0)
+        },
         known_by: fingerprint::key_of_digest,
         diagnostic: check,
         asked_by: |_| None,

@@ -16,7 +16,7 @@ pub static RULE: Rule = Rule {
     needs: Needs::Text,
     page: include_str!("duplicate_title.md"),
     check: Check::Comparison(Comparison {
-        key: |puzzle| puzzle.title.map(str::as_bytes),
+        key: |puzzle, n| puzzle.title.map(str::as_bytes).filter(|_| n == 0),
         known_by: fingerprint::key,
         diagnostic: check,
         asked_by: unnumbered,

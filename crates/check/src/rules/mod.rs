@@ -20,6 +20,7 @@ pub mod illegal_move;
 pub mod missing_grid;
 pub mod missing_puzzle;
 pub mod missing_target;
+pub mod near_duplicate;
 pub mod not_in_box;
 pub mod out_of_bounds;
 pub mod overlap;
@@ -80,6 +81,7 @@ pub static RULES: &[&Rule] = &[
     &not_in_box::RULE,
     &duplicate_puzzle::RULE,
     &same_cluster::RULE,
+    &near_duplicate::RULE,
     &duplicate_title::RULE,
     &unknown_rule::RULE,
     &unused_allow::RULE,

@@ -17,7 +17,7 @@ pub static RULE: Rule = Rule {
     needs: Needs::Answer(Question::Cluster),
     page: include_str!("same_cluster.md"),
     check: Check::Comparison(Comparison {
-        key: |puzzle| puzzle.cluster.map(<[u8; 16]>::as_slice),
+        key: |puzzle, n| puzzle.cluster.map(<[u8; 16]>::as_slice).filter(|_| n == 0),
         known_by: fingerprint::key_of_digest,
         diagnostic: check,
         asked_by: |_| None,

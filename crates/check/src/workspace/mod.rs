@@ -50,6 +50,18 @@ struct Member {
     number: usize,
 }
 
+/// The place of a puzzle among all: those of the file edited last come last.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Place<'a> {
+    edited: u64,
+    path: &'a str,
+    file: FileId,
+    /// The number of its chunk in the file.
+    chunk: usize,
+    /// Its number in the chunk.
+    number: usize,
+}
+
 impl Default for Workspace {
     fn default() -> Self {
         Self::new()
@@ -192,10 +204,10 @@ impl Workspace {
     /// Removes the puzzles of a chunk from the indexes, and adds the files with equal puzzles to `others`.
     fn unlist(&mut self, id: FileId, chunk: &Arc<CheckedChunk>, others: &mut BTreeSet<FileId>) {
         for index in self.indexes.iter_mut().filter(|it| it.looks_at(chunk)) {
-            for (_, summary) in chunk.summaries() {
-                let Some(key) = (index.comparison.key)(summary) else {
-                    continue;
-                };
+            let keys = chunk
+                .summaries()
+                .flat_map(|(_, it)| index.comparison.keys(it));
+            for key in keys {
                 let Some(group) = index.groups.get_mut(key) else {
                     continue;
                 };
@@ -214,10 +226,11 @@ impl Workspace {
 
     fn list(&mut self, id: FileId, chunk: &Arc<CheckedChunk>, others: &mut BTreeSet<FileId>) {
         for index in self.indexes.iter_mut().filter(|it| it.looks_at(chunk)) {
-            for (number, summary) in chunk.summaries() {
-                let Some(key) = (index.comparison.key)(summary) else {
-                    continue;
-                };
+            let keys = chunk.summaries().flat_map(|(number, it)| {
+                let keys = index.comparison.keys(it);
+                keys.map(move |key| (number, key))
+            });
+            for (number, key) in keys {
                 if !index.groups.contains_key(key) {
                     others.extend(index.asking(key));
                 }
@@ -240,9 +253,10 @@ impl Workspace {
     fn compare(&self, id: FileId, others: &mut BTreeSet<FileId>) -> Vec<Diagnostic> {
         let mut diagnostics = Vec::new();
         for index in &self.indexes {
-            let groups = index.shared.iter().filter_map(|key| index.groups.get(key));
-            for group in groups.filter(|group| group.iter().any(|it| it.file == id)) {
-                others.extend(group.iter().map(|member| member.file));
+            let shared = index.shared.iter();
+            let groups = shared.filter_map(|key| Some((&**key, &**index.groups.get(key)?)));
+            for group in groups.filter(|(_, group)| group.iter().any(|it| it.file == id)) {
+                others.extend(group.1.iter().map(|member| member.file));
                 self.compare_group(id, index, group, &mut diagnostics);
             }
         }
@@ -253,20 +267,15 @@ impl Workspace {
         &self,
         id: FileId,
         index: &Index,
-        group: &[Member],
+        (key, group): (&[u8], &[Member]),
         diagnostics: &mut Vec<Diagnostic>,
     ) {
         let mut members: Vec<_> = group
             .iter()
             .filter_map(|member| {
+                let place = self.place(member)?;
                 let file = self.files.get(&member.file)?;
-                let place = (
-                    file.edited,
-                    &file.path,
-                    member.file,
-                    file.number(&member.chunk)?,
-                );
-                Some(((place, member.number), &file.chunks[place.3], member))
+                Some((place, &file.chunks[place.chunk], member))
             })
             .collect();
         members.sort_by_key(|&(place, ..)| place);
@@ -286,11 +295,13 @@ impl Workspace {
             is_taken: &|key| index.groups.contains_key(key),
         };
         let first_file = members[0].2.file;
-        for ((_, placed, member), diagnostic) in members[1..]
+        for ((place, placed, member), diagnostic) in members[1..]
             .iter()
-            .zip(index.comparison.diagnostics(copies))
+            .zip(index.comparison.diagnostics(key, copies))
         {
-            if let Some(mut diagnostic) = diagnostic.filter(|_| member.file == id) {
+            let is_told =
+                |_: &_| member.file == id && self.is_nearest(index, key, (*place, member));
+            if let Some(mut diagnostic) = diagnostic.filter(is_told) {
                 diagnostic.puzzle = Some(placed.first_puzzle + member.number);
                 diagnostic.labels.push(Label {
                     file: (first_file != id).then_some(first_file),
@@ -300,6 +311,32 @@ impl Workspace {
                 diagnostics.push(diagnostic);
             }
         }
+    }
+}
+
+impl Workspace {
+    /// Returns the place of a puzzle among all.
+    fn place(&self, member: &Member) -> Option<Place<'_>> {
+        let file = self.files.get(&member.file)?;
+        Some(Place {
+            edited: file.edited,
+            path: &file.path,
+            file: member.file,
+            chunk: file.number(&member.chunk)?,
+            number: member.number,
+        })
+    }
+
+    /// Returns whether a puzzle shares no key before `key` with a puzzle before it: then it is reported for `key`.
+    fn is_nearest(&self, index: &Index, key: &[u8], (place, member): (Place<'_>, &Member)) -> bool {
+        let summary = member.chunk.checked.summaries.get(member.number);
+        let mut before = index.comparison.keys(summary).take_while(|it| *it != key);
+        before.all(|key| {
+            let group = index.groups.get(key).into_iter().flatten();
+            group
+                .filter_map(|member| self.place(member))
+                .all(|other| place <= other)
+        })
     }
 }
 

@@ -48,7 +48,7 @@ impl Checker {
             Some(Arc::clone(facts))
         });
         let facts = facts.collect();
-        check(&[&file], &[&facts], self.policy).remove(0)
+        check(&[&file], &[&facts], self.policy.clone()).remove(0)
     }
 
     /// `text` after all fixes up to `most`, with their number.

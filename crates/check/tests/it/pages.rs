@@ -120,7 +120,7 @@ fn formatting_changes_no_report() {
     for (attributes, text) in pages.chain(odd) {
         let formatted = tailback_syntax::format(&text);
         let (policy, limits) = asked(attributes, rules);
-        let words = |text| words(text, policy, limits);
+        let words = |text| words(text, policy.clone(), limits);
         assert_eq!(words(&text), words(&formatted), "{text}");
     }
 }

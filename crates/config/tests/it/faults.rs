@@ -171,3 +171,41 @@ fn invalid_toml_is_reported_at_its_place() {
     "]],
     );
 }
+
+#[test]
+fn faults_of_an_expression_are_in_its_string() {
+    check(
+        "[[rule]]\nname = \"short\"\nwhen = \"mvoes < 8\"\nmessage = \"only {moves} moves\"\n",
+        &expect![[""]],
+    );
+    check_lines(
+        "[[rule]]\nname = 'a'\nwhen = '''\ntitle has \"größe\"\n  and carz > 8\n  or moves'''\nmessage = \"{cras} \\u00e9 {trcks}\"\n\
+         [[rule]]\nname = 'b'\nwhen = \"title has \\\"x\\\" and moves <\"\nmessage = ''\n",
+        &expect![[""]],
+    );
+}
+
+#[test]
+fn rules_of_ones_own_need_a_name_of_their_own() {
+    check_lines(
+        "[[rule]]\nname = 'overlap'\nwhen = 'true'\nmessage = 'm'\n\
+         [[rule]]\nname = 'warnings'\nwhen = 'true'\nmessage = 'm'\n\
+         [[rule]]\nname = 'Too Short'\nwhen = 'true'\nmessage = 'm'\n\
+         [[rule]]\nname = 'a'\nwhen = 'true'\nmessage = 'm'\n\
+         [[rule]]\nname = 'a'\nwhen = 'true'\nmessage = 'm'\nseverity = 'warn'\n",
+        &expect![[""]],
+    );
+}
+
+#[test]
+fn tables_of_rules_are_complete() {
+    check_lines(
+        "[[rule]]\nname = 'a'\nif = 'true'\n[[rule]]\nwhen = 8\nmessage = 'm'\nname = 5\n[rules]\nb = 'off'\na = 'hint'\n",
+        &expect![[""]],
+    );
+    check_lines("rule = { name = 'a' }\n", &expect![[""]]);
+    let many: String = (0..65)
+        .map(|n| format!("[[rule]]\nname = 'r{n}'\nwhen = 'true'\nmessage = 'm'\n"))
+        .collect();
+    check_lines(&many, &expect![[""]]);
+}

@@ -194,3 +194,45 @@ fn the_pieces_of_another_game_are_counted() {
     let other = "[pieces]\nboard = \"7x5\"\nvehicles = { 4 = 1 }\nwalls = 99_999\n";
     assert_eq!(pieces(other), Pieces::new(size(7, 5), [(4, 1)], u16::MAX));
 }
+
+/// Returns the severities of the rules that `text` adds, for the file at `path`.
+fn own(text: &str, path: &str) -> String {
+    let severities = config(text).settings(Path::new(path)).severities;
+    let rules = severities.own().iter().map(|rule| {
+        let now = severities.of_name(rule.name);
+        let severity = now.map_or("off", |it| it.name());
+        format!("{}: {severity}\n", rule.name)
+    });
+    rules.collect()
+}
+
+#[test]
+fn rules_of_ones_own_are_chosen_like_others() {
+    let text = "\
+[rules]
+warnings = 'error'
+c = 'hint'
+
+[[rule]]
+name = 'a'
+when = 'moves < 8'
+message = 'only {moves} moves'
+
+[[rule]]
+name = 'b'
+when = 'moves < 8'
+message = 'only {moves} moves'
+severity = 'off'
+
+[[rule]]
+name = 'c'
+when = 'moves < 8'
+message = 'only {moves} moves'
+
+[[overrides]]
+paths = ['old/']
+rules = { b = 'information' }
+";
+    expect![[""]].assert_eq(&own(text, "/boards/a.rush"));
+    expect![[""]].assert_eq(&own(text, "/boards/old/a.rush"));
+}

@@ -71,6 +71,41 @@ fn severities_follow_the_nearest_configuration_and_its_changes() {
 }
 
 #[test]
+fn rules_of_a_configuration_report_puzzles_and_their_own_faults() {
+    block_on(async {
+        let rule = |when: &str| {
+            format!(
+                "[[rule]]\nname = \"{RULE}-too\"\nwhen = \"{when}\"\nmessage = \"{{moves}} moves\"\n"
+            )
+        };
+        let folder = Folder::new("own");
+        let config = folder.write("tailback.toml", &rule("moves == 0"));
+        let document = folder.write("a.rush", SOLVED);
+        let mut client = with_folders(json!({}), &[&folder]).await;
+        let has_own = |_: &_, codes: &[String]| codes.iter().any(|it| it == "already-solved-too");
+        let told = client.published(&document, has_own).await;
+        let reports = told["diagnostics"].as_array().unwrap();
+        let own = reports.iter().find(|it| it["code"] == "already-solved-too");
+        assert_eq!(own.unwrap()["message"], "0 moves");
+
+        folder.write("tailback.toml", &rule("moves == größe"));
+        tell(&mut client, &config).await;
+        let told = client
+            .published(&config, |_, codes| codes == ["config"])
+            .await;
+        let fault = &told["diagnostics"][0];
+        let range =
+            json!({"start": {"line": 2, "character": 17}, "end": {"line": 2, "character": 22}});
+        assert_eq!(fault["range"], range);
+
+        folder.write("tailback.toml", &rule("moves > 0"));
+        tell(&mut client, &config).await;
+        let is_gone = |_: &_, codes: &[String]| codes == [RULE];
+        client.published(&document, is_gone).await;
+    });
+}
+
+#[test]
 fn a_broken_configuration_is_reported_and_the_last_one_stays() {
     block_on(async {
         let folder = Folder::new("broken");

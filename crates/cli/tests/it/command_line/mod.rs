@@ -29,6 +29,7 @@ mod markdown;
 mod mcp;
 #[cfg(target_os = "linux")]
 mod memory;
+mod own_rules;
 mod pick;
 mod pipes;
 #[cfg(target_os = "linux")]

@@ -1,0 +1,45 @@
+//! `near-duplicate`: a board that is another one but for a piece, or but for the places of its cars in their lanes.
+
+use tailback_diagnostics::Severity;
+
+use crate::{
+    comparison::{Comparison, Copies, Reports, fingerprint, quoted, summary::Summary},
+    rule::{Check, Needs, Rule},
+};
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    name: "near-duplicate",
+    severity: Severity::Information,
+    is_default: false,
+    is_allowable: true,
+    needs: Needs::Board,
+    page: include_str!("near_duplicate.md"),
+    check: Check::Comparison(Comparison {
+        key: |puzzle, n| puzzle.traits.get(n).map(<[u8; 16]>::as_slice),
+        known_by: fingerprint::key_of_digest,
+        diagnostic: check,
+        asked_by: |_| None,
+        label: "a board like this one",
+    }),
+};
+
+fn check(copies: Copies<'_>) -> Reports<'_> {
+    let board = |puzzle: Summary<'_>| puzzle.board.map(|board| *board.digest);
+    let lanes = |puzzle: Summary<'_>| puzzle.traits.first().copied();
+    let first = copies.first;
+    let title = quoted(first.title.unwrap_or_default());
+    let diagnostic = move |own: Summary<'_>| {
+        // Equal boards are left to `duplicate-puzzle`.
+        if board(own) == board(first) {
+            return None;
+        }
+        let message = if lanes(own) == lanes(first) {
+            format!("this has the same cars in the same lanes as {title}")
+        } else {
+            format!("this is {title} but for one piece")
+        };
+        Some(RULE.report(own.span, message))
+    };
+    Box::new(copies.others.map(diagnostic))
+}
