@@ -17,6 +17,7 @@ mod fix_kinds;
 mod fixing;
 mod fixture;
 mod huge_numbers;
+mod near_duplicates;
 mod one_by_one;
 mod own_rules;
 mod pages;

@@ -1,6 +1,7 @@
 //! What expressions ask of the solver, and how large they may be.
 
-use tailback_expression::Expression;
+use proptest::{collection::vec, prelude::*, sample::select};
+use tailback_expression::{Expression, Template};
 use tailback_facts::{Question, Questions};
 
 fn parse(text: &str) -> Expression {
@@ -53,4 +54,61 @@ fn deep_and_long_expressions_need_little_stack() {
     };
     let thread = thread.spawn(run).expect("a thread starts");
     thread.join().expect("nothing overflows");
+}
+
+/// Parts of expressions, and of texts that are none.
+const WORDS: &[&str] = &[
+    "moves",
+    "title",
+    "tags",
+    "difficulty",
+    "hardest",
+    "missing",
+    "8",
+    "2.5",
+    "1_0",
+    "40%",
+    "'x'",
+    "\"expert\"",
+    "\"",
+    "'",
+    "(",
+    ")",
+    "and",
+    "or",
+    "not",
+    "in",
+    "has",
+    "..",
+    "<",
+    ">=",
+    "==",
+    "!=",
+    "+",
+    "-",
+    "*",
+    "/",
+    "=",
+    "&&",
+    "é",
+    "😀",
+    "{",
+    "}",
+    "\n",
+    "\t",
+    "empty-cells",
+];
+
+proptest! {
+    #[test]
+    fn every_text_is_an_expression_or_has_faults_in_it(words in vec(select(WORDS), 0..20), gap in select(&["", " "])) {
+        let text = words.join(gap);
+        for faults in [text.parse::<Expression>().err(), text.parse::<Template>().err()].into_iter().flatten() {
+            prop_assert!(!faults.faults.is_empty());
+            for fault in &faults.faults {
+                prop_assert!(text.get(fault.span.start..fault.span.end).is_some(), "{fault:?}");
+            }
+            prop_assert!(!faults.to_string().is_empty());
+        }
+    }
 }

@@ -1,0 +1,64 @@
+//! `near-duplicate`, compared with a look at every pair of boards.
+
+use tailback_check::{RuleSet, SourceFile, check};
+use tailback_facts::FileFacts;
+use tailback_puzzle::{Extras, Likeness, Puzzle};
+use tailback_syntax::to_rush;
+
+const RULE: &str = "near-duplicate";
+
+/// Returns the cards of the boxed game, each with some boards that are one slide or one removed piece away.
+fn boards() -> Vec<Puzzle> {
+    let text = include_str!("../../../../examples/cards.rush");
+    let file = SourceFile::new("cards.rush", text);
+    let cards = (0..file.puzzles.len()).filter_map(|number| file.puzzle(number));
+    let mut boards = Vec::new();
+    for (number, card) in cards.enumerate().step_by(3) {
+        let moves = card.legal_moves(card.start());
+        let slides = moves.iter().step_by(4).map(|&it| card.start().after(it));
+        boards.extend(slides.map(|state| card.with_start(state)));
+        boards.push((**card).clone());
+        boards.extend(card.without_car(number % card.cars().len()));
+        boards.push((**card).clone());
+    }
+    boards
+}
+
+#[test]
+fn a_board_is_reported_if_an_earlier_one_is_like_it() {
+    let boards = boards();
+    let texts = boards.iter().enumerate().map(|(number, board)| {
+        to_rush(
+            &format!("Board {number}"),
+            &board.to_draft(),
+            &Extras::default(),
+        )
+        .expect("it is small")
+    });
+    let text = texts.collect::<Vec<_>>().join("\n");
+    let file = SourceFile::new("boards.rush", text);
+    let nothing: FileFacts = vec![None; boards.len()];
+    let reported = check(&[&file], &[&nothing], RuleSet::EMPTY.with(RULE)).remove(0);
+    let mut n_alike = [0; 3];
+    for (number, board) in boards.iter().enumerate() {
+        let likenesses = boards[..number].iter().filter_map(|it| it.likeness(board));
+        let Some(closest) = likenesses.min() else {
+            let none = reported.iter().all(|it| it.puzzle != Some(number));
+            assert!(none, "board {number} is like none before it");
+            continue;
+        };
+        n_alike[closest as usize] += 1;
+        let own: Vec<_> = reported
+            .iter()
+            .filter(|it| it.puzzle == Some(number))
+            .collect();
+        match closest {
+            // These are left to `duplicate-puzzle`.
+            Likeness::Same => assert!(own.len() <= 1, "{own:?}"),
+            Likeness::SameLanes => assert!(own[0].message.contains("same lanes"), "{own:?}"),
+            Likeness::OnePiece => assert!(own[0].message.contains("one piece"), "{own:?}"),
+        }
+        assert!(own.len() <= 1, "{own:?}");
+    }
+    assert!(n_alike.iter().all(|&n| n > 5), "{n_alike:?}");
+}
