@@ -3,6 +3,8 @@
 //!
 //! Titles are kept whole, one after another, because diagnostics show them. For boards a digest is enough.
 
+#[cfg(feature = "likeness")]
+use std::collections::HashSet;
 use std::{
     hash::{DefaultHasher, Hash as _, Hasher as _},
     sync::Arc,
@@ -169,6 +171,9 @@ impl Summaries {
             if digests.len() > 1 {
                 digests.swap(0, 1);
             }
+            // Two pieces leave the same board behind if one is the other's mirror image.
+            let mut seen = HashSet::new();
+            digests.retain(|digest| seen.insert(*digest));
             self.traits.append(&mut digests);
             self.trait_ends.push(short(self.traits.len()));
         }
