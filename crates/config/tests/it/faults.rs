@@ -176,12 +176,25 @@ fn invalid_toml_is_reported_at_its_place() {
 fn faults_of_an_expression_are_in_its_string() {
     check(
         "[[rule]]\nname = \"short\"\nwhen = \"mvoes < 8\"\nmessage = \"only {moves} moves\"\n",
-        &expect![[""]],
+        &expect![[r#"
+            error[config]: there is no fact `mvoes`; did you mean `moves`?
+              ┌─ tailback.toml:3:9
+              │
+            3 │ when = "mvoes < 8"
+              │         ^^^^^
+
+        "#]],
     );
     check_lines(
         "[[rule]]\nname = 'a'\nwhen = '''\ntitle has \"größe\"\n  and carz > 8\n  or moves'''\nmessage = \"{cras} \\u00e9 {trcks}\"\n\
          [[rule]]\nname = 'b'\nwhen = \"title has \\\"x\\\" and moves <\"\nmessage = ''\n",
-        &expect![[""]],
+        &expect![[r#"
+            5:7: carz: there is no fact `carz`; did you mean `cars`?
+            6:6: moves: expected a condition, found a number; compare it, as in `moves > 0`
+            7:13: cras: there is no fact `cras`; did you mean `cars`?
+            7:27: trcks: there is no fact `trcks`; did you mean `trucks`?
+            10:36: : expected a fact, a number or a text in quotes, found the end
+        "#]],
     );
 }
 
@@ -193,19 +206,42 @@ fn rules_of_ones_own_need_a_name_of_their_own() {
          [[rule]]\nname = 'Too Short'\nwhen = 'true'\nmessage = 'm'\n\
          [[rule]]\nname = 'a'\nwhen = 'true'\nmessage = 'm'\n\
          [[rule]]\nname = 'a'\nwhen = 'true'\nmessage = 'm'\nseverity = 'warn'\n",
-        &expect![[""]],
+        &expect![[r#"
+            2:8: 'overlap': `overlap` is the name of a rule that is there already; choose another one
+            6:8: 'warnings': `warnings` is the name of a rule that is there already; choose another one
+            10:8: 'Too Short': expected a name of lower-case letters, digits and hyphens, such as `too-short`
+            18:8: 'a': `a` is the name of a rule above; choose another one
+            21:12: 'warn': there is no severity `warn`; did you mean `warning`?
+        "#]],
     );
+}
+
+/// The messages of all faults of `text`.
+fn messages(text: &str) -> Vec<String> {
+    let faults = Config::read(text, "").expect_err("there is a fault");
+    faults.into_iter().map(|fault| fault.message).collect()
 }
 
 #[test]
 fn tables_of_rules_are_complete() {
-    check_lines(
-        "[[rule]]\nname = 'a'\nif = 'true'\n[[rule]]\nwhen = 8\nmessage = 'm'\nname = 5\n[rules]\nb = 'off'\na = 'hint'\n",
-        &expect![[""]],
-    );
-    check_lines("rule = { name = 'a' }\n", &expect![[""]]);
+    let found = messages("[[rule]]\nname = 'a'\nif = 'true'\n[rules]\nb = 'off'\na = 'hint'\n");
+    for expected in [
+        "there is no setting `if`; expected `name`, `when`, `message` or `severity`",
+        "a rule needs a `when`, such as `when = \"moves < 8\"`",
+        "a rule needs a `message`, such as `message = \"only {moves} moves\"`",
+        "there is no rule `b`",
+    ] {
+        assert!(
+            found.iter().any(|it| it == expected),
+            "{expected}: {found:#?}"
+        );
+    }
+    assert_eq!(found.len(), 4, "{found:#?}");
     let many: String = (0..65)
         .map(|n| format!("[[rule]]\nname = 'r{n}'\nwhen = 'true'\nmessage = 'm'\n"))
         .collect();
-    check_lines(&many, &expect![[""]]);
+    let found = messages(&many);
+    assert_eq!(found, ["a configuration has at most 64 rules of its own"]);
+    let found = messages("rule = { name = 'a' }\n");
+    assert_eq!(found.len(), 1, "{found:#?}");
 }

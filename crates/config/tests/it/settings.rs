@@ -233,6 +233,9 @@ message = 'only {moves} moves'
 paths = ['old/']
 rules = { b = 'information' }
 ";
-    expect![[""]].assert_eq(&own(text, "/boards/a.rush"));
-    expect![[""]].assert_eq(&own(text, "/boards/old/a.rush"));
+    assert_eq!(own(text, "/boards/a.rush"), "a: error\nb: off\nc: hint\n");
+    assert_eq!(
+        own(text, "/boards/old/a.rush"),
+        "a: error\nb: information\nc: hint\n"
+    );
 }
