@@ -20,13 +20,14 @@
 //! |---|---|
 //! | `generate/` | new puzzles from a seed |
 //! | `neighbours/` | the boards that are an edit or two away: their optima, and the nearest ones that are wished for |
+//! | `k_shortest/` | the shortest solutions and the next longer ones, up to the order of independent moves |
 //! | `cluster/` | properties of all reachable states: distances, the places of cars, the number of shortest solutions and their craft, the reason why there is none |
 //! | `solve/` | the shortest solution: breadth-first search on the whole board and on boards with fewer cars, pattern databases, the portfolio, early solutions, the reconstruction of the solution |
 //! | `textbook/` | the searches and heuristics of the literature, for comparison |
 //! | `explicit/` | searches over individual states, the basis of `textbook` and a part of `solve` |
 //! | `engine/` | the table of visited bundles, their slides, layers, threads, the width of words |
 //! | `encoding/` | the possible places of each car, the packing of states, the tables of slides |
-//! | `account`, `budget`, `control`, `effort`, `ledger`, `outcome`, `tuning` | limits and answers; the account of a search, and limits shared by several; the cost of work; the parameters of the search |
+//! | `account`, `budget`, `control`, `effort`, `independence`, `ledger`, `outcome`, `tuning` | limits and answers; the account of a search, and limits shared by several; the cost of work; moves that can be made in either order; the parameters of the search |
 
 #[cfg(test)]
 extern crate self as tailback_solver;
@@ -46,6 +47,8 @@ mod encoding;
 mod engine;
 mod explicit;
 mod generate;
+mod independence;
+mod k_shortest;
 mod ledger;
 mod neighbours;
 mod outcome;
@@ -65,6 +68,7 @@ pub use cluster::{
 pub use control::{Control, Limit, Limits, Progress};
 pub use encoding::tracks::is_fixed;
 pub use generate::{generate, random::Random, spec::PuzzleSpec};
+pub use k_shortest::{KShortest, k_shortest};
 pub use ledger::Ledger;
 pub use neighbours::{
     nearby::{ANY_LENGTH, Nearby, NearbyBoard, NearbySearch, Wish, nearby},

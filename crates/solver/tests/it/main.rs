@@ -6,6 +6,7 @@ mod craft;
 mod effort;
 mod generate;
 mod heuristics;
+mod k_shortest;
 mod limits;
 mod naive;
 mod neighbours;

@@ -21,10 +21,11 @@ use crate::{
     control::Limit,
     encoding::{key::Key, packing::Packing},
     engine::layered_search::LayeredSearch,
+    independence::Slide,
     outcome::Metric,
 };
 
-use ways::{Slide, Ways};
+use ways::Ways;
 
 /// Measures of the shortest solutions in moves of a puzzle that is solvable and not solved yet.
 #[derive(Clone, Debug, PartialEq, Eq)]

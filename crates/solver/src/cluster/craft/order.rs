@@ -1,8 +1,7 @@
 //! Shortest solutions up to the order of independent moves: their number, and a list.
 //!
-//! Two moves of different cars are *independent* if neither car, before or after its move, covers a cell that the other
-//! one moves over. Exchanging two neighbouring independent moves of a solution gives a solution of the same length, so
-//! solutions fall into classes: the traces of Mazurkiewicz. Each class has one solution that comes first in the
+//! Exchanging two neighbouring [independent](crate::independence) moves of a solution gives a solution of the same length,
+//! so solutions fall into classes: the traces of Mazurkiewicz. Each class has one solution that comes first in the
 //! order of a dictionary, and sleep sets (Godefroid, 1996) find exactly that one: once a move was tried at a position, it
 //! sleeps behind its siblings until a move that depends on it is made.
 //!
@@ -11,10 +10,15 @@
 
 use std::collections::HashSet;
 
-use tailback_puzzle::{Car, Puzzle};
+use tailback_puzzle::Puzzle;
 
-use super::ways::{Edge, Slide, Ways, push};
-use crate::{account::Account, control::Limit, effort};
+use super::ways::{Edge, Ways, push};
+use crate::{
+    account::Account,
+    control::Limit,
+    effort,
+    independence::{Slide, are_independent},
+};
 
 /// The ways to a position that leave the same moves asleep there.
 #[derive(Clone, Copy)]
@@ -209,27 +213,4 @@ impl Arrivals {
 fn find(edges: &[Edge], slide: Slide) -> Option<u16> {
     let at = edges.binary_search_by_key(&slide, |edge| edge.slide);
     at.ok().map(|at| at as u16)
-}
-
-/// Returns whether two moves are independent: they can be made one after the other in either order, or in neither.
-pub(super) fn are_independent(cars: &[Car], one: Slide, other: Slide) -> bool {
-    let [a, b] = [one, other].map(|it| &cars[usize::from(it.car)]);
-    // Whether `slide` of `car` moves over a cell that the other car covers at `offset`.
-    let meets = |car: &Car, slide: Slide, other: &Car, offset: u8| {
-        let (from, to) = (slide.from.min(slide.to), slide.from.max(slide.to));
-        let way = from..to + car.length;
-        let covered = offset..offset + other.length;
-        if car.axis == other.axis {
-            car.lane == other.lane && way.start < covered.end && covered.start < way.end
-        } else {
-            way.contains(&other.lane) && covered.contains(&car.lane)
-        }
-    };
-    one.car != other.car
-        && ![other.from, other.to]
-            .into_iter()
-            .any(|at| meets(a, one, b, at))
-        && ![one.from, one.to]
-            .into_iter()
-            .any(|at| meets(b, other, a, at))
 }

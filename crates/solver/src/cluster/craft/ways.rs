@@ -3,34 +3,15 @@
 
 use std::ops::Range;
 
-use tailback_puzzle::{Car, Move, Puzzle, State};
+use tailback_puzzle::{Puzzle, State};
 
 use crate::{
     account::Account,
     cluster::marked::{MarkedStates, StateId},
     control::Limit,
     effort,
+    independence::Slide,
 };
-
-/// A move of a car from one offset to another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Slide {
-    pub(super) car: u16,
-    pub(super) from: u8,
-    pub(super) to: u8,
-}
-
-impl Slide {
-    pub(super) fn to_move(self, cars: &[Car]) -> Move {
-        Move {
-            car: self.car.into(),
-            direction: cars[usize::from(self.car)]
-                .axis
-                .direction(self.from < self.to),
-            n_steps: self.from.abs_diff(self.to),
-        }
-    }
-}
 
 /// A move between two positions.
 #[derive(Clone, Copy)]

@@ -1,0 +1,120 @@
+//! The distances of states from the start, found as far as they are asked for.
+
+use crate::{
+    account::Account,
+    control::Limit,
+    effort,
+    explicit::{
+        space::{Scene, Slide, Space},
+        table::{Table, push},
+    },
+};
+
+/// The distance of a state from the start, by ways that pass no solved state before their end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Distance {
+    Known(u32),
+    /// At least this.
+    AtLeast(u32),
+    /// There is no way.
+    Infinite,
+}
+
+/// A breadth-first search from the start that goes one layer further when asked.
+pub(super) struct Distances<'s> {
+    space: &'s Space<'s>,
+    table: Table,
+    /// By depth, the number of the first state; and the number of all states.
+    layers: Vec<u32>,
+    /// The numbers of the solved states, the nearest ones first.
+    solved: Vec<u32>,
+    scene: Scene,
+    key: Vec<u64>,
+    slides: Vec<Slide>,
+}
+
+impl<'s> Distances<'s> {
+    pub(super) fn new(space: &'s Space<'s>, account: &mut Account<'_>) -> Result<Self, Limit> {
+        account.reserve((8 * space.n_words + size_of::<Slide>() * space.max_slides()) as u64)?;
+        let mut this = Self {
+            space,
+            table: Table::new(space.n_words, account)?,
+            layers: Vec::new(),
+            solved: Vec::new(),
+            scene: space.start(),
+            key: vec![0; space.n_words],
+            slides: Vec::with_capacity(space.max_slides()),
+        };
+        space.pack(&this.scene, &mut this.key);
+        this.table.insert(&this.key, account)?;
+        push(&mut this.layers, 0, account)?;
+        push(&mut this.layers, 1, account)?;
+        Ok(this)
+    }
+
+    /// Returns the greatest distance that was searched.
+    pub(super) fn depth(&self) -> u32 {
+        self.layers.len() as u32 - 2
+    }
+
+    /// Returns whether every state was found.
+    pub(super) fn is_whole(&self) -> bool {
+        let [.., first, end] = self.layers[..] else {
+            return false;
+        };
+        first == end
+    }
+
+    /// Returns the number of solved states found.
+    pub(super) fn n_solved(&self) -> usize {
+        self.solved.len()
+    }
+
+    /// Sets `scene` to the solved state that was found as the `at`-th, and returns its distance.
+    pub(super) fn load_solved(&self, at: usize, scene: &mut Scene) -> u32 {
+        let number = self.solved[at];
+        self.space.load(scene, self.table.key(number));
+        self.depth_of(number)
+    }
+
+    /// Returns the distance of the state that `scene` shows.
+    pub(super) fn of(&mut self, scene: &Scene) -> Distance {
+        self.space.pack(scene, &mut self.key);
+        match self.table.find(&self.key) {
+            Some(number) => Distance::Known(self.depth_of(number)),
+            None if self.is_whole() => Distance::Infinite,
+            None => Distance::AtLeast(self.depth() + 1),
+        }
+    }
+
+    fn depth_of(&self, number: u32) -> u32 {
+        // The states are numbered layer by layer.
+        self.layers.partition_point(|first| *first <= number) as u32 - 1
+    }
+
+    /// Finds the states of the next layer. Solved states have no successors.
+    pub(super) fn deepen(&mut self, account: &mut Account<'_>) -> Result<(), Limit> {
+        let end = self.table.len();
+        let first = self.layers[self.layers.len() - 2];
+        for number in first..end {
+            self.space.load(&mut self.scene, self.table.key(number));
+            if self.space.is_solved(&self.scene) {
+                continue;
+            }
+            self.slides.clear();
+            self.space.slides(&self.scene, &mut self.slides);
+            account.expanded += 1;
+            account.tick(effort::SLIDE * self.slides.len() as u64)?;
+            for &slide in &self.slides {
+                let back = self.space.slide(&mut self.scene, slide);
+                self.space.pack(&self.scene, &mut self.key);
+                let (next, is_new) = self.table.insert(&self.key, account)?;
+                if is_new && self.space.is_solved(&self.scene) {
+                    push(&mut self.solved, next, account)?;
+                }
+                self.space.slide(&mut self.scene, back);
+            }
+        }
+        push(&mut self.layers, self.table.len(), account)
+    }
+}
