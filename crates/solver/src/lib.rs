@@ -20,6 +20,7 @@
 //! |---|---|
 //! | `generate/` | new puzzles from a seed |
 //! | `neighbours/` | the boards that are an edit or two away: their optima, and the nearest ones that are wished for |
+//! | `fewest_cars` | a solution that moves the fewest different cars |
 //! | `k_shortest/` | the shortest solutions and the next longer ones, up to the order of independent moves |
 //! | `cluster/` | properties of all reachable states: distances, the places of cars, the number of shortest solutions and their craft, the reason why there is none |
 //! | `solve/` | the shortest solution: breadth-first search on the whole board and on boards with fewer cars, pattern databases, the portfolio, early solutions, the reconstruction of the solution |
@@ -46,6 +47,7 @@ mod effort;
 mod encoding;
 mod engine;
 mod explicit;
+mod fewest_cars;
 mod generate;
 mod independence;
 mod k_shortest;
@@ -67,6 +69,7 @@ pub use cluster::{
 };
 pub use control::{Control, Limit, Limits, Progress};
 pub use encoding::tracks::is_fixed;
+pub use fewest_cars::{FewestCars, fewest_cars};
 pub use generate::{generate, random::Random, spec::PuzzleSpec};
 pub use k_shortest::{KShortest, k_shortest};
 pub use ledger::Ledger;

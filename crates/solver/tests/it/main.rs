@@ -4,6 +4,7 @@ mod analysis;
 mod corpora;
 mod craft;
 mod effort;
+mod fewest_cars;
 mod generate;
 mod heuristics;
 mod k_shortest;

@@ -44,15 +44,33 @@ pub struct Analysis {
 /// Returns the cells on the target's way to its exits that a wall or another car covers in every state reachable from
 /// the start of `puzzle`. The puzzle is unsolvable, so there are no distances to find, and each state is visited once.
 pub(crate) fn never_free(puzzle: &Puzzle, control: &Control<'_>) -> Result<Vec<Cell>, Limit> {
-    struct NeverFree;
-    impl Work for NeverFree {
-        type Result = Vec<Cell>;
+    reach_of(puzzle, &Reach::never_free, control)
+}
+
+/// Returns, for each car of `puzzle`, the offsets that it has in the states reachable from the start. The puzzle is
+/// unsolvable, as in [`never_free`].
+pub(crate) fn offsets(
+    puzzle: &Puzzle,
+    control: &Control<'_>,
+) -> Result<Vec<RangeInclusive<u8>>, Limit> {
+    reach_of(puzzle, &Reach::offsets, control)
+}
+
+/// Visits every state of an unsolvable puzzle, and returns what `of` tells of the reachable places.
+fn reach_of<T>(
+    puzzle: &Puzzle,
+    of: &dyn Fn(&Reach) -> T,
+    control: &Control<'_>,
+) -> Result<T, Limit> {
+    struct Visit<'a, T>(&'a dyn Fn(&Reach) -> T);
+    impl<T> Work for Visit<'_, T> {
+        type Result = T;
         fn run<K: Key, const N: usize>(
             &self,
             puzzle: &Puzzle,
             packing: Packing,
             account: &mut Account<'_>,
-        ) -> Result<Vec<Cell>, Limit> {
+        ) -> Result<T, Limit> {
             let mut reach = Reach::new(puzzle, &packing, account)?;
             let (metric, known) = (Metric::Moves, &mut Unfinished::nothing());
             explore_and_inspect::<K, N>(
@@ -63,10 +81,10 @@ pub(crate) fn never_free(puzzle: &Puzzle, control: &Control<'_>) -> Result<Vec<C
                 account,
                 &mut |bundles, account| reach.note_all(bundles, account),
             )?;
-            Ok(reach.never_free())
+            Ok((self.0)(&reach))
         }
     }
-    with_fitting_words(puzzle, &mut Account::start(control), &NeverFree)
+    with_fitting_words(puzzle, &mut Account::start(control), &Visit(of))
 }
 
 /// Visits every state reachable from the start of `puzzle`; distances and solutions are in `metric`.
