@@ -2,10 +2,13 @@
 
 mod print;
 
+use std::num::NonZero;
+
 use clap::Args;
 use tailback_answers::{Asked, Method, Verdict};
+use tailback_puzzle::Puzzle;
 use tailback_solver::{
-    Budget, Metric, shortest_solutions,
+    Budget, Metric, fewest_cars, k_shortest, shortest_solutions,
     textbook::{Algorithm, Heuristic},
 };
 
@@ -14,12 +17,13 @@ use crate::{
     error::{Error, Result},
     metric::MetricsArg,
     name_parsers::{algorithm_parser, heuristic_parser},
+    number::number,
     output::Output,
     status::Status,
     work::PuzzleArgs,
 };
 
-use print::{AnswerFormat, Printer};
+use print::{AnswerFormat, Further, Printer};
 
 /// The most solutions that `--all` lists.
 const MOST_LISTED: usize = 100;
@@ -29,11 +33,17 @@ Examples:
   tailback solve jam.rush                      solve the puzzles in a file
   tailback solve --boards jam.rush             draw the board after each move
   tailback solve --all jam.rush                list all shortest solutions
+  tailback solve --k-best 5 jam.rush           list the 5 shortest solutions, whatever their lengths
+  tailback solve --fewest-cars jam.rush        move as few different cars as possible
   tailback solve --format json examples        one JSON object per line
   tailback solve --format notation - < board.txt
   tailback solve --metric steps --limit-time 30s --limit-memory 2GiB hard.rush
 
 All formats that `tailback import` reads are recognised without an option.
+
+`--k-best` lists each solution once, whatever the order of its independent moves, and only if
+nothing in it is superfluous: no moves can be left out, and, in moves, no car moves twice in a
+row. So there may be fewer than asked for; it is proved if so.
 
 `--algorithm` runs a search from the literature instead of the solver's own, for comparison;
 `tailback compare` runs several. If it does not prove its solution to be a shortest one, the
@@ -69,6 +79,15 @@ pub(crate) struct SolveArgs {
     #[arg(long, conflicts_with_all = ["boards", "algorithm"])]
     all: bool,
 
+    /// List the N shortest solutions and not only those of the optimum, each one once whatever the order of its
+    /// independent moves
+    #[arg(long, value_name = "N", value_parser = number::<NonZero<usize>>, allow_negative_numbers = true, conflicts_with_all = ["all", "boards", "algorithm"])]
+    k_best: Option<NonZero<usize>>,
+
+    /// Find the solution that moves the fewest different cars, and among these a shortest one
+    #[arg(long, conflicts_with_all = ["all", "k_best", "boards", "algorithm"])]
+    fewest_cars: bool,
+
     /// Draw the board after each move
     #[arg(long)]
     boards: bool,
@@ -95,7 +114,12 @@ impl SolveArgs {
         if self.all && asked == Asked::Only(Metric::Steps) {
             return Err(Error::cannot_apply("--all", "--metric moves"));
         }
-        let is_all = self.all;
+        let further = FurtherQuestion {
+            is_all: self.all,
+            k_best: self.k_best,
+            is_fewest_cars: self.fewest_cars,
+            metric: asked.metric(),
+        };
         let printer = Printer {
             format: self.format,
             asked,
@@ -110,15 +134,14 @@ impl SolveArgs {
                 let budget = Budget::new(control);
                 let puzzle = job.puzzle.as_deref();
                 let verdict = Verdict::of(puzzle, (asked, method), &budget.rest());
-                let puzzle =
-                    puzzle.filter(|_| is_all && !matches!(verdict, Verdict::Unsolvable(_)));
-                let all = puzzle.map(|it| shortest_solutions(it, MOST_LISTED, &budget.rest()));
-                (verdict, all)
+                let puzzle = puzzle.filter(|_| !matches!(verdict, Verdict::Unsolvable(_)));
+                let further = puzzle.and_then(|it| further.answer(it, &verdict, &budget));
+                (verdict, further)
             },
-            |output, job, (verdict, all)| {
-                printer.print(output, job, &verdict, all.as_ref())?;
+            |output, job, (verdict, further)| {
+                printer.print(output, job, &verdict, further.as_ref())?;
                 let status = status_of(&verdict, job.expects_unsolvable);
-                let is_short = matches!(all, Some(Err(_)));
+                let is_short = further.is_some_and(|it| it.limit().is_some());
                 Ok(status.max(Status::problems(is_short)))
             },
         )
@@ -137,6 +160,39 @@ impl SolveArgs {
                 Ok(Method::Plain(algorithm, heuristic))
             }
             (None, _) => Ok(Method::Own),
+        }
+    }
+}
+
+/// A question beside the optima.
+#[derive(Clone, Copy)]
+struct FurtherQuestion {
+    is_all: bool,
+    k_best: Option<NonZero<usize>>,
+    is_fewest_cars: bool,
+    metric: Metric,
+}
+
+impl FurtherQuestion {
+    /// Returns the answer about a puzzle that is not proved to be unsolvable.
+    fn answer(self, puzzle: &Puzzle, verdict: &Verdict, budget: &Budget<'_>) -> Option<Further> {
+        let metric = self.metric;
+        if self.is_all {
+            Some(Further::All(shortest_solutions(
+                puzzle,
+                MOST_LISTED,
+                &budget.rest(),
+            )))
+        } else if let Some(n) = self.k_best {
+            let found = k_shortest(puzzle, metric, n.get(), &budget.rest());
+            Some(Further::KBest(found))
+        } else if self.is_fewest_cars {
+            let known = verdict.optima().and_then(|it| it.best_known(metric));
+            let known = known.map(|(solution, _)| solution);
+            let found = fewest_cars(puzzle, metric, known, &budget.rest());
+            Some(Further::FewestCars(found))
+        } else {
+            None
         }
     }
 }

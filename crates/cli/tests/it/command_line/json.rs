@@ -152,6 +152,10 @@ fn solve_keeps_to_its_schema() {
         &[
             "all.rush",
             "--all all.rush",
+            "--k-best 3 all.rush",
+            "--k-best 300 --limit-effort 1M card.rush",
+            "--fewest-cars all.rush",
+            "--fewest-cars --limit-effort 1 card.rush",
             "--metric moves all.rush",
             "--metric steps all.rush",
             "--limit-states 1 all.rush",

@@ -8,8 +8,8 @@ use std::io::Write;
 
 use clap::ValueEnum;
 use tailback_answers::{Asked, Verdict, solve::Line};
-
-use tailback_solver::{Limit, Solutions};
+use tailback_puzzle::Solution;
+use tailback_solver::{FewestCars, KShortest, Limit, Solutions};
 
 use crate::{error, input::Job, json, work::LimitArgs};
 
@@ -25,8 +25,36 @@ pub(crate) enum AnswerFormat {
     Notation,
 }
 
-/// All shortest solutions, or the limit that kept them from being found; `None` if there is none.
-pub(crate) type AllSolutions = Result<Option<Solutions>, Limit>;
+/// What is found beside the optima.
+pub(crate) enum Further {
+    /// All shortest solutions, or the limit that kept them from being found; `None` if there is none.
+    All(Result<Option<Solutions>, Limit>),
+    /// The shortest solutions and the next longer ones.
+    KBest(KShortest),
+    /// The solution that moves the fewest cars.
+    FewestCars(FewestCars),
+}
+
+impl Further {
+    /// Returns the limit that was reached.
+    pub(crate) fn limit(&self) -> Option<Limit> {
+        match self {
+            Self::All(found) => found.as_ref().err().copied(),
+            Self::KBest(found) => found.limit,
+            Self::FewestCars(found) => found.limit,
+        }
+    }
+
+    /// Returns the solutions to list.
+    fn solutions(&self) -> &[Solution] {
+        match self {
+            Self::All(Ok(Some(found))) => &found.listed,
+            Self::All(_) => &[],
+            Self::KBest(found) => &found.listed,
+            Self::FewestCars(found) => found.solution.as_slice(),
+        }
+    }
+}
 
 /// How answers are printed, and which optima were requested.
 #[derive(Clone, Copy, Debug)]
@@ -45,20 +73,26 @@ impl Printer {
         out: &mut impl Write,
         job: &Job,
         result: &Verdict,
-        all: Option<&AllSolutions>,
+        further: Option<&Further>,
     ) -> error::Result<()> {
         match self.format {
-            AnswerFormat::Text => text::write(out, self, job, (result, all))?,
+            AnswerFormat::Text => text::write(out, self, job, (result, further))?,
             AnswerFormat::Json => {
                 let puzzle = job.puzzle.as_deref();
                 let line = Line::new(job.which(), self.asked, puzzle, result);
-                let line = match (puzzle, all) {
-                    (Some(puzzle), Some(Ok(Some(found)))) => line.with_all(puzzle, found),
+                let line = match (puzzle, further) {
+                    (Some(puzzle), Some(Further::All(Ok(Some(found))))) => {
+                        line.with_all(puzzle, found)
+                    }
+                    (Some(puzzle), Some(Further::KBest(found))) => line.with_k_best(puzzle, found),
+                    (Some(puzzle), Some(Further::FewestCars(found))) => {
+                        line.with_fewest_cars(puzzle, found)
+                    }
                     _ => line,
                 };
                 json::write(out, &line)?;
             }
-            AnswerFormat::Notation => notation::write(out, self, job, (result, all))?,
+            AnswerFormat::Notation => notation::write(out, self, job, (result, further))?,
         }
         Ok(())
     }

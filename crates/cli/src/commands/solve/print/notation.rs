@@ -4,20 +4,21 @@ use std::io::{self, Write};
 
 use tailback_answers::{KnownOptima, Verdict};
 
-use super::{AllSolutions, Printer, words::words};
+use super::{Further, Printer, words::words};
 use crate::input::Job;
 
 pub(super) fn write(
     out: &mut impl Write,
     printer: &Printer,
     job: &Job,
-    (result, all): (&Verdict, Option<&AllSolutions>),
+    (result, further): (&Verdict, Option<&Further>),
 ) -> io::Result<()> {
-    if let (Some(puzzle), Some(Ok(Some(found)))) = (job.puzzle.as_deref(), all)
-        && found.n_solutions > 0
+    let listed = further.map_or(&[][..], Further::solutions);
+    if let Some(puzzle) = job.puzzle.as_deref()
+        && !listed.is_empty()
         && !puzzle.is_solved(puzzle.start())
     {
-        for solution in &found.listed {
+        for solution in listed {
             writeln!(out, "{}", solution.notation(puzzle).join(" "))?;
         }
         return Ok(());

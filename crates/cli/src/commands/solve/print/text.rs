@@ -9,8 +9,8 @@ use tailback_facts::words::stopped;
 use tailback_puzzle::{Puzzle, Solution, State};
 
 use super::{
-    AllSolutions, Printer,
-    words::{all_in_words, words},
+    Further, Printer,
+    words::{all_in_words, fewest_in_words, k_best_in_words, lengths, words},
 };
 use crate::{console::styled, input::Job, terminal_board};
 
@@ -21,7 +21,7 @@ pub(super) fn write(
     out: &mut impl Write,
     printer: &Printer,
     job: &Job,
-    (result, all): (&Verdict, Option<&AllSolutions>),
+    (result, further): (&Verdict, Option<&Further>),
 ) -> io::Result<()> {
     let title = job.title.as_deref().unwrap_or("(no title)");
     let title = styled(clean_line(title), Style::new().bold(), printer.is_coloured);
@@ -47,30 +47,53 @@ pub(super) fn write(
         writeln!(out)?;
         draw(out, printer, puzzle, puzzle.start())?;
         let solution = solution.filter(|solution| !solution.0.is_empty());
-        if let (Some(_), Some(Ok(Some(found)))) = (solution, all) {
-            for solution in &found.listed {
+        let is_unsolved = !puzzle.is_solved(puzzle.start());
+        let limits = printer.limits.search.limits(&job.limits);
+        match further {
+            Some(Further::All(Ok(Some(found)))) if solution.is_some() => {
+                for solution in &found.listed {
+                    writeln!(out)?;
+                    moves(out, puzzle, solution)?;
+                }
                 writeln!(out)?;
-                moves(out, puzzle, solution)?;
+                writeln!(out, "{}", all_in_words(found))?;
             }
-            writeln!(out)?;
-            writeln!(out, "{}", all_in_words(found))?;
-        } else if let Some(solution) = solution.or(best) {
-            writeln!(out)?;
-            if best.is_some() {
-                writeln!(
-                    out,
-                    "The best solution found, which may not be a shortest one:"
-                )?;
-            }
-            if printer.with_boards {
-                boards(out, printer, puzzle, solution)?;
-            } else {
-                moves(out, puzzle, solution)?;
-            }
-            if let Some(Err(limit)) = all {
-                let limits = printer.limits.search.limits(&job.limits);
+            Some(Further::KBest(found)) if is_unsolved && !found.listed.is_empty() => {
+                for solution in &found.listed {
+                    writeln!(out)?;
+                    writeln!(out, "  {}", lengths(solution))?;
+                    moves(out, puzzle, solution)?;
+                }
                 writeln!(out)?;
-                writeln!(out, "There may be others ({})", stopped(*limit, &limits))?;
+                writeln!(out, "{}", k_best_in_words(found, &limits))?;
+            }
+            Some(Further::FewestCars(found)) if is_unsolved => {
+                if let Some(solution) = &found.solution {
+                    writeln!(out)?;
+                    moves(out, puzzle, solution)?;
+                }
+                writeln!(out)?;
+                writeln!(out, "{}", fewest_in_words(puzzle, found, &limits))?;
+            }
+            further => {
+                if let Some(solution) = solution.or(best) {
+                    writeln!(out)?;
+                    if best.is_some() {
+                        writeln!(
+                            out,
+                            "The best solution found, which may not be a shortest one:"
+                        )?;
+                    }
+                    if printer.with_boards {
+                        boards(out, printer, puzzle, solution)?;
+                    } else {
+                        moves(out, puzzle, solution)?;
+                    }
+                    if let Some(limit) = further.and_then(Further::limit) {
+                        writeln!(out)?;
+                        writeln!(out, "There may be others ({})", stopped(limit, &limits))?;
+                    }
+                }
             }
         }
     }
