@@ -7,6 +7,7 @@
 //! |---|---|
 //! | `args` | the list of commands |
 //! | `commands/` | a file for each command, or a folder with its arguments, its work and its outputs |
+//! | `wanted` | what commands that make boards want of them |
 //! | `metric`, `range` | options that several commands share |
 //! | `work/` | the work of a run: limits, threads, the memory of searches, the cache, the way of a puzzle from its file to the output, whole collections |
 //! | `input/` | files: found, read and cut into chunks |
@@ -35,6 +36,7 @@ mod range;
 mod report;
 mod status;
 mod terminal_board;
+mod wanted;
 mod work;
 
 use std::{

@@ -70,7 +70,9 @@ pub use cluster::{
 pub use control::{Control, Limit, Limits, Progress};
 pub use encoding::tracks::is_fixed;
 pub use fewest_cars::{FewestCars, fewest_cars};
-pub use generate::{generate, random::Random, spec::PuzzleSpec};
+pub use generate::{
+    Attempt, Gap, Generated, generate, generate_wished, random::Random, spec::PuzzleSpec,
+};
 pub use k_shortest::{KShortest, k_shortest};
 pub use ledger::Ledger;
 pub use neighbours::{

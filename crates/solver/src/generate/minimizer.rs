@@ -26,8 +26,14 @@ impl<'a> Minimizer<'a> {
     }
 
     /// Returns the board from its hardest start, without the cars that have no effect there, and its optimum in moves;
-    /// `None` if it is unsolvable or too large.
-    pub(super) fn finished(&self, mut puzzle: Puzzle) -> Result<Option<(Puzzle, u32)>, Limit> {
+    /// `None` if it is unsolvable or too large, or if `is_worth` says of its hardest start with all cars that the rest is
+    /// not worth the work.
+    pub(super) fn finished(
+        &self,
+        mut puzzle: Puzzle,
+        is_worth: &mut dyn FnMut(&Puzzle, u32) -> bool,
+    ) -> Result<Option<(Puzzle, u32)>, Limit> {
+        let mut is_first = true;
         loop {
             let cluster = match explore(&puzzle, Metric::Moves, &self.control()) {
                 Err(Limit::States) => return Ok(None),
@@ -37,6 +43,9 @@ impl<'a> Minimizer<'a> {
                 return Ok(None);
             };
             let hardest = puzzle.with_start(cluster.unsolved);
+            if std::mem::take(&mut is_first) && !is_worth(&hardest, n_moves) {
+                return Ok(None);
+            }
             let Some(minimal) = self.minimal(&hardest, n_moves)? else {
                 return Ok(None);
             };
@@ -75,6 +84,11 @@ impl<'a> Minimizer<'a> {
             }
         }
         Ok(Some(puzzle))
+    }
+
+    /// Returns the remaining limits.
+    pub(super) fn rest(&self) -> Control<'_> {
+        self.budget.rest()
     }
 
     /// Returns the remaining limits for a search.

@@ -20,6 +20,29 @@ use spec::PuzzleSpec;
 /// The number of boards tried in an attempt.
 const N_BOARDS: usize = 600;
 
+/// Returns how far a board that [meets the spec](PuzzleSpec::is_met_by) is from a further wish; 0 if it is as wished.
+pub type Gap<'a> = dyn Fn(&Puzzle, &Control<'_>) -> Result<u32, Limit> + Sync + 'a;
+
+/// A new puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Generated {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// Its optimum in moves.
+    pub n_moves: u32,
+    /// Whether it meets the spec and the further wish. If not, it came nearest.
+    pub is_as_wished: bool,
+}
+
+/// The result of an attempt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attempt {
+    /// The puzzle, or the limit that was reached first.
+    pub made: Result<Generated, Limit>,
+    /// The number of boards that were tried.
+    pub n_tried: u64,
+}
+
 /// Tries to make a puzzle, and gives it with its optimum in moves: one that [meets the
 /// spec](PuzzleSpec::is_met_by), or the last one that came nearest. It depends on `spec`, `seed` and
 /// `attempt` alone.
@@ -35,31 +58,112 @@ pub fn generate(
     attempt: u64,
     control: &Control<'_>,
 ) -> Result<(Puzzle, u32), Limit> {
-    let minimizer = Minimizer::new(control);
-    let random = &mut Random::of_attempt(seed, attempt);
-    let alone = minimizer.finished(mutate::target_alone(spec, random))?;
-    let (mut best, n_moves) = alone.ok_or(Limit::States)?;
-    let mut best_score = 0;
-    let mut nearest = (0, best.clone(), n_moves);
-    for _ in 0..N_BOARDS {
-        let Some(changed) = mutate::mutated(spec, &best, random) else {
-            continue;
-        };
-        let Some((puzzle, n_moves)) = minimizer.finished(changed)? else {
-            continue;
-        };
-        let score = spec.score(&puzzle, n_moves);
-        if score >= best_score || random.once_in(50) {
-            if spec.is_met_by(&puzzle, n_moves) {
-                return Ok((mutate::named(&puzzle), n_moves));
-            }
-            if score >= nearest.0 {
-                nearest = (score, puzzle.clone(), n_moves);
-            }
-            best = puzzle;
-            best_score = score;
-        }
+    let attempt = generate_wished(spec, &|_, _| Ok(0), (seed, attempt), control);
+    attempt.made.map(|it| (it.puzzle, it.n_moves))
+}
+
+/// Tries to make a puzzle as [`generate`] does, with a further wish. The two numbers are the seed and the attempt.
+pub fn generate_wished(
+    spec: &PuzzleSpec,
+    gap: &Gap<'_>,
+    (seed, attempt): (u64, u64),
+    control: &Control<'_>,
+) -> Attempt {
+    let mut climb = Climb {
+        spec,
+        gap,
+        minimizer: Minimizer::new(control),
+        random: Random::of_attempt(seed, attempt),
+        n_tried: 0,
+    };
+    Attempt {
+        made: climb.run(),
+        n_tried: climb.n_tried,
     }
-    let (_, puzzle, n_moves) = nearest;
-    Ok((mutate::named(&puzzle), n_moves))
+}
+
+/// An attempt.
+struct Climb<'a> {
+    spec: &'a PuzzleSpec,
+    gap: &'a Gap<'a>,
+    minimizer: Minimizer<'a>,
+    random: Random,
+    n_tried: u64,
+}
+
+/// A board on the way up.
+#[derive(Clone)]
+struct Board {
+    puzzle: Puzzle,
+    n_moves: u32,
+    rank: Rank,
+}
+
+/// How near a board is to what is wished; more is nearer: its score, and the negated gap of one that meets the spec.
+type Rank = (i64, Option<i64>);
+
+impl Climb<'_> {
+    fn run(&mut self) -> Result<Generated, Limit> {
+        let alone = mutate::target_alone(self.spec, &mut self.random);
+        let alone = self.finished(alone, &mut |_, _, _| true)?;
+        let mut best = alone.ok_or(Limit::States)?;
+        let mut nearest = best.clone();
+        for _ in 0..N_BOARDS {
+            if nearest.rank.1 == Some(0) {
+                break;
+            }
+            let Some(changed) = mutate::mutated(self.spec, &best.puzzle, &mut self.random) else {
+                continue;
+            };
+            // A board that is farther is rarely taken, and then need not be finished. Without some cars it has no more moves,
+            // or hardly ever.
+            let mut is_lucky = None;
+            let (score, spec) = (best.rank.0, self.spec);
+            let is_worth = &mut |random: &mut Random, puzzle: &Puzzle, n_moves| {
+                spec.score(puzzle, n_moves) >= score
+                    || *is_lucky.get_or_insert_with(|| random.once_in(50))
+            };
+            let Some(board) = self.finished(changed, is_worth)? else {
+                continue;
+            };
+            let is_near = is_lucky.is_none() && board.rank >= best.rank;
+            if is_near || is_lucky.unwrap_or_else(|| self.random.once_in(50)) {
+                if board.rank >= nearest.rank {
+                    nearest = board.clone();
+                }
+                best = board;
+            }
+        }
+        Ok(Generated {
+            puzzle: mutate::named(&nearest.puzzle),
+            n_moves: nearest.n_moves,
+            is_as_wished: nearest.rank.1 == Some(0),
+        })
+    }
+
+    /// Returns the board as hard as it can be, unless it is unsolvable, too large or not worth it.
+    fn finished(
+        &mut self,
+        board: Puzzle,
+        is_worth: &mut dyn FnMut(&mut Random, &Puzzle, u32) -> bool,
+    ) -> Result<Option<Board>, Limit> {
+        self.n_tried += 1;
+        let random = &mut self.random;
+        let is_worth = &mut |puzzle: &Puzzle, n_moves| is_worth(random, puzzle, n_moves);
+        let Some((puzzle, n_moves)) = self.minimizer.finished(board, is_worth)? else {
+            return Ok(None);
+        };
+        let gap = if self.spec.is_met_by(&puzzle, n_moves) {
+            let gap = (self.gap)(&puzzle, &self.minimizer.rest())?;
+            Some(-i64::from(gap))
+        } else {
+            None
+        };
+        let rank = (self.spec.score(&puzzle, n_moves), gap);
+        Ok(Some(Board {
+            puzzle,
+            n_moves,
+            rank,
+        }))
+    }
 }

@@ -82,8 +82,8 @@ pub struct NearbySearch<'a> {
     pub wish: &'a Wish,
     /// The edits that may be made.
     pub may_edit: &'a dyn Fn(&Puzzle, Edit) -> bool,
-    /// A further condition on boards that have the wished optima.
-    pub accepts: &'a dyn Fn(&Puzzle) -> bool,
+    /// A further condition on boards that have the wished optima, or the limit that leaves it open.
+    pub accepts: &'a dyn Fn(&Puzzle) -> Result<bool, Limit>,
     /// The most edits.
     pub max_edits: usize,
     /// The number of boards of two and more edits that are enough.
@@ -291,8 +291,17 @@ impl Run<'_> {
             changes,
             n_cells,
         } = board;
-        if !self.seen.insert(Canonical::of(&puzzle)) || !(self.search.accepts)(&puzzle) {
+        if !self.seen.insert(Canonical::of(&puzzle)) {
             return;
+        }
+        match (self.search.accepts)(&puzzle) {
+            Ok(true) => {}
+            Ok(false) => return,
+            Err(limit) => {
+                self.n_undecided += 1;
+                self.limit.get_or_insert(limit);
+                return;
+            }
         }
         let rank = rank(&puzzle, self.had_walls, n_cells);
         let board = NearbyBoard {

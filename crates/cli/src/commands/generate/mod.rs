@@ -15,8 +15,11 @@ use clap::Args;
 use tailback_answers::generate::{Wish, to_text};
 use tailback_check::Bands;
 use tailback_facts::words::units::{Bytes, Effort, Time};
-use tailback_puzzle::{Canonical, DraftExit, Size, words::count};
-use tailback_solver::{Budget, Limit, generate};
+use tailback_puzzle::{
+    Canonical, DraftExit, Puzzle, Size,
+    words::{count, thousands},
+};
+use tailback_solver::{Attempt, Budget, Control, Generated, Limit, generate_wished};
 use tailback_syntax::Difficulty;
 
 use crate::{
@@ -29,6 +32,7 @@ use crate::{
     progress::Meter,
     range::range,
     status::Status,
+    wanted::WantedArgs,
     work::{LimitArgs, Pool, SearchArgs, SearchContext, Searches},
 };
 
@@ -43,10 +47,15 @@ Examples:
   tailback generate --moves 20..30 --cars 9..12 --count 5
   tailback generate --size 7x7 --walls 2 --exit 'left 4' --seed 42 --output new.rush
   tailback generate --exit left,right                      two exits, one at each end of the row
+  tailback generate --time 60..120 --count 5               puzzles that take people a minute or two
+  tailback generate --want 'retreat and solutions == 1'
 
 Every puzzle is solvable, has the hardest start of its cluster, and needs each of its cars:
 without it, the optimum in moves would change. No two of them are equal, mirrored or turned. The
 same options and seed give the same puzzles in the same order, as far as time and memory allow.
+
+The search climbs towards what --cars, --moves and --time ask for. An expression of --want only
+decides between the boards on the way, so help it with --moves: `--moves 25.. --want 'retreat'`.
 
 Exit status: 0 if all is well; 1 if fewer puzzles were made than asked for; 2 if no puzzle can
 have what the options ask for, or the file cannot be written.";
@@ -77,14 +86,17 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::<usize>, allow_negative_numbers = true)]
     walls: usize,
 
-    /// The optimum in moves, or a range of it: `20..30`, `20..`
-    #[arg(long, value_name = "N", value_parser = range::<u32>, allow_negative_numbers = true, default_value = "10..")]
-    moves: RangeInclusive<u32>,
+    /// The optimum in moves, or a range of it: `20..30`, `20..` [default: 10.., or any with --time]
+    #[arg(long, value_name = "N", value_parser = range::<u32>, allow_negative_numbers = true)]
+    moves: Option<RangeInclusive<u32>>,
 
     /// The difficulty of the puzzles: as many moves as `tailback.toml` says that it has, or else
     /// beginner ..15, intermediate 16..25, advanced 26..34, expert 35..
     #[arg(long, value_name = "NAME", value_parser = difficulty_parser(), conflicts_with = "moves")]
     difficulty: Option<Difficulty>,
+
+    #[command(flatten)]
+    wanted: WantedArgs,
 
     /// Number of puzzles to make
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<usize>, allow_negative_numbers = true)]
@@ -119,7 +131,7 @@ pub(crate) struct GenerateArgs {
 impl GenerateArgs {
     pub(crate) fn run(mut self) -> Result {
         if let Some(difficulty) = self.difficulty {
-            self.moves = self.moves_of(difficulty)?;
+            self.moves = Some(self.moves_of(difficulty)?);
         }
         let spec = self.wish().spec().map_err(Error::Failed)?;
         let limits = LimitArgs {
@@ -145,14 +157,16 @@ impl GenerateArgs {
                 control.limits.time = time_left();
                 control.limits.effort = effort_left;
                 let budget = Budget::new(&control);
-                let made = generate(&spec, self.seed, attempt, &budget.rest());
+                let gap = |puzzle: &Puzzle, control: &Control<'_>| self.wanted.gap(puzzle, control);
+                let numbers = (self.seed, attempt);
+                let made = generate_wished(&spec, &gap, numbers, &budget.rest());
                 (made, budget.effort())
             })
         };
         let meter = Meter::new("made", Some(self.count));
         let mut output = Output::new(self.output)?;
         let mut seen = HashSet::new();
-        let mut n_attempts = 0;
+        let (mut n_attempts, mut n_tried) = (0, 0);
         let mut shortfall = Shortfall::default();
         // Once the pipe is closed, nobody reads the output.
         while seen.len() < self.count
@@ -163,25 +177,31 @@ impl GenerateArgs {
             let attempts = n_attempts..n_attempts + pool.n_threads() as u64;
             n_attempts = attempts.end;
             let made = pool.map(attempts.clone(), |number| attempt(number, effort_left));
-            for (attempt, (made, effort)) in attempts.zip(made) {
+            for (attempt, (tried, effort)) in attempts.zip(made) {
                 // The effort of each attempt is bounded as if it had begun with the budget left by those before it.
                 if effort_left.is_some_and(|left| effort > left) {
                     effort_left = Some(0);
                     break;
                 }
                 effort_left = effort_left.map(|left| left - effort);
-                let (puzzle, n_moves) = match made {
+                if seen.len() == self.count {
+                    break;
+                }
+                let Attempt { made, n_tried: n } = tried;
+                n_tried += n;
+                let Generated {
+                    puzzle,
+                    n_moves,
+                    is_as_wished,
+                } = match made {
                     Ok(made) => made,
                     Err(limit) => {
                         shortfall.is_memory_short |= limit == Limit::Memory;
                         continue;
                     }
                 };
-                if !spec.is_met_by(&puzzle, n_moves) {
-                    shortfall.note(&puzzle, n_moves);
-                    continue;
-                }
-                if seen.len() == self.count {
+                if !is_as_wished {
+                    shortfall.note(&puzzle, n_moves, spec.is_met_by(&puzzle, n_moves));
                     continue;
                 }
                 if !seen.insert(Canonical::of(&puzzle)) {
@@ -197,10 +217,17 @@ impl GenerateArgs {
                     Ok::<_, Error>(output.flush()?)
                 })?;
             }
-            meter.say(format!("made in {}", count(n_attempts, "attempt")));
+            meter.say(progress(n_tried, (seen.len(), self.count), began.elapsed()));
         }
         drop(meter);
         output.finish()?;
+        if self.wanted.is_any() && n_tried > 0 {
+            console::remark(&format!(
+                "made {} from {} tried",
+                count(seen.len(), "puzzle"),
+                count(thousands(n_tried), "board")
+            ));
+        }
         let is_short = seen.len() < self.count && !console::is_output_closed();
         if is_short {
             console::error(&format!(
@@ -218,12 +245,14 @@ impl GenerateArgs {
     }
 
     fn wish(&self) -> Wish {
+        // A wish for a time says how hard the puzzle is to be.
+        let least_moves = if self.wanted.time.is_some() { 1 } else { 10 };
         Wish {
             size: self.size,
             exits: self.exit.clone(),
             cars: self.cars.clone(),
             walls: self.walls,
-            moves: self.moves.clone(),
+            moves: self.moves.clone().unwrap_or(least_moves..=u32::MAX),
         }
     }
 
@@ -248,5 +277,19 @@ impl GenerateArgs {
             ))
         })?;
         Ok(band.min.unwrap_or(1)..=band.max.unwrap_or(u32::MAX))
+    }
+}
+
+/// Describes the progress of a run: the boards that were tried, and an estimate of the time that is left.
+fn progress(n_tried: u64, (n_made, n_wanted): (usize, usize), elapsed: Duration) -> String {
+    let tried = format!("{} tried", count(thousands(n_tried), "board"));
+    match n_wanted.saturating_sub(n_made) {
+        0 => tried,
+        _ if n_made == 0 => tried,
+        n => {
+            let left = elapsed.mul_f64(n as f64 / n_made as f64);
+            let left = Duration::from_secs(left.as_secs().max(1));
+            format!("{tried}, about {} left", Time(left))
+        }
     }
 }

@@ -9,6 +9,8 @@ use tailback_puzzle::{Puzzle, words::count};
 pub(super) struct Shortfall {
     /// The hardest board that did not meet the requirements: its optimum, and its cars.
     hardest: Option<(u32, usize)>,
+    /// The number of boards of the wished shape and length for which something else that is wanted does not hold.
+    n_unwanted: usize,
     /// The number of boards that were made before.
     pub(super) n_repeated: usize,
     /// Whether an attempt ended because it ran out of memory.
@@ -16,8 +18,13 @@ pub(super) struct Shortfall {
 }
 
 impl Shortfall {
-    /// Records a board that did not meet the requirements.
-    pub(super) fn note(&mut self, puzzle: &Puzzle, n_moves: u32) {
+    /// Records a board that was the nearest one of its attempt. Either it did not meet the requirements, or it did and was
+    /// still not wanted.
+    pub(super) fn note(&mut self, puzzle: &Puzzle, n_moves: u32, is_met: bool) {
+        if is_met {
+            self.n_unwanted += 1;
+            return;
+        }
         let known = self.hardest.get_or_insert((0, 0));
         *known = (*known).max((n_moves, puzzle.cars().len()));
     }
@@ -31,6 +38,13 @@ impl fmt::Display for Shortfall {
                 f,
                 "; the hardest other board has {moves} and {}",
                 count(n_cars, "car")
+            )?;
+        }
+        if self.n_unwanted > 0 {
+            write!(
+                f,
+                "; {} ended without a board of the wanted time or expression",
+                count(self.n_unwanted, "attempt")
             )?;
         }
         if self.n_repeated > 0 {

@@ -19,6 +19,7 @@ use crate::{
     output::Output,
     range::range,
     status::Status,
+    wanted::WantedArgs,
     work::PuzzleArgs,
 };
 
@@ -34,6 +35,7 @@ Examples:
   tailback tune jam.rush --unsolvable --edits 1      boards that look alike and have no solution
   tailback tune stuck.rush --solvable --kinds move,remove
   tailback tune jam.rush --time 60..120              boards that take people a minute or two
+  tailback tune jam.rush --want 'retreat and solutions == 1'
   tailback tune jam.rush --moves 25 --output new.rush
 
 An edit moves a car to any free place, turned or not; makes a car longer or shorter by a cell; adds
@@ -45,6 +47,9 @@ they are edited again, those that come nearest to the wish first, until there ar
 --count or all pairs of edits were tried. With --edits 3 and more, only the 250 nearest boards are
 edited each further time. The boards with the fewest changed cells come first, but a first wall on
 a board comes after all other edits, and a board whose target is obviously walled in comes last.
+
+An expression of --want is about boards that have a solution. Boards that a limit leaves undecided
+are counted.
 
 With `--format rush`, or with --output, each board is a puzzle with both optima and a note of the
 edits. `author`, `source` and `tags` are kept.
@@ -69,16 +74,15 @@ pub(crate) struct TuneArgs {
     #[arg(long, value_name = "N", value_parser = range::<u32>, allow_negative_numbers = true, help_heading = "Wishes")]
     steps: Option<RangeInclusive<u32>>,
 
-    /// The seconds that people are expected to take, or a range of them: `60..120`
-    #[arg(long, value_name = "SECONDS", value_parser = range::<u32>, allow_negative_numbers = true, help_heading = "Wishes")]
-    time: Option<RangeInclusive<u32>>,
+    #[command(flatten)]
+    wanted: WantedArgs,
 
     /// A board with a solution of any length
     #[arg(long, help_heading = "Wishes")]
     solvable: bool,
 
     /// A board without a solution
-    #[arg(long, conflicts_with_all = ["moves", "steps", "time", "solvable"], help_heading = "Wishes")]
+    #[arg(long, conflicts_with_all = ["moves", "steps", "time", "want", "solvable"], help_heading = "Wishes")]
     unsolvable: bool,
 
     /// The most edits, 1 to 9; from 3 on, not all boards are tried
@@ -162,7 +166,7 @@ impl TuneArgs {
             Output::new(self.output)?,
             |job, control| {
                 let puzzle = job.puzzle.as_deref()?;
-                let wishes = (&wish, self.time.as_ref());
+                let wishes = (&wish, &self.wanted);
                 let most = (usize::from(self.edits), self.count);
                 Some(Tuned::of(puzzle, wishes, &may_edit, most, control))
             },
@@ -193,10 +197,10 @@ impl TuneArgs {
     }
 
     fn wish(&self) -> Result<Wish> {
-        let has_length = self.moves.is_some() || self.steps.is_some() || self.time.is_some();
-        if !(has_length || self.solvable || self.unsolvable) {
+        let has_length = self.moves.is_some() || self.steps.is_some();
+        if !(has_length || self.wanted.is_any() || self.solvable || self.unsolvable) {
             return Err(Error::Failed(
-                "nothing is wished for; say `--moves 25`, `--steps 40..60`, `--time 60..120`, `--solvable` or `--unsolvable`"
+                "nothing is wished for; say `--moves 25`, `--steps 40..60`, `--time 60..120`, `--want retreat`, `--solvable` or `--unsolvable`"
                     .to_owned(),
             ));
         }

@@ -11,7 +11,10 @@ use tailback_solver::{
 };
 use tailback_syntax::to_rush;
 
-use crate::input::{Credits, Job};
+use crate::{
+    input::{Credits, Job},
+    wanted::WantedArgs,
+};
 
 /// The most edits that can be asked for.
 pub(super) const MAX_EDITS: usize = 9;
@@ -35,7 +38,7 @@ impl Tuned {
     /// Finds the nearest boards of `puzzle`, with at most `max_edits`, and solves the first `max_boards`.
     pub(super) fn of(
         puzzle: &Puzzle,
-        (wish, time): (&Wish, Option<&RangeInclusive<u32>>),
+        (wish, wanted): (&Wish, &WantedArgs),
         may_edit: &dyn Fn(&Puzzle, Edit) -> bool,
         (max_edits, max_boards): (usize, usize),
         control: &Control<'_>,
@@ -47,7 +50,7 @@ impl Tuned {
         let search = NearbySearch {
             wish,
             may_edit,
-            accepts: &|board| has_time(board, time),
+            accepts: &|board| Ok(wanted.gap(board, &budget.rest())? == 0),
             max_edits,
             enough: max_boards,
         };
@@ -59,7 +62,7 @@ impl Tuned {
             (board, verdict)
         });
         Self {
-            is_met: is_met(wish, &own) && has_time(puzzle, time),
+            is_met: is_met(wish, &own) && wanted.gap(puzzle, &budget.rest()) == Ok(0),
             own,
             max_edits,
             n_found,
@@ -170,12 +173,6 @@ pub(super) fn rating(puzzle: &Puzzle) -> Option<Rating> {
         ..Control::default()
     };
     rate_alone(puzzle, &control).ok()
-}
-
-/// Returns whether people are expected to take a time in `wished`, if there is such a wish.
-fn has_time(puzzle: &Puzzle, wished: Option<&RangeInclusive<u32>>) -> bool {
-    let Some(wished) = wished else { return true };
-    rating(puzzle).is_some_and(|it| wished.contains(&(it.seconds.round() as u32)))
 }
 
 /// Returns whether a puzzle is as wished.

@@ -1,6 +1,8 @@
 //! `generate`: what it prints holds what it promises, and repeats.
 
-use super::Folder;
+use serde_json::Value;
+
+use super::{Folder, Run};
 
 const WISH: [&str; 7] = [
     "generate", "--moves", "8..14", "--cars", "6..10", "--count", "4",
@@ -30,6 +32,65 @@ fn generated_puzzles_are_sound_and_repeat() {
     let run = folder.run(&[&["check", "new.rush"], &args[..]].concat());
     assert_eq!((run.status, run.out.as_str()), (0, ""), "{run:?}");
     assert_eq!(folder.run(&["fmt", "--check", "new.rush"]).status, 0);
+}
+
+/// Generates puzzles, which must be the same with one job, and returns the run and what `analyze` says of each.
+#[track_caller]
+fn analyzed(args: &[&str]) -> (Run, Vec<Value>) {
+    let folder = Folder::with(&[]);
+    let run = folder.run(&[&["generate"], args].concat());
+    assert_eq!(run.status, 0, "{run:?}");
+    let alone = folder.run(&[&["generate", "--jobs", "1"], args].concat());
+    assert_eq!((&alone.out, &alone.err), (&run.out, &run.err));
+    folder.write("new.rush", &run.out);
+    let lines = folder.run(&["analyze", "--format", "json", "new.rush"]);
+    let lines = lines.out.lines().map(serde_json::from_str);
+    (
+        run,
+        lines.map(|line| line.expect("a JSON object")).collect(),
+    )
+}
+
+#[test]
+fn generated_puzzles_take_people_the_wished_time() {
+    let (run, puzzles) = analyzed(&["--time", "60..90", "--count", "2"]);
+    assert_eq!(puzzles.len(), 2);
+    for puzzle in puzzles {
+        let seconds = puzzle["people"]["seconds"].as_f64().expect("a time");
+        assert!((59.5..=90.5).contains(&seconds), "{puzzle}");
+    }
+    assert!(run.err.starts_with("made 2 puzzles from "), "{run:?}");
+}
+
+#[test]
+fn the_expression_holds_for_generated_puzzles() {
+    let want = "retreat and solutions == 1";
+    let (run, puzzles) = analyzed(&["--want", want, "--cars", "6..9", "--count", "2"]);
+    assert_eq!(puzzles.len(), 2);
+    for puzzle in puzzles {
+        let craft = &puzzle["craft"];
+        assert!(craft["retreats"].as_u64() > Some(0), "{puzzle}");
+        assert_eq!(craft["distinct_solutions"], 1, "{puzzle}");
+    }
+    assert!(run.err.ends_with(" boards tried\n"), "{run:?}");
+}
+
+#[test]
+fn a_faulty_expression_is_shown_with_its_place() {
+    let folder = Folder::with(&[]);
+    let run = folder.run(&["generate", "--want", "retraet and moves > 3"]);
+    assert_eq!(run.status, 2, "{run:?}");
+    assert!(
+        run.err.contains("  retraet and moves > 3\n  ^^^^^^^"),
+        "{run:?}"
+    );
+    let wish = ["--want", "moves < 3", "--size", "5x5", "--moves", "3.."];
+    let run = folder.run(&[&["generate", "--limit-time", "5s"], &wish[..]].concat());
+    assert_eq!(run.status, 1, "{run:?}");
+    assert!(
+        run.err.contains(" without a board of the wanted "),
+        "{run:?}"
+    );
 }
 
 #[test]

@@ -57,6 +57,25 @@ fn boards_are_as_wished() {
 }
 
 #[test]
+fn the_expression_holds_for_the_boards() {
+    let folder = Folder::with(&[("a.rush", CARD)]);
+    let want = ["tune", "a.rush", "--want", "cars < 8 and solutions == 1"];
+    let run = folder.run(&[&want[..], &["--output", "tuned.rush", "--count", "3"]].concat());
+    assert_eq!(run.status, 0, "{run:?}");
+    let (_, boards) = json(&folder, "analyze tuned.rush");
+    assert!(!boards.is_empty());
+    for board in boards {
+        assert_eq!(board["craft"]["distinct_solutions"], 1, "{board}");
+    }
+    let none = folder.run(&[&want[..3], &["moves > 99", "--edits", "1"]].concat());
+    assert_eq!(none.status, 1, "{none:?}");
+    assert!(none.out.contains("\nnone of the "), "{none:?}");
+    // An effort that is too small for most boards proves nothing.
+    let open = folder.run(&[&want[..], &["--edits", "1", "--limit-effort", "3M"]].concat());
+    assert!(open.out.contains(" undecided ("), "{open:?}");
+}
+
+#[test]
 fn boards_take_people_the_wished_time() {
     let boards = check(CARD, "--time 60..90 --moves 9.. --count 3", |_| true);
     let folder = Folder::with(&[]);
