@@ -19,10 +19,11 @@ impl OwnRule {
     /// Returns its input: of several questions, one that takes the most.
     pub fn needs(&self) -> Needs {
         let questions = self.questions();
-        let asked = Question::ALL
+        let mut asked = Question::ALL
             .into_iter()
+            .rev()
             .filter(|it| questions.contains(*it));
-        match asked.last() {
+        match asked.next() {
             Some(question) => Needs::Answer(question),
             None if self.when.needs_optima() => Needs::Optima,
             None => Needs::Board,
