@@ -26,13 +26,11 @@ pub(crate) enum Named<T> {
 impl<T> Named<T> {
     /// Takes `name`, which is none of `names`, for that of a rule that a configuration adds, if it can be one.
     fn own<'n>(name: &str, names: impl Iterator<Item = &'n str>) -> Result<Self, Error> {
-        match refuse_name(name) {
-            None => Ok(Self::Own(name.to_owned())),
-            Some(_) => {
-                let why = no_rule(name, names) + "\n";
-                Err(Error::raw(ErrorKind::ValueValidation, why))
-            }
+        if refuse_name(name).is_none() {
+            return Ok(Self::Own(name.to_owned()));
         }
+        let why = no_rule(name, names) + "\n";
+        Err(Error::raw(ErrorKind::ValueValidation, why))
     }
 }
 

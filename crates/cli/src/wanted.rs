@@ -55,7 +55,7 @@ impl WantedArgs {
         if self.time.is_some() {
             questions.push([Question::Obstacles].into_iter().collect());
         }
-        let questions = questions.into_iter().reduce(|all, it| all.or(it));
+        let questions = questions.into_iter().reduce(tailback_facts::Questions::or);
         let facts = Facts::find(puzzle, questions.unwrap_or_default(), &control);
         Ok(self.gap_of_time(puzzle, &facts)? + self.gap_of_expression(puzzle, &facts)?)
     }
