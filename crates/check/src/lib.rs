@@ -48,8 +48,8 @@ pub use own::{MAX_OWN_RULES, OwnRule, refuse_name};
 pub use policy::{Policy, RuleSet, Selector, Severities};
 pub use rule::{Needs, Rule};
 pub use source::{
-    Block, CarPlace, Chunk, ChunkEdit, ChunkId, EditedText, Lowered, Markdown, PUZZLES_PER_CHUNK,
-    PlacedChunk, Places, SourceFile, chunks, first_long_line, is_markdown, longest_puzzle,
-    n_bytes_read, n_puzzles,
+    Block, CarPlace, Chunk, ChunkEdit, ChunkId, EditedText, GoalPlace, Lowered, Markdown,
+    PUZZLES_PER_CHUNK, PlacedChunk, Places, SourceFile, chunks, first_long_line, is_markdown,
+    longest_puzzle, n_bytes_read, n_puzzles,
 };
 pub use workspace::{CheckedChunk, Workspace};

@@ -18,6 +18,8 @@ pub struct Capabilities {
     pub cars: Cars,
     /// The fixed name of the target; `None` if the target keeps its own name.
     pub target: Option<&'static str>,
+    /// Whether the format has several targets, and places where cars must stand.
+    pub goals: bool,
     /// Whether the format requires the optimum in moves and the number of states of each board.
     pub figures: bool,
 }
@@ -94,6 +96,9 @@ impl Capabilities {
                 "the format has square boards only, and this one is {size}"
             ));
         }
+        if !self.goals && !puzzle.is_classic() {
+            return Some("the format has one target, and this puzzle has other goals".to_owned());
+        }
         if let (false, Some(wall)) = (self.walls, puzzle.board().walls().first()) {
             return Some(format!(
                 "the format has no walls, and there is one at {wall}"
@@ -115,7 +120,7 @@ impl Capabilities {
         let puzzle = export.puzzle;
         let target = &puzzle.cars()[puzzle.target()];
         let (start, end) = (target.axis.side(false), target.axis.side(true));
-        match puzzle.open_ends() {
+        match puzzle.open_ends(puzzle.target()) {
             (false, true) => {}
             (true, true) => {
                 return Some(format!(

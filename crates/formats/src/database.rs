@@ -14,6 +14,7 @@ pub static FORMAT: Format = Format {
     name: "database",
     description: "moves, a board as in `line`, states: `51 GBB…FFo 4780`",
     capabilities: Capabilities {
+        goals: false,
         figures: true,
         ..line::CAPABILITIES
     },

@@ -264,10 +264,10 @@ fn board(
     let cells = rows.iter().filter_map(|&(_, row)| cells_of(row)).flatten();
     let mut draft = draft(cells, grid, alphabet.with_target(options.target));
     draft.exits = options.exits(None);
-    let usual = std::mem::take(&mut draft.target);
+    let usual = draft.target().to_owned();
     let target = options.drawn_target(&usual);
     let target = target.map_err(|message| FormatError { line, message })?;
-    target.clone_into(&mut draft.target);
+    draft.targets = vec![target.to_owned()];
     Ok(ParsedBoard::new(line, last_line, draft))
 }
 

@@ -20,6 +20,7 @@ pub static FORMAT: Format = Format {
         exits: Exits::Default,
         cars: Cars::Drawn(ALPHABET.n_cars()),
         target: Some(TARGET),
+        goals: false,
         figures: false,
     },
     fits_a_line: false,
@@ -31,7 +32,7 @@ pub static FORMAT: Format = Format {
 
 fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
     drawn::boards(text, options, ALPHABET, classify, |draft| {
-        TARGET.clone_into(&mut draft.target);
+        draft.targets = vec![TARGET.to_owned()];
     })
 }
 

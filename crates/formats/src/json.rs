@@ -29,6 +29,7 @@ pub static FORMAT: Format = Format {
         exits: Exits::Right,
         cars: Cars::Listed,
         target: Some(TARGET),
+        goals: false,
         figures: false,
     },
     fits_a_line: true,

@@ -33,6 +33,7 @@ pub(super) const CAPABILITIES: Capabilities = Capabilities {
     exits: Exits::Default,
     cars: Cars::Drawn(ALPHABET.n_cars()),
     target: Some(TARGET),
+    goals: false,
     figures: false,
 };
 
@@ -67,7 +68,7 @@ fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
 pub(super) fn draft(word: &str, options: ReadOptions<'_>) -> Result<Draft, String> {
     let alphabet = ALPHABET.with_target(options.target);
     let mut draft = drawn::draft(word.chars(), grid(word, options)?, alphabet);
-    options.drawn_target(TARGET)?.clone_into(&mut draft.target);
+    draft.targets = vec![options.drawn_target(TARGET)?.to_owned()];
     draft.exits = options.exits(None);
     Ok(draft)
 }

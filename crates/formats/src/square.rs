@@ -20,6 +20,7 @@ pub static FORMAT: Format = Format {
         exits: Exits::Default,
         cars: Cars::Drawn(ALPHABET.n_cars()),
         target: Some("X"),
+        goals: false,
         figures: false,
     },
     fits_a_line: false,
@@ -39,7 +40,7 @@ fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
     drawn::boards(text, options, ALPHABET, classify, |draft| {
         let has = |name| draft.cars.iter().any(|car| car.name == name);
         if has("x") && !has("X") {
-            "x".clone_into(&mut draft.target);
+            draft.targets = vec!["x".to_owned()];
         }
     })
 }

@@ -26,6 +26,7 @@ pub static FORMAT: Format = Format {
         exits: Exits::Default,
         cars: Cars::Listed,
         target: Some(TARGET),
+        goals: false,
         figures: false,
     },
     fits_a_line: false,

@@ -31,7 +31,8 @@ pub(crate) fn draft(
     let mut names = names_of_ids::clean(&ids);
     Draft {
         grids: vec![grid],
-        target: names.pop().unwrap_or_default(),
+        targets: names.pop().into_iter().collect(),
+        goals: Vec::new(),
         cars: names
             .into_iter()
             .zip(vehicles)

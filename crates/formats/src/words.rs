@@ -37,7 +37,7 @@ pub fn draft(text: &str, mut options: ReadOptions<'_>) -> Result<Draft, String> 
     };
     let alphabet = alphabet.with_target(options.target);
     let mut draft = drawn::draft(word.chars(), grid, alphabet);
-    options.drawn_target(target)?.clone_into(&mut draft.target);
+    draft.targets = vec![options.drawn_target(target)?.to_owned()];
     draft.exits = options.exits(None);
     Ok(draft)
 }

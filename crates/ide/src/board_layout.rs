@@ -10,8 +10,10 @@ pub struct BoardLayout {
     pub size: Size,
     /// The cars of the draft, in the same order.
     pub cars: Vec<CarLayout>,
-    /// The index of the car that must leave, if it exists.
-    pub target: Option<usize>,
+    /// The indices of the cars that must leave, as far as they exist.
+    pub targets: Vec<usize>,
+    /// The cars that must stand somewhere, each with the cell of its top or left end there.
+    pub goals: Vec<(usize, CellRef)>,
     /// The walls on the board, without duplicates.
     pub walls: Vec<Cell>,
     /// The exits, without duplicates.
@@ -43,10 +45,19 @@ impl BoardLayout {
             .iter()
             .map(|car| shown(&car.name, &car.shape))
             .collect();
-        let target = cars.iter().position(|car| car.name == draft.target);
+        let car = |name: &String| cars.iter().position(|car| car.name == *name);
+        let targets: Vec<usize> = draft.targets.iter().filter_map(car).collect();
+        let goals = draft.goals.iter();
+        let goals = goals
+            .filter_map(|goal| Some((car(&goal.car)?, goal.at)))
+            .collect();
         let exits = match &lowered.puzzle {
             Some(puzzle) => puzzle.board().exits().to_vec(),
-            None => exits(&draft.exits, size, target.map(|target| &cars[target])),
+            None => exits(
+                &draft.exits,
+                size,
+                targets.first().map(|&target| &cars[target]),
+            ),
         };
         let mut walls: Vec<Cell> = draft.walls.iter().filter_map(|it| it.on(size)).collect();
         walls.sort_unstable();
@@ -54,7 +65,8 @@ impl BoardLayout {
         Some(Self {
             size,
             cars,
-            target,
+            targets,
+            goals,
             walls,
             exits,
         })
@@ -114,7 +126,7 @@ fn shown(name: &str, shape: &Shape) -> CarLayout {
     }
 }
 
-/// Returns the exits of a draft that is not sound. An exit without a lane lies in that of the target.
+/// Returns the exits of a draft that is not sound. An exit without a lane lies in that of the first target.
 fn exits(written: &[DraftExit], size: Size, target: Option<&CarLayout>) -> Vec<Exit> {
     let own_lane = |side: Side| {
         let target = target.filter(|target| target.axis == side.axis())?;

@@ -13,6 +13,18 @@ use crate::{
     quick_search::{QuickOutcome, QuickSearch},
 };
 
+/// Describes the goal of a car, if it has one: `, the target`.
+fn role(puzzle: &Puzzle, car: usize) -> String {
+    let Some(goal) = puzzle.goal(car) else {
+        return String::new();
+    };
+    match puzzle.goal_cell(goal) {
+        Some(cell) => format!(", which must get to {cell}"),
+        None if puzzle.is_classic() => ", the target".to_owned(),
+        None => ", a target".to_owned(),
+    }
+}
+
 /// Describes car `car` of a sound puzzle, below a drawing of its board.
 pub(crate) fn describe(
     puzzle: &Puzzle,
@@ -26,11 +38,7 @@ pub(crate) fn describe(
     let mut lines = vec![format!(
         "**`{}`**{}: {}, length {}, on {}",
         described.name,
-        if car == puzzle.target() {
-            ", the target"
-        } else {
-            ""
-        },
+        role(puzzle, car),
         described.axis,
         described.length,
         run(described.cells_at(start.0[car])),

@@ -89,7 +89,13 @@ fn argument<'a>(
         StatementKind::Car(declared) | StatementKind::Truck(declared) => {
             (Word::Car(declared_car(lowered?, declared)?), statement.span)
         }
-        StatementKind::Target(name) => (Word::Car(named(lowered?, &name.value)?), name.span),
+        StatementKind::Target(names) => {
+            let (_, name) = pick(names, offset)?;
+            (Word::Car(named(lowered?, &name.value)?), name.span)
+        }
+        StatementKind::Goal { name, .. } if name.span.touches(offset) => {
+            (Word::Car(named(lowered?, &name.value)?), name.span)
+        }
         StatementKind::Grid(Grid::Drawn(grid)) => drawn(lowered, grid, offset)?,
         StatementKind::Wall(cells) => {
             let (_, cell) = pick(cells, offset)?;
@@ -115,6 +121,7 @@ fn argument<'a>(
         | StatementKind::Tags(_)
         | StatementKind::Grid(Grid::Declared { .. })
         | StatementKind::Exit { .. }
+        | StatementKind::Goal { .. }
         | StatementKind::Junk => return None,
     })
 }

@@ -44,7 +44,10 @@ fn meaning(keyword: Keyword) -> &'static str {
             "an opening in the border: `left` or `right` and a row number, `top` or `bottom` and a column \
              letter; any number of times"
         }
-        Keyword::Target => "the car that must leave, `X` where this is not given; once",
+        Keyword::Target => {
+            "the cars that must leave; `X` where neither this nor a `goal` is given; once"
+        }
+        Keyword::Goal => "the car must stand with its top or left end on CELL; any number of times",
         Keyword::Car => {
             "a car with its top or left end on CELL; DIR is `horizontal` or `vertical`, `h` or `v` for \
              short; LENGTH is 2 where not given"
@@ -68,7 +71,7 @@ pub(crate) enum Argument {
     Text,
     /// A tag.
     Tag,
-    /// A cell of a declared car or wall.
+    /// A cell of a declared car, a wall or a goal.
     Cell,
     /// The axis of a declared car.
     Axis,
@@ -101,7 +104,7 @@ impl Argument {
             }
             Self::Axis => "DIR is `horizontal` or `vertical`, `h` or `v` for short",
             Self::Length => "LENGTH is 2 where not given",
-            Self::Lane => "An exit without a lane lies in the target's lane.",
+            Self::Lane => "An exit without a lane lies in the lane of each target.",
             Self::Range => {
                 "N is a number or a range such as `30..40`, `30..` or `..12`, both ends included"
             }
@@ -131,6 +134,7 @@ impl Argument {
                 let lane = lane.as_ref().and_then(|it| here(Self::Lane, it.span));
                 lane.or_else(|| here(Self::OfStatement(Keyword::Exit), side.span))
             }
+            StatementKind::Goal { cell, .. } => here(Self::Cell, cell.span),
             StatementKind::Car(car) | StatementKind::Truck(car) => Self::of_car(car, here),
             StatementKind::Wall(cells) => cells.iter().find_map(|it| here(Self::Cell, it.span)),
             StatementKind::Expect(all) => all.iter().find_map(|it| Self::of_expectation(it, here)),

@@ -1,7 +1,6 @@
 //! Linked editing: names that change together while one of them is typed.
 
 use tailback_diagnostics::Span;
-use tailback_puzzle::Draft;
 
 use crate::{
     analysis::Analysis,
@@ -16,7 +15,7 @@ use crate::{
 pub fn linked_names(analysis: &Analysis<'_>, offset: usize) -> Option<Vec<Span>> {
     let car = occurrences::car_at(analysis, offset).filter(|car| car.span.touches(offset))?;
     let places = &analysis.file.puzzles[car.puzzle].places;
-    if car.name == Draft::default().target && places.target.is_none() {
+    if car.name == "X" && places.targets.is_empty() && places.goals.is_empty() {
         return None;
     }
     let occurrences = occurrences::occurrences(analysis, car);

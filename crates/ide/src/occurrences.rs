@@ -57,7 +57,13 @@ pub(crate) fn car_at<'a>(analysis: &Analysis<'a>, offset: usize) -> Option<Named
         (StatementKind::Car(declared) | StatementKind::Truck(declared), _) => {
             (&*declared.name.value, declared.name.span)
         }
-        (StatementKind::Target(name), _) => (&*name.value, name.span),
+        (StatementKind::Target(names), _) => {
+            let name = names.iter().find(|name| name.span.touches(offset))?;
+            (&*name.value, name.span)
+        }
+        (StatementKind::Goal { name, .. }, _) if name.span.touches(offset) => {
+            (&*name.value, name.span)
+        }
         (StatementKind::Grid(Grid::Drawn(_)), Word::Car(_)) => (place.span.of(text), place.span),
         (StatementKind::Solution(_), Word::Move(solution, index)) => {
             let name = &*solution.moves[index].value.car;
@@ -89,7 +95,12 @@ pub(crate) fn occurrences(analysis: &Analysis<'_>, car: Named<'_>) -> Vec<Occurr
             StatementKind::Car(declared) | StatementKind::Truck(declared) => {
                 see(&declared.name.value, declared.name.span, Role::Declared);
             }
-            StatementKind::Target(name) => see(&name.value, name.span, Role::Target),
+            StatementKind::Target(names) => {
+                for name in names {
+                    see(&name.value, name.span, Role::Target);
+                }
+            }
+            StatementKind::Goal { name, .. } => see(&name.value, name.span, Role::Target),
             StatementKind::Solution(solution) => {
                 for made in &solution.moves {
                     let name = &made.value.car;

@@ -107,8 +107,8 @@ fn rename_named(
 /// Returns the `target` line that keeps the car the target if only its old name made it one.
 fn new_target(analysis: &Analysis<'_>, car: Named<'_>, new_name: &str) -> Option<Edit> {
     let file = analysis.file;
-    let is_by_name =
-        car.name == Draft::default().target && file.puzzles[car.puzzle].places.target.is_none();
+    let places = &file.puzzles[car.puzzle].places;
+    let is_by_name = car.name == "X" && places.targets.is_empty() && places.goals.is_empty();
     if !is_by_name {
         return None;
     }
@@ -133,7 +133,9 @@ fn new_target(analysis: &Analysis<'_>, car: Named<'_>, new_name: &str) -> Option
 fn renamed(draft: &Draft, name: &str, new_name: &str) -> Draft {
     let mut draft = draft.clone();
     let names = draft.cars.iter_mut().map(|car| &mut car.name);
-    for it in names.chain([&mut draft.target]).filter(|it| *it == name) {
+    let goals = draft.goals.iter_mut().map(|goal| &mut goal.car);
+    let all = names.chain(&mut draft.targets).chain(goals);
+    for it in all.filter(|it| *it == name) {
         new_name.clone_into(it);
     }
     draft

@@ -43,7 +43,7 @@ pub enum TokenKind {
     Empty,
     /// Drawn walls.
     Wall,
-    /// The car that must leave: its name, its drawn cells, its moves.
+    /// A car that must leave: its name, its drawn cells, its moves.
     Target,
     /// Any other car, by the index of its colour in [`CAR_PAINTS`], which is also its colour on the board
     /// beside the text.
@@ -120,7 +120,16 @@ impl Tokens<'_> {
                 self.push(side.span, TokenKind::Constant);
                 self.push_all(lane.as_slice(), TokenKind::Number);
             }
-            StatementKind::Target(name) => self.push_car(name.span, &name.value),
+            StatementKind::Target(names) => {
+                for name in names {
+                    self.push_car(name.span, &name.value);
+                }
+            }
+            StatementKind::Goal { name, to, cell } => {
+                self.push_car(name.span, &name.value);
+                self.push(*to, TokenKind::Constant);
+                self.push(cell.span, TokenKind::Number);
+            }
             StatementKind::Car(car) | StatementKind::Truck(car) => self.add_car(car),
             StatementKind::Wall(cells) => self.push_all(cells, TokenKind::Number),
             StatementKind::Expect(expectations) => {
@@ -205,8 +214,8 @@ impl<'a> Cars<'a> {
         let mut cars = Self::none();
         for (car, colour) in draft.cars.iter().zip(draft.colours()).rev() {
             let kind = match colour {
-                CarColour::Numbered(number) if car.name != draft.target => TokenKind::Car(number),
-                _ => TokenKind::Target,
+                CarColour::Numbered(number) => TokenKind::Car(number),
+                CarColour::Target => TokenKind::Target,
             };
             cars.set(&car.name, kind);
         }

@@ -135,6 +135,7 @@ fn part(statement: &Statement, text: &str) -> Option<Symbol> {
         | StatementKind::Difficulty(_)
         | StatementKind::Tags(_)
         | StatementKind::Target(_)
+        | StatementKind::Goal { .. }
         | StatementKind::Allow(_)
         | StatementKind::Junk => return None,
     };

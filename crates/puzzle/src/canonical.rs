@@ -4,7 +4,7 @@ use crate::{Axis, Car, Cell, Puzzle, Size, State};
 
 /// The smallest description of a board over the eight symmetries of the square: two puzzles have
 /// equal canonical forms exactly if they are the same board up to the names of cars, the two
-/// mirrors and quarter turns. Exits outside the target's lane do not count.
+/// mirrors and quarter turns. Exits outside the lanes of targets do not count.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Canonical(Box<[u8]>);
 
@@ -167,7 +167,6 @@ fn seen_from(puzzle: &Puzzle, symmetry: Symmetry) -> (Vec<u8>, Vec<CarView>) {
             } = car;
             let lane = symmetry.run(size, axis.across(), lane, 1);
             let at = symmetry.run(size, axis, offset, length);
-            let is_other = u8::from(index != puzzle.target);
             let last = size.along(axis) - length;
             let view = CarView {
                 car: index,
@@ -175,13 +174,13 @@ fn seen_from(puzzle: &Puzzle, symmetry: Symmetry) -> (Vec<u8>, Vec<CarView>) {
             };
             (
                 (symmetry.axis(axis) as u8, lane, at),
-                [length, is_other],
+                [length, role(puzzle, symmetry, index)],
                 view,
             )
         })
         .collect();
     cars.sort_unstable_by_key(|&(place, ..)| place);
-    let mut lanes = header(puzzle, symmetry);
+    let mut lanes = header(puzzle, symmetry).to_vec();
     lanes.extend((cars.len() as u16).to_be_bytes());
     for &((axis, lane, _), kind, _) in &cars {
         lanes.extend([axis, lane]);
@@ -191,22 +190,50 @@ fn seen_from(puzzle: &Puzzle, symmetry: Symmetry) -> (Vec<u8>, Vec<CarView>) {
     (lanes, cars.into_iter().map(|(.., view)| view).collect())
 }
 
-/// Returns the size and the open ends of the target's lane under `symmetry`.
-fn header(puzzle: &Puzzle, symmetry: Symmetry) -> Vec<u8> {
+/// Returns the size under `symmetry`, and the open ends of the target's lane. If the target is not the only goal, the
+/// roles of the cars have the goals, and a number that is no open end says so.
+fn header(puzzle: &Puzzle, symmetry: Symmetry) -> [u8; 4] {
     let size = puzzle.board.size;
     let (columns, rows) = if symmetry.transpose {
         (size.rows, size.columns)
     } else {
         (size.columns, size.rows)
     };
-    let (start, end) = puzzle.open_ends();
-    let target_axis = puzzle.cars[puzzle.target].axis;
-    let (start, end) = if symmetry.reverses(target_axis) {
+    let (start, end) = if puzzle.is_classic() {
+        open_ends(puzzle, symmetry, puzzle.target())
+    } else {
+        (2, 0)
+    };
+    [columns, rows, start, end]
+}
+
+/// Returns, as 0 or 1, whether there is an exit at the start and at the end of a target's lane under `symmetry`.
+fn open_ends(puzzle: &Puzzle, symmetry: Symmetry, target: usize) -> (u8, u8) {
+    let (start, end) = puzzle.open_ends(target);
+    let (start, end) = (start.into(), end.into());
+    if symmetry.reverses(puzzle.cars[target].axis) {
         (end, start)
     } else {
         (start, end)
+    }
+}
+
+/// Returns the role of `car` under `symmetry`: 0 for the only target and 1 for a car without a goal. Beside other goals,
+/// a target has a number from 3 to 5 for its exits, and any other car with a goal has one from 8 for its place.
+fn role(puzzle: &Puzzle, symmetry: Symmetry, car: usize) -> u8 {
+    let Some(goal) = puzzle.goal(car) else {
+        return 1;
     };
-    vec![columns, rows, u8::from(start), u8::from(end)]
+    if puzzle.is_classic() {
+        return 0;
+    }
+    let Car { axis, length, .. } = puzzle.cars[car];
+    if let Some(offset) = goal.offset {
+        8 + symmetry.run(puzzle.board.size, axis, offset, length)
+    } else {
+        let (start, end) = open_ends(puzzle, symmetry, car);
+        2 + start + 2 * end
+    }
 }
 
 /// Returns the walls under `symmetry`, in order.
@@ -225,7 +252,7 @@ fn walls(puzzle: &Puzzle, symmetry: Symmetry) -> impl Iterator<Item = u8> {
 fn describe(puzzle: &Puzzle, symmetry: Symmetry) -> Vec<u8> {
     let size = puzzle.board.size;
     let place = |axis, at, length| symmetry.run(size, axis, at, length);
-    let mut form = header(puzzle, symmetry);
+    let mut form = header(puzzle, symmetry).to_vec();
 
     let mut cars: Vec<[u8; 5]> = puzzle
         .cars
@@ -234,7 +261,7 @@ fn describe(puzzle: &Puzzle, symmetry: Symmetry) -> Vec<u8> {
         .enumerate()
         .map(|(index, (car, &offset))| {
             [
-                u8::from(index != puzzle.target),
+                role(puzzle, symmetry, index),
                 symmetry.axis(car.axis) as u8,
                 place(car.axis.across(), car.lane, 1),
                 place(car.axis, offset, car.length),

@@ -1,8 +1,8 @@
 //! The colours of the cars of a board, which differ between cars that touch.
 
-use crate::{CAR_PAINTS, CarColour, Draft, MAX_SIDE, Puzzle, Size};
+use crate::{CAR_PAINTS, CarColour, Draft, Goal, MAX_SIDE, Puzzle, Size};
 
-/// The number of colours of the cars that are not the target.
+/// The number of colours of the cars that are no targets.
 const N_COLOURS: usize = CAR_PAINTS.len();
 
 impl Puzzle {
@@ -12,7 +12,7 @@ impl Puzzle {
         let occupants = self.occupants(self.start());
         colours(
             &names,
-            Some(self.target()),
+            |car| self.goal(car).is_some_and(Goal::is_target),
             &occupants,
             self.board().size().columns,
         )
@@ -23,7 +23,6 @@ impl Draft {
     /// Returns the colour of each car, valid or not. A valid draft has the same colours as its puzzle.
     pub fn colours(&self) -> Vec<CarColour> {
         let names: Vec<&str> = self.cars.iter().map(|car| &*car.name).collect();
-        let target = self.cars.iter().position(|car| car.name == self.target);
         let largest = Size {
             columns: MAX_SIDE,
             rows: MAX_SIDE,
@@ -40,23 +39,22 @@ impl Draft {
                 }
             }
         }
-        colours(&names, target, &occupants, size.columns)
+        let is_target = |car: usize| self.targets.iter().any(|it| it == names[car]);
+        colours(&names, is_target, &occupants, size.columns)
     }
 }
 
-/// Colours cars in the order of their names, the target aside, so that a car keeps its colour when it moves. If there
+/// Colours cars in the order of their names, the targets aside, so that a car keeps its colour when it moves. If there
 /// are more cars than colours, a car that would touch one of its own colour takes the next free colour.
 /// `editors/board/src/view/colours.ts` does the same for boards that no server sees.
 fn colours(
     names: &[&str],
-    target: Option<usize>,
+    is_target: impl Fn(usize) -> bool,
     occupants: &[Option<usize>],
     columns: u8,
 ) -> Vec<CarColour> {
     let touching = touching(names.len(), occupants, usize::from(columns));
-    let mut others: Vec<usize> = (0..names.len())
-        .filter(|&car| Some(car) != target)
-        .collect();
+    let mut others: Vec<usize> = (0..names.len()).filter(|&car| !is_target(car)).collect();
     others.sort_by_key(|&car| names[car]);
     let mut wanted = vec![0; names.len()];
     for (rank, &car) in others.iter().enumerate() {

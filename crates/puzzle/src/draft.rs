@@ -80,7 +80,7 @@ pub struct DraftCar {
 pub struct DraftExit {
     /// The side of the border.
     pub side: Side,
-    /// The row or column from 1, or the target's own.
+    /// The row or column from 1; if not given, that of each target.
     pub lane: Option<u32>,
 }
 
@@ -124,14 +124,25 @@ impl From<Exit> for DraftExit {
     }
 }
 
+/// A place where a car must stand, as it was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DraftGoal {
+    /// The name of the car.
+    pub car: String,
+    /// The cell of its top or left end.
+    pub at: CellRef,
+}
+
 /// Everything that a text says about one board. It may have many faults at once;
 /// [`validate`](Self::validate) returns all of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
     /// The grids. There should be one; if there are more, the first counts.
     pub grids: Vec<GridSize>,
-    /// The name of the car that must leave.
-    pub target: String,
+    /// The names of the cars that must leave; none only if there are goals.
+    pub targets: Vec<String>,
+    /// The places where cars must stand, possibly with duplicates.
+    pub goals: Vec<DraftGoal>,
     /// The cars of the first grid and the declared ones, in the order of the text.
     pub cars: Vec<DraftCar>,
     /// The walls, possibly with duplicates.
@@ -144,11 +155,26 @@ impl Default for Draft {
     fn default() -> Self {
         Self {
             grids: Vec::new(),
-            target: "X".to_owned(),
+            targets: vec!["X".to_owned()],
+            goals: Vec::new(),
             cars: Vec::new(),
             walls: Vec::new(),
             exits: Vec::new(),
         }
+    }
+}
+
+impl Draft {
+    /// Returns the name of the first target, or else of the first car with a goal.
+    pub fn target(&self) -> &str {
+        let goal = self.goals.first().map(|goal| &goal.car);
+        self.targets.first().or(goal).map_or("", |name| name)
+    }
+
+    /// Returns whether a target or a goal has this name.
+    pub fn has_goal(&self, name: &str) -> bool {
+        let goals = self.goals.iter().map(|goal| &goal.car);
+        self.targets.iter().chain(goals).any(|it| it == name)
     }
 }
 

@@ -71,7 +71,7 @@ const ADDED_LENGTHS: [u8; 2] = [2, 3];
 
 impl Edit {
     /// Returns all edits of `puzzle` that leave a sound board: each car moved to any free place, made longer or shorter
-    /// by a cell, or removed; a car of 2 or 3 cells or a wall added where there is room; each wall removed. The target
+    /// by a cell, or removed; a car of 2 or 3 cells or a wall added where there is room; each wall removed. A car with a goal
     /// is moved along its lane only, and no car becomes shorter than 2 cells.
     pub fn all(puzzle: &Puzzle) -> Vec<Self> {
         let free = FreeCells::of(puzzle);
@@ -79,13 +79,13 @@ impl Edit {
         for (car, piece) in puzzle.cars().iter().enumerate() {
             let from = puzzle.place(car);
             let without = free.with(from.cells(piece.length));
-            let is_target = car == puzzle.target();
+            let has_goal = puzzle.goal(car).is_some();
             let places = without
                 .places(piece.length)
                 .filter(|&to| to != from)
-                .filter(|to| !is_target || (to.axis, to.lane) == (from.axis, from.lane));
+                .filter(|to| !has_goal || (to.axis, to.lane) == (from.axis, from.lane));
             edits.extend(places.map(|to| Self::MoveCar { car, to }));
-            if !is_target {
+            if !has_goal {
                 edits.extend(resized(from, piece.length, &free).map(|(offset, length)| {
                     Self::ResizeCar {
                         car,
@@ -136,7 +136,7 @@ impl Edit {
             Self::RemoveCar { car } => {
                 edited = puzzle
                     .without_car(car)
-                    .expect("the target is never removed");
+                    .expect("a car with a goal is never removed");
             }
             Self::AddWall(cell) => {
                 let walls = &mut edited.board.walls;

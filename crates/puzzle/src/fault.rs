@@ -2,7 +2,7 @@
 
 use crate::CellRef;
 
-/// One reason why a [`Draft`](crate::Draft) is not a valid puzzle. Cars, walls, exits and grids are
+/// One reason why a [`Draft`](crate::Draft) is not a valid puzzle. Cars, targets, goals, walls, exits and grids are
 /// given as indices into the draft's lists. In a pair, the second comes later in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
@@ -18,10 +18,34 @@ pub enum Fault {
         /// The grid.
         grid: usize,
     },
-    /// No car has the target's name.
+    /// No car has a target's name.
     MissingTarget {
+        /// The target.
+        target: usize,
         /// A car whose name differs only in case.
         similar: Option<usize>,
+    },
+    /// No car has the name of a goal.
+    MissingGoalCar {
+        /// The goal.
+        goal: usize,
+        /// A car whose name differs only in case.
+        similar: Option<usize>,
+    },
+    /// The car of a goal cannot have its top or left end at the goal's cell: that lies in another lane, or so near to the
+    /// border that the car would stick out.
+    GoalRange {
+        /// The goal.
+        goal: usize,
+        /// The car.
+        car: usize,
+    },
+    /// Two goals that cannot be met at once: the cars would share a cell, or they are one car.
+    GoalConflict {
+        /// The first goal, or `None` if the car of the second is a target.
+        first: Option<usize>,
+        /// The later goal.
+        second: usize,
     },
     /// Two cars have one name.
     DuplicateCar {
@@ -76,11 +100,14 @@ pub enum Fault {
         /// The wall; the first one if the text gives it more than once.
         wall: usize,
     },
-    /// An exit names a lane that the grid does not have.
+    /// An exit names a lane that the grid does not have, or no lane where there is no target to give it one.
     ExitRange {
         /// The exit.
         exit: usize,
     },
-    /// No exit lies in the target's lane on an end of its axis.
-    ExitMisaligned,
+    /// No exit lies in the lane of a target on an end of its axis.
+    ExitMisaligned {
+        /// The target.
+        target: usize,
+    },
 }

@@ -2,14 +2,14 @@
 
 use serde::Deserialize;
 
-use crate::{Board, Car, Draft, Puzzle, State};
+use crate::{Board, Car, Draft, Goal, Puzzle, State};
 
 /// The parts of a puzzle before they are validated together.
 #[derive(Deserialize)]
 pub(crate) struct Parts {
     board: Board,
     cars: Vec<Car>,
-    target: usize,
+    goals: Vec<Goal>,
     start: State,
 }
 
@@ -20,16 +20,17 @@ impl TryFrom<Parts> for Puzzle {
         let Parts {
             board,
             cars,
-            target,
+            goals,
             start,
         } = parts;
-        if target >= cars.len() || start.0.len() != cars.len() {
-            return Err("the cars, their positions and the target do not match");
+        let is_car = |goal: &Goal| goal.car < cars.len();
+        if goals.is_empty() || !goals.iter().all(is_car) || start.0.len() != cars.len() {
+            return Err("the cars, their positions and the goals do not match");
         }
         let puzzle = Self {
             board,
             cars,
-            target,
+            goals,
             start,
         };
         // A lane or a length that is out of range is a fault of the draft.

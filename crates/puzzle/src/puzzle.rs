@@ -1,6 +1,6 @@
 //! Valid puzzles, as [`Draft::validate`](crate::Draft::validate) returns them.
 
-use crate::{Axis, Cell, Direction, Draft, DraftCar, Exit, Move, Shape, Size};
+use crate::{Axis, Cell, Direction, Draft, DraftCar, DraftGoal, Exit, Goal, Move, Shape, Size};
 
 /// The fixed part of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -75,8 +75,8 @@ impl State {
     }
 }
 
-/// A board with cars on it, one of which must leave. No two cars share a cell, no car is on a wall
-/// or outside the board, and an exit lies at an end of the target's lane.
+/// A board with cars on it, and [goals](Goal) for one or more of them. No two cars share a cell, no car is on a wall
+/// or outside the board, and an exit lies at an end of each target's lane.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",
@@ -86,7 +86,7 @@ impl State {
 pub struct Puzzle {
     pub(crate) board: Board,
     pub(crate) cars: Vec<Car>,
-    pub(crate) target: usize,
+    pub(crate) goals: Vec<Goal>,
     pub(crate) start: State,
 }
 
@@ -99,11 +99,6 @@ impl Puzzle {
     /// Returns the cars, in the order of the text. States and moves refer to cars by their indices in this list.
     pub fn cars(&self) -> &[Car] {
         &self.cars
-    }
-
-    /// Returns the index of the car that must leave.
-    pub fn target(&self) -> usize {
-        self.target
     }
 
     /// Returns the start state.
@@ -121,28 +116,34 @@ impl Puzzle {
         }
     }
 
-    /// Returns the puzzle without car `car`; the indices of later cars decrease by one. Returns `None` for the
-    /// target, because a puzzle needs one.
+    /// Returns the puzzle without car `car`; the indices of later cars decrease by one. Returns `None` for a
+    /// car with a goal.
     #[must_use]
     pub fn without_car(&self, car: usize) -> Option<Self> {
-        if car == self.target {
+        if self.goal(car).is_some() {
             return None;
         }
         let mut puzzle = self.clone();
         puzzle.cars.remove(car);
         puzzle.start.0.remove(car);
-        puzzle.target -= usize::from(car < self.target);
+        for goal in &mut puzzle.goals {
+            goal.car -= usize::from(car < goal.car);
+        }
         Some(puzzle)
     }
 
-    /// Returns the puzzle with only `cars`, which are in order and include the target.
+    /// Returns the puzzle with only `cars`, which are in order and include a car with a goal, and with the goals of
+    /// these cars.
     #[must_use]
     pub fn with_only(&self, cars: &[usize]) -> Self {
-        let target = cars.iter().position(|&car| car == self.target);
+        let goals = self.goals.iter().filter_map(|goal| {
+            let car = cars.binary_search(&goal.car).ok()?;
+            Some(Goal { car, ..*goal })
+        });
         Self {
             board: self.board.clone(),
             cars: cars.iter().map(|&car| self.cars[car].clone()).collect(),
-            target: target.expect("the target is one of them"),
+            goals: goals.collect(),
             start: State(cars.iter().map(|&car| self.start.0[car]).collect()),
         }
     }
@@ -158,9 +159,18 @@ impl Puzzle {
     /// Returns the puzzle as a draft with every car declared at its start position.
     pub fn to_draft(&self) -> Draft {
         let cars = self.cars.iter().zip(&self.start.0);
+        let name = |goal: &Goal| self.cars[goal.car].name.clone();
+        let targets = self.goals.iter().filter(|goal| goal.is_target());
+        let goals = self.goals.iter().filter_map(|goal| {
+            Some(DraftGoal {
+                car: name(goal),
+                at: self.goal_cell(*goal)?.into(),
+            })
+        });
         Draft {
             grids: vec![self.board.size.into()],
-            target: self.cars[self.target].name.clone(),
+            targets: targets.map(name).collect(),
+            goals: goals.collect(),
             cars: cars
                 .map(|(car, &offset)| DraftCar {
                     name: car.name.clone(),
@@ -174,27 +184,6 @@ impl Puzzle {
             walls: self.board.walls.iter().map(|&wall| wall.into()).collect(),
             exits: self.board.exits.iter().map(|&exit| exit.into()).collect(),
         }
-    }
-
-    /// Returns whether there is an exit at the start (left, top) and at the end (right, bottom) of
-    /// the target's lane.
-    pub fn open_ends(&self) -> (bool, bool) {
-        let target = &self.cars[self.target];
-        let open = |at_end| {
-            self.board.exits.contains(&Exit {
-                side: target.axis.side(at_end),
-                lane: target.lane,
-            })
-        };
-        (open(false), open(true))
-    }
-
-    /// Returns whether the target is at the border in front of an open exit.
-    pub fn is_solved(&self, state: &State) -> bool {
-        let target = &self.cars[self.target];
-        let offset = state.0[self.target];
-        let (start, end) = self.open_ends();
-        start && offset == 0 || end && offset + target.length == self.board.size.along(target.axis)
     }
 
     /// Returns the car on each cell in `state`, row by row: its index, or `None` for an empty cell or a wall.

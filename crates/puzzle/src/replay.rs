@@ -47,7 +47,7 @@ pub struct Replay {
 }
 
 /// Plays `moves` from the start of `puzzle`. Only the last move may go beyond the border, by any
-/// number of cells, if it moves the target towards its open exit.
+/// number of cells, if it moves a target towards its open exit.
 ///
 /// # Errors
 /// Returns the index of the first illegal move, and the reason.
@@ -155,9 +155,9 @@ impl<'p> Table<'p> {
             }
         }
         if n_wished > u32::from(n_ahead) {
-            let (start, end) = self.puzzle.open_ends();
+            let (start, end) = self.puzzle.open_ends(index);
             let is_open = if towards_end { end } else { start };
-            if !(may_leave && index == self.puzzle.target() && is_open) {
+            if !(may_leave && is_open) {
                 return Err(Illegal::LeavesBoard { n_free: n_ahead });
             }
         }

@@ -1,6 +1,6 @@
 //! Transformations of boards: mirrors, turns, and the addition or removal of a lane.
 
-use crate::{Axis, Board, Car, Cell, Direction, Exit, MAX_SIDE, Puzzle, Side, Size, State};
+use crate::{Axis, Board, Car, Cell, Direction, Exit, Goal, MAX_SIDE, Puzzle, Side, Size, State};
 
 /// A transformation of a board and of everything on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,7 +110,7 @@ impl Transformation {
         })
     }
 
-    /// Returns the transformed puzzle, or `None` if a car or a wall would be cut off, an exit lost, or the
+    /// Returns the transformed puzzle, or `None` if a car, a goal or a wall would be cut off, an exit lost, or the
     /// size is impossible.
     pub fn puzzle(self, puzzle: &Puzzle) -> Option<Puzzle> {
         let old = puzzle.board.size;
@@ -137,10 +137,25 @@ impl Transformation {
             });
             start.push(offset);
         }
+        let goals = puzzle.goals.iter().map(|&goal| {
+            let offset = match puzzle.goal_cell(goal) {
+                None => None,
+                Some(cell) => {
+                    let Car { axis, length, .. } = puzzle.cars[goal.car];
+                    let cell = self.run(old, cell, axis, length)?;
+                    Some(match self.axis(axis) {
+                        Axis::Horizontal => cell.column,
+                        Axis::Vertical => cell.row,
+                    })
+                }
+            };
+            Some(Goal { offset, ..goal })
+        });
+        let goals = goals.collect::<Option<_>>()?;
         Some(Puzzle {
             board: Board { size, walls, exits },
             cars,
-            target: puzzle.target,
+            goals,
             start: State(start),
         })
     }

@@ -4,7 +4,8 @@ use std::collections::{HashMap, HashSet};
 
 use crate::run::Run;
 use crate::{
-    Board, Car, Cell, Draft, DraftExit, Exit, Fault, GridSize, Puzzle, Shape, Size, State, overlap,
+    Board, Car, Cell, Draft, DraftExit, DraftGoal, Exit, Fault, Goal, GridSize, Puzzle, Shape,
+    Size, State, overlap,
 };
 
 impl Draft {
@@ -19,16 +20,15 @@ impl Draft {
         self.check_names(&mut faults);
         self.check_walls(grid, &mut faults);
         overlap::check(self, &runs, &mut faults);
-        let target = self.check_target(&mut faults);
-        self.check_exits(grid, target, &mut faults);
+        self.check_exits(grid, &mut faults);
+        let goals = self.check_goals(grid, &runs, &mut faults);
         if !faults.is_empty() {
             return Err(faults);
         }
         let size = grid
             .and_then(GridSize::checked)
             .expect("a draft without faults has a grid of a right size");
-        let target = target.expect("a draft without faults has a target");
-        Ok(self.build(size, target, &runs))
+        Ok(self.build(size, goals, &runs))
     }
 
     fn check_grids(&self, faults: &mut Vec<Fault>) -> Option<GridSize> {
@@ -100,44 +100,107 @@ impl Draft {
         }
     }
 
-    fn check_target(&self, faults: &mut Vec<Fault>) -> Option<usize> {
-        let target = self.cars.iter().position(|car| car.name == self.target);
-        if target.is_none() {
-            faults.push(Fault::MissingTarget {
-                similar: self
-                    .cars
-                    .iter()
-                    .position(|car| car.name.eq_ignore_ascii_case(&self.target)),
-            });
-        }
-        target
-    }
-
-    fn check_exits(&self, grid: Option<GridSize>, target: Option<usize>, faults: &mut Vec<Fault>) {
+    fn check_exits(&self, grid: Option<GridSize>, faults: &mut Vec<Fault>) {
         if let Some(grid) = grid.filter(|grid| grid.columns > 0 && grid.rows > 0) {
             for (exit, draft) in self.exits.iter().enumerate() {
                 let n_lanes = grid.along(draft.side.axis().across());
-                if draft
-                    .lane
-                    .is_some_and(|lane| !(1..=n_lanes).contains(&lane))
-                {
+                let is_there = draft.lane.map_or(!self.targets.is_empty(), |lane| {
+                    (1..=n_lanes).contains(&lane)
+                });
+                if !is_there {
                     faults.push(Fault::ExitRange { exit });
                 }
             }
         }
-        let lane = target.and_then(|target| self.cars[target].shape.lane());
-        if let Some((axis, lane)) = lane
-            && !self.exits.is_empty()
-            && !self.exits.iter().any(|exit| {
-                exit.side.axis() == axis && exit.lane.is_none_or(|number| number == lane)
-            })
-        {
-            faults.push(Fault::ExitMisaligned);
+    }
+
+    /// Checks the targets and the goals, and returns them without duplicates.
+    fn check_goals(
+        &self,
+        grid: Option<GridSize>,
+        runs: &[Option<Run>],
+        faults: &mut Vec<Fault>,
+    ) -> Vec<Goal> {
+        let mut goals = Vec::with_capacity(self.targets.len() + self.goals.len());
+        for (target, name) in self.targets.iter().enumerate() {
+            let Some(car) = self.car(name) else {
+                let similar = self.similar_car(name);
+                faults.push(Fault::MissingTarget { target, similar });
+                continue;
+            };
+            let goal = Goal { car, offset: None };
+            if goals.contains(&goal) {
+                continue;
+            }
+            goals.push(goal);
+            if let Some((axis, lane)) = self.cars[car].shape.lane()
+                && !self.exits.is_empty()
+                && !self.exits.iter().any(|exit| {
+                    exit.side.axis() == axis && exit.lane.is_none_or(|number| number == lane)
+                })
+            {
+                faults.push(Fault::ExitMisaligned { target });
+            }
         }
+        let n_targets = goals.len();
+        let grid = grid.filter(|grid| grid.checked().is_some());
+        // By goal, its index in the draft and the run of its car there.
+        let mut places: Vec<(usize, Run)> = Vec::new();
+        for (goal, DraftGoal { car: name, at }) in self.goals.iter().enumerate() {
+            let Some(car) = self.car(name) else {
+                let similar = self.similar_car(name);
+                faults.push(Fault::MissingGoalCar { goal, similar });
+                continue;
+            };
+            let (Some(run), Some(grid)) = (runs[car], grid) else {
+                continue;
+            };
+            let place = Run { at: *at, ..run };
+            if place.lane() != run.lane() || !place.lies_on(grid) {
+                faults.push(Fault::GoalRange { goal, car });
+                continue;
+            }
+            let offset = Some(place.offset() as u8 - 1);
+            let new = Goal { car, offset };
+            if goals.contains(&new) {
+                continue;
+            }
+            let meets = |&(_, other): &(usize, Run)| {
+                let mut cells = other.cells();
+                cells.any(|cell| place.cells().any(|it| it == cell))
+            };
+            let earlier = goals[n_targets..].iter().zip(&places);
+            let first = earlier
+                .clone()
+                .find(|(it, place)| it.car == car || meets(place));
+            if first.is_some() || goals[..n_targets].iter().any(|it| it.car == car) {
+                faults.push(Fault::GoalConflict {
+                    first: first.map(|(_, &(first, _))| first),
+                    second: goal,
+                });
+                continue;
+            }
+            goals.push(new);
+            places.push((goal, place));
+        }
+        if self.targets.is_empty() && self.goals.is_empty() {
+            let (target, similar) = (0, None);
+            faults.push(Fault::MissingTarget { target, similar });
+        }
+        goals
+    }
+
+    fn car(&self, name: &str) -> Option<usize> {
+        self.cars.iter().position(|car| car.name == name)
+    }
+
+    fn similar_car(&self, name: &str) -> Option<usize> {
+        let mut cars = self.cars.iter();
+        cars.position(|car| car.name.eq_ignore_ascii_case(name))
     }
 
     /// Builds the puzzle of a draft without faults.
-    fn build(&self, size: Size, target: usize, runs: &[Option<Run>]) -> Puzzle {
+    fn build(&self, size: Size, goals: Vec<Goal>, runs: &[Option<Run>]) -> Puzzle {
         let runs = runs.iter().map(|run| run.expect("a sound car is a run"));
         let mut cars = Vec::with_capacity(self.cars.len());
         let mut start = Vec::with_capacity(self.cars.len());
@@ -153,30 +216,33 @@ impl Draft {
         let mut walls: Vec<Cell> = self.walls.iter().filter_map(|wall| wall.on(size)).collect();
         walls.sort_unstable();
         walls.dedup();
-        let Car { axis, lane, .. } = cars[target];
-        let mut exits: Vec<Exit> = self
-            .exits
-            .iter()
-            .filter_map(|&DraftExit { side, lane: number }| match number {
-                Some(number) => Some(Exit {
+        let targets = goals.iter().filter(|goal| goal.is_target());
+        let targets = targets.map(|goal| &cars[goal.car]);
+        let mut exits: Vec<Exit> = Vec::new();
+        for &DraftExit { side, lane } in &self.exits {
+            if let Some(number) = lane {
+                let lane = number as u8 - 1;
+                exits.push(Exit { side, lane });
+            } else {
+                let along = targets.clone().filter(|car| car.axis == side.axis());
+                exits.extend(along.map(|car| Exit {
                     side,
-                    lane: number as u8 - 1,
-                }),
-                None => (side.axis() == axis).then_some(Exit { side, lane }),
-            })
-            .collect();
-        if exits.is_empty() {
-            exits.push(Exit {
-                side: axis.side(true),
-                lane,
-            });
+                    lane: car.lane,
+                }));
+            }
+        }
+        if self.exits.is_empty() {
+            exits.extend(targets.map(|car| Exit {
+                side: car.axis.side(true),
+                lane: car.lane,
+            }));
         }
         exits.sort_unstable();
         exits.dedup();
         Puzzle {
             board: Board { size, walls, exits },
             cars,
-            target,
+            goals,
             start: State(start),
         }
     }

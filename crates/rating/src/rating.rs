@@ -47,6 +47,8 @@ pub enum Unrated {
     Unsolvable,
     /// The puzzle is solved at the start.
     Solved,
+    /// The puzzle has other goals than one target, and nobody has timed people on such puzzles.
+    Goals,
     /// The shortest solutions and the cluster are too many to be looked at in a moment.
     TooLarge,
     /// A limit ended the search.
@@ -62,6 +64,9 @@ pub enum Unrated {
 pub fn rate(puzzle: &Puzzle, facts: &Facts) -> Result<Rating, Unrated> {
     if facts.is_unsolvable() {
         return Err(Unrated::Unsolvable);
+    }
+    if !puzzle.is_classic() {
+        return Err(Unrated::Goals);
     }
     match (facts.n_moves(), facts.obstacles) {
         (Some(0), _) => Err(Unrated::Solved),
@@ -134,7 +139,7 @@ fn extrapolation(puzzle: &Puzzle, n_moves: u32, obstacles: Obstacles) -> Option<
         Some(Extrapolation::Size(size))
     } else if !puzzle.board().walls().is_empty() {
         Some(Extrapolation::Walls)
-    } else if puzzle.open_ends() == (true, true) {
+    } else if puzzle.open_ends(puzzle.target()) == (true, true) {
         Some(Extrapolation::Exits)
     } else if let Some(length) = lengths.find(|length| !(2..=3).contains(length)) {
         Some(Extrapolation::CarLength(length))

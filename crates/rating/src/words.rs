@@ -111,6 +111,10 @@ impl fmt::Display for Unrated {
             Self::Solved => write!(f, "the puzzle is solved already"),
             Self::TooLarge => write!(f, "the cluster is too large"),
             Self::Stopped(limit) => write!(f, "a search reached its limit of {}", limit.name()),
+            Self::Goals => write!(
+                f,
+                "the study of people has no puzzles with other goals than one target"
+            ),
             Self::Unknown => write!(f, "the optimum is not known"),
         }
     }

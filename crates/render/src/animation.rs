@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, fmt::Write as _};
 
-use tailback_puzzle::{Axis, Puzzle, Solution, State};
+use tailback_puzzle::{Axis, Goal, Puzzle, Solution, State};
 
 use crate::{
     Fonts, Subject, Unpaintable,
@@ -67,18 +67,19 @@ impl Timeline {
             state = next;
         }
         if puzzle.is_solved(&state) {
-            let target = puzzle.target();
-            let from = f32::from(state.0[target]);
-            // The border ends the picture, so nothing of the car is left to see.
-            let ends = now + time::OUT;
-            slides.push(Slide {
-                car: target,
-                from,
-                to: outside(puzzle, &state),
-                begins: now,
-                ends,
-            });
-            now = ends;
+            let targets = puzzle.goals().iter().filter(|goal| goal.is_target());
+            for &Goal { car, .. } in targets {
+                // The border ends the picture, so nothing of the car is left to see.
+                let ends = now + time::OUT;
+                slides.push(Slide {
+                    car,
+                    from: f32::from(state.0[car]),
+                    to: outside(puzzle, &state, car),
+                    begins: now,
+                    ends,
+                });
+                now = ends;
+            }
         }
         Self {
             slides,
@@ -87,12 +88,12 @@ impl Timeline {
     }
 }
 
-/// Returns the offset of the target once it has left through its exit.
-fn outside(puzzle: &Puzzle, state: &State) -> f32 {
-    let car = &puzzle.cars()[puzzle.target()];
-    let (start, _) = puzzle.open_ends();
+/// Returns the offset of target `target` once it has left through its exit.
+fn outside(puzzle: &Puzzle, state: &State, target: usize) -> f32 {
+    let car = &puzzle.cars()[target];
+    let (start, _) = puzzle.open_ends(target);
     let beyond = (MEASURES.named_border + 20.0) / CELL;
-    if start && state.0[puzzle.target()] == 0 {
+    if start && state.0[target] == 0 {
         -f32::from(car.length) - beyond
     } else {
         f32::from(puzzle.board().size().along(car.axis)) + beyond

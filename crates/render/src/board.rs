@@ -3,14 +3,14 @@
 use std::fmt::Write as _;
 
 use tailback_puzzle::{
-    Axis, Car, CarColour, Exit, Paint, Puzzle, Rgb, Side, State,
+    Axis, Car, CarColour, Exit, Goal, Paint, Puzzle, Rgb, Side, State,
     words::{count, lane_name, run},
 };
 
 use crate::{
     Fonts,
     look::{CELL, MEASURES, OPACITIES, SHARES, Theme, WINDOW},
-    scene::{Anchor, Group, Item, Outline, Rectangle, Role, Text, Transform, Weight},
+    scene::{Anchor, Group, Item, Line, Outline, Rectangle, Role, Shape, Text, Transform, Weight},
 };
 
 const BLACK: Rgb = Rgb(0, 0, 0);
@@ -114,7 +114,36 @@ impl<'a> BoardDrawing<'a> {
         for wall in board.walls() {
             items.extend(self.wall(f32::from(wall.column) * CELL, f32::from(wall.row) * CELL));
         }
+        let goals = self.puzzle.goals().iter();
+        items.extend(goals.filter_map(|&goal| self.goal(goal)));
         items
+    }
+
+    /// Draws the place where a car must stand: its outline in dashes of its colour.
+    fn goal(&self, goal: Goal) -> Option<Item> {
+        let cell = self.puzzle.goal_cell(goal)?;
+        let car = &self.puzzle.cars()[goal.car];
+        let (columns, rows) = match car.axis {
+            Axis::Horizontal => (car.length, 1),
+            Axis::Vertical => (1, car.length),
+        };
+        let inset = MEASURES.car;
+        let outline = Rectangle::new(
+            f32::from(cell.column) * CELL + inset,
+            f32::from(cell.row) * CELL + inset,
+            f32::from(columns) * CELL - 2.0 * inset,
+            f32::from(rows) * CELL - 2.0 * inset,
+            MEASURES.car_radius,
+        );
+        Some(Item::Shape(Shape {
+            outline: Outline::Rectangle(outline),
+            colour: self.colours[goal.car].paint().fill,
+            opacity: 100,
+            line: Some(Line {
+                width: 6.0,
+                dashes: Some((14.0, 14.0)),
+            }),
+        }))
     }
 
     fn lane_names(&self) -> Vec<Item> {
@@ -150,8 +179,11 @@ impl<'a> BoardDrawing<'a> {
             Side::Left => Transform::turn(2, 0.0, middle),
             Side::Top => Transform::turn(3, middle, 0.0),
         };
-        let target = &self.puzzle.cars()[self.puzzle.target()];
-        let leads = exit.side.axis() == target.axis && exit.lane == target.lane;
+        let mut targets = self.puzzle.goals().iter().filter(|goal| goal.is_target());
+        let leads = targets.any(|goal| {
+            let target = &self.puzzle.cars()[goal.car];
+            exit.side.axis() == target.axis && exit.lane == target.lane
+        });
         let (colour, opacity) = if leads {
             (self.theme.exit, 100)
         } else {
@@ -277,17 +309,35 @@ fn windows(width: f32, height: f32, axis: Axis) -> (Rectangle, [Rectangle; 2]) {
 
 /// Describes a board in words, as the board in editors does: its size, exits and walls, and where each car is.
 pub fn describe(puzzle: &Puzzle, state: &State) -> String {
-    let (board, target) = (puzzle.board(), puzzle.target());
+    let board = puzzle.board();
     let size = board.size();
     let exits: Vec<String> = board.exits().iter().map(ToString::to_string).collect();
     let mut words = format!(
-        "{} and {}. Exit {}.",
+        "{} and {}.",
         count(size.columns, "column"),
-        count(size.rows, "row"),
-        exits.join(", ")
+        count(size.rows, "row")
     );
+    if !exits.is_empty() {
+        let _ = write!(words, " Exit {}.", exits.join(", "));
+    }
+    let role = |car| match puzzle.goal(car) {
+        Some(goal) => match puzzle.goal_cell(goal) {
+            Some(cell) => format!(", which must get to {cell}"),
+            None if puzzle
+                .goals()
+                .iter()
+                .filter(|goal| goal.is_target())
+                .count()
+                > 1 =>
+            {
+                ", a target".to_owned()
+            }
+            None => ", the target".to_owned(),
+        },
+        None => String::new(),
+    };
     for (index, (car, &offset)) in puzzle.cars().iter().zip(&state.0).enumerate() {
-        let role = if index == target { ", the target" } else { "" };
+        let role = role(index);
         let place = run(car.cells_at(offset));
         let _ = write!(words, " {}{role}: {}, {place}.", car.name, car.axis);
     }

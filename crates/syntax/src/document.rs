@@ -286,8 +286,17 @@ pub enum StatementKind {
         /// The row or column, from 1.
         lane: Option<Spanned<u32>>,
     },
-    /// `target NAME`
-    Target(Spanned<String>),
+    /// `target NAME…`
+    Target(Vec<Spanned<String>>),
+    /// `goal NAME to CELL`
+    Goal {
+        /// The name of the car.
+        name: Spanned<String>,
+        /// The word `to`.
+        to: Span,
+        /// The cell of its top or left end.
+        cell: Spanned<CellRef>,
+    },
     /// `car NAME CELL DIR [LENGTH]`
     Car(CarStatement),
     /// `truck NAME CELL DIR`

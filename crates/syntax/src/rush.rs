@@ -4,7 +4,8 @@ use std::collections::HashSet;
 use std::fmt::{self, Write as _};
 
 use tailback_puzzle::{
-    Axis, CellRef, Draft, DraftExit, Extras, GridSize, MAX_SIDE, Run, Shape, words::lane_name,
+    Axis, CellRef, Draft, DraftCar, DraftExit, Extras, GridSize, MAX_SIDE, Run, Shape,
+    words::lane_name,
 };
 
 /// The largest side of a grid that is drawn, which is more than any board's.
@@ -67,8 +68,13 @@ pub fn to_rush(title: &str, draft: &Draft, extras: &Extras) -> Result<String, Un
         line(&mut text, format_args!("grid {grid}"));
     }
     exits(&mut text, draft)?;
-    if draft.target != "X" {
-        line(&mut text, format_args!("target {}", draft.target));
+    let targets = draft.targets.join(" ");
+    if targets != "X" && !targets.is_empty() {
+        line(&mut text, format_args!("target {targets}"));
+    }
+    for goal in &draft.goals {
+        let at = cell(goal.at)?;
+        line(&mut text, format_args!("goal {} to {at}", goal.car));
     }
     for declaration in declared(draft, &plan.declared)? {
         line(&mut text, format_args!("{declaration}"));
@@ -207,14 +213,25 @@ fn crooked_car(draft: &Draft, car: usize) -> Unwritable {
 }
 
 fn exits(text: &mut String, draft: &Draft) -> Result<(), Unwritable> {
-    let target = draft.cars.iter().find(|car| car.name == draft.target);
-    let lane = target.and_then(|target| target.shape.lane());
-    let is_default = |exit: &DraftExit| {
-        lane.is_some_and(|(axis, lane)| {
-            exit.side == axis.side(true) && exit.lane.is_none_or(|number| number == lane)
-        })
+    let is_default = |exit: &DraftExit, (axis, lane): (Axis, u32)| {
+        exit.side == axis.side(true) && exit.lane.is_none_or(|number| number == lane)
     };
-    if draft.exits.iter().all(is_default) {
+    let is_target = |car: &&DraftCar| draft.targets.contains(&car.name);
+    let lanes: Vec<_> = draft
+        .cars
+        .iter()
+        .filter(is_target)
+        .filter_map(|car| car.shape.lane())
+        .collect();
+    // Without an exit in the text there is one for each target, and none in the end if there is no target.
+    let are_default = draft
+        .exits
+        .iter()
+        .all(|exit| lanes.iter().any(|&it| is_default(exit, it)));
+    let are_all = lanes
+        .iter()
+        .all(|&it| draft.exits.iter().any(|exit| is_default(exit, it)));
+    if are_default && (are_all || draft.exits.is_empty()) {
         return Ok(());
     }
     let mut seen = HashSet::new();

@@ -23,6 +23,8 @@ pub enum Keyword {
     Exit,
     /// `target`
     Target,
+    /// `goal`
+    Goal,
     /// `car`
     Car,
     /// `truck`
@@ -39,7 +41,7 @@ pub enum Keyword {
 
 impl Keyword {
     /// All keywords, in the order of the language reference.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::Rush,
         Self::Puzzle,
         Self::Author,
@@ -50,6 +52,7 @@ impl Keyword {
         Self::Grid,
         Self::Exit,
         Self::Target,
+        Self::Goal,
         Self::Car,
         Self::Truck,
         Self::Wall,
@@ -71,6 +74,7 @@ impl Keyword {
             Self::Grid => "grid",
             Self::Exit => "exit",
             Self::Target => "target",
+            Self::Goal => "goal",
             Self::Car => "car",
             Self::Truck => "truck",
             Self::Wall => "wall",
@@ -92,7 +96,8 @@ impl Keyword {
             Self::Tags => "tags NAME…",
             Self::Grid => "grid WxH",
             Self::Exit => "exit SIDE [LANE]",
-            Self::Target => "target NAME",
+            Self::Target => "target NAME…",
+            Self::Goal => "goal NAME to CELL",
             Self::Car => "car NAME CELL DIR [LENGTH]",
             Self::Truck => "truck NAME CELL DIR",
             Self::Wall => "wall CELL…",

@@ -115,6 +115,8 @@ fn hides(fault: &Fault, rule: &Rule) -> bool {
             &rules::overlap::RULE,
             &rules::exit_range::RULE,
             &rules::exit_misaligned::RULE,
+            &rules::goal_range::RULE,
+            &rules::goal_conflict::RULE,
         ],
         Fault::CarLength { .. }
         | Fault::BentCar { .. }
@@ -123,16 +125,24 @@ fn hides(fault: &Fault, rule: &Rule) -> bool {
             &rules::out_of_bounds::RULE,
             &rules::overlap::RULE,
             &rules::exit_misaligned::RULE,
+            &rules::goal_range::RULE,
+            &rules::goal_conflict::RULE,
         ],
-        Fault::MissingTarget { .. } | Fault::DuplicateCar { .. } => {
-            &[&rules::exit_misaligned::RULE]
-        }
+        Fault::MissingTarget { .. }
+        | Fault::MissingGoalCar { .. }
+        | Fault::GoalRange { .. }
+        | Fault::DuplicateCar { .. } => &[
+            &rules::exit_misaligned::RULE,
+            &rules::goal_range::RULE,
+            &rules::goal_conflict::RULE,
+        ],
         Fault::CarOutOfBounds { .. }
         | Fault::WallOutOfBounds { .. }
         | Fault::Overlap { .. }
         | Fault::OnWall { .. }
         | Fault::ExitRange { .. }
-        | Fault::ExitMisaligned => &[],
+        | Fault::ExitMisaligned { .. }
+        | Fault::GoalConflict { .. } => &[],
     };
     hidden.iter().any(|hidden| hidden.name == rule.name)
 }

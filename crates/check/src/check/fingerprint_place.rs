@@ -60,7 +60,12 @@ fn draft_text(draft: &Draft) -> String {
         lines.sort_unstable();
         text.extend(lines);
     }
-    text + "target " + &draft.target + "\n"
+    let goals = draft
+        .goals
+        .iter()
+        .map(|goal| format!("goal {}{}\n", goal.car, place_of(goal.at)));
+    text.extend(goals);
+    text + "target " + &draft.targets.join(" ") + "\n"
 }
 
 /// Returns the column and the row of `cell`, from 1, as ` 3,1`. The cell may lie outside the board.

@@ -62,24 +62,28 @@ pub(crate) fn first_cell(context: &PuzzleContext<'_>, car: usize) -> CellRef {
     }
 }
 
-/// Returns the target as messages refer to it.
+/// Returns the only target, or the first of several, as messages refer to it.
 pub(crate) fn target(context: &PuzzleContext<'_>) -> String {
-    format!("`{}`", context.lowered.draft.target)
+    format!("`{}`", context.lowered.draft.target())
 }
 
-/// Returns the target, its axis and its lane, from 1. Returns `None` if there is no target, or its cells do not lie
-/// in one lane.
-pub(crate) fn target_place(context: &PuzzleContext<'_>) -> Option<(usize, Axis, u32)> {
+/// Returns target `target`, its axis and its lane, from 1. Returns `None` if there is no such car, or its cells do not
+/// lie in one lane.
+pub(crate) fn target_place(
+    context: &PuzzleContext<'_>,
+    target: usize,
+) -> Option<(usize, Axis, u32)> {
     let draft = &context.lowered.draft;
-    let car = draft.cars.iter().position(|car| car.name == draft.target)?;
+    let name = draft.targets.get(target)?;
+    let car = draft.cars.iter().position(|car| car.name == *name)?;
     let (axis, lane) = draft.cars[car].shape.lane()?;
     Some((car, axis, lane))
 }
 
-/// Returns the target's axis and the name of its lane in an `exit` statement. Returns `None` if there is no such
-/// lane.
-pub(crate) fn target_lane(context: &PuzzleContext<'_>) -> Option<(Axis, String)> {
-    let (_, axis, lane) = target_place(context)?;
+/// Returns the axis of target `target` and the name of its lane in an `exit` statement. Returns `None` if there is no
+/// such lane.
+pub(crate) fn target_lane(context: &PuzzleContext<'_>, target: usize) -> Option<(Axis, String)> {
+    let (_, axis, lane) = target_place(context, target)?;
     let grid = context.lowered.draft.grids.first()?;
     let is_there = (1..=grid.along(axis.across())).contains(&lane);
     Some((axis, lane_name(axis, lane).filter(|_| is_there)?))

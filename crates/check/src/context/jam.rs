@@ -26,7 +26,7 @@ pub(crate) fn names(puzzle: &Puzzle, core: &UnsolvableCore) -> Vec<String> {
 /// Returns whether the jam is the whole board.
 pub(crate) fn is_everything(puzzle: &Puzzle, core: &UnsolvableCore) -> bool {
     let n_parts = core.cars.len() + core.walls.len();
-    let n_all = puzzle.cars().len() - 1 + puzzle.board().walls().len();
+    let n_all = puzzle.cars().len() - puzzle.goals().len() + puzzle.board().walls().len();
     n_parts == n_all && n_parts > 1
 }
 
@@ -42,33 +42,39 @@ fn enough(puzzle: &Puzzle, core: &UnsolvableCore) -> String {
     )
 }
 
-/// Returns, for each exit, a sentence about the cells before it that can never be cleared.
-fn never_free(puzzle: &Puzzle, core: &UnsolvableCore) -> impl Iterator<Item = String> {
-    let exits: Vec<_> = goal::exits(puzzle).collect();
-    let n_exits = exits.len();
-    exits.into_iter().filter_map(move |(exit, at_end)| {
-        let way: Vec<Cell> = goal::way(puzzle, puzzle.start(), at_end).collect();
-        let cells = core.never_free.iter().filter(|cell| way.contains(cell));
-        let cells: Vec<Cell> = cells.copied().collect();
-        let target = name(puzzle, puzzle.target());
-        let between = match n_exits {
-            1 => format!("between {target} and the exit"),
-            _ => format!("between {target} and the exit {exit}"),
-        };
-        let list = and_list(&cells);
-        match cells.len() {
-            0 if !core.has_all_never_free => None,
-            0 => Some(format!(
-                "each cell {between} can be cleared, but never the whole way at once"
-            )),
-            1 => Some(format!(
-                "the cell {list} {between} is covered in every reachable state"
-            )),
-            _ => Some(format!(
-                "the cells {list} {between} are covered in every reachable state"
-            )),
+/// Returns, for each place where a goal is met, a sentence about the cells before it that can never be cleared.
+fn never_free(puzzle: &Puzzle, core: &UnsolvableCore) -> Vec<String> {
+    let mut sentences = Vec::new();
+    for &goal in puzzle.goals() {
+        let n_exits = goal::aims(puzzle, goal).count();
+        for aim in goal::aims(puzzle, goal) {
+            let way = goal::way(puzzle, puzzle.start(), goal, &aim);
+            let cells = core.never_free.iter().filter(|cell| way.contains(cell));
+            let cells: Vec<Cell> = cells.copied().collect();
+            let end = match n_exits {
+                1 if goal.is_target() => "the exit".to_owned(),
+                _ => aim.in_words(),
+            };
+            let between = format!("between {} and {end}", name(puzzle, goal.car));
+            let list = and_list(&cells);
+            match cells.len() {
+                0 if !core.has_all_never_free || way.is_empty() => {}
+                0 if puzzle.goals().len() > 1 => sentences.push(format!(
+                    "each cell {between} can be cleared, if not when the other goals are met"
+                )),
+                0 => sentences.push(format!(
+                    "each cell {between} can be cleared, but never the whole way at once"
+                )),
+                1 => sentences.push(format!(
+                    "the cell {list} {between} is covered in every reachable state"
+                )),
+                _ => sentences.push(format!(
+                    "the cells {list} {between} are covered in every reachable state"
+                )),
+            }
         }
-    })
+    }
+    sentences
 }
 
 fn name(puzzle: &Puzzle, car: usize) -> String {

@@ -45,7 +45,15 @@ pub(crate) fn free_names(context: &PuzzleContext<'_>, car: usize, n: usize) -> O
         .iter()
         .map(|car| car.name.to_ascii_lowercase())
         .collect();
-    taken.extend([draft.target.to_ascii_lowercase(), "x".to_owned()]);
+    let goals = draft.goals.iter().map(|goal| &goal.car);
+    taken.extend(
+        draft
+            .targets
+            .iter()
+            .chain(goals)
+            .map(|name| name.to_ascii_lowercase()),
+    );
+    taken.insert("x".to_owned());
     let is_drawn = context.lowered.places.cars[car].is_drawn();
     let name = draft.cars[car].name.as_str();
     let letters = short_names()
@@ -80,8 +88,8 @@ pub(crate) fn with_parts(
         diagnostic = diagnostic.with_label(span, format!("{name} is here too"));
     }
     let draft = &context.lowered.draft;
-    // It is unclear which part of the target is meant.
-    if draft.cars[car].name == draft.target || !is_worthwhile(context) {
+    // It is unclear which part of a car with a goal is meant.
+    if draft.has_goal(&draft.cars[car].name) || !is_worthwhile(context) {
         return diagnostic;
     }
     let parts = parts(context, car);

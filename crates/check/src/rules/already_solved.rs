@@ -1,4 +1,4 @@
-//! `already-solved`: the target starts at an open exit.
+//! `already-solved`: all goals are met at the start, as by a target at an open exit.
 
 use tailback_diagnostics::{Diagnostic, Severity};
 
@@ -22,19 +22,10 @@ fn check(context: &PuzzleContext<'_>) -> Vec<Diagnostic> {
     let Some(puzzle) = &context.lowered.puzzle else {
         return Vec::new();
     };
-    let Some(exit) = goal::reached(puzzle, puzzle.start()) else {
+    let Some(reached) = goal::start_in_words(puzzle) else {
         return Vec::new();
     };
-    let target = puzzle.target();
-    let name = context.car(target);
-    let diagnostic = RULE
-        .report(
-            context.title_span(),
-            format!("the puzzle is already solved: {name} starts at the exit {exit}"),
-        )
-        .with_label(context.car_span(target), format!("{name} starts here"));
-    vec![match goal::exit_span(context, exit) {
-        Some(span) => diagnostic.with_label(span, "the exit"),
-        None => diagnostic,
-    }]
+    let message = format!("the puzzle is already solved: {reached}");
+    let diagnostic = RULE.report(context.title_span(), message);
+    vec![goal::with_starts(diagnostic, context, puzzle)]
 }

@@ -79,7 +79,9 @@ fn in_moves(bands: Bands, facts: &Facts, said: Difficulty) -> Found {
 fn in_seconds(puzzle: &Puzzle, facts: &Facts, said: Difficulty) -> Found {
     let bands = Bands::in_seconds();
     let (rating, band) = match (rate(puzzle, facts), bands.of(said)) {
-        (Err(Unrated::Unsolvable | Unrated::Solved), _) | (_, None) => return Found::Fits,
+        (Err(Unrated::Unsolvable | Unrated::Solved | Unrated::Goals), _) | (_, None) => {
+            return Found::Fits;
+        }
         (Err(_), _) => return Found::Unknown,
         (Ok(rating), Some(band)) => (rating, band),
     };

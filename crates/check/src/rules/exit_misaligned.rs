@@ -22,11 +22,13 @@ pub static RULE: Rule = Rule {
     check: Check::Faults,
 };
 
-/// Returns the diagnostic on the exits of a puzzle, none of which the target can reach.
-pub(crate) fn report(context: &PuzzleContext<'_>) -> Diagnostic {
+/// Returns the diagnostic on the exits of a puzzle, none of which target `target` can reach.
+pub(crate) fn report(context: &PuzzleContext<'_>, target: usize) -> Diagnostic {
     let (draft, exits) = (&context.lowered.draft, &context.lowered.places.exits);
-    let target = draft_queries::target(context);
-    let Some((car, axis, number)) = draft_queries::target_place(context) else {
+    let place = draft_queries::target_place(context, target);
+    let lane_name = draft_queries::target_lane(context, target);
+    let target = format!("`{}`", draft.targets[target]);
+    let Some((car, axis, number)) = place else {
         return RULE.report(exits[0], format!("no exit is in the lane of {target}"));
     };
     let [start, end] = [axis.side(false), axis.side(true)];
@@ -48,7 +50,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>) -> Diagnostic {
             "{target} is {axis}, so it leaves at the {start} or the {end}"
         ));
     }
-    let Some((_, name)) = draft_queries::target_lane(context) else {
+    let Some((_, name)) = lane_name else {
         return diagnostic;
     };
     // An exit on a side that the target could leave by is probably the intended one.
@@ -62,8 +64,8 @@ pub(crate) fn report(context: &PuzzleContext<'_>) -> Diagnostic {
         _ => end,
     };
     let right = format!("exit {side} {name}");
-    // It is unclear which of several exits was meant for the target.
-    let applicability = if exits.len() == 1 {
+    // It is unclear which of several exits was meant for which target.
+    let applicability = if exits.len() == 1 && draft.targets.len() == 1 {
         Applicability::Unsafe
     } else {
         Applicability::Manual

@@ -26,6 +26,15 @@ pub(crate) fn report(context: &PuzzleContext<'_>, exit: usize) -> Diagnostic {
     let side = context.lowered.draft.exits[exit].side;
     // The lanes of an exit run into its side and are counted along the other axis.
     let axis = side.axis();
+    if context.lowered.draft.exits[exit].lane.is_none() {
+        let place = context.lowered.places.exits[exit];
+        return RULE
+            .report(
+                place,
+                "an exit without a lane is in that of a target, and there is no target",
+            )
+            .with_note("name its row or column, or remove it: only targets leave");
+    }
     let written = written_lane(context.lowered.places.exits[exit], &context.file.text);
     let word = lane_word(axis);
     let n_lanes = context
@@ -46,7 +55,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>, exit: usize) -> Diagnostic {
     if !draft_queries::is_worthwhile(context) {
         return diagnostic;
     }
-    match draft_queries::target_lane(context) {
+    match draft_queries::target_lane(context, 0) {
         Some((target_axis, name)) if target_axis == axis => diagnostic.with_fix(
             Applicability::Unsafe,
             format!(

@@ -57,7 +57,7 @@ pub(super) fn holds(expectation: &Expectation, puzzle: &Puzzle, facts: &Facts) -
         }
         Expectation::Time(range) => match rate(puzzle, facts) {
             Ok(rating) => Some(range.value.contains(&(rating.seconds.round() as u32))),
-            Err(Unrated::Unsolvable | Unrated::Solved) => Some(false),
+            Err(Unrated::Unsolvable | Unrated::Solved | Unrated::Goals) => Some(false),
             Err(_) => None,
         },
         Expectation::Solutions(_) | Expectation::Property(_) if facts.is_unsolvable() => {
@@ -141,6 +141,9 @@ fn report(
                     None => diagnostic,
                 }
             }
+            Err(reason @ Unrated::Goals) => {
+                wrong(format!("no estimate of people's time: {reason}"))
+            }
             Err(_) => wrong("the puzzle is already solved, so this cannot hold".to_owned()),
         },
         Expectation::Solutions(range) => match claims::n_solutions(facts) {
@@ -174,11 +177,8 @@ fn report(
             let n = known.lower.to_string();
             let fix = format!("expect `{} {n}`", figure.word());
             let diagnostic = diagnostic.with_fix(Applicability::Manual, fix, range.span, n);
-            match goal::reached(puzzle, puzzle.start()) {
-                Some(exit) => diagnostic.with_note(format!(
-                    "{} starts at the exit {exit}",
-                    context.car(puzzle.target())
-                )),
+            match goal::start_in_words(puzzle) {
+                Some(reached) => diagnostic.with_note(reached),
                 None => diagnostic,
             }
         }

@@ -8,6 +8,7 @@ use tailback_solver::Metric;
 use crate::{
     context::PuzzleContext,
     rule::{Check, Needs, Rule, RuleResult},
+    words::claims,
 };
 
 /// The rule.
@@ -21,13 +22,14 @@ pub static RULE: Rule = Rule {
     check: Check::Facts(check),
 };
 
-fn check(context: &PuzzleContext<'_>, _puzzle: &Puzzle, facts: &Facts) -> RuleResult {
+fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> RuleResult {
     RuleResult::by_optimum(facts, |n_moves| {
         let farthest = facts.farthest()?;
         let diagnostic = || {
             let farthest = length(farthest, Metric::Moves);
+            let end = claims::end_in_words(puzzle);
             let message =
-                format!("the start could be harder: {farthest} from the exit instead of {n_moves}");
+                format!("the start could be harder: {farthest} from {end} instead of {n_moves}");
             RULE.report(context.title_span(), message)
         };
         Some((farthest > n_moves).then(diagnostic).into_iter().collect())

@@ -1,7 +1,10 @@
 //! `illegal-move`: the first move of `solution` that names no car, goes across its axis, or is blocked.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Severity, Span};
-use tailback_puzzle::{Cell, Illegal, MoveNotation, Puzzle, State, words::wall_at};
+use tailback_puzzle::{
+    Cell, Goal, Illegal, MoveNotation, Puzzle, State,
+    words::{and_list, wall_at},
+};
 
 use crate::{
     context::{PuzzleContext, goal},
@@ -113,18 +116,33 @@ impl IllegalMove<'_> {
     fn with_ways_out(&self, diagnostic: Diagnostic) -> Diagnostic {
         let diagnostic = self.context.with_grid(diagnostic);
         let puzzle = self.puzzle;
-        let target = &puzzle.cars()[puzzle.target()];
-        if self.written().car != target.name {
-            return diagnostic.with_note(format!("only `{}` may leave the board", target.name));
-        }
-        let side = target.axis.side(self.written().direction.is_towards_end());
-        if goal::exits(puzzle).any(|(exit, _)| exit.side == side) {
+        let name = |goal: Goal| puzzle.cars()[goal.car].name.as_str();
+        let goals = puzzle.goals().iter().copied();
+        let targets: Vec<Goal> = goals.filter(|goal| goal.is_target()).collect();
+        let Some(&goal) = targets
+            .iter()
+            .find(|&&goal| name(goal) == self.written().car)
+        else {
+            return diagnostic.with_note(if targets.is_empty() {
+                "no car may leave the board".to_owned()
+            } else {
+                let names = targets.iter().map(|&goal| format!("`{}`", name(goal)));
+                format!("only {} may leave the board", and_list(names))
+            });
+        };
+        let (start, end) = puzzle.open_ends(goal.car);
+        let is_open = if self.written().direction.is_towards_end() {
+            end
+        } else {
+            start
+        };
+        if is_open {
             diagnostic.with_note("only the last move may leave the board")
         } else {
             diagnostic.with_note(format!(
-                "{} may leave only by {}",
-                self.context.car(puzzle.target()),
-                goal::exits_in_words(puzzle)
+                "`{}` may leave only by {}",
+                name(goal),
+                goal::aims_in_words(puzzle, goal)
             ))
         }
     }

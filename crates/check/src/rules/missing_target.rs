@@ -1,6 +1,6 @@
-//! `missing-target`: no car has the target's name.
+//! `missing-target`: no car has the name of a target or of a goal.
 
-use tailback_diagnostics::{Applicability, Diagnostic, Severity, nearest};
+use tailback_diagnostics::{Applicability, Diagnostic, Severity, Span, nearest};
 
 use crate::{
     context::PuzzleContext,
@@ -19,45 +19,107 @@ pub static RULE: Rule = Rule {
     check: Check::Faults,
 };
 
-pub(crate) fn report(context: &PuzzleContext<'_>, similar: Option<usize>) -> Diagnostic {
+/// Reports a target that is no car.
+pub(crate) fn report(
+    context: &PuzzleContext<'_>,
+    target: usize,
+    similar: Option<usize>,
+) -> Diagnostic {
     let lowered = context.lowered;
-    let target = &lowered.draft.target;
-    let message = format!("no car is called `{target}`, which is to be the target");
-    let place = lowered.places.target;
-    let mut diagnostic = RULE.report(place.unwrap_or_else(|| context.title_span()), message);
-    if let Some(similar) = similar {
-        let name = &lowered.draft.cars[similar].name;
-        diagnostic = diagnostic
-            .with_label(
-                lowered.places.cars[similar].name,
-                format!("this car is called `{name}`"),
-            )
-            .with_note(format!(
-                "names are case-sensitive: `{name}` is not `{target}`"
-            ));
-        let title = format!("make `{name}` the target");
-        let edit = match place {
-            Some(place) => edits::replace(place, name),
-            None => insert_target(context, name),
-        };
-        diagnostic = diagnostic.with_edits(Applicability::Unsafe, title, vec![edit]);
-    } else if let Some(place) = place
-        && let Some(near) = nearest(target, lowered.draft.cars.iter().map(|car| &*car.name))
-        && near.is_certain
-    {
-        let name = near.word;
-        diagnostic = diagnostic
-            .with_note(format!("did you mean `{name}`?"))
-            .with_fix(
-                Applicability::Manual,
-                format!("make `{name}` the target"),
-                place,
-                name,
-            );
-    } else if place.is_none() {
-        diagnostic = diagnostic.with_note("the target is `X` unless `target` names another car");
+    let name = lowered
+        .draft
+        .targets
+        .get(target)
+        .map_or("X", String::as_str);
+    let role = if lowered.draft.targets.len() > 1 {
+        "a target"
+    } else {
+        "the target"
+    };
+    let place = lowered.places.targets.get(target).copied();
+    let missing = Missing {
+        name,
+        place,
+        role,
+        similar,
+    };
+    let diagnostic = missing.report(context);
+    if place.is_some() || similar.is_some() {
+        diagnostic
+    } else {
+        diagnostic.with_note("the target is `X` unless `target` names another car")
     }
-    diagnostic
+}
+
+/// Reports a goal of no car.
+pub(crate) fn report_goal(
+    context: &PuzzleContext<'_>,
+    goal: usize,
+    similar: Option<usize>,
+) -> Diagnostic {
+    let lowered = context.lowered;
+    let missing = Missing {
+        name: &lowered.draft.goals[goal].car,
+        place: Some(lowered.places.goals[goal].name),
+        role: "the car of a goal",
+        similar,
+    };
+    missing.report(context)
+}
+
+/// A name that no car has.
+struct Missing<'a> {
+    name: &'a str,
+    /// Its place in the text; `None` for the target of a puzzle that names none.
+    place: Option<Span>,
+    /// The role of the car.
+    role: &'static str,
+    /// A car whose name differs only in case.
+    similar: Option<usize>,
+}
+
+impl Missing<'_> {
+    fn report(&self, context: &PuzzleContext<'_>) -> Diagnostic {
+        let Self {
+            name, place, role, ..
+        } = *self;
+        let lowered = context.lowered;
+        let message = format!("no car is called `{name}`, which is to be {role}");
+        let diagnostic = RULE.report(place.unwrap_or_else(|| context.title_span()), message);
+        if let Some(similar) = self.similar {
+            let similar = &lowered.places.cars[similar];
+            let near = similar.name.of(&context.file.text);
+            let edit = match place {
+                Some(place) => edits::replace(place, near),
+                None => insert_target(context, near),
+            };
+            diagnostic
+                .with_label(similar.name, format!("this car is called `{near}`"))
+                .with_note(format!(
+                    "names are case-sensitive: `{near}` is not `{name}`"
+                ))
+                .with_edits(
+                    Applicability::Unsafe,
+                    format!("make `{near}` {role}"),
+                    vec![edit],
+                )
+        } else if let Some(place) = place
+            && let Some(near) = nearest(name, lowered.draft.cars.iter().map(|car| &*car.name))
+            && near.is_certain
+        {
+            let near = near.word;
+            diagnostic
+                .with_note(format!("did you mean `{near}`?"))
+                .with_fix(
+                    Applicability::Manual,
+                    format!("make `{near}` {role}"),
+                    place,
+                    near,
+                )
+        } else {
+            diagnostic
+        }
+    }
 }
 
 /// Returns the fix that inserts a `target` line below the grid, or else below the title.

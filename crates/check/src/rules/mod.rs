@@ -13,6 +13,8 @@ pub mod exit_misaligned;
 pub mod exit_range;
 pub mod expectation;
 pub mod frozen_car;
+pub mod goal_conflict;
+pub mod goal_range;
 pub mod grid_size;
 pub mod harder_start;
 pub mod idle_wall;
@@ -66,6 +68,8 @@ pub static RULES: &[&Rule] = &[
     &overlap::RULE,
     &exit_range::RULE,
     &exit_misaligned::RULE,
+    &goal_range::RULE,
+    &goal_conflict::RULE,
     &unsolvable::RULE,
     &expectation::RULE,
     &difficulty::RULE,
@@ -97,8 +101,8 @@ pub(crate) fn report_fault(context: &PuzzleContext<'_>, fault: &Fault) -> Option
     let lost = context.lowered.maybe_lost;
     Some(match *fault {
         Fault::MissingGrid if lost.grid => return None,
-        Fault::MissingTarget { .. } if lost.target => return None,
-        Fault::ExitMisaligned if lost.exit => return None,
+        Fault::MissingTarget { .. } | Fault::MissingGoalCar { .. } if lost.target => return None,
+        Fault::ExitMisaligned { .. } if lost.exit => return None,
         Fault::BentCar { car } | Fault::SplitCar { car } | Fault::SingleCellCar { car }
             if could_be_straight(context, car) =>
         {
@@ -107,7 +111,14 @@ pub(crate) fn report_fault(context: &PuzzleContext<'_>, fault: &Fault) -> Option
         Fault::MissingGrid => missing_grid::report(context),
         Fault::DuplicateGrid { grid } => duplicate_grid::report(context, grid),
         Fault::GridSize { grid } => grid_size::report(context, grid)?,
-        Fault::MissingTarget { similar } => missing_target::report(context, similar),
+        Fault::MissingTarget { target, similar } => {
+            missing_target::report(context, target, similar)
+        }
+        Fault::MissingGoalCar { goal, similar } => {
+            missing_target::report_goal(context, goal, similar)
+        }
+        Fault::GoalRange { goal, car } => goal_range::report(context, goal, car)?,
+        Fault::GoalConflict { first, second } => goal_conflict::report(context, first, second),
         Fault::DuplicateCar { first, second } => duplicate_car::report(context, first, second),
         Fault::CarLength { car } => car_length::report(context, car),
         Fault::BentCar { car } => bent_car::report(context, car),
@@ -122,6 +133,6 @@ pub(crate) fn report_fault(context: &PuzzleContext<'_>, fault: &Fault) -> Option
         } => overlap::report_cars(context, first, second, cells),
         Fault::OnWall { car, wall } => overlap::report_wall(context, car, wall),
         Fault::ExitRange { exit } => exit_range::report(context, exit),
-        Fault::ExitMisaligned => exit_misaligned::report(context),
+        Fault::ExitMisaligned { target } => exit_misaligned::report(context, target),
     })
 }

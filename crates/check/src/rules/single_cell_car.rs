@@ -58,7 +58,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>, car: usize) -> Diagnostic {
 /// Returns both axes, the likelier first. For the target, this is the axis of the exits.
 fn likely_axes(context: &PuzzleContext<'_>, car: usize) -> [Axis; 2] {
     let draft = &context.lowered.draft;
-    let is_vertical = draft.cars[car].name == draft.target
+    let is_vertical = draft.targets.contains(&draft.cars[car].name)
         && draft
             .exits
             .first()

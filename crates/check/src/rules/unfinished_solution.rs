@@ -1,7 +1,7 @@
 //! `unfinished-solution`: every move of `solution` is legal and the puzzle is not solved.
 
 use tailback_diagnostics::{Diagnostic, Severity};
-use tailback_puzzle::words::count;
+use tailback_puzzle::{Goal, words::count};
 
 use crate::{
     context::{PuzzleContext, goal},
@@ -30,19 +30,24 @@ fn check(context: &PuzzleContext<'_>) -> Vec<Diagnostic> {
     if end.is_solved {
         return Vec::new();
     }
-    let Some((n_cells, exit)) = goal::exits(puzzle)
-        .map(|(exit, at_end)| (goal::way(puzzle, &end.state, at_end).count(), exit))
-        .min_by_key(|&(n_cells, _)| n_cells)
+    let unmet = |goal: &Goal| puzzle.met_at(*goal) >> end.state.0[goal.car] & 1 == 0;
+    let Some((goal, (n_cells, aim))) =
+        puzzle.goals().iter().copied().find(unmet).and_then(|goal| {
+            let aims = goal::aims(puzzle, goal);
+            let aims = aims.map(|aim| (goal::way(puzzle, &end.state, goal, &aim).len(), aim));
+            Some((goal, aims.min_by_key(|&(n_cells, _)| n_cells)?))
+        })
     else {
         return Vec::new();
     };
-    let name = context.car(puzzle.target());
-    let place = goal::place(puzzle, &end.state, puzzle.target());
+    let name = context.car(goal.car);
+    let place = goal::place(puzzle, &end.state, goal.car);
     let diagnostic = RULE.report(
         solution.span(),
         format!(
-            "the solution ends with {name} on {place}, {} from the exit {exit}",
-            count(n_cells, "cell")
+            "the solution ends with {name} on {place}, {} from {}",
+            count(n_cells, "cell"),
+            aim.in_words()
         ),
     );
     vec![match solution.moves.last() {

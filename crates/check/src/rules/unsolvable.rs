@@ -3,7 +3,7 @@
 use tailback_diagnostics::{Diagnostic, Severity, Span};
 use tailback_facts::{Facts, Question};
 use tailback_puzzle::{
-    Cell, CellRef, Puzzle,
+    Cell, CellRef, Goal, Puzzle,
     words::{lane, wall_at},
 };
 use tailback_solver::{Outcome, UnsolvableCore};
@@ -55,9 +55,8 @@ fn report(
     let mut diagnostic = RULE.report(
         context.title_span(),
         format!(
-            "no sequence of moves brings {} to {}",
-            context.car(puzzle.target()),
-            goal::exits_in_words(puzzle)
+            "no sequence of moves brings {}",
+            goal::goals_in_words(puzzle)
         ),
     );
     diagnostic = with_obstacles(diagnostic, context, puzzle);
@@ -71,7 +70,7 @@ fn report(
     diagnostic.with_note("if that is meant, write `expect unsolvable`")
 }
 
-/// Labels the walls and the cars in the target's own lane that block every way out for good.
+/// Labels the walls and the cars in a target's own lane that block every way to a goal for good.
 fn with_obstacles(
     mut diagnostic: Diagnostic,
     context: &PuzzleContext<'_>,
@@ -79,25 +78,30 @@ fn with_obstacles(
 ) -> Diagnostic {
     let occupants = puzzle.occupants(puzzle.start());
     let columns = usize::from(puzzle.board().size().columns);
-    let target = &puzzle.cars()[puzzle.target()];
-    let lane = lane(target.axis, u32::from(target.lane) + 1);
-    let obstacle = |cell: Cell| {
+    let obstacle = |goal: Goal, cell: Cell| {
         if puzzle.board().is_wall(cell) {
             let span = context.wall_span(cell)?;
             return Some((span, format!("{} blocks the way", wall_at(cell))));
         }
         let car = occupants[usize::from(cell.row) * columns + usize::from(cell.column)]?;
-        let is_in_lane = puzzle.cars()[car].axis == target.axis;
-        is_in_lane.then(|| {
+        let own = &puzzle.cars()[goal.car];
+        // A car beside the place of a goal may have room behind it.
+        let is_in_way = goal.is_target() && puzzle.cars()[car].axis == own.axis;
+        is_in_way.then(|| {
+            let lane = lane(own.axis, u32::from(own.lane) + 1);
             let words = format!("{} can never leave {lane}", context.car(car));
             (context.car_span(car), words)
         })
     };
-    let obstacles: Option<Vec<_>> = goal::exits(puzzle)
-        .map(|(_, at_end)| goal::way(puzzle, puzzle.start(), at_end).find_map(obstacle))
-        .collect();
-    for (span, words) in obstacles.unwrap_or_default() {
-        diagnostic = diagnostic.with_label(span, words);
+    for &goal in puzzle.goals() {
+        let obstacles = goal::aims(puzzle, goal).map(|aim| {
+            let way = goal::way(puzzle, puzzle.start(), goal, &aim);
+            way.into_iter().find_map(|cell| obstacle(goal, cell))
+        });
+        let obstacles: Option<Vec<_>> = obstacles.collect();
+        for (span, words) in obstacles.unwrap_or_default() {
+            diagnostic = with_first_label(diagnostic, Some(span), || words);
+        }
     }
     diagnostic
 }

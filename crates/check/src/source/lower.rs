@@ -3,7 +3,9 @@
 use std::{collections::HashMap, sync::Arc};
 
 use tailback_diagnostics::Span;
-use tailback_puzzle::{CellRef, Draft, DraftCar, DraftExit, Fault, GridSize, Puzzle, Shape};
+use tailback_puzzle::{
+    CellRef, Draft, DraftCar, DraftExit, DraftGoal, Fault, GridSize, Puzzle, Shape,
+};
 use tailback_syntax::{
     CarStatement, Content, Document, DrawnGrid, Grid, Keyword, Statement, StatementKind,
 };
@@ -39,8 +41,19 @@ pub struct Places {
     pub walls: Vec<Span>,
     /// The exits: the whole statement.
     pub exits: Vec<Span>,
-    /// The name in the `target` statement, if there is one.
-    pub target: Option<Span>,
+    /// The names in the `target` statement, if there is one.
+    pub targets: Vec<Span>,
+    /// The goals.
+    pub goals: Vec<GoalPlace>,
+}
+
+/// The place of a draft's goal in the text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GoalPlace {
+    /// The name of the car.
+    pub name: Span,
+    /// The cell.
+    pub cell: Span,
 }
 
 /// Parts of the board that a bad line could have held, so that they are not reported as missing.
@@ -92,11 +105,14 @@ fn lower_puzzle(statements: &[Statement], has_syntax_error: bool) -> Lowered {
         lowering.add(index, statement);
     }
     let Lowering {
-        draft,
+        mut draft,
         places,
         maybe_lost,
         is_text_bad,
     } = lowering;
+    if places.targets.is_empty() && !draft.goals.is_empty() {
+        draft.targets.clear();
+    }
     let (faults, puzzle) = match draft.validate() {
         Ok(puzzle) => (Vec::new(), (!is_text_bad).then(|| Arc::new(puzzle))),
         Err(faults) => (faults, None),
@@ -139,11 +155,21 @@ impl Lowering {
                 self.places.exits.push(statement.span);
             }
             // The first of two counts, as with every statement that may appear once.
-            StatementKind::Target(name) => {
-                if self.places.target.is_none() {
-                    self.draft.target.clone_from(&name.value);
-                    self.places.target = Some(name.span);
+            StatementKind::Target(names) => {
+                if self.places.targets.is_empty() {
+                    self.draft.targets = names.iter().map(|name| name.value.clone()).collect();
+                    self.places.targets = names.iter().map(|name| name.span).collect();
                 }
+            }
+            StatementKind::Goal { name, cell, .. } => {
+                self.draft.goals.push(DraftGoal {
+                    car: name.value.clone(),
+                    at: cell.value,
+                });
+                self.places.goals.push(GoalPlace {
+                    name: name.span,
+                    cell: cell.span,
+                });
             }
             StatementKind::Solution(solution) => {
                 if solution.block_end == Some(None) {
@@ -168,7 +194,9 @@ impl Lowering {
         let lost = &mut self.maybe_lost;
         match keyword {
             Some(Keyword::Grid) => (lost.grid, lost.target) = (true, true),
-            Some(Keyword::Car | Keyword::Truck | Keyword::Target) => lost.target = true,
+            Some(Keyword::Car | Keyword::Truck | Keyword::Target | Keyword::Goal) => {
+                lost.target = true;
+            }
             Some(Keyword::Exit) => lost.exit = true,
             Some(_) => {}
             None => {

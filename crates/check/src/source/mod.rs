@@ -12,6 +12,6 @@ pub use chunk_edit::ChunkEdit;
 pub use chunks::{PUZZLES_PER_CHUNK, chunks, longest_puzzle, n_puzzles};
 pub use edited_text::{Chunk, ChunkId, EditedText, PlacedChunk};
 pub use long_lines::{first_long_line, n_bytes_read};
-pub use lower::{CarPlace, Lowered, Places};
+pub use lower::{CarPlace, GoalPlace, Lowered, Places};
 pub use markdown::{Block, Markdown, is_markdown};
 pub use source_file::SourceFile;

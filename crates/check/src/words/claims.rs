@@ -47,10 +47,11 @@ pub fn property(property: Property, puzzle: &Puzzle, facts: &Facts) -> Option<(b
             let (n_moves, farthest) = (facts.n_moves()?, facts.farthest()?);
             let is_hardest = n_moves == farthest;
             let farthest = length(farthest, Metric::Moves);
+            let end = end_in_words(puzzle);
             let words = if is_hardest {
-                format!("no state is farther from the exit than {farthest}")
+                format!("no state is farther from {end} than {farthest}")
             } else {
-                format!("a state of the cluster is {farthest} from the exit, the start {n_moves}")
+                format!("a state of the cluster is {farthest} from {end}, the start {n_moves}")
             };
             Some((is_hardest, words))
         }
@@ -58,6 +59,7 @@ pub fn property(property: Property, puzzle: &Puzzle, facts: &Facts) -> Option<(b
             let n_retreats = facts.craft.as_ref()?.n_retreats;
             let target = &puzzle.cars()[puzzle.target()].name;
             let words = match n_retreats {
+                _ if !puzzle.goals()[0].is_target() => "no car leaves by an exit".to_owned(),
                 0 => format!("a shortest solution never moves `{target}` away from its exit"),
                 n => format!(
                     "every shortest solution has {} or more of `{target}`",
@@ -66,6 +68,15 @@ pub fn property(property: Property, puzzle: &Puzzle, facts: &Facts) -> Option<(b
             };
             Some((n_retreats > 0, words))
         }
+    }
+}
+
+/// Returns the name of the end of a puzzle: `the exit`, or `the goals` if there are others than one target.
+pub fn end_in_words(puzzle: &Puzzle) -> &'static str {
+    if puzzle.is_classic() {
+        "the exit"
+    } else {
+        "the goals"
     }
 }
 

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use tailback_check::words::claims::end_in_words;
 use tailback_facts::{Facts, words::length};
 use tailback_puzzle::{Extras, Puzzle, State, words::count};
 use tailback_solver::{Budget, Cluster, Control, Limit, Metric, Outcome, explore};
@@ -122,7 +123,12 @@ fn harden(
         authors,
         sources,
         tags,
-        notes: vec![note(&cluster, metric, (!is_hardest).then_some(n_at_first))],
+        notes: vec![note(
+            puzzle,
+            &cluster,
+            metric,
+            (!is_hardest).then_some(n_at_first),
+        )],
         n_moves: facts.n_moves(),
         n_steps: facts.n_steps(),
         ..Extras::default()
@@ -140,11 +146,12 @@ fn harden(
 }
 
 /// Returns a note on the distance of the new start, and on that of the original one if it differs.
-fn note(cluster: &Cluster, metric: Metric, n_at_first: Option<u32>) -> String {
+fn note(puzzle: &Puzzle, cluster: &Cluster, metric: Metric, n_at_first: Option<u32>) -> String {
     let farthest = cluster.histogram.len() - 1;
     let figures = format!(
-        "{} from the exit, the most of {}",
+        "{} from {}, the most of {}",
         length(farthest as u32, metric),
+        end_in_words(puzzle),
         count(cluster.n_states, "state"),
     );
     match n_at_first {

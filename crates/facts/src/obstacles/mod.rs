@@ -26,7 +26,8 @@ pub struct Obstacles {
     pub chain: u32,
 }
 
-/// The error for puzzles whose cluster or shortest solutions are too many to be looked at.
+/// The error for puzzles whose cluster or shortest solutions are too many to be looked at, and for those with other goals
+/// than one target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct TooLarge;
@@ -42,6 +43,9 @@ pub(crate) fn obstacles(
     puzzle: &Puzzle,
     control: &Control<'_>,
 ) -> Result<Result<Obstacles, TooLarge>, Limit> {
+    if !puzzle.is_classic() {
+        return Ok(Err(TooLarge));
+    }
     let mut within = *control;
     let effort = within.limits.effort.unwrap_or(u64::MAX);
     within.limits.effort = Some(effort.min(MAX_EFFORT));

@@ -40,15 +40,13 @@ impl<'a> Position<'a> {
         }
     }
 
-    /// Returns the offsets at which the target is at an open exit.
+    /// Returns the offsets at which the first goal is met.
     pub(super) fn goals(&self) -> impl Iterator<Item = u8> + use<> {
-        let target = self.puzzle.target();
-        let (start, end) = self.puzzle.open_ends();
-        let (car, track) = (&self.puzzle.cars()[target], &self.tracks[target]);
-        let border = self.puzzle.board().size().along(car.axis);
-        let at_start = (start && track.start == 0).then_some(0);
-        let at_end = (end && track.end == border).then(|| border - car.length);
-        at_start.into_iter().chain(at_end)
+        let goal = self.puzzle.goals()[0];
+        let met_at = self.puzzle.met_at(goal);
+        let track = &self.tracks[goal.car];
+        let offsets = track.start..=track.end - self.puzzle.cars()[goal.car].length;
+        offsets.filter(move |offset| met_at >> offset & 1 == 1)
     }
 
     /// Returns the cells of the lane that `car` enters on its way to the offset `to`.

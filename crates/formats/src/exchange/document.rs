@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde_json::ser::{Formatter, Serializer};
 
 use crate::Export;
-use tailback_puzzle::{Axis, CellRef, Extras, Side, words::lane_name};
+use tailback_puzzle::{Axis, CellRef, Extras, Goal, Side, words::lane_name};
 
 use super::ID_NOTE;
 
@@ -17,7 +17,7 @@ use super::ID_NOTE;
 pub(super) const VERSION: u8 = 1;
 
 /// The keys of a puzzle, in the order in which they are written.
-pub(super) const KEYS: [&str; 18] = [
+pub(super) const KEYS: [&str; 20] = [
     "version",
     "id",
     "puzzle",
@@ -29,6 +29,8 @@ pub(super) const KEYS: [&str; 18] = [
     "size",
     "exits",
     "target",
+    "targets",
+    "goals",
     "cars",
     "walls",
     "moves",
@@ -71,8 +73,16 @@ pub(super) struct Document<'a> {
         schemars(inner(regex(pattern = r"^((left|right) [0-9]+|(top|bottom) [a-z])$")))
     )]
     exits: Vec<String>,
-    /// The name of the car that must leave.
-    target: &'a str,
+    /// The name of the car that must leave, the first one of several; `null` if no car must.
+    target: Option<&'a str>,
+    /// The names of all cars that must leave. All goals must be met at the same moment.
+    targets: Vec<&'a str>,
+    /// The places where cars must stand: a name and the cell of the car's top or left end, such as `A to c3`.
+    #[cfg_attr(
+        test,
+        schemars(inner(regex(pattern = r"^[A-Za-z0-9][A-Za-z0-9_]* to [a-z][0-9]+$")))
+    )]
+    goals: Vec<String>,
     /// The cars, including the target.
     cars: Vec<Car<'a>>,
     /// The walls, such as `c3`.
@@ -127,6 +137,13 @@ impl<'a> Document<'a> {
         let unsolvable = extras.is_unsolvable.then_some("unsolvable");
         let expectations = extras.expectations.iter().map(String::as_str);
         let cars = puzzle.cars().iter().zip(&puzzle.start().0);
+        let name = |goal: &Goal| puzzle.cars()[goal.car].name.as_str();
+        let targets = puzzle.goals().iter().filter(|goal| goal.is_target());
+        let targets: Vec<&str> = targets.map(name).collect();
+        let goals = puzzle.goals().iter().filter_map(|goal| {
+            let at = CellRef::from(puzzle.goal_cell(*goal)?);
+            Some(format!("{} to {at}", name(goal)))
+        });
         Self {
             version: VERSION,
             id: id_at.and_then(|at| id_of(&extras.notes[at])),
@@ -143,7 +160,9 @@ impl<'a> Document<'a> {
             exits: (puzzle.board().exits().iter())
                 .map(|exit| exit_name(exit.side, exit.lane))
                 .collect(),
-            target: &puzzle.cars()[puzzle.target()].name,
+            target: targets.first().copied(),
+            targets,
+            goals: goals.collect(),
             cars: cars
                 .map(|(car, &offset)| {
                     let at = tailback_puzzle::Cell::in_lane(car.axis, car.lane, offset);

@@ -27,6 +27,7 @@ pub static FORMAT: Format = Format {
         exits: Exits::Any,
         cars: Cars::Listed,
         target: None,
+        goals: true,
         figures: false,
     },
     fits_a_line: true,

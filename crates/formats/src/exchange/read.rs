@@ -3,8 +3,8 @@
 use serde_json::Value;
 
 use tailback_puzzle::{
-    CellRef, Difficulty, Draft, DraftCar, Extras, GridSize, MoveNotation, NumberRange, Shape, Size,
-    is_free_word, is_name, words::or_list,
+    CellRef, Difficulty, Draft, DraftCar, DraftGoal, Extras, GridSize, MoveNotation, NumberRange,
+    Shape, Size, is_free_word, is_name, words::or_list,
 };
 
 use super::{
@@ -147,13 +147,29 @@ impl Reader {
             .extend(options.size.or(size).map(GridSize::from));
         if let Some(target) = member(object, "target") {
             match self.string("target", target) {
-                Some(name) if is_name(&name) => draft.target = name,
+                Some(name) if is_name(&name) => draft.targets = vec![name],
                 Some(_) => self.wrong("target", "the name of a car", target),
                 None => {}
             }
         }
+        let name = |text: &str| is_name(text).then(|| text.to_owned());
+        let targets = self.list(object, "targets", "the name of a car", name);
+        let goal = |text: &str| {
+            let (car, at) = text.split_once(" to ")?;
+            let at = at.parse().ok()?;
+            Some(DraftGoal {
+                car: name(car)?,
+                at,
+            })
+        };
+        draft.goals = self.list(object, "goals", "a car and a cell, like `A to c3`", goal);
+        if !targets.is_empty() {
+            draft.targets = targets;
+        } else if !draft.goals.is_empty() && member(object, "target").is_none() {
+            draft.targets.clear();
+        }
         if let Some(target) = options.target {
-            target.clone_into(&mut draft.target);
+            draft.targets = vec![target.to_owned()];
         }
         let expected = "a side and a lane, like `right 3` or `top c`";
         draft.exits = self.list(object, "exits", expected, |it| it.parse().ok());

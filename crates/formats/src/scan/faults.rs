@@ -16,7 +16,7 @@ pub(super) fn in_words(fault: &Fault, draft: &Draft) -> String {
             format!("`{}` and `{}` share a cell", name(*first), name(*second))
         }
         Fault::OnWall { car, .. } => format!("`{}` stands on a wall", name(*car)),
-        Fault::ExitMisaligned => "the exit is not in the target's lane".to_owned(),
+        Fault::ExitMisaligned { .. } => "the exit is not in the target's lane".to_owned(),
         _ => "it does not fit its board".to_owned(),
     }
 }

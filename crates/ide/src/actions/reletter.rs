@@ -22,7 +22,11 @@ pub(super) fn action(at: &PuzzleAt<'_>) -> Option<Action> {
 /// Returns the new name of each car.
 fn new_names<'a>(at: &PuzzleAt<'a>) -> Result<HashMap<&'a str, String>, String> {
     let puzzle = at.sound()?;
-    let target = puzzle.cars()[puzzle.target()].name.as_str();
+    let kept = puzzle
+        .goals()
+        .iter()
+        .map(|goal| &*puzzle.cars()[goal.car].name);
+    let kept: Vec<&str> = kept.collect();
     let mut order: Vec<(Cell, &str)> = puzzle
         .cars()
         .iter()
@@ -34,10 +38,10 @@ fn new_names<'a>(at: &PuzzleAt<'a>) -> Result<HashMap<&'a str, String>, String> 
         .collect();
     order.sort_unstable();
     // A car named `X` would be the target if the text has no `target` line.
-    let free = names(|name| name == 'X' || target.chars().eq([name]));
-    let others = order.into_iter().filter(|&(_, name)| name != target);
+    let free = names(|name| name == 'X' || kept.iter().any(|kept| kept.chars().eq([name])));
+    let others = order.into_iter().filter(|(_, name)| !kept.contains(name));
     let mut new: HashMap<&str, String> = others.map(|(_, name)| name).zip(free).collect();
-    new.insert(target, target.to_owned());
+    new.extend(kept.into_iter().map(|name| (name, name.to_owned())));
     Ok(new)
 }
 

@@ -1,10 +1,12 @@
 //! The actions that mirror and rotate the board, and add or remove a row or column. They adapt everything that
 //! names a place: cars, walls, exits and the moves of the solution.
 
+use std::collections::BTreeSet;
+
 use tailback_check::edits::{line_above, line_below, remove, replace};
 use tailback_diagnostics::{Edit, Span};
 use tailback_puzzle::{
-    Axis, Cell, CellRef, Exit, Puzzle, Side, Size, Transformation,
+    Cell, CellRef, Exit, Puzzle, Side, Size, Transformation,
     words::{lane_name, lane_word},
 };
 use tailback_syntax::{DrawnGrid, Grid, Statement, StatementKind};
@@ -151,6 +153,18 @@ impl Change<'_> {
                     edits.push(replace(car.axis.span, word));
                 }
             }
+            StatementKind::Goal { name, cell, .. } => {
+                let cars = self.puzzle.cars();
+                let car = cars.iter().find(|car| car.name == name.value);
+                let first = cell.value.on(self.size);
+                let first = first.zip(car).and_then(|(first, car)| {
+                    self.transformation
+                        .run(self.size, first, car.axis, car.length)
+                });
+                let first =
+                    first.ok_or_else(|| format!("the goal of `{}` would be cut", name.value))?;
+                edits.push(replace(cell.span, first.to_string()));
+            }
             StatementKind::Wall(cells) => {
                 for cell in cells {
                     let new = self.cell(cell.value).ok_or("a wall would be cut")?;
@@ -272,11 +286,18 @@ impl Change<'_> {
         if !self.at.lowered.draft.exits.is_empty() {
             return None;
         }
-        let axis: Axis = self.puzzle.cars()[self.puzzle.target()].axis;
-        let side = self.transformation.side(axis.side(true));
-        let is_default = side == self.transformation.axis(axis).side(true);
+        // Each target has an exit of its own, and one that is no longer the default one must be said, with all others.
+        let targets = self.puzzle.goals().iter().filter(|goal| goal.is_target());
+        let axes = targets.map(|goal| self.puzzle.cars()[goal.car].axis);
+        let sides = axes
+            .clone()
+            .map(|axis| self.transformation.side(axis.side(true)));
+        let sides: BTreeSet<Side> = sides.collect();
+        let mut axes = axes.map(|axis| self.transformation.axis(axis).side(true));
+        let is_default = axes.all(|side| sides.contains(&side));
         let model = grid.span.start;
-        let exit = format!("exit {side}");
-        (!is_default).then(|| line_below(self.at.file, grid.span.end, model, &exit))
+        let exits = sides.iter().map(|side| format!("exit {side}"));
+        let exits = exits.collect::<Vec<_>>().join("\n");
+        (!is_default).then(|| line_below(self.at.file, grid.span.end, model, &exits))
     }
 }

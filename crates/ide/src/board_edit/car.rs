@@ -81,11 +81,11 @@ fn check_drawn_length(place: CarPlacement) -> Result<(), String> {
 
 /// Returns the name of the target if it has no car, otherwise the first free letter.
 fn next_name(ground: &Ground<'_>) -> String {
-    let target = &ground.lowered.draft.target;
-    if ground.board.target.is_none() {
-        return target.clone();
-    }
     let is_taken = |name: &str| ground.board.cars.iter().any(|car| car.name == name);
+    let target = ground.lowered.draft.target();
+    if !is_taken(target) {
+        return target.to_owned();
+    }
     let mut free = names(|_| false).filter(|name| !is_taken(name));
     free.next().unwrap_or_default()
 }

@@ -31,9 +31,9 @@ impl<'a> Ground<'a> {
         })
     }
 
-    /// Returns the lane of the target, from 1, which is that of an exit on `side` without a lane.
+    /// Returns the lane of the first target, from 1, which is that of an exit on `side` without a lane.
     pub(super) fn own_lane(&self, side: Side) -> Option<u32> {
-        let target = &self.board.cars[self.board.target?];
+        let target = &self.board.cars[*self.board.targets.first()?];
         (target.axis == side.axis()).then_some(match target.axis {
             Axis::Horizontal => target.at.row,
             Axis::Vertical => target.at.column,
@@ -42,7 +42,7 @@ impl<'a> Ground<'a> {
 
     /// Returns the exit that the puzzle has if its text names none.
     pub(super) fn default_exit(&self) -> Option<Exit> {
-        let target = &self.board.cars[self.board.target?];
+        let target = &self.board.cars[*self.board.targets.first()?];
         let side = target.axis.side(true);
         let lane = self.own_lane(side)?.checked_sub(1)?;
         let lane = u8::try_from(lane).ok()?;

@@ -8,7 +8,7 @@ use tailback_check::{
 };
 use tailback_facts::Facts;
 use tailback_puzzle::{
-    Axis, CellRef, Draft, GridSize, Side,
+    Axis, CellRef, Draft, GridSize, Run, Side,
     words::{lane, lane_name, lane_word},
 };
 use tailback_rating::{rate, words::range};
@@ -40,7 +40,10 @@ pub(super) fn candidates(
         (Keyword::Exit, [side]) => {
             Side::from_word(side).map_or_else(Vec::new, |side| lanes(context, side))
         }
-        (Keyword::Target, []) => cars(context),
+        (Keyword::Target, _) => new_cars(context, cars(context)),
+        (Keyword::Goal, []) => cars(context),
+        (Keyword::Goal, [_]) => vec![context.word(CompletionKind::Constant, "to")],
+        (Keyword::Goal, [name, "to"]) => goal_cells(context, name),
         (Keyword::Car | Keyword::Truck, _) => car(context, keyword, arguments),
         (Keyword::Wall, _) => {
             let space = Space::of(context);
@@ -95,7 +98,7 @@ fn sizes(context: &Context<'_>) -> Vec<Completion> {
 
 /// Returns the axis and the lane of the target, from 1.
 fn target_lane(draft: &Draft) -> Option<(Axis, u32)> {
-    let target = draft.cars.iter().find(|car| car.name == draft.target)?;
+    let target = draft.cars.iter().find(|car| car.name == draft.target())?;
     target.shape.lane()
 }
 
@@ -156,6 +159,38 @@ fn cars(context: &Context<'_>) -> Vec<Completion> {
     cars.collect()
 }
 
+/// Returns the candidates that are not on the line yet.
+fn new_cars(context: &Context<'_>, mut cars: Vec<Completion>) -> Vec<Completion> {
+    cars.retain(|it| !context.words[1..].contains(&&*it.label));
+    cars
+}
+
+/// Returns the cells at which the car called `name` can have its top or left end.
+fn goal_cells(context: &Context<'_>, name: &str) -> Vec<Completion> {
+    let draft = context.draft();
+    let run = draft.cars.iter().find(|car| car.name == name);
+    let run = run.and_then(|car| Run::of(&car.shape).ok());
+    let size = draft.grids.first().and_then(|grid| grid.checked());
+    let Some((run, size)) = run.zip(size) else {
+        return Vec::new();
+    };
+    let n_places = (u32::from(size.along(run.axis)) + 1).saturating_sub(run.length);
+    let lane = run.lane();
+    let cells = (1..=n_places).map(|offset| match run.axis {
+        Axis::Horizontal => CellRef {
+            row: lane,
+            column: offset,
+        },
+        Axis::Vertical => CellRef {
+            row: offset,
+            column: lane,
+        },
+    });
+    cells
+        .map(|cell| context.word(CompletionKind::Number, cell.to_string()))
+        .collect()
+}
+
 fn car(context: &Context<'_>, keyword: Keyword, arguments: &[&str]) -> Vec<Completion> {
     let default_length = if keyword == Keyword::Truck { 3 } else { 2 };
     let rest: Vec<&str> = context.rest.split_ascii_whitespace().collect();
@@ -163,7 +198,7 @@ fn car(context: &Context<'_>, keyword: Keyword, arguments: &[&str]) -> Vec<Compl
     match *arguments {
         [] => {
             let name = free_name(context);
-            let detail = if name == context.draft().target {
+            let detail = if name == context.draft().target() {
                 "the target"
             } else {
                 "a new car"

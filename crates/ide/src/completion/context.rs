@@ -1,5 +1,6 @@
 //! The context of the cursor: the puzzle, the statement or block, and the words before it.
 
+use tailback_check::GoalPlace;
 use tailback_diagnostics::Span;
 use tailback_puzzle::{Draft, Puzzle};
 use tailback_syntax::{DrawnGrid, Grid, Keyword, Statement, StatementKind};
@@ -128,8 +129,13 @@ impl<'a> Context<'a> {
         });
         retain(&mut draft.walls, &places.walls, is_elsewhere);
         retain(&mut draft.exits, &places.exits, is_elsewhere);
-        if places.target.is_some_and(|it| self.line.touches(it.start)) {
-            draft.target = Draft::default().target;
+        let is_goal_elsewhere = |goal: &GoalPlace| is_elsewhere(&goal.name);
+        retain(&mut draft.goals, &places.goals, is_goal_elsewhere);
+        if !places.targets.first().is_none_or(is_elsewhere) {
+            draft.targets.clear();
+        }
+        if draft.targets.is_empty() && draft.goals.is_empty() {
+            draft.targets = Draft::default().targets;
         }
         draft
     }

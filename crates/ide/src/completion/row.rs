@@ -129,11 +129,11 @@ fn new_cars(context: &Context<'_>, left: &[Content]) -> Vec<Completion> {
         let is_name = |it: &str| it.len() == 1 && it.starts_with(name);
         n_cells(left, name) > 0 || draft.cars.iter().any(|car| is_name(&car.name))
     };
-    let mut target = draft.target.chars();
+    let mut target = draft.target().chars();
     let target = target
         .next()
         .filter(|&it| target.next().is_none() && !is_taken(it));
-    let reserved = draft.target.chars().next();
+    let reserved = draft.target().chars().next();
     let next = short_names().find(|&name| !is_taken(name) && Some(name) != reserved);
     let candidate = |name: Option<char>, what: &str| {
         name.map(|name| Completion {

@@ -9,7 +9,7 @@ use crate::help::help;
 /// Returns the statements, starting with those that the puzzle needs most.
 pub(super) fn candidates(context: &Context<'_>) -> Vec<Completion> {
     let draft = context.draft();
-    let has_target = draft.cars.iter().any(|car| car.name == draft.target);
+    let has_target = draft.cars.iter().any(|car| car.name == draft.target());
     let mut keywords: Vec<Keyword> = Keyword::ALL
         .into_iter()
         .filter(|&keyword| may_stand(context, keyword))
@@ -110,6 +110,7 @@ fn forms(context: &Context<'_>, keyword: Keyword) -> Vec<(String, String, Option
         }
         Keyword::Tags
         | Keyword::Target
+        | Keyword::Goal
         | Keyword::Wall
         | Keyword::Expect
         | Keyword::Solution
@@ -121,8 +122,8 @@ fn forms(context: &Context<'_>, keyword: Keyword) -> Vec<(String, String, Option
 pub(super) fn free_name(context: &Context<'_>) -> String {
     let draft = context.draft();
     let is_taken = |name: &str| draft.cars.iter().any(|car| car.name == name);
-    if !is_taken(&draft.target) {
-        return draft.target;
+    if !is_taken(draft.target()) {
+        return draft.target().to_owned();
     }
     let mut names = short_names().map(String::from);
     let free = names.find(|name| !is_taken(name));

@@ -93,12 +93,25 @@ pub(crate) struct Car {
     cells: Option<Vec<Cell>>,
 }
 
+/// A place where a car must stand.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct GoalPlace {
+    car: usize,
+    #[serde(flatten)]
+    at: Cell,
+}
+
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Board {
     columns: u8,
     rows: u8,
     cars: Vec<Car>,
     target: Option<usize>,
+    /// All targets, if they are several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    targets: Option<Vec<usize>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    goals: Vec<GoalPlace>,
     walls: Vec<Cell>,
     exits: Vec<Exit>,
 }
@@ -244,7 +257,13 @@ impl From<&BoardLayout> for Board {
             columns: board.size.columns,
             rows: board.size.rows,
             cars: cars.collect(),
-            target: board.target,
+            target: board.targets.first().copied(),
+            targets: (board.targets.len() > 1).then(|| board.targets.clone()),
+            goals: board
+                .goals
+                .iter()
+                .map(|&(car, at)| GoalPlace { car, at: at.into() })
+                .collect(),
             walls: cells(&board.walls),
             exits: board.exits.iter().map(|&exit| exit.into()).collect(),
         }

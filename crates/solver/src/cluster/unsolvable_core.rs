@@ -1,7 +1,7 @@
 //! The reason why a board is unsolvable: the cars and walls that alone make it so, and the cells that they never
 //! clear.
 
-use tailback_puzzle::{Cell, Puzzle};
+use tailback_puzzle::{Axis, Cell, Puzzle};
 
 use super::analysis::never_free;
 use crate::{
@@ -11,18 +11,18 @@ use crate::{
     solve::solve,
 };
 
-/// Cars and walls that, alone with the target, have no solution either. Without any one of them there would be a
+/// Cars and walls that, alone with the cars that have goals, have no solution either. Without any one of them there would be a
 /// solution, or a limit was reached before this was decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct UnsolvableCore {
-    /// The cars, by their indices in the puzzle, without the target.
+    /// The cars, by their indices in the puzzle, without those that have goals.
     pub cars: Vec<usize>,
     /// The walls.
     pub walls: Vec<Cell>,
     /// Whether every part of the core was proved to be necessary.
     pub is_minimal: bool,
-    /// Cells on the target's way to its exits that a wall or another car covers in every state
+    /// Cells on the ways to the goals that a wall or another car covers in every state
     /// reachable in the puzzle itself, in the order of the lane.
     pub never_free: Vec<Cell>,
     /// Whether these are all such cells, because the whole cluster was searched and not only that of the core.
@@ -45,7 +45,7 @@ enum Part {
 
 /// Finds a set of cars and walls that is already unsolvable, by leaving out one part after the other while the rest
 /// stays unsolvable: the deletion filter of infeasibility analysis (Chinneck and Dravnieks, 1991). The parts farthest
-/// from the target's lane are tried first, so that the remaining parts are near it. Time and other limits of `control`
+/// from the lanes of the goals are tried first, so that the remaining parts are near it. Time and other limits of `control`
 /// hold for all searches together. Returns `Ok(None)` if the puzzle is solvable.
 ///
 /// # Errors
@@ -97,7 +97,7 @@ pub fn unsolvable_core(
             }
         }
     }
-    cars.retain(|&car| car != puzzle.target());
+    cars.retain(|&car| puzzle.goal(car).is_none());
     let (never_free, has_all_never_free) = all_never_free(puzzle, &rest, rest_of_control)?;
     Ok(Some(UnsolvableCore {
         cars,
@@ -125,19 +125,24 @@ fn all_never_free<'c>(
     Ok((Vec::new(), false))
 }
 
-/// Returns all parts except the target, the farthest from its lane first.
+/// Returns all parts except the cars with goals, the farthest from their lanes first.
 fn parts(puzzle: &Puzzle) -> Vec<Part> {
-    let target = &puzzle.cars()[puzzle.target()];
-    let distance = |cell: Cell| match target.axis {
-        tailback_puzzle::Axis::Horizontal => cell.row.abs_diff(target.lane),
-        tailback_puzzle::Axis::Vertical => cell.column.abs_diff(target.lane),
+    let distance = |cell: Cell| {
+        let lanes = puzzle.goals().iter().map(|goal| {
+            let car = &puzzle.cars()[goal.car];
+            match car.axis {
+                Axis::Horizontal => cell.row.abs_diff(car.lane),
+                Axis::Vertical => cell.column.abs_diff(car.lane),
+            }
+        });
+        lanes.min().unwrap_or(0)
     };
     let cars = puzzle
         .cars()
         .iter()
         .zip(&puzzle.start().0)
         .enumerate()
-        .filter(|&(index, _)| index != puzzle.target())
+        .filter(|&(index, _)| puzzle.goal(index).is_none())
         .map(|(index, (car, &offset))| {
             let nearest = car.cells_at(offset).map(distance).min().unwrap_or(0);
             (nearest, Part::Car(index))

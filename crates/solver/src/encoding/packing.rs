@@ -56,7 +56,7 @@ impl Group {
 pub(crate) struct Packing {
     pub(crate) tracks: Vec<Track>,
     pub(crate) spots: Vec<Spot>,
-    /// The outside cars, the most mobile first and the target last.
+    /// The outside cars, the most mobile first and those with a goal last.
     pub(crate) outside: Vec<u16>,
     pub(crate) groups: Vec<Group>,
     /// The numbers of the outside cars, group by group.
@@ -82,9 +82,9 @@ impl Packing {
     /// Packs cars on `tracks`; the cars that move most for the room they take are inside. `slides` is the relative
     /// frequency of each car's slides, on any scale. The cars of `kept_outside` are not inside.
     pub(crate) fn new(
+        puzzle: &Puzzle,
         tracks: Vec<Track>,
         slides: &[f32],
-        target: usize,
         kept_outside: &[usize],
     ) -> Self {
         let mut spots = vec![Spot::Frozen; tracks.len()];
@@ -111,7 +111,7 @@ impl Packing {
                 outside.push(car);
             }
         }
-        outside.sort_by_key(|&car| usize::from(car) == target);
+        outside.sort_by_key(|&car| puzzle.goal(car.into()).is_some());
         let mut packing = Self {
             tracks,
             spots,
@@ -239,37 +239,36 @@ impl Packing {
     }
 }
 
-/// The solved states, in terms of packed states.
-pub(crate) struct Goal {
-    /// The field of the target's place in the key, if it is an outside car.
-    pub(crate) field: Field,
-    /// By the number in `field`, the combinations that are solved.
+/// The states that meet one goal of a puzzle, in terms of packed states.
+struct GoalStates {
+    /// The field of the car's place in the key, if it is an outside car.
+    field: Field,
+    /// By the number in `field`, the combinations that meet the goal.
     by_place: Vec<u64>,
 }
 
-impl Goal {
-    pub(crate) fn new(puzzle: &Puzzle, packing: &Packing) -> Self {
-        let target = puzzle.target();
-        let track = packing.tracks[target];
-        let (start, end) = puzzle.open_ends();
-        let last = puzzle.board().size().along(track.axis) - track.length;
-        let solved_at =
-            (track.low..=track.high).map(|offset| start && offset == 0 || end && offset == last);
+impl GoalStates {
+    /// Returns the states in which `car` has an offset in `met_at`, a set of bits.
+    fn new(car: usize, met_at: u32, packing: &Packing) -> Self {
+        let track = packing.tracks[car];
         let n_places = track.n_places();
-        let ones_if = |solved: bool| if solved { u64::MAX } else { 0 };
-        match packing.spots[target] {
+        let ones_if_met = (track.low..=track.high).map(|offset| {
+            let is_met = met_at >> offset & 1 == 1;
+            if is_met { u64::MAX } else { 0 }
+        });
+        match packing.spots[car] {
             Spot::Outside(field) => Self {
                 field,
-                by_place: solved_at.map(ones_if).collect(),
+                by_place: ones_if_met.collect(),
             },
             Spot::Frozen => Self {
                 field: Field::default(),
-                by_place: solved_at.map(ones_if).collect(),
+                by_place: ones_if_met.collect(),
             },
             Spot::Inside { stride } => {
-                let bits = (0..n_places).zip(solved_at).map(|(place, solved)| {
-                    Packing::combinations_at(stride, n_places, place) & ones_if(solved)
-                });
+                let bits = (0..n_places)
+                    .zip(ones_if_met)
+                    .map(|(place, ones)| Packing::combinations_at(stride, n_places, place) & ones);
                 Self {
                     field: Field::default(),
                     by_place: vec![bits.fold(0, |all, bits| all | bits)],
@@ -278,12 +277,44 @@ impl Goal {
         }
     }
 
+    /// Returns the combinations of the bundle `key` that meet the goal.
+    #[inline]
+    fn of<K: Key>(&self, key: K) -> u64 {
+        self.by_place[key.get(self.field)]
+    }
+}
+
+/// The solved states, in terms of packed states: those that meet all goals.
+pub(crate) struct Goal {
+    first: GoalStates,
+    others: Vec<GoalStates>,
+}
+
+impl Goal {
+    pub(crate) fn new(puzzle: &Puzzle, packing: &Packing) -> Self {
+        let goals = puzzle.goals().iter();
+        let mut all = goals.map(|&it| GoalStates::new(it.car, puzzle.met_at(it), packing));
+        Self {
+            first: all.next().expect("a puzzle has a goal"),
+            others: all.collect(),
+        }
+    }
+
     /// Returns a goal that no state meets.
     pub(crate) fn none() -> Self {
-        Self {
+        let first = GoalStates {
             field: Field::default(),
             by_place: vec![0],
+        };
+        Self {
+            first,
+            others: Vec::new(),
         }
+    }
+
+    /// Returns whether `field` holds the place of a car with a goal.
+    pub(crate) fn has(&self, field: Field) -> bool {
+        self.all().any(|goal| goal.field == field)
     }
 
     /// Returns one of the states `bits` of the bundle `key` that is solved, if there is one.
@@ -293,14 +324,26 @@ impl Goal {
         (solved != 0).then(|| (key, solved.trailing_zeros()))
     }
 
-    /// Returns whether no packed state can be solved.
+    /// Returns whether no packed state can be solved, because no place of some car meets its goal.
     pub(crate) fn is_empty(&self) -> bool {
-        self.by_place.iter().all(|&bits| bits == 0)
+        self.all()
+            .any(|goal| goal.by_place.iter().all(|&bits| bits == 0))
     }
 
     /// Returns the solved states among the states `bits` of the bundle `key`.
     #[inline]
     pub(crate) fn solved<K: Key>(&self, key: K, bits: u64) -> u64 {
-        self.by_place[key.get(self.field)] & bits
+        let mut solved = self.first.of(key) & bits;
+        // States that meet the first goal are rare, so others cost nothing elsewhere.
+        if solved != 0 {
+            for goal in &self.others {
+                solved &= goal.of(key);
+            }
+        }
+        solved
+    }
+
+    fn all(&self) -> impl Iterator<Item = &GoalStates> {
+        std::iter::once(&self.first).chain(&self.others)
     }
 }

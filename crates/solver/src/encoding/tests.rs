@@ -31,7 +31,7 @@ fn packing(puzzle: &Puzzle) -> Packing {
     let control = Control::default();
     let slides = mobility::mobility(puzzle, &tracks, &mut Account::start(&control));
     let slides = slides.expect("no limit is set");
-    Packing::new(tracks, &slides, puzzle.target(), &[])
+    Packing::new(puzzle, tracks, &slides, &[])
 }
 
 /// Packs every reachable state and checks the unpacked result.
@@ -55,7 +55,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn packed_states_are_unpacked(draft in prop_oneof![naive::drafts(5, 14), naive::long_narrow()]) {
+    fn packed_states_are_unpacked(draft in prop_oneof![naive::drafts(5, 14), naive::long_narrow(), naive::goal_drafts()]) {
         let puzzle = sound(&draft);
         let packing = packing(&puzzle);
         if packing.key_bits <= 32 {

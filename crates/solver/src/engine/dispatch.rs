@@ -51,7 +51,7 @@ pub(crate) fn on_tracks<W: Work>(
     account.look()?;
     account.reserve(Packing::memory(puzzle.cars().len()))?;
     let slides = mobility::mobility(puzzle, &tracks, account)?;
-    let packing = Packing::new(tracks, &slides, puzzle.target(), kept_outside);
+    let packing = Packing::new(puzzle, tracks, &slides, kept_outside);
     // Each width is a copy of all searches. A module for browsers, which is downloaded before it runs, has three: for classic
     // boards, for those of about 10x10 cells, and for all others.
     match (packing.key_bits, packing.n_slots) {

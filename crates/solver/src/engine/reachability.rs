@@ -123,7 +123,7 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
     /// Makes the solved states among the visited ones the next layer and forgets all others. Returns, for each car,
     /// whether its place differs between them.
     ///
-    /// From a solved state only the target must slide: after a slide of another car, the state is still solved.
+    /// From a solved state only the cars with goals must slide: after a slide of another car, the state is still solved.
     fn begin_at_solved(
         &mut self,
         packing: &Packing,
@@ -131,7 +131,7 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         account: &mut Account<'_>,
     ) -> Result<Vec<bool>, Limit> {
         let first = self.reached.bundles.get(0).key;
-        let asleep = self.tables.asleep_but(goal.field);
+        let asleep = self.tables.asleep_but(|field| goal.has(field));
         let (mut differences, mut combinations) = (K::ZERO, 0);
         for number in self.reached.bundles.numbers() {
             account.tick(effort::KEY)?;

@@ -133,9 +133,9 @@ impl<const N: usize> Tables<N> {
 
     /// Returns the cars that need not slide if only slides of the outside car with `field` can lead to new
     /// states. Slides of inside cars are not covered.
-    pub(crate) fn asleep_but(&self, field: Field) -> SleepSet {
+    pub(crate) fn asleep_but(&self, is_awake: impl Fn(Field) -> bool) -> SleepSet {
         let own = self.slots.iter().enumerate();
-        let own = own.filter(|(_, slot)| slot.field == field);
+        let own = own.filter(|(_, slot)| is_awake(slot.field));
         let slides = own.map(|(at, slot)| {
             if N == 1 {
                 SleepSet::slot(at as u32)

@@ -1,13 +1,14 @@
-//! A lower bound of our own: the least that all cars together must slide to free the way to an exit, regardless of
+//! A lower bound of our own: the least that all cars together must slide to free the ways to the goals, regardless of
 //! the order of their slides.
 //!
 //! Give each car an interval of places that contains its present one, such that
-//! - the target's interval reaches the exit;
+//! - the interval of each car with a goal reaches a place where that is met;
 //! - for each cell that a car must cross to sweep its interval, the car that now stands there has a place off that
 //!   cell in its own interval (beyond the sweep, if it shares the lane).
 //!
 //! The places that the cars pass through in any solution form such intervals, so the cheapest intervals give a lower
-//! bound. A car pays for the shortest walk that visits both ends of its interval; the target's walk ends at the exit.
+//! bound. A car pays for the shortest walk that visits both ends of its interval; the walk of the first car with a goal
+//! ends where that is met.
 //! The bound is consistent: after a slide, take the cheapest intervals of the new state and add the car's old place;
 //! they fit the old state and cost at most one slide more.
 //!
@@ -53,7 +54,7 @@ pub(crate) struct Clearance {
 impl Estimate for Clearance {
     fn estimate(&mut self, space: &Space<'_>, scene: &Scene, at_least: u32) -> Option<u32> {
         let mut least = None;
-        for &way in &space.ways {
+        for &way in &space.goals[0] {
             let view = View { space, scene, way };
             let cost = self.along(&view, at_least, least.unwrap_or(NEVER));
             least = least.into_iter().chain(cost).min();
@@ -71,7 +72,7 @@ impl Clearance {
         let n_cars = space.pieces.len();
         // An interval grows by at least one place at a time, and each place sweeps one more cell.
         let n_places = space.pieces.iter().map(|piece| piece.track.n_places());
-        let n_places = n_places.sum::<usize>();
+        let n_places = n_places.sum::<usize>() + space.goals.len();
         let of_car = size_of::<(u8, u8)>() + size_of::<u32>();
         let of_place = size_of::<Crossing>() + size_of::<(u16, (u8, u8))>();
         account.reserve((n_cars * of_car + n_places * of_place) as u64)?;
@@ -96,7 +97,7 @@ impl Clearance {
         })
     }
 
-    /// Returns the cost along one way to an exit, or a bound on it once that reaches `enough`; `None` if the way
+    /// Returns the cost along one way to the first goal, or a bound on it once that reaches `enough`; `None` if the way
     /// cannot be freed. The cost is known to be at least `at_least`.
     fn along(&mut self, view: &View<'_>, at_least: u32, enough: u32) -> Option<u32> {
         let View { space, scene, way } = *view;
@@ -111,7 +112,18 @@ impl Clearance {
             self.undo.clear();
             self.cost = 0;
             self.beyond = None;
-            let fits = self.extend(view, space.target, way.goal) && self.choose(view, 0);
+            // A car that must leave for its goal has a way out for each place where that is met.
+            for ways in &space.goals[1..] {
+                let car = ways.first().map_or(0, |way| way.car);
+                let mut to = ways.iter().map(|way| way.goal);
+                let before = to.clone().rfind(|&to| to <= scene.offsets[car]);
+                let behind = to.find(|&to| to >= scene.offsets[car]);
+                self.crossings.push(Crossing {
+                    car: car as u16,
+                    ways_out: [before, behind],
+                });
+            }
+            let fits = self.extend(view, way.car, way.goal) && self.choose(view, 0);
             self.effort += u64::from(self.n_looks);
             if fits || self.n_looks > MAX_LOOKS {
                 break;
@@ -292,9 +304,14 @@ impl View<'_> {
         let (before, behind) = (u32::from(offset - low), u32::from(high - offset));
         match self.space.metric {
             Metric::Moves => u32::from(before > 0) + u32::from(behind > 0),
-            Metric::Steps if car != self.space.target => before + behind + before.min(behind),
-            Metric::Steps if self.way.towards_end => 2 * before + behind,
-            Metric::Steps => before + 2 * behind,
+            Metric::Steps if car != self.way.car => before + behind + before.min(behind),
+            Metric::Steps => {
+                // The walk ends at the goal, after it has turned at one end of the interval or at both.
+                let goal = self.way.goal;
+                let last_before = behind + u32::from(goal.saturating_sub(low));
+                let last_behind = before + u32::from(high.saturating_sub(goal));
+                before + behind + last_before.min(last_behind)
+            }
         }
     }
 }

@@ -14,11 +14,17 @@ pub(crate) trait Estimate {
     }
 }
 
-/// Simple estimates consider the way to one exit, and never prove that there is no solution.
+/// Simple estimates consider one way to meet one goal, and never prove that there is no solution.
 impl<F: Fn(&Space<'_>, &Scene, Way) -> u32> Estimate for F {
     fn estimate(&mut self, space: &Space<'_>, scene: &Scene, _: u32) -> Option<u32> {
-        space.ways.iter().map(|&way| self(space, scene, way)).min()
+        let of_goal = |ways: &Vec<Way>| ways.iter().map(|&way| self(space, scene, way)).min();
+        most(space.goals.iter().map(of_goal))
     }
+}
+
+/// Returns the greatest of the estimates for the goals, or `None` if one of them cannot be met.
+pub(crate) fn most(of_goals: impl Iterator<Item = Option<u32>>) -> Option<u32> {
+    of_goals.reduce(|most, it| Some(most?.max(it?)))?
 }
 
 /// An estimate and what may be concluded from it.

@@ -33,13 +33,13 @@ impl Piece {
     }
 }
 
-/// A way for the target to an exit that nothing blocks for good.
+/// A way to meet a goal that nothing blocks for good.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Way {
-    /// The target's offset at the exit.
+    /// The car with the goal.
+    pub(crate) car: usize,
+    /// The offset at which it meets the goal.
     pub(crate) goal: u8,
-    /// Whether the exit is at the end of its lane (right, bottom).
-    pub(crate) towards_end: bool,
 }
 
 /// Everything about a puzzle that does not change during a search.
@@ -47,11 +47,10 @@ pub(crate) struct Space<'a> {
     puzzle: &'a Puzzle,
     pub(crate) metric: Metric,
     pub(crate) pieces: Vec<Piece>,
-    pub(crate) target: usize,
     /// The cars that have more than one place.
     movable: Vec<u16>,
-    /// The exits that the target may reach. If there are none, there is no solution.
-    pub(crate) ways: Vec<Way>,
+    /// The ways to meet each goal. If there are none to meet some goal, there is no solution.
+    pub(crate) goals: Vec<Vec<Way>>,
     /// The number of words of a packed state.
     pub(crate) n_words: usize,
     n_cells: usize,
@@ -112,22 +111,20 @@ impl<'a> Space<'a> {
             .collect();
         let movable = (0..n_cars as u16).filter(|&car| pieces[usize::from(car)].mask != 0);
         let movable = movable.collect();
-        let target = puzzle.target();
-        let track = pieces[target].track;
-        let (start, end) = puzzle.open_ends();
-        let last = size.along(track.axis) - track.length;
-        let ways = [(start, 0, false), (end, last, true)]
-            .into_iter()
-            .filter(|&(is_open, goal, _)| is_open && (track.low..=track.high).contains(&goal))
-            .map(|(_, goal, towards_end)| Way { goal, towards_end })
-            .collect();
+        let goals = puzzle.goals().iter().map(|&goal| {
+            let (car, track) = (goal.car, pieces[goal.car].track);
+            let met_at = puzzle.met_at(goal);
+            let offsets = track.low..=track.high;
+            let offsets = offsets.filter(|offset| met_at >> offset & 1 == 1);
+            offsets.map(|goal| Way { car, goal }).collect()
+        });
+        let goals = goals.collect();
         Ok(Self {
             puzzle,
             metric,
             pieces,
-            target,
             movable,
-            ways,
+            goals,
             n_words: word + 1,
             n_cells,
         })
@@ -219,10 +216,15 @@ impl<'a> Space<'a> {
         self.movable.iter().map(n_places).sum::<usize>() + 1
     }
 
-    /// Returns whether the target is at an open exit.
+    /// Returns whether some goal can obviously never be met.
+    pub(crate) fn is_unsolvable(&self) -> bool {
+        self.goals.iter().any(Vec::is_empty)
+    }
+
+    /// Returns whether all goals are met.
     pub(crate) fn is_solved(&self, scene: &Scene) -> bool {
-        let offset = scene.offsets[self.target];
-        self.ways.iter().any(|way| way.goal == offset)
+        let is_met = |way: &Way| way.goal == scene.offsets[way.car];
+        self.goals.iter().all(|ways| ways.iter().any(is_met))
     }
 
     /// Returns the cars on the cells that `car` newly covers on its way to `to`.
@@ -256,13 +258,16 @@ impl<'a> Space<'a> {
             .map(|(at, it)| (at, usize::from(it)))
     }
 
-    /// Returns the cars between the target and the exit of `way`.
+    /// Returns the cars between the car of `way` and its goal, each once.
     pub(crate) fn blockers(
         &self,
         scene: &'a Scene,
         way: Way,
     ) -> impl Iterator<Item = usize> + use<'_> {
-        self.in_the_way(scene, self.target, way.goal)
+        // A car in the same lane covers several cells of the way.
+        let mut last = way.car;
+        self.in_the_way(scene, way.car, way.goal)
+            .filter(move |&car| std::mem::replace(&mut last, car) != car)
     }
 
     /// Returns the nearest places, one on each side, at which `car` no longer covers the cell where its lane crosses

@@ -20,7 +20,6 @@ pub(super) fn target_alone(spec: &PuzzleSpec, random: &mut Random) -> Puzzle {
             columns: u32::from(spec.size.columns),
             rows: u32::from(spec.size.rows),
         }],
-        target: "X".to_owned(),
         cars: vec![DraftCar {
             name: "X".to_owned(),
             shape: Shape::Declared {
@@ -31,6 +30,7 @@ pub(super) fn target_alone(spec: &PuzzleSpec, random: &mut Random) -> Puzzle {
         }],
         walls: Vec::new(),
         exits: spec.exits.iter().copied().map(draft_exit).collect(),
+        ..Draft::default()
     };
     draft.validate().expect("a target in the lane of its exit")
 }
@@ -151,7 +151,7 @@ pub(super) fn named(puzzle: &Puzzle) -> Puzzle {
     });
     let mut names = names(is_targets);
     for car in &mut draft.cars {
-        if car.name != draft.target {
+        if !draft.targets.contains(&car.name) {
             car.name = names.next().expect("there is no end of names");
         }
     }

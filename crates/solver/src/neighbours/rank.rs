@@ -4,7 +4,7 @@ use tailback_puzzle::Puzzle;
 
 use crate::encoding::tracks::tracks;
 
-/// The order of boards that were made by edits: those whose target is obviously barred last, then those with a first
+/// The order of boards that were made by edits: those with a goal that is obviously barred last, then those with a first
 /// wall, then by the cells that change.
 pub(super) type Rank = (bool, bool, u32);
 
@@ -18,10 +18,12 @@ pub(super) fn has_walls(puzzle: &Puzzle) -> bool {
     !puzzle.board().walls().is_empty()
 }
 
-/// Returns whether walls and cars that cannot get out of the way obviously bar the target from its exits.
+/// Returns whether walls and cars that cannot get out of the way obviously bar a car from its goal.
 fn is_barred(puzzle: &Puzzle) -> bool {
-    let track = tracks(puzzle)[puzzle.target()];
-    let (start, end) = puzzle.open_ends();
-    let last = puzzle.board().size().along(track.axis) - track.length;
-    !(start && track.low == 0 || end && track.high == last)
+    let tracks = tracks(puzzle);
+    puzzle.goals().iter().any(|&goal| {
+        let track = tracks[goal.car];
+        let met_at = puzzle.met_at(goal);
+        (track.low..=track.high).all(|offset| met_at >> offset & 1 == 0)
+    })
 }

@@ -2,7 +2,7 @@
 //!
 //! Removing cars can only make a board easier, so the optimum of a board is at least that of the same board with
 //! fewer cars. On a large board often only a few cars matter; the others multiply the states. The search begins with
-//! the target alone. When its shortest solution collides with a car on the whole board, it puts that car back and
+//! the cars with goals alone. When its shortest solution collides with a car on the whole board, it puts that car back and
 //! starts over. A solution without collisions is a shortest one of the whole board, and if the board with few cars
 //! has none, neither has the whole board. This is counterexample-guided abstraction refinement (Clarke, Grumberg,
 //! Jha, Lu and Veith, 2000).
@@ -81,20 +81,23 @@ impl<'p> AbstractionRefinement<'p> {
         whole: Option<Held<Box<dyn Resumable + 'p>>>,
         tuning: &Tuning,
     ) -> Self {
+        let order: Vec<usize> = puzzle.goals().iter().map(|goal| goal.car).collect();
+        let mut cars = order.clone();
+        cars.sort_unstable();
         Self {
             puzzle,
             metric,
             tracks: tracks(puzzle),
             whole_effort: whole.as_ref().map_or(0, |held| held.search.effort()),
             part_effort: 0,
+            is_part_over: cars.len() == puzzle.cars().len() && whole.is_some(),
             whole,
-            cars: vec![puzzle.target()],
-            order: vec![puzzle.target()],
+            cars,
+            order,
             part: None,
             pattern: None,
             n_pattern_cars: 0,
             next_pattern: tuning.pattern_from,
-            is_part_over: puzzle.cars().len() == 1,
             lower_bound: 0,
         }
     }

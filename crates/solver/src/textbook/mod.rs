@@ -84,7 +84,7 @@ fn search(
 ) -> Result<Outcome, Limit> {
     account.look()?;
     let space = Space::new(puzzle, metric, account)?;
-    if space.ways.is_empty() {
+    if space.is_unsolvable() {
         return Ok(Outcome::Unsolvable);
     }
     let heuristic = match algorithm {

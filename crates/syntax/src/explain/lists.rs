@@ -1,4 +1,4 @@
-//! Slips in `wall`, `tags` and `allow`, and commas where spaces are wanted.
+//! Slips in `target`, `wall`, `tags` and `allow`, and commas where spaces are wanted.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
 use tailback_grammar::Rule;
@@ -11,8 +11,12 @@ pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     comma(case)
         .or_else(|| single_words::quoted(case, word))
         .or_else(|| {
-            let wants_cell = case.stop.wants(Rule::cell);
-            wants_cell.then(|| cells::slip(case, word)).flatten()
+            if case.stop.wants(Rule::cell) {
+                cells::slip(case, word)
+            } else {
+                let wants_name = case.stop.wants(Rule::name);
+                wants_name.then(|| single_words::bad_name(word))
+            }
         })
 }
 

@@ -12,6 +12,7 @@ mod exits;
 mod expectations;
 mod expected;
 mod first_word;
+mod goals;
 mod grids;
 mod lists;
 mod look_alikes;
@@ -61,8 +62,9 @@ fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     match case.keyword {
         Keyword::Puzzle | Keyword::Author | Keyword::Source | Keyword::Note => strings::slip(case),
         Keyword::Rush => version::slip(case),
-        Keyword::Difficulty | Keyword::Target => single_words::slip(case),
-        Keyword::Tags | Keyword::Allow | Keyword::Wall => lists::slip(case),
+        Keyword::Difficulty => single_words::slip(case),
+        Keyword::Target | Keyword::Tags | Keyword::Allow | Keyword::Wall => lists::slip(case),
+        Keyword::Goal => goals::slip(case),
         Keyword::Grid => grids::slip(case),
         Keyword::Exit => exits::slip(case),
         Keyword::Car | Keyword::Truck => cars::slip(case),

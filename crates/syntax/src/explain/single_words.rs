@@ -1,4 +1,4 @@
-//! Slips in `difficulty` and `target`, and in names and words anywhere.
+//! Slips in `difficulty`, and in names and words anywhere.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Span};
 use tailback_grammar::Rule;
@@ -7,22 +7,17 @@ use tailback_puzzle::words::or_list;
 use super::case::Case;
 use super::error;
 use super::show::shown;
+use crate::Difficulty;
 use crate::line::Word;
 use crate::recovery::nearest;
-use crate::{Difficulty, Keyword};
 
 pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     let word = case.found()?;
     if let Some(diagnostic) = quoted(case, word) {
         return Some(diagnostic);
     }
-    match case.keyword {
-        Keyword::Difficulty if case.stop.wants(Rule::difficulty_name) => {
-            Some(misspelt(case, word, &Difficulty::ALL.map(Difficulty::word)))
-        }
-        _ if case.stop.wants(Rule::name) => Some(bad_name(word)),
-        _ => None,
-    }
+    let wants_name = case.stop.wants(Rule::difficulty_name);
+    wants_name.then(|| misspelt(case, word, &Difficulty::ALL.map(Difficulty::word)))
 }
 
 /// Reports a word that is not one of `known`.

@@ -18,10 +18,9 @@ pub(super) fn canonical(text: &str, statement: &Statement) -> String {
         StatementKind::Puzzle(Some(string))
         | StatementKind::Author(string)
         | StatementKind::Source(string)
-        | StatementKind::Note(string)
-        | StatementKind::Target(string) => add(string.span.of(text)),
+        | StatementKind::Note(string) => add(string.span.of(text)),
         StatementKind::Difficulty(name) => add(name.value.word()),
-        StatementKind::Tags(words) | StatementKind::Allow(words) => {
+        StatementKind::Target(words) | StatementKind::Tags(words) | StatementKind::Allow(words) => {
             for word in words {
                 add(word.span.of(text));
             }
@@ -34,6 +33,11 @@ pub(super) fn canonical(text: &str, statement: &Statement) -> String {
             if let Some(lane) = lane {
                 add(&lower(text, lane.span));
             }
+        }
+        StatementKind::Goal { name, cell, .. } => {
+            add(name.span.of(text));
+            add("to");
+            add(&lower(text, cell.span));
         }
         StatementKind::Wall(cells) => {
             for cell in cells {

@@ -48,6 +48,17 @@ impl Game {
         self.puzzle.is_solved(&self.state)
     }
 
+    /// Returns the name of the car that must stand on `cell` in the end, if there is one.
+    pub(super) fn goal_of(&self, cell: Cell) -> Option<&str> {
+        let goal = self.puzzle.goals().iter().find(|goal| {
+            let cells = goal
+                .offset
+                .map(|offset| self.puzzle.cars()[goal.car].cells_at(offset));
+            cells.into_iter().flatten().any(|it| it == cell)
+        });
+        goal.map(|goal| &*self.puzzle.cars()[goal.car].name)
+    }
+
     pub(super) fn n_steps(&self) -> u32 {
         self.made().iter().map(|m| u32::from(m.n_steps)).sum()
     }

@@ -187,7 +187,8 @@ fn board(game: &Game, place: Place, is_coloured: bool, buffer: &mut Buffer) {
                 }
             } else {
                 let (x, y) = middle(area);
-                buffer.set_string(x, y, "·", frame);
+                let mark = game.goal_of(cell).map_or("·", |name| &name[..1]);
+                buffer.set_string(x, y, mark, frame);
             }
         }
     }

@@ -1,7 +1,7 @@
 //! A page in which puzzles are played, with all that it needs.
 
 use serde_json::{Value, json};
-use tailback_puzzle::{Axis, Puzzle};
+use tailback_puzzle::{Axis, Cell, Puzzle};
 use tailback_render::Subject;
 
 const PAGE: &str = include_str!("page.html");
@@ -94,11 +94,19 @@ fn board(puzzle: &Puzzle) -> Value {
         });
     let walls = puzzle.board().walls().iter();
     let exits = puzzle.board().exits().iter();
+    let targets = puzzle.goals().iter().filter(|goal| goal.is_target());
+    let targets: Vec<usize> = targets.map(|goal| goal.car).collect();
+    let goals = puzzle.goals().iter().filter_map(|&goal| {
+        let Cell { row, column } = puzzle.goal_cell(goal)?;
+        Some(json!({ "car": goal.car, "column": column, "row": row }))
+    });
     json!({
         "columns": size.columns,
         "rows": size.rows,
         "cars": cars.collect::<Value>(),
-        "target": puzzle.target(),
+        "target": targets.first(),
+        "targets": targets,
+        "goals": goals.collect::<Value>(),
         "walls": walls.map(|it| json!({ "column": it.column, "row": it.row })).collect::<Value>(),
         "exits": exits.map(|it| json!({ "side": it.side.to_string(), "lane": it.lane })).collect::<Value>(),
     })

@@ -16,8 +16,8 @@ struct Parts {
     effort: Option<u64>,
     states: Option<u64>,
     size: (u8, u8),
-    open_ends: (bool, bool),
-    target: u16,
+    /// Each car with a goal, and the offsets at which that is met as a set of bits, with the highest bit for a target.
+    goals: Vec<(u16, u32)>,
     /// The lane, offset and length of each car. The highest bit of the lane marks a vertical car.
     cars: Vec<[u8; 3]>,
     walls: Vec<[u8; 2]>,
@@ -30,13 +30,16 @@ pub(super) fn key(puzzle: &Puzzle, questions: Questions, limits: &Limits) -> Vec
     let size = puzzle.board().size();
     let cars = puzzle.cars().iter().zip(&puzzle.start().0);
     let walls = puzzle.board().walls().iter();
+    let goals = puzzle.goals().iter().map(|&goal| {
+        let is_target = u32::from(goal.is_target()) << 31;
+        (goal.car as u16, puzzle.met_at(goal) | is_target)
+    });
     let parts = Parts {
         asking: questions.bits(),
         effort: limits.effort,
         states: limits.states,
         size: (size.columns, size.rows),
-        open_ends: puzzle.open_ends(),
-        target: puzzle.target() as u16,
+        goals: goals.collect(),
         cars: cars
             .map(|(car, &offset)| {
                 let axis = match car.axis {

@@ -345,8 +345,9 @@ fn unpack_craft(puzzle: &Puzzle, stored: &StoredCraft) -> Result<Craft, Misfit> 
 fn unpack_lean(puzzle: &Puzzle, stored: &Lean) -> Result<Puzzle, Misfit> {
     let cars = unpack_cars(puzzle, &stored.cars)?;
     let walls = unpack_walls(puzzle, &stored.walls)?;
-    let lean = cars
-        .contains(&puzzle.target())
+    let mut goals = puzzle.goals().iter();
+    let lean = goals
+        .all(|goal| cars.contains(&goal.car))
         .then(|| puzzle.with_only(&cars))
         .ok_or(Misfit)?;
     let gone = puzzle.board().walls().iter();

@@ -239,6 +239,6 @@ fn draft(
         column: from_one(column),
     };
     draft.walls = list.walls.iter().map(wall).collect();
-    draft.target.clone_from(&draft.cars[target].name);
+    draft.targets = vec![draft.cars[target].name.clone()];
     draft
 }

@@ -65,7 +65,7 @@ impl Reading {
             .draft
             .cars
             .iter()
-            .find(|car| car.name == self.draft.target);
+            .find(|car| car.name == self.draft.target());
         let lane = target.and_then(|target| target.shape.lane());
         self.puzzle.is_none()
             && self.n_bad <= MAX_BAD

@@ -195,7 +195,8 @@ impl Symbols {
         });
         Draft {
             grids: vec![self.size],
-            target: target.to_owned(),
+            targets: vec![target.to_owned()],
+            goals: Vec::new(),
             cars: cars
                 .into_iter()
                 .map(|(name, cells)| DraftCar {

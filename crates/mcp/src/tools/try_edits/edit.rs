@@ -30,7 +30,7 @@ pub(super) struct Edit {
     remove_wall: Option<String>,
     /// The exits to have instead of all others, such as `["right 3"]`.
     exits: Option<Vec<String>>,
-    /// The name of the car to be the target from now on.
+    /// The name of the car to be the only target from now on.
     target: Option<String>,
 }
 
@@ -80,7 +80,8 @@ impl Edit {
         }
         if let Some(name) = &self.target {
             find(draft, name)?;
-            draft.target.clone_from(name);
+            draft.targets = vec![name.clone()];
+            draft.goals.retain(|goal| goal.car != *name);
         }
         Ok(())
     }

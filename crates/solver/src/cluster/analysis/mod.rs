@@ -32,7 +32,7 @@ pub struct Analysis {
     /// For each car of the puzzle, the offsets that it has in reachable states. A car moves cell by cell, so there are
     /// no gaps.
     pub offsets: Vec<RangeInclusive<u8>>,
-    /// The cells on the target's way to its exits that a wall or another car covers in every
+    /// The cells on the ways to the goals that a wall or another car covers in every
     /// reachable state, in the order of the lane.
     pub never_free: Vec<Cell>,
     /// The shortest solutions; `None` if there is no solution.
@@ -41,7 +41,7 @@ pub struct Analysis {
     pub craft: Result<Option<Craft>, Limit>,
 }
 
-/// Returns the cells on the target's way to its exits that a wall or another car covers in every state reachable from
+/// Returns the cells on the ways to the goals that a wall or another car covers in every state reachable from
 /// the start of `puzzle`. The puzzle is unsolvable, so there are no distances to find, and each state is visited once.
 pub(crate) fn never_free(puzzle: &Puzzle, control: &Control<'_>) -> Result<Vec<Cell>, Limit> {
     reach_of(puzzle, &Reach::never_free, control)

@@ -24,11 +24,11 @@ pub(super) struct Reach {
     outside: Vec<(usize, Field, u8)>,
     /// Places of inside cars not seen yet: a car, an offset, and the combinations that have it there.
     unseen: Vec<(usize, u8, u64)>,
-    /// The cells on the target's way that were never free so far.
+    /// The cells on the ways to the goals that were never free so far.
     covered: Vec<Covered>,
 }
 
-/// A cell, and the walls and cars that may cover it.
+/// A cell on the way of a car, and the walls and other cars that may cover it.
 struct Covered {
     cell: Cell,
     /// Whether a wall or a frozen car covers the cell.
@@ -72,7 +72,7 @@ impl Reach {
         }
         let covered = way
             .into_iter()
-            .map(|cell| Covered::new(cell, puzzle, packing));
+            .map(|(car, cell)| Covered::new(car, cell, puzzle, packing));
         reach.covered.extend(covered);
         Ok(reach)
     }
@@ -112,14 +112,14 @@ impl Reach {
         self.seen.iter().map(ends).collect()
     }
 
-    /// Returns the cells on the target's way that no state leaves free.
+    /// Returns the cells on the ways to the goals that no state leaves free.
     pub(super) fn never_free(&self) -> Vec<Cell> {
         self.covered.iter().map(|it| it.cell).collect()
     }
 }
 
 impl Covered {
-    fn new(cell: Cell, puzzle: &Puzzle, packing: &Packing) -> Self {
+    fn new(own: usize, cell: Cell, puzzle: &Puzzle, packing: &Packing) -> Self {
         let mut this = Self {
             cell,
             is_barred: puzzle.board().is_wall(cell),
@@ -127,7 +127,7 @@ impl Covered {
             outside: Vec::new(),
         };
         for (car, track, spot) in packing.cars() {
-            if usize::from(car) == puzzle.target() {
+            if usize::from(car) == own {
                 continue;
             }
             let reaches = |offset: u8| {
@@ -176,15 +176,16 @@ fn places(stride: u8, track: Track) -> impl Iterator<Item = (u8, u64)> {
     })
 }
 
-/// Returns the cells from the target's start to its exits, in the order of the lane.
-fn way(puzzle: &Puzzle) -> Vec<Cell> {
-    let target = &puzzle.cars()[puzzle.target()];
-    let offset = puzzle.start().0[puzzle.target()];
-    let (start, end) = puzzle.open_ends();
-    let before = if start { 0..offset } else { 0..0 };
-    let behind = offset + target.length..puzzle.board().size().along(target.axis);
-    before
-        .chain(behind.filter(|_| end))
-        .map(|at| Cell::in_lane(target.axis, target.lane, at))
-        .collect()
+/// Returns the cells between each car with a goal and its places there, lane by lane, in order, each with the car.
+fn way(puzzle: &Puzzle) -> Vec<(usize, Cell)> {
+    let cells = puzzle.goals().iter().flat_map(|&goal| {
+        let car = &puzzle.cars()[goal.car];
+        let (offset, met_at) = (puzzle.start().0[goal.car], puzzle.met_at(goal));
+        let first = (met_at.trailing_zeros() as u8).min(offset);
+        let last = (met_at.checked_ilog2().unwrap_or(0) as u8).max(offset);
+        let behind = offset + car.length..last + car.length;
+        let cells = (first..offset).chain(behind);
+        cells.map(move |at| (goal.car, Cell::in_lane(car.axis, car.lane, at)))
+    });
+    cells.collect()
 }

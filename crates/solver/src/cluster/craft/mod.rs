@@ -37,8 +37,8 @@ pub struct Craft {
     /// neighbouring moves of different cars count as one, if both moves can be made in either order. If a limit was
     /// reached, that limit.
     pub n_distinct: Result<u128, Limit>,
-    /// The least number of retreats of the target in a shortest solution: of its moves away from the exit by which that
-    /// solution leaves.
+    /// The least number of retreats of the target, the first one of several, in a shortest solution: of its moves away from
+    /// the exit at which that solution ends. Without a target there are none.
     pub n_retreats: u32,
     /// The key positions: after how many moves all shortest solutions pass the same state, in order. The start and the
     /// end do not count.

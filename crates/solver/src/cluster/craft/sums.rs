@@ -58,8 +58,12 @@ pub(super) fn along(
     }
     account.release(bytes as u64);
 
-    let (is_open_at_start, is_open_at_end) = puzzle.open_ends();
-    let mut n_retreats = u16::MAX;
+    let (is_open_at_start, is_open_at_end) = puzzle.open_ends(puzzle.target());
+    let mut n_retreats = if puzzle.goals()[0].is_target() {
+        u16::MAX
+    } else {
+        0
+    };
     for (at, &end) in ways.ends.iter().enumerate() {
         let counts = &counts[row(at)];
         if is_open_at_start && end == 0 {

@@ -48,7 +48,9 @@ proptest! {
 
     /// With pattern distances the search always finds an answer, whichever cars matter.
     #[test]
-    fn bounds_from_fewer_cars_hold(draft in prop_oneof![naive::drafts(5, 14), naive::drafts(6, 40)]) {
+    fn bounds_from_fewer_cars_hold(
+        draft in prop_oneof![naive::drafts(5, 14), naive::drafts(6, 40), naive::goal_drafts()],
+    ) {
         for metric in Metric::ALL {
             check(&sound(&draft), metric);
         }

@@ -80,7 +80,9 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn searches_in_turns_agree_with_the_naive_search(draft in naive::drafts(5, 14)) {
+    fn searches_in_turns_agree_with_the_naive_search(
+        draft in prop_oneof![naive::drafts(5, 14), naive::goal_drafts()],
+    ) {
         let puzzle = draft.validate().expect("the draft is sound");
         for metric in Metric::ALL {
             let expected = naive::optimum(&puzzle, metric);

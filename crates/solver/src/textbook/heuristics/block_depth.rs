@@ -4,6 +4,8 @@
 //! car in its own way, on the better of its two sides. `Blocking` and `TwoLevelBlocking` are the same sum, cut off at
 //! one and at two levels.
 //!
+//! A car in the lane of a goal counts once, however deep it is: the others of the lane are counted themselves.
+//!
 //! A need that depends on itself can never be met.
 
 use std::collections::HashMap;
@@ -12,7 +14,7 @@ use crate::{
     account::Account,
     control::Limit,
     explicit::{
-        estimate::Estimate,
+        estimate::{Estimate, most},
         space::{Piece, Scene, Space, Way},
     },
 };
@@ -37,8 +39,10 @@ pub(crate) struct BlockDepth {
 
 impl Estimate for BlockDepth {
     fn estimate(&mut self, space: &Space<'_>, scene: &Scene, _: u32) -> Option<u32> {
-        let depth = |&way| self.along(space, scene, way);
-        space.ways.iter().filter_map(depth).min()
+        let mut depth = |&way: &Way| self.along(space, scene, way);
+        let goals = space.goals.iter();
+        let depths = goals.map(|ways| ways.iter().filter_map(&mut depth).min());
+        most(depths)
     }
 }
 
@@ -57,8 +61,7 @@ impl BlockDepth {
         self.numbers.clear();
         self.needs.clear();
         self.ways.clear();
-        let target = (space.target, way.goal);
-        let blockers = self.needs_of_way(space, scene, target.0, target.1);
+        let blockers = self.needs_of_way(space, scene, way.car, way.goal);
         let mut at = 0;
         while let Some(&need) = self.needs.get(at) {
             let mut before = |to| self.needs_of_way(space, scene, need.car, to);
@@ -67,7 +70,13 @@ impl BlockDepth {
             at += 1;
         }
         self.settle();
-        blockers.iter().map(|&number| self.depths[number]).sum()
+        let own_axis = space.pieces[way.car].track.axis;
+        let depths = blockers.iter().map(|&number| {
+            let depth = self.depths[number]?;
+            let is_crossing = space.pieces[self.needs[number].car].track.axis != own_axis;
+            Some(if is_crossing { depth } else { 1 })
+        });
+        depths.sum()
     }
 
     /// Returns the needs that must be met before `car` can get to `to`.

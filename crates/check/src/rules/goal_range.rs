@@ -1,0 +1,52 @@
+//! `goal-range`: the car of a goal cannot stand at its cell.
+
+use tailback_diagnostics::{Diagnostic, Severity};
+use tailback_puzzle::{
+    Run,
+    words::{count, lane},
+};
+
+use crate::{
+    context::PuzzleContext,
+    rule::{Check, Needs, Rule},
+};
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    name: "goal-range",
+    severity: Severity::Error,
+    is_default: true,
+    is_allowable: true,
+    needs: Needs::Board,
+    page: include_str!("goal_range.md"),
+    check: Check::Faults,
+};
+
+/// Reports a goal outside of the lane of `car`, or so near to the border that the car would stick out.
+pub(crate) fn report(context: &PuzzleContext<'_>, goal: usize, car: usize) -> Option<Diagnostic> {
+    let lowered = context.lowered;
+    let run = Run::of(&lowered.draft.cars[car].shape).ok()?;
+    let at = lowered.draft.goals[goal].at;
+    let name = context.car(car);
+    let own_lane = lane(run.axis, run.lane());
+    let is_in_lane = Run { at, ..run }.lane() == run.lane();
+    let message = if is_in_lane {
+        let length = count(run.length, "cell");
+        format!("{name} has {length} and would not lie on the grid with its first on {at}")
+    } else {
+        format!("{name} never leaves {own_lane}, and {at} is not in it")
+    };
+    let diagnostic = RULE
+        .report(lowered.places.goals[goal].cell, message)
+        .with_label(
+            context.car_span(car),
+            format!("{name} slides along {own_lane}"),
+        );
+    Some(if is_in_lane {
+        context
+            .with_grid(diagnostic)
+            .with_note("a goal names the cell of the car's top or left end, as `car` does")
+    } else {
+        diagnostic
+    })
+}
