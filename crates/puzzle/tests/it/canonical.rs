@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
 use tailback_puzzle::{
-    Axis, Canonical, Cell, CellRef, Draft, DraftCar, DraftExit, GridSize, Shape, Side,
+    Axis, Canonical, Cell, CellRef, Draft, DraftCar, DraftExit, DraftGoal, GridSize, Shape, Side,
 };
 
 use crate::support::draft;
@@ -62,7 +62,15 @@ fn transposed(draft: &Draft) -> Draft {
             columns: draft.grids[0].rows,
             rows: draft.grids[0].columns,
         }],
-        target: draft.target.clone(),
+        targets: draft.targets.clone(),
+        goals: draft
+            .goals
+            .iter()
+            .map(|goal| DraftGoal {
+                car: goal.car.clone(),
+                at: flip(goal.at),
+            })
+            .collect(),
         cars: draft
             .cars
             .iter()

@@ -183,6 +183,34 @@ fn the_exit_is_right_or_bottom_by_default() {
     );
 }
 
+#[test]
+fn a_goal_is_a_place_of_its_car_and_goes_with_the_others() {
+    check("6x6\nA a3 h\n@A e3", &[]);
+    check("6x6\nA a3 h\n@A f3", &["A is never at goal 0"]);
+    check("6x6\nA a3 h\n@A a4", &["A is never at goal 0"]);
+    check("6x6\nA a3 h\n@A a0", &["A is never at goal 0"]);
+    check(
+        "6x6\nA a3 v\n@A b3\n@a a1",
+        &["A is never at goal 0", "no car of goal 1, but A"],
+    );
+    check("6x6\nA a3 h\n@B a3", &["no car of goal 0"]);
+    check("6x6\nA a3 h\n@A b3\n@A c3\n@A b3", &["goal 0 or 1"]);
+    check("6x6\nA a3 h\nB d1 v\n@A c3\n@B d2\n@B d4", &["goal 0 or 1"]);
+    check("6x6\nA a3 h\nB d1 v\n@A c3\n@B d4", &[]);
+    check("6x6\nX a3 h\n=X\n@X b3", &["goal 0 of a target"]);
+}
+
+#[test]
+fn each_target_needs_a_car_and_an_exit() {
+    check(
+        "6x6\nA a3 h\nB a1 h\n=A B\n>right 3",
+        &["no exit in the lane of target 1"],
+    );
+    check("6x6\nA a3 h\n=A B", &["no target"]);
+    check("6x6\nA a3 h\n@A b3\n>right", &["exit 0 is nowhere"]);
+    check("6x6\nA a3 h\n@A b3\n>right 6", &[]);
+}
+
 /// A text that a program wrote may hold anything in any number.
 #[test]
 fn huge_drafts_have_faults_by_the_car_not_by_the_pair() {
@@ -229,8 +257,23 @@ fn faults(draft: &Draft) -> Vec<String> {
         Fault::MissingGrid => "no grid".to_owned(),
         Fault::DuplicateGrid { grid } => format!("grid {grid} too many"),
         Fault::GridSize { grid } => format!("grid {grid} has a wrong size"),
-        Fault::MissingTarget { similar: None } => "no target".to_owned(),
-        Fault::MissingTarget { similar: Some(car) } => format!("no target, but {}", name(*car)),
+        Fault::MissingTarget { similar: None, .. } => "no target".to_owned(),
+        Fault::MissingTarget {
+            similar: Some(car), ..
+        } => format!("no target, but {}", name(*car)),
+        Fault::MissingGoalCar { goal, similar } => format!(
+            "no car of goal {goal}{}",
+            similar.map_or(String::new(), |car| format!(", but {}", name(car)))
+        ),
+        Fault::GoalRange { goal, car } => format!("{} is never at goal {goal}", name(*car)),
+        Fault::GoalConflict {
+            first: None,
+            second,
+        } => format!("goal {second} of a target"),
+        Fault::GoalConflict {
+            first: Some(first),
+            second,
+        } => format!("goal {first} or {second}"),
         Fault::DuplicateCar { first, second } => {
             format!("{} is car {first} and {second}", name(*first))
         }
@@ -255,7 +298,8 @@ fn faults(draft: &Draft) -> Vec<String> {
         }
         Fault::OnWall { car, wall } => format!("{} is on wall {}", name(*car), draft.walls[*wall]),
         Fault::ExitRange { exit } => format!("exit {exit} is nowhere"),
-        Fault::ExitMisaligned => "no exit in the target's lane".to_owned(),
+        Fault::ExitMisaligned { target: 0 } => "no exit in the target's lane".to_owned(),
+        Fault::ExitMisaligned { target } => format!("no exit in the lane of target {target}"),
     };
     match draft.validate() {
         Ok(_) => Vec::new(),

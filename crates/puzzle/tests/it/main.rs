@@ -7,6 +7,7 @@ mod canonical;
 mod drawing;
 mod edits;
 mod faults;
+mod goals;
 mod likeness;
 mod moves;
 mod notation;

@@ -252,7 +252,7 @@ fn case(draft: &Draft) -> Value {
         "columns": size.columns,
         "rows": size.rows,
         "cars": cars.collect::<Value>(),
-        "target": draft.cars.iter().position(|it| it.name == draft.target),
+        "target": draft.cars.iter().position(|it| it.name == draft.targets[0]),
         "walls": [],
         "exits": [],
     });

@@ -38,6 +38,8 @@ fn a_puzzle_survives() {
         sound().without_car(0).expect("it is not the target"),
         puzzle("26x26\nX z25 v 2\nlong a1 h 25\n>bottom"),
         puzzle("1x1\nX a1 h 1"),
+        puzzle("6x6\nA a1 h\nB b3 h\n=B A\n>left"),
+        puzzle("6x6\nX a1 h\nB b3 h\nC a6 h\n=X\n@B c3\n@C e6"),
     ] {
         assert_eq!(read(&as_data(&puzzle)), Ok(puzzle));
     }
@@ -63,10 +65,10 @@ fn unsound_data_is_refused() {
         ("/cars/1/lane", json!(4)),
         ("/cars/0/name", json!("X")),
         ("/cars", json!([])),
-        ("/target", json!(4)),
-        ("/target", json!(u64::MAX)),
+        ("/goals/0/car", json!(4)),
+        ("/goals/0/car", json!(u64::MAX)),
         // No exit is in its lane.
-        ("/target", json!(0)),
+        ("/goals/0/car", json!(0)),
         ("/board/size/columns", json!(0)),
         ("/board/size/columns", json!(4)),
         ("/board/size/rows", json!(27)),

@@ -1,14 +1,19 @@
 //! Drafts in a few characters, so that a test shows its board and not the interface.
 
-use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, DraftExit, GridSize, Puzzle, Shape, Side};
+use tailback_puzzle::{
+    Axis, CellRef, Draft, DraftCar, DraftExit, DraftGoal, GridSize, Puzzle, Shape, Side,
+};
 
 /// The draft that `text` describes, a thing a line:
 /// `|A A .` a drawn row (`#` a wall), `6x6` a grid, `X a3 h 2` a car, `#c3` a wall, `>right 3` or
-/// `>right` an exit, `=A` the target.
+/// `>right` an exit, `=A` the target or `=A B` several, `@A c3` a goal without a `target` line.
 #[track_caller]
 pub(crate) fn draft(text: &str) -> Draft {
     let mut draft = Draft::default();
     let mut rows: Vec<Vec<char>> = Vec::new();
+    if text.contains('@') {
+        draft.targets.clear();
+    }
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
         if let Some(row) = line.strip_prefix('|') {
             rows.push(row.chars().filter(|c| *c != ' ').collect());
@@ -17,7 +22,12 @@ pub(crate) fn draft(text: &str) -> Draft {
         } else if let Some(exit) = line.strip_prefix('>') {
             draft.exits.push(exit_of(exit));
         } else if let Some(target) = line.strip_prefix('=') {
-            target.clone_into(&mut draft.target);
+            draft.targets = target.split(' ').map(str::to_owned).collect();
+        } else if let Some((car, at)) = line.strip_prefix('@').and_then(|it| it.split_once(' ')) {
+            draft.goals.push(DraftGoal {
+                car: car.to_owned(),
+                at: cell(at),
+            });
         } else if line.starts_with(|c: char| c.is_ascii_digit()) && line.contains('x') {
             let (columns, rows) = line.split_once('x').expect("a size has an x");
             draft.grids.push(GridSize {
