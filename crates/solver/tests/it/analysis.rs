@@ -11,7 +11,7 @@ use tailback_solver::{
     Analysis, Control, Limit, Limits, Metric, analyze, explore, explore_shortest,
 };
 
-use crate::naive::{distances, drafts, jammed_in, long_narrow, sound};
+use crate::naive::{distances, drafts, goal_drafts, jammed_in, long_narrow, sound};
 
 /// Returns the moves that lead from `state` to a state nearer to a solved one.
 fn nearer(
@@ -55,22 +55,32 @@ fn shortest(
     (ways.into_values().sum(), forced, layers)
 }
 
-/// Returns the cells between the target and its exits that a wall or another car covers in all states.
+/// Returns the cells between each car with a goal and its places there that a wall or another car covers in all states.
 fn never_free(puzzle: &Puzzle, states: &HashMap<State, u32>) -> Vec<Cell> {
-    let target = &puzzle.cars()[puzzle.target()];
-    let offset = puzzle.start().0[puzzle.target()];
-    let (start, end) = puzzle.open_ends();
     let size = puzzle.board().size();
-    let is_covered = |cell: Cell, state: &State| {
-        let index = usize::from(cell.row) * usize::from(size.columns) + usize::from(cell.column);
-        let occupant = puzzle.occupants(state)[index];
-        puzzle.board().is_wall(cell) || occupant.is_some_and(|car| car != puzzle.target())
-    };
-    (0..size.along(target.axis))
-        .filter(|&at| start && at < offset || end && at >= offset + target.length)
-        .map(|at| Cell::in_lane(target.axis, target.lane, at))
-        .filter(|&cell| states.keys().all(|state| is_covered(cell, state)))
-        .collect()
+    let mut never_free = Vec::new();
+    for goal in puzzle.goals() {
+        let car = &puzzle.cars()[goal.car];
+        let offset = puzzle.start().0[goal.car];
+        let (start, end) = puzzle.open_ends(goal.car);
+        let is_covered = |cell: Cell, state: &State| {
+            let index =
+                usize::from(cell.row) * usize::from(size.columns) + usize::from(cell.column);
+            let occupant = puzzle.occupants(state)[index];
+            puzzle.board().is_wall(cell) || occupant.is_some_and(|it| it != goal.car)
+        };
+        let is_on_way = |at: u8| match goal.offset {
+            None => start && at < offset || end && at >= offset + car.length,
+            Some(to) => {
+                let is_passed = (to.min(offset)..to.max(offset) + car.length).contains(&at);
+                is_passed && !(offset..offset + car.length).contains(&at)
+            }
+        };
+        let cells = (0..size.along(car.axis)).filter(|&at| is_on_way(at));
+        let cells = cells.map(|at| Cell::in_lane(car.axis, car.lane, at));
+        never_free.extend(cells.filter(|&cell| states.keys().all(|state| is_covered(cell, state))));
+    }
+    never_free
 }
 
 /// Compares the analysis of a puzzle with the naive search.
@@ -112,7 +122,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn the_analysis_agrees_with_the_naive_search(draft in drafts(5, 14)) {
+    fn the_analysis_agrees_with_the_naive_search(draft in prop_oneof![drafts(5, 14), goal_drafts()]) {
         check(&sound(&draft));
     }
 
@@ -205,7 +215,8 @@ fn solutions_that_differ_in_their_order_are_all_counted() {
                 columns: n + 1,
                 rows: 3,
             }],
-            target: "X".to_owned(),
+            targets: vec!["X".to_owned()],
+            goals: Vec::new(),
             ..Draft::default()
         };
         let target = car("X".to_owned(), 1, tailback_puzzle::Axis::Horizontal);

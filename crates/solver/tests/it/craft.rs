@@ -12,7 +12,7 @@ use tailback_solver::{
 };
 
 use crate::{
-    naive::{distances, drafts, long_narrow, sound},
+    naive::{distances, drafts, goal_drafts, long_narrow, sound},
     table,
 };
 
@@ -99,8 +99,10 @@ fn naive(puzzle: &Puzzle) -> Option<Craft> {
     let n_retreats = least(solutions.iter().map(|moves| {
         let own = moves.iter().filter(|m| m.car == puzzle.target());
         let own: Vec<Direction> = own.map(|m| m.direction).collect();
-        let leaves = own[own.len() - 1];
-        own.iter().filter(|it| opposite(**it, leaves)).count() as u32
+        let leaves = own.last().filter(|_| puzzle.goals()[0].is_target());
+        let leaves = leaves.copied();
+        let is_retreat = |it: &&Direction| leaves.is_some_and(|leaves| opposite(**it, leaves));
+        own.iter().filter(is_retreat).count() as u32
     }));
     let key_positions = (1..n_moves).filter(|&at| passed.iter().all(|it| it[at] == passed[0][at]));
     let agree = |at: usize| solutions.iter().all(|moves| moves[at] == solutions[0][at]);
@@ -201,7 +203,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn craft_agrees_with_its_definitions(draft in drafts(5, 14)) {
+    fn craft_agrees_with_its_definitions(draft in prop_oneof![drafts(5, 14), goal_drafts()]) {
         check(&sound(&draft));
     }
 
@@ -262,7 +264,8 @@ fn row_of_blockers(n: u32) -> Puzzle {
             columns: n + 1,
             rows: 3,
         }],
-        target: "X".to_owned(),
+        targets: vec!["X".to_owned()],
+        goals: Vec::new(),
         cars: std::iter::once(target).chain(others).collect(),
         ..Draft::default()
     })

@@ -48,7 +48,9 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
     #[test]
-    fn every_proof_holds_on_all_states(draft in naive::drafts(6, 14)) {
+    fn every_proof_holds_on_all_states(
+        draft in prop_oneof![naive::drafts(6, 14), naive::with_goals(naive::drafts(6, 14))],
+    ) {
         let puzzle = draft.validate().expect("the draft is sound");
         for metric in Metric::ALL {
             assert_proofs_hold(&puzzle, metric);

@@ -271,7 +271,8 @@ fn largest(target: (u32, u32), axis: impl Fn(u32, u32) -> Option<Axis>) -> Puzzl
             columns: 26,
             rows: 26,
         }],
-        target: format!("c{}-{}", target.0, target.1),
+        targets: vec![format!("c{}-{}", target.0, target.1)],
+        goals: Vec::new(),
         ..Draft::default()
     };
     for row in 1..=26 {

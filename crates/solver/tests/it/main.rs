@@ -6,6 +6,7 @@ mod craft;
 mod effort;
 mod fewest_cars;
 mod generate;
+mod goals;
 mod heuristics;
 mod k_shortest;
 mod limits;

@@ -35,7 +35,9 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn optima_of_neighbours_are_those_of_a_naive_search(draft in naive::drafts(4, 7)) {
+    fn optima_of_neighbours_are_those_of_a_naive_search(
+        draft in prop_oneof![naive::drafts(4, 7), naive::with_goals(naive::drafts(4, 7))],
+    ) {
         for metric in Metric::ALL {
             check(&naive::sound(&draft), metric)?;
         }

@@ -84,7 +84,8 @@ fn record(line: &str) -> Record {
 pub(crate) fn puzzle(columns: u32, rows: u32, exit: &str, board: &str) -> Puzzle {
     let mut draft = Draft {
         grids: vec![GridSize { columns, rows }],
-        target: "A".to_owned(),
+        targets: vec!["A".to_owned()],
+        goals: Vec::new(),
         ..Draft::default()
     };
     for (cell, character) in (0..).zip(board.chars()) {

@@ -56,7 +56,9 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(600))]
 
     #[test]
-    fn every_answer_is_right_and_shortest_where_theory_says_so(draft in naive::drafts(5, 12)) {
+    fn every_answer_is_right_and_shortest_where_theory_says_so(
+        draft in prop_oneof![naive::drafts(5, 12), naive::with_goals(naive::drafts(5, 12))],
+    ) {
         let puzzle = draft.validate().expect("the draft is sound");
         for metric in Metric::ALL {
             check(&puzzle, metric, naive::optimum(&puzzle, metric));

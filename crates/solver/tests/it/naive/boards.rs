@@ -175,7 +175,7 @@ pub(crate) fn crowded_lanes() -> impl Strategy<Value = Draft> {
 fn board(columns: u32, rows: u32, pieces: &[Piece]) -> Option<Draft> {
     let mut draft = Draft {
         grids: vec![GridSize { columns, rows }],
-        target: "c0".to_owned(),
+        targets: vec!["c0".to_owned()],
         ..Draft::default()
     };
     let mut taken = vec![false; (columns * rows) as usize];
@@ -274,6 +274,12 @@ pub(crate) fn mirrored(draft: &Draft) -> Draft {
     }
     for wall in &mut mirrored.walls {
         wall.column = columns + 1 - wall.column;
+    }
+    for goal in &mut mirrored.goals {
+        let car = draft.cars.iter().find(|car| car.name == goal.car);
+        let (_, axis, length) = place(car.expect("the draft is sound"));
+        let width = if axis == Axis::Horizontal { length } else { 1 };
+        goal.at.column = columns + 2 - goal.at.column - width;
     }
     for exit in &mut mirrored.exits {
         match exit.side {

@@ -3,6 +3,7 @@
 #![allow(dead_code, unused_imports, reason = "each of the programs uses a part")]
 
 mod boards;
+mod goals;
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
@@ -10,13 +11,14 @@ use tailback_puzzle::{Draft, Puzzle, Solution, State};
 use tailback_solver::Metric;
 
 pub(crate) use boards::{crowded_lanes, drafts, in_traffic, jammed_in, long_narrow, mirrored};
+pub(crate) use goals::{goal_drafts, goals_at_starts, is_solved_in_text, with_goals};
 
 /// Returns the puzzle of a random draft.
 pub(crate) fn sound(draft: &Draft) -> Puzzle {
     draft.validate().expect("the draft is sound")
 }
 
-/// Fails unless `solution` consists of legal moves and leads to an exit.
+/// Fails unless `solution` consists of legal moves and leads to a solved state.
 #[track_caller]
 pub(crate) fn assert_solves(puzzle: &Puzzle, solution: &Solution) {
     let mut state = puzzle.start().clone();
