@@ -9,7 +9,7 @@ use super::{
 const MAX_LINES: usize = 1000;
 
 /// The first words of the statements of the language.
-const KEYWORDS: [&str; 17] = [
+const KEYWORDS: [&str; 18] = [
     "rush",
     "puzzle",
     "author",
@@ -20,6 +20,7 @@ const KEYWORDS: [&str; 17] = [
     "grid",
     "exit",
     "target",
+    "goal",
     "car",
     "truck",
     "wall",

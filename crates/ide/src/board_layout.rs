@@ -51,13 +51,11 @@ impl BoardLayout {
         let goals = goals
             .filter_map(|goal| Some((car(&goal.car)?, goal.at)))
             .collect();
-        let exits = match &lowered.puzzle {
-            Some(puzzle) => puzzle.board().exits().to_vec(),
-            None => exits(
-                &draft.exits,
-                size,
-                targets.first().map(|&target| &cars[target]),
-            ),
+        let exits = if let Some(puzzle) = &lowered.puzzle {
+            puzzle.board().exits().to_vec()
+        } else {
+            let targets: Vec<_> = targets.iter().map(|&car| &cars[car]).collect();
+            exits(&draft.exits, size, &targets)
         };
         let mut walls: Vec<Cell> = draft.walls.iter().filter_map(|it| it.on(size)).collect();
         walls.sort_unstable();
@@ -126,27 +124,33 @@ fn shown(name: &str, shape: &Shape) -> CarLayout {
     }
 }
 
-/// Returns the exits of a draft that is not sound. An exit without a lane lies in that of the first target.
-fn exits(written: &[DraftExit], size: Size, target: Option<&CarLayout>) -> Vec<Exit> {
-    let own_lane = |side: Side| {
-        let target = target.filter(|target| target.axis == side.axis())?;
-        Some(match target.axis {
-            Axis::Horizontal => target.at.row,
-            Axis::Vertical => target.at.column,
-        })
+/// Returns the exits of a draft that is not sound. An exit without a lane lies in that of each target.
+fn exits(written: &[DraftExit], size: Size, targets: &[&CarLayout]) -> Vec<Exit> {
+    let lane_of = |target: &CarLayout| match target.axis {
+        Axis::Horizontal => target.at.row,
+        Axis::Vertical => target.at.column,
     };
-    let default = target.map(|target| DraftExit {
-        side: target.axis.side(true),
-        lane: None,
-    });
-    let default = default.filter(|_| written.is_empty());
-    let exits = written.iter().chain(&default).filter_map(|exit| {
-        let lane = exit.lane.or_else(|| own_lane(exit.side))?;
-        let lane = lane
-            .checked_sub(1)
-            .filter(|&lane| lane < u32::from(size.along(exit.side.axis().across())))?;
+    let mut lanes: Vec<(Side, u32)> = Vec::new();
+    for exit in written {
+        if let Some(lane) = exit.lane {
+            lanes.push((exit.side, lane));
+        } else {
+            let along = targets.iter().filter(|it| it.axis == exit.side.axis());
+            lanes.extend(along.map(|target| (exit.side, lane_of(target))));
+        }
+    }
+    if written.is_empty() {
+        lanes.extend(
+            targets
+                .iter()
+                .map(|target| (target.axis.side(true), lane_of(target))),
+        );
+    }
+    let exits = lanes.into_iter().filter_map(|(side, lane)| {
+        let n_lanes = u32::from(size.along(side.axis().across()));
+        let lane = lane.checked_sub(1).filter(|&lane| lane < n_lanes)?;
         Some(Exit {
-            side: exit.side,
+            side,
             lane: lane as u8,
         })
     });

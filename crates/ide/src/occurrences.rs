@@ -24,7 +24,7 @@ pub enum Role {
     Drawn,
     /// The name in the declaration of the car.
     Declared,
-    /// The name in `target`.
+    /// The name in `target` or `goal`.
     Target,
     /// The name in a move.
     Moved,

@@ -69,7 +69,9 @@ pub fn to_rush(title: &str, draft: &Draft, extras: &Extras) -> Result<String, Un
     }
     exits(&mut text, draft)?;
     let targets = draft.targets.join(" ");
-    if targets != "X" && !targets.is_empty() {
+    // Where there are goals, `X` is the target only if the text says so.
+    let is_implied = targets.is_empty() || targets == "X" && draft.goals.is_empty();
+    if !is_implied {
         line(&mut text, format_args!("target {targets}"));
     }
     for goal in &draft.goals {

@@ -53,6 +53,8 @@ fn everything_in_the_language_is_written() {
           "size": "4x3",
           "exits": ["left 1", "right 2", "top c"],
           "target": "X",
+          "targets": ["X"],
+          "goals": [],
           "cars": [
             {"name": "X", "cell": "a2", "axis": "horizontal", "length": 2},
             {"name": "lorry", "cell": "d2", "axis": "vertical", "length": 2},
@@ -85,6 +87,22 @@ fn everything_in_the_language_is_written() {
         ..extras
     };
     assert_eq!(again, expected);
+}
+
+#[test]
+fn other_goals_are_kept() {
+    for text in [
+        "|A A .\n|. . .\n|B B .\n=A B\n>right",
+        "|A A . B\n|. . . B\n|. . . .\n@A c1\n@B d2",
+    ] {
+        let puzzle = puzzle(text);
+        let text = FORMAT
+            .write(&[Export::from(&puzzle)])
+            .expect("it can say all");
+        let (boards, errors) = FORMAT.read(&text, ReadOptions::default());
+        assert_eq!(errors, []);
+        assert_eq!(boards[0].draft.validate(), Ok(puzzle), "{text}");
+    }
 }
 
 #[test]

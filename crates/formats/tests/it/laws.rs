@@ -116,7 +116,7 @@ pub(crate) fn survives(format: &Format, puzzle: &Puzzle, text: &str) {
     );
     let own = &*puzzle.cars()[puzzle.target()].name;
     let target = format.capabilities.target.unwrap_or(own);
-    assert_eq!(again.draft.target, target, "{format}");
+    assert_eq!(again.draft.target(), target, "{format}");
     let figures = format.capabilities.figures;
     let is_moves_kept = figures || format.name == "exchange";
     assert_eq!(again.n_moves, is_moves_kept.then_some(7), "{format}");

@@ -66,7 +66,8 @@ fn drafts() -> impl Strategy<Value = Draft> {
     )
         .prop_map(|(grids, cars, walls, exits)| Draft {
             grids,
-            target: "X".to_owned(),
+            targets: vec!["X".to_owned()],
+            goals: Vec::new(),
             cars,
             walls,
             exits,

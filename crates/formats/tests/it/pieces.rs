@@ -20,7 +20,8 @@ pub(crate) fn puzzle(grid: GridSize, ends: (bool, bool), pieces: &[Piece]) -> Op
     let (target, others) = pieces.split_first()?;
     let mut draft = Draft {
         grids: vec![grid],
-        target: "X".to_owned(),
+        targets: vec!["X".to_owned()],
+        goals: Vec::new(),
         cars: vec![car("X".to_owned(), target)],
         ..Draft::default()
     };

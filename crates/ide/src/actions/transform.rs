@@ -133,7 +133,7 @@ impl Change<'_> {
         match &statement.kind {
             StatementKind::Grid(grid) => {
                 self.grid(grid, edits)?;
-                edits.extend(self.default_exit(statement));
+                edits.extend(self.default_exits(statement));
             }
             StatementKind::Car(car) | StatementKind::Truck(car) => {
                 let places = &self.at.lowered.places.cars;
@@ -281,23 +281,23 @@ impl Change<'_> {
         cells.iter().map(|row| row.join(between)).collect()
     }
 
-    /// Returns the `exit` statement that a puzzle without one needs if its exit is no longer the default one.
-    fn default_exit(&self, grid: &Statement) -> Option<Edit> {
+    /// Returns the `exit` statements that a puzzle without one needs if its exits are no longer the default ones.
+    fn default_exits(&self, grid: &Statement) -> Vec<Edit> {
         if !self.at.lowered.draft.exits.is_empty() {
-            return None;
+            return Vec::new();
         }
-        // Each target has an exit of its own, and one that is no longer the default one must be said, with all others.
         let targets = self.puzzle.goals().iter().filter(|goal| goal.is_target());
         let axes = targets.map(|goal| self.puzzle.cars()[goal.car].axis);
         let sides = axes
             .clone()
             .map(|axis| self.transformation.side(axis.side(true)));
         let sides: BTreeSet<Side> = sides.collect();
-        let mut axes = axes.map(|axis| self.transformation.axis(axis).side(true));
-        let is_default = axes.all(|side| sides.contains(&side));
+        let mut new = axes.map(|axis| self.transformation.axis(axis).side(true));
+        if new.all(|side| sides.contains(&side)) {
+            return Vec::new();
+        }
         let model = grid.span.start;
-        let exits = sides.iter().map(|side| format!("exit {side}"));
-        let exits = exits.collect::<Vec<_>>().join("\n");
-        (!is_default).then(|| line_below(self.at.file, grid.span.end, model, &exits))
+        let exit = |side| line_below(self.at.file, grid.span.end, model, &format!("exit {side}"));
+        sides.into_iter().map(exit).collect()
     }
 }

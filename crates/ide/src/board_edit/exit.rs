@@ -7,7 +7,7 @@ use tailback_syntax::StatementKind;
 
 use super::ground::Ground;
 
-/// Opens `exit`. If the text names no exit, the default one is written as well, since it would otherwise close.
+/// Opens `exit`. If the text names no exit, the default ones are written as well, since they would otherwise close.
 pub(super) fn add(ground: &Ground<'_>, exit: Exit) -> Result<Vec<Edit>, String> {
     let lanes = ground.board.size.along(exit.side.axis().across());
     if exit.lane >= lanes {
@@ -18,8 +18,10 @@ pub(super) fn add(ground: &Ground<'_>, exit: Exit) -> Result<Vec<Edit>, String> 
         Some(last) => last,
         None => ground.last_of_board()?,
     };
-    let implied = ground.implied_exit().filter(|&implied| implied != exit);
-    let statements = implied.into_iter().chain([exit]).map(|exit| {
+    let mut opened = ground.implied_exits();
+    opened.retain(|&implied| implied != exit);
+    opened.push(exit);
+    let statements = opened.into_iter().map(|exit| {
         let name = lane_name(exit.side.axis(), u32::from(exit.lane) + 1);
         let name = name.ok_or("the board has no such lane")?;
         Ok(ground.line_below(behind, &format!("exit {} {name}", exit.side)))
@@ -29,9 +31,12 @@ pub(super) fn add(ground: &Ground<'_>, exit: Exit) -> Result<Vec<Edit>, String> 
 
 /// Closes `exit` by removing every statement that opens it.
 pub(super) fn remove(ground: &Ground<'_>, exit: Exit) -> Result<Vec<Edit>, String> {
+    let own_lane = u32::from(exit.lane) + 1;
+    let target_lanes = ground.own_lanes(exit.side);
     let is_it = |side, lane: Option<u32>| {
-        let lane = lane.or_else(|| ground.own_lane(side));
-        side == exit.side && lane == Some(u32::from(exit.lane) + 1)
+        let is_in_lane =
+            lane.map_or_else(|| target_lanes.contains(&own_lane), |lane| lane == own_lane);
+        side == exit.side && is_in_lane
     };
     let exits = || {
         let statements = ground.statements.iter();
@@ -49,13 +54,14 @@ pub(super) fn remove(ground: &Ground<'_>, exit: Exit) -> Result<Vec<Edit>, Strin
         );
     }
     if exits().all(|(_, is_it)| is_it)
-        && let Some(implied) = ground.default_exit()
+        && let implied = ground.default_exits()
+        && let Some(first) = implied.first()
     {
-        return Err(if implied == exit {
+        return Err(if implied.contains(&exit) {
             "a puzzle whose text names no exit has this one: open another one first".to_owned()
         } else {
             format!(
-                "a puzzle whose text names no exit has one at {implied}: open that one or another first"
+                "a puzzle whose text names no exit has one at {first}: open that one or another first"
             )
         });
     }

@@ -31,29 +31,40 @@ impl<'a> Ground<'a> {
         })
     }
 
-    /// Returns the lane of the first target, from 1, which is that of an exit on `side` without a lane.
-    pub(super) fn own_lane(&self, side: Side) -> Option<u32> {
-        let target = &self.board.cars[*self.board.targets.first()?];
-        (target.axis == side.axis()).then_some(match target.axis {
+    /// Returns the lanes of the targets, from 1, in which an exit on `side` without a lane lies.
+    pub(super) fn own_lanes(&self, side: Side) -> Vec<u32> {
+        let targets = self.board.targets.iter().map(|&car| &self.board.cars[car]);
+        let targets = targets.filter(|target| target.axis == side.axis());
+        let lanes = targets.map(|target| match target.axis {
             Axis::Horizontal => target.at.row,
             Axis::Vertical => target.at.column,
-        })
+        });
+        lanes.collect()
     }
 
-    /// Returns the exit that the puzzle has if its text names none.
-    pub(super) fn default_exit(&self) -> Option<Exit> {
-        let target = &self.board.cars[*self.board.targets.first()?];
-        let side = target.axis.side(true);
-        let lane = self.own_lane(side)?.checked_sub(1)?;
-        let lane = u8::try_from(lane).ok()?;
-        let n_lanes = self.board.size.along(side.axis().across());
-        (lane < n_lanes).then_some(Exit { side, lane })
+    /// Returns the exits that the puzzle has if its text names none.
+    pub(super) fn default_exits(&self) -> Vec<Exit> {
+        let mut exits = Vec::new();
+        for side in [Side::Right, Side::Bottom] {
+            let n_lanes = self.board.size.along(side.axis().across());
+            for lane in self.own_lanes(side) {
+                let lane = lane.checked_sub(1).and_then(|lane| u8::try_from(lane).ok());
+                exits.extend(
+                    lane.filter(|&lane| lane < n_lanes)
+                        .map(|lane| Exit { side, lane }),
+                );
+            }
+        }
+        exits
     }
 
-    /// Returns the default exit if the text names no exit.
-    pub(super) fn implied_exit(&self) -> Option<Exit> {
-        let is_any_named = !self.lowered.draft.exits.is_empty();
-        self.default_exit().filter(|_| !is_any_named)
+    /// Returns the default exits if the text names no exit.
+    pub(super) fn implied_exits(&self) -> Vec<Exit> {
+        if self.lowered.draft.exits.is_empty() {
+            self.default_exits()
+        } else {
+            Vec::new()
+        }
     }
 
     /// Returns the first grid, if it is drawn.

@@ -71,6 +71,39 @@ fn a_mirror_that_changes_nothing_is_not_offered_as_a_change() {
 }
 
 #[test]
+fn goals_and_the_exits_of_several_targets_are_mirrored() {
+    check_kind(
+        "puzzle \"G$0oals\"\ngrid 4x3\ntarget X Y\ngoal A to c1\n\
+         car X a2 h\ncar Y d1 v\ncar A a1 h\nsolution AR1\n",
+        ActionKind::Mirror,
+        &expect![[r#"
+            # mirror left and right
+            puzzle "Goals"
+            grid 4x3
+            exit left
+            exit bottom
+            target X Y
+            goal A to a1
+            car X c2 h
+            car Y a1 v
+            car A c1 h
+            solution AL1
+            # mirror top and bottom
+            puzzle "Goals"
+            grid 4x3
+            exit right
+            exit top
+            target X Y
+            goal A to c3
+            car X a2 h
+            car Y d2 v
+            car A a3 h
+            solution AR1
+        "#]],
+    );
+}
+
+#[test]
 fn mirrors_take_everything_along() {
     check_kind(
         DRAWN,

@@ -60,6 +60,18 @@ fn labels(text: &str) -> String {
 const BOARD: &str = "grid\n  . . A .\n  X X A .\n  . . . #\n  . . . .\nend\n";
 
 #[test]
+fn goals_are_completed_word_by_word() {
+    let text = format!("puzzle \"A\"\n{BOARD}");
+    check_labels(&format!("{text}goal $0"), &expect![["A, X\n"]]);
+    check_labels(&format!("{text}goal A $0"), &expect![["to\n"]]);
+    check_labels(&format!("{text}goal A to $0"), &expect![["c1, c2, c3\n"]]);
+    check_labels(&format!("{text}goal X to $0"), &expect![["a2, b2, c2\n"]]);
+    check_labels(&format!("{text}goal X to c2 $0"), &nothing());
+    check_labels(&format!("{text}target $0"), &expect![["A, X\n"]]);
+    check_labels(&format!("{text}target X $0"), &expect![["A\n"]]);
+}
+
+#[test]
 fn only_possible_statements_are_offered() {
     check_labels(
         "$0",
@@ -76,7 +88,7 @@ fn only_possible_statements_are_offered() {
     check_labels(
         "puzzle \"A\"\n$0",
         &expect![[r#"
-            grid … end, grid 6x6, author, source, note, difficulty, tags, exit, target, car, truck, wall, expect, solution, allow, puzzle
+            grid … end, grid 6x6, author, source, note, difficulty, tags, exit, target, goal, car, truck, wall, expect, solution, allow, puzzle
         "#]],
     );
     check_labels(
@@ -590,6 +602,7 @@ fn a_complete_word_gets_no_completion() {
         "end",
         "exit",
         "target",
+        "goal",
         "car",
         "truck",
         "wall",
@@ -608,6 +621,8 @@ fn a_complete_word_gets_no_completion() {
         "exit right 1",
         "exit top b",
         "target lorry",
+        "goal lorry",
+        "goal lorry to c1",
         "car B",
         "car B c1",
         "car B C1",

@@ -49,6 +49,19 @@ fn a_title_shows_the_board_both_optima_and_a_solution() {
 }
 
 #[test]
+fn a_car_with_a_goal_says_where_it_must_get() {
+    let text = "puzzle \"A\"\ngrid 3x2\ncar A a1 h\ngoal $0A to b1\n";
+    let answer = tailback_ide::hover(
+        &Fixture::new(text).analysis(),
+        Fixture::new(text).cursor,
+        Boards::Plain,
+    );
+    let answer = answer.expect("a car has a hover").markdown;
+    let expected = "**`A`**, which must get to b1: horizontal, length 2, on a1 to b1";
+    assert!(answer.contains(expected), "{answer}");
+}
+
+#[test]
 fn the_best_known_solution_is_shown_if_the_search_ended_early() {
     let title = format!("puzzle \"Up$0\"\n{BOARD}solution AD1 AD1 XR2\n");
     // Two states are too few for anything to be proved.

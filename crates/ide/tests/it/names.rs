@@ -90,6 +90,39 @@ fn a_declared_car_is_found_from_any_word_that_speaks_of_it() {
     }
 }
 
+/// Cars with goals, and two targets.
+const GOALS: &str = "puzzle \"\"
+grid 4x3
+car lorry a1 h
+car B a2 h
+car C a3 h
+target B C
+goal lo$0rry to c1
+solution lorryR2
+";
+
+#[test]
+fn goals_and_several_targets_name_their_cars() {
+    let lorry = expect![[r#"
+        car <lorry> a1 h
+        goal {lorry} to c1
+        solution (lorry)R2"#]];
+    lorry.assert_eq(&occurrences(&Fixture::unsolved(GOALS)));
+    let second = GOALS.replace("$0", "").replace("B C", "B $0C");
+    let expected = expect![[r#"
+        car <C> a3 h
+        target B {C}"#]];
+    expected.assert_eq(&occurrences(&Fixture::unsolved(&second)));
+    check_rename(
+        &Fixture::unsolved(GOALS),
+        "van",
+        &expect![[r#"
+            car van a1 h
+            goal van to c1
+            solution vanR2"#]],
+    );
+}
+
 #[test]
 fn no_car_is_found_where_there_is_none() {
     for place in ["car A", "// A", ". . .", "\"Two\"", "6x6", "end"] {

@@ -50,7 +50,8 @@ difficulty expert
 tags a b
 grid 6x5
 exit right 3
-target lorry
+target lorry A
+goal B to d1
 car lorry b3 h // of it
 truck A a1 vertical
 car B c1 h 4
@@ -75,14 +76,16 @@ nonsense
             KKKK NNN
             exit right 3
             KKKK CCCCC N
-            target lorry
-            KKKKKK XXXXX
+            target lorry A
+            KKKKKK XXXXX X
+            goal B to d1
+            KKKK 0 CC NN
             car lorry b3 h // of it
             KKK XXXXX NN C ////////
             truck A a1 vertical
-            KKKKK 0 NN CCCCCCCC
+            KKKKK X NN CCCCCCCC
             car B c1 h 4
-            KKK 1 NN C N
+            KKK 0 NN C N
             wall d4 e4
             KKKK NN NN
             expect solvable, moves 8..9

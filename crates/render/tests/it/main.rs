@@ -21,7 +21,8 @@ fn puzzle(rows: &str) -> Puzzle {
             columns: rows[0].len() as u32,
             rows: rows.len() as u32,
         }],
-        target: "X".to_owned(),
+        targets: vec!["X".to_owned()],
+        goals: Vec::new(),
         ..Draft::default()
     };
     for (row, cells) in (0..).zip(&rows) {

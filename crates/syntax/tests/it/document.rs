@@ -29,10 +29,9 @@ fn describe(keyword: &str, kind: &StatementKind) -> String {
         StatementKind::Puzzle(Some(text))
         | StatementKind::Author(text)
         | StatementKind::Source(text)
-        | StatementKind::Note(text)
-        | StatementKind::Target(text) => format!("{keyword} <{}>", text.value),
+        | StatementKind::Note(text) => format!("{keyword} <{}>", text.value),
         StatementKind::Difficulty(name) => format!("{keyword} {:?}", name.value),
-        StatementKind::Tags(words) | StatementKind::Allow(words) => {
+        StatementKind::Tags(words) | StatementKind::Target(words) | StatementKind::Allow(words) => {
             let words: Vec<_> = words.iter().map(|word| &*word.value).collect();
             format!("{keyword} {words:?}")
         }
@@ -50,6 +49,9 @@ fn describe(keyword: &str, kind: &StatementKind) -> String {
                 side.value,
                 lane.as_ref().map(|lane| lane.value)
             )
+        }
+        StatementKind::Goal { name, cell, .. } => {
+            format!("{keyword} {} at {}", name.value, cell.value)
         }
         StatementKind::Car(car) | StatementKind::Truck(car) => format!(
             "{keyword} {} at column {} row {} {} {:?}",
@@ -131,7 +133,7 @@ fn the_file_of_the_reference() {
         | allow ["duplicate-puzzle"]
         | grid 6 by 6
         | exit right Some(3)
-        | target <X>
+        | target ["X"]
         | car X at column 2 row 3 horizontal None
         | car B at column 1 row 1 horizontal None
         | truck A at column 1 row 2 vertical None

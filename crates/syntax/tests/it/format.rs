@@ -42,7 +42,8 @@ grid   06x6
 exit   top   C
 exit right  03
 exit left
-target  X
+target  X   b1
+ goal  A	to   C4//c
 wall  A1   b2 Z99
 expect   moves 8 ,steps  15..20,solvable , moves ..3,moves 1..
 solution  XR3   AL
@@ -61,7 +62,8 @@ solution  XR3   AL
             exit top c
             exit right 03
             exit left
-            target X
+            target X b1
+            goal A to c4  //c
             wall a1 b2 z99
             expect moves 8, steps 15..20, solvable, moves ..3, moves 1..
             solution XR3 AL

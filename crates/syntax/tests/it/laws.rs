@@ -90,11 +90,13 @@ fn spans(document: &Document) -> Vec<Span> {
             StatementKind::Puzzle(Some(string))
             | StatementKind::Author(string)
             | StatementKind::Source(string)
-            | StatementKind::Note(string)
-            | StatementKind::Target(string) => spans.push(string.span),
+            | StatementKind::Note(string) => spans.push(string.span),
             StatementKind::Puzzle(None) | StatementKind::Junk => {}
             StatementKind::Difficulty(name) => spans.push(name.span),
-            StatementKind::Tags(words) | StatementKind::Allow(words) => {
+            StatementKind::Goal { name, to, cell } => spans.extend([name.span, *to, cell.span]),
+            StatementKind::Tags(words)
+            | StatementKind::Target(words)
+            | StatementKind::Allow(words) => {
                 spans.extend(words.iter().map(|word| word.span));
             }
             StatementKind::Grid(Grid::Declared { columns, rows }) => {

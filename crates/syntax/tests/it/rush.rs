@@ -221,6 +221,57 @@ fn exits_and_target_are_written_where_they_are_not_the_default() {
 }
 
 #[test]
+fn goals_are_written_with_the_targets_beside_them() {
+    check(
+        "|X X .\n|A A .\n=X\n@A b2",
+        expect![[r#"
+            puzzle "t"
+            grid
+              X X .
+              A A .
+            end
+            target X
+            goal A to b2
+        "#]],
+    );
+    check(
+        "|X X .\n|A A .\n@X b1",
+        expect![[r#"
+            puzzle "t"
+            grid
+              X X .
+              A A .
+            end
+            goal X to b1
+        "#]],
+    );
+    check(
+        "|X X .\n|A A .\n=X A\n>right 1\n>right 2",
+        expect![[r#"
+            puzzle "t"
+            grid
+              X X .
+              A A .
+            end
+            target X A
+        "#]],
+    );
+    check(
+        "|X X .\n|A A .\n=X A\n>left\n>right 1",
+        expect![[r#"
+            puzzle "t"
+            grid
+              X X .
+              A A .
+            end
+            exit left
+            exit right 1
+            target X A
+        "#]],
+    );
+}
+
+#[test]
 fn a_puzzle_can_be_written_in_any_state() {
     let puzzle = puzzle("|X X . A\n|. . . A\n|. . . .");
     let state = puzzle.start().after(puzzle.legal_moves(puzzle.start())[0]);

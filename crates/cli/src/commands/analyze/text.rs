@@ -67,7 +67,7 @@ impl Text {
         self.line(&optima(found));
         match rate(puzzle, &found.facts) {
             Ok(rating) => self.line(&in_detail(&rating)),
-            Err(reason @ Unrated::TooLarge) => {
+            Err(reason @ (Unrated::TooLarge | Unrated::Goals)) => {
                 self.line(&format!("no estimate of people's time: {reason}"));
             }
             // The line above says the rest.

@@ -100,6 +100,7 @@ difficulty expert hard
 target
 target "X"
 target X Y
+target X, Y
 target red-car
 target é
 target _a
@@ -131,7 +132,8 @@ target _a
             9: target X Y
                         ^ found `Y`, expected the end of the line
               note: the statement is `target NAME`
-            10: target red-car
+            10: target X, Y
+target red-car
                           ^ `red-car` is no name of a car, expected letters, digits and `_`
               note: a name begins with a letter or digit; letters are those from A to Z and a to z
             11: target é
