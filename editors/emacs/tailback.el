@@ -44,7 +44,7 @@
 
 (defconst tailback--statements
   '("rush" "puzzle" "author" "source" "note" "difficulty" "tags" "grid" "end" "exit"
-    "target" "car" "truck" "wall" "expect" "solution" "allow"))
+    "target" "goal" "car" "truck" "wall" "expect" "solution" "allow"))
 
 (defconst tailback--block
   "^[ \t]*\\(?:grid\\|solution\\)[ \t]*\\(?://.*\\)?$")
@@ -74,7 +74,7 @@
   `((tailback--match-row . font-lock-variable-name-face)
     (,(concat "^[ \t]*" (regexp-opt tailback--statements t) "\\(?:[ \t]\\|$\\|//\\)")
      1 font-lock-keyword-face)
-    ("^[ \t]*\\(?:car\\|truck\\|target\\)[ \t]+\\([A-Za-z0-9_]+\\)"
+    ("^[ \t]*\\(?:car\\|truck\\|target\\|goal\\)[ \t]+\\([A-Za-z0-9_]+\\)"
      1 font-lock-variable-name-face)
     ("^[ \t]*\\(?:exit\\|expect\\|difficulty\\|car\\|truck\\)[ \t]"
      (,(regexp-opt '("left" "right" "top" "bottom" "horizontal" "vertical" "h" "v"
@@ -83,7 +83,7 @@
                      "advanced" "expert" "grandmaster")
                    'symbols)
       nil nil (0 font-lock-constant-face)))
-    ("^[ \t]*\\(?:car\\|truck\\|wall\\)[ \t]"
+    ("^[ \t]*\\(?:car\\|truck\\|wall\\|goal\\)[ \t]"
      ("\\_<[A-Za-z][0-9]+\\_>" nil nil (0 font-lock-constant-face)))
     ("^[ \t]*solution[ \t]"
      ("\\_<[A-Za-z0-9_]+[LRUD][0-9]*\\_>" nil nil (0 font-lock-variable-name-face)))

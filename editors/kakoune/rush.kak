@@ -58,7 +58,7 @@ define-command -hidden tailback-change -params 1 %{
 provide-module rush %§
 
 declare-option str-list rush_keywords rush puzzle author source note difficulty tags grid end exit \
-    target car truck wall expect solution allow
+    target goal car truck wall expect solution allow
 
 add-highlighter shared/rush regions
 add-highlighter shared/rush/comment region '//' '$' fill comment
@@ -74,8 +74,8 @@ add-highlighter shared/rush/other default-region group
 add-highlighter shared/rush/other/ regex '\b[A-Za-z]\d+\b|\b\d+(x\d+)?\b|\.\.' 0:value
 add-highlighter shared/rush/other/ regex '\b[A-Za-z0-9_]+[LRUD]\d*\b' 0:variable
 add-highlighter shared/rush/other/ regex '\b(left|right|top|bottom|horizontal|vertical|h|v|solvable|unsolvable|minimal|hardest|retreat|moves|steps|solutions|time|beginner|intermediate|advanced|expert|grandmaster)\b' 0:attribute
-add-highlighter shared/rush/other/ regex '^\h*(?:car|truck|target)\h+(\w+)' 1:variable
+add-highlighter shared/rush/other/ regex '^\h*(?:car|truck|target|goal)\h+(\w+)' 1:variable
 add-highlighter shared/rush/other/ regex '^\h*allow\h+([^\n/]+)' 1:type
-add-highlighter shared/rush/other/ regex '^\h*(rush|puzzle|author|source|note|difficulty|tags|grid|end|exit|target|car|truck|wall|expect|solution|allow)\b' 1:keyword
+add-highlighter shared/rush/other/ regex '^\h*(rush|puzzle|author|source|note|difficulty|tags|grid|end|exit|target|goal|car|truck|wall|expect|solution|allow)\b' 1:keyword
 
 §

@@ -40,6 +40,7 @@ PEST = {
     "name": "name",
     "cell": "cell",
     "axis": "word",
+    "to": "word",
     "length": "number",
     "outcome": "word",
     "property": "word",
@@ -70,7 +71,7 @@ TREE = {
     "time": "metric",
 }
 WORDS = set(
-    "left right top bottom solvable unsolvable minimal hardest retreat beginner intermediate advanced expert grandmaster".split()
+    "to left right top bottom solvable unsolvable minimal hardest retreat beginner intermediate advanced expert grandmaster".split()
 )
 
 # The kind of a scope, from the innermost scope outwards; the first prefix that matches counts.

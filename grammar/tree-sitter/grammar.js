@@ -58,6 +58,7 @@ module.exports = grammar({
         $.grid,
         $.exit,
         $.target,
+        $.goal,
         $.car,
         $.wall,
         $.expect,
@@ -80,7 +81,8 @@ module.exports = grammar({
           seq(field("side", choice("top", "bottom")), optional(field("lane", $.column))),
         ),
       ),
-    target: ($) => line("target", field("name", $.name)),
+    target: ($) => line("target", repeat1(field("name", $.name))),
+    goal: ($) => line("goal", field("name", $.name), "to", $.cell),
     car: ($) =>
       choice(
         line("car", field("name", $.name), $.cell, $.direction, optional(field("length", $.number))),

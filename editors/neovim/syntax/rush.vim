@@ -12,6 +12,7 @@ syn case match
 " Lines: a keyword, then its arguments.
 syn match rushStatement "^\s*\zs\%(rush\|author\|source\|note\|difficulty\|tags\|exit\|expect\|allow\)\ze\%(\s\|$\|//\)" nextgroup=@rushArguments skipwhite
 syn match rushStatement "^\s*\zstarget\ze\%(\s\|$\|//\)" nextgroup=rushTarget skipwhite
+syn match rushStatement "^\s*\zsgoal\ze\%(\s\|$\|//\)" nextgroup=rushGoal skipwhite
 syn match rushPuzzle "^\s*\zspuzzle\ze\%(\s\|$\|//\)" nextgroup=rushTitle skipwhite
 syn match rushBlock "^\s*\zs\%(grid\|solution\)\ze\s\+\S" contains=NONE nextgroup=@rushArguments skipwhite
 syn match rushPiece "^\s*\zs\%(car\|truck\)\ze\%(\s\|$\|//\)" nextgroup=rushCar skipwhite
@@ -19,7 +20,9 @@ syn match rushPiece "^\s*\zswall\ze\%(\s\|$\|//\)" nextgroup=@rushArguments skip
 
 syn cluster rushArguments contains=rushString,rushCell,rushNumber,rushRange,rushSize,rushComma,rushConstant,rushMetric,rushMove,rushRule,rushComment
 syn match rushCar "\<\w\+\>" contained nextgroup=rushCell skipwhite
-syn match rushTarget "\<\w\+\>" contained
+syn match rushTarget "\<\w\+\>" contained nextgroup=rushTarget skipwhite
+syn match rushGoal "\<\w\+\>" contained nextgroup=rushTo skipwhite
+syn match rushTo "\<to\>" contained nextgroup=rushCell skipwhite
 syn match rushCell "\<\a\d\+\>" contained nextgroup=rushDirection,rushCell skipwhite
 syn match rushDirection "\<\%(horizontal\|vertical\|h\|v\)\>" contained nextgroup=rushNumber skipwhite
 syn match rushNumber "\<\d\+\>" contained nextgroup=@rushArguments skipwhite
@@ -34,7 +37,7 @@ syn keyword rushMetric contained moves steps solutions time nextgroup=@rushArgum
 
 " Blocks: rows of a drawn grid, and moves. A statement with arguments ends a block that has lost
 " its `end`.
-let s:statement = '^\ze\s*\%(rush\|puzzle\|author\|source\|note\|difficulty\|tags\|grid\|exit\|target\|car\|truck\|wall\|expect\|solution\|allow\)\s\+[^ \t/]'
+let s:statement = '^\ze\s*\%(rush\|puzzle\|author\|source\|note\|difficulty\|tags\|grid\|exit\|target\|goal\|car\|truck\|wall\|expect\|solution\|allow\)\s\+[^ \t/]'
 let s:ends = ' end="^\s*\zsend\ze\s*\%(//.*\)\=$" end="' . s:statement . '" keepend fold'
 exe 'syn region rushGrid matchgroup=rushBlock start="^\s*\zsgrid\ze\s*\%(//.*\)\=$" contains=rushRowCar,rushRowTarget,rushRowWall,rushRowEmpty,rushComment' . s:ends
 exe 'syn region rushSolution matchgroup=rushBlock start="^\s*\zssolution\ze\s*\%(//.*\)\=$" contains=rushMove,rushComment' . s:ends
@@ -55,6 +58,8 @@ hi def link rushBlock Statement
 hi def link rushPiece Type
 hi def link rushCar Identifier
 hi def link rushTarget Special
+hi def link rushGoal Identifier
+hi def link rushTo Constant
 hi def link rushCell Constant
 hi def link rushDirection Constant
 hi def link rushNumber Number

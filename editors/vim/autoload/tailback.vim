@@ -75,7 +75,7 @@ function! s:complain(message) abort
   echohl None
 endfunction
 
-let s:statement = '^\%(\%(rush\|puzzle\|author\|source\|note\|difficulty\|tags\|grid\|exit\|target\|car\|truck\|wall'
+let s:statement = '^\%(\%(rush\|puzzle\|author\|source\|note\|difficulty\|tags\|grid\|exit\|target\|goal\|car\|truck\|wall'
       \ . '\|expect\|solution\|allow\)\s\+\S\|puzzle"\)'
 
 function! tailback#indent(number) abort

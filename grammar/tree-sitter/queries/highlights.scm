@@ -6,7 +6,7 @@
 (escape) @string.escape
 
 [
-  "rush" "author" "source" "note" "difficulty" "tags" "exit" "target" "expect" "allow"
+  "rush" "author" "source" "note" "difficulty" "tags" "exit" "target" "goal" "expect" "allow"
 ] @keyword
 ["puzzle" "grid" "solution" "end"] @keyword.control
 ["car" "truck" "wall"] @type
@@ -21,7 +21,7 @@
 (blocked) @operator
 
 [
-  "left" "right" "top" "bottom" "solvable" "unsolvable" "minimal" "hardest" "retreat"
+  "to" "left" "right" "top" "bottom" "solvable" "unsolvable" "minimal" "hardest" "retreat"
   "beginner" "intermediate" "advanced" "expert" "grandmaster"
 ] @constant.builtin
 (direction) @constant.builtin

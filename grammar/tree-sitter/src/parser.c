@@ -7,16 +7,16 @@
 #endif
 
 #define LANGUAGE_VERSION 15
-#define STATE_COUNT 114
+#define STATE_COUNT 128
 #define LARGE_STATE_COUNT 2
-#define SYMBOL_COUNT 99
+#define SYMBOL_COUNT 103
 #define ALIAS_COUNT 0
-#define TOKEN_COUNT 63
+#define TOKEN_COUNT 65
 #define EXTERNAL_TOKEN_COUNT 7
 #define FIELD_COUNT 6
 #define MAX_ALIAS_SEQUENCE_LENGTH 5
 #define MAX_RESERVED_WORD_SET_SIZE 0
-#define PRODUCTION_ID_COUNT 8
+#define PRODUCTION_ID_COUNT 10
 #define SUPERTYPE_COUNT 0
 
 enum ts_symbol_identifiers {
@@ -40,84 +40,88 @@ enum ts_symbol_identifiers {
   anon_sym_top = 18,
   anon_sym_bottom = 19,
   anon_sym_target = 20,
-  anon_sym_car = 21,
-  anon_sym_truck = 22,
-  anon_sym_wall = 23,
-  anon_sym_expect = 24,
-  anon_sym_COMMA = 25,
-  anon_sym_solvable = 26,
-  anon_sym_unsolvable = 27,
-  anon_sym_minimal = 28,
-  anon_sym_hardest = 29,
-  anon_sym_retreat = 30,
-  anon_sym_moves = 31,
-  anon_sym_steps = 32,
-  anon_sym_solutions = 33,
-  anon_sym_time = 34,
-  anon_sym_DOT_DOT = 35,
-  anon_sym_solution = 36,
-  anon_sym_allow = 37,
-  sym_car_cell = 38,
-  sym_empty = 39,
-  sym_blocked = 40,
-  anon_sym_horizontal = 41,
-  anon_sym_vertical = 42,
-  anon_sym_h = 43,
-  anon_sym_v = 44,
-  sym_cell = 45,
-  sym_column = 46,
-  sym_number = 47,
-  sym_size = 48,
-  aux_sym_rule_name_token1 = 49,
-  anon_sym_DQUOTE = 50,
-  anon_sym_DQUOTE2 = 51,
-  sym__string_text = 52,
-  sym_escape = 53,
-  sym_comment = 54,
-  sym__newline = 55,
-  sym__block_goes_on = 56,
-  sym__unclosed = 57,
-  sym__block_end = 58,
-  sym__move_name = 59,
-  sym_move_direction = 60,
-  sym__move_count = 61,
-  sym__error = 62,
-  sym_source_file = 63,
-  sym_puzzle = 64,
-  sym__statement = 65,
-  sym_version = 66,
-  sym_text = 67,
-  sym_difficulty = 68,
-  sym_tags = 69,
-  sym_grid_size = 70,
-  sym_grid = 71,
-  sym_exit = 72,
-  sym_target = 73,
-  sym_car = 74,
-  sym_wall = 75,
-  sym_expect = 76,
-  sym_expectation = 77,
-  sym_range = 78,
-  sym_solution = 79,
-  sym_allow = 80,
-  sym_row = 81,
-  sym_direction = 82,
-  sym_move = 83,
-  sym_rule_name = 84,
-  sym_tag = 85,
-  sym_string = 86,
-  aux_sym_source_file_repeat1 = 87,
-  aux_sym_source_file_repeat2 = 88,
-  aux_sym_puzzle_repeat1 = 89,
-  aux_sym_tags_repeat1 = 90,
-  aux_sym_grid_repeat1 = 91,
-  aux_sym_wall_repeat1 = 92,
-  aux_sym_expect_repeat1 = 93,
-  aux_sym_solution_repeat1 = 94,
-  aux_sym_solution_repeat2 = 95,
-  aux_sym_allow_repeat1 = 96,
-  aux_sym_row_repeat1 = 97,
-  aux_sym_string_repeat1 = 98,
+  anon_sym_goal = 21,
+  anon_sym_to = 22,
+  anon_sym_car = 23,
+  anon_sym_truck = 24,
+  anon_sym_wall = 25,
+  anon_sym_expect = 26,
+  anon_sym_COMMA = 27,
+  anon_sym_solvable = 28,
+  anon_sym_unsolvable = 29,
+  anon_sym_minimal = 30,
+  anon_sym_hardest = 31,
+  anon_sym_retreat = 32,
+  anon_sym_moves = 33,
+  anon_sym_steps = 34,
+  anon_sym_solutions = 35,
+  anon_sym_time = 36,
+  anon_sym_DOT_DOT = 37,
+  anon_sym_solution = 38,
+  anon_sym_allow = 39,
+  sym_car_cell = 40,
+  sym_empty = 41,
+  sym_blocked = 42,
+  anon_sym_horizontal = 43,
+  anon_sym_vertical = 44,
+  anon_sym_h = 45,
+  anon_sym_v = 46,
+  sym_cell = 47,
+  sym_column = 48,
+  sym_number = 49,
+  sym_size = 50,
+  aux_sym_rule_name_token1 = 51,
+  anon_sym_DQUOTE = 52,
+  anon_sym_DQUOTE2 = 53,
+  sym__string_text = 54,
+  sym_escape = 55,
+  sym_comment = 56,
+  sym__newline = 57,
+  sym__block_goes_on = 58,
+  sym__unclosed = 59,
+  sym__block_end = 60,
+  sym__move_name = 61,
+  sym_move_direction = 62,
+  sym__move_count = 63,
+  sym__error = 64,
+  sym_source_file = 65,
+  sym_puzzle = 66,
+  sym__statement = 67,
+  sym_version = 68,
+  sym_text = 69,
+  sym_difficulty = 70,
+  sym_tags = 71,
+  sym_grid_size = 72,
+  sym_grid = 73,
+  sym_exit = 74,
+  sym_target = 75,
+  sym_goal = 76,
+  sym_car = 77,
+  sym_wall = 78,
+  sym_expect = 79,
+  sym_expectation = 80,
+  sym_range = 81,
+  sym_solution = 82,
+  sym_allow = 83,
+  sym_row = 84,
+  sym_direction = 85,
+  sym_move = 86,
+  sym_rule_name = 87,
+  sym_tag = 88,
+  sym_string = 89,
+  aux_sym_source_file_repeat1 = 90,
+  aux_sym_source_file_repeat2 = 91,
+  aux_sym_puzzle_repeat1 = 92,
+  aux_sym_tags_repeat1 = 93,
+  aux_sym_grid_repeat1 = 94,
+  aux_sym_target_repeat1 = 95,
+  aux_sym_wall_repeat1 = 96,
+  aux_sym_expect_repeat1 = 97,
+  aux_sym_solution_repeat1 = 98,
+  aux_sym_solution_repeat2 = 99,
+  aux_sym_allow_repeat1 = 100,
+  aux_sym_row_repeat1 = 101,
+  aux_sym_string_repeat1 = 102,
 };
 
 static const char * const ts_symbol_names[] = {
@@ -142,6 +146,8 @@ static const char * const ts_symbol_names[] = {
   [anon_sym_top] = "top",
   [anon_sym_bottom] = "bottom",
   [anon_sym_target] = "target",
+  [anon_sym_goal] = "goal",
+  [anon_sym_to] = "to",
   [anon_sym_car] = "car",
   [anon_sym_truck] = "truck",
   [anon_sym_wall] = "wall",
@@ -195,6 +201,7 @@ static const char * const ts_symbol_names[] = {
   [sym_grid] = "grid",
   [sym_exit] = "exit",
   [sym_target] = "target",
+  [sym_goal] = "goal",
   [sym_car] = "car",
   [sym_wall] = "wall",
   [sym_expect] = "expect",
@@ -213,6 +220,7 @@ static const char * const ts_symbol_names[] = {
   [aux_sym_puzzle_repeat1] = "puzzle_repeat1",
   [aux_sym_tags_repeat1] = "tags_repeat1",
   [aux_sym_grid_repeat1] = "grid_repeat1",
+  [aux_sym_target_repeat1] = "target_repeat1",
   [aux_sym_wall_repeat1] = "wall_repeat1",
   [aux_sym_expect_repeat1] = "expect_repeat1",
   [aux_sym_solution_repeat1] = "solution_repeat1",
@@ -244,6 +252,8 @@ static const TSSymbol ts_symbol_map[] = {
   [anon_sym_top] = anon_sym_top,
   [anon_sym_bottom] = anon_sym_bottom,
   [anon_sym_target] = anon_sym_target,
+  [anon_sym_goal] = anon_sym_goal,
+  [anon_sym_to] = anon_sym_to,
   [anon_sym_car] = anon_sym_car,
   [anon_sym_truck] = anon_sym_truck,
   [anon_sym_wall] = anon_sym_wall,
@@ -297,6 +307,7 @@ static const TSSymbol ts_symbol_map[] = {
   [sym_grid] = sym_grid,
   [sym_exit] = sym_exit,
   [sym_target] = sym_target,
+  [sym_goal] = sym_goal,
   [sym_car] = sym_car,
   [sym_wall] = sym_wall,
   [sym_expect] = sym_expect,
@@ -315,6 +326,7 @@ static const TSSymbol ts_symbol_map[] = {
   [aux_sym_puzzle_repeat1] = aux_sym_puzzle_repeat1,
   [aux_sym_tags_repeat1] = aux_sym_tags_repeat1,
   [aux_sym_grid_repeat1] = aux_sym_grid_repeat1,
+  [aux_sym_target_repeat1] = aux_sym_target_repeat1,
   [aux_sym_wall_repeat1] = aux_sym_wall_repeat1,
   [aux_sym_expect_repeat1] = aux_sym_expect_repeat1,
   [aux_sym_solution_repeat1] = aux_sym_solution_repeat1,
@@ -406,6 +418,14 @@ static const TSSymbolMetadata ts_symbol_metadata[] = {
     .named = false,
   },
   [anon_sym_target] = {
+    .visible = true,
+    .named = false,
+  },
+  [anon_sym_goal] = {
+    .visible = true,
+    .named = false,
+  },
+  [anon_sym_to] = {
     .visible = true,
     .named = false,
   },
@@ -621,6 +641,10 @@ static const TSSymbolMetadata ts_symbol_metadata[] = {
     .visible = true,
     .named = true,
   },
+  [sym_goal] = {
+    .visible = true,
+    .named = true,
+  },
   [sym_car] = {
     .visible = true,
     .named = true,
@@ -693,6 +717,10 @@ static const TSSymbolMetadata ts_symbol_metadata[] = {
     .visible = false,
     .named = false,
   },
+  [aux_sym_target_repeat1] = {
+    .visible = false,
+    .named = false,
+  },
   [aux_sym_wall_repeat1] = {
     .visible = false,
     .named = false,
@@ -746,10 +774,12 @@ static const TSMapSlice ts_field_map_slices[PRODUCTION_ID_COUNT] = {
   [1] = {.index = 0, .length = 1},
   [2] = {.index = 1, .length = 1},
   [3] = {.index = 2, .length = 1},
-  [4] = {.index = 3, .length = 2},
-  [5] = {.index = 5, .length = 1},
+  [4] = {.index = 3, .length = 1},
+  [5] = {.index = 4, .length = 2},
   [6] = {.index = 6, .length = 2},
-  [7] = {.index = 8, .length = 2},
+  [7] = {.index = 8, .length = 1},
+  [8] = {.index = 9, .length = 2},
+  [9] = {.index = 11, .length = 2},
 };
 
 static const TSFieldMapEntry ts_field_map_entries[] = {
@@ -758,16 +788,21 @@ static const TSFieldMapEntry ts_field_map_entries[] = {
   [1] =
     {field_side, 1},
   [2] =
-    {field_name, 1},
+    {field_name, 0},
   [3] =
+    {field_name, 1, .inherited = true},
+  [4] =
     {field_lane, 2},
     {field_side, 1},
-  [5] =
-    {field_name, 0},
   [6] =
+    {field_name, 0, .inherited = true},
+    {field_name, 1, .inherited = true},
+  [8] =
+    {field_name, 1},
+  [9] =
     {field_count, 2},
     {field_name, 0},
-  [8] =
+  [11] =
     {field_length, 4},
     {field_name, 1},
 };
@@ -797,28 +832,28 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [13] = 13,
   [14] = 14,
   [15] = 15,
-  [16] = 15,
-  [17] = 17,
+  [16] = 16,
+  [17] = 13,
   [18] = 18,
   [19] = 19,
   [20] = 20,
   [21] = 21,
   [22] = 22,
-  [23] = 17,
-  [24] = 24,
-  [25] = 25,
-  [26] = 18,
-  [27] = 19,
+  [23] = 23,
+  [24] = 20,
+  [25] = 14,
+  [26] = 19,
+  [27] = 27,
   [28] = 28,
   [29] = 29,
   [30] = 30,
-  [31] = 31,
+  [31] = 21,
   [32] = 32,
   [33] = 33,
-  [34] = 20,
+  [34] = 34,
   [35] = 35,
-  [36] = 36,
-  [37] = 33,
+  [36] = 18,
+  [37] = 37,
   [38] = 38,
   [39] = 39,
   [40] = 40,
@@ -828,7 +863,7 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [44] = 44,
   [45] = 45,
   [46] = 46,
-  [47] = 47,
+  [47] = 38,
   [48] = 48,
   [49] = 49,
   [50] = 50,
@@ -840,28 +875,28 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [56] = 56,
   [57] = 57,
   [58] = 58,
-  [59] = 17,
-  [60] = 18,
-  [61] = 19,
-  [62] = 20,
-  [63] = 57,
-  [64] = 64,
+  [59] = 59,
+  [60] = 60,
+  [61] = 61,
+  [62] = 18,
+  [63] = 19,
+  [64] = 20,
   [65] = 65,
   [66] = 66,
-  [67] = 67,
-  [68] = 68,
-  [69] = 69,
-  [70] = 69,
+  [67] = 14,
+  [68] = 59,
+  [69] = 35,
+  [70] = 70,
   [71] = 71,
   [72] = 72,
   [73] = 73,
   [74] = 74,
   [75] = 75,
   [76] = 76,
-  [77] = 77,
-  [78] = 65,
+  [77] = 40,
+  [78] = 78,
   [79] = 79,
-  [80] = 64,
+  [80] = 80,
   [81] = 81,
   [82] = 82,
   [83] = 83,
@@ -869,32 +904,46 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [85] = 85,
   [86] = 86,
   [87] = 87,
-  [88] = 88,
+  [88] = 71,
   [89] = 89,
-  [90] = 86,
-  [91] = 69,
-  [92] = 86,
+  [90] = 90,
+  [91] = 35,
+  [92] = 38,
   [93] = 93,
-  [94] = 65,
+  [94] = 70,
   [95] = 95,
   [96] = 96,
   [97] = 97,
-  [98] = 98,
-  [99] = 99,
-  [100] = 64,
-  [101] = 101,
+  [98] = 93,
+  [99] = 84,
+  [100] = 93,
+  [101] = 84,
   [102] = 102,
   [103] = 103,
-  [104] = 104,
+  [104] = 71,
   [105] = 105,
   [106] = 106,
-  [107] = 107,
+  [107] = 70,
   [108] = 108,
-  [109] = 109,
+  [109] = 102,
   [110] = 110,
-  [111] = 111,
-  [112] = 104,
+  [111] = 40,
+  [112] = 102,
   [113] = 113,
+  [114] = 114,
+  [115] = 115,
+  [116] = 116,
+  [117] = 117,
+  [118] = 118,
+  [119] = 119,
+  [120] = 120,
+  [121] = 121,
+  [122] = 122,
+  [123] = 123,
+  [124] = 120,
+  [125] = 125,
+  [126] = 126,
+  [127] = 127,
 };
 
 static bool ts_lex(TSLexer *lexer, TSStateId state) {
@@ -910,11 +959,11 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
         '#', 31,
         ',', 26,
         '.', 30,
-        '/', 5,
-        '\\', 12,
+        '/', 4,
+        '\\', 11,
       );
       if (lookahead == '\t' ||
-          lookahead == ' ') SKIP(16);
+          lookahead == ' ') SKIP(15);
       if (('0' <= lookahead && lookahead <= '9')) ADVANCE(29);
       if (('A' <= lookahead && lookahead <= 'Z') ||
           ('a' <= lookahead && lookahead <= 'z')) ADVANCE(29);
@@ -922,7 +971,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
     case 1:
       if (lookahead == '"') ADVANCE(50);
       if (lookahead == '/') ADVANCE(52);
-      if (lookahead == '\\') ADVANCE(12);
+      if (lookahead == '\\') ADVANCE(11);
       if (lookahead == '\t' ||
           lookahead == ' ') ADVANCE(51);
       if (lookahead != 0 &&
@@ -933,7 +982,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
     case 2:
       if (lookahead == '#') ADVANCE(31);
       if (lookahead == '.') ADVANCE(30);
-      if (lookahead == '/') ADVANCE(5);
+      if (lookahead == '/') ADVANCE(4);
       if (lookahead == '\t' ||
           lookahead == ' ') SKIP(2);
       if (('0' <= lookahead && lookahead <= '9') ||
@@ -944,47 +993,39 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
       if (lookahead == '.') ADVANCE(27);
       END_STATE();
     case 4:
-      if (lookahead == '/') ADVANCE(5);
-      if (lookahead == '\t' ||
-          lookahead == ' ') SKIP(4);
-      if (('0' <= lookahead && lookahead <= '9') ||
-          ('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(37);
-      END_STATE();
-    case 5:
       if (lookahead == '/') ADVANCE(55);
       END_STATE();
-    case 6:
+    case 5:
       if (lookahead == 'e') ADVANCE(23);
       END_STATE();
-    case 7:
-      if (lookahead == 'l') ADVANCE(6);
+    case 6:
+      if (lookahead == 'l') ADVANCE(5);
       END_STATE();
-    case 8:
-      if (lookahead == 'u') ADVANCE(11);
+    case 7:
+      if (lookahead == 'u') ADVANCE(10);
       if (('0' <= lookahead && lookahead <= '9')) ADVANCE(38);
       END_STATE();
+    case 8:
+      if (lookahead == 'x') ADVANCE(13);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(8);
+      END_STATE();
     case 9:
-      if (lookahead == 'x') ADVANCE(14);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(9);
+      if (lookahead == 'z') ADVANCE(6);
       END_STATE();
     case 10:
-      if (lookahead == 'z') ADVANCE(7);
+      if (lookahead == 'z') ADVANCE(9);
       END_STATE();
     case 11:
-      if (lookahead == 'z') ADVANCE(10);
-      END_STATE();
-    case 12:
       if (lookahead == '"' ||
           lookahead == '\\') ADVANCE(54);
       END_STATE();
-    case 13:
+    case 12:
       if (('0' <= lookahead && lookahead <= '9')) ADVANCE(38);
       END_STATE();
-    case 14:
+    case 13:
       if (('0' <= lookahead && lookahead <= '9')) ADVANCE(42);
       END_STATE();
-    case 15:
+    case 14:
       if (lookahead != 0 &&
           lookahead != '\t' &&
           lookahead != '\n' &&
@@ -994,7 +1035,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != ',' &&
           lookahead != '/') ADVANCE(48);
       END_STATE();
-    case 16:
+    case 15:
       if (eof) ADVANCE(22);
       if (lookahead == '\n') ADVANCE(56);
       if (lookahead == '\r') ADVANCE(57);
@@ -1002,51 +1043,63 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
       if (lookahead == '#') ADVANCE(31);
       if (lookahead == ',') ADVANCE(26);
       if (lookahead == '.') ADVANCE(30);
-      if (lookahead == '/') ADVANCE(5);
+      if (lookahead == '/') ADVANCE(4);
       if (lookahead == '\t' ||
-          lookahead == ' ') SKIP(16);
+          lookahead == ' ') SKIP(15);
       if (('0' <= lookahead && lookahead <= '9')) ADVANCE(29);
       if (('A' <= lookahead && lookahead <= 'Z') ||
           ('a' <= lookahead && lookahead <= 'z')) ADVANCE(29);
+      END_STATE();
+    case 16:
+      if (eof) ADVANCE(22);
+      if (lookahead == '\n') ADVANCE(56);
+      if (lookahead == '\r') ADVANCE(57);
+      if (lookahead == '"') ADVANCE(49);
+      if (lookahead == ',') ADVANCE(26);
+      if (lookahead == '.') ADVANCE(3);
+      if (lookahead == '/') ADVANCE(4);
+      if (lookahead == 'p') ADVANCE(34);
+      if (lookahead == '\t' ||
+          lookahead == ' ') SKIP(16);
+      if (('0' <= lookahead && lookahead <= '9') ||
+          ('A' <= lookahead && lookahead <= 'Z') ||
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(37);
       END_STATE();
     case 17:
       if (eof) ADVANCE(22);
       if (lookahead == '\n') ADVANCE(56);
       if (lookahead == '\r') ADVANCE(57);
-      if (lookahead == '"') ADVANCE(49);
-      if (lookahead == '/') ADVANCE(5);
-      if (lookahead == 'p') ADVANCE(34);
+      if (lookahead == ',') ADVANCE(26);
+      if (lookahead == '.') ADVANCE(3);
+      if (lookahead == '/') ADVANCE(4);
+      if (lookahead == 'p') ADVANCE(7);
       if (lookahead == '\t' ||
           lookahead == ' ') SKIP(17);
-      if (('0' <= lookahead && lookahead <= '9') ||
-          ('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(37);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(41);
+      if (('A' <= lookahead && lookahead <= 'Z') ||
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(12);
       END_STATE();
     case 18:
       if (eof) ADVANCE(22);
       if (lookahead == '\n') ADVANCE(56);
       if (lookahead == '\r') ADVANCE(57);
-      if (lookahead == ',') ADVANCE(26);
-      if (lookahead == '.') ADVANCE(3);
-      if (lookahead == '/') ADVANCE(5);
-      if (lookahead == 'p') ADVANCE(8);
+      if (lookahead == '/') ADVANCE(4);
+      if (lookahead == 'p') ADVANCE(45);
       if (lookahead == '\t' ||
           lookahead == ' ') SKIP(18);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(9);
-      if (('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(13);
+      if (lookahead != 0 &&
+          lookahead != '"' &&
+          lookahead != ',') ADVANCE(48);
       END_STATE();
     case 19:
       if (eof) ADVANCE(22);
       if (lookahead == '\n') ADVANCE(56);
       if (lookahead == '\r') ADVANCE(57);
-      if (lookahead == ',') ADVANCE(26);
-      if (lookahead == '.') ADVANCE(3);
-      if (lookahead == '/') ADVANCE(5);
+      if (lookahead == '/') ADVANCE(4);
       if (lookahead == 'p') ADVANCE(40);
       if (lookahead == '\t' ||
           lookahead == ' ') SKIP(19);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(41);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(8);
       if (('A' <= lookahead && lookahead <= 'Z') ||
           ('a' <= lookahead && lookahead <= 'z')) ADVANCE(39);
       END_STATE();
@@ -1054,19 +1107,18 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
       if (eof) ADVANCE(22);
       if (lookahead == '\n') ADVANCE(56);
       if (lookahead == '\r') ADVANCE(57);
-      if (lookahead == '/') ADVANCE(5);
-      if (lookahead == 'p') ADVANCE(45);
+      if (lookahead == '/') ADVANCE(4);
       if (lookahead == '\t' ||
           lookahead == ' ') SKIP(20);
-      if (lookahead != 0 &&
-          lookahead != '"' &&
-          lookahead != ',') ADVANCE(48);
+      if (('0' <= lookahead && lookahead <= '9') ||
+          ('A' <= lookahead && lookahead <= 'Z') ||
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(37);
       END_STATE();
     case 21:
       if (eof) ADVANCE(22);
       if (lookahead == '\n') ADVANCE(56);
       if (lookahead == '\r') ADVANCE(57);
-      if (lookahead == '/') ADVANCE(5);
+      if (lookahead == '/') ADVANCE(4);
       if (lookahead == '\t' ||
           lookahead == ' ') SKIP(21);
       if (lookahead != 0 &&
@@ -1081,7 +1133,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
       END_STATE();
     case 24:
       ACCEPT_TOKEN(anon_sym_puzzle);
-      if (lookahead == '/') ADVANCE(15);
+      if (lookahead == '/') ADVANCE(14);
       if (lookahead != 0 &&
           lookahead != '\t' &&
           lookahead != '\n' &&
@@ -1175,7 +1227,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
       END_STATE();
     case 40:
       ACCEPT_TOKEN(sym_column);
-      if (lookahead == 'u') ADVANCE(11);
+      if (lookahead == 'u') ADVANCE(10);
       END_STATE();
     case 41:
       ACCEPT_TOKEN(sym_number);
@@ -1187,7 +1239,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
       END_STATE();
     case 43:
       ACCEPT_TOKEN(aux_sym_rule_name_token1);
-      if (lookahead == '/') ADVANCE(15);
+      if (lookahead == '/') ADVANCE(14);
       if (lookahead == 'e') ADVANCE(24);
       if (lookahead != 0 &&
           lookahead != '\t' &&
@@ -1199,7 +1251,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
       END_STATE();
     case 44:
       ACCEPT_TOKEN(aux_sym_rule_name_token1);
-      if (lookahead == '/') ADVANCE(15);
+      if (lookahead == '/') ADVANCE(14);
       if (lookahead == 'l') ADVANCE(43);
       if (lookahead != 0 &&
           lookahead != '\t' &&
@@ -1211,7 +1263,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
       END_STATE();
     case 45:
       ACCEPT_TOKEN(aux_sym_rule_name_token1);
-      if (lookahead == '/') ADVANCE(15);
+      if (lookahead == '/') ADVANCE(14);
       if (lookahead == 'u') ADVANCE(47);
       if (lookahead != 0 &&
           lookahead != '\t' &&
@@ -1223,7 +1275,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
       END_STATE();
     case 46:
       ACCEPT_TOKEN(aux_sym_rule_name_token1);
-      if (lookahead == '/') ADVANCE(15);
+      if (lookahead == '/') ADVANCE(14);
       if (lookahead == 'z') ADVANCE(44);
       if (lookahead != 0 &&
           lookahead != '\t' &&
@@ -1235,7 +1287,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
       END_STATE();
     case 47:
       ACCEPT_TOKEN(aux_sym_rule_name_token1);
-      if (lookahead == '/') ADVANCE(15);
+      if (lookahead == '/') ADVANCE(14);
       if (lookahead == 'z') ADVANCE(46);
       if (lookahead != 0 &&
           lookahead != '\t' &&
@@ -1247,7 +1299,7 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
       END_STATE();
     case 48:
       ACCEPT_TOKEN(aux_sym_rule_name_token1);
-      if (lookahead == '/') ADVANCE(15);
+      if (lookahead == '/') ADVANCE(14);
       if (lookahead != 0 &&
           lookahead != '\t' &&
           lookahead != '\n' &&
@@ -1358,569 +1410,580 @@ static bool ts_lex_keywords(TSLexer *lexer, TSStateId state) {
       if (lookahead == 'x') ADVANCE(25);
       END_STATE();
     case 6:
-      if (lookahead == 'r') ADVANCE(26);
+      if (lookahead == 'o') ADVANCE(26);
+      if (lookahead == 'r') ADVANCE(27);
       END_STATE();
     case 7:
       ACCEPT_TOKEN(anon_sym_h);
-      if (lookahead == 'a') ADVANCE(27);
-      if (lookahead == 'o') ADVANCE(28);
+      if (lookahead == 'a') ADVANCE(28);
+      if (lookahead == 'o') ADVANCE(29);
       END_STATE();
     case 8:
-      if (lookahead == 'n') ADVANCE(29);
+      if (lookahead == 'n') ADVANCE(30);
       END_STATE();
     case 9:
-      if (lookahead == 'e') ADVANCE(30);
+      if (lookahead == 'e') ADVANCE(31);
       END_STATE();
     case 10:
-      if (lookahead == 'i') ADVANCE(31);
-      if (lookahead == 'o') ADVANCE(32);
-      END_STATE();
-    case 11:
+      if (lookahead == 'i') ADVANCE(32);
       if (lookahead == 'o') ADVANCE(33);
       END_STATE();
+    case 11:
+      if (lookahead == 'o') ADVANCE(34);
+      END_STATE();
     case 12:
-      if (lookahead == 'e') ADVANCE(34);
-      if (lookahead == 'i') ADVANCE(35);
-      if (lookahead == 'u') ADVANCE(36);
+      if (lookahead == 'e') ADVANCE(35);
+      if (lookahead == 'i') ADVANCE(36);
+      if (lookahead == 'u') ADVANCE(37);
       END_STATE();
     case 13:
-      if (lookahead == 'o') ADVANCE(37);
-      if (lookahead == 't') ADVANCE(38);
+      if (lookahead == 'o') ADVANCE(38);
+      if (lookahead == 't') ADVANCE(39);
       END_STATE();
     case 14:
-      if (lookahead == 'a') ADVANCE(39);
-      if (lookahead == 'i') ADVANCE(40);
-      if (lookahead == 'o') ADVANCE(41);
-      if (lookahead == 'r') ADVANCE(42);
+      if (lookahead == 'a') ADVANCE(40);
+      if (lookahead == 'i') ADVANCE(41);
+      if (lookahead == 'o') ADVANCE(42);
+      if (lookahead == 'r') ADVANCE(43);
       END_STATE();
     case 15:
-      if (lookahead == 'n') ADVANCE(43);
+      if (lookahead == 'n') ADVANCE(44);
       END_STATE();
     case 16:
       ACCEPT_TOKEN(anon_sym_v);
-      if (lookahead == 'e') ADVANCE(44);
+      if (lookahead == 'e') ADVANCE(45);
       END_STATE();
     case 17:
-      if (lookahead == 'a') ADVANCE(45);
+      if (lookahead == 'a') ADVANCE(46);
       END_STATE();
     case 18:
-      if (lookahead == 'v') ADVANCE(46);
+      if (lookahead == 'v') ADVANCE(47);
       END_STATE();
     case 19:
-      if (lookahead == 'l') ADVANCE(47);
+      if (lookahead == 'l') ADVANCE(48);
       END_STATE();
     case 20:
-      if (lookahead == 't') ADVANCE(48);
+      if (lookahead == 't') ADVANCE(49);
       END_STATE();
     case 21:
-      if (lookahead == 'g') ADVANCE(49);
+      if (lookahead == 'g') ADVANCE(50);
       END_STATE();
     case 22:
-      if (lookahead == 't') ADVANCE(50);
+      if (lookahead == 't') ADVANCE(51);
       END_STATE();
     case 23:
-      if (lookahead == 'r') ADVANCE(51);
+      if (lookahead == 'r') ADVANCE(52);
       END_STATE();
     case 24:
-      if (lookahead == 'f') ADVANCE(52);
+      if (lookahead == 'f') ADVANCE(53);
       END_STATE();
     case 25:
-      if (lookahead == 'i') ADVANCE(53);
-      if (lookahead == 'p') ADVANCE(54);
+      if (lookahead == 'i') ADVANCE(54);
+      if (lookahead == 'p') ADVANCE(55);
       END_STATE();
     case 26:
-      if (lookahead == 'a') ADVANCE(55);
-      if (lookahead == 'i') ADVANCE(56);
+      if (lookahead == 'a') ADVANCE(56);
       END_STATE();
     case 27:
-      if (lookahead == 'r') ADVANCE(57);
+      if (lookahead == 'a') ADVANCE(57);
+      if (lookahead == 'i') ADVANCE(58);
       END_STATE();
     case 28:
-      if (lookahead == 'r') ADVANCE(58);
+      if (lookahead == 'r') ADVANCE(59);
       END_STATE();
     case 29:
-      if (lookahead == 't') ADVANCE(59);
+      if (lookahead == 'r') ADVANCE(60);
       END_STATE();
     case 30:
-      if (lookahead == 'f') ADVANCE(60);
+      if (lookahead == 't') ADVANCE(61);
       END_STATE();
     case 31:
-      if (lookahead == 'n') ADVANCE(61);
+      if (lookahead == 'f') ADVANCE(62);
       END_STATE();
     case 32:
-      if (lookahead == 'v') ADVANCE(62);
+      if (lookahead == 'n') ADVANCE(63);
       END_STATE();
     case 33:
-      if (lookahead == 't') ADVANCE(63);
+      if (lookahead == 'v') ADVANCE(64);
       END_STATE();
     case 34:
-      if (lookahead == 't') ADVANCE(64);
+      if (lookahead == 't') ADVANCE(65);
       END_STATE();
     case 35:
-      if (lookahead == 'g') ADVANCE(65);
+      if (lookahead == 't') ADVANCE(66);
       END_STATE();
     case 36:
-      if (lookahead == 's') ADVANCE(66);
+      if (lookahead == 'g') ADVANCE(67);
       END_STATE();
     case 37:
-      if (lookahead == 'l') ADVANCE(67);
-      if (lookahead == 'u') ADVANCE(68);
+      if (lookahead == 's') ADVANCE(68);
       END_STATE();
     case 38:
-      if (lookahead == 'e') ADVANCE(69);
+      if (lookahead == 'l') ADVANCE(69);
+      if (lookahead == 'u') ADVANCE(70);
       END_STATE();
     case 39:
-      if (lookahead == 'g') ADVANCE(70);
-      if (lookahead == 'r') ADVANCE(71);
+      if (lookahead == 'e') ADVANCE(71);
       END_STATE();
     case 40:
-      if (lookahead == 'm') ADVANCE(72);
+      if (lookahead == 'g') ADVANCE(72);
+      if (lookahead == 'r') ADVANCE(73);
       END_STATE();
     case 41:
-      if (lookahead == 'p') ADVANCE(73);
+      if (lookahead == 'm') ADVANCE(74);
       END_STATE();
     case 42:
-      if (lookahead == 'u') ADVANCE(74);
+      ACCEPT_TOKEN(anon_sym_to);
+      if (lookahead == 'p') ADVANCE(75);
       END_STATE();
     case 43:
-      if (lookahead == 's') ADVANCE(75);
+      if (lookahead == 'u') ADVANCE(76);
       END_STATE();
     case 44:
-      if (lookahead == 'r') ADVANCE(76);
+      if (lookahead == 's') ADVANCE(77);
       END_STATE();
     case 45:
-      if (lookahead == 'l') ADVANCE(77);
+      if (lookahead == 'r') ADVANCE(78);
       END_STATE();
     case 46:
-      if (lookahead == 'a') ADVANCE(78);
+      if (lookahead == 'l') ADVANCE(79);
       END_STATE();
     case 47:
-      if (lookahead == 'o') ADVANCE(79);
+      if (lookahead == 'a') ADVANCE(80);
       END_STATE();
     case 48:
-      if (lookahead == 'h') ADVANCE(80);
+      if (lookahead == 'o') ADVANCE(81);
       END_STATE();
     case 49:
-      if (lookahead == 'i') ADVANCE(81);
+      if (lookahead == 'h') ADVANCE(82);
       END_STATE();
     case 50:
-      if (lookahead == 't') ADVANCE(82);
+      if (lookahead == 'i') ADVANCE(83);
       END_STATE();
     case 51:
-      ACCEPT_TOKEN(anon_sym_car);
-      END_STATE();
-    case 52:
-      if (lookahead == 'f') ADVANCE(83);
-      END_STATE();
-    case 53:
       if (lookahead == 't') ADVANCE(84);
       END_STATE();
+    case 52:
+      ACCEPT_TOKEN(anon_sym_car);
+      END_STATE();
+    case 53:
+      if (lookahead == 'f') ADVANCE(85);
+      END_STATE();
     case 54:
-      if (lookahead == 'e') ADVANCE(85);
+      if (lookahead == 't') ADVANCE(86);
       END_STATE();
     case 55:
-      if (lookahead == 'n') ADVANCE(86);
+      if (lookahead == 'e') ADVANCE(87);
       END_STATE();
     case 56:
-      if (lookahead == 'd') ADVANCE(87);
+      if (lookahead == 'l') ADVANCE(88);
       END_STATE();
     case 57:
-      if (lookahead == 'd') ADVANCE(88);
+      if (lookahead == 'n') ADVANCE(89);
       END_STATE();
     case 58:
-      if (lookahead == 'i') ADVANCE(89);
+      if (lookahead == 'd') ADVANCE(90);
       END_STATE();
     case 59:
-      if (lookahead == 'e') ADVANCE(90);
+      if (lookahead == 'd') ADVANCE(91);
       END_STATE();
     case 60:
-      if (lookahead == 't') ADVANCE(91);
-      END_STATE();
-    case 61:
       if (lookahead == 'i') ADVANCE(92);
       END_STATE();
-    case 62:
+    case 61:
       if (lookahead == 'e') ADVANCE(93);
       END_STATE();
+    case 62:
+      if (lookahead == 't') ADVANCE(94);
+      END_STATE();
     case 63:
-      if (lookahead == 'e') ADVANCE(94);
+      if (lookahead == 'i') ADVANCE(95);
       END_STATE();
     case 64:
-      if (lookahead == 'r') ADVANCE(95);
+      if (lookahead == 'e') ADVANCE(96);
       END_STATE();
     case 65:
-      if (lookahead == 'h') ADVANCE(96);
+      if (lookahead == 'e') ADVANCE(97);
       END_STATE();
     case 66:
-      if (lookahead == 'h') ADVANCE(97);
+      if (lookahead == 'r') ADVANCE(98);
       END_STATE();
     case 67:
-      if (lookahead == 'u') ADVANCE(98);
-      if (lookahead == 'v') ADVANCE(99);
+      if (lookahead == 'h') ADVANCE(99);
       END_STATE();
     case 68:
-      if (lookahead == 'r') ADVANCE(100);
+      if (lookahead == 'h') ADVANCE(100);
       END_STATE();
     case 69:
-      if (lookahead == 'p') ADVANCE(101);
+      if (lookahead == 'u') ADVANCE(101);
+      if (lookahead == 'v') ADVANCE(102);
       END_STATE();
     case 70:
-      if (lookahead == 's') ADVANCE(102);
+      if (lookahead == 'r') ADVANCE(103);
       END_STATE();
     case 71:
-      if (lookahead == 'g') ADVANCE(103);
+      if (lookahead == 'p') ADVANCE(104);
       END_STATE();
     case 72:
-      if (lookahead == 'e') ADVANCE(104);
+      if (lookahead == 's') ADVANCE(105);
       END_STATE();
     case 73:
-      ACCEPT_TOKEN(anon_sym_top);
+      if (lookahead == 'g') ADVANCE(106);
       END_STATE();
     case 74:
-      if (lookahead == 'c') ADVANCE(105);
+      if (lookahead == 'e') ADVANCE(107);
       END_STATE();
     case 75:
-      if (lookahead == 'o') ADVANCE(106);
+      ACCEPT_TOKEN(anon_sym_top);
       END_STATE();
     case 76:
-      if (lookahead == 't') ADVANCE(107);
+      if (lookahead == 'c') ADVANCE(108);
       END_STATE();
     case 77:
-      if (lookahead == 'l') ADVANCE(108);
+      if (lookahead == 'o') ADVANCE(109);
       END_STATE();
     case 78:
-      if (lookahead == 'n') ADVANCE(109);
+      if (lookahead == 't') ADVANCE(110);
       END_STATE();
     case 79:
-      if (lookahead == 'w') ADVANCE(110);
+      if (lookahead == 'l') ADVANCE(111);
       END_STATE();
     case 80:
-      if (lookahead == 'o') ADVANCE(111);
-      END_STATE();
-    case 81:
       if (lookahead == 'n') ADVANCE(112);
       END_STATE();
+    case 81:
+      if (lookahead == 'w') ADVANCE(113);
+      END_STATE();
     case 82:
-      if (lookahead == 'o') ADVANCE(113);
+      if (lookahead == 'o') ADVANCE(114);
       END_STATE();
     case 83:
-      if (lookahead == 'i') ADVANCE(114);
+      if (lookahead == 'n') ADVANCE(115);
       END_STATE();
     case 84:
-      ACCEPT_TOKEN(anon_sym_exit);
+      if (lookahead == 'o') ADVANCE(116);
       END_STATE();
     case 85:
-      if (lookahead == 'c') ADVANCE(115);
-      if (lookahead == 'r') ADVANCE(116);
+      if (lookahead == 'i') ADVANCE(117);
       END_STATE();
     case 86:
-      if (lookahead == 'd') ADVANCE(117);
+      ACCEPT_TOKEN(anon_sym_exit);
       END_STATE();
     case 87:
-      ACCEPT_TOKEN(anon_sym_grid);
+      if (lookahead == 'c') ADVANCE(118);
+      if (lookahead == 'r') ADVANCE(119);
       END_STATE();
     case 88:
-      if (lookahead == 'e') ADVANCE(118);
+      ACCEPT_TOKEN(anon_sym_goal);
       END_STATE();
     case 89:
-      if (lookahead == 'z') ADVANCE(119);
+      if (lookahead == 'd') ADVANCE(120);
       END_STATE();
     case 90:
-      if (lookahead == 'r') ADVANCE(120);
+      ACCEPT_TOKEN(anon_sym_grid);
       END_STATE();
     case 91:
-      ACCEPT_TOKEN(anon_sym_left);
+      if (lookahead == 'e') ADVANCE(121);
       END_STATE();
     case 92:
-      if (lookahead == 'm') ADVANCE(121);
+      if (lookahead == 'z') ADVANCE(122);
       END_STATE();
     case 93:
-      if (lookahead == 's') ADVANCE(122);
+      if (lookahead == 'r') ADVANCE(123);
       END_STATE();
     case 94:
-      ACCEPT_TOKEN(anon_sym_note);
+      ACCEPT_TOKEN(anon_sym_left);
       END_STATE();
     case 95:
-      if (lookahead == 'e') ADVANCE(123);
+      if (lookahead == 'm') ADVANCE(124);
       END_STATE();
     case 96:
-      if (lookahead == 't') ADVANCE(124);
+      if (lookahead == 's') ADVANCE(125);
       END_STATE();
     case 97:
-      ACCEPT_TOKEN(anon_sym_rush);
+      ACCEPT_TOKEN(anon_sym_note);
       END_STATE();
     case 98:
-      if (lookahead == 't') ADVANCE(125);
+      if (lookahead == 'e') ADVANCE(126);
       END_STATE();
     case 99:
-      if (lookahead == 'a') ADVANCE(126);
+      if (lookahead == 't') ADVANCE(127);
       END_STATE();
     case 100:
-      if (lookahead == 'c') ADVANCE(127);
+      ACCEPT_TOKEN(anon_sym_rush);
       END_STATE();
     case 101:
-      if (lookahead == 's') ADVANCE(128);
+      if (lookahead == 't') ADVANCE(128);
       END_STATE();
     case 102:
-      ACCEPT_TOKEN(anon_sym_tags);
+      if (lookahead == 'a') ADVANCE(129);
       END_STATE();
     case 103:
-      if (lookahead == 'e') ADVANCE(129);
+      if (lookahead == 'c') ADVANCE(130);
       END_STATE();
     case 104:
-      ACCEPT_TOKEN(anon_sym_time);
+      if (lookahead == 's') ADVANCE(131);
       END_STATE();
     case 105:
-      if (lookahead == 'k') ADVANCE(130);
+      ACCEPT_TOKEN(anon_sym_tags);
       END_STATE();
     case 106:
-      if (lookahead == 'l') ADVANCE(131);
+      if (lookahead == 'e') ADVANCE(132);
       END_STATE();
     case 107:
-      if (lookahead == 'i') ADVANCE(132);
+      ACCEPT_TOKEN(anon_sym_time);
       END_STATE();
     case 108:
-      ACCEPT_TOKEN(anon_sym_wall);
+      if (lookahead == 'k') ADVANCE(133);
       END_STATE();
     case 109:
-      if (lookahead == 'c') ADVANCE(133);
+      if (lookahead == 'l') ADVANCE(134);
       END_STATE();
     case 110:
-      ACCEPT_TOKEN(anon_sym_allow);
+      if (lookahead == 'i') ADVANCE(135);
       END_STATE();
     case 111:
-      if (lookahead == 'r') ADVANCE(134);
+      ACCEPT_TOKEN(anon_sym_wall);
       END_STATE();
     case 112:
-      if (lookahead == 'n') ADVANCE(135);
+      if (lookahead == 'c') ADVANCE(136);
       END_STATE();
     case 113:
-      if (lookahead == 'm') ADVANCE(136);
+      ACCEPT_TOKEN(anon_sym_allow);
       END_STATE();
     case 114:
-      if (lookahead == 'c') ADVANCE(137);
+      if (lookahead == 'r') ADVANCE(137);
       END_STATE();
     case 115:
-      if (lookahead == 't') ADVANCE(138);
+      if (lookahead == 'n') ADVANCE(138);
       END_STATE();
     case 116:
-      if (lookahead == 't') ADVANCE(139);
+      if (lookahead == 'm') ADVANCE(139);
       END_STATE();
     case 117:
-      if (lookahead == 'm') ADVANCE(140);
+      if (lookahead == 'c') ADVANCE(140);
       END_STATE();
     case 118:
-      if (lookahead == 's') ADVANCE(141);
+      if (lookahead == 't') ADVANCE(141);
       END_STATE();
     case 119:
-      if (lookahead == 'o') ADVANCE(142);
+      if (lookahead == 't') ADVANCE(142);
       END_STATE();
     case 120:
       if (lookahead == 'm') ADVANCE(143);
       END_STATE();
     case 121:
-      if (lookahead == 'a') ADVANCE(144);
+      if (lookahead == 's') ADVANCE(144);
       END_STATE();
     case 122:
-      ACCEPT_TOKEN(anon_sym_moves);
+      if (lookahead == 'o') ADVANCE(145);
       END_STATE();
     case 123:
-      if (lookahead == 'a') ADVANCE(145);
+      if (lookahead == 'm') ADVANCE(146);
       END_STATE();
     case 124:
-      ACCEPT_TOKEN(anon_sym_right);
+      if (lookahead == 'a') ADVANCE(147);
       END_STATE();
     case 125:
-      if (lookahead == 'i') ADVANCE(146);
+      ACCEPT_TOKEN(anon_sym_moves);
       END_STATE();
     case 126:
-      if (lookahead == 'b') ADVANCE(147);
+      if (lookahead == 'a') ADVANCE(148);
       END_STATE();
     case 127:
-      if (lookahead == 'e') ADVANCE(148);
+      ACCEPT_TOKEN(anon_sym_right);
       END_STATE();
     case 128:
-      ACCEPT_TOKEN(anon_sym_steps);
+      if (lookahead == 'i') ADVANCE(149);
       END_STATE();
     case 129:
-      if (lookahead == 't') ADVANCE(149);
+      if (lookahead == 'b') ADVANCE(150);
       END_STATE();
     case 130:
-      ACCEPT_TOKEN(anon_sym_truck);
+      if (lookahead == 'e') ADVANCE(151);
       END_STATE();
     case 131:
-      if (lookahead == 'v') ADVANCE(150);
+      ACCEPT_TOKEN(anon_sym_steps);
       END_STATE();
     case 132:
-      if (lookahead == 'c') ADVANCE(151);
+      if (lookahead == 't') ADVANCE(152);
       END_STATE();
     case 133:
-      if (lookahead == 'e') ADVANCE(152);
+      ACCEPT_TOKEN(anon_sym_truck);
       END_STATE();
     case 134:
-      ACCEPT_TOKEN(anon_sym_author);
+      if (lookahead == 'v') ADVANCE(153);
       END_STATE();
     case 135:
-      if (lookahead == 'e') ADVANCE(153);
+      if (lookahead == 'c') ADVANCE(154);
       END_STATE();
     case 136:
-      ACCEPT_TOKEN(anon_sym_bottom);
+      if (lookahead == 'e') ADVANCE(155);
       END_STATE();
     case 137:
-      if (lookahead == 'u') ADVANCE(154);
+      ACCEPT_TOKEN(anon_sym_author);
       END_STATE();
     case 138:
-      ACCEPT_TOKEN(anon_sym_expect);
+      if (lookahead == 'e') ADVANCE(156);
       END_STATE();
     case 139:
-      ACCEPT_TOKEN(anon_sym_expert);
+      ACCEPT_TOKEN(anon_sym_bottom);
       END_STATE();
     case 140:
-      if (lookahead == 'a') ADVANCE(155);
+      if (lookahead == 'u') ADVANCE(157);
       END_STATE();
     case 141:
-      if (lookahead == 't') ADVANCE(156);
+      ACCEPT_TOKEN(anon_sym_expect);
       END_STATE();
     case 142:
-      if (lookahead == 'n') ADVANCE(157);
+      ACCEPT_TOKEN(anon_sym_expert);
       END_STATE();
     case 143:
-      if (lookahead == 'e') ADVANCE(158);
+      if (lookahead == 'a') ADVANCE(158);
       END_STATE();
     case 144:
-      if (lookahead == 'l') ADVANCE(159);
+      if (lookahead == 't') ADVANCE(159);
       END_STATE();
     case 145:
-      if (lookahead == 't') ADVANCE(160);
+      if (lookahead == 'n') ADVANCE(160);
       END_STATE();
     case 146:
-      if (lookahead == 'o') ADVANCE(161);
+      if (lookahead == 'e') ADVANCE(161);
       END_STATE();
     case 147:
       if (lookahead == 'l') ADVANCE(162);
       END_STATE();
     case 148:
-      ACCEPT_TOKEN(anon_sym_source);
+      if (lookahead == 't') ADVANCE(163);
       END_STATE();
     case 149:
-      ACCEPT_TOKEN(anon_sym_target);
+      if (lookahead == 'o') ADVANCE(164);
       END_STATE();
     case 150:
-      if (lookahead == 'a') ADVANCE(163);
+      if (lookahead == 'l') ADVANCE(165);
       END_STATE();
     case 151:
-      if (lookahead == 'a') ADVANCE(164);
+      ACCEPT_TOKEN(anon_sym_source);
       END_STATE();
     case 152:
-      if (lookahead == 'd') ADVANCE(165);
+      ACCEPT_TOKEN(anon_sym_target);
       END_STATE();
     case 153:
-      if (lookahead == 'r') ADVANCE(166);
+      if (lookahead == 'a') ADVANCE(166);
       END_STATE();
     case 154:
-      if (lookahead == 'l') ADVANCE(167);
+      if (lookahead == 'a') ADVANCE(167);
       END_STATE();
     case 155:
-      if (lookahead == 's') ADVANCE(168);
+      if (lookahead == 'd') ADVANCE(168);
       END_STATE();
     case 156:
-      ACCEPT_TOKEN(anon_sym_hardest);
+      if (lookahead == 'r') ADVANCE(169);
       END_STATE();
     case 157:
-      if (lookahead == 't') ADVANCE(169);
+      if (lookahead == 'l') ADVANCE(170);
       END_STATE();
     case 158:
-      if (lookahead == 'd') ADVANCE(170);
+      if (lookahead == 's') ADVANCE(171);
       END_STATE();
     case 159:
-      ACCEPT_TOKEN(anon_sym_minimal);
+      ACCEPT_TOKEN(anon_sym_hardest);
       END_STATE();
     case 160:
-      ACCEPT_TOKEN(anon_sym_retreat);
+      if (lookahead == 't') ADVANCE(172);
       END_STATE();
     case 161:
-      if (lookahead == 'n') ADVANCE(171);
+      if (lookahead == 'd') ADVANCE(173);
       END_STATE();
     case 162:
-      if (lookahead == 'e') ADVANCE(172);
+      ACCEPT_TOKEN(anon_sym_minimal);
       END_STATE();
     case 163:
-      if (lookahead == 'b') ADVANCE(173);
+      ACCEPT_TOKEN(anon_sym_retreat);
       END_STATE();
     case 164:
-      if (lookahead == 'l') ADVANCE(174);
+      if (lookahead == 'n') ADVANCE(174);
       END_STATE();
     case 165:
-      ACCEPT_TOKEN(anon_sym_advanced);
+      if (lookahead == 'e') ADVANCE(175);
       END_STATE();
     case 166:
-      ACCEPT_TOKEN(anon_sym_beginner);
+      if (lookahead == 'b') ADVANCE(176);
       END_STATE();
     case 167:
-      if (lookahead == 't') ADVANCE(175);
+      if (lookahead == 'l') ADVANCE(177);
       END_STATE();
     case 168:
-      if (lookahead == 't') ADVANCE(176);
+      ACCEPT_TOKEN(anon_sym_advanced);
       END_STATE();
     case 169:
-      if (lookahead == 'a') ADVANCE(177);
+      ACCEPT_TOKEN(anon_sym_beginner);
       END_STATE();
     case 170:
-      if (lookahead == 'i') ADVANCE(178);
+      if (lookahead == 't') ADVANCE(178);
       END_STATE();
     case 171:
-      ACCEPT_TOKEN(anon_sym_solution);
-      if (lookahead == 's') ADVANCE(179);
+      if (lookahead == 't') ADVANCE(179);
       END_STATE();
     case 172:
-      ACCEPT_TOKEN(anon_sym_solvable);
+      if (lookahead == 'a') ADVANCE(180);
       END_STATE();
     case 173:
-      if (lookahead == 'l') ADVANCE(180);
+      if (lookahead == 'i') ADVANCE(181);
       END_STATE();
     case 174:
-      ACCEPT_TOKEN(anon_sym_vertical);
+      ACCEPT_TOKEN(anon_sym_solution);
+      if (lookahead == 's') ADVANCE(182);
       END_STATE();
     case 175:
-      if (lookahead == 'y') ADVANCE(181);
+      ACCEPT_TOKEN(anon_sym_solvable);
       END_STATE();
     case 176:
-      if (lookahead == 'e') ADVANCE(182);
-      END_STATE();
-    case 177:
       if (lookahead == 'l') ADVANCE(183);
       END_STATE();
+    case 177:
+      ACCEPT_TOKEN(anon_sym_vertical);
+      END_STATE();
     case 178:
-      if (lookahead == 'a') ADVANCE(184);
+      if (lookahead == 'y') ADVANCE(184);
       END_STATE();
     case 179:
-      ACCEPT_TOKEN(anon_sym_solutions);
-      END_STATE();
-    case 180:
       if (lookahead == 'e') ADVANCE(185);
       END_STATE();
+    case 180:
+      if (lookahead == 'l') ADVANCE(186);
+      END_STATE();
     case 181:
-      ACCEPT_TOKEN(anon_sym_difficulty);
+      if (lookahead == 'a') ADVANCE(187);
       END_STATE();
     case 182:
-      if (lookahead == 'r') ADVANCE(186);
+      ACCEPT_TOKEN(anon_sym_solutions);
       END_STATE();
     case 183:
-      ACCEPT_TOKEN(anon_sym_horizontal);
-      END_STATE();
-    case 184:
-      if (lookahead == 't') ADVANCE(187);
-      END_STATE();
-    case 185:
-      ACCEPT_TOKEN(anon_sym_unsolvable);
-      END_STATE();
-    case 186:
-      ACCEPT_TOKEN(anon_sym_grandmaster);
-      END_STATE();
-    case 187:
       if (lookahead == 'e') ADVANCE(188);
       END_STATE();
+    case 184:
+      ACCEPT_TOKEN(anon_sym_difficulty);
+      END_STATE();
+    case 185:
+      if (lookahead == 'r') ADVANCE(189);
+      END_STATE();
+    case 186:
+      ACCEPT_TOKEN(anon_sym_horizontal);
+      END_STATE();
+    case 187:
+      if (lookahead == 't') ADVANCE(190);
+      END_STATE();
     case 188:
+      ACCEPT_TOKEN(anon_sym_unsolvable);
+      END_STATE();
+    case 189:
+      ACCEPT_TOKEN(anon_sym_grandmaster);
+      END_STATE();
+    case 190:
+      if (lookahead == 'e') ADVANCE(191);
+      END_STATE();
+    case 191:
       ACCEPT_TOKEN(anon_sym_intermediate);
       END_STATE();
     default:
@@ -1930,119 +1993,133 @@ static bool ts_lex_keywords(TSLexer *lexer, TSStateId state) {
 
 static const TSLexerMode ts_lex_modes[STATE_COUNT] = {
   [0] = {.lex_state = 0, .external_lex_state = 1},
-  [1] = {.lex_state = 17},
-  [2] = {.lex_state = 17},
-  [3] = {.lex_state = 17},
-  [4] = {.lex_state = 17},
-  [5] = {.lex_state = 17},
-  [6] = {.lex_state = 4},
-  [7] = {.lex_state = 4},
+  [1] = {.lex_state = 16},
+  [2] = {.lex_state = 16},
+  [3] = {.lex_state = 16},
+  [4] = {.lex_state = 16},
+  [5] = {.lex_state = 16},
+  [6] = {.lex_state = 20},
+  [7] = {.lex_state = 20},
   [8] = {.lex_state = 2, .external_lex_state = 2},
-  [9] = {.lex_state = 0, .external_lex_state = 3},
-  [10] = {.lex_state = 2, .external_lex_state = 2},
+  [9] = {.lex_state = 2, .external_lex_state = 2},
+  [10] = {.lex_state = 0, .external_lex_state = 3},
   [11] = {.lex_state = 2, .external_lex_state = 2},
-  [12] = {.lex_state = 18, .external_lex_state = 4},
-  [13] = {.lex_state = 0, .external_lex_state = 3},
-  [14] = {.lex_state = 0, .external_lex_state = 3},
-  [15] = {.lex_state = 18, .external_lex_state = 4},
+  [12] = {.lex_state = 16, .external_lex_state = 4},
+  [13] = {.lex_state = 16, .external_lex_state = 4},
+  [14] = {.lex_state = 18},
+  [15] = {.lex_state = 0, .external_lex_state = 3},
   [16] = {.lex_state = 0, .external_lex_state = 3},
-  [17] = {.lex_state = 20},
-  [18] = {.lex_state = 20},
-  [19] = {.lex_state = 20},
-  [20] = {.lex_state = 20},
-  [21] = {.lex_state = 18, .external_lex_state = 2},
-  [22] = {.lex_state = 4},
-  [23] = {.lex_state = 21},
-  [24] = {.lex_state = 18},
-  [25] = {.lex_state = 18},
+  [17] = {.lex_state = 0, .external_lex_state = 3},
+  [18] = {.lex_state = 18},
+  [19] = {.lex_state = 18},
+  [20] = {.lex_state = 18},
+  [21] = {.lex_state = 16, .external_lex_state = 5},
+  [22] = {.lex_state = 16},
+  [23] = {.lex_state = 20},
+  [24] = {.lex_state = 21},
+  [25] = {.lex_state = 21},
   [26] = {.lex_state = 21},
-  [27] = {.lex_state = 21},
-  [28] = {.lex_state = 4},
-  [29] = {.lex_state = 4},
-  [30] = {.lex_state = 18},
-  [31] = {.lex_state = 18},
-  [32] = {.lex_state = 18},
-  [33] = {.lex_state = 18, .external_lex_state = 5},
-  [34] = {.lex_state = 21},
-  [35] = {.lex_state = 19},
-  [36] = {.lex_state = 18},
-  [37] = {.lex_state = 0, .external_lex_state = 6},
-  [38] = {.lex_state = 0, .external_lex_state = 2},
-  [39] = {.lex_state = 18},
-  [40] = {.lex_state = 0, .external_lex_state = 2},
-  [41] = {.lex_state = 4},
-  [42] = {.lex_state = 18},
-  [43] = {.lex_state = 18},
+  [27] = {.lex_state = 17},
+  [28] = {.lex_state = 16},
+  [29] = {.lex_state = 20},
+  [30] = {.lex_state = 20},
+  [31] = {.lex_state = 0, .external_lex_state = 6},
+  [32] = {.lex_state = 17},
+  [33] = {.lex_state = 17},
+  [34] = {.lex_state = 16},
+  [35] = {.lex_state = 16},
+  [36] = {.lex_state = 21},
+  [37] = {.lex_state = 16},
+  [38] = {.lex_state = 16},
+  [39] = {.lex_state = 19, .external_lex_state = 2},
+  [40] = {.lex_state = 18},
+  [41] = {.lex_state = 0, .external_lex_state = 2},
+  [42] = {.lex_state = 16},
+  [43] = {.lex_state = 16},
   [44] = {.lex_state = 1},
-  [45] = {.lex_state = 18},
+  [45] = {.lex_state = 16},
   [46] = {.lex_state = 0, .external_lex_state = 2},
-  [47] = {.lex_state = 0, .external_lex_state = 2},
-  [48] = {.lex_state = 19},
-  [49] = {.lex_state = 19},
-  [50] = {.lex_state = 18},
-  [51] = {.lex_state = 1},
-  [52] = {.lex_state = 19},
-  [53] = {.lex_state = 19},
-  [54] = {.lex_state = 18},
-  [55] = {.lex_state = 18},
-  [56] = {.lex_state = 18},
-  [57] = {.lex_state = 18, .external_lex_state = 4},
-  [58] = {.lex_state = 18},
-  [59] = {.lex_state = 21},
-  [60] = {.lex_state = 21},
-  [61] = {.lex_state = 21},
+  [47] = {.lex_state = 20},
+  [48] = {.lex_state = 16},
+  [49] = {.lex_state = 16},
+  [50] = {.lex_state = 1},
+  [51] = {.lex_state = 16},
+  [52] = {.lex_state = 0, .external_lex_state = 2},
+  [53] = {.lex_state = 1},
+  [54] = {.lex_state = 16},
+  [55] = {.lex_state = 17},
+  [56] = {.lex_state = 16},
+  [57] = {.lex_state = 16},
+  [58] = {.lex_state = 16},
+  [59] = {.lex_state = 16, .external_lex_state = 4},
+  [60] = {.lex_state = 0, .external_lex_state = 2},
+  [61] = {.lex_state = 16},
   [62] = {.lex_state = 21},
-  [63] = {.lex_state = 0, .external_lex_state = 3},
-  [64] = {.lex_state = 20},
-  [65] = {.lex_state = 20},
-  [66] = {.lex_state = 18},
-  [67] = {.lex_state = 1},
-  [68] = {.lex_state = 18},
-  [69] = {.lex_state = 21},
-  [70] = {.lex_state = 21},
+  [63] = {.lex_state = 21},
+  [64] = {.lex_state = 21},
+  [65] = {.lex_state = 17},
+  [66] = {.lex_state = 19},
+  [67] = {.lex_state = 21},
+  [68] = {.lex_state = 0, .external_lex_state = 3},
+  [69] = {.lex_state = 20},
+  [70] = {.lex_state = 16},
   [71] = {.lex_state = 18},
-  [72] = {.lex_state = 18},
-  [73] = {.lex_state = 18},
-  [74] = {.lex_state = 18},
-  [75] = {.lex_state = 18},
-  [76] = {.lex_state = 18},
-  [77] = {.lex_state = 0, .external_lex_state = 2},
-  [78] = {.lex_state = 21},
-  [79] = {.lex_state = 18},
-  [80] = {.lex_state = 21},
-  [81] = {.lex_state = 18},
-  [82] = {.lex_state = 18},
-  [83] = {.lex_state = 18},
-  [84] = {.lex_state = 18},
-  [85] = {.lex_state = 19},
-  [86] = {.lex_state = 21},
-  [87] = {.lex_state = 18},
-  [88] = {.lex_state = 18},
-  [89] = {.lex_state = 18},
-  [90] = {.lex_state = 21},
-  [91] = {.lex_state = 21},
-  [92] = {.lex_state = 21},
-  [93] = {.lex_state = 18},
-  [94] = {.lex_state = 21},
-  [95] = {.lex_state = 0},
-  [96] = {.lex_state = 0},
-  [97] = {.lex_state = 17},
-  [98] = {.lex_state = 18},
-  [99] = {.lex_state = 17},
+  [72] = {.lex_state = 20},
+  [73] = {.lex_state = 17},
+  [74] = {.lex_state = 17},
+  [75] = {.lex_state = 16},
+  [76] = {.lex_state = 16},
+  [77] = {.lex_state = 21},
+  [78] = {.lex_state = 16},
+  [79] = {.lex_state = 16},
+  [80] = {.lex_state = 16},
+  [81] = {.lex_state = 0, .external_lex_state = 2},
+  [82] = {.lex_state = 16},
+  [83] = {.lex_state = 16},
+  [84] = {.lex_state = 21},
+  [85] = {.lex_state = 16},
+  [86] = {.lex_state = 16},
+  [87] = {.lex_state = 16},
+  [88] = {.lex_state = 21},
+  [89] = {.lex_state = 16},
+  [90] = {.lex_state = 16},
+  [91] = {.lex_state = 20},
+  [92] = {.lex_state = 20},
+  [93] = {.lex_state = 21},
+  [94] = {.lex_state = 20},
+  [95] = {.lex_state = 16},
+  [96] = {.lex_state = 16},
+  [97] = {.lex_state = 16},
+  [98] = {.lex_state = 21},
+  [99] = {.lex_state = 21},
   [100] = {.lex_state = 21},
-  [101] = {.lex_state = 19},
-  [102] = {.lex_state = 18},
+  [101] = {.lex_state = 21},
+  [102] = {.lex_state = 20},
   [103] = {.lex_state = 0},
-  [104] = {.lex_state = 0, .external_lex_state = 7},
-  [105] = {.lex_state = 19},
-  [106] = {.lex_state = 0},
-  [107] = {.lex_state = 4},
-  [108] = {.lex_state = 0},
-  [109] = {.lex_state = 4},
-  [110] = {.lex_state = 0},
-  [111] = {.lex_state = 4},
-  [112] = {.lex_state = 0, .external_lex_state = 7},
-  [113] = {.lex_state = 18},
+  [104] = {.lex_state = 21},
+  [105] = {.lex_state = 0},
+  [106] = {.lex_state = 17},
+  [107] = {.lex_state = 20},
+  [108] = {.lex_state = 16},
+  [109] = {.lex_state = 20},
+  [110] = {.lex_state = 16},
+  [111] = {.lex_state = 21},
+  [112] = {.lex_state = 20},
+  [113] = {.lex_state = 0},
+  [114] = {.lex_state = 0},
+  [115] = {.lex_state = 0},
+  [116] = {.lex_state = 17},
+  [117] = {.lex_state = 17},
+  [118] = {.lex_state = 17},
+  [119] = {.lex_state = 20},
+  [120] = {.lex_state = 0, .external_lex_state = 7},
+  [121] = {.lex_state = 17},
+  [122] = {.lex_state = 0},
+  [123] = {.lex_state = 17},
+  [124] = {.lex_state = 0, .external_lex_state = 7},
+  [125] = {.lex_state = 20},
+  [126] = {.lex_state = 20},
+  [127] = {.lex_state = 20},
 };
 
 static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
@@ -2067,6 +2144,8 @@ static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
     [anon_sym_top] = ACTIONS(1),
     [anon_sym_bottom] = ACTIONS(1),
     [anon_sym_target] = ACTIONS(1),
+    [anon_sym_goal] = ACTIONS(1),
+    [anon_sym_to] = ACTIONS(1),
     [anon_sym_car] = ACTIONS(1),
     [anon_sym_truck] = ACTIONS(1),
     [anon_sym_wall] = ACTIONS(1),
@@ -2105,24 +2184,25 @@ static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
     [sym__error] = ACTIONS(1),
   },
   [STATE(1)] = {
-    [sym_source_file] = STATE(110),
-    [sym_puzzle] = STATE(66),
-    [sym__statement] = STATE(96),
-    [sym_version] = STATE(96),
-    [sym_text] = STATE(96),
-    [sym_difficulty] = STATE(96),
-    [sym_tags] = STATE(96),
-    [sym_grid_size] = STATE(96),
-    [sym_grid] = STATE(96),
-    [sym_exit] = STATE(96),
-    [sym_target] = STATE(96),
-    [sym_car] = STATE(96),
-    [sym_wall] = STATE(96),
-    [sym_expect] = STATE(96),
-    [sym_solution] = STATE(96),
-    [sym_allow] = STATE(96),
+    [sym_source_file] = STATE(114),
+    [sym_puzzle] = STATE(48),
+    [sym__statement] = STATE(103),
+    [sym_version] = STATE(103),
+    [sym_text] = STATE(103),
+    [sym_difficulty] = STATE(103),
+    [sym_tags] = STATE(103),
+    [sym_grid_size] = STATE(103),
+    [sym_grid] = STATE(103),
+    [sym_exit] = STATE(103),
+    [sym_target] = STATE(103),
+    [sym_goal] = STATE(103),
+    [sym_car] = STATE(103),
+    [sym_wall] = STATE(103),
+    [sym_expect] = STATE(103),
+    [sym_solution] = STATE(103),
+    [sym_allow] = STATE(103),
     [aux_sym_source_file_repeat1] = STATE(2),
-    [aux_sym_source_file_repeat2] = STATE(66),
+    [aux_sym_source_file_repeat2] = STATE(48),
     [ts_builtin_sym_end] = ACTIONS(5),
     [anon_sym_puzzle] = ACTIONS(7),
     [anon_sym_rush] = ACTIONS(9),
@@ -2134,19 +2214,20 @@ static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
     [anon_sym_grid] = ACTIONS(17),
     [anon_sym_exit] = ACTIONS(19),
     [anon_sym_target] = ACTIONS(21),
-    [anon_sym_car] = ACTIONS(23),
-    [anon_sym_truck] = ACTIONS(25),
-    [anon_sym_wall] = ACTIONS(27),
-    [anon_sym_expect] = ACTIONS(29),
-    [anon_sym_solution] = ACTIONS(31),
-    [anon_sym_allow] = ACTIONS(33),
+    [anon_sym_goal] = ACTIONS(23),
+    [anon_sym_car] = ACTIONS(25),
+    [anon_sym_truck] = ACTIONS(27),
+    [anon_sym_wall] = ACTIONS(29),
+    [anon_sym_expect] = ACTIONS(31),
+    [anon_sym_solution] = ACTIONS(33),
+    [anon_sym_allow] = ACTIONS(35),
     [sym_comment] = ACTIONS(3),
-    [sym__newline] = ACTIONS(35),
+    [sym__newline] = ACTIONS(37),
   },
 };
 
 static const uint16_t ts_small_parse_table[] = {
-  [0] = 20,
+  [0] = 21,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(7), 1,
@@ -2164,20 +2245,22 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(21), 1,
       anon_sym_target,
     ACTIONS(23), 1,
-      anon_sym_car,
+      anon_sym_goal,
     ACTIONS(25), 1,
-      anon_sym_truck,
+      anon_sym_car,
     ACTIONS(27), 1,
-      anon_sym_wall,
+      anon_sym_truck,
     ACTIONS(29), 1,
-      anon_sym_expect,
+      anon_sym_wall,
     ACTIONS(31), 1,
-      anon_sym_solution,
+      anon_sym_expect,
     ACTIONS(33), 1,
+      anon_sym_solution,
+    ACTIONS(35), 1,
       anon_sym_allow,
-    ACTIONS(37), 1,
-      ts_builtin_sym_end,
     ACTIONS(39), 1,
+      ts_builtin_sym_end,
+    ACTIONS(41), 1,
       sym__newline,
     STATE(3), 1,
       aux_sym_source_file_repeat1,
@@ -2188,7 +2271,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_author,
       anon_sym_source,
       anon_sym_note,
-    STATE(95), 14,
+    STATE(105), 15,
       sym__statement,
       sym_version,
       sym_text,
@@ -2198,50 +2281,53 @@ static const uint16_t ts_small_parse_table[] = {
       sym_grid,
       sym_exit,
       sym_target,
+      sym_goal,
       sym_car,
       sym_wall,
       sym_expect,
       sym_solution,
       sym_allow,
-  [77] = 18,
+  [81] = 19,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(43), 1,
+    ACTIONS(45), 1,
       anon_sym_rush,
-    ACTIONS(49), 1,
+    ACTIONS(51), 1,
       anon_sym_difficulty,
-    ACTIONS(52), 1,
+    ACTIONS(54), 1,
       anon_sym_tags,
-    ACTIONS(55), 1,
+    ACTIONS(57), 1,
       anon_sym_grid,
-    ACTIONS(58), 1,
+    ACTIONS(60), 1,
       anon_sym_exit,
-    ACTIONS(61), 1,
+    ACTIONS(63), 1,
       anon_sym_target,
-    ACTIONS(64), 1,
+    ACTIONS(66), 1,
+      anon_sym_goal,
+    ACTIONS(69), 1,
       anon_sym_car,
-    ACTIONS(67), 1,
+    ACTIONS(72), 1,
       anon_sym_truck,
-    ACTIONS(70), 1,
+    ACTIONS(75), 1,
       anon_sym_wall,
-    ACTIONS(73), 1,
+    ACTIONS(78), 1,
       anon_sym_expect,
-    ACTIONS(76), 1,
+    ACTIONS(81), 1,
       anon_sym_solution,
-    ACTIONS(79), 1,
+    ACTIONS(84), 1,
       anon_sym_allow,
-    ACTIONS(82), 1,
+    ACTIONS(87), 1,
       sym__newline,
     STATE(3), 1,
       aux_sym_source_file_repeat1,
-    ACTIONS(41), 2,
+    ACTIONS(43), 2,
       ts_builtin_sym_end,
       anon_sym_puzzle,
-    ACTIONS(46), 3,
+    ACTIONS(48), 3,
       anon_sym_author,
       anon_sym_source,
       anon_sym_note,
-    STATE(106), 14,
+    STATE(115), 15,
       sym__statement,
       sym_version,
       sym_text,
@@ -2251,12 +2337,13 @@ static const uint16_t ts_small_parse_table[] = {
       sym_grid,
       sym_exit,
       sym_target,
+      sym_goal,
       sym_car,
       sym_wall,
       sym_expect,
       sym_solution,
       sym_allow,
-  [148] = 16,
+  [156] = 17,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(9), 1,
@@ -2267,31 +2354,33 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_grid,
     ACTIONS(19), 1,
       anon_sym_exit,
-    ACTIONS(21), 1,
-      anon_sym_target,
     ACTIONS(23), 1,
-      anon_sym_car,
+      anon_sym_goal,
     ACTIONS(25), 1,
-      anon_sym_truck,
+      anon_sym_car,
     ACTIONS(27), 1,
-      anon_sym_wall,
+      anon_sym_truck,
     ACTIONS(29), 1,
-      anon_sym_expect,
+      anon_sym_wall,
     ACTIONS(31), 1,
+      anon_sym_expect,
+    ACTIONS(33), 1,
       anon_sym_solution,
-    ACTIONS(87), 1,
+    ACTIONS(92), 1,
       anon_sym_tags,
-    ACTIONS(89), 1,
+    ACTIONS(94), 1,
+      anon_sym_target,
+    ACTIONS(96), 1,
       anon_sym_allow,
     ACTIONS(11), 3,
       anon_sym_author,
       anon_sym_source,
       anon_sym_note,
-    ACTIONS(85), 3,
+    ACTIONS(90), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-    STATE(75), 14,
+    STATE(80), 15,
       sym__statement,
       sym_version,
       sym_text,
@@ -2301,15 +2390,16 @@ static const uint16_t ts_small_parse_table[] = {
       sym_grid,
       sym_exit,
       sym_target,
+      sym_goal,
       sym_car,
       sym_wall,
       sym_expect,
       sym_solution,
       sym_allow,
-  [214] = 2,
+  [226] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(41), 18,
+    ACTIONS(43), 19,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       anon_sym_rush,
@@ -2321,6 +2411,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_grid,
       anon_sym_exit,
       anon_sym_target,
+      anon_sym_goal,
       anon_sym_car,
       anon_sym_truck,
       anon_sym_wall,
@@ -2328,549 +2419,502 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_solution,
       anon_sym_allow,
       sym__newline,
-  [238] = 4,
+  [251] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    STATE(25), 1,
+    STATE(58), 1,
       sym_expectation,
-    ACTIONS(93), 4,
+    ACTIONS(100), 4,
       anon_sym_moves,
       anon_sym_steps,
       anon_sym_solutions,
       anon_sym_time,
-    ACTIONS(91), 5,
+    ACTIONS(98), 5,
       anon_sym_solvable,
       anon_sym_unsolvable,
       anon_sym_minimal,
       anon_sym_hardest,
       anon_sym_retreat,
-  [258] = 4,
+  [271] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    STATE(55), 1,
+    STATE(22), 1,
       sym_expectation,
-    ACTIONS(93), 4,
+    ACTIONS(100), 4,
       anon_sym_moves,
       anon_sym_steps,
       anon_sym_solutions,
       anon_sym_time,
-    ACTIONS(91), 5,
+    ACTIONS(98), 5,
       anon_sym_solvable,
       anon_sym_unsolvable,
       anon_sym_minimal,
       anon_sym_hardest,
       anon_sym_retreat,
-  [278] = 5,
+  [291] = 5,
     ACTIONS(3), 1,
       sym_comment,
-    STATE(10), 1,
+    STATE(11), 1,
       aux_sym_row_repeat1,
-    STATE(77), 1,
+    STATE(81), 1,
       sym_row,
-    ACTIONS(95), 3,
+    ACTIONS(102), 3,
       sym_car_cell,
       sym_empty,
       sym_blocked,
-    ACTIONS(97), 3,
+    ACTIONS(104), 3,
       sym__block_goes_on,
       sym__unclosed,
       sym__block_end,
-  [298] = 6,
+  [311] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(99), 1,
+    STATE(9), 1,
+      aux_sym_row_repeat1,
+    ACTIONS(106), 3,
+      sym_car_cell,
+      sym_empty,
+      sym_blocked,
+    ACTIONS(109), 3,
       sym__block_goes_on,
-    ACTIONS(103), 1,
+      sym__unclosed,
+      sym__block_end,
+  [328] = 6,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(111), 1,
+      sym__block_goes_on,
+    ACTIONS(115), 1,
       sym__move_name,
-    STATE(40), 1,
+    STATE(41), 1,
       aux_sym_solution_repeat2,
-    ACTIONS(101), 2,
+    ACTIONS(113), 2,
       sym__unclosed,
       sym__block_end,
     STATE(12), 2,
       sym_move,
       aux_sym_solution_repeat1,
-  [319] = 4,
+  [349] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    STATE(11), 1,
+    STATE(9), 1,
       aux_sym_row_repeat1,
-    ACTIONS(105), 3,
+    ACTIONS(117), 3,
       sym_car_cell,
       sym_empty,
       sym_blocked,
-    ACTIONS(107), 3,
+    ACTIONS(119), 3,
       sym__block_goes_on,
       sym__unclosed,
       sym__block_end,
-  [336] = 4,
+  [366] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    STATE(11), 1,
-      aux_sym_row_repeat1,
-    ACTIONS(109), 3,
-      sym_car_cell,
-      sym_empty,
-      sym_blocked,
-    ACTIONS(112), 3,
-      sym__block_goes_on,
-      sym__unclosed,
-      sym__block_end,
-  [353] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(103), 1,
+    ACTIONS(115), 1,
       sym__move_name,
-    STATE(15), 2,
+    STATE(13), 2,
       sym_move,
       aux_sym_solution_repeat1,
-    ACTIONS(114), 3,
+    ACTIONS(121), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [369] = 4,
+  [382] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(118), 1,
+    ACTIONS(125), 1,
       sym__move_name,
-    STATE(14), 2,
+    STATE(13), 2,
       sym_move,
       aux_sym_solution_repeat1,
-    ACTIONS(116), 3,
-      sym__block_goes_on,
-      sym__unclosed,
-      sym__block_end,
-  [385] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(118), 1,
-      sym__move_name,
-    STATE(16), 2,
-      sym_move,
-      aux_sym_solution_repeat1,
-    ACTIONS(120), 3,
-      sym__block_goes_on,
-      sym__unclosed,
-      sym__block_end,
-  [401] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(124), 1,
-      sym__move_name,
-    STATE(15), 2,
-      sym_move,
-      aux_sym_solution_repeat1,
-    ACTIONS(122), 3,
+    ACTIONS(123), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [417] = 4,
+  [398] = 5,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(127), 1,
-      sym__move_name,
-    STATE(16), 2,
-      sym_move,
-      aux_sym_solution_repeat1,
-    ACTIONS(122), 3,
-      sym__block_goes_on,
-      sym__unclosed,
-      sym__block_end,
-  [433] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
+    ACTIONS(130), 1,
+      anon_sym_puzzle,
     ACTIONS(132), 1,
-      anon_sym_puzzle,
-    ACTIONS(134), 1,
       aux_sym_rule_name_token1,
-    ACTIONS(130), 2,
+    ACTIONS(128), 2,
       ts_builtin_sym_end,
       sym__newline,
-    STATE(19), 2,
-      sym_tag,
-      aux_sym_tags_repeat1,
-  [451] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(138), 1,
-      anon_sym_puzzle,
-    ACTIONS(140), 1,
-      aux_sym_rule_name_token1,
-    ACTIONS(136), 2,
-      ts_builtin_sym_end,
-      sym__newline,
-    STATE(20), 2,
+    STATE(14), 2,
       sym_rule_name,
       aux_sym_allow_repeat1,
-  [469] = 5,
+  [416] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(144), 1,
-      anon_sym_puzzle,
-    ACTIONS(146), 1,
-      aux_sym_rule_name_token1,
-    ACTIONS(142), 2,
-      ts_builtin_sym_end,
-      sym__newline,
-    STATE(19), 2,
-      sym_tag,
-      aux_sym_tags_repeat1,
-  [487] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(151), 1,
-      anon_sym_puzzle,
-    ACTIONS(153), 1,
-      aux_sym_rule_name_token1,
-    ACTIONS(149), 2,
-      ts_builtin_sym_end,
-      sym__newline,
-    STATE(20), 2,
-      sym_rule_name,
-      aux_sym_allow_repeat1,
-  [505] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(156), 1,
-      sym_size,
-    ACTIONS(158), 1,
+    ACTIONS(137), 1,
+      sym__move_name,
+    STATE(17), 2,
+      sym_move,
+      aux_sym_solution_repeat1,
+    ACTIONS(135), 3,
       sym__block_goes_on,
-    STATE(47), 1,
-      aux_sym_grid_repeat1,
-    ACTIONS(160), 2,
       sym__unclosed,
       sym__block_end,
-  [522] = 2,
+  [432] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(162), 5,
+    ACTIONS(137), 1,
+      sym__move_name,
+    STATE(15), 2,
+      sym_move,
+      aux_sym_solution_repeat1,
+    ACTIONS(139), 3,
+      sym__block_goes_on,
+      sym__unclosed,
+      sym__block_end,
+  [448] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(141), 1,
+      sym__move_name,
+    STATE(17), 2,
+      sym_move,
+      aux_sym_solution_repeat1,
+    ACTIONS(123), 3,
+      sym__block_goes_on,
+      sym__unclosed,
+      sym__block_end,
+  [464] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(146), 1,
+      anon_sym_puzzle,
+    ACTIONS(148), 1,
+      aux_sym_rule_name_token1,
+    ACTIONS(144), 2,
+      ts_builtin_sym_end,
+      sym__newline,
+    STATE(20), 2,
+      sym_tag,
+      aux_sym_tags_repeat1,
+  [482] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(152), 1,
+      anon_sym_puzzle,
+    ACTIONS(154), 1,
+      aux_sym_rule_name_token1,
+    ACTIONS(150), 2,
+      ts_builtin_sym_end,
+      sym__newline,
+    STATE(14), 2,
+      sym_rule_name,
+      aux_sym_allow_repeat1,
+  [500] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(158), 1,
+      anon_sym_puzzle,
+    ACTIONS(160), 1,
+      aux_sym_rule_name_token1,
+    ACTIONS(156), 2,
+      ts_builtin_sym_end,
+      sym__newline,
+    STATE(20), 2,
+      sym_tag,
+      aux_sym_tags_repeat1,
+  [518] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(165), 1,
+      sym__move_count,
+    ACTIONS(163), 4,
+      sym__move_name,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [531] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(169), 1,
+      anon_sym_COMMA,
+    STATE(37), 1,
+      aux_sym_expect_repeat1,
+    ACTIONS(167), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [546] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(171), 5,
       anon_sym_beginner,
       anon_sym_intermediate,
       anon_sym_advanced,
       anon_sym_expert,
       anon_sym_grandmaster,
-  [533] = 4,
+  [557] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(164), 1,
+    ACTIONS(173), 1,
       aux_sym_rule_name_token1,
-    ACTIONS(130), 2,
+    ACTIONS(156), 2,
       ts_builtin_sym_end,
       sym__newline,
-    STATE(27), 2,
+    STATE(24), 2,
       sym_tag,
       aux_sym_tags_repeat1,
-  [548] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(168), 1,
-      sym_cell,
-    STATE(30), 1,
-      aux_sym_wall_repeat1,
-    ACTIONS(166), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [563] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(172), 1,
-      anon_sym_COMMA,
-    STATE(32), 1,
-      aux_sym_expect_repeat1,
-    ACTIONS(170), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [578] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(174), 1,
-      aux_sym_rule_name_token1,
-    ACTIONS(136), 2,
-      ts_builtin_sym_end,
-      sym__newline,
-    STATE(34), 2,
-      sym_rule_name,
-      aux_sym_allow_repeat1,
-  [593] = 4,
+  [572] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(176), 1,
       aux_sym_rule_name_token1,
-    ACTIONS(142), 2,
+    ACTIONS(128), 2,
       ts_builtin_sym_end,
       sym__newline,
-    STATE(27), 2,
-      sym_tag,
-      aux_sym_tags_repeat1,
-  [608] = 4,
+    STATE(25), 2,
+      sym_rule_name,
+      aux_sym_allow_repeat1,
+  [587] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    STATE(53), 1,
-      sym_direction,
-    ACTIONS(179), 2,
-      anon_sym_horizontal,
-      anon_sym_vertical,
-    ACTIONS(181), 2,
-      anon_sym_h,
-      anon_sym_v,
-  [623] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    STATE(79), 1,
-      sym_direction,
-    ACTIONS(179), 2,
-      anon_sym_horizontal,
-      anon_sym_vertical,
-    ACTIONS(181), 2,
-      anon_sym_h,
-      anon_sym_v,
-  [638] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(185), 1,
-      sym_cell,
-    STATE(30), 1,
-      aux_sym_wall_repeat1,
-    ACTIONS(183), 3,
+    ACTIONS(179), 1,
+      aux_sym_rule_name_token1,
+    ACTIONS(150), 2,
       ts_builtin_sym_end,
-      anon_sym_puzzle,
       sym__newline,
-  [653] = 3,
+    STATE(25), 2,
+      sym_rule_name,
+      aux_sym_allow_repeat1,
+  [602] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(190), 1,
-      anon_sym_DOT_DOT,
-    ACTIONS(188), 4,
+    ACTIONS(183), 1,
+      sym_number,
+    ACTIONS(181), 4,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       anon_sym_COMMA,
       sym__newline,
-  [666] = 4,
+  [615] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(172), 1,
+    ACTIONS(187), 1,
       anon_sym_COMMA,
-    STATE(36), 1,
+    STATE(28), 1,
       aux_sym_expect_repeat1,
-    ACTIONS(192), 3,
+    ACTIONS(185), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [681] = 3,
+  [630] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(196), 1,
+    STATE(73), 1,
+      sym_direction,
+    ACTIONS(190), 2,
+      anon_sym_horizontal,
+      anon_sym_vertical,
+    ACTIONS(192), 2,
+      anon_sym_h,
+      anon_sym_v,
+  [645] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    STATE(83), 1,
+      sym_direction,
+    ACTIONS(190), 2,
+      anon_sym_horizontal,
+      anon_sym_vertical,
+    ACTIONS(192), 2,
+      anon_sym_h,
+      anon_sym_v,
+  [660] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(194), 1,
       sym__move_count,
-    ACTIONS(194), 4,
+    ACTIONS(163), 4,
+      sym__block_goes_on,
+      sym__unclosed,
+      sym__block_end,
       sym__move_name,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [694] = 4,
+  [673] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(198), 1,
-      aux_sym_rule_name_token1,
-    ACTIONS(149), 2,
+      sym_cell,
+    STATE(32), 1,
+      aux_sym_wall_repeat1,
+    ACTIONS(196), 3,
       ts_builtin_sym_end,
+      anon_sym_puzzle,
       sym__newline,
-    STATE(34), 2,
-      sym_rule_name,
-      aux_sym_allow_repeat1,
-  [709] = 3,
+  [688] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(203), 1,
-      sym_number,
-    ACTIONS(201), 4,
+      sym_cell,
+    STATE(32), 1,
+      aux_sym_wall_repeat1,
+    ACTIONS(201), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
-      anon_sym_COMMA,
       sym__newline,
-  [722] = 4,
+  [703] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(207), 1,
+      anon_sym_DOT_DOT,
+    ACTIONS(205), 4,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
       anon_sym_COMMA,
-    STATE(36), 1,
+      sym__newline,
+  [716] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(211), 1,
+      sym_name,
+    ACTIONS(213), 1,
+      anon_sym_puzzle,
+    STATE(38), 1,
+      aux_sym_target_repeat1,
+    ACTIONS(209), 2,
+      ts_builtin_sym_end,
+      sym__newline,
+  [733] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(215), 1,
+      aux_sym_rule_name_token1,
+    ACTIONS(144), 2,
+      ts_builtin_sym_end,
+      sym__newline,
+    STATE(24), 2,
+      sym_tag,
+      aux_sym_tags_repeat1,
+  [748] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(169), 1,
+      anon_sym_COMMA,
+    STATE(28), 1,
       aux_sym_expect_repeat1,
-    ACTIONS(205), 3,
+    ACTIONS(217), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [737] = 3,
+  [763] = 5,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(210), 1,
-      sym__move_count,
-    ACTIONS(194), 4,
-      sym__block_goes_on,
-      sym__unclosed,
-      sym__block_end,
-      sym__move_name,
-  [750] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(212), 1,
-      sym__block_goes_on,
-    STATE(38), 1,
-      aux_sym_solution_repeat2,
-    ACTIONS(116), 2,
-      sym__unclosed,
-      sym__block_end,
-  [764] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(217), 1,
-      sym__newline,
-    STATE(45), 1,
-      aux_sym_puzzle_repeat1,
-    ACTIONS(215), 2,
-      ts_builtin_sym_end,
+    ACTIONS(221), 1,
+      sym_name,
+    ACTIONS(224), 1,
       anon_sym_puzzle,
-  [778] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(99), 1,
-      sym__block_goes_on,
     STATE(38), 1,
-      aux_sym_solution_repeat2,
+      aux_sym_target_repeat1,
     ACTIONS(219), 2,
-      sym__unclosed,
-      sym__block_end,
-  [792] = 3,
+      ts_builtin_sym_end,
+      sym__newline,
+  [780] = 5,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(221), 2,
-      anon_sym_left,
-      anon_sym_right,
-    ACTIONS(223), 2,
-      anon_sym_top,
-      anon_sym_bottom,
-  [804] = 4,
+    ACTIONS(226), 1,
+      sym_size,
+    ACTIONS(228), 1,
+      sym__block_goes_on,
+    STATE(60), 1,
+      aux_sym_grid_repeat1,
+    ACTIONS(230), 2,
+      sym__unclosed,
+      sym__block_end,
+  [797] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(232), 2,
+      ts_builtin_sym_end,
+      sym__newline,
+    ACTIONS(234), 2,
+      anon_sym_puzzle,
+      aux_sym_rule_name_token1,
+  [809] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(111), 1,
+      sym__block_goes_on,
+    STATE(52), 1,
+      aux_sym_solution_repeat2,
+    ACTIONS(236), 2,
+      sym__unclosed,
+      sym__block_end,
+  [823] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(7), 1,
       anon_sym_puzzle,
-    ACTIONS(225), 1,
+    ACTIONS(238), 1,
       ts_builtin_sym_end,
     STATE(43), 2,
       sym_puzzle,
       aux_sym_source_file_repeat2,
-  [818] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(227), 1,
-      ts_builtin_sym_end,
-    ACTIONS(229), 1,
-      anon_sym_puzzle,
-    STATE(43), 2,
-      sym_puzzle,
-      aux_sym_source_file_repeat2,
-  [832] = 4,
-    ACTIONS(232), 1,
-      anon_sym_DQUOTE2,
-    ACTIONS(236), 1,
-      sym_comment,
-    STATE(51), 1,
-      aux_sym_string_repeat1,
-    ACTIONS(234), 2,
-      sym__string_text,
-      sym_escape,
-  [846] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(217), 1,
-      sym__newline,
-    STATE(68), 1,
-      aux_sym_puzzle_repeat1,
-    ACTIONS(238), 2,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-  [860] = 4,
+  [837] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(240), 1,
-      sym__block_goes_on,
-    STATE(46), 1,
-      aux_sym_grid_repeat1,
-    ACTIONS(97), 2,
-      sym__unclosed,
-      sym__block_end,
-  [874] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(158), 1,
-      sym__block_goes_on,
-    STATE(46), 1,
-      aux_sym_grid_repeat1,
-    ACTIONS(243), 2,
-      sym__unclosed,
-      sym__block_end,
-  [888] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(247), 1,
-      sym_number,
-    ACTIONS(245), 3,
       ts_builtin_sym_end,
+    ACTIONS(242), 1,
       anon_sym_puzzle,
-      sym__newline,
-  [900] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(249), 1,
-      sym_column,
-    ACTIONS(245), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [912] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(188), 4,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      anon_sym_COMMA,
-      sym__newline,
-  [922] = 4,
-    ACTIONS(236), 1,
-      sym_comment,
-    ACTIONS(251), 1,
+    STATE(43), 2,
+      sym_puzzle,
+      aux_sym_source_file_repeat2,
+  [851] = 4,
+    ACTIONS(245), 1,
       anon_sym_DQUOTE2,
-    STATE(51), 1,
+    ACTIONS(249), 1,
+      sym_comment,
+    STATE(53), 1,
       aux_sym_string_repeat1,
-    ACTIONS(253), 2,
+    ACTIONS(247), 2,
       sym__string_text,
       sym_escape,
-  [936] = 2,
+  [865] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(256), 4,
+    ACTIONS(253), 1,
+      sym__newline,
+    STATE(54), 1,
+      aux_sym_puzzle_repeat1,
+    ACTIONS(251), 2,
       ts_builtin_sym_end,
       anon_sym_puzzle,
-      sym_number,
-      sym__newline,
-  [946] = 3,
+  [879] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(260), 1,
-      sym_number,
-    ACTIONS(258), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [958] = 2,
+    ACTIONS(255), 1,
+      sym__block_goes_on,
+    STATE(46), 1,
+      aux_sym_grid_repeat1,
+    ACTIONS(104), 2,
+      sym__unclosed,
+      sym__block_end,
+  [893] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(201), 4,
+    ACTIONS(258), 1,
+      sym_name,
+    STATE(47), 1,
+      aux_sym_target_repeat1,
+    ACTIONS(219), 2,
       ts_builtin_sym_end,
-      anon_sym_puzzle,
-      anon_sym_COMMA,
       sym__newline,
-  [968] = 2,
+  [907] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(7), 1,
+      anon_sym_puzzle,
+    ACTIONS(39), 1,
+      ts_builtin_sym_end,
+    STATE(43), 2,
+      sym_puzzle,
+      aux_sym_source_file_repeat2,
+  [921] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(205), 4,
@@ -2878,536 +2922,712 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_puzzle,
       anon_sym_COMMA,
       sym__newline,
-  [978] = 2,
-    ACTIONS(3), 1,
+  [931] = 4,
+    ACTIONS(249), 1,
       sym_comment,
-    ACTIONS(262), 4,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      anon_sym_COMMA,
-      sym__newline,
-  [988] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(264), 4,
-      sym__move_name,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [998] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(266), 4,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      anon_sym_COMMA,
-      sym__newline,
-  [1008] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(130), 1,
-      sym__newline,
-    ACTIONS(268), 1,
-      aux_sym_rule_name_token1,
-    STATE(61), 2,
-      sym_tag,
-      aux_sym_tags_repeat1,
-  [1022] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(136), 1,
-      sym__newline,
-    ACTIONS(270), 1,
-      aux_sym_rule_name_token1,
-    STATE(62), 2,
-      sym_rule_name,
-      aux_sym_allow_repeat1,
-  [1036] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(142), 1,
-      sym__newline,
-    ACTIONS(272), 1,
-      aux_sym_rule_name_token1,
-    STATE(61), 2,
-      sym_tag,
-      aux_sym_tags_repeat1,
-  [1050] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(149), 1,
-      sym__newline,
-    ACTIONS(275), 1,
-      aux_sym_rule_name_token1,
-    STATE(62), 2,
-      sym_rule_name,
-      aux_sym_allow_repeat1,
-  [1064] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(264), 4,
-      sym__block_goes_on,
-      sym__unclosed,
-      sym__block_end,
-      sym__move_name,
-  [1074] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(278), 2,
-      ts_builtin_sym_end,
-      sym__newline,
-    ACTIONS(280), 2,
-      anon_sym_puzzle,
-      aux_sym_rule_name_token1,
-  [1086] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(282), 2,
-      ts_builtin_sym_end,
-      sym__newline,
-    ACTIONS(284), 2,
-      anon_sym_puzzle,
-      aux_sym_rule_name_token1,
-  [1098] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(7), 1,
-      anon_sym_puzzle,
-    ACTIONS(37), 1,
-      ts_builtin_sym_end,
-    STATE(43), 2,
-      sym_puzzle,
-      aux_sym_source_file_repeat2,
-  [1112] = 4,
-    ACTIONS(236), 1,
-      sym_comment,
-    ACTIONS(286), 1,
+    ACTIONS(261), 1,
       anon_sym_DQUOTE2,
     STATE(44), 1,
       aux_sym_string_repeat1,
-    ACTIONS(288), 2,
+    ACTIONS(263), 2,
       sym__string_text,
       sym_escape,
-  [1126] = 4,
+  [945] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(292), 1,
+    ACTIONS(253), 1,
       sym__newline,
-    STATE(68), 1,
+    STATE(45), 1,
       aux_sym_puzzle_repeat1,
-    ACTIONS(290), 2,
+    ACTIONS(265), 2,
       ts_builtin_sym_end,
       anon_sym_puzzle,
-  [1140] = 3,
+  [959] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(174), 1,
+    ACTIONS(267), 1,
+      sym__block_goes_on,
+    STATE(52), 1,
+      aux_sym_solution_repeat2,
+    ACTIONS(139), 2,
+      sym__unclosed,
+      sym__block_end,
+  [973] = 4,
+    ACTIONS(249), 1,
+      sym_comment,
+    ACTIONS(270), 1,
+      anon_sym_DQUOTE2,
+    STATE(53), 1,
+      aux_sym_string_repeat1,
+    ACTIONS(272), 2,
+      sym__string_text,
+      sym_escape,
+  [987] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(277), 1,
+      sym__newline,
+    STATE(54), 1,
+      aux_sym_puzzle_repeat1,
+    ACTIONS(275), 2,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+  [1001] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(280), 4,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym_number,
+      sym__newline,
+  [1011] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(282), 4,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      anon_sym_COMMA,
+      sym__newline,
+  [1021] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(181), 4,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      anon_sym_COMMA,
+      sym__newline,
+  [1031] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(185), 4,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      anon_sym_COMMA,
+      sym__newline,
+  [1041] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(284), 4,
+      sym__move_name,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [1051] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(228), 1,
+      sym__block_goes_on,
+    STATE(46), 1,
+      aux_sym_grid_repeat1,
+    ACTIONS(286), 2,
+      sym__unclosed,
+      sym__block_end,
+  [1065] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(288), 4,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      anon_sym_COMMA,
+      sym__newline,
+  [1075] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(144), 1,
+      sym__newline,
+    ACTIONS(290), 1,
       aux_sym_rule_name_token1,
-    STATE(26), 2,
+    STATE(64), 2,
+      sym_tag,
+      aux_sym_tags_repeat1,
+  [1089] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(150), 1,
+      sym__newline,
+    ACTIONS(292), 1,
+      aux_sym_rule_name_token1,
+    STATE(67), 2,
       sym_rule_name,
       aux_sym_allow_repeat1,
-  [1151] = 3,
+  [1103] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(295), 1,
+    ACTIONS(156), 1,
+      sym__newline,
+    ACTIONS(294), 1,
       aux_sym_rule_name_token1,
-    STATE(18), 2,
-      sym_rule_name,
-      aux_sym_allow_repeat1,
-  [1162] = 2,
+    STATE(64), 2,
+      sym_tag,
+      aux_sym_tags_repeat1,
+  [1117] = 3,
     ACTIONS(3), 1,
       sym_comment,
+    ACTIONS(299), 1,
+      sym_number,
     ACTIONS(297), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1171] = 2,
+  [1129] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(299), 3,
+    ACTIONS(301), 1,
+      sym_column,
+    ACTIONS(297), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1180] = 2,
+  [1141] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(301), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
+    ACTIONS(128), 1,
       sym__newline,
-  [1189] = 2,
+    ACTIONS(303), 1,
+      aux_sym_rule_name_token1,
+    STATE(67), 2,
+      sym_rule_name,
+      aux_sym_allow_repeat1,
+  [1155] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(303), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [1198] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(290), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [1207] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(305), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [1216] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(307), 3,
+    ACTIONS(284), 4,
       sym__block_goes_on,
       sym__unclosed,
       sym__block_end,
-  [1225] = 2,
+      sym__move_name,
+  [1165] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(282), 3,
+    ACTIONS(306), 1,
+      sym_name,
+    STATE(47), 1,
+      aux_sym_target_repeat1,
+    ACTIONS(209), 2,
       ts_builtin_sym_end,
+      sym__newline,
+  [1179] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(308), 2,
+      ts_builtin_sym_end,
+      sym__newline,
+    ACTIONS(310), 2,
+      anon_sym_puzzle,
+      sym_name,
+  [1191] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(312), 2,
+      ts_builtin_sym_end,
+      sym__newline,
+    ACTIONS(314), 2,
+      anon_sym_puzzle,
       aux_sym_rule_name_token1,
-      sym__newline,
-  [1234] = 2,
+  [1203] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(258), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [1243] = 2,
+    ACTIONS(316), 2,
+      anon_sym_left,
+      anon_sym_right,
+    ACTIONS(318), 2,
+      anon_sym_top,
+      anon_sym_bottom,
+  [1215] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(278), 3,
-      ts_builtin_sym_end,
-      aux_sym_rule_name_token1,
-      sym__newline,
-  [1252] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(309), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [1261] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(311), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [1270] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(313), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [1279] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(315), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [1288] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(317), 1,
-      anon_sym_DOT_DOT,
-    ACTIONS(319), 1,
+    ACTIONS(322), 1,
       sym_number,
-    STATE(50), 1,
-      sym_range,
-  [1301] = 3,
+    ACTIONS(320), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [1227] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(164), 1,
+    ACTIONS(324), 1,
+      anon_sym_DOT_DOT,
+    ACTIONS(326), 1,
+      sym_number,
+    STATE(49), 1,
+      sym_range,
+  [1240] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(328), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [1249] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(330), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [1258] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(232), 3,
+      ts_builtin_sym_end,
       aux_sym_rule_name_token1,
-    STATE(23), 2,
-      sym_tag,
-      aux_sym_tags_repeat1,
+      sym__newline,
+  [1267] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(332), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [1276] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(334), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [1285] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(275), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [1294] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(336), 3,
+      sym__block_goes_on,
+      sym__unclosed,
+      sym__block_end,
+  [1303] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(338), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
   [1312] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(321), 3,
+    ACTIONS(320), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1321] = 2,
+  [1321] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(114), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [1330] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(323), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [1339] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(268), 1,
+    ACTIONS(179), 1,
       aux_sym_rule_name_token1,
-    STATE(59), 2,
-      sym_tag,
-      aux_sym_tags_repeat1,
-  [1350] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(270), 1,
-      aux_sym_rule_name_token1,
-    STATE(60), 2,
+    STATE(26), 2,
       sym_rule_name,
       aux_sym_allow_repeat1,
-  [1361] = 3,
+  [1332] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(325), 1,
-      aux_sym_rule_name_token1,
-    STATE(17), 2,
-      sym_tag,
-      aux_sym_tags_repeat1,
-  [1372] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(327), 3,
+    ACTIONS(340), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1381] = 2,
+  [1341] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(282), 2,
+    ACTIONS(342), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [1350] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(344), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [1359] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(312), 3,
+      ts_builtin_sym_end,
       aux_sym_rule_name_token1,
       sym__newline,
-  [1389] = 3,
+  [1368] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(225), 1,
+    ACTIONS(346), 3,
       ts_builtin_sym_end,
-    ACTIONS(329), 1,
+      anon_sym_puzzle,
       sym__newline,
-  [1399] = 3,
+  [1377] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(37), 1,
+    ACTIONS(348), 3,
       ts_builtin_sym_end,
-    ACTIONS(329), 1,
+      anon_sym_puzzle,
       sym__newline,
-  [1409] = 3,
+  [1386] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(331), 1,
-      anon_sym_DQUOTE,
-    STATE(76), 1,
-      sym_string,
-  [1419] = 3,
+    ACTIONS(209), 1,
+      sym__newline,
+    ACTIONS(350), 1,
+      sym_name,
+    STATE(92), 1,
+      aux_sym_target_repeat1,
+  [1399] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(333), 1,
+    ACTIONS(219), 1,
+      sym__newline,
+    ACTIONS(352), 1,
+      sym_name,
+    STATE(92), 1,
+      aux_sym_target_repeat1,
+  [1412] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(215), 1,
+      aux_sym_rule_name_token1,
+    STATE(36), 2,
+      sym_tag,
+      aux_sym_tags_repeat1,
+  [1423] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(308), 3,
+      ts_builtin_sym_end,
+      sym_name,
+      sym__newline,
+  [1432] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(121), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [1441] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(355), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [1450] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(357), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [1459] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(290), 1,
+      aux_sym_rule_name_token1,
+    STATE(62), 2,
+      sym_tag,
+      aux_sym_tags_repeat1,
+  [1470] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(292), 1,
+      aux_sym_rule_name_token1,
+    STATE(63), 2,
+      sym_rule_name,
+      aux_sym_allow_repeat1,
+  [1481] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(359), 1,
+      aux_sym_rule_name_token1,
+    STATE(18), 2,
+      sym_tag,
+      aux_sym_tags_repeat1,
+  [1492] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(361), 1,
+      aux_sym_rule_name_token1,
+    STATE(19), 2,
+      sym_rule_name,
+      aux_sym_allow_repeat1,
+  [1503] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(306), 1,
+      sym_name,
+    STATE(69), 1,
+      aux_sym_target_repeat1,
+  [1513] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(39), 1,
+      ts_builtin_sym_end,
+    ACTIONS(363), 1,
+      sym__newline,
+  [1523] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(312), 2,
+      aux_sym_rule_name_token1,
+      sym__newline,
+  [1531] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(238), 1,
+      ts_builtin_sym_end,
+    ACTIONS(363), 1,
+      sym__newline,
+  [1541] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(365), 1,
       sym_cell,
-    STATE(24), 1,
+    STATE(33), 1,
       aux_sym_wall_repeat1,
-  [1429] = 3,
+  [1551] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(331), 1,
+    ACTIONS(308), 2,
+      sym_name,
+      sym__newline,
+  [1559] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(367), 1,
       anon_sym_DQUOTE,
-    STATE(39), 1,
+    STATE(97), 1,
       sym_string,
-  [1439] = 2,
+  [1569] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(278), 2,
+    ACTIONS(350), 1,
+      sym_name,
+    STATE(91), 1,
+      aux_sym_target_repeat1,
+  [1579] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(367), 1,
+      anon_sym_DQUOTE,
+    STATE(51), 1,
+      sym_string,
+  [1589] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(232), 2,
       aux_sym_rule_name_token1,
       sym__newline,
-  [1447] = 2,
+  [1597] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(335), 1,
-      sym_number,
-  [1454] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(337), 1,
-      sym_cell,
-  [1461] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(339), 1,
-      sym__newline,
-  [1468] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(341), 1,
-      sym_move_direction,
-  [1475] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(343), 1,
-      sym_number,
-  [1482] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(329), 1,
-      sym__newline,
-  [1489] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(345), 1,
+    ACTIONS(369), 1,
       sym_name,
-  [1496] = 2,
+    STATE(35), 1,
+      aux_sym_target_repeat1,
+  [1607] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(347), 1,
+    ACTIONS(371), 1,
       sym__newline,
-  [1503] = 2,
+  [1614] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(349), 1,
-      sym_name,
-  [1510] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(351), 1,
+    ACTIONS(373), 1,
       ts_builtin_sym_end,
-  [1517] = 2,
+  [1621] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(353), 1,
-      sym_name,
-  [1524] = 2,
+    ACTIONS(363), 1,
+      sym__newline,
+  [1628] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(355), 1,
-      sym_move_direction,
-  [1531] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(357), 1,
+    ACTIONS(375), 1,
       sym_cell,
+  [1635] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(377), 1,
+      sym_number,
+  [1642] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(379), 1,
+      sym_number,
+  [1649] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(381), 1,
+      sym_name,
+  [1656] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(383), 1,
+      sym_move_direction,
+  [1663] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(385), 1,
+      sym_cell,
+  [1670] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(387), 1,
+      sym__newline,
+  [1677] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(389), 1,
+      sym_cell,
+  [1684] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(391), 1,
+      sym_move_direction,
+  [1691] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(393), 1,
+      sym_name,
+  [1698] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(395), 1,
+      sym_name,
+  [1705] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(397), 1,
+      anon_sym_to,
 };
 
 static const uint32_t ts_small_parse_table_map[] = {
   [SMALL_STATE(2)] = 0,
-  [SMALL_STATE(3)] = 77,
-  [SMALL_STATE(4)] = 148,
-  [SMALL_STATE(5)] = 214,
-  [SMALL_STATE(6)] = 238,
-  [SMALL_STATE(7)] = 258,
-  [SMALL_STATE(8)] = 278,
-  [SMALL_STATE(9)] = 298,
-  [SMALL_STATE(10)] = 319,
-  [SMALL_STATE(11)] = 336,
-  [SMALL_STATE(12)] = 353,
-  [SMALL_STATE(13)] = 369,
-  [SMALL_STATE(14)] = 385,
-  [SMALL_STATE(15)] = 401,
-  [SMALL_STATE(16)] = 417,
-  [SMALL_STATE(17)] = 433,
-  [SMALL_STATE(18)] = 451,
-  [SMALL_STATE(19)] = 469,
-  [SMALL_STATE(20)] = 487,
-  [SMALL_STATE(21)] = 505,
-  [SMALL_STATE(22)] = 522,
-  [SMALL_STATE(23)] = 533,
-  [SMALL_STATE(24)] = 548,
-  [SMALL_STATE(25)] = 563,
-  [SMALL_STATE(26)] = 578,
-  [SMALL_STATE(27)] = 593,
-  [SMALL_STATE(28)] = 608,
-  [SMALL_STATE(29)] = 623,
-  [SMALL_STATE(30)] = 638,
-  [SMALL_STATE(31)] = 653,
-  [SMALL_STATE(32)] = 666,
-  [SMALL_STATE(33)] = 681,
-  [SMALL_STATE(34)] = 694,
-  [SMALL_STATE(35)] = 709,
-  [SMALL_STATE(36)] = 722,
-  [SMALL_STATE(37)] = 737,
-  [SMALL_STATE(38)] = 750,
-  [SMALL_STATE(39)] = 764,
-  [SMALL_STATE(40)] = 778,
-  [SMALL_STATE(41)] = 792,
-  [SMALL_STATE(42)] = 804,
-  [SMALL_STATE(43)] = 818,
-  [SMALL_STATE(44)] = 832,
-  [SMALL_STATE(45)] = 846,
-  [SMALL_STATE(46)] = 860,
-  [SMALL_STATE(47)] = 874,
-  [SMALL_STATE(48)] = 888,
-  [SMALL_STATE(49)] = 900,
-  [SMALL_STATE(50)] = 912,
-  [SMALL_STATE(51)] = 922,
-  [SMALL_STATE(52)] = 936,
-  [SMALL_STATE(53)] = 946,
-  [SMALL_STATE(54)] = 958,
-  [SMALL_STATE(55)] = 968,
-  [SMALL_STATE(56)] = 978,
-  [SMALL_STATE(57)] = 988,
-  [SMALL_STATE(58)] = 998,
-  [SMALL_STATE(59)] = 1008,
-  [SMALL_STATE(60)] = 1022,
-  [SMALL_STATE(61)] = 1036,
-  [SMALL_STATE(62)] = 1050,
-  [SMALL_STATE(63)] = 1064,
-  [SMALL_STATE(64)] = 1074,
-  [SMALL_STATE(65)] = 1086,
-  [SMALL_STATE(66)] = 1098,
-  [SMALL_STATE(67)] = 1112,
-  [SMALL_STATE(68)] = 1126,
-  [SMALL_STATE(69)] = 1140,
-  [SMALL_STATE(70)] = 1151,
-  [SMALL_STATE(71)] = 1162,
-  [SMALL_STATE(72)] = 1171,
-  [SMALL_STATE(73)] = 1180,
-  [SMALL_STATE(74)] = 1189,
-  [SMALL_STATE(75)] = 1198,
-  [SMALL_STATE(76)] = 1207,
-  [SMALL_STATE(77)] = 1216,
-  [SMALL_STATE(78)] = 1225,
-  [SMALL_STATE(79)] = 1234,
-  [SMALL_STATE(80)] = 1243,
-  [SMALL_STATE(81)] = 1252,
-  [SMALL_STATE(82)] = 1261,
-  [SMALL_STATE(83)] = 1270,
-  [SMALL_STATE(84)] = 1279,
-  [SMALL_STATE(85)] = 1288,
-  [SMALL_STATE(86)] = 1301,
-  [SMALL_STATE(87)] = 1312,
-  [SMALL_STATE(88)] = 1321,
-  [SMALL_STATE(89)] = 1330,
-  [SMALL_STATE(90)] = 1339,
-  [SMALL_STATE(91)] = 1350,
-  [SMALL_STATE(92)] = 1361,
-  [SMALL_STATE(93)] = 1372,
-  [SMALL_STATE(94)] = 1381,
-  [SMALL_STATE(95)] = 1389,
-  [SMALL_STATE(96)] = 1399,
-  [SMALL_STATE(97)] = 1409,
-  [SMALL_STATE(98)] = 1419,
-  [SMALL_STATE(99)] = 1429,
-  [SMALL_STATE(100)] = 1439,
-  [SMALL_STATE(101)] = 1447,
-  [SMALL_STATE(102)] = 1454,
-  [SMALL_STATE(103)] = 1461,
-  [SMALL_STATE(104)] = 1468,
-  [SMALL_STATE(105)] = 1475,
-  [SMALL_STATE(106)] = 1482,
-  [SMALL_STATE(107)] = 1489,
-  [SMALL_STATE(108)] = 1496,
-  [SMALL_STATE(109)] = 1503,
-  [SMALL_STATE(110)] = 1510,
-  [SMALL_STATE(111)] = 1517,
-  [SMALL_STATE(112)] = 1524,
-  [SMALL_STATE(113)] = 1531,
+  [SMALL_STATE(3)] = 81,
+  [SMALL_STATE(4)] = 156,
+  [SMALL_STATE(5)] = 226,
+  [SMALL_STATE(6)] = 251,
+  [SMALL_STATE(7)] = 271,
+  [SMALL_STATE(8)] = 291,
+  [SMALL_STATE(9)] = 311,
+  [SMALL_STATE(10)] = 328,
+  [SMALL_STATE(11)] = 349,
+  [SMALL_STATE(12)] = 366,
+  [SMALL_STATE(13)] = 382,
+  [SMALL_STATE(14)] = 398,
+  [SMALL_STATE(15)] = 416,
+  [SMALL_STATE(16)] = 432,
+  [SMALL_STATE(17)] = 448,
+  [SMALL_STATE(18)] = 464,
+  [SMALL_STATE(19)] = 482,
+  [SMALL_STATE(20)] = 500,
+  [SMALL_STATE(21)] = 518,
+  [SMALL_STATE(22)] = 531,
+  [SMALL_STATE(23)] = 546,
+  [SMALL_STATE(24)] = 557,
+  [SMALL_STATE(25)] = 572,
+  [SMALL_STATE(26)] = 587,
+  [SMALL_STATE(27)] = 602,
+  [SMALL_STATE(28)] = 615,
+  [SMALL_STATE(29)] = 630,
+  [SMALL_STATE(30)] = 645,
+  [SMALL_STATE(31)] = 660,
+  [SMALL_STATE(32)] = 673,
+  [SMALL_STATE(33)] = 688,
+  [SMALL_STATE(34)] = 703,
+  [SMALL_STATE(35)] = 716,
+  [SMALL_STATE(36)] = 733,
+  [SMALL_STATE(37)] = 748,
+  [SMALL_STATE(38)] = 763,
+  [SMALL_STATE(39)] = 780,
+  [SMALL_STATE(40)] = 797,
+  [SMALL_STATE(41)] = 809,
+  [SMALL_STATE(42)] = 823,
+  [SMALL_STATE(43)] = 837,
+  [SMALL_STATE(44)] = 851,
+  [SMALL_STATE(45)] = 865,
+  [SMALL_STATE(46)] = 879,
+  [SMALL_STATE(47)] = 893,
+  [SMALL_STATE(48)] = 907,
+  [SMALL_STATE(49)] = 921,
+  [SMALL_STATE(50)] = 931,
+  [SMALL_STATE(51)] = 945,
+  [SMALL_STATE(52)] = 959,
+  [SMALL_STATE(53)] = 973,
+  [SMALL_STATE(54)] = 987,
+  [SMALL_STATE(55)] = 1001,
+  [SMALL_STATE(56)] = 1011,
+  [SMALL_STATE(57)] = 1021,
+  [SMALL_STATE(58)] = 1031,
+  [SMALL_STATE(59)] = 1041,
+  [SMALL_STATE(60)] = 1051,
+  [SMALL_STATE(61)] = 1065,
+  [SMALL_STATE(62)] = 1075,
+  [SMALL_STATE(63)] = 1089,
+  [SMALL_STATE(64)] = 1103,
+  [SMALL_STATE(65)] = 1117,
+  [SMALL_STATE(66)] = 1129,
+  [SMALL_STATE(67)] = 1141,
+  [SMALL_STATE(68)] = 1155,
+  [SMALL_STATE(69)] = 1165,
+  [SMALL_STATE(70)] = 1179,
+  [SMALL_STATE(71)] = 1191,
+  [SMALL_STATE(72)] = 1203,
+  [SMALL_STATE(73)] = 1215,
+  [SMALL_STATE(74)] = 1227,
+  [SMALL_STATE(75)] = 1240,
+  [SMALL_STATE(76)] = 1249,
+  [SMALL_STATE(77)] = 1258,
+  [SMALL_STATE(78)] = 1267,
+  [SMALL_STATE(79)] = 1276,
+  [SMALL_STATE(80)] = 1285,
+  [SMALL_STATE(81)] = 1294,
+  [SMALL_STATE(82)] = 1303,
+  [SMALL_STATE(83)] = 1312,
+  [SMALL_STATE(84)] = 1321,
+  [SMALL_STATE(85)] = 1332,
+  [SMALL_STATE(86)] = 1341,
+  [SMALL_STATE(87)] = 1350,
+  [SMALL_STATE(88)] = 1359,
+  [SMALL_STATE(89)] = 1368,
+  [SMALL_STATE(90)] = 1377,
+  [SMALL_STATE(91)] = 1386,
+  [SMALL_STATE(92)] = 1399,
+  [SMALL_STATE(93)] = 1412,
+  [SMALL_STATE(94)] = 1423,
+  [SMALL_STATE(95)] = 1432,
+  [SMALL_STATE(96)] = 1441,
+  [SMALL_STATE(97)] = 1450,
+  [SMALL_STATE(98)] = 1459,
+  [SMALL_STATE(99)] = 1470,
+  [SMALL_STATE(100)] = 1481,
+  [SMALL_STATE(101)] = 1492,
+  [SMALL_STATE(102)] = 1503,
+  [SMALL_STATE(103)] = 1513,
+  [SMALL_STATE(104)] = 1523,
+  [SMALL_STATE(105)] = 1531,
+  [SMALL_STATE(106)] = 1541,
+  [SMALL_STATE(107)] = 1551,
+  [SMALL_STATE(108)] = 1559,
+  [SMALL_STATE(109)] = 1569,
+  [SMALL_STATE(110)] = 1579,
+  [SMALL_STATE(111)] = 1589,
+  [SMALL_STATE(112)] = 1597,
+  [SMALL_STATE(113)] = 1607,
+  [SMALL_STATE(114)] = 1614,
+  [SMALL_STATE(115)] = 1621,
+  [SMALL_STATE(116)] = 1628,
+  [SMALL_STATE(117)] = 1635,
+  [SMALL_STATE(118)] = 1642,
+  [SMALL_STATE(119)] = 1649,
+  [SMALL_STATE(120)] = 1656,
+  [SMALL_STATE(121)] = 1663,
+  [SMALL_STATE(122)] = 1670,
+  [SMALL_STATE(123)] = 1677,
+  [SMALL_STATE(124)] = 1684,
+  [SMALL_STATE(125)] = 1691,
+  [SMALL_STATE(126)] = 1698,
+  [SMALL_STATE(127)] = 1705,
 };
 
 static const TSParseActionEntry ts_parse_actions[] = {
@@ -3415,167 +3635,185 @@ static const TSParseActionEntry ts_parse_actions[] = {
   [1] = {.entry = {.count = 1, .reusable = false}}, RECOVER(),
   [3] = {.entry = {.count = 1, .reusable = true}}, SHIFT_EXTRA(),
   [5] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_source_file, 0, 0, 0),
-  [7] = {.entry = {.count = 1, .reusable = true}}, SHIFT(99),
-  [9] = {.entry = {.count = 1, .reusable = true}}, SHIFT(101),
-  [11] = {.entry = {.count = 1, .reusable = true}}, SHIFT(97),
-  [13] = {.entry = {.count = 1, .reusable = true}}, SHIFT(22),
-  [15] = {.entry = {.count = 1, .reusable = true}}, SHIFT(86),
-  [17] = {.entry = {.count = 1, .reusable = true}}, SHIFT(21),
-  [19] = {.entry = {.count = 1, .reusable = true}}, SHIFT(41),
-  [21] = {.entry = {.count = 1, .reusable = true}}, SHIFT(111),
-  [23] = {.entry = {.count = 1, .reusable = true}}, SHIFT(107),
-  [25] = {.entry = {.count = 1, .reusable = true}}, SHIFT(109),
-  [27] = {.entry = {.count = 1, .reusable = true}}, SHIFT(98),
-  [29] = {.entry = {.count = 1, .reusable = true}}, SHIFT(6),
-  [31] = {.entry = {.count = 1, .reusable = true}}, SHIFT(9),
-  [33] = {.entry = {.count = 1, .reusable = true}}, SHIFT(69),
-  [35] = {.entry = {.count = 1, .reusable = true}}, SHIFT(2),
-  [37] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_source_file, 1, 0, 0),
-  [39] = {.entry = {.count = 1, .reusable = true}}, SHIFT(3),
-  [41] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0),
-  [43] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(101),
-  [46] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(97),
-  [49] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(22),
-  [52] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(90),
-  [55] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(21),
-  [58] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(41),
-  [61] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(111),
-  [64] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(107),
-  [67] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(109),
-  [70] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(98),
-  [73] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(6),
-  [76] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(9),
-  [79] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(91),
-  [82] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(3),
-  [85] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_puzzle_repeat1, 1, 0, 0),
-  [87] = {.entry = {.count = 1, .reusable = true}}, SHIFT(92),
-  [89] = {.entry = {.count = 1, .reusable = true}}, SHIFT(70),
-  [91] = {.entry = {.count = 1, .reusable = true}}, SHIFT(56),
-  [93] = {.entry = {.count = 1, .reusable = true}}, SHIFT(85),
-  [95] = {.entry = {.count = 1, .reusable = true}}, SHIFT(10),
-  [97] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_grid_repeat1, 2, 0, 0),
-  [99] = {.entry = {.count = 1, .reusable = true}}, SHIFT(108),
-  [101] = {.entry = {.count = 1, .reusable = true}}, SHIFT(88),
-  [103] = {.entry = {.count = 1, .reusable = true}}, SHIFT(104),
-  [105] = {.entry = {.count = 1, .reusable = true}}, SHIFT(11),
-  [107] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_row, 1, 0, 0),
-  [109] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_row_repeat1, 2, 0, 0), SHIFT_REPEAT(11),
-  [112] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_row_repeat1, 2, 0, 0),
-  [114] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_solution, 2, 0, 0),
-  [116] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_solution_repeat2, 2, 0, 0),
-  [118] = {.entry = {.count = 1, .reusable = true}}, SHIFT(112),
-  [120] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_solution_repeat2, 3, 0, 0),
-  [122] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_solution_repeat1, 2, 0, 0),
-  [124] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_solution_repeat1, 2, 0, 0), SHIFT_REPEAT(104),
-  [127] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_solution_repeat1, 2, 0, 0), SHIFT_REPEAT(112),
-  [130] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_tags, 2, 0, 0),
-  [132] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_tags, 2, 0, 0),
-  [134] = {.entry = {.count = 1, .reusable = false}}, SHIFT(64),
-  [136] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_allow, 2, 0, 0),
-  [138] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_allow, 2, 0, 0),
-  [140] = {.entry = {.count = 1, .reusable = false}}, SHIFT(65),
-  [142] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0),
-  [144] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0),
-  [146] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0), SHIFT_REPEAT(64),
-  [149] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0),
-  [151] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0),
-  [153] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0), SHIFT_REPEAT(65),
-  [156] = {.entry = {.count = 1, .reusable = true}}, SHIFT(84),
-  [158] = {.entry = {.count = 1, .reusable = true}}, SHIFT(103),
-  [160] = {.entry = {.count = 1, .reusable = true}}, SHIFT(81),
-  [162] = {.entry = {.count = 1, .reusable = true}}, SHIFT(87),
-  [164] = {.entry = {.count = 1, .reusable = true}}, SHIFT(80),
-  [166] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_wall, 2, 0, 0),
-  [168] = {.entry = {.count = 1, .reusable = true}}, SHIFT(30),
-  [170] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expect, 2, 0, 0),
-  [172] = {.entry = {.count = 1, .reusable = true}}, SHIFT(7),
-  [174] = {.entry = {.count = 1, .reusable = true}}, SHIFT(78),
-  [176] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0), SHIFT_REPEAT(80),
-  [179] = {.entry = {.count = 1, .reusable = true}}, SHIFT(52),
-  [181] = {.entry = {.count = 1, .reusable = false}}, SHIFT(52),
-  [183] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_wall_repeat1, 2, 0, 0),
-  [185] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_wall_repeat1, 2, 0, 0), SHIFT_REPEAT(30),
-  [188] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expectation, 2, 0, 0),
-  [190] = {.entry = {.count = 1, .reusable = true}}, SHIFT(35),
-  [192] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expect, 3, 0, 0),
-  [194] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_move, 2, 0, 5),
-  [196] = {.entry = {.count = 1, .reusable = true}}, SHIFT(57),
-  [198] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0), SHIFT_REPEAT(78),
-  [201] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_range, 2, 0, 0),
-  [203] = {.entry = {.count = 1, .reusable = true}}, SHIFT(58),
-  [205] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_expect_repeat1, 2, 0, 0),
-  [207] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_expect_repeat1, 2, 0, 0), SHIFT_REPEAT(7),
-  [210] = {.entry = {.count = 1, .reusable = true}}, SHIFT(63),
-  [212] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_solution_repeat2, 2, 0, 0), SHIFT_REPEAT(108),
-  [215] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_puzzle, 2, 0, 1),
-  [217] = {.entry = {.count = 1, .reusable = true}}, SHIFT(4),
-  [219] = {.entry = {.count = 1, .reusable = true}}, SHIFT(71),
-  [221] = {.entry = {.count = 1, .reusable = true}}, SHIFT(48),
-  [223] = {.entry = {.count = 1, .reusable = true}}, SHIFT(49),
-  [225] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_source_file, 2, 0, 0),
-  [227] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_source_file_repeat2, 2, 0, 0),
-  [229] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat2, 2, 0, 0), SHIFT_REPEAT(99),
-  [232] = {.entry = {.count = 1, .reusable = true}}, SHIFT(73),
-  [234] = {.entry = {.count = 1, .reusable = true}}, SHIFT(51),
-  [236] = {.entry = {.count = 1, .reusable = false}}, SHIFT_EXTRA(),
-  [238] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_puzzle, 3, 0, 1),
-  [240] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_grid_repeat1, 2, 0, 0), SHIFT_REPEAT(103),
-  [243] = {.entry = {.count = 1, .reusable = true}}, SHIFT(93),
-  [245] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_exit, 2, 0, 2),
-  [247] = {.entry = {.count = 1, .reusable = true}}, SHIFT(83),
-  [249] = {.entry = {.count = 1, .reusable = false}}, SHIFT(83),
-  [251] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_string_repeat1, 2, 0, 0),
-  [253] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_string_repeat1, 2, 0, 0), SHIFT_REPEAT(51),
-  [256] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_direction, 1, 0, 0),
-  [258] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_car, 4, 0, 3),
-  [260] = {.entry = {.count = 1, .reusable = true}}, SHIFT(82),
-  [262] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expectation, 1, 0, 0),
-  [264] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_move, 3, 0, 6),
-  [266] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_range, 3, 0, 0),
-  [268] = {.entry = {.count = 1, .reusable = true}}, SHIFT(100),
-  [270] = {.entry = {.count = 1, .reusable = true}}, SHIFT(94),
-  [272] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0), SHIFT_REPEAT(100),
-  [275] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0), SHIFT_REPEAT(94),
-  [278] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_tag, 1, 0, 0),
-  [280] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_tag, 1, 0, 0),
-  [282] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_rule_name, 1, 0, 0),
-  [284] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_rule_name, 1, 0, 0),
-  [286] = {.entry = {.count = 1, .reusable = true}}, SHIFT(74),
-  [288] = {.entry = {.count = 1, .reusable = true}}, SHIFT(44),
-  [290] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_puzzle_repeat1, 2, 0, 0),
-  [292] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_puzzle_repeat1, 2, 0, 0), SHIFT_REPEAT(4),
-  [295] = {.entry = {.count = 1, .reusable = true}}, SHIFT(65),
-  [297] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_solution, 3, 0, 0),
-  [299] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_version, 2, 0, 0),
-  [301] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_string, 3, 0, 0),
-  [303] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_string, 2, 0, 0),
-  [305] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_text, 2, 0, 0),
-  [307] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_grid_repeat1, 3, 0, 0),
-  [309] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_grid, 2, 0, 0),
-  [311] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_car, 5, 0, 7),
-  [313] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_exit, 3, 0, 4),
-  [315] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_grid_size, 2, 0, 0),
-  [317] = {.entry = {.count = 1, .reusable = true}}, SHIFT(105),
-  [319] = {.entry = {.count = 1, .reusable = true}}, SHIFT(31),
-  [321] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_difficulty, 2, 0, 0),
-  [323] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_target, 2, 0, 3),
-  [325] = {.entry = {.count = 1, .reusable = true}}, SHIFT(64),
-  [327] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_grid, 3, 0, 0),
-  [329] = {.entry = {.count = 1, .reusable = true}}, SHIFT(5),
-  [331] = {.entry = {.count = 1, .reusable = true}}, SHIFT(67),
-  [333] = {.entry = {.count = 1, .reusable = true}}, SHIFT(24),
-  [335] = {.entry = {.count = 1, .reusable = true}}, SHIFT(72),
-  [337] = {.entry = {.count = 1, .reusable = true}}, SHIFT(29),
-  [339] = {.entry = {.count = 1, .reusable = true}}, SHIFT(8),
-  [341] = {.entry = {.count = 1, .reusable = true}}, SHIFT(33),
-  [343] = {.entry = {.count = 1, .reusable = true}}, SHIFT(54),
-  [345] = {.entry = {.count = 1, .reusable = true}}, SHIFT(113),
-  [347] = {.entry = {.count = 1, .reusable = true}}, SHIFT(13),
-  [349] = {.entry = {.count = 1, .reusable = true}}, SHIFT(102),
-  [351] = {.entry = {.count = 1, .reusable = true}},  ACCEPT_INPUT(),
-  [353] = {.entry = {.count = 1, .reusable = true}}, SHIFT(89),
-  [355] = {.entry = {.count = 1, .reusable = true}}, SHIFT(37),
-  [357] = {.entry = {.count = 1, .reusable = true}}, SHIFT(28),
+  [7] = {.entry = {.count = 1, .reusable = true}}, SHIFT(110),
+  [9] = {.entry = {.count = 1, .reusable = true}}, SHIFT(117),
+  [11] = {.entry = {.count = 1, .reusable = true}}, SHIFT(108),
+  [13] = {.entry = {.count = 1, .reusable = true}}, SHIFT(23),
+  [15] = {.entry = {.count = 1, .reusable = true}}, SHIFT(93),
+  [17] = {.entry = {.count = 1, .reusable = true}}, SHIFT(39),
+  [19] = {.entry = {.count = 1, .reusable = true}}, SHIFT(72),
+  [21] = {.entry = {.count = 1, .reusable = true}}, SHIFT(102),
+  [23] = {.entry = {.count = 1, .reusable = true}}, SHIFT(126),
+  [25] = {.entry = {.count = 1, .reusable = true}}, SHIFT(125),
+  [27] = {.entry = {.count = 1, .reusable = true}}, SHIFT(119),
+  [29] = {.entry = {.count = 1, .reusable = true}}, SHIFT(106),
+  [31] = {.entry = {.count = 1, .reusable = true}}, SHIFT(7),
+  [33] = {.entry = {.count = 1, .reusable = true}}, SHIFT(10),
+  [35] = {.entry = {.count = 1, .reusable = true}}, SHIFT(84),
+  [37] = {.entry = {.count = 1, .reusable = true}}, SHIFT(2),
+  [39] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_source_file, 1, 0, 0),
+  [41] = {.entry = {.count = 1, .reusable = true}}, SHIFT(3),
+  [43] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0),
+  [45] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(117),
+  [48] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(108),
+  [51] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(23),
+  [54] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(98),
+  [57] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(39),
+  [60] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(72),
+  [63] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(109),
+  [66] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(126),
+  [69] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(125),
+  [72] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(119),
+  [75] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(106),
+  [78] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(7),
+  [81] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(10),
+  [84] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(99),
+  [87] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(3),
+  [90] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_puzzle_repeat1, 1, 0, 0),
+  [92] = {.entry = {.count = 1, .reusable = true}}, SHIFT(100),
+  [94] = {.entry = {.count = 1, .reusable = true}}, SHIFT(112),
+  [96] = {.entry = {.count = 1, .reusable = true}}, SHIFT(101),
+  [98] = {.entry = {.count = 1, .reusable = true}}, SHIFT(56),
+  [100] = {.entry = {.count = 1, .reusable = true}}, SHIFT(74),
+  [102] = {.entry = {.count = 1, .reusable = true}}, SHIFT(11),
+  [104] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_grid_repeat1, 2, 0, 0),
+  [106] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_row_repeat1, 2, 0, 0), SHIFT_REPEAT(9),
+  [109] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_row_repeat1, 2, 0, 0),
+  [111] = {.entry = {.count = 1, .reusable = true}}, SHIFT(122),
+  [113] = {.entry = {.count = 1, .reusable = true}}, SHIFT(95),
+  [115] = {.entry = {.count = 1, .reusable = true}}, SHIFT(120),
+  [117] = {.entry = {.count = 1, .reusable = true}}, SHIFT(9),
+  [119] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_row, 1, 0, 0),
+  [121] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_solution, 2, 0, 0),
+  [123] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_solution_repeat1, 2, 0, 0),
+  [125] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_solution_repeat1, 2, 0, 0), SHIFT_REPEAT(120),
+  [128] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0),
+  [130] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0),
+  [132] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0), SHIFT_REPEAT(71),
+  [135] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_solution_repeat2, 3, 0, 0),
+  [137] = {.entry = {.count = 1, .reusable = true}}, SHIFT(124),
+  [139] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_solution_repeat2, 2, 0, 0),
+  [141] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_solution_repeat1, 2, 0, 0), SHIFT_REPEAT(124),
+  [144] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_tags, 2, 0, 0),
+  [146] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_tags, 2, 0, 0),
+  [148] = {.entry = {.count = 1, .reusable = false}}, SHIFT(40),
+  [150] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_allow, 2, 0, 0),
+  [152] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_allow, 2, 0, 0),
+  [154] = {.entry = {.count = 1, .reusable = false}}, SHIFT(71),
+  [156] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0),
+  [158] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0),
+  [160] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0), SHIFT_REPEAT(40),
+  [163] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_move, 2, 0, 3),
+  [165] = {.entry = {.count = 1, .reusable = true}}, SHIFT(59),
+  [167] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expect, 2, 0, 0),
+  [169] = {.entry = {.count = 1, .reusable = true}}, SHIFT(6),
+  [171] = {.entry = {.count = 1, .reusable = true}}, SHIFT(75),
+  [173] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0), SHIFT_REPEAT(77),
+  [176] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0), SHIFT_REPEAT(88),
+  [179] = {.entry = {.count = 1, .reusable = true}}, SHIFT(88),
+  [181] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_range, 2, 0, 0),
+  [183] = {.entry = {.count = 1, .reusable = true}}, SHIFT(61),
+  [185] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_expect_repeat1, 2, 0, 0),
+  [187] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_expect_repeat1, 2, 0, 0), SHIFT_REPEAT(6),
+  [190] = {.entry = {.count = 1, .reusable = true}}, SHIFT(55),
+  [192] = {.entry = {.count = 1, .reusable = false}}, SHIFT(55),
+  [194] = {.entry = {.count = 1, .reusable = true}}, SHIFT(68),
+  [196] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_wall_repeat1, 2, 0, 0),
+  [198] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_wall_repeat1, 2, 0, 0), SHIFT_REPEAT(32),
+  [201] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_wall, 2, 0, 0),
+  [203] = {.entry = {.count = 1, .reusable = true}}, SHIFT(32),
+  [205] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expectation, 2, 0, 0),
+  [207] = {.entry = {.count = 1, .reusable = true}}, SHIFT(27),
+  [209] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_target, 2, 0, 4),
+  [211] = {.entry = {.count = 1, .reusable = false}}, SHIFT(70),
+  [213] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_target, 2, 0, 4),
+  [215] = {.entry = {.count = 1, .reusable = true}}, SHIFT(77),
+  [217] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expect, 3, 0, 0),
+  [219] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_target_repeat1, 2, 0, 6),
+  [221] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_target_repeat1, 2, 0, 6), SHIFT_REPEAT(70),
+  [224] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_target_repeat1, 2, 0, 6),
+  [226] = {.entry = {.count = 1, .reusable = true}}, SHIFT(86),
+  [228] = {.entry = {.count = 1, .reusable = true}}, SHIFT(113),
+  [230] = {.entry = {.count = 1, .reusable = true}}, SHIFT(85),
+  [232] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_tag, 1, 0, 0),
+  [234] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_tag, 1, 0, 0),
+  [236] = {.entry = {.count = 1, .reusable = true}}, SHIFT(76),
+  [238] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_source_file, 2, 0, 0),
+  [240] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_source_file_repeat2, 2, 0, 0),
+  [242] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat2, 2, 0, 0), SHIFT_REPEAT(110),
+  [245] = {.entry = {.count = 1, .reusable = true}}, SHIFT(78),
+  [247] = {.entry = {.count = 1, .reusable = true}}, SHIFT(53),
+  [249] = {.entry = {.count = 1, .reusable = false}}, SHIFT_EXTRA(),
+  [251] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_puzzle, 3, 0, 1),
+  [253] = {.entry = {.count = 1, .reusable = true}}, SHIFT(4),
+  [255] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_grid_repeat1, 2, 0, 0), SHIFT_REPEAT(113),
+  [258] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_target_repeat1, 2, 0, 6), SHIFT_REPEAT(94),
+  [261] = {.entry = {.count = 1, .reusable = true}}, SHIFT(79),
+  [263] = {.entry = {.count = 1, .reusable = true}}, SHIFT(44),
+  [265] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_puzzle, 2, 0, 1),
+  [267] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_solution_repeat2, 2, 0, 0), SHIFT_REPEAT(122),
+  [270] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_string_repeat1, 2, 0, 0),
+  [272] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_string_repeat1, 2, 0, 0), SHIFT_REPEAT(53),
+  [275] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_puzzle_repeat1, 2, 0, 0),
+  [277] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_puzzle_repeat1, 2, 0, 0), SHIFT_REPEAT(4),
+  [280] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_direction, 1, 0, 0),
+  [282] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expectation, 1, 0, 0),
+  [284] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_move, 3, 0, 8),
+  [286] = {.entry = {.count = 1, .reusable = true}}, SHIFT(87),
+  [288] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_range, 3, 0, 0),
+  [290] = {.entry = {.count = 1, .reusable = true}}, SHIFT(111),
+  [292] = {.entry = {.count = 1, .reusable = true}}, SHIFT(104),
+  [294] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0), SHIFT_REPEAT(111),
+  [297] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_exit, 2, 0, 2),
+  [299] = {.entry = {.count = 1, .reusable = true}}, SHIFT(90),
+  [301] = {.entry = {.count = 1, .reusable = false}}, SHIFT(90),
+  [303] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0), SHIFT_REPEAT(104),
+  [306] = {.entry = {.count = 1, .reusable = true}}, SHIFT(94),
+  [308] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_target_repeat1, 1, 0, 3),
+  [310] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_target_repeat1, 1, 0, 3),
+  [312] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_rule_name, 1, 0, 0),
+  [314] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_rule_name, 1, 0, 0),
+  [316] = {.entry = {.count = 1, .reusable = true}}, SHIFT(65),
+  [318] = {.entry = {.count = 1, .reusable = true}}, SHIFT(66),
+  [320] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_car, 4, 0, 7),
+  [322] = {.entry = {.count = 1, .reusable = true}}, SHIFT(89),
+  [324] = {.entry = {.count = 1, .reusable = true}}, SHIFT(118),
+  [326] = {.entry = {.count = 1, .reusable = true}}, SHIFT(34),
+  [328] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_difficulty, 2, 0, 0),
+  [330] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_solution, 3, 0, 0),
+  [332] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_string, 3, 0, 0),
+  [334] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_string, 2, 0, 0),
+  [336] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_grid_repeat1, 3, 0, 0),
+  [338] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_goal, 4, 0, 7),
+  [340] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_grid, 2, 0, 0),
+  [342] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_grid_size, 2, 0, 0),
+  [344] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_grid, 3, 0, 0),
+  [346] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_car, 5, 0, 9),
+  [348] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_exit, 3, 0, 5),
+  [350] = {.entry = {.count = 1, .reusable = true}}, SHIFT(107),
+  [352] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_target_repeat1, 2, 0, 6), SHIFT_REPEAT(107),
+  [355] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_version, 2, 0, 0),
+  [357] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_text, 2, 0, 0),
+  [359] = {.entry = {.count = 1, .reusable = true}}, SHIFT(40),
+  [361] = {.entry = {.count = 1, .reusable = true}}, SHIFT(71),
+  [363] = {.entry = {.count = 1, .reusable = true}}, SHIFT(5),
+  [365] = {.entry = {.count = 1, .reusable = true}}, SHIFT(33),
+  [367] = {.entry = {.count = 1, .reusable = true}}, SHIFT(50),
+  [369] = {.entry = {.count = 1, .reusable = true}}, SHIFT(70),
+  [371] = {.entry = {.count = 1, .reusable = true}}, SHIFT(8),
+  [373] = {.entry = {.count = 1, .reusable = true}},  ACCEPT_INPUT(),
+  [375] = {.entry = {.count = 1, .reusable = true}}, SHIFT(82),
+  [377] = {.entry = {.count = 1, .reusable = true}}, SHIFT(96),
+  [379] = {.entry = {.count = 1, .reusable = true}}, SHIFT(57),
+  [381] = {.entry = {.count = 1, .reusable = true}}, SHIFT(123),
+  [383] = {.entry = {.count = 1, .reusable = true}}, SHIFT(21),
+  [385] = {.entry = {.count = 1, .reusable = true}}, SHIFT(29),
+  [387] = {.entry = {.count = 1, .reusable = true}}, SHIFT(16),
+  [389] = {.entry = {.count = 1, .reusable = true}}, SHIFT(30),
+  [391] = {.entry = {.count = 1, .reusable = true}}, SHIFT(31),
+  [393] = {.entry = {.count = 1, .reusable = true}}, SHIFT(121),
+  [395] = {.entry = {.count = 1, .reusable = true}}, SHIFT(127),
+  [397] = {.entry = {.count = 1, .reusable = true}}, SHIFT(116),
 };
 
 enum ts_external_scanner_symbol_identifiers {

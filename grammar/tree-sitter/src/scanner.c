@@ -21,7 +21,7 @@ enum Token {
 };
 
 static const char *const STATEMENTS[] = {
-    "allow", "author", "car",    "difficulty", "exit", "expect", "grid",   "note", "puzzle",
+    "allow", "author", "car",    "difficulty", "exit", "expect", "goal",   "grid", "note", "puzzle",
     "rush",  "source", "solution", "tags",     "target", "truck", "wall",
 };
 
