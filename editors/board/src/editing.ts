@@ -1,5 +1,5 @@
 // Edit mode: the board as an edit would make it, shown until the text has caught up.
-import { at, cellsOf, EMPTY, isInside, occupants, startOf } from "./game/board";
+import { at, cellsOf, EMPTY, isInside, occupants, startOf, targetsOf } from "./game/board";
 import type { Board, Car, Cell, Edit } from "./protocol";
 
 /** The tools for empty cells. */
@@ -96,10 +96,11 @@ export function edited(board: Board, edit: Edit): Board {
       return { ...board, cars: [...board.cars, { name: "", ...place }] };
     }
     case "removeCar": {
-      const target = board.target === null || board.target === edit.car
-        ? null
-        : board.target - Number(board.target > edit.car);
-      return { ...board, target, cars: board.cars.filter((_, at) => at !== edit.car) };
+      const isKept = (car: number) => car !== edit.car;
+      const renumbered = (car: number) => car - Number(car > edit.car);
+      const targets = targetsOf(board).filter(isKept).map(renumbered);
+      const goals = (board.goals ?? []).filter(({ car }) => isKept(car));
+      return { ...board, target: targets[0] ?? null, targets, goals: goals.map((goal) => ({ ...goal, car: renumbered(goal.car) })), cars: board.cars.filter((_, at) => at !== edit.car) };
     }
     case "addWall":
       return { ...board, walls: [...board.walls, { column: edit.column, row: edit.row }] };

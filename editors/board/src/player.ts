@@ -221,5 +221,6 @@ export class Player {
 
 /** Whether a board can be played: its text is complete and its cars are sound. */
 export function isPlayable(board: Board | null, faults: readonly string[]): board is Board {
-  return board !== null && board.target !== null && faults.length === 0 && startOf(board).every(Number.isInteger);
+  return board !== null && (board.target !== null || (board.goals ?? []).length > 0)
+    && faults.length === 0 && startOf(board).every(Number.isInteger);
 }

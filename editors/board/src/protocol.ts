@@ -32,8 +32,12 @@ export interface Board {
   columns: number;
   rows: number;
   cars: Car[];
-  /** The index of the car that must leave. */
+  /** The index of the car that must leave, the first one of several. */
   target: number | null;
+  /** The indices of all cars that must leave, if they are several. */
+  targets?: number[];
+  /** The cars that must stand somewhere, each with its top or left cell there. */
+  goals?: ({ car: number } & Cell)[];
   walls: Cell[];
   exits: Exit[];
 }

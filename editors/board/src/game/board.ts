@@ -63,9 +63,14 @@ export function reach(board: Board, position: Position, index: number): { min: n
   return { min, max };
 }
 
-/** The exits in the target's lane. */
-export function openExits(board: Board): Exit[] {
-  const target = board.target === null ? undefined : board.cars[board.target];
+/** The cars that must leave. */
+export function targetsOf(board: Board): readonly number[] {
+  return board.targets ?? (board.target === null ? [] : [board.target]);
+}
+
+/** The exits in the lane of `index`, a car that must leave. */
+export function openExits(board: Board, index: number): Exit[] {
+  const target = board.cars[index];
   if (target === undefined) {
     return [];
   }
@@ -75,22 +80,25 @@ export function openExits(board: Board): Exit[] {
   return board.exits.filter((exit) => sides.includes(exit.side) && exit.lane === lane);
 }
 
-/** Whether an end of the target is at the border, at an open exit. */
+/** Whether an end of each target is at the border, at an open exit, and each car with a goal stands there. */
 export function isSolved(board: Board, position: Position): boolean {
-  const target = board.target === null ? undefined : board.cars[board.target];
-  const offset = board.target === null ? undefined : position[board.target];
-  if (target === undefined || offset === undefined) {
-    return false;
-  }
-  const laneLength = target.axis === "horizontal" ? board.columns : board.rows;
-  return openExits(board).some(({ side }) =>
-    side === "left" || side === "top" ? offset === 0 : offset + target.length === laneLength,
-  );
+  const [targets, goals] = [targetsOf(board), board.goals ?? []];
+  const hasLeft = (index: number) => {
+    const { axis, length } = at(board.cars, index);
+    const laneLength = axis === "horizontal" ? board.columns : board.rows;
+    const offset = at(position, index);
+    return openExits(board, index).some(({ side }) =>
+      side === "left" || side === "top" ? offset === 0 : offset + length === laneLength,
+    );
+  };
+  const stands = ({ car, column, row }: { car: number } & Cell) =>
+    position[car] === (at(board.cars, car).axis === "horizontal" ? column : row);
+  return targets.length + goals.length > 0 && targets.every(hasLeft) && goals.every(stands);
 }
 
 /** A key that is equal for boards that play alike. */
 export function keyOf(board: Board): string {
-  return JSON.stringify([board.columns, board.rows, board.cars, board.target, board.walls, board.exits]);
+  return JSON.stringify([board.columns, board.rows, board.cars, targetsOf(board), board.goals, board.walls, board.exits]);
 }
 
 /** `items[index]`, which must exist. */

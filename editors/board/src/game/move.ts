@@ -1,6 +1,6 @@
 // Moves and their notation: `XR3` slides `X` three cells to the right.
 import type { Board, Exit } from "../protocol";
-import { at, openExits, reach, type Position } from "./board";
+import { at, openExits, reach, targetsOf, type Position } from "./board";
 
 /** A slide of a car by `by` cells, towards the right or the bottom if that is positive; never 0. */
 export interface Move {
@@ -55,7 +55,7 @@ export function legalMoves(board: Board, position: Position): Move[] {
   });
 }
 
-/** The side of an open exit through which a move drives the target out of the board. */
+/** The side of an open exit through which a move drives a target out of the board. */
 function wayOut(board: Board, position: Position, { car, by }: Move): Exit["side"] | undefined {
   const { axis, length } = at(board.cars, car);
   const isHorizontal = axis === "horizontal";
@@ -65,10 +65,10 @@ function wayOut(board: Board, position: Position, { car, by }: Move): Exit["side
     : to + length > (isHorizontal ? board.columns : board.rows)
       ? (isHorizontal ? "right" : "bottom")
       : undefined;
-  return car === board.target && openExits(board).some((exit) => exit.side === side) ? side : undefined;
+  return targetsOf(board).includes(car) && openExits(board, car).some((exit) => exit.side === side) ? side : undefined;
 }
 
-/** Reads moves up to the first illegal one; the last may drive the target out, which ends at the border. */
+/** Reads moves up to the first illegal one; the last may drive a target out, which ends at the border. */
 export function readMoves(board: Board, position: Position, words: readonly string[]): Move[] {
   const moves: Move[] = [];
   for (const word of words) {

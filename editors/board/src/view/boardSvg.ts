@@ -2,7 +2,7 @@
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { Tool } from "../editing";
-import { cellsOf, openExits, type Position } from "../game/board";
+import { at, cellsOf, openExits, targetsOf, type Position } from "../game/board";
 import type { Board, BoardAnswer, Car, Cell, Exit } from "../protocol";
 import { paints, type Paint } from "./colours";
 import look from "./look.json";
@@ -22,7 +22,7 @@ export const CELL = MEASURES.cell;
 export const NAMED_BORDER = MEASURES.namedBorder;
 export const BORDER = MEASURES.border;
 
-/** The distance beyond the border that the target drives out. */
+/** The distance beyond the border that a target drives out. */
 const OUT = BORDER + 20;
 
 /** A car that is being dragged, at a fractional cell. */
@@ -47,7 +47,7 @@ export interface Scene {
   /** How far each car can slide, for screen readers; empty in edit mode. */
   reach: readonly { min: number; max: number }[];
   isSolved: boolean;
-  /** The target has left the board, which was solved by playing. */
+  /** The targets have left the board, which was solved by playing. */
   hasDrivenOut: boolean;
   mode: "play" | "edit";
   /** The current tool, in edit mode. */
@@ -73,6 +73,7 @@ export function drawBoard(scene: Scene): TemplateResult {
     ${drawGround(board)} ${board.exits.map((exit) => drawExit(board, exit))}
     ${scene.mode === "edit" ? exitSlots(board) : nothing}
     ${board.walls.map((wall) => drawWall(scene, wall))}
+    ${(board.goals ?? []).map((goal) => drawGoal(board, goal, colours[goal.car]))}
     ${drawHint(scene)}
     ${repeat(
       // Elements keep their cars, and so does the focus.
@@ -126,7 +127,8 @@ function exitPlace(board: Board, { side, lane }: Exit): { x: number; y: number; 
 
 function drawExit(board: Board, exit: Exit): SVGTemplateResult {
   const { x, y, turn } = exitPlace(board, exit);
-  const leads = openExits(board).some(({ side, lane }) => side === exit.side && lane === exit.lane);
+  const open = targetsOf(board).flatMap((index) => openExits(board, index));
+  const leads = open.some(({ side, lane }) => side === exit.side && lane === exit.lane);
   return svg`<g class="exit ${leads ? "" : "is-idle"}" aria-hidden="true" transform="translate(${x} ${y}) rotate(${turn})">
     <rect class="gap" x="-2" y="-45" width=${MEASURES.frame + 4} height="90" />
     <path class="arrow" d="M22 -22 L46 0 L22 22 M44 0 L-4 0" />
@@ -177,14 +179,19 @@ function drawHint({ board, position, hint }: Scene): SVGTemplateResult | typeof 
   return place === undefined ? nothing : outline({ ...car, ...place }, "hint");
 }
 
+/** The place where a car must stand, as an outline in its colour. */
+function drawGoal(board: Board, { car: index, column, row }: { car: number } & Cell, paint?: Paint): SVGTemplateResult {
+  return outline({ ...at(board.cars, index), column, row }, "goal", paint?.fill);
+}
+
 function drawSketch(car: Car): SVGTemplateResult {
   return outline(car, "sketch");
 }
 
-function outline(car: Car, name: string): SVGTemplateResult {
+function outline(car: Car, name: string, colour?: string): SVGTemplateResult {
   const { width, height } = sizeOf(car, car.length);
   const inset = MEASURES.car;
-  return svg`<rect class=${name} aria-hidden="true" x=${car.column * CELL + inset} y=${car.row * CELL + inset}
+  return svg`<rect class=${name} stroke=${colour ?? nothing} aria-hidden="true" x=${car.column * CELL + inset} y=${car.row * CELL + inset}
     width=${width - 2 * inset} height=${height - 2 * inset} rx=${MEASURES.carRadius} />`;
 }
 
@@ -199,7 +206,7 @@ function drawCar(scene: Scene, car: Car, index: number, paint: Paint | undefined
   if (car.cells !== undefined) {
     return drawPieces(car, car.cells, index, paint);
   }
-  const isTarget = index === board.target;
+  const isTarget = targetsOf(board).includes(index);
   const isOut = isTarget && scene.hasDrivenOut;
   const reach = scene.reach[index];
   const isInJam = marks.jam?.cars.includes(index) === true;
@@ -222,7 +229,7 @@ function drawCar(scene: Scene, car: Car, index: number, paint: Paint | undefined
     marks.frozen.includes(index) ? "frozen" : "",
   ];
   const label = remarks.filter((remark) => remark !== "").join(", ");
-  const where = isOut ? outside(board, car, offset) : offset;
+  const where = isOut ? outside(board, index, offset) : offset;
   const [column, row] = car.axis === "horizontal" ? [where, car.row] : [car.column, where];
   return svg`<g class=${classes.join(" ")} .style=${shifted(column, row)} data-car=${index} tabindex="0"
     role="slider" aria-label=${label} aria-orientation=${car.axis}
@@ -235,7 +242,7 @@ function drawCar(scene: Scene, car: Car, index: number, paint: Paint | undefined
 
 /** The car that is being dragged, above all others. */
 function drawHeld(scene: Scene, car: Car, held: Held, paint: Paint | undefined): SVGTemplateResult {
-  const isTarget = held.car === scene.board.target;
+  const isTarget = targetsOf(scene.board).includes(held.car);
   return svg`<g class="car is-dragged ${isTarget ? "is-target" : ""} ${held.isBad ? "is-bad" : ""}" aria-hidden="true"
     .style=${shifted(held.column, held.row)}>${drawBody(car, held.length, paint)}</g>`;
 }
@@ -248,9 +255,10 @@ function shifted(column: number, row: number): string {
   return `transform: translate(${column * CELL}px, ${row * CELL}px)`;
 }
 
-/** The place of the target after it has left through its exit. */
-function outside(board: Board, car: Car, offset: number): number {
-  const isAtStart = offset === 0 && openExits(board).some(({ side }) => side === "left" || side === "top");
+/** The place of a target after it has left through its exit. */
+function outside(board: Board, index: number, offset: number): number {
+  const car = at(board.cars, index);
+  const isAtStart = offset === 0 && openExits(board, index).some(({ side }) => side === "left" || side === "top");
   const side = car.axis === "horizontal" ? board.columns : board.rows;
   return isAtStart ? -car.length - OUT / CELL : side + OUT / CELL;
 }

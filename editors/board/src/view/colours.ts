@@ -1,5 +1,5 @@
 // The colours of cars, from palette.json, which the crate that defines them writes for all editors.
-import { occupants, startOf } from "../game/board";
+import { occupants, startOf, targetsOf } from "../game/board";
 import type { Board } from "../protocol";
 import { byName } from "./order";
 import palette from "./palette.json";
@@ -9,20 +9,21 @@ export interface Paint {
   readonly ink: string;
 }
 
-/** The colour of the target, which no other car has. */
+/** The colour of targets, which no other car has. */
 export const TARGET: Paint = palette.target;
 
 export const PAINTS: readonly Paint[] = palette.cars;
 
 /**
- * The colour of each car, assigned in the order of names, without the target, so that a car keeps its colour when
+ * The colour of each car, assigned in the order of names, without targets, so that a car keeps its colour when
  * it moves. If there are more cars than colours, a car that would touch one of the same colour takes the next free
  * one. The server colours the letters of the text by the same rule; it does not see boards that are being edited or
  * are in Markdown.
  */
 export function paints(board: Board): Paint[] {
   const paints = board.cars.map(() => TARGET);
-  const others = byName(board.cars).filter(({ index }) => index !== board.target);
+  const targets = targetsOf(board);
+  const others = byName(board.cars).filter(({ index }) => !targets.includes(index));
   const preferred = new Map(others.map(({ index }, rank) => [index, rank % PAINTS.length]));
   const taken = new Map<number, number>();
   const touching = neighbours(board);

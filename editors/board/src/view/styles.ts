@@ -146,6 +146,7 @@ const board = css`
     stroke-width: 6;
     stroke-dasharray: 14 10;
   }
+  .goal { fill: none; stroke-width: 6; stroke-dasharray: 14; stroke-linecap: round; pointer-events: none; }
   .sketch { fill: color-mix(in srgb, var(--_accent) 25%, transparent); stroke: var(--_accent); stroke-width: 6; pointer-events: none; }
   .knob { fill: var(--_paper); stroke: var(--_ink); stroke-width: 5; }
   .reach { fill: transparent; }

@@ -1,5 +1,5 @@
 // The texts of the board, on the screen and for screen readers.
-import { at, cellsOf, type Position } from "../game/board";
+import { at, cellsOf, targetsOf, type Position } from "../game/board";
 import type { Player } from "../player";
 import type { Board, BoardAnswer, Bounds, Car, Cell, DistanceAnswer, Exit, Metric } from "../protocol";
 
@@ -27,7 +27,11 @@ export function placeOf(car: Car, offset: number): string {
 
 export function carName(board: Board, index: number): string {
   const { name } = at(board.cars, index);
-  return index === board.target ? `${name}, the target` : name;
+  const goal = board.goals?.find(({ car }) => car === index);
+  const targets = targetsOf(board);
+  return goal !== undefined
+    ? `${name}, which must get to ${cellName(goal)}`
+    : targets.includes(index) ? `${name}, ${targets.length > 1 ? "a" : "the"} target` : name;
 }
 
 export function exitName({ side, lane }: Exit): string {

@@ -4,7 +4,7 @@ import type { Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 
 /** The first line of a text in the language. */
-const OURS = /^(rush \d|(puzzle|author|source|note) "|(grid|solution)$|(grid|exit|target|car|truck|wall|expect|solution|allow|difficulty|tags) \S)/;
+const OURS = /^(rush \d|(puzzle|author|source|note) "|(grid|solution)$|(grid|exit|target|goal|car|truck|wall|expect|solution|allow|difficulty|tags) \S)/;
 /** The fewest characters, without blanks, in which a board can be. */
 const FEWEST = 12;
 

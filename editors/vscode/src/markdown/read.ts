@@ -1,6 +1,6 @@
 // Reads boards from a text without a server, for previews. It knows the common statements and skips a puzzle whose
 // board it does not understand; reporting mistakes is left to the server.
-import type { Board, Car, Cell, Side } from "../../../board/src/protocol";
+import type { Board, Car, Cell, Exit, Side } from "../../../board/src/protocol";
 
 export interface Drawn {
   title: string;
@@ -32,7 +32,8 @@ function split(text: string): { title: string; lines: string[] }[] {
 
 function readBoard(lines: string[]): Board | undefined {
   const board: Board = { columns: 0, rows: 0, cars: [], target: null, walls: [], exits: [] };
-  let targetName = "X";
+  let targetNames: string[] | undefined;
+  const goals: { name: string; at: Cell }[] = [];
   let isDrawing = false;
   for (const line of lines) {
     const [keyword = "", ...words] = line.split(/[ \t]+/);
@@ -43,12 +44,16 @@ function readBoard(lines: string[]): Board | undefined {
     } else if (line === "grid") {
       isDrawing = true;
     } else if (keyword === "target") {
-      targetName = words[0] ?? "";
+      targetNames ??= words;
+    } else if (keyword === "goal") {
+      const [name = "", , at = ""] = words;
+      goals.push({ name, at: cellOf(at) });
     } else {
       STATEMENTS[keyword]?.(board, words);
     }
   }
-  return isSound(board) ? finish(board, targetName) : undefined;
+  const names = targetNames ?? (goals.length === 0 ? ["X"] : []);
+  return isSound(board) ? finish(board, names, goals) : undefined;
 }
 
 const STATEMENTS: Record<string, (board: Board, words: string[]) => void> = {
@@ -71,7 +76,7 @@ const STATEMENTS: Record<string, (board: Board, words: string[]) => void> = {
   },
 };
 
-/** A placeholder for the lane of the target, until that is known. */
+/** A placeholder for the lanes of targets, until they are known. */
 const OWN_LANE = -1;
 
 function addRow(board: Board, row: string): void {
@@ -117,16 +122,28 @@ function isSound({ columns, rows, cars, walls }: Board): boolean {
   );
 }
 
-/** Finds the target, and places exits in its lane if the text names none. */
-function finish(board: Board, targetName: string): Board {
-  const at = board.cars.findIndex(({ name }) => name === targetName);
-  const target = board.cars[at];
-  if (target === undefined) {
-    return { ...board, exits: [] };
-  }
-  const isHorizontal = target.axis === "horizontal";
-  const own = isHorizontal ? target.row : target.column;
-  const usual = { side: isHorizontal ? "right" : "bottom", lane: own } as const;
-  const exits = board.exits.map(({ side, lane }) => ({ side, lane: lane === OWN_LANE ? own : lane }));
-  return { ...board, target: at, exits: exits.length === 0 ? [usual] : exits };
+/** Finds the cars with goals, and places exits in the lanes of those that must leave if the text names none. */
+function finish(board: Board, targetNames: string[], places: { name: string; at: Cell }[]): Board {
+  const indexOf = (name: string): number => board.cars.findIndex((car) => car.name === name);
+  const targets = targetNames.map(indexOf).filter((car) => car !== -1);
+  const goals = places
+    .map(({ name, at }) => ({ car: indexOf(name), ...at }))
+    .filter(({ car }) => car !== -1);
+  const lanes = board.cars
+    .filter((_, index) => targets.includes(index))
+    .map(({ axis, row, column }) => (axis === "horizontal"
+      ? { sides: ["left", "right"], usual: "right" as Side, lane: row }
+      : { sides: ["top", "bottom"], usual: "bottom" as Side, lane: column }));
+  const own = (side: Side): Exit[] =>
+    lanes.filter(({ sides }) => sides.includes(side)).map(({ lane }) => ({ side, lane }));
+  const exits = board.exits.length === 0
+    ? lanes.map(({ usual: side, lane }) => ({ side, lane }))
+    : board.exits.flatMap(({ side, lane }) => (lane === OWN_LANE ? own(side) : [{ side, lane }]));
+  return {
+    ...board,
+    target: targets[0] ?? null,
+    ...(targets.length > 1 ? { targets } : {}),
+    ...(goals.length > 0 ? { goals } : {}),
+    exits,
+  };
 }

@@ -43,7 +43,7 @@ export type Verdict =
   | { kind: "undecided" };
 
 const STATEMENT =
-  /^[ \t]*(?:rush|puzzle|author|source|note|difficulty|tags|grid|exit|target|car|truck|wall|expect|solution|allow)[ \t]+(?!\/\/)[^ \t]|^[ \t]*puzzle"/;
+  /^[ \t]*(?:rush|puzzle|author|source|note|difficulty|tags|grid|exit|target|goal|car|truck|wall|expect|solution|allow)[ \t]+(?!\/\/)[^ \t]|^[ \t]*puzzle"/;
 const BLOCK = /^[ \t]*(grid|solution)[ \t]*(?:\/\/.*)?$/;
 const END = /^[ \t]*end(?![^ \t/]|\/[^/])/;
 const TITLE = /^[ \t]*puzzle[ \t]*"((?:[^"\\]|\\.)*)"/;
