@@ -94,13 +94,13 @@ fn only_possible_statements_are_offered() {
     check_labels(
         "puzzle \"A\"\ngrid 6x6\n$0",
         &expect![[r#"
-            car, truck, author, source, note, difficulty, tags, exit, target, wall, expect, solution, allow, puzzle
+            car, truck, author, source, note, difficulty, tags, exit, target, goal, wall, expect, solution, allow, puzzle
         "#]],
     );
     check_labels(
         &format!("puzzle \"A\"\n{BOARD}solution AD2\ntarget X\n$0"),
         &expect![[r#"
-            author, source, note, difficulty, tags, exit, car, truck, wall, expect, allow, puzzle
+            author, source, note, difficulty, tags, exit, goal, car, truck, wall, expect, allow, puzzle
         "#]],
     );
 }

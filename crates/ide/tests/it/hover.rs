@@ -417,10 +417,10 @@ fn an_argument_shows_its_entry_in_the_reference() {
         (
             "exit left $02",
             expect![[r#"
-            exit left 2
-                      ^
-            An exit without a lane lies in the target's lane.
-        "#]],
+                exit left 2
+                          ^
+                An exit without a lane lies in the lane of each target.
+            "#]],
         ),
         (
             "note \"x$0\"",

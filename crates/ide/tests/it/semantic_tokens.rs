@@ -91,7 +91,7 @@ nonsense
             expect solvable, moves 8..9
             KKKKKK CCCCCCCC  CCCCC NNNN
             solution lorryR1 AD1
-            KKKKKKKK XXXXXXX 000
+            KKKKKKKK XXXXXXX XXX
             allow frozen-car
             KKKKK RRRRRRRRRR
             nonsense

@@ -44,16 +44,16 @@ car1 b3
               safe fix: write `wall`: "wall a1 b2"
             8: foo bar
                ^^^ found `foo`, expected a statement
-              note: a statement begins with one of `rush`, `puzzle`, `author`, `source`, `note`, `difficulty`, `tags`, `grid`, `exit`, `target`, `car`, `truck`, `wall`, `expect`, `solution`, `allow`
+              note: a statement begins with one of `rush`, `puzzle`, `author`, `source`, `note`, `difficulty`, `tags`, `grid`, `exit`, `target`, `goal`, `car`, `truck`, `wall`, `expect`, `solution`, `allow`
             9: car1 b3
                ^^^^ found `car1`, expected a statement
-              note: a statement begins with one of `rush`, `puzzle`, `author`, `source`, `note`, `difficulty`, `tags`, `grid`, `exit`, `target`, `car`, `truck`, `wall`, `expect`, `solution`, `allow`
+              note: a statement begins with one of `rush`, `puzzle`, `author`, `source`, `note`, `difficulty`, `tags`, `grid`, `exit`, `target`, `goal`, `car`, `truck`, `wall`, `expect`, `solution`, `allow`
             10: ?
                 ^ found `?`, expected a statement
-              note: a statement begins with one of `rush`, `puzzle`, `author`, `source`, `note`, `difficulty`, `tags`, `grid`, `exit`, `target`, `car`, `truck`, `wall`, `expect`, `solution`, `allow`
+              note: a statement begins with one of `rush`, `puzzle`, `author`, `source`, `note`, `difficulty`, `tags`, `grid`, `exit`, `target`, `goal`, `car`, `truck`, `wall`, `expect`, `solution`, `allow`
             11: éclair
                 ^^^^^^ found `éclair`, expected a statement
-              note: a statement begins with one of `rush`, `puzzle`, `author`, `source`, `note`, `difficulty`, `tags`, `grid`, `exit`, `target`, `car`, `truck`, `wall`, `expect`, `solution`, `allow`
+              note: a statement begins with one of `rush`, `puzzle`, `author`, `source`, `note`, `difficulty`, `tags`, `grid`, `exit`, `target`, `goal`, `car`, `truck`, `wall`, `expect`, `solution`, `allow`
         "#]],
     );
 }

@@ -125,21 +125,20 @@ target _a
               note: the statement is `difficulty NAME`
             7: target
                      | the line ends after `target`, expected the name of a car
-              note: the statement is `target NAME`
+              note: the statement is `target NAME…`
             8: target "X"
                       ^^^ found `"X"`, expected the name of a car without quotes
               safe fix: write `X`: "target X"
-            9: target X Y
-                        ^ found `Y`, expected the end of the line
-              note: the statement is `target NAME`
             10: target X, Y
-target red-car
+                        ^ found `,`, expected a space or the end of the line
+              safe fix: write spaces in place of commas: "target X Y"
+            11: target red-car
                           ^ `red-car` is no name of a car, expected letters, digits and `_`
               note: a name begins with a letter or digit; letters are those from A to Z and a to z
-            11: target é
+            12: target é
                        ^ `é` is no name of a car, expected letters, digits and `_`
               note: a name begins with a letter or digit; letters are those from A to Z and a to z
-            12: target _a
+            13: target _a
                        ^ `_a` is no name of a car, expected letters, digits and `_`
               note: a name begins with a letter or digit; letters are those from A to Z and a to z
         "#]],

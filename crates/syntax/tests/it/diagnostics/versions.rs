@@ -167,13 +167,13 @@ fn the_version_after_another_statement() {
     check(
         "note \"a\"\nrush 2\nfoo",
         expect![[r#"
-        2: rush 2
-           ^^^^^^ found `rush` behind another statement, expected it first in the file
-        1: note "a"
-           ^^^^^^^^ (the first statement)
-        3: foo
-           ^^^ found `foo`, expected a statement
-          note: a statement begins with one of `rush`, `puzzle`, `author`, `source`, `note`, `difficulty`, `tags`, `grid`, `exit`, `target`, `car`, `truck`, `wall`, `expect`, `solution`, `allow`
-    "#]],
+            2: rush 2
+               ^^^^^^ found `rush` behind another statement, expected it first in the file
+            1: note "a"
+               ^^^^^^^^ (the first statement)
+            3: foo
+               ^^^ found `foo`, expected a statement
+              note: a statement begins with one of `rush`, `puzzle`, `author`, `source`, `note`, `difficulty`, `tags`, `grid`, `exit`, `target`, `goal`, `car`, `truck`, `wall`, `expect`, `solution`, `allow`
+        "#]],
     );
 }
