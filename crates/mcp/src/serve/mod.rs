@@ -52,7 +52,7 @@ end
 exit right
 expect moves 8
 
-`.` is empty, `#` a wall, each letter a car of 2 or more cells, which slides along its own line. The target `X` must leave by the exit (`exit right 3`, `exit top c`; another target is named by `target NAME`). Boards have 1 to 26 columns and rows. A cell is a column letter and a row number; a1 is the top left corner. The resource tailback://language is the reference, tailback://rules lists the rules of `check`.
+`.` is empty, `#` a wall, each letter a car of 2 or more cells, which slides along its own line. The target `X` must leave by the exit (`exit right 3`, `exit top c`; another target, or several, are named by `target NAME…`). `goal NAME to CELL` names a cell where a car must stand with its top or left end; all goals must be met at once. Boards have 1 to 26 columns and rows. A cell is a column letter and a row number; a1 is the top left corner. The resource tailback://language is the reference, tailback://rules lists the rules of `check`.
 
 To make a puzzle: `generate` or draw one, `check` it, then call `try_edits` with many candidate edits at once, keep the best, `check` the result."#;
 
