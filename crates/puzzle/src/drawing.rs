@@ -13,7 +13,7 @@ pub struct Drawing {
 }
 
 /// Returns the lines of `state` in a form for people: its rows with a space between cells and
-/// arrows at the exits, followed by the legend for cars with longer names.
+/// arrows at the exits, followed by the legend for cars with longer names, and by the places of goals.
 pub fn draw_with_exits(puzzle: &Puzzle, state: &State) -> Vec<String> {
     draw_with_exits_as(puzzle, state, |_, letters| letters.to_owned())
 }
@@ -66,6 +66,11 @@ pub fn draw_with_exits_as(
         format!("{left}{}{right}", runs.join(" "))
     });
     let legend = drawing.legend.iter();
+    let goals = puzzle.goals().iter().filter_map(|&goal| {
+        let cell = puzzle.goal_cell(goal)?;
+        let name = show(goal.car, &puzzle.cars()[goal.car].name);
+        Some(format!("{name} to {cell}"))
+    });
     border(Side::Top, '↑')
         .into_iter()
         .chain(rows)
@@ -74,6 +79,7 @@ pub fn draw_with_exits_as(
             let symbol = show(car, &symbol.to_string());
             format!("{symbol} = {}", puzzle.cars()[car].name)
         }))
+        .chain(goals)
         .collect()
 }
 

@@ -96,9 +96,10 @@ fn sizes(context: &Context<'_>) -> Vec<Completion> {
     candidates.into()
 }
 
-/// Returns the axis and the lane of the target, from 1.
+/// Returns the axis and the lane of the first target, from 1.
 fn target_lane(draft: &Draft) -> Option<(Axis, u32)> {
-    let target = draft.cars.iter().find(|car| car.name == draft.target())?;
+    let name = draft.targets.first()?;
+    let target = draft.cars.iter().find(|car| car.name == *name)?;
     target.shape.lane()
 }
 

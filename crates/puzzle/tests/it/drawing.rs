@@ -53,6 +53,14 @@ fn check_exits(text: &str, lines: &[&str]) {
 }
 
 #[test]
+fn the_places_of_goals_are_named_below() {
+    check_exits(
+        "3x2\nlorry a1 h\nX a2 h\n=X\n@lorry b1",
+        &["A A .", "X X . →", "A = lorry", "lorry to b1"],
+    );
+}
+
+#[test]
 fn exits_are_arrows() {
     check_exits(
         "|XX.\n|.#.\n>left\n>right 1\n>top c\n>bottom a",
