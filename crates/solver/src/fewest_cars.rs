@@ -111,17 +111,21 @@ impl Search<'_> {
         }
     }
 
-    /// Returns the target, and the other cars without which there is no solution.
+    /// Returns the cars whose goals are not met at the start, and the other cars without which there is no solution.
     fn needed(&mut self) -> Result<Cars, Limit> {
         let all = 0..self.puzzle.cars().len();
-        let mut needed = vec![self.puzzle.target()];
+        let start = self.puzzle.start();
+        let goals = self.puzzle.goals().iter();
+        let unmet = goals.filter(|it| self.puzzle.met_at(**it) >> start.0[it.car] & 1 == 0);
+        let mut needed: Cars = unmet.map(|goal| goal.car).collect();
+        self.at_least = needed.len();
         // A car that stays in a known solution is not needed.
         let mut open = all.clone().collect::<Cars>();
         while let Some(car) = open.pop() {
             let (_, best) = self.best.as_ref().expect("a solution is known");
             let moved = FewestCars::cars_of(best);
             open.retain(|it| moved.contains(it));
-            if car == self.puzzle.target() || !moved.contains(&car) {
+            if needed.contains(&car) || !moved.contains(&car) {
                 continue;
             }
             let others: Cars = all.clone().filter(|it| *it != car).collect();

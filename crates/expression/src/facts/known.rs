@@ -88,7 +88,7 @@ fn is_without_craft(it: &Subject<'_>, facts: &Facts) -> bool {
 pub(super) fn of_people(it: &Subject<'_>, number: impl FnOnce(&Rating) -> f64) -> Option<Interval> {
     match it.facts.map(|facts| rate(it.puzzle, facts)) {
         Some(Ok(rating)) => Some(Interval::exactly(number(&rating))),
-        Some(Err(Unrated::Unsolvable | Unrated::Solved)) => None,
+        Some(Err(Unrated::Unsolvable | Unrated::Solved | Unrated::Goals)) => None,
         Some(Err(Unrated::TooLarge | Unrated::Stopped(_) | Unrated::Unknown)) | None => {
             Some(Interval::at_least(0.0))
         }
@@ -99,7 +99,7 @@ pub(super) fn of_people(it: &Subject<'_>, number: impl FnOnce(&Rating) -> f64) -
 pub(super) fn is_guess(it: &Subject<'_>) -> Truth {
     match it.facts.map(|facts| rate(it.puzzle, facts)) {
         Some(Ok(rating)) => rating.extrapolates.is_some().into(),
-        Some(Err(Unrated::Unsolvable | Unrated::Solved)) => Truth::Absent,
+        Some(Err(Unrated::Unsolvable | Unrated::Solved | Unrated::Goals)) => Truth::Absent,
         _ => Truth::Unknown,
     }
 }

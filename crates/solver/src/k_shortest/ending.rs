@@ -49,7 +49,7 @@ impl<'a> Ending<'a> {
 
     /// Adds a move at the front, unless no class has it there. Returns whether it was added.
     ///
-    /// - A move can be left out if the last one, by which the target leaves, is not behind it.
+    /// - A move can be left out if the last one, which meets the goals, is not behind it.
     /// - One order is enough for each class: the one in which no move could be exchanged with greater ones behind it.
     /// - Two moves of a car that can be brought together are one.
     /// - Moves between two equal states, in any order, can be left out.

@@ -187,8 +187,8 @@ impl Level<'_, '_> {
         self.slides.clear();
         self.space.slides(scene, &mut self.slides);
         for &slide in &self.slides {
-            // Only a move of the target ends a solution.
-            if onwards.is_some() || usize::from(slide.car) == self.space.target {
+            // Only a move of a car with a goal ends a solution.
+            if onwards.is_some() || self.puzzle.goal(slide.car.into()).is_some() {
                 push(slides, slide, account)?;
             }
         }
