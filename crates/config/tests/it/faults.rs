@@ -188,13 +188,13 @@ fn faults_of_an_expression_are_in_its_string() {
     check_lines(
         "[[rule]]\nname = 'a'\nwhen = '''\ntitle has \"größe\"\n  and carz > 8\n  or moves'''\nmessage = \"{cras} \\u00e9 {trcks}\"\n\
          [[rule]]\nname = 'b'\nwhen = \"title has \\\"x\\\" and moves <\"\nmessage = ''\n",
-        &expect![[r#"
+        &expect![[r"
             5:7: carz: there is no fact `carz`; did you mean `cars`?
             6:6: moves: expected a condition, found a number; compare it, as in `moves > 0`
             7:13: cras: there is no fact `cras`; did you mean `cars`?
             7:27: trcks: there is no fact `trcks`; did you mean `trucks`?
             10:36: : expected a fact, a number or a text in quotes, found the end
-        "#]],
+        "]],
     );
 }
 
@@ -206,13 +206,13 @@ fn rules_of_ones_own_need_a_name_of_their_own() {
          [[rule]]\nname = 'Too Short'\nwhen = 'true'\nmessage = 'm'\n\
          [[rule]]\nname = 'a'\nwhen = 'true'\nmessage = 'm'\n\
          [[rule]]\nname = 'a'\nwhen = 'true'\nmessage = 'm'\nseverity = 'warn'\n",
-        &expect![[r#"
+        &expect![[r"
             2:8: 'overlap': `overlap` is the name of a rule that is there already; choose another one
             6:8: 'warnings': `warnings` is the name of a rule that is there already; choose another one
             10:8: 'Too Short': expected a name of lower-case letters, digits and hyphens, such as `too-short`
             18:8: 'a': `a` is the name of a rule above; choose another one
             21:12: 'warn': there is no severity `warn`; did you mean `warning`?
-        "#]],
+        "]],
     );
 }
 
@@ -237,9 +237,8 @@ fn tables_of_rules_are_complete() {
         );
     }
     assert_eq!(found.len(), 4, "{found:#?}");
-    let many: String = (0..65)
-        .map(|n| format!("[[rule]]\nname = 'r{n}'\nwhen = 'true'\nmessage = 'm'\n"))
-        .collect();
+    let rule = |n| format!("[[rule]]\nname = 'r{n}'\nwhen = 'true'\nmessage = 'm'\n");
+    let many = (0..65).map(rule).collect::<Vec<_>>().concat();
     let found = messages(&many);
     assert_eq!(found, ["a configuration has at most 64 rules of its own"]);
     let found = messages("rule = { name = 'a' }\n");
