@@ -18,6 +18,7 @@ mod goal;
 mod likeness;
 mod moves;
 mod notation;
+mod occupancy;
 mod overlap;
 mod palette;
 #[cfg(feature = "serde")]
@@ -45,6 +46,7 @@ pub use goal::Goal;
 pub use likeness::{Likeness, Trait};
 pub use moves::{Move, Solution};
 pub use notation::MoveNotation;
+pub use occupancy::Occupancy;
 pub use palette::{CAR_PAINTS, CarColour, Paint, Rgb, TARGET_PAINT};
 pub use pieces::{Lack, Pieces};
 pub use puzzle::{Board, Car, Puzzle, State};

@@ -1,6 +1,6 @@
 //! Valid puzzles, as [`Draft::validate`](crate::Draft::validate) returns them.
 
-use crate::{Axis, Cell, Direction, Draft, DraftCar, DraftGoal, Exit, Goal, Move, Shape, Size};
+use crate::{Axis, Cell, Draft, DraftCar, DraftGoal, Exit, Goal, Move, Place, Shape, Size};
 
 /// The fixed part of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -48,6 +48,15 @@ pub struct Car {
 }
 
 impl Car {
+    /// Returns the place of the car with its top or left end at `offset` in its lane.
+    pub fn place_at(&self, offset: u8) -> Place {
+        Place {
+            axis: self.axis,
+            lane: self.lane,
+            offset,
+        }
+    }
+
     /// Returns the cells that the car covers with its top or left end at `offset` in its lane.
     pub fn cells_at(&self, offset: u8) -> impl Iterator<Item = Cell> + use<> {
         let (axis, lane) = (self.axis, self.lane);
@@ -62,7 +71,7 @@ impl Car {
 pub struct State(pub Vec<u8>);
 
 impl State {
-    /// Returns the state after `m`, which must be legal.
+    /// Returns the state after `m`, which must be legal. [`Puzzle::after`] checks it.
     #[must_use]
     pub fn after(&self, m: Move) -> Self {
         let mut next = self.clone();
@@ -106,7 +115,8 @@ impl Puzzle {
         &self.start
     }
 
-    /// Returns the puzzle with `state` as its start, which must be reachable or at least sound.
+    /// Returns the puzzle with `state` as its start, which must be reachable or at least without a
+    /// [misplaced car](Self::misplaced_car).
     #[must_use]
     pub fn with_start(&self, state: State) -> Self {
         assert_eq!(state.0.len(), self.cars.len());
@@ -196,36 +206,6 @@ impl Puzzle {
             }
         }
         cells
-    }
-
-    /// Returns every legal move in `state`, in the order of the cars. Each distance is a move of its own.
-    pub fn legal_moves(&self, state: &State) -> Vec<Move> {
-        let columns = usize::from(self.board.size.columns);
-        let occupants = self.occupants(state);
-        let is_free = |cell: Cell| {
-            occupants[usize::from(cell.row) * columns + usize::from(cell.column)].is_none()
-                && !self.board.is_wall(cell)
-        };
-        let mut moves = Vec::new();
-        for (index, (car, &offset)) in self.cars.iter().zip(&state.0).enumerate() {
-            let end = offset + car.length;
-            let run = |cells: &mut dyn Iterator<Item = u8>, direction: Direction| {
-                let n_free = cells
-                    .take_while(|&at| is_free(Cell::in_lane(car.axis, car.lane, at)))
-                    .count() as u8;
-                (1..=n_free)
-                    .map(move |n_steps| Move {
-                        car: index,
-                        direction,
-                        n_steps,
-                    })
-                    .collect::<Vec<_>>()
-            };
-            let lane_end = self.board.size.along(car.axis);
-            moves.extend(run(&mut (0..offset).rev(), car.axis.direction(false)));
-            moves.extend(run(&mut (end..lane_end), car.axis.direction(true)));
-        }
-        moves
     }
 }
 

@@ -52,12 +52,15 @@ pub struct Replay {
 /// # Errors
 /// Returns the index of the first illegal move, and the reason.
 pub fn replay(puzzle: &Puzzle, moves: &[MoveNotation]) -> Result<Replay, (usize, Illegal)> {
-    let mut table = Table::new(puzzle);
+    let cars = puzzle.cars().iter().enumerate();
+    let cars: HashMap<&str, usize> = cars.map(|(index, car)| (&*car.name, index)).collect();
+    let mut table = Table::new(puzzle, puzzle.start());
     let mut played = Vec::with_capacity(moves.len());
     for (index, written) in moves.iter().enumerate() {
         let may_leave = index + 1 == moves.len();
-        let made = table
-            .resolve(written, may_leave)
+        let car = cars.get(&*written.car).ok_or(Illegal::UnknownCar);
+        let made = car
+            .and_then(|&car| table.slide(car, written.direction, written.n_steps, may_leave))
             .map_err(|why| (index, why))?;
         // A car that is already at its exit leaves without a step on the board.
         if made.n_steps > 0 {
@@ -75,7 +78,7 @@ pub fn replay(puzzle: &Puzzle, moves: &[MoveNotation]) -> Result<Replay, (usize,
 /// Returns whether the moves of `solution` are legal one after the other and end in a solved state. The car
 /// indices in it need not be valid.
 pub fn solves(puzzle: &Puzzle, solution: &Solution) -> bool {
-    let mut table = Table::new(puzzle);
+    let mut table = Table::new(puzzle, puzzle.start());
     let is_legal = solution.0.iter().all(|m| {
         let made = table.slide(m.car, m.direction, m.n_steps.into(), false);
         made.is_ok_and(|made| {
@@ -86,34 +89,39 @@ pub fn solves(puzzle: &Puzzle, solution: &Solution) -> bool {
     is_legal && puzzle.is_solved(&table.state)
 }
 
+impl Puzzle {
+    /// Returns the state after `m` in `state`. The index of the car in it need not be valid.
+    ///
+    /// # Errors
+    /// Returns the reason why the move is illegal.
+    pub fn after(&self, state: &State, m: Move) -> Result<State, Illegal> {
+        let mut table = Table::new(self, state);
+        let made = table.slide(m.car, m.direction, m.n_steps.into(), false)?;
+        table.make(made);
+        Ok(table.state)
+    }
+}
+
 /// The board during a replay. The occupied cells are updated with each move, because written solutions may be
 /// very long.
 struct Table<'p> {
     puzzle: &'p Puzzle,
-    names: HashMap<&'p str, usize>,
     state: State,
     occupants: Vec<Option<usize>>,
 }
 
 impl<'p> Table<'p> {
-    fn new(puzzle: &'p Puzzle) -> Self {
-        let cars = puzzle.cars().iter().enumerate();
+    fn new(puzzle: &'p Puzzle, state: &State) -> Self {
         Self {
             puzzle,
-            names: cars.map(|(index, car)| (&*car.name, index)).collect(),
-            state: puzzle.start().clone(),
-            occupants: puzzle.occupants(puzzle.start()),
+            state: state.clone(),
+            occupants: puzzle.occupants(state),
         }
     }
 
     fn index(&self, cell: Cell) -> usize {
         let columns = usize::from(self.puzzle.board().size().columns);
         usize::from(cell.row) * columns + usize::from(cell.column)
-    }
-
-    fn resolve(&self, written: &MoveNotation, may_leave: bool) -> Result<Move, Illegal> {
-        let &index = self.names.get(&*written.car).ok_or(Illegal::UnknownCar)?;
-        self.slide(index, written.direction, written.n_steps, may_leave)
     }
 
     /// Returns the move of car `index` by `n_wished` cells in `direction`.
