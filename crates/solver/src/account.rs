@@ -226,12 +226,12 @@ impl<'a> Account<'a> {
         self.states = states;
     }
 
-    /// Checks the cancel flag and the clock.
+    /// Checks the cancel flag, the callback and the clock.
     pub(crate) fn look(&mut self) -> Result<(), Limit> {
-        if self
-            .control
-            .cancel
-            .is_some_and(|cancel| cancel.load(Ordering::Relaxed))
+        let Control { cancel, poll, .. } = self.control;
+        let poll = poll.filter(|_| !cfg!(target_family = "wasm"));
+        if cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed))
+            || poll.is_some_and(|poll| poll())
         {
             return Err(Limit::Cancelled);
         }

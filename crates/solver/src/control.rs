@@ -32,7 +32,7 @@ pub enum Limit {
     Memory,
     /// [`Limits::time`] was reached.
     Time,
-    /// The cancel flag was set.
+    /// The cancel flag was set, or the callback asked for the end.
     Cancelled,
 }
 
@@ -68,6 +68,9 @@ pub struct Control<'a> {
     pub threads: Option<NonZero<usize>>,
     /// Ends the search when it becomes true.
     pub cancel: Option<&'a AtomicBool>,
+    /// A callback that every searching thread calls about every hundred microseconds; the search ends when it returns
+    /// true. It serves callers whose interrupts are not seen by another thread. WebAssembly does not call it.
+    pub poll: Option<&'a (dyn Fn() -> bool + Sync)>,
     /// A callback that one of the searching threads calls a few times a second.
     pub progress: Option<&'a (dyn Fn(Progress) + Sync)>,
     /// The ledger in which the search records its use of resources.

@@ -62,6 +62,7 @@ pub use budget::Budget;
 pub use cluster::{
     analysis::{Analysis, analyze, shortest::Shortest},
     craft::{Craft, Solutions},
+    distance_table::{DistanceTable, Graph},
     explore,
     explore::{Cluster, Unfinished},
     explore_and_examine, explore_shortest, shortest_solutions,

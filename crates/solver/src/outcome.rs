@@ -1,6 +1,6 @@
 //! Answers of a search.
 
-use std::{fmt, time::Duration};
+use std::{fmt, str::FromStr, time::Duration};
 
 use tailback_puzzle::Solution;
 
@@ -35,6 +35,17 @@ impl fmt::Display for Metric {
             Self::Moves => "moves",
             Self::Steps => "steps",
         })
+    }
+}
+
+/// Parses a metric by its name: `moves`, `steps`.
+impl FromStr for Metric {
+    type Err = String;
+
+    fn from_str(word: &str) -> Result<Self, String> {
+        (Self::ALL.into_iter())
+            .find(|metric| metric.to_string() == word)
+            .ok_or_else(|| "expected `moves` or `steps`".to_owned())
     }
 }
 

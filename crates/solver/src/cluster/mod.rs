@@ -2,8 +2,10 @@
 
 pub(crate) mod analysis;
 pub(crate) mod craft;
+pub(crate) mod distance_table;
 pub(crate) mod explore;
 mod marked;
+mod numbered;
 pub(crate) mod unsolvable_core;
 
 use tailback_puzzle::Puzzle;

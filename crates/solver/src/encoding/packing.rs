@@ -179,8 +179,14 @@ impl Packing {
 
     /// Packs `state`.
     pub(crate) fn pack<K: Key>(&self, state: &State) -> Packed<K> {
+        self.pack_offsets(&state.0)
+    }
+
+    /// Packs the state with the `offsets` of the cars.
+    #[inline]
+    pub(crate) fn pack_offsets<K: Key>(&self, offsets: &[u8]) -> Packed<K> {
         let mut packed = (K::ZERO, 0);
-        for ((track, spot), &offset) in self.tracks.iter().zip(&self.spots).zip(&state.0) {
+        for ((track, spot), &offset) in self.tracks.iter().zip(&self.spots).zip(offsets) {
             let place = offset - track.low;
             match *spot {
                 Spot::Frozen => {}

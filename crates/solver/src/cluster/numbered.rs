@@ -1,0 +1,264 @@
+//! The states of a cluster by number, whatever the width of the words that they are packed in.
+
+use tailback_puzzle::State;
+
+use super::distance_table::Graph;
+use crate::{
+    account::Account,
+    control::Limit,
+    effort,
+    encoding::{
+        key::Key,
+        packing::{Packing, Spot},
+        tables::Tables,
+    },
+    engine::{
+        bundles::Bundles,
+        layered_search::LayeredSearch,
+        slides::{Fresh, Successor},
+    },
+    outcome::Metric,
+};
+
+/// All states of a cluster, numbered from 0.
+pub(super) trait NumberedStates: Send + Sync {
+    /// Returns the number of the state with these offsets, one for each car, if it is in the cluster.
+    fn find(&self, offsets: &[u8]) -> Option<usize>;
+
+    /// Returns the state with the number `number`.
+    fn state(&self, number: usize) -> State;
+
+    /// Returns the offsets of the cars in all states.
+    fn offsets(&self, account: &mut Account<'_>) -> Result<Vec<u8>, Limit>;
+
+    /// Returns the states that are one slide apart.
+    fn graph(&self, metric: Metric, account: &mut Account<'_>) -> Result<Graph, Limit>;
+}
+
+/// The numbers of the states: bundle after bundle, and within a bundle in the order of the bits.
+pub(super) struct Numbers {
+    bundles: Vec<StatesOfBundle>,
+    n_states: usize,
+}
+
+/// The states of one bundle.
+#[derive(Clone, Copy)]
+struct StatesOfBundle {
+    bits: u64,
+    /// The number of the first one.
+    first: u32,
+}
+
+impl StatesOfBundle {
+    /// Returns the number of the state `bit`.
+    #[inline]
+    fn number(self, bit: u32) -> usize {
+        let before = self.bits & ((1 << bit) - 1);
+        self.first as usize + before.count_ones() as usize
+    }
+}
+
+impl Numbers {
+    /// Numbers the visited states of `bundles`.
+    pub(super) fn new<K: Key>(
+        bundles: &Bundles<K>,
+        account: &mut Account<'_>,
+    ) -> Result<Self, Limit> {
+        let n_bundles = bundles.numbers().len();
+        account.reserve((n_bundles * size_of::<StatesOfBundle>()) as u64)?;
+        let mut n_states = 0;
+        let mut all = Vec::with_capacity(n_bundles);
+        for number in bundles.numbers() {
+            account.tick(effort::KEY)?;
+            let bits = bundles.get(number).visited();
+            let first = n_states as u32;
+            all.push(StatesOfBundle { bits, first });
+            n_states += bits.count_ones() as usize;
+            // The numbers are signed in the arrays of other programs.
+            if n_states > i32::MAX as usize {
+                return Err(Limit::States);
+            }
+        }
+        Ok(Self {
+            bundles: all,
+            n_states,
+        })
+    }
+
+    pub(super) fn n_states(&self) -> usize {
+        self.n_states
+    }
+
+    /// Calls `see` with the numbers of the states `bits` of a bundle.
+    #[inline]
+    pub(super) fn each(&self, bundle: u32, bits: u64, mut see: impl FnMut(usize)) {
+        let states = self.bundles[bundle as usize];
+        each_bit(bits, |bit| see(states.number(bit)));
+    }
+}
+
+#[inline]
+fn each_bit(mut bits: u64, mut see: impl FnMut(u32)) {
+    while bits != 0 {
+        see(bits.trailing_zeros());
+        bits &= bits - 1;
+    }
+}
+
+/// The states of a cluster in the tables of the search that found them.
+pub(super) struct PackedStates<K, const N: usize> {
+    tables: Tables<N>,
+    bundles: Bundles<K>,
+    packing: Packing,
+    numbers: Numbers,
+}
+
+impl<K: Key, const N: usize> PackedStates<K, N> {
+    /// Keeps what is needed of the search that found the states.
+    pub(super) fn new(layered: LayeredSearch<K, N>, packing: Packing, numbers: Numbers) -> Self {
+        Self {
+            tables: layered.tables,
+            bundles: layered.reached.bundles,
+            packing,
+            numbers,
+        }
+    }
+
+    /// Returns the key of each bundle and its states.
+    fn all(&self) -> impl Iterator<Item = (K, StatesOfBundle)> {
+        let keys = self.bundles.numbers();
+        let keys = keys.map(|number| self.bundles.get(number).key);
+        keys.zip(self.numbers.bundles.iter().copied())
+    }
+
+    /// Returns the states of the bundle `key`, which was visited.
+    fn of(&self, key: K) -> Option<StatesOfBundle> {
+        let number = self.bundles.find(key)?;
+        Some(self.numbers.bundles[number as usize])
+    }
+}
+
+impl<K: Key, const N: usize> NumberedStates for PackedStates<K, N> {
+    fn find(&self, offsets: &[u8]) -> Option<usize> {
+        let mut tracks = self.packing.tracks.iter().zip(offsets);
+        if !tracks.all(|(track, offset)| (track.low..=track.high).contains(offset)) {
+            return None;
+        }
+        let (key, bit) = self.packing.pack_offsets(offsets);
+        let states = self.of(key)?;
+        (states.bits >> bit & 1 == 1).then(|| states.number(bit))
+    }
+
+    fn state(&self, number: usize) -> State {
+        let bundles = &self.numbers.bundles;
+        let bundle = bundles.partition_point(|it| it.first as usize <= number) - 1;
+        let states = bundles[bundle];
+        let mut bits = states.bits;
+        for _ in states.first as usize..number {
+            bits &= bits - 1;
+        }
+        let key = self.bundles.get(bundle as u32).key;
+        self.packing.unpack((key, bits.trailing_zeros()))
+    }
+
+    fn offsets(&self, account: &mut Account<'_>) -> Result<Vec<u8>, Limit> {
+        let n_cars = self.packing.tracks.len();
+        let n_bytes = self.numbers.n_states * n_cars;
+        account.reserve(n_bytes as u64)?;
+        let mut all = Vec::new();
+        all.try_reserve_exact(n_bytes).map_err(|_| Limit::Memory)?;
+        let inside = InsideOffsets::new::<K>(&self.packing);
+        let mut row = vec![0; n_cars];
+        for (key, states) in self.all() {
+            account.tick(effort::KEY * u64::from(states.bits.count_ones()))?;
+            for (offset, (_, track, spot)) in row.iter_mut().zip(self.packing.cars()) {
+                *offset = track.low
+                    + match spot {
+                        Spot::Outside(field) => key.get(field) as u8,
+                        Spot::Frozen | Spot::Inside { .. } => 0,
+                    };
+            }
+            each_bit(states.bits, |bit| {
+                inside.put(bit, &mut row);
+                all.extend_from_slice(&row);
+            });
+        }
+        Ok(all)
+    }
+
+    fn graph(&self, metric: Metric, account: &mut Account<'_>) -> Result<Graph, Limit> {
+        let n = self.numbers.n_states + 1;
+        account.reserve((n * size_of::<i64>()) as u64)?;
+        let mut starts = Vec::new();
+        starts.try_reserve_exact(n).map_err(|_| Limit::Memory)?;
+        let mut neighbours = Vec::new();
+        let mut slides = vec![Successor::NONE; self.tables.max_successors + 1];
+        let mut outside = Vec::with_capacity(slides.len());
+        for (key, states) in self.all() {
+            account.tick(effort::BUNDLE)?;
+            let room = self.tables.room(key);
+            let fresh = Fresh::unknown(states.bits);
+            let n = self
+                .tables
+                .slide_outside(key, fresh, &room, metric, &mut slides);
+            outside.clear();
+            // An outside car slides in many states of a bundle at once, and their bits stay the same.
+            let slides = slides[..n].iter();
+            outside.extend(slides.filter_map(|it| Some((it.bits, self.of(it.key)?))));
+            let mut bits = states.bits;
+            while bits != 0 {
+                let bit = bits.trailing_zeros();
+                bits &= bits - 1;
+                starts.push(neighbours.len() as i64);
+                let inside = self.tables.slide_inside(1 << bit, &room, metric) & !(1 << bit);
+                let n_found = inside.count_ones() as usize + outside.len();
+                while neighbours.capacity() - neighbours.len() < n_found {
+                    account.grow(&mut neighbours)?;
+                }
+                each_bit(inside, |bit| neighbours.push(states.number(bit) as i32));
+                for (bits, states) in &outside {
+                    if bits >> bit & 1 == 1 {
+                        neighbours.push(states.number(bit) as i32);
+                    }
+                }
+            }
+        }
+        starts.push(neighbours.len() as i64);
+        Ok(Graph { starts, neighbours })
+    }
+}
+
+/// The offsets of the inside cars in each combination.
+struct InsideOffsets {
+    cars: Vec<usize>,
+    /// By combination, the offset of each car of `cars`.
+    offsets: Vec<u8>,
+}
+
+impl InsideOffsets {
+    fn new<K: Key>(packing: &Packing) -> Self {
+        let is_inside = |spot: &Spot| matches!(spot, Spot::Inside { .. });
+        let spots = packing.spots.iter().enumerate();
+        let cars: Vec<usize> = spots
+            .filter(|(_, spot)| is_inside(spot))
+            .map(|(car, _)| car)
+            .collect();
+        let offsets = (0..packing.n_combinations)
+            .flat_map(|bit| {
+                // Nothing but the inside cars depends on the combination.
+                let state = packing.unpack((K::ZERO, bit));
+                cars.iter().map(move |&car| state.0[car])
+            })
+            .collect();
+        Self { cars, offsets }
+    }
+
+    /// Writes the offsets of the inside cars in combination `bit` to the offsets of all cars.
+    #[inline]
+    fn put(&self, bit: u32, offsets: &mut [u8]) {
+        let first = bit as usize * self.cars.len();
+        for (&car, offset) in self.cars.iter().zip(&self.offsets[first..]) {
+            offsets[car] = *offset;
+        }
+    }
+}
