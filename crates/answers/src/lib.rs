@@ -9,6 +9,7 @@
 //! | room | holds |
 //! |---|---|
 //! | `analyze`, `check`, `explain`, `hint`, `scan`, `solve` | the answers, each named after the command that prints it |
+//! | `board` | single boards: of one line, of a text, of a draft |
 //! | `text` | a text with puzzles, in the language or a foreign format |
 //! | `answer` | the answer about a puzzle: its identity, its optima, its solution, the cost of finding them |
 //! | `verdict/` | the result of a search about a puzzle |
@@ -19,6 +20,7 @@
 
 pub mod analyze;
 pub mod answer;
+mod board;
 pub mod check;
 pub mod explain;
 mod foreign;
@@ -33,6 +35,7 @@ mod verdict;
 mod version;
 mod words;
 
+pub use board::{one_board, read_line, sound};
 pub use foreign::translate;
 pub use text::{Text, faults};
 pub use text_range::{Place, Range};

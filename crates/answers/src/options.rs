@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, de::Error as _};
 use tailback_check::{Selector, Severities};
 use tailback_diagnostics::Severity;
-use tailback_formats::ReadOptions;
+use tailback_formats::{Format, ReadOptions};
 use tailback_puzzle::{DraftExit, NumberRange, Side, Size};
 
 use crate::generate::Wish;
@@ -35,6 +35,35 @@ pub struct Reading {
 }
 
 impl Reading {
+    /// Creates the options for a text called `path`, in the format called `from` or else in the one that is recognised.
+    pub fn new(path: Option<String>, from: Option<String>, options: ReadOptions<'_>) -> Self {
+        Self {
+            path,
+            from,
+            size: options.size,
+            exit: options.exit,
+            target: options.target.map(str::to_owned),
+        }
+    }
+
+    /// Returns the format of `text`: the one that is given, or else the one that is recognised. `None` is the language, in
+    /// which a text in no known format is read too.
+    ///
+    /// # Errors
+    ///
+    /// Returns a message if there is no such format.
+    pub fn format(&self, text: &str) -> Result<Option<&'static Format>, String> {
+        match self.from() {
+            Some("rush") => Ok(None),
+            Some(name) => tailback_formats::find(name).map(Some).ok_or_else(|| {
+                let known = tailback_formats::name_all();
+                format!("there is no format `{name}`; there are `rush`, {known}")
+            }),
+            None if self.is_rush() => Ok(None),
+            None => Ok(tailback_formats::recognise(text, self.options())),
+        }
+    }
+
     /// Returns the name that answers give the text.
     pub fn path(&self) -> &str {
         self.path.as_deref().unwrap_or("<text>")

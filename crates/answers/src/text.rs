@@ -36,15 +36,7 @@ impl Text {
     ///
     /// Returns a message if there is no such format.
     pub fn read(text: &str, reading: &Reading) -> Result<Self, String> {
-        let format = match reading.from() {
-            Some("rush") => None,
-            Some(name) => Some(tailback_formats::find(name).ok_or_else(|| {
-                let known = tailback_formats::name_all();
-                format!("there is no format `{name}`; there are `rush`, {known}")
-            })?),
-            None if reading.is_rush() => None,
-            None => tailback_formats::recognise(text, reading.options()),
-        };
+        let format = reading.format(text)?;
         let path = reading.path().to_owned();
         let content = Arc::new(text.to_owned());
         let lines = Arc::new(LineIndex::new(&content));

@@ -10,10 +10,10 @@
 //! | `name`, a tab, any of the last two | the same with a name |
 
 use serde_json::value::RawValue;
-use tailback_answers::faults;
+use tailback_answers::{one_board, read_line};
 use tailback_diagnostics::nearest;
-use tailback_formats::{Foreign, Format, Members, ReadOptions, shortened};
-use tailback_puzzle::{DraftExit, Extras, Puzzle, Size, words::and_list};
+use tailback_formats::{Format, Members, ReadOptions, shortened};
+use tailback_puzzle::{DraftExit, Puzzle, Size, words::and_list};
 
 /// The question of a line.
 pub(super) struct Question {
@@ -43,7 +43,7 @@ impl Question {
         };
         Some(Self {
             id: id.and_then(|id| serde_json::value::to_raw_value(id).ok()),
-            puzzle: board_of(board, format, options),
+            puzzle: read_line(board, format, options),
         })
     }
 
@@ -82,15 +82,15 @@ fn puzzle_of(
         [true, false, false] => {
             refuse_unknown(members, &KEYS)?;
             let said = Said::of(members)?;
-            board_of(&board_text(members)?, format, said.options(options))
+            read_line(&board_text(members)?, format, said.options(options))
         }
         [false, true, false] => {
             refuse_unknown(members, &[&KEYS[..4], &VEHICLES_KEYS].concat())?;
             let said = Said::of(members)?;
-            one_of(&tailback_formats::json::FORMAT, line, said.options(options))
+            one_board(&tailback_formats::json::FORMAT, line, said.options(options))
         }
         // The format for exchange reports unknown keys itself.
-        [false, false, true] => one_of(&tailback_formats::exchange::FORMAT, line, options),
+        [false, false, true] => one_board(&tailback_formats::exchange::FORMAT, line, options),
         [false, false, false] => {
             refuse_unknown(members, &[&KEYS[..], &["vehicles", "cars"]].concat())?;
             Err("expected an object with `board`, `vehicles` or `cars`".to_owned())
@@ -165,52 +165,4 @@ impl Said {
             ..options
         }
     }
-}
-
-fn board_of(
-    board: &str,
-    format: Option<&'static Format>,
-    options: ReadOptions<'_>,
-) -> Result<Puzzle, String> {
-    let mut words = board.split_whitespace();
-    let is_row = |word: &str| !word.bytes().all(|b| b.is_ascii_digit());
-    let is_database =
-        words.next().is_some_and(|word| !is_row(word)) && words.next().is_some_and(is_row);
-    if let Some(format) = format {
-        one_of(format, board, options)
-    } else if is_database {
-        one_of(&tailback_formats::database::FORMAT, board, options)
-    } else {
-        let draft = tailback_formats::read_board(board, options)?;
-        let found = Foreign {
-            title: String::new(),
-            line: 1,
-            last_line: 1,
-            draft,
-            n_moves: None,
-            n_states: None,
-            extras: Extras::default(),
-        };
-        sound(found)
-    }
-}
-
-/// Returns the single board that `text` describes in `format`.
-fn one_of(format: &Format, text: &str, options: ReadOptions<'_>) -> Result<Puzzle, String> {
-    let (mut boards, errors) = format.read(text, options);
-    if !errors.is_empty() {
-        let messages: Vec<String> = errors.into_iter().map(|error| error.message).collect();
-        return Err(messages.join("; "));
-    }
-    match (boards.pop(), boards.is_empty()) {
-        (Some(board), true) => sound(board),
-        (None, _) => Err("there is no board on the line".to_owned()),
-        (Some(_), false) => Err("there are several boards on the line".to_owned()),
-    }
-}
-
-/// Returns the puzzle that `board` describes.
-fn sound(board: Foreign) -> Result<Puzzle, String> {
-    let found = board.draft.validate();
-    found.map_err(|_| faults(board).join("; "))
 }
