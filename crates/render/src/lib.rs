@@ -7,6 +7,7 @@
 //!
 //! | room | holds |
 //! |---|---|
+//! | `page/` | a page on which puzzles are played |
 //! | `paper/` | cards, booklets and cut-outs as pages |
 //! | `animation` | a solution in time |
 //! | `picture` | a board or a sheet of boards as a picture |
@@ -23,6 +24,7 @@ mod board;
 mod font;
 mod link;
 pub mod look;
+mod page;
 mod paper;
 mod pdf;
 mod picture;
@@ -38,7 +40,9 @@ pub use board::describe;
 pub use font::Fonts;
 pub use link::solve_link;
 use look::Theme;
+pub use page::to_page;
 pub use paper::{Layout, Paper, PaperOptions, Solutions, to_pdf};
+pub use raster::Pixels;
 
 /// A puzzle to be drawn, and what is known of it.
 #[derive(Clone, Debug)]
@@ -122,9 +126,16 @@ pub fn to_svg(subjects: &[Subject], options: &Options) -> String {
 /// # Errors
 /// Returns the size of the picture if it is too large, or empty.
 pub fn to_png(subjects: &[Subject], options: &Options) -> Result<Vec<u8>, Unpaintable> {
+    Ok(raster::png(&to_pixels(subjects, options)?))
+}
+
+/// Draws one board, or several on a sheet, in pixels.
+///
+/// # Errors
+/// Returns the size of the picture if it is too large, or empty.
+pub fn to_pixels(subjects: &[Subject], options: &Options) -> Result<Pixels, Unpaintable> {
     let picture = picture_of(subjects, options);
-    let pixels = raster::paint_all(&picture, &options.fonts, options.width)?;
-    Ok(raster::png(&pixels))
+    raster::paint_all(&picture, &options.fonts, options.width)
 }
 
 fn picture_of(subjects: &[Subject], options: &Options) -> scene::Picture {

@@ -11,11 +11,15 @@ use crate::{
     scene::{Item, Picture, Segment, Shape, Transform},
 };
 
-/// A picture in pixels, three bytes for each.
-pub(crate) struct Pixels {
-    pub(crate) width: u32,
-    pub(crate) height: u32,
-    pub(crate) rgb: Vec<u8>,
+/// A picture in pixels.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pixels {
+    /// The width in pixels.
+    pub width: u32,
+    /// The height in pixels.
+    pub height: u32,
+    /// The red, green and blue of each pixel, row by row.
+    pub rgb: Vec<u8>,
 }
 
 /// The most pixels of a picture.

@@ -1,6 +1,5 @@
 //! `tailback render`: draws puzzles.
 
-mod page;
 mod paper;
 mod subjects;
 
@@ -348,7 +347,10 @@ impl RenderArgs {
             return Ok(Some(match kind {
                 Kind::Svg => tailback_render::to_svg(subjects, &options).into_bytes(),
                 Kind::Png => tailback_render::to_png(subjects, &options).map_err(failed)?,
-                Kind::Html => page::write(subjects, self.challenge).into_bytes(),
+                Kind::Html => {
+                    tailback_render::to_page(subjects, tailback_lsp::COMPONENT, self.challenge)
+                        .into_bytes()
+                }
                 Kind::Pdf => self.paper.write(subjects, texts, options.fonts),
             }));
         }

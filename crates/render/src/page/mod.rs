@@ -2,13 +2,16 @@
 
 use serde_json::{Value, json};
 use tailback_puzzle::{Axis, Cell, Puzzle};
-use tailback_render::Subject;
+
+use crate::Subject;
 
 const PAGE: &str = include_str!("page.html");
 const SCRIPT: &str = include_str!("page.js");
 
-/// Writes the page. A `challenge` gives no hints and no solution.
-pub(super) fn write(subjects: &[Subject], is_challenge: bool) -> String {
+/// Writes a page on which `subjects` are played, one after the other, by anyone without a server.
+///
+/// `component` is the script of the board, the npm package `tailback-board`. A challenge gives no hints and no solution.
+pub fn to_page(subjects: &[Subject], component: &str, is_challenge: bool) -> String {
     let title = match subjects {
         [only] => only.name(),
         _ => tailback_puzzle::words::count(subjects.len(), "puzzle"),
@@ -21,7 +24,7 @@ pub(super) fn write(subjects: &[Subject], is_challenge: bool) -> String {
     let parts = [
         ("TITLE", in_html(&title)),
         ("BOARDS", in_script(&data.to_string())),
-        ("COMPONENT", tailback_lsp::COMPONENT.to_owned()),
+        ("COMPONENT", component.to_owned()),
         ("SCRIPT", SCRIPT.to_owned()),
     ];
     // Each part is put in once, so that a title cannot name another part.

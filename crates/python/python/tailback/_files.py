@@ -1,0 +1,54 @@
+"""Puzzles from files."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import overload
+
+from tailback._tailback import ParseError, Puzzle, parse
+
+
+@overload
+def load(path: str | os.PathLike[str], puzzle: None = None, *, format: str | None = None) -> list[Puzzle]: ...
+@overload
+def load(path: str | os.PathLike[str], puzzle: int | str, *, format: str | None = None) -> Puzzle: ...
+
+
+def load(
+    path: str | os.PathLike[str], puzzle: int | str | None = None, *, format: str | None = None
+) -> list[Puzzle] | Puzzle:
+    """Reads the puzzles of a file: all of them, or the one with a title or a number from 1.
+
+    The format is recognised; `format` names it where that fails. The file is text in UTF-8.
+
+    Raises:
+        OSError: The file cannot be read.
+        ParseError: The file is not text in UTF-8, or a puzzle in it is not sound.
+        LookupError: There is no such puzzle.
+    """
+    path = Path(path)
+    data = path.read_bytes()
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as why:
+        line = data[: why.start].count(b"\n") + 1
+        error = ParseError(f"{path}: line {line} is not text in UTF-8")
+        error.line, error.column = line, None
+        raise error from why
+    try:
+        puzzles = parse(text, format, path=str(path))
+    except ParseError as why:
+        error = ParseError(f"{path}: {why}")
+        error.line, error.column = why.line, why.column
+        raise error from None
+    if puzzle is None:
+        return puzzles
+    if isinstance(puzzle, int):
+        if 1 <= puzzle <= len(puzzles):
+            return puzzles[puzzle - 1]
+        raise LookupError(f"{path}: there is no puzzle {puzzle}; there are {len(puzzles)}, from 1")
+    for found in puzzles:
+        if found.title == puzzle:
+            return found
+    raise LookupError(f"{path}: there is no puzzle {puzzle!r}")

@@ -1,0 +1,535 @@
+"""The part of the package that is written in Rust."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Literal, TypeAlias, final
+
+import numpy as np
+from numpy.typing import NDArray
+
+__version__: str
+
+_Metric: TypeAlias = Literal["moves", "steps"]
+_Cells: TypeAlias = NDArray[np.integer[Any]] | Sequence[Sequence[int]]
+
+class ParseError(ValueError):
+    """A text that holds no sound puzzle."""
+
+    line: int | None
+    """The line, from 1; `None` if the text has no such place."""
+    column: int | None
+    """The column, from 1, in code points; `None` if the text has no such place."""
+
+class IllegalMoveError(ValueError):
+    """A move that cannot be made."""
+
+class LimitError(RuntimeError):
+    """A limit that was reached before there was an answer."""
+
+    limit: Literal["effort", "states", "memory", "time"]
+    """The limit."""
+
+@final
+class Move:
+    """A slide of one car by a number of cells.
+
+    >>> from tailback import Move
+    >>> move = Move("X", "right", 3)
+    >>> str(move), move == Move.parse("XR3")
+    ('XR3', True)
+    """
+
+    def __new__(cls, car: str, direction: str, steps: int) -> Move: ...
+    @classmethod
+    def parse(cls, text: str) -> Move:
+        """Reads a move in notation: the name of a car, `L`, `R`, `U` or `D`, and the number of cells."""
+    @property
+    def car(self) -> str:
+        """The name of the car."""
+    @property
+    def direction(self) -> Literal["left", "right", "up", "down"]:
+        """The direction."""
+    @property
+    def steps(self) -> int:
+        """The number of cells, at least 1."""
+    def __hash__(self) -> int: ...
+    def __eq__(self, other: object, /) -> bool: ...
+
+@final
+class Car:
+    """A car of a puzzle at its start."""
+
+    @property
+    def name(self) -> str:
+        """The name in the text."""
+    @property
+    def horizontal(self) -> bool:
+        """Whether the car slides along a row."""
+    @property
+    def length(self) -> int:
+        """The number of cells that it covers, at least 1."""
+    @property
+    def row(self) -> int:
+        """The row of its top or left end, from 0."""
+    @property
+    def column(self) -> int:
+        """The column of its top or left end, from 0."""
+    @property
+    def is_target(self) -> bool:
+        """Whether the car must leave."""
+    def __hash__(self) -> int: ...
+    def __eq__(self, other: object, /) -> bool: ...
+
+@final
+class Outcome:
+    """The answer to "what is the shortest solution?"."""
+
+    @property
+    def kind(self) -> Literal["solved", "unsolvable", "unknown"]:
+        """`solved` with a shortest solution, `unsolvable` by proof, or `unknown` if a limit was reached first."""
+    @property
+    def metric(self) -> _Metric:
+        """The metric of the search."""
+    @property
+    def moves(self) -> int | None:
+        """The optimum in moves; `None` if it is not known or was not asked for."""
+    @property
+    def steps(self) -> int | None:
+        """The optimum in steps; `None` if it is not known or was not asked for."""
+    @property
+    def bounds(self) -> tuple[int, int | None] | None:
+        """The lower and the upper bound of the optimum; the upper one is `None` if no solution is known. `None` as a whole
+        if there is no solution."""
+    @property
+    def solution(self) -> list[Move] | None:
+        """The best known solution, which is a shortest one if the puzzle is solved; `None` if none is known."""
+    @property
+    def limit(self) -> str | None:
+        """The limit that was reached."""
+    @property
+    def states(self) -> int:
+        """The number of different states that the search found."""
+    @property
+    def seconds(self) -> float:
+        """The time of the search, including its set-up."""
+
+@final
+class Puzzle:
+    """A sound puzzle: a board with cars on it, one of which must leave by an exit.
+
+    Puzzles are immutable. Two are equal if their boards are, whatever their titles.
+
+    >>> from tailback import Puzzle
+    >>> puzzle = Puzzle.from_line("..A...", size="3x2", exit="right 1")
+    Traceback (most recent call last):
+    ...
+    ValueError: the car `A` covers only the cell c1: ...
+    """
+
+    @classmethod
+    def from_line(
+        cls,
+        line: str,
+        *,
+        size: str | None = None,
+        exit: str | None = None,
+        target: str | None = None,
+        title: str | None = None,
+    ) -> Puzzle:
+        """Reads a board of one line: 36 characters, a line of Fogleman's database, or rows with `/` between.
+
+        Raises:
+            ValueError: The line holds no sound board.
+        """
+    @classmethod
+    def from_cells(
+        cls,
+        cells: _Cells,
+        *,
+        target: int = 1,
+        exits: str | Sequence[str] | None = None,
+        title: str | None = None,
+    ) -> Puzzle:
+        """Creates a puzzle from the car on each cell.
+
+        Args:
+            cells: An array of `rows x columns` integers, or a list of lists: 0 for an empty cell, -1 for a wall, and a
+                positive number for each car, which covers at least two cells.
+            target: The number of the car that must leave. It gets the name `X`, the others `A`, `B` and so on by their
+                numbers.
+            exits: The exits, such as `"right 3"`, with rows from 1 and columns from `a`. A side alone is the end of the
+                target's lane. Without any, the target leaves to the right, or to the bottom if it is vertical.
+
+        Raises:
+            TypeError: `cells` is not a table of integers.
+            ValueError: The board is not sound; the message names all faults.
+        """
+    @property
+    def title(self) -> str | None:
+        """The title."""
+    @property
+    def columns(self) -> int:
+        """The number of columns, 1 to 26."""
+    @property
+    def rows(self) -> int:
+        """The number of rows, 1 to 26."""
+    @property
+    def cars(self) -> list[Car]:
+        """The cars, in the order of the text. Offsets and the columns of `Distances.states` are in this order."""
+    @property
+    def target(self) -> str:
+        """The name of the car that must leave."""
+    @property
+    def walls(self) -> list[tuple[int, int]]:
+        """The row and the column of each wall, from 0."""
+    @property
+    def exits(self) -> list[str]:
+        """The exits, such as `right 3`, with rows from 1 and columns from `a`."""
+    @property
+    def is_solved(self) -> bool:
+        """Whether the target is at the border in front of an exit."""
+    @property
+    def canonical_id(self) -> str:
+        """32 hexadecimal digits that are equal for boards that are the same up to the names of cars, mirrors and turns."""
+    @property
+    def offsets(self) -> NDArray[np.uint8]:
+        """The offset of each car's top or left end in its lane, from 0: an array of `cars`."""
+    def with_offsets(self, offsets: Sequence[int] | NDArray[np.uint8]) -> Puzzle:
+        """Returns the puzzle with other offsets of the cars.
+
+        Raises:
+            ValueError: There is not one offset for each car, or a car is off the board, on a wall or on another car.
+        """
+    def cells(self) -> NDArray[np.int16]:
+        """Returns the car on each cell as an array of `rows x columns`: its index plus 1, 0 for an empty cell, -1 for a
+        wall."""
+    def legal_moves(self) -> list[Move]:
+        """Returns every legal move, in the order of the cars. Each distance is a move of its own."""
+    def apply(self, moves: Move | str | Iterable[Move | str]) -> Puzzle:
+        """Returns the puzzle after a move, or after several. Only the last one may leave the board by an exit.
+
+        Raises:
+            IllegalMoveError: A move cannot be made; the message names the reason.
+        """
+    def solve(
+        self,
+        metric: _Metric = "moves",
+        *,
+        seconds: float | None = None,
+        effort: int | None = None,
+        memory: int | None = None,
+    ) -> Outcome:
+        """Finds a shortest solution. Whatever the board, there is an answer: an exception means a wrong argument.
+
+        Args:
+            metric: The unit of the length: `moves` counts a slide of any distance as one, `steps` each cell.
+            seconds: The limit on time.
+            effort: The limit on work, in a unit of a quarter of a nanosecond to one. The answer is the same on any machine.
+            memory: The limit on memory in bytes; 1 GiB by default.
+        """
+    def distances(
+        self,
+        metric: _Metric = "moves",
+        *,
+        seconds: float | None = None,
+        effort: int | None = None,
+        memory: int | None = None,
+    ) -> Distances:
+        """Finds all reachable states and the distance of each from the nearest solved one. The limits are those of `solve`.
+
+        Raises:
+            LimitError: A limit was reached first.
+        """
+    def hint(
+        self,
+        metric: _Metric = "moves",
+        *,
+        seconds: float | None = None,
+        effort: int | None = None,
+        memory: int | None = None,
+    ) -> Move | None:
+        """Returns the first move of the best known solution; `None` if the puzzle is solved or unsolvable.
+
+        Raises:
+            LimitError: A limit was reached before any solution was found.
+        """
+    def harden(
+        self,
+        metric: _Metric = "moves",
+        *,
+        seconds: float | None = None,
+        effort: int | None = None,
+        memory: int | None = None,
+    ) -> Puzzle | None:
+        """Returns the puzzle with the reachable start that is farthest from a solved state; `None` without a solution.
+
+        Raises:
+            LimitError: A limit was reached first.
+        """
+    def analyze(
+        self, *, seconds: float | None = None, effort: int | None = None, memory: int | None = None
+    ) -> dict[str, Any]:
+        """Returns facts about all reachable states, with the keys of `tailback analyze --format json`."""
+    def to_text(self, format: str = "rush", *, title: str | None = None) -> str:
+        """Returns the puzzle in the language, or in another format, such as `line`, `json` or `exchange`.
+
+        Raises:
+            ValueError: There is no such format, or it cannot hold the board.
+        """
+    def svg(
+        self,
+        *,
+        width: int = 400,
+        dark: bool = False,
+        solution: Move | str | Iterable[Move | str] | None = None,
+    ) -> str:
+        """Draws the puzzle as SVG, with a solution that moves if one is given. `width` is in pixels."""
+    def rgb(self, *, width: int = 400, dark: bool = False) -> NDArray[np.uint8]:
+        """Draws the puzzle in pixels, as an array of `height x width x 3`."""
+    def html(self) -> str:
+        """Returns a page that plays the puzzle, with all that it needs."""
+    def __hash__(self) -> int: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def _repr_html_(self) -> str: ...
+    def _repr_mimebundle_(self, **kinds: Any) -> dict[str, str]: ...
+
+@final
+class Distances:
+    """All states reachable from the start of a puzzle, each with its distance from the nearest solved state.
+
+    A state has a number, the index of its row. Arrays are found when they are first asked for, and cannot be written to.
+    """
+
+    @property
+    def metric(self) -> _Metric:
+        """The metric of the distances."""
+    @property
+    def states(self) -> NDArray[np.uint8]:
+        """The offset of each car in each state: an array of `states x cars`."""
+    @property
+    def distance(self) -> NDArray[np.int16]:
+        """The distance of each state, in moves or steps: an array of `states`; -1 if no solved state can be reached."""
+    @property
+    def indptr(self) -> NDArray[np.int64]:
+        """The index of the first neighbour of each state in `indices`, and at the end their number: an array of
+        `states + 1`, as `scipy.sparse.csr_matrix` takes it."""
+    @property
+    def indices(self) -> NDArray[np.int32]:
+        """The states that are one move, or one step, from each state."""
+    def index(self, puzzle: Puzzle) -> int:
+        """Returns the number of the start of a puzzle.
+
+        Raises:
+            KeyError: It is not a state of this cluster.
+        """
+    def puzzle(self, index: int) -> Puzzle:
+        """Returns the puzzle that starts at a state.
+
+        Raises:
+            IndexError: There is no such state.
+        """
+    def best_moves(self, puzzle: Puzzle) -> list[Move]:
+        """Returns the moves that begin a shortest solution: none if the puzzle is solved or unsolvable.
+
+        Raises:
+            KeyError: It is not a state of this cluster.
+        """
+    def __getitem__(self, puzzle: Puzzle) -> int | None:
+        """Returns the distance of the start of a puzzle; `None` without a solution.
+
+        Raises:
+            KeyError: It is not a state of this cluster.
+        """
+    def __contains__(self, puzzle: Puzzle) -> bool: ...
+    def __len__(self) -> int: ...
+
+@final
+class Find:
+    """A board in a document."""
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle."""
+    @property
+    def line(self) -> int:
+        """The line of its first cell or car, from 1."""
+    @property
+    def column(self) -> int:
+        """The column of its first cell or car, from 1, in code points."""
+    @property
+    def notation(self) -> str:
+        """How the board is written: `line`, `rows`, `drawing`, `json`, `table` or `cars`."""
+    @property
+    def confidence(self) -> Literal["certain", "likely", "possible"]:
+        """The confidence that this is a board, and this one."""
+    @property
+    def reasons(self) -> list[str]:
+        """The reasons for the confidence."""
+
+@final
+class Diagnostic:
+    """One message of a rule."""
+
+    @property
+    def rule(self) -> str:
+        """The name of the rule, which `tailback explain` describes."""
+    @property
+    def severity(self) -> Literal["error", "warning", "information", "hint"]:
+        """The severity."""
+    @property
+    def message(self) -> str:
+        """What was found."""
+    @property
+    def puzzle(self) -> int | None:
+        """The number of the puzzle in the text, from 0; `None` if it is about none."""
+    @property
+    def line(self) -> int:
+        """The line, from 1."""
+    @property
+    def column(self) -> int:
+        """The column, from 1, in code points."""
+    @property
+    def end_line(self) -> int:
+        """The line of the end."""
+    @property
+    def end_column(self) -> int:
+        """The column of the end."""
+
+@final
+class Answers(Iterator[Outcome]):
+    """The answers about many boards, in the order of the boards."""
+
+    def __iter__(self) -> Answers: ...
+    def __next__(self) -> Outcome: ...
+
+class Games:
+    """Games of many boards at once, below the environments of `tailback.gym`."""
+
+    def __new__(
+        cls,
+        boards: Sequence[Puzzle],
+        n: int,
+        *,
+        metric: str = "moves",
+        view: str = "places",
+        reward: str = "cost",
+        distances: bool = False,
+        max_actions: int = 1000,
+        shuffle: bool = True,
+        memory: int | None = None,
+    ) -> Games: ...
+    @property
+    def n_actions(self) -> int: ...
+    @property
+    def n_distances(self) -> int: ...
+    @property
+    def shape(self) -> list[int]: ...
+    @property
+    def observations(self) -> NDArray[np.uint8]: ...
+    @property
+    def masks(self) -> NDArray[np.bool_]: ...
+    @property
+    def rewards(self) -> NDArray[np.float64]: ...
+    @property
+    def won(self) -> NDArray[np.bool_]: ...
+    @property
+    def given_up(self) -> NDArray[np.bool_]: ...
+    @property
+    def distances(self) -> NDArray[np.int16] | None: ...
+    def puzzle(self, game: int) -> Puzzle: ...
+    def boards(self) -> list[int]: ...
+    def reset(self, seed: int | None = None) -> None: ...
+    def step(self, actions: NDArray[np.int64]) -> None: ...
+    def sample(self) -> NDArray[np.int64]: ...
+    def step_one(
+        self, action: int | np.int64
+    ) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]: ...
+    def look_one(self) -> tuple[NDArray[np.uint8], dict[str, Any]]: ...
+
+def parse(
+    text: str,
+    format: str | None = None,
+    *,
+    path: str | None = None,
+    size: str | None = None,
+    exit: str | None = None,
+    target: str | None = None,
+) -> list[Puzzle]:
+    """Reads the puzzles of a text in the language or in any format of other programs, which is recognised.
+
+    Args:
+        format: The name of the format, such as `rush`, `line` or `json`.
+        path: The name of the file, which gives titles, and a size if it contains one, such as `6x6`.
+        size: The size of boards that do not say it, such as `"7x7"`.
+        exit: The exit of boards that do not say it, such as `"right 4"`.
+        target: The name of the car that must leave.
+
+    Raises:
+        ParseError: The text holds no puzzle, or one that is not sound.
+        ValueError: An argument has no meaning.
+    """
+
+def scan(
+    text: str, *, size: str | None = None, exit: str | None = None, target: str | None = None
+) -> list[Find]:
+    """Finds the sound boards in a document of any kind: a page, an email, source code."""
+
+def check(
+    text: str,
+    format: str | None = None,
+    *,
+    path: str | None = None,
+    seconds: float | None = None,
+    effort: int | None = 20_000_000_000,
+    memory: int | None = None,
+) -> list[Diagnostic]:
+    """Runs the rules over a text, as `tailback check` does without a configuration. The limits hold for each puzzle."""
+
+def format(text: str) -> str:
+    """Returns a text in the language in its canonical form."""
+
+def generate(
+    count: int = 1,
+    *,
+    size: str = "6x6",
+    exits: str | Sequence[str] = "right",
+    moves: int | tuple[int, int] = (10, 50),
+    cars: int | tuple[int, int] | None = None,
+    walls: int = 0,
+    seed: int = 0,
+    seconds: float | None = None,
+    effort: int | None = None,
+    memory: int | None = None,
+) -> list[Puzzle]:
+    """Makes new puzzles: minimal, and at the hardest start of their clusters. The same seed makes the same puzzles.
+
+    There are fewer than `count` if the limits end the search; the usual one is an effort of about a minute.
+
+    Args:
+        count: The number of puzzles.
+        size: The columns and rows of the board.
+        exits: One exit, or two at both ends of a lane.
+        moves: The optimum in moves, or its least and greatest value.
+        cars: The number of cars, or its least and greatest value.
+        walls: The number of walls.
+
+    Raises:
+        ValueError: No puzzle can be like this.
+    """
+
+def solve_many(
+    boards: Iterable[Puzzle],
+    metric: _Metric = "moves",
+    *,
+    jobs: int | None = None,
+    seconds: float | None = None,
+    effort: int | None = None,
+    memory: int | None = None,
+) -> Answers:
+    """Solves boards with several threads. The answers come in the order of the boards, while later ones are solved.
+
+    Boards are taken from the iterable a few at a time, so it may be without end. An exception that it raises is raised
+    after the answers about the boards before it. The limits hold for each board.
+
+    Args:
+        jobs: The number of threads; one for each core by default.
+    """

@@ -1,0 +1,56 @@
+//! The Python module `tailback._tailback`: puzzles, their solutions and their state spaces as Python values.
+//!
+//! Strings and arrays go in, values come out. Every search runs without the interpreter's lock, and ends when the user
+//! interrupts it. The package beside it (`python/tailback`) gives the names and the documentation that users see, and
+//! everything that is written in Python.
+//!
+//! From the top, each room uses only the rooms below it:
+//!
+//! | room | holds |
+//! |---|---|
+//! | `many` | many boards, solved by several threads in order |
+//! | `vector_env/` | games of many boards at once, for reinforcement learning |
+//! | `reading`, `checking` | texts: their puzzles, their diagnostics |
+//! | `methods/` | the methods of a puzzle: its board, its searches, its pictures |
+//! | `distances` | all states of a cluster as arrays |
+//! | `outcome` | the answer of a search |
+//! | `puzzle`, `moves` | a puzzle and its cars; moves and their notation |
+//! | `search` | limits, interrupts |
+//! | `arrays`, `errors` | numpy's arrays; exceptions |
+
+mod arrays;
+mod checking;
+mod distances;
+mod errors;
+mod many;
+mod methods;
+mod moves;
+mod outcome;
+mod puzzle;
+mod reading;
+mod search;
+mod vector_env;
+
+#[pyo3::pymodule]
+mod _tailback {
+    use pyo3::prelude::*;
+
+    #[pymodule_export]
+    use super::{
+        checking::{Diagnostic, check, format},
+        distances::Distances,
+        errors::{IllegalMoveError, LimitError, ParseError},
+        many::{Answers, solve_many},
+        methods::generating::generate,
+        moves::Move,
+        outcome::Outcome,
+        puzzle::{Car, Puzzle},
+        reading::{Find, parse, scan},
+        vector_env::Games,
+    };
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
+}

@@ -1,0 +1,124 @@
+//! Moves.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use pyo3::{prelude::*, types::PyType};
+use tailback_puzzle::{Direction, MoveNotation, Puzzle, Solution};
+
+use crate::errors::value_error;
+
+/// A slide of one car by a number of cells.
+#[pyclass(module = "tailback", frozen, eq, from_py_object)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Move(pub(crate) MoveNotation);
+
+impl Move {
+    /// Returns a move with the name of its car.
+    pub(crate) fn of(puzzle: &Puzzle, m: tailback_puzzle::Move) -> Self {
+        Self(MoveNotation {
+            car: puzzle.cars()[m.car].name.clone(),
+            direction: m.direction,
+            n_steps: m.n_steps.into(),
+        })
+    }
+
+    /// Returns the moves of a solution with the names of the cars.
+    pub(crate) fn all(puzzle: &Puzzle, solution: &Solution) -> Vec<Self> {
+        solution.0.iter().map(|m| Self::of(puzzle, *m)).collect()
+    }
+}
+
+#[pymethods]
+impl Move {
+    #[new]
+    fn new(car: String, direction: &str, steps: u32) -> PyResult<Self> {
+        let directions = [
+            Direction::Left,
+            Direction::Right,
+            Direction::Up,
+            Direction::Down,
+        ];
+        let direction = directions
+            .into_iter()
+            .find(|it| it.to_string() == direction);
+        let direction = direction
+            .ok_or_else(|| value_error("`direction` is `left`, `right`, `up` or `down`"))?;
+        let notation = MoveNotation {
+            car,
+            direction,
+            n_steps: steps,
+        };
+        // The notation says which names and counts there are.
+        if MoveNotation::parse(&notation.to_string()).as_ref() == Some(&notation) {
+            Ok(Self(notation))
+        } else {
+            Err(value_error(format!(
+                "`{notation}` is no move: expected a name of letters and digits, and at least 1 step"
+            )))
+        }
+    }
+
+    /// Reads a move in notation.
+    #[classmethod]
+    fn parse(_class: &Bound<'_, PyType>, text: &str) -> PyResult<Self> {
+        parse(text)
+    }
+
+    #[getter]
+    fn car(&self) -> &str {
+        &self.0.car
+    }
+
+    #[getter]
+    fn direction(&self) -> String {
+        self.0.direction.to_string()
+    }
+
+    #[getter]
+    fn steps(&self) -> u32 {
+        self.0.n_steps
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Move.parse({:?})", self.0.to_string())
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.0.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __reduce__(&self, py: Python<'_>) -> PyResult<(Py<PyAny>, (String,))> {
+        let class = py.get_type::<Self>();
+        Ok((class.getattr("parse")?.unbind(), (self.0.to_string(),)))
+    }
+}
+
+fn parse(text: &str) -> PyResult<Move> {
+    MoveNotation::parse(text).map(Move).ok_or_else(|| {
+        value_error(format!(
+            "`{text}` is no move: expected a car, `L`, `R`, `U` or `D`, and a count, like `XR3`"
+        ))
+    })
+}
+
+/// A move, or its notation.
+#[derive(FromPyObject)]
+pub(crate) enum MoveLike {
+    Move(Move),
+    Text(String),
+}
+
+impl MoveLike {
+    pub(crate) fn notation(self) -> PyResult<MoveNotation> {
+        match self {
+            Self::Move(Move(notation)) => Ok(notation),
+            Self::Text(text) => parse(&text).map(|it| it.0),
+        }
+    }
+}

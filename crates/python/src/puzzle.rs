@@ -1,0 +1,101 @@
+//! A puzzle and its cars.
+
+use std::sync::Arc;
+
+use pyo3::prelude::*;
+use tailback_puzzle::Puzzle as Model;
+
+/// A sound puzzle.
+#[pyclass(module = "tailback", frozen, eq, hash, from_py_object)]
+#[derive(Clone, Debug)]
+pub(crate) struct Puzzle {
+    pub(crate) model: Arc<Model>,
+    pub(crate) title: Option<String>,
+}
+
+impl Puzzle {
+    pub(crate) fn new(model: impl Into<Arc<Model>>, title: Option<String>) -> Self {
+        Self {
+            model: model.into(),
+            title,
+        }
+    }
+
+    /// Creates a puzzle without a title.
+    pub(crate) fn untitled(model: impl Into<Arc<Model>>) -> Self {
+        Self::new(model, None)
+    }
+
+    /// Returns the puzzle with another start.
+    pub(crate) fn at(&self, state: tailback_puzzle::State) -> Self {
+        Self::new(self.model.with_start(state), self.title.clone())
+    }
+}
+
+/// Puzzles are equal if their boards are. The title does not count.
+impl PartialEq for Puzzle {
+    fn eq(&self, other: &Self) -> bool {
+        self.model == other.model
+    }
+}
+
+impl std::hash::Hash for Puzzle {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.model.hash(state);
+    }
+}
+
+/// A car of a puzzle at its start.
+#[pyclass(module = "tailback", frozen, get_all, eq, hash)]
+#[derive(Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Car {
+    /// The name.
+    name: String,
+    /// Whether the car slides along a row.
+    horizontal: bool,
+    /// The number of cells that it covers.
+    length: u8,
+    /// The row of its top or left end, from 0.
+    row: u8,
+    /// The column of its top or left end, from 0.
+    column: u8,
+    /// Whether the car must leave.
+    is_target: bool,
+}
+
+impl Car {
+    pub(crate) fn all(puzzle: &Model) -> Vec<Self> {
+        let of = |(index, car): (usize, &tailback_puzzle::Car)| {
+            let place = puzzle.place(index);
+            Self {
+                name: car.name.clone(),
+                horizontal: car.axis == tailback_puzzle::Axis::Horizontal,
+                length: car.length,
+                row: place.first_cell().row,
+                column: place.first_cell().column,
+                is_target: index == puzzle.target(),
+            }
+        };
+        puzzle.cars().iter().enumerate().map(of).collect()
+    }
+}
+
+#[pymethods]
+impl Car {
+    fn __repr__(&self) -> String {
+        let Self {
+            name,
+            horizontal,
+            length,
+            row,
+            column,
+            ..
+        } = self;
+        let along = if *horizontal {
+            "horizontal"
+        } else {
+            "vertical"
+        };
+        format!("<Car {name}: {along}, length {length}, row {row}, column {column}>")
+    }
+}

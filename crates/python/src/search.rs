@@ -1,0 +1,114 @@
+//! The limits of searches, and interrupts while they run.
+
+use std::{
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use pyo3::prelude::*;
+use tailback_solver::{Control, Limits, Metric};
+
+use crate::errors::value_error;
+
+/// The memory of a search without a limit of its own: 1 GiB.
+pub(crate) const MEMORY: u64 = 1 << 30;
+
+/// The time between two looks at pending signals.
+const LOOK_EVERY: Duration = Duration::from_millis(20);
+
+/// Returns the limits that the arguments give.
+pub(crate) fn limits(
+    seconds: Option<f64>,
+    effort: Option<u64>,
+    memory: Option<u64>,
+) -> PyResult<Limits> {
+    let time = seconds.map(|seconds| {
+        Duration::try_from_secs_f64(seconds)
+            .map_err(|_| value_error(format!("`seconds` is {seconds}; expected 0 or more")))
+    });
+    Ok(Limits {
+        effort,
+        states: None,
+        memory: Some(memory.unwrap_or(MEMORY)),
+        time: time.transpose()?,
+    })
+}
+
+/// Returns the metric called `name`.
+pub(crate) fn metric(name: &str) -> PyResult<Metric> {
+    let why = |why| value_error(format!("`metric` is {name:?}; {why}"));
+    name.parse().map_err(why)
+}
+
+/// Runs `work` without the interpreter's lock, and ends it when the user interrupts it.
+///
+/// Signals are handled by the main thread only, and that is the one which searches. So the search itself looks for them.
+///
+/// # Errors
+/// Returns the exception that a handler of a signal raised.
+pub(crate) fn interruptible<T: Send>(
+    py: Python<'_>,
+    limits: Limits,
+    work: impl FnOnce(&Control<'_>) -> T + Send,
+) -> PyResult<T> {
+    let interrupt = Interrupt::new();
+    let done = py.detach(|| {
+        let poll = || interrupt.is_there();
+        work(&Control {
+            limits,
+            poll: Some(&poll),
+            ..Control::default()
+        })
+    });
+    interrupt.into_result()?;
+    Ok(done)
+}
+
+/// A look at pending signals from time to time.
+pub(crate) struct Interrupt {
+    began: Instant,
+    /// The time of the next look, in nanoseconds since the beginning.
+    next: AtomicU64,
+    raised: Mutex<Option<PyErr>>,
+}
+
+impl Interrupt {
+    pub(crate) fn new() -> Self {
+        Self {
+            began: Instant::now(),
+            next: AtomicU64::new(LOOK_EVERY.as_nanos() as u64),
+            raised: Mutex::new(None),
+        }
+    }
+
+    /// Returns whether a handler of a signal has raised an exception.
+    fn is_there(&self) -> bool {
+        let now = self.began.elapsed().as_nanos() as u64;
+        if now < self.next.load(Ordering::Relaxed) {
+            return false;
+        }
+        let next = now + LOOK_EVERY.as_nanos() as u64;
+        self.next.store(next, Ordering::Relaxed);
+        // Without an interpreter there is nobody who waits.
+        let Some(looked) = Python::try_attach(|py| py.check_signals()) else {
+            return true;
+        };
+        let mut raised = self.raised.lock().unwrap_or_else(PoisonError::into_inner);
+        // A search may ask again after it was told to end.
+        if let Err(error) = looked {
+            raised.get_or_insert(error);
+        }
+        raised.is_some()
+    }
+
+    fn into_result(self) -> PyResult<()> {
+        let raised = self.raised.into_inner();
+        match raised.unwrap_or_else(PoisonError::into_inner) {
+            Some(error) => Err(error),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! One game: its state, its legal actions and its observation, each updated with every move.
+
+use tailback_puzzle::{Axis, Cell, Occupancy, Place};
+use tailback_solver::Metric;
+
+use super::level::{Level, N_NUMBERS, Shape, Slot, View};
+
+/// A game on a board of the set.
+#[derive(Clone)]
+pub(super) struct Game {
+    /// The index of the board.
+    pub(super) level: usize,
+    occupancy: Occupancy,
+    pub(super) n_actions: u32,
+    /// Whether the next action begins another game.
+    pub(super) is_over: bool,
+}
+
+/// A game's parts of the arrays.
+pub(super) struct Parts<'a> {
+    /// The offset of each car.
+    pub(super) offsets: &'a mut [u8],
+    pub(super) observation: &'a mut [u8],
+    /// Whether each action is legal.
+    pub(super) mask: &'a mut [bool],
+}
+
+impl Game {
+    /// Creates a game that begins with the next action.
+    pub(super) fn new(occupancy: Occupancy) -> Self {
+        Self {
+            level: 0,
+            occupancy,
+            n_actions: 0,
+            is_over: true,
+        }
+    }
+
+    /// Begins on a board.
+    pub(super) fn begin(
+        &mut self,
+        index: usize,
+        level: &Level,
+        shape: Shape,
+        parts: &mut Parts<'_>,
+    ) {
+        *self = Self {
+            level: index,
+            occupancy: level.occupancy,
+            n_actions: 0,
+            is_over: false,
+        };
+        parts.offsets.fill(0);
+        parts.observation.fill(0);
+        parts.mask.fill(false);
+        for (slot, &it) in level.slots.iter().enumerate() {
+            parts.offsets[slot] = it.start.offset;
+            show(slot, it, shape, parts.observation);
+            self.allow(slot, it, shape, parts);
+        }
+        if shape.view == View::Planes {
+            show_board(level, shape, parts.observation);
+        }
+    }
+
+    /// Makes an action, which is legal. Returns whether the game is won.
+    #[inline]
+    pub(super) fn make(
+        &mut self,
+        action: usize,
+        level: &Level,
+        shape: Shape,
+        parts: &mut Parts<'_>,
+    ) -> bool {
+        let (slot, direction, n_steps) = shape.decode(action);
+        let car = level.slots[slot];
+        let from = Place {
+            offset: parts.offsets[slot],
+            ..car.start
+        };
+        let offset = match direction {
+            0 => from.offset - n_steps,
+            _ => from.offset + n_steps,
+        };
+        let to = Place { offset, ..from };
+        self.occupancy.toggle(from, car.length);
+        self.occupancy.toggle(to, car.length);
+        parts.offsets[slot] = offset;
+        match shape.view {
+            View::Places => {
+                let at = slot * N_NUMBERS + usize::from(from.axis == Axis::Horizontal);
+                parts.observation[at] = offset;
+            }
+            View::Planes => {
+                for (place, value) in [(from, 0), (to, 1)] {
+                    for cell in place.cells(car.length) {
+                        parts.observation[shape.cell(slot, cell)] = value;
+                    }
+                }
+            }
+        }
+        for &other in level.in_lane(from.axis, from.lane) {
+            let other = usize::from(other);
+            self.allow(other, level.slots[other], shape, parts);
+        }
+        // A car across is blocked differently only where a cell was left or entered.
+        let n_changed = n_steps.min(car.length);
+        let (left, entered) = match direction {
+            0 => (from.offset + car.length - n_changed, offset),
+            _ => (from.offset, offset + car.length - n_changed),
+        };
+        for first in [left, entered] {
+            for lane in first..first + n_changed {
+                for &other in level.in_lane(from.axis.across(), lane) {
+                    let other = usize::from(other);
+                    self.allow(other, level.slots[other], shape, parts);
+                }
+            }
+        }
+        slot == 0 && level.is_won_at(offset)
+    }
+
+    /// Writes which actions of a car are legal.
+    #[inline]
+    fn allow(&self, slot: usize, car: Slot, shape: Shape, parts: &mut Parts<'_>) {
+        let place = Place {
+            offset: parts.offsets[slot],
+            ..car.start
+        };
+        let n_free = self.occupancy.n_free(place, car.length);
+        let n = shape.n_distances;
+        match shape.metric {
+            Metric::Steps => {
+                parts.mask[2 * slot] = n_free[0] > 0;
+                parts.mask[2 * slot + 1] = n_free[1] > 0;
+            }
+            Metric::Moves => {
+                let all = &mut parts.mask[2 * slot * n..2 * (slot + 1) * n];
+                let (before, behind) = all.split_at_mut(n);
+                for (mask, n_free) in [(before, n_free[0]), (behind, n_free[1])] {
+                    for (n_steps, is_legal) in (0..).zip(mask) {
+                        *is_legal = n_steps < n_free;
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Writes the place of a car at the start.
+fn show(slot: usize, car: Slot, shape: Shape, observation: &mut [u8]) {
+    match shape.view {
+        View::Places => {
+            let Cell { row, column } = car.start.first_cell();
+            let numbers = [row, column, car.length, car.start.axis as u8 + 1];
+            observation[slot * N_NUMBERS..][..N_NUMBERS].copy_from_slice(&numbers);
+        }
+        View::Planes => {
+            for cell in car.start.cells(car.length) {
+                observation[shape.cell(slot, cell)] = 1;
+            }
+        }
+    }
+}
+
+/// Writes the planes of walls, among them the cells outside of a smaller board, and of exits.
+fn show_board(level: &Level, shape: Shape, observation: &mut [u8]) {
+    let (walls, exits) = (shape.n_slots, shape.n_slots + 1);
+    let board = level.puzzle.board();
+    let size = board.size();
+    for row in 0..shape.rows as u8 {
+        for column in 0..shape.columns as u8 {
+            let cell = Cell { row, column };
+            let is_outside = row >= size.rows || column >= size.columns;
+            observation[shape.cell(walls, cell)] = u8::from(is_outside || board.is_wall(cell));
+        }
+    }
+    for exit in board.exits() {
+        let axis = exit.side.axis();
+        let offset = match exit.side.is_at_end() {
+            true => size.along(axis) - 1,
+            false => 0,
+        };
+        observation[shape.cell(exits, Cell::in_lane(axis, exit.lane, offset))] = 1;
+    }
+}

@@ -1,0 +1,229 @@
+"""The environments, compared with puzzles that make the same moves."""
+
+import pickle
+import unittest
+import warnings
+
+import gymnasium
+import numpy as np
+import tailback
+from boards import BOARDS
+from gymnasium.error import ClosedEnvironmentError, ResetNeeded
+from gymnasium.utils.env_checker import check_env
+from tailback.gym import RushHourEnv, RushHourVectorEnv
+
+PLAYABLE = [board for board in BOARDS.values() if not board.is_solved]
+
+
+class Single(unittest.TestCase):
+    def test_the_checker_of_gymnasium_is_content(self):
+        for metric in ("moves", "steps"):
+            for view in ("places", "planes"):
+                with self.subTest(metric=metric, view=view), warnings.catch_warnings():
+                    warnings.simplefilter("error")
+                    warnings.filterwarnings("ignore", message=".*render.*")
+                    env = gymnasium.make(
+                        "tailback/RushHour-v0", boards=PLAYABLE, metric=metric, view=view, distances=True
+                    ).unwrapped
+                    check_env(env, skip_render_check=True)
+
+    def test_a_solution_wins(self):
+        env = RushHourEnv(metric="steps", reward="progress", distances=True)
+        _, info = env.reset(seed=1)
+        left = info["distance"]
+        self.assertEqual(left, env.puzzle.solve("steps").steps)
+        while True:
+            table = env.puzzle.distances("steps")
+            best = table.best_moves(env.puzzle)[0]
+            _, reward, won, given_up, info = env.step(action_of(env, best))
+            left -= 1
+            self.assertEqual((reward, info["distance"]), (1.0, left))
+            self.assertFalse(given_up)
+            if won:
+                break
+        self.assertEqual(left, 0)
+        with self.assertRaises(RuntimeError):
+            env.step(0)
+
+    def test_a_game_is_given_up_after_so_many_actions(self):
+        env = RushHourEnv(max_actions=3)
+        _, info = env.reset(seed=1)
+        illegal = int(np.flatnonzero(~info["action_mask"])[0])
+        before = env.puzzle
+        ends = [env.step(illegal)[2:4] for _ in range(3)]
+        self.assertEqual(ends, [(False, False), (False, False), (False, True)])
+        self.assertEqual(env.puzzle, before)
+
+    def test_misuse_is_an_exception(self):
+        env = RushHourEnv(render_mode="ansi")
+        with self.assertRaises(ResetNeeded):
+            env.step(0)
+        env.reset()
+        for action in (-1, env.action_space.n, 2**80, "up", None, 1.5):
+            with self.subTest(action=action), self.assertRaises((ValueError, TypeError, OverflowError)):
+                env.step(action)
+        self.assertIn("A", env.render())
+        env.close()
+        env.close()
+        for call in (lambda: env.step(0), env.reset, env.render):
+            with self.assertRaises(ClosedEnvironmentError):
+                call()
+        for wrong in (
+            dict(metric="cars"),
+            dict(view="sound"),
+            dict(reward="money"),
+            dict(boards=[]),
+            dict(max_actions=0),
+            dict(render_mode="human"),
+            dict(boards=tailback.Puzzle.from_cells([[0, 1, 1]])),
+        ):
+            with self.subTest(wrong=wrong), self.assertRaises(ValueError):
+                RushHourEnv(**wrong)
+        with self.assertRaises(tailback.LimitError):
+            RushHourEnv(distances=True, memory=1000)
+
+    def test_pixels_are_an_array(self):
+        env = RushHourEnv(render_mode="rgb_array")
+        env.reset()
+        self.assertEqual(env.render().shape[2], 3)
+
+
+def action_of(env, move):
+    """The number of the action that makes a move by one step."""
+    puzzle = env.puzzle
+    names = [car.name for car in sorted(puzzle.cars, key=lambda car: not car.is_target)]
+    return names.index(move.car) * 2 + (move.direction in ("right", "down"))
+
+
+class Vector(unittest.TestCase):
+    def mask(self, puzzle, env, metric):
+        """The legal actions by the puzzle itself."""
+        cars = sorted(puzzle.cars, key=lambda car: not car.is_target)
+        names = [car.name for car in cars]
+        n = 1 if metric == "steps" else env.n_distances
+        mask = np.zeros(env.single_action_space.n, bool)
+        for move in puzzle.legal_moves():
+            if move.steps <= n:
+                towards_end = move.direction in ("right", "down")
+                mask[(names.index(move.car) * 2 + towards_end) * n + move.steps - 1] = True
+        return mask
+
+    def places(self, puzzle, shape):
+        found = np.zeros(shape, np.uint8)
+        for row, car in zip(found, sorted(puzzle.cars, key=lambda car: not car.is_target)):
+            row[:] = car.row, car.column, car.length, 1 if car.horizontal else 2
+        return found
+
+    def planes(self, puzzle, shape):
+        found = np.zeros(shape, np.uint8)
+        cars = sorted(puzzle.cars, key=lambda car: not car.is_target)
+        for plane, car in zip(found, cars):
+            for n in range(car.length):
+                plane[car.row + (0 if car.horizontal else n), car.column + (n if car.horizontal else 0)] = 1
+        found[-2] = 1
+        found[-2, : puzzle.rows, : puzzle.columns] = 0
+        for row, column in puzzle.walls:
+            found[-2, row, column] = 1
+        target = cars[0]
+        for exit in puzzle.exits:
+            side = exit.split()[0]
+            row = {"top": 0, "bottom": puzzle.rows - 1}.get(side, target.row)
+            column = {"left": 0, "right": puzzle.columns - 1}.get(side, target.column)
+            found[-1, row, column] = 1
+        return found
+
+    def check(self, boards, metric, view):
+        env = RushHourVectorEnv(boards, 16, metric=metric, view=view, distances=True, max_actions=20)
+        observations, infos = env.reset(seed=5)
+        tables = {}
+        over = np.zeros(16, bool)
+        for _ in range(120):
+            for game, puzzle in enumerate(env.puzzles()):
+                np.testing.assert_array_equal(infos["action_mask"][game], self.mask(puzzle, env, metric))
+                of = self.places if view == "places" else self.planes
+                np.testing.assert_array_equal(observations[game], of(puzzle, observations[game].shape))
+                key = puzzle.to_text("exchange")
+                if key not in tables:
+                    tables[key] = puzzle.solve(metric)
+                optimum = getattr(tables[key], metric)
+                self.assertEqual(infos["distance"][game], -1 if optimum is None else optimum)
+            before = env.puzzles()
+            observations, rewards, won, given_up, infos = env.step(env.sample())
+            for game, puzzle in enumerate(env.puzzles()):
+                if not over[game]:
+                    moved = (puzzle.offsets.astype(int) - before[game].offsets != 0).sum()
+                    legal = bool(before[game].legal_moves())
+                    self.assertEqual(moved, int(legal))
+                    self.assertEqual(won[game], puzzle.is_solved)
+                    self.assertEqual(rewards[game], -1)
+                else:
+                    self.assertEqual((rewards[game], won[game], given_up[game]), (0, False, False))
+            over = won | given_up
+
+    def test_games_are_those_of_the_puzzles(self):
+        for metric in ("moves", "steps"):
+            for view in ("places", "planes"):
+                with self.subTest(metric=metric, view=view):
+                    self.check(PLAYABLE, metric, view)
+
+    def test_a_seed_repeats_the_games(self):
+        def play(seed):
+            env = RushHourVectorEnv(PLAYABLE, 8)
+            observations = [env.reset(seed=seed)[0]]
+            observations += [env.step(env.sample())[0] for _ in range(50)]
+            return np.concatenate(observations)
+
+        np.testing.assert_array_equal(play(3), play(3))
+        self.assertFalse(np.array_equal(play(3), play(4)))
+
+    def test_without_shuffling_boards_take_turns(self):
+        env = RushHourVectorEnv(PLAYABLE, 4, shuffle=False)
+        env.reset(seed=0)
+        self.assertEqual(
+            [it.canonical_id for it in env.puzzles()], [it.canonical_id for it in PLAYABLE[:4]]
+        )
+
+    def test_copies_stay_as_they_were(self):
+        for is_copied in (True, False):
+            env = RushHourVectorEnv(num_envs=4, copy=is_copied)
+            first, _ = env.reset(seed=1)
+            second = env.step(env.sample())[0]
+            self.assertEqual(first is second, not is_copied)
+
+    def test_misuse_is_an_exception(self):
+        env = RushHourVectorEnv(num_envs=3)
+        with self.assertRaises(ResetNeeded):
+            env.step(np.zeros(3, np.int64))
+        env.reset()
+        for actions in (
+            np.zeros(2, np.int64),
+            np.zeros((3, 1), np.int64),
+            np.full(3, -1),
+            np.full(3, 10**6),
+            np.zeros(3),
+            ["a", "b", "c"],
+            None,
+        ):
+            with self.subTest(actions=actions), self.assertRaises((ValueError, TypeError)):
+                env.step(actions)
+        env.step([0, 0, 0])
+        env.step(np.zeros(6, np.int64)[::2])
+        env.close()
+        for call in (env.reset, env.sample, lambda: env.step(np.zeros(3, np.int64))):
+            with self.assertRaises(ClosedEnvironmentError):
+                call()
+        with self.assertRaises(ValueError):
+            RushHourVectorEnv(num_envs=0)
+        with self.assertRaises(ValueError):
+            RushHourVectorEnv(num_envs=2**62)
+
+    def test_gymnasium_makes_many(self):
+        envs = gymnasium.make_vec(
+            "tailback/RushHour-v0", num_envs=5, vectorization_mode="vector_entry_point", boards=PLAYABLE
+        )
+        observations, _ = envs.reset(seed=1)
+        self.assertIn(observations, envs.observation_space)
+
+
+if __name__ == "__main__":
+    unittest.main()

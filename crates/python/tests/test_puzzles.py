@@ -1,0 +1,217 @@
+"""Puzzles: read, changed, solved, written."""
+
+import copy
+import pickle
+import unittest
+
+import naive
+import numpy as np
+import tailback
+from boards import BOARDS, CLASSIC
+from tailback import Move, Puzzle
+
+
+class Solving(unittest.TestCase):
+    def check(self, puzzle, metric):
+        board = naive.of(puzzle)
+        expected = board.distances(metric)[board.start]
+        outcome = puzzle.solve(metric)
+        if expected == -1:
+            self.assertEqual((outcome.kind, outcome.bounds), ("unsolvable", None))
+            self.assertIsNone(outcome.solution)
+            return
+        self.assertEqual((outcome.kind, outcome.bounds), ("solved", (expected, expected)))
+        self.assertEqual(getattr(outcome, metric), expected)
+        end = puzzle.apply(outcome.solution)
+        self.assertTrue(end.is_solved)
+        hint = puzzle.hint(metric)
+        self.assertEqual(hint, outcome.solution[0] if outcome.solution else None)
+
+    def test_optima_are_those_of_a_plain_search(self):
+        for name, puzzle in BOARDS.items():
+            for metric in ("moves", "steps"):
+                with self.subTest(board=name, metric=metric):
+                    self.check(puzzle, metric)
+
+    def test_a_limit_gives_bounds_and_no_exception(self):
+        puzzle = BOARDS["classic"]
+        outcome = puzzle.solve(effort=1)
+        self.assertEqual((outcome.kind, outcome.limit), ("unknown", "effort"))
+        self.assertGreaterEqual(outcome.bounds[0], 1)
+        self.assertEqual(puzzle.solve(seconds=0).kind, "unknown")
+        self.assertEqual(puzzle.solve(memory=0).limit, "memory")
+
+    def test_legal_moves_are_those_of_a_plain_board(self):
+        for name, puzzle in BOARDS.items():
+            with self.subTest(board=name):
+                board = naive.of(puzzle)
+                expected = set()
+                for car, n, _ in board.moves(board.start, "moves"):
+                    cars = puzzle.cars[car]
+                    names = ("left", "right") if cars.horizontal else ("up", "down")
+                    expected.add(Move(cars.name, names[n > 0], abs(n)))
+                moves = puzzle.legal_moves()
+                self.assertEqual(set(moves), expected)
+                self.assertEqual(len(moves), len(expected))
+
+    def test_the_hardest_start_is_the_farthest_state(self):
+        puzzle = BOARDS["walls"]
+        farthest = max(naive.of(puzzle).distances("moves").values())
+        self.assertEqual(puzzle.harden().solve().moves, farthest)
+        self.assertIsNone(BOARDS["unsolvable"].harden())
+
+    def test_an_analysis_has_the_keys_of_the_command(self):
+        facts = BOARDS["classic"].analyze()
+        self.assertEqual(facts["moves"], 8)
+        self.assertNotIn("path", facts)
+
+
+class Reading(unittest.TestCase):
+    def test_texts_of_all_formats_are_recognised(self):
+        text = 'puzzle "Gate"\ngrid\n  . . A\n  X X A\n  . . .\nend\n'
+        (gate,) = tailback.parse(text)
+        self.assertEqual((gate.title, gate.columns, gate.rows), ("Gate", 3, 3))
+        for format in ("rush", "json", "exchange", "csv", "square", "line"):
+            with self.subTest(format=format):
+                (again,) = tailback.parse(gate.to_text(format), size="3x3" if format in ("csv", "json") else None)
+                self.assertEqual(again.canonical_id, gate.canonical_id)
+
+    def check_error(self, text, line, column, words, **options):
+        with self.assertRaises(tailback.ParseError) as caught:
+            tailback.parse(text, **options)
+        error = caught.exception
+        self.assertIsInstance(error, ValueError)
+        self.assertEqual((error.line, error.column), (line, column))
+        self.assertIn(words, str(error))
+
+    def test_an_unsound_text_says_where(self):
+        self.check_error('puzzle "A"\ngrid\n  X X A\n  . A .\nend\n', 3, 7, "`A` is not a straight run")
+        self.check_error("", None, None, "no puzzle")
+        self.check_error(CLASSIC[:-1] + "\n" + CLASSIC, 1, 1, "", format="line")
+
+    def test_a_line_that_is_no_board_is_refused(self):
+        for line in ("", "x", CLASSIC[:-1], CLASSIC.replace("AA", "Ao"), "\0" * 36, "é" * 36):
+            with self.subTest(line=line), self.assertRaises(ValueError):
+                Puzzle.from_line(line)
+
+    def test_boards_in_prose_are_found(self):
+        (find,) = tailback.scan(f"Try this one:\n\n    {CLASSIC}\n\nIt takes 8 moves.")
+        self.assertEqual((find.line, find.column), (3, 5))
+        self.assertEqual(find.puzzle.canonical_id, BOARDS["classic"].canonical_id)
+
+    def test_diagnostics_have_places(self):
+        (found,) = tailback.check('puzzle "A"\ngrid\n  X X .\nend\nexpect moves 2\n')
+        self.assertEqual((found.rule, found.severity, found.line, found.column), ("expectation", "error", 5, 8))
+
+    def test_formatting_gives_the_canonical_text(self):
+        self.assertEqual(tailback.format('puzzle   "A"\ngrid\n X X .\nend\n'), 'puzzle "A"\ngrid\n  X X .\nend\n')
+
+
+class Cells(unittest.TestCase):
+    def test_cells_and_puzzles_are_the_same(self):
+        for name, puzzle in BOARDS.items():
+            if name == "small cars":
+                continue
+            with self.subTest(board=name):
+                target = [car.is_target for car in puzzle.cars].index(True) + 1
+                again = Puzzle.from_cells(puzzle.cells(), target=target, exits=puzzle.exits)
+                self.assertEqual(again.canonical_id, puzzle.canonical_id)
+                np.testing.assert_array_equal(again.with_offsets(again.offsets).cells() > 0, puzzle.cells() > 0)
+
+    def test_any_layout_and_integer_type_will_do(self):
+        cells = np.array([[0, 2, 0], [1, 1, 0], [0, 0, 0]])
+        cells[0, 1] = 0
+        expected = Puzzle.from_cells(cells.tolist())
+        for array in (cells.astype("uint8"), np.asfortranarray(cells), cells[::1], cells.astype(">i4")):
+            self.assertEqual(Puzzle.from_cells(array), expected)
+
+    def test_wrong_cells_get_a_reason(self):
+        for cells, error, words in [
+            (np.zeros(4, int), TypeError, "two dimensions"),
+            (np.zeros((2, 2, 2), int), TypeError, "two dimensions"),
+            (np.ones((1, 2)), TypeError, "integers"),
+            ("text", TypeError, "integers"),
+            ([[1, 1], [0]], ValueError, "equally long"),
+            (np.ones((27, 2), int), ValueError, "27 rows"),
+            (np.zeros((0, 0), int), ValueError, "0 rows"),
+            ([[1, 1, -2]], ValueError, "column 2 is -2"),
+            ([[0, 0]], ValueError, "no cell is 1"),
+            ([[1, 0, 1]], ValueError, "`X`"),
+            ([[1, 1], [1, 0]], ValueError, "`X`"),
+            ([[1, 1, 2]], ValueError, "`A`"),
+            ([[2**70, 1]], TypeError, "integers"),
+        ]:
+            with self.subTest(cells=cells), self.assertRaises(error) as caught:
+                Puzzle.from_cells(cells)
+            self.assertIn(words, str(caught.exception))
+
+    def test_offsets_from_elsewhere_are_checked(self):
+        puzzle = BOARDS["walls"]
+        self.assertEqual(puzzle.with_offsets(puzzle.offsets), puzzle)
+        for offsets in ([0], [9, 9, 9, 9], [3, 1, 1, 0], list(puzzle.offsets) + [0]):
+            with self.subTest(offsets=offsets), self.assertRaises(ValueError):
+                puzzle.with_offsets(offsets)
+
+
+class Values(unittest.TestCase):
+    def test_puzzles_and_moves_are_values(self):
+        puzzle = BOARDS["walls"]
+        self.assertEqual(pickle.loads(pickle.dumps(puzzle)), puzzle)
+        self.assertEqual(copy.deepcopy(puzzle), puzzle)
+        self.assertEqual(len({puzzle, copy.copy(puzzle)}), 1)
+        move = Move("X", "right", 3)
+        self.assertEqual(pickle.loads(pickle.dumps(move)), move)
+        self.assertEqual(str(move), "XR3")
+        for wrong in [("", "right", 1), ("X", "across", 1), ("X", "right", 0), ("_", "up", 1)]:
+            with self.subTest(wrong=wrong), self.assertRaises(ValueError):
+                Move(*wrong)
+
+    def test_an_illegal_move_says_why(self):
+        puzzle = BOARDS["classic"]
+        for moves, words in [("ZR1", "no car `Z`"), ("AU1", "horizontal"), (["BR1", "AR9"], "`E` is on")]:
+            with self.subTest(moves=moves), self.assertRaises(tailback.IllegalMoveError) as caught:
+                puzzle.apply(moves)
+            self.assertIn(words, str(caught.exception))
+        self.assertEqual(puzzle.apply([]), puzzle)
+        self.assertEqual(puzzle.apply("BR1").apply("BL1"), puzzle)
+
+    def test_mirrored_boards_have_one_identity(self):
+        cells = BOARDS["walls"].cells()
+        mirrored = Puzzle.from_cells(cells[::-1], target=1)
+        self.assertNotEqual(mirrored, BOARDS["walls"])
+        self.assertEqual(mirrored.canonical_id, BOARDS["walls"].canonical_id)
+
+    def test_new_puzzles_are_repeatable(self):
+        wish = dict(size="5x5", moves=(4, 12), seed=3)
+        puzzles = tailback.generate(2, **wish)
+        self.assertEqual(puzzles, tailback.generate(2, **wish))
+        self.assertEqual(len(puzzles), 2)
+        for puzzle in puzzles:
+            self.assertIn(puzzle.solve().moves, range(4, 13))
+        for wrong in [dict(size="x"), dict(moves=0), dict(exits=["left 1", "top a"]), dict(cars=0)]:
+            with self.subTest(wrong=wrong), self.assertRaises(ValueError):
+                tailback.generate(**wrong)
+
+
+class Pictures(unittest.TestCase):
+    def test_a_notebook_gets_every_kind(self):
+        kinds = BOARDS["classic"]._repr_mimebundle_(include=None, exclude=None)
+        self.assertTrue(kinds["image/svg+xml"].startswith("<svg"))
+        self.assertIn("<iframe", kinds["text/html"])
+        self.assertEqual(kinds["text/plain"], str(BOARDS["classic"]))
+
+    def test_pixels_have_height_width_and_colours(self):
+        pixels = BOARDS["classic"].rgb(width=120)
+        self.assertEqual((pixels.shape[1:], pixels.dtype), ((120, 3), np.uint8))
+        with self.assertRaises(ValueError):
+            BOARDS["classic"].svg(width=0)
+
+    def test_a_solution_moves(self):
+        puzzle = BOARDS["classic"]
+        self.assertIn("@keyframes", puzzle.svg(solution=puzzle.solve().solution))
+        with self.assertRaises(tailback.IllegalMoveError):
+            puzzle.svg(solution=["AR9"])
+
+
+if __name__ == "__main__":
+    unittest.main()

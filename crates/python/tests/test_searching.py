@@ -1,0 +1,139 @@
+"""Searches in several threads, interrupted, and after a fork."""
+
+import itertools
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+import unittest
+
+import tailback
+from boards import BOARDS
+
+#: A board whose search takes longer than anybody waits: ten columns of cars that hardly meet.
+SLOW = """
+import tailback
+cells = [[0] * 20 for _ in range(20)]
+for column in range(2, 20, 2):
+    for row in range(0, 20, 4):
+        cells[row][column] = cells[row + 1][column] = 100 + row * 20 + column
+cells[19][0] = cells[19][1] = 1
+puzzle = tailback.Puzzle.from_cells(cells)
+"""
+
+
+class Many(unittest.TestCase):
+    def test_answers_come_in_order(self):
+        boards = list(BOARDS.values()) * 20
+        for jobs in (1, 4):
+            outcomes = list(tailback.solve_many(boards, jobs=jobs))
+            alone = [board.solve() for board in boards]
+            self.assertEqual([it.bounds for it in outcomes], [it.bounds for it in alone])
+
+    def test_boards_are_taken_as_they_are_needed(self):
+        taken = []
+
+        def boards():
+            for number in itertools.count():
+                taken.append(number)
+                yield BOARDS["walls"]
+
+        answers = tailback.solve_many(boards(), jobs=2)
+        next(answers)
+        self.assertLessEqual(len(taken), 64)
+
+    def test_an_error_of_the_boards_comes_in_its_turn(self):
+        def boards():
+            yield BOARDS["walls"]
+            raise OSError("the disk is gone")
+
+        answers = tailback.solve_many(boards())
+        self.assertEqual(next(answers).kind, "solved")
+        with self.assertRaises(OSError):
+            next(answers)
+        self.assertEqual(list(answers), [])
+        with self.assertRaises(TypeError):
+            list(tailback.solve_many(["no board"]))
+        with self.assertRaises(ValueError):
+            tailback.solve_many([], jobs=0)
+
+    def test_answers_that_nobody_wants_are_dropped(self):
+        answers = tailback.solve_many(BOARDS.values())
+        next(answers)
+        del answers
+
+    @unittest.skipUnless(hasattr(os, "fork"), "there is no fork here")
+    def test_a_fork_gets_an_error_and_not_silence(self):
+        program = SLOW + """
+import os, warnings
+warnings.simplefilter("ignore")
+answers = tailback.solve_many([puzzle] * 3, effort=1000)
+next(answers)
+child = os.fork()
+if child == 0:
+    try:
+        next(answers)
+    except RuntimeError as why:
+        assert "call `solve_many` in this one" in str(why)
+        assert puzzle.solve(effort=1000).kind == "unknown"
+        os._exit(7)
+    os._exit(1)
+assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 7
+print(len(list(answers)))
+"""
+        ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
+        self.assertEqual((ran.stdout, ran.returncode), ("2\n", 0), ran.stderr)
+
+
+class Interrupts(unittest.TestCase):
+    def check(self, call):
+        """Interrupts a process in the midst of `call`, and returns the seconds until it has ended."""
+        program = SLOW + f"""
+import time
+print("begun", flush=True)
+try:
+    {call}
+except KeyboardInterrupt:
+    print("interrupted", time.monotonic(), flush=True)
+"""
+        process = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
+        try:
+            self.assertEqual(process.stdout.readline(), "begun\n")
+            time.sleep(0.3)
+            sent = time.monotonic()
+            process.send_signal(signal.SIGINT)
+            word, at = process.communicate(timeout=60)[0].split()
+        finally:
+            process.kill()
+        self.assertEqual(word, "interrupted")
+        return float(at) - sent
+
+    @unittest.skipIf(sys.platform == "win32", "signals are sent in another way there")
+    def test_every_search_ends_at_once(self):
+        for call in (
+            "puzzle.solve(memory=2**33)",
+            "puzzle.distances(memory=2**33)",
+            "puzzle.analyze(memory=2**33)",
+            "list(tailback.solve_many([puzzle] * 8, jobs=2))",
+            "tailback.generate(10**6, moves=(40, 50), effort=10**15)",
+        ):
+            with self.subTest(call=call):
+                # A machine under load may take a few times as long as the promised tenth of a second.
+                self.assertLess(self.check(call), 1)
+
+    def test_other_threads_run_during_a_search(self):
+        scope = {}
+        exec(SLOW, scope)
+        ticks = []
+        search = threading.Thread(target=lambda: scope["puzzle"].solve(seconds=0.5))
+        search.start()
+        while search.is_alive():
+            ticks.append(time.monotonic())
+            time.sleep(0.01)
+        self.assertGreater(len(ticks), 5)
+
+
+if __name__ == "__main__":
+    unittest.main()
