@@ -13,9 +13,6 @@ use crate::{
     search::{interruptible, limits},
 };
 
-/// The effort for a puzzle, as on the command line.
-const EFFORT: u64 = 20_000_000_000;
-
 /// One message of a rule.
 #[pyclass(module = "tailback", frozen, get_all)]
 pub(crate) struct Diagnostic {
@@ -56,9 +53,9 @@ impl Diagnostic {
     }
 }
 
-/// Runs the rules over a text.
+/// Runs the rules over a text. The usual effort for a puzzle is that of the command line.
 #[pyfunction]
-#[pyo3(signature = (text, format=None, *, path=None, seconds=None, effort=EFFORT, memory=None))]
+#[pyo3(signature = (text, format=None, *, path=None, seconds=None, effort=20_000_000_000, memory=None))]
 pub(crate) fn check(
     py: Python<'_>,
     text: &str,

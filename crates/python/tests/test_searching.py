@@ -12,15 +12,14 @@ import unittest
 import tailback
 from boards import BOARDS
 
-#: A board whose search takes longer than anybody waits: ten columns of cars that hardly meet.
+#: A board whose search takes longer than anybody waits, of a course on heuristics at the University of Amsterdam.
 SLOW = """
 import tailback
-cells = [[0] * 20 for _ in range(20)]
-for column in range(2, 20, 2):
-    for row in range(0, 20, 4):
-        cells[row][column] = cells[row + 1][column] = 100 + row * 20 + column
-cells[19][0] = cells[19][1] = 1
-puzzle = tailback.Puzzle.from_cells(cells)
+puzzle = tailback.Puzzle.from_line(
+    "DoooooEBBBCCDooooHEoooJKFFFGGHPIIoJKRSoooOPLLMMoRSNNNOPQQQooRSAAUVoo"
+    "ooooTTTXUVeZoassWWWXYYeZoabbccgdddefffojooghhhmoiiqjoooooomoopqrokklllmnnpqr",
+    size="12x12",
+)
 """
 
 

@@ -1,6 +1,8 @@
 //! Which moves are legal, and playing written ones.
 
-use tailback_puzzle::{Direction, Illegal, Move, MoveNotation, Puzzle, Solution, replay, solves};
+use tailback_puzzle::{
+    Cell, Direction, Illegal, Move, MoveNotation, Puzzle, Solution, State, replay, solves,
+};
 
 use crate::support::puzzle;
 
@@ -43,6 +45,96 @@ fn every_legal_move_can_be_undone() {
             .expect("the way back is free");
         assert_eq!(&after.after(back), puzzle.start());
     }
+}
+
+/// The legal moves found by looking at one cell after another.
+fn naive_moves(puzzle: &Puzzle, state: &State) -> Vec<Move> {
+    let size = puzzle.board().size();
+    let occupants = puzzle.occupants(state);
+    let is_free = |cell: Cell| {
+        let index = usize::from(cell.row) * usize::from(size.columns) + usize::from(cell.column);
+        occupants[index].is_none() && !puzzle.board().is_wall(cell)
+    };
+    let mut moves = Vec::new();
+    for (index, car) in puzzle.cars().iter().enumerate() {
+        let offset = state.0[index];
+        let before: Vec<u8> = (0..offset).rev().collect();
+        let behind: Vec<u8> = (offset + car.length..size.along(car.axis)).collect();
+        for (cells, towards_end) in [(before, false), (behind, true)] {
+            let cells = cells.into_iter();
+            let free = cells.take_while(|&at| is_free(Cell::in_lane(car.axis, car.lane, at)));
+            moves.extend((1..).zip(free).map(|(n_steps, _)| Move {
+                car: index,
+                direction: car.axis.direction(towards_end),
+                n_steps,
+            }));
+        }
+    }
+    moves
+}
+
+#[test]
+fn legal_moves_are_those_found_cell_by_cell() {
+    for text in [
+        "|. A . B\n|. A . B\n|X X . .\n|. C C .",
+        "|A A A A A A A A A A A A A A A A A A A A A A A A A A\n|X X . # . . . . . . . . . . . . . . . . . . . . B B",
+        "26x26\nX a26 h\nA z1 v 26\nB b1 h 24\nC d3 v 1\n#d9\n#a25",
+        "1x1\nX a1 h 1",
+        "2x3\nX a1 h\nA a2 v\nB b3 h 1",
+    ] {
+        let puzzle = puzzle(text);
+        let mut states = vec![puzzle.start().clone()];
+        for at in 0..100 {
+            let Some(state) = states.get(at).cloned() else {
+                break;
+            };
+            let moves = naive_moves(&puzzle, &state);
+            assert_eq!(puzzle.legal_moves(&state), moves, "{text}");
+            for m in moves {
+                let after = puzzle.after(&state, m);
+                assert_eq!(after, Ok(state.after(m)));
+                states.extend(after.ok());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_state_or_a_move_from_elsewhere_is_checked() {
+    let puzzle = puzzle("|. A . B\n|. A # B\n|X X . .\n|. C C .");
+    assert_eq!(puzzle.misplaced_car(puzzle.start()), None);
+    for (offsets, misplaced) in [
+        ([1, 0, 0, 1], Some(2)),
+        ([0, 0, 3, 1], Some(2)),
+        ([255, 0, 0, 1], Some(0)),
+        ([0, 0, 0, 3], Some(3)),
+        ([2, 0, 0, 1], Some(2)),
+        ([0, 1, 1, 0], None),
+    ] {
+        assert_eq!(
+            puzzle.misplaced_car(&State(offsets.into())),
+            misplaced,
+            "{offsets:?}"
+        );
+    }
+    let made = |car, direction, n_steps| {
+        let m = Move {
+            car,
+            direction,
+            n_steps,
+        };
+        puzzle.after(puzzle.start(), m).err()
+    };
+    assert_eq!(made(9, Direction::Up, 1), Some(Illegal::UnknownCar));
+    assert_eq!(
+        made(2, Direction::Right, 9),
+        Some(Illegal::LeavesBoard { n_free: 2 })
+    );
+    let cell = Cell { row: 2, column: 1 };
+    assert_eq!(
+        made(0, Direction::Down, 1),
+        Some(Illegal::BlockedByCar { blocker: 2, cell })
+    );
 }
 
 /// Plays moves on a board and describes the result.

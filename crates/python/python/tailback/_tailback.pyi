@@ -6,6 +6,28 @@ from typing import Any, Literal, TypeAlias, final
 import numpy as np
 from numpy.typing import NDArray
 
+__all__ = [
+    "Answers",
+    "Car",
+    "Diagnostic",
+    "Distances",
+    "Find",
+    "Games",
+    "IllegalMoveError",
+    "LimitError",
+    "Move",
+    "Outcome",
+    "ParseError",
+    "Puzzle",
+    "__version__",
+    "check",
+    "format",
+    "generate",
+    "parse",
+    "scan",
+    "solve_many",
+]
+
 __version__: str
 
 _Metric: TypeAlias = Literal["moves", "steps"]
@@ -333,13 +355,13 @@ class Distances:
         Raises:
             KeyError: It is not a state of this cluster.
         """
-    def __getitem__(self, puzzle: Puzzle) -> int | None:
+    def __getitem__(self, puzzle: Puzzle, /) -> int | None:
         """Returns the distance of the start of a puzzle; `None` without a solution.
 
         Raises:
             KeyError: It is not a state of this cluster.
         """
-    def __contains__(self, puzzle: Puzzle) -> bool: ...
+    def __contains__(self, puzzle: Puzzle, /) -> bool: ...
     def __len__(self) -> int: ...
 
 @final
@@ -401,6 +423,7 @@ class Answers(Iterator[Outcome]):
     def __iter__(self) -> Answers: ...
     def __next__(self) -> Outcome: ...
 
+@final
 class Games:
     """Games of many boards at once, below the environments of `tailback.gym`."""
 
@@ -491,8 +514,8 @@ def generate(
     count: int = 1,
     *,
     size: str = "6x6",
-    exits: str | Sequence[str] = "right",
-    moves: int | tuple[int, int] = (10, 50),
+    exits: str | Sequence[str] | None = None,
+    moves: int | tuple[int, int] | None = None,
     cars: int | tuple[int, int] | None = None,
     walls: int = 0,
     seed: int = 0,
@@ -507,8 +530,8 @@ def generate(
     Args:
         count: The number of puzzles.
         size: The columns and rows of the board.
-        exits: One exit, or two at both ends of a lane.
-        moves: The optimum in moves, or its least and greatest value.
+        exits: One exit, or two at both ends of a lane; by default on the right of a middle row.
+        moves: The optimum in moves, or its least and greatest value; by default 10 to 50.
         cars: The number of cars, or its least and greatest value.
         walls: The number of walls.
 

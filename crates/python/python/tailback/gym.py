@@ -46,9 +46,9 @@ def _boards(boards: Puzzle | Sequence[Puzzle] | None) -> list[Puzzle]:
     return [boards] if isinstance(boards, Puzzle) else list(boards)
 
 
-def _observation_space(games: Games) -> spaces.Box:
-    view = games.observations
-    most = 26 if view.ndim == 3 else 1
+def _observation_space(games: Games) -> spaces.Space[Any]:
+    # Cells are there or not; places are numbers up to the largest board.
+    most = 26 if len(games.shape) == 2 else 1
     return spaces.Box(0, most, tuple(games.shape), np.uint8)
 
 

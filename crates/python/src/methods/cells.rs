@@ -4,7 +4,7 @@ use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::{exceptions::PyTypeError, prelude::*};
 use tailback_answers::sound;
 use tailback_puzzle::{
-    CellRef, Draft, DraftCar, DraftExit, GridSize, MAX_SIDE, Puzzle, Shape, names,
+    CellRef, Draft, DraftCar, DraftExit, GridSize, MAX_SIDE, Puzzle, Shape, Side, names,
 };
 
 use crate::{arrays::read_only, errors::value_error};
@@ -19,6 +19,13 @@ const WALL: i64 = -1;
 pub(crate) enum Exits {
     One(String),
     Several(Vec<String>),
+}
+
+/// The exit on the right, in a lane that is left to whoever asks for it.
+impl Default for Exits {
+    fn default() -> Self {
+        Self::One(Side::Right.to_string())
+    }
 }
 
 impl Exits {

@@ -17,6 +17,9 @@ use crate::{
 /// The effort without a limit of its own: about a minute.
 const EFFORT: u64 = 60_000_000_000;
 
+/// The optimum in moves without a wish for one.
+const MOVES: RangeInclusive<u32> = 10..=50;
+
 /// A number, or the least and the greatest one.
 #[derive(Clone, Copy, FromPyObject)]
 pub(crate) enum Numbers<T> {
@@ -36,7 +39,7 @@ impl<T: Copy> Numbers<T> {
 /// Makes new puzzles, minimal and at their hardest start, reproducibly from a seed.
 #[pyfunction]
 #[pyo3(signature = (
-    count=1, *, size="6x6", exits=Exits::One("right".to_owned()), moves=Numbers::Between(10, 50), cars=None, walls=0,
+    count=1, *, size="6x6", exits=None, moves=None, cars=None, walls=0,
     seed=0, seconds=None, effort=None, memory=None
 ))]
 #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
@@ -44,8 +47,8 @@ pub(crate) fn generate(
     py: Python<'_>,
     count: usize,
     size: &str,
-    exits: Exits,
-    moves: Numbers<u32>,
+    exits: Option<Exits>,
+    moves: Option<Numbers<u32>>,
     cars: Option<Numbers<usize>>,
     walls: usize,
     seed: u64,
@@ -56,10 +59,10 @@ pub(crate) fn generate(
     let why = |why| value_error(format!("`size` is {size:?}; {why}"));
     let wish = Wish {
         size: size.parse::<Size>().map_err(why)?,
-        exits: exits.drafts()?,
+        exits: exits.unwrap_or_default().drafts()?,
         cars: cars.map(Numbers::range),
         walls,
-        moves: moves.range(),
+        moves: moves.map_or(MOVES, Numbers::range),
     };
     let spec = wish.spec().map_err(value_error)?;
     let unlimited = seconds.is_some();

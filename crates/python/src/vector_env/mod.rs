@@ -48,7 +48,7 @@ struct Rules {
 }
 
 /// Games of many boards at once.
-#[pyclass(module = "tailback", subclass)]
+#[pyclass(module = "tailback")]
 pub(crate) struct Games {
     rules: Arc<Rules>,
     games: Vec<Game>,

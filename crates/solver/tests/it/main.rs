@@ -3,6 +3,7 @@
 mod analysis;
 mod corpora;
 mod craft;
+mod distance_table;
 mod effort;
 mod fewest_cars;
 mod generate;

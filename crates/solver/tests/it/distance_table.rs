@@ -1,0 +1,117 @@
+//! The states of a cluster as arrays agree with a naive search, on boards of all sizes.
+
+use std::{
+    collections::{HashMap, HashSet},
+    sync::atomic::{AtomicU32, Ordering},
+};
+
+use proptest::prelude::*;
+use tailback_puzzle::{Puzzle, State};
+use tailback_solver::{Control, DistanceTable, Limit, Limits, Metric};
+
+use crate::naive::{cluster, crowded_lanes, distances, drafts, long_narrow, sound};
+use crate::table::endless;
+
+/// The most states of a cluster that is compared state by state.
+const MAX_STATES: usize = 3_000;
+
+/// Compares the table of `puzzle` with a naive search, if its cluster is not too large for one.
+fn check(puzzle: &Puzzle, metric: Metric) {
+    let Some(states) = cluster(puzzle, MAX_STATES) else {
+        return;
+    };
+    let solved = states.iter().filter(|state| puzzle.is_solved(state));
+    let expected = distances(puzzle, solved.cloned(), metric);
+    let control = Control::default();
+    let table = DistanceTable::new(puzzle, metric, &control).expect("no limit is set");
+
+    let n_cars = puzzle.cars().len();
+    let offsets = table.offsets(&control).expect("no limit is set");
+    let rows: Vec<State> = offsets
+        .chunks(n_cars)
+        .map(|it| State(it.to_vec()))
+        .collect();
+    assert_eq!(rows.len(), table.n_states());
+    assert_eq!(rows.iter().cloned().collect::<HashSet<_>>(), states);
+    let numbers: HashMap<&State, usize> = rows.iter().zip(0..).collect();
+    let graph = table.graph(&control).expect("no limit is set");
+    for (number, state) in rows.iter().enumerate() {
+        let distance = expected.get(state).map_or(-1, |&it| it as i16);
+        assert_eq!(table.distances()[number], distance, "{state:?}");
+        assert_eq!(table.number(&state.0), Some(number));
+        assert_eq!(&table.state(number), state);
+
+        let moves = puzzle.legal_moves(state).into_iter();
+        let slides = moves
+            .clone()
+            .filter(|m| metric == Metric::Moves || m.n_steps == 1);
+        let mut neighbours: Vec<i32> = slides.map(|m| numbers[&state.after(m)] as i32).collect();
+        neighbours.sort_unstable();
+        let row = graph.starts[number] as usize..graph.starts[number + 1] as usize;
+        let mut found = graph.neighbours[row].to_vec();
+        found.sort_unstable();
+        assert_eq!(found, neighbours, "{state:?}");
+
+        let best = moves.filter(|m| {
+            let cost = if metric == Metric::Moves {
+                1
+            } else {
+                m.n_steps.into()
+            };
+            let after = expected.get(&state.after(*m)).map(|it| it + cost);
+            after.is_some() && after == expected.get(state).copied()
+        });
+        assert_eq!(table.best_moves(state), Some(best.collect()));
+    }
+    let mut elsewhere = puzzle.start().0.clone();
+    elsewhere[0] = u8::MAX;
+    assert_eq!(table.number(&elsewhere), None);
+    assert_eq!(table.number(&[]), None);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn tables_agree_with_a_naive_search(
+        draft in prop_oneof![drafts(6, 14), crowded_lanes(), long_narrow()],
+        metric in prop::sample::select(&Metric::ALL),
+    ) {
+        check(&sound(&draft), metric);
+    }
+}
+
+#[test]
+fn a_table_stops_at_its_limits() {
+    let puzzle = endless();
+    let stopped = |limits| {
+        let control = Control {
+            limits,
+            ..Control::default()
+        };
+        DistanceTable::new(&puzzle, Metric::Moves, &control).err()
+    };
+    let memory = Limits {
+        memory: Some(1 << 20),
+        ..Limits::default()
+    };
+    assert_eq!(stopped(memory), Some(Limit::Memory));
+    let states = Limits {
+        states: Some(1000),
+        ..Limits::default()
+    };
+    assert_eq!(stopped(states), Some(Limit::States));
+}
+
+#[test]
+fn a_callback_ends_a_search() {
+    let n_calls = AtomicU32::new(0);
+    let poll = || n_calls.fetch_add(1, Ordering::Relaxed) == 9;
+    let control = Control {
+        poll: Some(&poll),
+        ..Control::default()
+    };
+    let stopped = DistanceTable::new(&endless(), Metric::Moves, &control).err();
+    assert_eq!(stopped, Some(Limit::Cancelled));
+    assert_eq!(n_calls.into_inner(), 10);
+}
