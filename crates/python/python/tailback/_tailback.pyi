@@ -58,6 +58,7 @@ class Move:
     >>> move = Move("X", "right", 3)
     >>> str(move), move == Move.parse("XR3")
     ('XR3', True)
+
     """
 
     def __new__(cls, car: str, direction: str, steps: int) -> Move: ...
@@ -141,10 +142,14 @@ class Puzzle:
     Puzzles are immutable. Two are equal if their boards are, whatever their titles.
 
     >>> from tailback import Puzzle
-    >>> puzzle = Puzzle.from_line("..A...", size="3x2", exit="right 1")
+    >>> puzzle = Puzzle.from_line("BBoooCDooEoCDAAEoCDooEooFoooGGFoHHHo")
+    >>> puzzle.target, len(puzzle.cars), puzzle.exits
+    ('A', 8, ['right 3'])
+    >>> Puzzle.from_line("..A...", size="3x2")
     Traceback (most recent call last):
     ...
-    ValueError: the car `A` covers only the cell c1: ...
+    ValueError: `A` is drawn on one cell, c1, which does not show how it slides
+
     """
 
     @classmethod

@@ -6,7 +6,7 @@ Importing the module registers `tailback/RushHour-v0`:
 >>> env = gymnasium.make("tailback/RushHour-v0")
 >>> observation, info = env.reset(seed=1)
 >>> env.action_space
-Discrete(80)
+Discrete(64)
 >>> env.render()  # doctest: +SKIP
 
 An action slides one car. With `metric="moves"` there is an action for each car, direction and distance; with
@@ -213,10 +213,11 @@ class RushHourVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         self._copy = copy
         self.num_envs = num_envs
         self.render_mode = render_mode
-        self.single_observation_space = _observation_space(games)
-        self.single_action_space = spaces.Discrete(games.n_actions)
-        self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space = batch_space(self.single_action_space, num_envs)
+        observation_space, action_space = _observation_space(games), spaces.Discrete(games.n_actions)
+        self.single_observation_space = observation_space
+        self.single_action_space = action_space
+        self.observation_space = batch_space(observation_space, num_envs)
+        self.action_space = batch_space(action_space, num_envs)
         self._arrays = (games.observations, games.rewards, games.won, games.given_up)
         self._info: dict[str, NDArray[Any]] = {"action_mask": games.masks}
         if games.distances is not None:
@@ -309,7 +310,7 @@ def _integers(actions: Any) -> NDArray[np.int64]:
 def _register() -> None:
     name = "tailback/RushHour-v0"
     if name not in gymnasium.registry:
-        gymnasium.register(
+        gymnasium.register(  # pyright: ignore[reportUnknownMemberType]
             name,
             entry_point="tailback.gym:RushHourEnv",
             vector_entry_point="tailback.gym:RushHourVectorEnv",

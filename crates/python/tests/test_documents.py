@@ -1,0 +1,58 @@
+"""The documentation and the types agree with the module."""
+
+import doctest
+import subprocess
+import sys
+import unittest
+from pathlib import Path
+
+import nbclient
+import nbformat
+import tailback
+from tailback import _files, gym
+
+CRATE = Path(__file__).resolve().parents[1]
+PACKAGE = Path(tailback.__file__).parent
+OPTIONS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+
+
+class Documents(unittest.TestCase):
+    def test_examples_print_what_they_show(self):
+        files = [PACKAGE / "_tailback.pyi", CRATE / "README.md", CRATE.parents[1] / "docs/python.md"]
+        for file in files:
+            with self.subTest(file=file.name):
+                found = doctest.testfile(str(file), module_relative=False, optionflags=OPTIONS)
+                self.assertEqual(found.failed, 0)
+                self.assertGreater(found.attempted, 0)
+        for module in (tailback, _files, gym):
+            with self.subTest(module=module.__name__):
+                self.assertEqual(doctest.testmod(module, optionflags=OPTIONS).failed, 0)
+
+    def check_passes(self, *command):
+        ran = subprocess.run([sys.executable, "-m", *command], capture_output=True, text=True, cwd=CRATE)
+        self.assertEqual(ran.returncode, 0, ran.stdout + ran.stderr)
+
+    def test_types_are_strict(self):
+        self.check_passes("mypy", "--strict", str(PACKAGE), str(CRATE / "tests/typed.py"))
+        self.check_passes("pyright", "--pythonpath", sys.executable, str(PACKAGE), str(CRATE / "tests/typed.py"))
+
+    def test_the_stub_has_what_the_module_has(self):
+        self.check_passes("mypy.stubtest", "tailback._tailback")
+
+    def test_every_public_name_is_documented(self):
+        for name in tailback.__all__:
+            value = getattr(tailback, name)
+            if not isinstance(value, str):
+                self.assertTrue(value.__doc__, name)
+
+    def test_the_notebook_runs(self):
+        (path,) = (CRATE / "notebooks").glob("*.ipynb")
+        notebook = nbformat.read(path, as_version=4)
+        nbclient.NotebookClient(notebook, timeout=120, kernel_name="python3").execute()
+        kinds = {kind for cell in notebook.cells for out in cell.get("outputs", []) for kind in out.get("data", {})}
+        self.assertIn("image/svg+xml", kinds)
+        self.assertIn("text/html", kinds)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,36 @@
+"""A program as users write it, for the checkers of types."""
+
+import numpy as np
+import tailback
+from numpy.typing import NDArray
+from tailback.gym import RushHourEnv, RushHourVectorEnv
+
+
+def hardest(puzzle: tailback.Puzzle) -> int:
+    table = puzzle.distances("steps")
+    distance: NDArray[np.int16] = table.distance
+    return int(distance.max())
+
+
+def names(puzzles: list[tailback.Puzzle]) -> dict[str, int | None]:
+    found: dict[str, int | None] = {}
+    for puzzle, outcome in zip(puzzles, tailback.solve_many(puzzles, jobs=2)):
+        solution = outcome.solution or []
+        found[" ".join(str(move) for move in solution)] = outcome.moves
+        puzzle.apply(solution[:1])
+    return found
+
+
+def play() -> float:
+    env = RushHourEnv(tailback.Puzzle.from_cells([[1, 1, 0]]), metric="steps")
+    _, info = env.reset(seed=1)
+    legal: NDArray[np.bool_] = info["action_mask"]
+    _, reward, won, given_up, _ = env.step(int(legal.argmax()))
+    envs = RushHourVectorEnv(num_envs=2)
+    envs.reset()
+    _, rewards, _, _, _ = envs.step(envs.sample())
+    return reward + float(rewards.sum()) + won + given_up
+
+
+one: tailback.Puzzle = tailback.load("jam.rush", 1)
+every: list[tailback.Puzzle] = tailback.load("jam.rush")
