@@ -26,7 +26,8 @@ def main():
         out = fresh_folder("packages-host")
         target = host(rustc_host())
         release = read_release(arguments.host)
-        make(release, target, arguments.host, out, with_extension=False)
+        folder = Path(arguments.host).parent
+        make(release, target, arguments.host, lambda wheel: folder / wheel.built_module, out, with_extension=False)
     else:
         out = fresh_folder("packages")
         targets = [target for target in TARGETS if not arguments.target or target.rust in arguments.target]
@@ -35,12 +36,15 @@ def main():
         if not arguments.no_build:
             for target in needed:
                 compile_for(target)
+            for target in targets:
+                for kind in target.wheels:
+                    compile_module(target, kind)
         release = read_release(built(native()))
         vscode.install_dependencies()
         vscode.make_universal(release, out / "release")
         vscode.make_web(release, out / "release")
         for target in targets:
-            make(release, target, built(target), out)
+            make(release, target, built(target), built_module, out)
         if not arguments.target:
             # The extension for browsers has built the modules.
             modules.build(["board"])
@@ -68,10 +72,16 @@ def parse_arguments():
     return arguments
 
 
-def make(release, target, program, out, with_extension=True):
+def make(release, target, program, module_of, out, with_extension=True):
     """All packages of one system."""
     print(f"packing {target.rust}", flush=True)
-    build = Build(target, copy(Path(program), executable=True), third_party.licences(target.rust))
+    build = Build(
+        target,
+        copy(Path(program), executable=True),
+        third_party.licences(target.rust, "tailback"),
+        {kind.platform: copy(module_of(kind)) for kind in target.wheels},
+        third_party.licences(target.rust, "tailback", "tailback-python"),
+    )
     archive.make(release, build, out / "release")
     wheel.make(release, build, out / "wheels")
     npm.make(release, build, out / "npm")
@@ -82,12 +92,23 @@ def make(release, target, program, out, with_extension=True):
 
 
 def compile_for(target):
-    print(f"building for {target.rust}", flush=True)
-    subprocess.run(["rustup", "target", "add", target.rust], check=True, cwd=REPOSITORY)
-    command = ["cargo", "zigbuild", "--locked", "--profile", "dist", "--bin", "tailback", "--target", target.rust]
+    zigbuild(target, target.rust, ["--bin", "tailback"])
+
+
+def compile_module(target, kind):
+    # A module is loaded by a Python that has its C library already.
+    flags = ["-Ctarget-feature=-crt-static"] if "musl" in kind.rust else []
+    zigbuild(target, kind.rust, ["-p", "tailback-python"], flags)
+
+
+def zigbuild(target, rust, what, more_flags=()):
+    print(f"building for {rust}", flush=True)
+    subprocess.run(["rustup", "target", "add", rust.split(".")[0]], check=True, cwd=REPOSITORY)
+    command = ["cargo", "zigbuild", "--locked", "--profile", "dist", *what, "--target", rust]
     # Keeps the folder of the build out of the program.
     home = os.environ.get("CARGO_HOME", Path.home() / ".cargo")
-    flags = f"{os.environ.get('RUSTFLAGS', '')} --remap-path-prefix={home}=/cargo".strip()
+    flags = [os.environ.get("RUSTFLAGS", ""), f"--remap-path-prefix={home}=/cargo", *more_flags]
+    flags = " ".join(flags).strip()
     env = {**os.environ, "RUSTFLAGS": flags}
     if target.oldest_macos:
         # Zig brings the C library of macOS but none of its frameworks.
@@ -99,6 +120,13 @@ def compile_for(target):
 
 def built(target):
     path = target_folder() / target.rust / "dist" / target.program
+    if not path.exists():
+        raise SystemExit(f"{path} is not built")
+    return path
+
+
+def built_module(kind):
+    path = target_folder() / kind.triple / "dist" / kind.built_module
     if not path.exists():
         raise SystemExit(f"{path} is not built")
     return path

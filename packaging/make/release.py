@@ -47,6 +47,10 @@ class Build:
     program: File
     # The licences of the libraries linked into the program.
     libraries: File
+    # The modules for Python, by the platform tags of their wheels.
+    modules: dict[str, File]
+    # The licences of the libraries linked into the program or the module.
+    libraries_of_wheel: File
 
     def licences(self, release):
         return {**release.licences, LIBRARIES: self.libraries}

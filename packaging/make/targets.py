@@ -6,13 +6,40 @@ from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
+class Wheel:
+    """The wheels of one system and C library. The module for Python, unlike the program, needs the C library of Python."""
+
+    # The platform tag.
+    platform: str
+    # The name in rustc for the module, with the version of glibc that the tag stands for.
+    rust: str
+
+    @property
+    def triple(self):
+        """The name in rustc, without a version."""
+        return self.rust.split(".")[0]
+
+    @property
+    def built_module(self):
+        """The file that cargo builds."""
+        if "windows" in self.rust:
+            return "tailback_python.dll"
+        return f"libtailback_python.{'dylib' if 'apple' in self.rust else 'so'}"
+
+    @property
+    def module(self):
+        """The name of the module in the wheel."""
+        return "_tailback.pyd" if "windows" in self.rust else "_tailback.abi3.so"
+
+
+@dataclass(frozen=True)
 class Target:
     """One system. Where a name is missing, there is no such package."""
 
     # The name in rustc.
     rust: str
-    # The platform tag of the wheel.
-    wheel: str
+    # The wheels, one for each C library.
+    wheels: tuple[Wheel, ...]
     # The name in Node: `process.platform` and `process.arch`.
     npm: tuple[str, str]
     # Debian's architecture.
@@ -33,7 +60,7 @@ class Target:
     @property
     def oldest_macos(self):
         """The oldest macOS, such as `10.12`, by the tag of the wheel; `None` for other systems."""
-        found = re.match(r"macosx_(\d+)_(\d+)_", self.wheel)
+        found = re.match(r"macosx_(\d+)_(\d+)_", self.wheels[0].platform)
         return found and ".".join(found.groups())
 
     @property
@@ -45,35 +72,41 @@ class Target:
 TARGETS = [
     Target(
         rust="x86_64-unknown-linux-musl",
-        wheel="manylinux_2_17_x86_64.manylinux2014_x86_64.musllinux_1_1_x86_64",
+        wheels=(
+            Wheel("manylinux_2_17_x86_64.manylinux2014_x86_64", "x86_64-unknown-linux-gnu.2.17"),
+            Wheel("musllinux_1_2_x86_64", "x86_64-unknown-linux-musl"),
+        ),
         npm=("linux", "x64"),
         debian="amd64",
         vscode=("linux-x64", "alpine-x64"),
     ),
     Target(
         rust="aarch64-unknown-linux-musl",
-        wheel="manylinux_2_17_aarch64.manylinux2014_aarch64.musllinux_1_1_aarch64",
+        wheels=(
+            Wheel("manylinux_2_17_aarch64.manylinux2014_aarch64", "aarch64-unknown-linux-gnu.2.17"),
+            Wheel("musllinux_1_2_aarch64", "aarch64-unknown-linux-musl"),
+        ),
         npm=("linux", "arm64"),
         debian="arm64",
         vscode=("linux-arm64", "alpine-arm64"),
     ),
     Target(
         rust="x86_64-apple-darwin",
-        wheel="macosx_10_12_x86_64",
+        wheels=(Wheel("macosx_10_12_x86_64", "x86_64-apple-darwin"),),
         npm=("darwin", "x64"),
         vscode=("darwin-x64",),
         static=False,
     ),
     Target(
         rust="aarch64-apple-darwin",
-        wheel="macosx_11_0_arm64",
+        wheels=(Wheel("macosx_11_0_arm64", "aarch64-apple-darwin"),),
         npm=("darwin", "arm64"),
         vscode=("darwin-arm64",),
         static=False,
     ),
     Target(
         rust="x86_64-pc-windows-gnu",
-        wheel="win_amd64",
+        wheels=(Wheel("win_amd64", "x86_64-pc-windows-gnu"),),
         npm=("win32", "x64"),
         vscode=("win32-x64",),
         static=False,
@@ -96,5 +129,5 @@ def host(rust):
     """This machine, for packages of a program that was built only for it and is never published."""
     like = native()
     # The version of the C library that it needs was not checked, so the wheel is for no other Linux.
-    wheel = f"linux_{platform.machine()}" if like.static else like.wheel
-    return replace(like, rust=rust, wheel=wheel, static=False)
+    platform_tag = f"linux_{platform.machine()}" if like.static else like.wheels[0].platform
+    return replace(like, rust=rust, wheels=(Wheel(platform_tag, rust),), static=False)

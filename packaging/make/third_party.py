@@ -10,14 +10,14 @@ from tree import text
 NAMES = ("LICENSE", "LICENCE", "COPYING", "NOTICE", "UNLICENSE")
 
 
-def licences(target, program="tailback"):
-    """One text with the licences of all libraries of a package for one target of Rust. A text that many share is included
+def licences(target, *programs):
+    """One text with the licences of all libraries of some packages for one target of Rust. A text that many share is included
     once."""
     command = ["cargo", "metadata", "--locked", "--format-version", "1", "--filter-platform", target]
     found = subprocess.run(command, check=True, capture_output=True, cwd=REPOSITORY)
     metadata = json.loads(found.stdout)
     packages = {package["id"]: package for package in metadata["packages"]}
-    linked = [packages[id] for id in reached(metadata, program)]
+    linked = [packages[id] for id in reached(metadata, programs)]
     foreign = [package for package in linked if package["source"] is not None]
     foreign.sort(key=lambda package: (package["name"], package["version"]))
     names, holders = [], {}
@@ -27,13 +27,14 @@ def licences(target, program="tailback"):
         for licence in licence_texts(package):
             holders.setdefault(licence, []).append(name)
     texts = [f"\n{'=' * 80}\nOf {', '.join(of)}:\n\n{licence}\n" for licence, of in holders.items()]
-    return text(f"The libraries in `{program}` and their licences, then the texts of these.\n\n" + "".join(names + texts))
+    title = " and ".join(f"`{program}`" for program in programs)
+    return text(f"The libraries in {title} and their licences, then the texts of these.\n\n" + "".join(names + texts))
 
 
-def reached(metadata, program):
-    """The identities of the packages linked into the package `program`."""
+def reached(metadata, programs):
+    """The identities of the packages linked into the packages `programs`."""
     nodes = {node["id"]: node for node in metadata["resolve"]["nodes"]}
-    wanted = [package["id"] for package in metadata["packages"] if package["name"] == program]
+    wanted = [package["id"] for package in metadata["packages"] if package["name"] in programs]
     seen = set(wanted)
     while wanted:
         for dependency in nodes[wanted.pop()]["deps"]:

@@ -6,6 +6,7 @@ TAILBACK_MUST_START names its system (`linux-x64 linux-arm64 win32-x64`)."""
 import hashlib
 import json
 import os
+import platform
 import re
 import shutil
 import subprocess
@@ -199,10 +200,12 @@ class Release(Package):
 
 
 class Wheels(Package):
-    def test_pip_puts_the_program_into_an_empty_environment(self):
+    def test_pip_puts_program_and_module_into_an_empty_environment(self):
         def check(path, folder):
             system = system_of(path)
-            if system == here():
+            # A Python with glibc takes no wheel for musl.
+            is_for_here = system == here() and ("musllinux" in path.name) == is_musl()
+            if is_for_here:
                 subprocess.run([sys.executable, "-m", "venv", folder], check=True)
                 (python,) = (*folder.glob("bin/python"), *folder.glob("Scripts/python.exe"))
                 result = self.install(python, "-m", "pip", "install", "--no-index", path)
@@ -214,8 +217,27 @@ class Wheels(Package):
                 result = self.install(python, "-m", "pip", "install", *platforms, *where, path)
             (program,) = (*folder.glob("bin/tailback*"), *folder.glob("Scripts/tailback.exe"))
             self.check_works(program, system, f"{path.name} in {result.seconds:.1f} s")
+            if is_for_here:
+                self.check_imports(python)
 
         self.each("wheels/*.whl", check)
+
+    def check_imports(self, python):
+        """The module reads, checks and solves without any other package, and says what arrays need."""
+        (self.folder / "board.rush").write_text(BOARD)
+        script = f"""
+import tailback
+puzzle = tailback.load("board.rush", "Harbour")
+assert tailback.__version__ == "{VERSION}"
+assert (puzzle.solve("moves").moves, puzzle.solve("steps").steps) == (8, 16)
+assert [it.rule for it in tailback.check(puzzle.to_text() + "expect moves 7\\n")] == ["expectation"]
+try:
+    puzzle.offsets
+except ImportError as why:
+    print(why)
+"""
+        answered = self.install(python, "-c", script, cwd=self.folder)
+        self.assertIn("tailback[numpy]", answered.stdout)
 
     def test_a_program_for_macos_runs_on_the_versions_that_its_wheel_names(self):
         for path in PACKAGES.glob("wheels/*macosx*.whl"):
@@ -270,6 +292,10 @@ class Npm(Package):
         started = self.run_here("node", str(self.folder / "node_modules/tailback/tailback.js"), "--version")
         self.assertEqual(started.returncode, 2)
         self.assertIn("install again without --omit=optional", started.stderr)
+
+
+def is_musl():
+    return platform.libc_ver()[0] != "glibc" and sys.platform == "linux"
 
 
 def program_of(wheel):

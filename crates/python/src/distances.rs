@@ -15,6 +15,9 @@ use crate::{
     arrays::read_only, errors::limit_error, moves::Move, puzzle::Puzzle, search::interruptible,
 };
 
+/// The neighbours of each state: where its row begins, and all rows.
+type Rows = (Py<PyArray1<i64>>, Py<PyArray1<i32>>);
+
 /// All states of a cluster, each with its distance from the nearest solved state.
 #[pyclass(module = "tailback", frozen)]
 pub(crate) struct Distances {
@@ -22,7 +25,7 @@ pub(crate) struct Distances {
     limits: Limits,
     states: PyOnceLock<Py<PyArray2<u8>>>,
     distance: PyOnceLock<Py<PyArray1<i16>>>,
-    graph: PyOnceLock<(Py<PyArray1<i64>>, Py<PyArray1<i32>>)>,
+    graph: PyOnceLock<Rows>,
 }
 
 impl Distances {
@@ -53,7 +56,7 @@ impl Distances {
         u16::try_from(self.table.distances()[number]).ok()
     }
 
-    fn graph_of<'py>(&self, py: Python<'py>) -> PyResult<&(Py<PyArray1<i64>>, Py<PyArray1<i32>>)> {
+    fn graph_of(&self, py: Python<'_>) -> PyResult<&Rows> {
         self.graph.get_or_try_init(py, || {
             let graph = interruptible(py, self.limits, |control| self.table.graph(control))?;
             let graph = graph.map_err(|limit| limit_error(py, limit))?;
@@ -82,7 +85,11 @@ impl Distances {
     /// Returns the puzzle that starts at a row.
     fn puzzle(&self, index: isize) -> PyResult<Puzzle> {
         let n = self.table.n_states();
-        let number = if index < 0 { index + n as isize } else { index };
+        let number = if index < 0 {
+            index + n.cast_signed()
+        } else {
+            index
+        };
         let number = usize::try_from(number).ok().filter(|number| *number < n);
         let number = number.ok_or_else(|| {
             PyIndexError::new_err(format!("there are {n} states, and no state {index}"))

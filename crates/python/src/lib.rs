@@ -10,8 +10,8 @@
 //! |---|---|
 //! | `many` | many boards, solved by several threads in order |
 //! | `vector_env/` | games of many boards at once, for reinforcement learning |
-//! | `reading`, `checking` | texts: their puzzles, their diagnostics |
 //! | `methods/` | the methods of a puzzle: its board, its searches, its pictures |
+//! | `reading`, `checking` | texts: their puzzles, their diagnostics |
 //! | `distances` | all states of a cluster as arrays |
 //! | `outcome` | the answer of a search |
 //! | `puzzle`, `moves` | a puzzle and its cars; moves and their notation |

@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use tailback_puzzle::Puzzle;
-use tailback_solver::{Answer, Metric, Outcome as Found};
+use tailback_solver::{Answer, Bounds, Metric, Outcome as Found};
 
 use crate::moves::Move;
 
@@ -41,7 +41,7 @@ impl Outcome {
             Found::Unknown { limit, .. } => ("unknown", Some(limit.name())),
         };
         let bounds = outcome.bounds(metric);
-        let optimum = bounds.and_then(|bounds| bounds.optimum());
+        let optimum = bounds.and_then(Bounds::optimum);
         Self {
             kind,
             metric: metric.to_string(),

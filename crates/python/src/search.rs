@@ -93,7 +93,12 @@ impl Interrupt {
         let next = now + LOOK_EVERY.as_nanos() as u64;
         self.next.store(next, Ordering::Relaxed);
         // Without an interpreter there is nobody who waits.
-        let Some(looked) = Python::try_attach(|py| py.check_signals()) else {
+        #[expect(
+            clippy::redundant_closure_for_method_calls,
+            reason = "the method is of one lifetime"
+        )]
+        let looked = Python::try_attach(|py| py.check_signals());
+        let Some(looked) = looked else {
             return true;
         };
         let mut raised = self.raised.lock().unwrap_or_else(PoisonError::into_inner);

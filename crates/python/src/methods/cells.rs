@@ -47,7 +47,7 @@ impl Exits {
 pub(super) fn puzzle(
     cells: &Bound<'_, PyAny>,
     target: i64,
-    exits: Option<&Exits>,
+    exits: Option<Exits>,
 ) -> PyResult<Puzzle> {
     let rows = rows(cells)?;
     let n_columns = rows.first().map_or(0, Vec::len);
@@ -66,7 +66,7 @@ pub(super) fn puzzle(
             columns: n_columns as u32,
             rows: rows.len() as u32,
         }],
-        exits: exits.map_or(Ok(Vec::new()), Exits::drafts)?,
+        exits: exits.map_or(Ok(Vec::new()), |exits| exits.drafts())?,
         ..Draft::default()
     };
     let mut cars: Vec<(i64, Vec<CellRef>)> = Vec::new();
@@ -99,9 +99,10 @@ pub(super) fn puzzle(
     draft.cars = cars
         .into_iter()
         .map(|(car, cells)| DraftCar {
-            name: match car == target {
-                true => draft.target.clone(),
-                false => names.next().unwrap_or_default(),
+            name: if car == target {
+                draft.target.clone()
+            } else {
+                names.next().unwrap_or_default()
             },
             shape: Shape::Drawn(cells),
         })
@@ -129,7 +130,7 @@ pub(super) fn array<'py>(py: Python<'py>, puzzle: &Puzzle) -> PyResult<Bound<'py
     let columns = usize::from(size.columns);
     let cars = puzzle.occupants(puzzle.start()).into_iter();
     let mut cells: Vec<i16> = cars
-        .map(|car| car.map_or(0, |car| car as i16 + 1))
+        .map(|car| car.map_or(0, |car| car as u16 + 1).cast_signed())
         .collect();
     for wall in puzzle.board().walls() {
         cells[usize::from(wall.row) * columns + usize::from(wall.column)] = -1;

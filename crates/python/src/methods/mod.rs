@@ -27,6 +27,9 @@ use crate::{
     search::{interruptible, limits, metric},
 };
 
+/// A function that restores a puzzle, and its arguments.
+type Pickled<'a> = (Py<PyAny>, (String, Option<&'a str>));
+
 #[pymethods]
 impl Puzzle {
     /// Reads a board of one line.
@@ -55,10 +58,7 @@ impl Puzzle {
         exits: Option<cells::Exits>,
         title: Option<String>,
     ) -> PyResult<Self> {
-        Ok(Self::new(
-            cells::puzzle(cells, target, exits.as_ref())?,
-            title,
-        ))
+        Ok(Self::new(cells::puzzle(cells, target, exits)?, title))
     }
 
     #[getter]
@@ -350,7 +350,7 @@ impl Puzzle {
         )
     }
 
-    fn __reduce__(&self, py: Python<'_>) -> PyResult<(Py<PyAny>, (String, Option<&str>))> {
+    fn __reduce__(&self, py: Python<'_>) -> PyResult<Pickled<'_>> {
         let class = py.get_type::<Self>();
         let json = exchange::FORMAT.write_board(&Export::from(&*self.model));
         let json = json.map_err(value_error)?;

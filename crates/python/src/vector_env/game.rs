@@ -177,9 +177,10 @@ fn show_board(level: &Level, shape: Shape, observation: &mut [u8]) {
     }
     for exit in board.exits() {
         let axis = exit.side.axis();
-        let offset = match exit.side.is_at_end() {
-            true => size.along(axis) - 1,
-            false => 0,
+        let offset = if exit.side.is_at_end() {
+            size.along(axis) - 1
+        } else {
+            0
         };
         observation[shape.cell(exits, Cell::in_lane(axis, exit.lane, offset))] = 1;
     }

@@ -12,6 +12,7 @@ use std::sync::Arc;
 use numpy::{PyArray1, PyArrayDyn, PyArrayMethods, PyReadonlyArray1, ndarray::IxDyn};
 use pyo3::{
     exceptions::{PyRuntimeError, PyTypeError},
+    intern,
     prelude::*,
     types::PyDict,
 };
@@ -47,11 +48,14 @@ struct Rules {
     is_shuffled: bool,
 }
 
+/// What gymnasium returns of a step: the observation, the reward, whether the game is won or given up, and more.
+type Step<'py> = (Bound<'py, PyAny>, f64, bool, bool, Bound<'py, PyDict>);
+
 /// Games of many boards at once.
 #[pyclass(module = "tailback")]
 pub(crate) struct Games {
     rules: Arc<Rules>,
-    games: Vec<Game>,
+    all: Vec<Game>,
     offsets: Vec<u8>,
     random: Random,
     /// The number of games begun, from which the next board follows if the boards are not shuffled.
@@ -63,6 +67,8 @@ pub(crate) struct Games {
 struct Arrays {
     observations: Py<PyArrayDyn<u8>>,
     masks: Py<PyArrayDyn<bool>>,
+    /// The observation and the mask of the first game, as parts of the two above.
+    first: [Py<PyAny>; 2],
     rewards: Py<PyArray1<f64>>,
     won: Py<PyArray1<bool>>,
     given_up: Py<PyArray1<bool>>,
@@ -116,7 +122,7 @@ impl Games {
             ));
         }
         let metric = self::metric(metric)?;
-        let mut levels: Vec<Level> = boards.iter().map(|it| Level::new(&it.model)).collect();
+        let mut levels: Vec<Level> = boards.into_iter().map(|it| Level::new(&it.model)).collect();
         if let Some(number) = levels.iter().position(Level::is_won_at_start) {
             return Err(value_error(format!("board {number} is solved already")));
         }
@@ -136,14 +142,21 @@ impl Games {
             ));
         }
         let has_distances = levels[0].distances.is_some();
+        let observations = PyArrayDyn::zeros(py, IxDyn(&dims), false);
+        let masks = PyArrayDyn::zeros(py, IxDyn(&[n, shape.n_actions()]), false);
+        let first = [
+            observations.get_item(0)?.unbind(),
+            masks.get_item(0)?.unbind(),
+        ];
         Ok(Self {
-            games: vec![Game::new(levels[0].occupancy); n],
+            all: vec![Game::new(levels[0].occupancy); n],
             offsets: vec![0; n * shape.n_slots],
             random: Random::new(0),
             n_begun: 0,
             arrays: Arrays {
-                observations: PyArrayDyn::zeros(py, IxDyn(&dims), false).unbind(),
-                masks: PyArrayDyn::zeros(py, IxDyn(&[n, shape.n_actions()]), false).unbind(),
+                observations: observations.unbind(),
+                masks: masks.unbind(),
+                first,
                 rewards: PyArray1::zeros(py, n, false).unbind(),
                 won: PyArray1::zeros(py, n, false).unbind(),
                 given_up: PyArray1::zeros(py, n, false).unbind(),
@@ -207,9 +220,9 @@ impl Games {
 
     /// Returns the puzzle that a game is at.
     fn puzzle(&self, game: usize) -> PyResult<Puzzle> {
-        let n = self.games.len();
+        let n = self.all.len();
         let of = self
-            .games
+            .all
             .get(game)
             .ok_or_else(|| value_error(format!("there are {n} games, and no game {game}")))?;
         let level = &self.rules.levels[of.level];
@@ -221,7 +234,7 @@ impl Games {
 
     /// Returns the index of the board of each game.
     fn boards(&self) -> Vec<usize> {
-        self.games.iter().map(|game| game.level).collect()
+        self.all.iter().map(|game| game.level).collect()
     }
 
     /// Begins all games. A seed makes them repeatable.
@@ -230,11 +243,11 @@ impl Games {
         if let Some(seed) = seed {
             (self.random, self.n_begun) = (Random::new(seed), 0);
         }
-        for game in &mut self.games {
+        for game in &mut self.all {
             game.is_over = true;
         }
         // No action is looked at where a game begins.
-        let none = vec![0; self.games.len()];
+        let none = vec![0; self.all.len()];
         self.advance(py, &none)
     }
 
@@ -257,22 +270,18 @@ impl Games {
             let n_legal = mask.iter().map(|it| u16::from(*it)).sum::<u16>();
             let chosen = random.below(usize::from(n_legal).max(1));
             let mut legal = mask.iter().enumerate().filter(|it| *it.1);
-            legal.nth(chosen).map_or(0, |it| it.0 as i64)
+            legal.nth(chosen).map_or(0, |it| it.0.cast_signed() as i64)
         });
         Ok(PyArray1::from_vec(py, drawn.collect()))
     }
 
     /// Makes an action in the only game. Returns the observation, the reward, whether the game is won or given up, and the
     /// mask and the distance as a dictionary.
-    fn step_one<'py>(
-        &mut self,
-        py: Python<'py>,
-        action: i64,
-    ) -> PyResult<(Bound<'py, PyAny>, f64, bool, bool, Bound<'py, PyDict>)> {
-        if self.games.len() != 1 {
+    fn step_one<'py>(&mut self, py: Python<'py>, action: i64) -> PyResult<Step<'py>> {
+        if self.all.len() != 1 {
             return Err(PyRuntimeError::new_err("there are several games"));
         }
-        if self.games[0].is_over {
+        if self.all[0].is_over {
             return Err(PyRuntimeError::new_err(
                 "the game is over; call `reset` before the next action",
             ));
@@ -292,21 +301,21 @@ impl Games {
 
     /// Returns the observation of the only game, and the mask and the distance as a dictionary.
     fn look_one<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyDict>)> {
-        let observation = self.arrays.observations.bind(py).get_item(0)?;
-        let mask = self.arrays.masks.bind(py).get_item(0)?;
+        let [observation, mask] = &self.arrays.first;
+        let copy = |array: &Py<PyAny>| array.bind(py).call_method0(intern!(py, "copy"));
         let info = PyDict::new(py);
-        info.set_item("action_mask", mask.call_method0("copy")?)?;
+        info.set_item(intern!(py, "action_mask"), copy(mask)?)?;
         if let Some(distances) = &self.arrays.distances {
-            info.set_item("distance", distances.bind(py).get_owned(0))?;
+            info.set_item(intern!(py, "distance"), distances.bind(py).get_owned(0))?;
         }
-        Ok((observation.call_method0("copy")?, info))
+        Ok((copy(observation)?, info))
     }
 }
 
 impl Games {
     /// Checks the number of actions and their range before any is made.
     fn check(&self, actions: &[i64]) -> PyResult<()> {
-        let (n, n_games) = (self.rules.shape.n_actions(), self.games.len());
+        let (n, n_games) = (self.rules.shape.n_actions(), self.all.len());
         if actions.len() != n_games {
             let found = actions.len();
             return Err(value_error(format!(
@@ -315,7 +324,7 @@ impl Games {
         }
         let wrong = actions
             .iter()
-            .find(|action| !(0..n as i64).contains(action));
+            .find(|action| !(0..n as u64).contains(&action.cast_unsigned()));
         match wrong {
             Some(action) => Err(value_error(format!(
                 "there is no action {action}; expected 0 to {}",
@@ -346,13 +355,14 @@ impl Games {
             distances: distances.as_mut().map(|it| it.as_slice_mut()).transpose()?,
         };
         let (rules, offsets) = (&*self.rules, &mut self.offsets);
-        let (games, random, n_begun) = (&mut self.games, &mut self.random, &mut self.n_begun);
+        let (games, random, n_begun) = (&mut self.all, &mut self.random, &mut self.n_begun);
         let mut next = || {
             let n = rules.levels.len();
             *n_begun += 1;
-            match rules.is_shuffled {
-                true => random.below(n),
-                false => (*n_begun - 1) % n,
+            if rules.is_shuffled {
+                random.below(n)
+            } else {
+                (*n_begun - 1) % n
             }
         };
         py.detach(|| {

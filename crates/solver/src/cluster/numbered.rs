@@ -186,6 +186,10 @@ impl<K: Key, const N: usize> NumberedStates for PackedStates<K, N> {
         Ok(all)
     }
 
+    #[expect(
+        clippy::cast_possible_wrap,
+        reason = "there are fewer than 2^31 states, and their slides fit in memory"
+    )]
     fn graph(&self, metric: Metric, account: &mut Account<'_>) -> Result<Graph, Limit> {
         let n = self.numbers.n_states + 1;
         account.reserve((n * size_of::<i64>()) as u64)?;
