@@ -8,7 +8,7 @@ use tailback_render::{Fonts, Options, Subject, look, to_animated_svg, to_page, t
 use crate::{arrays::need_numpy, errors::value_error, puzzle::Puzzle};
 
 /// The script of the board, as the package for JavaScript has it.
-const COMPONENT: &str = include_str!("../../../lsp/page/board.js");
+const COMPONENT: &str = include_str!(concat!(env!("OUT_DIR"), "/board.js"));
 
 /// The widths that can be drawn, in pixels.
 const WIDTHS: std::ops::RangeInclusive<u32> = 16..=8192;
