@@ -85,21 +85,32 @@ def undone(env, action, before):
 
 
 def others():
+    """Steps of a car forth and back, of which all packages are capable."""
     try:
         from reasoning_gym.games.rush_hour import Board
-    except ImportError:
-        print("reasoning-gym is not installed")
+    except ImportError as why:
+        print("reasoning-gym:", why)
     else:
-        board = Board(CLASSIC.replace("o", "."))
+        board = Board(CLASSIC)
 
         def play():
-            board.perform_move(1, 1)
-            board.perform_move(1, -1)
+            board.move("B", 1)
+            board.move("B", -1)
 
-        try:
-            rate("reasoning-gym, moves of its board", play, 2)
-        except Exception as why:
-            print("reasoning-gym:", why)
+        rate("reasoning-gym, its board, without masks or rewards", play, 2)
+    try:
+        from textarena.envs.RushHour.env import RushHourEnv as TextEnv
+    except ImportError as why:
+        print("textarena:", why)
+    else:
+        env = TextEnv()
+        env.reset(num_players=1)
+
+        def play():
+            env.step("[X-]")
+            env.step("[X+]")
+
+        rate("textarena, RushHour-v0", play, 2)
 
 
 if __name__ == "__main__":
