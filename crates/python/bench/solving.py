@@ -28,9 +28,9 @@ def best(work, n=5):
     """The least seconds of `n` runs, and the result."""
     times = []
     for _ in range(n):
-        began = time.perf_counter()
+        began = time.process_time()
         result = work()
-        times.append(time.perf_counter() - began)
+        times.append(time.process_time() - began)
     return min(times), result
 
 
@@ -41,7 +41,8 @@ def main():
     arguments.add_argument("--plain", type=int, default=20, help="boards for the plain search")
     arguments = arguments.parse_args()
     lines = list(boards(arguments.tables))
-    lines = [line for line, size, exit in lines if (size, exit) == ("6x6", "right 3")][:1000]
+    # The lines alone say everything about boards of the usual size and exit.
+    lines = [line for line, size, exit in lines if size == "6x6" and exit in ("-", "right 3")][:1000]
     n = len(lines)
     text = "\n".join(lines) + "\n"
 
