@@ -90,8 +90,6 @@ impl Interrupt {
         if now < self.next.load(Ordering::Relaxed) {
             return false;
         }
-        let next = now + LOOK_EVERY.as_nanos() as u64;
-        self.next.store(next, Ordering::Relaxed);
         // Without an interpreter there is nobody who waits.
         #[expect(
             clippy::redundant_closure_for_method_calls,
@@ -102,9 +100,13 @@ impl Interrupt {
             return true;
         };
         let mut raised = self.raised.lock().unwrap_or_else(PoisonError::into_inner);
-        // A search may ask again after it was told to end.
         if let Err(error) = looked {
             raised.get_or_insert(error);
+        }
+        // After an interrupt, the searches that follow end as soon as they look.
+        if raised.is_none() {
+            let next = now + LOOK_EVERY.as_nanos() as u64;
+            self.next.store(next, Ordering::Relaxed);
         }
         raised.is_some()
     }
