@@ -80,6 +80,11 @@ class Distances(unittest.TestCase):
             self.assertNotIn(other, table)
             with self.assertRaises(KeyError):
                 table[other]
+        # A longer car at the same offsets.
+        one = tailback.Puzzle.from_cells([[1, 1, 0, 2, 2, 0]])
+        other = tailback.Puzzle.from_cells([[1, 1, 0, 2, 2, 2]])
+        self.assertEqual(one.offsets.tolist(), other.offsets.tolist())
+        self.assertNotIn(other, one.distances())
         # The two cars of one row in the other order.
         one = tailback.Puzzle.from_cells([[1, 1, 2, 2, 0, 0]])
         other = tailback.Puzzle.from_cells([[2, 2, 1, 1, 0, 0]])
