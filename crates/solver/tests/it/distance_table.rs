@@ -45,10 +45,11 @@ fn check(puzzle: &Puzzle, metric: Metric) {
         let slides = moves
             .clone()
             .filter(|m| metric == Metric::Moves || m.n_steps == 1);
-        let mut neighbours: Vec<i32> = slides.map(|m| numbers[&state.after(m)] as i32).collect();
+        let mut neighbours: Vec<usize> = slides.map(|m| numbers[&state.after(m)]).collect();
         neighbours.sort_unstable();
         let row = graph.starts[number] as usize..graph.starts[number + 1] as usize;
-        let mut found = graph.neighbours[row].to_vec();
+        let found = graph.neighbours[row].iter();
+        let mut found: Vec<usize> = found.map(|&it| it as usize).collect();
         found.sort_unstable();
         assert_eq!(found, neighbours, "{state:?}");
 
