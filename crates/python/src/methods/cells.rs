@@ -100,7 +100,7 @@ pub(super) fn puzzle(
         .into_iter()
         .map(|(car, cells)| DraftCar {
             name: if car == target {
-                draft.target.clone()
+                draft.target().to_owned()
             } else {
                 names.next().unwrap_or_default()
             },

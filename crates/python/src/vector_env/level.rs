@@ -33,7 +33,8 @@ pub(super) struct Slot {
 impl Level {
     pub(crate) fn new(puzzle: &Puzzle) -> Self {
         let mut draft = puzzle.to_draft();
-        draft.cars.sort_by_key(|car| car.name != draft.target);
+        let target = &puzzle.cars()[puzzle.target()].name;
+        draft.cars.sort_by_key(|car| car.name != *target);
         let puzzle = draft
             .validate()
             .expect("another order of the cars is as sound");
@@ -49,7 +50,7 @@ impl Level {
         }
         let target = slots[0];
         let last = puzzle.board().size().along(target.start.axis) - target.length;
-        let (open_start, open_end) = puzzle.open_ends();
+        let (open_start, open_end) = puzzle.open_ends(puzzle.target());
         let goals = [(open_start, 0), (open_end, last)].into_iter();
         Self {
             occupancy: Occupancy::of(&puzzle, puzzle.start()),

@@ -122,6 +122,11 @@ impl Games {
             ));
         }
         let metric = self::metric(metric)?;
+        if let Some(number) = boards.iter().position(|it| !it.model.is_classic()) {
+            return Err(value_error(format!(
+                "board {number} has goals or several targets; a game has one target"
+            )));
+        }
         let mut levels: Vec<Level> = boards.into_iter().map(|it| Level::new(&it.model)).collect();
         if let Some(number) = levels.iter().position(Level::is_won_at_start) {
             return Err(value_error(format!("board {number} is solved already")));
