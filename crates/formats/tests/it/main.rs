@@ -14,6 +14,7 @@
 mod boards;
 mod exchange;
 mod laws;
+mod models;
 mod never_panics;
 mod notations;
 mod pieces;
