@@ -9,7 +9,10 @@ use clap::{
 };
 use tailback_check::{Rule, Selector, refuse_name, rules::RULES};
 use tailback_diagnostics::{Severity, nearest};
-use tailback_formats::{FORMATS, Format};
+use tailback_formats::{
+    FORMATS, Format,
+    models::{self, MODELS, Model},
+};
 use tailback_puzzle::words::or_list;
 use tailback_solver::textbook::{Algorithm, Heuristic};
 use tailback_syntax::Difficulty;
@@ -92,12 +95,9 @@ pub(crate) enum Language {
     Foreign(&'static Format),
 }
 
-/// Reads the name of a format.
+/// Reads the name of a format to read.
 #[derive(Clone, Copy)]
-pub(crate) struct FormatParser {
-    /// Whether the language is one of the accepted formats.
-    pub(crate) with_rush: bool,
-}
+pub(crate) struct FormatParser;
 
 impl TypedValueParser for FormatParser {
     type Value = Language;
@@ -105,33 +105,66 @@ impl TypedValueParser for FormatParser {
     fn parse_ref(&self, _: &Command, _: Option<&Arg>, value: &OsStr) -> Result<Self::Value, Error> {
         let name = value.to_string_lossy();
         if name == "rush" {
-            if self.with_rush {
-                return Ok(Language::Rush);
-            }
-            let why = "what is exported is in the language already; `tailback fmt` brings it into canonical form, \
-                       `tailback import` writes foreign boards in it\n";
-            return Err(Error::raw(ErrorKind::ValueValidation, why));
+            return Ok(Language::Rush);
         }
         tailback_formats::find(&name)
             .map(Language::Foreign)
             .ok_or_else(|| {
-                let rush = self.with_rush.then_some("rush");
-                let names = rush
-                    .into_iter()
-                    .chain(FORMATS.iter().map(|format| format.name));
-                unknown_format(&name, names)
+                let foreign = FORMATS.iter().map(|format| format.name);
+                unknown_format(&name, std::iter::once("rush").chain(foreign))
             })
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let rush = self
-            .with_rush
-            .then(|| PossibleValue::new("rush").help("the language of `.rush` files"));
-        let foreign = FORMATS
-            .iter()
-            .map(|format| PossibleValue::new(format.name).help(format.description));
-        Some(Box::new(rush.into_iter().chain(foreign)))
+        let rush = PossibleValue::new("rush").help("the language of `.rush` files");
+        Some(Box::new(std::iter::once(rush).chain(foreign_formats())))
     }
+}
+
+/// A format to write.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ExportFormat {
+    /// A format that is read too.
+    Foreign(&'static Format),
+    /// A model for general-purpose solvers.
+    Model(&'static Model),
+}
+
+/// Reads the name of a format to write.
+#[derive(Clone, Copy)]
+pub(crate) struct ExportParser;
+
+impl TypedValueParser for ExportParser {
+    type Value = ExportFormat;
+
+    fn parse_ref(&self, _: &Command, _: Option<&Arg>, value: &OsStr) -> Result<Self::Value, Error> {
+        let name = value.to_string_lossy();
+        if name == "rush" {
+            let why = "what is exported is in the language already; `tailback fmt` brings it into canonical form, \
+                       `tailback import` writes foreign boards in it\n";
+            return Err(Error::raw(ErrorKind::ValueValidation, why));
+        }
+        let format = tailback_formats::find(&name).map(ExportFormat::Foreign);
+        let model = || models::find(&name).map(ExportFormat::Model);
+        format.or_else(model).ok_or_else(|| {
+            let foreign = FORMATS.iter().map(|format| format.name);
+            let models = MODELS.iter().map(|model| model.name);
+            unknown_format(&name, foreign.chain(models))
+        })
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let models = MODELS
+            .iter()
+            .map(|model| PossibleValue::new(model.name).help(model.description));
+        Some(Box::new(foreign_formats().chain(models)))
+    }
+}
+
+fn foreign_formats() -> impl Iterator<Item = PossibleValue> {
+    FORMATS
+        .iter()
+        .map(|format| PossibleValue::new(format.name).help(format.description))
 }
 
 /// Reads the name of an algorithm.

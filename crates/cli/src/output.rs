@@ -1,6 +1,7 @@
 //! The destination of puzzles: standard output one by one, or a file once all of them are complete.
 
 use std::{
+    fs,
     io::{self, BufWriter, Seek as _, Write},
     path::{Path, PathBuf},
 };
@@ -13,6 +14,36 @@ use crate::{
     console::{self, Stdout},
     error::{self, Error, Result, Unwritten},
 };
+
+/// Makes the folder at `path` if it is not there.
+pub(crate) fn make_folder(path: &Path) -> Result<()> {
+    fs::create_dir_all(path).map_err(|error| {
+        let (path, why) = (path.display(), error::explain(&error));
+        Error::Failed(format!("cannot make the folder {path}: {why}"))
+    })
+}
+
+/// Writes the file at `path`.
+pub(crate) fn write_file(path: PathBuf, bytes: &[u8]) -> Result<()> {
+    let mut output = Output::new(Some(path))?;
+    output.write_all(bytes)?;
+    output.finish()
+}
+
+/// Returns a name for the file of a puzzle: its number with at least `digits` digits, and the letters and digits of its
+/// title.
+pub(crate) fn file_stem(number: usize, digits: usize, title: Option<&str>) -> String {
+    let title = title.unwrap_or_default().to_lowercase();
+    let words = title.split(|it: char| !it.is_alphanumeric());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let slug: String = words.join("-").chars().take(60).collect();
+    let number = format!("{number:0digits$}");
+    if slug.is_empty() {
+        number
+    } else {
+        format!("{number}-{slug}")
+    }
+}
 
 /// Standard output or a file.
 pub(crate) struct Output {

@@ -16,7 +16,7 @@ use crate::{
 #[command(next_help_heading = "Foreign formats")]
 pub(crate) struct ForeignArgs {
     /// The format of the files [default: recognised by itself]
-    #[arg(long, value_name = "FORMAT", value_parser = FormatParser { with_rush: true })]
+    #[arg(long, value_name = "FORMAT", value_parser = FormatParser)]
     pub(crate) from: Option<Language>,
 
     /// The size of boards whose format does not give it [default: one in the file's name, or 6x6 if cars reach

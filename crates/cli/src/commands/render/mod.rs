@@ -20,7 +20,7 @@ use crate::{
     error::{Error, Result, explain},
     input::{Job, refuse_over_input},
     number::number,
-    output::Output,
+    output::{Output, file_stem, make_folder, write_file},
     status::Status,
     work::PuzzleArgs,
 };
@@ -213,7 +213,7 @@ impl RenderArgs {
                 for (subject, name) in each.zip(names) {
                     let path = folder.join(name).with_extension_of(kind);
                     match self.draw(kind, subject, &options)? {
-                        Some(bytes) => write(Output::new(Some(path))?, &bytes)?,
+                        Some(bytes) => write_file(path, &bytes)?,
                         None => status.add(Status::Problems),
                     }
                 }
@@ -317,10 +317,7 @@ impl RenderArgs {
         };
         let typed = path.to_string_lossy();
         if path.is_dir() || typed.ends_with(['/', MAIN_SEPARATOR]) {
-            fs::create_dir_all(path).map_err(|error| {
-                let (path, why) = (path.display(), explain(&error));
-                Error::Failed(format!("cannot make the folder {path}: {why}"))
-            })?;
+            make_folder(path)?;
             return Ok(Destination::Folder(path.clone()));
         }
         Ok(Destination::One(Box::new(Output::new(Some(path.clone()))?)))
@@ -392,21 +389,10 @@ fn write(mut output: Output, bytes: &[u8]) -> Result<()> {
     output.finish()
 }
 
-/// Returns a name for the file of each puzzle: its number and the letters and digits of its title.
+/// Returns a name for the file of each puzzle.
 fn names(subjects: &[Subject]) -> Vec<String> {
     let most = subjects.iter().map(|subject| subject.number).max();
     let digits = most.unwrap_or(1).to_string().len();
-    let name = |subject: &Subject| {
-        let title = subject.title.as_deref().unwrap_or_default().to_lowercase();
-        let words = title.split(|it: char| !it.is_alphanumeric());
-        let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
-        let slug: String = words.join("-").chars().take(60).collect();
-        let number = format!("{:0digits$}", subject.number);
-        if slug.is_empty() {
-            number
-        } else {
-            format!("{number}-{slug}")
-        }
-    };
+    let name = |subject: &Subject| file_stem(subject.number, digits, subject.title.as_deref());
     subjects.iter().map(name).collect()
 }

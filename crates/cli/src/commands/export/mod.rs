@@ -1,5 +1,7 @@
 //! `tailback export`: converts puzzles to another format.
 
+mod models;
+
 use std::{collections::BTreeMap, path::PathBuf};
 
 use clap::Args;
@@ -13,7 +15,8 @@ use crate::{
     console,
     error::{Error, Result},
     input::{Job, refuse_over_input},
-    name_parsers::{FormatParser, Language},
+    metric::MetricArg,
+    name_parsers::{ExportFormat, ExportParser},
     output::Output,
     status::Status,
     work::PuzzleArgs,
@@ -25,12 +28,19 @@ Examples:
   tailback export --to json jam.rush --output jam.json
   tailback export --to exchange --solve jam.rush       all that is said of each puzzle, solved
   tailback export --to table boards.csv                from one foreign format to another
+  tailback export --to pddl jam.rush --output jam/     for planners: jam/domain.pddl, and a problem for each puzzle
+  tailback export --to asp --puzzle 3 jam.rush | clingo
+  tailback export --to minizinc --metric steps jam.rush --output jam/
 
 If a puzzle has something that the format cannot express, such as walls or an exit elsewhere, it
 is reported on standard error and left out. What the format does not keep, such as long names of
 cars, is a warning. The format `exchange` keeps all: titles, tags, claims, solutions, and the rest.
 The format `database` includes the optimum and the number of states, so each
 puzzle is solved first.
+
+`pddl`, `minizinc` and `asp` are for general-purpose solvers: the folder gets the rules (domain.pddl, rules.mzn or
+rules.lp) and a file for each puzzle, and a shortest plan has the optimum in the chosen metric. A single puzzle for
+MiniZinc or clingo may go to standard output with its rules.
 
 Exit status: 0 if all is well; 1 if a puzzle cannot be written; 2 if a file cannot be read or
 written.";
@@ -39,15 +49,19 @@ written.";
 #[command(after_help = EXAMPLES)]
 pub(crate) struct ExportArgs {
     /// The format to write
-    #[arg(long, value_name = "FORMAT", value_parser = FormatParser { with_rush: false })]
-    to: Language,
+    #[arg(long, value_name = "FORMAT", value_parser = ExportParser)]
+    to: ExportFormat,
 
     /// With --to exchange: solve each puzzle, and write its optima, and a shortest solution where it
     /// has none
     #[arg(long)]
     solve: bool,
 
-    /// Write to this file instead of standard output
+    /// With --to pddl, minizinc or asp: the metric in which a shortest plan is optimal [default: moves]
+    #[arg(long, value_enum, value_name = "METRIC")]
+    metric: Option<MetricArg>,
+
+    /// Write to this file instead of standard output; with --to pddl, minizinc or asp, to this folder
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
 
@@ -57,14 +71,24 @@ pub(crate) struct ExportArgs {
 
 impl ExportArgs {
     pub(crate) fn run(self) -> Result {
-        let Language::Foreign(format) = self.to else {
-            unreachable!("the language is not among the formats to choose from");
-        };
-        let is_exchange = format == &exchange::FORMAT;
+        let is_exchange = self.to == ExportFormat::Foreign(&exchange::FORMAT);
         if self.solve && !is_exchange {
             return Err(Error::cannot_apply("--solve", "--to exchange"));
         }
         refuse_over_input(self.output.as_deref(), &self.puzzles.paths)?;
+        let format = match self.to {
+            ExportFormat::Foreign(format) => format,
+            ExportFormat::Model(model) => {
+                let metric = self.metric.unwrap_or_default().into();
+                return models::export(model, metric, self.output, self.puzzles);
+            }
+        };
+        if self.metric.is_some() {
+            return Err(Error::cannot_apply(
+                "--metric",
+                "--to pddl`, `minizinc` or `asp",
+            ));
+        }
         let mut losses = Losses::default();
         let status = self.puzzles.each(
             "exported",
