@@ -12,6 +12,7 @@
 //! | `vector_env/` | games of many boards at once, for reinforcement learning |
 //! | `methods/` | the methods of a puzzle: its board, its searches, its pictures |
 //! | `reading`, `checking` | texts: their puzzles, their diagnostics |
+//! | `records` | the identity of a cluster and the difficulty for people, for data sets |
 //! | `distances` | all states of a cluster as arrays |
 //! | `outcome` | the answer of a search |
 //! | `puzzle`, `moves` | a puzzle and its cars; moves and their notation |
@@ -28,6 +29,7 @@ mod moves;
 mod outcome;
 mod puzzle;
 mod reading;
+mod records;
 mod search;
 mod vector_env;
 
@@ -46,6 +48,7 @@ mod _tailback {
         outcome::Outcome,
         puzzle::{Car, Puzzle},
         reading::{Find, parse, scan},
+        records::{Rating, cluster_id, rate},
         vector_env::Games,
     };
 

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use pyo3::prelude::*;
-use tailback_puzzle::Puzzle as Model;
+use sha2::{Digest as _, Sha256};
+use tailback_puzzle::{Canonical, Puzzle as Model};
 
 /// A sound puzzle.
 #[pyclass(module = "tailback", frozen, eq, hash, from_py_object)]
@@ -30,6 +31,13 @@ impl Puzzle {
     pub(crate) fn at(&self, state: tailback_puzzle::State) -> Self {
         Self::new(self.model.with_start(state), self.title.clone())
     }
+}
+
+/// Returns the identity of a board up to mirrors, quarter turns and the names of cars.
+pub(crate) fn identity(model: &Model) -> String {
+    let digest = Sha256::digest(Canonical::of(model).as_bytes());
+    let hex = digest[..16].iter().map(|byte| format!("{byte:02x}"));
+    hex.collect()
 }
 
 /// Puzzles are equal if their boards are. The title does not count.

@@ -561,3 +561,46 @@ def solve_many(
     Args:
         jobs: The number of threads; one for each core by default.
     """
+
+@final
+class Rating:
+    """The difficulty of a puzzle for people: an estimate, which docs/difficulty.md explains."""
+
+    @property
+    def seconds(self) -> float:
+        """The seconds of an average player who solves the puzzle."""
+    @property
+    def seconds_interval(self) -> tuple[float, float]:
+        """The seconds between which 8 of 10 such puzzles lie."""
+    @property
+    def gives_up(self) -> float:
+        """The share of players who give up, from 0 to 1."""
+    @property
+    def gives_up_interval(self) -> tuple[float, float]:
+        """The shares between which 8 of 10 such puzzles lie."""
+    @property
+    def extrapolates(self) -> str | None:
+        """What is unlike the boards of the study, which makes the estimate less certain."""
+
+def cluster_id(
+    puzzle: Puzzle, *, seconds: float | None = None, effort: int | None = None, memory: int | None = None
+) -> str | None:
+    """Returns the identity of a puzzle's cluster, or `None` if there is no solution.
+
+    Two puzzles have the same one exactly if a state of one can be reached from the other, up to mirrors, quarter turns and
+    the names of cars. All states of the cluster are visited.
+
+    Raises:
+        LimitError: The search reached a limit.
+    """
+
+def rate(
+    puzzle: Puzzle, *, seconds: float | None = None, effort: int | None = None, memory: int | None = None
+) -> Rating | None:
+    """Estimates the difficulty of a puzzle for people.
+
+    Returns `None` if there is nothing to solve or no solution, or if the cluster is too large for an estimate.
+
+    Raises:
+        LimitError: The search reached a limit.
+    """

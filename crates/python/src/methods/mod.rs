@@ -11,10 +11,9 @@ use pyo3::{
     prelude::*,
     types::{PyDict, PyType},
 };
-use sha2::{Digest as _, Sha256};
 use tailback_answers::{analyze::PuzzleAnalysis, answer::Which, read_line};
 use tailback_formats::{Export, exchange};
-use tailback_puzzle::{Canonical, Extras, MoveNotation, Solution, State, draw};
+use tailback_puzzle::{Extras, MoveNotation, Solution, State, draw};
 use tailback_solver::{DistanceTable, Outcome as Found, explore, solve};
 
 use crate::{
@@ -22,7 +21,7 @@ use crate::{
     errors::{IllegalMoveError, limit_error, value_error},
     moves::{Move, MoveLike},
     outcome::Outcome,
-    puzzle::{Car, Puzzle},
+    puzzle::{Car, Puzzle, identity},
     reading::Options,
     search::{interruptible, limits, metric},
 };
@@ -105,9 +104,7 @@ impl Puzzle {
 
     #[getter]
     fn canonical_id(&self) -> String {
-        let digest = Sha256::digest(Canonical::of(&self.model).as_bytes());
-        let hex = digest[..16].iter().map(|byte| format!("{byte:02x}"));
-        hex.collect()
+        identity(&self.model)
     }
 
     /// Returns the offset of each car in its lane.
