@@ -55,6 +55,7 @@ export async function contents() {
         await file("docs/reports.md", "reports.html", "Reports"),
         await file("docs/difficulty.md", "difficulty.html", "How hard for people"),
         await file("docs/python.md", "python.html", "Python"),
+        await file("docs/python-data.md", "python-data.html", "Data sets in Python"),
         await file("docs/scale.md", "scale.html", "Large collections"),
         await file("docs/craft.md", "craft.html", "Craft"),
         await file("docs/searches.md", "searches.html", "The searches of the field"),
