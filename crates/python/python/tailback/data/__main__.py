@@ -15,6 +15,7 @@ from typing import Any, cast
 import tailback
 from tailback.data import NOTATIONS, NoBoards, Score, Summary, TooFewClusters, build, score
 from tailback.data._sources import read
+from tailback.data._words import counted
 
 _SPLITS = ("train", "validation", "test")
 _EPILOG = """\
@@ -53,9 +54,13 @@ def main(arguments: list[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m tailback.data", description=__doc__, epilog=_EPILOG)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    command = commands.add_parser("build", help="make a data set", description=build.__doc__, epilog=_EPILOG)
-    command.formatter_class = argparse.RawDescriptionHelpFormatter
-    command.description = "Makes a data set in a folder: train, validation and test, which share no state of any cluster, and dataset.json."
+    command = commands.add_parser(
+        "build",
+        help="make a data set",
+        epilog=_EPILOG,
+        description="Makes a data set in a folder: train, validation and test, which share no state of any cluster, and "
+        "dataset.json.",
+    )
     command.set_defaults(run=_build)
     add = command.add_argument
     add(
@@ -95,7 +100,8 @@ def _parser() -> argparse.ArgumentParser:
         help="ask for the fewest moves, the fewest steps, or any solution [default: moves]",
     )
     add("--generate", type=_number(0), default=0, metavar="N", help="add so many new puzzles")
-    add("--size", default="6x6", metavar="WxH", help="of new puzzles [default: 6x6]")
+    add("--size", metavar="WxH", help="of new puzzles [default: 6x6], and of boards in files that do not say theirs")
+    add("--exit", metavar="EXIT", help="of boards in files that do not say theirs, such as 'left 3'")
     add("--moves", type=_range, default="5..30", metavar="A..B", help="the optimum of new puzzles [default: 5..30]")
     add("--walls", type=_number(0), default=0, metavar="N", help="the walls of new puzzles [default: 0]")
     add("--jobs", "-j", type=_number(1), metavar="N", help="threads [default: one for each core]")
@@ -136,11 +142,11 @@ def _build(options: argparse.Namespace, problems: _Problems) -> None:
 
     def progress(number: int) -> None:
         if number % 10 == 0:
-            print(f"\r{number} boards", end="", file=sys.stderr, flush=True)
+            print(f"\r{counted(number, 'board')}", end="", file=sys.stderr, flush=True)
 
     try:
         summary = build(
-            chain(_puzzles(options.sources, problems), _generated(options)),
+            chain(_puzzles(options, problems), _generated(options)),
             options.output,
             shares=options.shares,
             seed=options.seed,
@@ -166,10 +172,10 @@ def _build(options: argparse.Namespace, problems: _Problems) -> None:
         _say(summary)
 
 
-def _puzzles(sources: Iterable[str], problems: _Problems) -> Iterator[tailback.Puzzle]:
-    for source in sources:
+def _puzzles(options: argparse.Namespace, problems: _Problems) -> Iterator[tailback.Puzzle]:
+    for source in options.sources:
         try:
-            yield from read(source, problems.complain)
+            yield from read(source, problems.complain, size=options.size, exit=options.exit)
         except OSError as why:
             problems.complain(_worded(why), 2)
 
@@ -177,7 +183,7 @@ def _puzzles(sources: Iterable[str], problems: _Problems) -> Iterator[tailback.P
 def _generated(options: argparse.Namespace) -> Iterator[tailback.Puzzle]:
     if options.generate:
         made = tailback.generate(
-            options.generate, size=options.size, moves=options.moves, walls=options.walls, seed=options.seed
+            options.generate, size=options.size or "6x6", moves=options.moves, walls=options.walls, seed=options.seed
         )
         if len(made) < options.generate:
             print(f"warning: {len(made)} of {options.generate} new puzzles were found", file=sys.stderr)
@@ -193,17 +199,19 @@ def _command(options: argparse.Namespace) -> str:
         words += ["--per-optimum", str(options.per_optimum)]
     if options.generate:
         least, most = options.moves
-        words += ["--generate", str(options.generate), "--size", options.size, "--moves", f"{least}..{most}"]
-        words += ["--walls", str(options.walls)]
-    for name, value in (("--limit-memory", options.limit_memory), ("--limit-time", options.limit_time)):
-        words += [] if value is None else [name, f"{value:g}"]
+        words += ["--generate", str(options.generate), "--moves", f"{least}..{most}", "--walls", str(options.walls)]
+    for name in ("size", "exit", "limit_memory", "limit_time"):
+        value = getattr(options, name)
+        words += [] if value is None else [f"--{name.replace('_', '-')}", str(value)]
     return shlex.join(words)
 
 
 def _say(summary: Summary) -> None:
-    for split, n in summary.splits.items():
-        optima = summary.optima[split]
-        print(f"{split}: {n} boards of {summary.clusters[split]} clusters, {min(optima)} to {max(optima)} moves")
+    for split in filter(summary.splits.get, _SPLITS):
+        boards, clusters = counted(summary.splits[split], "board"), counted(summary.clusters[split], "cluster")
+        least, most = min(summary.optima[split]), max(summary.optima[split])
+        moves = counted(most, "move") if least == most else f"{least} to {counted(most, 'move')}"
+        print(f"{split}: {boards} of {clusters}, {moves}")
     reasons = {
         "duplicates": "there already",
         "unsolvable": "unsolvable",
@@ -245,7 +253,7 @@ def _score(options: argparse.Namespace, problems: _Problems) -> None:
     if not options.quiet:
         n = totals.pop("answers")
         shares = ", ".join(f"{count} {key}" for key, count in totals.items())
-        print(f"{n} answers: {shares}", file=sys.stderr)
+        print(f"{counted(n, 'answer')}: {shares}", file=sys.stderr)
 
 
 def _scored(result: Score) -> dict[str, Any]:

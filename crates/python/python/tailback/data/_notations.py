@@ -68,7 +68,9 @@ class Notation:
         numbers = "|".join(_NUMBERS)
         count = rf"(?:\d{{1,{_MAX_DIGITS}}}(?!\d)|(?:{numbers})\b)"
         unit = r"(?:\s*(?:cells?|spaces?|squares?|steps?|units?|positions?|places?|blocks?)\b)?"
-        who = rf"(?<!\w)(?<!\w['’])(?:(?P<car>{names})(?!\w|['’]\w)|(?:the\s+)?(?P<target>target(?:\s+car)?|red\s+car)\b)"
+        who = (
+            rf"(?<!\w)(?<!\w['’])(?:(?P<car>{names})(?!\w|['’]\w)|(?:the\s+)?(?P<target>target(?:\s+car)?|red\s+car)\b)"
+        )
         # `XR3`
         self._compact = re.compile(
             rf"(?<!\w)(?P<car>{names})(?P<way>[LRUD])(?P<count>\d{{1,{_MAX_DIGITS}}})?(?!\w)", re.IGNORECASE

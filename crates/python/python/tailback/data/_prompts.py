@@ -6,6 +6,8 @@ import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal, get_args
 
+from tailback.data._words import counted
+
 if TYPE_CHECKING:
     from tailback import Car, Puzzle
 
@@ -46,7 +48,7 @@ def prompt(puzzle: Puzzle, notation: Notation = "grid", *, metric: Literal["move
             "describe this board as `cars` or `json`"
         )
     size = (
-        f"This is a sliding-car puzzle on a board of {_count(puzzle.columns, 'column')} and {_count(puzzle.rows, 'row')}. "
+        f"This is a sliding-car puzzle on a board of {counted(puzzle.columns, 'column')} and {counted(puzzle.rows, 'row')}. "
         "Columns are counted from the left and rows from the top, both from 1."
     )
     if notation == "json":
@@ -77,7 +79,7 @@ def _car(car: Car) -> str:
     lane, first, lanes = (car.row, car.column, "columns") if car.horizontal else (car.column, car.row, "rows")
     axis, own = ("horizontal", "row") if car.horizontal else ("vertical", "column")
     run = f"{lanes} {first + 1} to {first + car.length}" if car.length > 1 else f"{lanes[:-1]} {first + 1}"
-    return f"Car {car.name}{role}: {axis}, {_count(car.length, 'cell')} long, in {own} {lane + 1}, {run}"
+    return f"Car {car.name}{role}: {axis}, {counted(car.length, 'cell')} long, in {own} {lane + 1}, {run}"
 
 
 def _json(puzzle: Puzzle) -> list[str]:
@@ -170,7 +172,3 @@ def _task(puzzle: Puzzle, metric: Literal["moves", "steps"] | None) -> str:
         "Write a move as the name of a car, a direction (L left, R right, U up, D down) and the number of cells, such as "
         f'{example}. {shortest[metric]} End your answer with a line "Answer:" and all moves in order, separated by blanks.'
     )
-
-
-def _count(number: int, unit: str) -> str:
-    return f"{number} {unit}{'' if number == 1 else 's'}"

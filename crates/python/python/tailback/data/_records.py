@@ -127,8 +127,9 @@ def record(
         moves: list[str] = []
         states = [puzzle]
         while table[states[-1]]:
-            best = min(map(str, table.best_moves(states[-1])))
-            moves.append(best)
+            # In steps, each part of a slide is a move of its own. The whole slide reads better.
+            best = min(table.best_moves(states[-1]), key=lambda move: (-move.steps, str(move)))
+            moves.append(str(best))
             states.append(states[-1].apply(best))
         return moves, states
 

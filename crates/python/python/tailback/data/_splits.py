@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
+from tailback.data._words import counted
+
 
 @dataclass(frozen=True)
 class Entry:
@@ -62,7 +64,7 @@ def assign(entries: Sequence[Entry], shares: Mapping[str, float], seed: int) -> 
         hardest[entry.cluster] = max(hardest.get(entry.cluster, 0), entry.moves)
     if len(sizes) < len(shares):
         raise TooFewClusters(
-            f"there are {len(sizes)} clusters for {len(shares)} splits, and no cluster may be in two of them; add boards "
+            f"{counted(len(sizes), 'cluster')} for {len(shares)} splits, and no cluster may be in two of them; add boards "
             "of other clusters, or set the share of a split to 0"
         )
     order = sorted(sizes, key=lambda cluster: (hardest[cluster], _rank(seed, cluster)))
