@@ -33,7 +33,10 @@ def pddl(rules, puzzle):
     with tempfile.TemporaryDirectory() as folder:
         run = subprocess.run(
             [*program, rules.resolve(), puzzle.resolve(), "--search", "astar(blind())"],
-            cwd=folder, capture_output=True, text=True, check=False,
+            cwd=folder,
+            capture_output=True,
+            text=True,
+            check=False,
         )
     # 0 is a plan, 10 to 12 a proof that there is none.
     if run.returncode in (10, 11, 12):
@@ -66,7 +69,9 @@ def minizinc(rules, puzzle):
     for horizon in range(MOST_MOVES + 1):
         run = subprocess.run(
             ["minizinc", "--solver", "gecode", "-D", f"horizon={horizon}", rules, puzzle],
-            capture_output=True, text=True, check=False,
+            capture_output=True,
+            text=True,
+            check=False,
         )
         assert run.returncode == 0, run.stdout + run.stderr
         if "----------" in run.stdout:
