@@ -107,6 +107,13 @@ impl TypedValueParser for FormatParser {
         if name == "rush" {
             return Ok(Language::Rush);
         }
+        if let Some(model) = models::find(&name) {
+            let why = format!(
+                "the format `{model}` is written by `tailback export` and not read; `tailback import --scan` finds boards in \
+                 texts of any kind\n"
+            );
+            return Err(Error::raw(ErrorKind::ValueValidation, why));
+        }
         tailback_formats::find(&name)
             .map(Language::Foreign)
             .ok_or_else(|| {
