@@ -22,9 +22,7 @@ pub(crate) fn cluster_id(
 ) -> PyResult<Option<String>> {
     let limits = limits(seconds, effort, memory)?;
     let model = &*puzzle.model;
-    let cluster = interruptible(py, limits, |control| {
-        explore(model, Metric::Moves, control)
-    })?;
+    let cluster = interruptible(py, limits, |control| explore(model, Metric::Moves, control))?;
     let cluster = cluster.map_err(|limit| limit_error(py, limit))?;
     let representative = model.with_start(cluster.representative);
     Ok((cluster.n_solved > 0).then(|| identity(&representative)))

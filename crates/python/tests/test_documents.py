@@ -4,12 +4,14 @@ import doctest
 import subprocess
 import sys
 import unittest
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 
 import nbclient
 import nbformat
 import tailback
-from tailback import _files, gym
+from tailback import _files, data, gym
 
 CRATE = Path(__file__).resolve().parents[1]
 PACKAGE = Path(tailback.__file__).parent
@@ -18,13 +20,15 @@ OPTIONS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
 class Documents(unittest.TestCase):
     def test_examples_print_what_they_show(self):
-        files = [PACKAGE / "_tailback.pyi", CRATE / "README.md", CRATE.parents[1] / "docs/python.md"]
+        docs = CRATE.parents[1] / "docs"
+        files = [PACKAGE / "_tailback.pyi", CRATE / "README.md", docs / "python.md", docs / "python-data.md"]
         for file in files:
             with self.subTest(file=file.name):
                 found = doctest.testfile(str(file), module_relative=False, optionflags=OPTIONS)
                 self.assertEqual(found.failed, 0)
                 self.assertGreater(found.attempted, 0)
-        for module in (tailback, _files, gym):
+        of_data = [import_module(f"tailback.data.{it.name}") for it in iter_modules(data.__path__)]
+        for module in (tailback, _files, gym, *of_data):
             with self.subTest(module=module.__name__):
                 self.assertEqual(doctest.testmod(module, optionflags=OPTIONS).failed, 0)
 
@@ -40,10 +44,11 @@ class Documents(unittest.TestCase):
         self.check_passes("mypy.stubtest", "tailback._tailback")
 
     def test_every_public_name_is_documented(self):
-        for name in tailback.__all__:
-            value = getattr(tailback, name)
-            if not isinstance(value, str):
-                self.assertTrue(value.__doc__, name)
+        for package in (tailback, data):
+            for name in package.__all__:
+                value = getattr(package, name)
+                if callable(value):
+                    self.assertTrue(value.__doc__, name)
 
     def test_the_notebook_runs(self):
         (path,) = (CRATE / "notebooks").glob("*.ipynb")

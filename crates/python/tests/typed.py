@@ -3,6 +3,7 @@
 import numpy as np
 import tailback
 from numpy.typing import NDArray
+from tailback.data import Record, build, prompt, record, score
 from tailback.gym import RushHourEnv, RushHourVectorEnv
 
 
@@ -30,6 +31,14 @@ def play() -> float:
     envs.reset()
     _, rewards, _, _, _ = envs.step(envs.sample())
     return reward + float(rewards.sum()) + won + given_up
+
+
+def learn(puzzles: list[tailback.Puzzle]) -> list[float]:
+    summary = build(puzzles, "set", shares={"train": 3, "test": 1}, files=["parquet"], per_optimum=5)
+    found: Record | None = record(puzzles[0])
+    text: str = prompt(puzzles[0], "cars", metric="moves")
+    rewards = [score(puzzle, text).reward for puzzle in puzzles]
+    return rewards + ([float(found["moves"])] if found else []) + [float(summary.splits["train"])]
 
 
 one: tailback.Puzzle = tailback.load("jam.rush", 1)
