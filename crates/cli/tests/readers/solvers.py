@@ -90,6 +90,12 @@ def is_installed(model):
     return importlib.util.find_spec({"pddl": "up_fast_downward", "asp": "clingo"}[model]) is not None
 
 
+def imported(table, path):
+    """Writes the boards of a table in the language."""
+    maps = [word for column in COLUMNS for word in ("--map", column)]
+    subprocess.run([PROGRAM, "import", "--quiet", *maps, table, "--output", path], check=True)
+
+
 @contextlib.contextmanager
 def exported(model, metric, *arguments):
     """The file with the rules, and those with the puzzles in their order."""
@@ -107,29 +113,35 @@ def main():
     parser.add_argument("--model", action="append", choices=SOLVERS, help="only these [default: all]")
     parser.add_argument("--most", type=int, default=MOST_MOVES, help="leave out boards with a longer optimum")
     options = parser.parse_args()
-    wrong = 0
-    for model in options.model or SOLVERS:
-        for metric in METRICS:
-            begin = time.monotonic()
-            compared = 0
-            for table in options.tables:
-                with open(table, newline="") as file:
-                    rows = list(csv.DictReader(file, delimiter="\t"))
-                optima = [int(row[f"optimum_{metric}"]) for row in rows]
-                chosen = [number for number, optimum in enumerate(optima, 1) if optimum <= options.most]
-                chosen = chosen[:: max(1, -(-len(chosen) // options.count))]
-                maps = [word for column in COLUMNS for word in ("--map", column)]
-                numbers = ",".join(map(str, chosen))
-                with exported(model, metric, *maps, "--puzzle", numbers, table) as (rules, puzzles):
-                    for number, puzzle in zip(chosen, puzzles, strict=True):
-                        found = SOLVERS[model](rules, puzzle)
-                        expected = None if optima[number - 1] < 0 else optima[number - 1]
-                        compared += 1
-                        if found != expected:
-                            wrong += 1
-                            print(f"{model}, {metric}, {puzzle.name}: {found}, not {expected}")
-            print(f"{model}, {metric}: {compared} boards in {time.monotonic() - begin:.0f} s", flush=True)
+    with tempfile.TemporaryDirectory() as folder:
+        wrong = sum(compare(model, metric, options, folder) for model in options.model or SOLVERS for metric in METRICS)
     sys.exit(wrong > 0)
+
+
+def compare(model, metric, options, folder):
+    """Compares optima with those of tables, and returns the number of different ones."""
+    wrong = 0
+    begin = time.monotonic()
+    compared = 0
+    for table in options.tables:
+        with open(table, newline="") as file:
+            rows = list(csv.DictReader(file, delimiter="\t"))
+        optima = [int(row[f"optimum_{metric}"]) for row in rows]
+        chosen = [number for number, optimum in enumerate(optima, 1) if optimum <= options.most]
+        chosen = chosen[:: max(1, -(-len(chosen) // options.count))]
+        numbers = ",".join(map(str, chosen))
+        boards = Path(folder) / f"{Path(table).stem}.rush"
+        imported(table, boards)
+        with exported(model, metric, "--puzzle", numbers, boards) as (rules, puzzles):
+            for number, puzzle in zip(chosen, puzzles, strict=True):
+                found = SOLVERS[model](rules, puzzle)
+                expected = None if optima[number - 1] < 0 else optima[number - 1]
+                compared += 1
+                if found != expected:
+                    wrong += 1
+                    print(f"{model}, {metric}, {puzzle.name}: {found}, not {expected}")
+    print(f"{model}, {metric}: {compared} boards in {time.monotonic() - begin:.0f} s", flush=True)
+    return wrong
 
 
 if __name__ == "__main__":

@@ -30,6 +30,7 @@ mod mcp;
 #[cfg(target_os = "linux")]
 mod memory;
 mod own_rules;
+mod models;
 mod pick;
 mod pipes;
 #[cfg(target_os = "linux")]
