@@ -83,7 +83,7 @@ class Notation:
         self._worded = re.compile(
             rf"{who}{gap}{verbs}(?:by\s+)?(?:(?P<before>{count}){unit}[\s,]*(?:to\s+the\s+|towards?\s+the\s+)?)?"
             rf"(?:to\s+the\s+)?(?P<way>(?:{directions})\b|[lrudLRUD](?!\w)|[←→↑↓]|[<>^](?=\s*\d))"
-            rf"(?:{gap}(?:by\s+|steps?[\s\"':]{{1,4}})?(?P<after>{count}))?{unit}",
+            rf"(?:(?P<gap>{gap})(?:by\s+|steps?[\s\"':]{{1,4}})?(?P<after>{count})(?P<dot>(?=\.\s))?)?{unit}",
             re.IGNORECASE,
         )
 
@@ -108,8 +108,10 @@ class Notation:
         for pattern in (self._compact, self._signed, self._worded):
             for match in pattern.finditer(text):
                 groups = match.groupdict()
-                car, way = groups["car"], groups["way"]
+                car, way, end = groups["car"], groups["way"], match.end()
                 if pattern is self._worded:
+                    if _is_enumerated(match):
+                        groups["after"], end = None, match.end("way")
                     # In prose, `a` is an article more often than a car.
                     if car is not None and car not in self._horizontal:
                         continue
@@ -121,11 +123,11 @@ class Notation:
                     count = groups["count"]
                     # `AR` may be a word, and `ar` is one.
                     is_written = car in self._horizontal and way in "LRUD+-"
-                    if count is None and not (is_written and _is_alone(text, match.start(), match.end())):
+                    if count is None and not (is_written and _is_alone(text, match.start(), end)):
                         continue
                 move = self._move(car or self._target, way, count)
                 if move is not None:
-                    found.append(_Found(match.start(), match.end(), move))
+                    found.append(_Found(match.start(), end, move))
         end = 0
         for one in sorted(found, key=lambda it: (it.begin, -it.end)):
             if one.begin >= end:
@@ -256,6 +258,12 @@ def _is_alone(text: str, begin: int, end: int) -> bool:
     before = text[max(begin - 4, 0) : begin].rstrip(" \t\"'`")[-1:]
     after = text[end : end + 4].lstrip(" \t\"'`")[:1]
     return before in ("", *",;[(>.:") and after in ("", *",;])-.")
+
+
+def _is_enumerated(match: re.Match[str]) -> bool:
+    """Returns whether the number behind a move is that of the next one: `1. B right, 2. D up`."""
+    before = match.string[match.start() : match.start("way")]
+    return match["dot"] is not None and "," in match["gap"] and "," not in before
 
 
 def _is_list(line: str, found: list[_Found]) -> bool:
