@@ -129,6 +129,8 @@ def compare(model, metric, options, folder):
         optima = [int(row[f"optimum_{metric}"]) for row in rows]
         chosen = [number for number, optimum in enumerate(optima, 1) if optimum <= options.most]
         chosen = chosen[:: max(1, -(-len(chosen) // options.count))]
+        if not chosen:
+            continue
         numbers = ",".join(map(str, chosen))
         boards = Path(folder) / f"{Path(table).stem}.rush"
         imported(table, boards)

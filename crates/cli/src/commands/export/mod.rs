@@ -28,9 +28,9 @@ Examples:
   tailback export --to json jam.rush --output jam.json
   tailback export --to exchange --solve jam.rush       all that is said of each puzzle, solved
   tailback export --to table boards.csv                from one foreign format to another
-  tailback export --to pddl jam.rush --output jam/     for planners: jam/domain.pddl, and a problem for each puzzle
-  tailback export --to asp --puzzle 3 jam.rush | clingo
+  tailback export --to pddl jam.rush --output jam/     for planners: domain.pddl, and the problems
   tailback export --to minizinc --metric steps jam.rush --output jam/
+  tailback export --to asp --puzzle 3 jam.rush | clingo
 
 If a puzzle has something that the format cannot express, such as walls or an exit elsewhere, it
 is reported on standard error and left out. What the format does not keep, such as long names of
@@ -38,9 +38,10 @@ cars, is a warning. The format `exchange` keeps all: titles, tags, claims, solut
 The format `database` includes the optimum and the number of states, so each
 puzzle is solved first.
 
-`pddl`, `minizinc` and `asp` are for general-purpose solvers: the folder gets the rules (domain.pddl, rules.mzn or
-rules.lp) and a file for each puzzle, and a shortest plan has the optimum in the chosen metric. A single puzzle for
-MiniZinc or clingo may go to standard output with its rules.
+`pddl`, `minizinc` and `asp` are for general-purpose solvers. The folder gets the rules
+(domain.pddl, rules.mzn or rules.lp) and a file for each puzzle, and a shortest plan has the
+optimum in the chosen metric. A single puzzle for MiniZinc or clingo may go to standard output
+with its rules.
 
 Exit status: 0 if all is well; 1 if a puzzle cannot be written; 2 if a file cannot be read or
 written.";
