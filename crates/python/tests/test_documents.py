@@ -1,6 +1,7 @@
 """The documentation and the types agree with the module."""
 
 import doctest
+import inspect
 import subprocess
 import sys
 import unittest
@@ -47,7 +48,7 @@ class Documents(unittest.TestCase):
         for package in (tailback, data):
             for name in package.__all__:
                 value = getattr(package, name)
-                if callable(value):
+                if inspect.isclass(value) or inspect.isroutine(value):
                     self.assertTrue(value.__doc__, name)
 
     def test_the_notebook_runs(self):
