@@ -1,4 +1,4 @@
-//! What data sets say of a puzzle beyond its methods: the identity of its cluster, and its difficulty for people.
+//! The labels of data sets that are no methods of a puzzle: the identity of its cluster, and its difficulty for people.
 
 use pyo3::prelude::*;
 use tailback_rating::{Unrated, rate_alone};
@@ -39,7 +39,7 @@ pub(crate) struct Rating {
     gives_up: f64,
     /// The shares between which 8 of 10 such puzzles lie.
     gives_up_interval: (f64, f64),
-    /// What is unlike the boards of the study, if anything.
+    /// A property that no board of the study has, if there is one.
     extrapolates: Option<String>,
 }
 

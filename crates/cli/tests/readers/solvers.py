@@ -27,7 +27,7 @@ MOST_MOVES = 200
 
 
 def pddl(rules, puzzle):
-    """The length of the plan of Fast Downward, or `None` if it proves that there is none."""
+    """Returns the length of the plan of Fast Downward, or `None` if it proves that there is none."""
     package = Path(importlib.util.find_spec("up_fast_downward").origin).parent
     program = [sys.executable, package / "downward" / "fast-downward.py"]
     with tempfile.TemporaryDirectory() as folder:
@@ -46,7 +46,7 @@ def pddl(rules, puzzle):
 
 
 def asp(rules, puzzle):
-    """The number of moves at which clingo first finds a plan."""
+    """Returns the number of moves at which clingo first finds a plan."""
     import clingo
 
     control = clingo.Control(["--warn=none"])
@@ -65,7 +65,7 @@ def asp(rules, puzzle):
 
 
 def minizinc(rules, puzzle):
-    """The least horizon for which Gecode finds a plan."""
+    """Returns the least horizon for which Gecode finds a plan."""
     for horizon in range(MOST_MOVES + 1):
         run = subprocess.run(
             ["minizinc", "--solver", "gecode", "-D", f"horizon={horizon}", rules, puzzle],
@@ -98,7 +98,7 @@ def imported(table, path):
 
 @contextlib.contextmanager
 def exported(model, metric, *arguments):
-    """The file with the rules, and those with the puzzles in their order."""
+    """Gives the file with the rules, and those with the puzzles in their order."""
     with tempfile.TemporaryDirectory() as folder:
         command = [PROGRAM, "export", "--quiet", "--to", model, "--metric", metric, "--output", folder, *arguments]
         subprocess.run(command, check=True)

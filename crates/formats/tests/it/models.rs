@@ -1,4 +1,4 @@
-//! The texts for general-purpose solvers. What these make of them is tested in `crates/cli/tests/readers`.
+//! The texts for general-purpose solvers. The tests in `crates/cli/tests/readers` run such solvers on them.
 
 use expect_test::{Expect, expect};
 use tailback_formats::{

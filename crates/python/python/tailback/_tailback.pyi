@@ -583,7 +583,7 @@ class Rating:
         """The shares between which 8 of 10 such puzzles lie."""
     @property
     def extrapolates(self) -> str | None:
-        """What is unlike the boards of the study, which makes the estimate less certain."""
+        """A property that no board of the study has, which makes the estimate less certain."""
 
 def cluster_id(
     puzzle: Puzzle, *, seconds: float | None = None, effort: int | None = None, memory: int | None = None

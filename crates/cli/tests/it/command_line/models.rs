@@ -1,5 +1,5 @@
-//! `export` for planners, constraint solvers and answer-set solvers. What these make of the files is tested in
-//! `crates/cli/tests/readers`.
+//! `export` for planners, constraint solvers and answer-set solvers. The tests in `crates/cli/tests/readers` run such
+//! solvers on the files.
 
 use super::{Folder, Run};
 

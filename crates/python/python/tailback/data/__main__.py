@@ -24,7 +24,7 @@ cannot be read or written. All other boards are still worked on."""
 
 
 class _Problems:
-    """What went wrong so far."""
+    """The exit status so far."""
 
     def __init__(self) -> None:
         self.status = 0

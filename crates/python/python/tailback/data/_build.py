@@ -37,7 +37,7 @@ class NoBoards(ValueError):
 
 @dataclass
 class Summary:
-    """What a data set holds, and what was left out."""
+    """The contents of a data set, and the boards that were left out."""
 
     splits: dict[str, int] = field(default_factory=dict[str, int])
     """The number of boards in each split."""

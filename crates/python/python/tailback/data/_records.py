@@ -1,4 +1,4 @@
-"""What a data set says of a board."""
+"""The records of boards in a data set."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Difficulty(TypedDict):
     gives_up_interval: list[float]
     """The shares between which 8 of 10 such puzzles lie."""
     extrapolates: str | None
-    """What is unlike the boards of the study, which makes the estimate less certain."""
+    """A property that no board of the study has, which makes the estimate less certain."""
 
 
 class Record(TypedDict):
@@ -104,7 +104,7 @@ def record(
     effort: int | None = None,
     memory: int | None = None,
 ) -> Record | None:
-    """Returns what a data set says of a puzzle, or `None` if it is unsolvable.
+    """Returns the record of a puzzle in a data set, or `None` if it is unsolvable.
 
     The whole cluster is visited. The limits hold for each of its searches, as in `Puzzle.distances`.
 

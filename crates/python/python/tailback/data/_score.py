@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class Score:
     """How far an answer gets on a puzzle.
 
-    The game ends with the first solved state or before the first illegal move. What comes later does not count.
+    The game ends with the first solved state or before the first illegal move. Later moves do not count.
     """
 
     moves: tuple[str, ...] | None
