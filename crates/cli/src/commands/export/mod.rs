@@ -81,7 +81,7 @@ impl ExportArgs {
             ExportFormat::Foreign(format) => format,
             ExportFormat::Model(model) => {
                 let metric = self.metric.unwrap_or_default().into();
-                return models::export(model, metric, self.output, self.puzzles);
+                return models::export(model, metric, self.output, &self.puzzles);
             }
         };
         if self.metric.is_some() {

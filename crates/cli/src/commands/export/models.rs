@@ -26,7 +26,7 @@ pub(super) fn export(
     model: &'static Model,
     metric: Metric,
     output: Option<PathBuf>,
-    puzzles: PuzzleArgs,
+    puzzles: &PuzzleArgs,
 ) -> Result {
     let output = output.filter(|path| path.as_os_str() != "-");
     if output.is_none() && !model.fits_one_text {
@@ -60,7 +60,7 @@ pub(super) fn export(
         },
         |output, job, text| match text {
             None => Ok(Status::Problems),
-            Some((text, longest_move)) => written.add(output, job, text, longest_move),
+            Some((text, longest_move)) => written.add(output, job, &text, longest_move),
         },
     )?;
     written.finish()?;
@@ -81,7 +81,7 @@ impl Written {
         &mut self,
         output: &mut Output,
         job: &Job,
-        text: String,
+        text: &str,
         longest_move: u8,
     ) -> Result<Status> {
         self.n_puzzles += 1;
@@ -94,7 +94,7 @@ impl Written {
                 Ok(Status::Fine)
             }
             None if self.n_puzzles == 1 => {
-                output.add_puzzle(self.model.rules(longest_move) + "\n" + &text)?;
+                output.add_puzzle(self.model.rules(longest_move) + "\n" + text)?;
                 Ok(Status::Fine)
             }
             None => {
