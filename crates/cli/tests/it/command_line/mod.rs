@@ -29,8 +29,8 @@ mod markdown;
 mod mcp;
 #[cfg(target_os = "linux")]
 mod memory;
-mod own_rules;
 mod models;
+mod own_rules;
 mod pick;
 mod pipes;
 #[cfg(target_os = "linux")]
