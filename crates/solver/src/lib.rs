@@ -46,6 +46,7 @@ mod control;
 mod effort;
 mod encoding;
 mod engine;
+mod enumerate;
 mod explicit;
 mod fewest_cars;
 mod generate;
@@ -70,6 +71,7 @@ pub use cluster::{
 };
 pub use control::{Control, Limit, Limits, Progress};
 pub use encoding::tracks::is_fixed;
+pub use enumerate::{Definition, Enumeration, Explorer, Group, MinimalPuzzle, Tally};
 pub use fewest_cars::{FewestCars, fewest_cars};
 pub use generate::{
     Attempt, Gap, Generated, generate, generate_wished, random::Random, spec::PuzzleSpec,

@@ -1,0 +1,77 @@
+//! The clusters of a group, box by box.
+//!
+//! A car in a row slides by one step if the column of the cell that it enters can give way: that column's pocket is then
+//! divided, and the pocket of the column that it leaves is joined to others. Each of the pockets that arise leads to
+//! another box of the cluster.
+
+use super::{bytes::Bytes, columns::Columns, group::Layouts, rows::RowClass};
+
+/// A box: the number of its rows, and the pocket of each column.
+#[derive(Clone, Copy)]
+pub(super) struct BoxOfStates {
+    pub(super) rows: u32,
+    pub(super) pockets: Bytes,
+}
+
+/// Whether each box was visited.
+#[derive(Default)]
+pub(super) struct Visited(Vec<bool>);
+
+impl Visited {
+    /// Forgets all boxes.
+    pub(super) fn reset(&mut self, n_boxes: u32) {
+        self.0.clear();
+        self.0.resize(n_boxes as usize, false);
+    }
+
+    /// Visits the box `number`. Returns whether it was new.
+    #[inline]
+    pub(super) fn visit(&mut self, number: u32) -> bool {
+        !std::mem::replace(&mut self.0[number as usize], true)
+    }
+}
+
+/// Adds all boxes of the cluster of the one in `boxes`, which is marked as visited.
+pub(super) fn visit_cluster(
+    boxes: &mut Vec<BoxOfStates>,
+    visited: &mut Visited,
+    rows: &[&RowClass],
+    layouts: &Layouts,
+    columns: &Columns,
+    n_columns: usize,
+) {
+    let mut at = 0;
+    while at < boxes.len() {
+        let current = boxes[at];
+        at += 1;
+        let here = &layouts.row_states[current.rows as usize];
+        for (row, (class, weight)) in rows.iter().zip(&layouts.weights).enumerate() {
+            let place = here.places.get(row);
+            let steps = &class.places[place].steps;
+            for step in steps.iter().filter(|step| step.is_first) {
+                let (enters, leaves) = (usize::from(step.enters), usize::from(step.leaves));
+                let pocket = current.pockets.get(enters);
+                let divided = columns.divided(here.patterns.get(enters), pocket, row);
+                if divided.is_empty() {
+                    continue;
+                }
+                let pocket = current.pockets.get(leaves);
+                let joined = columns.joined(here.patterns.get(leaves), pocket, row);
+                let next_rows = current.rows + *weight * u32::from(step.place) - *weight * place as u32;
+                let layout = &layouts.row_states[next_rows as usize].boxes;
+                let pockets = current.pockets.with(leaves, joined).with(enters, 0);
+                let first = (0..n_columns).fold(layout.first, |number, column| {
+                    number + pockets.get(column) as u32 * layout.strides[column]
+                });
+                for &pocket in divided {
+                    if visited.visit(first + u32::from(pocket) * layout.strides[enters]) {
+                        boxes.push(BoxOfStates {
+                            rows: next_rows,
+                            pockets: pockets.with(enters, usize::from(pocket)),
+                        });
+                    }
+                }
+            }
+        }
+    }
+}

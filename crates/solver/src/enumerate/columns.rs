@@ -1,0 +1,312 @@
+//! The columns of a board, given the cells that rows cover.
+//!
+//! A column is known by its *pattern*: the cells that rows and walls cover, as bits. Its cars have some places left. Two of
+//! them are in the same *pocket* if slides within the column lead from one to the other.
+
+use tailback_puzzle::Size;
+
+use super::{
+    Rules,
+    lane::{Filling, fillings},
+};
+
+/// One placing of the cars of a column.
+pub(super) struct ColumnPlace {
+    pub(super) filling: Filling,
+    /// The covered cells, as bits.
+    pub(super) mask: u8,
+    /// The covered cells of the first column, as bits, row by row of the board.
+    pub(super) cells: u64,
+    /// The places without each of the cars.
+    pub(super) without: Vec<u8>,
+}
+
+/// A list of lists in one.
+#[derive(Default)]
+struct Lists<T> {
+    starts: Vec<u32>,
+    items: Vec<T>,
+}
+
+impl<T> Lists<T> {
+    fn add(&mut self, list: impl IntoIterator<Item = T>) {
+        self.starts.push(self.items.len() as u32);
+        self.items.extend(list);
+    }
+
+    fn finish(mut self) -> Self {
+        self.starts.push(self.items.len() as u32);
+        self
+    }
+
+    #[inline]
+    fn get(&self, number: usize) -> &[T] {
+        &self.items[self.starts[number] as usize..self.starts[number + 1] as usize]
+    }
+}
+
+/// The tables of all columns. Numbers of placings count all placings of a column. *Ranks* count those that fit a
+/// pattern.
+pub(super) struct Columns {
+    n_rows: usize,
+    pub(super) places: Vec<ColumnPlace>,
+    /// By pattern, the placings that fit it.
+    fitting: Lists<u8>,
+    /// By pattern and placing, its rank.
+    ranks: Vec<u8>,
+    /// By pattern and placing, the placings after one slide with their ranks.
+    slides: Lists<(u8, u8)>,
+    /// By pattern and placing, its pocket.
+    pocket_of: Vec<u8>,
+    /// By pattern, the first placing of each pocket, in which no car can slide up.
+    tops: Lists<u8>,
+    /// By pattern and pocket, its placings.
+    members: Lists<u8>,
+    /// By pattern, pocket and row, the pockets that it is divided into when the cell is covered.
+    divided: Lists<u8>,
+    /// By pattern, pocket and row, the pocket that it belongs to when the cell is left.
+    joined: Vec<u8>,
+}
+
+impl Columns {
+    pub(super) fn new(size: Size, rules: Rules) -> Self {
+        let n_rows = usize::from(size.rows);
+        let places = places(size, rules);
+        let mut columns = Self {
+            n_rows,
+            places,
+            fitting: Lists::default(),
+            ranks: Vec::new(),
+            slides: Lists::default(),
+            pocket_of: Vec::new(),
+            tops: Lists::default(),
+            members: Lists::default(),
+            divided: Lists::default(),
+            joined: Vec::new(),
+        };
+        let n_patterns = 1 << n_rows;
+        for pattern in 0..n_patterns {
+            columns.add_fitting(pattern as u8);
+        }
+        columns.fitting = columns.fitting.finish();
+        for pattern in 0..n_patterns {
+            columns.add_slides(pattern);
+        }
+        columns.slides = columns.slides.finish();
+        for pattern in 0..n_patterns {
+            columns.add_pockets(pattern);
+        }
+        columns.tops = columns.tops.finish();
+        columns.members = columns.members.finish();
+        for pattern in 0..n_patterns {
+            for pocket in 0..columns.places.len() {
+                for row in 0..n_rows {
+                    columns.add_changes(pattern, pocket, row);
+                }
+            }
+        }
+        columns.divided = columns.divided.finish();
+        columns
+    }
+
+    fn add_fitting(&mut self, pattern: u8) {
+        let fits = |&place: &u8| self.places[usize::from(place)].mask & pattern == 0;
+        let fitting: Vec<u8> = (0..self.places.len() as u8).filter(fits).collect();
+        let rank = |place: u8| fitting.iter().position(|&it| it == place);
+        let ranks = (0..self.places.len() as u8).map(|it| rank(it).unwrap_or(0) as u8);
+        self.ranks.extend(ranks);
+        self.fitting.add(fitting);
+    }
+
+    fn add_slides(&mut self, pattern: usize) {
+        for place in 0..self.places.len() {
+            let fits = self.places[place].mask & pattern as u8 == 0;
+            let next = if fits {
+                self.slides_from(place, pattern as u8)
+            } else {
+                Vec::new()
+            };
+            let ranked: Vec<_> = next
+                .into_iter()
+                .map(|it| (it, self.rank(pattern, usize::from(it)) as u8))
+                .collect();
+            self.slides.add(ranked);
+        }
+    }
+
+    /// Returns the placings after one slide.
+    fn slides_from(&self, place: usize, pattern: u8) -> Vec<u8> {
+        let filling = &self.places[place].filling;
+        let mut found = Vec::new();
+        for (number, &car) in filling.cars.iter().enumerate() {
+            let others = pattern | self.places[place].mask & !car.mask();
+            let is_free = |offset: u8| others & filling.with_offset(number, offset).cars[number].mask() == 0;
+            let last = self.n_rows as u8 - car.length;
+            let up = (0..car.offset).rev().take_while(|&it| is_free(it));
+            let down = (car.offset + 1..=last).take_while(|&it| is_free(it));
+            let slid = up.chain(down).map(|it| filling.with_offset(number, it));
+            found.extend(slid.map(|it| number_of(&self.places, &it)));
+        }
+        found
+    }
+
+    fn add_pockets(&mut self, pattern: usize) {
+        let mut pocket_of = vec![u8::MAX; self.places.len()];
+        let mut pockets: Vec<Vec<u8>> = Vec::new();
+        for &place in self.fitting(pattern) {
+            if pocket_of[usize::from(place)] != u8::MAX {
+                continue;
+            }
+            let pocket = pockets.len() as u8;
+            let mut members = vec![place];
+            pocket_of[usize::from(place)] = pocket;
+            let mut at = 0;
+            while at < members.len() {
+                for &(next, _) in self.slides(pattern, usize::from(members[at])) {
+                    if pocket_of[usize::from(next)] == u8::MAX {
+                        pocket_of[usize::from(next)] = pocket;
+                        members.push(next);
+                    }
+                }
+                at += 1;
+            }
+            pockets.push(members);
+        }
+        self.pocket_of.extend(pocket_of);
+        let top = |members: &Vec<u8>| {
+            let is_top = |&&place: &&u8| {
+                let offsets = |place: u8| offsets(&self.places[usize::from(place)].filling);
+                members.iter().all(|&it| offsets(it) >= offsets(place))
+            };
+            *members.iter().find(is_top).expect("one is the first")
+        };
+        let tops: Vec<u8> = pockets.iter().map(top).collect();
+        self.tops.add(tops);
+        let n_missing = self.places.len() - pockets.len();
+        for members in pockets {
+            self.members.add(members);
+        }
+        (0..n_missing).for_each(|_| self.members.add([]));
+    }
+
+    fn add_changes(&mut self, pattern: usize, pocket: usize, row: usize) {
+        if pocket >= self.n_pockets(pattern) {
+            self.divided.add([]);
+            self.joined.push(0);
+            return;
+        }
+        let covered = pattern | 1 << row;
+        let divided: Vec<u8> = if covered == pattern {
+            Vec::new()
+        } else {
+            let within = |&it: &usize| {
+                let top = self.top(covered, it);
+                self.pocket_of(pattern, top) == pocket
+            };
+            let pockets = (0..self.n_pockets(covered)).filter(within);
+            pockets.map(|it| it as u8).collect()
+        };
+        self.divided.add(divided);
+        let left = pattern & !(1 << row);
+        let joined = self.pocket_of(left, self.top(pattern, pocket));
+        self.joined.push(joined as u8);
+    }
+
+    fn pair(&self, pattern: usize, place: usize) -> usize {
+        pattern * self.places.len() + place
+    }
+
+    /// Returns the placings that fit `pattern`.
+    #[inline]
+    pub(super) fn fitting(&self, pattern: usize) -> &[u8] {
+        self.fitting.get(pattern)
+    }
+
+    /// Returns the index of `place` among those that fit `pattern`.
+    #[inline]
+    pub(super) fn rank(&self, pattern: usize, place: usize) -> usize {
+        usize::from(self.ranks[self.pair(pattern, place)])
+    }
+
+    /// Returns the placings after one slide, with their ranks.
+    #[inline]
+    pub(super) fn slides(&self, pattern: usize, place: usize) -> &[(u8, u8)] {
+        self.slides.get(self.pair(pattern, place))
+    }
+
+    #[inline]
+    fn pocket_of(&self, pattern: usize, place: usize) -> usize {
+        usize::from(self.pocket_of[self.pair(pattern, place)])
+    }
+
+    /// Returns the first placing of `pocket`.
+    #[inline]
+    pub(super) fn top(&self, pattern: usize, pocket: usize) -> usize {
+        usize::from(self.tops.get(pattern)[pocket])
+    }
+
+    /// Returns the first placings of all pockets.
+    #[inline]
+    pub(super) fn tops(&self, pattern: usize) -> &[u8] {
+        self.tops.get(pattern)
+    }
+
+    #[inline]
+    pub(super) fn n_pockets(&self, pattern: usize) -> usize {
+        self.tops.get(pattern).len()
+    }
+
+    /// Returns the placings of `pocket`.
+    #[inline]
+    pub(super) fn members(&self, pattern: usize, pocket: usize) -> &[u8] {
+        self.members.get(self.pair(pattern, pocket))
+    }
+
+    /// Returns the pockets that `pocket` is divided into when a car covers the cell in `row`.
+    #[inline]
+    pub(super) fn divided(&self, pattern: usize, pocket: usize, row: usize) -> &[u8] {
+        self.divided
+            .get(self.pair(pattern, pocket) * self.n_rows + row)
+    }
+
+    /// Returns the pocket that `pocket` becomes a part of when a car leaves the cell in `row`.
+    #[inline]
+    pub(super) fn joined(&self, pattern: usize, pocket: usize, row: usize) -> usize {
+        usize::from(self.joined[self.pair(pattern, pocket) * self.n_rows + row])
+    }
+}
+
+/// Returns the placings of all cars of a column, the empty one first.
+fn places(size: Size, rules: Rules) -> Vec<ColumnPlace> {
+    let mut fillings = fillings(size.rows, 0, rules);
+    // A filling without a car comes before it.
+    fillings.sort_by_key(|filling| filling.cars.len());
+    let mut places: Vec<ColumnPlace> = Vec::with_capacity(fillings.len());
+    for filling in fillings {
+        let numbers = 0..filling.cars.len();
+        let without = numbers.map(|number| number_of(&places, &filling.without(number)));
+        places.push(ColumnPlace {
+            mask: filling.mask(),
+            cells: in_first_column(filling.mask(), size),
+            without: without.collect(),
+            filling,
+        });
+    }
+    places
+}
+
+/// Returns the cells `mask` of the first column among those of the board.
+fn in_first_column(mask: u8, size: Size) -> u64 {
+    let rows = (0..size.rows).filter(|row| mask >> row & 1 == 1);
+    rows.fold(0, |cells, row| cells | 1 << (row * size.columns))
+}
+
+/// Returns the number of the placing with `filling`.
+fn number_of(places: &[ColumnPlace], filling: &Filling) -> u8 {
+    let number = places.iter().position(|it| it.filling == *filling);
+    number.expect("a slide and a car less lead to another placing") as u8
+}
+
+fn offsets(filling: &Filling) -> Vec<u8> {
+    filling.cars.iter().map(|car| car.offset).collect()
+}

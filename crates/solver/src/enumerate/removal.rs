@@ -1,0 +1,170 @@
+//! Whether a puzzle needs a piece: whether its optimum is less without it.
+
+use std::{
+    collections::HashSet,
+    hash::{BuildHasherDefault, Hasher},
+};
+
+use tailback_puzzle::Axis;
+
+use super::puzzle::PlacedCar;
+use crate::{account::Account, control::Limit, effort};
+
+/// A state: the offset of each car in its lane, three bits each, and the covered cells.
+#[derive(Clone, Copy)]
+struct Node {
+    offsets: u128,
+    covered: u64,
+}
+
+/// A breadth-first search of small boards that only asks whether a few moves suffice. It leaves out states in which more cars
+/// are in the target's way than the remaining moves can move.
+#[derive(Default)]
+pub(super) struct BoundedSearch {
+    seen: HashSet<u128, BuildHasherDefault<Mixer>>,
+    queue: Vec<Node>,
+}
+
+/// The fixed part of a search.
+struct Board<'a> {
+    cars: &'a [PlacedCar],
+    n_columns: u8,
+    n_rows: u8,
+    /// The cells of the target's row.
+    way: u64,
+}
+
+impl BoundedSearch {
+    /// Returns whether a board, whose first car is the target, has a solution of at most `max_moves` moves.
+    pub(super) fn is_solvable_within(
+        &mut self,
+        max_moves: usize,
+        cars: &[PlacedCar],
+        walls: u64,
+        (n_columns, n_rows): (u8, u8),
+        account: &mut Account<'_>,
+    ) -> Result<bool, Limit> {
+        let row = (1 << n_columns) - 1;
+        let board = Board {
+            cars,
+            n_columns,
+            n_rows,
+            way: row << (n_columns * cars[0].lane),
+        };
+        let start = Node {
+            offsets: (0..).zip(cars).fold(0, |offsets, (car, it)| {
+                offsets | u128::from(it.offset) << (3 * car)
+            }),
+            covered: cars
+                .iter()
+                .fold(walls, |covered, car| covered | car.cells(n_columns)),
+        };
+        match board.bound(start) {
+            0 => return Ok(true),
+            n if n > max_moves => return Ok(false),
+            _ => {}
+        }
+        self.seen.clear();
+        self.queue.clear();
+        self.seen.insert(start.offsets);
+        self.queue.push(start);
+        let (mut from, mut n_left) = (0, max_moves);
+        while from < self.queue.len() {
+            n_left -= 1;
+            let to = self.queue.len();
+            account.tick((to - from) as u64 * effort::SLIDE)?;
+            for at in from..to {
+                let node = self.queue[at];
+                let mut is_solved = false;
+                board.each_move(node, |next| {
+                    let bound = board.bound(next);
+                    is_solved |= bound == 0;
+                    if bound <= n_left && self.seen.insert(next.offsets) {
+                        self.queue.push(next);
+                    }
+                });
+                if is_solved {
+                    return Ok(true);
+                }
+            }
+            from = to;
+        }
+        Ok(false)
+    }
+}
+
+impl Board<'_> {
+    /// Returns a lower bound of the number of moves: one for each car between the target and its exit, and one for the target.
+    #[inline]
+    fn bound(&self, node: Node) -> usize {
+        let target = self.cars[0];
+        let end = (node.offsets as u8 & 7) + target.length;
+        if end == self.n_columns {
+            return 0;
+        }
+        let way = self.way & self.way << end;
+        1 + (node.covered & way).count_ones() as usize
+    }
+
+    /// Calls `see` with the state after each move.
+    #[inline]
+    fn each_move(&self, node: Node, mut see: impl FnMut(Node)) {
+        for (number, car) in self.cars.iter().enumerate() {
+            let shift = 3 * number as u32;
+            let offset = (node.offsets >> shift) as u8 & 7;
+            let (stride, side) = match car.axis {
+                Axis::Horizontal => (1, self.n_columns),
+                Axis::Vertical => (self.n_columns, self.n_rows),
+            };
+            let own = PlacedCar { offset, ..*car }.cells(self.n_columns);
+            let others = node.covered & !own;
+            let one = 1_u128 << shift;
+            let (mut cells, mut offsets) = (own, node.offsets);
+            for _ in 0..offset {
+                cells >>= stride;
+                offsets -= one;
+                if cells & others != 0 {
+                    break;
+                }
+                see(Node {
+                    offsets,
+                    covered: others | cells,
+                });
+            }
+            (cells, offsets) = (own, node.offsets);
+            for _ in offset + car.length..side {
+                cells <<= stride;
+                offsets += one;
+                if cells & others != 0 {
+                    break;
+                }
+                see(Node {
+                    offsets,
+                    covered: others | cells,
+                });
+            }
+        }
+    }
+}
+
+/// A hash of a single number by Fibonacci hashing (Knuth, volume 3, 6.4).
+#[derive(Default)]
+struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.write_u128(u128::from(byte));
+        }
+    }
+
+    fn write_u128(&mut self, number: u128) {
+        let folded = number as u64 ^ ((number >> 64) as u64).rotate_left(32) ^ self.0;
+        let product = u128::from(folded) * 0x9E37_79B9_7F4A_7C15;
+        self.0 = (product >> 64) as u64 ^ product as u64;
+    }
+}
