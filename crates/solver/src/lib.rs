@@ -71,7 +71,7 @@ pub use cluster::{
 };
 pub use control::{Control, Limit, Limits, Progress};
 pub use encoding::tracks::is_fixed;
-pub use enumerate::{Definition, Enumeration, Explorer, Group, MinimalPuzzle, Tally};
+pub use enumerate::{Boards, Enumeration, Explorer, Group, MinimalPuzzle, Needed, Tally};
 pub use fewest_cars::{FewestCars, fewest_cars};
 pub use generate::{
     Attempt, Gap, Generated, generate, generate_wished, random::Random, spec::PuzzleSpec,

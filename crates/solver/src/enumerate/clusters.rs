@@ -4,7 +4,7 @@
 //! divided, and the pocket of the column that it leaves is joined to others. Each of the pockets that arise leads to
 //! another box of the cluster.
 
-use super::{bytes::Bytes, columns::Columns, group::Layouts, rows::RowClass};
+use super::{bytes::Bytes, group::Searched};
 
 /// A box: the number of its rows, and the pocket of each column.
 #[derive(Clone, Copy)]
@@ -35,11 +35,14 @@ impl Visited {
 pub(super) fn visit_cluster(
     boxes: &mut Vec<BoxOfStates>,
     visited: &mut Visited,
-    rows: &[&RowClass],
-    layouts: &Layouts,
-    columns: &Columns,
-    n_columns: usize,
+    group: &Searched<'_>,
 ) {
+    let &Searched {
+        rows,
+        layouts,
+        columns,
+        n_columns,
+    } = group;
     let mut at = 0;
     while at < boxes.len() {
         let current = boxes[at];
@@ -57,8 +60,9 @@ pub(super) fn visit_cluster(
                 }
                 let pocket = current.pockets.get(leaves);
                 let joined = columns.joined(here.patterns.get(leaves), pocket, row);
-                let next_rows = current.rows + *weight * u32::from(step.place) - *weight * place as u32;
-                let layout = &layouts.row_states[next_rows as usize].boxes;
+                let next_rows =
+                    current.rows + *weight * u32::from(step.place) - *weight * place as u32;
+                let layout = &layouts.row_boxes[next_rows as usize].layout;
                 let pockets = current.pockets.with(leaves, joined).with(enters, 0);
                 let first = (0..n_columns).fold(layout.first, |number, column| {
                     number + pockets.get(column) as u32 * layout.strides[column]

@@ -7,7 +7,7 @@ use tailback_puzzle::Size;
 
 use super::{
     Rules,
-    lane::{Filling, fillings},
+    lane::{Filling, Run, fillings},
 };
 
 /// One placing of the cars of a column.
@@ -17,15 +17,36 @@ pub(super) struct ColumnPlace {
     pub(super) mask: u8,
     /// The covered cells of the first column, as bits, row by row of the board.
     pub(super) cells: u64,
+    /// The same cells on the board that is mirrored from top to bottom.
+    pub(super) mirrored_cells: u64,
     /// The places without each of the cars.
     pub(super) without: Vec<u8>,
 }
 
+/// A slide in a column.
+#[derive(Clone, Copy)]
+pub(super) struct ColumnSlide {
+    /// The number of the placing after it.
+    pub(super) place: u8,
+    /// The rank of that placing.
+    pub(super) rank: u8,
+    /// The cells that the car leaves on the way, as bits.
+    pub(super) left: u8,
+}
+
 /// A list of lists in one.
-#[derive(Default)]
 struct Lists<T> {
     starts: Vec<u32>,
     items: Vec<T>,
+}
+
+impl<T> Default for Lists<T> {
+    fn default() -> Self {
+        Self {
+            starts: Vec::new(),
+            items: Vec::new(),
+        }
+    }
 }
 
 impl<T> Lists<T> {
@@ -54,8 +75,8 @@ pub(super) struct Columns {
     fitting: Lists<u8>,
     /// By pattern and placing, its rank.
     ranks: Vec<u8>,
-    /// By pattern and placing, the placings after one slide with their ranks.
-    slides: Lists<(u8, u8)>,
+    /// By pattern and placing, the slides.
+    slides: Lists<ColumnSlide>,
     /// By pattern and placing, its pocket.
     pocket_of: Vec<u8>,
     /// By pattern, the first placing of each pocket, in which no car can slide up.
@@ -121,31 +142,36 @@ impl Columns {
     fn add_slides(&mut self, pattern: usize) {
         for place in 0..self.places.len() {
             let fits = self.places[place].mask & pattern as u8 == 0;
-            let next = if fits {
-                self.slides_from(place, pattern as u8)
+            let slides = if fits {
+                self.slides_from(place, pattern)
             } else {
                 Vec::new()
             };
-            let ranked: Vec<_> = next
-                .into_iter()
-                .map(|it| (it, self.rank(pattern, usize::from(it)) as u8))
-                .collect();
-            self.slides.add(ranked);
+            self.slides.add(slides);
         }
     }
 
-    /// Returns the placings after one slide.
-    fn slides_from(&self, place: usize, pattern: u8) -> Vec<u8> {
+    /// Returns the slides from a placing.
+    fn slides_from(&self, place: usize, pattern: usize) -> Vec<ColumnSlide> {
         let filling = &self.places[place].filling;
         let mut found = Vec::new();
         for (number, &car) in filling.cars.iter().enumerate() {
-            let others = pattern | self.places[place].mask & !car.mask();
-            let is_free = |offset: u8| others & filling.with_offset(number, offset).cars[number].mask() == 0;
+            let others = pattern as u8 | self.places[place].mask & !car.mask();
+            let at = |offset: u8| Run { offset, ..car }.mask();
             let last = self.n_rows as u8 - car.length;
-            let up = (0..car.offset).rev().take_while(|&it| is_free(it));
-            let down = (car.offset + 1..=last).take_while(|&it| is_free(it));
-            let slid = up.chain(down).map(|it| filling.with_offset(number, it));
-            found.extend(slid.map(|it| number_of(&self.places, &it)));
+            let is_free = |offset: &u8| others & at(*offset) == 0;
+            let up = (0..car.offset).rev().take_while(is_free);
+            let down = (car.offset + 1..=last).take_while(is_free);
+            found.extend(up.chain(down).map(|offset| {
+                let passed = car.offset.min(offset)..=car.offset.max(offset);
+                let swept = passed.fold(0, |swept, offset| swept | at(offset));
+                let place = number_of(&self.places, &filling.with_offset(number, offset));
+                ColumnSlide {
+                    place,
+                    rank: self.rank(pattern, usize::from(place)) as u8,
+                    left: swept & !at(offset),
+                }
+            }));
         }
         found
     }
@@ -162,7 +188,8 @@ impl Columns {
             pocket_of[usize::from(place)] = pocket;
             let mut at = 0;
             while at < members.len() {
-                for &(next, _) in self.slides(pattern, usize::from(members[at])) {
+                let slides = self.slides(pattern, usize::from(members[at]));
+                for next in slides.iter().map(|slide| slide.place) {
                     if pocket_of[usize::from(next)] == u8::MAX {
                         pocket_of[usize::from(next)] = pocket;
                         members.push(next);
@@ -228,9 +255,9 @@ impl Columns {
         usize::from(self.ranks[self.pair(pattern, place)])
     }
 
-    /// Returns the placings after one slide, with their ranks.
+    /// Returns the slides from a placing.
     #[inline]
-    pub(super) fn slides(&self, pattern: usize, place: usize) -> &[(u8, u8)] {
+    pub(super) fn slides(&self, pattern: usize, place: usize) -> &[ColumnSlide] {
         self.slides.get(self.pair(pattern, place))
     }
 
@@ -288,6 +315,7 @@ fn places(size: Size, rules: Rules) -> Vec<ColumnPlace> {
         places.push(ColumnPlace {
             mask: filling.mask(),
             cells: in_first_column(filling.mask(), size),
+            mirrored_cells: in_first_column(mirrored(filling.mask(), size.rows), size),
             without: without.collect(),
             filling,
         });
@@ -299,6 +327,11 @@ fn places(size: Size, rules: Rules) -> Vec<ColumnPlace> {
 fn in_first_column(mask: u8, size: Size) -> u64 {
     let rows = (0..size.rows).filter(|row| mask >> row & 1 == 1);
     rows.fold(0, |cells, row| cells | 1 << (row * size.columns))
+}
+
+/// Returns `mask` from the other end of a lane.
+fn mirrored(mask: u8, length: u8) -> u8 {
+    mask.reverse_bits() >> (8 - length)
 }
 
 /// Returns the number of the placing with `filling`.

@@ -4,9 +4,7 @@ use super::{
     Enumeration,
     bytes::Bytes,
     clusters::BoxOfStates,
-    columns::Columns,
-    group::{Layout, Layouts},
-    rows::RowClass,
+    group::{Layout, RowState, Searched},
 };
 use crate::control::Limit;
 
@@ -19,6 +17,22 @@ pub(super) struct Placed {
     pub(super) rows: u32,
     number: u32,
     pub(super) columns: Bytes,
+    origin: Origin,
+}
+
+/// The slide that a state was found by. It tells which slides need not be tried, because they lead to states that are found
+/// anyway (see [`SleepSet`](crate::encoding::sleep_set::SleepSet)).
+///
+/// Rows come before columns in the order of these sets, and each axis is ordered by its lanes. Cars of parallel lanes never
+/// touch one another.
+#[derive(Clone, Copy)]
+enum Origin {
+    /// None: the state is solved.
+    Solved,
+    /// A slide in a row.
+    Row(u8),
+    /// A slide in a column, and the cells that the car left on the way, as bits.
+    Column(u8, u8),
 }
 
 /// The distances of all states of a group, and the states of the cluster that was searched last.
@@ -35,15 +49,6 @@ pub(super) struct Farthest<'a> {
     pub(super) states: &'a [Placed],
     /// The number of states of the cluster.
     pub(super) n_states: usize,
-}
-
-/// The group that is searched.
-#[derive(Clone, Copy)]
-pub(super) struct Searched<'a> {
-    pub(super) rows: &'a [&'a RowClass],
-    pub(super) layouts: &'a Layouts,
-    pub(super) columns: &'a Columns,
-    pub(super) n_columns: usize,
 }
 
 impl Searched<'_> {
@@ -81,7 +86,7 @@ impl Distances {
     ) -> Result<Farthest<'_>, Limit> {
         self.queue.clear();
         for it in boxes {
-            if searched.layouts.row_states[it.rows as usize].is_solved {
+            if searched.layouts.row_boxes[it.rows as usize].is_solved {
                 self.add_box(*it, searched);
             }
         }
@@ -119,6 +124,7 @@ impl Distances {
             rows: it.rows,
             number: rows.states.first,
             columns: Bytes::default(),
+            origin: Origin::Solved,
         });
         for column in 0..searched.n_columns {
             let pattern = rows.patterns.get(column);
@@ -147,50 +153,109 @@ impl Distances {
     /// Adds the states that are one move from `from` and have no distance yet.
     #[inline]
     fn expand(&mut self, from: Placed, n_moves: u8, busy: &[u8], searched: &Searched<'_>) {
-        let columns = searched.columns;
         let here = &searched.layouts.row_states[from.rows as usize];
-        let mut covered = Bytes::default();
-        for &column in busy {
-            let column = usize::from(column);
-            let (pattern, place) = (here.patterns.get(column), from.columns.get(column));
-            covered = covered.with(column, usize::from(columns.places[place].mask));
-            let stride = here.states.strides[column];
-            let slides = columns.slides(pattern, place);
-            if slides.is_empty() {
-                continue;
+        let first_column = match from.origin {
+            Origin::Column(column, _) => column,
+            Origin::Solved | Origin::Row(_) => 0,
+        };
+        for &column in busy.iter().filter(|&&column| column >= first_column) {
+            self.slide_in_column(column, from, n_moves, here, searched);
+        }
+        match from.origin {
+            Origin::Column(column, mut left) => {
+                while left != 0 {
+                    let row = left.trailing_zeros() as usize;
+                    left &= left - 1;
+                    if searched.rows[row].n_cars > 0 {
+                        self.slide_in_row(row, Some(column), from, n_moves, here, busy, searched);
+                    }
+                }
             }
-            let first = from.number - columns.rank(pattern, place) as u32 * stride;
-            for &(next, rank) in slides {
-                let number = first + u32::from(rank) * stride;
-                if self.is_new(number, n_moves) {
-                    self.queue.push(Placed {
-                        number,
-                        columns: from.columns.with(column, usize::from(next)),
-                        ..from
-                    });
+            Origin::Row(row) => {
+                let is_alone = searched.rows[usize::from(row)].n_cars == 1;
+                for row in usize::from(row) + usize::from(is_alone)..searched.rows.len() {
+                    self.slide_in_row(row, None, from, n_moves, here, busy, searched);
+                }
+            }
+            Origin::Solved => {
+                for row in 0..searched.rows.len() {
+                    self.slide_in_row(row, None, from, n_moves, here, busy, searched);
                 }
             }
         }
-        for (row, (class, weight)) in searched.rows.iter().zip(&searched.layouts.weights).enumerate()
-        {
-            let place = here.places.get(row);
-            let mut is_open = true;
-            for step in &class.places[place].steps {
-                is_open |= step.is_first;
-                is_open &= covered.get(usize::from(step.enters)) >> row & 1 == 0;
-                if !is_open {
-                    continue;
-                }
-                let rows = from.rows + *weight * u32::from(step.place) - *weight * place as u32;
-                let there = &searched.layouts.row_states[rows as usize];
-                let number = searched.number(&there.states, there.patterns, from.columns, busy);
-                if self.is_new(number, n_moves) {
-                    self.queue.push(Placed {
-                        rows,
-                        number,
-                        columns: from.columns,
-                    });
-                }
+    }
+
+    /// Adds the states after a slide in `column`.
+    #[inline]
+    fn slide_in_column(
+        &mut self,
+        column: u8,
+        from: Placed,
+        n_moves: u8,
+        here: &RowState,
+        searched: &Searched<'_>,
+    ) {
+        let at = usize::from(column);
+        let (pattern, place) = (here.patterns.get(at), from.columns.get(at));
+        let is_again = matches!(from.origin, Origin::Column(origin, _) if origin == column);
+        if is_again && searched.columns.places[place].filling.cars.len() == 1 {
+            return;
+        }
+        let stride = here.states.strides[at];
+        let first = from.number - searched.columns.rank(pattern, place) as u32 * stride;
+        for slide in searched.columns.slides(pattern, place) {
+            let number = first + u32::from(slide.rank) * stride;
+            if self.is_new(number, n_moves) {
+                self.queue.push(Placed {
+                    number,
+                    columns: from.columns.with(at, usize::from(slide.place)),
+                    origin: Origin::Column(column, slide.left),
+                    ..from
+                });
+            }
+        }
+    }
+
+    /// Adds the states after a slide in `row`: only those that enter the column `through`, if it is given.
+    #[inline]
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "it is the inner loop of the search"
+    )]
+    fn slide_in_row(
+        &mut self,
+        row: usize,
+        through: Option<u8>,
+        from: Placed,
+        n_moves: u8,
+        here: &RowState,
+        busy: &[u8],
+        searched: &Searched<'_>,
+    ) {
+        let (class, weight) = (searched.rows[row], searched.layouts.weights[row]);
+        let place = here.places.get(row);
+        let (mut is_open, mut is_through) = (true, true);
+        for step in &class.places[place].steps {
+            if step.is_first {
+                (is_open, is_through) = (true, through.is_none());
+            }
+            let enters = usize::from(step.enters);
+            let covered = searched.columns.places[from.columns.get(enters)].mask;
+            is_open &= covered >> row & 1 == 0;
+            is_through |= through == Some(step.enters);
+            if !is_open || !is_through {
+                continue;
+            }
+            let rows = from.rows + weight * u32::from(step.place) - weight * place as u32;
+            let there = &searched.layouts.row_states[rows as usize];
+            let number = searched.number(&there.states, there.patterns, from.columns, busy);
+            if self.is_new(number, n_moves) {
+                self.queue.push(Placed {
+                    rows,
+                    number,
+                    origin: Origin::Row(row as u8),
+                    ..from
+                });
             }
         }
     }

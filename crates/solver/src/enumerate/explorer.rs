@@ -3,15 +3,16 @@
 use tailback_puzzle::{Axis, Cell};
 
 use super::{
-    Enumeration, Group,
+    Enumeration, Group, Needed,
     bytes::Bytes,
     clusters::{BoxOfStates, Visited, visit_cluster},
-    distances::{Distances, Farthest, Placed, Searched},
-    group::{Layouts, RowState},
+    distances::{Distances, Farthest, Placed},
+    group::{Layouts, Searched},
+    lane::Filling,
     puzzle::{MinimalPuzzle, Piece, PlacedCar},
     removal::BoundedSearch,
     rows::RowClass,
-    tally::{Tally, hash},
+    tally::{Covered, Tally, hash},
 };
 use crate::{
     account::Account,
@@ -100,19 +101,20 @@ impl<'a> Explorer<'a> {
         account: &mut Account<'_>,
     ) -> Result<(), Limit> {
         let rows = &searched.layouts.row_states[number as usize];
+        let boxes = &searched.layouts.row_boxes[number as usize];
         let columns = searched.columns;
         // The pockets whose first place covers the cells to the left of the cars in rows.
         let blocking = |column: usize| {
-            let (pattern, to_block) = (rows.patterns.get(column), rows.to_block.get(column));
+            let (pattern, to_block) = (rows.patterns.get(column), boxes.to_block.get(column));
             let tops = columns.tops(pattern).iter().enumerate();
             tops.filter(move |&(_, &top)| {
                 usize::from(columns.places[usize::from(top)].mask) & to_block == to_block
             })
             .map(|(pocket, _)| pocket)
         };
-        let mut inputs = vec![(Bytes::default(), rows.boxes.first)];
+        let mut inputs = vec![(Bytes::default(), boxes.layout.first)];
         for column in 0..searched.n_columns {
-            let stride = rows.boxes.strides[column];
+            let stride = boxes.layout.strides[column];
             let with = |&(pockets, number): &(Bytes, u32)| {
                 blocking(column).map(move |pocket| {
                     (
@@ -146,26 +148,24 @@ impl<'a> Explorer<'a> {
     ) -> Result<(), Limit> {
         self.boxes.clear();
         self.boxes.push(first);
-        visit_cluster(
-            &mut self.boxes,
-            &mut self.visited,
-            searched.rows,
-            searched.layouts,
-            searched.columns,
-            searched.n_columns,
-        );
+        visit_cluster(&mut self.boxes, &mut self.visited, &searched);
         account.tick(self.boxes.len() as u64 * effort::SLIDE)?;
-        let hash = self.hash_of_least(first, searched);
-        tally.canonical += 1;
-        tally.canonical_sum = tally.canonical_sum.wrapping_add(hash);
-        let is_solved = |it: &BoxOfStates| {
-            searched.layouts.row_states[it.rows as usize].is_solved
-        };
+        let least = self.least(first.rows, searched);
+        // The distances of a cluster that is counted as its mirror image are needed, too.
+        let is_counted = !self.enumeration.rules.joins_mirrored
+            || self.least_mirrored(searched).is_some_and(|it| least <= it);
+        if is_counted {
+            tally.canonical += 1;
+            tally.canonical_sum = tally.canonical_sum.wrapping_add(hash(least));
+        }
+        let is_solved = |it: &BoxOfStates| searched.layouts.row_boxes[it.rows as usize].is_solved;
         if !self.boxes.iter().any(is_solved) {
             return Ok(());
         }
-        tally.solvable += 1;
-        tally.solvable_sum = tally.solvable_sum.wrapping_add(hash);
+        if is_counted {
+            tally.solvable += 1;
+            tally.solvable_sum = tally.solvable_sum.wrapping_add(hash(least));
+        }
         let Farthest {
             n_moves,
             states,
@@ -174,30 +174,59 @@ impl<'a> Explorer<'a> {
         account.tick(n_states as u64 * effort::STATE)?;
         let enumeration = self.enumeration;
         let order = |it: &&Placed| (it.rows, enumeration.column_cells(it.columns));
-        let start = states.iter().min_by_key(order).expect("a layer is not empty");
-        self.hardest.push(Hardest {
-            rows: start.rows,
-            columns: start.columns,
-            n_moves,
-            n_states: n_states as u64,
-        });
+        let start = states
+            .iter()
+            .min_by_key(order)
+            .expect("a layer is not empty");
+        if is_counted {
+            self.hardest.push(Hardest {
+                rows: start.rows,
+                columns: start.columns,
+                n_moves,
+                n_states: n_states as u64,
+            });
+        }
         Ok(())
     }
 
-    /// Returns the hash of the least state of the current cluster, whose rows are those of `first`.
-    fn hash_of_least(&self, first: BoxOfStates, searched: Searched<'_>) -> u64 {
-        let rows = &searched.layouts.row_states[first.rows as usize];
+    /// Returns the least state of the current cluster, which has the rows `rows`.
+    fn least(&self, rows: u32, searched: Searched<'_>) -> Covered {
+        let patterns = searched.layouts.row_states[rows as usize].patterns;
         let top = |it: &BoxOfStates| {
-            let place = |placed: Bytes, column: usize| {
-                let (pattern, pocket) = (rows.patterns.get(column), it.pockets.get(column));
-                placed.with(column, searched.columns.top(pattern, pocket))
-            };
-            self.enumeration
-                .column_cells((0..searched.n_columns).fold(Bytes::default(), place))
+            (0..searched.n_columns).fold(0, |cells, column| {
+                let pocket = it.pockets.get(column);
+                let top = searched.columns.top(patterns.get(column), pocket);
+                cells | searched.columns.places[top].cells << column
+            })
         };
-        let same_rows = self.boxes.iter().filter(|it| it.rows == first.rows);
-        let least = same_rows.map(top).min().expect("the first has these rows");
-        hash(self.enumeration.row_cells(rows, searched.rows), least)
+        let same_rows = self.boxes.iter().filter(|it| it.rows == rows);
+        Covered {
+            by_rows: self.enumeration.row_cells(rows, searched),
+            by_columns: same_rows.map(top).min().unwrap_or(0),
+        }
+    }
+
+    /// Returns the least state of the current cluster on the mirrored board.
+    fn least_mirrored(&self, searched: Searched<'_>) -> Option<Covered> {
+        let mirrored_rows =
+            |it: &BoxOfStates| searched.layouts.row_boxes[it.rows as usize].mirrored;
+        let by_rows = self.boxes.iter().map(mirrored_rows).min()?;
+        let bottom = |it: &BoxOfStates| {
+            let patterns = searched.layouts.row_states[it.rows as usize].patterns;
+            (0..searched.n_columns).fold(0, |cells, column| {
+                let pocket = it.pockets.get(column);
+                let members = searched.columns.members(patterns.get(column), pocket);
+                let cells_of =
+                    |&place: &u8| searched.columns.places[usize::from(place)].mirrored_cells;
+                cells | members.iter().map(cells_of).min().unwrap_or(0) << column
+            })
+        };
+        let same_rows = self.boxes.iter().filter(|it| mirrored_rows(it) == by_rows);
+        let by_columns = same_rows.map(bottom).min()?;
+        Some(Covered {
+            by_rows,
+            by_columns,
+        })
     }
 
     /// Finds the minimal ones among the puzzles of the solvable clusters.
@@ -215,12 +244,11 @@ impl<'a> Explorer<'a> {
             }
             let puzzle = self.enumeration.puzzle(&it, searched);
             if self.needs_rows(&puzzle, account)? {
-                let rows = &searched.layouts.row_states[it.rows as usize];
-                let hash = hash(
-                    self.enumeration.row_cells(rows, searched.rows),
-                    self.enumeration.column_cells(it.columns),
-                );
-                tally.add_minimal(puzzle.n_moves, hash);
+                let start = Covered {
+                    by_rows: self.enumeration.row_cells(it.rows, searched),
+                    by_columns: self.enumeration.column_cells(it.columns),
+                };
+                tally.add_minimal(puzzle.n_moves, hash(start));
                 found(puzzle);
             }
         }
@@ -246,13 +274,18 @@ impl<'a> Explorer<'a> {
         account: &mut Account<'_>,
     ) -> Result<bool, Limit> {
         let Some(max_moves) = puzzle.n_moves.checked_sub(1) else {
-            return Ok(puzzle.pieces.len() == 1);
+            // A piece changes nothing where all states are solved.
+            let n_needed = match self.enumeration.needed {
+                Needed::Pieces => puzzle.pieces.len(),
+                Needed::Cars => puzzle.cars().count(),
+            };
+            return Ok(n_needed == 1);
         };
         let n_columns = puzzle.size.columns;
         let cars: Vec<PlacedCar> = puzzle.cars().collect();
-        let walls = puzzle
-            .walls()
-            .fold(0, |walls, cell| walls | 1 << (cell.row * n_columns + cell.column));
+        let walls = puzzle.walls().fold(0, |walls, cell| {
+            walls | 1 << (cell.row * n_columns + cell.column)
+        });
         let size = (n_columns, puzzle.size.rows);
         for number in 1..cars.len() {
             if cars[number].axis == Axis::Vertical {
@@ -265,7 +298,7 @@ impl<'a> Explorer<'a> {
                 return Ok(false);
             }
         }
-        if self.enumeration.rules.needs_walls {
+        if self.enumeration.needed == Needed::Pieces {
             let mut rest = walls;
             while rest != 0 {
                 let fewer = walls & !(rest & rest.wrapping_neg());
@@ -289,10 +322,11 @@ impl Enumeration {
     }
 
     /// Returns the cells that rows cover, as bits, row by row.
-    fn row_cells(&self, state: &RowState, rows: &[&RowClass]) -> u64 {
-        let rows = rows.iter().enumerate();
+    fn row_cells(&self, number: u32, searched: Searched<'_>) -> u64 {
+        let places = searched.layouts.row_states[number as usize].places;
+        let rows = searched.rows.iter().enumerate();
         rows.fold(0, |cells, (row, class)| {
-            let mask = class.places[state.places.get(row)].filling.mask();
+            let mask = class.places[places.get(row)].filling.mask();
             cells | u64::from(mask) << (usize::from(self.size.columns) * row)
         })
     }
@@ -332,7 +366,7 @@ impl Enumeration {
 }
 
 /// Returns the cars and walls of a row from the left.
-fn row_pieces(row: u8, filling: &super::lane::Filling) -> Vec<Piece> {
+fn row_pieces(row: u8, filling: &Filling) -> Vec<Piece> {
     let cars = filling.cars.iter().map(|car| {
         let placed = PlacedCar {
             axis: Axis::Horizontal,

@@ -20,13 +20,19 @@ pub(super) struct RowState {
     pub(super) places: Bytes,
     /// The pattern of each column.
     pub(super) patterns: Bytes,
+    /// The layout of all states with these rows: by the ranks of the columns.
+    pub(super) states: Layout,
+}
+
+/// More about one placing of the cars of all rows: what the search for distances does without.
+pub(super) struct RowBoxes {
     /// For each column, the cells that it must cover in an input.
     pub(super) to_block: Bytes,
     pub(super) is_solved: bool,
-    /// The layout of all states with these rows: by the ranks of the columns.
-    pub(super) states: Layout,
+    /// The cells that rows cover on the board that is mirrored from top to bottom, as bits, row by row.
+    pub(super) mirrored: u64,
     /// The layout of all boxes with these rows: by the pockets of the columns.
-    pub(super) boxes: Layout,
+    pub(super) layout: Layout,
 }
 
 /// The numbering of tuples of small numbers, one for each column.
@@ -62,6 +68,7 @@ pub(super) struct Layouts {
     /// The index of a row state is that of its places as digits, those of the last row first. In this order, the numbers
     /// whose bits are the cells that rows cover ascend.
     pub(super) row_states: Vec<RowState>,
+    pub(super) row_boxes: Vec<RowBoxes>,
     /// For each row, the weight of its digit.
     pub(super) weights: Vec<u32>,
     pub(super) n_states: u32,
@@ -83,49 +90,69 @@ impl Layouts {
                 .checked_mul(row.places.len() as u32)
                 .ok_or(Limit::Memory)?;
         }
-        account.reserve(u64::from(n_row_states) * size_of::<RowState>() as u64)?;
+        account.reserve(
+            u64::from(n_row_states) * (size_of::<RowState>() + size_of::<RowBoxes>()) as u64,
+        )?;
         let mut layouts = Self {
             row_states: Vec::with_capacity(n_row_states as usize),
+            row_boxes: Vec::with_capacity(n_row_states as usize),
             weights,
             n_states: 0,
             n_boxes: 0,
         };
         for number in 0..n_row_states {
             account.tick(8)?;
-            let state = layouts.row_state(number, rows, columns, n_columns);
-            layouts.row_states.push(state.ok_or(Limit::Memory)?);
+            let laid_out = layouts.lay_out(number, rows, columns, n_columns);
+            let (state, boxes) = laid_out.ok_or(Limit::Memory)?;
+            layouts.row_states.push(state);
+            layouts.row_boxes.push(boxes);
         }
         Ok(layouts)
     }
 
-    fn row_state(
+    fn lay_out(
         &mut self,
         number: u32,
         rows: &[&RowClass],
         columns: &Columns,
         n_columns: usize,
-    ) -> Option<RowState> {
-        let mut state = RowState {
-            places: Bytes::default(),
-            patterns: Bytes::default(),
-            to_block: Bytes::default(),
-            is_solved: false,
-            states: Layout::default(),
-            boxes: Layout::default(),
-        };
+    ) -> Option<(RowState, RowBoxes)> {
+        let (mut places, mut patterns, mut to_block) =
+            (Bytes::default(), Bytes::default(), Bytes::default());
+        let (mut is_solved, mut mirrored) = (false, 0);
         for (row, (class, weight)) in rows.iter().zip(&self.weights).enumerate() {
-            let at = number as usize / *weight as usize % class.places.len();
+            let at = (number / weight) as usize % class.places.len();
             let place = &class.places[at];
-            state.places = state.places.with(row, at);
-            state.patterns = state.patterns.or(place.covered);
-            state.to_block = state.to_block.or(place.to_block);
-            state.is_solved |= place.is_solved;
+            places = places.with(row, at);
+            patterns = patterns.or(place.covered);
+            to_block = to_block.or(place.to_block);
+            is_solved |= place.is_solved;
+            mirrored = mirrored << n_columns | u64::from(place.filling.mask());
         }
-        let patterns = (0..n_columns).map(|column| state.patterns.get(column));
-        let ranks = patterns.clone().map(|it| columns.fitting(it).len());
-        let pockets = patterns.map(|it| columns.n_pockets(it));
-        state.states = Layout::new(ranks, &mut self.n_states)?;
-        state.boxes = Layout::new(pockets, &mut self.n_boxes)?;
-        Some(state)
+        let all = (0..n_columns).map(|column| patterns.get(column));
+        let ranks = all.clone().map(|it| columns.fitting(it).len());
+        let pockets = all.map(|it| columns.n_pockets(it));
+        let state = RowState {
+            places,
+            patterns,
+            states: Layout::new(ranks, &mut self.n_states)?,
+        };
+        let boxes = RowBoxes {
+            to_block,
+            is_solved,
+            mirrored,
+            layout: Layout::new(pockets, &mut self.n_boxes)?,
+        };
+        Some((state, boxes))
     }
+}
+
+/// A group with its tables.
+#[derive(Clone, Copy)]
+pub(super) struct Searched<'a> {
+    /// The class of each row.
+    pub(super) rows: &'a [&'a RowClass],
+    pub(super) layouts: &'a Layouts,
+    pub(super) columns: &'a Columns,
+    pub(super) n_columns: usize,
 }

@@ -1,5 +1,7 @@
 //! The ways to fill one lane with cars, and walls between them.
 
+use tailback_puzzle::{Axis, Puzzle};
+
 use super::Rules;
 
 /// A car in a lane.
@@ -31,6 +33,25 @@ pub(super) struct Filling {
 }
 
 impl Filling {
+    /// Returns the cars and walls of row `row` at the start of `puzzle`.
+    pub(super) fn of_row(puzzle: &Puzzle, row: u8) -> Self {
+        let cars = puzzle.cars().iter().zip(&puzzle.start().0);
+        let in_row = cars.filter(|(car, _)| car.axis == Axis::Horizontal && car.lane == row);
+        let mut cars: Vec<Run> = in_row
+            .map(|(car, &offset)| Run {
+                offset,
+                length: car.length,
+            })
+            .collect();
+        cars.sort_by_key(|car| car.offset);
+        let walls = puzzle.board().walls().iter();
+        let in_row = walls.filter(|wall| wall.row == row);
+        Self {
+            cars,
+            walls: in_row.fold(0, |walls, wall| walls | 1 << wall.column),
+        }
+    }
+
     /// Returns the cells that cars and walls cover, as bits.
     pub(super) fn mask(&self) -> u8 {
         self.cars

@@ -31,36 +31,45 @@ mod tally;
 
 use std::ops::RangeInclusive;
 
-use tailback_puzzle::Size;
+use tailback_puzzle::{Puzzle, Size};
 
 use columns::Columns;
 pub use explorer::Explorer;
 pub use group::Group;
+use lane::Filling;
 pub use puzzle::MinimalPuzzle;
 use rows::{RowClass, classes};
 pub use tally::Tally;
 
-/// The pieces that a minimal puzzle needs, and the boards that are looked at.
+/// The boards that are enumerated. Cars have two or three cells, the target two, and nothing stands between the target's
+/// right end and its exit that could not move out of the way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Definition {
-    /// The definition of the database: a puzzle needs each car and each wall. No lane is full, the target is the only
-    /// car in its row, and boards that are mirrored from top to bottom are different.
+pub enum Boards {
+    /// The boards of the database. No lane is full, and the target is the only car in its row. Boards mirrored from top to
+    /// bottom are different.
     #[default]
     Database,
-    /// The strict definition: a puzzle needs each car, wherever walls are. Lanes may be full, other cars may stand behind
-    /// the target, and boards that are mirrored from top to bottom are the same.
-    Strict,
+    /// All boards: lanes may be full, and cars may stand behind the target. Boards mirrored from top to bottom are the same.
+    All,
 }
 
-/// The consequences of a definition.
+/// The pieces that a minimal puzzle needs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Needed {
+    /// Each car and each wall, as in the database.
+    #[default]
+    Pieces,
+    /// Each car, wherever walls are.
+    Cars,
+}
+
+/// The consequences of the chosen boards.
 #[derive(Clone, Copy, Debug)]
 struct Rules {
     /// Whether cars and walls may fill a lane.
     allows_full_lanes: bool,
-    /// Whether the target's row may have other cars behind the target.
+    /// Whether other cars may stand behind the target.
     allows_company: bool,
-    /// Whether a minimal puzzle needs its walls.
-    needs_walls: bool,
     /// Whether mirrored boards are the same.
     joins_mirrored: bool,
 }
@@ -71,13 +80,12 @@ impl Rules {
 
     const TARGET_LENGTH: u8 = 2;
 
-    fn of(definition: Definition) -> Self {
-        let is_strict = definition == Definition::Strict;
+    fn of(boards: Boards) -> Self {
+        let are_all = boards == Boards::All;
         Self {
-            allows_full_lanes: is_strict,
-            allows_company: is_strict,
-            needs_walls: !is_strict,
-            joins_mirrored: is_strict,
+            allows_full_lanes: are_all,
+            allows_company: are_all,
+            joins_mirrored: are_all,
         }
     }
 }
@@ -88,6 +96,7 @@ pub struct Enumeration {
     target_row: usize,
     walls: RangeInclusive<u32>,
     rules: Rules,
+    needed: Needed,
     /// The classes of each row.
     rows: Vec<Vec<RowClass>>,
     columns: Columns,
@@ -103,12 +112,13 @@ impl Enumeration {
         size: Size,
         target_row: u8,
         walls: RangeInclusive<u32>,
-        definition: Definition,
+        boards: Boards,
+        needed: Needed,
     ) -> Option<Self> {
         if size.columns.max(size.rows) > Self::MAX_SIDE || target_row >= size.rows {
             return None;
         }
-        let mut rules = Rules::of(definition);
+        let mut rules = Rules::of(boards);
         // In any other row, the mirrored board has its exit elsewhere.
         rules.joins_mirrored &= 2 * target_row + 1 == size.rows;
         let of_row = |row| classes(row, row == target_row, size.columns, *walls.end(), rules);
@@ -119,6 +129,7 @@ impl Enumeration {
             columns: Columns::new(size, rules),
             walls,
             rules,
+            needed,
         })
     }
 
@@ -145,6 +156,25 @@ impl Enumeration {
                 return Some(group);
             }
         })
+    }
+
+    /// Returns the group that `puzzle` belongs to. `None` if the enumeration leaves out its board.
+    pub fn group_of(&self, puzzle: &Puzzle) -> Option<Group> {
+        if puzzle.board().size() != self.size {
+            return None;
+        }
+        let class_of = |(row, classes): (usize, &Vec<RowClass>)| {
+            let filling = Filling::of_row(puzzle, row as u8);
+            let has = |class: &RowClass| class.places.iter().any(|it| it.filling == filling);
+            classes.iter().position(has).map(|class| class as u16)
+        };
+        let classes: Vec<u16> = self
+            .rows
+            .iter()
+            .enumerate()
+            .map(class_of)
+            .collect::<Option<_>>()?;
+        self.groups().find(|group| group.classes == classes)
     }
 
     /// Returns whether each row has a class.

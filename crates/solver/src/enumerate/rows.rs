@@ -35,15 +35,9 @@ pub(super) struct RowPlace {
 /// All placings of the same cars between the same walls. Slides lead from each to all others.
 pub(super) struct RowClass {
     pub(super) n_walls: u32,
+    pub(super) n_cars: usize,
     /// The placings, ordered by the number whose bits are the covered cells, the first column in the lowest bit.
     pub(super) places: Vec<RowPlace>,
-}
-
-impl RowClass {
-    /// Returns whether the row has cars.
-    pub(super) fn has_cars(&self) -> bool {
-        !self.places[0].filling.cars.is_empty()
-    }
 }
 
 /// Returns the classes of row `row`, those with fewer walls first.
@@ -60,8 +54,7 @@ pub(super) fn classes(
     }
     let mut grouped: Vec<Vec<Filling>> = Vec::new();
     for filling in all {
-        let is_same =
-            |it: &&mut Vec<_>| key(&it[0]) == key(&filling);
+        let is_same = |it: &&mut Vec<_>| key(&it[0]) == key(&filling);
         match grouped.iter_mut().find(is_same) {
             Some(class) => class.push(filling),
             None => grouped.push(vec![filling]),
@@ -100,6 +93,7 @@ fn row_class(row: u8, is_target_row: bool, columns: u8, mut class: Vec<Filling>)
     });
     RowClass {
         n_walls: class[0].walls.count_ones(),
+        n_cars: class[0].cars.len(),
         places: places.collect(),
     }
 }

@@ -59,10 +59,17 @@ impl AddAssign<&Self> for Tally {
     }
 }
 
-/// Returns a hash of the cells that rows and columns cover, as bits from the first cell in the lowest one: the
-/// finalizer of SplitMix64 (Steele, Lea and Flood, 2014) over both.
-pub(super) fn hash(rows: u64, columns: u64) -> u64 {
-    mixed(mixed(rows).wrapping_add(columns))
+/// The cells that the cars of a state cover, as bits from the first cell in the lowest one. States are ordered by them.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Covered {
+    /// Those covered by cars in rows, and walls.
+    pub(super) by_rows: u64,
+    pub(super) by_columns: u64,
+}
+
+/// Returns a hash of a state: the finalizer of SplitMix64 (Steele, Lea and Flood, 2014) over both numbers.
+pub(super) fn hash(state: Covered) -> u64 {
+    mixed(mixed(state.by_rows).wrapping_add(state.by_columns))
 }
 
 fn mixed(mut word: u64) -> u64 {

@@ -6,6 +6,7 @@ mod craft;
 mod distance_table;
 mod effort;
 mod fewest_cars;
+mod enumeration;
 mod generate;
 mod goals;
 mod heuristics;
