@@ -18,6 +18,7 @@
 //!
 //! | room | holds |
 //! |---|---|
+//! | `enumerate/` | all minimal puzzles of a size |
 //! | `generate/` | new puzzles from a seed |
 //! | `neighbours/` | the boards that are an edit or two away: their optima, and the nearest ones that are wished for |
 //! | `fewest_cars` | a solution that moves the fewest different cars |

@@ -4,7 +4,7 @@
 //! divided, and the pocket of the column that it leaves is joined to others. Each of the pockets that arise leads to
 //! another box of the cluster.
 
-use super::{bytes::Bytes, group::Searched};
+use super::{bytes::Bytes, group::GroupTables};
 
 /// A box: the number of its rows, and the pocket of each column.
 #[derive(Clone, Copy)]
@@ -18,6 +18,11 @@ pub(super) struct BoxOfStates {
 pub(super) struct Visited(Vec<bool>);
 
 impl Visited {
+    /// Returns the number of bytes that are allocated, or will be for `n_boxes` boxes.
+    pub(super) fn memory(&self, n_boxes: u32) -> u64 {
+        self.0.capacity().max(n_boxes as usize) as u64
+    }
+
     /// Forgets all boxes.
     pub(super) fn reset(&mut self, n_boxes: u32) {
         self.0.clear();
@@ -35,9 +40,9 @@ impl Visited {
 pub(super) fn visit_cluster(
     boxes: &mut Vec<BoxOfStates>,
     visited: &mut Visited,
-    group: &Searched<'_>,
+    group: &GroupTables<'_>,
 ) {
-    let &Searched {
+    let &GroupTables {
         rows,
         layouts,
         columns,

@@ -4,9 +4,11 @@ use super::{
     Enumeration,
     bytes::Bytes,
     clusters::BoxOfStates,
-    group::{Layout, RowState, Searched},
+    group::{GroupTables, Layout, RowState},
 };
-use crate::control::Limit;
+use crate::{account::Account, control::Limit, effort};
+
+const ALL_COLUMNS: [u8; Enumeration::MAX_SIDE as usize] = [0, 1, 2, 3, 4, 5, 6];
 
 /// The distance of a state without a solution, or not searched yet.
 pub(super) const UNKNOWN: u8 = u8::MAX;
@@ -51,7 +53,7 @@ pub(super) struct Farthest<'a> {
     pub(super) n_states: usize,
 }
 
-impl Searched<'_> {
+impl GroupTables<'_> {
     /// Returns the number of the state with the rows of `layout`.
     #[inline]
     fn number(&self, layout: &Layout, patterns: Bytes, placed: Bytes, busy: &[u8]) -> u32 {
@@ -71,39 +73,47 @@ impl Distances {
     }
 
     /// Returns the distance of a state.
-    pub(super) fn of(&self, searched: &Searched<'_>, rows: u32, placed: Bytes) -> u8 {
-        let rows = &searched.layouts.row_states[rows as usize];
-        let all: Vec<u8> = (0..searched.n_columns as u8).collect();
-        let number = searched.number(&rows.states, rows.patterns, placed, &all);
+    pub(super) fn of(&self, tables: &GroupTables<'_>, rows: u32, placed: Bytes) -> u8 {
+        let rows = &tables.layouts.row_states[rows as usize];
+        let all = &ALL_COLUMNS[..tables.n_columns];
+        let number = tables.number(&rows.states, rows.patterns, placed, all);
         self.by_number[number as usize]
     }
 
+    /// Returns the number of bytes that are allocated, or will be for `n_states` states.
+    pub(super) fn memory(&self, n_states: u32) -> u64 {
+        let n_states = self.by_number.capacity().max(n_states as usize);
+        (n_states + self.queue.capacity() * size_of::<Placed>()) as u64
+    }
+
     /// Finds the distances of all states of a cluster.
+    ///
+    /// # Errors
+    /// The limit that was reached first: that of memory, too, if a distance does not fit its byte.
     pub(super) fn search(
         &mut self,
         boxes: &[BoxOfStates],
-        searched: &Searched<'_>,
+        tables: &GroupTables<'_>,
+        account: &mut Account<'_>,
     ) -> Result<Farthest<'_>, Limit> {
         self.queue.clear();
         for it in boxes {
-            if searched.layouts.row_boxes[it.rows as usize].is_solved {
-                self.add_box(*it, searched);
+            if tables.layouts.row_boxes[it.rows as usize].is_solved {
+                self.add_box(*it, tables);
             }
         }
-        // A car never leaves its lane, so the same columns are empty in all states.
-        let is_busy = |&column: &u8| {
-            let first = self.queue[0].columns.get(usize::from(column));
-            first != 0
-        };
-        let busy: Vec<u8> = (0..searched.n_columns as u8).filter(is_busy).collect();
+        // A car never leaves its lane, so the same columns have cars in all states. The first placing has none.
+        let is_busy = |&column: &u8| self.queue[0].columns.get(usize::from(column)) != 0;
+        let busy: Vec<u8> = (0..tables.n_columns as u8).filter(is_busy).collect();
         let (mut from, mut n_moves) = (0, 0);
         loop {
             let to = self.queue.len();
             if n_moves + 1 == UNKNOWN {
                 return Err(Limit::Memory);
             }
+            account.tick((to - from) as u64 * effort::STATE)?;
             for at in from..to {
-                self.expand(self.queue[at], n_moves + 1, &busy, searched);
+                self.expand(self.queue[at], n_moves + 1, &busy, tables);
             }
             if self.queue.len() == to {
                 return Ok(Farthest {
@@ -117,8 +127,8 @@ impl Distances {
     }
 
     /// Adds all states of a solved box.
-    fn add_box(&mut self, it: BoxOfStates, searched: &Searched<'_>) {
-        let rows = &searched.layouts.row_states[it.rows as usize];
+    fn add_box(&mut self, it: BoxOfStates, tables: &GroupTables<'_>) {
+        let rows = &tables.layouts.row_states[it.rows as usize];
         let first = self.queue.len();
         self.queue.push(Placed {
             rows: it.rows,
@@ -126,13 +136,13 @@ impl Distances {
             columns: Bytes::default(),
             origin: Origin::Solved,
         });
-        for column in 0..searched.n_columns {
+        for column in 0..tables.n_columns {
             let pattern = rows.patterns.get(column);
-            let members = searched.columns.members(pattern, it.pockets.get(column));
+            let members = tables.columns.members(pattern, it.pockets.get(column));
             let to = self.queue.len();
             for (copy, &place) in members.iter().enumerate().rev() {
                 let place = usize::from(place);
-                let rank = searched.columns.rank(pattern, place) as u32;
+                let rank = tables.columns.rank(pattern, place) as u32;
                 for at in first..to {
                     let mut placed = self.queue[at];
                     placed.columns = placed.columns.with(column, place);
@@ -152,34 +162,34 @@ impl Distances {
 
     /// Adds the states that are one move from `from` and have no distance yet.
     #[inline]
-    fn expand(&mut self, from: Placed, n_moves: u8, busy: &[u8], searched: &Searched<'_>) {
-        let here = &searched.layouts.row_states[from.rows as usize];
+    fn expand(&mut self, from: Placed, n_moves: u8, busy: &[u8], tables: &GroupTables<'_>) {
+        let here = &tables.layouts.row_states[from.rows as usize];
         let first_column = match from.origin {
             Origin::Column(column, _) => column,
             Origin::Solved | Origin::Row(_) => 0,
         };
         for &column in busy.iter().filter(|&&column| column >= first_column) {
-            self.slide_in_column(column, from, n_moves, here, searched);
+            self.slide_in_column(column, from, n_moves, here, tables);
         }
         match from.origin {
             Origin::Column(column, mut left) => {
                 while left != 0 {
                     let row = left.trailing_zeros() as usize;
                     left &= left - 1;
-                    if searched.rows[row].n_cars > 0 {
-                        self.slide_in_row(row, Some(column), from, n_moves, here, busy, searched);
+                    if tables.rows[row].n_cars > 0 {
+                        self.slide_in_row(row, Some(column), from, n_moves, here, busy, tables);
                     }
                 }
             }
             Origin::Row(row) => {
-                let is_alone = searched.rows[usize::from(row)].n_cars == 1;
-                for row in usize::from(row) + usize::from(is_alone)..searched.rows.len() {
-                    self.slide_in_row(row, None, from, n_moves, here, busy, searched);
+                let is_alone = tables.rows[usize::from(row)].n_cars == 1;
+                for row in usize::from(row) + usize::from(is_alone)..tables.rows.len() {
+                    self.slide_in_row(row, None, from, n_moves, here, busy, tables);
                 }
             }
             Origin::Solved => {
-                for row in 0..searched.rows.len() {
-                    self.slide_in_row(row, None, from, n_moves, here, busy, searched);
+                for row in 0..tables.rows.len() {
+                    self.slide_in_row(row, None, from, n_moves, here, busy, tables);
                 }
             }
         }
@@ -193,17 +203,17 @@ impl Distances {
         from: Placed,
         n_moves: u8,
         here: &RowState,
-        searched: &Searched<'_>,
+        tables: &GroupTables<'_>,
     ) {
         let at = usize::from(column);
         let (pattern, place) = (here.patterns.get(at), from.columns.get(at));
         let is_again = matches!(from.origin, Origin::Column(origin, _) if origin == column);
-        if is_again && searched.columns.places[place].filling.cars.len() == 1 {
+        if is_again && tables.columns.places[place].filling.cars.len() == 1 {
             return;
         }
         let stride = here.states.strides[at];
-        let first = from.number - searched.columns.rank(pattern, place) as u32 * stride;
-        for slide in searched.columns.slides(pattern, place) {
+        let first = from.number - tables.columns.rank(pattern, place) as u32 * stride;
+        for slide in tables.columns.slides(pattern, place) {
             let number = first + u32::from(slide.rank) * stride;
             if self.is_new(number, n_moves) {
                 self.queue.push(Placed {
@@ -230,9 +240,9 @@ impl Distances {
         n_moves: u8,
         here: &RowState,
         busy: &[u8],
-        searched: &Searched<'_>,
+        tables: &GroupTables<'_>,
     ) {
-        let (class, weight) = (searched.rows[row], searched.layouts.weights[row]);
+        let (class, weight) = (tables.rows[row], tables.layouts.weights[row]);
         let place = here.places.get(row);
         let (mut is_open, mut is_through) = (true, true);
         for step in &class.places[place].steps {
@@ -240,15 +250,15 @@ impl Distances {
                 (is_open, is_through) = (true, through.is_none());
             }
             let enters = usize::from(step.enters);
-            let covered = searched.columns.places[from.columns.get(enters)].mask;
+            let covered = tables.columns.places[from.columns.get(enters)].mask;
             is_open &= covered >> row & 1 == 0;
             is_through |= through == Some(step.enters);
             if !is_open || !is_through {
                 continue;
             }
             let rows = from.rows + weight * u32::from(step.place) - weight * place as u32;
-            let there = &searched.layouts.row_states[rows as usize];
-            let number = searched.number(&there.states, there.patterns, from.columns, busy);
+            let there = &tables.layouts.row_states[rows as usize];
+            let number = tables.number(&there.states, there.patterns, from.columns, busy);
             if self.is_new(number, n_moves) {
                 self.queue.push(Placed {
                     rows,

@@ -1,15 +1,14 @@
 //! The exploration of one group at a time.
 
-use tailback_puzzle::{Axis, Cell};
+use tailback_puzzle::Axis;
 
 use super::{
     Enumeration, Group, Needed,
     bytes::Bytes,
     clusters::{BoxOfStates, Visited, visit_cluster},
     distances::{Distances, Farthest, Placed},
-    group::{Layouts, Searched},
-    lane::Filling,
-    puzzle::{MinimalPuzzle, Piece, PlacedCar},
+    group::{GroupTables, Layouts},
+    puzzle::{Hardest, MinimalPuzzle, PlacedCar},
     removal::BoundedSearch,
     rows::RowClass,
     tally::{Covered, Tally, hash},
@@ -28,14 +27,8 @@ pub struct Explorer<'a> {
     distances: Distances,
     hardest: Vec<Hardest>,
     search: BoundedSearch,
-}
-
-/// The puzzle of a solvable cluster.
-struct Hardest {
-    rows: u32,
-    columns: Bytes,
-    n_moves: u8,
-    n_states: u64,
+    /// The bytes of all of these that the current account knows of.
+    memory: u64,
 }
 
 impl<'a> Explorer<'a> {
@@ -48,6 +41,7 @@ impl<'a> Explorer<'a> {
             distances: Distances::default(),
             hardest: Vec::new(),
             search: BoundedSearch::default(),
+            memory: 0,
         }
     }
 
@@ -74,8 +68,9 @@ impl<'a> Explorer<'a> {
             .collect();
         let n_columns = usize::from(size.columns);
         let layouts = Layouts::new(&rows, columns, n_columns, account)?;
-        account.reserve(u64::from(layouts.n_states) + u64::from(layouts.n_boxes))?;
-        let searched = Searched {
+        self.memory = self.needed_memory(&layouts);
+        account.reserve(self.memory)?;
+        let tables = GroupTables {
             rows: &rows,
             layouts: &layouts,
             columns,
@@ -86,23 +81,41 @@ impl<'a> Explorer<'a> {
         self.hardest.clear();
         let mut tally = Tally::default();
         for number in 0..layouts.row_states.len() as u32 {
-            self.explore_from(number, searched, &mut tally, account)?;
+            self.explore_from(number, tables, &mut tally, account)?;
         }
-        self.find_minimal(searched, &mut tally, found, account)?;
+        self.find_minimal(tables, &mut tally, found, account)?;
         Ok(tally)
+    }
+
+    /// Returns the number of bytes that the exploration of a group begins with.
+    fn needed_memory(&self, layouts: &Layouts) -> u64 {
+        let lists = self.boxes.capacity() * size_of::<BoxOfStates>()
+            + self.hardest.capacity() * size_of::<Hardest>();
+        self.visited.memory(layouts.n_boxes)
+            + self.distances.memory(layouts.n_states)
+            + self.search.memory()
+            + lists as u64
+    }
+
+    /// Accounts for the memory by which lists have grown.
+    fn settle(&mut self, tables: GroupTables<'_>, account: &mut Account<'_>) -> Result<(), Limit> {
+        let memory = self.needed_memory(tables.layouts);
+        account.reserve(memory.saturating_sub(self.memory))?;
+        self.memory = self.memory.max(memory);
+        Ok(())
     }
 
     /// Explores the clusters of the inputs with the rows `number` that were not visited yet.
     fn explore_from(
         &mut self,
         number: u32,
-        searched: Searched<'_>,
+        tables: GroupTables<'_>,
         tally: &mut Tally,
         account: &mut Account<'_>,
     ) -> Result<(), Limit> {
-        let rows = &searched.layouts.row_states[number as usize];
-        let boxes = &searched.layouts.row_boxes[number as usize];
-        let columns = searched.columns;
+        let rows = &tables.layouts.row_states[number as usize];
+        let boxes = &tables.layouts.row_boxes[number as usize];
+        let columns = tables.columns;
         // The pockets whose first place covers the cells to the left of the cars in rows.
         let blocking = |column: usize| {
             let (pattern, to_block) = (rows.patterns.get(column), boxes.to_block.get(column));
@@ -113,7 +126,7 @@ impl<'a> Explorer<'a> {
             .map(|(pocket, _)| pocket)
         };
         let mut inputs = vec![(Bytes::default(), boxes.layout.first)];
-        for column in 0..searched.n_columns {
+        for column in 0..tables.n_columns {
             let stride = boxes.layout.strides[column];
             let with = |&(pockets, number): &(Bytes, u32)| {
                 blocking(column).map(move |pocket| {
@@ -133,7 +146,7 @@ impl<'a> Explorer<'a> {
                     rows: number,
                     pockets,
                 };
-                self.explore_cluster(first, searched, tally, account)?;
+                self.explore_cluster(first, tables, tally, account)?;
             }
         }
         Ok(())
@@ -142,23 +155,23 @@ impl<'a> Explorer<'a> {
     fn explore_cluster(
         &mut self,
         first: BoxOfStates,
-        searched: Searched<'_>,
+        tables: GroupTables<'_>,
         tally: &mut Tally,
         account: &mut Account<'_>,
     ) -> Result<(), Limit> {
         self.boxes.clear();
         self.boxes.push(first);
-        visit_cluster(&mut self.boxes, &mut self.visited, &searched);
+        visit_cluster(&mut self.boxes, &mut self.visited, &tables);
         account.tick(self.boxes.len() as u64 * effort::SLIDE)?;
-        let least = self.least(first.rows, searched);
+        let least = self.least(first.rows, tables);
         // The distances of a cluster that is counted as its mirror image are needed, too.
         let is_counted = !self.enumeration.rules.joins_mirrored
-            || self.least_mirrored(searched).is_some_and(|it| least <= it);
+            || self.least_mirrored(tables).is_some_and(|it| least <= it);
         if is_counted {
             tally.canonical += 1;
             tally.canonical_sum = tally.canonical_sum.wrapping_add(hash(least));
         }
-        let is_solved = |it: &BoxOfStates| searched.layouts.row_boxes[it.rows as usize].is_solved;
+        let is_solved = |it: &BoxOfStates| tables.layouts.row_boxes[it.rows as usize].is_solved;
         if !self.boxes.iter().any(is_solved) {
             return Ok(());
         }
@@ -170,8 +183,7 @@ impl<'a> Explorer<'a> {
             n_moves,
             states,
             n_states,
-        } = self.distances.search(&self.boxes, &searched)?;
-        account.tick(n_states as u64 * effort::STATE)?;
+        } = self.distances.search(&self.boxes, &tables, account)?;
         let enumeration = self.enumeration;
         let order = |it: &&Placed| (it.rows, enumeration.column_cells(it.columns));
         let start = states
@@ -186,38 +198,37 @@ impl<'a> Explorer<'a> {
                 n_states: n_states as u64,
             });
         }
-        Ok(())
+        self.settle(tables, account)
     }
 
     /// Returns the least state of the current cluster, which has the rows `rows`.
-    fn least(&self, rows: u32, searched: Searched<'_>) -> Covered {
-        let patterns = searched.layouts.row_states[rows as usize].patterns;
+    fn least(&self, rows: u32, tables: GroupTables<'_>) -> Covered {
+        let patterns = tables.layouts.row_states[rows as usize].patterns;
         let top = |it: &BoxOfStates| {
-            (0..searched.n_columns).fold(0, |cells, column| {
+            (0..tables.n_columns).fold(0, |cells, column| {
                 let pocket = it.pockets.get(column);
-                let top = searched.columns.top(patterns.get(column), pocket);
-                cells | searched.columns.places[top].cells << column
+                let top = tables.columns.top(patterns.get(column), pocket);
+                cells | tables.columns.places[top].cells << column
             })
         };
         let same_rows = self.boxes.iter().filter(|it| it.rows == rows);
         Covered {
-            by_rows: self.enumeration.row_cells(rows, searched),
+            by_rows: self.enumeration.row_cells(rows, tables),
             by_columns: same_rows.map(top).min().unwrap_or(0),
         }
     }
 
     /// Returns the least state of the current cluster on the mirrored board.
-    fn least_mirrored(&self, searched: Searched<'_>) -> Option<Covered> {
-        let mirrored_rows =
-            |it: &BoxOfStates| searched.layouts.row_boxes[it.rows as usize].mirrored;
+    fn least_mirrored(&self, tables: GroupTables<'_>) -> Option<Covered> {
+        let mirrored_rows = |it: &BoxOfStates| tables.layouts.row_boxes[it.rows as usize].mirrored;
         let by_rows = self.boxes.iter().map(mirrored_rows).min()?;
         let bottom = |it: &BoxOfStates| {
-            let patterns = searched.layouts.row_states[it.rows as usize].patterns;
-            (0..searched.n_columns).fold(0, |cells, column| {
+            let patterns = tables.layouts.row_states[it.rows as usize].patterns;
+            (0..tables.n_columns).fold(0, |cells, column| {
                 let pocket = it.pockets.get(column);
-                let members = searched.columns.members(patterns.get(column), pocket);
+                let members = tables.columns.members(patterns.get(column), pocket);
                 let cells_of =
-                    |&place: &u8| searched.columns.places[usize::from(place)].mirrored_cells;
+                    |&place: &u8| tables.columns.places[usize::from(place)].mirrored_cells;
                 cells | members.iter().map(cells_of).min().unwrap_or(0) << column
             })
         };
@@ -232,20 +243,23 @@ impl<'a> Explorer<'a> {
     /// Finds the minimal ones among the puzzles of the solvable clusters.
     fn find_minimal(
         &mut self,
-        searched: Searched<'_>,
+        tables: GroupTables<'_>,
         tally: &mut Tally,
         found: &mut dyn FnMut(MinimalPuzzle),
         account: &mut Account<'_>,
     ) -> Result<(), Limit> {
-        for it in std::mem::take(&mut self.hardest) {
+        for at in 0..self.hardest.len() {
+            let it = self.hardest[at];
             account.tick(effort::SLIDE)?;
-            if !self.needs_columns(&it, searched) {
+            if !self.needs_columns(&it, tables) {
                 continue;
             }
-            let puzzle = self.enumeration.puzzle(&it, searched);
-            if self.needs_rows(&puzzle, account)? {
+            let puzzle = self.enumeration.puzzle(&it, tables);
+            let is_minimal = self.needs_rows(&puzzle, account)?;
+            self.settle(tables, account)?;
+            if is_minimal {
                 let start = Covered {
-                    by_rows: self.enumeration.row_cells(it.rows, searched),
+                    by_rows: self.enumeration.row_cells(it.rows, tables),
                     by_columns: self.enumeration.column_cells(it.columns),
                 };
                 tally.add_minimal(puzzle.n_moves, hash(start));
@@ -257,12 +271,12 @@ impl<'a> Explorer<'a> {
 
     /// Returns whether a puzzle needs each car in its columns. The distances without one are known: they are those of another
     /// cluster of the group.
-    fn needs_columns(&self, it: &Hardest, searched: Searched<'_>) -> bool {
-        (0..searched.n_columns).all(|column| {
-            let place = &searched.columns.places[it.columns.get(column)];
+    fn needs_columns(&self, it: &Hardest, tables: GroupTables<'_>) -> bool {
+        (0..tables.n_columns).all(|column| {
+            let place = &tables.columns.places[it.columns.get(column)];
             place.without.iter().all(|&fewer| {
                 let columns = it.columns.with(column, usize::from(fewer));
-                self.distances.of(&searched, it.rows, columns) < it.n_moves
+                self.distances.of(&tables, it.rows, columns) < it.n_moves
             })
         })
     }
@@ -311,74 +325,4 @@ impl<'a> Explorer<'a> {
         }
         Ok(true)
     }
-}
-
-impl Enumeration {
-    /// Returns the cells that columns cover, as bits, row by row.
-    fn column_cells(&self, placed: Bytes) -> u64 {
-        (0..usize::from(self.size.columns)).fold(0, |cells, column| {
-            cells | self.columns.places[placed.get(column)].cells << column
-        })
-    }
-
-    /// Returns the cells that rows cover, as bits, row by row.
-    fn row_cells(&self, number: u32, searched: Searched<'_>) -> u64 {
-        let places = searched.layouts.row_states[number as usize].places;
-        let rows = searched.rows.iter().enumerate();
-        rows.fold(0, |cells, (row, class)| {
-            let mask = class.places[places.get(row)].filling.mask();
-            cells | u64::from(mask) << (usize::from(self.size.columns) * row)
-        })
-    }
-
-    /// Returns a puzzle with its pieces in the order of the database.
-    fn puzzle(&self, it: &Hardest, searched: Searched<'_>) -> MinimalPuzzle {
-        let state = &searched.layouts.row_states[it.rows as usize];
-        let of_row = |row: usize| {
-            let filling = &searched.rows[row].places[state.places.get(row)].filling;
-            row_pieces(row as u8, filling)
-        };
-        let mut pieces = of_row(self.target_row);
-        let is_car = |piece: &Piece| matches!(piece, Piece::Car(_));
-        // The target is the last car of its row, and the first piece.
-        let target = pieces.iter().rposition(is_car).unwrap_or(0);
-        pieces[..=target].rotate_right(1);
-        let others = (0..usize::from(self.size.rows)).filter(|&row| row != self.target_row);
-        pieces.extend(others.flat_map(of_row));
-        for column in 0..self.size.columns {
-            let place = &self.columns.places[it.columns.get(usize::from(column))];
-            pieces.extend(place.filling.cars.iter().map(|car| {
-                Piece::Car(PlacedCar {
-                    axis: Axis::Vertical,
-                    lane: column,
-                    offset: car.offset,
-                    length: car.length,
-                })
-            }));
-        }
-        MinimalPuzzle {
-            n_moves: u32::from(it.n_moves),
-            n_states: it.n_states,
-            size: self.size,
-            pieces,
-        }
-    }
-}
-
-/// Returns the cars and walls of a row from the left.
-fn row_pieces(row: u8, filling: &Filling) -> Vec<Piece> {
-    let cars = filling.cars.iter().map(|car| {
-        let placed = PlacedCar {
-            axis: Axis::Horizontal,
-            lane: row,
-            offset: car.offset,
-            length: car.length,
-        };
-        (car.offset, Piece::Car(placed))
-    });
-    let walls = (0..8).filter(|column| filling.walls >> column & 1 == 1);
-    let walls = walls.map(|column| (column, Piece::Wall(Cell { row, column })));
-    let mut pieces: Vec<(u8, Piece)> = cars.chain(walls).collect();
-    pieces.sort_by_key(|piece| piece.0);
-    pieces.into_iter().map(|(_, piece)| piece).collect()
 }

@@ -1,7 +1,7 @@
 //! A group of boards: the same cars in the same order in every row, and any cars in the columns.
 
 use super::{Enumeration, bytes::Bytes, columns::Columns, rows::RowClass};
-use crate::{account::Account, control::Limit};
+use crate::{account::Account, control::Limit, effort};
 
 /// A group to explore, from [`Enumeration::groups`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -101,7 +101,7 @@ impl Layouts {
             n_boxes: 0,
         };
         for number in 0..n_row_states {
-            account.tick(8)?;
+            account.tick(effort::LOOK)?;
             let laid_out = layouts.lay_out(number, rows, columns, n_columns);
             let (state, boxes) = laid_out.ok_or(Limit::Memory)?;
             layouts.row_states.push(state);
@@ -149,7 +149,7 @@ impl Layouts {
 
 /// A group with its tables.
 #[derive(Clone, Copy)]
-pub(super) struct Searched<'a> {
+pub(super) struct GroupTables<'a> {
     /// The class of each row.
     pub(super) rows: &'a [&'a RowClass],
     pub(super) layouts: &'a Layouts,

@@ -2,6 +2,8 @@
 
 use tailback_puzzle::{Axis, Cell, Draft, DraftCar, DraftExit, Puzzle, Shape, Side, Size, names};
 
+use super::{Enumeration, bytes::Bytes, group::GroupTables, lane::Filling};
+
 /// A car at its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct PlacedCar {
@@ -28,6 +30,15 @@ impl PlacedCar {
 pub(super) enum Piece {
     Car(PlacedCar),
     Wall(Cell),
+}
+
+/// The puzzle of a solvable cluster: a state, its distance, and the size of the cluster.
+#[derive(Clone, Copy)]
+pub(super) struct Hardest {
+    pub(super) rows: u32,
+    pub(super) columns: Bytes,
+    pub(super) n_moves: u8,
+    pub(super) n_states: u64,
 }
 
 /// A minimal puzzle in its start, a state at the greatest distance in its cluster.
@@ -92,4 +103,74 @@ impl MinimalPuzzle {
         };
         draft.validate().expect("the board is sound")
     }
+}
+
+impl Enumeration {
+    /// Returns the cells that columns cover, as bits, row by row.
+    pub(super) fn column_cells(&self, placed: Bytes) -> u64 {
+        (0..usize::from(self.size.columns)).fold(0, |cells, column| {
+            cells | self.columns.places[placed.get(column)].cells << column
+        })
+    }
+
+    /// Returns the cells that rows cover, as bits, row by row.
+    pub(super) fn row_cells(&self, number: u32, tables: GroupTables<'_>) -> u64 {
+        let places = tables.layouts.row_states[number as usize].places;
+        let rows = tables.rows.iter().enumerate();
+        rows.fold(0, |cells, (row, class)| {
+            let mask = class.places[places.get(row)].filling.mask();
+            cells | u64::from(mask) << (usize::from(self.size.columns) * row)
+        })
+    }
+
+    /// Returns a puzzle with its pieces in the order of the database.
+    pub(super) fn puzzle(&self, it: &Hardest, tables: GroupTables<'_>) -> MinimalPuzzle {
+        let state = &tables.layouts.row_states[it.rows as usize];
+        let of_row = |row: usize| {
+            let filling = &tables.rows[row].places[state.places.get(row)].filling;
+            row_pieces(row as u8, filling)
+        };
+        let mut pieces = of_row(self.target_row);
+        let is_car = |piece: &Piece| matches!(piece, Piece::Car(_));
+        // The target is the last car of its row, and the first piece.
+        let target = pieces.iter().rposition(is_car).unwrap_or(0);
+        pieces[..=target].rotate_right(1);
+        let others = (0..usize::from(self.size.rows)).filter(|&row| row != self.target_row);
+        pieces.extend(others.flat_map(of_row));
+        for column in 0..self.size.columns {
+            let place = &self.columns.places[it.columns.get(usize::from(column))];
+            pieces.extend(place.filling.cars.iter().map(|car| {
+                Piece::Car(PlacedCar {
+                    axis: Axis::Vertical,
+                    lane: column,
+                    offset: car.offset,
+                    length: car.length,
+                })
+            }));
+        }
+        MinimalPuzzle {
+            n_moves: u32::from(it.n_moves),
+            n_states: it.n_states,
+            size: self.size,
+            pieces,
+        }
+    }
+}
+
+/// Returns the cars and walls of a row from the left.
+fn row_pieces(row: u8, filling: &Filling) -> Vec<Piece> {
+    let cars = filling.cars.iter().map(|car| {
+        let placed = PlacedCar {
+            axis: Axis::Horizontal,
+            lane: row,
+            offset: car.offset,
+            length: car.length,
+        };
+        (car.offset, Piece::Car(placed))
+    });
+    let walls = (0..8).filter(|column| filling.walls >> column & 1 == 1);
+    let walls = walls.map(|column| (column, Piece::Wall(Cell { row, column })));
+    let mut pieces: Vec<(u8, Piece)> = cars.chain(walls).collect();
+    pieces.sort_by_key(|piece| piece.0);
+    pieces.into_iter().map(|(_, piece)| piece).collect()
 }

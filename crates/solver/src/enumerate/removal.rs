@@ -35,6 +35,12 @@ struct Board<'a> {
 }
 
 impl BoundedSearch {
+    /// Returns the number of bytes that are allocated.
+    pub(super) fn memory(&self) -> u64 {
+        let seen = self.seen.capacity() * (size_of::<u128>() + 1);
+        (seen + self.queue.capacity() * size_of::<Node>()) as u64
+    }
+
     /// Returns whether a board, whose first car is the target, has a solution of at most `max_moves` moves.
     pub(super) fn is_solvable_within(
         &mut self,

@@ -96,6 +96,13 @@ pub(super) fn pieces(puzzle: &Puzzle) -> Vec<(u8, u8, u8, u8)> {
     pieces
 }
 
+/// Returns the names of the cars on all cells, and the walls.
+pub(super) fn letters(puzzle: &Puzzle) -> (Vec<Option<&str>>, &[Cell]) {
+    let occupants = puzzle.occupants(puzzle.start()).into_iter();
+    let names = occupants.map(|car| car.map(|car| &*puzzle.cars()[car].name));
+    (names.collect(), puzzle.board().walls())
+}
+
 /// Adds all boards that continue `filled` from the cell `at`.
 fn fill(chosen: Chosen, at: u8, filled: &mut Filled, boards: &mut Vec<Puzzle>) {
     let size = chosen.size;
