@@ -6,8 +6,6 @@ Needs pyspark (`pip install pyspark`), Java 17, and a release build of tailback.
 
 import argparse
 import operator
-import os
-import signal
 import sys
 import threading
 import time
@@ -15,36 +13,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 from boards import ROOT, TABLE, judge, known, question
-
-
-def executors(application):
-    """The processes of an application's executors on this machine."""
-    found = []
-    for entry in Path("/proc").iterdir():
-        if not entry.name.isdigit():
-            continue
-        try:
-            words = (entry / "cmdline").read_bytes().split(b"\0")
-        except OSError:
-            continue
-        is_executor = any(word.endswith(b"CoarseGrainedExecutorBackend") for word in words)
-        if is_executor and application.encode() in words:
-            found.append(int(entry.name))
-    return found
-
-
-def lose_one(context, after):
-    """Kills an executor as soon as `after` tasks are done. Prints its process."""
-    tracker = context.statusTracker()
-    while True:
-        stages = [tracker.getStageInfo(stage) for stage in tracker.getActiveStageIds()]
-        done = sum(stage.numCompletedTasks for stage in stages if stage)
-        alive = executors(context.applicationId)
-        if done >= after and len(alive) > 1:
-            os.kill(alive[0], signal.SIGKILL)
-            print(f"killed executor process {alive[0]} of {len(alive)} after {done} tasks", flush=True)
-            return
-        time.sleep(0.2)
+from executors import add_arguments, context as new_context, lose_one
 
 
 def main():
@@ -53,20 +22,10 @@ def main():
     parser.add_argument("--boards", type=int, default=1_000_000)
     parser.add_argument("--table", default=TABLE, help="boards with their optima")
     parser.add_argument("--tasks", type=int, default=64)
-    parser.add_argument("--master", default="local-cluster[2,1,1024]")
-    parser.add_argument("--keep-all", action="store_true", help="kill no executor")
+    add_arguments(parser)
     args = parser.parse_args()
 
-    from pyspark.sql import SparkSession
-
-    builder = SparkSession.builder.master(args.master).appName("tailback")
-    builder = builder.config("spark.executor.memory", "512m").config("spark.ui.enabled", "false")
-    builder = builder.config("spark.ui.showConsoleProgress", "false")
-    context = builder.getOrCreate().sparkContext
-    context.setLogLevel("OFF")
-    # The code of the workers is sent to them.
-    context.addPyFile(str(Path(__file__).parent / "boards.py"))
-
+    context = new_context(args.master, ["boards.py"])
     boards = known(args.table)
     command = f"{Path(args.tailback).resolve()} batch --format tsv --jobs 1"
     began = time.monotonic()
