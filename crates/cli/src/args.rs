@@ -5,11 +5,11 @@ use clap::{CommandFactory as _, Parser, Subcommand};
 use crate::{
     commands::{
         analyze::AnalyzeArgs, batch::BatchArgs, cache::CacheCommand, check::CheckArgs,
-        compare::CompareArgs, completions::CompletionsArgs, diff::DiffArgs, explain::ExplainArgs,
-        export::ExportArgs, fmt::FmtArgs, generate::GenerateArgs, harden::HardenArgs,
-        hint::HintArgs, import::ImportArgs, lsp::LspArgs, man::ManArgs, mcp::McpArgs,
-        pick::PickArgs, play::PlayArgs, render::RenderArgs, solve::SolveArgs, stats::StatsArgs,
-        tune::TuneArgs, view::ViewArgs,
+        compare::CompareArgs, completions::CompletionsArgs, diff::DiffArgs,
+        enumerate::EnumerateArgs, explain::ExplainArgs, export::ExportArgs, fmt::FmtArgs,
+        generate::GenerateArgs, harden::HardenArgs, hint::HintArgs, import::ImportArgs,
+        lsp::LspArgs, man::ManArgs, mcp::McpArgs, pick::PickArgs, play::PlayArgs,
+        render::RenderArgs, solve::SolveArgs, stats::StatsArgs, tune::TuneArgs, view::ViewArgs,
     },
     console::ConsoleArgs,
     error::Result,
@@ -67,6 +67,8 @@ pub(crate) enum Command {
     Pick(PickArgs),
     /// Make new puzzles of a given size and difficulty
     Generate(GenerateArgs),
+    /// Find all minimal puzzles of a size
+    Enumerate(EnumerateArgs),
     /// Format puzzle files
     Fmt(FmtArgs),
     /// Explain a rule, or list all rules
@@ -108,6 +110,7 @@ impl Command {
             Self::Diff(args) => args.run(),
             Self::Pick(args) => args.run(),
             Self::Generate(args) => args.run(),
+            Self::Enumerate(args) => args.run(),
             Self::Fmt(args) => args.run(),
             Self::Explain(args) => args.run(),
             Self::Import(args) => args.run(),

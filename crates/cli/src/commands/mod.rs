@@ -7,6 +7,7 @@ pub(crate) mod check;
 pub(crate) mod compare;
 pub(crate) mod completions;
 pub(crate) mod diff;
+pub(crate) mod enumerate;
 pub(crate) mod explain;
 pub(crate) mod export;
 pub(crate) mod fmt;

@@ -14,10 +14,10 @@ use schemars::{
 use serde_json::{Value, json};
 use tailback_answers::{analyze, check, explain, hint, scan, solve};
 
-use crate::commands::{batch, compare, diff, stats, tune};
+use crate::commands::{batch, compare, diff, enumerate, stats, tune};
 
 /// Returns a command that prints JSON, and the schema of its document, or of each of its lines.
-fn schemas() -> [(&'static str, Value); 13] {
+fn schemas() -> [(&'static str, Value); 14] {
     [
         ("check", schema::<check::Document<'_>>("check")),
         ("check-lines", schema::<check::Line<'_>>("check-lines")),
@@ -30,6 +30,7 @@ fn schemas() -> [(&'static str, Value); 13] {
         ("tune", schema::<tune::Line<'_>>("tune")),
         ("import", schema::<scan::Line<'_>>("import")),
         ("compare", schema::<compare::Document<'_>>("compare")),
+        ("enumerate", schema::<enumerate::Line<'_>>("enumerate")),
         ("explain", schema::<explain::Document>("explain")),
         ("exchange", exchange()),
     ]

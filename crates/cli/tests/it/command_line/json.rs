@@ -295,3 +295,8 @@ fn examples_of_the_page_keep_to_the_schemas() {
     }
     assert!(n_examples > 0);
 }
+
+#[test]
+fn enumerate_keeps_to_its_schema() {
+    check("enumerate", &["--size 4x4", "--size 3x3 --counts"]);
+}

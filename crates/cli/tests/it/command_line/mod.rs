@@ -14,6 +14,7 @@ mod completions;
 mod config;
 mod diff;
 mod effort;
+mod enumerate;
 mod exits;
 mod fmt;
 mod foreign;

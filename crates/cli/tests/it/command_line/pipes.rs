@@ -9,7 +9,7 @@ use std::{
 use super::{BAD, CARD, EASY, Folder, STUCK};
 
 /// Every command that prints, with what it is run on, and what `--help` of it says that it exits with.
-const COMMANDS: [(&[&str], i32); 45] = [
+const COMMANDS: [(&[&str], i32); 47] = [
     (&["check", "easy.rush"], 0),
     (&["check", "--format", "short", "bad.rush"], 1),
     (&["check", "--format", "json", "many.rush"], 1),
@@ -52,6 +52,8 @@ const COMMANDS: [(&[&str], i32); 45] = [
         ],
         0,
     ),
+    (&["enumerate", "--size", "4x4"], 0),
+    (&["enumerate", "--size", "4x4", "--limit-time", "0ms"], 1),
     (&["import", "--from", "rush", "many.rush"], 1),
     (&["import", "--scan", "page.md", "none.md"], 2),
     (&["export", "--to", "json", "easy.rush"], 0),

@@ -1,0 +1,322 @@
+//! The finished part of an enumeration in a file, which grows batch by batch. A run that is stopped at any point, even in the
+//! middle of a write, is continued after the last whole batch.
+//!
+//! The first line says what is enumerated. A batch is a line for each of its puzzles, then one with the number of groups that
+//! are done, the counts so far, and the checksum of the batch.
+
+use std::{
+    fs::{File, OpenOptions},
+    io::{self, BufRead as _, BufReader, Seek as _, Write as _},
+    path::Path,
+};
+
+use tailback_solver::Tally;
+
+use super::{found::Found, text};
+use crate::{
+    error::{Error, Result, explain},
+    interrupt,
+};
+
+/// The beginning of the first line.
+const HEADER: &str = "# tailback enumerate, journal 1: ";
+
+/// The beginning of the last line of a batch.
+const END: &str = "= ";
+
+/// The finished part of the work.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) struct Progress {
+    /// The number of groups of the shard that are done, in order.
+    pub(super) n_groups: u64,
+    pub(super) tally: Tally,
+    pub(super) puzzles: Vec<Found>,
+}
+
+/// A file to which batches are added, or none.
+pub(super) struct Journal {
+    file: Option<(File, String)>,
+    /// The part that was finished by earlier runs.
+    pub(super) done: Progress,
+}
+
+impl Journal {
+    /// Returns a journal that keeps nothing.
+    pub(super) fn none() -> Self {
+        Self {
+            file: None,
+            done: Progress::default(),
+        }
+    }
+
+    /// Opens the journal at `path`, or begins one there. Its work must be the same as `described`.
+    pub(super) fn open(path: &Path, described: &str) -> Result<Self> {
+        let shown = path.display().to_string();
+        let failed = |error: &io::Error| {
+            Error::Failed(format!(
+                "cannot use the journal {shown}: {}",
+                explain(error)
+            ))
+        };
+        let mut options = OpenOptions::new();
+        let file = options.read(true).write(true).create(true).truncate(false);
+        let mut file = file.open(path).map_err(|error| failed(&error))?;
+        let read = read(&file, described).map_err(|error| failed(&error))?;
+        let (done, len) = match read {
+            Read::Empty => {
+                let header = format!("{HEADER}{described}\n");
+                let _held = interrupt::hold_off();
+                file.set_len(0)
+                    .and_then(|()| file.rewind())
+                    .and_then(|()| file.write_all(header.as_bytes()))
+                    .map_err(|error| failed(&error))?;
+                (Progress::default(), header.len() as u64)
+            }
+            Read::Batches(done, len) => (done, len),
+            Read::Other(other) => {
+                return Err(Error::Failed(format!(
+                    "the journal {shown} is of other work: {other}; expected {described}"
+                )));
+            }
+            Read::Foreign => {
+                return Err(Error::Failed(format!(
+                    "{shown} is not a journal of `tailback enumerate`; give a file that it is, or none"
+                )));
+            }
+        };
+        // A batch that was cut off is done again.
+        file.set_len(len)
+            .and_then(|()| file.seek(io::SeekFrom::End(0)))
+            .map_err(|error| failed(&error))?;
+        Ok(Self {
+            file: Some((file, shown)),
+            done,
+        })
+    }
+
+    /// Adds a batch: its puzzles, and the work done with it.
+    pub(super) fn add(&mut self, puzzles: &[Found], n_groups: u64, tally: &Tally) -> Result<()> {
+        let Some((file, shown)) = &mut self.file else {
+            return Ok(());
+        };
+        let mut batch: String = puzzles.iter().map(text::line).collect();
+        batch += &format!("{END}{n_groups} {}", figures(tally));
+        let sum = crc32fast::hash(batch.as_bytes());
+        batch += &format!(" {sum:08x}\n");
+        let _held = interrupt::hold_off();
+        file.write_all(batch.as_bytes()).map_err(|error| {
+            let why = explain(&error);
+            Error::Failed(format!("cannot write the journal {shown}: {why}"))
+        })
+    }
+}
+
+/// The contents of a file.
+enum Read {
+    /// Nothing, or not even a first line.
+    Empty,
+    /// The whole batches, and the length of the file up to their end.
+    Batches(Progress, u64),
+    /// The journal of other work.
+    Other(String),
+    /// No journal.
+    Foreign,
+}
+
+fn read(file: &File, described: &str) -> io::Result<Read> {
+    let mut lines = BufReader::new(file);
+    let mut line = String::new();
+    let mut next = |line: &mut String| -> io::Result<bool> {
+        line.clear();
+        match lines.read_line(line) {
+            Ok(_) => Ok(line.ends_with('\n')),
+            // Some bytes of a cut-off write need not be text.
+            Err(error) if error.kind() == io::ErrorKind::InvalidData => Ok(false),
+            Err(error) => Err(error),
+        }
+    };
+    if !next(&mut line)? {
+        let is_begun = HEADER.starts_with(&line) || line.starts_with(HEADER);
+        return Ok(if is_begun { Read::Empty } else { Read::Foreign });
+    }
+    let Some(header) = line.trim_end().strip_prefix(HEADER) else {
+        return Ok(Read::Foreign);
+    };
+    if header != described {
+        return Ok(Read::Other(header.to_owned()));
+    }
+    let (mut progress, mut whole) = (Progress::default(), line.len() as u64);
+    let (mut batch, mut puzzles) = (String::new(), Vec::new());
+    while next(&mut line)? {
+        if line.starts_with(END) {
+            let Some((n_groups, tally)) = end_of_batch(&batch, &line) else {
+                break;
+            };
+            whole += (batch.len() + line.len()) as u64;
+            batch.clear();
+            progress.puzzles.append(&mut puzzles);
+            (progress.n_groups, progress.tally) = (n_groups, tally);
+        } else {
+            let Some(puzzle) = puzzle(&line) else { break };
+            puzzles.push(puzzle);
+            batch += &line;
+        }
+    }
+    Ok(Read::Batches(progress, whole))
+}
+
+/// Returns the numbers of the last line of a batch, if its checksum is right.
+fn end_of_batch(puzzles: &str, line: &str) -> Option<(u64, Tally)> {
+    let (figures, sum) = line.trim_end().rsplit_once(' ')?;
+    let mut hasher = crc32fast::Hasher::new();
+    hasher.update(puzzles.as_bytes());
+    hasher.update(figures.as_bytes());
+    if u32::from_str_radix(sum, 16).ok()? != hasher.finalize() {
+        return None;
+    }
+    let numbers = figures.strip_prefix(END)?.split(' ').map(str::parse);
+    let numbers: Vec<u64> = numbers.collect::<Result<_, _>>().ok()?;
+    let &[
+        n_groups,
+        inputs,
+        canonical,
+        solvable,
+        minimal,
+        canonical_sum,
+        solvable_sum,
+        minimal_sum,
+        ref by_moves @ ..,
+    ] = &*numbers
+    else {
+        return None;
+    };
+    let tally = Tally {
+        inputs,
+        canonical,
+        solvable,
+        minimal,
+        by_moves: by_moves.to_vec(),
+        canonical_sum,
+        solvable_sum,
+        minimal_sum,
+    };
+    Some((n_groups, tally))
+}
+
+/// Returns the numbers of a tally in the order in which they are read.
+fn figures(tally: &Tally) -> String {
+    let numbers = [
+        tally.inputs,
+        tally.canonical,
+        tally.solvable,
+        tally.minimal,
+        tally.canonical_sum,
+        tally.solvable_sum,
+        tally.minimal_sum,
+    ];
+    let numbers = numbers.iter().chain(&tally.by_moves);
+    let numbers: Vec<String> = numbers.map(u64::to_string).collect();
+    numbers.join(" ")
+}
+
+fn puzzle(line: &str) -> Option<Found> {
+    let mut words = line.split_whitespace();
+    Some(Found {
+        n_moves: words.next()?.parse().ok()?,
+        board: words.next()?.into(),
+        n_states: words.next()?.parse().ok()?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    fn found(n_moves: u32) -> Found {
+        Found {
+            n_moves,
+            board: "AAooBo".into(),
+            n_states: 7,
+        }
+    }
+
+    fn tally(minimal: u64) -> Tally {
+        Tally {
+            inputs: 100,
+            minimal,
+            by_moves: vec![0, minimal],
+            canonical_sum: u64::MAX,
+            ..Tally::default()
+        }
+    }
+
+    #[test]
+    fn a_journal_cut_off_anywhere_has_its_whole_batches() {
+        let folder = tempfile::tempdir().expect("there is room");
+        let path = folder.path().join("journal");
+        let mut journal = Journal::open(&path, "work").expect("it is new");
+        journal
+            .add(&[found(3), found(2)], 5, &tally(2))
+            .expect("there is room");
+        let one = fs::metadata(&path).expect("it is there").len() as usize;
+        journal
+            .add(&[found(1)], 9, &tally(3))
+            .expect("there is room");
+        drop(journal);
+        let text = fs::read(&path).expect("it is there");
+        for len in 0..=text.len() {
+            fs::write(&path, &text[..len]).expect("there is room");
+            let done = Journal::open(&path, "work")
+                .expect("it can be continued")
+                .done;
+            let n_groups = match len {
+                _ if len == text.len() => 9,
+                _ if len >= one => 5,
+                _ => 0,
+            };
+            assert_eq!(done.n_groups, n_groups, "{len}");
+            let puzzles = [found(3), found(2), found(1)];
+            let n_puzzles = [0, 2, 3][usize::from(n_groups > 0) + usize::from(n_groups > 5)];
+            assert_eq!(done.puzzles, puzzles[..n_puzzles], "{len}");
+            let expected = if n_puzzles == 0 {
+                Tally::default()
+            } else {
+                tally(n_puzzles as u64)
+            };
+            assert_eq!(done.tally, expected, "{len}");
+        }
+    }
+
+    #[test]
+    fn other_files_are_left_alone() {
+        let folder = tempfile::tempdir().expect("there is room");
+        let path = folder.path().join("journal");
+        for text in [
+            "puzzle \"a\"\n",
+            "# tailback enumerate, journal 1: other work\n",
+            "a",
+        ] {
+            fs::write(&path, text).expect("there is room");
+            assert!(Journal::open(&path, "work").is_err(), "{text}");
+            assert_eq!(fs::read_to_string(&path).expect("it is there"), text);
+        }
+    }
+
+    #[test]
+    fn a_batch_that_was_changed_is_done_again() {
+        let folder = tempfile::tempdir().expect("there is room");
+        let path = folder.path().join("journal");
+        let mut journal = Journal::open(&path, "work").expect("it is new");
+        journal
+            .add(&[found(3)], 5, &tally(1))
+            .expect("there is room");
+        let text = fs::read_to_string(&path).expect("it is there");
+        fs::write(&path, text.replace("3 AAooBo", "4 AAooBo")).expect("there is room");
+        let done = Journal::open(&path, "work")
+            .expect("it can be continued")
+            .done;
+        assert_eq!(done, Progress::default());
+    }
+}

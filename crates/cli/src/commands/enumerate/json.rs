@@ -1,0 +1,122 @@
+//! Puzzles and counts as lines of JSON.
+
+#[cfg(test)]
+use schemars::JsonSchema;
+use serde::Serialize;
+use tailback_answers::Version;
+
+use super::{BoardsArg, EnumerateArgs, NeededArg, exploration::Explored, found::Found};
+
+/// The output of `tailback enumerate --format json`: a line for each minimal puzzle, the hardest first, and a last one with
+/// the counts.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema))]
+#[serde(untagged)]
+pub(crate) enum Line<'a> {
+    /// A minimal puzzle.
+    Puzzle(Minimal<'a>),
+    /// The counts.
+    Counts(Box<Counts>),
+}
+
+/// A minimal puzzle.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(rename = "Minimal"))]
+pub(crate) struct Minimal<'a> {
+    /// The version of this output format.
+    version: Version,
+    /// The optimum in moves.
+    moves: Option<u32>,
+    /// The board row by row: `A` is the target, every other letter a car, `x` a wall, `o` an empty cell.
+    board: &'a str,
+    /// The number of states of its cluster.
+    states: u64,
+}
+
+/// The number of boards that reached each stage.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema))]
+pub(crate) struct Counts {
+    /// The version of this output format.
+    version: Version,
+    /// The columns and rows, as `6x6`.
+    size: String,
+    /// The exit, as the language writes it.
+    exits: Vec<String>,
+    /// The least number of walls.
+    least_walls: u64,
+    /// The greatest number of walls, as it was asked for.
+    most_walls: u64,
+    /// Whether lanes may be full, and other cars may stand behind the target. Mirrored boards are then the same.
+    all_boards: bool,
+    /// Whether a minimal puzzle needs its walls.
+    needs_walls: bool,
+    /// The part of the work, as `1/1000`.
+    shard: String,
+    /// The number of groups of boards explored.
+    groups: u64,
+    /// The number of states in which no car can slide to the left or up.
+    inputs: u64,
+    /// The number of clusters.
+    canonical: u64,
+    /// The number of clusters with a solved state.
+    solvable: u64,
+    /// The number of minimal puzzles.
+    minimal: u64,
+    /// The greatest optimum of a minimal puzzle, in moves; `null` if there is none.
+    moves: Option<u32>,
+    /// The number of minimal puzzles by their optimum in moves, from 0.
+    minimal_by_moves: Vec<u64>,
+    /// The checksums of the stages from `canonical` on, in hexadecimal digits. Those of shards add up modulo 2^64.
+    checksums: Checksums,
+}
+
+/// The checksums of the stages.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(inline))]
+struct Checksums {
+    /// The sum of the hashes of the least state of each cluster.
+    canonical: String,
+    /// The same sum over solvable clusters.
+    solvable: String,
+    /// The sum of the hashes of the minimal puzzles.
+    minimal: String,
+}
+
+impl<'a> Line<'a> {
+    pub(super) fn of_puzzle(puzzle: &'a Found) -> Self {
+        Self::Puzzle(Minimal {
+            version: Version,
+            moves: Some(puzzle.n_moves),
+            board: &puzzle.board,
+            states: puzzle.n_states,
+        })
+    }
+
+    pub(super) fn of_counts(args: &EnumerateArgs, explored: &Explored) -> Self {
+        let tally = &explored.tally;
+        let hex = |sum: u64| format!("{sum:016x}");
+        Self::Counts(Box::new(Counts {
+            version: Version,
+            size: args.size.to_string(),
+            exits: vec![format!("right {}", args.row())],
+            least_walls: *args.walls.start(),
+            most_walls: *args.walls.end(),
+            all_boards: args.boards == BoardsArg::All,
+            needs_walls: args.needed == NeededArg::Pieces,
+            shard: args.shard.to_string(),
+            groups: explored.n_groups,
+            inputs: tally.inputs,
+            canonical: tally.canonical,
+            solvable: tally.solvable,
+            minimal: tally.minimal,
+            moves: tally.most_moves(),
+            minimal_by_moves: tally.by_moves.clone(),
+            checksums: Checksums {
+                canonical: hex(tally.canonical_sum),
+                solvable: hex(tally.solvable_sum),
+                minimal: hex(tally.minimal_sum),
+            },
+        }))
+    }
+}

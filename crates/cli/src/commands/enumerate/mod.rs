@@ -1,0 +1,258 @@
+//! `tailback enumerate`: finds all minimal puzzles of a size.
+
+mod exploration;
+mod found;
+mod journal;
+mod json;
+mod shard;
+mod text;
+
+use std::{num::NonZero, ops::RangeInclusive, path::PathBuf, time::Duration};
+
+use clap::{Args, ValueEnum};
+use tailback_facts::words::units::{Bytes, Time};
+use tailback_puzzle::{DraftExit, Side, Size};
+use tailback_solver::{Boards, Enumeration, Needed};
+
+use crate::{
+    console,
+    error::{Error, Result},
+    input::refuse_over_input,
+    json as written,
+    number::number,
+    output::Output,
+    range::range,
+    status::Status,
+    work::{LimitArgs, SearchArgs},
+};
+
+use exploration::Exploration;
+use journal::Journal;
+use shard::Shard;
+
+#[cfg(test)]
+pub(crate) use json::Line;
+
+const EXAMPLES: &str = "\
+Examples:
+  tailback enumerate --size 5x5 --output 5x5.txt              all minimal puzzles of 5x5 cells
+  tailback enumerate --size 5x5 --walls 0..1 --counts         how many boards reach each stage
+  tailback enumerate --size 6x6 --journal 6x6.journal         can be stopped, and run again to go on
+  tailback enumerate --size 6x6 --walls 0..2 --shard 3/1000 --output 3.txt
+  sort -m -k1,1nr -k2,2 [0-9]*.txt > all.txt                  merge the shards
+
+Each puzzle is a line of the database format: its optimum in moves, its board, and the number of
+states of its cluster. The hardest come first, and equally hard ones in the order of their boards.
+
+A puzzle is the hardest start of its cluster, and needs each of its pieces: without it, the optimum
+would change. No two puzzles are of the same cluster. docs/enumeration.md has the definitions.
+
+Exit status: 0 if all is well; 1 if a limit was reached, and nothing is written then; 2 if there is
+no such board, or a file cannot be read or written.";
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct EnumerateArgs {
+    /// The size of the boards, at most 7x7
+    #[arg(long, value_name = "WxH", default_value = "6x6")]
+    size: Size,
+
+    /// The exit, on the right: `right 3`; without a row, it is in the middle
+    #[arg(long, value_name = "right [ROW]", default_value = "right")]
+    exit: DraftExit,
+
+    /// Number of walls, or a range of it: `0..2`
+    #[arg(long, value_name = "N", default_value = "0", value_parser = range::<u64>, allow_negative_numbers = true)]
+    walls: RangeInclusive<u64>,
+
+    /// The boards to look at
+    #[arg(long, value_enum, default_value_t, value_name = "BOARDS")]
+    boards: BoardsArg,
+
+    /// The pieces that a minimal puzzle needs
+    #[arg(long, value_enum, default_value_t, value_name = "PIECES")]
+    needed: NeededArg,
+
+    /// One of several parts of the work, which together find each puzzle once: `3/1000`
+    #[arg(long, value_name = "I/N", default_value = "1/1")]
+    shard: Shard,
+
+    /// Print only how many boards reach each stage
+    #[arg(long)]
+    counts: bool,
+
+    /// How to print puzzles and counts
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    format: EnumerateFormat,
+
+    /// Keep the finished part of the work in this file, and go on from there if it exists
+    #[arg(long, value_name = "FILE")]
+    journal: Option<PathBuf>,
+
+    /// Write to this file instead of standard output
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+
+    /// Time for all of the work: `250ms`, `30s`, `5m`
+    #[arg(long, value_name = "TIME", value_parser = |it: &str| it.parse().map(|Time(time)| time), help_heading = "Limits")]
+    limit_time: Option<Duration>,
+
+    /// Memory of the whole process: `64KiB`, `512MiB`, `2GiB` [default: half of the machine's]
+    #[arg(long, value_name = "SIZE", value_parser = |it: &str| it.parse().map(|Bytes(n)| n), help_heading = "Limits")]
+    limit_memory: Option<u64>,
+
+    /// Groups of boards to explore at the same time [default: the number of cores]
+    #[arg(long, short, visible_alias = "threads", value_name = "N", value_parser = number::<NonZero<usize>>, allow_negative_numbers = true, help_heading = "Limits")]
+    jobs: Option<NonZero<usize>>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum BoardsArg {
+    /// Those of Michael Fogleman's database: no full lane, no other car in the target's row
+    #[default]
+    Database,
+    /// All boards; those mirrored from top to bottom are the same
+    All,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum NeededArg {
+    /// Each car and each wall
+    #[default]
+    Pieces,
+    /// Each car
+    Cars,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum EnumerateFormat {
+    /// A line of the database format for each puzzle, and a table of the counts
+    #[default]
+    Text,
+    /// A JSON object on each line, the counts last, with the keys of docs/json.md
+    Json,
+}
+
+impl EnumerateArgs {
+    pub(crate) fn run(self) -> Result {
+        let journal_path: Vec<PathBuf> = self.journal.iter().cloned().collect();
+        refuse_over_input(self.output.as_deref(), &journal_path)?;
+        let enumeration = self.enumeration()?;
+        let mut output = Output::new(self.output.clone())?;
+        let exploration =
+            Exploration::new(&enumeration, self.shard, self.limits(), self.limit_time)?;
+        let journal = match &self.journal {
+            Some(path) => Journal::open(path, &self.describe())?,
+            None => Journal::none(),
+        };
+        let mut explored = exploration.run(journal, !self.counts)?;
+        if let Some(limit) = explored.stopped {
+            console::error(&exploration::stopped(
+                limit,
+                &explored,
+                self.journal.as_deref(),
+            ));
+            return Ok(Status::Problems);
+        }
+        found::sort(&mut explored.puzzles);
+        match self.format {
+            EnumerateFormat::Text => {
+                for puzzle in &explored.puzzles {
+                    output.add(&text::line(puzzle))?;
+                }
+                let table = text::table(&explored);
+                if self.counts {
+                    output.add(&table)?;
+                } else {
+                    table.lines().for_each(console::remark);
+                }
+            }
+            EnumerateFormat::Json => {
+                for puzzle in &explored.puzzles {
+                    written::write(&mut output, &json::Line::of_puzzle(puzzle))?;
+                }
+                written::write(&mut output, &json::Line::of_counts(&self, &explored))?;
+            }
+        }
+        output.finish()?;
+        Ok(Status::Fine)
+    }
+
+    /// Returns the boards to look at.
+    fn enumeration(&self) -> Result<Enumeration> {
+        let (size, exit) = (self.size, self.exit);
+        if exit.side != Side::Right {
+            return Err(Error::Failed(format!(
+                "boards are enumerated with their exit on the right, not on the {}; mirror or turn them, and give `--exit \
+                 right`",
+                exit.side
+            )));
+        }
+        let row = self.row();
+        if row > u32::from(size.rows) {
+            return Err(Error::Failed(format!(
+                "the exit is in row {row}, and a board of {size} has {} rows",
+                size.rows
+            )));
+        }
+        let n_cells = u64::from(size.columns) * u64::from(size.rows);
+        let (least, most) = (*self.walls.start(), (*self.walls.end()).min(n_cells));
+        if least > n_cells {
+            return Err(Error::Failed(format!(
+                "there is no room for {least} walls on a board of {size}"
+            )));
+        }
+        let boards = match self.boards {
+            BoardsArg::Database => Boards::Database,
+            BoardsArg::All => Boards::All,
+        };
+        let needed = match self.needed {
+            NeededArg::Pieces => Needed::Pieces,
+            NeededArg::Cars => Needed::Cars,
+        };
+        let walls = least as u32..=most as u32;
+        Enumeration::new(size, row as u8 - 1, walls, boards, needed).ok_or_else(|| {
+            let max = Enumeration::MAX_SIDE;
+            Error::Failed(format!(
+                "boards of {size} are too many to enumerate; give a size of at most {max}x{max}"
+            ))
+        })
+    }
+
+    /// Returns the row of the exit, from 1.
+    fn row(&self) -> u32 {
+        let middle = u32::from(self.size.rows).div_ceil(2);
+        self.exit.lane.unwrap_or(middle)
+    }
+
+    fn limits(&self) -> LimitArgs {
+        LimitArgs {
+            search: SearchArgs {
+                limit_memory: self.limit_memory,
+                ..SearchArgs::default()
+            },
+            jobs: self.jobs,
+        }
+    }
+
+    /// Returns what decides about the results, for the first line of the journal.
+    fn describe(&self) -> String {
+        format!(
+            "size={} row={} walls={}..{} boards={} needed={} shard={} puzzles={}",
+            self.size,
+            self.row(),
+            self.walls.start(),
+            self.walls.end(),
+            name_of(self.boards),
+            name_of(self.needed),
+            self.shard,
+            !self.counts,
+        )
+    }
+}
+
+/// Returns the name of a value on the command line.
+fn name_of(value: impl ValueEnum) -> String {
+    let value = value.to_possible_value();
+    value.map_or(String::new(), |it| it.get_name().to_owned())
+}
