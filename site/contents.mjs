@@ -57,6 +57,8 @@ export async function contents() {
         await file("docs/python.md", "python.html", "Python"),
         await file("docs/python-data.md", "python-data.html", "Data sets in Python"),
         await file("docs/scale.md", "scale.html", "Large collections"),
+        await file("docs/enumeration.md", "enumeration.html", "All puzzles of a size"),
+        await file("docs/records.md", "records.html", "Records"),
         await file("docs/craft.md", "craft.html", "Craft"),
         await file("docs/searches.md", "searches.html", "The searches of the field"),
       ],
