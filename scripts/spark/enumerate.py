@@ -42,7 +42,7 @@ def main():
     total = reduce(add, (found for _, found in answers))
     figures = tuple(total[stage] for stage in STAGES)
     print(f"{len(answered)} of {n_shards} shards of {size}, walls {walls}, in {elapsed:.0f} s")
-    print(", ".join(f"{stage} {figure:,}" for stage, figure in zip(STAGES, figures)), total["checksums"]["minimal"])
+    print(", ".join(f"{stage} {figure:,}" for stage, figure in zip(STAGES, figures)), total["minimal_sum"])
     is_whole = len(numbers) == n_shards
     is_known = KNOWN.get((size, walls), figures) == figures
     return 0 if answered == list(numbers) and (is_known or not is_whole) else 1

@@ -26,7 +26,7 @@ pub(crate) struct Minimal<'a> {
     /// The version of this output format.
     version: Version,
     /// The optimum in moves.
-    moves: Option<u32>,
+    moves: u32,
     /// The board row by row: `A` is the target, every other letter a car, `x` a wall, `o` an empty cell.
     board: &'a str,
     /// The number of states of its cluster.
@@ -67,27 +67,19 @@ pub(crate) struct Counts {
     moves: Option<u32>,
     /// The number of minimal puzzles by their optimum in moves, from 0.
     minimal_by_moves: Vec<u64>,
-    /// The checksums of the stages from `canonical` on, in hexadecimal digits. Those of shards add up modulo 2^64.
-    checksums: Checksums,
-}
-
-/// The checksums of the stages.
-#[derive(Serialize)]
-#[cfg_attr(test, derive(JsonSchema), schemars(inline))]
-struct Checksums {
-    /// The sum of the hashes of the least state of each cluster.
-    canonical: String,
+    /// The sum, modulo 2^64, of the hashes of the least state of each cluster, in hexadecimal digits. Those of shards add up.
+    canonical_sum: String,
     /// The same sum over solvable clusters.
-    solvable: String,
+    solvable_sum: String,
     /// The sum of the hashes of the minimal puzzles.
-    minimal: String,
+    minimal_sum: String,
 }
 
 impl<'a> Line<'a> {
     pub(super) fn of_puzzle(puzzle: &'a Found) -> Self {
         Self::Puzzle(Minimal {
             version: Version,
-            moves: Some(puzzle.n_moves),
+            moves: puzzle.n_moves,
             board: &puzzle.board,
             states: puzzle.n_states,
         })
@@ -112,11 +104,9 @@ impl<'a> Line<'a> {
             minimal: tally.minimal,
             moves: tally.most_moves(),
             minimal_by_moves: tally.by_moves.clone(),
-            checksums: Checksums {
-                canonical: hex(tally.canonical_sum),
-                solvable: hex(tally.solvable_sum),
-                minimal: hex(tally.minimal_sum),
-            },
+            canonical_sum: hex(tally.canonical_sum),
+            solvable_sum: hex(tally.solvable_sum),
+            minimal_sum: hex(tally.minimal_sum),
         }))
     }
 }

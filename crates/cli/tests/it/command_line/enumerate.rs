@@ -30,11 +30,7 @@ fn check(line: &str, stages: [u64; 4], most_moves: u64) {
 
 #[test]
 fn the_counts_are_the_published_ones() {
-    check(
-        "--size 5x5 --counts",
-        [268_109, 130_299, 62_106, 1_730],
-        20,
-    );
+    check("--size 5x5 --counts", [268_109, 130_299, 62_106, 1_730], 20);
     check(
         "--size 5x5 --walls 0..1 --counts",
         [2_988_670, 1_655_079, 831_255, 6_041],
