@@ -4,6 +4,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use tailback_answers::Version;
+use tailback_puzzle::Size;
 
 use super::{BoardsArg, EnumerateArgs, NeededArg, exploration::Explored, found::Found};
 
@@ -27,8 +28,8 @@ pub(crate) struct Minimal<'a> {
     version: Version,
     /// The optimum in moves.
     moves: u32,
-    /// The board row by row: `A` is the target, every other letter a car, `x` a wall, `o` an empty cell.
-    board: &'a str,
+    /// The rows of the board: `A` is the target, every other letter a car, `x` a wall, `o` an empty cell.
+    board: Vec<&'a str>,
     /// The number of states of its cluster.
     states: u64,
 }
@@ -76,11 +77,13 @@ pub(crate) struct Counts {
 }
 
 impl<'a> Line<'a> {
-    pub(super) fn of_puzzle(puzzle: &'a Found) -> Self {
+    pub(super) fn of_puzzle(puzzle: &'a Found, size: Size) -> Self {
+        let columns = usize::from(size.columns);
+        let rows = (0..puzzle.board.len()).step_by(columns);
         Self::Puzzle(Minimal {
             version: Version,
             moves: puzzle.n_moves,
-            board: &puzzle.board,
+            board: rows.map(|at| &puzzle.board[at..at + columns]).collect(),
             states: puzzle.n_states,
         })
     }

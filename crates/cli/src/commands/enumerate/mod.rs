@@ -169,7 +169,7 @@ impl EnumerateArgs {
             }
             EnumerateFormat::Json => {
                 for puzzle in &explored.puzzles {
-                    written::write(&mut output, &json::Line::of_puzzle(puzzle))?;
+                    written::write(&mut output, &json::Line::of_puzzle(puzzle, self.size))?;
                 }
                 written::write(&mut output, &json::Line::of_counts(&self, &explored))?;
             }
