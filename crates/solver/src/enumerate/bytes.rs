@@ -1,4 +1,6 @@
-//! One small number for each lane, as the bytes of a word.
+//! One small number for each lane, as the bytes of a word, and a hash of words.
+
+use std::hash::Hasher;
 
 /// Up to eight small numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,5 +25,31 @@ impl Bytes {
     #[must_use]
     pub(super) fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
+    }
+}
+
+/// A hash of a single number by Fibonacci hashing (Knuth, volume 3, 6.4).
+#[derive(Default)]
+pub(super) struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.write_u128(u128::from(byte));
+        }
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.write_u128(u128::from(number));
+    }
+
+    fn write_u128(&mut self, number: u128) {
+        let folded = number as u64 ^ ((number >> 64) as u64).rotate_left(32) ^ self.0;
+        let product = u128::from(folded) * 0x9E37_79B9_7F4A_7C15;
+        self.0 = (product >> 64) as u64 ^ product as u64;
     }
 }

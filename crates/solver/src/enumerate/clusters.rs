@@ -48,6 +48,14 @@ pub(super) fn visit_cluster(
         columns,
         n_columns,
     } = group;
+    // A column without cars has one pocket, the number 0.
+    let is_busy = |&column: &usize| {
+        let pattern = layouts.row_states[boxes[0].rows as usize]
+            .patterns
+            .get(column);
+        columns.top(pattern, boxes[0].pockets.get(column)) != 0
+    };
+    let busy: Vec<usize> = (0..n_columns).filter(is_busy).collect();
     let mut at = 0;
     while at < boxes.len() {
         let current = boxes[at];
@@ -69,11 +77,12 @@ pub(super) fn visit_cluster(
                     current.rows + *weight * u32::from(step.place) - *weight * place as u32;
                 let layout = &layouts.row_boxes[next_rows as usize].layout;
                 let pockets = current.pockets.with(leaves, joined).with(enters, 0);
-                let first = (0..n_columns).fold(layout.first, |number, column| {
-                    number + pockets.get(column) as u32 * layout.strides[column]
+                let first = busy.iter().fold(layout.first, |number, &column| {
+                    number.wrapping_add(pockets.get(column) as u32 * layout.strides[column])
                 });
                 for &pocket in divided {
-                    if visited.visit(first + u32::from(pocket) * layout.strides[enters]) {
+                    if visited.visit(first.wrapping_add(u32::from(pocket) * layout.strides[enters]))
+                    {
                         boxes.push(BoxOfStates {
                             rows: next_rows,
                             pockets: pockets.with(enters, usize::from(pocket)),

@@ -3,16 +3,21 @@
 //! A column is known by its *pattern*: the cells that rows and walls cover, as bits. Its cars have some places left. Two of
 //! them are in the same *pocket* if slides within the column lead from one to the other.
 
+use std::ops::Range;
+
 use tailback_puzzle::Size;
 
 use super::{
     Rules,
     lane::{Filling, Run, fillings},
+    lists::Lists,
 };
 
 /// One placing of the cars of a column.
 pub(super) struct ColumnPlace {
     pub(super) filling: Filling,
+    /// The number of the class: all placings of the same cars in the same order. Slides do not leave it.
+    pub(super) class: usize,
     /// The covered cells, as bits.
     pub(super) mask: u8,
     /// The covered cells of the first column, as bits, row by row of the board.
@@ -32,38 +37,6 @@ pub(super) struct ColumnSlide {
     pub(super) rank: u8,
     /// The cells that the car leaves on the way, as bits.
     pub(super) left: u8,
-}
-
-/// A list of lists in one.
-struct Lists<T> {
-    starts: Vec<u32>,
-    items: Vec<T>,
-}
-
-impl<T> Default for Lists<T> {
-    fn default() -> Self {
-        Self {
-            starts: Vec::new(),
-            items: Vec::new(),
-        }
-    }
-}
-
-impl<T> Lists<T> {
-    fn add(&mut self, list: impl IntoIterator<Item = T>) {
-        self.starts.push(self.items.len() as u32);
-        self.items.extend(list);
-    }
-
-    fn finish(mut self) -> Self {
-        self.starts.push(self.items.len() as u32);
-        self
-    }
-
-    #[inline]
-    fn get(&self, number: usize) -> &[T] {
-        &self.items[self.starts[number] as usize..self.starts[number + 1] as usize]
-    }
 }
 
 /// The tables of all columns. Numbers of placings count all placings of a column. *Ranks* count those that fit a
@@ -87,6 +60,11 @@ pub(super) struct Columns {
     divided: Lists<u8>,
     /// By pattern, pocket and row, the pocket that it belongs to when the cell is left.
     joined: Vec<u8>,
+    n_classes: usize,
+    /// By pattern and class, its ranks and its pockets. Both are numbered class by class.
+    of_class: Vec<[Range<u8>; 2]>,
+    /// By pattern, set of free cells and class, whether the first placing of a pocket covers these cells.
+    blocks: Vec<bool>,
 }
 
 impl Columns {
@@ -104,7 +82,11 @@ impl Columns {
             members: Lists::default(),
             divided: Lists::default(),
             joined: Vec::new(),
+            n_classes: 0,
+            of_class: Vec::new(),
+            blocks: Vec::new(),
         };
+        columns.n_classes = columns.places.last().map_or(0, |last| last.class + 1);
         let n_patterns = 1 << n_rows;
         for pattern in 0..n_patterns {
             columns.add_fitting(pattern as u8);
@@ -127,6 +109,9 @@ impl Columns {
             }
         }
         columns.divided = columns.divided.finish();
+        for pattern in 0..n_patterns {
+            columns.add_classes(pattern);
+        }
         columns
     }
 
@@ -239,13 +224,69 @@ impl Columns {
         self.joined.push(joined as u8);
     }
 
+    fn add_classes(&mut self, pattern: usize) {
+        let range = |classes: &mut dyn Iterator<Item = usize>, class: usize| {
+            let classes: Vec<usize> = classes.collect();
+            let below = |class: usize| classes.iter().filter(|&&it| it < class).count() as u8;
+            below(class)..below(class + 1)
+        };
+        let class_of = |&place: &u8| self.places[usize::from(place)].class;
+        for class in 0..self.n_classes {
+            let ranks = range(&mut self.fitting(pattern).iter().map(class_of), class);
+            let pockets = range(&mut self.tops.get(pattern).iter().map(class_of), class);
+            self.of_class.push([ranks, pockets]);
+        }
+        for cells in 0..1 << self.n_rows {
+            for class in 0..self.n_classes {
+                let blocks = self.blocking(pattern, cells, class).next().is_some();
+                self.blocks.push(blocks);
+            }
+        }
+    }
+
+    /// Returns the number of classes.
+    pub(super) fn n_classes(&self) -> usize {
+        self.n_classes
+    }
+
+    /// Returns the ranks of the placings of `class` that fit `pattern`.
+    #[inline]
+    pub(super) fn ranks_of(&self, pattern: usize, class: usize) -> Range<u8> {
+        self.of_class[pattern * self.n_classes + class][0].clone()
+    }
+
+    /// Returns the pockets of `class`.
+    #[inline]
+    pub(super) fn pockets_of(&self, pattern: usize, class: usize) -> Range<u8> {
+        self.of_class[pattern * self.n_classes + class][1].clone()
+    }
+
+    /// Returns whether the first placing of a pocket of `class` covers all of `cells`.
+    #[inline]
+    pub(super) fn blocks(&self, pattern: usize, cells: usize, class: usize) -> bool {
+        self.blocks[(pattern << self.n_rows | cells) * self.n_classes + class]
+    }
+
+    /// Returns the pockets of `class` whose first placings cover all of `cells`.
+    pub(super) fn blocking(
+        &self,
+        pattern: usize,
+        cells: usize,
+        class: usize,
+    ) -> impl Iterator<Item = usize> {
+        self.pockets_of(pattern, class)
+            .map(usize::from)
+            .filter(move |&pocket| {
+                let top = &self.places[self.top(pattern, pocket)];
+                usize::from(top.mask) & cells == cells
+            })
+    }
+
     fn pair(&self, pattern: usize, place: usize) -> usize {
         pattern * self.places.len() + place
     }
 
-    /// Returns the placings that fit `pattern`.
-    #[inline]
-    pub(super) fn fitting(&self, pattern: usize) -> &[u8] {
+    fn fitting(&self, pattern: usize) -> &[u8] {
         self.fitting.get(pattern)
     }
 
@@ -272,14 +313,7 @@ impl Columns {
         usize::from(self.tops.get(pattern)[pocket])
     }
 
-    /// Returns the first placings of all pockets.
-    #[inline]
-    pub(super) fn tops(&self, pattern: usize) -> &[u8] {
-        self.tops.get(pattern)
-    }
-
-    #[inline]
-    pub(super) fn n_pockets(&self, pattern: usize) -> usize {
+    fn n_pockets(&self, pattern: usize) -> usize {
         self.tops.get(pattern).len()
     }
 
@@ -307,12 +341,16 @@ impl Columns {
 fn places(size: Size, rules: Rules) -> Vec<ColumnPlace> {
     let mut fillings = fillings(size.rows, 0, rules);
     // A filling without a car comes before it.
-    fillings.sort_by_key(|filling| filling.cars.len());
+    fillings.sort_by_key(|filling| (filling.cars.len(), filling.order()));
     let mut places: Vec<ColumnPlace> = Vec::with_capacity(fillings.len());
     for filling in fillings {
         let numbers = 0..filling.cars.len();
         let without = numbers.map(|number| number_of(&places, &filling.without(number)));
+        let class = places.last().map_or(0, |last| {
+            last.class + usize::from(last.filling.order() != filling.order())
+        });
         places.push(ColumnPlace {
+            class,
             mask: filling.mask(),
             cells: in_first_column(filling.mask(), size),
             mirrored_cells: in_first_column(mirrored(filling.mask(), size.rows), size),

@@ -8,8 +8,6 @@ use super::{
 };
 use crate::{account::Account, control::Limit, effort};
 
-const ALL_COLUMNS: [u8; Enumeration::MAX_SIDE as usize] = [0, 1, 2, 3, 4, 5, 6];
-
 /// The distance of a state without a solution, or not searched yet.
 pub(super) const UNKNOWN: u8 = u8::MAX;
 
@@ -60,23 +58,25 @@ impl GroupTables<'_> {
         busy.iter().fold(layout.first, |number, &column| {
             let column = usize::from(column);
             let rank = self.columns.rank(patterns.get(column), placed.get(column));
-            number + rank as u32 * layout.strides[column]
+            number.wrapping_add(rank as u32 * layout.strides[column])
         })
     }
 }
 
 impl Distances {
     /// Forgets all distances.
-    pub(super) fn reset(&mut self, n_states: u32) {
+    pub(super) fn reset(&mut self) {
         self.by_number.clear();
+    }
+
+    /// Makes room for the states up to `n_states`, whose distances are not known yet.
+    pub(super) fn extend(&mut self, n_states: u32) {
         self.by_number.resize(n_states as usize, UNKNOWN);
     }
 
     /// Returns the distance of a state.
     pub(super) fn of(&self, tables: &GroupTables<'_>, rows: u32, placed: Bytes) -> u8 {
-        let rows = &tables.layouts.row_states[rows as usize];
-        let all = &ALL_COLUMNS[..tables.n_columns];
-        let number = tables.number(&rows.states, rows.patterns, placed, all);
+        let number = tables.layouts.number(rows, placed, tables);
         self.by_number[number as usize]
     }
 
@@ -146,7 +146,9 @@ impl Distances {
                 for at in first..to {
                     let mut placed = self.queue[at];
                     placed.columns = placed.columns.with(column, place);
-                    placed.number += rank * rows.states.strides[column];
+                    placed.number = placed
+                        .number
+                        .wrapping_add(rank * rows.states.strides[column]);
                     if copy == 0 {
                         self.queue[at] = placed;
                     } else {
@@ -212,9 +214,11 @@ impl Distances {
             return;
         }
         let stride = here.states.strides[at];
-        let first = from.number - tables.columns.rank(pattern, place) as u32 * stride;
+        let first = from
+            .number
+            .wrapping_sub(tables.columns.rank(pattern, place) as u32 * stride);
         for slide in tables.columns.slides(pattern, place) {
-            let number = first + u32::from(slide.rank) * stride;
+            let number = first.wrapping_add(u32::from(slide.rank) * stride);
             if self.is_new(number, n_moves) {
                 self.queue.push(Placed {
                     number,

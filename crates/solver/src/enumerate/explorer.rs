@@ -19,6 +19,18 @@ use crate::{
     effort,
 };
 
+/// A part of a group: the cars of the first columns, and the row states that leave them room.
+#[derive(Clone, Copy)]
+struct Subgroup<'a> {
+    /// The number of columns whose cars are chosen.
+    column: usize,
+    /// The class of each of them.
+    classes: Bytes,
+    rows: &'a [u32],
+    /// Those of the row states in which no car can slide to the left.
+    with_inputs: &'a [u32],
+}
+
 /// Explores groups one after the other. Its memory is that of the largest one.
 pub struct Explorer<'a> {
     enumeration: &'a Enumeration,
@@ -67,24 +79,81 @@ impl<'a> Explorer<'a> {
             .map(|(&class, row)| &row[usize::from(class)])
             .collect();
         let n_columns = usize::from(size.columns);
-        let layouts = Layouts::new(&rows, columns, n_columns, account)?;
-        self.memory = self.needed_memory(&layouts);
+        let layouts = &mut Layouts::new(&rows, n_columns, account)?;
+        self.distances.reset();
+        self.hardest.clear();
+        self.memory = self.needed_memory(layouts);
         account.reserve(self.memory)?;
+        let mut tally = Tally::default();
+        let all: Vec<u32> = (0..layouts.row_states.len() as u32).collect();
+        let subgroup = Subgroup {
+            column: 0,
+            classes: Bytes::default(),
+            rows: &all,
+            with_inputs: &all,
+        };
+        self.explore_subgroups(subgroup, &rows, layouts, &mut tally, account)?;
         let tables = GroupTables {
             rows: &rows,
-            layouts: &layouts,
+            layouts,
             columns,
             n_columns,
         };
-        self.visited.reset(layouts.n_boxes);
-        self.distances.reset(layouts.n_states);
-        self.hardest.clear();
-        let mut tally = Tally::default();
-        for number in 0..layouts.row_states.len() as u32 {
-            self.explore_from(number, tables, &mut tally, account)?;
-        }
         self.find_minimal(tables, &mut tally, found, account)?;
         Ok(tally)
+    }
+
+    /// Explores all subgroups that have the cars of `begun` in their first columns.
+    fn explore_subgroups(
+        &mut self,
+        begun: Subgroup<'_>,
+        rows: &[&RowClass],
+        layouts: &mut Layouts,
+        tally: &mut Tally,
+        account: &mut Account<'_>,
+    ) -> Result<(), Limit> {
+        let (columns, column) = (&self.enumeration.columns, begun.column);
+        let n_columns = usize::from(self.enumeration.size.columns);
+        if column == n_columns {
+            layouts.lay_out(begun.rows, begun.classes, columns, n_columns, account)?;
+            let tables = GroupTables {
+                rows,
+                layouts,
+                columns,
+                n_columns,
+            };
+            self.visited.reset(layouts.n_boxes);
+            self.distances.extend(layouts.n_states);
+            self.settle(tables, account)?;
+            for &number in begun.with_inputs {
+                self.explore_from(number, begun.classes, tables, tally, account)?;
+            }
+            return Ok(());
+        }
+        // Classes with a car less come before, and so do their subgroups.
+        for class in 0..columns.n_classes() {
+            let pattern = |number: u32| layouts.row_states[number as usize].patterns.get(column);
+            let fits = |&number: &u32| !columns.ranks_of(pattern(number), class).is_empty();
+            let fitting: Vec<u32> = begun.rows.iter().copied().filter(fits).collect();
+            let blocks = |&number: &u32| {
+                let to_block = layouts.row_boxes[number as usize].to_block.get(column);
+                columns.blocks(pattern(number), to_block, class)
+            };
+            let with_inputs: Vec<u32> = begun.with_inputs.iter().copied().filter(blocks).collect();
+            account.tick((begun.rows.len() + begun.with_inputs.len()) as u64)?;
+            // Without an input there is no cluster.
+            if with_inputs.is_empty() {
+                continue;
+            }
+            let next = Subgroup {
+                column: column + 1,
+                classes: begun.classes.with(column, class),
+                rows: &fitting,
+                with_inputs: &with_inputs,
+            };
+            self.explore_subgroups(next, rows, layouts, tally, account)?;
+        }
+        Ok(())
     }
 
     /// Returns the number of bytes that the exploration of a group begins with.
@@ -109,6 +178,7 @@ impl<'a> Explorer<'a> {
     fn explore_from(
         &mut self,
         number: u32,
+        classes: Bytes,
         tables: GroupTables<'_>,
         tally: &mut Tally,
         account: &mut Account<'_>,
@@ -116,14 +186,10 @@ impl<'a> Explorer<'a> {
         let rows = &tables.layouts.row_states[number as usize];
         let boxes = &tables.layouts.row_boxes[number as usize];
         let columns = tables.columns;
-        // The pockets whose first place covers the cells to the left of the cars in rows.
+        // The pockets whose first placing covers the cells to the left of the cars in rows.
         let blocking = |column: usize| {
             let (pattern, to_block) = (rows.patterns.get(column), boxes.to_block.get(column));
-            let tops = columns.tops(pattern).iter().enumerate();
-            tops.filter(move |&(_, &top)| {
-                usize::from(columns.places[usize::from(top)].mask) & to_block == to_block
-            })
-            .map(|(pocket, _)| pocket)
+            columns.blocking(pattern, to_block, classes.get(column))
         };
         let mut inputs = vec![(Bytes::default(), boxes.layout.first)];
         for column in 0..tables.n_columns {
@@ -132,7 +198,7 @@ impl<'a> Explorer<'a> {
                 blocking(column).map(move |pocket| {
                     (
                         pockets.with(column, pocket),
-                        number + pocket as u32 * stride,
+                        number.wrapping_add(pocket as u32 * stride),
                     )
                 })
             };

@@ -1,6 +1,13 @@
 //! A group of boards: the same cars in the same order in every row, and any cars in the columns.
 
-use super::{Enumeration, bytes::Bytes, columns::Columns, rows::RowClass};
+use std::{collections::HashMap, hash::BuildHasherDefault, ops::Range};
+
+use super::{
+    Enumeration,
+    bytes::{Bytes, Mixer},
+    columns::Columns,
+    rows::RowClass,
+};
 use crate::{account::Account, control::Limit, effort};
 
 /// A group to explore, from [`Enumeration::groups`].
@@ -15,27 +22,30 @@ pub struct Group {
 }
 
 /// One placing of the cars of all rows.
+#[derive(Default)]
 pub(super) struct RowState {
     /// The place of each row in its class.
     pub(super) places: Bytes,
     /// The pattern of each column.
     pub(super) patterns: Bytes,
-    /// The layout of all states with these rows: by the ranks of the columns.
+    /// The layout of the states of the current subgroup with these rows: by the ranks of the columns.
     pub(super) states: Layout,
 }
 
 /// More about one placing of the cars of all rows: what the search for distances does without.
+#[derive(Default)]
 pub(super) struct RowBoxes {
     /// For each column, the cells that it must cover in an input.
     pub(super) to_block: Bytes,
     pub(super) is_solved: bool,
     /// The cells that rows cover on the board that is mirrored from top to bottom, as bits, row by row.
     pub(super) mirrored: u64,
-    /// The layout of all boxes with these rows: by the pockets of the columns.
+    /// The layout of the boxes of the current subgroup with these rows: by the pockets of the columns.
     pub(super) layout: Layout,
 }
 
-/// The numbering of tuples of small numbers, one for each column.
+/// The numbering of tuples of small numbers, one for each column. The number of a tuple is the sum of `first` and of each of its
+/// numbers times its stride, modulo 2^32.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Layout {
     pub(super) first: u32,
@@ -43,17 +53,19 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// Lays out all tuples below `ends`, after the `n_before` ones that are laid out already. `None` if the numbers become
-    /// too large.
-    fn new(ends: impl Iterator<Item = usize>, n_before: &mut u32) -> Option<Self> {
+    /// Lays out all tuples of numbers in `ranges`, after the `n_before` ones that are laid out already. `None` if the numbers
+    /// become too large.
+    fn new(ranges: impl Iterator<Item = Range<u8>>, n_before: &mut u32) -> Option<Self> {
         let mut layout = Self {
             first: *n_before,
             ..Self::default()
         };
         let mut n = 1_u32;
-        for (stride, end) in layout.strides.iter_mut().zip(ends) {
+        for (stride, range) in layout.strides.iter_mut().zip(ranges) {
             *stride = n;
-            n = n.checked_mul(end as u32)?;
+            let start = u32::from(range.start).wrapping_mul(n);
+            layout.first = layout.first.wrapping_sub(start);
+            n = n.checked_mul(range.len() as u32)?;
         }
         *n_before = n_before.checked_add(n)?;
         Some(layout)
@@ -61,6 +73,9 @@ impl Layout {
 }
 
 /// The rows of a group, and the numbering of its states and boxes.
+///
+/// The boards of a group with the same cars in columns, too, are a *subgroup*. States are numbered subgroup by subgroup, since a
+/// search never leaves one; boxes are numbered within the current one.
 ///
 /// A *box* holds all states with the same rows whose columns are in the same pockets. Slides of cars in columns do not leave
 /// it, and lead from each of its states to all others.
@@ -71,14 +86,19 @@ pub(super) struct Layouts {
     pub(super) row_boxes: Vec<RowBoxes>,
     /// For each row, the weight of its digit.
     pub(super) weights: Vec<u32>,
+    /// The number of states of all subgroups so far.
     pub(super) n_states: u32,
+    /// The number of boxes of the current subgroup.
     pub(super) n_boxes: u32,
+    /// For each subgroup, by the class of each column, its part of `firsts`.
+    subgroups: HashMap<u64, Range<u32>, BuildHasherDefault<Mixer>>,
+    /// The row states of each subgroup, with the number of the first state.
+    firsts: Vec<(u32, u32)>,
 }
 
 impl Layouts {
     pub(super) fn new(
         rows: &[&RowClass],
-        columns: &Columns,
         n_columns: usize,
         account: &mut Account<'_>,
     ) -> Result<Self, Limit> {
@@ -99,51 +119,84 @@ impl Layouts {
             weights,
             n_states: 0,
             n_boxes: 0,
+            subgroups: HashMap::default(),
+            firsts: Vec::new(),
         };
         for number in 0..n_row_states {
             account.tick(effort::LOOK)?;
-            let laid_out = layouts.lay_out(number, rows, columns, n_columns);
-            let (state, boxes) = laid_out.ok_or(Limit::Memory)?;
+            let (state, boxes) = layouts.row_state(number, rows, n_columns);
             layouts.row_states.push(state);
             layouts.row_boxes.push(boxes);
         }
         Ok(layouts)
     }
 
-    fn lay_out(
-        &mut self,
-        number: u32,
-        rows: &[&RowClass],
-        columns: &Columns,
-        n_columns: usize,
-    ) -> Option<(RowState, RowBoxes)> {
-        let (mut places, mut patterns, mut to_block) =
-            (Bytes::default(), Bytes::default(), Bytes::default());
-        let (mut is_solved, mut mirrored) = (false, 0);
+    fn row_state(&self, number: u32, rows: &[&RowClass], n_columns: usize) -> (RowState, RowBoxes) {
+        let mut state = RowState::default();
+        let mut boxes = RowBoxes::default();
         for (row, (class, weight)) in rows.iter().zip(&self.weights).enumerate() {
             let at = (number / weight) as usize % class.places.len();
             let place = &class.places[at];
-            places = places.with(row, at);
-            patterns = patterns.or(place.covered);
-            to_block = to_block.or(place.to_block);
-            is_solved |= place.is_solved;
-            mirrored = mirrored << n_columns | u64::from(place.filling.mask());
+            state.places = state.places.with(row, at);
+            state.patterns = state.patterns.or(place.covered);
+            boxes.to_block = boxes.to_block.or(place.to_block);
+            boxes.is_solved |= place.is_solved;
+            boxes.mirrored = boxes.mirrored << n_columns | u64::from(place.filling.mask());
         }
-        let all = (0..n_columns).map(|column| patterns.get(column));
-        let ranks = all.clone().map(|it| columns.fitting(it).len());
-        let pockets = all.map(|it| columns.n_pockets(it));
-        let state = RowState {
-            places,
-            patterns,
-            states: Layout::new(ranks, &mut self.n_states)?,
-        };
-        let boxes = RowBoxes {
-            to_block,
-            is_solved,
-            mirrored,
-            layout: Layout::new(pockets, &mut self.n_boxes)?,
-        };
-        Some((state, boxes))
+        (state, boxes)
+    }
+
+    /// Lays out the subgroup with the columns' `classes`, whose row states are `numbers`.
+    pub(super) fn lay_out(
+        &mut self,
+        numbers: &[u32],
+        classes: Bytes,
+        columns: &Columns,
+        n_columns: usize,
+        account: &mut Account<'_>,
+    ) -> Result<(), Limit> {
+        account.tick(numbers.len() as u64 * effort::LOOK)?;
+        account.reserve(size_of::<(u64, Range<u32>)>() as u64)?;
+        let start = self.firsts.len() as u32;
+        self.n_boxes = 0;
+        for &number in numbers {
+            let state = &mut self.row_states[number as usize];
+            let patterns = state.patterns;
+            let all = (0..n_columns).map(|at| (patterns.get(at), classes.get(at)));
+            let ranks = all.clone().map(|(it, class)| columns.ranks_of(it, class));
+            let pockets = all.map(|(it, class)| columns.pockets_of(it, class));
+            if self.firsts.len() == self.firsts.capacity() {
+                account.grow(&mut self.firsts)?;
+            }
+            self.firsts.push((number, self.n_states));
+            state.states = Layout::new(ranks, &mut self.n_states).ok_or(Limit::Memory)?;
+            let layout = Layout::new(pockets, &mut self.n_boxes);
+            self.row_boxes[number as usize].layout = layout.ok_or(Limit::Memory)?;
+        }
+        let end = self.firsts.len() as u32;
+        self.subgroups.insert(classes.0, start..end);
+        Ok(())
+    }
+
+    /// Returns the number of a state of any subgroup that was laid out.
+    pub(super) fn number(&self, rows: u32, placed: Bytes, tables: &GroupTables<'_>) -> u32 {
+        let columns = tables.columns;
+        let classes = (0..tables.n_columns).fold(Bytes::default(), |classes, column| {
+            classes.with(column, columns.places[placed.get(column)].class)
+        });
+        let part = self.subgroups[&classes.0].clone();
+        let firsts = &self.firsts[part.start as usize..part.end as usize];
+        let at = firsts.partition_point(|&(number, _)| number < rows);
+        let patterns = self.row_states[rows as usize].patterns;
+        let mut stride = 1;
+        (0..tables.n_columns).fold(firsts[at].1, |number, column| {
+            let (pattern, place) = (patterns.get(column), placed.get(column));
+            let ranks = columns.ranks_of(pattern, classes.get(column));
+            let rank = columns.rank(pattern, place) - usize::from(ranks.start);
+            let number = number + rank as u32 * stride;
+            stride *= ranks.len() as u32;
+            number
+        })
     }
 }
 

@@ -12,10 +12,10 @@
 //! # How it works
 //!
 //! Given the rows, the columns are independent of each other. All states of a [group] of boards are numbered without
-//! gaps: by the places of the rows, then by the place of each column among those that the rows leave it. Clusters are
-//! found [box by box](clusters), and their [distances](distances) state by state, for all cars that columns can hold at a
-//! time. The optimum without a car of a column is then a distance that is known already; only puzzles that need each of
-//! their cars in columns are [searched again](removal) without one in a row.
+//! gaps: by the cars in columns, by the places of the rows, then by the place of each column among those that the rows leave
+//! it. Clusters are found [box by box](clusters), and their [distances](distances) state by state. The optimum without a car of
+//! a column is then a distance that is known already; only puzzles that need each of their cars in columns are [searched
+//! again](removal) without one in a row.
 
 mod bytes;
 mod clusters;
@@ -24,6 +24,7 @@ mod distances;
 mod explorer;
 mod group;
 mod lane;
+mod lists;
 mod puzzle;
 mod removal;
 mod rows;

@@ -1,13 +1,10 @@
 //! Whether a puzzle needs a piece: whether its optimum is less without it.
 
-use std::{
-    collections::HashSet,
-    hash::{BuildHasherDefault, Hasher},
-};
+use std::{collections::HashSet, hash::BuildHasherDefault};
 
 use tailback_puzzle::Axis;
 
-use super::puzzle::PlacedCar;
+use super::{bytes::Mixer, puzzle::PlacedCar};
 use crate::{account::Account, control::Limit, effort};
 
 /// A state: the offset of each car in its lane, three bits each, and the covered cells.
@@ -15,6 +12,10 @@ use crate::{account::Account, control::Limit, effort};
 struct Node {
     offsets: u128,
     covered: u64,
+    /// The car that moved last; none at the start.
+    mover: Option<u8>,
+    /// The cells that it left on the way.
+    left: u64,
 }
 
 /// A breadth-first search of small boards that only asks whether a few moves suffice. It leaves out states in which more cars
@@ -64,6 +65,8 @@ impl BoundedSearch {
             covered: cars
                 .iter()
                 .fold(walls, |covered, car| covered | car.cells(n_columns)),
+            mover: None,
+            left: 0,
         };
         match board.bound(start) {
             0 => return Ok(true),
@@ -112,10 +115,21 @@ impl Board<'_> {
         1 + (node.covered & way).count_ones() as usize
     }
 
-    /// Calls `see` with the state after each move.
+    /// Calls `see` with the state after each move that need not be skipped.
+    ///
+    /// Moves that lead to states found anyway are skipped with sleep sets (see
+    /// [`SleepSet`](crate::encoding::sleep_set::SleepSet)), where cars are in the order of the list: a car before the last mover
+    /// needs only moves that enter a cell which that one left.
     #[inline]
     fn each_move(&self, node: Node, mut see: impl FnMut(Node)) {
         for (number, car) in self.cars.iter().enumerate() {
+            let (is_again, is_before) = node.mover.map_or((false, false), |mover| {
+                let mover = usize::from(mover);
+                (number == mover, number < mover)
+            });
+            if is_again {
+                continue;
+            }
             let shift = 3 * number as u32;
             let offset = (node.offsets >> shift) as u8 & 7;
             let (stride, side) = match car.axis {
@@ -125,52 +139,34 @@ impl Board<'_> {
             let own = PlacedCar { offset, ..*car }.cells(self.n_columns);
             let others = node.covered & !own;
             let one = 1_u128 << shift;
-            let (mut cells, mut offsets) = (own, node.offsets);
-            for _ in 0..offset {
-                cells >>= stride;
-                offsets -= one;
-                if cells & others != 0 {
-                    break;
+            let ways = [
+                (usize::from(offset), one.wrapping_neg(), true),
+                (usize::from(side - car.length - offset), one, false),
+            ];
+            for (n_most, one, is_back) in ways {
+                let (mut cells, mut offsets, mut swept) = (own, node.offsets, own);
+                for _ in 0..n_most {
+                    cells = if is_back {
+                        cells >> stride
+                    } else {
+                        cells << stride
+                    };
+                    offsets = offsets.wrapping_add(one);
+                    if cells & others != 0 {
+                        break;
+                    }
+                    swept |= cells;
+                    if is_before && swept & node.left == 0 {
+                        continue;
+                    }
+                    see(Node {
+                        offsets,
+                        covered: others | cells,
+                        mover: Some(number as u8),
+                        left: swept & !cells,
+                    });
                 }
-                see(Node {
-                    offsets,
-                    covered: others | cells,
-                });
-            }
-            (cells, offsets) = (own, node.offsets);
-            for _ in offset + car.length..side {
-                cells <<= stride;
-                offsets += one;
-                if cells & others != 0 {
-                    break;
-                }
-                see(Node {
-                    offsets,
-                    covered: others | cells,
-                });
             }
         }
-    }
-}
-
-/// A hash of a single number by Fibonacci hashing (Knuth, volume 3, 6.4).
-#[derive(Default)]
-struct Mixer(u64);
-
-impl Hasher for Mixer {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.write_u128(u128::from(byte));
-        }
-    }
-
-    fn write_u128(&mut self, number: u128) {
-        let folded = number as u64 ^ ((number >> 64) as u64).rotate_left(32) ^ self.0;
-        let product = u128::from(folded) * 0x9E37_79B9_7F4A_7C15;
-        self.0 = (product >> 64) as u64 ^ product as u64;
     }
 }

@@ -1,0 +1,33 @@
+//! Lists of lists in few allocations.
+
+/// A list of lists in one.
+pub(super) struct Lists<T> {
+    starts: Vec<u32>,
+    items: Vec<T>,
+}
+
+impl<T> Default for Lists<T> {
+    fn default() -> Self {
+        Self {
+            starts: Vec::new(),
+            items: Vec::new(),
+        }
+    }
+}
+
+impl<T> Lists<T> {
+    pub(super) fn add(&mut self, list: impl IntoIterator<Item = T>) {
+        self.starts.push(self.items.len() as u32);
+        self.items.extend(list);
+    }
+
+    pub(super) fn finish(mut self) -> Self {
+        self.starts.push(self.items.len() as u32);
+        self
+    }
+
+    #[inline]
+    pub(super) fn get(&self, number: usize) -> &[T] {
+        &self.items[self.starts[number] as usize..self.starts[number + 1] as usize]
+    }
+}
