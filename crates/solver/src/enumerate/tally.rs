@@ -67,7 +67,7 @@ pub(super) struct Covered {
     pub(super) by_columns: u64,
 }
 
-/// Returns a hash of a state: the finalizer of SplitMix64 (Steele, Lea and Flood, 2014) over both numbers.
+/// Returns a hash of a state: the finalizer of `SplitMix64` (Steele, Lea and Flood, 2014) over both numbers.
 pub(super) fn hash(state: Covered) -> u64 {
     mixed(mixed(state.by_rows).wrapping_add(state.by_columns))
 }

@@ -29,12 +29,12 @@ fn board(side: u8, hole: u8, target: u8, along_rows: u32) -> Puzzle {
             },
         }
     });
-    let size = Size {
+    let square = Size {
         columns: side,
         rows: side,
     };
     let draft = Draft {
-        grids: vec![size.into()],
+        grids: vec![square.into()],
         targets: vec![format!("c{target}")],
         cars: cars.collect(),
         ..Draft::default()

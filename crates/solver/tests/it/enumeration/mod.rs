@@ -54,8 +54,8 @@ impl Chosen {
         let mut explorer = Explorer::new(&enumeration);
         let (mut tally, mut found) = (Tally::default(), Vec::new());
         for group in enumeration.groups() {
-            let explored = explorer.explore(&group, &Control::default(), &mut |it| found.push(it));
-            tally += &explored.expect("no limit is set");
+            let result = explorer.explore(&group, &Control::default(), &mut |it| found.push(it));
+            tally += &result.expect("no limit is set");
         }
         (tally, found)
     }
@@ -185,8 +185,8 @@ fn groups_add_up_in_any_order_and_each_has_its_own_number() {
         let mut explorer = Explorer::new(&enumeration);
         let mut tally = Tally::default();
         for at in indices {
-            let explored = explorer.explore(&groups[at], &Control::default(), &mut |_| {});
-            tally += &explored.expect("no limit is set");
+            let result = explorer.explore(&groups[at], &Control::default(), &mut |_| {});
+            tally += &result.expect("no limit is set");
         }
         tally
     };
