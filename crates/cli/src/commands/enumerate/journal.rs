@@ -99,10 +99,10 @@ impl Journal {
         let Some((file, shown)) = &mut self.file else {
             return Ok(());
         };
-        let mut batch: String = puzzles.iter().map(text::line).collect();
-        batch += &format!("{END}{n_groups} {}", figures(tally));
+        let puzzles: String = puzzles.iter().map(text::line).collect();
+        let batch = format!("{puzzles}{END}{n_groups} {}", figures(tally));
         let sum = crc32fast::hash(batch.as_bytes());
-        batch += &format!(" {sum:08x}\n");
+        let batch = format!("{batch} {sum:08x}\n");
         let _held = interrupt::hold_off();
         file.write_all(batch.as_bytes()).map_err(|error| {
             let why = explain(&error);

@@ -243,8 +243,8 @@ impl EnumerateArgs {
             self.row(),
             self.walls.start(),
             self.walls.end(),
-            name_of(self.boards),
-            name_of(self.needed),
+            name_of(&self.boards),
+            name_of(&self.needed),
             self.shard,
             !self.counts,
         )
@@ -252,7 +252,7 @@ impl EnumerateArgs {
 }
 
 /// Returns the name of a value on the command line.
-fn name_of(value: impl ValueEnum) -> String {
+fn name_of(value: &impl ValueEnum) -> String {
     let value = value.to_possible_value();
     value.map_or(String::new(), |it| it.get_name().to_owned())
 }

@@ -13,20 +13,24 @@ pub(super) fn line(puzzle: &Found) -> String {
 /// Returns the counts as a table.
 pub(super) fn table(explored: &Explored) -> String {
     let tally = &explored.tally;
-    let mut table = String::new();
-    for (stage, n, sum) in [
+    let stages = [
         ("inputs", tally.inputs, None),
         ("canonical", tally.canonical, Some(tally.canonical_sum)),
         ("solvable", tally.solvable, Some(tally.solvable_sum)),
         ("minimal", tally.minimal, Some(tally.minimal_sum)),
-    ] {
+    ];
+    let stages = stages.map(|(stage, n, sum)| {
         let sum = sum.map_or(String::new(), |sum| format!("  {sum:016x}"));
-        table += &format!("{stage:<10}{:>16}{sum}\n", thousands(n));
-    }
+        format!("{stage:<10}{:>16}{sum}\n", thousands(n))
+    });
     let most = tally
         .most_moves()
         .map_or("none".to_owned(), |n| n.to_string());
-    table += &format!("{:<10}{most:>16}\n", "most moves");
-    table += &format!("{:<10}{:>16}\n", "time", Time(explored.elapsed).to_string());
-    table
+    let elapsed = Time(explored.elapsed).to_string();
+    format!(
+        "{}{:<10}{most:>16}\n{:<10}{elapsed:>16}\n",
+        stages.concat(),
+        "most moves",
+        "time"
+    )
 }
