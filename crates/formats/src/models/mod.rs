@@ -61,7 +61,7 @@ impl Model {
         (self.rules)(longest_move)
     }
 
-    /// Returns the data of one puzzle. It is the same in both metrics.
+    /// Returns the data of one puzzle, whose only goal is that its target leaves. It is the same in both metrics.
     pub fn puzzle(&self, export: &Export<'_>) -> String {
         (self.puzzle)(export)
     }
@@ -78,7 +78,7 @@ pub fn longest_move(puzzle: &Puzzle) -> u8 {
 fn solved_offsets(puzzle: &Puzzle) -> Vec<u8> {
     let target = &puzzle.cars()[puzzle.target()];
     let last = puzzle.board().size().along(target.axis) - target.length;
-    let (start, end) = puzzle.open_ends();
+    let (start, end) = puzzle.open_ends(puzzle.target());
     let mut offsets: Vec<u8> = start.then_some(0).into_iter().collect();
     // A target as long as its lane has one place.
     offsets.extend(end.then_some(last).filter(|last| !offsets.contains(last)));

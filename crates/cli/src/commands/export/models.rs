@@ -48,6 +48,11 @@ pub(super) fn export(
         Output::new(None)?,
         |job, _| {
             let puzzle = job.puzzle.as_deref()?;
+            if !puzzle.is_classic() {
+                return Some(Err(
+                    "the rules have one target, and this puzzle has other goals",
+                ));
+            }
             let export = Export {
                 title: job.title.as_deref(),
                 ..Export::from(puzzle)
@@ -56,11 +61,15 @@ pub(super) fn export(
                 Metric::Moves => longest_move(puzzle),
                 Metric::Steps => 1,
             };
-            Some((model.puzzle(&export), longest_move))
+            Some(Ok((model.puzzle(&export), longest_move)))
         },
         |output, job, text| match text {
             None => Ok(Status::Problems),
-            Some((text, longest_move)) => written.add(output, job, &text, longest_move),
+            Some(Ok((text, longest_move))) => written.add(output, job, &text, longest_move),
+            Some(Err(why)) => {
+                console::error(&format!("{}: {why}", job.place()));
+                Ok(Status::Problems)
+            }
         },
     )?;
     written.finish()?;
