@@ -46,7 +46,7 @@ impl fmt::Display for Faults {
             let end = fault.span.end.min(start + line.len()).max(fault.span.start);
             let n_marks = width(Span::new(fault.span.start, end)).max(1);
             writeln!(f, "{}", fault.message)?;
-            writeln!(f, "  {}", clean_line(line))?;
+            writeln!(f, "{}", format!("  {}", clean_line(line)).trim_end())?;
             write!(f, "  {}{}", " ".repeat(indent), "^".repeat(n_marks))?;
         }
         Ok(())

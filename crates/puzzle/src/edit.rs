@@ -2,31 +2,7 @@
 
 use std::iter;
 
-use crate::{Axis, Car, Cell, Puzzle, names, words};
-
-/// The place of a car: its lane, and the offset of its top or left end there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Place {
-    /// The line that the car slides along.
-    pub axis: Axis,
-    /// The row (horizontal) or column (vertical), from 0.
-    pub lane: u8,
-    /// The offset of the top or left end in the lane, from 0.
-    pub offset: u8,
-}
-
-impl Place {
-    /// Returns the top or left end.
-    pub fn first_cell(self) -> Cell {
-        Cell::in_lane(self.axis, self.lane, self.offset)
-    }
-
-    /// Returns the cells of a car of `length` at this place.
-    pub fn cells(self, length: u8) -> impl Iterator<Item = Cell> {
-        (self.offset..self.offset + length).map(move |at| Cell::in_lane(self.axis, self.lane, at))
-    }
-}
+use crate::{Axis, Car, Cell, Place, Puzzle, names, words};
 
 /// One change of one piece. Cars are given by their indices in the puzzle that is changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

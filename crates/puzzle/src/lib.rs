@@ -24,6 +24,7 @@ mod palette;
 #[cfg(feature = "serde")]
 mod parts;
 mod pieces;
+mod place;
 mod puzzle;
 mod range;
 mod replay;
@@ -38,7 +39,7 @@ pub use car_names::{is_free_word, is_name, long_names, names, numbered_names, sh
 pub use difficulty::Difficulty;
 pub use draft::{Draft, DraftCar, DraftExit, DraftGoal, GridSize, Shape};
 pub use drawing::{Drawing, draw, draw_with_exits, draw_with_exits_as};
-pub use edit::{Edit, Place};
+pub use edit::Edit;
 pub use extras::Extras;
 pub use fault::Fault;
 pub use geometry::{Axis, Cell, CellRef, Direction, Exit, MAX_SIDE, Side, Size};
@@ -49,6 +50,7 @@ pub use notation::MoveNotation;
 pub use occupancy::Occupancy;
 pub use palette::{CAR_PAINTS, CarColour, Paint, Rgb, TARGET_PAINT};
 pub use pieces::{Lack, Pieces};
+pub use place::Place;
 pub use puzzle::{Board, Car, Puzzle, State};
 pub use range::NumberRange;
 pub use replay::{Illegal, Replay, replay, solves};

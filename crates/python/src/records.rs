@@ -56,8 +56,8 @@ impl Rating {
     }
 }
 
-/// Estimates the difficulty of a puzzle. Returns `None` if there is nothing to solve or no solution, or if the cluster is too
-/// large for an estimate.
+/// Estimates the difficulty of a puzzle. Returns `None` if there is nothing to solve or no solution, if the puzzle
+/// has other goals than one target, or if the cluster is too large for an estimate.
 #[pyfunction]
 #[pyo3(signature = (puzzle, *, seconds=None, effort=None, memory=None))]
 pub(crate) fn rate(
@@ -78,8 +78,12 @@ pub(crate) fn rate(
             extrapolates: rating.extrapolates.map(|it| it.to_string()),
         })),
         Err(Unrated::Stopped(limit)) => Err(limit_error(py, limit)),
-        Err(Unrated::Unsolvable | Unrated::Solved | Unrated::TooLarge | Unrated::Unknown) => {
-            Ok(None)
-        }
+        Err(
+            Unrated::Unsolvable
+            | Unrated::Solved
+            | Unrated::Goals
+            | Unrated::TooLarge
+            | Unrated::Unknown,
+        ) => Ok(None),
     }
 }

@@ -50,7 +50,7 @@ impl OwnTables {
             match &**key_name {
                 "name" => name = self.read_name(value, faults),
                 "when" => when = parse::<Expression>(value, faults, "moves < 8"),
-                "message" => message = parse::<Template>(value, faults, "only {moves} moves"),
+                "message" => message = parse::<Template>(value, faults, "only {cars} cars"),
                 "severity" => severity = Level::read(value, faults),
                 other => faults.unknown("setting", key.span(), other, &KEYS),
             }
@@ -59,7 +59,7 @@ impl OwnTables {
             let example = match *key {
                 "name" => "too-short",
                 "when" => "moves < 8",
-                _ => "only {moves} moves",
+                _ => "only {cars} cars",
             };
             let message = format!("a rule needs a `{key}`, such as `{key} = \"{example}\"`");
             faults.add(value.span(), message);
@@ -149,7 +149,7 @@ impl JsonSchema for OwnTables {
             "The rule reports each puzzle for which this expression holds, such as `moves < 8 and cars > 10`. Facts:\n{}",
             list.join("\n")
         );
-        let message = "The message, in which the name of a fact in braces stands for its value, such as `only {moves} moves`; \
+        let message = "The message, in which the name of a fact in braces stands for its value, such as `only {cars} cars`; \
                        braces themselves are doubled.";
         let properties: Json = json!({
             "name": {

@@ -175,7 +175,7 @@ fn invalid_toml_is_reported_at_its_place() {
 #[test]
 fn faults_of_an_expression_are_in_its_string() {
     check(
-        "[[rule]]\nname = \"short\"\nwhen = \"mvoes < 8\"\nmessage = \"only {moves} moves\"\n",
+        "[[rule]]\nname = \"short\"\nwhen = \"mvoes < 8\"\nmessage = \"only {cars} cars\"\n",
         &expect![[r#"
             error[config]: there is no fact `mvoes`; did you mean `moves`?
               ┌─ tailback.toml:3:9
@@ -228,7 +228,7 @@ fn tables_of_rules_are_complete() {
     for expected in [
         "there is no setting `if`; expected `name`, `when`, `message` or `severity`",
         "a rule needs a `when`, such as `when = \"moves < 8\"`",
-        "a rule needs a `message`, such as `message = \"only {moves} moves\"`",
+        "a rule needs a `message`, such as `message = \"only {cars} cars\"`",
         "there is no rule `b`",
     ] {
         assert!(

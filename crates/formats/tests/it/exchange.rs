@@ -161,7 +161,7 @@ fn all_errors_are_reported() {
             "expect": "moves 3", "id": [], "notes": {}, "walls": [], "allow": [""],
             "cars": [{"name": "X Y", "cell": "a", "axis": "d", "length": "2"}, {"name": "B", "row": 1}, 7]}"#,
         expect![[r#"
-            line 1: unknown key `colour`; the keys are `version`, `id`, `puzzle`, `difficulty`, `tags`, `authors`, `sources`, `notes`, `size`, `exits`, `target`, `cars`, `walls`, `moves`, `steps`, `expect`, `solution` or `allow`
+            line 1: unknown key `colour`; the keys are `version`, `id`, `puzzle`, `difficulty`, `tags`, `authors`, `sources`, `notes`, `size`, `exits`, `target`, `targets`, `goals`, `cars`, `walls`, `moves`, `steps`, `expect`, `solution` or `allow`
             line 1: `walls` is there twice
             line 1: `puzzle` and `title` are the same; leave out one
             line 1: expected `version` as 1, found `2`

@@ -311,7 +311,7 @@ fn a_puzzle_for_exchange_is_answered() {
     check(
         &object.replace("\"id\"", "\"wall\""),
         "invalid   unknown key `wall`; the keys are `version`, `id`, `puzzle`, `difficulty`, `tags`, `authors`, `sources`, \
-         `notes`, `size`, `exits`, `target`, `cars`, `walls`, `moves`, `steps`, `expect`, `solution` or `allow`",
+         `notes`, `size`, `exits`, `target`, `targets`, `goals`, `cars`, `walls`, `moves`, `steps`, `expect`, `solution` or `allow`",
     );
 }
 

@@ -28,7 +28,7 @@ fn check(folder: &Folder, args: &[&str], status: i32, findings: &[&str]) {
     assert_eq!(lines.collect::<Vec<_>>(), findings, "{run:?}");
 }
 
-const SHORT: &str = "card.rush:1:8: warning[too-short]: only 8 moves";
+const SHORT: &str = "card.rush:1:8: warning[too-short]: only 8 moves (in \"Card 1\")";
 
 #[test]
 fn switches_choose_their_severities() {
@@ -36,9 +36,9 @@ fn switches_choose_their_severities() {
     check(&folder, &[], 0, &[SHORT]);
     check(&folder, &["--deny", "warnings"], 1, &[SHORT]);
     check(&folder, &["--allow", "too-short"], 0, &[]);
-    let error = "card.rush:1:8: error[too-short]: only 8 moves";
+    let error = "card.rush:1:8: error[too-short]: only 8 moves (in \"Card 1\")";
     check(&folder, &["--deny", "too-short"], 1, &[error]);
-    let retreats = "card.rush:1:8: warning[retreats]: 0 retreats";
+    let retreats = "card.rush:1:8: warning[retreats]: 0 retreats (in \"Card 1\")";
     check(&folder, &["--warn", "retreats"], 0, &[SHORT]);
     folder.write("tailback.toml", CONFIG.replace("> 0", ">= 0"));
     check(&folder, &["--warn", "retreats"], 0, &[retreats, SHORT]);
@@ -102,7 +102,7 @@ fn known_findings_of_theirs_are_neither_shown_nor_counted() {
     let folder = folder();
     let run = folder.run(&["check", "--write-baseline", "known.txt"]);
     assert_eq!(run.status, 0, "{run:?}");
-    folder.write("card.rush", format!("# moved\n{CARD}"));
+    folder.write("card.rush", format!("// moved\n{CARD}"));
     check(&folder, &["--baseline", "known.txt"], 0, &[]);
 }
 
@@ -116,7 +116,7 @@ fn a_new_rule_finds_its_facts_in_spite_of_the_cache() {
         "tailback.toml",
         "[[rule]]\nname = \"states\"\nwhen = \"states > 2\"\nmessage = \"big\"\n",
     );
-    let big = "card.rush:1:8: warning[states]: big";
+    let big = "card.rush:1:8: warning[states]: big (in \"Card 1\")";
     check(&folder, &[], 0, &[big]);
     check(&folder, &[], 0, &[big]);
 }
