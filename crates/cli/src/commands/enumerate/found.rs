@@ -22,6 +22,11 @@ impl Found {
             n_states: puzzle.n_states,
         }
     }
+
+    /// Returns the puzzle as a line of the database.
+    pub(super) fn line(&self) -> String {
+        format!("{} {} {}\n", self.n_moves, self.board, self.n_states)
+    }
 }
 
 /// Sorts puzzles: the hardest first, equally hard ones by their boards.

@@ -12,7 +12,7 @@ use std::{
 
 use tailback_solver::Tally;
 
-use super::{found::Found, text};
+use super::found::Found;
 use crate::{
     error::{Error, Result, explain},
     interrupt,
@@ -99,7 +99,7 @@ impl Journal {
         let Some((file, shown)) = &mut self.file else {
             return Ok(());
         };
-        let puzzles: String = puzzles.iter().map(text::line).collect();
+        let puzzles: String = puzzles.iter().map(Found::line).collect();
         let batch = format!("{puzzles}{END}{n_groups} {}", figures(tally));
         let sum = crc32fast::hash(batch.as_bytes());
         let batch = format!("{batch} {sum:08x}\n");

@@ -158,7 +158,7 @@ impl EnumerateArgs {
         match self.format {
             EnumerateFormat::Text => {
                 for puzzle in &explored.puzzles {
-                    output.add(&text::line(puzzle))?;
+                    output.add(&puzzle.line())?;
                 }
                 let table = text::table(&explored);
                 if self.counts {

@@ -1,14 +1,9 @@
-//! Puzzles and counts as text.
+//! Counts as text.
 
 use tailback_facts::words::units::Time;
 use tailback_puzzle::words::thousands;
 
-use super::{exploration::Explored, found::Found};
-
-/// Returns the line of a puzzle.
-pub(super) fn line(puzzle: &Found) -> String {
-    format!("{} {} {}\n", puzzle.n_moves, puzzle.board, puzzle.n_states)
-}
+use super::exploration::Explored;
 
 /// Returns the counts as a table.
 pub(super) fn table(explored: &Explored) -> String {
