@@ -303,7 +303,7 @@ impl<'a> Account<'a> {
         self.memory -= bytes;
     }
 
-    /// Grows a full `list` by half, or by less if memory is short. During the growth the old list and the new one
+    /// Grows the capacity of `list` by half, or by less if memory is short. During the growth the old list and the new one
     /// exist at the same time.
     pub(crate) fn grow<T>(&mut self, list: &mut Vec<T>) -> Result<(), Limit> {
         let old = list.capacity();
@@ -312,7 +312,8 @@ impl<'a> Account<'a> {
             .into_iter()
             .find(|more| self.reserve(bytes(old + more)).is_ok())
             .ok_or(Limit::Memory)?;
-        list.try_reserve_exact(more).map_err(|_| Limit::Memory)?;
+        let room = old - list.len() + more;
+        list.try_reserve_exact(room).map_err(|_| Limit::Memory)?;
         self.release(bytes(old));
         Ok(())
     }
