@@ -5,9 +5,9 @@ use std::sync::Arc;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-use super::{
-    board, collection, distance, edit, hint, nearby, redo, select, solution, undo, wire::Version,
-};
+#[cfg(not(target_family = "wasm"))]
+use super::nearby;
+use super::{board, collection, distance, edit, hint, redo, select, solution, undo, wire::Version};
 use crate::{
     context::Context,
     protocol::{Error, Result},
@@ -17,9 +17,9 @@ use crate::{
 /// Answers request `method`, from the client or from a page.
 pub(crate) fn answer(context: &Arc<Context>, method: &str, params: Value) -> Step<Value> {
     macro_rules! answers {
-        ($($name:literal => $request:ident,)*) => {
+        ($($(#[$condition:meta])? $name:literal => $request:ident,)*) => {
             match method {
-                $($name => match decode(params) {
+                $($(#[$condition])? $name => match decode(params) {
                     Ok(params) => encoded($request::answer(context, params)),
                     Err(error) => Step::fail(error),
                 },)*
@@ -33,6 +33,7 @@ pub(crate) fn answer(context: &Arc<Context>, method: &str, params: Value) -> Ste
         "tailback/distance" => distance,
         "tailback/edit" => edit,
         "tailback/hint" => hint,
+        #[cfg(not(target_family = "wasm"))]
         "tailback/nearby" => nearby,
         "tailback/redo" => redo,
         "tailback/select" => select,

@@ -154,7 +154,7 @@ impl FoundPuzzle {
             puzzles: self.n_puzzles,
             read_only,
             history: self.steps,
-            nearby: true,
+            nearby: cfg!(not(target_family = "wasm")),
         }
     }
 }

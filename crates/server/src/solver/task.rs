@@ -5,9 +5,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError, atomic::AtomicBool};
 use tailback_facts::{Facts, Question, Questions};
 use tailback_ide::SoFar;
 use tailback_puzzle::Puzzle;
-use tailback_solver::{
-    Bounds, Control, Limits, Metric, Neighbourhood, Outcome, Progress, neighbourhood, solve,
-};
+use tailback_solver::{Bounds, Control, Limits, Metric, Neighbourhood, Outcome, Progress, solve};
 
 /// The goal of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,8 +123,12 @@ impl Task {
             Goal::Solution(metric) => {
                 return TaskResult::Solution(solve(&self.puzzle, *metric, &control).outcome);
             }
+            #[cfg(target_family = "wasm")]
+            Goal::Neighbourhood(_) => unreachable!("a module for browsers has no such request"),
+            #[cfg(not(target_family = "wasm"))]
             Goal::Neighbourhood(max) => {
-                let found = neighbourhood(&self.puzzle, Metric::Moves, *max, &control);
+                let found =
+                    tailback_solver::neighbourhood(&self.puzzle, Metric::Moves, *max, &control);
                 return TaskResult::Neighbourhood(found);
             }
             Goal::Optima => Facts::solve_telling(&self.puzzle, &control, |answer| {

@@ -9,7 +9,7 @@ use std::{sync::Arc, time::Duration};
 
 use tailback_facts::Facts;
 use tailback_puzzle::Puzzle;
-use tailback_solver::{Limits, Neighbourhood, Outcome};
+use tailback_solver::{Limits, Outcome};
 
 use crate::{
     documents::document::CheckedDocument,
@@ -251,7 +251,8 @@ impl RequestSearch {
     }
 
     /// Waits for the nearest boards. The goal of the search must be those.
-    pub(crate) fn neighbourhood(self) -> Step<Neighbourhood> {
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) fn neighbourhood(self) -> Step<tailback_solver::Neighbourhood> {
         self.run(|found| match found {
             TaskResult::Neighbourhood(found) => Some(found),
             TaskResult::Facts(_) | TaskResult::Solution(_) => None,
