@@ -6,7 +6,7 @@
 (escape) @string.escape
 
 [
-  "rush" "puzzle" "author" "source" "note" "difficulty" "tags" "grid" "end" "exit" "target"
+  "rush" "puzzle" "author" "source" "note" "difficulty" "tags" "grid" "end" "exit" "target" "goal"
   "expect" "solution" "allow"
 ] @keyword
 ["car" "truck" "wall"] @type
@@ -20,7 +20,7 @@
 (blocked) @operator
 
 [
-  "left" "right" "top" "bottom" "solvable" "unsolvable" "minimal" "hardest" "retreat" "moves" "steps" "solutions" "time"
+  "to" "left" "right" "top" "bottom" "solvable" "unsolvable" "minimal" "hardest" "retreat" "moves" "steps" "solutions" "time"
   "beginner" "intermediate" "advanced" "expert" "grandmaster"
   (direction) (cell) (column)
 ] @constant
