@@ -64,10 +64,12 @@ pub use budget::Budget;
 pub use cluster::{
     analysis::{Analysis, analyze, shortest::Shortest},
     craft::{Craft, Solutions},
-    distance_table::{DistanceTable, Graph},
+    distance_table::DistanceTable,
     explore,
     explore::{Cluster, Unfinished},
-    explore_and_examine, explore_shortest, shortest_solutions,
+    explore_and_examine, explore_shortest,
+    numbered::Graph,
+    shortest_solutions,
     unsolvable_core::{UnsolvableCore, unsolvable_core},
 };
 pub use control::{Control, Limit, Limits, Progress};

@@ -2,7 +2,7 @@
 
 use tailback_puzzle::{Move, Puzzle, State};
 
-use super::numbered::{NumberedStates, Numbers, PackedStates};
+use super::numbered::{Graph, NumberedStates, Numbers, PackedStates};
 use crate::{
     account::Account,
     control::{Control, Limit},
@@ -32,15 +32,6 @@ pub struct DistanceTable {
     /// The distance of each state by its number, or [`NONE`].
     distances: Vec<i16>,
     statistics: Statistics,
-}
-
-/// The states of a cluster and the slides between them, as the arrays of a sparse matrix in compressed rows.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Graph {
-    /// For each state, the index of its first neighbour in [`neighbours`](Self::neighbours); at the end their number.
-    pub starts: Vec<i64>,
-    /// The numbers of the states that are one move, or one step, from each state.
-    pub neighbours: Vec<i32>,
 }
 
 impl DistanceTable {

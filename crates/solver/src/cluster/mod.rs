@@ -5,7 +5,7 @@ pub(crate) mod craft;
 pub(crate) mod distance_table;
 pub(crate) mod explore;
 mod marked;
-mod numbered;
+pub(crate) mod numbered;
 pub(crate) mod unsolvable_core;
 
 use tailback_puzzle::Puzzle;

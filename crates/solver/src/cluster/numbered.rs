@@ -2,7 +2,6 @@
 
 use tailback_puzzle::State;
 
-use super::distance_table::Graph;
 use crate::{
     account::Account,
     control::Limit,
@@ -19,6 +18,15 @@ use crate::{
     },
     outcome::Metric,
 };
+
+/// The states of a cluster and the slides between them, as the arrays of a sparse matrix in compressed rows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Graph {
+    /// For each state, the index of its first neighbour in [`neighbours`](Self::neighbours); at the end their number.
+    pub starts: Vec<i64>,
+    /// The numbers of the states that are one move, or one step, from each state.
+    pub neighbours: Vec<i32>,
+}
 
 /// All states of a cluster, numbered from 0.
 pub(super) trait NumberedStates: Send + Sync {

@@ -8,9 +8,9 @@ use std::ops::Range;
 use tailback_puzzle::Size;
 
 use super::{
-    Rules,
     lane::{Filling, Run, fillings},
     lists::Lists,
+    rules::Rules,
 };
 
 /// One placing of the cars of a column.

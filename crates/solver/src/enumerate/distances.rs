@@ -1,9 +1,9 @@
 //! The distances of the states of a cluster from its solved states, in moves.
 
 use super::{
-    Enumeration,
     bytes::Bytes,
     clusters::BoxOfStates,
+    enumeration::Enumeration,
     group::{GroupTables, Layout, RowState},
 };
 use crate::{account::Account, control::Limit, effort};

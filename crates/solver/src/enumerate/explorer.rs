@@ -3,14 +3,15 @@
 use tailback_puzzle::Axis;
 
 use super::{
-    Enumeration, Group, Needed,
     bytes::Bytes,
     clusters::{BoxOfStates, Visited, visit_cluster},
     distances::{Distances, Farthest, Placed},
+    enumeration::{Enumeration, Group},
     group::{GroupTables, Layouts},
     puzzle::{Hardest, MinimalPuzzle, PlacedCar},
     removal::BoundedSearch,
     rows::RowClass,
+    rules::Needed,
     tally::{Covered, Tally, hash},
 };
 use crate::{

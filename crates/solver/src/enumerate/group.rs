@@ -3,23 +3,12 @@
 use std::{collections::HashMap, hash::BuildHasherDefault, ops::Range};
 
 use super::{
-    Enumeration,
     bytes::{Bytes, Mixer},
     columns::Columns,
+    enumeration::Enumeration,
     rows::RowClass,
 };
 use crate::{account::Account, control::Limit, effort};
-
-/// A group to explore, from [`Enumeration::groups`].
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Group {
-    /// The index of the group among all.
-    pub number: u64,
-    /// The number of placings of its rows: roughly how large it is.
-    pub weight: u64,
-    /// The class of each row.
-    pub(super) classes: Vec<u16>,
-}
 
 /// One placing of the cars of all rows.
 #[derive(Default)]

@@ -2,7 +2,7 @@
 
 use tailback_puzzle::{Axis, Puzzle};
 
-use super::Rules;
+use super::rules::Rules;
 
 /// A car in a lane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

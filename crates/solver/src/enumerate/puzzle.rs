@@ -2,7 +2,7 @@
 
 use tailback_puzzle::{Axis, Cell, Draft, DraftCar, DraftExit, Puzzle, Shape, Side, Size, names};
 
-use super::{Enumeration, bytes::Bytes, group::GroupTables, lane::Filling};
+use super::{bytes::Bytes, enumeration::Enumeration, group::GroupTables, lane::Filling};
 
 /// A car at its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

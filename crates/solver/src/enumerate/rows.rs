@@ -1,9 +1,9 @@
 //! The rows of a board: the places of their cars, and the slides between them.
 
 use super::{
-    Rules,
     bytes::Bytes,
     lane::{Filling, fillings},
+    rules::Rules,
 };
 
 /// A step of a car in a row.

@@ -1,0 +1,52 @@
+//! The boards that are enumerated, and the pieces that a minimal puzzle needs.
+
+use std::ops::RangeInclusive;
+
+/// The boards that are enumerated. Cars have two or three cells, the target two, and nothing stands between the target's
+/// right end and its exit that could not move out of the way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Boards {
+    /// The boards of the database. No lane is full, and the target is the only car in its row. Boards mirrored from top to
+    /// bottom are different.
+    #[default]
+    Database,
+    /// All boards: lanes may be full, and cars may stand behind the target. Boards mirrored from top to bottom are the same.
+    All,
+}
+
+/// The pieces that a minimal puzzle needs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Needed {
+    /// Each car and each wall, as in the database.
+    #[default]
+    Pieces,
+    /// Each car, wherever walls are.
+    Cars,
+}
+
+/// The consequences of the chosen boards.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rules {
+    /// Whether cars and walls may fill a lane.
+    pub(super) allows_full_lanes: bool,
+    /// Whether other cars may stand behind the target.
+    pub(super) allows_company: bool,
+    /// Whether mirrored boards are the same.
+    pub(super) joins_mirrored: bool,
+}
+
+impl Rules {
+    /// The lengths of cars.
+    pub(super) const LENGTHS: RangeInclusive<u8> = 2..=3;
+
+    pub(super) const TARGET_LENGTH: u8 = 2;
+
+    pub(super) fn of(boards: Boards) -> Self {
+        let are_all = boards == Boards::All;
+        Self {
+            allows_full_lanes: are_all,
+            allows_company: are_all,
+            joins_mirrored: are_all,
+        }
+    }
+}
