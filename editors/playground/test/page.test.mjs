@@ -50,6 +50,9 @@ test("a first visit loads at most 900,000 bytes, with gzip", () => {
   assert.ok(packed > 600_000 && packed <= 900_000, `${packed} bytes`);
 });
 
+/** The figures of the puzzle that is typed, with an estimate of how people fare. */
+const FIGURES = /^2 moves · 3 steps · perhaps \d+ s · /;
+
 describe("the playground in Chromium", { skip }, () => {
   let site;
   let complaints;
@@ -153,7 +156,7 @@ describe("the playground in Chromium", { skip }, () => {
     await write(page, EASY, true);
     await shows(page, "Easy");
     await until(async () => (await page.$$eval(".hint", (all) => all.map((it) => it.textContent))).includes("2 moves · 3 steps"), "no figures");
-    assert.equal(await board(page, ".figures"), "2 moves · 3 steps");
+    assert.match(await board(page, ".figures"), FIGURES);
     assert.deepEqual(complaints, []);
   });
 
@@ -364,7 +367,7 @@ describe("the playground in Chromium", { skip }, () => {
     try {
       await page.reload();
       await shows(page, "Easy");
-      await until(async () => (await board(page, ".figures")) === "2 moves · 3 steps", "no figures");
+      await until(async () => FIGURES.test(await board(page, ".figures")), "no figures");
     } finally {
       site.setDown(false);
     }
@@ -486,7 +489,7 @@ describe("the playground in Chromium", { skip }, () => {
     await until(async () => (await board(phone, ".counter b")) === "1", "not moved");
     await swipe("X", 2, 0);
     await until(async () => /Solved in 2 moves, the optimum/.test(await board(phone, ".card")), "not solved");
-    assert.equal(await board(phone, ".figures"), "2 moves · 3 steps");
+    assert.match(await board(phone, ".figures"), FIGURES);
     await phone.screenshot({ path: `${PICTURES}solved-phone.png` });
     assert.deepEqual(complaints, []);
   });
