@@ -12,7 +12,7 @@ const SCHEMAS = { "docs/schema/": "schema/", "editors/board/protocol/": "protoco
 /** A line in which a test notes the exit status of a run. It writes `[..]` for what differs from run to run. */
 const STATUS = /^\? \d+\n/gm;
 /** The pages of `CONSOLE` whose names are not those of commands. */
-const NO_COMMANDS = ["help.md"];
+const NO_COMMANDS = ["goals.md", "help.md"];
 
 /** Pages that are not in the contents would be forgotten by those who add one. */
 export async function forgotten(pages) {
