@@ -1,6 +1,6 @@
 //! The last moves of a solution, with the order in which any solution of its class makes them.
 
-use tailback_puzzle::Car;
+use tailback_puzzle::Puzzle;
 
 use crate::{
     account::Account,
@@ -16,7 +16,7 @@ use crate::{
 /// A move is *behind* another one if every order of the moves has it there: if it depends on the other, or on a move
 /// behind that one.
 pub(super) struct Ending<'a> {
-    cars: &'a [Car],
+    puzzle: &'a Puzzle,
     metric: Metric,
     moves: Vec<Slide>,
     /// The moves behind each move.
@@ -28,9 +28,9 @@ pub(super) struct Ending<'a> {
 struct Set(Vec<u64>);
 
 impl<'a> Ending<'a> {
-    pub(super) fn new(cars: &'a [Car], metric: Metric) -> Self {
+    pub(super) fn new(puzzle: &'a Puzzle, metric: Metric) -> Self {
         Self {
-            cars,
+            puzzle,
             metric,
             moves: Vec::new(),
             behind: Vec::new(),
@@ -49,7 +49,7 @@ impl<'a> Ending<'a> {
 
     /// Adds a move at the front, unless no class has it there. Returns whether it was added.
     ///
-    /// - A move can be left out if the last one, which meets the goals, is not behind it.
+    /// - A move of a car without a goal can be left out if none is behind it.
     /// - One order is enough for each class: the one in which no move could be exchanged with greater ones behind it.
     /// - Two moves of a car that can be brought together are one.
     /// - Moves between two equal states, in any order, can be left out.
@@ -69,7 +69,7 @@ impl<'a> Ending<'a> {
             if behind.has(at) {
                 continue;
             }
-            if are_independent(self.cars, made, other) {
+            if are_independent(self.puzzle.cars(), made, other) {
                 if behind.is_empty() && made < other {
                     return Ok(false);
                 }
@@ -78,7 +78,7 @@ impl<'a> Ending<'a> {
             behind.add(at);
             behind.add_all(&self.behind[at]);
         }
-        if n > 0 && behind.is_empty() {
+        if behind.is_empty() && self.puzzle.goal(usize::from(made.car)).is_none() {
             return Ok(false);
         }
         push(&mut self.moves, made, account)?;

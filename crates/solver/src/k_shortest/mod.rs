@@ -82,7 +82,7 @@ fn search(
             puzzle,
             space,
             distances: &mut distances,
-            ending: Ending::new(puzzle.cars(), metric),
+            ending: Ending::new(puzzle, metric),
             length,
             too_long: None,
             n_wanted: n - n_before,

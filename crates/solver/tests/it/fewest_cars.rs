@@ -8,7 +8,7 @@ use tailback_puzzle::{Draft, Puzzle, Solution, State};
 use tailback_solver::{Control, FewestCars, Limits, Metric, fewest_cars, solve};
 
 use crate::{
-    naive::{assert_solves, drafts, long_narrow, sound},
+    naive::{assert_solves, drafts, goal_drafts, long_narrow, sound},
     table,
 };
 
@@ -98,6 +98,11 @@ proptest! {
 
     #[test]
     fn the_fewest_cars_of_long_narrow_boards_agree_with_all_sets(draft in long_narrow()) {
+        check(&draft);
+    }
+
+    #[test]
+    fn the_fewest_cars_for_other_goals_agree_with_all_sets(draft in goal_drafts()) {
         check(&draft);
     }
 

@@ -8,7 +8,7 @@ use tailback_puzzle::{Draft, Move, Puzzle, Solution, State};
 use tailback_solver::{Control, KShortest, Limit, Limits, Metric, k_shortest, shortest_solutions};
 
 use crate::{
-    naive::{assert_solves, distances, drafts, long_narrow, optimum, sound},
+    naive::{assert_solves, distances, drafts, goal_drafts, long_narrow, optimum, sound},
     table,
 };
 
@@ -198,6 +198,11 @@ proptest! {
 
     #[test]
     fn solutions_of_long_narrow_boards_agree_with_all_walks(draft in long_narrow()) {
+        check_both(&draft);
+    }
+
+    #[test]
+    fn solutions_for_other_goals_agree_with_all_walks(draft in goal_drafts()) {
         check_both(&draft);
     }
 
