@@ -31,7 +31,7 @@ pub static RULE: Rule = Rule {
 fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> RuleResult {
     let mut result = RuleResult::complete(Vec::new());
     for expectation in context.expectations() {
-        match holds(&expectation.value, puzzle, facts) {
+        match claims::holds(&expectation.value, puzzle, facts) {
             Some(true) => {}
             Some(false) => {
                 let diagnostic = report(context, puzzle, facts, expectation);
@@ -41,38 +41,6 @@ fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> RuleRes
         }
     }
     result
-}
-
-/// Returns whether `expectation` holds, or `None` if too little is known.
-pub(super) fn holds(expectation: &Expectation, puzzle: &Puzzle, facts: &Facts) -> Option<bool> {
-    let is_decided = facts.is_solvable() || facts.is_unsolvable();
-    match expectation {
-        Expectation::Solvable => is_decided.then(|| facts.is_solvable()),
-        Expectation::Unsolvable => is_decided.then(|| facts.is_unsolvable()),
-        Expectation::Length { figure, range } => {
-            let Some(known) = facts.bounds(metric(*figure)) else {
-                return Some(false);
-            };
-            range.value.contains_one_of(known.lower, known.upper)
-        }
-        Expectation::Time(range) => match rate(puzzle, facts) {
-            Ok(rating) => Some(range.value.contains(&(rating.seconds.round() as u32))),
-            Err(Unrated::Unsolvable | Unrated::Solved | Unrated::Goals) => Some(false),
-            Err(_) => None,
-        },
-        Expectation::Solutions(_) | Expectation::Property(_) if facts.is_unsolvable() => {
-            Some(false)
-        }
-        Expectation::Solutions(_) if facts.n_moves() == Some(0) => Some(false),
-        Expectation::Solutions(range) => {
-            let n = claims::n_solutions(facts)?;
-            Some(range.value.contains(&n))
-        }
-        Expectation::Property(property) => {
-            let (holds, _) = claims::property(*property, puzzle, facts)?;
-            Some(holds)
-        }
-    }
 }
 
 fn report(

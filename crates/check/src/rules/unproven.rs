@@ -5,10 +5,10 @@ use tailback_facts::{Facts, words::known_number};
 use tailback_puzzle::{Puzzle, words::and_list};
 use tailback_solver::{Limit, Metric, Outcome};
 
-use super::expectation;
 use crate::{
     context::PuzzleContext,
     rule::{Check, Needs, Rule, RuleResult},
+    words::claims,
 };
 
 /// The rule.
@@ -45,7 +45,7 @@ fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> RuleRes
         }
         let undecided = context
             .expectations()
-            .filter(|it| expectation::holds(&it.value, puzzle, facts).is_none());
+            .filter(|it| claims::holds(&it.value, puzzle, facts).is_none());
         for expected in undecided {
             if !limits.contains(&limit.name()) {
                 limits.push(limit.name());

@@ -1,15 +1,18 @@
-//! What is known of a puzzle's craft that an `expect` may be about, and its wording.
+//! What an `expect` claims: whether it holds, and the wording of a puzzle's craft.
 
 use tailback_facts::{Facts, Question, Questions, words::length};
 use tailback_puzzle::{
     Puzzle,
     words::{count, or_list, wall_at},
 };
+use tailback_rating::{Unrated, rate};
 use tailback_solver::Metric;
 use tailback_syntax::{Expectation, Property};
 
+use super::metric;
+
 /// Returns the questions whose answers decide `expectation`.
-pub(crate) fn questions(expectation: &Expectation) -> Questions {
+pub fn questions(expectation: &Expectation) -> Questions {
     let questions: &[Question] = match expectation {
         Expectation::Solvable | Expectation::Unsolvable | Expectation::Length { .. } => &[],
         Expectation::Time(_) => &[Question::Obstacles],
@@ -18,6 +21,38 @@ pub(crate) fn questions(expectation: &Expectation) -> Questions {
         Expectation::Property(Property::Minimal) => &[Question::RedundantCars, Question::IdleWalls],
     };
     questions.iter().copied().collect()
+}
+
+/// Returns whether `expectation` holds, or `None` if too little is known.
+pub fn holds(expectation: &Expectation, puzzle: &Puzzle, facts: &Facts) -> Option<bool> {
+    let is_decided = facts.is_solvable() || facts.is_unsolvable();
+    match expectation {
+        Expectation::Solvable => is_decided.then(|| facts.is_solvable()),
+        Expectation::Unsolvable => is_decided.then(|| facts.is_unsolvable()),
+        Expectation::Length { figure, range } => {
+            let Some(known) = facts.bounds(metric(*figure)) else {
+                return Some(false);
+            };
+            range.value.contains_one_of(known.lower, known.upper)
+        }
+        Expectation::Time(range) => match rate(puzzle, facts) {
+            Ok(rating) => Some(range.value.contains(&(rating.seconds.round() as u32))),
+            Err(Unrated::Unsolvable | Unrated::Solved | Unrated::Goals) => Some(false),
+            Err(_) => None,
+        },
+        Expectation::Solutions(_) | Expectation::Property(_) if facts.is_unsolvable() => {
+            Some(false)
+        }
+        Expectation::Solutions(_) if facts.n_moves() == Some(0) => Some(false),
+        Expectation::Solutions(range) => {
+            let n = n_solutions(facts)?;
+            Some(range.value.contains(&n))
+        }
+        Expectation::Property(property) => {
+            let (holds, _) = self::property(*property, puzzle, facts)?;
+            Some(holds)
+        }
+    }
 }
 
 /// Returns the number of shortest solutions up to the order of independent moves, if it is known.
