@@ -190,6 +190,9 @@ fn candidates_beside_one_with_faults_are_answered() {
             {"text": format!("{CARD}\n{CARD}")},
             {},
             {"edits": [{"wall": "f3"}, {"remove": "G"}]},
+            {"edits": [{"add": "goal Z to c3"}]},
+            {"edits": [{"add": "goal B to c3"}]},
+            {"edits": [{"remove_goal": "B"}]},
         ]}),
         expect![[r#"
             "Jam 1" itself: 8 moves · 16 steps
@@ -199,17 +202,50 @@ fn candidates_beside_one_with_faults_are_answered() {
             3: invalid: there is no car `Z`; there are `B`, `G`, `A`, `C`, `X`, `E`, `F` and `D`
             4: invalid: edit 2: `wall`: expected a cell, like `c3`
             5: invalid: `car` and `remove` are several edits: put each into an object of its own
-            6: invalid: an edit has one of `car`, `remove`, `add`, `wall`, `remove_wall`, `exits` and `target`
+            6: invalid: an edit has one of `car`, `remove`, `add`, `wall`, `remove_wall`, `remove_goal`, `exits` and `target`
             7: invalid: `car` comes with `to`, `axis` or `length`
-            8: invalid: `add` takes a statement `car`, `truck`, `wall` or `exit`; send a `text` to change others
+            8: invalid: `add` takes a statement `car`, `truck`, `wall`, `exit` or `goal`; send a `text` to change others
             9: invalid: `add`: found `carr`, expected a statement; did you mean `car`?
             10: invalid: there is no wall at a1
             11: invalid: `exits`: `right` takes a row number, like `right 3`
             12: invalid: found `nothing`, expected a statement
             13: invalid: there are 2 puzzles in the text, not one
             14: invalid: a candidate has either `edits` or `text`
+            16: invalid: there is no car `Z`; there are `B`, `G`, `A`, `C`, `X`, `E`, `F` and `D`
+            17: invalid: `B` never leaves row 1, and c3 is not in it
+            18: invalid: `B` has no `goal`
         "#]],
     );
+}
+
+#[test]
+fn goals_are_added_and_removed() {
+    // The board and its goals, in which `B` is 2 cells long: each optimum is seen at a glance.
+    let text = "puzzle \"P\"\ngrid\n  B B . . .\n  X X . . .\nend\n";
+    let tried = |text: &str, edits: Value| {
+        let candidates = json!([{"edits": edits}]);
+        let given = json!({"text": text, "candidates": candidates, "with_texts": true});
+        answer("try_edits", given).0["candidates"][0].clone()
+    };
+    // The target must still leave.
+    let beside = tried(text, json!([{"add": "goal B to c1"}]));
+    assert_eq!((&beside["moves"], &beside["steps"]), (&json!(2), &json!(5)));
+    let with_goal = beside["puzzle_text"].as_str().expect("a text");
+    assert!(with_goal.contains("goal B to c1\n"), "{with_goal}");
+    assert_eq!(tried(with_goal, json!([{"remove_goal": "B"}]))["moves"], 1);
+    // Another goal of the same car replaces the first.
+    assert_eq!(
+        tried(with_goal, json!([{"add": "goal B to b1"}]))["steps"],
+        4
+    );
+    // A target with a goal need not leave.
+    let instead = tried(text, json!([{"add": "goal X to b2"}]));
+    assert_eq!(instead["steps"], 1);
+    let text = instead["puzzle_text"].as_str().expect("a text");
+    // Without its only goal, nothing is left to be done.
+    let none = tried(text, json!([{"remove_goal": "X"}]));
+    assert_eq!(none["outcome"], "invalid");
+    assert_eq!(tried(text, json!([{"target": "X"}]))["steps"], 3);
 }
 
 #[test]

@@ -22,12 +22,15 @@ pub(super) struct Edit {
     length: Option<u32>,
     /// The name of a car to remove.
     remove: Option<String>,
-    /// A statement of the language to add: `car K a1 vertical`, `truck T c2 h`, `car L b4 h 4`, `wall d4`, `exit left 3`.
+    /// A statement of the language to add: `car K a1 vertical`, `truck T c2 h`, `car L b4 h 4`, `wall d4`, `exit left 3`,
+    /// `goal A to c4`. A goal replaces the one that its car has, and a target with a goal is no target any more.
     add: Option<String>,
     /// A cell to put a wall on.
     wall: Option<String>,
     /// A cell whose wall to remove.
     remove_wall: Option<String>,
+    /// The name of the car whose `goal` to remove.
+    remove_goal: Option<String>,
     /// The exits to have instead of all others, such as `["right 3"]`.
     exits: Option<Vec<String>>,
     /// The name of the car to be the only target from now on.
@@ -71,6 +74,13 @@ impl Edit {
             }
             draft.walls.retain(|it| *it != at);
         }
+        if let Some(name) = &self.remove_goal {
+            find(draft, name)?;
+            if !draft.goals.iter().any(|goal| goal.car == *name) {
+                return Err(format!("`{name}` has no `goal`"));
+            }
+            draft.goals.retain(|goal| goal.car != *name);
+        }
         if let Some(exits) = &self.exits {
             let exits = exits.iter().map(|words| {
                 let exit = words.parse::<DraftExit>();
@@ -94,6 +104,7 @@ impl Edit {
             ("add", self.add.is_some()),
             ("wall", self.wall.is_some()),
             ("remove_wall", self.remove_wall.is_some()),
+            ("remove_goal", self.remove_goal.is_some()),
             ("exits", self.exits.is_some()),
             ("target", self.target.is_some()),
         ];
@@ -109,7 +120,7 @@ impl Edit {
                 given[0]
             )),
             (0, _) => Err(
-                "an edit has one of `car`, `remove`, `add`, `wall`, `remove_wall`, `exits` and `target`".to_owned(),
+                "an edit has one of `car`, `remove`, `add`, `wall`, `remove_wall`, `remove_goal`, `exits` and `target`".to_owned(),
             ),
             _ => Err(format!(
                 "{} are several edits: put each into an object of its own",
@@ -173,14 +184,21 @@ fn add(draft: &mut Draft, statement: &str) -> Result<(), String> {
             | StatementKind::Truck(_)
             | StatementKind::Wall(_)
             | StatementKind::Exit { .. }
+            | StatementKind::Goal { .. }
     ) {
         return Err(
-            "`add` takes a statement `car`, `truck`, `wall` or `exit`; send a `text` to change others".to_owned(),
+            "`add` takes a statement `car`, `truck`, `wall`, `exit` or `goal`; send a `text` to change others".to_owned(),
         );
     }
     let added = &file.puzzles[0].draft;
     draft.cars.extend_from_slice(&added.cars);
     draft.walls.extend_from_slice(&added.walls);
     draft.exits.extend_from_slice(&added.exits);
+    for goal in &added.goals {
+        find(draft, &goal.car)?;
+        draft.targets.retain(|target| *target != goal.car);
+        draft.goals.retain(|other| other.car != goal.car);
+        draft.goals.push(goal.clone());
+    }
     Ok(())
 }

@@ -37,7 +37,8 @@ pub(super) const TOOL: Tool = Tool {
         tune a board: to make it longer or shorter, to mend an unsolvable one, to see which car matters. A candidate is a \
         list of `edits`, made in order, or a whole new `text`. Edits: {\"car\":\"B\",\"to\":\"c3\"} puts a car elsewhere (its top or left \
         end), with \"axis\" it is turned, with \"length\" resized; {\"remove\":\"D\"}; {\"add\":\"truck K a1 vertical\"}; \
-        {\"wall\":\"d4\"}; {\"remove_wall\":\"d4\"}; {\"exits\":[\"right 3\"]}; {\"target\":\"B\"}. A candidate whose board has faults is \
+        {\"wall\":\"d4\"}; {\"remove_wall\":\"d4\"}; {\"exits\":[\"right 3\"]}; {\"target\":\"B\"}; \
+        {\"add\":\"goal A to c4\"}; {\"remove_goal\":\"A\"}. A candidate whose board has faults is \
         `invalid`, with the reasons in `faults`; the others are still answered. Send tens or hundreds of candidates in one \
         call, then take the text of the best with `with_texts`.",
     input: input::<Arguments>,
