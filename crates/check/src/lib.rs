@@ -42,9 +42,9 @@ pub use check::{
 };
 pub use context::jam::jam_in_words;
 pub use fixes::{Fixes, LeftOut, Obstacle, Spare, edits, spare, write_solution};
-pub use own::OwnRules;
 #[cfg(feature = "own-rules")]
-pub use own::{MAX_OWN_RULES, OwnRule, refuse_name};
+pub use own::{MAX_OWN_RULES, refuse_name};
+pub use own::{OwnRule, OwnRules};
 pub use policy::{Policy, RuleSet, Selector, Severities};
 pub use rule::{Needs, Rule};
 pub use source::{

@@ -1,6 +1,9 @@
 //! A configuration, and its settings for one file.
 
-use std::path::{Component, Path, PathBuf};
+use std::{
+    path::{Component, Path, PathBuf},
+    sync::Arc,
+};
 
 use schemars::JsonSchema;
 use tailback_check::{Bands, Policy, Severities};
@@ -13,6 +16,7 @@ use toml::de::DeTable;
 use crate::{
     bands::BandTable,
     choices::Choices,
+    definitions::Definitions,
     faults::{Faults, Value},
     own_rules::OwnTables,
     patterns::Patterns,
@@ -26,6 +30,7 @@ use crate::{
 pub struct Config {
     root: PathBuf,
     content: Content,
+    definitions: Option<Arc<Definitions>>,
 }
 
 /// The settings that apply to one file.
@@ -191,7 +196,24 @@ impl Config {
         let content = Content::read(&value, &mut faults).unwrap_or_default();
         content.refuse_unknown_rules(&mut faults);
         let root = root.into();
-        faults.or(Self { root, content })
+        faults.or(Self {
+            root,
+            content,
+            definitions: None,
+        })
+    }
+
+    /// Returns the configuration as the one that was read from `text` at `path`.
+    pub(crate) fn defined_in(self, path: &Path, text: &str) -> Self {
+        Self {
+            definitions: Definitions::new(path, text, self.content.rule.places()),
+            ..self
+        }
+    }
+
+    /// Returns the places of its own rules; `None` if it has none, or was read from no file.
+    pub fn definitions(&self) -> Option<&Arc<Definitions>> {
+        self.definitions.as_ref()
     }
 
     /// Returns the settings for the file at `path`, which is absolute.

@@ -169,9 +169,10 @@ impl State {
         let read = bytes(path)
             .and_then(|bytes| text(bytes).map_err(|unreadable| io::Error::other(unreadable.why)));
         let read = match read {
-            Ok(text) => {
-                Config::read(&text, root).map_err(|faults| Trouble::Faults(text.into(), faults))
-            }
+            Ok(text) => match Config::read(&text, root) {
+                Ok(config) => Ok(config.defined_in(&absolute(path), &text)),
+                Err(faults) => Err(Trouble::Faults(text.into(), faults)),
+            },
             Err(error) => Err(Trouble::Unreadable(Arc::new(error))),
         };
         let (config, trouble) = match read {

@@ -7,6 +7,7 @@
 mod bands;
 mod choices;
 mod config;
+mod definitions;
 mod faults;
 mod find;
 mod own_rules;
@@ -21,6 +22,7 @@ mod values;
 mod walk;
 
 pub use config::{Config, Fold, Settings};
+pub use definitions::Definitions;
 pub use find::{Broken, Choice, Configs, FILE_NAME, Trouble, absolute};
 pub use read::{bounded, open_regular, read_named, read_regular};
 pub use schema::schema;

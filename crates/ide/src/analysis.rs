@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, sync::Arc};
 
-use tailback_check::SourceFile;
+use tailback_check::{OwnRules, SourceFile};
 use tailback_facts::Facts;
 use tailback_solver::Limits;
 
@@ -24,6 +24,8 @@ pub struct Analysis<'a> {
     pub earlier: &'a [Option<Earlier>],
     /// The limits of the solver for each puzzle.
     pub limits: Limits,
+    /// The rules that the configuration of the text adds.
+    pub own_rules: &'a OwnRules,
     /// The searches that the request may run.
     pub search: &'a QuickSearch,
 }

@@ -104,7 +104,10 @@ impl<'a> Hovered<'a> {
                     search,
                 ))
             }
-            Word::Rule(name) => Some(rules::find(name)?.page.to_owned()),
+            Word::Rule(name) => match rules::find(name) {
+                Some(rule) => Some(rule.page.to_owned()),
+                None => Some(self.analysis.own_rules.find(name)?.page()),
+            },
             Word::Keyword | Word::Other => None,
         }
     }

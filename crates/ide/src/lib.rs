@@ -62,7 +62,7 @@ pub use hover::{Hover, hover};
 pub use inlay_hint::{InlayHint, inlay_hints};
 pub use linked_editing::linked_names;
 pub use markdown_board::Boards;
-pub use navigation::{definition, occurrences};
+pub use navigation::{definition, occurrences, rule_at};
 pub use nearby::{Comparison, Nearby, NearbyBoard, NearbyGroup, nearby};
 pub use occurrences::{Occurrence, Role};
 pub use quick_fix::{QuickFix, can_fix_any, fix_all, quick_fixes};

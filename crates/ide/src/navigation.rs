@@ -1,9 +1,10 @@
-//! Navigation from a name of a car to the other places that name it.
+//! Navigation from a name of a car to the other places that name it, and the name of a rule to be looked up.
 
 use tailback_diagnostics::Span;
 
 use crate::{
     analysis::Analysis,
+    cursor::{self, Word},
     occurrences::{self, Occurrence, Role},
 };
 
@@ -16,6 +17,14 @@ pub fn definition(analysis: &Analysis<'_>, offset: usize) -> Vec<Span> {
         role => role.is_definition(),
     });
     definitions.iter().map(|it| it.span).collect()
+}
+
+/// Returns the name of a rule at `offset`, in an `allow`.
+pub fn rule_at<'a>(analysis: &Analysis<'a>, offset: usize) -> Option<&'a str> {
+    match cursor::at(analysis, offset)?.word {
+        Word::Rule(name) => Some(name),
+        _ => None,
+    }
 }
 
 /// Returns all places in its puzzle that name the car at `offset`, in the order of the text. The list is empty

@@ -2,7 +2,7 @@
 //! outside of the message loop reads it too, so each part has a lock of its own, held only briefly.
 
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeSet, HashMap},
     sync::{
         Arc, Mutex, MutexGuard, OnceLock, PoisonError,
         atomic::{AtomicBool, AtomicU64, Ordering},
@@ -10,7 +10,9 @@ use std::{
     time::Duration,
 };
 
-use tailback_check::PlacedChunk;
+use tailback_check::{OwnRules, PlacedChunk};
+use tailback_config::Definitions;
+use tailback_diagnostics::FileId;
 use tailback_ide::{Analysis, QuickSearch};
 
 use crate::{
@@ -27,6 +29,7 @@ use crate::{
         history::History,
         tokens::SentTokens,
     },
+    file_config::FileConfig,
     protocol::Uri,
     solver::{Known, Solver},
 };
@@ -49,6 +52,8 @@ pub(crate) struct Context {
 
 pub(crate) struct State {
     pub(crate) documents: Documents,
+    /// The settings of each document from its configuration.
+    pub(crate) configs: HashMap<FileId, FileConfig>,
     pub(crate) settings: Settings,
 }
 
@@ -57,6 +62,7 @@ impl Context {
         Self {
             state: Mutex::new(State {
                 documents: Documents::default(),
+                configs: HashMap::new(),
                 settings: Settings::default(),
             }),
             session: OnceLock::new(),
@@ -195,6 +201,21 @@ impl Context {
         tags.into_iter().map(str::to_owned).collect()
     }
 
+    /// Returns the rules that the configuration of a document adds.
+    pub(crate) fn own_rules(&self, document: &Document) -> OwnRules {
+        let state = self.state();
+        let config = state.configs.get(&document.id);
+        config.map_or_else(OwnRules::default, |config| {
+            config.settings.severities.own().clone()
+        })
+    }
+
+    /// Returns the places of the rules that the configuration of a document adds.
+    pub(crate) fn definitions(&self, document: &Document) -> Option<Arc<Definitions>> {
+        let state = self.state();
+        state.configs.get(&document.id)?.definitions.clone()
+    }
+
     /// Returns whether the document exists and has not changed since.
     pub(crate) fn is_newest(&self, document: &Document) -> bool {
         let state = self.state();
@@ -230,13 +251,14 @@ impl Context {
     ) -> Vec<T> {
         let files = || chunks.iter().map(|chunk| chunk.chunk.file());
         let known = self.solver.known(files());
-        let search = QuickSearch::new();
+        let (search, none) = (QuickSearch::new(), OwnRules::default());
         let each = files().zip(&known).map(|(file, known)| Analysis {
             file,
             facts: &known.facts,
             so_far: &[],
             earlier: &[],
             limits: known.limits,
+            own_rules: &none,
             search: &search,
         });
         each.map(|analysis| ask(&analysis)).collect()
@@ -251,7 +273,8 @@ impl Context {
         self.analyse_within(&QuickSearch::new(), chunk, ask)
     }
 
-    /// Calls `ask` with a chunk of a document, the facts known about its puzzles, and the searches that may be run.
+    /// Calls `ask` with a chunk of a document, the facts known about its puzzles, and the searches that may be run. The
+    /// rules that a configuration adds are left out.
     pub(crate) fn analyse_within<T>(
         &self,
         search: &QuickSearch,
@@ -281,6 +304,7 @@ impl Context {
             so_far: &so_far,
             earlier: &earlier,
             limits,
+            own_rules: &OwnRules::default(),
             search,
         })
     }

@@ -29,6 +29,7 @@
 //! | `step/` | the path of a request to its answer as data: the event that it waits for, and its continuation |
 //! | `stages/` | the diagnostics of texts and configurations, and the wording of progress |
 //! | `context` | the data shared by requests and stages: documents, the agreement with the client, the solver's results |
+//! | `file_config` | the settings of a document from its configuration |
 //! | `client/` | the client: its capabilities, its user's settings, and the conversion of answers to its protocol |
 //! | `documents/` | the texts: their states, positions in them, and the history of their puzzles |
 //! | `solver/` | the scheduling of searches |
@@ -39,6 +40,7 @@ mod client;
 mod context;
 mod documents;
 mod edits;
+mod file_config;
 mod limits;
 mod message;
 mod protocol;
@@ -53,6 +55,7 @@ pub use documents::{
     address::path,
     document::{MAX_TEXT, too_long},
 };
+pub use file_config::FileConfig;
 pub use limits::SearchLimits;
 pub use message::{
     AskId, BoardNotification, ClientRequest, Reply, RequestId, ServerNotification, ToClient,
@@ -66,4 +69,3 @@ pub use server::{
     Done, FindFiles, FoundFiles, Input, Job, LongJob, Notification, Output, ReadFile, Server,
 };
 pub use solver::{Host, Search, SearchEnd, SearchProgress, Task, TaskProgress, TaskResult};
-pub use stages::configs::FileConfig;

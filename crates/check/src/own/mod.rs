@@ -12,4 +12,4 @@ mod page;
 #[cfg(feature = "own-rules")]
 pub use defined::{MAX_OWN_RULES, OwnRule, OwnRules, refuse_name};
 #[cfg(not(feature = "own-rules"))]
-pub use nothing::OwnRules;
+pub use nothing::{OwnRule, OwnRules};

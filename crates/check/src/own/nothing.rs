@@ -1,11 +1,34 @@
 //! The empty list of a build without rules of one's own.
 
-use std::iter;
+use std::{convert::Infallible, iter};
 
+use tailback_diagnostics::Severity;
 use tailback_facts::{Facts, Questions};
 use tailback_puzzle::Puzzle;
 
 use crate::{SourceFile, rule::RuleResult};
+
+/// A rule that a configuration adds, of which there are none.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnRule {
+    /// Its name.
+    pub name: &'static str,
+    /// The severity of its diagnostics; `None` if it is off by default.
+    pub severity: Option<Severity>,
+    never: Infallible,
+}
+
+impl OwnRule {
+    /// Returns a sentence that says what it reports.
+    pub fn summary(&self) -> String {
+        match self.never {}
+    }
+
+    /// Returns its page.
+    pub fn page(&self) -> String {
+        match self.never {}
+    }
+}
 
 /// The rules that a configuration adds: none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -18,6 +41,16 @@ pub struct OwnRules {
     reason = "the list with rules has the same methods"
 )]
 impl OwnRules {
+    /// Returns the rules.
+    pub fn iter(&self) -> impl Iterator<Item = &OwnRule> {
+        iter::empty()
+    }
+
+    /// Returns the rule called `name`.
+    pub fn find(&self, _name: &str) -> Option<&OwnRule> {
+        None
+    }
+
     pub(crate) fn id(&self, _name: &str) -> Option<usize> {
         None
     }

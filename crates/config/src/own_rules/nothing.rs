@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use tailback_check::Severities;
+use tailback_diagnostics::Span;
 
 use crate::{
     faults::{Faults, Value},
@@ -23,6 +24,10 @@ impl OwnTables {
 
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         std::iter::empty()
+    }
+
+    pub(crate) fn places(&self) -> &[(String, Span)] {
+        &[]
     }
 }
 

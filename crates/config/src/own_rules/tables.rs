@@ -5,6 +5,7 @@ use std::{borrow::Cow, str::FromStr};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Value as Json, json};
 use tailback_check::{MAX_OWN_RULES, OwnRule, OwnRules, Selector, Severities, refuse_name};
+use tailback_diagnostics::Span;
 use tailback_expression::{Expression, FACTS, Fact, Faults as OfText, Template};
 
 use crate::{
@@ -18,8 +19,8 @@ use crate::{
 #[derive(Clone, Debug, Default)]
 pub(crate) struct OwnTables {
     rules: OwnRules,
-    /// The names of all rules, those with faults among them.
-    names: Vec<String>,
+    /// The names of all rules, those with faults among them, each with its place.
+    names: Vec<(String, Span)>,
 }
 
 /// The keys of a table.
@@ -33,7 +34,12 @@ impl OwnTables {
 
     /// Returns the names of the rules.
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
-        self.names.iter().map(String::as_str)
+        self.names.iter().map(|(name, _)| name.as_str())
+    }
+
+    /// Returns the names of the rules with their places in the text.
+    pub(crate) fn places(&self) -> &[(String, Span)] {
+        &self.names
     }
 
     /// Reads a table.
@@ -84,7 +90,9 @@ impl OwnTables {
         } else {
             None
         };
-        self.names.push(name.to_owned());
+        let place = value.span();
+        let place = place_within(faults.source(), place, name, Span::new(0, name.len()));
+        self.names.push((name.to_owned(), place.into()));
         let name = fault.is_none().then(|| name.to_owned());
         if let Some(fault) = fault {
             faults.add(value.span(), fault);

@@ -6,6 +6,7 @@ use tailback_check::{
     rules::RULES,
     words::{claims, metric},
 };
+use tailback_diagnostics::Severity;
 use tailback_facts::Facts;
 use tailback_puzzle::{
     Axis, CellRef, Draft, GridSize, Run, Side,
@@ -73,15 +74,23 @@ fn new_words(context: &Context<'_>, kind: CompletionKind, words: Vec<String>) ->
     new.map(|word| context.word(kind, word)).collect()
 }
 
+/// Returns the rules that can be allowed, starting with those that the configuration adds.
 fn rules(context: &Context<'_>) -> Vec<Completion> {
+    let is_new = |name: &str| !context.words[1..].contains(&name);
+    let own = context.analysis.own_rules.iter();
+    let own = own.filter(|rule| is_new(rule.name)).map(|rule| Completion {
+        detail: Some(rule.severity.map_or("off", Severity::name).to_owned()),
+        documentation: Some(format!("{}.", rule.summary())),
+        ..context.word(CompletionKind::Rule, rule.name)
+    });
     let rules = RULES.iter().filter(|rule| rule.is_allowable);
-    let new = rules.filter(|rule| !context.words[1..].contains(&rule.name));
-    let candidates = new.map(|rule| Completion {
+    let rules = rules.filter(|rule| is_new(rule.name));
+    let rules = rules.map(|rule| Completion {
         detail: Some(rule.severity.name().to_owned()),
         documentation: rule.page.split("\n\n").nth(1).map(str::to_owned),
         ..context.word(CompletionKind::Rule, rule.name)
     });
-    candidates.collect()
+    own.chain(rules).collect()
 }
 
 /// Returns square sizes, starting with that of the boxed game.

@@ -207,6 +207,45 @@ fn fixed_words_follow_their_keywords() {
 }
 
 #[test]
+fn rules_of_the_configuration_can_be_allowed() {
+    let check = |text: &str, expected: &Expect| {
+        let fixture = Fixture::unsolved(text)
+            .with_rule("too-short", "moves < 8", "only {moves} moves")
+            .with_rule("unfit", "cars > 20", "{cars} cars");
+        expected.assert_eq(&shown(&fixture, &complete(&fixture).candidates));
+    };
+    check(
+        "puzzle \"A\"\nallow un$0",
+        &expect![[r#"
+            >allow un
+            >      ^^
+            unfit | hint
+            unsolvable | error
+            unfinished-solution | error
+            unproven | warning
+            unknown-rule | warning
+            unused-allow | warning
+        "#]],
+    );
+    check(
+        "allow too-short too$0\npuzzle \"A\"\n",
+        &expect![[r#"
+            nothing
+        "#]],
+    );
+    let fixture = Fixture::unsolved("puzzle \"A\"\nallow too$0").with_rule(
+        "too-short",
+        "moves\n  < 8",
+        "short",
+    );
+    let [rule] = &complete(&fixture).candidates[..] else {
+        panic!("one rule begins like this");
+    };
+    let documentation = "Reports puzzles for which `moves < 8` holds.";
+    assert_eq!(rule.documentation.as_deref(), Some(documentation));
+}
+
+#[test]
 fn an_exit_lies_where_the_target_leaves() {
     check(
         &format!("puzzle \"A\"\n{BOARD}exit $0\n"),

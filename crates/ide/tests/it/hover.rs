@@ -528,6 +528,44 @@ fn a_rule_shows_its_page() {
 }
 
 #[test]
+fn a_rule_of_the_configuration_shows_its_page() {
+    let text = "puzzle \"Up\"\nallow too-sh$0ort\n";
+    let rule = ("too-short", "moves < 8", "only {moves} moves");
+    check_in(
+        &Fixture::new(text).with_rule(rule.0, rule.1, rule.2),
+        &expect![[r#"
+            allow too-short
+                  ^^^^^^^^^
+            # too-short
+
+            Reports puzzles for which this expression holds:
+
+            ```text
+            moves < 8
+            ```
+
+            The message is:
+
+            ```text
+            only {moves} moves
+            ```
+
+            It is a rule of your configuration, where its severity is `hint`.
+            Its facts:
+
+            - `moves`: the fewest moves of a solution
+
+        "#]],
+    );
+    check_in(
+        &Fixture::new(text).with_rule("too-long", rule.1, rule.2),
+        &expect![[r#"
+            nothing
+        "#]],
+    );
+}
+
+#[test]
 fn empty_places_have_no_hover() {
     check(
         "// a com$0ment\npuzzle \"Up\"\n",

@@ -50,6 +50,7 @@ pub(super) fn configure(configs: &Configs, files: &[PathBuf]) -> Vec<FileConfig>
         FileConfig {
             settings: config.settings(path),
             is_excluded: config.is_excluded(path, false),
+            definitions: config.definitions().cloned(),
         }
     });
     configs.collect()

@@ -106,6 +106,58 @@ fn rules_of_a_configuration_report_puzzles_and_their_own_faults() {
 }
 
 #[test]
+fn rules_of_a_configuration_are_completed_described_and_found() {
+    block_on(async {
+        let folder = Folder::new("allowed");
+        let config = folder.write(
+            "tailback.toml",
+            "# größe\n[[rule]]\nmessage = \"short\"\nname = 'too-short'\nwhen = \"moves < 8\"\n",
+        );
+        let text = "puzzle \"a\"\nallow too-short already-solved\ngrid\n  . X X\nend\n";
+        let document = folder.write("a.rush", text);
+        let mut client = with_folders(json!({}), &[&folder]).await;
+        client.open(&document, text).await;
+        // Once the settings are known, the name is no unknown one, and it is used.
+        client
+            .published(&document, |_, codes| codes.is_empty())
+            .await;
+        let here = |character: u32| {
+            let position = json!({"line": 1, "character": character});
+            json!({"textDocument": {"uri": document}, "position": position})
+        };
+
+        let completed = client.request("textDocument/completion", here(10));
+        let items = completed.await.unwrap()["items"].clone();
+        let labels = items.as_array().unwrap().iter();
+        let labels: Vec<_> = labels.map(|it| it["label"].as_str().unwrap()).collect();
+        assert_eq!(labels, ["too-short"]);
+
+        let hover = client.request("textDocument/hover", here(8)).await.unwrap();
+        let hover = hover["contents"]["value"].as_str().unwrap();
+        assert!(hover.starts_with("# too-short\n"), "{hover}");
+        let link = format!("[defined on line 4 of tailback.toml]({config}#L4)");
+        assert!(hover.ends_with(&link), "{hover}");
+
+        let defined = client.request("textDocument/definition", here(8)).await;
+        let range =
+            json!({"start": {"line": 3, "character": 8}, "end": {"line": 3, "character": 17}});
+        assert_eq!(defined, Ok(json!([{"uri": config, "range": range}])));
+        // Other rules are defined nowhere.
+        let defined = client.request("textDocument/definition", here(20)).await;
+        assert_eq!(defined, Ok(json!([])));
+
+        // After a change of the configuration, its new rules count.
+        folder.write("tailback.toml", "");
+        tell(&mut client, &config).await;
+        let is_unknown = |_: &_, codes: &[String]| codes.contains(&"unknown-rule".to_owned());
+        client.published(&document, is_unknown).await;
+        let hover = client.request("textDocument/hover", here(8)).await.unwrap();
+        let hover = hover["contents"]["value"].as_str().unwrap_or_default();
+        assert!(!hover.contains("too-short"), "{hover}");
+    });
+}
+
+#[test]
 fn a_broken_configuration_is_reported_and_the_last_one_stays() {
     block_on(async {
         let folder = Folder::new("broken");

@@ -2,7 +2,7 @@
 //! however many changes arrive during a check, the next one only sees the newest text.
 
 use std::{
-    collections::{HashMap, HashSet},
+    collections::{HashMap, HashSet, hash_map::Entry},
     path::PathBuf,
     sync::Arc,
     time::Duration,
@@ -22,11 +22,12 @@ use crate::{
         address::path,
         document::{CheckedDocument, Document},
     },
+    file_config::FileConfig,
     message::ServerNotification,
     protocol::{Diagnostic, MessageType, PublishDiagnosticsParams, Uri},
     stages::{
         checker::{CheckInput, CheckResult, Checker},
-        configs::{self, FileConfig, Told},
+        configs::{self, Told},
     },
 };
 
@@ -65,10 +66,9 @@ pub(super) struct Checks {
     configs: Configs,
 }
 
-/// The settings of each document from its configuration.
+/// The requests for the settings of documents from their configurations.
 #[derive(Default)]
 struct Configs {
-    known: HashMap<FileId, FileConfig>,
     /// Documents that were not checked with the known settings.
     new: HashSet<FileId>,
     /// Documents whose settings are to be requested.
@@ -101,11 +101,13 @@ impl Server {
             return;
         };
         let configs = &mut self.checks.configs;
-        if configs.known.contains_key(&document.id) {
+        let mut state = self.context.state();
+        let Entry::Vacant(config) = state.configs.entry(document.id) else {
             return;
-        }
+        };
         // These defaults apply until the reply arrives, and for good if the document is no file.
-        configs.known.insert(document.id, FileConfig::default());
+        config.insert(FileConfig::default());
+        drop(state);
         configs.new.insert(document.id);
         configs
             .wanted
@@ -127,6 +129,7 @@ impl Server {
 
     pub(super) fn is_configured(&mut self, found: Vec<FileConfig>, broken: &[Broken]) {
         let configs = &mut self.checks.configs;
+        let mut state = self.context.state();
         for (id, config) in configs
             .asked
             .take()
@@ -135,11 +138,12 @@ impl Server {
             .zip(found)
         {
             // The document may have been removed.
-            if let Some(known) = configs.known.get_mut(&id) {
+            if let Some(known) = state.configs.get_mut(&id) {
                 *known = config;
                 configs.new.insert(id);
             }
         }
+        drop(state);
         self.tell_broken(broken);
     }
 
@@ -210,7 +214,7 @@ impl Server {
         let gone = state.documents.take_gone();
         let documents = state.documents.now();
         for (document, _) in &gone {
-            checks.configs.known.remove(&document.id);
+            state.configs.remove(&document.id);
             checks.configs.new.remove(&document.id);
         }
         // If a check panics, everything is checked again.
@@ -218,12 +222,12 @@ impl Server {
         let configs = &mut checks.configs;
         let mut settings: HashMap<FileId, Settings> = HashMap::new();
         if are_all_new {
-            let all = configs.known.iter();
+            let all = state.configs.iter();
             settings.extend(all.map(|(&id, config)| (id, config.with(&state.settings))));
             configs.new.clear();
         }
         for id in configs.new.drain() {
-            if let Some(config) = configs.known.get(&id) {
+            if let Some(config) = state.configs.get(&id) {
                 settings.insert(id, config.with(&state.settings));
             }
         }

@@ -8,6 +8,7 @@ use tailback_diagnostics::Unreadable;
 use super::job::Done;
 use crate::{
     board_requests::{follow, status},
+    file_config::FileConfig,
     message::{AskId, Reply, RequestId},
     protocol::{
         DidChangeConfigurationParams, DidChangeTextDocumentParams, DidChangeWatchedFilesParams,
@@ -16,7 +17,6 @@ use crate::{
     },
     requests::Request,
     solver::{SearchEnd, SearchProgress},
-    stages::configs::FileConfig,
 };
 
 /// An event for the server.

@@ -77,9 +77,13 @@ impl Context {
         let encoding = self.encoding();
         let offset = document.offset(position, encoding);
         let chunk = document.chunk_at(offset)?;
+        let own_rules = self.own_rules(document);
         self.analyse_within(search, chunk, |analysis| {
             answer(&Here {
-                analysis,
+                analysis: &Analysis {
+                    own_rules: &own_rules,
+                    ..*analysis
+                },
                 offset: offset - chunk.start,
                 start: chunk.start,
                 places: document.places(encoding),
