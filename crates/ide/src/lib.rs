@@ -46,7 +46,9 @@ mod semantic_tokens;
 mod symbol;
 
 pub use actions::{
-    Action, ActionKind, accept, actions, hardest_start, start_from_hardest, write_solution,
+    Action, ActionKind, Expectations, ExpectedBoard, ExpectedBoardSearch, accept, actions,
+    change_to_expected, expectations, expected_board, hardest_start, start_from_hardest,
+    write_solution,
 };
 pub use analysis::{Analysis, Earlier};
 pub use board_edit::{BoardEdit, CarPlacement, board_edit};

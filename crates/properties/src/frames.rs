@@ -149,6 +149,7 @@ const COMMANDS: &[&str] = &[
     "tailback.writeSolution",
     "tailback.harderStart",
     "tailback.acceptFigures",
+    "tailback.keepExpectations",
     "",
 ];
 

@@ -144,6 +144,12 @@ impl Context {
             .map_or_else(ActionAbilities::default, |session| session.actions)
     }
 
+    /// Returns whether the client shows an edit and has it confirmed, if the edit asks for that.
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) fn confirms_edits(&self) -> bool {
+        self.session().is_some_and(|session| session.confirms_edits)
+    }
+
     /// Returns whether the client accepts edits that name the version of the text.
     pub(crate) fn takes_versioned_edits(&self) -> bool {
         self.session()

@@ -2,6 +2,8 @@
 
 use std::{borrow::Cow, fmt};
 
+#[cfg(not(target_family = "wasm"))]
+pub(crate) use ls_types::{AnnotatedTextEdit, ChangeAnnotation};
 pub(crate) use ls_types::{
     CodeAction, CodeActionDisabled, CodeActionKind, CodeActionOptions, CodeActionOrCommand,
     CodeActionParams, CodeActionProviderCapability, CodeActionResponse, CodeDescription, CodeLens,

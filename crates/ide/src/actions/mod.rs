@@ -6,6 +6,7 @@
 mod allow;
 mod claims;
 mod expect;
+mod expected_board;
 mod forms;
 pub(crate) mod hardest;
 mod nearby;
@@ -20,6 +21,10 @@ use tailback_facts::Facts;
 use tailback_puzzle::Puzzle;
 use tailback_syntax::Statement;
 
+pub use expected_board::{
+    Expectations, ExpectedBoard, ExpectedBoardSearch, change_to_expected, expectations,
+    expected_board,
+};
 pub use hardest::hardest_start;
 
 use crate::{analysis::Analysis, formatting};
@@ -48,6 +53,8 @@ pub enum ActionKind {
     Start,
     /// Changes a piece of the board, so that the puzzle keeps its expectations.
     Board,
+    /// Changes a piece of the board, which is searched for when the action is chosen: the list of edits is empty.
+    ExpectedBoard,
     /// Removes parts without effect.
     Remove,
     /// Draws or declares the board.
@@ -74,6 +81,7 @@ pub fn actions(analysis: &Analysis<'_>, diagnostics: &[Diagnostic], range: Span)
     actions.extend(write_solution::action(&at));
     actions.extend(hardest::action(&at, None));
     actions.extend(nearby::actions(&at));
+    actions.extend(expected_board::action(&at));
     actions.extend(remove_spare::action(&at));
     actions.extend(forms::actions(&at));
     actions.extend(transform::actions(&at, range.start));

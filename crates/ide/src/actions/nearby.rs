@@ -4,9 +4,10 @@ use std::ops::RangeInclusive;
 
 use tailback_check::edits::remove;
 use tailback_facts::words::length;
-use tailback_puzzle::{NumberRange, Puzzle};
+use tailback_puzzle::{Edit, NumberRange, Puzzle};
 use tailback_solver::{
-    ANY_LENGTH, Control, Limits, Metric, NearbyBoard, NearbySearch, Outcome, Wish, nearby, solve,
+    ANY_LENGTH, Bounds, Control, Limits, Metric, NearbyBoard, NearbySearch, Outcome, Wish, nearby,
+    solve,
 };
 use tailback_syntax::{Expectation, Figure};
 
@@ -42,10 +43,13 @@ pub(super) fn actions(at: &PuzzleAt<'_>) -> Vec<Action> {
                 moves.contains(&n_moves) && steps.contains(&n_steps)
             }
         };
-        (!is_kept).then(|| boards(puzzle, &wish))
+        (!is_kept).then(|| (boards(puzzle, &wish), metric(&wish)))
     };
-    let boards = offered().unwrap_or_default().into_iter();
-    boards.filter_map(|board| action(at, &board)).collect()
+    let Some((boards, metric)) = offered() else {
+        return Vec::new();
+    };
+    let actions = boards.iter().map(|board| action(at, board, metric));
+    actions.flatten().collect()
 }
 
 /// Returns the properties that the puzzle is expected to have, unless they exclude each other or are other ones than its
@@ -57,7 +61,7 @@ fn wish(at: &PuzzleAt<'_>) -> Option<Wish> {
         match &expected.value {
             Expectation::Solvable => is_solvable = true,
             Expectation::Unsolvable => is_unsolvable = true,
-            // The nearest boards are not searched for these.
+            // These are left to `expected_board`.
             Expectation::Solutions(_) | Expectation::Time(_) | Expectation::Property(_) => {
                 return None;
             }
@@ -76,6 +80,16 @@ fn wish(at: &PuzzleAt<'_>) -> Option<Wish> {
         (false, true) => Some(Wish::Unsolvable),
         _ if moves.is_empty() || steps.is_empty() => None,
         _ => Some(Wish::Solvable { moves, steps }),
+    }
+}
+
+/// Returns the metric in which the wish is worded: steps if the moves do not matter.
+fn metric(wish: &Wish) -> Metric {
+    match wish {
+        Wish::Solvable { moves, steps } if *moves == ANY_LENGTH && *steps != ANY_LENGTH => {
+            Metric::Steps
+        }
+        _ => Metric::Moves,
     }
 }
 
@@ -106,19 +120,49 @@ fn control() -> Control<'static> {
     }
 }
 
-fn action(at: &PuzzleAt<'_>, board: &NearbyBoard) -> Option<Action> {
+fn action(at: &PuzzleAt<'_>, board: &NearbyBoard, metric: Metric) -> Option<Action> {
     let [edit] = board.edits[..] else { return None };
-    let wanted = BoardEdit::of(edit, at.sound().ok()?);
-    let mut edits = board_edit(at.analysis, at.number, &wanted).ok()?;
-    let optimum = match solve(&board.puzzle, Metric::Moves, &control()).outcome {
-        Outcome::Solved(solution) => length(solution.n_moves(), Metric::Moves),
-        Outcome::Unsolvable => "unsolvable".to_owned(),
+    let optimum = match solve(&board.puzzle, metric, &control()).outcome {
+        Outcome::Solved(solution) => Some(metric.length(&solution)),
+        Outcome::Unsolvable => None,
         Outcome::Unknown { .. } => return None,
     };
-    let mut title = format!("{}: {optimum}", board.changes.join(", "));
+    let own = at.facts()?.bounds(metric);
+    let title = format!(
+        "{}: {}",
+        board.changes.join(", "),
+        compared(optimum, own, metric)
+    );
+    change(at, edit, title)
+}
+
+/// Describes the optimum of a board and that of the puzzle, `own`, as far as it is known: `12 moves, was 8`. Without a
+/// solution, there is none.
+pub(super) fn compared(optimum: Option<u32>, own: Option<Bounds>, metric: Metric) -> String {
+    let in_words = |n: Option<u32>| match n {
+        Some(n) => length(n, metric),
+        None => "unsolvable".to_owned(),
+    };
+    let now = in_words(optimum);
+    match own.map(Bounds::optimum) {
+        Some(None) => now,
+        Some(Some(was)) if optimum.is_some() => format!("{now}, was {was}"),
+        was => format!("{now}, was {}", in_words(was.flatten())),
+    }
+}
+
+/// Returns the action that makes `edit` on the board, and removes the solution.
+pub(super) fn change(at: &PuzzleAt<'_>, edit: Edit, title: String) -> Option<Action> {
+    let wanted = BoardEdit::of(edit, at.sound().ok()?);
+    let mut edits = board_edit(at.analysis, at.number, &wanted).ok()?;
+    edits.extend(solution(at).map(|it| remove(at.file, it.span)));
+    Some(at.action(ActionKind::Board, with_solution(at, title), Ok(edits)))
+}
+
+/// Returns the title of a change of the board, with what becomes of a solution.
+pub(super) fn with_solution(at: &PuzzleAt<'_>, mut title: String) -> String {
     if has_solution(at) {
         title += "; `solution` goes";
-        edits.extend(solution(at).map(|it| remove(at.file, it.span)));
     }
-    Some(at.action(ActionKind::Board, title, Ok(edits)))
+    title
 }

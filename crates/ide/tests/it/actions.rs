@@ -651,7 +651,7 @@ fn the_nearest_boards_that_keep_an_expectation_are_offered() {
         &card("expect moves 12..13, steps ..24\n"),
         ActionKind::Board,
         &expect![[r##"
-            # move `B` from a1 to b4, vertical: 12 moves; `solution` goes
+            # move `B` from a1 to b4, vertical: 12 moves, was 8; `solution` goes
             puzzle "Card 1"
             grid
               . . . . . G
@@ -703,19 +703,43 @@ fn boards_that_are_offered_keep_the_expectation() {
 }
 
 #[test]
+fn boards_are_compared_in_the_metric_that_is_expected() {
+    let titles = |expectation: &str| {
+        let fixture = Fixture::new(&card(expectation));
+        let own = actions(&fixture).into_iter();
+        let own = own.filter(|it| it.kind == ActionKind::Board);
+        own.map(|it| it.title).collect::<Vec<_>>()
+    };
+    let in_steps = titles("expect steps 20\n");
+    assert!(
+        in_steps
+            .iter()
+            .all(|it| it.ends_with(": 20 steps, was 16; `solution` goes")),
+        "{in_steps:?}"
+    );
+    let unsolvable = titles("expect unsolvable\n");
+    assert!(
+        unsolvable
+            .iter()
+            .all(|it| it.ends_with(": unsolvable, was 8 moves; `solution` goes")),
+        "{unsolvable:?}"
+    );
+}
+
+#[test]
 fn an_unsolvable_board_is_mended_by_one_edit() {
     check_kind(
         "puzzle \"Stuck$0\"\ngrid\n  . . A\n  X X A\n  . . A\nend\n",
         ActionKind::Board,
         &expect![[r##"
-            # remove `A`: 1 move
+            # remove `A`: 1 move, was unsolvable
             puzzle "Stuck"
             grid
               . . .
               X X .
               . . .
             end
-            # move `A` from c1 to a1, horizontal: 1 move
+            # move `A` from c1 to a1, horizontal: 1 move, was unsolvable
             puzzle "Stuck"
             grid
               A A A

@@ -7,6 +7,7 @@ mod actions;
 mod board_edit;
 mod code_lens;
 mod completion;
+mod expected_board;
 mod fixture;
 mod hover;
 mod inlay_hint;

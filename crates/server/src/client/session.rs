@@ -48,6 +48,9 @@ pub(crate) struct Session {
     commands: Vec<String>,
     /// The client makes edits at the request of the server.
     pub(crate) applies_edits: bool,
+    /// The client shows an edit and has it confirmed, if the edit asks for that.
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) confirms_edits: bool,
     /// The reason why the board cannot change the client's texts, if the client gives one.
     pub(crate) read_only: Option<String>,
     /// The message that a page of the board shows once the session has ended, if the client sets one.
@@ -121,6 +124,9 @@ impl Session {
             },
             commands: list("/capabilities/experimental/tailback/commands"),
             applies_edits,
+            #[cfg(not(target_family = "wasm"))]
+            confirms_edits: at("/capabilities/workspace/workspaceEdit/changeAnnotationSupport")
+                .is_some(),
             read_only: text("/capabilities/experimental/tailback/readOnly"),
             ended: text("/capabilities/experimental/tailback/ended"),
             shows_documents: is("/capabilities/window/showDocument/support"),

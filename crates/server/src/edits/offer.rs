@@ -19,7 +19,7 @@ pub(crate) fn action_kind(kind: ActionKind) -> CodeActionKind {
         ActionKind::Allow => "quickfix",
         ActionKind::Claim => "refactor.rewrite.claim",
         ActionKind::Start => "refactor.rewrite.start",
-        ActionKind::Board => "refactor.rewrite.board",
+        ActionKind::Board | ActionKind::ExpectedBoard => "refactor.rewrite.board",
         ActionKind::Remove => "refactor.rewrite.remove",
         ActionKind::Form => "refactor.rewrite.form",
         ActionKind::Mirror => "refactor.rewrite.mirror",
@@ -123,8 +123,8 @@ impl Offer {
                     ..action
                 }
             }
-            // With the facts known now, the claims that are still open would be dropped.
-            Some((change @ Change::HarderStart, line)) => {
+            // They need a search. Without it, a harder start would drop the claims that are still open.
+            Some((change, line)) if change.is_searched() => {
                 if !self.abilities.applies_edits {
                     return None;
                 }

@@ -8,9 +8,13 @@ use serde_json::Value;
 use tailback_check::PlacedChunk;
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Severity, Span};
 use tailback_facts::Facts;
-use tailback_ide::{Action, LensKind};
+#[cfg(not(target_family = "wasm"))]
+use tailback_ide::ExpectedBoard;
+use tailback_ide::{Action, ActionKind, LensKind};
 use tailback_solver::Limits;
 
+#[cfg(not(target_family = "wasm"))]
+use super::expected_board;
 use crate::{
     client::edits::workspace_edit,
     context::Context,
@@ -36,15 +40,24 @@ pub(crate) enum Change {
     HarderStart,
     /// Replaces wrong figures with the proved ones.
     AcceptFigures,
+    /// Changes a piece of the board so that the puzzle keeps its expectations.
+    #[cfg(not(target_family = "wasm"))]
+    KeepExpectations,
 }
 
 impl Change {
     /// The changes that are commands of the server.
-    const COMMANDS: [Self; 3] = [Self::WriteSolution, Self::HarderStart, Self::AcceptFigures];
+    const COMMANDS: &[Self] = &[
+        Self::WriteSolution,
+        Self::HarderStart,
+        Self::AcceptFigures,
+        #[cfg(not(target_family = "wasm"))]
+        Self::KeepExpectations,
+    ];
 
     /// Returns the names of the commands.
     pub(crate) fn commands() -> Vec<String> {
-        Self::COMMANDS.map(Self::command).to_vec()
+        Self::COMMANDS.iter().map(|it| it.command()).collect()
     }
 
     /// Returns the name of the command of the change: `tailback.writeSolution`.
@@ -55,7 +68,28 @@ impl Change {
 
     /// Returns the change that a command makes.
     pub(crate) fn of_command(name: &str) -> Option<Self> {
-        Self::COMMANDS.into_iter().find(|it| it.command() == name)
+        let mut all = Self::COMMANDS.iter().copied();
+        all.find(|it| it.command() == name)
+    }
+
+    /// Returns the change of an offered action whose edits are computed on demand.
+    pub(crate) fn of_action(kind: ActionKind) -> Option<Self> {
+        match kind {
+            ActionKind::Start => Some(Self::HarderStart),
+            #[cfg(not(target_family = "wasm"))]
+            ActionKind::ExpectedBoard => Some(Self::KeepExpectations),
+            _ => None,
+        }
+    }
+
+    /// Returns whether the change needs a search.
+    pub(crate) fn is_searched(self) -> bool {
+        match self {
+            Self::HarderStart => true,
+            #[cfg(not(target_family = "wasm"))]
+            Self::KeepExpectations => true,
+            _ => false,
+        }
     }
 
     /// Returns the change that a lens makes.
@@ -109,32 +143,53 @@ pub(crate) fn edit(context: &Arc<Context>, change: Change, target: &Target) -> S
         };
         let version = checked.document.version;
         if wanted.is_some_and(|wanted| wanted != version) {
-            return Step::fail(Error {
-                code: ErrorCode::ContentModified,
-                message: "the text has changed in the meantime; try again".into(),
-            });
+            return Step::fail(has_changed());
         }
-        let known = match change {
+        let found = match change {
             Change::HarderStart => from_hardest(&context, &checked, line),
-            _ => Step::answer(None),
+            #[cfg(not(target_family = "wasm"))]
+            Change::KeepExpectations => {
+                expected_board::search(&context, &checked, line).map(Found::Board)
+            }
+            _ => Step::answer(Found::Nothing),
         };
-        known.and_then(move |known| {
+        found.and_then(move |found| {
+            if change.is_searched() && !context.is_newest(&checked.document) {
+                return Step::fail(has_changed());
+            }
             Step::try_work(move || {
-                let edit = work_out(&context, &checked, change, line, known.as_ref());
+                let edit = work_out(&context, &checked, change, line, &found);
                 edit.map_err(|why| why.error(change))
             })
         })
     })
 }
 
-/// Computes the text edit that makes `change` at `line`; the facts `known` are about the puzzle from its hardest
-/// start.
+fn has_changed() -> Error {
+    Error {
+        code: ErrorCode::ContentModified,
+        message: "the text has changed in the meantime; try again".into(),
+    }
+}
+
+/// The result of the search that a change needs.
+enum Found {
+    /// There was no search, or it has found nothing.
+    Nothing,
+    /// The facts about the puzzle from its hardest start.
+    Harder(Box<Facts>),
+    /// The nearest board that keeps the expectations.
+    #[cfg(not(target_family = "wasm"))]
+    Board(ExpectedBoard),
+}
+
+/// Computes the text edit that makes `change` at `line`, with what a search has `found`.
 fn work_out(
     context: &Context,
     checked: &CheckedDocument,
     change: Change,
     line: u32,
-    known: Option<&Facts>,
+    found: &Found,
 ) -> std::result::Result<WorkspaceEdit, Refusal> {
     let document = &checked.document;
     let encoding = context.encoding();
@@ -150,7 +205,20 @@ fn work_out(
             match change {
                 Change::FixAll => None,
                 Change::WriteSolution => tailback_ide::write_solution(analysis, number),
-                Change::HarderStart => tailback_ide::start_from_hardest(analysis, number, known),
+                Change::HarderStart => {
+                    let known = match found {
+                        Found::Harder(facts) => Some(&**facts),
+                        _ => None,
+                    };
+                    tailback_ide::start_from_hardest(analysis, number, known)
+                }
+                #[cfg(not(target_family = "wasm"))]
+                Change::KeepExpectations => match found {
+                    Found::Board(board) => {
+                        tailback_ide::change_to_expected(analysis, number, board)
+                    }
+                    _ => None,
+                },
                 Change::AcceptFigures => {
                     let diagnostics = diagnostics_of(checked, chunk);
                     tailback_ide::accept(analysis, &diagnostics, number)
@@ -169,7 +237,12 @@ fn work_out(
     }
     let places = document.places(encoding);
     let is_versioned = context.takes_versioned_edits();
-    workspace_edit(&edits, &places, is_versioned).ok_or(Refusal::Nothing)
+    let edit = workspace_edit(&edits, &places, is_versioned).ok_or(Refusal::Nothing)?;
+    Ok(match found {
+        #[cfg(not(target_family = "wasm"))]
+        Found::Board(board) if context.confirms_edits() => expected_board::to_confirm(edit, board),
+        _ => edit,
+    })
 }
 
 /// The reason why a change is not made.
@@ -202,6 +275,10 @@ impl Refusal {
             (_, Change::HarderStart) => "no harder start of this puzzle is known",
             (_, Change::AcceptFigures) => {
                 "no expectation of this puzzle is wrong, or something else is wrong with it"
+            }
+            #[cfg(not(target_family = "wasm"))]
+            (_, Change::KeepExpectations) => {
+                "the board cannot be changed in the form in which it is written"
             }
         };
         words.to_owned()
@@ -244,11 +321,7 @@ fn diagnostics_in(checked: &CheckedDocument, start: usize, text: &str) -> Vec<Di
 }
 
 /// Searches from the hardest start of the puzzle at a line, if that start is known.
-fn from_hardest(
-    context: &Arc<Context>,
-    checked: &Arc<CheckedDocument>,
-    line: u32,
-) -> Step<Option<Facts>> {
+fn from_hardest(context: &Arc<Context>, checked: &Arc<CheckedDocument>, line: u32) -> Step<Found> {
     let (shared, checked) = (Arc::clone(context), Arc::clone(checked));
     let find = move || {
         let document = &checked.document;
@@ -265,10 +338,10 @@ fn from_hardest(
     };
     Step::work(find).and_then(|found| {
         let Some((harder, limits)) = found else {
-            return Step::answer(None);
+            return Step::answer(Found::Nothing);
         };
         let search = RequestSearch::new(Arc::new(harder), Goal::Optima, limits);
-        search.optima().map(|facts| Some(*facts))
+        search.optima().map(Found::Harder)
     })
 }
 

@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use tailback_ide::ActionKind;
-
 use crate::{
     context::Context,
     edits::{
@@ -66,8 +64,8 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answ
             for action in offered {
                 let kind = offer::action_kind(action.kind);
                 if is_wanted(&kind) {
-                    let later = (action.kind == ActionKind::Start)
-                        .then_some((Change::HarderStart, params.range.start.line));
+                    let later = Change::of_action(action.kind);
+                    let later = later.map(|change| (change, params.range.start.line));
                     let action = in_text(action, chunk);
                     actions.extend(offer.action(&action, kind, later, &places));
                 }

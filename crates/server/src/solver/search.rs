@@ -88,7 +88,7 @@ impl Search {
         let Self { job, slot } = self;
         let found = match found {
             Some(TaskResult::Facts(facts)) => Some(*facts),
-            Some(TaskResult::Solution(_) | TaskResult::Neighbourhood(_)) | None => None,
+            _ => None,
         };
         SearchEnd { job, slot, found }
     }

@@ -29,6 +29,10 @@ pub(crate) enum Goal {
     Solution(Metric),
     /// The optima in moves of the nearest boards, at most this many.
     Neighbourhood(usize),
+    /// The nearest board that keeps these expectations.
+    #[cfg(not(target_family = "wasm"))]
+    #[cfg_attr(feature = "remote", serde(skip))]
+    ExpectedBoard(tailback_ide::Expectations),
 }
 
 /// The puzzle of a search, and the question to be answered.
@@ -52,6 +56,10 @@ pub enum TaskResult {
     Solution(Outcome),
     /// The nearest boards and their optima in moves.
     Neighbourhood(Neighbourhood),
+    /// The nearest board that keeps the expectations.
+    #[cfg(not(target_family = "wasm"))]
+    #[cfg_attr(feature = "remote", serde(skip))]
+    ExpectedBoard(tailback_ide::ExpectedBoardSearch),
 }
 
 /// The progress of a running task.
@@ -92,6 +100,8 @@ impl Task {
             let (bounds, topic) = match (&self.goal, moves.get()) {
                 (Goal::Solution(metric), _) => (None, Topic::Optimum(*metric, lower)),
                 (Goal::Neighbourhood(_), _) => (None, Topic::Optimum(Metric::Moves, lower)),
+                #[cfg(not(target_family = "wasm"))]
+                (Goal::ExpectedBoard(_), _) => (None, Topic::Optimum(Metric::Moves, lower)),
                 (Goal::Questions(_), _) => {
                     let question = question.lock().unwrap_or_else(PoisonError::into_inner);
                     (None, Topic::Question(*question))
@@ -130,6 +140,11 @@ impl Task {
                 let found =
                     tailback_solver::neighbourhood(&self.puzzle, Metric::Moves, *max, &control);
                 return TaskResult::Neighbourhood(found);
+            }
+            #[cfg(not(target_family = "wasm"))]
+            Goal::ExpectedBoard(expectations) => {
+                let found = tailback_ide::expected_board(&self.puzzle, expectations, &control);
+                return TaskResult::ExpectedBoard(found);
             }
             Goal::Optima => Facts::solve_telling(&self.puzzle, &control, |answer| {
                 let bounds = answer.outcome.bounds(Metric::Moves);

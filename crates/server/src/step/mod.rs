@@ -238,7 +238,7 @@ impl RequestSearch {
     pub(crate) fn optima(self) -> Step<Box<Facts>> {
         self.run(|found| match found {
             TaskResult::Facts(facts) => Some(facts),
-            TaskResult::Solution(_) | TaskResult::Neighbourhood(_) => None,
+            _ => None,
         })
     }
 
@@ -246,7 +246,7 @@ impl RequestSearch {
     pub(crate) fn solution(self) -> Step<Outcome> {
         self.run(|found| match found {
             TaskResult::Solution(outcome) => Some(outcome),
-            TaskResult::Facts(_) | TaskResult::Neighbourhood(_) => None,
+            _ => None,
         })
     }
 
@@ -255,7 +255,16 @@ impl RequestSearch {
     pub(crate) fn neighbourhood(self) -> Step<tailback_solver::Neighbourhood> {
         self.run(|found| match found {
             TaskResult::Neighbourhood(found) => Some(found),
-            TaskResult::Facts(_) | TaskResult::Solution(_) => None,
+            _ => None,
+        })
+    }
+
+    /// Waits for the nearest board that keeps the expectations. The goal of the search must be that.
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) fn expected_board(self) -> Step<tailback_ide::ExpectedBoardSearch> {
+        self.run(|found| match found {
+            TaskResult::ExpectedBoard(found) => Some(found),
+            _ => None,
         })
     }
 

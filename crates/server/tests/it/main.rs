@@ -2,6 +2,7 @@
 
 mod effort;
 mod end_of_input;
+mod expected_boards;
 mod messages;
 mod outdated_searches;
 mod random;

@@ -181,6 +181,11 @@ impl World {
         self.rest_but_for(|_| false);
     }
 
+    /// Does all that waits, but for the searches of requests.
+    pub(crate) fn rest_but_for_long_jobs(&mut self) {
+        self.rest_but_for(|work| matches!(work, Work::LongJob(..)));
+    }
+
     fn rest_but_for(&mut self, is_left: impl Fn(&Work) -> bool) {
         for _ in 0..100_000 {
             if let Some(index) = self.work.iter().position(|work| !is_left(work)) {
