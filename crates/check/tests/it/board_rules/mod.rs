@@ -319,3 +319,38 @@ solution XR1
 "#,
     );
 }
+
+#[test]
+fn a_conflict_of_goals_shows_the_other_goal() {
+    check_places(
+        "puzzle \"P\"\ngrid\n  A A . .\n  . . B .\n  . . B .\n  . . . .\nend\ngoal A to c1\ngoal B to c1\ngoal A to b1\n",
+        &expect![[r#"
+            9:11 goal-conflict: `B` and `A` would share c1 at their goals
+              8:11 the other goal is here
+            10:11 goal-conflict: `A` cannot stand at c1 and at b1 at once
+              8:11 the other goal is here
+        "#]],
+    );
+    check_places(
+        "puzzle \"P\"\ntarget X\ngrid\n  X X . .\nend\ngoal X to b1\n",
+        &expect![[r#"
+            6:6 goal-conflict: `X` is a target, which must leave, and cannot have another goal
+              2:8 `X` is a target here
+        "#]],
+    );
+}
+
+#[test]
+fn a_goal_out_of_range_shows_the_lane_of_its_car() {
+    check_places(
+        "puzzle \"P\"\ngrid\n  A A . .\nend\ngoal A to d1\ngoal A to a2\n",
+        &expect![[r#"
+            5:11 goal-range: `A` has 2 cells and would not lie on the grid with its first on d1
+              3:3 `A` slides along row 1
+              2:1 the grid is 4x1
+              note: a goal names the cell of the car's top or left end, as `car` does
+            6:11 goal-range: `A` never leaves row 1, and a2 is not in it
+              3:3 `A` slides along row 1
+        "#]],
+    );
+}
