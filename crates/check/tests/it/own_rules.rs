@@ -57,6 +57,50 @@ end
 }
 
 #[test]
+fn a_rule_sees_what_the_file_and_the_puzzle_say() {
+    check_fixture(
+        r#"difficulty beginner
+
+puzzle "of the file"
+       ^^^^^^^^^^^^^ warning[told]: beginner, by One from There
+author "One"
+author "Two"
+source "There"
+source "Elsewhere"
+grid
+  X X .
+end
+
+puzzle "of its own"
+       ^^^^^^^^^^^^ warning[told]: expert, by - from -
+difficulty expert
+allow difficulty
+grid
+  X X . .
+end
+"#,
+        with(vec![rule(
+            "told",
+            "moves > 0",
+            "{difficulty}, by {author} from {source}",
+        )]),
+    );
+}
+
+#[test]
+fn the_facts_of_a_message_are_asked_for() {
+    check_fixture(
+        r#"puzzle "short"
+       ^^^^^^^ warning[told]: 1 solution
+grid
+  X X .
+end
+"#,
+        with(vec![rule("told", "cars == 1", "{solutions} solution")]),
+    );
+}
+
+#[test]
 fn a_puzzle_that_is_not_sound_is_not_judged() {
     check_fixture(
         r#"puzzle "a"

@@ -73,3 +73,34 @@ fn cars_do_not_pass_walls_or_each_other_in_their_lanes() {
     let likeness = drawn("XX.... AA..#. .BB.CC").likeness(&drawn(".XX... ..AA#. BB.CC."));
     assert_eq!(likeness, Some(Likeness::SameLanes));
 }
+
+#[test]
+fn cars_of_a_lane_keep_their_order() {
+    let orders = [
+        "BBCCCDDDD",
+        "BBDDDDCCC",
+        "CCCBBDDDD",
+        "CCCDDDDBB",
+        "DDDDBBCCC",
+        "DDDDCCCBB",
+    ];
+    // The cars at one end of their lane, the target at either end of its own, and all of it mirrored and turned.
+    let boards = |order: &str| -> Vec<Puzzle> {
+        let rows = [
+            format!("XX........ {order}."),
+            format!("......XX.. .{order}"),
+            format!(".{order} ......XX.."),
+        ];
+        let boards: Vec<Puzzle> = rows.iter().map(|rows| drawn(rows)).collect();
+        let turned: Vec<Puzzle> = boards.iter().flat_map(turned).collect();
+        boards.into_iter().chain(turned).collect()
+    };
+    for (n, one) in orders.iter().enumerate() {
+        for other in &orders[n + 1..] {
+            for (one, other) in boards(one).iter().zip(boards(other)) {
+                let likeness = one.likeness(&other);
+                assert!(likeness > Some(Likeness::SameLanes) || likeness.is_none());
+            }
+        }
+    }
+}
