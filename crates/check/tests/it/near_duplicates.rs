@@ -62,3 +62,22 @@ fn a_board_is_reported_if_an_earlier_one_is_like_it() {
     }
     assert!(n_alike.iter().all(|&n| n > 5), "{n_alike:?}");
 }
+
+#[test]
+fn equal_boards_are_left_to_another_rule() {
+    // The second board is the first mirrored, with other names; the third is the first without a car.
+    let board = |rows: &str| format!("puzzle \"P\"\ngrid\n{rows}end\n");
+    let equal = [
+        board("  A A . .\n  X X . B\n  . . . B\n"),
+        board("  . . . C\n  X X . C\n  D D . .\n"),
+    ];
+    let n_reported = |texts: &[String]| {
+        let file = SourceFile::new("boards.rush", texts.concat());
+        let nothing: FileFacts = vec![None; texts.len()];
+        let reported = check(&[&file], &[&nothing], RuleSet::EMPTY.with(RULE)).remove(0);
+        reported.len()
+    };
+    assert_eq!(n_reported(&equal), 0);
+    let like = board("  A A . .\n  X X . .\n  . . . .\n");
+    assert_eq!(n_reported(&[equal[0].clone(), like]), 1);
+}

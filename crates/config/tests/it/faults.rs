@@ -244,3 +244,25 @@ fn tables_of_rules_are_complete() {
     let found = messages("rule = { name = 'a' }\n");
     assert_eq!(found.len(), 1, "{found:#?}");
 }
+
+#[test]
+fn names_and_numbers_of_own_rules_have_their_bounds() {
+    let rule = |name: &str| {
+        format!("[[rule]]\nname = \"{name}\"\nwhen = \"moves < 8\"\nmessage = \"short\"\n")
+    };
+    let fault = |text: &str| {
+        let faults = Config::read(text, "").err()?;
+        let messages = faults.iter().map(|it| it.message.as_str());
+        Some(messages.collect::<Vec<_>>().join("; "))
+    };
+    let rules = |n: usize| (1..=n).map(|n| rule(&format!("r{n}"))).collect::<String>();
+    assert_eq!(fault(&rules(64)), None);
+    let too_many = "a configuration has at most 64 rules of its own";
+    assert_eq!(fault(&rules(65)).as_deref(), Some(too_many));
+    assert_eq!(fault(&rule(&"n".repeat(40))), None);
+    let too_long = "a name has at most 40 characters";
+    assert_eq!(fault(&rule(&"n".repeat(41))).as_deref(), Some(too_long));
+    // Faults of configurations have this name in reports.
+    let taken = "`config` is the name of a rule that is there already; choose another one";
+    assert_eq!(fault(&rule("config")).as_deref(), Some(taken));
+}
