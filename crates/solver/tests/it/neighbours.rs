@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, ops::RangeInclusive};
 
 use proptest::prelude::*;
-use tailback_puzzle::{Canonical, Edit, Puzzle};
+use tailback_puzzle::{Axis, Canonical, Edit, Puzzle};
 use tailback_solver::{
     ANY_LENGTH, Bounds, Control, Limit, Limits, Metric, NearbySearch, Wish, nearby, neighbourhood,
     neighbours,
@@ -156,6 +156,50 @@ fn a_limit_is_named_where_bounds_are_open() {
         let is_open = it.bounds.is_some_and(|it| it.optimum().is_none());
         assert_eq!(is_open, it.limit.is_some(), "{it:?}");
     }
+}
+
+#[test]
+fn boards_with_a_wall_before_the_target_come_last() {
+    let card = &table::table("jam40")[0];
+    let puzzle = &card.puzzle;
+    let target = &puzzle.cars()[puzzle.target()];
+    let found = neighbourhood(puzzle, Metric::Moves, 1_000, &Control::default());
+    let is_walled_in = |edit: Edit| match (edit, target.axis) {
+        (Edit::AddWall(cell), Axis::Horizontal) => cell.row == target.lane,
+        (Edit::AddWall(cell), Axis::Vertical) => cell.column == target.lane,
+        _ => false,
+    };
+    let first = found.neighbours.iter().position(|it| is_walled_in(it.edit));
+    let first = first.expect("there is room for a wall");
+    // What follows is obviously barred, too.
+    let rest = &found.neighbours[first..];
+    assert!(rest.iter().all(|it| it.bounds.is_none()), "{rest:?}");
+}
+
+#[test]
+fn nearby_boards_that_a_limit_left_open_are_counted_with_the_limit() {
+    let puzzle = table::endless();
+    let search = NearbySearch {
+        wish: &Wish::Solvable {
+            moves: ANY_LENGTH,
+            steps: ANY_LENGTH,
+        },
+        may_edit: &|_, edit| matches!(edit, Edit::AddWall(_)),
+        accepts: &|_| Ok(true),
+        max_edits: 1,
+        enough: 1,
+    };
+    let control = Control {
+        limits: Limits {
+            effort: Some(1_000_000),
+            ..Limits::default()
+        },
+        ..Control::default()
+    };
+    let found = nearby(&puzzle, &search, &control);
+    let (n, limit) = found.undecided.expect("too much is left open");
+    assert_eq!(limit, Limit::Effort);
+    assert!(0 < n && n + found.boards.len() <= found.n_neighbours);
 }
 
 /// Returns the boards that are one edit away from each of `puzzles`.
