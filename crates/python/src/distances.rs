@@ -44,7 +44,7 @@ impl Distances {
         let own = self.table.puzzle();
         let is_same = own.board() == puzzle.board()
             && own.cars() == puzzle.cars()
-            && own.target() == puzzle.target();
+            && own.goals() == puzzle.goals();
         let number = is_same.then(|| self.table.number(&puzzle.start().0));
         number.flatten().ok_or_else(|| {
             PyKeyError::new_err("the puzzle is not a state of this cluster: it has other cars, or cannot be reached")

@@ -49,7 +49,7 @@ mod _tailback {
         puzzle::{Car, Puzzle},
         reading::{Find, parse, scan},
         records::{Rating, cluster_id, rate},
-        vector_env::Games,
+        vector_env::{Games, Rules, SingleGame},
     };
 
     #[pymodule_init]

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use pyo3::prelude::*;
 use sha2::{Digest as _, Sha256};
-use tailback_puzzle::{Canonical, Puzzle as Model};
+use tailback_puzzle::{Canonical, Goal, Puzzle as Model};
 
 /// A sound puzzle.
 #[pyclass(module = "tailback", frozen, eq, hash, from_py_object)]
@@ -81,7 +81,7 @@ impl Car {
                 length: car.length,
                 row: place.first_cell().row,
                 column: place.first_cell().column,
-                is_target: index == puzzle.target(),
+                is_target: puzzle.goal(index).is_some_and(Goal::is_target),
             }
         };
         puzzle.cars().iter().enumerate().map(of).collect()

@@ -8,7 +8,7 @@ import numpy as np
 import tailback
 from boards import BOARDS
 from tailback import Distances, Move, Puzzle
-from tailback._tailback import Games
+from tailback._tailback import Games, Rules, SingleGame
 
 #: Values of every kind that users pass by mistake.
 VALUES = [
@@ -28,11 +28,12 @@ NAMES = ["metric", "seconds", "effort", "memory", "size", "exit", "exits", "targ
 def targets():
     """Everything that can be called."""
     puzzle = BOARDS["walls"]
-    games = Games([puzzle, BOARDS["wide"]], 3, distances=True)
+    games = Games(Rules([puzzle, BOARDS["wide"]], distances=True), 3)
     games.reset(1)
-    alone = Games([puzzle], 1)
+    alone = SingleGame(Rules([puzzle]))
+    alone.reset(1)
     found = [
-        Move, Move.parse, Puzzle.from_line, Puzzle.from_cells, Puzzle, Distances, Games, tailback.parse, tailback.scan,
+        Move, Move.parse, Puzzle.from_line, Puzzle.from_cells, Puzzle, Distances, Rules, Games, tailback.parse, tailback.scan,
         tailback.check, tailback.format, tailback.load, tailback.solve_many, Puzzle._from_exchange,
     ]  # fmt: skip
     for thing in (puzzle, puzzle.distances(), puzzle.legal_moves()[0], games, alone):
@@ -69,7 +70,7 @@ class Misuse(unittest.TestCase):
         self.assertGreater(n_refused, 500)
 
     def test_threads_share_puzzles_and_not_games(self):
-        puzzle, games = BOARDS["classic"], Games([BOARDS["classic"]], 64)
+        puzzle, games = BOARDS["classic"], Games(Rules([BOARDS["classic"]]), 64)
         games.reset(1)
         table = puzzle.distances()
         wrong = []

@@ -101,7 +101,7 @@ class Car:
         """The column of its top or left end, from 0."""
     @property
     def is_target(self) -> bool:
-        """Whether the car must leave."""
+        """Whether the car must leave. A puzzle may have several targets, or none but other goals."""
     def __hash__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
 
@@ -140,7 +140,8 @@ class Outcome:
 
 @final
 class Puzzle:
-    """A sound puzzle: a board with cars on it, one of which must leave by an exit.
+    """A sound puzzle: a board with cars on it, one of which must leave by an exit. Puzzles in our own language may have other
+    goals.
 
     Puzzles are immutable. Two are equal if their boards are, whatever their titles.
 
@@ -207,7 +208,11 @@ class Puzzle:
         """The cars, in the order of the text. Offsets and the columns of `Distances.states` are in this order."""
     @property
     def target(self) -> str:
-        """The name of the car that must leave."""
+        """The name of the car that must leave: the first of several targets, or the first car with another goal."""
+    @property
+    def goals(self) -> dict[str, tuple[int, int] | None]:
+        """The cars with a goal, all of which must be met at the same moment: the row and the column, from 0, where the top or
+        left end must stand, or `None` for a target, which must stand at an exit. Targets come first."""
     @property
     def walls(self) -> list[tuple[int, int]]:
         """The row and the column of each wall, from 0."""
@@ -216,7 +221,7 @@ class Puzzle:
         """The exits, such as `right 3`, with rows from 1 and columns from `a`."""
     @property
     def is_solved(self) -> bool:
-        """Whether the target is at the border in front of an exit."""
+        """Whether the target is at the border in front of an exit, or all other goals are met."""
     @property
     def canonical_id(self) -> str:
         """32 hexadecimal digits that are equal for boards that are the same up to the names of cars, mirrors and turns."""
@@ -432,13 +437,12 @@ class Answers(Iterator[Outcome]):
     def __next__(self) -> Outcome: ...
 
 @final
-class Games:
-    """Games of many boards at once, below the environments of `tailback.gym`."""
+class Rules:
+    """The boards, actions, observations and rewards of games, below the environments of `tailback.gym`."""
 
     def __new__(
         cls,
         boards: Sequence[Puzzle],
-        n: int,
         *,
         metric: str = "moves",
         view: str = "places",
@@ -447,13 +451,31 @@ class Games:
         max_actions: int = 1000,
         shuffle: bool = True,
         memory: int | None = None,
-    ) -> Games: ...
+    ) -> Rules: ...
     @property
     def n_actions(self) -> int: ...
     @property
     def n_distances(self) -> int: ...
     @property
     def shape(self) -> list[int]: ...
+
+@final
+class SingleGame:
+    """A game on one board after another, whose arrays are new with every action."""
+
+    def __new__(cls, rules: Rules) -> SingleGame: ...
+    @property
+    def puzzle(self) -> Puzzle: ...
+    def reset(self, seed: int | None = None) -> tuple[NDArray[np.uint8], dict[str, Any]]: ...
+    def step(
+        self, action: int | np.int64
+    ) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]: ...
+
+@final
+class Games:
+    """Many games, each on one board after another, whose arrays are written in place."""
+
+    def __new__(cls, rules: Rules, n: int) -> Games: ...
     @property
     def observations(self) -> NDArray[np.uint8]: ...
     @property
@@ -467,14 +489,9 @@ class Games:
     @property
     def distances(self) -> NDArray[np.int16] | None: ...
     def puzzle(self, game: int) -> Puzzle: ...
-    def boards(self) -> list[int]: ...
     def reset(self, seed: int | None = None) -> None: ...
     def step(self, actions: NDArray[np.int64]) -> None: ...
     def sample(self) -> NDArray[np.int64]: ...
-    def step_one(
-        self, action: int | np.int64
-    ) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]: ...
-    def look_one(self) -> tuple[NDArray[np.uint8], dict[str, Any]]: ...
 
 def parse(
     text: str,

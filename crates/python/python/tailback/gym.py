@@ -10,9 +10,10 @@ Discrete(64)
 >>> env.render()  # doctest: +SKIP
 
 An action slides one car. With `metric="moves"` there is an action for each car, direction and distance; with
-`metric="steps"` an action moves a car by one cell. Car 0 is the target, the others follow in the order of the puzzle. The number
-of an action is `(car * 2 + direction) * n_distances + distance - 1`, where direction 0 is left or up, 1 is right or down, and
-`n_distances` is 1 for steps. `info["action_mask"]` tells which actions are legal; any other changes nothing, and counts.
+`metric="steps"` an action moves a car by one cell. Car 0 is the target, the others follow in the order of the puzzle; on a board
+with several goals, the targets come first, then the other cars with goals. The number of an action is
+`(car * 2 + direction) * n_distances + distance - 1`, where direction 0 is left or up, 1 is right or down, and `n_distances` is 1
+for steps. `info["action_mask"]` tells which actions are legal; any other changes nothing, and counts.
 
 Games on boards of different sizes and numbers of cars share one action space and one observation space, which fit the largest.
 """
@@ -30,7 +31,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from tailback._tailback import Games, Puzzle
+from tailback._tailback import Games, Puzzle, Rules, SingleGame
 
 __all__ = ["CLASSIC", "RushHourEnv", "RushHourVectorEnv"]
 
@@ -46,10 +47,10 @@ def _boards(boards: Puzzle | Sequence[Puzzle] | None) -> list[Puzzle]:
     return [boards] if isinstance(boards, Puzzle) else list(boards)
 
 
-def _observation_space(games: Games) -> spaces.Space[Any]:
+def _observation_space(rules: Rules) -> spaces.Space[Any]:
     # Cells are there or not; places are numbers up to the largest board.
-    most = 26 if len(games.shape) == 2 else 1
-    return spaces.Box(0, most, tuple(games.shape), np.uint8)
+    most = 26 if len(rules.shape) == 2 else 1
+    return spaces.Box(0, most, tuple(rules.shape), np.uint8)
 
 
 class RushHourEnv(gymnasium.Env[Observation, np.int64]):
@@ -59,8 +60,10 @@ class RushHourEnv(gymnasium.Env[Observation, np.int64]):
         boards: The boards to play on: one, or a set of any sizes and walls.
         metric: What an action is: `moves` slides a car by any distance, `steps` by one cell.
         view: The observation. `places` is an array of `cars x 4`: row, column, length, and 1 for a car along a row or 2
-            along a column; rows of zeros follow if the board has fewer cars than another. `planes` is an array of
-            `(cars + 2) x rows x columns`: the cells of each car, then walls, then the cells before the exits.
+            along a column; rows of zeros follow if the board has fewer cars than another. It shows neither walls nor exits nor
+            goals. `planes` is an array of `(cars + 2) x rows x columns`: the cells of each car, then walls, then the cells
+            before the exits. If any board has another goal than one target, a plane for each goal follows: the cells that its
+            car covers where the goal is met.
         reward: `cost` is -1 for each action; `win` is 1 for the last action and 0 for others; `progress` is the number of
             moves or steps by which the action led nearer to a solved state.
         distances: Whether `info["distance"]` holds the exact distance from the nearest solved state, -1 without a solution.
@@ -92,9 +95,8 @@ class RushHourEnv(gymnasium.Env[Observation, np.int64]):
     ) -> None:
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
             raise ValueError(f"`render_mode` is {render_mode!r}; expected `ansi` or `rgb_array`")
-        games = Games(
+        rules = Rules(
             _boards(boards),
-            1,
             metric=metric,
             view=view,
             reward=reward,
@@ -103,33 +105,33 @@ class RushHourEnv(gymnasium.Env[Observation, np.int64]):
             shuffle=shuffle,
             memory=memory,
         )
-        self._games: Games | None = games
+        self._n_distances = rules.n_distances
+        self._game: SingleGame | None = SingleGame(rules)
         self._is_begun = False
         self.render_mode = render_mode
-        self.observation_space = _observation_space(games)
-        self.action_space = spaces.Discrete(games.n_actions)
+        self.observation_space = _observation_space(rules)
+        self.action_space = spaces.Discrete(rules.n_actions)
 
     @property
     def n_distances(self) -> int:
         """The number of distances that the actions of a car have in each direction."""
-        return self._open().n_distances
+        return self._n_distances
 
     @property
     def puzzle(self) -> Puzzle:
         """The state of the game, as a puzzle that starts there."""
-        return self._open().puzzle(0)
+        return self._open().puzzle
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Begins a game. A seed makes the boards of this game and of the next ones repeatable."""
-        games = self._open()
+        game = self._open()
         super().reset(seed=seed)
         if seed is None and not self._is_begun:
             seed = int(self.np_random.integers(2**63))
-        games.reset(seed)
         self._is_begun = True
-        return games.look_one()
+        return game.reset(seed)
 
     def step(
         self, action: np.int64 | int
@@ -140,11 +142,11 @@ class RushHourEnv(gymnasium.Env[Observation, np.int64]):
             ValueError: There is no such action.
             RuntimeError: The game is over.
         """
-        games = self._games
-        if games is None or not self._is_begun:
-            games = self._open()
+        game = self._game
+        if game is None or not self._is_begun:
+            self._open()
             raise ResetNeeded("call `reset` before the first action")
-        return games.step_one(action)
+        return game.step(action)
 
     def render(self) -> Any:
         """Draws the state, by the render mode: as a string, or as an array of `height x width x 3`."""
@@ -156,12 +158,12 @@ class RushHourEnv(gymnasium.Env[Observation, np.int64]):
 
     def close(self) -> None:
         """Ends the environment. Any further action raises `ClosedEnvironmentError`."""
-        self._games = None
+        self._game = None
 
-    def _open(self) -> Games:
-        if self._games is None:
+    def _open(self) -> SingleGame:
+        if self._game is None:
             raise ClosedEnvironmentError("the environment is closed")
-        return self._games
+        return self._game
 
 
 class RushHourVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
@@ -197,9 +199,8 @@ class RushHourVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         memory: int | None = None,
         render_mode: Literal["ansi", "rgb_array"] | None = None,
     ) -> None:
-        games = Games(
+        rules = Rules(
             _boards(boards),
-            num_envs,
             metric=metric,
             view=view,
             reward=reward,
@@ -208,12 +209,14 @@ class RushHourVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
             shuffle=shuffle,
             memory=memory,
         )
+        games = Games(rules, num_envs)
+        self._n_distances = rules.n_distances
         self._games: Games | None = games
         self._is_begun = False
         self._copy = copy
         self.num_envs = num_envs
         self.render_mode = render_mode
-        observation_space, action_space = _observation_space(games), spaces.Discrete(games.n_actions)
+        observation_space, action_space = _observation_space(rules), spaces.Discrete(rules.n_actions)
         self.single_observation_space = observation_space
         self.single_action_space = action_space
         self.observation_space = batch_space(observation_space, num_envs)
@@ -226,7 +229,7 @@ class RushHourVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
     @property
     def n_distances(self) -> int:
         """The number of distances that the actions of a car have in each direction."""
-        return self._open().n_distances
+        return self._n_distances
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None

@@ -85,6 +85,18 @@ impl Puzzle {
         &self.model.cars()[self.model.target()].name
     }
 
+    /// Returns the cell where each car with a goal must stand, by the name of the car: `None` for a target.
+    #[getter]
+    fn goals<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let goals = PyDict::new(py);
+        for goal in self.model.goals() {
+            let cell = self.model.goal_cell(*goal);
+            let name = &self.model.cars()[goal.car].name;
+            goals.set_item(name, cell.map(|cell| (cell.row, cell.column)))?;
+        }
+        Ok(goals)
+    }
+
     #[getter]
     fn walls(&self) -> Vec<(u8, u8)> {
         let walls = self.model.board().walls().iter();

@@ -21,6 +21,8 @@ pub(super) struct Parts<'a> {
     /// The offset of each car.
     pub(super) offsets: &'a mut [u8],
     pub(super) observation: &'a mut [u8],
+    /// The number of cells by which each car can slide: to the left or up, and to the right or down. In steps, 1 at most.
+    pub(super) n_free: &'a mut [[u8; 2]],
     /// Whether each action is legal.
     pub(super) mask: &'a mut [bool],
 }
@@ -52,6 +54,7 @@ impl Game {
         };
         parts.offsets.fill(0);
         parts.observation.fill(0);
+        parts.n_free.fill([0; 2]);
         parts.mask.fill(false);
         for (slot, &it) in level.slots.iter().enumerate() {
             parts.offsets[slot] = it.start.offset;
@@ -117,7 +120,7 @@ impl Game {
                 }
             }
         }
-        slot == 0 && level.is_won_at(offset)
+        level.has_goal(slot) && level.is_won_at(parts.offsets)
     }
 
     /// Writes which actions of a car are legal.
@@ -128,18 +131,22 @@ impl Game {
             ..car.start
         };
         let n_free = self.occupancy.n_free(place, car.length);
-        let n = shape.n_distances;
         match shape.metric {
             Metric::Steps => {
+                let n_free = n_free.map(|n| n.min(1));
+                parts.n_free[slot] = n_free;
                 parts.mask[2 * slot] = n_free[0] > 0;
                 parts.mask[2 * slot + 1] = n_free[1] > 0;
             }
             Metric::Moves => {
-                let all = &mut parts.mask[2 * slot * n..2 * (slot + 1) * n];
-                let (before, behind) = all.split_at_mut(n);
-                for (mask, n_free) in [(before, n_free[0]), (behind, n_free[1])] {
-                    for (n_steps, is_legal) in (0..).zip(mask) {
-                        *is_legal = n_steps < n_free;
+                let n = shape.n_distances;
+                let before = std::mem::replace(&mut parts.n_free[slot], n_free);
+                let masks = parts.mask[2 * slot * n..2 * (slot + 1) * n].chunks_exact_mut(n);
+                for ((mask, before), now) in masks.zip(before).zip(n_free) {
+                    // The other distances are as legal as before.
+                    let changed = before.min(now).into()..before.max(now).into();
+                    for is_legal in &mut mask[changed] {
+                        *is_legal = now > before;
                     }
                 }
             }
@@ -163,7 +170,7 @@ fn show(slot: usize, car: Slot, shape: Shape, observation: &mut [u8]) {
     }
 }
 
-/// Writes the planes of walls, among them the cells outside of a smaller board, and of exits.
+/// Writes the planes of walls, among them the cells outside of a smaller board, of exits, and of goals, if there are any.
 fn show_board(level: &Level, shape: Shape, observation: &mut [u8]) {
     let (walls, exits) = (shape.n_slots, shape.n_slots + 1);
     let board = level.puzzle.board();
@@ -183,5 +190,10 @@ fn show_board(level: &Level, shape: Shape, observation: &mut [u8]) {
             0
         };
         observation[shape.cell(exits, Cell::in_lane(axis, exit.lane, offset))] = 1;
+    }
+    for slot in 0..shape.n_goals.min(level.slots.len()) {
+        for cell in level.goal_cells(slot) {
+            observation[shape.cell(exits + 1 + slot, cell)] = 1;
+        }
     }
 }

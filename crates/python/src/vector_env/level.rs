@@ -8,17 +8,18 @@ use tailback_solver::{DistanceTable, Metric};
 /// The numbers of lanes along both axes.
 const N_LANES: usize = 2 * MAX_SIDE as usize;
 
-/// A board, and its cars with the target first.
+/// A board, and its cars with those first that have a goal.
 pub(crate) struct Level {
-    /// The puzzle with its cars in the order of the slots: the target first, the others as they were.
+    /// The puzzle with its cars in the order of the slots: the targets first, then the cars with another goal, then the
+    /// others as they were.
     pub(crate) puzzle: Puzzle,
     pub(super) slots: Vec<Slot>,
     /// The cells that are covered at the start.
     pub(super) occupancy: Occupancy,
     /// The slots of each lane, by axis and lane.
     lanes: Vec<Vec<u16>>,
-    /// The offsets of the target at which the game is won.
-    goals: Vec<u8>,
+    /// The offsets at which the goals of the first slots are met, as sets of bits.
+    goals: Vec<u32>,
     /// The distances of all states, if they are wanted.
     pub(crate) distances: Option<Arc<DistanceTable>>,
 }
@@ -33,8 +34,12 @@ pub(super) struct Slot {
 impl Level {
     pub(crate) fn new(puzzle: &Puzzle) -> Self {
         let mut draft = puzzle.to_draft();
-        let target = &puzzle.cars()[puzzle.target()].name;
-        draft.cars.sort_by_key(|car| car.name != *target);
+        let goals = puzzle.goals().iter();
+        let wanted: Vec<&str> = goals.map(|goal| &*puzzle.cars()[goal.car].name).collect();
+        let rank = |name: &str| wanted.iter().position(|it| *it == name);
+        draft
+            .cars
+            .sort_by_key(|car| rank(&car.name).unwrap_or(wanted.len()));
         let puzzle = draft
             .validate()
             .expect("another order of the cars is as sound");
@@ -48,13 +53,10 @@ impl Level {
         for (slot, it) in (0..).zip(&slots) {
             lanes[lane_index(it.start.axis, it.start.lane)].push(slot);
         }
-        let target = slots[0];
-        let last = puzzle.board().size().along(target.start.axis) - target.length;
-        let (open_start, open_end) = puzzle.open_ends(puzzle.target());
-        let goals = [(open_start, 0), (open_end, last)].into_iter();
+        let goals = (0..slots.len()).map_while(|slot| puzzle.goal(slot));
         Self {
             occupancy: Occupancy::of(&puzzle, puzzle.start()),
-            goals: goals.filter(|it| it.0).map(|it| it.1).collect(),
+            goals: goals.map(|goal| puzzle.met_at(goal)).collect(),
             puzzle,
             slots,
             lanes,
@@ -68,15 +70,46 @@ impl Level {
         &self.lanes[lane_index(axis, lane)]
     }
 
-    /// Returns whether the game is won with the target at `offset`.
+    /// Returns whether the car in `slot` has a goal.
     #[inline]
-    pub(super) fn is_won_at(&self, offset: u8) -> bool {
-        self.goals.contains(&offset)
+    pub(super) fn has_goal(&self, slot: usize) -> bool {
+        slot < self.goals.len()
+    }
+
+    /// Returns whether the game is won with the cars at `offsets`.
+    #[inline]
+    pub(super) fn is_won_at(&self, offsets: &[u8]) -> bool {
+        let mut goals = self.goals.iter().zip(offsets);
+        goals.all(|(met_at, offset)| met_at >> offset & 1 == 1)
     }
 
     /// Returns whether the game is won at the start.
     pub(super) fn is_won_at_start(&self) -> bool {
-        self.is_won_at(self.slots[0].start.offset)
+        self.is_won_at(&self.puzzle.start().0)
+    }
+
+    /// Returns the cells that the car in `slot` covers where its goal is met: none without a goal.
+    pub(super) fn goal_cells(&self, slot: usize) -> impl Iterator<Item = Cell> {
+        let met_at = self.goals.get(slot).copied().unwrap_or(0);
+        let car = self.slots[slot];
+        let offsets = (0..u32::BITS as u8).filter(move |offset| met_at >> offset & 1 == 1);
+        offsets.flat_map(move |offset| {
+            let place = Place {
+                offset,
+                ..car.start
+            };
+            place.cells(car.length)
+        })
+    }
+
+    /// Returns the distance of a state from the nearest solved one: -1 without a solution.
+    pub(super) fn distance(&self, offsets: &[u8]) -> i16 {
+        let table = self.distances.as_ref();
+        let found = table.and_then(|table| {
+            let number = table.number(&offsets[..self.slots.len()])?;
+            Some(table.distances()[number])
+        });
+        found.unwrap_or(-1)
     }
 }
 
@@ -90,7 +123,8 @@ fn lane_index(axis: Axis, lane: u8) -> usize {
 pub(super) enum View {
     /// Row, column, length and axis of each car.
     Places,
-    /// A plane of cells for each car, one for walls and one for exits.
+    /// A plane of cells for each car, one for walls, one for exits, and one for each goal if there are others than one
+    /// target.
     Planes,
 }
 
@@ -100,6 +134,8 @@ pub(super) struct Shape {
     pub(super) metric: Metric,
     pub(super) view: View,
     pub(super) n_slots: usize,
+    /// The number of planes for goals.
+    pub(super) n_goals: usize,
     /// The number of distances that an action may have.
     pub(super) n_distances: usize,
     pub(super) columns: usize,
@@ -122,6 +158,11 @@ impl Shape {
             metric,
             view,
             n_slots: most(&|level| level.slots.len()),
+            n_goals: if levels.iter().all(|level| level.puzzle.is_classic()) {
+                0
+            } else {
+                most(&|level| level.goals.len())
+            },
             n_distances: match metric {
                 Metric::Moves => most(&room).max(1),
                 Metric::Steps => 1,
@@ -135,6 +176,10 @@ impl Shape {
         self.n_slots * 2 * self.n_distances
     }
 
+    fn n_planes(self) -> usize {
+        self.n_slots + 2 + self.n_goals
+    }
+
     fn n_cells(self) -> usize {
         self.columns * self.rows
     }
@@ -143,7 +188,7 @@ impl Shape {
     pub(super) fn dimensions(self) -> Vec<usize> {
         match self.view {
             View::Places => vec![self.n_slots, N_NUMBERS],
-            View::Planes => vec![self.n_slots + 2, self.rows, self.columns],
+            View::Planes => vec![self.n_planes(), self.rows, self.columns],
         }
     }
 
@@ -151,7 +196,7 @@ impl Shape {
     pub(super) fn n_bytes(self) -> usize {
         match self.view {
             View::Places => self.n_slots * N_NUMBERS,
-            View::Planes => (self.n_slots + 2) * self.n_cells(),
+            View::Planes => self.n_planes() * self.n_cells(),
         }
     }
 

@@ -1,0 +1,149 @@
+//! Many games, whose arrays are written in place.
+
+use numpy::{PyArray1, PyArrayDyn, PyArrayMethods, PyReadonlyArray1, ndarray::IxDyn};
+use pyo3::{exceptions::PyTypeError, prelude::*};
+
+use super::{
+    play::{Outputs, Play},
+    rules::Rules,
+};
+use crate::{arrays::need_numpy, errors::value_error, puzzle::Puzzle};
+
+/// Many games under the same rules.
+#[pyclass(module = "tailback")]
+pub(crate) struct Games {
+    play: Play,
+    arrays: Arrays,
+}
+
+/// The arrays that Python sees.
+struct Arrays {
+    observations: Py<PyArrayDyn<u8>>,
+    masks: Py<PyArrayDyn<bool>>,
+    rewards: Py<PyArray1<f64>>,
+    won: Py<PyArray1<bool>>,
+    given_up: Py<PyArray1<bool>>,
+    distances: Option<Py<PyArray1<i16>>>,
+}
+
+#[pymethods]
+impl Games {
+    #[new]
+    fn new(py: Python<'_>, rules: Py<Rules>, n: usize) -> PyResult<Self> {
+        need_numpy(py)?;
+        if n == 0 {
+            return Err(value_error("there is no game to play"));
+        }
+        let of = rules.get();
+        let n_bytes = n.checked_mul(of.shape.n_bytes().max(of.shape.n_actions()));
+        if n_bytes.is_none_or(|bytes| bytes as u64 > of.memory) {
+            return Err(value_error(
+                "the arrays of so many games exceed the limit on memory; give fewer games, or more `memory`, in bytes",
+            ));
+        }
+        let dims = [&[n][..], &of.shape.dimensions()].concat();
+        let arrays = Arrays {
+            observations: PyArrayDyn::zeros(py, IxDyn(&dims), false).unbind(),
+            masks: PyArrayDyn::zeros(py, IxDyn(&[n, of.shape.n_actions()]), false).unbind(),
+            rewards: PyArray1::zeros(py, n, false).unbind(),
+            won: PyArray1::zeros(py, n, false).unbind(),
+            given_up: PyArray1::zeros(py, n, false).unbind(),
+            distances: (of.has_distances()).then(|| PyArray1::zeros(py, n, false).unbind()),
+        };
+        Ok(Self {
+            play: Play::new(rules, n),
+            arrays,
+        })
+    }
+
+    #[getter]
+    fn observations<'py>(&self, py: Python<'py>) -> Bound<'py, PyArrayDyn<u8>> {
+        self.arrays.observations.bind(py).clone()
+    }
+
+    #[getter]
+    fn masks<'py>(&self, py: Python<'py>) -> Bound<'py, PyArrayDyn<bool>> {
+        self.arrays.masks.bind(py).clone()
+    }
+
+    #[getter]
+    fn rewards<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
+        self.arrays.rewards.bind(py).clone()
+    }
+
+    #[getter]
+    fn won<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<bool>> {
+        self.arrays.won.bind(py).clone()
+    }
+
+    #[getter]
+    fn given_up<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<bool>> {
+        self.arrays.given_up.bind(py).clone()
+    }
+
+    #[getter]
+    fn distances<'py>(&self, py: Python<'py>) -> Option<Bound<'py, PyArray1<i16>>> {
+        let distances = self.arrays.distances.as_ref()?;
+        Some(distances.bind(py).clone())
+    }
+
+    /// Returns the puzzle that a game is at.
+    fn puzzle(&self, game: usize) -> PyResult<Puzzle> {
+        self.play.puzzle(game)
+    }
+
+    /// Begins all games. A seed makes them repeatable.
+    #[pyo3(signature = (seed=None))]
+    fn reset(&mut self, py: Python<'_>, seed: Option<u64>) -> PyResult<()> {
+        let play = &mut self.play;
+        (self.arrays).write(py, |outputs| play.reset(seed, outputs))
+    }
+
+    /// Makes an action in each game. A game that is over begins again instead, on another board.
+    fn step(&mut self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
+        let actions: PyReadonlyArray1<'_, i64> = actions.extract().map_err(|_| {
+            PyTypeError::new_err("`actions` is not an array of `int64` with one dimension")
+        })?;
+        let (actions, play) = (actions.as_slice()?, &mut self.play);
+        let (n, n_games) = (actions.len(), play.n_games());
+        if n != n_games {
+            return Err(value_error(format!(
+                "there are {n} actions; expected one for each of {n_games} games"
+            )));
+        }
+        // None is made if one of them is wrong.
+        actions.iter().try_for_each(|action| play.check(*action))?;
+        let actions = actions.iter().copied();
+        (self.arrays).write(py, |outputs| play.advance(actions, outputs))
+    }
+
+    /// Draws a legal action for each game, or 0 where there is none.
+    fn sample<'py>(&mut self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
+        PyArray1::from_vec(py, self.play.sample())
+    }
+}
+
+impl Arrays {
+    /// Calls `write` with the arrays, without the interpreter's lock.
+    fn write(&self, py: Python<'_>, write: impl FnOnce(&mut Outputs<'_>) + Send) -> PyResult<()> {
+        let mut observations = self.observations.bind(py).try_readwrite()?;
+        let mut masks = self.masks.bind(py).try_readwrite()?;
+        let mut rewards = self.rewards.bind(py).try_readwrite()?;
+        let mut won = self.won.bind(py).try_readwrite()?;
+        let mut given_up = self.given_up.bind(py).try_readwrite()?;
+        let distances = self.distances.as_ref();
+        let mut distances = distances
+            .map(|it| it.bind(py).try_readwrite())
+            .transpose()?;
+        let mut outputs = Outputs {
+            observations: observations.as_slice_mut()?,
+            masks: masks.as_slice_mut()?,
+            rewards: rewards.as_slice_mut()?,
+            won: won.as_slice_mut()?,
+            given_up: given_up.as_slice_mut()?,
+            distances: distances.as_mut().map(|it| it.as_slice_mut()).transpose()?,
+        };
+        py.detach(|| write(&mut outputs));
+        Ok(())
+    }
+}
