@@ -4,6 +4,19 @@ import tailback
 
 CLASSIC = "BBoooCDooEoCDAAEoCDooEooFoooGGFoHHHo"
 
+#: Boards with other goals than one target: a place, two targets, a target and two places.
+GOALS = {
+    "place": tailback.parse("rush 1\npuzzle \"Place\"\ngrid\n  A A . .\n  B . C .\n  B . C .\nend\ngoal A to c1\n")[0],
+    "two targets": tailback.parse(
+        "rush 1\npuzzle \"Two targets\"\ngrid\n  A . X X .\n  A . . B .\n  Y Y . B .\n  . . . . .\nend\n"
+        "target X Y\nexit right 1\nexit left 1\nexit right 3\n"
+    )[0],
+    "target and places": tailback.parse(
+        "rush 1\npuzzle \"Both\"\ngrid\n  A . X X .\n  A . . B .\n  C C . B .\n  . . . . .\nend\n"
+        "target X\ngoal C to c3\ngoal B to d1\nexit right 1\nexit left 1\n"
+    )[0],
+}
+
 #: Boards of all kinds: walls, a vertical target, two exits, one lane, no solution, cars of one cell.
 BOARDS = {
     "classic": tailback.Puzzle.from_line(CLASSIC),

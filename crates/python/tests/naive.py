@@ -6,7 +6,7 @@ from collections import deque
 class Board:
     """A board as `Puzzle.cells` describes it: 0 is empty, -1 a wall, other numbers are cars."""
 
-    def __init__(self, cells, horizontal, target, goals):
+    def __init__(self, cells, horizontal, goals):
         self.rows, self.columns = len(cells), len(cells[0])
         self.walls = {
             (r, c) for r in range(self.rows) for c in range(self.columns) if cells[r][c] == -1
@@ -19,12 +19,11 @@ class Board:
         self.cars = sorted(places)
         self.horizontal = dict(zip(self.cars, horizontal))
         self.start = tuple(tuple(places[car]) for car in self.cars)
-        self.target = self.cars.index(target)
-        # The cells in front of the exits.
-        self.goals = goals
+        # The places that meet the goal of each car that has one, each as the cells of the car.
+        self.goals = {self.cars.index(car): set(places) for car, places in goals.items()}
 
     def is_solved(self, state):
-        return any(cell in self.goals for cell in state[self.target])
+        return all(state[car] in places for car, places in self.goals.items())
 
     def moves(self, state, metric):
         """The states after each legal move, each with the car and the cells it went by."""
@@ -70,20 +69,27 @@ class Board:
 
 
 def of(puzzle):
-    """The board of a puzzle whose target leaves to the right or to the bottom."""
-    cells = puzzle.cells().tolist()
-    cars = puzzle.cars
-    target = next(number for number, car in enumerate(cars) if car.is_target)
-    car = cars[target]
-    goals = set()
-    for exit in puzzle.exits:
-        side = exit.split()[0]
-        if side == "right" and car.horizontal:
-            goals.add((car.row, puzzle.columns - 1))
-        if side == "left" and car.horizontal:
-            goals.add((car.row, 0))
-        if side == "bottom" and not car.horizontal:
-            goals.add((puzzle.rows - 1, car.column))
-        if side == "top" and not car.horizontal:
-            goals.add((0, car.column))
-    return Board(cells, [car.horizontal for car in cars], target + 1, goals)
+    """The board of a puzzle."""
+    goals = {}
+    for number, car in enumerate(puzzle.cars, 1):
+        if car.name in puzzle.goals:
+            at = puzzle.goals[car.name]
+            starts = fronts(puzzle, car) if at is None else [at]
+            goals[number] = [cells(car, *start) for start in starts]
+    return Board(puzzle.cells().tolist(), [car.horizontal for car in puzzle.cars], goals)
+
+
+def cells(car, row, column):
+    """The cells of a car whose first end is there."""
+    return tuple((row, column + n) if car.horizontal else (row + n, column) for n in range(car.length))
+
+
+def fronts(puzzle, car):
+    """Where the first end of a target is in front of an exit."""
+    if car.horizontal:
+        lane = car.row + 1
+        ends = {"left": (car.row, 0), "right": (car.row, puzzle.columns - car.length)}
+    else:
+        lane = "abcdefghijklmnopqrstuvwxyz"[car.column]
+        ends = {"top": (0, car.column), "bottom": (puzzle.rows - car.length, car.column)}
+    return [end for side, end in ends.items() if f"{side} {lane}" in puzzle.exits]

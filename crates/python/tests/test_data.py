@@ -9,7 +9,7 @@ from pathlib import Path
 
 import naive
 import tailback
-from boards import BOARDS
+from boards import BOARDS, GOALS
 from tailback.data import NOTATIONS, NoBoards, TooFewClusters, build, prompt, rate, record
 from tailback.data._splits import Entry, assign, chosen
 
@@ -47,7 +47,7 @@ def puzzle(line):
 
 def images(board, state):
     """The board in a state under the eight symmetries of the square, without names."""
-    target = board.cars[board.target]
+    ((target, places),) = board.goals.items()
     for flip, mirror, turn in itertools.product((False, True), repeat=3):
 
         def place(cell, flip=flip, mirror=mirror, turn=turn):
@@ -57,11 +57,11 @@ def images(board, state):
             return (column, row) if turn else (row, column)
 
         cars = [
-            (sorted(map(place, cells)), board.horizontal[name] != turn, name == target)
+            (sorted(map(place, cells)), board.horizontal[name] != turn, name == board.cars[target])
             for name, cells in zip(board.cars, state)
         ]
         size = (board.columns, board.rows) if turn else (board.rows, board.columns)
-        yield repr((size, sorted(cars), sorted(map(place, board.walls)), sorted(map(place, board.goals))))
+        yield repr((size, sorted(cars), sorted(map(place, board.walls)), sorted(map(place, itertools.chain.from_iterable(places)))))
 
 
 def states_of(found):
@@ -98,12 +98,13 @@ class Building(unittest.TestCase):
                 side = "right"
                 if (number + pick) % 2:
                     cells, side = [row[::-1] for row in cells], "left"
-                row = next(at for at, cars in enumerate(cells) if board.cars[board.target] in cars)
+                (target,) = (board.cars[car] for car in board.goals)
+                row = next(at for at, cars in enumerate(cells) if target in cars)
                 exit = f"{side} {row + 1}"
                 if pick % 3 == 0:
                     cells = [list(column) for column in zip(*cells)]
                     exit = f"{'bottom' if side == 'right' else 'top'} {'abcdef'[row]}"
-                yield tailback.Puzzle.from_cells(cells, target=board.cars[board.target], exits=[exit])
+                yield tailback.Puzzle.from_cells(cells, target=target, exits=[exit])
 
     def test_no_state_of_one_split_is_in_the_cluster_of_another(self):
         summary = build(self.some_states(), self.folder, shares=SHARES, seed=3)
@@ -123,6 +124,12 @@ class Building(unittest.TestCase):
         self.assertEqual(run("a", 1, boards, 2), first)
         self.assertNotEqual(run("c", 2, boards, 1), first)
         self.assertEqual(set(first), {"train.jsonl", "validation.jsonl", "test.jsonl", "dataset.json"})
+
+    def test_boards_with_other_goals_are_counted_and_have_no_prompt(self):
+        summary = build([*GOALS.values(), BOARDS["classic"]], self.folder, shares={"all": 1})
+        self.assertEqual((summary.other_goals, summary.splits), (len(GOALS), {"all": 1}))
+        with self.assertRaisesRegex(ValueError, "one target"):
+            prompt(GOALS["place"])
 
     def test_boards_that_are_nothing_to_learn_from_are_counted(self):
         boards = [puzzle(line) for line in TINY]

@@ -7,12 +7,19 @@ import warnings
 import gymnasium
 import numpy as np
 import tailback
-from boards import BOARDS
+import naive
+from boards import BOARDS, GOALS
 from gymnasium.error import ClosedEnvironmentError, ResetNeeded
 from gymnasium.utils.env_checker import check_env
 from tailback.gym import RushHourEnv, RushHourVectorEnv
 
 PLAYABLE = [board for board in BOARDS.values() if not board.is_solved]
+
+
+def in_slots(puzzle):
+    """The cars in the order of the actions."""
+    order = list(puzzle.goals)
+    return sorted(puzzle.cars, key=lambda car: order.index(car.name) if car.name in order else len(order))
 
 
 class Single(unittest.TestCase):
@@ -82,6 +89,25 @@ class Single(unittest.TestCase):
         with self.assertRaises(tailback.LimitError):
             RushHourEnv(distances=True, memory=1000)
 
+    def test_other_goals_are_won_and_drawn(self):
+        for name, board in GOALS.items():
+            with self.subTest(name):
+                env = RushHourEnv(board, distances=True, render_mode="ansi")
+                _, info = env.reset(seed=1)
+                plain = naive.of(board)
+                self.assertEqual(info["distance"], plain.distances("moves")[plain.start])
+                drawn = env.render()
+                won = False
+                for left in reversed(range(info["distance"])):
+                    best = env.puzzle.distances().best_moves(env.puzzle)[0]
+                    _, _, won, _, info = env.step(action_of(env, best))
+                    self.assertEqual((info["distance"], won), (left, left == 0))
+                self.assertTrue(won)
+                self.assertNotEqual(env.render(), drawn)
+                pixels = RushHourEnv(board, render_mode="rgb_array")
+                pixels.reset(seed=1)
+                self.assertEqual(pixels.render().shape[2], 3)
+
     def test_pixels_are_an_array(self):
         env = RushHourEnv(render_mode="rgb_array")
         env.reset()
@@ -89,17 +115,16 @@ class Single(unittest.TestCase):
 
 
 def action_of(env, move):
-    """The number of the action that makes a move by one step."""
-    puzzle = env.puzzle
-    names = [car.name for car in sorted(puzzle.cars, key=lambda car: not car.is_target)]
-    return names.index(move.car) * 2 + (move.direction in ("right", "down"))
+    """The number of the action that makes a move."""
+    names = [car.name for car in in_slots(env.puzzle)]
+    lane = names.index(move.car) * 2 + (move.direction in ("right", "down"))
+    return lane * env.n_distances + move.steps - 1
 
 
 class Vector(unittest.TestCase):
     def mask(self, puzzle, env, metric):
         """The legal actions by the puzzle itself."""
-        cars = sorted(puzzle.cars, key=lambda car: not car.is_target)
-        names = [car.name for car in cars]
+        names = [car.name for car in in_slots(puzzle)]
         n = 1 if metric == "steps" else env.n_distances
         mask = np.zeros(env.single_action_space.n, bool)
         for move in puzzle.legal_moves():
@@ -110,43 +135,50 @@ class Vector(unittest.TestCase):
 
     def places(self, puzzle, shape):
         found = np.zeros(shape, np.uint8)
-        for row, car in zip(found, sorted(puzzle.cars, key=lambda car: not car.is_target)):
+        for row, car in zip(found, in_slots(puzzle)):
             row[:] = car.row, car.column, car.length, 1 if car.horizontal else 2
         return found
 
     def planes(self, puzzle, shape):
         found = np.zeros(shape, np.uint8)
-        cars = sorted(puzzle.cars, key=lambda car: not car.is_target)
+        cars = in_slots(puzzle)
+        n = self.n_slots
         for plane, car in zip(found, cars):
-            for n in range(car.length):
-                plane[car.row + (0 if car.horizontal else n), car.column + (n if car.horizontal else 0)] = 1
-        found[-2] = 1
-        found[-2, : puzzle.rows, : puzzle.columns] = 0
+            for cell in naive.cells(car, car.row, car.column):
+                plane[cell] = 1
+        found[n] = 1
+        found[n, : puzzle.rows, : puzzle.columns] = 0
         for row, column in puzzle.walls:
-            found[-2, row, column] = 1
-        target = cars[0]
+            found[n, row, column] = 1
         for exit in puzzle.exits:
-            side = exit.split()[0]
-            row = {"top": 0, "bottom": puzzle.rows - 1}.get(side, target.row)
-            column = {"left": 0, "right": puzzle.columns - 1}.get(side, target.column)
-            found[-1, row, column] = 1
+            side, lane = exit.split()
+            if side in ("left", "right"):
+                found[n + 1, int(lane) - 1, 0 if side == "left" else puzzle.columns - 1] = 1
+            else:
+                found[n + 1, 0 if side == "top" else puzzle.rows - 1, ord(lane) - ord("a")] = 1
+        for plane, car in zip(found[n + 2 :], (car for car in cars if car.name in puzzle.goals)):
+            at = puzzle.goals[car.name]
+            for row, column in naive.fronts(puzzle, car) if at is None else [at]:
+                for cell in naive.cells(car, row, column):
+                    plane[cell] = 1
         return found
 
     def check(self, boards, metric, view):
         env = RushHourVectorEnv(boards, 16, metric=metric, view=view, distances=True, max_actions=20)
         observations, infos = env.reset(seed=5)
-        tables = {}
+        self.n_slots = max(len(board.cars) for board in boards)
+        distances = {}
         over = np.zeros(16, bool)
         for _ in range(120):
             for game, puzzle in enumerate(env.puzzles()):
                 np.testing.assert_array_equal(infos["action_mask"][game], self.mask(puzzle, env, metric))
                 of = self.places if view == "places" else self.planes
                 np.testing.assert_array_equal(observations[game], of(puzzle, observations[game].shape))
-                key = puzzle.to_text("exchange")
-                if key not in tables:
-                    tables[key] = puzzle.solve(metric)
-                optimum = getattr(tables[key], metric)
-                self.assertEqual(infos["distance"][game], -1 if optimum is None else optimum)
+                board = naive.of(puzzle)
+                key = (*puzzle.goals.items(), *puzzle.exits, puzzle.columns, puzzle.rows, *puzzle.walls)
+                if key not in distances or board.start not in distances[key]:
+                    distances[key] = board.distances(metric)
+                self.assertEqual(infos["distance"][game], distances[key][board.start])
             before = env.puzzles()
             observations, rewards, won, given_up, infos = env.step(env.sample())
             for game, puzzle in enumerate(env.puzzles()):
@@ -154,7 +186,8 @@ class Vector(unittest.TestCase):
                     moved = (puzzle.offsets.astype(int) - before[game].offsets != 0).sum()
                     legal = bool(before[game].legal_moves())
                     self.assertEqual(moved, int(legal))
-                    self.assertEqual(won[game], puzzle.is_solved)
+                    board = naive.of(puzzle)
+                    self.assertEqual(won[game], board.is_solved(board.start))
                     self.assertEqual(rewards[game], -1)
                 else:
                     self.assertEqual((rewards[game], won[game], given_up[game]), (0, False, False))
@@ -165,6 +198,13 @@ class Vector(unittest.TestCase):
             for view in ("places", "planes"):
                 with self.subTest(metric=metric, view=view):
                     self.check(PLAYABLE, metric, view)
+
+    def test_games_have_any_goals(self):
+        for boards in (list(GOALS.values()), [*GOALS.values(), BOARDS["vertical"], BOARDS["wide"]]):
+            for metric in ("moves", "steps"):
+                for view in ("places", "planes"):
+                    with self.subTest(n=len(boards), metric=metric, view=view):
+                        self.check(boards, metric, view)
 
     def test_a_seed_repeats_the_games(self):
         def play(seed):

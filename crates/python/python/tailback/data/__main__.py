@@ -100,8 +100,13 @@ def _parser() -> argparse.ArgumentParser:
         help="ask for the fewest moves, the fewest steps, or any solution [default: moves]",
     )
     add("--generate", type=_number(0), default=0, metavar="N", help="add so many new puzzles")
-    add("--size", metavar="WxH", help="of new puzzles [default: 6x6], and of boards in files that do not say theirs")
-    add("--exit", metavar="EXIT", help="of boards in files that do not say theirs, such as 'left 3'")
+    add(
+        "--size",
+        type=_size,
+        metavar="WxH",
+        help="of new puzzles [default: 6x6], and of boards in files that do not say theirs",
+    )
+    add("--exit", type=_exit, metavar="EXIT", help="of boards in files that do not say theirs, such as 'left 3'")
     add("--moves", type=_range, default="5..30", metavar="A..B", help="the optimum of new puzzles [default: 5..30]")
     add("--walls", type=_number(0), default=0, metavar="N", help="the walls of new puzzles [default: 0]")
     add("--jobs", "-j", type=_number(1), metavar="N", help="threads [default: one for each core]")
@@ -217,6 +222,7 @@ def _say(summary: Summary) -> None:
         "unsolvable": "unsolvable",
         "solved": "solved at the start",
         "too_large": "in a cluster beyond a limit",
+        "other_goals": "with several targets or other goals",
         "surplus": "more than enough with their optimum",
     }
     left_out = [f"{n} {reason}" for name, reason in reasons.items() if (n := getattr(summary, name))]
@@ -288,6 +294,28 @@ def _shares(word: str) -> dict[str, float]:
             f"expected three numbers for train, validation and test like 80,10,10, found {word!r}"
         )
     return dict(zip(_SPLITS, shares))
+
+
+def _size(word: str) -> str:
+    try:
+        tailback.scan("", size=word)
+    except ValueError as why:
+        raise _refusal(why, word) from None
+    return word
+
+
+def _exit(word: str) -> str:
+    try:
+        tailback.scan("", exit=word)
+    except ValueError as why:
+        raise _refusal(why, word) from None
+    return word
+
+
+def _refusal(why: ValueError, word: str) -> argparse.ArgumentTypeError:
+    """The advice of the module, which names its own argument before it, in the form of the command."""
+    advice = str(why).partition("; ")[2]
+    return argparse.ArgumentTypeError(f"{advice}; found {word!r}")
 
 
 def _range(word: str) -> tuple[int, int]:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Literal, cast
 
 from tailback._tailback import LimitError, __version__
 from tailback.data._files import WRITERS, Writer, line, replacing
-from tailback.data._prompts import NOTATIONS, Notation
+from tailback.data._prompts import NOTATIONS, Notation, has_one_target
 from tailback.data._records import Record, record
 from tailback.data._splits import Entry, assign, chosen
 
@@ -53,6 +53,8 @@ class Summary:
     """Boards left out because they are solved at the start."""
     too_large: int = 0
     """Boards left out because a limit ended a search in their cluster."""
+    other_goals: int = 0
+    """Boards left out because they have other goals than one target, which records and prompts cannot say."""
     surplus: int = 0
     """Boards left out because there are enough with their optimum."""
 
@@ -81,7 +83,7 @@ def build(
     boards are read one by one, and only a few bytes of each are kept in memory. The files are written whole or not at all.
 
     Args:
-        puzzles: The boards. Those without a solution, solved ones and duplicates are left out.
+        puzzles: The boards. Those without a solution, solved ones, duplicates and those with other goals than one target are left out.
         output: The folder, which is made if it is not there.
         shares: The splits, and the share of the boards in each, in any unit.
         files: The kinds of files. Parquet needs `pyarrow`.
@@ -154,6 +156,8 @@ def _refuse_strangers(folder: Path, shares: Mapping[str, float], files: Sequence
 
 def _described(puzzle: Puzzle, **options: Any) -> Record | str:
     """Returns the record of a board, or the field of the summary that counts it as left out."""
+    if not has_one_target(puzzle):
+        return "other_goals"
     if puzzle.is_solved:
         return "solved"
     try:
@@ -218,7 +222,8 @@ def _about(summary: Summary, shares: Mapping[str, float], seed: int, command: st
             if name in summary.splits
         },
         "left_out": {
-            name: getattr(summary, name) for name in ("duplicates", "unsolvable", "solved", "too_large", "surplus")
+            name: getattr(summary, name)
+            for name in ("duplicates", "unsolvable", "solved", "too_large", "other_goals", "surplus")
         },
     }
     return (json.dumps(about, indent=2, ensure_ascii=False) + "\n").encode("utf-8", "replace")

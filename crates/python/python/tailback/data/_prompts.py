@@ -32,7 +32,8 @@ def prompt(puzzle: Puzzle, notation: Notation = "grid", *, metric: Literal["move
     answers.
 
     Raises:
-        ValueError: A drawing is asked for, and a car has a longer name or covers one cell.
+        ValueError: A drawing is asked for, and a car has a longer name or covers one cell; or the puzzle has other goals than
+            one target.
 
     >>> import tailback
     >>> puzzle = tailback.Puzzle.from_line("BBoxAAooo", exit="right 2")
@@ -42,6 +43,8 @@ def prompt(puzzle: Puzzle, notation: Notation = "grid", *, metric: Literal["move
     Wall: row 2, column 1
     Exit: the right end of row 2
     """
+    if not has_one_target(puzzle):
+        raise ValueError("the puzzle has several targets or other goals; a prompt describes one target")
     if not holds(puzzle, notation):
         raise ValueError(
             "a drawing has one character for each car and two cells or more to show its direction; "
@@ -55,6 +58,11 @@ def prompt(puzzle: Puzzle, notation: Notation = "grid", *, metric: Literal["move
         size += " In the JSON, each car has the row and the column of its upper left cell."
     parts = [size, *_boards[notation](puzzle), _rules(puzzle), _task(puzzle, metric)]
     return "\n\n".join(parts)
+
+
+def has_one_target(puzzle: Puzzle) -> bool:
+    """Returns whether the only goal is that one car leaves."""
+    return list(puzzle.goals.values()) == [None]
 
 
 def _grid(puzzle: Puzzle, between: str) -> list[str]:
