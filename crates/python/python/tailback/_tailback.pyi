@@ -20,6 +20,8 @@ __all__ = [
     "ParseError",
     "Puzzle",
     "Rating",
+    "Rules",
+    "SingleGame",
     "__version__",
     "check",
     "cluster_id",
