@@ -239,6 +239,19 @@ except ImportError as why:
         answered = self.install(python, "-c", script, cwd=self.folder)
         self.assertIn("tailback[numpy]", answered.stdout)
 
+    def test_a_module_for_linux_needs_no_newer_c_library_than_its_wheel_names(self):
+        for path in PACKAGES.glob("wheels/*linux_*.whl"):
+            module = module_of(path)
+            with self.subTest(path.name):
+                self.assertEqual(module[:4], b"\x7fELF")
+                # The machine of ELF: 62 is x86-64, 183 is ARM64.
+                self.assertEqual(module[18], 183 if "aarch64" in path.name else 62)
+                needed = {tuple(map(int, version)) for version in re.findall(rb"GLIBC_(\d+)\.(\d+)", module)}
+                if "musllinux" in path.name:
+                    self.assertEqual(needed, set())
+                elif said := re.search(r"manylinux_(\d+)_(\d+)_", path.name):
+                    self.assertLessEqual(max(needed), tuple(map(int, said.groups())))
+
     def test_a_program_for_macos_runs_on_the_versions_that_its_wheel_names(self):
         for path in PACKAGES.glob("wheels/*macosx*.whl"):
             program = program_of(path)
@@ -301,6 +314,12 @@ def is_musl():
 def program_of(wheel):
     with zipfile.ZipFile(wheel) as archive:
         return archive.read(f"tailback-{VERSION}.data/scripts/tailback")
+
+
+def module_of(wheel):
+    with zipfile.ZipFile(wheel) as archive:
+        (name,) = (name for name in archive.namelist() if re.match(r"tailback/_tailback\..*(so|pyd)$", name))
+        return archive.read(name)
 
 
 if __name__ == "__main__":
