@@ -1,4 +1,4 @@
-//! Prepares what the module is built with: the script of the board, and the linker of macOS.
+//! Prepares what the module is built with: the script of the board, and the linkers of macOS and Windows.
 
 use std::{env, fs, io, path::Path};
 
@@ -16,6 +16,15 @@ fn main() -> io::Result<()> {
     if env::var("CARGO_CFG_TARGET_VENDOR").is_ok_and(|vendor| vendor == "apple") {
         println!("cargo::rustc-cdylib-link-arg=-undefined");
         println!("cargo::rustc-cdylib-link-arg=dynamic_lookup");
+    }
+    // Zig passes over the list of exports that rustc makes. Without one, every symbol is exported: more than the 65,535
+    // that a library may have in a debug build.
+    let is_mingw = ["OS", "ENV"].map(|part| env::var(format!("CARGO_CFG_TARGET_{part}")))
+        == [Ok("windows".to_owned()), Ok("gnu".to_owned())];
+    if is_mingw {
+        let exports = Path::new(&out).join("exports.def");
+        fs::write(&exports, "EXPORTS\n    PyInit__tailback\n")?;
+        println!("cargo::rustc-cdylib-link-arg={}", exports.display());
     }
     Ok(())
 }
