@@ -252,24 +252,28 @@ except ImportError as why:
                 elif said := re.search(r"manylinux_(\d+)_(\d+)_", path.name):
                     self.assertLessEqual(max(needed), tuple(map(int, said.groups())))
 
-    def test_a_program_for_macos_runs_on_the_versions_that_its_wheel_names(self):
-        for path in PACKAGES.glob("wheels/*macosx*.whl"):
-            program = program_of(path)
+    def test_what_is_for_macos_runs_on_the_versions_that_its_wheel_names(self):
+        for path, binary in self.each_of_macos("*"):
             major, minor, processor = re.search(r"macosx_(\d+)_(\d+)_(\w+)\.whl", path.name).groups()
-            found = mach_o.read(program)
+            found = mach_o.read(binary)
             self.assertEqual((found.processor, found.oldest_system), (processor, (int(major), int(minor))))
 
-    def test_a_program_for_macos_asks_for_nothing_but_the_system(self):
-        for path in PACKAGES.glob("wheels/*macosx*.whl"):
-            for library in mach_o.read(program_of(path)).libraries:
-                self.assertRegex(library, "^(/usr/lib/|/System/Library/Frameworks/)")
+    def test_what_is_for_macos_asks_for_nothing_but_the_system(self):
+        for path, binary in self.each_of_macos("*"):
+            for library in mach_o.read(binary).libraries:
+                self.assertRegex(library, "^(/usr/lib/|/System/Library/Frameworks/)", path.name)
 
-    def test_a_program_for_arm_macs_is_signed_or_it_would_not_start(self):
-        for path in PACKAGES.glob("wheels/*macosx*_arm64.whl"):
-            program = program_of(path)
-            signature = mach_o.read(program).signature
-            self.assertTrue(signature, "there is none")
-            self.assertEqual(mach_o.wrong_pages(program, signature), [])
+    def test_what_is_for_arm_macs_is_signed_or_it_would_not_start(self):
+        for path, binary in self.each_of_macos("*_arm64"):
+            signature = mach_o.read(binary).signature
+            self.assertTrue(signature, f"{path.name}: there is none")
+            self.assertEqual(mach_o.wrong_pages(binary, signature), [], path.name)
+
+    def each_of_macos(self, tag):
+        """Each wheel with its program, and with its module."""
+        for path in PACKAGES.glob(f"wheels/*macosx{tag}.whl"):
+            for read in (program_of, module_of):
+                yield path, read(path)
 
 
 class Npm(Package):
