@@ -266,6 +266,12 @@ impl<'a> Account<'a> {
         Ok(())
     }
 
+    /// Returns whether `work`, and `n` more states, keep within the limits.
+    pub(crate) fn has_room_for(&self, work: u64, n: u64) -> bool {
+        let effort = self.effort().saturating_add(work + effort::STATE * n);
+        effort < self.max_effort && self.states.saturating_add(n) <= self.max_states
+    }
+
     /// Counts `bytes` of memory before they are allocated.
     pub(crate) fn reserve(&mut self, bytes: u64) -> Result<(), Limit> {
         let memory = self.memory.saturating_add(bytes);

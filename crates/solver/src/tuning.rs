@@ -14,8 +14,9 @@ pub(crate) struct Tuning {
     pub(crate) report_every: Duration,
     /// Two searches run in parallel if at least this many bytes remain for both.
     pub(crate) least_left: u64,
-    /// The bundles in a part of a layer from which on several threads expand it.
-    pub(crate) large_part: usize,
+    /// The bundles of a layer, and the bundles found, from which on several threads expand the layer.
+    pub(crate) large_layer: usize,
+    pub(crate) large_table: usize,
     /// The bundles of a layer that are expanded at once, at the most, before it may be another's turn.
     pub(crate) bundles_at_once: usize,
     /// The states that breadth-first search visits on the whole board before boards with fewer cars are
@@ -40,8 +41,9 @@ impl Tuning {
         look_every: 64 * effort::BUNDLE,
         report_every: Duration::from_millis(250),
         least_left: 64 << 20,
-        large_part: 1 << 12,
-        bundles_at_once: 1 << 12,
+        large_layer: 1 << 12,
+        large_table: 1 << 16,
+        bundles_at_once: 1 << 14,
         alone: 100_000,
         patience: 1_000_000,
         turn: 30_000_000,
@@ -57,7 +59,8 @@ impl Tuning {
             look_every: 2 * effort::BUNDLE,
             report_every: Duration::ZERO,
             least_left: 1,
-            large_part: 2,
+            large_layer: 2,
+            large_table: 4,
             bundles_at_once: 3,
             alone: patience,
             patience,

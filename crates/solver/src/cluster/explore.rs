@@ -67,22 +67,25 @@ impl Unfinished {
 type Inspect<'a, K> = dyn FnMut(&Bundles<K>, &mut Account<'_>) -> Result<(), Limit> + 'a;
 
 /// Visits every state reachable from the start of `puzzle`, and lets `inspect` see them before the distances are
-/// found. Each state is then marked with its distance from the nearest solved one. If a limit stops the exploration,
-/// the bounds found so far are in `known`.
+/// found. Each state is then marked with its distance from the nearest solved one; to read the marks, gather the states
+/// first. If a limit stops the exploration, the bounds found so far are in `known`.
 pub(crate) fn explore_and_inspect<K: Key, const N: usize>(
     puzzle: &Puzzle,
     packing: &Packing,
     metric: Metric,
     known: &mut Unfinished,
     account: &mut Account<'_>,
-    inspect: &mut Inspect<'_, K>,
+    inspect: Option<&mut Inspect<'_, K>>,
 ) -> Result<(Cluster, LayeredSearch<K, N>), Limit> {
     let goal = Goal::new(puzzle, packing);
     let layered = LayeredSearch::<K, N>::of_cluster(puzzle, packing, account);
     known.n_states = account.states;
     let mut layered = layered?;
     known.is_whole = true;
-    inspect(&layered.reached.bundles, account)?;
+    if let Some(inspect) = inspect {
+        layered.gather(account)?;
+        inspect(&layered.reached.bundles, account)?;
+    }
 
     let histogram = &mut known.histogram;
     let order = StateOrder::of(puzzle);
@@ -92,7 +95,7 @@ pub(crate) fn explore_and_inspect<K: Key, const N: usize>(
             account.grow(histogram)?;
         }
         histogram.push(layered.n_in_layer);
-        if layered.reached.frontier.is_empty() {
+        if layered.is_frontier_empty() {
             (unsolved, representative) = layered.smallest(packing, &order, account)?;
         }
         Ok(())
@@ -122,7 +125,7 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         let mut first: Option<(Vec<u8>, State)> = None;
         let effort = effort::SLIDE * (1 + order.n_views() as u64);
         for &FrontierEntry { number, fresh } in &self.layer {
-            let key = self.reached.bundles.get(number).key;
+            let key = self.bundle(number).key;
             let mut bits = fresh.bits();
             while bits != 0 {
                 account.tick(effort)?;

@@ -139,9 +139,10 @@ impl Work for Explore {
         let &Self { metric, wanted } = self;
         let known = &mut Unfinished::nothing();
         let (mut cluster, mut layered) =
-            explore_and_inspect::<K, N>(puzzle, &packing, metric, known, account, &mut |_, _| {
-                Ok(())
-            })?;
+            explore_and_inspect::<K, N>(puzzle, &packing, metric, known, account, None)?;
+        if wanted != Wanted::Cluster {
+            layered.gather(account)?;
+        }
         let (mut shortest, mut craft, mut solutions) = (None, Ok(None), None);
         if cluster.n_solved > 0 {
             let marked = &mut Marked {

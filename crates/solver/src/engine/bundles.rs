@@ -90,18 +90,30 @@ pub(crate) struct Bundles<K> {
     index: Vec<u32>,
     /// The shift that turns a hash into a bucket.
     shift: u32,
+    /// The number of leading bits of the hash that all keys share.
+    n_shared: u32,
 }
 
 impl<K: Key> Bundles<K> {
-    pub(crate) fn new(account: &mut Account<'_>) -> Result<Self, Limit> {
+    /// Creates a table for keys whose hashes begin with the same `n_shared` bits.
+    pub(super) fn new(n_shared: u32, account: &mut Account<'_>) -> Result<Self, Limit> {
         let mut bundles = Self {
+            n_shared,
+            ..Self::empty()
+        };
+        bundles.grow_index(account, FIRST_BUCKETS)?;
+        Ok(bundles)
+    }
+
+    /// Returns a table without memory, into which nothing may be inserted.
+    pub(super) const fn empty() -> Self {
+        Self {
             chunks: Vec::new(),
             len: 0,
             index: Vec::new(),
             shift: 0,
-        };
-        bundles.grow_index(account, FIRST_BUCKETS)?;
-        Ok(bundles)
+            n_shared: 0,
+        }
     }
 
     /// Removes all bundles. Their memory is kept.
@@ -116,6 +128,24 @@ impl<K: Key> Bundles<K> {
             account.look()?;
         }
         Ok(())
+    }
+
+    /// Returns the number of bundles.
+    #[inline]
+    pub(super) fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Returns the number of buckets of the index.
+    pub(super) fn n_buckets(&self) -> usize {
+        self.index.len()
+    }
+
+    /// Returns the memory of the table in bytes.
+    pub(super) fn bytes(&self) -> u64 {
+        let of_chunks = self.chunks.len() * CHUNK * size_of::<Bundle<K>>()
+            + self.chunks.capacity() * size_of::<Box<[Bundle<K>; CHUNK]>>();
+        (of_chunks + self.index.len() * size_of::<u32>()) as u64
     }
 
     /// Returns the indices of the bundles.
@@ -136,7 +166,7 @@ impl<K: Key> Bundles<K> {
     /// Returns the index of the bundle `key`, or the free bucket for it.
     #[inline]
     fn look_up(&self, key: K) -> Result<u32, usize> {
-        let mut bucket = (key.hash() >> self.shift) as usize;
+        let mut bucket = (key.hash() >> self.shift) as usize & (self.index.len() - 1);
         loop {
             let number = self.index[bucket];
             if number == FREE {
@@ -178,17 +208,56 @@ impl<K: Key> Bundles<K> {
             self.grow_index(account, 2 * self.index.len())?;
             bucket = self.look_up(key).expect_err("it was not there before");
         }
+        let number = self.add(account)?;
+        self.index[bucket] = number;
+        self.get_mut(number).key = key;
+        Ok(number)
+    }
+
+    /// Adds a bundle that the index does not have yet.
+    #[inline]
+    fn add(&mut self, account: &mut Account<'_>) -> Result<u32, Limit> {
         let number = u32::try_from(self.len).map_err(|_| Limit::Memory)?;
-        if number == FREE {
+        if number >= FREE >> self.n_shared {
             return Err(Limit::Memory);
         }
         if self.len == self.chunks.len() * CHUNK {
             self.add_chunk(account)?;
         }
-        self.index[bucket] = number;
         self.len += 1;
-        self.get_mut(number).key = key;
         Ok(number)
+    }
+
+    /// Inserts a copy of `bundle`, whose key is not in the table.
+    pub(super) fn insert_new(
+        &mut self,
+        bundle: &Bundle<K>,
+        account: &mut Account<'_>,
+    ) -> Result<u32, Limit> {
+        let number = self.find_or_insert(bundle.key, account)?;
+        *self.get_mut(number) = *bundle;
+        Ok(number)
+    }
+
+    /// Adds a copy of `bundle`, which is found only after [`index_again`](Self::index_again).
+    pub(super) fn push_unindexed(
+        &mut self,
+        bundle: &Bundle<K>,
+        account: &mut Account<'_>,
+    ) -> Result<u32, Limit> {
+        let number = self.add(account)?;
+        *self.get_mut(number) = *bundle;
+        Ok(number)
+    }
+
+    /// Rebuilds the index with `n_buckets`. This is no work of the search, whose effort it does not count to.
+    pub(super) fn index_again(
+        &mut self,
+        n_buckets: usize,
+        account: &mut Account<'_>,
+    ) -> Result<(), Limit> {
+        self.allocate_index(account, n_buckets)?;
+        self.fill_index(|| account.look())
     }
 
     #[cold]
@@ -204,8 +273,14 @@ impl<K: Key> Bundles<K> {
         Ok(())
     }
 
-    /// Rebuilds the index with `n_buckets`. The old one is freed first, because the keys are in the list.
+    /// Makes the index larger.
     fn grow_index(&mut self, account: &mut Account<'_>, n_buckets: usize) -> Result<(), Limit> {
+        self.allocate_index(account, n_buckets)?;
+        self.fill_index(|| account.tick(64 * effort::KEY))
+    }
+
+    /// Replaces the index with `n_buckets` free ones. The old one is freed first, because the keys are in the list.
+    fn allocate_index(&mut self, account: &mut Account<'_>, n_buckets: usize) -> Result<(), Limit> {
         let bytes = |n: usize| (n * size_of::<u32>()) as u64;
         account.release(bytes(self.index.len()));
         self.index = Vec::new();
@@ -218,7 +293,13 @@ impl<K: Key> Bundles<K> {
             self.index.resize(self.index.len() + n_more, FREE);
             account.look()?;
         }
-        self.shift = u64::BITS - n_buckets.trailing_zeros();
+        self.shift = u64::BITS - self.n_shared - n_buckets.trailing_zeros();
+        Ok(())
+    }
+
+    /// Enters all bundles in a free index; calls `tick` once for every 64 of them.
+    fn fill_index(&mut self, mut tick: impl FnMut() -> Result<(), Limit>) -> Result<(), Limit> {
+        let last = self.index.len() - 1;
         for (number, bundle) in self
             .chunks
             .iter()
@@ -227,11 +308,11 @@ impl<K: Key> Bundles<K> {
             .enumerate()
         {
             if number % 64 == 0 {
-                account.tick(64 * effort::KEY)?;
+                tick()?;
             }
-            let mut bucket = (bundle.key.hash() >> self.shift) as usize;
+            let mut bucket = (bundle.key.hash() >> self.shift) as usize & last;
             while self.index[bucket] != FREE {
-                bucket = (bucket + 1) & (n_buckets - 1);
+                bucket = (bucket + 1) & last;
             }
             self.index[bucket] = number as u32;
         }

@@ -3,10 +3,12 @@
 use tailback_puzzle::Puzzle;
 
 use super::{
-    bundles::Mark,
-    parallel_expansion::ParallelExpansion,
+    batch::End,
+    bundles::{Bundle, Mark},
     pruning::Pruning,
     reached::{FrontierEntry, Reached},
+    shard::Batch,
+    shards::Shards,
     slides::Successor,
 };
 use crate::{
@@ -25,7 +27,12 @@ use crate::{
 /// A search under way.
 pub(crate) struct LayeredSearch<K, const N: usize> {
     pub(crate) tables: Tables<N>,
+    /// The visited states; none while they are in shards.
     pub(crate) reached: Reached<K>,
+    /// The visited states, while several threads visit them.
+    pub(super) shards: Option<Box<Shards<K>>>,
+    /// Whether the states are to stay in one table, or must because memory or another limit is near.
+    pub(crate) is_one_table: bool,
     /// The current layer: the frontier at the time it was taken.
     pub(crate) layer: Vec<FrontierEntry>,
     /// The number of bundles of the layer that were expanded.
@@ -60,6 +67,8 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         Ok(Self {
             tables,
             reached: Reached::new(account)?,
+            shards: None,
+            is_one_table: false,
             layer: Vec::new(),
             n_expanded: 0,
             n_in_layer: 0,
@@ -88,6 +97,7 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         mark: Mark,
         account: &mut Account<'_>,
     ) -> Result<(), Limit> {
+        self.gather(account)?;
         self.reached.bundles.clear(account)?;
         self.reached.frontier.clear();
         self.layer.clear();
@@ -99,9 +109,38 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
     pub(crate) fn advance(&mut self) -> bool {
         self.n_in_layer = std::mem::take(&mut self.n_in_frontier);
         self.n_expanded = 0;
-        std::mem::swap(&mut self.layer, &mut self.reached.frontier);
-        self.reached.frontier.clear();
+        if let Some(shards) = &mut self.shards {
+            shards.take_frontier(&mut self.layer);
+        } else {
+            std::mem::swap(&mut self.layer, &mut self.reached.frontier);
+            self.reached.frontier.clear();
+        }
         !self.layer.is_empty()
+    }
+
+    /// Returns whether no state was found for the next layer.
+    pub(crate) fn is_frontier_empty(&self) -> bool {
+        match &self.shards {
+            Some(shards) => shards.is_frontier_empty(),
+            None => self.reached.frontier.is_empty(),
+        }
+    }
+
+    /// Returns the bundle `number`.
+    pub(crate) fn bundle(&self, number: u32) -> &Bundle<K> {
+        match &self.shards {
+            Some(shards) => shards.get(number),
+            None => self.reached.bundles.get(number),
+        }
+    }
+
+    /// Returns the bundle `key`, if any state of it was visited.
+    pub(crate) fn find(&self, key: K) -> Option<&Bundle<K>> {
+        let number = match &self.shards {
+            Some(shards) => shards.find(key),
+            None => self.reached.bundles.find(key),
+        };
+        number.map(|number| self.bundle(number))
     }
 
     /// Returns the number of expanded bundles of the layer.
@@ -126,13 +165,10 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         let n_bundles = n_bundles.min(self.layer.len() - from);
         let to = from + n_bundles;
         let mut end = Ok(None);
-        if ParallelExpansion::<K>::pays(n_bundles, account)
-            && let Some(threads) =
-                ParallelExpansion::new(n_bundles, self.tables.max_successors, account)
-        {
-            end = self.expand_together(to, threads, how, account);
+        if self.are_threads_worthwhile(account)? {
+            end = self.expand_together(to, how, account);
         }
-        if matches!(end, Ok(None)) {
+        if matches!(end, Ok(None)) && self.n_expanded < to {
             end = self.expand_each(to, how, account);
         }
         self.n_in_frontier += account.states - n_states;
@@ -199,11 +235,41 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
 }
 
 impl<K: Key, const N: usize> LayeredSearch<K, N> {
-    /// Does the work of [`expand_each`](Self::expand_each) with several threads, as far as memory allows.
+    /// Returns whether several threads are to expand the layer. The states are then in shards.
+    pub(super) fn are_threads_worthwhile(
+        &mut self,
+        account: &mut Account<'_>,
+    ) -> Result<bool, Limit> {
+        if account.threads() == 1 || self.is_one_table {
+            return Ok(false);
+        }
+        let tuning = account.tuning;
+        if self.shards.is_none()
+            && self.n_expanded == 0
+            && self.layer.len() >= tuning.large_layer
+            && self.reached.bundles.numbers().len() >= tuning.large_table
+        {
+            let (reached, layer) = (&mut self.reached, &mut self.layer);
+            let n = self.tables.max_successors;
+            let shards = Shards::scatter(reached, layer, n, account)?;
+            self.is_one_table = shards.is_none();
+            self.shards = shards.map(Box::new);
+        }
+        Ok(self.shards.is_some())
+    }
+
+    /// Returns the states to one table, in which the bundles have the order of a single thread.
+    pub(crate) fn gather(&mut self, account: &mut Account<'_>) -> Result<(), Limit> {
+        if let Some(shards) = self.shards.take() {
+            self.reached = shards.gather(&mut self.layer, account)?;
+        }
+        Ok(())
+    }
+
+    /// Does the work of [`expand_each`](Self::expand_each) with several threads, as far as the limits allow.
     fn expand_together<P: Pruning<K>>(
         &mut self,
         to: usize,
-        mut threads: ParallelExpansion<K>,
         &Expansion {
             metric,
             mark,
@@ -212,43 +278,62 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         }: &Expansion<'_, P>,
         account: &mut Account<'_>,
     ) -> Result<Option<Packed<K>>, Limit> {
-        while self.n_expanded < to && threads.has_room(account) {
-            account.look()?;
-            let entries = &self.layer[self.n_expanded..to];
-            let (tables, reached) = (&self.tables, &self.reached);
-            let look = |entry: &FrontierEntry, out: &mut [Successor<K>]| {
-                let key = reached.bundles.get(entry.number).key;
-                let room = tables.room(key);
+        let tables = &self.tables;
+        let batch = Batch {
+            mark,
+            goal,
+            pruning,
+            look: |shards: &Shards<K>, entry: &FrontierEntry, out: &mut [Successor<K>]| {
+                let bundle = shards.get(entry.number);
+                let room = tables.room(bundle.key);
                 let inside = tables.slide_inside(entry.fresh.bits(), &room, metric);
-                let may_be_new =
-                    !reached.is_known_inside(entry.number, inside) && pruning.keeps(key);
-                let n = tables.slide_outside(key, entry.fresh, &room, metric, out);
-                (if may_be_new { inside } else { 0 }, n)
-            };
-            threads.look(entries, reached, pruning, look);
-            let (reached, n_expanded) = (&mut self.reached, &mut self.n_expanded);
-            let solved = threads.visit(entries, |entry, inside, successors| {
-                account.tick(effort::BUNDLE)?;
-                *n_expanded += 1;
-                if inside != 0 {
-                    let new = reached.visit_inside(entry.number, inside, mark, account)?;
-                    let key = reached.bundles.get(entry.number).key;
-                    if let Some(solved) = goal.first_solved(key, new) {
-                        return Ok(Some(solved));
-                    }
-                }
-                for it in successors {
-                    let new = reached.visit(it.key, it.bits, it.asleep, mark, account)?;
-                    if let Some(solved) = goal.first_solved(it.key, new) {
-                        return Ok(Some(solved));
-                    }
-                }
-                Ok(None)
-            })?;
-            if solved.is_some() {
-                return Ok(solved);
+                let n = tables.slide_outside(bundle.key, entry.fresh, &room, metric, out);
+                (bundle.key, inside, n)
+            },
+            visit_own: |reached: &mut Reached<K>, number, bits, account: &mut Account<'_>| {
+                reached.visit_inside(number, bits, mark, account)
+            },
+        };
+        expand_in_batches(
+            (&mut self.shards, &mut self.n_expanded),
+            &self.layer[..to],
+            &batch,
+            account,
+        )
+        .and_then(|end| {
+            if end.is_none() && self.n_expanded < to {
+                self.is_one_table = true;
+                self.gather(account)?;
             }
-        }
-        Ok(None)
+            Ok(end)
+        })
     }
+}
+
+/// Expands the entries of `layer` from the given index on, batch by batch, until a limit is near.
+pub(super) fn expand_in_batches<K: Key, P: Pruning<K>, Look, Visit>(
+    (shards, n_expanded): (&mut Option<Box<Shards<K>>>, &mut usize),
+    layer: &[FrontierEntry],
+    batch: &Batch<'_, P, Look, Visit>,
+    account: &mut Account<'_>,
+) -> Result<Option<Packed<K>>, Limit>
+where
+    Look: Fn(&Shards<K>, &FrontierEntry, &mut [Successor<K>]) -> (K, u64, usize) + Sync,
+    Visit: Fn(&mut Reached<K>, u32, u64, &mut Account<'_>) -> Result<u64, Limit> + Sync,
+{
+    while let Some(shards) = shards
+        && let entries @ [_, ..] = &layer[*n_expanded..]
+        && let Some(n) = shards.batch(account)
+    {
+        let entries = &entries[..n.min(entries.len())];
+        match shards.expand(entries, batch, account)? {
+            End::Done => *n_expanded += entries.len(),
+            End::Solved(solved, n) => {
+                *n_expanded += n;
+                return Ok(Some(solved));
+            }
+            End::NearLimit => break,
+        }
+    }
+    Ok(None)
 }

@@ -1,13 +1,17 @@
 //! Breadth-first expansion of bundles of states, layer by layer.
 
+mod batch;
 pub(crate) mod bundles;
 pub(crate) mod dispatch;
 pub(crate) mod layered_search;
-pub(crate) mod parallel_expansion;
+mod part;
 pub(crate) mod pruning;
 pub(crate) mod reachability;
 pub(crate) mod reached;
+mod shard;
+pub(crate) mod shards;
 pub(crate) mod slides;
+mod team;
 
 #[cfg(test)]
 mod tests;

@@ -4,11 +4,12 @@
 use tailback_puzzle::Puzzle;
 
 use super::{
-    bundles::Mark,
-    layered_search::{Expansion, LayeredSearch},
-    parallel_expansion::ParallelExpansion,
+    bundles::{Bundle, Mark},
+    layered_search::{Expansion, LayeredSearch, expand_in_batches},
     pruning::NoPruning,
     reached::{FrontierEntry, Reached},
+    shard::Batch,
+    shards::Shards,
     slides::{Fresh, Successor},
 };
 use crate::{
@@ -73,17 +74,13 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
     /// slides that [sleep](crate::encoding::sleep_set) there need not be made here either.
     fn close(&mut self, account: &mut Account<'_>) -> Result<(), Limit> {
         while self.advance() {
-            let n_bundles = self.layer.len();
-            if ParallelExpansion::<K>::pays(n_bundles, account)
-                && let Some(threads) =
-                    ParallelExpansion::new(n_bundles, self.tables.max_successors, account)
-            {
-                self.close_together(threads, account)?;
+            if self.are_threads_worthwhile(account)? {
+                self.close_together(account)?;
             }
             for entry in &self.layer[self.n_expanded..] {
                 account.tick(effort::BUNDLE)?;
-                let (new, n) =
-                    close_entry(&self.tables, &self.reached, entry, &mut self.successors);
+                let bundle = self.reached.bundles.get(entry.number);
+                let (new, n) = close_entry(&self.tables, bundle, entry, &mut self.successors);
                 self.reached
                     .visit_closed(entry, new, &self.successors[..n], account)?;
             }
@@ -93,31 +90,41 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         Ok(())
     }
 
-    /// Visits the successors of the current layer with several threads, as far as memory allows. A step changes the
+    /// Visits the successors of the current layer with several threads, as far as the limits allow. A step changes the
     /// sum of the outside cars' offsets by one, so no bundle of a layer leads to another: states that were new when
-    /// the threads checked them are still new.
-    fn close_together(
-        &mut self,
-        mut threads: ParallelExpansion<K>,
-        account: &mut Account<'_>,
-    ) -> Result<(), Limit> {
-        while self.n_expanded < self.layer.len() && threads.has_room(account) {
-            account.look()?;
-            let entries = &self.layer[self.n_expanded..];
-            let (tables, reached) = (&self.tables, &self.reached);
-            let look = |entry: &FrontierEntry, out: &mut [Successor<K>]| {
-                close_entry(tables, reached, entry, out)
-            };
-            threads.look(entries, reached, &NoPruning, look);
-            let (reached, n_expanded) = (&mut self.reached, &mut self.n_expanded);
-            threads.visit(entries, |entry, inside, successors| {
-                account.tick(effort::BUNDLE)?;
-                *n_expanded += 1;
-                reached.visit_closed(entry, inside, successors, account)?;
-                Ok(None)
-            })?;
+    /// the threads found them are still new.
+    fn close_together(&mut self, account: &mut Account<'_>) -> Result<(), Limit> {
+        let tables = &self.tables;
+        let batch = Batch {
+            mark: VISITED,
+            goal: &Goal::none(),
+            pruning: &NoPruning,
+            look: |shards: &Shards<K>, entry: &FrontierEntry, out: &mut [Successor<K>]| {
+                let bundle = shards.get(entry.number);
+                let (new, n) = close_entry(tables, bundle, entry, out);
+                (bundle.key, new, n)
+            },
+            visit_own: |reached: &mut Reached<K>, number, new: u64, account: &mut Account<'_>| {
+                account.found(new.count_ones())?;
+                reached.bundles.get_mut(number).mark(new, VISITED);
+                Ok(new)
+            },
+        };
+        let progress = (&mut self.shards, &mut self.n_expanded);
+        expand_in_batches(progress, &self.layer, &batch, account)?;
+        if self.n_expanded < self.layer.len() {
+            self.is_one_table = true;
+            self.gather(account)?;
         }
         Ok(())
+    }
+
+    /// Returns the key of the bundle that was found first.
+    fn first_key(&self) -> K {
+        match &self.shards {
+            Some(shards) => shards.first().key,
+            None => self.reached.bundles.get(0).key,
+        }
     }
 
     /// Makes the solved states among the visited ones the next layer and forgets all others. Returns, for each car,
@@ -130,26 +137,36 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         goal: &Goal,
         account: &mut Account<'_>,
     ) -> Result<Vec<bool>, Limit> {
-        let first = self.reached.bundles.get(0).key;
+        let first = self.first_key();
         let asleep = self.tables.asleep_but(|field| goal.has(field));
         let (mut differences, mut combinations) = (K::ZERO, 0);
-        for number in self.reached.bundles.numbers() {
+        let n_in_frontier = &mut self.n_in_frontier;
+        let mut begin_at = |bundle: &mut Bundle<K>, account: &mut Account<'_>| {
             account.tick(effort::KEY)?;
-            let bundle = self.reached.bundles.get_mut(number);
             differences = differences.with_differences(bundle.key, first);
             combinations |= bundle.visited();
             let solved = goal.solved(bundle.key, bundle.visited());
             bundle.forget();
-            if solved != 0 {
-                bundle.mark(solved, VISITED);
-                account.found(solved.count_ones())?;
-                self.n_in_frontier += u64::from(solved.count_ones());
-                let fresh = Fresh {
-                    by_outside: solved,
-                    asleep,
-                    by_inside: 0,
-                };
-                self.reached.push(number, fresh, account)?;
+            if solved == 0 {
+                return Ok(None);
+            }
+            bundle.mark(solved, VISITED);
+            account.found(solved.count_ones())?;
+            *n_in_frontier += u64::from(solved.count_ones());
+            Ok(Some(Fresh {
+                by_outside: solved,
+                asleep,
+                by_inside: 0,
+            }))
+        };
+        if let Some(shards) = &mut self.shards {
+            shards.begin_again(&mut begin_at, account)?;
+        } else {
+            for number in self.reached.bundles.numbers() {
+                let bundle = self.reached.bundles.get_mut(number);
+                if let Some(fresh) = begin_at(bundle, account)? {
+                    self.reached.push(number, fresh, account)?;
+                }
             }
         }
         account.reserve(packing.spots.len() as u64)?;
@@ -192,11 +209,10 @@ impl<K: Key> Reached<K> {
 /// `out`.
 fn close_entry<K: Key, const N: usize>(
     tables: &Tables<N>,
-    reached: &Reached<K>,
-    &FrontierEntry { number, mut fresh }: &FrontierEntry,
+    bundle: &Bundle<K>,
+    &FrontierEntry { mut fresh, .. }: &FrontierEntry,
     out: &mut [Successor<K>],
 ) -> (u64, usize) {
-    let bundle = reached.bundles.get(number);
     let room = tables.room(bundle.key);
     fresh.by_inside = tables.inside_closure(fresh.bits(), &room) & !bundle.visited();
     let n = tables.slide_outside(bundle.key, fresh, &room, Metric::Steps, out);

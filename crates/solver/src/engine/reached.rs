@@ -32,10 +32,28 @@ pub(crate) struct Reached<K> {
 
 impl<K: Key> Reached<K> {
     pub(super) fn new(account: &mut Account<'_>) -> Result<Self, Limit> {
+        Self::shard(0, account)
+    }
+
+    /// Creates the progress on bundles whose hashes begin with the same `n_shared` bits.
+    pub(super) fn shard(n_shared: u32, account: &mut Account<'_>) -> Result<Self, Limit> {
         Ok(Self {
-            bundles: Bundles::new(account)?,
+            bundles: Bundles::new(n_shared, account)?,
             frontier: Vec::new(),
         })
+    }
+
+    /// Returns no progress, without memory for any.
+    pub(super) const fn empty() -> Self {
+        Self {
+            bundles: Bundles::empty(),
+            frontier: Vec::new(),
+        }
+    }
+
+    /// Returns the memory in bytes.
+    pub(super) fn bytes(&self) -> u64 {
+        self.bundles.bytes() + (self.frontier.capacity() * size_of::<FrontierEntry>()) as u64
     }
 
     /// Returns whether [`visit`](Self::visit) would find nothing new.

@@ -29,12 +29,8 @@ pub(crate) fn find<K: Key, const N: usize>(
 ) -> Result<Vec<Move>, Limit> {
     account.reserve(u64::from(depth) * size_of::<Move>() as u64)?;
     let mut moves: Vec<Move> = Vec::with_capacity(depth as usize);
-    let LayeredSearch {
-        tables,
-        reached,
-        successors,
-        ..
-    } = layered;
+    let mut successors = std::mem::take(&mut layered.successors);
+    let tables = &layered.tables;
 
     let mut packed = solved;
     let mut state = packing.unpack(packed);
@@ -42,8 +38,7 @@ pub(crate) fn find<K: Key, const N: usize>(
         account.tick(effort::BUNDLE)?;
         let mark = Mark::of_depth(depth);
         let among = |key: K, bits: u64| {
-            let number = reached.bundles.find(key);
-            let marked = number.map_or(0, |it| reached.bundles.get(it).with_mark(mark));
+            let marked = layered.find(key).map_or(0, |it| it.with_mark(mark));
             let mut left = bits & marked;
             iter::from_fn(move || {
                 let bit = left.trailing_zeros();
@@ -54,7 +49,13 @@ pub(crate) fn find<K: Key, const N: usize>(
         let (key, bit) = packed;
         let room = tables.room(key);
         let inside = tables.slide_inside(1 << bit, &room, metric);
-        let n = tables.slide_outside(key, Fresh::unknown(1 << bit), &room, metric, successors);
+        let n = tables.slide_outside(
+            key,
+            Fresh::unknown(1 << bit),
+            &room,
+            metric,
+            &mut successors,
+        );
         let outside = successors[..n].iter().flat_map(|it| among(it.key, it.bits));
         let mut found = None;
         for it in among(key, inside).chain(outside) {
@@ -73,6 +74,7 @@ pub(crate) fn find<K: Key, const N: usize>(
             found.expect("a state at a depth was found from one at the depth before");
         push(&mut moves, slide);
     }
+    layered.successors = successors;
     moves.reverse();
     Ok(moves)
 }

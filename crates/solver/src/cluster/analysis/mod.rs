@@ -79,7 +79,7 @@ fn reach_of<T>(
                 metric,
                 known,
                 account,
-                &mut |bundles, account| reach.note_all(bundles, account),
+                Some(&mut |bundles, account| reach.note_all(bundles, account)),
             )?;
             Ok((self.0)(&reach))
         }
@@ -114,8 +114,9 @@ pub fn analyze(
                 metric,
                 known,
                 account,
-                &mut |all, account| reach.note_all(all, account),
+                Some(&mut |all, account| reach.note_all(all, account)),
             )?;
+            layered.gather(account)?;
             let shortest = if cluster.n_solved > 0 {
                 let marked = &mut Marked {
                     layered: &mut layered,
