@@ -9,7 +9,7 @@ use crate::{
     board::{BoardDrawing, corner, size_of},
     look::{CELL, MEASURES, Theme},
     picture,
-    raster::{self, Area, Canvas},
+    raster::{self, Area, Canvas, Painting},
     scene::{Item, Picture},
     svg,
 };
@@ -179,12 +179,16 @@ pub(crate) fn png(
     let canvas = Canvas::new(&picture, width)?;
     let timeline = Timeline::new(puzzle, solution);
     let drawing = BoardDrawing::new(puzzle, fonts, theme);
-    let ground = drawing.ground();
-    let mut offsets: Vec<f32> = puzzle.start().0.iter().map(|&it| f32::from(it)).collect();
-    let mut cars: Vec<Item> = Vec::new();
-    for (car, &offset) in offsets.iter().enumerate() {
-        cars.push(drawing.car(car, offset).into());
-    }
+    // Frames differ in the places of cars alone, so the board below them is painted once.
+    let ground = Painting::new(&picture, &drawing.ground(), fonts, canvas);
+    let drawn = |car, offset| Drawn {
+        item: drawing.car(car, offset).into(),
+        area: box_of(puzzle, &picture, canvas, car, offset),
+    };
+    let start = puzzle.start().0.iter().enumerate();
+    let mut cars: Vec<Drawn> = start
+        .map(|(car, &offset)| drawn(car, f32::from(offset)))
+        .collect();
     let frames = frames(&timeline);
     let mut data = Vec::new();
     let mut encoder = raster::encoder(&mut data, canvas.width, canvas.height);
@@ -197,7 +201,7 @@ pub(crate) fn png(
         width: canvas.width,
         height: canvas.height,
     };
-    let first = raster::paint(&picture, ground.iter().chain(&cars), fonts, canvas, all);
+    let first = ground.with(cars.iter().map(|car| &car.item), all);
     let first_delay = match frames.first() {
         Some(frame) => frame.at,
         None => timeline.total,
@@ -210,12 +214,11 @@ pub(crate) fn png(
         .expect("the size is right");
     for (index, frame) in frames.iter().enumerate() {
         let next = frames.get(index + 1).map_or(timeline.total, |next| next.at);
-        let before = box_of(puzzle, &picture, canvas, frame.car, offsets[frame.car]);
-        let after = box_of(puzzle, &picture, canvas, frame.car, frame.offset);
-        offsets[frame.car] = frame.offset;
-        cars[frame.car] = drawing.car(frame.car, frame.offset).into();
-        let area = union(before, after);
-        let pixels = raster::paint(&picture, ground.iter().chain(&cars), fonts, canvas, area);
+        let after = drawn(frame.car, frame.offset);
+        let area = cars[frame.car].area.union(after.area);
+        cars[frame.car] = after;
+        let seen = cars.iter().filter(|car| car.area.meets(area));
+        let pixels = ground.with(seen.map(|car| &car.item), area);
         writer.reset_frame_position().expect("it is animated");
         writer
             .set_frame_dimension(area.width, area.height)
@@ -259,6 +262,13 @@ fn frames(timeline: &Timeline) -> Vec<Frame> {
     frames
 }
 
+/// A car where a frame shows it.
+struct Drawn {
+    item: Item,
+    /// The pixels that it covers.
+    area: Area,
+}
+
 /// Returns the pixels that a car covers with its shadow, at least one.
 fn box_of(puzzle: &Puzzle, picture: &Picture, canvas: Canvas, car: usize, offset: f32) -> Area {
     let car = &puzzle.cars()[car];
@@ -277,17 +287,5 @@ fn box_of(puzzle: &Puzzle, picture: &Picture, canvas: Canvas, car: usize, offset
         y: top,
         width: right - left,
         height: bottom - top,
-    }
-}
-
-fn union(one: Area, other: Area) -> Area {
-    let (x, y) = (one.x.min(other.x), one.y.min(other.y));
-    let right = (one.x + one.width).max(other.x + other.width);
-    let bottom = (one.y + one.height).max(other.y + other.height);
-    Area {
-        x,
-        y,
-        width: right - x,
-        height: bottom - y,
     }
 }

@@ -2,7 +2,7 @@
 
 use tailback_puzzle::Rgb;
 use tiny_skia::{
-    FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Stroke, StrokeDash,
+    FillRule, IntRect, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Stroke, StrokeDash,
     Transform as Matrix,
 };
 
@@ -58,31 +58,84 @@ pub(crate) struct Area {
     pub(crate) height: u32,
 }
 
-/// Paints `items` over the paper of `picture`, as far as they lie in `area`.
-pub(crate) fn paint<'a>(
-    picture: &Picture,
-    items: impl IntoIterator<Item = &'a Item>,
-    fonts: &Fonts,
-    canvas: Canvas,
-    area: Area,
-) -> Pixels {
-    let mut pixmap =
-        Pixmap::new(area.width, area.height).expect("an area of a canvas is not empty");
-    let Rgb(red, green, blue) = picture.paper;
-    pixmap.fill(tiny_skia::Color::from_rgba8(red, green, blue, 255));
-    let Canvas { scale, .. } = canvas;
-    let place = Transform::scale(
-        scale,
-        -picture.x * scale - area.x as f32,
-        -picture.y * scale - area.y as f32,
-    );
-    let mut painter = Painter { pixmap, fonts };
-    painter.items(items, place);
-    let pixels = painter.pixmap.pixels().iter();
+impl Area {
+    /// Returns the smallest area with both.
+    pub(crate) fn union(self, other: Self) -> Self {
+        let (x, y) = (self.x.min(other.x), self.y.min(other.y));
+        let right = (self.x + self.width).max(other.x + other.width);
+        let bottom = (self.y + self.height).max(other.y + other.height);
+        Self {
+            x,
+            y,
+            width: right - x,
+            height: bottom - y,
+        }
+    }
+
+    /// Returns whether some pixel is in both.
+    pub(crate) fn meets(self, other: Self) -> bool {
+        let meet = |at: u32, length: u32, other: u32, other_length: u32| {
+            at < other + other_length && other < at + length
+        };
+        meet(self.x, self.width, other.x, other.width)
+            && meet(self.y, self.height, other.y, other.height)
+    }
+}
+
+/// A painted picture, over parts of which more can be painted.
+pub(crate) struct Painting<'a> {
+    pixmap: Pixmap,
+    place: Transform,
+    fonts: &'a Fonts,
+}
+
+impl<'a> Painting<'a> {
+    /// Paints `items` over the paper of `picture`.
+    pub(crate) fn new(picture: &Picture, items: &[Item], fonts: &'a Fonts, canvas: Canvas) -> Self {
+        let Canvas {
+            scale,
+            width,
+            height,
+        } = canvas;
+        let mut pixmap = Pixmap::new(width, height).expect("a canvas is not empty");
+        let Rgb(red, green, blue) = picture.paper;
+        pixmap.fill(tiny_skia::Color::from_rgba8(red, green, blue, 255));
+        let place = Transform::scale(scale, -picture.x * scale, -picture.y * scale);
+        let mut painter = Painter { pixmap, fonts };
+        painter.items(items, place);
+        Self {
+            pixmap: painter.pixmap,
+            place,
+            fonts,
+        }
+    }
+
+    /// Returns the pixels of `area` with `items` painted over them. The painting itself does not change.
+    pub(crate) fn with<'i>(&self, items: impl IntoIterator<Item = &'i Item>, area: Area) -> Pixels {
+        let Area {
+            x,
+            y,
+            width,
+            height,
+        } = area;
+        let rectangle = IntRect::from_xywh(x.cast_signed(), y.cast_signed(), width, height);
+        let part = rectangle.and_then(|rectangle| self.pixmap.clone_rect(rectangle));
+        let mut painter = Painter {
+            pixmap: part.expect("an area lies in its canvas and is not empty"),
+            fonts: self.fonts,
+        };
+        let shift = Transform::shift(-(x as f32), -(y as f32));
+        painter.items(items, shift.of(self.place));
+        pixels(&painter.pixmap)
+    }
+}
+
+fn pixels(pixmap: &Pixmap) -> Pixels {
+    let rgb = pixmap.pixels().iter();
     Pixels {
-        width: area.width,
-        height: area.height,
-        rgb: pixels
+        width: pixmap.width(),
+        height: pixmap.height(),
+        rgb: rgb
             .flat_map(|it| [it.red(), it.green(), it.blue()])
             .collect(),
     }
@@ -95,13 +148,8 @@ pub(crate) fn paint_all(
     width: u32,
 ) -> Result<Pixels, Unpaintable> {
     let canvas = Canvas::new(picture, width)?;
-    let area = Area {
-        x: 0,
-        y: 0,
-        width: canvas.width,
-        height: canvas.height,
-    };
-    Ok(paint(picture, &picture.items, fonts, canvas, area))
+    let painting = Painting::new(picture, &picture.items, fonts, canvas);
+    Ok(pixels(&painting.pixmap))
 }
 
 struct Painter<'a> {
