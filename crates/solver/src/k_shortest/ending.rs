@@ -41,6 +41,11 @@ impl<'a> Ending<'a> {
         self.moves.len() as u32
     }
 
+    /// Returns the moves, the first one first.
+    pub(super) fn moves(&self) -> impl Iterator<Item = Slide> + '_ {
+        self.moves.iter().rev().copied()
+    }
+
     /// Removes the first move.
     pub(super) fn pop(&mut self) {
         self.moves.pop();

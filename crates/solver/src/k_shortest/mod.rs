@@ -6,12 +6,13 @@
 //!
 //! The search goes backwards from the solved states, because a move that nothing depends on is superfluous, and so has to
 //! be tried only in front of a move that depends on it. Moves that bring all their cars back can be left out, too. These
-//! two are seen while moves are added; whatever else can be left out is seen at the end. A move is tried if its state is near enough to the start for
-//! the length wanted. From the optimum on, the length rises to the least one that was too long before, as in the
+//! two are seen while moves are added; whatever else can be left out is looked for in each end of a solution. A move is
+//! tried if its state is near enough to the start for the length wanted. From the optimum on, the length rises to the least one that was too long before, as in the
 //! deepening of IDA* (R. Korf, 1985). If nothing was too long, there are no further classes.
 
 mod distances;
 mod ending;
+mod fewest_moves;
 mod superfluous;
 
 use tailback_puzzle::{Puzzle, Solution};
@@ -30,6 +31,7 @@ use crate::{
 
 use distances::{Distance, Distances};
 use ending::Ending;
+use fewest_moves::fewest_moves;
 use superfluous::has_superfluous;
 
 /// The shortest solutions of a puzzle, and the next longer ones.
@@ -219,15 +221,19 @@ impl Level<'_, '_> {
         }
         let n_moves = self.ending.n_moves();
         match self.distances.of(scene) {
-            Distance::Known(0) => {
-                if n_moves == self.length {
-                    let slides = self.ending.in_order();
-                    if !has_superfluous(self.puzzle, &slides, account)? {
-                        self.found.push(slides);
+            Distance::Known(distance) if n_moves + distance <= self.length => {
+                let moves = self.ending.moves();
+                let state = &Space::state(scene);
+                // A move that the end of a solution can do without is superfluous in all of it.
+                if !has_superfluous(self.puzzle, state, moves, account)? {
+                    if distance > 0 {
+                        return Ok(true);
+                    }
+                    if n_moves == self.length {
+                        self.add(account)?;
                     }
                 }
             }
-            Distance::Known(distance) if n_moves + distance <= self.length => return Ok(true),
             Distance::Known(distance) | Distance::AtLeast(distance) => {
                 self.note(n_moves + distance);
             }
@@ -235,6 +241,16 @@ impl Level<'_, '_> {
         }
         self.ending.pop();
         Ok(false)
+    }
+
+    /// Adds the ending, which is a whole solution, to those found.
+    fn add(&mut self, account: &mut Account<'_>) -> Result<(), Limit> {
+        let slides = self.ending.in_order();
+        self.found.push(match self.space.metric {
+            Metric::Moves => slides,
+            Metric::Steps => fewest_moves(self.puzzle.cars(), &slides, account)?,
+        });
+        Ok(())
     }
 
     /// Notes that solutions may have `length`, which is too long for this search.

@@ -11,28 +11,34 @@ use crate::{
     independence::{Slide, meets},
 };
 
-/// Returns whether some of the moves of a solution can be left out, so that the others, each from where it was to where it
-/// was, are still a solution.
+/// Returns whether some of the moves that solve a puzzle from `state` can be left out, so that the others, each from where
+/// it was to where it was, still solve it.
 ///
 /// The states that are reached by leaving moves out are found move by move. It makes no difference in which order
 /// independent moves are made.
 pub(super) fn has_superfluous(
     puzzle: &Puzzle,
-    slides: &[Slide],
+    state: &State,
+    slides: impl Iterator<Item = Slide>,
     account: &mut Account<'_>,
 ) -> Result<bool, Limit> {
     let memory = account.memory();
-    let found = leaves_out(puzzle, slides, account);
+    let found = leaves_out(puzzle, state, slides, account);
     account.release(account.memory() - memory);
     found
 }
 
-fn leaves_out(puzzle: &Puzzle, slides: &[Slide], account: &mut Account<'_>) -> Result<bool, Limit> {
+fn leaves_out(
+    puzzle: &Puzzle,
+    state: &State,
+    slides: impl Iterator<Item = Slide>,
+    account: &mut Account<'_>,
+) -> Result<bool, Limit> {
     let cars = puzzle.cars();
     let of_state = (2 * (size_of::<State>() + cars.len())) as u64;
-    let mut whole = puzzle.start().clone();
+    let mut whole = state.clone();
     let mut partial: HashSet<State> = HashSet::new();
-    for &slide in slides {
+    for slide in slides {
         account.tick(effort::LOOK * (1 + partial.len()) as u64)?;
         let taken = partial.iter().filter(|state| is_legal(cars, slide, state));
         let mut next: Vec<State> = taken.map(|state| after(state, slide)).collect();

@@ -120,6 +120,12 @@ fn walk(metric: Metric, solution: &Solution) -> Vec<Move> {
     solution.0.iter().flat_map(split).collect()
 }
 
+/// Returns the number of moves in a walk, where those of one car in one direction in a row are one.
+fn n_moves(walk: &[Move]) -> usize {
+    let is_new = |it: &&[Move]| (it[0].car, it[0].direction) != (it[1].car, it[1].direction);
+    1 + walk.windows(2).filter(is_new).count()
+}
+
 fn found(puzzle: &Puzzle, metric: Metric, n: usize) -> KShortest {
     // Boards with few solutions and many ways to waste moves take long.
     let limits = Limits {
@@ -153,12 +159,17 @@ fn check(puzzle: &Puzzle, metric: Metric) -> usize {
         let Some(walks) = walks.flatten() else {
             break;
         };
-        let listed = found.listed.iter();
-        let listed = listed.filter(|it| metric.length(it) == length);
-        let listed: Vec<Vec<Move>> = listed.map(|it| walk(metric, it)).collect();
+        let solutions = found.listed.iter();
+        let solutions = solutions.filter(|it| metric.length(it) == length);
         let classes = classes(puzzle, metric, walks);
-        for it in &listed {
-            assert!(classes.iter().any(|class| class.contains(it)), "{it:?}");
+        let mut listed = Vec::new();
+        for solution in solutions {
+            let it = walk(metric, solution);
+            let class = classes.iter().find(|class| class.contains(&it));
+            let class = class.unwrap_or_else(|| panic!("{it:?} is in no class"));
+            let fewest = class.iter().map(|walk| n_moves(walk)).min();
+            assert_eq!(Some(solution.0.len()), fewest, "{it:?}");
+            listed.push(it);
         }
         for class in &classes {
             let n = listed.iter().filter(|it| class.contains(*it)).count();
