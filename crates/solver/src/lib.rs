@@ -87,4 +87,6 @@ pub use neighbours::{
     one_edit::{Neighbour, neighbours},
 };
 pub use outcome::{Answer, Bounds, Metric, Outcome, Statistics};
+#[cfg(feature = "single-searches")]
+pub use solve::single::{SingleSearch, solve_with};
 pub use solve::{solve, solve_further};

@@ -6,6 +6,8 @@ pub(crate) mod breadth_first;
 pub(crate) mod pattern;
 pub(crate) mod portfolio;
 pub(crate) mod resumable;
+#[cfg(feature = "single-searches")]
+pub(crate) mod single;
 pub(crate) mod way_back;
 
 use tailback_puzzle::{Puzzle, Solution};
@@ -50,8 +52,21 @@ pub fn solve_further(
 fn answer(
     puzzle: &Puzzle,
     metric: Metric,
-    (lower, best): (u32, Option<&Solution>),
+    known: (u32, Option<&Solution>),
     account: &mut Account<'_>,
+) -> Answer {
+    answer_with(puzzle, metric, known, account, |account| {
+        solve_unsolved(puzzle, metric, account)
+    })
+}
+
+/// Answers with an existing account, by `search` unless what is known is the answer.
+fn answer_with<'a>(
+    puzzle: &Puzzle,
+    metric: Metric,
+    (lower, best): (u32, Option<&Solution>),
+    account: &mut Account<'a>,
+    search: impl FnOnce(&mut Account<'a>) -> Result<Outcome, Limit>,
 ) -> Answer {
     let is_shortest = |best: &&Solution| metric.length(best) <= lower;
     let outcome = if puzzle.is_solved(puzzle.start()) {
@@ -62,7 +77,7 @@ fn answer(
     } else {
         account.lower_bound = lower.max(1);
         account.best = best.cloned();
-        solve_unsolved(puzzle, metric, account).unwrap_or_else(|limit| Outcome::Unknown {
+        search(account).unwrap_or_else(|limit| Outcome::Unknown {
             limit,
             lower: account.lower_bound,
             best: account.best.take(),
