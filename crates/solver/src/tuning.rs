@@ -19,14 +19,14 @@ pub(crate) struct Tuning {
     pub(crate) large_table: usize,
     /// The bundles of a layer that are expanded at once, at the most, before it may be another's turn.
     pub(crate) bundles_at_once: usize,
-    /// The states that breadth-first search visits on the whole board before boards with fewer cars are
-    /// searched too.
+    /// The effort of breadth-first search on the whole board before all other searches begin, if a word suffices
+    /// for the slots of a state.
     pub(crate) alone: u64,
-    /// The states that these visit together before A* and the search for any solution take turns with
-    /// them.
-    pub(crate) patience: u64,
-    /// The effort of a turn.
-    pub(crate) turn: u64,
+    /// The effort of the first turns. Later ones have a share of the effort so far, up to that of a long turn.
+    pub(crate) first_turn: u64,
+    pub(crate) long_turn: u64,
+    /// The effort of a turn from which on two threads are worth their start.
+    pub(crate) large_turn: u64,
     /// The effort with fewer cars from which on the distances of a pattern are found.
     pub(crate) pattern_from: u64,
     /// The effort of the first search for any solution; each further one has twice as much.
@@ -43,18 +43,19 @@ impl Tuning {
         least_left: 64 << 20,
         large_layer: 1 << 12,
         large_table: 1 << 16,
-        bundles_at_once: 1 << 14,
-        alone: 100_000,
-        patience: 1_000_000,
-        turn: 30_000_000,
-        pattern_from: 20_000_000,
-        first_solution: 250_000_000,
+        bundles_at_once: 1 << 12,
+        alone: 12_000_000,
+        first_turn: 300_000,
+        long_turn: 30_000_000,
+        large_turn: 4_000_000,
+        pattern_from: 2_000_000,
+        first_solution: 2_000_000,
         first_neighbourhood: 2_000,
     };
 
-    /// Returns the tuning for boards of a few hundred states. Breadth-first search is patient for `patience` of them.
+    /// Returns the tuning for boards of a few hundred states, with breadth-first search alone for about `n_states`.
     #[cfg(test)]
-    pub(crate) fn small(patience: u64) -> Self {
+    pub(crate) fn small(n_states: u64) -> Self {
         Self {
             look_every: 2 * effort::BUNDLE,
             report_every: Duration::ZERO,
@@ -62,9 +63,10 @@ impl Tuning {
             large_layer: 2,
             large_table: 4,
             bundles_at_once: 3,
-            alone: patience,
-            patience,
-            turn: 1_000,
+            alone: n_states * (effort::STATE + effort::BUNDLE / 4),
+            first_turn: 1_000,
+            long_turn: 1_000,
+            large_turn: 0,
             pattern_from: 0,
             first_solution: 20_000,
             first_neighbourhood: 1,

@@ -80,8 +80,7 @@ impl Board {
             let length = if random.below(5) < 3 { 2 } else { 3 };
             let (column, row) = self.cell(random);
             // A car in front of the target in its own row could never make way.
-            let is_in_the_way =
-                axis == Axis::Horizontal && row == self.lane && column > self.front;
+            let is_in_the_way = axis == Axis::Horizontal && row == self.lane && column > self.front;
             if !is_in_the_way {
                 self.add_car(column, row, axis, length);
             }

@@ -126,10 +126,6 @@ impl Case {
         times.min_by(f64::total_cmp)
     }
 
-    fn best_effort(&self) -> Option<u64> {
-        self.alone.iter().flatten().map(|cost| cost.effort).min()
-    }
-
     /// Returns by how many seconds `solve` exceeds the promise.
     fn time_above_line(&self) -> f64 {
         match (self.together, self.best_time()) {
@@ -146,8 +142,14 @@ impl Case {
             })
         };
         let alone: Vec<String> = self.alone.iter().map(show).collect();
-        let mark = if self.time_above_line() > 0.0 { "!" } else { "" };
-        let length = self.together.map_or("?".to_owned(), |it| format!("{:?}", it.length));
+        let mark = if self.time_above_line() > 0.0 {
+            "!"
+        } else {
+            ""
+        };
+        let length = self
+            .together
+            .map_or("?".to_owned(), |it| format!("{:?}", it.length));
         println!(
             "{}\t{}\t{}\t{length}\t{}\t{}\t{mark}",
             self.number,
@@ -201,38 +203,90 @@ fn cost(
 }
 
 /// Returns the processor time of this thread, in seconds.
+#[cfg(unix)]
 fn processor_time() -> f64 {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
     time.tv_sec as f64 + time.tv_nsec as f64 * 1e-9
 }
 
-/// Prints the distribution of the regret.
+/// Returns the time since some moment, in seconds, where no better clock is at hand.
+#[cfg(not(unix))]
+fn processor_time() -> f64 {
+    let since = std::time::SystemTime::UNIX_EPOCH.elapsed();
+    since.map_or(0.0, |time| time.as_secs_f64())
+}
+
+/// The classes of the table, by the least number of milliseconds of the best search.
+const CLASSES: [f64; 4] = [0.0, 1.0, 10.0, 100.0];
+
+/// Prints the regret by the time of the best search.
 fn summarize(cases: &[Case]) {
-    println!("\n| metric | answered | best: breadth-first | fewer cars | A* | median of the ratio | 90 % | 99 % | greatest | above the line |");
+    println!(
+        "| metric | best search takes | cases | breadth-first, fewer cars, A* is best | median ratio | greatest | above the line |"
+    );
+    println!("|---|---|--:|--:|--:|--:|--:|");
     for metric in Metric::ALL {
-        let of_metric: Vec<&Case> = cases.iter().filter(|case| case.metric == metric).collect();
-        let mut best = [0; 3];
-        let mut ratios = Vec::new();
-        let mut efforts = Vec::new();
-        for case in &of_metric {
-            if let (Some(cost), Some(time)) = (case.together, case.best_time()) {
-                ratios.push((cost.seconds - SLACK) / time);
-                let at = case.alone.iter().position(|it| it.is_some_and(|it| it.seconds == time));
-                best[at.unwrap_or(0)] += 1;
-                efforts.push(cost.effort as f64 / case.best_effort().unwrap_or(1).max(1) as f64);
+        let of_metric = cases.iter().filter(|case| case.metric == metric);
+        let known: Vec<(&Case, f64)> = of_metric
+            .filter_map(|case| Some((case, case.best_time()?)))
+            .collect();
+        for (nth, from) in CLASSES.into_iter().enumerate() {
+            let to = CLASSES.get(nth + 1).map_or(f64::INFINITY, |to| *to);
+            let in_class = |time: f64| (from..to).contains(&(time * 1e3));
+            let class = known.iter().filter(|(_, time)| in_class(*time));
+            let class: Vec<(&Case, f64)> = class.copied().collect();
+            let mut wins = [0; SingleSearch::ALL.len()];
+            for (case, best) in &class {
+                let is_best = |it: &Option<Cost>| it.is_some_and(|it| it.seconds <= *best);
+                wins[case.alone.iter().position(is_best).expect("one is best")] += 1;
             }
-        }
-        ratios.sort_by(f64::total_cmp);
-        efforts.sort_by(f64::total_cmp);
-        let at = |list: &[f64], share: f64| list[((list.len() - 1) as f64 * share) as usize];
-        let above = of_metric.iter().filter(|it| it.time_above_line() > 0.0).count();
-        let answered = of_metric.iter().filter(|it| it.together.is_some()).count();
-        for (what, list) in [("time", &ratios), ("effort", &efforts)] {
+            let mut ratios: Vec<f64> = class
+                .iter()
+                .map(|(case, best)| {
+                    let seconds = case.together.map_or(f64::INFINITY, |it| it.seconds);
+                    (seconds - SLACK).max(0.0) / best
+                })
+                .collect();
+            ratios.sort_by(f64::total_cmp);
+            let above = class
+                .iter()
+                .filter(|(case, _)| case.time_above_line() > 0.0);
             println!(
-                "| {metric}, {what} | {answered} of {} | {} | {} | {} | {:.2} | {:.2} | {:.2} | {:.2} | {above} |",
-                of_metric.len(), best[0], best[1], best[2],
-                at(list, 0.5), at(list, 0.9), at(list, 0.99), at(list, 1.0),
+                "| {metric} | {} | {} | {}, {}, {} | {:.2} | {:.2} | {} |",
+                if to.is_finite() {
+                    format!("{from} to {to} ms")
+                } else {
+                    format!("{from} ms and more")
+                },
+                class.len(),
+                wins[0],
+                wins[1],
+                wins[2],
+                ratios.get(ratios.len() / 2).unwrap_or(&0.0),
+                ratios.last().unwrap_or(&0.0),
+                above.count(),
             );
         }
     }
+    let pairs = cases
+        .iter()
+        .filter(|case| case.alone.iter().flatten().count() > 1);
+    let (mut n_pairs, mut n_agree) = (0, 0);
+    for case in pairs {
+        n_pairs += 1;
+        let searches = case.alone.iter().flatten();
+        let cheapest = searches.min_by_key(|it| it.effort).expect("there are two");
+        n_agree += usize::from(case.best_time() == Some(cheapest.seconds));
+    }
+    println!(
+        "\nThe search with the least effort is the fastest in {n_agree} of {n_pairs} cases with several."
+    );
+    let n_open = cases
+        .iter()
+        .filter(|case| case.best_time().is_none() && case.together.is_none())
+        .count();
+    println!(
+        "{n_open} of {} cases are left open by all searches.",
+        cases.len()
+    );
 }

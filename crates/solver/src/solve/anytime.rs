@@ -21,6 +21,13 @@ const MAX_AROUND: u32 = 1 << 22;
 /// The share of this search: one part in `SHARE` of the effort of the other searches.
 const SHARE: u64 = 8;
 
+/// The effort of the other searches from which on a board is hard: then any solution is worth a long search, because the
+/// limits may come before a shortest one.
+const HARD: u64 = 60_000_000;
+
+/// The effort of that long search.
+const LONG: u64 = 250_000_000;
+
 /// The search for an upper bound.
 pub(crate) struct Anytime<'s> {
     /// The search in the metric asked for. For steps, one in moves comes before it: a solution with fewer slides is
@@ -64,8 +71,14 @@ impl<'s> Anytime<'s> {
     /// Looks for solutions until its share of `effort`, the cost of the other searches, is used up. The best solution
     /// is kept in `account`. Stops for good once memory runs short.
     pub(crate) fn go_on(&mut self, effort: u64, account: &mut Account<'_>) -> Result<(), Limit> {
-        let share = (effort / SHARE).max(2 * account.tuning.first_solution);
-        while self.spent + 2 * self.last <= share && self.around <= MAX_AROUND {
+        let mut share = effort / SHARE;
+        if effort >= HARD && self.slides.is_none() {
+            share = share.max(2 * LONG);
+            self.effort = self.effort.max(LONG);
+        }
+        while self.spent + (2 * self.last).max(account.tuning.first_solution) <= share
+            && self.around <= MAX_AROUND
+        {
             let before = self.searches.iter().map(Expander::effort).sum::<u64>();
             let result = if self.slides.is_none() {
                 self.find(account)

@@ -23,6 +23,9 @@ use crate::{
 /// are the successors of a bundle.
 const WORK_AT_ONCE: usize = 1 << 20;
 
+/// The number of bundles expanded at once by [`BreadthFirst::begin`].
+const BUNDLES_AT_FIRST: usize = 256;
+
 /// A running breadth-first search.
 pub(crate) struct BreadthFirst<K, const N: usize, P> {
     packing: Packing,
@@ -72,21 +75,25 @@ impl<K: Key, const N: usize, P: Pruning<K>> BreadthFirst<K, N, P> {
         })
     }
 
-    /// Searches until `n_states` are found or there is an answer.
+    /// Searches for about `effort`, in small parts: bundles of a large board may have hundreds of successors.
     pub(crate) fn begin(
         &mut self,
-        n_states: u64,
+        effort: u64,
         account: &mut Account<'_>,
     ) -> Result<Option<Outcome>, Limit> {
         let mut outcome = None;
-        while outcome.is_none() && account.states < n_states {
-            outcome = self.go_on(account)?;
+        while outcome.is_none() && self.effort < effort {
+            outcome = self.go_on(BUNDLES_AT_FIRST, account)?;
         }
         Ok(outcome)
     }
 
-    /// Expands part of the current layer, or of the next one if the layer is done.
-    fn go_on(&mut self, account: &mut Account<'_>) -> Result<Option<Outcome>, Limit> {
+    /// Expands up to `n_bundles` of the current layer, or of the next one if the layer is done.
+    fn go_on(
+        &mut self,
+        n_bundles: usize,
+        account: &mut Account<'_>,
+    ) -> Result<Option<Outcome>, Limit> {
         if self.layered.is_layer_done() {
             self.n_before = self.layered.n_in_layer;
             if !self.layered.advance() {
@@ -97,7 +104,8 @@ impl<K: Key, const N: usize, P: Pruning<K>> BreadthFirst<K, N, P> {
             account.lower_bound = account.lower_bound.max(self.depth);
         }
         let n_slides = self.layered.tables.max_successors + 1;
-        let n_bundles = (WORK_AT_ONCE / n_slides).clamp(1, account.tuning.bundles_at_once);
+        let at_once = (WORK_AT_ONCE / n_slides).clamp(1, account.tuning.bundles_at_once);
+        let n_bundles = n_bundles.min(at_once);
         let (states, n_expanded) = (account.states, self.layered.n_expanded());
         let how = Expansion {
             metric: self.metric,
@@ -157,7 +165,8 @@ impl<K: Key, const N: usize, P: Pruning<K>> Resumable for BreadthFirst<K, N, P> 
         let end = self.effort + effort;
         let mut outcome = None;
         while outcome.is_none() && self.effort < end {
-            outcome = self.go_on(account)?;
+            let n_bundles = (end - self.effort).div_ceil(effort::BUNDLE);
+            outcome = self.go_on(usize::try_from(n_bundles).unwrap_or(usize::MAX), account)?;
         }
         Ok(outcome)
     }

@@ -26,7 +26,14 @@ use crate::{
         space::Space,
     },
     outcome::{Metric, Outcome},
+    tuning::Tuning,
 };
+
+/// The cost of a unit of effort on a single state, in units of effort on bundles of states.
+const PRICE_OF_STATES: u64 = 6;
+
+/// A turn has one part in `TURNS` of the effort so far.
+const TURNS: u64 = 8;
 
 /// Finds a shortest solution, taking turns with `refinement`.
 pub(crate) fn search<'b>(
@@ -56,7 +63,9 @@ pub(crate) fn search<'b>(
         effort: 0,
     };
     loop {
-        portfolio.upper.go_on(portfolio.effort, account)?;
+        portfolio
+            .upper
+            .go_on(portfolio.effort / PRICE_OF_STATES, account)?;
         if let Some(outcome) = portfolio.settled(account) {
             return Ok(outcome);
         }
@@ -77,7 +86,7 @@ struct Portfolio<'s, 'b> {
     /// The expander of A*.
     expander: Expander<'s>,
     upper: Anytime<'s>,
-    /// The cost, within the portfolio, of A* and the refinement.
+    /// The cost, within the portfolio, of A* and the refinement, in units of effort on bundles.
     effort: u64,
 }
 
@@ -118,8 +127,13 @@ impl Portfolio<'_, '_> {
             }
             _ => (1, 1),
         };
-        let turn = account.tuning.turn;
-        let (a_star_turn, other_turn) = (a_star_turn * turn, other_turn * turn);
+        let Tuning {
+            first_turn,
+            long_turn,
+            ..
+        } = *account.tuning;
+        let turn = (self.effort / TURNS).clamp(first_turn, long_turn);
+        let (a_star_turn, other_turn) = (a_star_turn * turn / PRICE_OF_STATES, other_turn * turn);
         if self.a_star.is_some()
             && self.refinement.is_some()
             && let Some(accounts) = account.fork(a_star_turn + other_turn)
@@ -157,7 +171,8 @@ impl Portfolio<'_, '_> {
         let will_other_end_soon = other.search.will_end_soon();
         let (effort, memory) = (other.search.effort(), other.memory);
         let expander = &mut self.expander;
-        let (turn, mut end) = if account.threads() > 1 {
+        let is_large = other_turn >= account.tuning.large_turn;
+        let (turn, mut end) = if is_large && account.threads() > 1 {
             thread::scope(|scope| {
                 let turn = || Turn::of(a_star, expander, a_star_turn, &mut of_a_star.account);
                 let turn = thread::Builder::new().spawn_scoped(scope, turn).ok()?;
@@ -213,7 +228,7 @@ impl Portfolio<'_, '_> {
             return Ok(None);
         };
         *memory = turn.memory;
-        self.effort += turn.effort;
+        self.effort += turn.effort * PRICE_OF_STATES;
         if search.best_length().is_some_and(|length| length < upper)
             && let Some(slides) = search.best(&mut self.expander)
         {

@@ -1,8 +1,12 @@
-//! The searches of [`solve`](fn@super::solve) one at a time, for the measurement of what their combination costs.
+//! The searches of [`solve`](fn@crate::solve) one at a time, for the measurement of what their combination costs.
 
 use tailback_puzzle::Puzzle;
 
-use super::{abstraction_refinement::AbstractionRefinement, answer_with, resumable::Resumable};
+use super::{
+    abstraction_refinement::AbstractionRefinement,
+    answer::{answer_with, solve_unsolved},
+    resumable::Resumable,
+};
 use crate::{
     account::Account,
     control::{Control, Limit},
@@ -40,13 +44,17 @@ pub fn solve_with(
     };
     let mut account = Account::tuned(control, &alone);
     let nothing = (0, None);
-    answer_with(puzzle, metric, nothing, &mut account, |account| {
-        match search {
-            SingleSearch::BreadthFirst => super::solve_unsolved(puzzle, metric, account),
+    answer_with(
+        puzzle,
+        metric,
+        nothing,
+        &mut account,
+        |account| match search {
+            SingleSearch::BreadthFirst => solve_unsolved(puzzle, metric, account),
             SingleSearch::FewerCars => fewer_cars(puzzle, metric, account),
             SingleSearch::AStar => by_a_star(puzzle, metric, account),
-        }
-    })
+        },
+    )
 }
 
 fn fewer_cars(

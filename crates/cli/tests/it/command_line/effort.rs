@@ -85,7 +85,7 @@ fn check_prints_the_same_in_every_run() {
 #[test]
 fn check_with_little_memory_prints_the_same_in_every_run() {
     // One board reaches the limit on memory before that on effort, the other after it.
-    let line = "check --format json --limit-effort 500M --limit-memory 2MiB";
+    let line = "check --format json --limit-effort 250M --limit-memory 2MiB";
     let out = assert_repeats(line, |out| out);
     assert!(out.contains("limit of memory"), "{out}");
     assert!(out.contains("limit of effort"), "{out}");

@@ -17,8 +17,8 @@ use crate::{
     tuning::Tuning,
 };
 
-/// The patience of breadth-first search: none, enough for a few states, or enough to solve most boards.
-const PATIENCES: [u64; 3] = [0, 20, 300];
+/// The states that breadth-first search visits alone: none, enough for a few states, or enough to solve most boards.
+const ALONE: [u64; 3] = [0, 20, 300];
 
 /// Returns the optimum after replaying the solution.
 #[track_caller]
@@ -86,8 +86,8 @@ proptest! {
         let puzzle = draft.validate().expect("the draft is sound");
         for metric in Metric::ALL {
             let expected = naive::optimum(&puzzle, metric);
-            for patience in PATIENCES {
-                let answer = solve_tuned(&puzzle, metric, patience, &Control::default());
+            for alone in ALONE {
+                let answer = solve_tuned(&puzzle, metric, alone, &Control::default());
                 prop_assert_eq!(optimum(&puzzle, metric, &answer), expected);
             }
         }

@@ -4,6 +4,8 @@
 mod fewer_cars;
 mod in_turns;
 mod pruning;
+mod regret;
+mod wide_layers;
 
 use tailback_puzzle::Puzzle;
 
@@ -15,9 +17,9 @@ use crate::{
     tuning::Tuning,
 };
 
-/// Returns the answer of a search in which breadth-first search has this `patience` and everything else comes soon.
-fn solve_tuned(puzzle: &Puzzle, metric: Metric, patience: u64, control: &Control<'_>) -> Answer {
-    let tuning = Tuning::small(patience);
+/// Returns the answer of a search in which breadth-first search visits so many states `alone` and everything else comes soon.
+fn solve_tuned(puzzle: &Puzzle, metric: Metric, alone: u64, control: &Control<'_>) -> Answer {
+    let tuning = Tuning::small(alone);
     let account = &mut Account::tuned(control, &tuning);
     answer(puzzle, metric, (0, None), account)
 }
