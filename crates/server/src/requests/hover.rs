@@ -7,11 +7,11 @@ use tailback_ide::Boards;
 
 use crate::{
     context::Context,
-    requests::goto_definition::definition_of_rule,
     protocol::{
-        Hover, HoverContents, HoverParams, HoverProviderCapability, Location, MarkupContent, MarkupKind,
-        ServerCapabilities,
+        Hover, HoverContents, HoverParams, HoverProviderCapability, Location, MarkupContent,
+        MarkupKind, ServerCapabilities,
     },
+    requests::goto_definition::definition_of_rule,
     step::Step,
 };
 
