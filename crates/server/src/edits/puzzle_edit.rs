@@ -206,9 +206,10 @@ fn work_out(
                 Change::FixAll => None,
                 Change::WriteSolution => tailback_ide::write_solution(analysis, number),
                 Change::HarderStart => {
-                    let known = match found {
-                        Found::Harder(facts) => Some(&**facts),
-                        _ => None,
+                    let known = if let Found::Harder(facts) = found {
+                        Some(&**facts)
+                    } else {
+                        None
                     };
                     tailback_ide::start_from_hardest(analysis, number, known)
                 }
