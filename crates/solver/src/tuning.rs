@@ -42,7 +42,7 @@ impl Tuning {
         report_every: Duration::from_millis(250),
         least_left: 64 << 20,
         large_layer: 1 << 12,
-        large_table: 1 << 16,
+        large_table: 1 << 17,
         bundles_at_once: 1 << 12,
         alone: 12_000_000,
         first_turn: 300_000,

@@ -72,7 +72,10 @@ mod others {
 
 #[cfg(not(target_family = "wasm"))]
 mod others {
-    use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
+    use std::{
+        sync::atomic::{AtomicU32, AtomicUsize, Ordering},
+        time::Duration,
+    };
 
     use rayon::{ThreadPool, ThreadPoolBuilder};
     use web_time::Instant;
@@ -86,6 +89,9 @@ mod others {
         /// The number of such phases after the next phase that another thread ends late.
         patience: AtomicU32,
     }
+
+    /// The time that a thread may take to wake up and to end its task.
+    const NOT_LATE: Duration = Duration::from_micros(500);
 
     /// The range of [`Others::patience`].
     const LEAST_ALONE: u32 = 8;
@@ -128,7 +134,7 @@ mod others {
                 // has other work, however, its scheduler may keep them for milliseconds.
                 while n_at_work.load(Ordering::Acquire) > 0 && !is_late {
                     std::hint::spin_loop();
-                    is_late = ended.elapsed() > 2 * (ended - began);
+                    is_late = ended.elapsed() > NOT_LATE.max(2 * (ended - began));
                 }
             });
             self.learn(is_late);
