@@ -6,7 +6,7 @@
 //!
 //! The search goes backwards from the solved states, because a move that nothing depends on is superfluous, and so has to
 //! be tried only in front of a move that depends on it. Moves that bring all their cars back can be left out, too.
-//! These two are seen while moves are added; whatever else can be left out is looked for in each end of a solution. A
+//! These two are seen while moves are added; whatever else can be left out is looked for every few moves and at the end. A
 //! move is tried if its state is near enough to the start for the length wanted. From the optimum on, the length rises
 //! to the least one that was too long before, as in the deepening of IDA* (R. Korf, 1985). If nothing was too long,
 //! there are no further classes.
@@ -34,6 +34,10 @@ use distances::{Distance, Distances};
 use ending::Ending;
 use fewest_moves::fewest_moves;
 use superfluous::has_superfluous;
+
+/// The number of moves that the end of a solution grows by between two looks for superfluous ones. A look costs as much as
+/// many moves, and saves all solutions with that end.
+const INTERVAL: u32 = 8;
 
 /// The shortest solutions of a puzzle, and the next longer ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -223,16 +227,13 @@ impl Level<'_, '_> {
         let n_moves = self.ending.n_moves();
         match self.distances.of(scene) {
             Distance::Known(distance) if n_moves + distance <= self.length => {
-                let moves = self.ending.moves();
-                let state = &Space::state(scene);
-                // A move that the end of a solution can do without is superfluous in all of it.
-                if !has_superfluous(self.puzzle, state, moves, account)? {
-                    if distance > 0 {
+                if distance > 0 {
+                    let is_due = n_moves.is_multiple_of(INTERVAL);
+                    if !is_due || !self.has_superfluous(scene, account)? {
                         return Ok(true);
                     }
-                    if n_moves == self.length {
-                        self.add(account)?;
-                    }
+                } else if n_moves == self.length && !self.has_superfluous(scene, account)? {
+                    self.add(account)?;
                 }
             }
             Distance::Known(distance) | Distance::AtLeast(distance) => {
@@ -242,6 +243,17 @@ impl Level<'_, '_> {
         }
         self.ending.pop();
         Ok(false)
+    }
+
+    /// Returns whether some moves of the ending, which begins in the state that `scene` shows, can be left out. A whole
+    /// solution can do without them, too.
+    fn has_superfluous(&self, scene: &Scene, account: &mut Account<'_>) -> Result<bool, Limit> {
+        has_superfluous(
+            self.puzzle,
+            &Space::state(scene),
+            self.ending.moves(),
+            account,
+        )
     }
 
     /// Adds the ending, which is a whole solution, to those found.
