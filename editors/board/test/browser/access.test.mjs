@@ -1,13 +1,11 @@
 // Who does without a mouse, or without seeing: what axe finds, the order of the focus, keys, and what is spoken.
 import assert from "node:assert/strict";
-import { mkdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { after, before, beforeEach, describe, test } from "node:test";
 import { answer, CARD } from "./answers.mjs";
-import { chromium, start } from "./browser.mjs";
+import { PICTURES, skip, start, STILL } from "./browser.mjs";
 
 const AXE = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
-const PICTURES = new URL("../../dist/pictures/", import.meta.url).pathname;
-const skip = chromium() === undefined && "no Chromium: install it, or set CHROMIUM_BIN";
 
 /** A collection of so many puzzles; three have `Gate` in their titles. */
 function collection(n) {
@@ -30,7 +28,6 @@ describe("the board and the collection without a mouse", { skip }, () => {
   let page;
 
   before(async () => {
-    mkdirSync(PICTURES, { recursive: true });
     browser = await start();
     page = await browser.browser.newPage();
     await page.setViewport({ width: 560, height: 640 });
@@ -39,7 +36,7 @@ describe("the board and the collection without a mouse", { skip }, () => {
   beforeEach(async () => {
     await page.goto(browser.address);
     await page.evaluate(() => sessionStorage.clear());
-    await page.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "reduce" }]);
+    await page.emulateMediaFeatures(STILL);
     await page.goto(browser.address);
   });
 

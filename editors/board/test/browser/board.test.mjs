@@ -1,13 +1,12 @@
 // The component alone in a real browser: mouse, touch, keys, playback, themes, and what screen readers get.
 import assert from "node:assert/strict";
-import { mkdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { after, before, beforeEach, describe, test } from "node:test";
 import { boardOf } from "../puzzles.mjs";
 import { conforms } from "../schemas.mjs";
 import { answer, CARD } from "./answers.mjs";
-import { chromium, start } from "./browser.mjs";
+import { PICTURES, skip, start, STILL } from "./browser.mjs";
 
-const PICTURES = new URL("../../dist/pictures/", import.meta.url).pathname;
 const AXE = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 const BRIDGE = boardOf(`
   A A . . . B
@@ -23,18 +22,12 @@ const UNSOLVABLE = answer(BRIDGE, {
   jam: { cars: [2, 5, 6, 7], walls: [], neverFree: [{ column: 2, row: 2 }], words: ["`C`, `E`, `F` and `G` are enough to block the way, whatever else is on the board"] },
 });
 
-/** Cars that glide are not yet where they will be. */
-const STILL = [{ name: "prefers-reduced-motion", value: "reduce" }];
-
-const skip = chromium() === undefined && "no Chromium: install it, or set CHROMIUM_BIN";
-
 describe("the board in Chromium", { skip }, () => {
   let browser;
   let page;
   const complaints = [];
 
   before(async () => {
-    mkdirSync(PICTURES, { recursive: true });
     browser = await start();
     page = await browser.browser.newPage();
     page.on("pageerror", ({ message }) => complaints.push(message));

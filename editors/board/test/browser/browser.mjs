@@ -1,6 +1,6 @@
 // A Chromium without a window, and a server for the files of this folder.
 import { readFile } from "node:fs/promises";
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname } from "node:path";
 import puppeteer from "puppeteer-core";
@@ -16,6 +16,16 @@ export function chromium() {
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
   return [process.env.CHROMIUM_BIN, ...usual].find((path) => path !== undefined && existsSync(path));
 }
+
+/** Why tests in Chromium are left out, or `false`. */
+export const skip = chromium() === undefined && "no Chromium: install it, or set CHROMIUM_BIN";
+
+/** The folder of the pictures that tests take, to be looked at. */
+export const PICTURES = new URL("../../dist/pictures/", import.meta.url).pathname;
+mkdirSync(PICTURES, { recursive: true });
+
+/** Cars that glide are not yet where they will be. */
+export const STILL = [{ name: "prefers-reduced-motion", value: "reduce" }];
 
 export function launch(options = {}) {
   const args = ["--no-sandbox", "--disable-dev-shm-usage", "--force-color-profile=srgb", "--font-render-hinting=none"];

@@ -1,13 +1,12 @@
 // Boards with other goals than one target in a real browser: how they are drawn, played and told.
 import assert from "node:assert/strict";
-import { mkdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import { PLACES, TARGETS } from "../goals.mjs";
 import { conforms } from "../schemas.mjs";
 import { answer } from "./answers.mjs";
-import { chromium, start } from "./browser.mjs";
+import { PICTURES, skip, start, STILL } from "./browser.mjs";
 
-const PICTURES = new URL("../../dist/pictures/", import.meta.url).pathname;
 const AXE = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 
 const answerOf = (title, board, moves, steps) =>
@@ -16,21 +15,17 @@ const answerOf = (title, board, moves, steps) =>
     figures: { label: `${moves} moves · ${steps} steps`, outcome: "solved", moves: { lower: moves, upper: moves }, steps: { lower: steps, upper: steps }, people: null },
   });
 
-const skip = chromium() === undefined && "no Chromium: install it, or set CHROMIUM_BIN";
-
 describe("a board with other goals in Chromium", { skip }, () => {
   let browser;
   let page;
   const complaints = [];
 
   before(async () => {
-    mkdirSync(PICTURES, { recursive: true });
     browser = await start();
     page = await browser.browser.newPage();
     page.on("pageerror", ({ message }) => complaints.push(message));
     await page.setViewport({ width: 460, height: 620 });
-    // Cars that glide are not yet where they will be.
-    await page.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "reduce" }]);
+    await page.emulateMediaFeatures(STILL);
   });
   after(() => browser?.stop());
 

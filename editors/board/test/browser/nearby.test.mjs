@@ -1,13 +1,9 @@
 // The list of nearby boards in Chromium: what it shows, and that nothing of an earlier board is ever done.
 import assert from "node:assert/strict";
-import { mkdirSync } from "node:fs";
 import { after, before, beforeEach, describe, test } from "node:test";
 import { conforms } from "../schemas.mjs";
 import { answer, CARD } from "./answers.mjs";
-import { chromium, start } from "./browser.mjs";
-
-const PICTURES = new URL("../../dist/pictures/", import.meta.url).pathname;
-const skip = chromium() === undefined && "no Chromium: install it, or set CHROMIUM_BIN";
+import { PICTURES, skip, start, STILL } from "./browser.mjs";
 
 describe("the list of nearby boards", { skip }, () => {
   let browser;
@@ -15,7 +11,6 @@ describe("the list of nearby boards", { skip }, () => {
   const complaints = [];
 
   before(async () => {
-    mkdirSync(PICTURES, { recursive: true });
     browser = await start();
     page = await browser.browser.newPage();
     page.on("pageerror", ({ message }) => complaints.push(message));
@@ -27,7 +22,7 @@ describe("the list of nearby boards", { skip }, () => {
     await page.mouse.move(0, 0);
     await page.goto(browser.address);
     await page.evaluate(() => sessionStorage.clear());
-    await page.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "reduce" }]);
+    await page.emulateMediaFeatures(STILL);
     await page.goto(browser.address);
     await show(answer(CARD.board));
     await page.waitForSelector(inside('[aria-label="Nearby boards"]'));

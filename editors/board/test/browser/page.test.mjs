@@ -1,17 +1,16 @@
 // The page that the real server serves, in a real browser: the board follows the text, and the collection.
 import assert from "node:assert/strict";
-import { mkdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import puppeteer from "puppeteer-core";
 import { binary, Client } from "../server.mjs";
-import { chromium } from "./browser.mjs";
+import { chromium, PICTURES, skip as noChromium, STILL } from "./browser.mjs";
 
-const PICTURES = new URL("../../dist/pictures/", import.meta.url).pathname;
 const CARDS = readFileSync(new URL("../../../../examples/cards.rush", import.meta.url), "utf8");
 const UNSOLVABLE = readFileSync(new URL("../../../../examples/unsolvable.rush", import.meta.url), "utf8");
 const URI = "file:///cards.rush";
 
-const skip = (chromium() === undefined && "no Chromium: install it, or set CHROMIUM_BIN")
+const skip = noChromium
   || (binary() === undefined && "no tailback: run `cargo build`, or set TAILBACK_BIN");
 
 describe("the page that the server serves", { skip }, () => {
@@ -21,7 +20,6 @@ describe("the page that the server serves", { skip }, () => {
   const complaints = [];
 
   before(async () => {
-    mkdirSync(PICTURES, { recursive: true });
     client = await Client.start();
     client.open(URI, CARDS);
     client.open("file:///unsolvable.rush", UNSOLVABLE);
@@ -36,7 +34,7 @@ describe("the page that the server serves", { skip }, () => {
       }
     });
     await page.setViewport({ width: 760, height: 640 });
-    await page.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "reduce" }]);
+    await page.emulateMediaFeatures(STILL);
     await page.goto(url);
   });
   after(async () => {

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { binary } from "../server.mjs";
-import { chromium, launch } from "./browser.mjs";
+import { launch, skip as noChromium, STILL } from "./browser.mjs";
 
 const TEXT = `puzzle "One"
 grid
@@ -23,7 +23,7 @@ grid
 end
 `;
 
-const skip = (chromium() === undefined && "no Chromium: install it, or set CHROMIUM_BIN")
+const skip = noChromium
   || (binary() === undefined && "no tailback: run `cargo build`, or set TAILBACK_BIN");
 
 describe("a page of tailback render", { skip }, () => {
@@ -45,7 +45,7 @@ describe("a page of tailback render", { skip }, () => {
     page.on("request", (request) => asked.push(request.url()));
     page.on("pageerror", (error) => asked.push(String(error)));
     await page.setViewport({ width: 600, height: 760 });
-    await page.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "reduce" }]);
+    await page.emulateMediaFeatures(STILL);
     await page.goto(pathToFileURL(file).href);
     return { page, asked };
   }

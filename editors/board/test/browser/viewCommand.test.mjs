@@ -1,14 +1,13 @@
 // `tailback view FILE` in a real browser: the file is shown, followed, and written only where that was asked for.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { binary } from "../server.mjs";
-import { chromium, launch } from "./browser.mjs";
+import { launch, PICTURES, skip as noChromium, STILL } from "./browser.mjs";
 
-const PICTURES = new URL("../../dist/pictures/", import.meta.url).pathname;
 const TEXT = `// kept
 puzzle "Jam"
 grid
@@ -19,7 +18,7 @@ grid
 end
 `;
 
-const skip = (chromium() === undefined && "no Chromium: install it, or set CHROMIUM_BIN")
+const skip = noChromium
   || (binary() === undefined && "no tailback: run `cargo build`, or set TAILBACK_BIN");
 
 describe("tailback view", { skip }, () => {
@@ -27,7 +26,6 @@ describe("tailback view", { skip }, () => {
   const folder = mkdtempSync(join(tmpdir(), "tailback-view-"));
 
   before(async () => {
-    mkdirSync(PICTURES, { recursive: true });
     browser = await launch();
   });
   after(async () => {
@@ -52,7 +50,7 @@ describe("tailback view", { skip }, () => {
         command.once("exit", () => reject(new Error(`it has ended: ${said}`)));
       });
       await page.setViewport({ width: 560, height: 640 });
-      await page.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "reduce" }]);
+      await page.emulateMediaFeatures(STILL);
       await page.goto(address);
       await look(page, file, command);
     } finally {
