@@ -31,6 +31,10 @@ pub(crate) struct Tuning {
     pub(crate) pattern_from: u64,
     /// The effort of the first search for any solution; each further one has twice as much.
     pub(crate) first_solution: u64,
+    /// The effort of the other searches from which on a board is hard, and the effort of the search for any solution that
+    /// it is then worth, because the limits may come before a shortest one.
+    pub(crate) hard: u64,
+    pub(crate) long_solution: u64,
     /// The number of states around a solution that are first searched to make it shorter.
     pub(crate) first_neighbourhood: u32,
 }
@@ -50,8 +54,22 @@ impl Tuning {
         large_turn: 4_000_000,
         pattern_from: 2_000_000,
         first_solution: 2_000_000,
+        hard: 60_000_000,
+        long_solution: 250_000_000,
         first_neighbourhood: 2_000,
     };
+
+    /// Returns the tuning for boards of some ten thousand states, whose layers several threads share, with breadth-first
+    /// search alone.
+    #[cfg(test)]
+    pub(crate) fn shared() -> Self {
+        Self {
+            large_layer: 1 << 6,
+            large_table: 1 << 9,
+            alone: u64::MAX,
+            ..Self::SHIPPED
+        }
+    }
 
     /// Returns the tuning for boards of a few hundred states, with breadth-first search alone for about `n_states`.
     #[cfg(test)]
@@ -69,6 +87,8 @@ impl Tuning {
             large_turn: 0,
             pattern_from: 0,
             first_solution: 20_000,
+            hard: 100_000,
+            long_solution: 50_000,
             first_neighbourhood: 1,
         }
     }

@@ -19,7 +19,7 @@ use crate::{
     encoding::{key::Key, packing::Packed},
 };
 
-/// The bundles from which on a second thread is started for a phase.
+/// The bundles of a batch for each thread that works on it.
 const LEAST_PER_THREAD: usize = 256;
 
 /// The end of a batch.
@@ -46,12 +46,12 @@ impl<K: Key> Shards<K> {
     {
         account.look()?;
         let n_threads = entries.len().div_ceil(LEAST_PER_THREAD);
+        let of_part = entries.len().div_ceil(self.parts.len());
+        let n_parts = entries.len().div_ceil(of_part);
         let mut parts = std::mem::take(&mut self.parts);
-        let of_parts = entries.chunks(entries.len().div_ceil(parts.len()));
-        let n_parts = of_parts.len();
         self.team.share(
             n_threads,
-            parts.iter_mut().zip(of_parts),
+            parts.iter_mut().zip(entries.chunks(of_part)),
             |(part, entries)| {
                 part.fill(entries, self.distribution, |entry, out| {
                     (batch.look)(self, entry, out)
@@ -67,43 +67,45 @@ impl<K: Key> Shards<K> {
             return Ok(End::NearLimit);
         }
 
-        for (nth, part) in self.parts[..n_parts].iter_mut().enumerate() {
-            for (items, shard) in part.boxes.iter_mut().zip(&mut self.all) {
-                std::mem::swap(items, &mut shard.inbox[nth]);
-            }
-        }
         let before = self.n_states();
+        self.swap_boxes(n_parts);
         self.team.share(n_threads, self.all.iter_mut(), |shard| {
             shard.visit_all(n_parts, batch);
         });
+        self.swap_boxes(n_parts);
+        if let Some(limit) = self.all.iter().find_map(|it| it.failure) {
+            return Err(limit);
+        }
+
+        let solved = self.all.iter_mut().filter_map(|it| it.solved.take());
+        let solved = solved.min_by_key(|(rank, _)| *rank);
+        // One thread would have ended at the solved state.
+        let (n_expanded, n_states, n_bundles) = if let Some((rank, _)) = solved {
+            let ends = &self.parts[rank.0].ends;
+            (
+                of_part * rank.0 + ends.partition_point(|&end| end <= rank.1) + 1,
+                self.n_new_until(rank),
+                self.found.len() + self.n_new_bundles_until(rank),
+            )
+        } else {
+            let bundles = self.all.iter().map(|it| it.reached.bundles.len());
+            (entries.len(), self.n_states() - before, bundles.sum())
+        };
+        self.merge_news(n_parts, n_threads)?;
+        self.count_memory(account)?;
+        account.states += n_states;
+        let work = effort::BUNDLE * n_expanded as u64 + self.work_of_index(n_bundles);
+        account.tick(work)?;
+        Ok(solved.map_or(End::Done, |(_, solved)| End::Solved(solved, n_expanded)))
+    }
+
+    /// Exchanges the boxes of the parts with the inboxes of the shards.
+    fn swap_boxes(&mut self, n_parts: usize) {
         for (nth, part) in self.parts[..n_parts].iter_mut().enumerate() {
             for (items, shard) in part.boxes.iter_mut().zip(&mut self.all) {
                 std::mem::swap(items, &mut shard.inbox[nth]);
             }
         }
-        if let Some(limit) = self.all.iter().find_map(|it| it.failure) {
-            return Err(limit);
-        }
-        let solved = self.all.iter_mut().filter_map(|it| it.solved.take());
-        let solved = solved.min_by_key(|(rank, _)| *rank);
-        if let Some((rank, solved)) = solved {
-            let of_parts = entries.chunks(entries.len().div_ceil(self.parts.len()));
-            let n_before: usize = of_parts.take(rank.0).map(<[_]>::len).sum();
-            let ends = &self.parts[rank.0].ends;
-            let n_expanded = n_before + ends.partition_point(|&end| end <= rank.1) + 1;
-            let work = self.work_of_index(self.found.len() + self.n_new_bundles_until(rank));
-            account.states += self.n_new_until(rank);
-            account.tick(effort::BUNDLE * n_expanded as u64 + work)?;
-            self.merge_news(n_parts, n_threads)?;
-            self.count_memory(account)?;
-            return Ok(End::Solved(solved, n_expanded));
-        }
-        self.merge_news(n_parts, n_threads)?;
-        self.count_memory(account)?;
-        account.states += self.n_states() - before;
-        let work = self.work_of_index(self.found.len());
-        account.tick(effort::BUNDLE * entries.len() as u64 + work)?;
-        Ok(End::Done)
     }
 
     /// Returns the number of states that the shards have counted.

@@ -13,6 +13,7 @@ use crate::{
         space::{Slide, Space},
     },
     outcome::Metric,
+    tuning::Tuning,
 };
 
 /// The maximum number of states searched around a solution.
@@ -20,13 +21,6 @@ const MAX_AROUND: u32 = 1 << 22;
 
 /// The share of this search: one part in `SHARE` of the effort of the other searches.
 const SHARE: u64 = 8;
-
-/// The effort of the other searches from which on a board is hard: then any solution is worth a long search, because the
-/// limits may come before a shortest one.
-const HARD: u64 = 60_000_000;
-
-/// The effort of that long search.
-const LONG: u64 = 250_000_000;
 
 /// The search for an upper bound.
 pub(crate) struct Anytime<'s> {
@@ -72,12 +66,17 @@ impl<'s> Anytime<'s> {
     /// is kept in `account`. Stops for good once memory runs short.
     pub(crate) fn go_on(&mut self, effort: u64, account: &mut Account<'_>) -> Result<(), Limit> {
         let mut share = effort / SHARE;
-        if effort >= HARD && self.slides.is_none() {
-            share = share.max(2 * LONG);
-            self.effort = self.effort.max(LONG);
+        let Tuning {
+            first_solution,
+            hard,
+            long_solution,
+            ..
+        } = *account.tuning;
+        if effort >= hard && self.slides.is_none() {
+            share = share.max(2 * long_solution);
+            self.effort = self.effort.max(long_solution);
         }
-        while self.spent + (2 * self.last).max(account.tuning.first_solution) <= share
-            && self.around <= MAX_AROUND
+        while self.spent + (2 * self.last).max(first_solution) <= share && self.around <= MAX_AROUND
         {
             let before = self.searches.iter().map(Expander::effort).sum::<u64>();
             let result = if self.slides.is_none() {

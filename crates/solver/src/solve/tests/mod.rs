@@ -5,7 +5,7 @@ mod fewer_cars;
 mod in_turns;
 mod pruning;
 mod regret;
-mod wide_layers;
+mod shared_layers;
 
 use tailback_puzzle::Puzzle;
 
