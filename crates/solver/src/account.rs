@@ -96,12 +96,15 @@ impl<'a> Account<'a> {
         }
     }
 
-    /// Returns the number of threads that may work: one in a browser.
+    /// Returns the number of threads that may work: one in a browser, and one on a thread of a pool of rayon. While such
+    /// a thread waited for others, rayon would have it run other tasks of its pool, and these may need a lock that the
+    /// caller holds.
     pub(crate) fn threads(&self) -> usize {
-        let threads = self
-            .control
-            .threads
-            .filter(|_| !cfg!(target_family = "wasm"));
+        #[cfg(target_family = "wasm")]
+        let is_alone = true;
+        #[cfg(not(target_family = "wasm"))]
+        let is_alone = rayon::current_thread_index().is_some();
+        let threads = self.control.threads.filter(|_| !is_alone);
         threads.map_or(1, NonZero::get)
     }
 
@@ -339,5 +342,23 @@ impl Drop for Account<'_> {
         if let Some(ledger) = self.ledger {
             ledger.add(self.effort(), self.was_short);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_thread_of_another_pool_works_alone() {
+        let control = Control {
+            threads: NonZero::new(3),
+            ..Control::default()
+        };
+        let n_threads = || Account::start(&control).threads();
+        assert_eq!(n_threads(), 3);
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build();
+        let pool = pool.expect("a thread can be started");
+        assert_eq!(pool.install(n_threads), 1);
     }
 }

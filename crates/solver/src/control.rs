@@ -64,7 +64,8 @@ pub struct Control<'a> {
     /// The limits of the search.
     pub limits: Limits,
     /// The number of threads that the search may use if a level is large enough for them to pay; `None` means one. The
-    /// answer does not depend on it. WebAssembly has one thread, however many are allowed.
+    /// answer does not depend on it. WebAssembly has one thread, however many are allowed, and so has a search that is
+    /// called in a thread pool of rayon, which would run other tasks on the caller's thread while it waits.
     pub threads: Option<NonZero<usize>>,
     /// Ends the search when it becomes true.
     pub cancel: Option<&'a AtomicBool>,

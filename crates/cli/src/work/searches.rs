@@ -8,7 +8,9 @@
 
 use std::{
     num::NonZero,
+    panic::resume_unwind,
     sync::{PoisonError, RwLock, atomic::AtomicBool},
+    thread,
     time::Instant,
 };
 
@@ -116,15 +118,19 @@ impl Searches {
     }
 
     /// Runs `look`, possibly twice. The result depends only on the limits.
-    pub(crate) fn run<T>(&self, context: SearchContext<'_>, look: impl Fn(&Control<'_>) -> T) -> T {
+    pub(crate) fn run<T: Send>(
+        &self,
+        context: SearchContext<'_>,
+        look: impl Fn(&Control<'_>) -> T + Sync,
+    ) -> T {
         self.run_within(context, look).0
     }
 
     /// Runs a search and also returns the memory that it took.
-    pub(crate) fn run_within<T>(
+    pub(crate) fn run_within<T: Send>(
         &self,
         context: SearchContext<'_>,
-        look: impl Fn(&Control<'_>) -> T,
+        look: impl Fn(&Control<'_>) -> T + Sync,
     ) -> (T, Within) {
         let mut control = Control {
             limits: self.limits(context),
@@ -143,7 +149,7 @@ impl Searches {
             trial.limits.memory = Some(memory);
             let turn = self.turn.read().unwrap_or_else(PoisonError::into_inner);
             let began = Instant::now();
-            let found = look(&trial);
+            let found = outside_the_pool(&trial, &look);
             drop(turn);
             if !ledger.was_short() {
                 return (found, Within::AtLeast(memory));
@@ -155,12 +161,70 @@ impl Searches {
         control.threads = NonZero::new(self.n_jobs);
         control.ledger = Some(&ledger);
         let _turn = self.turn.write().unwrap_or_else(PoisonError::into_inner);
-        let found = look(&control);
+        let found = outside_the_pool(&control, &look);
         let memory = self.memory;
         if ledger.was_short() {
             (found, Within::Exactly(memory))
         } else {
             (found, Within::AtLeast(memory))
         }
+    }
+}
+
+/// Calls `look`, on a thread of its own if it may share the search with others: on the threads of the
+/// [pool](super::Pool) a search uses one thread only.
+fn outside_the_pool<T: Send>(
+    control: &Control<'_>,
+    look: &(impl Fn(&Control<'_>) -> T + Sync),
+) -> T {
+    if control.threads.is_none_or(|n| n.get() == 1) {
+        return look(control);
+    }
+    let found = thread::scope(|scope| {
+        let search = thread::Builder::new().spawn_scoped(scope, || look(control));
+        let found = search.ok()?.join();
+        Some(found.unwrap_or_else(|panic| resume_unwind(panic)))
+    });
+    // No thread can be started.
+    found.unwrap_or_else(|| look(control))
+}
+
+#[cfg(test)]
+mod tests {
+    use tailback_answers::read_line;
+    use tailback_formats::ReadOptions;
+    use tailback_solver::{Metric, solve};
+
+    use super::*;
+    use crate::work::Pool;
+
+    /// Solves boards within `memory` on four threads. Returns how many threads each last search had, and whether it ran
+    /// in the pool, where it would have to do without the others.
+    fn ran(n_puzzles: usize, memory: u64) -> Vec<(usize, bool)> {
+        let limits = LimitArgs {
+            search: SearchArgs::default(),
+            jobs: NonZero::new(4),
+        };
+        let pool = Pool::new(limits).expect("there are threads");
+        let searches = Searches::new(limits, memory, n_puzzles);
+        let board = "BBoooCDooEoCDAAEoCDooEooFoooGGFoHHHo";
+        let puzzle = read_line(board, None, ReadOptions::default()).expect("a board");
+        pool.map(0..n_puzzles, |_| {
+            searches.run(SearchContext::default(), |control| {
+                solve(&puzzle, Metric::Moves, control);
+                let is_in_pool = rayon::current_thread_index().is_some();
+                (control.threads.map_or(1, NonZero::get), is_in_pool)
+            })
+        })
+    }
+
+    #[test]
+    fn searches_on_several_threads_run_outside_the_pool() {
+        let much = 1 << 30;
+        assert_eq!(ran(1, much), [(4, false)]);
+        assert_eq!(ran(2, much), [(2, false); 2]);
+        assert_eq!(ran(4, much), [(1, true); 4]);
+        // Each needs all the memory.
+        assert_eq!(ran(4, 4000), [(4, false); 4]);
     }
 }
