@@ -200,7 +200,7 @@ fn an_answer_comes_before_the_next_line_is_read() {
     }
     // Nobody reads any more: it ends, though more could be asked.
     drop(answers);
-    let _ = writeln!(questions, "{CARD}");
+    super::until_it_ends(&mut child, || writeln!(questions, "{CARD}"));
     assert!(child.wait().expect("it ends").success());
 }
 

@@ -36,8 +36,18 @@ const MANY: &str =
     "CBBBoEoooCooGoEDDDoooGoEooIFFoGoHHHIJAAKooooIJoOKoLLLQMMOPNNooQRoOPToooQRSSSTUUVV\n";
 
 fn beside_busy_loops<T>(work: impl FnOnce() -> T) -> T {
+    /// Ends the loops even if the work panics.
+    struct Over<'a>(&'a AtomicBool);
+
+    impl Drop for Over<'_> {
+        fn drop(&mut self) {
+            self.0.store(true, Ordering::Relaxed);
+        }
+    }
+
     let is_over = AtomicBool::new(false);
     thread::scope(|scope| {
+        let _over = Over(&is_over);
         for _ in 0..3 {
             scope.spawn(|| {
                 while !is_over.load(Ordering::Relaxed) {
@@ -45,9 +55,7 @@ fn beside_busy_loops<T>(work: impl FnOnce() -> T) -> T {
                 }
             });
         }
-        let done = work();
-        is_over.store(true, Ordering::Relaxed);
-        done
+        work()
     })
 }
 

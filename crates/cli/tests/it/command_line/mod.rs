@@ -49,9 +49,11 @@ mod watch;
 use std::{
     ffi::OsStr,
     fs,
-    io::Write as _,
+    io::{self, Write as _},
     path::{Path, PathBuf},
-    process::{Command, Stdio},
+    process::{Child, Command, Stdio},
+    thread,
+    time::{Duration, Instant},
 };
 
 use tempfile::TempDir;
@@ -122,7 +124,7 @@ impl Folder {
             .expect("the program starts");
         let mut stdin = child.stdin.take().expect("it is piped");
         let input = input.as_ref().to_vec();
-        let writer = std::thread::spawn(move || {
+        let writer = thread::spawn(move || {
             // A program that does not want it all is no failure.
             let _ = stdin.write_all(&input);
         });
@@ -144,6 +146,21 @@ pub(super) fn command(folder: &Path, args: &[impl AsRef<OsStr>]) -> Command {
     // Reports go elsewhere too where they run in that host's CI.
     command.env_remove("GITHUB_ACTIONS");
     command
+}
+
+/// Asks again and again until the program, whose answers nobody reads any more, has ended. A single answer may still
+/// find a reader: a program that another test is about to start, which has all open files for a moment.
+#[track_caller]
+pub(super) fn until_it_ends(child: &mut Child, mut ask: impl FnMut() -> io::Result<()>) {
+    let began = Instant::now();
+    while child.try_wait().expect("it is ours").is_none() {
+        if began.elapsed() > Duration::from_secs(60) {
+            let _ = child.kill();
+            panic!("it goes on though nobody reads its answers");
+        }
+        let _ = ask();
+        thread::sleep(Duration::from_millis(1));
+    }
 }
 
 /// A puzzle that is solved in one move.

@@ -2,8 +2,10 @@
 //! what failed is never 0.
 
 use std::{
-    io::{self, BufRead as _, BufReader, Read as _},
+    io::{self, BufRead as _, BufReader, Read as _, Write as _},
     process::Stdio,
+    thread,
+    time::Duration,
 };
 
 use super::{BAD, CARD, EASY, Folder, STUCK};
@@ -96,8 +98,12 @@ fn folder() -> Folder {
 
 /// A pipe that nobody reads.
 fn closed() -> io::PipeWriter {
-    let (reader, writer) = io::pipe().expect("there are pipes");
+    let (reader, mut writer) = io::pipe().expect("there are pipes");
     drop(reader);
+    // A program that another test is about to start has the reading end too, for a moment.
+    while writer.write_all(b" ").is_ok() {
+        thread::sleep(Duration::from_millis(1));
+    }
     writer
 }
 
@@ -190,7 +196,7 @@ fn batch_ends_where_nobody_reads_its_answers() {
         .expect("it starts");
     drop(command);
     let line = "BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN\n";
-    io::Write::write_all(&mut asking, line.as_bytes()).expect("it listens");
+    asking.write_all(line.as_bytes()).expect("it listens");
     assert_eq!(child.wait().expect("it ends").code(), Some(0));
     drop(asking);
 }
