@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, beforeEach, describe, test } from "node:test";
 import { answer, CARD } from "./answers.mjs";
-import { PICTURES, skip, start, STILL } from "./browser.mjs";
+import { PICTURES, skip, start, STILL, until } from "./browser.mjs";
 
 const AXE = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 
@@ -47,13 +47,6 @@ describe("the board and the collection without a mouse", { skip }, () => {
   };
   const has = (selector, element = "tailback-board") =>
     page.evaluate((selector, element) => document.querySelector(element).shadowRoot?.querySelector(selector) != null, selector, element);
-  const until = async (is, why) => {
-    for (let i = 0; i < 200; i += 1) {
-      if (await is()) return;
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-    assert.fail(why);
-  };
   const appears = (selector, element) => until(() => has(selector, element), `no ${selector}`);
   const text = (selector) => page.$eval(inside(selector), (it) => it.textContent.replace(/\s+/g, " ").trim());
   const says = (selector, wanted) => until(async () => (await text(selector)) === wanted, `${selector} does not say ${wanted}`);

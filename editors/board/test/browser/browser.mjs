@@ -1,4 +1,5 @@
 // A Chromium without a window, and a server for the files of this folder.
+import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { existsSync, mkdirSync } from "node:fs";
 import { createServer } from "node:http";
@@ -9,6 +10,15 @@ const ROOT = new URL("../../", import.meta.url);
 const TYPES = { ".css": "text/css", ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript" };
 /** What the server of `tailback view` sends as well: what breaks here would break there. */
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'";
+
+/** Waits until `is` returns true, and fails with `why` if it does not within five seconds. */
+export async function until(is, why) {
+  for (let i = 0; i < 200; i += 1) {
+    if (await is()) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  assert.fail(why);
+}
 
 /** Where Chromium is, if it is here. */
 export function chromium() {

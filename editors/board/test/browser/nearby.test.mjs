@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, describe, test } from "node:test";
 import { conforms } from "../schemas.mjs";
 import { answer, CARD } from "./answers.mjs";
-import { PICTURES, skip, start, STILL } from "./browser.mjs";
+import { PICTURES, skip, start, STILL, until } from "./browser.mjs";
 
 describe("the list of nearby boards", { skip }, () => {
   let browser;
@@ -42,13 +42,6 @@ describe("the list of nearby boards", { skip }, () => {
     const all = [...document.querySelector("tailback-board").shadowRoot.querySelectorAll(".nearby li button")];
     return all.find((it) => it.textContent.includes(words));
   }, words);
-  const until = async (is, why) => {
-    for (let i = 0; i < 200; i += 1) {
-      if (await is()) return;
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-    assert.fail(why);
-  };
   const isBusy = (is) =>
     until(() => page.$eval(inside(".nearby"), (it, is) => it.getAttribute("aria-busy") === String(is), is), `busy is not ${is}`);
   const wish = async (label) => {

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import puppeteer from "puppeteer-core";
 import { binary, Client } from "../server.mjs";
-import { chromium, PICTURES, skip as noChromium, STILL } from "./browser.mjs";
+import { chromium, PICTURES, skip as noChromium, STILL, until } from "./browser.mjs";
 
 const CARDS = readFileSync(new URL("../../../../examples/cards.rush", import.meta.url), "utf8");
 const UNSOLVABLE = readFileSync(new URL("../../../../examples/unsolvable.rush", import.meta.url), "utf8");
@@ -71,11 +71,13 @@ describe("the page that the server serves", { skip }, () => {
     await page.$eval('tailback-board >>> .car[data-car="0"]', (it) => it.focus());
     await page.keyboard.press("ArrowRight");
     await boardShows(".message", "A is on b1 to c1");
-    assert.match(client.texts.get(URI).text, /^ {2}\. A A \. \. B$/m);
+    const edited = /^ {2}\. A A \. \. B$/m;
+    await until(() => edited.test(client.texts.get(URI).text), "the text is not changed");
     await page.$eval('tailback-board >>> .car[data-car="0"]', (it) => it.focus());
     await page.keyboard.press("ArrowLeft");
     await boardShows(".message", "A is on a1 to b1");
-    assert.equal(client.texts.get(URI).text, CARDS.replace('"Card 1"', '"Card One"'));
+    const before = CARDS.replace('"Card 1"', '"Card One"');
+    await until(() => client.texts.get(URI).text === before, "the text is not as it was");
   });
 
   test("the collection lists all puzzles, sorts them, and a click goes there", async () => {
@@ -87,7 +89,7 @@ describe("the page that the server serves", { skip }, () => {
     await page.screenshot({ path: `${PICTURES}collection.png` });
     await page.click("tailback-collection >>> tbody tr:first-child .title");
     await boardShows(".title", "Card 40");
-    assert.equal(client.asked.at(-1).method, "window/showDocument");
+    await until(() => client.asked.at(-1).method === "window/showDocument", "the editor does not go there");
   });
 
   test("a text that the editor closes is called closed, and shown again once it is open", async () => {
