@@ -16,10 +16,12 @@ struct Node {
     parent: u32,
     /// The length of the shortest path found so far.
     depth: u32,
-    /// The estimate; [`u32::MAX`] if there is provably no solution.
+    /// The estimate; [`u32::MAX`] if there is provably no solution, and [`UNESTIMATED`] if a limit prevented it.
     estimate: u32,
     is_open: bool,
 }
+
+const UNESTIMATED: u32 = u32::MAX - 1;
 
 /// A search that can be paused and resumed.
 pub(crate) struct AStar {
@@ -159,22 +161,26 @@ impl AStar {
             }
             let (next, is_new) = expander.insert(&mut self.table, account)?;
             if is_new {
-                // A consistent heuristic decreases by at most one.
-                let at_least = node.estimate.saturating_sub(1);
                 self.nodes.push(Node {
                     parent: NONE,
                     depth: u32::MAX,
-                    estimate: expander.estimate(at_least, account)?.unwrap_or(u32::MAX),
+                    estimate: UNESTIMATED,
                     is_open: false,
                 });
             }
-            let mut node = self.nodes[next as usize];
-            if depth < node.depth {
-                (node.parent, node.depth, node.is_open) = (number, depth, true);
-                if depth.saturating_add(node.estimate) < self.upper {
-                    self.queue.push(next, node, account)?;
+            let mut next_node = self.nodes[next as usize];
+            if next_node.estimate == UNESTIMATED {
+                // A consistent heuristic decreases by at most one.
+                let at_least = node.estimate.saturating_sub(1);
+                next_node.estimate = expander.estimate(at_least, account)?.unwrap_or(u32::MAX);
+                self.nodes[next as usize] = next_node;
+            }
+            if depth < next_node.depth {
+                (next_node.parent, next_node.depth, next_node.is_open) = (number, depth, true);
+                if depth.saturating_add(next_node.estimate) < self.upper {
+                    self.queue.push(next, next_node, account)?;
                 }
-                self.nodes[next as usize] = node;
+                self.nodes[next as usize] = next_node;
                 if space.is_solved(&expander.scene)
                     && self.best.is_none_or(|(_, best)| depth < best)
                 {
