@@ -50,8 +50,7 @@ pub(crate) struct Account<'a> {
     pub(crate) best: Option<Solution>,
 }
 
-/// A separate account for one of two searches that run in parallel, and the state of the account that it was taken
-/// from.
+/// A separate account for one of two searches, and the state of the account that it was taken from.
 pub(crate) struct Fork<'a> {
     pub(crate) account: Account<'a>,
     work: u64,
@@ -59,6 +58,15 @@ pub(crate) struct Fork<'a> {
     states: u64,
     states_again: u64,
     expanded: u64,
+}
+
+impl Fork<'_> {
+    /// Begins with the memory that is reserved in `account` now, after the other search has ended.
+    pub(crate) fn follow(&mut self, account: &Account<'_>) {
+        self.memory = account.memory;
+        self.account.memory = account.memory;
+        self.account.peak_memory = account.memory;
+    }
 }
 
 impl<'a> Account<'a> {
@@ -108,24 +116,20 @@ impl<'a> Account<'a> {
         threads.map_or(1, NonZero::get)
     }
 
-    /// Returns accounts for two searches that run in parallel until each is [joined](Self::join), with half of the
-    /// remaining memory each. They are to use about as much as `effort`. Returns `None` if too little remains to
-    /// share.
+    /// Returns accounts for two searches until each is [joined](Self::join). Neither counts what the other does, so the
+    /// searches get just as far in parallel as one after the other. They are to use about as much as `effort`. Returns
+    /// `None` if too little remains for both.
     ///
-    /// The number of threads does not matter, because the answer must not depend on it.
+    /// Neither the number of threads nor the memory matters, because the answer must not depend on them.
     pub(crate) fn fork(&self, effort: u64) -> Option<[Fork<'a>; 2]> {
-        let left = self.max_memory - self.memory;
         if self.control.limits.states.is_some()
-            || left < self.tuning.least_left
-            || left < self.max_memory / 2
-            || self.max_effort - self.effort() < LEAST_EFFORT * effort
+            || self.max_effort.saturating_sub(self.effort()) < LEAST_EFFORT * effort
         {
             return None;
         }
         let account = |reported_at| Fork {
             account: Self {
                 reported_at,
-                max_memory: self.memory + left / 2,
                 peak_memory: self.memory,
                 ledger: None,
                 best: None,
@@ -139,6 +143,19 @@ impl<'a> Account<'a> {
         };
         // Only one of the two reports progress.
         Some([account(self.reported_at), account(Duration::MAX / 2)])
+    }
+
+    /// Gives each of the accounts that were taken from this one half of the remaining memory, so that both can be used at
+    /// the same time. Returns `false` if too little remains to share.
+    pub(crate) fn share_memory(&self, forks: &mut [Fork<'a>; 2]) -> bool {
+        let left = self.max_memory - self.memory;
+        if left < self.tuning.least_left || left < self.max_memory / 2 {
+            return false;
+        }
+        for fork in forks {
+            fork.account.max_memory = self.memory + left / 2;
+        }
+        true
     }
 
     /// Adds the work of an account that was taken from this one.

@@ -138,7 +138,7 @@ impl Portfolio<'_, '_> {
             && self.refinement.is_some()
             && let Some(accounts) = account.fork(a_star_turn + other_turn)
         {
-            return self.take_turns_side_by_side((a_star_turn, other_turn), accounts, account);
+            return self.take_separate_turns((a_star_turn, other_turn), accounts, account);
         }
         if let Some(a_star) = &mut self.a_star {
             let turn = Turn::of(a_star, &mut self.expander, a_star_turn, account);
@@ -157,14 +157,16 @@ impl Portfolio<'_, '_> {
         Ok(None)
     }
 
-    /// Gives each search its turn on a separate account, in parallel if there are threads. The results are the same
-    /// as if the refinement had waited for A*.
-    fn take_turns_side_by_side<'w>(
+    /// Gives each search its turn on a separate account, in parallel if there are threads and memory for it. The results
+    /// are the same as if the refinement had waited for A*.
+    fn take_separate_turns<'w>(
         &mut self,
         (a_star_turn, other_turn): (u64, u64),
-        [mut of_a_star, mut of_other]: [Fork<'w>; 2],
+        mut accounts: [Fork<'w>; 2],
         account: &mut Account<'w>,
     ) -> Result<Option<Outcome>, Limit> {
+        let is_memory_shared = account.share_memory(&mut accounts);
+        let [mut of_a_star, mut of_other] = accounts;
         let (Some(a_star), Some(other)) = (&mut self.a_star, &mut self.refinement) else {
             return Ok(None);
         };
@@ -172,7 +174,7 @@ impl Portfolio<'_, '_> {
         let (effort, memory) = (other.search.effort(), other.memory);
         let expander = &mut self.expander;
         let is_large = other_turn >= account.tuning.large_turn;
-        let (turn, mut end) = if is_large && account.threads() > 1 {
+        let (turn, mut end) = if is_memory_shared && is_large && account.threads() > 1 {
             thread::scope(|scope| {
                 let turn = || Turn::of(a_star, expander, a_star_turn, &mut of_a_star.account);
                 let turn = thread::Builder::new().spawn_scoped(scope, turn).ok()?;
@@ -202,6 +204,9 @@ impl Portfolio<'_, '_> {
         };
         if end.is_some() {
             other.memory = memory_then;
+        }
+        if !is_memory_shared {
+            of_other.follow(account);
         }
         let end = end
             .take()

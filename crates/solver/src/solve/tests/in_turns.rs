@@ -10,6 +10,7 @@ use crate::{
     account::Account,
     cluster::explore_on,
     control::{Control, Limit, Limits, Progress},
+    ledger::Ledger,
     naive::{self, assert_solves},
     outcome::{Answer, Metric, Outcome, Statistics},
     solve::solve,
@@ -192,6 +193,63 @@ fn larger_boards_have_the_same_optima() {
             let control = with_threads(&Control::default());
             let together = solve_tuned(puzzle, metric, 0, &control);
             assert_eq!(together.outcome, answer.outcome, "{}", record.id);
+        }
+    }
+}
+
+/// Searches for which the memory suffices get just as far with more of it, within any effort.
+#[test]
+fn memory_that_suffices_changes_nothing() {
+    let (mut n_sufficed, mut n_short) = (0, 0);
+    for record in table::table("larger").iter().step_by(5) {
+        for metric in Metric::ALL {
+            for effort in [10_000_000, 40_000_000] {
+                let run = |memory| {
+                    let limits = Limits {
+                        effort: Some(effort),
+                        memory,
+                        ..Limits::default()
+                    };
+                    let ledger = Ledger::default();
+                    let control = Control {
+                        limits,
+                        ledger: Some(&ledger),
+                        is_trial: true,
+                        ..Control::default()
+                    };
+                    let answer = solve_tuned(&record.puzzle, metric, 1_000, &control);
+                    let Statistics {
+                        states, expanded, ..
+                    } = answer.statistics;
+                    (ledger.was_short(), answer.outcome, states, expanded)
+                };
+                let much = run(None);
+                for kib in [200, 400, 800, 1_600, 3_200, 6_400] {
+                    let little = run(Some(kib << 10));
+                    if little.0 {
+                        n_short += 1;
+                    } else {
+                        assert_eq!(little, much, "{} in {metric}, {kib} KiB", record.id);
+                        n_sufficed += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(n_short > 100 && n_sufficed > 100, "{n_short} {n_sufficed}");
+}
+
+/// On two of the boards the memory ends A* between the visit of a state and its estimate.
+#[test]
+fn a_trial_that_needs_more_memory_ends_anywhere() {
+    for record in table::table("larger") {
+        for metric in Metric::ALL {
+            let mut control = with_limits(None, Some(699_050));
+            control.is_trial = true;
+            let answer = solve(&record.puzzle, metric, &control);
+            if let Outcome::Unknown { limit, .. } = answer.outcome {
+                assert_eq!(limit, Limit::Memory, "{}", record.id);
+            }
         }
     }
 }
