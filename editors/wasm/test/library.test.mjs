@@ -26,8 +26,8 @@ function runOn(input, ...words) {
 const lines = (text) => text.split("\n").filter(Boolean).map((line) => JSON.parse(line));
 
 /**
- * Leaves out what differs from run to run, the times, and what depends on the memory that a search may use: how many
- * states it visits. With less of it, two searches take turns rather than share a turn.
+ * Leaves out what differs from run to run, the times, and what is no part of the answer: how many states a search visits.
+ * The module has fewer widths of states than the command line, and its searches take other turns.
  */
 function timeless(answer) {
   const left = (key, value) => {
