@@ -76,8 +76,8 @@ describe("the page that the server serves", { skip }, () => {
     await page.$eval('tailback-board >>> .car[data-car="0"]', (it) => it.focus());
     await page.keyboard.press("ArrowLeft");
     await boardShows(".message", "A is on a1 to b1");
-    const before = CARDS.replace('"Card 1"', '"Card One"');
-    await until(() => client.texts.get(URI).text === before, "the text is not as it was");
+    const original = CARDS.replace('"Card 1"', '"Card One"');
+    await until(() => client.texts.get(URI).text === original, "the text is not as it was");
   });
 
   test("the collection lists all puzzles, sorts them, and a click goes there", async () => {

@@ -200,8 +200,10 @@ fn an_answer_comes_before_the_next_line_is_read() {
     }
     // Nobody reads any more: it ends, though more could be asked.
     drop(answers);
-    super::until_it_ends(&mut child, || writeln!(questions, "{CARD}"));
-    assert!(child.wait().expect("it ends").success());
+    let status = super::end_of(&mut child, || {
+        let _ = writeln!(questions, "{CARD}");
+    });
+    assert!(status.expect("it ends").success());
 }
 
 #[test]

@@ -203,8 +203,10 @@ fn a_closed_output_ends_the_session_quietly() {
     let mut input = input.expect("it is open");
     let call = json!({"jsonrpc": "2.0", "id": 1, "method": "tools/list"});
     // The input stays open.
-    super::until_it_ends(&mut child, || writeln!(input, "{call}"));
-    assert_eq!(child.wait().expect("it ends").code(), Some(0));
+    let status = super::end_of(&mut child, || {
+        let _ = writeln!(input, "{call}");
+    });
+    assert_eq!(status.expect("it ends").code(), Some(0));
     let output = child.wait_with_output().expect("it ended");
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
     drop(input);

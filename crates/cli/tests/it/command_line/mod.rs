@@ -49,9 +49,9 @@ mod watch;
 use std::{
     ffi::OsStr,
     fs,
-    io::{self, Write as _},
+    io::Write as _,
     path::{Path, PathBuf},
-    process::{Child, Command, Stdio},
+    process::{Child, Command, ExitStatus, Stdio},
     thread,
     time::{Duration, Instant},
 };
@@ -148,19 +148,20 @@ pub(super) fn command(folder: &Path, args: &[impl AsRef<OsStr>]) -> Command {
     command
 }
 
-/// Asks again and again until the program, whose answers nobody reads any more, has ended. A single answer may still
-/// find a reader: a program that another test is about to start, which has all open files for a moment.
-#[track_caller]
-pub(super) fn until_it_ends(child: &mut Child, mut ask: impl FnMut() -> io::Result<()>) {
+/// Waits a minute for the end of the program, and then kills it and returns `None`. It does `meanwhile` again and again:
+/// one answer that nobody reads any more may still find a reader, as a program that another test is about to start has
+/// all open files for a moment.
+pub(super) fn end_of(child: &mut Child, mut meanwhile: impl FnMut()) -> Option<ExitStatus> {
     let began = Instant::now();
-    while child.try_wait().expect("it is ours").is_none() {
-        if began.elapsed() > Duration::from_secs(60) {
-            let _ = child.kill();
-            panic!("it goes on though nobody reads its answers");
+    while began.elapsed() < Duration::from_secs(60) {
+        if let Some(status) = child.try_wait().expect("it is ours") {
+            return Some(status);
         }
-        let _ = ask();
+        meanwhile();
         thread::sleep(Duration::from_millis(1));
     }
+    let _ = child.kill();
+    None
 }
 
 /// A puzzle that is solved in one move.

@@ -117,17 +117,8 @@ impl Terminal {
     /// Waits for the end, after which the terminal must be as it was.
     #[track_caller]
     fn end(mut self) -> ExitStatus {
-        let begin = Instant::now();
-        let status = loop {
-            if let Some(status) = self.child.try_wait().expect("it is ours") {
-                break status;
-            }
-            if begin.elapsed() > Duration::from_secs(30) {
-                let _ = self.child.kill();
-                panic!("it does not end:\n{}", self.text());
-            }
-            thread::sleep(Duration::from_millis(10));
-        };
+        let status = super::end_of(&mut self.child, || ())
+            .unwrap_or_else(|| panic!("it does not end:\n{}", self.text()));
         let modes = tcgetattr(&self.device).expect("it has modes").local_modes;
         let usual = LocalModes::ICANON | LocalModes::ECHO | LocalModes::ISIG;
         assert!(

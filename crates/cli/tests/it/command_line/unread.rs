@@ -6,7 +6,6 @@ use std::{
     fs,
     os::unix::fs::{PermissionsExt as _, symlink},
     process::{Command, Stdio},
-    time::{Duration, Instant},
 };
 
 use serde_json::Value;
@@ -163,7 +162,6 @@ fn a_folder_without_permission_is_unread() {
 #[cfg(target_os = "linux")]
 #[track_caller]
 fn refuse(folder: &Folder, args: &[&str], why: &str) {
-    let began = Instant::now();
     // A program that reads without end is ended by the limit instead of the machine.
     let program = env!("CARGO_BIN_EXE_tailback");
     let limited = "ulimit -v 1500000; exec \"$0\" \"$@\"";
@@ -175,13 +173,8 @@ fn refuse(folder: &Folder, args: &[&str], why: &str) {
         .stderr(Stdio::piped())
         .spawn()
         .expect("there is a shell");
-    while child.try_wait().expect("it is mine").is_none() {
-        if began.elapsed() > Duration::from_secs(60) {
-            child.kill().expect("it is mine");
-            panic!("{args:?} does not end");
-        }
-        std::thread::sleep(Duration::from_millis(20));
-    }
+    let status = super::end_of(&mut child, || ());
+    assert!(status.is_some(), "{args:?} does not end");
     let output = child.wait_with_output().expect("it has ended");
     let err = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(2), "{args:?}: {err}");

@@ -241,7 +241,7 @@ fn memory_that_suffices_changes_nothing() {
 
 /// On two of the boards the memory ends A* between the visit of a state and its estimate.
 #[test]
-fn a_trial_that_needs_more_memory_ends_anywhere() {
+fn a_trial_ends_wherever_its_memory_runs_out() {
     for record in table::table("larger") {
         for metric in Metric::ALL {
             let mut control = with_limits(None, Some(699_050));
