@@ -189,7 +189,7 @@ export class TailbackBoard extends LitElement {
 
   private makeNearby({ edit, words }: NearbyBoard): void {
     const { text, nearby } = this.parts ?? {};
-    if (text === undefined || nearby === undefined || nearby.isStale || text.pending !== null) {
+    if (text === undefined || nearby === undefined || nearby.isStale || text.isBusy) {
       return;
     }
     const readOnly = text.answer?.readOnly ?? null;
@@ -242,9 +242,25 @@ export class TailbackBoard extends LitElement {
     }
   }
 
+  private stepInTurn(way: "undo" | "redo"): void {
+    this.input.inTurn(() => void this.parts?.text.step(way));
+  }
+
+  /** Edits the car that is selected now, even if another one is by the time that earlier edits have come back. */
+  private editSelected(edit: (text: Text) => void): void {
+    const { text } = this.parts ?? {};
+    const name = text?.selectedName ?? null;
+    this.input.inTurn(() => {
+      if (text !== undefined) {
+        text.markByName(name);
+        edit(text);
+      }
+    });
+  }
+
   private readonly actions: Actions = {
-    undo: () => (this.mode === "edit" ? void this.parts?.text.step("undo") : this.parts?.playing.undo()),
-    redo: () => (this.mode === "edit" ? void this.parts?.text.step("redo") : this.parts?.playing.redo()),
+    undo: () => (this.mode === "edit" ? this.stepInTurn("undo") : this.parts?.playing.undo()),
+    redo: () => (this.mode === "edit" ? this.stepInTurn("redo") : this.parts?.playing.redo()),
     restart: () => this.parts?.playing.restart(),
     hint: () => {
       if (!this.isChallenge) {
@@ -293,10 +309,10 @@ export class TailbackBoard extends LitElement {
       const { text, player } = this.parts ?? {};
       void text?.edit({ kind: "setSolution", moves: player?.written ?? [] }, "The moves are the solution now");
     },
-    turn: () => this.parts?.text.turn(),
-    lengthen: (by) => this.parts?.text.lengthen(by),
-    rename: (name) => this.parts?.text.rename(name),
-    remove: () => this.parts?.text.removeCar(),
+    turn: () => this.editSelected((text) => text.turn()),
+    lengthen: (by) => this.editSelected((text) => text.lengthen(by)),
+    rename: (name) => this.editSelected((text) => text.rename(name)),
+    remove: () => this.editSelected((text) => text.removeCar()),
     selectTitle: () => this.input.select(null),
   };
 

@@ -14,7 +14,7 @@ export interface Hand {
   select(car: number | null): void;
   say(message: string, isComplaint?: boolean): void;
   slide(move: Move): void;
-  setCar(index: number, car: Car, done: string): void;
+  setCar(car: Car, done: string): void;
   edit(edit: Edit, done: string): void;
 }
 
@@ -59,7 +59,7 @@ export function moveAnywhere(hand: Hand, board: Board, index: number): Gesture {
       if (isClick) {
         hand.select(index);
       } else if (fits(board, place, index)) {
-        hand.setCar(index, place, `${car.name} is on ${placeOf(place, offsetOf(place))}`);
+        hand.setCar(place, `${car.name} is on ${placeOf(place, offsetOf(place))}`);
       } else {
         hand.say(`There is no room for ${car.name}`, true);
       }
@@ -80,7 +80,7 @@ export function moveEnd(hand: Hand, board: Board, index: number, end: "start" | 
     },
     end() {
       hand.drag(null);
-      hand.setCar(index, longer, `${car.name} is ${longer.length} cells long`);
+      hand.setCar(longer, `${car.name} is ${longer.length} cells long`);
     },
     cancel: () => hand.drag(null),
   };

@@ -2,7 +2,7 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { Tool } from "./editing";
 import { draw, moveAnywhere, moveEnd, slideAlong, type Hand } from "./gestures";
-import { commandOf, editByKey, slideByKey, type Command } from "./keys";
+import { commandOf, EDIT_KEYS, editByKey, slideByKey, type Command } from "./keys";
 import type { Player } from "./player";
 import type { Playing } from "./playing";
 import { Pointer, type Gesture, type Grip, type Place } from "./pointer";
@@ -34,6 +34,8 @@ export class Input implements ReactiveController {
   /** The car being dragged, and the car that will result. */
   dragged: Scene["dragged"] = null;
   sketch: Car | null = null;
+  /** Edits that wait for those before them. */
+  private readonly waiting: (() => void)[] = [];
   private readonly pointer = new Pointer((grip, place) => this.begin(grip, place));
 
   constructor(private readonly owner: Owner, private readonly around: Surroundings) {
@@ -47,6 +49,24 @@ export class Input implements ReactiveController {
 
   hostDisconnected(): void {
     window.removeEventListener("keydown", this.onCommand, { capture: true });
+  }
+
+  hostUpdated(): void {
+    if (this.around.tool() === null) {
+      this.waiting.length = 0;
+    }
+    while (this.around.parts()?.text.isBusy === false && this.waiting.length > 0) {
+      this.waiting.shift()!();
+    }
+  }
+
+  /** Makes an edit as soon as the board shows the result of those before it: keys and clicks come faster than answers. */
+  inTurn(edit: () => void): void {
+    if (this.waiting.length > 0 || this.around.parts()?.text.isBusy === true) {
+      this.waiting.push(edit);
+    } else {
+      edit();
+    }
   }
 
   /** Selects a car, or with `null` the title, here and in the page around the board. */
@@ -78,7 +98,7 @@ export class Input implements ReactiveController {
   readonly onClick = ({ target }: Event): void => {
     const exit = exitOf(target as Element);
     if (exit !== null) {
-      this.around.parts()?.text.toggleExit(exit);
+      this.toggleExit(exit);
     }
   };
 
@@ -109,8 +129,15 @@ export class Input implements ReactiveController {
     select: (car) => this.select(car),
     say: (message, isComplaint) => this.around.say(message, isComplaint),
     slide: (move) => this.around.parts()?.playing.slide(move),
-    setCar: (index, car, done) => this.around.parts()?.text.setCar(index, car, done),
+    setCar: (car, done) => this.around.parts()?.text.setCar(car, done),
     edit: (edit, done) => void this.around.parts()?.text.edit(edit, done),
+  };
+
+  /** The hand of a gesture, which may end before earlier edits have come back. */
+  private readonly handInTurn: Hand = {
+    ...this.hand,
+    setCar: (car, done) => this.inTurn(() => this.hand.setCar(car, done)),
+    edit: (edit, done) => this.inTurn(() => this.hand.edit(edit, done)),
   };
 
   private begin(grip: Grip, from: Place): Gesture | null {
@@ -123,17 +150,17 @@ export class Input implements ReactiveController {
       playing?.playback.stop();
       return slideAlong(this.hand, player.board, player.position, grip.car);
     }
-    const board = text?.editable ?? null;
+    const board = text?.board ?? null;
     if (board === null) {
       return null;
     }
     switch (grip.on) {
       case "handle":
-        return moveEnd(this.hand, board, grip.car, grip.end);
+        return moveEnd(this.handInTurn, board, grip.car, grip.end);
       case "car":
-        return moveAnywhere(this.hand, board, grip.car);
+        return moveAnywhere(this.handInTurn, board, grip.car);
       case "cell":
-        return draw(this.hand, board, tool, from);
+        return draw(this.handInTurn, board, tool, from);
     }
   }
 
@@ -173,15 +200,15 @@ export class Input implements ReactiveController {
     const exit = exitOf(target);
     const isEnter = event.key === "Enter" || event.key === " ";
     if (exit !== null && isEnter) {
-      text?.toggleExit(exit);
+      this.toggleExit(exit);
       return true;
     }
-    const index = Number(target.closest<SVGElement>("[data-car]")?.dataset["car"] ?? "NaN");
+    const index = carOf(target);
     if (event.key === "Escape") {
       this.pointer.cancel();
       return true;
     }
-    if (Number.isNaN(index)) {
+    if (index === null) {
       return false;
     }
     if (isEnter) {
@@ -191,22 +218,48 @@ export class Input implements ReactiveController {
     if (this.around.tool() === null) {
       return player?.board != null && slideByKey(this.hand, player.board, player.position, index, event);
     }
-    const board = text?.editable ?? null;
-    if (text === undefined || board === null) {
+    if (!EDIT_KEYS.has(event.key)) {
       return false;
     }
-    if (event.key === "F2") {
-      text.mark(index);
-      void this.owner.updateComplete.then(() => this.owner.renderRoot.querySelector<HTMLInputElement>(".rename")?.select());
-      return true;
+    // A key that is held down repeats as fast as there are answers, and no longer than it is held down.
+    if (!event.repeat || text?.isBusy === false) {
+      this.inTurn(() => this.editByKey(target, event));
     }
-    if (event.key === "t" || event.key === "Delete" || event.key === "Backspace") {
-      text.mark(index);
-      (event.key === "t" ? this.around.actions.turn : this.around.actions.remove)();
-      return true;
-    }
-    return editByKey(this.hand, board, index, event);
+    return true;
   }
+
+  private editByKey(target: Element, event: KeyboardEvent): void {
+    const { text } = this.around.parts() ?? {};
+    const board = text?.editable ?? null;
+    const index = carOf(target);
+    if (text === undefined || board === null || index === null || !target.isConnected) {
+      return;
+    }
+    switch (event.key) {
+      case "F2":
+        text.mark(index);
+        return void this.owner.updateComplete.then(() => this.owner.renderRoot.querySelector<HTMLInputElement>(".rename")?.select());
+      case "t":
+        text.mark(index);
+        return text.turn();
+      case "Delete":
+      case "Backspace":
+        text.mark(index);
+        return text.removeCar();
+      default:
+        return editByKey(this.hand, board, index, event);
+    }
+  }
+
+  private toggleExit(exit: Exit): void {
+    this.inTurn(() => this.around.parts()?.text.toggleExit(exit));
+  }
+}
+
+/** The number of the car that an element draws. */
+function carOf(element: Element): number | null {
+  const car = element.closest<SVGElement>("[data-car]")?.dataset["car"];
+  return car === undefined ? null : Number(car);
 }
 
 /** The exit that a slot of the border stands for. */

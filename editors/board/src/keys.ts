@@ -64,30 +64,26 @@ export function slideByKey(hand: Hand, board: Board, position: Position, index: 
   return true;
 }
 
-/**
- * In edit mode, moves a car with the arrows and changes its length with plus and minus. Returns whether the key was
- * used.
- */
-export function editByKey(hand: Hand, board: Board, index: number, { key }: KeyboardEvent): boolean {
+/** The keys that edit the focused car in edit mode. */
+export const EDIT_KEYS: ReadonlySet<string> = new Set([...Object.keys(ARROWS), "+", "-", "t", "Delete", "Backspace", "F2"]);
+
+/** In edit mode, moves a car with the arrows and changes its length with plus and minus. */
+export function editByKey(hand: Hand, board: Board, index: number, { key }: KeyboardEvent): void {
   const car = at(board.cars, index);
   const way = ARROWS[key];
   if (way !== undefined) {
     const place = { ...car, column: car.column + way.column, row: car.row + way.row };
     if (fits(board, place, index)) {
-      hand.setCar(index, place, `${car.name} is on ${placeOf(place, offsetOf(place))}`);
+      hand.setCar(place, `${car.name} is on ${placeOf(place, offsetOf(place))}`);
     } else {
       hand.say(`There is no room for ${car.name}`);
     }
-    return true;
-  }
-  if (key !== "+" && key !== "-") {
-    return false;
+    return;
   }
   const longer = lengthened(board, index, key === "+" ? 1 : -1);
   if (longer === null) {
     hand.say(key === "+" ? `There is no room for a longer ${car.name}` : `${car.name} is as short as a car can be`);
   } else {
-    hand.setCar(index, longer, `${car.name} is ${longer.length} cells long`);
+    hand.setCar(longer, `${car.name} is ${longer.length} cells long`);
   }
-  return true;
 }

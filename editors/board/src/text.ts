@@ -10,11 +10,9 @@ export class Text {
   /** The board as the last edit will make it, until the text has caught up. */
   pending: Board | null = null;
   /** The selected car by name, since an edit of a drawn grid may renumber it. */
-  private selectedName: string | null = null;
-  /** The number of edits whose result has not come back yet. */
+  selectedName: string | null = null;
+  /** The number of edits, undone ones included, whose result has not come back yet. */
   private nUnderWay = 0;
-  /** Resolves with the last pending edit. Never rejects. */
-  private lastMade: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly host: Host,
@@ -45,9 +43,14 @@ export class Text {
     return this.pending ?? this.answer?.board ?? null;
   }
 
-  /** The board to edit; `null` while an edit is pending. */
+  /** Whether the board is not known until the result of an edit has come back. */
+  get isBusy(): boolean {
+    return this.nUnderWay > 0;
+  }
+
+  /** The board to edit; `null` while it is not known. */
   get editable(): Board | null {
-    return this.pending === null ? (this.answer?.board ?? null) : null;
+    return this.isBusy ? null : (this.answer?.board ?? null);
   }
 
   get ref(): PuzzleRef | null {
@@ -61,7 +64,12 @@ export class Text {
 
   /** Selects a car, or with `null` none, without telling the text. */
   mark(car: number | null): void {
-    this.selectedName = car === null ? null : (this.board?.cars[car]?.name ?? null);
+    this.markByName(car === null ? null : (this.board?.cars[car]?.name ?? null));
+  }
+
+  /** Selects the car with a name, which edits keep, as they do not its number. */
+  markByName(name: string | null): void {
+    this.selectedName = name;
     this.changed();
   }
 
@@ -86,22 +94,15 @@ export class Text {
       return false;
     }
     this.pending = answer.board === null ? null : edited(answer.board, edit);
-    this.nUnderWay += 1;
-    this.changed();
     const { textDocument, puzzle } = answer;
-    const made = this.make(
-      () => this.host.request("tailback/edit", { version: VERSION, textDocument, puzzle, edit }),
-      done,
-    );
-    this.lastMade = made;
-    const isMade = await made;
-    this.nUnderWay -= 1;
-    return isMade;
+    return this.make(() => this.host.request("tailback/edit", { version: VERSION, textDocument, puzzle, edit }), done);
   }
 
   /** Requests a change, refreshes the text and announces the result. Returns whether the change was applied. */
   private async make(question: () => Promise<EditAnswer>, done: string): Promise<boolean> {
     let why: string | null = null;
+    this.nUnderWay += 1;
+    this.changed();
     try {
       const { applied, reason } = await question();
       why = applied ? null : (reason ?? "The text was not changed");
@@ -113,39 +114,37 @@ export class Text {
     }
     this.say(why ?? done, why !== null);
     await this.askAgain();
+    this.nUnderWay -= 1;
+    this.changed();
     return why === null;
   }
 
-  setCar(index: number, car: Car, done: string): void {
-    this.mark(index);
+  /** Puts the car with the name of `car` where `car` is. */
+  setCar(car: Car, done: string): void {
+    const { name, column, row, axis, length } = car;
+    const index = this.editable?.cars.findIndex((it) => it.name === name) ?? -1;
     const before = this.editable?.cars[index];
-    const { column, row, axis, length } = car;
-    const isSame = before !== undefined && before.column === column && before.row === row
-      && before.axis === axis && before.length === length;
+    if (before === undefined) {
+      return;
+    }
+    this.mark(index);
+    const isSame = before.column === column && before.row === row && before.axis === axis && before.length === length;
     if (!isSame) {
       void this.edit({ kind: "setCar", car: index, column, row, axis, length }, done);
     }
   }
 
-  /** Undoes the last edit or makes it again, after all pending ones, since keys come faster than answers. */
-  step(way: "undo" | "redo"): Promise<void> {
-    const stepped = this.lastMade.then(() => this.stepNow(way));
-    this.lastMade = stepped;
-    return stepped;
-  }
-
-  private async stepNow(way: "undo" | "redo"): Promise<void> {
+  /** Undoes the last edit or makes it again. */
+  async step(way: "undo" | "redo"): Promise<void> {
     const { answer } = this;
     if (answer === null) {
       return;
     }
-    this.nUnderWay += 1;
     const { textDocument } = answer;
     await this.make(
       () => this.host.request(`tailback/${way}`, { version: VERSION, textDocument }),
       way === "undo" ? "Undone" : "Done again",
     );
-    this.nUnderWay -= 1;
   }
 
   /** Whether undo and redo have something to do, as far as is known. */
@@ -166,7 +165,7 @@ export class Text {
       const { name } = at(editable.cars, selected);
       this.say(by > 0 ? `There is no room for a longer ${name}` : `${name} is as short as a car can be`, true);
     } else {
-      this.setCar(selected, car, `${car.name} is ${car.length} cells long`);
+      this.setCar(car, `${car.name} is ${car.length} cells long`);
     }
   }
 
@@ -197,7 +196,7 @@ export class Text {
     if (car === null) {
       this.say(`${at(editable.cars, selected).name} has no room to turn`, true);
     } else {
-      this.setCar(selected, car, `${car.name} is ${car.axis} now`);
+      this.setCar(car, `${car.name} is ${car.axis} now`);
     }
   }
 

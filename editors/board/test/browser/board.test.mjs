@@ -262,6 +262,11 @@ describe("the board in Chromium", { skip }, () => {
       return params.edit;
     });
 
+    /** Keeps the results of edits back until `release` is called in the page. */
+    const hold = () => page.evaluate(() => {
+      window.host.editsMayCome = new Promise((resolve) => { window.release = resolve; });
+    });
+
     test("cars go anywhere where there is room, and there and back is told twice", async () => {
       await drag(car("A"), 2, 0);
       await drag(car("A"), -2, 0);
@@ -354,6 +359,37 @@ describe("the board in Chromium", { skip }, () => {
       await appears(isSelected("F"));
       await show(answer(CARD.board, { car: index("B"), title: "Another place" }));
       await appears(isSelected("B"));
+    });
+
+    test("what is done before the result of an edit has come back is done after it", async () => {
+      const set = (column, row, length) => ({ kind: "setCar", car: 0, column, row, axis: "horizontal", length });
+      await hold();
+      await focus(car("A"));
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("+");
+      await page.click(button("Shorter"));
+      await drag(car("A"), -1, 0);
+      await focus(car("F"));
+      await page.keyboard.press("Delete");
+      assert.deepEqual(await edits(), [set(1, 0, 2)], "nothing else has been asked for");
+      await page.evaluate(() => window.release());
+      await page.waitForFunction(() => window.host.asked.some(({ params }) => params.edit?.kind === "removeCar"), { timeout: 5_000 }).catch(() => {});
+      assert.deepEqual(await edits(), [
+        set(1, 0, 2), set(2, 0, 2), set(2, 0, 3), set(2, 0, 2), set(0, 0, 2),
+        { kind: "removeCar", car: CARD.board.cars.findIndex(({ name }) => name === "F") },
+      ]);
+    });
+
+    test("a key that is held down does nothing while the result of an edit has not come back", async () => {
+      await hold();
+      await focus(car("A"));
+      for (let i = 0; i < 3; i += 1) await page.keyboard.down("ArrowRight");
+      await page.keyboard.up("ArrowRight");
+      await page.evaluate(() => window.release());
+      await page.keyboard.press("ArrowRight");
+      await page.waitForFunction(() => document.querySelector("tailback-board").shadowRoot.querySelector(".message").textContent.includes("c1 to d1"));
+      assert.equal((await edits()).length, 2);
     });
 
     test("an edit that is refused leaves the board as the text has it, and says why", async () => {

@@ -39,6 +39,8 @@ const host = {
   asked: [],
   /** Resolves when answers about nearby boards may come. */
   nearbyMayCome: Promise.resolve(),
+  /** Resolves when results of edits may come. */
+  editsMayCome: Promise.resolve(),
   state: JSON.parse(sessionStorage.getItem("state") ?? "null"),
   answer: null,
   refusal: null,
@@ -73,6 +75,7 @@ const host = {
         await host.nearbyMayCome;
         return nearby(board);
       case "tailback/edit":
+        await host.editsMayCome;
         if (host.refusal !== null) {
           return { version: VERSION, applied: false, reason: host.refusal };
         }
