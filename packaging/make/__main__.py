@@ -79,7 +79,7 @@ def make(release, target, program, module_of, out, with_extension=True):
         target,
         copy(Path(program), executable=True),
         third_party.licences(target.rust, "tailback"),
-        {kind.platform: copy(module_of(kind)) for kind in target.wheels},
+        {kind.tag: copy(module_of(kind)) for kind in target.wheels},
         third_party.licences(target.rust, "tailback", "tailback-python"),
     )
     archive.make(release, build, out / "release")
@@ -96,12 +96,22 @@ def compile_for(target):
 
 
 def compile_module(target, kind):
+    what = ["-p", "tailback-python"]
+    env = {}
+    if version := kind.interface.version:
+        what.append("--no-default-features")
+        # There need be no such Python here.
+        env = {"PYO3_CROSS": "1", "PYO3_CROSS_PYTHON_VERSION": version}
     # A module is loaded by a Python that has its C library already.
     flags = ["-Ctarget-feature=-crt-static"] if "musl" in kind.rust else []
-    zigbuild(target, kind.rust, ["-p", "tailback-python"], flags)
+    zigbuild(target, kind.rust, what, flags, env)
+    # Kept apart, because cargo gives the modules for all interfaces the same name.
+    kept = kept_module(kind)
+    kept.parent.mkdir(exist_ok=True)
+    shutil.copy(target_folder() / kind.triple / "dist" / kind.built_module, kept)
 
 
-def zigbuild(target, rust, what, more_flags=()):
+def zigbuild(target, rust, what, more_flags=(), more_env=None):
     print(f"building for {rust}", flush=True)
     subprocess.run(["rustup", "target", "add", rust.split(".")[0]], check=True, cwd=REPOSITORY)
     command = ["cargo", "zigbuild", "--locked", "--profile", "dist", *what, "--target", rust]
@@ -109,7 +119,7 @@ def zigbuild(target, rust, what, more_flags=()):
     home = os.environ.get("CARGO_HOME", Path.home() / ".cargo")
     flags = [os.environ.get("RUSTFLAGS", ""), f"--remap-path-prefix={home}=/cargo", *more_flags]
     flags = " ".join(flags).strip()
-    env = {**os.environ, "RUSTFLAGS": flags}
+    env = {**os.environ, **(more_env or {}), "RUSTFLAGS": flags}
     if target.oldest_macos:
         # Zig brings the C library of macOS but none of its frameworks.
         env["RUSTFLAGS"] += " -Lframework=packaging/macos"
@@ -119,14 +129,18 @@ def zigbuild(target, rust, what, more_flags=()):
 
 
 def built(target):
-    path = target_folder() / target.rust / "dist" / target.program
-    if not path.exists():
-        raise SystemExit(f"{path} is not built")
-    return path
+    return existing(target_folder() / target.rust / "dist" / target.program)
 
 
 def built_module(kind):
-    path = target_folder() / kind.triple / "dist" / kind.built_module
+    return existing(kept_module(kind))
+
+
+def kept_module(kind):
+    return target_folder() / kind.triple / "dist" / kind.interface.tag / kind.built_module
+
+
+def existing(path):
     if not path.exists():
         raise SystemExit(f"{path} is not built")
     return path

@@ -47,7 +47,7 @@ class Build:
     program: File
     # The licences of the libraries linked into the program.
     libraries: File
-    # The modules for Python, by the platform tags of their wheels.
+    # The modules for Python, by the tags of their wheels.
     modules: dict[str, File]
     # The licences of the libraries linked into the program or the module.
     libraries_of_wheel: File

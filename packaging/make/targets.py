@@ -6,13 +6,36 @@ from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
+class Interface:
+    """An interface of CPython that the module is built for."""
+
+    # The tags of the Python and of its interface.
+    tag: str
+    # What the name of the module ends in, except on Windows.
+    ending: str
+    # The Python, such as `3.14t`, where the module does not keep to the stable interface.
+    version: str | None = None
+
+
+# For CPython 3.10 and every later version that has a global lock.
+STABLE = Interface("cp310-abi3", ".abi3.so")
+# For one without. There is no stable interface for it before 3.15.
+FREE_THREADED = Interface("cp314-cp314t", ".so", "3.14t")
+
+
+@dataclass(frozen=True)
 class Wheel:
-    """The wheels of one system and C library. The module for Python, unlike the program, needs the C library of Python."""
+    """The wheel of one system, C library and interface. The module, unlike the program, needs the C library of Python."""
 
     # The platform tag.
     platform: str
     # The name in rustc for the module, with the version of glibc that the tag stands for.
     rust: str
+    interface: Interface = STABLE
+
+    @property
+    def tag(self):
+        return f"{self.interface.tag}-{self.platform}"
 
     @property
     def triple(self):
@@ -29,7 +52,12 @@ class Wheel:
     @property
     def module(self):
         """The name of the module in the wheel."""
-        return "_tailback.pyd" if "windows" in self.rust else "_tailback.abi3.so"
+        return f"_tailback{'.pyd' if 'windows' in self.rust else self.interface.ending}"
+
+
+def wheels(platform, rust):
+    """The wheels of one system and C library."""
+    return [Wheel(platform, rust, interface) for interface in (STABLE, FREE_THREADED)]
 
 
 @dataclass(frozen=True)
@@ -38,7 +66,6 @@ class Target:
 
     # The name in rustc.
     rust: str
-    # The wheels, one for each C library.
     wheels: tuple[Wheel, ...]
     # The name in Node: `process.platform` and `process.arch`.
     npm: tuple[str, str]
@@ -73,8 +100,8 @@ TARGETS = [
     Target(
         rust="x86_64-unknown-linux-musl",
         wheels=(
-            Wheel("manylinux_2_17_x86_64.manylinux2014_x86_64", "x86_64-unknown-linux-gnu.2.17"),
-            Wheel("musllinux_1_2_x86_64", "x86_64-unknown-linux-musl"),
+            *wheels("manylinux_2_17_x86_64.manylinux2014_x86_64", "x86_64-unknown-linux-gnu.2.17"),
+            *wheels("musllinux_1_2_x86_64", "x86_64-unknown-linux-musl"),
         ),
         npm=("linux", "x64"),
         debian="amd64",
@@ -83,8 +110,8 @@ TARGETS = [
     Target(
         rust="aarch64-unknown-linux-musl",
         wheels=(
-            Wheel("manylinux_2_17_aarch64.manylinux2014_aarch64", "aarch64-unknown-linux-gnu.2.17"),
-            Wheel("musllinux_1_2_aarch64", "aarch64-unknown-linux-musl"),
+            *wheels("manylinux_2_17_aarch64.manylinux2014_aarch64", "aarch64-unknown-linux-gnu.2.17"),
+            *wheels("musllinux_1_2_aarch64", "aarch64-unknown-linux-musl"),
         ),
         npm=("linux", "arm64"),
         debian="arm64",
@@ -92,21 +119,21 @@ TARGETS = [
     ),
     Target(
         rust="x86_64-apple-darwin",
-        wheels=(Wheel("macosx_10_12_x86_64", "x86_64-apple-darwin"),),
+        wheels=(*wheels("macosx_10_12_x86_64", "x86_64-apple-darwin"),),
         npm=("darwin", "x64"),
         vscode=("darwin-x64",),
         static=False,
     ),
     Target(
         rust="aarch64-apple-darwin",
-        wheels=(Wheel("macosx_11_0_arm64", "aarch64-apple-darwin"),),
+        wheels=(*wheels("macosx_11_0_arm64", "aarch64-apple-darwin"),),
         npm=("darwin", "arm64"),
         vscode=("darwin-arm64",),
         static=False,
     ),
     Target(
         rust="x86_64-pc-windows-gnu",
-        wheels=(Wheel("win_amd64", "x86_64-pc-windows-gnu"),),
+        wheels=(*wheels("win_amd64", "x86_64-pc-windows-gnu"),),
         npm=("win32", "x64"),
         vscode=("win32-x64",),
         static=False,
@@ -130,4 +157,4 @@ def host(rust):
     like = native()
     # The version of the C library that it needs was not checked, so the wheel is for no other Linux.
     platform_tag = f"linux_{platform.machine()}" if like.static else like.wheels[0].platform
-    return replace(like, rust=rust, wheels=(Wheel(platform_tag, rust),), static=False)
+    return replace(like, rust=rust, wheels=(*wheels(platform_tag, rust),), static=False)

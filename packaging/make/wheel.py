@@ -11,8 +11,6 @@ from release import LIBRARIES, REPOSITORY
 from tree import below, copy, text, write_folder
 
 CRATE = REPOSITORY / "crates/python"
-# The module uses the stable interface of CPython since this version.
-TAG = "cp310-abi3"
 
 
 def make(release, build, out):
@@ -22,12 +20,12 @@ def make(release, build, out):
 def make_one(release, build, wheel, out):
     target = build.target
     name = f"tailback-{release.version}"
-    tags = "".join(f"Tag: {TAG}-{platform}\n" for platform in wheel.platform.split("."))
+    tags = "".join(f"Tag: {wheel.interface.tag}-{platform}\n" for platform in wheel.platform.split("."))
     licences = {**build.licences(release), LIBRARIES: build.libraries_of_wheel}
     tree = {
         f"{name}.data/scripts/{target.program}": build.program,
         **below("tailback", package()),
-        f"tailback/{wheel.module}": build.modules[wheel.platform],
+        f"tailback/{wheel.module}": build.modules[wheel.tag],
         f"{name}.dist-info/METADATA": text(metadata(release, licences)),
         f"{name}.dist-info/WHEEL": text(
             f"Wheel-Version: 1.0\nGenerator: tailback\nRoot-Is-Purelib: false\n{tags}"
@@ -39,7 +37,7 @@ def make_one(release, build, wheel, out):
         pack = [sys.executable, "-m", "wheel", "pack", "--dest-dir", str(out), folder]
         epoch = {"SOURCE_DATE_EPOCH": str(release.epoch)}
         subprocess.run(pack, check=True, stdout=subprocess.DEVNULL, env={**os.environ, **epoch})
-    return out / f"{name}-{TAG}-{wheel.platform}.whl"
+    return out / f"{name}-{wheel.tag}.whl"
 
 
 def package():
@@ -67,6 +65,7 @@ License-Expression: MIT OR Apache-2.0
 {files}\
 Classifier: Environment :: Console
 Classifier: Programming Language :: Python :: 3
+Classifier: Programming Language :: Python :: Free Threading :: 2 - Beta
 Classifier: Programming Language :: Rust
 Classifier: Topic :: Games/Entertainment :: Puzzle Games
 Classifier: Typing :: Typed

@@ -30,6 +30,8 @@ from client import CAPABILITIES, Client  # noqa: E402
 
 PACKAGES = Path(os.environ["TAILBACK_PACKAGES"]).resolve()
 VERSION = tomllib.loads((REPOSITORY / "Cargo.toml").read_text())["workspace"]["package"]["version"]
+# A Python without the global lock: its wheels are installed into it if it is there.
+FREE_THREADED = "python3.14t"
 # The first board of docs/broken.rush, whose claim is false by one move.
 BOARD = """\
 puzzle "Harbour"
@@ -203,30 +205,39 @@ class Wheels(Package):
     def test_pip_puts_program_and_module_into_an_empty_environment(self):
         def check(path, folder):
             system = system_of(path)
+            base = shutil.which(FREE_THREADED) if "-cp314t-" in path.name else sys.executable
             # A Python with glibc takes no wheel for musl.
-            is_for_here = system == here() and ("musllinux" in path.name) == is_musl()
+            is_for_here = base is not None and system == here() and ("musllinux" in path.name) == is_musl()
             if is_for_here:
-                subprocess.run([sys.executable, "-m", "venv", folder], check=True)
+                subprocess.run([base, "-m", "venv", folder], check=True)
                 (python,) = (*folder.glob("bin/python"), *folder.glob("Scripts/python.exe"))
                 result = self.install(python, "-m", "pip", "install", "--no-index", path)
             else:
                 # As on that system, into a folder.
                 python = sys.executable
-                platforms = [f"--platform={tag}" for tag in path.stem.split("-")[-1].split(".")]
+                version, abi, platforms = path.stem.split("-")[-3:]
+                kind = [f"--python-version={version[2:]}", f"--abi={abi}", *(f"--platform={tag}" for tag in platforms.split("."))]
                 where = ["--no-index", "--no-deps", "--only-binary=:all:", f"--target={folder}"]
-                result = self.install(python, "-m", "pip", "install", *platforms, *where, path)
+                result = self.install(python, "-m", "pip", "install", *kind, *where, path)
             (program,) = (*folder.glob("bin/tailback*"), *folder.glob("Scripts/tailback.exe"))
             self.check_works(program, system, f"{path.name} in {result.seconds:.1f} s")
             if is_for_here:
-                self.check_imports(python)
+                self.check_imports(python, has_lock=base == sys.executable)
+            elif base is None and system == here():
+                must = os.environ.get("TAILBACK_MUST_START", "").split()
+                self.assertNotIn(system, must, f"there is no {FREE_THREADED} to load the module")
+                print(f"  {path.name}: the module was not loaded, there is no {FREE_THREADED} here", flush=True)
 
         self.each("wheels/*.whl", check)
 
-    def check_imports(self, python):
-        """The module reads, checks and solves without any other package, and says what arrays need."""
+    def check_imports(self, python, has_lock):
+        """The module reads, checks and solves without any other package, and says what arrays need. It leaves a Python
+        that has no global lock without one."""
         (self.folder / "board.rush").write_text(BOARD)
         script = f"""
+import sys
 import tailback
+assert getattr(sys, "_is_gil_enabled", lambda: True)() == {has_lock}
 puzzle = tailback.load("board.rush", "Harbour")
 assert tailback.__version__ == "{VERSION}"
 assert (puzzle.solve("moves").moves, puzzle.solve("steps").steps) == (8, 16)
@@ -322,7 +333,7 @@ def program_of(wheel):
 
 def module_of(wheel):
     with zipfile.ZipFile(wheel) as archive:
-        (name,) = (name for name in archive.namelist() if re.match(r"tailback/_tailback\..*(so|pyd)$", name))
+        (name,) = (name for name in archive.namelist() if re.match(r"tailback/_tailback\.(abi3\.so|so|pyd)$", name))
         return archive.read(name)
 
 
