@@ -184,7 +184,8 @@ impl<'p> AbstractionRefinement<'p> {
     /// Finds the distances of larger patterns as long as these cost little compared with the searches. The current
     /// search is restarted with them.
     fn enlarge_pattern(&mut self, account: &mut Account<'_>) -> Result<(), Limit> {
-        while self.part_effort >= self.next_pattern && self.n_pattern_cars < self.order.len() {
+        let max_cars = self.order.len().min(pattern::MAX_CARS);
+        while self.part_effort >= self.next_pattern && self.n_pattern_cars < max_cars {
             let states = account.states;
             let pattern = self.explore_pattern(self.n_pattern_cars + 1, account)?;
             let effort = SET_UP + NS_OF_PATTERN_STATE * (account.states - states);

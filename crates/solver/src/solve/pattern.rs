@@ -27,10 +27,13 @@ use crate::{
     outcome::Metric,
 };
 
+/// The maximum number of cars of a pattern. A larger one has too many states anyway.
+pub(crate) const MAX_CARS: usize = 64;
+
 /// The distances of a pattern.
 pub(crate) trait PatternDatabase: Send + Sync {
-    /// Returns the distance of the state in which `place` gives the place of each car of the pattern.
-    fn distance(&self, place: &mut dyn FnMut(usize) -> usize) -> u32;
+    /// Returns the distance of the state in which the cars of the pattern have the given places.
+    fn distance(&self, places: &[u8]) -> u32;
 }
 
 /// Finds the distances of all reachable states in the given metric.
@@ -87,13 +90,13 @@ struct Database<K, const N: usize> {
 }
 
 impl<K: Key, const N: usize> PatternDatabase for Database<K, N> {
-    fn distance(&self, place: &mut dyn FnMut(usize) -> usize) -> u32 {
+    fn distance(&self, places: &[u8]) -> u32 {
         let (mut key, mut bit) = (K::ZERO, 0);
-        for (car, spot) in self.packing.spots.iter().enumerate() {
+        for (spot, &place) in self.packing.spots.iter().zip(places) {
             match *spot {
                 Spot::Frozen => {}
-                Spot::Inside { stride } => bit += place(car) * usize::from(stride),
-                Spot::Outside(field) => key = key.plus(field, place(car)),
+                Spot::Inside { stride } => bit += usize::from(place) * usize::from(stride),
+                Spot::Outside(field) => key = key.plus(field, place.into()),
             }
         }
         let number = self.layered.reached.bundles.find(key);
@@ -137,7 +140,11 @@ impl<K: Key> Pruning<K> for FBound {
     }
 
     fn keeps(&self, key: K) -> bool {
-        let left = self.pattern.distance(&mut |car| key.get(self.fields[car]));
+        let mut places = [0; MAX_CARS];
+        for (place, &field) in places.iter_mut().zip(&self.fields) {
+            *place = key.get(field) as u8;
+        }
+        let left = self.pattern.distance(&places[..self.fields.len()]);
         let length = self.depth + left;
         let is_within = length <= self.bound;
         if !is_within && length < self.next.load(Ordering::Relaxed) {

@@ -160,8 +160,8 @@ proptest! {
             };
             let low: Vec<u8> = pattern.tracks.iter().map(|track| track.low).collect();
             for (state, &distance) in &pattern.distances {
-                let place = &mut |car: usize| usize::from(state.0[car] - low[car]);
-                prop_assert_eq!(pattern.database.distance(place), distance);
+                let places: Vec<u8> = state.0.iter().zip(&low).map(|(at, low)| at - low).collect();
+                prop_assert_eq!(pattern.database.distance(&places), distance);
             }
         }
     }
