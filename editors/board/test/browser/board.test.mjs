@@ -374,7 +374,7 @@ describe("the board in Chromium", { skip }, () => {
       await page.keyboard.press("Delete");
       assert.deepEqual(await edits(), [set(1, 0, 2)], "nothing else has been asked for");
       await page.evaluate(() => window.release());
-      await page.waitForFunction(() => window.host.asked.some(({ params }) => params.edit?.kind === "removeCar"), { timeout: 5_000 }).catch(() => {});
+      await page.waitForFunction(() => window.host.asked.some(({ params }) => params.edit?.kind === "removeCar"), { timeout: 20_000 });
       assert.deepEqual(await edits(), [
         set(1, 0, 2), set(2, 0, 2), set(2, 0, 3), set(2, 0, 2), set(0, 0, 2),
         { kind: "removeCar", car: CARD.board.cars.findIndex(({ name }) => name === "F") },

@@ -11,9 +11,9 @@ const TYPES = { ".css": "text/css", ".html": "text/html", ".js": "text/javascrip
 /** What the server of `tailback view` sends as well: what breaks here would break there. */
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'";
 
-/** Waits until `is` returns true, and fails with `why` if it does not within five seconds. */
+/** Waits until `is` returns true, and fails with `why` if it does not within twenty seconds. */
 export async function until(is, why) {
-  for (let i = 0; i < 200; i += 1) {
+  for (let i = 0; i < 800; i += 1) {
     if (await is()) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }

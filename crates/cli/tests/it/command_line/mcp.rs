@@ -167,7 +167,7 @@ fn a_cancelled_call_is_not_answered() {
     assert_eq!(session.end(), (Some(0), String::new()));
     // Nothing is left to wait for.
     assert!(
-        began.elapsed() < Duration::from_secs(4),
+        began.elapsed() < Duration::from_secs(30),
         "{:?}",
         began.elapsed()
     );
