@@ -94,6 +94,7 @@ export class TailbackBoard extends LitElement {
       return;
     }
     this.parts?.stopListening();
+    this.input.forget();
     const say = (message: string, isComplaint?: boolean) => this.say(message, isComplaint);
     const update = () => this.requestUpdate();
     const player: Player = new Player(host, () => { this.keep(); update(); }, (why) => playing.fail(why));
@@ -149,6 +150,7 @@ export class TailbackBoard extends LitElement {
     this.missing = null;
     if (parts.text.take(answer)) {
       parts.playing.playback.stop();
+      this.input.forget();
       this.say("");
     }
     const { ref } = parts.text;

@@ -48,16 +48,22 @@ export class Input implements ReactiveController {
   }
 
   hostDisconnected(): void {
+    this.forget();
     window.removeEventListener("keydown", this.onCommand, { capture: true });
   }
 
   hostUpdated(): void {
     if (this.around.tool() === null) {
-      this.waiting.length = 0;
+      this.forget();
     }
     while (this.around.parts()?.text.isBusy === false && this.waiting.length > 0) {
       this.waiting.shift()!();
     }
+  }
+
+  /** Drops the edits that wait, since the board that they were meant for is no longer shown. */
+  forget(): void {
+    this.waiting.length = 0;
   }
 
   /** Makes an edit as soon as the board shows the result of those before it: keys and clicks come faster than answers. */

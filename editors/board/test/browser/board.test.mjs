@@ -381,6 +381,20 @@ describe("the board in Chromium", { skip }, () => {
       ]);
     });
 
+    test("what waits for the result of an edit is not done to another puzzle", async () => {
+      await hold();
+      await focus(car("A"));
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("ArrowRight");
+      await page.click(button("Longer"));
+      await show(answer(CARD.board, { puzzle: 1, title: "Other" }));
+      await page.evaluate(() => window.release());
+      await focus(car("B"));
+      await page.keyboard.press("ArrowLeft");
+      await page.waitForFunction(() => window.host.asked.filter(({ method }) => method === "tailback/edit").length > 1);
+      assert.deepEqual((await edits()).map((edit) => edit.car), [0, 1]);
+    });
+
     test("a key that is held down does nothing while the result of an edit has not come back", async () => {
       await hold();
       await focus(car("A"));
