@@ -25,7 +25,7 @@ FREE_THREADED = Interface("cp314-cp314t", ".so", "3.14t")
 
 @dataclass(frozen=True)
 class Wheel:
-    """The wheel of one system, C library and interface. The module, unlike the program, needs the C library of Python."""
+    """The wheel of one system, C library and interface. Unlike the program, the module needs the C library of Python."""
 
     # The platform tag.
     platform: str

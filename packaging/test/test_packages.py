@@ -215,8 +215,9 @@ class Wheels(Package):
             else:
                 # As on that system, into a folder.
                 python = sys.executable
-                version, abi, platforms = path.stem.split("-")[-3:]
-                kind = [f"--python-version={version[2:]}", f"--abi={abi}", *(f"--platform={tag}" for tag in platforms.split("."))]
+                version, abi, tags = path.stem.split("-")[-3:]
+                kind = [f"--python-version={version[2:]}", f"--abi={abi}"]
+                kind += [f"--platform={tag}" for tag in tags.split(".")]
                 where = ["--no-index", "--no-deps", "--only-binary=:all:", f"--target={folder}"]
                 result = self.install(python, "-m", "pip", "install", *kind, *where, path)
             (program,) = (*folder.glob("bin/tailback*"), *folder.glob("Scripts/tailback.exe"))
