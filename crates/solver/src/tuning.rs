@@ -46,7 +46,7 @@ impl Tuning {
         report_every: Duration::from_millis(250),
         least_left: 64 << 20,
         large_layer: 1 << 12,
-        large_table: 1 << 17,
+        large_table: 1 << 18,
         bundles_at_once: 1 << 12,
         alone: 12_000_000,
         first_turn: 300_000,
