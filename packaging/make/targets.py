@@ -57,7 +57,7 @@ class Wheel:
 
 def wheels(platform, rust):
     """The wheels of one system and C library."""
-    return [Wheel(platform, rust, interface) for interface in (STABLE, FREE_THREADED)]
+    return tuple(Wheel(platform, rust, interface) for interface in (STABLE, FREE_THREADED))
 
 
 @dataclass(frozen=True)
@@ -119,21 +119,21 @@ TARGETS = [
     ),
     Target(
         rust="x86_64-apple-darwin",
-        wheels=(*wheels("macosx_10_12_x86_64", "x86_64-apple-darwin"),),
+        wheels=wheels("macosx_10_12_x86_64", "x86_64-apple-darwin"),
         npm=("darwin", "x64"),
         vscode=("darwin-x64",),
         static=False,
     ),
     Target(
         rust="aarch64-apple-darwin",
-        wheels=(*wheels("macosx_11_0_arm64", "aarch64-apple-darwin"),),
+        wheels=wheels("macosx_11_0_arm64", "aarch64-apple-darwin"),
         npm=("darwin", "arm64"),
         vscode=("darwin-arm64",),
         static=False,
     ),
     Target(
         rust="x86_64-pc-windows-gnu",
-        wheels=(*wheels("win_amd64", "x86_64-pc-windows-gnu"),),
+        wheels=wheels("win_amd64", "x86_64-pc-windows-gnu"),
         npm=("win32", "x64"),
         vscode=("win32-x64",),
         static=False,
@@ -157,4 +157,4 @@ def host(rust):
     like = native()
     # The version of the C library that it needs was not checked, so the wheel is for no other Linux.
     platform_tag = f"linux_{platform.machine()}" if like.static else like.wheels[0].platform
-    return replace(like, rust=rust, wheels=(*wheels(platform_tag, rust),), static=False)
+    return replace(like, rust=rust, wheels=(Wheel(platform_tag, rust),), static=False)

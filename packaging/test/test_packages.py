@@ -251,6 +251,22 @@ except ImportError as why:
         answered = self.install(python, "-c", script, cwd=self.folder)
         self.assertIn("tailback[numpy]", answered.stdout)
 
+    def test_a_module_is_for_the_interface_that_its_wheel_names(self):
+        for path in PACKAGES.glob("wheels/*.whl"):
+            # Where there is a global lock, PyO3 needs no critical sections.
+            is_free_threaded = b"PyCriticalSection_Begin" in module_of(path)
+            self.assertEqual(is_free_threaded, "-cp314t-" in path.name, path.name)
+
+    def test_each_system_has_a_wheel_for_each_interface(self):
+        abis = {}
+        for path in PACKAGES.glob("wheels/*.whl"):
+            _, abi, platforms = path.stem.split("-")[-3:]
+            abis.setdefault(platforms, set()).add(abi)
+        if sum(map(len, abis.values())) == 1:
+            self.skipTest("the wheel of this machine alone")
+        for platforms, found in abis.items():
+            self.assertEqual(found, {"abi3", "cp314t"}, platforms)
+
     def test_a_module_for_linux_needs_no_newer_c_library_than_its_wheel_names(self):
         for path in PACKAGES.glob("wheels/*linux_*.whl"):
             module = module_of(path)
