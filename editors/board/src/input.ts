@@ -2,7 +2,7 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { Tool } from "./editing";
 import { draw, moveAnywhere, moveEnd, slideAlong, type Hand } from "./gestures";
-import { commandOf, EDIT_KEYS, editByKey, slideByKey, type Command } from "./keys";
+import { commandOf, EDIT_KEYS, moveByKey, slideByKey, type Command } from "./keys";
 import type { Player } from "./player";
 import type { Playing } from "./playing";
 import { Pointer, type Gesture, type Grip, type Place } from "./pointer";
@@ -229,12 +229,13 @@ export class Input implements ReactiveController {
     }
     // A key that is held down repeats as fast as there are answers, and no longer than it is held down.
     if (!event.repeat || text?.isBusy === false) {
-      this.inTurn(() => this.editByKey(target, event));
+      this.inTurn(() => this.editCar(target, event));
     }
     return true;
   }
 
-  private editByKey(target: Element, event: KeyboardEvent): void {
+  /** Edits the car that `target` draws by now, as one of `EDIT_KEYS` asks. */
+  private editCar(target: Element, event: KeyboardEvent): void {
     const { text } = this.around.parts() ?? {};
     const board = text?.editable ?? null;
     const index = carOf(target);
@@ -253,7 +254,7 @@ export class Input implements ReactiveController {
         text.mark(index);
         return text.removeCar();
       default:
-        return editByKey(this.hand, board, index, event);
+        return moveByKey(this.hand, board, index, event);
     }
   }
 

@@ -68,7 +68,7 @@ export function slideByKey(hand: Hand, board: Board, position: Position, index: 
 export const EDIT_KEYS: ReadonlySet<string> = new Set([...Object.keys(ARROWS), "+", "-", "t", "Delete", "Backspace", "F2"]);
 
 /** In edit mode, moves a car with the arrows and changes its length with plus and minus. */
-export function editByKey(hand: Hand, board: Board, index: number, { key }: KeyboardEvent): void {
+export function moveByKey(hand: Hand, board: Board, index: number, { key }: KeyboardEvent): void {
   const car = at(board.cars, index);
   const way = ARROWS[key];
   if (way !== undefined) {
