@@ -5,4 +5,5 @@ mod architecture;
 mod command_line;
 mod console;
 mod packages;
+mod records;
 mod workspace;
