@@ -1,17 +1,14 @@
 //! The exploration of one group at a time.
 
-use tailback_puzzle::Axis;
-
 use super::{
     bytes::Bytes,
     clusters::{BoxOfStates, Visited, visit_cluster},
     distances::{Distances, Farthest, Placed},
     enumeration::{Enumeration, Group},
     group::{GroupTables, Layouts},
-    puzzle::{Hardest, MinimalPuzzle, PlacedCar},
+    puzzle::{Hardest, MinimalPuzzle},
     removal::BoundedSearch,
     rows::RowClass,
-    rules::Needed,
     tally::{Covered, Tally, hash},
 };
 use crate::{
@@ -34,12 +31,12 @@ struct Subgroup<'a> {
 
 /// Explores groups one after the other. Its memory is that of the largest one.
 pub struct Explorer<'a> {
-    enumeration: &'a Enumeration,
+    pub(super) enumeration: &'a Enumeration,
     visited: Visited,
     boxes: Vec<BoxOfStates>,
-    distances: Distances,
-    hardest: Vec<Hardest>,
-    search: BoundedSearch,
+    pub(super) distances: Distances,
+    pub(super) hardest: Vec<Hardest>,
+    pub(super) search: BoundedSearch,
     /// The bytes of all of these that the current account knows of.
     memory: u64,
 }
@@ -168,7 +165,11 @@ impl<'a> Explorer<'a> {
     }
 
     /// Accounts for the memory by which lists have grown.
-    fn settle(&mut self, tables: GroupTables<'_>, account: &mut Account<'_>) -> Result<(), Limit> {
+    pub(super) fn settle(
+        &mut self,
+        tables: GroupTables<'_>,
+        account: &mut Account<'_>,
+    ) -> Result<(), Limit> {
         let memory = self.needed_memory(tables.layouts);
         account.reserve(memory.saturating_sub(self.memory))?;
         self.memory = self.memory.max(memory);
@@ -305,91 +306,5 @@ impl<'a> Explorer<'a> {
             by_rows,
             by_columns,
         })
-    }
-
-    /// Finds the minimal ones among the puzzles of the solvable clusters.
-    fn find_minimal(
-        &mut self,
-        tables: GroupTables<'_>,
-        tally: &mut Tally,
-        found: &mut dyn FnMut(MinimalPuzzle),
-        account: &mut Account<'_>,
-    ) -> Result<(), Limit> {
-        for at in 0..self.hardest.len() {
-            let it = self.hardest[at];
-            account.tick(effort::SLIDE)?;
-            if !self.needs_columns(&it, tables) {
-                continue;
-            }
-            let puzzle = self.enumeration.puzzle(&it, tables);
-            let is_minimal = self.needs_rows(&puzzle, account)?;
-            self.settle(tables, account)?;
-            if is_minimal {
-                let start = Covered {
-                    by_rows: self.enumeration.row_cells(it.rows, tables),
-                    by_columns: self.enumeration.column_cells(it.columns),
-                };
-                tally.add_minimal(puzzle.n_moves, hash(start));
-                found(puzzle);
-            }
-        }
-        Ok(())
-    }
-
-    /// Returns whether a puzzle needs each car in its columns. The distances without one are known: they are those of another
-    /// cluster of the group.
-    fn needs_columns(&self, it: &Hardest, tables: GroupTables<'_>) -> bool {
-        (0..tables.n_columns).all(|column| {
-            let place = &tables.columns.places[it.columns.get(column)];
-            place.without.iter().all(|&fewer| {
-                let columns = it.columns.with(column, usize::from(fewer));
-                self.distances.of(&tables, it.rows, columns) < it.n_moves
-            })
-        })
-    }
-
-    /// Returns whether a puzzle needs each car in its rows, and its walls if the definition asks for it.
-    fn needs_rows(
-        &mut self,
-        puzzle: &MinimalPuzzle,
-        account: &mut Account<'_>,
-    ) -> Result<bool, Limit> {
-        let Some(max_moves) = puzzle.n_moves.checked_sub(1) else {
-            // A piece changes nothing where all states are solved.
-            let n_needed = match self.enumeration.needed {
-                Needed::Pieces => puzzle.pieces.len(),
-                Needed::Cars => puzzle.cars().count(),
-            };
-            return Ok(n_needed == 1);
-        };
-        let n_columns = puzzle.size.columns;
-        let cars: Vec<PlacedCar> = puzzle.cars().collect();
-        let walls = puzzle.walls().fold(0, |walls, cell| {
-            walls | 1 << (cell.row * n_columns + cell.column)
-        });
-        let size = (n_columns, puzzle.size.rows);
-        for number in 1..cars.len() {
-            if cars[number].axis == Axis::Vertical {
-                continue;
-            }
-            let mut fewer = cars.clone();
-            fewer.remove(number);
-            let search = &mut self.search;
-            if !search.is_solvable_within(max_moves as usize, &fewer, walls, size, account)? {
-                return Ok(false);
-            }
-        }
-        if self.enumeration.needed == Needed::Pieces {
-            let mut rest = walls;
-            while rest != 0 {
-                let fewer = walls & !(rest & rest.wrapping_neg());
-                let search = &mut self.search;
-                if !search.is_solvable_within(max_moves as usize, &cars, fewer, size, account)? {
-                    return Ok(false);
-                }
-                rest &= rest - 1;
-            }
-        }
-        Ok(true)
     }
 }

@@ -198,3 +198,38 @@ pub(super) struct GroupTables<'a> {
     pub(super) columns: &'a Columns,
     pub(super) n_columns: usize,
 }
+
+impl GroupTables<'_> {
+    /// Returns the slides of cars in rows: the row, the index of the car in it, and the number of the rows after the slide.
+    pub(super) fn row_slides(
+        &self,
+        rows: u32,
+        columns: Bytes,
+    ) -> impl Iterator<Item = (usize, u8, u32)> {
+        let places = self.layouts.row_states[rows as usize].places;
+        (0..self.rows.len()).flat_map(move |row| {
+            let (place, weight) = (places.get(row), self.layouts.weights[row]);
+            let mut is_open = true;
+            let steps = &self.rows[row].places[place].steps;
+            steps.iter().filter_map(move |step| {
+                let enters = columns.get(usize::from(step.enters));
+                let is_free = self.columns.places[enters].mask >> row & 1 == 0;
+                is_open = is_free && (is_open || step.is_first);
+                is_open.then(|| {
+                    let next = rows + weight * u32::from(step.place) - weight * place as u32;
+                    (row, step.car, next)
+                })
+            })
+        })
+    }
+
+    /// Returns the placings of the columns after each slide of a car in one of them.
+    pub(super) fn column_slides(&self, rows: u32, columns: Bytes) -> impl Iterator<Item = Bytes> {
+        let patterns = self.layouts.row_states[rows as usize].patterns;
+        (0..self.n_columns).flat_map(move |column| {
+            let (pattern, place) = (patterns.get(column), columns.get(column));
+            let slides = self.columns.slides(pattern, place).iter();
+            slides.map(move |slide| columns.with(column, usize::from(slide.place)))
+        })
+    }
+}

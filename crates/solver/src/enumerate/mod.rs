@@ -15,7 +15,7 @@
 //! gaps: by the cars in columns, by the places of the rows, then by the place of each column among those that the rows leave
 //! it. Clusters are found [box by box](clusters), and their [distances](distances) state by state. The optimum without a car of
 //! a column is then a distance that is known already; only puzzles that need each of their cars in columns are [searched
-//! again](removal) without one in a row.
+//! again](removal), without a car in a row that a shortest solution does not move.
 
 mod bytes;
 mod clusters;
@@ -26,6 +26,7 @@ mod explorer;
 mod group;
 mod lane;
 mod lists;
+mod minimality;
 mod puzzle;
 mod removal;
 mod rows;

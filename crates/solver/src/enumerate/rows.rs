@@ -15,6 +15,8 @@ pub(super) struct Step {
     pub(super) leaves: u8,
     /// The index of the place after the step, in the class.
     pub(super) place: u16,
+    /// The index of the car in its row.
+    pub(super) car: u8,
     /// Whether the car begins to slide; other steps continue the one before.
     pub(super) is_first: bool,
 }
@@ -140,6 +142,7 @@ fn steps(place: usize, class: &[Filling], columns: u8) -> Vec<Step> {
                     enters,
                     leaves,
                     place: next.expect("a class has all placings") as u16,
+                    car: number as u8,
                     is_first,
                 });
                 is_first = false;
