@@ -171,12 +171,7 @@ impl<const N: usize> Tables<N> {
                 *empty &= !there;
             }
         }
-        self.inside.push(Inside {
-            stride,
-            n_places: n_places as u8,
-            not_first: !Packing::combinations_at(stride, n_places, 0),
-            not_last: !Packing::combinations_at(stride, n_places, n_places - 1),
-        });
+        self.inside.push(Inside::new(stride, n_places));
     }
 
     /// Adds the steps of an outside car.

@@ -1,6 +1,6 @@
 //! The tables of one puzzle, from which the successors of a bundle are read.
 
-use super::{key::Field, sleep_set::SleepSet, slots::Slots};
+use super::{key::Field, packing::Packing, sleep_set::SleepSet, slots::Slots};
 
 /// An outside car and a cell that it can enter (see [`slots`](crate::encoding::slots)).
 #[derive(Clone, Copy)]
@@ -59,6 +59,18 @@ pub(crate) struct Inside {
     pub(crate) not_first: u64,
     /// The combinations in which the car is not at its last place.
     pub(crate) not_last: u64,
+}
+
+impl Inside {
+    /// Describes a car whose place is a digit of weight `stride` in the number of a combination.
+    pub(crate) fn new(stride: u8, n_places: usize) -> Self {
+        Self {
+            stride,
+            n_places: n_places as u8,
+            not_first: !Packing::combinations_at(stride, n_places, 0),
+            not_last: !Packing::combinations_at(stride, n_places, n_places - 1),
+        }
+    }
 }
 
 /// The tables of one puzzle.

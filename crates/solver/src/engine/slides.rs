@@ -79,7 +79,7 @@ impl Inside {
     /// Returns the combinations after a slide through those that `fits` allows, and `bits` themselves. The distance is
     /// doubled in each round (Kogge and Stone, as chess programs fill their rays).
     #[inline]
-    fn slide(&self, bits: u64, fits: u64) -> u64 {
+    pub(crate) fn slide(&self, bits: u64, fits: u64) -> u64 {
         let (mut to_end, mut to_start) = (bits, bits);
         let (mut open_to_end, mut open_to_start) = (fits & self.not_first, fits & self.not_last);
         let mut n = u32::from(self.stride);

@@ -61,33 +61,28 @@ pub(super) fn visit_cluster(
         let current = boxes[at];
         at += 1;
         let here = &layouts.row_states[current.rows as usize];
-        for (row, (class, weight)) in rows.iter().zip(&layouts.weights).enumerate() {
-            let place = here.places.get(row);
-            let steps = &class.places[place].steps;
-            for step in steps.iter().filter(|step| step.is_first) {
-                let (enters, leaves) = (usize::from(step.enters), usize::from(step.leaves));
-                let pocket = current.pockets.get(enters);
-                let divided = columns.divided(here.patterns.get(enters), pocket, row);
-                if divided.is_empty() {
-                    continue;
-                }
-                let pocket = current.pockets.get(leaves);
-                let joined = columns.joined(here.patterns.get(leaves), pocket, row);
-                let next_rows =
-                    current.rows + *weight * u32::from(step.place) - *weight * place as u32;
-                let layout = &layouts.row_boxes[next_rows as usize].layout;
-                let pockets = current.pockets.with(leaves, joined).with(enters, 0);
-                let first = busy.iter().fold(layout.first, |number, &column| {
-                    number.wrapping_add(pockets.get(column) as u32 * layout.strides[column])
-                });
-                for &pocket in divided {
-                    if visited.visit(first.wrapping_add(u32::from(pocket) * layout.strides[enters]))
-                    {
-                        boxes.push(BoxOfStates {
-                            rows: next_rows,
-                            pockets: pockets.with(enters, usize::from(pocket)),
-                        });
-                    }
+        let steps = layouts.steps(current.rows, 0..rows.len());
+        for step in steps.iter().filter(|step| step.is_first) {
+            let (row, enters) = (usize::from(step.row), usize::from(step.enters));
+            let pocket = current.pockets.get(enters);
+            let divided = columns.divided(here.patterns.get(enters), pocket, row);
+            if divided.is_empty() {
+                continue;
+            }
+            let leaves = usize::from(step.leaves);
+            let pocket = current.pockets.get(leaves);
+            let joined = columns.joined(here.patterns.get(leaves), pocket, row);
+            let layout = &layouts.row_boxes[step.rows as usize].layout;
+            let pockets = current.pockets.with(leaves, joined).with(enters, 0);
+            let first = busy.iter().fold(layout.first, |number, &column| {
+                number.wrapping_add(pockets.get(column) as u32 * layout.strides[column])
+            });
+            for &pocket in divided {
+                if visited.visit(first.wrapping_add(u32::from(pocket) * layout.strides[enters])) {
+                    boxes.push(BoxOfStates {
+                        rows: step.rows,
+                        pockets: pockets.with(enters, usize::from(pocket)),
+                    });
                 }
             }
         }

@@ -249,6 +249,12 @@ impl Columns {
         self.n_classes
     }
 
+    /// Returns the numbers of the placings of `class`.
+    pub(super) fn places_of(&self, class: usize) -> Range<u8> {
+        // All placings fit an empty pattern, in which their ranks are their numbers.
+        self.ranks_of(0, class)
+    }
+
     /// Returns the ranks of the placings of `class` that fit `pattern`.
     #[inline]
     pub(super) fn ranks_of(&self, pattern: usize, class: usize) -> Range<u8> {

@@ -3,7 +3,7 @@
 use super::{
     bytes::Bytes,
     clusters::{BoxOfStates, Visited, visit_cluster},
-    distances::{Distances, Farthest, Placed},
+    distances::Distances,
     enumeration::{Enumeration, Group},
     group::{GroupTables, Layouts},
     puzzle::{Hardest, MinimalPuzzle},
@@ -77,7 +77,7 @@ impl<'a> Explorer<'a> {
             .map(|(&class, row)| &row[usize::from(class)])
             .collect();
         let n_columns = usize::from(size.columns);
-        let layouts = &mut Layouts::new(&rows, n_columns, account)?;
+        let layouts = &mut Layouts::new(&rows, columns, n_columns, account)?;
         self.distances.reset();
         self.hardest.clear();
         self.memory = self.needed_memory(layouts);
@@ -121,7 +121,7 @@ impl<'a> Explorer<'a> {
                 n_columns,
             };
             self.visited.reset(layouts.n_boxes);
-            self.distances.extend(layouts.n_states);
+            self.distances.extend(layouts.n_states, layouts.n_bundles);
             self.settle(tables, account)?;
             for &number in begun.with_inputs {
                 self.explore_from(number, begun.classes, tables, tally, account)?;
@@ -159,7 +159,7 @@ impl<'a> Explorer<'a> {
         let lists = self.boxes.capacity() * size_of::<BoxOfStates>()
             + self.hardest.capacity() * size_of::<Hardest>();
         self.visited.memory(layouts.n_boxes)
-            + self.distances.memory(layouts.n_states)
+            + self.distances.memory(layouts.n_states, layouts.n_bundles)
             + self.search.memory()
             + lists as u64
     }
@@ -247,23 +247,16 @@ impl<'a> Explorer<'a> {
             tally.solvable += 1;
             tally.solvable_sum = tally.solvable_sum.wrapping_add(hash(least));
         }
-        let Farthest {
-            n_moves,
-            states,
-            n_states,
-        } = self.distances.search(&self.boxes, &tables, account)?;
-        let enumeration = self.enumeration;
-        let order = |it: &&Placed| (it.rows, enumeration.column_cells(it.columns));
-        let start = states
-            .iter()
-            .min_by_key(order)
-            .expect("a layer is not empty");
+        let farthest = self.distances.search(&self.boxes, &tables, account)?;
         if is_counted {
+            let cells = |&columns: &Bytes| self.enumeration.column_cells(columns);
+            let (rows, columns) = farthest.of_least_rows(&tables.layouts.bundles);
+            let columns = columns.min_by_key(cells).expect("a layer is not empty");
             self.hardest.push(Hardest {
-                rows: start.rows,
-                columns: start.columns,
-                n_moves,
-                n_states: n_states as u64,
+                rows,
+                columns,
+                n_moves: farthest.n_moves,
+                n_states: farthest.n_states,
             });
         }
         self.settle(tables, account)

@@ -3,9 +3,11 @@
 use std::{collections::HashMap, hash::BuildHasherDefault, ops::Range};
 
 use super::{
+    bundles::Bundles,
     bytes::{Bytes, Mixer},
     columns::Columns,
     enumeration::Enumeration,
+    lists::Lists,
     rows::RowClass,
 };
 use crate::{account::Account, control::Limit, effort};
@@ -17,8 +19,30 @@ pub(super) struct RowState {
     pub(super) places: Bytes,
     /// The pattern of each column.
     pub(super) patterns: Bytes,
-    /// The layout of the states of the current subgroup with these rows: by the ranks of the columns.
-    pub(super) states: Layout,
+    /// The index of the first step in each row, among those of this row state, and the number of all.
+    first_steps: Bytes,
+    /// The layout of the bundles of the current subgroup with these rows: by the ranks of the outside columns.
+    pub(super) bundles: Layout,
+    /// The combinations of the inside columns that fit, one for each state of a bundle.
+    pub(super) fitting: u64,
+    /// Their number.
+    pub(super) n_fitting: u32,
+    /// The number of the first state of the bundle 0 if it had these rows, modulo 2^32.
+    pub(super) first_state: u32,
+}
+
+/// A step of a car in a row.
+#[derive(Clone, Copy)]
+pub(super) struct RowStep {
+    /// The number of the rows after the slide that ends with this step.
+    pub(super) rows: u32,
+    pub(super) row: u8,
+    /// The column that the car enters.
+    pub(super) enters: u8,
+    /// The column that it leaves.
+    pub(super) leaves: u8,
+    /// Whether the car begins to slide; other steps continue the one before.
+    pub(super) is_first: bool,
 }
 
 /// More about one placing of the cars of all rows: what the search for distances does without.
@@ -73,14 +97,20 @@ pub(super) struct Layouts {
     /// whose bits are the cells that rows cover ascend.
     pub(super) row_states: Vec<RowState>,
     pub(super) row_boxes: Vec<RowBoxes>,
+    /// The steps from each row state, row by row.
+    steps: Lists<RowStep>,
     /// For each row, the weight of its digit.
     pub(super) weights: Vec<u32>,
     /// The number of states of all subgroups so far.
     pub(super) n_states: u32,
     /// The number of boxes of the current subgroup.
     pub(super) n_boxes: u32,
-    /// For each subgroup, by the class of each column, its part of `firsts`.
-    subgroups: HashMap<u64, Range<u32>, BuildHasherDefault<Mixer>>,
+    /// The number of bundles of the current subgroup.
+    pub(super) n_bundles: u32,
+    /// The columns of the current subgroup.
+    pub(super) bundles: Bundles,
+    /// For each subgroup, by the class of each column, its part of `firsts`, and the order of the columns' strides.
+    subgroups: HashMap<u64, (Range<u32>, Bytes), BuildHasherDefault<Mixer>>,
     /// The row states of each subgroup, with the number of the first state.
     firsts: Vec<(u32, u32)>,
 }
@@ -88,6 +118,7 @@ pub(super) struct Layouts {
 impl Layouts {
     pub(super) fn new(
         rows: &[&RowClass],
+        columns: &Columns,
         n_columns: usize,
         account: &mut Account<'_>,
     ) -> Result<Self, Limit> {
@@ -105,18 +136,37 @@ impl Layouts {
         let mut layouts = Self {
             row_states: Vec::with_capacity(n_row_states as usize),
             row_boxes: Vec::with_capacity(n_row_states as usize),
+            steps: Lists::default(),
             weights,
             n_states: 0,
             n_boxes: 0,
+            n_bundles: 0,
+            bundles: Bundles::new(Bytes::default(), columns, n_columns),
             subgroups: HashMap::default(),
             firsts: Vec::new(),
         };
         for number in 0..n_row_states {
             account.tick(effort::LOOK)?;
-            let (state, boxes) = layouts.row_state(number, rows, n_columns);
+            let (mut state, boxes) = layouts.row_state(number, rows, n_columns);
+            let mut steps = Vec::new();
+            for (row, (class, weight)) in rows.iter().zip(&layouts.weights).enumerate() {
+                let place = state.places.get(row);
+                state.first_steps = state.first_steps.with(row, steps.len());
+                steps.extend(class.places[place].steps.iter().map(|step| RowStep {
+                    rows: number + weight * u32::from(step.place) - weight * place as u32,
+                    row: row as u8,
+                    enters: step.enters,
+                    leaves: step.leaves,
+                    is_first: step.is_first,
+                }));
+            }
+            state.first_steps = state.first_steps.with(rows.len(), steps.len());
+            account.reserve((steps.len() * size_of::<RowStep>()) as u64)?;
             layouts.row_states.push(state);
             layouts.row_boxes.push(boxes);
+            layouts.steps.add(steps);
         }
+        layouts.steps = layouts.steps.finish();
         Ok(layouts)
     }
 
@@ -145,26 +195,53 @@ impl Layouts {
         account: &mut Account<'_>,
     ) -> Result<(), Limit> {
         account.tick(numbers.len() as u64 * effort::LOOK)?;
-        account.reserve(size_of::<(u64, Range<u32>)>() as u64)?;
+        account.reserve(size_of::<(u64, (Range<u32>, Bytes))>() as u64)?;
         let start = self.firsts.len() as u32;
-        self.n_boxes = 0;
+        (self.n_boxes, self.n_bundles) = (0, 0);
+        self.bundles = Bundles::new(classes, columns, n_columns);
         for &number in numbers {
             let state = &mut self.row_states[number as usize];
             let patterns = state.patterns;
             let all = (0..n_columns).map(|at| (patterns.get(at), classes.get(at)));
-            let ranks = all.clone().map(|(it, class)| columns.ranks_of(it, class));
+            let bundles = &self.bundles;
+            let ranks = all.clone().enumerate().map(|(column, (it, class))| {
+                if bundles.has_inside(column) {
+                    0..1
+                } else {
+                    columns.ranks_of(it, class)
+                }
+            });
             let pockets = all.map(|(it, class)| columns.pockets_of(it, class));
             if self.firsts.len() == self.firsts.capacity() {
                 account.grow(&mut self.firsts)?;
             }
             self.firsts.push((number, self.n_states));
-            state.states = Layout::new(ranks, &mut self.n_states).ok_or(Limit::Memory)?;
+            let first_bundle = self.n_bundles;
+            state.bundles = Layout::new(ranks, &mut self.n_bundles).ok_or(Limit::Memory)?;
+            state.fitting = bundles.fitting(patterns);
+            state.n_fitting = state.fitting.count_ones();
+            state.first_state = self
+                .n_states
+                .wrapping_sub(first_bundle.wrapping_mul(state.n_fitting));
+            self.n_states = (self.n_bundles - first_bundle)
+                .checked_mul(state.n_fitting)
+                .and_then(|n| self.n_states.checked_add(n))
+                .ok_or(Limit::Memory)?;
             let layout = Layout::new(pockets, &mut self.n_boxes);
             self.row_boxes[number as usize].layout = layout.ok_or(Limit::Memory)?;
         }
         let end = self.firsts.len() as u32;
-        self.subgroups.insert(classes.0, start..end);
+        let order = self.bundles.order(n_columns);
+        self.subgroups.insert(classes.0, (start..end, order));
         Ok(())
+    }
+
+    /// Returns the steps of cars in the given rows, from the row state `number`.
+    #[inline]
+    pub(super) fn steps(&self, number: u32, rows: Range<usize>) -> &[RowStep] {
+        let first_steps = self.row_states[number as usize].first_steps;
+        let steps = first_steps.get(rows.start)..first_steps.get(rows.end);
+        &self.steps.get(number as usize)[steps]
     }
 
     /// Returns the number of a state of any subgroup that was laid out.
@@ -173,12 +250,13 @@ impl Layouts {
         let classes = (0..tables.n_columns).fold(Bytes::default(), |classes, column| {
             classes.with(column, columns.places[placed.get(column)].class)
         });
-        let part = self.subgroups[&classes.0].clone();
+        let (part, order) = self.subgroups[&classes.0].clone();
         let firsts = &self.firsts[part.start as usize..part.end as usize];
         let at = firsts.partition_point(|&(number, _)| number < rows);
         let patterns = self.row_states[rows as usize].patterns;
         let mut stride = 1;
-        (0..tables.n_columns).fold(firsts[at].1, |number, column| {
+        (0..tables.n_columns).fold(firsts[at].1, |number, at| {
+            let column = order.get(at);
             let (pattern, place) = (patterns.get(column), placed.get(column));
             let ranks = columns.ranks_of(pattern, classes.get(column));
             let rank = columns.rank(pattern, place) - usize::from(ranks.start);

@@ -13,10 +13,11 @@
 //!
 //! Given the rows, the columns are independent of each other. All states of a [group] of boards are numbered without
 //! gaps: by the cars in columns, by the places of the rows, then by the place of each column among those that the rows leave
-//! it. Clusters are found [box by box](clusters), and their [distances](distances) state by state. The optimum without a car of
-//! a column is then a distance that is known already; only puzzles that need each of their cars in columns are [searched
+//! it. Clusters are found [box by box](clusters), and their [distances](distances) [bundle by bundle](bundles). The optimum without a
+//! car of a column is then a distance that is known already. Only puzzles that need each of their cars in columns are [searched
 //! again](removal), without a car in a row that a shortest solution does not move.
 
+mod bundles;
 mod bytes;
 mod clusters;
 mod columns;
