@@ -29,6 +29,8 @@ pub(crate) struct Tuning {
     pub(crate) large_turn: u64,
     /// The effort with fewer cars from which on the distances of a pattern are found.
     pub(crate) pattern_from: u64,
+    /// The bundles of a layer that a beam keeps, at the least.
+    pub(crate) least_beam: usize,
     /// The effort of the first search for any solution; each further one has twice as much.
     pub(crate) first_solution: u64,
     /// The effort of the other searches from which on a board is hard, and the effort of the search for any solution that
@@ -53,6 +55,7 @@ impl Tuning {
         long_turn: 30_000_000,
         large_turn: 4_000_000,
         pattern_from: 2_000_000,
+        least_beam: 1 << 8,
         first_solution: 2_000_000,
         hard: 60_000_000,
         long_solution: 250_000_000,
@@ -86,6 +89,7 @@ impl Tuning {
             long_turn: 1_000,
             large_turn: 0,
             pattern_from: 0,
+            least_beam: 1,
             first_solution: 20_000,
             hard: 100_000,
             long_solution: 50_000,

@@ -18,8 +18,12 @@ use tailback_solver::{
     Answer, Control, Ledger, Limits, Metric, Outcome, Random, SingleSearch, solve, solve_with,
 };
 
-/// The effort after which `solve` gives up a board: a second or so.
+/// The effort after which a search alone gives up a board: a second or so.
 const MAX_EFFORT: u64 = 4_000_000_000;
+
+/// The effort after which `solve` does. It is greater, since the searches share it, and a unit of one takes several times as
+/// long as a unit of another.
+const MAX_EFFORT_TOGETHER: u64 = 16 * MAX_EFFORT;
 
 /// The memory that a search may take, in bytes.
 const MAX_MEMORY: u64 = 1 << 30;
@@ -107,10 +111,11 @@ impl Case {
     /// Runs each search once, and keeps the least times.
     fn run(&mut self, puzzle: &Puzzle) {
         let metric = self.metric;
-        let whole = cost(metric, None, |control| solve(puzzle, metric, control));
+        let limits = (None, MAX_EFFORT_TOGETHER);
+        let whole = cost(metric, limits, |control| solve(puzzle, metric, control));
         least(&mut self.together, whole.1);
         for (alone, search) in self.alone.iter_mut().zip(SingleSearch::ALL) {
-            let (_, run) = cost(metric, Some(whole.0), |control| {
+            let (_, run) = cost(metric, (Some(whole.0), MAX_EFFORT), |control| {
                 solve_with(puzzle, metric, search, control)
             });
             if let (Some(one), Some(other)) = (run, whole.1) {
@@ -172,13 +177,13 @@ fn least(kept: &mut Option<Cost>, run: Option<Cost>) {
 /// Returns the time of a run on the wall, and its cost, unless it came to a limit.
 fn cost(
     metric: Metric,
-    time: Option<Duration>,
+    (time, effort): (Option<Duration>, u64),
     run: impl FnOnce(&Control<'_>) -> Answer,
 ) -> (Duration, Option<Cost>) {
     let ledger = Ledger::default();
     let control = Control {
         limits: Limits {
-            effort: Some(MAX_EFFORT),
+            effort: Some(effort),
             memory: Some(MAX_MEMORY),
             time,
             ..Limits::default()

@@ -11,6 +11,12 @@ pub(crate) trait Pruning<K>: Send + Sync {
     /// Returns whether the states of the bundle `key` at the depth are to be visited.
     fn keeps(&self, key: K) -> bool;
 
+    /// Returns a lower bound on the distance of the states of the bundle `key`.
+    fn distance(&self, key: K) -> u32;
+
+    /// Forgets which states were left out since it was last relaxed.
+    fn forget(&mut self);
+
     /// Relaxes the pruning by the least amount that admits more states: solutions of the returned length are then
     /// found, and no shorter ones were left out. Returns `None` if nothing was left out.
     fn relax(&mut self) -> Option<u32>;
@@ -28,6 +34,12 @@ impl<K> Pruning<K> for NoPruning {
     fn keeps(&self, _: K) -> bool {
         true
     }
+
+    fn distance(&self, _: K) -> u32 {
+        0
+    }
+
+    fn forget(&mut self) {}
 
     fn relax(&mut self) -> Option<u32> {
         None

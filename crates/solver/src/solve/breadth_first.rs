@@ -2,7 +2,7 @@
 
 use tailback_puzzle::{Cell, Move, Puzzle, Solution, State};
 
-use super::{resumable::Resumable, way_back};
+use super::{beam::Beam, resumable::Resumable, way_back};
 use crate::{
     account::Account,
     control::Limit,
@@ -37,6 +37,8 @@ pub(crate) struct BreadthFirst<K, const N: usize, P> {
     /// Cells that a solution should avoid if it is no longer for that.
     obstacles: Vec<Cell>,
     layered: LayeredSearch<K, N>,
+    /// The layers of a beam, while it is tried before a greater bound.
+    beam: Option<Beam>,
     /// The depth of the states that are being found.
     depth: u32,
     /// The lower bound proved by earlier searches, which left out more states.
@@ -68,6 +70,7 @@ impl<K: Key, const N: usize, P: Pruning<K>> BreadthFirst<K, N, P> {
             metric,
             obstacles,
             layered,
+            beam: None,
             depth: 0,
             lower_bound: 0,
             n_before: 0,
@@ -99,6 +102,9 @@ impl<K: Key, const N: usize, P: Pruning<K>> BreadthFirst<K, N, P> {
             if !self.layered.advance() {
                 return self.begin_again(account);
             }
+            if let Some(beam) = &mut self.beam {
+                beam.cut(&mut self.layered, &self.pruning, account)?;
+            }
             self.depth += 1;
             self.pruning.go_to(self.depth);
             account.lower_bound = account.lower_bound.max(self.depth);
@@ -122,13 +128,20 @@ impl<K: Key, const N: usize, P: Pruning<K>> BreadthFirst<K, N, P> {
             .transpose()
     }
 
-    /// Starts over with less pruning. If nothing was pruned, there is no solution.
+    /// Starts over with less pruning, at first with a beam. If nothing was pruned, there is no solution.
     fn begin_again(&mut self, account: &mut Account<'_>) -> Result<Option<Outcome>, Limit> {
-        let Some(length) = self.pruning.relax() else {
-            return Ok(Some(Outcome::Unsolvable));
-        };
-        self.lower_bound = length;
-        account.lower_bound = account.lower_bound.max(length);
+        if let Some(beam) = self.beam.take() {
+            beam.release(account);
+            self.pruning.forget();
+        } else {
+            let Some(length) = self.pruning.relax() else {
+                return Ok(Some(Outcome::Unsolvable));
+            };
+            self.lower_bound = length;
+            account.lower_bound = account.lower_bound.max(length);
+            self.beam = Beam::after(self.effort, length, account.tuning);
+        }
+        self.layered.is_one_table = self.beam.is_some();
         (self.depth, self.n_before) = (0, 0);
         self.layered
             .begin_again_at(self.start, Mark::of_depth(0), account)?;
@@ -144,11 +157,22 @@ impl<K: Key, const N: usize, P: Pruning<K>> BreadthFirst<K, N, P> {
             !entered.any(|cell| obstacles.contains(&cell))
         };
         let solved = (solved, self.depth);
+        let beam = self.beam.as_ref();
+        let at_depth = |layered: &LayeredSearch<K, N>, depth: u32, key: K| {
+            if let Some(beam) = beam {
+                let number = layered.reached.bundles.find(key);
+                number.map_or(0, |number| beam.at_depth(depth, number))
+            } else {
+                let mark = Mark::of_depth(depth);
+                layered.find(key).map_or(0, |it| it.with_mark(mark))
+            }
+        };
         let moves = way_back::find(
             packing,
             &mut self.layered,
             self.metric,
             solved,
+            at_depth,
             is_free,
             account,
         )?;
@@ -180,6 +204,6 @@ impl<K: Key, const N: usize, P: Pruning<K>> Resumable for BreadthFirst<K, N, P> 
     }
 
     fn will_end_soon(&self) -> bool {
-        self.layered.n_in_layer < self.n_before
+        self.beam.is_none() && self.layered.n_in_layer < self.n_before
     }
 }

@@ -3,7 +3,8 @@
 pub(crate) mod abstraction_refinement;
 pub(crate) mod answer;
 pub(crate) mod anytime;
-pub(crate) mod breadth_first;
+pub(crate) mod beam;
+mod breadth_first;
 pub(crate) mod pattern;
 pub(crate) mod portfolio;
 pub(crate) mod resumable;

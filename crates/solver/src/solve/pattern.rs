@@ -140,17 +140,24 @@ impl<K: Key> Pruning<K> for FBound {
     }
 
     fn keeps(&self, key: K) -> bool {
-        let mut places = [0; MAX_CARS];
-        for (place, &field) in places.iter_mut().zip(&self.fields) {
-            *place = key.get(field) as u8;
-        }
-        let left = self.pattern.distance(&places[..self.fields.len()]);
-        let length = self.depth + left;
+        let length = self.depth + self.distance(key);
         let is_within = length <= self.bound;
         if !is_within && length < self.next.load(Ordering::Relaxed) {
             self.next.fetch_min(length, Ordering::Relaxed);
         }
         is_within
+    }
+
+    fn distance(&self, key: K) -> u32 {
+        let mut places = [0; MAX_CARS];
+        for (place, &field) in places.iter_mut().zip(&self.fields) {
+            *place = key.get(field) as u8;
+        }
+        self.pattern.distance(&places[..self.fields.len()])
+    }
+
+    fn forget(&mut self) {
+        *self.next.get_mut() = u32::MAX;
     }
 
     fn relax(&mut self) -> Option<u32> {

@@ -13,17 +13,19 @@ use crate::{
         key::Key,
         packing::{Packed, Packing},
     },
-    engine::{bundles::Mark, layered_search::LayeredSearch, slides::Fresh},
+    engine::{layered_search::LayeredSearch, slides::Fresh},
     outcome::Metric,
 };
 
-/// Returns the moves from the start to `solved`, whose depth is known. If several moves lead back, prefers one that
-/// `is_free` in the state before it. Consecutive steps of one car in one direction become one move.
+/// Returns the moves from the start to `solved`, whose depth is known. `at_depth` returns the states of a bundle that were found
+/// at a depth. If several moves lead back, prefers one that `is_free` in the state before it. Consecutive steps of one car
+/// in one direction become one move.
 pub(crate) fn find<K: Key, const N: usize>(
     packing: &Packing,
     layered: &mut LayeredSearch<K, N>,
     metric: Metric,
     (solved, depth): (Packed<K>, u32),
+    at_depth: impl Fn(&LayeredSearch<K, N>, u32, K) -> u64,
     is_free: impl Fn(&State, Move) -> bool,
     account: &mut Account<'_>,
 ) -> Result<Vec<Move>, Limit> {
@@ -36,10 +38,8 @@ pub(crate) fn find<K: Key, const N: usize>(
     let mut state = packing.unpack(packed);
     for depth in (0..depth).rev() {
         account.tick(effort::BUNDLE)?;
-        let mark = Mark::of_depth(depth);
         let among = |key: K, bits: u64| {
-            let marked = layered.find(key).map_or(0, |it| it.with_mark(mark));
-            let mut left = bits & marked;
+            let mut left = bits & at_depth(layered, depth, key);
             iter::from_fn(move || {
                 let bit = left.trailing_zeros();
                 left &= left.wrapping_sub(1);

@@ -3,7 +3,6 @@
 use proptest::prelude::*;
 use tailback_puzzle::Puzzle;
 
-use super::with_limits;
 use crate::{
     account::Account,
     control::Control,
@@ -57,18 +56,17 @@ proptest! {
     }
 }
 
-/// Without patterns, boards with fewer cars take 700,000 states.
-#[test]
-fn patterns_leave_most_states_out() {
+/// Solves a board of the table with fewer cars alone, and returns the number of states visited.
+fn n_states_of(id: &str, tuning: &Tuning) -> u64 {
     let records = table::table("larger");
-    let record = records.iter().find(|record| record.id == "g9x9r_001");
+    let record = records.iter().find(|record| record.id == id);
     let record = record.expect("it is in the table");
-    let (control, tuning) = (with_limits(Some(300_000), None), Tuning::small(0));
-    let mut account = Account::tuned(&control, &tuning);
-    let mut search = AbstractionRefinement::new(&record.puzzle, Metric::Steps, None, &tuning);
+    let control = Control::default();
+    let mut account = Account::tuned(&control, tuning);
+    let mut search = AbstractionRefinement::new(&record.puzzle, Metric::Steps, None, tuning);
     let outcome = loop {
         let end = search.take_turn(1_000_000, &mut account);
-        if let Some(outcome) = end.expect("the limit is far") {
+        if let Some(outcome) = end.expect("no limit is set") {
             break outcome;
         }
     };
@@ -76,4 +74,31 @@ fn patterns_leave_most_states_out() {
     assert_solves(&record.puzzle, solution);
     let [_, n_steps] = record.optima.expect("it can be solved");
     assert_eq!(solution.n_steps(), n_steps);
+    account.states
+}
+
+/// Without patterns, boards with fewer cars take 700,000 states.
+#[test]
+fn patterns_leave_most_states_out() {
+    assert!(n_states_of("g9x9r_001", &Tuning::small(0)) < 300_000);
+}
+
+/// With a beam it takes a third of the states of one board, and three fifths of those of the other.
+#[test]
+fn a_beam_saves_the_search_within_the_last_bound() {
+    let with = Tuning {
+        pattern_from: 0,
+        least_beam: 1 << 4,
+        ..Tuning::SHIPPED
+    };
+    let without = Tuning {
+        least_beam: usize::MAX,
+        ..with
+    };
+    for id in ["g7x7r2_009", "g10x10r2_002"] {
+        assert!(
+            3 * n_states_of(id, &with) < 2 * n_states_of(id, &without),
+            "{id}"
+        );
+    }
 }
