@@ -1,10 +1,10 @@
-//! A* (Hart, Nilsson and Raphael, 1968): expands the state with the smallest sum of depth and estimate. Among equals
-//! it takes the newest, which tends to be the deepest.
+//! A* (Hart, Nilsson and Raphael, 1968): expands the state with the smallest sum of depth and estimate.
 //!
 //! A state is reopened when a shorter path to it is found, so an admissible heuristic need not be consistent.
 
 use super::{
     expander::Expander,
+    queue::{Queue, TieBreaking},
     space::Slide,
     table::{NONE, Table, push},
 };
@@ -50,9 +50,10 @@ pub(crate) enum End {
 /// Returns a solution, which is a shortest one if the heuristic is admissible, or `None` if there is none.
 pub(crate) fn run(
     expander: &mut Expander<'_>,
+    ties: TieBreaking,
     account: &mut Account<'_>,
 ) -> Result<Option<Vec<Slide>>, Limit> {
-    let mut a_star = AStar::new(expander, account)?;
+    let mut a_star = AStar::new(expander, ties, account)?;
     match a_star.go_on(expander, u64::MAX, account) {
         Ok(End::Solution(slides)) => Ok(Some(slides)),
         Ok(End::Exhausted | End::Paused) => Ok(None),
@@ -67,12 +68,13 @@ impl AStar {
     /// Creates a search that begins at the start of the puzzle.
     pub(crate) fn new(
         expander: &mut Expander<'_>,
+        ties: TieBreaking,
         account: &mut Account<'_>,
     ) -> Result<Self, Limit> {
         let mut this = Self {
             table: Table::new(expander.space.n_words, account)?,
             nodes: Vec::new(),
-            queue: Queue::default(),
+            queue: Queue::new(ties),
             slides: expander.slides(account)?,
             upper: u32::MAX,
             best: None,
@@ -87,7 +89,7 @@ impl AStar {
             is_open: true,
         };
         push(&mut this.nodes, start, account)?;
-        this.queue.push(0, start, account)?;
+        this.queue.push(0, (0, start.estimate), account)?;
         Ok(this)
     }
 
@@ -178,7 +180,8 @@ impl AStar {
             if depth < next_node.depth {
                 (next_node.parent, next_node.depth, next_node.is_open) = (number, depth, true);
                 if depth.saturating_add(next_node.estimate) < self.upper {
-                    self.queue.push(next, next_node, account)?;
+                    self.queue
+                        .push(next, (depth, next_node.estimate), account)?;
                 }
                 self.nodes[next as usize] = next_node;
                 if space.is_solved(&expander.scene)
@@ -194,7 +197,7 @@ impl AStar {
 
     /// Returns the smallest sum of the remaining states. With an admissible heuristic no solution is shorter.
     pub(crate) fn lower_bound(&self) -> u32 {
-        self.left.map_or(self.queue.smallest as u32, |(sum, _)| sum)
+        self.left.map_or(self.queue.smallest(), |(sum, _)| sum)
     }
 
     /// Returns the length of the shortest solution found so far.
@@ -211,39 +214,5 @@ impl AStar {
     fn path(&self, expander: &mut Expander<'_>, number: u32) -> Vec<Slide> {
         let parent = |number: u32| self.nodes[number as usize].parent;
         expander.path(&self.table, parent, number)
-    }
-}
-
-/// Open states by the sum of depth and estimate; within a sum, last in, first out.
-#[derive(Default)]
-struct Queue {
-    /// The states of each sum.
-    by_sum: Vec<Vec<u32>>,
-    /// A lower bound on the sums that have states.
-    smallest: usize,
-}
-
-impl Queue {
-    fn push(&mut self, number: u32, node: Node, account: &mut Account<'_>) -> Result<(), Limit> {
-        if node.estimate == u32::MAX {
-            return Ok(());
-        }
-        let sum = (node.depth + node.estimate) as usize;
-        while self.by_sum.len() <= sum {
-            push(&mut self.by_sum, Vec::new(), account)?;
-        }
-        push(&mut self.by_sum[sum], number, account)?;
-        self.smallest = self.smallest.min(sum);
-        Ok(())
-    }
-
-    fn pop(&mut self) -> Option<(u32, u32)> {
-        loop {
-            let states = self.by_sum.get_mut(self.smallest)?;
-            if let Some(number) = states.pop() {
-                return Some((self.smallest as u32, number));
-            }
-            self.smallest += 1;
-        }
     }
 }

@@ -6,6 +6,7 @@ pub(crate) mod best_first_width;
 pub(crate) mod clearance;
 pub(crate) mod estimate;
 pub(crate) mod expander;
+pub(crate) mod queue;
 pub(crate) mod shorten;
 pub(crate) mod space;
 pub(crate) mod table;

@@ -23,6 +23,7 @@ use crate::{
         a_star::{AStar, End},
         clearance::Clearance,
         expander::Expander,
+        queue::TieBreaking,
         space::Space,
     },
     outcome::{Metric, Outcome},
@@ -50,7 +51,7 @@ pub(crate) fn search<'b>(
     let space = &spaces[spaces.len() - 1];
     let mut expander = Expander::new(space, Clearance::guide(space, account)?, account)?;
     let memory = account.memory();
-    let a_star = AStar::new(&mut expander, account)?;
+    let a_star = AStar::new(&mut expander, TieBreaking::NewestAndDeepest, account)?;
     let mut portfolio = Portfolio {
         metric,
         refinement: Some(refinement),

@@ -10,7 +10,9 @@ use super::{
 use crate::{
     account::Account,
     control::{Control, Limit},
-    explicit::{a_star, clearance::Clearance, expander::Expander, space::Space},
+    explicit::{
+        a_star, clearance::Clearance, expander::Expander, queue::TieBreaking, space::Space,
+    },
     outcome::{Answer, Metric, Outcome},
     tuning::Tuning,
 };
@@ -76,7 +78,7 @@ fn by_a_star(puzzle: &Puzzle, metric: Metric, account: &mut Account<'_>) -> Resu
         return Ok(Outcome::Unsolvable);
     }
     let mut expander = Expander::new(&space, Clearance::guide(&space, account)?, account)?;
-    let found = a_star::run(&mut expander, account)?;
+    let found = a_star::run(&mut expander, TieBreaking::NewestAndDeepest, account)?;
     Ok(found.map_or(Outcome::Unsolvable, |slides| {
         Outcome::Solved(space.solution(slides))
     }))

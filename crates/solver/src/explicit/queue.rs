@@ -1,0 +1,114 @@
+//! The open states of A*.
+
+use super::table::push;
+use crate::{account::Account, control::Limit};
+
+/// The choice among states of the same sum. It decides how many states are expanded whose sum is the length of the
+/// solution, which are often most of all (Asai and Fukunaga, 2016).
+#[derive(Clone, Copy)]
+pub(crate) enum TieBreaking {
+    /// The newest, which tends to be the deepest.
+    Newest,
+    /// The newest and the deepest in turn, lest one of them searches for long where there is no solution.
+    NewestAndDeepest,
+}
+
+/// Open states by the sum of depth and estimate.
+pub(crate) struct Queue {
+    ties: TieBreaking,
+    by_sum: Vec<OfSum>,
+    /// A lower bound on the sums that have states.
+    smallest: u32,
+}
+
+impl Queue {
+    pub(crate) fn new(ties: TieBreaking) -> Self {
+        Self {
+            ties,
+            by_sum: Vec::new(),
+            smallest: 0,
+        }
+    }
+
+    /// Returns a lower bound on the sums of the open states.
+    pub(crate) fn smallest(&self) -> u32 {
+        self.smallest
+    }
+
+    /// Adds a state, unless its estimate is [`u32::MAX`], which means that there is no solution.
+    pub(crate) fn push(
+        &mut self,
+        number: u32,
+        (depth, estimate): (u32, u32),
+        account: &mut Account<'_>,
+    ) -> Result<(), Limit> {
+        if estimate == u32::MAX {
+            return Ok(());
+        }
+        let sum = depth + estimate;
+        while self.by_sum.len() <= sum as usize {
+            push(&mut self.by_sum, OfSum::default(), account)?;
+        }
+        let of_sum = &mut self.by_sum[sum as usize];
+        push(&mut of_sum.newest_last, number, account)?;
+        if matches!(self.ties, TieBreaking::NewestAndDeepest) {
+            of_sum.push_by_depth(number, depth as usize, account)?;
+        }
+        self.smallest = self.smallest.min(sum);
+        Ok(())
+    }
+
+    /// Removes a state with the smallest sum, and returns both. With [`TieBreaking::NewestAndDeepest`] every state is
+    /// returned twice.
+    pub(crate) fn pop(&mut self) -> Option<(u32, u32)> {
+        loop {
+            let of_sum = self.by_sum.get_mut(self.smallest as usize)?;
+            if let Some(number) = of_sum.pop() {
+                return Some((self.smallest, number));
+            }
+            self.smallest += 1;
+        }
+    }
+}
+
+/// The states of one sum.
+#[derive(Default)]
+struct OfSum {
+    newest_last: Vec<u32>,
+    /// The same states by depth, if the deepest are asked for.
+    by_depth: Vec<Vec<u32>>,
+    /// An upper bound on the depths that have states.
+    deepest: usize,
+    is_deepest_next: bool,
+}
+
+impl OfSum {
+    fn push_by_depth(
+        &mut self,
+        number: u32,
+        depth: usize,
+        account: &mut Account<'_>,
+    ) -> Result<(), Limit> {
+        while self.by_depth.len() <= depth {
+            push(&mut self.by_depth, Vec::new(), account)?;
+        }
+        self.deepest = self.deepest.max(depth);
+        push(&mut self.by_depth[depth], number, account)
+    }
+
+    fn pop(&mut self) -> Option<u32> {
+        self.is_deepest_next = !self.is_deepest_next;
+        if self.is_deepest_next {
+            self.newest_last.pop().or_else(|| self.pop_deepest())
+        } else {
+            self.pop_deepest().or_else(|| self.newest_last.pop())
+        }
+    }
+
+    fn pop_deepest(&mut self) -> Option<u32> {
+        while self.by_depth.get(self.deepest).is_some_and(Vec::is_empty) && self.deepest > 0 {
+            self.deepest -= 1;
+        }
+        self.by_depth.get_mut(self.deepest)?.pop()
+    }
+}
