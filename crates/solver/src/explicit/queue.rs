@@ -112,3 +112,43 @@ impl OfSum {
         self.by_depth.get_mut(self.deepest)?.pop()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::control::Control;
+
+    /// Returns the states in the order in which they are taken, after all of them were added in the order of their numbers.
+    fn order(ties: TieBreaking, states: &[(u32, u32)]) -> Vec<(u32, u32)> {
+        let control = Control::default();
+        let mut account = Account::start(&control);
+        let mut queue = Queue::new(ties);
+        for (number, &state) in (0..).zip(states) {
+            let added = queue.push(number, state, &mut account);
+            assert!(added.is_ok(), "no limit is set");
+        }
+        std::iter::from_fn(|| queue.pop()).collect()
+    }
+
+    /// Depths and estimates: the sum of the last is smaller.
+    const STATES: [(u32, u32); 5] = [(9, 1), (4, 6), (7, 3), (2, 8), (1, 8)];
+
+    #[test]
+    fn the_newest_of_the_smallest_sum_is_first() {
+        let order = order(TieBreaking::Newest, &STATES);
+        assert_eq!(order, [(9, 4), (10, 3), (10, 2), (10, 1), (10, 0)]);
+    }
+
+    #[test]
+    fn the_newest_and_the_deepest_take_turns() {
+        let order = order(TieBreaking::NewestAndDeepest, &STATES);
+        assert_eq!(order[..2], [(9, 4), (9, 4)]);
+        let numbers: Vec<u32> = order[2..].iter().map(|&(_, number)| number).collect();
+        assert_eq!(numbers, [3, 0, 2, 2, 1, 1, 0, 3]);
+    }
+
+    #[test]
+    fn a_state_without_a_solution_is_not_kept() {
+        assert_eq!(order(TieBreaking::Newest, &[(3, u32::MAX)]), []);
+    }
+}
