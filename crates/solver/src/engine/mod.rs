@@ -5,6 +5,8 @@ pub(crate) mod bundles;
 pub(crate) mod dispatch;
 pub(crate) mod layered_search;
 mod part;
+#[cfg(not(target_family = "wasm"))]
+mod processor;
 pub(crate) mod pruning;
 pub(crate) mod reachability;
 pub(crate) mod reached;

@@ -1,0 +1,46 @@
+//! The processor that a thread runs on.
+//!
+//! Linux starts a thread on the processor of the thread that started it if all others seem busy, as they do in a virtual
+//! machine whose idle processors are halted. The two then share that processor until the scheduler balances the load, after
+//! ten milliseconds or more.
+
+#[cfg(target_os = "linux")]
+pub(super) use linux::{current, leave};
+
+#[cfg(not(target_os = "linux"))]
+pub(super) use elsewhere::{current, leave};
+
+#[cfg(target_os = "linux")]
+mod linux {
+    use rustix::thread::{sched_getaffinity, sched_getcpu, sched_setaffinity};
+
+    /// Returns the processor of the calling thread, if it is known.
+    #[expect(clippy::unnecessary_wraps, reason = "elsewhere it is not known")]
+    pub(in super::super) fn current() -> Option<usize> {
+        Some(sched_getcpu())
+    }
+
+    /// Moves the calling thread to another processor if it runs on this one.
+    pub(in super::super) fn leave(processor: Option<usize>) {
+        if processor == current()
+            && let Some(processor) = processor
+            && let Ok(all) = sched_getaffinity(None)
+        {
+            let mut others = all;
+            others.unset(processor);
+            if others.count() > 0 && sched_setaffinity(None, &others).is_ok() {
+                // If this fails, the thread is only kept from one processor.
+                let _ = sched_setaffinity(None, &all);
+            }
+        }
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+mod elsewhere {
+    pub(in super::super) fn current() -> Option<usize> {
+        None
+    }
+
+    pub(in super::super) fn leave(_: Option<usize>) {}
+}
