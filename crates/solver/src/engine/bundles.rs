@@ -1,7 +1,10 @@
 //! The table of visited states: bundles in the order in which they were found, and an index of
 //! their keys.
 
-use std::ops::Range;
+use std::{
+    hint,
+    ops::{BitXor, Range},
+};
 
 use crate::{account::Account, control::Limit, effort, encoding::key::Key};
 
@@ -76,6 +79,12 @@ const FIRST_BUCKETS: usize = 512;
 
 /// The number of buckets written between two checks of the clock when an index is made.
 const FILLED_AT_ONCE: usize = 1 << 16;
+
+/// The maximum number of keys that are looked up at once.
+pub(super) const MAX_READ_AHEAD: usize = 16;
+
+/// The number of bundles that fit the caches, roughly.
+const CACHED: usize = 1 << 17;
 
 /// The number of bundles that are allocated at once, as a power of two. When the table grows, nothing is copied, and
 /// no second list exists beside the first.
@@ -166,7 +175,7 @@ impl<K: Key> Bundles<K> {
     /// Returns the index of the bundle `key`, or the free bucket for it.
     #[inline]
     fn look_up(&self, key: K) -> Result<u32, usize> {
-        let mut bucket = (key.hash() >> self.shift) as usize & (self.index.len() - 1);
+        let mut bucket = self.bucket(key);
         loop {
             let number = self.index[bucket];
             if number == FREE {
@@ -177,6 +186,28 @@ impl<K: Key> Bundles<K> {
             }
             bucket = (bucket + 1) & (self.index.len() - 1);
         }
+    }
+
+    /// Reads what the lookups of `keys` will need, if the table is larger than the caches. As these reads do not depend on
+    /// one another, they take place at the same time.
+    #[inline]
+    pub(super) fn read_ahead(&self, keys: impl Iterator<Item = K>) {
+        if self.len < CACHED {
+            return;
+        }
+        let mut numbers = [FREE; MAX_READ_AHEAD];
+        for (number, key) in numbers.iter_mut().zip(keys) {
+            *number = self.index[self.bucket(key)];
+        }
+        let bundles = numbers.iter().filter(|number| **number != FREE);
+        let marks = bundles.map(|&number| self.get(number).marks[0]);
+        hint::black_box(marks.fold(0, BitXor::bitxor));
+    }
+
+    /// Returns the first bucket in which `key` may be.
+    #[inline]
+    fn bucket(&self, key: K) -> usize {
+        (key.hash() >> self.shift) as usize & (self.index.len() - 1)
     }
 
     /// Returns the index of the bundle `key`, if any state of it was visited.

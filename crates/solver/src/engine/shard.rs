@@ -1,6 +1,10 @@
 //! One of the shards of the visited states.
 
-use super::{bundles::Mark, pruning::Pruning, reached::Reached};
+use super::{
+    bundles::{MAX_READ_AHEAD, Mark},
+    pruning::Pruning,
+    reached::Reached,
+};
 use crate::{
     account::Account,
     control::{Control, Limit, Limits},
@@ -143,24 +147,28 @@ impl<K: Key> Shard<K> {
         } = self;
         for (part, (items, news)) in inbox.iter_mut().zip(news).take(n_parts).enumerate() {
             news.clear();
-            for item in items {
-                let n_before = (reached.frontier.len(), reached.bundles.len());
-                match item.visit(reached, batch, account) {
-                    Ok(new) => item.bits = new,
-                    Err(limit) => {
-                        *failure = Some(limit);
-                        return;
+            for items in items.chunks_mut(MAX_READ_AHEAD) {
+                let others = items.iter().filter(|item| item.own == OTHER);
+                reached.bundles.read_ahead(others.map(|item| item.key));
+                for item in items {
+                    let n_before = (reached.frontier.len(), reached.bundles.len());
+                    match item.visit(reached, batch, account) {
+                        Ok(new) => item.bits = new,
+                        Err(limit) => {
+                            *failure = Some(limit);
+                            return;
+                        }
                     }
-                }
-                if reached.frontier.len() > n_before.0 {
-                    let is_new = reached.bundles.len() > n_before.1;
-                    news.push(item.rank << 1 | u32::from(is_new));
-                }
-                if item.bits != 0
-                    && solved.is_none()
-                    && let Some(found) = batch.goal.first_solved(item.key, item.bits)
-                {
-                    *solved = Some(((part, item.rank), found));
+                    if reached.frontier.len() > n_before.0 {
+                        let is_new = reached.bundles.len() > n_before.1;
+                        news.push(item.rank << 1 | u32::from(is_new));
+                    }
+                    if item.bits != 0
+                        && solved.is_none()
+                        && let Some(found) = batch.goal.first_solved(item.key, item.bits)
+                    {
+                        *solved = Some(((part, item.rank), found));
+                    }
                 }
             }
         }
