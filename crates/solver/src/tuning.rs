@@ -57,7 +57,7 @@ impl Tuning {
         pattern_from: 2_000_000,
         least_beam: 1 << 8,
         first_solution: 2_000_000,
-        hard: 60_000_000,
+        hard: 240_000_000,
         long_solution: 250_000_000,
         first_neighbourhood: 2_000,
     };

@@ -39,10 +39,6 @@ use crate::{
 /// The approximate effort of setting up a search, in nanoseconds.
 const SET_UP: u64 = 20_000;
 
-/// The factor by which the search with fewer cars gets more effort than the one on the whole board, whose layers still
-/// grow, once it has proved the greater lower bound.
-const SHARE_OF_PART: u64 = 16;
-
 /// How many times the cost of a pattern must have been spent on searches before it is explored.
 const PATTERN_SHARE: u64 = 4;
 
@@ -121,8 +117,6 @@ impl<'p> AbstractionRefinement<'p> {
                 let bounds = (self.lower_bound, held.search.lower_bound());
                 let (part_share, whole_share) = if held.search.will_end_soon() {
                     (1, 1)
-                } else if bounds.0 > bounds.1 {
-                    (SHARE_OF_PART, 1)
                 } else {
                     shares(bounds)
                 };

@@ -20,7 +20,7 @@ use crate::{
 const MAX_AROUND: u32 = 1 << 22;
 
 /// The share of this search: one part in `SHARE` of the effort of the other searches.
-const SHARE: u64 = 8;
+const SHARE: u64 = 32;
 
 /// The search for an upper bound.
 pub(crate) struct Anytime<'s> {

@@ -4,8 +4,9 @@ use std::cmp::Ordering;
 
 use crate::{account::Account, control::Limit, outcome::Outcome};
 
-/// The factor by which the search with the greater lower bound gets more effort.
-const SHARE: u64 = 4;
+/// The factor by which the search with the greater lower bound gets more effort. It is large because the one that leads is
+/// the faster one more often than not, and what the other gets is then lost.
+const SHARE: u64 = 16;
 
 /// Returns how two searches share the effort, by their proved lower bounds.
 pub(crate) fn shares(lower_bounds: (u32, u32)) -> (u64, u64) {

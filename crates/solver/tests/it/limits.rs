@@ -236,7 +236,7 @@ fn both_bounds_are_known_once_patience_is_exhausted() {
     for (limits, expected) in [
         (
             Limits {
-                states: Some(3_000_000),
+                states: Some(12_000_000),
                 ..Limits::default()
             },
             Limit::States,
