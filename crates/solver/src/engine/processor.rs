@@ -44,3 +44,18 @@ mod elsewhere {
 
     pub(in super::super) fn leave(_: Option<usize>) {}
 }
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use rustix::thread::sched_getaffinity;
+
+    use super::{current, leave};
+
+    #[test]
+    fn a_thread_that_left_may_come_back() {
+        let before = sched_getaffinity(None).expect("it can be read");
+        leave(current());
+        let after = sched_getaffinity(None).expect("it can be read");
+        assert_eq!(before, after);
+    }
+}
