@@ -12,8 +12,8 @@ fn long_searches_do_not_delay_a_short_one() {
     block_on(async {
         let mut client = Client::start().await;
         // The same board twice would be one search.
-        let other = LONG.replacen("BBBCCC....", "CCCBBB....", 1);
-        let third = LONG.replacen("VVVQRS....", "VVVQRS...#", 1);
+        let other = LONG.replacen("EBBBCC", "ECCCBB", 1);
+        let third = LONG.replacen(".kklllmnnpqr", "#kklllmnnpqr", 1);
         client.open(URI, &[LONG, &other, &third].concat()).await;
         assert!(
             client
