@@ -124,7 +124,8 @@ impl Portfolio<'_, '_> {
         }
         let (a_star_turn, other_turn) = match (&self.a_star, &self.refinement) {
             (Some(a_star), Some(other)) => {
-                shares((a_star.search.lower_bound(), other.search.lower_bound()))
+                let bounds = (a_star.search.lower_bound(), other.search.lower_bound());
+                shares(bounds, self.effort)
             }
             _ => (1, 1),
         };

@@ -8,12 +8,17 @@ use crate::{account::Account, control::Limit, outcome::Outcome};
 /// the faster one more often than not, and what the other gets is then lost.
 const SHARE: u64 = 16;
 
-/// Returns how two searches share the effort, by their proved lower bounds.
-pub(crate) fn shares(lower_bounds: (u32, u32)) -> (u64, u64) {
+/// The factor while the searches have spent less than `EARLY` together. Which one leads then tells little.
+const EARLY_SHARE: u64 = 4;
+const EARLY: u64 = 10_000_000;
+
+/// Returns how two searches that have spent `effort` share what follows, by their proved lower bounds.
+pub(crate) fn shares(lower_bounds: (u32, u32), effort: u64) -> (u64, u64) {
+    let share = if effort < EARLY { EARLY_SHARE } else { SHARE };
     match lower_bounds.0.cmp(&lower_bounds.1) {
-        Ordering::Less => (1, SHARE),
+        Ordering::Less => (1, share),
         Ordering::Equal => (1, 1),
-        Ordering::Greater => (SHARE, 1),
+        Ordering::Greater => (share, 1),
     }
 }
 
