@@ -14,7 +14,7 @@ from client import REPOSITORY, Client, ServerError, position, server_binary
 
 URI = "file:///boards/storm.rush"
 CANCELLED = -32800
-# 25 moves, half a minute's work; from the course Heuristieken (University of Amsterdam).
+# 25 moves, several seconds' work; from the course Heuristieken (University of Amsterdam).
 HARD = """puzzle "Hard"
 target A
 exit right 6

@@ -16,12 +16,12 @@ mod linux {
 
     /// Returns the processor of the calling thread, if it is known.
     #[expect(clippy::unnecessary_wraps, reason = "elsewhere it is not known")]
-    pub(in super::super) fn current() -> Option<usize> {
+    pub(in crate::engine) fn current() -> Option<usize> {
         Some(sched_getcpu())
     }
 
     /// Moves the calling thread to another processor if it runs on this one.
-    pub(in super::super) fn leave(processor: Option<usize>) {
+    pub(in crate::engine) fn leave(processor: Option<usize>) {
         if processor == current()
             && let Some(processor) = processor
             && let Ok(all) = sched_getaffinity(None)
@@ -38,11 +38,11 @@ mod linux {
 
 #[cfg(not(target_os = "linux"))]
 mod elsewhere {
-    pub(in super::super) fn current() -> Option<usize> {
+    pub(in crate::engine) fn current() -> Option<usize> {
         None
     }
 
-    pub(in super::super) fn leave(_: Option<usize>) {}
+    pub(in crate::engine) fn leave(_: Option<usize>) {}
 }
 
 #[cfg(all(test, target_os = "linux"))]
