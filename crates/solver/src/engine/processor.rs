@@ -4,46 +4,38 @@
 //! machine whose idle processors are halted. The two then share that processor until the scheduler balances the load, after
 //! ten milliseconds or more.
 
+/// Returns the processor of the calling thread, if it is known.
 #[cfg(target_os = "linux")]
-pub(super) use linux::{current, leave};
+#[expect(clippy::unnecessary_wraps, reason = "elsewhere it is not known")]
+pub(super) fn current() -> Option<usize> {
+    Some(rustix::thread::sched_getcpu())
+}
 
 #[cfg(not(target_os = "linux"))]
-pub(super) use elsewhere::{current, leave};
+pub(super) fn current() -> Option<usize> {
+    None
+}
 
+/// Moves the calling thread to another processor if it runs on this one.
 #[cfg(target_os = "linux")]
-mod linux {
-    use rustix::thread::{sched_getaffinity, sched_getcpu, sched_setaffinity};
+pub(super) fn leave(processor: Option<usize>) {
+    use rustix::thread::{sched_getaffinity, sched_setaffinity};
 
-    /// Returns the processor of the calling thread, if it is known.
-    #[expect(clippy::unnecessary_wraps, reason = "elsewhere it is not known")]
-    pub(in crate::engine) fn current() -> Option<usize> {
-        Some(sched_getcpu())
-    }
-
-    /// Moves the calling thread to another processor if it runs on this one.
-    pub(in crate::engine) fn leave(processor: Option<usize>) {
-        if processor == current()
-            && let Some(processor) = processor
-            && let Ok(all) = sched_getaffinity(None)
-        {
-            let mut others = all;
-            others.unset(processor);
-            if others.count() > 0 && sched_setaffinity(None, &others).is_ok() {
-                // If this fails, the thread is only kept from one processor.
-                let _ = sched_setaffinity(None, &all);
-            }
+    if processor == current()
+        && let Some(processor) = processor
+        && let Ok(all) = sched_getaffinity(None)
+    {
+        let mut others = all;
+        others.unset(processor);
+        if others.count() > 0 && sched_setaffinity(None, &others).is_ok() {
+            // If this fails, the thread is only kept from one processor.
+            let _ = sched_setaffinity(None, &all);
         }
     }
 }
 
 #[cfg(not(target_os = "linux"))]
-mod elsewhere {
-    pub(in crate::engine) fn current() -> Option<usize> {
-        None
-    }
-
-    pub(in crate::engine) fn leave(_: Option<usize>) {}
-}
+pub(super) fn leave(_: Option<usize>) {}
 
 #[cfg(all(test, target_os = "linux"))]
 mod tests {
