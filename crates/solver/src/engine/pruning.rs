@@ -20,6 +20,9 @@ pub(crate) trait Pruning<K>: Send + Sync {
     /// Relaxes the pruning by the least amount that admits more states: solutions of the returned length are then
     /// found, and no shorter ones were left out. Returns `None` if nothing was left out.
     fn relax(&mut self) -> Option<u32>;
+
+    /// Relaxes the pruning further, for solutions that are longer by up to `by`.
+    fn relax_by(&mut self, by: u32);
 }
 
 /// Pruning that leaves out no states.
@@ -44,4 +47,6 @@ impl<K> Pruning<K> for NoPruning {
     fn relax(&mut self) -> Option<u32> {
         None
     }
+
+    fn relax_by(&mut self, _: u32) {}
 }

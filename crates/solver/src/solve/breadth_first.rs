@@ -41,8 +41,9 @@ pub(crate) struct BreadthFirst<K, const N: usize, P> {
     beam: Option<Beam>,
     /// The depth of the states that are being found.
     depth: u32,
-    /// The lower bound proved by earlier searches, which left out more states.
+    /// The lower bound proved by earlier rounds, which left out more states.
     lower_bound: u32,
+    rounds: Rounds,
     /// The number of states in the previous layer.
     n_before: u64,
     /// The approximate cost so far, in nanoseconds.
@@ -73,6 +74,7 @@ impl<K: Key, const N: usize, P: Pruning<K>> BreadthFirst<K, N, P> {
             beam: None,
             depth: 0,
             lower_bound: 0,
+            rounds: Rounds::default(),
             n_before: 0,
             effort: 0,
         })
@@ -133,19 +135,30 @@ impl<K: Key, const N: usize, P: Pruning<K>> BreadthFirst<K, N, P> {
         if let Some(beam) = self.beam.take() {
             beam.release(account);
             self.pruning.forget();
+            self.begin_round();
         } else {
+            self.rounds.end(self.effort);
             let Some(length) = self.pruning.relax() else {
                 return Ok(Some(Outcome::Unsolvable));
             };
             self.lower_bound = length;
             account.lower_bound = account.lower_bound.max(length);
             self.beam = Beam::after(self.effort, length, account.tuning);
+            if self.beam.is_none() {
+                self.begin_round();
+            }
         }
         self.layered.is_one_table = self.beam.is_some();
         (self.depth, self.n_before) = (0, 0);
         self.layered
             .begin_again_at(self.start, Mark::of_depth(0), account)?;
         Ok(None)
+    }
+
+    /// Begins a round that is complete, unlike that of a beam.
+    fn begin_round(&mut self) {
+        self.rounds.began = self.effort;
+        self.pruning.relax_by(self.rounds.step - 1);
     }
 
     /// Returns the solution that ends in the given solved state.
@@ -180,6 +193,39 @@ impl<K: Key, const N: usize, P: Pruning<K>> BreadthFirst<K, N, P> {
     }
 }
 
+/// How much the bound on the length grows from round to round: so much that each round costs about twice the one before
+/// (after Sarkar, Chakrabarti, Ghose and De Sarkar, 1991). The first solution found is a shortest one under any bound.
+struct Rounds {
+    /// The effort before this round.
+    began: u64,
+    /// The cost of the round before.
+    last: u64,
+    step: u32,
+}
+
+impl Default for Rounds {
+    fn default() -> Self {
+        Self {
+            began: 0,
+            last: 0,
+            step: 1,
+        }
+    }
+}
+
+impl Rounds {
+    /// Adjusts the step to the cost of the round that ended at `effort`.
+    fn end(&mut self, effort: u64) {
+        let cost = effort - self.began;
+        if cost < 2 * self.last {
+            self.step *= 2;
+        } else if cost > 4 * self.last {
+            self.step = (self.step / 2).max(1);
+        }
+        self.last = cost;
+    }
+}
+
 impl<K: Key, const N: usize, P: Pruning<K>> Resumable for BreadthFirst<K, N, P> {
     fn take_turn(
         &mut self,
@@ -205,5 +251,29 @@ impl<K: Key, const N: usize, P: Pruning<K>> Resumable for BreadthFirst<K, N, P> 
 
     fn will_end_soon(&self) -> bool {
         self.beam.is_none() && self.layered.n_in_layer < self.n_before
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Rounds;
+
+    /// Returns the steps after rounds with these costs.
+    fn steps(costs: [u64; 5]) -> [u32; 5] {
+        let mut rounds = Rounds::default();
+        let mut effort = 0;
+        costs.map(|cost| {
+            rounds.began = effort;
+            effort += cost;
+            rounds.end(effort);
+            rounds.step
+        })
+    }
+
+    #[test]
+    fn rounds_cost_twice_to_four_times_the_one_before() {
+        assert_eq!(steps([10, 30, 90, 270, 810]), [1, 1, 1, 1, 1]);
+        assert_eq!(steps([10, 11, 12, 13, 14]), [1, 2, 4, 8, 16]);
+        assert_eq!(steps([10, 15, 28, 140, 700]), [1, 2, 4, 2, 1]);
     }
 }

@@ -165,4 +165,8 @@ impl<K: Key> Pruning<K> for FBound {
         self.bound = next;
         (next != u32::MAX).then_some(next)
     }
+
+    fn relax_by(&mut self, by: u32) {
+        self.bound += by;
+    }
 }
