@@ -39,6 +39,9 @@ use crate::{
 /// The approximate effort of setting up a search, in nanoseconds.
 const SET_UP: u64 = 20_000;
 
+/// A search goes on for one part in `SLICES` of the effort so far before it may be the other's turn.
+const SLICES: u64 = 16;
+
 /// How many times the cost of a pattern must have been spent on searches before it is explored.
 const PATTERN_SHARE: u64 = 4;
 
@@ -149,7 +152,6 @@ impl<'p> AbstractionRefinement<'p> {
         effort: u64,
         account: &mut Account<'_>,
     ) -> Result<Option<Outcome>, Limit> {
-        self.enlarge_pattern(account)?;
         let end = self.take_turn_with_part(effort, account);
         if let Some(held) = &self.part {
             self.lower_bound = self.lower_bound.max(held.search.lower_bound());
@@ -175,8 +177,7 @@ impl<'p> AbstractionRefinement<'p> {
         }
     }
 
-    /// Finds the distances of larger patterns as long as these cost little compared with the searches. The current
-    /// search is restarted with them.
+    /// Finds the distances of larger patterns as long as these cost little compared with the searches.
     fn enlarge_pattern(&mut self, account: &mut Account<'_>) -> Result<(), Limit> {
         let max_cars = self.order.len().min(pattern::MAX_CARS);
         while self.part_effort >= self.next_pattern && self.n_pattern_cars < max_cars {
@@ -185,7 +186,6 @@ impl<'p> AbstractionRefinement<'p> {
             let effort = SET_UP + NS_OF_PATTERN_STATE * (account.states - states);
             self.part_effort += effort;
             if pattern.is_some() {
-                release(&mut self.part, account);
                 release(&mut self.pattern, account);
                 self.pattern = pattern;
                 self.n_pattern_cars += 1;
@@ -240,6 +240,7 @@ impl<'p> AbstractionRefinement<'p> {
         account: &mut Account<'_>,
     ) -> Result<Option<Outcome>, Limit> {
         if self.part.is_none() {
+            self.enlarge_pattern(account)?;
             self.part_effort += SET_UP;
             let memory = account.memory();
             let begun = self.begin(account);
@@ -330,11 +331,12 @@ impl Resumable for AbstractionRefinement<'_> {
             if self.is_over() {
                 return Err(Limit::Memory);
             }
-            let left = end - self.effort();
+            let slice = (self.effort() / SLICES).max(SET_UP);
+            let effort = slice.min(end - self.effort());
             outcome = if self.is_part_next() {
-                self.search_part(left, account)?
+                self.search_part(effort, account)?
             } else {
-                self.search_whole(left, account)?
+                self.search_whole(effort, account)?
             };
         }
         Ok(outcome)
