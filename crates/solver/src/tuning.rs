@@ -22,7 +22,8 @@ pub(crate) struct Tuning {
     /// The effort of breadth-first search on the whole board before all other searches begin, if a word suffices
     /// for the slots of a state.
     pub(crate) alone: u64,
-    /// The effort of the first turns. Later ones have a share of the effort so far, up to that of a long turn.
+    /// The effort of the first turns of all searches together. Later ones have a share of the effort so far, as long as
+    /// no search has more than a long turn for each part of it.
     pub(crate) first_turn: u64,
     pub(crate) long_turn: u64,
     /// The effort of a turn from which on two threads are worth their start.
@@ -51,13 +52,13 @@ impl Tuning {
         large_table: 3 << 16,
         bundles_at_once: 1 << 12,
         alone: 12_000_000,
-        first_turn: 300_000,
+        first_turn: 600_000,
         long_turn: 30_000_000,
         large_turn: 4_000_000,
         pattern_from: 2_000_000,
         least_beam: 1 << 8,
         first_solution: 2_000_000,
-        hard: 240_000_000,
+        hard: 960_000_000,
         long_solution: 250_000_000,
         first_neighbourhood: 2_000,
     };
@@ -85,13 +86,13 @@ impl Tuning {
             large_table: 4,
             bundles_at_once: 3,
             alone: n_states * (effort::STATE + effort::BUNDLE / 4),
-            first_turn: 1_000,
+            first_turn: 20_000,
             long_turn: 1_000,
             large_turn: 0,
             pattern_from: 0,
             least_beam: 1,
             first_solution: 20_000,
-            hard: 100_000,
+            hard: 600_000,
             long_solution: 50_000,
             first_neighbourhood: 1,
         }

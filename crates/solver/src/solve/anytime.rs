@@ -27,6 +27,8 @@ pub(crate) struct Anytime<'s> {
     /// The search in the metric asked for. For steps, one in moves comes before it: a solution with fewer slides is
     /// found sooner and, split into steps, is hardly longer.
     searches: Vec<Expander<'s>>,
+    /// The price of their effort, in units of the effort of the other searches.
+    price: u64,
     /// The solution that is being shortened.
     slides: Option<Vec<Slide>>,
     /// The effort of the next search for a solution.
@@ -47,13 +49,18 @@ impl<'s> Anytime<'s> {
         }
     }
 
-    pub(crate) fn new(spaces: &'s [Space<'s>], account: &mut Account<'_>) -> Result<Self, Limit> {
+    pub(crate) fn new(
+        spaces: &'s [Space<'s>],
+        price: u64,
+        account: &mut Account<'_>,
+    ) -> Result<Self, Limit> {
         let searches = spaces
             .iter()
             .map(|space| Expander::new(space, Clearance::guide(space, account)?, account))
             .collect::<Result<_, _>>()?;
         Ok(Self {
             searches,
+            price,
             slides: None,
             effort: account.tuning.first_solution,
             around: account.tuning.first_neighbourhood,
@@ -65,7 +72,7 @@ impl<'s> Anytime<'s> {
     /// Looks for solutions until its share of `effort`, the cost of the other searches, is used up. The best solution
     /// is kept in `account`. Stops for good once memory runs short.
     pub(crate) fn go_on(&mut self, effort: u64, account: &mut Account<'_>) -> Result<(), Limit> {
-        let mut share = effort / SHARE;
+        let mut share = effort / SHARE / self.price;
         let Tuning {
             first_solution,
             hard,
