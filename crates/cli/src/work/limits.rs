@@ -20,7 +20,7 @@ use crate::{console, input::Input, number::number};
 #[command(next_help_heading = "Limits")]
 pub(crate) struct SearchArgs {
     /// Work for each puzzle, counted rather than timed: `500M`, `10G`; it stops at the same point on every
-    /// machine and in every run. 1G takes between a quarter of a second and a second of a core
+    /// machine and in every run. 1G takes between a tenth of a second and half a second of a core
     #[arg(long, value_name = "N", value_parser = |it: &str| it.parse().map(|Effort(n)| n))]
     pub(crate) limit_effort: Option<u64>,
 

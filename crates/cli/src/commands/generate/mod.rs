@@ -107,7 +107,7 @@ pub(crate) struct GenerateArgs {
     seed: u64,
 
     /// Work for all puzzles, counted and not timed: `500M`, `10G`; what it stops is the same on every
-    /// machine and in every run. 1G takes a quarter of a second of a core to a second
+    /// machine and in every run. 1G takes between a tenth of a second and half a second of a core
     #[arg(long, value_name = "N", value_parser = |it: &str| it.parse().map(|Effort(n)| n))]
     limit_effort: Option<u64>,
 
