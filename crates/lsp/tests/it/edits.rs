@@ -237,6 +237,9 @@ fn offered_actions_can_be_done() {
             if !text.contains('#') {
                 client.settled_hints(URI).await;
             }
+            if line == 0 {
+                after(&mut client, (URI, &text), 0, "start from the hardest").await;
+            }
             let actions = actions(&mut client, URI, line).await;
             let is_harder = |it: &(String, _)| it.0.starts_with("start from the hardest");
             assert_eq!(actions.iter().any(is_harder), line == 0, "{actions:?}");
