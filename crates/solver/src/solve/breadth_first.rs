@@ -135,7 +135,6 @@ impl<K: Key, const N: usize, P: Pruning<K>> BreadthFirst<K, N, P> {
         if let Some(beam) = self.beam.take() {
             beam.release(account);
             self.pruning.forget();
-            self.begin_round();
         } else {
             self.rounds.end(self.effort);
             let Some(length) = self.pruning.relax() else {
@@ -144,21 +143,16 @@ impl<K: Key, const N: usize, P: Pruning<K>> BreadthFirst<K, N, P> {
             self.lower_bound = length;
             account.lower_bound = account.lower_bound.max(length);
             self.beam = Beam::after(self.effort, length, account.tuning);
-            if self.beam.is_none() {
-                self.begin_round();
-            }
+        }
+        if self.beam.is_none() {
+            let further = self.rounds.begin(self.effort);
+            self.pruning.relax_by(further);
         }
         self.layered.is_one_table = self.beam.is_some();
         (self.depth, self.n_before) = (0, 0);
         self.layered
             .begin_again_at(self.start, Mark::of_depth(0), account)?;
         Ok(None)
-    }
-
-    /// Begins a round that is complete, unlike that of a beam.
-    fn begin_round(&mut self) {
-        self.rounds.began = self.effort;
-        self.pruning.relax_by(self.rounds.step - 1);
     }
 
     /// Returns the solution that ends in the given solved state.
@@ -195,11 +189,13 @@ impl<K: Key, const N: usize, P: Pruning<K>> BreadthFirst<K, N, P> {
 
 /// How much the bound on the length grows from round to round: so much that each round costs about twice the one before
 /// (after Sarkar, Chakrabarti, Ghose and De Sarkar, 1991). The first solution found is a shortest one under any bound.
+/// Beams are no rounds, as they leave out more than the bound does.
 struct Rounds {
     /// The effort before this round.
     began: u64,
     /// The cost of the round before.
     last: u64,
+    /// How much the bound grows before the next round.
     step: u32,
 }
 
@@ -214,6 +210,12 @@ impl Default for Rounds {
 }
 
 impl Rounds {
+    /// Begins a round at `effort`. Returns how much its bound exceeds the least one that admits more states.
+    fn begin(&mut self, effort: u64) -> u32 {
+        self.began = effort;
+        self.step - 1
+    }
+
     /// Adjusts the step to the cost of the round that ended at `effort`.
     fn end(&mut self, effort: u64) {
         let cost = effort - self.began;
@@ -263,7 +265,7 @@ mod tests {
         let mut rounds = Rounds::default();
         let mut effort = 0;
         costs.map(|cost| {
-            rounds.began = effort;
+            rounds.begin(effort);
             effort += cost;
             rounds.end(effort);
             rounds.step
