@@ -156,5 +156,8 @@ mod tests {
         assert_eq!(over_30.less(Interval::exactly(8.0)), Truth::False);
         assert_eq!(over_30.less(Interval::exactly(40.0)), Truth::Unknown);
         assert_eq!(over_30.equal(Interval::exactly(8.0)), Truth::False);
+        let thirty_one = Interval::exactly(31.0);
+        assert_eq!(over_30.equal(thirty_one), Truth::Unknown);
+        assert_eq!(thirty_one.equal(over_30), Truth::Unknown);
     }
 }

@@ -174,6 +174,8 @@ fn slips_of_syntax_are_told_at_their_place() {
             "moves 8",
             "(moves > 3",
             "moves > 3)",
+            "title has '(' and )",
+            "(moves > )",
             "moves > 3 and",
             "and moves > 3",
             "moves in 5",
@@ -222,6 +224,12 @@ fn slips_of_syntax_are_told_at_their_place() {
                         ^
             this parenthesis closes none
               moves > 3)
+                       ^
+            this parenthesis closes none
+              title has '(' and )
+                                ^
+            expected a fact, a number or a text in quotes, found `)`
+              (moves > )
                        ^
             expected a fact, a number or a text in quotes, found the end
               moves > 3 and

@@ -53,6 +53,12 @@ fn values_that_are_not_known_are_marked() {
         render(CARD_4, Some(1), "{retreats} {retreat} {solvable}"),
         "? ? ?"
     );
+    // The start alone is searched, and it is not solved.
+    assert_eq!(render(CARD_4, Some(1), "{moves}"), "over 0");
+    // A share is never 0 or 1.
+    let share = render(CARD_4, None, "{gives_up}");
+    let hundredths = share.strip_prefix("0.").expect(&share);
+    assert_eq!(hundredths.len(), 2, "{share}");
 }
 
 #[test]

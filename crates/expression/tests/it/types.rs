@@ -47,6 +47,13 @@ fn deep_and_long_expressions_need_little_stack() {
         parse(&vec!["hardest"; 600].join(" and "));
         parse(&format!("{} > 0", vec!["moves"; 1400].join("+")));
         parse(&format!("title has '{}'", "(".repeat(900)));
+        let behind_text = format!("title has '(' or {nested}");
+        parse(&behind_text);
+        assert!(
+            format!("title has '(' or ({nested})")
+                .parse::<Expression>()
+                .is_err()
+        );
         let unclosed = "(".repeat(9_999).parse::<Expression>();
         assert!(unclosed.is_err());
         let huge = format!("title has '{}'", "x".repeat(1 << 20));
