@@ -1,7 +1,8 @@
 //! The database line: the optimum in moves, the board in the format `line`, and the number of states of its
 //! cluster, as in the exhaustive databases of boards.
 //!
-//! The number of moves is passed on as a claim. The number of states may be missing.
+//! The number of moves is passed on as a claim. It is written with at least two digits, as there, so that lines can be
+//! sorted and compared as texts. The number of states may be missing.
 
 use super::{
     Boards, Capabilities, Export, Format, FormatError, Framing, ParsedBoard, ReadOptions, line,
@@ -69,7 +70,7 @@ fn write(export: &Export<'_>) -> String {
     let known = "the capabilities ask for the figures";
     let n_moves = export.n_moves.expect(known);
     let n_states = export.n_states.expect(known);
-    format!("{n_moves} {} {n_states}\n", line::word(export))
+    format!("{n_moves:02} {} {n_states}\n", line::word(export))
 }
 
 fn recognise(sample: &Sample<'_>) -> bool {

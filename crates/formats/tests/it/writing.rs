@@ -44,7 +44,7 @@ fn every_format_calls_the_target_by_its_name() {
         (
             &tailback_formats::database::FORMAT,
             expect![[r#"
-            3 BBoCAAoCoooCDDDD 12
+            03 BBoCAAoCoooCDDDD 12
         "#]],
         ),
         (

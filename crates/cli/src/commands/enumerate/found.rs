@@ -25,7 +25,7 @@ impl Found {
 
     /// Returns the puzzle as a line of the database.
     pub(super) fn line(&self) -> String {
-        format!("{} {} {}\n", self.n_moves, self.board, self.n_states)
+        format!("{:02} {} {}\n", self.n_moves, self.board, self.n_states)
     }
 }
 
