@@ -296,6 +296,12 @@ impl Columns {
         self.fitting.get(pattern)
     }
 
+    /// Returns the number of placings that fit each pattern.
+    pub(super) fn n_fitting(&self) -> Vec<f64> {
+        let patterns = 0..1 << self.n_rows;
+        patterns.map(|it| self.fitting(it).len() as f64).collect()
+    }
+
     /// Returns the index of `place` among those that fit `pattern`.
     #[inline]
     pub(super) fn rank(&self, pattern: usize, place: usize) -> usize {

@@ -16,7 +16,7 @@ use super::{
 pub struct Group {
     /// The index of the group among all.
     pub number: u64,
-    /// The number of placings of its rows: roughly how large it is.
+    /// Roughly the number of its states, which the time to explore it grows with.
     pub weight: u64,
     /// The class of each row.
     pub(super) classes: Vec<u16>,
@@ -76,12 +76,9 @@ impl Enumeration {
                 if !self.walls.contains(&self.n_walls(&classes)) {
                     continue;
                 }
-                let n_places = |(row, &class): (usize, &u16)| {
-                    self.rows[row][usize::from(class)].places.len() as u64
-                };
                 let group = Group {
                     number,
-                    weight: classes.iter().enumerate().map(n_places).product(),
+                    weight: self.weight(&classes),
                     classes,
                 };
                 number += 1;
@@ -112,6 +109,25 @@ impl Enumeration {
     /// Returns whether each row has a class.
     fn has_boards(&self) -> bool {
         self.rows.iter().all(|row| !row.is_empty())
+    }
+
+    /// Returns the number of placings of the rows, times that of the placings of the columns that would fit on average if the
+    /// cells that a row covers were drawn at random.
+    fn weight(&self, classes: &[u16]) -> u64 {
+        let n_columns = self.size.columns;
+        let mut n_fitting = self.columns.n_fitting();
+        let mut n_places = 1.0;
+        for (&class, row) in classes.iter().zip(&self.rows) {
+            let class = &row[usize::from(class)];
+            n_places *= class.places.len() as f64;
+            let covered = f64::from(class.n_covered()) / f64::from(n_columns);
+            // The patterns are now those of the rows below; the lowest bit is that of this row.
+            let without_row = n_fitting.chunks_exact(2);
+            n_fitting = without_row
+                .map(|pair| (1.0 - covered) * pair[0] + covered * pair[1])
+                .collect();
+        }
+        (n_places * n_fitting[0].powi(n_columns.into())).ceil() as u64
     }
 
     /// Returns the number of walls of all rows.

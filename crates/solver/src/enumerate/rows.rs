@@ -42,6 +42,13 @@ pub(super) struct RowClass {
     pub(super) places: Vec<RowPlace>,
 }
 
+impl RowClass {
+    /// Returns the number of cells that the cars and walls cover.
+    pub(super) fn n_covered(&self) -> u32 {
+        self.places[0].filling.mask().count_ones()
+    }
+}
+
 /// Returns the classes of row `row`, those with fewer walls first.
 pub(super) fn classes(
     row: u8,

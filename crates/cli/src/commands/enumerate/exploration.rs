@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// The weight of the groups of a batch for each thread: some seconds of a core.
-const WEIGHT_OF_BATCH: u64 = 1 << 15;
+const WEIGHT_OF_BATCH: u64 = 1 << 26;
 
 /// The work of a run.
 pub(super) struct Exploration<'a> {
