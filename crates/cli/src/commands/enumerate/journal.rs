@@ -18,8 +18,8 @@ use crate::{
     interrupt,
 };
 
-/// The beginning of the first line.
-const HEADER: &str = "# tailback enumerate, journal 1: ";
+/// The beginning of the first line. Its number changes with the order of the groups and with the parts that they belong to.
+const HEADER: &str = "# tailback enumerate, journal 2: ";
 
 /// The beginning of the last line of a batch.
 const END: &str = "= ";
@@ -295,7 +295,7 @@ mod tests {
         let path = folder.path().join("journal");
         for text in [
             "puzzle \"a\"\n",
-            "# tailback enumerate, journal 1: other work\n",
+            "# tailback enumerate, journal 2: other work\n",
             "a",
         ] {
             fs::write(&path, text).expect("there is room");

@@ -2,7 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
-/// One of several parts of equal size: every `n_shards`th group, from the `number`th on.
+/// One of several parts of about equal size. The groups of a part are scattered: those at equal distances often have a row in
+/// common, and so are all large or all small.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Shard {
     /// The number, from 1.
@@ -13,7 +14,9 @@ pub(super) struct Shard {
 impl Shard {
     /// Returns whether the group `number`, counted from 0, is in the shard.
     pub(super) fn has(self, number: u64) -> bool {
-        number % self.n_shards == self.number - 1
+        // Fibonacci hashing (Knuth, volume 3, 6.4).
+        let mixed = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> u32::BITS;
+        mixed % self.n_shards == self.number - 1
     }
 }
 
@@ -51,6 +54,11 @@ mod tests {
             .collect();
         for group in 0..100 {
             assert_eq!(shards.iter().filter(|it| it.has(group)).count(), 1);
+        }
+        // Every seventh group goes to all parts alike.
+        for shard in &shards {
+            let n_groups = (0..7_000).step_by(7).filter(|&it| shard.has(it)).count();
+            assert!((130..=155).contains(&n_groups), "{shard}: {n_groups}");
         }
         for word in ["0/7", "8/7", "7", "1/0", "a/b", "-1/7", "1/7/7", ""] {
             assert!(word.parse::<Shard>().is_err(), "{word}");
