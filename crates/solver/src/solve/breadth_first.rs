@@ -109,7 +109,7 @@ impl<K: Key, const N: usize, P: Pruning<K>> BreadthFirst<K, N, P> {
             }
             self.depth += 1;
             self.pruning.go_to(self.depth);
-            account.lower_bound = account.lower_bound.max(self.depth);
+            account.lower_bound = account.lower_bound.max(self.lower_bound());
         }
         let n_slides = self.layered.tables.max_successors + 1;
         let at_once = (WORK_AT_ONCE / n_slides).clamp(1, account.tuning.bundles_at_once);
@@ -244,7 +244,12 @@ impl<K: Key, const N: usize, P: Pruning<K>> Resumable for BreadthFirst<K, N, P> 
     }
 
     fn lower_bound(&self) -> u32 {
-        self.lower_bound.max(self.depth)
+        // A beam leaves out states that may be solved.
+        if self.beam.is_some() {
+            self.lower_bound
+        } else {
+            self.lower_bound.max(self.depth)
+        }
     }
 
     fn effort(&self) -> u64 {

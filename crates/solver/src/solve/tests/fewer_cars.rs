@@ -1,7 +1,7 @@
 //! Tests of boards with fewer cars, without a search on the whole board beside them.
 
 use proptest::prelude::*;
-use tailback_puzzle::Puzzle;
+use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, DraftGoal, GridSize, Puzzle, Shape};
 
 use crate::{
     account::Account,
@@ -53,6 +53,52 @@ proptest! {
         for metric in Metric::ALL {
             check(&sound(&draft), metric);
         }
+    }
+}
+
+/// The pattern has one of two goals, so states that it takes for solved are left when a beam reaches the bound:
+///
+/// ```text
+/// BAAAG.
+/// BDDDG.
+/// E..C..
+/// FF....
+/// ```
+#[test]
+fn a_beam_that_ends_proves_nothing() {
+    let at = |row, column| CellRef { row, column };
+    let car = |name: &str, (row, column), axis, length| DraftCar {
+        name: name.to_owned(),
+        shape: Shape::Declared {
+            at: at(row, column),
+            axis,
+            length,
+        },
+    };
+    let goal = |car: &str, (row, column)| DraftGoal {
+        car: car.to_owned(),
+        at: at(row, column),
+    };
+    let draft = Draft {
+        grids: vec![GridSize {
+            columns: 6,
+            rows: 4,
+        }],
+        targets: Vec::new(),
+        goals: vec![goal("B", (2, 1)), goal("A", (1, 3))],
+        cars: vec![
+            car("A", (1, 2), Axis::Horizontal, 3),
+            car("B", (1, 1), Axis::Vertical, 2),
+            car("C", (3, 4), Axis::Vertical, 1),
+            car("D", (2, 2), Axis::Horizontal, 3),
+            car("E", (3, 1), Axis::Horizontal, 1),
+            car("F", (4, 1), Axis::Horizontal, 2),
+            car("G", (1, 5), Axis::Vertical, 2),
+        ],
+        ..Draft::default()
+    };
+    for metric in Metric::ALL {
+        check(&sound(&draft), metric);
     }
 }
 
