@@ -70,7 +70,12 @@ fn write(export: &Export<'_>) -> String {
     let known = "the capabilities ask for the figures";
     let n_moves = export.n_moves.expect(known);
     let n_states = export.n_states.expect(known);
-    format!("{n_moves:02} {} {n_states}\n", line::word(export))
+    line_of(n_moves, &line::word(export), n_states)
+}
+
+/// Returns the line of a board that `word` draws row by row, and whose cluster has `n_states`.
+pub fn line_of(n_moves: u32, word: &str, n_states: u64) -> String {
+    format!("{n_moves:02} {word} {n_states}\n")
 }
 
 fn recognise(sample: &Sample<'_>) -> bool {

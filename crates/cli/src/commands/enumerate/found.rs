@@ -1,5 +1,6 @@
 //! The puzzles that were found.
 
+use tailback_formats::database;
 use tailback_puzzle::{Cell, Puzzle};
 use tailback_solver::MinimalPuzzle;
 
@@ -25,7 +26,7 @@ impl Found {
 
     /// Returns the puzzle as a line of the database.
     pub(super) fn line(&self) -> String {
-        format!("{:02} {} {}\n", self.n_moves, self.board, self.n_states)
+        database::line_of(self.n_moves, &self.board, self.n_states)
     }
 }
 
