@@ -140,6 +140,7 @@ impl Work for Find {
     ) -> Result<Self::Result, Limit> {
         let goal = Goal::new(puzzle, &packing);
         let mut layered = LayeredSearch::<K, N>::of_cluster(puzzle, &packing, account)?;
+        layered.keep_in_one_table(account)?;
         let numbers = Numbers::new(&layered.reached.bundles, account)?;
         let n_states = numbers.n_states();
         account.reserve((n_states * size_of::<i16>()) as u64)?;

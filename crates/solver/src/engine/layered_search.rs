@@ -258,6 +258,12 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         Ok(self.shards.is_some())
     }
 
+    /// Returns the states to one table, in which they stay: the numbers of bundles mean the same from now on.
+    pub(crate) fn keep_in_one_table(&mut self, account: &mut Account<'_>) -> Result<(), Limit> {
+        self.is_one_table = true;
+        self.gather(account)
+    }
+
     /// Returns the states to one table, in which the bundles have the order of a single thread.
     pub(crate) fn gather(&mut self, account: &mut Account<'_>) -> Result<(), Limit> {
         if let Some(shards) = self.shards.take() {

@@ -50,9 +50,7 @@ impl Work for MakeDatabase {
     ) -> Result<Self::Result, Limit> {
         let goal = Goal::new(puzzle, &packing);
         let mut layered = LayeredSearch::<K, N>::of_cluster(puzzle, &packing, account)?;
-        layered.gather(account)?;
-        // The distances are noted by the numbers that bundles have in one table.
-        layered.is_one_table = true;
+        layered.keep_in_one_table(account)?;
         let n_combinations = packing.n_combinations as usize;
         let n = layered.reached.bundles.numbers().len() * n_combinations;
         account.reserve(n as u64)?;

@@ -2,15 +2,16 @@
 
 use std::{
     collections::{HashMap, HashSet},
+    num::NonZero,
     sync::atomic::{AtomicU32, Ordering},
 };
 
 use proptest::prelude::*;
 use tailback_puzzle::{Puzzle, State};
-use tailback_solver::{Control, DistanceTable, Limit, Limits, Metric};
+use tailback_solver::{Control, DistanceTable, Limit, Limits, Metric, explore};
 
 use crate::naive::{cluster, crowded_lanes, distances, drafts, long_narrow, sound};
-use crate::table::endless;
+use crate::table::{self, endless};
 
 /// The most states of a cluster that is compared state by state.
 const MAX_STATES: usize = 400;
@@ -79,6 +80,31 @@ proptest! {
         metric in prop::sample::select(&Metric::ALL),
     ) {
         check(&sound(&draft), metric);
+    }
+}
+
+/// A cluster that is explored in shards has the same distances as one in a single table.
+#[test]
+fn a_large_table_has_the_distances_of_the_cluster() {
+    let records = table::table("larger");
+    let large = records.iter().max_by_key(|record| record.n_states);
+    let puzzle = &large.expect("there are boards").puzzle;
+    for n_threads in [1, 3] {
+        let control = Control {
+            threads: NonZero::new(n_threads),
+            ..Control::default()
+        };
+        let cluster = explore(puzzle, Metric::Moves, &control).expect("no limit is set");
+        let table = DistanceTable::new(puzzle, Metric::Moves, &control).expect("no limit is set");
+        let mut histogram = vec![0; cluster.histogram.len()];
+        for (state, &distance) in table.distances().iter().enumerate() {
+            histogram[distance as usize] += 1;
+            if state % 1_000 == 0 {
+                assert_eq!(table.number(&table.state(state).0), Some(state));
+                assert_eq!(distance == 0, puzzle.is_solved(&table.state(state)));
+            }
+        }
+        assert_eq!(histogram, cluster.histogram);
     }
 }
 
