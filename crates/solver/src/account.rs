@@ -122,9 +122,7 @@ impl<'a> Account<'a> {
     ///
     /// Neither the number of threads nor the memory matters, because the answer must not depend on them.
     pub(crate) fn fork(&self, effort: u64) -> Option<[Fork<'a>; 2]> {
-        if self.control.limits.states.is_some()
-            || self.max_effort.saturating_sub(self.effort()) < LEAST_EFFORT * effort
-        {
+        if self.control.limits.states.is_some() || self.effort_left() < LEAST_EFFORT * effort {
             return None;
         }
         let account = |reported_at| Fork {
@@ -206,6 +204,11 @@ impl<'a> Account<'a> {
         self.work + effort::STATE * (self.states + self.states_before + self.states_again)
     }
 
+    /// Returns the work that is left before the limit.
+    pub(crate) fn effort_left(&self) -> u64 {
+        self.max_effort.saturating_sub(self.effort())
+    }
+
     /// Counts a small piece of work. Must be called for every such piece.
     #[inline]
     pub(crate) fn tick(&mut self, work: u64) -> Result<(), Limit> {
@@ -229,7 +232,7 @@ impl<'a> Account<'a> {
     }
 
     fn set_due(&mut self) {
-        let left = self.max_effort.saturating_sub(self.effort());
+        let left = self.effort_left();
         let next = (self.work / self.tuning.look_every + 1) * self.tuning.look_every;
         self.due = next.min(self.work.saturating_add(left));
     }
@@ -286,10 +289,25 @@ impl<'a> Account<'a> {
         Ok(())
     }
 
-    /// Returns whether `work`, and `n` more states, keep within the limits.
-    pub(crate) fn has_room_for(&self, work: u64, n: u64) -> bool {
-        let effort = self.effort().saturating_add(work + effort::STATE * n);
-        effort < self.max_effort && self.states.saturating_add(n) <= self.max_states
+    /// Returns whether `n` more states keep within the limit.
+    pub(crate) fn has_room_for_states(&self, n: u64) -> bool {
+        self.states.saturating_add(n) <= self.max_states
+    }
+
+    /// Returns whether `bytes` more memory keep within the limit.
+    pub(crate) fn has_room_for_memory(&self, bytes: u64) -> bool {
+        self.memory.saturating_add(bytes) <= self.max_memory
+    }
+
+    /// Lets a part of the search, which counts for itself, use what is left here.
+    pub(crate) fn limit(&self, part: &mut Account<'_>) {
+        let left = |max: u64, now: u64| max.saturating_sub(now);
+        part.max_memory = part
+            .memory
+            .saturating_add(left(self.max_memory, self.memory));
+        part.max_states = part
+            .states
+            .saturating_add(left(self.max_states, self.states));
     }
 
     /// Counts `bytes` of memory before they are allocated.
@@ -305,18 +323,6 @@ impl<'a> Account<'a> {
         self.memory = memory;
         self.peak_memory = self.peak_memory.max(memory);
         Ok(())
-    }
-
-    /// Returns whether `bytes` are free for now, even if the states found grow meanwhile. Memory that only
-    /// speeds a search up is lent like this rather than reserved, because the search must get just as far
-    /// without it.
-    pub(crate) fn can_lend(&mut self, bytes: u64) -> bool {
-        let memory = self.memory.saturating_add(bytes);
-        let has_room = memory.saturating_mul(3) <= self.max_memory;
-        if has_room {
-            self.peak_memory = self.peak_memory.max(memory);
-        }
-        has_room
     }
 
     /// Returns the number of bytes that are reserved now.

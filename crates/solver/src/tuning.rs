@@ -14,7 +14,7 @@ pub(crate) struct Tuning {
     pub(crate) report_every: Duration,
     /// Two searches run in parallel if at least this many bytes remain for both.
     pub(crate) least_left: u64,
-    /// The bundles of a layer, and the bundles found, from which on several threads expand the layer.
+    /// The bundles of a layer, and the bundles found, from which on they are in shards.
     pub(crate) large_layer: usize,
     pub(crate) large_table: usize,
     /// The bundles of a layer that are expanded at once, at the most, before it may be another's turn.
@@ -49,7 +49,7 @@ impl Tuning {
         report_every: Duration::from_millis(250),
         least_left: 64 << 20,
         large_layer: 1 << 10,
-        large_table: 3 << 16,
+        large_table: 1 << 15,
         bundles_at_once: 1 << 12,
         alone: 12_000_000,
         first_turn: 600_000,

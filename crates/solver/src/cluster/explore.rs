@@ -11,7 +11,7 @@ use crate::{
         key::Key,
         packing::{Goal, Packing},
     },
-    engine::{bundles::Bundles, layered_search::LayeredSearch, reached::FrontierEntry},
+    engine::{bundles::Bundles, layered_search::LayeredSearch},
     outcome::{Metric, Statistics},
 };
 
@@ -124,12 +124,11 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         let mut smallest: Option<State> = None;
         let mut first: Option<(Vec<u8>, State)> = None;
         let effort = effort::SLIDE * (1 + order.n_views() as u64);
-        for &FrontierEntry { number, fresh } in &self.layer {
-            let key = self.bundle(number).key;
+        for (bundle, fresh) in self.layer() {
             let mut bits = fresh.bits();
             while bits != 0 {
                 account.tick(effort)?;
-                let state = packing.unpack((key, bits.trailing_zeros()));
+                let state = packing.unpack((bundle.key, bits.trailing_zeros()));
                 let key = order.key(&state);
                 if first.as_ref().is_none_or(|(least, _)| key < *least) {
                     first = Some((key, state.clone()));

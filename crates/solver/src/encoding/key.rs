@@ -35,6 +35,9 @@ pub(crate) trait Key: Copy + Eq + Send + Sync + 'static {
     /// Returns the key with the additional bits in which `one` and `other` differ.
     fn with_differences(self, one: Self, other: Self) -> Self;
 
+    /// Returns the word that holds `field`.
+    fn word(self, field: Field) -> u64;
+
     /// Returns a number whose upper bits are well mixed.
     fn hash(self) -> u64;
 }
@@ -66,6 +69,11 @@ impl Key for u32 {
     }
 
     #[inline]
+    fn word(self, _: Field) -> u64 {
+        u64::from(self)
+    }
+
+    #[inline]
     fn hash(self) -> u64 {
         u64::from(self).hash()
     }
@@ -92,6 +100,11 @@ impl Key for u64 {
     #[inline]
     fn with_differences(self, one: Self, other: Self) -> Self {
         self | one ^ other
+    }
+
+    #[inline]
+    fn word(self, _: Field) -> u64 {
+        self
     }
 
     #[inline]
@@ -128,6 +141,11 @@ impl<const N: usize> Key for [u64; N] {
             *word |= one ^ other;
         }
         self
+    }
+
+    #[inline]
+    fn word(self, field: Field) -> u64 {
+        self[usize::from(field.shift >> 6)]
     }
 
     #[inline]

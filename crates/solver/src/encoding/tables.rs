@@ -90,3 +90,19 @@ pub(crate) struct Tables<const N: usize> {
     /// The combinations in which no two inside cars share a cell.
     pub(crate) valid: u64,
 }
+
+impl<const N: usize> Tables<N> {
+    /// Returns the fields of the outside cars in the key, each once.
+    pub(crate) fn fields(&self) -> Vec<Field> {
+        let fields = self.slots.iter().map(|slot| slot.field);
+        let mut fields: Vec<Field> = fields.filter(|field| field.mask != 0).collect();
+        fields.sort_by_key(|field| field.shift);
+        fields.dedup();
+        fields
+    }
+
+    /// Returns an upper bound on the number of states that a bundle leads to.
+    pub(crate) fn max_states(&self) -> u64 {
+        (self.max_successors + 1) as u64 * u64::from(self.valid.count_ones())
+    }
+}

@@ -1,10 +1,7 @@
 //! The table of visited states: bundles in the order in which they were found, and an index of
 //! their keys.
 
-use std::{
-    hint,
-    ops::{BitXor, Range},
-};
+use std::ops::Range;
 
 use crate::{account::Account, control::Limit, effort, encoding::key::Key};
 
@@ -80,12 +77,6 @@ const FIRST_BUCKETS: usize = 512;
 /// The number of buckets written between two checks of the clock when an index is made.
 const FILLED_AT_ONCE: usize = 1 << 16;
 
-/// The maximum number of keys that are looked up at once.
-pub(super) const MAX_READ_AHEAD: usize = 16;
-
-/// The number of bundles that fit the caches, roughly.
-const CACHED: usize = 1 << 17;
-
 /// The number of bundles that are allocated at once, as a power of two. When the table grows, nothing is copied, and
 /// no second list exists beside the first.
 const CHUNK_BITS: u32 = 6;
@@ -99,17 +90,11 @@ pub(crate) struct Bundles<K> {
     index: Vec<u32>,
     /// The shift that turns a hash into a bucket.
     shift: u32,
-    /// The number of leading bits of the hash that all keys share.
-    n_shared: u32,
 }
 
 impl<K: Key> Bundles<K> {
-    /// Creates a table for keys whose hashes begin with the same `n_shared` bits.
-    pub(super) fn new(n_shared: u32, account: &mut Account<'_>) -> Result<Self, Limit> {
-        let mut bundles = Self {
-            n_shared,
-            ..Self::empty()
-        };
+    pub(super) fn new(account: &mut Account<'_>) -> Result<Self, Limit> {
+        let mut bundles = Self::empty();
         bundles.grow_index(account, FIRST_BUCKETS)?;
         Ok(bundles)
     }
@@ -121,7 +106,6 @@ impl<K: Key> Bundles<K> {
             len: 0,
             index: Vec::new(),
             shift: 0,
-            n_shared: 0,
         }
     }
 
@@ -137,17 +121,6 @@ impl<K: Key> Bundles<K> {
             account.look()?;
         }
         Ok(())
-    }
-
-    /// Returns the number of bundles.
-    #[inline]
-    pub(super) fn len(&self) -> usize {
-        self.len
-    }
-
-    /// Returns the number of buckets of the index.
-    pub(super) fn n_buckets(&self) -> usize {
-        self.index.len()
     }
 
     /// Returns the memory of the table in bytes.
@@ -186,22 +159,6 @@ impl<K: Key> Bundles<K> {
             }
             bucket = (bucket + 1) & (self.index.len() - 1);
         }
-    }
-
-    /// Reads what the lookups of `keys` will need, if the table is larger than the caches. As these reads do not depend on
-    /// one another, they take place at the same time.
-    #[inline]
-    pub(super) fn read_ahead(&self, keys: impl Iterator<Item = K>) {
-        if self.len < CACHED {
-            return;
-        }
-        let mut numbers = [FREE; MAX_READ_AHEAD];
-        for (number, key) in numbers.iter_mut().zip(keys) {
-            *number = self.index[self.bucket(key)];
-        }
-        let bundles = numbers.iter().filter(|number| **number != FREE);
-        let marks = bundles.map(|&number| self.get(number).marks[0]);
-        hint::black_box(marks.fold(0, BitXor::bitxor));
     }
 
     /// Returns the first bucket in which `key` may be.
@@ -249,7 +206,7 @@ impl<K: Key> Bundles<K> {
     #[inline]
     fn add(&mut self, account: &mut Account<'_>) -> Result<u32, Limit> {
         let number = u32::try_from(self.len).map_err(|_| Limit::Memory)?;
-        if number >= FREE >> self.n_shared {
+        if number == FREE {
             return Err(Limit::Memory);
         }
         if self.len == self.chunks.len() * CHUNK {
@@ -270,7 +227,7 @@ impl<K: Key> Bundles<K> {
         Ok(number)
     }
 
-    /// Adds a copy of `bundle`, which is found only after [`index_again`](Self::index_again).
+    /// Adds a copy of `bundle`, which is found only after [`index_all`](Self::index_all).
     pub(super) fn push_unindexed(
         &mut self,
         bundle: &Bundle<K>,
@@ -281,12 +238,10 @@ impl<K: Key> Bundles<K> {
         Ok(number)
     }
 
-    /// Rebuilds the index with `n_buckets`. This is no work of the search, whose effort it does not count to.
-    pub(super) fn index_again(
-        &mut self,
-        n_buckets: usize,
-        account: &mut Account<'_>,
-    ) -> Result<(), Limit> {
+    /// Enters the bundles in an index of the size that it would have if they had been inserted. This is no work of the
+    /// search, whose effort it does not count to.
+    pub(super) fn index_all(&mut self, account: &mut Account<'_>) -> Result<(), Limit> {
+        let n_buckets = (3 * self.len).next_power_of_two().max(FIRST_BUCKETS);
         self.allocate_index(account, n_buckets)?;
         self.fill_index(|| account.look())
     }
@@ -324,7 +279,7 @@ impl<K: Key> Bundles<K> {
             self.index.resize(self.index.len() + n_more, FREE);
             account.look()?;
         }
-        self.shift = u64::BITS - self.n_shared - n_buckets.trailing_zeros();
+        self.shift = u64::BITS - n_buckets.trailing_zeros();
         Ok(())
     }
 

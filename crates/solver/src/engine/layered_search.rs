@@ -1,15 +1,16 @@
 //! A search layer by layer: all states at one depth, bundle by bundle, then the next.
 
+use std::ops::Range;
+
 use tailback_puzzle::Puzzle;
 
 use super::{
-    batch::End,
     bundles::{Bundle, Mark},
     pruning::Pruning,
     reached::{FrontierEntry, Reached},
     shard::Batch,
     shards::Shards,
-    slides::Successor,
+    slides::{Fresh, Successor},
 };
 use crate::{
     account::Account,
@@ -29,11 +30,11 @@ pub(crate) struct LayeredSearch<K, const N: usize> {
     pub(crate) tables: Tables<N>,
     /// The visited states; none while they are in shards.
     pub(crate) reached: Reached<K>,
-    /// The visited states, while several threads visit them.
+    /// The visited states and the layer in shards, if there are many.
     pub(super) shards: Option<Box<Shards<K>>>,
-    /// Whether the states are to stay in one table, or must because memory or another limit is near.
+    /// Whether the states are to stay in one table.
     pub(crate) is_one_table: bool,
-    /// The current layer: the frontier at the time it was taken.
+    /// The current layer, the frontier at the time it was taken; empty while the states are in shards.
     pub(crate) layer: Vec<FrontierEntry>,
     /// The number of bundles of the layer that were expanded.
     pub(super) n_expanded: usize,
@@ -97,7 +98,9 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         mark: Mark,
         account: &mut Account<'_>,
     ) -> Result<(), Limit> {
-        self.gather(account)?;
+        if let Some(shards) = self.shards.take() {
+            self.reached = shards.forget(account)?;
+        }
         self.reached.bundles.clear(account)?;
         self.reached.frontier.clear();
         self.layer.clear();
@@ -110,12 +113,12 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         self.n_in_layer = std::mem::take(&mut self.n_in_frontier);
         self.n_expanded = 0;
         if let Some(shards) = &mut self.shards {
-            shards.take_frontier(&mut self.layer);
+            shards.advance();
         } else {
             std::mem::swap(&mut self.layer, &mut self.reached.frontier);
             self.reached.frontier.clear();
         }
-        !self.layer.is_empty()
+        self.len_of_layer() > 0
     }
 
     /// Returns whether no state was found for the next layer.
@@ -126,21 +129,27 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         }
     }
 
-    /// Returns the bundle `number`.
-    pub(crate) fn bundle(&self, number: u32) -> &Bundle<K> {
-        match &self.shards {
-            Some(shards) => shards.get(number),
-            None => self.reached.bundles.get(number),
-        }
+    /// Returns the number of bundles of the layer.
+    pub(super) fn len_of_layer(&self) -> usize {
+        let shards = self.shards.as_ref();
+        shards.map_or(self.layer.len(), |shards| shards.len_of_layer())
+    }
+
+    /// Returns the bundles of the layer with their states in it.
+    pub(crate) fn layer(&self) -> impl Iterator<Item = (&Bundle<K>, Fresh)> {
+        let one_table = self.layer.iter();
+        let one_table = one_table.map(|it| (self.reached.bundles.get(it.number), it.fresh));
+        let shards = self.shards.iter().flat_map(|shards| shards.layer());
+        one_table.chain(shards)
     }
 
     /// Returns the bundle `key`, if any state of it was visited.
     pub(crate) fn find(&self, key: K) -> Option<&Bundle<K>> {
-        let number = match &self.shards {
-            Some(shards) => shards.find(key),
-            None => self.reached.bundles.find(key),
-        };
-        number.map(|number| self.bundle(number))
+        if let Some(shards) = &self.shards {
+            return shards.find(key);
+        }
+        let bundles = &self.reached.bundles;
+        bundles.find(key).map(|number| bundles.get(number))
     }
 
     /// Returns the number of expanded bundles of the layer.
@@ -150,7 +159,18 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
 
     /// Returns whether all bundles of the layer were expanded.
     pub(crate) fn is_layer_done(&self) -> bool {
-        self.n_expanded == self.layer.len()
+        self.n_expanded == self.len_of_layer()
+    }
+
+    /// Returns the number of states in a part of the layer.
+    fn n_states_of(&self, part: Range<usize>) -> u64 {
+        match &self.shards {
+            Some(shards) => shards
+                .part_of_layer(part)
+                .map(FrontierEntry::n_states)
+                .sum(),
+            None => self.layer[part].iter().map(FrontierEntry::n_states).sum(),
+        }
     }
 
     /// Expands the next `n_bundles` of the layer, or the remaining ones: finds the states that follow from them and
@@ -162,21 +182,18 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         account: &mut Account<'_>,
     ) -> Result<Option<Packed<K>>, Limit> {
         let (from, n_states) = (self.n_expanded, account.states);
-        let n_bundles = n_bundles.min(self.layer.len() - from);
+        let n_bundles = n_bundles.min(self.len_of_layer() - from);
         let to = from + n_bundles;
-        let mut end = Ok(None);
-        if self.are_threads_worthwhile(account)? {
-            end = self.expand_together(to, how, account);
-        }
-        if matches!(end, Ok(None)) && self.n_expanded < to {
-            end = self.expand_each(to, how, account);
-        }
+        let end = if self.are_in_shards(account)? {
+            self.expand_shards(to, how, account)
+        } else {
+            self.expand_each(to, how, account)
+        };
         self.n_in_frontier += account.states - n_states;
         account.expanded += if from == 0 && self.is_layer_done() {
             self.n_in_layer
         } else {
-            let expanded = self.layer[from..self.n_expanded].iter();
-            expanded.map(FrontierEntry::n_states).sum()
+            self.n_states_of(from..self.n_expanded)
         };
         end
     }
@@ -235,25 +252,20 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
 }
 
 impl<K: Key, const N: usize> LayeredSearch<K, N> {
-    /// Returns whether several threads are to expand the layer. The states are then in shards.
-    pub(super) fn are_threads_worthwhile(
-        &mut self,
-        account: &mut Account<'_>,
-    ) -> Result<bool, Limit> {
-        if account.threads() == 1 || self.is_one_table {
-            return Ok(false);
-        }
+    /// Returns whether the states are in shards, which they are from now on if there are many.
+    pub(super) fn are_in_shards(&mut self, account: &mut Account<'_>) -> Result<bool, Limit> {
         let tuning = account.tuning;
         if self.shards.is_none()
+            && !self.is_one_table
             && self.n_expanded == 0
             && self.layer.len() >= tuning.large_layer
             && self.reached.bundles.numbers().len() >= tuning.large_table
         {
-            let (reached, layer) = (&mut self.reached, &mut self.layer);
+            let fields = self.tables.fields();
             let n = self.tables.max_successors;
-            let shards = Shards::scatter(reached, layer, n, account)?;
-            self.is_one_table = shards.is_none();
-            self.shards = shards.map(Box::new);
+            let (reached, layer) = (&mut self.reached, &mut self.layer);
+            let shards = Shards::scatter(reached, layer, &fields, n, account)?;
+            self.shards = Some(Box::new(shards));
         }
         Ok(self.shards.is_some())
     }
@@ -264,16 +276,16 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         self.gather(account)
     }
 
-    /// Returns the states to one table, in which the bundles have the order of a single thread.
+    /// Returns the states to one table.
     pub(crate) fn gather(&mut self, account: &mut Account<'_>) -> Result<(), Limit> {
         if let Some(shards) = self.shards.take() {
-            self.reached = shards.gather(&mut self.layer, account)?;
+            self.reached = shards.gather(account)?;
         }
         Ok(())
     }
 
-    /// Does the work of [`expand_each`](Self::expand_each) with several threads, as far as the limits allow.
-    fn expand_together<P: Pruning<K>>(
+    /// Does the work of [`expand_each`](Self::expand_each) shard by shard.
+    fn expand_shards<P: Pruning<K>>(
         &mut self,
         to: usize,
         &Expansion {
@@ -289,10 +301,15 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
             mark,
             goal,
             pruning,
-            look: |shards: &Shards<K>, entry: &FrontierEntry, out: &mut [Successor<K>]| {
-                let bundle = shards.get(entry.number);
+            look: |reached: &Reached<K>, entry: &FrontierEntry, out: &mut [Successor<K>]| {
+                let bundle = reached.bundles.get(entry.number);
                 let room = tables.room(bundle.key);
-                let inside = tables.slide_inside(entry.fresh.bits(), &room, metric);
+                // In the last layers there is often nothing new to find.
+                let inside = if reached.is_known_inside(entry.number, room.fits) {
+                    0
+                } else {
+                    tables.slide_inside(entry.fresh.bits(), &room, metric)
+                };
                 let n = tables.slide_outside(bundle.key, entry.fresh, &room, metric, out);
                 (bundle.key, inside, n)
             },
@@ -300,45 +317,33 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
                 reached.visit_inside(number, bits, mark, account)
             },
         };
-        expand_in_batches(
-            (&mut self.shards, &mut self.n_expanded),
-            &self.layer[..to],
-            &batch,
-            account,
-        )
-        .and_then(|end| {
-            if end.is_none() && self.n_expanded < to {
-                self.is_one_table = true;
-                self.gather(account)?;
-            }
-            Ok(end)
-        })
+        let progress = (&mut self.shards, &mut self.n_expanded);
+        let n_states = tables.max_states();
+        expand_in_batches(progress, to, n_states, &batch, account)
     }
 }
 
-/// Expands the entries of `layer` from the given index on, batch by batch, until a limit is near.
+/// Expands bundles of the layer, from `n_expanded` on and up to `to`, batch by batch, until a state of the goal is found.
+/// A bundle leads to at most `n_states` states.
 pub(super) fn expand_in_batches<K: Key, P: Pruning<K>, Look, Visit>(
     (shards, n_expanded): (&mut Option<Box<Shards<K>>>, &mut usize),
-    layer: &[FrontierEntry],
+    to: usize,
+    n_states: u64,
     batch: &Batch<'_, P, Look, Visit>,
     account: &mut Account<'_>,
 ) -> Result<Option<Packed<K>>, Limit>
 where
-    Look: Fn(&Shards<K>, &FrontierEntry, &mut [Successor<K>]) -> (K, u64, usize) + Sync,
+    Look: Fn(&Reached<K>, &FrontierEntry, &mut [Successor<K>]) -> (K, u64, usize) + Sync,
     Visit: Fn(&mut Reached<K>, u32, u64, &mut Account<'_>) -> Result<u64, Limit> + Sync,
 {
     while let Some(shards) = shards
-        && let entries @ [_, ..] = &layer[*n_expanded..]
-        && let Some(n) = shards.batch(account)
+        && *n_expanded < to
     {
-        let entries = &entries[..n.min(entries.len())];
-        match shards.expand(entries, batch, account)? {
-            End::Done => *n_expanded += entries.len(),
-            End::Solved(solved, n) => {
-                *n_expanded += n;
-                return Ok(Some(solved));
-            }
-            End::NearLimit => break,
+        let from = *n_expanded;
+        *n_expanded = to.min(from + shards.max_batch(account));
+        let solved = shards.expand(from..*n_expanded, n_states, batch, account)?;
+        if solved.is_some() {
+            return Ok(solved);
         }
     }
     Ok(None)

@@ -3,8 +3,8 @@
 mod batch;
 pub(crate) mod bundles;
 pub(crate) mod dispatch;
+mod distribution;
 pub(crate) mod layered_search;
-mod part;
 #[cfg(not(target_family = "wasm"))]
 mod processor;
 pub(crate) mod pruning;

@@ -9,7 +9,6 @@ use super::{
     pruning::NoPruning,
     reached::{FrontierEntry, Reached},
     shard::Batch,
-    shards::Shards,
     slides::{Fresh, Successor},
 };
 use crate::{
@@ -74,8 +73,9 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
     /// slides that [sleep](crate::encoding::sleep_set) there need not be made here either.
     fn close(&mut self, account: &mut Account<'_>) -> Result<(), Limit> {
         while self.advance() {
-            if self.are_threads_worthwhile(account)? {
-                self.close_together(account)?;
+            if self.are_in_shards(account)? {
+                self.close_shards(account)?;
+                continue;
             }
             for entry in &self.layer[self.n_expanded..] {
                 account.tick(effort::BUNDLE)?;
@@ -90,17 +90,17 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         Ok(())
     }
 
-    /// Visits the successors of the current layer with several threads, as far as the limits allow. A step changes the
+    /// Visits the successors of the current layer shard by shard. A step changes the
     /// sum of the outside cars' offsets by one, so no bundle of a layer leads to another: states that were new when
-    /// the threads found them are still new.
-    fn close_together(&mut self, account: &mut Account<'_>) -> Result<(), Limit> {
-        let tables = &self.tables;
+    /// they were found are still new.
+    fn close_shards(&mut self, account: &mut Account<'_>) -> Result<(), Limit> {
+        let (tables, n) = (&self.tables, self.len_of_layer());
         let batch = Batch {
             mark: VISITED,
             goal: &Goal::none(),
             pruning: &NoPruning,
-            look: |shards: &Shards<K>, entry: &FrontierEntry, out: &mut [Successor<K>]| {
-                let bundle = shards.get(entry.number);
+            look: |reached: &Reached<K>, entry: &FrontierEntry, out: &mut [Successor<K>]| {
+                let bundle = reached.bundles.get(entry.number);
                 let (new, n) = close_entry(tables, bundle, entry, out);
                 (bundle.key, new, n)
             },
@@ -111,11 +111,7 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
             },
         };
         let progress = (&mut self.shards, &mut self.n_expanded);
-        expand_in_batches(progress, &self.layer, &batch, account)?;
-        if self.n_expanded < self.layer.len() {
-            self.is_one_table = true;
-            self.gather(account)?;
-        }
+        expand_in_batches(progress, n, tables.max_states(), &batch, account)?;
         Ok(())
     }
 
@@ -139,35 +135,28 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
     ) -> Result<Vec<bool>, Limit> {
         let first = self.first_key();
         let asleep = self.tables.asleep_but(|field| goal.has(field));
-        let (mut differences, mut combinations) = (K::ZERO, 0);
-        let n_in_frontier = &mut self.n_in_frontier;
-        let mut begin_at = |bundle: &mut Bundle<K>, account: &mut Account<'_>| {
-            account.tick(effort::KEY)?;
-            differences = differences.with_differences(bundle.key, first);
-            combinations |= bundle.visited();
+        let begin_at = |bundle: &mut Bundle<K>, seen: &mut Seen<K>| {
+            seen.differences = seen.differences.with_differences(bundle.key, first);
+            seen.combinations |= bundle.visited();
             let solved = goal.solved(bundle.key, bundle.visited());
             bundle.forget();
-            if solved == 0 {
-                return Ok(None);
-            }
             bundle.mark(solved, VISITED);
-            account.found(solved.count_ones())?;
-            *n_in_frontier += u64::from(solved.count_ones());
-            Ok(Some(Fresh {
+            Fresh {
                 by_outside: solved,
                 asleep,
                 by_inside: 0,
-            }))
-        };
-        if let Some(shards) = &mut self.shards {
-            shards.begin_again(&mut begin_at, account)?;
-        } else {
-            for number in self.reached.bundles.numbers() {
-                let bundle = self.reached.bundles.get_mut(number);
-                if let Some(fresh) = begin_at(bundle, account)? {
-                    self.reached.push(number, fresh, account)?;
-                }
             }
+        };
+        let n_states = account.states;
+        let seen = match &mut self.shards {
+            Some(shards) => shards.begin_again(begin_at, account)?,
+            None => vec![self.reached.begin_again(begin_at, account)?],
+        };
+        self.n_in_frontier = account.states - n_states;
+        let (mut differences, mut combinations) = (K::ZERO, 0);
+        for seen in seen {
+            differences = differences.with_differences(seen.differences, K::ZERO);
+            combinations |= seen.combinations;
         }
         account.reserve(packing.spots.len() as u64)?;
         let moved = packing.cars().map(|(_, track, spot)| match spot {
@@ -181,6 +170,23 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
             }
         });
         Ok(moved.collect())
+    }
+}
+
+/// What is seen of the states of a cluster when it is passed through.
+struct Seen<K> {
+    /// The bits in which keys differ from a certain one.
+    differences: K,
+    /// All combinations of inside cars.
+    combinations: u64,
+}
+
+impl<K: Key> Default for Seen<K> {
+    fn default() -> Self {
+        Self {
+            differences: K::ZERO,
+            combinations: 0,
+        }
     }
 }
 

@@ -1,12 +1,13 @@
 //! The progress of a search: the visited states, and the frontier to be expanded next.
 
 use super::{
-    bundles::{Bundles, Mark},
+    bundles::{Bundle, Bundles, Mark},
     slides::Fresh,
 };
 use crate::{
     account::Account,
     control::Limit,
+    effort,
     encoding::{key::Key, sleep_set::SleepSet},
 };
 
@@ -32,13 +33,8 @@ pub(crate) struct Reached<K> {
 
 impl<K: Key> Reached<K> {
     pub(super) fn new(account: &mut Account<'_>) -> Result<Self, Limit> {
-        Self::shard(0, account)
-    }
-
-    /// Creates the progress on bundles whose hashes begin with the same `n_shared` bits.
-    pub(super) fn shard(n_shared: u32, account: &mut Account<'_>) -> Result<Self, Limit> {
         Ok(Self {
-            bundles: Bundles::new(n_shared, account)?,
+            bundles: Bundles::new(account)?,
             frontier: Vec::new(),
         })
     }
@@ -162,29 +158,33 @@ impl<K: Key> Reached<K> {
         Ok(new)
     }
 
-    /// Adds a bundle to the next layer, if it is not there yet.
-    #[inline]
-    pub(crate) fn push(
+    /// Begins again with those states of each bundle that `begin_at` leaves in it and returns. The frontier is empty.
+    pub(super) fn begin_again<T: Default>(
         &mut self,
-        number: u32,
-        fresh: Fresh,
+        begin_at: impl Fn(&mut Bundle<K>, &mut T) -> Fresh,
         account: &mut Account<'_>,
-    ) -> Result<(), Limit> {
-        self.bundles.get_mut(number).entry = self.frontier.len() as u32;
-        push(&mut self.frontier, FrontierEntry { number, fresh }, account)
+    ) -> Result<T, Limit> {
+        let mut seen = T::default();
+        for number in self.bundles.numbers() {
+            account.tick(effort::KEY)?;
+            let bundle = self.bundles.get_mut(number);
+            let fresh = begin_at(bundle, &mut seen);
+            if fresh.bits() != 0 {
+                account.found(fresh.bits().count_ones())?;
+                bundle.entry = self.frontier.len() as u32;
+                push(&mut self.frontier, FrontierEntry { number, fresh }, account)?;
+            }
+        }
+        Ok(seen)
     }
 }
 
-/// Adds to a layer.
+/// Adds to a list whose memory is counted.
 #[inline]
-fn push(
-    layer: &mut Vec<FrontierEntry>,
-    entry: FrontierEntry,
-    account: &mut Account<'_>,
-) -> Result<(), Limit> {
-    if layer.len() == layer.capacity() {
-        account.grow(layer)?;
+pub(super) fn push<T>(list: &mut Vec<T>, value: T, account: &mut Account<'_>) -> Result<(), Limit> {
+    if list.len() == list.capacity() {
+        account.grow(list)?;
     }
-    layer.push(entry);
+    list.push(value);
     Ok(())
 }

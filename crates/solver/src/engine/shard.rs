@@ -1,61 +1,23 @@
 //! One of the shards of the visited states.
 
+use std::ops::Range;
+
 use super::{
-    bundles::{MAX_READ_AHEAD, Mark},
+    bundles::{Bundle, Mark},
+    distribution::{Area, Distribution},
     pruning::Pruning,
-    reached::Reached,
+    reached::{FrontierEntry, Reached, push},
+    slides::{Fresh, Successor},
 };
 use crate::{
     account::Account,
     control::{Control, Limit, Limits},
+    effort,
     encoding::{
         key::Key,
         packing::{Goal, Packed},
-        sleep_set::SleepSet,
     },
 };
-
-/// The maximum number of bits of a hash that determine the shard.
-pub(super) const MAX_SHARD_BITS: u32 = 6;
-
-/// The distribution of bundles to a power of two of shards, by the first bits of the hash. The index of a shard uses
-/// the bits that follow.
-#[derive(Clone, Copy)]
-pub(super) struct Distribution {
-    n_bits: u32,
-}
-
-impl Distribution {
-    /// Returns a distribution to one shard for each thread, since a batch is sorted faster into few of them.
-    pub(super) fn for_threads(n_threads: usize) -> Self {
-        let n_bits = n_threads.next_power_of_two().trailing_zeros();
-        Self {
-            n_bits: n_bits.clamp(1, MAX_SHARD_BITS),
-        }
-    }
-
-    pub(super) fn n_shards(self) -> usize {
-        1 << self.n_bits
-    }
-
-    /// Returns the shard of the bundle `key`.
-    #[inline]
-    pub(super) fn shard_of<K: Key>(self, key: K) -> usize {
-        (key.hash() >> (u64::BITS - self.n_bits)) as usize
-    }
-
-    /// Returns the number of a bundle from its shard and its number there.
-    #[inline]
-    pub(super) fn join(self, shard: usize, local: u32) -> u32 {
-        local << self.n_bits | shard as u32
-    }
-
-    /// Returns the shard of a bundle, and its number there.
-    #[inline]
-    pub(super) fn split(self, number: u32) -> (usize, u32) {
-        (number as usize % self.n_shards(), number >> self.n_bits)
-    }
-}
 
 /// The control of what a shard counts for itself. The limits of the search are checked between batches.
 static UNLIMITED: Control<'static> = Control {
@@ -73,36 +35,22 @@ static UNLIMITED: Control<'static> = Control {
     is_trial: false,
 };
 
-/// The bundles whose keys have a certain hash, and what is found of them.
+/// The bundles in which certain cars have certain places, and what is found of them.
 pub(super) struct Shard<K> {
+    index: usize,
+    area: Area,
     pub(super) reached: Reached<K>,
     pub(super) account: Account<'static>,
-    /// The successors in this shard, by the part of the batch.
-    pub(super) inbox: Vec<Vec<Item<K>>>,
-    /// The items that added an entry to the frontier, by the part of the batch: twice the rank, plus 1 if the
-    /// bundle is new.
-    pub(super) news: Vec<Vec<u32>>,
-    pub(super) solved: Option<(Rank, Packed<K>)>,
+    /// The bundles of the current layer.
+    pub(super) layer: Vec<FrontierEntry>,
+    /// The share of the layer that is in the current batch.
+    pub(super) batch: Range<usize>,
+    /// The first solved state found.
+    pub(super) solved: Option<Packed<K>>,
     pub(super) failure: Option<Limit>,
+    /// The successors of one entry.
+    successors: Box<[Successor<K>]>,
 }
-
-/// The place of an item in a batch: the part, and the index of the item within it.
-pub(super) type Rank = (usize, u32);
-
-/// States of one bundle that follow from an entry of the layer.
-#[derive(Clone, Copy)]
-pub(super) struct Item<K> {
-    pub(super) key: K,
-    pub(super) bits: u64,
-    pub(super) asleep: SleepSet,
-    /// The index of the item within its part.
-    pub(super) rank: u32,
-    /// The number of the bundle within its shard if it is the entry's own bundle.
-    pub(super) own: u32,
-}
-
-/// The value of [`Item::own`] for other bundles than the entry's.
-pub(super) const OTHER: u32 = u32::MAX;
 
 /// How a batch is expanded.
 pub(super) struct Batch<'a, P, Look, Visit> {
@@ -117,89 +65,136 @@ pub(super) struct Batch<'a, P, Look, Visit> {
 }
 
 impl<K: Key> Shard<K> {
-    pub(super) fn new(distribution: Distribution, n_parts: usize) -> Result<Self, Limit> {
+    pub(super) fn new(index: usize, area: Area, max_successors: usize) -> Result<Self, Limit> {
         let mut account = Account::start(&UNLIMITED);
+        let mut successors = Vec::new();
+        let n = max_successors + 1;
+        account.reserve((n * size_of::<Successor<K>>()) as u64)?;
+        successors.try_reserve_exact(n).map_err(|_| Limit::Memory)?;
+        successors.resize(n, Successor::NONE);
         Ok(Self {
-            reached: Reached::shard(distribution.n_bits, &mut account)?,
+            index,
+            area,
+            reached: Reached::new(&mut account)?,
             account,
-            inbox: (0..n_parts).map(|_| Vec::new()).collect(),
-            news: vec![Vec::new(); n_parts],
+            layer: Vec::new(),
+            batch: 0..0,
             solved: None,
             failure: None,
+            successors: successors.into(),
         })
     }
 
-    /// Visits the items of the inbox, and leaves in each the states that were new.
-    pub(super) fn visit_all<P: Pruning<K>, Look, Visit>(
+    /// Returns this shard's share of a part of the layer of all shards, which has `n` bundles.
+    pub(super) fn share(&self, part: &Range<usize>, n: usize) -> Range<usize> {
+        let share = |end: usize| (self.layer.len() as u64 * end as u64 / n as u64) as usize;
+        share(part.start)..share(part.end)
+    }
+
+    /// Returns the bundles of the layer with their states in it.
+    pub(super) fn layer(&self) -> impl Iterator<Item = (&Bundle<K>, Fresh)> {
+        let bundles = &self.reached.bundles;
+        let layer = self.layer.iter();
+        layer.map(|entry| (bundles.get(entry.number), entry.fresh))
+    }
+
+    /// Returns the work so far, not counting the states found.
+    pub(super) fn work(&self) -> u64 {
+        self.account.effort() - effort::STATE * self.account.states
+    }
+
+    /// Expands this shard's share of the batch, and visits those of the successors that are in this shard. The others go
+    /// to `outbox`, by shard.
+    pub(super) fn expand<P: Pruning<K>, Look, Visit>(
         &mut self,
-        n_parts: usize,
+        outbox: &mut [Vec<Successor<K>>],
+        distribution: &Distribution,
         batch: &Batch<'_, P, Look, Visit>,
     ) where
+        Look: Fn(&Reached<K>, &FrontierEntry, &mut [Successor<K>]) -> (K, u64, usize) + Sync,
         Visit: Fn(&mut Reached<K>, u32, u64, &mut Account<'_>) -> Result<u64, Limit> + Sync,
     {
-        let Self {
-            reached,
-            account,
-            inbox,
-            news,
-            solved,
-            failure,
-        } = self;
-        for (part, (items, news)) in inbox.iter_mut().zip(news).take(n_parts).enumerate() {
-            news.clear();
-            for items in items.chunks_mut(MAX_READ_AHEAD) {
-                let others = items.iter().filter(|item| item.own == OTHER);
-                reached.bundles.read_ahead(others.map(|item| item.key));
-                for item in items {
-                    let n_before = (reached.frontier.len(), reached.bundles.len());
-                    match item.visit(reached, batch, account) {
-                        Ok(new) => item.bits = new,
-                        Err(limit) => {
-                            *failure = Some(limit);
-                            return;
-                        }
-                    }
-                    if reached.frontier.len() > n_before.0 {
-                        let is_new = reached.bundles.len() > n_before.1;
-                        news.push(item.rank << 1 | u32::from(is_new));
-                    }
-                    if item.bits != 0
-                        && solved.is_none()
-                        && let Some(found) = batch.goal.first_solved(item.key, item.bits)
-                    {
-                        *solved = Some(((part, item.rank), found));
-                    }
+        outbox.iter_mut().for_each(Vec::clear);
+        let layer = std::mem::take(&mut self.layer);
+        let mut entries = layer[self.batch.clone()].iter();
+        let mut successors = std::mem::take(&mut self.successors);
+        let expand = |entry: &FrontierEntry| -> Result<(), Limit> {
+            let (key, inside, n) = (batch.look)(&self.reached, entry, &mut successors);
+            if inside != 0 {
+                self.visit_own(key, entry.number, inside, batch)?;
+            }
+            for it in &successors[..n] {
+                if self.area.has(it.key) {
+                    self.visit(it, batch)?;
+                } else {
+                    let shard = distribution.shard_of(it.key);
+                    push(&mut outbox[shard], *it, &mut self.account)?;
+                }
+            }
+            Ok(())
+        };
+        self.failure = entries.try_for_each(expand).err();
+        self.layer = layer;
+        self.successors = successors;
+    }
+
+    /// Visits the successors in the outboxes of other shards.
+    pub(super) fn visit_others<P: Pruning<K>, Look, Visit>(
+        &mut self,
+        outboxes: &[Vec<Vec<Successor<K>>>],
+        batch: &Batch<'_, P, Look, Visit>,
+    ) {
+        if self.failure.is_some() {
+            return;
+        }
+        for outbox in outboxes {
+            for it in &outbox[self.index] {
+                if let Err(limit) = self.visit(it, batch) {
+                    self.failure = Some(limit);
+                    return;
                 }
             }
         }
     }
-}
 
-impl<K: Key> Item<K> {
-    /// Visits the states, and returns those that are new.
     #[inline]
-    fn visit<P: Pruning<K>, Look, Visit>(
-        &self,
-        reached: &mut Reached<K>,
+    fn visit_own<P: Pruning<K>, Look, Visit>(
+        &mut self,
+        key: K,
+        number: u32,
+        bits: u64,
         batch: &Batch<'_, P, Look, Visit>,
-        account: &mut Account<'_>,
-    ) -> Result<u64, Limit>
+    ) -> Result<(), Limit>
     where
         Visit: Fn(&mut Reached<K>, u32, u64, &mut Account<'_>) -> Result<u64, Limit>,
     {
-        let &Self { key, bits, .. } = self;
-        if self.own != OTHER {
-            let is_kept =
-                !P::IS_ANY || !reached.is_known_inside(self.own, bits) && batch.pruning.keeps(key);
-            return if is_kept {
-                (batch.visit_own)(reached, self.own, bits, account)
-            } else {
-                Ok(0)
-            };
+        let reached = &mut self.reached;
+        if !P::IS_ANY || !reached.is_known_inside(number, bits) && batch.pruning.keeps(key) {
+            let new = (batch.visit_own)(reached, number, bits, &mut self.account)?;
+            self.look_for_goal(key, new, batch.goal);
         }
-        if P::IS_ANY && (reached.is_known(key, bits) || !batch.pruning.keeps(key)) {
-            return Ok(0);
+        Ok(())
+    }
+
+    #[expect(clippy::inline_always, reason = "it is the inner loop")]
+    #[inline(always)]
+    fn visit<P: Pruning<K>, Look, Visit>(
+        &mut self,
+        &Successor { key, bits, asleep }: &Successor<K>,
+        batch: &Batch<'_, P, Look, Visit>,
+    ) -> Result<(), Limit> {
+        let reached = &mut self.reached;
+        if !P::IS_ANY || !reached.is_known(key, bits) && batch.pruning.keeps(key) {
+            let new = reached.visit(key, bits, asleep, batch.mark, &mut self.account)?;
+            self.look_for_goal(key, new, batch.goal);
         }
-        reached.visit(key, bits, self.asleep, batch.mark, account)
+        Ok(())
+    }
+
+    #[inline]
+    fn look_for_goal(&mut self, key: K, new: u64, goal: &Goal) {
+        if new != 0 && self.solved.is_none() {
+            self.solved = goal.first_solved(key, new);
+        }
     }
 }

@@ -1,222 +1,206 @@
-//! The visited states of a search by several threads: a table in shards, each visited by one thread at a time.
+//! The visited states of a large search: a table in shards, each visited by one thread at a time.
 //!
-//! A byte for each bundle records its shard in the order of discovery by a single thread. With these bytes the next
-//! layer is merged from the shards, and the shards are merged into one table, so the outcome is identical to that of a
-//! single thread.
+//! What a shard holds depends on neither the number of threads nor their speed.
+
+use std::ops::Range;
 
 use super::{
     bundles::Bundle,
-    part::Part,
-    reached::{FrontierEntry, Reached},
-    shard::{Distribution, Item, MAX_SHARD_BITS, Shard},
-    slides::Fresh,
+    distribution::{Distribution, N_SHARDS},
+    reached::{FrontierEntry, Reached, push},
+    shard::Shard,
+    slides::{Fresh, Successor},
     team::Team,
 };
-use crate::{account::Account, control::Limit, encoding::key::Key};
+use crate::{
+    account::Account,
+    control::Limit,
+    effort,
+    encoding::key::{Field, Key},
+};
 
-/// The maximum number of bundles in a batch, whose successors are to stay in the caches.
-const MAX_BATCH: usize = 1 << 12;
+/// A batch has at most this share of the bundles found, unless it is small. In a large batch the table of each shard stays in
+/// the cache for longer, but more successors wait for the second phase.
+const SHARE_OF_BATCH: usize = 4;
+const SMALL_BATCH: usize = 1 << 14;
 
-/// The bundles of a batch, times the slides that a bundle may need: some milliseconds of work.
-const WORK_AT_ONCE: usize = 1 << 19;
+/// The bundles of a batch, at the most, times the slides that a bundle may need: some ten milliseconds of work.
+const WORK_AT_ONCE: usize = 1 << 23;
 
-/// The visited states in shards. While they are in use, the number of a bundle holds the index of its shard in
-/// the lowest bits.
+/// The bundles of a batch, at the least, and the effort that each is expected to take, so that none goes far beyond the
+/// limit.
+const LEAST_BATCH: usize = 1 << 8;
+const EFFORT_OF_BUNDLE: u64 = 4 * effort::BUNDLE;
+
+/// The memory of shards without states.
+const LEAST_BYTES: u64 = 1 << 17;
+
+/// The visited states in shards, with the layer that is being expanded.
 pub(crate) struct Shards<K> {
     pub(super) all: Vec<Shard<K>>,
-    /// The shard of each bundle, in the order of their discovery.
-    pub(super) found: Vec<u8>,
-    /// The shard of each entry of the frontier, in that order.
-    pub(super) frontier: Vec<u8>,
-    pub(super) parts: Vec<Part<K>>,
+    /// The successors that are in other shards, by the shard of the entry and that of the successor.
+    pub(super) outboxes: Vec<Vec<Vec<Successor<K>>>>,
     pub(super) team: Team,
     pub(super) distribution: Distribution,
     max_successors: usize,
-    /// The number of buckets that the index of a single table would have.
-    pub(super) n_buckets: usize,
-    /// The capacity of the layer, whose memory is counted here too.
-    layer_capacity: usize,
     /// The memory counted.
     bytes: u64,
 }
 
 impl<K: Key> Shards<K> {
-    /// Returns the number of bytes that a search lends for a batch.
-    fn lent(&self) -> u64 {
-        (WORK_AT_ONCE.max(self.max_successors + 1) * size_of::<Item<K>>()) as u64
-    }
-
-    /// Distributes the states of `reached`, whose frontier is empty, and renumbers the bundles of `layer`. Returns `None`
-    /// if memory is short.
+    /// Distributes the states of `reached`, whose frontier is empty, and those of `layer` by the places of cars in `fields`.
+    /// Nothing is left in either.
     pub(super) fn scatter(
         reached: &mut Reached<K>,
         layer: &mut Vec<FrontierEntry>,
+        fields: &[Field],
         max_successors: usize,
         account: &mut Account<'_>,
-    ) -> Result<Option<Self>, Limit> {
-        let n_threads = account.threads();
-        let distribution = Distribution::for_threads(n_threads);
+    ) -> Result<Self, Limit> {
+        let numbers = reached.bundles.numbers();
+        let keys = layer
+            .iter()
+            .map(|entry| reached.bundles.get(entry.number).key);
+        let distribution = Distribution::new(keys, fields);
         let mut shards = Self {
             all: Vec::new(),
-            found: Vec::new(),
-            frontier: Vec::new(),
-            parts: Vec::new(),
-            team: Team::new(n_threads),
+            outboxes: vec![vec![Vec::new(); N_SHARDS]; N_SHARDS],
+            team: Team::new(account.threads()),
             distribution,
             max_successors,
-            n_buckets: reached.bundles.n_buckets(),
-            layer_capacity: layer.capacity(),
             bytes: 0,
         };
         // The two tables exist side by side for a moment.
-        if !account.can_lend(shards.lent() + 2 * reached.bytes()) {
-            return Ok(None);
+        let twice = 2 * reached.bytes() + LEAST_BYTES;
+        account.reserve(twice)?;
+        account.release(twice);
+        for index in 0..N_SHARDS {
+            let area = shards.distribution.area(index);
+            shards.all.push(Shard::new(index, area, max_successors)?);
         }
-        let n_parts = 2 * n_threads;
-        shards
-            .parts
-            .resize_with(n_parts, || Part::new(distribution, max_successors));
-        for _ in 0..distribution.n_shards() {
-            shards.all.push(Shard::new(distribution, n_parts)?);
-        }
-        let numbers = reached.bundles.numbers();
-        let mut renumbered = Vec::new();
-        renumbered
+        let mut local_numbers = Vec::new();
+        local_numbers
             .try_reserve_exact(numbers.len())
             .map_err(|_| Limit::Memory)?;
         for number in numbers {
             let bundle = reached.bundles.get(number);
-            let index = distribution.shard_of(bundle.key);
+            let index = shards.distribution.shard_of(bundle.key);
             let shard = &mut shards.all[index];
-            let local = shard
-                .reached
-                .bundles
-                .insert_new(bundle, &mut shard.account)?;
-            renumbered.push(distribution.join(index, local));
-            shards.found.push(index as u8);
+            let bundles = &mut shard.reached.bundles;
+            local_numbers.push(bundles.insert_new(bundle, &mut shard.account)?);
         }
-        for entry in layer.iter_mut() {
-            entry.number = renumbered[entry.number as usize];
+        for entry in &*layer {
+            let key = reached.bundles.get(entry.number).key;
+            let index = shards.distribution.shard_of(key);
+            let shard = &mut shards.all[index];
+            let number = local_numbers[entry.number as usize];
+            let entry = FrontierEntry { number, ..*entry };
+            push(&mut shard.layer, entry, &mut shard.account)?;
         }
-        let memory = reached.bytes() + bytes_of_layer(layer.capacity());
-        *reached = Reached::empty();
-        account.release(memory);
+        account.release(reached.bytes() + bytes_of_layer(layer.capacity()));
+        (*reached, *layer) = (Reached::empty(), Vec::new());
         shards.count_memory(account)?;
-        Ok(Some(shards))
+        Ok(shards)
     }
 
-    /// Merges the shards into one table, in which the bundles have the order of a single thread, and renumbers the bundles
-    /// of `layer`.
-    pub(super) fn gather(
-        mut self,
-        layer: &mut Vec<FrontierEntry>,
-        account: &mut Account<'_>,
-    ) -> Result<Reached<K>, Limit> {
+    /// Merges the shards, whose frontiers are empty, into one table.
+    pub(super) fn gather(self, account: &mut Account<'_>) -> Result<Reached<K>, Limit> {
         account.release(self.bytes);
-        account.reserve(bytes_of_layer(layer.capacity()))?;
         let mut one = Reached::new(account)?;
-        let mut numbers: Vec<Vec<u32>> = vec![Vec::new(); self.all.len()];
-        for &shard in &self.found {
-            let numbers = &mut numbers[usize::from(shard)];
-            let bundles = &self.all[usize::from(shard)].reached.bundles;
-            let bundle = bundles.get(numbers.len() as u32);
-            numbers.push(one.bundles.push_unindexed(bundle, account)?);
+        for shard in self.all {
+            let bundles = &shard.reached.bundles;
+            for number in bundles.numbers() {
+                one.bundles.push_unindexed(bundles.get(number), account)?;
+            }
         }
-        one.bundles.index_again(self.n_buckets, account)?;
-        let global = |number: u32| {
-            let (shard, local) = self.distribution.split(number);
-            numbers[shard][local as usize]
-        };
-        for entry in layer {
-            entry.number = global(entry.number);
-        }
-        let mut next = [0; 1 << MAX_SHARD_BITS];
-        for &shard in &self.frontier {
-            let shard = usize::from(shard);
-            let FrontierEntry { number, fresh } = self.all[shard].reached.frontier[next[shard]];
-            next[shard] += 1;
-            one.push(numbers[shard][number as usize], fresh, account)?;
-        }
-        self.all.clear();
+        one.bundles.index_all(account)?;
         Ok(one)
     }
 
-    /// Returns the bundle that was found first.
+    /// Forgets all states.
+    pub(super) fn forget(self, account: &mut Account<'_>) -> Result<Reached<K>, Limit> {
+        account.release(self.bytes);
+        drop(self.all);
+        Reached::new(account)
+    }
+
+    /// Returns any bundle.
     pub(super) fn first(&self) -> &Bundle<K> {
-        self.all[usize::from(self.found[0])].reached.bundles.get(0)
+        let all = self.all.iter().map(|shard| &shard.reached.bundles);
+        let mut some = all.filter(|bundles| !bundles.numbers().is_empty());
+        some.next().expect("the start was visited").get(0)
     }
 
-    /// Begins again with those states of each bundle, in the order of their discovery, that `begin_at` returns. The frontier
-    /// is empty.
-    pub(super) fn begin_again(
-        &mut self,
-        mut begin_at: impl FnMut(&mut Bundle<K>, &mut Account<'_>) -> Result<Option<Fresh>, Limit>,
-        account: &mut Account<'_>,
-    ) -> Result<(), Limit> {
-        let mut next = [0; 1 << MAX_SHARD_BITS];
-        for &index in &self.found {
-            let shard = &mut self.all[usize::from(index)];
-            let number = &mut next[usize::from(index)];
-            let bundle = shard.reached.bundles.get_mut(*number);
-            if let Some(fresh) = begin_at(bundle, account)? {
-                shard.reached.push(*number, fresh, &mut shard.account)?;
-                self.frontier.push(index);
-            }
-            *number += 1;
-        }
-        self.count_memory(account)
-    }
-
-    #[inline]
-    pub(super) fn get(&self, number: u32) -> &Bundle<K> {
-        let (shard, local) = self.distribution.split(number);
-        self.all[shard].reached.bundles.get(local)
-    }
-
-    /// Returns the number of the bundle `key`, if any state of it was visited.
-    pub(super) fn find(&self, key: K) -> Option<u32> {
-        let shard = self.distribution.shard_of(key);
-        let local = self.all[shard].reached.bundles.find(key)?;
-        Some(self.distribution.join(shard, local))
+    /// Returns the bundle `key`, if any state of it was visited.
+    pub(super) fn find(&self, key: K) -> Option<&Bundle<K>> {
+        let bundles = &self.all[self.distribution.shard_of(key)].reached.bundles;
+        bundles.find(key).map(|number| bundles.get(number))
     }
 
     /// Returns whether the frontier is empty.
     pub(super) fn is_frontier_empty(&self) -> bool {
-        self.frontier.is_empty()
+        let mut all = self.all.iter();
+        all.all(|shard| shard.reached.frontier.is_empty())
     }
 
-    /// Moves the frontier to `layer`.
-    pub(super) fn take_frontier(&mut self, layer: &mut Vec<FrontierEntry>) {
-        layer.clear();
-        let mut next = [0; 1 << MAX_SHARD_BITS];
-        layer.extend(self.frontier.iter().map(|&index| {
-            let index = usize::from(index);
-            let entry = self.all[index].reached.frontier[next[index]];
-            next[index] += 1;
-            FrontierEntry {
-                number: self.distribution.join(index, entry.number),
-                ..entry
-            }
-        }));
-        self.layer_capacity = layer.capacity();
-        self.frontier.clear();
+    /// Makes the frontier the current layer.
+    pub(super) fn advance(&mut self) {
         for shard in &mut self.all {
+            std::mem::swap(&mut shard.layer, &mut shard.reached.frontier);
             shard.reached.frontier.clear();
         }
     }
 
-    /// Returns the number of bundles of a batch, or `None` if memory is short.
-    pub(super) fn batch(&self, account: &mut Account<'_>) -> Option<usize> {
-        let n = (WORK_AT_ONCE / (self.max_successors + 1)).clamp(1, MAX_BATCH);
-        // The single table, if it must be made, exists beside the shards for a moment.
-        account.can_lend(self.lent() + self.bytes).then_some(n)
+    /// Returns the number of bundles of the layer.
+    pub(super) fn len_of_layer(&self) -> usize {
+        self.all.iter().map(|shard| shard.layer.len()).sum()
+    }
+
+    /// Returns a part of the layer, which has its share of each shard.
+    pub(super) fn part_of_layer(&self, part: Range<usize>) -> impl Iterator<Item = &FrontierEntry> {
+        let n = self.len_of_layer();
+        let shares = self
+            .all
+            .iter()
+            .map(move |shard| &shard.layer[shard.share(&part, n)]);
+        shares.flatten()
+    }
+
+    /// Returns the bundles of the layer with their states in it.
+    pub(super) fn layer(&self) -> impl Iterator<Item = (&Bundle<K>, Fresh)> {
+        self.all.iter().flat_map(Shard::layer)
+    }
+
+    /// Returns the number of bundles found.
+    pub(super) fn n_bundles(&self) -> usize {
+        let all = self.all.iter().map(|shard| &shard.reached.bundles);
+        all.map(|bundles| bundles.numbers().len()).sum()
+    }
+
+    /// Returns the maximum number of bundles of the next batch.
+    pub(super) fn max_batch(&self, account: &Account<'_>) -> usize {
+        let most = (self.n_bundles() / SHARE_OF_BATCH).max(SMALL_BATCH);
+        let within_effort = account.effort_left() / EFFORT_OF_BUNDLE;
+        usize::try_from(within_effort)
+            .unwrap_or(usize::MAX)
+            .min(WORK_AT_ONCE / (self.max_successors + 1))
+            .clamp(LEAST_BATCH, most)
+    }
+
+    /// Returns whether all limits are farther away than a batch of `n` bundles can reach, each of which leads to at most
+    /// `n_states` states.
+    pub(super) fn has_room(&self, n: usize, n_states: u64, account: &Account<'_>) -> bool {
+        // In the worst case all lists and indices grow.
+        let of_bundle =
+            size_of::<Bundle<K>>() + size_of::<FrontierEntry>() + size_of::<Successor<K>>();
+        let new = 3 * n * (self.max_successors + 1) * of_bundle;
+        account.has_room_for_states(n as u64 * n_states)
+            && account.has_room_for_memory(self.bytes + new as u64)
     }
 
     /// Counts the memory that the shards take now.
     pub(super) fn count_memory(&mut self, account: &mut Account<'_>) -> Result<(), Limit> {
-        let of_shards: u64 = self.all.iter().map(|shard| shard.account.memory()).sum();
-        let of_order = (self.found.capacity() + self.frontier.capacity()) as u64;
-        let bytes = of_shards + of_order + bytes_of_layer(self.layer_capacity);
+        let bytes = self.all.iter().map(|shard| shard.account.memory()).sum();
         account.release(self.bytes);
         self.bytes = 0;
         account.reserve(bytes)?;

@@ -7,7 +7,7 @@ use tailback_puzzle::Puzzle;
 use crate::{
     account::Account,
     cluster::explore::{Unfinished, explore_and_inspect},
-    control::{Control, Limit},
+    control::{Control, Limit, Limits},
     encoding::{key::Key, packing::Packing},
     engine::dispatch::{Work, with_fitting_words},
     outcome::{Metric, Outcome},
@@ -32,12 +32,12 @@ fn wide() -> Puzzle {
     table::puzzle(14, 19, "right:17", &board)
 }
 
-/// Returns boards of some ten thousand states and more, in words of several widths.
-fn large() -> impl Iterator<Item = Puzzle> {
+/// Returns boards of some ten thousand states and more, in words of several widths, with the numbers of their states.
+fn large() -> impl Iterator<Item = (Puzzle, u64)> {
     let records = ["larger", "unblock10x10", "unsolvable"].map(table::table);
     let records = records.into_iter().flatten();
-    let large = records.filter(|it| it.n_states.is_some_and(|n| (40_000..500_000).contains(&n)));
-    large.map(|record| record.puzzle)
+    let large = records.filter_map(|record| Some((record.puzzle, record.n_states?)));
+    large.filter(|(_, n_states)| (40_000..500_000).contains(n_states))
 }
 
 fn with_threads(n: usize) -> Control<'static> {
@@ -75,7 +75,7 @@ fn threads_solve_as_one_does() {
     let outcome = check_solved(&wide(), Metric::Moves);
     assert!(matches!(outcome, Outcome::Solved(solution) if solution.n_moves() == 4));
     let mut n_boards = 0;
-    for puzzle in large() {
+    for (puzzle, _) in large() {
         n_boards += 1;
         for metric in Metric::ALL {
             check_solved(&puzzle, metric);
@@ -88,14 +88,14 @@ fn threads_solve_as_one_does() {
 struct Explore(Metric);
 
 impl Work for Explore {
-    type Result = String;
+    type Result = (u64, String);
 
     fn run<K: Key, const N: usize>(
         &self,
         puzzle: &Puzzle,
         packing: Packing,
         account: &mut Account<'_>,
-    ) -> Result<String, Limit> {
+    ) -> Result<(u64, String), Limit> {
         let known = &mut Unfinished::nothing();
         let (cluster, mut layered) =
             explore_and_inspect::<K, N>(puzzle, &packing, self.0, known, account, None)?;
@@ -106,23 +106,23 @@ impl Work for Explore {
             let bundle = bundles.get(number);
             (order ^ bundle.key.hash() ^ bundle.visited()).wrapping_mul(0x100_0000_01B3)
         });
-        Ok(format!(
-            "{:?} {} {} {:?} {:?} {:?} {} {order} {}",
+        let all = format!(
+            "{:?} {} {:?} {:?} {:?} {} {order} {}",
             cluster.histogram,
-            cluster.n_states,
             cluster.n_solved,
             cluster.unsolved,
             cluster.representative,
             cluster.can_move,
             cluster.statistics.expanded,
             account.effort(),
-        ))
+        );
+        Ok((cluster.n_states, all))
     }
 }
 
 #[test]
 fn threads_explore_as_one_does() {
-    for puzzle in large() {
+    for (puzzle, n_states) in large() {
         for metric in Metric::ALL {
             let explored = |n| {
                 let (control, tuning) = (with_threads(n), Tuning::shared());
@@ -130,9 +130,88 @@ fn threads_explore_as_one_does() {
                 with_fitting_words(&puzzle, account, &Explore(metric)).expect("no limit is set")
             };
             let alone = explored(1);
+            assert_eq!(alone.0, n_states);
             for n in [2, 3, 7] {
                 assert_eq!(explored(n), alone, "{n} threads in {metric}");
             }
         }
     }
+}
+
+/// An exploration that may be stopped: the limit and how far it came.
+struct Stopped(Metric);
+
+impl Work for Stopped {
+    type Result = String;
+
+    fn run<K: Key, const N: usize>(
+        &self,
+        puzzle: &Puzzle,
+        packing: Packing,
+        account: &mut Account<'_>,
+    ) -> Result<String, Limit> {
+        let known = &mut Unfinished::nothing();
+        let end = explore_and_inspect::<K, N>(puzzle, &packing, self.0, known, account, None);
+        let limit = end.err();
+        let histogram = &known.histogram;
+        Ok(format!(
+            "{limit:?} {} {histogram:?} {}",
+            known.n_states,
+            account.effort()
+        ))
+    }
+}
+
+#[test]
+fn threads_stop_explorations_where_one_does() {
+    let (mut n_stopped, mut n_ended) = (0, 0);
+    for (puzzle, _) in large().step_by(3) {
+        let whole = Limits::default();
+        let limits = [3_000_000, 20_000_000, 80_000_000].map(|effort| Limits {
+            effort: Some(effort),
+            ..whole
+        });
+        let memory = [400, 900, 2_000, 6_000].map(|kib| Limits {
+            memory: Some(kib << 10),
+            ..whole
+        });
+        let states = [20_000, 41_000].map(|states| Limits {
+            states: Some(states),
+            ..whole
+        });
+        for limits in limits.into_iter().chain(memory).chain(states) {
+            let stopped = |n| {
+                let control = Control {
+                    limits,
+                    ..with_threads(n)
+                };
+                let tuning = Tuning::shared();
+                let account = &mut Account::tuned(&control, &tuning);
+                let end = with_fitting_words(&puzzle, account, &Stopped(Metric::Moves));
+                let statistics = account.statistics();
+                assert!(
+                    limits
+                        .memory
+                        .is_none_or(|memory| statistics.memory <= memory)
+                );
+                assert!(
+                    limits
+                        .states
+                        .is_none_or(|states| statistics.states <= states)
+                );
+                end.expect("an end is a result")
+            };
+            let alone = stopped(1);
+            assert_eq!(stopped(3), alone, "{limits:?}");
+            if alone.starts_with("None") {
+                n_ended += 1;
+            } else {
+                n_stopped += 1;
+            }
+        }
+    }
+    assert!(
+        n_stopped > 15 && n_ended > 3,
+        "{n_stopped} stopped, {n_ended} ended"
+    );
 }
