@@ -21,8 +21,8 @@ use crate::{
     encoding::{key::Key, packing::Packed},
 };
 
-/// The bundles of a batch for each thread that works on it.
-const LEAST_PER_THREAD: usize = 1 << 8;
+/// The number of bundles that can be looked at, or visited from other shards, in about the time that one can be expanded.
+const PASSES_OF_EXPANSION: usize = 16;
 
 impl<K: Key> Shards<K> {
     /// Expands a batch of the layer, each bundle of which leads to at most `n_states` states. Every batch has its share of
@@ -72,17 +72,16 @@ impl<K: Key> Shards<K> {
             distribution,
             ..
         } = self;
-        let n_threads = n_entries.div_ceil(LEAST_PER_THREAD);
         let states = n_states(all);
         for shard in all.iter_mut() {
             account.limit(&mut shard.account);
         }
         let mut tasks: Vec<_> = all.iter_mut().zip(outboxes.iter_mut()).collect();
         tasks.sort_by_key(|(shard, _)| Reverse(shard.batch.len()));
-        team.share(n_threads, tasks.into_iter(), |(shard, outbox)| {
+        team.share(n_entries, tasks.into_iter(), |(shard, outbox)| {
             shard.expand(outbox, distribution, batch);
         });
-        team.share(n_threads, all.iter_mut(), |shard| {
+        team.share(n_entries / PASSES_OF_EXPANSION, all.iter_mut(), |shard| {
             shard.visit_others(outboxes, batch);
         });
         account.states += n_states(all) - states;
@@ -124,13 +123,13 @@ impl<K: Key> Shards<K> {
     ) -> Result<Vec<T>, Limit> {
         account.look()?;
         let (work, states) = (self.work(), n_states(&self.all));
-        let n_threads = self.n_bundles().div_ceil(LEAST_PER_THREAD);
+        let n = self.n_bundles() / PASSES_OF_EXPANSION;
         let mut seen: Vec<T> = self.all.iter().map(|_| T::default()).collect();
         for shard in &mut self.all {
             account.limit(&mut shard.account);
         }
         let tasks = self.all.iter_mut().zip(&mut seen);
-        self.team.share(n_threads, tasks, |(shard, seen)| {
+        self.team.share(n, tasks, |(shard, seen)| {
             match shard.reached.begin_again(&begin_at, &mut shard.account) {
                 Ok(all) => *seen = all,
                 Err(limit) => shard.failure = Some(limit),

@@ -6,59 +6,37 @@ use others::Others;
 
 /// Threads that stay between the phases of a search, since many phases take less time than starting a thread.
 pub(super) struct Team {
-    n_threads: usize,
     /// All but the caller's thread; `None` if no other can be started.
     others: Option<Others>,
-}
-
-/// The tasks of one phase.
-struct Phase<T, Work> {
-    tasks: Vec<Mutex<Option<T>>>,
-    work: Work,
-    n_threads: usize,
-}
-
-impl<T, Work: Fn(T)> Phase<T, Work> {
-    /// Does tasks until none is left. In each phase the `nth` thread begins at the same place, because what it worked on
-    /// last is in its cache.
-    fn work_off(&self, nth: usize) {
-        let n = self.tasks.len();
-        let first = nth * n / self.n_threads;
-        for at in (first..n).chain(0..first) {
-            let task = self.tasks[at].lock();
-            let task = task.unwrap_or_else(PoisonError::into_inner).take();
-            if let Some(task) = task {
-                (self.work)(task);
-            }
-        }
-    }
 }
 
 impl Team {
     /// Creates a team of `n_threads`, the caller's included.
     pub(super) fn new(n_threads: usize) -> Self {
         Self {
-            n_threads,
-            others: Others::start(n_threads - 1),
+            others: (n_threads > 1)
+                .then(|| Others::start(n_threads - 1))
+                .flatten(),
         }
     }
 
-    /// Does `work` for each of `tasks` on up to `n_threads` threads.
+    /// Does `work` for each of `tasks`, which take as long as to expand `n_bundles`. The longest should come first.
     pub(super) fn share<T: Send>(
-        &self,
-        n_threads: usize,
+        &mut self,
+        n_bundles: usize,
         tasks: impl Iterator<Item = T> + Send,
         work: impl Fn(T) + Sync,
     ) {
-        let tasks = tasks.map(|task| Mutex::new(Some(task))).collect();
-        let phase = Phase {
-            tasks,
-            work,
-            n_threads: self.n_threads,
+        let tasks = Mutex::new(tasks);
+        let next = || tasks.lock().unwrap_or_else(PoisonError::into_inner).next();
+        let work_off = || {
+            while let Some(task) = next() {
+                work(task);
+            }
         };
-        match &self.others {
-            Some(others) if n_threads > 1 => others.help(n_threads - 1, |nth| phase.work_off(nth)),
-            _ => phase.work_off(0),
+        match &mut self.others {
+            Some(others) => others.help(n_bundles, work_off),
+            None => work_off(),
         }
     }
 }
@@ -73,7 +51,7 @@ mod others {
             None
         }
 
-        pub(super) fn help(&self, _: usize, _: impl Fn(usize)) {
+        pub(super) fn help(&mut self, _: usize, _: impl Fn()) {
             match *self {}
         }
     }
@@ -85,7 +63,7 @@ mod others {
         sync::{
             Arc,
             atomic::{
-                AtomicBool, AtomicU32, AtomicUsize,
+                AtomicBool, AtomicUsize,
                 Ordering::{Acquire, Relaxed, Release},
             },
         },
@@ -98,16 +76,22 @@ mod others {
 
     use crate::engine::processor;
 
-    /// The threads of a team but the caller's, which are numbered from 1.
+    /// The threads of a team but the caller's.
     pub(super) struct Others {
         pool: ThreadPool,
         n_threads: usize,
         watch: Arc<Watch>,
-        /// The number of phases that the caller's thread is to do alone from now on.
-        n_alone: AtomicU32,
-        /// The number of such phases after the next phase that another thread ends late.
-        patience: AtomicU32,
+        /// The time until which the caller's thread is to work alone.
+        alone_until: Instant,
+        /// How many times the time lost the caller's thread is to work alone after the next phase that another ends late.
+        patience: u32,
     }
+
+    /// The bundles of a phase for each thread that works on it, at the least.
+    const LEAST_PER_THREAD: usize = 1 << 8;
+
+    /// The bundles of a phase from which on it takes longer than to wake a thread.
+    const LONG_PHASE: usize = 1 << 15;
 
     /// Threads that look out for work instead of sleeping, since many phases take less time than waking a thread.
     struct Watch {
@@ -118,7 +102,7 @@ mod others {
     }
 
     /// The time without work after which a thread sleeps.
-    const MAX_IDLE: Duration = Duration::from_millis(1);
+    const MAX_IDLE: Duration = Duration::from_millis(3);
 
     /// The time that a thread may take to start.
     const START: Duration = Duration::from_micros(300);
@@ -127,8 +111,8 @@ mod others {
     const NOT_LATE: Duration = Duration::from_micros(500);
 
     /// The range of [`Others::patience`].
-    const LEAST_ALONE: u32 = 8;
-    const MOST_ALONE: u32 = 1 << 12;
+    const LEAST_PATIENCE: u32 = 1;
+    const MOST_PATIENCE: u32 = 1 << 12;
 
     impl Watch {
         /// Works for the pool until there has been nothing to do for a while. `callers` is the processor of the caller's
@@ -162,8 +146,8 @@ mod others {
                     n_awake: AtomicUsize::new(0),
                     is_over: AtomicBool::new(false),
                 }),
-                n_alone: AtomicU32::new(0),
-                patience: AtomicU32::new(LEAST_ALONE),
+                alone_until: Instant::now(),
+                patience: LEAST_PATIENCE,
             };
             others.call();
             let began = Instant::now();
@@ -187,32 +171,36 @@ mod others {
             self.watch.n_awake.load(Relaxed)
         }
 
-        /// Runs `work_off` on the caller's thread, which is number 0, and on up to `n` others that are awake, unless these were
-        /// late not long ago.
-        pub(super) fn help(&self, n: usize, work_off: impl Fn(usize) + Sync) {
-            let n_alone = self.n_alone.load(Relaxed);
-            if n_alone > 0 {
-                self.n_alone.store(n_alone - 1, Relaxed);
-                return work_off(0);
+        /// Runs `work_off` on the caller's thread and on as many others as the phase is worth. Those that sleep do not join a
+        /// short phase, and if one was late not long ago, none does.
+        pub(super) fn help(&mut self, n_bundles: usize, work_off: impl Fn() + Sync) {
+            let n = n_bundles.div_ceil(LEAST_PER_THREAD).saturating_sub(1);
+            let n = n.min(self.n_threads);
+            if n == 0 || Instant::now() < self.alone_until {
+                return work_off();
             }
             self.call();
-            let n_others = n.min(self.n_awake());
+            let n_others = if n_bundles < LONG_PHASE {
+                n.min(self.n_awake())
+            } else {
+                n
+            };
             if n_others == 0 {
-                return work_off(0);
+                return work_off();
             }
             let n_at_work = AtomicUsize::new(n_others);
             let mut is_late = false;
+            let mut ended = Instant::now();
             self.pool.in_place_scope(|scope| {
                 for _ in 0..n_others {
                     scope.spawn(|_| {
-                        let nth = rayon::current_thread_index().unwrap_or(0);
-                        work_off(1 + nth);
+                        work_off();
                         n_at_work.fetch_sub(1, Release);
                     });
                 }
                 let began = Instant::now();
-                work_off(0);
-                let ended = Instant::now();
+                work_off();
+                ended = Instant::now();
                 // The others end at about the same time, before a sleeping thread would have been woken. If the machine
                 // has other work, however, its scheduler may keep them for milliseconds.
                 while n_at_work.load(Acquire) > 0 && !is_late {
@@ -220,20 +208,18 @@ mod others {
                     is_late = ended.elapsed() > NOT_LATE.max(2 * (ended - began));
                 }
             });
-            self.learn(is_late);
+            self.learn(is_late.then(|| ended.elapsed()));
         }
 
-        /// Notes whether another thread ended a phase long after the caller's.
-        fn learn(&self, is_late: bool) {
-            let patience = self.patience.load(Relaxed);
-            let next = if is_late {
-                self.n_alone.store(patience, Relaxed);
-                2 * patience
+        /// Notes how much time was lost, if another thread ended a phase long after the caller's.
+        fn learn(&mut self, lost: Option<Duration>) {
+            let next = if let Some(lost) = lost {
+                self.alone_until = Instant::now() + self.patience * lost;
+                2 * self.patience
             } else {
-                patience - patience / 64
+                self.patience - self.patience.div_ceil(64)
             };
-            let next = next.clamp(LEAST_ALONE, MOST_ALONE);
-            self.patience.store(next, Relaxed);
+            self.patience = next.clamp(LEAST_PATIENCE, MOST_PATIENCE);
         }
     }
 
@@ -252,10 +238,10 @@ mod tests {
 
     #[test]
     fn each_task_is_done_once() {
-        let team = Team::new(3);
+        let mut team = Team::new(3);
         for n_tasks in 0..200 {
             let counts: Vec<AtomicU32> = (0..n_tasks).map(|_| AtomicU32::new(0)).collect();
-            team.share(3, counts.iter(), |count| {
+            team.share(1 << (n_tasks % 14), counts.iter(), |count| {
                 count.fetch_add(1, Ordering::Relaxed);
             });
             assert!(
