@@ -8,11 +8,9 @@ use std::{cmp::Reverse, ops::Range};
 
 use super::{
     bundles::Bundle,
-    pruning::Pruning,
-    reached::{FrontierEntry, Reached},
     shard::{Batch, Shard},
     shards::Shards,
-    slides::{Fresh, Successor},
+    slides::Fresh,
 };
 use crate::{
     account::Account,
@@ -27,17 +25,13 @@ const PASSES_OF_EXPANSION: usize = 16;
 impl<K: Key> Shards<K> {
     /// Expands a batch of the layer, each bundle of which leads to at most `n_states` states. Every batch has its share of
     /// each shard. Returns a state of the goal if one was found.
-    pub(super) fn expand<P: Pruning<K>, Look, Visit>(
+    pub(super) fn expand(
         &mut self,
         range: Range<usize>,
         n_states: u64,
-        batch: &Batch<'_, P, Look, Visit>,
+        batch: &Batch<'_, K>,
         account: &mut Account<'_>,
-    ) -> Result<Option<Packed<K>>, Limit>
-    where
-        Look: Fn(&Reached<K>, &FrontierEntry, &mut [Successor<K>]) -> (K, u64, usize) + Sync,
-        Visit: Fn(&mut Reached<K>, u32, u64, &mut Account<'_>) -> Result<u64, Limit> + Sync,
-    {
+    ) -> Result<Option<Packed<K>>, Limit> {
         account.look()?;
         let n = self.len_of_layer();
         for shard in &mut self.all {
@@ -55,16 +49,12 @@ impl<K: Key> Shards<K> {
     }
 
     /// Expands the entries of all shards with several threads.
-    fn expand_together<P: Pruning<K>, Look, Visit>(
+    fn expand_together(
         &mut self,
         n_entries: usize,
-        batch: &Batch<'_, P, Look, Visit>,
+        batch: &Batch<'_, K>,
         account: &mut Account<'_>,
-    ) -> Result<(), Limit>
-    where
-        Look: Fn(&Reached<K>, &FrontierEntry, &mut [Successor<K>]) -> (K, u64, usize) + Sync,
-        Visit: Fn(&mut Reached<K>, u32, u64, &mut Account<'_>) -> Result<u64, Limit> + Sync,
-    {
+    ) -> Result<(), Limit> {
         let Self {
             all,
             outboxes,
@@ -89,15 +79,11 @@ impl<K: Key> Shards<K> {
     }
 
     /// Does the same where a limit is near, one shard after the other.
-    fn expand_in_turn<P: Pruning<K>, Look, Visit>(
+    fn expand_in_turn(
         &mut self,
-        batch: &Batch<'_, P, Look, Visit>,
+        batch: &Batch<'_, K>,
         account: &mut Account<'_>,
-    ) -> Result<(), Limit>
-    where
-        Look: Fn(&Reached<K>, &FrontierEntry, &mut [Successor<K>]) -> (K, u64, usize) + Sync,
-        Visit: Fn(&mut Reached<K>, u32, u64, &mut Account<'_>) -> Result<u64, Limit> + Sync,
-    {
+    ) -> Result<(), Limit> {
         for is_first in [true, false] {
             for nth in 0..self.all.len() {
                 let shard = &mut self.all[nth];

@@ -25,6 +25,9 @@ use crate::{
     outcome::Metric,
 };
 
+/// Whether states can be in shards. A module for browsers has one thread, and would be a thirtieth larger with them.
+pub(super) const HAS_SHARDS: bool = !cfg!(target_family = "wasm");
+
 /// A search under way.
 pub(crate) struct LayeredSearch<K, const N: usize> {
     pub(crate) tables: Tables<N>,
@@ -254,6 +257,9 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
 impl<K: Key, const N: usize> LayeredSearch<K, N> {
     /// Returns whether the states are in shards, which they are from now on if there are many.
     pub(super) fn are_in_shards(&mut self, account: &mut Account<'_>) -> Result<bool, Limit> {
+        if !HAS_SHARDS {
+            return Ok(false);
+        }
         let tuning = account.tuning;
         if self.shards.is_none()
             && !self.is_one_table
@@ -288,33 +294,29 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
     fn expand_shards<P: Pruning<K>>(
         &mut self,
         to: usize,
-        &Expansion {
-            metric,
-            mark,
-            goal,
-            pruning,
-        }: &Expansion<'_, P>,
+        how: &Expansion<'_, P>,
         account: &mut Account<'_>,
     ) -> Result<Option<Packed<K>>, Limit> {
         let tables = &self.tables;
+        let keeps = |key| how.pruning.keeps(key);
         let batch = Batch {
-            mark,
-            goal,
-            pruning,
-            look: |reached: &Reached<K>, entry: &FrontierEntry, out: &mut [Successor<K>]| {
+            mark: how.mark,
+            goal: how.goal,
+            keeps: if P::IS_ANY { Some(&keeps) } else { None },
+            look: &|reached: &Reached<K>, entry: &FrontierEntry, out: &mut [Successor<K>]| {
                 let bundle = reached.bundles.get(entry.number);
                 let room = tables.room(bundle.key);
                 // In the last layers there is often nothing new to find.
                 let inside = if reached.is_known_inside(entry.number, room.fits) {
                     0
                 } else {
-                    tables.slide_inside(entry.fresh.bits(), &room, metric)
+                    tables.slide_inside(entry.fresh.bits(), &room, how.metric)
                 };
-                let n = tables.slide_outside(bundle.key, entry.fresh, &room, metric, out);
+                let n = tables.slide_outside(bundle.key, entry.fresh, &room, how.metric, out);
                 (bundle.key, inside, n)
             },
-            visit_own: |reached: &mut Reached<K>, number, bits, account: &mut Account<'_>| {
-                reached.visit_inside(number, bits, mark, account)
+            visit_own: &|reached: &mut Reached<K>, number, bits, account: &mut Account<'_>| {
+                reached.visit_inside(number, bits, how.mark, account)
             },
         };
         let progress = (&mut self.shards, &mut self.n_expanded);
@@ -325,17 +327,13 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
 
 /// Expands bundles of the layer, from `n_expanded` on and up to `to`, batch by batch, until a state of the goal is found.
 /// A bundle leads to at most `n_states` states.
-pub(super) fn expand_in_batches<K: Key, P: Pruning<K>, Look, Visit>(
+pub(super) fn expand_in_batches<K: Key>(
     (shards, n_expanded): (&mut Option<Box<Shards<K>>>, &mut usize),
     to: usize,
     n_states: u64,
-    batch: &Batch<'_, P, Look, Visit>,
+    batch: &Batch<'_, K>,
     account: &mut Account<'_>,
-) -> Result<Option<Packed<K>>, Limit>
-where
-    Look: Fn(&Reached<K>, &FrontierEntry, &mut [Successor<K>]) -> (K, u64, usize) + Sync,
-    Visit: Fn(&mut Reached<K>, u32, u64, &mut Account<'_>) -> Result<u64, Limit> + Sync,
-{
+) -> Result<Option<Packed<K>>, Limit> {
     while let Some(shards) = shards
         && *n_expanded < to
     {

@@ -5,7 +5,7 @@ use tailback_puzzle::Puzzle;
 
 use super::{
     bundles::{Bundle, Mark},
-    layered_search::{Expansion, LayeredSearch, expand_in_batches},
+    layered_search::{Expansion, HAS_SHARDS, LayeredSearch, expand_in_batches},
     pruning::NoPruning,
     reached::{FrontierEntry, Reached},
     shard::Batch,
@@ -98,13 +98,13 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         let batch = Batch {
             mark: VISITED,
             goal: &Goal::none(),
-            pruning: &NoPruning,
-            look: |reached: &Reached<K>, entry: &FrontierEntry, out: &mut [Successor<K>]| {
+            keeps: None,
+            look: &|reached: &Reached<K>, entry: &FrontierEntry, out: &mut [Successor<K>]| {
                 let bundle = reached.bundles.get(entry.number);
                 let (new, n) = close_entry(tables, bundle, entry, out);
                 (bundle.key, new, n)
             },
-            visit_own: |reached: &mut Reached<K>, number, new: u64, account: &mut Account<'_>| {
+            visit_own: &|reached: &mut Reached<K>, number, new: u64, account: &mut Account<'_>| {
                 account.found(new.count_ones())?;
                 reached.bundles.get_mut(number).mark(new, VISITED);
                 Ok(new)
@@ -149,8 +149,8 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         };
         let n_states = account.states;
         let seen = match &mut self.shards {
-            Some(shards) => shards.begin_again(begin_at, account)?,
-            None => vec![self.reached.begin_again(begin_at, account)?],
+            Some(shards) if HAS_SHARDS => shards.begin_again(begin_at, account)?,
+            _ => vec![self.reached.begin_again(begin_at, account)?],
         };
         self.n_in_frontier = account.states - n_states;
         let (mut differences, mut combinations) = (K::ZERO, 0);

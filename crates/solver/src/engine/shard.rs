@@ -5,7 +5,6 @@ use std::ops::Range;
 use super::{
     bundles::{Bundle, Mark},
     distribution::{Area, Distribution},
-    pruning::Pruning,
     reached::{FrontierEntry, Reached, push},
     slides::{Fresh, Successor},
 };
@@ -53,16 +52,26 @@ pub(super) struct Shard<K> {
 }
 
 /// How a batch is expanded.
-pub(super) struct Batch<'a, P, Look, Visit> {
+///
+/// The functions are called through pointers, which costs little beside their work, so that there is one copy of all code
+/// for a width of keys.
+pub(super) struct Batch<'a, K> {
     pub(super) mark: Mark,
     pub(super) goal: &'a Goal,
-    pub(super) pruning: &'a P,
+    /// Returns whether a bundle is kept; all are if it is `None`.
+    pub(super) keeps: Option<&'a Keeps<'a, K>>,
     /// Returns the key of an entry's own bundle, its states that the entry leads to, and the number of the successors
     /// that it wrote.
-    pub(super) look: Look,
+    pub(super) look: &'a Look<'a, K>,
     /// Visits states of an entry's own bundle, and returns those that are new.
-    pub(super) visit_own: Visit,
+    pub(super) visit_own: &'a VisitOwn<'a, K>,
 }
+
+type Keeps<'a, K> = dyn Fn(K) -> bool + Sync + 'a;
+type Look<'a, K> =
+    dyn Fn(&Reached<K>, &FrontierEntry, &mut [Successor<K>]) -> (K, u64, usize) + Sync + 'a;
+type VisitOwn<'a, K> =
+    dyn Fn(&mut Reached<K>, u32, u64, &mut Account<'_>) -> Result<u64, Limit> + Sync + 'a;
 
 impl<K: Key> Shard<K> {
     pub(super) fn new(index: usize, area: Area, max_successors: usize) -> Result<Self, Limit> {
@@ -105,15 +114,12 @@ impl<K: Key> Shard<K> {
 
     /// Expands this shard's share of the batch, and visits those of the successors that are in this shard. The others go
     /// to `outbox`, by shard.
-    pub(super) fn expand<P: Pruning<K>, Look, Visit>(
+    pub(super) fn expand(
         &mut self,
         outbox: &mut [Vec<Successor<K>>],
         distribution: &Distribution,
-        batch: &Batch<'_, P, Look, Visit>,
-    ) where
-        Look: Fn(&Reached<K>, &FrontierEntry, &mut [Successor<K>]) -> (K, u64, usize) + Sync,
-        Visit: Fn(&mut Reached<K>, u32, u64, &mut Account<'_>) -> Result<u64, Limit> + Sync,
-    {
+        batch: &Batch<'_, K>,
+    ) {
         outbox.iter_mut().for_each(Vec::clear);
         let layer = std::mem::take(&mut self.layer);
         let mut entries = layer[self.batch.clone()].iter();
@@ -139,10 +145,10 @@ impl<K: Key> Shard<K> {
     }
 
     /// Visits the successors in the outboxes of other shards.
-    pub(super) fn visit_others<P: Pruning<K>, Look, Visit>(
+    pub(super) fn visit_others(
         &mut self,
         outboxes: &[Vec<Vec<Successor<K>>>],
-        batch: &Batch<'_, P, Look, Visit>,
+        batch: &Batch<'_, K>,
     ) {
         if self.failure.is_some() {
             return;
@@ -158,18 +164,16 @@ impl<K: Key> Shard<K> {
     }
 
     #[inline]
-    fn visit_own<P: Pruning<K>, Look, Visit>(
+    fn visit_own(
         &mut self,
         key: K,
         number: u32,
         bits: u64,
-        batch: &Batch<'_, P, Look, Visit>,
-    ) -> Result<(), Limit>
-    where
-        Visit: Fn(&mut Reached<K>, u32, u64, &mut Account<'_>) -> Result<u64, Limit>,
-    {
+        batch: &Batch<'_, K>,
+    ) -> Result<(), Limit> {
         let reached = &mut self.reached;
-        if !P::IS_ANY || !reached.is_known_inside(number, bits) && batch.pruning.keeps(key) {
+        let is_kept = |keeps: &Keeps<'_, K>| !reached.is_known_inside(number, bits) && keeps(key);
+        if batch.keeps.is_none_or(is_kept) {
             let new = (batch.visit_own)(reached, number, bits, &mut self.account)?;
             self.look_for_goal(key, new, batch.goal);
         }
@@ -178,13 +182,14 @@ impl<K: Key> Shard<K> {
 
     #[expect(clippy::inline_always, reason = "it is the inner loop")]
     #[inline(always)]
-    fn visit<P: Pruning<K>, Look, Visit>(
+    fn visit(
         &mut self,
         &Successor { key, bits, asleep }: &Successor<K>,
-        batch: &Batch<'_, P, Look, Visit>,
+        batch: &Batch<'_, K>,
     ) -> Result<(), Limit> {
         let reached = &mut self.reached;
-        if !P::IS_ANY || !reached.is_known(key, bits) && batch.pruning.keeps(key) {
+        let is_kept = |keeps: &Keeps<'_, K>| !reached.is_known(key, bits) && keeps(key);
+        if batch.keeps.is_none_or(is_kept) {
             let new = reached.visit(key, bits, asleep, batch.mark, &mut self.account)?;
             self.look_for_goal(key, new, batch.goal);
         }
