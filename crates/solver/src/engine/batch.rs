@@ -43,9 +43,14 @@ impl<K: Key> Shards<K> {
         } else {
             self.expand_in_turn(batch, account)?;
         }
-        account.tick(effort::BUNDLE * range.len() as u64 + self.work() - work)?;
+        let end = account.tick(effort::BUNDLE * range.len() as u64 + self.work() - work);
         let solved = self.all.iter_mut().map(|shard| shard.solved.take());
-        Ok(solved.fold(None, Option::or))
+        let solved = solved.fold(None, Option::or);
+        // A solution that was found with the last of the effort counts.
+        if solved.is_none() {
+            end?;
+        }
+        Ok(solved)
     }
 
     /// Expands the entries of all shards with several threads.

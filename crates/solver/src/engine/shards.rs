@@ -193,9 +193,9 @@ impl<K: Key> Shards<K> {
         // In the worst case all lists and indices grow.
         let of_bundle =
             size_of::<Bundle<K>>() + size_of::<FrontierEntry>() + size_of::<Successor<K>>();
-        let new = 3 * n * (self.max_successors + 1) * of_bundle;
+        let new = 3 * (n * (self.max_successors + 1)) as u64 * of_bundle as u64;
         account.has_room_for_states(n as u64 * n_states)
-            && account.has_room_for_memory(self.bytes + new as u64)
+            && account.has_room_for_memory(self.bytes + new)
     }
 
     /// Counts the memory that the shards take now.
