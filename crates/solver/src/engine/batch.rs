@@ -19,8 +19,8 @@ use crate::{
     encoding::{key::Key, packing::Packed},
 };
 
-/// The number of bundles that can be looked at, or visited from other shards, in about the time that one can be expanded.
-const PASSES_OF_EXPANSION: usize = 16;
+/// The number of bundles that can be visited in about the time in which one can be expanded.
+const VISITS_PER_EXPANSION: usize = 16;
 
 impl<K: Key> Shards<K> {
     /// Expands a batch of the layer, each bundle of which leads to at most `n_states` states. Every batch has its share of
@@ -76,7 +76,7 @@ impl<K: Key> Shards<K> {
         team.share(n_entries, tasks.into_iter(), |(shard, outbox)| {
             shard.expand(outbox, distribution, batch);
         });
-        team.share(n_entries / PASSES_OF_EXPANSION, all.iter_mut(), |shard| {
+        team.share(n_entries / VISITS_PER_EXPANSION, all.iter_mut(), |shard| {
             shard.visit_others(outboxes, batch);
         });
         account.states += n_states(all) - states;
@@ -114,7 +114,7 @@ impl<K: Key> Shards<K> {
     ) -> Result<Vec<T>, Limit> {
         account.look()?;
         let (work, states) = (self.work(), n_states(&self.all));
-        let n = self.n_bundles() / PASSES_OF_EXPANSION;
+        let n = self.n_bundles() / VISITS_PER_EXPANSION;
         let mut seen: Vec<T> = self.all.iter().map(|_| T::default()).collect();
         for shard in &mut self.all {
             account.limit(&mut shard.account);

@@ -90,9 +90,8 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         Ok(())
     }
 
-    /// Visits the successors of the current layer shard by shard. A step changes the
-    /// sum of the outside cars' offsets by one, so no bundle of a layer leads to another: states that were new when
-    /// they were found are still new.
+    /// Visits the successors of the current layer shard by shard. A step changes the sum of the outside cars' offsets by
+    /// one, so no bundle of a layer leads to another: states that were new when they were found are still new.
     fn close_shards(&mut self, account: &mut Account<'_>) -> Result<(), Limit> {
         let (tables, n) = (&self.tables, self.len_of_layer());
         let batch = Batch {
@@ -115,10 +114,10 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         Ok(())
     }
 
-    /// Returns the key of the bundle that was found first.
-    fn first_key(&self) -> K {
+    /// Returns the key of any bundle.
+    fn any_key(&self) -> K {
         match &self.shards {
-            Some(shards) => shards.first().key,
+            Some(shards) => shards.any().key,
             None => self.reached.bundles.get(0).key,
         }
     }
@@ -133,10 +132,10 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         goal: &Goal,
         account: &mut Account<'_>,
     ) -> Result<Vec<bool>, Limit> {
-        let first = self.first_key();
+        let any = self.any_key();
         let asleep = self.tables.asleep_but(|field| goal.has(field));
         let begin_at = |bundle: &mut Bundle<K>, seen: &mut Seen<K>| {
-            seen.differences = seen.differences.with_differences(bundle.key, first);
+            seen.differences = seen.differences.with_differences(bundle.key, any);
             seen.combinations |= bundle.visited();
             let solved = goal.solved(bundle.key, bundle.visited());
             bundle.forget();

@@ -19,9 +19,9 @@ use crate::{
     encoding::key::{Field, Key},
 };
 
-/// A batch has at most this share of the bundles found, unless it is small. In a large batch the table of each shard stays in
-/// the cache for longer, but more successors wait for the second phase.
-const SHARE_OF_BATCH: usize = 4;
+/// A batch has at most one part in `BATCHES` of the bundles found, unless it is small. In a large batch the table of each shard
+/// stays in the cache for longer, but more successors wait for the second phase.
+const BATCHES: usize = 4;
 const SMALL_BATCH: usize = 1 << 14;
 
 /// The bundles of a batch, at the most, times the slides that a bundle may need: some ten milliseconds of work.
@@ -125,7 +125,7 @@ impl<K: Key> Shards<K> {
     }
 
     /// Returns any bundle.
-    pub(super) fn first(&self) -> &Bundle<K> {
+    pub(super) fn any(&self) -> &Bundle<K> {
         let all = self.all.iter().map(|shard| &shard.reached.bundles);
         let mut some = all.filter(|bundles| !bundles.numbers().is_empty());
         some.next().expect("the start was visited").get(0)
@@ -179,7 +179,7 @@ impl<K: Key> Shards<K> {
 
     /// Returns the maximum number of bundles of the next batch.
     pub(super) fn max_batch(&self, account: &Account<'_>) -> usize {
-        let most = (self.n_bundles() / SHARE_OF_BATCH).max(SMALL_BATCH);
+        let most = (self.n_bundles() / BATCHES).max(SMALL_BATCH);
         let within_effort = account.effort_left() / EFFORT_OF_BUNDLE;
         usize::try_from(within_effort)
             .unwrap_or(usize::MAX)
