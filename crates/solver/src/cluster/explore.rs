@@ -63,7 +63,7 @@ impl Unfinished {
     }
 }
 
-/// A look at all states of a cluster.
+/// A look at the states of a cluster, a part of them at a time.
 type Inspect<'a, K> = dyn FnMut(&Bundles<K>, &mut Account<'_>) -> Result<(), Limit> + 'a;
 
 /// Visits every state reachable from the start of `puzzle`, and lets `inspect` see them before the distances are
@@ -83,8 +83,9 @@ pub(crate) fn explore_and_inspect<K: Key, const N: usize>(
     let mut layered = layered?;
     known.is_whole = true;
     if let Some(inspect) = inspect {
-        layered.gather(account)?;
-        inspect(&layered.reached.bundles, account)?;
+        for bundles in layered.visited() {
+            inspect(bundles, account)?;
+        }
     }
 
     let histogram = &mut known.histogram;

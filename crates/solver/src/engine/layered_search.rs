@@ -5,7 +5,7 @@ use std::ops::Range;
 use tailback_puzzle::Puzzle;
 
 use super::{
-    bundles::{Bundle, Mark},
+    bundles::{Bundle, Bundles, Mark},
     pruning::Pruning,
     reached::{FrontierEntry, Reached},
     shard::Batch,
@@ -144,6 +144,12 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         let one_table = one_table.map(|it| (self.reached.bundles.get(it.number), it.fresh));
         let shards = self.shards.iter().flat_map(|shards| shards.layer());
         one_table.chain(shards)
+    }
+
+    /// Returns the visited bundles, table by table.
+    pub(crate) fn visited(&self) -> impl Iterator<Item = &Bundles<K>> {
+        let shards = self.shards.iter().flat_map(|shards| shards.visited());
+        std::iter::once(&self.reached.bundles).chain(shards)
     }
 
     /// Returns the bundle `key`, if any state of it was visited.

@@ -116,10 +116,8 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
 
     /// Returns the key of any bundle.
     fn any_key(&self) -> K {
-        match &self.shards {
-            Some(shards) => shards.any().key,
-            None => self.reached.bundles.get(0).key,
-        }
+        let mut some = self.visited().filter(|it| !it.numbers().is_empty());
+        some.next().expect("the start was visited").get(0).key
     }
 
     /// Makes the solved states among the visited ones the next layer and forgets all others. Returns, for each car,

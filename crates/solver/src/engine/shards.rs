@@ -5,7 +5,7 @@
 use std::ops::Range;
 
 use super::{
-    bundles::Bundle,
+    bundles::{Bundle, Bundles},
     distribution::{Distribution, N_SHARDS},
     reached::{FrontierEntry, Reached, push},
     shard::Shard,
@@ -124,11 +124,9 @@ impl<K: Key> Shards<K> {
         Reached::new(account)
     }
 
-    /// Returns any bundle.
-    pub(super) fn any(&self) -> &Bundle<K> {
-        let all = self.all.iter().map(|shard| &shard.reached.bundles);
-        let mut some = all.filter(|bundles| !bundles.numbers().is_empty());
-        some.next().expect("the start was visited").get(0)
+    /// Returns the visited bundles of each shard.
+    pub(super) fn visited(&self) -> impl Iterator<Item = &Bundles<K>> {
+        self.all.iter().map(|shard| &shard.reached.bundles)
     }
 
     /// Returns the bundle `key`, if any state of it was visited.
@@ -173,8 +171,8 @@ impl<K: Key> Shards<K> {
 
     /// Returns the number of bundles found.
     pub(super) fn n_bundles(&self) -> usize {
-        let all = self.all.iter().map(|shard| &shard.reached.bundles);
-        all.map(|bundles| bundles.numbers().len()).sum()
+        let all = self.visited().map(|bundles| bundles.numbers().len());
+        all.sum()
     }
 
     /// Returns the maximum number of bundles of the next batch.
