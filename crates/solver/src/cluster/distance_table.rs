@@ -145,14 +145,14 @@ impl Work for Find {
         let n_states = numbers.n_states();
         account.reserve((n_states * size_of::<i16>()) as u64)?;
         let mut distances = vec![NONE; n_states];
-        let see = |layered: &LayeredSearch<K, N>, distance, _: &mut Account<'_>| {
+        let mut see = |layered: &LayeredSearch<K, N>, distance, _: &mut Account<'_>| {
             let distance = i16::try_from(distance).map_err(|_| Limit::States)?;
             for &FrontierEntry { number, fresh } in &layered.layer {
                 numbers.each(number, fresh.bits(), |state| distances[state] = distance);
             }
             Ok(())
         };
-        layered.find_distances(&packing, &goal, self.metric, account, see)?;
+        layered.find_distances(&packing, &goal, self.metric, account, &mut see)?;
         let states = PackedStates::new(layered, packing, numbers);
         Ok((Box::new(states), distances))
     }

@@ -91,7 +91,7 @@ pub(crate) fn explore_and_inspect<K: Key, const N: usize>(
     let histogram = &mut known.histogram;
     let order = StateOrder::of(puzzle);
     let (mut unsolved, mut representative) = (puzzle.start().clone(), puzzle.start().clone());
-    let see = |layered: &LayeredSearch<K, N>, _, account: &mut Account<'_>| {
+    let mut see = |layered: &LayeredSearch<K, N>, _, account: &mut Account<'_>| {
         if histogram.len() == histogram.capacity() {
             account.grow(histogram)?;
         }
@@ -101,7 +101,7 @@ pub(crate) fn explore_and_inspect<K: Key, const N: usize>(
         }
         Ok(())
     };
-    let can_move = layered.find_distances(packing, &goal, metric, account, see)?;
+    let can_move = layered.find_distances(packing, &goal, metric, account, &mut see)?;
     let cluster = Cluster {
         n_states: account.states,
         n_solved: known.histogram.first().copied().unwrap_or(0),

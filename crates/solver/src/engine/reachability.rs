@@ -7,7 +7,7 @@ use super::{
     bundles::{Bundle, Mark},
     layered_search::{Expansion, HAS_SHARDS, LayeredSearch, expand_in_batches},
     pruning::NoPruning,
-    reached::{FrontierEntry, Reached},
+    reached::{FrontierEntry, Reached, push},
     shard::Batch,
     slides::{Fresh, Successor},
 };
@@ -16,7 +16,7 @@ use crate::{
     control::Limit,
     effort,
     encoding::{
-        key::Key,
+        key::{Field, Key},
         packing::{Goal, Packing, Spot},
         tables::Tables,
     },
@@ -47,7 +47,7 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         goal: &Goal,
         metric: Metric,
         account: &mut Account<'_>,
-        mut see: impl FnMut(&Self, u32, &mut Account<'_>) -> Result<(), Limit>,
+        see: &mut SeeLayer<'_, Self>,
     ) -> Result<Vec<bool>, Limit> {
         let n_states = account.find_again();
         let can_move = self.begin_at_solved(packing, goal, account)?;
@@ -65,6 +65,65 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         }
         account.found_again(n_states);
         Ok(can_move)
+    }
+
+    /// Passes the visited states, as the number of a bundle and bits, to `see` with their distances from the nearest solved
+    /// ones. Slides of the cars whose fields are in `charged` count in `metric`; all others are free, those of inside cars
+    /// included. The states are in one table.
+    ///
+    /// Where slots take more than a word, slides of cars that [never sleep](crate::encoding::sleep_set) are free as well.
+    pub(crate) fn find_charged_distances(
+        &mut self,
+        packing: &Packing,
+        goal: &Goal,
+        metric: Metric,
+        charged: &[Field],
+        account: &mut Account<'_>,
+        see: &mut dyn FnMut(u32, u64, u32),
+    ) -> Result<(), Limit> {
+        let n_states = account.find_again();
+        self.begin_at_solved(packing, goal, account)?;
+        let [but_free, but_charged] =
+            [false, true].map(|kind| self.tables.asleep_but(|it| charged.contains(&it) == kind));
+        let mut at_distance = Vec::new();
+        let mut distance = 0;
+        while self.advance() {
+            // Free slides lead to all the other states at this distance.
+            for entry in &self.layer {
+                account.tick(effort::BUNDLE)?;
+                let bundle = self.reached.bundles.get(entry.number);
+                let room = self.tables.room(bundle.key);
+                let found = entry.fresh.bits();
+                let new = self.tables.inside_closure(found, &room) & !bundle.visited();
+                let bits = found | new;
+                let fresh = Fresh::with_asleep(bits, but_free);
+                let successors = slide_entry(
+                    &self.tables,
+                    bundle.key,
+                    fresh,
+                    Metric::Steps,
+                    &mut self.successors,
+                );
+                self.reached.visit_closed(entry, new, successors, account)?;
+                see(entry.number, bits, distance);
+                let fresh = Fresh::with_asleep(bits, but_charged);
+                push(&mut at_distance, FrontierEntry { fresh, ..*entry }, account)?;
+            }
+            if !self.reached.frontier.is_empty() {
+                continue;
+            }
+            for entry in at_distance.drain(..) {
+                account.tick(effort::BUNDLE)?;
+                let key = self.reached.bundles.get(entry.number).key;
+                let successors =
+                    slide_entry(&self.tables, key, entry.fresh, metric, &mut self.successors);
+                self.reached.visit_closed(&entry, 0, successors, account)?;
+            }
+            distance += 1;
+        }
+        account.release((at_distance.capacity() * size_of::<FrontierEntry>()) as u64);
+        account.found_again(n_states);
+        Ok(())
     }
 
     /// Visits all reachable states.
@@ -138,11 +197,7 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
             let solved = goal.solved(bundle.key, bundle.visited());
             bundle.forget();
             bundle.mark(solved, VISITED);
-            Fresh {
-                by_outside: solved,
-                asleep,
-                by_inside: 0,
-            }
+            Fresh::with_asleep(solved, asleep)
         };
         let n_states = account.states;
         let seen = match &mut self.shards {
@@ -169,6 +224,9 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         Ok(moved.collect())
     }
 }
+
+/// A look at the current layer, at a distance.
+type SeeLayer<'a, L> = dyn FnMut(&L, u32, &mut Account<'_>) -> Result<(), Limit> + 'a;
 
 /// What is seen of the states of a cluster when it is passed through.
 struct Seen<K> {
@@ -220,4 +278,18 @@ fn close_entry<K: Key, const N: usize>(
     fresh.by_inside = tables.inside_closure(fresh.bits(), &room) & !bundle.visited();
     let n = tables.slide_outside(bundle.key, fresh, &room, Metric::Steps, out);
     (fresh.by_inside, n)
+}
+
+/// Returns the successors of the states `fresh` of the bundle `key` by slides of outside cars, which are written to `out`.
+#[inline(never)]
+fn slide_entry<'a, K: Key, const N: usize>(
+    tables: &Tables<N>,
+    key: K,
+    fresh: Fresh,
+    metric: Metric,
+    out: &'a mut [Successor<K>],
+) -> &'a [Successor<K>] {
+    let room = tables.room(key);
+    let n = tables.slide_outside(key, fresh, &room, metric, out);
+    &out[..n]
 }

@@ -37,9 +37,14 @@ pub(crate) struct Fresh {
 impl Fresh {
     /// Returns states whose origin is unknown.
     pub(crate) fn unknown(bits: u64) -> Self {
+        Self::with_asleep(bits, SleepSet::NONE)
+    }
+
+    /// Returns states in which the cars `asleep` need not slide.
+    pub(crate) fn with_asleep(bits: u64, asleep: SleepSet) -> Self {
         Self {
             by_outside: bits,
-            asleep: SleepSet::NONE,
+            asleep,
             by_inside: 0,
         }
     }
@@ -131,8 +136,7 @@ impl<const N: usize> Tables<N> {
         room
     }
 
-    /// Returns the cars that need not slide if only slides of the outside car with `field` can lead to new
-    /// states. Slides of inside cars are not covered.
+    /// Returns all outside cars as asleep but those whose fields are awake, and those that never sleep.
     pub(crate) fn asleep_but(&self, is_awake: impl Fn(Field) -> bool) -> SleepSet {
         let own = self.slots.iter().enumerate();
         let own = own.filter(|(_, slot)| is_awake(slot.field));

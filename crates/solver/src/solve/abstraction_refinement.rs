@@ -7,17 +7,17 @@
 //! has none, neither has the whole board. This is counterexample-guided abstraction refinement (Clarke, Grumberg,
 //! Jha, Lu and Veith, 2000).
 //!
-//! The distances on a board with still fewer cars, a [pattern], then prune the search: a state is left out if its
-//! depth plus its distance there exceeds the length of the solutions looked for. That length begins at the proved
+//! The distances on boards with still fewer cars, [patterns](super::pattern_pair), then prune the search: a state is left out
+//! if its depth plus its distances there exceeds the length of the solutions looked for. That length begins at the proved
 //! lower bound and grows step by step (breadth-first iterative-deepening A*, Zhou and Hansen, 2006).
 
-use std::sync::Arc;
-
-use tailback_puzzle::{Cell, Illegal, Move, MoveNotation, Puzzle, Solution, replay};
+use tailback_puzzle::{Cell, Puzzle};
 
 use super::{
     breadth_first::BreadthFirst,
-    pattern::{self, FBound, PatternDatabase},
+    partial_board::{PartialBoard, SET_UP},
+    pattern::{FBound, Lookup},
+    pattern_pair::{PatternOnBoard, PatternPair},
     resumable::{Held, Resumable, release, shares},
 };
 use crate::{
@@ -26,47 +26,25 @@ use crate::{
     encoding::{
         key::{Field, Key},
         packing::{Packing, Spot},
-        tracks::{Track, tracks},
     },
-    engine::{
-        dispatch::{Work, on_tracks},
-        pruning::NoPruning,
-    },
+    engine::{dispatch::Work, pruning::NoPruning},
     outcome::{Metric, Outcome},
     tuning::Tuning,
 };
 
-/// The approximate effort of setting up a search, in nanoseconds.
-const SET_UP: u64 = 20_000;
-
 /// A search goes on for one part in `SLICES` of the effort so far before it may be the other's turn.
 const SLICES: u64 = 16;
 
-/// How many times the cost of a pattern must have been spent on searches before it is explored.
-const PATTERN_SHARE: u64 = 4;
-
-/// The cost of finding a state of a pattern and its distance, in nanoseconds.
-const NS_OF_PATTERN_STATE: u64 = 50;
-
 /// Breadth-first search on the whole board and on boards with fewer cars, in turns.
 pub(crate) struct AbstractionRefinement<'p> {
-    puzzle: &'p Puzzle,
-    metric: Metric,
-    /// The places that each car can have on the whole board.
-    tracks: Vec<Track>,
+    /// The board with fewer cars.
+    board: PartialBoard<'p>,
     /// The search on the whole board, unless it hit the memory limit.
     whole: Option<Held<Box<dyn Resumable + 'p>>>,
-    /// The numbers, in the puzzle, of the cars on the board with fewer cars, in ascending order.
-    cars: Vec<usize>,
-    /// The cars in the order in which they were put back.
-    order: Vec<usize>,
     /// The search on the board with fewer cars, if it has begun.
     part: Option<Held<Box<dyn Resumable>>>,
-    /// The distances on the board with only the first cars of the order, and the number of these cars.
-    pattern: Option<Held<Arc<dyn PatternDatabase>>>,
-    n_pattern_cars: usize,
-    /// The effort with fewer cars at which a larger pattern is tried.
-    next_pattern: u64,
+    /// The patterns that prune it.
+    patterns: PatternPair,
     /// Whether the search with fewer cars is over.
     is_part_over: bool,
     /// The lower bound proved with fewer cars.
@@ -84,23 +62,15 @@ impl<'p> AbstractionRefinement<'p> {
         whole: Option<Held<Box<dyn Resumable + 'p>>>,
         tuning: &Tuning,
     ) -> Self {
-        let order: Vec<usize> = puzzle.goals().iter().map(|goal| goal.car).collect();
-        let mut cars = order.clone();
-        cars.sort_unstable();
+        let board = PartialBoard::new(puzzle, metric);
         Self {
-            puzzle,
-            metric,
-            tracks: tracks(puzzle),
             whole_effort: whole.as_ref().map_or(0, |held| held.search.effort()),
             part_effort: 0,
-            is_part_over: cars.len() == puzzle.cars().len() && whole.is_some(),
+            is_part_over: board.is_whole() && whole.is_some(),
             whole,
-            cars,
-            order,
+            board,
             part: None,
-            pattern: None,
-            n_pattern_cars: 0,
-            next_pattern: tuning.pattern_from,
+            patterns: PatternPair::new(tuning),
             lower_bound: 0,
         }
     }
@@ -158,79 +128,26 @@ impl<'p> AbstractionRefinement<'p> {
         }
         match end {
             Ok(Some(Outcome::Solved(solution))) => {
-                self.lower_bound = self.metric.length(&solution);
+                self.lower_bound = self.board.metric.length(&solution);
                 account.lower_bound = account.lower_bound.max(self.lower_bound);
-                match self.play(&solution) {
+                match self.board.play(&solution) {
                     Ok(solution) => Ok(Some(Outcome::Solved(solution))),
-                    Err(blocker) => {
-                        self.put_back(blocker);
+                    Err(collision) => {
+                        self.board.put_back(&collision);
+                        // With every car back, only patterns make the search differ from the one on the whole board.
+                        let is_whole = self.board.is_whole() && self.patterns.is_empty();
+                        self.is_part_over = is_whole && self.whole.is_some();
                         Ok(None)
                     }
                 }
             }
             Err(Limit::Memory) => {
                 self.is_part_over = true;
-                release(&mut self.pattern, account);
+                self.patterns.release(account);
                 Ok(None)
             }
             end => end,
         }
-    }
-
-    /// Finds the distances of larger patterns as long as these cost little compared with the searches.
-    fn enlarge_pattern(&mut self, account: &mut Account<'_>) -> Result<(), Limit> {
-        let max_cars = self.order.len().min(pattern::MAX_CARS);
-        while self.part_effort >= self.next_pattern && self.n_pattern_cars < max_cars {
-            let states = account.states;
-            let pattern = self.explore_pattern(self.n_pattern_cars + 1, account)?;
-            let effort = SET_UP + NS_OF_PATTERN_STATE * (account.states - states);
-            self.part_effort += effort;
-            if pattern.is_some() {
-                release(&mut self.pattern, account);
-                self.pattern = pattern;
-                self.n_pattern_cars += 1;
-                // The next pattern has several times as many states.
-                self.next_pattern = self.next_pattern.max(2 * PATTERN_SHARE * effort);
-            } else {
-                self.next_pattern = 2 * self.part_effort;
-            }
-        }
-        Ok(())
-    }
-
-    /// Finds the distances of the pattern of the first `n_cars`, unless it has too many states.
-    fn explore_pattern(
-        &self,
-        n_cars: usize,
-        account: &mut Account<'_>,
-    ) -> Result<Option<Held<Arc<dyn PatternDatabase>>>, Limit> {
-        let cars = self.first_cars(n_cars);
-        let explore = pattern::MakeDatabase(self.metric);
-        let memory = account.memory();
-        let max_states = self.part_effort / PATTERN_SHARE / NS_OF_PATTERN_STATE;
-        let search = account.apart(max_states, |account| {
-            self.on_tracks(&cars, &[], account, &explore)
-        })?;
-        let memory = account.memory() - memory;
-        Ok(search.map(|search| Held { search, memory }))
-    }
-
-    /// Runs `work` for the board with these cars only.
-    fn on_tracks<W: Work>(
-        &self,
-        cars: &[usize],
-        kept_outside: &[usize],
-        account: &mut Account<'_>,
-        work: &W,
-    ) -> Result<W::Result, Limit> {
-        let tracks = cars.iter().map(|&car| self.tracks[car]).collect();
-        on_tracks(
-            &self.puzzle.with_only(cars),
-            tracks,
-            kept_outside,
-            account,
-            work,
-        )
     }
 
     /// Continues the current search, or begins one. Drops the search when it ends.
@@ -240,7 +157,8 @@ impl<'p> AbstractionRefinement<'p> {
         account: &mut Account<'_>,
     ) -> Result<Option<Outcome>, Limit> {
         if self.part.is_none() {
-            self.enlarge_pattern(account)?;
+            let effort = self.part_effort;
+            self.part_effort += self.patterns.improve(&self.board, effort, account)?;
             self.part_effort += SET_UP;
             let memory = account.memory();
             let begun = self.begin(account);
@@ -260,62 +178,18 @@ impl<'p> AbstractionRefinement<'p> {
 
     /// Begins a search with the cars that are on the board so far.
     fn begin(&self, account: &mut Account<'_>) -> Result<Box<dyn Resumable>, Limit> {
-        let puzzle = self.puzzle;
-        let cars = puzzle.cars().iter().zip(&puzzle.start().0).enumerate();
-        let missing = cars.filter(|(car, _)| self.cars.binary_search(car).is_err());
         let begin = Begin {
-            metric: self.metric,
-            obstacles: missing
-                .flat_map(|(_, (car, &offset))| car.cells_at(offset))
-                .collect(),
-            pattern: self.pattern.as_ref().map(|held| held.search.clone()),
-            pattern_cars: self.pattern_cars(),
+            metric: self.board.metric,
+            obstacles: self.board.missing_cells(),
+            patterns: self.patterns.on(&self.board),
             lower_bound: self.lower_bound.max(1),
         };
-        self.on_tracks(&self.cars, &begin.pattern_cars, account, &begin)
-    }
-
-    /// Returns the numbers, in the puzzle, of the first `n` cars that were put back, in ascending order.
-    fn first_cars(&self, n: usize) -> Vec<usize> {
-        let mut cars = self.order[..n].to_vec();
-        cars.sort_unstable();
-        cars
-    }
-
-    /// Returns the cars of the pattern by their numbers on the board with fewer cars.
-    fn pattern_cars(&self) -> Vec<usize> {
-        let number = |car: &usize| self.cars.partition_point(|kept| kept < car);
-        let cars = self.first_cars(self.n_pattern_cars);
-        cars.iter().map(number).collect()
-    }
-
-    /// Plays `solution`, which solves the puzzle with some of its cars, on the whole board. The error is the first
-    /// car in its way.
-    fn play(&self, solution: &Solution) -> Result<Solution, usize> {
-        let name = |m: &Move| self.puzzle.cars()[self.cars[m.car]].name.clone();
-        let moves: Vec<MoveNotation> = solution
-            .0
-            .iter()
-            .map(|m| MoveNotation {
-                car: name(m),
-                direction: m.direction,
-                n_steps: u32::from(m.n_steps),
-            })
-            .collect();
-        match replay(self.puzzle, &moves) {
-            Ok(played) => Ok(played.solution),
-            Err((_, Illegal::BlockedByCar { blocker, .. })) => Err(blocker),
-            Err((_, why)) => unreachable!("a car is missing, nothing else: {why:?}"),
+        let mut kept_outside = Vec::new();
+        for (_, cars) in &begin.patterns {
+            kept_outside.extend_from_slice(cars);
         }
-    }
-
-    fn put_back(&mut self, car: usize) {
-        let at = self.cars.partition_point(|&kept| kept < car);
-        self.cars.insert(at, car);
-        self.order.push(car);
-        // With every car back, only a pattern makes the search differ from the one on the whole board.
-        let is_whole = self.cars.len() == self.puzzle.cars().len();
-        self.is_part_over = is_whole && self.pattern.is_none() && self.whole.is_some();
+        let cars = &self.board.cars;
+        self.board.with_only(cars, &kept_outside, account, &begin)
     }
 }
 
@@ -365,8 +239,7 @@ impl Resumable for AbstractionRefinement<'_> {
 struct Begin {
     metric: Metric,
     obstacles: Vec<Cell>,
-    pattern: Option<Arc<dyn PatternDatabase>>,
-    pattern_cars: Vec<usize>,
+    patterns: Vec<PatternOnBoard>,
     /// A lower bound on the length of every solution.
     lower_bound: u32,
 }
@@ -382,13 +255,19 @@ impl Work for Begin {
     ) -> Result<Box<dyn Resumable>, Limit> {
         let obstacles = self.obstacles.clone();
         let metric = self.metric;
-        if let Some(pattern) = self.pattern.clone() {
+        if !self.patterns.is_empty() {
             let field = |&car: &usize| match packing.spots[car] {
                 Spot::Outside(field) => field,
                 _ => Field::default(),
             };
-            let fields = self.pattern_cars.iter().map(field).collect();
-            let pruning = FBound::new(pattern, fields, self.lower_bound);
+            let mut lookups = Vec::new();
+            for (database, cars) in &self.patterns {
+                lookups.push(Lookup {
+                    database: database.clone(),
+                    fields: cars.iter().map(field).collect(),
+                });
+            }
+            let pruning = FBound::new(lookups, self.lower_bound);
             let search =
                 BreadthFirst::<K, N, _>::new(puzzle, packing, metric, obstacles, pruning, account)?;
             return Ok(Box::new(search));

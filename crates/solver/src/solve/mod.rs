@@ -5,7 +5,9 @@ pub(crate) mod answer;
 pub(crate) mod anytime;
 pub(crate) mod beam;
 mod breadth_first;
+mod partial_board;
 pub(crate) mod pattern;
+mod pattern_pair;
 pub(crate) mod portfolio;
 pub(crate) mod resumable;
 #[cfg(any(test, feature = "single-searches"))]

@@ -30,14 +30,24 @@ use crate::{
 /// The maximum number of cars of a pattern. A larger one has too many states anyway.
 pub(crate) const MAX_CARS: usize = 64;
 
+/// Whether some cars of a pattern can slide for free. A module for browsers would be a hundredth larger, and has no room for it.
+pub(crate) const HAS_FREE_SLIDES: bool = !cfg!(target_family = "wasm");
+
 /// The distances of a pattern.
 pub(crate) trait PatternDatabase: Send + Sync {
     /// Returns the distance of the state in which the cars of the pattern have the given places.
     fn distance(&self, places: &[u8]) -> u32;
+
+    /// Returns the number of states, and the sum of their distances.
+    fn totals(&self) -> (u64, u64);
 }
 
 /// Finds the distances of all reachable states in the given metric.
-pub(crate) struct MakeDatabase(pub(crate) Metric);
+pub(crate) struct MakeDatabase {
+    pub(crate) metric: Metric,
+    /// The cars whose slides count, all of which are outside; `None` if those of all cars do.
+    pub(crate) charged: Option<Vec<usize>>,
+}
 
 impl Work for MakeDatabase {
     type Result = Arc<dyn PatternDatabase>;
@@ -57,24 +67,45 @@ impl Work for MakeDatabase {
         let mut by_state = Vec::new();
         by_state.try_reserve_exact(n).map_err(|_| Limit::Memory)?;
         by_state.resize(n, 0);
-        let note = |layered: &LayeredSearch<K, N>, distance: u32, _: &mut Account<'_>| {
+        let mut sum = 0;
+        let mut note = |number: u32, mut bits: u64, distance: u32| {
+            sum += u64::from(distance) * u64::from(bits.count_ones());
             let distance = u8::try_from(distance).unwrap_or(u8::MAX);
-            for &FrontierEntry { number, fresh } in &layered.layer {
-                let of_bundle = &mut by_state[number as usize * n_combinations..];
-                let mut bits = fresh.bits();
-                while bits != 0 {
-                    of_bundle[bits.trailing_zeros() as usize] = distance;
-                    bits &= bits - 1;
-                }
+            let of_bundle = &mut by_state[number as usize * n_combinations..];
+            while bits != 0 {
+                of_bundle[bits.trailing_zeros() as usize] = distance;
+                bits &= bits - 1;
             }
-            Ok(())
         };
-        layered.find_distances(&packing, &goal, self.0, account, note)?;
+        if HAS_FREE_SLIDES && let Some(charged) = &self.charged {
+            let field = |&car: &usize| match packing.spots[car] {
+                Spot::Outside(field) => Some(field),
+                _ => None,
+            };
+            let fields: Vec<Field> = charged.iter().filter_map(field).collect();
+            layered.find_charged_distances(
+                &packing,
+                &goal,
+                self.metric,
+                &fields,
+                account,
+                &mut note,
+            )?;
+        } else {
+            let mut see = |layered: &LayeredSearch<K, N>, distance, _: &mut Account<'_>| {
+                for &FrontierEntry { number, fresh } in &layered.layer {
+                    note(number, fresh.bits(), distance);
+                }
+                Ok(())
+            };
+            layered.find_distances(&packing, &goal, self.metric, account, &mut see)?;
+        }
         Ok(Arc::new(Database {
             packing,
             layered,
             n_combinations,
             by_state,
+            totals: (account.states, sum),
         }))
     }
 }
@@ -85,6 +116,8 @@ struct Database<K, const N: usize> {
     n_combinations: usize,
     /// The distance by bundle and combination; greater ones are stored as 255.
     by_state: Vec<u8>,
+    /// The number of states, and the sum of their distances.
+    totals: (u64, u64),
 }
 
 impl<K: Key, const N: usize> PatternDatabase for Database<K, N> {
@@ -102,14 +135,23 @@ impl<K: Key, const N: usize> PatternDatabase for Database<K, N> {
             u32::from(self.by_state[number as usize * self.n_combinations + bit])
         })
     }
+
+    fn totals(&self) -> (u64, u64) {
+        self.totals
+    }
+}
+
+/// A pattern, and the fields of a key that hold the places of its cars.
+pub(crate) struct Lookup {
+    pub(crate) database: Arc<dyn PatternDatabase>,
+    pub(crate) fields: Vec<Field>,
 }
 
 /// Leaves out the states that no solution up to some length can pass through: those whose *f* value, the depth plus
-/// the distance in the pattern, exceeds it.
+/// the distances in the patterns, exceeds it.
 pub(crate) struct FBound {
-    pattern: Arc<dyn PatternDatabase>,
-    /// The fields of the key that hold the places of the cars of the pattern.
-    fields: Vec<Field>,
+    /// Patterns whose distances may be added.
+    patterns: Vec<Lookup>,
     depth: u32,
     /// The bound on the length of a solution.
     bound: u32,
@@ -118,11 +160,10 @@ pub(crate) struct FBound {
 }
 
 impl FBound {
-    /// Creates a bound for keys that hold the cars of `pattern` in `fields`.
-    pub(crate) fn new(pattern: Arc<dyn PatternDatabase>, fields: Vec<Field>, bound: u32) -> Self {
+    /// Creates a bound. The distances of all `patterns` together are a lower bound.
+    pub(crate) fn new(patterns: Vec<Lookup>, bound: u32) -> Self {
         Self {
-            pattern,
-            fields,
+            patterns,
             depth: 0,
             bound,
             next: AtomicU32::new(u32::MAX),
@@ -147,11 +188,15 @@ impl<K: Key> Pruning<K> for FBound {
     }
 
     fn distance(&self, key: K) -> u32 {
-        let mut places = [0; MAX_CARS];
-        for (place, &field) in places.iter_mut().zip(&self.fields) {
-            *place = key.get(field) as u8;
+        let mut sum = 0;
+        for Lookup { database, fields } in &self.patterns {
+            let mut places = [0; MAX_CARS];
+            for (place, &field) in places.iter_mut().zip(fields) {
+                *place = key.get(field) as u8;
+            }
+            sum += database.distance(&places[..fields.len()]);
         }
-        self.pattern.distance(&places[..self.fields.len()])
+        sum
     }
 
     fn forget(&mut self) {

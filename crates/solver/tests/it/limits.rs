@@ -98,7 +98,7 @@ fn a_limit_that_just_suffices_does_not_stop() {
 fn memory_stays_below_its_limit() {
     // The bounds known with less memory.
     let mut known = [0; 2];
-    for kib in [0, 1, 4, 64, 1000, 10_000, 50_000] {
+    for kib in [0, 1, 4, 64, 1000, 10_000, 20_000] {
         let control = with_limits(Limits {
             memory: Some(kib * 1024),
             ..Limits::default()
@@ -236,14 +236,14 @@ fn both_bounds_are_known_once_patience_is_exhausted() {
     for (limits, expected) in [
         (
             Limits {
-                states: Some(12_000_000),
+                states: Some(6_000_000),
                 ..Limits::default()
             },
             Limit::States,
         ),
         (
             Limits {
-                memory: Some(60 << 20),
+                memory: Some(25 << 20),
                 ..Limits::default()
             },
             Limit::Memory,

@@ -138,7 +138,7 @@ fn the_best_known_solution_is_started_if_no_optimum_is_proved() {
     let folder = Folder::with(&[("large.txt", LARGE)]);
     let hint = |format: &str| {
         let board = ["hint", "large.txt", "--from", "line", "--size", "12x12"];
-        let asked = ["--exit", "right 6", "--limit-states", "12000000"];
+        let asked = ["--exit", "right 6", "--limit-states", "6000000"];
         folder.run(&[&board[..], &asked, &["--format", format]].concat())
     };
     let run = hint("json");

@@ -117,7 +117,7 @@ fn the_best_solution_of_a_large_board_is_given() {
     let solve = |more: &[&str]| {
         let board = ["solve", "--from", "line", "--size", "12x12"];
         let asked = ["--exit", "right 6", "--metric", "moves"];
-        let limit = ["--limit-states", "12000000", "large.txt"];
+        let limit = ["--limit-states", "6000000", "large.txt"];
         folder.run(&[&board[..], &asked, &limit, more].concat())
     };
     let run = solve(&["--format", "json"]);
@@ -132,7 +132,7 @@ fn the_best_solution_of_a_large_board_is_given() {
 
     let run = solve(&[]);
     let known = format!(
-        "{} to {} moves (stopped at 12000000 states)",
+        "{} to {} moves (stopped at 6000000 states)",
         bounds[0],
         best.len()
     );

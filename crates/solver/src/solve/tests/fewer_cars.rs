@@ -129,6 +129,12 @@ fn patterns_leave_most_states_out() {
     assert!(n_states_of("g9x9r_001", &Tuning::small(0)) < 300_000);
 }
 
+/// With the first pattern alone, it takes 142,000 states.
+#[test]
+fn a_second_pattern_leaves_out_most_of_the_others() {
+    assert!(n_states_of("g7x7r_007", &Tuning::small(0)) < 50_000);
+}
+
 /// With a beam it takes half of the states.
 #[test]
 fn a_beam_saves_the_search_within_the_last_bound() {

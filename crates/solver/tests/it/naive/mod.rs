@@ -35,26 +35,38 @@ pub(crate) fn distances(
     from: impl IntoIterator<Item = State>,
     metric: Metric,
 ) -> HashMap<State, u32> {
-    distances_where(puzzle, from, metric, |_| true)
+    distances_where(puzzle, from, metric, |_| true, |_| false)
 }
 
-/// Returns the distance of every state reachable from `from` through states that `are_allowed`.
+/// Returns the distance of every state reachable from `from` through states that `are_allowed`. Slides of cars that are
+/// free do not count.
 pub(crate) fn distances_where(
     puzzle: &Puzzle,
     from: impl IntoIterator<Item = State>,
     metric: Metric,
     are_allowed: impl Fn(&State) -> bool,
+    is_free: impl Fn(usize) -> bool,
 ) -> HashMap<State, u32> {
-    let mut queue: VecDeque<State> = from.into_iter().collect();
-    let mut distances: HashMap<State, u32> = queue.iter().map(|state| (state.clone(), 0)).collect();
-    while let Some(state) = queue.pop_front() {
-        let distance = distances[&state] + 1;
+    let mut queue: VecDeque<(State, u32)> = from.into_iter().map(|state| (state, 0)).collect();
+    let mut distances: HashMap<State, u32> = queue.iter().cloned().collect();
+    while let Some((state, distance)) = queue.pop_front() {
+        if distances[&state] < distance {
+            continue;
+        }
         for m in puzzle.legal_moves(&state) {
             let next = state.after(m);
             let is_edge = metric == Metric::Moves || m.n_steps == 1;
-            if is_edge && are_allowed(&next) && !distances.contains_key(&next) {
-                distances.insert(next.clone(), distance);
-                queue.push_back(next);
+            let through = distance + u32::from(!is_free(m.car));
+            if is_edge
+                && are_allowed(&next)
+                && distances.get(&next).is_none_or(|&known| through < known)
+            {
+                distances.insert(next.clone(), through);
+                if is_free(m.car) {
+                    queue.push_front((next, through));
+                } else {
+                    queue.push_back((next, through));
+                }
             }
         }
     }
