@@ -133,7 +133,7 @@ impl<'p> AbstractionRefinement<'p> {
                 match self.board.play(&solution) {
                     Ok(solution) => Ok(Some(Outcome::Solved(solution))),
                     Err(collision) => {
-                        self.board.put_back(&collision);
+                        self.board.put_back(collision);
                         // With every car back, only patterns make the search differ from the one on the whole board.
                         let is_whole = self.board.is_whole() && self.patterns.is_empty();
                         self.is_part_over = is_whole && self.whole.is_some();

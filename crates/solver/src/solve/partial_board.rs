@@ -14,7 +14,7 @@ use crate::{
 pub(super) const SET_UP: u64 = 20_000;
 
 /// A puzzle, and those of its cars that are on the board with fewer cars. Cars are known by their numbers in the puzzle.
-pub(crate) struct PartialBoard<'p> {
+pub(super) struct PartialBoard<'p> {
     pub(super) puzzle: &'p Puzzle,
     pub(super) metric: Metric,
     /// The places that each car can have on the whole board.
@@ -26,10 +26,10 @@ pub(crate) struct PartialBoard<'p> {
 }
 
 /// A car that is on the board.
-pub(crate) struct PutBack {
-    pub(crate) car: usize,
+pub(super) struct PutBack {
+    pub(super) car: usize,
     /// The index in the order of the car that collided with it before; `None` for a car with a goal.
-    pub(crate) by: Option<usize>,
+    pub(super) by: Option<usize>,
 }
 
 /// A car in the way of a solution, which was missing.
@@ -41,7 +41,7 @@ pub(super) struct Collision {
 
 impl<'p> PartialBoard<'p> {
     /// Creates the board with the cars that have goals.
-    pub(crate) fn new(puzzle: &'p Puzzle, metric: Metric) -> Self {
+    pub(super) fn new(puzzle: &'p Puzzle, metric: Metric) -> Self {
         let mut cars: Vec<usize> = puzzle.goals().iter().map(|goal| goal.car).collect();
         let order = cars.iter().map(|&car| PutBack { car, by: None }).collect();
         cars.sort_unstable();
@@ -60,11 +60,11 @@ impl<'p> PartialBoard<'p> {
     }
 
     /// Puts back a missing car.
-    pub(crate) fn put_back(&mut self, Collision { car, by }: &Collision) {
-        let at = self.cars.partition_point(|kept| kept < car);
-        self.cars.insert(at, *car);
-        let by = self.order.iter().position(|it| it.car == *by);
-        self.order.push(PutBack { car: *car, by });
+    pub(super) fn put_back(&mut self, Collision { car, by }: Collision) {
+        let at = self.cars.partition_point(|&kept| kept < car);
+        self.cars.insert(at, car);
+        let by = self.order.iter().position(|it| it.car == by);
+        self.order.push(PutBack { car, by });
     }
 
     /// Returns the cells that missing cars cover at the start.
