@@ -1,6 +1,15 @@
 //! A* (Hart, Nilsson and Raphael, 1968): expands the state with the smallest sum of depth and estimate.
 //!
 //! A state is reopened when a shorter path to it is found, so an admissible heuristic need not be consistent.
+//!
+//! The [partial](Variant::Partial) variant does not compute what it may never need. The heuristic must be consistent there,
+//! so the sum of a neighbour is that of the state, or greater by one or two.
+//! - A state is expanded in two parts (partial-expansion A* with selective node generation; Felner, Goldenberg, Sharon,
+//!   Stern, Beja, Sturtevant, Schaeffer and Holte, 2012): first to the neighbours that may have its own sum, which the
+//!   heuristic tells in advance, then, when all other states of that sum are expanded, to the rest. Most states have the sum
+//!   of a shortest solution, and few of these ever generate the rest.
+//! - Of a new neighbour it is found out only whether it has the least sum that it can have. Whether it has the next one is
+//!   found out when that is the smallest (lazy A*; Tolpin, Beja, Shimony, Felner and Karpas, 2013).
 
 use super::{
     expander::Expander,
@@ -10,21 +19,66 @@ use super::{
 };
 use crate::{account::Account, control::Limit, effort};
 
+/// The variants of the search.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Variant {
+    /// An expansion generates all neighbours and estimates them. Among states of the same sum, the newest is next.
+    Whole,
+    /// An expansion generates and estimates as little as possible. Among states of the same sum, the newest and the deepest
+    /// are next in turn.
+    Partial,
+}
+
+impl Variant {
+    fn ties(self) -> TieBreaking {
+        match self {
+            Self::Whole => TieBreaking::Newest,
+            Self::Partial => TieBreaking::NewestAndDeepest,
+        }
+    }
+}
+
 /// The data of a state.
 #[derive(Clone, Copy)]
 struct Node {
     parent: u32,
     /// The length of the shortest path found so far.
     depth: u32,
-    /// The estimate; [`u32::MAX`] if there is provably no solution, and [`UNESTIMATED`] if a limit prevented it.
+    /// The estimate, or a lower bound on it; [`u32::MAX`] if there is provably no solution, and [`UNESTIMATED`] if a limit
+    /// prevented it.
     estimate: u32,
-    is_open: bool,
+    stage: Stage,
 }
 
 const UNESTIMATED: u32 = u32::MAX - 1;
 
+/// What was done with a state.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    /// It was generated, and its estimate may be greater than what is known of it.
+    Bounded,
+    /// It was generated and estimated.
+    Estimated,
+    /// It was expanded to the neighbours that have the same sum.
+    PartlyExpanded,
+    /// It was expanded.
+    Expanded,
+}
+
+impl Node {
+    /// Returns a lower bound on the sums of the neighbours that are not generated, or `None` if all are.
+    fn sum(&self) -> Option<u32> {
+        match self.stage {
+            Stage::Bounded | Stage::Estimated => self.depth.checked_add(self.estimate),
+            Stage::PartlyExpanded => Some(self.depth + self.estimate + 1),
+            Stage::Expanded => None,
+        }
+    }
+}
+
 /// A search that can be paused and resumed.
 pub(crate) struct AStar {
+    variant: Variant,
     table: Table,
     nodes: Vec<Node>,
     queue: Queue,
@@ -50,10 +104,10 @@ pub(crate) enum End {
 /// Returns a solution, which is a shortest one if the heuristic is admissible, or `None` if there is none.
 pub(crate) fn run(
     expander: &mut Expander<'_>,
-    ties: TieBreaking,
+    variant: Variant,
     account: &mut Account<'_>,
 ) -> Result<Option<Vec<Slide>>, Limit> {
-    let mut a_star = AStar::new(expander, ties, account)?;
+    let mut a_star = AStar::new(expander, variant, account)?;
     match a_star.go_on(expander, u64::MAX, account) {
         Ok(End::Solution(slides)) => Ok(Some(slides)),
         Ok(End::Exhausted | End::Paused) => Ok(None),
@@ -68,13 +122,14 @@ impl AStar {
     /// Creates a search that begins at the start of the puzzle.
     pub(crate) fn new(
         expander: &mut Expander<'_>,
-        ties: TieBreaking,
+        variant: Variant,
         account: &mut Account<'_>,
     ) -> Result<Self, Limit> {
         let mut this = Self {
+            variant,
             table: Table::new(expander.space.n_words, account)?,
             nodes: Vec::new(),
-            queue: Queue::new(ties),
+            queue: Queue::new(variant.ties()),
             slides: expander.slides(account)?,
             upper: u32::MAX,
             best: None,
@@ -82,11 +137,12 @@ impl AStar {
         };
         expander.look_at_start();
         expander.insert(&mut this.table, account)?;
+        let estimate = expander.estimate(0..u32::MAX, account)?;
         let start = Node {
             parent: NONE,
             depth: 0,
-            estimate: expander.estimate(0, account)?.unwrap_or(u32::MAX),
-            is_open: true,
+            estimate: estimate.unwrap_or(u32::MAX),
+            stage: Stage::Estimated,
         };
         push(&mut this.nodes, start, account)?;
         this.queue.push(0, (0, start.estimate), account)?;
@@ -107,41 +163,65 @@ impl AStar {
         effort: u64,
         account: &mut Account<'_>,
     ) -> Result<End, Limit> {
-        let space = expander.space;
         while let Some((sum, number)) = self.left.take().or_else(|| self.queue.pop()) {
-            let node = self.nodes[number as usize];
             // A shorter path was found since, or this state was already expanded.
-            if !node.is_open || node.depth + node.estimate != sum || sum >= self.upper {
+            if self.nodes[number as usize].sum() != Some(sum) || sum >= self.upper {
                 continue;
             }
-            let found = account.tick(effort::SLIDE).and_then(|()| {
-                if expander.effort() >= effort {
-                    return Ok(Some(End::Paused));
-                }
-                if expander.is_admissible() {
-                    account.lower_bound = account.lower_bound.max(sum);
-                }
-                space.load(&mut expander.scene, self.table.key(number));
-                if space.is_solved(&expander.scene) {
-                    let slides = self.path(expander, number);
-                    return Ok(Some(End::Solution(slides)));
-                }
-                self.expand(number, expander, account)?;
-                Ok(None)
-            });
-            match found.transpose() {
-                None => self.nodes[number as usize].is_open = false,
-                Some(end) => {
-                    self.left = Some((sum, number));
-                    return end;
-                }
+            let end = match account.tick(effort::SLIDE) {
+                Ok(()) if expander.effort() >= effort => Ok(Some(End::Paused)),
+                Ok(()) => self.look_at((sum, number), expander, account),
+                Err(limit) => Err(limit),
+            };
+            if let Some(end) = end.transpose() {
+                self.left = Some((sum, number));
+                return end;
             }
         }
         Ok(End::Exhausted)
     }
 
-    /// Adds the neighbours of the current state of `expander`. A call that a limit cut short can be repeated without
-    /// loss.
+    /// Expands a state whose sum is the smallest, or returns the solution if it is solved. A call that a limit cut short can
+    /// be repeated without loss.
+    fn look_at(
+        &mut self,
+        (sum, number): (u32, u32),
+        expander: &mut Expander<'_>,
+        account: &mut Account<'_>,
+    ) -> Result<Option<End>, Limit> {
+        if expander.is_admissible() {
+            account.lower_bound = account.lower_bound.max(sum);
+        }
+        let space = expander.space;
+        space.load(&mut expander.scene, self.table.key(number));
+        let node = self.nodes[number as usize];
+        if node.stage == Stage::Bounded {
+            let within = node.estimate..node.estimate + 1;
+            let estimate = expander.estimate(within, account)?.unwrap_or(u32::MAX);
+            if estimate > node.estimate {
+                self.open(number, Node { estimate, ..node }, account)?;
+                return Ok(None);
+            }
+        }
+        if space.is_solved(&expander.scene) {
+            let slides = self.path(expander, number);
+            return Ok(Some(End::Solution(slides)));
+        }
+        self.expand(number, expander, account)?;
+        Ok(None)
+    }
+
+    /// Sets the data of a state, and puts it into the queue unless it is too late for a shorter solution.
+    fn open(&mut self, number: u32, node: Node, account: &mut Account<'_>) -> Result<(), Limit> {
+        if let Some(sum) = node.sum().filter(|&sum| sum < self.upper) {
+            let estimate = sum - node.depth;
+            self.queue.push(number, (node.depth, estimate), account)?;
+        }
+        self.nodes[number as usize] = node;
+        Ok(())
+    }
+
+    /// Adds neighbours of the current state of `expander`: all that are left, or those that may have the same sum.
     fn expand(
         &mut self,
         number: u32,
@@ -153,7 +233,23 @@ impl AStar {
         let depth = node.depth + 1;
         self.slides.clear();
         space.slides(&expander.scene, &mut self.slides);
-        account.expanded += 1;
+        // A consistent heuristic decreases by at most one.
+        let mut at_least = node.estimate.saturating_sub(1);
+        let mut stage = Stage::Expanded;
+        if node.stage == Stage::PartlyExpanded {
+            at_least = node.estimate;
+        } else {
+            account.expanded += 1;
+            if self.variant == Variant::Partial
+                && expander.keep_ways_down(&mut self.slides, node.estimate, account)?
+            {
+                stage = Stage::PartlyExpanded;
+            }
+        }
+        let enough = match self.variant {
+            Variant::Whole => u32::MAX,
+            Variant::Partial => at_least + 1,
+        };
         expander.generated += self.slides.len() as u64;
         account.tick(effort::SLIDE * self.slides.len() as u64)?;
         for at in 0..self.slides.len() {
@@ -167,23 +263,24 @@ impl AStar {
                     parent: NONE,
                     depth: u32::MAX,
                     estimate: UNESTIMATED,
-                    is_open: false,
+                    stage: Stage::Bounded,
                 });
             }
             let mut next_node = self.nodes[next as usize];
             if next_node.estimate == UNESTIMATED {
-                // A consistent heuristic decreases by at most one.
-                let at_least = node.estimate.saturating_sub(1);
-                next_node.estimate = expander.estimate(at_least, account)?.unwrap_or(u32::MAX);
+                let estimate = expander.estimate(at_least..enough, account)?;
+                next_node.estimate = estimate.unwrap_or(u32::MAX);
+                if next_node.estimate < enough {
+                    next_node.stage = Stage::Estimated;
+                }
                 self.nodes[next as usize] = next_node;
             }
             if depth < next_node.depth {
-                (next_node.parent, next_node.depth, next_node.is_open) = (number, depth, true);
-                if depth.saturating_add(next_node.estimate) < self.upper {
-                    self.queue
-                        .push(next, (depth, next_node.estimate), account)?;
+                (next_node.parent, next_node.depth) = (number, depth);
+                if next_node.stage != Stage::Bounded {
+                    next_node.stage = Stage::Estimated;
                 }
-                self.nodes[next as usize] = next_node;
+                self.open(next, next_node, account)?;
                 if space.is_solved(&expander.scene)
                     && self.best.is_none_or(|(_, best)| depth < best)
                 {
@@ -192,7 +289,7 @@ impl AStar {
             }
             space.slide(&mut expander.scene, back);
         }
-        Ok(())
+        self.open(number, Node { stage, ..node }, account)
     }
 
     /// Returns the smallest sum of the remaining states. With an admissible heuristic no solution is shorter.

@@ -61,7 +61,7 @@ impl BestFirstWidth {
     ) -> Result<Option<Vec<Slide>>, Limit> {
         expander.look_at_start();
         expander.insert(&mut self.table, account)?;
-        let Some(estimate) = expander.estimate(0, account)? else {
+        let Some(estimate) = expander.estimate(0..u32::MAX, account)? else {
             return Ok(None);
         };
         let parent = NONE;
@@ -100,7 +100,7 @@ impl BestFirstWidth {
             let back = space.slide(&mut expander.scene, slide);
             let (next, is_new) = expander.insert(&mut self.table, account)?;
             if is_new {
-                let estimate = expander.estimate(at_least, account)?;
+                let estimate = expander.estimate(at_least..u32::MAX, account)?;
                 let parent = number;
                 let node = Node {
                     parent,

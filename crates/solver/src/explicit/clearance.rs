@@ -15,6 +15,8 @@
 //! The cheapest intervals are found by depth-first search under a growing cost bound, as in IDA*. A branch is pruned
 //! where the cars that must still leave a cell, each by its cheaper way out, cost more than the bound allows.
 
+use std::ops::Range;
+
 use super::{
     estimate::{Estimate, Guide},
     space::{Scene, Space, Way},
@@ -24,6 +26,9 @@ use crate::{account::Account, control::Limit, outcome::Metric};
 /// The maximum number of crossings checked for one estimate, which takes about a millisecond. Classic boards need at
 /// most a few hundred. If a large board needs more, the estimate is the bound proved until then.
 const MAX_LOOKS: u32 = 100_000;
+
+/// The maximum number of crossings checked to find the cheapest choices of one state.
+const MAX_LOOKS_FOR_ALL: u32 = 10_000;
 
 /// A car that must leave a cell, and its nearest places off that cell, one on each side.
 #[derive(Clone, Copy)]
@@ -49,17 +54,43 @@ pub(crate) struct Clearance {
     beyond: Option<u32>,
     n_looks: u32,
     effort: u64,
+    /// Whether all choices within the bound are looked for rather than one, and the directions in which the cars slide in
+    /// those found so far.
+    finds_all: bool,
+    directions: Vec<[bool; 2]>,
 }
 
 impl Estimate for Clearance {
-    fn estimate(&mut self, space: &Space<'_>, scene: &Scene, at_least: u32) -> Option<u32> {
+    fn estimate(&mut self, space: &Space<'_>, scene: &Scene, within: Range<u32>) -> Option<u32> {
         let mut least = None;
         for &way in &space.goals[0] {
             let view = View { space, scene, way };
-            let cost = self.along(&view, at_least, least.unwrap_or(NEVER));
+            let enough = least.unwrap_or(NEVER).min(within.end);
+            let cost = self.along(&view, within.start, enough);
             least = least.into_iter().chain(cost).min();
         }
         least
+    }
+
+    /// A slide leads to a smaller estimate only if the car slides that way in some cheapest choice of intervals. With the
+    /// car's old place, the cheapest intervals after the slide are intervals before it, and cost one more, so they are
+    /// cheapest there. If their car could do without that direction, it would cost less.
+    fn ways_down(
+        &mut self,
+        space: &Space<'_>,
+        scene: &Scene,
+        estimate: u32,
+    ) -> Option<&[[bool; 2]]> {
+        self.directions.fill([false; 2]);
+        self.finds_all = true;
+        self.bound = estimate;
+        self.n_looks = 0;
+        for &way in &space.goals[0] {
+            self.search(&View { space, scene, way });
+        }
+        self.finds_all = false;
+        self.effort += u64::from(self.n_looks);
+        (self.n_looks <= MAX_LOOKS_FOR_ALL).then_some(&self.directions)
     }
 
     fn effort(&self) -> u64 {
@@ -73,7 +104,7 @@ impl Clearance {
         // An interval grows by at least one place at a time, and each place sweeps one more cell.
         let n_places = space.pieces.iter().map(|piece| piece.track.n_places());
         let n_places = n_places.sum::<usize>() + space.goals.len();
-        let of_car = size_of::<(u8, u8)>() + size_of::<u32>();
+        let of_car = size_of::<(u8, u8)>() + size_of::<u32>() + size_of::<[bool; 2]>();
         let of_place = size_of::<Crossing>() + size_of::<(u16, (u8, u8))>();
         account.reserve((n_cars * of_car + n_places * of_place) as u64)?;
         Ok(Self {
@@ -86,6 +117,8 @@ impl Clearance {
             beyond: None,
             n_looks: 0,
             effort: 0,
+            finds_all: false,
+            directions: vec![[false; 2]; n_cars],
         })
     }
 
@@ -100,30 +133,10 @@ impl Clearance {
     /// Returns the cost along one way to the first goal, or a bound on it once that reaches `enough`; `None` if the way
     /// cannot be freed. The cost is known to be at least `at_least`.
     fn along(&mut self, view: &View<'_>, at_least: u32, enough: u32) -> Option<u32> {
-        let View { space, scene, way } = *view;
         self.bound = at_least;
         self.n_looks = 0;
         while self.bound < enough {
-            self.intervals.clear();
-            let offsets = scene.offsets.iter();
-            self.intervals
-                .extend(offsets.map(|&offset| (offset, offset)));
-            self.crossings.clear();
-            self.undo.clear();
-            self.cost = 0;
-            self.beyond = None;
-            // A car that must leave for its goal has a way out for each place where that is met.
-            for ways in &space.goals[1..] {
-                let car = ways.first().map_or(0, |way| way.car);
-                let mut to = ways.iter().map(|way| way.goal);
-                let before = to.clone().rfind(|&to| to <= scene.offsets[car]);
-                let behind = to.find(|&to| to >= scene.offsets[car]);
-                self.crossings.push(Crossing {
-                    car: car as u16,
-                    ways_out: [before, behind],
-                });
-            }
-            let fits = self.extend(view, way.car, way.goal) && self.choose(view, 0);
+            let fits = self.search(view);
             self.effort += u64::from(self.n_looks);
             if fits || self.n_looks > MAX_LOOKS {
                 break;
@@ -131,6 +144,31 @@ impl Clearance {
             self.bound = self.beyond?;
         }
         Some(self.bound)
+    }
+
+    /// Looks for intervals within the bound. Returns whether it found some, and `false` if it looks for all.
+    fn search(&mut self, view: &View<'_>) -> bool {
+        let View { space, scene, way } = *view;
+        self.intervals.clear();
+        let offsets = scene.offsets.iter();
+        self.intervals
+            .extend(offsets.map(|&offset| (offset, offset)));
+        self.crossings.clear();
+        self.undo.clear();
+        self.cost = 0;
+        self.beyond = None;
+        // A car that must leave for its goal has a way out for each place where that is met.
+        for ways in &space.goals[1..] {
+            let car = ways.first().map_or(0, |way| way.car);
+            let mut to = ways.iter().map(|way| way.goal);
+            let before = to.clone().rfind(|&to| to <= scene.offsets[car]);
+            let behind = to.find(|&to| to >= scene.offsets[car]);
+            self.crossings.push(Crossing {
+                car: car as u16,
+                ways_out: [before, behind],
+            });
+        }
+        self.extend(view, way.car, way.goal) && self.choose(view, 0)
     }
 
     /// Extends the interval of `car` to `to`, with everything that this demands of the other cars of its lane.
@@ -171,13 +209,18 @@ impl Clearance {
     }
 
     /// Chooses a way out for every car that must leave a cell; the crossings before `first` are already settled.
-    /// Returns `false` if there is no choice within the bound.
+    /// Returns `false` if there is no choice within the bound, or if it looks for all of them.
     fn choose(&mut self, view: &View<'_>, mut first: usize) -> bool {
         while (self.crossings.get(first)).is_some_and(|&crossing| self.is_met(crossing)) {
             first += 1;
         }
         self.n_looks += 1 + 2 * (self.crossings.len() - first) as u32;
-        if self.n_looks > MAX_LOOKS {
+        let max_looks = if self.finds_all {
+            MAX_LOOKS_FOR_ALL
+        } else {
+            MAX_LOOKS
+        };
+        if self.n_looks > max_looks {
             return false;
         }
         let chosen = self.most_urgent(view, first);
@@ -185,6 +228,10 @@ impl Clearance {
             self.due[usize::from(crossing.car)] = 0;
         }
         let (car, ways_out) = match chosen {
+            Chosen::NothingLeft if self.finds_all => {
+                self.note_directions(view);
+                return false;
+            }
             Chosen::NothingLeft => return true,
             Chosen::DeadEnd => return false,
             Chosen::Ways(car, ways_out) => (car, ways_out),
@@ -201,6 +248,16 @@ impl Clearance {
             }
         }
         false
+    }
+
+    /// Notes the directions in which cars slide in the present choice.
+    fn note_directions(&mut self, view: &View<'_>) {
+        for &(car, _) in &self.undo {
+            let car = usize::from(car);
+            let ((low, high), offset) = (self.intervals[car], view.scene.offsets[car]);
+            self.directions[car][0] |= low < offset;
+            self.directions[car][1] |= high > offset;
+        }
     }
 
     /// Returns the car to choose a way out for: one with a single way left, otherwise the first.

@@ -1,12 +1,26 @@
 //! Estimates that guide a search over individual states.
 
+use std::ops::Range;
+
 use super::space::{Scene, Space, Way};
 
 /// A heuristic, computed with buffers of its own.
 pub(crate) trait Estimate {
-    /// Returns the estimate for the state that `scene` shows, or `None` if there is provably no solution. The caller
-    /// knows that the distance is at least `at_least`, which may save work.
-    fn estimate(&mut self, space: &Space<'_>, scene: &Scene, at_least: u32) -> Option<u32>;
+    /// Returns the estimate for the state that `scene` shows, or `None` if there is provably no solution. To save work, the
+    /// caller says that the distance is at least `within.start`, and that an estimate of `within.end` or more need not be
+    /// exact: any lower bound on it will do that is not less than `within.end`.
+    fn estimate(&mut self, space: &Space<'_>, scene: &Scene, within: Range<u32>) -> Option<u32>;
+
+    /// Returns, for each car, whether a slide to smaller offsets and whether one to greater offsets may lead to a smaller
+    /// estimate than that of `scene`, which is `estimate`. Returns `None` if that would take long to find out.
+    fn ways_down(
+        &mut self,
+        _space: &Space<'_>,
+        _scene: &Scene,
+        _estimate: u32,
+    ) -> Option<&[[bool; 2]]> {
+        None
+    }
 
     /// Returns the cost of all estimates so far, in a small unit that depends on the estimate.
     fn effort(&self) -> u64 {
@@ -16,7 +30,7 @@ pub(crate) trait Estimate {
 
 /// Simple estimates consider one way to meet one goal, and never prove that there is no solution.
 impl<F: Fn(&Space<'_>, &Scene, Way) -> u32> Estimate for F {
-    fn estimate(&mut self, space: &Space<'_>, scene: &Scene, _: u32) -> Option<u32> {
+    fn estimate(&mut self, space: &Space<'_>, scene: &Scene, _: Range<u32>) -> Option<u32> {
         let of_goal = |ways: &Vec<Way>| ways.iter().map(|&way| self(space, scene, way)).min();
         most(space.goals.iter().map(of_goal))
     }

@@ -1,5 +1,7 @@
 //! The data that every search needs.
 
+use std::ops::Range;
+
 use super::{
     estimate::Guide,
     space::{Scene, Slide, Space},
@@ -55,20 +57,42 @@ impl<'s> Expander<'s> {
         self.guide.is_admissible
     }
 
-    /// Returns the estimate for the current state, or `None` if there is provably no solution. The caller knows that
-    /// the distance is at least `at_least`.
+    /// Returns the [estimate](super::estimate::Estimate::estimate) for the current state, or `None` if there is provably no
+    /// solution.
     pub(crate) fn estimate(
         &mut self,
-        at_least: u32,
+        within: Range<u32>,
         account: &mut Account<'_>,
     ) -> Result<Option<u32>, Limit> {
         let before = self.guide.estimate.effort();
         let estimate = self
             .guide
             .estimate
-            .estimate(self.space, &self.scene, at_least);
+            .estimate(self.space, &self.scene, within);
         account.tick(effort::LOOK * (self.guide.estimate.effort() - before))?;
         Ok(estimate)
+    }
+
+    /// Keeps those of `slides` that may lead from the current state to one with a smaller estimate; that of the current
+    /// state is `estimate`. Returns `false`, and keeps all, if it would take long to tell which do.
+    pub(crate) fn keep_ways_down(
+        &mut self,
+        slides: &mut Vec<Slide>,
+        estimate: u32,
+        account: &mut Account<'_>,
+    ) -> Result<bool, Limit> {
+        let Guide { estimate: of, .. } = &mut self.guide;
+        let before = of.effort();
+        let ways_down = of.ways_down(self.space, &self.scene, estimate);
+        let is_known = ways_down.is_some();
+        if let Some(ways_down) = ways_down {
+            slides.retain(|&Slide { car, to }| {
+                let car = usize::from(car);
+                ways_down[car][usize::from(to > self.scene.offsets[car])]
+            });
+        }
+        account.tick(effort::LOOK * (of.effort() - before))?;
+        Ok(is_known)
     }
 
     /// Returns the work done so far, not counting the states found.

@@ -20,10 +20,9 @@ use crate::{
     account::{Account, Fork},
     control::Limit,
     explicit::{
-        a_star::{AStar, End},
+        a_star::{AStar, End, Variant},
         clearance::Clearance,
         expander::Expander,
-        queue::TieBreaking,
         space::Space,
     },
     outcome::{Metric, Outcome},
@@ -63,7 +62,7 @@ pub(crate) fn search<'b>(
     let space = &spaces[spaces.len() - 1];
     let mut expander = Expander::new(space, Clearance::guide(space, account)?, account)?;
     let memory = account.memory();
-    let a_star = AStar::new(&mut expander, TieBreaking::NewestAndDeepest, account)?;
+    let a_star = AStar::new(&mut expander, Variant::Partial, account)?;
     let mut portfolio = Portfolio {
         metric,
         price,

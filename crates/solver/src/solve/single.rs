@@ -11,7 +11,10 @@ use crate::{
     account::Account,
     control::{Control, Limit},
     explicit::{
-        a_star, clearance::Clearance, expander::Expander, queue::TieBreaking, space::Space,
+        a_star::{self, Variant},
+        clearance::Clearance,
+        expander::Expander,
+        space::Space,
     },
     outcome::{Answer, Metric, Outcome},
     tuning::Tuning,
@@ -78,7 +81,7 @@ fn by_a_star(puzzle: &Puzzle, metric: Metric, account: &mut Account<'_>) -> Resu
         return Ok(Outcome::Unsolvable);
     }
     let mut expander = Expander::new(&space, Clearance::guide(&space, account)?, account)?;
-    let found = a_star::run(&mut expander, TieBreaking::NewestAndDeepest, account)?;
+    let found = a_star::run(&mut expander, Variant::Partial, account)?;
     Ok(found.map_or(Outcome::Unsolvable, |slides| {
         Outcome::Solved(space.solution(slides))
     }))

@@ -105,7 +105,7 @@ impl Distances<'_> {
             account.tick(effort::SLIDE)?;
             self.space.load(&mut scene, self.table.key(number));
             let before = estimate.effort();
-            let value = estimate.estimate(&self.space, &scene, 0);
+            let value = estimate.estimate(&self.space, &scene, 0..u32::MAX);
             account.tick(effort::LOOK * (estimate.effort() - before))?;
             push(&mut estimates, value.unwrap_or(u32::MAX), account)?;
         }

@@ -31,7 +31,7 @@ pub(super) fn run(
     expander: &mut Expander<'_>,
     account: &mut Account<'_>,
 ) -> Result<Option<Vec<Slide>>, Limit> {
-    let Some(estimate) = expander.estimate(0, account)? else {
+    let Some(estimate) = expander.estimate(0..u32::MAX, account)? else {
         return Ok(None);
     };
     let mut rounds = Rounds {
@@ -110,7 +110,7 @@ impl Rounds {
             let memo = Memo {
                 round: 0,
                 depth,
-                estimate: expander.estimate(0, account)?,
+                estimate: expander.estimate(0..u32::MAX, account)?,
             };
             push(&mut self.memos, memo, account)?;
         }

@@ -31,7 +31,11 @@ use tailback_puzzle::{Puzzle, Solution};
 use crate::{
     account::Account,
     control::{Control, Limit},
-    explicit::{a_star, expander::Expander, queue::TieBreaking, space::Space},
+    explicit::{
+        a_star::{self, Variant},
+        expander::Expander,
+        space::Space,
+    },
     outcome::{Answer, Metric, Outcome},
 };
 
@@ -97,7 +101,7 @@ fn search(
     let found = match algorithm {
         Algorithm::BreadthFirst => breadth_first::run(&mut search, account),
         Algorithm::DepthFirst => depth_first::run(&mut search, account),
-        Algorithm::AStar => a_star::run(&mut search, TieBreaking::Newest, account),
+        Algorithm::AStar => a_star::run(&mut search, Variant::Whole, account),
         Algorithm::IterativeDeepening | Algorithm::IdaStar => ida_star::run(&mut search, account),
     };
     *generated = search.generated;

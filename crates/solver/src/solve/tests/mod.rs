@@ -1,6 +1,7 @@
-//! Tests of the searches of [`solve`](super::solve) on random boards: all together, and boards with fewer cars alone,
+//! Tests of the searches of [`solve`](super::solve) on random boards: all together, and A* and boards with fewer cars alone,
 //! because otherwise another search answers first.
 
+mod a_star;
 mod fewer_cars;
 mod in_turns;
 mod pruning;

@@ -8,7 +8,7 @@
 //!
 //! A need that depends on itself can never be met.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, ops::Range};
 
 use crate::{
     account::Account,
@@ -38,7 +38,7 @@ pub(crate) struct BlockDepth {
 }
 
 impl Estimate for BlockDepth {
-    fn estimate(&mut self, space: &Space<'_>, scene: &Scene, _: u32) -> Option<u32> {
+    fn estimate(&mut self, space: &Space<'_>, scene: &Scene, _: Range<u32>) -> Option<u32> {
         let mut depth = |&way: &Way| self.along(space, scene, way);
         let goals = space.goals.iter();
         let depths = goals.map(|ways| ways.iter().filter_map(&mut depth).min());
