@@ -58,8 +58,8 @@ impl Tuning {
         pattern_from: 2_000_000,
         least_beam: 1 << 8,
         first_solution: 2_000_000,
-        hard: 960_000_000,
-        long_solution: 250_000_000,
+        hard: 1_500_000_000,
+        long_solution: 200_000_000,
         first_neighbourhood: 2_000,
     };
 

@@ -24,8 +24,8 @@ const SHARE: u64 = 32;
 
 /// The search for an upper bound.
 pub(crate) struct Anytime<'s> {
-    /// The search in the metric asked for. For steps, one in moves comes before it: a solution with fewer slides is
-    /// found sooner and, split into steps, is hardly longer.
+    /// The first finds solutions, the last makes them shorter in the metric asked for. Even for steps, the first is in moves:
+    /// a solution with fewer slides is found sooner and, split into steps, is hardly longer.
     searches: Vec<Expander<'s>>,
     /// The price of their effort, in units of the effort of the other searches.
     price: u64,
@@ -128,27 +128,24 @@ impl<'s> Anytime<'s> {
         let effort = self.effort;
         self.effort = effort.saturating_mul(2);
         let space = self.space();
-        for search in &mut self.searches {
-            let end = search.effort() + effort;
-            let Some(mut slides) = best_first_width::run(search, end, account)? else {
-                if search.effort() < end {
-                    // Every state was searched, so there is no solution. Other searches will prove that.
-                    self.around = u32::MAX;
-                    break;
-                }
-                continue;
-            };
-            while let Around::Shorter(shorter) =
-                shorten::run(search, &slides, account.tuning.first_neighbourhood, account)?
-            {
-                slides = shorter;
+        let search = &mut self.searches[0];
+        let end = search.effort() + effort;
+        let Some(mut slides) = best_first_width::run(search, end, account)? else {
+            if search.effort() < end {
+                // Every state was searched, so there is no solution. Other searches will prove that.
+                self.around = u32::MAX;
             }
-            if space.metric == Metric::Steps {
-                slides = space.single_steps(&slides);
-            }
-            self.adopt(slides, account);
-            break;
+            return Ok(());
+        };
+        while let Around::Shorter(shorter) =
+            shorten::run(search, &slides, account.tuning.first_neighbourhood, account)?
+        {
+            slides = shorter;
         }
+        if space.metric == Metric::Steps {
+            slides = space.single_steps(&slides);
+        }
+        self.adopt(slides, account);
         Ok(())
     }
 
