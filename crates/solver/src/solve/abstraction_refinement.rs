@@ -91,7 +91,7 @@ impl<'p> AbstractionRefinement<'p> {
                 let (part_share, whole_share) = if held.search.will_end_soon() {
                     (1, 1)
                 } else {
-                    shares(bounds, self.effort())
+                    shares(bounds)
                 };
                 part * whole_share <= whole * part_share
             }

@@ -29,13 +29,13 @@ use crate::{
     tuning::Tuning,
 };
 
-/// Returns the price of a unit of effort on a single state, in units of effort on bundles of states. In time it is between
-/// 5 and 13 in moves, and between 7 and 17 in steps. Within that it is chosen so that each search is seldom kept waiting
-/// where it is the fastest: in moves that is mostly A*, in steps mostly breadth-first search with fewer cars.
+/// Returns the price of a unit of effort on a single state, in units of effort on bundles of states. In time it is about 5 in
+/// moves and 7 in steps. It is chosen so that each search is seldom kept waiting where it is the fastest: in moves that is
+/// mostly A*, in steps mostly breadth-first search with fewer cars.
 const fn price_of_states(metric: Metric) -> u64 {
     match metric {
         Metric::Moves => 6,
-        Metric::Steps => 16,
+        Metric::Steps => 24,
     }
 }
 
@@ -137,7 +137,7 @@ impl Portfolio<'_, '_> {
         let (a_star_share, other_share) = match (&self.a_star, &self.refinement) {
             (Some(a_star), Some(other)) => {
                 let earned = a_star.search.lower_bound().saturating_sub(START_OF_A_STAR);
-                shares((earned, other.search.lower_bound()), self.effort)
+                shares((earned, other.search.lower_bound()))
             }
             _ => (1, 1),
         };

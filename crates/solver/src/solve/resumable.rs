@@ -1,25 +1,19 @@
 //! Searches that can be paused and resumed, and the division of effort between them.
 
-use std::cmp::Ordering;
-
 use crate::{account::Account, control::Limit, outcome::Outcome};
 
-/// The factor by which the search with the greater lower bound gets more effort. It is large because the one that leads is
-/// the faster one more often than not, and what the other gets is then lost.
-const SHARE: u64 = 16;
-
-/// The factor while the searches have spent less than `EARLY` together. Which one leads then tells little.
-const EARLY_SHARE: u64 = 4;
-const EARLY: u64 = 10_000_000;
-
-/// Returns how two searches that have spent `effort` share what follows, by their proved lower bounds.
-pub(crate) fn shares(lower_bounds: (u32, u32), effort: u64) -> (u64, u64) {
-    let share = if effort < EARLY { EARLY_SHARE } else { SHARE };
-    match lower_bounds.0.cmp(&lower_bounds.1) {
-        Ordering::Less => (1, share),
-        Ordering::Equal => (1, 1),
-        Ordering::Greater => (share, 1),
-    }
+/// Returns how two searches share the effort that follows, by their proved lower bounds.
+///
+/// The one with the greater bound gets far more, because it is the faster one more often than not, and what the other gets is
+/// then lost. A lead of one tells less than a greater one.
+pub(crate) fn shares(lower_bounds: (u32, u32)) -> (u64, u64) {
+    let (one, other) = lower_bounds;
+    let share = match one.abs_diff(other) {
+        0 => 1,
+        1 => 4,
+        _ => 16,
+    };
+    if one > other { (share, 1) } else { (1, share) }
 }
 
 /// A search that can be paused and resumed.
