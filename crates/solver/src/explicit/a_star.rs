@@ -24,8 +24,7 @@ use crate::{account::Account, control::Limit, effort};
 pub(crate) enum Variant {
     /// An expansion generates all neighbours and estimates them. Among states of the same sum, the newest is next.
     Whole,
-    /// An expansion generates and estimates as little as possible. Among states of the same sum, the newest and the deepest
-    /// are next in turn.
+    /// An expansion generates and estimates as little as possible. Among states of the same sum, the deepest is next.
     Partial,
 }
 
@@ -33,7 +32,7 @@ impl Variant {
     fn ties(self) -> TieBreaking {
         match self {
             Self::Whole => TieBreaking::Newest,
-            Self::Partial => TieBreaking::NewestAndDeepest,
+            Self::Partial => TieBreaking::Deepest,
         }
     }
 }

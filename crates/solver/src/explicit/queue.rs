@@ -9,8 +9,8 @@ use crate::{account::Account, control::Limit};
 pub(crate) enum TieBreaking {
     /// The newest, which tends to be the deepest.
     Newest,
-    /// The newest and the deepest in turn, lest one of them searches for long where there is no solution.
-    NewestAndDeepest,
+    /// The deepest, and the newest of these.
+    Deepest,
 }
 
 /// Open states by the sum of depth and estimate.
@@ -49,17 +49,16 @@ impl Queue {
         while self.by_sum.len() <= sum as usize {
             push(&mut self.by_sum, OfSum::default(), account)?;
         }
-        let of_sum = &mut self.by_sum[sum as usize];
-        push(&mut of_sum.newest_last, number, account)?;
-        if matches!(self.ties, TieBreaking::NewestAndDeepest) {
-            of_sum.push_by_depth(number, depth as usize, account)?;
-        }
+        let rank = match self.ties {
+            TieBreaking::Newest => 0,
+            TieBreaking::Deepest => depth as usize,
+        };
+        self.by_sum[sum as usize].push(number, rank, account)?;
         self.smallest = self.smallest.min(sum);
         Ok(())
     }
 
-    /// Removes a state with the smallest sum, and returns both. With [`TieBreaking::NewestAndDeepest`] every state is
-    /// returned twice.
+    /// Removes a state with the smallest sum, and returns both.
     pub(crate) fn pop(&mut self) -> Option<(u32, u32)> {
         loop {
             let of_sum = self.by_sum.get_mut(self.smallest as usize)?;
@@ -74,42 +73,29 @@ impl Queue {
 /// The states of one sum.
 #[derive(Default)]
 struct OfSum {
-    newest_last: Vec<u32>,
-    /// The same states by depth, if the deepest are asked for.
-    by_depth: Vec<Vec<u32>>,
-    /// An upper bound on the depths that have states.
-    deepest: usize,
-    is_deepest_next: bool,
+    /// The states by rank, the newest last. The greatest rank is next.
+    by_rank: Vec<Vec<u32>>,
+    /// An upper bound on the ranks that have states.
+    greatest: usize,
 }
 
 impl OfSum {
-    fn push_by_depth(
-        &mut self,
-        number: u32,
-        depth: usize,
-        account: &mut Account<'_>,
-    ) -> Result<(), Limit> {
-        while self.by_depth.len() <= depth {
-            push(&mut self.by_depth, Vec::new(), account)?;
+    fn push(&mut self, number: u32, rank: usize, account: &mut Account<'_>) -> Result<(), Limit> {
+        while self.by_rank.len() <= rank {
+            push(&mut self.by_rank, Vec::new(), account)?;
         }
-        self.deepest = self.deepest.max(depth);
-        push(&mut self.by_depth[depth], number, account)
+        self.greatest = self.greatest.max(rank);
+        push(&mut self.by_rank[rank], number, account)
     }
 
     fn pop(&mut self) -> Option<u32> {
-        self.is_deepest_next = !self.is_deepest_next;
-        if self.is_deepest_next {
-            self.newest_last.pop().or_else(|| self.pop_deepest())
-        } else {
-            self.pop_deepest().or_else(|| self.newest_last.pop())
+        loop {
+            let next = self.by_rank.get_mut(self.greatest)?.pop();
+            if next.is_some() || self.greatest == 0 {
+                return next;
+            }
+            self.greatest -= 1;
         }
-    }
-
-    fn pop_deepest(&mut self) -> Option<u32> {
-        while self.by_depth.get(self.deepest).is_some_and(Vec::is_empty) && self.deepest > 0 {
-            self.deepest -= 1;
-        }
-        self.by_depth.get_mut(self.deepest)?.pop()
     }
 }
 
@@ -140,11 +126,15 @@ mod tests {
     }
 
     #[test]
-    fn the_newest_and_the_deepest_take_turns() {
-        let order = order(TieBreaking::NewestAndDeepest, &STATES);
-        assert_eq!(order[..2], [(9, 4), (9, 4)]);
-        let numbers: Vec<u32> = order[2..].iter().map(|&(_, number)| number).collect();
-        assert_eq!(numbers, [3, 0, 2, 2, 1, 1, 0, 3]);
+    fn the_deepest_of_the_smallest_sum_is_first() {
+        let order = order(TieBreaking::Deepest, &STATES);
+        assert_eq!(order, [(9, 4), (10, 0), (10, 2), (10, 1), (10, 3)]);
+    }
+
+    #[test]
+    fn the_newest_of_the_deepest_is_first() {
+        let order = order(TieBreaking::Deepest, &[(4, 6), (7, 3), (7, 3), (2, 8)]);
+        assert_eq!(order, [(10, 2), (10, 1), (10, 0), (10, 3)]);
     }
 
     #[test]
