@@ -13,7 +13,7 @@
 
 use super::{
     expander::Expander,
-    queue::{Queue, TieBreaking},
+    queue::Queue,
     space::Slide,
     table::{NONE, Table, push},
 };
@@ -24,55 +24,10 @@ use crate::{account::Account, control::Limit, effort};
 pub(crate) enum Variant {
     /// An expansion generates all neighbours and estimates them. Among states of the same sum, the newest is next.
     Whole,
-    /// An expansion generates and estimates as little as possible. Among states of the same sum, the deepest is next.
+    /// An expansion generates and estimates as little as possible. Among states of the same sum, the deepest is next, and the
+    /// newest of these. The order decides how many states are expanded whose sum is the length of the solution, which are
+    /// often most of all (Asai and Fukunaga, 2016).
     Partial,
-}
-
-impl Variant {
-    fn ties(self) -> TieBreaking {
-        match self {
-            Self::Whole => TieBreaking::Newest,
-            Self::Partial => TieBreaking::Deepest,
-        }
-    }
-}
-
-/// The data of a state.
-#[derive(Clone, Copy)]
-struct Node {
-    parent: u32,
-    /// The length of the shortest path found so far.
-    depth: u32,
-    /// The estimate, or a lower bound on it; [`u32::MAX`] if there is provably no solution, and [`UNESTIMATED`] if a limit
-    /// prevented it.
-    estimate: u32,
-    stage: Stage,
-}
-
-const UNESTIMATED: u32 = u32::MAX - 1;
-
-/// What was done with a state.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Stage {
-    /// It was generated, and its estimate may be greater than what is known of it.
-    Bounded,
-    /// It was generated and estimated.
-    Estimated,
-    /// It was expanded to the neighbours that have the same sum.
-    PartlyExpanded,
-    /// It was expanded.
-    Expanded,
-}
-
-impl Node {
-    /// Returns a lower bound on the sums of the neighbours that are not generated, or `None` if all are.
-    fn sum(&self) -> Option<u32> {
-        match self.stage {
-            Stage::Bounded | Stage::Estimated => self.depth.checked_add(self.estimate),
-            Stage::PartlyExpanded => Some(self.depth + self.estimate + 1),
-            Stage::Expanded => None,
-        }
-    }
 }
 
 /// A search that can be paused and resumed.
@@ -128,7 +83,7 @@ impl AStar {
             variant,
             table: Table::new(expander.space.n_words, account)?,
             nodes: Vec::new(),
-            queue: Queue::new(variant.ties()),
+            queue: Queue::default(),
             slides: expander.slides(account)?,
             upper: u32::MAX,
             best: None,
@@ -144,7 +99,7 @@ impl AStar {
             stage: Stage::Estimated,
         };
         push(&mut this.nodes, start, account)?;
-        this.queue.push(0, (0, start.estimate), account)?;
+        this.open(0, start, account)?;
         Ok(this)
     }
 
@@ -164,7 +119,7 @@ impl AStar {
     ) -> Result<End, Limit> {
         while let Some((sum, number)) = self.left.take().or_else(|| self.queue.pop()) {
             // A shorter path was found since, or this state was already expanded.
-            if self.nodes[number as usize].sum() != Some(sum) || sum >= self.upper {
+            if self.nodes[number as usize].sum() != sum || sum >= self.upper {
                 continue;
             }
             let end = match account.tick(effort::SLIDE) {
@@ -212,9 +167,13 @@ impl AStar {
 
     /// Sets the data of a state, and puts it into the queue unless it is too late for a shorter solution.
     fn open(&mut self, number: u32, node: Node, account: &mut Account<'_>) -> Result<(), Limit> {
-        if let Some(sum) = node.sum().filter(|&sum| sum < self.upper) {
-            let estimate = sum - node.depth;
-            self.queue.push(number, (node.depth, estimate), account)?;
+        let sum = node.sum();
+        if sum < self.upper {
+            let rank = match self.variant {
+                Variant::Whole => 0,
+                Variant::Partial => node.depth,
+            };
+            self.queue.push(number, (sum, rank), account)?;
         }
         self.nodes[number as usize] = node;
         Ok(())
@@ -261,19 +220,17 @@ impl AStar {
                 self.nodes.push(Node {
                     parent: NONE,
                     depth: u32::MAX,
-                    estimate: UNESTIMATED,
+                    estimate: at_least,
                     stage: Stage::Bounded,
                 });
-            }
-            let mut next_node = self.nodes[next as usize];
-            if next_node.estimate == UNESTIMATED {
                 let estimate = expander.estimate(at_least..enough, account)?;
+                let next_node = &mut self.nodes[next as usize];
                 next_node.estimate = estimate.unwrap_or(u32::MAX);
                 if next_node.estimate < enough {
                     next_node.stage = Stage::Estimated;
                 }
-                self.nodes[next as usize] = next_node;
             }
+            let mut next_node = self.nodes[next as usize];
             if depth < next_node.depth {
                 (next_node.parent, next_node.depth) = (number, depth);
                 if next_node.stage != Stage::Bounded {
@@ -309,6 +266,41 @@ impl AStar {
 
     fn path(&self, expander: &mut Expander<'_>, number: u32) -> Vec<Slide> {
         let parent = |number: u32| self.nodes[number as usize].parent;
-        expander.path(&self.table, parent, number)
+        expander.path(&self.table, &parent, number)
+    }
+}
+
+/// The data of a state.
+#[derive(Clone, Copy)]
+struct Node {
+    parent: u32,
+    /// The length of the shortest path found so far.
+    depth: u32,
+    /// The estimate, or a lower bound on it; [`u32::MAX`] if there is provably no solution.
+    estimate: u32,
+    stage: Stage,
+}
+
+/// What was done with a state.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    /// It was generated, and its estimate may be greater than what is known of it.
+    Bounded,
+    /// It was generated and estimated.
+    Estimated,
+    /// It was expanded to the neighbours that have the same sum.
+    PartlyExpanded,
+    /// It was expanded.
+    Expanded,
+}
+
+impl Node {
+    /// Returns a lower bound on the length of the solutions that the state can still lead to: [`u32::MAX`] if there are none.
+    fn sum(&self) -> u32 {
+        match self.stage {
+            Stage::Bounded | Stage::Estimated => self.depth.saturating_add(self.estimate),
+            Stage::PartlyExpanded => self.depth + self.estimate + 1,
+            Stage::Expanded => u32::MAX,
+        }
     }
 }

@@ -74,7 +74,7 @@ impl BestFirstWidth {
             };
             if let Some(solved) = self.expand(number, expander, account)? {
                 let parent = |number: u32| self.nodes[number as usize].parent;
-                return Ok(Some(expander.path(&self.table, parent, solved)));
+                return Ok(Some(expander.path(&self.table, &parent, solved)));
             }
         }
         Ok(None)

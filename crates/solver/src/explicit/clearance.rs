@@ -27,9 +27,6 @@ use crate::{account::Account, control::Limit, outcome::Metric};
 /// most a few hundred. If a large board needs more, the estimate is the bound proved until then.
 const MAX_LOOKS: u32 = 100_000;
 
-/// The maximum number of crossings checked to find the cheapest choices of one state.
-const MAX_LOOKS_FOR_ALL: u32 = 10_000;
-
 /// A car that must leave a cell, and its nearest places off that cell, one on each side.
 #[derive(Clone, Copy)]
 struct Crossing {
@@ -54,10 +51,10 @@ pub(crate) struct Clearance {
     beyond: Option<u32>,
     n_looks: u32,
     effort: u64,
-    /// Whether all choices within the bound are looked for rather than one, and the directions in which the cars slide in
-    /// those found so far.
+    /// Whether all choices within the bound are looked for rather than one.
     finds_all: bool,
-    directions: Vec<[bool; 2]>,
+    /// The first and the last place that each car visits in any of those found so far.
+    hulls: Vec<(u8, u8)>,
 }
 
 impl Estimate for Clearance {
@@ -80,8 +77,8 @@ impl Estimate for Clearance {
         space: &Space<'_>,
         scene: &Scene,
         estimate: u32,
-    ) -> Option<&[[bool; 2]]> {
-        self.directions.fill([false; 2]);
+    ) -> Option<&[(u8, u8)]> {
+        set_out(&mut self.hulls, scene);
         self.finds_all = true;
         self.bound = estimate;
         self.n_looks = 0;
@@ -89,8 +86,7 @@ impl Estimate for Clearance {
             self.search(&View { space, scene, way });
         }
         self.finds_all = false;
-        self.effort += u64::from(self.n_looks);
-        (self.n_looks <= MAX_LOOKS_FOR_ALL).then_some(&self.directions)
+        (self.n_looks <= MAX_LOOKS).then_some(&self.hulls)
     }
 
     fn effort(&self) -> u64 {
@@ -104,7 +100,7 @@ impl Clearance {
         // An interval grows by at least one place at a time, and each place sweeps one more cell.
         let n_places = space.pieces.iter().map(|piece| piece.track.n_places());
         let n_places = n_places.sum::<usize>() + space.goals.len();
-        let of_car = size_of::<(u8, u8)>() + size_of::<u32>() + size_of::<[bool; 2]>();
+        let of_car = 2 * size_of::<(u8, u8)>() + size_of::<u32>();
         let of_place = size_of::<Crossing>() + size_of::<(u16, (u8, u8))>();
         account.reserve((n_cars * of_car + n_places * of_place) as u64)?;
         Ok(Self {
@@ -118,7 +114,7 @@ impl Clearance {
             n_looks: 0,
             effort: 0,
             finds_all: false,
-            directions: vec![[false; 2]; n_cars],
+            hulls: Vec::with_capacity(n_cars),
         })
     }
 
@@ -136,9 +132,7 @@ impl Clearance {
         self.bound = at_least;
         self.n_looks = 0;
         while self.bound < enough {
-            let fits = self.search(view);
-            self.effort += u64::from(self.n_looks);
-            if fits || self.n_looks > MAX_LOOKS {
+            if self.search(view) || self.n_looks > MAX_LOOKS {
                 break;
             }
             self.bound = self.beyond?;
@@ -149,10 +143,8 @@ impl Clearance {
     /// Looks for intervals within the bound. Returns whether it found some, and `false` if it looks for all.
     fn search(&mut self, view: &View<'_>) -> bool {
         let View { space, scene, way } = *view;
-        self.intervals.clear();
-        let offsets = scene.offsets.iter();
-        self.intervals
-            .extend(offsets.map(|&offset| (offset, offset)));
+        let before = self.n_looks;
+        set_out(&mut self.intervals, scene);
         self.crossings.clear();
         self.undo.clear();
         self.cost = 0;
@@ -168,7 +160,9 @@ impl Clearance {
                 ways_out: [before, behind],
             });
         }
-        self.extend(view, way.car, way.goal) && self.choose(view, 0)
+        let found = self.extend(view, way.car, way.goal) && self.choose(view, 0);
+        self.effort += u64::from(self.n_looks - before);
+        found
     }
 
     /// Extends the interval of `car` to `to`, with everything that this demands of the other cars of its lane.
@@ -215,12 +209,7 @@ impl Clearance {
             first += 1;
         }
         self.n_looks += 1 + 2 * (self.crossings.len() - first) as u32;
-        let max_looks = if self.finds_all {
-            MAX_LOOKS_FOR_ALL
-        } else {
-            MAX_LOOKS
-        };
-        if self.n_looks > max_looks {
+        if self.n_looks > MAX_LOOKS {
             return false;
         }
         let chosen = self.most_urgent(view, first);
@@ -229,7 +218,7 @@ impl Clearance {
         }
         let (car, ways_out) = match chosen {
             Chosen::NothingLeft if self.finds_all => {
-                self.note_directions(view);
+                self.extend_hulls();
                 return false;
             }
             Chosen::NothingLeft => return true,
@@ -250,13 +239,12 @@ impl Clearance {
         false
     }
 
-    /// Notes the directions in which cars slide in the present choice.
-    fn note_directions(&mut self, view: &View<'_>) {
+    /// Extends the hulls to the present choice.
+    fn extend_hulls(&mut self) {
         for &(car, _) in &self.undo {
-            let car = usize::from(car);
-            let ((low, high), offset) = (self.intervals[car], view.scene.offsets[car]);
-            self.directions[car][0] |= low < offset;
-            self.directions[car][1] |= high > offset;
+            let (low, high) = self.intervals[usize::from(car)];
+            let hull = &mut self.hulls[usize::from(car)];
+            *hull = (hull.0.min(low), hull.1.max(high));
         }
     }
 
@@ -334,6 +322,12 @@ impl Clearance {
     fn exceed(&mut self, cost: u32) {
         self.beyond = Some(self.beyond.map_or(cost, |beyond| beyond.min(cost)));
     }
+}
+
+/// Sets the interval of each car to its present place.
+fn set_out(intervals: &mut Vec<(u8, u8)>, scene: &Scene) {
+    intervals.clear();
+    intervals.extend(scene.offsets.iter().map(|&offset| (offset, offset)));
 }
 
 /// The next choice.

@@ -11,14 +11,15 @@ pub(crate) trait Estimate {
     /// exact: any lower bound on it will do that is not less than `within.end`.
     fn estimate(&mut self, space: &Space<'_>, scene: &Scene, within: Range<u32>) -> Option<u32>;
 
-    /// Returns, for each car, whether a slide to smaller offsets and whether one to greater offsets may lead to a smaller
-    /// estimate than that of `scene`, which is `estimate`. Returns `None` if that would take long to find out.
+    /// Returns, for each car, an interval of offsets that includes its present one. A slide leads to a smaller estimate than
+    /// that of `scene`, which is `estimate`, only if the interval of its car goes beyond the present offset on that side.
+    /// Returns `None` if that would take long to find out.
     fn ways_down(
         &mut self,
         _space: &Space<'_>,
         _scene: &Scene,
         _estimate: u32,
-    ) -> Option<&[[bool; 2]]> {
+    ) -> Option<&[(u8, u8)]> {
         None
     }
 

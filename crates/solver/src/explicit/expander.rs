@@ -87,8 +87,13 @@ impl<'s> Expander<'s> {
         let is_known = ways_down.is_some();
         if let Some(ways_down) = ways_down {
             slides.retain(|&Slide { car, to }| {
-                let car = usize::from(car);
-                ways_down[car][usize::from(to > self.scene.offsets[car])]
+                let (low, high) = ways_down[usize::from(car)];
+                let offset = self.scene.offsets[usize::from(car)];
+                if to < offset {
+                    low < offset
+                } else {
+                    offset < high
+                }
             });
         }
         account.tick(effort::LOOK * (of.effort() - before))?;
@@ -120,7 +125,7 @@ impl<'s> Expander<'s> {
     pub(crate) fn path(
         &mut self,
         table: &Table,
-        parent: impl Fn(u32) -> u32,
+        parent: &dyn Fn(u32) -> u32,
         last: u32,
     ) -> Vec<Slide> {
         let mut slides = Vec::new();

@@ -3,62 +3,36 @@
 use super::table::push;
 use crate::{account::Account, control::Limit};
 
-/// The choice among states of the same sum. It decides how many states are expanded whose sum is the length of the
-/// solution, which are often most of all (Asai and Fukunaga, 2016).
-#[derive(Clone, Copy)]
-pub(crate) enum TieBreaking {
-    /// The newest, which tends to be the deepest.
-    Newest,
-    /// The deepest, and the newest of these.
-    Deepest,
-}
-
-/// Open states by the sum of depth and estimate.
+/// Open states by the sum of depth and estimate, and by rank among those of the same sum.
+#[derive(Default)]
 pub(crate) struct Queue {
-    ties: TieBreaking,
     by_sum: Vec<OfSum>,
     /// A lower bound on the sums that have states.
     smallest: u32,
 }
 
 impl Queue {
-    pub(crate) fn new(ties: TieBreaking) -> Self {
-        Self {
-            ties,
-            by_sum: Vec::new(),
-            smallest: 0,
-        }
-    }
-
     /// Returns a lower bound on the sums of the open states.
     pub(crate) fn smallest(&self) -> u32 {
         self.smallest
     }
 
-    /// Adds a state, unless its estimate is [`u32::MAX`], which means that there is no solution.
+    /// Adds a state.
     pub(crate) fn push(
         &mut self,
         number: u32,
-        (depth, estimate): (u32, u32),
+        (sum, rank): (u32, u32),
         account: &mut Account<'_>,
     ) -> Result<(), Limit> {
-        if estimate == u32::MAX {
-            return Ok(());
-        }
-        let sum = depth + estimate;
         while self.by_sum.len() <= sum as usize {
             push(&mut self.by_sum, OfSum::default(), account)?;
         }
-        let rank = match self.ties {
-            TieBreaking::Newest => 0,
-            TieBreaking::Deepest => depth as usize,
-        };
-        self.by_sum[sum as usize].push(number, rank, account)?;
+        self.by_sum[sum as usize].push(number, rank as usize, account)?;
         self.smallest = self.smallest.min(sum);
         Ok(())
     }
 
-    /// Removes a state with the smallest sum, and returns both.
+    /// Removes a state with the smallest sum, the newest of those of the greatest rank, and returns the sum and the state.
     pub(crate) fn pop(&mut self) -> Option<(u32, u32)> {
         loop {
             let of_sum = self.by_sum.get_mut(self.smallest as usize)?;
@@ -104,41 +78,16 @@ mod tests {
     use super::*;
     use crate::control::Control;
 
-    /// Returns the states in the order in which they are taken, after all of them were added in the order of their numbers.
-    fn order(ties: TieBreaking, states: &[(u32, u32)]) -> Vec<(u32, u32)> {
+    #[test]
+    fn the_newest_of_the_greatest_rank_of_the_smallest_sum_is_first() {
         let control = Control::default();
         let mut account = Account::start(&control);
-        let mut queue = Queue::new(ties);
-        for (number, &state) in (0..).zip(states) {
+        let mut queue = Queue::default();
+        for (number, state) in (0..).zip([(10, 4), (10, 7), (10, 7), (10, 2), (9, 1)]) {
             let added = queue.push(number, state, &mut account);
             assert!(added.is_ok(), "no limit is set");
         }
-        std::iter::from_fn(|| queue.pop()).collect()
-    }
-
-    /// Depths and estimates: the sum of the last is smaller.
-    const STATES: [(u32, u32); 5] = [(9, 1), (4, 6), (7, 3), (2, 8), (1, 8)];
-
-    #[test]
-    fn the_newest_of_the_smallest_sum_is_first() {
-        let order = order(TieBreaking::Newest, &STATES);
-        assert_eq!(order, [(9, 4), (10, 3), (10, 2), (10, 1), (10, 0)]);
-    }
-
-    #[test]
-    fn the_deepest_of_the_smallest_sum_is_first() {
-        let order = order(TieBreaking::Deepest, &STATES);
-        assert_eq!(order, [(9, 4), (10, 0), (10, 2), (10, 1), (10, 3)]);
-    }
-
-    #[test]
-    fn the_newest_of_the_deepest_is_first() {
-        let order = order(TieBreaking::Deepest, &[(4, 6), (7, 3), (7, 3), (2, 8)]);
-        assert_eq!(order, [(10, 2), (10, 1), (10, 0), (10, 3)]);
-    }
-
-    #[test]
-    fn a_state_without_a_solution_is_not_kept() {
-        assert_eq!(order(TieBreaking::Newest, &[(3, u32::MAX)]), []);
+        let order: Vec<_> = std::iter::from_fn(|| queue.pop()).collect();
+        assert_eq!(order, [(9, 4), (10, 2), (10, 1), (10, 0), (10, 3)]);
     }
 }

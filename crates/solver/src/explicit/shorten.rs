@@ -108,7 +108,7 @@ impl Neighbourhood {
                     if space.is_solved(&expander.scene) {
                         parents[0] = NONE;
                         let parent = |number: u32| parents[number as usize];
-                        return Ok(Some(expander.path(&self.table, parent, next)));
+                        return Ok(Some(expander.path(&self.table, &parent, next)));
                     }
                     push(&mut queue, next, account)?;
                 }

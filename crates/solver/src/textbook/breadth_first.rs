@@ -42,7 +42,7 @@ pub(super) fn run(
                 push(&mut parents, number, account)?;
                 if space.is_solved(&expander.scene) {
                     let parent = |number: u32| parents[number as usize];
-                    return Ok(Some(expander.path(&table, parent, next)));
+                    return Ok(Some(expander.path(&table, &parent, next)));
                 }
             }
             space.slide(&mut expander.scene, back);

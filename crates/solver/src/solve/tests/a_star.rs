@@ -97,7 +97,7 @@ fn check_estimates(puzzle: &Puzzle, metric: Metric) {
         }
         for &slide in &slides {
             let car = usize::from(slide.car);
-            let is_forward = slide.to > scene.offsets[car];
+            let offset = scene.offsets[car];
             let undo = space.slide(&mut scene, slide);
             let after = estimate(&scene, 0..u32::MAX);
             let is_new = seen.insert(scene.offsets.clone());
@@ -106,7 +106,10 @@ fn check_estimates(puzzle: &Puzzle, metric: Metric) {
                 && after < exact
             {
                 let ways_down = of_ways.estimate.ways_down(&space, &scene, exact);
-                assert!(ways_down.is_none_or(|ways| ways[car][usize::from(is_forward)]));
+                assert!(ways_down.is_none_or(|ways| {
+                    let (low, high) = ways[car];
+                    (slide.to < offset && low < offset) || (slide.to > offset && high > offset)
+                }));
             }
             if is_new {
                 left.push([&path[..], &[slide]].concat());
