@@ -51,11 +51,6 @@ struct Pattern {
     /// The numbers of its cars in the puzzle, in ascending order.
     cars: Vec<usize>,
     database: Arc<dyn PatternDatabase>,
-    n_states: u64,
-    /// The distance of the start.
-    distance: u32,
-    /// The mean distance of all states.
-    mean: f64,
 }
 
 /// The distances of a pattern, and its cars by their indices on a board.
@@ -125,7 +120,8 @@ impl PatternPair {
         self.n_cars = board.cars.len();
         self.next_second = effort + SECOND_SHARE * (cost - before);
 
-        let distance = |it: &Option<Held<Pattern>>| it.as_ref().map_or(0, |it| it.search.distance);
+        let distance =
+            |it: &Option<Held<Pattern>>| it.as_ref().map_or(0, |it| it.search.distance(board));
         if first.is_some() {
             if distance(&first) + distance(&second)
                 >= distance(&self.first) + distance(&self.second)
@@ -197,15 +193,17 @@ fn second_beside(
         let Some(held) = found else {
             continue;
         };
-        (cars, n_states) = (held.search.cars.clone(), held.search.n_states);
-        let rank = |it: &Held<Pattern>| (it.search.distance, it.search.mean);
+        cars.clone_from(&held.search.cars);
+        (n_states, _) = held.search.database.totals();
+        let rank = |it: &Held<Pattern>| (it.search.distance(board), it.search.mean());
         let mut worse = Some(held);
         if best.as_ref().map(rank) < worse.as_ref().map(rank) {
             std::mem::swap(&mut best, &mut worse);
         }
         release(&mut worse, account);
     }
-    let is_worthless = |it: &Held<Pattern>| it.search.distance == 0 && it.search.mean < LEAST_MEAN;
+    let is_worthless =
+        |it: &Held<Pattern>| it.search.distance(board) == 0 && it.search.mean() < LEAST_MEAN;
     if best.as_ref().is_some_and(is_worthless) {
         release(&mut best, account);
     }
@@ -250,19 +248,21 @@ impl Pattern {
         let memory = account.memory() - memory;
         *cost += SET_UP + NS_OF_STATE * (account.states - states);
         Ok(database.map(|database| {
-            let mut places = [0; MAX_CARS];
-            for (place, &car) in places.iter_mut().zip(&cars) {
-                *place = board.puzzle.start().0[car] - board.tracks[car].low;
-            }
-            let (n_states, sum) = database.totals();
-            let search = Self {
-                distance: database.distance(&places[..cars.len()]),
-                mean: sum as f64 / n_states as f64,
-                n_states,
-                database,
-                cars,
-            };
+            let search = Self { cars, database };
             Held { search, memory }
         }))
+    }
+
+    /// Returns the distance of the start.
+    fn distance(&self, board: &PartialBoard<'_>) -> u32 {
+        let place = |&car: &usize| board.puzzle.start().0[car] - board.tracks[car].low;
+        let places: Vec<u8> = self.cars.iter().map(place).collect();
+        self.database.distance(&places)
+    }
+
+    /// Returns the mean distance of all states.
+    fn mean(&self) -> f64 {
+        let (n_states, sum) = self.database.totals();
+        sum as f64 / n_states as f64
     }
 }
