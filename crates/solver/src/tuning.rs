@@ -34,10 +34,9 @@ pub(crate) struct Tuning {
     pub(crate) least_beam: usize,
     /// The effort of the first search for any solution; each further one has twice as much.
     pub(crate) first_solution: u64,
-    /// The effort of the other searches from which on a board is hard, and the effort of the search for any solution that
-    /// it is then worth, because the limits may come before a shortest one.
+    /// The effort of the other searches from which on a board is hard: any solution is then worth more effort, because a limit
+    /// may come before a shortest one.
     pub(crate) hard: u64,
-    pub(crate) long_solution: u64,
     /// The number of states around a solution that are first searched to make it shorter.
     pub(crate) first_neighbourhood: u32,
 }
@@ -58,8 +57,7 @@ impl Tuning {
         pattern_from: 2_000_000,
         least_beam: 1 << 8,
         first_solution: 2_000_000,
-        hard: 1_500_000_000,
-        long_solution: 200_000_000,
+        hard: 960_000_000,
         first_neighbourhood: 2_000,
     };
 
@@ -93,7 +91,6 @@ impl Tuning {
             least_beam: 1,
             first_solution: 20_000,
             hard: 600_000,
-            long_solution: 50_000,
             first_neighbourhood: 1,
         }
     }

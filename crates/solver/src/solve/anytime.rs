@@ -19,16 +19,19 @@ use crate::{
 /// The maximum number of states searched around a solution.
 const MAX_AROUND: u32 = 1 << 22;
 
-/// The share of this search: one part in `SHARE` of the effort of the other searches.
+/// The share of this search: one part in `SHARE` of the effort of the other searches, or in `SHARE_OF_HARD` on a hard board
+/// as long as no solution is known.
 const SHARE: u64 = 32;
+const SHARE_OF_HARD: u64 = 4;
+
+/// The price of a unit of effort of this search, in units of the effort of the other searches.
+const PRICE: u64 = 6;
 
 /// The search for an upper bound.
 pub(crate) struct Anytime<'s> {
     /// The first finds solutions, the last makes them shorter in the metric asked for. Even for steps, the first is in moves:
     /// a solution with fewer slides is found sooner and, split into steps, is hardly longer.
     searches: Vec<Expander<'s>>,
-    /// The price of their effort, in units of the effort of the other searches.
-    price: u64,
     /// The solution that is being shortened.
     slides: Option<Vec<Slide>>,
     /// The effort of the next search for a solution.
@@ -49,18 +52,13 @@ impl<'s> Anytime<'s> {
         }
     }
 
-    pub(crate) fn new(
-        spaces: &'s [Space<'s>],
-        price: u64,
-        account: &mut Account<'_>,
-    ) -> Result<Self, Limit> {
+    pub(crate) fn new(spaces: &'s [Space<'s>], account: &mut Account<'_>) -> Result<Self, Limit> {
         let searches = spaces
             .iter()
             .map(|space| Expander::new(space, Clearance::guide(space, account)?, account))
             .collect::<Result<_, _>>()?;
         Ok(Self {
             searches,
-            price,
             slides: None,
             effort: account.tuning.first_solution,
             around: account.tuning.first_neighbourhood,
@@ -72,17 +70,13 @@ impl<'s> Anytime<'s> {
     /// Looks for solutions until its share of `effort`, the cost of the other searches, is used up. The best solution
     /// is kept in `account`. Stops for good once memory runs short.
     pub(crate) fn go_on(&mut self, effort: u64, account: &mut Account<'_>) -> Result<(), Limit> {
-        let mut share = effort / SHARE / self.price;
         let Tuning {
             first_solution,
             hard,
-            long_solution,
             ..
         } = *account.tuning;
-        if effort >= hard && self.slides.is_none() {
-            share = share.max(2 * long_solution);
-            self.effort = self.effort.max(long_solution);
-        }
+        let is_hard = effort >= hard && self.slides.is_none();
+        let share = effort / PRICE / if is_hard { SHARE_OF_HARD } else { SHARE };
         while self.spent + (2 * self.last).max(first_solution) <= share && self.around <= MAX_AROUND
         {
             let before = self.searches.iter().map(Expander::effort).sum::<u64>();

@@ -29,12 +29,12 @@ use crate::{
     tuning::Tuning,
 };
 
-/// Returns the price of a unit of effort on a single state, in units of effort on bundles of states. In time it is about 5 in
+/// Returns the price of a unit of effort on a single state, in units of effort on bundles of states. In time it is about 4 in
 /// moves and 7 in steps. It is chosen so that each search is seldom kept waiting where it is the fastest: in moves that is
 /// mostly A*, in steps mostly breadth-first search with fewer cars.
 const fn price_of_states(metric: Metric) -> u64 {
     match metric {
-        Metric::Moves => 6,
+        Metric::Moves => 7,
         Metric::Steps => 24,
     }
 }
@@ -58,7 +58,7 @@ pub(crate) fn search<'b>(
         .map(|&metric| Space::new(puzzle, metric, account))
         .collect::<Result<Vec<_>, _>>()?;
     let price = price_of_states(metric);
-    let upper = Anytime::new(&spaces, price, account)?;
+    let upper = Anytime::new(&spaces, account)?;
     let space = &spaces[spaces.len() - 1];
     let mut expander = Expander::new(space, Clearance::guide(space, account)?, account)?;
     let memory = account.memory();

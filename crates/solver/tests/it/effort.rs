@@ -110,10 +110,10 @@ fn a_limit_means_the_same_in_every_run() {
 /// Once the patience of breadth-first search is exhausted, several searches take turns.
 #[test]
 fn a_limit_means_the_same_when_searches_take_turns() {
-    let puzzle = table::endless();
+    let puzzle = table::hard();
     for (metric, effort) in [
         (Metric::Moves, 4_000_000_000),
-        (Metric::Steps, 4_000_000_000),
+        (Metric::Steps, 8_000_000_000),
     ] {
         let again = |n| found(&puzzle, metric, &with_threads(of_effort(effort), n));
         let alone = again(1);
@@ -159,7 +159,7 @@ fn clusters_are_the_same_with_any_number_of_threads() {
     }
 }
 
-/// The effort counted exceeds the limit only slightly.
+/// The effort counted exceeds the limit only slightly: a batch of bundles is expanded as a whole.
 #[test]
 fn effort_stays_within_its_limit() {
     for effort in [0, 10_000, 1_000_000, 50_000_000] {
@@ -178,7 +178,7 @@ fn effort_stays_within_its_limit() {
                 }
             ));
             let over = ledger.effort().saturating_sub(effort);
-            assert!(over < 2_000_000, "{over} more than {effort}");
+            assert!(over < 4_000_000, "{over} more than {effort}");
         }
     }
 }

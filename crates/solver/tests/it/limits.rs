@@ -229,27 +229,22 @@ fn lower_bounds_rise_to_the_optimum_and_not_beyond() {
     }
 }
 
-/// The endless board takes 25 moves and at most 48 steps.
 #[test]
 fn both_bounds_are_known_once_patience_is_exhausted() {
-    let puzzle = table::endless();
-    for (limits, expected) in [
-        (
-            Limits {
-                states: Some(6_000_000),
-                ..Limits::default()
-            },
-            Limit::States,
-        ),
-        (
-            Limits {
-                memory: Some(25 << 20),
-                ..Limits::default()
-            },
-            Limit::Memory,
-        ),
+    let puzzle = table::hard();
+    for (metric, (states, mebibytes), (lower, upper)) in [
+        (Metric::Moves, (5_000_000, 36), (12, 19)),
+        (Metric::Steps, (10_000_000, 25), (24, 38)),
     ] {
-        for (metric, lower, upper) in [(Metric::Moves, 15, 25), (Metric::Steps, 26, 48)] {
+        let states = Limits {
+            states: Some(states),
+            ..Limits::default()
+        };
+        let memory = Limits {
+            memory: Some(mebibytes << 20),
+            ..Limits::default()
+        };
+        for (limits, expected) in [(states, Limit::States), (memory, Limit::Memory)] {
             let answer = solve(&puzzle, metric, &with_limits(limits));
             let statistics = answer.statistics;
             assert!(limits.states.is_none_or(|it| statistics.states <= it));

@@ -58,6 +58,16 @@ pub(crate) fn endless() -> Puzzle {
     )
 }
 
+/// Returns a board of 10x11 cells whose shortest solutions, of 19 moves and 38 steps, take much longer to find than others.
+pub(crate) fn hard() -> Puzzle {
+    puzzle(
+        10,
+        11,
+        "right:5",
+        "BCooZcccXoBCNNZoooXooCoYYIIIJJOOOogVVDaoAAoogooDaUfGGGMMMDoUfPKKKobdEooPToSSbdEeWoTQQQooEeWLTooHHHFeWLooRRRoFo",
+    )
+}
+
 /// Returns a board that a wall obviously makes unsolvable, with too many states to visit: the cars in the other lanes
 /// make 25 to the 12th states.
 pub(crate) fn walled_in() -> Puzzle {
