@@ -35,6 +35,11 @@ use crate::{
 /// A search goes on for one part in `SLICES` of the effort so far before it may be the other's turn.
 const SLICES: u64 = 16;
 
+/// The most effort that one search gets for each part of the other's while both have spent less than `EARLY`. Many clusters are
+/// small, and the search on the whole board is then about to end, however far behind its lower bound is.
+const EARLY_SHARE: u64 = 4;
+const EARLY: u64 = 10_000_000;
+
 /// Breadth-first search on the whole board and on boards with fewer cars, in turns.
 pub(crate) struct AbstractionRefinement<'p> {
     /// The board with fewer cars.
@@ -88,12 +93,13 @@ impl<'p> AbstractionRefinement<'p> {
             None => true,
             Some(held) => {
                 let bounds = (self.lower_bound, held.search.lower_bound());
-                let (part_share, whole_share) = if held.search.will_end_soon() {
-                    (1, 1)
-                } else {
-                    shares(bounds)
+                let most = match self.effort() {
+                    _ if held.search.will_end_soon() => 1,
+                    ..EARLY => EARLY_SHARE,
+                    _ => u64::MAX,
                 };
-                part * whole_share <= whole * part_share
+                let (part_share, whole_share) = shares(bounds);
+                part * whole_share.min(most) <= whole * part_share.min(most)
             }
         }
     }
