@@ -92,8 +92,9 @@ fn the_user_can_end_a_search() {
         let [hint] = &client.settled_hints(URI).await[..] else {
             panic!("one puzzle has one hint");
         };
+        // The moves may be known by then.
         assert!(
-            hint.starts_with("over ") && hint.ends_with(" moves (stopped)"),
+            hint.contains("over ") && hint.ends_with(" (stopped)"),
             "{hint}"
         );
         // Nothing is searched for again because something else changes.
