@@ -199,7 +199,7 @@ impl AStar {
         } else {
             account.expanded += 1;
             if self.variant == Variant::Partial
-                && expander.keep_ways_down(&mut self.slides, node.estimate, account)?
+                && expander.keep_helpful(&mut self.slides, node.estimate, account)?
             {
                 stage = Stage::PartlyExpanded;
             }

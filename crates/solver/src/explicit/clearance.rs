@@ -72,7 +72,7 @@ impl Estimate for Clearance {
     /// A slide leads to a smaller estimate only if the car slides that way in some cheapest choice of intervals. With the
     /// car's old place, the cheapest intervals after the slide are intervals before it, and cost one more, so they are
     /// cheapest there. If their car could do without that direction, it would cost less.
-    fn ways_down(
+    fn helpful_intervals(
         &mut self,
         space: &Space<'_>,
         scene: &Scene,

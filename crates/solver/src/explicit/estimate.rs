@@ -11,10 +11,10 @@ pub(crate) trait Estimate {
     /// exact: any lower bound on it will do that is not less than `within.end`.
     fn estimate(&mut self, space: &Space<'_>, scene: &Scene, within: Range<u32>) -> Option<u32>;
 
-    /// Returns, for each car, an interval of offsets that includes its present one. A slide leads to a smaller estimate than
-    /// that of `scene`, which is `estimate`, only if the interval of its car goes beyond the present offset on that side.
-    /// Returns `None` if that would take long to find out.
-    fn ways_down(
+    /// Returns, for each car, an interval of offsets that includes its present one. A slide can be helpful, that is, lead to a
+    /// smaller estimate than that of `scene`, which is `estimate`, only if the interval of its car goes beyond the present
+    /// offset on that side. Returns `None` if that would take long to find out.
+    fn helpful_intervals(
         &mut self,
         _space: &Space<'_>,
         _scene: &Scene,

@@ -73,21 +73,21 @@ impl<'s> Expander<'s> {
         Ok(estimate)
     }
 
-    /// Keeps those of `slides` that may lead from the current state to one with a smaller estimate; that of the current
-    /// state is `estimate`. Returns `false`, and keeps all, if it would take long to tell which do.
-    pub(crate) fn keep_ways_down(
+    /// Keeps those of `slides` that may be [helpful](super::estimate::Estimate::helpful_intervals) in the current state, whose
+    /// estimate is `estimate`. Returns `false`, and keeps all, if it would take long to tell which are.
+    pub(crate) fn keep_helpful(
         &mut self,
         slides: &mut Vec<Slide>,
         estimate: u32,
         account: &mut Account<'_>,
     ) -> Result<bool, Limit> {
-        let Guide { estimate: of, .. } = &mut self.guide;
-        let before = of.effort();
-        let ways_down = of.ways_down(self.space, &self.scene, estimate);
-        let is_known = ways_down.is_some();
-        if let Some(ways_down) = ways_down {
+        let heuristic = &mut self.guide.estimate;
+        let before = heuristic.effort();
+        let intervals = heuristic.helpful_intervals(self.space, &self.scene, estimate);
+        let is_known = intervals.is_some();
+        if let Some(intervals) = intervals {
             slides.retain(|&Slide { car, to }| {
-                let (low, high) = ways_down[usize::from(car)];
+                let (low, high) = intervals[usize::from(car)];
                 let offset = self.scene.offsets[usize::from(car)];
                 if to < offset {
                     low < offset
@@ -96,7 +96,7 @@ impl<'s> Expander<'s> {
                 }
             });
         }
-        account.tick(effort::LOOK * (of.effort() - before))?;
+        account.tick(effort::LOOK * (heuristic.effort() - before))?;
         Ok(is_known)
     }
 

@@ -70,7 +70,7 @@ fn check_estimates(puzzle: &Puzzle, metric: Metric) {
     }
     let mut guide = Clearance::guide(&space, account).expect("no limit is set");
     let mut estimate = |scene: &_, within| guide.estimate.estimate(&space, scene, within);
-    let mut of_ways = Clearance::guide(&space, account).expect("no limit is set");
+    let mut helpful = Clearance::guide(&space, account).expect("no limit is set");
     let mut scene = space.start();
     let mut seen = HashSet::from([scene.offsets.clone()]);
     let mut left = vec![Vec::new()];
@@ -105,9 +105,9 @@ fn check_estimates(puzzle: &Puzzle, metric: Metric) {
             if let (Some(exact), Some(after)) = (exact, after)
                 && after < exact
             {
-                let ways_down = of_ways.estimate.ways_down(&space, &scene, exact);
-                assert!(ways_down.is_none_or(|ways| {
-                    let (low, high) = ways[car];
+                let intervals = helpful.estimate.helpful_intervals(&space, &scene, exact);
+                assert!(intervals.is_none_or(|intervals| {
+                    let (low, high) = intervals[car];
                     (slide.to < offset && low < offset) || (slide.to > offset && high > offset)
                 }));
             }
