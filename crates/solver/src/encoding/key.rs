@@ -35,6 +35,9 @@ pub(crate) trait Key: Copy + Eq + Send + Sync + 'static {
     /// Returns the key with the additional bits in which `one` and `other` differ.
     fn with_differences(self, one: Self, other: Self) -> Self;
 
+    /// Returns whether it differs from `other` in any of the bits `within`.
+    fn differs(self, other: Self, within: Self) -> bool;
+
     /// Returns the word that holds `field`.
     fn word(self, field: Field) -> u64;
 
@@ -69,6 +72,11 @@ impl Key for u32 {
     }
 
     #[inline]
+    fn differs(self, other: Self, within: Self) -> bool {
+        (self ^ other) & within != 0
+    }
+
+    #[inline]
     fn word(self, _: Field) -> u64 {
         u64::from(self)
     }
@@ -100,6 +108,11 @@ impl Key for u64 {
     #[inline]
     fn with_differences(self, one: Self, other: Self) -> Self {
         self | one ^ other
+    }
+
+    #[inline]
+    fn differs(self, other: Self, within: Self) -> bool {
+        (self ^ other) & within != 0
     }
 
     #[inline]
@@ -141,6 +154,14 @@ impl<const N: usize> Key for [u64; N] {
             *word |= one ^ other;
         }
         self
+    }
+
+    #[inline]
+    fn differs(self, other: Self, within: Self) -> bool {
+        let words = self.into_iter().zip(other).zip(within);
+        words.fold(0, |all, ((one, other), within)| {
+            all | (one ^ other) & within
+        }) != 0
     }
 
     #[inline]

@@ -37,8 +37,10 @@ struct Border {
 
 /// The borders of one shard, with the sides on which it lies.
 #[derive(Clone, Copy)]
-pub(super) struct Area {
+pub(super) struct Area<K> {
     borders: [Border; DEPTH],
+    /// The bits of the borders' fields.
+    fields: K,
     /// Bit by bit, whether it is beyond the border.
     sides: u8,
 }
@@ -127,24 +129,36 @@ impl Distribution {
     }
 
     /// Returns the area of the bundles in a shard.
-    pub(super) fn area(&self, shard: usize) -> Area {
+    pub(super) fn area<K: Key>(&self, shard: usize) -> Area<K> {
         let leaf = N_SHARDS + shard;
+        let borders: [Border; DEPTH] = std::array::from_fn(|nth| self.borders[leaf >> (nth + 1)]);
+        let fields = borders.iter().map(|border| {
+            let all_ones = usize::from(border.field.mask);
+            K::ZERO.plus(border.field, all_ones)
+        });
         Area {
-            borders: std::array::from_fn(|nth| self.borders[leaf >> (nth + 1)]),
+            borders,
+            fields: fields.fold(K::ZERO, |all, field| all.with_differences(field, K::ZERO)),
             sides: shard as u8,
         }
     }
 }
 
-impl Area {
+impl<K: Key> Area<K> {
     /// Returns whether the bundle `key` is in it.
     #[inline]
-    pub(super) fn has<K: Key>(&self, key: K) -> bool {
+    fn has(&self, key: K) -> bool {
         let borders = self.borders.iter().enumerate();
         let sides = borders.fold(0, |sides, (nth, border)| {
             sides | u8::from(border.is_beyond(key)) << nth
         });
         sides == self.sides
+    }
+
+    /// Returns whether the successor `next` of `key`, a bundle in it, is in it as well.
+    #[inline]
+    pub(super) fn has_next(&self, key: K, next: K) -> bool {
+        !key.differs(next, self.fields) || self.has(next)
     }
 }
 
@@ -198,6 +212,23 @@ mod tests {
                 assert_eq!(distribution.area(other).has(key), other == shard);
             }
         }
+    }
+
+    #[test]
+    fn successors_are_in_the_area_unless_a_car_crosses_a_border() {
+        let keys = keys(|places| places[0] <= places[7]);
+        let distribution = Distribution::new(keys.iter().copied(), &fields());
+        let mut n_crossings = 0;
+        for &key in keys.iter().step_by(7) {
+            let shard = distribution.shard_of(key);
+            for field in fields().into_iter().filter(|&field| key.get(field) > 0) {
+                let next = key.step(field, 1);
+                let stays = distribution.shard_of(next) == shard;
+                assert_eq!(distribution.area(shard).has_next(key, next), stays);
+                n_crossings += u32::from(!stays);
+            }
+        }
+        assert!(n_crossings > 0);
     }
 
     #[test]

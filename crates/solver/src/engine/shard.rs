@@ -37,7 +37,7 @@ static UNLIMITED: Control<'static> = Control {
 /// The bundles in which certain cars have certain places, and what is found of them.
 pub(super) struct Shard<K> {
     index: usize,
-    area: Area,
+    area: Area<K>,
     pub(super) reached: Reached<K>,
     pub(super) account: Account<'static>,
     /// The bundles of the current layer.
@@ -74,7 +74,7 @@ type VisitOwn<'a, K> =
     dyn Fn(&mut Reached<K>, u32, u64, &mut Account<'_>) -> Result<u64, Limit> + Sync + 'a;
 
 impl<K: Key> Shard<K> {
-    pub(super) fn new(index: usize, area: Area, max_successors: usize) -> Result<Self, Limit> {
+    pub(super) fn new(index: usize, area: Area<K>, max_successors: usize) -> Result<Self, Limit> {
         let mut account = Account::start(&UNLIMITED);
         let mut successors = Vec::new();
         let n = max_successors + 1;
@@ -130,7 +130,7 @@ impl<K: Key> Shard<K> {
                 self.visit_own(key, entry.number, inside, batch)?;
             }
             for it in &successors[..n] {
-                if self.area.has(it.key) {
+                if self.area.has_next(key, it.key) {
                     self.visit(it, batch)?;
                 } else {
                     let shard = distribution.shard_of(it.key);
