@@ -92,14 +92,14 @@ impl<'p> AbstractionRefinement<'p> {
             _ if self.is_part_over => false,
             None => true,
             Some(held) => {
-                let bounds = (self.lower_bound, held.search.lower_bound());
                 let most = match self.effort() {
                     _ if held.search.will_end_soon() => 1,
                     ..EARLY => EARLY_SHARE,
                     _ => u64::MAX,
                 };
-                let (part_share, whole_share) = shares(bounds);
-                part * whole_share.min(most) <= whole * part_share.min(most)
+                let bounds = (self.lower_bound, held.search.lower_bound());
+                let (part_share, whole_share) = shares(bounds, most);
+                part * whole_share <= whole * part_share
             }
         }
     }

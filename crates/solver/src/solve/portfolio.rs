@@ -43,6 +43,11 @@ const fn price_of_states(metric: Metric) -> u64 {
 /// that says little about how fast it will end.
 const START_OF_A_STAR: u32 = 1;
 
+/// The most effort that one search gets for each part of the other's while both together have spent less than `EARLY`. Fewer
+/// cars begin with a low bound, which says little then.
+const EARLY_SHARE: u64 = 8;
+const EARLY: u64 = 20_000_000;
+
 /// The turns of both searches together have one part in `TURNS` of the effort so far.
 const TURNS: u64 = 8;
 
@@ -137,7 +142,11 @@ impl Portfolio<'_, '_> {
         let (a_star_share, other_share) = match (&self.a_star, &self.refinement) {
             (Some(a_star), Some(other)) => {
                 let earned = a_star.search.lower_bound().saturating_sub(START_OF_A_STAR);
-                shares((earned, other.search.lower_bound()))
+                let most = match self.effort {
+                    ..EARLY => EARLY_SHARE,
+                    _ => u64::MAX,
+                };
+                shares((earned, other.search.lower_bound()), most)
             }
             _ => (1, 1),
         };

@@ -4,15 +4,15 @@ use crate::{account::Account, control::Limit, outcome::Outcome};
 
 /// Returns how two searches share the effort that follows, by their proved lower bounds.
 ///
-/// The one with the greater bound gets far more, because it is the faster one more often than not, and what the other gets is
-/// then lost. A lead of one tells less than a greater one.
-pub(crate) fn shares(lower_bounds: (u32, u32)) -> (u64, u64) {
-    let (one, other) = lower_bounds;
+/// The one with the greater bound gets far more, but at most `most` parts for each of the other's, because it is the faster one
+/// more often than not, and what the other gets is then lost. A lead of one tells less than a greater one.
+pub(crate) fn shares((one, other): (u32, u32), most: u64) -> (u64, u64) {
     let share = match one.abs_diff(other) {
         0 => 1,
         1 => 4,
         _ => 16,
     };
+    let share = share.min(most);
     if one > other { (share, 1) } else { (1, share) }
 }
 
