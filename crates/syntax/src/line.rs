@@ -1,6 +1,6 @@
 //! The words of one line, and their places.
 
-use tailback_diagnostics::Span;
+use tailback_diagnostics::{Edit, Span, apply};
 
 /// The characters that separate words.
 pub(crate) const BLANKS: [char; 2] = [' ', '\t'];
@@ -56,6 +56,16 @@ impl<'t> Line<'t> {
             text: &self.text[..end],
             span: Span::new(self.span.start, self.span.start + end),
         }
+    }
+
+    /// Returns the text of the line with `edits` applied.
+    pub(crate) fn edited(self, edits: &[Edit]) -> String {
+        let start = self.span.start;
+        let edits = edits.iter().map(|edit| Edit {
+            span: Span::new(edit.span.start - start, edit.span.end - start),
+            text: edit.text.clone(),
+        });
+        apply(self.text, &edits.collect::<Vec<_>>())
     }
 
     /// Returns the text after `word`, which is one of its words.

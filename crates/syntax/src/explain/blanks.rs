@@ -1,6 +1,6 @@
 //! Characters that are invisible or look like a space, but do not separate words.
 
-use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span, apply};
+use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
 
 use super::error;
 use super::expected::Stop;
@@ -13,15 +13,7 @@ const MOST: usize = 1_000;
 
 /// Returns how certain it is that `line` was meant to be the result of `edits`.
 fn sureness(line: Line<'_>, edits: &[Edit]) -> Applicability {
-    let start = line.span.start;
-    let moved: Vec<Edit> = edits
-        .iter()
-        .map(|edit| Edit {
-            span: Span::new(edit.span.start - start, edit.span.end - start),
-            text: edit.text.clone(),
-        })
-        .collect();
-    let text = apply(line.text, &moved);
+    let text = line.edited(edits);
     let first = Line::new(&text, 0).first_word().text;
     match Keyword::from_word(first).or_else(|| recovery::keyword(first)) {
         Some(keyword) if keyword.is_claim() => Applicability::Manual,

@@ -39,6 +39,13 @@ pub(super) fn is_statement(line: Line<'_>) -> bool {
             .is_ok_and(|pairs| pairs.flatten().all(|pair| pair.as_rule() != Rule::junk))
 }
 
+/// Returns the keyword of the block that `line` opens once a fix of `diagnostic` is made.
+pub(crate) fn opened_by_fix(line: Line<'_>, diagnostic: &Diagnostic) -> Option<Keyword> {
+    let opens = |keyword: &Keyword| matches!(keyword, Keyword::Grid | Keyword::Solution);
+    let mut fixed = diagnostic.fixes.iter().map(|fix| line.edited(&fix.edits));
+    fixed.find_map(|text| Keyword::from_word(&text).filter(opens))
+}
+
 /// Limits the fixes of `diagnostics` to unsafe ones: once their lines are statements, they end the block, and a line
 /// before them that is now read as a row or as moves may become the one that closes it.
 pub(crate) fn doubt(diagnostics: &mut [Diagnostic]) {

@@ -59,23 +59,9 @@ impl<'t> Case<'t> {
         line.plain_words().last().unwrap_or(line.first_word())
     }
 
-    /// Returns the line with `edits` applied.
-    fn edited(&self, edits: &[Edit]) -> String {
-        let start = self.line.span.start;
-        let mut text = String::with_capacity(self.line.text.len());
-        let mut from = 0;
-        for edit in edits {
-            text.push_str(&self.line.text[from..edit.span.start - start]);
-            text.push_str(&edit.text);
-            from = edit.span.end - start;
-        }
-        text.push_str(&self.line.text[from..]);
-        text
-    }
-
     /// Returns whether the line is a statement once `edits` are applied.
     pub(super) fn is_mended_by(&self, edits: &[Edit]) -> bool {
-        Stop::of(&self.edited(edits), self.keyword).is_none()
+        Stop::of(&self.line.edited(edits), self.keyword).is_none()
     }
 
     /// Returns whether the line makes sense up to the end of `text` once `text` replaces `span`.
@@ -85,7 +71,7 @@ impl<'t> Case<'t> {
             text: text.to_owned(),
         };
         let end = span.start - self.line.span.start + text.len();
-        Stop::of(&self.edited(&[edit]), self.keyword).is_none_or(|stop| stop.offset >= end)
+        Stop::of(&self.line.edited(&[edit]), self.keyword).is_none_or(|stop| stop.offset >= end)
     }
 
     /// Returns the applicability of a fix after the keyword that would be `wanted` elsewhere: an

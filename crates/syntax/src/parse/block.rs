@@ -1,8 +1,9 @@
 //! Drawn grids and solutions on several lines.
 
-use pest::iterators::Pair;
+use pest::Parser;
+use pest::iterators::{Pair, Pairs};
 use tailback_diagnostics::{Diagnostic, Span};
-use tailback_grammar::Rule;
+use tailback_grammar::{Rule, RushParser};
 use tailback_puzzle::MoveNotation;
 
 use super::moves::Moves;
@@ -148,6 +149,32 @@ fn is_surely_end_of_grid(line: Line<'_>, rows: &[Row]) -> bool {
         && letters
             .zip(&above.cells)
             .all(|(letter, above)| letter != above.content)
+}
+
+/// Returns whether `line` is a row without faults.
+pub(super) fn is_row(line: Line<'_>) -> bool {
+    RushParser::parse(Rule::row, line.text).is_ok_and(|row| row.as_str() == line.text)
+}
+
+/// Returns whether `pairs` begin with lines of a block of `keyword` that an `end` closes.
+pub(super) fn has_lines(keyword: Keyword, pairs: Pairs<'_, Rule>) -> bool {
+    let is_own = |line: Line<'_>| match keyword {
+        Keyword::Grid => is_row(line),
+        _ => line
+            .plain_words()
+            .all(|word| MoveNotation::parse(word.text).is_some()),
+    };
+    let mut n_lines = 0;
+    for pair in pairs {
+        let line = Line::new(pair.as_str(), 0);
+        match pair.as_rule() {
+            Rule::comment | Rule::line_end => {}
+            Rule::junk if line.text == "end" => return n_lines > 0,
+            Rule::junk if is_own(line) => n_lines += 1,
+            _ => return false,
+        }
+    }
+    false
 }
 
 /// Returns whether `line`, below the `lines` of a grid, can only be a misspelt `end`. Each line comes with a flag for a row

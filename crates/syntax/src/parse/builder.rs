@@ -50,7 +50,7 @@ impl Builder {
                 let line = Line::new(pair.as_str(), span.start);
                 match likely_grid::read(line, rest, start) {
                     Some(grid) => self.block(grid),
-                    None => self.junk(line),
+                    None => self.junk(line, rest),
                 }
             }
             Rule::drawn_grid | Rule::solution_block => self.block(block::read(pair, start)),
@@ -149,7 +149,8 @@ impl Builder {
         self.push(block.span, block.keyword, block.kind);
     }
 
-    fn junk(&mut self, line: Line<'_>) {
+    /// Adds a line that is no statement; the pairs of `rest` follow it.
+    fn junk(&mut self, line: Line<'_>, rest: &Pairs<'_, Rule>) {
         let first = line.first_word();
         let value = Keyword::from_word(first.text);
         let keyword = Spanned {
@@ -174,7 +175,12 @@ impl Builder {
         } else {
             self.push(line.span, keyword, StatementKind::Junk);
         }
-        self.report(explain::line(line));
+        let mut diagnostic = explain::line(line);
+        let opens = |keyword| block::has_lines(keyword, rest.clone());
+        if explain::block::opened_by_fix(line, &diagnostic).is_some_and(|keyword| !opens(keyword)) {
+            explain::block::doubt(std::slice::from_mut(&mut diagnostic));
+        }
+        self.report(diagnostic);
     }
 
     fn push(&mut self, span: Span, keyword: Spanned<Option<Keyword>>, kind: StatementKind) {

@@ -1,8 +1,7 @@
 //! A drawn grid whose keyword is misspelt.
 
-use pest::Parser;
 use pest::iterators::Pairs;
-use tailback_grammar::{Rule, RushParser};
+use tailback_grammar::Rule;
 
 use super::block::{self, Block};
 use super::spans::{comment_span, span_of};
@@ -38,7 +37,7 @@ pub(super) fn read(opening: Line<'_>, rest: &mut Pairs<'_, Rule>, start: usize) 
                 if recovery::begins_puzzle(line) || recovery::opens_grid(line) {
                     break;
                 }
-                let is_row = is_row(line);
+                let is_row = block::is_row(line);
                 let (last, above) = lines.split_last().unzip();
                 let is_behind_end = |(line, _): (Line<'_>, bool)| {
                     block::can_only_end(line, above.unwrap_or_default())
@@ -79,9 +78,4 @@ pub(super) fn read(opening: Line<'_>, rest: &mut Pairs<'_, Rule>, start: usize) 
         .diagnostics
         .extend(misspelt.map(explain::block::misspelt_end));
     Some(block)
-}
-
-/// Returns whether `line` is a row without faults.
-fn is_row(line: Line<'_>) -> bool {
-    RushParser::parse(Rule::row, line.text).is_ok_and(|row| row.as_str() == line.text)
 }

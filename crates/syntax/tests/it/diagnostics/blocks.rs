@@ -485,14 +485,14 @@ fn a_misspelt_grid_without_rows_opens_no_block() {
         expect![[r#"
             1: gird
                ^^^^ found `gird`, expected a statement; did you mean `grid`?
-              safe fix: write `grid`: "grid"
+              unsafe fix: write `grid`: "grid"
             2: end
                ^^^ found `end`, but no block is open here
               note: `grid` or `solution` alone on its line opens a block
               manual fix: remove it: ""
             3: gird
                ^^^^ found `gird`, expected a statement; did you mean `grid`?
-              safe fix: write `grid`: "grid"
+              unsafe fix: write `grid`: "grid"
             4: A A .
                ^^^^^ found a row outside a drawn grid, expected a statement
               note: a drawn grid is `grid` alone on its line, the rows, and `end`
@@ -502,13 +502,71 @@ fn a_misspelt_grid_without_rows_opens_no_block() {
               manual fix: remove it: ""
             7: gird
                ^^^^ found `gird`, expected a statement; did you mean `grid`?
-              safe fix: write `grid`: "grid"
+              unsafe fix: write `grid`: "grid"
             8: gird
                ^^^^ found `gird`, expected a statement; did you mean `grid`?
-              safe fix: write `grid`: "grid"
+              unsafe fix: write `grid`: "grid"
             9: A A .
                ^^^^^ found a row outside a drawn grid, expected a statement
               note: a drawn grid is `grid` alone on its line, the rows, and `end`
+        "#]],
+    );
+}
+
+#[test]
+fn a_misspelt_block_keyword_is_certain_only_before_its_lines() {
+    // There are moves up to an end; a statement; another text; rows without an end; rows below `grid:`.
+    check(
+        "Solution\n// up\nAR1 BD3\nXR4\nend\nSolution\nexpect moves 2\nsloution\nAR1\nabout A\nend\nsolution:\ngrid:\nA A .\ngrid:\nA A .\nend\n",
+        expect![[r#"
+            1: Solution
+               ^^^^^^^^ found `Solution`, expected `solution` in lower case
+              safe fix: write `solution`: "solution"
+            3: AR1 BD3
+               ^^^^^^^ found moves outside a solution, expected a statement
+              note: a solution is `solution` and moves, or `solution` alone on its line, moves, and `end`
+            4: XR4
+               ^^^ found moves outside a solution, expected a statement
+              note: a solution is `solution` and moves, or `solution` alone on its line, moves, and `end`
+            5: end
+               ^^^ found `end`, but no block is open here
+              note: `grid` or `solution` alone on its line opens a block
+              manual fix: remove it: ""
+            6: Solution
+               ^^^^^^^^ found `Solution`, expected `solution` in lower case
+              unsafe fix: write `solution`: "solution"
+            8: sloution
+               ^^^^^^^^ found `sloution`, expected a statement; did you mean `solution`?
+              unsafe fix: write `solution`: "solution"
+            9: AR1
+               ^^^ found moves outside a solution, expected a statement
+              note: a solution is `solution` and moves, or `solution` alone on its line, moves, and `end`
+            10: about A
+                ^^^^^ found `about`, expected a statement
+              note: a statement begins with one of `rush`, `puzzle`, `author`, `source`, `note`, `difficulty`, `tags`, `grid`, `exit`, `target`, `goal`, `car`, `truck`, `wall`, `expect`, `solution`, `allow`
+            11: end
+                ^^^ found `end`, but no block is open here
+              note: `grid` or `solution` alone on its line opens a block
+              manual fix: remove it: ""
+            12: solution:
+                ^^^^^^^^^ found `solution:`, expected `solution` and a space
+              unsafe fix: write `solution`: "solution"
+            13: grid:
+                ^^^^^ found `grid:`, expected `grid` and a space
+              unsafe fix: write `grid`: "grid"
+            14: A A .
+                ^^^^^ found a row outside a drawn grid, expected a statement
+              note: a drawn grid is `grid` alone on its line, the rows, and `end`
+            15: grid:
+                ^^^^^ found `grid:`, expected `grid` and a space
+              safe fix: write `grid`: "grid"
+            16: A A .
+                ^^^^^ found a row outside a drawn grid, expected a statement
+              note: a drawn grid is `grid` alone on its line, the rows, and `end`
+            17: end
+                ^^^ found `end`, but no block is open here
+              note: `grid` or `solution` alone on its line opens a block
+              manual fix: remove it: ""
         "#]],
     );
 }

@@ -32,7 +32,7 @@ car1 b3
               unsafe fix: write `puzzle`: "puzzle \"Jam\""
             4: Grid
                ^^^^ found `Grid`, expected `grid` in lower case
-              safe fix: write `grid`: "grid"
+              unsafe fix: write `grid`: "grid"
             5: exti right 3
                ^^^^ found `exti`, expected a statement; did you mean `exit`?
               safe fix: write `exit`: "exit right 3"
