@@ -52,12 +52,10 @@ fn word(statement: &Statement, text: &str, offset: usize) -> Vec<Span> {
         return vec![cell];
     }
     let is_end = |c: char| c.is_whitespace() || c == ',';
-    let (before, behind) = (
-        &text[statement.span.start..offset],
-        &text[offset..statement.span.end],
-    );
-    let start = offset - before.len() + before.rfind(is_end).map_or(0, |at| at + 1);
-    let end = offset + behind.find(is_end).unwrap_or(behind.len());
+    let before = text[statement.span.start..offset].rsplit(is_end).next();
+    let behind = text[offset..statement.span.end].split(is_end).next();
+    let start = offset - before.map_or(0, str::len);
+    let end = offset + behind.map_or(0, str::len);
     (start < end)
         .then_some(Span::new(start, end))
         .into_iter()
