@@ -1,8 +1,8 @@
 //! The input filter: whole, well-formed messages reach the server library, broken ones are answered.
 //!
 //! The library ends the session at the first message that it cannot decode, refuses messages that arrive before the
-//! reply to `initialize`, and drops the reply to `shutdown` if `exit` follows at once. Its input is therefore read
-//! here first.
+//! reply to `initialize`, drops the reply to `shutdown` if `exit` follows at once, and refuses both if they have
+//! parameters. Its input is therefore read here first.
 
 use std::{io, time::Duration};
 
@@ -59,11 +59,10 @@ pub(crate) async fn pass(
             },
         };
         match message {
-            Ok((message, body)) => {
+            Ok((Message::Response(_), body)) => write(&mut output, &body).await?,
+            Ok((Message::Request(request), body)) => {
+                let body = without_params(&request).unwrap_or(body);
                 write(&mut output, &body).await?;
-                let Message::Request(request) = message else {
-                    continue;
-                };
                 match request.method() {
                     "exit" => {
                         lifecycle.exit_was_asked_for();
@@ -86,6 +85,17 @@ pub(crate) async fn pass(
         }
     }
     Ok(())
+}
+
+/// Returns a message that has no parameters by the protocol without those that some clients send, such as `{}`.
+fn without_params(request: &Request) -> Option<Vec<u8>> {
+    let has_none = matches!(request.method(), "shutdown" | "exit");
+    request.params().filter(|_| has_none)?;
+    let mut message = Request::build(request.method().to_owned());
+    if let Some(id) = request.id() {
+        message = message.id(id.clone());
+    }
+    serde_json::to_vec(&message.finish()).ok()
 }
 
 async fn write(output: &mut (impl AsyncWrite + Unpin), body: &[u8]) -> io::Result<()> {
@@ -175,6 +185,24 @@ mod tests {
 
     fn frame(body: &str) -> String {
         format!("Content-Length: {}\r\n\r\n{body}", body.len())
+    }
+
+    #[test]
+    fn messages_that_have_no_parameters_lose_them() {
+        for params in ["{}", "[]", "null", r#"{"a":1}"#] {
+            let shutdown =
+                format!(r#"{{"jsonrpc":"2.0","method":"shutdown","params":{params},"id":5}}"#);
+            let exit = format!(r#"{{"jsonrpc":"2.0","method":"exit","params":{params}}}"#);
+            let input = frame(&shutdown) + &frame(&exit);
+            assert_eq!(
+                passed(input.as_bytes()),
+                [
+                    r#"{"jsonrpc":"2.0","method":"shutdown","id":5}"#,
+                    r#"{"jsonrpc":"2.0","method":"exit"}"#,
+                ],
+                "{params}"
+            );
+        }
     }
 
     const GOOD: &str = r#"{"jsonrpc":"2.0","method":"a","id":1}"#;
