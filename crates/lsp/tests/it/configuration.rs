@@ -7,7 +7,7 @@ use tailback_lsp::SearchLimits;
 use tailback_solver::Limits;
 
 use crate::{
-    client::{Client, LONG, URI, block_on, quiet},
+    client::{Client, JAM, LONG, URI, block_on, quiet},
     workspace::{Folder, of_server, with_folders},
 };
 
@@ -229,6 +229,33 @@ fn the_settings_of_the_editor_win_over_the_file() {
             .notify("workspace/didChangeConfiguration", change)
             .await;
         reported(&mut client, &document, 2).await;
+    });
+}
+
+#[test]
+fn settings_that_change_before_the_reply_are_asked_for_again() {
+    block_on(async {
+        let mut client = Client::silent(SearchLimits::default().default, false);
+        let able = json!({"workspace": {"configuration": true}});
+        client.initialize(able, quiet()).await;
+        let is_ask = |message: &Value| message["method"] == "workspace/configuration";
+        let first = client.hear(is_ask).await["id"].clone();
+        for _ in 0..2 {
+            let changed = json!({"settings": null});
+            client
+                .notify("workspace/didChangeConfiguration", changed)
+                .await;
+        }
+        client.open(URI, JAM).await;
+        client.settled_hints(URI).await;
+        client.send(json!({"id": first, "result": [quiet()]})).await;
+        let is_second = |message: &Value| is_ask(message) && message["id"] != first;
+        let second = client.hear(is_second).await["id"].clone();
+        let loud = json!([{"warn": ["harder-start"]}]);
+        client.send(json!({"id": second, "result": loud})).await;
+        let is_harder = |codes: &[String]| codes.contains(&"harder-start".to_owned());
+        client.published(URI, |_, codes| is_harder(codes)).await;
+        assert_eq!(client.heard().iter().filter(|it| is_ask(it)).count(), 2);
     });
 }
 

@@ -64,7 +64,10 @@ enum Asked {
     Request(RequestId),
     /// The client makes an edit, and no request depends on it.
     Edit,
-    Settings,
+    /// The settings; they may have changed since.
+    Settings {
+        is_outdated: bool,
+    },
     Refresh(Kind),
     /// The client shows the progress of a search.
     Progress(u64),
@@ -202,7 +205,8 @@ impl Server {
                     self.log(MessageType::WARNING, message);
                 }
             }
-            Asked::Settings => {
+            Asked::Settings { is_outdated: true } => self.ask_for_settings(),
+            Asked::Settings { is_outdated: false } => {
                 if let Ok(Reply::Configuration(settings)) = reply
                     && let Some(settings) = settings.first().filter(|it| !it.is_null())
                 {

@@ -162,12 +162,23 @@ impl Server {
         }
     }
 
-    fn ask_for_settings(&mut self) {
+    /// Asks for the settings, unless a request for them is without a reply; it is then made again after the reply. So a
+    /// late reply never takes the place of a newer one.
+    pub(super) fn ask_for_settings(&mut self) {
+        for why in self.asked.values_mut() {
+            if let Asked::Settings { is_outdated } = why {
+                *is_outdated = true;
+                return;
+            }
+        }
         let item = ConfigurationItem {
             scope_uri: None,
             section: Some("tailback".to_owned()),
         };
-        self.ask(Asked::Settings, ClientRequest::Configuration(vec![item]));
+        self.ask(
+            Asked::Settings { is_outdated: false },
+            ClientRequest::Configuration(vec![item]),
+        );
     }
 
     /// Asks the client to report changed files.
