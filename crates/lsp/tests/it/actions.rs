@@ -8,6 +8,7 @@ use tailback_lsp::SearchLimits;
 fn able() -> Value {
     json!({
         "workspace": {
+            "applyEdit": true,
             "workspaceEdit": {"documentChanges": true},
             "codeLens": {"refreshSupport": true},
         },
@@ -249,7 +250,7 @@ fn lenses_do_what_they_say() {
 #[test]
 fn a_command_on_a_puzzle_being_solved_asks_to_wait() {
     block_on(async {
-        let mut client = Client::start().await;
+        let mut client = Client::with(able(), true).await;
         client.open(URI, LONG).await;
         let command = json!({
             "command": "tailback.writeSolution",
@@ -273,10 +274,30 @@ fn the_client_is_asked_to_refresh_lenses() {
         let is_refresh = "workspace/codeLens/refresh";
         client.hear(|message| message["method"] == is_refresh).await;
         // A client that cannot play has no lens for it.
-        let mut client = Client::start().await;
+        let able = json!({"workspace": {"applyEdit": true}});
+        let mut client = Client::with(able, true).await;
         client.open(URI, JAM).await;
         let all = lenses(&mut client, 0, |titles| !titles.is_empty()).await;
         assert_eq!(title(&all[0]), "Solution");
+    });
+}
+
+#[test]
+fn a_client_that_makes_no_edits_has_no_lenses_and_commands_for_them() {
+    block_on(async {
+        let able = json!({"experimental": {"tailback": {"commands": ["tailback.play"]}}});
+        let mut client = Client::with(able, true).await;
+        client.open(URI, JAM).await;
+        client.settled_hints(URI).await;
+        let all = lenses(&mut client, 0, |titles| !titles.is_empty()).await;
+        let titles: Vec<String> = all.iter().map(title).collect();
+        assert_eq!(titles, ["▶ Play"]);
+        let command = json!({
+            "command": "tailback.writeSolution",
+            "arguments": [{"uri": URI, "line": 0}],
+        });
+        let answer = client.request("workspace/executeCommand", command).await;
+        assert_eq!(answer, Err(-32803));
     });
 }
 
@@ -292,14 +313,16 @@ fn a_harder_start_comes_with_its_figures_for_clients_that_ask_for_no_edits() {
             }});
             client.initialize(able, json!(null)).await;
             client.open(URI, &text).await;
-            let is_harder = |titles: &[String]| titles.iter().any(|it| it.starts_with("Harder"));
-            lenses(&mut client, LINE, is_harder).await;
-            let starts = actions(&mut client, LINE, "refactor.rewrite.start").await;
             if !applies {
+                client.settled_hints(URI).await;
+                let starts = actions(&mut client, LINE, "refactor.rewrite.start").await;
                 // Without them, a claim would have to go.
                 assert_eq!(starts, [json!(null); 0]);
                 continue;
             }
+            let is_harder = |titles: &[String]| titles.iter().any(|it| it.starts_with("Harder"));
+            lenses(&mut client, LINE, is_harder).await;
+            let starts = actions(&mut client, LINE, "refactor.rewrite.start").await;
             assert_eq!(starts[0]["edit"], json!(null));
             let command = &starts[0]["command"];
             let command = json!({

@@ -27,6 +27,7 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answ
     let shared = Arc::clone(context);
     let session = shared.session();
     let plays = session.is_some_and(|session| session.has_command(PLAY));
+    let applies_edits = session.is_some_and(|session| session.applies_edits);
     context.answer_checked(params.text_document.uri, move |checked, encoding| {
         let document = &checked.document;
         let places = document.places(encoding);
@@ -40,8 +41,8 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answ
                 let range = places.range(lens.span.shifted(chunk.start));
                 let command = match Change::of_lens(lens.kind) {
                     None if plays => PLAY.to_owned(),
-                    None => continue,
-                    Some(change) => change.command(),
+                    Some(change) if applies_edits => change.command(),
+                    _ => continue,
                 };
                 let target = Target {
                     uri: document.uri.clone(),

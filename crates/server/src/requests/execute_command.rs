@@ -7,7 +7,7 @@ use serde_json::Value;
 use crate::{
     context::Context,
     edits::puzzle_edit::{self, Change},
-    protocol::{Error, ExecuteCommandOptions, ExecuteCommandParams, ServerCapabilities},
+    protocol::{Error, ErrorCode, ExecuteCommandOptions, ExecuteCommandParams, ServerCapabilities},
     step::{Effect, Step},
 };
 
@@ -31,6 +31,9 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answ
         Ok(target) => target,
         Err(error) => return Step::fail(error),
     };
+    if let Some(why) = context.read_only() {
+        return Step::fail(Error::new(ErrorCode::RequestFailed, why));
+    }
     let edit = puzzle_edit::edit(context, change, &target);
     edit.and_then(|edit| Step::causing(Effect::Apply(edit), Step::answer(None)))
 }
