@@ -52,6 +52,7 @@ pub fn one_board(format: &Format, text: &str, options: ReadOptions<'_>) -> Resul
 pub fn sound(draft: &Draft) -> Result<Puzzle, String> {
     let board = || Foreign {
         title: String::new(),
+        is_titled: false,
         line: 1,
         last_line: 1,
         draft: draft.clone(),

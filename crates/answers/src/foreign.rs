@@ -11,11 +11,13 @@ pub fn translate(read: Result<Foreign, FormatError>) -> ForeignBoard {
             let rush = to_rush(&board.title, &board.draft, &board.statements());
             ForeignBoard {
                 lines: board.line..=board.last_line,
+                is_titled: board.is_titled,
                 rush: rush.map_err(|unwritable| unwritable.to_string()),
             }
         }
         Err(FormatError { line, message }) => ForeignBoard {
             lines: line..=line,
+            is_titled: false,
             rush: Err(message),
         },
     }

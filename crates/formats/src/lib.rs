@@ -177,8 +177,10 @@ impl Format {
 /// A board of a foreign text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Foreign {
-    /// The stem of the file name, with a number if the text holds several boards.
+    /// The title that the text gives, or the stem of the file name, with a number if the text holds several boards.
     pub title: String,
+    /// Whether the text gives the title.
+    pub is_titled: bool,
     /// The first line of the board, from 1.
     pub line: usize,
     /// The last line of the board.

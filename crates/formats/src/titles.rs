@@ -26,6 +26,7 @@ pub(super) fn number<'t>(
         let board = board?;
         number += 1;
         Ok(Foreign {
+            is_titled: board.title.is_some(),
             title: board.title.unwrap_or_else(|| {
                 if n_ahead > 1 {
                     format!("{stem} {number}")

@@ -322,14 +322,14 @@ fn line(text: &mut String, of: fmt::Arguments<'_>) {
     let _ = writeln!(text, "{of}");
 }
 
-/// Returns a string of the language. The language has no escapes for control characters, so they become spaces.
+/// Returns a string of the language. The language has no escapes for line ends, so they become spaces.
 fn string(text: &str) -> String {
     let mut string = String::with_capacity(text.len() + 2);
     string.push('"');
     for c in text.chars() {
         match c {
             '"' | '\\' => string.extend(['\\', c]),
-            c if c.is_control() => string.push(' '),
+            '\n' | '\r' => string.push(' '),
             c => string.push(c),
         }
     }

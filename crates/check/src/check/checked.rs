@@ -27,6 +27,8 @@ pub struct Checked {
     pub(crate) summaries: Summaries,
     pub(crate) allows: FileAllows,
     pub(crate) is_foreign: bool,
+    /// Whether the text of a foreign format gives titles.
+    has_foreign_titles: bool,
     /// Whether the file is only compared with others and gets no diagnostics.
     pub(crate) is_silent: bool,
     /// The first statement of the file.
@@ -91,8 +93,10 @@ impl Checked {
     pub fn of_foreign(foreign: &ForeignFile, facts: &FileFacts, policy: impl Into<Policy>) -> Self {
         let mut checked = Self::new(&foreign.file, facts, policy);
         checked.is_foreign = true;
+        checked.has_foreign_titles = foreign.has_titles;
         checked.summaries.restore(|span| foreign.place(span));
-        for diagnostic in &mut checked.diagnostics {
+        let coming = checked.allows.diagnostics_mut();
+        for diagnostic in checked.diagnostics.iter_mut().chain(coming) {
             for label in &mut diagnostic.labels {
                 label.span = foreign.place(label.span);
             }
@@ -178,6 +182,7 @@ impl Checked {
             summaries,
             allows,
             is_foreign: false,
+            has_foreign_titles: false,
             is_silent: false,
             first: statements.first().map(|first| first.span),
             omitted: Omitted::new(),
@@ -201,6 +206,7 @@ impl Checked {
         (start, n_puzzles): (usize, usize),
     ) {
         self.is_foreign |= next.is_foreign;
+        self.has_foreign_titles |= next.has_foreign_titles;
         if self.is_silent {
             diagnostics.clear();
         }
@@ -249,9 +255,9 @@ impl Checked {
 
     /// Returns whether the file gets the diagnostics of `rule` on puzzles that equal others.
     pub(crate) fn is_told_of_copies(&self, rule: &Rule) -> bool {
-        // The titles of a foreign format are not in the text, so its author cannot have repeated one.
-        let is_unwritten = self.is_foreign && rule.name == duplicate_title::RULE.name;
-        !self.is_silent && !is_unwritten
+        // Titles made of the name of a file are not in its text, so its author cannot have repeated one.
+        let are_written = !self.is_foreign || self.has_foreign_titles;
+        !self.is_silent && (are_written || rule.name != duplicate_title::RULE.name)
     }
 
     /// Adds the `compared` diagnostics of the rules that compare files, and diagnostics on each `allow` that silenced

@@ -18,6 +18,8 @@ pub struct ForeignFile {
     pub lines: Arc<LineIndex>,
     /// The span of each puzzle of `file` in `text`.
     places: Vec<Span>,
+    /// Whether the text gives a title to any board.
+    pub(crate) has_titles: bool,
     /// The boards that could not be read.
     errors: Vec<Diagnostic>,
 }
@@ -27,6 +29,8 @@ pub struct ForeignFile {
 pub struct ForeignBoard {
     /// The first and the last line of the board, from 1.
     pub lines: RangeInclusive<usize>,
+    /// Whether the text gives the title of the puzzle.
+    pub is_titled: bool,
     /// The puzzle in the language, or the reason why the board could not be read.
     pub rush: Result<String, String>,
 }
@@ -42,7 +46,9 @@ impl ForeignFile {
         let mut rush = String::new();
         let mut places = Vec::new();
         let mut errors = Vec::new();
+        let mut has_titles = false;
         for board in boards {
+            has_titles |= board.is_titled;
             let (first, last) = board.lines.into_inner();
             match board.rush {
                 Ok(written) => {
@@ -63,6 +69,7 @@ impl ForeignFile {
             text,
             lines,
             places,
+            has_titles,
             errors,
         }
     }
@@ -121,12 +128,14 @@ mod tests {
         let boards = line::FORMAT.boards(text, options).map(|board| match board {
             Ok(board) => ForeignBoard {
                 lines: board.line..=board.last_line,
+                is_titled: board.is_titled,
                 rush: Ok(
                     to_rush(&board.title, &board.draft, &board.statements()).expect("it is small")
                 ),
             },
             Err(error) => ForeignBoard {
                 lines: error.line..=error.line,
+                is_titled: false,
                 rush: Err(error.message),
             },
         });

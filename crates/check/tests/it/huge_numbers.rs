@@ -96,6 +96,7 @@ proptest! {
                 let boards = format.boards(&text, ReadOptions::default()).flatten();
                 let boards = boards.map(|board| ForeignBoard {
                     lines: board.line..=board.last_line,
+                    is_titled: board.is_titled,
                     rush: to_rush(&board.title, &board.draft, &board.statements())
                         .map_err(|unwritable| unwritable.to_string()),
                 });

@@ -63,6 +63,12 @@ fn recognise(sample: &Sample<'_>) -> bool {
     if !text.starts_with(['{', '[']) {
         return false;
     }
+    if text
+        .strip_prefix('[')
+        .is_some_and(|rest| rest.trim() == "]")
+    {
+        return true;
+    }
     match Members::of_first(text) {
         Some(members) => members.has("cars"),
         None => text.contains("\"cars\":") && !text.contains("\"vehicles\":"),

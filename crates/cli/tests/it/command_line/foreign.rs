@@ -502,6 +502,51 @@ fn puzzles_survive_the_exchange_format() {
 }
 
 #[test]
+fn exchanged_titles_and_allows_are_judged_like_those_of_the_language() {
+    let gate = "puzzle \"Gate\"\nnote \"a\tb\"\ngrid 4x4\ncar X a2 h\n";
+    let folder = Folder::with(&[
+        (
+            "twice.rush",
+            &format!("{gate}{}", gate.replace("4x4", "5x5")),
+        ),
+        (
+            "far.rush",
+            &format!(
+                "{}puzzle \"Näher\"\nallow duplicate-puzzle\ngrid 4x4\ncar X a2 h\n",
+                gate.replace("4x4", "26x26")
+            ),
+        ),
+    ]);
+    let exchanged = |name: &str| {
+        let there = folder.run(&[
+            "export",
+            "--to",
+            "exchange",
+            &format!("{name}.rush"),
+            "-o",
+            &format!("{name}.json"),
+        ]);
+        assert_eq!((there.status, &*there.err), (0, ""));
+        folder.run(&["check", "--format", "short", &format!("{name}.json")])
+    };
+    let twice = exchanged("twice");
+    assert!(twice.out.contains("warning[duplicate-title]"), "{twice:?}");
+    // The report on the `allow` is on the board, and its fix would be one of another text.
+    let unused = exchanged("far");
+    assert!(unused.out.contains("warning[unused-allow]"), "{unused:?}");
+    let fixed = folder.run(&["check", "--fix", "far.json"]);
+    assert!(
+        !fixed.err.contains("fixable") && !fixed.err.contains("1 fix"),
+        "{fixed:?}"
+    );
+    // Strings are kept with their tabs, and a text of no puzzles is one of this format.
+    let back = folder.run(&["import", "twice.json"]);
+    assert!(back.out.contains("note \"a\tb\""), "{back:?}");
+    let none = folder.run_with(&["import", "-"], "[]\n");
+    assert_eq!((none.status, &*none.out), (0, ""), "{none:?}");
+}
+
+#[test]
 fn columns_of_a_table_give_difficulty_and_tags() {
     let table = "grid,level,words\nAAo/ooo/ooo,Expert,\"a, b c\"\nAAo/ooo/ooo,hard,\n";
     let folder = Folder::with(&[("a.csv", table)]);
