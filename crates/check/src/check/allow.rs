@@ -78,7 +78,7 @@ impl FileAllows {
                 .filter_map(of_puzzle)
                 .collect(),
             silenced: RuleSet::EMPTY,
-            ran: ran.iter().fold(RuleSet::UNIVERSE, |all, &ran| all.and(ran)),
+            ran: on_all(ran),
             own: severities.own().clone(),
         };
         allows.silence(diagnostics);
@@ -98,6 +98,28 @@ impl FileAllows {
             .puzzles
             .retain(|_, own| own.rules.and(comparing) != RuleSet::EMPTY);
         allows
+    }
+
+    /// Returns no statements, for a file whose own do not count.
+    pub(crate) fn none(ran: &[Ran]) -> Self {
+        Self {
+            ran: on_all(ran),
+            ..Self::default()
+        }
+    }
+
+    /// Returns whether the rule called `rule`, one of `severities`, ran to completion on every puzzle.
+    pub(crate) fn has_run(&self, rule: &str, severities: &Severities) -> bool {
+        let ran = |id| self.ran.contains_id(id);
+        if rule != unused_allow::RULE.name {
+            return rule_set::id(rule, severities.own()).is_none_or(ran);
+        }
+        // It reports only what all others leave unused.
+        let rules = severities.rules();
+        let mut others = rules
+            .rules()
+            .filter(|(_, rule)| !matches!(rule.check, Check::Allowed));
+        rules.contains(rule) && others.all(|(id, _)| ran(id))
     }
 
     /// Returns the diagnostics that may still be made.
@@ -213,6 +235,11 @@ impl FileAllows {
         self.silence(&mut unused);
         unused
     }
+}
+
+/// Returns the rules that ran to completion on each of a file's puzzles.
+fn on_all(ran: &[Ran]) -> Ran {
+    ran.iter().fold(RuleSet::UNIVERSE, |all, &ran| all.and(ran))
 }
 
 impl Default for FileAllows {

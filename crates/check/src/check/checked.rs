@@ -146,7 +146,7 @@ impl Checked {
         let rules = severities.rules();
         let (mut diagnostics, ran) = check_file(file, facts, policy, are_all);
         let mut allows = if policy.ignores_allows {
-            FileAllows::default()
+            FileAllows::none(&ran)
         } else {
             FileAllows::apply(file, &ran, &severities, &mut diagnostics)
         };
@@ -353,6 +353,11 @@ impl Checked {
     /// Returns the diagnostics alone.
     pub fn into_diagnostics(self) -> Vec<Diagnostic> {
         self.diagnostics
+    }
+
+    /// Returns whether the rule called `rule` ran to completion on every puzzle, so that what it did not report is not there.
+    pub fn has_run(&self, rule: &str) -> bool {
+        self.allows.has_run(rule, &self.severities)
     }
 
     /// Returns the rules that ran, and the severity of their diagnostics.

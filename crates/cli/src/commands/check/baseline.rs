@@ -167,6 +167,13 @@ impl Baseline {
         let is_over = |entry: &BaselineEntry| {
             looked_at.contains(&*entry.path) || !folder.join(&entry.path).exists()
         };
+        // A finding that a limit or an option has kept from being made is not gone.
+        let by_name: HashMap<&String, &Checked> = names.iter().zip(found.iter()).collect();
+        let is_judged = |entry: &BaselineEntry| {
+            let checked = by_name.get(&entry.path);
+            checked.is_none_or(|checked| checked.has_run(&entry.rule))
+        };
+        let judged: Vec<bool> = self.entries.iter().map(is_judged).collect();
         let mut left: HashMap<[u8; 16], Vec<usize>> = HashMap::new();
         for (number, entry) in self.entries.iter().enumerate() {
             if is_over(entry) {
@@ -221,7 +228,8 @@ impl Baseline {
         for file in found {
             file.hide(|fingerprint| known.contains(&(fingerprint.digest, fingerprint.n_before)));
         }
-        let mut gone: Vec<usize> = left.into_values().flatten().collect();
+        let gone = left.into_values().flatten();
+        let mut gone: Vec<usize> = gone.filter(|&number| judged[number]).collect();
         gone.sort_unstable();
         self.gone = gone;
     }
@@ -249,14 +257,12 @@ impl Baseline {
         let text = text(kept.map(|(_, entry)| entry.clone()).collect());
         atomic::write(&self.path, text.as_bytes(), self.before.as_deref())?;
         let entries = if n == 1 {
-            "1 entry".to_owned()
+            "1 entry that is".to_owned()
         } else {
-            format!("{n} entries")
+            format!("{n} entries that are")
         };
         let shown = self.path.display();
-        console::remark(&format!(
-            "removed {entries} that are no longer found from {shown}"
-        ));
+        console::remark(&format!("removed {entries} no longer found from {shown}"));
         Ok(())
     }
 

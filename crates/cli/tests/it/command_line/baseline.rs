@@ -158,6 +158,32 @@ fn a_pruned_baseline_holds_what_is_found_only() {
 }
 
 #[test]
+fn what_a_run_cannot_judge_stays_in_the_baseline() {
+    let wrong = format!("{GOOD}expect moves 9\n");
+    let folder = folder(&[("a.rush", &wrong)]);
+    let known = folder.read("known.txt");
+    // A limit or an option keeps the finding from being made.
+    for args in [&["--limit-states", "1"][..], &["--allow", "expectation"]] {
+        let all = [
+            &["check", "--baseline", "known.txt", "--prune-baseline"],
+            args,
+        ]
+        .concat();
+        let run = folder.run(&all);
+        assert_eq!(run.status, 0, "{run:?}");
+        assert_eq!(folder.read("known.txt"), known, "{run:?}");
+    }
+    folder.write("a.rush", GOOD);
+    let run = folder.run(&["check", "--baseline", "known.txt", "--prune-baseline"]);
+    assert!(
+        run.err
+            .contains("removed 1 entry that is no longer found from known.txt"),
+        "{run:?}"
+    );
+    assert!(!folder.read("known.txt").contains("expectation"));
+}
+
+#[test]
 fn missing_entries_are_reported_if_their_files_were_checked() {
     let folder = folder(&[("a.rush", OVERLAP), ("b.rush", FAR)]);
     folder.write("a.rush", GOOD);
