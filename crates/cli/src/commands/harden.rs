@@ -12,7 +12,7 @@ use tailback_syntax::to_rush;
 use crate::{
     console,
     error::Result,
-    input::{Credits, Job, refuse_over_input},
+    input::{Credits, Job},
     metric::MetricArg,
     output::Output,
     status::Status,
@@ -58,7 +58,7 @@ impl HardenArgs {
     pub(crate) fn run(mut self) -> Result {
         self.puzzles.limits.default_effort_of_cluster();
         let metric = self.metric.into();
-        refuse_over_input(self.output.as_deref(), &self.puzzles.paths)?;
+        self.puzzles.refuse_output(self.output.as_deref())?;
         self.puzzles.each(
             "hardened",
             Output::new(self.output)?,

@@ -16,7 +16,6 @@ use tailback_syntax::to_rush;
 use crate::{
     console,
     error::{Error, Result},
-    input::refuse_over_input,
     metric::MetricArg,
     number::number,
     output::Output,
@@ -79,7 +78,7 @@ pub(crate) struct PickArgs {
 impl PickArgs {
     pub(crate) fn run(self) -> Result {
         let metric = self.metric.into();
-        refuse_over_input(self.output.as_deref(), &self.puzzles.paths)?;
+        self.puzzles.refuse_output(self.output.as_deref())?;
         let mut output = Output::new(self.output)?;
         let (entries, mut status) = collection(&self.puzzles, "solved")?;
         let n_all = entries.len();

@@ -56,16 +56,24 @@ pub(crate) fn real_path(path: &Path) -> PathBuf {
     fs::canonicalize(path).unwrap_or_else(|_| absolute(path))
 }
 
-/// Returns the one of the `named` files that `path` is another name of.
-pub(crate) fn same_file<'n>(path: &Path, named: &'n [PathBuf]) -> Option<&'n Path> {
-    let is_it = |other: &&Path| other.is_file() && real_path(other) == real_path(path);
-    named.iter().map(PathBuf::as_path).find(is_it)
+/// Returns the one of the files that are to be read that `path` is another name of. They are only looked for if `path` is
+/// a file.
+pub(crate) fn same_file(path: &Path, read: impl FnOnce() -> Vec<PathBuf>) -> Option<PathBuf> {
+    if !path.is_file() {
+        return None;
+    }
+    let output = real_path(path);
+    let is_it = |other: &PathBuf| other.is_file() && real_path(other) == output;
+    read().into_iter().find(is_it)
 }
 
-/// Fails if `output` is one of the `named` files, which are to be read.
-pub(crate) fn refuse_over_input(output: Option<&Path>, named: &[PathBuf]) -> Result<()> {
+/// Fails if `output` is one of the files that are to be read.
+pub(crate) fn refuse_over_input(
+    output: Option<&Path>,
+    read: impl FnOnce() -> Vec<PathBuf>,
+) -> Result<()> {
     let output = output.filter(|path| path.as_os_str() != "-");
-    match output.and_then(|output| same_file(output, named)) {
+    match output.and_then(|output| same_file(output, read)) {
         None => Ok(()),
         Some(read) => Err(Error::Failed(format!(
             "the output would be written over {}, which is to be read",

@@ -86,6 +86,13 @@ pub(crate) struct Watched {
     pub(crate) baseline: Option<PathBuf>,
 }
 
+impl Watched {
+    /// Returns the files that are read, with their configurations.
+    pub(crate) fn files_and_configs(self) -> Vec<PathBuf> {
+        [self.files, self.configs].concat()
+    }
+}
+
 /// Returns the files that [`select_with`] would find now, without a word.
 pub(crate) fn watched(names: &[PathBuf], with_markdown: bool, config: &ConfigArgs) -> Watched {
     let configs = Configs::new(config.choice());

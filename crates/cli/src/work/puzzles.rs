@@ -6,7 +6,7 @@
 use std::{
     cell::RefCell,
     io::Write as _,
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::{
         OnceLock,
         atomic::{AtomicBool, Ordering},
@@ -20,7 +20,10 @@ use super::{LimitArgs, Pool, SearchContext, Searches};
 use crate::{
     console,
     error::Result,
-    input::{ChoiceArgs, ConfigArgs, ForeignArgs, Input, Item, Job, puzzles, select},
+    input::{
+        ChoiceArgs, ConfigArgs, ForeignArgs, Input, Item, Job, puzzles, refuse_over_input, select,
+        watched,
+    },
     output::Output,
     progress::Meter,
     status::Status,
@@ -49,6 +52,12 @@ pub(crate) struct PuzzleArgs {
 }
 
 impl PuzzleArgs {
+    /// Fails if `output` is one of the files that are to be read.
+    pub(crate) fn refuse_output(&self, output: Option<&Path>) -> Result<()> {
+        let read = || watched(&self.paths, false, &self.config).files_and_configs();
+        refuse_over_input(output, read)
+    }
+
     /// Applies `look` to each puzzle and passes the results to `print`, in order. Everything else in the files
     /// is reported on standard error. A bar shows how many are `done`.
     pub(crate) fn each<T: Send>(

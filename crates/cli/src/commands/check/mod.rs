@@ -152,7 +152,7 @@ pub(crate) struct CheckArgs {
 
 impl CheckArgs {
     pub(crate) fn run(self) -> Result {
-        self.reports.refuse_bad_outputs(&self.puzzles.paths)?;
+        self.reports.refuse_bad_outputs(|| self.read())?;
         if self.watch {
             watch::watch(&self.puzzles.paths, || self.watched(), || self.check())
         } else {
@@ -162,6 +162,13 @@ impl CheckArgs {
 
     /// Returns the files that a check depends on, and none that it writes.
     fn watched(&self) -> Vec<PathBuf> {
+        let mut files = self.read();
+        files.retain(|file| !self.reports.writes(file));
+        files
+    }
+
+    /// Returns the files that a check depends on.
+    fn read(&self) -> Vec<PathBuf> {
         let PuzzleArgs { paths, config, .. } = &self.puzzles;
         let Watched {
             files,
@@ -169,9 +176,7 @@ impl CheckArgs {
             baseline,
         } = watched(paths, self.markdown, config);
         let baseline = self.baseline.named().or(baseline);
-        let mut files = [files, configs, baseline.into_iter().collect()].concat();
-        files.retain(|file| !self.reports.writes(file));
-        files
+        [files, configs, baseline.into_iter().collect()].concat()
     }
 
     fn check(&self) -> Result {
@@ -244,8 +249,10 @@ impl CheckArgs {
             run.allow(&mut changed)?;
         }
         if self.diff {
-            let status = show(&run, &changed, status)?;
-            return Ok(self.exit.status(status, false));
+            show(&run, &changed)?;
+            let mut left = self.say_what_is_left(&mut run, status);
+            left.add(Status::problems(!changed.is_empty()));
+            return Ok(self.exit.status(left, false));
         }
         let mut unwritten = Vec::new();
         for (&number, change) in &changed {
@@ -266,19 +273,35 @@ impl CheckArgs {
         Ok(self.exit.status(status, !changed.is_empty()))
     }
 
+    /// Counts the findings that would be left after the changes, if some make the exit status 1, and returns that status.
+    fn say_what_is_left(&self, run: &mut Run, mut status: Status) -> Status {
+        run.hide_known();
+        let texts = run.texts_of_diagnostics(&mut status);
+        let report = run.report(&texts, self.verdict(status), false);
+        if report.status() == Status::Problems {
+            console::remark(&report.summary());
+        }
+        report.status()
+    }
+
+    /// Returns what makes the exit status 1. `status` is that of everything but the reports.
+    fn verdict(&self, status: Status) -> Verdict {
+        let least = if self.rules.deny_warnings {
+            Severity::Warning
+        } else {
+            Severity::Error
+        };
+        Verdict { least, status }
+    }
+
     /// Prints the reports or writes them into a baseline. `status` is the exit status of everything but the reports.
     fn end(&self, run: &mut Run, written: Option<&Baseline>, mut status: Status) -> Result {
         if let Some(baseline) = written {
             return baseline.write(&run.files, &run.checked, status);
         }
         run.hide_known();
-        let least = if self.rules.deny_warnings {
-            Severity::Warning
-        } else {
-            Severity::Error
-        };
         let texts = run.texts_of_diagnostics(&mut status);
-        let report = run.report(&texts, Verdict { least, status }, self.statistics);
+        let report = run.report(&texts, self.verdict(status), self.statistics);
         for path in report.without_puzzles() {
             console::warning(&format!("there are no puzzles in {path}"));
         }
@@ -294,16 +317,14 @@ impl CheckArgs {
 }
 
 /// Prints the changes without making them.
-fn show(run: &Run, changed: &Changed, mut status: Status) -> Result {
+fn show(run: &Run, changed: &Changed) -> Result<()> {
     let mut out = console::output();
     for (&number, change) in changed {
         let file = text_of(&run.files[number])?;
         let path = &file.about.input.shown;
         diff::write(&mut out, path, &change.before, &file.text)?;
     }
-    out.flush()?;
-    status.add(Status::problems(!changed.is_empty()));
-    Ok(status)
+    Ok(out.flush()?)
 }
 
 /// Reports the number of changes: `3 fixes, 1 expectation accepted in 2 files`.

@@ -53,9 +53,9 @@ struct Output {
 }
 
 impl ReportArgs {
-    /// Rejects invalid combinations of these options before anything is checked. `named` are the files to check that
-    /// the command line names.
-    pub(crate) fn refuse_bad_outputs(&self, named: &[PathBuf]) -> Result<()> {
+    /// Rejects invalid combinations of these options before anything is checked. `read` returns
+    /// the files that are to be read.
+    pub(crate) fn refuse_bad_outputs(&self, read: impl Fn() -> Vec<PathBuf>) -> Result<()> {
         let failed = |why| Err(Error::Failed(why));
         let mut to_standard_output = self.format.iter().copied().chain(
             (self.output.iter())
@@ -78,10 +78,10 @@ impl ReportArgs {
                     "two reports are for {shown}; give each its own file"
                 ));
             }
-            if let Some(other) = same_file(path, named) {
+            if let Some(other) = same_file(path, &read) {
                 let other = other.display();
                 return failed(format!(
-                    "a report would be written over {other}, which is to be checked"
+                    "a report would be written over {other}, which is to be read"
                 ));
             }
             let folder = path.parent().filter(|it| !it.as_os_str().is_empty());

@@ -23,7 +23,9 @@ use tailback_solver::{
 use crate::{
     console,
     error::{Error, Result},
-    input::{ChoiceArgs, ConfigArgs, ForeignArgs, Job, refuse_over_input, select, sound_puzzles},
+    input::{
+        ChoiceArgs, ConfigArgs, ForeignArgs, Job, refuse_over_input, select, sound_puzzles, watched,
+    },
     name_parsers::{algorithm_parser, heuristic_parser},
     number::number,
     output::Output,
@@ -145,7 +147,8 @@ impl CompareArgs {
             ));
         }
         let mut status = Status::Fine;
-        refuse_over_input(self.plot.as_deref(), &self.paths)?;
+        let read = || watched(&self.paths, false, &self.config).files_and_configs();
+        refuse_over_input(self.plot.as_deref(), read)?;
         let plot = self.plot.clone();
         let plot = plot.map(|path| Output::new(Some(path))).transpose()?;
         let inputs = select(&self.paths, &self.config, &mut status)?;

@@ -135,8 +135,9 @@ enum EnumerateFormat {
 
 impl EnumerateArgs {
     pub(crate) fn run(self) -> Result {
-        let journal_path: Vec<PathBuf> = self.journal.iter().cloned().collect();
-        refuse_over_input(self.output.as_deref(), &journal_path)?;
+        refuse_over_input(self.output.as_deref(), || {
+            self.journal.iter().cloned().collect()
+        })?;
         let enumeration = self.enumeration()?;
         let mut output = Output::new(self.output.clone())?;
         let exploration =

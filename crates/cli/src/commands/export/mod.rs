@@ -14,7 +14,7 @@ use super::import;
 use crate::{
     console,
     error::{Error, Result},
-    input::{Job, refuse_over_input},
+    input::Job,
     metric::MetricArg,
     name_parsers::{ExportFormat, ExportParser},
     output::Output,
@@ -76,7 +76,7 @@ impl ExportArgs {
         if self.solve && !is_exchange {
             return Err(Error::cannot_apply("--solve", "--to exchange"));
         }
-        refuse_over_input(self.output.as_deref(), &self.puzzles.paths)?;
+        self.puzzles.refuse_output(self.output.as_deref())?;
         let format = match self.to {
             ExportFormat::Foreign(format) => format,
             ExportFormat::Model(model) => {

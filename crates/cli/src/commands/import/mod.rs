@@ -114,7 +114,7 @@ impl ImportArgs {
         let mapping = Mapping::read(&self.map)?;
         let (folders, paths): (Vec<_>, Vec<_>) =
             self.files.into_iter().partition(|file| file.is_dir());
-        refuse_over_input(self.output.as_deref(), &paths)?;
+        refuse_over_input(self.output.as_deref(), || paths.clone())?;
         let mut status = Status::Fine;
         for folder in folders {
             let folder = folder.display();

@@ -18,7 +18,7 @@ use tailback_render::{Fonts, Options, Subject, look};
 use crate::{
     console,
     error::{Error, Result, explain},
-    input::{Job, refuse_over_input},
+    input::Job,
     number::number,
     output::{Output, file_stem, make_folder, write_file},
     status::Status,
@@ -149,7 +149,7 @@ impl RenderArgs {
         let kind = self.kind()?;
         self.check_options(kind)?;
         let options = self.options()?;
-        refuse_over_input(self.output.as_deref(), &self.puzzles.paths)?;
+        self.puzzles.refuse_output(self.output.as_deref())?;
         let destination = self.destination(kind)?;
         let is_one = matches!(destination, Destination::One(_));
         let needs_facts = self.solution || matches!(kind, Kind::Html | Kind::Pdf) || is_one;

@@ -10,10 +10,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use crate::{
-    error::Result, input::refuse_over_input, json as written, output::Output, work::PuzzleArgs,
-    work::collection,
-};
+use crate::{error::Result, json as written, output::Output, work::PuzzleArgs, work::collection};
 
 use figures::Figures;
 
@@ -66,7 +63,7 @@ enum StatsFormat {
 
 impl StatsArgs {
     pub(crate) fn run(self) -> Result {
-        refuse_over_input(self.output.as_deref(), &self.puzzles.paths)?;
+        self.puzzles.refuse_output(self.output.as_deref())?;
         let mut output = Output::new(self.output)?;
         let (entries, status) = collection(&self.puzzles, "solved")?;
         let figures = Figures::of(&entries);

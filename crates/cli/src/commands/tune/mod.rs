@@ -13,7 +13,6 @@ use tailback_solver::{ANY_LENGTH, Wish};
 use crate::{
     console,
     error::{Error, Result},
-    input::refuse_over_input,
     json as written,
     number::number,
     output::Output,
@@ -151,7 +150,7 @@ impl TuneArgs {
     pub(crate) fn run(mut self) -> Result {
         self.puzzles.limits.search.default_effort(EFFORT);
         let wish = self.wish()?;
-        refuse_over_input(self.output.as_deref(), &self.puzzles.paths)?;
+        self.puzzles.refuse_output(self.output.as_deref())?;
         let default = match self.output {
             Some(_) => TuneFormat::Rush,
             None => TuneFormat::Text,

@@ -195,6 +195,12 @@ fn fixes_are_shown_and_made() {
     assert_eq!(folder.read("a.rush"), mended);
     let again = folder.run(&["check", "--diff", "--unsafe-fixes", "--accept", "a.rush"]);
     assert_eq!((again.status, again.out.as_str()), (0, ""));
+    // What no fix mends is still found.
+    folder.write("c.rush", "puzzle \"c\"\nfoo\n");
+    let left = folder.run(&["check", "--diff", "c.rush"]);
+    assert_eq!((left.status, left.out.as_str()), (1, ""));
+    assert!(left.err.contains("1 puzzle: 1 error"), "{left:?}");
+    std::fs::remove_file(folder.path("c.rush")).unwrap();
     assert_eq!(folder.names(), ["a.rush", "b.rush"]);
 }
 

@@ -131,7 +131,7 @@ fn no_report_is_written_over_a_puzzle_or_another_report() {
     let folder = Folder::with(&[("a.rush", BAD)]);
     let run = folder.run(&["check", "--output", "json=./a.rush", "a.rush"]);
     assert_eq!(run.status, 2, "{run:?}");
-    let said = "a report would be written over a.rush, which is to be checked";
+    let said = "a report would be written over a.rush, which is to be read";
     assert!(run.err.contains(said), "{run:?}");
     assert_eq!(folder.read("a.rush"), BAD);
     let two = ["--output", "json=./x", "--output", "sarif=x"];
@@ -139,6 +139,21 @@ fn no_report_is_written_over_a_puzzle_or_another_report() {
     assert_eq!(run.status, 2, "{run:?}");
     assert!(run.err.contains("two reports are for x;"), "{run:?}");
     assert_eq!(folder.names(), ["a.rush"]);
+    // Nor over one that is found in a folder, a configuration, or known findings.
+    for name in ["tailback.toml", "known"] {
+        folder.write(name, "");
+    }
+    for args in [
+        "check --output json=a.rush",
+        "check --output json=a.rush .",
+        "check --output json=tailback.toml a.rush",
+        "check --output json=known --baseline known a.rush",
+    ] {
+        let run = folder.run(&args.split(' ').collect::<Vec<_>>());
+        assert_eq!(run.status, 2, "{args}: {run:?}");
+        assert!(run.err.contains("would be written over"), "{args}: {run:?}");
+    }
+    assert_eq!(folder.read("a.rush"), BAD);
 }
 
 #[test]
@@ -155,6 +170,15 @@ fn no_output_is_written_over_the_file_that_it_is_made_of() {
     ] {
         let run = folder.run(&args.split(' ').collect::<Vec<_>>());
         assert_eq!((run.status, &*run.err), (2, said), "{args}");
+        assert_eq!(folder.read("a.rush"), EASY, "{args}");
+    }
+    for args in [
+        "export --to line -o a.rush",
+        "render -o ./a.rush --format svg .",
+    ] {
+        let run = folder.run(&args.split(' ').collect::<Vec<_>>());
+        assert_eq!(run.status, 2, "{args}: {run:?}");
+        assert!(run.err.contains("which is to be read"), "{args}: {run:?}");
         assert_eq!(folder.read("a.rush"), EASY, "{args}");
     }
     let run = folder.run(&["export", "--to", "csv", "-o", "-", "a.rush"]);
