@@ -207,22 +207,22 @@ impl HintArgs {
             }
             (None, _) => {}
         }
-        let number = wanted.parse::<usize>().ok();
-        let index = number.and_then(|number| number.checked_sub(1));
-        index
-            .filter(|&index| index < all.len())
-            .ok_or_else(|| missing(wanted, all))
+        let words = vec![wanted.clone()];
+        let mut choice = ChoiceArgs { words }.begin();
+        let numbered = all.iter().enumerate();
+        let taken: Vec<_> = numbered
+            .filter(|(_, job)| choice.takes(job.title.as_deref()))
+            .collect();
+        match &taken[..] {
+            [] => Err(choice.missing().collect()),
+            [(index, _)] => Ok(*index),
+            several => Err(format!(
+                "`{wanted}` is {} puzzles; choose one: {}",
+                several.len(),
+                listed(&mut several.iter().copied())
+            )),
+        }
     }
-}
-
-/// Returns the message that none of `all` is called `wanted`.
-fn missing(wanted: &str, all: &[Job]) -> String {
-    let words = vec![wanted.to_owned()];
-    let mut choice = ChoiceArgs { words }.begin();
-    for job in all {
-        choice.takes(job.title.as_deref());
-    }
-    choice.missing().collect()
 }
 
 /// Puzzles that a message lists.
@@ -283,6 +283,12 @@ mod tests {
             &["a", "b"],
             Some("c"),
             Err("there is no puzzle `c` among 2 puzzles"),
+        );
+        check(&["a", "b"], Some("2..2"), Ok(1));
+        check(
+            &["a", "b", "c"],
+            Some("1,3"),
+            Err("`1,3` is 2 puzzles; choose one: 1 \"a\", 3 \"c\""),
         );
         check(&[], None, Err("there is no puzzle to give a hint for"));
         check(

@@ -112,7 +112,10 @@ impl SolveArgs {
             return Err(Error::cannot_apply("--boards", "--format text"));
         }
         if self.all && asked == Asked::Only(Metric::Steps) {
-            return Err(Error::cannot_apply("--all", "--metric moves"));
+            return Err(Error::cannot_apply(
+                "--all",
+                "--metric moves` or `--metric both",
+            ));
         }
         let further = FurtherQuestion {
             is_all: self.all,
