@@ -71,7 +71,14 @@ impl Capabilities {
     pub fn losses(&self, puzzle: &Puzzle) -> Vec<String> {
         let size = puzzle.board().size();
         let mut losses = Vec::new();
-        if self.sizes == Sizes::Unsaid && size != ReadOptions::DEFAULT_SIZE {
+        let cars = puzzle.cars().iter().zip(&puzzle.start().0);
+        let reached = cars
+            .flat_map(|(car, &offset)| car.cells_at(offset))
+            .fold((0, 0), |(columns, rows), cell| {
+                (columns.max(cell.column + 1), rows.max(cell.row + 1))
+            });
+        let is_guessed = size == ReadOptions::DEFAULT_SIZE && reached == (size.columns, size.rows);
+        if self.sizes == Sizes::Unsaid && !is_guessed {
             losses.push(format!(
                 "the format does not say the size; read it with `--size {size}`"
             ));

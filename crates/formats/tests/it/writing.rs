@@ -311,8 +311,18 @@ fn losses_are_reported() {
     assert_eq!(losses(&tailback_formats::csv::FORMAT, board), size);
     assert_eq!(losses(&tailback_formats::square::FORMAT, board), names);
     assert!(losses(&tailback_formats::json::FORMAT, board).is_empty());
+    // Readers take the usual size only if cars reach its sides.
+    let small = ["the format does not say the size; read it with `--size 6x6`"];
+    assert_eq!(
+        losses(&tailback_formats::table::FORMAT, "6x6\nX a1 h\nB f2 v"),
+        small
+    );
+    assert_eq!(
+        losses(&tailback_formats::table::FORMAT, "6x6\nX a1 h\nB b5 v"),
+        small
+    );
     // The target is renamed by every format.
-    let board = "6x6\n=taxi\ntaxi a1 h\nB a2 h";
+    let board = "6x6\n=taxi\ntaxi a1 h\nB f5 v";
     for format in FORMATS {
         assert!(losses(format, board).is_empty(), "{format}");
     }
