@@ -83,6 +83,11 @@ impl Output {
         })
     }
 
+    /// Begins the output, so that a file is written even if nothing is added.
+    pub(crate) fn begin(&mut self) {
+        self.is_begun = true;
+    }
+
     /// Appends `text`.
     pub(crate) fn add(&mut self, text: &str) -> Result<()> {
         Ok(self.write_all(text.as_bytes())?)
@@ -135,6 +140,10 @@ impl Target {
             // A temporary file cannot be created next to `/dev/stdout` and similar files.
             _ if before.is_none() && path.exists() => spooled_tempfile(MAX_IN_MEMORY),
             Some(folder) if !folder.as_os_str().is_empty() => {
+                if !folder.is_dir() {
+                    let why = format!("there is no folder {}", folder.display());
+                    return Err(Error::Failed(cannot_write(&path, &why)));
+                }
                 spooled_tempfile_in(MAX_IN_MEMORY, folder)
             }
             _ => spooled_tempfile_in(MAX_IN_MEMORY, "."),

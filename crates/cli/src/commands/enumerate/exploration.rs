@@ -20,6 +20,9 @@ use crate::{
 /// The weight of the groups of a batch for each thread: some seconds of a core.
 const WEIGHT_OF_BATCH: u64 = 1 << 26;
 
+/// The groups that are counted between two looks at the clock.
+const COUNTED_AT_ONCE: u64 = 1 << 10;
+
 /// The work of a run.
 pub(super) struct Exploration<'a> {
     enumeration: &'a Enumeration,
@@ -87,6 +90,10 @@ impl<'a> Exploration<'a> {
         };
         let (mut n_all, mut weight) = (0, 0);
         for group in self.groups() {
+            if n_all % COUNTED_AT_ONCE == 0 && self.is_over() {
+                explored.stopped = Some(Limit::Time);
+                return Ok(explored);
+            }
             n_all += 1;
             if n_all > done.n_groups {
                 weight += group.weight;
@@ -127,6 +134,12 @@ impl<'a> Exploration<'a> {
         }
         explored.elapsed = self.began.elapsed();
         Ok(explored)
+    }
+
+    /// Returns whether there is no time left.
+    fn is_over(&self) -> bool {
+        let limit = self.limit_time;
+        limit.is_some_and(|limit| self.began.elapsed() >= limit)
     }
 
     fn next_batch(&self, groups: &mut impl Iterator<Item = Group>) -> Option<Batch> {

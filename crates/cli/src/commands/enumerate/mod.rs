@@ -156,6 +156,8 @@ impl EnumerateArgs {
             return Ok(Status::Problems);
         }
         found::sort(&mut explored.puzzles);
+        // A shard without puzzles has an empty file.
+        output.begin();
         match self.format {
             EnumerateFormat::Text => {
                 for puzzle in &explored.puzzles {

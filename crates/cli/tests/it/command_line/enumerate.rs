@@ -116,6 +116,14 @@ fn a_run_that_was_stopped_goes_on_from_its_journal() {
 }
 
 #[test]
+fn a_shard_without_puzzles_has_an_empty_file() {
+    let folder = Folder::with(&[("shard.txt", "20 OLD 299\n")]);
+    let run = run(&folder, "--size 1x1 --output shard.txt");
+    assert_eq!((run.status, &*run.out), (0, ""), "{run:?}");
+    assert_eq!(folder.read("shard.txt"), "");
+}
+
+#[test]
 fn what_cannot_be_enumerated_is_refused_with_a_reason() {
     let folder = Folder::with(&[("a.rush", "puzzle \"a\"\n")]);
     for (line, reason) in [
@@ -129,7 +137,9 @@ fn what_cannot_be_enumerated_is_refused_with_a_reason() {
         ("--shard 0/4", "1/1000"),
         ("--journal a.rush", "not a journal"),
         ("--journal none/a", "cannot use the journal"),
-        ("--size 4x4 --output none/a", "none"),
+        ("--size 4x4 --output none/a", "there is no folder none"),
+        // Counting the work takes minutes.
+        ("--size 7x7 --walls 0.. --limit-time 10ms", "limit of time"),
         ("--limit-memory 64KiB", "more than"),
     ] {
         let run = run(&folder, line);

@@ -4,9 +4,11 @@
 //! The first line says what is enumerated. A batch is a line for each of its puzzles, then one with the number of groups that
 //! are done, the counts so far, and the checksum of the batch.
 
+mod read;
+
 use std::{
     fs::{File, OpenOptions},
-    io::{self, BufRead as _, BufReader, Seek as _, Write as _},
+    io::{self, Seek as _, Write as _},
     path::Path,
 };
 
@@ -17,6 +19,7 @@ use crate::{
     error::{Error, Result, explain},
     interrupt,
 };
+use read::{Read, read};
 
 /// The beginning of the first line. Its number changes with the order of the groups and with the parts that they belong to.
 const HEADER: &str = "# tailback enumerate, journal 2: ";
@@ -61,6 +64,12 @@ impl Journal {
         let mut options = OpenOptions::new();
         let file = options.read(true).write(true).create(true).truncate(false);
         let mut file = file.open(path).map_err(|error| failed(&error))?;
+        let metadata = file.metadata().map_err(|error| failed(&error))?;
+        if !metadata.is_file() {
+            return Err(Error::Failed(format!(
+                "cannot use the journal {shown}: it is no file that can be continued"
+            )));
+        }
         let read = read(&file, described).map_err(|error| failed(&error))?;
         let (done, len) = match read {
             Read::Empty => {
@@ -76,6 +85,12 @@ impl Journal {
             Read::Other(other) => {
                 return Err(Error::Failed(format!(
                     "the journal {shown} is of other work: {other}; expected {described}"
+                )));
+            }
+            Read::Damaged(len) => {
+                return Err(Error::Failed(format!(
+                    "the journal {shown} is damaged after its first {len} bytes, and not by the end of a run; restore it from a \
+                     copy, or cut it off there to do what follows again"
                 )));
             }
             Read::Foreign => {
@@ -111,98 +126,6 @@ impl Journal {
     }
 }
 
-/// The contents of a file.
-enum Read {
-    /// Nothing, or not even a first line.
-    Empty,
-    /// The whole batches, and the length of the file up to their end.
-    Batches(Progress, u64),
-    /// The journal of other work.
-    Other(String),
-    /// No journal.
-    Foreign,
-}
-
-fn read(file: &File, described: &str) -> io::Result<Read> {
-    let mut lines = BufReader::new(file);
-    let mut line = String::new();
-    let mut next = |line: &mut String| -> io::Result<bool> {
-        line.clear();
-        match lines.read_line(line) {
-            Ok(_) => Ok(line.ends_with('\n')),
-            // Some bytes of a cut-off write need not be text.
-            Err(error) if error.kind() == io::ErrorKind::InvalidData => Ok(false),
-            Err(error) => Err(error),
-        }
-    };
-    if !next(&mut line)? {
-        let is_begun = HEADER.starts_with(&line) || line.starts_with(HEADER);
-        return Ok(if is_begun { Read::Empty } else { Read::Foreign });
-    }
-    let Some(header) = line.trim_end().strip_prefix(HEADER) else {
-        return Ok(Read::Foreign);
-    };
-    if header != described {
-        return Ok(Read::Other(header.to_owned()));
-    }
-    let (mut progress, mut whole) = (Progress::default(), line.len() as u64);
-    let (mut batch, mut puzzles) = (String::new(), Vec::new());
-    while next(&mut line)? {
-        if line.starts_with(END) {
-            let Some((n_groups, tally)) = end_of_batch(&batch, &line) else {
-                break;
-            };
-            whole += (batch.len() + line.len()) as u64;
-            batch.clear();
-            progress.puzzles.append(&mut puzzles);
-            (progress.n_groups, progress.tally) = (n_groups, tally);
-        } else {
-            let Some(puzzle) = puzzle(&line) else { break };
-            puzzles.push(puzzle);
-            batch += &line;
-        }
-    }
-    Ok(Read::Batches(progress, whole))
-}
-
-/// Returns the numbers of the last line of a batch, if its checksum is right.
-fn end_of_batch(puzzles: &str, line: &str) -> Option<(u64, Tally)> {
-    let (figures, sum) = line.trim_end().rsplit_once(' ')?;
-    let mut hasher = crc32fast::Hasher::new();
-    hasher.update(puzzles.as_bytes());
-    hasher.update(figures.as_bytes());
-    if u32::from_str_radix(sum, 16).ok()? != hasher.finalize() {
-        return None;
-    }
-    let numbers = figures.strip_prefix(END)?.split(' ').map(str::parse);
-    let numbers: Vec<u64> = numbers.collect::<Result<_, _>>().ok()?;
-    let &[
-        n_groups,
-        inputs,
-        canonical,
-        solvable,
-        minimal,
-        canonical_sum,
-        solvable_sum,
-        minimal_sum,
-        ref by_moves @ ..,
-    ] = &*numbers
-    else {
-        return None;
-    };
-    let tally = Tally {
-        inputs,
-        canonical,
-        solvable,
-        minimal,
-        by_moves: by_moves.to_vec(),
-        canonical_sum,
-        solvable_sum,
-        minimal_sum,
-    };
-    Some((n_groups, tally))
-}
-
 /// Returns the numbers of a tally in the order in which they are read.
 fn figures(tally: &Tally) -> String {
     let numbers = [
@@ -217,15 +140,6 @@ fn figures(tally: &Tally) -> String {
     let numbers = numbers.iter().chain(&tally.by_moves);
     let numbers: Vec<String> = numbers.map(u64::to_string).collect();
     numbers.join(" ")
-}
-
-fn puzzle(line: &str) -> Option<Found> {
-    let mut words = line.split_whitespace();
-    Some(Found {
-        n_moves: words.next()?.parse().ok()?,
-        board: words.next()?.into(),
-        n_states: words.next()?.parse().ok()?,
-    })
 }
 
 #[cfg(test)]
@@ -294,13 +208,53 @@ mod tests {
         let folder = tempfile::tempdir().expect("there is room");
         let path = folder.path().join("journal");
         for text in [
-            "puzzle \"a\"\n",
-            "# tailback enumerate, journal 2: other work\n",
-            "a",
+            &b"puzzle \"a\"\n"[..],
+            b"# tailback enumerate, journal 2: other work\n",
+            b"# tailback enumerate, journal 2: w\xefrk\n= 5\n",
+            b"a",
+            b"caf\xe9\n",
+            b"\xff\xfe\n\n",
+            &[0; 100],
+            "#".repeat(100_000).as_bytes(),
         ] {
             fs::write(&path, text).expect("there is room");
-            assert!(Journal::open(&path, "work").is_err(), "{text}");
-            assert_eq!(fs::read_to_string(&path).expect("it is there"), text);
+            assert!(Journal::open(&path, "work").is_err(), "{text:?}");
+            assert_eq!(fs::read(&path).expect("it is there"), text);
+        }
+    }
+
+    #[test]
+    fn a_changed_batch_before_others_is_an_error() {
+        let folder = tempfile::tempdir().expect("there is room");
+        let path = folder.path().join("journal");
+        let mut journal = Journal::open(&path, "work").expect("it is new");
+        let whole = fs::metadata(&path).expect("it is there").len() as usize;
+        for n_groups in [5, 9] {
+            journal
+                .add(&[found(3)], n_groups, &tally(1))
+                .expect("there is room");
+        }
+        drop(journal);
+        let text = fs::read(&path).expect("it is there");
+        let second = text.len() - (text.len() - whole) / 2;
+        for place in whole..text.len() {
+            let mut changed = text.clone();
+            changed[place] ^= 0x80;
+            fs::write(&path, &changed).expect("there is room");
+            let opened = Journal::open(&path, "work");
+            match opened {
+                Ok(journal) => {
+                    assert!(place >= second, "{place}");
+                    assert_eq!(journal.done.n_groups, 5, "{place}");
+                }
+                Err(Error::Failed(why)) => {
+                    let intact = if place < second { whole } else { second };
+                    let place = format!(" its first {intact} bytes,");
+                    assert!(why.contains(&place), "{why}");
+                    assert_eq!(fs::read(&path).expect("it is there"), changed);
+                }
+                Err(other) => panic!("{other:?}"),
+            }
         }
     }
 
