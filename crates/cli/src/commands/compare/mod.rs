@@ -53,7 +53,7 @@ greater than the distance (`+2`: the worst is greater by 2), and consistent if t
 neighbouring states also differ by one at most.
 
 By default, a heuristic is run in the metrics that it is meant for, and each search has an effort
-of 10G, which takes five seconds or more.
+of 10G, which takes five seconds or more. Limits are those of each search, not of a puzzle.
 
 Exit status: 0 if all is well; 1 if a puzzle is invalid; 2 if a file cannot be read or written.";
 

@@ -230,14 +230,15 @@ impl GenerateArgs {
         }
         let is_short = seen.len() < self.count && !console::is_output_closed();
         if is_short {
+            let spent = self.limit_effort.filter(|_| effort_left == Some(0));
+            shortfall.is_effort_short = spent.is_some();
             console::error(&format!(
                 "made {} of {} {}{shortfall}",
                 seen.len(),
                 count(self.count, "puzzle"),
-                match self.limit_effort {
-                    Some(effort) if effort_left == Some(0) =>
-                        format!("with an effort of {}", Effort(effort)),
-                    _ => format!("in {}", Time(limit_time.unwrap_or_default())),
+                match spent {
+                    Some(effort) => format!("with an effort of {}", Effort(effort)),
+                    None => format!("in {}", Time(limit_time.unwrap_or_default())),
                 },
             ));
         }

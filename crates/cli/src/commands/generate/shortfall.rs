@@ -13,6 +13,8 @@ pub(super) struct Shortfall {
     n_unwanted: usize,
     /// The number of boards that were made before.
     pub(super) n_repeated: usize,
+    /// Whether the effort came to its end before the time.
+    pub(super) is_effort_short: bool,
     /// Whether an attempt ended because it ran out of memory.
     pub(super) is_memory_short: bool,
 }
@@ -55,9 +57,11 @@ impl fmt::Display for Shortfall {
         } else {
             ""
         };
-        write!(
-            f,
-            "; wish for less, or give it more time with --limit-time{memory}"
-        )
+        let work = if self.is_effort_short {
+            "effort with --limit-effort"
+        } else {
+            "time with --limit-time"
+        };
+        write!(f, "; wish for less, or give it more {work}{memory}")
     }
 }
