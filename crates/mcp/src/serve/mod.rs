@@ -1,5 +1,6 @@
 //! A session with a client. All knowledge of the protocol and its library is here.
 
+mod transport;
 mod watched;
 
 use std::{sync::Arc, time::Duration};
@@ -28,10 +29,13 @@ use crate::{
     searches::{Searches, ServerLimits},
     tools::{Answer, TOOLS, Tool},
 };
+use transport::LineTransport;
 use watched::Watched;
 
 /// The most calls that are in progress at the same time; more wait.
 const MAX_CALLS: usize = 64;
+/// The maximum length of a message in bytes.
+const MAX_MESSAGE: usize = 16 << 20;
 /// The time between two notifications of progress.
 const PROGRESS: Duration = Duration::from_millis(500);
 /// The type of all pages.
@@ -77,7 +81,7 @@ pub async fn serve(
             searches: Arc::new(Searches::new(limits)),
             calls: Semaphore::new(MAX_CALLS),
         };
-        match server.serve((input, output)).await {
+        match server.serve(LineTransport::new(input, output, MAX_MESSAGE)).await {
             Ok(session) => {
                 // The session ends with its input, whatever the reason is.
                 let _ = session.waiting().await;

@@ -107,29 +107,26 @@ fn a_session_ends_with_its_input() {
 }
 
 #[test]
-fn lines_that_are_no_messages_end_no_session() {
+fn lines_that_are_no_messages_are_answered_and_end_no_session() {
     let mut session = Session::begin(&[]);
-    for line in [
-        &b"garbage"[..],
-        b"",
-        b"{\"jsonrpc\":",
-        b"\xff\xfe",
-        b"{}",
-        b"[]",
-        b"null",
+    let long = format!(r#"{{"id":7,"text":"{}"}}"#, "x".repeat(20 << 20));
+    for (line, code, id) in [
+        (&b"garbage"[..], -32700, Value::Null),
+        (b"{\"jsonrpc\":", -32700, Value::Null),
+        (b"\xff\xfe", -32700, Value::Null),
+        (b"{}", -32600, Value::Null),
+        (b"null", -32600, Value::Null),
+        (long.as_bytes(), -32600, json!(7)),
     ] {
+        session.send_line(b"");
         session.send_line(line);
-    }
-    session.send_line(&b"x".repeat(20 << 20));
-    session.call(1, "solve", &json!({"text": "x".repeat(2 << 20)}));
-    // Messages of no meaning are errors without a number.
-    let answer = loop {
         let answer = session.receive();
-        if answer["id"] == 1 {
-            break answer;
-        }
-        assert!(answer["error"].is_object(), "{answer}");
-    };
+        assert_eq!(answer["error"]["code"], code, "{answer}");
+        assert_eq!(answer.get("id"), Some(&id), "{answer}");
+    }
+    session.call(1, "solve", &json!({"text": "x".repeat(2 << 20)}));
+    let answer = session.receive();
+    assert_eq!(answer["id"], 1);
     assert_eq!(answer["result"]["isError"], true, "{answer}");
     session.call(2, "nothing", &json!({}));
     let answer = session.receive();
