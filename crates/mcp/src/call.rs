@@ -100,6 +100,13 @@ impl Call {
         (self.began.elapsed(), self.searches.limits().time)
     }
 
+    /// Returns the time at which the call ends.
+    pub(crate) fn deadline(&self) -> Instant {
+        // No clock shows a time beyond all bounds.
+        let deadline = self.began.checked_add(self.searches.limits().time);
+        deadline.unwrap_or_else(|| self.began + A_YEAR)
+    }
+
     /// Returns the number of items of the call that are done, and that of all.
     pub(crate) fn progress(&self) -> (usize, usize) {
         let n_done = self.n_done.load(Ordering::Relaxed);
@@ -174,13 +181,7 @@ impl Call {
         look: impl Fn(&Control<'_>) -> T,
         is_cut: impl Fn(&T) -> bool,
     ) -> Result<T, Failure> {
-        let time = self.searches.limits().time;
-        // No clock shows a time beyond all bounds.
-        let deadline = self
-            .began
-            .checked_add(time)
-            .unwrap_or_else(|| self.began + A_YEAR);
-        let limits = self.limits(asked);
+        let (limits, deadline) = (self.limits(asked), self.deadline());
         Ok(self
             .searches
             .run((limits, deadline), &self.cancel, look, is_cut)?)

@@ -16,10 +16,11 @@ use rmcp::{
     service::{RequestContext, ServerInitializeError},
 };
 use tailback_diagnostics::nearest;
+use tailback_facts::words::units::Time;
 use tailback_puzzle::words::{and_list, count};
 use tokio::{
     io::{AsyncRead, AsyncWrite},
-    sync::Semaphore,
+    sync::{Semaphore, SemaphorePermit},
     task, time,
 };
 
@@ -111,6 +112,25 @@ struct Server {
     calls: Semaphore,
 }
 
+impl Server {
+    /// Waits for a place among the calls in progress.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there is none until the deadline of the call.
+    async fn place(&self, call: &Call) -> Result<SemaphorePermit<'_>, Failure> {
+        let place = time::timeout_at(call.deadline().into(), self.calls.acquire()).await;
+        place.ok().and_then(Result::ok).ok_or_else(|| {
+            let (_, limit) = call.time();
+            let message = format!(
+                "the call waited for others until its time of {} was over: try again with fewer calls at the same time",
+                Time(limit)
+            );
+            Failure(message)
+        })
+    }
+}
+
 impl ServerHandler for Server {
     fn get_info(&self) -> ServerConfig {
         let capabilities = ServerCapabilities::builder()
@@ -145,11 +165,15 @@ impl ServerHandler for Server {
             return Err(unknown_tool(&request.name));
         };
         let cancelled = || ErrorData::internal_error("the call was cancelled", None);
-        let _place = tokio::select! {
-            place = self.calls.acquire() => place,
+        let call = Arc::new(Call::new(&self.searches));
+        let place = tokio::select! {
+            place = self.place(&call) => place,
             () = context.ct.cancelled() => return Err(cancelled()),
         };
-        let call = Arc::new(Call::new(&self.searches));
+        let _place = match place {
+            Ok(place) => place,
+            Err(failure) => return Ok(result(Err(failure)).into()),
+        };
         let arguments = request.arguments.unwrap_or_default();
         let mut work = task::spawn_blocking({
             let call = Arc::clone(&call);
@@ -254,4 +278,42 @@ async fn tell_progress(call: &Call, context: &RequestContext<RoleServer>) {
         .with_message(format!("{n_done} of {}", count(n_all, "puzzle")));
     // A client that is gone is noticed elsewhere.
     let _ = context.peer.notify_progress(progress).await;
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{num::NonZero, time::Instant};
+
+    use tokio::runtime;
+
+    use super::*;
+
+    #[test]
+    fn a_call_waits_for_a_place_until_its_deadline() {
+        let server = Server {
+            searches: Arc::new(Searches::new(ServerLimits {
+                effort: None,
+                states: None,
+                memory: 1 << 30,
+                time: Duration::from_millis(100),
+                jobs: NonZero::<usize>::MIN,
+            })),
+            calls: Semaphore::new(1),
+        };
+        let runtime = runtime::Builder::new_current_thread().enable_all().build();
+        runtime.expect("it starts").block_on(async {
+            let call = Call::new(&server.searches);
+            let place = server.place(&call).await.expect("it is free");
+            let began = Instant::now();
+            let Err(Failure(why)) = server.place(&call).await else {
+                panic!("there is one place");
+            };
+            assert!(why.contains("until its time of 100 ms was over"), "{why}");
+            // The clock is that of the call, which began earlier.
+            assert!(began.elapsed() < Duration::from_secs(10), "{why}");
+            assert!(Instant::now() >= call.deadline());
+            drop(place);
+            drop(server.place(&call).await.expect("it is free again"));
+        });
+    }
 }
