@@ -175,10 +175,10 @@ impl Call {
 
     /// Runs a search within the limits that were asked for and those of the server. `is_cut` tells whether a limit kept
     /// its result from being complete.
-    pub(crate) fn search<T>(
+    pub(crate) fn search<T: Send>(
         &self,
         asked: Limits,
-        look: impl Fn(&Control<'_>) -> T,
+        look: impl Fn(&Control<'_>) -> T + Sync,
         is_cut: impl Fn(&T) -> bool,
     ) -> Result<T, Failure> {
         let (limits, deadline) = (self.limits(asked), self.deadline());

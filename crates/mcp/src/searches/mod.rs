@@ -11,7 +11,7 @@ use std::{
 
 use tailback_solver::{Control, Ledger, Limits};
 
-use turns::Turns;
+use turns::{Turn, Turns};
 
 /// The most that calls may use.
 #[derive(Clone, Copy, Debug)]
@@ -75,11 +75,11 @@ impl Searches {
     }
 
     /// Runs `look`, possibly twice. `is_cut` tells whether a limit kept its result from being complete.
-    pub(crate) fn run<T>(
+    pub(crate) fn run<T: Send>(
         &self,
         (limits, deadline): (Limits, Instant),
         cancel: &AtomicBool,
-        look: impl Fn(&Control<'_>) -> T,
+        look: impl Fn(&Control<'_>) -> T + Sync,
         is_cut: impl Fn(&T) -> bool,
     ) -> Result<T, Cancelled> {
         let [of_trial, of_long] = self.memory;
@@ -97,27 +97,29 @@ impl Searches {
             }
         };
         let result = {
-            // Without a turn, no time is left, so the search ends at once.
-            let _turn = self.trials.take(cancel, deadline)?;
+            let turn = self.trials.take(cancel, deadline)?;
             let ledger = Ledger::default();
             let mut limits = within(of_trial);
             let has_all_effort = limits.effort.is_some_and(|it| it <= EFFORT_OF_TRIAL);
             let effort = limits.effort.unwrap_or(u64::MAX);
             limits.effort = Some(effort.min(EFFORT_OF_TRIAL));
-            let trial = Control {
-                ledger: Some(&ledger),
-                is_trial: true,
-                ..control(limits)
+            let trial = || {
+                look(&Control {
+                    ledger: Some(&ledger),
+                    is_trial: true,
+                    ..control(limits)
+                })
             };
-            let result = look(&trial);
+            let result = in_turn(turn.as_ref(), trial);
             // With all of its effort, and memory to spare, the result is final.
             (!is_cut(&result) || has_all_effort && !ledger.was_short()).then_some(result)
         };
         let result = if let Some(result) = result {
             result
         } else {
-            let _turn = self.long.take(cancel, deadline)?;
-            look(&control(within(of_long)))
+            let turn = self.long.take(cancel, deadline)?;
+            let limits = within(of_long);
+            in_turn(turn.as_ref(), || look(&control(limits)))
         };
         if cancel.load(Ordering::Relaxed) {
             return Err(Cancelled);
@@ -129,5 +131,13 @@ impl Searches {
     pub(crate) fn wake(&self) {
         self.trials.wake();
         self.long.wake();
+    }
+}
+
+/// Returns the result of `work`. Without a turn, no time is left, so the search ends at once on the caller's thread.
+fn in_turn<T: Send>(turn: Option<&Turn<'_>>, work: impl FnOnce() -> T + Send) -> T {
+    match turn {
+        Some(turn) => turn.run(work),
+        None => work(),
     }
 }

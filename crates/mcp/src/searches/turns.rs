@@ -1,4 +1,4 @@
-//! A semaphore whose waiting can be cancelled.
+//! A semaphore whose waiting can be cancelled, and the threads on which its holders search.
 
 use std::{
     sync::{
@@ -8,12 +8,17 @@ use std::{
     time::Instant,
 };
 
+use rayon::{ThreadPool, ThreadPoolBuilder};
+
 use super::Cancelled;
 
 /// A number of turns, each of which one search at a time may have.
 pub(super) struct Turns {
     free: Mutex<usize>,
     changed: Condvar,
+    /// A thread for each turn; `None` if they cannot be started. An allocator may keep the memory that was freed on a
+    /// thread for that thread, so searches on the threads of all calls would retain several times what they may use.
+    threads: Option<ThreadPool>,
 }
 
 /// A turn, which ends when it is dropped.
@@ -21,9 +26,14 @@ pub(super) struct Turn<'a>(&'a Turns);
 
 impl Turns {
     pub(super) fn new(n_turns: usize) -> Self {
+        let threads = ThreadPoolBuilder::new()
+            .num_threads(n_turns)
+            .thread_name(|number| format!("search {number}"))
+            .build();
         Self {
             free: Mutex::new(n_turns),
             changed: Condvar::new(),
+            threads: threads.ok(),
         }
     }
 
@@ -65,6 +75,16 @@ impl Turns {
     }
 }
 
+impl Turn<'_> {
+    /// Returns the result of `work`, which is done on a thread of the turns.
+    pub(super) fn run<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
+        match &self.0.threads {
+            Some(threads) => threads.install(work),
+            None => work(),
+        }
+    }
+}
+
 impl Drop for Turn<'_> {
     fn drop(&mut self) {
         *self.0.free() += 1;
@@ -74,7 +94,7 @@ impl Drop for Turn<'_> {
 
 #[cfg(test)]
 mod tests {
-    use std::{thread, time::Duration};
+    use std::{collections::HashSet, thread, time::Duration};
 
     use super::*;
 
@@ -107,6 +127,25 @@ mod tests {
             drop(first);
             assert!(waiting.join().expect("it does not panic"));
         });
+    }
+
+    #[test]
+    fn work_is_done_on_as_many_threads_as_there_are_turns() {
+        let (turns, cancel) = (Turns::new(2), AtomicBool::new(false));
+        let seen = Mutex::new(HashSet::new());
+        thread::scope(|threads| {
+            for _ in 0..20 {
+                threads.spawn(|| {
+                    let turn = turns.take(&cancel, in_a_minute()).expect("it is free");
+                    let thread = turn.expect("there is time").run(|| {
+                        thread::sleep(Duration::from_millis(1));
+                        thread::current().id()
+                    });
+                    seen.lock().expect("it is free").insert(thread);
+                });
+            }
+        });
+        assert!(seen.lock().expect("it is free").len() <= 2);
     }
 
     #[test]

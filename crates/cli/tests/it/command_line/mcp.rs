@@ -170,6 +170,29 @@ fn a_cancelled_call_is_not_answered() {
     );
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn many_calls_stay_within_the_memory_of_the_process() {
+    const N_CALLS: u32 = 64;
+    let options = "--limit-time 4s --limit-memory 256MiB --jobs 1";
+    let mut session = Session::begin(&options.split(' ').collect::<Vec<_>>());
+    let arguments = json!({"text": huge(), "limits": {"effort": 1e15}});
+    for id in 1..=N_CALLS {
+        session.call(id, "analyze", &arguments);
+    }
+    for _ in 0..N_CALLS {
+        session.receive();
+    }
+    let status = std::fs::read_to_string(format!("/proc/{}/status", session.child.id()));
+    let status = status.expect("it runs");
+    let mut lines = status.lines();
+    let peak = lines.find_map(|line| line.strip_prefix("VmHWM:"));
+    let peak = peak.and_then(|it| it.trim().strip_suffix(" kB"));
+    let peak: u64 = peak.expect("Linux has it").parse().expect("a number");
+    assert!(peak < 256 << 10, "{} MiB", peak >> 10);
+    assert_eq!(session.end(), (Some(0), String::new()));
+}
+
 #[test]
 fn a_call_in_progress_does_not_outlive_its_client() {
     let mut session = Session::begin(&["--limit-time", "10m", "--limit-memory", "4GiB"]);
