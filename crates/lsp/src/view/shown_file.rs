@@ -153,8 +153,10 @@ impl ShownFile {
         let text = try_apply(&self.text, &edits).ok_or("this is no edit of the file")?;
         let write = self.write.as_ref();
         let write = write.ok_or("the file is shown only; `--write` lets the board change it")?;
-        write(&self.path, &text, &self.text)?;
-        self.stamp = stamp(&self.path).ok();
+        let written = write(&self.path, &text, &self.text);
+        // Another program may have written the file at the same moment, so it is read again in any case.
+        self.stamp = None;
+        written?;
         self.take(text);
         Ok(())
     }
@@ -221,6 +223,21 @@ mod tests {
                 .contains("changed meanwhile")
         );
         assert_eq!(file.refresh(), NOTHING, "its own edit is no news");
+        fs::remove_file(path).unwrap();
+    }
+
+    #[test]
+    fn what_another_program_writes_at_the_same_moment_is_noticed() {
+        let (path, mut file) = shown("race", "one\ntwo\n");
+        let write: WriteFile = Box::new(|path, new, _| {
+            fs::write(path, new).unwrap();
+            fs::write(path, format!("{new}more\n")).map_err(|it| it.to_string())
+        });
+        file.write = Some(write);
+        file.make(&edit(1, 0, "N")).unwrap();
+        assert_eq!(file.text(), "oNe\ntwo\n");
+        assert_eq!(file.refresh(), TEXT);
+        assert_eq!(file.text(), "oNe\ntwo\nmore\n");
         fs::remove_file(path).unwrap();
     }
 
