@@ -163,7 +163,7 @@ fn style(puzzle: &Puzzle, timeline: &Timeline) -> String {
             timeline.total
         );
     }
-    style + "@media (prefers-reduced-motion:reduce){g{animation:none}}\n"
+    style + "@media (prefers-reduced-motion:reduce){g{animation:none!important}}\n"
 }
 
 /// Writes a solution as animated PNG.

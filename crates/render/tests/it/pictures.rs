@@ -219,7 +219,7 @@ fn an_animated_drawing_has_each_move_at_its_time() {
 .car0{animation:car0 4380ms linear infinite}
 @keyframes car1{34.703%{transform:translateX(0px);animation-timing-function:cubic-bezier(0.65,0,0.35,1)}41.553%{transform:translateX(200px)}48.858%{transform:translateX(200px);animation-timing-function:cubic-bezier(0.65,0,0.35,1)}63.47%{transform:translateX(516px)}100%{transform:translateX(516px)}}
 .car1{animation:car1 4380ms linear infinite}
-@media (prefers-reduced-motion:reduce){g{animation:none}}
+@media (prefers-reduced-motion:reduce){g{animation:none!important}}
 ";
     assert_eq!(style.trim_start(), expected);
     let moving = document
