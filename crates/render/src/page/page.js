@@ -20,7 +20,7 @@ board.host = {
         return { version: VERSION, outcome, moves };
       }
       case "tailback/hint": {
-        const { outcome, moves } = search(answer.board, params.position);
+        const { outcome, moves } = search(answer.board, params.position, params.metric === "steps");
         return { version: VERSION, outcome, move: moves?.[0] ?? null };
       }
       default:
@@ -32,9 +32,15 @@ board.host = {
   setState: () => {},
 };
 await board.updateComplete;
-const chosen = Number.parseInt(location.hash.slice(1), 10) - 1;
-const puzzle = chosen >= 0 && chosen < answers.length ? chosen : 0;
-board.show({ textDocument: { uri: answers[puzzle].textDocument.uri }, puzzle });
+show();
+addEventListener("hashchange", show);
+
+/** Shows the puzzle whose number is in the address, or the first. */
+function show() {
+  const chosen = Number.parseInt(location.hash.slice(1), 10) - 1;
+  const puzzle = chosen >= 0 && chosen < answers.length ? chosen : 0;
+  board.show({ textDocument: { uri: answers[puzzle].textDocument.uri }, puzzle });
+}
 
 function distance(board, position) {
   const [inMoves, inSteps] = [search(board, position), search(board, position, true)];
@@ -44,15 +50,22 @@ function distance(board, position) {
 
 /** Searches breadth first for a shortest solution from a position; in steps, each move is by one cell. */
 function search(board, position, inSteps = false) {
-  const { columns, rows, cars, target, walls, exits } = board;
+  const { columns, rows, cars, targets, goals, walls, exits } = board;
   const isAcross = cars.map(({ axis }) => axis === "horizontal");
   const lane = cars.map((car, index) => (isAcross[index] ? car.row * columns : car.column));
   const stride = isAcross.map((across) => (across ? 1 : columns));
   const room = isAcross.map((across, index) => (across ? columns : rows) - cars[index].length);
-  const laneOfTarget = isAcross[target] ? cars[target].row : cars[target].column;
-  const sides = isAcross[target] ? ["left", "right"] : ["top", "bottom"];
-  const isOpen = sides.map((side) => exits.some((exit) => exit.side === side && exit.lane === laneOfTarget));
-  const isSolved = (at) => (isOpen[0] && at[target] === 0) || (isOpen[1] && at[target] === room[target]);
+  // The places where each car that is to go somewhere may stand in the end.
+  const ends = [
+    ...targets.map((car) => {
+      const laneOfTarget = isAcross[car] ? cars[car].row : cars[car].column;
+      const isOpen = (side) => exits.some((exit) => exit.side === side && exit.lane === laneOfTarget);
+      const [first, last] = isAcross[car] ? ["left", "right"] : ["top", "bottom"];
+      return { car, places: [...(isOpen(first) ? [0] : []), ...(isOpen(last) ? [room[car]] : [])] };
+    }),
+    ...goals.map(({ car, column, row }) => ({ car, places: [isAcross[car] ? column : row] })),
+  ];
+  const isSolved = (at) => ends.length > 0 && ends.every(({ car, places }) => places.includes(at[car]));
   const letters = ([["L", "R"], ["U", "D"]]);
   const states = [position];
   const from = [null];

@@ -21,6 +21,16 @@ puzzle "Two"
 grid
   X X . # .
 end
+
+puzzle "Three"
+goal A to b3
+goal B to a2
+grid
+  . A . .
+  . A B B
+  . . . .
+  C C . .
+end
 `;
 
 const skip = noChromium
@@ -80,6 +90,16 @@ describe("a page of tailback render", { skip }, () => {
     await press(page, "Next puzzle");
     await shows(page, "Two");
     await shows(page, "unsolvable");
+    await page.close();
+  });
+
+  test("shows the puzzle of the address, and searches for all its goals", async () => {
+    const { page } = await open("page.html");
+    await shows(page, "One");
+    await page.evaluate(() => { location.hash = "#3"; });
+    await shows(page, "Three");
+    // C goes right, A down, and B left.
+    await shows(page, "3 moves to go");
     await page.close();
   });
 
