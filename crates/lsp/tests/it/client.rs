@@ -39,22 +39,22 @@ grid
 end
 ";
 
-/// 25 moves and 48 steps, which take seconds to find.
+/// A random board that an effort of 64G, ten seconds and more, does not solve in moves or in steps.
 pub(crate) const LONG: &str = "puzzle \"Long\"
 target A
 grid
-D.....EBBBCC
-D....HE...JK
-FFFGGHPII.JK
-RS...OPLLMM.
-RSNNNOPQQQ..
-RSAAUV......
-TTTXUVeZ.ass
-WWWXYYeZ.abb
-ccgdddefff.j
-..ghhhm.iiqj
-......m..pqr
-.kklllmnnpqr
+mmm.ccEEhhhD
+RMM.BB.ZZ..D
+R..PPOO..Y..
+RppqI.jjLYJJ
+nssqI.KKLY.F
+nTTddd.VU.HF
+.AA...eVUlH.
+.fSSkXeVtlH.
+Wf..kXevtCGG
+W.bb.X.vtCrr
+...oQguv.Caa
+.NNoQguiii..
 end
 ";
 
