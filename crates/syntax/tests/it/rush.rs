@@ -296,8 +296,8 @@ fn titles_and_notes_are_strings_of_one_line() {
     };
     let written = to_rush("a \"b\" \\ c\u{7}", &draft("|X X"), &extras).expect("it can be written");
     expect![[r#"
-        puzzle "a \"b\" \\ c "
-        note "tab and  line"
+        puzzle "a \"b\" \\ c"
+        note "tab	and  line"
         grid
           X X
         end
