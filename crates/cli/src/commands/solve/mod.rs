@@ -112,10 +112,9 @@ impl SolveArgs {
             return Err(Error::cannot_apply("--boards", "--format text"));
         }
         if self.all && asked == Asked::Only(Metric::Steps) {
-            return Err(Error::cannot_apply(
-                "--all",
-                "--metric moves` or `--metric both",
-            ));
+            let why =
+                "`--all` cannot apply here; it goes with `--metric moves` or `--metric both` only";
+            return Err(Error::Failed(why.to_owned()));
         }
         let further = FurtherQuestion {
             is_all: self.all,
