@@ -103,6 +103,31 @@ describe("a page of tailback render", { skip }, () => {
     await page.close();
   });
 
+  test("gives hints in the metric that is chosen", async () => {
+    // The seventh of the cards, whose shortest solutions in moves take over 21 steps.
+    const cards = new URL("../../../../examples/cards.rush", import.meta.url).pathname;
+    const file = join(folder, "card.html");
+    execFileSync(binary(), ["render", cards, "--puzzle", "7", "-o", file]);
+    const page = await browser.newPage();
+    await page.goto(pathToFileURL(file).href);
+    await shows(page, "to go");
+    const nSteps = await page.evaluate(async () => {
+      const { host } = document.querySelector("tailback-board");
+      const { board } = await host.request("tailback/board", {});
+      const position = board.cars.map(({ axis, column, row }) => (axis === "horizontal" ? column : row));
+      for (let n = 0; n < 100;) {
+        const { move } = await host.request("tailback/hint", { position, metric: "steps" });
+        if (move === null) return n;
+        const [, name, way, by] = /^(.+)([LRUD])(\d+)$/.exec(move);
+        position[board.cars.findIndex((car) => car.name === name)] += ("LU".includes(way) ? -1 : 1) * Number(by);
+        n += Number(by);
+      }
+      return null;
+    });
+    assert.equal(nSteps, 21);
+    await page.close();
+  });
+
   test("tells nothing of the way in a challenge", async () => {
     const { page } = await open("challenge.html", ["--challenge"]);
     await shows(page, "One");
