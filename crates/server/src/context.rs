@@ -296,8 +296,7 @@ impl Context {
         } = known.unwrap_or_default();
         let can_refresh = self.session().is_some_and(|it| it.can_refresh_hints);
         let mut history = self.history.lock().unwrap_or_else(PoisonError::into_inner);
-        history.end_gone(chunk);
-        history.note_all(chunk, &facts, self.now());
+        history.update(chunk, &facts, self.now());
         let mut earlier = history.earlier_of_all(chunk, &facts, self.now());
         drop(history);
         // An answer that the client is not asked to request again must not depend on the time.

@@ -54,6 +54,7 @@ impl ChunkId {
 
 /// An immutable chunk of a text.
 pub struct Chunk {
+    number: u64,
     path: Arc<str>,
     text: Box<str>,
     n_lines: usize,
@@ -62,6 +63,29 @@ pub struct Chunk {
 }
 
 impl Chunk {
+    fn new(
+        path: Arc<str>,
+        text: Box<str>,
+        n_lines: usize,
+        surroundings: Surroundings,
+    ) -> Arc<Self> {
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        Arc::new(Self {
+            number: NEXT.fetch_add(1, Ordering::Relaxed),
+            path,
+            text,
+            n_lines,
+            surroundings,
+            file: OnceLock::new(),
+        })
+    }
+
+    /// Returns the number of the chunk, by which the states of an edited chunk are ordered: later ones have greater
+    /// numbers.
+    pub fn number(&self) -> u64 {
+        self.number
+    }
+
     /// Returns the text of the chunk.
     pub fn text(&self) -> &str {
         &self.text
@@ -92,18 +116,14 @@ impl PlacedChunk {
         let same = before.filter(|before| before.chunk.text() == text);
         let chunk = same.map(|before| Arc::clone(&before.chunk));
         let new = || {
-            Arc::new(Chunk {
-                path: path.into(),
-                text: text.into(),
-                n_lines: LineIndex::new(text).n_lines() - 1,
-                surroundings: Surroundings {
-                    ending: ending(text),
-                    n_blanks: None,
-                    // The text has its own head.
-                    difficulty: None,
-                },
-                file: OnceLock::new(),
-            })
+            let surroundings = Surroundings {
+                ending: ending(text),
+                n_blanks: None,
+                // The text has its own head.
+                difficulty: None,
+            };
+            let n_lines = LineIndex::new(text).n_lines() - 1;
+            Chunk::new(path.into(), text.into(), n_lines, surroundings)
         };
         Self {
             id: before.map_or_else(ChunkId::new, |before| before.id),
@@ -215,13 +235,12 @@ impl EditedText {
                 id: id.unwrap_or_else(ChunkId::new),
                 start: 0,
                 first_line: 0,
-                chunk: Arc::new(Chunk {
-                    path: Arc::clone(&self.path),
-                    text: (*piece).into(),
-                    n_lines: LineIndex::new(piece).n_lines() - 1,
-                    surroundings: before,
-                    file: OnceLock::new(),
-                }),
+                chunk: Chunk::new(
+                    Arc::clone(&self.path),
+                    (*piece).into(),
+                    LineIndex::new(piece).n_lines() - 1,
+                    before,
+                ),
             })
             .collect();
         let n_new = new.len();
@@ -261,13 +280,8 @@ impl EditedText {
         };
         let chunk = &mut self.chunks[index].chunk;
         if chunk.surroundings != surroundings {
-            *chunk = Arc::new(Chunk {
-                path: Arc::clone(&chunk.path),
-                text: chunk.text.clone(),
-                n_lines: chunk.n_lines,
-                surroundings,
-                file: OnceLock::new(),
-            });
+            let (path, text) = (Arc::clone(&chunk.path), chunk.text.clone());
+            *chunk = Chunk::new(path, text, chunk.n_lines, surroundings);
         }
     }
 

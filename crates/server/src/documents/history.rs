@@ -11,12 +11,22 @@ use tailback_puzzle::Puzzle;
 /// earlier board, so an edit of several keys is one change.
 pub(crate) const FRESH: Duration = Duration::from_secs(5);
 
-/// The figures of the puzzles of all documents, open or on the disk, by their chunks and their numbers in the chunks.
+/// The figures of the puzzles of all documents, open or on the disk, by their chunks and their indices in the chunks.
 ///
 /// A chunk keeps its identity while it is edited, even if all of it is deleted and another puzzle is begun in its
 /// place. The history of the deleted puzzle ends as soon as both title and board differ from its own.
+///
+/// Requests and the checker are not in step, so a chunk may be seen in an earlier state after a later one. That changes
+/// nothing.
 #[derive(Default)]
-pub(crate) struct History(HashMap<ChunkId, HashMap<usize, PuzzleHistory>>);
+pub(crate) struct History(HashMap<ChunkId, ChunkHistory>);
+
+#[derive(Default)]
+struct ChunkHistory {
+    /// The number of the latest state of the chunk that was seen.
+    latest: u64,
+    puzzles: HashMap<usize, PuzzleHistory>,
+}
 
 struct PuzzleHistory {
     /// The last board with known facts, and its title at that time.
@@ -28,15 +38,28 @@ struct PuzzleHistory {
 }
 
 impl History {
-    /// Records the `facts` known at `now` about the puzzles of a chunk.
-    pub(crate) fn note_all(&mut self, placed: &PlacedChunk, facts: &FileFacts, now: Duration) {
-        for (number, facts) in facts.iter().enumerate() {
-            let puzzle = placed.chunk.file().puzzle(number);
+    /// Records the `facts` known at `now` about the puzzles of a chunk, and removes the history of those that it no
+    /// longer has, even if others are in their places.
+    pub(crate) fn update(&mut self, placed: &PlacedChunk, facts: &FileFacts, now: Duration) {
+        let number = placed.chunk.number();
+        if let Some(known) = self.0.get_mut(&placed.id) {
+            if number < known.latest {
+                return;
+            }
+            known.latest = number;
+            known.end_gone(placed);
+        }
+        for (index, facts) in facts.iter().enumerate() {
+            let puzzle = placed.chunk.file().puzzle(index);
             if let (Some(puzzle), Some(facts)) = (puzzle, facts)
                 && let Some(figures) = Figures::of(facts)
             {
-                let title = title(placed, number).unwrap_or_default();
-                self.note((placed.id, number), title, puzzle, figures, now);
+                let known = self.0.entry(placed.id).or_insert_with(|| ChunkHistory {
+                    latest: number,
+                    ..ChunkHistory::default()
+                });
+                let title = title(placed, index).unwrap_or_default();
+                known.note(index, title, puzzle, figures, now);
             }
         }
     }
@@ -49,68 +72,19 @@ impl History {
         now: Duration,
     ) -> Vec<Option<Earlier>> {
         let each = facts.iter().enumerate();
-        each.map(|(number, facts)| self.earlier((placed.id, number), facts.is_some(), now))
+        each.map(|(index, facts)| self.earlier((placed.id, index), facts.is_some(), now))
             .collect()
-    }
-
-    /// Removes the history of the puzzles that a chunk no longer has, even if others are in their places.
-    pub(crate) fn end_gone(&mut self, placed: &PlacedChunk) {
-        let Some(entries) = self.0.get_mut(&placed.id) else {
-            return;
-        };
-        let file = placed.chunk.file();
-        entries.retain(|&number, entry| {
-            if title(placed, number) == Some(&entry.title) {
-                return true;
-            }
-            match file.puzzles.get(number) {
-                Some(lowered) => {
-                    let board = lowered.draft.validate();
-                    board.is_ok_and(|board| board == *entry.puzzle)
-                }
-                // The first line of a puzzle may still be typed.
-                None => !placed.chunk.text().trim().is_empty(),
-            }
-        });
-    }
-
-    /// Records the `figures` known at `now` about `puzzle`, with its title, at a place.
-    fn note(
-        &mut self,
-        (chunk, number): (ChunkId, usize),
-        title: &str,
-        puzzle: &Arc<Puzzle>,
-        figures: Figures,
-        now: Duration,
-    ) {
-        let entry = self.0.entry(chunk).or_default().entry(number);
-        let entry = entry.or_insert_with(|| PuzzleHistory {
-            puzzle: Arc::clone(puzzle),
-            title: title.to_owned(),
-            figures,
-            before: None,
-        });
-        if entry.title != title {
-            title.clone_into(&mut entry.title);
-        }
-        if entry.puzzle != *puzzle {
-            let before = entry.before.filter(|&(_, since)| is_fresh(since, now));
-            let before = before.map_or(entry.figures, |(before, _)| before);
-            entry.before = Some((before, now));
-            entry.puzzle = Arc::clone(puzzle);
-        }
-        entry.figures = figures;
     }
 
     /// Returns the earlier board at a place, at `now`: the board for the comparison if something `is_known` about the
     /// current one, otherwise the last one with known figures.
     fn earlier(
         &self,
-        (chunk, number): (ChunkId, usize),
+        (chunk, index): (ChunkId, usize),
         is_known: bool,
         now: Duration,
     ) -> Option<Earlier> {
-        let entry = self.0.get(&chunk)?.get(&number)?;
+        let entry = self.0.get(&chunk)?.puzzles.get(&index)?;
         if is_known {
             let (figures, since) = entry.before?;
             let is_fresh = is_fresh(since, now);
@@ -131,6 +105,54 @@ impl History {
     }
 }
 
+impl ChunkHistory {
+    /// Removes the history of the puzzles that the chunk no longer has.
+    fn end_gone(&mut self, placed: &PlacedChunk) {
+        let file = placed.chunk.file();
+        self.puzzles.retain(|&index, entry| {
+            if title(placed, index) == Some(&entry.title) {
+                return true;
+            }
+            match file.puzzles.get(index) {
+                Some(lowered) => {
+                    let board = lowered.draft.validate();
+                    board.is_ok_and(|board| board == *entry.puzzle)
+                }
+                // The first line of a puzzle may still be typed.
+                None => !placed.chunk.text().trim().is_empty(),
+            }
+        });
+    }
+
+    /// Records the `figures` known at `now` about `puzzle`, with its title, at `index`.
+    fn note(
+        &mut self,
+        index: usize,
+        title: &str,
+        puzzle: &Arc<Puzzle>,
+        figures: Figures,
+        now: Duration,
+    ) {
+        let entry = self.puzzles.entry(index);
+        let entry = entry.or_insert_with(|| PuzzleHistory {
+            puzzle: Arc::clone(puzzle),
+            title: title.to_owned(),
+            figures,
+            before: None,
+        });
+        if entry.title != title {
+            title.clone_into(&mut entry.title);
+        }
+        if entry.puzzle != *puzzle {
+            let before = entry.before.filter(|&(_, since)| is_fresh(since, now));
+            let before = before.map_or(entry.figures, |(before, _)| before);
+            entry.before = Some((before, now));
+            entry.puzzle = Arc::clone(puzzle);
+        }
+        entry.figures = figures;
+    }
+}
+
 /// Returns the title of a puzzle of a chunk.
 fn title(placed: &PlacedChunk, number: usize) -> Option<&str> {
     let document = &placed.chunk.file().document;
@@ -145,7 +167,8 @@ fn is_fresh(since: Duration, now: Duration) -> bool {
 #[cfg(test)]
 mod tests {
     use tailback_check::EditedText;
-    use tailback_solver::Bounds;
+    use tailback_facts::Facts;
+    use tailback_solver::{Bounds, Control};
 
     use super::*;
 
@@ -189,8 +212,9 @@ mod tests {
 
         fn note(&mut self, second: u64, length: u32, n_moves: u32) {
             let now = self.at(second);
-            self.history
-                .note(self.place, "", &board(length), figures(n_moves), now);
+            let (chunk, index) = self.place;
+            let known = self.history.0.entry(chunk).or_default();
+            known.note(index, "", &board(length), figures(n_moves), now);
         }
 
         /// Returns the figures to compare with, and whether the comparison is shown.
@@ -240,5 +264,28 @@ mod tests {
         assert_eq!(setup.before(17), Some((figures(8), true)));
         setup.note(22, 10, 16);
         assert_eq!(setup.before(22), Some((figures(15), true)));
+    }
+
+    #[test]
+    fn an_earlier_state_seen_late_changes_nothing() {
+        let mut history = History::default();
+        let now = Duration::ZERO;
+        let mut text = EditedText::new("", "puzzle \"Row\"\ngrid 6x1\ncar X a1 h\n");
+        let before = text.chunks()[0].clone();
+        text.replace("puzzle \"R\"\ngrid 6x1\ncar X a1 h\n");
+        let renamed = text.chunks()[0].clone();
+        text.replace("puzzle \"R\"\ngrid 6x1\ncar X a1\n");
+        let half_typed = text.chunks()[0].clone();
+        let puzzle = before.chunk.file().puzzle(0).expect("it is sound");
+        let facts = vec![Some(Arc::new(Facts::solve(puzzle, &Control::default())))];
+        history.update(&before, &facts, now);
+        history.update(&renamed, &facts, now);
+        history.update(&before, &facts, now);
+        history.update(&half_typed, &vec![None], now);
+        let earlier = history.earlier((half_typed.id, 0), false, now);
+        assert_eq!(
+            earlier.map(|earlier| earlier.figures),
+            Figures::of(facts[0].as_ref().unwrap())
+        );
     }
 }

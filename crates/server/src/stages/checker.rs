@@ -227,8 +227,7 @@ impl Checker {
         }
         let mut noted = lock(history);
         for (index, facts) in &work {
-            noted.end_gone(&chunks[*index]);
-            noted.note_all(&chunks[*index], facts, context.now());
+            noted.update(&chunks[*index], facts, context.now());
         }
         drop(noted);
         let is_text_same = old.is_some_and(|old| old.generation == document.generation);
