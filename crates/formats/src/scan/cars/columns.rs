@@ -70,8 +70,13 @@ enum Way {
 }
 
 impl Columns {
+    /// Returns the order in the groups of `run`, or `None` if they have different numbers of fields.
     pub(super) fn of(run: &[Named<'_>]) -> Option<Self> {
         let n_columns = run[0].group.atoms.len();
+        // Cells may be groups of 4, 6 or 8 numbers.
+        if run.iter().any(|it| it.group.atoms.len() != n_columns) {
+            return None;
+        }
         let all = |column: usize, is_it: &dyn Fn(&Atom<'_>) -> bool| {
             run.iter().all(|named| is_it(&named.group.atoms[column]))
         };

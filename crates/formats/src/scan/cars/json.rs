@@ -17,7 +17,7 @@ use crate::scan::{
 use super::{
     car::ListedCar,
     fields::Field,
-    list::{self, List},
+    list::{self, List, ListReading},
 };
 
 /// The names of members that hold the cars.
@@ -61,7 +61,7 @@ pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: 
                 continue;
             }
         };
-        let cars = match cars(&list) {
+        let cars = match cars(&list, PairOrder::RowFirst) {
             Ok(cars) => cars,
             Err(why) => {
                 scanned.misses.extend(is_member.then(|| miss(end, why)));
@@ -77,8 +77,18 @@ pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: 
             _ => (at..end, None),
         };
         let object = around.map(|around| &around.object);
+        let has_pairs = has_pairs(&list);
         let cars = board(cars, object);
         let finds = list::read(&cars, options);
+        let is_turned_sound = has_pairs && {
+            let turned = self::cars(&list, PairOrder::ColumnFirst);
+            let turned = turned.map(|cars| list::read(&board(cars, object), options));
+            let mut turned = turned.into_iter().flatten();
+            turned.any(|turned| {
+                let is_as_large = |found: &ListReading| found.draft.grids == turned.draft.grids;
+                turned.draft.validate().is_ok() && finds.iter().any(is_as_large)
+            })
+        };
         if finds.is_empty() {
             let why = list::why_none(&cars, options);
             scanned.misses.extend(why.map(|(_, why)| miss(end, why)));
@@ -98,7 +108,12 @@ pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: 
             );
             find.span = span.clone();
             find.title = object.and_then(title);
-            if let Some(why) = around.and_then(|around| around.unread(&list)) {
+            if is_turned_sound {
+                let why = "nothing says whether rows or columns come first";
+                find.lower(Confidence::Possible, why);
+            }
+            let target = find.draft.target().to_owned();
+            if let Some(why) = around.and_then(|around| around.unread(&list, &target)) {
                 find.lower(Confidence::Possible, &why);
             }
             find
@@ -221,16 +236,30 @@ fn object_around(text: &str, start: usize, end: usize) -> Option<Range<usize>> {
 /// The object with a list of cars as a member.
 struct Around {
     object: Value,
-    /// The names of its members with cars, and of one with another property of its board: walls, an exit.
+    /// The names of its members with cars.
     with_cars: Vec<String>,
-    unread: Option<String>,
+    /// The names of its members with another property of its board: walls, an exit, the target.
+    unread: Vec<String>,
 }
 
 impl Around {
     fn of(object: Value) -> Self {
-        const UNREAD: [&str; 5] = ["wall", "obstacle", "blocked", "fixed", "exit"];
+        const UNREAD: [&str; 13] = [
+            "wall", "obstacle", "blocked", "fixed", "static", "door", "gate", "hole", "exit",
+            "goal", "target", "hero", "player",
+        ];
+        const SIZES: [&str; 7] = [
+            "size",
+            "dimension",
+            "width",
+            "height",
+            "board",
+            "grid",
+            "shape",
+        ];
+        let has_size = size_of(&object).is_some();
         let mut with_cars = Vec::new();
-        let mut unread = None;
+        let mut unread = Vec::new();
         for (name, value) in object.as_object().into_iter().flatten() {
             let (is_nothing, has_cars) = match value {
                 Value::Null => (true, false),
@@ -244,8 +273,11 @@ impl Around {
             let is_read = is_nothing || ["exit_row", "exitRow"].contains(&name.as_str());
             if has_cars {
                 with_cars.push(name.clone());
-            } else if !is_read && UNREAD.iter().any(|word| lower.contains(word)) {
-                unread.get_or_insert_with(|| name.clone());
+            } else if !is_read {
+                let has_one = |words: &[&str]| words.iter().any(|word| lower.contains(word));
+                if has_one(&UNREAD) || !has_size && has_one(&SIZES) {
+                    unread.push(name.clone());
+                }
             }
         }
         Self {
@@ -255,24 +287,41 @@ impl Around {
         }
     }
 
-    /// Returns the property of the board of `list` that the object has and this reader ignores.
-    fn unread(&self, list: &Value) -> Option<String> {
+    /// Returns the property of the board of `list`, with this `target`, that the object has and this reader ignores.
+    fn unread(&self, list: &Value, target: &str) -> Option<String> {
         let is_other = |name: &&String| self.object.get(name.as_str()) != Some(list);
         let other = self.with_cars.iter().find(is_other);
         let other = other.map(|name| format!("`{name}` has cars, too"));
-        other.or_else(|| Some(format!("what `{}` says is not read", self.unread.as_ref()?)))
+        let is_ignored = |name: &&String| self.object[name.as_str()].as_str() != Some(target);
+        let ignored = || self.unread.iter().find(is_ignored);
+        other.or_else(|| Some(format!("what `{}` says is not read", ignored()?)))
     }
 }
 
+/// The order of the two numbers in `position: [2, 0]`.
+#[derive(Clone, Copy)]
+enum PairOrder {
+    /// The usual order, that of matrices.
+    RowFirst,
+    ColumnFirst,
+}
+
+/// Returns whether the place of a car in `list` is two numbers without names.
+fn has_pairs(list: &Value) -> bool {
+    let items = list.as_array().into_iter().flatten();
+    let mut members = items.filter_map(Value::as_object).flatten();
+    members.any(|(name, value)| value.is_array() && Field::of(name) == Some(Field::Cell))
+}
+
 /// Returns the cars of a list, or the reason why an item is not a car or the list is too short.
-fn cars(list: &Value) -> Result<Vec<ListedCar>, String> {
+fn cars(list: &Value, order: PairOrder) -> Result<Vec<ListedCar>, String> {
     let list = list.as_array().map_or(&[][..], Vec::as_slice);
     if list.len() < 2 {
         return Err("it has one car".to_owned());
     }
     let cars = (1..).zip(list).map(|(number, value)| {
         let why = |why: String| format!("item {number} is no car: {why}");
-        car_of(value).map_err(why)
+        car_of(value, order).map_err(why)
     });
     cars.collect()
 }
@@ -283,23 +332,57 @@ fn board(cars: Vec<ListedCar>, object: Option<&Value>) -> List {
         let value = names.iter().find_map(|name| member(name))?;
         u32::try_from(value.as_u64()?).ok()
     };
-    let sides = number(&["width", "columns", "cols"]).zip(number(&["height", "rows"]));
-    let square = number(&["board_size", "boardSize", "size", "gridSize", "n"]);
-    let size = sides.or(square.map(|side| (side, side)));
     List {
-        size: size.map(|(columns, rows)| GridSize { columns, rows }),
+        size: object.and_then(size_of),
         exit_row: number(&["exit_row", "exitRow"]),
         is_from_zero: member("exit_row").is_some() || member("board_size").is_some(),
         ..List::of(cars)
     }
 }
 
+/// Returns the size that `object` states, as `width` and `height`, or as `size`: a number, `"7x6"`, `[7, 7]`, or an
+/// object with `width` and `height`. Two different numbers in a list may have either order.
+fn size_of(object: &Value) -> Option<GridSize> {
+    const SIZES: [&str; 9] = [
+        "board_size",
+        "boardSize",
+        "size",
+        "gridSize",
+        "grid_size",
+        "n",
+        "dimension",
+        "board",
+        "grid",
+    ];
+    let number = |value: &Value| u32::try_from(value.as_u64()?).ok();
+    let side = |names: &[&str]| names.iter().find_map(|name| number(object.get(name)?));
+    let sides = side(&["width", "columns", "cols"]).zip(side(&["height", "rows"]));
+    let (columns, rows) = sides.or_else(|| {
+        SIZES.iter().find_map(|name| match object.get(name)? {
+            Value::String(text) => {
+                let (columns, rows) = text.split_once(['x', 'X', '×'])?;
+                Some((columns.trim().parse().ok()?, rows.trim().parse().ok()?))
+            }
+            Value::Array(pair) => match pair.as_slice() {
+                [one, other] if one == other => Some((number(one)?, number(other)?)),
+                _ => None,
+            },
+            nested @ Value::Object(_) => {
+                let GridSize { columns, rows } = size_of(nested)?;
+                Some((columns, rows))
+            }
+            value => number(value).map(|side| (side, side)),
+        })
+    })?;
+    Some(GridSize { columns, rows })
+}
+
 fn car(value: &Value) -> Option<ListedCar> {
-    car_of(value).ok()
+    car_of(value, PairOrder::RowFirst).ok()
 }
 
 /// Returns the car of `value`, or the reason why it is not a car.
-fn car_of(value: &Value) -> Result<ListedCar, String> {
+fn car_of(value: &Value, order: PairOrder) -> Result<ListedCar, String> {
     let object = value.as_object().ok_or("it is no object")?;
     let text = |value: &Value| match value {
         Value::String(text) => text.clone(),
@@ -314,10 +397,13 @@ fn car_of(value: &Value) -> Result<ListedCar, String> {
     let mut fields = Vec::new();
     for (name, value) in object {
         match (Field::of(name), value) {
-            // `position: [2, 0]` is row and column, the order of matrices.
             (Some(Field::Cell), Value::Array(pair)) => {
-                let [row, column] = pair.as_slice() else {
+                let [first, second] = pair.as_slice() else {
                     return Err("its place is not two numbers".to_owned());
+                };
+                let (row, column) = match order {
+                    PairOrder::RowFirst => (first, second),
+                    PairOrder::ColumnFirst => (second, first),
                 };
                 fields.push((Field::Row, text(row)));
                 fields.push((Field::Column, text(column)));

@@ -6,6 +6,7 @@ use tailback_puzzle::{Axis, CellRef, Draft, DraftExit, GridSize};
 
 use crate::{
     ReadOptions,
+    options::Extent,
     vehicles::{self, Vehicle},
 };
 
@@ -135,6 +136,11 @@ pub(super) fn read(list: &List, options: ReadOptions<'_>) -> Vec<ListReading> {
         }
         if known_size.is_none() && size != options.size_or_default() {
             lower(Confidence::Likely, "the size is that of its cars");
+        } else if known_size.is_none() && options.size_hint().is_none() {
+            let extent = list.extent(way.base);
+            if options.size_of(extent).is_err() {
+                lower(Confidence::Likely, "nothing says its size");
+            }
         }
         if !is_sound {
             let faults = first_in_words(&way.draft);
@@ -186,6 +192,18 @@ impl List {
             id.unwrap_or_else(|| number.to_string())
         };
         (1..).zip(&self.cars).map(name).collect()
+    }
+
+    /// Returns the extent of the cars.
+    fn extent(&self, base: u32) -> Extent {
+        let from_one = |n: u32| n.saturating_add(1).saturating_sub(base);
+        self.cars.iter().fold(Extent::NONE, |extent, car| {
+            let at = CellRef {
+                row: from_one(car.row),
+                column: from_one(car.column),
+            };
+            extent.with(at, car.axis, car.length)
+        })
     }
 
     /// Returns the usual size, or that of a square with all cars.

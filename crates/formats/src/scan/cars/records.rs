@@ -119,9 +119,12 @@ impl<'t> Record<'t> {
     fn is_head(&self, pair: &Pair<'_>, between: &str) -> bool {
         let says_place = |(field, _): &(Field, &str)| !matches!(field, Field::Id | Field::Length);
         let n_open = between.matches(['[', '{', '(']).count();
-        let is_closed =
-            between.contains([']', '}', ')']) || ["/>", "</"].iter().any(|it| between.contains(it));
+        // `[[cars]]` of TOML.
+        let is_table = between.contains("[[");
+        let is_closed = !is_table && between.contains([']', '}', ')'])
+            || ["/>", "</"].iter().any(|it| between.contains(it));
         let is_element = between.contains('>') && between.ends_with(char::is_whitespace);
+        let opens_element = is_element && between.contains('<');
         let is_block = between.contains(":\n") || between.contains(":\r\n");
         // In YAML, lines open blocks: `size: 6`, `cars:`, `- row: 1`.
         let opens_block =
@@ -130,6 +133,7 @@ impl<'t> Record<'t> {
         !is_closed
             && !self.fields.iter().any(says_place)
             && (n_open + n_blocks > 1
+                || opens_element
                 || self.has(pair.field) && (n_open > 0 || is_element || is_block))
     }
 

@@ -111,6 +111,9 @@ impl<'s, 't> Surroundings<'s, 't> {
                 }
             }
         }
+        if !is_in_line && self.has_gap(found.rows, top, bottom) {
+            return Some("its frame has a gap");
+        }
         let n_rows = if is_in_line { 1 } else { found.rows.len() };
         let above = (0..top).rev();
         if self.has_row(above, first, &signs, n_rows) {
@@ -175,6 +178,18 @@ impl<'s, 't> Surroundings<'s, 't> {
         width <= MAX_SIDE && beside.any(|number| self.seen(number).lengths.contains(&width))
     }
 
+    /// Returns whether the frame around `rows`, which extend from line `top` to `bottom`, has a gap that is not read as
+    /// the exit.
+    fn has_gap(&self, rows: &[Row], top: usize, bottom: usize) -> bool {
+        let has_open_side = rows.iter().any(|row| row.is_framed)
+            && rows.iter().any(|row| !row.is_framed && !row.has_arrow);
+        // `+--  --+`
+        let is_open = |line: &Line<'_>| line.text.starts_with('+') && line.text.contains("-  ");
+        let mut edges = self.lines[..top].last().into_iter();
+        let mut edges = edges.by_ref().chain(self.lines.get(bottom + 1));
+        has_open_side || edges.any(is_open)
+    }
+
     fn line_of(&self, at: usize) -> Option<usize> {
         self.lines
             .partition_point(|line| line.start <= at)
@@ -187,7 +202,7 @@ impl<'s, 't> Surroundings<'s, 't> {
     }
 
     /// Returns whether the lines `numbers` begin with a possible row beside `edge`. As many rows as the board
-    /// has, after a blank line, are another board.
+    /// has, after a blank line or a line of prose, are another board.
     fn has_row(
         &mut self,
         numbers: impl Iterator<Item = usize>,
@@ -215,6 +230,10 @@ impl<'s, 't> Surroundings<'s, 't> {
                 let mut rows = seen.rows.iter();
                 rows.any(|row| row.cells.len() == edge.cells.len())
             };
+            if !is_more && n_found == 0 && n_blank == 0 {
+                n_blank += 1;
+                continue;
+            }
             if !is_more || n_found > MAX_SIDE {
                 break;
             }
@@ -250,6 +269,22 @@ impl<'s, 't> Surroundings<'s, 't> {
         }
         let width = edge.cells.len();
         let is_compact = edge.end - edge.start == width;
+        let is_empty = |separator: char| {
+            let n_separators = line.text.matches(separator).count();
+            n_separators == line.text.len() && n_separators.abs_diff(width) <= 1
+        };
+        if !is_compact && (is_empty(',') || is_empty(';')) {
+            return true;
+        }
+        // The mark of a line that was added or removed.
+        let unmarked = line
+            .text
+            .strip_prefix(['+', '-'])
+            .map(|text| text.chars().collect());
+        let is_changed = |cells: Vec<char>| cells.len() == width && is_row(&cells, edge, signs);
+        if is_compact && unmarked.is_some_and(is_changed) {
+            return true;
+        }
         let units: Vec<&str> = if is_compact {
             let text = line.text.trim_matches(|c: char| BARE.contains(c));
             if text.contains(char::is_whitespace) && !edge.is_framed {
@@ -342,6 +377,11 @@ fn is_row(cells: &[char], edge: &Row, signs: &BTreeSet<char>) -> bool {
             || is_lower && cells[0].is_ascii_alphabetic() && has_case(char::is_ascii_lowercase);
         return !are_names && !is_word;
     }
-    let is_drawn = cells.iter().any(|&c| is_empty(c)) && cells.iter().all(|c| signs.contains(c));
+    let is_pair = |at: usize| {
+        let is_same = |other: Option<&char>| other == Some(&cells[at]);
+        is_same(at.checked_sub(1).map(|it| &cells[it])) || is_same(cells.get(at + 1))
+    };
+    let is_known = |at: usize| signs.contains(&cells[at]) || is_pair(at);
+    let is_drawn = cells.iter().any(|&c| is_empty(c)) && (0..cells.len()).all(is_known);
     cells.len().abs_diff(width) <= 2 && is_drawn && n_alone <= 1
 }

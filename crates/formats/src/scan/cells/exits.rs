@@ -14,15 +14,17 @@ pub(super) fn exit_behind(behind: &str) -> (Option<DraftExit>, bool) {
     if !begins_with_arrow(behind) {
         return (None, false);
     }
+    (exit_of(behind), true)
+}
+
+/// Returns the exit that `text` begins with: `right 3`, `l3`, `exit left`.
+pub(super) fn exit_of(text: &str) -> Option<DraftExit> {
     let is_word = |c: char| c.is_ascii_alphanumeric();
-    let words = behind[..boundary_before(behind, behind.len().min(LONGEST))]
+    let words = text[..boundary_before(text, text.len().min(LONGEST))]
         .split(|c: char| !is_word(c))
         .filter(|word| !word.is_empty());
     let mut words = words.skip_while(|word| word.eq_ignore_ascii_case("exit"));
-    let Some(word) = words.next() else {
-        return (None, true);
-    };
-    let word = word.to_ascii_lowercase();
+    let word = words.next()?.to_ascii_lowercase();
     let letters = word.trim_end_matches(|c: char| c.is_ascii_digit());
     let digits = &word[letters.len()..];
     let side = match letters {
@@ -30,17 +32,14 @@ pub(super) fn exit_behind(behind: &str) -> (Option<DraftExit>, bool) {
         "left" | "l" | "west" => Side::Left,
         "top" | "up" | "t" | "north" => Side::Top,
         "bottom" | "down" | "b" | "south" => Side::Bottom,
-        _ => return (None, true),
+        _ => return None,
     };
     let lane = if digits.is_empty() {
         words.next().and_then(lane)
     } else {
         lane(digits)
     };
-    if letters.is_empty() && lane.is_none() {
-        return (None, true);
-    }
-    (Some(DraftExit { side, lane }), true)
+    (!letters.is_empty() || lane.is_some()).then_some(DraftExit { side, lane })
 }
 
 /// Reads a lane as a number from 1, or as the letter of a column.

@@ -1,11 +1,12 @@
 //! The confidence that a reading is a board, and this one.
 
-use tailback_puzzle::{Axis, Puzzle, words::count};
+use tailback_puzzle::{Axis, Cell, Puzzle, Size, words::count};
 
 use crate::scan::find::Confidence;
 
 use super::{
     grid::{Reading, Target},
+    symbols::{LINE_NAMES, NAMES},
     ways::MAX_WAYS,
 };
 
@@ -90,6 +91,9 @@ pub(super) fn judge(reading: &Reading, is_line: bool) -> Option<(Confidence, Vec
             "a vertical target, and no exit is shown",
         );
     }
+    if n_sides_of_walls(puzzle) > 1 {
+        lower(Confidence::Possible, "the walls may be a frame");
+    }
     if reading.has_dark_car {
         lower(Confidence::Likely, "the dark cells may be a car");
     }
@@ -112,30 +116,40 @@ pub(super) fn judge(reading: &Reading, is_line: bool) -> Option<(Confidence, Vec
     Some((confidence, reasons))
 }
 
+/// Returns the number of sides of the board at which all cells but one are walls.
+fn n_sides_of_walls(puzzle: &Puzzle) -> usize {
+    let board = puzzle.board();
+    let Size { columns, rows } = board.size();
+    let count =
+        |is_there: &dyn Fn(&Cell) -> bool| board.walls().iter().filter(|it| is_there(it)).count();
+    let sides = [
+        (count(&|wall| wall.row == 0), columns),
+        (count(&|wall| wall.row + 1 == rows), columns),
+        (count(&|wall| wall.column == 0), rows),
+        (count(&|wall| wall.column + 1 == columns), rows),
+    ];
+    let is_walled = |&(n_walls, length): &(usize, u8)| n_walls + 1 >= usize::from(length);
+    sides.into_iter().filter(is_walled).count()
+}
+
 /// Returns another car that may be the target instead of `name`: one with a name that usually takes precedence,
 /// or one in the usual lane of the target.
 fn rival(puzzle: &Puzzle, name: char, is_line: bool) -> Option<char> {
-    let names = if is_line {
-        ['A', 'X', 'R']
-    } else {
-        ['X', 'R', 'A']
-    };
+    let names = if is_line { &LINE_NAMES[..] } else { &NAMES };
     let usual = puzzle.board().size().rows.div_ceil(2) - 1;
     let car = |name: char| {
         let mut cars = puzzle.cars().iter();
-        cars.find(|car| car.name.chars().eq([name]) && car.axis == Axis::Horizontal)
+        cars.find(|car| car.name.chars().eq([name]))
     };
-    let is_usual = |name: char| car(name).is_some_and(|car| car.lane == usual);
-    let before = names.into_iter().take_while(|&other| other != name);
-    let mut before = before.filter(|&other| car(other).is_some());
-    let mut those = names
-        .into_iter()
-        .filter(|&other| other != name && is_usual(other));
-    let by_lane = those.next().filter(|_| !is_usual(name));
-    match name {
-        'X' | 'R' | 'A' => before.next().or(by_lane),
-        _ => None,
-    }
+    let is_usual =
+        |name: char| car(name).is_some_and(|car| car.axis == Axis::Horizontal && car.lane == usual);
+    // Only an `X` is rarely an ordinary car.
+    let may_leave =
+        |name: char| car(name).is_some_and(|car| car.axis == Axis::Horizontal || name == 'X');
+    let mut others = names.iter().copied().filter(|&other| other != name);
+    let mut before = names.iter().copied().take_while(|&other| other != name);
+    let before = before.find(|&other| may_leave(other));
+    before.or_else(|| others.find(|&other| is_usual(other) && !is_usual(name)))
 }
 
 /// Returns whether cars are placed as on a board, if only the letters suggest one. Words below one another

@@ -13,6 +13,7 @@ mod kinds;
 mod row;
 mod rows;
 mod stacks;
+mod statements;
 mod symbols;
 mod titles;
 mod ways;
@@ -219,6 +220,11 @@ impl<'o> Scanner<'o> {
             };
             if let Some(why) = surroundings.more(&found) {
                 find.lower(Confidence::Likely, why);
+            }
+            let has_rows = |span: Range<usize>| taken.range(span).next().is_some();
+            if let Some(word) = statements::unread(lines, rows, &find.draft, has_rows) {
+                let why = format!("what `{word}` says is not read");
+                find.lower(Confidence::Possible, &why);
             }
         }
         let finds = self.found.into_iter().map(|it| it.find);

@@ -6,6 +6,11 @@ use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, DraftExit, GridSize, Shape
 
 use super::grid::{Grid, MAX_BAD, Reading, Target, reading};
 
+/// The usual names of targets, the most likely first.
+pub(super) const NAMES: [char; 7] = ['X', 'x', 'R', 'r', 'A', 'a', 'P'];
+/// Those in the format `line` and in framed drawings.
+pub(super) const LINE_NAMES: [char; 4] = ['A', 'X', 'R', 'x'];
+
 /// The characters for cars, walls and empty cells.
 pub(super) struct Palette {
     empty: Vec<char>,
@@ -100,8 +105,6 @@ impl Symbols {
 
     /// Returns the possible targets, the most likely first.
     pub(super) fn targets(&self, grid: &Grid, palette: &Palette) -> Vec<(char, Target)> {
-        const NAMES: [char; 7] = ['X', 'x', 'R', 'r', 'A', 'a', 'P'];
-        const LINE_NAMES: [char; 4] = ['A', 'X', 'R', 'x'];
         let known: &[char] = if grid.is_line { &LINE_NAMES } else { &NAMES };
         let is_car = |c: char| self.cars(palette).any(|(car, _)| car == c);
         let cells = |c: char| self.cells.get(&c).map_or(&[][..], Vec::as_slice);
