@@ -133,12 +133,15 @@ fn vehicle(line: &str) -> Result<Vehicle, String> {
 
 fn write(export: &Export<'_>) -> String {
     let mut text = String::new();
+    let mut vehicles = vehicles::of(export.puzzle, TARGET);
+    // The id of the first line occurs in every board, so that a reader sees where the next board begins.
+    vehicles.sort_by_key(|vehicle| vehicle.id != TARGET);
     for Vehicle {
         id,
         at,
         length,
         axis,
-    } in vehicles::of(export.puzzle, TARGET)
+    } in vehicles
     {
         let orientation = u8::from(axis == Axis::Horizontal);
         let (row, column) = (at.row - 1, at.column - 1);

@@ -45,6 +45,23 @@ fn listed_cars_keep_their_names() {
 }
 
 #[test]
+fn boards_whose_first_cars_differ_are_told_apart() {
+    let puzzles = ["4x4\nA d1 v\nX a3 h", "4x4\nB d1 v\nX a3 h"].map(crate::support::puzzle);
+    for format in FORMATS {
+        let exports: Vec<Export<'_>> = puzzles.iter().map(export).collect();
+        let Ok(text) = format.write(&exports) else {
+            continue;
+        };
+        let options = ReadOptions {
+            size: Some(puzzles[0].board().size()),
+            ..ReadOptions::default()
+        };
+        let (boards, errors) = format.read(&text, options);
+        assert_eq!((boards.len(), errors.len()), (2, 0), "{format}\n{text}");
+    }
+}
+
+#[test]
 fn many_boards_survive_in_one_text() {
     let puzzles: Vec<Puzzle> = BOARDS
         .iter()

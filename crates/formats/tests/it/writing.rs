@@ -124,11 +124,11 @@ fn every_format_calls_the_target_by_its_name() {
         (
             &tailback_formats::table::FORMAT,
             expect![[r#"
-            X 0 0 2 1
-            B 1 0 2 1
-            0 2 0 2 1
-            x 3 0 2 1
-        "#]],
+                0 2 0 2 1
+                X 0 0 2 1
+                B 1 0 2 1
+                x 3 0 2 1
+            "#]],
         ),
         (
             &tailback_formats::csv::FORMAT,
