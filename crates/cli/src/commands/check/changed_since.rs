@@ -26,7 +26,7 @@ pub(super) struct ChangedSinceArgs {
 /// The files that changed in a repository.
 struct ChangedFiles {
     root: PathBuf,
-    /// The paths, as the system has them.
+    /// The paths, as the system has them. The path of a submodule or of another repository stands for all files in it.
     changed: HashSet<PathBuf>,
 }
 
@@ -40,8 +40,7 @@ impl ChangedSinceArgs {
         let files = ChangedFiles::since(revision).map_err(Error::Failed)?;
         for input in &mut *inputs {
             let path = input.path.as_deref();
-            let path = path.and_then(|path| fs::canonicalize(path).ok());
-            input.is_silent = path.is_some_and(|path| files.is_same(&path));
+            input.is_silent = path.is_some_and(|path| files.is_same(path).unwrap_or(false));
         }
         let n_all = inputs.len();
         let n = inputs.iter().filter(|input| !input.is_silent).count();
@@ -102,9 +101,21 @@ impl ChangedFiles {
         })
     }
 
-    /// Returns whether the file at `path` is in the repository and unchanged. A file that Git ignores never is.
-    fn is_same(&self, path: &Path) -> bool {
-        path.starts_with(&self.root) && !self.changed.contains(path)
+    /// Returns whether the file at `path` is in the repository and unchanged, or `None` if it cannot be found. A file
+    /// that Git ignores counts as unchanged. A link is unchanged if both it and its target are.
+    fn is_same(&self, path: &Path) -> Option<bool> {
+        let folder = path.parent()?;
+        let folder = if folder == Path::new("") {
+            Path::new(".")
+        } else {
+            folder
+        };
+        let link = fs::canonicalize(folder).ok()?.join(path.file_name()?);
+        let file = fs::canonicalize(path).ok()?;
+        let is_same = |path: &Path| {
+            path.starts_with(&self.root) && !path.ancestors().any(|it| self.changed.contains(it))
+        };
+        Some(is_same(&link) && is_same(&file))
     }
 }
 

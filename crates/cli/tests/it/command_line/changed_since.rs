@@ -86,6 +86,25 @@ fn only_changed_files_are_reported() {
 }
 
 #[test]
+fn files_of_other_repositories_and_new_links_count_as_changed() {
+    let folder = repository();
+    folder.write("inner/one.rush", STUCK);
+    git(&folder, &["init", "-q", "inner"]);
+    check(
+        &folder,
+        &["inner"],
+        &["inner/one.rush:1:8: error[unsolvable]"],
+    );
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::symlink("moved.rush", folder.path("link.rush")).unwrap();
+        let expected = ["link.rush:1:8: error[unsolvable]"];
+        check(&folder, &["link.rush"], &expected);
+        check(&folder, &["moved.rush"], &[]);
+    }
+}
+
+#[test]
 fn a_copy_is_reported_where_it_was_made() {
     let folder = repository();
     folder.write("a.rush", EASY);
