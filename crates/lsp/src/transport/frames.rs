@@ -53,10 +53,8 @@ pub(crate) async fn pass(
     while let Some(frame) = read(&mut input).await? {
         let message = match frame {
             Frame::Broken(why) => Err(why),
-            Frame::Body(body) => match serde_json::from_slice(&body) {
-                Ok(message) => Ok((message, body)),
-                Err(error) => Err(format!("a message is no request and no response: {error}")),
-            },
+            Frame::Body(body) => decode(body)
+                .map_err(|error| format!("a message is no request and no response: {error}")),
         };
         match message {
             Ok((Message::Response(_), body)) => write(&mut output, &body).await?,
@@ -85,6 +83,47 @@ pub(crate) async fn pass(
         }
     }
     Ok(())
+}
+
+/// Decodes a message, and returns it with its body.
+fn decode(mut body: Vec<u8>) -> serde_json::Result<(Message, Vec<u8>)> {
+    match serde_json::from_slice(&body) {
+        Ok(message) => Ok((message, body)),
+        // Clients that keep texts in UTF-16 send half a character if a text has one, and the decoder refuses it.
+        Err(error) if replace_lone_surrogates(&mut body) => {
+            let message = serde_json::from_slice(&body).map_err(|_| error)?;
+            Ok((message, body))
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// Replaces escaped surrogates without a partner, such as `\ud83d`, with the replacement character, which also has one
+/// UTF-16 unit. Returns whether there are any.
+fn replace_lone_surrogates(body: &mut [u8]) -> bool {
+    let unit = |escape: Option<&[u8]>| {
+        let digits = escape?.strip_prefix(br"\u")?;
+        u16::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok()
+    };
+    let mut is_changed = false;
+    let mut at = 0;
+    while at < body.len() {
+        if body[at] != b'\\' {
+            at += 1;
+            continue;
+        }
+        let units = [at, at + 6].map(|start| unit(body.get(start..start + 6)));
+        at += match units {
+            [Some(0xd800..=0xdbff), Some(0xdc00..=0xdfff)] => 12,
+            [Some(0xd800..=0xdfff), _] => {
+                body[at + 2..at + 6].copy_from_slice(b"fffd");
+                is_changed = true;
+                6
+            }
+            _ => 2,
+        };
+    }
+    is_changed
 }
 
 /// Returns a message that has no parameters by the protocol without those that some clients send, such as `{}`.
@@ -203,6 +242,23 @@ mod tests {
                 "{params}"
             );
         }
+    }
+
+    #[test]
+    fn half_a_character_is_replaced() {
+        let message =
+            |text: &str| format!(r#"{{"jsonrpc":"2.0","method":"a","params":["{text}"]}}"#);
+        for (sent, passed_on) in [
+            (r"\ud83d", r"\ufffd"),
+            (r"\uDE00 \ud83d\ude00", r"\ufffd \ud83d\ude00"),
+            (r"\ud83d\ud83d\ude00", r"\ufffd\ud83d\ude00"),
+            (r"\\ud83d \udc00", r"\\ud83d \ufffd"),
+        ] {
+            let input = frame(&message(sent));
+            assert_eq!(passed(input.as_bytes()), [message(passed_on)]);
+        }
+        let input = frame(&(message(r"\ud83d") + "}"));
+        assert_eq!(passed(input.as_bytes()), ["broken"]);
     }
 
     const GOOD: &str = r#"{"jsonrpc":"2.0","method":"a","id":1}"#;
