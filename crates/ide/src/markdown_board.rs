@@ -15,10 +15,8 @@ impl Boards {
     /// Returns the board of `puzzle` in `state`.
     pub(crate) fn block(self, puzzle: &Puzzle, state: &State) -> String {
         match self {
-            Self::Plain => format!(
-                "```text\n{}\n```",
-                draw_with_exits(puzzle, state).join("\n")
-            ),
+            // No language: Vim would load a syntax file for `text`, which it does not have.
+            Self::Plain => format!("```\n{}\n```", draw_with_exits(puzzle, state).join("\n")),
             Self::Coloured => coloured(puzzle, state),
         }
     }

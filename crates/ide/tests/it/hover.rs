@@ -28,7 +28,7 @@ fn a_title_shows_the_board_both_optima_and_a_solution() {
         &expect![[r#"
             puzzle "Up"
                    ^^^^
-            ```text
+            ```
             . . A .
             X X A . →
             . . . #
@@ -70,7 +70,7 @@ fn the_best_known_solution_is_shown_if_the_search_ended_early() {
         &expect![[r#"
             puzzle "Up"
                    ^^^^
-            ```text
+            ```
             . . A .
             X X A . →
             . . . #
@@ -104,7 +104,7 @@ fn a_second_solution_is_shown_where_it_has_fewer_steps() {
         &expect![[r#"
             puzzle "Two"
                    ^^^^^
-            ```text
+            ```
             . . . B B .
             . . . A . .
             . . . A . .
@@ -136,7 +136,7 @@ fn a_board_being_solved_is_marked() {
         &expect![[r#"
             puzzle "Up"
                    ^^^^
-            ```text
+            ```
             . . A .
             X X A . →
             . . . #
@@ -156,7 +156,7 @@ fn a_drawn_car_tells_its_facts() {
         &expect![[r#"
               X X A .
                 ^
-            ```text
+            ```
             . . A .
             X X A . →
             . . . #
@@ -173,7 +173,7 @@ fn a_drawn_car_tells_its_facts() {
         &expect![[r#"
               . . A .
                   ^
-            ```text
+            ```
             . . A .
             X X A . →
             . . . #
@@ -216,7 +216,7 @@ fn a_declared_car_tells_its_facts() {
         &expect![[r#"
             car lorry b2 v
             ^^^^^^^^^^^^^^
-            ```text
+            ```
               ↑
             . B B
             . A .
@@ -236,7 +236,7 @@ fn a_declared_car_tells_its_facts() {
         &expect![[r#"
             target lorry
                    ^^^^^
-            ```text
+            ```
             . . .
             . A .
             . A .
@@ -258,7 +258,7 @@ fn a_frozen_car_is_described() {
         &expect![[r#"
             car I a2 h 3
             ^^^^^^^^^^^^
-            ```text
+            ```
             X X . →
             I I I
             ```
@@ -324,7 +324,7 @@ fn a_move_of_a_solution_shows_the_board_after_it() {
                      ^^^
             after move 1 of 2: 1 move to go
 
-            ```text
+            ```
             . . . .
             X X . . →
             . . A #
@@ -347,7 +347,7 @@ fn a_move_of_a_solution_shows_the_board_after_it() {
                          ^^^
             after move 2 of 2: solved
 
-            ```text
+            ```
             . . X X →
             ```
         "#]],
@@ -369,7 +369,7 @@ fn a_keyword_tells_what_it_is_for() {
         &expect![[r#"
             grid
             ^^^^
-            ```text
+            ```
             . . A .
             X X A . →
             . . . #
@@ -458,21 +458,21 @@ fn an_argument_shows_its_entry_in_the_reference() {
     check(
         "puzzle \"Up\"\ngrid 3x3\ncar X $0a1 h\n",
         &expect![[r#"
-        car X a1 h
-              ^^
-        ```text
-        X X . →
-        . . .
-        . . .
-        ```
+            car X a1 h
+                  ^^
+            ```
+            X X . →
+            . . .
+            . . .
+            ```
 
-        **`X`**, the target: horizontal, length 2, on a1 to b1  
-        can slide 1 cell right now
+            **`X`**, the target: horizontal, length 2, on a1 to b1  
+            can slide 1 cell right now
 
-        ---
+            ---
 
-        A cell is a column letter and a row number: `a1` is the top left corner, `c2` is in the third column and the second row.
-    "#]],
+            A cell is a column letter and a row number: `a1` is the top left corner, `c2` is in the third column and the second row.
+        "#]],
     );
     check(
         "puzzle \"Up\"\ngrid\nX\ne$0nd\n",
@@ -492,7 +492,7 @@ fn the_effect_of_removing_a_car_is_found_quickly() {
         &expect![[r#"
               . B B
                   ^
-            ```text
+            ```
               A . .
             ← A X X
               . B B
@@ -508,7 +508,7 @@ fn the_effect_of_removing_a_car_is_found_quickly() {
         &expect![[r#"
             car A c1 h
             ^^^^^^^^^^
-            ```text
+            ```
             X X A A →
             ```
 

@@ -259,7 +259,7 @@ fn hovering_draws_the_board_in_colours_for_a_client_that_shows_html() {
                 "{capabilities} {shown}"
             );
             assert_eq!(
-                shown.starts_with("```text\n"),
+                shown.starts_with("```\n"),
                 !is_coloured,
                 "{capabilities} {shown}"
             );
