@@ -85,7 +85,8 @@ impl Server {
 
     pub(super) fn search_has_ended(&mut self, ended: SearchEnd) {
         let run = ended.job.run.id;
-        if ended.found.is_none() {
+        // A cancelled search in another process finds nothing.
+        if ended.found.is_none() && !ended.job.run.is_cancelled() {
             let title = title(&self.context, &ended.job.puzzle);
             let message = format!("solving \"{title}\" broke down; this is a bug");
             self.log(MessageType::ERROR, message);

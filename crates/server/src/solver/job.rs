@@ -58,6 +58,10 @@ impl SearchHandle {
     pub(super) fn cancel(&self) {
         self.is_cancelled.store(true, Ordering::Relaxed);
     }
+
+    pub(crate) fn is_cancelled(&self) -> bool {
+        self.is_cancelled.load(Ordering::Relaxed)
+    }
 }
 
 /// A search to be run.
