@@ -12,7 +12,10 @@ use super::{
     wire::{Axis, Cell, Exit, Version, VersionedText},
 };
 use crate::{
-    client::edits::{placed, workspace_edit_of_placed},
+    client::{
+        board_edits::Fingerprint,
+        edits::{placed, workspace_edit_of_placed},
+    },
     context::Context,
     documents::document::Document,
     message::{ClientRequest, Reply},
@@ -79,6 +82,7 @@ pub(super) type Made<T> = std::result::Result<T, String>;
 
 const NOT_OPEN: &str = "the text is not open in the editor";
 const CHANGED: &str = "the text has changed meanwhile: look again";
+const UNSENT: &str = "the editor has not sent the text with the last edit yet: try again";
 const NOT_IN_BLOCK: &str = "this is not all in one block of the page";
 const NOT_MADE: &str = "the editor did not make the edit";
 const OUTSIDE: &str = "this is not on the board";
@@ -111,16 +115,18 @@ fn make(context: &Arc<Context>, params: Params) -> Step<Made<()>> {
     let (shared, read) = (Arc::clone(context), Arc::clone(&document));
     let edits = Step::work(move || {
         let wanted = edit.wanted().ok_or(OUTSIDE)?;
-        edits(&shared, &read, puzzle, wanted)
+        let edits = edits(&shared, &read, puzzle, wanted)?;
+        let after = text_after(&read, &edits);
+        Ok((edits, after))
     });
     let shared = Arc::clone(context);
     edits.and_then(move |edits: Made<_>| {
-        let edits = match edits {
-            Ok(edits) if edits.is_empty() => return Step::answer(Ok(())),
-            Ok(edits) => edits,
+        let (edits, after) = match edits {
+            Ok((edits, _)) if edits.is_empty() => return Step::answer(Ok(())),
+            Ok(planned) => planned,
             Err(why) => return Step::answer(Err(why)),
         };
-        let made = submit(&shared, &document, edits.clone());
+        let made = submit(&shared, &document, edits.clone(), after);
         made.and_then(move |made| match made {
             Err(why) => Step::answer(Err(why)),
             Ok(()) => Step::work(move || {
@@ -132,6 +138,11 @@ fn make(context: &Arc<Context>, params: Params) -> Step<Made<()>> {
     })
 }
 
+/// Returns the text after `edits` of `document`.
+pub(super) fn text_after(document: &Document, edits: &[diagnostics::Edit]) -> Fingerprint {
+    Fingerprint::new(&diagnostics::apply(&document.text.content(), edits))
+}
+
 /// Returns the state of the text that a board was read from. Fails if the text has changed since, or if the board may
 /// not change it.
 pub(super) fn current(context: &Context, text: &VersionedText) -> Made<Arc<Document>> {
@@ -140,17 +151,22 @@ pub(super) fn current(context: &Context, text: &VersionedText) -> Made<Arc<Docum
     if text.version != Some(document.version) {
         return Err(CHANGED.to_owned());
     }
+    if context.board_edits.is_behind(&document, context.now()) {
+        return Err(UNSENT.to_owned());
+    }
     match context.read_only() {
         Some(why) => Err(why),
         None => Ok(document),
     }
 }
 
-/// Asks the client to make `edits`, placed in `document`, unless the text has changed since.
+/// Asks the client to make `edits`, placed in `document`, which lead to the text `after`, unless the text has changed
+/// since. Ends when the client has sent that text, so that the next edit is one of it.
 pub(super) fn submit(
     context: &Arc<Context>,
     document: &Arc<Document>,
     edits: Vec<diagnostics::Edit>,
+    after: Fingerprint,
 ) -> Step<Made<()>> {
     let edit = {
         let places = document.places(context.encoding());
@@ -163,15 +179,18 @@ pub(super) fn submit(
     if !context.is_newest(document) {
         return Step::answer(Err(CHANGED.to_owned()));
     }
-    let next = |reply: Result<Reply>| {
-        Step::Answer(reply.map(|reply| match reply {
-            Reply::Applied(response) if response.applied => Ok(()),
-            Reply::Applied(response) => {
-                let why = response.failure_reason;
-                Err(why.unwrap_or_else(|| NOT_MADE.to_owned()))
-            }
-            _ => Err(NOT_MADE.to_owned()),
-        }))
+    let (shared, before) = (Arc::clone(context), Arc::clone(document));
+    let next = move |reply: Result<Reply>| match reply {
+        Ok(Reply::Applied(response)) if response.applied => {
+            let edit = shared.board_edits.is_made(&before, after, shared.now());
+            Step::sent(edit, Ok(()))
+        }
+        Ok(Reply::Applied(response)) => {
+            let why = response.failure_reason;
+            Step::answer(Err(why.unwrap_or_else(|| NOT_MADE.to_owned())))
+        }
+        Ok(_) => Step::answer(Err(NOT_MADE.to_owned())),
+        Err(error) => Step::fail(error),
     };
     Step::ask(ClientRequest::ApplyEdit(edit), next)
 }

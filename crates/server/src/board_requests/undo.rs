@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde::Deserialize;
 
 use super::{
-    edit::{self, Made, current, submit},
+    edit::{self, Made, current, submit, text_after},
     wire::VersionedText,
 };
 use crate::{client::board_edits::Direction, context::Context, step::Step};
@@ -36,15 +36,17 @@ pub(super) fn step(
     let (shared, read) = (Arc::clone(context), Arc::clone(&document));
     let edits = Step::work(move || {
         let board_edits = &shared.board_edits;
-        board_edits.step(&read.uri, &read.text.content(), direction)
+        let edits = board_edits.step(&read.uri, &read.text.content(), direction)?;
+        let after = text_after(&read, &edits);
+        Ok((edits, after))
     });
     let shared = Arc::clone(context);
-    edits.and_then(move |edits| {
-        let edits = match edits {
-            Ok(edits) => edits,
+    edits.and_then(move |edits: std::result::Result<_, &str>| {
+        let (edits, after) = match edits {
+            Ok(planned) => planned,
             Err(why) => return Step::answer(Err(why.to_owned())),
         };
-        submit(&shared, &document, edits).map(move |made| {
+        submit(&shared, &document, edits, after).map(move |made| {
             if made.is_ok() {
                 shared.board_edits.stepped(&document.uri, direction);
             }

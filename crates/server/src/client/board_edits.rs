@@ -3,14 +3,15 @@
 //! change from elsewhere, no edit fits.
 
 use std::{
-    collections::VecDeque,
+    collections::{HashMap, VecDeque},
     hash::{DefaultHasher, Hash, Hasher},
     sync::{Mutex, MutexGuard, PoisonError},
+    time::Duration,
 };
 
 use tailback_diagnostics::{Edit, Span, apply, is_cut};
 
-use crate::protocol::Uri;
+use crate::{documents::document::Document, protocol::Uri};
 
 /// The number of texts whose edits are kept; the least recently used text is dropped first.
 const N_TEXTS: usize = 32;
@@ -27,9 +28,28 @@ pub(crate) enum Direction {
     Redo,
 }
 
+/// The time for which a board waits until the client has sent the text with an edit.
+const PATIENCE: Duration = Duration::from_secs(1);
+
 /// The edits that boards have made to texts.
 #[derive(Default)]
-pub(crate) struct BoardEdits(Mutex<VecDeque<(Uri, States)>>);
+pub(crate) struct BoardEdits {
+    texts: Mutex<VecDeque<(Uri, States)>>,
+    /// The edits that the client has made and may not have sent yet.
+    unsent: Mutex<HashMap<Uri, UnsentEdit>>,
+}
+
+/// An edit that the client has made. Clients send changes some time after they have made them, some in several parts,
+/// and until then the server knows an old text.
+#[derive(Clone, Debug)]
+pub(crate) struct UnsentEdit {
+    uri: Uri,
+    /// The generation of the text before the edit.
+    before: u64,
+    after: Fingerprint,
+    /// The time at which the wait for the whole edit ends.
+    pub(crate) until: Duration,
+}
 
 /// The states of a text between the edits of boards.
 struct States {
@@ -41,14 +61,14 @@ struct States {
 }
 
 /// A text by its length and hash.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Fingerprint {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Fingerprint {
     len: usize,
     hash: u64,
 }
 
 impl Fingerprint {
-    fn new(text: &str) -> Self {
+    pub(crate) fn new(text: &str) -> Self {
         let mut hasher = DefaultHasher::new();
         text.hash(&mut hasher);
         Self {
@@ -142,8 +162,58 @@ impl BoardEdits {
         }
     }
 
+    /// Records at `now` that the client has made an edit of `before`, which leads to the text `after`.
+    pub(crate) fn is_made(
+        &self,
+        before: &Document,
+        after: Fingerprint,
+        now: Duration,
+    ) -> UnsentEdit {
+        let edit = UnsentEdit {
+            uri: before.uri.clone(),
+            before: before.generation,
+            after,
+            until: now + PATIENCE,
+        };
+        self.unsent().insert(before.uri.clone(), edit.clone());
+        edit
+    }
+
+    /// Returns whether the client has made an edit of `document` that it has not sent whole, as far as is known at
+    /// `now`.
+    pub(crate) fn is_behind(&self, document: &Document, now: Duration) -> bool {
+        let mut unsent = self.unsent();
+        let Some(edit) = unsent.get(&document.uri) else {
+            return false;
+        };
+        // A text that the user changes as well never is as expected.
+        let is_behind =
+            document.generation == edit.before || now < edit.until && !edit.is_in(document);
+        if !is_behind {
+            unsent.remove(&document.uri);
+        }
+        is_behind
+    }
+
     fn texts(&self) -> MutexGuard<'_, VecDeque<(Uri, States)>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.texts.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn unsent(&self) -> MutexGuard<'_, HashMap<Uri, UnsentEdit>> {
+        self.unsent.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl UnsentEdit {
+    /// Returns the text that is edited.
+    pub(crate) fn uri(&self) -> &Uri {
+        &self.uri
+    }
+
+    /// Returns whether `document` is the text after the edit.
+    pub(crate) fn is_in(&self, document: &Document) -> bool {
+        document.text.len() == self.after.len
+            && Fingerprint::new(&document.text.content()) == self.after
     }
 }
 

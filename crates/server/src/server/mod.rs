@@ -146,9 +146,11 @@ impl Server {
                 Timer::Fresh => self.fresh_is_over(),
                 Timer::Refresh(kind) => self.refresh_is_due(kind),
                 Timer::Figures(id) => self.figures_are_due(id),
+                Timer::Sent(id) => self.edit_is_due(id),
                 Timer::Progress(run) => self.progress_is_due(run),
             }
         }
+        self.edits_are_sent();
         if self.context.take_fresh() {
             self.note_fresh();
         }

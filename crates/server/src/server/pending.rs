@@ -20,7 +20,7 @@ use super::{
 };
 use crate::{
     board_requests::{numbered, position::is_outdated},
-    client::{session::Session, settings::Settings},
+    client::{board_edits::UnsentEdit, session::Session, settings::Settings},
     context::Checked,
     message::{ClientRequest, Reply, RequestId},
     protocol::{Error, ErrorCode, Result, Uri},
@@ -60,6 +60,7 @@ enum Wait {
     Figures(FiguresWait, Next<Answer>),
     /// Its turn to search.
     Turn(RequestSearch, Next<Answer>),
+    Sent(UnsentEdit, Next<Answer>),
     Client(Next<Answer>),
     Pages(Next<Answer>),
 }
@@ -223,6 +224,15 @@ impl Server {
                         return;
                     }
                 }
+                Awaited::Sent(edit) => {
+                    if self.is_sent(&edit) || edit.until <= self.now || self.is_input_over {
+                        Event::Ready
+                    } else {
+                        self.timers.set(edit.until, Timer::Sent(id));
+                        self.wait(id, Wait::Sent(edit, next));
+                        return;
+                    }
+                }
                 Awaited::Search(search) => {
                     if search.is_queued && self.requests.searching.is_some() {
                         self.requests.queued.push_back(id);
@@ -353,11 +363,13 @@ impl Server {
         self.end_figures(FiguresWaited::Found);
     }
 
-    /// Answers the requests that wait for figures with the known ones.
     /// Answers the requests that wait for time to pass, or for a reply that cannot arrive any more.
     pub(super) fn input_is_over(&mut self) {
         self.is_input_over = true;
         self.end_figures(FiguresWaited::TooLong);
+        for id in self.waiting(|wait| matches!(wait, Wait::Sent(..))) {
+            self.edit_is_due(id);
+        }
         for id in self.waiting(|wait| matches!(wait, Wait::Client(_))) {
             self.client_has_replied(id, Err(Error::cancelled()));
         }
@@ -377,6 +389,26 @@ impl Server {
         let is_it = |wait: &Wait| matches!(wait, Wait::Figures(wait, _) if wait.until <= now);
         if let Some(Wait::Figures(_, next)) = self.take_wait(id, is_it) {
             self.go_on(id, next(Event::Figures(FiguresWaited::TooLong)));
+        }
+    }
+
+    /// Returns whether the client has sent `edit`, or its text is gone.
+    fn is_sent(&self, edit: &UnsentEdit) -> bool {
+        let document = self.context.document(edit.uri());
+        document.is_none_or(|document| edit.is_in(&document))
+    }
+
+    /// Resumes requests whose edits the client has sent.
+    pub(super) fn edits_are_sent(&mut self) {
+        for id in self.waiting(|wait| matches!(wait, Wait::Sent(edit, _) if self.is_sent(edit))) {
+            self.edit_is_due(id);
+        }
+    }
+
+    /// Resumes a request that waits for an edit of the client.
+    pub(super) fn edit_is_due(&mut self, id: RequestId) {
+        if let Some(Wait::Sent(_, next)) = self.take_wait(id, |it| matches!(it, Wait::Sent(..))) {
+            self.go_on(id, next(Event::Ready));
         }
     }
 

@@ -25,6 +25,8 @@ pub(super) enum Timer {
     Refresh(Kind),
     /// The wait of a request for figures has timed out.
     Figures(RequestId),
+    /// The wait of a request for an edit of the client has timed out.
+    Sent(RequestId),
     /// The client's consent to the progress of a search has timed out.
     Progress(u64),
 }

@@ -12,6 +12,7 @@ use tailback_puzzle::Puzzle;
 use tailback_solver::{Limits, Outcome};
 
 use crate::{
+    client::board_edits::UnsentEdit,
     documents::document::CheckedDocument,
     message::{BoardNotification, ClientRequest, Reply},
     protocol::{Error, ErrorCode, MessageType, Result, Uri, WorkspaceEdit},
@@ -43,6 +44,8 @@ pub(crate) enum Awaited {
     Figures(FiguresWait),
     /// The request runs a search, which may take long.
     Search(RequestSearch),
+    /// The request waits until the client has sent an edit that it has made, or for some time.
+    Sent(UnsentEdit),
     /// The request waits for the client's reply.
     Reply(ClientRequest),
     /// The request waits for the address of the board's pages.
@@ -53,7 +56,7 @@ pub(crate) enum Awaited {
 
 /// The event that a request has waited for.
 pub(crate) enum Event {
-    /// The request can go on: on another thread, or after its effect.
+    /// The request can go on: on another thread, after its effect, or at the end of a wait.
     Ready,
     /// The reports on a document.
     Checked(Option<Arc<CheckedDocument>>),
@@ -162,6 +165,11 @@ impl<T: Send + 'static> Step<T> {
             _ => Self::broken(),
         };
         Self::Wait(Awaited::Figures(wait), Box::new(next))
+    }
+
+    /// Waits until the client has sent `edit`, or for some time, and answers.
+    pub(crate) fn sent(edit: UnsentEdit, answer: T) -> Self {
+        Self::Wait(Awaited::Sent(edit), Box::new(move |_| Self::answer(answer)))
     }
 
     /// Waits for the client's reply to `request`.

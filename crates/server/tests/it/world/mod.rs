@@ -46,6 +46,8 @@ pub(crate) struct World {
     is_shut_down: bool,
     /// Whether the client leaves some requests without a reply.
     pub(crate) is_rude: bool,
+    /// Whether the client says that it makes edits. It does not tell of the changes by itself.
+    pub(crate) makes_edits: bool,
     pub(crate) n_messages: usize,
 }
 
@@ -83,6 +85,7 @@ impl World {
             is_input_over: false,
             is_shut_down: false,
             is_rude: false,
+            makes_edits: false,
             n_messages: 0,
         };
         let folder = json!({"uri": format!("file://{FOLDER}"), "name": "boards"});

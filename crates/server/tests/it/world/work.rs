@@ -130,7 +130,11 @@ impl World {
     fn reply(&self, request: &ClientRequest) -> Reply {
         match request {
             ClientRequest::ApplyEdit(_) => {
-                let reply = json!({"applied": false, "failureReason": "not now"});
+                let reply = if self.makes_edits {
+                    json!({"applied": true})
+                } else {
+                    json!({"applied": false, "failureReason": "not now"})
+                };
                 Reply::Applied(serde_json::from_value(reply).unwrap())
             }
             ClientRequest::ShowDocument(_) => Reply::Shown(true),
