@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, io::Write as _};
 
-use clap::{Arg, Args, Command};
+use clap::{Arg, Args, Command, ValueHint};
 use clap_complete::Shell;
 
 use crate::{console, error::Result, status::Status};
@@ -21,7 +21,8 @@ pub(crate) struct CompletionsArgs {
 }
 
 impl CompletionsArgs {
-    pub(crate) fn run(self, mut program: Command) -> Result {
+    pub(crate) fn run(self, program: Command) -> Result {
+        let mut program = with_hints(program);
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut program, "tailback", &mut script);
         let script = String::from_utf8_lossy(&script).into_owned();
@@ -37,6 +38,27 @@ impl CompletionsArgs {
         out.flush()?;
         Ok(Status::Fine)
     }
+}
+
+/// Says of the values of each argument whether they are files, folders or neither. Where that is unknown, the script for
+/// bash inserts names of files without quoting them, so that a name such as `$(…)` would be a command.
+fn with_hints(command: Command) -> Command {
+    let command = command.mut_args(|argument| {
+        let names = argument.get_value_names().unwrap_or_default();
+        let hint = match argument.get_value_hint() {
+            ValueHint::AnyPath if names.iter().any(|name| name == "FOLDER") => ValueHint::DirPath,
+            ValueHint::AnyPath => ValueHint::FilePath,
+            ValueHint::Unknown
+                if argument.get_action().takes_values()
+                    && argument.get_possible_values().is_empty() =>
+            {
+                ValueHint::Other
+            }
+            hint => hint,
+        };
+        argument.value_hint(hint)
+    });
+    command.mut_subcommands(with_hints)
 }
 
 /// Completes each item of a list that commas part, and puts no space after `FORMAT=`, which the generated script for

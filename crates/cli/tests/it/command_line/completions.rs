@@ -55,6 +55,25 @@ const LISTS: [(&str, &str); 4] = [
 ];
 
 #[test]
+fn bash_completes_names_of_files_whole() {
+    let folder = Folder::with(&[("my conf.toml", ""), ("my $(touch x).toml", "")]);
+    let script = folder.run(&["completions", "bash"]);
+    folder.write("tailback.bash", script.out.as_bytes());
+    let mut names = completed(&folder, &["tailback", "check", "--config", "my"]);
+    names.sort();
+    // `compopt -o filenames` lets the shell quote them.
+    let says = "nospace".to_owned();
+    names.retain(|name| *name != says);
+    assert_eq!(names, ["my $(touch x).toml", "my conf.toml"]);
+    assert_eq!(
+        script.out.matches("$(compgen -f").count(),
+        script.out.matches("compopt -o filenames").count()
+    );
+    let puzzles = completed(&folder, &["tailback", "solve", "--puzzle", "m"]);
+    assert!(puzzles.contains(&"m".to_owned()), "{puzzles:?}");
+}
+
+#[test]
 fn fish_completes_items_of_lists() {
     if !has("fish") {
         return;
