@@ -1,7 +1,7 @@
 //! The moves made so far in the puzzles of a file, kept between sessions.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     fmt::Write as _,
     fs,
     io::Write as _,
@@ -29,6 +29,10 @@ pub(super) struct Progress {
     /// `None` if the system has no folder for it.
     path: Option<PathBuf>,
     kept: Kept,
+    /// The puzzles that this session has changed. Another session may have changed others meanwhile.
+    changed: BTreeSet<String>,
+    /// Whether the moves made before are to be forgotten, those of all puzzles.
+    forgets: bool,
 }
 
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -72,38 +76,47 @@ fn hexadecimal(digest: &[u8]) -> String {
         })
 }
 
+impl Kept {
+    /// Reads the file, or returns why it cannot be read. `None` if there is none.
+    fn read(file: &Path) -> Result<Option<Self>, String> {
+        if !file.exists() {
+            return Ok(None);
+        }
+        let text = read_regular(file, MAX).map_err(|error| explain(&error))?;
+        let kept: Self = serde_json::from_slice(&text).map_err(|error| error.to_string())?;
+        match kept.version {
+            VERSION => Ok(Some(kept)),
+            version => Err(format!("it is of version {version}")),
+        }
+    }
+}
+
 impl Progress {
-    /// Returns no moves, to be kept for the file at `path`.
+    /// Returns no moves, to be kept for the file at `path` instead of those made before.
     pub(super) fn fresh(path: &Path) -> Self {
         Self {
             path: file_for(path),
-            kept: Kept::default(),
+            forgets: true,
+            ..Self::default()
         }
     }
 
     /// Reads the moves made in the file at `path`. What cannot be read is begun anew.
     pub(super) fn read(path: &Path) -> Self {
-        let fresh = Self::fresh(path);
-        let Some(file) = fresh.path.as_deref().filter(|file| file.exists()) else {
-            return fresh;
-        };
-        let text = read_regular(file, MAX).map_err(|error| explain(&error));
-        let kept = text.and_then(|text| {
-            let kept: Kept = serde_json::from_slice(&text).map_err(|error| error.to_string())?;
-            match kept.version {
-                VERSION => Ok(kept),
-                version => Err(format!("it is of version {version}")),
-            }
+        let path = file_for(path);
+        let kept = path.as_deref().map_or(Ok(None), Kept::read);
+        let kept = kept.unwrap_or_else(|why| {
+            let file = path.iter().map(|path| path.display());
+            let file: String = file.map(|path| path.to_string()).collect();
+            console::warning(&format!(
+                "the moves made so far in {file} cannot be read: {why}"
+            ));
+            None
         });
-        match kept {
-            Ok(kept) => Self { kept, ..fresh },
-            Err(why) => {
-                let file = file.display();
-                console::warning(&format!(
-                    "the moves made so far in {file} cannot be read: {why}"
-                ));
-                fresh
-            }
+        Self {
+            path,
+            kept: kept.unwrap_or_default(),
+            ..Self::default()
         }
     }
 
@@ -117,21 +130,30 @@ impl Progress {
 
     pub(super) fn keep(&mut self, key: String, played: Played) {
         self.kept.last = Some(key.clone());
+        self.changed.insert(key.clone());
         self.kept.puzzles.insert(key, played);
     }
 
-    /// Writes the file.
+    /// Writes the file. The moves that another session has written meanwhile are kept.
     pub(super) fn write(&mut self) -> Result<(), String> {
         let Some(path) = &self.path else {
             return Ok(());
         };
         self.kept.version = VERSION;
+        let others = Kept::read(path).ok().flatten().filter(|_| !self.forgets);
+        for (key, played) in others.into_iter().flat_map(|kept| kept.puzzles) {
+            if !self.changed.contains(&key) {
+                self.kept.puzzles.insert(key, played);
+            }
+        }
         let failed = |why: String| format!("the moves cannot be kept in {}: {why}", path.display());
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder).map_err(|error| failed(explain(&error)))?;
         }
         let text = serde_json::to_vec(&self.kept).map_err(|error| failed(error.to_string()))?;
-        atomic::create(path, |file| file.write_all(&text)).map_err(failed)
+        atomic::create(path, |file| file.write_all(&text)).map_err(failed)?;
+        self.forgets = false;
+        Ok(())
     }
 }
 

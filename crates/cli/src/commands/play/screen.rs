@@ -6,6 +6,7 @@ use ratatui::{
     buffer::Buffer,
     layout::{Position, Rect},
     style::{Color, Modifier, Style},
+    widgets::{Paragraph, Widget as _, Wrap},
 };
 use tailback_facts::words::length;
 use tailback_puzzle::{Cell, Side};
@@ -79,7 +80,9 @@ pub(super) fn draw(game: &Game, shown: &Shown<'_>, buffer: &mut Buffer) -> Optio
             columns * 2 + COLUMNS,
             rows + LINES
         );
-        buffer.set_stringn(0, 0, needed, usize::from(area.width), Style::new());
+        Paragraph::new(needed)
+            .wrap(Wrap { trim: true })
+            .render(area, buffer);
         return None;
     };
     let place = Place {
