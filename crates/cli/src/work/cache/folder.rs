@@ -1,13 +1,16 @@
 //! The location of the cache.
 
 use std::{
-    env, fs, io,
+    env, fs,
+    io::{self, Write as _},
     path::{Path, PathBuf},
 };
 
 use clap::Args;
 use etcetera::BaseStrategy as _;
 use tailback_config::read_regular;
+
+use crate::atomic;
 
 /// The folder of the facts, in that of the cache.
 const FACTS: &str = "facts";
@@ -49,12 +52,16 @@ impl FolderArgs {
 /// Creates the folder if it does not exist.
 pub(super) fn make(folder: &Path) -> io::Result<()> {
     let tag = folder.join(TAG);
-    if tag.exists() {
-        return Ok(());
+    let written = read_regular(&tag, SIGNATURE.len() as u64);
+    match written {
+        // A full disk may have left a part of it.
+        Ok(part) if part.len() < SIGNATURE.len() && SIGNATURE.as_bytes().starts_with(&part) => {}
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        _ => return Ok(()),
     }
     fs::create_dir_all(folder)?;
     fs::write(folder.join(".gitignore"), "*\n")?;
-    fs::write(tag, SIGNATURE)
+    atomic::create(&tag, |file| file.write_all(SIGNATURE.as_bytes())).map_err(io::Error::other)
 }
 
 /// Removes the folder and its contents, and returns their size in bytes. A folder that is not a cache of Tailback is

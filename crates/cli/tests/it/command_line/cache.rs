@@ -231,6 +231,10 @@ fn the_cache_shows_its_path_and_can_be_removed() {
     assert_eq!(run("cache clean --cache-dir cache").status, 0);
     assert!(!folder.path("cache/facts").exists());
     assert_eq!(run("cache clean --cache-dir cache").status, 0);
+    // A full disk left a part of the tag.
+    folder.write("cache/facts/CACHEDIR.TAG", "Signature: 8a47");
+    check(&folder, "", &["a.rush"]);
+    assert_eq!(run("cache clean --cache-dir cache").status, 0);
     // What is not ours is left alone.
     assert_eq!(run("cache clean --cache-dir mine").status, 2);
     assert_eq!(folder.read("mine/facts/diary"), "mine");
