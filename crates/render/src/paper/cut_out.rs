@@ -36,7 +36,12 @@ fn cell(puzzle: &Puzzle, options: &PaperOptions) -> f32 {
     let extent = extent(puzzle, true);
     let room =
         ((width - 2.0 * MARGIN) / extent.width).min((height - 2.0 * MARGIN - 20.0) / extent.height);
-    (room * CELL).min(LARGEST)
+    // All cars lie, also those that are longer than the board is wide.
+    let longest = puzzle.cars().iter().map(|car| car.length).max();
+    let longest = f32::from(longest.unwrap_or(1));
+    (room * CELL)
+        .min((width - 2.0 * MARGIN) / longest)
+        .min(LARGEST)
 }
 
 fn heading(words: &str, options: &PaperOptions) -> Item {

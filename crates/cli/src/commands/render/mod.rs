@@ -185,7 +185,10 @@ impl RenderArgs {
                 "{puzzles} left out: the pieces of the box cannot lay them out"
             ));
         }
-        subjects.say_missing(&options.fonts);
+        if kind != Kind::Html {
+            let has_titles = kind == Kind::Pdf || is_one && subjects.all.len() > 1;
+            subjects.say_missing(&options.fonts, self.paper.title(), has_titles);
+        }
         let Subjects {
             all: subjects,
             texts,

@@ -75,6 +75,11 @@ enum SolutionsArg {
 }
 
 impl PaperArgs {
+    /// Returns the title of the document, if one was given.
+    pub(super) fn title(&self) -> Option<&str> {
+        self.title.as_deref()
+    }
+
     /// Returns an option that was given, if any.
     pub(super) fn option(&self) -> Option<&'static str> {
         let given = [

@@ -1,5 +1,6 @@
 //! The puzzles to be drawn, with what is known of them.
 
+use tailback_diagnostics::clean_line;
 use tailback_facts::{Facts, words::known};
 use tailback_puzzle::{Extras, Puzzle, words::and_list};
 use tailback_rating::{rate, words::in_short};
@@ -30,7 +31,7 @@ impl Subjects {
         self.all.push(Subject {
             puzzle: puzzle.clone(),
             number: job.number,
-            title: job.title.clone(),
+            title: job.title.clone().filter(|title| !title.trim().is_empty()),
             difficulty: job.extras().difficulty,
             n_moves: facts.as_ref().and_then(Facts::n_moves),
             n_steps: facts.as_ref().and_then(Facts::n_steps),
@@ -43,22 +44,32 @@ impl Subjects {
         Status::Fine
     }
 
-    /// Warns of letters that the fonts lack.
-    pub(super) fn say_missing(&self, fonts: &Fonts) {
-        let titles = self
-            .all
-            .iter()
-            .filter_map(|subject| subject.title.as_deref());
-        let names = self.all.iter().flat_map(|subject| subject.puzzle.cars());
-        let words: String = titles.chain(names.map(|car| &*car.name)).collect();
+    /// Warns of letters that the fonts lack, in the names of cars, in the title of the document and, if `has_titles`,
+    /// in those of the puzzles.
+    pub(super) fn say_missing(&self, fonts: &Fonts, title: Option<&str>, has_titles: bool) {
+        let titles = self.all.iter().filter(|_| has_titles);
+        let titles = titles.filter_map(|subject| subject.title.as_deref());
+        let cars = self.all.iter().flat_map(|subject| subject.puzzle.cars());
+        let names = cars.map(|car| &*car.name);
+        let words: String = titles.chain(title).chain(names).collect();
         let missing = fonts.missing(&words);
         if !missing.is_empty() {
-            let letters = missing.iter().map(|letter| format!("`{letter}`"));
+            let letters = missing.into_iter().map(letter);
             console::warning(&format!(
                 "the font has no {}; name one that has with `--font`",
                 and_list(letters)
             ));
         }
+    }
+}
+
+/// Returns a letter in quotes, or the code point of one that is not safe to show.
+fn letter(letter: char) -> String {
+    let shown = String::from(letter);
+    if clean_line(&shown) == shown {
+        format!("`{shown}`")
+    } else {
+        format!("U+{:04X}", u32::from(letter))
     }
 }
 

@@ -226,13 +226,26 @@ fn options_that_cannot_be_are_refused() {
 
 #[test]
 fn letters_that_the_font_lacks_are_named() {
-    let folder = Folder::with(&[("a.rush", &EASY.replace("easy", "漢字 漢"))]);
-    let run = folder.run(&["render", "a.rush", "-o", "a.svg"]);
-    assert_eq!(run.status, 0, "{run:?}");
-    assert_eq!(
-        run.err,
-        "warning: the font has no `漢` and `字`; name one that has with `--font`\n"
-    );
+    let title = "漢字 漢\u{2028}";
+    let folder = Folder::with(&[("a.rush", &EASY.replace("easy", title)), ("b.rush", EASY)]);
+    let lacks = |letters: &str| {
+        format!("warning: the font has no {letters}; name one that has with `--font`\n")
+    };
+    for (args, expected) in [
+        // A single board has no title, and a page is written in the fonts of the browser.
+        ("a.rush -o a.svg", String::new()),
+        ("a.rush -o a.html", String::new()),
+        ("a.rush b.rush -o a.svg", lacks("`漢`, `字` and U+2028")),
+        ("a.rush -o a.pdf", lacks("`漢`, `字` and U+2028")),
+        (
+            "b.rush --booklet --title 日本 -o b.pdf",
+            lacks("`日` and `本`"),
+        ),
+    ] {
+        let args: Vec<&str> = args.split(' ').collect();
+        let run = folder.run(&[&["render"], &args[..]].concat());
+        assert_eq!((run.status, run.err), (0, expected), "{args:?}");
+    }
 }
 
 #[test]
