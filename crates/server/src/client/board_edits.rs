@@ -3,7 +3,7 @@
 //! change from elsewhere, no edit fits.
 
 use std::{
-    collections::{HashMap, VecDeque},
+    collections::VecDeque,
     hash::{DefaultHasher, Hash, Hasher},
     sync::{Mutex, MutexGuard, PoisonError},
     time::Duration,
@@ -36,7 +36,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 pub(crate) struct BoardEdits {
     texts: Mutex<VecDeque<(Uri, States)>>,
     /// The edits that the client has made and may not have sent yet.
-    unsent: Mutex<HashMap<Uri, UnsentEdit>>,
+    unsent: Mutex<Vec<UnsentEdit>>,
 }
 
 /// An edit that the client has made. Clients send changes some time after they have made them, some in several parts,
@@ -175,7 +175,9 @@ impl BoardEdits {
             after,
             until: now + PATIENCE,
         };
-        self.unsent().insert(before.uri.clone(), edit.clone());
+        let mut unsent = self.unsent();
+        unsent.retain(|other| other.uri != edit.uri);
+        unsent.push(edit.clone());
         edit
     }
 
@@ -183,14 +185,15 @@ impl BoardEdits {
     /// `now`.
     pub(crate) fn is_behind(&self, document: &Document, now: Duration) -> bool {
         let mut unsent = self.unsent();
-        let Some(edit) = unsent.get(&document.uri) else {
+        let Some(index) = unsent.iter().position(|edit| edit.uri == document.uri) else {
             return false;
         };
+        let edit = &unsent[index];
         // A text that the user changes as well never is as expected.
         let is_behind =
             document.generation == edit.before || now < edit.until && !edit.is_in(document);
         if !is_behind {
-            unsent.remove(&document.uri);
+            unsent.swap_remove(index);
         }
         is_behind
     }
@@ -199,7 +202,7 @@ impl BoardEdits {
         self.texts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn unsent(&self) -> MutexGuard<'_, HashMap<Uri, UnsentEdit>> {
+    fn unsent(&self) -> MutexGuard<'_, Vec<UnsentEdit>> {
         self.unsent.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

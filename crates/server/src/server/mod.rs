@@ -145,8 +145,7 @@ impl Server {
                 Timer::Boards => self.tell_boards(),
                 Timer::Fresh => self.fresh_is_over(),
                 Timer::Refresh(kind) => self.refresh_is_due(kind),
-                Timer::Figures(id) => self.figures_are_due(id),
-                Timer::Sent(id) => self.edit_is_due(id),
+                Timer::Request(id) => self.request_is_due(id),
                 Timer::Progress(run) => self.progress_is_due(run),
             }
         }

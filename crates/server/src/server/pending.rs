@@ -219,7 +219,7 @@ impl Server {
                     } else if wait.until <= self.now || self.is_input_over {
                         Event::Figures(FiguresWaited::TooLong)
                     } else {
-                        self.timers.set(wait.until, Timer::Figures(id));
+                        self.timers.set(wait.until, Timer::Request(id));
                         self.wait(id, Wait::Figures(wait, next));
                         return;
                     }
@@ -228,7 +228,7 @@ impl Server {
                     if self.is_sent(&edit) || edit.until <= self.now || self.is_input_over {
                         Event::Ready
                     } else {
-                        self.timers.set(edit.until, Timer::Sent(id));
+                        self.timers.set(edit.until, Timer::Request(id));
                         self.wait(id, Wait::Sent(edit, next));
                         return;
                     }
@@ -360,35 +360,22 @@ impl Server {
 
     /// Resumes requests that wait for figures, after the solver has found some.
     pub(super) fn figures_are_found(&mut self) {
-        self.end_figures(FiguresWaited::Found);
+        let is_it = |wait: &Wait| matches!(wait, Wait::Figures(..));
+        for id in self.waiting(is_it) {
+            if let Some(Wait::Figures(_, next)) = self.take_wait(id, is_it) {
+                self.go_on(id, next(Event::Figures(FiguresWaited::Found)));
+            }
+        }
     }
 
     /// Answers the requests that wait for time to pass, or for a reply that cannot arrive any more.
     pub(super) fn input_is_over(&mut self) {
         self.is_input_over = true;
-        self.end_figures(FiguresWaited::TooLong);
-        for id in self.waiting(|wait| matches!(wait, Wait::Sent(..))) {
-            self.edit_is_due(id);
+        for id in self.waiting(|wait| matches!(wait, Wait::Figures(..) | Wait::Sent(..))) {
+            self.end_wait(id);
         }
         for id in self.waiting(|wait| matches!(wait, Wait::Client(_))) {
             self.client_has_replied(id, Err(Error::cancelled()));
-        }
-    }
-
-    fn end_figures(&mut self, waited: FiguresWaited) {
-        let is_it = |wait: &Wait| matches!(wait, Wait::Figures(..));
-        for id in self.waiting(is_it) {
-            if let Some(Wait::Figures(_, next)) = self.take_wait(id, is_it) {
-                self.go_on(id, next(Event::Figures(waited)));
-            }
-        }
-    }
-
-    pub(super) fn figures_are_due(&mut self, id: RequestId) {
-        let now = self.now;
-        let is_it = |wait: &Wait| matches!(wait, Wait::Figures(wait, _) if wait.until <= now);
-        if let Some(Wait::Figures(_, next)) = self.take_wait(id, is_it) {
-            self.go_on(id, next(Event::Figures(FiguresWaited::TooLong)));
         }
     }
 
@@ -401,14 +388,31 @@ impl Server {
     /// Resumes requests whose edits the client has sent.
     pub(super) fn edits_are_sent(&mut self) {
         for id in self.waiting(|wait| matches!(wait, Wait::Sent(edit, _) if self.is_sent(edit))) {
-            self.edit_is_due(id);
+            self.end_wait(id);
         }
     }
 
-    /// Resumes a request that waits for an edit of the client.
-    pub(super) fn edit_is_due(&mut self, id: RequestId) {
-        if let Some(Wait::Sent(_, next)) = self.take_wait(id, |it| matches!(it, Wait::Sent(..))) {
-            self.go_on(id, next(Event::Ready));
+    /// Resumes a request whose wait has timed out.
+    pub(super) fn request_is_due(&mut self, id: RequestId) {
+        let until = match self.requests.pending.get(&id).map(|it| &it.wait) {
+            Some(Wait::Figures(wait, _)) => wait.until,
+            Some(Wait::Sent(edit, _)) => edit.until,
+            _ => return,
+        };
+        if until <= self.now {
+            self.end_wait(id);
+        }
+    }
+
+    /// Resumes a request that waits for time to pass.
+    fn end_wait(&mut self, id: RequestId) {
+        let is_it = |wait: &Wait| matches!(wait, Wait::Figures(..) | Wait::Sent(..));
+        match self.take_wait(id, is_it) {
+            Some(Wait::Figures(_, next)) => {
+                self.go_on(id, next(Event::Figures(FiguresWaited::TooLong)));
+            }
+            Some(Wait::Sent(_, next)) => self.go_on(id, next(Event::Ready)),
+            _ => {}
         }
     }
 

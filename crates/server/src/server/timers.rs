@@ -23,10 +23,8 @@ pub(super) enum Timer {
     Fresh,
     /// A refresh has timed out, or the pause after it is over.
     Refresh(Kind),
-    /// The wait of a request for figures has timed out.
-    Figures(RequestId),
-    /// The wait of a request for an edit of the client has timed out.
-    Sent(RequestId),
+    /// The wait of a request has timed out.
+    Request(RequestId),
     /// The client's consent to the progress of a search has timed out.
     Progress(u64),
 }
