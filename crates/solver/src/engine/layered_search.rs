@@ -9,7 +9,7 @@ use super::{
     pruning::Pruning,
     reached::{FrontierEntry, Reached},
     shard::Batch,
-    shards::Shards,
+    shards::{AnyShards, Shards},
     slides::{Fresh, Successor},
 };
 use crate::{
@@ -25,16 +25,13 @@ use crate::{
     outcome::Metric,
 };
 
-/// Whether states can be in shards. A module for browsers has one thread, and would be a thirtieth larger with them.
-pub(super) const HAS_SHARDS: bool = !cfg!(target_family = "wasm");
-
 /// A search under way.
 pub(crate) struct LayeredSearch<K, const N: usize> {
     pub(crate) tables: Tables<N>,
     /// The visited states; none while they are in shards.
     pub(crate) reached: Reached<K>,
     /// The visited states and the layer in shards, if there are many.
-    pub(super) shards: Option<Box<Shards<K>>>,
+    pub(super) shards: AnyShards<K>,
     /// Whether the states are to stay in one table.
     pub(crate) is_one_table: bool,
     /// The current layer, the frontier at the time it was taken; empty while the states are in shards.
@@ -71,7 +68,7 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         Ok(Self {
             tables,
             reached: Reached::new(account)?,
-            shards: None,
+            shards: AnyShards::none(),
             is_one_table: false,
             layer: Vec::new(),
             n_expanded: 0,
@@ -115,7 +112,7 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
     pub(crate) fn advance(&mut self) -> bool {
         self.n_in_layer = std::mem::take(&mut self.n_in_frontier);
         self.n_expanded = 0;
-        if let Some(shards) = &mut self.shards {
+        if let Some(shards) = self.shards.get_mut() {
             shards.advance();
         } else {
             std::mem::swap(&mut self.layer, &mut self.reached.frontier);
@@ -126,7 +123,7 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
 
     /// Returns whether no state was found for the next layer.
     pub(crate) fn is_frontier_empty(&self) -> bool {
-        match &self.shards {
+        match self.shards.get() {
             Some(shards) => shards.is_frontier_empty(),
             None => self.reached.frontier.is_empty(),
         }
@@ -134,7 +131,7 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
 
     /// Returns the number of bundles of the layer.
     pub(super) fn len_of_layer(&self) -> usize {
-        let shards = self.shards.as_ref();
+        let shards = self.shards.get();
         shards.map_or(self.layer.len(), |shards| shards.len_of_layer())
     }
 
@@ -142,19 +139,27 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
     pub(crate) fn layer(&self) -> impl Iterator<Item = (&Bundle<K>, Fresh)> {
         let one_table = self.layer.iter();
         let one_table = one_table.map(|it| (self.reached.bundles.get(it.number), it.fresh));
-        let shards = self.shards.iter().flat_map(|shards| shards.layer());
+        let shards = self
+            .shards
+            .get()
+            .into_iter()
+            .flat_map(|shards| shards.layer());
         one_table.chain(shards)
     }
 
     /// Returns the visited bundles, table by table.
     pub(crate) fn visited(&self) -> impl Iterator<Item = &Bundles<K>> {
-        let shards = self.shards.iter().flat_map(|shards| shards.visited());
+        let shards = self
+            .shards
+            .get()
+            .into_iter()
+            .flat_map(|shards| shards.visited());
         std::iter::once(&self.reached.bundles).chain(shards)
     }
 
     /// Returns the bundle `key`, if any state of it was visited.
     pub(crate) fn find(&self, key: K) -> Option<&Bundle<K>> {
-        if let Some(shards) = &self.shards {
+        if let Some(shards) = self.shards.get() {
             return shards.find(key);
         }
         let bundles = &self.reached.bundles;
@@ -173,7 +178,7 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
 
     /// Returns the number of states in a part of the layer.
     fn n_states_of(&self, part: Range<usize>) -> u64 {
-        match &self.shards {
+        match self.shards.get() {
             Some(shards) => shards
                 .part_of_layer(part)
                 .map(FrontierEntry::n_states)
@@ -263,11 +268,11 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
 impl<K: Key, const N: usize> LayeredSearch<K, N> {
     /// Returns whether the states are in shards, which they are from now on if there are many.
     pub(super) fn are_in_shards(&mut self, account: &mut Account<'_>) -> Result<bool, Limit> {
-        if !HAS_SHARDS {
+        if !AnyShards::<K>::CAN_BE {
             return Ok(false);
         }
         let tuning = account.tuning;
-        if self.shards.is_none()
+        if self.shards.get().is_none()
             && !self.is_one_table
             && self.n_expanded == 0
             && self.layer.len() >= tuning.large_layer
@@ -277,9 +282,9 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
             let n = self.tables.max_successors;
             let (reached, layer) = (&mut self.reached, &mut self.layer);
             let shards = Shards::scatter(reached, layer, &fields, n, account)?;
-            self.shards = Some(Box::new(shards));
+            self.shards.set(shards);
         }
-        Ok(self.shards.is_some())
+        Ok(self.shards.get().is_some())
     }
 
     /// Returns the states to one table, in which they stay: the numbers of bundles mean the same from now on.
@@ -334,13 +339,13 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
 /// Expands bundles of the layer, from `n_expanded` on and up to `to`, batch by batch, until a state of the goal is found.
 /// A bundle leads to at most `n_states` states.
 pub(super) fn expand_in_batches<K: Key>(
-    (shards, n_expanded): (&mut Option<Box<Shards<K>>>, &mut usize),
+    (shards, n_expanded): (&mut AnyShards<K>, &mut usize),
     to: usize,
     n_states: u64,
     batch: &Batch<'_, K>,
     account: &mut Account<'_>,
 ) -> Result<Option<Packed<K>>, Limit> {
-    while let Some(shards) = shards
+    while let Some(shards) = shards.get_mut()
         && *n_expanded < to
     {
         let from = *n_expanded;

@@ -5,7 +5,7 @@ use tailback_puzzle::Puzzle;
 
 use super::{
     bundles::{Bundle, Mark},
-    layered_search::{Expansion, HAS_SHARDS, LayeredSearch, expand_in_batches},
+    layered_search::{Expansion, LayeredSearch, expand_in_batches},
     pruning::NoPruning,
     reached::{FrontierEntry, Reached, push},
     shard::Batch,
@@ -200,8 +200,8 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
             Fresh::with_asleep(solved, asleep)
         };
         let n_states = account.states;
-        let seen = match &mut self.shards {
-            Some(shards) if HAS_SHARDS => shards.begin_again(begin_at, account)?,
+        let seen = match self.shards.get_mut() {
+            Some(shards) => shards.begin_again(begin_at, account)?,
             _ => vec![self.reached.begin_again(begin_at, account)?],
         };
         self.n_in_frontier = account.states - n_states;

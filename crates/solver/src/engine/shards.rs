@@ -47,6 +47,65 @@ pub(crate) struct Shards<K> {
     bytes: u64,
 }
 
+/// The shards of a search that has many states. A module for browsers has none: it has one thread, and would be a
+/// thirtieth larger with them.
+pub(crate) struct AnyShards<K> {
+    #[cfg(not(target_family = "wasm"))]
+    shards: Option<Box<Shards<K>>>,
+    #[cfg(target_family = "wasm")]
+    none: std::marker::PhantomData<K>,
+}
+
+#[cfg(not(target_family = "wasm"))]
+impl<K> AnyShards<K> {
+    pub(super) const CAN_BE: bool = true;
+
+    pub(super) const fn none() -> Self {
+        Self { shards: None }
+    }
+
+    pub(super) fn get(&self) -> Option<&Shards<K>> {
+        self.shards.as_deref()
+    }
+
+    pub(super) fn get_mut(&mut self) -> Option<&mut Shards<K>> {
+        self.shards.as_deref_mut()
+    }
+
+    pub(super) fn set(&mut self, shards: Shards<K>) {
+        self.shards = Some(Box::new(shards));
+    }
+
+    pub(super) fn take(&mut self) -> Option<Shards<K>> {
+        self.shards.take().map(|shards| *shards)
+    }
+}
+
+#[cfg(target_family = "wasm")]
+impl<K> AnyShards<K> {
+    pub(super) const CAN_BE: bool = false;
+
+    pub(super) const fn none() -> Self {
+        Self {
+            none: std::marker::PhantomData,
+        }
+    }
+
+    pub(super) fn get(&self) -> Option<&Shards<K>> {
+        None
+    }
+
+    pub(super) fn get_mut(&mut self) -> Option<&mut Shards<K>> {
+        None
+    }
+
+    pub(super) fn set(&mut self, _: Shards<K>) {}
+
+    pub(super) fn take(&mut self) -> Option<Shards<K>> {
+        None
+    }
+}
+
 impl<K: Key> Shards<K> {
     /// Distributes the states of `reached`, whose frontier is empty, and those of `layer` by the places of cars in `fields`.
     /// Nothing is left in either.
