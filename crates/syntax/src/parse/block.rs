@@ -16,6 +16,9 @@ use crate::{
     explain, recovery,
 };
 
+/// The most pairs that are examined behind a word that may open a block. The largest board has 26 rows.
+pub(super) const MAX_PAIRS: usize = 256;
+
 /// A block that was read.
 pub(super) struct Block {
     pub(super) span: Span,
@@ -156,7 +159,8 @@ pub(super) fn is_row(line: Line<'_>) -> bool {
     RushParser::parse(Rule::row, line.text).is_ok_and(|row| row.as_str() == line.text)
 }
 
-/// Returns whether `pairs` begin with lines of a block of `keyword` that an `end` closes.
+/// Returns whether `pairs` begin with lines of a block of `keyword` that an `end` closes. Only the first ones are
+/// examined, or lines that look like keywords would each lead to the end of the text.
 pub(super) fn has_lines(keyword: Keyword, pairs: Pairs<'_, Rule>) -> bool {
     let is_own = |line: Line<'_>| match keyword {
         Keyword::Grid => is_row(line),
@@ -165,7 +169,7 @@ pub(super) fn has_lines(keyword: Keyword, pairs: Pairs<'_, Rule>) -> bool {
             .all(|word| MoveNotation::parse(word.text).is_some()),
     };
     let mut n_lines = 0;
-    for pair in pairs {
+    for pair in pairs.take(MAX_PAIRS) {
         let line = Line::new(pair.as_str(), 0);
         match pair.as_rule() {
             Rule::comment | Rule::line_end => {}

@@ -3,13 +3,10 @@
 use pest::iterators::Pairs;
 use tailback_grammar::Rule;
 
-use super::block::{self, Block};
+use super::block::{self, Block, MAX_PAIRS};
 use super::spans::{comment_span, span_of};
 use crate::line::Line;
 use crate::{Keyword, Spanned, explain, recovery};
-
-/// The most pairs after the keyword that are examined. The largest board has 26 rows.
-const MOST: usize = 256;
 
 /// Reads a grid that starts with the junk line `opening`, whose first word is probably a misspelt `grid`, and continues
 /// with pairs of `rest`, which are consumed. It ends with `end`, or with a line that can only be a misspelt `end` because
@@ -23,7 +20,7 @@ pub(super) fn read(opening: Line<'_>, rest: &mut Pairs<'_, Rule>, start: usize) 
     let mut is_like_grid = false;
     let mut n_pairs = 0;
     let mut end = None;
-    for (n_before, pair) in rest.clone().take(MOST).enumerate() {
+    for (n_before, pair) in rest.clone().take(MAX_PAIRS).enumerate() {
         match pair.as_rule() {
             Rule::line_end => {}
             Rule::comment => comments.push(comment_span(&pair, start)),

@@ -345,3 +345,14 @@ fn a_later_version_is_not_read() {
     assert!(parse("// c\n\nrush 2 of it\ncar").is_unread);
     assert!(!parse("author \"a\"\nrush 2").is_unread);
 }
+
+/// Each of these lines looks like the beginning of a block, so the lines below it are examined. If all of them were, this
+/// would take minutes.
+#[test]
+fn a_text_of_lines_like_keywords_takes_no_time() {
+    const N: usize = 5000;
+    for line in ["gird\n", "Grid\n", "grids\n"] {
+        let document = parse(&line.repeat(N));
+        assert!(document.diagnostics.len() > N / 2, "{line}");
+    }
+}
