@@ -68,8 +68,10 @@ impl ViewArgs {
             console::remark(&format!(
                 "{path} is shown at this address until the command is interrupted"
             ));
-            // A failure to print is ignored, because the browser is still available.
-            let _ = writeln!(console::output(), "{address}");
+            let mut out = console::output();
+            if writeln!(out, "{address}").and_then(|()| out.flush()).is_err() {
+                console::warning(&format!("the address cannot be printed: {address}"));
+            }
             // Without a browser, the user still has the address.
             if !self.no_browser && open::that_detached(address).is_err() {
                 console::warning("no browser could be opened");

@@ -57,8 +57,9 @@ Examples:
   tailback check --stdin-filename a.rush - < a.rush   check the text in an editor
   tailback check --format json | jq '.diagnostics[].message'
 
-In folders, ignore files (.gitignore, .ignore) are respected. `tailback explain` lists the rules;
-the statement `allow RULE` in a puzzle silences one.
+In folders, ignore files (.gitignore, .ignore) are respected, and what begins with a dot is left
+out unless it is named. `tailback explain` lists the rules; the statement `allow RULE` in a puzzle
+silences one.
 
 A baseline identifies a finding by its rule, its board and its place there, not by its line: puzzles
 may be moved, formatted and renamed. --fix applies to new findings only, --accept to all.
