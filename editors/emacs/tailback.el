@@ -116,6 +116,11 @@ Point stays where it is in the text of the line."
         (indent-line-to column)
       (save-excursion (indent-line-to column)))))
 
+(defun tailback--eglot-contact (_interactive)
+  "The command that starts the server, for eglot.
+Called for each start, so that `tailback-server-command' can change."
+  tailback-server-command)
+
 (defun tailback--eglot-p ()
   "Whether eglot manages this buffer."
   (and (fboundp 'eglot-current-server) (eglot-current-server)))
@@ -259,7 +264,7 @@ The server runs on this machine, so waiting for it is quick."
 (add-to-list 'auto-mode-alist '("\\.rush\\'" . rush-mode))
 
 (with-eval-after-load 'eglot
-  (add-to-list 'eglot-server-programs `(rush-mode . ,tailback-server-command)))
+  (add-to-list 'eglot-server-programs '(rush-mode . tailback--eglot-contact)))
 
 (with-eval-after-load 'lsp-mode
   (add-to-list 'lsp-language-id-configuration '(rush-mode . "rush"))

@@ -162,8 +162,7 @@ while True:
   (pcase client
     ('eglot
      (setq eglot-sync-connect 10
-           eglot-confirm-server-initiated-edits nil
-           eglot-server-programs `((rush-mode . ,tailback-server-command)))
+           eglot-confirm-server-initiated-edits nil)
      (apply #'eglot (eglot--guess-contact))
      (should (eglot-managed-p)))
     ('lsp-mode
