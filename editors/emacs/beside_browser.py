@@ -23,7 +23,6 @@ SET_UP = """
 (setq frame-background-mode 'light inhibit-startup-screen t make-backup-files nil auto-save-default nil
       native-comp-async-report-warnings-errors nil warning-minimum-level :emergency
       tailback-server-command '("{server}" "lsp")
-      eglot-confirm-server-initiated-edits nil
       browse-url-browser-function (lambda (url &rest _) (write-region url nil "{told}")))
 (menu-bar-mode -1)
 (package-initialize)

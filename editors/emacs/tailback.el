@@ -15,6 +15,9 @@
 
 ;;; Code:
 
+(require 'cl-lib)
+(require 'eieio)
+
 (defgroup tailback nil
   "Sliding-car puzzles."
   :group 'languages)
@@ -23,6 +26,8 @@
   "The program and the arguments that start the language server."
   :type '(repeat string))
 
+(defvar eglot-confirm-server-edits) ; of Emacs 30
+(defvar eglot-confirm-server-initiated-edits) ; of Emacs 29 and eglot 1.9
 (defvar eglot-server-programs)
 (defvar lsp-completion-use-last-result)
 (defvar lsp-enable-on-type-formatting)
@@ -37,6 +42,7 @@
 (declare-function lsp-completion-at-point "lsp-completion")
 (declare-function eglot-current-server "eglot")
 (declare-function eglot--TextDocumentIdentifier "eglot")
+(declare-function tailback-eglot-server--eieio-childp "tailback") ; made by `defclass'
 (declare-function jsonrpc-request "jsonrpc")
 (declare-function jsonrpc-async-request "jsonrpc")
 (declare-function jsonrpc-notify "jsonrpc")
@@ -117,9 +123,9 @@ Point stays where it is in the text of the line."
       (save-excursion (indent-line-to column)))))
 
 (defun tailback--eglot-contact (_interactive)
-  "The command that starts the server, for eglot.
+  "The class of the server for eglot, and the command that starts it.
 Called for each start, so that `tailback-server-command' can change."
-  tailback-server-command)
+  (cons 'tailback-eglot-server tailback-server-command))
 
 (defun tailback--eglot-p ()
   "Whether eglot manages this buffer."
@@ -264,6 +270,19 @@ The server runs on this machine, so waiting for it is quick."
 (add-to-list 'auto-mode-alist '("\\.rush\\'" . rush-mode))
 
 (with-eval-after-load 'eglot
+  (defclass tailback-eglot-server (eglot-lsp-server) ()
+    :documentation "The server of puzzles, whose edits need no confirmation.")
+
+  ;; The server edits only where the user asked for it: by a command, or by each change on the board.
+  ;; A question would take the keys that are typed meanwhile.  eglot decides this in no buffer of the
+  ;; file, so a buffer-local value would have no effect, and other servers keep the user's setting.
+  (cl-defmethod eglot-handle-request
+    ((_server tailback-eglot-server) (_method (eql workspace/applyEdit)) &rest _edit)
+    "Apply the edit, with a question only if a file is not open."
+    (let ((eglot-confirm-server-initiated-edits nil)
+          (eglot-confirm-server-edits 'maybe-summary))
+      (cl-call-next-method)))
+
   (add-to-list 'eglot-server-programs '(rush-mode . tailback--eglot-contact)))
 
 (with-eval-after-load 'lsp-mode

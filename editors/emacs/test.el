@@ -147,7 +147,6 @@ while True:
            (kill-buffer)
            (delete-directory folder t))))))
 
-(defvar eglot-confirm-server-initiated-edits)
 (defvar eglot-sync-connect)
 (defvar lsp-keep-workspace-alive)
 (defvar lsp-restart)
@@ -161,8 +160,7 @@ while True:
         (list "python3" "-c" tailback-test--in-one-piece (getenv "TAILBACK_BIN") "lsp"))
   (pcase client
     ('eglot
-     (setq eglot-sync-connect 10
-           eglot-confirm-server-initiated-edits nil)
+     (setq eglot-sync-connect 10)
      (apply #'eglot (eglot--guess-contact))
      (should (eglot-managed-p)))
     ('lsp-mode
