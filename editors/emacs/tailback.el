@@ -122,6 +122,13 @@ Point stays where it is in the text of the line."
         (indent-line-to column)
       (save-excursion (indent-line-to column)))))
 
+(defun rush-fill-comment (&optional justify)
+  "Fill the comment at point, and nothing else, since rows must not be joined.
+JUSTIFY is that of `fill-paragraph'."
+  (fill-comment-paragraph justify)
+  ;; Without this, `fill-paragraph' would go on and fill the text.
+  t)
+
 (defun tailback--eglot-contact (_interactive)
   "The class of the server for eglot, and the command that starts it.
 Called for each start, so that `tailback-server-command' can change."
@@ -237,6 +244,8 @@ The board follows point, and its edits come into this buffer."
   "Major mode for sliding-car puzzles."
   (setq-local comment-start "// ")
   (setq-local comment-start-skip "//+[ \t]*")
+  (setq-local comment-auto-fill-only-comments t)
+  (setq-local fill-paragraph-function #'rush-fill-comment)
   (setq-local indent-tabs-mode nil)
   (setq-local indent-line-function #'rush-indent-line)
   ;; For lsp-mode: an outdated list could take the key that ends a line, and a row must not be

@@ -71,6 +71,40 @@ end
     (indent-for-tab-command)
     (should (looking-at-p (regexp-quote "X X . A")))))
 
+(ert-deftest tailback-filling-joins-no-rows ()
+  (with-temp-buffer
+    (insert tailback-test--file)
+    (rush-mode)
+    (goto-char (point-min))
+    (while (not (eobp))
+      (fill-paragraph)
+      (forward-line))
+    (should (equal (buffer-string) tailback-test--file))))
+
+(ert-deftest tailback-filling-wraps-comments ()
+  (with-temp-buffer
+    (insert "// one two\n// three four five\ngrid\n  X X .\n  . . .\nend // six seven\n")
+    (rush-mode)
+    (setq fill-column 15)
+    (goto-char (point-min))
+    (fill-paragraph)
+    (search-forward "six")
+    (fill-paragraph)
+    (should (equal (buffer-string)
+                   "// one two\n// three four\n// five\ngrid\n  X X .\n  . . .\nend // six\n    // seven\n"))))
+
+(ert-deftest tailback-auto-fill-breaks-comments-only ()
+  (with-temp-buffer
+    (rush-mode)
+    (auto-fill-mode)
+    (setq fill-column 15)
+    (dolist (text '("tags one two three" "// one two three"))
+      (insert text)
+      (let ((last-command-event ?\s))
+        (self-insert-command 1))
+      (insert "\n"))
+    (should (equal (buffer-string) "tags one two three \n// one two\n// three \n"))))
+
 (defvar lsp-completion-use-last-result)
 (defvar lsp-enable-on-type-formatting)
 
