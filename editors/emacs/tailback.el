@@ -105,7 +105,7 @@
     (modify-syntax-entry ?_ "_" table)
     (modify-syntax-entry ?- "_" table)
     table)
-  "The font-lock keywords of puzzle files.")
+  "The syntax table of `rush-mode': comments, strings and words.")
 
 (defun rush-indent-line ()
   "Indent the rows of a drawn grid by two spaces, and nothing else.
@@ -157,7 +157,8 @@ Called for each start, so that `tailback-server-command' can change."
 
 (defun tailback--tell (method params)
   "Send METHOD with PARAMS to the server, without waiting for the answer.
-While eglot or lsp-mode waits, an edit that comes right behind the answer is lost."
+An edit that comes right behind an answer is lost while eglot or lsp-mode
+waits for that."
   (let ((failed (lambda (problem)
                   (message "tailback: %s" (if (hash-table-p problem)
                                               (gethash "message" problem)

@@ -4,6 +4,7 @@
 
 ;;; Code:
 
+(require 'bytecomp)
 (require 'cl-lib)
 (require 'ert)
 (require 'package)
@@ -131,6 +132,13 @@ end
       (rush-mode)
       (should-not lsp-completion-use-last-result)
       (should-not lsp-enable-on-type-formatting))))
+
+(ert-deftest tailback-compiles-without-warnings ()
+  (let* ((compiled (make-temp-file "tailback" nil ".elc"))
+         (byte-compile-error-on-warn t)
+         (byte-compile-dest-file-function (lambda (_) compiled)))
+    (unwind-protect (should (byte-compile-file (locate-library "tailback.el")))
+      (delete-file compiled))))
 
 (ert-deftest tailback-files-are-recognised ()
   (should (eq (assoc-default "a/jam.rush" auto-mode-alist #'string-match) 'rush-mode)))
