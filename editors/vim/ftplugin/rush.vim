@@ -4,8 +4,9 @@ endif
 let b:did_ftplugin = 1
 
 setlocal commentstring=//\ %s comments=:// expandtab shiftwidth=2 softtabstop=2
-" Joining rows would spoil a board, and so would breaking them.
-setlocal formatexpr=1 formatoptions-=t
+" Joining rows would spoil a board, and so would breaking them. Zero says that all is done; while text is inserted,
+" Vim itself breaks the comments.
+setlocal formatexpr=mode()=~#'[iR]' formatoptions-=t
 " Rule names have hyphens: `allow duplicate-puzzle`.
 setlocal iskeyword+=-
 
