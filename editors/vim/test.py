@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import tempfile
+import time
 import unittest
 from pathlib import Path
 
@@ -49,6 +50,48 @@ class InVim(unittest.TestCase):
     def test_only_comments_are_broken_while_they_are_typed(self):
         typed = self.edited("", "set textwidth=15", r'execute "normal itags one two three\<CR>// one two three"')
         self.assertEqual(typed, "tags one two three\n// one two\n// three\n")
+
+    def test_the_browser_outlives_vim(self):
+        # A server that has a board, and an opener that is a while at it, as a browser is.
+        told = self.folder / "told"
+        opener = self.folder / "xdg-open"
+        opener.write_text(f'#!/bin/sh\nsleep 1\necho "$1"\necho "$1" >{told}.part && mv {told}.part {told}\n')
+        opener.chmod(0o755)
+        (self.folder / "autoload/lsp").mkdir(parents=True)
+        (self.folder / "autoload/lsp.vim").write_text(FAKE_VIM_LSP)
+        (self.folder / "autoload/lsp/utils.vim").write_text(FAKE_UTILS)
+
+        file = self.folder / "jam.rush"
+        file.write_text(PUZZLE)
+        self.run_vim(
+            file,
+            f"set runtimepath+={self.folder}",
+            "runtime autoload/lsp.vim",
+            "Tailback board",
+            path=f"{self.folder}:{os.environ['PATH']}",
+        )
+        self.assertFalse(told.exists())
+        deadline = time.monotonic() + 20
+        while not told.exists() and time.monotonic() < deadline:
+            time.sleep(0.05)
+        self.assertTrue(told.exists(), "the opener has been killed")
+        self.assertEqual(told.read_text(), "http://127.0.0.1:1/?token=t\n")
+
+
+FAKE_VIM_LSP = """
+function! lsp#get_allowed_servers() abort
+  return ['tailback']
+endfunction
+function! lsp#send_request(server, request) abort
+  call a:request.on_notification({'response': {'result': {'url': 'http://127.0.0.1:1/?token=t'}}})
+endfunction
+"""
+
+FAKE_UTILS = """
+function! lsp#utils#get_buffer_uri() abort
+  return 'file:///jam.rush'
+endfunction
+"""
 
 
 def set_up():

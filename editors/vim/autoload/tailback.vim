@@ -55,7 +55,11 @@ endfunction
 function! s:open(url) abort
   for opener in ['xdg-open', 'open', 'wslview']
     if executable(opener)
-      call job_start([opener, a:url], {'exit_cb': {job, status -> s:opened(opener, status, a:url)}})
+      " The opener may be the browser itself, which must outlive Vim and have no pipes to it.
+      call job_start([opener, a:url], {
+            \ 'stoponexit': '', 'in_io': 'null', 'out_io': 'null', 'err_io': 'null',
+            \ 'exit_cb': {job, status -> s:opened(opener, status, a:url)},
+            \ })
       echomsg 'tailback: the board is in your browser'
       return
     endif
