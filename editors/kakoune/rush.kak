@@ -12,8 +12,9 @@ hook global WinSetOption filetype=rush %{
 }
 
 hook global BufSetOption filetype=rush %{
-    set-option buffer comment_line '//'
     set-option buffer indentwidth 2
+    # Of Kakoune's own scripts, which are not loaded if the user's folder `autoload` stands in for the system's.
+    try %{ set-option buffer comment_line '//' }
     # For kakoune-lsp 17 or later; without it nothing happens.
     try %{
         set-option buffer lsp_servers %{

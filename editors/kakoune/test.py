@@ -1,0 +1,80 @@
+"""A real Kakoune, set up as in the README, with a stand-in for kakoune-lsp. Needs Kakoune.
+
+target/editors-venv/bin/python editors/kakoune/test.py
+"""
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+KAKOUNE = Path(__file__).resolve().parent
+sys.path[:0] = [str(KAKOUNE.parent / "neovim" / "test")]
+
+# The options that kakoune-lsp declares, and the command that sends one to the server.
+KAKRC = """
+declare-option str lsp_servers
+declare-option str lsp_language_id
+define-command lsp-execute-command -params 2 %{ echo -to-file %opt{told} -- %arg{1} %arg{2} }
+"""
+
+
+class InKakoune(unittest.TestCase):
+    def setUp(self):
+        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
+        self.told = self.folder / "told"
+
+    def set_up(self, *lines):
+        """Runs the lines of the README's script, all of them if none are given."""
+        script = [line.replace("/usr/share/kak/", f"{self.runtime()}/") for line in readme_script()]
+        chosen = [script[line] for line in lines] if lines else script
+        subprocess.run("\n".join(chosen), shell=True, check=True, env=self.environment())
+        kakrc = self.folder / ".config/kak/kakrc"
+        kakrc.write_text(f"declare-option str told {self.told}\n{KAKRC}")
+
+    def runtime(self):
+        """The folder of Kakoune's own scripts, which is not the same on all systems."""
+        self.run_kak("-n", "-e", f"echo -to-file {self.told} -- %val{{runtime}}; quit!")
+        return self.told.read_text().strip()
+
+    def environment(self):
+        return {"PATH": os.environ["PATH"], "HOME": str(self.folder), "TERM": "xterm-256color", "LANG": "C.UTF-8"}
+
+    def tell(self, file, commands):
+        """What the commands write into the file `told`."""
+        self.told.unlink(missing_ok=True)
+        self.run_kak("-e", f"{commands}; quit!", file)
+        return self.told.read_text()
+
+    def run_kak(self, *arguments):
+        command = ["kak", "-ui", "dummy", *arguments]
+        subprocess.run(command, env=self.environment(), stdin=subprocess.DEVNULL, timeout=60, check=True)
+
+    def option(self, file, name):
+        return self.tell(self.folder / file, f"echo -to-file %opt{{told}} -- %opt{{{name}}}")
+
+    def test_the_server_starts_and_other_languages_stay(self):
+        self.set_up()
+        self.assertIn('command = "tailback"', self.option("a.rush", "lsp_servers"))
+        self.assertEqual(self.option("a.rush", "lsp_language_id"), "rush")
+        self.assertEqual(self.option("a.rush", "comment_line"), "//")
+        self.assertEqual(self.option("a.py", "filetype"), "python")
+
+    def test_the_server_starts_without_the_scripts_of_kakoune(self):
+        make_folder, _, link = range(3)
+        self.set_up(make_folder, link)
+        self.assertIn('command = "tailback"', self.option("a.rush", "lsp_servers"))
+
+
+def readme_script():
+    """The README's commands, with this checkout."""
+    (script,) = re.findall(r"```sh\n(.*?)```", (KAKOUNE / "README.md").read_text(), re.DOTALL)
+    assert "~/src/tailback/editors/kakoune" in script
+    return script.replace("~/src/tailback/editors/kakoune", str(KAKOUNE)).splitlines()
+
+
+if __name__ == "__main__":
+    unittest.main()
