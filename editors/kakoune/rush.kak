@@ -50,7 +50,9 @@ hook global KakEnd .* %{ nop %sh{ test -z "$kak_opt_rush_boards" || kill $kak_op
 # Runs a command of the server at the cursor. The server sends the edit.
 define-command -hidden tailback-change -params 1 %{
     evaluate-commands %sh{
-        path=$(printf %s "$kak_buffile" | sed 's/%/%25/g; s/ /%20/g; s/#/%23/g; s/?/%3F/g')
+        # Each byte is encoded, since many would end the URI, the string in JSON or Kakoune's own. The server
+        # compares decoded paths.
+        path=$(printf %s "$kak_buffile" | od -An -v -tx1 | tr -d ' \n' | sed 's/../%&/g; s/%2f/\//g')
         printf 'lsp-execute-command %s %%§[{"uri":"file://%s","line":%d}]§\n' \
             "$1" "$path" "$((kak_cursor_line - 1))"
     }

@@ -3,6 +3,7 @@
 target/editors-venv/bin/python editors/kakoune/test.py
 """
 
+import json
 import os
 import re
 import subprocess
@@ -10,6 +11,7 @@ import sys
 import tempfile
 import unittest
 from pathlib import Path
+from urllib.parse import unquote, urlsplit
 
 KAKOUNE = Path(__file__).resolve().parent
 sys.path[:0] = [str(KAKOUNE.parent / "neovim" / "test")]
@@ -67,6 +69,20 @@ class InKakoune(unittest.TestCase):
         make_folder, _, link = range(3)
         self.set_up(make_folder, link)
         self.assertIn('command = "tailback"', self.option("a.rush", "lsp_servers"))
+
+    def test_a_file_may_have_any_name(self):
+        self.set_up()
+        for name in ("jam.rush", *(f"j{character}m.rush" for character in " ö[\"'\\{}§%#?$`<&€")):
+            with self.subTest(name=name):
+                file = self.folder / name
+                file.write_text('puzzle "Jam"\n')
+                command, arguments = self.tell(file, "tailback-solution").split(" ", 1)
+                (place,) = json.loads(arguments)
+                self.assertEqual((command, place["line"]), ("tailback.writeSolution", 0))
+                uri = urlsplit(place["uri"])
+                self.assertEqual((uri.scheme, uri.netloc, uri.query, uri.fragment), ("file", "", "", ""))
+                self.assertRegex(uri.path, "^[A-Za-z0-9/._~%-]*$")
+                self.assertEqual(unquote(uri.path), str(file))
 
 
 def readme_script():
