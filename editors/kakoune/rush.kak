@@ -68,8 +68,14 @@ add-highlighter shared/rush/comment region '//' '$' fill comment
 add-highlighter shared/rush/string region '"' '(?<!\\)(\\\\)*("|$)' group
 add-highlighter shared/rush/string/ fill string
 add-highlighter shared/rush/string/ regex '\\["\\]' 0:meta
-add-highlighter shared/rush/rows region '^\h*grid\h*$' '^\h*end\h*$' group
-add-highlighter shared/rush/rows/ regex '^\h*(grid|end)\h*$' 1:keyword
+# A statement with arguments ends a block that has lost its `end`. A lookahead has no alternatives, so each word has one.
+evaluate-commands %sh{
+    for word in $kak_opt_rush_keywords; do
+        test "$word" = end || ends="$ends|(?=$word\\h[^/\\n])"
+    done
+    printf %s "add-highlighter shared/rush/rows region '^\\h*grid\\h*(//[^\\n]*)?\$' '^\\h*(end\\h*(//[^\\n]*)?\$$ends)' group"
+}
+add-highlighter shared/rush/rows/ regex '^\h*(grid|end)\h*(?://[^\n]*)?$' 1:keyword
 add-highlighter shared/rush/rows/ regex '(?<![A-Za-z0-9])[A-Za-z0-9](?![A-Za-z0-9])' 0:variable
 add-highlighter shared/rush/rows/ regex '#' 0:operator
 add-highlighter shared/rush/rows/ regex '//[^\n]*' 0:comment

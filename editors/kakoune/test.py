@@ -16,6 +16,8 @@ from urllib.parse import unquote, urlsplit
 KAKOUNE = Path(__file__).resolve().parent
 sys.path[:0] = [str(KAKOUNE.parent / "neovim" / "test")]
 
+from terminal import Terminal  # noqa: E402
+
 # The options that kakoune-lsp declares, and the command that sends one to the server.
 KAKRC = """
 declare-option str lsp_servers
@@ -83,6 +85,42 @@ class InKakoune(unittest.TestCase):
                 self.assertEqual((uri.scheme, uri.netloc, uri.query, uri.fragment), ("file", "", "", ""))
                 self.assertRegex(uri.path, "^[A-Za-z0-9/._~%-]*$")
                 self.assertEqual(unquote(uri.path), str(file))
+
+    def test_blocks_have_their_colours_up_to_their_end(self):
+        # Each line with its faces: `k` for keywords, `c` for comments, `v` for cars, `n` for cells. A dot may be anything.
+        text = {
+            'puzzle "Jam" // A comment.': "kkkkkk.......ccccccccccccc",
+            "grid // X is a car": "kkkk.ccccccccccccc",
+            "  X X . A // B": "..v.v...v.cccc",
+            "end // A": "kkk.cccc",
+            "car C a1 h": "kkk.v.nn..",
+            "grid": "kkkk",
+            "  X X . .": "..v.v....",
+            "car D b1 h": "kkk.v.nn..",
+        }
+        self.set_up()
+        file = self.folder / "jam.rush"
+        file.write_text("\n".join(text) + "\n")
+        terminal = Terminal(["kak", str(file)], self.environment(), columns=60, lines=20)
+        self.addCleanup(terminal.close)
+
+        # The first lines say which colours the faces have.
+        letters = {"k": (1, 1), "c": (1, 20), "v": (3, 3), "n": (5, 7)}
+
+        def faces():
+            colours = {face: terminal.letter_colour(*place) for face, place in letters.items()}
+            return [
+                "".join(
+                    face if face == "." or terminal.letter_colour(row, column) == colours[face] else "!"
+                    for column, face in enumerate(line, 1)
+                )
+                for row, line in enumerate(text.values(), 1)
+            ], len(set(colours.values()))
+
+        # The cursor has a colour of its own, so it goes where any will do. The first drawing may have no colours yet.
+        terminal.type("gjgl")
+        terminal.wait(lambda: terminal.has("car D") and faces()[1] == 4, "the four colours")
+        self.assertEqual(faces()[0], list(text.values()))
 
 
 def readme_script():
