@@ -263,3 +263,21 @@ test("every word of the language is known wherever there are colours for it", as
     assert.deepEqual(missing, named, file);
   }
 });
+
+test("every list of statements has those of the language", async () => {
+  const pest = await readFile(new URL("grammar/rush.pest", repository), "utf8");
+  const statements = [...pest.matchAll(/^(\w+) *= \{ "\1" ~ word_end/gm)].map(([, word]) => word);
+  assert.ok(statements.includes("goal") && statements.length >= 17, statements.join(" "));
+  for (const [file, list] of [
+    ["editors/neovim/lua/tailback/indent.lua", /STATEMENTS = \{(.*?)\}/s],
+    ["editors/neovim/syntax/rush.vim", /let s:statement = .*?\\%\((.*?)\\\)/],
+    ["editors/vim/autoload/tailback.vim", /let s:statement = .*?\\%\(\\%\((.*?)\\\)/s],
+    ["editors/kakoune/rush.kak", /str-list rush_keywords ((?:.*\\\n)*.*)/],
+    ["editors/emacs/tailback.el", /defconst tailback--statements\s+'\((.*?)\)/s],
+  ]) {
+    const text = await readFile(new URL(file, repository), "utf8");
+    const words = text.match(list)[1].match(/[a-z]+/g);
+    // `end` alone ends a block, and is in those lists that are for colours too.
+    assert.deepEqual(words.filter((word) => word !== "end").sort(), [...statements].sort(), file);
+  }
+});

@@ -1,7 +1,7 @@
 -- Rows of a drawn grid are indented by two spaces, as `tailback fmt` does; all other lines are not.
 local STATEMENTS = {
   "rush", "puzzle", "author", "source", "note", "difficulty", "tags", "grid", "exit", "target",
-  "car", "truck", "wall", "expect", "solution", "allow",
+  "goal", "car", "truck", "wall", "expect", "solution", "allow",
 }
 
 local function without_comment(line)
