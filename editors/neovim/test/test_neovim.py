@@ -13,7 +13,6 @@ from board import JAM_1, hint, optimum, walk  # noqa: E402
 from client import server_binary  # noqa: E402
 from neovim import GRID, TITLE, Neovim  # noqa: E402
 
-
 class OnATerminal(Neovim):
     def test_the_optimum_follows_the_board(self):
         self.wait_for_hint("8 moves · 16 steps")
@@ -202,6 +201,31 @@ class OnATerminal(Neovim):
         self.terminal.wait(lambda: self.terminal.has("the board is in your browser"), "the answer")
         self.terminal.pause(0.6)
         self.assertFalse(self.terminal.has("exit status"))
+
+    def test_changes_are_sent_at_once(self):
+        self.wait_for_hint(hint(JAM_1))
+        told = self.folder / "told"
+        self.run_lua(
+            f"""
+            local client = vim.lsp.get_clients({{ name = "tailback" }})[1]
+            local sent = {{}}
+            local real = client.notify
+            client.notify = function(self, method, ...)
+              sent[#sent + 1] = method
+              return real(self, method, ...)
+            end
+            vim.api.nvim_buf_set_lines(0, 0, 0, false, {{ "// one" }})
+            vim.api.nvim_buf_set_lines(0, 0, 0, false, {{ "// two" }})
+            vim.fn.writefile(sent, "{told}")
+            """
+        )
+        self.terminal.wait(told.exists, "the changes")
+        self.assertEqual(told.read_text().split(), ["textDocument/didChange"] * 2)
+
+    def run_lua(self, script):
+        file = self.folder / "script.lua"
+        file.write_text(script)
+        self.terminal.type(f":luafile {file}\r")
 
     def fake_board(self, told):
         script = self.folder / "fake.lua"
