@@ -21,6 +21,22 @@ vim.lsp.commands["tailback.play"] = function(command)
   require("tailback").play(command)
 end
 
+--- Gives `gq` back to Neovim in a buffer of another language, such as Markdown: the server formats its puzzles, and
+--- would wrap no prose. Neovim makes any server format lines that can.
+---@param client vim.lsp.Client
+---@param buffer integer
+local function keep_gq(client, buffer)
+  if vim.bo[buffer].filetype == "rush" or vim.bo[buffer].formatexpr ~= "v:lua.vim.lsp.formatexpr()" then
+    return
+  end
+  for _, other in ipairs(vim.lsp.get_clients({ bufnr = buffer, method = "textDocument/rangeFormatting" })) do
+    if other.id ~= client.id then
+      return
+    end
+  end
+  vim.bo[buffer].formatexpr = nil
+end
+
 local group = vim.api.nvim_create_augroup("tailback", {})
 
 vim.api.nvim_create_autocmd("LspAttach", {
@@ -31,6 +47,7 @@ vim.api.nvim_create_autocmd("LspAttach", {
       require("tailback.reports").shorten(client)
       require("tailback.list").watch(event.buf)
       require("tailback.colours").apply()
+      keep_gq(client, event.buf)
     end
   end,
 })

@@ -13,6 +13,19 @@ from board import JAM_1, hint, optimum, walk  # noqa: E402
 from client import server_binary  # noqa: E402
 from neovim import GRID, TITLE, Neovim  # noqa: E402
 
+# A page of Markdown with a puzzle.
+PAGE = """\
+```rush
+puzzle "Page"
+grid
+  X X . .
+  . . . A
+  . . . A
+end
+```
+"""
+
+
 class OnATerminal(Neovim):
     def test_the_optimum_follows_the_board(self):
         self.wait_for_hint("8 moves · 16 steps")
@@ -221,6 +234,23 @@ class OnATerminal(Neovim):
         )
         self.terminal.wait(told.exists, "the changes")
         self.assertEqual(told.read_text().split(), ["textDocument/didChange"] * 2)
+
+    def test_prose_of_markdown_is_wrapped_as_without_a_server(self):
+        prose = "some words of prose that are wrapped\n"
+        made = self.open_page(prose + "\n" + PAGE)
+        self.terminal.type(f":set textwidth=20\r1GgqqG:w {made}\r")
+        self.terminal.wait(lambda: made.exists() and made.read_text().endswith("```\n"), "the result")
+        self.assertEqual(made.read_text(), "some words of prose\nthat are wrapped\n\n" + PAGE)
+
+    def open_page(self, text):
+        """Opens a page of Markdown with the server, and returns the place for a copy."""
+        self.wait_for_hint(hint(JAM_1))
+        page = self.folder / "page.md"
+        page.write_text(text)
+        self.terminal.type(':lua vim.lsp.config("tailback", { filetypes = { "rush", "markdown" } })\r')
+        self.terminal.type(f":e {page}\r")
+        self.terminal.wait(lambda: self.terminal.has('"Page" 1 move'), "the figure in the page")
+        return self.folder / "made.md"
 
     def run_lua(self, script):
         file = self.folder / "script.lua"
