@@ -242,6 +242,29 @@ class OnATerminal(Neovim):
         self.terminal.wait(lambda: made.exists() and made.read_text().endswith("```\n"), "the result")
         self.assertEqual(made.read_text(), "some words of prose\nthat are wrapped\n\n" + PAGE)
 
+    def test_the_board_follows_the_cursor_in_markdown(self):
+        self.open_page(PAGE + "\n" + PAGE)
+        told = self.folder / "told"
+        self.run_lua(
+            f"""
+            vim.ui.open = function() end
+            local client = vim.lsp.get_clients({{ bufnr = 0, name = "tailback" }})[1]
+            local real = client.notify
+            client.notify = function(self, method, params)
+              if method == "tailback/follow" then
+                local place = {{ vim.fs.basename(params.textDocument.uri), params.position.line }}
+                vim.fn.writefile({{ vim.json.encode(place) }}, "{told}")
+              end
+              return real(self, method, params)
+            end
+            """
+        )
+        self.terminal.type("gg:Tailback board\r")
+        self.terminal.wait(lambda: self.terminal.has("the board is in your browser"), "the board")
+        self.terminal.type("G")
+        self.terminal.wait(lambda: told.exists() and told.read_text().endswith("\n"), "the place")
+        self.assertEqual(json.loads(told.read_text()), ["page.md", 2 * PAGE.count("\n")])
+
     def open_page(self, text):
         """Opens a page of Markdown with the server, and returns the place for a copy."""
         self.wait_for_hint(hint(JAM_1))

@@ -49,10 +49,13 @@ local told
 --- Sends the position of the cursor to the server, for the boards that follow it.
 local function follow()
   local client = vim.lsp.get_clients({ bufnr = 0, name = "tailback" })[1]
+  if not client then
+    return
+  end
   local line = vim.fn.line(".")
   local uri = vim.uri_from_bufnr(0)
   local place = ("%s:%d"):format(uri, line)
-  if not client or place == told then
+  if place == told then
     return
   end
   told = place
@@ -63,15 +66,12 @@ local function follow()
   })
 end
 
---- Makes the boards follow the cursor from now on, from line to line and from buffer to buffer.
+--- Makes the boards follow the cursor from now on, from line to line and from buffer to buffer, in Markdown too if the
+--- server is attached there.
 local function lead()
   vim.api.nvim_create_autocmd({ "CursorMoved", "CursorMovedI", "BufEnter" }, {
     group = vim.api.nvim_create_augroup("tailback.follow", {}),
-    callback = function()
-      if vim.bo.filetype == "rush" then
-        follow()
-      end
-    end,
+    callback = follow,
   })
 end
 
