@@ -69,7 +69,10 @@ impl ViewArgs {
                 "{path} is shown at this address until the command is interrupted"
             ));
             let mut out = console::output();
-            if writeln!(out, "{address}").and_then(|()| out.flush()).is_err() {
+            if writeln!(out, "{address}")
+                .and_then(|()| out.flush())
+                .is_err()
+            {
                 console::warning(&format!("the address cannot be printed: {address}"));
             }
             // Without a browser, the user still has the address.

@@ -16,7 +16,7 @@ const TEXT: &str = "puzzle \"A\"\ngrid\n  X X . .\n  . . . .\nend\n";
 fn world() -> World {
     let capabilities = json!({"workspace": {"applyEdit": true}});
     let mut world = World::new(&capabilities, Value::Null, BTreeMap::new(), BTreeSet::new());
-    world.makes_edits = true;
+    world.reply_to_edits = json!({"applied": true});
     world.open("a.rush", 1, TEXT);
     world.rest();
     world
@@ -107,7 +107,7 @@ fn a_text_that_is_never_sent_is_not_edited_again() {
     let second = ask(&mut world, 1, &wall(1));
     assert_eq!(refusal(&mut world, second).as_deref(), Some(UNSENT));
     // The user has changed it as well.
-    world.change("a.rush", None, &TEXT.replace("A", "B"));
+    world.change("a.rush", None, &TEXT.replace('A', "B"));
     let third = ask(&mut world, 2, &wall(1));
     assert_eq!(world.unanswered(), [third]);
 }

@@ -132,28 +132,20 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
     /// Returns the number of bundles of the layer.
     pub(super) fn len_of_layer(&self) -> usize {
         let shards = self.shards.get();
-        shards.map_or(self.layer.len(), |shards| shards.len_of_layer())
+        shards.map_or(self.layer.len(), Shards::len_of_layer)
     }
 
     /// Returns the bundles of the layer with their states in it.
     pub(crate) fn layer(&self) -> impl Iterator<Item = (&Bundle<K>, Fresh)> {
         let one_table = self.layer.iter();
         let one_table = one_table.map(|it| (self.reached.bundles.get(it.number), it.fresh));
-        let shards = self
-            .shards
-            .get()
-            .into_iter()
-            .flat_map(|shards| shards.layer());
+        let shards = self.shards.get().into_iter().flat_map(Shards::layer);
         one_table.chain(shards)
     }
 
     /// Returns the visited bundles, table by table.
     pub(crate) fn visited(&self) -> impl Iterator<Item = &Bundles<K>> {
-        let shards = self
-            .shards
-            .get()
-            .into_iter()
-            .flat_map(|shards| shards.visited());
+        let shards = self.shards.get().into_iter().flat_map(Shards::visited);
         std::iter::once(&self.reached.bundles).chain(shards)
     }
 

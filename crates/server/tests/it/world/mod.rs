@@ -46,8 +46,8 @@ pub(crate) struct World {
     is_shut_down: bool,
     /// Whether the client leaves some requests without a reply.
     pub(crate) is_rude: bool,
-    /// Whether the client says that it makes edits. It does not tell of the changes by itself.
-    pub(crate) makes_edits: bool,
+    /// The client's reply to edits of the server. It makes none by itself.
+    pub(crate) reply_to_edits: Value,
     pub(crate) n_messages: usize,
 }
 
@@ -85,7 +85,7 @@ impl World {
             is_input_over: false,
             is_shut_down: false,
             is_rude: false,
-            makes_edits: false,
+            reply_to_edits: json!({"applied": false, "failureReason": "not now"}),
             n_messages: 0,
         };
         let folder = json!({"uri": format!("file://{FOLDER}"), "name": "boards"});

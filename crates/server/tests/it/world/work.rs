@@ -3,7 +3,6 @@
 use std::{path::PathBuf, sync::Mutex};
 
 use ls_types::Uri;
-use serde_json::json;
 use tailback_server::{
     AskId, ClientRequest, FileConfig, FindFiles, FoundFiles, Host, Input, Job, LongJob, ReadFile,
     Reply, Search, Task,
@@ -130,11 +129,7 @@ impl World {
     fn reply(&self, request: &ClientRequest) -> Reply {
         match request {
             ClientRequest::ApplyEdit(_) => {
-                let reply = if self.makes_edits {
-                    json!({"applied": true})
-                } else {
-                    json!({"applied": false, "failureReason": "not now"})
-                };
+                let reply = self.reply_to_edits.clone();
                 Reply::Applied(serde_json::from_value(reply).unwrap())
             }
             ClientRequest::ShowDocument(_) => Reply::Shown(true),
