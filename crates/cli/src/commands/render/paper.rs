@@ -39,7 +39,7 @@ pub(super) struct PaperArgs {
     #[arg(long, value_enum, value_name = "WHERE", conflicts_with = "cut_out")]
     solutions: Option<SolutionsArg>,
 
-    /// Letters of 18 points and more, on 1 or 4 cards a page
+    /// Text of 18 points and more, and larger letters on boards, on 1 or 4 cards a page
     #[arg(long)]
     large_print: bool,
 
