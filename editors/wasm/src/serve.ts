@@ -72,7 +72,17 @@ function take(message: Message) {
 }
 
 function receive(message: Message) {
-  attempt(() => session.receive(JSON.stringify(message), now()));
+  attempt(() => session.receive(written(message), now()));
+}
+
+/**
+ * Returns a message as JSON that the session can read. A surrogate without its other half, which JavaScript allows in a text, is
+ * U+FFFD there: a text that the session refused would differ from the client's from then on. Positions stay what they are.
+ */
+function written(message: Message): string {
+  const wellFormed = (_: string, value: unknown) =>
+    typeof value === "string" ? value.replace(/\p{Surrogate}/gu, "\ufffd") : value;
+  return JSON.stringify(message, wellFormed);
 }
 
 /** Passes an event to the session, and does what it asks for. If the session fails, a new one takes over. */
@@ -170,7 +180,7 @@ function recover(error: unknown) {
   hasFailed = true;
   try {
     for (const message of documents.beginning) {
-      perform(session.receive(JSON.stringify(message), now()));
+      perform(session.receive(written(message), now()));
     }
   } catch {
     // The server fails whatever the texts are, and says so to each request.
