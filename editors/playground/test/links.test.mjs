@@ -3,24 +3,12 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { sourceOf } from "./source.mjs";
 
 const links = JSON.parse(readFileSync(new URL("links.json", import.meta.url), "utf8"));
 
-async function reader() {
-  const { outputFiles } = await build({
-    absWorkingDir: fileURLToPath(new URL("../", import.meta.url)),
-    entryPoints: ["src/share/links.ts"],
-    bundle: true,
-    format: "esm",
-    write: false,
-  });
-  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
-}
-
 test("links of other programs are read", async () => {
-  const { contentOf, kindOf } = await reader();
+  const { contentOf, kindOf } = await sourceOf("src/share/links.ts");
   assert.ok(links.length > 3);
   for (const { hash, text } of links) {
     assert.equal(kindOf(hash), "solve");

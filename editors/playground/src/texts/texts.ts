@@ -95,18 +95,32 @@ export class Texts extends Workspace {
   }
 }
 
-/** The changes that make `text` of a document and leave the common start and end as they are. */
+/**
+ * The changes that make `text` of a document and leave the common start and end as they are. They take characters out and put them
+ * in as a whole, never one of the two halves of an emoji: the server knows no halves.
+ */
 export function changesTo(doc: Text, text: string): ChangeSet {
   const before = doc.toString();
   let start = 0;
   while (start < before.length && start < text.length && before[start] === text[start]) {
     start += 1;
   }
+  if (isLead(before[start - 1])) {
+    start -= 1;
+  }
   let end = 0;
   const most = Math.min(before.length, text.length) - start;
   while (end < most && before.at(-1 - end) === text.at(-1 - end)) {
     end += 1;
   }
+  if (end > 0 && isTrail(before.at(-end))) {
+    end -= 1;
+  }
   const insert = text.slice(start, text.length - end);
   return ChangeSet.of({ from: start, to: before.length - end, insert }, before.length);
 }
+
+/** Whether a unit is the first half of a pair of surrogates. */
+const isLead = (unit: string | undefined) => unit !== undefined && unit >= "\ud800" && unit <= "\udbff";
+/** Whether a unit is the second half of a pair of surrogates. */
+const isTrail = (unit: string | undefined) => unit !== undefined && unit >= "\udc00" && unit <= "\udfff";
