@@ -57,13 +57,17 @@ export function served<Answer>(server: Server, kind: Kind<Answer>): Extension {
           return;
         }
         this.isAsking = true;
-        while (this.isStale && !this.isGone) {
-          this.isStale = false;
-          // All parts of the editor learn of a change before the request is sent.
-          await Promise.resolve();
-          await this.askOnce();
+        try {
+          while (this.isStale && !this.isGone) {
+            this.isStale = false;
+            // All parts of the editor learn of a change before the request is sent.
+            await Promise.resolve();
+            await this.askOnce();
+          }
+        } finally {
+          // An answer that does not fit the text must not end all marks after it.
+          this.isAsking = false;
         }
-        this.isAsking = false;
       }
 
       private async askOnce(): Promise<void> {
