@@ -15,3 +15,25 @@ test("links of other programs are read", async () => {
     assert.deepEqual(await contentOf(hash), { name: "card.rush", text, puzzle: 0 });
   }
 });
+
+test("a link is read though a full stop or a bracket stands behind it, and a broken one is a link", async () => {
+  const { contentOf, kindOf } = await sourceOf("src/share/links.ts");
+  const [{ hash, text }] = links;
+  for (const behind of [".", ")", "%29", ">,"]) {
+    assert.equal(kindOf(hash + behind), "solve", behind);
+    assert.equal((await contentOf(hash + behind)).text, text, behind);
+  }
+  for (const broken of ["#edit=", "#edit=.", `${hash.slice(0, 40)}.${hash.slice(40)}`]) {
+    assert.notEqual(kindOf(broken), null, broken);
+    await assert.rejects(contentOf(broken), /cannot be opened/, broken);
+  }
+  assert.equal(kindOf("#editor"), null);
+});
+
+test("a link whose puzzle there cannot be leads to the first one", async () => {
+  const { pack, unpack } = await sourceOf("src/share/pack.ts");
+  for (const [written, read] of [[3, 3], [-1, 0], [1.5, 0], [1e300, 0]]) {
+    assert.equal((await unpack(await pack({ name: "a.rush", text: "", puzzle: written }))).puzzle, read);
+  }
+  await assert.rejects(unpack(await pack({ name: "a.rush", text: "", puzzle: "1" })), /no puzzle/);
+});

@@ -4,7 +4,8 @@ import { pack, unpack, type Packed } from "./pack";
 /** `edit` opens the text; `solve` only the board, to be solved. */
 export type LinkKind = "edit" | "solve";
 
-const HASH = /^#(edit|solve)=([\w-]+)$/;
+/** Programs that find links in a text may take a full stop or a bracket behind one for its end. */
+const HASH = /^#(edit|solve)=([\w-]*)/;
 
 export function kindOf(hash: string): LinkKind | null {
   return (HASH.exec(hash)?.[1] as LinkKind | undefined) ?? null;

@@ -32,10 +32,12 @@ export async function unpack(packed: string): Promise<Packed> {
   if (version !== VERSION) {
     throw new Error("it is from a newer playground");
   }
-  if (typeof name !== "string" || typeof source !== "string" || !Number.isInteger(puzzle)) {
+  if (typeof name !== "string" || typeof source !== "string" || typeof puzzle !== "number") {
     throw new Error("it holds no puzzle");
   }
-  return { name, text: source, puzzle: puzzle ?? 0 };
+  // No text is so long that it has more puzzles than this.
+  const isIndex = Number.isInteger(puzzle) && puzzle >= 0 && puzzle < MOST;
+  return { name, text: source, puzzle: isIndex ? puzzle : 0 };
 }
 
 async function bytesOf(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array<ArrayBuffer>> {
