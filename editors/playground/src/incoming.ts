@@ -29,7 +29,9 @@ export class Incoming {
 
   private offer(content: Packed): void {
     const { files } = this;
-    const same = files.names.find((name) => files.textOf(name) === content.text);
+    // The editor ends all lines alike.
+    const text = content.text.replace(/\r\n?/g, "\n");
+    const same = files.names.find((name) => files.textOf(name) === text);
     const isUntouched = files.names.every((name) => files.textOf(name) === EXAMPLE.text);
     if (same !== undefined) {
       files.show(same);

@@ -5,6 +5,7 @@ import { after, before, beforeEach, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { chromium, start } from "./site.mjs";
+import { sourceOf } from "./source.mjs";
 
 const DIST = fileURLToPath(new URL("../dist", import.meta.url));
 const PICTURES = new URL("../pictures/", import.meta.url).pathname;
@@ -250,6 +251,16 @@ describe("the playground in Chromium", { skip }, () => {
     await other.click(".bars button");
     await until(async () => (await source(other)) === CARDS, "it was not opened");
     assert.equal((await other.$$(".head select option")).length, 2);
+  });
+
+  test("a link that was opened already leads to its text, whatever ends its lines", async () => {
+    const { pack } = await sourceOf("src/share/pack.ts");
+    const hash = `#edit=${await pack({ name: "a.rush", text: EASY.replaceAll("\n", "\r\n"), puzzle: 0 })}`;
+    const page = await visit({ hash });
+    await shows(page, "Easy");
+    await page.evaluate((hash) => { location.hash = hash; }, hash);
+    await until(() => new URL(page.url()).hash === "", "it asks again");
+    assert.equal((await page.$$(".head select option")).length, 1);
   });
 
   test("a broken link says so", async () => {
