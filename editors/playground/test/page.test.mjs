@@ -372,13 +372,23 @@ describe("the playground in Chromium", { skip }, () => {
     const page = await visit();
     await shows(page, "Jam 1");
     await page.evaluate(() => navigator.serviceWorker.ready);
+    await until(() => page.evaluate(() => navigator.serviceWorker.controller !== null), "nothing is kept");
     await write(page, EASY);
+    const analyze = async () => {
+      await page.click("#tab-Solution");
+      await page.waitForSelector(".solution h3 + div button");
+      await page.click(".solution h3 + div button");
+      await page.waitForSelector(".positions");
+    };
+    await analyze();
     await new Promise((resolve) => setTimeout(resolve, 600));
     site.setDown(true);
     try {
+      await (await page.createCDPSession()).send("Network.clearBrowserCache");
       await page.reload();
       await shows(page, "Easy");
       await until(async () => FIGURES.test(await board(page, ".figures")), "no figures");
+      await analyze();
     } finally {
       site.setDown(false);
     }
