@@ -1,6 +1,6 @@
 // The page with the editor and the board.
 import { isolateHistory } from "@codemirror/commands";
-import { diagnosticCount, forEachDiagnostic, openLintPanel } from "@codemirror/lint";
+import { forEachDiagnostic, openLintPanel } from "@codemirror/lint";
 import { formatDocument, LSPPlugin } from "@codemirror/lsp-client";
 import { EditorView } from "@codemirror/view";
 import type { AnalyzeAnswer, GenerateAnswer } from "tailback-library";
@@ -220,7 +220,7 @@ export async function start(): Promise<void> {
   }
 
   function countProblems(): void {
-    const n = diagnosticCount(view.state);
+    const n = problemsHere().length;
     const words = n === 0 ? "No problems" : `${n} ${n === 1 ? "problem" : "problems"}`;
     if (problems.textContent !== words) {
       problems.textContent = words;
@@ -259,7 +259,11 @@ export async function start(): Promise<void> {
   }
 
   function tellKept(why: string | null): void {
-    kept.textContent = why ?? "Saved on this device";
+    const words = why ?? "Saved on this device";
+    if (kept.textContent !== words) {
+      // A screen reader reads aloud whatever is written there.
+      kept.textContent = words;
+    }
     kept.classList.toggle("has-errors", why !== null);
   }
 

@@ -290,6 +290,21 @@ describe("the playground in Chromium", { skip }, () => {
     await until(async () => (await source(page)) === EASY, "the history is gone");
   });
 
+  test("that the text is kept is told once", async () => {
+    const page = await visit();
+    await write(page, EASY);
+    await until(async () => (await page.$eval(".kept", (it) => it.textContent)) !== "", "not saved");
+    await page.evaluate(() => {
+      window.nTold = 0;
+      const note = () => { window.nTold += 1; };
+      new MutationObserver(note).observe(document.querySelector(".kept"), { childList: true, characterData: true, subtree: true });
+      new BroadcastChannel("tailback-playground").onmessage = () => { window.isSaved = true; };
+    });
+    await page.keyboard.type("// more");
+    await until(() => page.evaluate(() => window.isSaved), "not saved again");
+    assert.equal(await page.evaluate(() => window.nTold), 0);
+  });
+
   test("another tab takes over the changes", async () => {
     const page = await visit();
     await shows(page, "Jam 1");
