@@ -3,6 +3,7 @@ import { isolateHistory } from "@codemirror/commands";
 import { forEachDiagnostic, openLintPanel } from "@codemirror/lint";
 import { formatDocument, LSPPlugin } from "@codemirror/lsp-client";
 import { EditorView } from "@codemirror/view";
+import { VERSION } from "../../board/src/protocol";
 import type { AnalyzeAnswer, GenerateAnswer } from "tailback-library";
 import type { ScanAnswer } from "tailback-scan";
 import type * as lsp from "vscode-languageserver-protocol";
@@ -69,12 +70,12 @@ export async function start(): Promise<void> {
   const { view } = editor;
   const host = new EditorHost(server, view, shownBefore, (state) => void store.setNote(BOARD, state).catch(() => {}));
   const side = new Side(host, async (uri, puzzle) => {
-    const lenses = await server.request<lsp.CodeLens[] | null>("textDocument/codeLens", { textDocument: { uri } }) ?? [];
-    const line = lenses.filter(({ command }) => command?.command === "tailback.play")[puzzle]?.range.start.line;
-    const lens = lenses.find(({ command, range }) => command?.command === "tailback.harderStart" && range.start.line === line);
-    const { command } = lens ?? {};
-    return command === undefined ? null : [command.title, () => void run(command)];
-  }, (uri, puzzle) => analyst.ask({ name: "analyze", text: texts.getFile(uri)?.doc.toString() ?? "", number: puzzle + 1 } satisfies LibraryRequest));
+    const command = await harderStart(uri, puzzle);
+    return command === null ? null : [command.title, () => void run(command)];
+  }, (uri, puzzle, givenUp) => {
+    const text = texts.getFile(uri)?.doc.toString() ?? "";
+    return analyst.ask({ name: "analyze", text, number: puzzle + 1 } satisfies LibraryRequest, givenUp);
+  });
   const files = new Files(store, editor, server, () => controls.update(), tellKept);
   const controls = fileControls(files, bars, open, () => view.focus());
   const incoming = new Incoming(files, bars, (puzzle) => {
@@ -203,6 +204,24 @@ export async function start(): Promise<void> {
     if (top < scrollTop || bottom > scrollTop + clientHeight) {
       view.scrollDOM.scrollTop = top - clientHeight / 3;
     }
+  }
+
+  /** Finds the command that makes a puzzle harder, if there is one. */
+  async function harderStart(uri: string, puzzle: number): Promise<lsp.Command | null> {
+    const textDocument = { uri };
+    const all = await server.request<lsp.CodeLens[] | null>("textDocument/codeLens", { textDocument }) ?? [];
+    const lenses = all.filter(({ command }) => command?.command === "tailback.harderStart");
+    // Not every puzzle has a lens, so the server is asked for the numbers of the puzzles below them.
+    for (let [from, to] = [0, lenses.length]; from < to;) {
+      const middle = (from + to) >> 1;
+      const { range: { start: position }, command } = lenses[middle] as lsp.CodeLens;
+      const there = await host.request("tailback/board", { version: VERSION, textDocument, position });
+      if (there === null || there.puzzle === puzzle) {
+        return there === null ? null : (command ?? null);
+      }
+      [from, to] = there.puzzle < puzzle ? [middle + 1, to] : [from, middle];
+    }
+    return null;
   }
 
   async function run({ command, arguments: args }: lsp.Command): Promise<void> {

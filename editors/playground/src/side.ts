@@ -13,6 +13,14 @@ const TABS = ["Board", "Puzzles", "Solution", "Found", "Rule"] as const;
 const PASSING = ["Found", "Rule"] as const;
 type Tab = (typeof TABS)[number];
 
+/** An analysis of all positions. */
+interface Analysis {
+  /** The board as JSON. */
+  board: string;
+  answer: Promise<AnalyzeAnswer>;
+  end: AbortController;
+}
+
 export class Side {
   readonly element = make("section", { class: "side", "aria-label": "Board and puzzles" });
   readonly board: TailbackBoard = make("tailback-board");
@@ -29,13 +37,16 @@ export class Side {
   private shown: Tab = "Board";
   /** Whether the positions are analysed with the solution: once asked for, since the module is large. */
   private analyses = false;
+  /** The number of solutions that were asked for, of which only the last one is shown. */
+  private nAsked = 0;
+  private analysis: Analysis | null = null;
 
   constructor(
     private readonly host: EditorHost,
     /** Returns the title and the act of what makes a puzzle of a text harder, if there is such a thing. */
     private readonly harder: (uri: string, puzzle: number) => Promise<[title: string, act: () => void] | null>,
-    /** Analyses all positions of a puzzle. */
-    private readonly analyze: (uri: string, puzzle: number) => Promise<AnalyzeAnswer>,
+    /** Analyses all positions of a puzzle, until that is given up. */
+    private readonly analyze: (uri: string, puzzle: number, givenUp: AbortSignal) => Promise<AnalyzeAnswer>,
   ) {
     this.board.host = host;
     for (const name of TABS) {
@@ -51,7 +62,8 @@ export class Side {
     });
     host.listen((method) => {
       if (this.shown === "Solution" && method !== "tailback/status") {
-        void this.solve();
+        // The board may hear of the puzzle after this listener, and only then shows it.
+        queueMicrotask(() => void this.solve());
       }
     });
     this.panel.append(...Object.values(this.contents));
@@ -115,8 +127,19 @@ export class Side {
 
   /** Lists a shortest solution of the puzzle from its start. */
   private async solve(): Promise<void> {
+    this.nAsked += 1;
+    const number = this.nAsked;
+    const isOvertaken = () => number !== this.nAsked;
     const element = this.contents.Solution;
     const answer = await this.answer();
+    if (isOvertaken()) {
+      return;
+    }
+    const board = JSON.stringify(answer?.board ?? null);
+    if (this.analysis !== null && this.analysis.board !== board) {
+      this.analysis.end.abort();
+      this.analysis = null;
+    }
     if (answer?.board == null || answer.faults.length > 0) {
       element.replaceChildren(make("p", {}, "The puzzle under the cursor has no sound board yet."));
       return;
@@ -126,6 +149,9 @@ export class Side {
     const params = { version: VERSION, textDocument: { uri }, puzzle: answer.puzzle, position, metric: "moves" } as const;
     const solution: SolutionAnswer | null = await this.host.request("tailback/solution", params).catch(() => null);
     const harder = await this.harder(uri, answer.puzzle).catch(() => null);
+    if (isOvertaken()) {
+      return;
+    }
     const title = make("h2", {}, answer.title ?? "Untitled");
     const figures = make("p", {}, answer.figures.label, ...(harder === null ? [] : [" ", button(...harder)]));
     const moves = solution?.moves ?? null;
@@ -140,19 +166,23 @@ export class Side {
             movesOfCars(answer.board, moves),
           ]),
       make("h3", {}, "How far all positions are"),
-      this.positions(uri, answer.puzzle, moves?.length ?? null),
+      this.positions(() => this.analysisOf(board, uri, answer.puzzle), moves?.length ?? null),
     );
   }
 
   /** The picture of all positions, or the button that asks for it. */
-  private positions(uri: string, puzzle: number, start: number | null): HTMLElement {
+  private positions(begin: () => Analysis, start: number | null): HTMLElement {
     const place = make("div", { "aria-live": "polite" });
     const analyze = () => {
       this.analyses = true;
       place.replaceChildren(make("p", {}, "Looking at all positions…"));
-      this.analyze(uri, puzzle)
-        .then((answer) => place.replaceChildren(positionsOf(answer, start)))
-        .catch((reason: Error) => place.replaceChildren(make("p", {}, `The positions could not be analysed: ${reason.message}.`)));
+      const { answer, end } = begin();
+      answer.then((answer) => place.replaceChildren(positionsOf(answer, start)), (reason: Error) => {
+        // What was given up is replaced soon.
+        if (!end.signal.aborted) {
+          place.replaceChildren(make("p", {}, `The positions could not be analysed: ${reason.message}.`));
+        }
+      });
     };
     if (this.analyses) {
       analyze();
@@ -160,5 +190,18 @@ export class Side {
       place.append(button("Analyze", analyze));
     }
     return place;
+  }
+
+  /** The analysis of a puzzle, which goes on while its board stays the same. */
+  private analysisOf(board: string, uri: string, puzzle: number): Analysis {
+    if (this.analysis?.board !== board) {
+      this.analysis?.end.abort();
+      const end = new AbortController();
+      const analysis = { board, end, answer: this.analyze(uri, puzzle, end.signal) };
+      // What has failed is tried again when it is asked for again.
+      analysis.answer.catch(() => { this.analysis = this.analysis === analysis ? null : this.analysis; });
+      this.analysis = analysis;
+    }
+    return this.analysis;
   }
 }

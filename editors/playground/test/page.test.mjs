@@ -22,6 +22,26 @@ grid
 end
 `;
 
+/** A puzzle with a harder start; that above has none. */
+const THIRD = `puzzle "Third"
+grid
+  . . . . .
+  X X . B .
+  . . . B .
+  . C C . .
+  . . . . .
+end
+`;
+
+/** More positions than ten seconds suffice for. */
+const HARD = `puzzle "Hard"
+target A
+grid
+${"CBBBoEoooCooGoEDDDoooGoEooIFFoGoHHHIJAAKooooIJoOKoLLLQMMOPNNooQRoOPToooQRSSSTUUVV".replaceAll("o", ".").match(/.{9}/g).map((row) => `  ${[...row].join(" ")}`).join("\n")}
+end
+exit right 5
+`;
+
 /** A page of a forum with two boards in other notations. */
 const FORUM = `Re: my first level
 > how hard is this one?
@@ -432,6 +452,27 @@ describe("the playground in Chromium", { skip }, () => {
     assert.deepEqual(await page.$$eval(".cars rect", (all) => all.map((it) => Math.floor(it.getAttribute("x")))), [0, 1]);
   });
 
+  /** Puts the cursor to the first place of some words. */
+  const goTo = (page, words) => page.$eval(".cm-content", (it, words) => {
+    const view = it.cmTile?.view ?? it.cmView.view;
+    view.dispatch({ selection: { anchor: view.state.doc.toString().indexOf(words) } });
+  }, words);
+
+  test("the solution is that of the puzzle under the cursor, also below one that is not sound", async () => {
+    const page = await visit();
+    await write(page, `${EASY.replace("Easy", "Broken").replace("  . . . .", "  . . .")}${EASY}${THIRD}`);
+    await until(async () => (await page.$$(".lenses")).length === 2, "no lenses");
+    await page.click("#tab-Solution");
+    const shown = () => page.$eval(".solution", (it) => [it.querySelector("h2")?.textContent ?? "", it.querySelector("button")?.textContent]);
+    for (const [title, button] of [["Third", /^Harder start/], ["Easy", /^Analyze/], ["Third", /^Harder start/]]) {
+      await goTo(page, title);
+      await until(async () => (await shown())[0] === title, `it is not about ${title}`);
+      assert.match((await shown())[1], button);
+    }
+    await goTo(page, "Broken");
+    await until(async () => /no sound board/.test(await page.$eval(".solution", (it) => it.textContent)), "it is not about the broken one");
+  });
+
   test("a puzzle is made harder from the solution, which follows", async () => {
     const page = await visit();
     await shows(page, "Jam 1");
@@ -496,6 +537,26 @@ describe("the playground in Chromium", { skip }, () => {
     ]);
     await write(page, board("X X . #"));
     await until(async () => /None of the 2 positions is solved/.test(await page.$eval(".solution", (it) => it.innerText)), "not analysed again");
+  });
+
+  test("the positions of a puzzle need not wait for those of the ones before it", async () => {
+    const page = await visit();
+    await write(page, EASY);
+    await shows(page, "Easy");
+    await page.click("#tab-Solution");
+    await page.waitForSelector(".solution button");
+    await page.$$eval(".solution button", (all) => all.at(-1).click());
+    await page.waitForSelector(".positions");
+    await write(page, HARD);
+    const solution = () => page.$eval(".solution", (it) => it.innerText);
+    await until(async () => /Hard[^]*Looking at all positions/.test(await solution()), "it is not analysed");
+    for (let i = 0; i < 3; i += 1) {
+      // Another board each time.
+      await page.keyboard.type(i % 2 === 0 ? "exit left 5\n" : "exit left 4\n");
+      await new Promise((resolve) => setTimeout(resolve, 700));
+    }
+    await write(page, EASY);
+    await until(async () => /Easy[^]*can be reached/.test(await solution()), "it waits", 8000);
   });
 
   test("a link to solve shows a board alone, on a phone, and tells the optimum at the end", async () => {
