@@ -110,7 +110,7 @@ export class TailbackBoard extends LitElement {
           this.status = params.message;
           update();
         }
-      } else if (method === "tailback/changed") {
+      } else if (method === "tailback/changed" && !text.isTorn) {
         void following.changed(params.textDocument?.uri ?? null);
       }
     });

@@ -13,6 +13,8 @@ export class Text {
   selectedName: string | null = null;
   /** The number of edits, undone ones included, whose result has not come back yet. */
   private nUnderWay = 0;
+  /** The number of edits that the text may be in the middle of. */
+  private nAsked = 0;
 
   constructor(
     private readonly host: Host,
@@ -46,6 +48,14 @@ export class Text {
   /** Whether the board is not known until the result of an edit has come back. */
   get isBusy(): boolean {
     return this.nUnderWay > 0;
+  }
+
+  /**
+   * Whether the text may be in the middle of an edit, which some editors make in parts. It is asked for again once the result has
+   * come.
+   */
+  get isTorn(): boolean {
+    return this.nAsked > 0;
   }
 
   /** The board to edit; `null` while it is not known. */
@@ -102,6 +112,7 @@ export class Text {
   private async make(question: () => Promise<EditAnswer>, done: string): Promise<boolean> {
     let why: string | null = null;
     this.nUnderWay += 1;
+    this.nAsked += 1;
     this.changed();
     try {
       const { applied, reason } = await question();
@@ -109,6 +120,7 @@ export class Text {
     } catch (reason) {
       why = messageOf(reason);
     }
+    this.nAsked -= 1;
     if (why !== null) {
       this.pending = null;
     }

@@ -231,7 +231,7 @@ function drawCar(scene: Scene, car: Car, index: number, paint: Paint | undefined
   const label = remarks.filter((remark) => remark !== "").join(", ");
   const where = isOut ? outside(board, index, offset) : offset;
   const [column, row] = car.axis === "horizontal" ? [where, car.row] : [car.column, where];
-  return svg`<g class=${classes.join(" ")} .style=${shifted(column, row)} data-car=${index} tabindex="0"
+  return svg`<g class=${classes.join(" ")} .style=${shifted(column, row)} data-car=${index} data-name=${car.name} tabindex="0"
     role="slider" aria-label=${label} aria-orientation=${car.axis}
     aria-valuemin=${reach?.min ?? offset} aria-valuemax=${reach?.max ?? offset} aria-valuenow=${offset}
     aria-valuetext=${placeOf(car, offset)}>

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { after, before, beforeEach, describe, test } from "node:test";
 import { boardOf } from "../puzzles.mjs";
 import { conforms } from "../schemas.mjs";
+import { edited } from "../../dist/test/editing.js";
 import { answer, CARD } from "./answers.mjs";
 import { PICTURES, skip, start, STILL } from "./browser.mjs";
 
@@ -379,6 +380,45 @@ describe("the board in Chromium", { skip }, () => {
         set(1, 0, 2), set(2, 0, 2), set(2, 0, 3), set(2, 0, 2), set(0, 0, 2),
         { kind: "removeCar", car: CARD.board.cars.findIndex(({ name }) => name === "F") },
       ]);
+    });
+
+    const focused = () =>
+      page.evaluate(() => document.querySelector("tailback-board").shadowRoot.activeElement?.getAttribute("aria-label") ?? null);
+    const without = (name) => edited(CARD.board, { kind: "removeCar", car: CARD.board.cars.findIndex((car) => car.name === name) });
+
+    test("the board is not asked for in the middle of an edit, and once more after it", async () => {
+      await hold();
+      await focus(car("F"));
+      await page.keyboard.press("ArrowLeft");
+      const nBefore = (await asked("tailback/board")).length;
+      // An editor takes the car away first, and then puts it elsewhere.
+      await page.evaluate((board) => {
+        window.whole = window.host.answer;
+        window.host.answer = { ...window.whole, board };
+        window.host.notify("tailback/changed", { version: 1, textDocument: null });
+      }, without("F"));
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+      assert.equal((await asked("tailback/board")).length, nBefore);
+      assert.equal(await focused(), "F");
+      await page.evaluate(() => { window.host.answer = window.whole; window.release(); });
+      await page.waitForFunction((n) => window.host.asked.filter(({ method }) => method === "tailback/board").length > n, {}, nBefore);
+      await page.keyboard.press("ArrowLeft");
+      await page.waitForFunction(() => window.host.asked.filter(({ method }) => method === "tailback/edit").length === 2);
+      const { car: index } = CARD.board.cars.map(({ name }, car) => ({ name, car })).find(({ name }) => name === "F");
+      assert.deepEqual((await edits()).map(({ car }) => car), [index, index]);
+    });
+
+    test("a car that comes back has the focus again, unless another element was used meanwhile", async () => {
+      await focus(car("F"));
+      await show(answer(without("F"), { title: "Without" }));
+      assert.notEqual(await focused(), "F");
+      await show(answer(CARD.board, { title: "Again" }));
+      await page.waitForFunction(() => document.querySelector("tailback-board").shadowRoot.activeElement?.getAttribute("aria-label") === "F");
+      await show(answer(without("F"), { title: "Without it" }));
+      const other = await focused();
+      await page.keyboard.press("Shift");
+      await show(answer(CARD.board, { title: "Once more" }));
+      assert.equal(await focused(), other);
     });
 
     test("what waits for the result of an edit is not done to another puzzle", async () => {
