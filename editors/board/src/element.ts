@@ -94,7 +94,7 @@ export class TailbackBoard extends LitElement {
       return;
     }
     this.parts?.stopListening();
-    this.input.forget();
+    this.input.reset();
     const say = (message: string, isComplaint?: boolean) => this.say(message, isComplaint);
     const update = () => this.requestUpdate();
     const player: Player = new Player(host, () => { this.keep(); update(); }, (why) => playing.fail(why));
@@ -150,7 +150,7 @@ export class TailbackBoard extends LitElement {
     this.missing = null;
     if (parts.text.take(answer)) {
       parts.playing.playback.stop();
-      this.input.forget();
+      this.input.reset();
       this.say("");
     }
     const { ref } = parts.text;
@@ -342,7 +342,7 @@ export class TailbackBoard extends LitElement {
       ${trouble === null ? nothing : html`<p class="trouble" role="alert">${inCode(trouble)}. What you see is what it said last.</p>`}
       <div class="stage ${answer.jam === null || isChallenge ? "" : "has-jam"}"
         @pointerdown=${input.onPointer} @pointermove=${input.onPointer} @pointerup=${input.onPointer}
-        @pointercancel=${input.onPointer} @keydown=${input.onKey} @click=${input.onClick}>
+        @pointercancel=${input.onPointer} @lostpointercapture=${input.onPointer} @keydown=${input.onKey} @click=${input.onClick}>
         ${this.renderBoard(text, player, nearby)}
         ${isPlayed ? solvedCard(answer, player, playing, isChallenge, actions) : nothing}
       </div>

@@ -1,12 +1,13 @@
 // Pointers and keys: finds the part of the board that they concern, and acts on it in the current mode.
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { Tool } from "./editing";
+import { at } from "./game/board";
 import { draw, moveAnywhere, moveEnd, slideAlong, type Hand } from "./gestures";
 import { commandOf, EDIT_KEYS, moveByKey, slideByKey, type Command } from "./keys";
 import type { Player } from "./player";
 import type { Playing } from "./playing";
 import { Pointer, type Gesture, type Grip, type Place } from "./pointer";
-import type { Car, Exit } from "./protocol";
+import type { Board, Car, Exit } from "./protocol";
 import type { Text } from "./text";
 import type { Scene } from "./view/boardSvg";
 import type { Actions } from "./view/controls";
@@ -27,16 +28,21 @@ interface Surroundings {
   actions: Actions;
 }
 
+/** The number of the car that a gesture on an empty cell holds. */
+const NO_CAR = -1;
+
 /** An element whose drawing is in its shadow root. */
 type Owner = ReactiveControllerHost & HTMLElement & { readonly renderRoot: HTMLElement | DocumentFragment };
 
 export class Input implements ReactiveController {
-  /** The car being dragged, and the car that will result. */
-  dragged: Scene["dragged"] = null;
+  /** The car that will result when the pointer is released. */
   sketch: Car | null = null;
   /** Edits that wait for those before them. */
   private readonly waiting: (() => void)[] = [];
   private readonly pointer = new Pointer((grip, place) => this.begin(grip, place));
+  private drag: Scene["dragged"] = null;
+  /** Finds the number of the car that the pointer holds as it is now; `null` once the gesture has no meaning any more. */
+  private grasped: () => number | null = () => null;
 
   constructor(private readonly owner: Owner, private readonly around: Surroundings) {
     owner.addController(this);
@@ -48,11 +54,20 @@ export class Input implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    this.forget();
+    this.reset();
     window.removeEventListener("keydown", this.onCommand, { capture: true });
   }
 
+  hostUpdate(): void {
+    if (this.pointer.isBusy && this.grasped() === null) {
+      this.pointer.cancel();
+    }
+  }
+
   hostUpdated(): void {
+    if (this.pointer.isBusy && this.drawing === null) {
+      this.pointer.cancel();
+    }
     if (this.around.tool() === null) {
       this.forget();
     }
@@ -61,9 +76,25 @@ export class Input implements ReactiveController {
     }
   }
 
+  /** Ends a gesture and drops the edits that wait. */
+  reset(): void {
+    this.forget();
+    this.pointer.cancel();
+  }
+
   /** Drops the edits that wait, since the board that they were meant for is no longer shown. */
   forget(): void {
     this.waiting.length = 0;
+  }
+
+  /** The car being dragged. */
+  get dragged(): Scene["dragged"] {
+    const car = this.drag === null ? null : this.grasped();
+    return this.drag === null || car === null ? null : { ...this.drag, car };
+  }
+
+  private get drawing(): SVGSVGElement | null {
+    return this.owner.renderRoot.querySelector<SVGSVGElement>("svg.board");
   }
 
   /** Makes an edit as soon as the board shows the result of those before it: keys and clicks come faster than answers. */
@@ -82,11 +113,11 @@ export class Input implements ReactiveController {
   }
 
   readonly onPointer = (event: PointerEvent): void => {
-    if (event.type === "pointercancel") {
-      return this.pointer.cancel();
-    }
     const board = this.around.parts()?.text.board ?? null;
-    const svg = this.owner.renderRoot.querySelector<SVGSVGElement>("svg.board");
+    const svg = this.drawing;
+    if (event.type === "pointercancel" || (event.type === "lostpointercapture" && svg?.hasPointerCapture(event.pointerId) !== true)) {
+      return this.pointer.lose(event);
+    }
     if (board === null || svg === null || !event.composedPath().includes(svg)) {
       return;
     }
@@ -95,7 +126,7 @@ export class Input implements ReactiveController {
         return this.pointer.down(event, svg, board);
       case "pointermove":
         return this.pointer.move(event, svg, board);
-      default:
+      case "pointerup":
         return this.pointer.up(event);
     }
   };
@@ -131,7 +162,7 @@ export class Input implements ReactiveController {
   };
 
   private readonly hand: Hand = {
-    drag: (dragged, sketch = null) => { this.dragged = dragged; this.sketch = sketch; this.owner.requestUpdate(); },
+    drag: (dragged, sketch = null) => { this.drag = dragged; this.sketch = sketch; this.owner.requestUpdate(); },
     select: (car) => this.select(car),
     say: (message, isComplaint) => this.around.say(message, isComplaint),
     slide: (move) => this.around.parts()?.playing.slide(move),
@@ -154,12 +185,14 @@ export class Input implements ReactiveController {
         return null;
       }
       playing?.playback.stop();
+      this.grasped = this.graspedInPlay(player, grip.car);
       return slideAlong(this.hand, player.board, player.position, grip.car);
     }
     const board = text?.board ?? null;
     if (board === null) {
       return null;
     }
+    this.grasped = this.graspedInEdit(board, grip);
     switch (grip.on) {
       case "handle":
         return moveEnd(this.handInTurn, board, grip.car, grip.end);
@@ -168,6 +201,35 @@ export class Input implements ReactiveController {
       case "cell":
         return draw(this.handInTurn, board, tool, from);
     }
+  }
+
+  /** In play mode, a gesture is about one position of one board. */
+  private graspedInPlay(player: Player, index: number): () => number | null {
+    const { board } = player;
+    const position = String(player.position);
+    return () => {
+      const isSame = this.around.tool() === null && this.around.parts()?.player.board === board;
+      return isSame && String(player.position) === position ? index : null;
+    };
+  }
+
+  /** In edit mode, a gesture outlives edits made before it, which may renumber the cars, as long as its car stays as it is. */
+  private graspedInEdit(board: Board, grip: Grip): () => number | null {
+    const before = grip.on === "cell" ? null : at(board.cars, grip.car);
+    return () => {
+      const now = this.around.parts()?.text.board ?? null;
+      if (this.around.tool() === null || now === null) {
+        return null;
+      }
+      if (before === null) {
+        return NO_CAR;
+      }
+      const index = now.cars.findIndex(({ name }) => name === before.name);
+      const car = now.cars[index];
+      const isSame = car?.axis === before.axis && car.length === before.length && (car.cells === undefined) === (before.cells === undefined);
+      const isThere = grip.on !== "handle" || (car?.column === before.column && car.row === before.row);
+      return isSame && isThere ? index : null;
+    };
   }
 
   private obey(command: Command): void {

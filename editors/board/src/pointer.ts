@@ -36,10 +36,17 @@ export class Pointer {
 
   constructor(private readonly begin: (grip: Grip, at: Place) => Gesture | null) {}
 
+  /** Whether a gesture is under way. */
+  get isBusy(): boolean {
+    return this.gesture !== null;
+  }
+
   down(event: PointerEvent, svg: SVGSVGElement, board: Board): void {
-    if (this.gesture !== null || event.button !== 0) {
+    if (event.button !== 0 || (this.gesture !== null && !event.isPrimary)) {
       return;
     }
+    // The release of the pointer before was not seen.
+    this.cancel();
     const at = placeOf(svg, board, event);
     this.gesture = isOnSlot(event) ? null : this.begin(gripOf(event.target as Element), at);
     if (this.gesture === null) {
@@ -70,6 +77,13 @@ export class Pointer {
       this.gesture = null;
       this.pointer = -1;
       gesture?.end(this.isClick);
+    }
+  }
+
+  /** Ends the gesture without effect if it is that of this pointer. */
+  lose({ pointerId }: PointerEvent): void {
+    if (pointerId === this.pointer) {
+      this.cancel();
     }
   }
 

@@ -154,6 +154,43 @@ describe("the board in Chromium", { skip }, () => {
     assert.equal(await place("A"), "c1 to d1");
   });
 
+  const without = (name) => edited(CARD.board, { kind: "removeCar", car: CARD.board.cars.findIndex((car) => car.name === name) });
+
+  for (const [name, by] of [["A", 1], ["G", -1]]) {
+    test(`${name} lets go if it goes away while it is dragged, and no other car moves`, async () => {
+      const { x, y, cell } = await middle(car(name));
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + by * cell, y, { steps: 4 });
+      await show(answer(without(name), { title: "Without" }));
+      await page.mouse.move(x + by * 1.1 * cell, y, { steps: 4 });
+      await page.mouse.up();
+      assert.equal(await text(".counter"), "0 of 8 moves");
+      await show(answer(CARD.board, { title: "Again" }));
+      await drag(car("A"), 1, 0);
+      assert.equal(await place("A"), "b1 to c1");
+      assert.deepEqual(complaints.splice(0), []);
+    });
+  }
+
+  test("a board that goes away under a finger can be touched once it is back", async () => {
+    const { x, y, cell } = await middle(car("A"));
+    const finger = await page.touchscreen.touchStart(x, y);
+    await finger.move(x + cell, y);
+    await show(answer(null, { title: "No grid" }));
+    await appears(".stage .nothing");
+    await finger.end();
+    await show(answer(CARD.board, { title: "Again" }));
+    assert.equal(await place("A"), "a1 to b1");
+    const next = await page.touchscreen.touchStart(x, y);
+    await next.move(x + cell, y);
+    await next.move(x + 2 * cell, y);
+    await next.end();
+    assert.equal(await place("A"), "c1 to d1");
+    await drag(car("A"), -1, 0);
+    assert.equal(await place("A"), "b1 to c1");
+  });
+
   test("tab chooses a car and arrows slide it, and each move is spoken", async () => {
     await focus(car("A"));
     await page.keyboard.press("ArrowRight");
@@ -384,7 +421,18 @@ describe("the board in Chromium", { skip }, () => {
 
     const focused = () =>
       page.evaluate(() => document.querySelector("tailback-board").shadowRoot.activeElement?.getAttribute("aria-label") ?? null);
-    const without = (name) => edited(CARD.board, { kind: "removeCar", car: CARD.board.cars.findIndex((car) => car.name === name) });
+    test("a dragged car keeps to the pointer when others come before it", async () => {
+      const { x, y, cell } = await middle(car("A"));
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + cell, y, { steps: 4 });
+      const { cars, target } = CARD.board;
+      await show(answer({ ...CARD.board, cars: cars.toReversed(), target: cars.length - 1 - target }, { title: "Turned" }));
+      assert.equal(await page.$eval(inside(".car.is-dragged"), (it) => it.textContent.trim()), "A");
+      await page.mouse.move(x + 2 * cell, y, { steps: 4 });
+      await page.mouse.up();
+      assert.deepEqual(await edits(), [{ kind: "setCar", car: cars.length - 1, column: 2, row: 0, axis: "horizontal", length: 2 }]);
+    });
 
     test("the board is not asked for in the middle of an edit, and once more after it", async () => {
       await hold();
