@@ -66,9 +66,14 @@ export class TailbackBoard extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.disconnect();
+  }
+
+  private disconnect(): void {
     this.parts?.playing.playback.stop();
     this.parts?.stopListening();
     this.parts = null;
+    this.input.reset();
   }
 
   protected override willUpdate(changes: PropertyValues<this>): void {
@@ -90,11 +95,15 @@ export class TailbackBoard extends LitElement {
 
   private connect(): void {
     const { host } = this;
-    if (host === null || !this.isConnected || this.parts?.host === host) {
+    if (this.parts !== null && this.parts.host === host) {
       return;
     }
-    this.parts?.stopListening();
-    this.input.reset();
+    this.disconnect();
+    if (host === null || !this.isConnected) {
+      return;
+    }
+    // What the host before has said does not hold for this one.
+    this.status = null;
     const say = (message: string, isComplaint?: boolean) => this.say(message, isComplaint);
     const update = () => this.requestUpdate();
     const player: Player = new Player(host, () => { this.keep(); update(); }, (why) => playing.fail(why));
@@ -164,7 +173,7 @@ export class TailbackBoard extends LitElement {
     this.requestUpdate();
   }
 
-  protected miss(why: string): void {
+  protected miss(why: string | null): void {
     this.missing = why;
     this.requestUpdate();
   }

@@ -2,6 +2,7 @@
 import type { PropertyDeclarations, PropertyValues } from "lit";
 import { TailbackCollection } from "./collection";
 import { TailbackBoard } from "./element";
+import { messageOf } from "./following";
 import { workerHost } from "./hosts/worker";
 
 /** The server of the package `tailback-wasm` beside this one, as packages are installed and as networks serve them. */
@@ -16,7 +17,7 @@ export class EmbeddedBoard extends TailbackBoard {
   };
 
   src: string | null = null;
-  puzzle = 1;
+  puzzle: number | null = 1;
   challenge = false;
   server: string | null = null;
   private worker: Worker | null = null;
@@ -36,10 +37,11 @@ export class EmbeddedBoard extends TailbackBoard {
   }
 
   protected override willUpdate(changes: PropertyValues<this>): void {
-    super.willUpdate(changes);
     if (changes.has("src") || changes.has("puzzle") || changes.has("challenge") || changes.has("server")) {
       void this.load();
     }
+    // A load takes the host away at once.
+    super.willUpdate(changes);
   }
 
   private end(): void {
@@ -52,17 +54,26 @@ export class EmbeddedBoard extends TailbackBoard {
   /** Fetches the puzzle and starts the server, side by side. */
   private async load(): Promise<void> {
     const { src, puzzle, challenge } = this;
+    this.end();
+    const number = this.nLoads;
+    const isOvertaken = () => number !== this.nLoads;
+    this.miss(src === null ? null : "Loading the puzzle…");
     if (src === null) {
       return;
     }
-    this.end();
-    const number = this.nLoads;
-    this.miss("Loading the puzzle…");
     try {
       const address = new URL(src, document.baseURI);
       const server = this.server === null ? new URL(SERVER, import.meta.url) : new URL(this.server, document.baseURI);
-      const [text, worker] = await Promise.all([fetched(address), startServer(server)]);
-      if (number !== this.nLoads) {
+      const starting = startServer(server);
+      let text: string;
+      try {
+        text = await fetched(address);
+      } catch (reason) {
+        void starting.then((worker) => worker.terminate(), () => {});
+        throw reason;
+      }
+      const worker = await starting;
+      if (isOvertaken()) {
         worker.terminate();
         return;
       }
@@ -70,11 +81,20 @@ export class EmbeddedBoard extends TailbackBoard {
       const textDocument = { uri: address.href };
       this.host = workerHost(worker, { ...textDocument, text }, { isChallenge: challenge });
       await this.updateComplete;
-      this.show({ textDocument, puzzle: puzzle - 1 });
+      if (!isOvertaken()) {
+        this.show({ textDocument, puzzle: indexOf(puzzle) });
+      }
     } catch (reason) {
-      this.miss(reason instanceof Error ? reason.message : String(reason));
+      if (!isOvertaken()) {
+        this.miss(messageOf(reason));
+      }
     }
   }
+}
+
+/** The index of a puzzle by its number from 1, and that of the first one for what is no such number. */
+function indexOf(puzzle: number | null): number {
+  return puzzle !== null && Number.isSafeInteger(puzzle) && puzzle > 0 ? puzzle - 1 : 0;
 }
 
 async function load(address: URL): Promise<Response> {

@@ -28,8 +28,8 @@ export interface Where {
 export class TailbackBoard extends HTMLElement {
   /** The address of the text, in the Rush language, relative to the page. */
   src: string | null;
-  /** The number of the puzzle in the text, from 1. */
-  puzzle: number;
+  /** The number of the puzzle in the text, from 1. Anything else is the first one. */
+  puzzle: number | null;
   /** Whether the puzzle is to be solved without help; the optimum is told at the end. */
   challenge: boolean;
   /** The address of `dist/server.js` of `tailback-wasm`, if that package does not lie beside this one. */
