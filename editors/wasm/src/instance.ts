@@ -17,10 +17,10 @@ export class Instance {
 
   constructor(private readonly loader: Loader) {}
 
-  /** Loads the module, once. */
-  async load(source: ModuleSource | Promise<ModuleSource>): Promise<void> {
+  /** Loads the module, once, from `source` or else from its usual address, which is not known everywhere. */
+  async load(source: ModuleSource | Promise<ModuleSource> | undefined, usual: () => URL): Promise<void> {
     if (!this.isReady) {
-      this.loading ??= this.loader.default({ module_or_path: source });
+      this.loading ??= this.loader.default({ module_or_path: source ?? usual() });
       try {
         await this.loading;
       } catch (error) {
@@ -54,7 +54,38 @@ export class Instance {
   }
 
   /** Calls a function of the module that takes a text and options as JSON, and returns JSON. */
-  answer<T>(work: (text: string, options: string) => string, text: string, options: object): T {
-    return JSON.parse(this.call(() => work(text, JSON.stringify(options)))) as T;
+  answer<T>(work: (text: string, options: string) => string, text: string, options: object, known: Names): T {
+    const [given, json] = [textOf(text), jsonOf(options, known)];
+    return JSON.parse(this.call(() => work(given, json))) as T;
   }
+}
+
+/** The names of the options that a function has. */
+export type Names = Readonly<Record<string, true>>;
+
+/** Returns a text that is one: the module would read any other value as a place in its memory. */
+export function textOf(text: unknown): string {
+  if (typeof text !== "string") {
+    throw new TypeError("the text is no string");
+  }
+  return text;
+}
+
+/** Returns options as JSON, if they have no name but the known ones and nothing that JSON would lose. */
+export function jsonOf(options: unknown, known: Names): string {
+  if (typeof options !== "object" || options === null || Array.isArray(options)) {
+    throw new TypeError("the options are no object");
+  }
+  const unknown = Object.entries(options).find(([name, value]) => value !== undefined && !Object.hasOwn(known, name));
+  if (unknown !== undefined) {
+    const names = Object.keys(known).map((name) => `\`${name}\``);
+    throw new TypeError(`there is no option \`${unknown[0]}\`; there are ${names.join(", ")}`);
+  }
+  return JSON.stringify(options, (name, value: unknown) => {
+    // It would become `null`: no limit.
+    if (Number.isNaN(value)) {
+      throw new TypeError(`\`${name}\` is NaN, which is no number`);
+    }
+    return value;
+  });
 }

@@ -8,7 +8,8 @@ import type {
   ScanAnswer,
   SolveAnswer,
 } from "../module/answers.js";
-import { Instance, type ModuleSource } from "./instance.js";
+import { Instance, jsonOf, textOf, type ModuleSource } from "./instance.js";
+import { NAMES } from "./names.js";
 import type { CheckOptions, GenerateOptions, HintOptions, ReadOptions, SearchOptions, SolveOptions } from "./options.js";
 
 export type * from "../module/answers.js";
@@ -49,10 +50,8 @@ const instance = new Instance(module);
  *
  * @param source Where the module is, if `tailback_library_bg.wasm` is not beside this file.
  */
-export function init(
-  source: ModuleSource | Promise<ModuleSource> = new URL("tailback_library_bg.wasm", import.meta.url),
-): Promise<void> {
-  return instance.load(source);
+export function init(source?: ModuleSource | Promise<ModuleSource>): Promise<void> {
+  return instance.load(source, () => new URL("tailback_library_bg.wasm", import.meta.url));
 }
 
 /** Loads the module from its bytes. */
@@ -67,7 +66,7 @@ export function initSync(bytes: BufferSource): void {
  * @throws An option is wrong.
  */
 export function parse(text: string, options: ReadOptions = {}): Array<PuzzleDocument | null> {
-  return instance.answer(module.parse, text, options);
+  return instance.answer(module.parse, text, options, NAMES.parse);
 }
 
 /**
@@ -77,7 +76,7 @@ export function parse(text: string, options: ReadOptions = {}): Array<PuzzleDocu
  * @throws An option is wrong.
  */
 export function check(text: string, options: CheckOptions = {}): CheckAnswer {
-  return instance.answer(module.check, text, options);
+  return instance.answer(module.check, text, options, NAMES.check);
 }
 
 /**
@@ -88,7 +87,7 @@ export function check(text: string, options: CheckOptions = {}): CheckAnswer {
  * @throws An option is wrong.
  */
 export function solve(text: string, options: SolveOptions = {}): SolveAnswer[] {
-  return instance.answer(module.solve, text, options);
+  return instance.answer(module.solve, text, options, NAMES.solve);
 }
 
 /**
@@ -98,7 +97,7 @@ export function solve(text: string, options: SolveOptions = {}): SolveAnswer[] {
  * @throws An option is wrong.
  */
 export function analyze(text: string, options: SearchOptions = {}): AnalyzeAnswer[] {
-  return instance.answer(module.analyze, text, options);
+  return instance.answer(module.analyze, text, options, NAMES.analyze);
 }
 
 /**
@@ -108,7 +107,7 @@ export function analyze(text: string, options: SearchOptions = {}): AnalyzeAnswe
  * @throws An option is wrong, a move is illegal, or there are several puzzles and none was chosen.
  */
 export function hint(text: string, options: HintOptions = {}): HintAnswer {
-  return instance.answer(module.hint, text, options);
+  return instance.answer(module.hint, text, options, NAMES.hint);
 }
 
 /**
@@ -119,12 +118,18 @@ export function hint(text: string, options: HintOptions = {}): HintAnswer {
  * @throws An option is wrong, or no puzzle can be like this.
  */
 export function generate(options: GenerateOptions = {}): GenerateAnswer {
-  return JSON.parse(instance.call(() => module.generate(JSON.stringify(options)))) as GenerateAnswer;
+  const json = jsonOf(options, NAMES.generate);
+  const { seed } = options;
+  if (typeof seed === "number" && !(Number.isSafeInteger(seed) && seed >= 0)) {
+    throw new TypeError(`the seed ${seed} is no whole number from 0 to ${Number.MAX_SAFE_INTEGER}`);
+  }
+  return JSON.parse(instance.call(() => module.generate(json))) as GenerateAnswer;
 }
 
 /** Returns a text in the language in canonical form. */
 export function format(text: string): string {
-  return instance.call(() => module.format(text));
+  const given = textOf(text);
+  return instance.call(() => module.format(given));
 }
 
 /**
@@ -133,7 +138,7 @@ export function format(text: string): string {
  * @throws An option is wrong.
  */
 function importText(text: string, options: ReadOptions = {}): ImportAnswer {
-  return instance.answer(module.import_text, text, options);
+  return instance.answer(module.import_text, text, options, NAMES.import);
 }
 export { importText as import };
 
@@ -144,5 +149,5 @@ export { importText as import };
  * @throws An option is wrong.
  */
 export function scan(text: string, options: Omit<ReadOptions, "from"> = {}): ScanAnswer[] {
-  return instance.answer(module.scan, text, options);
+  return instance.answer(module.scan, text, options, NAMES.scan);
 }

@@ -2,6 +2,7 @@
 import * as module from "../module/tailback_scan.js";
 import type { ScanAnswer } from "../module/answers.js";
 import { Instance, type ModuleSource } from "./instance.js";
+import { NAMES } from "./names.js";
 import type { ReadOptions } from "./options.js";
 
 export type { Range, ScanAnswer } from "../module/answers.js";
@@ -15,10 +16,8 @@ const instance = new Instance(module);
  *
  * @param source Where the module is, if `tailback_scan_bg.wasm` is not beside this file.
  */
-export function init(
-  source: ModuleSource | Promise<ModuleSource> = new URL("tailback_scan_bg.wasm", import.meta.url),
-): Promise<void> {
-  return instance.load(source);
+export function init(source?: ModuleSource | Promise<ModuleSource>): Promise<void> {
+  return instance.load(source, () => new URL("tailback_scan_bg.wasm", import.meta.url));
 }
 
 /** Loads the module from its bytes. */
@@ -33,5 +32,5 @@ export function initSync(bytes: BufferSource): void {
  * @throws An option is wrong.
  */
 export function scan(text: string, options: Omit<ReadOptions, "from"> = {}): ScanAnswer[] {
-  return instance.answer(module.scan, text, options);
+  return instance.answer(module.scan, text, options, NAMES.scan);
 }

@@ -1,10 +1,13 @@
 // The answers of the module are those of the command line, and agree with the schemas.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
 import * as tailback from "../dist/library.node.js";
 import { scan } from "../dist/scan.node.js";
 
@@ -148,6 +151,59 @@ test("wrong options and moves are told", () => {
   assert.throws(() => tailback.hint(text), /there are 40 puzzles/);
   assert.throws(() => tailback.hint(text, { puzzle: 1, after: "QR9" }), /move 1 is illegal/);
   assert.throws(() => tailback.hint(text, { puzzle: "Card 99" }), /there is no puzzle `Card 99`/);
+});
+
+test("texts and options of wrong types are told, and the next call works", () => {
+  const names = Object.keys(tailback).filter((name) => !["init", "initSync", "generate"].includes(name));
+  assert.ok(names.length > 6);
+  for (const name of names) {
+    for (const wrong of [5, null, undefined, {}, ["a"]]) {
+      assert.throws(() => tailback[name](wrong), new TypeError("the text is no string"), name);
+    }
+  }
+  for (const name of names.filter((name) => name !== "format")) {
+    for (const wrong of [5, null, "a", []]) {
+      assert.throws(() => tailback[name]("", wrong), new TypeError("the options are no object"), name);
+    }
+    assert.throws(() => tailback[name]("", { foo: 1 }), /there is no option `foo`; there are `path`, /, name);
+  }
+  assert.throws(() => scan(5), new TypeError("the text is no string"));
+  assert.throws(() => scan("", { from: "line" }), /there is no option `from`/);
+  assert.throws(() => tailback.solve("", { limit: { time: 1 } }), /there is no option `limit`; .*`limits`/);
+  assert.throws(() => tailback.solve("", { limits: { time: NaN } }), /`time` is NaN/);
+  assert.deepEqual(tailback.solve("", { metric: undefined, foo: undefined }), []);
+});
+
+test("a seed that would be changed is refused", () => {
+  for (const seed of [-1, 1.5, 1e300, NaN, "a"]) {
+    assert.throws(() => tailback.generate({ seed }), /seed|options/, String(seed));
+  }
+  assert.throws(() => tailback.generate({ sead: 1 }), /there is no option `sead`/);
+});
+
+test("the functions work in a bundle of the older kind, with the module beside it or handed over", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "tailback-bundle-"));
+  const packaged = fileURLToPath(new URL("../dist/", import.meta.url));
+  const [loose, formatted] = ['puzzle   "a"', tailback.format('puzzle   "a"')];
+  try {
+    for (const kind of ["js", "cjs"]) {
+      const contents = `import * as tailback from "./library.node.${kind}"; export { tailback };`;
+      const outfile = join(folder, kind, "bundle.cjs");
+      await build({ stdin: { contents, resolveDir: packaged }, bundle: true, platform: "node", format: "cjs", outfile, logLevel: "error" });
+      const require = createRequire(import.meta.url);
+      const alone = require(outfile).tailback;
+      assert.throws(() => alone.format(loose), /is not loaded/);
+      alone.initSync(readFileSync(`${packaged}tailback_library_bg.wasm`));
+      assert.equal(alone.format(loose), formatted);
+      copyFileSync(`${packaged}tailback_library_bg.wasm`, join(folder, kind, "tailback_library_bg.wasm"));
+      delete require.cache[require.resolve(outfile)];
+      const { tailback: beside } = require(outfile);
+      await beside.init();
+      assert.equal(beside.format(loose), formatted);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test("the functions are there for both kinds of modules", () => {

@@ -1,7 +1,7 @@
 // Loads the module at once, as Node can.
-import { readFileSync } from "node:fs";
 import { initSync } from "../scan.js";
+import { loadBeside } from "./module.js";
 
-initSync(readFileSync(new URL("tailback_scan_bg.wasm", import.meta.url)));
+loadBeside("tailback_scan_bg.wasm", initSync);
 
 export * from "../scan.js";
