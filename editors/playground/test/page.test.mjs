@@ -171,6 +171,15 @@ describe("the playground in Chromium", { skip }, () => {
     assert.deepEqual(complaints, []);
   });
 
+  test("problems at one place are counted one by one, as they are listed", async () => {
+    const page = await visit();
+    // The title is there twice, and there are neither a grid nor a target.
+    await write(page, `${EASY}puzzle "Easy"\n`);
+    await until(async () => (await page.$eval(".problems", (it) => it.textContent)) === "3 problems", "not three problems");
+    await page.click(".problems");
+    await until(async () => (await page.$$(".cm-panel-lint li")).length === 3, "the list has another length");
+  });
+
   test("a puzzle is typed from nothing, and its figures appear", async () => {
     const page = await visit();
     await shows(page, "Jam 1");
