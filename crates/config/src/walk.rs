@@ -16,6 +16,8 @@ use crate::{Configs, absolute};
 pub struct WalkedFiles {
     /// The paths of the files, each starting with the folder, in order.
     pub files: Vec<PathBuf>,
+    /// The paths of the folders that were listed, in order: the folder itself and those below it.
+    pub folders: Vec<PathBuf>,
     /// The entries that could not be read, by path. They may hold puzzles too.
     pub unseen: Vec<Unseen>,
 }
@@ -50,7 +52,7 @@ impl Configs {
             Box::new(|entry| {
                 match entry {
                     // The folder itself was named explicitly.
-                    Ok(entry) if entry.depth() == 0 => {}
+                    Ok(entry) if entry.depth() == 0 => lock().folders.push(entry.into_path()),
                     Ok(entry) => {
                         let is_folder = entry.file_type().is_some_and(|it| it.is_dir());
                         let path = entry.into_path();
@@ -58,6 +60,9 @@ impl Configs {
                         let from_root = absolute(&path);
                         if config.leaves_out(&from_root, is_folder) {
                             return WalkState::Skip;
+                        }
+                        if is_folder {
+                            lock().folders.push(path.clone());
                         }
                         if config.is_included(&from_root) || or(&path) {
                             // Only its metadata distinguishes a link to a file from a broken link.
@@ -78,6 +83,7 @@ impl Configs {
         });
         let mut found = found.into_inner().expect("no walker panics");
         found.files.sort();
+        found.folders.sort();
         found.unseen.sort();
         found
     }

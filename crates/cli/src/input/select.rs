@@ -18,6 +18,8 @@ pub(crate) struct Selected {
     /// The inputs in the order of their names, each once, with the settings of its configuration.
     pub(crate) inputs: Vec<Input>,
     pub(crate) unread: Vec<Unread>,
+    /// The folders that were listed.
+    listed: Vec<PathBuf>,
     /// The folders that hold no puzzles.
     empty: Vec<String>,
     /// The files that were left out though they were named.
@@ -81,6 +83,8 @@ pub(crate) fn select_with(
 pub(crate) struct Watched {
     /// Those that are read for their puzzles.
     pub(crate) files: Vec<PathBuf>,
+    /// The folders that are listed to find these.
+    pub(crate) folders: Vec<PathBuf>,
     pub(crate) configs: Vec<PathBuf>,
     /// The file of known findings that the configuration of the working directory names.
     pub(crate) baseline: Option<PathBuf>,
@@ -96,12 +100,18 @@ impl Watched {
 /// Returns the files that [`select_with`] would find now, without a word.
 pub(crate) fn watched(names: &[PathBuf], with_markdown: bool, config: &ConfigArgs) -> Watched {
     let configs = Configs::new(config.choice());
-    let Selected { inputs, unread, .. } = find(names, with_markdown, config, &configs);
+    let Selected {
+        inputs,
+        unread,
+        listed,
+        ..
+    } = find(names, with_markdown, config, &configs);
     let unread = unread.into_iter().map(|unread| unread.path.into());
     let files = inputs.into_iter().filter_map(|input| input.path);
     Watched {
         baseline: configs.of_folder(Path::new(".")).baseline(),
         files: files.chain(unread).collect(),
+        folders: listed,
         configs: configs.files(),
     }
 }
@@ -144,8 +154,12 @@ fn find(
         } else if is_left_out(name, name.is_dir()) {
             selected.excluded.push(shown(name));
         } else if name.is_dir() {
-            let WalkedFiles { files, unseen } =
-                configs.files_in(name, |path| with_markdown && is_markdown(path));
+            let WalkedFiles {
+                files,
+                folders,
+                unseen,
+            } = configs.files_in(name, |path| with_markdown && is_markdown(path));
+            selected.listed.extend(folders);
             if files.is_empty() && unseen.is_empty() {
                 selected.empty.push(shown(name));
             }

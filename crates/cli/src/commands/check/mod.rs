@@ -37,6 +37,7 @@ use fix::{Change, Changed, text_of};
 use outputs::ReportArgs;
 use rules::RuleSwitches;
 use run::Run;
+use watch::Dependencies;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -162,22 +163,31 @@ impl CheckArgs {
     }
 
     /// Returns the files that a check depends on, and none that it writes.
-    fn watched(&self) -> Vec<PathBuf> {
-        let mut files = self.read();
+    fn watched(&self) -> Dependencies {
+        let mut dependencies = self.depends_on();
+        let files = &mut dependencies.files;
         files.retain(|file| !self.reports.writes(file));
-        files
+        dependencies
     }
 
-    /// Returns the files that a check depends on.
+    /// Returns the files that a check reads.
     fn read(&self) -> Vec<PathBuf> {
+        self.depends_on().files
+    }
+
+    fn depends_on(&self) -> Dependencies {
         let PuzzleArgs { paths, config, .. } = &self.puzzles;
         let Watched {
             files,
+            folders,
             configs,
             baseline,
         } = watched(paths, self.markdown, config);
         let baseline = self.baseline.named().or(baseline);
-        [files, configs, baseline.into_iter().collect()].concat()
+        Dependencies {
+            files: [files, configs, baseline.into_iter().collect()].concat(),
+            folders,
+        }
     }
 
     fn check(&self) -> Result {

@@ -98,10 +98,9 @@ impl ReportArgs {
 
     /// Returns whether the file at `path` is one of those that reports are written to.
     pub(crate) fn writes(&self, path: &Path) -> bool {
-        let path = real_path(path);
-        self.output
-            .iter()
-            .any(|output| real_path(&output.path) == path)
+        let path = || real_path(path);
+        let mut outputs = self.output.iter();
+        outputs.any(|output| real_path(&output.path) == path())
     }
 
     /// Writes all requested reports and returns the exit status of the run.

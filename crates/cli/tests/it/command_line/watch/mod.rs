@@ -1,10 +1,19 @@
 //! Checks that are run again whenever a file changes.
 
+#[cfg(target_os = "linux")]
+mod limits;
+mod replaced;
+#[cfg(unix)]
+mod unix;
+
 use std::{
-    fs,
-    io::{BufRead as _, BufReader},
-    process::{Child, ChildStderr, Stdio},
-    sync::{Arc, Mutex},
+    fs::{self, File},
+    io::{BufRead as _, BufReader, Write as _},
+    process::{Child, ChildStderr, Command, Stdio},
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
     thread,
     time::Duration,
 };
@@ -14,6 +23,9 @@ use super::{BAD, EASY, Folder};
 /// After this long without an end, the program is killed, so that a test fails instead of hanging.
 const PATIENCE: Duration = Duration::from_secs(120);
 
+/// The options with which it watches.
+const OPTIONS: &[&str] = &["check", "--watch", "--format", "short", "--no-cache"];
+
 /// A program that watches.
 struct Watch {
     child: Arc<Mutex<Child>>,
@@ -22,12 +34,11 @@ struct Watch {
 
 impl Watch {
     fn begin(folder: &Folder, args: &[&str]) -> Self {
-        let args = [
-            &["check", "--watch", "--format", "short", "--no-cache"],
-            args,
-        ]
-        .concat();
-        let mut command = folder.command(&args);
+        Self::of(folder.command(&[OPTIONS, args].concat()))
+    }
+
+    /// Begins with a command that runs the program with [`OPTIONS`] in its own way.
+    fn of(mut command: Command) -> Self {
         command
             .stdin(Stdio::null())
             .stdout(Stdio::null())
@@ -51,6 +62,8 @@ impl Watch {
         let mut line = String::new();
         while self.err.read_line(&mut line).expect("it is text") > 0 {
             if line.starts_with("watching") {
+                // It compares once more before it waits. The changes of a test come after that.
+                thread::sleep(Duration::from_millis(200));
                 return said;
             }
             said += &std::mem::take(&mut line);
@@ -100,6 +113,62 @@ fn a_file_that_is_replaced_is_still_watched() {
         fs::rename(folder.path("a.tmp"), folder.path("a.rush")).expect("it is there");
         watch.until(&format!("checked 1 file, 1 puzzle: {expected}"));
     }
+}
+
+/// Other files, which nobody reads, never come to rest.
+#[test]
+fn a_change_is_seen_in_a_folder_that_is_never_quiet() {
+    let folder = Folder::with(&[("a.rush", EASY), ("log.txt", "")]);
+    let mut watch = Watch::begin(&folder, &["."]);
+    watch.round();
+    let [has_begun, is_over] = [const { AtomicBool::new(false) }; 2];
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            let mut log = File::options().append(true).open(folder.path("log.txt"));
+            let log = log.as_mut().expect("it is there");
+            while !is_over.load(Ordering::Relaxed) {
+                log.write_all(b"line\n").expect("it can be written");
+                folder.write("lock.txt", "");
+                let _ = fs::remove_file(folder.path("lock.txt"));
+                has_begun.store(true, Ordering::Relaxed);
+                thread::sleep(Duration::from_millis(1));
+            }
+        });
+        // A test that fails ends too.
+        let _over = SetAtEnd(&is_over);
+        while !has_begun.load(Ordering::Relaxed) {
+            thread::yield_now();
+        }
+        folder.write("a.rush", BAD);
+        watch.until("checked 1 file, 1 puzzle: 1 error");
+    });
+}
+
+/// Sets a flag at its end.
+struct SetAtEnd<'a>(&'a AtomicBool);
+
+impl Drop for SetAtEnd<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+#[test]
+fn the_rules_above_a_named_folder_are_watched() {
+    let folder = Folder::with(&[
+        ("set/a.rush", EASY),
+        ("set/b.rush", BAD),
+        (".gitignore", "c.rush"),
+    ]);
+    let mut watch = Watch::begin(&folder, &["set"]);
+    watch.until("checked 2 files, 2 puzzles: 1 error");
+    folder.write(".gitignore", "b.rush");
+    watch.until("checked 1 file, 1 puzzle: no problems");
+    // A file that was not there.
+    folder.write("tailback.toml", "exclude = [\"a.rush\"]\n");
+    watch.until("there are no puzzles in set");
+    folder.write(".gitignore", "");
+    watch.until("checked 1 file, 1 puzzle: 1 error");
 }
 
 #[test]
