@@ -41,6 +41,7 @@ _FILLER = re.compile(
 )
 # A line with fewer other letters is a list of moves, perhaps with a reason, rather than prose.
 _MOST_OTHER_LETTERS = 24
+_SIGN = re.compile(r"\s?[+-]")
 _SEPARATORS = re.compile(r"""[\s,;"']+""")
 _BRACKETS = " \t\r\n[](){}.*`\"'"
 # The most digits of a count. A greater number leaves every board.
@@ -110,7 +111,10 @@ class Notation:
                 groups = match.groupdict()
                 car, way, end = groups["car"], groups["way"], match.end()
                 if pattern is self._worded:
-                    if _is_enumerated(match):
+                    # The letter is the name of the next car: `G-3 D-1`.
+                    if groups["before"] is not None and len(way) == 1 and _SIGN.match(text, match.end("way")):
+                        continue
+                    if groups["before"] is not None or _is_enumerated(match):
                         groups["after"], end = None, match.end("way")
                     # In prose, `a` is an article more often than a car.
                     if car is not None and car not in self._horizontal:
