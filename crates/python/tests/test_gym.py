@@ -63,8 +63,9 @@ class Single(unittest.TestCase):
 
     def test_misuse_is_an_exception(self):
         env = RushHourEnv(render_mode="ansi")
-        with self.assertRaises(ResetNeeded):
-            env.step(0)
+        for call in (lambda: env.step(0), lambda: env.puzzle, env.render):
+            with self.assertRaises(ResetNeeded):
+                call()
         env.reset()
         for action in (-1, env.action_space.n, 2**80, "up", None, 1.5):
             with self.subTest(action=action), self.assertRaises((ValueError, TypeError, OverflowError)):
@@ -231,9 +232,10 @@ class Vector(unittest.TestCase):
             self.assertEqual(first is second, not is_copied)
 
     def test_misuse_is_an_exception(self):
-        env = RushHourVectorEnv(num_envs=3)
-        with self.assertRaises(ResetNeeded):
-            env.step(np.zeros(3, np.int64))
+        env = RushHourVectorEnv(num_envs=3, render_mode="ansi")
+        for call in (lambda: env.step(np.zeros(3, np.int64)), env.puzzles, env.render):
+            with self.assertRaises(ResetNeeded):
+                call()
         env.reset()
         for actions in (
             np.zeros(2, np.int64),

@@ -119,8 +119,12 @@ class RushHourEnv(gymnasium.Env[Observation, np.int64]):
 
     @property
     def puzzle(self) -> Puzzle:
-        """The state of the game, as a puzzle that starts there."""
-        return self._open().puzzle
+        """The state of the game, as a puzzle that starts there.
+
+        Raises:
+            ResetNeeded: No game has begun.
+        """
+        return self._begun("asking for the state").puzzle
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -144,8 +148,7 @@ class RushHourEnv(gymnasium.Env[Observation, np.int64]):
         """
         game = self._game
         if game is None or not self._is_begun:
-            self._open()
-            raise ResetNeeded("call `reset` before the first action")
+            game = self._begun("the first action")
         return game.step(action)
 
     def render(self) -> Any:
@@ -164,6 +167,12 @@ class RushHourEnv(gymnasium.Env[Observation, np.int64]):
         if self._game is None:
             raise ClosedEnvironmentError("the environment is closed")
         return self._game
+
+    def _begun(self, purpose: str) -> SingleGame:
+        game = self._open()
+        if not self._is_begun:
+            raise ResetNeeded(f"call `reset` before {purpose}")
+        return game
 
 
 class RushHourVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
@@ -257,8 +266,7 @@ class RushHourVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         """
         games = self._games
         if games is None or not self._is_begun:
-            games = self._open()
-            raise ResetNeeded("call `reset` before the first action")
+            games = self._begun("the first action")
         if (
             type(actions) is not np.ndarray
             or actions.dtype != np.int64
@@ -276,8 +284,12 @@ class RushHourVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         return self._open().sample()
 
     def puzzles(self) -> list[Puzzle]:
-        """Returns the states of the games, as puzzles that start there."""
-        games = self._open()
+        """Returns the states of the games, as puzzles that start there.
+
+        Raises:
+            ResetNeeded: No game has begun.
+        """
+        games = self._begun("asking for the states")
         return [games.puzzle(game) for game in range(self.num_envs)]
 
     def render(self) -> Any:
@@ -301,6 +313,12 @@ class RushHourVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         if self._games is None:
             raise ClosedEnvironmentError("the environment is closed")
         return self._games
+
+    def _begun(self, purpose: str) -> Games:
+        games = self._open()
+        if not self._is_begun:
+            raise ResetNeeded(f"call `reset` before {purpose}")
+        return games
 
 
 def _integers(actions: Any) -> NDArray[np.int64]:
