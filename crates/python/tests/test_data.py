@@ -158,6 +158,23 @@ class Building(unittest.TestCase):
         with self.assertRaises(FileExistsError):
             build([puzzle(TINY[0])], self.folder, shares={"test": 1})
 
+    def test_wrong_arguments_are_refused_before_any_board_is_read(self):
+        def unread():
+            self.fail("a board was read")
+            yield
+
+        for wrong, why in (
+            (dict(files=["csv"]), "`files` has 'csv'; expected a list of `jsonl` or `parquet`"),
+            (dict(files="jsonl"), "`files` has 'jsonl'"),
+            (dict(notations=["grid", "foo"]), "`notations` has 'foo'; expected a list of `grid`, `spaced`"),
+            (dict(notations="grid"), "`notations` has 'grid'"),
+            (dict(prompt_metric="cars"), "`prompt_metric` is 'cars'; expected `moves`, `steps` or `None`"),
+        ):
+            with self.subTest(wrong=wrong), self.assertRaises(ValueError) as found:
+                build(unread(), self.folder / "new", **wrong)
+            self.assertIn(why, str(found.exception))
+        self.assertFalse((self.folder / "new").exists())
+
     def test_a_broken_source_leaves_no_files(self):
         def broken():
             yield puzzle(TINY[0])
@@ -258,6 +275,16 @@ class Prompts(unittest.TestCase):
             self.assertIn("left end of row 2", prompt(two, notation))
             self.assertIn("right end of row 2", prompt(two, notation))
         self.assertIn("lower end of column 2", prompt(SOLVABLE["vertical"], "cars"))
+
+    def test_unknown_notations_and_metrics_are_refused(self):
+        classic = BOARDS["classic"]
+        with self.assertRaisesRegex(ValueError, "`notation` is 'foo'; expected `grid`, .* or `json`"):
+            prompt(classic, "foo")
+        with self.assertRaisesRegex(ValueError, "`metric` is 'cars'"):
+            prompt(classic, metric="cars")
+        # No drawing holds this board, but that is no excuse for an unknown one.
+        with self.assertRaisesRegex(ValueError, "`notations` has 'foo'"):
+            record(SOLVABLE["small cars"], notations=["foo"])
 
     def test_a_drawing_is_refused_where_it_would_be_ambiguous(self):
         with self.assertRaisesRegex(ValueError, "cars"):

@@ -17,9 +17,10 @@ from typing import TYPE_CHECKING, Any, Literal, cast
 
 from tailback._tailback import LimitError, __version__
 from tailback.data._files import WRITERS, Writer, line, replacing
-from tailback.data._prompts import NOTATIONS, Notation, has_one_target
+from tailback.data._prompts import NOTATIONS, Notation, check_prompts, has_one_target
 from tailback.data._records import Record, record
 from tailback.data._splits import Entry, assign, chosen
+from tailback.data._words import refuse_unknown
 
 if TYPE_CHECKING:
     from tailback import Puzzle
@@ -96,6 +97,7 @@ def build(
         progress: Called with the number of boards that were looked at.
 
     Raises:
+        ValueError: An argument has no meaning.
         NoBoards: No board is left.
         TooFewClusters: There are fewer clusters than splits.
         FileExistsError: The folder has splits of another data set.
@@ -108,6 +110,8 @@ def build(
         raise ValueError("the names of splits are letters, digits and underscores")
     if per_optimum is not None and per_optimum < 1:
         raise ValueError(f"`per_optimum` is {per_optimum}; expected at least 1")
+    refuse_unknown("files", files, WRITERS)
+    check_prompts(notations, prompt_metric)
     folder = Path(output)
     folder.mkdir(parents=True, exist_ok=True)
     _refuse_strangers(folder, shares, files)

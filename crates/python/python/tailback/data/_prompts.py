@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Literal, get_args
 
-from tailback.data._words import counted
+from tailback.data._words import counted, refuse_unknown, worded
 
 if TYPE_CHECKING:
     from tailback import Car, Puzzle
@@ -33,7 +33,7 @@ def prompt(puzzle: Puzzle, notation: Notation = "grid", *, metric: Literal["move
 
     Raises:
         ValueError: A drawing is asked for, and a car has a longer name or covers one cell; or the puzzle has other goals than
-            one target.
+            one target; or there is no such notation or metric.
 
     >>> import tailback
     >>> puzzle = tailback.Puzzle.from_line("BBoxAAooo", exit="right 2")
@@ -43,6 +43,9 @@ def prompt(puzzle: Puzzle, notation: Notation = "grid", *, metric: Literal["move
     Wall: row 2, column 1
     Exit: the right end of row 2
     """
+    if notation not in NOTATIONS:
+        raise ValueError(f"`notation` is {notation!r}; expected {worded(NOTATIONS)}")
+    _check_metric("metric", metric)
     if not has_one_target(puzzle):
         raise ValueError("the puzzle has several targets or other goals; a prompt describes one target")
     if not holds(puzzle, notation):
@@ -58,6 +61,17 @@ def prompt(puzzle: Puzzle, notation: Notation = "grid", *, metric: Literal["move
         size += " In the JSON, each car has the row and the column of its upper left cell."
     parts = [size, *_boards[notation](puzzle), _rules(puzzle), _task(puzzle, metric)]
     return "\n\n".join(parts)
+
+
+def check_prompts(notations: Sequence[str], prompt_metric: str | None) -> None:
+    """Refuses notations and a metric that are not known, before anything is solved for them."""
+    refuse_unknown("notations", notations, NOTATIONS)
+    _check_metric("prompt_metric", prompt_metric)
+
+
+def _check_metric(name: str, metric: str | None) -> None:
+    if metric not in (None, "moves", "steps"):
+        raise ValueError(f"`{name}` is {metric!r}; expected `moves`, `steps` or `None`")
 
 
 def has_one_target(puzzle: Puzzle) -> bool:

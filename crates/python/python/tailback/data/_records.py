@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, TypedDict
 
 from tailback._tailback import __version__, cluster_id, rate
-from tailback.data._prompts import NOTATIONS, Notation, cells, holds, is_drawn, prompt
+from tailback.data._prompts import NOTATIONS, Notation, cells, check_prompts, holds, is_drawn, prompt
 
 if TYPE_CHECKING:
     from tailback import Distances, Puzzle
@@ -115,7 +115,9 @@ def record(
 
     Raises:
         LimitError: A search reached a limit.
+        ValueError: There is no such notation or metric.
     """
+    check_prompts(notations, prompt_metric)
     cluster = cluster_id(puzzle, seconds=seconds, effort=effort, memory=memory)
     if cluster is None:
         return None
