@@ -75,6 +75,13 @@ class Command(unittest.TestCase):
             ("build one.txt -o set --size 6x6 --exit right@9", 2, "found 'right@9'"),
             ("build --generate 1 --moves 9..2 -o set", 2, "expected a range"),
             ("build one.txt -o set --jobs 0", 2, "a number from 1"),
+            ("build one.txt -o set --jobs 5000", 2, "a number from 1 to 1024"),
+            ("build --generate 3 --seed -1 -o set", 2, "--seed: expected a number from 0 to"),
+            ("build --generate 3 --seed 18446744073709551616 -o set", 2, "--seed: expected a number from 0 to"),
+            ("build --generate 18446744073709551616 -o set", 2, "--generate: expected a number from 0 to"),
+            ("build --generate 1 --moves 5..4294967296 -o set", 2, "expected a range"),
+            ("build --generate 1 --walls 18446744073709551616 -o set", 2, "--walls: expected a number from 0 to 676"),
+            ("build one.txt -o set --limit-memory 17592186044416", 2, "--limit-memory: expected a number from 1 to"),
             ("build one.txt -o set --limit-time -1", 2, "`seconds` is -1"),
             ("score missing.jsonl one.txt", 2, "missing.jsonl: No such file"),
             ("score bytes.bin one.txt", 2, "bytes.bin: this is not text"),
@@ -117,6 +124,18 @@ class Command(unittest.TestCase):
         parts = [f"answers.jsonl:{line}: " for line in (3, 4, 5, 6)]
         out = self.check(f"score {records} answers.jsonl", 1, *parts, "2 answers: 1 legal, 1 solved, 1 optimal")
         self.assertEqual([json.loads(line)["reward"] for line in out.splitlines()], [1, 0])
+
+    def test_a_mark_of_the_byte_order_is_no_part_of_the_text(self):
+        self.check("build one.txt -o set --shares 1,0,0", 0)
+        text = Path("set", "train.jsonl").read_text()
+        found = json.loads(text)
+        answer = json.dumps({"id": found["id"], "answer": " ".join(found["solution"])}) + "\n"
+        for name, content in (("records.jsonl", text), ("answers.jsonl", answer)):
+            Path(name).write_text(content, encoding="utf-8-sig")
+        self.check("score records.jsonl answers.jsonl", 0, "1 answer: 1 legal, 1 solved, 1 optimal")
+        command = [sys.executable, "-m", "tailback.data", "score", "-q", "records.jsonl", "-"]
+        run = subprocess.run(command, input=Path("answers.jsonl").read_bytes(), capture_output=True)
+        self.assertEqual((run.returncode, run.stderr), (0, b""))
 
     def test_a_closed_pipe_ends_quietly(self):
         self.check("build one.txt -o set --shares 1,0,0", 0)

@@ -9,6 +9,7 @@ import shlex
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
+from io import TextIOWrapper
 from itertools import chain
 from typing import Any, cast
 
@@ -18,6 +19,9 @@ from tailback.data._sources import read
 from tailback.data._words import counted
 
 _SPLITS = ("train", "validation", "test")
+# The most cells of a board, and threads.
+_MAX_CELLS = 676
+_MAX_JOBS = 1024
 _EPILOG = """\
 exit status: 0 if all is well; 1 if something is not a puzzle or has no puzzle to it; 2 for wrong usage, or a file that
 cannot be read or written. All other boards are still worked on."""
@@ -70,7 +74,7 @@ def _parser() -> argparse.ArgumentParser:
         help="puzzles in any format, also Fogleman's database; `-` is standard input",
     )
     add("-o", "--output", required=True, metavar="FOLDER", help="where the files go")
-    add("--seed", type=int, default=0, metavar="N", help="for the division and for --generate [default: 0]")
+    add("--seed", type=_number(0, 2**64 - 1), default=0, metavar="N", help="for the division and for --generate [default: 0]")
     add(
         "--shares",
         type=_shares,
@@ -99,7 +103,7 @@ def _parser() -> argparse.ArgumentParser:
         default="moves",
         help="ask for the fewest moves, the fewest steps, or any solution [default: moves]",
     )
-    add("--generate", type=_number(0), default=0, metavar="N", help="add so many new puzzles")
+    add("--generate", type=_number(0, 2**32 - 1), default=0, metavar="N", help="add so many new puzzles")
     add(
         "--size",
         type=_size,
@@ -108,9 +112,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     add("--exit", type=_exit, metavar="EXIT", help="of boards in files that do not say theirs, such as 'left 3'")
     add("--moves", type=_range, default="5..30", metavar="A..B", help="the optimum of new puzzles [default: 5..30]")
-    add("--walls", type=_number(0), default=0, metavar="N", help="the walls of new puzzles [default: 0]")
-    add("--jobs", "-j", type=_number(1), metavar="N", help="threads [default: one for each core]")
-    add("--limit-memory", type=_number(1), metavar="MIB", help="for each search [default: 1024]")
+    add("--walls", type=_number(0, _MAX_CELLS), default=0, metavar="N", help="the walls of new puzzles [default: 0]")
+    add("--jobs", "-j", type=_number(1, _MAX_JOBS), metavar="N", help="threads [default: one for each core]")
+    add("--limit-memory", type=_number(1, 2**44 - 1), metavar="MIB", help="for each search [default: 1024]")
     add(
         "--limit-time",
         type=float,
@@ -232,14 +236,15 @@ def _say(summary: Summary) -> None:
 
 def _score(options: argparse.Namespace, problems: _Problems) -> None:
     puzzles: dict[str, str] = {}
-    with open(options.records, encoding="utf-8") as file:
+    with open(options.records, encoding="utf-8-sig") as file:
         for place, found in _json_lines(options.records, file, problems):
             if isinstance(found.get("id"), str) and isinstance(found.get("rush"), str):
                 puzzles[found["id"]] = found["rush"]
             else:
                 problems.complain(f"{place}: expected a record with `id` and `rush`")
     totals = dict.fromkeys(("answers", "legal", "solved", "optimal"), 0)
-    with sys.stdin if options.answers == "-" else open(options.answers, encoding="utf-8") as file:
+    source = sys.stdin.buffer if options.answers == "-" else open(options.answers, "rb")
+    with TextIOWrapper(source, encoding="utf-8-sig") as file:
         for place, found in _json_lines(options.answers, file, problems):
             identity = found.get("id")
             text = puzzles.get(identity) if isinstance(identity, str) else None
@@ -324,22 +329,24 @@ def _range(word: str) -> tuple[int, int]:
         found = int(least), int(most or least)
     except ValueError:
         found = (1, 0)
-    if not 0 < found[0] <= found[1]:
+    if not 0 < found[0] <= found[1] < 2**32:
         raise argparse.ArgumentTypeError(f"expected a range like 5..30, found {word!r}")
     return found
 
 
 class _number:
-    def __init__(self, least: int) -> None:
+    def __init__(self, least: int, most: int | None = None) -> None:
         self.least = least
+        self.most = most
 
     def __call__(self, word: str) -> int:
         try:
             number = int(word)
         except ValueError:
             number = self.least - 1
-        if number < self.least:
-            raise argparse.ArgumentTypeError(f"expected a number from {self.least}, found {word!r}")
+        if number < self.least or (self.most is not None and number > self.most):
+            most = "" if self.most is None else f" to {self.most}"
+            raise argparse.ArgumentTypeError(f"expected a number from {self.least}{most}, found {word!r}")
         return number
 
 
