@@ -2,7 +2,9 @@
 
 import copy
 import pickle
+import tempfile
 import unittest
+from pathlib import Path
 
 import naive
 import numpy as np
@@ -88,6 +90,16 @@ class Reading(unittest.TestCase):
         self.check_error('puzzle "A"\ngrid\n  X X A\n  . A .\nend\n', 3, 7, "`A` is not a straight run")
         self.check_error("", None, None, "no puzzle")
         self.check_error(CLASSIC[:-1] + "\n" + CLASSIC, 1, 1, "", format="line")
+
+    def test_bytes_that_are_no_text_have_a_line(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder, "bad.rush")
+            for end in (b"\n", b"\r\n", b"\r"):
+                for start in (b"", b"AA"):
+                    path.write_bytes(end.join([b"rush 1", b"", start + b"\xff"]))
+                    with self.subTest(end=end, start=start), self.assertRaises(tailback.ParseError) as caught:
+                        tailback.load(path)
+                    self.assertEqual(caught.exception.line, 3)
 
     def test_a_line_that_is_no_board_is_refused(self):
         for line in ("", "x", CLASSIC[:-1], CLASSIC.replace("AA", "Ao"), "\0" * 36, "é" * 36):

@@ -10,7 +10,9 @@ from tailback.gym import RushHourEnv, RushHourVectorEnv
 def hardest(puzzle: tailback.Puzzle) -> int:
     table = puzzle.distances("steps")
     distance: NDArray[np.int16] = table.distance
-    return int(distance.max())
+    # The index of an array is not an `int`.
+    farthest: tailback.Puzzle = table.puzzle(distance.argmax())
+    return int(distance.max()) + (farthest == table.puzzle(0))
 
 
 def names(puzzles: list[tailback.Puzzle]) -> dict[str, int | None]:

@@ -32,7 +32,8 @@ def load(
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as why:
-        line = data[: why.start].count(b"\n") + 1
+        # Lines end in LF, CRLF or CR. The byte after them makes a last line of what may be none.
+        line = len((data[: why.start] + b"?").splitlines())
         error = ParseError(f"{path}: line {line} is not text in UTF-8")
         error.line, error.column = line, None
         raise error from why

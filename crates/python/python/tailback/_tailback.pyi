@@ -1,7 +1,7 @@
 """The part of the package that is written in Rust."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Literal, TypeAlias, final
+from typing import Any, Literal, SupportsIndex, TypeAlias, final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -358,7 +358,7 @@ class Distances:
         Raises:
             KeyError: It is not a state of this cluster.
         """
-    def puzzle(self, index: int) -> Puzzle:
+    def puzzle(self, index: SupportsIndex) -> Puzzle:
         """Returns the puzzle that starts at a state.
 
         Raises:
