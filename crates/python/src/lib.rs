@@ -49,6 +49,7 @@ mod _tailback {
         puzzle::{Car, Puzzle},
         reading::{Find, parse, scan},
         records::{Rating, cluster_id, rate},
+        search::Cancel,
         vector_env::{Games, Rules, SingleGame},
     };
 

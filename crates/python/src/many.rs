@@ -14,7 +14,7 @@ use std::{
 };
 
 use pyo3::{
-    exceptions::{PyRuntimeError, PyStopIteration},
+    exceptions::{PyException, PyRuntimeError, PyStopIteration},
     prelude::*,
     types::PyIterator,
 };
@@ -58,6 +58,8 @@ struct Shared {
     most: usize,
     /// An exception of the iterator, which is raised after the answers about the boards before it.
     failed: Option<PyErr>,
+    /// Whether an interrupt has ended the searches, and answers are missing.
+    is_interrupted: bool,
 }
 
 /// Solves boards with several threads. The answers come in the order of the boards.
@@ -96,6 +98,7 @@ pub(crate) fn solve_many(
             pending: VecDeque::new(),
             most: jobs * AHEAD,
             failed: None,
+            is_interrupted: false,
         }),
         cancel,
         metric,
@@ -133,7 +136,16 @@ impl Answers {
             ));
         }
         let mut shared = self.lock()?;
-        shared.hand_out(py);
+        if shared.is_interrupted {
+            return Err(PyRuntimeError::new_err(
+                "an interrupt has ended the searches; call `solve_many` for the other answers",
+            ));
+        }
+        if let Err(error) = shared.hand_out(py) {
+            self.cancel.store(true, Ordering::Relaxed);
+            shared.interrupt();
+            return Err(error);
+        }
         let Some((model, mut receiver)) = shared.pending.pop_front() else {
             return Err(shared.end());
         };
@@ -145,8 +157,7 @@ impl Answers {
                 Err(RecvTimeoutError::Timeout) => {
                     if let Err(error) = py.check_signals() {
                         self.cancel.store(true, Ordering::Relaxed);
-                        shared.close();
-                        shared.pending.clear();
+                        shared.interrupt();
                         return Err(error);
                     }
                 }
@@ -170,14 +181,17 @@ impl Answers {
 
 impl Shared {
     /// Hands out boards as far as may be ahead.
-    fn hand_out(&mut self, py: Python<'_>) {
+    ///
+    /// # Errors
+    /// Returns an interrupt of the iterator, such as `KeyboardInterrupt`. Other exceptions wait for their turn.
+    fn hand_out(&mut self, py: Python<'_>) -> PyResult<()> {
         while self.pending.len() < self.most
             && let Some(boards) = &self.boards
         {
             let next = boards.bind(py).clone().next();
             let Some(next) = next else {
                 self.close();
-                return;
+                return Ok(());
             };
             let model = next.and_then(|it| Ok(it.extract::<Puzzle>()?.model));
             match (model, &self.tasks) {
@@ -191,18 +205,27 @@ impl Shared {
                     let _ = tasks.send(task);
                     self.pending.push_back((model, receiver));
                 }
+                (Err(error), _) if !error.is_instance_of::<PyException>(py) => return Err(error),
                 (Err(error), _) => {
                     self.failed = Some(error);
                     self.close();
                 }
-                (_, None) => return,
+                (_, None) => break,
             }
         }
+        Ok(())
     }
 
     /// Ends the threads after the boards that were handed out.
     fn close(&mut self) {
         (self.boards, self.tasks) = (None, None);
+    }
+
+    /// Ends the threads at once, and drops the answers.
+    fn interrupt(&mut self) {
+        self.close();
+        self.pending.clear();
+        self.is_interrupted = true;
     }
 
     /// Returns the exception after the last answer.

@@ -1,14 +1,15 @@
 //! The limits of searches, and interrupts while they run.
 
 use std::{
+    cell::RefCell,
     sync::{
-        Mutex, PoisonError,
-        atomic::{AtomicU64, Ordering},
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, AtomicU64, Ordering},
     },
     time::{Duration, Instant},
 };
 
-use pyo3::prelude::*;
+use pyo3::{exceptions::PyRuntimeError, prelude::*};
 use tailback_solver::{Control, Limits, Metric};
 
 use crate::errors::value_error;
@@ -43,27 +44,66 @@ pub(crate) fn metric(name: &str) -> PyResult<Metric> {
     name.parse().map_err(why)
 }
 
+thread_local! {
+    /// The flag of the [`Cancel`] to which this thread is bound.
+    static BOUND: RefCell<Option<Arc<AtomicBool>>> = const { RefCell::new(None) };
+}
+
+/// Ends the searches of the threads that are bound to it.
+///
+/// Signals are handled by the main thread only. One that waits for others needs another way to end their searches.
+#[pyclass(module = "tailback._tailback", frozen)]
+pub(crate) struct Cancel {
+    flag: Arc<AtomicBool>,
+}
+
+#[pymethods]
+impl Cancel {
+    #[new]
+    fn new() -> Self {
+        Self {
+            flag: Arc::default(),
+        }
+    }
+
+    /// Binds the thread that calls it.
+    fn bind(&self) {
+        BOUND.set(Some(Arc::clone(&self.flag)));
+    }
+
+    /// Ends the searches under way, and any later ones.
+    fn set(&self) {
+        self.flag.store(true, Ordering::Relaxed);
+    }
+}
+
 /// Runs `work` without the interpreter's lock, and ends it when the user interrupts it.
 ///
 /// Signals are handled by the main thread only, and that is the one which searches. So the search itself looks for them.
+/// In another thread, a [`Cancel`] can end it.
 ///
 /// # Errors
-/// Returns the exception that a handler of a signal raised.
+/// Returns the exception that a handler of a signal raised, or one about a search that was cancelled.
 pub(crate) fn interruptible<T: Send>(
     py: Python<'_>,
     limits: Limits,
     work: impl FnOnce(&Control<'_>) -> T + Send,
 ) -> PyResult<T> {
     let interrupt = Interrupt::new();
+    let cancel = BOUND.with_borrow(Clone::clone);
     let done = py.detach(|| {
         let poll = || interrupt.is_there();
         work(&Control {
             limits,
             poll: Some(&poll),
+            cancel: cancel.as_deref(),
             ..Control::default()
         })
     });
     interrupt.into_result()?;
+    if cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed)) {
+        return Err(PyRuntimeError::new_err("the search was cancelled"));
+    }
     Ok(done)
 }
 

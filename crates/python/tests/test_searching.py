@@ -58,6 +58,19 @@ class Many(unittest.TestCase):
         with self.assertRaises(ValueError):
             tailback.solve_many([], jobs=0)
 
+    def test_an_interrupt_of_the_boards_comes_before_the_answers(self):
+        def boards():
+            yield BOARDS["walls"]
+            raise KeyboardInterrupt
+
+        answers = tailback.solve_many(boards())
+        with self.assertRaises(KeyboardInterrupt):
+            next(answers)
+        # Whoever goes on must not take the answers for complete.
+        for _ in range(2):
+            with self.assertRaisesRegex(RuntimeError, "interrupt"):
+                next(answers)
+
     def test_answers_that_nobody_wants_are_dropped(self):
         answers = tailback.solve_many(BOARDS.values())
         next(answers)
@@ -90,7 +103,8 @@ class Interrupts(unittest.TestCase):
     def check(self, call):
         """Interrupts a process in the midst of `call`, and returns the seconds until it has ended."""
         program = SLOW + f"""
-import time
+import tempfile, time
+folder = tempfile.TemporaryDirectory()
 print("begun", flush=True)
 try:
     {call}
@@ -116,11 +130,18 @@ except KeyboardInterrupt:
             "puzzle.distances(memory=2**33)",
             "puzzle.analyze(memory=2**33)",
             "list(tailback.solve_many([puzzle] * 8, jobs=2))",
+            "list(tailback.solve_many((time.sleep(60 * i) or puzzle for i in range(3)), jobs=2))",
+            "__import__('tailback.data').data.build([puzzle], folder.name, jobs=2, memory=2**33)",
             "tailback.generate(10**6, moves=(40, 50), effort=10**15)",
         ):
             with self.subTest(call=call):
                 # A machine under load may take a few times as long as the promised tenth of a second.
                 self.assertLess(self.check(call), 1)
+
+    @unittest.skipIf(sys.platform == "win32", "signals are sent in another way there")
+    def test_an_interrupt_of_the_first_array_is_no_panic(self):
+        # The signal comes while the picture is drawn, before numpy is looked at.
+        self.check("import numpy; [puzzle.rgb(width=8000) for _ in range(9)]")
 
     def test_other_threads_run_during_a_search(self):
         scope = {}

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 __all__ = [
     "Answers",
+    "Cancel",
     "Car",
     "Diagnostic",
     "Distances",
@@ -439,6 +440,16 @@ class Answers(Iterator[Outcome]):
     def __next__(self) -> Outcome: ...
 
 @final
+class Cancel:
+    """Ends the searches of the threads that are bound to it, which see no signals."""
+
+    def __new__(cls) -> Cancel: ...
+    def bind(self) -> None:
+        """Binds the thread that calls it."""
+    def set(self) -> None:
+        """Ends the searches under way, and any later ones."""
+
+@final
 class Rules:
     """The boards, actions, observations and rewards of games, below the environments of `tailback.gym`."""
 
@@ -578,7 +589,8 @@ def solve_many(
     """Solves boards with several threads. The answers come in the order of the boards, while later ones are solved.
 
     Boards are taken from the iterable a few at a time, so it may be without end. An exception that it raises is raised
-    after the answers about the boards before it. The limits hold for each board.
+    after the answers about the boards before it. Ctrl-C ends the searches at once, also within the iterable; then there are
+    no more answers, and asking for one is a `RuntimeError`. The limits hold for each board.
 
     Args:
         jobs: The number of threads; one for each core by default.

@@ -49,9 +49,13 @@ pub(super) fn rgb<'py>(
     width: u32,
     dark: bool,
 ) -> PyResult<Bound<'py, PyArray3<u8>>> {
-    let pixels = to_pixels(&[subject(puzzle)], &options(width, dark)?).map_err(value_error)?;
-    let shape = [pixels.height as usize, pixels.width as usize, 3];
     need_numpy(py)?;
+    let (subjects, options) = ([subject(puzzle)], options(width, dark)?);
+    let pixels = py.detach(|| to_pixels(&subjects, &options));
+    let pixels = pixels.map_err(value_error)?;
+    let shape = [pixels.height as usize, pixels.width as usize, 3];
+    // The picture may have taken a while.
+    py.check_signals()?;
     PyArray1::from_vec(py, pixels.rgb).reshape(shape)
 }
 

@@ -15,7 +15,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, cast
 
-from tailback._tailback import LimitError, __version__
+from tailback._tailback import Cancel, LimitError, __version__
 from tailback.data._files import WRITERS, Writer, line, replacing
 from tailback.data._prompts import NOTATIONS, Notation, check_prompts, has_one_target
 from tailback.data._records import Record, record
@@ -189,17 +189,19 @@ def _in_order(
     """Returns the results for all boards in their order, of which a few are computed ahead."""
     jobs = os.cpu_count() or 1 if jobs is None else jobs
     pending: deque[Future[Record | str]] = deque()
-    with ThreadPoolExecutor(jobs) as pool:
-        try:
-            for puzzle in puzzles:
-                pending.append(pool.submit(work, puzzle))
-                if len(pending) > _AHEAD * jobs:
-                    yield pending.popleft().result()
-            while pending:
+    cancel = Cancel()
+    pool = ThreadPoolExecutor(jobs, initializer=cancel.bind)
+    try:
+        for puzzle in puzzles:
+            pending.append(pool.submit(work, puzzle))
+            if len(pending) > _AHEAD * jobs:
                 yield pending.popleft().result()
-        finally:
-            for future in pending:
-                future.cancel()
+        while pending:
+            yield pending.popleft().result()
+    finally:
+        # After an exception, no one wants the rest. The threads see no Ctrl-C, and Python waits for them.
+        cancel.set()
+        pool.shutdown(cancel_futures=True)
 
 
 def _sum(summary: Summary, entries: Sequence[Entry], splits: Sequence[str]) -> None:
