@@ -14,6 +14,7 @@ use std::{
 };
 
 use pyo3::{
+    PyTraverseError, PyVisit,
     exceptions::{PyException, PyRuntimeError, PyStopIteration},
     prelude::*,
     types::PyIterator,
@@ -165,6 +166,23 @@ impl Answers {
                     return Err(PyRuntimeError::new_err("a search has failed"));
                 }
             }
+        }
+    }
+
+    fn __traverse__(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {
+        // Whoever holds the lock has a reference, so nothing here is garbage.
+        if let Ok(shared) = self.shared.try_lock() {
+            visit.call(&shared.boards)?;
+        }
+        Ok(())
+    }
+
+    fn __clear__(&self) {
+        if let Ok(mut shared) = self.shared.try_lock() {
+            let boards = shared.boards.take();
+            shared.close();
+            drop(shared);
+            drop(boards);
         }
     }
 }

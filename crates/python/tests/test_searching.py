@@ -1,5 +1,6 @@
 """Searches in several threads, interrupted, and after a fork."""
 
+import gc
 import itertools
 import os
 import signal
@@ -8,6 +9,7 @@ import sys
 import threading
 import time
 import unittest
+import weakref
 
 import tailback
 from boards import BOARDS
@@ -70,6 +72,22 @@ class Many(unittest.TestCase):
         for _ in range(2):
             with self.assertRaisesRegex(RuntimeError, "interrupt"):
                 next(answers)
+
+    def test_boards_that_keep_their_answers_are_collected(self):
+        class Boards:
+            def __iter__(self):
+                return self
+
+            def __next__(self):
+                return BOARDS["walls"]
+
+        boards = Boards()
+        boards.answers = tailback.solve_many(boards, jobs=1)
+        next(boards.answers)
+        left = weakref.ref(boards)
+        del boards
+        gc.collect()
+        self.assertIsNone(left())
 
     def test_answers_that_nobody_wants_are_dropped(self):
         answers = tailback.solve_many(BOARDS.values())
