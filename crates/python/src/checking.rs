@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use pyo3::prelude::*;
+use pyo3::{prelude::*, types::PyType};
 use tailback_answers::{Text, options::Reading};
 use tailback_check::Severities;
 use tailback_facts::Facts;
@@ -17,9 +17,9 @@ use crate::{
 #[pyclass(module = "tailback", frozen, get_all)]
 pub(crate) struct Diagnostic {
     /// The name of the rule.
-    rule: &'static str,
+    rule: String,
     /// `error`, `warning`, `information` or `hint`.
-    severity: &'static str,
+    severity: String,
     /// The message.
     message: String,
     /// The number of the puzzle in the text, from 0.
@@ -33,6 +33,18 @@ pub(crate) struct Diagnostic {
     /// The column of the end.
     end_column: usize,
 }
+
+/// The fields of a pickled diagnostic.
+type Parts = (
+    String,
+    String,
+    String,
+    Option<usize>,
+    usize,
+    usize,
+    usize,
+    usize,
+);
 
 #[pymethods]
 impl Diagnostic {
@@ -50,6 +62,36 @@ impl Diagnostic {
 
     fn __repr__(&self) -> String {
         format!("<Diagnostic {}>", self.__str__())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Parts,))> {
+        let parts = (
+            self.rule.clone(),
+            self.severity.clone(),
+            self.message.clone(),
+            self.puzzle,
+            self.line,
+            self.column,
+            self.end_line,
+            self.end_column,
+        );
+        Ok((py.get_type::<Self>().getattr("_restore")?, (parts,)))
+    }
+
+    /// Restores a pickled diagnostic.
+    #[classmethod]
+    fn _restore(_class: &Bound<'_, PyType>, parts: Parts) -> Self {
+        let (rule, severity, message, puzzle, line, column, end_line, end_column) = parts;
+        Self {
+            rule,
+            severity,
+            message,
+            puzzle,
+            line,
+            column,
+            end_line,
+            end_column,
+        }
     }
 }
 
@@ -84,8 +126,8 @@ pub(crate) fn check(
         let start = source.lines.line_column(source.text, it.span.start);
         let end = source.lines.line_column(source.text, it.span.end);
         Diagnostic {
-            rule: it.rule,
-            severity: it.severity.name(),
+            rule: it.rule.to_owned(),
+            severity: it.severity.name().to_owned(),
             message: it.message.clone(),
             puzzle: it.puzzle,
             line: start.line,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use pyo3::prelude::*;
+use pyo3::{prelude::*, types::PyType};
 use sha2::{Digest as _, Sha256};
 use tailback_puzzle::{Canonical, Goal, Puzzle as Model};
 
@@ -88,6 +88,9 @@ impl Car {
     }
 }
 
+/// The fields of a pickled car.
+type Parts = (String, bool, u8, u8, u8, bool);
+
 #[pymethods]
 impl Car {
     fn __repr__(&self) -> String {
@@ -105,5 +108,31 @@ impl Car {
             "vertical"
         };
         format!("<Car {name}: {along}, length {length}, row {row}, column {column}>")
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Parts,))> {
+        let parts = (
+            self.name.clone(),
+            self.horizontal,
+            self.length,
+            self.row,
+            self.column,
+            self.is_target,
+        );
+        Ok((py.get_type::<Self>().getattr("_restore")?, (parts,)))
+    }
+
+    /// Restores a pickled car.
+    #[classmethod]
+    fn _restore(_class: &Bound<'_, PyType>, parts: Parts) -> Self {
+        let (name, horizontal, length, row, column, is_target) = parts;
+        Self {
+            name,
+            horizontal,
+            length,
+            row,
+            column,
+            is_target,
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! The puzzles of a text, in any format.
 
-use pyo3::prelude::*;
+use pyo3::{prelude::*, types::PyType};
 use tailback_answers::{Text, options::Reading};
 use tailback_check::Severities;
 use tailback_diagnostics::{LineIndex, Severity};
@@ -124,12 +124,15 @@ pub(crate) struct Find {
     /// The column of it, from 1.
     column: usize,
     /// How it is written.
-    notation: &'static str,
+    notation: String,
     /// `certain`, `likely` or `possible`.
     confidence: String,
     /// The reasons for the confidence.
     reasons: Vec<String>,
 }
+
+/// The fields of a pickled board.
+type Parts = (Puzzle, usize, usize, String, String, Vec<String>);
 
 #[pymethods]
 impl Find {
@@ -142,6 +145,32 @@ impl Find {
             ..
         } = self;
         format!("<Find {confidence} {notation} at line {line}, column {column}>")
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Parts,))> {
+        let parts = (
+            self.puzzle.clone(),
+            self.line,
+            self.column,
+            self.notation.clone(),
+            self.confidence.clone(),
+            self.reasons.clone(),
+        );
+        Ok((py.get_type::<Self>().getattr("_restore")?, (parts,)))
+    }
+
+    /// Restores a pickled board.
+    #[classmethod]
+    fn _restore(_class: &Bound<'_, PyType>, parts: Parts) -> Self {
+        let (puzzle, line, column, notation, confidence, reasons) = parts;
+        Self {
+            puzzle,
+            line,
+            column,
+            notation,
+            confidence,
+            reasons,
+        }
     }
 }
 
@@ -167,7 +196,7 @@ pub(crate) fn scan(
                 puzzle: Puzzle::new(model, find.title),
                 line: place.line,
                 column: place.column,
-                notation: find.notation.name(),
+                notation: find.notation.name().to_owned(),
                 confidence: find.confidence.to_string(),
                 reasons: find.reasons,
             })

@@ -1,6 +1,6 @@
 //! The labels of data sets that are no methods of a puzzle: the identity of its cluster, and its difficulty for people.
 
-use pyo3::prelude::*;
+use pyo3::{prelude::*, types::PyType};
 use tailback_rating::{Unrated, rate_alone};
 use tailback_solver::{Metric, explore};
 
@@ -43,6 +43,9 @@ pub(crate) struct Rating {
     extrapolates: Option<String>,
 }
 
+/// The fields of a pickled difficulty.
+type Parts = (f64, (f64, f64), f64, (f64, f64), Option<String>);
+
 #[pymethods]
 impl Rating {
     fn __repr__(&self) -> String {
@@ -53,6 +56,30 @@ impl Rating {
             "<Rating {seconds:.0} seconds, {:.0} % give up>",
             100.0 * gives_up
         )
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Parts,))> {
+        let parts = (
+            self.seconds,
+            self.seconds_interval,
+            self.gives_up,
+            self.gives_up_interval,
+            self.extrapolates.clone(),
+        );
+        Ok((py.get_type::<Self>().getattr("_restore")?, (parts,)))
+    }
+
+    /// Restores a pickled difficulty.
+    #[classmethod]
+    fn _restore(_class: &Bound<'_, PyType>, parts: Parts) -> Self {
+        let (seconds, seconds_interval, gives_up, gives_up_interval, extrapolates) = parts;
+        Self {
+            seconds,
+            seconds_interval,
+            gives_up,
+            gives_up_interval,
+            extrapolates,
+        }
     }
 }
 

@@ -10,6 +10,7 @@ import naive
 import numpy as np
 import tailback
 from boards import BOARDS, CLASSIC
+import tailback.data
 from tailback import Move, Puzzle
 
 
@@ -177,6 +178,25 @@ class Values(unittest.TestCase):
         for wrong in [("", "right", 1), ("X", "across", 1), ("X", "right", 0), ("_", "up", 1)]:
             with self.subTest(wrong=wrong), self.assertRaises(ValueError):
                 Move(*wrong)
+
+    def test_results_are_copied_and_pickled(self):
+        classic = BOARDS["classic"]
+        results = [
+            classic.solve(),
+            classic.solve("steps", effort=1),
+            BOARDS["unsolvable"].solve(),
+            classic.cars[0],
+            tailback.scan(f"Try this one:\n\n    {CLASSIC}\n")[0],
+            tailback.check("rush 1\nputzle\n")[0],
+            tailback.data.rate(classic),
+        ]
+        for result in results:
+            names = [name for name in dir(result) if not name.startswith("_")]
+            self.assertGreater(len(names), 4)
+            for twin in (pickle.loads(pickle.dumps(result)), copy.deepcopy(result), copy.copy(result)):
+                for name in names:
+                    with self.subTest(result=result, name=name):
+                        self.assertEqual(getattr(twin, name), getattr(result, name))
 
     def test_an_illegal_move_says_why(self):
         puzzle = BOARDS["classic"]
