@@ -17,7 +17,7 @@
 //! | `outcome` | the answer of a search |
 //! | `puzzle`, `moves` | a puzzle and its cars; moves and their notation |
 //! | `search` | limits, interrupts |
-//! | `arrays`, `errors` | numpy's arrays; exceptions |
+//! | `arrays`, `errors` | numpy's arrays and sequences as arguments; exceptions |
 
 mod arrays;
 mod checking;

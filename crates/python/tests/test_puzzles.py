@@ -12,6 +12,7 @@ import tailback
 from boards import BOARDS, CLASSIC
 import tailback.data
 from tailback import Move, Puzzle
+from tailback._tailback import Rules
 
 
 class Solving(unittest.TestCase):
@@ -197,6 +198,20 @@ class Values(unittest.TestCase):
                 for name in names:
                     with self.subTest(result=result, name=name):
                         self.assertEqual(getattr(twin, name), getattr(result, name))
+
+    def test_sequences_of_any_length_are_refused(self):
+        # Reserving memory for as many would end the process.
+        far = range(2**46)
+        for call, why in (
+            (lambda: BOARDS["classic"].with_offsets(far), ValueError),
+            (lambda: Puzzle.from_cells(far), ValueError),
+            (lambda: Puzzle.from_cells([far]), ValueError),
+            (lambda: Puzzle.from_cells([[1, 1, 0]], exits=far), TypeError),
+            (lambda: Rules(far), TypeError),
+            (lambda: BOARDS["classic"].with_offsets(range(2**70)), OverflowError),
+        ):
+            with self.assertRaises(why):
+                call()
 
     def test_an_illegal_move_says_why(self):
         puzzle = BOARDS["classic"]

@@ -7,7 +7,10 @@ use tailback_puzzle::{
     CellRef, Draft, DraftCar, DraftExit, GridSize, MAX_SIDE, Puzzle, Shape, Side, names,
 };
 
-use crate::{arrays::read_only, errors::value_error};
+use crate::{
+    arrays::{Items, read_only},
+    errors::value_error,
+};
 
 /// The value of an empty cell. A car has a positive value.
 const EMPTY: i64 = 0;
@@ -18,7 +21,7 @@ const WALL: i64 = -1;
 #[derive(FromPyObject)]
 pub(crate) enum Exits {
     One(String),
-    Several(Vec<String>),
+    Several(Items<String>),
 }
 
 /// The exit on the right, in a lane that is left to whoever asks for it.
@@ -33,7 +36,7 @@ impl Exits {
     pub(crate) fn drafts(&self) -> PyResult<Vec<DraftExit>> {
         let words = match self {
             Self::One(word) => std::slice::from_ref(word),
-            Self::Several(words) => words,
+            Self::Several(Items(words)) => words,
         };
         let exit = |word: &String| {
             let why = |why| value_error(format!("the exit {word:?}: {why}"));
@@ -112,16 +115,30 @@ pub(super) fn puzzle(
 
 /// Returns the rows of an array of integers, or of a list of lists.
 fn rows(cells: &Bound<'_, PyAny>) -> PyResult<Vec<Vec<i64>>> {
+    let no_table = |why: PyErr| {
+        let error = PyTypeError::new_err("`cells` is not a table of integers with two dimensions");
+        error.set_cause(cells.py(), Some(why));
+        error
+    };
+    // A list of its own would reserve memory for any number.
+    let within = |of: &Bound<'_, PyAny>, what: &str| match of.len().map_err(no_table)? {
+        n if n > usize::from(MAX_SIDE) => Err(value_error(format!(
+            "`cells` has {n} {what}; expected 1 to {MAX_SIDE}"
+        ))),
+        _ => Ok(()),
+    };
+    within(cells, "rows")?;
     // An array gives its numbers as Python's, whatever their type and however it lies in memory.
     let listed = match cells.getattr_opt("tolist")? {
         Some(to_list) => to_list.call0()?,
         None => cells.clone(),
     };
-    listed.extract().map_err(|why: PyErr| {
-        let error = PyTypeError::new_err("`cells` is not a table of integers with two dimensions");
-        error.set_cause(cells.py(), Some(why));
-        error
-    })
+    let rows: Vec<Bound<'_, PyAny>> = listed.extract().map_err(no_table)?;
+    let numbers = |row: &Bound<'_, PyAny>| {
+        within(row, "columns")?;
+        row.extract().map_err(no_table)
+    };
+    rows.iter().map(numbers).collect()
 }
 
 /// Returns the car on each cell of `puzzle` at its start: its index plus one.

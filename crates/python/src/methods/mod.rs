@@ -126,15 +126,16 @@ impl Puzzle {
     }
 
     /// Returns the puzzle with other offsets of the cars.
-    fn with_offsets(&self, offsets: Vec<u8>) -> PyResult<Self> {
+    fn with_offsets(&self, offsets: &Bound<'_, PyAny>) -> PyResult<Self> {
         let n_cars = self.model.cars().len();
-        if offsets.len() != n_cars {
-            let n = offsets.len();
+        // A list of its own would reserve memory for any number.
+        let n = offsets.len()?;
+        if n != n_cars {
             return Err(value_error(format!(
                 "there are {n} offsets; expected one for each of {n_cars} cars"
             )));
         }
-        let state = State(offsets);
+        let state = State(offsets.extract()?);
         if let Some(car) = self.model.misplaced_car(&state) {
             let name = &self.model.cars()[car].name;
             return Err(value_error(format!(

@@ -7,6 +7,7 @@ use tailback_solver::{Control, DistanceTable, Limit, Limits, Metric};
 
 use super::level::{Level, Shape, View};
 use crate::{
+    arrays::Items,
     errors::{limit_error, value_error},
     puzzle::Puzzle,
     search::{MEMORY, interruptible, limits, metric},
@@ -46,7 +47,7 @@ impl Rules {
     #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
     fn new(
         py: Python<'_>,
-        boards: Vec<Puzzle>,
+        boards: Items<Puzzle>,
         metric: &str,
         view: &str,
         reward: &str,
@@ -74,6 +75,7 @@ impl Rules {
                 )));
             }
         };
+        let Items(boards) = boards;
         if boards.is_empty() || max_actions == 0 {
             return Err(value_error("there is no board or no action to play with"));
         }
