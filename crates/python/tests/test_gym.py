@@ -1,6 +1,9 @@
 """The environments, compared with puzzles that make the same moves."""
 
+import contextlib
 import pickle
+import threading
+import time
 import unittest
 import warnings
 
@@ -11,6 +14,7 @@ import naive
 from boards import BOARDS, GOALS
 from gymnasium.error import ClosedEnvironmentError, ResetNeeded
 from gymnasium.utils.env_checker import check_env
+from tailback._tailback import Games, Rules
 from tailback.gym import RushHourEnv, RushHourVectorEnv
 
 PLAYABLE = [board for board in BOARDS.values() if not board.is_solved]
@@ -223,6 +227,53 @@ class Vector(unittest.TestCase):
         self.assertEqual(
             [it.canonical_id for it in env.puzzles()], [it.canonical_id for it in PLAYABLE[:4]]
         )
+
+    def test_no_one_writes_to_arrays_that_are_shared(self):
+        env = RushHourVectorEnv(num_envs=4, copy=False, distances=True)
+        observations, infos = env.reset(seed=1)
+        for array in (observations, infos["action_mask"], infos["distance"]):
+            with self.assertRaises(ValueError):
+                array[0] = 1
+        # There is a way around that, but it leads to no impossible board.
+        infos["action_mask"].base[:] = True
+        before = env.puzzles()
+        illegal = [int(np.flatnonzero(~self.mask(it, env, "moves"))[0]) for it in before]
+        env.step(illegal)
+        self.assertEqual(env.puzzles(), before)
+        copied, _ = RushHourVectorEnv(num_envs=4).reset()
+        copied[0] = 1
+
+    def test_games_without_room_are_an_exception(self):
+        few = 1000
+        rules = Rules([BOARDS["one lane"]], memory=few * 400)
+        Games(rules, few)
+        # An observation of 4 bytes is the least part of such a game.
+        with self.assertRaisesRegex(ValueError, "limit on memory"):
+            Games(rules, few * 50)
+        with self.assertRaises(MemoryError):
+            Games(Rules([BOARDS["one lane"]], memory=2**63), 2**52)
+
+    def test_actions_that_another_thread_changes_are_checked(self):
+        env = RushHourVectorEnv(PLAYABLE, 2000)
+        env.reset(seed=1)
+        actions = np.zeros(2000, np.int64)
+        ends = threading.Event()
+
+        def change():
+            while not ends.is_set():
+                actions[:] = 10**6
+                actions[:] = 0
+
+        other = threading.Thread(target=change)
+        other.start()
+        try:
+            end = time.monotonic() + 0.5
+            while time.monotonic() < end:
+                with contextlib.suppress(ValueError):
+                    env.step(actions)
+        finally:
+            ends.set()
+            other.join()
 
     def test_copies_stay_as_they_were(self):
         for is_copied in (True, False):

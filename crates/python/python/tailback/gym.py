@@ -184,7 +184,7 @@ class RushHourVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
     Args:
         num_envs: The number of games.
         copy: Whether the arrays are copied for the caller. Without copies, the next call of `step` changes those of the
-            last one.
+            last one, and observations, masks and distances cannot be written to.
     """
 
     metadata: dict[str, Any] = {
@@ -252,7 +252,7 @@ class RushHourVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
             seed = int(self.np_random.integers(2**63))
         games.reset(seed)
         self._is_begun = True
-        observations = games.observations
+        observations = self._arrays[0]
         return (observations.copy() if self._copy else observations), self._infos()
 
     def step(

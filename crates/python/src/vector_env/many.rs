@@ -1,7 +1,9 @@
 //! Many games, whose arrays are written in place.
 
-use numpy::{PyArray1, PyArrayDyn, PyArrayMethods, PyReadonlyArray1, ndarray::IxDyn};
-use pyo3::{exceptions::PyTypeError, prelude::*};
+use numpy::{
+    Element, PyArray, PyArray1, PyArrayDyn, PyArrayMethods, PyReadonlyArray1, ndarray::Dimension,
+};
+use pyo3::{exceptions::PyTypeError, prelude::*, types::PyTuple};
 
 use super::{
     play::{Outputs, Play},
@@ -35,7 +37,7 @@ impl Games {
             return Err(value_error("there is no game to play"));
         }
         let of = rules.get();
-        let n_bytes = n.checked_mul(of.shape.n_bytes().max(of.shape.n_actions()));
+        let n_bytes = n.checked_mul(Arrays::n_bytes(of) + Play::n_bytes(of));
         if n_bytes.is_none_or(|bytes| bytes as u64 > of.memory) {
             return Err(value_error(
                 "the arrays of so many games exceed the limit on memory; give fewer games, or more `memory`, in bytes",
@@ -43,27 +45,27 @@ impl Games {
         }
         let dims = [&[n][..], &of.shape.dimensions()].concat();
         let arrays = Arrays {
-            observations: PyArrayDyn::zeros(py, IxDyn(&dims), false).unbind(),
-            masks: PyArrayDyn::zeros(py, IxDyn(&[n, of.shape.n_actions()]), false).unbind(),
-            rewards: PyArray1::zeros(py, n, false).unbind(),
-            won: PyArray1::zeros(py, n, false).unbind(),
-            given_up: PyArray1::zeros(py, n, false).unbind(),
-            distances: (of.has_distances()).then(|| PyArray1::zeros(py, n, false).unbind()),
+            observations: zeros(py, &dims)?,
+            masks: zeros(py, &[n, of.shape.n_actions()])?,
+            rewards: zeros(py, &[n])?,
+            won: zeros(py, &[n])?,
+            given_up: zeros(py, &[n])?,
+            distances: (of.has_distances()).then(|| zeros(py, &[n])).transpose()?,
         };
         Ok(Self {
-            play: Play::new(rules, n),
+            play: Play::new(rules, n)?,
             arrays,
         })
     }
 
     #[getter]
-    fn observations<'py>(&self, py: Python<'py>) -> Bound<'py, PyArrayDyn<u8>> {
-        self.arrays.observations.bind(py).clone()
+    fn observations<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArrayDyn<u8>>> {
+        read_only(py, &self.arrays.observations)
     }
 
     #[getter]
-    fn masks<'py>(&self, py: Python<'py>) -> Bound<'py, PyArrayDyn<bool>> {
-        self.arrays.masks.bind(py).clone()
+    fn masks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArrayDyn<bool>>> {
+        read_only(py, &self.arrays.masks)
     }
 
     #[getter]
@@ -82,9 +84,9 @@ impl Games {
     }
 
     #[getter]
-    fn distances<'py>(&self, py: Python<'py>) -> Option<Bound<'py, PyArray1<i16>>> {
-        let distances = self.arrays.distances.as_ref()?;
-        Some(distances.bind(py).clone())
+    fn distances<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyArray1<i16>>>> {
+        let distances = self.arrays.distances.as_ref();
+        distances.map(|it| read_only(py, it)).transpose()
     }
 
     /// Returns the puzzle that a game is at.
@@ -111,9 +113,11 @@ impl Games {
                 "there are {n} actions; expected one for each of {n_games} games"
             )));
         }
+        // Another thread may change them in the meantime.
+        let actions = actions.to_vec();
         // None is made if one of them is wrong.
         actions.iter().try_for_each(|action| play.check(*action))?;
-        let actions = actions.iter().copied();
+        let actions = actions.into_iter();
         (self.arrays).write(py, |outputs| play.advance(actions, outputs))
     }
 
@@ -123,7 +127,30 @@ impl Games {
     }
 }
 
+/// Returns an array of zeros. numpy's own function raises an exception where there is no room.
+fn zeros<T: Element, D: Dimension>(py: Python<'_>, dims: &[usize]) -> PyResult<Py<PyArray<T, D>>> {
+    let zeros = py.import("numpy")?.getattr("zeros")?;
+    let array = zeros.call1((PyTuple::new(py, dims)?, T::get_dtype(py)))?;
+    Ok(array.cast_into::<PyArray<T, D>>()?.unbind())
+}
+
+/// Returns a view that Python cannot write to, as the next action changes a part of the array only.
+fn read_only<'py, T: Element, D: Dimension>(
+    py: Python<'py>,
+    array: &Py<PyArray<T, D>>,
+) -> PyResult<Bound<'py, PyArray<T, D>>> {
+    let view = array.bind(py).call_method0("view")?;
+    view.call_method1("setflags", (false,))?;
+    Ok(view.cast_into::<PyArray<T, D>>()?)
+}
+
 impl Arrays {
+    /// Returns the number of bytes of each game under `rules`.
+    fn n_bytes(rules: &Rules) -> usize {
+        let others = size_of::<f64>() + 2 * size_of::<bool>() + size_of::<i16>();
+        rules.shape.n_bytes() + rules.shape.n_actions() + others
+    }
+
     /// Calls `write` with the arrays, without the interpreter's lock.
     fn write(&self, py: Python<'_>, write: impl FnOnce(&mut Outputs<'_>) + Send) -> PyResult<()> {
         let mut observations = self.observations.bind(py).try_readwrite()?;

@@ -1,10 +1,11 @@
 //! Games under the same rules: their states, and how an action in each of them changes these and the outputs.
 
-use pyo3::prelude::*;
+use pyo3::{exceptions::PyMemoryError, prelude::*};
 use tailback_solver::Random;
 
 use super::{
     game::{Game, Parts},
+    level::Shape,
     rules::{Reward, Rules},
 };
 use crate::{errors::value_error, puzzle::Puzzle};
@@ -35,16 +36,24 @@ pub(super) struct Outputs<'a> {
 
 impl Play {
     /// Creates `n` games that begin with the next action.
-    pub(super) fn new(rules: Py<Rules>, n: usize) -> Self {
+    ///
+    /// # Errors
+    /// Returns a `MemoryError` if there is no room for them.
+    pub(super) fn new(rules: Py<Rules>, n: usize) -> PyResult<Self> {
         let (level, n_slots) = (&rules.get().levels[0], rules.get().shape.n_slots);
-        Self {
-            games: vec![Game::new(level.occupancy); n],
-            offsets: vec![0; n * n_slots],
-            n_free: vec![[0; 2]; n * n_slots],
+        Ok(Self {
+            games: filled(Game::new(level.occupancy), n)?,
+            offsets: filled(0, n * n_slots)?,
+            n_free: filled([0; 2], n * n_slots)?,
             random: Random::new(0),
             n_begun: 0,
             rules,
-        }
+        })
+    }
+
+    /// Returns the number of bytes of each game under `rules`.
+    pub(super) fn n_bytes(rules: &Rules) -> usize {
+        size_of::<Game>() + rules.shape.n_slots * (size_of::<u8>() + size_of::<[u8; 2]>())
     }
 
     pub(super) fn n_games(&self) -> usize {
@@ -129,8 +138,9 @@ impl Play {
             } else {
                 let level = &rules.levels[game.level];
                 game.n_actions += 1;
-                is_won =
-                    parts.mask[action as usize] && game.make(action as usize, level, shape, parts);
+                let action = action as usize;
+                let is_legal = parts.mask[action] && is_possible(action, shape, parts.n_free);
+                is_won = is_legal && game.make(action, level, shape, parts);
                 is_given_up = !is_won && game.n_actions >= rules.max_actions;
                 game.is_over = is_won || is_given_up;
                 reward = match rules.reward {
@@ -171,4 +181,20 @@ impl Play {
         };
         games.map(draw).collect()
     }
+}
+
+/// Returns whether there is room for an action. Python may have written to the mask.
+#[inline]
+fn is_possible(action: usize, shape: Shape, n_free: &[[u8; 2]]) -> bool {
+    let (slot, direction, n_steps) = shape.decode(action);
+    n_steps <= n_free[slot][direction]
+}
+
+/// Returns `n` times the same value.
+fn filled<T: Clone>(value: T, n: usize) -> PyResult<Vec<T>> {
+    let mut all = Vec::new();
+    all.try_reserve_exact(n)
+        .map_err(|why| PyMemoryError::new_err(why.to_string()))?;
+    all.resize(n, value);
+    Ok(all)
 }

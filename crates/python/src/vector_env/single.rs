@@ -54,7 +54,7 @@ impl SingleGame {
             is_won: false,
             is_given_up: false,
             distance: of.has_distances().then_some(0),
-            play: Play::new(rules, 1),
+            play: Play::new(rules, 1)?,
         })
     }
 
