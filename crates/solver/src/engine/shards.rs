@@ -49,60 +49,30 @@ pub(crate) struct Shards<K> {
 
 /// The shards of a search that has many states. A module for browsers has none: it has one thread, and would be a
 /// thirtieth larger with them.
-pub(crate) struct AnyShards<K> {
-    #[cfg(not(target_family = "wasm"))]
-    shards: Option<Box<Shards<K>>>,
-    #[cfg(target_family = "wasm")]
-    none: std::marker::PhantomData<K>,
-}
+pub(crate) struct AnyShards<K>(Option<Box<Shards<K>>>);
 
-#[cfg(not(target_family = "wasm"))]
 impl<K> AnyShards<K> {
-    pub(super) const CAN_BE: bool = true;
+    /// Whether there can be shards. Where there cannot, the compiler leaves out all that follows from them.
+    pub(super) const CAN_BE: bool = !cfg!(target_family = "wasm");
 
     pub(super) const fn none() -> Self {
-        Self { shards: None }
+        Self(None)
     }
 
     pub(super) fn get(&self) -> Option<&Shards<K>> {
-        self.shards.as_deref()
+        self.0.as_deref().filter(|_| Self::CAN_BE)
     }
 
     pub(super) fn get_mut(&mut self) -> Option<&mut Shards<K>> {
-        self.shards.as_deref_mut()
+        self.0.as_deref_mut().filter(|_| Self::CAN_BE)
     }
 
     pub(super) fn set(&mut self, shards: Shards<K>) {
-        self.shards = Some(Box::new(shards));
+        self.0 = Some(Box::new(shards)).filter(|_| Self::CAN_BE);
     }
 
     pub(super) fn take(&mut self) -> Option<Shards<K>> {
-        self.shards.take().map(|shards| *shards)
-    }
-}
-
-#[cfg(target_family = "wasm")]
-impl<K> AnyShards<K> {
-    pub(super) const CAN_BE: bool = false;
-
-    pub(super) const fn none() -> Self {
-        Self {
-            none: std::marker::PhantomData,
-        }
-    }
-
-    pub(super) fn get(&self) -> Option<&Shards<K>> {
-        None
-    }
-
-    pub(super) fn get_mut(&mut self) -> Option<&mut Shards<K>> {
-        None
-    }
-
-    pub(super) fn set(&mut self, _: Shards<K>) {}
-
-    pub(super) fn take(&mut self) -> Option<Shards<K>> {
-        None
+        self.0.take().filter(|_| Self::CAN_BE).map(|shards| *shards)
     }
 }
 
