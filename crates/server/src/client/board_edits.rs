@@ -181,6 +181,16 @@ impl BoardEdits {
         edit
     }
 
+    /// Returns whether the client has sent `edit` whole, or its text is gone: `document` is that text now. Nothing waits for
+    /// the edit any longer then.
+    pub(crate) fn has_arrived(&self, edit: &UnsentEdit, document: Option<&Document>) -> bool {
+        let has_arrived = document.is_none_or(|document| edit.is_in(document));
+        if has_arrived {
+            self.unsent().retain(|other| other.uri != edit.uri);
+        }
+        has_arrived
+    }
+
     /// Returns whether the client has made an edit of `document` that it has not sent whole, as far as is known at
     /// `now`.
     pub(crate) fn is_behind(&self, document: &Document, now: Duration) -> bool {
@@ -214,7 +224,7 @@ impl UnsentEdit {
     }
 
     /// Returns whether `document` is the text after the edit.
-    pub(crate) fn is_in(&self, document: &Document) -> bool {
+    fn is_in(&self, document: &Document) -> bool {
         document.text.len() == self.after.len
             && Fingerprint::new(&document.text.content()) == self.after
     }

@@ -379,10 +379,10 @@ impl Server {
         }
     }
 
-    /// Returns whether the client has sent `edit`, or its text is gone.
     fn is_sent(&self, edit: &UnsentEdit) -> bool {
         let document = self.context.document(edit.uri());
-        document.is_none_or(|document| edit.is_in(&document))
+        let board_edits = &self.context.board_edits;
+        board_edits.has_arrived(edit, document.as_deref())
     }
 
     /// Resumes requests whose edits the client has sent.
