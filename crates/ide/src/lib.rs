@@ -7,7 +7,7 @@
 //!
 //! | room | holds |
 //! |---|---|
-//! | `completion/`, `hover`, `navigation`, `rename`, `linked_editing`, `symbol`, `document_link`, `folding_range`, `selection_range`, `semantic_tokens`, `quick_fix` | a file or folder for each feature of editors |
+//! | `completion/`, `hover`, `navigation`, `rename`, `symbol`, `document_link`, `folding_range`, `selection_range`, `semantic_tokens`, `quick_fix` | a file or folder for each feature of editors |
 //! | `code_lens`, `board_view`, `nearby` | the features of puzzles as a whole: lenses, the board beside the text, and the boards near it |
 //! | `actions/`, `inlay_hint` | the changes that are offered, and the figures at titles |
 //! | `board_edit/` | changes of the board as edits of the text |
@@ -32,7 +32,6 @@ mod formatting;
 mod help;
 mod hover;
 mod inlay_hint;
-mod linked_editing;
 mod markdown_board;
 mod navigation;
 mod nearby;
@@ -62,7 +61,6 @@ pub use folding_range::{FoldingRange, folding_ranges};
 pub use formatting::{formatting, line_formatting, range_formatting};
 pub use hover::{Hover, hover};
 pub use inlay_hint::{InlayHint, inlay_hints};
-pub use linked_editing::linked_names;
 pub use markdown_board::Boards;
 pub use navigation::{definition, occurrences, rule_at};
 pub use nearby::{Comparison, Nearby, NearbyBoard, NearbyGroup, nearby};

@@ -121,7 +121,6 @@ const REQUESTS: &[&str] = &[
     "textDocument/documentLink",
     "textDocument/documentSymbol",
     "textDocument/foldingRange",
-    "textDocument/linkedEditingRange",
     "textDocument/onTypeFormatting",
     "textDocument/prepareRename",
     "textDocument/rangeFormatting",

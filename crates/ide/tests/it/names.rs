@@ -252,38 +252,6 @@ fn a_target_by_name_stays_the_target() {
     );
 }
 
-#[track_caller]
-fn check_linked(fixture: &Fixture, expected: &Expect) {
-    let found = tailback_ide::linked_names(&fixture.analysis(), fixture.cursor);
-    let found = found.unwrap_or_default();
-    let spans: Vec<_> = found.iter().map(|&span| (span, ["[", "]"])).collect();
-    expected.assert_eq(&marked(&fixture.file, &spans));
-}
-
-#[test]
-fn declared_names_change_while_one_is_typed() {
-    check_linked(
-        &at("lorryD1"),
-        &expect![[r#"
-            truck [lorry] c2 v // A
-            solution AR2 [lorry]D1 AR2"#]],
-    );
-}
-
-#[test]
-fn names_are_not_linked_where_typing_means_something_else() {
-    // A letter of a drawn grid, a word beside the name, a copied line, a target by its name.
-    check_linked(&Fixture::unsolved(TEXT), &expect![""]);
-    check_linked(&at("a3 h"), &expect![""]);
-    let copied = "puzzle \"\"\ngrid 4x2\ncar A a1 h\ncar $0A a2 h\n";
-    check_linked(&Fixture::unsolved(copied), &expect![""]);
-    let target = "puzzle \"\"\ngrid 4x2\ncar $0X a1 h\n";
-    check_linked(&Fixture::unsolved(target), &expect![""]);
-    // `lorry2` may be on its way.
-    let chosen = "puzzle \"\"\ngrid 4x3\ncar lorry a1 h\ncar lorry2 a2 h\ntarget lorry$0\n";
-    check_linked(&Fixture::unsolved(chosen), &expect![""]);
-}
-
 proptest! {
     #[test]
     fn every_place_of_a_name_leads_to_all_of_them(text in any_text()) {
@@ -301,7 +269,6 @@ proptest! {
                 prop_assert_eq!(renamed.puzzles.len(), fixture.file.puzzles.len());
             }
             let _ = tailback_ide::hover(&analysis, cursor, tailback_ide::Boards::Plain);
-            let _ = tailback_ide::linked_names(&analysis, cursor);
         }
     }
 }

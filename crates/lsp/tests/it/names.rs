@@ -96,20 +96,3 @@ fn a_name_that_is_taken_is_refused_with_the_reason() {
         assert_eq!(answer["error"], expected);
     });
 }
-
-#[test]
-fn declared_names_are_linked_and_drawn_ones_are_not() {
-    block_on(async {
-        let mut client = Client::start().await;
-        client.open(URI, &text()).await;
-        let drawn = client.request("textDocument/linkedEditingRange", ask());
-        assert_eq!(drawn.await.unwrap(), json!(null));
-        let declared = "puzzle \"\"\ngrid 9x9\ncar lorry a1 h\nsolution lorryR1\n";
-        client.replace(URI, 2, declared).await;
-        let mut ask = ask();
-        ask["position"] = json!({"line": 2, "character": 4});
-        let linked = client.request("textDocument/linkedEditingRange", ask);
-        let ranges = linked.await.unwrap()["ranges"].clone();
-        assert_eq!(ranges, json!([range(2, 4, 9), range(3, 9, 14)]));
-    });
-}

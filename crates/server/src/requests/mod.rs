@@ -40,7 +40,6 @@ macro_rules! each_request {
             goto_definition GotoDefinition "textDocument/definition",
             hover Hover "textDocument/hover",
             inlay_hint InlayHint "textDocument/inlayHint",
-            linked_editing_range LinkedEditingRange "textDocument/linkedEditingRange",
             on_type_formatting OnTypeFormatting "textDocument/onTypeFormatting",
             range_formatting RangeFormatting "textDocument/rangeFormatting",
             references References "textDocument/references",

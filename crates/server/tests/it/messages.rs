@@ -108,8 +108,7 @@ pub(crate) fn request(name: &str, n_lines: usize, version: i32, random: &mut Ran
         }))),
         17 => Request::DocumentHighlight(of(here)),
         18 => Request::GotoDefinition(of(here)),
-        19 => Request::PrepareRename(of(here)),
-        20 => Request::LinkedEditingRange(of(here)),
+        19 | 20 => Request::PrepareRename(of(here)),
         21 => Request::SelectionRange(of(json!({"textDocument": document, "positions": [place]}))),
         22 => Request::DocumentLink(of(json!({"textDocument": document}))),
         23 => Request::OnTypeFormatting(of(

@@ -475,20 +475,6 @@ export const scenes = {
     }
   },
 
-  /** While the name of a declared car is typed, its other occurrences change too. */
-  async linked(editor) {
-    const declared = 'puzzle "Yard"\ngrid 4x3\ncar X a1 h\ntruck lorry d1 v\nsolution lorryD1\n';
-    await written(editor, "linked.rush", declared, async () => {
-      await editor.hasText(".view-line", '"Yard"');
-      await sleep(1500);
-      await editor.goTo(4, 12);
-      await sleep(1500);
-      await editor.type("2");
-      await editor.hasText(".view-line", "truck lorry2 d1");
-      await editor.hasText(".view-line", "solution lorry2D1");
-    });
-  },
-
   /** After many edits, colours are those of a freshly read text. */
   async colours(editor) {
     const harbour = readFileSync(join(editor.folder, "jam.rush"), "utf8");
