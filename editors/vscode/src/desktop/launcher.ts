@@ -36,6 +36,8 @@ export class ProgramLauncher implements Launcher {
   }
 
   private get setting(): string | null {
-    return vscode.workspace.getConfiguration().get<string | null>(PATH_SETTING, null);
+    const setting = vscode.workspace.getConfiguration().get<unknown>(PATH_SETTING, null);
+    // Settings may be of any type. One that is no text names no program.
+    return setting === null || typeof setting === "string" ? setting : JSON.stringify(setting);
   }
 }

@@ -5,6 +5,7 @@ import {
   type BaseLanguageClient,
   type DidChangeConfigurationMiddleware,
   type LanguageClientOptions,
+  type Middleware,
 } from "vscode-languageclient";
 import { abilities } from "./abilities";
 import type { Launcher } from "./launcher";
@@ -59,7 +60,8 @@ export class Server implements vscode.Disposable {
 
   restart(): Promise<void> {
     this.isWanted = true;
-    this.queue = this.queue.then(() => this.stop()).then(() => this.start());
+    // A start that failed must not keep later ones from happening.
+    this.queue = this.queue.catch(() => {}).then(() => this.stop()).then(() => this.start());
     return this.queue;
   }
 
@@ -156,8 +158,34 @@ function clientOptions(
     // Boards in hovers have the colours of their cars.
     markdown: { supportHtml: true },
     synchronize: { configurationSection: "tailback" },
-    middleware: { workspace },
+    middleware: { workspace, window: { showDocument } },
   };
+}
+
+/** Shows a text where it is open already. VS Code would show it over the board if that was used last. */
+const showDocument: NonNullable<NonNullable<Middleware["window"]>["showDocument"]> = async (params, token, next) => {
+  const uri = vscode.Uri.parse(params.uri, true);
+  const viewColumn = params.external === true ? undefined : columnOf(uri);
+  if (viewColumn === undefined) {
+    return next(params, token);
+  }
+  const { start, end } = params.selection ?? {};
+  const selection =
+    start === undefined || end === undefined
+      ? undefined
+      : new vscode.Range(start.line, start.character, end.line, end.character);
+  const how = { viewColumn, preserveFocus: params.takeFocus !== true };
+  await vscode.window.showTextDocument(uri, selection === undefined ? how : { ...how, selection });
+  return { success: true };
+};
+
+/** The column in which a text is seen, or has a tab. */
+function columnOf(uri: vscode.Uri): vscode.ViewColumn | undefined {
+  const isIt = (other: vscode.Uri) => other.toString() === uri.toString();
+  const editor = vscode.window.visibleTextEditors.find(({ document }) => isIt(document.uri));
+  const hasTab = ({ tabs }: vscode.TabGroup) =>
+    tabs.some(({ input }) => input instanceof vscode.TabInputText && isIt(input.uri));
+  return editor?.viewColumn ?? vscode.window.tabGroups.all.find(hasTab)?.viewColumn;
 }
 
 /** The `tailback` settings without those that concern only the client. */

@@ -23,6 +23,12 @@ export function registerBoard(server: Server, extension: vscode.Uri): vscode.Dis
     const link = await board.show(vscode.ViewColumn.Beside);
     link.follow(place);
   };
+  const follow = (editor: vscode.TextEditor | undefined): void => {
+    const place = editor === undefined ? undefined : cursor(editor);
+    if (place !== undefined) {
+      board.link?.follow(place);
+    }
+  };
   return vscode.Disposable.from(
     board,
     vscode.commands.registerCommand("tailback.openBoard", () => show(cursor())),
@@ -31,11 +37,12 @@ export function registerBoard(server: Server, extension: vscode.Uri): vscode.Dis
       show(from === undefined ? cursor() : placeOf(from)),
     ),
     vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => {
-      const place = cursor(textEditor);
-      if (place !== undefined && textEditor === vscode.window.activeTextEditor) {
-        board.link?.follow(place);
+      if (textEditor === vscode.window.activeTextEditor) {
+        follow(textEditor);
       }
     }),
+    // The cursor of another editor may be where it was last.
+    vscode.window.onDidChangeActiveTextEditor(follow),
   );
 }
 

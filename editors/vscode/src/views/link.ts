@@ -86,9 +86,9 @@ export class Link implements vscode.Disposable {
   }
 }
 
-/** The position of the cursor if it is in a puzzle file. */
+/** The position of the cursor if it is in a puzzle file. The server knows no others, such as the old side of a comparison. */
 export function cursor(editor = vscode.window.activeTextEditor): Place | undefined {
-  return editor?.document.languageId === "rush"
+  return editor?.document.languageId === "rush" && editor.document.uri.scheme !== "git"
     ? { uri: editor.document.uri, position: editor.selection.active }
     : undefined;
 }

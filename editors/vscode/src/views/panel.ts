@@ -54,10 +54,14 @@ export class Panel implements vscode.Disposable {
     const link = new Link(panel.webview, this.server, this.extension, this.parts, (method, answer) =>
       heard?.(panel, method, answer),
     );
+    // A tab in the background is restored only when it is shown, and another may have been opened by then.
+    this.open?.panel.dispose();
     this.open = { panel, link };
     panel.onDidDispose(() => {
       link.dispose();
-      this.open = undefined;
+      if (this.open?.panel === panel) {
+        this.open = undefined;
+      }
     });
     return link;
   }
