@@ -45,7 +45,9 @@ class InKakoune(unittest.TestCase):
         return self.told.read_text().strip()
 
     def environment(self):
-        return {"PATH": os.environ["PATH"], "HOME": str(self.folder), "TERM": "xterm-256color", "LANG": "C.UTF-8"}
+        # Sessions are sockets named by process. One of a killed Kakoune may have any name where all have theirs.
+        sockets = {"XDG_RUNTIME_DIR": str(self.folder), "TMPDIR": str(self.folder)}
+        return {"PATH": os.environ["PATH"], "HOME": str(self.folder), "TERM": "xterm-256color", "LANG": "C.UTF-8", **sockets}
 
     def tell(self, file, commands):
         """What the commands write into the file `told`."""
