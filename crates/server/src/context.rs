@@ -21,6 +21,7 @@ use crate::{
         rule_page::RulePages,
         session::{ActionAbilities, Session},
         settings::Settings,
+        unsent_edits::UnsentEdits,
     },
     documents::{
         Documents,
@@ -42,6 +43,7 @@ pub(crate) struct Context {
     pub(crate) history: Mutex<History>,
     /// The edits that boards have made.
     pub(crate) board_edits: BoardEdits,
+    pub(crate) unsent_edits: UnsentEdits,
     /// The number of times that the solver has found figures.
     n_found: AtomicU64,
     /// Whether an answer shows a fresh change.
@@ -69,6 +71,7 @@ impl Context {
             solver,
             history: Mutex::default(),
             board_edits: BoardEdits::default(),
+            unsent_edits: UnsentEdits::default(),
             n_found: AtomicU64::default(),
             has_fresh: AtomicBool::default(),
             now: AtomicU64::default(),

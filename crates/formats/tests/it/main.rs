@@ -25,6 +25,7 @@ mod recognising;
 mod round_trips;
 mod scanning;
 mod scanning_at_length;
+mod scanning_doubts;
 #[path = "../../../puzzle/tests/it/support.rs"]
 mod support;
 mod writing;

@@ -151,7 +151,7 @@ pub(super) fn current(context: &Context, text: &VersionedText) -> Made<Arc<Docum
     if text.version != Some(document.version) {
         return Err(CHANGED.to_owned());
     }
-    if context.board_edits.is_behind(&document, context.now()) {
+    if context.unsent_edits.are_of(&document, context.now()) {
         return Err(UNSENT.to_owned());
     }
     match context.read_only() {
@@ -182,7 +182,7 @@ pub(super) fn submit(
     let (shared, before) = (Arc::clone(context), Arc::clone(document));
     let next = move |reply: Result<Reply>| match reply {
         Ok(Reply::Applied(response)) if response.applied => {
-            let edit = shared.board_edits.is_made(&before, after, shared.now());
+            let edit = shared.unsent_edits.add(&before, after, shared.now());
             Step::sent(edit, Ok(()))
         }
         Ok(Reply::Applied(response)) => {

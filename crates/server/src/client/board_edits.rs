@@ -6,12 +6,11 @@ use std::{
     collections::VecDeque,
     hash::{DefaultHasher, Hash, Hasher},
     sync::{Mutex, MutexGuard, PoisonError},
-    time::Duration,
 };
 
 use tailback_diagnostics::{Edit, Span, apply, is_cut};
 
-use crate::{documents::document::Document, protocol::Uri};
+use crate::protocol::Uri;
 
 /// The number of texts whose edits are kept; the least recently used text is dropped first.
 const N_TEXTS: usize = 32;
@@ -28,28 +27,9 @@ pub(crate) enum Direction {
     Redo,
 }
 
-/// The time for which a board waits until the client has sent the text with an edit.
-const PATIENCE: Duration = Duration::from_secs(1);
-
 /// The edits that boards have made to texts.
 #[derive(Default)]
-pub(crate) struct BoardEdits {
-    texts: Mutex<VecDeque<(Uri, States)>>,
-    /// The edits that the client has made and may not have sent yet.
-    unsent: Mutex<Vec<UnsentEdit>>,
-}
-
-/// An edit that the client has made. Clients send changes some time after they have made them, some in several parts,
-/// and until then the server knows an old text.
-#[derive(Clone, Debug)]
-pub(crate) struct UnsentEdit {
-    uri: Uri,
-    /// The generation of the text before the edit.
-    before: u64,
-    after: Fingerprint,
-    /// The time at which the wait for the whole edit ends.
-    pub(crate) until: Duration,
-}
+pub(crate) struct BoardEdits(Mutex<VecDeque<(Uri, States)>>);
 
 /// The states of a text between the edits of boards.
 struct States {
@@ -63,7 +43,7 @@ struct States {
 /// A text by its length and hash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Fingerprint {
-    len: usize,
+    pub(super) len: usize,
     hash: u64,
 }
 
@@ -162,71 +142,8 @@ impl BoardEdits {
         }
     }
 
-    /// Records at `now` that the client has made an edit of `before`, which leads to the text `after`.
-    pub(crate) fn is_made(
-        &self,
-        before: &Document,
-        after: Fingerprint,
-        now: Duration,
-    ) -> UnsentEdit {
-        let edit = UnsentEdit {
-            uri: before.uri.clone(),
-            before: before.generation,
-            after,
-            until: now + PATIENCE,
-        };
-        let mut unsent = self.unsent();
-        unsent.retain(|other| other.uri != edit.uri);
-        unsent.push(edit.clone());
-        edit
-    }
-
-    /// Returns whether the client has sent `edit` whole, or its text is gone: `document` is that text now. Nothing waits for
-    /// the edit any longer then.
-    pub(crate) fn has_arrived(&self, edit: &UnsentEdit, document: Option<&Document>) -> bool {
-        let has_arrived = document.is_none_or(|document| edit.is_in(document));
-        if has_arrived {
-            self.unsent().retain(|other| other.uri != edit.uri);
-        }
-        has_arrived
-    }
-
-    /// Returns whether the client has made an edit of `document` that it has not sent whole, as far as is known at
-    /// `now`.
-    pub(crate) fn is_behind(&self, document: &Document, now: Duration) -> bool {
-        let mut unsent = self.unsent();
-        let Some(index) = unsent.iter().position(|edit| edit.uri == document.uri) else {
-            return false;
-        };
-        let edit = &unsent[index];
-        // A text that the user changes as well never is as expected.
-        let is_behind =
-            document.generation == edit.before || now < edit.until && !edit.is_in(document);
-        if !is_behind {
-            unsent.swap_remove(index);
-        }
-        is_behind
-    }
-
     fn texts(&self) -> MutexGuard<'_, VecDeque<(Uri, States)>> {
-        self.texts.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn unsent(&self) -> MutexGuard<'_, Vec<UnsentEdit>> {
-        self.unsent.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl UnsentEdit {
-    /// Returns the text that is edited.
-    pub(crate) fn uri(&self) -> &Uri {
-        &self.uri
-    }
-
-    /// Returns whether `document` is the text after the edit.
-    fn is_in(&self, document: &Document) -> bool {
-        document.text.len() == self.after.len
-            && Fingerprint::new(&document.text.content()) == self.after
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -6,3 +6,4 @@ pub(crate) mod edits;
 pub(crate) mod rule_page;
 pub(crate) mod session;
 pub(crate) mod settings;
+pub(crate) mod unsent_edits;

@@ -20,7 +20,7 @@ use super::{
 };
 use crate::{
     board_requests::{numbered, position::is_outdated},
-    client::{board_edits::UnsentEdit, session::Session, settings::Settings},
+    client::{session::Session, settings::Settings, unsent_edits::UnsentEdit},
     context::Checked,
     message::{ClientRequest, Reply, RequestId},
     protocol::{Error, ErrorCode, Result, Uri},
@@ -226,6 +226,7 @@ impl Server {
                 }
                 Awaited::Sent(edit) => {
                     if self.is_sent(&edit) || edit.until <= self.now || self.is_input_over {
+                        self.forget_sent(&edit);
                         Event::Ready
                     } else {
                         self.timers.set(edit.until, Timer::Request(id));
@@ -379,10 +380,17 @@ impl Server {
         }
     }
 
+    /// Returns whether the client has sent `edit` whole, or its text is gone.
     fn is_sent(&self, edit: &UnsentEdit) -> bool {
-        let document = self.context.document(edit.uri());
-        let board_edits = &self.context.board_edits;
-        board_edits.has_arrived(edit, document.as_deref())
+        let document = self.context.document(&edit.uri);
+        document.is_none_or(|document| edit.is_in(&document))
+    }
+
+    /// Forgets `edit` if the client has sent it. Otherwise edits of the text before go on being refused.
+    fn forget_sent(&self, edit: &UnsentEdit) {
+        if self.is_sent(edit) {
+            self.context.unsent_edits.forget(&edit.uri);
+        }
     }
 
     /// Resumes requests whose edits the client has sent.
@@ -411,7 +419,10 @@ impl Server {
             Some(Wait::Figures(_, next)) => {
                 self.go_on(id, next(Event::Figures(FiguresWaited::TooLong)));
             }
-            Some(Wait::Sent(_, next)) => self.go_on(id, next(Event::Ready)),
+            Some(Wait::Sent(edit, next)) => {
+                self.forget_sent(&edit);
+                self.go_on(id, next(Event::Ready));
+            }
             _ => {}
         }
     }

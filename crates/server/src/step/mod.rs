@@ -12,7 +12,7 @@ use tailback_puzzle::Puzzle;
 use tailback_solver::{Limits, Outcome};
 
 use crate::{
-    client::board_edits::UnsentEdit,
+    client::unsent_edits::UnsentEdit,
     documents::document::CheckedDocument,
     message::{BoardNotification, ClientRequest, Reply},
     protocol::{Error, ErrorCode, MessageType, Result, Uri, WorkspaceEdit},

@@ -185,9 +185,8 @@ impl<'s, 't> Surroundings<'s, 't> {
             && rows.iter().any(|row| !row.is_framed && !row.has_arrow);
         // `+--  --+`
         let is_open = |line: &Line<'_>| line.text.starts_with('+') && line.text.contains("-  ");
-        let mut edges = self.lines[..top].last().into_iter();
-        let mut edges = edges.by_ref().chain(self.lines.get(bottom + 1));
-        has_open_side || edges.any(is_open)
+        let edges = [self.lines[..top].last(), self.lines.get(bottom + 1)];
+        has_open_side || edges.into_iter().flatten().any(is_open)
     }
 
     fn line_of(&self, at: usize) -> Option<usize> {

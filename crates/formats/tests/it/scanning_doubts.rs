@@ -1,0 +1,183 @@
+//! What lowers the confidence in a board.
+
+use tailback_formats::{ReadOptions, scan::scan};
+
+/// Returns the confidence of each find, and the last of its reasons.
+fn judged(text: &str) -> String {
+    let finds = scan(text, ReadOptions::default()).finds;
+    let judged = finds.iter().map(|find| {
+        let why = find.reasons.last().expect("the size is a reason");
+        format!("{}: {why}", find.confidence)
+    });
+    judged.collect::<Vec<String>>().join(", ")
+}
+
+const CARD: &str = "AA...B\nC..D.B\nCXXD.B\nC..D..\nE...FF\nE.GGG.\n";
+
+#[test]
+fn what_stands_beside_a_board_and_is_not_read_is_a_doubt() {
+    let certain = "certain: target `X`";
+    let unread = |word: &str| format!("possible: what `{word}` says is not read");
+    for (before, behind, expected) in [
+        ("", "", certain.to_owned()),
+        ("", "exit left\n", unread("exit")),
+        ("exit: left 3\n", "", unread("exit")),
+        ("", "\n  \"exit\": \"top\"\n", unread("exit")),
+        ("", "target B\n", unread("target")),
+        ("", "goal X a1\n", unread("goal")),
+        ("", "wall f6\n", unread("wall")),
+        ("", "walls: [[5, 5]]\n", unread("walls")),
+        ("car H a5 v\n", "", unread("car")),
+        // It is as they say.
+        ("", "exit right 3\n", certain.to_owned()),
+        ("Target: X\n", "obstacles: []\n", certain.to_owned()),
+        // Prose.
+        (
+            "Walls are tall.\n",
+            "Exit the garage.\n",
+            certain.to_owned(),
+        ),
+        (
+            "Target practice, or a car of mine\n",
+            "",
+            certain.to_owned(),
+        ),
+    ] {
+        let text = format!("{before}{CARD}{behind}");
+        assert_eq!(judged(&text), expected, "{text}");
+    }
+}
+
+#[test]
+fn a_row_that_is_not_like_the_others_is_a_doubt() {
+    let doubt = |line: &str| format!("likely: the line {line} may be a row of it");
+    let rows = "..YYY.\n.JJ...\n..XX..\nB..HP.\nB..HP.\n";
+    let spaced = ". . Y Y Y .\n. J J . . .\n. . X X . .\nB . . H P .\nB . . H P .\n";
+    for (text, expected) in [
+        (format!("{rows}BUU..\n"), doubt("below")),
+        (
+            format!(",,,,,\n{}", spaced.replace(' ', ",")),
+            doubt("above"),
+        ),
+        (
+            format!("{rows}(on the next page)\nBUU...\n"),
+            doubt("below"),
+        ),
+        (format!("-RRR...\n{rows}"), doubt("above")),
+    ] {
+        assert_eq!(judged(&text), expected, "{text}");
+    }
+}
+
+#[test]
+fn a_frame_with_a_gap_is_a_doubt() {
+    let card = CARD.replace('A', "O");
+    let framed: String = card.lines().map(|row| format!("|{row}|\n")).collect();
+    let whole = format!("+------+\n{framed}+------+\n");
+    assert_eq!(judged(&whole), "certain: target `X`");
+    let gaps = [
+        whole.replacen("+------+", "+--  --+", 1),
+        whole.replace("|CXX", " CXX"),
+    ];
+    for text in gaps {
+        assert_eq!(judged(&text), "likely: its frame has a gap", "{text}");
+    }
+    let walled = "########\n#OO...B#\n#C..D.B#\n.CXXD.B#\n#C..D..#\n#E...FF#\n#E.GGG.#\n########\n";
+    assert_eq!(judged(walled), "possible: the walls may be a frame");
+}
+
+#[test]
+fn a_name_that_is_more_usual_for_a_target_is_a_doubt() {
+    let board = "XX...O\n.....O\n...PPO\nBW....\nBWQQQ.\n......\n";
+    assert_eq!(judged(board), "likely: target `P`, though there is `X`");
+    let lower = "xx...o\n.....o\n...aao\nbw....\nbwqqq.\n......\n";
+    assert_eq!(judged(lower), "likely: target `a`, though there is `x`");
+}
+
+#[test]
+fn cars_without_a_size_do_not_say_it() {
+    let cars = |last: &str| {
+        format!("car,orientation,col,row,length\nX,H,1,3,2\nA,V,5,3,3\nB,H,1,1,3\n{last}\n")
+    };
+    assert_eq!(judged(&cars("D,H,3,5,2")), "likely: nothing says its size");
+    assert_eq!(judged(&cars("D,H,5,6,2")), "certain: target `X`");
+}
+
+#[test]
+fn json_that_is_only_partly_read_is_a_doubt() {
+    let cars = r#"[{"id":"X","row":2,"col":0,"length":2,"orientation":"h"},
+        {"id":"B","row":3,"col":3,"length":2,"orientation":"h"},
+        {"id":"C","row":0,"col":5,"length":3,"orientation":"v"},
+        {"id":"D","row":5,"col":0,"length":2,"orientation":"h"}]"#;
+    let read = |size: &str| format!("{size}, 4 cars, counted from 0; certain: target `X`");
+    let unread = |word: &str| {
+        format!("6x6, 4 cars, counted from 0; possible: what `{word}` says is not read")
+    };
+    for (members, expected) in [
+        (r#""target": "X""#, read("6x6")),
+        (r#""target": "B""#, unread("target")),
+        (r#""goals": [{"car": "B"}], "walls": []"#, unread("goals")),
+        (r#""hero": "B""#, unread("hero")),
+        (r#""gridSize": "7x7""#, read("7x7")),
+        (r#""dimension": 7"#, read("7x7")),
+        (r#""board": {"width": 7, "height": 8}"#, read("7x8")),
+        (r#""boardSize": [7, 7]"#, read("7x7")),
+        (r#""boardSize": [7, 8]"#, unread("boardSize")),
+    ] {
+        let text = format!("{{{members}, \"cars\": {cars}}}");
+        let finds = scan(&text, ReadOptions::default()).finds;
+        let size = finds.first().map(|find| find.reasons[0].as_str());
+        let found = format!("{}; {}", size.unwrap_or_default(), judged(&text));
+        assert_eq!(found, expected, "{text}");
+    }
+}
+
+#[test]
+fn two_numbers_in_json_may_have_either_order() {
+    let car = |id: &str, at: &str, axis: &str| {
+        format!(r#"{{"id":"{id}","position":{at},"length":2,"orientation":"{axis}"}}"#)
+    };
+    let cars = [
+        car("X", "[2,0]", "h"),
+        car("A", "[4,4]", "h"),
+        car("B", "[4,2]", "v"),
+    ];
+    let of = |last: &str| format!("[{}, {}]", cars.join(", "), car("C", last, "v"));
+    // As column and row, `C` would leave the board.
+    assert_eq!(judged(&of("[1,5]")), "certain: target `X`");
+    let doubt = "possible: nothing says whether rows or columns come first";
+    assert_eq!(judged(&of("[3,1]")), doubt);
+}
+
+#[test]
+fn cells_of_which_some_are_no_car_are_no_board() {
+    let text =
+        r#"cars = {"A": [(0, 0), (0, 1), (0, 3)], "B": [(1, 1), (2, 1)], "C": [(4, 0), (4, 1)]}"#;
+    assert_eq!(judged(text), "");
+}
+
+#[test]
+fn a_size_before_blocks_of_cars_is_that_of_the_board() {
+    let element = |id: &str, row: u8| {
+        format!(r#"  <car id="{id}" row="{row}" col="0" length="2" orientation="h"/>"#)
+    };
+    let xml = ["X", "A", "B", "C"].into_iter().zip([2, 0, 4, 5]);
+    let xml: Vec<String> = xml.map(|(id, row)| element(id, row)).collect();
+    let table = |id: &str, row: u8| {
+        format!("[[car]]\nid = \"{id}\"\nrow = {row}\ncol = 0\nlength = 2\norientation = \"h\"\n")
+    };
+    let toml: String = [("X", 2), ("A", 0), ("B", 6), ("C", 5)]
+        .map(|(id, row)| table(id, row))
+        .concat();
+    for (text, size) in [
+        (
+            format!("<level size=\"7\">\n{}\n</level>\n", xml.join("\n")),
+            "7x7",
+        ),
+        (format!("size = 7\n\n{toml}"), "7x7"),
+    ] {
+        let finds = scan(&text, ReadOptions::default()).finds;
+        assert_eq!(finds.len(), 1, "{text}");
+        assert!(finds[0].reasons[0].starts_with(size), "{text}");
+    }
+}
