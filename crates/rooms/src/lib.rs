@@ -40,14 +40,25 @@ fn rooms(folder: &str) -> Vec<Vec<String>> {
     rooms_of(&lines.collect::<Vec<_>>().join("\n"))
 }
 
-/// Asserts both laws for the crate in `folder`, which is `env!("CARGO_MANIFEST_DIR")` in its tests.
+/// Asserts both laws for the crate in `folder`, which is `env!("CARGO_MANIFEST_DIR")` in its tests, and that its table, if
+/// it has one, names each module of the crate's root.
 ///
 /// # Panics
 ///
 /// Panics with the uses that break a law, and with the place of the table.
 #[track_caller]
 pub fn assert_layered(folder: &str) {
-    let faults = faults(&sources::read(folder), &rooms(folder));
+    let (sources, rooms) = (sources::read(folder), rooms(folder));
+    let mut faults = faults(&sources, &rooms);
+    if !rooms.is_empty() {
+        let modules = sources.iter().filter_map(|it| it.module.first());
+        let modules: BTreeSet<&String> = modules.collect();
+        let named: BTreeSet<&String> = rooms.iter().flatten().collect();
+        let differences = modules.symmetric_difference(&named);
+        faults.extend(
+            differences.map(|it| format!("{it} is either not a module or not in the table")),
+        );
+    }
     assert!(
         faults.is_empty(),
         "{folder}: rooms use only rooms below them, in the order of the table of rooms in its lib.rs, if it has one. Move \
@@ -91,65 +102,6 @@ pub fn assert_root_unused(folder: &str) {
         "{folder}: modules use items of the crate's root. Move these into a room:\n  {}",
         faults.join("\n  ")
     );
-}
-
-/// Asserts that the section `title` of ARCHITECTURE.md has the same table of rooms as the crate in `folder`, and that
-/// the table names each module of the crate's root.
-///
-/// # Panics
-///
-/// Panics with the differences.
-#[track_caller]
-pub fn assert_mapped(folder: &str, title: &str) {
-    let page = sources::architecture(folder);
-    let (_, section) = page
-        .split_once(&format!("\n{title}\n"))
-        .unwrap_or_else(|| panic!("ARCHITECTURE.md has no {title}"));
-    let section = section.split("\n## ").next().unwrap_or_default();
-    let names =
-        |rooms: Vec<Vec<String>>| -> BTreeSet<String> { rooms.concat().into_iter().collect() };
-    let rooms = rooms(folder);
-    let modules = sources::read(folder).into_iter();
-    let modules: BTreeSet<String> = modules
-        .filter_map(|it| it.module.first().cloned())
-        .collect();
-    let mut faults = differences(
-        &names(rooms.clone()),
-        &modules,
-        "the table of its root file",
-        "src/",
-    );
-    faults.extend(differences(
-        &names(rooms_of(section)),
-        &modules,
-        "ARCHITECTURE.md",
-        "src/",
-    ));
-    if faults.is_empty() && rooms_of(section) != rooms {
-        faults.push("the rows are in another order, or hold other rooms together".to_owned());
-    }
-    assert!(
-        faults.is_empty(),
-        "{folder}: the tables of rooms in its root file and in ARCHITECTURE.md ({title}) differ:\n  {}",
-        faults.join("\n  ")
-    );
-}
-
-/// Describes the elements that only one of two sets has.
-pub fn differences(
-    one: &BTreeSet<String>,
-    other: &BTreeSet<String>,
-    its_name: &str,
-    other_name: &str,
-) -> Vec<String> {
-    let only_in = |name: &str, set: Vec<&String>| -> Vec<String> {
-        set.iter()
-            .map(|it| format!("only in {name}: {it}"))
-            .collect()
-    };
-    let mut lines = only_in(its_name, one.difference(other).collect());
-    lines.extend(only_in(other_name, other.difference(one).collect()));
-    lines
 }
 
 /// One module using another, at the deepest level where their ways part.

@@ -35,13 +35,6 @@ pub(crate) fn root_file(folder: &str) -> String {
     fs::read_to_string(file.expect("a crate has a root")).expect("text")
 }
 
-/// The text of ARCHITECTURE.md of the repository that `folder` lies in.
-pub(crate) fn architecture(folder: &str) -> String {
-    let mut folders = Path::new(folder).ancestors();
-    let file = folders.find_map(|it| Some(it.join("ARCHITECTURE.md")).filter(|it| it.exists()));
-    fs::read_to_string(file.expect("the repository has the page")).expect("text")
-}
-
 /// Reads the modules of the crate in `folder`, without those that only tests have.
 pub(crate) fn read(folder: &str) -> Vec<Source> {
     let src = Path::new(folder).join("src");

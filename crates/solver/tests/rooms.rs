@@ -6,11 +6,6 @@ fn rooms_use_only_rooms_below_them() {
 }
 
 #[test]
-fn the_architecture_has_the_rooms() {
-    tailback_rooms::assert_mapped(env!("CARGO_MANIFEST_DIR"), "## The solver");
-}
-
-#[test]
 fn no_file_uses_the_door_of_its_folder() {
     tailback_rooms::assert_doors_unused(env!("CARGO_MANIFEST_DIR"));
 }

@@ -1,4 +1,4 @@
-//! ARCHITECTURE.md says what is.
+//! ARCHITECTURE.md is true.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,151 +6,97 @@ use serde_json::Value;
 
 use crate::workspace::{crates, is_test, packages, read, root, sources, text};
 
-type Uses = BTreeMap<String, BTreeSet<String>>;
-
 fn page() -> String {
     read("ARCHITECTURE.md")
 }
 
-/// What a package builds with, or what only its tests do.
+/// The names of the packages that a package builds with, or of those that only its tests use.
 fn dependencies(package: &Value, for_tests: bool) -> impl Iterator<Item = String> {
     let dependencies = package["dependencies"].as_array().expect("a list");
-    dependencies
-        .iter()
-        .filter(move |dependency| match dependency["kind"].as_str() {
-            None => !for_tests,
-            Some("dev") => for_tests,
-            Some(kind) => panic!("ARCHITECTURE.md has no word for what is used in {kind}"),
-        })
-        .map(|dependency| text(&dependency["name"]))
+    let is_wanted = move |dependency: &&Value| (dependency["kind"] == "dev") == for_tests;
+    let names = |dependency: &Value| text(&dependency["name"]);
+    dependencies.iter().filter(is_wanted).map(names)
 }
 
-/// The published packages and those of the workspace that each one builds with.
-fn real_uses() -> Uses {
+/// The published packages, each with those of the workspace that it builds with.
+fn uses() -> BTreeMap<String, BTreeSet<String>> {
     let (packages, names) = packages();
-    packages
-        .iter()
-        .map(|package| {
-            let uses = dependencies(package, false).filter(|name| names.contains(name));
-            (text(&package["name"]), uses.collect())
-        })
-        .collect()
-}
-
-/// The libraries from elsewhere and the crates that build with each, by their folders; `tests`
-/// where only tests do.
-fn real_libraries() -> Uses {
-    let (packages, names) = packages();
-    let mut libraries = Uses::new();
-    for package in &packages {
-        let name = text(&package["name"]);
-        let folder = name.strip_prefix("tailback-").unwrap_or("cli");
-        for library in dependencies(package, false).filter(|name| !names.contains(name)) {
-            libraries
-                .entry(library)
-                .or_default()
-                .insert(folder.to_owned());
-        }
-    }
-    for package in &packages {
-        for library in dependencies(package, true).filter(|name| !names.contains(name)) {
-            let users = libraries.entry(library);
-            users.or_insert_with(|| BTreeSet::from(["tests".to_owned()]));
-        }
-    }
-    libraries
-}
-
-fn in_backticks(cell: &str) -> impl Iterator<Item = String> {
-    cell.split('`').skip(1).step_by(2).map(str::to_owned)
-}
-
-/// What the table of crates says.
-fn documented_uses() -> Uses {
-    page()
-        .lines()
-        .filter(|line| line.starts_with("| `tailback"))
-        .map(|line| {
-            let cells: Vec<&str> = line.split('|').collect();
-            let name = in_backticks(cells[1]).next().expect("a name");
-            (name, in_backticks(cells[2]).collect())
-        })
-        .collect()
-}
-
-/// What the table of libraries says.
-fn documented_libraries() -> Uses {
-    let page = page();
-    let (_, libraries) = page
-        .split_once("## Libraries, and why")
-        .expect("the page has a table of libraries");
-    let lines = libraries.lines().filter(|line| line.starts_with("| `"));
-    lines
-        .flat_map(|line| {
-            let cells: Vec<&str> = line.split('|').map(str::trim).collect();
-            let users: BTreeSet<String> = match cells[2] {
-                "tests" => BTreeSet::from(["tests".to_owned()]),
-                users => in_backticks(users).collect(),
-            };
-            let names: Vec<String> = in_backticks(cells[1]).collect();
-            names.into_iter().map(move |name| (name, users.clone()))
-        })
-        .collect()
-}
-
-/// Compares a table of ARCHITECTURE.md with the workspace, and prints the rows that differ.
-#[track_caller]
-fn check(title: &str, documented: &Uses, real: &Uses) {
-    let row = |uses: &Uses, name: &String| match uses.get(name) {
-        Some(used) => format!("{used:?}"),
-        None => "no row".to_owned(),
+    let uses = |package: &Value| {
+        let uses = dependencies(package, false).filter(|name| names.contains(name));
+        (text(&package["name"]), uses.collect())
     };
-    let names: BTreeSet<&String> = documented.keys().chain(real.keys()).collect();
-    let differences: Vec<String> = names
-        .into_iter()
-        .filter(|&name| documented.get(name) != real.get(name))
-        .map(|name| {
-            let (documented, real) = (row(documented, name), row(real, name));
-            format!("`{name}`: the page has {documented}, Cargo.toml has {real}")
-        })
-        .collect();
-    assert!(
-        differences.is_empty(),
-        "ARCHITECTURE.md, {title}. A use that belongs to the design needs its row; any other has to go:\n  {}",
-        differences.join("\n  ")
-    );
+    packages.iter().map(uses).collect()
+}
+
+/// The packages of the table of crates, in its order.
+fn documented_crates() -> Vec<String> {
+    let page = page();
+    let names = page.lines().filter_map(|line| line.strip_prefix("| [`"));
+    let names = names.filter_map(|line| line.split('`').next());
+    let packages = names.map(|name| match name {
+        "cli" => "tailback".to_owned(),
+        name => format!("tailback-{name}"),
+    });
+    packages.collect()
 }
 
 #[test]
-fn the_table_of_crates_matches_the_workspace() {
-    check("Crates", &documented_uses(), &real_uses());
-}
-
-/// The packages of the workspace that `name` builds with, directly or not.
-fn all_uses(name: &str) -> BTreeSet<String> {
-    let uses = real_uses();
-    let mut found = BTreeSet::new();
-    let mut rest = vec![name.to_owned()];
-    while let Some(name) = rest.pop() {
-        let new = uses[&name].iter().cloned();
-        rest.extend(new.filter(|it| found.insert(it.clone())));
+fn crates_use_only_crates_above_them_in_the_table() {
+    let (rows, uses) = (documented_crates(), uses());
+    let documented: BTreeSet<&String> = rows.iter().collect();
+    assert_eq!(documented, uses.keys().collect(), "the rows of the table");
+    for (at, name) in rows.iter().enumerate() {
+        for used in &uses[name] {
+            assert!(rows[..at].contains(used), "{name} uses {used}, downwards");
+        }
     }
-    found
+}
+
+/// Pairs of crates that the table forbids: what a crate must not know, it does not build with.
+const FORBIDDEN: [(&str, &str); 9] = [
+    ("tailback-solver", "tailback-syntax"),
+    ("tailback-facts", "tailback-syntax"),
+    ("tailback-formats", "tailback-syntax"),
+    ("tailback-render", "tailback-solver"),
+    ("tailback-syntax", "tailback-solver"),
+    ("tailback-check", "tailback-formats"),
+    ("tailback-check", "tailback-config"),
+    // A page in a browser does without the readers of other formats.
+    ("tailback-server", "tailback-formats"),
+    ("tailback-mcp", "tailback-config"),
+];
+
+#[test]
+fn no_crate_builds_with_what_it_must_not_know() {
+    let uses = uses();
+    for (name, forbidden) in FORBIDDEN {
+        let mut found = BTreeSet::new();
+        let mut rest = vec![name];
+        while let Some(name) = rest.pop() {
+            let new = uses[name].iter().map(String::as_str);
+            rest.extend(new.filter(|it| found.insert(*it)));
+        }
+        assert!(!found.contains(forbidden), "{name} builds with {forbidden}");
+    }
 }
 
 #[test]
-fn the_server_builds_without_the_readers_of_other_formats() {
-    let uses = all_uses("tailback-server");
-    assert!(uses.contains("tailback-syntax"), "{uses:?}");
-    assert!(!uses.contains("tailback-formats"), "{uses:?}");
-}
-
-#[test]
-fn the_table_of_libraries_matches_the_workspace() {
-    check(
-        "Libraries, and why",
-        &documented_libraries(),
-        &real_libraries(),
+fn every_library_has_its_reason() {
+    let (packages, names) = packages();
+    let all = packages
+        .iter()
+        .flat_map(|package| dependencies(package, false).chain(dependencies(package, true)));
+    let used: BTreeSet<String> = all.filter(|name| !names.contains(name)).collect();
+    let page = read("docs/libraries.md");
+    let rows = page.lines().filter(|line| line.starts_with("| `"));
+    let cells = rows.filter_map(|row| row.split('|').nth(1));
+    let reasons: BTreeSet<String> = cells
+        .flat_map(|cell| cell.split('`').skip(1).step_by(2))
+        .map(str::to_owned)
+        .collect();
+    assert_eq!(
+        reasons, used,
+        "the rows of docs/libraries.md (left) and the manifests (right)"
     );
 }
 
