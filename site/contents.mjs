@@ -45,7 +45,9 @@ export async function contents() {
     {
       title: "Guide",
       pages: [
+        await file("docs/README.md", "docs.html", "All pages by reader"),
         await file("docs/guide.md", "guide.html", "A first collection"),
+        await file("docs/solving.md", "solving.html", "Solving and playing"),
         await file("docs/editor.md", "editor.html", "In the editor"),
         await file("docs/ci.md", "ci.html", "In CI"),
         await file("docs/agents.md", "agents.html", "For agents"),
@@ -54,13 +56,19 @@ export async function contents() {
         await file("docs/render.md", "render.html", "Pictures and paper"),
         await file("docs/reports.md", "reports.html", "Reports"),
         await file("docs/difficulty.md", "difficulty.html", "How hard for people"),
+        await file("docs/scale.md", "scale.html", "Large collections"),
+        await file("docs/craft.md", "craft.html", "Craft"),
+      ],
+    },
+    {
+      title: "Study",
+      pages: [
         await file("docs/python.md", "python.html", "Python"),
         await file("docs/python-data.md", "python-data.html", "Data sets in Python"),
-        await file("docs/scale.md", "scale.html", "Large collections"),
+        await file("docs/searches.md", "searches.html", "The searches of the literature"),
         await file("docs/enumeration.md", "enumeration.html", "All puzzles of a size"),
         await file("docs/records.md", "records.html", "Records"),
-        await file("docs/craft.md", "craft.html", "Craft"),
-        await file("docs/searches.md", "searches.html", "The searches of the field"),
+        await file("docs/benchmarks.md", "benchmarks.html", "Benchmarks"),
       ],
     },
     {
@@ -89,6 +97,8 @@ export async function contents() {
         await file("CHANGELOG.md", "changelog.html", "Changes"),
         await file("CONTRIBUTING.md", "contributing.html", "Contributing"),
         await file("ARCHITECTURE.md", "architecture.html", "Architecture"),
+        await file("docs/glossary.md", "glossary.html", "Glossary"),
+        await file("docs/libraries.md", "libraries.html", "Libraries"),
         await file("docs/releasing.md", "releasing.html", "Releasing"),
       ],
     },
