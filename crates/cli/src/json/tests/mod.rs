@@ -1,7 +1,6 @@
-//! The schemas in `docs/schema`, one for each command, and the tables of keys in `docs/json.md` agree with the types.
-//! `UPDATE_EXPECT=1` rewrites them.
+//! The schemas in `docs/schema`, one for each command, agree with the types. `UPDATE_EXPECT=1` rewrites them.
 
-mod table;
+mod keys;
 
 use std::{collections::BTreeMap, fs, path::PathBuf};
 
@@ -95,49 +94,12 @@ fn the_schemas_are_those_of_the_types() {
     }
 }
 
-/// A line `<!-- keys of NAME -->` precedes the table of a command, or of a type that several keys have. The table
-/// ends at an empty line.
-#[test]
-fn the_page_has_a_table_of_all_keys() {
-    let path = docs().join("json.md");
-    let page = fs::read_to_string(&path)
-        .expect("the page is there")
-        .replace("\r\n", "\n");
-    let mut tables: BTreeMap<String, String> = BTreeMap::new();
-    for (command, schema) in schemas() {
-        for (name, schema) in objects(command, &schema) {
-            tables.insert(name.to_owned(), table::of(schema));
-        }
-    }
-    let mut filled = String::new();
-    let mut is_old = false;
-    for line in page.lines() {
-        is_old &= !line.is_empty();
-        if !is_old {
-            filled.push_str(line);
-            filled.push('\n');
-        }
-        let name = line.strip_prefix("<!-- keys of ");
-        if let Some(name) = name.and_then(|it| it.strip_suffix(" -->")) {
-            let table = tables.remove(name);
-            filled.push_str(&table.unwrap_or_else(|| panic!("{name} has no table, or two")));
-            is_old = true;
-        }
-    }
-    assert!(
-        tables.is_empty(),
-        "the page has no place for {:?}",
-        tables.keys()
-    );
-    expect_file![path].assert_eq(&filled);
-}
-
 #[test]
 fn a_key_is_of_one_type_in_all_commands() {
     let mut types: BTreeMap<String, (String, String)> = BTreeMap::new();
     for (command, schema) in schemas() {
         let objects = objects(command, &schema).into_iter();
-        for row in objects.flat_map(|(_, schema)| table::rows(schema)) {
+        for row in objects.flat_map(|(_, schema)| keys::rows(schema)) {
             let place = format!("{command}: {}", row.key);
             let known = types
                 .entry(row.name().to_owned())
@@ -151,7 +113,7 @@ fn a_key_is_of_one_type_in_all_commands() {
 fn nullable_keys_explain_null() {
     for (command, schema) in schemas() {
         let objects = objects(command, &schema).into_iter();
-        for row in objects.flat_map(|(_, schema)| table::rows(schema)) {
+        for row in objects.flat_map(|(_, schema)| keys::rows(schema)) {
             let says_null = row.meaning.contains("`null`");
             assert_eq!(row.is_nullable(), says_null, "{command}: {}", row.key);
         }

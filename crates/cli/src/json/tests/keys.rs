@@ -1,6 +1,4 @@
-//! The keys of a schema as rows of a table.
-
-use std::fmt::Write as _;
+//! The keys of a schema, with those of the objects in it.
 
 use serde_json::Value;
 
@@ -28,7 +26,7 @@ impl Row<'_> {
     pub(super) fn type_name(&self) -> String {
         match types(self.schema)[..] {
             [name, ..] => name.to_owned(),
-            [] => kind(self.schema),
+            [] => self.schema["$ref"].to_string(),
         }
     }
 }
@@ -41,16 +39,6 @@ pub(super) fn rows(schema: &Value) -> Vec<Row<'_>> {
     let mut rows = Vec::new();
     add_rows(&mut rows, "", schema);
     rows
-}
-
-/// Returns the table of `schema`, in Markdown.
-pub(super) fn of(schema: &Value) -> String {
-    let mut table = "| key | value | meaning |\n|---|---|---|\n".to_owned();
-    for row in rows(schema) {
-        let (key, value, meaning) = (&row.key, kind(row.schema), row.meaning);
-        let _ = writeln!(table, "| `{key}` | {value} | {meaning} |");
-    }
-    table
 }
 
 fn add_rows<'a>(rows: &mut Vec<Row<'a>>, prefix: &str, schema: &'a Value) {
@@ -88,51 +76,5 @@ fn types(schema: &Value) -> Vec<&str> {
         Value::String(name) => vec![name],
         Value::Array(names) => names.iter().filter_map(Value::as_str).collect(),
         _ => Vec::new(),
-    }
-}
-
-/// Describes the possible values: ``list of strings or `null` ``.
-fn kind(schema: &Value) -> String {
-    let types = types(schema);
-    let one = if let Some(reference) = schema["$ref"].as_str() {
-        let (_, name) = reference.rsplit_once('/').expect("a path");
-        format!("[{name}](#{})", name.to_lowercase())
-    } else if let Some(words) = schema["enum"].as_array() {
-        let words = words.iter().filter_map(Value::as_str);
-        words
-            .map(|it| format!("`{it}`"))
-            .collect::<Vec<_>>()
-            .join(", ")
-    } else if !schema["const"].is_null() {
-        format!("`{}`", schema["const"])
-    } else if let Some(pair) = schema["prefixItems"].as_array() {
-        format!("[{}]", pair.iter().map(kind).collect::<Vec<_>>().join(", "))
-    } else if schema["items"].is_object() {
-        format!("list of {}", kinds(&schema["items"]))
-    } else if schema["additionalProperties"].is_object() {
-        format!("object of {}", kinds(&schema["additionalProperties"]))
-    } else {
-        match types.as_slice() {
-            [one] | [one, "null"] => (*one).to_owned(),
-            several => {
-                assert!(several.len() > 2, "it has a type");
-                "any value".to_owned()
-            }
-        }
-    };
-    if types.contains(&"null") {
-        format!("{one} or `null`")
-    } else {
-        one
-    }
-}
-
-/// Describes several values: `lists of strings`.
-fn kinds(schema: &Value) -> String {
-    let one = kind(schema);
-    match one.split_once(' ') {
-        _ if schema["enum"].is_array() => one,
-        Some((first, rest)) => format!("{first}s {rest}"),
-        None => format!("{one}s"),
     }
 }
