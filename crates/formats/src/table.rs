@@ -1,5 +1,6 @@
 //! The table: a line for each car with its id, row, column, length and orientation. Rows and columns count from
-//! 0, orientation 1 is horizontal and anything else vertical, and the id of the target is `0`.
+//! 0, and the id of the target is `0`. Orientation 1 is horizontal, 0 and 2 are vertical; letters and words are read
+//! as in CSV.
 //!
 //! A blank line ends a board if the id of the next line already occurs in the board. A header without numbers
 //! may precede the first board.
@@ -12,7 +13,7 @@ use tailback_puzzle::{Axis, CellRef};
 use super::{
     Boards, Capabilities, Cars, Exits, Export, Format, FormatError, Framing, ReadOptions, Sizes,
     recognise::Sample,
-    text::{Lines, is_comment},
+    text::{Lines, is_comment, shortened},
     vehicles::{self, PendingBoard, Vehicle, length, position},
 };
 
@@ -123,10 +124,15 @@ fn vehicle(line: &str) -> Result<Vehicle, String> {
             column: position("column", column, 0)?,
         },
         length: length(cells)?,
-        axis: if orientation == "1" {
-            Axis::Horizontal
-        } else {
-            Axis::Vertical
+        axis: match orientation {
+            "1" => Axis::Horizontal,
+            "0" | "2" => Axis::Vertical,
+            word => vehicles::axis(word).map_err(|_| {
+                format!(
+                    "expected the orientation as `1` or `H` if horizontal, `0` or `V` if vertical, found `{}`",
+                    shortened(word)
+                )
+            })?,
         },
     })
 }

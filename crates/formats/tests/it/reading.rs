@@ -7,7 +7,7 @@ use tailback_syntax::to_rush;
 
 /// Reads `text`, and shows the boards as text of the language with the lines they stood on,
 /// then the errors.
-fn read_as(format: &Format, text: &str, options: ReadOptions<'_>) -> String {
+pub(crate) fn read_as(format: &Format, text: &str, options: ReadOptions<'_>) -> String {
     let (boards, errors) = format.read(text, options);
     let mut shown = String::new();
     for board in boards {

@@ -4,7 +4,7 @@ use expect_test::{Expect, expect};
 use tailback_formats::{Format, ReadOptions};
 use tailback_puzzle::{DraftExit, Side, Size};
 
-use crate::reading::{check, check_with};
+use crate::reading::{check, check_with, read_as};
 
 const USUAL: ReadOptions<'static> = ReadOptions {
     size: Some(Size {
@@ -194,7 +194,7 @@ fn a_table_counts_from_0() {
     );
     check_usual(
         &tailback_formats::table::FORMAT,
-        "id row column length orientation\n0 2 0 2 1\n1 0 0 2 1\n\n0 1 0 2 1\n\n0 0 0 2 7\n",
+        "id row column length orientation\n0 2 0 2 1\n1 0 0 2 1\n\n0 1 0 2 1\n\n0 0 0 2 2\n",
         expect![[r#"
             2-3
             puzzle "jam 1"
@@ -231,6 +231,51 @@ fn a_table_counts_from_0() {
             target 0
         "#]],
     );
+}
+
+#[test]
+fn the_orientation_in_a_table_may_be_a_word() {
+    let table = |horizontal: &str, vertical: &str| {
+        let text = format!("0 2 0 2 {horizontal}\n1 0 5 3 {vertical}\n2 4 3 2 {horizontal}\n");
+        read_as(&tailback_formats::table::FORMAT, &text, USUAL)
+    };
+    let usual = table("1", "0");
+    expect![[r#"
+        1-3
+        puzzle "jam"
+        grid
+          . . . . . 1
+          . . . . . 1
+          0 0 . . . 1
+          . . . . . .
+          . . . 2 2 .
+          . . . . . .
+        end
+        target 0
+    "#]]
+    .assert_eq(&usual);
+    for (horizontal, vertical) in [
+        ("1", "2"),
+        ("H", "V"),
+        ("h", "v"),
+        ("Horizontal", "vertical"),
+    ] {
+        assert_eq!(table(horizontal, vertical), usual);
+    }
+}
+
+#[test]
+fn an_unknown_orientation_in_a_table_is_an_error() {
+    for word in ["3", "-1", "01", "HV", "across", "true"] {
+        let text = format!("0 2 0 2 1\n1 0 5 3 {word}\n");
+        assert_eq!(
+            read_as(&tailback_formats::table::FORMAT, &text, USUAL),
+            format!(
+                "line 2: expected the orientation as `1` or `H` if horizontal, `0` or `V` if vertical, \
+                 found `{word}`\n"
+            )
+        );
+    }
 }
 
 #[test]
