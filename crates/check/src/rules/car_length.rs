@@ -1,7 +1,7 @@
 //! `car-length`: a length of 0, or longer than its lane.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Severity};
-use tailback_puzzle::words::lane_word;
+use tailback_puzzle::words::{count, lane_word};
 
 use crate::{
     context::{PuzzleContext, draft_queries},
@@ -27,14 +27,19 @@ pub(crate) fn report(context: &PuzzleContext<'_>, car: usize) -> Diagnostic {
     };
     let axis = declared.axis.value;
     let written = declared.length.as_ref();
-    let length = written.map_or(3, |length| length.value);
-    let text = written.map_or("3", |length| length.span.of(&context.file.text));
+    let length = draft_queries::length_of(statement, declared);
+    // A written length may be greater than any number.
+    let text = written.map_or_else(
+        || length.to_string(),
+        |length| length.span.of(&context.file.text).to_owned(),
+    );
     let span = written.map_or(statement.span, |length| length.span);
     let grid = context.lowered.draft.grids.first();
     let mut diagnostic = match grid {
         Some(grid) if length > 0 => {
             let message = format!(
-                "{name} is {text} cells long, but a {} has only {}",
+                "{name} is {} long, but a {} has only {}",
+                count(text, "cell"),
                 lane_word(axis),
                 grid.along(axis)
             );

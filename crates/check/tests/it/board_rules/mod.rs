@@ -172,6 +172,13 @@ truck X a1 horizontal
 ^^^^^^^^^^^^^^^^^^^^^ error[car-length]: `X` is 3 cells long, but a row has only 2
 "#,
     );
+    check(
+        r#"puzzle "A car on a narrower one"
+grid 1x6
+car X a4 h
+^^^^^^^^^^ error[car-length]: `X` is 2 cells long, but a row has only 1
+"#,
+    );
 }
 
 #[test]
