@@ -57,10 +57,13 @@ impl Expression {
     /// Returns whether the expression holds for `subject`, whose facts have the answers to the
     /// [questions](Self::questions).
     pub fn evaluate(&self, subject: &Subject<'_>) -> Verdict {
-        match self.condition.truth(subject) {
-            Truth::True => Verdict::Holds,
-            Truth::False | Truth::Absent => Verdict::Fails,
-            Truth::Unknown => Verdict::Unknown,
+        let truth = self.condition.truth(subject);
+        if truth == Truth::TRUE {
+            Verdict::Holds
+        } else if truth.may_be(Truth::TRUE) {
+            Verdict::Unknown
+        } else {
+            Verdict::Fails
         }
     }
 }

@@ -14,14 +14,16 @@
 //! | `tree` | the typed tree and its evaluation |
 //! | `facts/` | the table of facts |
 //! | `fault`, `subject` | a fault with its place; the puzzle that is looked at |
-//! | `kind`, `interval`, `truth` | types; numbers and truth, with all that a limit left open |
+//! | `kind`, `fraction`, `interval`, `possible`, `truth` | types; exact numbers; numbers and truth, with all that a limit left open |
 
 mod expression;
 mod facts;
 mod fault;
+mod fraction;
 mod interval;
 mod kind;
 mod parse;
+mod possible;
 mod subject;
 mod template;
 mod tree;

@@ -19,10 +19,10 @@ pub struct Subject<'a> {
 pub struct Text<'a> {
     /// The title.
     pub title: Option<&'a str>,
-    /// The author.
-    pub author: Option<&'a str>,
-    /// The source.
-    pub source: Option<&'a str>,
+    /// The authors.
+    pub authors: Vec<&'a str>,
+    /// The sources.
+    pub sources: Vec<&'a str>,
     /// The tags, in order.
     pub tags: Vec<&'a str>,
     /// The difficulty, of the puzzle or of its file.

@@ -9,8 +9,8 @@ use tailback_puzzle::words::{and_list, thousands};
 use crate::{
     facts::{Fact, Get},
     fault::{Fault, Faults},
-    interval::Interval,
     parse::find_fact,
+    possible::Possible,
     subject::Subject,
     truth::Truth,
 };
@@ -45,7 +45,7 @@ impl Template {
     }
 
     /// Writes the message about `subject`. A number that is not known is written as its bound, `over 30`, or else as `?`,
-    /// and one that the puzzle does not have as `-`.
+    /// as is one that the puzzle may not have. One that it does not have is written as `-`.
     pub fn render(&self, subject: &Subject<'_>) -> String {
         let parts = self.parts.iter().map(|part| match part {
             Part::Words(words) => words.clone(),
@@ -61,16 +61,15 @@ const UNKNOWN: &str = "?";
 /// Words the value of `fact`.
 fn value(fact: &Fact, of: &Subject<'_>) -> String {
     match fact.get {
-        Get::Number(get) => get(of).map_or(ABSENT.to_owned(), number),
+        Get::Number(get) => number(get(of)),
         Get::Condition(get) => match get(of) {
-            Truth::True => "true",
-            Truth::False => "false",
-            Truth::Unknown => UNKNOWN,
-            Truth::Absent => ABSENT,
+            Truth::TRUE => "true",
+            Truth::FALSE => "false",
+            Truth::ABSENT => ABSENT,
+            _ => UNKNOWN,
         }
         .to_owned(),
-        Get::Text(get) => get(of).unwrap_or(ABSENT).to_owned(),
-        Get::Texts(get) => match get(of) {
+        Get::Text(get) | Get::Texts(get) => match get(of) {
             [] => ABSENT.to_owned(),
             texts => and_list(texts),
         },
@@ -78,12 +77,21 @@ fn value(fact: &Fact, of: &Subject<'_>) -> String {
     }
 }
 
-fn number(all: Interval) -> String {
-    match all.known() {
-        Some(number) if number.fract() == 0.0 => thousands(number as u64),
-        Some(number) => format!("{number:.2}"),
-        None if all.low >= 1.0 => format!("over {}", thousands(all.low as u64 - 1)),
-        None => UNKNOWN.to_owned(),
+fn number(number: Possible) -> String {
+    let Some(values) = number.values else {
+        return ABSENT.to_owned();
+    };
+    let least = values.least().filter(|_| !number.may_be_missing);
+    match (values.known().filter(|_| !number.may_be_missing), least) {
+        (Some(number), _) => match number.as_whole().map(u64::try_from) {
+            Some(Ok(whole)) => thousands(whole),
+            _ => format!("{:.2}", number.to_f64()),
+        },
+        (None, Some(least)) => match least.as_whole().map(|it| u64::try_from(it - 1)) {
+            Some(Ok(below @ 1..)) => format!("over {}", thousands(below)),
+            _ => UNKNOWN.to_owned(),
+        },
+        (None, None) => UNKNOWN.to_owned(),
     }
 }
 

@@ -1,97 +1,133 @@
 //! Truth, where not everything is known and not every puzzle has every fact.
 
-/// The truth of a condition: the three values of Kleene's logic, and a fourth one for conditions about facts that the puzzle
-/// does not have.
+/// What a condition can be, as far as is known: a set of three values. It holds, it does not hold, or the puzzle does not
+/// have the fact, as an unsolvable one has no length; then neither the condition nor its opposite holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Truth {
-    /// It holds.
-    True,
-    /// It does not hold.
-    False,
-    /// It holds or not, or the puzzle does not have the fact.
-    Unknown,
-    /// The puzzle does not have the fact, as an unsolvable one has no length. Neither the condition nor its opposite holds.
-    Absent,
-}
+pub(crate) struct Truth(u8);
 
 impl Truth {
+    /// It holds.
+    pub(crate) const TRUE: Self = Self(1);
+    /// It does not hold.
+    pub(crate) const FALSE: Self = Self(2);
+    /// The puzzle does not have the fact.
+    pub(crate) const ABSENT: Self = Self(4);
+    /// It holds or not.
+    pub(crate) const EITHER: Self = Self(1 | 2);
+    /// Nothing is known.
+    pub(crate) const UNKNOWN: Self = Self(1 | 2 | 4);
+
     /// Returns the truth of a condition that is known to hold, known not to hold, or neither.
     pub(crate) fn decided(holds: bool, fails: bool) -> Self {
         match (holds, fails) {
-            (true, _) => Self::True,
-            (false, true) => Self::False,
-            (false, false) => Self::Unknown,
+            (true, _) => Self::TRUE,
+            (false, true) => Self::FALSE,
+            (false, false) => Self::EITHER,
         }
     }
 
+    /// Returns the truth of a condition that can be what either is.
+    pub(crate) fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Returns whether the condition can be one of the values of `other`.
+    pub(crate) fn may_be(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
     pub(crate) fn negated(self) -> Self {
-        match self {
-            Self::True => Self::False,
-            Self::False => Self::True,
-            Self::Unknown | Self::Absent => self,
-        }
+        let pick = |from, to: Self| if self.may_be(from) { to.0 } else { 0 };
+        let absent = pick(Self::ABSENT, Self::ABSENT);
+        Self(pick(Self::TRUE, Self::FALSE) | pick(Self::FALSE, Self::TRUE) | absent)
     }
 
     /// Returns whether all of `conditions` hold.
     pub(crate) fn all(conditions: impl IntoIterator<Item = Self>) -> Self {
-        Self::strongest(conditions, [Self::False, Self::Unknown, Self::Absent])
-            .unwrap_or(Self::True)
+        Self::strongest(conditions, [Self::FALSE, Self::ABSENT, Self::TRUE])
     }
 
     /// Returns whether any of `conditions` holds.
     pub(crate) fn any(conditions: impl IntoIterator<Item = Self>) -> Self {
-        Self::strongest(conditions, [Self::True, Self::Unknown, Self::Absent])
-            .unwrap_or(Self::False)
+        Self::strongest(conditions, [Self::TRUE, Self::ABSENT, Self::FALSE])
     }
 
-    /// Returns the first of `order` that is among `conditions`. Stops at the first of all.
-    fn strongest(conditions: impl IntoIterator<Item = Self>, order: [Self; 3]) -> Option<Self> {
-        let mut found = None;
-        for truth in conditions {
-            let rank = order.iter().position(|it| *it == truth);
-            if rank == Some(0) {
-                return Some(truth);
+    /// Returns whether all of `conditions` hold, if the puzzle has all of their facts.
+    pub(crate) fn all_present(conditions: impl IntoIterator<Item = Self>) -> Self {
+        Self::strongest(conditions, [Self::ABSENT, Self::FALSE, Self::TRUE])
+    }
+
+    /// Combines `conditions`, where of different values the one that is first in `order` decides. None are the last one.
+    fn strongest(conditions: impl IntoIterator<Item = Self>, order: [Self; 3]) -> Self {
+        conditions.into_iter().fold(order[2], |all, it| {
+            let mut weaker = 0;
+            let mut found = 0;
+            // A value is possible if one of the two can be it, and the other it or a weaker one.
+            for value in order.into_iter().rev() {
+                weaker |= value.0;
+                let is_possible = all.0 & weaker != 0
+                    && it.0 & weaker != 0
+                    && (all.may_be(value) || it.may_be(value));
+                if is_possible {
+                    found |= value.0;
+                }
             }
-            found = rank.min(found).or(rank).or(found);
-        }
-        found.map(|rank| order[rank])
+            Self(found)
+        })
     }
 }
 
 impl From<bool> for Truth {
     fn from(holds: bool) -> Self {
-        if holds { Self::True } else { Self::False }
+        if holds { Self::TRUE } else { Self::FALSE }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Truth::{self, Absent, False, True, Unknown};
+    use super::*;
 
-    /// The tables of the strong logic of S. C. Kleene, "Introduction to Metamathematics" (1952), §64, with a fourth
-    /// value that is neither true nor false.
+    const T: Truth = Truth::TRUE;
+    const F: Truth = Truth::FALSE;
+    const A: Truth = Truth::ABSENT;
+
+    /// All pairs of values, with `and` and `or` of the strong logic of S. C. Kleene, "Introduction to Metamathematics" (1952),
+    /// §64, whose third value is a condition that is neither true nor false. In the last column, such a condition has no
+    /// exception.
+    const TABLE: [(Truth, Truth, Truth, Truth, Truth); 9] = [
+        (T, T, T, T, T),
+        (T, F, F, T, F),
+        (T, A, A, T, A),
+        (F, T, F, T, F),
+        (F, F, F, F, F),
+        (F, A, F, A, A),
+        (A, T, A, T, A),
+        (A, F, F, A, A),
+        (A, A, A, A, A),
+    ];
+
+    /// Every pair of sets of values gives the results of all pairs of their values.
     #[test]
     fn conditions_are_combined_as_in_kleenes_logic() {
-        for (a, b, and, or) in [
-            (True, True, True, True),
-            (True, False, False, True),
-            (False, False, False, False),
-            (True, Unknown, Unknown, True),
-            (False, Unknown, False, Unknown),
-            (Unknown, Unknown, Unknown, Unknown),
-            (True, Absent, Absent, True),
-            (False, Absent, False, Absent),
-            (Absent, Absent, Absent, Absent),
-            (Unknown, Absent, Unknown, Unknown),
-        ] {
-            for pair in [[a, b], [b, a]] {
-                assert_eq!(Truth::all(pair), and, "{pair:?}");
-                assert_eq!(Truth::any(pair), or, "{pair:?}");
-                let opposite = pair.map(Truth::negated);
-                assert_eq!(Truth::any(opposite), and.negated(), "{pair:?}");
-            }
+        for (a, b) in (1..8).flat_map(|a| (1..8).map(move |b| (Truth(a), Truth(b)))) {
+            let pairs = TABLE
+                .into_iter()
+                .filter(|row| a.may_be(row.0) && b.may_be(row.1));
+            let union = |pick: fn(&(Truth, Truth, Truth, Truth, Truth)) -> Truth| {
+                let all = pairs.clone().map(|row| pick(&row));
+                all.reduce(Truth::or).expect("there are values")
+            };
+            assert_eq!(Truth::all([a, b]), union(|row| row.2), "{a:?} {b:?}");
+            assert_eq!(Truth::any([a, b]), union(|row| row.3), "{a:?} {b:?}");
+            assert_eq!(
+                Truth::all_present([a, b]),
+                union(|row| row.4),
+                "{a:?} {b:?}"
+            );
+            let opposite = Truth::any([a.negated(), b.negated()]);
+            assert_eq!(opposite, Truth::all([a, b]).negated(), "{a:?} {b:?}");
         }
-        assert_eq!(Truth::all([]), True);
-        assert_eq!(Truth::any([]), False);
+        assert_eq!(Truth::all([]), T);
+        assert_eq!(Truth::any([]), F);
     }
 }

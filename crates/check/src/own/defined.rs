@@ -185,8 +185,8 @@ fn text_of(file: &SourceFile, index: usize) -> Text<'_> {
     };
     for statement in statements {
         match &statement.kind {
-            StatementKind::Author(author) => text.author = text.author.or(Some(&author.value)),
-            StatementKind::Source(source) => text.source = text.source.or(Some(&source.value)),
+            StatementKind::Author(author) => text.authors.push(&author.value),
+            StatementKind::Source(source) => text.sources.push(&source.value),
             StatementKind::Tags(tags) => {
                 text.tags.extend(tags.iter().map(|tag| &*tag.value));
             }

@@ -62,7 +62,7 @@ fn a_rule_sees_what_the_file_and_the_puzzle_say() {
         r#"difficulty beginner
 
 puzzle "of the file"
-       ^^^^^^^^^^^^^ warning[told]: beginner, by One from There
+       ^^^^^^^^^^^^^ warning[told]: beginner, by One and Two from There and Elsewhere
 author "One"
 author "Two"
 source "There"

@@ -5,19 +5,21 @@ use tailback_puzzle::{Axis, Puzzle};
 use tailback_rating::{Rating, Unrated, rate};
 use tailback_solver::{Cluster, Craft, Metric};
 
-use crate::{interval::Interval, subject::Subject, truth::Truth};
+use crate::{
+    fraction::Fraction, interval::Interval, possible::Possible, subject::Subject, truth::Truth,
+};
 
-/// A count that is known.
-pub(super) fn count(n: impl TryInto<u32>) -> Interval {
-    Interval::exactly(n.try_into().map_or(f64::INFINITY, f64::from))
+/// Returns a count that is known, unless it is greater than the numbers of expressions.
+pub(super) fn count(n: impl TryInto<i64>) -> Interval {
+    match n.try_into() {
+        Ok(n) => Interval::exactly(Fraction::whole(n)),
+        Err(_) => at_least(i64::MAX),
+    }
 }
 
-/// A number that may exceed those of a `u32`.
-pub(super) fn large(n: u128) -> Interval {
-    match n {
-        u128::MAX => Interval::at_least(n as f64),
-        n => Interval::exactly(n as f64),
-    }
+/// Returns the interval of the numbers from `n` on.
+fn at_least(n: i64) -> Interval {
+    Interval::at_least(Fraction::whole(n))
 }
 
 pub(super) fn n_cars(puzzle: &Puzzle, is_counted: impl Fn(u8) -> bool) -> usize {
@@ -30,53 +32,78 @@ pub(super) fn n_along(puzzle: &Puzzle, axis: Axis) -> Interval {
 }
 
 /// Returns the optimum, or its bounds. An unsolvable puzzle has none.
-pub(super) fn optimum(it: &Subject<'_>, metric: Metric) -> Option<Interval> {
+pub(super) fn optimum(it: &Subject<'_>, metric: Metric) -> Possible {
     let Some(facts) = it.facts else {
-        return Some(Interval::at_least(0.0));
+        return Possible::from(at_least(0)).unless(true);
     };
-    let bounds = facts.bounds(metric)?;
-    let upper = bounds.upper.map_or(f64::INFINITY, f64::from);
-    Some(Interval::new(bounds.lower.into(), upper))
+    let Some(bounds) = facts.bounds(metric) else {
+        return Possible::MISSING;
+    };
+    let whole = |n: u32| Fraction::whole(n.into());
+    let values = Interval::new(whole(bounds.lower), bounds.upper.map(whole));
+    Possible::from(values).unless(may_be_unsolvable(it))
 }
 
 pub(super) fn is_solvable(it: &Subject<'_>) -> Truth {
-    it.facts.map_or(Truth::Unknown, |facts| {
+    it.facts.map_or(Truth::EITHER, |facts| {
         Truth::decided(facts.is_solvable(), facts.is_unsolvable())
     })
+}
+
+fn may_be_unsolvable(it: &Subject<'_>) -> bool {
+    !it.facts.is_some_and(Facts::is_solvable)
 }
 
 /// Applies `number` to the facts of a puzzle that can be solved and is not solved yet. Others do not have the fact. `least`
 /// is a lower bound for all puzzles.
 pub(super) fn of_facts(
     it: &Subject<'_>,
-    least: f64,
+    least: i64,
     number: impl FnOnce(&Facts) -> Option<Interval>,
-) -> Option<Interval> {
+) -> Possible {
     match it.facts {
-        Some(facts) if is_without_craft(it, facts) => None,
-        facts => Some(facts.and_then(number).unwrap_or(Interval::at_least(least))),
+        Some(facts) if is_without_craft(it, facts) => Possible::MISSING,
+        facts => match facts.and_then(number) {
+            Some(known) => known.into(),
+            None => Possible::from(at_least(least)).unless(may_be_unsolvable(it)),
+        },
     }
 }
 
-pub(super) fn of_cluster(
-    it: &Subject<'_>,
-    number: impl FnOnce(&Cluster) -> Interval,
-) -> Option<Interval> {
-    of_facts(it, 1.0, |facts| facts.cluster.as_ref().map(number))
+pub(super) fn of_cluster(it: &Subject<'_>, number: impl FnOnce(&Cluster) -> Interval) -> Possible {
+    of_facts(it, 1, |facts| facts.cluster.as_ref().map(number))
 }
 
-pub(super) fn of_craft(
-    it: &Subject<'_>,
-    number: impl FnOnce(&Craft) -> Interval,
-) -> Option<Interval> {
-    of_facts(it, 0.0, |facts| facts.craft.as_ref().map(number))
+pub(super) fn of_craft(it: &Subject<'_>, number: impl FnOnce(&Craft) -> Interval) -> Possible {
+    of_facts(it, 0, |facts| facts.craft.as_ref().map(number))
+}
+
+/// Returns the number of moves after which the shortest solutions first differ, which may be none.
+pub(super) fn divergence(it: &Subject<'_>) -> Possible {
+    let craft = it.facts.and_then(|facts| facts.craft.as_ref());
+    match craft.map(|craft| craft.divergence) {
+        Some(Some(divergence)) => count(divergence).into(),
+        Some(None) => Possible::MISSING,
+        None => of_craft(it, |_| Interval::ANY).unless(true),
+    }
 }
 
 /// Returns whether a puzzle that can be solved and is not solved yet has a property. Others do not have the fact.
 pub(super) fn property(it: &Subject<'_>, holds: impl FnOnce(&Facts) -> Option<bool>) -> Truth {
     match it.facts {
-        Some(facts) if is_without_craft(it, facts) => Truth::Absent,
-        facts => facts.and_then(holds).map_or(Truth::Unknown, Truth::from),
+        Some(facts) if is_without_craft(it, facts) => Truth::ABSENT,
+        facts => facts
+            .and_then(holds)
+            .map_or_else(|| unknown(it), Truth::from),
+    }
+}
+
+/// Returns the truth of a condition that puzzles with a solution have.
+fn unknown(it: &Subject<'_>) -> Truth {
+    if may_be_unsolvable(it) {
+        Truth::UNKNOWN
+    } else {
+        Truth::EITHER
     }
 }
 
@@ -85,12 +112,18 @@ fn is_without_craft(it: &Subject<'_>, facts: &Facts) -> bool {
 }
 
 /// Applies `number` to the estimate of people's performance.
-pub(super) fn of_people(it: &Subject<'_>, number: impl FnOnce(&Rating) -> f64) -> Option<Interval> {
+pub(super) fn of_people(it: &Subject<'_>, number: impl FnOnce(&Rating) -> f64) -> Possible {
+    /// The parts of 1 that are told apart. No estimate is more precise.
+    const PARTS: i64 = 1_000_000;
     match it.facts.map(|facts| rate(it.puzzle, facts)) {
-        Some(Ok(rating)) => Some(Interval::exactly(number(&rating))),
-        Some(Err(Unrated::Unsolvable | Unrated::Solved | Unrated::Goals)) => None,
+        Some(Ok(rating)) => {
+            let parts = (number(&rating) * PARTS as f64).round() as i64;
+            let number = Fraction::new(parts.into(), PARTS.into());
+            number.map_or(Interval::ANY, Interval::exactly).into()
+        }
+        Some(Err(Unrated::Unsolvable | Unrated::Solved | Unrated::Goals)) => Possible::MISSING,
         Some(Err(Unrated::TooLarge | Unrated::Stopped(_) | Unrated::Unknown)) | None => {
-            Some(Interval::at_least(0.0))
+            Possible::from(at_least(0)).unless(may_be_unsolvable(it))
         }
     }
 }
@@ -99,7 +132,7 @@ pub(super) fn of_people(it: &Subject<'_>, number: impl FnOnce(&Rating) -> f64) -
 pub(super) fn is_guess(it: &Subject<'_>) -> Truth {
     match it.facts.map(|facts| rate(it.puzzle, facts)) {
         Some(Ok(rating)) => rating.extrapolates.is_some().into(),
-        Some(Err(Unrated::Unsolvable | Unrated::Solved | Unrated::Goals)) => Truth::Absent,
-        _ => Truth::Unknown,
+        Some(Err(Unrated::Unsolvable | Unrated::Solved | Unrated::Goals)) => Truth::ABSENT,
+        _ => unknown(it),
     }
 }

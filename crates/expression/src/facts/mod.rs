@@ -8,7 +8,7 @@ use std::fmt;
 use tailback_facts::{Question, Questions};
 use tailback_puzzle::Difficulty;
 
-use crate::{interval::Interval, kind::Kind, subject::Subject, truth::Truth};
+use crate::{kind::Kind, possible::Possible, subject::Subject, truth::Truth};
 
 pub use table::FACTS;
 
@@ -38,13 +38,16 @@ pub(crate) enum Needs {
     Answers(&'static [Question]),
 }
 
-/// Finds a value of its type. `None` stands for a fact that the puzzle does not have.
+/// Finds texts.
+pub(crate) type Texts = for<'s> fn(&'s Subject<'_>) -> &'s [&'s str];
+
+/// Finds a value of its type. `None` and no texts stand for a fact that the puzzle does not have.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Get {
-    Number(fn(&Subject<'_>) -> Option<Interval>),
+    Number(fn(&Subject<'_>) -> Possible),
     Condition(fn(&Subject<'_>) -> Truth),
-    Text(for<'s> fn(&'s Subject<'_>) -> Option<&'s str>),
-    Texts(for<'s> fn(&'s Subject<'_>) -> &'s [&'s str]),
+    Text(Texts),
+    Texts(Texts),
     Difficulty(fn(&Subject<'_>) -> Option<Difficulty>),
 }
 

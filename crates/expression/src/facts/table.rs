@@ -10,17 +10,22 @@ use super::{
     Get::{self, Condition, Difficulty, Number, Text, Texts},
     Needs::{self, Answers, Board, Optima},
     known::{
-        count, is_guess, is_solvable, large, n_along, n_cars, of_cluster, of_craft, of_facts,
+        count, divergence, is_guess, is_solvable, n_along, n_cars, of_cluster, of_craft, of_facts,
         of_people, optimum, property,
     },
 };
-use crate::interval::Interval;
+use crate::{fraction::Fraction, interval::Interval};
 
 /// All facts, in the order of the documentation: those that the text says, those of the board, those of the solver.
 pub static FACTS: &[Fact] = &[
-    fact("title", "the title", Board, Text(|it| it.text.title)),
-    fact("author", "the author", Board, Text(|it| it.text.author)),
-    fact("source", "the source", Board, Text(|it| it.text.source)),
+    fact(
+        "title",
+        "the title",
+        Board,
+        Text(|it| it.text.title.as_slice()),
+    ),
+    fact("author", "the authors", Board, Text(|it| &it.text.authors)),
+    fact("source", "the sources", Board, Text(|it| &it.text.sources)),
     fact("tags", "the tags", Board, Texts(|it| &it.text.tags)),
     fact(
         "difficulty",
@@ -32,55 +37,65 @@ pub static FACTS: &[Fact] = &[
         "width",
         "the columns of the board",
         Board,
-        Number(|it| Some(n_along(it.puzzle, Axis::Horizontal))),
+        Number(|it| n_along(it.puzzle, Axis::Horizontal).into()),
     ),
     fact(
         "height",
         "the rows of the board",
         Board,
-        Number(|it| Some(n_along(it.puzzle, Axis::Vertical))),
+        Number(|it| n_along(it.puzzle, Axis::Vertical).into()),
     ),
     fact(
         "cars",
         "the cars of any length, the target among them",
         Board,
-        Number(|it| Some(count(it.puzzle.cars().len()))),
+        Number(|it| count(it.puzzle.cars().len()).into()),
     ),
     fact(
         "trucks",
         "the cars of length 3",
         Board,
-        Number(|it| Some(count(n_cars(it.puzzle, |length| length == 3)))),
+        Number(|it| count(n_cars(it.puzzle, |length| length == 3)).into()),
     ),
     fact(
         "longest_car",
         "the length of the longest car",
         Board,
-        Number(|it| Some(count(it.puzzle.cars().iter().map(|car| car.length).max()?))),
+        Number(|it| {
+            count(
+                it.puzzle
+                    .cars()
+                    .iter()
+                    .map(|car| car.length)
+                    .max()
+                    .unwrap_or(0),
+            )
+            .into()
+        }),
     ),
     fact(
         "walls",
         "the walls",
         Board,
-        Number(|it| Some(count(it.puzzle.board().walls().len()))),
+        Number(|it| count(it.puzzle.board().walls().len()).into()),
     ),
     fact(
         "exits",
         "the exits",
         Board,
-        Number(|it| Some(count(it.puzzle.board().exits().len()))),
+        Number(|it| count(it.puzzle.board().exits().len()).into()),
     ),
     fact(
         "empty_cells",
         "the cells without a wall and without a car at the start",
         Board,
-        Number(|it| Some(count(it.puzzle.n_empty_cells()))),
+        Number(|it| count(it.puzzle.n_empty_cells()).into()),
     ),
     fact(
         "symmetries",
         "the mirrors and turns that map the picture of the start to itself",
         Board,
-        Number(|it| Some(count(it.puzzle.symmetries().len()))),
+        Number(|it| count(it.puzzle.symmetries().len()).into()),
     ),
     fact(
         "solvable",
@@ -104,19 +119,19 @@ pub static FACTS: &[Fact] = &[
         "states",
         "the states that can be reached",
         Answers(&[Question::Cluster]),
-        Number(|it| of_cluster(it, |cluster| large(cluster.n_states.into()))),
+        Number(|it| of_cluster(it, |cluster| count(cluster.n_states))),
     ),
     fact(
         "solved_states",
         "the solved states that can be reached",
         Answers(&[Question::Cluster]),
-        Number(|it| of_cluster(it, |cluster| large(cluster.n_solved.into()))),
+        Number(|it| of_cluster(it, |cluster| count(cluster.n_solved))),
     ),
     fact(
         "farthest",
         "the greatest distance of a state from the nearest solved one, in moves",
         Answers(&[Question::Cluster]),
-        Number(|it| of_facts(it, 1.0, |facts| Some(count(facts.farthest()?)))),
+        Number(|it| of_facts(it, 1, |facts| Some(count(facts.farthest()?)))),
     ),
     fact(
         "farthest_states",
@@ -124,7 +139,7 @@ pub static FACTS: &[Fact] = &[
         Answers(&[Question::Cluster]),
         Number(|it| {
             of_cluster(it, |cluster| {
-                large(cluster.histogram.last().copied().unwrap_or(0).into())
+                count(cluster.histogram.last().copied().unwrap_or(0))
             })
         }),
     ),
@@ -139,7 +154,7 @@ pub static FACTS: &[Fact] = &[
         "the cars that cannot move in any state",
         Answers(&[Question::FrozenCars]),
         Number(|it| {
-            of_facts(it, 0.0, |facts| {
+            of_facts(it, 0, |facts| {
                 Some(count(facts.frozen_cars.as_ref()?.len()))
             })
         }),
@@ -149,7 +164,7 @@ pub static FACTS: &[Fact] = &[
         "the cars that can each be removed without changing `moves`",
         Answers(&[Question::RedundantCars]),
         Number(|it| {
-            of_facts(it, 0.0, |facts| {
+            of_facts(it, 0, |facts| {
                 Some(count(facts.redundant_cars.as_ref()?.len()))
             })
         }),
@@ -158,11 +173,7 @@ pub static FACTS: &[Fact] = &[
         "idle_walls",
         "the walls that can each be removed without changing `moves`",
         Answers(&[Question::IdleWalls]),
-        Number(|it| {
-            of_facts(it, 0.0, |facts| {
-                Some(count(facts.idle_walls.as_ref()?.len()))
-            })
-        }),
+        Number(|it| of_facts(it, 0, |facts| Some(count(facts.idle_walls.as_ref()?.len())))),
     ),
     fact(
         "minimal",
@@ -175,9 +186,10 @@ pub static FACTS: &[Fact] = &[
         "the shortest solutions up to the order of independent moves, as in `expect solutions`",
         Answers(&[Question::Craft]),
         Number(|it| {
-            of_craft(it, |craft| match craft.n_distinct {
-                Ok(n) => large(n),
-                Err(_) => Interval::new(1.0, large(craft.n_solutions).high),
+            of_craft(it, |craft| {
+                let most = i64::try_from(craft.n_solutions).ok();
+                let at_most = Interval::new(Fraction::ONE, most.map(Fraction::whole));
+                craft.n_distinct.map_or(at_most, count)
             })
         }),
     ),
@@ -185,7 +197,7 @@ pub static FACTS: &[Fact] = &[
         "all_solutions",
         "the shortest solutions, where the same moves in another order count again",
         Answers(&[Question::Craft]),
-        Number(|it| of_craft(it, |craft| large(craft.n_solutions))),
+        Number(|it| of_craft(it, |craft| count(craft.n_solutions))),
     ),
     fact(
         "retreats",
@@ -209,13 +221,7 @@ pub static FACTS: &[Fact] = &[
         "divergence",
         "the number of moves after which the shortest solutions first differ; there is none if only one is shortest",
         Answers(&[Question::Craft]),
-        Number(|it| {
-            let craft = it.facts.and_then(|facts| facts.craft.as_ref());
-            match craft.map(|craft| craft.divergence) {
-                Some(divergence) => divergence.map(count),
-                None => of_craft(it, |_| Interval::ANY),
-            }
-        }),
+        Number(divergence),
     ),
     fact(
         "longest_forced",
@@ -227,13 +233,13 @@ pub static FACTS: &[Fact] = &[
         "positions",
         "the states that shortest solutions pass, without the end",
         Answers(&[Question::Craft]),
-        Number(|it| of_craft(it, |craft| large(craft.n_positions.into()))),
+        Number(|it| of_craft(it, |craft| count(craft.n_positions))),
     ),
     fact(
         "narrow_positions",
         "the positions where most moves are wrong",
         Answers(&[Question::Craft]),
-        Number(|it| of_craft(it, |craft| large(craft.n_narrow.into()))),
+        Number(|it| of_craft(it, |craft| count(craft.n_narrow))),
     ),
     fact(
         "unmoved_cars",
@@ -251,7 +257,7 @@ pub static FACTS: &[Fact] = &[
         "dead_ends",
         "the dead ends",
         Answers(&[Question::Craft]),
-        Number(|it| of_craft(it, |craft| large(craft.n_dead_ends.into()))),
+        Number(|it| of_craft(it, |craft| count(craft.n_dead_ends))),
     ),
     Fact {
         unit: Some("seconds"),

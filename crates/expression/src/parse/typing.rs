@@ -13,6 +13,7 @@ use super::{
 use crate::{
     facts::{Fact, Get},
     fault::Fault,
+    fraction::Fraction,
     kind::Kind,
     tree::{Comparator, Condition, Level, Number, Text, Tree},
 };
@@ -210,7 +211,7 @@ impl<'t> Typing<'t> {
             sides.map(|(comparator, end)| self.compare((value.clone(), place), comparator, end));
         let sides: Vec<Option<Condition>> = sides.collect();
         let sides: Option<Vec<Condition>> = sides.into_iter().collect();
-        Some(Condition::All(sides?))
+        Some(Condition::Range(sides?))
     }
 
     /// Types `one has other`.
@@ -290,7 +291,10 @@ impl<'t> Typing<'t> {
         }
         let number = match (self.number(part)?, n_signs % 2) {
             (number, 0) => number,
-            (Number::Constant(number), _) => Number::Constant(-number),
+            (Number::Constant(number), _) => {
+                let opposite = number.negated();
+                Number::Constant(opposite.expect("the opposite of a written number fits as well"))
+            }
             (number, _) => Number::Negated(Box::new(number)),
         };
         Some((Tree::Number(number), span))
@@ -304,7 +308,13 @@ impl<'t> Typing<'t> {
                 let (tree, _) = self.any(pair.into_inner().next()?)?;
                 tree
             }
-            Rule::number => Tree::Number(Number::Constant(number(text))),
+            Rule::number => {
+                let Some(number) = number(text) else {
+                    self.fault(span, "the number has too many digits");
+                    return None;
+                };
+                Tree::Number(Number::Constant(number))
+            }
             Rule::text => Tree::Text(Text::Constant(text[1..text.len() - 1].to_owned())),
             Rule::absence => {
                 let name = pair
@@ -442,15 +452,16 @@ fn comparator(sign: &str) -> Comparator {
     }
 }
 
-/// Returns the value of a number as the grammar reads it.
-fn number(text: &str) -> f64 {
+/// Returns the value of a number as the grammar reads it, or `None` if it has too many digits.
+fn number(text: &str) -> Option<Fraction> {
     let digits = text.trim_end_matches('%').trim_end().replace('_', "");
-    let number = digits.parse().unwrap_or(f64::INFINITY);
-    if text.ends_with('%') {
-        number / 100.0
-    } else {
-        number
-    }
+    let (whole, parts) = digits.split_once('.').unwrap_or((&digits, ""));
+    let ten = |n: usize| 10_i128.checked_pow(n.try_into().ok()?);
+    let percent = if text.ends_with('%') { 2 } else { 0 };
+    Fraction::new(
+        format!("{whole}{parts}").parse().ok()?,
+        ten(parts.len() + percent)?,
+    )
 }
 
 impl Tree {

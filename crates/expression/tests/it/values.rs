@@ -70,6 +70,10 @@ fn arithmetic_follows_the_usual_order() {
             "moves - -1 == 10",
             "empty_cells / (width * height) == 50%",
             "1_000_000 > moves",
+            "0.1 + 0.2 == 0.3",
+            "10% + 20% == 30%",
+            "moves / 3 * 3 == moves and 1 / 3 + 1 / 3 + 1 / 3 == 1",
+            "0.1 * 3 == 0.3 and 1.10 == 1.1",
         ],
     );
 }
@@ -112,8 +116,8 @@ fn both_ends_lie_in_a_range() {
 fn texts_are_searched_and_compared() {
     let text = Text {
         title: Some("Card 4"),
-        author: None,
-        source: Some("ThinkFun \"box\""),
+        authors: vec!["Ann", "Nob Yoshigahara"],
+        sources: vec!["ThinkFun \"box\""],
         tags: vec!["boxed", "easy"],
         difficulty: Some(Difficulty::Intermediate),
     };
@@ -128,7 +132,8 @@ fn texts_are_searched_and_compared() {
             "source has '\"box\"'",
             "tags has 'easy'",
             "not tags has 'eas'",
-            "missing author and author == ''",
+            "author == 'Ann' and author has 'Yoshi'",
+            "author != 'Bob' and not author has 'Bob' and not missing author",
             "not missing title and not missing tags and not missing difficulty",
             "difficulty == 'intermediate'",
             "'advanced' > difficulty",
@@ -140,7 +145,12 @@ fn texts_are_searched_and_compared() {
     check(
         CARD_4,
         &Text::default(),
-        &["missing difficulty", "missing title", "missing tags"],
+        &[
+            "missing difficulty",
+            "missing title",
+            "missing tags",
+            "missing author and author == ''",
+        ],
     );
 }
 
@@ -167,6 +177,22 @@ fn a_puzzle_says_nothing_by_a_fact_that_it_does_not_have() {
     let of = |expression| verdict(CARD_4, &Text::default(), Limits::default(), expression);
     assert_eq!(of("difficulty == 'expert'"), Verdict::Fails);
     assert_eq!(of("not difficulty == 'expert'"), Verdict::Fails);
+}
+
+/// `moves` is 9 and `divergence` is 5; a puzzle without walls has no number that is divided by them.
+#[test]
+fn a_range_without_an_end_is_missing() {
+    let of = |board: &str, expression: &str| {
+        verdict(board, &Text::default(), Limits::default(), expression)
+    };
+    for range in ["10..1/walls", "..1/0", "1/0..2", "10..divergence/walls"] {
+        for expression in [format!("moves in {range}"), format!("not moves in {range}")] {
+            assert_eq!(of(CARD_4, &expression), Verdict::Fails, "{expression}");
+        }
+    }
+    for expression in ["not (moves in 5..divergence)", "not cars in 9..moves"] {
+        assert_eq!(of(UNSOLVABLE, expression), Verdict::Fails, "{expression}");
+    }
 }
 
 #[test]
