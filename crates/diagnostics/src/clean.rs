@@ -14,15 +14,26 @@ pub(crate) fn shown(c: char) -> char {
     }
 }
 
-/// Returns whether `c` can mislead a terminal or a reader: control characters, bidirectional
-/// controls, characters without width, and Unicode line ends that do not end a line of the
-/// language.
+/// Returns whether `c` can mislead a terminal or a reader.
 fn is_unsafe(c: char) -> bool {
-    c.is_control()
-        || matches!(c,
-            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}'
-            | '\u{e0000}'..='\u{e007f}')
+    // The two Unicode line ends do not end a line of the language.
+    c.is_control() || matches!(c, '\u{2028}' | '\u{2029}') || is_invisible(c)
+}
+
+/// Returns whether `c` is a character without width, or one that directs the text around it, so that nobody sees it. The
+/// grammar has the same set, as has the check of tags in `tailback-puzzle`.
+///
+/// [Joiners](is_joiner) are not in it.
+pub fn is_invisible(c: char) -> bool {
+    matches!(c,
+        '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
+}
+
+/// Returns whether `c` joins or separates the forms of the characters around it, which is spelling in Persian, Hindi and
+/// emoji.
+pub fn is_joiner(c: char) -> bool {
+    matches!(c, '\u{200c}' | '\u{200d}')
 }
 
 /// Returns `text` with every character that is not safe to show replaced. Line ends are kept.
@@ -55,6 +66,13 @@ mod tests {
             "a␛[31mb c␍␊\u{fffd}d\u{fffd}␡é🚗"
         );
         assert_eq!(clean("one\ntwo\r"), "one\ntwo␍");
+    }
+
+    #[test]
+    fn joiners_are_spelling() {
+        for text in ["می\u{200c}خواهم", "क्\u{200d}ष", "👩\u{200d}🚒"] {
+            assert_eq!(clean_line(text), text);
+        }
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //!
 //! Only this crate depends on `codespan-reporting`. It knows nothing about puzzles.
 
+mod blank;
 mod clean;
 mod common;
 mod diagnostic;
@@ -14,7 +15,8 @@ mod span;
 mod style;
 mod unreadable;
 
-pub use clean::{clean, clean_line};
+pub use blank::blank_but;
+pub use clean::{clean, clean_line, is_invisible, is_joiner};
 pub use common::common_ends;
 pub use diagnostic::{Applicability, Diagnostic, Edit, FileId, Fix, Label, Severity};
 pub use fingerprint::{Fingerprint, NoFingerprint};

@@ -5,7 +5,7 @@ use std::{fmt, ops::Range};
 use tailback_diagnostics::{Diagnostic, Span};
 use tailback_puzzle::{Axis, CellRef, MoveNotation, NumberRange, Side};
 
-use crate::{Difficulty, Keyword};
+use crate::{Conflict, Difficulty, Keyword};
 
 /// A value and its place in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -346,6 +346,8 @@ pub struct Document {
     /// The comments, from their `//` to the last character before the line end, in the order of
     /// the text.
     pub comments: Vec<Span>,
+    /// The merge conflicts, in the order of the text. Each has a diagnostic.
+    pub conflicts: Vec<Conflict>,
     /// Whether the text declares a later version of the language. Such a text is not read: the
     /// document has one diagnostic about that and nothing else.
     pub is_unread: bool,

@@ -4,6 +4,7 @@
 //! Parsing never fails: a line that is not a statement becomes [`StatementKind::Junk`] and a
 //! diagnostic. This crate does not check whether cars fit the board.
 
+mod conflict;
 mod document;
 mod explain;
 mod extras;
@@ -14,6 +15,7 @@ mod recovery;
 mod rush;
 mod words;
 
+pub use conflict::{CONFLICT, Conflict, conflict_at, conflicts};
 pub use document::{
     CarStatement, Content, Document, DrawnCell, DrawnGrid, Expectation, Figure, Grid, Property,
     PuzzleNode, Row, SolutionStatement, Spanned, Statement, StatementKind,

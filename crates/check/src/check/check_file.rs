@@ -1,8 +1,9 @@
 //! The run of the rules that check a single file.
 
-use tailback_diagnostics::Diagnostic;
+use tailback_diagnostics::{Diagnostic, Span};
 use tailback_facts::FileFacts;
 use tailback_puzzle::Fault;
+use tailback_syntax::{Conflict, conflict_at};
 
 use crate::{
     Policy, RuleSet, SourceFile,
@@ -99,7 +100,26 @@ pub(crate) fn check_file(
         diagnostics.append(&mut new);
         ran.push(puzzle_ran);
     }
+    leave_conflicts_alone(&file.document.conflicts, &mut diagnostics);
     (diagnostics, ran)
+}
+
+/// Removes the diagnostics and the fixes within `conflicts`, apart from those on the conflicts themselves.
+fn leave_conflicts_alone(conflicts: &[Conflict], diagnostics: &mut Vec<Diagnostic>) {
+    if conflicts.is_empty() {
+        return;
+    }
+    let is_outside = |offset| conflict_at(conflicts, offset).is_none();
+    diagnostics.retain(|it| it.rule == rules::syntax::RULE.name || is_outside(it.span.start));
+    for diagnostic in diagnostics {
+        diagnostic.fixes.retain(|fix| {
+            fix.edits.iter().all(|edit| {
+                let Span { start, end } = edit.span;
+                let n_before = |offset| conflicts.partition_point(|it| it.end.end < offset);
+                is_outside(start) && is_outside(end) && n_before(start) == n_before(end)
+            })
+        });
+    }
 }
 
 /// Returns whether `fault` may hide other faults that `rule` would report.

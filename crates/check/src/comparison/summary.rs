@@ -13,7 +13,7 @@ use std::{
 use tailback_diagnostics::Span;
 use tailback_facts::{Facts, FileFacts};
 use tailback_puzzle::{Canonical, Puzzle, Turns};
-use tailback_syntax::StatementKind;
+use tailback_syntax::{StatementKind, conflict_at};
 
 #[cfg(feature = "likeness")]
 use crate::comparison::fingerprint::digest_of_trait;
@@ -92,8 +92,9 @@ impl Summaries {
         for number in 0..file.puzzles.len() {
             let form = forms.and_then(|forms| forms[number].as_ref());
             let form = form.zip(file.puzzle(number));
-            let title = file.title(number);
             let Span { start, end } = file.title_span(number);
+            let is_in_conflict = conflict_at(&file.document.conflicts, start).is_some();
+            let title = file.title(number).filter(|_| !is_in_conflict);
             let node = &file.document.puzzles[number];
             let mut statements = file.document.statements_of(node).iter();
             summaries.titles.push_str(title.unwrap_or_default());

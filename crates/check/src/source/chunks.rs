@@ -2,10 +2,10 @@
 //! is never held as one document.
 //!
 //! A new chunk begins at each line that is certainly a `puzzle` statement. Such a line ends everything before it,
-//! even an open block.
+//! even an open block. A merge conflict is never divided.
 
 use tailback_diagnostics::{LineIndex, Span};
-use tailback_syntax::{Keyword, parse};
+use tailback_syntax::{Keyword, conflict_at, conflicts, parse};
 
 use super::long_lines::n_bytes_read;
 
@@ -17,8 +17,15 @@ const BYTES_PER_CHUNK: usize = 64 << 10;
 
 /// Returns the number of puzzles that begin in `text`, which has the line index `lines`.
 pub fn n_puzzles(text: &str, lines: &LineIndex) -> usize {
+    let conflicts = conflicts(text);
+    let is_read = |offset| {
+        let conflict = conflict_at(&conflicts, offset);
+        conflict.is_none_or(|it| it.first_version.touches(offset))
+    };
     let spans = (0..).map_while(|line| lines.line_span(line));
-    spans.filter(|line| is_puzzle(line.of(text))).count()
+    spans
+        .filter(|line| is_puzzle(line.of(text)) && is_read(line.start))
+        .count()
 }
 
 /// Returns the chunks of `text`, which has the line index `lines`. Each holds `n_puzzles` puzzles, or fewer if they
@@ -35,13 +42,14 @@ pub fn chunks<'a>(
         0
     };
     let mut is_done = false;
+    let conflicts = conflicts(text);
     std::iter::from_fn(move || {
         if is_done {
             return None;
         }
         let mut n_found = 0;
         while let Some(line) = lines.line_span(next_line) {
-            if is_puzzle(line.of(text)) {
+            if is_puzzle(line.of(text)) && conflict_at(&conflicts, line.start).is_none() {
                 let is_long = n_found > 0 && line.start - begin >= BYTES_PER_CHUNK;
                 if n_found == n_puzzles || is_long {
                     let chunk = Span::new(begin, line.start);
@@ -126,7 +134,8 @@ mod tests {
     fn chunks_have_the_same_puzzles_as_the_whole() {
         let text = "rush 1\nnote \"puzzle\"\npuzzle \"a\"\ngrid\npuzzle \"b\" // c\ngrid 6x6\n\
                     puzzle \"c\\\"\\\\\"\r\n// puzzle \"d\"\rpuzzle \"e\nnote \"puzzle\"\n\tpuzzle\t\"f\" \n\
-                    solution\nXR\npuzzle \"g\"\nend\npuzzle \"h\" x\n";
+                    solution\nXR\npuzzle \"g\"\nend\npuzzle \"h\" x\n<<<<<<< A\npuzzle \"i\"\n=======\n\
+                    puzzle \"j\"\n>>>>>>> B\npuzzle \"k\"\n";
         let lines = LineIndex::new(text);
         let whole: Vec<String> = titles(text);
         for n_puzzles in 1..5 {

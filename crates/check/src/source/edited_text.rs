@@ -11,6 +11,7 @@ use std::{
 };
 
 use tailback_diagnostics::{LineIndex, Span, common_ends};
+use tailback_syntax::CONFLICT;
 
 use crate::{
     SourceFile,
@@ -200,6 +201,18 @@ impl EditedText {
             .collect();
         text.replace_range(span.start - start..span.end - start, new);
         let mut end = last + 1;
+        let may_have_conflict = |text: &str| text.contains(CONFLICT);
+        if may_have_conflict(&text)
+            || self
+                .chunks
+                .iter()
+                .any(|it| may_have_conflict(it.chunk.text()))
+        {
+            // The markers of a conflict join chunks that may be far apart.
+            let mut text = self.to_string();
+            text.replace_range(span.start..span.end, new);
+            return self.replace(&text);
+        }
         if first == 0 && is_unread(&text, &LineIndex::new(&text)) {
             // A text in a later version of the language is one chunk.
             let rest = self.chunks[end..].iter();

@@ -88,19 +88,35 @@ pub(crate) fn lower(document: &Document) -> Vec<Lowered> {
             has_syntax_error[puzzle] = true;
         }
     }
+    let mut has_conflict = vec![false; document.puzzles.len()];
+    for conflict in &document.conflicts {
+        let n_before = |offset| {
+            let puzzles = &document.puzzles;
+            puzzles.partition_point(|puzzle| puzzle.span.start < offset)
+        };
+        let first = n_before(conflict.begin.start).saturating_sub(1);
+        has_conflict[first..n_before(conflict.end.start)].fill(true);
+    }
     document
         .puzzles
         .iter()
-        .zip(has_syntax_error)
+        .zip(has_syntax_error.into_iter().zip(has_conflict))
         .map(|(node, bad)| lower_puzzle(document.statements_of(node), bad))
         .collect()
 }
 
-fn lower_puzzle(statements: &[Statement], has_syntax_error: bool) -> Lowered {
+fn lower_puzzle(
+    statements: &[Statement],
+    (has_syntax_error, has_conflict): (bool, bool),
+) -> Lowered {
     let mut lowering = Lowering {
-        is_text_bad: has_syntax_error,
+        is_text_bad: has_syntax_error || has_conflict,
         ..Lowering::default()
     };
+    if has_conflict {
+        // The version that is not read may hold anything.
+        lowering.lose(None);
+    }
     for (index, statement) in statements.iter().enumerate() {
         lowering.add(index, statement);
     }

@@ -75,6 +75,11 @@ const LINES: &[&str] = &[
     "rush 9\n",
     "foo ?\n",
     "// a comment\n",
+    "<<<<<<< a\n",
+    "=======\r\n",
+    ">>>>>>> b\n",
+    "<<<<<<< a\npuzzle \"a\"\ngrid\n  X X .\n",
+    "=======\nend\npuzzle \"é\"\n>>>>>>> b\n",
 ];
 
 pub(crate) fn text() -> impl Strategy<Value = String> {

@@ -8,6 +8,7 @@ mod board_rules;
 mod boards;
 mod chunks;
 mod comparison;
+mod conflicts;
 mod corpora;
 mod examples;
 mod exchange;

@@ -55,6 +55,9 @@ const LINES: &[&str] = &[
     "difficulty expert",
     "\u{feff}rush 2",
     "XR1 AL2",
+    "<<<<<<< a",
+    "=======",
+    ">>>>>>> b",
 ];
 
 /// Characters that may be put in anywhere.

@@ -4,7 +4,7 @@ use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
 use tailback_grammar::{Rule, RushParser};
 
 use super::show::shown;
-use super::{blanks, error, first_word};
+use super::{blanks, error, first_word, lone_marker};
 use crate::line::{BLANKS, Line};
 use crate::{Keyword, recovery};
 
@@ -76,7 +76,7 @@ pub(super) fn other(
     what: &str,
     applicability: Applicability,
 ) -> Option<Diagnostic> {
-    if let Some(diagnostic) = blanks::report(line, applicability) {
+    if let Some(diagnostic) = lone_marker(line).or_else(|| blanks::report(line, applicability)) {
         return Some(diagnostic);
     }
     if !line.text.contains(BLANKS) {

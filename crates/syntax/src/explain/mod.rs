@@ -27,6 +27,7 @@ pub(crate) mod version;
 use tailback_diagnostics::{Applicability, Diagnostic, Severity, Span};
 
 use crate::Keyword;
+use crate::conflict::{self, Conflict};
 use crate::line::Line;
 use case::Case;
 
@@ -37,8 +38,28 @@ fn error(span: Span, message: impl Into<String>) -> Diagnostic {
     Diagnostic::new(RULE, Severity::Error, span, message)
 }
 
+/// Returns the diagnostic about a merge conflict.
+pub(crate) fn conflict(conflict: &Conflict) -> Diagnostic {
+    error(
+        conflict.begin,
+        "found a merge conflict; keep the lines that are right, and remove the markers",
+    )
+    .with_label(conflict.end, "the conflict ends here")
+    .with_note("until then, only the first version is read, and nothing else is reported in it")
+}
+
+/// Reports a conflict marker without its counterparts.
+fn lone_marker(line: Line<'_>) -> Option<Diagnostic> {
+    let marker = conflict::marker(line.text)?;
+    let message = format!("found `{marker}`, a marker that is left of a merge conflict; remove it");
+    Some(error(line.span, message))
+}
+
 /// Returns the diagnostic about a junk line.
 pub(crate) fn line(line: Line<'_>) -> Diagnostic {
+    if let Some(diagnostic) = lone_marker(line) {
+        return diagnostic;
+    }
     look_alikes::told(line, Applicability::Unsafe, of_line(line))
 }
 

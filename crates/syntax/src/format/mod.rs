@@ -13,14 +13,20 @@ mod piece;
 mod solution;
 mod statement;
 
-use crate::parse::{BYTE_ORDER_MARK, chunks, parse};
+use crate::conflict::conflicts;
+use crate::line::BYTE_ORDER_MARK;
+use crate::parse::{chunks, parse};
 use crate::{Document, line};
 use piece::{Layout, Piece};
 
 /// Returns the canonical form of `text`.
 ///
-/// A long text is read in chunks that begin with a puzzle, so that it is never one document.
+/// A long text is read in chunks that begin with a puzzle, so that it is never one document. A text with
+/// merge conflicts is returned as it is.
 pub fn format(text: &str) -> String {
+    if !conflicts(text).is_empty() {
+        return text.to_owned();
+    }
     format_in_chunks(text, chunks::LEAST)
 }
 

@@ -4,8 +4,7 @@ use std::iter::Peekable;
 
 use super::piece::{Layout, Piece, SourceLine, with_comment};
 use super::{solution, statement};
-use crate::line::lines;
-use crate::parse::BYTE_ORDER_MARK;
+use crate::line::{BYTE_ORDER_MARK, lines};
 use crate::{Document, Grid, Keyword, SolutionStatement, Statement, StatementKind};
 
 /// Returns the lines of `text`, which was parsed into `document`.

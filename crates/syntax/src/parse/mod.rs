@@ -14,15 +14,42 @@ mod statement;
 use pest::Parser;
 use tailback_grammar::{Rule, RushParser};
 
-use crate::Document;
+use crate::conflict::{Conflict, conflict_at, conflicts, first_versions};
+use crate::line::BYTE_ORDER_MARK;
+use crate::{Document, explain};
 use builder::Builder;
-
-/// The byte-order mark, which is not part of the text.
-pub(crate) const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// Parses `text`. The document's diagnostics report everything that is not a statement.
 pub fn parse(text: &str) -> Document {
-    parse_in_chunks(text, chunks::LEAST)
+    let conflicts = conflicts(text);
+    if conflicts.is_empty() {
+        return parse_in_chunks(text, chunks::LEAST);
+    }
+    let mut document = parse_in_chunks(&first_versions(text, &conflicts), chunks::LEAST);
+    if !document.is_unread {
+        report_conflicts(&mut document, conflicts);
+    }
+    document
+}
+
+/// Replaces the diagnostics in each of `conflicts` with a single one.
+fn report_conflicts(document: &mut Document, conflicts: Vec<Conflict>) {
+    document
+        .diagnostics
+        .retain(|diagnostic| conflict_at(&conflicts, diagnostic.span.start).is_none());
+    for conflict in &conflicts {
+        let mut diagnostic = explain::conflict(conflict);
+        let at = diagnostic.span.start;
+        diagnostic.puzzle = document
+            .puzzles
+            .partition_point(|puzzle| puzzle.span.start < at)
+            .checked_sub(1);
+        let behind = document
+            .diagnostics
+            .partition_point(|it| it.span.start < at);
+        document.diagnostics.insert(behind, diagnostic);
+    }
+    document.conflicts = conflicts;
 }
 
 /// Parses `text` in chunks of at least `least` bytes.

@@ -108,6 +108,10 @@ const SNIPPETS: &[&str] = &[
     "\u{202e}",
     "→",
     "x",
+    "\n<<<<<<< a\n",
+    "\n||||||| b\n",
+    "\n=======\n",
+    "\n>>>>>>> c\n",
 ];
 
 const SEPARATORS: &[&str] = &[

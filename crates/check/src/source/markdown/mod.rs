@@ -6,7 +6,7 @@
 
 use std::{ops::Range, path::Path};
 
-use tailback_diagnostics::{Edit, LineIndex, Span};
+use tailback_diagnostics::{Edit, LineIndex, Span, blank_but};
 
 use crate::n_puzzles;
 
@@ -229,27 +229,6 @@ fn line_start(text: &str, offset: usize) -> usize {
 fn without_blanks(line: &str, n: usize) -> &str {
     let n_blanks = line.len() - line.trim_start_matches([' ', '\t']).len();
     &line[n_blanks.min(n)..]
-}
-
-/// Returns `text` with everything but `pieces` and line ends blanked. Every byte keeps its offset.
-fn blank_but(text: &str, pieces: &[Range<usize>]) -> String {
-    let mut blanked = String::with_capacity(text.len());
-    let blank = |blanked: &mut String, part: &str| {
-        for it in part.chars() {
-            match it {
-                '\n' | '\r' => blanked.push(it),
-                other => blanked.extend(std::iter::repeat_n(' ', other.len_utf8())),
-            }
-        }
-    };
-    let mut end = 0;
-    for piece in pieces {
-        blank(&mut blanked, &text[end..piece.start]);
-        blanked.push_str(&text[piece.clone()]);
-        end = piece.end;
-    }
-    blank(&mut blanked, &text[end..]);
-    blanked
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 mod blocks;
 mod boards;
 mod claims;
+mod conflicts;
 mod keywords;
 mod look_alikes;
 mod render;
