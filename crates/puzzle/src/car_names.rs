@@ -2,7 +2,12 @@
 
 /// Returns whether `word` can be written as a tag or as the name of a rule.
 pub fn is_free_word(word: &str) -> bool {
-    let is_unseen = |c| matches!(c, '\u{ad}' | '\u{200b}' | '\u{2060}' | '\u{feff}');
+    // The grammar has the same characters as `unseen`.
+    let is_unseen = |c| {
+        matches!(c,
+            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
+    };
     let is_none = |c: char| c == ',' || c == '"' || c.is_whitespace() || c.is_control();
     !word.is_empty() && !word.contains("//") && !word.contains(|c| is_none(c) || is_unseen(c))
 }

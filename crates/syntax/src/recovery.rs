@@ -46,11 +46,9 @@ pub(crate) fn synonym(word: &str) -> Option<Keyword> {
         "comment" | "description" => Keyword::Note,
         "level" => Keyword::Difficulty,
         "board" | "size" => Keyword::Grid,
-        "goal" => Keyword::Exit,
         "vehicle" | "piece" | "block" => Keyword::Car,
         "lorry" | "bus" => Keyword::Truck,
         "obstacle" => Keyword::Wall,
-        "moves" | "steps" | "solvable" | "unsolvable" => Keyword::Expect,
         "ignore" | "disable" => Keyword::Allow,
         _ => return None,
     })

@@ -117,6 +117,14 @@ impl Keyword {
         matches!(self, Self::Difficulty | Self::Expect | Self::Solution)
     }
 
+    /// Returns whether a text in double quotes follows the keyword.
+    pub(crate) fn takes_text(self) -> bool {
+        matches!(
+            self,
+            Self::Puzzle | Self::Author | Self::Source | Self::Note
+        )
+    }
+
     /// Returns whether the keyword is allowed before the first puzzle, where it applies to every puzzle.
     pub fn may_lead_file(self) -> bool {
         matches!(

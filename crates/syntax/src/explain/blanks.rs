@@ -57,16 +57,29 @@ fn strange_characters(line: Line<'_>) -> Vec<(Span, char)> {
     let mut places = Vec::new();
     let mut in_string = false;
     let mut is_escaped = false;
+    let mut last = None;
+    let first = line.first_word();
+    let rest = line.after(first);
+    // A text in other quotes may hold any character as well. Its quotes are reported.
+    let is_quoted = Keyword::from_word(first.text).is_some_and(Keyword::takes_text)
+        && !rest.text.starts_with('"')
+        && recovery::begins_with_quote(rest.text);
+    let end = if is_quoted {
+        rest.span.start
+    } else {
+        line.span.end
+    };
     for (i, character) in line.text.char_indices() {
-        if places.len() > MOST {
+        let at = line.span.start + i;
+        if places.len() > MOST || at >= end {
             break;
         }
-        let at = line.span.start + i;
+        let before = last.replace(character);
         match character {
             _ if is_escaped => is_escaped = false,
             '\\' if in_string => is_escaped = true,
             '"' => in_string = !in_string,
-            _ if !in_string && is_strange(character) => {
+            _ if !in_string && is_strange(before, character) => {
                 places.push((Span::new(at, at + character.len_utf8()), character));
             }
             _ => {}

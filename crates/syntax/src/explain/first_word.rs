@@ -120,12 +120,14 @@ pub(super) fn comment(line: Line<'_>) -> Option<Diagnostic> {
     ))
 }
 
-/// Reports slips such as `X b3 horizontal`, `"Jam 1"`.
+/// Reports slips such as `X b3 horizontal`, `"Jam 1"`, `moves = 8`.
 fn missing_keyword(line: Line<'_>) -> Option<Diagnostic> {
     if line.text.len() > LONGEST_GUESS {
         return None;
     }
     let first = line.first_word();
+    let letters = first.text.trim_end_matches(|c: char| !c.is_alphabetic());
+    let is_expectation = expectations::WORDS.contains(&&*letters.to_ascii_lowercase());
     // Keywords that accept any words are not guessed.
     let keyword = match first.text {
         text if text.starts_with('"') => Keyword::Puzzle,
@@ -133,14 +135,11 @@ fn missing_keyword(line: Line<'_>) -> Option<Diagnostic> {
             Keyword::Grid
         }
         "left" | "right" | "top" | "bottom" => Keyword::Exit,
-        word if expectations::WORDS.contains(&word) => Keyword::Expect,
+        _ if is_expectation => Keyword::Expect,
         text if Difficulty::from_word(text).is_some() => Keyword::Difficulty,
         _ => Keyword::Car,
     };
     let word = keyword.word();
-    if Stop::of(&format!("{word} {}", line.text), keyword).is_some() {
-        return None;
-    }
     let diagnostic = error(
         first.span,
         format!(
@@ -148,10 +147,21 @@ fn missing_keyword(line: Line<'_>) -> Option<Diagnostic> {
             shown(first.text)
         ),
     );
-    let start = Span::at(line.span.start);
     let applicability = at_most_unsafe(keyword);
     let title = format!("put `{word}` before it");
-    Some(diagnostic.with_fix(applicability, title, start, format!("{word} ")))
+    let candidate = format!("{word} {}", line.text);
+    let Some(case) = Case::new(Line::new(&candidate, 0), keyword) else {
+        let start = Span::at(line.span.start);
+        return Some(diagnostic.with_fix(applicability, title, start, format!("{word} ")));
+    };
+    if !is_expectation {
+        return None;
+    }
+    // The rest may be a slip as well.
+    let slip = super::slip(&case)?;
+    let mut fixed = slip.fixes.iter().map(|fix| case.line.edited(&fix.edits));
+    let text = fixed.find(|text| is_statement(text, keyword))?;
+    Some(diagnostic.with_fix(applicability, title, line.span, text))
 }
 
 /// Reports slips such as `grid6x6`, `author: "N. N."`.
@@ -198,19 +208,38 @@ fn misspelt(line: Line<'_>) -> Option<Diagnostic> {
     let near = recovery::keyword(first.text);
     let keyword = near.or_else(|| recovery::synonym(first.text))?;
     let word = keyword.word();
-    let applicability = if near.is_some() && is_surely(line, keyword) {
-        Applicability::Safe
-    } else {
-        at_most_unsafe(keyword)
-    };
     let found = shown(first.text);
     let message = if first.text.eq_ignore_ascii_case(word) {
         format!("found {found}, expected `{word}` in lower case")
     } else {
         format!("found {found}, expected a statement; did you mean `{word}`?")
     };
+    let diagnostic = error(first.span, message);
+    if !makes_sense(line, keyword) {
+        let form = format!("the statement is `{}`", keyword.form());
+        return Some(diagnostic.with_note(form));
+    }
+    let applicability = if near.is_some() && is_surely(line, keyword) {
+        Applicability::Safe
+    } else {
+        at_most_unsafe(keyword)
+    };
     let title = format!("write `{word}`");
-    Some(error(first.span, message).with_fix(applicability, title, first.span, word))
+    Some(diagnostic.with_fix(applicability, title, first.span, word))
+}
+
+/// Returns whether `line` with `keyword` in place of its first word opens a block, is a statement, or has a slip that
+/// has a fix of its own.
+fn makes_sense(line: Line<'_>, keyword: Keyword) -> bool {
+    let first = line.first_word();
+    let rest = line.after(first).text;
+    let text = format!("{} {rest}", keyword.word());
+    match Case::new(Line::new(&text, 0), keyword) {
+        _ if rest.is_empty() => matches!(keyword, Keyword::Grid | Keyword::Solution),
+        // `solutions` may have been meant as an expectation.
+        None => is_statement(&text, keyword) || !expectations::WORDS.contains(&first.text),
+        Some(case) => super::slip(&case).is_some_and(|slip| !slip.fixes.is_empty()),
+    }
 }
 
 /// Returns whether `line`, whose first word is near `keyword`, is a statement of that keyword and

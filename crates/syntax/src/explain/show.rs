@@ -2,6 +2,8 @@
 
 use std::fmt::Write as _;
 
+use tailback_diagnostics::{is_invisible, is_joiner};
+
 /// The most characters of a piece that a message repeats.
 const LONGEST: usize = 40;
 
@@ -9,12 +11,13 @@ const LONGEST: usize = 40;
 /// invisible or would disturb a terminal.
 pub(super) fn shown(text: &str) -> String {
     let mut shown = String::from("`");
+    let mut before = None;
     for (i, character) in text.chars().enumerate() {
         if i == LONGEST {
             shown.push('…');
             break;
         }
-        if is_strange(character) || is_bidirectional(character) {
+        if is_strange(before.replace(character), character) {
             // Writing to a string cannot fail.
             let _ = write!(shown, "U+{:04X}", u32::from(character));
         } else {
@@ -25,22 +28,15 @@ pub(super) fn shown(text: &str) -> String {
     shown
 }
 
-/// Returns whether `character` is invisible or looks like a space, but does not separate words.
-pub(super) fn is_strange(character: char) -> bool {
-    let is_invisible = matches!(
-        character,
-        '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}'
-    );
+/// Returns whether `character`, with `before` in front of it, is invisible or looks like a space, but does not separate
+/// words.
+pub(super) fn is_strange(before: Option<char>, character: char) -> bool {
+    if is_joiner(character) {
+        // It is spelling in other scripts only.
+        return before.is_none_or(|before| before.is_ascii());
+    }
     let is_space = character.is_whitespace() || character.is_control();
-    (is_space || is_invisible) && !matches!(character, ' ' | '\t')
-}
-
-/// Returns whether `character` changes the direction of the text around it.
-fn is_bidirectional(character: char) -> bool {
-    matches!(
-        character,
-        '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
-    )
+    (is_space || is_invisible(character)) && !matches!(character, ' ' | '\t')
 }
 
 /// Returns the number of `character` and its usual name: `U+00A0 (no-break space)`.
@@ -64,7 +60,7 @@ pub(super) fn named(character: char) -> String {
         '\u{feff}' => " (byte-order mark)",
         _ if character.is_control() => " (a control character)",
         _ if character.is_whitespace() => " (a kind of space)",
-        _ => "",
+        _ => " (an invisible character)",
     };
     format!("U+{:04X}{name}", u32::from(character))
 }
@@ -76,6 +72,7 @@ mod tests {
     #[test]
     fn a_message_stays_short_and_visible() {
         assert_eq!(shown("b3\u{1b}[0m\u{202e}"), "`b3U+001B[0mU+202E`");
+        assert_eq!(shown("a\u{200d}می\u{200c}خ"), "`aU+200Dمی\u{200c}خ`");
         assert_eq!(shown(&"é".repeat(1000)), format!("`{}…`", "é".repeat(40)));
     }
 }

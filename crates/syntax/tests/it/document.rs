@@ -356,3 +356,25 @@ fn a_text_of_lines_like_keywords_takes_no_time() {
         assert!(document.diagnostics.len() > N / 2, "{line}");
     }
 }
+
+/// The grammar, the check of foreign tags and the display of texts agree on what nobody can see.
+#[test]
+fn a_tag_has_no_invisible_characters() {
+    let other = |c: char| c == ',' || c == '"' || c.is_whitespace() || c.is_control();
+    for c in ('\u{80}'..char::MAX).filter(|&c| !other(c)) {
+        let is_seen = !tailback_diagnostics::is_invisible(c);
+        assert_eq!(
+            tailback_puzzle::is_free_word(&format!("a{c}")),
+            is_seen,
+            "{c:?}"
+        );
+    }
+    for c in ('\u{80}'..'\u{3000}')
+        .chain('\u{fe00}'..'\u{ffff}')
+        .chain('\u{e0000}'..'\u{e0100}')
+    {
+        let document = parse(&format!("tags a{c}"));
+        let is_free = tailback_puzzle::is_free_word(&format!("a{c}"));
+        assert_eq!(document.diagnostics.is_empty(), is_free, "{c:?}");
+    }
+}

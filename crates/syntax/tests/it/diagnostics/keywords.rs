@@ -99,6 +99,15 @@ fn a_keyword_may_be_missing() {
 "Jam 1"
 X b3 horizontal
 moves 8
+moves = 8
+steps: 12
+solutions = 1
+solutions >= 2
+time=60
+solveable
+solutions XR3 AL1
+solutions eight
+moves eight
 "#,
         expect![[r#"
             1: "Jam 1"
@@ -110,6 +119,116 @@ moves 8
             3: moves 8
                ^^^^^ found `moves`, expected a keyword such as `expect`
               manual fix: put `expect` before it: "expect moves 8"
+            4: moves = 8
+               ^^^^^ found `moves`, expected a keyword such as `expect`
+              manual fix: put `expect` before it: "expect moves 8"
+            5: steps: 12
+               ^^^^^^ found `steps:`, expected a keyword such as `expect`
+              manual fix: put `expect` before it: "expect steps 12"
+            6: solutions = 1
+               ^^^^^^^^^ found `solutions`, expected a keyword such as `expect`
+              manual fix: put `expect` before it: "expect solutions 1"
+            7: solutions >= 2
+               ^^^^^^^^^ found `solutions`, expected a keyword such as `expect`
+              manual fix: put `expect` before it: "expect solutions 2.."
+            8: time=60
+               ^^^^^^^ found `time=60`, expected a keyword such as `expect`
+              manual fix: put `expect` before it: "expect time 60"
+            9: solveable
+               ^^^^^^^^^ found `solveable`, expected a statement
+              note: a statement begins with one of `rush`, `puzzle`, `author`, `source`, `note`, `difficulty`, `tags`, `grid`, `exit`, `target`, `goal`, `car`, `truck`, `wall`, `expect`, `solution`, `allow`
+            10: solutions XR3 AL1
+                ^^^^^^^^^ found `solutions`, expected a statement; did you mean `solution`?
+              safe fix: write `solution`: "solution XR3 AL1"
+            11: solutions eight
+                ^^^^^^^^^ found `solutions`, expected a statement; did you mean `solution`?
+              note: the statement is `solution MOVE…`
+            12: moves eight
+                ^^^^^ found `moves`, expected a statement
+              note: a statement begins with one of `rush`, `puzzle`, `author`, `source`, `note`, `difficulty`, `tags`, `grid`, `exit`, `target`, `goal`, `car`, `truck`, `wall`, `expect`, `solution`, `allow`
+        "#]],
+    );
+}
+
+#[test]
+fn a_keyword_is_suggested_only_if_the_line_makes_sense_with_it() {
+    check(
+        r#"
+name = "Jam"
+by Ann
+level 3
+size 6
+size 6 x 6
+cars 8
+walls
+carr X b3
+carr X b3 hor
+goals 3
+"#,
+        expect![[r#"
+            1: name = "Jam"
+               ^^^^ found `name`, expected a statement; did you mean `puzzle`?
+              unsafe fix: write `puzzle`: "puzzle = \"Jam\""
+            2: by Ann
+               ^^ found `by`, expected a statement; did you mean `author`?
+              unsafe fix: write `author`: "author Ann"
+            3: level 3
+               ^^^^^ found `level`, expected a statement; did you mean `difficulty`?
+              note: the statement is `difficulty NAME`
+            4: size 6
+               ^^^^ found `size`, expected a statement; did you mean `grid`?
+              unsafe fix: write `grid`: "grid 6"
+            5: size 6 x 6
+               ^^^^ found `size`, expected a statement; did you mean `grid`?
+              unsafe fix: write `grid`: "grid 6 x 6"
+            6: cars 8
+               ^^^^ found `cars`, expected a statement; did you mean `car`?
+              note: the statement is `car NAME CELL DIR [LENGTH]`
+            7: walls
+               ^^^^^ found `walls`, expected a statement; did you mean `wall`?
+              note: the statement is `wall CELL…`
+            8: carr X b3
+               ^^^^ found `carr`, expected a statement; did you mean `car`?
+              note: the statement is `car NAME CELL DIR [LENGTH]`
+            9: carr X b3 hor
+               ^^^^ found `carr`, expected a statement; did you mean `car`?
+              unsafe fix: write `car`: "car X b3 hor"
+            10: goals 3
+                ^^^^^ found `goals`, expected a statement; did you mean `goal`?
+              note: the statement is `goal NAME to CELL`
+        "#]],
+    );
+}
+
+#[test]
+fn joiners_are_spelling() {
+    check(
+        "
+note “می\u{200c}خواهم”
+puzzle ‘a\u{a0}b’
+note خواه\u{200d}
+tags می\u{200c}خواهم 👩\u{200d}🚒
+tags a\u{200f}
+wall a1\u{200d}
+",
+        expect![[r#"
+            1: note “می‌خواهم”
+                    ^ found `“`, expected a text in double quotes
+              safe fix: put it in double quotes: "note \"می\u{200c}خواهم\""
+            2: puzzle ‘a~b’
+                      ^ found `‘`, expected a title in double quotes
+              safe fix: put it in double quotes: "puzzle \"a\u{a0}b\""
+            3: note خواه‍
+                    ^^^^^ found `خواه‍`, expected a text in double quotes
+              unsafe fix: put it in double quotes: "note \"خواه\u{200d}\""
+            5: tags a~
+                     ^ found U+200F (an invisible character), expected a space, a tab or nothing
+              note: only spaces and tabs separate words
+              safe fix: write spaces in place of what looks like them: "tags a"
+            6: wall a1‍
+                      ^ found U+200D (zero width joiner), expected a space, a tab or nothing
+              note: only spaces and tabs separate words
+              safe fix: write spaces in place of what looks like them: "wall a1"
         "#]],
     );
 }

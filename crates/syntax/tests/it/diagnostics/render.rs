@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use expect_test::Expect;
-use tailback_diagnostics::{Diagnostic, Edit, LineIndex, Span};
+use tailback_diagnostics::{Diagnostic, Edit, LineIndex, Span, is_invisible};
 use tailback_syntax::parse;
 
 /// Compares the diagnostics of `text` with `expected`. A line end that `text` begins with is there
@@ -46,7 +46,7 @@ fn underline(out: &mut String, text: &str, span: Span, message: &str) {
     let line = index.line_span(place.line - 1).unwrap().of(text);
     let line = line.trim_end_matches(['\r', '\n']).replace('\t', " ");
     // Characters that would be invisible in a test.
-    let is_unseen = |c: char| c != ' ' && (c.is_whitespace() || c.is_control()) || c == '\u{200b}';
+    let is_unseen = |c: char| c != ' ' && (c.is_whitespace() || c.is_control()) || is_invisible(c);
     let line = line.replace(is_unseen, "~");
     let length = span.of(text).chars().count();
     let marks = if length == 0 {
