@@ -1,12 +1,19 @@
 //! The running account of a search against its limits.
 
-use std::{num::NonZero, sync::atomic::Ordering, time::Duration};
+use std::{
+    num::NonZero,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
 
 use tailback_puzzle::Solution;
 use web_time::Instant;
 
 use crate::{
-    control::{Control, Limit, Progress},
+    control::{Control, Limit, Limits, Progress},
     effort,
     ledger::Ledger,
     outcome::Statistics,
@@ -32,8 +39,8 @@ pub(crate) struct Account<'a> {
     memory: u64,
     peak_memory: u64,
     max_memory: u64,
-    /// Whether memory was ever insufficient.
-    was_short: bool,
+    /// Whether memory was ever insufficient, here or in any account that was taken from the same one.
+    was_short: Arc<AtomicBool>,
     ledger: Option<&'a Ledger>,
     max_states: u64,
     /// The number of distinct states found.
@@ -92,7 +99,7 @@ impl<'a> Account<'a> {
             memory: 0,
             peak_memory: 0,
             max_memory: control.limits.memory.unwrap_or(u64::MAX),
-            was_short: false,
+            was_short: Arc::default(),
             ledger: control.ledger,
             max_states: control.limits.states.unwrap_or(u64::MAX),
             states: 0,
@@ -129,6 +136,7 @@ impl<'a> Account<'a> {
             account: Self {
                 reported_at,
                 peak_memory: self.memory,
+                was_short: Arc::clone(&self.was_short),
                 ledger: None,
                 best: None,
                 ..*self
@@ -162,7 +170,6 @@ impl<'a> Account<'a> {
         let peak_memory = self.memory + (other.peak_memory - fork.memory);
         self.peak_memory = self.peak_memory.max(peak_memory);
         self.memory = self.memory + other.memory - fork.memory;
-        self.was_short |= other.was_short;
         self.states += other.states - fork.states;
         self.states_again += other.states_again - fork.states_again;
         self.expanded += other.expanded - fork.expanded;
@@ -221,8 +228,8 @@ impl<'a> Account<'a> {
 
     /// Checks all limits, including the effort. The times of these checks depend only on the work.
     fn look_at_all(&mut self) -> Result<(), Limit> {
-        if self.was_short && self.control.is_trial {
-            return Err(Limit::Memory);
+        if self.has_trial_failed() {
+            return Err(self.out_of_memory());
         }
         if self.effort() >= self.max_effort {
             return Err(Limit::Effort);
@@ -299,7 +306,28 @@ impl<'a> Account<'a> {
         self.memory.saturating_add(bytes) <= self.max_memory
     }
 
-    /// Lets a part of the search, which counts for itself, use what is left here.
+    /// Returns the account of a part of the search that counts for itself, within [the limits](Self::limit) that it is given.
+    pub(crate) fn part(&self) -> Account<'static> {
+        static UNLIMITED: Control<'static> = Control {
+            limits: Limits {
+                effort: None,
+                states: None,
+                memory: None,
+                time: None,
+            },
+            threads: None,
+            cancel: None,
+            poll: None,
+            progress: None,
+            ledger: None,
+            is_trial: false,
+        };
+        let mut part = Account::start(&UNLIMITED);
+        part.was_short = Arc::clone(&self.was_short);
+        part
+    }
+
+    /// Lets a part of the search use what is left here.
     pub(crate) fn limit(&self, part: &mut Account<'_>) {
         let left = |max: u64, now: u64| max.saturating_sub(now);
         part.max_memory = part
@@ -313,16 +341,28 @@ impl<'a> Account<'a> {
     /// Counts `bytes` of memory before they are allocated.
     pub(crate) fn reserve(&mut self, bytes: u64) -> Result<(), Limit> {
         let memory = self.memory.saturating_add(bytes);
-        if memory > self.max_memory || self.was_short && self.control.is_trial {
-            self.was_short = true;
-            if self.control.is_trial {
-                self.due = 0;
-            }
-            return Err(Limit::Memory);
+        if memory > self.max_memory || self.has_trial_failed() {
+            return Err(self.out_of_memory());
         }
         self.memory = memory;
         self.peak_memory = self.peak_memory.max(memory);
         Ok(())
+    }
+
+    /// Records that memory is insufficient. [`Limit::Memory`] is made here and in [`Budget`](crate::Budget) only, so that no
+    /// shortage is lost: with more memory, a search may find something else, even if it goes on after the shortage.
+    #[cold]
+    pub(crate) fn out_of_memory(&mut self) -> Limit {
+        self.was_short.store(true, Ordering::Relaxed);
+        if self.control.is_trial {
+            self.due = 0;
+        }
+        Limit::Memory
+    }
+
+    /// Returns whether memory was insufficient, which ends a trial.
+    fn has_trial_failed(&self) -> bool {
+        self.control.is_trial && self.was_short.load(Ordering::Relaxed)
     }
 
     /// Returns the number of bytes that are reserved now.
@@ -343,11 +383,24 @@ impl<'a> Account<'a> {
         let more = [(old / 2).max(16), (old / 8).max(16)]
             .into_iter()
             .find(|more| self.reserve(bytes(old + more)).is_ok())
-            .ok_or(Limit::Memory)?;
+            .ok_or_else(|| self.out_of_memory())?;
         let room = old - list.len() + more;
-        list.try_reserve_exact(room).map_err(|_| Limit::Memory)?;
+        self.allocate(list, room)?;
         self.release(bytes(old));
         Ok(())
+    }
+
+    /// Reserves the memory of a list of `n` items, and returns the list without any.
+    pub(crate) fn list<T>(&mut self, n: usize) -> Result<Vec<T>, Limit> {
+        self.reserve((n * size_of::<T>()) as u64)?;
+        let mut list = Vec::new();
+        self.allocate(&mut list, n)?;
+        Ok(list)
+    }
+
+    /// Allocates room for `n` more items, whose memory is reserved.
+    pub(crate) fn allocate<T>(&mut self, list: &mut Vec<T>, n: usize) -> Result<(), Limit> {
+        list.try_reserve_exact(n).map_err(|_| self.out_of_memory())
     }
 
     pub(crate) fn statistics(&self) -> Statistics {
@@ -363,7 +416,7 @@ impl<'a> Account<'a> {
 impl Drop for Account<'_> {
     fn drop(&mut self) {
         if let Some(ledger) = self.ledger {
-            ledger.add(self.effort(), self.was_short);
+            ledger.add(self.effort(), self.was_short.load(Ordering::Relaxed));
         }
     }
 }

@@ -2,7 +2,10 @@
 
 use web_time::Instant;
 
-use crate::{control::Control, ledger::Ledger};
+use crate::{
+    control::{Control, Limit},
+    ledger::Ledger,
+};
 
 /// Limits shared by consecutive searches. They share time and effort; the states and memory of one search are
 /// released before the next begins.
@@ -27,6 +30,12 @@ impl<'a> Budget<'a> {
         self.ledger.effort()
     }
 
+    /// Records that memory is insufficient for what is held between two searches.
+    pub(crate) fn out_of_memory(&self) -> Limit {
+        self.ledger.add(0, true);
+        Limit::Memory
+    }
+
     /// Returns the remaining limits, for the next search.
     pub fn rest(&self) -> Control<'_> {
         let mut rest = Control {
@@ -44,6 +53,12 @@ impl<'a> Budget<'a> {
             limits.memory = Some(0);
         }
         rest
+    }
+
+    /// Returns whether `bytes` are within the limit of memory.
+    pub(crate) fn has_memory(&self, bytes: u64) -> bool {
+        let limit = self.rest().limits.memory;
+        limit.is_none_or(|limit| bytes <= limit)
     }
 
     /// Returns half of the remaining time and effort.

@@ -194,7 +194,6 @@ impl Search<'_> {
     /// Returns each of the `sets` with each of its `conflicts`.
     fn larger(&self, sets: &[Cars], conflicts: &[Cars]) -> Result<Vec<Cars>, Limit> {
         let n_cars = sets[0].len() + 1;
-        let most = self.budget.rest().limits.memory.unwrap_or(u64::MAX);
         let of_set = 2 * (size_of::<Cars>() + n_cars * size_of::<usize>()) as u64;
         let mut seen = HashSet::new();
         for (cars, conflicts) in sets.iter().zip(conflicts) {
@@ -203,8 +202,8 @@ impl Search<'_> {
                 larger.push(car);
                 larger.sort_unstable();
                 seen.insert(larger);
-                if seen.len() as u64 * of_set > most {
-                    return Err(Limit::Memory);
+                if !self.budget.has_memory(seen.len() as u64 * of_set) {
+                    return Err(self.budget.out_of_memory());
                 }
             }
         }

@@ -1,6 +1,9 @@
 //! ARCHITECTURE.md is true.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    path::PathBuf,
+};
 
 use serde_json::Value;
 
@@ -137,36 +140,58 @@ fn reports_know_no_files_and_no_terminal() {
     }
 }
 
-#[test]
-fn lengths_and_limits_are_worded_in_one_place() {
-    let files: Vec<_> = crates().iter().flat_map(|krate| sources(krate)).collect();
-    let home = root().join("crates/facts/src/words");
+/// Returns the lines of code in `files`, except for tests and comments, for which `is_stray` holds.
+fn strays<'a>(
+    files: impl IntoIterator<Item = &'a PathBuf>,
+    is_stray: impl Fn(&str) -> bool,
+) -> Vec<String> {
     let mut strays = Vec::new();
-    for path in &files {
-        if path.starts_with(&home) || is_test(path) {
-            continue;
-        }
+    for path in files.into_iter().filter(|path| !is_test(path)) {
         let text = std::fs::read_to_string(path).expect("it is text");
         // Tests say what they expect, comments what is given.
         let code = text.split("#[cfg(test)]").next().unwrap_or_default();
         let code = code.lines().filter(|line| !line.trim().starts_with("//"));
-        let words = [
-            "} moves",
-            "} steps",
-            "stopped at {",
-            "stopped after",
-            "over {}\", lower",
-            "at least {",
-        ];
-        for line in code {
-            if words.iter().any(|word| line.contains(word)) {
-                strays.push(format!("{}: {}", path.display(), line.trim()));
-            }
-        }
+        let found = code.filter(|line| is_stray(line));
+        strays.extend(found.map(|line| format!("{}: {}", path.display(), line.trim())));
     }
+    strays
+}
+
+#[test]
+fn lengths_and_limits_are_worded_in_one_place() {
+    let files: Vec<_> = crates().iter().flat_map(|krate| sources(krate)).collect();
     assert!(!files.is_empty());
+    let home = root().join("crates/facts/src/words");
+    let words = [
+        "} moves",
+        "} steps",
+        "stopped at {",
+        "stopped after",
+        "over {}\", lower",
+        "at least {",
+    ];
+    let elsewhere = files.iter().filter(|path| !path.starts_with(&home));
+    let strays = strays(elsewhere, |line| words.iter().any(|it| line.contains(it)));
     assert!(
         strays.is_empty(),
         "say it with `tailback_facts::words`: {strays:#?}"
+    );
+}
+
+/// The answer of a search that went on without the memory is not final.
+#[test]
+fn each_shortage_of_memory_is_recorded() {
+    let solver = root().join("crates/solver");
+    let files = sources(&solver);
+    let homes = ["account.rs", "budget.rs"].map(|it| solver.join("src").join(it));
+    assert!(homes.iter().all(|home| files.contains(home)));
+    let elsewhere = files.iter().filter(|path| !homes.contains(path));
+    let strays = strays(elsewhere, |line| {
+        let is_pattern = line.contains("=>") || line.contains("matches!");
+        line.contains("Limit::Memory") && !is_pattern || line.contains("try_reserve")
+    });
+    assert!(
+        strays.is_empty(),
+        "use `out_of_memory` and `list` of the account: {strays:#?}"
     );
 }

@@ -172,9 +172,7 @@ impl<K: Key, const N: usize> NumberedStates for PackedStates<K, N> {
     fn offsets(&self, account: &mut Account<'_>) -> Result<Vec<u8>, Limit> {
         let n_cars = self.packing.tracks.len();
         let n_bytes = self.numbers.n_states * n_cars;
-        account.reserve(n_bytes as u64)?;
-        let mut all = Vec::new();
-        all.try_reserve_exact(n_bytes).map_err(|_| Limit::Memory)?;
+        let mut all = account.list(n_bytes)?;
         let inside = InsideOffsets::new::<K>(&self.packing);
         let mut row = vec![0; n_cars];
         for (key, states) in self.all() {
@@ -200,9 +198,7 @@ impl<K: Key, const N: usize> NumberedStates for PackedStates<K, N> {
     )]
     fn graph(&self, metric: Metric, account: &mut Account<'_>) -> Result<Graph, Limit> {
         let n = self.numbers.n_states + 1;
-        account.reserve((n * size_of::<i64>()) as u64)?;
-        let mut starts = Vec::new();
-        starts.try_reserve_exact(n).map_err(|_| Limit::Memory)?;
+        let mut starts = account.list(n)?;
         let mut neighbours = Vec::new();
         let mut slides = vec![Successor::NONE; self.tables.max_successors + 1];
         let mut outside = Vec::with_capacity(slides.len());

@@ -205,10 +205,8 @@ impl<K: Key> Bundles<K> {
     /// Adds a bundle that the index does not have yet.
     #[inline]
     fn add(&mut self, account: &mut Account<'_>) -> Result<u32, Limit> {
-        let number = u32::try_from(self.len).map_err(|_| Limit::Memory)?;
-        if number == FREE {
-            return Err(Limit::Memory);
-        }
+        let number = u32::try_from(self.len).ok().filter(|&n| n != FREE);
+        let number = number.ok_or_else(|| account.out_of_memory())?;
         if self.len == self.chunks.len() * CHUNK {
             self.add_chunk(account)?;
         }
@@ -251,9 +249,7 @@ impl<K: Key> Bundles<K> {
         if self.chunks.len() == self.chunks.capacity() {
             account.grow(&mut self.chunks)?;
         }
-        account.reserve((CHUNK * size_of::<Bundle<K>>()) as u64)?;
-        let mut chunk = Vec::new();
-        chunk.try_reserve_exact(CHUNK).map_err(|_| Limit::Memory)?;
+        let mut chunk = account.list(CHUNK)?;
         chunk.resize(CHUNK, Bundle::NONE);
         self.chunks.extend(chunk.into_boxed_slice().try_into().ok());
         Ok(())
@@ -270,10 +266,7 @@ impl<K: Key> Bundles<K> {
         let bytes = |n: usize| (n * size_of::<u32>()) as u64;
         account.release(bytes(self.index.len()));
         self.index = Vec::new();
-        account.reserve(bytes(n_buckets))?;
-        self.index
-            .try_reserve_exact(n_buckets)
-            .map_err(|_| Limit::Memory)?;
+        self.index = account.list(n_buckets)?;
         while self.index.len() < n_buckets {
             let n_more = (n_buckets - self.index.len()).min(FILLED_AT_ONCE);
             self.index.resize(self.index.len() + n_more, FREE);

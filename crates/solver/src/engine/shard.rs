@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     account::Account,
-    control::{Control, Limit, Limits},
+    control::Limit,
     effort,
     encoding::{
         key::Key,
@@ -18,27 +18,12 @@ use crate::{
     },
 };
 
-/// The control of what a shard counts for itself. The limits of the search are checked between batches.
-static UNLIMITED: Control<'static> = Control {
-    limits: Limits {
-        effort: None,
-        states: None,
-        memory: None,
-        time: None,
-    },
-    threads: None,
-    cancel: None,
-    poll: None,
-    progress: None,
-    ledger: None,
-    is_trial: false,
-};
-
 /// The bundles in which certain cars have certain places, and what is found of them.
 pub(super) struct Shard<K> {
     index: usize,
     area: Area<K>,
     pub(super) reached: Reached<K>,
+    /// The limits of the search are checked between batches.
     pub(super) account: Account<'static>,
     /// The bundles of the current layer.
     pub(super) layer: Vec<FrontierEntry>,
@@ -74,12 +59,14 @@ type VisitOwn<'a, K> =
     dyn Fn(&mut Reached<K>, u32, u64, &mut Account<'_>) -> Result<u64, Limit> + Sync + 'a;
 
 impl<K: Key> Shard<K> {
-    pub(super) fn new(index: usize, area: Area<K>, max_successors: usize) -> Result<Self, Limit> {
-        let mut account = Account::start(&UNLIMITED);
-        let mut successors = Vec::new();
+    pub(super) fn new(
+        index: usize,
+        area: Area<K>,
+        max_successors: usize,
+        mut account: Account<'static>,
+    ) -> Result<Self, Limit> {
         let n = max_successors + 1;
-        account.reserve((n * size_of::<Successor<K>>()) as u64)?;
-        successors.try_reserve_exact(n).map_err(|_| Limit::Memory)?;
+        let mut successors = account.list(n)?;
         successors.resize(n, Successor::NONE);
         Ok(Self {
             index,

@@ -105,12 +105,11 @@ impl<K: Key> Shards<K> {
         account.release(twice);
         for index in 0..N_SHARDS {
             let area = shards.distribution.area(index);
-            shards.all.push(Shard::new(index, area, max_successors)?);
+            let shard = Shard::new(index, area, max_successors, account.part())?;
+            shards.all.push(shard);
         }
         let mut local_numbers = Vec::new();
-        local_numbers
-            .try_reserve_exact(numbers.len())
-            .map_err(|_| Limit::Memory)?;
+        account.allocate(&mut local_numbers, numbers.len())?;
         for number in numbers {
             let bundle = reached.bundles.get(number);
             let index = shards.distribution.shard_of(bundle.key);

@@ -130,7 +130,7 @@ impl Distances {
         loop {
             let to = self.queue.len();
             if n_moves + 1 == UNKNOWN {
-                return Err(Limit::Memory);
+                return Err(account.out_of_memory());
             }
             let layer = self.queue[from..].iter();
             let n_in_layer: u64 = layer.map(|it| u64::from(it.inside.count_ones())).sum();

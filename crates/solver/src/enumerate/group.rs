@@ -128,7 +128,7 @@ impl Layouts {
             weights.push(n_row_states);
             n_row_states = n_row_states
                 .checked_mul(row.places.len() as u32)
-                .ok_or(Limit::Memory)?;
+                .ok_or_else(|| account.out_of_memory())?;
         }
         account.reserve(
             u64::from(n_row_states) * (size_of::<RowState>() + size_of::<RowBoxes>()) as u64,
@@ -217,7 +217,8 @@ impl Layouts {
             }
             self.firsts.push((number, self.n_states));
             let first_bundle = self.n_bundles;
-            state.bundles = Layout::new(ranks, &mut self.n_bundles).ok_or(Limit::Memory)?;
+            let layout = Layout::new(ranks, &mut self.n_bundles);
+            state.bundles = layout.ok_or_else(|| account.out_of_memory())?;
             state.fitting = bundles.fitting(patterns);
             state.n_fitting = state.fitting.count_ones();
             state.first_state = self
@@ -226,9 +227,10 @@ impl Layouts {
             self.n_states = (self.n_bundles - first_bundle)
                 .checked_mul(state.n_fitting)
                 .and_then(|n| self.n_states.checked_add(n))
-                .ok_or(Limit::Memory)?;
+                .ok_or_else(|| account.out_of_memory())?;
             let layout = Layout::new(pockets, &mut self.n_boxes);
-            self.row_boxes[number as usize].layout = layout.ok_or(Limit::Memory)?;
+            self.row_boxes[number as usize].layout =
+                layout.ok_or_else(|| account.out_of_memory())?;
         }
         let end = self.firsts.len() as u32;
         let order = self.bundles.order(n_columns);

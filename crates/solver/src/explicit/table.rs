@@ -64,7 +64,7 @@ impl Table {
         }
         let number = self.len;
         let len = number.checked_add(1).filter(|&n| n != NONE);
-        let len = len.ok_or(Limit::Memory)?;
+        let len = len.ok_or_else(|| account.out_of_memory())?;
         account.found(1)?;
         self.keys.extend_from_slice(key);
         self.len = len;
@@ -88,11 +88,7 @@ impl Table {
     }
 
     fn widen(&mut self, n_slots: usize, account: &mut Account<'_>) -> Result<(), Limit> {
-        account.reserve(4 * n_slots as u64)?;
-        let mut slots = Vec::new();
-        slots
-            .try_reserve_exact(n_slots)
-            .map_err(|_| Limit::Memory)?;
+        let mut slots = account.list(n_slots)?;
         // The slots are filled in parts: nothing checks the limits while a gigabyte is filled at once.
         while slots.len() < n_slots {
             account.look()?;

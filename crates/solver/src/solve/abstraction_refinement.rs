@@ -209,7 +209,7 @@ impl Resumable for AbstractionRefinement<'_> {
         let mut outcome = None;
         while outcome.is_none() && self.effort() < end {
             if self.is_over() {
-                return Err(Limit::Memory);
+                return Err(account.out_of_memory());
             }
             let slice = (self.effort() / SLICES).max(SET_UP);
             let effort = slice.min(end - self.effort());

@@ -57,11 +57,8 @@ impl Beam {
             self.leave_nearest(layered, pruning);
         }
         let n = layered.layer.len();
-        let bytes = (n * size_of::<(u32, u64)>()) as u64;
-        account.reserve(bytes)?;
-        self.bytes += bytes;
-        let mut states = Vec::new();
-        states.try_reserve_exact(n).map_err(|_| Limit::Memory)?;
+        let mut states = account.list(n)?;
+        self.bytes += (n * size_of::<(u32, u64)>()) as u64;
         let of_layer = layered.layer.iter();
         states.extend(of_layer.map(|it| (it.number, it.fresh.bits())));
         states.sort_unstable();

@@ -63,9 +63,7 @@ impl Work for MakeDatabase {
         layered.keep_in_one_table(account)?;
         let n_combinations = packing.n_combinations as usize;
         let n = layered.reached.bundles.numbers().len() * n_combinations;
-        account.reserve(n as u64)?;
-        let mut by_state = Vec::new();
-        by_state.try_reserve_exact(n).map_err(|_| Limit::Memory)?;
+        let mut by_state = account.list(n)?;
         by_state.resize(n, 0);
         let mut sum = 0;
         let mut note = |number: u32, mut bits: u64, distance: u32| {

@@ -89,7 +89,7 @@ pub(crate) fn search<'b>(
             return Ok(outcome);
         }
         if portfolio.refinement.is_none() && portfolio.a_star.is_none() {
-            return Err(Limit::Memory);
+            return Err(account.out_of_memory());
         }
     }
 }

@@ -208,6 +208,36 @@ fn a_trial_gives_the_answer_of_more_memory_or_reports_a_shortage() {
     assert!(n_short > 10 && n_found > 10, "{n_short} {n_found}");
 }
 
+/// A search of so many states holds them in shards, each of which counts its own memory.
+#[test]
+fn a_trial_of_many_states_reports_each_shortage() {
+    for id in ["g9x9r_001", "g8x8big_002"] {
+        let puzzle = board("larger", id).puzzle;
+        let explored = |control: &Control<'_>| {
+            explore(&puzzle, Metric::Moves, control).map(|cluster| cluster.histogram)
+        };
+        let much = Control::default();
+        let whole = (explored(&much), found(&puzzle, Metric::Moves, &much));
+        let (mut n_short, mut n_found) = (0, 0);
+        for kib in (2_000..24_000).step_by(1_000) {
+            let mut tried = |search: &dyn Fn(&Control<'_>) -> bool| {
+                let ledger = Ledger::default();
+                let mut control = with_threads(Limits::default(), 2);
+                control.limits.memory = Some(kib << 10);
+                (control.is_trial, control.ledger) = (true, Some(&ledger));
+                let is_same = search(&control);
+                let was_short = ledger.was_short();
+                assert!(is_same || was_short, "{id}, {kib} KiB");
+                n_short += usize::from(was_short);
+                n_found += usize::from(!was_short);
+            };
+            tried(&|control| explored(control) == whole.0);
+            tried(&|control| found(&puzzle, Metric::Moves, control) == whole.1);
+        }
+        assert!(n_short > 5 && n_found > 5, "{id}: {n_short} {n_found}");
+    }
+}
+
 #[test]
 fn searches_share_a_budget() {
     let record = board("larger", "g7x7h_001");

@@ -12,7 +12,7 @@ use std::collections::HashSet;
 
 use tailback_puzzle::Puzzle;
 
-use super::ways::{Edge, Ways, push};
+use super::ways::{Edge, Ways, index, push};
 use crate::{
     account::Account,
     control::Limit,
@@ -68,7 +68,7 @@ pub(super) fn count(
                     number,
                 };
                 step.asleep_behind(ways, puzzle, &mut next.asleep, account)?;
-                let last = u32::try_from(next.asleep.len()).map_err(|_| Limit::Memory)?;
+                let last = index(next.asleep.len(), account)?;
                 let arrival = Arrival {
                     position: edge.to,
                     asleep: (first, last),

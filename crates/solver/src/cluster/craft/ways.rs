@@ -63,11 +63,8 @@ impl Ways {
             let first_edge = ways.edges.len();
             for &id in &present {
                 account.tick(effort::BUNDLE)?;
-                push(
-                    &mut ways.first_edges,
-                    index(first_edge + found.len())?,
-                    account,
-                )?;
+                let n_edges = index(first_edge + found.len(), account)?;
+                push(&mut ways.first_edges, n_edges, account)?;
                 let state = marked.state(id);
                 marked.neighbours(id, depth, &mut nearer);
                 let n_before = found.len();
@@ -81,10 +78,11 @@ impl Ways {
                 ways.n_narrow += u64::from(2 * nearer.len() < n_legal);
             }
             let n_positions = ways.first_edges.len();
-            push(&mut ways.bounds, index(n_positions)?, account)?;
+            let bound = index(n_positions, account)?;
+            push(&mut ways.bounds, bound, account)?;
             next.sort_unstable();
             next.dedup();
-            index(n_positions + next.len())?;
+            index(n_positions + next.len(), account)?;
             for &(slide, id) in &found {
                 let at = next.binary_search(&id).expect("it was added");
                 let to = (n_positions + at) as u32;
@@ -93,8 +91,9 @@ impl Ways {
             std::mem::swap(&mut present, &mut next);
         }
         let n_positions = ways.first_edges.len() + present.len();
-        push(&mut ways.bounds, index(n_positions)?, account)?;
-        let n_edges = index(ways.edges.len())?;
+        let bound = index(n_positions, account)?;
+        push(&mut ways.bounds, bound, account)?;
+        let n_edges = index(ways.edges.len(), account)?;
         push(&mut ways.first_edges, n_edges, account)?;
         for &id in &present {
             let end = marked.state(id).0[puzzle.target()];
@@ -148,8 +147,8 @@ fn slide(before: &State, after: &State) -> Slide {
     }
 }
 
-fn index(n: usize) -> Result<u32, Limit> {
-    u32::try_from(n).map_err(|_| Limit::Memory)
+pub(super) fn index(n: usize, account: &mut Account<'_>) -> Result<u32, Limit> {
+    u32::try_from(n).map_err(|_| account.out_of_memory())
 }
 
 /// Appends to a list that counts as memory.
