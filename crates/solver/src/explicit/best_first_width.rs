@@ -186,8 +186,8 @@ impl NoveltyFilter {
 
     fn add(&mut self, what: u64) -> bool {
         // 2^64 divided by the golden ratio: Fibonacci hashing (Knuth, volume 3, 6.4).
-        let bit = (what ^ what >> 29).wrapping_mul(0x9E37_79B9_7F4A_7C15) as usize
-            >> (usize::BITS - N_BITS.trailing_zeros());
+        let mixed = (what ^ what >> 29).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let bit = (mixed >> (u64::BITS - N_BITS.trailing_zeros())) as usize;
         let (word, bit) = (&mut self.0[bit / 64], 1 << (bit % 64));
         let is_new = *word & bit == 0;
         *word |= bit;
