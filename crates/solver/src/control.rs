@@ -9,8 +9,9 @@ use crate::ledger::Ledger;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Limits {
     /// Work in a unit that is counted rather than measured: between a quarter of a nanosecond and one
-    /// nanosecond of a core, depending on the board. A limit on it gives the same results on every machine, at
-    /// any load, and with any number of threads.
+    /// nanosecond of a core, depending on the board. A limit on it gives the same results in every run, at any load, and
+    /// with any number of threads. They are also the same on all machines, except that WebAssembly, whose searches are
+    /// made to be small, may find more or less within a limit.
     pub effort: Option<u64>,
     /// Distinct states held.
     pub states: Option<u64>,
