@@ -8,7 +8,7 @@ use super::{
     group::{GroupTables, Layouts},
     puzzle::{Hardest, MinimalPuzzle},
     removal::BoundedSearch,
-    rows::RowClass,
+    rows::{RowClass, key},
     tally::{Covered, Tally, hash},
 };
 use crate::{
@@ -233,8 +233,8 @@ impl<'a> Explorer<'a> {
         account.tick(self.boxes.len() as u64 * effort::SLIDE)?;
         let least = self.least(first.rows, tables);
         // The distances of a cluster that is counted as its mirror image are needed, too.
-        let is_counted = !self.enumeration.rules.joins_mirrored
-            || self.least_mirrored(tables).is_some_and(|it| least <= it);
+        let is_counted =
+            !self.enumeration.rules.joins_mirrored || self.is_before_mirrored(least, tables);
         if is_counted {
             tally.canonical += 1;
             tally.canonical_sum = tally.canonical_sum.wrapping_add(hash(least));
@@ -277,6 +277,32 @@ impl<'a> Explorer<'a> {
             by_rows: self.enumeration.row_cells(rows, tables),
             by_columns: same_rows.map(top).min().unwrap_or(0),
         }
+    }
+
+    /// Returns whether the current cluster, whose least state is `least`, comes before its mirror image or is equal to it.
+    fn is_before_mirrored(&self, least: Covered, tables: GroupTables<'_>) -> bool {
+        // Where the least states of both cover the same cells, the boards differ in their lanes if at all: slides change
+        // neither the walls of a row nor the order of the cars of a lane.
+        let by_lanes = || {
+            let rows = tables
+                .rows
+                .iter()
+                .map(|class| key(&class.places[0].filling));
+            let patterns = tables.layouts.row_states[self.boxes[0].rows as usize].patterns;
+            let columns = (0..tables.n_columns).map(|column| {
+                let pocket = self.boxes[0].pockets.get(column);
+                let top = tables.columns.top(patterns.get(column), pocket);
+                tables.columns.places[top].filling.order()
+            });
+            let mirrored = columns.clone().map(|mut order| {
+                order.reverse();
+                order
+            });
+            let by_rows = rows.clone().cmp(rows.rev());
+            by_rows.then_with(|| columns.cmp(mirrored))
+        };
+        let mirrored = self.least_mirrored(tables);
+        mirrored.is_some_and(|it| least.cmp(&it).then_with(by_lanes).is_le())
     }
 
     /// Returns the least state of the current cluster on the mirrored board.

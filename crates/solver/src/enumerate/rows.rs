@@ -77,7 +77,7 @@ pub(super) fn classes(
 }
 
 /// Returns the parts of a filling that slides do not change.
-fn key(filling: &Filling) -> (u8, Vec<(u32, u8)>) {
+pub(super) fn key(filling: &Filling) -> (u8, Vec<(u32, u8)>) {
     (filling.walls, filling.order())
 }
 

@@ -2,7 +2,7 @@
 
 mod naive;
 
-use std::ops::RangeInclusive;
+use std::{collections::HashSet, ops::RangeInclusive};
 
 use tailback_puzzle::{Puzzle, Size};
 use tailback_solver::{
@@ -109,6 +109,9 @@ fn every_stage_agrees_with_a_naive_enumeration() {
         (4, 4, 1, 0),
         (5, 3, 1, 0),
         (6, 1, 0, 2),
+        (2, 3, 1, 3),
+        (4, 3, 1, 2),
+        (2, 5, 2, 2),
     ] {
         for boards in [Boards::Database, Boards::All] {
             for needed in [Needed::Pieces, Needed::Cars] {
@@ -129,6 +132,23 @@ fn every_stage_agrees_with_a_naive_enumeration() {
             }
         }
     }
+}
+
+/// Walls and cars of other lengths may cover the same cells on a board and on its mirror image.
+#[test]
+fn of_two_boards_that_are_mirrored_from_top_to_bottom_one_is_found() {
+    let chosen = Chosen {
+        boards: Boards::All,
+        ..Chosen::database(5, 5, 1)
+    };
+    let (_, found) = chosen.all();
+    let mut seen = HashSet::new();
+    for it in &found {
+        let pieces = naive::pieces(&it.to_puzzle());
+        let mirrored = naive::mirrored(chosen, &pieces);
+        assert!(seen.insert(pieces.clone().min(mirrored)), "{pieces:?}");
+    }
+    assert!(found.len() > 1_000, "{}", found.len());
 }
 
 /// Returns the figures of the puzzle, if `found` has it with the same names of cars.

@@ -10,8 +10,11 @@ use tailback_solver::{Boards, Metric, MinimalPuzzle, Needed};
 use super::Chosen;
 use crate::naive;
 
+/// A car or a wall: its axis, row, column and length; walls have length 0.
+pub(super) type Piece = (u8, u8, u8, u8);
+
 /// A minimal puzzle: its optimum, the number of its states, and its pieces.
-pub(super) type Described = (u32, u64, Vec<(u8, u8, u8, u8)>);
+pub(super) type Described = (u32, u64, Vec<Piece>);
 
 pub(super) struct Expected {
     /// The numbers of inputs, canonical boards and solvable ones.
@@ -46,11 +49,14 @@ pub(super) fn enumerate(chosen: Chosen) -> Expected {
         }
         let states = naive::cluster(&puzzle, usize::MAX).expect("there is no limit");
         let with_start = |state: &State| puzzle.with_start(state.clone());
-        seen.extend(states.iter().map(|it| pieces(&with_start(it))));
-        if is_mirrored_first(chosen, &puzzle, &states) {
-            continue;
-        }
-        expected.stages.1 += 1;
+        let of_cluster: HashSet<_> = states.iter().map(|it| pieces(&with_start(it))).collect();
+        let start = &mirrored(chosen, &pieces(&puzzle));
+        // Two clusters that are mirror images of each other count as one.
+        let joins_mirrored = joins_mirrored(chosen);
+        let is_counted = !(joins_mirrored && seen.contains(start));
+        let is_symmetric = of_cluster.contains(start);
+        seen.extend(of_cluster);
+        expected.stages.1 += u64::from(is_counted);
         let solved: Vec<State> = states
             .iter()
             .filter(|it| puzzle.is_solved(it))
@@ -59,7 +65,10 @@ pub(super) fn enumerate(chosen: Chosen) -> Expected {
         if solved.is_empty() {
             continue;
         }
-        expected.stages.2 += 1;
+        expected.stages.2 += u64::from(is_counted);
+        if joins_mirrored && !is_symmetric && !is_before_mirrored(&puzzle, &states) {
+            continue;
+        }
         let distances = naive::distances(&puzzle, solved, Metric::Moves);
         let most = *distances.values().max().expect("there are states");
         let farthest = distances.iter().filter(|it| *it.1 == most);
@@ -81,8 +90,8 @@ pub(super) fn described(it: &MinimalPuzzle) -> Described {
     (it.n_moves, it.n_states, pieces(&it.to_puzzle()))
 }
 
-/// Returns the pieces in order: axis, row, column and length; walls have length 0.
-pub(super) fn pieces(puzzle: &Puzzle) -> Vec<(u8, u8, u8, u8)> {
+/// Returns the pieces in order.
+pub(super) fn pieces(puzzle: &Puzzle) -> Vec<Piece> {
     let cars = puzzle.cars().iter().zip(&puzzle.start().0);
     let cars = cars.map(|(car, &offset)| {
         let cell = Cell::in_lane(car.axis, car.lane, offset);
@@ -232,16 +241,71 @@ fn order(puzzle: &Puzzle, is_mirrored: bool) -> (Vec<bool>, Vec<bool>) {
     (covered(Axis::Horizontal), covered(Axis::Vertical))
 }
 
-/// Returns whether the cluster is counted as its mirror image.
-fn is_mirrored_first(chosen: Chosen, puzzle: &Puzzle, states: &HashSet<State>) -> bool {
-    if chosen.boards == Boards::Database || 2 * chosen.target_row + 1 != chosen.size.rows {
-        return false;
-    }
+/// Returns whether boards that are mirrored from top to bottom are the same.
+fn joins_mirrored(chosen: Chosen) -> bool {
+    chosen.boards == Boards::All && 2 * chosen.target_row + 1 == chosen.size.rows
+}
+
+/// Returns the pieces of a board that is mirrored from top to bottom.
+pub(super) fn mirrored(chosen: Chosen, pieces: &[Piece]) -> Vec<Piece> {
+    let mirrored = pieces.iter().map(|&(axis, row, column, length)| {
+        let n_rows = if axis == Axis::Vertical as u8 {
+            length
+        } else {
+            1
+        };
+        (axis, chosen.size.rows - row - n_rows, column, length)
+    });
+    let mut mirrored: Vec<Piece> = mirrored.collect();
+    mirrored.sort_unstable();
+    mirrored
+}
+
+/// Returns whether the puzzle of two clusters that are mirror images of each other is that of this one: its least state is less,
+/// or covers the same cells and its lanes come first.
+fn is_before_mirrored(puzzle: &Puzzle, states: &HashSet<State>) -> bool {
     let least = |is_mirrored| {
         let states = states.iter().map(|it| puzzle.with_start(it.clone()));
-        states.map(|it| order(&it, is_mirrored)).min()
+        let least = states.min_by_key(|it| order(it, is_mirrored));
+        let least = least.expect("there are states");
+        (order(&least, is_mirrored), lanes(&least, is_mirrored))
     };
-    least(true) < least(false)
+    least(false) < least(true)
+}
+
+/// The walls of each row, and its cars with the number of walls before them; then the lengths of the cars of each column.
+type Lanes = (Vec<(u8, Vec<(usize, u8)>)>, Vec<Vec<u8>>);
+
+fn lanes(puzzle: &Puzzle, is_mirrored: bool) -> Lanes {
+    let size = puzzle.board().size();
+    let cars_of = |axis: Axis, lane: u8| {
+        let cars = puzzle.cars().iter().zip(&puzzle.start().0);
+        let in_lane = cars.filter(|(car, _)| (car.axis, car.lane) == (axis, lane));
+        let mut cars: Vec<(u8, u8)> = in_lane.map(|(car, &at)| (at, car.length)).collect();
+        cars.sort_unstable();
+        cars
+    };
+    let row = |row: u8| {
+        let walls =
+            (0..size.columns).filter(|&column| puzzle.board().is_wall(Cell { row, column }));
+        let walls: Vec<u8> = walls.collect();
+        let before = |at: u8| walls.iter().filter(|&&wall| wall < at).count();
+        let cars = cars_of(Axis::Horizontal, row).into_iter();
+        let cars = cars.map(|(at, length)| (before(at), length)).collect();
+        (walls.iter().map(|column| 1 << column).sum(), cars)
+    };
+    let mut rows: Vec<_> = (0..size.rows).map(row).collect();
+    let column = |column| {
+        cars_of(Axis::Vertical, column)
+            .into_iter()
+            .map(|(_, length)| length)
+    };
+    let mut columns: Vec<Vec<u8>> = (0..size.columns).map(|it| column(it).collect()).collect();
+    if is_mirrored {
+        rows.reverse();
+        columns.iter_mut().for_each(|it| it.reverse());
+    }
+    (rows, columns)
 }
 
 /// Returns whether the puzzle of the optimum `n_moves` needs its pieces.
