@@ -58,6 +58,8 @@ pub struct Chunk {
     number: u64,
     path: Arc<str>,
     text: Box<str>,
+    /// Whether the text may have a part of a merge conflict.
+    may_conflict: bool,
     n_lines: usize,
     surroundings: Surroundings,
     file: OnceLock<SourceFile>,
@@ -74,6 +76,7 @@ impl Chunk {
         Arc::new(Self {
             number: NEXT.fetch_add(1, Ordering::Relaxed),
             path,
+            may_conflict: text.contains(CONFLICT),
             text,
             n_lines,
             surroundings,
@@ -201,13 +204,7 @@ impl EditedText {
             .collect();
         text.replace_range(span.start - start..span.end - start, new);
         let mut end = last + 1;
-        let may_have_conflict = |text: &str| text.contains(CONFLICT);
-        if may_have_conflict(&text)
-            || self
-                .chunks
-                .iter()
-                .any(|it| may_have_conflict(it.chunk.text()))
-        {
+        if text.contains(CONFLICT) || self.chunks.iter().any(|it| it.chunk.may_conflict) {
             // The markers of a conflict join chunks that may be far apart.
             let mut text = self.to_string();
             text.replace_range(span.start..span.end, new);

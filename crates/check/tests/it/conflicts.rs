@@ -67,7 +67,10 @@ car X a1 h
 
 #[test]
 fn a_marker_of_a_far_conflict_changes_the_chunks() {
-    let mut text = EditedText::new("a", "<<<<<<< HEAD\npuzzle \"a\"\npuzzle \"b\"\npuzzle \"c\"\n");
+    let mut text = EditedText::new(
+        "a",
+        "<<<<<<< HEAD\npuzzle \"a\"\npuzzle \"b\"\npuzzle \"c\"\n",
+    );
     assert_eq!(text.chunks().len(), 3);
     text.edit(Span::at(text.len()), ">>>>>>> other\n");
     assert_eq!(text.chunks().len(), 1);
@@ -80,7 +83,10 @@ fn headings_of_markdown_are_no_conflicts() {
     let text = "A title\n=======\n\n<<<<<<< not\n>>>>>>> ours\n\n```rush\npuzzle \"a\"\ngrid\n  X X .\nend\n```\n";
     let read = |text: &str| SourceFile::new("a.md", Markdown::new(text).blanked());
     assert!(read(text).document.diagnostics.is_empty());
-    let text = text.replace("  X X .\n", "<<<<<<< a\n  X X .\n=======\n  X X . .\n>>>>>>> b\n");
+    let text = text.replace(
+        "  X X .\n",
+        "<<<<<<< a\n  X X .\n=======\n  X X . .\n>>>>>>> b\n",
+    );
     assert_eq!(read(&text).document.diagnostics.len(), 1);
     assert_eq!(Markdown::new(&text).format(&text).0, text);
 }
@@ -91,7 +97,10 @@ fn no_fix_touches_a_conflict() {
     for diagnostic in diagnostics_of(text, RuleSet::all(), Limits::default()) {
         for fix in diagnostic.fixes {
             let fixed = crate::fixture::apply(text, &fix);
-            assert!(fixed.contains("<<<<<<< HEAD\ntarget X\n=======\n>>>>>>> b\n"), "{fixed}");
+            assert!(
+                fixed.contains("<<<<<<< HEAD\ntarget X\n=======\n>>>>>>> b\n"),
+                "{fixed}"
+            );
         }
     }
 }
