@@ -1,7 +1,7 @@
-//! Arrays of numpy, which users of the rest need not install, and sequences of any length as arguments.
+//! Arrays of numpy, which users of the rest need not install.
 
 use numpy::{Element, PyArray1};
-use pyo3::{Borrowed, conversion::FromPyObjectOwned, exceptions::PyImportError, prelude::*};
+use pyo3::{exceptions::PyImportError, prelude::*};
 
 /// Fails with advice if numpy cannot be imported.
 ///
@@ -28,20 +28,4 @@ pub(crate) fn read_only<T: Element>(
     let array = PyArray1::from_vec(py, values);
     array.call_method1("setflags", (false,))?;
     Ok(array)
-}
-
-/// The items of a sequence. A `Vec<T>` as an argument reserves memory for as many as the sequence says that it has.
-pub(crate) struct Items<T>(pub(crate) Vec<T>);
-
-impl<'py, T: FromPyObjectOwned<'py>> FromPyObject<'_, 'py> for Items<T> {
-    type Error = PyErr;
-
-    fn extract(sequence: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        // An iterator may be without end.
-        sequence.len()?;
-        let items = sequence
-            .try_iter()?
-            .map(|item| item?.extract().map_err(Into::into));
-        items.collect::<PyResult<_>>().map(Self)
-    }
 }

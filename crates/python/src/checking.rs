@@ -9,6 +9,7 @@ use tailback_facts::Facts;
 use tailback_formats::ReadOptions;
 
 use crate::{
+    arguments::int,
     errors::value_error,
     search::{interruptible, limits},
 };
@@ -104,8 +105,8 @@ pub(crate) fn check(
     format: Option<&str>,
     path: Option<&str>,
     seconds: Option<f64>,
-    effort: Option<u64>,
-    memory: Option<u64>,
+    #[pyo3(from_py_with = int)] effort: Option<u64>,
+    #[pyo3(from_py_with = int)] memory: Option<u64>,
 ) -> PyResult<Vec<Diagnostic>> {
     let [path, format] = [path, format].map(|it| it.map(str::to_owned));
     let reading = Reading::new(path, format, ReadOptions::default());

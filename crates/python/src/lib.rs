@@ -17,8 +17,10 @@
 //! | `outcome` | the answer of a search |
 //! | `puzzle`, `moves` | a puzzle and its cars; moves and their notation |
 //! | `search` | limits, interrupts |
-//! | `arrays`, `errors` | numpy's arrays and sequences as arguments; exceptions |
+//! | `arguments` | numbers and sequences as arguments |
+//! | `arrays`, `errors` | numpy's arrays; exceptions |
 
+mod arguments;
 mod arrays;
 mod checking;
 mod distances;

@@ -23,6 +23,7 @@ use tailback_puzzle::Puzzle as Model;
 use tailback_solver::{Answer, Control, Limits, Metric, solve};
 
 use crate::{
+    arguments::int,
     errors::value_error,
     outcome::Outcome,
     puzzle::Puzzle,
@@ -69,10 +70,10 @@ struct Shared {
 pub(crate) fn solve_many(
     boards: &Bound<'_, PyAny>,
     metric: &str,
-    jobs: Option<usize>,
+    #[pyo3(from_py_with = int)] jobs: Option<usize>,
     seconds: Option<f64>,
-    effort: Option<u64>,
-    memory: Option<u64>,
+    #[pyo3(from_py_with = int)] effort: Option<u64>,
+    #[pyo3(from_py_with = int)] memory: Option<u64>,
 ) -> PyResult<Answers> {
     let metric = self::metric(metric)?;
     let limits = limits(seconds, effort, memory)?;

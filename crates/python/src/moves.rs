@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use pyo3::{prelude::*, types::PyType};
 use tailback_puzzle::{Direction, MoveNotation, Puzzle, Solution};
 
-use crate::errors::value_error;
+use crate::{arguments::int, errors::value_error};
 
 /// A slide of one car by a number of cells.
 #[pyclass(module = "tailback", frozen, eq, from_py_object)]
@@ -31,7 +31,7 @@ impl Move {
 #[pymethods]
 impl Move {
     #[new]
-    fn new(car: String, direction: &str, steps: u32) -> PyResult<Self> {
+    fn new(car: String, direction: &str, #[pyo3(from_py_with = int)] steps: u32) -> PyResult<Self> {
         let directions = [
             Direction::Left,
             Direction::Right,
@@ -49,13 +49,12 @@ impl Move {
             n_steps: steps,
         };
         // The notation says which names and counts there are.
-        if MoveNotation::parse(&notation.to_string()).as_ref() == Some(&notation) {
-            Ok(Self(notation))
-        } else {
-            Err(value_error(format!(
-                "`{notation}` is no move: expected a name of letters and digits, and at least 1 step"
-            )))
-        }
+        let again = parse(&notation.to_string());
+        again.ok().filter(|again| again.0 == notation).ok_or_else(|| {
+            value_error(format!(
+                "`{notation}` is not a move: expected a name of letters and digits, and at least 1 step"
+            ))
+        })
     }
 
     /// Reads a move in notation.
@@ -100,11 +99,16 @@ impl Move {
 }
 
 fn parse(text: &str) -> PyResult<Move> {
-    MoveNotation::parse(text).map(Move).ok_or_else(|| {
+    let found = MoveNotation::parse(text).ok_or_else(|| {
         value_error(format!(
-            "`{text}` is no move: expected a car, `L`, `R`, `U` or `D`, and a count, like `XR3`"
+            "`{text}` is not a move: expected a car, `L`, `R`, `U` or `D`, and a count, like `XR3`"
         ))
-    })
+    })?;
+    // The notation reads a number that does not fit as the largest one.
+    if found.n_steps == u32::MAX {
+        return Err(value_error(format!("the count of `{text}` is too large")));
+    }
+    Ok(Move(found))
 }
 
 /// A move, or its notation.

@@ -5,6 +5,7 @@ use tailback_rating::{Unrated, rate_alone};
 use tailback_solver::{Metric, explore};
 
 use crate::{
+    arguments::int,
     errors::limit_error,
     puzzle::{Puzzle, identity},
     search::{interruptible, limits},
@@ -17,8 +18,8 @@ pub(crate) fn cluster_id(
     py: Python<'_>,
     puzzle: &Puzzle,
     seconds: Option<f64>,
-    effort: Option<u64>,
-    memory: Option<u64>,
+    #[pyo3(from_py_with = int)] effort: Option<u64>,
+    #[pyo3(from_py_with = int)] memory: Option<u64>,
 ) -> PyResult<Option<String>> {
     let limits = limits(seconds, effort, memory)?;
     let model = &*puzzle.model;
@@ -91,8 +92,8 @@ pub(crate) fn rate(
     py: Python<'_>,
     puzzle: &Puzzle,
     seconds: Option<f64>,
-    effort: Option<u64>,
-    memory: Option<u64>,
+    #[pyo3(from_py_with = int)] effort: Option<u64>,
+    #[pyo3(from_py_with = int)] memory: Option<u64>,
 ) -> PyResult<Option<Rating>> {
     let limits = limits(seconds, effort, memory)?;
     let model = &*puzzle.model;

@@ -26,15 +26,17 @@ pub(crate) fn limits(
     effort: Option<u64>,
     memory: Option<u64>,
 ) -> PyResult<Limits> {
-    let time = seconds.map(|seconds| {
-        Duration::try_from_secs_f64(seconds)
-            .map_err(|_| value_error(format!("`seconds` is {seconds}; expected 0 or more")))
-    });
+    if let Some(seconds) = seconds.filter(|it| it.is_nan() || *it < 0.0) {
+        return Err(value_error(format!(
+            "`seconds` is {seconds}; expected 0 or more"
+        )));
+    }
     Ok(Limits {
         effort,
         states: None,
         memory: Some(memory.unwrap_or(MEMORY)),
-        time: time.transpose()?,
+        // More than fits into a duration is no limit, as infinity is.
+        time: seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()),
     })
 }
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import naive
 import numpy as np
 import tailback
-from boards import BOARDS, CLASSIC
+from boards import BOARDS, CLASSIC, GOALS
 import tailback.data
 from tailback import Move, Puzzle
 from tailback._tailback import Rules
@@ -180,6 +180,36 @@ class Values(unittest.TestCase):
             with self.subTest(wrong=wrong), self.assertRaises(ValueError):
                 Move(*wrong)
 
+    def test_equal_boards_are_equal_whatever_the_order_of_their_cars(self):
+        classic = BOARDS["classic"]
+        declared = tailback.parse('puzzle "A"\ngrid 4x3\ncar X a2 h\ncar B a1 h\n')[0]
+        pairs = [
+            (tailback.parse(declared.to_text())[0], declared),
+            (tailback.scan(CLASSIC)[0].puzzle, tailback.parse(CLASSIC)[0]),
+        ]
+        for puzzle in (BOARDS | GOALS).values():
+            pairs.append((tailback.parse(puzzle.to_text())[0], puzzle))
+        for one, other in pairs:
+            with self.subTest(one=one):
+                self.assertEqual(one, other)
+                self.assertEqual(len({one, other}), 1)
+        # The same cells, and other names, places or goals.
+        goal = 'puzzle ""\ngrid 4x3\ncar X a2 h\ncar B a1 h\n'
+        others = [
+            goal.replace("X a2", "X b2"),
+            goal.replace("B a1", "C a1"),
+            goal.replace("X a2", "Y a2").replace("B a1", "X a1").replace("Y", "B"),
+            goal + "wall d3\n",
+            goal + "exit left 2\n",
+            goal + "goal B to b1\n",
+            goal + "target X B\nexit right 1\nexit right 2\n",
+            goal + "car C a3 h\n",
+        ]
+        for text in others:
+            with self.subTest(text=text):
+                self.assertNotEqual(tailback.parse(text)[0], declared)
+        self.assertNotEqual(classic, declared)
+
     def test_results_are_copied_and_pickled(self):
         classic = BOARDS["classic"]
         results = [
@@ -235,9 +265,50 @@ class Values(unittest.TestCase):
         self.assertEqual(len(puzzles), 2)
         for puzzle in puzzles:
             self.assertIn(puzzle.solve().moves, range(4, 13))
-        for wrong in [dict(size="x"), dict(moves=0), dict(exits=["left 1", "top a"]), dict(cars=0)]:
+        for wrong in [
+            dict(size="x"), dict(moves=0), dict(exits=["left 1", "top a"]), dict(cars=0), dict(count=-1), dict(walls=-1),
+            dict(walls=2**80), dict(moves=-1), dict(cars=(1, 2**80)), dict(seed=-1), dict(effort=-1), dict(memory=2**80),
+        ]:  # fmt: skip
             with self.subTest(wrong=wrong), self.assertRaises(ValueError):
                 tailback.generate(**wrong)
+        with self.assertRaisesRegex(TypeError, "expected a number, or the least and the greatest one"):
+            tailback.generate(moves="12..14")
+
+    def test_a_number_out_of_range_is_a_wrong_value(self):
+        puzzle = BOARDS["walls"]
+        for name, call in (
+            ("effort", lambda it: puzzle.solve(effort=it)),
+            ("memory", lambda it: puzzle.distances(memory=it)),
+            ("width", lambda it: puzzle.svg(width=it)),
+            ("jobs", lambda it: tailback.solve_many([], jobs=it)),
+            ("effort", lambda it: tailback.check("", effort=it)),
+            ("steps", lambda it: Move("X", "right", it)),
+            ("offsets", lambda it: puzzle.with_offsets([it] * 4)),
+            ("memory", lambda it: tailback.data.rate(puzzle, memory=it)),
+        ):
+            for number in (-1, 2**80, -(2**80)):
+                with self.subTest(name=name, number=number), self.assertRaises(ValueError) as caught:
+                    call(number)
+                notes = getattr(caught.exception, "__notes__", [name])
+                self.assertIn(name, f"{notes} offsets")
+        with self.assertRaises(ValueError):
+            puzzle.with_offsets([300] * 4)
+
+    def test_an_infinite_time_is_no_limit(self):
+        for seconds in (float("inf"), 1e300):
+            self.assertEqual(BOARDS["classic"].solve(seconds=seconds).moves, 8)
+        for seconds in (-1, float("nan"), float("-inf")):
+            with self.subTest(seconds=seconds), self.assertRaisesRegex(ValueError, "expected 0 or more"):
+                BOARDS["classic"].solve(seconds=seconds)
+
+    def test_a_count_that_fits_no_board_is_refused(self):
+        for count in ("99999999999", str(2**32 - 1)):
+            with self.assertRaisesRegex(ValueError, "too large"):
+                Move.parse(f"XR{count}")
+
+    def test_a_puzzle_shows_its_size(self):
+        self.assertEqual(repr(Puzzle.from_cells([[1, 1, 0]])), "<Puzzle: 3x1, 1 car>")
+        self.assertEqual(repr(BOARDS["classic"]), "<Puzzle: 6x6, 8 cars>")
 
 
 class Pictures(unittest.TestCase):

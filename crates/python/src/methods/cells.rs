@@ -7,10 +7,7 @@ use tailback_puzzle::{
     CellRef, Draft, DraftCar, DraftExit, GridSize, MAX_SIDE, Puzzle, Shape, Side, names,
 };
 
-use crate::{
-    arrays::{Items, read_only},
-    errors::value_error,
-};
+use crate::{arguments::Items, arrays::read_only, errors::value_error};
 
 /// The value of an empty cell. A car has a positive value.
 const EMPTY: i64 = 0;

@@ -2,37 +2,43 @@
 
 use std::{collections::HashSet, ops::RangeInclusive};
 
-use pyo3::prelude::*;
+use pyo3::{Borrowed, conversion::FromPyObjectOwned, exceptions::PyTypeError, prelude::*};
 use tailback_answers::generate::Wish;
 use tailback_puzzle::{Canonical, Size};
 use tailback_solver::Budget;
 
 use super::cells::Exits;
 use crate::{
+    arguments::int,
     errors::value_error,
     puzzle::Puzzle,
     search::{interruptible, limits},
 };
 
-/// The effort without a limit of its own: about a minute.
+/// The effort where neither that nor the time is limited.
 const EFFORT: u64 = 60_000_000_000;
 
-/// The optimum in moves without a wish for one.
-const MOVES: RangeInclusive<u32> = 10..=50;
+/// The optimum in moves if none is given.
+const MOVES: RangeInclusive<u32> = 10..=u32::MAX;
 
 /// A number, or the least and the greatest one.
-#[derive(Clone, Copy, FromPyObject)]
-pub(crate) enum Numbers<T> {
-    One(T),
-    Between(T, T),
-}
+pub(crate) struct Numbers<T>(RangeInclusive<T>);
 
-impl<T: Copy> Numbers<T> {
-    fn range(self) -> RangeInclusive<T> {
-        match self {
-            Self::One(n) => n..=n,
-            Self::Between(least, most) => least..=most,
+impl<'py, T: Copy + FromPyObjectOwned<'py>> FromPyObject<'_, 'py> for Numbers<T> {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok((least, most)) = value.extract::<(Bound<'py, PyAny>, Bound<'py, PyAny>)>() {
+            return Ok(Self(int(&least)?..=int(&most)?));
         }
+        let number = int(&value).map_err(|why| {
+            if why.is_instance_of::<PyTypeError>(value.py()) {
+                PyTypeError::new_err("expected a number, or the least and the greatest one")
+            } else {
+                why
+            }
+        })?;
+        Ok(Self(number..=number))
     }
 }
 
@@ -45,24 +51,24 @@ impl<T: Copy> Numbers<T> {
 #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
 pub(crate) fn generate(
     py: Python<'_>,
-    count: usize,
+    #[pyo3(from_py_with = int)] count: usize,
     size: &str,
     exits: Option<Exits>,
     moves: Option<Numbers<u32>>,
     cars: Option<Numbers<usize>>,
-    walls: usize,
-    seed: u64,
+    #[pyo3(from_py_with = int)] walls: usize,
+    #[pyo3(from_py_with = int)] seed: u64,
     seconds: Option<f64>,
-    effort: Option<u64>,
-    memory: Option<u64>,
+    #[pyo3(from_py_with = int)] effort: Option<u64>,
+    #[pyo3(from_py_with = int)] memory: Option<u64>,
 ) -> PyResult<Vec<Puzzle>> {
     let why = |why| value_error(format!("`size` is {size:?}; {why}"));
     let wish = Wish {
         size: size.parse::<Size>().map_err(why)?,
         exits: exits.unwrap_or_default().drafts()?,
-        cars: cars.map(Numbers::range),
+        cars: cars.map(|it| it.0),
         walls,
-        moves: moves.map_or(MOVES, Numbers::range),
+        moves: moves.map_or(MOVES, |it| it.0),
     };
     let spec = wish.spec().map_err(value_error)?;
     let unlimited = seconds.is_some();

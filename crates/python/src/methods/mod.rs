@@ -13,10 +13,11 @@ use pyo3::{
 };
 use tailback_answers::{analyze::PuzzleAnalysis, answer::Which, read_line};
 use tailback_formats::{Export, exchange};
-use tailback_puzzle::{Extras, MoveNotation, Solution, State, draw};
+use tailback_puzzle::{Extras, MoveNotation, Solution, State, draw, words::count};
 use tailback_solver::{DistanceTable, Outcome as Found, explore, solve};
 
 use crate::{
+    arguments::int,
     distances::Distances,
     errors::{IllegalMoveError, limit_error, value_error},
     moves::{Move, MoveLike},
@@ -135,7 +136,7 @@ impl Puzzle {
                 "there are {n} offsets; expected one for each of {n_cars} cars"
             )));
         }
-        let state = State(offsets.extract()?);
+        let state = State(int(offsets)?);
         if let Some(car) = self.model.misplaced_car(&state) {
             let name = &self.model.cars()[car].name;
             return Err(value_error(format!(
@@ -177,8 +178,8 @@ impl Puzzle {
         py: Python<'_>,
         metric: &str,
         seconds: Option<f64>,
-        effort: Option<u64>,
-        memory: Option<u64>,
+        #[pyo3(from_py_with = int)] effort: Option<u64>,
+        #[pyo3(from_py_with = int)] memory: Option<u64>,
     ) -> PyResult<Outcome> {
         let metric = self::metric(metric)?;
         let limits = limits(seconds, effort, memory)?;
@@ -194,8 +195,8 @@ impl Puzzle {
         py: Python<'_>,
         metric: &str,
         seconds: Option<f64>,
-        effort: Option<u64>,
-        memory: Option<u64>,
+        #[pyo3(from_py_with = int)] effort: Option<u64>,
+        #[pyo3(from_py_with = int)] memory: Option<u64>,
     ) -> PyResult<Distances> {
         let metric = self::metric(metric)?;
         let limits = limits(seconds, effort, memory)?;
@@ -214,8 +215,8 @@ impl Puzzle {
         py: Python<'_>,
         metric: &str,
         seconds: Option<f64>,
-        effort: Option<u64>,
-        memory: Option<u64>,
+        #[pyo3(from_py_with = int)] effort: Option<u64>,
+        #[pyo3(from_py_with = int)] memory: Option<u64>,
     ) -> PyResult<Option<Move>> {
         let metric = self::metric(metric)?;
         let limits = limits(seconds, effort, memory)?;
@@ -238,8 +239,8 @@ impl Puzzle {
         py: Python<'_>,
         metric: &str,
         seconds: Option<f64>,
-        effort: Option<u64>,
-        memory: Option<u64>,
+        #[pyo3(from_py_with = int)] effort: Option<u64>,
+        #[pyo3(from_py_with = int)] memory: Option<u64>,
     ) -> PyResult<Option<Self>> {
         let metric = self::metric(metric)?;
         let limits = limits(seconds, effort, memory)?;
@@ -255,8 +256,8 @@ impl Puzzle {
         &self,
         py: Python<'py>,
         seconds: Option<f64>,
-        effort: Option<u64>,
-        memory: Option<u64>,
+        #[pyo3(from_py_with = int)] effort: Option<u64>,
+        #[pyo3(from_py_with = int)] memory: Option<u64>,
     ) -> PyResult<Bound<'py, PyDict>> {
         let limits = limits(seconds, effort, memory)?;
         let model = &*self.model;
@@ -307,7 +308,12 @@ impl Puzzle {
 
     /// Draws the puzzle as SVG.
     #[pyo3(signature = (*, width=400, dark=false, solution=None))]
-    fn svg(&self, width: u32, dark: bool, solution: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
+    fn svg(
+        &self,
+        #[pyo3(from_py_with = int)] width: u32,
+        dark: bool,
+        solution: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<String> {
         let solution = solution.map(|moves| self.solution_of(moves)).transpose()?;
         picture::svg(self, width, dark, solution.as_ref())
     }
@@ -317,7 +323,7 @@ impl Puzzle {
     fn rgb<'py>(
         &self,
         py: Python<'py>,
-        width: u32,
+        #[pyo3(from_py_with = int)] width: u32,
         dark: bool,
     ) -> PyResult<Bound<'py, PyArray3<u8>>> {
         picture::rgb(py, self, width, dark)
@@ -353,11 +359,8 @@ impl Puzzle {
     fn __repr__(&self) -> String {
         let size = self.model.board().size();
         let title = self.title.as_ref().map(|title| format!(" {title:?}"));
-        let n_cars = self.model.cars().len();
-        format!(
-            "<Puzzle{}: {size}, {n_cars} cars>",
-            title.unwrap_or_default()
-        )
+        let cars = count(self.model.cars().len(), "car");
+        format!("<Puzzle{}: {size}, {cars}>", title.unwrap_or_default())
     }
 
     fn __reduce__(&self, py: Python<'_>) -> PyResult<Pickled<'_>> {

@@ -7,7 +7,7 @@ use tailback_solver::{Control, DistanceTable, Limit, Limits, Metric};
 
 use super::level::{Level, Shape, View};
 use crate::{
-    arrays::Items,
+    arguments::Items,
     errors::{limit_error, value_error},
     puzzle::Puzzle,
     search::{MEMORY, interruptible, limits, metric},
