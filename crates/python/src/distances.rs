@@ -1,27 +1,34 @@
 //! All states of a cluster with their distances, as arrays.
 
-use std::sync::Arc;
-
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::{
-    exceptions::{PyIndexError, PyKeyError},
+    exceptions::{PyIndexError, PyKeyError, PyOverflowError},
     prelude::*,
     sync::PyOnceLock,
+    types::PyType,
 };
-use tailback_puzzle::Puzzle as Model;
-use tailback_solver::{DistanceTable, Limits};
+use tailback_solver::{DistanceTable, Limits, Metric};
 
 use crate::{
-    arrays::read_only, errors::limit_error, moves::Move, puzzle::Puzzle, search::interruptible,
+    arguments::int,
+    arrays::read_only,
+    errors::limit_error,
+    moves::Move,
+    puzzle::{Puzzle, start_in_order},
+    search::{interruptible, limits, metric},
 };
 
 /// The neighbours of each state: where its row begins, and all rows.
 type Rows = (Py<PyArray1<i64>>, Py<PyArray1<i32>>);
 
+/// The puzzle, the metric, and the limits on effort and memory.
+type Arguments = (Puzzle, String, Option<u64>, Option<u64>);
+
 /// All states of a cluster, each with its distance from the nearest solved state.
 #[pyclass(module = "tailback", frozen)]
 pub(crate) struct Distances {
-    pub(crate) table: Arc<DistanceTable>,
+    table: DistanceTable,
+    title: Option<String>,
     limits: Limits,
     states: PyOnceLock<Py<PyArray2<u8>>>,
     distance: PyOnceLock<Py<PyArray1<i16>>>,
@@ -29,30 +36,38 @@ pub(crate) struct Distances {
 }
 
 impl Distances {
-    pub(crate) fn new(table: DistanceTable, limits: Limits) -> Self {
-        Self {
-            table: Arc::new(table),
+    /// Finds the distances of the states of `puzzle`.
+    pub(crate) fn of(
+        py: Python<'_>,
+        puzzle: &Puzzle,
+        metric: Metric,
+        limits: Limits,
+    ) -> PyResult<Self> {
+        let model = &*puzzle.model;
+        let table = interruptible(py, limits, |control| {
+            DistanceTable::new(model, metric, control)
+        })?;
+        Ok(Self {
+            table: table.map_err(|limit| limit_error(py, limit))?,
+            title: puzzle.title.clone(),
             limits,
             states: PyOnceLock::new(),
             distance: PyOnceLock::new(),
             graph: PyOnceLock::new(),
-        }
+        })
     }
 
-    /// Returns the number of the start of `puzzle`.
-    pub(crate) fn number(&self, puzzle: &Model) -> PyResult<usize> {
-        let own = self.table.puzzle();
-        let is_same = own.board() == puzzle.board()
-            && own.cars() == puzzle.cars()
-            && own.goals() == puzzle.goals();
-        let number = is_same.then(|| self.table.number(&puzzle.start().0));
-        number.flatten().ok_or_else(|| {
+    /// Returns the number of the start of `puzzle`, whose cars may be in another order.
+    fn number(&self, puzzle: &Puzzle) -> PyResult<usize> {
+        let start = start_in_order(self.table.puzzle(), &puzzle.model);
+        let number = start.and_then(|start| self.table.number(&start.0));
+        number.ok_or_else(|| {
             PyKeyError::new_err("the puzzle is not a state of this cluster: it has other cars, or cannot be reached")
         })
     }
 
     /// Returns the distance of a state, or `None` without a solution.
-    pub(crate) fn distance_of(&self, number: usize) -> Option<u16> {
+    fn distance_of(&self, number: usize) -> Option<u16> {
         u16::try_from(self.table.distances()[number]).ok()
     }
 
@@ -70,23 +85,23 @@ impl Distances {
 impl Distances {
     /// Returns the distance of the start of a puzzle.
     fn __getitem__(&self, puzzle: &Puzzle) -> PyResult<Option<u16>> {
-        Ok(self.distance_of(self.number(&puzzle.model)?))
+        Ok(self.distance_of(self.number(puzzle)?))
     }
 
     fn __contains__(&self, puzzle: &Puzzle) -> bool {
-        self.number(&puzzle.model).is_ok()
+        self.number(puzzle).is_ok()
     }
 
     /// Returns the row of the start of a puzzle.
     fn index(&self, puzzle: &Puzzle) -> PyResult<usize> {
-        self.number(&puzzle.model)
+        self.number(puzzle)
     }
 
     /// Returns the puzzle that starts at a row.
-    fn puzzle(&self, index: isize) -> PyResult<Puzzle> {
+    fn puzzle(&self, #[pyo3(from_py_with = index)] index: isize) -> PyResult<Puzzle> {
         let n = self.table.n_states();
         let number = if index < 0 {
-            index + n.cast_signed()
+            index.saturating_add_unsigned(n)
         } else {
             index
         };
@@ -95,15 +110,42 @@ impl Distances {
             PyIndexError::new_err(format!("there are {n} states, and no state {index}"))
         })?;
         let model = self.table.puzzle().with_start(self.table.state(number));
-        Ok(Puzzle::untitled(model))
+        Ok(Puzzle::new(model, self.title.clone()))
     }
 
     /// Returns the moves that begin a shortest solution of a puzzle.
     fn best_moves(&self, puzzle: &Puzzle) -> PyResult<Vec<Move>> {
-        let model = &puzzle.model;
-        self.number(model)?;
-        let best = self.table.best_moves(model.start()).unwrap_or_default();
-        Ok(best.into_iter().map(|m| Move::of(model, m)).collect())
+        let state = self.table.state(self.number(puzzle)?);
+        let best = self.table.best_moves(&state).unwrap_or_default();
+        let of = self.table.puzzle();
+        Ok(best.into_iter().map(|m| Move::of(of, m)).collect())
+    }
+
+    /// The states are found again, which takes no longer than reading them. The time may be too short for that on another
+    /// machine, so it is not limited there.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Arguments)> {
+        let puzzle = Puzzle::new(self.table.puzzle().clone(), self.title.clone());
+        let Limits { effort, memory, .. } = self.limits;
+        let restore = py.get_type::<Self>().getattr("_restore")?;
+        Ok((restore, (puzzle, self.metric(), effort, memory)))
+    }
+
+    #[classmethod]
+    fn _restore(
+        _class: &Bound<'_, PyType>,
+        py: Python<'_>,
+        puzzle: &Puzzle,
+        metric: &str,
+        #[pyo3(from_py_with = int)] effort: Option<u64>,
+        #[pyo3(from_py_with = int)] memory: Option<u64>,
+    ) -> PyResult<Self> {
+        let limits = limits(None, effort, memory)?;
+        Self::of(py, puzzle, self::metric(metric)?, limits)
+    }
+
+    /// Nothing here changes.
+    fn __deepcopy__(this: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        this
     }
 
     #[getter]
@@ -151,4 +193,15 @@ impl Distances {
             self.table.metric()
         )
     }
+}
+
+/// Extracts the number of a state.
+fn index(value: &Bound<'_, PyAny>) -> PyResult<isize> {
+    value.extract().map_err(|why: PyErr| {
+        if why.is_instance_of::<PyOverflowError>(value.py()) {
+            PyIndexError::new_err("there is no such state")
+        } else {
+            why
+        }
+    })
 }

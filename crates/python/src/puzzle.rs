@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use pyo3::{prelude::*, types::PyType};
 use sha2::{Digest as _, Sha256};
-use tailback_puzzle::{Canonical, Goal, Puzzle as Model};
+use tailback_puzzle::{Canonical, Goal, Puzzle as Model, State};
 
 /// A sound puzzle.
 #[pyclass(module = "tailback", frozen, eq, hash, from_py_object)]
@@ -28,7 +28,7 @@ impl Puzzle {
     }
 
     /// Returns the puzzle with another start.
-    pub(crate) fn at(&self, state: tailback_puzzle::State) -> Self {
+    pub(crate) fn at(&self, state: State) -> Self {
         Self::new(self.model.with_start(state), self.title.clone())
     }
 }
@@ -40,16 +40,37 @@ pub(crate) fn identity(model: &Model) -> String {
     hex.collect()
 }
 
-/// Puzzles are equal if their boards are. The title does not count.
+/// Returns the start of `other` with its cars in the order of `own`, or `None` if the boards have other walls, exits, goals
+/// or cars.
+pub(crate) fn start_in_order(own: &Model, other: &Model) -> Option<State> {
+    let numbers = |it: &Model| (it.cars().len(), it.goals().len());
+    if own.board() != other.board() || numbers(own) != numbers(other) {
+        return None;
+    }
+    let offset = |(index, car): (usize, &tailback_puzzle::Car)| {
+        let is_there = |at: &usize| other.cars().get(*at) == Some(car);
+        // Most often, the order is the same.
+        let at = Some(index).filter(is_there);
+        let at = at.or_else(|| (0..other.cars().len()).find(is_there))?;
+        let goal = |puzzle: &Model, car| puzzle.goal(car).map(|goal| goal.offset);
+        (goal(own, index) == goal(other, at)).then(|| other.start().0[at])
+    };
+    let offsets = own.cars().iter().enumerate().map(offset);
+    offsets.collect::<Option<_>>().map(State)
+}
+
+/// Puzzles are equal if their boards are. Neither the titles nor the order of the cars count.
 impl PartialEq for Puzzle {
     fn eq(&self, other: &Self) -> bool {
-        self.model == other.model
+        start_in_order(&self.model, &other.model).as_ref() == Some(self.model.start())
     }
 }
 
 impl std::hash::Hash for Puzzle {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
-        self.model.hash(state);
+        let mut cars: Vec<_> = (self.model.cars().iter().zip(&self.model.start().0)).collect();
+        cars.sort_unstable_by_key(|(car, _)| &car.name);
+        (self.model.board(), cars).hash(state);
     }
 }
 

@@ -1,5 +1,7 @@
 """The states of a cluster as arrays, compared with a plain search."""
 
+import copy
+import pickle
 import unittest
 
 import naive
@@ -14,6 +16,18 @@ def offsets(board, state):
     """The offset of each car in its lane."""
     of = lambda car, cells: min(c for _, c in cells) if board.horizontal[car] else min(r for r, _ in cells)
     return tuple(of(car, cells) for car, cells in zip(board.cars, state))
+
+
+def backwards(puzzle):
+    """The puzzle in the language with its cars in the opposite order."""
+    cell = lambda row, column: f"{chr(ord('a') + column)}{row + 1}"
+    lines = ['puzzle ""', f"grid {puzzle.columns}x{puzzle.rows}", f"target {puzzle.target}"]
+    lines += [f"exit {exit}" for exit in reversed(puzzle.exits)]
+    for car in reversed(puzzle.cars):
+        axis = "h" if car.horizontal else "v"
+        lines.append(f"car {car.name} {cell(car.row, car.column)} {axis} {car.length}")
+    lines += [f"wall {cell(*wall)}" for wall in reversed(puzzle.walls)]
+    return "\n".join(lines) + "\n"
 
 
 class Distances(unittest.TestCase):
@@ -89,9 +103,29 @@ class Distances(unittest.TestCase):
         one = tailback.Puzzle.from_cells([[1, 1, 2, 2, 0, 0]])
         other = tailback.Puzzle.from_cells([[2, 2, 1, 1, 0, 0]])
         self.assertNotIn(one.with_offsets(other.offsets), one.distances())
-        with self.assertRaises(IndexError):
-            table.puzzle(len(table))
+        for index in (len(table), -len(table) - 1, 2**80, -(2**80)):
+            with self.subTest(index=index), self.assertRaises(IndexError):
+                table.puzzle(index)
         self.assertEqual(table.puzzle(-1), table.puzzle(len(table) - 1))
+
+    def test_cars_may_be_in_another_order(self):
+        for _, _, metric, table in self.each():
+            for number in range(0, len(table), 7):
+                puzzle = table.puzzle(number)
+                again = tailback.parse(backwards(puzzle))[0]
+                self.assertEqual(again, puzzle)
+                self.assertEqual((table.index(again), table[again]), (number, table[puzzle]))
+                self.assertEqual(table.best_moves(again), table.best_moves(puzzle))
+
+    def test_tables_are_copied_and_pickled(self):
+        puzzle = tailback.parse(BOARDS["walls"].to_text(title="Walls"))[0]
+        for metric in ("moves", "steps"):
+            table = puzzle.distances(metric, seconds=60, memory=1 << 20)
+            for twin in (copy.deepcopy(table), copy.copy(table), pickle.loads(pickle.dumps(table))):
+                self.assertEqual(twin.metric, metric)
+                for name in ("states", "distance", "indptr", "indices"):
+                    np.testing.assert_array_equal(getattr(twin, name), getattr(table, name))
+                self.assertEqual((twin.puzzle(3), twin.puzzle(3).title), (table.puzzle(3), "Walls"))
 
     def test_without_a_solution_there_is_no_distance(self):
         puzzle = BOARDS["unsolvable"]

@@ -14,7 +14,7 @@ use pyo3::{
 use tailback_answers::{analyze::PuzzleAnalysis, answer::Which, read_line};
 use tailback_formats::{Export, exchange};
 use tailback_puzzle::{Extras, MoveNotation, Solution, State, draw, words::count};
-use tailback_solver::{DistanceTable, Outcome as Found, explore, solve};
+use tailback_solver::{Outcome as Found, explore, solve};
 
 use crate::{
     arguments::int,
@@ -198,14 +198,8 @@ impl Puzzle {
         #[pyo3(from_py_with = int)] effort: Option<u64>,
         #[pyo3(from_py_with = int)] memory: Option<u64>,
     ) -> PyResult<Distances> {
-        let metric = self::metric(metric)?;
         let limits = limits(seconds, effort, memory)?;
-        let model = &*self.model;
-        let table = interruptible(py, limits, |control| {
-            DistanceTable::new(model, metric, control)
-        })?;
-        let table = table.map_err(|limit| limit_error(py, limit))?;
-        Ok(Distances::new(table, limits))
+        Distances::of(py, self, self::metric(metric)?, limits)
     }
 
     /// Returns the first move of a shortest solution.
