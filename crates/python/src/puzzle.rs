@@ -22,11 +22,6 @@ impl Puzzle {
         }
     }
 
-    /// Creates a puzzle without a title.
-    pub(crate) fn untitled(model: impl Into<Arc<Model>>) -> Self {
-        Self::new(model, None)
-    }
-
     /// Returns the puzzle with another start.
     pub(crate) fn at(&self, state: State) -> Self {
         Self::new(self.model.with_start(state), self.title.clone())

@@ -1,11 +1,13 @@
 """The environments, compared with puzzles that make the same moves."""
 
 import contextlib
+import copy
 import pickle
 import threading
 import time
 import unittest
 import warnings
+from functools import partial
 
 import gymnasium
 import numpy as np
@@ -59,7 +61,7 @@ class Single(unittest.TestCase):
     def test_a_game_is_given_up_after_so_many_actions(self):
         env = RushHourEnv(max_actions=3)
         _, info = env.reset(seed=1)
-        illegal = int(np.flatnonzero(~info["action_mask"])[0])
+        illegal = int(np.flatnonzero(info["action_mask"] == 0)[0])
         before = env.puzzle
         ends = [env.step(illegal)[2:4] for _ in range(3)]
         self.assertEqual(ends, [(False, False), (False, False), (False, True)])
@@ -71,9 +73,12 @@ class Single(unittest.TestCase):
             with self.assertRaises(ResetNeeded):
                 call()
         env.reset()
-        for action in (-1, env.action_space.n, 2**80, "up", None, 1.5):
-            with self.subTest(action=action), self.assertRaises((ValueError, TypeError, OverflowError)):
+        for action in (-1, env.action_space.n, 2**80, -(2**80), "up", None, 1.5):
+            with self.subTest(action=action), self.assertRaises((ValueError, TypeError)):
                 env.step(action)
+        for options in ({"bord": 0}, {"board": 1}, {"board": -1}, {"board": 2**80}):
+            with self.subTest(options=options), self.assertRaises(ValueError):
+                env.reset(options=options)
         self.assertIn("A", env.render())
         env.close()
         env.close()
@@ -86,6 +91,8 @@ class Single(unittest.TestCase):
             dict(reward="money"),
             dict(boards=[]),
             dict(max_actions=0),
+            dict(max_actions=-1),
+            dict(memory=2**80),
             dict(render_mode="human"),
             dict(boards=tailback.Puzzle.from_cells([[0, 1, 1]])),
         ):
@@ -112,6 +119,67 @@ class Single(unittest.TestCase):
                 pixels = RushHourEnv(board, render_mode="rgb_array")
                 pixels.reset(seed=1)
                 self.assertEqual(pixels.render().shape[2], 3)
+
+    def test_the_space_of_actions_takes_the_mask(self):
+        env = RushHourEnv(PLAYABLE)
+        _, info = env.reset(seed=1)
+        self.assertEqual(info["action_mask"].dtype, np.int8)
+        legal = set(np.flatnonzero(info["action_mask"]).tolist())
+        self.assertEqual({int(env.action_space.sample(info["action_mask"])) for _ in range(300)}, legal)
+        envs = RushHourVectorEnv(PLAYABLE, 5)
+        _, infos = envs.reset(seed=1)
+        actions = envs.action_space.sample(tuple(infos["action_mask"]))
+        self.assertTrue(all(mask[action] for mask, action in zip(infos["action_mask"], actions)))
+
+    def test_a_game_is_on_the_board_that_is_asked_for(self):
+        boards = [tailback.parse(board.to_text(title=name))[0] for name, board in BOARDS.items() if not board.is_solved]
+        env = RushHourEnv(boards, shuffle=False)
+        for index, board in reversed(list(enumerate(boards))):
+            _, info = env.reset(options={"board": index})
+            self.assertEqual((info["board"], env.puzzle, env.puzzle.title), (index, board, board.title))
+            self.assertEqual(env.step(0)[4]["board"], index)
+        self.assertEqual([env.reset()[1]["board"] for _ in range(3)], [0, 1, 2])
+
+    def check_twin(self, env, twin, play):
+        """A copy goes on as the first one does, and neither changes the other."""
+        before = [puzzle.offsets.tolist() for puzzle in env.puzzles()] if hasattr(env, "puzzles") else env.puzzle
+        expected = play(env)
+        after = [puzzle.offsets.tolist() for puzzle in twin.puzzles()] if hasattr(twin, "puzzles") else twin.puzzle
+        self.assertEqual(after, before)
+        for one, other in zip(expected, play(twin), strict=True):
+            np.testing.assert_equal(other, one)
+
+    def test_environments_are_copied_and_pickled(self):
+        def play(env):
+            found = []
+            for _ in range(60):
+                actions = env.action_space.sample(env.mask) if single else env.sample()
+                found.append(env.step(actions))
+                env.mask = found[-1][4]["action_mask"]
+                if single and (found[-1][2] or found[-1][3]):
+                    found.append(env.reset())
+                    env.mask = found[-1][1]["action_mask"]
+            return found
+
+        options = dict(reward="progress", max_actions=9, distances=True)
+        for single in (True, False):
+            for copied in (copy.deepcopy, lambda it: pickle.loads(pickle.dumps(it))):
+                for view in ("places", "planes"):
+                    for more in ({}, {"shuffle": False}) if single else ({}, {"copy": False}):
+                        make = RushHourEnv if single else partial(RushHourVectorEnv, num_envs=7)
+                        env = make([*PLAYABLE, *GOALS.values()], view=view, **options, **more)
+                        copied(env)
+                        env.mask = env.reset(seed=3)[1]["action_mask"]
+                        env.action_space.seed(4)
+                        play(env)
+                        with self.subTest(single=single, view=view, more=more):
+                            twin = copied(env)
+                            if not single and more:
+                                for name in ("observations", "masks", "boards", "distances"):
+                                    mine, its = (getattr(it._games, name) for it in (env, twin))
+                                    np.testing.assert_array_equal(its, mine)
+                                continue
+                            self.check_twin(env, twin, play)
 
     def test_pixels_are_an_array(self):
         env = RushHourEnv(render_mode="rgb_array")
@@ -221,6 +289,16 @@ class Vector(unittest.TestCase):
         np.testing.assert_array_equal(play(3), play(3))
         self.assertFalse(np.array_equal(play(3), play(4)))
 
+    def test_games_are_on_the_boards_that_are_asked_for(self):
+        env = RushHourVectorEnv(PLAYABLE, 3, max_actions=1, shuffle=False)
+        for given, boards in (([2, 0, 1], [2, 0, 1]), (np.array([1, 1, 0]), [1, 1, 0]), (np.int64(2), [2, 2, 2])):
+            _, infos = env.reset(options={"board": given})
+            self.assertEqual(infos["board"].tolist(), boards)
+            self.assertEqual(env.puzzles(), [PLAYABLE[board] for board in boards])
+        env.step(env.sample())
+        _, _, _, _, infos = env.step(env.sample())
+        self.assertEqual(infos["board"].tolist(), [0, 1, 2])
+
     def test_without_shuffling_boards_take_turns(self):
         env = RushHourVectorEnv(PLAYABLE, 4, shuffle=False)
         env.reset(seed=0)
@@ -305,10 +383,15 @@ class Vector(unittest.TestCase):
         for call in (env.reset, env.sample, lambda: env.step(np.zeros(3, np.int64))):
             with self.assertRaises(ClosedEnvironmentError):
                 call()
-        with self.assertRaises(ValueError):
-            RushHourVectorEnv(num_envs=0)
-        with self.assertRaises(ValueError):
-            RushHourVectorEnv(num_envs=2**62)
+        for wrong in (
+            dict(num_envs=0), dict(num_envs=-1), dict(num_envs=2**62), dict(num_envs=2**80), dict(render_mode="nonsense"),
+        ):  # fmt: skip
+            with self.subTest(wrong=wrong), self.assertRaises(ValueError):
+                RushHourVectorEnv(**wrong)
+        env = RushHourVectorEnv(num_envs=3)
+        for options in ({"reset_mask": np.ones(3, bool)}, {"board": 1}, {"board": [0, 0]}, {"board": [0, 0, -1]}):
+            with self.subTest(options=options), self.assertRaises(ValueError):
+                env.reset(options=options)
 
     def test_gymnasium_makes_many(self):
         envs = gymnasium.make_vec(

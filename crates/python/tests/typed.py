@@ -27,7 +27,7 @@ def names(puzzles: list[tailback.Puzzle]) -> dict[str, int | None]:
 def play() -> float:
     env = RushHourEnv(tailback.Puzzle.from_cells([[1, 1, 0]]), metric="steps")
     _, info = env.reset(seed=1)
-    legal: NDArray[np.bool_] = info["action_mask"]
+    legal: NDArray[np.int8] = info["action_mask"]
     _, reward, won, given_up, _ = env.step(int(legal.argmax()))
     envs = RushHourVectorEnv(num_envs=2)
     envs.reset()

@@ -146,7 +146,7 @@ class Puzzle:
     """A sound puzzle: a board with cars on it, one of which must leave by an exit. Puzzles in our own language may have other
     goals.
 
-    Puzzles are immutable. Two are equal if their boards are, whatever their titles.
+    Puzzles are immutable. Two are equal if their boards are, whatever their titles and the order of their cars.
 
     >>> from tailback import Puzzle
     >>> puzzle = Puzzle.from_line("BBoooCDooEoCDAAEoCDooEooFoooGGFoHHHo")
@@ -261,7 +261,7 @@ class Puzzle:
         Args:
             metric: The unit of the length: `moves` counts a slide of any distance as one, `steps` each cell.
             seconds: The limit on time.
-            effort: The limit on work, in a unit of a quarter of a nanosecond to one. The answer is the same on any machine.
+            effort: The limit on work, which is counted rather than timed, so that the answer is the same on any machine.
             memory: The limit on memory in bytes; 1 GiB by default.
         """
     def distances(
@@ -379,6 +379,7 @@ class Distances:
         """
     def __contains__(self, puzzle: Puzzle, /) -> bool: ...
     def __len__(self) -> int: ...
+    def __deepcopy__(self, _memo: Any) -> Distances: ...
 
 @final
 class Find:
@@ -471,6 +472,8 @@ class Rules:
     def n_distances(self) -> int: ...
     @property
     def shape(self) -> list[int]: ...
+    def __getnewargs_ex__(self) -> tuple[tuple[list[Puzzle]], dict[str, Any]]: ...
+    def __deepcopy__(self, _memo: Any) -> Rules: ...
 
 @final
 class SingleGame:
@@ -479,7 +482,9 @@ class SingleGame:
     def __new__(cls, rules: Rules) -> SingleGame: ...
     @property
     def puzzle(self) -> Puzzle: ...
-    def reset(self, seed: int | None = None) -> tuple[NDArray[np.uint8], dict[str, Any]]: ...
+    def reset(
+        self, seed: int | None = None, board: int | None = None
+    ) -> tuple[NDArray[np.uint8], dict[str, Any]]: ...
     def step(
         self, action: int | np.int64
     ) -> tuple[NDArray[np.uint8], float, bool, bool, dict[str, Any]]: ...
@@ -492,7 +497,9 @@ class Games:
     @property
     def observations(self) -> NDArray[np.uint8]: ...
     @property
-    def masks(self) -> NDArray[np.bool_]: ...
+    def masks(self) -> NDArray[np.int8]: ...
+    @property
+    def boards(self) -> NDArray[np.int64]: ...
     @property
     def rewards(self) -> NDArray[np.float64]: ...
     @property
@@ -502,7 +509,7 @@ class Games:
     @property
     def distances(self) -> NDArray[np.int16] | None: ...
     def puzzle(self, game: int) -> Puzzle: ...
-    def reset(self, seed: int | None = None) -> None: ...
+    def reset(self, seed: int | None = None, boards: Sequence[int] | None = None) -> None: ...
     def step(self, actions: NDArray[np.int64]) -> None: ...
     def sample(self) -> NDArray[np.int64]: ...
 
@@ -563,13 +570,14 @@ def generate(
 ) -> list[Puzzle]:
     """Makes new puzzles: minimal, and at the hardest start of their clusters. The same seed makes the same puzzles.
 
-    There are fewer than `count` if the limits end the search; the usual one is an effort of about a minute.
+    There are fewer than `count` if the limits end the search. Without `seconds` and `effort`, the effort is limited to
+    60,000,000,000.
 
     Args:
         count: The number of puzzles.
         size: The columns and rows of the board.
         exits: One exit, or two at both ends of a lane; by default on the right of a middle row.
-        moves: The optimum in moves, or its least and greatest value; by default 10 to 50.
+        moves: The optimum in moves, or its least and greatest value; by default at least 10.
         cars: The number of cars, or its least and greatest value.
         walls: The number of walls.
 

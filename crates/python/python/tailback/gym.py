@@ -13,7 +13,8 @@ An action slides one car. With `metric="moves"` there is an action for each car,
 `metric="steps"` an action moves a car by one cell. Car 0 is the target, the others follow in the order of the puzzle; on a board
 with several goals, the targets come first, then the other cars with goals. The number of an action is
 `(car * 2 + direction) * n_distances + distance - 1`, where direction 0 is left or up, 1 is right or down, and `n_distances` is 1
-for steps. `info["action_mask"]` tells which actions are legal; any other changes nothing, and counts.
+for steps. `info["action_mask"]` tells which actions are legal, as `action_space.sample` takes it; any other changes nothing, and
+counts. `info["board"]` is the index of the board.
 
 Games on boards of different sizes and numbers of cars share one action space and one observation space, which fit the largest.
 """
@@ -21,6 +22,7 @@ Games on boards of different sizes and numbers of cars share one action space an
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import index
 from typing import Any, Literal, TypeAlias
 
 import gymnasium
@@ -45,6 +47,19 @@ def _boards(boards: Puzzle | Sequence[Puzzle] | None) -> list[Puzzle]:
     if boards is None:
         return [Puzzle.from_line(CLASSIC)]
     return [boards] if isinstance(boards, Puzzle) else list(boards)
+
+
+def _check(render_mode: str | None) -> None:
+    if render_mode not in (None, "ansi", "rgb_array"):
+        raise ValueError(f"`render_mode` is {render_mode!r}; expected `ansi` or `rgb_array`")
+
+
+def _board(options: dict[str, Any] | None) -> Any:
+    """Returns the only option of `reset`."""
+    for name in options or ():
+        if name != "board":
+            raise ValueError(f"unknown option `{name}`; expected `board`")
+    return (options or {}).get("board")
 
 
 def _observation_space(rules: Rules) -> spaces.Space[Any]:
@@ -93,8 +108,8 @@ class RushHourEnv(gymnasium.Env[Observation, np.int64]):
         memory: int | None = None,
         render_mode: Literal["ansi", "rgb_array"] | None = None,
     ) -> None:
-        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
-            raise ValueError(f"`render_mode` is {render_mode!r}; expected `ansi` or `rgb_array`")
+        _check(render_mode)
+        self.render_mode = render_mode
         rules = Rules(
             _boards(boards),
             metric=metric,
@@ -108,7 +123,6 @@ class RushHourEnv(gymnasium.Env[Observation, np.int64]):
         self._n_distances = rules.n_distances
         self._game: SingleGame | None = SingleGame(rules)
         self._is_begun = False
-        self.render_mode = render_mode
         self.observation_space = _observation_space(rules)
         self.action_space = spaces.Discrete(rules.n_actions)
 
@@ -129,13 +143,21 @@ class RushHourEnv(gymnasium.Env[Observation, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begins a game. A seed makes the boards of this game and of the next ones repeatable."""
-        game = self._open()
+        """Begins a game. A seed makes the boards of this game and of the next ones repeatable.
+
+        Args:
+            options: `board` is the index of the board of this game. Without it, the board is a random one, or the next one.
+
+        Raises:
+            ValueError: There is no such board, or an option has another name.
+        """
+        game, board = self._open(), _board(options)
         super().reset(seed=seed)
         if seed is None and not self._is_begun:
             seed = int(self.np_random.integers(2**63))
+        looked = game.reset(seed, board)
         self._is_begun = True
-        return game.reset(seed)
+        return looked
 
     def step(
         self, action: np.int64 | int
@@ -218,22 +240,34 @@ class RushHourVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
             shuffle=shuffle,
             memory=memory,
         )
-        games = Games(rules, num_envs)
+        _check(render_mode)
+        self.render_mode = render_mode
         self._n_distances = rules.n_distances
-        self._games: Games | None = games
+        self._games: Games | None = Games(rules, num_envs)
         self._is_begun = False
         self._copy = copy
         self.num_envs = num_envs
-        self.render_mode = render_mode
         observation_space, action_space = _observation_space(rules), spaces.Discrete(rules.n_actions)
         self.single_observation_space = observation_space
         self.single_action_space = action_space
         self.observation_space = batch_space(observation_space, num_envs)
         self.action_space = batch_space(action_space, num_envs)
+        self._look(self._games)
+
+    def _look(self, games: Games) -> None:
         self._arrays = (games.observations, games.rewards, games.won, games.given_up)
-        self._info: dict[str, NDArray[Any]] = {"action_mask": games.masks}
+        self._info: dict[str, NDArray[Any]] = {"action_mask": games.masks, "board": games.boards}
         if games.distances is not None:
             self._info["distance"] = games.distances
+
+    def __getstate__(self) -> dict[str, Any]:
+        # The arrays are those of the games, which a copy has again.
+        return {name: value for name, value in self.__dict__.items() if name not in ("_arrays", "_info")}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        if self._games is not None:
+            self._look(self._games)
 
     @property
     def n_distances(self) -> int:
@@ -243,14 +277,26 @@ class RushHourVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begins all games. A seed makes the boards of these games and of the next ones repeatable."""
-        games = self._open()
+        """Begins all games. A seed makes the boards of these games and of the next ones repeatable.
+
+        Args:
+            options: `board` is the index of the board of these games, or a list with one for each. Without it, the boards are
+                random ones, or the next ones.
+
+        Raises:
+            ValueError: There is no such board, or an option has another name, such as `reset_mask`: a game begins again by
+                itself.
+        """
+        games, board = self._open(), _board(options)
+        boards: Sequence[int] | None = board
+        if board is not None and np.ndim(board) == 0:
+            boards = [index(board)] * self.num_envs
         if isinstance(seed, list):
             seed = next((it for it in seed if it is not None), None)
         super().reset(seed=seed)
         if seed is None and not self._is_begun:
             seed = int(self.np_random.integers(2**63))
-        games.reset(seed)
+        games.reset(seed, boards)
         self._is_begun = True
         observations = self._arrays[0]
         return (observations.copy() if self._copy else observations), self._infos()

@@ -24,7 +24,7 @@ pub(super) struct Parts<'a> {
     /// The number of cells by which each car can slide: to the left or up, and to the right or down. In steps, 1 at most.
     pub(super) n_free: &'a mut [[u8; 2]],
     /// Whether each action is legal.
-    pub(super) mask: &'a mut [bool],
+    pub(super) mask: &'a mut [i8],
 }
 
 impl Game {
@@ -38,27 +38,27 @@ impl Game {
         }
     }
 
-    /// Begins on a board.
+    /// Begins on a board with the cars at `offsets`, where they cover `occupancy`.
     pub(super) fn begin(
         &mut self,
-        index: usize,
-        level: &Level,
+        (index, level): (usize, &Level),
+        (offsets, occupancy): (&[u8], Occupancy),
         shape: Shape,
         parts: &mut Parts<'_>,
     ) {
         *self = Self {
             level: index,
-            occupancy: level.occupancy,
+            occupancy,
             n_actions: 0,
             is_over: false,
         };
         parts.offsets.fill(0);
         parts.observation.fill(0);
         parts.n_free.fill([0; 2]);
-        parts.mask.fill(false);
-        for (slot, &it) in level.slots.iter().enumerate() {
-            parts.offsets[slot] = it.start.offset;
-            show(slot, it, shape, parts.observation);
+        parts.mask.fill(0);
+        for (slot, (&it, &offset)) in level.slots.iter().zip(offsets).enumerate() {
+            parts.offsets[slot] = offset;
+            show(slot, it.at(offset), it.length, shape, parts.observation);
             self.allow(slot, it, shape, parts);
         }
         if shape.view == View::Planes {
@@ -77,15 +77,12 @@ impl Game {
     ) -> bool {
         let (slot, direction, n_steps) = shape.decode(action);
         let car = level.slots[slot];
-        let from = Place {
-            offset: parts.offsets[slot],
-            ..car.start
-        };
+        let from = car.at(parts.offsets[slot]);
         let offset = match direction {
             0 => from.offset - n_steps,
             _ => from.offset + n_steps,
         };
-        let to = Place { offset, ..from };
+        let to = car.at(offset);
         self.occupancy.toggle(from, car.length);
         self.occupancy.toggle(to, car.length);
         parts.offsets[slot] = offset;
@@ -126,17 +123,14 @@ impl Game {
     /// Writes which actions of a car are legal.
     #[inline]
     fn allow(&self, slot: usize, car: Slot, shape: Shape, parts: &mut Parts<'_>) {
-        let place = Place {
-            offset: parts.offsets[slot],
-            ..car.start
-        };
+        let place = car.at(parts.offsets[slot]);
         let n_free = self.occupancy.n_free(place, car.length);
         match shape.metric {
             Metric::Steps => {
                 let n_free = n_free.map(|n| n.min(1));
                 parts.n_free[slot] = n_free;
-                parts.mask[2 * slot] = n_free[0] > 0;
-                parts.mask[2 * slot + 1] = n_free[1] > 0;
+                parts.mask[2 * slot] = i8::from(n_free[0] > 0);
+                parts.mask[2 * slot + 1] = i8::from(n_free[1] > 0);
             }
             Metric::Moves => {
                 let n = shape.n_distances;
@@ -146,7 +140,7 @@ impl Game {
                     // The other distances are as legal as before.
                     let changed = before.min(now).into()..before.max(now).into();
                     for is_legal in &mut mask[changed] {
-                        *is_legal = now > before;
+                        *is_legal = i8::from(now > before);
                     }
                 }
             }
@@ -154,16 +148,16 @@ impl Game {
     }
 }
 
-/// Writes the place of a car at the start.
-fn show(slot: usize, car: Slot, shape: Shape, observation: &mut [u8]) {
+/// Writes the place of a car.
+fn show(slot: usize, place: Place, length: u8, shape: Shape, observation: &mut [u8]) {
     match shape.view {
         View::Places => {
-            let Cell { row, column } = car.start.first_cell();
-            let numbers = [row, column, car.length, car.start.axis as u8 + 1];
+            let Cell { row, column } = place.first_cell();
+            let numbers = [row, column, length, place.axis as u8 + 1];
             observation[slot * N_NUMBERS..][..N_NUMBERS].copy_from_slice(&numbers);
         }
         View::Planes => {
-            for cell in car.start.cells(car.length) {
+            for cell in place.cells(length) {
                 observation[shape.cell(slot, cell)] = 1;
             }
         }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tailback_puzzle::{Axis, Cell, MAX_SIDE, Occupancy, Place, Puzzle};
+use tailback_puzzle::{Axis, Cell, MAX_SIDE, Occupancy, Place, Puzzle, State};
 use tailback_solver::{DistanceTable, Metric};
 
 /// The numbers of lanes along both axes.
@@ -13,6 +13,7 @@ pub(crate) struct Level {
     /// The puzzle with its cars in the order of the slots: the targets first, then the cars with another goal, then the
     /// others as they were.
     pub(crate) puzzle: Puzzle,
+    title: Option<String>,
     pub(super) slots: Vec<Slot>,
     /// The cells that are covered at the start.
     pub(super) occupancy: Occupancy,
@@ -31,8 +32,20 @@ pub(super) struct Slot {
     pub(super) length: u8,
 }
 
+impl Slot {
+    /// Returns the place of the car at an offset.
+    #[inline]
+    pub(super) fn at(self, offset: u8) -> Place {
+        Place {
+            offset,
+            ..self.start
+        }
+    }
+}
+
 impl Level {
-    pub(crate) fn new(puzzle: &Puzzle) -> Self {
+    pub(crate) fn new(board: &crate::puzzle::Puzzle) -> Self {
+        let puzzle = &board.model;
         let mut draft = puzzle.to_draft();
         let goals = puzzle.goals().iter();
         let wanted: Vec<&str> = goals.map(|goal| &*puzzle.cars()[goal.car].name).collect();
@@ -58,10 +71,16 @@ impl Level {
             occupancy: Occupancy::of(&puzzle, puzzle.start()),
             goals: goals.map(|goal| puzzle.met_at(goal)).collect(),
             puzzle,
+            title: board.title.clone(),
             slots,
             lanes,
             distances: None,
         }
+    }
+
+    /// Returns the board in a state.
+    pub(super) fn board(&self, state: State) -> crate::puzzle::Puzzle {
+        crate::puzzle::Puzzle::new(self.puzzle.with_start(state), self.title.clone())
     }
 
     /// Returns the slots of a lane.
@@ -93,13 +112,7 @@ impl Level {
         let met_at = self.goals.get(slot).copied().unwrap_or(0);
         let car = self.slots[slot];
         let offsets = (0..u32::BITS as u8).filter(move |offset| met_at >> offset & 1 == 1);
-        offsets.flat_map(move |offset| {
-            let place = Place {
-                offset,
-                ..car.start
-            };
-            place.cells(car.length)
-        })
+        offsets.flat_map(move |offset| car.at(offset).cells(car.length))
     }
 
     /// Returns the distance of a state from the nearest solved one: -1 without a solution.

@@ -6,13 +6,18 @@ use numpy::{
 use pyo3::{exceptions::PyTypeError, prelude::*, types::PyTuple};
 
 use super::{
-    play::{Outputs, Play},
+    play::{Outputs, Play, Saved},
     rules::Rules,
 };
-use crate::{arrays::need_numpy, errors::value_error, puzzle::Puzzle};
+use crate::{
+    arguments::{Items, int},
+    arrays::need_numpy,
+    errors::value_error,
+    puzzle::Puzzle,
+};
 
 /// Many games under the same rules.
-#[pyclass(module = "tailback")]
+#[pyclass(module = "tailback._tailback")]
 pub(crate) struct Games {
     play: Play,
     arrays: Arrays,
@@ -21,7 +26,8 @@ pub(crate) struct Games {
 /// The arrays that Python sees.
 struct Arrays {
     observations: Py<PyArrayDyn<u8>>,
-    masks: Py<PyArrayDyn<bool>>,
+    masks: Py<PyArrayDyn<i8>>,
+    boards: Py<PyArray1<i64>>,
     rewards: Py<PyArray1<f64>>,
     won: Py<PyArray1<bool>>,
     given_up: Py<PyArray1<bool>>,
@@ -31,7 +37,11 @@ struct Arrays {
 #[pymethods]
 impl Games {
     #[new]
-    fn new(py: Python<'_>, rules: Py<Rules>, n: usize) -> PyResult<Self> {
+    fn new(
+        py: Python<'_>,
+        rules: Py<Rules>,
+        #[pyo3(from_py_with = int)] n: usize,
+    ) -> PyResult<Self> {
         need_numpy(py)?;
         if n == 0 {
             return Err(value_error("there is no game to play"));
@@ -47,6 +57,7 @@ impl Games {
         let arrays = Arrays {
             observations: zeros(py, &dims)?,
             masks: zeros(py, &[n, of.shape.n_actions()])?,
+            boards: zeros(py, &[n])?,
             rewards: zeros(py, &[n])?,
             won: zeros(py, &[n])?,
             given_up: zeros(py, &[n])?,
@@ -64,8 +75,13 @@ impl Games {
     }
 
     #[getter]
-    fn masks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArrayDyn<bool>>> {
+    fn masks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArrayDyn<i8>>> {
         read_only(py, &self.arrays.masks)
+    }
+
+    #[getter]
+    fn boards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i64>>> {
+        read_only(py, &self.arrays.boards)
     }
 
     #[getter]
@@ -90,15 +106,22 @@ impl Games {
     }
 
     /// Returns the puzzle that a game is at.
-    fn puzzle(&self, game: usize) -> PyResult<Puzzle> {
+    fn puzzle(&self, #[pyo3(from_py_with = int)] game: usize) -> PyResult<Puzzle> {
         self.play.puzzle(game)
     }
 
-    /// Begins all games. A seed makes them repeatable.
-    #[pyo3(signature = (seed=None))]
-    fn reset(&mut self, py: Python<'_>, seed: Option<u64>) -> PyResult<()> {
+    /// Begins all games, on the board of each if they are given. A seed makes them repeatable.
+    #[pyo3(signature = (seed=None, boards=None))]
+    fn reset(
+        &mut self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = int)] seed: Option<u64>,
+        #[pyo3(from_py_with = int)] boards: Option<Items<i64>>,
+    ) -> PyResult<()> {
         let play = &mut self.play;
-        (self.arrays).write(py, |outputs| play.reset(seed, outputs))
+        let boards = boards.map(|Items(boards)| boards);
+        let boards = play.boards(boards.as_deref())?;
+        (self.arrays).write(py, |outputs| play.reset(seed, boards.as_deref(), outputs))
     }
 
     /// Makes an action in each game. A game that is over begins again instead, on another board.
@@ -125,6 +148,19 @@ impl Games {
     fn sample<'py>(&mut self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
         PyArray1::from_vec(py, self.play.sample())
     }
+
+    fn __getnewargs__(&self, py: Python<'_>) -> (Py<Rules>, usize) {
+        (self.play.rules(py), self.play.n_games())
+    }
+
+    fn __getstate__(&self) -> Saved {
+        self.play.save()
+    }
+
+    fn __setstate__(&mut self, py: Python<'_>, saved: Saved) -> PyResult<()> {
+        let play = &mut self.play;
+        (self.arrays).write(py, |outputs| play.restore(saved, outputs))?
+    }
 }
 
 /// Returns an array of zeros. numpy's own function raises an exception where there is no room.
@@ -147,14 +183,19 @@ fn read_only<'py, T: Element, D: Dimension>(
 impl Arrays {
     /// Returns the number of bytes of each game under `rules`.
     fn n_bytes(rules: &Rules) -> usize {
-        let others = size_of::<f64>() + 2 * size_of::<bool>() + size_of::<i16>();
+        let others = size_of::<i64>() + size_of::<f64>() + 2 * size_of::<bool>() + size_of::<i16>();
         rules.shape.n_bytes() + rules.shape.n_actions() + others
     }
 
     /// Calls `write` with the arrays, without the interpreter's lock.
-    fn write(&self, py: Python<'_>, write: impl FnOnce(&mut Outputs<'_>) + Send) -> PyResult<()> {
+    fn write<T: Send>(
+        &self,
+        py: Python<'_>,
+        write: impl FnOnce(&mut Outputs<'_>) -> T + Send,
+    ) -> PyResult<T> {
         let mut observations = self.observations.bind(py).try_readwrite()?;
         let mut masks = self.masks.bind(py).try_readwrite()?;
+        let mut boards = self.boards.bind(py).try_readwrite()?;
         let mut rewards = self.rewards.bind(py).try_readwrite()?;
         let mut won = self.won.bind(py).try_readwrite()?;
         let mut given_up = self.given_up.bind(py).try_readwrite()?;
@@ -165,12 +206,12 @@ impl Arrays {
         let mut outputs = Outputs {
             observations: observations.as_slice_mut()?,
             masks: masks.as_slice_mut()?,
+            boards: boards.as_slice_mut()?,
             rewards: rewards.as_slice_mut()?,
             won: won.as_slice_mut()?,
             given_up: given_up.as_slice_mut()?,
             distances: distances.as_mut().map(|it| it.as_slice_mut()).transpose()?,
         };
-        py.detach(|| write(&mut outputs));
-        Ok(())
+        Ok(py.detach(|| write(&mut outputs)))
     }
 }

@@ -1,6 +1,7 @@
 //! Games under the same rules: their states, and how an action in each of them changes these and the outputs.
 
 use pyo3::{exceptions::PyMemoryError, prelude::*};
+use tailback_puzzle::{Occupancy, State};
 use tailback_solver::Random;
 
 use super::{
@@ -23,10 +24,17 @@ pub(super) struct Play {
     n_begun: usize,
 }
 
+/// The state of games, as it is pickled: the board of each, the number of its actions, and whether it is over; the offsets of
+/// all cars; the seed of the random numbers that follow, and the number of games begun.
+pub(super) type Saved = (Vec<(usize, u32, bool)>, Vec<u8>, u64, usize);
+
 /// Slices of the outputs of all games.
 pub(super) struct Outputs<'a> {
     pub(super) observations: &'a mut [u8],
-    pub(super) masks: &'a mut [bool],
+    /// 1 for each legal action, otherwise 0, as the spaces of gymnasium take a mask.
+    pub(super) masks: &'a mut [i8],
+    /// The index of the board of each game.
+    pub(super) boards: &'a mut [i64],
     pub(super) rewards: &'a mut [f64],
     pub(super) won: &'a mut [bool],
     pub(super) given_up: &'a mut [bool],
@@ -56,8 +64,17 @@ impl Play {
         size_of::<Game>() + rules.shape.n_slots * (size_of::<u8>() + size_of::<[u8; 2]>())
     }
 
+    pub(super) fn rules(&self, py: Python<'_>) -> Py<Rules> {
+        self.rules.clone_ref(py)
+    }
+
     pub(super) fn n_games(&self) -> usize {
         self.games.len()
+    }
+
+    /// Returns whether the game is over, or has not begun.
+    pub(super) fn is_over(&self, game: usize) -> bool {
+        self.games[game].is_over
     }
 
     /// Returns the puzzle that a game is at.
@@ -70,20 +87,124 @@ impl Play {
         let level = &self.rules.get().levels[of.level];
         let n_slots = self.rules.get().shape.n_slots;
         let offsets = &self.offsets[game * n_slots..][..level.slots.len()];
-        let state = tailback_puzzle::State(offsets.to_vec());
-        Ok(Puzzle::untitled(level.puzzle.with_start(state)))
+        Ok(level.board(State(offsets.to_vec())))
     }
 
-    /// Begins all games. A seed makes them repeatable.
-    pub(super) fn reset(&mut self, seed: Option<u64>, outputs: &mut Outputs<'_>) {
+    /// Begins all games, on the board of each in `boards`, if they are given. A seed makes them repeatable.
+    pub(super) fn reset(
+        &mut self,
+        seed: Option<u64>,
+        boards: Option<&[usize]>,
+        outputs: &mut Outputs<'_>,
+    ) {
         if let Some(seed) = seed {
             (self.random, self.n_begun) = (Random::new(seed), 0);
         }
-        for game in &mut self.games {
-            game.is_over = true;
+        for game in 0..self.games.len() {
+            let board = boards.map_or_else(|| self.next_board(), |boards| boards[game]);
+            self.begin(game, board, None, outputs);
         }
-        // No action is looked at where a game begins.
-        self.advance(std::iter::repeat(0), outputs);
+    }
+
+    /// Returns the indices of boards, which must exist, one for each game.
+    pub(super) fn boards(&self, boards: Option<&[i64]>) -> PyResult<Option<Vec<usize>>> {
+        let Some(boards) = boards else {
+            return Ok(None);
+        };
+        let (n, n_games) = (boards.len(), self.games.len());
+        if n != n_games {
+            return Err(value_error(format!(
+                "`board` has {n} indices; expected one for each of {n_games} games"
+            )));
+        }
+        let n = self.rules.get().levels.len();
+        let boards = boards.iter().map(|&board| {
+            let index = usize::try_from(board).ok().filter(|index| *index < n);
+            index.ok_or_else(|| value_error(format!("`board` is {board}; expected 0 to {}", n - 1)))
+        });
+        boards.collect::<PyResult<_>>().map(Some)
+    }
+
+    fn next_board(&mut self) -> usize {
+        let rules = self.rules.get();
+        let n = rules.levels.len();
+        let board = if rules.is_shuffled {
+            self.random.below(n)
+        } else {
+            self.n_begun % n
+        };
+        self.n_begun += 1;
+        board
+    }
+
+    /// Begins a game on a board, with the cars at `offsets` or else at their start.
+    fn begin(
+        &mut self,
+        game: usize,
+        board: usize,
+        offsets: Option<&[u8]>,
+        outputs: &mut Outputs<'_>,
+    ) {
+        let rules = self.rules.get();
+        let level = &rules.levels[board];
+        let cars = match offsets {
+            Some(offsets) => {
+                let state = State(offsets.to_vec());
+                (offsets, Occupancy::of(&level.puzzle, &state))
+            }
+            None => (&*level.puzzle.start().0, level.occupancy),
+        };
+        let parts = &mut parts(
+            (game, rules.shape),
+            (&mut self.offsets, &mut self.n_free),
+            (outputs.observations, outputs.masks),
+        );
+        self.games[game].begin((board, level), cars, rules.shape, parts);
+        outputs.boards[game] = board.cast_signed() as i64;
+        if let Some(distances) = &mut outputs.distances {
+            distances[game] = level.distance(parts.offsets);
+        }
+        outputs.rewards[game] = 0.0;
+        (outputs.won[game], outputs.given_up[game]) = (false, false);
+    }
+
+    /// Returns all that changes from action to action.
+    pub(super) fn save(&self) -> Saved {
+        let games = self.games.iter();
+        let games = games.map(|game| (game.level, game.n_actions, game.is_over));
+        let seed = self.random.seed();
+        (games.collect(), self.offsets.clone(), seed, self.n_begun)
+    }
+
+    /// Continues as many games as were saved under the same rules.
+    ///
+    /// # Errors
+    /// Returns a `ValueError` if these are not such games.
+    pub(super) fn restore(&mut self, saved: Saved, outputs: &mut Outputs<'_>) -> PyResult<()> {
+        let wrong = || value_error("this is not the state of such games");
+        let (games, offsets, seed, n_begun) = saved;
+        if games.len() != self.games.len() || offsets.len() != self.offsets.len() {
+            return Err(wrong());
+        }
+        let n_slots = self.rules.get().shape.n_slots;
+        let games = games.into_iter().zip(offsets.chunks_exact(n_slots));
+        for (game, ((board, n_actions, is_over), offsets)) in games.enumerate() {
+            if is_over && n_actions == 0 {
+                // It has not begun.
+                continue;
+            }
+            let level = self.rules.get().levels.get(board).ok_or_else(wrong)?;
+            let offsets = &offsets[..level.slots.len()];
+            let state = State(offsets.to_vec());
+            if level.puzzle.misplaced_car(&state).is_some() {
+                return Err(wrong());
+            }
+            self.begin(game, board, Some(offsets), outputs);
+            let game = &mut self.games[game];
+            (game.n_actions, game.is_over) = (n_actions, is_over);
+        }
+        (self.random, self.n_begun) = (Random::new(seed), n_begun);
+        Ok(())
     }
 
     /// Checks that an action exists.
@@ -106,53 +227,36 @@ impl Play {
         actions: impl Iterator<Item = i64>,
         outputs: &mut Outputs<'_>,
     ) {
-        let Self {
-            rules,
-            games,
-            offsets,
-            n_free,
-            random,
-            n_begun,
-        } = self;
-        let rules = rules.get();
-        let shape = rules.shape;
-        let (n_slots, n_bytes, n_actions) = (shape.n_slots, shape.n_bytes(), shape.n_actions());
-        for (index, (game, action)) in games.iter_mut().zip(actions).enumerate() {
-            let parts = &mut Parts {
-                offsets: &mut offsets[index * n_slots..][..n_slots],
-                n_free: &mut n_free[index * n_slots..][..n_slots],
-                observation: &mut outputs.observations[index * n_bytes..][..n_bytes],
-                mask: &mut outputs.masks[index * n_actions..][..n_actions],
-            };
-            let (mut reward, mut is_won, mut is_given_up) = (0.0, false, false);
-            let begins = game.is_over;
-            if begins {
-                let n = rules.levels.len();
-                let level = if rules.is_shuffled {
-                    random.below(n)
-                } else {
-                    *n_begun % n
-                };
-                *n_begun += 1;
-                game.begin(level, &rules.levels[level], shape, parts);
-            } else {
-                let level = &rules.levels[game.level];
-                game.n_actions += 1;
-                let action = action as usize;
-                let is_legal = parts.mask[action] && is_possible(action, shape, parts.n_free);
-                is_won = is_legal && game.make(action, level, shape, parts);
-                is_given_up = !is_won && game.n_actions >= rules.max_actions;
-                game.is_over = is_won || is_given_up;
-                reward = match rules.reward {
-                    Reward::Cost => -1.0,
-                    Reward::Win => f64::from(u8::from(is_won)),
-                    Reward::Progress => 0.0,
-                };
+        for (index, action) in (0..self.games.len()).zip(actions) {
+            if self.games[index].is_over {
+                let board = self.next_board();
+                self.begin(index, board, None, outputs);
+                continue;
             }
+            let rules = self.rules.get();
+            let shape = rules.shape;
+            let game = &mut self.games[index];
+            let level = &rules.levels[game.level];
+            let parts = &mut parts(
+                (index, shape),
+                (&mut self.offsets, &mut self.n_free),
+                (outputs.observations, outputs.masks),
+            );
+            game.n_actions += 1;
+            let action = action as usize;
+            let is_legal = parts.mask[action] != 0 && is_possible(action, shape, parts.n_free);
+            let is_won = is_legal && game.make(action, level, shape, parts);
+            let is_given_up = !is_won && game.n_actions >= rules.max_actions;
+            game.is_over = is_won || is_given_up;
+            let mut reward = match rules.reward {
+                Reward::Cost => -1.0,
+                Reward::Win => f64::from(u8::from(is_won)),
+                Reward::Progress => 0.0,
+            };
             if let Some(distances) = &mut outputs.distances {
-                let distance = rules.levels[game.level].distance(parts.offsets);
+                let distance = level.distance(parts.offsets);
                 let before = std::mem::replace(&mut distances[index], distance);
-                if rules.reward == Reward::Progress && !begins {
+                if rules.reward == Reward::Progress {
                     reward = f64::from(before - distance);
                 }
             }
@@ -180,6 +284,22 @@ impl Play {
             0
         };
         games.map(draw).collect()
+    }
+}
+
+/// Returns the parts of a game.
+#[inline]
+fn parts<'a>(
+    (game, shape): (usize, Shape),
+    (offsets, n_free): (&'a mut [u8], &'a mut [[u8; 2]]),
+    (observations, masks): (&'a mut [u8], &'a mut [i8]),
+) -> Parts<'a> {
+    let (n_slots, n_bytes, n_actions) = (shape.n_slots, shape.n_bytes(), shape.n_actions());
+    Parts {
+        offsets: &mut offsets[game * n_slots..][..n_slots],
+        n_free: &mut n_free[game * n_slots..][..n_slots],
+        observation: &mut observations[game * n_bytes..][..n_bytes],
+        mask: &mut masks[game * n_actions..][..n_actions],
     }
 }
 

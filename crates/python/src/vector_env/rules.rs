@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use pyo3::prelude::*;
+use pyo3::{prelude::*, types::PyDict};
+use tailback_puzzle::words::or_list;
 use tailback_solver::{Control, DistanceTable, Limit, Limits, Metric};
 
 use super::level::{Level, Shape, View};
 use crate::{
-    arguments::Items,
+    arguments::{Items, int},
     errors::{limit_error, value_error},
     puzzle::Puzzle,
     search::{MEMORY, interruptible, limits, metric},
@@ -24,8 +25,15 @@ pub(super) enum Reward {
     Progress,
 }
 
+const VIEWS: [(&str, View); 2] = [("places", View::Places), ("planes", View::Planes)];
+const REWARDS: [(&str, Reward); 3] = [
+    ("cost", Reward::Cost),
+    ("win", Reward::Win),
+    ("progress", Reward::Progress),
+];
+
 /// The boards of games, their actions, observations and rewards.
-#[pyclass(module = "tailback", frozen)]
+#[pyclass(module = "tailback._tailback", frozen)]
 pub(crate) struct Rules {
     pub(super) levels: Vec<Level>,
     pub(super) shape: Shape,
@@ -52,35 +60,18 @@ impl Rules {
         view: &str,
         reward: &str,
         distances: bool,
-        max_actions: u32,
+        #[pyo3(from_py_with = int)] max_actions: u32,
         shuffle: bool,
-        memory: Option<u64>,
+        #[pyo3(from_py_with = int)] memory: Option<u64>,
     ) -> PyResult<Self> {
-        let view = match view {
-            "places" => View::Places,
-            "planes" => View::Planes,
-            _ => {
-                return Err(value_error(format!(
-                    "`view` is {view:?}; expected `places` or `planes`"
-                )));
-            }
-        };
-        let reward = match reward {
-            "cost" => Reward::Cost,
-            "win" => Reward::Win,
-            "progress" => Reward::Progress,
-            _ => {
-                return Err(value_error(format!(
-                    "`reward` is {reward:?}; expected `cost`, `win` or `progress`"
-                )));
-            }
-        };
+        let view = named(&VIEWS, "view", view)?;
+        let reward = named(&REWARDS, "reward", reward)?;
         let Items(boards) = boards;
         if boards.is_empty() || max_actions == 0 {
             return Err(value_error("there is no board or no action to play with"));
         }
         let metric = self::metric(metric)?;
-        let mut levels: Vec<Level> = boards.into_iter().map(|it| Level::new(&it.model)).collect();
+        let mut levels: Vec<Level> = boards.iter().map(Level::new).collect();
         if let Some(number) = levels.iter().position(Level::is_won_at_start) {
             return Err(value_error(format!("board {number} is solved already")));
         }
@@ -115,6 +106,28 @@ impl Rules {
     fn shape(&self) -> Vec<usize> {
         self.shape.dimensions()
     }
+
+    fn __getnewargs_ex__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<((Vec<Puzzle>,), Bound<'py, PyDict>)> {
+        let boards = self.levels.iter();
+        let boards = boards.map(|level| level.board(level.puzzle.start().clone()));
+        let options = PyDict::new(py);
+        options.set_item("metric", self.shape.metric.to_string())?;
+        options.set_item("view", name_of(&VIEWS, &self.shape.view))?;
+        options.set_item("reward", name_of(&REWARDS, &self.reward))?;
+        options.set_item("distances", self.has_distances())?;
+        options.set_item("max_actions", self.max_actions)?;
+        options.set_item("shuffle", self.is_shuffled)?;
+        options.set_item("memory", self.memory)?;
+        Ok(((boards.collect(),), options))
+    }
+
+    /// Nothing here changes.
+    fn __deepcopy__(this: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        this
+    }
 }
 
 impl Rules {
@@ -122,6 +135,19 @@ impl Rules {
     pub(super) fn has_distances(&self) -> bool {
         self.levels[0].distances.is_some()
     }
+}
+
+/// Returns the value that an argument names.
+fn named<T: Copy>(all: &[(&str, T)], argument: &str, name: &str) -> PyResult<T> {
+    let found = all.iter().find(|it| it.0 == name);
+    found.map(|it| it.1).ok_or_else(|| {
+        let names = or_list(all.iter().map(|it| format!("`{}`", it.0)));
+        value_error(format!("`{argument}` is {name:?}; expected {names}"))
+    })
+}
+
+fn name_of<T: PartialEq>(all: &[(&'static str, T)], value: &T) -> Option<&'static str> {
+    all.iter().find(|it| it.1 == *value).map(|it| it.0)
 }
 
 /// Finds the distances of all states of all boards, within one limit of memory.

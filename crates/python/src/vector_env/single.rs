@@ -1,13 +1,15 @@
 //! One game, whose arrays are new with every action.
 
+use std::slice;
+
 use numpy::{PyArray1, PyArrayDyn, ToPyArray, ndarray::ArrayViewD};
 use pyo3::{exceptions::PyRuntimeError, intern, prelude::*, types::PyDict};
 
 use super::{
-    play::{Outputs, Play},
+    play::{Outputs, Play, Saved},
     rules::Rules,
 };
-use crate::{arrays::need_numpy, errors::value_error, puzzle::Puzzle};
+use crate::{arguments::int, arrays::need_numpy, errors::value_error, puzzle::Puzzle};
 
 /// The observation, and the mask and the distance as a dictionary.
 type Look<'py> = (Bound<'py, PyArrayDyn<u8>>, Bound<'py, PyDict>);
@@ -22,13 +24,14 @@ type Step<'py> = (
 );
 
 /// A game on one board after another.
-#[pyclass(module = "tailback")]
+#[pyclass(module = "tailback._tailback")]
 pub(crate) struct SingleGame {
     play: Play,
     /// The dimensions of an observation.
     dimensions: Vec<usize>,
     observation: Vec<u8>,
-    mask: Vec<bool>,
+    mask: Vec<i8>,
+    board: i64,
     reward: f64,
     is_won: bool,
     is_given_up: bool,
@@ -49,7 +52,8 @@ impl SingleGame {
         Ok(Self {
             dimensions: of.shape.dimensions(),
             observation: vec![0; of.shape.n_bytes()],
-            mask: vec![false; of.shape.n_actions()],
+            board: 0,
+            mask: vec![0; of.shape.n_actions()],
             reward: 0.0,
             is_won: false,
             is_given_up: false,
@@ -64,16 +68,26 @@ impl SingleGame {
         self.play.puzzle(0)
     }
 
-    /// Begins a game. A seed makes this one and the next ones repeatable.
-    #[pyo3(signature = (seed=None))]
-    fn reset<'py>(&mut self, py: Python<'py>, seed: Option<u64>) -> PyResult<Look<'py>> {
-        self.write(|play, outputs| play.reset(seed, outputs));
+    /// Begins a game, on a board if one is given. A seed makes this one and the next ones repeatable.
+    #[pyo3(signature = (seed=None, board=None))]
+    fn reset<'py>(
+        &mut self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = int)] seed: Option<u64>,
+        #[pyo3(from_py_with = int)] board: Option<i64>,
+    ) -> PyResult<Look<'py>> {
+        let boards = self.play.boards(board.as_ref().map(slice::from_ref))?;
+        self.write(|play, outputs| play.reset(seed, boards.as_deref(), outputs));
         self.look(py)
     }
 
     /// Makes an action.
-    fn step<'py>(&mut self, py: Python<'py>, action: i64) -> PyResult<Step<'py>> {
-        if self.is_won || self.is_given_up {
+    fn step<'py>(
+        &mut self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = int)] action: i64,
+    ) -> PyResult<Step<'py>> {
+        if self.play.is_over(0) {
             return Err(PyRuntimeError::new_err(
                 "the game is over; call `reset` before the next action",
             ));
@@ -89,21 +103,34 @@ impl SingleGame {
             info,
         ))
     }
+
+    fn __getnewargs__(&self, py: Python<'_>) -> (Py<Rules>,) {
+        (self.play.rules(py),)
+    }
+
+    fn __getstate__(&self) -> Saved {
+        self.play.save()
+    }
+
+    fn __setstate__(&mut self, saved: Saved) -> PyResult<()> {
+        self.write(|play, outputs| play.restore(saved, outputs))
+    }
 }
 
 impl SingleGame {
     /// Lets `play` write to the fields.
-    fn write(&mut self, play: impl FnOnce(&mut Play, &mut Outputs<'_>)) {
-        use std::slice::from_mut;
+    fn write<T>(&mut self, play: impl FnOnce(&mut Play, &mut Outputs<'_>) -> T) -> T {
+        use slice::from_mut;
         let mut outputs = Outputs {
             observations: &mut self.observation,
             masks: &mut self.mask,
+            boards: from_mut(&mut self.board),
             rewards: from_mut(&mut self.reward),
             won: from_mut(&mut self.is_won),
             given_up: from_mut(&mut self.is_given_up),
             distances: self.distance.as_mut().map(from_mut),
         };
-        play(&mut self.play, &mut outputs);
+        play(&mut self.play, &mut outputs)
     }
 
     fn look<'py>(&self, py: Python<'py>) -> PyResult<Look<'py>> {
@@ -112,6 +139,7 @@ impl SingleGame {
         let info = PyDict::new(py);
         let mask = PyArray1::from_slice(py, &self.mask);
         info.set_item(intern!(py, "action_mask"), mask)?;
+        info.set_item(intern!(py, "board"), self.board)?;
         if let Some(distance) = self.distance {
             info.set_item(intern!(py, "distance"), distance)?;
         }

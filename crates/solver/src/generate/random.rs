@@ -10,6 +10,11 @@ impl Random {
         Self(seed)
     }
 
+    /// Returns the seed of a generator that continues with the same numbers.
+    pub fn seed(&self) -> u64 {
+        self.0
+    }
+
     /// Creates the generator for the attempt number `attempt` with `seed`.
     pub(super) fn of_attempt(seed: u64, attempt: u64) -> Self {
         let mixed = Self(seed).next() ^ attempt;
