@@ -41,6 +41,8 @@ _FILLER = re.compile(
 )
 # A line with fewer other letters is a list of moves, perhaps with a reason, rather than prose.
 _MOST_OTHER_LETTERS = 24
+# Signs that programs and fonts write for plus and minus: the minus, the hyphens, the dashes of its width, and wide ones.
+_SIGNS = str.maketrans(dict.fromkeys("−‐‑‒–﹣－", "-") | dict.fromkeys("﹢＋", "+"))
 _SIGN = re.compile(r"\s?[+-]")
 _SEPARATORS = re.compile(r"""[\s,;"']+""")
 _BRACKETS = " \t\r\n[](){}.*`\"'"
@@ -175,6 +177,8 @@ class Notation:
         if len(parts) not in (2, 3) or not isinstance(parts[0], str):
             return None
         car, way, *counts = parts
+        if isinstance(way, str):
+            way = way.translate(_SIGNS)
         if isinstance(way, (int, float)):
             # `["A", -2]`
             n_steps = _whole(abs(way))
@@ -183,6 +187,7 @@ class Notation:
         return None if n_steps is None else self._move(car, str(way), n_steps)
 
     def _read_text(self, text: str) -> list[str] | None:
+        text = text.translate(_SIGNS)
         text = _THINKING.sub(" ", text) if _THINKING.sub("", text).strip() else text
         for pattern in _MARKED:
             marked = [match[1] for match in pattern.finditer(text)]
