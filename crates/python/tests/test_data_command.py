@@ -82,7 +82,7 @@ class Command(unittest.TestCase):
             ("build --generate 1 --moves 5..4294967296 -o set", 2, "expected a range"),
             ("build --generate 1 --walls 18446744073709551616 -o set", 2, "--walls: expected a number from 0 to 676"),
             ("build one.txt -o set --limit-memory 17592186044416", 2, "--limit-memory: expected a number from 1 to"),
-            ("build one.txt -o set --limit-time -1", 2, "`seconds` is -1"),
+            ("build one.txt -o set --limit-time -1", 2, "--limit-time: expected a number of seconds, found '-1'"),
             ("score missing.jsonl one.txt", 2, "missing.jsonl: No such file"),
             ("score bytes.bin one.txt", 2, "bytes.bin: this is not text"),
         ):

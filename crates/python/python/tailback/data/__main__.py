@@ -117,7 +117,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--limit-memory", type=_number(1, 2**44 - 1), metavar="MIB", help="for each search [default: 1024]")
     add(
         "--limit-time",
-        type=float,
+        type=_seconds,
         metavar="SECONDS",
         help="for each search; what a limit leaves out depends on the machine",
     )
@@ -321,6 +321,16 @@ def _refusal(why: ValueError, word: str) -> argparse.ArgumentTypeError:
     """The advice of the module, which names its own argument before it, in the form of the command."""
     advice = str(why).partition("; ")[2]
     return argparse.ArgumentTypeError(f"{advice}; found {word!r}")
+
+
+def _seconds(word: str) -> float:
+    try:
+        seconds = float(word)
+    except ValueError:
+        seconds = -1
+    if not seconds >= 0:
+        raise argparse.ArgumentTypeError(f"expected a number of seconds, found {word!r}")
+    return seconds
 
 
 def _range(word: str) -> tuple[int, int]:
