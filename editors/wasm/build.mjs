@@ -11,7 +11,7 @@ import { typesOfSchemas } from "./types.mjs";
 
 /**
  * The modules: the feature of the crate, the name of the files, and the most bytes that a browser may download, with
- * gzip.
+ * gzip. README.md has them too.
  */
 const MODULES = {
   server: { name: "tailback_wasm", maxPacked: 600_000 },

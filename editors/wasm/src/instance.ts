@@ -71,7 +71,7 @@ export function textOf(text: unknown): string {
   return text;
 }
 
-/** Returns options as JSON, if they have no name but the known ones and nothing that JSON would lose. */
+/** Returns options as JSON, if they have no name but the known ones, and no number is negative or would be lost. */
 export function jsonOf(options: unknown, known: Names): string {
   if (typeof options !== "object" || options === null || Array.isArray(options)) {
     throw new TypeError("the options are no object");
@@ -82,9 +82,9 @@ export function jsonOf(options: unknown, known: Names): string {
     throw new TypeError(`there is no option \`${unknown[0]}\`; there are ${names.join(", ")}`);
   }
   return JSON.stringify(options, (name, value: unknown) => {
-    // It would become `null`: no limit.
-    if (Number.isNaN(value)) {
-      throw new TypeError(`\`${name}\` is NaN, which is no number`);
+    // A negative limit would be none at all or 0, and NaN would become `null`: no limit.
+    if (typeof value === "number" && !(value >= 0)) {
+      throw new TypeError(`\`${name}\` is ${value}; expected 0 or more`);
     }
     return value;
   });

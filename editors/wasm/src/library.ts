@@ -107,7 +107,9 @@ export function analyze(text: string, options: SearchOptions = {}): AnalyzeAnswe
  * @throws An option is wrong, a move is illegal, or there are several puzzles and none was chosen.
  */
 export function hint(text: string, options: HintOptions = {}): HintAnswer {
-  return instance.answer(module.hint, text, options, NAMES.hint);
+  const after: unknown = (options as HintOptions | null)?.after;
+  const given = Array.isArray(after) ? { ...options, after: after.join(" ") } : options;
+  return instance.answer(module.hint, text, given, NAMES.hint);
 }
 
 /**

@@ -27,7 +27,7 @@ export type Metric = "moves" | "steps";
  * optimum, and the best solution found.
  */
 export interface Limits {
-  /** Work that is counted rather than timed, so that the answer is the same on every machine; about a nanosecond each. */
+  /** Work that is counted rather than timed, so that the answer is the same on every machine. */
   effort?: number;
   /** The states that a search may hold. */
   states?: number;
@@ -61,8 +61,8 @@ export interface SolveOptions extends SearchOptions {
 
 /** The options of `hint`. If there are several puzzles, one has to be chosen. */
 export interface HintOptions extends SearchOptions {
-  /** The moves to make first, such as `XR1 AU2`. */
-  after?: string;
+  /** The moves to make first, such as `XR1 AU2`, or a list of them, such as the `solution` of an answer. */
+  after?: string | readonly string[];
   /**
    * The unit in which solutions are counted.
    *
@@ -127,6 +127,6 @@ export interface GenerateOptions {
    * @default 0
    */
   seed?: number;
-  /** The limits for all puzzles together; without `effort` and `time`, an effort of 60e9, which takes about a minute. */
+  /** The limits for all puzzles together; without `effort` and `time`, an effort of 60e9. */
   limits?: Limits;
 }

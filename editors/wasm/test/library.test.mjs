@@ -73,6 +73,8 @@ for (const path of EXAMPLES) {
     if (hint.next) {
       const [next] = lines(run("hint", "--format", "json", "--puzzle", "1", "--after", hint.next, path));
       same(tailback.hint(read(path), { path, puzzle: 1, after: hint.next }), next);
+      const list = tailback.hint(read(path), { path, puzzle: 1, after: [hint.next] });
+      same(list, next);
     }
   });
 
@@ -170,7 +172,9 @@ test("texts and options of wrong types are told, and the next call works", () =>
   assert.throws(() => scan(5), new TypeError("the text is no string"));
   assert.throws(() => scan("", { from: "line" }), /there is no option `from`/);
   assert.throws(() => tailback.solve("", { limit: { time: 1 } }), /there is no option `limit`; .*`limits`/);
-  assert.throws(() => tailback.solve("", { limits: { time: NaN } }), /`time` is NaN/);
+  for (const wrong of [NaN, -1, -Infinity]) {
+    assert.throws(() => tailback.solve("", { limits: { time: wrong } }), new TypeError(`\`time\` is ${wrong}; expected 0 or more`));
+  }
   assert.deepEqual(tailback.solve("", { metric: undefined, foo: undefined }), []);
 });
 
