@@ -17,6 +17,7 @@
 //! | `outcome` | the answer of a search |
 //! | `puzzle`, `moves` | a puzzle and its cars; moves and their notation |
 //! | `search` | limits, interrupts |
+//! | `values` | the values that are written in Python |
 //! | `arguments` | numbers and sequences as arguments |
 //! | `arrays`, `errors` | numpy's arrays; exceptions |
 
@@ -33,6 +34,7 @@ mod puzzle;
 mod reading;
 mod records;
 mod search;
+mod values;
 mod vector_env;
 
 #[pyo3::pymodule]
@@ -41,16 +43,15 @@ mod _tailback {
 
     #[pymodule_export]
     use super::{
-        checking::{Diagnostic, check, format},
+        checking::{check, format},
         distances::Distances,
         errors::{IllegalMoveError, LimitError, ParseError},
         many::{Answers, solve_many},
         methods::generating::generate,
         moves::Move,
-        outcome::Outcome,
-        puzzle::{Car, Puzzle},
-        reading::{Find, parse, scan},
-        records::{Rating, cluster_id, rate},
+        puzzle::Puzzle,
+        reading::{parse, scan},
+        records::{cluster_id, rate},
         search::Cancel,
         vector_env::{Games, Rules, SingleGame},
     };

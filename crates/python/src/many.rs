@@ -25,7 +25,7 @@ use tailback_solver::{Answer, Control, Limits, Metric, solve};
 use crate::{
     arguments::int,
     errors::value_error,
-    outcome::Outcome,
+    outcome::outcome,
     puzzle::Puzzle,
     search::{limits, metric},
 };
@@ -131,7 +131,7 @@ impl Answers {
         this
     }
 
-    fn __next__(&self, py: Python<'_>) -> PyResult<Outcome> {
+    fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         if self.process != process::id() {
             return Err(PyRuntimeError::new_err(
                 "the threads stayed in the process that was forked; call `solve_many` in this one",
@@ -155,7 +155,7 @@ impl Answers {
             let (waited, back) = py.detach(|| (receiver.recv_timeout(LOOK_EVERY), receiver));
             receiver = back;
             match waited {
-                Ok(answer) => return Ok(Outcome::new(&model, self.metric, &answer)),
+                Ok(answer) => return outcome(py, &model, self.metric, &answer),
                 Err(RecvTimeoutError::Timeout) => {
                     if let Err(error) = py.check_signals() {
                         self.cancel.store(true, Ordering::Relaxed);

@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
-use pyo3::{prelude::*, types::PyType};
+use pyo3::prelude::*;
 use sha2::{Digest as _, Sha256};
-use tailback_puzzle::{Canonical, Goal, Puzzle as Model, State};
+use tailback_puzzle::{Axis, Canonical, Goal, Puzzle as Model, State};
+
+use crate::values::value;
 
 /// A sound puzzle.
 #[pyclass(module = "tailback", frozen, eq, hash, from_py_object)]
@@ -69,86 +71,21 @@ impl std::hash::Hash for Puzzle {
     }
 }
 
-/// A car of a puzzle at its start.
-#[pyclass(module = "tailback", frozen, get_all, eq, hash)]
-#[derive(Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Car {
-    /// The name.
-    name: String,
-    /// Whether the car slides along a row.
-    horizontal: bool,
-    /// The number of cells that it covers.
-    length: u8,
-    /// The row of its top or left end, from 0.
-    row: u8,
-    /// The column of its top or left end, from 0.
-    column: u8,
-    /// Whether the car must leave.
-    is_target: bool,
-}
-
-impl Car {
-    pub(crate) fn all(puzzle: &Model) -> Vec<Self> {
-        let of = |(index, car): (usize, &tailback_puzzle::Car)| {
-            let place = puzzle.place(index);
-            Self {
-                name: car.name.clone(),
-                horizontal: car.axis == tailback_puzzle::Axis::Horizontal,
-                length: car.length,
-                row: place.first_cell().row,
-                column: place.first_cell().column,
-                is_target: puzzle.goal(index).is_some_and(Goal::is_target),
-            }
-        };
-        puzzle.cars().iter().enumerate().map(of).collect()
-    }
-}
-
-/// The fields of a pickled car.
-type Parts = (String, bool, u8, u8, u8, bool);
-
-#[pymethods]
-impl Car {
-    fn __repr__(&self) -> String {
-        let Self {
-            name,
-            horizontal,
-            length,
-            row,
-            column,
-            ..
-        } = self;
-        let along = if *horizontal {
-            "horizontal"
-        } else {
-            "vertical"
-        };
-        format!("<Car {name}: {along}, length {length}, row {row}, column {column}>")
-    }
-
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Parts,))> {
-        let parts = (
-            self.name.clone(),
-            self.horizontal,
-            self.length,
-            self.row,
-            self.column,
-            self.is_target,
-        );
-        Ok((py.get_type::<Self>().getattr("_restore")?, (parts,)))
-    }
-
-    /// Restores a pickled car.
-    #[classmethod]
-    fn _restore(_class: &Bound<'_, PyType>, parts: Parts) -> Self {
-        let (name, horizontal, length, row, column, is_target) = parts;
-        Self {
-            name,
-            horizontal,
-            length,
-            row,
-            column,
+/// Returns the cars at their start.
+pub(crate) fn cars<'py>(py: Python<'py>, puzzle: &Model) -> PyResult<Vec<Bound<'py, PyAny>>> {
+    let of = |(index, car): (usize, &tailback_puzzle::Car)| {
+        let cell = puzzle.place(index).first_cell();
+        let is_horizontal = car.axis == Axis::Horizontal;
+        let is_target = puzzle.goal(index).is_some_and(Goal::is_target);
+        let fields = (
+            &car.name,
+            is_horizontal,
+            car.length,
+            cell.row,
+            cell.column,
             is_target,
-        }
-    }
+        );
+        value(py, "Car", fields)
+    };
+    puzzle.cars().iter().enumerate().map(of).collect()
 }

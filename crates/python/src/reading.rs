@@ -1,6 +1,6 @@
 //! The puzzles of a text, in any format.
 
-use pyo3::{prelude::*, types::PyType};
+use pyo3::prelude::*;
 use tailback_answers::{Text, options::Reading};
 use tailback_check::Severities;
 use tailback_diagnostics::{LineIndex, Severity};
@@ -10,6 +10,7 @@ use tailback_puzzle::{DraftExit, Size};
 use crate::{
     errors::{parse_error, value_error},
     puzzle::Puzzle,
+    values::value,
 };
 
 /// The options for reading boards that do not say everything.
@@ -114,93 +115,33 @@ fn first_error(read: &Text, is_unsound: bool) -> Option<(String, (usize, usize))
     Some((first.message.clone(), (place.line, place.column)))
 }
 
-/// A board in a document.
-#[pyclass(module = "tailback", frozen, get_all)]
-pub(crate) struct Find {
-    /// The puzzle.
-    puzzle: Puzzle,
-    /// The line of its first cell or car, from 1.
-    line: usize,
-    /// The column of it, from 1.
-    column: usize,
-    /// How it is written.
-    notation: String,
-    /// `certain`, `likely` or `possible`.
-    confidence: String,
-    /// The reasons for the confidence.
-    reasons: Vec<String>,
-}
-
-/// The fields of a pickled board.
-type Parts = (Puzzle, usize, usize, String, String, Vec<String>);
-
-#[pymethods]
-impl Find {
-    fn __repr__(&self) -> String {
-        let Self {
-            line,
-            column,
-            notation,
-            confidence,
-            ..
-        } = self;
-        format!("<Find {confidence} {notation} at line {line}, column {column}>")
-    }
-
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Parts,))> {
-        let parts = (
-            self.puzzle.clone(),
-            self.line,
-            self.column,
-            self.notation.clone(),
-            self.confidence.clone(),
-            self.reasons.clone(),
-        );
-        Ok((py.get_type::<Self>().getattr("_restore")?, (parts,)))
-    }
-
-    /// Restores a pickled board.
-    #[classmethod]
-    fn _restore(_class: &Bound<'_, PyType>, parts: Parts) -> Self {
-        let (puzzle, line, column, notation, confidence, reasons) = parts;
-        Self {
-            puzzle,
-            line,
-            column,
-            notation,
-            confidence,
-            reasons,
-        }
-    }
-}
-
 /// Finds the boards in a document of any kind.
 #[pyfunction]
 #[pyo3(signature = (text, *, size=None, exit=None, target=None))]
-pub(crate) fn scan(
-    py: Python<'_>,
+pub(crate) fn scan<'py>(
+    py: Python<'py>,
     text: &str,
     size: Option<&str>,
     exit: Option<&str>,
     target: Option<&str>,
-) -> PyResult<Vec<Find>> {
+) -> PyResult<Vec<Bound<'py, PyAny>>> {
     let options = Options::new(size, exit, target)?;
     let options = options.as_read("");
-    Ok(py.detach(|| {
-        let lines = LineIndex::new(text);
-        let finds = tailback_formats::scan::scan(text, options).finds;
-        let finds = finds.into_iter().filter_map(|find| {
-            let model = find.draft.validate().ok()?;
-            let place = lines.line_column(text, find.span.start);
-            Some(Find {
-                puzzle: Puzzle::new(model, find.title),
-                line: place.line,
-                column: place.column,
-                notation: find.notation.name().to_owned(),
-                confidence: find.confidence.to_string(),
-                reasons: find.reasons,
-            })
-        });
-        finds.collect()
-    }))
+    let finds = py.detach(|| tailback_formats::scan::scan(text, options).finds);
+    let lines = LineIndex::new(text);
+    let found = finds.into_iter().filter_map(|find| {
+        let puzzle = Puzzle::new(find.draft.validate().ok()?, find.title);
+        let place = lines.line_column(text, find.span.start);
+        let (notation, confidence) = (find.notation.name(), find.confidence.to_string());
+        let fields = (
+            puzzle,
+            place.line,
+            place.column,
+            notation,
+            confidence,
+            find.reasons,
+        );
+        Some(value(py, "Find", fields))
+    });
+    found.collect()
 }

@@ -21,14 +21,10 @@ from __future__ import annotations
 from tailback._files import load
 from tailback._tailback import (
     Answers,
-    Car,
-    Diagnostic,
     Distances,
-    Find,
     IllegalMoveError,
     LimitError,
     Move,
-    Outcome,
     ParseError,
     Puzzle,
     __version__,
@@ -39,6 +35,7 @@ from tailback._tailback import (
     scan,
     solve_many,
 )
+from tailback._values import Car, Diagnostic, Find, Outcome
 
 __all__ = [
     "Answers",

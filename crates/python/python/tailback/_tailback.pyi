@@ -6,21 +6,18 @@ from typing import Any, Literal, SupportsIndex, TypeAlias, final
 import numpy as np
 from numpy.typing import NDArray
 
+from tailback._values import Car, Diagnostic, Find, Outcome, Rating
+
 __all__ = [
     "Answers",
     "Cancel",
-    "Car",
-    "Diagnostic",
     "Distances",
-    "Find",
     "Games",
     "IllegalMoveError",
     "LimitError",
     "Move",
-    "Outcome",
     "ParseError",
     "Puzzle",
-    "Rating",
     "Rules",
     "SingleGame",
     "__version__",
@@ -82,64 +79,6 @@ class Move:
         """The number of cells, at least 1."""
     def __hash__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
-
-@final
-class Car:
-    """A car of a puzzle at its start."""
-
-    @property
-    def name(self) -> str:
-        """The name in the text."""
-    @property
-    def horizontal(self) -> bool:
-        """Whether the car slides along a row."""
-    @property
-    def length(self) -> int:
-        """The number of cells that it covers, at least 1."""
-    @property
-    def row(self) -> int:
-        """The row of its top or left end, from 0."""
-    @property
-    def column(self) -> int:
-        """The column of its top or left end, from 0."""
-    @property
-    def is_target(self) -> bool:
-        """Whether the car must leave. A puzzle may have several targets, or none but other goals."""
-    def __hash__(self) -> int: ...
-    def __eq__(self, other: object, /) -> bool: ...
-
-@final
-class Outcome:
-    """The answer to "what is the shortest solution?"."""
-
-    @property
-    def kind(self) -> Literal["solved", "unsolvable", "unknown"]:
-        """`solved` with a shortest solution, `unsolvable` by proof, or `unknown` if a limit was reached first."""
-    @property
-    def metric(self) -> _Metric:
-        """The metric of the search."""
-    @property
-    def moves(self) -> int | None:
-        """The optimum in moves; `None` if it is not known or was not asked for."""
-    @property
-    def steps(self) -> int | None:
-        """The optimum in steps; `None` if it is not known or was not asked for."""
-    @property
-    def bounds(self) -> tuple[int, int | None] | None:
-        """The lower and the upper bound of the optimum; the upper one is `None` if no solution is known. `None` as a whole
-        if there is no solution."""
-    @property
-    def solution(self) -> list[Move] | None:
-        """The best known solution, which is a shortest one if the puzzle is solved; `None` if none is known."""
-    @property
-    def limit(self) -> str | None:
-        """The limit that was reached."""
-    @property
-    def states(self) -> int:
-        """The number of different states that the search found."""
-    @property
-    def seconds(self) -> float:
-        """The time of the search, including its set-up."""
 
 @final
 class Puzzle:
@@ -382,58 +321,6 @@ class Distances:
     def __deepcopy__(self, _memo: Any) -> Distances: ...
 
 @final
-class Find:
-    """A board in a document."""
-
-    @property
-    def puzzle(self) -> Puzzle:
-        """The puzzle."""
-    @property
-    def line(self) -> int:
-        """The line of its first cell or car, from 1."""
-    @property
-    def column(self) -> int:
-        """The column of its first cell or car, from 1, in code points."""
-    @property
-    def notation(self) -> str:
-        """How the board is written: `line`, `rows`, `drawing`, `json`, `table` or `cars`."""
-    @property
-    def confidence(self) -> Literal["certain", "likely", "possible"]:
-        """The confidence that this is a board, and this one."""
-    @property
-    def reasons(self) -> list[str]:
-        """The reasons for the confidence."""
-
-@final
-class Diagnostic:
-    """One message of a rule."""
-
-    @property
-    def rule(self) -> str:
-        """The name of the rule, which `tailback explain` describes."""
-    @property
-    def severity(self) -> Literal["error", "warning", "information", "hint"]:
-        """The severity."""
-    @property
-    def message(self) -> str:
-        """What was found."""
-    @property
-    def puzzle(self) -> int | None:
-        """The number of the puzzle in the text, from 0; `None` if it is about none."""
-    @property
-    def line(self) -> int:
-        """The line, from 1."""
-    @property
-    def column(self) -> int:
-        """The column, from 1, in code points."""
-    @property
-    def end_line(self) -> int:
-        """The line of the end."""
-    @property
-    def end_column(self) -> int:
-        """The column of the end."""
-
-@final
 class Answers(Iterator[Outcome]):
     """The answers about many boards, in the order of the boards."""
 
@@ -603,26 +490,6 @@ def solve_many(
     Args:
         jobs: The number of threads; one for each core by default.
     """
-
-@final
-class Rating:
-    """The difficulty of a puzzle for people: an estimate, which docs/difficulty.md explains."""
-
-    @property
-    def seconds(self) -> float:
-        """The seconds of an average player who solves the puzzle."""
-    @property
-    def seconds_interval(self) -> tuple[float, float]:
-        """The seconds between which 8 of 10 such puzzles lie."""
-    @property
-    def gives_up(self) -> float:
-        """The share of players who give up, from 0 to 1."""
-    @property
-    def gives_up_interval(self) -> tuple[float, float]:
-        """The shares between which 8 of 10 such puzzles lie."""
-    @property
-    def extrapolates(self) -> str | None:
-        """A property that no board of the study has, which makes the estimate less certain."""
 
 def cluster_id(
     puzzle: Puzzle, *, seconds: float | None = None, effort: int | None = None, memory: int | None = None

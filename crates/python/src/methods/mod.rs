@@ -21,8 +21,8 @@ use crate::{
     distances::Distances,
     errors::{IllegalMoveError, limit_error, value_error},
     moves::{Move, MoveLike},
-    outcome::Outcome,
-    puzzle::{Car, Puzzle, identity},
+    outcome::outcome,
+    puzzle::{Puzzle, cars, identity},
     reading::Options,
     search::{interruptible, limits, metric},
 };
@@ -77,8 +77,8 @@ impl Puzzle {
     }
 
     #[getter]
-    fn cars(&self) -> Vec<Car> {
-        Car::all(&self.model)
+    fn cars<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        cars(py, &self.model)
     }
 
     #[getter]
@@ -173,19 +173,19 @@ impl Puzzle {
 
     /// Finds a shortest solution.
     #[pyo3(signature = (metric="moves", *, seconds=None, effort=None, memory=None))]
-    fn solve(
+    fn solve<'py>(
         &self,
-        py: Python<'_>,
+        py: Python<'py>,
         metric: &str,
         seconds: Option<f64>,
         #[pyo3(from_py_with = int)] effort: Option<u64>,
         #[pyo3(from_py_with = int)] memory: Option<u64>,
-    ) -> PyResult<Outcome> {
+    ) -> PyResult<Bound<'py, PyAny>> {
         let metric = self::metric(metric)?;
         let limits = limits(seconds, effort, memory)?;
         let model = &*self.model;
         let answer = interruptible(py, limits, |control| solve(model, metric, control))?;
-        Ok(Outcome::new(model, metric, &answer))
+        outcome(py, model, metric, &answer)
     }
 
     /// Finds all reachable states and their distances.

@@ -9,7 +9,8 @@
 
 from __future__ import annotations
 
-from tailback._tailback import Rating, cluster_id, rate
+from tailback._tailback import cluster_id, rate
+from tailback._values import Rating
 from tailback.data._build import SHARES, NoBoards, Summary, build
 from tailback.data._prompts import NOTATIONS, Notation, prompt
 from tailback.data._records import Difficulty, Record, TraceState, record
