@@ -12,7 +12,7 @@ use tailback_puzzle::{CellRef, DraftExit, GridSize, Side};
 
 use super::{
     Boards, Capabilities, Cars, Exits, Export, Format, Framing, ParsedBoard, ReadOptions, Sizes,
-    objects,
+    objects::{self, not_json},
     options::Extent,
     recognise::Sample,
     text::{shortened, without_mark},
@@ -62,7 +62,7 @@ fn board(
     options: ReadOptions<'_>,
 ) -> Result<ParsedBoard, Vec<String>> {
     let value: Value =
-        serde_json::from_str(text).map_err(|error| vec![format!("this is not JSON: {error}")])?;
+        serde_json::from_str(text).map_err(|error| vec![not_json(&error)])?;
     let Some(list) = value.get("vehicles").and_then(Value::as_array) else {
         return Err(vec![
             "expected an object with a list of `vehicles`".to_owned(),

@@ -68,10 +68,7 @@ fn next_value(text: &str) -> Result<(VecDeque<&RawValue>, usize), Broken> {
     let n_read = values.byte_offset();
     let failed = |error: &serde_json::Error| {
         let at = (!error.is_eof()).then(|| offset_of(text, error.line(), error.column()));
-        let what = error.to_string();
-        // The position refers to the remaining text only, which would be misleading.
-        let what = what.split(" at line ").next().unwrap_or_default();
-        (format!("this is not JSON: {what}"), at)
+        (not_json(error), at)
     };
     match value {
         None => Ok((VecDeque::new(), text.len())),
@@ -84,6 +81,13 @@ fn next_value(text: &str) -> Result<(VecDeque<&RawValue>, usize), Broken> {
         }
         Some(Ok(value)) => Ok((VecDeque::from([value]), n_read)),
     }
+}
+
+/// Returns the message about a part of a text that is not JSON, without the position, which refers to the part only.
+pub(super) fn not_json(error: &serde_json::Error) -> String {
+    let what = error.to_string();
+    let what = what.split(" at line ").next().unwrap_or_default();
+    format!("this is not JSON: {what}")
 }
 
 /// Returns the offset of a column of a line, both from 1, if lines end in LF only.

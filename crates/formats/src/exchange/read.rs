@@ -8,7 +8,7 @@ use tailback_puzzle::{
 };
 
 use super::{
-    super::{ParsedBoard, ReadOptions, objects::Members, text::shortened, vehicles},
+    super::{ParsedBoard, ReadOptions, objects::{Members, not_json}, text::shortened, vehicles},
     ID_NOTE,
     document::{KEYS, VERSION},
 };
@@ -27,7 +27,7 @@ pub(super) fn board(
     let mut reader = Reader::default();
     reader.check_keys(&members);
     let object: Value =
-        serde_json::from_str(text).map_err(|error| vec![format!("this is not JSON: {error}")])?;
+        serde_json::from_str(text).map_err(|error| vec![not_json(&error)])?;
     let mut found = ParsedBoard::new(line, last_line, Draft::default());
     if let Some(version) = member(&object, "version")
         && version.as_u64() != Some(VERSION.into())
