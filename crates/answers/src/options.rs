@@ -97,6 +97,7 @@ impl Reading {
             exit: self.exit,
             target: self.target.as_deref(),
             stem: self.stem(),
+            has_dashes: false,
         }
     }
 }

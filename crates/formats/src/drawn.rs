@@ -258,7 +258,10 @@ fn board(
         rows: rows.len() as u32,
     };
     if let Some(size) = options.size.filter(|&size| GridSize::from(size) != grid) {
-        let message = format!("the board is drawn {grid}; leave out `--size {size}`");
+        let message = format!(
+            "the board is drawn {grid}, not {size}; leave out `{}`",
+            options.size_name()
+        );
         return error(line, message);
     }
     let cells = rows.iter().filter_map(|&(_, row)| cells_of(row)).flatten();

@@ -90,8 +90,8 @@ pub(super) fn grid(word: &str, options: ReadOptions<'_>) -> Result<GridSize, Str
     let side = n_cells.isqrt();
     if side == 0 || side * side != n_cells {
         return Err(format!(
-            "{n_cells} cells make no square board; complete the line, or give its size with \
-             `--size WxH`"
+            "{n_cells} cells do not make a square board; complete the line, or give its columns and rows with `{}`",
+            options.size_name()
         ));
     }
     if side > MAX_DRAWN_SIDE {

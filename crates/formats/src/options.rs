@@ -15,6 +15,8 @@ pub struct ReadOptions<'a> {
     pub target: Option<&'a str>,
     /// The file name without its extension. It provides titles, and a size if it contains one such as `6x6`.
     pub stem: &'a str,
+    /// Whether these are options of a command, which messages name with dashes: `--size`.
+    pub has_dashes: bool,
 }
 
 impl ReadOptions<'_> {
@@ -23,6 +25,11 @@ impl ReadOptions<'_> {
         columns: 6,
         rows: 6,
     };
+
+    /// Returns the name of the option for the size, as the user gives it.
+    pub(super) fn size_name(self) -> &'static str {
+        if self.has_dashes { "--size" } else { "size" }
+    }
 
     /// Returns the requested size, or that in the file name.
     pub(super) fn size_hint(self) -> Option<Size> {
@@ -54,14 +61,15 @@ impl ReadOptions<'_> {
                 let least = usual.columns.max(usual.rows).into();
                 let side = columns.max(rows);
                 let or_usual = if side < least {
-                    format!(", or `--size {usual}` if it is as usual")
+                    format!(", or `{usual}` if it is as usual")
                 } else {
                     String::new()
                 };
                 let side = u32::max(side, 2);
                 Err(format!(
-                    "the cars reach column {columns} and row {rows}: give the size with `--size`, such as `--size \
-                     {side}x{side}`{or_usual}"
+                    "the cars reach column {columns} and row {rows}: give the size with `{}`, such as `{side}x{side}`\
+                     {or_usual}",
+                    self.size_name()
                 ))
             }
         }

@@ -39,6 +39,7 @@ impl<'a> Options<'a> {
             exit: self.exit,
             target: self.target,
             stem,
+            has_dashes: false,
         }
     }
 }

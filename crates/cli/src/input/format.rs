@@ -49,6 +49,7 @@ impl ForeignArgs {
             exit: self.exit,
             target: self.target.as_deref(),
             stem,
+            has_dashes: true,
         }
     }
 

@@ -77,7 +77,7 @@ fn a_line_that_is_no_board_costs_itself() {
               A A
             end
             target A
-            line 2: 3 cells make no square board; complete the line, or give its size with `--size WxH`
+            line 2: 3 cells do not make a square board; complete the line, or give its columns and rows with `size`
             line 3: more than one word; expected one board a line
         "#]],
     );
@@ -197,7 +197,7 @@ fn an_unsound_board_is_a_draft_all_the_same() {
         &tailback_formats::csv::FORMAT,
         "car,orientation,col,row,length\nX,H,1,3,2\nB,V,1,3,9\n",
         expect![[r#"
-            line 1: the format does not say the size of a board, and the cars reach column 2 and row 11: give the size with `--size`, such as `--size 11x11`
+            line 1: the format does not say the size of a board, and the cars reach column 2 and row 11: give the size with `size`, such as `11x11`
         "#]],
     );
 }
@@ -228,7 +228,7 @@ fn a_database_line_claims_its_moves() {
             line 3: expected a number of moves first, found `x`
             line 4: expected a number of states last, found `-1`
             line 5: expected a number of moves first, found `99999999999`
-            line 6: 3 cells make no square board; complete the line, or give its size with `--size WxH`
+            line 6: 3 cells do not make a square board; complete the line, or give its columns and rows with `size`
             line 7: expected three words: moves, board, states
         "#]],
     );
@@ -289,7 +289,7 @@ fn an_error_in_a_drawn_square_costs_that_board() {
         options,
         "xx.\n...",
         expect![[r#"
-        line 1: the board is drawn 3x2; leave out `--size 6x6`
+        line 1: the board is drawn 3x2, not 6x6; leave out `size`
     "#]],
     );
 }

@@ -14,6 +14,7 @@ const USUAL: ReadOptions<'static> = ReadOptions {
     exit: None,
     target: None,
     stem: "jam",
+    has_dashes: false,
 };
 
 /// Checks what is read where the size is said to be 6x6.
@@ -145,6 +146,21 @@ fn all_errors_in_json_are_reported() {
         "{\"vehicles\": [",
         expect![[r#"
         line 1: this is not JSON: EOF while parsing a list
+    "#]],
+    );
+    // The place in the object would be another than that in the text.
+    check(
+        &tailback_formats::json::FORMAT,
+        "\n{\"vehicles\":\n[1e999]}",
+        expect![[r#"
+        line 2: this is not JSON: number out of range
+    "#]],
+    );
+    check(
+        &tailback_formats::exchange::FORMAT,
+        "\n{\"cars\":\n[1e999]}",
+        expect![[r#"
+        line 2: this is not JSON: number out of range
     "#]],
     );
     check(
@@ -492,7 +508,7 @@ fn an_unknown_size_has_to_be_given() {
         "# 5x5\ncar,orientation,col,row,length\nX,H,1,3,2\nB,V,5,4,2\nC,H,1,six,2\n\n\
          car,orientation,col,row,length\nX,H,1,3,2\nB,V,5,4,2\n",
         expect![[r#"
-            line 7: the format does not say the size of a board, and the cars reach column 5 and row 5: give the size with `--size`, such as `--size 5x5`, or `--size 6x6` if it is as usual
+            line 7: the format does not say the size of a board, and the cars reach column 5 and row 5: give the size with `size`, such as `5x5`, or `6x6` if it is as usual
             line 5: expected the row as a number from 1, found `six`
         "#]],
     );
@@ -500,14 +516,14 @@ fn an_unknown_size_has_to_be_given() {
         &tailback_formats::table::FORMAT,
         "0 3 0 2 1\n1 0 3 3 0\n2 6 4 3 1\n",
         expect![[r#"
-            line 1: the format does not say the size of a board, and the cars reach column 7 and row 7: give the size with `--size`, such as `--size 7x7`
+            line 1: the format does not say the size of a board, and the cars reach column 7 and row 7: give the size with `size`, such as `7x7`
         "#]],
     );
     check(
         &tailback_formats::json::FORMAT,
         r#"{"vehicles": [{"id": "X", "row": 1, "col": 0, "length": 2, "orientation": "h"}]}"#,
         expect![[r#"
-            line 1: `board_size` is missing, and the cars reach column 2 and row 2: give the size with `--size`, such as `--size 2x2`, or `--size 6x6` if it is as usual
+            line 1: `board_size` is missing, and the cars reach column 2 and row 2: give the size with `size`, such as `2x2`, or `6x6` if it is as usual
         "#]],
     );
     // What lies beyond any board is reported as such.

@@ -162,6 +162,7 @@ impl Said {
             size: self.size.or(options.size),
             exit: self.exit.or(options.exit),
             target: self.target.as_deref().or(options.target),
+            has_dashes: false,
             ..options
         }
     }

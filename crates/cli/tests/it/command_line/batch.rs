@@ -77,7 +77,11 @@ fn a_line_that_is_no_board_is_answered_and_ends_nothing() {
     check("hello out there", wrong);
     check(
         "AAo",
-        "invalid   3 cells make no square board; complete the line, or give its size with `--size WxH`",
+        "invalid   3 cells do not make a square board; complete the line, or give its columns and rows with `--size`",
+    );
+    check(
+        r#"{"board": "AAo"}"#,
+        "invalid   3 cells do not make a square board; complete the line, or give its columns and rows with `size`",
     );
     check(
         "{}",

@@ -467,7 +467,7 @@ fn an_unknown_size_has_to_be_given() {
             assert_eq!(run.status, 1, "{run:?}");
             let all = run.err + &run.out;
             assert!(
-                all.contains("such as `--size 5x5`, or `--size 6x6`"),
+                all.contains("with `--size`, such as `5x5`, or `6x6`"),
                 "{all}"
             );
         }
