@@ -10,7 +10,7 @@ use std::{
 };
 
 use schemars::JsonSchema;
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer, de::Error as _};
 use tailback_solver::{Control, Limits};
 
 use crate::searches::{Cancelled, Searches, ServerLimits};
@@ -19,14 +19,16 @@ use crate::searches::{Cancelled, Searches, ServerLimits};
 #[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct AskedLimits {
-    /// The work for each puzzle, counted rather than timed, so that it stops at the same point in every run. 1e9 takes
-    /// between a quarter of a second and a second of a core.
+    /// The work for each puzzle, counted rather than timed, so that it stops at the same point in every run.
+    #[serde(deserialize_with = "limit")]
     #[schemars(range(min = 0))]
     effort: Option<f64>,
     /// The number of states that a search may hold.
+    #[serde(deserialize_with = "limit")]
     #[schemars(range(min = 0))]
     states: Option<f64>,
     /// The time for each puzzle, in milliseconds.
+    #[serde(deserialize_with = "limit")]
     #[schemars(range(min = 0))]
     time: Option<f64>,
 }
@@ -43,13 +45,23 @@ impl AskedLimits {
     /// Returns the limits, with this `effort` if neither that nor time is limited.
     pub(crate) fn or(self, effort: u64) -> Limits {
         let number = |it: Option<f64>| it.map(|it| it as u64);
-        let time = self.time.map(|it| it.max(0.0) / 1000.0);
+        let time = self.time.map(|it| it / 1000.0);
         Limits {
             effort: number(self.effort).or(self.time.is_none().then_some(effort)),
             states: number(self.states),
             memory: None,
             time: time.map(|it| Duration::try_from_secs_f64(it).unwrap_or(Duration::MAX)),
         }
+    }
+}
+
+fn limit<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<f64>, D::Error> {
+    let limit = Option::<f64>::deserialize(deserializer)?;
+    match limit {
+        Some(n) if n < 0.0 => Err(D::Error::custom(format!(
+            "a limit is {n}; expected 0 or more"
+        ))),
+        _ => Ok(limit),
     }
 }
 

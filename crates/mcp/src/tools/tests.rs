@@ -245,7 +245,17 @@ fn goals_are_added_and_removed() {
     // Without its only goal, nothing is left to be done.
     let none = tried(text, json!([{"remove_goal": "X"}]));
     assert_eq!(none["outcome"], "invalid");
+    let faults = none["faults"].to_string();
+    assert!(faults.contains("no car has to leave"), "{faults}");
     assert_eq!(tried(text, json!([{"target": "X"}]))["steps"], 3);
+    // A car is removed with its goal, and another one still has to leave.
+    assert_eq!(tried(with_goal, json!([{"remove": "B"}]))["moves"], 1);
+    let two = "puzzle \"P\"\ngrid\n  B B . . .\n  X X . . .\nend\ntarget B X\nexit right 1\nexit right 2\n";
+    assert_eq!(tried(two, json!([]))["moves"], 2);
+    assert_eq!(tried(two, json!([{"remove": "X"}]))["moves"], 1);
+    let none = tried(two, json!([{"remove": "X"}, {"remove": "B"}]));
+    let faults = none["faults"].to_string();
+    assert!(faults.contains("no car has to leave"), "{faults}");
 }
 
 #[test]
@@ -424,6 +434,11 @@ fn what_is_wrong_with_a_call_is_said() {
         expect![[
             r#"invalid arguments: unknown field `edit`, expected one of `label`, `edits`, `text`"#
         ]],
+    );
+    check_failure(
+        "solve",
+        json!({"text": CARD, "limits": {"effort": -1}}),
+        expect!["invalid arguments: a limit is -1; expected 0 or more"],
     );
     let unread = CARD.replace("exit right", "exti right");
     check_failure(

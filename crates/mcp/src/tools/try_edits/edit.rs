@@ -60,6 +60,8 @@ impl Edit {
         if let Some(name) = &self.remove {
             find(draft, name)?;
             draft.cars.retain(|car| car.name != *name);
+            draft.targets.retain(|target| target != name);
+            draft.goals.retain(|goal| goal.car != *name);
         }
         if let Some(statement) = &self.add {
             add(draft, statement)?;

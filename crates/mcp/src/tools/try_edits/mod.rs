@@ -240,6 +240,11 @@ fn edited(original: &Original<'_>, edits: &[Edit]) -> Result<Puzzle, Vec<String>
         })?;
     }
     draft.validate().map_err(|_| {
+        // A text would have the usual target.
+        if draft.targets.is_empty() && draft.goals.is_empty() {
+            let why = "no car has to leave or to get anywhere: give the board a `target`, or `add` a goal";
+            return vec![why.to_owned()];
+        }
         // The rules word the faults of a text.
         let text = to_rush(original.title, &draft, &Extras::NONE);
         match text {
