@@ -38,14 +38,41 @@ pub(super) fn set(
 pub(super) fn remove(ground: &Ground<'_>, car: usize) -> Result<Vec<Edit>, String> {
     let place = ground.lowered.places.cars.get(car);
     let place = place.ok_or("there is no such car any more")?;
-    if let Some((statement, _)) = declaration(ground, car) {
-        return Ok(vec![edits::remove(ground.file, statement.span)]);
+    let mut edits = without_goals(ground, &ground.lowered.draft.cars[car].name);
+    match declaration(ground, car) {
+        Some((statement, _)) => edits.push(edits::remove(ground.file, statement.span)),
+        None => edits.extend(place.cells.iter().map(|&span| Edit {
+            span,
+            text: ".".to_owned(),
+        })),
     }
-    let cells = place.cells.iter().map(|&span| Edit {
-        span,
-        text: ".".to_owned(),
-    });
-    Ok(cells.collect())
+    Ok(edits)
+}
+
+/// Returns the edits that remove the goals of a car, and its name from the list of several targets. Without the only target,
+/// the text would have another one.
+fn without_goals(ground: &Ground<'_>, name: &str) -> Vec<Edit> {
+    let mut edits = Vec::new();
+    for statement in ground.statements {
+        match &statement.kind {
+            StatementKind::Goal { name: of, .. } if of.value == name => {
+                edits.push(edits::remove(ground.file, statement.span));
+            }
+            StatementKind::Target(names) if names.iter().any(|it| it.value != name) => {
+                let mut end = statement.keyword.span.end;
+                for it in names {
+                    let span = Span::new(end, it.span.end);
+                    end = it.span.end;
+                    if it.value == name {
+                        let text = String::new();
+                        edits.push(Edit { span, text });
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    edits
 }
 
 pub(super) fn add(ground: &Ground<'_>, place: CarPlacement) -> Result<Vec<Edit>, String> {

@@ -220,6 +220,39 @@ fn a_declared_car_stays_declared_in_its_own_words() {
 }
 
 #[test]
+fn a_car_is_removed_with_its_goals() {
+    let text = format!("{DECLARED}goal B to b1  // a remark\ntarget X  A C\n");
+    check(
+        &text,
+        &BoardEdit::RemoveCar(1),
+        expect![[r#"
+            -car    B  a1  h
+            -goal B to b1  // a remark
+            +// a remark
+        "#]],
+    );
+    check(
+        &text,
+        &BoardEdit::RemoveCar(2),
+        expect![[r#"
+            -truck  A  a2  vertical
+            -target X  A C
+            +target X C
+        "#]],
+    );
+    let drawn = format!("{DRAWN}goal B to c1\n");
+    check(
+        &drawn,
+        &BoardEdit::RemoveCar(0),
+        expect![[r#"
+            -  B B . . . G
+            +  . . . . . G
+            -goal B to c1
+        "#]],
+    );
+}
+
+#[test]
 fn a_new_car_is_written_like_the_others() {
     check(
         DRAWN,
