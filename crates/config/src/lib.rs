@@ -15,6 +15,7 @@ mod patterns;
 mod pieces;
 mod read;
 mod schema;
+mod stamp;
 #[cfg(feature = "own-rules")]
 mod strings;
 mod table;
@@ -26,4 +27,5 @@ pub use definitions::Definitions;
 pub use find::{Broken, Choice, Configs, FILE_NAME, Trouble, absolute};
 pub use read::{bounded, open_regular, read_named, read_regular};
 pub use schema::schema;
+pub use stamp::{PathState, Stamp};
 pub use walk::{Unseen, WalkedFiles};

@@ -25,7 +25,7 @@ use shown_file::ShownFile;
 
 pub use shown_file::WriteFile;
 
-/// The time between two reads of the file's stamp.
+/// The time between two looks at the file's state.
 const PERIOD: Duration = Duration::from_millis(300);
 
 /// The file to be shown, and the options.

@@ -1,12 +1,11 @@
 //! The shown file: its text in the server, and its state on disk.
 
 use std::{
-    fs, io,
+    io,
     path::{Path, PathBuf, absolute},
-    time::SystemTime,
 };
 
-use tailback_config::read_regular;
+use tailback_config::{PathState, read_regular};
 use tailback_diagnostics::{Edit, LineIndex, Span, explain, text, try_apply};
 
 use tailback_server::MAX_TEXT;
@@ -17,16 +16,13 @@ use crate::protocol::{DocumentChanges, OneOf, Position, Uri, WorkspaceEdit};
 /// reason why the file cannot be written.
 pub type WriteFile = Box<dyn Fn(&Path, &str, &str) -> Result<(), String> + Send>;
 
-/// The time of a file's last change, and its length.
-type Stamp = (SystemTime, u64);
-
 pub(super) struct ShownFile {
     path: PathBuf,
     uri: Uri,
     text: String,
     version: i32,
-    /// The stamp of the file when the text was read.
-    stamp: Option<Stamp>,
+    /// The state of the file when the text was read.
+    state: Option<PathState>,
     /// The last reported reason why the text differs from the file on the disk.
     trouble: Option<String>,
     /// Whether the last read of the file failed.
@@ -46,7 +42,7 @@ pub(super) struct FileChanges {
 impl ShownFile {
     pub(super) fn open(path: &Path, write: Option<WriteFile>) -> io::Result<Self> {
         let path = absolute(path)?;
-        let stamp = stamp(&path).ok();
+        let state = PathState::of(&path);
         let text = read(&path)?;
         let uri = Uri::from_file_path(&path);
         let uri = uri.ok_or_else(|| io::Error::other("the path has no address"))?;
@@ -55,7 +51,7 @@ impl ShownFile {
             uri,
             text,
             version: 1,
-            stamp,
+            state: Some(state),
             trouble: None,
             has_failed: false,
             write,
@@ -79,7 +75,7 @@ impl ShownFile {
         self.trouble.as_deref()
     }
 
-    /// Reads the file if its stamp has changed. The last text is kept while there is no file.
+    /// Reads the file if its state has changed. The last text is kept while there is no file.
     pub(super) fn refresh(&mut self) -> FileChanges {
         let found = self.read_again();
         let (has_text, trouble) = match found {
@@ -99,14 +95,14 @@ impl ShownFile {
         }
     }
 
-    /// Reads the text of the file if its stamp has changed. Returns whether the text has changed.
+    /// Reads the text of the file if its state has changed. Returns whether the text has changed.
     fn read_again(&mut self) -> io::Result<bool> {
-        let stamp = stamp(&self.path)?;
-        if self.stamp == Some(stamp) {
+        let state = Some(PathState::of(&self.path));
+        if self.state == state {
             return Ok(false);
         }
         let text = read(&self.path)?;
-        self.stamp = Some(stamp);
+        self.state = state;
         Ok(self.take(text))
     }
 
@@ -155,7 +151,7 @@ impl ShownFile {
         let write = write.ok_or("the file is shown only; `--write` lets the board change it")?;
         let written = write(&self.path, &text, &self.text);
         // Another program may have written the file at the same moment, so it is read again in any case.
-        self.stamp = None;
+        self.state = None;
         written?;
         self.take(text);
         Ok(())
@@ -178,13 +174,10 @@ fn read(path: &Path) -> io::Result<String> {
     text(bytes).map_err(|unreadable| io::Error::other(unreadable.why))
 }
 
-fn stamp(path: &Path) -> io::Result<Stamp> {
-    let data = fs::metadata(path)?;
-    Ok((data.modified()?, data.len()))
-}
-
 #[cfg(test)]
 mod tests {
+    use std::{fs, io::Write as _};
+
     use serde_json::{Value, json};
 
     use super::*;
@@ -294,10 +287,24 @@ mod tests {
         assert_eq!(file.text(), "three");
         let refused = file.make(&edit(2, 0, "x"));
         assert_eq!(refused, Err(format!("the file `{name}` is gone")));
-        // The file is restored with its old stamp.
+        // The file is restored as it was.
         fs::rename(&elsewhere, &path).unwrap();
         assert_eq!(file.refresh(), TROUBLE);
         assert_eq!(file.trouble(), None);
+        fs::remove_file(path).unwrap();
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_change_of_the_same_size_and_time_is_noticed() {
+        let (path, mut file) = shown("touched", "one");
+        let time = fs::metadata(&path).unwrap().modified().unwrap();
+        let changed = fs::File::options().write(true).truncate(true).open(&path);
+        let mut changed = changed.unwrap();
+        changed.write_all(b"two").unwrap();
+        changed.set_modified(time).unwrap();
+        assert_eq!(file.refresh(), TEXT);
+        assert_eq!(file.text(), "two");
         fs::remove_file(path).unwrap();
     }
 

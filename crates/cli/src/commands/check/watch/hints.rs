@@ -12,11 +12,11 @@ use std::{
 };
 
 use notify::{ErrorKind, Event, RecommendedWatcher, RecursiveMode, Watcher as _};
+use tailback_config::Stamp;
 
 use super::{
     Dependencies,
     scope::{Scope, Surroundings},
-    stamps::Stamp,
 };
 use crate::{console, error::explain};
 

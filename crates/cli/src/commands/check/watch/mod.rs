@@ -1,18 +1,20 @@
 //! `--watch`: checks again whenever a file changes that the check depends on.
 //!
-//! Files are compared by their [`Stamps`], which need no reading. The [`Hints`] of the system say when that is worth
+//! Files are compared by their [`PathState`]s, which need no reading. The [`Hints`] of the system say when that is worth
 //! while; because no system reports every change (a folder that is replaced, the target of a link, a network), files
 //! are also compared every now and then without one.
 
 mod hints;
 mod scope;
-mod stamps;
 
 use std::{
+    collections::BTreeMap,
     io::Write as _,
     path::PathBuf,
     time::{Duration, Instant},
 };
+
+use tailback_config::PathState;
 
 use crate::{
     console,
@@ -21,7 +23,6 @@ use crate::{
 };
 
 use hints::Hints;
-use stamps::Stamps;
 
 /// The least and the longest time between two comparisons without a hint.
 const PAUSES: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(30));
@@ -56,8 +57,13 @@ pub(super) fn watch(
         let begin = Instant::now();
         let dependencies = depends_on();
         hints.expect(&dependencies);
-        let stamps = Stamps::of(dependencies.files);
-        (stamps, begin.elapsed())
+        // The check reports files that cannot be read.
+        let files = dependencies.files.into_iter().map(|path| {
+            let state = PathState::of(&path);
+            (path, state)
+        });
+        let states: BTreeMap<PathBuf, PathState> = files.collect();
+        (states, begin.elapsed())
     };
     loop {
         // Changes during the check are not missed.

@@ -1,22 +1,16 @@
-//! The properties by which changed files are recognised without reading them.
+//! The properties by which a changed file is recognised without reading it.
 
 use std::{
-    collections::BTreeMap,
     fs::{self, Metadata, Permissions},
     io,
-    path::{Path, PathBuf},
+    path::Path,
     time::SystemTime,
 };
 
-/// The state of some paths at one moment.
+/// The state of a path: that of the file or folder, and that of the file to which a link leads.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Stamps(BTreeMap<PathBuf, State>);
-
-/// The state of a path.
-#[derive(Debug, PartialEq, Eq)]
-struct State {
+pub struct PathState {
     own: Read,
-    /// The state of the file that a link leads to.
     target: Option<Read>,
 }
 
@@ -26,7 +20,7 @@ type Read = Result<Stamp, io::ErrorKind>;
 /// The properties of a file or folder. A file of the same size and age may still be another, or have got other
 /// permissions.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Stamp {
+pub struct Stamp {
     permissions: Permissions,
     created: Option<SystemTime>,
     #[cfg(unix)]
@@ -44,19 +38,9 @@ struct Contents {
     changed: (i64, i64),
 }
 
-impl Stamps {
-    /// Returns the state of `files`. The check reports those that cannot be read.
-    pub(super) fn of(files: Vec<PathBuf>) -> Self {
-        let state = |path: PathBuf| {
-            let state = State::of(&path);
-            (path, state)
-        };
-        Self(files.into_iter().map(state).collect())
-    }
-}
-
-impl State {
-    fn of(path: &Path) -> Self {
+impl PathState {
+    /// Returns the state of `path`, also if there is nothing.
+    pub fn of(path: &Path) -> Self {
         let read = |metadata: io::Result<Metadata>| match metadata {
             Ok(metadata) => Ok(Stamp::new(&metadata)),
             Err(error) => Err(error.kind()),
@@ -71,7 +55,8 @@ impl State {
 }
 
 impl Stamp {
-    pub(super) fn new(metadata: &Metadata) -> Self {
+    /// Returns the stamp of a file or folder with these properties.
+    pub fn new(metadata: &Metadata) -> Self {
         #[cfg(unix)]
         use std::os::unix::fs::MetadataExt as _;
         let contents = || Contents {
