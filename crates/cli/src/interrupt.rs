@@ -38,13 +38,13 @@ fn watch() {
     use std::{sync::mpsc, thread};
 
     use signal_hook::{
-        consts::{SIGHUP, SIGINT, SIGTERM},
+        consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM},
         iterator::Signals,
         low_level::emulate_default_handler,
     };
 
     let ignored = ignored();
-    let signals = [SIGHUP, SIGINT, SIGTERM];
+    let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM];
     let signals = signals.into_iter().filter(|&signal| {
         // Bit 0 is signal 1.
         ignored & (1 << (signal - 1)) == 0

@@ -179,7 +179,8 @@ fn board(game: &Game, place: Place, is_coloured: bool, buffer: &mut Buffer) {
         );
         Rect::new(x, y, width, height)
     };
-    let middle = |area: Rect| (area.x + (area.width - 1) / 2, area.y + area.height / 2);
+    // Where so many letters begin in the middle of a cell.
+    let middle = |area: Rect, n: u16| (area.x + (area.width - n) / 2, area.y + area.height / 2);
     for row in 0..board.size().rows {
         for column in 0..board.size().columns {
             let cell = Cell { row, column };
@@ -189,8 +190,8 @@ fn board(game: &Game, place: Place, is_coloured: bool, buffer: &mut Buffer) {
                     buffer.set_string(y.x, y.y, "▒".repeat(usize::from(width)), frame);
                 }
             } else {
-                let (x, y) = middle(area);
-                let mark = game.goal_of(cell).map_or("·", |name| &name[..1]);
+                let mark = game.goal_of(cell).map_or("·", |name| piece(name, width, 0));
+                let (x, y) = middle(area, mark.chars().count() as u16);
                 buffer.set_string(x, y, mark, frame);
             }
         }
@@ -206,28 +207,36 @@ fn board(game: &Game, place: Place, is_coloured: bool, buffer: &mut Buffer) {
         } else if is_chosen {
             style = style.add_modifier(Modifier::REVERSED);
         }
-        let mut letters = car.name.chars().cycle();
-        for cell in game.cells(index) {
+        for (number, cell) in game.cells(index).enumerate() {
             let area = area_of(cell);
+            let letters = piece(&car.name, width, number);
+            let n = letters.len() as u16;
+            let (x, y) = middle(area, n);
+            // Nothing is left of the mark of the cell.
+            buffer.set_string(area.x, y, " ".repeat(usize::from(width)), Style::new());
             if is_coloured {
                 buffer.set_style(area, style);
-                let (x, y) = middle(area);
-                buffer.set_string(x, y, " ", style);
             }
-            let letter = letters.next().unwrap_or('*').to_string();
-            let (x, y) = middle(area);
             let style = if is_chosen {
                 style.add_modifier(Modifier::UNDERLINED)
             } else {
                 style
             };
-            buffer.set_string(x, y, &letter, style);
-            if is_chosen && width > 2 {
+            buffer.set_string(x, y, letters, style);
+            if is_chosen && width > n + 1 {
                 buffer.set_string(x - 1, y, "[", style);
-                buffer.set_string(x + 1, y, "]", style);
+                buffer.set_string(x + n, y, "]", style);
             }
         }
     }
+}
+
+/// Returns the part of a name that cell `number` of its car shows: all of it if the cell is wide enough.
+fn piece(name: &str, width: u16, number: usize) -> &str {
+    let width = usize::from(width);
+    let n_pieces = name.len().div_ceil(width).max(1);
+    let start = number % n_pieces * width;
+    &name[start..name.len().min(start + width)]
 }
 
 /// Returns a colour as the terminal can show it.
@@ -236,5 +245,20 @@ fn colour(rgb: tailback_puzzle::Rgb) -> Color {
         anstyle::Color::Rgb(anstyle::RgbColor(red, green, blue)) => Color::Rgb(red, green, blue),
         anstyle::Color::Ansi256(anstyle::Ansi256Color(index)) => Color::Indexed(index),
         anstyle::Color::Ansi(_) => Color::Reset,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::piece;
+
+    #[test]
+    fn names_are_told_apart() {
+        let shown = |name, width| [0, 1, 2].map(|number| piece(name, width, number));
+        assert_eq!(shown("A", 2), ["A", "A", "A"]);
+        assert_eq!(shown("c10", 6), ["c10", "c10", "c10"]);
+        assert_eq!(shown("c10", 2), ["c1", "0", "c1"]);
+        assert_eq!(shown("c11", 2), ["c1", "1", "c1"]);
+        assert_eq!(shown("lorry_2", 4), ["lorr", "y_2", "lorr"]);
     }
 }
