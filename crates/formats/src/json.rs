@@ -61,8 +61,7 @@ fn board(
     last_line: usize,
     options: ReadOptions<'_>,
 ) -> Result<ParsedBoard, Vec<String>> {
-    let value: Value =
-        serde_json::from_str(text).map_err(|error| vec![not_json(&error)])?;
+    let value: Value = serde_json::from_str(text).map_err(|error| vec![not_json(&error)])?;
     let Some(list) = value.get("vehicles").and_then(Value::as_array) else {
         return Err(vec![
             "expected an object with a list of `vehicles`".to_owned(),

@@ -8,7 +8,12 @@ use tailback_puzzle::{
 };
 
 use super::{
-    super::{ParsedBoard, ReadOptions, objects::{Members, not_json}, text::shortened, vehicles},
+    super::{
+        ParsedBoard, ReadOptions,
+        objects::{Members, not_json},
+        text::shortened,
+        vehicles,
+    },
     ID_NOTE,
     document::{KEYS, VERSION},
 };
@@ -26,8 +31,7 @@ pub(super) fn board(
     let members = Members::of(text).map_err(|_| vec!["expected an object".to_owned()])?;
     let mut reader = Reader::default();
     reader.check_keys(&members);
-    let object: Value =
-        serde_json::from_str(text).map_err(|error| vec![not_json(&error)])?;
+    let object: Value = serde_json::from_str(text).map_err(|error| vec![not_json(&error)])?;
     let mut found = ParsedBoard::new(line, last_line, Draft::default());
     if let Some(version) = member(&object, "version")
         && version.as_u64() != Some(VERSION.into())
