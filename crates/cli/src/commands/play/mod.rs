@@ -32,7 +32,7 @@ Keys:
   Home, End    slide it as far as it goes
   Tab, A to Z  choose a car; Shift-Tab the one before
   mouse        click a car to choose it, drag it to slide it
-  u, r         undo, redo           b  begin again
+  u, Ctrl-R    undo, redo           r  restart
   h            a hint; once more makes the move
   n, p         the next puzzle, the one before
   ?            the keys             q  leave; the moves are kept

@@ -20,7 +20,7 @@ const KEYS: [&str; 7] = [
     "arrows      slide the car; across its lane, choose another",
     "Home, End   slide it as far as it goes",
     "Tab, A-Z    choose a car; the mouse chooses and drags",
-    "u, r, b     undo, redo, begin again",
+    "u, Ctrl-R   undo, redo; r restarts",
     "h           a hint; once more makes the move",
     "n, p        the next puzzle, the one before",
     "q           leave; the moves are kept",

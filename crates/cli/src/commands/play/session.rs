@@ -1,7 +1,7 @@
 //! A session in the terminal: its keys, its mouse, and the terminal as it was before.
 
 use std::{
-    io::{self, stdout},
+    io::{self, Stdout, stdout},
     panic,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::{Duration, Instant},
@@ -37,7 +37,7 @@ use crate::{
     interrupt,
 };
 
-/// How long the screen waits for a key before the clock is drawn again.
+/// The time between two looks at a search that is under way.
 const TICK: Duration = Duration::from_millis(100);
 
 /// Plays `jobs`, which are sound, until the player leaves.
@@ -149,24 +149,17 @@ impl Session {
 
     fn play(mut self) -> io::Result<()> {
         let mut terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
+        let mut is_drawn = false;
         loop {
+            if !is_drawn {
+                self.draw(&mut terminal)?;
+            }
+            let has_event = event::poll(self.patience())?;
+            let second = self.game.time.as_secs();
             self.pass_time();
-            self.hear_searches();
-            let mut place = None;
-            terminal.draw(|frame| {
-                let job = &self.jobs[self.at];
-                let shown = Shown {
-                    title: job.title.as_deref().unwrap_or("Untitled"),
-                    number: self.at + 1,
-                    n_puzzles: self.jobs.len(),
-                    message: &self.message,
-                    shows_keys: self.shows_keys,
-                    is_coloured: console::is_output_coloured(),
-                };
-                place = screen::draw(&self.game, &shown, frame.buffer_mut());
-            })?;
-            self.place = place;
-            if !event::poll(TICK)? {
+            let has_heard = self.hear_searches();
+            is_drawn = !has_heard && self.game.time.as_secs() == second;
+            if !has_event {
                 continue;
             }
             match event::read()? {
@@ -176,14 +169,43 @@ impl Session {
                         break;
                     }
                 }
-                Event::Mouse(mouse) => self.mouse(mouse),
-                _ => {}
+                Event::Mouse(mouse) if mouse.kind != MouseEventKind::Moved => self.mouse(mouse),
+                Event::Resize(..) => {}
+                _ => continue,
             }
+            is_drawn = false;
             self.keep();
         }
-        self.pass_time();
         self.keep();
         Ok(())
+    }
+
+    fn draw(&mut self, terminal: &mut Terminal<CrosstermBackend<Stdout>>) -> io::Result<()> {
+        let mut place = None;
+        terminal.draw(|frame| {
+            let job = &self.jobs[self.at];
+            let shown = Shown {
+                title: job.title.as_deref().unwrap_or("Untitled"),
+                number: self.at + 1,
+                n_puzzles: self.jobs.len(),
+                message: &self.message,
+                shows_keys: self.shows_keys,
+                is_coloured: console::is_output_coloured(),
+            };
+            place = screen::draw(&self.game, &shown, frame.buffer_mut());
+        })?;
+        self.place = place;
+        Ok(())
+    }
+
+    /// Returns the time after which the screen may change without a key.
+    fn patience(&self) -> Duration {
+        const SECOND: Duration = Duration::from_secs(1);
+        if self.hint.is_some() || self.optimum.is_some() {
+            TICK
+        } else {
+            SECOND - Duration::from_nanos(self.game.time.subsec_nanos().into())
+        }
     }
 
     /// Advances the clock, unless the puzzle is solved. A pause in which the process did not run does not count.
@@ -212,8 +234,12 @@ impl Session {
         );
     }
 
-    fn hear_searches(&mut self) {
-        if let Some(found) = self.optimum.as_ref().and_then(Search::answer) {
+    /// Acts on the answers of searches. Returns whether there were any.
+    fn hear_searches(&mut self) -> bool {
+        let optimum = self.optimum.as_ref().and_then(Search::answer);
+        let hint = self.hint.as_ref().and_then(Search::answer);
+        let has_heard = optimum.is_some() || hint.is_some();
+        if let Some(found) = optimum {
             self.optimum = None;
             match found {
                 Found::Way(_, n) => self.n_optimum = Some(n),
@@ -224,18 +250,17 @@ impl Session {
                 self.say_solved();
             }
         }
-        let Some(search) = &self.hint else {
-            return;
-        };
-        let Some(found) = search.answer() else {
-            return;
-        };
-        let is_here = search.state == self.game.state;
-        self.hint = None;
-        if !is_here {
-            return;
+        if let Some(found) = hint
+            && let Some(search) = self.hint.take()
+            && search.state == self.game.state
+        {
+            self.say_hint(&found);
         }
-        self.message = match found {
+        has_heard
+    }
+
+    fn say_hint(&mut self, found: &Found) {
+        self.message = match *found {
             Found::Way(Some(m), n) => {
                 self.hinted = Some(m);
                 self.game.chosen = m.car;
@@ -274,12 +299,8 @@ impl Session {
             KeyCode::Char('?') => self.shows_keys = true,
             KeyCode::Char('z') if with_control => self.step_back(),
             KeyCode::Char('u') | KeyCode::Backspace => self.step_back(),
-            KeyCode::Char('y') if with_control => self.step_on(),
-            KeyCode::Char('r') => self.step_on(),
-            KeyCode::Char('b') => {
-                self.game.restart();
-                self.changed();
-            }
+            KeyCode::Char('r' | 'y') if with_control => self.step_on(),
+            KeyCode::Char('r') => self.restart(),
             KeyCode::Char('h') => self.help(),
             KeyCode::Char('n') => self.go(1),
             KeyCode::Char('p') => self.go(-1),
@@ -335,6 +356,12 @@ impl Session {
         } else {
             "there is nothing to redo".clone_into(&mut self.message);
         }
+    }
+
+    fn restart(&mut self) {
+        self.game.restart();
+        self.changed();
+        "at the start; Ctrl-R makes the moves again".clone_into(&mut self.message);
     }
 
     fn changed(&mut self) {

@@ -6,7 +6,10 @@ use std::{
     num::NonZero,
     os::unix::{fs::OpenOptionsExt as _, process::ExitStatusExt as _},
     process::{Child, Command, ExitStatus},
-    sync::{Arc, Mutex},
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicUsize, Ordering},
+    },
     thread,
     time::{Duration, Instant},
 };
@@ -30,6 +33,8 @@ struct Terminal {
     /// The other end, which is kept open so that its modes can be read.
     device: File,
     screen: Arc<Mutex<vt100::Parser>>,
+    /// The number of frames that were drawn: each hides the cursor.
+    n_frames: Arc<AtomicUsize>,
 }
 
 impl Terminal {
@@ -67,9 +72,13 @@ impl Terminal {
         let controller = File::from(controller);
         let mut reader = controller.try_clone().expect("it is open");
         let shown = Arc::clone(&screen);
+        let n_frames = Arc::new(AtomicUsize::new(0));
+        let counted = Arc::clone(&n_frames);
         thread::spawn(move || {
             let mut bytes = [0; 4096];
             while let Ok(n @ 1..) = reader.read(&mut bytes) {
+                let hides = bytes[..n].windows(6).filter(|it| it == b"\x1b[?25l");
+                counted.fetch_add(hides.count(), Ordering::Relaxed);
                 shown.lock().expect("no panic").process(&bytes[..n]);
             }
         });
@@ -78,6 +87,7 @@ impl Terminal {
             controller,
             device,
             screen,
+            n_frames,
         }
     }
 
@@ -168,7 +178,13 @@ fn a_puzzle_is_played_with_keys() {
     terminal.wait("1 move · 1 step");
     terminal.press("u");
     terminal.wait("0 moves · 0 steps");
+    // Control-R, as in Vim.
+    terminal.press("\x12");
+    terminal.wait("1 move · 1 step");
+    // As on the board in the browser.
     terminal.press("r");
+    terminal.wait("0 moves · 0 steps");
+    terminal.press("\x12");
     terminal.wait("1 move · 1 step");
     terminal.press("\t");
     terminal.press(END);
@@ -179,6 +195,33 @@ fn a_puzzle_is_played_with_keys() {
     terminal.wait("slide it as far as it goes");
     terminal.press("?n");
     terminal.wait("this is the last puzzle");
+    terminal.press("q");
+    assert_eq!(terminal.end().code(), Some(0));
+}
+
+#[test]
+fn the_screen_is_drawn_when_something_on_it_changes() {
+    let folder = folder();
+    let mut terminal = Terminal::start(&folder, &["a.rush"]);
+    terminal.wait("Short  1 of 2");
+    let frames_in = |terminal: &Terminal, time| {
+        let before = terminal.n_frames.load(Ordering::Relaxed);
+        thread::sleep(time);
+        terminal.n_frames.load(Ordering::Relaxed) - before
+    };
+    // The search for the optimum ends, and the clock advances.
+    terminal.wait("0:01");
+    let n_frames = frames_in(&terminal, Duration::from_millis(2500));
+    assert!((1..=3).contains(&n_frames), "{n_frames}");
+    terminal.press("A");
+    terminal.press(END);
+    terminal.press("\t");
+    terminal.press(END);
+    terminal.wait("Solved in 2 moves, the fewest possible");
+    // The clock of a solved puzzle stops, and a pointer that only passes by changes nothing.
+    thread::sleep(Duration::from_millis(200));
+    terminal.press("\x1b[<35;9;9M\x1b[<35;9;10M");
+    assert_eq!(frames_in(&terminal, Duration::from_millis(1200)), 0);
     terminal.press("q");
     assert_eq!(terminal.end().code(), Some(0));
 }
