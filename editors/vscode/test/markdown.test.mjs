@@ -43,11 +43,35 @@ test("each puzzle of a block has its board, and the text stays below", () => {
   assert.ok(html.endsWith('<pre>puzzle "A & B"\ngrid\nXX.\nend\npuzzle "C"\ngrid\nX X\nend\n</pre>'));
 });
 
-test("what is no sound board is left as it is", () => {
-  for (const text of ["", "grid 0x3", "grid 99x3", "grid 3x3\ncar X c1 h", "car X a1 h", "grid\nend", "grid x"]) {
+test("what has no grid is left as it is", () => {
+  for (const text of ["", "car X a1 h", "expect moves 8", 'puzzle "A"']) {
     assert.equal(render(text), `<pre>${text}</pre>`);
   }
   assert.equal(render("grid\nXX.\nend", "rust"), "<pre>grid\nXX.\nend</pre>");
+});
+
+test("no board is drawn that is not sound, and that is said", () => {
+  const faulty = {
+    "a bent car": "grid\n  A A . .\n  A . . .\n  X X . .\nend",
+    "a car bent around another": "grid\n  A A .\n  A X X\nend",
+    "a car in two parts": "grid\n  A . A\n  X X .\nend",
+    "parts of a car in two lanes": "grid\n  A . .\n  . A .\n  X X .\nend",
+    "a square": "grid\n  X X\n  X X\nend",
+    "a car over another": "grid 3x3\ncar X a1 h\ncar A b1 v",
+    "a car on a wall": "grid 3x3\ncar X a1 h\nwall b1",
+    "a declared car over a drawn one": "grid\n  X X .\n  . . .\nend\ncar A a1 v",
+    "a car that sticks out": "grid 3x3\ncar X c1 h",
+    "no size": "grid 0x3",
+    "too large a size": "grid 99x3",
+    "no rows": "grid\nend",
+    "no number": "grid x",
+  };
+  for (const [what, text] of Object.entries(faulty)) {
+    const note = '<div class="tailback-boards"><p class="tailback-undrawn">This board is not drawn: its text has faults</p></div>';
+    assert.equal(render(text), `${note}<pre>${text}</pre>`, what);
+  }
+  const two = render('puzzle "<A>"\ngrid\nXX\nX.\nend\npuzzle "B"\ngrid\nXX.\nend');
+  assert.match(two, /&lt;A&gt; is not drawn: its text has faults<\/p><svg/);
 });
 
 test("nothing of a text becomes markup", () => {

@@ -53,7 +53,7 @@ function drawCar(car: Car, paint: Paint | undefined): string {
   );
 }
 
-function escape(text: string): string {
+export function escape(text: string): string {
   const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }

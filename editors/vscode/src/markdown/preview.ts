@@ -1,5 +1,5 @@
 // `rush` blocks in the Markdown preview: their boards, and the text below them.
-import { draw } from "./drawing";
+import { draw, escape } from "./drawing";
 import { readBoards } from "./read";
 
 /** The part of markdown-it that is used here. */
@@ -17,7 +17,11 @@ export function extendMarkdownIt<T extends MarkdownIt>(markdown: T): T {
     if (token === undefined || !/^rush\b/.test(token.info.trim())) {
       return text;
     }
-    const boards = readBoards(token.content).map(({ board, title }) => draw(board, title));
+    const boards = readBoards(token.content).map(({ board, title }) =>
+      board === undefined
+        ? `<p class="tailback-undrawn">${escape(title || "This board")} is not drawn: its text has faults</p>`
+        : draw(board, title),
+    );
     return boards.length === 0 ? text : `<div class="tailback-boards">${boards.join("")}</div>${text}`;
   };
   return markdown;

@@ -1,18 +1,19 @@
-// Reads boards from a text without a server, for previews. It knows the common statements and skips a puzzle whose
-// board it does not understand; reporting mistakes is left to the server.
+// Reads boards from a text without a server, for previews, which are drawn at once. It knows the common statements and
+// draws no board that is not sound; reporting mistakes is left to the server.
+import { cellsOf, isInside, startOf } from "../../../board/src/game/board";
 import type { Board, Car, Cell, Exit, Side } from "../../../board/src/protocol";
 
 export interface Drawn {
   title: string;
-  board: Board;
+  /** `undefined` if the board is not sound. */
+  board: Board | undefined;
 }
 
-/** Returns each puzzle of the text that has a sound board. A board without a puzzle has no title. */
+/** Returns each puzzle of the text that has a grid. A board without a puzzle has no title. */
 export function readBoards(text: string): Drawn[] {
-  return split(text).flatMap(({ title, lines }) => {
-    const board = readBoard(lines);
-    return board === undefined ? [] : [{ title, board }];
-  });
+  return split(text).flatMap(({ title, lines }) =>
+    lines.some((line) => /^grid\b/.test(line)) ? [{ title, board: readBoard(lines) }] : [],
+  );
 }
 
 const TITLE = /^[ \t]*puzzle[ \t]*"((?:[^"\\]|\\.)*)"/;
@@ -34,13 +35,14 @@ function readBoard(lines: string[]): Board | undefined {
   const board: Board = { columns: 0, rows: 0, cars: [], target: null, walls: [], exits: [] };
   let targetNames: string[] | undefined;
   const goals: { name: string; at: Cell }[] = [];
+  const drawn = new Map<string, Cell[]>();
   let isDrawing = false;
   for (const line of lines) {
     const [keyword = "", ...words] = line.split(/[ \t]+/);
     if (line === "end") {
       isDrawing = false;
     } else if (isDrawing) {
-      addRow(board, [keyword, ...words].join(""));
+      addRow(board, drawn, [keyword, ...words].join(""));
     } else if (line === "grid") {
       isDrawing = true;
     } else if (keyword === "target") {
@@ -52,6 +54,7 @@ function readBoard(lines: string[]): Board | undefined {
       STATEMENTS[keyword]?.(board, words);
     }
   }
+  board.cars.unshift(...[...drawn].map(([name, cells]) => drawnCar(name, cells)));
   const names = targetNames ?? (goals.length === 0 ? ["X"] : []);
   return isSound(board) ? finish(board, names, goals) : undefined;
 }
@@ -79,21 +82,27 @@ const STATEMENTS: Record<string, (board: Board, words: string[]) => void> = {
 /** A placeholder for the lanes of targets, until they are known. */
 const OWN_LANE = -1;
 
-function addRow(board: Board, row: string): void {
+function addRow(board: Board, drawn: Map<string, Cell[]>, row: string): void {
   board.columns = Math.max(board.columns, row.length);
   for (const [column, name] of [...row].entries()) {
     const here = { column, row: board.rows };
-    const car = board.cars.find((it) => it.name === name);
     if (name === "#") {
       board.walls.push(here);
-    } else if (car !== undefined) {
-      car.length += 1;
-      car.axis = car.row === here.row ? "horizontal" : "vertical";
     } else if (name !== ".") {
-      board.cars.push({ name, axis: "horizontal", length: 1, ...here });
+      drawn.set(name, [...(drawn.get(name) ?? []), here]);
     }
   }
   board.rows += 1;
+}
+
+/** The car on some cells, which are in reading order. If they are not a straight run, it has no length. */
+function drawnCar(name: string, cells: Cell[]): Car {
+  const [{ column, row } = { column: 0, row: 0 }, second] = cells;
+  const axis = second?.row === row ? "horizontal" : "vertical";
+  const car: Car = { name, axis, column, row, length: cells.length };
+  const run = cellsOf(car, axis === "horizontal" ? column : row);
+  const isRun = cells.every((cell, at) => cell.column === run[at]?.column && cell.row === run[at].row);
+  return isRun ? car : { ...car, length: 0 };
 }
 
 function makeCar(name: string, at: string, axis: string, length: number): Car {
@@ -108,17 +117,16 @@ function cellOf(word: string): Cell {
   return { column: columnOf(word), row: Number(word.slice(1)) - 1 };
 }
 
-function isSound({ columns, rows, cars, walls }: Board): boolean {
-  const isOn = ({ column, row }: Cell): boolean =>
-    0 <= column && column < columns && 0 <= row && row < rows;
+function isSound(board: Board): boolean {
   const isSize = (n: number): boolean => Number.isInteger(n) && 1 <= n && n <= 26;
-  const last = ({ axis, length, column, row }: Car): Cell =>
-    axis === "horizontal" ? { column: column + length - 1, row } : { column, row: row + length - 1 };
+  const start = startOf(board);
+  const covered = [...board.walls, ...board.cars.flatMap((car, at) => cellsOf(car, start[at] ?? 0))];
   return (
-    isSize(columns) &&
-    isSize(rows) &&
-    cars.every((car) => car.length >= 1 && isOn(car) && isOn(last(car))) &&
-    walls.every(isOn)
+    isSize(board.columns) &&
+    isSize(board.rows) &&
+    board.cars.every(({ length }) => length >= 1) &&
+    covered.every((cell) => isInside(board, cell)) &&
+    new Set(covered.map(({ column, row }) => `${column},${row}`)).size === covered.length
   );
 }
 
