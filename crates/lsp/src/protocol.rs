@@ -11,5 +11,6 @@ pub(crate) use tower_lsp::{
         TextDocumentContentChangeEvent, TextDocumentIdentifier, TextDocumentItem, Uri,
         VersionedTextDocumentIdentifier, WorkDoneProgressCancelParams, WorkspaceEdit,
         notification::{Notification, Progress},
+        request::Request as LspRequest,
     },
 };

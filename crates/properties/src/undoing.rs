@@ -33,37 +33,44 @@ fn holds(data: &[u8]) {
 
 fn hold(bytes: &mut Unstructured<'_>) -> arbitrary::Result<()> {
     let mut client = Client::with_text(bytes)?;
-    // The texts between which the board's edits lie.
-    let mut texts = vec![client.text.clone()];
+    // The edits of the board: the puzzle, and the texts before and after.
+    let mut edits = Vec::new();
     for _ in 0..bytes.int_in_range(1..=5)? {
         let before = client.text.clone();
         let edit = edit(bytes)?;
+        let puzzle = bytes.int_in_range(0..=2)?;
         let params = json!({
             "version": 1,
             "textDocument": client.versioned(),
-            "puzzle": bytes.int_in_range(0..=2)?,
+            "puzzle": puzzle,
             "edit": edit,
         });
         if asked(&mut client, "tailback/edit", &params) {
             let changes = client.next_changes();
             let after = elsewhere::after(&before, &changes, client.is_markdown, &edit.to_string());
             assert_eq!(after, client.text);
-            texts.push(after);
+            edits.push((puzzle, before, after));
         }
     }
-    for before in texts.iter().rev().skip(1) {
-        step(&mut client, "tailback/undo", before);
+    for (puzzle, before, _) in edits.iter().rev() {
+        step(&mut client, "tailback/undo", *puzzle, before);
     }
-    for after in texts.iter().skip(1) {
-        step(&mut client, "tailback/redo", after);
+    for (puzzle, _, after) in &edits {
+        step(&mut client, "tailback/redo", *puzzle, after);
     }
     Ok(())
 }
 
-/// A step that leads to the text `expected`.
-fn step(client: &mut Client, method: &str, expected: &str) {
+/// A step that leads to the text `expected`, on a board that shows `puzzle`. On one that shows another, it is refused.
+fn step(client: &mut Client, method: &str, puzzle: usize, expected: &str) {
     let before = client.text.clone();
-    let params = json!({"version": 1, "textDocument": client.versioned()});
+    let params =
+        |puzzle| json!({"version": 1, "textDocument": client.versioned(), "puzzle": puzzle});
+    let (other, params) = (params(puzzle + 1), params(puzzle));
+    assert!(
+        !asked(client, method, &other),
+        "{method} of {before:?} on the board of another puzzle"
+    );
     assert!(
         asked(client, method, &params),
         "{method} of {before:?} to {expected:?}"

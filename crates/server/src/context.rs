@@ -165,6 +165,11 @@ impl Context {
             .is_some_and(|session| session.shows_documents)
     }
 
+    /// Returns whether the client undoes changes of its texts at the request of the server.
+    pub(crate) fn undoes(&self) -> bool {
+        self.session().is_some_and(|session| session.undoes)
+    }
+
     /// Returns the reason why the board cannot change the client's texts; `None` if it can.
     pub(crate) fn read_only(&self) -> Option<String> {
         let session = self.session();

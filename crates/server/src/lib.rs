@@ -58,7 +58,8 @@ pub use documents::{
 pub use file_config::FileConfig;
 pub use limits::SearchLimits;
 pub use message::{
-    AskId, BoardNotification, ClientRequest, Reply, RequestId, ServerNotification, ToClient,
+    AskId, BoardNotification, ClientRequest, Direction, Reply, RequestId, ServerNotification,
+    ToClient,
 };
 pub use protocol::{Error, ErrorCode, Result};
 pub use requests::{

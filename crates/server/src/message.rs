@@ -41,6 +41,9 @@ pub enum ServerNotification {
 pub enum ClientRequest {
     /// Asks for an edit to be made.
     ApplyEdit(WorkspaceEdit),
+    /// Asks for a step along the client's undo history of a text: `tailback/undo` or `tailback/redo`, with its
+    /// parameters. The reply is that to an edit.
+    Step(Direction, Value),
     /// Asks for a document to be shown.
     ShowDocument(ShowDocumentParams),
     /// Requests settings.
@@ -60,7 +63,7 @@ pub enum ClientRequest {
 /// The client's reply to a [`ClientRequest`].
 #[derive(Clone, Debug)]
 pub enum Reply {
-    /// The reply to [`ClientRequest::ApplyEdit`].
+    /// The reply to [`ClientRequest::ApplyEdit`] and [`ClientRequest::Step`].
     Applied(ApplyWorkspaceEditResponse),
     /// The reply to [`ClientRequest::ShowDocument`]: whether the document is shown.
     Shown(bool),
@@ -68,6 +71,26 @@ pub enum Reply {
     Configuration(Vec<Value>),
     /// The reply to any other request.
     Done,
+}
+
+/// A direction along the history of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// Back, to the text before the last change.
+    Undo,
+    /// Forward, to the text after a change that was undone.
+    Redo,
+}
+
+impl Direction {
+    /// The method that requests a step in this direction.
+    #[must_use]
+    pub fn method(self) -> &'static str {
+        match self {
+            Self::Undo => "tailback/undo",
+            Self::Redo => "tailback/redo",
+        }
+    }
 }
 
 /// A notification to boards.

@@ -2,11 +2,6 @@
 import type { Notifications, Requests } from "./protocol";
 
 export interface Host {
-  /**
-   * The host has an undo stack of its own, which also covers typed text. Undo and redo are then always offered, and
-   * the `history` of the answer is ignored.
-   */
-  readonly ownsUndo?: boolean;
   /** The board is in place of the text, so going to another puzzle and selecting a car do not show the text. */
   readonly isAlone?: boolean;
   /**

@@ -2,8 +2,6 @@
 
 /** The environment of a board: it passes the board's requests on to a language server. */
 export interface Host {
-  /** Undo and redo are the host's own, and always offered. */
-  readonly ownsUndo?: boolean;
   /** There is no text beside the board. */
   readonly isAlone?: boolean;
   /** Until the puzzle is solved, nothing tells how far the way is. */
@@ -57,7 +55,7 @@ export function workerHost(
 /** A host for webviews and frames. */
 export function postMessageHost(
   api: { postMessage(message: unknown): void; getState(): unknown; setState(state: unknown): void },
-  options?: Pick<Host, "ownsUndo" | "isAlone" | "isChallenge">,
+  options?: Pick<Host, "isAlone" | "isChallenge">,
 ): Host;
 
 declare global {

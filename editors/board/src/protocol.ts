@@ -119,7 +119,7 @@ export interface BoardAnswer {
   puzzles: number;
   /** The reason why the board cannot change the text; `null` if it can. */
   readOnly: string | null;
-  /** Whether `tailback/undo` and `tailback/redo` have something to do. */
+  /** Whether `tailback/undo` and `tailback/redo` are offered. */
   history: { undo: boolean; redo: boolean };
   /** Whether `tailback/nearby` is answered here. */
   nearby: boolean;
@@ -219,11 +219,13 @@ export interface NearbyAnswer {
   leftOut: number;
 }
 
-/** A request to undo the last edit of a board, or to make it again. */
+/** A request to undo the last change of a text, or to make it again. */
 export interface StepParams {
   version: typeof VERSION;
   /** The version of the text that the board was read from. */
   textDocument: { uri: string; version: number | null };
+  /** The puzzle that the board shows. Without an undo of the editor's, no other one is changed. */
+  puzzle: number;
 }
 
 export interface SelectParams extends PuzzleRef {

@@ -152,18 +152,11 @@ export class Text {
     if (answer === null) {
       return;
     }
-    const { textDocument } = answer;
+    const { textDocument, puzzle } = answer;
     await this.make(
-      () => this.host.request(`tailback/${way}`, { version: VERSION, textDocument }),
+      () => this.host.request(`tailback/${way}`, { version: VERSION, textDocument, puzzle }),
       way === "undo" ? "Undone" : "Done again",
     );
-  }
-
-  /** Whether undo and redo have something to do, as far as is known. */
-  get history(): { undo: boolean; redo: boolean } {
-    return this.host.ownsUndo === true
-      ? { undo: true, redo: true }
-      : (this.answer?.history ?? { undo: false, redo: false });
   }
 
   /** Lengthens the selected car by a cell, or shortens it if `by` is negative. */

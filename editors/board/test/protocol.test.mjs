@@ -165,7 +165,7 @@ describe("the server", { skip }, () => {
       const { figures } = await board({ textDocument: { uri } });
       assert.deepEqual(figures.moves, moves, comparison);
       assert.equal(figures.outcome, moves === null ? "unsolvable" : "solved");
-      assert.ok((await ask("tailback/undo", { textDocument: versioned() })).applied);
+      assert.ok((await ask("tailback/undo", { textDocument: versioned(), puzzle: 0 })).applied);
     }
     const ofBridge = await near(1);
     assert.equal(ofBridge.outcome, "unsolvable");
@@ -211,8 +211,8 @@ describe("the server", { skip }, () => {
     const text = () => client.texts.get(uri).text;
     const versioned = () => ({ uri, version: client.texts.get(uri).version });
     const edit = (edit) => ask("tailback/edit", { textDocument: versioned(), puzzle: 0, edit });
-    const step = (way) => ask(`tailback/${way}`, { textDocument: versioned() });
-    const history = async () => (await ask("tailback/board", { textDocument: { uri } })).history;
+    const step = (way, puzzle = 0) => ask(`tailback/${way}`, { textDocument: versioned(), puzzle });
+    const history = async (puzzle = 0) => (await ask("tailback/board", { textDocument: { uri }, puzzle })).history;
     assert.deepEqual(await history(), { undo: false, redo: false });
     assert.match((await step("undo")).reason, /nothing to undo/);
     await edit({ kind: "setCar", car: 0, column: 1, row: 0, axis: "horizontal", length: 2 });
@@ -223,7 +223,13 @@ describe("the server", { skip }, () => {
     assert.equal(text(), moved);
     assert.deepEqual(await history(), { undo: true, redo: true });
     const old = { uri, version: versioned().version - 1 };
-    assert.match((await ask("tailback/undo", { textDocument: old })).reason, /changed meanwhile/);
+    assert.match((await ask("tailback/undo", { textDocument: old, puzzle: 0 })).reason, /changed meanwhile/);
+    // A board that shows another puzzle does not change this one.
+    assert.deepEqual(await history(1), { undo: false, redo: false });
+    for (const way of ["undo", "redo"]) {
+      assert.match((await step(way, 1)).reason, /puzzle 1 of this text, which is not shown/);
+    }
+    assert.equal(text(), moved);
     await step("undo");
     assert.equal(text(), TEXT);
     await step("redo");
@@ -234,6 +240,35 @@ describe("the server", { skip }, () => {
     assert.ok(!applied);
     assert.match(reason, /changed elsewhere/);
     assert.equal(text(), `${moved}// typed\n`);
+  });
+
+  test("a client with an undo history is asked to undo, and its history stays the only one", async () => {
+    const own = await Client.start({ experimental: { tailback: { undo: true } } });
+    try {
+      own.open(URI, TEXT);
+      const versioned = () => ({ uri: URI, version: own.texts.get(URI).version });
+      const asked = (method, params) => own.request(method, { version: 1, ...params });
+      const shown = await asked("tailback/board", { textDocument });
+      assert.deepEqual(shown.history, { undo: true, redo: true }, "only the client knows");
+      await asked("tailback/edit", { textDocument: versioned(), puzzle: 0, edit: { kind: "addWall", column: 1, row: 5 } });
+      own.change(URI, `${own.texts.get(URI).text}// typed\n`);
+      own.step = (way) => {
+        own.change(URI, TEXT);
+        return way === "undo" ? { applied: true } : { applied: false, failureReason: "there is nothing to redo" };
+      };
+      const step = (way) => asked(`tailback/${way}`, { textDocument: versioned(), puzzle: 1 });
+      assert.deepEqual(await step("undo"), { version: 1, applied: true, reason: null });
+      assert.deepEqual(await step("redo"), { version: 1, applied: false, reason: "there is nothing to redo" });
+      const steps = own.asked.filter(({ method }) => /undo|redo/.test(method));
+      assert.deepEqual(steps.map(({ method, params }) => [method, params]), [
+        ["tailback/undo", { version: 1, textDocument }],
+        ["tailback/redo", { version: 1, textDocument }],
+      ]);
+      const edits = own.asked.filter(({ method }) => method === "workspace/applyEdit");
+      assert.equal(edits.length, 1, "that of the wall");
+    } finally {
+      await own.stop();
+    }
   });
 
   test("a car is given another name everywhere in its puzzle, or it is said why not", async () => {

@@ -22,6 +22,8 @@ export class Client {
   notifications = [];
   asked = [];
   texts = new Map();
+  /** Makes a step along an undo history. */
+  step = () => null;
   /** What the server said that it can do. */
   initialized;
 
@@ -116,6 +118,9 @@ export class Client {
         this.change(textDocument.uri, apply(text, edits));
         return { applied: true };
       }
+      case "tailback/undo":
+      case "tailback/redo":
+        return this.step(method.slice("tailback/".length));
       case "window/showDocument":
         return { success: true };
       default:

@@ -7,5 +7,14 @@ return {
   -- held back, by 150 ms without this, would let the next edit come too late.
   flags = { debounce_text_changes = 0 },
   -- The commands that plugin/tailback.lua defines, which lenses may use.
-  capabilities = { experimental = { tailback = { commands = { "tailback.play" } } } },
+  capabilities = { experimental = { tailback = { commands = { "tailback.play" }, undo = true } } },
+  -- The board undoes here, so that a text has one history.
+  handlers = {
+    ["tailback/undo"] = function(_, params)
+      return require("tailback.history").step("undo", params.textDocument.uri)
+    end,
+    ["tailback/redo"] = function(_, params)
+      return require("tailback.history").step("redo", params.textDocument.uri)
+    end,
+  },
 }

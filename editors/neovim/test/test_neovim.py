@@ -235,6 +235,33 @@ class OnATerminal(Neovim):
         self.terminal.wait(told.exists, "the changes")
         self.assertEqual(told.read_text().split(), ["textDocument/didChange"] * 2)
 
+    def test_the_board_undoes_in_the_history_of_the_buffer(self):
+        self.wait_for_hint(hint(JAM_1))
+        self.terminal.type("Go// typed\x1b1G")
+        self.terminal.wait(lambda: self.terminal.has("// typed"), "what is typed")
+        nothing = "There is nothing to "
+        steps = [
+            ("undo", None, False), ("undo", nothing + "undo", False),
+            ("redo", None, True), ("redo", nothing + "redo", True),
+        ]
+        for number, (way, reason, is_there) in enumerate(steps):
+            with self.subTest(step=number):
+                told = self.folder / f"told{number}"
+                self.run_lua(
+                    f"""
+                    local client = vim.lsp.get_clients({{ name = "tailback" }})[1]
+                    local text = {{ uri = vim.uri_from_bufnr(0), version = vim.lsp.util.buf_versions[vim.api.nvim_get_current_buf()] }}
+                    local params = {{ version = 1, textDocument = text, puzzle = 0 }}
+                    client:request("tailback/{way}", params, function(failure, answer)
+                      vim.fn.writefile({{ vim.json.encode(answer or failure) }}, "{told}")
+                    end)
+                    """
+                )
+                self.terminal.wait(lambda: told.exists() and told.read_text().endswith("\n"), "the answer")
+                answer = json.loads(told.read_text())
+                self.assertEqual((answer["applied"], answer.get("reason")), (reason is None, reason))
+                self.terminal.wait(lambda: self.terminal.has("// typed") == is_there, "the text")
+
     def test_prose_of_markdown_is_wrapped_as_without_a_server(self):
         prose = "some words of prose that are wrapped\n"
         made = self.open_page(prose + "\n" + PAGE)

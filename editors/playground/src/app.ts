@@ -1,5 +1,5 @@
 // The page with the editor and the board.
-import { isolateHistory } from "@codemirror/commands";
+import { isolateHistory, redo, undo } from "@codemirror/commands";
 import { forEachDiagnostic, openLintPanel } from "@codemirror/lint";
 import { formatDocument, LSPPlugin } from "@codemirror/lsp-client";
 import { EditorView } from "@codemirror/view";
@@ -129,7 +129,7 @@ export async function start(): Promise<void> {
     generate,
   );
 
-  server.connect({ applyEdit: (params) => ({ applied: apply(params.edit) }), showDocument }, (why) => {
+  server.connect({ applyEdit: (params) => ({ applied: apply(params.edit) }), step, showDocument }, (why) => {
     bars.show({ name: "server", words: `The language server does not run: ${why}`, isBad: true, choices: [["Load again", () => location.reload()]] });
   });
   await files.load(EXAMPLE);
@@ -179,6 +179,15 @@ export async function start(): Promise<void> {
     }
     server.client.sync();
     return true;
+  }
+
+  function step(way: "undo" | "redo", uri: string): lsp.ApplyWorkspaceEditResult {
+    if (uri !== uriOf(files.current)) {
+      return { applied: false, failureReason: `${nameOf(uri)} is not in the editor` };
+    }
+    const applied = (way === "undo" ? undo : redo)(view);
+    server.client.sync();
+    return applied ? { applied } : { applied, failureReason: `There is nothing to ${way}` };
   }
 
   function showDocument({ uri, selection, takeFocus }: lsp.ShowDocumentParams): lsp.ShowDocumentResult {

@@ -1,8 +1,7 @@
 // The host of the board and of the table beside the editor.
-import { redo, undo } from "@codemirror/commands";
 import type { EditorView } from "@codemirror/view";
 import type { Host } from "../../board/src/host";
-import { VERSION, type EditAnswer } from "../../board/src/protocol";
+import { VERSION } from "../../board/src/protocol";
 import { positionIn } from "./editor/served";
 import type { Server } from "./server";
 import { soon } from "./texts/soon";
@@ -12,8 +11,6 @@ const CHANGED = "tailback/changed";
 type Listener = Parameters<Host["listen"]>[0];
 
 export class EditorHost implements Host {
-  /** The editor's stack, which also has what was typed. */
-  readonly ownsUndo = true;
   private readonly listeners = new Set<Listener>();
   private readonly storeSoon: () => void;
 
@@ -31,12 +28,7 @@ export class EditorHost implements Host {
     });
   }
 
-  readonly request: Host["request"] = async (method, params) => {
-    if (method === "tailback/undo" || method === "tailback/redo") {
-      return this.step(method === "tailback/undo") as never;
-    }
-    return this.server.request(method, params);
-  };
+  readonly request: Host["request"] = (method, params) => this.server.request(method, params);
 
   readonly listen: Host["listen"] = (listener) => {
     this.listeners.add(listener);
@@ -62,12 +54,6 @@ export class EditorHost implements Host {
   /** Shows why the board is out of date. */
   fail(message: string): void {
     this.tell((listener) => listener("tailback/status", { version: VERSION, textDocument: null, message }));
-  }
-
-  private step(isUndo: boolean): EditAnswer {
-    const applied = (isUndo ? undo : redo)(this.view);
-    const reason = applied ? null : `There is nothing to ${isUndo ? "undo" : "do again"}`;
-    return { version: VERSION, applied, reason };
   }
 
   private tell(call: (listener: Listener) => void): void {

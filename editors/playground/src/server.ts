@@ -21,6 +21,8 @@ interface Message {
 /** The page's answers to the server. */
 export interface Answers {
   applyEdit(params: lsp.ApplyWorkspaceEditParams): lsp.ApplyWorkspaceEditResult;
+  /** Undoes the last change of a text, whether it was typed or made on the board; or makes it again. */
+  step(way: "undo" | "redo", uri: string): lsp.ApplyWorkspaceEditResult;
   showDocument(params: lsp.ShowDocumentParams): lsp.ShowDocumentResult;
 }
 
@@ -44,7 +46,7 @@ const CAPABILITIES = {
       resolveSupport: { properties: ["edit"] },
     },
   },
-  experimental: { tailback: { rulePages: true, commands: ["tailback.play"] } },
+  experimental: { tailback: { rulePages: true, undo: true, commands: ["tailback.play"] } },
 };
 
 export class Server {
@@ -138,6 +140,11 @@ export class Server {
     switch (method) {
       case "workspace/applyEdit":
         return { result: this.answers?.applyEdit(params as lsp.ApplyWorkspaceEditParams) ?? { applied: false } };
+      case "tailback/undo":
+      case "tailback/redo": {
+        const { uri } = (params as { textDocument: { uri: string } }).textDocument;
+        return { result: this.answers?.step(method === "tailback/undo" ? "undo" : "redo", uri) ?? { applied: false } };
+      }
       case "window/showDocument":
         return { result: this.answers?.showDocument(params as lsp.ShowDocumentParams) ?? { success: false } };
       case "workspace/inlayHint/refresh":

@@ -4,13 +4,16 @@ use std::sync::Arc;
 
 use serde_json::Value;
 use tailback_server::{
-    AskId, ClientRequest, Error, ErrorCode, Input, Reply, ServerNotification, ToClient,
+    AskId, ClientRequest, Direction, Error, ErrorCode, Input, Reply, ServerNotification, ToClient,
 };
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use crate::{
     driver::Driver,
-    protocol::{Client, Notification, Progress, ProgressParams, ProgressParamsValue, Result},
+    protocol::{
+        ApplyWorkspaceEditResponse, Client, LspRequest, Notification, Progress, ProgressParams,
+        ProgressParamsValue, Result,
+    },
 };
 
 /// The number of messages that are sent before the server is notified.
@@ -22,6 +25,24 @@ enum Changed {}
 impl Notification for Changed {
     type Params = Value;
     const METHOD: &'static str = "tailback/changed";
+}
+
+/// `tailback/undo`
+enum Undo {}
+
+impl LspRequest for Undo {
+    type Params = Value;
+    type Result = ApplyWorkspaceEditResponse;
+    const METHOD: &'static str = "tailback/undo";
+}
+
+/// `tailback/redo`
+enum Redo {}
+
+impl LspRequest for Redo {
+    type Params = Value;
+    type Result = ApplyWorkspaceEditResponse;
+    const METHOD: &'static str = "tailback/redo";
 }
 
 /// Sends messages until there are no more.
@@ -83,6 +104,13 @@ async fn reply(client: &Client, request: ClientRequest) -> Result<Reply> {
     let done = |()| Reply::Done;
     match request {
         ClientRequest::ApplyEdit(edit) => client.apply_edit(edit).await.map(Reply::Applied),
+        ClientRequest::Step(direction, params) => {
+            let answer = match direction {
+                Direction::Undo => client.send_request::<Undo>(params).await,
+                Direction::Redo => client.send_request::<Redo>(params).await,
+            };
+            answer.map(Reply::Applied)
+        }
         ClientRequest::ShowDocument(document) => {
             client.show_document(document).await.map(Reply::Shown)
         }

@@ -48,7 +48,7 @@ pub(crate) struct Answer {
     nearby: bool,
 }
 
-/// Whether the edits that boards have made to the current text can be undone and redone.
+/// Whether undo and redo are offered.
 #[derive(Serialize)]
 struct Steps {
     undo: bool,
@@ -112,9 +112,13 @@ fn find(context: &Context, document: &Document, params: &Params) -> Option<Found
         (None, Some(offset)) => numbered::at(document, offset),
         (None, None) => numbered::all(document).next(),
     }?;
-    let text = &document.text;
-    let steps = (context.board_edits).can_step(&document.uri, text.len(), || text.content());
-    let [undo, redo] = steps;
+    let [undo, redo] = if context.undoes() {
+        // Only the client knows what is in its history.
+        [true; 2]
+    } else {
+        let (edits, text) = (&context.board_edits, &document.text);
+        edits.can_step(&document.uri, puzzle.number, text.len(), || text.content())
+    };
     context.analyse(puzzle.chunk, |analysis| {
         let in_chunk = offset.and_then(|it| it.checked_sub(puzzle.chunk.start));
         let node = &analysis.file.document.puzzles[puzzle.in_chunk];

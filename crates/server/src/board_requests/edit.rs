@@ -131,7 +131,8 @@ fn make(context: &Arc<Context>, params: Params) -> Step<Made<()>> {
             Err(why) => Step::answer(Err(why)),
             Ok(()) => Step::work(move || {
                 let before = document.text.content();
-                shared.board_edits.remember(&document.uri, &before, &edits);
+                let board_edits = &shared.board_edits;
+                board_edits.remember(&document.uri, puzzle, &before, &edits);
                 Ok(())
             }),
         })
@@ -180,19 +181,27 @@ pub(super) fn submit(
         return Step::answer(Err(CHANGED.to_owned()));
     }
     let (shared, before) = (Arc::clone(context), Arc::clone(document));
-    let next = move |reply: Result<Reply>| match reply {
-        Ok(Reply::Applied(response)) if response.applied => {
+    let made = Step::ask(ClientRequest::ApplyEdit(edit), outcome);
+    made.and_then(move |made| match made {
+        Ok(()) => {
             let edit = shared.unsent_edits.add(&before, after, shared.now());
             Step::sent(edit, Ok(()))
         }
+        Err(why) => Step::answer(Err(why)),
+    })
+}
+
+/// Returns whether the client has changed the text as requested.
+pub(super) fn outcome(reply: Result<Reply>) -> Step<Made<()>> {
+    match reply {
+        Ok(Reply::Applied(response)) if response.applied => Step::answer(Ok(())),
         Ok(Reply::Applied(response)) => {
             let why = response.failure_reason;
             Step::answer(Err(why.unwrap_or_else(|| NOT_MADE.to_owned())))
         }
         Ok(_) => Step::answer(Err(NOT_MADE.to_owned())),
         Err(error) => Step::fail(error),
-    };
-    Step::ask(ClientRequest::ApplyEdit(edit), next)
+    }
 }
 
 fn edits(

@@ -1,9 +1,9 @@
-//! `tailback/redo`: makes an edit again that `tailback/undo` has undone.
+//! `tailback/redo`: makes a change again that `tailback/undo` has undone.
 
 use std::sync::Arc;
 
 use super::{edit, undo};
-use crate::{client::board_edits::Direction, context::Context, step::Step};
+use crate::{context::Context, message::Direction, step::Step};
 
 pub(crate) type Params = undo::Params;
 pub(crate) type Answer = edit::Answer;

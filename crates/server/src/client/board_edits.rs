@@ -1,6 +1,6 @@
-//! Edits made by boards, kept so that a board can undo and redo them if its editor does not. A text is a sequence of
-//! states, and each edit leads from one to the next. Only the edit that made the current text can be undone: after a
-//! change from elsewhere, no edit fits.
+//! Edits made by boards, kept so that a board can undo and redo them if its client has no undo history that can be
+//! used. A text is a sequence of states, and each edit leads from one to the next. Only the edit that made the current
+//! text can be undone: after a change from elsewhere, no edit fits.
 
 use std::{
     collections::VecDeque,
@@ -10,22 +10,13 @@ use std::{
 
 use tailback_diagnostics::{Edit, Span, apply, is_cut};
 
-use crate::protocol::Uri;
+use crate::{message::Direction, protocol::Uri};
 
 /// The number of texts whose edits are kept; the least recently used text is dropped first.
 const N_TEXTS: usize = 32;
 
 /// The number of edits that are kept for each text.
 const N_EDITS: usize = 200;
-
-/// A direction in which a board steps along its edits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Direction {
-    /// Back, to the text before the last edit.
-    Undo,
-    /// Forward, to the text after an edit that was undone.
-    Redo,
-}
 
 /// The edits that boards have made to texts.
 #[derive(Default)]
@@ -34,10 +25,19 @@ pub(crate) struct BoardEdits(Mutex<VecDeque<(Uri, States)>>);
 /// The states of a text between the edits of boards.
 struct States {
     all: Vec<Fingerprint>,
-    /// The edits between each two neighbours, and their inverses.
-    between: Vec<[Vec<Edit>; 2]>,
+    /// The changes between each two neighbours.
+    between: Vec<Change>,
     /// The index of the state in which the text was when it was last compared.
     at: usize,
+}
+
+/// A change by a board.
+struct Change {
+    /// The number of the changed puzzle, which is the same in the text before and after.
+    puzzle: usize,
+    edits: Vec<Edit>,
+    /// The edits that revert it.
+    inverse: Vec<Edit>,
 }
 
 /// A text by its length and hash.
@@ -59,8 +59,8 @@ impl Fingerprint {
 }
 
 impl BoardEdits {
-    /// Records that a board has changed `before` by `edits`, which are in order.
-    pub(crate) fn remember(&self, uri: &Uri, before: &str, edits: &[Edit]) {
+    /// Records that a board has changed a puzzle of `before` by `edits`, which are in order.
+    pub(crate) fn remember(&self, uri: &Uri, puzzle: usize, before: &str, edits: &[Edit]) {
         let after = apply(before, edits);
         let inverse = inverse(before, &after, edits);
         let mut texts = self.texts();
@@ -77,7 +77,11 @@ impl BoardEdits {
         states.all.truncate(states.at + 1);
         states.between.truncate(states.at);
         states.all.push(Fingerprint::new(&after));
-        states.between.push([edits.to_vec(), inverse]);
+        states.between.push(Change {
+            puzzle,
+            edits: edits.to_vec(),
+            inverse,
+        });
         if states.between.len() > N_EDITS {
             states.all.remove(0);
             states.between.remove(0);
@@ -87,10 +91,12 @@ impl BoardEdits {
         texts.truncate(N_TEXTS);
     }
 
-    /// Returns whether edits of the current text can be undone and redone. Calls `content` only if the length fits.
+    /// Returns whether edits of a puzzle of the current text can be undone and redone. Calls `content` only if the
+    /// length fits.
     pub(crate) fn can_step(
         &self,
         uri: &Uri,
+        puzzle: usize,
         len: usize,
         content: impl FnOnce() -> String,
     ) -> [bool; 2] {
@@ -101,16 +107,21 @@ impl BoardEdits {
         if states.all.iter().all(|it| it.len != len) || !states.is_at(&content()) {
             return [false; 2];
         }
-        [states.at > 0, states.at < states.between.len()]
+        [Direction::Undo, Direction::Redo].map(|direction| {
+            let change = states.next(direction);
+            change.is_some_and(|change| change.puzzle == puzzle)
+        })
     }
 
-    /// Returns the edits that lead `content` one step further, or the reason why there are none.
+    /// Returns the edits that lead `content` one step further, or the reason why there are none. They change no other
+    /// puzzle than the given one.
     pub(crate) fn step(
         &self,
         uri: &Uri,
+        puzzle: usize,
         content: &str,
         direction: Direction,
-    ) -> Result<Vec<Edit>, &'static str> {
+    ) -> Result<Vec<Edit>, String> {
         let mut texts = self.texts();
         let states = texts.iter_mut().find(|(known, _)| known == uri);
         let nothing = match direction {
@@ -120,15 +131,21 @@ impl BoardEdits {
         let (_, states) = states.ok_or(nothing)?;
         if !states.is_at(content) {
             return Err(
-                "the text was changed elsewhere since the board changed it: undo that there first",
+                "the text was changed elsewhere since the board changed it: undo that there first"
+                    .to_owned(),
             );
         }
-        let step = match direction {
-            Direction::Undo => states.at.checked_sub(1).map(|at| (at, 1)),
-            Direction::Redo => Some((states.at, 0)),
-        };
-        let found = step.and_then(|(at, way)| Some(states.between.get(at)?[way].clone()));
-        found.ok_or(nothing)
+        let change = states.next(direction).ok_or(nothing)?;
+        if change.puzzle != puzzle {
+            let number = change.puzzle + 1;
+            return Err(format!(
+                "the change is in puzzle {number} of this text, which is not shown: go there first"
+            ));
+        }
+        Ok(match direction {
+            Direction::Undo => change.inverse.clone(),
+            Direction::Redo => change.edits.clone(),
+        })
     }
 
     /// Records that a requested step has been made.
@@ -148,6 +165,15 @@ impl BoardEdits {
 }
 
 impl States {
+    /// Returns the next change in a direction.
+    fn next(&self, direction: Direction) -> Option<&Change> {
+        let at = match direction {
+            Direction::Undo => self.at.checked_sub(1)?,
+            Direction::Redo => self.at,
+        };
+        self.between.get(at)
+    }
+
     /// Finds the nearest state that equals `text`, and returns whether there is one.
     fn is_at(&mut self, text: &str) -> bool {
         let now = Fingerprint::new(text);
@@ -214,12 +240,12 @@ mod tests {
 
     /// Makes `edits` to a text, as a board does.
     fn make(all: &BoardEdits, text: &mut String, edits: &[Edit]) {
-        all.remember(&uri(), text, edits);
+        all.remember(&uri(), 0, text, edits);
         *text = apply(text, edits);
     }
 
-    fn step(all: &BoardEdits, text: &mut String, direction: Direction) -> Result<(), &'static str> {
-        let edits = all.step(&uri(), text, direction)?;
+    fn step(all: &BoardEdits, text: &mut String, direction: Direction) -> Result<(), String> {
+        let edits = all.step(&uri(), 0, text, direction)?;
         // A client makes them in the same way.
         *text = try_apply(text, &edits).expect("they can be made together");
         all.stepped(&uri(), direction);
@@ -227,7 +253,7 @@ mod tests {
     }
 
     fn can(all: &BoardEdits, text: &str) -> [bool; 2] {
-        all.can_step(&uri(), text.len(), || text.to_owned())
+        all.can_step(&uri(), 0, text.len(), || text.to_owned())
     }
 
     #[test]
@@ -246,6 +272,22 @@ mod tests {
         step(&all, &mut text, Redo).unwrap();
         assert_eq!(text, "xyzb!");
         assert!(step(&all, &mut text, Redo).is_err());
+    }
+
+    #[test]
+    fn an_edit_of_another_puzzle_is_neither_undone_nor_redone() {
+        let (all, mut text) = (BoardEdits::default(), "abc".to_owned());
+        let of_other = |text: &str, direction| {
+            let can = all.can_step(&uri(), 1, text.len(), || text.to_owned());
+            assert_eq!(can, [false, false]);
+            all.step(&uri(), 1, text, direction).unwrap_err()
+        };
+        make(&all, &mut text, &[edit(0, 1, "x")]);
+        assert!(of_other(&text, Undo).contains("puzzle 1 of this text"));
+        step(&all, &mut text, Undo).unwrap();
+        assert!(of_other(&text, Redo).contains("puzzle 1 of this text"));
+        step(&all, &mut text, Redo).unwrap();
+        assert_eq!(text, "xbc");
     }
 
     #[test]

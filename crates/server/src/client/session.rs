@@ -55,6 +55,8 @@ pub(crate) struct Session {
     pub(crate) read_only: Option<String>,
     /// The message that a page of the board shows once the session has ended, if the client sets one.
     pub(crate) ended: Option<String>,
+    /// The client undoes changes of its texts, and makes them again, at the request of the server.
+    pub(crate) undoes: bool,
     /// The client shows documents at the request of the server.
     pub(crate) shows_documents: bool,
     /// The client shows symbols within symbols.
@@ -129,6 +131,7 @@ impl Session {
                 .is_some(),
             read_only: text("/capabilities/experimental/tailback/readOnly"),
             ended: text("/capabilities/experimental/tailback/ended"),
+            undoes: is("/capabilities/experimental/tailback/undo"),
             shows_documents: is("/capabilities/window/showDocument/support"),
             shows_symbols_in_symbols: is(
                 "/capabilities/textDocument/documentSymbol/hierarchicalDocumentSymbolSupport",

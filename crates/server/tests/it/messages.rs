@@ -128,7 +128,10 @@ pub(crate) fn request(name: &str, n_lines: usize, version: i32, random: &mut Ran
                 "edit": {"kind": "addWall", "column": 0, "row": 1},
             }),
         ),
-        29 => board("tailback/undo", json!({"textDocument": versioned})),
+        29 => board(
+            "tailback/undo",
+            json!({"textDocument": versioned, "puzzle": puzzle}),
+        ),
         30 => board(
             "tailback/select",
             json!({"textDocument": document, "puzzle": puzzle, "car": null}),

@@ -161,6 +161,9 @@ pub(crate) fn asked(id: AskId, request: &ClientRequest) -> (String, Asked) {
             let params = member("edit", encode(edit));
             ("workspace/applyEdit", params, Asked::ApplyEdit)
         }
+        ClientRequest::Step(direction, params) => {
+            (direction.method(), encode(params), Asked::ApplyEdit)
+        }
         ClientRequest::ShowDocument(document) => {
             ("window/showDocument", encode(document), Asked::ShowDocument)
         }

@@ -27,7 +27,7 @@ interface Waiting {
 }
 
 /** The traits of the other end; see `Host`. */
-export type Traits = Pick<Host, "ownsUndo" | "isAlone" | "isChallenge">;
+export type Traits = Pick<Host, "isAlone" | "isChallenge">;
 
 export function postMessageHost(channel: Channel, traits: Traits = {}, from: EventTarget = window): Host {
   const waiting = new Map<number, Waiting>();

@@ -6,7 +6,7 @@ import { iconButton, panelButton, type Actions, type Panel } from "./controls";
 import { icon } from "./icons";
 
 export function editBar(tool: Tool, text: Text, panel: Panel | null, actions: Actions): TemplateResult {
-  const { history, selected, board } = text;
+  const { answer, selected, board } = text;
   const name = selected === null ? "" : (board?.cars[selected]?.name ?? "");
   const isOff = selected === null;
   const choice = (own: Tool, label: string) =>
@@ -20,8 +20,8 @@ export function editBar(tool: Tool, text: Text, panel: Panel | null, actions: Ac
     input.value = name;
   };
   return html`<div class="bar" role="group" aria-label="edit">
-      ${iconButton("undo", "Undo the edit", !history.undo, () => actions.undo(), "Control+Z")}
-      ${iconButton("redo", "Redo the edit", !history.redo, () => actions.redo(), "Control+Shift+Z")}
+      ${iconButton("undo", "Undo the edit", answer?.history.undo !== true, () => actions.undo(), "Control+Z")}
+      ${iconButton("redo", "Redo the edit", answer?.history.redo !== true, () => actions.redo(), "Control+Shift+Z")}
       <span class="gap"></span>
       ${choice("select", "Move, lengthen and choose cars")} ${choice("car", "Draw cars on empty cells")}
       ${choice("wall", "Put walls on empty cells, and take them away")}
@@ -38,6 +38,6 @@ export function editBar(tool: Tool, text: Text, panel: Panel | null, actions: Ac
         ${iconButton("remove", "Remove", isOff, () => actions.remove(), "Delete")}
       </div>
       <span class="gap"></span>
-      ${text.answer?.nearby === true ? panelButton("nearby", panel, actions) : nothing}
+      ${answer?.nearby === true ? panelButton("nearby", panel, actions) : nothing}
     </div>`;
 }

@@ -4,6 +4,8 @@ import type { ClientCapabilities, StaticFeature } from "vscode-languageclient";
 const ABILITIES = {
   /** The client shows `tailback-rule:` URIs. */
   rulePages: true,
+  /** The client undoes changes of its texts, and makes them again. */
+  undo: true,
   /** The client's own commands, which lenses may use. */
   commands: ["tailback.play"],
 };

@@ -9,6 +9,7 @@ import {
 } from "vscode-languageclient";
 import { abilities } from "./abilities";
 import type { Launcher } from "./launcher";
+import { columnOf, step } from "./texts";
 
 export type ServerState =
   | { kind: "off" }
@@ -107,6 +108,11 @@ export class Server implements vscode.Disposable {
     this.current = client;
     client.registerFeature(abilities);
     client.onNotification(CHANGED, (params: object) => this.notified.fire({ method: CHANGED, params }));
+    for (const way of ["undo", "redo"] as const) {
+      client.onRequest(`tailback/${way}`, ({ textDocument }: { textDocument: { uri: string } }) =>
+        step(way, client.protocol2CodeConverter.asUri(textDocument.uri)),
+      );
+    }
     client.onDidChangeState(({ newState }) => {
       if (this.current === client) {
         this.become({ kind: STATES[newState], name });
@@ -178,15 +184,6 @@ const showDocument: NonNullable<NonNullable<Middleware["window"]>["showDocument"
   await vscode.window.showTextDocument(uri, selection === undefined ? how : { ...how, selection });
   return { success: true };
 };
-
-/** The column in which a text is seen, or has a tab. */
-function columnOf(uri: vscode.Uri): vscode.ViewColumn | undefined {
-  const isIt = (other: vscode.Uri) => other.toString() === uri.toString();
-  const editor = vscode.window.visibleTextEditors.find(({ document }) => isIt(document.uri));
-  const hasTab = ({ tabs }: vscode.TabGroup) =>
-    tabs.some(({ input }) => input instanceof vscode.TabInputText && isIt(input.uri));
-  return editor?.viewColumn ?? vscode.window.tabGroups.all.find(hasTab)?.viewColumn;
-}
 
 /** The `tailback` settings without those that concern only the client. */
 function serverSettings(): Record<string, unknown> {

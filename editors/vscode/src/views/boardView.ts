@@ -11,8 +11,11 @@ export function registerBoard(server: Server, extension: vscode.Uri): vscode.Dis
       element: "tailback-board",
       title: "Board",
       heard(panel, method, answer) {
-        if (method === "tailback/board" && answer !== null) {
-          panel.title = (answer as { title: string | null }).title ?? "Board";
+        if (method === "tailback/board") {
+          panel.title = (answer as { title: string | null } | null)?.title ?? "Board";
+        } else if (method === "tailback/undo" || method === "tailback/redo") {
+          // The text had to have the focus.
+          panel.reveal();
         }
       },
     },

@@ -17,6 +17,8 @@ export class Link implements vscode.Disposable {
   private isReady = false;
   /** The position that the board is to show. A board that stands alone is told only once. */
   private place: Place | undefined;
+  /** The text that the board shows, as it names it to the server. */
+  private uri: string | undefined;
 
   constructor(
     private readonly webview: vscode.Webview,
@@ -30,6 +32,14 @@ export class Link implements vscode.Disposable {
     this.disposables = vscode.Disposable.from(
       webview.onDidReceiveMessage((message: FromBoard) => this.receive(message)),
       server.onNotification((notification) => this.send(notification)),
+      vscode.workspace.onDidChangeTextDocument(({ document, contentChanges, reason }) => {
+        // The cursor need not be where something is undone.
+        const start = contentChanges.at(-1)?.range.start;
+        const uri = server.client?.code2ProtocolConverter.asUri(document.uri);
+        if (reason !== undefined && start !== undefined && uri !== undefined && uri === this.uri) {
+          this.follow({ uri: document.uri, position: start });
+        }
+      }),
       server.onDidChange(({ kind }) => {
         if (kind === "running") {
           this.send({ method: "tailback/changed", params: { version: VERSION, textDocument: null } });
@@ -73,6 +83,8 @@ export class Link implements vscode.Disposable {
       this.follow(this.place);
       return;
     }
+    const { textDocument } = message.params as { textDocument?: { uri: string } };
+    this.uri = textDocument?.uri ?? this.uri;
     const answer = await relay(message, this.server.client);
     if ("result" in answer) {
       this.heard(message.method, answer.result);

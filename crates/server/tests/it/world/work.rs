@@ -128,7 +128,7 @@ impl World {
 
     fn reply(&self, request: &ClientRequest) -> Reply {
         match request {
-            ClientRequest::ApplyEdit(_) => {
+            ClientRequest::ApplyEdit(_) | ClientRequest::Step(..) => {
                 let reply = self.reply_to_edits.clone();
                 Reply::Applied(serde_json::from_value(reply).unwrap())
             }
