@@ -2,7 +2,7 @@
 import { html, LitElement, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from "lit";
 import { changedCar, edited, type Tool } from "./editing";
 import { FocusKeeper } from "./focus";
-import { Following } from "./following";
+import { Following, nameOf } from "./following";
 import { reach, startOf } from "./game/board";
 import type { Line } from "./game/line";
 import type { Host } from "./host";
@@ -151,22 +151,25 @@ export class TailbackBoard extends LitElement {
     }
   }
 
-  private take(answer: BoardAnswer): void {
+  private take(answer: BoardAnswer | null): void {
     const { parts } = this;
     if (parts === null) {
       return;
     }
-    this.missing = null;
-    if (parts.text.take(answer)) {
+    const isOther = parts.text.take(answer);
+    if (answer !== null || isOther) {
+      this.missing = null;
+    }
+    if (isOther) {
       parts.playing.playback.stop();
       this.input.reset();
       this.say("");
     }
     const { ref } = parts.text;
-    if (ref !== null) {
+    if (ref !== null && answer !== null) {
       parts.player.set(ref, isPlayable(answer.board, answer.faults) ? answer.board : null);
     }
-    if (this.mode === "edit" && answer.readOnly !== null) {
+    if (this.mode === "edit" && answer !== null && answer.readOnly !== null) {
       this.mode = "play";
     }
     this.fillPanel();
@@ -338,16 +341,17 @@ export class TailbackBoard extends LitElement {
     const { text, player, playing, nearby } = this.parts ?? {};
     const trouble = this.status ?? this.missing;
     if (text?.answer == null || player === undefined || playing === undefined || nearby === undefined) {
-      return html`<p class="nothing" role="status">${trouble ?? "Put the cursor into a puzzle to see its board."}</p>`;
+      const isWaiting = this.parts?.following.shown != null;
+      return html`<p class="nothing" role="status">${trouble ?? (isWaiting ? "" : "Put the cursor into a puzzle to see its board.")}</p>`;
     }
-    const { mode, actions, input } = this;
+    const { host, mode, actions, input } = this;
     const { answer } = text;
     const { isChallenge } = this;
     const isPlayed = mode === "play" && player.board !== null;
     const hasPanel = !isChallenge && (this.panel === "moves" ? isPlayed : answer.nearby);
     const panel = hasPanel ? this.panel : null;
     return html`<div class="page ${panel === null ? "" : `has-list has-${panel}`}">
-      ${isChallenge ? challengeHeader(answer, player.isSolved, actions) : header(answer, mode, actions)}
+      ${isChallenge ? challengeHeader(answer, player.isSolved, actions) : header(answer, host?.isAlone === true ? null : nameOf(answer.textDocument.uri), mode, actions)}
       ${trouble === null ? nothing : html`<p class="trouble" role="alert">${inCode(trouble)}. What you see is what it said last.</p>`}
       <div class="stage ${answer.jam === null || isChallenge ? "" : "has-jam"}"
         @pointerdown=${input.onPointer} @pointermove=${input.onPointer} @pointerup=${input.onPointer}

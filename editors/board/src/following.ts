@@ -1,5 +1,7 @@
 // The choice of the puzzle: requests the board at the cursor, and again at each change. Only one request is pending
 // at a time; changes meanwhile lead to one more, so typing never waits for a board.
+//
+// No board is shown of any other text than the chosen one, since it could be edited there.
 import type { Host } from "./host";
 import { VERSION, type BoardAnswer, type BoardParams } from "./protocol";
 
@@ -10,8 +12,9 @@ export class Following {
 
   constructor(
     private readonly host: Host,
-    private readonly tell: (answer: BoardAnswer) => void,
-    /** Called with the reason when there is no board to show; the last one stays. */
+    /** Called with the board to show, or with `null` when there is none, or none yet. */
+    private readonly tell: (answer: BoardAnswer | null) => void,
+    /** Called with the reason when the board is not known; the last one of the text stays. */
     private readonly miss: (why: string) => void,
   ) {}
 
@@ -22,7 +25,11 @@ export class Following {
 
   /** Shows the puzzle at `where` from now on. */
   show(where: Omit<BoardParams, "version">): void {
+    const isOther = !this.concerns(where.textDocument.uri);
     this.wanted = { version: VERSION, ...where };
+    if (isOther) {
+      this.tell(null);
+    }
     void this.ask();
   }
 
@@ -49,17 +56,31 @@ export class Following {
   private async askUntilFresh(): Promise<void> {
     while (this.isStale && this.wanted !== null) {
       this.isStale = false;
-      try {
-        const answer = await this.host.request("tailback/board", this.wanted);
-        if (answer === null) {
-          this.miss("There is no puzzle in this text now");
-        } else {
-          this.tell(answer);
-        }
-      } catch (reason) {
-        this.miss(messageOf(reason));
+      const { uri } = this.wanted.textDocument;
+      const [answer, why] = await this.host.request("tailback/board", this.wanted).then(
+        (answer) => [answer, answer === null ? `There is no puzzle in ${nameOf(uri)}` : null] as const,
+        (reason: unknown) => [undefined, messageOf(reason)] as const,
+      );
+      if (!this.concerns(uri)) {
+        continue;
+      }
+      if (answer !== undefined) {
+        this.tell(answer);
+      }
+      if (why !== null) {
+        this.miss(why);
       }
     }
+  }
+}
+
+/** The name of a text for its readers. */
+export function nameOf(uri: string): string {
+  const name = uri.slice(uri.search(/[^/:]*$/));
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
   }
 }
 

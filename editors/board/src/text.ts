@@ -23,9 +23,14 @@ export class Text {
     private readonly askAgain: () => Promise<void>,
   ) {}
 
-  /** Accepts the current state of the text. Returns whether it is about another puzzle than before. */
-  take(answer: BoardAnswer): boolean {
+  /** Accepts the current state of the text; `null` if there is no puzzle to show. Returns whether it is another puzzle. */
+  take(answer: BoardAnswer | null): boolean {
     const before = this.answer;
+    if (answer === null) {
+      this.answer = null;
+      this.pending = null;
+      return before !== null;
+    }
     const isOther = before === null || before.puzzle !== answer.puzzle
       || before.textDocument.uri !== answer.textDocument.uri;
     const carBefore = before?.car == null ? null : before.board?.cars[before.car]?.name;

@@ -76,7 +76,10 @@ export async function start(): Promise<void> {
     const text = texts.getFile(uri)?.doc.toString() ?? "";
     return analyst.ask({ name: "analyze", text, number: puzzle + 1 } satisfies LibraryRequest, givenUp);
   });
-  const files = new Files(store, editor, server, () => controls.update(), tellKept);
+  const files = new Files(store, editor, server, () => {
+    controls.update();
+    host.follow(uriOf(files.current));
+  }, tellKept);
   const controls = fileControls(files, bars, open, () => view.focus());
   const incoming = new Incoming(files, bars, (puzzle) => {
     side.board.show({ textDocument: { uri: uriOf(files.current) }, puzzle });
@@ -133,7 +136,6 @@ export async function start(): Promise<void> {
     bars.show({ name: "server", words: `The language server does not run: ${why}`, isBad: true, choices: [["Load again", () => location.reload()]] });
   });
   await files.load(EXAMPLE);
-  host.follow(uriOf(files.current));
   await incoming.read();
   addEventListener("hashchange", () => void incoming.read());
 

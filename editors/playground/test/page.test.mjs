@@ -216,6 +216,78 @@ describe("the playground in Chromium", { skip }, () => {
     await until(async () => (await source(page)) === EASY, "it is not undone");
   });
 
+  test("the board shows the text in the editor, and changes no other", async () => {
+    const page = await visit();
+    await shows(page, "Jam 1");
+    const first = await source(page);
+    const name = () => page.$eval(".head select", (it) => it.value);
+    const press = (words) =>
+      page.evaluate((words) => [...document.querySelectorAll("button")].find((it) => it.textContent === words).click(), words);
+    await page.click("tailback-board >>> .tab:nth-child(2)");
+
+    await press("New");
+    await shows(page, "New puzzle");
+    assert.equal(await board(page, ".file"), "new.rush");
+    await drag(page, "X", 1);
+    await until(async () => (await source(page)).includes("  . X X . . ."), "the new text is the same");
+    assert.equal(await name(), "new.rush");
+
+    await page.select(".head select", "first.rush");
+    await shows(page, "Jam 1");
+    assert.equal(await board(page, ".file"), "first.rush");
+    assert.equal(await source(page), first);
+    // The history is that of the text.
+    await page.click('tailback-board >>> [aria-label="Undo the edit"]');
+    await until(async () => (await board(page, ".message")) === "There is nothing to undo", "something is undone");
+    assert.equal(await source(page), first);
+
+    for (const before of ["first.rush", "new.rush"]) {
+      assert.equal(await name(), before);
+      await page.click('button[popovertarget="file"]');
+      await press("Remove this text");
+    }
+    // Both are gone, and an empty text is there instead.
+    await until(async () => (await board(page, ".nothing")) === "There is no puzzle in new-2.rush", "a board is shown");
+    assert.equal(await page.$("tailback-board >>> svg.board"), null);
+    assert.equal(await source(page), "");
+    await page.click(".bars button");
+    await shows(page, "New puzzle");
+    assert.deepEqual(complaints, []);
+  });
+
+  test("the editor and the board undo the same changes, in one order", async () => {
+    const page = await visit();
+    await write(page, EASY);
+    await shows(page, "Easy");
+    const rows = (wanted, why) => until(async () => {
+      const text = await source(page);
+      return wanted.every((row) => text.includes(row)) ? text : null;
+    }, why);
+    await page.click("tailback-board >>> .tab:nth-child(2)");
+    await drag(page, "X", 1);
+    await rows(["  . X X B"], "X is not moved");
+    await page.click(".cm-content");
+    await page.keyboard.down("Control");
+    await page.keyboard.press("End");
+    await page.keyboard.up("Control");
+    await page.keyboard.type("// typed");
+    await shows(page, "Easy");
+    await drag(page, "X", -1);
+    await rows(["  X X . B", "// typed"], "X is not moved back");
+    const undo = () => page.click('tailback-board >>> [aria-label="Undo the edit"]');
+    await undo();
+    await rows(["  . X X B", "// typed"], "the last change is not undone");
+    await undo();
+    await until(async () => !(await source(page)).includes("// typed"), "what was typed is not undone");
+    await rows(["  . X X B"], "more than that is undone");
+    await page.click(".cm-content");
+    await page.keyboard.down("Control");
+    await page.keyboard.press("z");
+    await page.keyboard.up("Control");
+    await until(async () => (await source(page)) === EASY, "the first change is not undone");
+    assert.deepEqual(complaints, []);
+  });
+
   test("the board follows the cursor", async () => {
     const page = await visit();
     await write(page, CARDS);

@@ -13,6 +13,12 @@ const require = createRequire(import.meta.url);
 const vscode = {
   Disposable: { from: (...all) => ({ dispose: () => all.forEach((it) => it.dispose()) }) },
   Uri: { joinPath: (...parts) => parts.join("/") },
+  workspace: {
+    onDidChangeTextDocument(listener) {
+      vscode.changed = listener;
+      return { dispose() {} };
+    },
+  },
   window: {
     registerCustomEditorProvider(_, provider) {
       vscode.provider = provider;
@@ -101,6 +107,19 @@ test("a board in place of the text is led to the first puzzle once, and then sta
   await later.receive({ ready: true, isShowing: true });
   later.restarted();
   assert.equal(later.followed(), 0, "what it showed before the window was loaded again is lost");
+});
+
+test("a board is led to a change of its text that is undone, and to no other change", async () => {
+  const editor = await boardEditor();
+  await editor.receive({ ready: true, isShowing: false });
+  await editor.receive({ id: 1, method: "tailback/board", params: { version: 1, textDocument: { uri: URI }, puzzle: 2 } });
+  const change = (uri, reason) =>
+    vscode.changed({ document: { uri }, contentChanges: [{ range: { start: { line: 9, character: 0 } } }], reason });
+  change(URI, undefined);
+  change("file:///other.rush", 1);
+  assert.equal(editor.followed(), 1, "only to the first puzzle");
+  change(URI, 1);
+  assert.equal(editor.followed(), 2);
 });
 
 // The browser is one of the board's tests.

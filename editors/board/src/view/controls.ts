@@ -59,14 +59,18 @@ export function challengeHeader({ title, figures, puzzle, puzzles }: BoardAnswer
   </header>`;
 }
 
-export function header(answer: BoardAnswer, mode: "play" | "edit", actions: Actions): TemplateResult {
+/** The header of a board; `file` is the name of its text, if that is not seen anyway. */
+export function header(answer: BoardAnswer, file: string | null, mode: "play" | "edit", actions: Actions): TemplateResult {
   const { figures, title, puzzle, puzzles, readOnly } = answer;
   const tab = (name: "play" | "edit", label: string, why: string | null) =>
     html`<button class="tab" aria-pressed=${mode === name} aria-disabled=${why === null ? nothing : "true"}
       title=${why === null ? nothing : why} @click=${() => actions.setMode(name)}>${label}</button>`;
   return html`<header>
     <div class="titles">
-      <h1><button class="title" title="Show in the text" @click=${() => actions.selectTitle()}>${title ?? "Untitled"}</button></h1>
+      <div class="names">
+        <h1><button class="title" title="Show in the text" @click=${() => actions.selectTitle()}>${title ?? "Untitled"}</button></h1>
+        ${file === null ? nothing : html`<span class="file">${file}</span>`}
+      </div>
       <p class="figures is-${figures.outcome}" title=${figures.people?.detail ?? nothing}>${figuresText(figures)}</p>
     </div>
     ${others(puzzle, puzzles, actions)}

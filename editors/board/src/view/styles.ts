@@ -42,7 +42,9 @@ const layout = css`
 
 const board = css`
   .titles { flex: 1 1 8em; min-width: 0; }
+  .names { display: flex; align-items: baseline; gap: 8px; }
   h1 { margin: 0; min-width: 0; max-width: 100%; font-size: 17px; }
+  .file { flex: 0 4 auto; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--_quiet); }
   .title {
     all: unset;
     display: block;

@@ -523,16 +523,16 @@ describe("the board in Chromium", { skip }, () => {
     const made = await page.evaluate(() => window.host.asked.filter(({ method }) => /undo|redo/.test(method)));
     assert.deepEqual(made.map(({ method }) => method), ["tailback/undo", "tailback/redo", "tailback/undo", "tailback/redo"]);
     made.forEach(({ method, params }) => conforms(method, "params", params));
+    assert.ok(made.every(({ params }) => params.puzzle === 0), "of the puzzle that is shown");
     const heard = await page.evaluate(() => window.heard);
     assert.ok(!heard.some((key) => key.toLowerCase() === "z"), "an editor around the page would undo as well");
   });
 
-  test("what cannot be undone is not offered, unless the host has an undo of its own", async () => {
+  test("what cannot be undone is not offered", async () => {
     await page.click(inside(".tab:last-child"));
     await appears(button("Undo the edit"));
     assert.ok(await page.$eval(button("Undo the edit"), (it) => it.disabled));
-    await page.evaluate(() => { window.host.ownsUndo = true; });
-    await show(answer(CARD.board, { title: "Owned" }));
+    await show(answer(CARD.board, { title: "Edited", history: { undo: true, redo: false } }));
     await page.waitForFunction(() => !document.querySelector("tailback-board").shadowRoot.querySelector('[aria-label="Undo the edit"]').disabled);
   });
 
@@ -554,8 +554,42 @@ describe("the board in Chromium", { skip }, () => {
     await tell(null);
     await page.waitForFunction(() => document.querySelector("tailback-board").shadowRoot.querySelector(".trouble") === null);
     await page.evaluate(() => { window.host.answer = null; window.host.notify("tailback/changed", { version: 1, textDocument: null }); });
-    await appears(".trouble");
-    assert.match(await text(".trouble"), /^There is no puzzle in this text now/);
+    await page.waitForFunction(() =>
+      document.querySelector("tailback-board").shadowRoot.querySelector(".nothing")?.textContent === "There is no puzzle in cards.rush");
+    assert.equal(await page.$(inside("svg.board")), null);
+  });
+
+  test("the board names its text, and is gone as soon as another text is to be shown", async () => {
+    assert.equal(await text(".file"), "cards.rush");
+    await page.click(inside(".tab:last-child"));
+    await appears(button("Undo the edit"));
+    const { x, y, cell } = await middle(car("A"));
+    await page.evaluate(() => {
+      const { host } = window;
+      const wait = () => new Promise((resolve) => { window.letBoardCome = [...(window.letBoardCome ?? []), resolve]; });
+      host.boardsMayCome = wait();
+      // Its answer will be about the text before.
+      host.notify("tailback/changed", { version: 1, textDocument: null });
+      host.boardsMayCome = wait();
+      host.answer = null;
+      host.follow("file:///a%20folder/another%20text.rush");
+    });
+    await page.waitForFunction(() => document.querySelector("tailback-board").shadowRoot.querySelector("svg.board") === null);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + cell, y, { steps: 3 });
+    await page.mouse.up();
+    await press("z", "Control");
+    await page.evaluate(() => window.letBoardCome[0]());
+    await page.evaluate(() => document.querySelector("tailback-board").updateComplete);
+    assert.equal(await page.$(inside("svg.board")), null, "the answer came too late");
+    await page.evaluate(() => window.letBoardCome[1]());
+    await page.waitForFunction(() =>
+      document.querySelector("tailback-board").shadowRoot.querySelector(".nothing")?.textContent === "There is no puzzle in another text.rush");
+    assert.equal(await page.$(inside("svg.board")), null);
+    for (const method of ["edit", "undo", "redo"]) {
+      assert.deepEqual(await asked(`tailback/${method}`), []);
+    }
   });
 
   for (const [width, height] of [[300, 330], [380, 320], [360, 740], [900, 640]]) {

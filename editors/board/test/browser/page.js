@@ -37,6 +37,8 @@ function nearby(board) {
 
 const host = {
   asked: [],
+  /** Resolves when boards may come. */
+  boardsMayCome: Promise.resolve(),
   /** Resolves when answers about nearby boards may come. */
   nearbyMayCome: Promise.resolve(),
   /** Resolves when results of edits may come. */
@@ -50,7 +52,9 @@ const host = {
   async request(method, params) {
     host.asked.push({ method, params: structuredClone(params) });
     if (method === "tailback/board") {
-      return host.answer;
+      const { answer } = host;
+      await host.boardsMayCome;
+      return answer;
     }
     const { board } = host.answer;
     switch (method) {
@@ -105,11 +109,10 @@ const host = {
   show(answer) {
     host.answer = answer;
     sessionStorage.setItem("answer", JSON.stringify(answer));
-    host.notify("tailback/follow", {
-      version: VERSION,
-      textDocument: answer.textDocument,
-      position: { line: 0, character: 0 },
-    });
+    host.follow(answer.textDocument.uri);
+  },
+  follow(uri) {
+    host.notify("tailback/follow", { version: VERSION, textDocument: { uri }, position: { line: 0, character: 0 } });
   },
 };
 host.answer = JSON.parse(sessionStorage.getItem("answer") ?? "null");

@@ -138,7 +138,7 @@ describe("tailback view", { skip }, () => {
       await isWell(page);
 
       writeFileSync(file, "// nothing\n");
-      await shows(page, ".trouble", "no puzzle in this text");
+      await shows(page, ".nothing", "There is no puzzle in gone.rush");
     });
   });
 

@@ -164,6 +164,73 @@ export const scenes = {
     await editor.click(BOARD, ".tab:first-child");
   },
 
+  /** The board shows the active text, and is gone where that has no puzzle. */
+  async followed(editor) {
+    await openBoard(editor);
+    await editor.shows(BOARD, ".file", "jam.rush");
+    await editor.command("View: Focus First Editor Group");
+    const empty = join(editor.folder, "empty.rush");
+    writeFileSync(empty, "// nothing yet\n");
+    try {
+      await sleep(1000);
+      await editor.open("empty.rush");
+      await editor.shows(BOARD, ".nothing", "There is no puzzle in empty.rush");
+      const drawing = await editor.inWebview(BOARD, "svg.board", 1000).catch(() => undefined);
+      if (drawing !== undefined) throw new Error("a board is shown");
+      await editor.open("broken.rush");
+      await editor.shows(BOARD, ".title", "Pier");
+      await editor.shows(BOARD, ".file", "broken.rush");
+      await editor.notDirty("jam.rush");
+    } finally {
+      rmSync(empty);
+    }
+  },
+
+  /** The text and its board have one history. */
+  async history(editor) {
+    const harbour = readFileSync(join(editor.folder, "jam.rush"), "utf8");
+    const bridge = readFileSync(join(editor.folder, "bridge.rush"), "utf8");
+    await written(editor, "history.rush", `${harbour}\n${bridge}`, async () => {
+      await editor.goTo(2);
+      await editor.command("Tailback: Open Board");
+      await editor.shows(BOARD, ".title", "Harbour");
+      await editor.click(BOARD, ".tab:last-child");
+      await dragTwice(editor, (row) => editor.hasText(".view-line", row));
+      await editor.click(BOARD, '[title^="Put walls"]');
+      const { x, y, width, height } = await (await editor.inWebview(BOARD, 'g.car[aria-label^="A"]')).boundingBox();
+      await editor.page.mouse.click(x + 1.25 * width, y + height / 2);
+      await editor.hasText(".view-line", "A A # . . B");
+
+      // VS Code undoes in the editor with the focus, which then is back on the board.
+      const undo = async (row) => {
+        await editor.click(BOARD, '[aria-label="Undo the edit"]');
+        await editor.hasText(".view-line", row);
+        const isBack = () => document.activeElement?.tagName === "IFRAME";
+        await until(() => editor.page.evaluate(isBack), "the focus on the board");
+      };
+      await undo("A A . . . B");
+      await undo("E . . F F .");
+      await editor.command("View: Focus First Editor Group");
+      await editor.press("Control+z");
+      await editor.hasText(".view-line", "E . . . F F");
+      await editor.hasText(".view-line", "A A . . . B");
+      await until(() => editor.page.$(".tab.dirty").then((tab) => tab === null), "the text as it was");
+      // There is nothing left.
+      await editor.press("Control+z");
+      await sleep(500);
+      await editor.notDirty("history.rush");
+
+      // With the cursor in another puzzle, the board goes to the change.
+      await editor.press("Control+y");
+      await editor.hasText(".view-line", "E . . F F .");
+      await editor.goTo(15);
+      await editor.shows(BOARD, ".title", "Bridge");
+      await undo("E . . . F F");
+      await editor.shows(BOARD, ".title", "Harbour");
+      await editor.click(BOARD, ".tab:first-child");
+    });
+  },
+
   /** In place of the text, the board goes from puzzle to puzzle, and its edits are undone there. */
   async alone(editor) {
     const harbour = readFileSync(join(editor.folder, "jam.rush"), "utf8");
@@ -566,6 +633,10 @@ async function written(editor, name, text, action) {
     await sleep(1000);
     await editor.open(name);
     await action(file);
+  } catch (reason) {
+    // The editor is closed before the caller takes a picture.
+    await editor.page.screenshot({ path: join(tmpdir(), `failed-${name}.png`) });
+    throw reason;
   } finally {
     await editor.command("File: Revert File");
     await editor.command("View: Close All Editors");
