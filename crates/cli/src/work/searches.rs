@@ -33,25 +33,6 @@ pub(crate) struct Searches {
     turn: RwLock<()>,
 }
 
-/// The memory that an answer needs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Within {
-    /// The result is the same with this number of bytes and with more.
-    AtLeast(u64),
-    /// The memory was too little, and another amount may give another result.
-    Exactly(u64),
-}
-
-impl Within {
-    /// Returns whether the answer is that of a search that may use `memory` bytes.
-    pub(crate) fn includes(self, memory: u64) -> bool {
-        match self {
-            Self::AtLeast(least) => memory >= least,
-            Self::Exactly(exact) => memory == exact,
-        }
-    }
-}
-
 /// The external control of a search: cancellation, progress, and the limits of its file.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct SearchContext<'a> {
@@ -123,15 +104,16 @@ impl Searches {
         context: SearchContext<'_>,
         look: impl Fn(&Control<'_>) -> T + Sync,
     ) -> T {
-        self.run_within(context, look).0
+        self.run_counted(context, look).0
     }
 
-    /// Runs a search and also returns the memory that it took.
-    pub(crate) fn run_within<T: Send>(
+    /// Runs a search and also returns the bytes from which on its result is the same. With `None`, the memory was
+    /// insufficient, and more may give another result.
+    pub(crate) fn run_counted<T: Send>(
         &self,
         context: SearchContext<'_>,
         look: impl Fn(&Control<'_>) -> T + Sync,
-    ) -> (T, Within) {
+    ) -> (T, Option<u64>) {
         let mut control = Control {
             limits: self.limits(context),
             cancel: context.cancel,
@@ -152,7 +134,7 @@ impl Searches {
             let found = outside_the_pool(&trial, &look);
             drop(turn);
             if !ledger.was_short() {
-                return (found, Within::AtLeast(memory));
+                return (found, Some(memory));
             }
             let time = &mut control.limits.time;
             *time = time.map(|time| time.saturating_sub(began.elapsed()));
@@ -162,12 +144,7 @@ impl Searches {
         control.ledger = Some(&ledger);
         let _turn = self.turn.write().unwrap_or_else(PoisonError::into_inner);
         let found = outside_the_pool(&control, &look);
-        let memory = self.memory;
-        if ledger.was_short() {
-            (found, Within::Exactly(memory))
-        } else {
-            (found, Within::AtLeast(memory))
-        }
+        (found, (!ledger.was_short()).then_some(self.memory))
     }
 }
 

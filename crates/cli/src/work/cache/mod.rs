@@ -25,7 +25,7 @@ use clap::Args;
 use tailback_facts::{Facts, Questions};
 use tailback_puzzle::{Puzzle, words::count};
 
-use super::{SearchContext, Searches, searches::Within};
+use super::{SearchContext, Searches};
 use crate::{console, error};
 
 pub(crate) use folder::{FolderArgs, remove};
@@ -124,18 +124,18 @@ impl Cache {
             return searches.run(context, |control| Facts::find(puzzle, questions, control));
         };
         let key = key::key(puzzle, questions, limits);
-        let holds = |within: Within| within.includes(limits.memory.unwrap_or(u64::MAX));
         if let Some(bytes) = store.get(&key)
-            && let Some((facts, within)) = stored::unpack(puzzle, bytes)
-            && holds(within)
+            && let Some((facts, memory)) = stored::unpack(puzzle, bytes)
+            && limits.memory.is_none_or(|limit| limit >= memory)
         {
             self.n_found.fetch_add(1, Ordering::Relaxed);
             return facts;
         }
         self.n_solved.fetch_add(1, Ordering::Relaxed);
-        let (facts, within) =
-            searches.run_within(context, |control| Facts::find(puzzle, questions, control));
-        if let Some(bytes) = stored::pack(puzzle, &facts, within) {
+        let (facts, memory) =
+            searches.run_counted(context, |control| Facts::find(puzzle, questions, control));
+        // Where the memory was insufficient, another run may find more.
+        if let Some(bytes) = memory.and_then(|memory| stored::pack(puzzle, &facts, memory)) {
             store.keep(key, EntryChange::Found(bytes));
         }
         facts

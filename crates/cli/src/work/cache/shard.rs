@@ -2,7 +2,7 @@
 //! under another name first, so that a concurrent reader sees either the old file or the new one.
 //!
 //! ```text
-//! tailback 0.1.0, facts 2␊    another version: as if it were not there
+//! tailback 0.1.0, facts 3␊    another version: as if it were not there
 //! checksum                    CRC-32 of what follows, 4 bytes
 //! entry …                     day of last use, key, facts; sorted by their keys
 //! ```
@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use tailback_config::read_regular;
 
 /// The beginning of a file. Facts of another version may have other meanings.
-const HEADER: &[u8] = concat!("tailback ", env!("CARGO_PKG_VERSION"), ", facts 2\n").as_bytes();
+const HEADER: &[u8] = concat!("tailback ", env!("CARGO_PKG_VERSION"), ", facts 3\n").as_bytes();
 
 /// The maximum size of a file in bytes. The oldest entries are dropped. The entry of a usual board takes some 200.
 pub(super) const MAX: usize = 128 << 10;

@@ -6,13 +6,11 @@ use tailback_facts::{Facts, Obstacles, TooLarge};
 use tailback_puzzle::{Car, Cell, Move, Puzzle, Solution, State, solves};
 use tailback_solver::{Answer, Cluster, Craft, Limit, Outcome, Statistics, UnsolvableCore};
 
-use crate::work::searches::Within;
-
 /// The contents of [`Facts`], without the cost of finding them.
 #[derive(Serialize, Deserialize)]
 struct Stored {
+    /// The bytes from which on the facts are the same.
     memory: u64,
-    is_short: bool,
     moves: StoredOutcome,
     /// `None` if it equals the other one.
     steps: Option<StoredOutcome>,
@@ -77,14 +75,11 @@ struct StoredCore {
 }
 
 /// The limits under which facts are the same in every run.
-const LIMITS: [Limit; 3] = [Limit::Effort, Limit::States, Limit::Memory];
+const LIMITS: [Limit; 2] = [Limit::Effort, Limit::States];
 
-/// Returns `facts` of `puzzle`, found `within` some memory, as bytes. Returns `None` if another run could find more.
-pub(super) fn pack(puzzle: &Puzzle, facts: &Facts, within: Within) -> Option<Vec<u8>> {
-    let (memory, is_short) = match within {
-        Within::AtLeast(memory) => (memory, false),
-        Within::Exactly(memory) => (memory, true),
-    };
+/// Returns `facts` of `puzzle`, which are the same with `memory` bytes and more, as bytes. Returns `None` if another run could
+/// find more.
+pub(super) fn pack(puzzle: &Puzzle, facts: &Facts, memory: u64) -> Option<Vec<u8>> {
     let moves = pack_outcome(&facts.moves.outcome)?;
     let steps = pack_outcome(&facts.steps.outcome)?;
     let stopped_at = match facts.stopped_at {
@@ -97,7 +92,6 @@ pub(super) fn pack(puzzle: &Puzzle, facts: &Facts, within: Within) -> Option<Vec
     };
     let stored = Stored {
         memory,
-        is_short,
         steps: (steps != moves).then_some(steps),
         moves,
         cluster: facts.cluster.as_ref().map(|cluster| StoredCluster {
@@ -143,16 +137,11 @@ pub(super) fn pack(puzzle: &Puzzle, facts: &Facts, within: Within) -> Option<Vec
 /// The error for stored facts that do not fit the board.
 struct Misfit;
 
-/// Returns the facts of `puzzle` that `bytes` hold, and the memory that they were found within.
-pub(super) fn unpack(puzzle: &Puzzle, bytes: &[u8]) -> Option<(Facts, Within)> {
+/// Returns the facts of `puzzle` that `bytes` hold, and the bytes of memory from which on they are the same.
+pub(super) fn unpack(puzzle: &Puzzle, bytes: &[u8]) -> Option<(Facts, u64)> {
     let stored: Stored = postcard::from_bytes(bytes).ok()?;
-    let within = if stored.is_short {
-        Within::Exactly(stored.memory)
-    } else {
-        Within::AtLeast(stored.memory)
-    };
     let facts = unpack_facts(puzzle, &stored).ok()?;
-    Some((facts, within))
+    Some((facts, stored.memory))
 }
 
 fn unpack_facts(puzzle: &Puzzle, stored: &Stored) -> Result<Facts, Misfit> {

@@ -120,7 +120,6 @@ fn results_within_other_limits_are_not_used() {
         "--limit-effort 1000",
         "--limit-effort 2000",
         "--limit-states 10",
-        "--limit-memory 600KiB --limit-effort 1G",
         "--warn harder-start",
         "",
     ] {
@@ -128,6 +127,18 @@ fn results_within_other_limits_are_not_used() {
         let (warm, _, n_known) = check(&folder, options, &["a.rush"]);
         assert_eq!((n_solved, n_known), (1, 1), "{options}");
         same(&cold, &warm);
+    }
+}
+
+/// With more memory, a later run may find more.
+#[test]
+fn nothing_is_cached_if_memory_was_short() {
+    let folder = Folder::with(&[("a.rush", CARD)]);
+    let little = "--limit-memory 8KiB --limit-effort 1G";
+    for options in [little, little, "--limit-effort 1G"] {
+        let (run, n_solved, _) = check(&folder, options, &["a.rush"]);
+        assert_eq!(n_solved, 1, "{options}");
+        assert_eq!(run.out.contains("unproven"), options == little, "{run:?}");
     }
 }
 
