@@ -10,7 +10,11 @@ use tailback_facts::words::units::{Bytes, Time};
 use tailback_puzzle::words::{count, thousands};
 use tailback_solver::{Control, Enumeration, Explorer, Group, Limit, Limits, Tally};
 
-use super::{found::Found, journal::Journal, shard::Shard};
+use super::{
+    found::{self, Found},
+    journal::Journal,
+    shard::Shard,
+};
 use crate::{
     error::Result,
     progress::Meter,
@@ -28,7 +32,7 @@ pub(super) struct Exploration<'a> {
     enumeration: &'a Enumeration,
     shard: Shard,
     pool: Pool,
-    /// The bytes that each thread may use.
+    /// The bytes that the run may use.
     memory: u64,
     began: Instant,
     limit_time: Option<Duration>,
@@ -64,7 +68,7 @@ impl<'a> Exploration<'a> {
         Ok(Self {
             enumeration,
             shard,
-            memory: limits.memory() / pool.n_threads() as u64,
+            memory: limits.memory(),
             pool,
             began: Instant::now(),
             limit_time,
@@ -86,7 +90,7 @@ impl<'a> Exploration<'a> {
             puzzles: done.puzzles,
             elapsed: Duration::ZERO,
             stopped: None,
-            memory: self.memory,
+            memory: 0,
         };
         let (mut n_all, mut weight) = (0, 0);
         for group in self.groups() {
@@ -106,8 +110,11 @@ impl<'a> Exploration<'a> {
         let mut groups = self.groups().skip(done.n_groups as usize);
         while let Some(batch) = self.next_batch(&mut groups) {
             let n_groups = batch.groups.len() as u64;
+            let left = self.memory.saturating_sub(found::bytes(&explored.puzzles));
+            let memory = left / self.pool.n_threads() as u64;
+            explored.memory = memory;
             let results = self.pool.map(batch.groups, |group| {
-                let result = self.explore(&group, &explorers, wants_puzzles);
+                let result = self.explore(&group, &explorers, memory, wants_puzzles);
                 meter.advance();
                 result
             });
@@ -157,20 +164,25 @@ impl<'a> Exploration<'a> {
         (!batch.groups.is_empty()).then_some(batch)
     }
 
-    /// Explores a group with an explorer that is free.
+    /// Explores a group with an explorer that is free, which may use `memory` bytes.
     fn explore(
         &self,
         group: &Group,
         explorers: &Mutex<Vec<Explorer<'a>>>,
+        memory: u64,
         wants_puzzles: bool,
     ) -> Result<(Tally, Vec<Found>), Limit> {
+        // A batch may have many groups, each too small to notice.
+        if self.is_over() {
+            return Err(Limit::Time);
+        }
         let free = || explorers.lock().unwrap_or_else(PoisonError::into_inner);
         let explorer = free().pop();
         let mut explorer = explorer.unwrap_or_else(|| Explorer::new(self.enumeration));
         let time = self.limit_time;
         let control = Control {
             limits: Limits {
-                memory: Some(self.memory),
+                memory: Some(memory),
                 time: time.map(|time| time.saturating_sub(self.began.elapsed())),
                 ..Limits::default()
             },

@@ -30,6 +30,12 @@ impl Found {
     }
 }
 
+/// Returns the bytes that a list of puzzles takes.
+pub(super) fn bytes(puzzles: &Vec<Found>) -> u64 {
+    let boards = puzzles.first().map_or(0, |it| it.board.len()) * puzzles.len();
+    (puzzles.capacity() * size_of::<Found>() + boards) as u64
+}
+
 /// Sorts puzzles: the hardest first, equally hard ones by their boards.
 pub(super) fn sort(puzzles: &mut [Found]) {
     puzzles.sort_unstable_by(|a, b| {
