@@ -1,5 +1,7 @@
 //! Limits that several searches share.
 
+use std::sync::atomic::Ordering;
+
 use web_time::Instant;
 
 use crate::{
@@ -53,6 +55,21 @@ impl<'a> Budget<'a> {
             limits.memory = Some(0);
         }
         rest
+    }
+
+    /// Returns the limit that leaves nothing for another search.
+    pub(crate) fn reached(&self) -> Option<Limit> {
+        let Control { limits, cancel, .. } = self.rest();
+        if cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed)) {
+            Some(Limit::Cancelled)
+        } else if limits.time.is_some_and(|time| time.is_zero()) {
+            Some(Limit::Time)
+        } else {
+            limits
+                .effort
+                .filter(|&effort| effort == 0)
+                .map(|_| Limit::Effort)
+        }
     }
 
     /// Returns whether `bytes` are within the limit of memory.

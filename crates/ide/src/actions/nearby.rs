@@ -105,9 +105,7 @@ fn boards(puzzle: &Puzzle, wish: &Wish) -> Vec<NearbyBoard> {
         max_edits: 1,
         enough: MAX_BOARDS,
     };
-    let mut boards = nearby(puzzle, &search, &control()).boards;
-    boards.truncate(MAX_BOARDS);
-    boards
+    nearby(puzzle, &search, &control()).boards
 }
 
 fn control() -> Control<'static> {

@@ -86,7 +86,7 @@ pub struct NearbySearch<'a> {
     pub accepts: &'a dyn Fn(&Puzzle) -> Result<bool, Limit>,
     /// The most edits.
     pub max_edits: usize,
-    /// The number of boards of two and more edits that are enough.
+    /// The number of boards that are enough, and the most that are returned.
     pub enough: usize,
 }
 
@@ -106,9 +106,11 @@ pub struct NearbyBoard {
 /// The nearest boards that are as wished.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Nearby {
-    /// The boards, with the least changes first. All have the same number of edits, the least for which any was found.
+    /// The boards, those with the fewest edits first, and of these those with the least changes.
     pub boards: Vec<NearbyBoard>,
-    /// The number of boards that are one edit away.
+    /// The number of all boards found, for each number of edits from 1 on.
+    pub n_found: Vec<usize>,
+    /// The number of boards that are one edit away, up to names, mirrors and turns.
     pub n_neighbours: usize,
     /// The number of edits up to which boards were tried.
     pub n_edits: usize,
@@ -122,194 +124,248 @@ pub struct Nearby {
 /// The number of boards that are edited again from the third edit on.
 const BEAM_WIDTH: usize = 250;
 
-/// Finds the boards that are as wished after one edit of `puzzle`, or else after two, and so on.
+/// Finds the boards that are as wished after one edit of `puzzle`, or, unless these are enough, after two, and so on.
 ///
-/// All boards one edit away are tried. If none is as wished, they are edited again, those that came nearest to the wish
-/// first, until there are enough boards or all pairs of edits were tried. From the third edit on, it is a beam search:
-/// only the nearest boards are edited again. No two boards are the same up to names, mirrors and turns, and none is
-/// `puzzle`.
+/// All boards one edit away are tried. Then they are edited again, those that came nearest to the wish first, until there
+/// are enough boards or all pairs of edits were tried. From the third edit on, it is a beam search: only the nearest boards
+/// are edited again. No two boards are the same up to names, mirrors and turns, and none is `puzzle`.
 pub fn nearby(puzzle: &Puzzle, search: &NearbySearch<'_>, control: &Control<'_>) -> Nearby {
     let budget = Budget::new(control);
     let mut run = Run {
+        puzzle,
         search,
         budget: &budget,
         seen: HashSet::from([Canonical::of(puzzle)]),
+        memory: 0,
         had_walls: has_walls(puzzle),
         found: Vec::new(),
+        n_found: Vec::new(),
         n_undecided: 0,
         limit: None,
     };
     let mut is_exhaustive = true;
-    let (mut n_neighbours, mut n_edits) = (0, 0);
-    let mut beam = vec![Edited::none(puzzle)];
-    while n_edits < search.max_edits && !beam.is_empty() && run.found.is_empty() {
-        n_edits += 1;
-        let mut tried = Vec::new();
-        for board in &beam {
-            if n_edits > 1 && (run.found.len() >= search.enough || run.is_over()) {
-                is_exhaustive = false;
-                break;
-            }
-            tried.extend(run.edit(board).into_iter().map(|it| (board, it)));
-        }
-        if n_edits == 1 {
-            n_neighbours = tried.len();
-        }
-        if n_edits == search.max_edits || !run.found.is_empty() {
-            break;
-        }
-        tried.sort_by_key(|(board, it)| (it.gap, board.n_cells + it.n_cells));
+    let (mut n_neighbours, mut n_left_out) = (0, 0);
+    let mut beam = vec![Edited::default()];
+    while run.n_found.len() < search.max_edits
+        && !beam.is_empty()
+        && n_left_out == 0
+        && (run.n_found.is_empty() || !run.has_enough())
+    {
+        run.n_found.push(0);
+        let n_edits = run.n_found.len();
         let most = if n_edits == 1 { usize::MAX } else { BEAM_WIDTH };
-        let mut seen = HashSet::new();
-        let mut next = Vec::new();
-        for (board, it) in tried {
-            if next.len() == most {
+        let mut next: Vec<(u32, Edited)> = Vec::new();
+        let mut is_cut = false;
+        let mut keep_nearest = |next: &mut Vec<(u32, Edited)>| {
+            is_cut |= next.len() > most;
+            next.sort_by_key(|(gap, board)| (*gap, board.n_cells));
+            next.truncate(most);
+        };
+        for board in &beam {
+            if n_edits > 1 && (run.has_enough() || run.is_over()) {
                 is_exhaustive = false;
                 break;
             }
-            let edited = board.after(it.edit);
-            if seen.insert(Canonical::of(&edited.puzzle)) {
-                next.push(edited);
+            n_left_out = run.edit(board, &mut next);
+            if n_edits == 1 {
+                n_neighbours = next.len() + n_left_out;
+            }
+            if n_left_out > 0 {
+                is_exhaustive = false;
+                break;
+            }
+            if next.len() / 2 >= most {
+                keep_nearest(&mut next);
             }
         }
-        beam = next;
+        keep_nearest(&mut next);
+        if n_edits < search.max_edits && !run.has_enough() {
+            is_exhaustive &= !is_cut;
+        }
+        beam = next.into_iter().map(|(_, board)| board).collect();
     }
-    run.found.sort_by_key(|(rank, _)| *rank);
+    run.keep_nearest();
+    let boards = run.found.iter().map(|(_, board)| board.finished(puzzle));
     Nearby {
-        boards: run.found.into_iter().map(|(_, board)| board).collect(),
+        boards: boards.collect(),
         n_neighbours,
-        n_edits,
+        n_edits: run.n_found.len(),
+        n_found: run.n_found,
         is_exhaustive,
         undecided: run.limit.map(|limit| (run.n_undecided, limit)),
     }
 }
 
-/// A board, and the edits that led to it.
+/// The edits that lead to a board, each of the board after those before it.
+#[derive(Default)]
 struct Edited {
-    puzzle: Puzzle,
     edits: Vec<Edit>,
-    changes: Vec<String>,
     n_cells: u32,
 }
 
 impl Edited {
-    fn none(puzzle: &Puzzle) -> Self {
+    fn after(&self, edit: Edit, n_cells: u32) -> Self {
+        let edits = self.edits.iter().copied().chain([edit]);
         Self {
-            puzzle: puzzle.clone(),
-            edits: Vec::new(),
-            changes: Vec::new(),
-            n_cells: 0,
+            edits: edits.collect(),
+            n_cells: self.n_cells + n_cells,
         }
     }
 
-    fn after(&self, edit: Edit) -> Self {
-        let (mut edits, mut changes) = (self.edits.clone(), self.changes.clone());
-        edits.push(edit);
-        changes.push(edit.in_words(&self.puzzle));
-        Self {
-            puzzle: edit.apply(&self.puzzle),
-            edits,
+    /// Returns the board that the edits make of `puzzle`.
+    fn board(&self, puzzle: &Puzzle) -> Puzzle {
+        let edits = self.edits.iter();
+        edits.fold(puzzle.clone(), |board, edit| edit.apply(&board))
+    }
+
+    fn finished(&self, puzzle: &Puzzle) -> NearbyBoard {
+        let mut board = puzzle.clone();
+        let changes = self.edits.iter().map(|edit| {
+            let change = edit.in_words(&board);
+            board = edit.apply(&board);
+            change
+        });
+        let changes = changes.collect();
+        NearbyBoard {
+            puzzle: board,
+            edits: self.edits.clone(),
             changes,
-            n_cells: self.n_cells + edit.n_cells(&self.puzzle),
+            n_cells: self.n_cells,
         }
     }
-}
-
-/// An edit that was tried, and how far its board is from the wish.
-struct Tried {
-    edit: Edit,
-    gap: u32,
-    n_cells: u32,
 }
 
 struct Run<'a> {
+    /// The original board.
+    puzzle: &'a Puzzle,
     search: &'a NearbySearch<'a>,
     budget: &'a Budget<'a>,
     /// The boards that were seen.
     seen: HashSet<Canonical>,
+    /// The bytes of these boards and their edits.
+    memory: u64,
     /// Whether the original board has walls.
     had_walls: bool,
-    found: Vec<(Rank, NearbyBoard)>,
+    /// The nearest boards that are as wished, by their number of edits and their rank.
+    found: Vec<((usize, Rank), Edited)>,
+    n_found: Vec<usize>,
     n_undecided: usize,
     limit: Option<Limit>,
 }
 
 impl Run<'_> {
-    /// Tries all boards one edit away from `board`, and keeps those that are as wished.
-    fn edit(&mut self, board: &Edited) -> Vec<Tried> {
-        let puzzle = &board.puzzle;
+    /// Tries all boards one edit away from `board` that are new, and keeps those that are as wished. Adds each to `next`,
+    /// with its distance from the wish. Returns the number of edits for which a limit left no room.
+    fn edit(&mut self, board: &Edited, next: &mut Vec<(u32, Edited)>) -> usize {
         let search = self.search;
+        let puzzle = &board.board(self.puzzle);
         let mut edits = Edit::all(puzzle);
         edits.retain(|&edit| (search.may_edit)(puzzle, edit));
-        let mut tried: Vec<Tried> = edits
-            .iter()
-            .map(|&edit| Tried {
-                edit,
-                gap: 0,
-                n_cells: edit.n_cells(puzzle),
-            })
-            .collect();
+        // Of several edits that make the same board, the least is kept.
+        edits.sort_by_cached_key(|edit| edit.n_cells(puzzle));
+        let mut new = Vec::new();
+        let mut n_left_out = 0;
+        for (nth, &edit) in edits.iter().enumerate() {
+            match self.is_new(&edit.apply(puzzle)) {
+                Ok(true) => new.push(edit),
+                Ok(false) => {}
+                Err(limit) => {
+                    n_left_out = edits.len() - nth;
+                    self.leave_open(n_left_out, limit);
+                    break;
+                }
+            }
+        }
+        let mut gaps = vec![0; new.len()];
         // In the second metric, only what is as wished in the first is searched.
-        let mut open: Vec<usize> = (0..tried.len()).collect();
+        let mut open: Vec<usize> = (0..new.len()).collect();
         for &metric in search.wish.metrics() {
             let wished = search.wish.lengths(metric).unwrap_or(&ANY_LENGTH);
-            let edits: Vec<Edit> = open.iter().map(|&at| tried[at].edit).collect();
-            let all = neighbours(puzzle, &edits, metric, wished, &self.budget.rest());
+            let edits: Vec<Edit> = open.iter().map(|&at| new[at]).collect();
+            let all = neighbours(puzzle, &edits, metric, wished, &self.control());
             let mut left = Vec::new();
             for (at, Neighbour { bounds, limit, .. }) in open.into_iter().zip(all) {
                 let gap = search.wish.gap(bounds, metric);
-                tried[at].gap = tried[at].gap.max(gap);
+                gaps[at] = gap.max(gaps[at]);
                 if let Some(limit) = limit.filter(|_| search.wish.is_open(bounds, gap)) {
-                    self.n_undecided += 1;
-                    self.limit.get_or_insert(limit);
+                    self.leave_open(1, limit);
                 } else if gap == 0 {
                     left.push(at);
                 }
             }
             open = left;
         }
+        let after = |edit: Edit| board.after(edit, edit.n_cells(puzzle));
         for at in open {
-            self.keep(board.after(tried[at].edit));
+            self.keep(&new[at].apply(puzzle), after(new[at]));
         }
-        tried
+        next.extend(gaps.into_iter().zip(new.into_iter().map(after)));
+        n_left_out
+    }
+
+    /// Returns whether a board was not seen before.
+    ///
+    /// # Errors
+    /// The limit that leaves no room for it.
+    fn is_new(&mut self, board: &Puzzle) -> Result<bool, Limit> {
+        /// The bytes that a board takes in all lists beside its canonical form.
+        const OF_BOARD: u64 = 256;
+        if let Some(limit @ (Limit::Time | Limit::Cancelled)) = self.budget.reached() {
+            return Err(limit);
+        }
+        let form = Canonical::of(board);
+        self.memory += form.as_bytes().len() as u64 + OF_BOARD;
+        // The other half is left for searches.
+        if self.budget.has_memory(2 * self.memory) {
+            Ok(self.seen.insert(form))
+        } else {
+            Err(self.budget.out_of_memory())
+        }
+    }
+
+    /// Returns the limits of a search.
+    fn control(&self) -> Control<'_> {
+        let mut control = self.budget.rest();
+        let memory = &mut control.limits.memory;
+        *memory = memory.map(|memory| memory.saturating_sub(self.memory));
+        control
+    }
+
+    /// Counts boards that `limit` leaves undecided.
+    fn leave_open(&mut self, n: usize, limit: Limit) {
+        self.n_undecided += n;
+        self.limit.get_or_insert(limit);
+    }
+
+    fn has_enough(&self) -> bool {
+        self.n_found.iter().sum::<usize>() >= self.search.enough
     }
 
     /// Returns whether too little is left of the limits for another search.
     fn is_over(&self) -> bool {
         const LEAST_EFFORT: u64 = 1_000_000;
-        let left = self.budget.rest().limits;
-        self.limit == Some(Limit::Cancelled)
-            || left.effort.is_some_and(|it| it < LEAST_EFFORT)
-            || left.time.is_some_and(|it| it.is_zero())
+        let effort = self.budget.rest().limits.effort;
+        self.budget.reached().is_some() || effort.is_some_and(|it| it < LEAST_EFFORT)
     }
 
-    /// Keeps a board that is as wished, unless it was seen before.
-    fn keep(&mut self, board: Edited) {
-        let Edited {
-            puzzle,
-            edits,
-            changes,
-            n_cells,
-        } = board;
-        if !self.seen.insert(Canonical::of(&puzzle)) {
-            return;
-        }
-        match (self.search.accepts)(&puzzle) {
+    /// Keeps a board that has the wished optima if the search accepts it.
+    fn keep(&mut self, puzzle: &Puzzle, board: Edited) {
+        match (self.search.accepts)(puzzle) {
             Ok(true) => {}
             Ok(false) => return,
-            Err(limit) => {
-                self.n_undecided += 1;
-                self.limit.get_or_insert(limit);
-                return;
-            }
+            Err(limit) => return self.leave_open(1, limit),
         }
-        let rank = rank(&puzzle, self.had_walls, n_cells);
-        let board = NearbyBoard {
-            puzzle,
-            edits,
-            changes,
-            n_cells,
-        };
-        self.found.push((rank, board));
+        let rank = rank(puzzle, self.had_walls, board.n_cells);
+        let n_edits = self.n_found.len();
+        self.n_found[n_edits - 1] += 1;
+        self.found.push(((n_edits, rank), board));
+        if self.found.len() / 2 > self.search.enough {
+            self.keep_nearest();
+        }
+    }
+
+    fn keep_nearest(&mut self) {
+        self.found.sort_by_key(|(rank, _)| *rank);
+        self.found.truncate(self.search.enough);
     }
 }

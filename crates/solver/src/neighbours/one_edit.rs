@@ -199,11 +199,13 @@ impl<'a> Search<'a> {
                 || lower > *self.wished.end()
                 || upper.is_some_and(|upper| upper < *self.wished.start())
         });
-        if suffices {
+        // A large board has 100,000 neighbours, for which even the preparation of searches takes seconds.
+        let limit = self.budget.reached();
+        if suffices || limit.is_some() {
             return Found {
                 bounds: known,
                 solution: None,
-                limit: None,
+                limit: limit.filter(|_| !suffices),
             };
         }
         self.solve(&neighbour())

@@ -5,8 +5,8 @@ use std::{collections::BTreeSet, ops::RangeInclusive};
 use proptest::prelude::*;
 use tailback_puzzle::{Axis, Canonical, Edit, Puzzle};
 use tailback_solver::{
-    ANY_LENGTH, Bounds, Control, Limit, Limits, Metric, NearbySearch, Wish, nearby, neighbourhood,
-    neighbours,
+    ANY_LENGTH, Bounds, Control, Ledger, Limit, Limits, Metric, NearbySearch, Wish, nearby,
+    neighbourhood, neighbours,
 };
 
 use crate::{naive, table};
@@ -225,46 +225,97 @@ fn has(wish: &Wish, puzzle: &Puzzle) -> bool {
     }
 }
 
-/// Compares the boards that are found with all boards one edit away, or two if there are none.
-fn check_nearby(puzzle: &Puzzle, wish: &Wish) -> Result<(), TestCaseError> {
+/// Returns the boards among `boards` that are as wished, each once up to names, mirrors and turns.
+fn wished(boards: &[Puzzle], wish: &Wish) -> BTreeSet<Canonical> {
+    let boards = boards.iter().filter(|it| has(wish, it));
+    boards.map(Canonical::of).collect()
+}
+
+/// Compares the boards that are found with all boards one and two edits away, if up to `enough` are asked for.
+fn check_nearby(puzzle: &Puzzle, wish: &Wish, enough: usize) -> Result<(), TestCaseError> {
     let search = NearbySearch {
         wish,
         may_edit: &|_, _| true,
         accepts: &|_| Ok(true),
         max_edits: 2,
-        enough: usize::MAX,
+        enough,
     };
     let found = nearby(puzzle, &search, &Control::default());
     prop_assert_eq!(found.undecided, None);
-    prop_assert!(found.is_exhaustive);
     let own = Canonical::of(puzzle);
-    let wished = |boards: &[Puzzle]| -> BTreeSet<Canonical> {
-        let boards = boards.iter().filter(|it| has(wish, it));
-        boards.map(Canonical::of).filter(|it| *it != own).collect()
-    };
     let once = edited([puzzle]);
-    prop_assert_eq!(found.n_neighbours, once.len());
-    let mut expected = wished(&once);
-    let n_edits = if expected.is_empty() { 2 } else { 1 };
-    if n_edits == 2 {
-        expected = wished(&edited(&once));
+    let mut forms: BTreeSet<Canonical> = once.iter().map(Canonical::of).collect();
+    forms.remove(&own);
+    prop_assert_eq!(found.n_neighbours, forms.len());
+    let mut expected = vec![wished(&once, wish)];
+    expected[0].remove(&own);
+    prop_assert_eq!(found.n_found[0], expected[0].len());
+    if expected[0].len() < enough && !forms.is_empty() {
+        let mut twice = wished(&edited(&once), wish);
+        twice.retain(|it| *it != own && !forms.contains(it));
+        expected.push(twice);
+    }
+    prop_assert_eq!(found.n_edits, expected.len());
+    let n_all = expected.iter().map(BTreeSet::len).sum::<usize>();
+    prop_assert_eq!(found.boards.len(), n_all.min(enough));
+    if found.is_exhaustive {
+        let lengths: Vec<usize> = expected.iter().map(BTreeSet::len).collect();
+        prop_assert_eq!(&found.n_found, &lengths);
+    } else {
+        prop_assert!(found.n_found.iter().sum::<usize>() >= enough);
     }
     let boards = found.boards.iter();
-    let forms: Vec<Canonical> = boards.clone().map(|it| Canonical::of(&it.puzzle)).collect();
-    prop_assert_eq!(
-        forms.len(),
-        expected.len(),
-        "a board is there twice, or is missing"
-    );
-    prop_assert_eq!(forms.into_iter().collect::<BTreeSet<_>>(), expected);
+    prop_assert!(boards.clone().is_sorted_by_key(|it| it.edits.len()));
+    let mut seen = BTreeSet::new();
     for board in boards {
-        prop_assert_eq!(board.edits.len(), n_edits);
-        prop_assert_eq!(board.changes.len(), n_edits);
+        let form = Canonical::of(&board.puzzle);
+        prop_assert!(expected[board.edits.len() - 1].contains(&form));
+        prop_assert!(seen.insert(form), "a board is there twice");
+        prop_assert_eq!(board.changes.len(), board.edits.len());
         let applied = board.edits.iter();
         let applied = applied.fold(puzzle.clone(), |board, edit| edit.apply(&board));
         prop_assert_eq!(&applied, &board.puzzle);
     }
     Ok(())
+}
+
+/// A board that is its own mirror image has half as many neighbours as edits.
+#[test]
+fn boards_near_a_symmetric_one_count_once() {
+    let lone = table::puzzle(3, 3, "right:2", "oooAAoooo");
+    let wish = Wish::Solvable {
+        moves: 1..=2,
+        steps: ANY_LENGTH,
+    };
+    for enough in [1, 5, usize::MAX] {
+        check_nearby(&lone, &wish, enough).unwrap_or_else(|why| panic!("{enough}: {why}"));
+    }
+}
+
+#[test]
+fn memory_for_the_boards_is_limited() {
+    let puzzle = table::endless();
+    let wish = Wish::Unsolvable;
+    let search = NearbySearch {
+        wish: &wish,
+        may_edit: &|_, _| true,
+        accepts: &|_| Ok(true),
+        max_edits: 2,
+        enough: usize::MAX,
+    };
+    let ledger = Ledger::default();
+    let control = Control {
+        limits: Limits {
+            memory: Some(16 << 10),
+            effort: Some(1_000_000),
+            ..Limits::default()
+        },
+        ledger: Some(&ledger),
+        ..Control::default()
+    };
+    let found = nearby(&puzzle, &search, &control);
+    assert!(!found.is_exhaustive && found.n_edits == 1);
+    assert!(found.undecided.is_some() && ledger.was_short());
 }
 
 proptest! {
@@ -276,6 +327,7 @@ proptest! {
         least in 1..7u32,
         more in 0..2u32,
         metric in 0..4,
+        enough in prop_oneof![1..9_usize, Just(usize::MAX)],
     ) {
         let lengths = least..=least + more;
         let (moves, steps) = match metric {
@@ -287,6 +339,6 @@ proptest! {
             3 => Wish::Unsolvable,
             _ => Wish::Solvable { moves, steps },
         };
-        check_nearby(&naive::sound(&draft), &wish)?;
+        check_nearby(&naive::sound(&draft), &wish, enough)?;
     }
 }

@@ -21,16 +21,16 @@ pub(crate) struct Line<'a> {
     which: Which<'a>,
     #[serde(flatten)]
     optima: Optima,
-    /// The number of boards that are one edit away, all of which were tried; 0 if the board is not sound.
+    /// The number of boards that are one edit away, up to names, mirrors and turns; 0 if the board is not sound.
     neighbours: usize,
     /// The number of edits up to which boards were tried; 0 if the board is not sound.
     tried_edits: usize,
     /// Whether all boards of that many edits were tried.
     is_exhaustive: bool,
-    /// The number of boards that a limit left undecided. If it is 0, no board of fewer edits than `boards` is as wished,
-    /// or, if these are more than 2, none of 1 or 2.
+    /// The number of boards that a limit left undecided. If it is 0, no board of fewer edits than the first of `boards` is
+    /// as wished, or, if these are more than 2, none of 1 or 2.
     undecided: usize,
-    /// The boards that are as wished, those with the fewest changed cells first.
+    /// The boards that are as wished, those with the fewest edits first, and of these those with the fewest changed cells.
     boards: Vec<OfBoard>,
 }
 

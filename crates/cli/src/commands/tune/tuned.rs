@@ -1,6 +1,10 @@
 //! The nearest boards of a puzzle, solved, and what was proved about them.
 
-use std::ops::RangeInclusive;
+use std::{
+    fmt::Write as _,
+    ops::RangeInclusive,
+    time::{Duration, Instant},
+};
 
 use tailback_answers::{Asked, Method, Verdict};
 use tailback_facts::words::stopped;
@@ -28,8 +32,8 @@ pub(super) struct Tuned {
     /// The most edits that were allowed.
     max_edits: usize,
     pub(super) nearby: Nearby,
-    /// The number of boards that were found.
-    n_found: usize,
+    /// The time after which the search for them ended.
+    elapsed: Duration,
     /// The boards to print, with the answers about them.
     pub(super) boards: Vec<(NearbyBoard, Verdict)>,
 }
@@ -43,6 +47,7 @@ impl Tuned {
         (max_edits, max_boards): (usize, usize),
         control: &Control<'_>,
     ) -> Self {
+        let began = Instant::now();
         let budget = Budget::new(control);
         let verdict =
             |puzzle: &Puzzle| Verdict::of(Some(puzzle), (Asked::Both, Method::Own), &budget.half());
@@ -54,10 +59,17 @@ impl Tuned {
             max_edits,
             enough: max_boards,
         };
-        let mut nearby = nearby(puzzle, &search, &budget.half());
-        let n_found = nearby.boards.len();
-        let boards = nearby.boards.drain(..).take(max_boards);
-        let boards = boards.map(|board| {
+        // The boards that are found will be about as hard to solve as the puzzle.
+        let n_boards = u32::try_from(max_boards).unwrap_or(u32::MAX);
+        let time = began.elapsed().saturating_mul(n_boards);
+        let effort = budget.effort().saturating_mul(n_boards.into());
+        let mut control = budget.rest();
+        let limits = &mut control.limits;
+        limits.time = limits.time.map(|it| it.saturating_sub(time.min(it / 4)));
+        limits.effort = limits.effort.map(|it| it - effort.min(it / 4));
+        let mut nearby = nearby(puzzle, &search, &control);
+        let elapsed = began.elapsed();
+        let boards = nearby.boards.drain(..).map(|board| {
             let verdict = verdict(&board.puzzle);
             (board, verdict)
         });
@@ -65,7 +77,7 @@ impl Tuned {
             is_met: is_met(wish, &own) && wanted.gap(puzzle, &budget.rest()) == Ok(0),
             own,
             max_edits,
-            n_found,
+            elapsed,
             boards: boards.collect(),
             nearby,
         }
@@ -78,52 +90,68 @@ impl Tuned {
             n_edits,
             is_exhaustive,
             undecided,
+            ref n_found,
             ..
         } = self.nearby;
         let neighbours = count(n_neighbours, "board");
+        let are = |n: usize| if n == 1 { "is" } else { "are" };
         let mut words = Vec::new();
         if self.is_met {
             words.push("the puzzle itself is as wished".to_owned());
         }
-        words.push(match (self.n_found, n_edits) {
-            (0, _) if n_neighbours == 0 => "there is no such edit".to_owned(),
-            (0, 1) => format!("none of the {neighbours} that are one edit away is as wished"),
-            (0, n) if is_exhaustive => {
+        let mut found = (1..).zip(n_found).filter(|(_, n)| **n > 0);
+        words.push(match (found.next(), n_edits) {
+            (None, _) if n_neighbours == 0 => "there is no such edit".to_owned(),
+            (None, 1) => format!("none of the {neighbours} that are one edit away is as wished"),
+            (None, n) if is_exhaustive => {
                 format!("no board is as wished that is up to {n} edits away, and all were tried")
             }
-            (0, n) => format!(
+            (None, n) => format!(
                 "no board is as wished that is one edit away, and none was found up to {n} edits away"
             ),
-            (n, 1) => {
-                let are = if n == 1 { "is" } else { "are" };
-                format!("{n} of the {neighbours} that are one edit away {are} as wished")
-            }
-            (n, edits) => {
-                let are = if n == 1 { "board is" } else { "boards are" };
-                let others = if is_exhaustive {
-                    ""
-                } else {
-                    ", and there may be others"
+            (Some((edits, &n)), _) => {
+                let mut words = match edits {
+                    1 => format!(
+                        "{n} of the {neighbours} that are one edit away {} as wished",
+                        are(n)
+                    ),
+                    // A beam search leaves boards out.
+                    2 | 3 => format!(
+                        "{} {} as wished with {edits} edits, none with less",
+                        count(n, "board"),
+                        are(n)
+                    ),
+                    _ => format!(
+                        "{} {} as wished with {edits} edits, none was found with less",
+                        count(n, "board"),
+                        are(n)
+                    ),
                 };
-                // A beam search leaves boards out.
-                let less = match edits {
-                    2 | 3 => "none with less",
-                    _ => "none was found with less",
-                };
-                format!("{n} {are} as wished with {edits} edits, {less}{others}")
+                for (edits, n) in found {
+                    let _ = write!(words, ", {n} more with {edits} edits");
+                }
+                if !is_exhaustive {
+                    words += ", and there may be others";
+                }
+                words
             }
         });
+        let n_found: usize = n_found.iter().sum();
         match self.boards.len() {
-            n if n == self.n_found || n == 0 => {}
+            n if n == n_found || n == 0 => {}
             1 => words.push("the first follows".to_owned()),
             n => words.push(format!("the first {n} follow")),
         }
         if let Some((n, limit)) = undecided {
             let boards = count(n, "board");
+            // A part of the time is left for the boards that were found.
+            let limits = &Limits {
+                time: Some(self.elapsed),
+                ..*limits
+            };
             words.push(format!("{boards} undecided ({})", stopped(limit, limits)));
         }
-        if self.n_found == 0 && n_edits == self.max_edits && n_edits < MAX_EDITS && n_neighbours > 0
-        {
+        if n_found == 0 && n_edits == self.max_edits && n_edits < MAX_EDITS && n_neighbours > 0 {
             words.push(format!("try `--edits {}`", n_edits + 1));
         }
         words.join("; ")

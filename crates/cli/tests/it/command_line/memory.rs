@@ -182,6 +182,21 @@ fn harden_keeps_to_its_memory() {
     }
 }
 
+/// A board of 26x26 cells has more than 100,000 neighbours.
+#[test]
+fn tune_keeps_to_its_memory() {
+    let folder = folder();
+    let base = base(&folder, "tune --moves 99 --edits 1 --limit-effort 1M");
+    for (limit, options) in [(4, "--moves 99"), (30, "--solvable")] {
+        let line = format!("tune {options} --limit-effort 1M --limit-memory {limit}MiB 26x26.rush");
+        let (run, peak) = watched(folder.command(&args(&line)));
+        let words = format!("undecided (stopped at {limit} MiB)");
+        assert!(run.out.contains(&words), "{line}: {run:?}");
+        let most = base.max(limit * MIB) + ALLOWANCE;
+        assert!(peak <= most, "{line}: {} KiB", peak >> 10);
+    }
+}
+
 #[test]
 fn generate_keeps_to_its_memory() {
     let folder = folder();

@@ -130,6 +130,20 @@ fn the_fewest_edits_are_made() {
 }
 
 #[test]
+fn as_many_boards_are_found_as_are_asked_for() {
+    let boards = check(CARD, "--moves 12 --count 8", |it| it["moves"] == 12);
+    let n_edits = boards
+        .iter()
+        .map(|it| it["changes"].as_array().map_or(0, Vec::len));
+    let n_edits: Vec<usize> = n_edits.collect();
+    assert_eq!(n_edits.len(), 8);
+    assert!(
+        n_edits.is_sorted() && n_edits[0] == 1 && n_edits[7] == 2,
+        "{n_edits:?}"
+    );
+}
+
+#[test]
 fn puzzles_in_the_language_are_written_to_a_file() {
     let folder = Folder::with(&[("a.rush", &format!("author \"A\"\ntags box\n{CARD}"))]);
     let run = folder.run(&["tune", "a.rush", "--moves", "12", "-o", "new.rush"]);
