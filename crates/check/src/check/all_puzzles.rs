@@ -24,11 +24,14 @@ pub(crate) struct AllPuzzles<'a> {
     files: Vec<(usize, &'a Checked)>,
 }
 
+/// A puzzle, the number of a rule, and that of the shared key.
+type Entry = (Place, u32, u32);
+
 /// The result of a comparison: the first diagnostics by path, place and rule, up to the limit, and the identities of
 /// the others.
 pub(crate) struct Compared {
-    diagnostics: BTreeMap<(Place, u32), Diagnostic>,
-    omitted: Vec<(Place, u32)>,
+    diagnostics: BTreeMap<Entry, Diagnostic>,
+    omitted: Vec<Entry>,
     n_bytes: usize,
     max_bytes: usize,
 }
@@ -66,16 +69,9 @@ impl<'a> AllPuzzles<'a> {
             })
             .collect();
         sorted.sort_unstable_by(|&a, &b| key(a).cmp(&key(b)).then(a.cmp(&b)));
-        let first_with = |wanted: &[u8]| {
-            let before = sorted.partition_point(|&entry| key(entry) < Some(wanted));
-            let first = sorted.get(before).filter(|&&it| key(it) == Some(wanted));
-            first.map(|(place, _)| *place)
-        };
-        let is_taken = |wanted: &[u8]| first_with(wanted).is_some();
-        // A puzzle that shares an earlier key with one before it is reported for that.
-        let is_nearest = |(place, n): (Place, u32)| {
-            let mut before = comparison.keys(self.get(place)).take(n as usize);
-            before.all(|key| first_with(key) == Some(place))
+        let is_taken = |wanted: &[u8]| {
+            let found = sorted.binary_search_by(|&entry| key(entry).cmp(&Some(wanted)));
+            found.is_ok()
         };
         for same in sorted.chunk_by(|&a, &b| key(a) == key(b)) {
             let [(first, _), others @ ..] = same else {
@@ -84,18 +80,16 @@ impl<'a> AllPuzzles<'a> {
             if others.is_empty() {
                 continue;
             }
-            let shared = key(same[0]).unwrap_or_default();
             let span = self.get(*first).span;
             let copies = Copies {
+                key: key(same[0]).unwrap_or_default(),
                 first: self.get(*first),
                 others: Box::new(others.iter().map(|&(place, _)| self.get(place))),
                 is_taken: &is_taken,
             };
-            for (&(place, n), diagnostic) in
-                others.iter().zip(comparison.diagnostics(shared, copies))
-            {
+            for (&(place, n), diagnostic) in others.iter().zip(comparison.diagnostics(copies)) {
                 let (_, checked) = self.files[place.file as usize];
-                let is_told = |_: &_| checked.is_told_of_copies(rule) && is_nearest((place, n));
+                let is_told = |_: &_| checked.is_told_of_copies(rule);
                 let Some(mut diagnostic) = diagnostic.filter(is_told) else {
                     continue;
                 };
@@ -106,7 +100,7 @@ impl<'a> AllPuzzles<'a> {
                     span,
                     message: comparison.label.to_owned(),
                 });
-                compared.add((place, number), diagnostic);
+                compared.add((place, number, n), diagnostic);
             }
         }
     }
@@ -115,10 +109,10 @@ impl<'a> AllPuzzles<'a> {
     pub(crate) fn by_file(&self, compared: Compared) -> Vec<ComparedFile> {
         let mut files = vec![ComparedFile::default(); self.files.len()];
         let number = |place: Place| self.files[place.file as usize].0;
-        for ((place, _), diagnostic) in compared.diagnostics {
+        for ((place, ..), diagnostic) in compared.diagnostics {
             files[number(place)].diagnostics.push(diagnostic);
         }
-        for (place, rule) in compared.omitted {
+        for (place, rule, _) in compared.omitted {
             files[number(place)].omitted.push((place.puzzle, rule));
         }
         files
@@ -136,15 +130,15 @@ impl Compared {
         }
     }
 
-    fn add(&mut self, place: (Place, u32), diagnostic: Diagnostic) {
+    fn add(&mut self, entry: Entry, diagnostic: Diagnostic) {
         self.n_bytes += diagnostic.n_bytes();
-        self.diagnostics.insert(place, diagnostic);
+        self.diagnostics.insert(entry, diagnostic);
         while self.n_bytes > self.max_bytes {
-            let Some((place, diagnostic)) = self.diagnostics.pop_last() else {
+            let Some((entry, diagnostic)) = self.diagnostics.pop_last() else {
                 return;
             };
             self.n_bytes -= diagnostic.n_bytes();
-            self.omitted.push(place);
+            self.omitted.push(entry);
         }
     }
 }

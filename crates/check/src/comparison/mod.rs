@@ -14,11 +14,12 @@ const MAX_TITLE: usize = 60;
 #[derive(Debug)]
 pub(crate) struct Comparison {
     /// The property of this number that is compared, counted from 0; `None` if there is none, and no further one. A puzzle
-    /// without any equals no other. Of several that it shares with others, the first counts.
+    /// without any equals no other.
     pub(crate) key: for<'a> fn(Summary<'a>, usize) -> Option<&'a [u8]>,
     /// The form of the key in fingerprints.
     pub(crate) known_by: fn(&[u8]) -> String,
-    /// Makes a diagnostic, or `None`, for each of several equal puzzles except the first.
+    /// Makes a diagnostic, or `None`, for each of several equal puzzles except the first. The number of diagnostics must
+    /// not depend on the order of the puzzles, or a file that moves would bring new ones.
     pub(crate) diagnostic: for<'a> fn(Copies<'a>) -> Reports<'a>,
     /// Returns the key whose diagnostics depend on whether this one is taken.
     pub(crate) asked_by: fn(&[u8]) -> Option<&[u8]>,
@@ -36,13 +37,12 @@ impl Comparison {
         (0..).map_while(move |n| key(puzzle, n))
     }
 
-    /// Returns the diagnostic on each of the puzzles that share `key`, except the first, in order.
+    /// Returns the diagnostic on each of the puzzles that share a key, except the first, in order.
     pub(crate) fn diagnostics<'a>(
         &self,
-        key: &[u8],
         copies: Copies<'a>,
     ) -> impl Iterator<Item = Option<Diagnostic>> + use<'a> {
-        let key = (self.known_by)(key);
+        let key = (self.known_by)(copies.key);
         (self.diagnostic)(copies).map(move |diagnostic| {
             let mut diagnostic = diagnostic?;
             fingerprint::set_of_copy(&mut diagnostic, &key);
@@ -53,6 +53,8 @@ impl Comparison {
 
 /// Equal puzzles.
 pub(crate) struct Copies<'a> {
+    /// The key that they share.
+    pub(crate) key: &'a [u8],
     /// The first puzzle, ordered by path, then place.
     pub(crate) first: Summary<'a>,
     /// All other puzzles, in the same order.

@@ -1,5 +1,7 @@
 //! `near-duplicate`: a board that is another one but for a piece, or but for the places of its cars in their lanes.
 
+use std::collections::HashSet;
+
 use tailback_diagnostics::Severity;
 
 use crate::{
@@ -29,12 +31,21 @@ fn check(copies: Copies<'_>) -> Reports<'_> {
     let lanes = |puzzle: Summary<'_>| puzzle.traits.first().copied();
     let first = copies.first;
     let title = quoted(first.title.unwrap_or_default());
+    let is_of_lanes = lanes(first).is_some_and(|it| it == copies.key);
+    // Equal boards are left to `duplicate-puzzle`, and boards with the same lanes to the group of these lanes.
+    let class = move |puzzle: Summary<'_>| {
+        if is_of_lanes {
+            board(puzzle)
+        } else {
+            lanes(puzzle)
+        }
+    };
+    let mut seen = HashSet::from([class(first)]);
     let diagnostic = move |own: Summary<'_>| {
-        // Equal boards are left to `duplicate-puzzle`.
-        if board(own) == board(first) {
+        if !seen.insert(class(own)) {
             return None;
         }
-        let message = if lanes(own) == lanes(first) {
+        let message = if is_of_lanes {
             format!("this has the same cars in the same lanes as {title}")
         } else {
             format!("this is {title} but for one piece")

@@ -1,5 +1,7 @@
 //! `same-cluster`: a board that is a state of another puzzle's cluster.
 
+use std::collections::HashSet;
+
 use tailback_diagnostics::Severity;
 use tailback_facts::Question;
 
@@ -29,9 +31,10 @@ fn check(copies: Copies<'_>) -> Reports<'_> {
     let board = |puzzle: Summary<'_>| puzzle.board.map(|board| *board.digest);
     let first = copies.first;
     let title = quoted(first.title.unwrap_or_default());
+    // Equal boards are left to `duplicate-puzzle`.
+    let mut seen = HashSet::from([board(first)]);
     let diagnostic = move |own: Summary<'_>| {
-        // Equal boards are left to `duplicate-puzzle`.
-        if board(own) == board(first) {
+        if !seen.insert(board(own)) {
             return None;
         }
         let message = format!("this is the same puzzle as {title}, started from another state");

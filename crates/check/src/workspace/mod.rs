@@ -255,20 +255,24 @@ impl Workspace {
         for index in &self.indexes {
             let shared = index.shared.iter();
             let groups = shared.filter_map(|key| Some((&**key, &**index.groups.get(key)?)));
+            let mut found = Vec::new();
             for group in groups.filter(|(_, group)| group.iter().any(|it| it.file == id)) {
                 others.extend(group.1.iter().map(|member| member.file));
-                self.compare_group(id, index, group, &mut diagnostics);
+                self.compare_group(id, index, group, &mut found);
             }
+            found.sort_by_key(|&(number, _)| number);
+            diagnostics.extend(found.into_iter().map(|(_, diagnostic)| diagnostic));
         }
         diagnostics
     }
 
+    /// Adds the diagnostics on the puzzles of file `id` in a group, each with the number of the shared key.
     fn compare_group(
         &self,
         id: FileId,
         index: &Index,
         (key, group): (&[u8], &[Member]),
-        diagnostics: &mut Vec<Diagnostic>,
+        diagnostics: &mut Vec<(Option<usize>, Diagnostic)>,
     ) {
         let mut members: Vec<_> = group
             .iter()
@@ -290,25 +294,26 @@ impl Workspace {
             return;
         };
         let copies = Copies {
+            key,
             first,
             others: Box::new(summaries),
             is_taken: &|key| index.groups.contains_key(key),
         };
         let first_file = members[0].2.file;
-        for ((place, placed, member), diagnostic) in members[1..]
+        for ((_, placed, member), diagnostic) in members[1..]
             .iter()
-            .zip(index.comparison.diagnostics(key, copies))
+            .zip(index.comparison.diagnostics(copies))
         {
-            let is_told =
-                |_: &_| member.file == id && self.is_nearest(index, key, (*place, member));
-            if let Some(mut diagnostic) = diagnostic.filter(is_told) {
+            if let Some(mut diagnostic) = diagnostic.filter(|_| member.file == id) {
                 diagnostic.puzzle = Some(placed.first_puzzle + member.number);
                 diagnostic.labels.push(Label {
                     file: (first_file != id).then_some(first_file),
                     span: first.span,
                     message: index.comparison.label.to_owned(),
                 });
-                diagnostics.push(diagnostic);
+                let own = placed.checked.checked.summaries.get(member.number);
+                let number = index.comparison.keys(own).position(|it| it == key);
+                diagnostics.push((number, diagnostic));
             }
         }
     }
@@ -324,18 +329,6 @@ impl Workspace {
             file: member.file,
             chunk: file.number(&member.chunk)?,
             number: member.number,
-        })
-    }
-
-    /// Returns whether a puzzle shares no key before `key` with a puzzle before it: then it is reported for `key`.
-    fn is_nearest(&self, index: &Index, key: &[u8], (place, member): (Place<'_>, &Member)) -> bool {
-        let summary = member.chunk.checked.summaries.get(member.number);
-        let mut before = index.comparison.keys(summary).take_while(|it| *it != key);
-        before.all(|key| {
-            let group = index.groups.get(key).into_iter().flatten();
-            group
-                .filter_map(|member| self.place(member))
-                .all(|other| place <= other)
         })
     }
 }
