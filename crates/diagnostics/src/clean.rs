@@ -1,11 +1,15 @@
-//! Text that is safe to show: it does not move the cursor, change colours or reverse the writing
-//! direction.
+//! Text that is safe to show: it does not move the cursor, change colours, reverse the writing
+//! direction, or give a command to the CI host that reads the log.
 
 use std::borrow::Cow;
 
-/// Returns the character that is shown in place of `c`.
-pub(crate) fn shown(c: char) -> char {
+/// The beginnings of commands that Azure, GitHub and `TeamCity` obey anywhere in a line of a log.
+const COMMANDS: [&str; 3] = ["##[", "##vso[", "##teamcity["];
+
+/// Returns the character that is shown in place of `c`, with which `rest` begins.
+pub(crate) fn shown(c: char, rest: &str) -> char {
     match c {
+        '#' if COMMANDS.iter().any(|command| rest.starts_with(command)) => '\u{fffd}',
         '\t' => ' ',
         '\0'..='\x1f' => char::from_u32(0x2400 + u32::from(c)).unwrap_or('\u{fffd}'),
         '\x7f' => '\u{2421}',
@@ -47,11 +51,16 @@ pub fn clean_line(text: &str) -> Cow<'_, str> {
 }
 
 fn clean_but(text: &str, is_kept: impl Fn(char) -> bool) -> Cow<'_, str> {
-    let shown = |c| if is_kept(c) { c } else { shown(c) };
-    if text.chars().all(|c| shown(c) == c) {
+    let shown = |(at, c)| match c {
+        c if is_kept(c) => c,
+        // GitHub obeys a line that begins so.
+        ':' if text[at..].starts_with("::") && text[..at].trim().is_empty() => '\u{fffd}',
+        c => shown(c, &text[at..]),
+    };
+    if text.char_indices().all(|it| shown(it) == it.1) {
         Cow::Borrowed(text)
     } else {
-        Cow::Owned(text.chars().map(shown).collect())
+        Cow::Owned(text.char_indices().map(shown).collect())
     }
 }
 
@@ -72,6 +81,19 @@ mod tests {
     fn joiners_are_spelling() {
         for text in ["می\u{200c}خواهم", "क्\u{200d}ष", "👩\u{200d}🚒"] {
             assert_eq!(clean_line(text), text);
+        }
+    }
+
+    #[test]
+    fn no_commands_remain() {
+        for (text, expected) in [
+            (" ::error::a::b", " \u{fffd}:error::a::b"),
+            ("a ::error::b", "a ::error::b"),
+            ("a ##[error]b", "a \u{fffd}#[error]b"),
+            ("###vso[a]##", "#\u{fffd}#vso[a]##"),
+            ("##teamcity[a", "\u{fffd}#teamcity[a"),
+        ] {
+            assert_eq!(clean_line(text), expected);
         }
     }
 

@@ -34,7 +34,7 @@ fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
 pub(crate) fn page(report: &Report<'_>, most: usize) -> String {
     let mut page = format!("### Tailback\n\n{}\n", escaped(&report.summary()));
     for unread in report.unread.iter().take(100) {
-        let (path, why) = (escaped(unread.path), escaped(unread.why));
+        let (path, why) = (literal(unread.path), escaped(unread.why));
         let _ = write!(page, "\n- **cannot read {path}**: {why}");
     }
     if !report.unread.is_empty() {
@@ -94,11 +94,17 @@ fn row(placed: PlacedDiagnostic<'_>) -> String {
         Some(fix) => format!("{}; {}", diagnostic.message, fix.title),
         None => diagnostic.message.clone(),
     };
-    let [place, title, message] = [&place, &title, &message].map(|cell| escaped(cell));
+    let (place, title, message) = (literal(&place), literal(&title), escaped(&message));
     format!(
         "| {severity} | {place} | {title} | {message} (`{}`) |\n",
         diagnostic.rule
     )
+}
+
+/// Escapes a name, in which backticks mark no code.
+fn literal(name: &str) -> String {
+    let parts = name.split('`').map(escaped);
+    parts.collect::<Vec<_>>().join("&#96;")
 }
 
 /// Escapes `text` in one line so that no character has a meaning in Markdown or HTML, mentions a person or an

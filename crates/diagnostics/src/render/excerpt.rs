@@ -156,7 +156,7 @@ impl Excerpt {
             if wanted(piece.start + at) {
                 offsets.entry(piece.start + at).or_insert(self.text.len());
             }
-            self.text.push(shown(c));
+            self.text.push(shown(c, &text[piece.start + at..]));
         }
         if wanted(piece.end) {
             offsets.entry(piece.end).or_insert(self.text.len());
