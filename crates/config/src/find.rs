@@ -142,12 +142,11 @@ impl State {
             return known.clone();
         }
         let own = folder.join(FILE_NAME);
-        let is_root = || REPOSITORIES.iter().any(|name| folder.join(name).exists());
         // A broken link, or a file that cannot be read, counts as a configuration: its fault is to be reported.
         let is_there = own.symlink_metadata().is_ok() && !own.is_dir();
         let found = if is_there {
             Some(own)
-        } else if is_root() {
+        } else if is_repository(folder) {
             None
         } else {
             folder.parent().and_then(|above| self.nearest(above))
@@ -193,6 +192,21 @@ impl State {
         self.files.insert(path.to_owned(), file);
         config
     }
+}
+
+/// Returns whether `folder` is the root of a repository.
+pub fn is_repository(folder: &Path) -> bool {
+    let mut names = REPOSITORIES.iter();
+    names.any(|name| folder.join(name).exists())
+}
+
+/// Returns the folder of the collection that a file at the absolute `path` belongs to: its repository, or else the
+/// farthest folder above it with a configuration.
+pub fn collection_of(path: &Path) -> Option<&Path> {
+    let folders = || path.ancestors().skip(1);
+    let is_configured = |folder: &&Path| folder.join(FILE_NAME).is_file();
+    let repository = folders().find(|folder| is_repository(folder));
+    repository.or_else(|| folders().filter(is_configured).last())
 }
 
 /// Returns `path` as an absolute path without `.` and `..`.

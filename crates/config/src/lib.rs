@@ -24,7 +24,9 @@ mod walk;
 
 pub use config::{Config, Fold, Settings};
 pub use definitions::Definitions;
-pub use find::{Broken, Choice, Configs, FILE_NAME, Trouble, absolute};
+pub use find::{
+    Broken, Choice, Configs, FILE_NAME, Trouble, absolute, collection_of, is_repository,
+};
 pub use read::{bounded, open_regular, read_named, read_regular};
 pub use schema::schema;
 pub use stamp::{PathState, Stamp};

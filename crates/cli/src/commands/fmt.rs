@@ -168,13 +168,8 @@ impl FmtArgs {
 /// Reads a file in the language, and reports an error if it is in another format.
 fn read(input: &Input) -> Result<TextFile, Unread> {
     let refuse = |why: String, verb: &str| {
-        let path = input.shown.clone();
-        console::error(&format!("cannot {verb} {path}: {why}"));
-        Unread {
-            path,
-            why,
-            is_folder: false,
-        }
+        console::error(&format!("cannot {verb} {}: {why}", input.shown));
+        Unread::of(input, why)
     };
     let file = TextFile::try_read(input, &ForeignArgs::default(), u64::MAX);
     let file = file.map_err(|why| refuse(why, "read"))?;

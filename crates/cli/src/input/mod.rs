@@ -42,7 +42,7 @@ pub(crate) struct Input {
     /// The path that reports show.
     pub(crate) shown: String,
     /// The name that determines title, size and format; the file, if there is one.
-    name: Option<PathBuf>,
+    pub(crate) name: Option<PathBuf>,
     /// Whether the name was typed, which allows a pipe or a device.
     is_named: bool,
     /// Whether it is read to be compared with others only.
@@ -85,10 +85,15 @@ pub(crate) fn refuse_over_input(
 /// Returns a path for reports: as typed, with `/` between folders on every system.
 fn shown(path: &Path) -> String {
     let typed = path.to_string_lossy();
-    match MAIN_SEPARATOR {
+    let typed = match MAIN_SEPARATOR {
         '/' => typed.into_owned(),
         other => typed.replace(other, "/"),
+    };
+    // GitHub reads a line of a log that begins with two colons as a command.
+    if typed.starts_with("::") {
+        return format!("./{typed}");
     }
+    typed
 }
 
 impl Input {

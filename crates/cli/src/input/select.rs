@@ -29,17 +29,29 @@ pub(crate) struct Selected {
 /// A file or folder that could not be read, and why.
 #[derive(Clone, Debug)]
 pub(crate) struct Unread {
+    pub(crate) path: PathBuf,
     /// The path that reports show.
-    pub(crate) path: String,
+    pub(crate) shown: String,
     pub(crate) why: String,
     pub(crate) is_folder: bool,
 }
 
 impl Unread {
+    /// Returns `input`, which could not be read.
+    pub(crate) fn of(input: &Input, why: String) -> Self {
+        let Input { shown, name, .. } = input;
+        Self {
+            path: name.clone().unwrap_or_else(|| shown.into()),
+            shown: shown.clone(),
+            why,
+            is_folder: false,
+        }
+    }
+
     /// Reports that the file cannot be read.
     pub(crate) fn say(&self) {
-        let Self { path, why, .. } = self;
-        console::error(&format!("cannot read {path}: {why}"));
+        let Self { shown, why, .. } = self;
+        console::error(&format!("cannot read {shown}: {why}"));
     }
 }
 
@@ -106,7 +118,7 @@ pub(crate) fn watched(names: &[PathBuf], with_markdown: bool, config: &ConfigArg
         listed,
         ..
     } = find(names, with_markdown, config, &configs);
-    let unread = unread.into_iter().map(|unread| unread.path.into());
+    let unread = unread.into_iter().map(|unread| unread.path);
     let files = inputs.into_iter().filter_map(|input| input.path);
     Watched {
         baseline: configs.of_folder(Path::new(".")).baseline(),
@@ -166,10 +178,14 @@ fn find(
             for file in files {
                 add(&mut selected.inputs, Some(as_typed(&file, name)), false);
             }
-            let unread = unseen.into_iter().map(|Unseen { path, why }| Unread {
-                path: shown(&as_typed(&path, name)),
-                why,
-                is_folder: path.is_dir(),
+            let unread = unseen.into_iter().map(|Unseen { path, why }| {
+                let path = as_typed(&path, name);
+                Unread {
+                    shown: shown(&path),
+                    why,
+                    is_folder: path.is_dir(),
+                    path,
+                }
             });
             selected.unread.extend(unread);
         } else {

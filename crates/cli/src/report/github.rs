@@ -84,7 +84,7 @@ fn annotate(
     let (start, end) = (placed.start(), placed.end());
     let mut place = Vec::new();
     if let Some(path) = report.locations[placed.file].in_repository() {
-        place.push(("file", path.to_owned()));
+        place.push(("file", path.into_owned()));
         place.push(("line", start.line.to_string()));
         place.push(("endLine", end.line.to_string()));
         // GitHub accepts columns only for spans within one line.

@@ -1,6 +1,9 @@
 //! The code quality report of GitLab, which merge requests show.
 
-use std::io::{self, Write as _};
+use std::{
+    borrow::Cow,
+    io::{self, Write as _},
+};
 
 use serde::{Serialize, Serializer as _};
 use tailback_diagnostics::Severity;
@@ -66,7 +69,7 @@ fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
         severity: "info",
         location: match (report.locations.first(), report.sources.first()) {
             (Some(location), Some(source)) => first_line(location, source.path),
-            _ => first_line(&Location::Elsewhere(String::new()), ""),
+            _ => first_line(&Location::Elsewhere(Vec::new()), ""),
         },
     });
     serde_json::Serializer::new(&mut *sink).collect_seq(all.chain(rest))?;
@@ -96,7 +99,8 @@ fn issue<'a>(report: &Report<'_>, placed: PlacedDiagnostic<'a>) -> Issue<'a> {
 
 /// Returns the path from the root of the repository, or that which was typed.
 fn path_of(location: &Location, typed: &str) -> String {
-    location.in_repository().unwrap_or(typed).to_owned()
+    let path = location.in_repository();
+    path.map_or_else(|| typed.to_owned(), Cow::into_owned)
 }
 
 fn first_line(location: &Location, typed: &str) -> Place {

@@ -1,19 +1,22 @@
 //! The places of files, as code hosts name them.
 
-/// The place of a file, resolved once for a run.
+use std::borrow::Cow;
+
+/// The place of a file, resolved once for a run: a path as the system has it, which need not be UTF-8, with `/` between
+/// folders.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Location {
-    /// A file of the repository: its path from the root, with `/` between folders.
-    InRepository(String),
-    /// Any other file: its whole path, without what it begins with, `/` or `\\`.
-    Elsewhere(String),
+    /// A file of the repository: its path from the root.
+    InRepository(Vec<u8>),
+    /// Any other file: its whole path.
+    Elsewhere(Vec<u8>),
 }
 
 impl Location {
     /// Returns the path from the root, if the file is in the repository.
-    pub(super) fn in_repository(&self) -> Option<&str> {
+    pub(super) fn in_repository(&self) -> Option<Cow<'_, str>> {
         match self {
-            Self::InRepository(path) => Some(path),
+            Self::InRepository(path) => Some(String::from_utf8_lossy(path)),
             Self::Elsewhere(_) => None,
         }
     }

@@ -281,7 +281,10 @@ fn at(report: &Report<'_>, file: usize) -> Value {
 fn location(location: &Location) -> Value {
     match location {
         Location::InRepository(path) => json!({"uri": encoded(path), "uriBaseId": BASE}),
-        Location::Elsewhere(path) => json!({"uri": format!("file:///{}", encoded(path))}),
+        Location::Elsewhere(path) => {
+            let path = encoded(path);
+            json!({"uri": format!("file:///{}", path.trim_start_matches('/'))})
+        }
     }
 }
 
@@ -298,13 +301,13 @@ fn region(source: Source<'_>, span: Span) -> Value {
 }
 
 /// Returns `path` as a part of an address.
-fn encoded(path: &str) -> String {
+fn encoded(path: &[u8]) -> String {
     let encode = |byte: u8| match byte {
         b'/' | b'-' | b'.' | b'_' | b'~' => char::from(byte).to_string(),
         byte if byte.is_ascii_alphanumeric() => char::from(byte).to_string(),
         byte => format!("%{byte:02X}"),
     };
-    path.bytes().map(encode).collect()
+    path.iter().copied().map(encode).collect()
 }
 
 /// Returns `text` in a message, where brackets make links.

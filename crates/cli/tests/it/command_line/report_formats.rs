@@ -415,3 +415,88 @@ fn in_github_actions_annotations_and_a_summary_come_unasked() {
     assert!(err.contains("warning: the step has no summary: "), "{err}");
     assert_eq!(folder.read("summary.md").len(), full.len());
 }
+
+/// Fails unless code hosts find the one report of a run of `paths` in `at` at `expected`.
+#[track_caller]
+fn check_place(
+    folder: &Folder,
+    (at, path): (&str, &str),
+    variables: &[(&str, &str)],
+    expected: &str,
+) {
+    let report = |format: &str| {
+        let mut command = folder.command(&["check", "--format", format, path]);
+        for name in ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"] {
+            command.env_remove(name);
+        }
+        let variables = variables
+            .iter()
+            .map(|(name, path)| (name, folder.path(path)));
+        let output = command
+            .current_dir(folder.path(at))
+            .envs(variables)
+            .output();
+        String::from_utf8(output.expect("it runs").stdout).expect("it prints text")
+    };
+    let github = report("github");
+    assert!(
+        github.contains(&format!("::error file={expected},")),
+        "{at}: {github}"
+    );
+    let gitlab = parsed(&report("gitlab"));
+    assert_eq!(gitlab[0]["location"]["path"], expected, "{at}");
+    let sarif = parsed(&report("sarif"));
+    let place = &sarif["runs"][0]["artifacts"][0]["location"];
+    assert_eq!(place["uri"], expected, "{at}");
+    assert_eq!(place["uriBaseId"], "%SRCROOT%", "{at}");
+}
+
+#[test]
+fn paths_count_from_the_repository_of_the_file() {
+    let folder = Folder::with(&[
+        ("set/.git/HEAD", ""),
+        ("set/sub/a.rush", BAD),
+        ("other/.git/HEAD", ""),
+        ("bare/sub/a.rush", BAD),
+        ("set/module/.git", "gitdir: ../.git/modules/module\n"),
+        ("set/module/a.rush", BAD),
+        ("linked/.git", "gitdir: ../set/.git/worktrees/linked\n"),
+        ("linked/a.rush", BAD),
+    ]);
+    let whole = folder.path("set/sub/a.rush");
+    let whole = whole.to_str().expect("it is UTF-8");
+    for from in [
+        ("set", "sub/a.rush"),
+        ("set/sub", "./a.rush"),
+        ("other", "../set/sub/a.rush"),
+        ("", "set/sub"),
+        ("/", whole),
+    ] {
+        check_place(&folder, from, &[("GITHUB_WORKSPACE", "")], "sub/a.rush");
+    }
+    check_place(&folder, ("set/module", "a.rush"), &[], "module/a.rush");
+    check_place(&folder, ("other", "../linked"), &[], "a.rush");
+    // Without a repository.
+    for variable in ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"] {
+        for from in [("bare/sub", "a.rush"), ("other", "../bare/sub/a.rush")] {
+            check_place(&folder, from, &[(variable, "bare")], "sub/a.rush");
+        }
+    }
+    check_place(&folder, ("bare", "sub"), &[], "sub/a.rush");
+    check_place(
+        &folder,
+        ("bare", "sub"),
+        &[("CI_PROJECT_DIR", "set")],
+        "sub/a.rush",
+    );
+    let run = folder
+        .command(&["check", "--format", "sarif", "../bare/sub"])
+        .current_dir(folder.path("other"))
+        .output();
+    let sarif = parsed(&String::from_utf8_lossy(&run.expect("it runs").stdout));
+    let uri = sarif["runs"][0]["artifacts"][0]["location"]["uri"].as_str();
+    let path = uri
+        .and_then(|uri| uri.strip_prefix("file://"))
+        .expect("a whole path");
+    assert!(std::path::Path::new(path).is_file(), "{path}");
+}
