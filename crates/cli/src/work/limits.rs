@@ -39,6 +39,23 @@ pub(crate) struct SearchArgs {
     /// The effort where neither that nor time is limited.
     #[arg(skip)]
     pub(crate) default_effort: Option<u64>,
+
+    /// The limits in the configurations.
+    #[arg(skip)]
+    pub(crate) configured: Configured,
+}
+
+/// The limits in the configurations of the files of a run.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Configured {
+    Equal(Limits),
+    Various,
+}
+
+impl Default for Configured {
+    fn default() -> Self {
+        Self::Equal(Limits::default())
+    }
 }
 
 impl SearchArgs {
@@ -52,8 +69,36 @@ impl SearchArgs {
 
     /// Limits the memory to the smallest limit in the configurations of `inputs`, unless an option gives one.
     pub(crate) fn limit_memory_of(&mut self, inputs: &[Input]) {
-        let configured = inputs.iter().filter_map(|it| it.settings.limits.memory);
-        self.limit_memory = self.limit_memory.or(configured.min());
+        let configured = inputs.iter().map(|it| it.settings.limits);
+        let memory = configured.clone().filter_map(|it| it.memory).min();
+        self.limit_memory = self.limit_memory.or(memory);
+        let mut configured = configured.map(|it| Limits { memory, ..it });
+        let Some(first) = configured.next() else {
+            return;
+        };
+        let limits = self.limits(&first);
+        self.configured = if configured.all(|it| self.limits(&it) == limits) {
+            Configured::Equal(first)
+        } else {
+            Configured::Various
+        };
+    }
+
+    /// Returns the limits on each puzzle as parts of a sentence.
+    pub(crate) fn in_words(self) -> String {
+        let Configured::Equal(configured) = &self.configured else {
+            return ", limited as each file is configured".to_owned();
+        };
+        let Limits {
+            effort,
+            states,
+            time,
+            ..
+        } = self.limits(configured);
+        let effort = effort.map(|it| format!(", an effort of {}", Effort(it)));
+        let time = time.map(|it| format!(", {} for each", Time(it)));
+        let states = states.map(|it| format!(", {} for each", count(it, "state")));
+        [effort, time, states].into_iter().flatten().collect()
     }
 
     /// Limits memory and effort like `check`, unless options say otherwise.

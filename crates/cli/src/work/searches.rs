@@ -14,7 +14,7 @@ use std::{
     time::Instant,
 };
 
-use tailback_facts::words::units::{Bytes, Effort, Time};
+use tailback_facts::words::units::Bytes;
 use tailback_puzzle::words::count;
 use tailback_solver::{Control, Ledger, Limits, Progress};
 
@@ -62,21 +62,9 @@ impl Searches {
         let left = memory - (memory / 4).min(MAX_OTHERS);
         let of_trials = left / 3;
         console::detail(|| {
-            let Limits {
-                effort,
-                states,
-                time,
-                ..
-            } = limits.search.limits(&Limits::default());
-            let mut words = format!(
-                "searching {} at a time within {}",
-                count(n_workers, "puzzle"),
-                Bytes(memory)
-            );
-            words.extend(effort.map(|it| format!(", an effort of {}", Effort(it))));
-            words.extend(time.map(|it| format!(", {} for each", Time(it))));
-            words.extend(states.map(|it| format!(", {} for each", count(it, "state"))));
-            words
+            let (puzzles, memory) = (count(n_workers, "puzzle"), Bytes(memory));
+            let limits = limits.search.in_words();
+            format!("searching {puzzles} at a time within {memory}{limits}")
         });
         Self {
             options: limits.search,

@@ -121,6 +121,29 @@ fn verbose_lists_the_files_and_their_formats() {
 }
 
 #[test]
+fn verbose_names_the_configured_limits() {
+    let folder = Folder::with(&[("a.rush", EASY), ("b.rush", STUCK)]);
+    let said = |config: &str, args: &str| {
+        folder.write("tailback.toml", config);
+        let args = format!("check -v {args}");
+        let run = folder.run(&args.split_whitespace().collect::<Vec<_>>());
+        let line = run.err.lines().find(|line| line.starts_with("searching "));
+        let line = line.expect("it is said").split_once(", ");
+        line.expect("there are limits").1.to_owned()
+    };
+    let config = "[limits]\neffort = \"5M\"\nstates = 7\n";
+    assert_eq!(said("", ""), "an effort of 20G");
+    assert_eq!(said(config, ""), "an effort of 5M, 7 states for each");
+    assert_eq!(
+        said(config, "--limit-effort 3M"),
+        "an effort of 3M, 7 states for each"
+    );
+    let config = "[[overrides]]\npaths = [\"a.rush\"]\nlimits = { effort = \"5M\" }\n";
+    assert_eq!(said(config, ""), "limited as each file is configured");
+    assert_eq!(said(config, "--limit-effort 3M"), "an effort of 3M");
+}
+
+#[test]
 fn an_option_that_cannot_apply_is_an_error() {
     #[track_caller]
     fn check(args: &str, expected: &str) {
