@@ -30,7 +30,7 @@ pub(crate) struct ConfigArgs {
 
     /// Leave out excluded files even if they are named here, as hooks name them
     #[arg(long)]
-    pub(super) force_exclude: bool,
+    force_exclude: bool,
 }
 
 impl ConfigArgs {
@@ -56,6 +56,12 @@ impl ConfigArgs {
         let baseline = configs.of_folder(Path::new(".")).baseline();
         refuse_broken(&configs)?;
         Ok(baseline.map(|path| near(&path)))
+    }
+
+    /// Returns whether a path is left out although it is named, because it is excluded.
+    pub(super) fn leaves_out(&self, configs: &Configs, path: &Path, is_folder: bool) -> bool {
+        let path = absolute(path);
+        self.force_exclude && configs.of_file(&path).is_excluded(&path, is_folder)
     }
 
     /// Returns the selection of configurations to read.

@@ -7,10 +7,14 @@ use std::{
 };
 
 use tailback_check::is_markdown;
-use tailback_config::{Configs, Unseen, WalkedFiles, absolute};
+use tailback_config::{Configs, Unseen, WalkedFiles};
 
-use super::{ConfigArgs, Input, config::refuse_broken, shown};
-use crate::{console, error::Result, status::Status};
+use super::{ConfigArgs, Input, config::refuse_broken, real_path, shown};
+use crate::{
+    console,
+    error::{Error, Result},
+    status::Status,
+};
 
 /// The texts to read, and the paths that could not be listed.
 #[derive(Debug, Default)]
@@ -34,6 +38,30 @@ pub(crate) struct Unread {
     pub(crate) shown: String,
     pub(crate) why: String,
     pub(crate) is_folder: bool,
+}
+
+impl Selected {
+    /// Calls standard input like the file at `name`, which need not be there. It replaces that file, and is left out as
+    /// that would be.
+    pub(crate) fn name_stdin(&mut self, name: &Path, config: &ConfigArgs) -> Result<()> {
+        let real = real_path(name);
+        let is_other = |path: &PathBuf| real_path(path) != real;
+        self.inputs
+            .retain(|it| it.path.as_ref().is_none_or(is_other));
+        let stdin = self.inputs.iter().position(|input| input.path.is_none());
+        let stdin = stdin.ok_or_else(|| Error::cannot_apply("--stdin-filename", "-"))?;
+        self.inputs[stdin].rename(name, config)?;
+        let configs = Configs::new(config.choice());
+        if config.leaves_out(&configs, name, false) {
+            say_excluded(&shown(name));
+            self.inputs.remove(stdin);
+        }
+        Ok(())
+    }
+}
+
+fn say_excluded(name: &str) {
+    console::detail(|| format!("{name} is excluded"));
 }
 
 impl Unread {
@@ -76,7 +104,7 @@ pub(crate) fn select_with(
     let configs = Configs::new(config.choice());
     let selected = find(names, with_markdown, config, &configs);
     for name in &selected.excluded {
-        console::detail(|| format!("{name} is excluded"));
+        say_excluded(name);
     }
     for unread in &selected.unread {
         unread.say();
@@ -152,18 +180,10 @@ fn find(
             ..Input::new(path, &own)
         });
     };
-    let is_left_out = |path: &Path, is_folder| {
-        let is_excluded = || {
-            configs
-                .of_file(path)
-                .is_excluded(&absolute(path), is_folder)
-        };
-        config.force_exclude && is_excluded()
-    };
     for name in names {
         if name.as_os_str() == "-" {
             add(&mut selected.inputs, None, true);
-        } else if is_left_out(name, name.is_dir()) {
+        } else if config.leaves_out(configs, name, name.is_dir()) {
             selected.excluded.push(shown(name));
         } else if name.is_dir() {
             let WalkedFiles {

@@ -208,12 +208,10 @@ impl CheckArgs {
         let written = known.take_if(|_| self.baseline.is_writing());
         let mut status = Status::Fine;
         let mut selected = select_with(&paths, self.markdown, &config, &mut status)?;
-        let inputs = &mut selected.inputs;
         if let Some(name) = &self.stdin_filename {
-            let stdin = inputs.iter_mut().find(|input| input.path.is_none());
-            let cannot_apply = || Error::cannot_apply("--stdin-filename", "-");
-            stdin.ok_or_else(cannot_apply)?.rename(name, &config)?;
+            selected.name_stdin(name, &config)?;
         }
+        let inputs = &mut selected.inputs;
         inputs.sort_by(|one, other| one.shown.cmp(&other.shown));
         let remark = self.changed_since.apply(inputs)?;
         let own = inputs.iter().map(|input| input.settings.severities.own());

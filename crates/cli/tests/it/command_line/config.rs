@@ -227,6 +227,21 @@ fn the_hooks_leave_out_what_is_excluded() {
 }
 
 #[test]
+fn standard_input_with_the_name_of_an_excluded_file_is_left_out() {
+    let folder = Folder::with(&[("tailback.toml", "exclude = [\"archive/\"]\n")]);
+    for (args, status) in [
+        ("--stdin-filename archive/a.rush -", 1),
+        ("--force-exclude --stdin-filename archive/a.rush -", 0),
+        ("--force-exclude --stdin-filename a.rush -", 1),
+        ("--force-exclude -", 1),
+    ] {
+        let args = format!("check {args}");
+        let run = folder.run_with(&args.split(' ').collect::<Vec<_>>(), BAD);
+        assert_eq!(run.status, status, "{args}: {run:?}");
+    }
+}
+
+#[test]
 fn limits_are_those_of_the_file() {
     let folder = Folder::with(&[
         (
