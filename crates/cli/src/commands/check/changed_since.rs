@@ -2,6 +2,7 @@
 
 use std::{
     collections::HashSet,
+    env,
     ffi::OsStr,
     fs, io,
     path::{Path, PathBuf},
@@ -52,9 +53,7 @@ impl ChangedSinceArgs {
 
 impl ChangedFiles {
     fn since(revision: &str) -> Result<Self, String> {
-        let root = git(None, &["rev-parse", "--show-toplevel"])?;
-        let root = path_of(trimmed(&root.stdout));
-        let root = fs::canonicalize(&root).map_err(|error| explain(&error))?;
+        let root = root()?;
         let commit = format!("{revision}^{{commit}}");
         let args = [
             "rev-parse",
@@ -119,6 +118,29 @@ impl ChangedFiles {
     }
 }
 
+/// Returns the root of the repository that the working directory is in.
+fn root() -> Result<PathBuf, String> {
+    let real = |out: &[u8]| fs::canonicalize(path_of(trimmed(out))).map_err(|it| explain(&it));
+    let (root, repository) = (
+        ["rev-parse", "--show-toplevel"],
+        ["rev-parse", "--absolute-git-dir"],
+    );
+    let named = real(&git(None, &root)?.stdout)?;
+    // The hooks of a linked worktree have `GIT_DIR` but no `GIT_WORK_TREE`, and git then takes the working directory for
+    // the root. Without the variable it finds the same repository and its root.
+    if env::var_os("GIT_DIR").is_none() || env::var_os("GIT_WORK_TREE").is_some() {
+        return Ok(named);
+    }
+    let unnamed = |args: &[&str]| {
+        let output = command(None, args).env_remove("GIT_DIR").output().ok()?;
+        real(&output.stdout)
+            .ok()
+            .filter(|_| output.status.success())
+    };
+    let is_same = unnamed(&repository) == real(&git(None, &repository)?.stdout).ok();
+    Ok(unnamed(&root).filter(|_| is_same).unwrap_or(named))
+}
+
 /// Runs Git and returns its output. Fails if Git does.
 fn git(folder: Option<&Path>, args: &[&str]) -> Result<Output, String> {
     let output = run(folder, args)?;
@@ -137,14 +159,19 @@ fn git(folder: Option<&Path>, args: &[&str]) -> Result<Output, String> {
     Err(format!("`git {}` fails: {said}", args[0]))
 }
 
-fn run(folder: Option<&Path>, args: &[&str]) -> Result<Output, String> {
+fn command(folder: Option<&Path>, args: &[&str]) -> Command {
     let mut command = Command::new("git");
     // The messages are parsed, so they must not be translated.
     command.env("LC_ALL", "C").args(args);
     if let Some(folder) = folder {
         command.current_dir(folder);
     }
-    command.output().map_err(|error| match error.kind() {
+    command
+}
+
+fn run(folder: Option<&Path>, args: &[&str]) -> Result<Output, String> {
+    let output = command(folder, args).output();
+    output.map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => {
             "`--changed-since` asks git, which is not installed, or not on the path".to_owned()
         }
