@@ -157,7 +157,8 @@ impl Text {
             Contents::Rush(file) => Checked::new(file, facts, policy),
             Contents::Foreign(foreign) => Checked::of_foreign(foreign, facts, policy),
         }];
-        close(&mut checked);
+        // Other texts may have what is allowed.
+        close(&mut checked, false);
         number(&mut checked);
         checked
     }

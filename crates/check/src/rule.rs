@@ -69,6 +69,11 @@ impl Rule {
         format!("{PAGES}{}.html", self.name)
     }
 
+    /// Returns whether its diagnostics depend on other files.
+    pub fn looks_at_other_files(&self) -> bool {
+        matches!(self.check, Check::Comparison(_) | Check::Allowed)
+    }
+
     /// Returns the first sentence of its page, in one line and without its full stop.
     pub fn summary(&self) -> String {
         let mut paragraphs = self.page.split("\n\n").map(str::trim);

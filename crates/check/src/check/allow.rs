@@ -6,7 +6,7 @@ use tailback_diagnostics::Diagnostic;
 use tailback_syntax::{Statement, StatementKind};
 
 use crate::{
-    OwnRules, RuleSet, Severities, SourceFile,
+    OwnRules, Rule, RuleSet, Severities, SourceFile,
     policy::rule_set,
     rule::Check,
     rules::{RULES, unused_allow},
@@ -91,9 +91,7 @@ impl FileAllows {
         }
         allows.silence(&mut unused);
         diagnostics.append(&mut unused);
-        let comparing = RuleSet::all().rules();
-        let comparing = comparing.filter(|(_, rule)| matches!(rule.check, Check::Comparison(_)));
-        let comparing = comparing.fold(RuleSet::EMPTY, |set, (id, _)| set.with_id(id));
+        let comparing = comparing_rules().fold(RuleSet::EMPTY, |set, (id, _)| set.with_id(id));
         allows
             .puzzles
             .retain(|_, own| own.rules.and(comparing) != RuleSet::EMPTY);
@@ -106,6 +104,26 @@ impl FileAllows {
             ran: on_all(ran),
             ..Self::default()
         }
+    }
+
+    /// Returns whether a word may turn out to be unused once files are compared.
+    pub(crate) fn is_waiting(&self) -> bool {
+        let mut all = std::iter::once(&self.header).chain(self.puzzles.values());
+        all.any(|own| own.words.iter().any(|word| word.waits_for_other_files))
+    }
+
+    /// Keeps only the rules in `ran` among those that ran to completion, and judges only words for rules in `judged`.
+    pub(crate) fn restrict(&mut self, ran: Ran, judged: RuleSet) {
+        self.ran = self.ran.and(ran);
+        for own in std::iter::once(&mut self.header).chain(self.puzzles.values_mut()) {
+            own.words
+                .retain(|word| !word.is_allowable || judged.contains_id(word.rule));
+        }
+    }
+
+    /// Returns whether the rule numbered `id` ran to completion on every puzzle.
+    pub(crate) fn has_run_everywhere(&self, id: usize) -> bool {
+        self.ran.contains_id(id)
     }
 
     /// Returns whether the rule called `rule`, one of `severities`, ran to completion on every puzzle.
@@ -235,6 +253,17 @@ impl FileAllows {
         self.silence(&mut unused);
         unused
     }
+}
+
+/// Returns the rules that compare files, with their numbers.
+pub(crate) fn comparing_rules() -> impl Iterator<Item = (usize, &'static Rule)> {
+    let rules = RuleSet::all().rules();
+    rules.filter(|(_, rule)| matches!(rule.check, Check::Comparison(_)))
+}
+
+/// Returns the set of all rules, those of any configuration among them, but `these`.
+pub(crate) fn all_rules_but(these: impl Iterator<Item = (usize, &'static Rule)>) -> RuleSet {
+    these.fold(RuleSet::UNIVERSE, |rules, (id, _)| rules.without_id(id))
 }
 
 /// Returns the rules that ran to completion on each of a file's puzzles.

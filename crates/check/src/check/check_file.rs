@@ -18,7 +18,6 @@ pub(crate) fn check_file(
     file: &SourceFile,
     facts: &FileFacts,
     policy: &Policy,
-    are_all: bool,
 ) -> (Vec<Diagnostic>, Vec<Ran>) {
     let rules = policy.severities.rules();
     let own = policy.severities.own();
@@ -67,7 +66,6 @@ pub(crate) fn check_file(
                     }
                     _ => false,
                 },
-                Check::Comparison(_) if !are_all => false,
                 Check::Comparison(_) => match rule.needs {
                     Needs::Text => file.title(index).is_some(),
                     // Too little may be known of the puzzle to compare it.

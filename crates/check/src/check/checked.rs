@@ -10,6 +10,7 @@ use crate::{
     ForeignFile, Policy, Severities, SourceFile,
     check::{allow::FileAllows, check_file::check_file, fingerprint_place::set_fingerprints},
     comparison::summary::Summaries,
+    policy::rule_set,
     rule::Rule,
     rules::{
         RULES, duplicate_puzzle, duplicate_title, missing_puzzle, near_duplicate, same_cluster,
@@ -76,18 +77,6 @@ impl Checked {
         }
     }
 
-    /// Runs the rules of `policy` that check a single file over `file`, or a chunk of one. `facts` has an entry for
-    /// each of its puzzles.
-    pub fn new(file: &SourceFile, facts: &FileFacts, policy: impl Into<Policy>) -> Self {
-        Self::with(file, facts, &policy.into(), true)
-    }
-
-    /// Checks `file` when other files are not checked. A duplicate in an unchecked file goes unnoticed, so no `allow`
-    /// of a duplicate is reported as unused.
-    pub(crate) fn of_some(file: &SourceFile, facts: &FileFacts, policy: &Policy) -> Self {
-        Self::with(file, facts, policy, false)
-    }
-
     /// Checks boards of a foreign format. Diagnostics point to the lines of the boards and have no fixes, which would
     /// apply to another text. Boards that could not be read are reported too.
     pub fn of_foreign(foreign: &ForeignFile, facts: &FileFacts, policy: impl Into<Policy>) -> Self {
@@ -135,16 +124,13 @@ impl Checked {
         self
     }
 
-    /// Checks like [`new`](Self::new). `are_all` states whether all other files are checked too.
-    pub(crate) fn with(
-        file: &SourceFile,
-        facts: &FileFacts,
-        policy: &Policy,
-        are_all: bool,
-    ) -> Self {
+    /// Runs the rules of `policy` that check a single file over `file`, or a chunk of one. `facts` has an entry for
+    /// each of its puzzles.
+    pub fn new(file: &SourceFile, facts: &FileFacts, policy: impl Into<Policy>) -> Self {
+        let policy = &policy.into();
         let severities = policy.severities.clone();
         let rules = severities.rules();
-        let (mut diagnostics, ran) = check_file(file, facts, policy, are_all);
+        let (mut diagnostics, ran) = check_file(file, facts, policy);
         let mut allows = if policy.ignores_allows {
             FileAllows::none(&ran)
         } else {
@@ -355,9 +341,18 @@ impl Checked {
         self.diagnostics
     }
 
-    /// Returns whether the rule called `rule` ran to completion on every puzzle, so that what it did not report is not there.
+    /// Returns whether the rule called `rule` ran to completion on every puzzle, so that what it did not report is not
+    /// there. A rule that compares files must have done so on those of all files, which are the ones of the run.
     pub fn has_run(&self, rule: &str) -> bool {
         self.allows.has_run(rule, &self.severities)
+    }
+
+    /// Returns whether the rule called `rule` is on but did not run to completion on sound puzzles.
+    pub fn has_stopped(&self, rule: &str) -> bool {
+        let is_sound = |puzzle| self.summaries.get(puzzle).is_sound;
+        let is_on = rule_set::id(rule, self.severities.own())
+            .is_some_and(|id| self.severities.rules().contains_id(id));
+        is_on && !self.has_run(rule) && (0..self.n_puzzles()).all(is_sound)
     }
 
     /// Returns the rules that ran, and the severity of their diagnostics.

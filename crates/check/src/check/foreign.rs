@@ -157,7 +157,7 @@ mod tests {
                 Checked::of_foreign(foreign, &facts, rules)
             })
             .collect();
-        close(&mut checked);
+        close(&mut checked, true);
         let mut lines = Vec::new();
         for (number, (file, checked)) in files.iter().zip(&checked).enumerate() {
             for diagnostic in checked.diagnostics() {

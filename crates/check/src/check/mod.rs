@@ -13,15 +13,16 @@ use std::collections::HashMap;
 use tailback_diagnostics::Diagnostic;
 use tailback_facts::FileFacts;
 
-use crate::{Policy, RuleSet, SourceFile, rule::Check};
+use crate::{Policy, Rule, RuleSet, SourceFile, rule::Check};
 
 pub use accept::{Acceptance, Refusal};
 use all_puzzles::{AllPuzzles, Compared};
+use allow::{all_rules_but, comparing_rules};
 pub use checked::Checked;
 pub use foreign::{ForeignBoard, ForeignFile};
 
-/// Runs the rules of `policy` over all files of a run. `facts` has an entry for each file, and in it one for each of
-/// its puzzles. The diagnostics of each file are ordered by place, then by rule.
+/// Runs the rules of `policy` over all files of a collection. `facts` has an entry for each file, and in it one for each
+/// of its puzzles. The diagnostics of each file are ordered by place, then by rule.
 pub fn check(
     files: &[&SourceFile],
     facts: &[&FileFacts],
@@ -30,8 +31,8 @@ pub fn check(
     check_files(files, facts, &policy.into(), true)
 }
 
-/// Checks some of several files. A duplicate in an unchecked file goes unnoticed, so no `allow` of a duplicate is
-/// reported as unused.
+/// Checks some of the files of a collection. A duplicate in an unchecked file goes unnoticed, so no `allow` of a
+/// duplicate is reported as unused.
 pub fn check_some(
     files: &[&SourceFile],
     facts: &[&FileFacts],
@@ -48,21 +49,23 @@ fn check_files(
 ) -> Vec<Vec<Diagnostic>> {
     let each = files.iter().zip(facts);
     let mut checked: Vec<Checked> = each
-        .map(|(file, facts)| Checked::with(file, facts, policy, are_all))
+        .map(|(file, facts)| Checked::new(file, facts, policy.clone()))
         .collect();
-    close(&mut checked);
+    close(&mut checked, are_all);
     checked.into_iter().map(Checked::into_diagnostics).collect()
 }
 
 /// Adds the diagnostics of the rules that compare all files of a run, and diagnostics on each `allow` that silenced
 /// nothing. Every file must be complete. If a rule is off for a file, that file takes no part in the rule's comparison.
-pub fn close(files: &mut [Checked]) {
-    close_within(files, usize::MAX);
+/// `are_all` states whether the files are a whole collection. If they are not, an `allow` of a duplicate may be about a
+/// puzzle elsewhere, and is not reported as unused.
+pub fn close(files: &mut [Checked], are_all: bool) {
+    close_within(files, usize::MAX, || are_all);
 }
 
 /// Compares all files, keeping at most `max_bytes` of diagnostics. The first diagnostics by path and place are kept,
-/// and the others are [counted](Checked::omitted).
-pub fn close_within(files: &mut [Checked], max_bytes: usize) {
+/// and the others are [counted](Checked::omitted). `are_all` is called only if a diagnostic depends on it.
+pub fn close_within(files: &mut [Checked], max_bytes: usize, are_all: impl FnOnce() -> bool) {
     let mut compared = Compared::nothing(max_bytes);
     let puzzles = AllPuzzles::new(files);
     for (number, rule) in RuleSet::all().rules() {
@@ -71,8 +74,28 @@ pub fn close_within(files: &mut [Checked], max_bytes: usize) {
         }
     }
     let compared = puzzles.by_file(compared);
+    restrict(files, are_all);
     for (file, new) in files.iter_mut().zip(compared) {
         file.close(new);
+    }
+}
+
+/// Determines which comparing rules have seen all puzzles, which `allow` and baselines depend on.
+fn restrict(files: &mut [Checked], are_all: impl FnOnce() -> bool) {
+    let has_run = |id: usize, rule: &Rule| {
+        let mut files = files.iter();
+        files.all(|file| file.severities.of(rule).is_none() || file.allows.has_run_everywhere(id))
+    };
+    let incomplete = comparing_rules().filter(|&(id, rule)| !has_run(id, rule));
+    let ran = all_rules_but(incomplete);
+    let is_waiting = files.iter().any(|file| file.allows.is_waiting());
+    let judged = if is_waiting && !are_all() {
+        all_rules_but(comparing_rules())
+    } else {
+        ran
+    };
+    for file in files {
+        file.allows.restrict(ran, judged);
     }
 }
 

@@ -10,7 +10,13 @@ use std::{
 use tailback_diagnostics::{Diagnostic, Severity};
 
 use super::checked_chunk::CheckedChunk;
-use crate::{Checked, PlacedChunk, check::checked::ComparedFile};
+use crate::{
+    Checked, PlacedChunk,
+    check::{
+        allow::{all_rules_but, comparing_rules},
+        checked::ComparedFile,
+    },
+};
 
 /// A file with its chunks in order.
 #[derive(Default)]
@@ -88,6 +94,9 @@ impl File {
             let place = (placed.start, placed.first_puzzle);
             whole.append_diagnostics(&checked.checked, diagnostics.cloned().collect(), place);
         }
+        // Files that are not open may have what is allowed.
+        let judged = all_rules_but(comparing_rules());
+        whole.allows.restrict(judged, judged);
         let compared = ComparedFile {
             diagnostics: self.compared.clone(),
             ..ComparedFile::default()

@@ -18,7 +18,7 @@ fn accepted(text: &str, limits: Limits) -> (String, Vec<(usize, &'static str)>) 
         &fixture::facts_of(&file, rules, limits),
         rules,
     )];
-    close(&mut checked);
+    close(&mut checked, true);
     let acceptance = Acceptance::of(&checked[0]);
     let refusals = acceptance.refusals.iter();
     let refusals = refusals.map(|refusal| {

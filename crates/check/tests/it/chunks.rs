@@ -148,7 +148,7 @@ fn in_chunks(texts: &[String], rules: RuleSet, n_puzzles: usize) -> Vec<Vec<Diag
         checked
     };
     let mut files: Vec<Checked> = texts.iter().enumerate().map(of_text).collect();
-    close(&mut files);
+    close(&mut files, true);
     files.into_iter().map(Checked::into_diagnostics).collect()
 }
 

@@ -28,7 +28,7 @@ fn prints(files: &[&str]) -> Vec<(&'static str, String)> {
         Checked::new(&file, &facts, rules)
     };
     let mut checked: Vec<Checked> = files.iter().enumerate().map(check).collect();
-    close(&mut checked);
+    close(&mut checked, true);
     number(&mut checked);
     let diagnostics = checked.into_iter().flat_map(Checked::into_diagnostics);
     let mut prints: Vec<_> = diagnostics

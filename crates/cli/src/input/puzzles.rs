@@ -145,7 +145,7 @@ fn errors(text: &TextFile, parsed: &Parsed<'_>) -> Vec<Diagnostic> {
     let mut checked = [Checked::nothing("", rules.clone())];
     let facts = vec![None; file.puzzles.len()];
     checked[0].append(parsed.check(&facts, rules.into()), parsed.start);
-    close(&mut checked);
+    close(&mut checked, false);
     let [mut checked] = checked;
     text.place_fixes(&mut checked);
     let mut reports = checked.into_diagnostics();

@@ -23,7 +23,7 @@ pub(crate) struct Selected {
     pub(crate) inputs: Vec<Input>,
     pub(crate) unread: Vec<Unread>,
     /// The folders that were listed.
-    listed: Vec<PathBuf>,
+    pub(crate) listed: Vec<PathBuf>,
     /// The folders that hold no puzzles.
     empty: Vec<String>,
     /// The files that were left out though they were named.

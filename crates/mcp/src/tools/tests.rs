@@ -280,6 +280,14 @@ fn answers_have_a_text_for_agents_that_see_no_json() {
         checked 1 puzzle: nothing to report
     "#]],
     );
+    // Another text may have what is allowed.
+    check(
+        "check",
+        json!({"text": format!("{CARD}allow duplicate-puzzle duplicate-title\n")}),
+        expect![[r#"
+        checked 1 puzzle: nothing to report
+    "#]],
+    );
     check(
         "check",
         json!({"text": CARD.replace("moves 8", "moves 7")}),

@@ -12,14 +12,16 @@ use std::{
 };
 
 use clap::Args;
-use tailback_check::Checked;
+use tailback_check::{Checked, Rule, rules};
+use tailback_config::absolute;
 use tailback_diagnostics::{Diagnostic, Fingerprint, clean_line};
 use tailback_puzzle::words::count;
 
+use super::extent::Extent;
 use crate::{
     atomic, console,
     error::{Error, Result},
-    input::{ConfigArgs, Input, StoredFile},
+    input::{ConfigArgs, Input, StoredFile, real_path},
     status::Status,
 };
 
@@ -54,6 +56,16 @@ pub(super) struct Baseline {
     before: Option<Vec<u8>>,
     entries: Vec<BaselineEntry>,
     /// The numbers of the entries that are no longer found, in order, once known findings are hidden.
+    gone: Vec<usize>,
+}
+
+/// The entries compared with the findings of a run.
+struct Matches {
+    /// The digests of known findings, with the number of equal findings before each.
+    known: HashSet<([u8; 16], u32)>,
+    /// The numbers of the entries of these findings.
+    used: HashSet<usize>,
+    /// The numbers of the entries that are no longer found, in order.
     gone: Vec<usize>,
 }
 
@@ -152,28 +164,31 @@ impl Baseline {
         })
     }
 
-    /// Removes the known findings from those `found` in `files`. Among equal findings, those in the file and
-    /// puzzle of an entry are known, so a copy is new rather than its original. If the file of an entry was not
-    /// checked, no other file uses the entry up.
-    pub(super) fn hide(&mut self, files: &[StoredFile], found: &mut [Checked]) {
+    /// Removes the known findings from those `found` in `files`.
+    pub(super) fn hide(&mut self, files: &[StoredFile], found: &mut [Checked], extent: &Extent) {
+        let Matches { known, gone, .. } = self.matches(files, found, extent);
+        for file in found {
+            file.hide(|fingerprint| known.contains(&(fingerprint.digest, fingerprint.n_before)));
+        }
+        self.gone = gone;
+    }
+
+    /// Compares the entries with what was `found` in `files`. Among equal findings, those in the file and puzzle of an
+    /// entry are known, so a copy is new rather than its original. If the file of an entry was not checked, no other
+    /// file uses the entry up.
+    fn matches(&self, files: &[StoredFile], found: &[Checked], extent: &Extent) -> Matches {
         let folder = self.folder();
         let names: Vec<String> = files.iter().map(|it| name(it.input(), &folder)).collect();
-        let looked_at: HashSet<&str> = files
+        let looked_at: HashMap<&str, &Checked> = files
             .iter()
             .zip(&names)
-            .filter(|(file, _)| !file.input().is_silent)
-            .map(|(_, name)| name.as_str())
+            .zip(found)
+            .filter(|((file, _), _)| !file.input().is_silent)
+            .map(|((_, name), checked)| (name.as_str(), checked))
             .collect();
         let is_over = |entry: &BaselineEntry| {
-            looked_at.contains(&*entry.path) || !folder.join(&entry.path).exists()
+            looked_at.contains_key(&*entry.path) || !folder.join(&entry.path).exists()
         };
-        // A finding that a limit or an option has kept from being made is not gone.
-        let by_name: HashMap<&String, &Checked> = names.iter().zip(found.iter()).collect();
-        let is_judged = |entry: &BaselineEntry| {
-            let checked = by_name.get(&entry.path);
-            checked.is_none_or(|checked| checked.has_run(&entry.rule))
-        };
-        let judged: Vec<bool> = self.entries.iter().map(is_judged).collect();
         let mut left: HashMap<[u8; 16], Vec<usize>> = HashMap::new();
         for (number, entry) in self.entries.iter().enumerate() {
             if is_over(entry) {
@@ -198,7 +213,8 @@ impl Baseline {
                 }
             }
         }
-        let mut known: HashSet<([u8; 16], u32)> = HashSet::new();
+        let mut known = HashSet::new();
+        let mut used = HashSet::new();
         for (digest, mut findings) in equal {
             findings.sort_by_key(|finding| finding.n_before);
             let Some(left) = left.get_mut(&digest) else {
@@ -210,7 +226,6 @@ impl Baseline {
                     let BaselineEntry { path, title, .. } = &self.entries[number];
                     entries.entry(way(path, title)).or_default().push(number);
                 }
-                let mut used = HashSet::new();
                 let mut is_known = vec![false; findings.len()];
                 for (finding, is_known) in findings.iter().zip(&mut is_known) {
                     let key = way(&names[finding.file], &finding.title);
@@ -225,13 +240,28 @@ impl Baseline {
                 left.retain(|number| !used.contains(number));
             }
         }
-        for file in found {
-            file.hide(|fingerprint| known.contains(&(fingerprint.digest, fingerprint.n_before)));
-        }
+        // A finding that a limit, an option or the choice of files has kept from being made is not gone.
+        let is_gone = |entry: &BaselineEntry| {
+            let is_alone = !rules::find(&entry.rule).is_some_and(Rule::looks_at_other_files);
+            match looked_at.get(&*entry.path) {
+                Some(checked) => checked.has_run(&entry.rule) && (is_alone || extent.is_whole()),
+                // It may have moved to any file.
+                None => {
+                    let rule = &entry.rule;
+                    let path = absolute(&folder.join(&entry.path));
+                    let (mut checked, mut others) = (looked_at.values(), looked_at.values());
+                    let has_run = checked.any(|it| it.has_run(rule)) || looked_at.is_empty();
+                    let has_stopped = others.any(|it| it.has_stopped(rule));
+                    has_run && !has_stopped && extent.is_whole() && extent.covers(&path)
+                }
+            }
+        };
         let gone = left.into_values().flatten();
-        let mut gone: Vec<usize> = gone.filter(|&number| judged[number]).collect();
+        let mut gone: Vec<usize> = gone
+            .filter(|&number| is_gone(&self.entries[number]))
+            .collect();
         gone.sort_unstable();
-        self.gone = gone;
+        Matches { known, used, gone }
     }
 
     /// Reports the number of entries that are no longer used.
@@ -279,8 +309,14 @@ impl Baseline {
         fs::canonicalize(folder).unwrap_or_else(|_| folder.to_owned())
     }
 
-    /// Replaces the entries with the findings in `files`. Entries of unchecked files are kept.
-    pub(super) fn write(&self, files: &[StoredFile], found: &[Checked], status: Status) -> Result {
+    /// Replaces the entries with the findings in `files`. Entries that the run cannot judge are kept.
+    pub(super) fn write(
+        &self,
+        files: &[StoredFile],
+        found: &[Checked],
+        extent: &Extent,
+        status: Status,
+    ) -> Result {
         let shown = self.path.display();
         if status == Status::Failed {
             console::error(&format!(
@@ -296,27 +332,25 @@ impl Baseline {
         }
         let folder = self.folder();
         let mut entries = Vec::new();
-        let mut looked_at = HashSet::new();
         for (text, checked) in files.iter().zip(found) {
             let path = name(text.input(), &folder);
             let diagnostics = checked.diagnostics().iter();
             entries.extend(
                 diagnostics.map(|diagnostic| BaselineEntry::new(diagnostic, checked, &path)),
             );
-            looked_at.insert(path);
         }
         let n_found = entries.len();
-        let others = self
-            .entries
-            .iter()
-            .filter(|entry| !looked_at.contains(&entry.path) && folder.join(&entry.path).exists());
-        entries.extend(others.cloned());
+        let Matches { used, gone, .. } = self.matches(files, found, extent);
+        let others = self.entries.iter().enumerate();
+        let others = others.filter(|(it, _)| !used.contains(it) && gone.binary_search(it).is_err());
+        entries.extend(others.map(|(_, entry)| entry.clone()));
         let n_others = entries.len() - n_found;
         atomic::write(&self.path, text(entries).as_bytes(), self.before.as_deref())
             .map_err(|why| Error::Failed(format!("cannot write {shown}: {why}")))?;
         let others = match n_others {
             0 => String::new(),
-            n => format!(", beside {n} of files that were not checked"),
+            1 => ", and kept 1 entry that this run does not check".to_owned(),
+            n => format!(", and kept {n} entries that this run does not check"),
         };
         let found = count(n_found, "finding");
         console::remark(&format!("wrote {found} to {shown}{others}"));
@@ -404,21 +438,24 @@ fn text(mut entries: Vec<BaselineEntry>) -> String {
 /// Returns the name of a file in a baseline in `folder`: its path from there, independent of the working
 /// directory.
 fn name(input: &Input, folder: &Path) -> String {
-    let path = input
-        .path
-        .as_deref()
-        .and_then(|path| fs::canonicalize(path).ok());
-    let below = path
-        .as_deref()
-        .and_then(|path| path.strip_prefix(folder).ok());
-    let name = match below {
-        Some(below) => {
-            let parts = below.iter().map(|part| part.to_string_lossy());
-            parts.collect::<Vec<_>>().join("/")
-        }
+    let name = match &input.name {
+        Some(path) => from(folder, &real_path(path)),
         None => input.shown.clone(),
     };
     clean_line(&name).replace('\t', " ")
+}
+
+/// Returns the way from `folder` to `path`, with `/` between folders; the whole path on another drive.
+fn from(folder: &Path, path: &Path) -> String {
+    let mut up = String::new();
+    for above in folder.ancestors() {
+        if let Ok(below) = path.strip_prefix(above) {
+            let parts = below.iter().map(|part| part.to_string_lossy());
+            return up + &parts.collect::<Vec<_>>().join("/");
+        }
+        up.push_str("../");
+    }
+    path.to_string_lossy().into_owned()
 }
 
 /// Returns the title of the puzzle of `diagnostic`, as an entry has it.

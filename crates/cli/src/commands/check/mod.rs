@@ -3,6 +3,7 @@
 mod baseline;
 mod changed_since;
 mod exit;
+mod extent;
 mod fix;
 mod github_actions;
 mod outputs;
@@ -33,6 +34,7 @@ use crate::{
 use baseline::{Baseline, BaselineArgs};
 use changed_since::ChangedSinceArgs;
 use exit::ExitArgs;
+use extent::Extent;
 use fix::{Change, Changed, text_of};
 use outputs::ReportArgs;
 use rules::RuleSwitches;
@@ -208,6 +210,7 @@ impl CheckArgs {
         let written = known.take_if(|_| self.baseline.is_writing());
         let mut status = Status::Fine;
         let mut selected = select_with(&paths, self.markdown, &config, &mut status)?;
+        let extent = Extent::new(&paths, &selected, config.choice(), self.markdown);
         if let Some(name) = &self.stdin_filename {
             selected.name_stdin(name, &config)?;
         }
@@ -226,7 +229,7 @@ impl CheckArgs {
         let is_timed = limits.search.limit_time.is_some();
         let cache = self.cache.open(limits.memory(), is_timed);
         let mut run = Run::new(
-            selected,
+            (selected, extent),
             (choice, &foreign),
             (limits, cache, is_limited),
             (is_changing, self.no_allow),
@@ -306,7 +309,7 @@ impl CheckArgs {
     /// Prints the reports or writes them into a baseline. `status` is the exit status of everything but the reports.
     fn end(&self, run: &mut Run, written: Option<&Baseline>, mut status: Status) -> Result {
         if let Some(baseline) = written {
-            return baseline.write(&run.files, &run.checked, status);
+            return baseline.write(&run.files, &run.checked, &run.extent, status);
         }
         run.hide_known();
         let texts = run.texts_of_diagnostics(&mut status);

@@ -14,7 +14,7 @@ use tailback_facts::{Facts, Questions};
 use tailback_puzzle::{Puzzle, words::count};
 use tailback_solver::Limits;
 
-use super::{baseline::Baseline, root::Root, texts::Texts};
+use super::{baseline::Baseline, extent::Extent, root::Root, texts::Texts};
 use crate::{
     console,
     error::Result,
@@ -47,6 +47,7 @@ pub(super) struct Run {
     /// The diagnostics on each file, once all files are compared.
     pub(super) checked: Vec<Checked>,
     choice: ChoiceArgs,
+    pub(super) extent: Extent,
     /// The known diagnostics.
     pub(super) known: Option<Baseline>,
     /// Whether the known diagnostics were removed from the others.
@@ -80,7 +81,7 @@ impl Run {
     /// `is_limited` that a user has limited the memory: then files that do not fit are left out, otherwise they
     /// may take more.
     pub(super) fn new(
-        selected: Selected,
+        (selected, extent): (Selected, Extent),
         (choice, foreign): (ChoiceArgs, &ForeignArgs),
         (limits, cache, is_limited): (LimitArgs, Cache, bool),
         (is_changing, ignores_allows): (bool, bool),
@@ -126,6 +127,7 @@ impl Run {
             checked: nothing.collect(),
             files,
             choice,
+            extent,
             known: None,
             is_known_hidden: false,
             unread,
@@ -263,7 +265,9 @@ impl Run {
             kept.alone.clone_from(checked);
         }
         let left = most_of_reports.saturating_sub(n_bytes_of_reports);
-        close_within(checked, usize::try_from(left).unwrap_or(usize::MAX));
+        let left = usize::try_from(left).unwrap_or(usize::MAX);
+        let are_all = || self.unread.is_empty() && self.extent.is_whole();
+        close_within(checked, left, are_all);
         number(checked);
         self.is_known_hidden = false;
         Ok(self.choose())
@@ -299,7 +303,7 @@ impl Run {
     /// Removes the known diagnostics from the others.
     pub(super) fn hide_known(&mut self) {
         if let Some(known) = self.known.as_mut().filter(|_| !self.is_known_hidden) {
-            known.hide(&self.files, &mut self.checked);
+            known.hide(&self.files, &mut self.checked, &self.extent);
             self.is_known_hidden = true;
         }
     }
@@ -315,7 +319,7 @@ impl Run {
             let findings = count(n, "known finding");
             console::remark(&format!("{findings} {are} in the baseline"));
         }
-        if self.choice.words.is_empty() && self.is_all() {
+        if self.choice.words.is_empty() && self.unread.is_empty() && self.is_all() {
             known.say_gone();
         }
     }
@@ -404,11 +408,7 @@ impl Run {
 
 /// Reports that `input` cannot be read.
 fn unreadable(input: &Input, why: String, status: &mut Status) -> Unread {
-    let unread = Unread {
-        path: input.shown.clone(),
-        why,
-        is_folder: false,
-    };
+    let unread = Unread::of(input, why);
     unread.say();
     status.add(Status::Failed);
     unread

@@ -70,7 +70,7 @@ pub(crate) fn refuted_in(text: &str, facts: Facts) -> Vec<String> {
 fn refuted(file: &SourceFile, facts: Facts) -> Vec<String> {
     let rules = RuleSet::default();
     let mut checked = [Checked::new(file, &vec![Some(Arc::new(facts))], rules)];
-    close(&mut checked);
+    close(&mut checked, false);
     let [checked] = checked;
     let of_claims = ["expectation", "unsolvable"];
     let mut reports = checked.into_diagnostics();

@@ -135,3 +135,88 @@ fn as_if_no_allow_were_written() {
     let run = folder.run(&["check", "--no-allow", "--format", "short"]);
     assert_eq!(run.out.matches("warning[duplicate-").count(), 2, "{run:?}");
 }
+
+/// Two puzzles with the same board, the second of which allows it.
+const GATE: &str = "puzzle \"B\"\ngrid\n  . . A .\n  X X A .\n  . . . .\n  . . . .\nend\n";
+
+/// The same board, which allows `rules`.
+fn allowed(rules: &str) -> String {
+    GATE.replace("\"B\"", &format!("\"C\"\nallow {rules}"))
+}
+
+#[test]
+fn a_part_of_a_collection_has_no_unused_allow_of_duplicates() {
+    let all = allowed("duplicate-puzzle same-cluster near-duplicate duplicate-title");
+    let needed = allowed("duplicate-puzzle");
+    let switches = "check --warn same-cluster,near-duplicate --deny warnings --fix";
+    let check = |folder: &Folder, at: &str, args: &str, expected: &str| {
+        let args = format!("{switches} {args}");
+        let mut command = folder.command(&args.split(' ').collect::<Vec<_>>());
+        let output = command.current_dir(folder.path(at)).output();
+        let output = output.expect("it runs");
+        assert_eq!(output.status.code(), Some(0), "{args}: {output:?}");
+        assert_eq!(folder.read("sub/c.rush"), expected, "{at} {args}");
+    };
+    let files = [("b.rush", GATE), ("sub/c.rush", &*all)];
+    let bare = Folder::with(&files);
+    let repository = Folder::with(&files);
+    repository.write(".git/HEAD", "");
+    for folder in [&bare, &repository] {
+        check(folder, "", "--force-exclude sub/c.rush", &all);
+        check(folder, "", "sub", &all);
+    }
+    check(&repository, "sub", ".", &all);
+    check(&repository, "sub", "c.rush", &all);
+    // All of it, by its folder or by its files.
+    for (folder, args) in [(&bare, "."), (&repository, "b.rush sub/c.rush")] {
+        check(folder, "", args, &needed);
+        check(folder, "", ".", &needed);
+    }
+}
+
+#[test]
+fn an_allow_of_duplicates_waits_for_files_that_cannot_be_compared() {
+    let folder = Folder::with(&[("b.rush", GATE), ("c.rush", &allowed("duplicate-puzzle"))]);
+    let check = |args: &str, status: i32| {
+        let args = format!("check --fix {args}");
+        let run = folder.run(&args.split(' ').collect::<Vec<_>>());
+        assert_eq!(run.status, status, "{run:?}");
+        assert_eq!(
+            folder.read("c.rush"),
+            allowed("duplicate-puzzle"),
+            "{run:?}"
+        );
+    };
+    folder.write("b.rush", GATE.replace("X X", "X ."));
+    check(".", 1);
+    // The first file is not UTF-8.
+    folder.write("b.rush", b"puzzle \xff\n");
+    check(".", 2);
+}
+
+#[test]
+fn standard_input_has_no_unused_allow_of_duplicates() {
+    let text = allowed("duplicate-puzzle duplicate-title");
+    for args in [
+        "-",
+        "--stdin-filename c.rush -",
+        "--stdin-filename c.rush - b.rush",
+    ] {
+        let folder = Folder::with(&[("b.rush", GATE)]);
+        let args = format!("check --deny warnings {args}");
+        let run = folder.run_with(&args.split(' ').collect::<Vec<_>>(), &text);
+        assert_eq!(run.status, 0, "{args}: {run:?}");
+    }
+}
+
+#[test]
+fn standard_input_replaces_the_file_whose_name_it_has() {
+    let folder = Folder::with(&[("b.rush", GATE), ("c.rush", EASY)]);
+    let args = "check --deny warnings --stdin-filename c.rush - .";
+    let check = |text: &str| {
+        let run = folder.run_with(&args.split(' ').collect::<Vec<_>>(), text);
+        run.out.matches("warning[").count()
+    };
+    assert_eq!(check(EASY), 0);
+    assert_eq!(check(&GATE.replace("\"B\"", "\"C\"")), 1);
+}

@@ -192,9 +192,10 @@ fn missing_entries_are_reported_if_their_files_were_checked() {
     check(&folder, &["a.rush"], 0, &[], &[gone]);
     check(&folder, &["b.rush"], 0, &[], &[ONE]);
     check(&folder, &["--puzzle", "Far"], 0, &[], &[ONE]);
-    // A file that is no longer there cannot be looked at.
+    // The puzzles of a file that is no longer there may be in any other.
     std::fs::remove_file(folder.path("a.rush")).expect("it is there");
-    check(&folder, &["b.rush"], 0, &[], &[ONE, gone]);
+    check(&folder, &["b.rush"], 0, &[], &[ONE]);
+    check(&folder, &[], 0, &[], &[ONE, gone]);
 }
 
 #[test]
@@ -205,7 +206,7 @@ fn a_baseline_is_renewed_where_files_were_looked_at() {
     let run = folder.run(&["check", "--write-baseline", "known.txt", "b.rush"]);
     assert_eq!(
         run.err,
-        "wrote 1 finding to known.txt, beside 1 of files that were not checked\n"
+        "wrote 1 finding to known.txt, and kept 1 entry that this run does not check\n"
     );
     assert_eq!(folder.read("known.txt"), before);
     folder.write("b.rush", GOOD);
@@ -366,4 +367,155 @@ fn a_configuration_may_name_the_baseline() {
     assert!(folder.read("other.txt").contains("overlap"));
     folder.write("tailback.toml", "[report]\nbaseline = \"gone.txt\"\n");
     check(&[], 2);
+}
+
+/// The fields of the entries of `known.txt`.
+fn entries(folder: &Folder, name: &str) -> Vec<Vec<String>> {
+    let text = folder.read(name);
+    let lines = text.lines().skip(2);
+    let fields = |line: &str| line.split('\t').map(str::to_owned).collect();
+    lines.map(fields).collect()
+}
+
+#[test]
+fn entries_outside_of_a_run_stay() {
+    let files = [("a.rush", OVERLAP), ("old/b.rush", FAR)];
+    let folder = folder(&files);
+    folder.write("other/c.rush", GOOD);
+    std::fs::rename(folder.path("old"), folder.path("new")).expect("it is there");
+    let before = folder.read("known.txt");
+    let prune = ["check", "--baseline", "known.txt", "--prune-baseline"];
+    let write = ["check", "--write-baseline", "known.txt"];
+    for paths in ["a.rush", "other", "a.rush other"] {
+        let paths: Vec<&str> = paths.split(' ').collect();
+        for args in [&prune[..], &write[..]] {
+            let run = folder.run(&[args, &paths].concat());
+            assert_eq!(run.status, 0, "{run:?}");
+            assert_eq!(folder.read("known.txt"), before, "{args:?} {paths:?}");
+        }
+        let run = folder.run(&[&prune[..3], &paths].concat());
+        assert!(!run.err.contains("no longer found"), "{run:?}");
+    }
+    // In a subfolder, of a collection that ends with its repository or its configuration.
+    for marker in [".git/HEAD", "tailback.toml"] {
+        folder.write(marker, "");
+        for args in [
+            "--baseline ../known.txt --prune-baseline",
+            "--write-baseline ../known.txt",
+        ] {
+            let args = format!("check {args}");
+            let mut inside = folder.command(&args.split(' ').collect::<Vec<_>>());
+            let run = inside
+                .current_dir(folder.path("other"))
+                .output()
+                .expect("it runs");
+            assert_eq!(run.status.code(), Some(0), "{run:?}");
+            assert_eq!(folder.read("known.txt"), before, "{args}");
+        }
+        std::fs::remove_file(folder.path(marker)).expect("it is there");
+        let _ = std::fs::remove_dir(folder.path(".git"));
+    }
+    // The moved file is found, and its entry is not kept beside the new one.
+    check(
+        &folder,
+        &[],
+        0,
+        &[],
+        &["2 known findings are in the baseline"],
+    );
+    folder.run(&[&write[..], &["new"]].concat());
+    let paths = entries(&folder, "known.txt")
+        .into_iter()
+        .map(|fields| fields[2].clone());
+    assert_eq!(paths.collect::<Vec<_>>(), ["new/b.rush", "a.rush"]);
+    // A run of all files knows that one is gone.
+    std::fs::remove_dir_all(folder.path("new")).expect("it is there");
+    folder.run(&[&prune[..], &["a.rush"]].concat());
+    assert_eq!(entries(&folder, "known.txt").len(), 2);
+    folder.run(&prune);
+    assert_eq!(entries(&folder, "known.txt").len(), 1);
+}
+
+#[test]
+fn duplicates_of_unchecked_files_stay() {
+    let copy = GOOD.replace("Good", "Copy");
+    let folder = folder(&[("a.rush", GOOD), ("b.rush", &copy)]);
+    let before = folder.read("known.txt");
+    assert!(before.contains("duplicate-puzzle\t"), "{before}");
+    for args in [
+        "--baseline known.txt --prune-baseline",
+        "--write-baseline known.txt",
+    ] {
+        let args = format!("check {args} b.rush");
+        folder.run(&args.split(' ').collect::<Vec<_>>());
+        assert_eq!(folder.read("known.txt"), before, "{args}");
+    }
+    // Nor does a run know of them in which the other puzzle cannot be compared.
+    folder.write("a.rush", GOOD.replace("grid 6x6", "grid 6x"));
+    folder.run(&["check", "--baseline", "known.txt", "--prune-baseline"]);
+    assert_eq!(folder.read("known.txt"), before);
+    folder.write("a.rush", GOOD.replace("a3", "a2"));
+    folder.run(&["check", "--baseline", "known.txt", "--prune-baseline"]);
+    assert_eq!(entries(&folder, "known.txt").len(), 0);
+}
+
+#[test]
+fn a_baseline_in_another_folder_names_files_from_there() {
+    let folder = Folder::with(&[("set/a.rush", OVERLAP), ("set/b.rush", FAR), ("ci/x", "")]);
+    folder.run(&["check", "--write-baseline", "ci/known.txt", "set"]);
+    let before = folder.read("ci/known.txt");
+    assert!(before.contains("\t../set/a.rush\tOverlap\n"), "{before}");
+    folder.write("set/a.rush", GOOD);
+    let in_set = |args: &str, input: &str| {
+        let args = format!("check --baseline ../ci/known.txt {args}");
+        let command = folder.command(&args.split(' ').collect::<Vec<_>>());
+        let mut command = command;
+        command.current_dir(folder.path("set"));
+        folder.write("input", input);
+        command.stdin(std::fs::File::open(folder.path("input")).expect("it is there"));
+        command.output().expect("it runs").status.code()
+    };
+    assert_eq!(in_set("--prune-baseline b.rush", ""), Some(0));
+    assert_eq!(folder.read("ci/known.txt"), before);
+    // Standard input may be one of the files.
+    assert_eq!(in_set("--stdin-filename b.rush -", FAR), Some(0));
+    assert_eq!(in_set("--prune-baseline a.rush", ""), Some(0));
+    assert_eq!(entries(&folder, "ci/known.txt").len(), 1);
+}
+
+#[test]
+fn a_folder_that_moves_brings_no_new_likenesses() {
+    // The second board is like the first but for a piece, and like the third but for another.
+    let board = |title: &str, rows: &str| format!("puzzle \"{title}\"\ngrid\n{rows}end\n");
+    let first = board(
+        "First",
+        "  X X . . . .\n  . A A . . .\n  . . . . B B\n  . . . . . .\n",
+    );
+    let second = board(
+        "Second",
+        "  X X . . . .\n  . A A . . .\n  . . . . . B\n  . . . . . B\n",
+    );
+    let third = board(
+        "Third",
+        "  X X . A . .\n  . . . A . .\n  . . . . . B\n  . . . . . B\n",
+    );
+    let folder = Folder::with(&[
+        ("tailback.toml", "[rules]\nnear-duplicate = \"error\"\n"),
+        ("b/1.rush", &first),
+        ("b/2.rush", &second),
+        ("c/3.rush", &third),
+    ]);
+    folder.run(&["check", "--write-baseline", "known.txt"]);
+    assert_eq!(entries(&folder, "known.txt").len(), 2);
+    for to in ["d", "a"] {
+        std::fs::rename(folder.path("b"), folder.path(to)).expect("it is there");
+        check(
+            &folder,
+            &[],
+            0,
+            &[],
+            &["2 known findings are in the baseline"],
+        );
+        std::fs::rename(folder.path(to), folder.path("b")).expect("it is there");
+    }
 }

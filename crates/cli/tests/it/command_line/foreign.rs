@@ -512,7 +512,7 @@ fn exchanged_titles_and_allows_are_judged_like_those_of_the_language() {
         (
             "far.rush",
             &format!(
-                "{}puzzle \"Näher\"\nallow duplicate-puzzle\ngrid 4x4\ncar X a2 h\n",
+                "{}puzzle \"Näher\"\nallow unsolvable\ngrid 4x4\ncar X a2 h\n",
                 gate.replace("4x4", "26x26")
             ),
         ),
