@@ -39,7 +39,7 @@ pub(crate) struct Compared {
 impl<'a> AllPuzzles<'a> {
     pub(crate) fn new(files: &'a [Checked]) -> Self {
         let mut files: Vec<(usize, &Checked)> = files.iter().enumerate().collect();
-        files.sort_by_key(|(_, file)| (!file.is_silent, &file.path));
+        files.sort_by_key(|(_, file)| &file.path);
         Self { files }
     }
 
@@ -56,6 +56,13 @@ impl<'a> AllPuzzles<'a> {
         compared: &mut Compared,
     ) {
         let key = |(place, n): (Place, u32)| (comparison.key)(self.get(place), n as usize);
+        // Copies of puzzles in silent files are reported wherever they are, unless the original allows them.
+        let is_copy = |place: Place| {
+            let (_, checked) = self.files[place.file as usize];
+            let is_allowed = || checked.allows.allow(place.puzzle as usize, number as usize);
+            !checked.is_silent || is_allowed()
+        };
+        let order = |(place, n): (Place, u32)| (is_copy(place), place, n);
         let files = (0..).zip(&self.files);
         let mut sorted: Vec<(Place, u32)> = files
             .filter(|(_, (_, checked))| checked.severities.of(rule).is_some())
@@ -68,7 +75,7 @@ impl<'a> AllPuzzles<'a> {
                 keys.take_while(|&entry| key(entry).is_some())
             })
             .collect();
-        sorted.sort_unstable_by(|&a, &b| key(a).cmp(&key(b)).then(a.cmp(&b)));
+        sorted.sort_unstable_by(|&a, &b| key(a).cmp(&key(b)).then_with(|| order(a).cmp(&order(b))));
         let is_taken = |wanted: &[u8]| {
             let found = sorted.binary_search_by(|&entry| key(entry).cmp(&Some(wanted)));
             found.is_ok()

@@ -169,6 +169,13 @@ impl FileAllows {
         by_own || by_header
     }
 
+    /// Returns whether the rule numbered `rule`, which compares files, is allowed in `puzzle`.
+    pub(crate) fn allow(&self, puzzle: usize, rule: usize) -> bool {
+        let own = self.puzzles.get(&puzzle);
+        let mut all = own.into_iter().chain([&self.header]);
+        all.any(|own| own.rules.contains_id(rule))
+    }
+
     /// Returns whether the head of the file allows the rule called `rule`.
     pub(crate) fn header_has(&self, rule: &str) -> bool {
         let rules = self.header.rules;

@@ -61,7 +61,8 @@ impl Checked {
     }
 
     /// Returns an empty result for the file at `path`, which is only compared with others. Among equal puzzles, the
-    /// ones in such files are ordered first, so that copies of them are reported.
+    /// ones in such files are ordered first, so that copies of them are reported. A puzzle that allows its copies keeps
+    /// its place in the order of paths, in which it was reported.
     pub fn silent(path: impl Into<String>, rules: impl Into<Severities>) -> Self {
         Self {
             is_silent: true,

@@ -206,3 +206,25 @@ fn a_hook_of_a_linked_worktree_finds_its_root() {
     git(&folder, &["init", "-q", "other"]);
     check("other/.git", "git knows no revision `HEAD`");
 }
+
+#[test]
+fn a_puzzle_that_allows_its_copies_makes_none_of_the_original() {
+    let folder = repository();
+    let allowed = EASY.replace("\ngrid", "\nallow duplicate-puzzle\ngrid");
+    folder.write("a.rush", EASY);
+    folder.write("b.rush", allowed.replace("easy", "copy"));
+    git(&folder, &["rm", "-q", "gone.rush"]);
+    git(&folder, &["add", "."]);
+    git(&folder, &["commit", "-qm", "easy"]);
+    git(&folder, &["branch", "-qf", "main"]);
+    folder.write("a.rush", format!("// more\n{EASY}"));
+    check(&folder, &[], &[]);
+    // A further copy has no such excuse.
+    folder.write("c.rush", EASY.replace("easy", "again"));
+    let run = folder.run(&["check", "--format", "short", "--changed-since", "main"]);
+    assert!(
+        run.out.starts_with("c.rush:1:8: warning[duplicate-puzzle]"),
+        "{run:?}"
+    );
+    assert_eq!(run.out.lines().count(), 1, "{run:?}");
+}
