@@ -30,4 +30,4 @@ pub use find::{
 pub use read::{bounded, open_regular, read_named, read_regular};
 pub use schema::schema;
 pub use stamp::{PathState, Stamp};
-pub use walk::{Unseen, WalkedFiles};
+pub use walk::{RULING, Unseen, WalkedFiles};

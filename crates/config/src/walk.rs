@@ -9,7 +9,10 @@ use std::{
 use ignore::{WalkBuilder, WalkState};
 use tailback_diagnostics::explain;
 
-use crate::{Configs, absolute};
+use crate::{Configs, FILE_NAME, absolute};
+
+/// The names of the files that decide which files of a folder are found.
+pub const RULING: [&str; 3] = [".gitignore", ".ignore", FILE_NAME];
 
 /// The files of a folder, found by walking it.
 #[derive(Debug, Default)]

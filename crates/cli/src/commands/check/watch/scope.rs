@@ -7,12 +7,9 @@ use std::{
 };
 
 use notify::{Event, EventKind, event::ModifyKind};
-use tailback_config::FILE_NAME;
+use tailback_config::RULING;
 
 use super::Dependencies;
-
-/// The files that change which others are read, wherever they are.
-const RULING: [&str; 3] = [".gitignore", ".ignore", FILE_NAME];
 
 /// The paths whose changes matter, as the system names them.
 #[derive(Default)]
