@@ -26,6 +26,10 @@ pub(crate) struct LspArgs {
     #[arg(long, hide = true)]
     stdio: bool,
 
+    /// The process of the client, which `initialize` names too
+    #[arg(long = "clientProcessId", hide = true)]
+    client_process_id: Option<String>,
+
     #[command(flatten)]
     limits: SearchArgs,
 }
