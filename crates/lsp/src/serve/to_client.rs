@@ -1,6 +1,6 @@
 //! The transmission of the server's messages to the client, in order.
 
-use std::sync::Arc;
+use std::{future::poll_fn, sync::Arc, task::Poll};
 
 use serde_json::Value;
 use tailback_server::{
@@ -56,8 +56,14 @@ pub(super) async fn send(
         match message {
             ToClient::Notify(notification) => notify(&client, notification).await,
             ToClient::Ask(id, request) => {
-                // The next message does not wait for the reply.
-                tokio::spawn(ask(Arc::clone(&driver), client.clone(), id, request));
+                let mut asked = Box::pin(ask(Arc::clone(&driver), client.clone(), id, request));
+                // The first poll sends the request, before any later message. These do not wait for the reply.
+                if poll_fn(|context| Poll::Ready(asked.as_mut().poll(context)))
+                    .await
+                    .is_pending()
+                {
+                    tokio::spawn(asked);
+                }
             }
         }
         n_sent += 1;

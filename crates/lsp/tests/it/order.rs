@@ -2,6 +2,7 @@
 
 use crate::client::{Client, JAM, URI, able, block_on};
 use serde_json::{Value, json};
+use tailback_lsp::SearchLimits;
 
 /// A change of one cell of the first grid.
 fn cell(row: u32, column: u32, content: &str) -> Value {
@@ -113,5 +114,35 @@ fn a_closed_document_loses_its_diagnostics() {
         client.close(URI).await;
         client.published(URI, |_, codes| codes.is_empty()).await;
         assert_eq!(client.hints(URI).await, [""; 0]);
+    });
+}
+
+#[test]
+fn no_message_of_the_server_overtakes_its_requests() {
+    // On one thread, nothing runs by chance before the next message is sent.
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build();
+    runtime.unwrap().block_on(async {
+        let able = json!({"workspace": {
+            "didChangeWatchedFiles": {"dynamicRegistration": true},
+            "configuration": true,
+        }});
+        let mut client = Client::silent(SearchLimits::default().default, true);
+        client.initialize(able, json!({"nonsense": 1})).await;
+        client
+            .hear(|message| message["method"] == "window/logMessage")
+            .await;
+        let heard = client.heard();
+        let methods = heard
+            .iter()
+            .filter_map(|message| message["method"].as_str());
+        let methods: Vec<&str> = methods.take(3).collect();
+        let expected = [
+            "client/registerCapability",
+            "workspace/configuration",
+            "window/logMessage",
+        ];
+        assert_eq!(methods, expected);
     });
 }
