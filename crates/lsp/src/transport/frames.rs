@@ -4,9 +4,10 @@
 //! reply to `initialize`, drops the reply to `shutdown` if `exit` follows at once, and refuses both if they have
 //! parameters. Its input is therefore read here first.
 
-use std::{io, time::Duration};
+use std::{fmt::Write as _, io, time::Duration};
 
 use serde::Deserialize;
+use serde_json::Value;
 use tokio::{
     io::{
         AsyncBufRead, AsyncBufReadExt, AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt,
@@ -16,7 +17,7 @@ use tokio::{
 };
 
 use crate::{
-    protocol::{Request, Response},
+    protocol::{Request, Response, Uri},
     transport::lifecycle::Lifecycle,
 };
 
@@ -59,9 +60,10 @@ pub(crate) async fn pass(
         match message {
             Ok((Message::Response(_), body)) => write(&mut output, &body).await?,
             Ok((Message::Request(request), body)) => {
-                let body = without_params(&request).unwrap_or(body);
+                let method = request.method().to_owned();
+                let body = repaired(request).unwrap_or(body);
                 write(&mut output, &body).await?;
-                match request.method() {
+                match &*method {
                     "exit" => {
                         lifecycle.exit_was_asked_for();
                         return Ok(());
@@ -126,15 +128,74 @@ fn replace_lone_surrogates(body: &mut [u8]) -> bool {
     is_changed
 }
 
-/// Returns a message that has no parameters by the protocol without those that some clients send, such as `{}`.
-fn without_params(request: &Request) -> Option<Vec<u8>> {
-    let has_none = matches!(request.method(), "shutdown" | "exit");
-    request.params().filter(|_| has_none)?;
-    let mut message = Request::build(request.method().to_owned());
-    if let Some(id) = request.id() {
-        message = message.id(id.clone());
+/// Returns a message as the server library reads it, if it refuses the message as it is: one that has no parameters by
+/// the protocol without those that some clients send, such as `{}`, and any other one with valid addresses.
+fn repaired(request: Request) -> Option<Vec<u8>> {
+    let (method, id, params) = request.into_parts();
+    let mut params = params?;
+    let has_none = matches!(&*method, "shutdown" | "exit");
+    if !has_none && !encode_addresses(&mut params) {
+        return None;
+    }
+    let mut message = Request::build(method);
+    if !has_none {
+        message = message.params(params);
+    }
+    if let Some(id) = id {
+        message = message.id(id);
     }
     serde_json::to_vec(&message.finish()).ok()
+}
+
+/// Encodes the characters that some clients leave as they are in addresses, such as spaces and letters beyond ASCII.
+/// Returns whether there are any.
+fn encode_addresses(params: &mut Value) -> bool {
+    let mut is_changed = false;
+    match params {
+        Value::Array(items) => {
+            for item in items {
+                is_changed |= encode_addresses(item);
+            }
+        }
+        Value::Object(members) => {
+            for (name, value) in members {
+                match value {
+                    Value::String(text) if name == "uri" || name.ends_with("Uri") => {
+                        if text.parse::<Uri>().is_err() {
+                            *text = encoded(text);
+                            is_changed = true;
+                        }
+                    }
+                    value => is_changed |= encode_addresses(value),
+                }
+            }
+        }
+        _ => {}
+    }
+    is_changed
+}
+
+/// Returns an address with each character encoded that addresses cannot have outside of the name of a host.
+fn encoded(address: &str) -> String {
+    let is_escape = |rest: &str| {
+        let digits = rest.as_bytes().get(1..3);
+        digits.is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit))
+    };
+    let mut encoded = String::new();
+    for (at, character) in address.char_indices() {
+        match character {
+            '%' if is_escape(&address[at..]) => encoded.push('%'),
+            'a'..='z' | 'A'..='Z' | '0'..='9' => encoded.push(character),
+            _ if "-._~:/?#@!$&'()*+,;=".contains(character) => encoded.push(character),
+            _ => {
+                let mut bytes = [0; 4];
+                for byte in character.encode_utf8(&mut bytes).bytes() {
+                    let _ = write!(encoded, "%{byte:02X}");
+                }
+            }
+        }
+    }
+    encoded
 }
 
 async fn write(output: &mut (impl AsyncWrite + Unpin), body: &[u8]) -> io::Result<()> {
@@ -241,6 +302,27 @@ mod tests {
                 ],
                 "{params}"
             );
+        }
+    }
+
+    #[test]
+    fn addresses_are_encoded() {
+        let message = |uri: &str| {
+            format!(
+                r#"{{"jsonrpc":"2.0","method":"a","params":{{"item":[{{"oldUri":"{uri}"}}]}}}}"#
+            )
+        };
+        for (sent, passed_on) in [
+            (
+                "file:///b/naïve 日.rush",
+                "file:///b/na%C3%AFve%20%E6%97%A5.rush",
+            ),
+            ("file:///a[1]{2}.rush", "file:///a%5B1%5D%7B2%7D.rush"),
+            ("file:///100% é%20.rush", "file:///100%25%20%C3%A9%20.rush"),
+            ("file:///C%3a/a.rush?x#y", "file:///C%3a/a.rush?x#y"),
+        ] {
+            let input = frame(&message(sent));
+            assert_eq!(passed(input.as_bytes()), [message(passed_on)]);
         }
     }
 
