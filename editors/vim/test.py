@@ -3,6 +3,7 @@
 python3 editors/vim/test.py
 """
 
+import json
 import os
 import re
 import subprocess
@@ -12,6 +13,9 @@ import unittest
 from pathlib import Path
 
 VIM = Path(__file__).resolve().parent
+TAILBACK = os.environ.get("TAILBACK_BIN", VIM.parent.parent / "target/debug/tailback")
+# Debian's package vim-ale.
+ALE = [*Path("/usr/share/vim").glob("vimfiles/pack/*/opt/ale")]
 
 PUZZLE = """\
 puzzle "Jam"
@@ -77,6 +81,48 @@ class InVim(unittest.TestCase):
         self.assertTrue(told.exists(), "the opener has been killed")
         self.assertEqual(told.read_text(), "http://127.0.0.1:1/?token=t\n")
 
+
+@unittest.skipUnless(ALE, "ALE is not there")
+class WithAle(InVim):
+    """With ALE, which sends one folder, watches no files, and tells the server what it saves."""
+
+    def setUp(self):
+        super().setUp()
+        vimrc = self.folder / "vimrc"
+        vimrc.write_text(f"set runtimepath^={ALE[0]}\n{vimrc.read_text()}")
+
+    def reports(self, *commands):
+        """The codes that ALE shows after the commands, each of which ends when its condition holds."""
+        told = self.folder / "told"
+        show = f"call writefile([json_encode(map(copy(ale#engine#GetLoclist(bufnr(''))), 'v:val.code'))], '{told}')"
+        self.run_vim(self.folder / "jam.rush", f"let g:ale_rush_tailback_executable = '{TAILBACK}'", WAIT, *commands, show)
+        return json.loads(told.read_text())
+
+    def test_a_duplicate_in_another_file_is_reported_until_the_configuration_leaves_it_out(self):
+        for name in ["jam", "copy"]:
+            (self.folder / f"{name}.rush").write_text(PUZZLE)
+        duplicates = ["duplicate-puzzle", "duplicate-title"]
+        self.assertEqual(self.reports("call Wait({all -> len(all) == 2})"), duplicates)
+        config = self.folder / "tailback.toml"
+        left = self.reports(
+            "call Wait({all -> len(all) == 2})",
+            f"call writefile(['exclude = [\"copy.rush\"]'], '{config}')",
+            "write",
+            "call Wait({all -> len(all) == 0})",
+        )
+        self.assertEqual(left, [])
+
+
+# Waits until the reports are as they should be, for at most 20 seconds.
+WAIT = """
+function! Wait(is_it) abort
+  let n = 0
+  while n < 400 && !a:is_it(ale#engine#GetLoclist(bufnr('')))
+    sleep 50m
+    let n += 1
+  endwhile
+endfunction
+"""
 
 FAKE_VIM_LSP = """
 function! lsp#get_allowed_servers() abort
