@@ -53,7 +53,8 @@ class Client:
 
     def __init__(self, command=None):
         self.process = subprocess.Popen(
-            command or [server_binary(), "lsp"],
+            # With the arguments that the protocol names.
+            command or [server_binary(), "lsp", "--stdio", f"--clientProcessId={os.getpid()}"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
