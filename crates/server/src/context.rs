@@ -2,7 +2,8 @@
 //! outside of the message loop reads it too, so each part has a lock of its own, held only briefly.
 
 use std::{
-    collections::{BTreeSet, HashMap},
+    collections::{BTreeMap, BTreeSet, HashMap, HashSet},
+    path::{Path, PathBuf},
     sync::{
         Arc, Mutex, MutexGuard, OnceLock, PoisonError,
         atomic::{AtomicBool, AtomicU64, Ordering},
@@ -25,6 +26,7 @@ use crate::{
     },
     documents::{
         Documents,
+        address::{key, path},
         document::{CheckedDocument, Document},
         encoding::Encoding,
         history::History,
@@ -57,6 +59,53 @@ pub(crate) struct State {
     /// The settings of each document from its configuration.
     pub(crate) configs: HashMap<FileId, FileConfig>,
     pub(crate) settings: Settings,
+    /// The files found in the client's folders, by the keys of their addresses: the address under which each is read,
+    /// which is the first of those that lead to it, or `None` if the file was found earlier. `None` before the first
+    /// search.
+    pub(crate) found: Option<BTreeMap<String, Option<Uri>>>,
+}
+
+impl State {
+    /// Returns the documents whose puzzles are compared and listed together, in order: each file once, without texts
+    /// that are not files, and without files in the client's folders that a search of these leaves out.
+    pub(crate) fn collection(&self, session: &Session) -> Vec<Arc<Document>> {
+        let folders = session.folders();
+        let mut documents = self.documents.now();
+        documents.retain(|document| self.is_in_collection(document, session, &folders));
+        let real_path = |document: &Document| self.configs.get(&document.id)?.real_path.as_deref();
+        // The text that the client has open is the current one.
+        let (open, closed): (Vec<_>, _) = documents.iter().partition(|document| document.is_open);
+        let mut seen: HashSet<&Path> = HashSet::new();
+        let all = open.into_iter().chain(closed);
+        let repeated =
+            all.filter(|document| real_path(document).is_some_and(|it| !seen.insert(it)));
+        let repeated: HashSet<FileId> = repeated.map(|document| document.id).collect();
+        documents.retain(|document| !repeated.contains(&document.id));
+        documents
+    }
+
+    fn is_in_collection(
+        &self,
+        document: &Document,
+        session: &Session,
+        folders: &[PathBuf],
+    ) -> bool {
+        let uri = &document.uri;
+        let is_in_folder =
+            || path(uri).is_some_and(|path| folders.iter().any(|it| path.starts_with(it)));
+        let is_there = || {
+            self.configs
+                .get(&document.id)
+                .is_some_and(|it| it.real_path.is_some())
+        };
+        let is_left_out = |found: &BTreeMap<String, Option<Uri>>| match found.get(&key(uri)) {
+            Some(found) => found.is_none(),
+            // A file that was never saved belongs to the folder.
+            None => is_there(),
+        };
+        session.is_of_files(uri)
+            && !(document.is_open && is_in_folder() && self.found.as_ref().is_some_and(is_left_out))
+    }
 }
 
 impl Context {
@@ -66,6 +115,7 @@ impl Context {
                 documents: Documents::default(),
                 configs: HashMap::new(),
                 settings: Settings::default(),
+                found: None,
             }),
             session: OnceLock::new(),
             solver,
@@ -200,14 +250,26 @@ impl Context {
         Some(Arc::clone(&self.state().documents.get(uri)?.now))
     }
 
-    /// Returns the current states of all documents, in the order of their names.
+    /// Returns the current states of all documents, in order.
     pub(crate) fn documents(&self) -> Vec<Arc<Document>> {
         self.state().documents.now()
     }
 
-    /// Returns the tags in use in all documents, each once, in alphabetical order.
+    /// Returns the documents whose puzzles are listed together.
+    pub(crate) fn collection(&self) -> Vec<Arc<Document>> {
+        let session = self.session();
+        session.map_or_else(Vec::new, |session| self.state().collection(session))
+    }
+
+    /// Returns the name of a document for the user.
+    pub(crate) fn name(&self, document: &Document) -> String {
+        let session = self.session();
+        session.map_or_else(String::new, |session| session.name(&document.uri))
+    }
+
+    /// Returns the tags in use in the collection, each once, in alphabetical order.
     pub(crate) fn tags(&self) -> Vec<String> {
-        let documents = self.state().documents.now();
+        let documents = self.collection();
         let chunks = documents.iter().flat_map(|document| document.chunks());
         let tags: BTreeSet<&str> = chunks
             .flat_map(|it| tailback_ide::tags(it.chunk.file()))

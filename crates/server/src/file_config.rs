@@ -1,6 +1,6 @@
 //! The settings from `tailback.toml` for a document, and the places of its rules.
 
-use std::sync::Arc;
+use std::{path::PathBuf, sync::Arc};
 
 use tailback_check::RuleSet;
 use tailback_config::{Definitions, Settings};
@@ -21,6 +21,8 @@ pub struct FileConfig {
     pub is_excluded: bool,
     /// The places of the rules that the configuration adds, if there are any.
     pub definitions: Option<Arc<Definitions>>,
+    /// The path of the file without links, if there is a file.
+    pub real_path: Option<PathBuf>,
 }
 
 impl FileConfig {

@@ -67,6 +67,7 @@ pub use requests::{
     Request, answers, params,
 };
 pub use server::{
-    Done, FindFiles, FoundFiles, Input, Job, LongJob, Notification, Output, ReadFile, Server,
+    Done, FindFiles, FoundFile, FoundFiles, Input, Job, LongJob, Notification, Output, ReadFile,
+    Server,
 };
 pub use solver::{Host, Search, SearchEnd, SearchProgress, Task, TaskProgress, TaskResult};

@@ -1,7 +1,7 @@
 //! Files of the client's folders on the disk, and their configurations.
 
 use std::{
-    io,
+    fs, io,
     path::{Path, PathBuf},
 };
 
@@ -9,7 +9,7 @@ use tailback_check::is_markdown;
 use tailback_config::{Configs, read_regular};
 use tailback_diagnostics::{Unreadable, explain, text};
 use tailback_formats::is_language;
-use tailback_server::{FileConfig, FindFiles, FoundFiles, MAX_TEXT, ReadFile, too_long};
+use tailback_server::{FileConfig, FindFiles, FoundFile, FoundFiles, MAX_TEXT, ReadFile, too_long};
 
 use crate::protocol::Uri;
 
@@ -18,7 +18,13 @@ pub(super) const BATCH: usize = 64;
 
 /// Finds the files that may hold puzzles; `None` if there is no reason to search.
 pub(super) fn find(configs: &Configs, find: &FindFiles) -> Option<FoundFiles> {
-    let is_reason = |path: &PathBuf| configs.of_file(path).is_included(path) && path.is_file();
+    let is_reason = |path: &PathBuf| {
+        if path.is_dir() {
+            !configs.files_in(path, |_| false).files.is_empty()
+        } else {
+            configs.of_file(path).is_included(path) && path.is_file()
+        }
+    };
     if let Some(paths) = &find.only_for
         && !paths.iter().any(is_reason)
     {
@@ -27,7 +33,13 @@ pub(super) fn find(configs: &Configs, find: &FindFiles) -> Option<FoundFiles> {
     let mut files = FoundFiles::default();
     for folder in &find.folders {
         let found = configs.files_in(folder, |_| false);
-        files.files.extend(found.files);
+        // A file that is gone in the meantime is no longer found.
+        files
+            .files
+            .extend(found.files.into_iter().filter_map(|path| {
+                let real_path = fs::canonicalize(&path).ok()?;
+                Some(FoundFile { path, real_path })
+            }));
         let unseen = found.unseen.iter().map(ToString::to_string);
         files.complaints.extend(unseen);
     }
@@ -51,6 +63,7 @@ pub(super) fn configure(configs: &Configs, files: &[PathBuf]) -> Vec<FileConfig>
             settings: config.settings(path),
             is_excluded: config.is_excluded(path, false),
             definitions: config.definitions().cloned(),
+            real_path: fs::canonicalize(path).ok(),
         }
     });
     configs.collect()

@@ -12,10 +12,11 @@ use tailback_server::{
 use crate::{
     driver::Driver,
     protocol::{
-        DidChangeConfigurationParams, DidChangeTextDocumentParams, DidChangeWatchedFilesParams,
-        DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams,
-        DidSaveTextDocumentParams, Error, ErrorCode, InitializeParams, InitializeResult,
-        InitializedParams, LanguageServer, LspServiceBuilder, Result, WorkDoneProgressCancelParams,
+        CreateFilesParams, DeleteFilesParams, DidChangeConfigurationParams,
+        DidChangeTextDocumentParams, DidChangeWatchedFilesParams, DidChangeWorkspaceFoldersParams,
+        DidCloseTextDocumentParams, DidOpenTextDocumentParams, DidSaveTextDocumentParams, Error,
+        ErrorCode, InitializeParams, InitializeResult, InitializedParams, LanguageServer,
+        LspServiceBuilder, RenameFilesParams, Result, Uri, WorkDoneProgressCancelParams,
     },
     transport::lifecycle::Lifecycle,
 };
@@ -41,6 +42,15 @@ fn error(error: tailback_server::Error) -> Error {
         message: error.message,
         data: None,
     }
+}
+
+/// Returns the addresses of files, which the types of some notifications have as texts.
+fn addresses<T, const N: usize>(
+    files: Vec<T>,
+    of_file: impl Fn(T) -> [String; N],
+) -> impl Iterator<Item = Uri> {
+    let uris = files.into_iter().flat_map(of_file);
+    uris.filter_map(|uri| uri.parse().ok())
 }
 
 /// Extracts an answer of one kind; there is no other.
@@ -95,6 +105,11 @@ impl Handlers {
     #[expect(clippy::unused_async, reason = "the library takes futures")]
     pub(crate) async fn status(&self, params: StatusParams) {
         self.driver.notify(Notification::Status(params));
+    }
+
+    fn files_have_changed(&self, uris: impl Iterator<Item = Uri>) {
+        self.driver
+            .notify(Notification::FilesChanged(uris.collect()));
     }
 
     async fn board(&self, method: &str, params: Value) -> Result<Value> {
@@ -206,8 +221,20 @@ impl LanguageServer for Handlers {
     }
 
     async fn did_change_watched_files(&self, params: DidChangeWatchedFilesParams) {
-        self.driver
-            .notify(Notification::DidChangeWatchedFiles(params));
+        let uris = params.changes.into_iter().map(|change| change.uri);
+        self.files_have_changed(uris);
+    }
+
+    async fn did_create_files(&self, params: CreateFilesParams) {
+        self.files_have_changed(addresses(params.files, |it| [it.uri]));
+    }
+
+    async fn did_rename_files(&self, params: RenameFilesParams) {
+        self.files_have_changed(addresses(params.files, |it| [it.old_uri, it.new_uri]));
+    }
+
+    async fn did_delete_files(&self, params: DeleteFilesParams) {
+        self.files_have_changed(addresses(params.files, |it| [it.uri]));
     }
 
     async fn did_change_workspace_folders(&self, params: DidChangeWorkspaceFoldersParams) {

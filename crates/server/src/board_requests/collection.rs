@@ -50,7 +50,7 @@ pub(crate) fn answer(context: &Arc<Context>, _: Params) -> Step<Answer> {
 fn collect(context: &Context) -> Answer {
     let mut entries = Vec::new();
     let mut left_out = 0;
-    for document in context.documents() {
+    for document in context.collection() {
         let room = MAX_ENTRIES - entries.len();
         let n_before = entries.len();
         entries.extend(of_document(context, &document).take(room));
@@ -98,7 +98,7 @@ fn of_document<'a>(
                 },
                 puzzle: puzzle.number,
             },
-            path: document.text.name().to_owned(),
+            path: context.name(document),
             line: puzzle.chunk.first_line + file.lines.line_of(title.start),
             board: view.board.as_ref().map(Board::from),
             figures: Figures::from(&view),

@@ -2,14 +2,17 @@
 
 use std::{
     path::PathBuf,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
 use serde_json::{Value, json};
 
 use crate::{
     client::rule_page::RulePages,
-    documents::{address::path, encoding::Encoding},
+    documents::{
+        address::{key, path},
+        encoding::Encoding,
+    },
     protocol::{DiagnosticTag, Uri},
 };
 
@@ -63,7 +66,7 @@ pub(crate) struct Session {
     pub(crate) shows_symbols_in_symbols: bool,
     /// The source of the pages of rules.
     pub(crate) rule_pages: RulePages,
-    folders: Arc<Mutex<Vec<PathBuf>>>,
+    folders: Arc<Mutex<Vec<Uri>>>,
 }
 
 /// The client's capabilities for actions.
@@ -90,9 +93,6 @@ impl Session {
         };
         let has = |path: &str, word: &str| list(path).iter().any(|it| it == word);
         let applies_edits = is("/capabilities/workspace/applyEdit");
-        let folders = at("/workspaceFolders").and_then(Value::as_array);
-        let folders = folders.into_iter().flatten();
-        let folders = folders.filter_map(|folder| folder.get("uri")?.as_str()?.parse().ok());
         let action = |rest: &str| format!("/capabilities/textDocument/codeAction/{rest}");
         let tags = "/capabilities/general/markdown/allowedTags";
         Self {
@@ -141,9 +141,7 @@ impl Session {
             } else {
                 RulePages::OnSite
             },
-            folders: Arc::new(Mutex::new(
-                folders.filter_map(|folder: Uri| path(&folder)).collect(),
-            )),
+            folders: Arc::new(Mutex::new(folders(params))),
         }
     }
 
@@ -152,22 +150,35 @@ impl Session {
         self.commands.iter().any(|own| own == command)
     }
 
-    /// Returns the current folders of the client.
+    /// Returns the paths of the client's current folders.
     pub(crate) fn folders(&self) -> Vec<PathBuf> {
-        let folders = self.folders.lock();
-        folders.unwrap_or_else(PoisonError::into_inner).clone()
+        self.lock_folders().iter().filter_map(path).collect()
     }
 
     /// Removes folders from those of the client, and adds others.
-    pub(crate) fn change_folders(&self, removed: &[PathBuf], added: Vec<PathBuf>) {
-        let folders = self.folders.lock();
-        let mut folders = folders.unwrap_or_else(PoisonError::into_inner);
-        folders.retain(|folder| !removed.contains(folder));
+    pub(crate) fn change_folders(&self, removed: Vec<Uri>, added: Vec<Uri>) {
+        let mut folders = self.lock_folders();
+        for removed in removed {
+            folders.retain(|folder| key(folder) != key(&removed));
+        }
         folders.extend(added);
     }
 
-    /// Returns the name of the file in diagnostics: its path relative to a folder of the client, or else its whole
-    /// path, with `/` as the separator. For an address that is no file, returns the address.
+    /// Returns whether the client's files have such addresses. Others are those of views: the earlier state of a file
+    /// beside a difference, a part of a review.
+    pub(crate) fn is_of_files(&self, uri: &Uri) -> bool {
+        let is_scheme = |scheme: &str| uri.scheme().as_str().eq_ignore_ascii_case(scheme);
+        let mut folders = self.lock_folders().clone().into_iter();
+        ["file", "untitled"].into_iter().any(is_scheme)
+            || folders.any(|folder| is_scheme(folder.scheme().as_str()))
+    }
+
+    fn lock_folders(&self) -> MutexGuard<'_, Vec<Uri>> {
+        self.folders.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Returns the name of the file for the user: its path relative to the innermost folder of the client around it, or
+    /// else its whole path, with `/` as the separator. For an address that is no file, returns the address.
     pub(crate) fn name(&self, uri: &Uri) -> String {
         let Some(path) = path(uri) else {
             return uri.as_str().to_owned();
@@ -175,11 +186,26 @@ impl Session {
         let folders = self.folders();
         let below = folders
             .iter()
-            .find_map(|folder| path.strip_prefix(folder).ok())
-            .filter(|below| below.components().next().is_some());
+            .filter_map(|folder| path.strip_prefix(folder).ok())
+            .filter(|below| below.components().next().is_some())
+            .min_by_key(|below| below.as_os_str().len());
         let parts = below.unwrap_or(&path).to_string_lossy();
         parts.replace(std::path::MAIN_SEPARATOR, "/")
     }
+}
+
+/// Returns the client's folders at the start. Older clients send one, as an address or as a path.
+fn folders(params: &Value) -> Vec<Uri> {
+    let folders = params["workspaceFolders"].as_array().into_iter().flatten();
+    let folders: Vec<Uri> = folders
+        .filter_map(|folder| folder.get("uri")?.as_str()?.parse().ok())
+        .collect();
+    if !folders.is_empty() {
+        return folders;
+    }
+    let root = params["rootUri"].as_str().and_then(|it| it.parse().ok());
+    let from_path = || Uri::from_file_path(params["rootPath"].as_str()?);
+    root.or_else(from_path).into_iter().collect()
 }
 
 #[cfg(test)]
@@ -197,5 +223,28 @@ mod tests {
         assert_eq!(name("file:///my%20boards/easy/a.rush"), "easy/a.rush");
         assert_eq!(name("file:///elsewhere/a.rush"), "/elsewhere/a.rush");
         assert_eq!(name("untitled:Untitled-1"), "untitled:Untitled-1");
+    }
+
+    #[test]
+    fn a_client_of_one_folder_may_send_it_as_an_address_or_a_path() {
+        let all = [json!({"uri": "file:///all", "name": "all"})];
+        for (params, expected) in [
+            (json!({"rootUri": "file:///a%20b"}), &["/a b"][..]),
+            (json!({"rootUri": null, "rootPath": "/a b"}), &["/a b"]),
+            (
+                json!({"workspaceFolders": [], "rootUri": "file:///a"}),
+                &["/a"],
+            ),
+            (json!({"workspaceFolders": null, "rootPath": "/a"}), &["/a"]),
+            (
+                json!({"workspaceFolders": all, "rootUri": "file:///a"}),
+                &["/all"],
+            ),
+            (json!({"workspaceFolders": null, "rootUri": null}), &[]),
+        ] {
+            let folders = Session::new(&params).folders();
+            let expected: Vec<PathBuf> = expected.iter().map(PathBuf::from).collect();
+            assert_eq!(folders, expected, "{params}");
+        }
     }
 }

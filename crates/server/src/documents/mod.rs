@@ -8,10 +8,7 @@ pub(crate) mod history;
 pub(crate) mod text;
 pub(crate) mod tokens;
 
-use std::{
-    collections::{BTreeMap, HashMap},
-    sync::Arc,
-};
+use std::{collections::BTreeMap, sync::Arc};
 
 use tailback_diagnostics::{FileId, Unreadable};
 
@@ -55,9 +52,7 @@ pub(crate) struct Gone {
 /// All documents, by the files that their addresses name.
 #[derive(Default)]
 pub(crate) struct Documents {
-    entries: HashMap<String, TrackedDocument>,
-    /// The keys of the entries, in the order of the names and identities of their documents.
-    order: BTreeMap<(String, FileId), String>,
+    entries: BTreeMap<String, TrackedDocument>,
     /// Removed documents that have not been reported yet.
     gone: Vec<Gone>,
     last_generation: u64,
@@ -81,7 +76,6 @@ impl Documents {
             text,
             unreadable: None,
         };
-        self.order.insert(place(&now), key.clone());
         self.entries
             .insert(key, TrackedDocument::new(Arc::new(now)));
     }
@@ -132,14 +126,9 @@ impl Documents {
         is_open && self.forget(&key)
     }
 
-    /// Sets the text of a file on the disk, whose name in diagnostics is `name`, or the reason why it cannot be read. A
-    /// text that the client has open takes precedence. Returns whether anything changed.
-    pub(crate) fn set_on_disk(
-        &mut self,
-        uri: Uri,
-        name: &str,
-        content: Result<String, Unreadable>,
-    ) -> bool {
+    /// Sets the text of a file on the disk, or the reason why it cannot be read. A text that the client has open takes
+    /// precedence. Returns whether anything changed.
+    pub(crate) fn set_on_disk(&mut self, uri: Uri, content: Result<String, Unreadable>) -> bool {
         let (text, unreadable) = match content {
             Ok(text) => (text, None),
             Err(unreadable) => (String::new(), Some(unreadable)),
@@ -163,18 +152,12 @@ impl Documents {
             is_open: false,
             edited: 0,
             generation: self.last_generation,
-            text: Text::new(name, &text, false),
+            text: Text::new(&key, &text, false),
             unreadable,
         };
         let now = Arc::new(now);
-        self.order.insert(place(&now), key.clone());
         match self.entries.get_mut(&key) {
-            Some(known) => {
-                let before = std::mem::replace(&mut known.now, now);
-                if place(&before) != place(&known.now) {
-                    self.order.remove(&place(&before));
-                }
-            }
+            Some(known) => known.now = now,
             None => {
                 self.entries.insert(key, TrackedDocument::new(now));
             }
@@ -198,7 +181,6 @@ impl Documents {
             return false;
         };
         let last = entry.now;
-        self.order.remove(&place(&last));
         self.gone.push(Gone { key, last });
         true
     }
@@ -211,10 +193,16 @@ impl Documents {
         self.entries.get_mut(&key(uri))
     }
 
-    /// Returns the current states of all documents, in the order of their names.
+    /// Returns the current states of all documents, in the order of their keys, which does not depend on the client's
+    /// folders.
     pub(crate) fn now(&self) -> Vec<Arc<Document>> {
-        let entries = self.order.values().filter_map(|key| self.entries.get(key));
+        let entries = self.entries.values();
         entries.map(|entry| Arc::clone(&entry.now)).collect()
+    }
+
+    /// Returns the documents below a folder.
+    pub(crate) fn below(&self, folder: &Uri) -> impl Iterator<Item = &Arc<Document>> {
+        entries_below(&self.entries, folder).map(|(_, entry)| &entry.now)
     }
 
     /// Returns the documents removed since the last call, each with whether the client must drop their diagnostics
@@ -226,9 +214,14 @@ impl Documents {
     }
 }
 
-/// Returns the place of a document in the order of all documents.
-fn place(document: &Document) -> (String, FileId) {
-    (document.text.name().to_owned(), document.id)
+/// Returns the entries whose keys are below a folder.
+pub(crate) fn entries_below<'a, T>(
+    entries: &'a BTreeMap<String, T>,
+    folder: &Uri,
+) -> impl Iterator<Item = (&'a String, &'a T)> + use<'a, T> {
+    let start = key(folder).trim_end_matches('/').to_owned() + "/";
+    let below = entries.range(start.clone()..);
+    below.take_while(move |(key, _)| key.starts_with(&start))
 }
 
 #[cfg(test)]
@@ -301,26 +294,30 @@ mod tests {
     }
 
     #[test]
-    fn documents_are_in_the_order_of_their_names() {
+    fn documents_are_in_the_order_of_their_files() {
         let mut documents = Documents::default();
-        let names = |documents: &Documents| -> Vec<String> {
+        let keys = |documents: &Documents| -> Vec<String> {
             let now = documents.now();
-            now.iter().map(|it| it.text.name().to_owned()).collect()
+            now.iter().map(|it| key(&it.uri)).collect()
         };
-        let set = |documents: &mut Documents, address: &str, name: &str| {
-            let text = format!("// {name}\n");
-            assert!(documents.set_on_disk(uri(address), name, Ok(text)));
-        };
-        set(&mut documents, "file:///b.rush", "b.rush");
-        set(&mut documents, "file:///c.rush", "c.rush");
+        for name in ["x/c", "b", "x-ray", "x/d"] {
+            let address = uri(&format!("file:///{name}.rush"));
+            assert!(documents.set_on_disk(address, Ok(String::new())));
+        }
         documents.open(own(), 1, rush(""));
-        assert_eq!(names(&documents), ["a.rush", "b.rush", "c.rush"]);
-        // A folder of the client gives a file another name.
-        set(&mut documents, "file:///b.rush", "x/b.rush");
-        assert_eq!(names(&documents), ["a.rush", "c.rush", "x/b.rush"]);
-        assert!(documents.remove_from_disk(&uri("file:///c.rush")));
-        documents.open(own(), 2, rush(""));
-        assert_eq!(names(&documents), ["a.rush", "x/b.rush"]);
+        let all = [
+            "/a.rush",
+            "/b.rush",
+            "/x-ray.rush",
+            "/x/c.rush",
+            "/x/d.rush",
+        ];
+        assert_eq!(keys(&documents), all);
+        for folder in ["file:///x", "file:///%78/"] {
+            let folder = uri(folder);
+            let below = documents.below(&folder).map(|it| key(&it.uri));
+            assert_eq!(below.collect::<Vec<_>>(), all[3..]);
+        }
     }
 
     #[test]

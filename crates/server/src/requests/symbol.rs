@@ -39,14 +39,14 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answ
 /// Returns the puzzles whose titles match; if there are too many, one more than the maximum.
 fn find(context: &Context, query: &str) -> Vec<SymbolInformation> {
     let mut found = Vec::new();
-    for document in &context.documents() {
+    for document in &context.collection() {
         let places = document.places(context.encoding());
         for chunk in document.chunks() {
             for symbol in tailback_ide::find_titles(chunk.chunk.file(), query) {
                 if found.len() > MAX_SYMBOLS {
                     return found;
                 }
-                let name = Some(document.text.name().to_owned());
+                let name = Some(context.name(document));
                 found.push(convert::flat_symbol(&symbol, chunk.start, name, &places));
             }
         }

@@ -3,8 +3,10 @@
 use crate::{
     documents::encoding::Encoding,
     protocol::{
+        FileOperationFilter, FileOperationPattern, FileOperationRegistrationOptions,
         InitializeResult, OneOf, ServerCapabilities, ServerInfo, TextDocumentSyncCapability,
-        TextDocumentSyncKind, TextDocumentSyncOptions, WorkspaceFoldersServerCapabilities,
+        TextDocumentSyncKind, TextDocumentSyncOptions, TextDocumentSyncSaveOptions,
+        WorkspaceFileOperationsServerCapabilities, WorkspaceFoldersServerCapabilities,
         WorkspaceServerCapabilities,
     },
     requests,
@@ -18,6 +20,7 @@ pub(crate) fn abilities(encoding: Encoding, pulls_diagnostics: bool) -> Initiali
             TextDocumentSyncOptions {
                 open_close: Some(true),
                 change: Some(TextDocumentSyncKind::INCREMENTAL),
+                save: Some(TextDocumentSyncSaveOptions::Supported(true)),
                 ..TextDocumentSyncOptions::default()
             },
         )),
@@ -26,7 +29,12 @@ pub(crate) fn abilities(encoding: Encoding, pulls_diagnostics: bool) -> Initiali
                 supported: Some(true),
                 change_notifications: Some(OneOf::Left(true)),
             }),
-            ..WorkspaceServerCapabilities::default()
+            file_operations: Some(WorkspaceFileOperationsServerCapabilities {
+                did_create: Some(any_file()),
+                did_rename: Some(any_file()),
+                did_delete: Some(any_file()),
+                ..WorkspaceFileOperationsServerCapabilities::default()
+            }),
         }),
         ..ServerCapabilities::default()
     };
@@ -41,5 +49,19 @@ pub(crate) fn abilities(encoding: Encoding, pulls_diagnostics: bool) -> Initiali
             version: Some(env!("CARGO_PKG_VERSION").to_owned()),
         }),
         ..InitializeResult::default()
+    }
+}
+
+/// Any file and any folder, because a folder of any name may hold puzzles.
+fn any_file() -> FileOperationRegistrationOptions {
+    let filter = FileOperationFilter {
+        scheme: Some("file".to_owned()),
+        pattern: FileOperationPattern {
+            glob: "**".to_owned(),
+            ..FileOperationPattern::default()
+        },
+    };
+    FileOperationRegistrationOptions {
+        filters: vec![filter],
     }
 }

@@ -100,7 +100,6 @@ impl Server {
         let Some(document) = self.context.document(uri) else {
             return;
         };
-        let configs = &mut self.checks.configs;
         let mut state = self.context.state();
         let Entry::Vacant(config) = state.configs.entry(document.id) else {
             return;
@@ -108,20 +107,23 @@ impl Server {
         // These defaults apply until the reply arrives, and for good if the document is no file.
         config.insert(FileConfig::default());
         drop(state);
-        configs.new.insert(document.id);
-        configs
-            .wanted
-            .extend(path(&document.uri).map(|path| (document.id, path)));
+        self.checks.configs.new.insert(document.id);
+        self.configure_again(&[document]);
+    }
+
+    /// Requests the settings of some documents, and the paths to which they lead.
+    pub(super) fn configure_again(&mut self, documents: &[Arc<Document>]) {
+        let files = documents.iter();
+        let files = files.filter_map(|document| Some((document.id, path(&document.uri)?)));
+        self.checks.configs.wanted.extend(files);
     }
 
     /// Requests the settings of all documents again, because configurations and their exclusions may have changed.
     pub(super) fn read_configs_again(&mut self) {
-        let documents = self.context.documents();
         let configs = &mut self.checks.configs;
         configs.are_old = true;
-        let all = documents.iter();
-        let all = all.filter_map(|document| Some((document.id, path(&document.uri)?)));
-        configs.wanted = all.collect();
+        configs.wanted.clear();
+        self.configure_again(&self.context.documents());
         self.checks.settings_have_changed();
         self.outputs.push(Output::RefreshConfigs);
         self.read_folders();
@@ -139,6 +141,7 @@ impl Server {
         {
             // The document may have been removed.
             if let Some(known) = state.configs.get_mut(&id) {
+                self.checks.has_changed |= known.real_path != config.real_path;
                 *known = config;
                 configs.new.insert(id);
             }
@@ -213,6 +216,8 @@ impl Server {
         let mut state = context.state();
         let gone = state.documents.take_gone();
         let documents = state.documents.now();
+        let collection = state.collection(session);
+        let collection: HashSet<FileId> = collection.iter().map(|it| it.id).collect();
         for (document, _) in &gone {
             state.configs.remove(&document.id);
             checks.configs.new.remove(&document.id);
@@ -232,7 +237,9 @@ impl Server {
             }
         }
         drop(state);
+        let all = documents.iter().map(|document| document.id);
         let input = CheckInput {
+            apart: all.filter(|id| !collection.contains(id)).collect(),
             documents,
             removed: gone.iter().map(|(document, _)| document.id).collect(),
             settings,

@@ -2,8 +2,9 @@
 //! changed. Tasks run one after the other, so that no older state of a file replaces a newer one.
 
 use std::{
-    collections::{HashSet, VecDeque},
+    collections::{BTreeMap, HashMap, HashSet, VecDeque},
     path::PathBuf,
+    sync::Arc,
 };
 
 use super::{
@@ -13,7 +14,11 @@ use super::{
 };
 use crate::{
     client::session::Session,
-    documents::address::{key, path},
+    documents::{
+        address::{key, path},
+        document::Document,
+        entries_below,
+    },
     protocol::{MessageType, Uri},
 };
 
@@ -22,8 +27,6 @@ const MAX_FILES: usize = 5_000;
 
 #[derive(Default)]
 pub(super) struct Files {
-    /// The files found in the client's folders, by the keys of their addresses.
-    in_folders: HashSet<String>,
     /// The complaints about folders that were shown to the user.
     told: HashSet<String>,
     waiting: VecDeque<Task>,
@@ -33,7 +36,7 @@ pub(super) struct Files {
 enum Task {
     /// Find and read all files.
     All,
-    /// Read these files, and find all files first if one of them may be new.
+    /// Read these files and those below these folders, and find all files first if one of them may be new.
     These(Vec<Uri>),
 }
 
@@ -44,7 +47,7 @@ impl Server {
         self.next_files();
     }
 
-    /// Starts to read files that may have been changed, added or removed.
+    /// Starts to read files, and those below folders, that may have been changed, added or removed.
     pub(super) fn read_again(&mut self, uris: Vec<Uri>) {
         if !uris.is_empty() {
             self.files.waiting.push_back(Task::These(uris));
@@ -62,13 +65,11 @@ impl Server {
             let only_for = match &task {
                 Task::All => None,
                 Task::These(uris) => {
-                    let new = uris.iter().filter_map(|uri| self.new_file(uri, &folders));
-                    let new: Vec<PathBuf> = new.collect();
-                    Some(new)
+                    Some(uris.iter().filter_map(|uri| self.new_file(uri)).collect())
                 }
             };
             self.files.current = Some(task);
-            if only_for.as_ref().is_some_and(Vec::is_empty) {
+            if only_for.as_ref().is_some_and(Vec::<PathBuf>::is_empty) {
                 self.files_are_found(None);
             } else {
                 let find = FindFiles { folders, only_for };
@@ -77,73 +78,120 @@ impl Server {
         }
     }
 
-    /// Returns the path of a file in `folders` that was not found before.
-    fn new_file(&self, uri: &Uri, folders: &[PathBuf]) -> Option<PathBuf> {
+    /// Returns the path of a file in the client's folders that the last search did not find.
+    pub(super) fn new_file(&self, uri: &Uri) -> Option<PathBuf> {
         let path = path(uri)?;
-        let is_new = !self.files.in_folders.contains(&key(uri))
-            && folders.iter().any(|folder| path.starts_with(folder));
-        is_new.then_some(path)
+        let folders = self.context.session()?.folders();
+        let state = self.context.state();
+        let known = state.found.as_ref().and_then(|found| found.get(&key(uri)));
+        let is_new = !matches!(known, Some(Some(_)));
+        (is_new && folders.iter().any(|folder| path.starts_with(folder))).then_some(path)
     }
 
     pub(super) fn files_are_found(&mut self, found: Option<FoundFiles>) {
-        let uris = match (found, &self.files.current) {
-            (_, None) => return,
-            (Some(found), Some(Task::All)) => {
-                let uris = self.take_found(found);
-                let documents = self.context.documents().into_iter();
-                let on_disk = documents.filter(|document| !document.is_open);
-                let known = on_disk.map(|document| document.uri.clone());
-                known.chain(uris).collect()
-            }
-            (None, Some(Task::All)) => Vec::new(),
-            (found, Some(Task::These(uris))) => {
-                let uris = uris.clone();
-                if let Some(found) = found {
-                    self.take_found(found);
-                }
-                uris
-            }
+        let given = match &self.files.current {
+            None => return,
+            Some(Task::All) => None,
+            Some(Task::These(uris)) => Some(uris.clone()),
         };
+        let is_found = found.is_some();
+        let found = found.map(|found| self.take_found(found));
+        let mut state = self.context.state();
+        let mut uris: Vec<Uri> = Vec::new();
+        match given {
+            // The search broke down.
+            None if !is_found => {}
+            None => {
+                let documents = state.documents.now();
+                uris.extend(documents.iter().map(|it| it.uri.clone()));
+                uris.extend(found.into_iter().flatten());
+            }
+            Some(given) => {
+                for uri in given {
+                    uris.extend(state.documents.below(&uri).map(|it| it.uri.clone()));
+                    let found = state.found.iter().flat_map(|it| entries_below(it, &uri));
+                    uris.extend(found.filter_map(|it| it.1.clone()));
+                    uris.push(uri);
+                }
+            }
+        }
+        let mut to_read: BTreeMap<String, (Uri, PathBuf)> = BTreeMap::new();
+        let mut gone = Vec::new();
+        let mut open: Vec<Arc<Document>> = Vec::new();
         let mut seen = HashSet::new();
-        let mut to_read = Vec::new();
         for uri in uris {
-            let key = key(&uri);
-            if !seen.insert(key.clone()) {
+            let given = key(&uri);
+            if !seen.insert(given.clone()) {
                 continue;
             }
-            match path(&uri).filter(|_| self.files.in_folders.contains(&key)) {
-                Some(path) => to_read.push((uri, path)),
-                None => self.take_file(&ReadFile { uri, content: None }),
+            let known = state.documents.get(&uri).map(|known| &known.now);
+            open.extend(known.filter(|known| known.is_open).cloned());
+            let found = state.found.as_ref().and_then(|it| it.get(&given)?.clone());
+            let found = found.and_then(|found| Some((path(&found)?, found)));
+            let Some((path, found)) = found else {
+                gone.push(uri);
+                continue;
+            };
+            let own = key(&found);
+            if own != given {
+                // The file is read under its other address.
+                state.documents.remove_from_disk(&uri);
             }
+            to_read.insert(own, (found, path));
+        }
+        drop(state);
+        // A file may have appeared under an open text.
+        self.configure_again(&open);
+        for uri in gone {
+            self.take_file(&ReadFile { uri, content: None });
         }
         if to_read.is_empty() {
             self.files_are_done();
         } else {
-            self.outputs.push(Output::ReadFiles(to_read));
+            self.outputs
+                .push(Output::ReadFiles(to_read.into_values().collect()));
         }
     }
 
-    /// Updates the set of files, and returns their addresses.
+    /// Updates the set of files, and returns the addresses of those that are read.
     fn take_found(&mut self, found: FoundFiles) -> Vec<Uri> {
         let FoundFiles {
             mut files,
             mut complaints,
         } = found;
         files.sort();
-        files.dedup();
-        if files.len() > MAX_FILES {
-            files.truncate(MAX_FILES);
+        let mut by_real_path: HashMap<PathBuf, Uri> = HashMap::new();
+        let mut to_read = Vec::new();
+        let mut now = BTreeMap::new();
+        for file in files {
+            let Some(uri) = Uri::from_file_path(&file.path) else {
+                continue;
+            };
+            let first = by_real_path.entry(file.real_path).or_insert_with(|| {
+                to_read.push(uri.clone());
+                uri.clone()
+            });
+            now.insert(key(&uri), Some(first.clone()));
+        }
+        if to_read.len() > MAX_FILES {
+            to_read.truncate(MAX_FILES);
             complaints.push(format!(
                 "the folders hold more than {MAX_FILES} files; the others are checked when they are open"
             ));
         }
-        let uris: Vec<Uri> = files.iter().filter_map(Uri::from_file_path).collect();
-        self.files.in_folders = uris.iter().map(key).collect();
+        let mut state = self.context.state();
+        for key in state.found.take().unwrap_or_default().into_keys() {
+            now.entry(key).or_insert(None);
+        }
+        state.found = Some(now);
+        drop(state);
+        // An open text may belong to the collection now, or may not any more.
+        self.checks.has_changed = true;
         complaints.retain(|complaint| self.files.told.insert(complaint.clone()));
         for complaint in complaints {
             self.log(MessageType::WARNING, complaint);
         }
-        uris
+        to_read
     }
 
     pub(super) fn files_are_read(&mut self, files: Vec<ReadFile>) {
@@ -154,19 +202,21 @@ impl Server {
 
     /// Updates a file to its state on the disk, unless the client has it open.
     fn take_file(&mut self, file: &ReadFile) {
-        let (Some(content), Some(session)) = (&file.content, self.context.session()) else {
-            let is_news = self.context.state().documents.remove_from_disk(&file.uri);
-            if is_news {
-                self.texts_have_changed();
+        let mut state = self.context.state();
+        let is_news = if let Some(content) = &file.content {
+            let content = content.clone();
+            state.documents.set_on_disk(file.uri.clone(), content)
+        } else {
+            let found = state.found.as_mut();
+            let found = found.and_then(|it| it.get_mut(&key(&file.uri))?.take());
+            let mut others = state.found.iter().flat_map(|it| it.values().flatten());
+            if found.is_some() && others.any(|other| found.as_ref() == Some(other)) {
+                // It is to be read under another address.
+                self.files.waiting.push_back(Task::All);
             }
-            return;
+            state.documents.remove_from_disk(&file.uri) || found.is_some()
         };
-        let name = session.name(&file.uri);
-        let is_news =
-            self.context
-                .state()
-                .documents
-                .set_on_disk(file.uri.clone(), &name, content.clone());
+        drop(state);
         if is_news {
             self.document_is_there(&file.uri);
             self.texts_have_changed();

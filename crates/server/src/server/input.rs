@@ -11,9 +11,9 @@ use crate::{
     file_config::FileConfig,
     message::{AskId, Reply, RequestId},
     protocol::{
-        DidChangeConfigurationParams, DidChangeTextDocumentParams, DidChangeWatchedFilesParams,
-        DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams,
-        Result, Uri, WorkDoneProgressCancelParams,
+        DidChangeConfigurationParams, DidChangeTextDocumentParams, DidChangeWorkspaceFoldersParams,
+        DidCloseTextDocumentParams, DidOpenTextDocumentParams, Result, Uri,
+        WorkDoneProgressCancelParams,
     },
     requests::Request,
     solver::{SearchEnd, SearchProgress},
@@ -70,7 +70,8 @@ pub enum Notification {
     DidClose(DidCloseTextDocumentParams),
     DidSave,
     DidChangeConfiguration(DidChangeConfigurationParams),
-    DidChangeWatchedFiles(DidChangeWatchedFilesParams),
+    /// Files or folders that may have been changed, added or removed.
+    FilesChanged(Vec<Uri>),
     DidChangeWorkspaceFolders(DidChangeWorkspaceFoldersParams),
     CancelProgress(WorkDoneProgressCancelParams),
     /// A message that could not be read, and the reason.
@@ -85,9 +86,18 @@ pub enum Notification {
 #[derive(Clone, Debug, Default)]
 pub struct FoundFiles {
     /// The files that may hold puzzles.
-    pub files: Vec<PathBuf>,
+    pub files: Vec<FoundFile>,
     /// The folders that could not be read, in words.
     pub complaints: Vec<String>,
+}
+
+/// A file of the client's folders.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct FoundFile {
+    /// The path that starts with the folder.
+    pub path: PathBuf,
+    /// The path without links.
+    pub real_path: PathBuf,
 }
 
 /// The state of a file on the disk.

@@ -31,7 +31,7 @@ use progress::Shown;
 use refreshes::Refreshes;
 use timers::{Kind, Timer, Timers};
 
-pub use input::{FoundFiles, Input, Notification, ReadFile};
+pub use input::{FoundFile, FoundFiles, Input, Notification, ReadFile};
 pub use job::{Done, Job, LongJob};
 pub use output::{FindFiles, Output};
 

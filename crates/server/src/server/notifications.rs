@@ -1,19 +1,21 @@
 //! The notifications of the client. Changes are applied at once, so the order of arrival is kept.
 
 use serde_json::Value;
-use tailback_config::FILE_NAME;
+use tailback_config::RULING;
 
 use super::{Asked, Server, input::Notification};
 use crate::{
     board_requests::{follow, status},
     client::settings::Settings,
-    documents::{address::path, text::Text},
+    documents::{
+        address::{key, path},
+        text::Text,
+    },
     message::ClientRequest,
     protocol::{
-        ConfigurationItem, DidChangeTextDocumentParams, DidChangeWatchedFilesParams,
-        DidChangeWatchedFilesRegistrationOptions, DidChangeWorkspaceFoldersParams,
-        DidCloseTextDocumentParams, DidOpenTextDocumentParams, FileSystemWatcher, GlobPattern,
-        MessageType, Registration, Uri, WorkspaceFolder,
+        ConfigurationItem, DidChangeTextDocumentParams, DidChangeWatchedFilesRegistrationOptions,
+        DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams,
+        FileSystemWatcher, GlobPattern, MessageType, Registration, Uri, WatchKind, WorkspaceFolder,
     },
     stages::progress,
 };
@@ -45,8 +47,8 @@ impl Server {
                     self.ask_for_settings();
                 }
             }
-            Notification::DidChangeWatchedFiles(params) => self.did_change_watched_files(params),
-            Notification::DidChangeWorkspaceFolders(params) => self.did_change_folders(&params),
+            Notification::FilesChanged(uris) => self.files_have_changed(uris),
+            Notification::DidChangeWorkspaceFolders(params) => self.did_change_folders(params),
             Notification::CancelProgress(params) => {
                 if let Some(run) = progress::run_of(&params.token) {
                     self.context.solver.cancel(run);
@@ -80,12 +82,8 @@ impl Server {
 
     fn did_open(&mut self, params: DidOpenTextDocumentParams) {
         let document = params.text_document;
-        let Some(session) = self.context.session() else {
-            return;
-        };
-        let name = session.name(&document.uri);
         let is_markdown = document.language_id == "markdown";
-        let text = Text::new(&name, &document.text, is_markdown);
+        let text = Text::new(&key(&document.uri), &document.text, is_markdown);
         let uri = document.uri.clone();
         self.context
             .state()
@@ -93,6 +91,9 @@ impl Server {
             .open(document.uri, document.version, text);
         self.document_is_there(&uri);
         self.texts_have_changed();
+        if self.new_file(&uri).is_some() {
+            self.read_again(vec![uri]);
+        }
     }
 
     fn did_change(&mut self, params: DidChangeTextDocumentParams) {
@@ -131,23 +132,23 @@ impl Server {
         }
     }
 
-    fn did_change_watched_files(&mut self, params: DidChangeWatchedFilesParams) {
-        let uris = params.changes.into_iter().map(|change| change.uri);
-        let is_config = |uri: &Uri| path(uri).is_some_and(|path| path.ends_with(FILE_NAME));
-        let (configs, files): (Vec<_>, Vec<_>) = uris.partition(is_config);
-        if !configs.is_empty() {
+    fn files_have_changed(&mut self, uris: Vec<Uri>) {
+        let is_ruling = |uri: &Uri| {
+            path(uri).is_some_and(|path| RULING.iter().any(|name| path.ends_with(name)))
+        };
+        let (ruling, files): (Vec<_>, Vec<_>) = uris.into_iter().partition(is_ruling);
+        if !ruling.is_empty() {
             self.read_configs_again();
         }
         self.read_again(files);
     }
 
-    fn did_change_folders(&mut self, params: &DidChangeWorkspaceFoldersParams) {
-        let paths = |folders: &[WorkspaceFolder]| -> Vec<_> {
-            let paths = folders.iter().filter_map(|folder| path(&folder.uri));
-            paths.collect()
-        };
+    fn did_change_folders(&mut self, params: DidChangeWorkspaceFoldersParams) {
+        let DidChangeWorkspaceFoldersParams { event } = params;
         if let Some(session) = self.context.session() {
-            session.change_folders(&paths(&params.event.removed), paths(&params.event.added));
+            let uris =
+                |folders: Vec<WorkspaceFolder>| folders.into_iter().map(|it| it.uri).collect();
+            session.change_folders(uris(event.removed), uris(event.added));
             self.read_folders();
         }
     }
@@ -183,15 +184,17 @@ impl Server {
 
     /// Asks the client to report changed files.
     fn watch_files(&mut self) {
-        let watcher = |name: &str| FileSystemWatcher {
-            glob_pattern: GlobPattern::String(format!("**/{name}")),
-            kind: None,
+        let watcher = |glob: &str, kind| FileSystemWatcher {
+            glob_pattern: GlobPattern::String(glob.to_owned()),
+            kind,
         };
-        let options = DidChangeWatchedFilesRegistrationOptions {
-            watchers: ["*.rush", "*.md", "*.markdown", FILE_NAME]
-                .map(watcher)
-                .to_vec(),
-        };
+        let names = ["*.rush", "*.md", "*.markdown"].into_iter().chain(RULING);
+        let mut watchers: Vec<_> = names
+            .map(|name| watcher(&format!("**/{name}"), None))
+            .collect();
+        // Of a folder that is renamed or removed, many clients report only the folder, which may have any name.
+        watchers.push(watcher("**", Some(WatchKind::Create | WatchKind::Delete)));
+        let options = DidChangeWatchedFilesRegistrationOptions { watchers };
         let registration = Registration {
             id: "files".to_owned(),
             method: "workspace/didChangeWatchedFiles".to_owned(),

@@ -45,6 +45,7 @@ pub enum Output {
 pub struct FindFiles {
     /// The folders.
     pub folders: Vec<PathBuf>,
-    /// If set, the folders are searched only if a search would find one of these files by its name.
+    /// If set, the folders are searched only if a search would find one of these files by its name, or files in one of
+    /// these folders.
     pub only_for: Option<Vec<PathBuf>>,
 }

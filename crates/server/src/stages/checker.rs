@@ -2,7 +2,7 @@
 //! Only changes pass through them.
 
 use std::{
-    collections::{HashMap, HashSet},
+    collections::{BTreeMap, HashMap, HashSet},
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError},
 };
@@ -38,7 +38,10 @@ pub(crate) struct Checker {
     rule_pages: RulePages,
     /// Whether the client fades text that is marked as unnecessary.
     fades: bool,
+    /// The documents of the collection, compared with one another.
     workspace: Workspace,
+    /// The other documents, each by itself.
+    apart: BTreeMap<FileId, Workspace>,
     files: HashMap<FileId, File>,
     n_converted: u64,
 }
@@ -54,6 +57,8 @@ struct File {
 pub(crate) struct CheckInput {
     /// All current documents.
     pub(crate) documents: Vec<Arc<Document>>,
+    /// The documents that are not in the collection.
+    pub(crate) apart: HashSet<FileId>,
     /// The documents that no longer exist.
     pub(crate) removed: Vec<FileId>,
     /// The settings of documents that are new or whose settings may have changed.
@@ -78,6 +83,7 @@ impl Checker {
             rule_pages: session.rule_pages,
             fades: session.fades,
             workspace: Workspace::new(),
+            apart: BTreeMap::new(),
             files: HashMap::new(),
             n_converted: 0,
         }
@@ -93,7 +99,8 @@ impl Checker {
         let mut result = CheckResult::default();
         let removed = input.removed;
         for &id in &removed {
-            self.workspace.remove(id);
+            self.workspace(id).remove(id);
+            self.apart.remove(&id);
             if let Some(file) = self.files.remove(&id) {
                 let removed: Vec<_> = file.puzzles().cloned().collect();
                 context.solver.want(Owner::Document(id), &[], &removed);
@@ -127,28 +134,68 @@ impl Checker {
                 known.is_none_or(|known| known.document.generation != document.generation);
             let may_know_more = input.found_in.contains(&document.id);
             let (id, edited) = (document.id, document.edited);
+            let is_moved = input.apart.contains(&id) != self.apart.contains_key(&id);
+            if is_moved && known.is_none() {
+                self.apart.insert(id, Workspace::new());
+            }
+            let is_moved = is_moved && known.is_some();
             if has_changed || chosen.1 || may_know_more {
                 let found = may_know_more;
                 let complaint = self.check_document(document, chosen, found, context, host);
                 result.complaints.extend(complaint);
             }
+            if is_moved {
+                self.move_between(id);
+            }
             if edited > 0 {
-                self.workspace.was_edited(id, edited);
+                self.workspace(id).was_edited(id, edited);
             }
         }
-        let diagnostics = guard(|| self.workspace.take_diagnostics(MAX_DIAGNOSTICS + 1))
-            .unwrap_or_else(|| {
+        let workspaces = [&mut self.workspace]
+            .into_iter()
+            .chain(self.apart.values_mut());
+        let diagnostics = workspaces.map(|workspace| {
+            guard(|| workspace.take_diagnostics(MAX_DIAGNOSTICS + 1)).unwrap_or_else(|| {
                 result
                     .complaints
                     .push("comparing files broke down; this is a bug".to_owned());
                 Vec::new()
-            });
+            })
+        });
+        let diagnostics: Vec<_> = diagnostics.flatten().collect();
         for (id, diagnostics) in diagnostics {
             result
                 .checked
                 .extend(self.convert(id, diagnostics).map(Arc::new));
         }
         result
+    }
+
+    /// Returns the workspace of a document.
+    fn workspace(&mut self, id: FileId) -> &mut Workspace {
+        match self.apart.get_mut(&id) {
+            Some(own) => own,
+            None => &mut self.workspace,
+        }
+    }
+
+    /// Moves a document into the collection or out of it.
+    fn move_between(&mut self, id: FileId) {
+        self.workspace(id).remove(id);
+        if self.apart.remove(&id).is_none() {
+            self.apart.insert(id, Workspace::new());
+        }
+        let Some(file) = self.files.remove(&id) else {
+            return;
+        };
+        let (document, chunks) = (&file.document, &file.chunks);
+        let all = ChunkEdit {
+            before: 0..0,
+            after: 0..chunks.len(),
+        };
+        self.workspace(id)
+            .set(id, document.text.name(), &all, chunks, document.chunks());
+        self.files.insert(id, file);
     }
 
     /// Runs the rules over the new chunks of `document`, and over chunks with new facts if it `may_know_more`; over
@@ -163,7 +210,7 @@ impl Checker {
     ) -> Option<String> {
         let (solver, history) = (&context.solver, &context.history);
         let id = document.id;
-        let name = document.text.name();
+        let name = context.name(&document);
         let old = self.files.remove(&id);
         let old = old.map(|old| (old.document, old.chunks));
         let (old, mut checked) = old.unzip();
@@ -254,7 +301,8 @@ impl Checker {
                 checked[index] = Arc::new(result.unwrap_or_else(silent));
                 edit.include(index);
             }
-            self.workspace.set(id, name, &edit, checked, chunks);
+            let key = document.text.name();
+            self.workspace(id).set(id, key, &edit, checked, chunks);
         }
         let file = File {
             chunks: std::mem::take(checked),

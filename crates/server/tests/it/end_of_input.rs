@@ -1,8 +1,6 @@
 //! The end of the client's input, after which no reply can arrive.
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::{messages::board, random::Random, world::World, world::uri};
 
@@ -11,7 +9,7 @@ use crate::{messages::board, random::Random, world::World, world::uri};
 #[track_caller]
 fn check(n_works: usize) {
     let capabilities = json!({"workspace": {"applyEdit": true}});
-    let mut world = World::new(&capabilities, Value::Null, BTreeMap::new(), BTreeSet::new());
+    let mut world = World::new(&capabilities);
     world.open(
         "a.rush",
         1,

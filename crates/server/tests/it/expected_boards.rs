@@ -1,7 +1,5 @@
 //! The change of a board so that it keeps its expectations: the search, and what becomes of it while the text changes.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use serde_json::{Value, json};
 use tailback_server::{Answer, Error, ErrorCode, Request, RequestId};
 
@@ -29,7 +27,7 @@ fn able() -> Value {
 
 /// Returns a world in which everything is known about [`TEXT`], open with a client that can do this.
 fn world(capabilities: &Value) -> World {
-    let mut world = World::new(capabilities, Value::Null, BTreeMap::new(), BTreeSet::new());
+    let mut world = World::new(capabilities);
     world.open("a.rush", 1, TEXT);
     world.rest();
     world

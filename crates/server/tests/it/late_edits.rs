@@ -1,9 +1,6 @@
 //! Edits of boards with a client that sends its changes late, as Neovim and Vim do.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    time::Duration,
-};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 use tailback_server::{Answer, RequestId};
@@ -15,7 +12,7 @@ const TEXT: &str = "puzzle \"A\"\ngrid\n  X X . .\n  . . . .\nend\n";
 /// Returns a world whose client makes all edits and tells of none.
 fn world() -> World {
     let capabilities = json!({"workspace": {"applyEdit": true}});
-    let mut world = World::new(&capabilities, Value::Null, BTreeMap::new(), BTreeSet::new());
+    let mut world = World::new(&capabilities);
     world.reply_to_edits = json!({"applied": true});
     world.open("a.rush", 1, TEXT);
     world.rest();

@@ -148,6 +148,11 @@ pub(crate) fn request(name: &str, n_lines: usize, version: i32, random: &mut Ran
     }
 }
 
+/// Returns the request for all puzzles.
+pub(crate) fn symbols() -> Request {
+    Request::Symbol(of(json!({"query": ""})))
+}
+
 /// Returns requests whose answers depend on nothing but the texts, with the name of each.
 pub(crate) fn last_round(name: &str, n_lines: usize) -> Vec<(String, Request)> {
     let document = json!({"textDocument": {"uri": uri(name)}});

@@ -1,8 +1,6 @@
 //! Searches for nearby boards, while their text changes.
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use serde_json::{Value, json};
+use serde_json::json;
 use tailback_server::ErrorCode;
 
 use crate::{messages::board, world::World, world::uri};
@@ -13,7 +11,7 @@ const TEXT: &str =
 /// Asserts whether a search for the boards near the first puzzle of [`TEXT`] ends when `old` becomes `new` there.
 #[track_caller]
 fn check(old: &str, new: &str, ends: bool) {
-    let mut world = World::new(&json!({}), Value::Null, BTreeMap::new(), BTreeSet::new());
+    let mut world = World::new(&json!({}));
     world.open("a.rush", 1, TEXT);
     world.rest();
     let id = world.request(board(

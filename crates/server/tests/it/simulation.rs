@@ -12,12 +12,23 @@ use serde_json::{Value, json};
 use tailback_server::Answer;
 
 use crate::{
-    messages::{edit, last_round, request, text},
+    messages::{edit, last_round, request, symbols, text},
     random::Random,
-    world::World,
+    world::{Disk, World},
 };
 
-const NAMES: [&str; 4] = ["a.rush", "b.rush", "c.rush", "d.rush"];
+/// Files in two folders, a link, and a view of a file.
+const NAMES: [&str; 6] = [
+    "one/a.rush",
+    "one/b.rush",
+    "two/c.rush",
+    "two/d.rush",
+    "two/link.rush",
+    "git:one/a.rush",
+];
+
+/// A link, which may lead out of its folder.
+const LINK: &str = NAMES[4];
 
 /// Messages of a session before it comes to rest.
 const N_MESSAGES: usize = 250;
@@ -33,7 +44,8 @@ fn capabilities(random: &mut Random) -> Value {
             "inlayHint": {"refreshSupport": is(70)},
             "codeLens": {"refreshSupport": is(50)},
             "diagnostics": {"refreshSupport": is(50)},
-            "didChangeWatchedFiles": {"dynamicRegistration": true},
+            "didChangeWatchedFiles": {"dynamicRegistration": is(70)},
+            "workspaceFolders": is(70),
         },
         "window": {"workDoneProgress": is(50), "showDocument": {"support": is(50)}},
         "textDocument": {"publishDiagnostics": {}},
@@ -52,7 +64,7 @@ fn happen(world: &mut World, random: &mut Random) {
     let Some(open) = world.open.get(name).cloned() else {
         if random.percent(60) {
             let version = random.up_to(9);
-            let content = match world.disk.get(name) {
+            let content = match world.disk.read(name) {
                 Some(content) if random.percent(50) => content.clone(),
                 _ => text(random),
             };
@@ -86,26 +98,47 @@ fn happen(world: &mut World, random: &mut Random) {
             let settings = settings(random);
             world.set_settings(settings);
         }
+        94..96 if world.has_folders => {
+            let folder = *random.pick(&["", "one", "two"]);
+            world.toggle_folder(folder);
+        }
         _ => change_disk(name, world, random),
     }
 }
 
-/// A file is written, removed, or left out from now on.
+/// A file is written, removed, or left out from now on, or a whole folder goes or comes back.
 fn change_disk(name: &str, world: &mut World, random: &mut Random) {
-    match random.below(10) {
+    if name.contains(':') {
+        return;
+    }
+    let toggle = |names: &mut BTreeSet<String>| {
+        if !names.remove(name) {
+            names.insert(name.to_owned());
+        }
+    };
+    match random.below(12) {
         0..3 => {
-            world.disk.remove(name);
+            world.disk.files.remove(name);
         }
         3..5 => {
-            let is_new = world.excluded.insert(name.to_owned());
-            if !is_new {
-                world.excluded.remove(name);
-            }
+            toggle(&mut world.disk.excluded);
             world.watch("tailback.toml");
+        }
+        5 => {
+            toggle(&mut world.disk.ignored);
+            world.watch(".gitignore");
+        }
+        6 => {
+            let back = std::mem::take(&mut world.elsewhere);
+            let files = std::mem::take(&mut world.disk.files).into_iter();
+            let is_in_one = |(name, _): &(String, String)| name.starts_with("one/");
+            (world.elsewhere, world.disk.files) = files.partition(is_in_one);
+            world.disk.files.extend(back);
+            world.watch("one");
         }
         _ => {
             let text = text(random);
-            world.disk.insert(name.to_owned(), text);
+            world.disk.write(name, text);
         }
     }
     world.watch(name);
@@ -127,6 +160,7 @@ fn last_answers(world: &mut World) -> BTreeMap<String, String> {
         .collect();
     let ids: Vec<_> = requests
         .into_iter()
+        .chain([("symbols of all".to_owned(), symbols())])
         .map(|(what, request)| (what, world.request(request)))
         .collect();
     world.rest();
@@ -144,14 +178,26 @@ fn last_answers(world: &mut World) -> BTreeMap<String, String> {
     answers.collect()
 }
 
+/// Saves the open texts whose files are not there. A server compares them until it sees that there was a file, which a
+/// server that is started later cannot know.
+fn save_missing(world: &mut World) {
+    for (name, open) in world.open.clone() {
+        if !name.contains(':') && world.disk.read(&name).is_none() {
+            world.disk.write(&name, open.text);
+            world.watch(&name);
+        }
+    }
+    world.rest();
+}
+
 /// A server that has read the same texts afresh. If two texts have the same board, the one edited last gets the
 /// report, so they are edited in the same order.
 fn afresh(world: &World, capabilities: &Value) -> World {
-    let mut fresh = World::new(
+    let mut fresh = World::with(
         capabilities,
         world.settings.clone(),
         world.disk.clone(),
-        world.excluded.clone(),
+        world.folders.clone(),
     );
     let mut open: Vec<_> = world.open.iter().collect();
     open.sort_by_key(|(_, open)| open.edited);
@@ -170,12 +216,16 @@ fn afresh(world: &World, capabilities: &Value) -> World {
 fn session(seed: u64) -> usize {
     let mut random = Random::new(seed);
     let capabilities = capabilities(&mut random);
-    let disk: BTreeMap<String, String> = NAMES[2..]
-        .iter()
-        .map(|name| ((*name).to_owned(), text(&mut random)))
-        .collect();
+    let mut disk = Disk::default();
+    let target = *random.pick(&["two/d.rush", "one/a.rush", "elsewhere/e.rush"]);
+    disk.links.insert(LINK.to_owned(), target.to_owned());
+    for name in &NAMES[2..5] {
+        disk.write(name, text(&mut random));
+    }
+    let folders = *random.pick(&[&[""][..], &["one", "two"], &["", "one"]]);
     let settings = settings(&mut random);
-    let mut world = World::new(&capabilities, settings, disk, BTreeSet::new());
+    let folders = folders.iter().copied().collect();
+    let mut world = World::with(&capabilities, settings, disk, folders);
     world.is_rude = random.percent(20);
     let mut is_busy = false;
     while world.n_messages < N_MESSAGES {
@@ -199,6 +249,7 @@ fn session(seed: u64) -> usize {
     // Figures are compared with earlier ones for some seconds, which a client that cannot refresh does not notice.
     world.pass(Duration::from_secs(6));
     world.rest();
+    save_missing(&mut world);
     world.assert_answered();
     let mut fresh = afresh(&world, &capabilities);
     assert_eq!(reports(&world), reports(&fresh));

@@ -75,7 +75,6 @@ pub(crate) fn notification(method: &str, value: Value) -> Option<Result<Notifica
         "workspace/didChangeConfiguration" => {
             whole(value).map(Notification::DidChangeConfiguration)
         }
-        "workspace/didChangeWatchedFiles" => whole(value).map(Notification::DidChangeWatchedFiles),
         "workspace/didChangeWorkspaceFolders" => {
             whole(value).map(Notification::DidChangeWorkspaceFolders)
         }

@@ -4,7 +4,7 @@ use ls_types::PublishDiagnosticsParams;
 use serde_json::{Value, json};
 use tailback_server::{Input, Notification, Request, RequestId};
 
-use super::{World, name, uri};
+use super::{World, folder, name, uri};
 
 /// A document as the client has it.
 #[derive(Clone, Debug)]
@@ -116,11 +116,28 @@ impl World {
         self.notify(Notification::DidClose(params));
     }
 
-    /// Tells that a file has changed, been added or removed.
+    /// Tells that a file or a folder has changed, been added or removed, and the links that lead there.
     pub(crate) fn watch(&mut self, name: &str) {
-        let params = json!({"changes": [{"uri": uri(name), "type": 2}]});
-        let params = serde_json::from_value(params).unwrap();
-        self.notify(Notification::DidChangeWatchedFiles(params));
+        self.notify(if self.can_watch {
+            let names = self.disk.all_names(name);
+            Notification::FilesChanged(names.into_iter().map(uri).collect())
+        } else {
+            Notification::DidSave
+        });
+    }
+
+    /// Adds a folder to those of the client, or removes it.
+    pub(crate) fn toggle_folder(&mut self, name: &'static str) {
+        let kind = if self.folders.remove(name) {
+            "removed"
+        } else {
+            self.folders.insert(name);
+            "added"
+        };
+        let mut event = json!({"added": [], "removed": []});
+        event[kind] = json!([folder(name)]);
+        let params = serde_json::from_value(json!({"event": event})).unwrap();
+        self.notify(Notification::DidChangeWorkspaceFolders(params));
     }
 
     pub(crate) fn set_settings(&mut self, settings: Value) {

@@ -1,6 +1,7 @@
 //! A world around a server: a client, a disk, threads and a clock, all controlled by a test.
 
 mod client;
+mod disk;
 mod work;
 
 use std::{
@@ -16,11 +17,16 @@ use tailback_server::{
 };
 
 pub(crate) use client::Open;
+pub(crate) use disk::Disk;
 use work::Work;
 
-/// The folder of all files.
+/// The folder above all files.
 pub(crate) const FOLDER: &str = "/boards";
 
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a trait of the client, or says which end has come"
+)]
 pub(crate) struct World {
     server: Server,
     now: Duration,
@@ -30,10 +36,15 @@ pub(crate) struct World {
     wanted_searches: BTreeSet<u64>,
     /// The requests whose long jobs were started and are not over, and were not ended.
     wanted_jobs: BTreeSet<RequestId>,
-    /// The files on the disk, by their names in the folder.
-    pub(crate) disk: BTreeMap<String, String>,
-    /// The names of files that their configuration excludes.
-    pub(crate) excluded: BTreeSet<String>,
+    pub(crate) disk: Disk,
+    /// The names of the client's folders.
+    pub(crate) folders: BTreeSet<&'static str>,
+    /// Files that were moved out of the folder.
+    pub(crate) elsewhere: BTreeMap<String, String>,
+    /// Whether the client has any number of folders, rather than one.
+    pub(crate) has_folders: bool,
+    /// Whether the client reports changed files. Otherwise, it saves one whenever something has changed.
+    can_watch: bool,
     pub(crate) open: BTreeMap<String, Open>,
     n_edits: u64,
     /// The settings that the client tells.
@@ -51,21 +62,37 @@ pub(crate) struct World {
     pub(crate) n_messages: usize,
 }
 
+/// Returns the address of a file, or of the view of it if the name begins with a scheme.
 pub(crate) fn uri(name: &str) -> Uri {
-    format!("file://{FOLDER}/{name}").parse().unwrap()
+    let uri = match name.split_once(':') {
+        Some((scheme, name)) => format!("{scheme}:{FOLDER}/{name}"),
+        None => format!("file://{FOLDER}/{name}"),
+    };
+    uri.parse().unwrap()
 }
 
 fn name(uri: &Uri) -> String {
-    uri.as_str().rsplit('/').next().unwrap().to_owned()
+    uri.as_str()
+        .replace("file://", "")
+        .replace(&format!("{FOLDER}/"), "")
+}
+
+fn folder(name: &str) -> Value {
+    json!({"uri": uri(name), "name": name})
 }
 
 impl World {
-    /// A world with a server that has begun its session with a client that can do this.
-    pub(crate) fn new(
+    /// A world without files, with a server that has begun its session with a client that can do this.
+    pub(crate) fn new(capabilities: &Value) -> Self {
+        Self::with(capabilities, Value::Null, Disk::default(), [""].into())
+    }
+
+    /// Also with settings, and with folders, of which a client that has only one sends none but the first.
+    pub(crate) fn with(
         capabilities: &Value,
         settings: Value,
-        disk: BTreeMap<String, String>,
-        excluded: BTreeSet<String>,
+        disk: Disk,
+        folders: BTreeSet<&'static str>,
     ) -> Self {
         let mut world = Self {
             server: Server::new(SearchLimits::default(), 3),
@@ -75,7 +102,11 @@ impl World {
             wanted_searches: BTreeSet::new(),
             wanted_jobs: BTreeSet::new(),
             disk,
-            excluded,
+            folders,
+            elsewhere: BTreeMap::new(),
+            has_folders: capabilities["workspace"]["workspaceFolders"] == true,
+            can_watch: capabilities.pointer("/workspace/didChangeWatchedFiles/dynamicRegistration")
+                == Some(&json!(true)),
             open: BTreeMap::new(),
             n_edits: 0,
             settings,
@@ -88,12 +119,16 @@ impl World {
             reply_to_edits: json!({"applied": false, "failureReason": "not now"}),
             n_messages: 0,
         };
-        let folder = json!({"uri": format!("file://{FOLDER}"), "name": "boards"});
-        let params = json!({
+        let mut params = json!({
             "capabilities": capabilities,
-            "workspaceFolders": [folder],
             "initializationOptions": world.settings,
         });
+        if world.has_folders {
+            let folders = world.folders.iter().map(|name| folder(name));
+            params["workspaceFolders"] = folders.collect();
+        } else {
+            params["rootUri"] = json!(world.folders.first().map(|name| uri(name)));
+        }
         world.request(Request::Initialize(params));
         world.notify(Notification::Initialized);
         world
@@ -217,7 +252,7 @@ impl World {
         for name in self.open.keys().cloned().collect::<Vec<_>>() {
             self.close(&name);
         }
-        for name in std::mem::take(&mut self.disk).into_keys() {
+        for name in std::mem::take(&mut self.disk.files).into_keys() {
             self.watch(&name);
         }
         self.rest_but_for(|work| matches!(work, Work::Search(_)));

@@ -4,11 +4,11 @@ use std::{path::PathBuf, sync::Mutex};
 
 use ls_types::Uri;
 use tailback_server::{
-    AskId, ClientRequest, FileConfig, FindFiles, FoundFiles, Host, Input, Job, LongJob, ReadFile,
-    Reply, Search, Task,
+    AskId, ClientRequest, FileConfig, FindFiles, Host, Input, Job, LongJob, ReadFile, Reply,
+    Search, Task,
 };
 
-use super::{FOLDER, World, name};
+use super::{World, disk, name};
 use crate::random::Random;
 
 /// Something that the server wants done, and that is not done yet.
@@ -81,10 +81,10 @@ impl World {
                 self.wanted_searches.remove(&id);
                 Input::SearchEnded(ended)
             }
-            Work::Find(find) => Input::FilesFound(self.find(&find)),
+            Work::Find(find) => Input::FilesFound(self.disk.find(&find)),
             Work::Read(files) => {
                 let files = files.into_iter().map(|(uri, _)| ReadFile {
-                    content: self.disk.get(&name(&uri)).cloned().map(Ok),
+                    content: self.disk.read(&name(&uri)).cloned().map(Ok),
                     uri,
                 });
                 let files = files.collect();
@@ -93,9 +93,8 @@ impl World {
             }
             Work::Configure(files) => {
                 let configs = files.iter().map(|path| FileConfig {
-                    is_excluded: path
-                        .file_name()
-                        .is_some_and(|name| self.excluded.contains(&*name.to_string_lossy())),
+                    is_excluded: disk::name(path).is_some_and(|it| self.disk.excluded.contains(it)),
+                    real_path: self.disk.real_path(path),
                     ..FileConfig::default()
                 });
                 Input::Configured(configs.collect(), Vec::new())
@@ -104,26 +103,6 @@ impl World {
             Work::Reply(id, request) => Input::Reply(id, Ok(self.reply(&request))),
         };
         self.handle(input);
-    }
-
-    fn find(&self, find: &FindFiles) -> Option<FoundFiles> {
-        let is_there = |path: &PathBuf| {
-            path.file_name()
-                .is_some_and(|name| self.disk.contains_key(&*name.to_string_lossy()))
-        };
-        if find
-            .only_for
-            .as_ref()
-            .is_some_and(|all| !all.iter().any(is_there))
-        {
-            return None;
-        }
-        let names = self.disk.keys().filter(|name| *name != "tailback.toml");
-        let files = names.map(|name| PathBuf::from(FOLDER).join(name));
-        Some(FoundFiles {
-            files: files.collect(),
-            complaints: Vec::new(),
-        })
     }
 
     fn reply(&self, request: &ClientRequest) -> Reply {
