@@ -12,6 +12,7 @@ mod markdown;
 mod names;
 mod order;
 mod refusals;
+mod same_file;
 mod solving;
 mod storm;
 mod structure;

@@ -19,12 +19,18 @@ impl Folder {
         Self(path.canonicalize().unwrap())
     }
 
+    /// Returns a folder that is there.
+    #[cfg(unix)]
+    pub(crate) fn at(path: PathBuf) -> Self {
+        Self(path)
+    }
+
     pub(crate) fn write(&self, name: &str, text: &str) -> String {
         fs::write(self.0.join(name), text).unwrap();
         self.uri(name)
     }
 
-    fn uri(&self, name: &str) -> String {
+    pub(crate) fn uri(&self, name: &str) -> String {
         format!("file://{}", self.0.join(name).display())
     }
 
