@@ -16,7 +16,7 @@ pub(super) const TOOL: Tool = Tool {
     name: "generate",
     title: "Make new puzzles",
     description: "Makes new puzzles of a given size and length. Each is solvable, has the hardest start of its cluster, and \
-        needs each of its cars. `rush` is their text in the Rush language. The same options and seed give the same puzzles. \
+        needs each of its cars and walls. `rush` is their text in the Rush language. The same options and seed give the same puzzles. \
         `made` is less than `count` if the limits did not allow more: ask for fewer moves, or for another seed.",
     input: input::<Arguments>,
     output: output::<Generated>,

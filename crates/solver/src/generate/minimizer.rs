@@ -1,4 +1,4 @@
-//! Makes boards as hard as their clusters allow, of no more cars than that takes.
+//! Makes boards as hard as their clusters allow, of no more cars and walls than that takes.
 
 use tailback_puzzle::Puzzle;
 
@@ -25,8 +25,8 @@ impl<'a> Minimizer<'a> {
         }
     }
 
-    /// Returns the board from its hardest start, without the cars that have no effect there, and its optimum in moves;
-    /// `None` if it is unsolvable or too large, or if `is_worth` says of its hardest start with all cars that the rest is
+    /// Returns the board from its hardest start, without the pieces that have no effect there, and its optimum in moves;
+    /// `None` if it is unsolvable or too large, or if `is_worth` says of its hardest start with all pieces that the rest is
     /// not worth the work.
     pub(super) fn finished(
         &self,
@@ -49,20 +49,20 @@ impl<'a> Minimizer<'a> {
             let Some(minimal) = self.minimal(&hardest, n_moves)? else {
                 return Ok(None);
             };
-            // With one car less, even harder states may be reachable.
-            if minimal.cars().len() == hardest.cars().len() {
+            // With one piece less, even harder states may be reachable.
+            if n_pieces(&minimal) == n_pieces(&hardest) {
                 return Ok(Some((minimal, n_moves)));
             }
             puzzle = minimal;
         }
     }
 
-    /// Returns the puzzle of optimum `n_moves` without the cars that have no effect; `None` if a search is too large.
+    /// Returns the puzzle of optimum `n_moves` without the pieces that have no effect; `None` if a search is too large.
     fn minimal(&self, puzzle: &Puzzle, n_moves: u32) -> Result<Option<Puzzle>, Limit> {
         let mut puzzle = puzzle.clone();
-        let mut car = 0;
-        while car < puzzle.cars().len() {
-            let without = puzzle.without_car(car);
+        let mut piece = 0;
+        while piece < n_pieces(&puzzle) {
+            let without = without_piece(&puzzle, piece);
             let outcome = without
                 .as_ref()
                 .map(|it| solve(it, Metric::Moves, &self.control()).outcome);
@@ -70,9 +70,9 @@ impl<'a> Minimizer<'a> {
                 (Some(without), Some(Outcome::Solved(solution)))
                     if solution.n_moves() == n_moves =>
                 {
-                    // A car that was needed beside this one may now have no effect.
+                    // A piece that was needed beside this one may now have no effect.
                     puzzle = without;
-                    car = 0;
+                    piece = 0;
                 }
                 (_, Some(Outcome::Unknown { limit, .. })) => {
                     return match limit {
@@ -80,7 +80,7 @@ impl<'a> Minimizer<'a> {
                         limit => Err(limit),
                     };
                 }
-                _ => car += 1,
+                _ => piece += 1,
             }
         }
         Ok(Some(puzzle))
@@ -97,5 +97,18 @@ impl<'a> Minimizer<'a> {
         let states = &mut rest.limits.states;
         *states = Some(states.unwrap_or(MAX_STATES).min(MAX_STATES));
         rest
+    }
+}
+
+/// Returns the number of cars and walls.
+fn n_pieces(puzzle: &Puzzle) -> usize {
+    puzzle.cars().len() + puzzle.board().walls().len()
+}
+
+/// Returns the puzzle without one of its pieces, unless that is its target. The walls come after the cars.
+fn without_piece(puzzle: &Puzzle, piece: usize) -> Option<Puzzle> {
+    match piece.checked_sub(puzzle.cars().len()) {
+        None => puzzle.without_car(piece),
+        Some(wall) => Some(puzzle.without_wall(puzzle.board().walls()[wall])),
     }
 }

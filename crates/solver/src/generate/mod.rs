@@ -1,7 +1,7 @@
 //! New puzzles: minimal and unsolved, of a wished size and difficulty.
 //!
 //! An attempt climbs a hill. From the target alone it adds, removes and moves pieces at random; each
-//! board is made as hard as its cluster allows and stripped of the cars that have no effect, and
+//! board is made as hard as its cluster allows and stripped of the pieces that have no effect, and
 //! is kept where it is no farther from what the spec asks than the one before.
 
 mod minimizer;
@@ -48,7 +48,7 @@ pub struct Attempt {
 /// `attempt` alone.
 ///
 /// The puzzle is solvable, its start is as far from the exit in moves as any state of its cluster,
-/// and without any of its cars the optimum in moves would be another.
+/// and without any of its cars or walls the optimum in moves would be another.
 ///
 /// # Errors
 /// The limit that was reached first.
@@ -115,7 +115,7 @@ impl Climb<'_> {
             let Some(changed) = mutate::mutated(self.spec, &best.puzzle, &mut self.random) else {
                 continue;
             };
-            // A board that is farther is rarely taken, and then need not be finished. Without some cars it has no more moves,
+            // A board that is farther is rarely taken, and then need not be finished. Without some pieces it has no more moves,
             // or hardly ever.
             let mut is_lucky = None;
             let (score, spec) = (best.rank.0, self.spec);

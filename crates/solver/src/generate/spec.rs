@@ -28,13 +28,14 @@ impl PuzzleSpec {
             && self.walls == puzzle.board().walls().len()
     }
 
-    /// How near a board is to it; more is nearer. A car more is worth a few moves, or boards of
-    /// few cars would never grow.
+    /// How near a board is to it; more is nearer. A piece more is worth a few moves, or boards of
+    /// few pieces would never grow.
     pub(super) fn score(&self, puzzle: &Puzzle, n_moves: u32) -> i64 {
         let (least, most) = (*self.moves.start(), *self.moves.end());
-        let n_cars = puzzle.cars().len().min(*self.cars.start()) as u32;
+        let n_cars = puzzle.cars().len().min(*self.cars.start());
+        let n_walls = puzzle.board().walls().len().min(self.walls);
         let moves = i64::from(n_moves.min(least.max(1)));
         let over = i64::from(n_moves.saturating_sub(most));
-        2 * moves + 3 * i64::from(n_cars) - 4 * over
+        2 * moves + 3 * (n_cars + n_walls) as i64 - 4 * over
     }
 }

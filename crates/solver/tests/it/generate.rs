@@ -56,6 +56,10 @@ fn check(spec: &PuzzleSpec, n_attempts: u64) {
                 assert_ne!(n_moves(&without), Some(optimum), "car {car} has no effect");
             }
         }
+        for &wall in puzzle.board().walls() {
+            let without = puzzle.without_wall(wall);
+            assert_ne!(n_moves(&without), Some(optimum), "{wall} has no effect");
+        }
     }
     assert!(n_made > 0, "nothing was made in {n_attempts} attempts");
 }

@@ -101,6 +101,7 @@ fn walls_sizes_and_exits_are_as_wished() {
     assert_eq!((run.status, run.out.as_str()), (0, ""), "{run:?}");
     let text = folder.read("new.rush");
     assert_eq!(text.matches('#').count(), 2, "{text}");
+    folder.write("new.rush", text + "expect minimal, hardest\n");
     let run = folder.run(&["check", "new.rush"]);
     assert_eq!(run.status, 0, "{run:?}");
 }
@@ -143,6 +144,7 @@ fn impossible_requirements_are_reported() {
         "no room for 18 cars and 1 wall on a board of 6x6",
     );
     check("--size 2x5", 2, "the target fills its row");
+    check("--count 0", 2, "expected a whole number, 1 or more");
     check("--cars 1", 2, "the target alone is out in 1 move");
     check("--moves 0", 2, "a puzzle takes at least 1 move");
     check(
