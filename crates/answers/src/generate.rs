@@ -8,7 +8,7 @@ use serde::Serialize;
 use tailback_facts::Facts;
 use tailback_formats::{Framed, Framing};
 use tailback_puzzle::{
-    Canonical, DraftExit, Exit, Extras, Puzzle, Size,
+    Canonical, DraftExit, Exit, Extras, Puzzle, Side, Size,
     words::{count, lane_word},
 };
 use tailback_solver::{Budget, Control, PuzzleSpec};
@@ -29,6 +29,25 @@ pub struct Wish {
     pub walls: usize,
     /// The optimum in moves.
     pub moves: RangeInclusive<u32>,
+}
+
+impl Default for Wish {
+    /// Returns what is made where nothing else is given.
+    fn default() -> Self {
+        Self {
+            size: Size {
+                columns: 6,
+                rows: 6,
+            },
+            exits: vec![DraftExit {
+                side: Side::Right,
+                lane: None,
+            }],
+            cars: None,
+            walls: 0,
+            moves: 10..=u32::MAX,
+        }
+    }
 }
 
 impl Wish {
@@ -142,8 +161,19 @@ pub fn to_text(
         n_steps: facts.n_steps(),
         ..Extras::default()
     };
-    to_rush(&format!("Generated {number}"), &puzzle.to_draft(), &extras)
-        .map_err(|why| why.to_string())
+    to_rush(&title(number), &puzzle.to_draft(), &extras).map_err(|why| why.to_string())
+}
+
+const TITLE: &str = "Generated ";
+
+/// Returns the title of a generated puzzle.
+pub fn title(number: usize) -> String {
+    format!("{TITLE}{number}")
+}
+
+/// Returns the number in the title of a generated puzzle.
+pub fn number_of(title: &str) -> Option<usize> {
+    title.strip_prefix(TITLE)?.parse().ok()
 }
 
 /// New puzzles.

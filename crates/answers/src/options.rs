@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, de::Error as _};
 use tailback_check::{Selector, Severities};
 use tailback_diagnostics::Severity;
 use tailback_formats::{Format, ReadOptions};
-use tailback_puzzle::{DraftExit, NumberRange, Side, Size};
+use tailback_puzzle::{DraftExit, NumberRange, Size};
 
 use crate::generate::Wish;
 
@@ -164,29 +164,22 @@ impl Generation {
 
     /// Returns what the puzzles are to be like.
     pub fn wish(&self) -> Wish {
-        let exits = match &*self.exits {
-            [] => vec![DraftExit {
-                side: Side::Right,
-                lane: None,
-            }],
-            exits => exits.to_vec(),
-        };
+        let usual = Wish::default();
         let cars = self
             .cars
             .map(|it| it.min.unwrap_or(1)..=it.max.unwrap_or(usize::MAX));
-        let moves = self.moves.unwrap_or(NumberRange {
-            min: Some(10),
-            max: None,
-        });
+        let moves = self
+            .moves
+            .map(|it| it.min.unwrap_or(1)..=it.max.unwrap_or(u32::MAX));
         Wish {
-            size: self.size.unwrap_or(Size {
-                columns: 6,
-                rows: 6,
-            }),
-            exits,
+            size: self.size.unwrap_or(usual.size),
+            exits: match &*self.exits {
+                [] => usual.exits,
+                exits => exits.to_vec(),
+            },
             cars,
             walls: self.walls,
-            moves: moves.min.unwrap_or(1)..=moves.max.unwrap_or(u32::MAX),
+            moves: moves.unwrap_or(usual.moves),
         }
     }
 }

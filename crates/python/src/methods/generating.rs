@@ -3,7 +3,7 @@
 use std::{collections::HashSet, ops::RangeInclusive};
 
 use pyo3::{Borrowed, conversion::FromPyObjectOwned, exceptions::PyTypeError, prelude::*};
-use tailback_answers::generate::Wish;
+use tailback_answers::generate::{Wish, title};
 use tailback_puzzle::{Canonical, Size};
 use tailback_solver::Budget;
 
@@ -17,9 +17,6 @@ use crate::{
 
 /// The effort where neither that nor the time is limited.
 const EFFORT: u64 = 60_000_000_000;
-
-/// The optimum in moves if none is given.
-const MOVES: RangeInclusive<u32> = 10..=u32::MAX;
 
 /// A number, or the least and the greatest one.
 pub(crate) struct Numbers<T>(RangeInclusive<T>);
@@ -63,12 +60,13 @@ pub(crate) fn generate(
     #[pyo3(from_py_with = int)] memory: Option<u64>,
 ) -> PyResult<Vec<Puzzle>> {
     let why = |why| value_error(format!("`size` is {size:?}; {why}"));
+    let usual = Wish::default();
     let wish = Wish {
         size: size.parse::<Size>().map_err(why)?,
-        exits: exits.unwrap_or_default().drafts()?,
+        exits: exits.map_or(Ok(usual.exits), |exits| exits.drafts())?,
         cars: cars.map(|it| it.0),
         walls,
-        moves: moves.map_or(MOVES, |it| it.0),
+        moves: moves.map_or(usual.moves, |it| it.0),
     };
     let spec = wish.spec().map_err(value_error)?;
     let unlimited = seconds.is_some();
@@ -92,6 +90,6 @@ pub(crate) fn generate(
     })?;
     let titled = (1..)
         .zip(made)
-        .map(|(number, puzzle)| Puzzle::new(puzzle, Some(format!("Generated {number}"))));
+        .map(|(number, puzzle)| Puzzle::new(puzzle, Some(title(number))));
     Ok(titled.collect())
 }
