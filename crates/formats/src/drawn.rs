@@ -70,7 +70,6 @@ impl Alphabet {
     /// Returns whether a line can be a row of a board.
     pub(super) fn is_row(self, line: &str) -> bool {
         cells_of(line).is_some_and(|mut cells| cells.all(|c| self.is_cell(c)))
-            && line.chars().nth(1).is_some()
     }
 }
 

@@ -48,7 +48,7 @@ pub use objects::Members;
 pub use options::ReadOptions;
 pub use recognise::{is_language, recognise};
 pub use text::shortened;
-pub use words::draft as read_board;
+pub use words::{draft as read_board, of_rows as read_rows};
 
 /// All formats, in the order in which they are tried on a text without a named format: of two formats that may
 /// match the same text, the stricter one comes first.

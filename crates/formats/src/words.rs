@@ -10,12 +10,24 @@ use super::{ReadOptions, drawn, line, square};
 ///
 /// # Errors
 /// Where it is no board: its rows are not equally wide, or its cells are not as many as those of a board.
-pub fn draft(text: &str, mut options: ReadOptions<'_>) -> Result<Draft, String> {
+pub fn draft(text: &str, options: ReadOptions<'_>) -> Result<Draft, String> {
     let rows: Vec<&str> = text
         .split(|c: char| c.is_whitespace() || c == '/')
         .filter(|row| !row.is_empty())
         .collect();
-    if rows.len() > 1 {
+    match &*rows {
+        [word] => board(word, options),
+        rows => of_rows(rows, options),
+    }
+}
+
+/// Returns the board of `rows`, one word each, as [`draft`] does.
+///
+/// # Errors
+/// Where it is no board, as [`draft`].
+pub fn of_rows(rows: &[impl AsRef<str>], mut options: ReadOptions<'_>) -> Result<Draft, String> {
+    let rows: Vec<&str> = rows.iter().map(AsRef::as_ref).collect();
+    if !rows.is_empty() {
         let columns = rows[0].chars().count();
         let size = GridSize {
             columns: columns as u32,
@@ -29,8 +41,12 @@ pub fn draft(text: &str, mut options: ReadOptions<'_>) -> Result<Draft, String> 
         }
         options.size = Some(size);
     }
-    let word = rows.concat();
-    let grid = line::grid(&word, options)?;
+    board(&rows.concat(), options)
+}
+
+/// Returns the board whose cells are in `word`.
+fn board(word: &str, options: ReadOptions<'_>) -> Result<Draft, String> {
+    let grid = line::grid(word, options)?;
     let (alphabet, target) = match options.target {
         None if !word.contains('A') && word.contains('X') => (square::ALPHABET, "X"),
         _ => (line::ALPHABET, line::TARGET),

@@ -100,6 +100,9 @@ fn drawings_are_recognised() {
         "aabb..ccc\nxx.......\n.........\n",
         Some(&tailback_formats::square::FORMAT),
     );
+    // A board of one column.
+    check("X\nX\n.\n.\n", Some(&tailback_formats::square::FORMAT));
+    check("|A|\n|A|\n|o|\n", Some(&tailback_formats::framed::FORMAT));
     check(
         "|BBoooC|\n|AAoooC|\n",
         Some(&tailback_formats::framed::FORMAT),

@@ -10,7 +10,7 @@
 //! | `name`, a tab, any of the last two | the same with a name |
 
 use serde_json::value::RawValue;
-use tailback_answers::{one_board, read_line};
+use tailback_answers::{one_board, read_line, sound};
 use tailback_diagnostics::nearest;
 use tailback_formats::{Format, Members, ReadOptions, shortened};
 use tailback_puzzle::{DraftExit, Puzzle, Size, words::and_list};
@@ -82,7 +82,11 @@ fn puzzle_of(
         [true, false, false] => {
             refuse_unknown(members, &KEYS)?;
             let said = Said::of(members)?;
-            read_line(&board_text(members)?, format, said.options(options))
+            let options = said.options(options);
+            match board(members)? {
+                Board::Text(text) => read_line(&text, format, options),
+                Board::Rows(rows) => sound(&tailback_formats::read_rows(&rows, options)?),
+            }
         }
         [false, true, false] => {
             refuse_unknown(members, &[&KEYS[..4], &VEHICLES_KEYS].concat())?;
@@ -118,13 +122,21 @@ fn refuse_unknown(members: &Members<'_>, known: &[&str]) -> Result<(), String> {
     Ok(())
 }
 
-/// Returns the text of `board`, whose rows may be given as a list.
-fn board_text(members: &Members<'_>) -> Result<String, String> {
+/// The value of `board`.
+enum Board {
+    Text(String),
+    Rows(Vec<String>),
+}
+
+fn board(members: &Members<'_>) -> Result<Board, String> {
     let board = members.get("board").map_or("", RawValue::get);
     if let Ok(rows) = serde_json::from_str::<Vec<String>>(board) {
-        return Ok(rows.join("/"));
+        let rows = rows.iter().map(|row| row.split_whitespace().collect());
+        return Ok(Board::Rows(rows.collect()));
     }
-    string("board", board).map_err(|wrong| format!("{wrong}, or as a list of rows"))
+    let text = string("board", board);
+    text.map(Board::Text)
+        .map_err(|wrong| format!("{wrong}, or as a list of rows"))
 }
 
 fn string(key: &str, value: &str) -> Result<String, String> {

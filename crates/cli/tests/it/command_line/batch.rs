@@ -69,6 +69,10 @@ fn every_format_of_one_line_is_answered() {
     let object = format!(r#"{{"board_size": 4, "exit_row": 0, "vehicles": {vehicles}}}"#);
     check(&object, "solved 1 2");
     check(STUCK, "unsolvable");
+    // Rows in a list, one or several, with spaces or without.
+    check(r#"{"board": ["XX.."]}"#, "solved 1 2");
+    check(r#"{"board": ["X X . .", ". . . ."]}"#, "solved 1 2");
+    check(r#"{"board": ["X", "X", ".", "."]}"#, "solved 1 2");
 }
 
 #[test]
