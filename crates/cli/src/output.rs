@@ -2,18 +2,67 @@
 
 use std::{
     fs,
-    io::{self, BufWriter, Seek as _, Write},
+    io::{self, BufWriter, Read as _, Seek as _, Write},
     path::{Path, PathBuf},
 };
 
+use clap::Args;
 use tailback_formats::{Framed, Framing};
 use tempfile::{SpooledTempFile, spooled_tempfile, spooled_tempfile_in};
 
 use crate::{
-    atomic::{self, Contents},
+    atomic,
     console::{self, Stdout},
     error::{self, Error, Result, Unwritten},
 };
+
+/// The destination of new puzzles. It may hold a collection already, which is not replaced unless that is asked for.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct PuzzleFileArgs {
+    /// Write to this file, which must not exist yet, instead of standard output
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+
+    /// Add to the end of the file if it exists; the statements before its first puzzle then hold for
+    /// the new ones too
+    #[arg(long, requires = "output", conflicts_with = "overwrite")]
+    append: bool,
+
+    /// Replace the file if it exists
+    #[arg(long, requires = "output")]
+    overwrite: bool,
+}
+
+impl PuzzleFileArgs {
+    /// Opens the file, or standard output if there is none.
+    pub(crate) fn open(&self) -> Result<Output> {
+        let existing = if self.append {
+            Existing::Continue
+        } else if self.overwrite {
+            Existing::Replace
+        } else {
+            Existing::Refuse
+        };
+        Output::with(self.output.clone(), Framing::BLANK_LINES, existing)
+    }
+
+    /// Returns the file that is appended to, if it exists.
+    pub(crate) fn appended(&self) -> Option<&Path> {
+        let output = self.output.as_deref().filter(|_| self.append);
+        output.filter(|path| path.is_file())
+    }
+}
+
+/// The treatment of a file that exists already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Existing {
+    /// It is replaced, because it can be made again at any time.
+    Replace,
+    /// It is kept, and the output is an error, unless it is empty.
+    Refuse,
+    /// The output is added to its end.
+    Continue,
+}
 
 /// Makes the folder at `path` if it is not there.
 pub(crate) fn make_folder(path: &Path) -> Result<()> {
@@ -61,7 +110,7 @@ const MAX_IN_MEMORY: usize = 1 << 20;
 /// it, so that an interrupted run leaves no file behind.
 struct Target {
     path: PathBuf,
-    before: Option<Contents>,
+    existing: Existing,
     contents: BufWriter<SpooledTempFile>,
 }
 
@@ -74,9 +123,14 @@ impl Output {
 
     /// Makes an output for puzzles with `framing` around and between them.
     pub(crate) fn framed(path: Option<PathBuf>, framing: Framing) -> Result<Self> {
+        Self::with(path, framing, Existing::Replace)
+    }
+
+    fn with(path: Option<PathBuf>, framing: Framing, existing: Existing) -> Result<Self> {
         let path = path.filter(|path| path.as_os_str() != "-");
+        let target = |path| Target::new(path, existing);
         Ok(Self {
-            file: path.map(Target::new).transpose()?,
+            file: path.map(target).transpose()?,
             out: console::output(),
             framed: Framed::new(framing),
             is_begun: false,
@@ -107,8 +161,13 @@ impl Output {
             self.add(&end)?;
         }
         self.out.flush()?;
+        // Other lines need no blank one.
+        let between = match self.framed.is_empty() {
+            true => "",
+            false => Framing::BLANK_LINES.between,
+        };
         match self.file {
-            Some(target) if self.is_begun => target.write(),
+            Some(target) if self.is_begun => target.write(between),
             _ => Ok(()),
         }
     }
@@ -133,26 +192,43 @@ impl Write for Output {
 }
 
 impl Target {
-    fn new(path: PathBuf) -> Result<Self> {
-        let before = atomic::contents(&path);
-        let before = before.map_err(|why| Error::Failed(cannot_write(&path, &why)))?;
+    fn new(path: PathBuf, existing: Existing) -> Result<Self> {
+        let refuse = |why: &str| Error::Failed(cannot_write(&path, why));
+        let old = fs::metadata(&path);
         let contents = match path.parent() {
+            _ if old.as_ref().is_ok_and(fs::Metadata::is_dir) => {
+                return Err(refuse("it is a folder"));
+            }
             // A temporary file cannot be created next to `/dev/stdout` and similar files.
-            _ if before.is_none() && path.exists() => spooled_tempfile(MAX_IN_MEMORY),
+            _ if old.is_ok_and(|old| !old.is_file()) => spooled_tempfile(MAX_IN_MEMORY),
             Some(folder) if !folder.as_os_str().is_empty() => {
                 if !folder.is_dir() {
-                    let why = format!("there is no folder {}", folder.display());
-                    return Err(Error::Failed(cannot_write(&path, &why)));
+                    return Err(refuse(&format!("there is no folder {}", folder.display())));
                 }
                 spooled_tempfile_in(MAX_IN_MEMORY, folder)
             }
             _ => spooled_tempfile_in(MAX_IN_MEMORY, "."),
         };
-        Ok(Self {
+        let target = Self {
             path,
-            before,
+            existing,
             contents: BufWriter::new(contents),
-        })
+        };
+        // Found out before the work begins.
+        target.keep_existing()?;
+        Ok(target)
+    }
+
+    /// Fails if the file exists and is not to be replaced.
+    fn keep_existing(&self) -> Result<()> {
+        let holds_something = |old: fs::Metadata| old.is_file() && old.len() > 0;
+        if self.existing == Existing::Refuse && fs::metadata(&self.path).is_ok_and(holds_something)
+        {
+            let why =
+                "it exists already; add to it with `--append`, or replace it with `--overwrite`";
+            return Err(Error::Failed(cannot_write(&self.path, why)));
+        }
+        Ok(())
     }
 
     /// Returns the error of a writer that says which file it is about.
@@ -161,12 +237,30 @@ impl Target {
         io::Error::other(Unwritten(cannot_write(&self.path, &why)))
     }
 
-    fn write(mut self) -> Result<()> {
-        atomic::replace(&self.path, self.before, |file| {
-            self.contents.rewind()?;
-            io::copy(self.contents.get_mut(), file).map(drop)
-        })
-        .map_err(|why| Error::Failed(cannot_write(&self.path, &why)))
+    /// Writes the file, with `between` between an existing text and the new one.
+    fn write(mut self, between: &str) -> Result<()> {
+        self.keep_existing()?;
+        let rewound = self.contents.rewind();
+        rewound.map_err(|error| self.cannot_write(&error))?;
+        let old = match self.existing {
+            Existing::Continue => atomic::before(&self.path),
+            Existing::Replace | Existing::Refuse => Ok(None),
+        };
+        let written = old.and_then(|old| match old.filter(|old| !old.is_empty()) {
+            Some(old) => self.append_to(&old, between),
+            None => atomic::create(&self.path, |file| {
+                io::copy(self.contents.get_mut(), file).map(drop)
+            }),
+        });
+        written.map_err(|why| Error::Failed(cannot_write(&self.path, &why)))
+    }
+
+    fn append_to(&mut self, old: &[u8], between: &str) -> Result<(), String> {
+        let line_end: &[u8] = if old.ends_with(b"\n") { b"" } else { b"\n" };
+        let mut text = [old, line_end, between.as_bytes()].concat();
+        let read = self.contents.get_mut().read_to_end(&mut text);
+        read.map_err(|error| error::explain(&error))?;
+        atomic::write(&self.path, &text, Some(old))
     }
 }
 

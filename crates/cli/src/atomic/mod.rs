@@ -1,8 +1,7 @@
 //! Files that are written whole or not at all, and never over a version newer than the one that was read.
 
 mod attributes;
-mod contents;
-mod exchange;
+mod leftovers;
 
 use std::{
     fs::{self, File},
@@ -14,26 +13,15 @@ use tailback_config::read_regular;
 use tempfile::{Builder, TempPath};
 
 use crate::{error, interrupt};
-pub(crate) use contents::Contents;
-use contents::hashed;
-use exchange::Replaced;
+
+/// The maximum size in bytes of a file that is read to be rewritten.
+const MAX_REWRITTEN: u64 = 256 << 20;
 
 /// Reads the file at `path` before work on its replacement begins. `None` if there is none, or if it is not a
 /// regular file, such as `/dev/stdout`.
 pub(crate) fn before(path: &Path) -> Result<Option<Vec<u8>>, String> {
-    /// A size in bytes that no rewritten file exceeds.
-    const MAX: u64 = 256 << 20;
-    of_file(path, |path| read_regular(path, MAX))
-}
-
-/// Fingerprints the file at `path` for callers that do not need its text.
-pub(crate) fn contents(path: &Path) -> Result<Option<Contents>, String> {
-    of_file(path, Contents::read)
-}
-
-fn of_file<T>(path: &Path, read: impl FnOnce(&Path) -> io::Result<T>) -> Result<Option<T>, String> {
     let contents = match fs::metadata(path) {
-        Ok(metadata) if metadata.is_file() => read(path).map(Some),
+        Ok(metadata) if metadata.is_file() => read_regular(path, MAX_REWRITTEN).map(Some),
         Ok(metadata) if metadata.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
         Ok(_) => Ok(None),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
@@ -48,24 +36,10 @@ fn of_file<T>(path: &Path, read: impl FnOnce(&Path) -> io::Result<T>) -> Result<
 /// `before` is the content of the file when the work on `contents` began, or `None` if there was no file. If it has
 /// changed since, the file is kept and an error is returned.
 pub(crate) fn write(path: &Path, contents: &[u8], before: Option<&[u8]>) -> Result<(), String> {
-    replace(path, before.map(Contents::from), |file| {
-        file.write_all(contents)
-    })
-}
-
-/// Replaces the file by the output of `produce`, which need not fit in memory.
-pub(crate) fn replace(
-    path: &Path,
-    before: Option<Contents>,
-    produce: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-) -> Result<(), String> {
-    match try_replace(path, before, produce).map_err(|error| explain(&error))? {
-        Replaced::Done => Ok(()),
-        Replaced::Changed => Err("it changed meanwhile, and is left as it is now".to_owned()),
-        Replaced::Twice(other) => Err(format!(
-            "it changed twice meanwhile; the other version is in {}",
-            other.display()
-        )),
+    match try_write(path, contents, before) {
+        Ok(true) => Ok(()),
+        Ok(false) => Err("it changed meanwhile, and is left as it is now".to_owned()),
+        Err(error) => Err(explain(&error)),
     }
 }
 
@@ -85,35 +59,31 @@ fn explain(error: &io::Error) -> String {
     }
 }
 
-fn try_replace(
-    path: &Path,
-    before: Option<Contents>,
-    produce: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-) -> io::Result<Replaced> {
+/// Returns whether the file was written; if not, it has changed.
+fn try_write(path: &Path, contents: &[u8], before: Option<&[u8]>) -> io::Result<bool> {
     let place = Place::find(path)?;
     // A text was read from a regular file, not from a pipe that has replaced it.
     if place.is_special() && before.is_none() {
-        return place
-            .write_into(|file| produce(file))
-            .map(|()| Replaced::Done);
+        place.write_into(|file| file.write_all(contents))?;
+        return Ok(true);
     }
     if place.is_special() || place.old.is_some() != before.is_some() {
-        return Ok(Replaced::Changed);
+        return Ok(false);
     }
     let _held = interrupt::hold_off();
-    let (file, contents) = place.temporary(|file| {
-        let ((), contents) = hashed(file, produce)?;
-        Ok(contents)
-    })?;
-    match before {
-        Some(before) => exchange::replace(file, &place.path, contents, before),
-        None => match file.persist_noclobber(&place.path) {
-            Ok(()) => Ok(Replaced::Done),
-            Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => {
-                Ok(Replaced::Changed)
-            }
-            Err(error) => Err(error.into()),
+    let file = place.temporary(|file| file.write_all(contents))?;
+    // Looking as late as possible leaves other programs next to no time for a change that would be lost.
+    let written = match before {
+        Some(before) => match read_regular(&place.path, MAX_REWRITTEN) {
+            Ok(now) if now == before => file.persist(&place.path),
+            _ => return Ok(false),
         },
+        None => file.persist_noclobber(&place.path),
+    };
+    match written {
+        Ok(()) => Ok(true),
+        Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => Ok(false),
+        Err(error) => Err(error.into()),
     }
 }
 
@@ -123,8 +93,7 @@ fn try_create(path: &Path, produce: impl FnOnce(&mut File) -> io::Result<()>) ->
         return place.write_into(produce);
     }
     let _held = interrupt::hold_off();
-    let (file, ()) = place.temporary(produce)?;
-    Ok(file.persist(&place.path)?)
+    Ok(place.temporary(produce)?.persist(&place.path)?)
 }
 
 /// The destination of a file.
@@ -170,17 +139,15 @@ impl Place {
         }
     }
 
-    /// Returns a temporary file next to the destination with the output of `produce`, and the result of `produce`.
-    fn temporary<T>(
-        &self,
-        produce: impl FnOnce(&mut File) -> io::Result<T>,
-    ) -> io::Result<(TempPath, T)> {
+    /// Returns a temporary file next to the destination with the output of `produce`.
+    fn temporary(&self, produce: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<TempPath> {
         let folder = match self.path.parent() {
             Some(folder) if !folder.as_os_str().is_empty() => folder,
             _ => Path::new("."),
         };
+        leftovers::remove(folder);
         let mut builder = Builder::new();
-        builder.prefix(".tailback-").suffix(".tmp");
+        builder.prefix(leftovers::PREFIX).suffix(leftovers::SUFFIX);
         #[cfg(unix)]
         if self.old.is_none() {
             use std::os::unix::fs::PermissionsExt as _;
@@ -188,12 +155,12 @@ impl Place {
             builder.permissions(fs::Permissions::from_mode(0o666));
         }
         let mut file = builder.tempfile_in(folder)?;
-        let produced = produce(file.as_file_mut())?;
+        produce(file.as_file_mut())?;
         if let Some(old) = &self.old {
             attributes::keep(file.as_file(), &self.path, old)?;
         }
         file.as_file().sync_all()?;
-        Ok((file.into_temp_path(), produced))
+        Ok(file.into_temp_path())
     }
 }
 
@@ -232,11 +199,6 @@ fn behind_links(path: &Path) -> PathBuf {
 
 #[cfg(test)]
 mod tests {
-    use std::{
-        thread,
-        time::{Duration, Instant},
-    };
-
     use super::*;
 
     #[test]
@@ -331,46 +293,6 @@ mod tests {
         let changed = Err("it changed meanwhile, and is left as it is now".to_owned());
         // Opening it would wait for a reader.
         assert_eq!(write(&path, b"new", Some(b"old")), changed);
-    }
-
-    /// The appends come as close to the renaming as they can. An append that pauses between opening the file and
-    /// writing may come too late for the second inspection, and proves nothing.
-    #[test]
-    fn appended_text_is_never_lost() {
-        const REST: Duration = Duration::from_micros(200);
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("a");
-        let mut n_appended_first = 0;
-        for delay in 0..100 {
-            fs::write(&path, "old\n").expect("it can be written");
-            let (written, appending) = thread::scope(|threads| {
-                let append = threads.spawn(|| {
-                    let began = Instant::now();
-                    while began.elapsed() < Duration::from_micros(delay * 20) {}
-                    let began = Instant::now();
-                    let mut file = fs::OpenOptions::new().append(true).open(&path)?;
-                    file.write_all(b"newer\n").map(|()| began.elapsed())
-                });
-                let written = write(&path, b"new\n", Some(b"old\n"));
-                (
-                    written,
-                    append.join().expect("no panic").expect("it is there"),
-                )
-            });
-            if appending > REST {
-                continue;
-            }
-            let expected = if written.is_ok() {
-                "new\nnewer\n"
-            } else {
-                n_appended_first += 1;
-                "old\nnewer\n"
-            };
-            let found = fs::read_to_string(&path).expect("it is there");
-            assert_eq!(found, expected, "after {delay} times 20 µs");
-        }
-        assert!(n_appended_first > 0, "none came first");
-        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
     }
 
     #[cfg(unix)]

@@ -1,7 +1,5 @@
 //! `tailback harden`: finds the hardest start in the cluster of each puzzle.
 
-use std::path::PathBuf;
-
 use clap::Args;
 use tailback_check::words::claims::end_in_words;
 use tailback_facts::{Facts, words::length};
@@ -14,7 +12,7 @@ use crate::{
     error::Result,
     input::{Credits, Job},
     metric::MetricArg,
-    output::Output,
+    output::PuzzleFileArgs,
     status::Status,
     work::PuzzleArgs,
 };
@@ -46,9 +44,8 @@ pub(crate) struct HardenArgs {
     #[arg(long, value_enum, default_value_t, value_name = "METRIC")]
     metric: MetricArg,
 
-    /// Write to this file instead of standard output
-    #[arg(long, short, value_name = "FILE")]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    file: PuzzleFileArgs,
 
     #[command(flatten)]
     puzzles: PuzzleArgs,
@@ -58,10 +55,10 @@ impl HardenArgs {
     pub(crate) fn run(mut self) -> Result {
         self.puzzles.limits.default_effort_of_cluster();
         let metric = self.metric.into();
-        self.puzzles.refuse_output(self.output.as_deref())?;
+        self.puzzles.refuse_output(self.file.output.as_deref())?;
         self.puzzles.each(
             "hardened",
-            Output::new(self.output)?,
+            self.file.open()?,
             |job, control| {
                 let puzzle = job.puzzle.as_deref();
                 puzzle.map(|puzzle| harden(job, puzzle, metric, control))

@@ -20,7 +20,7 @@ use crate::{
     input::refuse_over_input,
     json as written,
     number::number,
-    output::Output,
+    output::PuzzleFileArgs,
     range::range,
     status::Status,
     work::{LimitArgs, SearchArgs},
@@ -89,9 +89,8 @@ pub(crate) struct EnumerateArgs {
     #[arg(long, value_name = "FILE")]
     journal: Option<PathBuf>,
 
-    /// Write to this file instead of standard output
-    #[arg(long, short, value_name = "FILE")]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    file: PuzzleFileArgs,
 
     /// Time for all of the work: `250ms`, `30s`, `5m`
     #[arg(long, value_name = "TIME", value_parser = |it: &str| it.parse().map(|Time(time)| time), help_heading = "Limits")]
@@ -135,11 +134,11 @@ enum EnumerateFormat {
 
 impl EnumerateArgs {
     pub(crate) fn run(self) -> Result {
-        refuse_over_input(self.output.as_deref(), || {
+        refuse_over_input(self.file.output.as_deref(), || {
             self.journal.iter().cloned().collect()
         })?;
         let enumeration = self.enumeration()?;
-        let mut output = Output::new(self.output.clone())?;
+        let mut output = self.file.open()?;
         let exploration =
             Exploration::new(&enumeration, self.shard, self.limits(), self.limit_time)?;
         let journal = match &self.journal {

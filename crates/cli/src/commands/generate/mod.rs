@@ -7,13 +7,13 @@ use std::{
     io::Write as _,
     num::NonZero,
     ops::RangeInclusive,
-    path::{Path, PathBuf},
+    path::Path,
     time::{Duration, Instant},
 };
 
 use clap::Args;
-use tailback_answers::generate::{Wish, to_text};
-use tailback_check::Bands;
+use tailback_answers::generate::{Wish, number_of, to_text};
+use tailback_check::{Bands, SourceFile};
 use tailback_facts::words::units::{Bytes, Effort, Time};
 use tailback_puzzle::{
     Canonical, DraftExit, Puzzle, Size,
@@ -23,12 +23,12 @@ use tailback_solver::{Attempt, Budget, Control, Generated, Limit, generate_wishe
 use tailback_syntax::Difficulty;
 
 use crate::{
-    console,
+    atomic, console,
     error::{Error, Result},
     input::ConfigArgs,
     name_parsers::difficulty_parser,
     number::number,
-    output::Output,
+    output::PuzzleFileArgs,
     progress::Meter,
     range::range,
     status::Status,
@@ -46,13 +46,15 @@ Examples:
   tailback generate                                        one puzzle on a 6x6 board
   tailback generate --moves 20..30 --cars 9..12 --count 5
   tailback generate --size 7x7 --walls 2 --exit 'left 4' --seed 42 --output new.rush
+  tailback generate --seed 43 --output new.rush --append   one more, at the end of the file
   tailback generate --exit left,right                      two exits, one at each end of the row
   tailback generate --time 60..120 --count 5               puzzles that take people a minute or two
   tailback generate --want 'retreat and solutions == 1'
 
-Every puzzle is solvable, has the hardest start of its cluster, and needs each of its cars:
-without it, the optimum in moves would change. No two of them are equal, mirrored or turned. The
-same options and seed give the same puzzles in the same order, as far as time and memory allow.
+Every puzzle is solvable, has the hardest start of its cluster, and needs each of its cars and
+walls: without it, the optimum in moves would change. No two of them are equal, mirrored or turned.
+The same options and seed give the same puzzles in the same order, as far as time and memory allow.
+With --append, those that the file has already are left out.
 
 The search climbs towards what --cars, --moves and --time ask for. An expression of --want only
 decides between the boards on the way, so help it with --moves: `--moves 25.. --want 'retreat'`.
@@ -99,8 +101,8 @@ pub(crate) struct GenerateArgs {
     wanted: WantedArgs,
 
     /// Number of puzzles to make
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<usize>, allow_negative_numbers = true)]
-    count: usize,
+    #[arg(long, value_name = "N", default_value = "1", value_parser = number::<NonZero<usize>>, allow_negative_numbers = true)]
+    count: NonZero<usize>,
 
     /// Seed of the random numbers
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::<u64>, allow_negative_numbers = true)]
@@ -123,9 +125,8 @@ pub(crate) struct GenerateArgs {
     #[arg(long, short, value_name = "N", value_parser = number::<NonZero<usize>>, allow_negative_numbers = true)]
     jobs: Option<NonZero<usize>>,
 
-    /// Write to this file instead of standard output
-    #[arg(long, short, value_name = "FILE")]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    file: PuzzleFileArgs,
 }
 
 impl GenerateArgs {
@@ -163,13 +164,18 @@ impl GenerateArgs {
                 (made, budget.effort())
             })
         };
-        let meter = Meter::new("made", Some(self.count));
-        let mut output = Output::new(self.output)?;
-        let mut seen = HashSet::new();
+        let wanted = self.count.get();
+        let meter = Meter::new("made", Some(wanted));
+        let mut output = self.file.open()?;
+        let Known {
+            boards: mut seen,
+            last,
+        } = self.known()?;
+        let mut n_made = 0;
         let (mut n_attempts, mut n_tried) = (0, 0);
         let mut shortfall = Shortfall::default();
         // Once the pipe is closed, nobody reads the output.
-        while seen.len() < self.count
+        while n_made < wanted
             && !console::is_output_closed()
             && time_left() != Some(Duration::ZERO)
             && effort_left != Some(0)
@@ -184,7 +190,7 @@ impl GenerateArgs {
                     break;
                 }
                 effort_left = effort_left.map(|left| left - effort);
-                if seen.len() == self.count {
+                if n_made == wanted {
                     break;
                 }
                 let Attempt { made, n_tried: n } = tried;
@@ -208,34 +214,34 @@ impl GenerateArgs {
                     shortfall.n_repeated += 1;
                     continue;
                 }
+                n_made += 1;
                 meter.advance();
                 let note = format!("generated with seed {}, attempt {attempt}", self.seed);
-                let text = to_text(&puzzle, seen.len(), (note, self.difficulty));
+                let text = to_text(&puzzle, last + n_made, (note, self.difficulty));
                 let text = text.map_err(Error::Failed)?;
                 meter.aside(|| {
                     output.add_puzzle(text)?;
                     Ok::<_, Error>(output.flush()?)
                 })?;
             }
-            meter.say(progress(n_tried, (seen.len(), self.count), began.elapsed()));
+            meter.say(progress(n_tried, (n_made, wanted), began.elapsed()));
         }
         drop(meter);
         output.finish()?;
         if self.wanted.is_any() && n_tried > 0 {
             console::remark(&format!(
                 "made {} from {} tried",
-                count(seen.len(), "puzzle"),
+                count(n_made, "puzzle"),
                 count(thousands(n_tried), "board")
             ));
         }
-        let is_short = seen.len() < self.count && !console::is_output_closed();
+        let is_short = n_made < wanted && !console::is_output_closed();
         if is_short {
             let spent = self.limit_effort.filter(|_| effort_left == Some(0));
             shortfall.is_effort_short = spent.is_some();
             console::error(&format!(
-                "made {} of {} {}{shortfall}",
-                seen.len(),
-                count(self.count, "puzzle"),
+                "made {n_made} of {} {}{shortfall}",
+                count(wanted, "puzzle"),
                 match spent {
                     Some(effort) => format!("with an effort of {}", Effort(effort)),
                     None => format!("in {}", Time(limit_time.unwrap_or_default())),
@@ -245,24 +251,46 @@ impl GenerateArgs {
         Ok(Status::problems(is_short))
     }
 
+    /// Returns the puzzles of the file that is appended to.
+    fn known(&self) -> Result<Known> {
+        let mut known = Known::default();
+        let Some(path) = self.file.appended() else {
+            return Ok(known);
+        };
+        let text = atomic::before(path).map_err(|why| {
+            let path = path.display();
+            Error::Failed(format!("cannot read {path}: {why}"))
+        })?;
+        let text = text.unwrap_or_default();
+        let file = SourceFile::new("", String::from_utf8_lossy(&text));
+        for at in 0..file.puzzles.len() {
+            let board = file.puzzle(at).map(|puzzle| Canonical::of(puzzle));
+            known.boards.extend(board);
+            let number = file.title(at).and_then(number_of);
+            known.last = known.last.max(number.unwrap_or(0));
+        }
+        Ok(known)
+    }
+
     fn wish(&self) -> Wish {
         // A wish for a time says how hard the puzzle is to be.
-        let least_moves = if self.wanted.time.is_some() { 1 } else { 10 };
+        let usual = match self.wanted.time {
+            Some(_) => 1..=u32::MAX,
+            None => Wish::default().moves,
+        };
         Wish {
             size: self.size,
             exits: self.exit.clone(),
             cars: self.cars.clone(),
             walls: self.walls,
-            moves: self.moves.clone().unwrap_or(least_moves..=u32::MAX),
+            moves: self.moves.clone().unwrap_or(usual),
         }
     }
 
     /// Returns the numbers of moves of each difficulty, as configured where the puzzles will be written.
     fn moves_of(&self, difficulty: Difficulty) -> Result<RangeInclusive<u32>> {
-        let file = self
-            .output
-            .as_deref()
-            .unwrap_or(Path::new("generated.rush"));
+        let output = self.file.output.as_deref();
+        let file = output.unwrap_or(Path::new("generated.rush"));
         let settings = ConfigArgs::default().settings(file)?;
         let word = difficulty.word();
         // Ranges of two different scales do not fit together.
@@ -279,6 +307,14 @@ impl GenerateArgs {
         })?;
         Ok(band.min.unwrap_or(1)..=band.max.unwrap_or(u32::MAX))
     }
+}
+
+/// The puzzles that new ones must differ from.
+#[derive(Default)]
+struct Known {
+    boards: HashSet<Canonical>,
+    /// The greatest number in a title of theirs.
+    last: usize,
 }
 
 /// Describes the progress of a run: the boards that were tried, and an estimate of the time that is left.

@@ -17,7 +17,7 @@ use crate::{
     console,
     error::Result,
     input::{ChoiceArgs, ConfigArgs, ForeignArgs, Job, Mapping, refuse_over_input},
-    output::Output,
+    output::{Output, PuzzleFileArgs},
     status::Status,
     work::{LimitArgs, PuzzleArgs},
 };
@@ -86,9 +86,8 @@ pub(crate) struct ImportArgs {
     #[arg(long, value_enum, requires = "scan", value_name = "FORMAT")]
     format: Option<ScanFormat>,
 
-    /// Write to this file instead of standard output
-    #[arg(long, short, value_name = "FILE")]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    file: PuzzleFileArgs,
 
     #[command(flatten)]
     choice: ChoiceArgs,
@@ -114,7 +113,7 @@ impl ImportArgs {
         let mapping = Mapping::read(&self.map)?;
         let (folders, paths): (Vec<_>, Vec<_>) =
             self.files.into_iter().partition(|file| file.is_dir());
-        refuse_over_input(self.output.as_deref(), || paths.clone())?;
+        refuse_over_input(self.file.output.as_deref(), || paths.clone())?;
         let mut status = Status::Fine;
         for folder in folders {
             let folder = folder.display();
@@ -142,7 +141,7 @@ impl ImportArgs {
                 is_solving: self.expect,
                 printed: format,
             };
-            status.add(scanned.run(&paths, self.output)?);
+            status.add(scanned.run(&paths, self.file.open()?)?);
             return Ok(status);
         }
         let puzzles = PuzzleArgs {
@@ -158,7 +157,7 @@ impl ImportArgs {
         };
         let imported = puzzles.each(
             "imported",
-            Output::new(self.output)?,
+            self.file.open()?,
             |job, control| {
                 let puzzle = job.puzzle.as_deref()?;
                 Some(Imported::new(job, puzzle, self.expect.then_some(control)))

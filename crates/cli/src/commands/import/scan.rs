@@ -39,9 +39,8 @@ pub(super) struct Scan<'a> {
 
 impl Scan<'_> {
     /// Prints the boards in the files at `paths`.
-    pub(super) fn run(&self, paths: &[PathBuf], output: Option<PathBuf>) -> Result {
+    pub(super) fn run(&self, paths: &[PathBuf], mut output: Output) -> Result {
         let mut status = Status::Fine;
-        let mut output = Output::new(output)?;
         let mut limits = self.limits;
         let inputs = select(paths, &ConfigArgs::nothing(), &mut status)?;
         limits.search.limit_memory_of(&inputs);

@@ -4,7 +4,7 @@ mod json;
 mod text;
 mod tuned;
 
-use std::{ops::RangeInclusive, path::PathBuf};
+use std::ops::RangeInclusive;
 
 use clap::{Args, ValueEnum};
 use tailback_puzzle::{Edit, Puzzle};
@@ -15,7 +15,7 @@ use crate::{
     error::{Error, Result},
     json as written,
     number::number,
-    output::Output,
+    output::PuzzleFileArgs,
     range::range,
     status::Status,
     wanted::WantedArgs,
@@ -100,9 +100,8 @@ pub(crate) struct TuneArgs {
     #[arg(long, value_enum, value_name = "FORMAT")]
     format: Option<TuneFormat>,
 
-    /// Write to this file instead of standard output
-    #[arg(long, short, value_name = "FILE")]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    file: PuzzleFileArgs,
 
     #[command(flatten)]
     puzzles: PuzzleArgs,
@@ -150,19 +149,19 @@ impl TuneArgs {
     pub(crate) fn run(mut self) -> Result {
         self.puzzles.limits.search.default_effort(EFFORT);
         let wish = self.wish()?;
-        self.puzzles.refuse_output(self.output.as_deref())?;
-        let default = match self.output {
+        self.puzzles.refuse_output(self.file.output.as_deref())?;
+        let default = match self.file.output {
             Some(_) => TuneFormat::Rush,
             None => TuneFormat::Text,
         };
         let format = self.format.unwrap_or(default);
-        let is_coloured = self.output.is_none() && console::is_output_coloured();
+        let is_coloured = self.file.output.is_none() && console::is_output_coloured();
         let kinds = &self.kinds;
         let may_edit = |_: &Puzzle, edit| kinds.is_empty() || kinds.contains(&EditKind::of(edit));
         let limits = self.puzzles.limits.search;
         self.puzzles.each(
             "tuned",
-            Output::new(self.output)?,
+            self.file.open()?,
             |job, control| {
                 let puzzle = job.puzzle.as_deref()?;
                 let wishes = (&wish, &self.wanted);

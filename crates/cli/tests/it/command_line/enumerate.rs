@@ -118,7 +118,7 @@ fn a_run_that_was_stopped_goes_on_from_its_journal() {
 #[test]
 fn a_shard_without_puzzles_has_an_empty_file() {
     let folder = Folder::with(&[("shard.txt", "20 OLD 299\n")]);
-    let run = run(&folder, "--size 1x1 --output shard.txt");
+    let run = run(&folder, "--size 1x1 --output shard.txt --overwrite");
     assert_eq!((run.status, &*run.out), (0, ""), "{run:?}");
     assert_eq!(folder.read("shard.txt"), "");
 }

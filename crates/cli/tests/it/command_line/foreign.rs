@@ -409,7 +409,7 @@ fn boards_that_cannot_be_imported_are_reported() {
 #[test]
 fn an_output_stays_when_there_is_nothing_to_write() {
     let folder = Folder::with(&[("out.rush", EASY), ("a.txt", "hello\n")]);
-    folder.run(&["import", "a.txt", "--output", "out.rush"]);
+    folder.run(&["import", "a.txt", "--output", "out.rush", "--overwrite"]);
     assert_eq!(folder.read("out.rush"), EASY);
 }
 

@@ -19,7 +19,8 @@ fn optima(folder: &Folder, file: &str) -> Vec<(u64, u64)> {
 fn hardest_starts_hold_what_they_promise() {
     let folder = Folder::with(&[("a.rush", &CARD.repeat(2))]);
     for metric in ["moves", "steps"] {
-        let run = folder.run(&["harden", "--metric", metric, "a.rush", "-o", "hard.rush"]);
+        let output = ["-o", "hard.rush", "--overwrite"];
+        let run = folder.run(&[&["harden", "--metric", metric, "a.rush"], &output[..]].concat());
         assert_eq!((run.status, run.out.as_str()), (0, ""), "{run:?}");
         let text = folder.read("hard.rush");
         assert!(

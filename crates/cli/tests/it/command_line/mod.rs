@@ -5,7 +5,6 @@ mod analyze;
 mod bad_input;
 mod baseline;
 mod batch;
-mod beside_others;
 mod cache;
 mod changed_since;
 mod check;
@@ -31,6 +30,7 @@ mod mcp;
 #[cfg(target_os = "linux")]
 mod memory;
 mod models;
+mod outputs;
 mod own_rules;
 mod pick;
 mod pipes;
