@@ -4,7 +4,6 @@ use std::{
     collections::{BTreeMap, HashSet, VecDeque},
     fmt::Write as _,
     ops::RangeInclusive,
-    path::PathBuf,
 };
 
 use clap::Args;
@@ -18,7 +17,7 @@ use crate::{
     error::{Error, Result},
     metric::MetricArg,
     number::number,
-    output::Output,
+    output::PuzzleFileArgs,
     range::range,
     status::Status,
     work::{AlikeIndex, Entry, PuzzleArgs, collection},
@@ -30,8 +29,9 @@ Examples:
   tailback pick --count 10 collection.txt            ten puzzles, from the easiest to the hardest
   tailback pick --count 10 --seed 2 collection.txt   others of the same lengths
 
-The curve rises from its first length to its last in equal steps. For each step, the puzzle whose
-optimum is nearest is picked, and the set is printed from the easiest to the hardest.
+The curve rises from its first length to its last: in equal steps, or with an equal share for each
+length if there are more puzzles than lengths. For each place on it, the puzzle whose optimum is
+nearest is picked, and the set is printed from the easiest to the hardest.
 
 No board is picked twice, not even mirrored or turned. With --distinct, no two are alike either:
 they do not differ in one piece alone, and do not have the same cars in the same lanes, as all
@@ -67,9 +67,8 @@ pub(crate) struct PickArgs {
     #[arg(long, value_name = "N", value_parser = number::<u64>, allow_negative_numbers = true)]
     seed: Option<u64>,
 
-    /// Write to this file instead of standard output
-    #[arg(long, short, value_name = "FILE")]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    file: PuzzleFileArgs,
 
     #[command(flatten)]
     puzzles: PuzzleArgs,
@@ -78,8 +77,8 @@ pub(crate) struct PickArgs {
 impl PickArgs {
     pub(crate) fn run(self) -> Result {
         let metric = self.metric.into();
-        self.puzzles.refuse_output(self.output.as_deref())?;
-        let mut output = Output::new(self.output)?;
+        self.puzzles.refuse_output(self.file.output.as_deref())?;
+        let mut output = self.file.open()?;
         let (entries, mut status) = collection(&self.puzzles, "solved")?;
         let n_all = entries.len();
         let mut candidates: Vec<Candidate> = entries
@@ -99,8 +98,9 @@ impl PickArgs {
             (None, (Some(first), Some(last))) => first.n..=last.n,
             (None, _) => 1..=1,
         };
-        let picked = pick(&candidates, &targets(self.count, &curve), self.distinct);
-        for &(at, _) in &picked {
+        let targets = targets(self.count, &curve);
+        let picked = pick(&candidates, &targets, self.distinct);
+        for &at in &picked {
             let Entry { job, .. } = &candidates[at].entry;
             let puzzle = job.puzzle.as_deref().expect("it was solved");
             let title = job.title.as_deref().unwrap_or("(no title)");
@@ -109,7 +109,8 @@ impl PickArgs {
             output.add_puzzle(text.map_err(Error::Failed)?)?;
         }
         output.finish()?;
-        let summary = summary(&candidates, &picked, (self.count, n_all), metric);
+        let lengths: Vec<u32> = picked.iter().map(|&at| candidates[at].n).collect();
+        let summary = summary(&lengths, &targets, n_all, metric);
         if picked.len() < self.count {
             console::error(&summary);
             status.add(Status::Problems);
@@ -129,14 +130,22 @@ struct Candidate {
 /// Returns the lengths along `curve`.
 fn targets(count: usize, curve: &RangeInclusive<u32>) -> Vec<u32> {
     let (first, last) = (u64::from(*curve.start()), u64::from(*curve.end()));
-    let steps = (count.max(2) - 1) as u64;
-    let at = |step: u64| first + ((last - first) * step + steps / 2) / steps;
-    (0..count as u64).map(|step| at(step) as u32).collect()
+    let count = count as u64;
+    let (n_lengths, steps) = (last - first + 1, count.max(2) - 1);
+    let at = |place: u64| {
+        if count > n_lengths {
+            // Rounded steps would give the first length and the last half a share each.
+            first + place * n_lengths / count
+        } else {
+            first + ((last - first) * place + steps / 2) / steps
+        }
+    };
+    (0..count).map(|place| at(place) as u32).collect()
 }
 
-/// Picks a candidate for each of `targets`, as far as there are any, and returns the picked ones in rising order, each
-/// with its distance from its target. The targets that have the fewest candidates near them choose first.
-fn pick(candidates: &[Candidate], targets: &[u32], is_distinct: bool) -> Vec<(usize, u32)> {
+/// Picks a candidate for each of `targets`, as far as there are any, and returns the picked ones in rising order. The
+/// targets that have the fewest candidates near them choose first.
+fn pick(candidates: &[Candidate], targets: &[u32], is_distinct: bool) -> Vec<usize> {
     let mut by_length: BTreeMap<u32, VecDeque<usize>> = BTreeMap::new();
     for (at, candidate) in candidates.iter().enumerate() {
         by_length.entry(candidate.n).or_default().push_back(at);
@@ -163,7 +172,7 @@ fn pick(candidates: &[Candidate], targets: &[u32], is_distinct: bool) -> Vec<(us
                     if is_distinct {
                         alike.add(at, puzzle);
                     }
-                    return Some((at, n.abs_diff(target)));
+                    return Some(at);
                 }
             }
             None
@@ -174,31 +183,26 @@ fn pick(candidates: &[Candidate], targets: &[u32], is_distinct: bool) -> Vec<(us
     picked
 }
 
-fn summary(
-    candidates: &[Candidate],
-    picked: &[(usize, u32)],
-    (wanted, n_all): (usize, usize),
-    metric: Metric,
-) -> String {
-    let mut words = if picked.len() < wanted {
-        format!(
-            "picked only {} of {}",
-            picked.len(),
-            count(wanted, "puzzle")
-        )
+/// Describes the `lengths` that were picked, in rising order like `targets`.
+fn summary(lengths: &[u32], targets: &[u32], n_all: usize, metric: Metric) -> String {
+    let (n_picked, n_wanted) = (lengths.len(), targets.len());
+    let mut words = if n_picked < n_wanted {
+        format!("picked only {n_picked} of {}", count(n_wanted, "puzzle"))
     } else {
-        format!("picked {} of {}", picked.len(), count(n_all, "puzzle"))
+        format!("picked {n_picked} of {}", count(n_all, "puzzle"))
     };
-    if let (Some(first), Some(last)) = (picked.first(), picked.last()) {
-        let (first, last) = (candidates[first.0].n, candidates[last.0].n);
+    if let (Some(&first), Some(&last)) = (lengths.first(), lengths.last()) {
         let from = match first {
             n if n == last => String::new(),
             n => format!("from {n} to "),
         };
         let _ = write!(words, ", {from}{}", length(last, metric));
     }
-    let off = picked.iter().filter(|(_, distance)| *distance > 0);
-    if let Some(most) = off.clone().map(|(_, distance)| *distance).max() {
+    // If some are lacking, nothing says which places on the curve the others have.
+    let pairs = lengths.iter().zip(targets).filter(|_| n_picked == n_wanted);
+    let off = pairs.map(|(n, target)| n.abs_diff(*target));
+    let off = off.filter(|distance| *distance > 0);
+    if let Some(most) = off.clone().max() {
         let n = off.count();
         let _ = write!(
             words,
@@ -211,7 +215,7 @@ fn summary(
 
 #[cfg(test)]
 mod tests {
-    use super::targets;
+    use super::*;
 
     #[test]
     fn a_curve_rises_in_equal_steps() {
@@ -223,5 +227,35 @@ mod tests {
         assert_eq!(targets(1, &(7..=9)), [7]);
         assert_eq!(targets(0, &(7..=9)), [0; 0]);
         assert_eq!(targets(3, &(1..=u32::MAX)), [1, 1 << 31, u32::MAX]);
+    }
+
+    #[test]
+    fn each_length_has_an_equal_share() {
+        let shares = |count, curve: RangeInclusive<u32>| -> Vec<usize> {
+            let targets = targets(count, &curve);
+            curve
+                .map(|n| targets.iter().filter(|&&target| target == n).count())
+                .collect()
+        };
+        assert_eq!(shares(36, 3..=8), [6; 6]);
+        assert_eq!(shares(6, 3..=8), [1; 6]);
+        assert_eq!(shares(8, 3..=8), [2, 1, 1, 2, 1, 1]);
+        assert_eq!(shares(5, 4..=4), [5]);
+    }
+
+    #[test]
+    fn the_summary_compares_each_place_with_the_curve() {
+        let summary =
+            |lengths: &[u32], targets: &[u32]| summary(lengths, targets, 9, Metric::Moves);
+        // The second target may have taken the 12 first, which left the 10 to the other.
+        assert_eq!(
+            summary(&[10, 12], &[12, 13]),
+            "picked 2 of 9 puzzles, from 10 to 12 moves, 2 off the curve by up to 2 moves"
+        );
+        assert_eq!(summary(&[4, 4], &[4, 4]), "picked 2 of 9 puzzles, 4 moves");
+        assert_eq!(
+            summary(&[4], &[4, 9]),
+            "picked only 1 of 2 puzzles, 4 moves"
+        );
     }
 }

@@ -7,8 +7,9 @@ const MINE: &str =
     "author \"Ada\"\n\npuzzle \"mine\"\ngrid\n  A A . .\n  X X B .\n  . . B .\n  . . . .\nend";
 
 /// Runs that write `mine.txt`.
-const RUNS: [&[&str]; 6] = [
+const RUNS: [&[&str]; 7] = [
     &["generate", "--moves", "3..", "--cars", "2..4"],
+    &["pick", "--count", "1", "card.rush"],
     &["harden", "card.rush"],
     &["tune", "--moves", "8", "--count", "1", "card.rush"],
     &["import", "boards.csv"],
