@@ -4,6 +4,7 @@ use std::{
     borrow::Cow,
     fmt::Write as _,
     io::{self, Write},
+    path::{MAIN_SEPARATOR, Path},
     time::Duration,
 };
 
@@ -13,9 +14,9 @@ use tailback_diagnostics::clean_line;
 
 use crate::console::{is_output_coloured, is_output_terminal, styled};
 
-/// Prints the difference between `old` and `new`. For people, it contains no control characters; otherwise it is a
-/// patch with the lines byte for byte.
-pub(crate) fn write(out: &mut impl Write, path: &str, old: &str, new: &str) -> io::Result<()> {
+/// Prints the difference between `old` and `new`, two texts of the file at `path`. For people, it contains no control
+/// characters; otherwise it is a patch for `git apply` or `patch -p1`, with the lines byte for byte.
+pub(crate) fn write(out: &mut impl Write, path: &Path, old: &str, new: &str) -> io::Result<()> {
     /// The time after which a coarser difference is accepted.
     const PATIENCE: Duration = Duration::from_secs(2);
     let is_coloured = is_output_coloured();
@@ -26,8 +27,8 @@ pub(crate) fn write(out: &mut impl Write, path: &str, old: &str, new: &str) -> i
     let difference = TextDiff::configure()
         .timeout(PATIENCE)
         .diff_slices(&old, &new);
-    for sign in ["---", "+++"] {
-        let header = format!("{sign} {}", quoted(path));
+    for (sign, side) in [("---", "a"), ("+++", "b")] {
+        let header = format!("{sign} {}", quoted(side, path));
         writeln!(out, "{}", styled(header, Style::new().bold(), is_coloured))?;
     }
     for hunk in difference.unified_diff().context_radius(3).iter_hunks() {
@@ -60,21 +61,32 @@ pub(crate) fn write(out: &mut impl Write, path: &str, old: &str, new: &str) -> i
     Ok(())
 }
 
-/// Returns `path`, quoted as `git` and `patch` do if a part of it is not safe to show.
-fn quoted(path: &str) -> Cow<'_, str> {
-    if clean_line(path) == path && !path.contains(['"', '\\']) {
-        return path.into();
+/// Returns the path of a file on one `side` of a patch, as git writes it.
+fn quoted(side: &str, path: &Path) -> String {
+    let path = path.strip_prefix(".").unwrap_or(path);
+    let mut bytes = [side.as_bytes(), b"/", path.as_os_str().as_encoded_bytes()].concat();
+    if MAIN_SEPARATOR != '/' {
+        let separators = bytes.iter_mut().filter(|byte| **byte == b'\\');
+        separators.for_each(|byte| *byte = b'/');
     }
-    let mut quoted = "\"".to_owned();
-    for byte in path.bytes() {
-        match byte {
-            b'"' | b'\\' => quoted.extend(['\\', byte.into()]),
-            b' '..=b'~' => quoted.push(byte.into()),
-            _ => {
-                let _ = write!(quoted, "\\{byte:03o}");
+    match str::from_utf8(&bytes) {
+        Ok(name) if clean_line(name) == name && !name.contains(['"', '\\']) => {
+            // Without the tab, the name would end at its first space.
+            let end = if name.contains(' ') { "\t" } else { "" };
+            format!("{name}{end}")
+        }
+        _ => {
+            let mut quoted = "\"".to_owned();
+            for byte in bytes {
+                match byte {
+                    b'"' | b'\\' => quoted.extend(['\\', byte.into()]),
+                    b' '..=b'~' => quoted.push(byte.into()),
+                    _ => {
+                        let _ = write!(quoted, "\\{byte:03o}");
+                    }
+                }
             }
+            quoted + "\""
         }
     }
-    quoted.push('"');
-    quoted.into()
 }

@@ -1,6 +1,10 @@
 //! `tailback fmt`: formats files.
 
-use std::{io::Write as _, path::PathBuf, sync::Arc};
+use std::{
+    io::{self, Write as _},
+    path::PathBuf,
+    sync::Arc,
+};
 
 use clap::Args;
 use sha2::{Digest as _, Sha256};
@@ -29,9 +33,13 @@ Examples:
   tailback fmt --check           exit with 1 if a file is not formatted
   tailback fmt --check --format github   mark what is not formatted in GitHub Actions
   tailback fmt --diff            show what would change
+  tailback fmt --markdown docs   format the puzzles in Markdown files too
   tailback fmt - < jam.rush      format standard input to standard output
+  tailback fmt --stdin-filename guide.md - < guide.md   the same, for the text of an editor
 
 Lines with syntax errors stay as they are.
+
+The output of --diff is a patch for `git apply` or `patch -p1`.
 
 A file is replaced as a whole or not at all, and keeps its mode, owner and extended attributes. A
 file that has changed in the meantime, or that has several hard links, is not written but
@@ -45,6 +53,14 @@ cannot be read or written.";
 pub(crate) struct FmtArgs {
     /// Files and folders; `-` is standard input [default: the current folder]
     paths: Vec<PathBuf>,
+
+    /// In folders, format the `rush` blocks of Markdown files (*.md) too
+    #[arg(long)]
+    markdown: bool,
+
+    /// The name of standard input; a text called `*.md` is Markdown
+    #[arg(long, value_name = "PATH")]
+    stdin_filename: Option<PathBuf>,
 
     /// Write nothing, and name the files that would change
     #[arg(long)]
@@ -66,15 +82,26 @@ pub(crate) struct FmtArgs {
 impl FmtArgs {
     pub(crate) fn run(self) -> Result {
         let mut status = Status::Fine;
+        let mut selected = select_with(&self.paths, self.markdown, &self.config, &mut status)?;
+        let mut out = console::output();
+        if let Some(name) = &self.stdin_filename {
+            let is_left_out = selected.name_stdin(name, &self.config)?;
+            if is_left_out && !self.check && !self.diff {
+                // Callers replace their text with what they get.
+                io::copy(&mut io::stdin().lock(), &mut out)?;
+            }
+        }
         let Selected {
             mut inputs,
             mut unread,
             ..
-        } = select_with(&self.paths, false, &self.config, &mut status)?;
+        } = selected;
         // A configuration may include files of other formats, which are only there to be checked.
         let is_named = |path: &PathBuf| self.paths.contains(path);
-        inputs.retain(|input| input.is_rush() || input.path.as_ref().is_none_or(is_named));
-        let mut out = console::output();
+        inputs.retain(|input| {
+            let is_ours = input.is_rush() || input.is_markdown();
+            is_ours || input.path.as_ref().is_none_or(is_named)
+        });
         let (mut n_changed, mut n_same) = (0, 0);
         let mut unformatted = Vec::new();
         // A closed or full standard output keeps no file from being formatted.
@@ -140,7 +167,7 @@ impl FmtArgs {
         let would_change = text != formatted;
         if self.diff || self.check {
             if self.diff && would_change {
-                diff::write(out, &input.shown, text, formatted)?;
+                diff::write(out, input.path_in_patch(), text, formatted)?;
             }
             if self.check && would_change {
                 writeln!(

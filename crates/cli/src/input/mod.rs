@@ -120,6 +120,11 @@ impl Input {
         Ok(())
     }
 
+    /// Returns the path that a patch of the text names.
+    pub(crate) fn path_in_patch(&self) -> &Path {
+        self.name.as_deref().unwrap_or(Path::new(&self.shown))
+    }
+
     /// Returns the name without its ending, which gives titles and sizes.
     pub(crate) fn stem(&self) -> String {
         let stem = self.name.as_deref().and_then(Path::file_stem);

@@ -43,7 +43,7 @@ pub(crate) struct Unread {
 impl Selected {
     /// Calls standard input like the file at `name`, which need not be there. It replaces that file, and is left out as
     /// that would be.
-    pub(crate) fn name_stdin(&mut self, name: &Path, config: &ConfigArgs) -> Result<()> {
+    pub(crate) fn name_stdin(&mut self, name: &Path, config: &ConfigArgs) -> Result<bool> {
         let real = real_path(name);
         let is_other = |path: &PathBuf| real_path(path) != real;
         self.inputs
@@ -52,11 +52,12 @@ impl Selected {
         let stdin = stdin.ok_or_else(|| Error::cannot_apply("--stdin-filename", "-"))?;
         self.inputs[stdin].rename(name, config)?;
         let configs = Configs::new(config.choice());
-        if config.leaves_out(&configs, name, false) {
+        let is_left_out = config.leaves_out(&configs, name, false);
+        if is_left_out {
             say_excluded(&shown(name));
             self.inputs.remove(stdin);
         }
-        Ok(())
+        Ok(is_left_out)
     }
 }
 

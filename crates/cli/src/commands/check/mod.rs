@@ -333,7 +333,7 @@ fn show(run: &Run, changed: &Changed) -> Result<()> {
     let mut out = console::output();
     for (&number, change) in changed {
         let file = text_of(&run.files[number])?;
-        let path = &file.about.input.shown;
+        let path = file.about.input.path_in_patch();
         diff::write(&mut out, path, &change.before, &file.text)?;
     }
     Ok(out.flush()?)

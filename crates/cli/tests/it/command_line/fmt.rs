@@ -31,36 +31,56 @@ fn dry_runs_report_changes_without_making_them() {
     assert_eq!((run.status, run.out.as_str()), (1, "would format a.rush\n"));
     let run = folder.run(&["fmt", "--diff"]);
     assert_eq!(run.status, 1);
-    assert!(run.out.starts_with("--- a.rush\n+++ a.rush\n@@"), "{run:?}");
+    assert!(
+        run.out.starts_with("--- a/a.rush\n+++ b/a.rush\n@@"),
+        "{run:?}"
+    );
     assert_eq!(folder.read("a.rush"), UGLY);
     assert_eq!(folder.run(&["fmt", "--check", "b.rush"]).status, 0);
 }
 
-/// GNU `patch` is on every machine that builds programs, and where it is not, there is no test.
+/// The programs that apply patches. One that is not there is not tested.
 #[cfg(unix)]
 #[test]
 fn a_difference_is_a_patch() {
-    use std::process::Command;
-    if Command::new("patch").arg("--version").output().is_err() {
-        return;
+    for program in ["patch --binary -p1 -i", "git apply"] {
+        let mut words = program.split(' ');
+        let mut command = std::process::Command::new(words.next().expect("a program"));
+        if command.arg("--version").output().is_ok() {
+            check_patch(&program.split(' ').collect::<Vec<_>>());
+        }
     }
+}
+
+#[cfg(unix)]
+fn check_patch(program: &[&str]) {
+    use std::{ffi::OsStr, os::unix::ffi::OsStrExt as _, process::Command};
     let odd = "puzzle   \"a\u{1b}[31m\rb\"\ngrid\nXX..\nend";
     for (name, text) in [
-        ("a.rush", UGLY),
-        ("b\t\u{1b}\".rush", odd),
-        ("c.rush", "grid\rXX\rend\r"),
+        (&b"a.rush"[..], UGLY),
+        (b"sp ace and more/b.rush", UGLY),
+        (b"b\t\x1b\".rush", odd),
+        (b"new\nline\\ \"quoted\".rush", UGLY),
+        ("n\u{e4}chste.rush".as_bytes(), UGLY),
+        (b"latin \xe4.rush", UGLY),
+        (b"c.rush", "grid\rXX\rend\r"),
     ] {
-        let folder = Folder::with(&[(name, text)]);
+        let folder = Folder::with(&[]);
+        let path = folder.path("").join(OsStr::from_bytes(name));
+        std::fs::create_dir_all(path.parent().expect("a folder")).expect("it can be made");
+        std::fs::write(&path, text).expect("it can be written");
         let patch = folder.run(&["fmt", "--diff"]).out;
         folder.write("patch", &patch);
-        let patched = Command::new("patch")
-            .args(["--binary", "-p0", "-i", "patch"])
+        let patched = Command::new(program[0])
+            .args(&program[1..])
+            .arg("patch")
             .current_dir(folder.path(""))
             .output()
             .expect("it is there");
         assert!(patched.status.success(), "{patched:?} {patch}");
         let formatted = folder.run_with(&["fmt", "-"], text).out;
-        assert_eq!(folder.read(name), formatted, "{patch}");
+        let found = std::fs::read_to_string(&path).expect("it is there");
+        assert_eq!(found, formatted, "{program:?} {patch}");
     }
 }
 
@@ -158,4 +178,43 @@ fn unformatted_files_are_in_the_reports_of_code_hosts() {
     ] {
         assert_eq!(folder.run(args).status, 2);
     }
+}
+
+const PAGE: &str = "# A page\n\n```rush\npuzzle   \"easy\"\ngrid\nXX..\nend\n```\n";
+
+fn formatted_page() -> String {
+    PAGE.replace("puzzle   ", "puzzle ")
+        .replace("XX..", "  X X . .")
+}
+
+#[test]
+fn markdown_is_formatted_in_folders_on_request() {
+    let folder = Folder::with(&[("docs/page.md", PAGE), ("a.rush", EASY)]);
+    assert_eq!(folder.run(&["fmt"]).err, "0 files formatted, 1 unchanged\n");
+    let run = folder.run(&["fmt", "--markdown"]);
+    assert_eq!(run.err, "1 file formatted, 1 unchanged\n");
+    assert_eq!(folder.read("docs/page.md"), formatted_page());
+
+    folder.write("docs/page.md", PAGE);
+    folder.write("tailback.toml", "include = [\"docs/*.md\"]\n");
+    assert_eq!(folder.run(&["fmt"]).err, "1 file formatted, 0 unchanged\n");
+    assert_eq!(folder.read("docs/page.md"), formatted_page());
+}
+
+#[test]
+fn standard_input_has_a_name_on_request() {
+    let config = "exclude = [\"old/\"]\n";
+    let folder = Folder::with(&[("tailback.toml", config)]);
+    let run = |args: &str| folder.run_with(&args.split(' ').collect::<Vec<_>>(), PAGE);
+    let named = run("fmt --stdin-filename docs/new.md -");
+    assert_eq!((named.status, named.out), (0, formatted_page()));
+    let named = run("fmt --diff --stdin-filename docs/new.md -");
+    assert!(named.out.starts_with("--- a/docs/new.md\n"), "{named:?}");
+    let excluded = run("fmt --force-exclude --stdin-filename old/page.md -");
+    assert_eq!((excluded.status, &*excluded.out), (0, PAGE));
+    let excluded = run("check --force-exclude --stdin-filename old/page.rush -");
+    assert_eq!((excluded.status, &*excluded.out), (0, ""), "{excluded:?}");
+    let unused = run("fmt --stdin-filename a.rush .");
+    assert_eq!(unused.status, 2, "{unused:?}");
+    assert!(unused.err.contains("`--stdin-filename` cannot apply here"));
 }
