@@ -44,7 +44,11 @@ use std::{
     process::ExitCode,
 };
 
-use clap::Parser as _;
+use clap::{
+    Parser as _,
+    error::{ContextKind, ContextValue},
+};
+use tailback_diagnostics::nearest;
 
 use error::{Error, Result};
 use status::Status;
@@ -56,7 +60,7 @@ fn main() -> ExitCode {
             args.console.set();
             args.command.run()
         }
-        Err(told) => tell(&told),
+        Err(told) => tell(&without_far_advice(told)),
     };
     let status = match result {
         Ok(status) => status,
@@ -67,6 +71,24 @@ fn main() -> ExitCode {
         Err(Error::Exited(code)) => return code,
     };
     ExitCode::from(status.code())
+}
+
+/// Takes back a suggestion that is not like the given option: clap has `--target` for `--stat`.
+fn without_far_advice(mut told: clap::Error) -> clap::Error {
+    let option = |kind| match told.get(kind) {
+        Some(ContextValue::String(word)) => Some(word.trim_start_matches('-')),
+        _ => None,
+    };
+    let options = option(ContextKind::InvalidArg).zip(option(ContextKind::SuggestedArg));
+    let is_far = options.is_some_and(|(given, suggested)| {
+        !suggested.starts_with(given) && nearest(given, [suggested]).is_none()
+    });
+    if is_far {
+        told.remove(ContextKind::SuggestedArg);
+        // It would show how that option is used.
+        told.remove(ContextKind::Usage);
+    }
+    told
 }
 
 /// Prints the output of the command line itself: help, the version, or an error.

@@ -141,6 +141,11 @@ impl Edit {
 
     /// Describes the edit of `puzzle` as an order: ``move `C` from a1 to c3``.
     pub fn in_words(self, puzzle: &Puzzle) -> String {
+        self.in_words_adding(puzzle, &puzzle.new_name())
+    }
+
+    /// Describes the edit like [`in_words`](Self::in_words); an added car is called `added`.
+    pub fn in_words_adding(self, puzzle: &Puzzle, added: &str) -> String {
         let name = |car: usize| &*puzzle.cars()[car].name;
         match self {
             Self::MoveCar { car, to } => {
@@ -181,7 +186,7 @@ impl Edit {
                     _ => "car",
                 };
                 let (axis, cell) = (at.axis, at.first_cell());
-                format!("add the {axis} {kind} `{}` at {cell}", puzzle.new_name())
+                format!("add the {axis} {kind} `{added}` at {cell}")
             }
             Self::RemoveCar { car } => format!("remove `{}`", name(car)),
             Self::AddWall(cell) => format!("add a wall at {cell}"),

@@ -1,6 +1,9 @@
 //! The comparison of two collections.
 
-use std::collections::{HashMap, HashSet};
+use std::{
+    collections::{HashMap, HashSet},
+    iter,
+};
 
 use tailback_answers::Verdict;
 use tailback_puzzle::{Canonical, Edit, Puzzle};
@@ -221,8 +224,8 @@ fn own(identity: Result<Canonical, &str>) -> Result<Canonical, String> {
     identity.map_err(str::to_owned)
 }
 
-/// Returns the new puzzles that stay in place: a longest sequence of them that are in the same order as before, and in
-/// the same file if there are several.
+/// Returns the new puzzles that stay in place: those on the same line, and a longest sequence of puzzles that are in the
+/// same order as before; both in the same file if there are several.
 fn staying(old: &[Entry], new: &[Entry], matched: &[Option<usize>]) -> HashSet<usize> {
     let pairs = matched.iter().enumerate();
     let pairs = pairs.filter_map(|(at, was)| Some((at, (*was)?)));
@@ -239,31 +242,66 @@ fn staying(old: &[Entry], new: &[Entry], matched: &[Option<usize>]) -> HashSet<u
     let pairs: Vec<(usize, usize)> = pairs
         .filter(|&(at, was)| are_single || name(&new[at]) == name(&old[was]))
         .collect();
-    // Patience sorting: for each length, the pair with the least end that ends a rising sequence of that length.
-    let mut ends: Vec<usize> = Vec::new();
-    let mut before: Vec<Option<usize>> = vec![None; pairs.len()];
-    for (at, &(_, was)) in pairs.iter().enumerate() {
-        let length = ends.partition_point(|&end| pairs[end].1 < was);
-        before[at] = length.checked_sub(1).map(|it| ends[it]);
-        if length == ends.len() {
-            ends.push(at);
-        } else {
-            ends[length] = at;
+    let is_same_line = |&(at, was): &(usize, usize)| new[at].job.line == old[was].job.line;
+    // For prefixes of the old collection, in the way of Fenwick: the length of a longest sequence that ends in it, the
+    // number of its puzzles on the same line, and its last pair.
+    let mut longest = vec![(0, 0, None); old.len() + 1];
+    let mut before = Vec::new();
+    for (number, pair) in pairs.iter().enumerate() {
+        let was = pair.1;
+        let prefixes = iter::successors(Some(was), |end| Some(end & end.checked_sub(1)?));
+        let best = prefixes.take_while(|&end| end > 0).map(|end| longest[end]);
+        let (length, n_same, last) = best.max().unwrap_or_default();
+        before.push(last);
+        let sequence = (
+            length + 1,
+            n_same + usize::from(is_same_line(pair)),
+            Some(number),
+        );
+        let prefixes =
+            iter::successors(Some(was + 1), |end| Some(end + (end & end.wrapping_neg())));
+        for end in prefixes.take_while(|&end| end <= old.len()) {
+            longest[end] = longest[end].max(sequence);
         }
     }
-    let mut staying = HashSet::new();
-    let mut end = ends.last().copied();
-    while let Some(at) = end {
-        staying.insert(pairs[at].0);
-        end = before[at];
+    let mut staying: HashSet<usize> = pairs
+        .iter()
+        .filter(|pair| is_same_line(pair))
+        .map(|pair| pair.0)
+        .collect();
+    let mut end = longest.into_iter().max().and_then(|(_, _, last)| last);
+    while let Some(number) = end {
+        staying.insert(pairs[number].0);
+        end = before[number];
     }
     staying
 }
 
-/// Returns the edit that makes `new` of `old`, if one does.
+/// Returns the edit that makes `new` of `old`, if one does, preferably as `new` is drawn and not mirrored or turned.
 fn edit(old: &Puzzle, new: &Puzzle) -> Option<String> {
-    let wanted = Canonical::of(new);
-    let mut edits = Edit::all(old).into_iter();
-    let edit = edits.find(|edit| Canonical::of(&edit.apply(old)) == wanted)?;
-    Some(edit.in_words(old))
+    let pieces = |puzzle: &Puzzle| {
+        let cars = puzzle.cars().iter().enumerate();
+        let mut cars: Vec<_> = cars
+            .map(|(at, car)| (puzzle.place(at), car.length))
+            .collect();
+        cars.sort_unstable();
+        (cars, puzzle.board().walls().to_vec())
+    };
+    let (drawn, board) = (pieces(new), Canonical::of(new));
+    let all = Edit::all(old);
+    let is_board = |edit: &&Edit| Canonical::of(&edit.apply(old)) == board;
+    let mut as_drawn = all.iter().filter(|edit| pieces(&edit.apply(old)) == drawn);
+    let edit = as_drawn
+        .find(is_board)
+        .or_else(|| all.iter().find(is_board))?;
+    let Edit::AddCar { .. } = edit else {
+        return Some(edit.in_words(old));
+    };
+    let old_board = Canonical::of(old);
+    let is_added = |&car: &usize| {
+        let without = new.without_car(car);
+        without.is_some_and(|it| Canonical::of(&it) == old_board)
+    };
+    let added = (0..new.cars().len()).find(is_added)?;
+    Some(edit.in_words_adding(old, &new.cars()[added].name))
 }

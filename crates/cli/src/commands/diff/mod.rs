@@ -34,9 +34,10 @@ Examples:
 A board keeps its identity if it is mirrored, turned or renamed. Otherwise, a puzzle is taken for
 the one with its title, and if there is none, for one that has the same cars in the same lanes or
 differs in one piece. It is harder or easier by its optimum in moves, and by that in steps if the
-moves are equal. A board is moved if it is in another file, or comes after one that it came before.
+moves are equal. A board is moved if it is in another file, or on another line and after one that it
+came before.
 
-`--git` takes the seven arguments that git gives to an external diff program. `--textconv` prints
+`--git` takes the arguments that git gives to an external diff program. `--textconv` prints
 what git compares line by line instead: the boards of a file, with their titles and optima.
 
 Exit status: 0 if there are no differences; 1 if there are, or a puzzle is invalid or not solved
@@ -54,8 +55,8 @@ pub(crate) struct DiffArgs {
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: DiffFormat,
 
-    /// Take the arguments of git's external diff: the name, then the file, the hash and the mode of the old
-    /// version and of the new one
+    /// Take the arguments of git's external diff: the name; the file, hash and mode of the old version
+    /// and of the new one; after a rename, the new name
     #[arg(long, conflicts_with = "textconv")]
     git: bool,
 
@@ -82,12 +83,29 @@ enum DiffFormat {
     Json,
 }
 
+/// What is to be compared.
+enum Compare {
+    Sides(Sides),
+    /// Nothing: git has several versions of the file with this name.
+    Unmerged(String),
+}
+
+struct Sides {
+    old: PathBuf,
+    new: PathBuf,
+    /// The name of the file, from git, whose paths are those of temporary files.
+    name: Option<String>,
+}
+
 impl DiffArgs {
     pub(crate) fn run(self) -> Result {
         if self.textconv {
             return self.convert();
         }
-        let (old, new, name) = self.sides()?;
+        let Sides { old, new, name } = match self.sides()? {
+            Compare::Sides(sides) => sides,
+            Compare::Unmerged(name) => return self.skip(&name),
+        };
         let mut status = Status::Fine;
         let mut read = |path: &Path| {
             let (entries, read) = self.collection(path)?;
@@ -120,23 +138,43 @@ impl DiffArgs {
         })
     }
 
-    /// Returns the old path, the new one and, from git, the name of the file.
-    fn sides(&self) -> Result<(PathBuf, PathBuf, Option<String>)> {
+    /// Returns what is to be compared.
+    fn sides(&self) -> Result<Compare> {
+        let sides = |old: &Path, new: &Path, name: Option<String>| {
+            Compare::Sides(Sides {
+                old: old.to_owned(),
+                new: new.to_owned(),
+                name,
+            })
+        };
+        let name_of = |path: &Path| path.to_string_lossy().into_owned();
         match (&*self.paths, self.git) {
-            ([old, new], false) => Ok((old.clone(), new.clone(), None)),
+            ([old, new], false) => Ok(sides(old, new, None)),
             (_, false) => Err(Error::Failed(format!(
                 "expected two files or folders, the old one and the new one, not {}",
                 self.paths.len()
             ))),
-            // After a rename, git adds the new name and what changed.
-            ([name, old, _, _, new, ..], true) if self.paths.len() >= 7 => {
-                let name = name.to_string_lossy().into_owned();
-                Ok((old.clone(), new.clone(), Some(name)))
+            ([name], true) => Ok(Compare::Unmerged(name_of(name))),
+            ([name, old, _, _, new, _, _], true) => Ok(sides(old, new, Some(name_of(name)))),
+            // After a rename, git adds the new name and how alike the files are.
+            ([name, old, _, _, new, _, _, renamed, ..], true) => {
+                let name = format!("{} → {}", name_of(name), name_of(renamed));
+                Ok(sides(old, new, Some(name)))
             }
             (_, true) => Err(Error::Failed(
-                "`--git` is for git's `diff.NAME.command`, which gives seven arguments".to_owned(),
+                "`--git` is for git's `diff.NAME.command`, which gives one, seven or nine arguments".to_owned(),
             )),
         }
+    }
+
+    /// Names a file that has several versions until its conflict is resolved.
+    fn skip(&self, name: &str) -> Result {
+        let mut output = Output::new(None)?;
+        if self.format == DiffFormat::Text {
+            output.add(&text::unmerged(name, console::is_output_coloured()))?;
+        }
+        output.finish()?;
+        Ok(Status::Fine)
     }
 
     /// Prints the boards of one file.

@@ -22,8 +22,7 @@ pub(super) fn text(
 ) -> String {
     let mut text = String::new();
     if let Some(file) = file {
-        let heading = styled(clean_line(file), Style::new().bold(), is_coloured);
-        let _ = writeln!(text, "{heading}");
+        let _ = writeln!(text, "{}", heading(file, is_coloured));
     }
     for difference in &compared.differences {
         let (old, new) = (
@@ -73,6 +72,16 @@ pub(super) fn text(
         text.push('\n');
     }
     text
+}
+
+/// Returns the note on a file with several versions.
+pub(super) fn unmerged(file: &str, is_coloured: bool) -> String {
+    let heading = heading(file, is_coloured);
+    format!("{heading}\nunmerged; its versions are compared once the conflict is resolved\n\n")
+}
+
+fn heading(file: &str, is_coloured: bool) -> String {
+    styled(clean_line(file), Style::new().bold(), is_coloured)
 }
 
 fn is_altered(change: Change) -> bool {

@@ -1,6 +1,6 @@
 //! `diff`: what changed between two collections, and in git.
 
-use std::process::Command;
+use std::process::{Command, Output};
 
 use serde_json::Value;
 
@@ -96,6 +96,17 @@ fn boards_that_are_only_elsewhere_are_moved_or_renamed() {
         &titled(EASY, "simple"),
         &[("renamed", "easy", "simple")],
     );
+    // What stays on its line is not moved, even between others that change places.
+    let named = |title| titled(&CARD.replace("E . D D D .", title), title);
+    let [a, b, c] = [". . D D D .", "E D D D . .", "E . . D D D"].map(named);
+    check(
+        &[&*a, &b, &c].concat(),
+        &[&*c, &b, &a].concat(),
+        &[
+            ("moved", "E . . D D D", "E . . D D D"),
+            ("moved", ". . D D D .", ". . D D D ."),
+        ],
+    );
     let folder = Folder::with(&[
         ("old/a.rush", &[EASY, CARD].concat()),
         ("new/a.rush", EASY),
@@ -124,6 +135,29 @@ fn the_edit_between_two_boards_is_named() {
 }
 
 #[test]
+fn an_added_car_has_its_name_in_the_new_file() {
+    let added = EASY.replace("X X . .", "X X . .\n  . Q Q .");
+    let old = EASY.replace("X X . .", "X X . .\n  . . . .");
+    let folder = Folder::with(&[("old.rush", &old), ("new.rush", &added)]);
+    let run = folder.run(&["diff", "old.rush", "new.rush"]);
+    assert!(
+        run.out.contains(": add the horizontal car `Q` at b2\n"),
+        "{run:?}"
+    );
+}
+
+#[test]
+fn an_option_is_not_taken_for_an_unlike_one() {
+    let folder = Folder::with(&[]);
+    let run = folder.run(&["diff", "--stat", "a.rush", "b.rush"]);
+    assert!(!run.err.contains("--target"), "{run:?}");
+    let run = folder.run(&["diff", "--out", "a.rush", "b.rush"]);
+    assert!(!run.err.contains("similar"), "{run:?}");
+    let run = folder.run(&["check", "--out", "a.rush"]);
+    assert!(run.err.contains("'--output'"), "{run:?}");
+}
+
+#[test]
 fn bad_input_is_explained() {
     let folder = Folder::with(&[("a.rush", EASY), ("bad.rush", BAD)]);
     for (options, expected) in [
@@ -133,7 +167,10 @@ fn bad_input_is_explained() {
         ),
         ("a.rush a.rush a.rush", "expected two files or folders"),
         ("a.rush none.rush", "cannot read none.rush"),
-        ("--git a.rush a.rush", "which gives seven arguments"),
+        (
+            "--git a.rush a.rush",
+            "which gives one, seven or nine arguments",
+        ),
         ("--textconv a.rush a.rush", "takes one file"),
         ("--textconv none.rush", "cannot read none.rush"),
         ("--textconv --git a.rush", "cannot be used with"),
@@ -154,7 +191,15 @@ fn bad_input_is_explained() {
 }
 
 /// Runs git in a folder, and returns what it prints.
+#[track_caller]
 fn git(folder: &Folder, args: &[&str]) -> String {
+    let output = git_output(folder, args);
+    let err = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{args:?}: {err}");
+    String::from_utf8(output.stdout).expect("it prints text")
+}
+
+fn git_output(folder: &Folder, args: &[&str]) -> Output {
     let mut command = Command::new("git");
     command.current_dir(folder.path("."));
     for (name, value) in [
@@ -166,14 +211,8 @@ fn git(folder: &Folder, args: &[&str]) -> String {
         command.env(name, value);
     }
     let identity = ["-c", "user.name=n", "-c", "user.email=n@example.com"];
-    let output = command
-        .args(identity)
-        .args(args)
-        .output()
-        .expect("git runs");
-    let err = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{args:?}: {err}");
-    String::from_utf8(output.stdout).expect("it prints text")
+    let output = command.args(identity).args(args).output();
+    output.expect("git runs")
 }
 
 #[cfg(unix)]
@@ -215,4 +254,40 @@ fn git_shows_boards() {
     ] {
         assert!(shown.contains(expected), "{shown}");
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn git_names_renamed_and_unmerged_files() {
+    let folder = Folder::with(&[
+        ("a.rush", CARD),
+        ("b.rush", &[CARD, STUCK].concat()),
+        (".gitattributes", "*.rush diff=tailback\n"),
+    ]);
+    let commit = || {
+        git(&folder, &["add", "."]);
+        git(&folder, &["commit", "--quiet", "--message", "more"]);
+    };
+    git(&folder, &["init", "--quiet"]);
+    let driver = format!("'{}' diff --git", env!("CARGO_BIN_EXE_tailback"));
+    git(&folder, &["config", "diff.tailback.command", &driver]);
+    commit();
+    git(&folder, &["mv", "b.rush", "c.rush"]);
+    folder.write("c.rush", [CARD, &titled(STUCK, "jam")].concat());
+    git(&folder, &["add", "."]);
+    let shown = git(&folder, &["diff", "--cached", "--find-renames"]);
+    let expected = "b.rush → c.rush\nrenamed: jam (line 10), which was stuck (line 10)\n";
+    assert!(shown.starts_with(expected), "{shown}");
+
+    folder.write("a.rush", STUCK);
+    commit();
+    git(&folder, &["checkout", "--quiet", "-b", "other", "HEAD~1"]);
+    folder.write("a.rush", EASY);
+    commit();
+    let merged = git_output(&folder, &["merge", "-"]);
+    assert!(!merged.status.success(), "{merged:?}");
+    let shown = git(&folder, &["diff", "--cached"]);
+    assert!(shown.starts_with("a.rush\nunmerged; "), "{shown}");
+    // The driver goes on with the other files.
+    assert!(shown.contains("c.rush"), "{shown}");
 }
