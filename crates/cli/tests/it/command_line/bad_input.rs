@@ -197,7 +197,11 @@ fn a_bad_number_gets_the_expected_ones() {
             );
         }
     }
-    for option in ["--count -1", "--seed x", "--walls -2", "--count="] {
+    for option in ["--count -1", "--count="] {
+        let line = format!("generate {option}");
+        check(&line, "expected a whole number, 1 or more");
+    }
+    for option in ["--seed x", "--walls -2"] {
         let line = format!("generate {option}");
         check(&line, "expected a whole number, 0 or more");
     }
