@@ -162,9 +162,10 @@ impl Output {
         }
         self.out.flush()?;
         // Other lines need no blank one.
-        let between = match self.framed.is_empty() {
-            true => "",
-            false => Framing::BLANK_LINES.between,
+        let between = if self.framed.is_empty() {
+            ""
+        } else {
+            Framing::BLANK_LINES.between
         };
         match self.file {
             Some(target) if self.is_begun => target.write(between),

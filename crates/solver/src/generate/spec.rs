@@ -36,6 +36,6 @@ impl PuzzleSpec {
         let n_walls = puzzle.board().walls().len().min(self.walls);
         let moves = i64::from(n_moves.min(least.max(1)));
         let over = i64::from(n_moves.saturating_sub(most));
-        2 * moves + 3 * (n_cars + n_walls) as i64 - 4 * over
+        2 * moves + 3 * i64::from((n_cars + n_walls) as u32) - 4 * over
     }
 }
