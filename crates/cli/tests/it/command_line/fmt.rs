@@ -66,9 +66,9 @@ fn check_patch(program: &[&str]) {
         (b"c.rush", "grid\rXX\rend\r"),
     ] {
         let folder = Folder::with(&[]);
-        let path = folder.path("").join(OsStr::from_bytes(name));
-        std::fs::create_dir_all(path.parent().expect("a folder")).expect("it can be made");
-        std::fs::write(&path, text).expect("it can be written");
+        let file = folder.path("").join(OsStr::from_bytes(name));
+        std::fs::create_dir_all(file.parent().expect("a folder")).expect("it can be made");
+        std::fs::write(&file, text).expect("it can be written");
         let patch = folder.run(&["fmt", "--diff"]).out;
         folder.write("patch", &patch);
         let patched = Command::new(program[0])
@@ -79,7 +79,7 @@ fn check_patch(program: &[&str]) {
             .expect("it is there");
         assert!(patched.status.success(), "{patched:?} {patch}");
         let formatted = folder.run_with(&["fmt", "-"], text).out;
-        let found = std::fs::read_to_string(&path).expect("it is there");
+        let found = std::fs::read_to_string(&file).expect("it is there");
         assert_eq!(found, formatted, "{program:?} {patch}");
     }
 }
