@@ -243,18 +243,16 @@ impl Baseline {
         // A finding that a limit, an option or the choice of files has kept from being made is not gone.
         let is_gone = |entry: &BaselineEntry| {
             let is_alone = !rules::find(&entry.rule).is_some_and(Rule::looks_at_other_files);
-            match looked_at.get(&*entry.path) {
-                Some(checked) => checked.has_run(&entry.rule) && (is_alone || extent.is_whole()),
-                // It may have moved to any file.
-                None => {
-                    let rule = &entry.rule;
-                    let path = absolute(&folder.join(&entry.path));
-                    let (mut checked, mut others) = (looked_at.values(), looked_at.values());
-                    let has_run = checked.any(|it| it.has_run(rule)) || looked_at.is_empty();
-                    let has_stopped = others.any(|it| it.has_stopped(rule));
-                    has_run && !has_stopped && extent.is_whole() && extent.covers(&path)
-                }
+            if let Some(checked) = looked_at.get(&*entry.path) {
+                return checked.has_run(&entry.rule) && (is_alone || extent.is_whole());
             }
+            // It may have moved to any file.
+            let rule = &entry.rule;
+            let path = absolute(&folder.join(&entry.path));
+            let (mut checked, mut others) = (looked_at.values(), looked_at.values());
+            let has_run = checked.any(|it| it.has_run(rule)) || looked_at.is_empty();
+            let has_stopped = others.any(|it| it.has_stopped(rule));
+            has_run && !has_stopped && extent.is_whole() && extent.covers(&path)
         };
         let gone = left.into_values().flatten();
         let mut gone: Vec<usize> = gone

@@ -204,7 +204,7 @@ impl Session {
         if self.hint.is_some() || self.optimum.is_some() {
             TICK
         } else {
-            SECOND - Duration::from_nanos(self.game.time.subsec_nanos().into())
+            SECOND.saturating_sub(Duration::from_nanos(self.game.time.subsec_nanos().into()))
         }
     }
 
