@@ -96,7 +96,8 @@ impl Argument {
                  there are no other escapes."
             }
             Self::Tag => {
-                "A tag, and the name of a rule, is any run of characters without blanks, commas and quotes."
+                "A tag, and the name of a rule, is any run of characters without blanks, commas, quotes and invisible \
+                 characters."
             }
             Self::Cell => {
                 "A cell is a column letter and a row number: `a1` is the top left corner, `c2` is in the \

@@ -409,10 +409,10 @@ fn an_argument_shows_its_entry_in_the_reference() {
         (
             "tags $0a b",
             expect![[r#"
-            tags a b
-                 ^
-            A tag, and the name of a rule, is any run of characters without blanks, commas and quotes.
-        "#]],
+                tags a b
+                     ^
+                A tag, and the name of a rule, is any run of characters without blanks, commas, quotes and invisible characters.
+            "#]],
         ),
         (
             "exit left $02",

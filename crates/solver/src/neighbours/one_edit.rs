@@ -199,8 +199,10 @@ impl<'a> Search<'a> {
                 || lower > *self.wished.end()
                 || upper.is_some_and(|upper| upper < *self.wished.start())
         });
-        // A large board has 100,000 neighbours, for which even the preparation of searches takes seconds.
-        let limit = self.budget.reached();
+        // A large board has 100,000 neighbours, for which even the preparation of searches takes seconds. After the limit
+        // on effort, what can be proved without a search still is.
+        let is_urgent = |limit: &Limit| matches!(limit, Limit::Time | Limit::Cancelled);
+        let limit = self.budget.reached().filter(is_urgent);
         if suffices || limit.is_some() {
             return Found {
                 bounds: known,
