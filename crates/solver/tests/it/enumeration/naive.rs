@@ -303,7 +303,9 @@ fn lanes(puzzle: &Puzzle, is_mirrored: bool) -> Lanes {
     let mut columns: Vec<Vec<u8>> = (0..size.columns).map(|it| column(it).collect()).collect();
     if is_mirrored {
         rows.reverse();
-        columns.iter_mut().for_each(|it| it.reverse());
+        for it in &mut columns {
+            it.reverse();
+        }
     }
     (rows, columns)
 }
