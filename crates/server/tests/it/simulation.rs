@@ -30,8 +30,11 @@ const NAMES: [&str; 6] = [
 /// A link, which may lead out of its folder.
 const LINK: &str = NAMES[4];
 
-/// Messages of a session before it comes to rest.
+/// Messages of a session before its end.
 const N_MESSAGES: usize = 250;
+
+/// How often a session comes to rest, and is compared with a fresh server.
+const N_PARTS: usize = 5;
 
 /// The abilities of a client.
 fn capabilities(random: &mut Random) -> Value {
@@ -212,6 +215,42 @@ fn afresh(world: &World, capabilities: &Value) -> World {
     fresh
 }
 
+/// Lets things happen until there are `n_messages` in all.
+fn live(world: &mut World, n_messages: usize, random: &mut Random) {
+    let mut is_busy = false;
+    while world.n_messages < n_messages {
+        // Now and then nothing but messages comes for a while.
+        if random.percent(4) {
+            is_busy = !is_busy;
+        }
+        match random.below(100) {
+            0..40 => happen(world, random),
+            40..60 if is_busy => happen(world, random),
+            40..90 => {
+                world.work(random);
+            }
+            _ => {
+                let longest = if random.percent(90) { 20 } else { 3000 };
+                world.pass(Duration::from_millis(random.below(longest) as u64));
+            }
+        }
+    }
+}
+
+/// Asserts that the server at rest reports and answers what a fresh one does.
+fn assert_like_fresh(world: &mut World, capabilities: &Value) {
+    world.rest();
+    // Figures are compared with earlier ones for some seconds, which a client that cannot refresh does not notice.
+    world.pass(Duration::from_secs(6));
+    world.rest();
+    save_missing(world);
+    world.assert_answered();
+    let mut fresh = afresh(world, capabilities);
+    assert_eq!(reports(world), reports(&fresh));
+    assert_eq!(last_answers(world), last_answers(&mut fresh));
+    fresh.shut_down();
+}
+
 /// One session; returns the number of its messages.
 fn session(seed: u64) -> usize {
     let mut random = Random::new(seed);
@@ -227,34 +266,10 @@ fn session(seed: u64) -> usize {
     let folders = folders.iter().copied().collect();
     let mut world = World::with(&capabilities, settings, disk, folders);
     world.is_rude = random.percent(20);
-    let mut is_busy = false;
-    while world.n_messages < N_MESSAGES {
-        // Now and then nothing but messages comes for a while.
-        if random.percent(4) {
-            is_busy = !is_busy;
-        }
-        match random.below(100) {
-            0..40 => happen(&mut world, &mut random),
-            40..60 if is_busy => happen(&mut world, &mut random),
-            40..90 => {
-                world.work(&mut random);
-            }
-            _ => {
-                let longest = if random.percent(90) { 20 } else { 3000 };
-                world.pass(Duration::from_millis(random.below(longest) as u64));
-            }
-        }
+    for part in 1..=N_PARTS {
+        live(&mut world, part * N_MESSAGES / N_PARTS, &mut random);
+        assert_like_fresh(&mut world, &capabilities);
     }
-    world.rest();
-    // Figures are compared with earlier ones for some seconds, which a client that cannot refresh does not notice.
-    world.pass(Duration::from_secs(6));
-    world.rest();
-    save_missing(&mut world);
-    world.assert_answered();
-    let mut fresh = afresh(&world, &capabilities);
-    assert_eq!(reports(&world), reports(&fresh));
-    assert_eq!(last_answers(&mut world), last_answers(&mut fresh));
-    fresh.shut_down();
     // Some more, so that there is something to be ended.
     for _ in 0..20 {
         happen(&mut world, &mut random);
