@@ -69,7 +69,7 @@ impl Wish {
         let n_in_lane = usize::from(size.along(axis));
         if n_in_lane <= 2 {
             return Err(format!(
-                "the target fills its {}, so it starts at the exit; wish for a larger board than {size}",
+                "the target fills its {}, so it starts at the exit; use a larger board than {size}",
                 lane_word(axis)
             ));
         }
@@ -98,7 +98,7 @@ impl Wish {
             ));
         }
         if *cars.end() == 1 && *self.moves.start() > 1 {
-            return Err("the target alone is out in 1 move; wish for more cars".to_owned());
+            return Err("the target alone is out in 1 move; use more cars".to_owned());
         }
         Ok(PuzzleSpec {
             size,

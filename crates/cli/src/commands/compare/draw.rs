@@ -83,7 +83,7 @@ impl DrawArgs {
         chosen.truncate(wanted);
         if chosen.len() < wanted && self.sample.is_some() {
             let found = count(chosen.len(), "puzzle");
-            console::warning(&format!("found only {found} as wished"));
+            console::warning(&format!("found only {found} that match"));
         }
         chosen.sort_unstable_by_key(|(number, _)| *number);
         let chosen: Vec<Job> = chosen.into_iter().map(|(_, job)| job).collect();

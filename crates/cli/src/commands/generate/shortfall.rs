@@ -62,6 +62,6 @@ impl fmt::Display for Shortfall {
         } else {
             "time with --limit-time"
         };
-        write!(f, "; wish for less, or give it more {work}{memory}")
+        write!(f, "; relax the constraints, or give it more {work}{memory}")
     }
 }

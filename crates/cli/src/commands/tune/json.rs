@@ -27,14 +27,14 @@ pub(crate) struct Line<'a> {
     tried_edits: usize,
     /// Whether all boards of that many edits were tried.
     is_exhaustive: bool,
-    /// The number of boards that a limit left undecided. If it is 0, no board of fewer edits than the first of `boards` is
-    /// as wished, or, if these are more than 2, none of 1 or 2.
+    /// The number of boards that a limit left undecided. If it is 0, no board with fewer edits than the first of
+    /// `boards` matches, or, if these are more than 2, none with 1 or 2.
     undecided: usize,
-    /// The boards that are as wished, those with the fewest edits first, and of these those with the fewest changed cells.
+    /// The boards that match, those with the fewest edits first, and of these those with the fewest changed cells.
     boards: Vec<OfBoard>,
 }
 
-/// A board that is as wished.
+/// A board that matches.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema), schemars(inline))]
 struct OfBoard {

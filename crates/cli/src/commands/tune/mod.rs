@@ -41,11 +41,11 @@ An edit moves a car to any free place, turned or not; makes a car longer or shor
 or removes a car of 2 or 3 cells; or adds or removes a wall. The target is only moved along its
 lane. Boards that are equal up to names, mirrors and turns count once.
 
-All boards that are one edit away are tried, so if none of them is as wished, that is proved. Then
-they are edited again, those that come nearest to the wish first, until there are as many boards as
---count or all pairs of edits were tried. With --edits 3 and more, only the 250 nearest boards are
-edited each further time. The boards with the fewest changed cells come first, but a first wall on
-a board comes after all other edits, and a board whose target is obviously walled in comes last.
+All boards one edit away are tried, so if none of them matches, that is proved. Then they are edited
+again, those that come nearest first, until there are as many boards as --count or all pairs of
+edits were tried. With --edits 3 and more, only the 250 nearest boards are edited each further time.
+The boards with the fewest changed cells come first, but a first wall on a board comes after all
+other edits, and a board whose target is obviously walled in comes last.
 
 An expression of --want is about boards that have a solution. Boards that a limit leaves undecided
 are counted.
@@ -65,11 +65,11 @@ const EFFORT: u64 = 240_000_000_000;
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct TuneArgs {
-    /// The wished optimum in moves, or a range of it: `25`, `20..30`, `20..`
+    /// The optimum in moves, or a range of it: `25`, `20..30`, `20..`
     #[arg(long, value_name = "N", value_parser = range::<u32>, allow_negative_numbers = true, help_heading = "Wishes")]
     moves: Option<RangeInclusive<u32>>,
 
-    /// The wished optimum in steps, or a range of it
+    /// The optimum in steps, or a range of it
     #[arg(long, value_name = "N", value_parser = range::<u32>, allow_negative_numbers = true, help_heading = "Wishes")]
     steps: Option<RangeInclusive<u32>>,
 
@@ -198,15 +198,13 @@ impl TuneArgs {
         let has_length = self.moves.is_some() || self.steps.is_some();
         if !(has_length || self.wanted.is_any() || self.solvable || self.unsolvable) {
             return Err(Error::Failed(
-                "nothing is wished for; say `--moves 25`, `--steps 40..60`, `--time 60..120`, `--want retreat`, `--solvable` or `--unsolvable`"
+                "specify a goal, such as `--moves 25`, `--steps 40..60`, `--time 60..120`, `--want retreat`, `--solvable` or `--unsolvable`"
                     .to_owned(),
             ));
         }
         for (option, lengths) in [("--moves", &self.moves), ("--steps", &self.steps)] {
             if lengths.as_ref().is_some_and(|it| *it.end() == 0) {
-                return Err(Error::Failed(format!(
-                    "`{option} 0`: a board that is solved already is no puzzle; wish for 1 or more"
-                )));
+                return Err(Error::Failed(format!("`{option} 0`: must be at least 1")));
             }
         }
         if self.unsolvable {

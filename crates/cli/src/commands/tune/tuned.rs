@@ -27,7 +27,7 @@ pub(super) const MAX_EDITS: usize = 9;
 pub(super) struct Tuned {
     /// The answer about the puzzle itself.
     pub(super) own: Verdict,
-    /// Whether the puzzle itself is as wished.
+    /// Whether the puzzle itself matches.
     is_met: bool,
     /// The most edits that were allowed.
     max_edits: usize,
@@ -94,41 +94,38 @@ impl Tuned {
             ..
         } = self.nearby;
         let neighbours = count(n_neighbours, "board");
-        let are = |n: usize| if n == 1 { "is" } else { "are" };
+        let matches = |n: usize| if n == 1 { "matches" } else { "match" };
         let mut words = Vec::new();
         if self.is_met {
-            words.push("the puzzle itself is as wished".to_owned());
+            words.push("the puzzle itself matches".to_owned());
         }
         let mut found = (1..).zip(n_found).filter(|(_, n)| **n > 0);
         words.push(match (found.next(), n_edits) {
             (None, _) if n_neighbours == 0 => "there is no such edit".to_owned(),
-            (None, 1) => format!("none of the {neighbours} that are one edit away is as wished"),
+            (None, 1) => format!("none of the {neighbours} one edit away matches"),
             (None, n) if is_exhaustive => {
-                format!("no board is as wished that is up to {n} edits away, and all were tried")
+                format!("no board within {n} edits matches; all were tried")
             }
-            (None, n) => format!(
-                "no board is as wished that is one edit away, and none was found up to {n} edits away"
-            ),
+            (None, n) => {
+                format!("no board one edit away matches, and none was found within {n} edits")
+            }
             (Some((edits, &n)), _) => {
                 let mut words = match edits {
-                    1 => format!(
-                        "{n} of the {neighbours} that are one edit away {} as wished",
-                        are(n)
-                    ),
+                    1 => format!("{n} of the {neighbours} one edit away {}", matches(n)),
                     // A beam search leaves boards out.
                     2 | 3 => format!(
-                        "{} {} as wished with {edits} edits, none with less",
+                        "{} {edits} edits away {}, none closer does",
                         count(n, "board"),
-                        are(n)
+                        matches(n)
                     ),
                     _ => format!(
-                        "{} {} as wished with {edits} edits, none was found with less",
+                        "{} {edits} edits away {}, none closer was found",
                         count(n, "board"),
-                        are(n)
+                        matches(n)
                     ),
                 };
                 for (edits, n) in found {
-                    let _ = write!(words, ", {n} more with {edits} edits");
+                    let _ = write!(words, ", and {n} more {edits} edits away");
                 }
                 if !is_exhaustive {
                     words += ", and there may be others";
@@ -203,7 +200,7 @@ pub(super) fn rating(puzzle: &Puzzle) -> Option<Rating> {
     rate_alone(puzzle, &control).ok()
 }
 
-/// Returns whether a puzzle is as wished.
+/// Returns whether a puzzle matches.
 fn is_met(wish: &Wish, verdict: &Verdict) -> bool {
     match (wish, verdict) {
         (Wish::Unsolvable, Verdict::Unsolvable(_)) => true,
