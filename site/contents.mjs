@@ -128,7 +128,7 @@ async function commands() {
   const help = await read(`${CONSOLE}help.md`);
   const helps = new Map([...help.matchAll(/^\$ tailback (?:(\S+) )?--help\n([^]*?)(?=^\$ |^```)/gm)].map(([, name = "", said]) => [name, said.trim()]));
   const overall = helps.get("") ?? "";
-  const lines = [.../^Commands:\n((?: {2}.*\n)+)/m.exec(overall)[1].matchAll(/^ {2}(\S+) +(.*)$/gm)].filter(([, name]) => name !== "help");
+  const lines = [...overall.split("\nOptions:\n")[0].matchAll(/^ {2}(\S+) +(.*)$/gm)];
   const tested = (await readdir(new URL(CONSOLE, repository))).filter((name) => name.endsWith(".md") && !NO_COMMANDS.includes(name));
   const unknown = tested.filter((name) => !lines.some(([, command]) => `${command}.md` === name));
   if (unknown.length > 0) {

@@ -1,6 +1,8 @@
 //! The list of commands. The options and examples of each are in its own file.
 
-use clap::{CommandFactory as _, Parser, Subcommand};
+use std::fmt::Write as _;
+
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand, builder::StyledStr};
 
 use crate::{
     commands::{
@@ -36,10 +38,49 @@ Examples:
   tailback fmt                   format all *.rush files below this folder
   tailback explain overlap       explain the rule `overlap`
 
-`tailback help COMMAND` explains a command and its options.
+`tailback COMMAND -h` lists the options of a command, `--help` explains them.";
 
-If standard output is closed early, as with `| head`, files are still written, and the exit status
-is still that of all the work.";
+/// The commands by purpose, daily ones first.
+const GROUPS: [(&str, &[&str]); 8] = [
+    ("Write", &["check", "fmt", "explain"]),
+    ("Solve and play", &["solve", "hint", "play", "view"]),
+    ("Make", &["generate", "tune", "harden"]),
+    ("Collections", &["stats", "pick", "diff"]),
+    ("Convert", &["import", "export", "render", "batch"]),
+    ("Study", &["analyze", "compare", "enumerate"]),
+    ("Servers", &["lsp", "mcp"]),
+    ("Set up", &["completions", "man", "cache"]),
+];
+
+impl Cli {
+    /// Reads the arguments of the process.
+    pub(crate) fn from_arguments() -> clap::error::Result<Self> {
+        let command = Self::command();
+        let help = grouped_help(&command);
+        Self::from_arg_matches(&command.help_template(help).try_get_matches()?)
+    }
+}
+
+/// Returns the template of the program's help. clap lists all commands under one heading.
+fn grouped_help(command: &clap::Command) -> StyledStr {
+    let styles = command.get_styles();
+    let (header, name) = (styles.get_header(), styles.get_literal());
+    let mut template = "{about}\n\n{usage-heading} {usage}\n\n".to_owned();
+    for (title, commands) in GROUPS {
+        let _ = writeln!(template, "{header}{title}:{header:#}");
+        for command in commands.iter().filter_map(|it| command.find_subcommand(it)) {
+            let about = command.get_about().map(ToString::to_string);
+            let (command, about) = (command.get_name(), about.unwrap_or_default());
+            let _ = writeln!(template, "  {name}{command:<12}{name:#} {about}");
+        }
+        template.push('\n');
+    }
+    let _ = write!(
+        template,
+        "{header}Options:{header:#}\n{{options}}{{after-help}}"
+    );
+    template.into()
+}
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
@@ -51,15 +92,15 @@ pub(crate) enum Command {
     Batch(BatchArgs),
     /// Examine all reachable states: distances, frozen cars, forced moves
     Analyze(AnalyzeArgs),
-    /// Find the hardest start that can be reached in each puzzle
+    /// Find the hardest start that each puzzle can reach
     Harden(HardenArgs),
-    /// Find the smallest changes that give a puzzle a wished length
+    /// Find the smallest changes that give a puzzle a given length
     Tune(TuneArgs),
-    /// Give the best next move
+    /// Find the best next move
     Hint(HintArgs),
     /// Compare search algorithms and heuristics on the same puzzles
     Compare(CompareArgs),
-    /// Sum a collection up: lengths, hardest puzzles, duplicates
+    /// Summarize a collection: lengths, hardest puzzles, duplicates
     Stats(StatsArgs),
     /// Compare two versions of a collection by board, not by line
     Diff(DiffArgs),
@@ -136,6 +177,23 @@ mod tests {
     #[test]
     fn the_commands_are_consistent() {
         Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn every_command_is_in_one_group_of_the_help() {
+        let command = Cli::command();
+        let mut names: Vec<&str> = command
+            .get_subcommands()
+            .map(clap::Command::get_name)
+            .collect();
+        let mut grouped: Vec<&str> = GROUPS
+            .iter()
+            .flat_map(|(_, names)| *names)
+            .copied()
+            .collect();
+        names.sort_unstable();
+        grouped.sort_unstable();
+        assert_eq!(grouped, names);
     }
 
     #[test]

@@ -44,10 +44,7 @@ use std::{
     process::ExitCode,
 };
 
-use clap::{
-    Parser as _,
-    error::{ContextKind, ContextValue},
-};
+use clap::error::{ContextKind, ContextValue};
 use tailback_diagnostics::nearest;
 
 use error::{Error, Result};
@@ -55,7 +52,7 @@ use status::Status;
 
 fn main() -> ExitCode {
     console::choose_colours();
-    let result = match args::Cli::try_parse() {
+    let result = match args::Cli::from_arguments() {
         Ok(args) => {
             args.console.set();
             args.command.run()

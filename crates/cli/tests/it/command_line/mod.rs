@@ -115,6 +115,17 @@ impl Folder {
         self.run_with(args, "")
     }
 
+    /// Returns the names of all commands, as the program's help lists them.
+    pub(crate) fn commands(&self) -> Vec<String> {
+        let help = self.run(&["--help"]).out;
+        let (groups, _) = help.split_once("\nOptions:\n").expect("options");
+        let lines = groups.lines().filter_map(|line| line.strip_prefix("  "));
+        let names = lines.filter_map(|line| line.split_whitespace().next());
+        let names: Vec<String> = names.map(str::to_owned).collect();
+        assert!(names.len() > 20, "{names:?}");
+        names
+    }
+
     /// A run with something on standard input.
     pub(crate) fn run_with(&self, args: &[impl AsRef<OsStr>], input: impl AsRef<[u8]>) -> Run {
         let mut child = self
