@@ -76,11 +76,7 @@ impl Job {
     /// # Errors
     ///
     /// The job is not long.
-    // Where pointers have 32 bits, a job is small enough.
-    #[cfg_attr(
-        target_pointer_width = "64",
-        expect(clippy::result_large_err, reason = "it is the job itself")
-    )]
+    #[expect(clippy::result_large_err, reason = "it is the job itself")]
     pub fn split(self) -> Result<(Task, LongJob), Self> {
         match self.0 {
             Work::Search { id, task, next, .. } => Ok((task, LongJob { id, next })),
