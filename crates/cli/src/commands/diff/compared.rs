@@ -288,7 +288,26 @@ fn edit(old: &Puzzle, new: &Puzzle) -> Option<String> {
         (cars, puzzle.board().walls().to_vec())
     };
     let (drawn, board) = (pieces(new), Canonical::of(new));
-    let all = Edit::all(old);
+    // A large board has 100,000 edits. Most are ruled out by the number of pieces and their cells, without their boards.
+    let size = |puzzle: &Puzzle| {
+        let n_cells: u32 = puzzle.cars().iter().map(|car| u32::from(car.length)).sum();
+        let (n_cars, n_walls) = (puzzle.cars().len(), puzzle.board().walls().len());
+        (n_cars, n_cells, n_walls)
+    };
+    let (n_cars, n_cells, n_walls) = size(old);
+    let length = |car: usize| u32::from(old.cars()[car].length);
+    let size_after = |edit: &Edit| match *edit {
+        Edit::MoveCar { .. } => (n_cars, n_cells, n_walls),
+        Edit::ResizeCar {
+            car, length: new, ..
+        } => (n_cars, n_cells - length(car) + u32::from(new), n_walls),
+        Edit::RemoveCar { car } => (n_cars - 1, n_cells - length(car), n_walls),
+        Edit::AddCar { length, .. } => (n_cars + 1, n_cells + u32::from(length), n_walls),
+        Edit::AddWall(_) => (n_cars, n_cells, n_walls + 1),
+        Edit::RemoveWall(_) => (n_cars, n_cells, n_walls - 1),
+    };
+    let mut all = Edit::all(old);
+    all.retain(|edit| size_after(edit) == size(new));
     let is_board = |edit: &&Edit| Canonical::of(&edit.apply(old)) == board;
     let mut as_drawn = all.iter().filter(|edit| pieces(&edit.apply(old)) == drawn);
     let edit = as_drawn
