@@ -34,19 +34,21 @@ class InVim(unittest.TestCase):
         self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
         (self.folder / "vimrc").write_text(set_up())
 
-    def edited(self, text, *commands):
-        """The text after the commands."""
-        file = self.folder / "jam.rush"
-        file.write_text(text)
-        self.run_vim(file, *commands, "write")
-        return file.read_text()
-
     def run_vim(self, file, *commands, path=os.environ["PATH"]):
         script = self.folder / "script.vim"
         script.write_text("\n".join([*commands, "quitall!"]) + "\n")
         command = ["vim", "-es", "-N", "-i", "NONE", "-n", "-u", self.folder / "vimrc", "-S", script, file]
         environment = {"PATH": path, "HOME": str(self.folder), "TERM": "dumb", "LANG": "C.UTF-8"}
         subprocess.run(command, env=environment, stdin=subprocess.DEVNULL, timeout=60, check=True)
+
+
+class Alone(InVim):
+    def edited(self, text, *commands):
+        """The text after the commands."""
+        file = self.folder / "jam.rush"
+        file.write_text(text)
+        self.run_vim(file, *commands, "write")
+        return file.read_text()
 
     def test_formatting_lines_joins_no_rows(self):
         self.assertEqual(self.edited(PUZZLE, "normal gggqG"), PUZZLE)
@@ -95,12 +97,14 @@ class WithAle(InVim):
         """The codes that ALE shows after the commands, each of which ends when its condition holds."""
         told = self.folder / "told"
         show = f"call writefile([json_encode(map(copy(ale#engine#GetLoclist(bufnr(''))), 'v:val.code'))], '{told}')"
-        self.run_vim(self.folder / "jam.rush", f"let g:ale_rush_tailback_executable = '{TAILBACK}'", WAIT, *commands, show)
-        return json.loads(told.read_text())
+        executable = f"let g:ale_rush_tailback_executable = '{TAILBACK}'"
+        # Without a screen, a file that is opened is not linted by itself.
+        self.run_vim(self.folder / "jam.rush", executable, WAIT, "ALELint", *commands, show)
+        return sorted(json.loads(told.read_text()))
 
     def test_a_duplicate_in_another_file_is_reported_until_the_configuration_leaves_it_out(self):
         for name in ["jam", "copy"]:
-            (self.folder / f"{name}.rush").write_text(PUZZLE)
+            (self.folder / f"{name}.rush").write_text('puzzle "Jam"\ngrid\n  X X . A\n  . . . A\n  . . . .\nend\nexit right 1\n')
         duplicates = ["duplicate-puzzle", "duplicate-title"]
         self.assertEqual(self.reports("call Wait({all -> len(all) == 2})"), duplicates)
         config = self.folder / "tailback.toml"
