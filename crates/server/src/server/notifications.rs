@@ -192,7 +192,7 @@ impl Server {
         let mut watchers: Vec<_> = names
             .map(|name| watcher(&format!("**/{name}"), None))
             .collect();
-        // Of a folder that is renamed or removed, many clients report only the folder, which may have any name.
+        // When a folder is renamed or removed, many clients report only the folder, which may have any name.
         watchers.push(watcher("**", Some(WatchKind::Create | WatchKind::Delete)));
         let options = DidChangeWatchedFilesRegistrationOptions { watchers };
         let registration = Registration {

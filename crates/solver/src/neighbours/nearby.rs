@@ -124,9 +124,9 @@ pub struct Nearby {
 /// The number of boards that are edited again from the third edit on.
 const BEAM_WIDTH: usize = 250;
 
-/// Finds the boards that are as wished after one edit of `puzzle`, or, unless these are enough, after two, and so on.
+/// Finds the boards that match after one edit of `puzzle`, or, unless these are enough, after two, and so on.
 ///
-/// All boards one edit away are tried. Then they are edited again, those that came nearest to the wish first, until there
+/// All boards one edit away are tried. Then they are edited again, those that came nearest first, until there
 /// are enough boards or all pairs of edits were tried. From the third edit on, it is a beam search: only the nearest boards
 /// are edited again. No two boards are the same up to names, mirrors and turns, and none is `puzzle`.
 pub fn nearby(puzzle: &Puzzle, search: &NearbySearch<'_>, control: &Control<'_>) -> Nearby {
@@ -246,7 +246,7 @@ struct Run<'a> {
     memory: u64,
     /// Whether the original board has walls.
     had_walls: bool,
-    /// The nearest boards that are as wished, by their number of edits and their rank.
+    /// The nearest boards that match, by their number of edits and their rank.
     found: Vec<((usize, Rank), Edited)>,
     n_found: Vec<usize>,
     n_undecided: usize,
@@ -254,14 +254,14 @@ struct Run<'a> {
 }
 
 impl Run<'_> {
-    /// Tries all boards one edit away from `board` that are new, and keeps those that are as wished. Adds each to `next`,
+    /// Tries all boards one edit away from `board` that are new, and keeps those that match. Adds each to `next`,
     /// with its distance from the wish. Returns the number of edits for which a limit left no room.
     fn edit(&mut self, board: &Edited, next: &mut Vec<(u32, Edited)>) -> usize {
         let search = self.search;
         let puzzle = &board.board(self.puzzle);
         let mut edits = Edit::all(puzzle);
         edits.retain(|&edit| (search.may_edit)(puzzle, edit));
-        // Of several edits that make the same board, the least is kept.
+        // If several edits make the same board, the least is kept.
         edits.sort_by_cached_key(|edit| edit.n_cells(puzzle));
         let mut new = Vec::new();
         let mut n_left_out = 0;
