@@ -102,7 +102,7 @@ SCOPES = {
 class Agreement(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        build = ["cargo", "build", "--quiet", "--locked", "-p", "tailback-grammar"]
+        build = ["cargo", "build", "--quiet", "--locked", "-p", "tailback-syntax"]
         subprocess.run([*build, "--example", "tokens"], cwd=REPOSITORY, check=True)
         cls.parser = tree_sitter.Parser(tree_sitter_language())
 

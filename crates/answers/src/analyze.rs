@@ -5,9 +5,11 @@ use std::collections::BTreeMap;
 #[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
-use tailback_facts::{Facts, Question};
+use tailback_facts::{
+    Facts, Question,
+    rating::{Rating, rate},
+};
 use tailback_puzzle::{Cell, Puzzle, State, Symmetry};
-use tailback_rating::{Rating, rate};
 use tailback_solver::{Analysis, Budget, Control, Limit, Metric, Unfinished, analyze};
 
 use crate::{

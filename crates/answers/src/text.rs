@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tailback_check::{Checked, ForeignFile, Policy, Severities, SourceFile, close, number};
-use tailback_diagnostics::{LineIndex, Severity, Source};
+use tailback_diagnostics::{Severity, Source, text::LineIndex};
 use tailback_facts::FileFacts;
 use tailback_formats::{Foreign, Format};
 

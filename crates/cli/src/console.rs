@@ -12,7 +12,7 @@ use std::{
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 use clap::{Args, ValueEnum as _};
-use tailback_diagnostics::clean_line;
+use tailback_diagnostics::text::clean_line;
 
 /// The switches of every command for messages other than its results.
 #[derive(Args, Clone, Copy, Debug)]

@@ -10,7 +10,7 @@ use std::{
 
 use anstyle::{AnsiColor, Style};
 use similar::{ChangeTag, TextDiff};
-use tailback_diagnostics::clean_line;
+use tailback_diagnostics::text::clean_line;
 
 use crate::console::{is_output_coloured, is_output_terminal, styled};
 

@@ -2,7 +2,7 @@
 
 use std::{error, fmt, io, process::ExitCode};
 
-pub(crate) use tailback_diagnostics::explain;
+pub(crate) use tailback_diagnostics::text::describe;
 
 use crate::status::Status;
 
@@ -43,7 +43,7 @@ impl From<io::Error> for Error {
         if let Some(Unwritten(why)) = inner.and_then(|inner| inner.downcast_ref()) {
             Self::Failed(why.clone())
         } else {
-            let why = explain(&error);
+            let why = describe(&error);
             Self::Failed(format!("cannot write to standard output: {why}"))
         }
     }

@@ -45,7 +45,7 @@ use std::{
 };
 
 use clap::error::{ContextKind, ContextValue};
-use tailback_diagnostics::nearest;
+use tailback_diagnostics::text::nearest;
 
 use error::{Error, Result};
 use status::Status;

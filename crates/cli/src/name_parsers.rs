@@ -8,7 +8,7 @@ use clap::{
     error::ErrorKind,
 };
 use tailback_check::{Rule, Selector, refuse_name, rules::RULES};
-use tailback_diagnostics::{Severity, nearest};
+use tailback_diagnostics::{Severity, text::nearest};
 use tailback_formats::{
     FORMATS, Format,
     models::{self, MODELS, Model},

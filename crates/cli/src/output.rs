@@ -67,7 +67,7 @@ enum Existing {
 /// Makes the folder at `path` if it is not there.
 pub(crate) fn make_folder(path: &Path) -> Result<()> {
     fs::create_dir_all(path).map_err(|error| {
-        let (path, why) = (path.display(), error::explain(&error));
+        let (path, why) = (path.display(), error::describe(&error));
         Error::Failed(format!("cannot make the folder {path}: {why}"))
     })
 }
@@ -234,7 +234,7 @@ impl Target {
 
     /// Returns the error of a writer that says which file it is about.
     fn cannot_write(&self, error: &io::Error) -> io::Error {
-        let why = error::explain(error);
+        let why = error::describe(error);
         io::Error::other(Unwritten(cannot_write(&self.path, &why)))
     }
 
@@ -260,7 +260,7 @@ impl Target {
         let line_end: &[u8] = if old.ends_with(b"\n") { b"" } else { b"\n" };
         let mut text = [old, line_end, between.as_bytes()].concat();
         let read = self.contents.get_mut().read_to_end(&mut text);
-        read.map_err(|error| error::explain(&error))?;
+        read.map_err(|error| error::describe(&error))?;
         atomic::write(&self.path, &text, Some(old))
     }
 }

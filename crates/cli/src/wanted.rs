@@ -4,9 +4,11 @@ use std::ops::RangeInclusive;
 
 use clap::Args;
 use tailback_expression::{Expression, Subject, Text, Verdict};
-use tailback_facts::{Facts, Question};
+use tailback_facts::{
+    Facts, Question,
+    rating::{Unrated, rate},
+};
 use tailback_puzzle::Puzzle;
-use tailback_rating::{Unrated, rate};
 use tailback_solver::{Control, Limit};
 
 use crate::range::range;

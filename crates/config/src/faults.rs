@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use tailback_diagnostics::{Diagnostic, Severity, Span, nearest};
+use tailback_diagnostics::{Diagnostic, Severity, Span, text::nearest};
 use tailback_puzzle::words::or_list;
 use toml::{Spanned, de::DeValue};
 

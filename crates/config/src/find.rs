@@ -7,7 +7,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use tailback_diagnostics::{Diagnostic, text};
+use tailback_diagnostics::{Diagnostic, text::decode};
 
 use crate::{Config, read_named, read_regular};
 
@@ -166,7 +166,7 @@ impl State {
             return Arc::clone(&old.config);
         }
         let read = bytes(path)
-            .and_then(|bytes| text(bytes).map_err(|unreadable| io::Error::other(unreadable.why)));
+            .and_then(|bytes| decode(bytes).map_err(|unreadable| io::Error::other(unreadable.why)));
         let read = match read {
             Ok(text) => match Config::read(&text, root) {
                 Ok(config) => Ok(config.defined_in(&absolute(path), &text)),

@@ -7,7 +7,7 @@ use std::{
 };
 
 use ignore::{WalkBuilder, WalkState};
-use tailback_diagnostics::explain;
+use tailback_diagnostics::text::describe;
 
 use crate::{Configs, FILE_NAME, absolute};
 
@@ -100,7 +100,7 @@ fn of_listed(error: &std::io::Error, path: &Path) -> String {
             let target = target.display();
             format!("it is a link to {target}, which is not there")
         }
-        _ => explain(error),
+        _ => describe(error),
     }
 }
 
@@ -117,7 +117,7 @@ fn unseen(error: &ignore::Error, folder: &Path) -> Unseen {
         },
         error => Unseen {
             path: folder.to_owned(),
-            why: error.io_error().map_or_else(|| error.to_string(), explain),
+            why: error.io_error().map_or_else(|| error.to_string(), describe),
         },
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tailback_diagnostics::{Span, clean_line};
+use tailback_diagnostics::{Span, text::clean_line};
 
 /// Why a text is no expression, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! The content of the board beside the text.
 
 use tailback_check::{SourceFile, jam_in_words};
+use tailback_facts::rating::{Rating, rate};
 use tailback_puzzle::Cell;
-use tailback_rating::{Rating, rate};
 use tailback_solver::{Bounds, Metric, Outcome};
 use tailback_syntax::StatementKind;
 

@@ -9,10 +9,10 @@ use tailback_check::{
 use tailback_diagnostics::Span;
 use tailback_facts::{
     Facts,
+    rating::{rate, words::in_detail},
     words::{craft, known, length, stopped},
 };
 use tailback_puzzle::{Puzzle, Solution, words::count};
-use tailback_rating::{rate, words::in_detail};
 use tailback_solver::{Answer, Cluster, Metric, Outcome};
 use tailback_syntax::{Expectation, Keyword};
 

@@ -3,7 +3,7 @@
 use arbitrary::Unstructured;
 use serde_json::{Value, json};
 use tailback_check::RuleSet;
-use tailback_diagnostics::{Diagnostic, LineIndex};
+use tailback_diagnostics::{Diagnostic, text::LineIndex};
 
 use crate::{
     Property,

@@ -3,7 +3,7 @@
 use pyo3::prelude::*;
 use tailback_answers::{Text, options::Reading};
 use tailback_check::Severities;
-use tailback_diagnostics::{LineIndex, Severity};
+use tailback_diagnostics::{Severity, text::LineIndex};
 use tailback_formats::ReadOptions;
 use tailback_puzzle::{DraftExit, Size};
 

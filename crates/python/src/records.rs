@@ -1,7 +1,7 @@
 //! The labels of data sets that are no methods of a puzzle: the identity of its cluster, and its difficulty for people.
 
 use pyo3::prelude::*;
-use tailback_rating::{Unrated, rate_alone};
+use tailback_facts::rating::{Unrated, rate_alone};
 use tailback_solver::{Metric, explore};
 
 use crate::{

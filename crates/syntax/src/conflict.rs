@@ -1,6 +1,6 @@
 //! Merge conflicts: both versions of some lines, between markers.
 
-use tailback_diagnostics::{Span, blank_but};
+use tailback_diagnostics::{Span, text::blank_but};
 
 use crate::line::{BLANKS, BYTE_ORDER_MARK, lines};
 

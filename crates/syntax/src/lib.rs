@@ -9,6 +9,7 @@ mod document;
 mod explain;
 mod extras;
 mod format;
+pub mod grammar;
 mod line;
 mod parse;
 mod recovery;

@@ -2,7 +2,7 @@
 //!
 //! The parser uses it to resume, and the diagnostics mention it.
 
-use tailback_diagnostics::{self as diagnostics, Nearest};
+use tailback_diagnostics::{self as diagnostics, text::Nearest};
 
 use crate::Keyword;
 use crate::line::Line;
@@ -29,7 +29,7 @@ pub(crate) fn nearest<'w>(
     words: impl IntoIterator<Item = &'w str>,
 ) -> Option<Nearest<'w>> {
     let is_word = word.chars().all(char::is_alphabetic);
-    is_word.then(|| diagnostics::nearest(word, words))?
+    is_word.then(|| diagnostics::text::nearest(word, words))?
 }
 
 /// Returns the keyword that `word`, which is not one, was probably meant to be.

@@ -4,7 +4,7 @@ use tailback_answers::{
     options::Reading,
     scan::{Line, own_title, rush},
 };
-use tailback_diagnostics::{LineIndex, Source};
+use tailback_diagnostics::{Source, text::LineIndex};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 use crate::options;

@@ -244,7 +244,7 @@ test("every keyword has a scope, so have all statements of a whole file", async 
 });
 
 test("every word of the language is known wherever there are colours for it", async () => {
-  const pest = await readFile(new URL("grammar/rush.pest", repository), "utf8");
+  const pest = await readFile(new URL("crates/syntax/src/rush.pest", repository), "utf8");
   const words = new Set([...pest.matchAll(/"([a-z]{2,})"/g)].map(([, word]) => word));
   assert.ok(words.size > 30, [...words].join(" "));
   for (const file of [
@@ -265,7 +265,7 @@ test("every word of the language is known wherever there are colours for it", as
 });
 
 test("every list of statements has those of the language", async () => {
-  const pest = await readFile(new URL("grammar/rush.pest", repository), "utf8");
+  const pest = await readFile(new URL("crates/syntax/src/rush.pest", repository), "utf8");
   const statements = [...pest.matchAll(/^(\w+) *= \{ "\1" ~ word_end/gm)].map(([, word]) => word);
   assert.ok(statements.includes("goal") && statements.length >= 17, statements.join(" "));
   for (const [file, list] of [

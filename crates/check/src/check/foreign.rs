@@ -3,7 +3,7 @@
 
 use std::{ops::RangeInclusive, sync::Arc};
 
-use tailback_diagnostics::{Diagnostic, LineIndex, Span};
+use tailback_diagnostics::{Diagnostic, Span, text::LineIndex};
 
 use crate::{SourceFile, comparison::fingerprint, rules::syntax};
 

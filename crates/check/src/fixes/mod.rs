@@ -5,7 +5,7 @@ pub(crate) mod free_names;
 pub(crate) mod removal;
 pub(crate) mod solution;
 
-use tailback_diagnostics::{Applicability, Diagnostic, Edit, LineIndex, Span, apply};
+use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span, apply, text::LineIndex};
 use tailback_syntax::{DrawnGrid, Grid, SolutionStatement, StatementKind};
 
 use crate::source::{chunks, long_lines};

@@ -3,10 +3,10 @@
 use tailback_diagnostics::{Applicability, Diagnostic, Severity};
 use tailback_facts::{
     Facts,
+    rating::{Unrated, rate, words::time},
     words::{known, wanted},
 };
 use tailback_puzzle::{NumberRange, Puzzle};
-use tailback_rating::{Unrated, rate, words::time};
 use tailback_solver::Metric;
 use tailback_syntax::Difficulty;
 

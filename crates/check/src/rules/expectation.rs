@@ -3,10 +3,10 @@
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Severity, Span};
 use tailback_facts::{
     Facts,
+    rating::{Unrated, rate, words::range as estimated_range},
     words::{self, wanted},
 };
 use tailback_puzzle::Puzzle;
-use tailback_rating::{Unrated, rate, words::range as estimated_range};
 use tailback_solver::Metric;
 use tailback_syntax::{Expectation, Spanned, StatementKind};
 

@@ -1,6 +1,6 @@
 //! `missing-target`: no car has the name of a target or of a goal.
 
-use tailback_diagnostics::{Applicability, Diagnostic, Severity, Span, nearest};
+use tailback_diagnostics::{Applicability, Diagnostic, Severity, Span, text::nearest};
 
 use crate::{
     context::PuzzleContext,

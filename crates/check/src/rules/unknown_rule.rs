@@ -1,6 +1,9 @@
 //! `unknown-rule`: `allow` names no rule.
 
-use tailback_diagnostics::{Applicability, Diagnostic, Nearest, Severity, nearest};
+use tailback_diagnostics::{
+    Applicability, Diagnostic, Severity,
+    text::{Nearest, nearest},
+};
 use tailback_syntax::{Spanned, Statement, StatementKind};
 
 use crate::{

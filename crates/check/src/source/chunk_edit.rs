@@ -2,7 +2,7 @@
 
 use std::{collections::HashMap, ops::Range, sync::Arc};
 
-use tailback_diagnostics::common_ends;
+use tailback_diagnostics::text::common_ends;
 
 use super::edited_text::{Chunk, PlacedChunk};
 

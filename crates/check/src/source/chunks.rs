@@ -4,7 +4,7 @@
 //! A new chunk begins at each line that is certainly a `puzzle` statement. Such a line ends everything before it,
 //! even an open block. A merge conflict is never divided.
 
-use tailback_diagnostics::{LineIndex, Span};
+use tailback_diagnostics::{Span, text::LineIndex};
 use tailback_syntax::{Keyword, conflict_at, conflicts, parse};
 
 use super::long_lines::n_bytes_read;

@@ -10,7 +10,10 @@ use std::{
     },
 };
 
-use tailback_diagnostics::{LineIndex, Span, common_ends};
+use tailback_diagnostics::{
+    Span,
+    text::{LineIndex, common_ends},
+};
 use tailback_syntax::CONFLICT;
 
 use crate::{

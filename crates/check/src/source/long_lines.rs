@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use tailback_diagnostics::{Diagnostic, LineIndex, Severity, Span};
+use tailback_diagnostics::{Diagnostic, Severity, Span, text::LineIndex};
 use tailback_facts::words::units::Bytes;
 use tailback_syntax::{Document, Keyword, parse};
 

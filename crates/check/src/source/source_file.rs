@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tailback_diagnostics::{LineIndex, Span};
+use tailback_diagnostics::{Span, text::LineIndex};
 use tailback_puzzle::Puzzle;
 use tailback_syntax::{Difficulty, Document, Keyword, Spanned, Statement, StatementKind, parse};
 

@@ -1,11 +1,14 @@
 //! What an `expect` claims: whether it holds, and the wording of a puzzle's craft.
 
-use tailback_facts::{Facts, Question, Questions, words::length};
+use tailback_facts::{
+    Facts, Question, Questions,
+    rating::{Unrated, rate},
+    words::length,
+};
 use tailback_puzzle::{
     Puzzle,
     words::{count, or_list, wall_at},
 };
-use tailback_rating::{Unrated, rate};
 use tailback_solver::Metric;
 use tailback_syntax::{Expectation, Property};
 

@@ -1,6 +1,6 @@
 //! The reasons why a written move cannot be made.
 
-use tailback_diagnostics::nearest;
+use tailback_diagnostics::text::nearest;
 use tailback_puzzle::{Car, Illegal, MoveNotation, Puzzle, replay, words::count};
 
 /// Returns the reason why `written` cannot be made: `` `X` cannot move 3 cells right: `A` is on d3 ``.

@@ -11,7 +11,7 @@ use std::{
     sync::Arc,
 };
 
-use tailback_diagnostics::{Diagnostic, FileId, Label, common_ends};
+use tailback_diagnostics::{Diagnostic, FileId, Label, text::common_ends};
 
 use crate::{
     ChunkEdit, PlacedChunk, Rule, RuleSet,

@@ -3,8 +3,8 @@
 use std::{fs, path::Path};
 
 use tailback_check::{Bands, SourceFile};
+use tailback_facts::rating::rate_alone;
 use tailback_puzzle::NumberRange;
-use tailback_rating::rate_alone;
 use tailback_solver::Control;
 use tailback_syntax::Difficulty;
 

@@ -11,7 +11,7 @@ use tailback_check::{
     Checked, CheckedChunk, Chunk, ChunkEdit, ChunkId, EditedText, OwnRules, PUZZLES_PER_CHUNK,
     Policy, RuleSet, SourceFile, Workspace, check, check_some, chunks, close, rules::RULES,
 };
-use tailback_diagnostics::{Diagnostic, FileId, LineIndex, Span};
+use tailback_diagnostics::{Diagnostic, FileId, Span, text::LineIndex};
 use tailback_facts::FileFacts;
 use tailback_solver::Limits;
 use tailback_syntax::Difficulty;

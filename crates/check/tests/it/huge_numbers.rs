@@ -4,7 +4,7 @@ use std::{fmt::Write as _, sync::Arc};
 
 use proptest::prelude::*;
 use tailback_check::{ForeignBoard, ForeignFile, RuleSet, SourceFile, check_some};
-use tailback_diagnostics::{LineIndex, apply};
+use tailback_diagnostics::{apply, text::LineIndex};
 use tailback_formats::{FORMATS, ReadOptions};
 use tailback_syntax::to_rush;
 

@@ -27,7 +27,7 @@ pub(crate) fn before(path: &Path) -> Result<Option<Vec<u8>>, String> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error),
     };
-    contents.map_err(|error| error::explain(&error))
+    contents.map_err(|error| error::describe(&error))
 }
 
 /// Replaces the file at `path` with `contents`: a new file next to it is written and renamed. Mode, owner and
@@ -39,7 +39,7 @@ pub(crate) fn write(path: &Path, contents: &[u8], before: Option<&[u8]>) -> Resu
     match try_write(path, contents, before) {
         Ok(true) => Ok(()),
         Ok(false) => Err("it changed meanwhile, and is left as it is now".to_owned()),
-        Err(error) => Err(explain(&error)),
+        Err(error) => Err(describe(&error)),
     }
 }
 
@@ -49,13 +49,13 @@ pub(crate) fn create(
     path: &Path,
     produce: impl FnOnce(&mut File) -> io::Result<()>,
 ) -> Result<(), String> {
-    try_create(path, produce).map_err(|error| explain(&error))
+    try_create(path, produce).map_err(|error| describe(&error))
 }
 
-fn explain(error: &io::Error) -> String {
+fn describe(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::ReadOnlyFilesystem => "the file system is read-only".to_owned(),
-        _ => error::explain(error),
+        _ => error::describe(error),
     }
 }
 

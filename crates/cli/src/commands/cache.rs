@@ -51,7 +51,7 @@ impl CacheCommand {
             return Ok(Status::Fine);
         }
         let n_bytes = remove(&folder).map_err(|why| {
-            let (folder, why) = (folder.display(), error::explain(&why));
+            let (folder, why) = (folder.display(), error::describe(&why));
             Error::Failed(format!("cannot remove {folder}: {why}"))
         })?;
         console::remark(&format!("{} removed", Bytes(n_bytes)));

@@ -11,7 +11,8 @@ use sha2::{Digest as _, Sha256};
 use tailback_check::{Checked, first_long_line};
 use tailback_config::Fold;
 use tailback_diagnostics::{
-    Applicability, Diagnostic, Edit, Fix, LineIndex, Severity, Source, Span, common_ends,
+    Applicability, Diagnostic, Edit, Fix, Severity, Source, Span,
+    text::{LineIndex, common_ends},
 };
 use tailback_puzzle::words::count;
 
@@ -173,7 +174,7 @@ impl FmtArgs {
                 writeln!(
                     out,
                     "would format {}",
-                    tailback_diagnostics::clean_line(&input.shown)
+                    tailback_diagnostics::text::clean_line(&input.shown)
                 )?;
             }
             return Ok(Status::problems(would_change));

@@ -10,7 +10,7 @@ use tailback_lsp::{SearchLimits, ViewOptions, WriteFile};
 
 use crate::{
     atomic, console,
-    error::{Error, Result, explain},
+    error::{Error, Result, describe},
     input::{ChoiceArgs, ConfigArgs, ForeignArgs, Item, puzzles, select},
     number::number,
     status::Status,
@@ -85,7 +85,7 @@ impl ViewArgs {
             Err(why) => Err(Error::Failed(format!(
                 "cannot show {}: {}",
                 path.display(),
-                explain(&why)
+                describe(&why)
             ))),
         }
     }

@@ -1,7 +1,7 @@
 //! The choice of puzzles by title or by number.
 
 use clap::Args;
-use tailback_diagnostics::nearest;
+use tailback_diagnostics::text::nearest;
 use tailback_puzzle::{NumberRange, words::count};
 
 /// The option that chooses puzzles.

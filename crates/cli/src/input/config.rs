@@ -7,12 +7,12 @@ use std::{
 
 use clap::Args;
 use tailback_config::{Broken, Choice, Configs, Settings, Trouble, absolute};
-use tailback_diagnostics::{FileId, LineIndex, Renderer, Source};
+use tailback_diagnostics::{FileId, Renderer, Source, text::LineIndex};
 
 use super::shown;
 use crate::{
     console,
-    error::{Error, Result, explain},
+    error::{Error, Result, describe},
     status::Status,
 };
 
@@ -92,7 +92,7 @@ fn tell(broken: &Broken) {
     let path = shown(&near(&broken.path));
     match &broken.trouble {
         Trouble::Unreadable(why) => {
-            console::error(&format!("cannot read {path}: {}", explain(why)));
+            console::error(&format!("cannot read {path}: {}", describe(why)));
         }
         Trouble::Faults(text, faults) => {
             let lines = LineIndex::new(text);

@@ -1,6 +1,6 @@
 //! The meaning of a table's columns, as given by `--map`.
 
-use tailback_diagnostics::nearest;
+use tailback_diagnostics::text::nearest;
 use tailback_formats::mapped::{Field, Head};
 use tailback_puzzle::words::or_list;
 

@@ -3,7 +3,7 @@
 use std::{io, path::Path};
 
 use tailback_config::{bounded, read_named, read_regular};
-use tailback_diagnostics::text;
+use tailback_diagnostics::text::decode;
 use tailback_facts::words::units::Bytes;
 use tailback_formats::{ReadOptions, line};
 
@@ -52,8 +52,8 @@ pub(super) fn read_document(input: &Input, memory: u64) -> Result<String, String
     let is_wide = bytes.contains(&0);
     match String::from_utf8(bytes) {
         Err(error) if !is_wide => Ok(error.into_bytes().into_iter().map(char::from).collect()),
-        Err(error) => text(error.into_bytes()).map_err(|unreadable| unreadable.why),
-        Ok(utf8) => text(utf8.into_bytes()).map_err(|unreadable| unreadable.why),
+        Err(error) => decode(error.into_bytes()).map_err(|unreadable| unreadable.why),
+        Ok(utf8) => decode(utf8.into_bytes()).map_err(|unreadable| unreadable.why),
     }
 }
 
@@ -68,7 +68,7 @@ fn bytes(input: &Input, max: u64) -> io::Result<Vec<u8>> {
 }
 
 fn text_of(max: u64, read: impl FnOnce() -> io::Result<Vec<u8>>) -> Result<String, String> {
-    text(bytes_of(max, read)?).map_err(|unreadable| unreadable.why)
+    decode(bytes_of(max, read)?).map_err(|unreadable| unreadable.why)
 }
 
 fn bytes_of(max: u64, read: impl FnOnce() -> io::Result<Vec<u8>>) -> Result<Vec<u8>, String> {
@@ -77,6 +77,6 @@ fn bytes_of(max: u64, read: impl FnOnce() -> io::Result<Vec<u8>>) -> Result<Vec<
             let advice = if max < MAX { MORE_MEMORY } else { "split it" };
             format!("it is larger than {}; {advice}", Bytes(max))
         }
-        _ => error::explain(&error),
+        _ => error::describe(&error),
     })
 }

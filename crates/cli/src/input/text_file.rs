@@ -8,7 +8,7 @@ use tailback_check::{
     Block, Checked, ForeignFile, Markdown, PUZZLES_PER_CHUNK, Policy, SourceFile, chunks,
     longest_puzzle, n_bytes_read, n_puzzles,
 };
-use tailback_diagnostics::{Diagnostic, Edit, LineIndex, Source, Span, fit_together, is_cut};
+use tailback_diagnostics::{Diagnostic, Edit, Source, Span, fit_together, is_cut, text::LineIndex};
 use tailback_facts::{FileFacts, words::units::Bytes};
 use tailback_formats::{Foreign, Format, FormatError, mapped};
 

@@ -3,7 +3,9 @@
 use tailback_answers::check::{self, Run};
 use tailback_check::Checked;
 use tailback_config::Fold;
-use tailback_diagnostics::{Applicability, Diagnostic, LineColumn, Severity, Source, Span, quoted};
+use tailback_diagnostics::{
+    Applicability, Diagnostic, Severity, Source, Span, quoted, text::LineColumn,
+};
 use tailback_puzzle::words::count;
 
 use super::Location;

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write as _};
 
-use tailback_diagnostics::{Severity, clean};
+use tailback_diagnostics::{Severity, text::clean};
 use tailback_puzzle::words::{and_list, count};
 
 use super::{

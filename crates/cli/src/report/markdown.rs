@@ -5,7 +5,7 @@ use std::{
     io::{self, Write as _},
 };
 
-use tailback_diagnostics::{Severity, clean_line, quoted};
+use tailback_diagnostics::{Severity, quoted, text::clean_line};
 use tailback_puzzle::words::count;
 
 use super::{

@@ -6,7 +6,7 @@ use std::{
     io::{self, Write as _},
 };
 
-use tailback_diagnostics::{Applicability, Fix, clean_line, quoted};
+use tailback_diagnostics::{Applicability, Fix, quoted, text::clean_line};
 
 use super::{
     contents::{PlacedDiagnostic, Report},

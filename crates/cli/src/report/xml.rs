@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tailback_diagnostics::clean_line;
+use tailback_diagnostics::text::clean_line;
 
 /// Returns `text` in one line without anything that ends an attribute, a tag or a document, or that is not valid in
 /// XML.

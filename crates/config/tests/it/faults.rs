@@ -2,7 +2,7 @@
 
 use expect_test::{Expect, expect};
 use tailback_config::Config;
-use tailback_diagnostics::{FileId, LineIndex, Renderer, Source};
+use tailback_diagnostics::{FileId, Renderer, Source, text::LineIndex};
 
 #[track_caller]
 fn check(text: &str, expected: &Expect) {

@@ -9,7 +9,7 @@ use std::{collections::BTreeMap, ops::Range};
 use codespan_reporting::files::{Error, Files};
 
 use super::Source;
-use crate::{FileId, Span, clean::shown};
+use crate::{FileId, Span, text::shown};
 
 /// The length, in bytes, of the longest line that is shown whole.
 const MAX_LINE: usize = 300;
@@ -110,7 +110,7 @@ impl Excerpt {
             }
         }
         let mut excerpt = Self {
-            name: crate::clean_line(source.path).into_owned(),
+            name: crate::text::clean_line(source.path).into_owned(),
             text: String::new(),
             lines: Vec::with_capacity(lines.len()),
             columns: BTreeMap::new(),

@@ -5,8 +5,9 @@ use imara_diff::{Algorithm, Diff, InternedInput};
 
 use super::Renderer;
 use crate::{
-    Applicability, Diagnostic, Edit, FileId, Fix, Source, Span, apply, clean_line,
+    Applicability, Diagnostic, Edit, FileId, Fix, Source, Span, apply,
     style::{ADDED, FRAME, Painter, REMOVED},
+    text::clean_line,
 };
 
 /// The most fixes that are drawn; the best come first.

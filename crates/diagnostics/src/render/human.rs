@@ -6,7 +6,11 @@ use codespan_reporting::{
 };
 
 use super::{Renderer, excerpt::Excerpts, quoted, severity};
-use crate::{Diagnostic, FileId, Span, clean, clean_line, style::Painter};
+use crate::{
+    Diagnostic, FileId, Span,
+    style::Painter,
+    text::{clean, clean_line},
+};
 
 /// The most places that are drawn besides the main one. Further places are only counted.
 const MAX_LABELS: usize = 12;
@@ -96,7 +100,7 @@ mod tests {
     use expect_test::{Expect, expect};
 
     use super::*;
-    use crate::{Applicability, Edit, Label, LineIndex, Severity, Source};
+    use crate::{Applicability, Edit, Label, Severity, Source, text::LineIndex};
 
     fn drawn(texts: &[&str], diagnostic: &Diagnostic) -> String {
         drawn_within(None, texts, diagnostic)

@@ -7,7 +7,10 @@ mod short;
 
 use codespan_reporting::diagnostic as codespan;
 
-use crate::{LineIndex, Severity, clean_line};
+use crate::{
+    Severity,
+    text::{LineIndex, clean_line},
+};
 
 /// A text that diagnostics refer to.
 #[derive(Clone, Copy, Debug)]

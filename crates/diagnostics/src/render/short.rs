@@ -3,7 +3,7 @@
 use anstyle::Style;
 
 use super::{Renderer, quoted, severity};
-use crate::{Diagnostic, FileId, clean_line, style, style::Painter};
+use crate::{Diagnostic, FileId, style, style::Painter, text::clean_line};
 
 impl Renderer<'_> {
     /// Adds the diagnostic on file `file` to `out`, as one line. `within` names the surroundings of its place, such as

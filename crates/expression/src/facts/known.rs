@@ -1,8 +1,10 @@
 //! What is known of a puzzle's facts.
 
-use tailback_facts::Facts;
+use tailback_facts::{
+    Facts,
+    rating::{Rating, Unrated, rate},
+};
 use tailback_puzzle::{Axis, Puzzle};
-use tailback_rating::{Rating, Unrated, rate};
 use tailback_solver::{Cluster, Craft, Metric};
 
 use crate::{

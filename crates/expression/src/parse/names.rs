@@ -1,6 +1,6 @@
 //! The names of facts and difficulties.
 
-use tailback_diagnostics::{Span, nearest};
+use tailback_diagnostics::{Span, text::nearest};
 use tailback_puzzle::{Difficulty, words::or_list};
 
 use crate::{

@@ -7,12 +7,14 @@ use tailback_check::{
     words::{claims, metric},
 };
 use tailback_diagnostics::Severity;
-use tailback_facts::Facts;
+use tailback_facts::{
+    Facts,
+    rating::{rate, words::range},
+};
 use tailback_puzzle::{
     Axis, CellRef, Draft, GridSize, Run, Side,
     words::{lane, lane_name, lane_word},
 };
-use tailback_rating::{rate, words::range};
 use tailback_solver::{Metric, Outcome};
 use tailback_syntax::{Difficulty, Expectation, Figure, Keyword, Property};
 

@@ -5,7 +5,7 @@ mod pairing;
 use std::ops::Range;
 
 use imara_diff::{Algorithm, Diff, InternedInput};
-use tailback_diagnostics::{Edit, LineIndex, Span};
+use tailback_diagnostics::{Edit, Span, text::LineIndex};
 
 /// Returns the sorted edits that make `text` canonical. Canonical lines stay untouched, which keeps cursors and
 /// marks on them in place.

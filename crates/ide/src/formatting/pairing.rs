@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use tailback_diagnostics::{Edit, Span, common_ends};
+use tailback_diagnostics::{Edit, Span, text::common_ends};
 
 /// Returns the sorted edits from `old` to `new`, its canonical form.
 pub(super) fn changes(old: &str, new: &str) -> Vec<Edit> {

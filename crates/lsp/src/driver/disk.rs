@@ -7,7 +7,7 @@ use std::{
 
 use tailback_check::is_markdown;
 use tailback_config::{Configs, read_regular};
-use tailback_diagnostics::{Unreadable, explain, text};
+use tailback_diagnostics::text::{Unreadable, decode, describe};
 use tailback_formats::is_language;
 use tailback_server::{FileConfig, FindFiles, FoundFile, FoundFiles, MAX_TEXT, ReadFile, too_long};
 
@@ -73,11 +73,11 @@ pub(super) fn configure(configs: &Configs, files: &[PathBuf]) -> Vec<FileConfig>
 /// format.
 fn content_of(path: &Path) -> Option<Result<String, Unreadable>> {
     let content = match read_regular(path, MAX_TEXT as u64) {
-        Ok(bytes) => text(bytes),
+        Ok(bytes) => decode(bytes),
         Err(error) if error.kind() == io::ErrorKind::FileTooLarge => Err(too_long()),
         Err(error) if error.kind() == io::ErrorKind::NotFound => return None,
         Err(error) => Err(Unreadable {
-            why: explain(&error),
+            why: describe(&error),
             line: 0,
         }),
     };

@@ -6,7 +6,11 @@ use std::{
 };
 
 use tailback_config::{PathState, read_regular};
-use tailback_diagnostics::{Edit, LineIndex, Span, explain, text, try_apply};
+use tailback_diagnostics::{
+    Edit, Span,
+    text::{LineIndex, decode, describe},
+    try_apply,
+};
 
 use tailback_server::MAX_TEXT;
 
@@ -111,7 +115,7 @@ impl ShownFile {
         let name = name.display();
         match error.kind() {
             io::ErrorKind::NotFound => format!("the file `{name}` is gone"),
-            _ => format!("the file `{name}` cannot be read: {}", explain(error)),
+            _ => format!("the file `{name}` cannot be read: {}", describe(error)),
         }
     }
 
@@ -171,7 +175,7 @@ impl ShownFile {
 /// refused.
 fn read(path: &Path) -> io::Result<String> {
     let bytes = read_regular(path, MAX_TEXT as u64)?;
-    text(bytes).map_err(|unreadable| io::Error::other(unreadable.why))
+    decode(bytes).map_err(|unreadable| io::Error::other(unreadable.why))
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ use rmcp::{
     },
     service::{RequestContext, ServerInitializeError},
 };
-use tailback_diagnostics::nearest;
+use tailback_diagnostics::text::nearest;
 use tailback_facts::words::units::Time;
 use tailback_puzzle::words::{and_list, count};
 use tokio::{

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use tailback_answers::explain::Document;
 use tailback_check::rules::{RULES, find};
-use tailback_diagnostics::nearest;
+use tailback_diagnostics::text::nearest;
 
 use super::{Answer, Object, Tool, arguments, input, output};
 use crate::call::{Call, Failure};

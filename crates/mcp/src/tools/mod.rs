@@ -15,7 +15,7 @@ use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 use tailback_answers::Version;
-use tailback_diagnostics::nearest;
+use tailback_diagnostics::text::nearest;
 use tailback_puzzle::words::and_list;
 
 use crate::call::{Call, Failure};

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 use tailback_check::{Lowered, Markdown, SourceFile};
-use tailback_diagnostics::{Diagnostic, LineIndex};
+use tailback_diagnostics::{Diagnostic, text::LineIndex};
 use tailback_syntax::parse;
 
 use super::strict::{Change, made};

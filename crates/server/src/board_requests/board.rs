@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
-use tailback_diagnostics::{Severity, Span, Unreadable};
+use tailback_diagnostics::{Severity, Span, text::Unreadable};
 use tailback_ide::{BoardView, Standing, board_view, car_at};
 
 use super::{

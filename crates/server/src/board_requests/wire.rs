@@ -2,13 +2,13 @@
 //! `editors/board/protocol` describe the same types.
 
 use serde::{Deserialize, Serialize};
+use tailback_facts::rating::{
+    Rating,
+    words::{in_detail, in_short},
+};
 use tailback_ide::{BoardLayout, BoardView, Jam as FoundJam, Standing};
 use tailback_puzzle::{
     Axis as PuzzleAxis, Cell as PuzzleCell, CellRef, Exit as PuzzleExit, Side as PuzzleSide,
-};
-use tailback_rating::{
-    Rating,
-    words::{in_detail, in_short},
 };
 use tailback_solver::{Bounds as SolverBounds, Metric as SolverMetric, Outcome as SolverOutcome};
 

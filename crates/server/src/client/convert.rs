@@ -104,7 +104,7 @@ pub(crate) fn cut(n: usize) -> Diagnostic {
 }
 
 /// Returns the diagnostic for a file that cannot be read.
-pub(crate) fn unreadable(unreadable: &diagnostics::Unreadable) -> Diagnostic {
+pub(crate) fn unreadable(unreadable: &diagnostics::text::Unreadable) -> Diagnostic {
     let start = Position::new(unreadable.line as u32, 0);
     Diagnostic {
         range: Range::new(start, start),

@@ -3,7 +3,7 @@
 use std::{cell::RefCell, sync::Arc};
 
 use tailback_check::{Chunk, PlacedChunk};
-use tailback_diagnostics::{self as diagnostics, FileId, Span, Unreadable};
+use tailback_diagnostics::{self as diagnostics, FileId, Span, text::Unreadable};
 use tailback_puzzle::Puzzle;
 
 use crate::{

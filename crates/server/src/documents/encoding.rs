@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use memchr::memchr2;
-use tailback_diagnostics::LineIndex;
+use tailback_diagnostics::text::LineIndex;
 
 use crate::protocol::{Position, PositionEncodingKind};
 

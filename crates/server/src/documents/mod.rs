@@ -10,7 +10,7 @@ pub(crate) mod tokens;
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use tailback_diagnostics::{FileId, Unreadable};
+use tailback_diagnostics::{FileId, text::Unreadable};
 
 use address::key;
 use document::{CheckedDocument, Document};

@@ -3,7 +3,10 @@
 use std::{path::Path, sync::Arc};
 
 use tailback_check::{EditedText, Markdown, PlacedChunk, is_markdown};
-use tailback_diagnostics::{Edit, LineIndex, Span, common_ends};
+use tailback_diagnostics::{
+    Edit, Span,
+    text::{LineIndex, common_ends},
+};
 
 use crate::{documents::encoding::Encoding, protocol::Position};
 

@@ -4,7 +4,7 @@
 use std::{collections::HashMap, sync::Arc};
 
 use tailback_check::{Chunk, PlacedChunk};
-use tailback_diagnostics::{Span, common_ends};
+use tailback_diagnostics::{Span, text::common_ends};
 use tailback_ide::{N_COLOURS, TokenKind};
 
 use crate::{

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use tailback_config::Broken;
-use tailback_diagnostics::Unreadable;
+use tailback_diagnostics::text::Unreadable;
 
 use super::job::Done;
 use crate::{

@@ -1,12 +1,14 @@
 //! Diagnostics about the lines of blocks.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
-use tailback_grammar::{Rule, RushParser};
 
 use super::show::shown;
 use super::{blanks, error, first_word, lone_marker};
-use crate::line::{BLANKS, Line};
 use crate::{Keyword, recovery};
+use crate::{
+    grammar::{Rule, RushParser},
+    line::{BLANKS, Line},
+};
 
 /// Reports words after the `end` of a block.
 pub(crate) fn after_end(line: Line<'_>, end: Option<Span>) -> Diagnostic {

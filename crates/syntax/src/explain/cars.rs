@@ -1,16 +1,15 @@
 //! Slips in `car` and `truck`.
 
 use tailback_diagnostics::{Applicability, Diagnostic};
-use tailback_grammar::Rule;
 
 use super::case::Case;
 use super::cells::{self, AXES};
 use super::expected::Stop;
 use super::show::shown;
 use super::{error, lists, order, single_words};
-use crate::Keyword;
 use crate::line::Word;
 use crate::recovery::nearest;
+use crate::{Keyword, grammar::Rule};
 
 pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     let is_axis = |word: &Word<'_>| AXES.contains(&word.text);

@@ -1,13 +1,12 @@
 //! The analysis of a line that has a keyword but is not a statement.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
-use tailback_grammar::Rule;
 
 use super::error;
 use super::expected::Stop;
 use super::show::shown;
-use crate::Keyword;
 use crate::line::{BLANKS, Line, Word};
+use crate::{Keyword, grammar::Rule};
 
 /// The length, in bytes, of the longest line that is parsed repeatedly to guess its meaning.
 pub(super) const LONGEST_GUESS: usize = 1_000;

@@ -1,13 +1,12 @@
 //! Slips in `exit`.
 
 use tailback_diagnostics::{Applicability, Diagnostic};
-use tailback_grammar::Rule;
 use tailback_puzzle::{Axis, Side, words};
 
 use super::case::Case;
 use super::show::shown;
 use super::{error, order, single_words};
-use crate::line::Word;
+use crate::{grammar::Rule, line::Word};
 
 pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     let is_side = |word: &Word<'_>| Side::from_word(word.text).is_some();

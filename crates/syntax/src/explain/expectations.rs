@@ -1,14 +1,16 @@
 //! Slips in `expect`.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
-use tailback_grammar::Rule;
 use tailback_puzzle::{NumberRange, words::or_list};
 
 use super::case::Case;
 use super::show::shown;
 use super::{error, single_words};
-use crate::line::{BLANKS, Line, Word};
 use crate::recovery::nearest;
+use crate::{
+    grammar::Rule,
+    line::{BLANKS, Line, Word},
+};
 
 /// The words that an expectation can start with.
 pub(super) const WORDS: [&str; 9] = [

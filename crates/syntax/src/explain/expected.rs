@@ -2,10 +2,12 @@
 
 use pest::Parser;
 use pest::error::{ErrorVariant, InputLocation};
-use tailback_grammar::{Rule, RushParser};
 use tailback_puzzle::words::or_list;
 
-use crate::Keyword;
+use crate::{
+    Keyword,
+    grammar::{Rule, RushParser},
+};
 
 /// The place where the line stops being valid.
 #[derive(Debug)]

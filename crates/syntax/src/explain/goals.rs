@@ -1,11 +1,11 @@
 //! Slips in `goal`.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
-use tailback_grammar::Rule;
 
 use super::case::Case;
 use super::show::shown;
 use super::{cells, error, lists, single_words};
+use crate::grammar::Rule;
 
 pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     let word = case.found()?;

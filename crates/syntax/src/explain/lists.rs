@@ -1,10 +1,10 @@
 //! Slips in `target`, `wall`, `tags` and `allow`, and commas where spaces are wanted.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
-use tailback_grammar::Rule;
 
 use super::case::Case;
 use super::{cells, error, single_words};
+use crate::grammar::Rule;
 
 pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     let word = case.found()?;

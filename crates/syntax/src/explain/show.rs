@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use tailback_diagnostics::{is_invisible, is_joiner};
+use tailback_diagnostics::text::{is_invisible, is_joiner};
 
 /// The most characters of a piece that a message repeats.
 const LONGEST: usize = 40;

@@ -1,15 +1,14 @@
 //! Slips in `difficulty`, and in names and words anywhere.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Span};
-use tailback_grammar::Rule;
 use tailback_puzzle::words::or_list;
 
 use super::case::Case;
 use super::error;
 use super::show::shown;
-use crate::Difficulty;
 use crate::line::Word;
 use crate::recovery::nearest;
+use crate::{Difficulty, grammar::Rule};
 
 pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     let word = case.found()?;

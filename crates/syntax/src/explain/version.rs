@@ -1,12 +1,11 @@
 //! Diagnostics about the version line.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
-use tailback_grammar::Rule;
 
 use super::case::Case;
 use super::show::shown;
 use super::{block, error};
-use crate::line::Line;
+use crate::{grammar::Rule, line::Line};
 
 /// Reports that the version in `line` is preceded by the statement `first`.
 pub(crate) fn misplaced(line: Span, first: Span) -> Diagnostic {

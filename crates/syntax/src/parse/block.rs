@@ -3,17 +3,19 @@
 use pest::Parser;
 use pest::iterators::{Pair, Pairs};
 use tailback_diagnostics::{Diagnostic, Span};
-use tailback_grammar::{Rule, RushParser};
 use tailback_puzzle::MoveNotation;
 
 use super::moves::Moves;
 use super::spans::{comment_span, span_of};
 use super::statement;
-use crate::document::n_columns;
 use crate::line::{BLANKS, Line};
 use crate::{
     Content, DrawnCell, DrawnGrid, Grid, Keyword, Row, SolutionStatement, Spanned, StatementKind,
     explain, recovery,
+};
+use crate::{
+    document::n_columns,
+    grammar::{Rule, RushParser},
 };
 
 /// The most pairs that are examined behind a word that may open a block. The largest board has 26 rows.

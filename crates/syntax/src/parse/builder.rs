@@ -2,13 +2,12 @@
 
 use pest::iterators::{Pair, Pairs};
 use tailback_diagnostics::{Diagnostic, Span};
-use tailback_grammar::Rule;
 
 use super::spans::{comment_span, span_of};
 use super::{block, likely_grid, statement};
-use crate::line::Line;
 use crate::{Document, Keyword, PuzzleNode, Spanned, Statement, StatementKind};
 use crate::{explain, recovery};
+use crate::{grammar::Rule, line::Line};
 
 /// The supported version of the language.
 const VERSION: u32 = 1;

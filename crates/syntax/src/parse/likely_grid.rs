@@ -1,12 +1,11 @@
 //! A drawn grid whose keyword is misspelt.
 
 use pest::iterators::Pairs;
-use tailback_grammar::Rule;
 
 use super::block::{self, Block, MAX_PAIRS};
 use super::spans::{comment_span, span_of};
-use crate::line::Line;
 use crate::{Keyword, Spanned, explain, recovery};
+use crate::{grammar::Rule, line::Line};
 
 /// Reads a grid that starts with the junk line `opening`, whose first word is probably a misspelt `grid`, and continues
 /// with pairs of `rest`, which are consumed. It ends with `end`, or with a line that can only be a misspelt `end` because

@@ -12,11 +12,13 @@ mod spans;
 mod statement;
 
 use pest::Parser;
-use tailback_grammar::{Rule, RushParser};
 
-use crate::conflict::{Conflict, conflict_at, conflicts, first_versions};
 use crate::line::BYTE_ORDER_MARK;
 use crate::{Document, explain};
+use crate::{
+    conflict::{Conflict, conflict_at, conflicts, first_versions},
+    grammar::{Rule, RushParser},
+};
 use builder::Builder;
 
 /// Parses `text`. The document's diagnostics report everything that is not a statement.

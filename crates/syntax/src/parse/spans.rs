@@ -2,9 +2,8 @@
 
 use pest::iterators::Pair;
 use tailback_diagnostics::Span;
-use tailback_grammar::Rule;
 
-use crate::line::Line;
+use crate::{grammar::Rule, line::Line};
 
 /// Returns the span in the text of `pair`, which belongs to the chunk at offset `start`.
 pub(super) fn span_of(pair: &Pair<'_, Rule>, start: usize) -> Span {

@@ -1,15 +1,14 @@
 //! Statements of one line from the words that the grammar found.
 
 use tailback_diagnostics::{Diagnostic, Span};
-use tailback_grammar::Rule;
 use tailback_puzzle::{Axis, CellRef, NumberRange, Side};
 
 use super::moves::Moves;
-use crate::line::Line;
 use crate::{
     CarStatement, Difficulty, Expectation, Figure, Grid, Keyword, Property, SolutionStatement,
     Spanned, StatementKind,
 };
+use crate::{grammar::Rule, line::Line};
 
 /// A word after the keyword and the rule that took it.
 pub(super) struct Argument<'t> {

@@ -362,7 +362,7 @@ fn a_text_of_lines_like_keywords_takes_no_time() {
 fn a_tag_has_no_invisible_characters() {
     let other = |c: char| c == ',' || c == '"' || c.is_whitespace() || c.is_control();
     for c in ('\u{80}'..char::MAX).filter(|&c| !other(c)) {
-        let is_seen = !tailback_diagnostics::is_invisible(c);
+        let is_seen = !tailback_diagnostics::text::is_invisible(c);
         assert_eq!(
             tailback_puzzle::is_free_word(&format!("a{c}")),
             is_seen,

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use tailback_diagnostics::{Diagnostic, LineIndex, Span};
+use tailback_diagnostics::{Diagnostic, Span, text::LineIndex};
 use tailback_syntax::{Document, Grid, StatementKind, format, parse};
 
 pub(crate) fn every_place_lies_in_the_text(text: &str) {

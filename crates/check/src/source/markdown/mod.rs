@@ -6,7 +6,10 @@
 
 use std::{ops::Range, path::Path};
 
-use tailback_diagnostics::{Edit, LineIndex, Span, blank_but};
+use tailback_diagnostics::{
+    Edit, Span,
+    text::{LineIndex, blank_but},
+};
 
 use crate::n_puzzles;
 

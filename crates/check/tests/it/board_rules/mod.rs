@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use expect_test::{Expect, expect};
 use tailback_check::RuleSet;
-use tailback_diagnostics::{Diagnostic, LineIndex};
+use tailback_diagnostics::{Diagnostic, text::LineIndex};
 use tailback_solver::Limits;
 
 use crate::fixture;

@@ -3,13 +3,15 @@
 use std::fmt::Write as _;
 
 use anstyle::Style;
-use tailback_diagnostics::clean_line;
-use tailback_facts::words::{craft, known, length, visited};
+use tailback_diagnostics::text::clean_line;
+use tailback_facts::{
+    rating::{Unrated, rate, words::in_detail},
+    words::{craft, known, length, visited},
+};
 use tailback_puzzle::{
     Puzzle, State,
     words::{self, count},
 };
-use tailback_rating::{Unrated, rate, words::in_detail};
 use tailback_solver::{Analysis, Metric, Unfinished, UnsolvableCore};
 
 use super::PuzzleAnalysis;

@@ -143,7 +143,7 @@ impl BatchArgs {
         );
         ended?;
         read.map_err(|why| {
-            let why = error::explain(&why);
+            let why = error::describe(&why);
             Error::Failed(format!("cannot read standard input: {why}"))
         })?;
         Ok(Status::Fine)

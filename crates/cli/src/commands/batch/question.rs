@@ -11,7 +11,7 @@
 
 use serde_json::value::RawValue;
 use tailback_answers::{one_board, read_line, sound};
-use tailback_diagnostics::nearest;
+use tailback_diagnostics::text::nearest;
 use tailback_formats::{Format, Members, ReadOptions, shortened};
 use tailback_puzzle::{DraftExit, Puzzle, Size, words::and_list};
 

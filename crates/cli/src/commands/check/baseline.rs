@@ -14,7 +14,7 @@ use std::{
 use clap::Args;
 use tailback_check::{Checked, Rule, rules};
 use tailback_config::absolute;
-use tailback_diagnostics::{Diagnostic, Fingerprint, clean_line};
+use tailback_diagnostics::{Diagnostic, Fingerprint, text::clean_line};
 use tailback_puzzle::words::count;
 
 use super::extent::Extent;

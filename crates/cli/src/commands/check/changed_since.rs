@@ -12,7 +12,7 @@ use std::{
 use clap::Args;
 
 use crate::{
-    error::{Error, Result, explain},
+    error::{Error, Result, describe},
     input::Input,
 };
 
@@ -120,7 +120,7 @@ impl ChangedFiles {
 
 /// Returns the root of the repository that the working directory is in.
 fn root() -> Result<PathBuf, String> {
-    let real = |out: &[u8]| fs::canonicalize(path_of(trimmed(out))).map_err(|it| explain(&it));
+    let real = |out: &[u8]| fs::canonicalize(path_of(trimmed(out))).map_err(|it| describe(&it));
     let (root, repository) = (
         ["rev-parse", "--show-toplevel"],
         ["rev-parse", "--absolute-git-dir"],
@@ -175,7 +175,7 @@ fn run(folder: Option<&Path>, args: &[&str]) -> Result<Output, String> {
         io::ErrorKind::NotFound => {
             "`--changed-since` asks git, which is not installed, or not on the path".to_owned()
         }
-        _ => format!("git cannot be run: {}", explain(&error)),
+        _ => format!("git cannot be run: {}", describe(&error)),
     })
 }
 

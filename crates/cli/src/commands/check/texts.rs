@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use tailback_check::Checked;
-use tailback_diagnostics::{Diagnostic, FileId, LineIndex, Source};
+use tailback_diagnostics::{Diagnostic, FileId, Source, text::LineIndex};
 
 use crate::input::{Input, StoredFile, TextFile};
 

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
 use tailback_answers::Verdict;
-use tailback_diagnostics::clean_line;
+use tailback_diagnostics::text::clean_line;
 use tailback_facts::words::length;
 use tailback_puzzle::{draw_with_exits, words::count};
 use tailback_solver::Metric;

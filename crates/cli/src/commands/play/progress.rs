@@ -16,7 +16,7 @@ use tailback_config::read_regular;
 use tailback_puzzle::{Move, Puzzle};
 use tailback_syntax::to_rush;
 
-use crate::{atomic, console, error::explain};
+use crate::{atomic, console, error::describe};
 
 /// The version of the file.
 const VERSION: u32 = 1;
@@ -82,7 +82,7 @@ impl Kept {
         if !file.exists() {
             return Ok(None);
         }
-        let text = read_regular(file, MAX).map_err(|error| explain(&error))?;
+        let text = read_regular(file, MAX).map_err(|error| describe(&error))?;
         let kept: Self = serde_json::from_slice(&text).map_err(|error| error.to_string())?;
         match kept.version {
             VERSION => Ok(Some(kept)),
@@ -148,7 +148,7 @@ impl Progress {
         }
         let failed = |why: String| format!("the moves cannot be kept in {}: {why}", path.display());
         if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder).map_err(|error| failed(explain(&error)))?;
+            fs::create_dir_all(folder).map_err(|error| failed(describe(&error)))?;
         }
         let text = serde_json::to_vec(&self.kept).map_err(|error| failed(error.to_string()))?;
         atomic::create(path, |file| file.write_all(&text)).map_err(failed)?;

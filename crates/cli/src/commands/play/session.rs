@@ -32,7 +32,7 @@ use super::{
 };
 use crate::{
     console,
-    error::{Error, Result, explain},
+    error::{Error, Result, describe},
     input::Job,
     interrupt,
 };
@@ -66,7 +66,7 @@ pub(super) fn run(jobs: Vec<Job>, first: Option<usize>, progress: Progress) -> R
 }
 
 fn cannot_play(error: &io::Error) -> Error {
-    Error::Failed(format!("cannot play in this terminal: {}", explain(error)))
+    Error::Failed(format!("cannot play in this terminal: {}", describe(error)))
 }
 
 fn locked(progress: &Mutex<Progress>) -> MutexGuard<'_, Progress> {

@@ -17,7 +17,7 @@ use tailback_render::{Fonts, Options, Subject, look};
 
 use crate::{
     console,
-    error::{Error, Result, explain},
+    error::{Error, Result, describe},
     input::Job,
     number::number,
     output::{Output, file_stem, make_folder, write_file},
@@ -296,7 +296,7 @@ impl RenderArgs {
                 let failed = |why: String| {
                     Error::Failed(format!("cannot use the font {}: {why}", path.display()))
                 };
-                let data = fs::read(path).map_err(|error| failed(explain(&error)))?;
+                let data = fs::read(path).map_err(|error| failed(describe(&error)))?;
                 Fonts::with(data).map_err(failed)?
             }
         };

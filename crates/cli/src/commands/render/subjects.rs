@@ -1,9 +1,12 @@
 //! The puzzles to be drawn, with what is known of them.
 
-use tailback_diagnostics::clean_line;
-use tailback_facts::{Facts, words::known};
+use tailback_diagnostics::text::clean_line;
+use tailback_facts::{
+    Facts,
+    rating::{rate, words::in_short},
+    words::known,
+};
 use tailback_puzzle::{Extras, Puzzle, words::and_list};
-use tailback_rating::{rate, words::in_short};
 use tailback_render::{Fonts, Subject};
 use tailback_solver::Metric;
 use tailback_syntax::to_rush;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use tailback_diagnostics::clean_line;
+use tailback_diagnostics::text::clean_line;
 
 use super::figures::{Figures, likeness_in_words, name, optima};
 use crate::{bars::bar, work::Entry};

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use anstyle::Style;
 use tailback_answers::Asked;
-use tailback_diagnostics::clean_line;
+use tailback_diagnostics::text::clean_line;
 use tailback_solver::Limits;
 
 use super::tuned::{Tuned, rating};

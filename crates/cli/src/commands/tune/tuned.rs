@@ -7,9 +7,11 @@ use std::{
 };
 
 use tailback_answers::{Asked, Method, Verdict};
-use tailback_facts::words::stopped;
+use tailback_facts::{
+    rating::{Rating, rate_alone},
+    words::stopped,
+};
 use tailback_puzzle::{Edit, Extras, Puzzle, words::count};
-use tailback_rating::{Rating, rate_alone};
 use tailback_solver::{
     Budget, Control, Limits, Metric, Nearby, NearbyBoard, NearbySearch, Wish, nearby,
 };

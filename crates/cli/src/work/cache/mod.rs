@@ -236,7 +236,7 @@ impl Store {
         if let Err(why) = written {
             self.is_broken.store(true, Ordering::Relaxed);
             console::detail(|| {
-                let (folder, why) = (self.folder.display(), error::explain(&why));
+                let (folder, why) = (self.folder.display(), error::describe(&why));
                 format!("what is found is not kept: cannot write {folder}: {why}")
             });
         }

@@ -11,7 +11,7 @@ use tailback_answers::{
     answer::{Optima, Which},
     options::Reading,
 };
-use tailback_diagnostics::clean_line;
+use tailback_diagnostics::text::clean_line;
 use tailback_puzzle::{Draft, Extras, Puzzle, words::count};
 use tailback_solver::{Control, Limits, Metric};
 use tailback_syntax::{extras, to_rush};

@@ -3,7 +3,10 @@
 use std::fmt::Write as _;
 
 use expect_test::Expect;
-use tailback_diagnostics::{Diagnostic, Edit, LineIndex, Span, is_invisible};
+use tailback_diagnostics::{
+    Diagnostic, Edit, Span,
+    text::{LineIndex, is_invisible},
+};
 use tailback_syntax::parse;
 
 /// Compares the diagnostics of `text` with `expected`. A line end that `text` begins with is there

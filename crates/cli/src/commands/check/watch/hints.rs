@@ -18,7 +18,7 @@ use super::{
     Dependencies,
     scope::{Scope, Surroundings},
 };
-use crate::{console, error::explain};
+use crate::{console, error::describe};
 
 /// The quiet period after which a change counts as complete: editors write and rename several files to save one.
 const QUIET: Duration = Duration::from_millis(50);
@@ -143,7 +143,7 @@ impl Hints {
             ErrorKind::MaxFilesWatch => {
                 "its limit is reached (on Linux, fs.inotify.max_user_watches)".to_owned()
             }
-            ErrorKind::Io(error) => explain(error),
+            ErrorKind::Io(error) => describe(error),
             _ => error.to_string(),
         };
         console::warning(&format!("{what}: {why}; changes are noticed with a delay"));

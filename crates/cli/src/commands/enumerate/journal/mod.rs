@@ -16,7 +16,7 @@ use tailback_solver::Tally;
 
 use super::found::Found;
 use crate::{
-    error::{Error, Result, explain},
+    error::{Error, Result, describe},
     interrupt,
 };
 use read::{Read, read};
@@ -58,7 +58,7 @@ impl Journal {
         let failed = |error: &io::Error| {
             Error::Failed(format!(
                 "cannot use the journal {shown}: {}",
-                explain(error)
+                describe(error)
             ))
         };
         let mut options = OpenOptions::new();
@@ -120,7 +120,7 @@ impl Journal {
         let batch = format!("{batch} {sum:08x}\n");
         let _held = interrupt::hold_off();
         file.write_all(batch.as_bytes()).map_err(|error| {
-            let why = explain(&error);
+            let why = describe(&error);
             Error::Failed(format!("cannot write the journal {shown}: {why}"))
         })
     }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 use tailback_answers::Verdict;
-use tailback_diagnostics::clean_line;
+use tailback_diagnostics::text::clean_line;
 use tailback_facts::words::stopped;
 use tailback_puzzle::{Puzzle, Solution, State};
 

@@ -4,7 +4,7 @@
 //! coefficients `scripts/rating` finds.
 
 mod model;
-mod rating;
+mod predict;
 pub mod words;
 
-pub use rating::{Extrapolation, Rating, Unrated, rate, rate_alone};
+pub use predict::{Extrapolation, Rating, Unrated, rate, rate_alone};

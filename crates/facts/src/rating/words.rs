@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use tailback_facts::words::length;
 use tailback_puzzle::words::count;
 use tailback_solver::Metric;
 
-use crate::{Extrapolation, Rating, Unrated};
+use super::{Extrapolation, Rating, Unrated};
+use crate::words::length;
 
 /// Formats the rating as `about 2 min · 1 in 10 gives up`.
 impl fmt::Display for Rating {

@@ -15,7 +15,7 @@ pub struct Unreadable {
 ///
 /// # Errors
 /// Returns an error if `bytes` are not UTF-8.
-pub fn text(bytes: Vec<u8>) -> Result<String, Unreadable> {
+pub fn decode(bytes: Vec<u8>) -> Result<String, Unreadable> {
     if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
         let why = "it is UTF-16; save it as UTF-8".to_owned();
         return Err(Unreadable { why, line: 0 });
@@ -35,7 +35,7 @@ pub fn text(bytes: Vec<u8>) -> Result<String, Unreadable> {
 }
 
 /// Describes an error without the operating system's error number.
-pub fn explain(error: &io::Error) -> String {
+pub fn describe(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => "there is no such file or folder".to_owned(),
         io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
@@ -57,7 +57,7 @@ mod tests {
     #[track_caller]
     fn refused(bytes: &[u8], why: &str, line: usize) {
         let why = why.to_owned();
-        assert_eq!(text(bytes.to_vec()), Err(Unreadable { why, line }));
+        assert_eq!(decode(bytes.to_vec()), Err(Unreadable { why, line }));
     }
 
     #[test]
@@ -69,6 +69,6 @@ mod tests {
         );
         refused(b"\x80", "it is not UTF-8: byte 0x80 at offset 0, line 1", 0);
         refused(b"\xff\xfea\0", "it is UTF-16; save it as UTF-8", 0);
-        assert_eq!(text(Vec::new()), Ok(String::new()));
+        assert_eq!(decode(Vec::new()), Ok(String::new()));
     }
 }

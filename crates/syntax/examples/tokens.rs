@@ -10,7 +10,7 @@ use std::{
 };
 
 use pest::{Parser, iterators::Pair};
-use tailback_grammar::{Rule, RushParser};
+use tailback_syntax::grammar::{Rule, RushParser};
 
 fn main() -> ExitCode {
     match print() {

@@ -4,9 +4,11 @@
 mod board;
 
 use board::draft;
-use tailback_facts::{Facts, Question};
+use tailback_facts::{
+    Facts, Question,
+    rating::{Extrapolation, Unrated, rate, rate_alone},
+};
 use tailback_puzzle::{Draft, DraftExit, Puzzle, Side};
-use tailback_rating::{Extrapolation, Unrated, rate, rate_alone};
 use tailback_solver::{Control, Limit, Limits};
 
 fn puzzle(board: &str) -> Puzzle {

@@ -1,7 +1,7 @@
 //! Measures the time of a rating on one thread, for boards of 6x6 in the column `board` of tables:
 //!
 //! ```text
-//! cargo run --release -p tailback-rating --example measure crates/rating/data/features.tsv
+//! cargo run --release -p tailback-facts --example rating crates/facts/data/features.tsv
 //! ```
 
 #[path = "../tests/board/mod.rs"]
@@ -9,7 +9,7 @@ mod board;
 
 use std::{env, fs, time::Instant};
 
-use tailback_rating::rate_alone;
+use tailback_facts::rating::rate_alone;
 use tailback_solver::Control;
 
 fn main() {

@@ -1,8 +1,6 @@
-//! The pest grammar of the Rush puzzle language and the parser derived from it.
+//! The pest grammar, `rush.pest`, and the parser derived from it.
 //!
-//! The grammar is the file `rush.pest` of this crate. It takes every text: a line that is no
-//! statement is a `junk` pair. What the pairs mean, and what to tell an author about junk, is
-//! left to `tailback-syntax`.
+//! The grammar accepts every text: a line that is not a statement becomes a `junk` pair.
 
 mod derived {
     //! What pest makes of the grammar.
