@@ -263,8 +263,10 @@ impl Config {
 
     /// Returns whether the file or folder at `path`, which is absolute, is excluded.
     pub fn is_excluded(&self, path: &Path, is_folder: bool) -> bool {
-        let exclude = &self.content.exclude;
-        !exclude.is_empty() && exclude.matches(self.relative(path), is_folder)
+        // As in a walk, which does not enter an excluded folder.
+        let folders = self.relative(path).ancestors().skip(1);
+        let mut folders = folders.filter(|it| !it.as_os_str().is_empty());
+        self.leaves_out(path, is_folder) || folders.any(|folder| self.leaves_out(folder, true))
     }
 
     /// Returns whether this configuration alone excludes `path`, whatever it says about the folders above

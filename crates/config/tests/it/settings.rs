@@ -157,6 +157,19 @@ fn files_are_taken_and_left_out_by_patterns() {
     assert!(!config.is_excluded(Path::new("/boards/archive"), false));
 }
 
+/// As in Git, nothing is included again below a folder that is excluded.
+#[test]
+fn an_excluded_folder_is_excluded_as_a_whole() {
+    let is_excluded = |exclude: &str, path: &str| {
+        let config = config(&format!("exclude = [{exclude}, \"!archive/classics/\"]\n"));
+        config.is_excluded(Path::new(path), false)
+    };
+    let (classic, old) = ("/boards/archive/classics/a.rush", "/boards/archive/a.rush");
+    assert!(is_excluded("\"archive/\"", classic));
+    assert!(is_excluded("\"archive/*\"", old));
+    assert!(!is_excluded("\"archive/*\"", classic));
+}
+
 #[test]
 fn files_in_the_language_are_the_default() {
     let config = Config::default();
