@@ -4,9 +4,10 @@ pub(crate) mod rule_set;
 pub(crate) mod selector;
 pub(crate) mod severities;
 
+use tailback_facts::Questions;
 use tailback_puzzle::Pieces;
 
-use crate::Bands;
+use crate::{Bands, SourceFile, rules::difficulty};
 
 pub use rule_set::RuleSet;
 pub use selector::Selector;
@@ -23,6 +24,21 @@ pub struct Policy {
     pub pieces: Pieces,
     /// Whether `allow` silences nothing, as if it were not written.
     pub ignores_allows: bool,
+}
+
+impl Policy {
+    /// Returns the questions that its rules ask of one puzzle of `file` in addition to the optima.
+    pub fn questions_of(&self, file: &SourceFile, puzzle: usize) -> Questions {
+        let rules = self.severities.rules();
+        let own = self.severities.own().questions(|id| rules.contains_id(id));
+        // Ranges of moves do without the estimate of people's time, which is what a difficulty costs.
+        let asking = if self.bands.is_empty() {
+            rules
+        } else {
+            rules.without(difficulty::RULE.name)
+        };
+        asking.questions_of(file, puzzle).or(own)
+    }
 }
 
 /// Puzzles of a difficulty can have any number of moves.

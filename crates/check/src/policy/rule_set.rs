@@ -48,6 +48,11 @@ impl RuleSet {
         Self(self.0 | bit(name))
     }
 
+    /// Returns this set without the rule called `name`.
+    pub(crate) fn without(self, name: &str) -> Self {
+        Self(self.0 & !bit(name))
+    }
+
     /// Returns this set without the rule numbered `id`.
     pub(crate) fn without_id(self, id: usize) -> Self {
         Self(self.0 & !(1 << id))

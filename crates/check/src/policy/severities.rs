@@ -1,9 +1,8 @@
 //! The rules that run, and the severity of their diagnostics.
 
 use tailback_diagnostics::{Diagnostic, Severity};
-use tailback_facts::Questions;
 
-use crate::{OwnRules, Rule, RuleSet, SourceFile, policy::rule_set, rules::RULES};
+use crate::{OwnRules, Rule, RuleSet, policy::rule_set, rules::RULES};
 
 /// A severity for each rule that runs. The others are off.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,13 +66,6 @@ impl Severities {
                 set.without_id(id)
             };
         }
-    }
-
-    /// Returns the questions that its rules ask of one puzzle of `file` beside the optima.
-    pub fn questions_of(&self, file: &SourceFile, puzzle: usize) -> Questions {
-        let rules = self.rules();
-        let own = self.own.questions(|id| rules.contains_id(id));
-        rules.questions_of(file, puzzle).or(own)
     }
 
     /// Moves the rules of severity `from` to another one, or turns them off.

@@ -2,8 +2,8 @@
 
 use std::{fs, path::Path};
 
-use tailback_check::{Bands, SourceFile};
-use tailback_facts::rating::rate_alone;
+use tailback_check::{Bands, Policy, SourceFile};
+use tailback_facts::{Question, rating::rate_alone};
 use tailback_puzzle::NumberRange;
 use tailback_solver::Control;
 use tailback_syntax::Difficulty;
@@ -84,4 +84,20 @@ fn the_default_bands_part_the_levels_of_the_boxed_set_best() {
     );
     assert_eq!(bands.of(Difficulty::Expert), band(Some(fourth), None));
     assert_eq!(bands.of(Difficulty::Grandmaster), None);
+}
+
+#[test]
+fn ranges_of_moves_do_without_an_estimate_of_time() {
+    let text = "puzzle \"Short\"\ndifficulty expert\ngrid\n  X X .\nend\n";
+    let file = SourceFile::new("short.rush", text);
+    let estimates = |bands| {
+        let policy = Policy {
+            bands,
+            ..Policy::default()
+        };
+        let questions = policy.questions_of(&file, 0);
+        questions.contains(Question::Obstacles)
+    };
+    assert!(estimates(Bands::default()));
+    assert!(!estimates(Bands::of_boxed_set()));
 }

@@ -195,10 +195,10 @@ end
 #[test]
 fn only_the_questions_of_rules_that_are_on_are_asked() {
     let file = SourceFile::new("a.rush", "puzzle \"a\"\ngrid\n  X X .\nend\n");
-    let mut severities = with(vec![rule("a-retreat", "retreat", "it has a retreat")]).severities;
-    let on = severities.questions_of(&file, 0);
-    severities.set_named("a-retreat", None);
-    let off = severities.questions_of(&file, 0);
+    let mut policy = with(vec![rule("a-retreat", "retreat", "it has a retreat")]);
+    let on = policy.questions_of(&file, 0);
+    policy.severities.set_named("a-retreat", None);
+    let off = policy.questions_of(&file, 0);
     assert_eq!(off.or([Question::Craft].into_iter().collect()), on);
     assert_ne!(off, on);
 }

@@ -224,21 +224,21 @@ impl Run {
                     settings,
                     ..
                 } = files[file].input();
+                let policy = Policy {
+                    ignores_allows: *ignores_allows,
+                    ..settings.policy()
+                };
                 let numbers: Vec<usize> = (0..parsed.file().puzzles.len()).collect();
                 let facts = pool.map(&numbers, |&number| {
                     let file = parsed.file();
                     let puzzle = file.puzzle(number).filter(|_| !is_silent);
                     let facts = puzzle.map(|puzzle| {
-                        let questions = settings.severities.questions_of(file, number);
+                        let questions = policy.questions_of(file, number);
                         solve(puzzle, questions, settings.limits)
                     });
                     meter.advance();
                     facts
                 });
-                let policy = Policy {
-                    ignores_allows: *ignores_allows,
-                    ..settings.policy()
-                };
                 (file, parsed.start, parsed.check(&facts, policy))
             },
             |(file, start, chunk)| {
