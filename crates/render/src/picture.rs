@@ -51,9 +51,9 @@ pub(crate) fn sheet(subjects: &[Subject], columns: usize, fonts: &Fonts, theme: 
                     .with(Role::Figure(alternative))
                     .into(),
             );
-            let line = |words: &str, weight, size, colour, down| {
+            let line = |words, weight, size, colour, down| {
                 Item::Text(Text {
-                    words: fonts.fitted(words, weight, size, WIDTH),
+                    words,
                     weight,
                     size,
                     colour,
@@ -62,21 +62,13 @@ pub(crate) fn sheet(subjects: &[Subject], columns: usize, fonts: &Fonts, theme: 
                     anchor: Anchor::Middle,
                 })
             };
-            items.push(line(
-                &subject.name(),
-                Weight::Bold,
-                TITLE,
-                theme.ink,
-                DOWN[0],
-            ));
+            let name = fonts.fitted(&subject.name(), Weight::Bold, TITLE, WIDTH);
+            items.push(line(name, Weight::Bold, TITLE, theme.ink, DOWN[0]));
+            // A figure that is cut short would be another figure.
             let figures = subject.figures();
-            items.push(line(
-                &figures,
-                Weight::Regular,
-                FIGURES,
-                theme.quiet,
-                DOWN[1],
-            ));
+            let size = fonts.size(&figures, Weight::Regular, FIGURES, WIDTH);
+            let weight = Weight::Regular;
+            items.push(line(figures, weight, size, theme.quiet, DOWN[1]));
             lowest = lowest.max(height);
         }
         y += lowest + DOWN[2] + GAP;

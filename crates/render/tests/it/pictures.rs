@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use resvg::{tiny_skia, usvg};
-use tailback_puzzle::{Direction, Move, Puzzle, Solution};
+use tailback_puzzle::{Difficulty, Direction, Move, Puzzle, Solution};
 use tailback_render::{Subject, to_animated_png, to_animated_svg, to_png, to_svg};
 
 use crate::{CARD, options, puzzle, subject};
@@ -273,4 +273,17 @@ fn a_picture_without_pixels_or_with_too_many_is_refused() {
             "{words}"
         );
     }
+}
+
+#[test]
+fn figures_on_a_sheet_are_small_rather_than_cut() {
+    let sheet = |time: &str| {
+        let subject = Subject {
+            difficulty: Some(Difficulty::Intermediate),
+            time: Some(time.to_owned()),
+            ..subject(CARD)
+        };
+        to_svg(&[subject.clone(), subject], &options(800))
+    };
+    assert_ne!(sheet("perhaps over an hour"), sheet("perhaps over an age"));
 }
