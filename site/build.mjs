@@ -47,6 +47,9 @@ function resolved(page, address) {
   if (address.startsWith(inForge)) {
     const [path, fragment = ""] = address.slice(inForge.length).split(/(?=#)/);
     const to = addresses.get(path);
+    if (to === undefined && !existsSync(new URL(path, repository))) {
+      throw new Error(`${page.from} links to ${address}, which is not there`);
+    }
     return to === undefined ? address : relative(page.to, to) + fragment;
   }
   if (/^(#|https?:)/.test(address)) {

@@ -47,6 +47,7 @@ export async function contents() {
       pages: [
         await file("docs/README.md", "docs.html", "All pages by reader"),
         await file("docs/guide.md", "guide.html", "A first collection"),
+        await file("docs/language.md", "language.html", "The language"),
         await file("docs/solving.md", "solving.html", "Solving and playing"),
         await file("docs/editor.md", "editor.html", "In the editor"),
         await file("docs/ci.md", "ci.html", "In CI"),
@@ -65,7 +66,10 @@ export async function contents() {
       pages: [
         await file("docs/python.md", "python.html", "Python"),
         await file("docs/python-data.md", "python-data.html", "Data sets in Python"),
+        await file("docs/solver.md", "solver.html", "How the solver works"),
+        await file("docs/solver-measurements.md", "solver-measurements.html", "Measurements of the solver"),
         await file("docs/searches.md", "searches.html", "The searches of the literature"),
+        await file("docs/models.md", "models.html", "Models for general-purpose solvers"),
         await file("docs/enumeration.md", "enumeration.html", "All puzzles of a size"),
         await file("docs/records.md", "records.html", "Records"),
         await file("docs/benchmarks.md", "benchmarks.html", "Benchmarks"),
@@ -74,7 +78,7 @@ export async function contents() {
     {
       title: "Reference",
       pages: [
-        await file("docs/language.md", "language.html", "The language"),
+        await file("docs/language-reference.md", "language-reference.html", "The language reference"),
         ...(await rules()),
         ...(await commands()),
         await file("docs/json.md", "json.html", "JSON"),
@@ -119,7 +123,7 @@ async function rules() {
     return { from: RULES + name, to: `rules/${titleOf(text)}.html`, title: titleOf(text), text, isListed: false };
   }));
   const list = pages.map(({ from, title, text }) => `- [\`${title}\`](${from.slice(RULES.length)}): ${firstSentence(text)}`);
-  const text = `# Rules\n\n[The language](../../../../docs/language.md#reports) says how severe they are, and what each of them costs.\n\n${list.join("\n")}\n`;
+  const text = `# Rules\n\n[The language reference](../../../../docs/language-reference.md#reports) says how severe they are, and what each of them costs.\n\n${list.join("\n")}\n`;
   return [{ from: `${RULES}mod.rs`, to: "rules/index.html", title: "Rules", text, isListed: true }, ...pages];
 }
 

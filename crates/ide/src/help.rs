@@ -92,7 +92,7 @@ impl Argument {
     pub(crate) fn help(self) -> &'static str {
         match self {
             Self::Text => {
-                "A string stands in double quotes on one line. In it, `\\\"` is a quote and `\\\\` a backslash; \
+                "A string is in double quotes on one line. In it, `\\\"` is a quote and `\\\\` a backslash; \
                  there are no other escapes."
             }
             Self::Tag => {
@@ -175,7 +175,7 @@ mod tests {
 
     /// Returns the reference with each run of blanks replaced by a space.
     fn reference() -> String {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/language.md");
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/language-reference.md");
         let page = std::fs::read_to_string(path).expect("the reference is there");
         page.split_whitespace().collect::<Vec<_>>().join(" ")
     }

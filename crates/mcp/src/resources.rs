@@ -2,7 +2,7 @@
 
 use tailback_check::{Rule, rules::RULES};
 
-/// The reference of the language, a copy of `docs/language.md`, which a package of this crate does not have.
+/// The reference of the language, a copy of `docs/language-reference.md`, which a package of this crate does not have.
 const LANGUAGE: &str = include_str!("language.md");
 
 /// The scheme and authority of the addresses of rules.
@@ -69,13 +69,14 @@ mod tests {
     fn every_page_can_be_read() {
         let pages = pages();
         assert_eq!(pages.len(), RULES.len() + 2);
-        for page in pages {
-            let text = read(&page.uri).expect("it is listed");
-            assert!(
-                text.starts_with('#') || text.contains("\n#"),
-                "{}",
-                page.uri
-            );
+        for Page { uri, .. } in pages {
+            let text = read(&uri).expect("it is listed");
+            assert!(text.starts_with('#'), "{uri}");
+            for link in text.split("](").skip(1) {
+                let leads = ["https://", "tailback://"];
+                let leads = leads.iter().any(|it| link.starts_with(it));
+                assert!(leads, "{uri} has a link to a file: {link:.60}");
+            }
         }
         for uri in [
             "",
@@ -90,7 +91,10 @@ mod tests {
 
     #[test]
     fn the_page_of_the_language_is_that_of_the_documentation() {
-        let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/language.md");
+        let page = concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/../../docs/language-reference.md"
+        );
         let page = std::fs::read_to_string(page).expect("the page is there");
         expect_test::expect_file!["language.md"].assert_eq(&page);
     }

@@ -1,5 +1,5 @@
-//! The language reference lists the rules that there are, and its examples are right; the words
-//! of the language are the same wherever they are listed.
+//! The language reference lists the rules that there are, and the examples of the pages on the language are right; the
+//! words of the language are the same wherever they are listed.
 
 use std::path::Path;
 
@@ -10,21 +10,18 @@ use tailback_syntax::{Keyword, format};
 
 use crate::fixture;
 
-fn reference() -> String {
-    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/language.md");
-    std::fs::read_to_string(page).expect("the reference is there")
+fn page(name: &str) -> String {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
+    std::fs::read_to_string(page.join(name)).expect("the page is there")
 }
 
 #[test]
 fn the_examples_have_no_faults_and_are_canonical() {
-    let page = reference();
-    let examples: Vec<&str> = page
-        .split("```rush\n")
-        .skip(1)
-        .map(|rest| rest.split("```").next().expect("a split has a first part"))
-        .collect();
-    assert!(!examples.is_empty());
-    for example in examples {
+    let pages = ["language.md", "language-reference.md"].map(page);
+    for example in pages.iter().flat_map(|page| {
+        let examples = page.split("```rush\n").skip(1);
+        examples.map(|rest| rest.split("```").next().expect("a split has a first part"))
+    }) {
         assert_eq!(format(example), example);
         let diagnostics =
             fixture::diagnostics_of(example, RuleSet::default_rules(), Limits::default());
@@ -48,7 +45,7 @@ fn a_text_with_a_keyword_is_in_no_other_format() {
 
 #[test]
 fn the_table_of_rules_is_the_list_of_rules() {
-    let documented: Vec<String> = reference()
+    let documented: Vec<String> = page("language-reference.md")
         .lines()
         .skip_while(|line| !line.starts_with("| rule |"))
         .skip(2)
@@ -64,9 +61,13 @@ fn the_table_of_rules_is_the_list_of_rules() {
     let real: Vec<String> = RULES
         .iter()
         .map(|rule| {
-            let off = if rule.is_default { "" } else { ", off" };
+            let note = match (rule.is_default, rule.is_fatal()) {
+                (_, true) => ", always",
+                (true, false) => "",
+                (false, false) => ", off",
+            };
             let (severity, needs) = (rule.severity.name(), rule.needs.name());
-            format!("|`{}`|{severity}{off}|{needs}", rule.name)
+            format!("|`{}`|{severity}{note}|{needs}", rule.name)
         })
         .collect();
     assert_eq!(documented, real);
