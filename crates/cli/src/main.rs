@@ -31,6 +31,8 @@ mod metric;
 mod name_parsers;
 mod number;
 mod output;
+#[cfg(test)]
+mod pages;
 mod progress;
 mod range;
 mod report;

@@ -72,29 +72,32 @@ fn everything_has_one_version() {
     for package in packages() {
         assert_eq!(package["version"], version, "{}", package["name"]);
     }
+    let json = format!("\"version\": \"{version}\"");
+    let toml = format!("version = \"{version}\"");
     for (file, line) in [
+        (".claude-plugin/marketplace.json", &json),
+        ("editors/agents/.claude-plugin/plugin.json", &json),
+        ("editors/agents/.codex-plugin/plugin.json", &json),
+        ("editors/agents/gemini-extension.json", &json),
+        ("editors/board/package.json", &json),
+        ("editors/wasm/package.json", &json),
         (
-            "editors/vscode/package.json",
-            format!("  \"version\": \"{version}\","),
+            "editors/emacs/tailback.el",
+            &format!(";; Version: {version}"),
         ),
-        ("editors/zed/Cargo.toml", format!("version = \"{version}\"")),
-        (
-            "editors/zed/extension.toml",
-            format!("version = \"{version}\""),
-        ),
-        (
-            "editors/agents/gemini-extension.json",
-            format!("  \"version\": \"{version}\","),
-        ),
-        ("pyproject.toml", format!("version = \"{version}\"")),
+        ("editors/vscode/package.json", &json),
+        ("editors/zed/Cargo.toml", &toml),
+        ("editors/zed/extension.toml", &toml),
+        ("pyproject.toml", &toml),
         (
             "pyproject.toml",
-            format!("dependencies = [\"tailback=={version}\"]"),
+            &format!("dependencies = [\"tailback=={version}\"]"),
         ),
     ] {
         let text = read(file);
+        let mut lines = text.lines().map(|it| it.trim().trim_end_matches(','));
         assert!(
-            text.lines().any(|found| found == line),
+            lines.any(|found| found == line),
             "{file} has no line {line}"
         );
     }

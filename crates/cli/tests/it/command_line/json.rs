@@ -7,7 +7,7 @@ use jsonschema::Validator;
 use serde_json::Value;
 
 use super::{BAD, CARD, EASY, Folder, STUCK};
-use crate::workspace::read;
+use crate::workspace::{read, root};
 
 /// Solved in its first state.
 const SOLVED: &str = "puzzle \"solved\"\ngrid\n. X X\nend\n";
@@ -294,6 +294,29 @@ fn examples_of_the_page_keep_to_the_schemas() {
         }
     }
     assert!(n_examples > 0);
+}
+
+#[test]
+fn examples_of_the_page_are_printed_by_their_commands() {
+    let page = read("docs/json.md");
+    let examples: Vec<_> = page.split("\n```\n\n```json\n").collect();
+    assert!(examples.len() > 3);
+    for pair in examples.windows(2) {
+        let line = pair[0].lines().last().expect("a command");
+        let words: Vec<&str> = line.split(' ').skip(1).collect();
+        let output = super::command(root(), &words).output().expect("it runs");
+        let [printed, shown] = [&*output.stdout, pair[1].as_bytes()].map(|text| {
+            let mut values = serde_json::Deserializer::from_slice(text).into_iter();
+            let mut value: Value = values.next().expect("a value").expect("JSON");
+            for metric in ["moves", "steps"] {
+                if let Some(time) = value.pointer_mut(&format!("/searches/{metric}/elapsed_us")) {
+                    time.take();
+                }
+            }
+            value
+        });
+        assert_eq!(shown, printed, "{line}");
+    }
 }
 
 #[test]
