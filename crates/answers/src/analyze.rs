@@ -138,8 +138,8 @@ struct OfPuzzle<'a> {
     idle_walls: Option<Vec<String>>,
     /// The cells that each car can cover, by car; `null` if not all states were examined.
     reach: Option<BTreeMap<&'a str, Vec<String>>>,
-    /// The estimate of how people fare; `null` for a puzzle that is unsolvable or solved already, or whose cluster takes
-    /// longer than a moment to search.
+    /// The estimate of how people fare; `null` for a puzzle that is unsolvable or solved already, that has a goal or
+    /// several targets, or that takes longer than a moment to examine.
     people: Option<People>,
     /// Cars and walls that suffice to make the puzzle unsolvable; `null` if it is not, or if none were found.
     core: Option<Core<'a>>,

@@ -14,7 +14,7 @@ local function check_program()
   local program = type(command) == "table" and command[1] or "tailback"
   if vim.fn.executable(program) == 0 then
     vim.health.error(("there is no program `%s`"):format(program), {
-      "In a clone of the repository: cargo install --path crates/cli",
+      "In a clone of the repository: cargo install --locked --path crates/cli",
       'Or say where it is: vim.lsp.config("tailback", { cmd = { "/path/to/tailback", "lsp" } })',
     })
     return
