@@ -47,7 +47,7 @@ fn meaning(keyword: Keyword) -> &'static str {
         Keyword::Target => {
             "the cars that must leave; `X` where neither this nor a `goal` is given; once"
         }
-        Keyword::Goal => "the car must stand with its top or left end on CELL; any number of times",
+        Keyword::Goal => "the car must get to CELL with its top or left end; any number of times",
         Keyword::Car => {
             "a car with its top or left end on CELL; DIR is `horizontal` or `vertical`, `h` or `v` for \
              short; LENGTH is 2 where not given"

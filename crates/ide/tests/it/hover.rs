@@ -425,10 +425,10 @@ fn an_argument_shows_its_entry_in_the_reference() {
         (
             "note \"x$0\"",
             expect![[r#"
-            note "x"
-                 ^^^
-            A string stands in double quotes on one line. In it, `\"` is a quote and `\\` a backslash; there are no other escapes.
-        "#]],
+                note "x"
+                     ^^^
+                A string is in double quotes on one line. In it, `\"` is a quote and `\\` a backslash; there are no other escapes.
+            "#]],
         ),
         (
             "truck$0 C a1 h",

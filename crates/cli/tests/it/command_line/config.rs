@@ -227,6 +227,26 @@ fn the_hooks_leave_out_what_is_excluded() {
 }
 
 #[test]
+fn standard_input_has_the_configuration_of_its_name() {
+    let folder = Folder::with(&[("sub/tailback.toml", "[rules]\nunsolvable = \"off\"\n")]);
+    for (name, status) in [("sub/a.rush", 0), ("sub/deeper/a.rush", 0), ("a.rush", 1)] {
+        let run = folder.run_with(&["check", "--stdin-filename", name, "-"], STUCK);
+        assert_eq!(run.status, status, "{name}: {run:?}");
+    }
+}
+
+#[test]
+fn gitignore_applies_without_a_repository_too() {
+    let folder = Folder::with(&[
+        (".gitignore", "old.rush\n"),
+        ("old.rush", BAD),
+        ("new.rush", EASY),
+    ]);
+    assert_eq!(folder.run(&["check"]).status, 0);
+    assert_eq!(folder.run(&["check", "old.rush"]).status, 1);
+}
+
+#[test]
 fn standard_input_with_the_name_of_an_excluded_file_is_left_out() {
     let folder = Folder::with(&[("tailback.toml", "exclude = [\"archive/\"]\n")]);
     for (args, status) in [
