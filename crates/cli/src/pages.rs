@@ -4,7 +4,7 @@ use std::{fs, path::Path};
 
 use clap::{CommandFactory as _, error::ErrorKind};
 
-use crate::args::Cli;
+use crate::{args::Cli, report::FORMATS};
 
 /// Options of other programs, as pages name them.
 const OTHERS: [&str; 2] = ["--per-optimum", "--tailback-ink"];
@@ -30,6 +30,17 @@ fn the_pages_name_commands_and_options_that_exist() {
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
     assert!(found > 250, "only {found} commands");
+}
+
+#[test]
+fn the_page_of_reports_lists_their_formats() {
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/reports.md");
+    let page = fs::read_to_string(page).expect("it is text");
+    let rows = page.lines().skip_while(|it| !it.starts_with("| format |"));
+    let rows = rows.skip(2).take_while(|it| it.starts_with('|'));
+    let listed: Vec<&str> = rows.filter_map(|it| it.split('`').nth(1)).collect();
+    let formats: Vec<&str> = FORMATS.iter().map(|format| format.name).collect();
+    assert_eq!(listed, formats);
 }
 
 /// Returns the command lines of the blocks of `page`, and the commands and options among its code spans.

@@ -104,6 +104,17 @@ fn check_failure(tool: &str, arguments: Value, expected: Expect) {
 }
 
 #[test]
+fn the_page_for_agents_lists_the_tools() {
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/agents.md");
+    let page = std::fs::read_to_string(page).expect("it is text");
+    let rows = page.lines().skip_while(|it| !it.starts_with("| tool |"));
+    let rows = rows.skip(2).take_while(|it| it.starts_with('|'));
+    let listed: Vec<&str> = rows.filter_map(|it| it.split('`').nth(1)).collect();
+    let tools: Vec<&str> = TOOLS.iter().map(|tool| tool.name).collect();
+    assert_eq!(listed, tools);
+}
+
+#[test]
 fn every_tool_takes_and_returns_objects() {
     for tool in TOOLS {
         for schema in [(tool.input)(), (tool.output)()] {
