@@ -31,13 +31,13 @@ mod metric;
 mod name_parsers;
 mod number;
 mod output;
-#[cfg(test)]
-mod pages;
 mod progress;
 mod range;
 mod report;
 mod status;
 mod terminal_board;
+#[cfg(test)]
+mod tests;
 mod wanted;
 mod work;
 
