@@ -1,4 +1,4 @@
-//! The commands and options that the pages of the repository name exist.
+//! The commands, options and files that the pages of the repository name exist.
 
 use std::{fs, path::Path};
 
@@ -10,7 +10,7 @@ use crate::{args::Cli, report::FORMATS};
 const OTHERS: [&str; 2] = ["--per-optimum", "--tailback-ink"];
 
 #[test]
-fn the_pages_name_commands_and_options_that_exist() {
+fn the_pages_name_commands_options_and_files_that_exist() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let root = root.ancestors().nth(2).expect("it is two folders up");
     let (mut found, mut wrong) = (0, Vec::new());
@@ -21,7 +21,12 @@ fn the_pages_name_commands_and_options_that_exist() {
             continue;
         }
         let page = fs::read_to_string(&file).expect("it is text");
-        for command in commands(&page) {
+        let (mut commands, spans) = lines_and_spans(&page);
+        let files = spans.iter().filter(|it| is_file(it));
+        let lost = files.filter(|it| !root.join(it).exists());
+        wrong.extend(lost.map(|it| format!("{name}: {it} is not there")));
+        commands.extend(spans.into_iter().filter(|it| is_command(it)));
+        for command in commands {
             found += 1;
             if let Some(fault) = fault(&command) {
                 wrong.push(format!("{name}: {command}: {fault}"));
@@ -43,8 +48,8 @@ fn the_page_of_reports_lists_their_formats() {
     assert_eq!(listed, formats);
 }
 
-/// Returns the command lines of the blocks of `page`, and the commands and options among its code spans.
-fn commands(page: &str) -> Vec<String> {
+/// Returns the command lines of the blocks of `page`, and its code spans.
+fn lines_and_spans(page: &str) -> (Vec<String>, Vec<String>) {
     let (mut commands, mut prose, mut fence) = (Vec::new(), String::new(), None);
     for line in page.replace("\\\n", " ").lines() {
         match (line.trim_start().strip_prefix("```"), fence) {
@@ -58,8 +63,25 @@ fn commands(page: &str) -> Vec<String> {
     let spans = prose
         .lines()
         .flat_map(|it| it.split('`').skip(1).step_by(2));
-    commands.extend(spans.map(str::to_owned).filter(|it| is_command(it)));
-    commands
+    (commands, spans.map(str::to_owned).collect())
+}
+
+/// Returns whether the text is the path of a file or folder of the repository, without a placeholder.
+fn is_file(text: &str) -> bool {
+    let folders = [
+        "crates/",
+        "docs/",
+        "editors/",
+        "examples/",
+        "grammar/",
+        "packaging/",
+        "scripts/",
+        "site/",
+    ];
+    let is_plain = |it: char| it.is_ascii_alphanumeric() || "_./-".contains(it);
+    folders.iter().any(|it| text.starts_with(it))
+        && text.chars().all(is_plain)
+        && !["NAME", "COMMAND"].iter().any(|it| text.contains(it))
 }
 
 /// Returns the command in a line of a shell or of a configuration.
