@@ -102,8 +102,8 @@ SCOPES = {
 class Agreement(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        build = ["cargo", "build", "--quiet", "--locked", "-p", "tailback-syntax"]
-        subprocess.run([*build, "--example", "tokens"], cwd=REPOSITORY, check=True)
+        build = ["cargo", "build", "--quiet", "--locked", "--workspace", "--example", "tokens"]
+        subprocess.run(build, cwd=REPOSITORY, check=True)
         cls.parser = tree_sitter.Parser(tree_sitter_language())
 
     def test_the_grammars_say_the_same_of_each_character(self):
