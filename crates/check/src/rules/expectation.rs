@@ -65,7 +65,7 @@ fn report(
                 Some(held) => diagnostic.with_label(held.span, "this holds"),
                 // The first of the expectations becomes `unsolvable`, and the others are removed.
                 None if is_first() => {
-                    let (title, span) = ("expect `unsolvable`", expectation.span);
+                    let (title, span) = ("accept `unsolvable`", expectation.span);
                     return diagnostic.with_fix(Applicability::Manual, title, span, "unsolvable");
                 }
                 None => diagnostic,
@@ -92,7 +92,7 @@ fn report(
                 diagnostic.with_edits(Applicability::Manual, "remove `unsolvable`", edits)
             } else {
                 let span = expectation.span;
-                diagnostic.with_fix(Applicability::Manual, "expect `solvable`", span, "solvable")
+                diagnostic.with_fix(Applicability::Manual, "accept `solvable`", span, "solvable")
             }
         }
         Expectation::Solvable => wrong("the puzzle is unsolvable".to_owned()),
@@ -101,7 +101,7 @@ fn report(
                 let (seconds, wanted) = (rating.seconds.round(), wanted(range.value));
                 let message = format!("people take about {seconds} s, not {wanted}");
                 let estimate = estimated_range(&rating);
-                let title = format!("expect `{} {estimate}`", Expectation::TIME);
+                let title = format!("accept `{} {estimate}`", Expectation::TIME);
                 let manual = Applicability::Manual;
                 let diagnostic = wrong(message).with_fix(manual, title, range.span, estimate);
                 match rating.extrapolates {
@@ -118,7 +118,7 @@ fn report(
             Some(n) => {
                 let wanted = wanted(range.value);
                 let message = format!("the puzzle has {}, not {wanted}", claims::solutions(n));
-                let fix = format!("expect `{} {n}`", Expectation::SOLUTIONS);
+                let fix = format!("accept `{} {n}`", Expectation::SOLUTIONS);
                 wrong(message).with_fix(Applicability::Manual, fix, range.span, n.to_string())
             }
             None => wrong("the puzzle is already solved, so this cannot hold".to_owned()),
@@ -143,7 +143,7 @@ fn report(
                 return diagnostic;
             }
             let n = known.lower.to_string();
-            let fix = format!("expect `{} {n}`", figure.word());
+            let fix = format!("accept `{} {n}`", figure.word());
             let diagnostic = diagnostic.with_fix(Applicability::Manual, fix, range.span, n);
             match goal::start_in_words(puzzle) {
                 Some(reached) => diagnostic.with_note(reached),

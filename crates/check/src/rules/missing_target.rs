@@ -1,6 +1,7 @@
 //! `missing-target`: no car has the name of a target or of a goal.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Severity, Span, text::nearest};
+use tailback_puzzle::Draft;
 
 use crate::{
     context::PuzzleContext,
@@ -43,12 +44,36 @@ pub(crate) fn report(
         role,
         similar,
     };
-    let diagnostic = missing.report(context);
-    if place.is_some() || similar.is_some() {
-        diagnostic
-    } else {
-        diagnostic.with_note("the target is `X` unless `target` names another car")
+    let mut diagnostic = missing.report(context);
+    if place.is_none() && similar.is_none() {
+        diagnostic = diagnostic.with_note("the target is `X` unless `target` names another car");
     }
+    if diagnostic.fixes.is_empty() {
+        for name in possible_targets(&lowered.draft, target) {
+            let edit = match place {
+                Some(place) => edits::replace(place, name),
+                None => insert_target(context, name),
+            };
+            let title = format!("make `{name}` {role}");
+            diagnostic = diagnostic.with_edits(Applicability::Manual, title, vec![edit]);
+        }
+    }
+    diagnostic
+}
+
+/// Returns the first cars that make the board sound as its target number `target`.
+fn possible_targets(draft: &Draft, target: usize) -> impl Iterator<Item = &str> {
+    /// The most cars that are tried, which bounds the time on a board with other faults.
+    const MAX_TRIED: usize = 32;
+    /// The most cars that are offered.
+    const MAX_OFFERED: usize = 3;
+    let mut changed = draft.clone();
+    let names = draft.cars.iter().map(|car| &*car.name).take(MAX_TRIED);
+    let is_possible = move |name: &&str| {
+        (*name).clone_into(&mut changed.targets[target]);
+        changed.validate().is_ok()
+    };
+    names.filter(is_possible).take(MAX_OFFERED)
 }
 
 /// Reports a goal of no car.

@@ -182,6 +182,39 @@ expect moves 1
 }
 
 #[test]
+fn cars_in_line_with_an_exit_can_become_the_target() {
+    check_fixes(
+        r#"puzzle "the car in row 2 alone"
+grid
+  A . B B
+  A C C .
+  . . D .
+  . . D .
+end
+exit right 2
+puzzle "either way"
+grid 3x3
+car A a1 h
+car B c2 v
+target Y
+"#,
+        &expect![[r#"
+            manual: make `C` the target
+                end
+              + target C
+            manual: make `A` the target
+                car B c2 v
+              - target Y
+              + target A
+            manual: make `B` the target
+                car B c2 v
+              - target Y
+              + target B
+        "#]],
+    );
+}
+
+#[test]
 fn a_target_of_another_case_is_named_as_the_car_is() {
     check_fixes(
         r#"puzzle "a"

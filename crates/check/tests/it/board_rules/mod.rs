@@ -229,6 +229,7 @@ fn the_target_is_looked_for_in_both_cases() {
               fix: make `x` the target
             5:8 missing-target: no car is called `X`, which is to be the target
               note: the target is `X` unless `target` names another car
+              fix: make `A` the target
         "#]],
     );
 }
