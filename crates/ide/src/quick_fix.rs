@@ -8,7 +8,7 @@ use tailback_diagnostics::{Applicability, Diagnostic, Edit, Fix, Span};
 /// A fix offered by the editor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QuickFix<'a> {
-    /// The title, which also names the applicability unless the fix is safe.
+    /// The title, with a note if the fix is unsafe.
     pub title: Cow<'a, str>,
     /// The edits, sorted and non-overlapping.
     pub edits: &'a [Edit],
@@ -49,7 +49,8 @@ pub fn can_fix_any(text: &str, diagnostics: &[Diagnostic]) -> bool {
 
 fn title(fix: &Fix) -> Cow<'_, str> {
     match fix.applicability {
-        Applicability::Safe => Cow::Borrowed(&fix.title),
-        kind => Cow::Owned(format!("{} ({})", fix.title, kind.name())),
+        // The choice among the manual fixes is the author's, and their titles say what they do.
+        Applicability::Safe | Applicability::Manual => Cow::Borrowed(&fix.title),
+        kind @ Applicability::Unsafe => Cow::Owned(format!("{} ({})", fix.title, kind.name())),
     }
 }

@@ -1,7 +1,7 @@
 //! The action that allows, in its puzzle, a rule reported at the cursor.
 
-use tailback_check::{edits, rules};
-use tailback_diagnostics::{Diagnostic, Span};
+use tailback_check::{Needs, edits, rules};
+use tailback_diagnostics::{Diagnostic, Severity, Span};
 
 use super::{Action, ActionKind, PuzzleAt};
 
@@ -10,8 +10,12 @@ pub(super) fn actions(at: &PuzzleAt<'_>, diagnostics: &[Diagnostic], range: Span
     let mut seen: Vec<&str> = Vec::new();
     let mut actions = Vec::new();
     for (number, diagnostic) in diagnostics.iter().enumerate() {
-        // A rule that the configuration adds can be allowed.
-        let is_allowable = rules::find(diagnostic.rule).is_none_or(|rule| rule.is_allowable);
+        // A rule that the configuration adds can be allowed. An error of the board would remain an obstacle to every
+        // answer, although nothing reported it.
+        let is_allowable = rules::find(diagnostic.rule).is_none_or(|rule| {
+            let is_of_board = rule.needs == Needs::Board && rule.severity == Severity::Error;
+            rule.is_allowable && !is_of_board
+        });
         // An `allow` for a superfluous `allow` would be pointless.
         let is_sensible = !matches!(diagnostic.rule, "unused-allow" | "unknown-rule");
         let is_own = diagnostic.puzzle == Some(at.number);

@@ -5,22 +5,19 @@ use tailback_check::{
     edits::replace,
     words::{metric, proved},
 };
-use tailback_diagnostics::{Diagnostic, Edit, Span};
-use tailback_facts::Facts;
-use tailback_syntax::{Expectation, Figure};
+use tailback_diagnostics::{Diagnostic, Span};
+use tailback_syntax::{Expectation, Figure, Spanned};
 
 use super::{Action, ActionKind, PuzzleAt, claims};
 
-pub(super) fn actions(at: &PuzzleAt<'_>, diagnostics: &[Diagnostic]) -> Vec<Action> {
-    let Some(facts) = at.facts().filter(|_| at.sound().is_ok()) else {
-        return Vec::new();
-    };
-    let actions = [
-        accept(at, diagnostics),
-        insert(at, &facts),
-        unsolvable(at, &facts),
-    ];
-    actions.into_iter().flatten().collect()
+/// Returns the actions that correct wrong expectations.
+pub(super) fn corrections(
+    at: &PuzzleAt<'_>,
+    diagnostics: &[Diagnostic],
+) -> impl Iterator<Item = Action> {
+    let is_sound = at.sound().is_ok();
+    let actions = is_sound.then(|| [accept(at, diagnostics), unsolvable(at)]);
+    actions.into_iter().flatten().flatten()
 }
 
 /// Replaces wrong figures by the proved ones, if nothing else is wrong.
@@ -50,12 +47,14 @@ pub(super) fn accept(at: &PuzzleAt<'_>, diagnostics: &[Diagnostic]) -> Option<Ac
 }
 
 /// Adds the proved figures that no expectation is about.
-fn insert(at: &PuzzleAt<'_>, facts: &Facts) -> Option<Action> {
+pub(super) fn addition(at: &PuzzleAt<'_>) -> Option<Action> {
+    at.sound().ok()?;
+    let facts = at.facts()?;
     let mut expected = claims::expects(at).flat_map(|(_, list)| list);
     if expected.any(|it| it.value == Expectation::Unsolvable) {
         return None;
     }
-    let figures = proved(facts, |figure| !claims::speaks_of(at, figure)).join(", ");
+    let figures = proved(&facts, |figure| !claims::speaks_of(at, figure)).join(", ");
     if figures.is_empty() {
         return None;
     }
@@ -68,18 +67,21 @@ fn insert(at: &PuzzleAt<'_>, facts: &Facts) -> Option<Action> {
 }
 
 /// Replaces all expectations by `unsolvable`.
-fn unsolvable(at: &PuzzleAt<'_>, facts: &Facts) -> Option<Action> {
+fn unsolvable(at: &PuzzleAt<'_>) -> Option<Action> {
+    let facts = at.facts()?;
     let all = || claims::expects(at).flat_map(|(_, list)| list);
     let is_expected = || all().any(|it| it.value == Expectation::Unsolvable);
     if !facts.is_unsolvable() || is_expected() {
         return None;
     }
     let first = all().next().map(|it| it.span);
-    let edits: Vec<Edit> = match first {
+    let (verb, edits) = match first {
         Some(first) => {
-            claims::rewrite(at, |it| (it.span == first).then(|| "unsolvable".to_owned()))
+            let only_first =
+                |it: &Spanned<Expectation>| (it.span == first).then(|| "unsolvable".to_owned());
+            ("accept", claims::rewrite(at, only_first))
         }
-        None => vec![at.new_line("expect unsolvable")?],
+        None => ("expect", vec![at.new_line("expect unsolvable")?]),
     };
-    Some(at.action(ActionKind::Claim, "expect `unsolvable`", Ok(edits)))
+    Some(at.action(ActionKind::Claim, format!("{verb} `unsolvable`"), Ok(edits)))
 }

@@ -76,16 +76,26 @@ pub fn actions(analysis: &Analysis<'_>, diagnostics: &[Diagnostic], range: Span)
         return Vec::new();
     };
     let at = PuzzleAt::new(analysis, number);
-    let mut actions = allow::actions(&at, diagnostics, range);
-    actions.extend(expect::actions(&at, diagnostics));
+    // A failed claim is resolved by another board as well as by another claim.
+    let failed = diagnostics.iter().position(|it| {
+        let is_claim = matches!(it.rule, "unsolvable" | "expectation");
+        is_claim && it.puzzle == Some(number) && it.touches(range)
+    });
+    let mut actions = nearby::actions(&at);
+    actions.extend(expected_board::action(&at));
+    actions.extend(expect::corrections(&at, diagnostics));
+    for action in &mut actions {
+        action.diagnostic = failed;
+    }
+    actions.extend(expect::addition(&at));
     actions.extend(write_solution::action(&at));
     actions.extend(hardest::action(&at, None));
-    actions.extend(nearby::actions(&at));
-    actions.extend(expected_board::action(&at));
     actions.extend(remove_spare::action(&at));
     actions.extend(forms::actions(&at));
     actions.extend(transform::actions(&at, range.start));
     actions.extend(reletter::action(&at));
+    // The last resort, because it changes nothing about the fault.
+    actions.extend(allow::actions(&at, diagnostics, range));
     actions
 }
 

@@ -113,7 +113,7 @@ fn a_fix_is_an_edit_of_the_version_it_was_made_for() {
             let actions = actions.unwrap();
             let action = &actions[0];
             assert_eq!(action["kind"], "quickfix");
-            assert_eq!(action["title"], "expect `moves 8` (manual)");
+            assert_eq!(action["title"], "accept `moves 8`");
             assert_eq!(action["isPreferred"], json!(null));
             assert_eq!(action["diagnostics"][0]["code"], "expectation");
             let edit = &action["edit"];

@@ -49,8 +49,8 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answ
         let span = document.span(params.range, encoding);
         let places = document.places(encoding);
         let mut actions = Vec::new();
+        let fixes = tailback_ide::quick_fixes(&checked.diagnostics, span);
         if is_wanted(&CodeActionKind::QUICKFIX) {
-            let fixes = tailback_ide::quick_fixes(&checked.diagnostics, span);
             let fixes = fixes.iter();
             actions.extend(fixes.filter_map(|fix| offer.fix(fix, checked, &places)));
         }
@@ -62,11 +62,16 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answ
                 tailback_ide::actions(analysis, &diagnostics, range)
             });
             for action in offered {
-                let kind = offer::action_kind(action.kind);
-                if is_wanted(&kind) {
-                    let later = Change::of_action(action.kind);
-                    let later = later.map(|change| (change, params.range.start.line));
-                    let action = in_text(action, chunk);
+                let kind = match action.diagnostic {
+                    Some(_) => CodeActionKind::QUICKFIX,
+                    None => offer::action_kind(action.kind),
+                };
+                let later = Change::of_action(action.kind);
+                let later = later.map(|change| (change, params.range.start.line));
+                let action = in_text(action, chunk);
+                // A correction of the only wrong figure is a fix of its diagnostic too.
+                let is_fix = |edits: &Vec<_>| fixes.iter().any(|fix| fix.edits == *edits);
+                if is_wanted(&kind) && !action.edits.as_ref().is_ok_and(is_fix) {
                     actions.extend(offer.action(&action, kind, later, &places));
                 }
             }
