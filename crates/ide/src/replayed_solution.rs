@@ -36,23 +36,51 @@ pub(crate) fn after(
         return illegal(reason);
     }
     match replay(puzzle, &written[..n_moves]) {
-        Ok(played) => format!(
-            "after move {n_moves} of {of}{}\n\n{}",
-            left(puzzle, &played, search),
-            boards.block(puzzle, &played.state)
-        ),
+        Ok(played) => {
+            let before = n_moves.checked_sub(1);
+            let before = before.and_then(|n| replay(puzzle, &written[..n]).ok());
+            format!(
+                "after move {n_moves} of {of}{}\n\n{}",
+                left(puzzle, before.as_ref(), &played, search),
+                boards.block(puzzle, &played.state)
+            )
+        }
         Err(reason) => illegal(reason),
     }
 }
 
-/// Describes the number of moves left, if a quick search finds it.
-fn left(puzzle: &Puzzle, played: &Replay, search: &QuickSearch) -> String {
-    if played.is_solved {
-        return ": solved".to_owned();
+/// Describes the length that is left, and what the last move has lost compared with the state `before` it, as far as
+/// quick searches find them.
+fn left(puzzle: &Puzzle, before: Option<&Replay>, played: &Replay, search: &QuickSearch) -> String {
+    let rest = |played: &Replay, metric| {
+        if played.is_solved {
+            return Some(0);
+        }
+        match search.optimum(&puzzle.with_start(played.state.clone()), metric) {
+            QuickOutcome::Solved(n) => Some(n),
+            QuickOutcome::Unsolvable | QuickOutcome::Unknown => None,
+        }
+    };
+    let (mut to_go, mut lost) = (Vec::new(), Vec::new());
+    for metric in Metric::ALL {
+        let Some(n) = rest(played, metric) else {
+            continue;
+        };
+        to_go.push(length(n, metric));
+        let least = |it: &Replay, rest: u32| metric.length(&it.solution) + rest;
+        let expected = before.and_then(|it| Some(least(it, rest(it, metric)?)));
+        match expected.map(|expected| least(played, n).saturating_sub(expected)) {
+            None | Some(0) => {}
+            Some(n) => lost.push(length(n, metric)),
+        }
     }
-    let rest = puzzle.with_start(played.state.clone());
-    match search.optimum(&rest, Metric::Moves) {
-        QuickOutcome::Solved(n_moves) => format!(": {} to go", length(n_moves, Metric::Moves)),
-        QuickOutcome::Unsolvable | QuickOutcome::Unknown => String::new(),
+    let mut words = match &to_go[..] {
+        _ if played.is_solved => ": solved".to_owned(),
+        [] => return String::new(),
+        _ => format!(": {} to go", to_go.join(" · ")),
+    };
+    if !lost.is_empty() {
+        words += &format!(" ({} lost)", lost.join(" and "));
     }
+    words
 }

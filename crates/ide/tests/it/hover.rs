@@ -322,11 +322,26 @@ fn a_move_of_a_solution_shows_the_board_after_it() {
         &expect![[r#"
             solution AD2 XR4
                      ^^^
-            after move 1 of 2: 1 move to go
+            after move 1 of 2: 1 move · 2 steps to go
 
             ```
             . . . .
             X X . . →
+            . . A #
+            . . A .
+            ```
+        "#]],
+    );
+    check(
+        &format!("puzzle \"Up\"\n{BOARD}solution AD2 $0XR1 XL1 XR4\n"),
+        &expect![[r#"
+            solution AD2 XR1 XL1 XR4
+                         ^^^
+            after move 2 of 4: 1 move · 1 step to go (1 move lost)
+
+            ```
+            . . . .
+            . X X . →
             . . A #
             . . A .
             ```

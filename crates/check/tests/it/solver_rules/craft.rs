@@ -15,7 +15,7 @@ fn craft_is_as_expected_or_said() {
         "expect solutions 2..3, retreat, moves 2",
         expect![[r#"
             solutions 2..3 expectation: the puzzle has 1 shortest solution up to order, not 2 to 3
-              manual fix: expect `solutions 1`
+              manual fix: accept `solutions 1`
                 "2..3" -> "1"
             retreat expectation: `retreat` does not hold: a shortest solution never moves `X` away from its exit
               manual fix: remove `retreat`
@@ -48,13 +48,13 @@ fn nothing_of_craft_holds_without_a_way_to_go() {
         stuck,
         "expect solutions ..4, retreat",
         expect![[r#"
-        solutions ..4 expectation: the puzzle is unsolvable, so this cannot hold
-          manual fix: expect `unsolvable`
-            "solutions ..4" -> "unsolvable"
-        retreat expectation: the puzzle is unsolvable, so this cannot hold
-          manual fix: remove what cannot hold
-            ", retreat" -> ""
-    "#]],
+            solutions ..4 expectation: the puzzle is unsolvable, so this cannot hold
+              manual fix: accept `unsolvable`
+                "solutions ..4" -> "unsolvable"
+            retreat expectation: the puzzle is unsolvable, so this cannot hold
+              manual fix: remove what cannot hold
+                ", retreat" -> ""
+        "#]],
     );
 }
 

@@ -104,13 +104,13 @@ fn a_wrong_figure_is_corrected() {
         "expect moves 3.., steps ..3, steps 5..9",
         expect![[r#"
             moves 3.. expectation: the optimum is 2 moves, not at least 3
-              manual fix: expect `moves 2`
+              manual fix: accept `moves 2`
                 "3.." -> "2"
             steps ..3 expectation: the optimum is 4 steps, not at most 3
-              manual fix: expect `steps 4`
+              manual fix: accept `steps 4`
                 "..3" -> "4"
             steps 5..9 expectation: the optimum is 4 steps, not 5 to 9
-              manual fix: expect `steps 4`
+              manual fix: accept `steps 4`
                 "5..9" -> "4"
         "#]],
     );
@@ -123,7 +123,7 @@ fn an_empty_range_is_corrected_too() {
         "expect moves 3..1",
         expect![[r#"
             moves 3..1 expectation: the optimum is 2 moves, not 3 to 1
-              manual fix: expect `moves 2`
+              manual fix: accept `moves 2`
                 "3..1" -> "2"
         "#]],
     );
@@ -136,7 +136,7 @@ fn a_solvable_puzzle_is_not_unsolvable() {
         "expect unsolvable",
         expect![[r#"
             unsolvable expectation: the puzzle is solvable: the optimum is 2 moves
-              manual fix: expect `solvable`
+              manual fix: accept `solvable`
                 "unsolvable" -> "solvable"
         "#]],
     );
@@ -164,7 +164,7 @@ fn each_claim_of_an_unsolvable_puzzle_is_reported() {
               note: the cell c2 between `X` and the exit is covered in every reachable state
               note: if that is meant, write `expect unsolvable`
             moves 2 expectation: the puzzle is unsolvable, so this cannot hold
-              manual fix: expect `unsolvable`
+              manual fix: accept `unsolvable`
                 "moves 2" -> "unsolvable"
             solvable expectation: the puzzle is unsolvable, so this cannot hold
               manual fix: remove what cannot hold
@@ -180,7 +180,7 @@ fn no_claim_about_a_length_holds_where_there_is_no_solution_whatever_is_allowed(
         "allow unsolvable\nexpect moves 2, solvable",
         expect![[r#"
             moves 2 expectation: the puzzle is unsolvable, so this cannot hold
-              manual fix: expect `unsolvable`
+              manual fix: accept `unsolvable`
                 "moves 2" -> "unsolvable"
             solvable expectation: the puzzle is unsolvable, so this cannot hold
               manual fix: remove what cannot hold
@@ -316,7 +316,7 @@ fn an_already_solved_puzzle_has_the_optimum_0() {
               exit right: the exit
             moves 1 expectation: the optimum is 0 moves, not 1
               note: `X` starts at the exit right 2
-              manual fix: expect `moves 0`
+              manual fix: accept `moves 0`
                 "1" -> "0"
             unsolvable expectation: the puzzle is already solved
               manual fix: remove `unsolvable`
