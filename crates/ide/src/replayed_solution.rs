@@ -74,13 +74,13 @@ fn left(puzzle: &Puzzle, before: Option<&Replay>, played: &Replay, search: &Quic
             Some(n) => lost.push(length(n, metric)),
         }
     }
-    let mut words = match &to_go[..] {
-        _ if played.is_solved => ": solved".to_owned(),
-        [] => return String::new(),
-        _ => format!(": {} to go", to_go.join(" · ")),
+    let lost = match &lost[..] {
+        [] => String::new(),
+        _ => format!(" ({} lost)", lost.join(" and ")),
     };
-    if !lost.is_empty() {
-        words += &format!(" ({} lost)", lost.join(" and "));
+    match &to_go[..] {
+        _ if played.is_solved => format!(": solved{lost}"),
+        [] => String::new(),
+        _ => format!(": {} to go{lost}", to_go.join(" · ")),
     }
-    words
 }
