@@ -15,7 +15,7 @@ use crate::{
 /// The outcome for a puzzle, in a word.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Outcome {
-    /// There is a solution, and the search ended by itself.
+    /// There is a solution, and the search was complete.
     Solved,
     /// There is provably no solution.
     Unsolvable,
@@ -72,7 +72,7 @@ pub struct Which<'a> {
 #[derive(Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Optima {
-    /// `solved`: there is a solution, and the search ended by itself. `unsolvable`: there is provably no solution.
+    /// `solved`: there is a solution, and the search was complete. `unsolvable`: there is provably no solution.
     /// `unknown`: a limit was reached before everything requested was known. `invalid`: the board is not sound.
     pub outcome: Word<Outcome>,
     /// The optimum in moves; `null` if it is unknown, not requested or does not exist.

@@ -16,9 +16,9 @@ use tailback_syntax::{Difficulty, to_rush};
 
 use crate::version::Version;
 
-/// What new puzzles are to be like.
+/// The requirements for new puzzles.
 #[derive(Clone, Debug)]
-pub struct Wish {
+pub struct Request {
     /// The columns and rows.
     pub size: Size,
     /// One exit, or two at both ends of a lane. Without a lane, they are in the middle one.
@@ -31,7 +31,7 @@ pub struct Wish {
     pub moves: RangeInclusive<u32>,
 }
 
-impl Default for Wish {
+impl Default for Request {
     /// Returns what is made where nothing else is given.
     fn default() -> Self {
         Self {
@@ -50,7 +50,7 @@ impl Default for Wish {
     }
 }
 
-impl Wish {
+impl Request {
     /// Returns what the solver is asked for.
     ///
     /// # Errors
@@ -58,7 +58,7 @@ impl Wish {
     /// Returns the reason why no puzzle can be like this.
     pub fn spec(&self) -> Result<PuzzleSpec, String> {
         if self.moves.is_empty() || self.cars.as_ref().is_some_and(RangeInclusive::is_empty) {
-            return Err("a range ends before it begins".to_owned());
+            return Err("the range is empty: it ends before it begins".to_owned());
         }
         let exits = self.exits_in_one_lane()?;
         let axis = exits[0].side.axis();
@@ -76,7 +76,7 @@ impl Wish {
         let n_cells = usize::from(size.columns) * usize::from(size.rows);
         if self.walls + n_in_lane > n_cells {
             return Err(format!(
-                "there is no room for {} beside the target's {}",
+                "there is no room for {} next to the target's {}",
                 count(self.walls, "wall"),
                 lane_word(axis)
             ));
@@ -98,7 +98,7 @@ impl Wish {
             ));
         }
         if *cars.end() == 1 && *self.moves.start() > 1 {
-            return Err("the target alone is out in 1 move; use more cars".to_owned());
+            return Err("the target alone leaves in 1 move; use more cars".to_owned());
         }
         Ok(PuzzleSpec {
             size,

@@ -24,7 +24,7 @@ pub struct Hint<'a> {
     pub state: State,
     /// The unit of the lengths.
     pub metric: Metric,
-    /// The findings about the state.
+    /// The diagnostics of the puzzle.
     pub verdict: Verdict,
 }
 
@@ -68,7 +68,7 @@ impl<'a> Hint<'a> {
 ///
 /// # Errors
 ///
-/// Returns a message about a word that is no move.
+/// Returns a message about a word that is not a move.
 pub fn parse_moves(text: &str) -> Result<Vec<MoveNotation>, String> {
     let words = text
         .split(|at: char| at == ',' || at.is_whitespace())
@@ -76,7 +76,7 @@ pub fn parse_moves(text: &str) -> Result<Vec<MoveNotation>, String> {
     let moves = words.map(|word| {
         MoveNotation::parse(word).ok_or_else(|| {
             let advice = "expected a car, `L`, `R`, `U` or `D`, and a count, like `XR3`";
-            format!("`{word}` is no move: {advice}")
+            format!("`{word}` is not a move: {advice}")
         })
     });
     moves.collect()

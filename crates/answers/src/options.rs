@@ -10,7 +10,7 @@ use tailback_diagnostics::Severity;
 use tailback_formats::{Format, ReadOptions};
 use tailback_puzzle::{DraftExit, NumberRange, Size};
 
-use crate::generate::Wish;
+use crate::generate::Request;
 
 /// The options for reading a text.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -51,13 +51,13 @@ impl Reading {
     ///
     /// # Errors
     ///
-    /// Returns a message if there is no such format.
+    /// Fails if the format is unknown.
     pub fn format(&self, text: &str) -> Result<Option<&'static Format>, String> {
         match self.from() {
             Some("rush") => Ok(None),
             Some(name) => tailback_formats::find(name).map(Some).ok_or_else(|| {
                 let known = tailback_formats::name_all();
-                format!("there is no format `{name}`; there are `rush`, {known}")
+                format!("unknown format `{name}`, expected `rush`, {known}")
             }),
             None if self.is_rush() => Ok(None),
             None => Ok(tailback_formats::recognise(text, self.options())),
@@ -162,16 +162,16 @@ impl Generation {
         self.seed.max(0.0) as u64
     }
 
-    /// Returns what the puzzles are to be like.
-    pub fn wish(&self) -> Wish {
-        let usual = Wish::default();
+    /// Returns the requirements for the puzzles.
+    pub fn request(&self) -> Request {
+        let usual = Request::default();
         let cars = self
             .cars
             .map(|it| it.min.unwrap_or(1)..=it.max.unwrap_or(usize::MAX));
         let moves = self
             .moves
             .map(|it| it.min.unwrap_or(1)..=it.max.unwrap_or(u32::MAX));
-        Wish {
+        Request {
             size: self.size.unwrap_or(usual.size),
             exits: match &*self.exits {
                 [] => usual.exits,
@@ -194,13 +194,13 @@ pub fn severities(chosen: &BTreeMap<String, String>) -> Result<Severities, Strin
     let mut severities = Severities::default();
     let mut selected = Vec::new();
     for (name, severity) in chosen {
-        let selector = Selector::find(name).ok_or_else(|| format!("there is no rule `{name}`"))?;
+        let selector = Selector::find(name).ok_or_else(|| format!("unknown rule `{name}`"))?;
         let severity = match &**severity {
             "off" => None,
             word => {
                 let mut all = Severity::ALL.into_iter();
                 let found = all.find(|it| it.name() == word);
-                Some(found.ok_or_else(|| format!("`{word}` is no severity of a rule"))?)
+                Some(found.ok_or_else(|| format!("unknown severity `{word}`"))?)
             }
         };
         if let Some(why) = selector.refuse(severity) {

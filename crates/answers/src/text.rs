@@ -34,7 +34,7 @@ impl Text {
     ///
     /// # Errors
     ///
-    /// Returns a message if there is no such format.
+    /// Fails if the format is unknown.
     pub fn read(text: &str, reading: &Reading) -> Result<Self, String> {
         let format = reading.format(text)?;
         let path = reading.path().to_owned();
@@ -115,7 +115,7 @@ impl Text {
     ///
     /// # Errors
     ///
-    /// Returns a message if there is no such puzzle.
+    /// Fails if the puzzle does not exist.
     pub fn chosen(&self, choice: Option<&Choice>) -> Result<Vec<usize>, String> {
         let n_puzzles = self.file().puzzles.len();
         match choice {
@@ -123,12 +123,14 @@ impl Text {
             Some(Choice::Number(number)) if (1..=n_puzzles).contains(number) => {
                 Ok(vec![number - 1])
             }
-            Some(Choice::Number(number)) => Err(format!("there is no puzzle {number}")),
+            Some(Choice::Number(number)) => {
+                Err(format!("no puzzle {number}, the text has {n_puzzles}"))
+            }
             Some(Choice::Title(title)) => {
                 let of = |puzzle: &usize| self.file().title(*puzzle) == Some(title);
                 let found: Vec<usize> = (0..n_puzzles).filter(of).collect();
                 if found.is_empty() {
-                    return Err(format!("there is no puzzle `{title}`"));
+                    return Err(format!("no puzzle `{title}`, the text has {n_puzzles}"));
                 }
                 Ok(found)
             }
@@ -143,7 +145,7 @@ impl Text {
     pub fn the_one(&self, choice: Option<&Choice>, purpose: &str) -> Result<usize, String> {
         match self.chosen(choice)?.as_slice() {
             [number] => Ok(*number),
-            [] => Err(format!("there is no puzzle {purpose}")),
+            [] => Err(format!("no puzzle {purpose}")),
             all => {
                 let n = all.len();
                 Err(format!("there are {n} puzzles; choose one with `puzzle`"))
@@ -175,7 +177,7 @@ impl Text {
     }
 }
 
-/// Returns the reasons why `board` is no sound puzzle, as `check` words them.
+/// Returns the reasons why `board` is not a sound puzzle, as `check` words them.
 pub fn faults(board: Foreign) -> Vec<String> {
     Text::of_board(board).faults()
 }

@@ -14,7 +14,7 @@
 //! | `check/` | the run of the rules over files: `allow`, the result for a file, the comparison of all puzzles, boards of other formats |
 //! | `policy/` | the rules that run, and the severity of their diagnostics |
 //! | `rules/` | a file and a page for each rule |
-//! | `own/` | the rules that a configuration adds |
+//! | `custom/` | the rules that a configuration adds |
 //! | `rule` | the definition of a rule |
 //! | `fixes/` | the selection of fixes, and their edits |
 //! | `context/` | a rule's view of a puzzle: the board, the goal, parts of cars, bad rows |
@@ -26,8 +26,8 @@ mod bands;
 mod check;
 mod comparison;
 mod context;
+mod custom;
 mod fixes;
-mod own;
 mod policy;
 mod rule;
 pub mod rules;
@@ -41,10 +41,10 @@ pub use check::{
     close_within, number,
 };
 pub use context::jam::jam_in_words;
+pub use custom::{CustomRule, CustomRules};
+#[cfg(feature = "custom-rules")]
+pub use custom::{MAX_CUSTOM_RULES, refuse_name};
 pub use fixes::{Fixes, LeftOut, Obstacle, Spare, edits, spare, write_solution};
-#[cfg(feature = "own-rules")]
-pub use own::{MAX_OWN_RULES, refuse_name};
-pub use own::{OwnRule, OwnRules};
 pub use policy::{Policy, RuleSet, Selector, Severities};
 pub use rule::{Needs, Rule};
 pub use source::{

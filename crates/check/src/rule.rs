@@ -15,7 +15,7 @@ pub enum Needs {
     Board,
     /// Both optima of a sound puzzle, which the solver finds once for all rules.
     Optima,
-    /// The answer to a question, which takes searches beside those for the optima.
+    /// The answer to a question, which takes searches in addition to those for the optima.
     Answer(Question),
     /// All other diagnostics.
     All,

@@ -58,19 +58,19 @@ impl ConsoleArgs {
 /// the environment.
 pub(crate) fn choose_colours() {
     let mut args = env::args_os().skip(1).take_while(|arg| arg != "--");
-    let mut wished = None;
+    let mut requested = None;
     while let Some(arg) = args.next() {
         let arg = arg.to_string_lossy();
-        wished = match arg.strip_prefix("--color") {
+        requested = match arg.strip_prefix("--color") {
             Some("") => args.next().map(|word| word.to_string_lossy().into_owned()),
             Some(word) => word.strip_prefix('=').map(str::to_owned),
             None => continue,
         };
     }
-    let wished = wished.and_then(|word| clap::ColorChoice::from_str(&word, true).ok());
+    let requested = requested.and_then(|word| clap::ColorChoice::from_str(&word, true).ok());
     let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
     let is_forced = is_set("FORCE_COLOR") && env::var_os("FORCE_COLOR").is_some_and(|it| it != "0");
-    match wished {
+    match requested {
         Some(clap::ColorChoice::Always) => ColorChoice::Always,
         Some(clap::ColorChoice::Never) => ColorChoice::Never,
         Some(clap::ColorChoice::Auto) | None if is_set("NO_COLOR") => ColorChoice::Never,

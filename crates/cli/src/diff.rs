@@ -21,7 +21,7 @@ pub(crate) fn write(out: &mut impl Write, path: &Path, old: &str, new: &str) -> 
     const PATIENCE: Duration = Duration::from_secs(2);
     let is_coloured = is_output_coloured();
     let is_for_people = is_coloured || is_output_terminal();
-    // `patch` knows no other line ending.
+    // `patch` supports no other line ending.
     let lines = |text| str::split_inclusive(text, '\n').collect::<Vec<_>>();
     let (old, new) = (lines(old), lines(new));
     let difference = TextDiff::configure()

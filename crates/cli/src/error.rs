@@ -18,9 +18,7 @@ pub(crate) enum Error {
 impl Error {
     /// Returns the error that `option` has no effect with the other options, because it requires `only_with`.
     pub(crate) fn cannot_apply(option: &str, only_with: &str) -> Self {
-        Self::Failed(format!(
-            "`{option}` cannot apply here; it goes with `{only_with}` only"
-        ))
+        Self::Failed(format!("`{option}` requires `{only_with}`"))
     }
 }
 

@@ -12,7 +12,7 @@ pub(crate) fn hold_off() -> MutexGuard<'static, ()> {
     busy()
 }
 
-/// What is done before a signal ends the process.
+/// The cleanup before a signal ends the process.
 static AT_END: OnceLock<Box<dyn Fn() + Send + Sync>> = OnceLock::new();
 
 /// Calls `end` before a signal ends the process. Only the first one counts.

@@ -59,7 +59,7 @@ fn main() -> ExitCode {
             args.console.set();
             args.command.run()
         }
-        Err(told) => tell(&without_far_advice(told)),
+        Err(error) => show(&without_far_advice(error)),
     };
     let status = match result {
         Ok(status) => status,
@@ -73,8 +73,8 @@ fn main() -> ExitCode {
 }
 
 /// Takes back a suggestion that is not like the given option: clap has `--target` for `--stat`.
-fn without_far_advice(mut told: clap::Error) -> clap::Error {
-    let option = |kind| match told.get(kind) {
+fn without_far_advice(mut error: clap::Error) -> clap::Error {
+    let option = |kind| match error.get(kind) {
         Some(ContextValue::String(word)) => Some(word.trim_start_matches('-')),
         _ => None,
     };
@@ -83,21 +83,21 @@ fn without_far_advice(mut told: clap::Error) -> clap::Error {
         !suggested.starts_with(given) && nearest(given, [suggested]).is_none()
     });
     if is_far {
-        told.remove(ContextKind::SuggestedArg);
+        error.remove(ContextKind::SuggestedArg);
         // It would show how that option is used.
-        told.remove(ContextKind::Usage);
+        error.remove(ContextKind::Usage);
     }
-    told
+    error
 }
 
 /// Prints the output of the command line itself: help, the version, or an error.
-fn tell(told: &clap::Error) -> Result {
-    if told.use_stderr() {
+fn show(error: &clap::Error) -> Result {
+    if error.use_stderr() {
         // A failure is ignored, because there is no other place to report it.
-        let _ = told.print();
+        let _ = error.print();
         return Ok(Status::Failed);
     }
-    match told.print().and_then(|()| io::stdout().flush()) {
+    match error.print().and_then(|()| io::stdout().flush()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
         _ => Ok(Status::Fine),
     }

@@ -59,7 +59,7 @@ impl TypedValueParser for RuleParser {
     }
 }
 
-/// Reads the name of a rule or of a group of rules whose severity is to be set.
+/// Reads the name of a rule or of a group of rules whose severity is set.
 #[derive(Clone, Copy)]
 pub(crate) struct SelectorParser {
     /// `None` turns it off.

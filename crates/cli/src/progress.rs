@@ -79,7 +79,7 @@ impl Meter {
         self.bar.inc(1);
     }
 
-    /// Shows `words` beside the bar, for times in which no item is finished for long.
+    /// Shows `words` next to the bar, for times in which no item is finished for long.
     pub(crate) fn say(&self, words: String) {
         self.bar.set_message(words);
     }

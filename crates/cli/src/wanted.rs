@@ -1,4 +1,4 @@
-//! What commands that make boards want of them beside their lengths: the options `--time` and `--want`.
+//! Further requirements of commands that make boards: the options `--time` and `--want`.
 
 use std::ops::RangeInclusive;
 
@@ -19,16 +19,16 @@ const EFFORT: u64 = 1_000_000_000;
 /// The gap of a board that has no time, or for which the expression does not hold. It exceeds those of times.
 const FAILED: u32 = 10_000;
 
-/// What is wanted of a board beside its length.
+/// The requirements of a board other than its length.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct WantedArgs {
     /// The seconds that people are expected to take, or a range of them: `60..120`
-    #[arg(long, value_name = "SECONDS", value_parser = range::<u32>, allow_negative_numbers = true, help_heading = "Wishes")]
+    #[arg(long, value_name = "SECONDS", value_parser = range::<u32>, allow_negative_numbers = true, help_heading = "Requirements")]
     pub(crate) time: Option<RangeInclusive<u32>>,
 
     /// An expression that holds for the board, such as `retreat and solutions == 1`; docs/expressions.md has the facts that it
     /// can name
-    #[arg(long, value_name = "EXPRESSION", value_parser = |it: &str| it.parse::<Expression>(), help_heading = "Wishes")]
+    #[arg(long, value_name = "EXPRESSION", value_parser = |it: &str| it.parse::<Expression>(), help_heading = "Requirements")]
     pub(crate) want: Option<Expression>,
 }
 

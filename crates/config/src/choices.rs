@@ -8,8 +8,8 @@ use tailback_check::{Selector, Severities};
 use tailback_diagnostics::Severity;
 
 use crate::{
+    custom_rules::OwnTables,
     faults::{Faults, Value},
-    own_rules::OwnTables,
     table::Read,
     values::Level,
 };

@@ -16,9 +16,9 @@ use toml::de::DeTable;
 use crate::{
     bands::BandTable,
     choices::Choices,
+    custom_rules::OwnTables,
     definitions::Definitions,
     faults::{Faults, Value},
-    own_rules::OwnTables,
     patterns::Patterns,
     pieces::PieceTable,
     table::{Read, table},
@@ -60,7 +60,7 @@ table! {
         exclude: Patterns,
         /// The severity of each rule, or of a group of rules.
         rules: Choices,
-        /// Rules of your own, each of which reports the puzzles for which an expression holds.
+        /// Custom rules, each of which reports the puzzles for which an expression holds.
         rule: OwnTables,
         /// The limits for each puzzle.
         limits: LimitTable,
@@ -99,7 +99,7 @@ table! {
     pub(crate) struct ReportTable {
         /// Whether reports of severity information and hint are counted instead of shown.
         fold: Fold,
-        /// The file of findings that are known and not reported, from the folder of the configuration.
+        /// The file of known diagnostics that are not reported, from the folder of the configuration.
         #[schemars(with = "String")]
         baseline: Option<PathBuf>,
     }
@@ -159,7 +159,7 @@ impl Read for Fold {
 
 impl Content {
     /// Reports each severity of a rule that is not there.
-    fn refuse_unknown_rules(&self, faults: &mut Faults) {
+    fn refuse_unkncustom_rules(&self, faults: &mut Faults) {
         let choices = self.overrides.iter().map(|own| &own.rules);
         for choices in [&self.rules].into_iter().chain(choices) {
             choices.refuse_unknown(&self.rule, faults);
@@ -194,7 +194,7 @@ impl Config {
         let place = table.span();
         let value = Value::new(place, toml::de::DeValue::Table(table.into_inner()));
         let content = Content::read(&value, &mut faults).unwrap_or_default();
-        content.refuse_unknown_rules(&mut faults);
+        content.refuse_unkncustom_rules(&mut faults);
         let root = root.into();
         faults.or(Self {
             root,
@@ -211,7 +211,7 @@ impl Config {
         }
     }
 
-    /// Returns the places of its own rules; `None` if it has none, or was read from no file.
+    /// Returns the places of its custom rules; `None` if it has none, or was read from no file.
     pub fn definitions(&self) -> Option<&Arc<Definitions>> {
         self.definitions.as_ref()
     }
@@ -255,7 +255,7 @@ impl Config {
         settings
     }
 
-    /// Returns the path of the baseline: the file of known findings that are not reported.
+    /// Returns the path of the baseline: the file of known diagnostics that are not reported.
     pub fn baseline(&self) -> Option<PathBuf> {
         let baseline = self.content.report.baseline.as_ref();
         baseline.map(|path| self.root.join(path))

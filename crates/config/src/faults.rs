@@ -22,7 +22,7 @@ pub(crate) type Value<'t> = Spanned<DeValue<'t>>;
 pub(crate) struct Faults {
     /// The text of the configuration.
     #[cfg_attr(
-        not(feature = "own-rules"),
+        not(feature = "custom-rules"),
         expect(dead_code, reason = "only expressions have places within strings")
     )]
     source: String,
@@ -39,7 +39,7 @@ impl Faults {
     }
 
     /// Returns the text of the configuration.
-    #[cfg(feature = "own-rules")]
+    #[cfg(feature = "custom-rules")]
     pub(crate) fn source(&self) -> &str {
         &self.source
     }
@@ -63,7 +63,7 @@ impl Faults {
                 format!("; expected {}", or_list(names))
             }
         };
-        self.add(place, format!("there is no {kind} `{word}`{advice}"));
+        self.add(place, format!("unknown {kind} `{word}`{advice}"));
     }
 
     /// Reports that `value` is not of the `expected` type.

@@ -142,7 +142,7 @@ impl State {
             return known.clone();
         }
         let own = folder.join(FILE_NAME);
-        // A broken link, or a file that cannot be read, counts as a configuration: its fault is to be reported.
+        // A broken link, or a file that cannot be read, counts as a configuration: its fault is reported.
         let is_there = own.symlink_metadata().is_ok() && !own.is_dir();
         let found = if is_there {
             Some(own)

@@ -7,16 +7,16 @@
 mod bands;
 mod choices;
 mod config;
+mod custom_rules;
 mod definitions;
 mod faults;
 mod find;
-mod own_rules;
 mod patterns;
 mod pieces;
 mod read;
 mod schema;
 mod stamp;
-#[cfg(feature = "own-rules")]
+#[cfg(feature = "custom-rules")]
 mod strings;
 mod table;
 mod values;

@@ -55,7 +55,7 @@ impl Read for Patterns {
                 continue;
             };
             if let Err(error) = builder.add_line(None, pattern) {
-                faults.add(item.span(), format!("this is no pattern: {error}"));
+                faults.add(item.span(), format!("invalid pattern: {error}"));
             }
         }
         builder.build().map(Self).ok()

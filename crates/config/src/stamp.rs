@@ -25,7 +25,7 @@ pub struct Stamp {
     created: Option<SystemTime>,
     #[cfg(unix)]
     device_and_inode: (u64, u64),
-    /// The properties of the contents. A folder has none: those of its files that matter have stamps of their own.
+    /// The properties of the contents. A folder has none: its relevant files have their own stamps.
     contents: Option<Contents>,
 }
 

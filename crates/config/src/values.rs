@@ -122,7 +122,7 @@ impl Read for NumberRange {
             let is_empty = range.min.zip(range.max).is_some_and(|(min, max)| max < min);
             if is_empty {
                 return Err(format!(
-                    "no number lies in `{text}`: it ends below its beginning"
+                    "the range `{text}` is empty: it ends before it begins"
                 ));
             }
             Ok(range)
@@ -138,7 +138,7 @@ impl Read for u64 {
         };
         let read = Self::from_str_radix(number.as_str(), number.radix()).ok();
         if read.is_none() {
-            faults.add(value.span(), "expected a whole number that is not negative");
+            faults.add(value.span(), "expected a whole number, 0 or more");
         }
         read
     }

@@ -98,7 +98,7 @@ fn of_listed(error: &std::io::Error, path: &Path) -> String {
     match fs::read_link(path) {
         Ok(target) if is_gone => {
             let target = target.display();
-            format!("it is a link to {target}, which is not there")
+            format!("it is a broken link to {target}")
         }
         _ => describe(error),
     }
@@ -113,7 +113,7 @@ fn unseen(error: &ignore::Error, folder: &Path) -> Unseen {
         }
         ignore::Error::Loop { child, .. } => Unseen {
             path: child.clone(),
-            why: "it is a link to a folder that it is in".to_owned(),
+            why: "it is a link to a folder that contains it".to_owned(),
         },
         error => Unseen {
             path: folder.to_owned(),

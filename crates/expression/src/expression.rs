@@ -48,7 +48,7 @@ impl Expression {
         self.facts.iter().any(|fact| fact.needs_optima())
     }
 
-    /// Returns the questions that its facts ask of the solver beside the optima.
+    /// Returns the questions that its facts ask of the solver in addition to the optima.
     pub fn questions(&self) -> Questions {
         let questions = self.facts.iter().map(|fact| fact.questions());
         questions.fold(Questions::NONE, Questions::or)

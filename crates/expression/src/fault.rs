@@ -4,12 +4,12 @@ use std::fmt;
 
 use tailback_diagnostics::{Span, text::clean_line};
 
-/// Why a text is no expression, and where.
+/// Why a text is not an expression, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// The place in the text.
     pub span: Span,
-    /// What was found, what was expected, and what to do.
+    /// The found and the expected text, and the remedy.
     pub message: String,
 }
 

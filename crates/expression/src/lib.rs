@@ -1,8 +1,8 @@
 //! Expressions over the facts of a puzzle, such as `moves < 8 and cars > 10`.
 //!
-//! An [`Expression`] is typed before any puzzle is looked at: an unknown name, a comparison of a number with a text and a slip
+//! An [`Expression`] is typed before it is evaluated: an unknown name, a comparison of a number with a text and a slip
 //! of syntax are [`Fault`]s with a place. It says which [questions](Expression::questions) its facts ask of the solver,
-//! and [what it says](Expression::evaluate) of a [`Subject`]: a puzzle with the answers that are known. Where a limit left
+//! and [its value](Expression::evaluate) for a [`Subject`]: a puzzle with the answers that are known. Where a limit left
 //! a fact open, the verdict is [unknown](Verdict::Unknown), unless it is the same for all values that the fact can have.
 //!
 //! The table of all facts is [`FACTS`]. `docs/expressions.md` is the reference for people.
@@ -13,7 +13,7 @@
 //! | `parse/` | the syntax and the types |
 //! | `tree` | the typed tree and its evaluation |
 //! | `facts/` | the table of facts |
-//! | `fault`, `subject` | a fault with its place; the puzzle that is looked at |
+//! | `fault`, `subject` | a fault with its place; the evaluated puzzle |
 //! | `kind`, `fraction`, `interval`, `possible`, `truth` | types; exact numbers; numbers and truth, with all that a limit left open |
 
 mod expression;

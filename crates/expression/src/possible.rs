@@ -2,7 +2,7 @@
 
 use crate::{interval::Interval, truth::Truth};
 
-/// What a number of a puzzle can be: one of these values, or missing.
+/// The possible values of a number of a puzzle: one of these values, or missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Possible {
     /// The values; `None` if the puzzle does not have the number.

@@ -10,11 +10,11 @@ pub struct Subject<'a> {
     pub puzzle: &'a Puzzle,
     /// The solver's answers; `None` before it was asked.
     pub facts: Option<&'a Facts>,
-    /// What its text says beside the board.
+    /// The facts that its text states in addition to the board.
     pub text: &'a Text<'a>,
 }
 
-/// What the text of a puzzle says beside the board.
+/// The facts that the text of a puzzle states in addition to the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Text<'a> {
     /// The title.

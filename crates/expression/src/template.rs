@@ -35,7 +35,7 @@ impl Template {
         &self.text
     }
 
-    /// Returns the questions that its facts ask of the solver beside the optima.
+    /// Returns the questions that its facts ask of the solver in addition to the optima.
     pub fn questions(&self) -> Questions {
         let facts = self.parts.iter().map(|part| match part {
             Part::Words(_) => Questions::NONE,
@@ -114,7 +114,7 @@ impl FromStr for Template {
             let name = rest.strip_prefix('{').and_then(|name| name.split_once('}'));
             let Some((name, _)) = name else {
                 let message = format!(
-                    "this brace has no other one; write a brace of the message itself twice, as `{0}{0}`",
+                    "unmatched `{0}`, write `{0}{0}` for a literal brace",
                     &rest[..1]
                 );
                 faults.push(Fault::new(Span::new(brace, brace + 1), message));

@@ -1,6 +1,6 @@
 //! Typed expressions, and their evaluation.
 //!
-//! Each type has a tree of its own, so parts that do not fit together cannot be written down. Lists stand for chains such
+//! Each type has its own tree, so parts that do not fit together cannot be written down. Lists stand for chains such
 //! as `a and b and c`, so the depth of a tree is that of the parentheses in its text.
 
 use std::cmp::Ordering;

@@ -1,6 +1,6 @@
 //! Truth, where not everything is known and not every puzzle has every fact.
 
-/// What a condition can be, as far as is known: a set of three values. It holds, it does not hold, or the puzzle does not
+/// The possible results of a condition, as far as is known: a set of three values. It holds, it does not hold, or the puzzle does not
 /// have the fact, as an unsolvable one has no length; then neither the condition nor its opposite holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Truth(u8);

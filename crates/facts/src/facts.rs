@@ -27,9 +27,9 @@ pub struct Facts {
     pub craft: Option<Craft>,
     /// The cars that cannot move in any reachable state.
     pub frozen_cars: Option<Vec<usize>>,
-    /// The cars whose removal, each by itself, leaves the optimum in moves unchanged.
+    /// The cars whose individual removal leaves the optimum in moves unchanged.
     pub redundant_cars: Option<Vec<usize>>,
-    /// The walls whose removal, each by itself, leaves the optimum in moves unchanged.
+    /// The walls whose individual removal leaves the optimum in moves unchanged.
     pub idle_walls: Option<Vec<Cell>>,
     /// The puzzle without a set of redundant cars and idle walls that can be removed together: if
     /// two serve the same purpose, each is redundant, but one must stay. Removing only a part of

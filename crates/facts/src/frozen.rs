@@ -52,12 +52,12 @@ impl Covered {
     fn lets_move(&self, puzzle: &Puzzle, state: &State, car: usize) -> bool {
         let first = state.0[car];
         let car = &puzzle.cars()[car];
-        let behind = first + car.length;
+        let after = first + car.length;
         let is_free = |at: u8| {
             let cell = Cell::in_lane(car.axis, car.lane, at);
             self.0[usize::from(cell.row)] >> cell.column & 1 == 0
         };
         first > 0 && is_free(first - 1)
-            || behind < puzzle.board().size().along(car.axis) && is_free(behind)
+            || after < puzzle.board().size().along(car.axis) && is_free(after)
     }
 }

@@ -150,7 +150,7 @@ fn puzzles_without_a_rating_say_why() {
 
 #[test]
 fn a_cluster_that_takes_longer_than_a_moment_is_not_searched() {
-    // Eight cars in rows of their own, each with 11 places, and one on the target's way.
+    // Eight cars, each in its own rowwith 11 places, and one on the target's way.
     let mut board = String::from("AAoooBoooooo").replace('B', "J") + "oooooJoooooo";
     for name in "BCDEFGHI".chars() {
         board.extend([name, name]);

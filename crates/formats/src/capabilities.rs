@@ -18,7 +18,7 @@ pub struct Capabilities {
     pub cars: Cars,
     /// The fixed name of the target; `None` if the target keeps its own name.
     pub target: Option<&'static str>,
-    /// Whether the format has several targets, and places where cars must stand.
+    /// Whether the format has several targets, and goals of other cars.
     pub goals: bool,
     /// Whether the format requires the optimum in moves and the number of states of each board.
     pub figures: bool,
@@ -80,7 +80,7 @@ impl Capabilities {
         let is_guessed = size == ReadOptions::DEFAULT_SIZE && reached == (size.columns, size.rows);
         if self.sizes == Sizes::Unsaid && !is_guessed {
             losses.push(format!(
-                "the format does not say the size; read it with `--size {size}`"
+                "the format does not include the size; read it with `--size {size}`"
             ));
         }
         let is_long = |index: usize| {

@@ -10,9 +10,9 @@ pub struct Framing {
     /// The text between two boards.
     pub between: &'static str,
     /// The text after several boards.
-    pub behind: &'static str,
+    pub after: &'static str,
     /// The text after a single board.
-    pub behind_one: &'static str,
+    pub after_one: &'static str,
     /// The text without any board.
     pub none: &'static str,
 }
@@ -23,8 +23,8 @@ impl Framing {
         before: "",
         before_one: "",
         between: "",
-        behind: "",
-        behind_one: "",
+        after: "",
+        after_one: "",
         none: "",
     };
 
@@ -85,18 +85,18 @@ impl Framed {
     pub fn finish(&mut self) -> String {
         let Framing {
             before_one,
-            behind,
-            behind_one,
+            after,
+            after_one,
             none,
             ..
         } = self.framing;
         match self.n_added {
             0 => none.to_owned(),
             1 => match self.first.take() {
-                Some(first) => [before_one, &first, behind_one].concat(),
-                None => behind_one.to_owned(),
+                Some(first) => [before_one, &first, after_one].concat(),
+                None => after_one.to_owned(),
             },
-            _ => behind.to_owned(),
+            _ => after.to_owned(),
         }
     }
 }

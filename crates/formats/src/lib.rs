@@ -196,7 +196,7 @@ pub struct Foreign {
 }
 
 impl Foreign {
-    /// Returns everything that the text says beside the board, as the statements of a puzzle: the optimum among its
+    /// Returns everything in the text other than the board, as the statements of a puzzle: the optimum among its
     /// claims, the number of states as a note.
     pub fn statements(&self) -> Extras {
         let mut extras = self.extras.clone();

@@ -51,7 +51,7 @@ fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
     let boards = Lines::new(text).filter_map(move |(line, text)| {
         let text = text.trim();
         let draft = if text.split_whitespace().nth(1).is_some() {
-            Err("more than one word; expected one board a line".to_owned())
+            Err("more than one word; expected one board per line".to_owned())
         } else {
             draft(text, options)
         };

@@ -130,10 +130,10 @@ impl Extent {
 fn size_in_name(stem: &str) -> Option<Size> {
     stem.match_indices(['x', 'X']).find_map(|(at, _)| {
         let before = &stem[..at];
-        let behind = &stem[at + 1..];
+        let after = &stem[at + 1..];
         let columns = &before[before.trim_end_matches(|c: char| c.is_ascii_digit()).len()..];
-        let rest = behind.trim_start_matches(|c: char| c.is_ascii_digit());
-        let rows = &behind[..behind.len() - rest.len()];
+        let rest = after.trim_start_matches(|c: char| c.is_ascii_digit());
+        let rows = &after[..after.len() - rest.len()];
         GridSize {
             columns: columns.parse().ok()?,
             rows: rows.parse().ok()?,

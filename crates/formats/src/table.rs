@@ -53,7 +53,7 @@ fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
 fn pending_boards(text: &str) -> impl Iterator<Item = Result<PendingBoard, FormatError>> {
     let mut lines = Lines::new(text);
     let mut pending = Pending::default();
-    let mut is_behind_gap = false;
+    let mut is_after_gap = false;
     let mut is_first = true;
     let mut ready = VecDeque::new();
     std::iter::from_fn(move || {
@@ -66,7 +66,7 @@ fn pending_boards(text: &str) -> impl Iterator<Item = Result<PendingBoard, Forma
             };
             let text = text.trim();
             if text.is_empty() {
-                is_behind_gap = true;
+                is_after_gap = true;
                 continue;
             }
             if is_comment(text) || std::mem::take(&mut is_first) && is_head(text) {
@@ -78,7 +78,7 @@ fn pending_boards(text: &str) -> impl Iterator<Item = Result<PendingBoard, Forma
                 Ok(vehicle) => pending.ids.contains(&vehicle.id),
                 Err(_) => false,
             };
-            if std::mem::take(&mut is_behind_gap) && is_new {
+            if std::mem::take(&mut is_after_gap) && is_new {
                 let board = std::mem::take(&mut pending).board.finish();
                 ready.extend(board.map(Ok));
             }

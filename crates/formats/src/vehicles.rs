@@ -106,7 +106,7 @@ where
         })),
         Err(message) => {
             let line = first.unwrap_or(1);
-            let message = format!("the format does not say the size of a board, and {message}");
+            let message = format!("the format does not include the size of a board, and {message}");
             let others = read().filter_map(Result::err).map(Err);
             let unknown = std::iter::once(Err(FormatError { line, message }));
             Box::new(unknown.chain(others))

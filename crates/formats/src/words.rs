@@ -9,7 +9,7 @@ use super::{ReadOptions, drawn, line, square};
 /// Returns the board of `text`, in one word or row by row, with the exits named by `options`.
 ///
 /// # Errors
-/// Where it is no board: its rows are not equally wide, or its cells are not as many as those of a board.
+/// Where it is not a board: its rows are not equally wide, or the number of its cells is not that of a board.
 pub fn draft(text: &str, options: ReadOptions<'_>) -> Result<Draft, String> {
     let rows: Vec<&str> = text
         .split(|c: char| c.is_whitespace() || c == '/')
@@ -24,7 +24,7 @@ pub fn draft(text: &str, options: ReadOptions<'_>) -> Result<Draft, String> {
 /// Returns the board of `rows`, one word each, as [`draft`] does.
 ///
 /// # Errors
-/// Where it is no board, as [`draft`].
+/// Where it is not a board, as [`draft`].
 pub fn of_rows(rows: &[impl AsRef<str>], mut options: ReadOptions<'_>) -> Result<Draft, String> {
     let rows: Vec<&str> = rows.iter().map(AsRef::as_ref).collect();
     if !rows.is_empty() {
@@ -35,7 +35,7 @@ pub fn of_rows(rows: &[impl AsRef<str>], mut options: ReadOptions<'_>) -> Result
         };
         let is_even = rows.iter().all(|row| row.chars().count() == columns);
         let size = size.checked().filter(|_| is_even);
-        let size = size.ok_or("the rows of the board are not equally wide, or too many")?;
+        let size = size.ok_or("the rows of the board differ in width, or there are too many")?;
         if let Some(asked) = options.size.filter(|&asked| asked != size) {
             return Err(format!("the board has rows for {size}, not {asked}"));
         }

@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, sync::Arc};
 
-use tailback_check::{OwnRules, SourceFile};
+use tailback_check::{CustomRules, SourceFile};
 use tailback_facts::Facts;
 use tailback_solver::Limits;
 
@@ -25,7 +25,7 @@ pub struct Analysis<'a> {
     /// The limits of the solver for each puzzle.
     pub limits: Limits,
     /// The rules that the configuration of the text adds.
-    pub own_rules: &'a OwnRules,
+    pub custom_rules: &'a CustomRules,
     /// The searches that the request may run.
     pub search: &'a QuickSearch,
 }
@@ -43,8 +43,8 @@ impl<'a> Analysis<'a> {
     /// Returns the index of the puzzle that `offset` lies in or after; `None` before the first one.
     pub fn puzzle_at(&self, offset: usize) -> Option<usize> {
         let puzzles = &self.file.document.puzzles;
-        let behind = puzzles.partition_point(|puzzle| puzzle.span.start <= offset);
-        behind.checked_sub(1)
+        let after = puzzles.partition_point(|puzzle| puzzle.span.start <= offset);
+        after.checked_sub(1)
     }
 
     /// Returns the index of the puzzle that a command on the line of `offset` applies to: the one that the line

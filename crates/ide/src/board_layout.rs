@@ -1,4 +1,4 @@
-//! The cars, walls and exits of the board beside the text, even of a draft that is not sound.
+//! The cars, walls and exits of the board next to the text, even of a draft that is not sound.
 
 use tailback_check::Lowered;
 use tailback_puzzle::{Axis, Cell, CellRef, DraftExit, Exit, Shape, Side, Size};
@@ -12,7 +12,7 @@ pub struct BoardLayout {
     pub cars: Vec<CarLayout>,
     /// The indices of the cars that must leave, as far as they exist.
     pub targets: Vec<usize>,
-    /// The cars that must stand somewhere, each with the cell of its top or left end there.
+    /// The cars with a goal cell, each with the cell for its top or left end.
     pub goals: Vec<(usize, CellRef)>,
     /// The walls on the board, without duplicates.
     pub walls: Vec<Cell>,

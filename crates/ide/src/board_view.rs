@@ -1,4 +1,4 @@
-//! The content of the board beside the text.
+//! The content of the board next to the text.
 
 use tailback_check::{SourceFile, jam_in_words};
 use tailback_facts::rating::{Rating, rate};
@@ -13,7 +13,7 @@ use crate::{
     inlay_hint::inlay_hints,
 };
 
-/// A puzzle as shown by the board beside the text.
+/// A puzzle as shown by the board next to the text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BoardView {
     /// The title; `None` if the line cannot be read.

@@ -76,7 +76,7 @@ fn without(
     match search.optimum(&puzzle.without_car(car)?, Metric::Moves) {
         QuickOutcome::Solved(n) if n_moves == Some(n) => same(),
         QuickOutcome::Solved(n) => Some(format!("without it: {}", length(n, Metric::Moves))),
-        QuickOutcome::Unsolvable => Some("without it: unsolvable, too".to_owned()),
+        QuickOutcome::Unsolvable => Some("without it: also unsolvable".to_owned()),
         QuickOutcome::Unknown => None,
     }
 }

@@ -66,7 +66,10 @@ fn lenses(
     }
     if Acceptance::of_puzzle(analysis.file, diagnostics, number).n_accepted > 0 {
         let moves = facts.n_moves().map(|n| count(n, "move"));
-        let title = format!("Accept {}", moves.as_deref().unwrap_or("what is proved"));
+        let title = format!(
+            "Accept {}",
+            moves.as_deref().unwrap_or("the proved figures")
+        );
         lenses.push((LensKind::Accept, title));
     }
     lenses

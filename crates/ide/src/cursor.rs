@@ -49,10 +49,10 @@ pub(crate) enum Word<'a> {
 /// is the second.
 pub(crate) fn at<'a>(analysis: &Analysis<'a>, offset: usize) -> Option<Place<'a>> {
     let document = &analysis.file.document;
-    let behind = document
+    let after = document
         .statements
         .partition_point(|statement| statement.span.start <= offset);
-    let index = behind.checked_sub(1)?;
+    let index = after.checked_sub(1)?;
     let statement = &document.statements[index];
     if !statement.span.touches(offset) {
         return None;

@@ -45,7 +45,7 @@ fn block(statement: &Statement) -> Option<Span> {
     is_block.then_some(statement.span)
 }
 
-/// Returns the runs of adjacent comments that are on lines of their own.
+/// Returns the runs of adjacent comments that are on their own lines.
 fn comment_runs(file: &SourceFile) -> Vec<Span> {
     let mut runs: Vec<Span> = Vec::new();
     for &comment in &file.document.comments {

@@ -28,7 +28,7 @@ const MOVE: &str = "A move is a car's name, a direction `L`, `R`, `U` or `D` and
 /// Returns the meaning of the statement.
 fn meaning(keyword: Keyword) -> &'static str {
     match keyword {
-        Keyword::Rush => "the version of the language; first in the file, if it is there at all",
+        Keyword::Rush => "the version of the language; optional, first in the file",
         Keyword::Puzzle => {
             "begins a puzzle, which runs to the next `puzzle` or the end of the file"
         }
@@ -36,7 +36,7 @@ fn meaning(keyword: Keyword) -> &'static str {
         Keyword::Difficulty => {
             "`beginner`, `intermediate`, `advanced`, `expert` or `grandmaster`; once"
         }
-        Keyword::Tags => "free words to find puzzles by, any number of times",
+        Keyword::Tags => "keywords for finding puzzles, any number of times",
         Keyword::Grid => {
             "an empty board of W columns and H rows, each 1 to 26; one grid for each puzzle"
         }
@@ -45,14 +45,14 @@ fn meaning(keyword: Keyword) -> &'static str {
              letter; any number of times"
         }
         Keyword::Target => {
-            "the cars that must leave; `X` where neither this nor a `goal` is given; once"
+            "the cars that must leave; `X` if neither this nor a `goal` is given; once"
         }
         Keyword::Goal => "the car must get to CELL with its top or left end; any number of times",
         Keyword::Car => {
             "a car with its top or left end on CELL; DIR is `horizontal` or `vertical`, `h` or `v` for \
-             short; LENGTH is 2 where not given"
+             short; LENGTH is 2 by default"
         }
-        Keyword::Truck => "the same with length 3",
+        Keyword::Truck => "a car of length 3",
         Keyword::Wall => "cells that nothing may enter, any number of times",
         Keyword::Expect => {
             "what must hold: `solvable`, `unsolvable`, `moves N`, `steps N`, `solutions N`, `time N`, `minimal`, `hardest`, \
@@ -60,7 +60,7 @@ fn meaning(keyword: Keyword) -> &'static str {
              number of times"
         }
         Keyword::Solution => "a solution to check; once",
-        Keyword::Allow => "rules that say nothing about this puzzle; any number of times",
+        Keyword::Allow => "rules that report nothing in this puzzle; any number of times",
     }
 }
 
@@ -104,7 +104,7 @@ impl Argument {
                  third column and the second row."
             }
             Self::Axis => "DIR is `horizontal` or `vertical`, `h` or `v` for short",
-            Self::Length => "LENGTH is 2 where not given",
+            Self::Length => "LENGTH is 2 by default",
             Self::Lane => "An exit without a lane lies in the lane of each target.",
             Self::Range => {
                 "N is a number or a range such as `30..40`, `30..` or `..12`, both ends included"

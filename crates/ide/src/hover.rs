@@ -32,7 +32,7 @@ const N_FIRST_MOVES: usize = 12;
 /// The rule between the facts about this word and the language reference.
 const RULER: &str = "\n\n---\n\n";
 
-/// The description of a word, as an editor shows it beside the word.
+/// The description of a word, as an editor shows it next to the word.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hover {
     /// The span of the word.
@@ -106,7 +106,7 @@ impl<'a> Hovered<'a> {
             }
             Word::Rule(name) => match rules::find(name) {
                 Some(rule) => Some(rule.page.to_owned()),
-                None => Some(self.analysis.own_rules.find(name)?.page()),
+                None => Some(self.analysis.custom_rules.find(name)?.page()),
             },
             Word::Keyword | Word::Other => None,
         }

@@ -1,14 +1,14 @@
 //! Editor features for the Rush puzzle language, on byte offsets and plain data.
 //!
 //! Each feature is a function from an [`Analysis`] and a position in the text to a result. This crate never
-//! blocks and knows no protocol; `quick_search` bounds every search to a few milliseconds.
+//! blocks and is independent of the protocol; `quick_search` bounds every search to a few milliseconds.
 //!
-//! From the top, each room uses only the rooms of its own line and below it:
+//! From the top, each room uses only the rooms on its own line and below it:
 //!
 //! | room | holds |
 //! |---|---|
 //! | `completion/`, `hover`, `navigation`, `rename`, `symbol`, `document_link`, `folding_range`, `selection_range`, `semantic_tokens`, `quick_fix` | a file or folder for each feature of editors |
-//! | `code_lens`, `board_view`, `nearby` | the features of puzzles as a whole: lenses, the board beside the text, and the boards near it |
+//! | `code_lens`, `board_view`, `nearby` | the features of puzzles as a whole: lenses, the board next to the text, and the boards near it |
 //! | `actions/`, `inlay_hint` | the changes that are offered, and the figures at titles |
 //! | `board_edit/` | changes of the board as edits of the text |
 //! | `formatting/`, `board_layout`, `occurrences`, `car`, `replayed_solution` | edits of lines; the board as data; the names of cars; descriptions of cars and moves |

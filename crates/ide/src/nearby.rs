@@ -1,4 +1,4 @@
-//! The nearest boards, as the board beside the text lists them.
+//! The nearest boards, as the board next to the text lists them.
 
 use tailback_puzzle::Puzzle;
 use tailback_solver::{Bounds, Neighbour, Neighbourhood};

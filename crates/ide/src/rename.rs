@@ -26,7 +26,7 @@ fn name_at<'a>(analysis: &Analysis<'a>, offset: usize) -> Option<Named<'a>> {
 /// Why the car cannot have that name.
 pub fn rename(analysis: &Analysis<'_>, offset: usize, new_name: &str) -> Result<Vec<Edit>, String> {
     let Some(car) = name_at(analysis, offset) else {
-        return Err("no name of a car stands here".to_owned());
+        return Err("there is no car name here".to_owned());
     };
     rename_named(analysis, car, new_name)
 }
@@ -45,7 +45,7 @@ pub fn rename_car(
     let lowered = &analysis.file.puzzles[puzzle];
     let (Some(named), Some(places)) = (lowered.draft.cars.get(car), lowered.places.cars.get(car))
     else {
-        return Err("there is no such car any more".to_owned());
+        return Err("the car no longer exists".to_owned());
     };
     let (name, span) = (named.name.as_str(), places.name);
     rename_named(analysis, Named { puzzle, name, span }, new_name)
@@ -66,15 +66,13 @@ fn rename_named(
         && characters.all(|it| it.is_ascii_alphanumeric() || it == b'_');
     if !is_name {
         return Err(format!(
-            "`{new_name}` is no name: a car's name is a letter or digit and then any letters, \
+            "`{new_name}` is not a name: a car's name is a letter or digit and then any letters, \
              digits and underscores"
         ));
     }
     let draft = &analysis.file.puzzles[car.puzzle].draft;
     if draft.cars.iter().any(|other| other.name == new_name) {
-        return Err(format!(
-            "there is a car `{new_name}` in this puzzle already"
-        ));
+        return Err(format!("the puzzle already has a car `{new_name}`"));
     }
     let occurrences = occurrences::occurrences(analysis, car);
     if new_name.len() > 1 && occurrences.iter().any(|it| it.role == Role::Drawn) {

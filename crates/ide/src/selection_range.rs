@@ -53,9 +53,9 @@ fn word(statement: &Statement, text: &str, offset: usize) -> Vec<Span> {
     }
     let is_end = |c: char| c.is_whitespace() || c == ',';
     let before = text[statement.span.start..offset].rsplit(is_end).next();
-    let behind = text[offset..statement.span.end].split(is_end).next();
+    let after = text[offset..statement.span.end].split(is_end).next();
     let start = offset - before.map_or(0, str::len);
-    let end = offset + behind.map_or(0, str::len);
+    let end = offset + after.map_or(0, str::len);
     (start < end)
         .then_some(Span::new(start, end))
         .into_iter()

@@ -46,7 +46,7 @@ pub enum TokenKind {
     /// A car that must leave: its name, its drawn cells, its moves.
     Target,
     /// Any other car, by the index of its colour in [`CAR_PAINTS`], which is also its colour on the board
-    /// beside the text.
+    /// next to the text.
     Car(u8),
 }
 

@@ -151,7 +151,7 @@ fn part(statement: &Statement, text: &str) -> Option<Symbol> {
 
 /// Returns the part of a declaration after the name.
 fn place(statement: &Statement, car: &CarStatement, text: &str) -> String {
-    let behind = Span::new(car.name.span.end, statement.span.end).of(text);
-    let words: Vec<&str> = behind.split_whitespace().collect();
+    let after = Span::new(car.name.span.end, statement.span.end).of(text);
+    let words: Vec<&str> = after.split_whitespace().collect();
     words.join(" ")
 }

@@ -7,7 +7,7 @@ use crate::Property;
 
 pub(crate) const PROPERTY: Property = Property {
     name: "formatting_keeps_the_meaning",
-    says: "all places that a document speaks of lie in the text, its statements stand in order and \
+    says: "all places that a document speaks of lie in the text, its statements are in order and \
            apart, every line of junk is reported, and formatting keeps what the text means and \
            changes nothing the second time",
     holds,

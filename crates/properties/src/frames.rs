@@ -13,7 +13,7 @@ use crate::Property;
 pub(crate) const PROPERTY: Property = Property {
     name: "every_request_gets_one_reply",
     says: "the server takes any bytes, ends where they end, and writes whole messages only; a \
-           request that it was sent as it should be gets one reply, whatever broken messages stand \
+           request that it was sent as it should be gets one reply, whatever broken messages are \
            around it",
     holds,
 };

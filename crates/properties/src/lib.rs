@@ -1,5 +1,5 @@
 //! Properties that hold for any input. The fuzz targets in `fuzz/` search for bytes that violate a property;
-//! the test beside this crate tries the inputs kept in `corpus/`.
+//! the test next to this crate tries the inputs kept in `corpus/`.
 //!
 //! No other crate uses this one. If the tests of a crate check random texts for the same properties, the properties
 //! are defined there and included here.

@@ -19,8 +19,8 @@ pub(crate) const PROPERTY: Property = Property {
 /// The last bytes are the options of the reader, and the others are the text, so a file of boards is an input as it
 /// is.
 fn holds(data: &[u8]) {
-    let (text, told) = data.split_at(data.len().saturating_sub(4));
-    let Ok((size, exit)) = options(&mut Unstructured::new(told)) else {
+    let (text, given) = data.split_at(data.len().saturating_sub(4));
+    let Ok((size, exit)) = options(&mut Unstructured::new(given)) else {
         return;
     };
     let text = &String::from_utf8_lossy(if size.is_some() { text } else { data });
@@ -36,17 +36,17 @@ fn holds(data: &[u8]) {
     }
 }
 
-fn options(told: &mut Unstructured<'_>) -> arbitrary::Result<(Option<Size>, Option<DraftExit>)> {
+fn options(given: &mut Unstructured<'_>) -> arbitrary::Result<(Option<Size>, Option<DraftExit>)> {
     // A letter or a line end, as texts end in, tells nothing.
-    let is_told = told.arbitrary::<u8>()? >= 0x80;
+    let is_given = given.arbitrary::<u8>()? >= 0x80;
     let size = Size {
-        columns: told.int_in_range(1..=26)?,
-        rows: told.int_in_range(1..=26)?,
+        columns: given.int_in_range(1..=26)?,
+        rows: given.int_in_range(1..=26)?,
     };
-    let exit = told.int_in_range(0..=31)?;
+    let exit = given.int_in_range(0..=31)?;
     let exit = DraftExit {
         side: Side::ALL[exit as usize % 4],
         lane: (exit > 3).then_some(exit / 4),
     };
-    Ok((is_told.then_some(size), is_told.then_some(exit)))
+    Ok((is_given.then_some(size), is_given.then_some(exit)))
 }

@@ -1,12 +1,12 @@
-//! Any document that boards are looked for in.
+//! Scans of any document.
 
 use tailback_formats::ReadOptions;
 
 use crate::{Property, reading::laws};
 
 pub(crate) const PROPERTY: Property = Property {
-    name: "what_is_found_stands_in_the_document",
-    says: "a scan takes any document; what it finds stands there, in its order, is called as it is \
+    name: "results_are_in_the_document",
+    says: "a scan takes any document; its results are in the text, in order, are called as it is \
            called there, and can be judged and written",
     holds,
 };

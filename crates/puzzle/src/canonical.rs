@@ -191,7 +191,7 @@ fn seen_from(puzzle: &Puzzle, symmetry: Symmetry) -> (Vec<u8>, Vec<CarView>) {
 }
 
 /// Returns the size under `symmetry`, and the open ends of the target's lane. If the target is not the only goal, the
-/// roles of the cars have the goals, and a number that is no open end says so.
+/// roles of the cars have the goals, and a number that is not an open end says so.
 fn header(puzzle: &Puzzle, symmetry: Symmetry) -> [u8; 4] {
     let size = puzzle.board.size;
     let (columns, rows) = if symmetry.transpose {
@@ -218,7 +218,7 @@ fn open_ends(puzzle: &Puzzle, symmetry: Symmetry, target: usize) -> (u8, u8) {
     }
 }
 
-/// Returns the role of `car` under `symmetry`: 0 for the only target and 1 for a car without a goal. Beside other goals,
+/// Returns the role of `car` under `symmetry`: 0 for the only target and 1 for a car without a goal. Among other goals,
 /// a target has a number from 3 to 5 for its exits, and any other car with a goal has one from 8 for its place.
 fn role(puzzle: &Puzzle, symmetry: Symmetry, car: usize) -> u8 {
     let Some(goal) = puzzle.goal(car) else {

@@ -2,7 +2,7 @@
 
 use crate::{CAR_PAINTS, CarColour, Draft, Goal, MAX_SIDE, Puzzle, Size};
 
-/// The number of colours of the cars that are no targets.
+/// The number of colours of the cars that are not targets.
 const N_COLOURS: usize = CAR_PAINTS.len();
 
 impl Puzzle {
@@ -45,7 +45,7 @@ impl Draft {
 }
 
 /// Colours cars in the order of their names, the targets aside, so that a car keeps its colour when it moves. If there
-/// are more cars than colours, a car that would touch one of its own colour takes the next free colour.
+/// are more cars than colours, a car that would touch a car of its colour takes the next free colour.
 /// `editors/board/src/view/colours.ts` does the same for boards that no server sees.
 fn colours(
     names: &[&str],

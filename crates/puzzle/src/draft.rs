@@ -109,7 +109,7 @@ impl FromStr for DraftExit {
             }
         };
         if parts.next().is_some() {
-            return Err("expected a side and a lane, and nothing behind".to_owned());
+            return Err("expected a side and a lane, and nothing after".to_owned());
         }
         Ok(Self { side, lane })
     }
@@ -124,7 +124,7 @@ impl From<Exit> for DraftExit {
     }
 }
 
-/// A place where a car must stand, as it was written.
+/// The goal of a car that need not leave, as written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DraftGoal {
     /// The name of the car.
@@ -141,7 +141,7 @@ pub struct Draft {
     pub grids: Vec<GridSize>,
     /// The names of the cars that must leave; none only if there are goals.
     pub targets: Vec<String>,
-    /// The places where cars must stand, possibly with duplicates.
+    /// The goals of cars that need not leave, possibly with duplicates.
     pub goals: Vec<DraftGoal>,
     /// The cars of the first grid and the declared ones, in the order of the text.
     pub cars: Vec<DraftCar>,

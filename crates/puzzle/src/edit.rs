@@ -82,7 +82,7 @@ impl Edit {
     }
 
     /// Returns `puzzle` after the edit, which must be one of [`all`](Self::all) its edits. Indices of cars stay the
-    /// same, except that cars behind a removed one move up and an added one is the last. An added car has a new name.
+    /// same, except that cars after a removed one move up and an added one is the last. An added car has a new name.
     #[must_use]
     pub fn apply(self, puzzle: &Puzzle) -> Puzzle {
         let mut edited = puzzle.clone();

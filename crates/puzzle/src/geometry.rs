@@ -178,9 +178,9 @@ impl fmt::Display for Direction {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Side {
-    /// Beside the first column.
+    /// Next to the first column.
     Left,
-    /// Beside the last column.
+    /// Next to the last column.
     Right,
     /// Above the first row.
     Top,

@@ -1,4 +1,4 @@
-//! The goals of a puzzle: the cars that matter, and the places where they must stand.
+//! The goals of a puzzle: the cars that matter, and where they must be.
 
 /// A requirement for one car. A puzzle is solved when all of its goals are met at the same moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -6,7 +6,7 @@
 pub struct Goal {
     /// The car, which has no other goal.
     pub car: usize,
-    /// The offset in its lane at which the car must stand; `None` for a target, which must stand at an open exit.
+    /// The offset in its lane at which the car must be; `None` for a target, which must be at an open exit.
     pub offset: Option<u8>,
 }
 

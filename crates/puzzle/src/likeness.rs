@@ -80,7 +80,7 @@ impl Puzzle {
                     cars.reverse();
                 }
                 let is_wall = |at: u8| self.board.is_wall(Cell::in_lane(axis, lane, at));
-                // The first offset that is not free any more, from the end to which the cars are pushed.
+                // The first offset that is no longer free, from the end to which the cars are pushed.
                 let mut limit = if to_end { n } else { 0 };
                 for car in cars {
                     let (at, length) = (self.start.0[car], self.cars[car].length);

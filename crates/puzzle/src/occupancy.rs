@@ -62,21 +62,21 @@ impl Occupancy {
         lane >> place.offset & ((1 << length) - 1) != 0
     }
 
-    /// Returns the number of free cells before and behind a car of `length` at `place`: how far it can slide towards the
+    /// Returns the number of free cells before and after a car of `length` at `place`: how far it can slide towards the
     /// start and towards the end of its lane.
     #[inline]
     pub fn n_free(&self, place: Place, length: u8) -> [u8; 2] {
         let lane = self.lanes[place.axis as usize][usize::from(place.lane)];
         let before = lane & ((1 << place.offset) - 1);
         let first_free = (u32::BITS - before.leading_zeros()) as u8;
-        let behind = lane >> (place.offset + length);
-        [place.offset - first_free, behind.trailing_zeros() as u8]
+        let after = lane >> (place.offset + length);
+        [place.offset - first_free, after.trailing_zeros() as u8]
     }
 }
 
 impl Puzzle {
     /// Returns every legal move in `state`, in the order of the cars, towards the start of the lane first and the
-    /// shortest first. Each distance is a move of its own.
+    /// shortest first. Each distance is its own move.
     pub fn legal_moves(&self, state: &State) -> Vec<Move> {
         self.moves_in(state).collect()
     }

@@ -15,7 +15,7 @@ const MAX_OCCUPANTS: usize = 8;
 fn each_cell(shape: &Shape, run: Option<Run>, visit: impl FnMut(CellRef)) {
     match (shape, run) {
         (Shape::Drawn(cells), _) => cells.iter().copied().for_each(visit),
-        // A run longer than any board is a fault of its own, or of the grid's.
+        // A run longer than any board is its own fault, or of the grid's.
         (_, Some(run)) => run.cells().take(usize::from(MAX_SIDE)).for_each(visit),
         (_, None) => {}
     }
@@ -68,8 +68,8 @@ pub(crate) fn check(draft: &Draft, runs: &[Option<Run>], faults: &mut Vec<Fault>
                 return;
             }
             let has_room = others.len() < MAX_OCCUPANTS;
-            let n_told = if has_room { others.len() } else { 1 };
-            for &other in &others[..n_told] {
+            let n_named = if has_room { others.len() } else { 1 };
+            for &other in &others[..n_named] {
                 shared.entry((other, car)).or_default().push(cell);
             }
             if has_room {

@@ -9,7 +9,7 @@ pub struct Pieces {
     pub board: Size,
     /// The number of vehicles of each length, the target included.
     vehicles: [u16; MAX_SIDE as usize + 1],
-    /// The number of pieces that cover one cell for good.
+    /// The number of pieces that permanently cover one cell.
     pub walls: u16,
 }
 
@@ -50,7 +50,7 @@ impl Default for Pieces {
 }
 
 impl Pieces {
-    /// Returns a game with so many vehicles of each length.
+    /// Returns a game with the given number of vehicles of each length.
     pub fn new(board: Size, vehicles: impl IntoIterator<Item = (u8, u16)>, walls: u16) -> Self {
         let mut pieces = Self {
             board,

@@ -121,7 +121,7 @@ impl Puzzle {
     }
 
     /// Returns the car of the first goal: the target, the first of several targets, or else the first car that must
-    /// stand somewhere.
+    /// be somewhere.
     pub fn target(&self) -> usize {
         self.goals[0].car
     }
@@ -162,7 +162,7 @@ impl Puzzle {
         self.goals.iter().all(is_met)
     }
 
-    /// Returns the top or left cell of the place where the car of `goal` must stand, unless it is a target.
+    /// Returns the top or left cell of the place where the car of `goal` must be, unless it is a target.
     pub fn goal_cell(&self, goal: Goal) -> Option<Cell> {
         let car = &self.cars[goal.car];
         let offset = goal.offset?;

@@ -124,12 +124,12 @@ impl<'p> Table<'p> {
         usize::from(cell.row) * columns + usize::from(cell.column)
     }
 
-    /// Returns the move of car `index` by `n_wished` cells in `direction`.
+    /// Returns the move of car `index` by `n_asked` cells in `direction`.
     fn slide(
         &self,
         index: usize,
         direction: Direction,
-        n_wished: u32,
+        n_asked: u32,
         may_leave: bool,
     ) -> Result<Move, Illegal> {
         let car = self.puzzle.cars().get(index).ok_or(Illegal::UnknownCar)?;
@@ -147,7 +147,7 @@ impl<'p> Table<'p> {
         } else {
             offset
         };
-        let n_steps = n_wished.min(u32::from(n_ahead)) as u8;
+        let n_steps = n_asked.min(u32::from(n_ahead)) as u8;
         for step in 0..n_steps {
             let at = if towards_end {
                 offset + car.length + step
@@ -162,7 +162,7 @@ impl<'p> Table<'p> {
                 return Err(Illegal::BlockedByCar { blocker, cell });
             }
         }
-        if n_wished > u32::from(n_ahead) {
+        if n_asked > u32::from(n_ahead) {
             let (start, end) = self.puzzle.open_ends(index);
             let is_open = if towards_end { end } else { start };
             if !(may_leave && is_open) {

@@ -49,7 +49,7 @@ impl Draft {
     /// Checks each car on its own, and returns the run of each car that is one straight run of a
     /// valid length.
     fn check_cars(&self, grid: Option<GridSize>, faults: &mut Vec<Fault>) -> Vec<Option<Run>> {
-        // A side of 0 is reported by itself; otherwise everything would be reported as outside.
+        // A side of 0 is reported alone; otherwise everything would be reported as outside.
         let grid = grid.filter(|grid| grid.columns > 0 && grid.rows > 0);
         let mut runs = Vec::with_capacity(self.cars.len());
         for (car, draft) in self.cars.iter().enumerate() {

@@ -12,7 +12,7 @@ import time
 import tailback
 from tailback import data
 
-#: A level of the game Unblock Me, too large for any search to end by itself within a second.
+#: A level of the game Unblock Me, too large for any search to finish within a second.
 HARD = tailback.Puzzle.from_line(
     "BBBCCCooooDDDEEEooooFGHIIIJJJJFGHKKKooooFGHAAAoLMoNOPQRSoLMoNOPQRSoLMoNOPQRSTTToUUUQRSooooVVVQRSoooo",
     exit="right 5",
@@ -32,7 +32,7 @@ CALLS = {
 
 
 def delay(call, after):
-    """The seconds from the interrupt, sent so many seconds into the call, to the end of the call."""
+    """The seconds from the interrupt, sent after the given number of seconds, to the end of the call."""
     sent = []
 
     def interrupt():

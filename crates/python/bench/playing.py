@@ -1,4 +1,4 @@
-"""Times the environments on one core, beside environments of other packages if these are installed.
+"""Times the environments on one core, next to environments of other packages if these are installed.
 
     python playing.py"""
 
@@ -35,7 +35,7 @@ def many():
             for is_copied in (False, True):
                 env = RushHourVectorEnv(board, 1024, metric=metric, copy=is_copied)
                 env.reset(seed=1)
-                # Legal actions are drawn beforehand; those that are not legal any more count too.
+                # Legal actions are drawn beforehand; those that are no longer legal count too.
                 drawn = []
                 for _ in range(64):
                     drawn.append(env.sample())

@@ -106,9 +106,8 @@ impl Distances {
             index
         };
         let number = usize::try_from(number).ok().filter(|number| *number < n);
-        let number = number.ok_or_else(|| {
-            PyIndexError::new_err(format!("there are {n} states, and no state {index}"))
-        })?;
+        let number = number
+            .ok_or_else(|| PyIndexError::new_err(format!("no state {index}, there are {n}")))?;
         let model = self.table.puzzle().with_start(self.table.state(number));
         Ok(Puzzle::new(model, self.title.clone()))
     }
@@ -199,7 +198,7 @@ impl Distances {
 fn index(value: &Bound<'_, PyAny>) -> PyResult<isize> {
     value.extract().map_err(|why: PyErr| {
         if why.is_instance_of::<PyOverflowError>(value.py()) {
-            PyIndexError::new_err("there is no such state")
+            PyIndexError::new_err("no such state")
         } else {
             why
         }

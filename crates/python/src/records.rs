@@ -1,4 +1,4 @@
-//! The labels of data sets that are no methods of a puzzle: the identity of its cluster, and its difficulty for people.
+//! The labels of data sets that are not methods of a puzzle: the identity of its cluster, and its difficulty for people.
 
 use pyo3::prelude::*;
 use tailback_facts::rating::{Unrated, rate_alone};

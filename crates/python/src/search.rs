@@ -14,7 +14,7 @@ use tailback_solver::{Control, Limits, Metric};
 
 use crate::errors::value_error;
 
-/// The memory of a search without a limit of its own: 1 GiB.
+/// The memory of a search without its own limit: 1 GiB.
 pub(crate) const MEMORY: u64 = 1 << 30;
 
 /// The time between two looks at pending signals.
@@ -35,7 +35,7 @@ pub(crate) fn limits(
         effort,
         states: None,
         memory: Some(memory.unwrap_or(MEMORY)),
-        // More than fits into a duration is no limit, as infinity is.
+        // More than fits into a duration means no limit, like infinity.
         time: seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()),
     })
 }

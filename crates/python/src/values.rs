@@ -1,4 +1,4 @@
-//! Values without methods in Rust: the classes of `tailback._values`, which Python compares, shows and pickles by itself.
+//! Values without methods in Rust: the classes of `tailback._values`, which Python itself compares, shows and pickles.
 
 use pyo3::{call::PyCallArgs, prelude::*, sync::PyOnceLock};
 

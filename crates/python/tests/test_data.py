@@ -282,7 +282,7 @@ class Prompts(unittest.TestCase):
             prompt(classic, "foo")
         with self.assertRaisesRegex(ValueError, "`metric` is 'cars'"):
             prompt(classic, metric="cars")
-        # No drawing holds this board, but that is no excuse for an unknown one.
+        # No drawing holds this board, but that is not an excuse for an unknown one.
         with self.assertRaisesRegex(ValueError, "`notations` has 'foo'"):
             record(SOLVABLE["small cars"], notations=["foo"])
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from boards import CLASSIC
 from tailback.data.__main__ import main
 
-#: Lines of Fogleman's database with their optima, and two lines that are no boards.
+#: Lines of Fogleman's database with their optima, and two lines that are not boards.
 DATABASE = """\
 # comment
 51 GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo 4780

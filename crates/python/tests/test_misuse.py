@@ -64,7 +64,7 @@ class Misuse(unittest.TestCase):
                     next(result, None)
             except Exception as why:
                 n_refused += 1
-                # A panic is a fault of the module. The exceptions of Python say why by themselves.
+                # A panic is a fault of the module. Python's own exceptions give the reason.
                 self.assertNotEqual(type(why).__name__, "PanicException", (call, values, named))
                 self.assertTrue(str(why) or isinstance(why, (KeyError, StopIteration)), (call, values, named))
         self.assertGreater(n_refused, 500)

@@ -259,9 +259,9 @@ class Values(unittest.TestCase):
         self.assertEqual(mirrored.canonical_id, BOARDS["walls"].canonical_id)
 
     def test_new_puzzles_are_repeatable(self):
-        wish = dict(size="5x5", moves=(4, 12), seed=3)
-        puzzles = tailback.generate(2, **wish)
-        self.assertEqual(puzzles, tailback.generate(2, **wish))
+        request = dict(size="5x5", moves=(4, 12), seed=3)
+        puzzles = tailback.generate(2, **request)
+        self.assertEqual(puzzles, tailback.generate(2, **request))
         self.assertEqual(len(puzzles), 2)
         for puzzle in puzzles:
             self.assertIn(puzzle.solve().moves, range(4, 13))
@@ -271,7 +271,7 @@ class Values(unittest.TestCase):
         ]:  # fmt: skip
             with self.subTest(wrong=wrong), self.assertRaises(ValueError):
                 tailback.generate(**wrong)
-        with self.assertRaisesRegex(TypeError, "expected a number, or the least and the greatest one"):
+        with self.assertRaisesRegex(TypeError, "expected a number, or a pair of the least and the greatest number"):
             tailback.generate(moves="12..14")
 
     def test_a_number_out_of_range_is_a_wrong_value(self):

@@ -158,7 +158,7 @@ except KeyboardInterrupt:
 
     @unittest.skipIf(sys.platform == "win32", "signals are sent in another way there")
     def test_an_interrupt_of_the_first_array_is_no_panic(self):
-        # The signal comes while the picture is drawn, before numpy is looked at.
+        # The signal comes while the picture is drawn, before numpy is imported.
         self.check("import numpy; [puzzle.rgb(width=8000) for _ in range(9)]")
 
     def test_other_threads_run_during_a_search(self):

@@ -41,7 +41,7 @@ pub(crate) fn extent(puzzle: &Puzzle, with_lanes: bool) -> Extent {
     }
 }
 
-/// A board to be drawn.
+/// A board to draw.
 pub(crate) struct BoardDrawing<'a> {
     pub(crate) puzzle: &'a Puzzle,
     pub(crate) theme: &'a Theme,
@@ -119,7 +119,7 @@ impl<'a> BoardDrawing<'a> {
         items
     }
 
-    /// Draws the place where a car must stand: its outline in dashes of its colour.
+    /// Draws the goal of a car: its outline in dashes of its colour.
     fn goal(&self, goal: Goal) -> Option<Item> {
         let cell = self.puzzle.goal_cell(goal)?;
         let car = &self.puzzle.cars()[goal.car];

@@ -149,7 +149,7 @@ pub(crate) struct Font<'a> {
 }
 
 impl Font<'_> {
-    /// Returns the units of the square that a letter stands in.
+    /// Returns the units of the square of a letter.
     pub(crate) fn units(&self) -> f32 {
         f32::from(self.face.units_per_em())
     }

@@ -1,6 +1,6 @@
 //! Pictures of sliding-car puzzles: SVG, PNG, both as animations of a solution, and PDF for paper.
 //!
-//! Everything is drawn once, as a scene of shapes and texts; a writer for each kind of file follows. What is known of a
+//! Everything is drawn once, as a scene of shapes and texts; a writer for each kind of file follows. The known facts about a
 //! puzzle, such as its optimum, is handed over as data.
 //!
 //! Each room uses only rooms below it.
@@ -44,7 +44,7 @@ pub use page::to_page;
 pub use paper::{Layout, Paper, PaperOptions, Solutions, to_pdf};
 pub use raster::Pixels;
 
-/// A puzzle to be drawn, and what is known of it.
+/// A puzzle to draw, and the known facts about it.
 #[derive(Clone, Debug)]
 pub struct Subject {
     /// The puzzle.

@@ -38,7 +38,7 @@ pub(crate) struct Page {
 pub(crate) struct Document {
     pub(crate) title: String,
     pub(crate) pages: Vec<Page>,
-    /// Whether the sheets are to be printed on both sides.
+    /// Whether the sheets are printed on both sides.
     pub(crate) duplex: Option<Duplex>,
 }
 
@@ -200,7 +200,7 @@ struct Canvas {
     parents: Vec<Ref>,
     annotations: Vec<Ref>,
     height: f32,
-    /// Whether an artifact, which is no part of the structure, is open.
+    /// Whether an artifact, which is not part of the structure, is open.
     is_artifact: bool,
     is_tagged: bool,
 }

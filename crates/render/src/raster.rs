@@ -34,7 +34,7 @@ pub(crate) struct Canvas {
 }
 
 impl Canvas {
-    /// Returns the canvas for a picture that is to be `width` pixels wide.
+    /// Returns the canvas for a picture `width` pixels wide.
     pub(crate) fn new(picture: &Picture, width: u32) -> Result<Self, Unpaintable> {
         let scale = width as f32 / picture.width;
         let height = ((picture.height * scale).round() as u32).max(1);

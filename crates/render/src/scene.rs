@@ -2,7 +2,7 @@
 
 use tailback_puzzle::Rgb;
 
-/// A picture in units of its own.
+/// A picture in abstract units.
 pub(crate) struct Picture {
     pub(crate) x: f32,
     pub(crate) y: f32,
@@ -110,7 +110,7 @@ pub(crate) struct Group {
 /// The meaning of a group for somebody who does not see it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Role {
-    /// None of its own.
+    /// No fill.
     #[default]
     None,
     /// A picture, and its description.

@@ -7,7 +7,7 @@
 //!   it.
 //!
 //! Each crate asserts them in its own tests, so that `cargo test -p CRATE` finds a fault in a second. A use is any path
-//! that begins with `crate` or `super`, in a `use` or in the midst of code. Modules that only tests have are not looked at.
+//! that begins with `crate` or `super`, in a `use` or inside code. Modules for tests only are not checked.
 
 mod paths;
 mod sources;
@@ -81,7 +81,7 @@ pub fn assert_doors_unused(folder: &str) {
         .collect();
     assert!(
         faults.is_empty(),
-        "{folder}: files use the `mod.rs` of their folder. Move what they need into a file beside them:\n  {}",
+        "{folder}: files use the `mod.rs` of their folder. Move what they need into a file next to them:\n  {}",
         faults.join("\n  ")
     );
 }
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn a_use_upwards_is_found_wherever_it_stands() {
+    fn a_use_upwards_is_found_wherever_it_is() {
         for text in [
             "use crate::a::A;",
             "use crate::{a::A, c};",

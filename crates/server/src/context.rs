@@ -1,5 +1,5 @@
 //! The data shared by requests and stages: the documents, the agreement with the client, the solver's results. Work
-//! outside of the message loop reads it too, so each part has a lock of its own, held only briefly.
+//! outside of the message loop reads it too, so each part has its own lock, held only briefly.
 
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap, HashSet},
@@ -11,7 +11,7 @@ use std::{
     time::Duration,
 };
 
-use tailback_check::{OwnRules, PlacedChunk};
+use tailback_check::{CustomRules, PlacedChunk};
 use tailback_config::Definitions;
 use tailback_diagnostics::FileId;
 use tailback_ide::{Analysis, QuickSearch};
@@ -227,7 +227,7 @@ impl Context {
             return None;
         }
         let why = session.and_then(|session| session.read_only.clone());
-        Some(why.unwrap_or_else(|| "this editor lets no server change its text".to_owned()))
+        Some(why.unwrap_or_else(|| "this editor does not support edits from the server".to_owned()))
     }
 
     /// Returns the diagnostics on the current state of the document or on one later than `generation`, when they are
@@ -278,10 +278,10 @@ impl Context {
     }
 
     /// Returns the rules that the configuration of a document adds.
-    pub(crate) fn own_rules(&self, document: &Document) -> OwnRules {
+    pub(crate) fn custom_rules(&self, document: &Document) -> CustomRules {
         let state = self.state();
         let config = state.configs.get(&document.id);
-        config.map_or_else(OwnRules::default, |config| {
+        config.map_or_else(CustomRules::default, |config| {
             config.settings.severities.own().clone()
         })
     }
@@ -327,14 +327,14 @@ impl Context {
     ) -> Vec<T> {
         let files = || chunks.iter().map(|chunk| chunk.chunk.file());
         let known = self.solver.known(files());
-        let (search, none) = (QuickSearch::new(), OwnRules::default());
+        let (search, none) = (QuickSearch::new(), CustomRules::default());
         let each = files().zip(&known).map(|(file, known)| Analysis {
             file,
             facts: &known.facts,
             so_far: &[],
             earlier: &[],
             limits: known.limits,
-            own_rules: &none,
+            custom_rules: &none,
             search: &search,
         });
         each.map(|analysis| ask(&analysis)).collect()
@@ -379,7 +379,7 @@ impl Context {
             so_far: &so_far,
             earlier: &earlier,
             limits,
-            own_rules: &OwnRules::default(),
+            custom_rules: &CustomRules::default(),
             search,
         })
     }

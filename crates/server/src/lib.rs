@@ -24,7 +24,7 @@
 //! |---|---|
 //! | `server/` | the state machine: inputs and outputs, notifications, waiting requests, checks and their publication, files, progress and refreshes, boards |
 //! | `requests/` | a file for each request of the protocol, and the steps to its answer |
-//! | `board_requests/` | a file for each request of the board beside the text |
+//! | `board_requests/` | a file for each request of the board next to the text |
 //! | `edits/` | the offered actions, and the changes that are computed on demand |
 //! | `step/` | the path of a request to its answer as data: the event that it waits for, and its continuation |
 //! | `stages/` | the diagnostics of texts and configurations, and the wording of progress |

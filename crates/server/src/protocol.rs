@@ -65,7 +65,7 @@ pub enum ErrorCode {
     InvalidRequest,
     /// The session has not begun.
     ServerNotInitialized,
-    /// There is no such request.
+    /// The request is unknown.
     MethodNotFound,
     /// The parameters are not valid.
     InvalidParams,

@@ -13,7 +13,7 @@ use tailback_solver::{Control, Metric, neighbours, solve};
 /// Each board is done so often, and its best time counts.
 const N_RUNS: usize = 3;
 
-/// What is timed, and its name in the output.
+/// The benchmark, and its name in the output.
 type Work = (&'static str, fn(&Puzzle, &[Edit]));
 
 const WORKS: [Work; 4] = [

@@ -14,7 +14,7 @@ use table::{HUGE, TABLES};
 /// Each board is done so often, and its best time counts.
 const N_RUNS: usize = 3;
 
-/// What is timed, and its name in the output.
+/// The benchmark, and its name in the output.
 type Work = (&'static str, fn(&Puzzle) -> Statistics);
 
 const WORKS: [Work; 4] = [

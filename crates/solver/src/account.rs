@@ -327,7 +327,7 @@ impl<'a> Account<'a> {
         part
     }
 
-    /// Lets a part of the search use what is left here.
+    /// Lets a part of the search use the remaining budget.
     pub(crate) fn limit(&self, part: &mut Account<'_>) {
         let left = |max: u64, now: u64| max.saturating_sub(now);
         part.max_memory = part

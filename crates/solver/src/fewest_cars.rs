@@ -76,7 +76,7 @@ struct Search<'a> {
     metric: Metric,
     budget: Budget<'a>,
     at_least: usize,
-    /// The best solution found, behind its number of cars and its length.
+    /// The best solution found, after its number of cars and its length.
     best: Option<((usize, u32), Solution)>,
 }
 
@@ -180,8 +180,8 @@ impl Search<'_> {
         let mut around = HashSet::new();
         for (car, offsets) in board.cars().iter().zip(offsets) {
             let before = offsets.start().checked_sub(1);
-            let behind = offsets.end() + car.length;
-            let ends = before.into_iter().chain([behind]);
+            let after = offsets.end() + car.length;
+            let ends = before.into_iter().chain([after]);
             around.extend(ends.map(|at| Cell::in_lane(car.axis, car.lane, at)));
         }
         let met = self.fixed(cars).filter(|(cell, _)| around.contains(cell));

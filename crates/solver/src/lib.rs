@@ -20,7 +20,7 @@
 //! |---|---|
 //! | `enumerate/` | all minimal puzzles of a size |
 //! | `generate/` | new puzzles from a seed |
-//! | `neighbours/` | the boards that are an edit or two away: their optima, and the nearest ones that are wished for |
+//! | `neighbours/` | the boards that are an edit or two away: their optima, and the nearest ones that meet a requirement |
 //! | `fewest_cars` | a solution that moves the fewest different cars |
 //! | `k_shortest/` | the shortest solutions and the next longer ones, up to the order of independent moves |
 //! | `cluster/` | properties of all reachable states: distances, the places of cars, the number of shortest solutions and their craft, the reason why there is none |
@@ -77,12 +77,12 @@ pub use encoding::tracks::is_fixed;
 pub use enumerate::{Boards, Enumeration, Explorer, Group, MinimalPuzzle, Needed, Tally};
 pub use fewest_cars::{FewestCars, fewest_cars};
 pub use generate::{
-    Attempt, Gap, Generated, generate, generate_wished, random::Random, spec::PuzzleSpec,
+    Attempt, Gap, Generated, generate, generate_with, random::Random, spec::PuzzleSpec,
 };
 pub use k_shortest::{KShortest, k_shortest};
 pub use ledger::Ledger;
 pub use neighbours::{
-    nearby::{ANY_LENGTH, Nearby, NearbyBoard, NearbySearch, Wish, nearby},
+    nearby::{ANY_LENGTH, Nearby, NearbyBoard, NearbySearch, Requirement, nearby},
     neighbourhood::{Neighbourhood, neighbourhood},
     one_edit::{Neighbour, neighbours},
 };

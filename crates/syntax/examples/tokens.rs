@@ -1,5 +1,5 @@
-//! Prints what the grammar makes of a text on standard input: for each token its first byte, the
-//! byte behind it, and its rule. What a statement has beside its parts is its `keyword`.
+//! Prints the tokens of a text on standard input: for each its first byte, the
+//! byte after it, and its rule. Everything in a statement other than its parts is its `keyword`.
 //!
 //! `grammar/test` compares that with the grammars that editors colour with.
 
@@ -51,7 +51,7 @@ fn print_tokens(out: &mut impl Write, text: &str, pair: Pair<'_, Rule>) -> io::R
     print_keyword(out, text, from..span.end())
 }
 
-/// Prints the word in a stretch of text that is no part of its statement, if there is one.
+/// Prints the word in a stretch of text that is not part of its statement, if there is one.
 fn print_keyword(out: &mut impl Write, text: &str, stretch: Range<usize>) -> io::Result<()> {
     let word = text[stretch.clone()].trim_start();
     if word.is_empty() {

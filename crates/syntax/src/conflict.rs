@@ -29,7 +29,7 @@ impl Conflict {
     }
 }
 
-/// Returns the marker that `line` consists of, perhaps with a label after it.
+/// Returns the marker that `line` consists of, with an optional label after it.
 pub(crate) fn marker(line: &str) -> Option<&'static str> {
     let markers = [CONFLICT, END].into_iter().chain(BETWEEN);
     let is_there = |marker: &&str| {
@@ -51,18 +51,18 @@ pub fn conflicts(text: &str) -> Vec<Conflict> {
         match marker(line.of(text).trim_start_matches(BYTE_ORDER_MARK)) {
             Some(CONFLICT) => open = Some((line, None)),
             Some(END) => {
-                if let Some((begin, behind)) = open.take() {
-                    let behind: Span = behind.unwrap_or(line);
+                if let Some((begin, after)) = open.take() {
+                    let after: Span = after.unwrap_or(line);
                     found.push(Conflict {
                         begin,
-                        first_version: Span::new(begin.end, behind.start),
+                        first_version: Span::new(begin.end, after.start),
                         end: line,
                     });
                 }
             }
             Some(_) => {
-                if let Some((_, behind)) = &mut open {
-                    behind.get_or_insert(line);
+                if let Some((_, after)) = &mut open {
+                    after.get_or_insert(line);
                 }
             }
             None => {}
@@ -73,21 +73,21 @@ pub fn conflicts(text: &str) -> Vec<Conflict> {
 
 /// Returns the one of `conflicts`, which are in order, that `offset` lies in.
 pub fn conflict_at(conflicts: &[Conflict], offset: usize) -> Option<&Conflict> {
-    let behind = conflicts.partition_point(|it| it.begin.start <= offset);
-    let last = conflicts[..behind].last()?;
+    let after = conflicts.partition_point(|it| it.begin.start <= offset);
+    let last = conflicts[..after].last()?;
     (offset <= last.end.end).then_some(last)
 }
 
 /// Returns `text` with everything in its `conflicts` blanked but their first versions. Every byte keeps its offset.
 pub(crate) fn first_versions(text: &str, conflicts: &[Conflict]) -> String {
     let mut pieces = Vec::with_capacity(2 * conflicts.len() + 1);
-    let mut behind = 0;
+    let mut after = 0;
     for conflict in conflicts {
-        pieces.push(behind..conflict.begin.start);
+        pieces.push(after..conflict.begin.start);
         pieces.push(conflict.first_version.into());
-        behind = conflict.end.end;
+        after = conflict.end.end;
     }
-    pieces.push(behind..text.len());
+    pieces.push(after..text.len());
     blank_but(text, &pieces)
 }
 

@@ -3,7 +3,7 @@
 //! The grammar accepts every text: a line that is not a statement becomes a `junk` pair.
 
 mod derived {
-    //! What pest makes of the grammar.
+    //! The parser that pest generates from the grammar.
     #![allow(missing_docs, reason = "the derive writes items without docs")]
 
     use pest_derive::Parser;

@@ -225,7 +225,7 @@ fn exits(text: &mut String, draft: &Draft) -> Result<(), Unwritable> {
         .filter(is_target)
         .filter_map(|car| car.shape.lane())
         .collect();
-    // Without an exit in the text there is one for each target, and none in the end if there is no target.
+    // Without an exit in the text there is one for each target, and none at all if there is no target.
     let are_default = draft
         .exits
         .iter()

@@ -1,6 +1,6 @@
 //! Tailback as WebAssembly: the language server, the answers about puzzles, and the search for boards in documents.
 //!
-//! Each feature is a module of its own, so that a page downloads only what it uses:
+//! Each feature is its own module, so that a page downloads only what it uses:
 //!
 //! - `server`: a [`Session`](server::Session) is the language server of one client, such as an editor in a page.
 //! - `library`: functions that take a text and return JSON, with the keys of `docs/json.md`.

@@ -1,19 +1,19 @@
-// What needs a look ahead: where a block ends, and where the name in a move does.
+// The tokens that need lookahead: the end of a block, and the end of the name in a move.
 #include "tree_sitter/parser.h"
 
 #include <string.h>
 
 enum Token {
-  // Nothing, before a line end in a block that goes on behind it.
+  // Nothing, before a line end in a block that goes on after it.
   BLOCK_GOES_ON,
-  // Nothing, where a block has lost its `end`: before a line end with a statement behind it, and at
+  // Nothing, where a block has lost its `end`: before a line end with a statement after it, and at
   // the end of the file.
   UNCLOSED,
   // The `end` of a block. Without a look ahead it could be three cars of a row.
   BLOCK_END,
   // The name in a move. `lorry_2D1` is read from the right.
   MOVE_NAME,
-  // Right behind it.
+  // Right after it.
   MOVE_DIRECTION,
   MOVE_COUNT,
   // Never made. Where it is wanted, the parser recovers from an error and takes any token.
@@ -79,7 +79,7 @@ static bool scan_line_end(TSLexer *lexer) {
 }
 
 // Scans what follows the name in a move.
-static bool scan_behind_name(TSLexer *lexer, const bool *valid_symbols) {
+static bool scan_after_name(TSLexer *lexer, const bool *valid_symbols) {
   if (valid_symbols[MOVE_DIRECTION]) {
     lexer->advance(lexer, false);
     lexer->result_symbol = MOVE_DIRECTION;
@@ -120,7 +120,7 @@ bool tree_sitter_rush_external_scanner_scan(void *payload, TSLexer *lexer,
                                             const bool *valid_symbols) {
   (void)payload;
   if (valid_symbols[ERROR]) return false;
-  if (scan_behind_name(lexer, valid_symbols)) return true;
+  if (scan_after_name(lexer, valid_symbols)) return true;
   skip_blanks(lexer, true);
   bool is_in_block = valid_symbols[BLOCK_GOES_ON] || valid_symbols[UNCLOSED];
   if (at_line_end(lexer)) return is_in_block && scan_line_end(lexer);

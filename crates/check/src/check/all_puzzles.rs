@@ -96,8 +96,8 @@ impl<'a> AllPuzzles<'a> {
             };
             for (&(place, n), diagnostic) in others.iter().zip(comparison.diagnostics(copies)) {
                 let (_, checked) = self.files[place.file as usize];
-                let is_told = |_: &_| checked.is_told_of_copies(rule);
-                let Some(mut diagnostic) = diagnostic.filter(is_told) else {
+                let is_reported = |_: &_| checked.reports_copies(rule);
+                let Some(mut diagnostic) = diagnostic.filter(is_reported) else {
                     continue;
                 };
                 let first_file = self.files[first.file as usize].0;

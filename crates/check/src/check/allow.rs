@@ -6,7 +6,7 @@ use tailback_diagnostics::Diagnostic;
 use tailback_syntax::{Statement, StatementKind};
 
 use crate::{
-    OwnRules, Rule, RuleSet, Severities, SourceFile,
+    CustomRules, Rule, RuleSet, Severities, SourceFile,
     policy::rule_set,
     rule::Check,
     rules::{RULES, unused_allow},
@@ -22,12 +22,12 @@ pub(crate) struct FileAllows {
     header: Allows,
     /// The statements in puzzles that allow rules which compare files, by the puzzles' numbers.
     puzzles: BTreeMap<usize, Allows>,
-    /// The rules of the diagnostics that an `allow` of their own puzzle has silenced.
+    /// The rules of the diagnostics silenced by an `allow` in their own puzzle.
     silenced: RuleSet,
     /// The rules that ran to completion on every puzzle.
     ran: Ran,
     /// The rules that the configuration adds.
-    own: OwnRules,
+    own: CustomRules,
 }
 
 /// The `allow` statements of a puzzle or of a file's head.
@@ -176,7 +176,7 @@ impl FileAllows {
         all.any(|own| own.rules.contains_id(rule))
     }
 
-    /// Returns whether the head of the file allows the rule called `rule`.
+    /// Returns whether the header of the file allows the rule called `rule`.
     pub(crate) fn header_has(&self, rule: &str) -> bool {
         let rules = self.header.rules;
         rules != RuleSet::EMPTY
@@ -195,7 +195,7 @@ impl FileAllows {
         if self.header.rules == RuleSet::EMPTY && self.header.words.is_empty() {
             self.header = next.header.clone();
         }
-        if self.own == OwnRules::default() {
+        if self.own == CustomRules::default() {
             self.own = next.own.clone();
         }
         // A diagnostic silenced by its own puzzle would have been silenced by the header as well.
@@ -285,7 +285,7 @@ impl Default for FileAllows {
             puzzles: BTreeMap::new(),
             silenced: RuleSet::EMPTY,
             ran: RuleSet::UNIVERSE,
-            own: OwnRules::default(),
+            own: CustomRules::default(),
         }
     }
 }

@@ -241,7 +241,7 @@ impl Checked {
     }
 
     /// Returns whether the file gets the diagnostics of `rule` on puzzles that equal others.
-    pub(crate) fn is_told_of_copies(&self, rule: &Rule) -> bool {
+    pub(crate) fn reports_copies(&self, rule: &Rule) -> bool {
         // Titles made of the name of a file are not in its text, so its author cannot have repeated one.
         let are_written = !self.is_foreign || self.has_foreign_titles;
         !self.is_silent && (are_written || rule.name != duplicate_title::RULE.name)

@@ -116,8 +116,8 @@ fn place(
 
 /// Returns the word of `list` at `at`.
 fn word_at<T>(list: &[Spanned<T>], at: usize) -> Option<&T> {
-    let behind = list.partition_point(|word| word.span.start <= at);
-    let word = list.get(behind.checked_sub(1)?)?;
+    let after = list.partition_point(|word| word.span.start <= at);
+    let word = list.get(after.checked_sub(1)?)?;
     word.span.touches(at).then_some(&word.value)
 }
 
@@ -205,8 +205,8 @@ impl Seen<'_> {
 /// Returns the text at `span` outside of all puzzles: a good statement in its usual form, or a bad line.
 fn stray_text(file: &SourceFile, span: Span) -> String {
     let statements = file.document.header();
-    let behind = statements.partition_point(|statement| statement.span.start <= span.start);
-    let statement = behind.checked_sub(1).map(|before| &statements[before]);
+    let after = statements.partition_point(|statement| statement.span.start <= span.start);
+    let statement = after.checked_sub(1).map(|before| &statements[before]);
     match statement.filter(|it| it.span.touches(span.start) && it.kind != StatementKind::Junk) {
         Some(statement) => format(&lines_of(file, statement.span)),
         None => lines_of(file, span),

@@ -87,8 +87,8 @@ impl ForeignFile {
     /// Returns the original place of the text at `span` in the language.
     pub(crate) fn place(&self, span: Span) -> Span {
         let puzzles = &self.file.document.puzzles;
-        let behind = puzzles.partition_point(|puzzle| puzzle.span.start <= span.start);
-        let place = self.places.get(behind.saturating_sub(1));
+        let after = puzzles.partition_point(|puzzle| puzzle.span.start <= span.start);
+        let place = self.places.get(after.saturating_sub(1));
         place.copied().unwrap_or_default()
     }
 }

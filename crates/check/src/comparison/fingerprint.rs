@@ -18,7 +18,7 @@
 //! `difficulty` or `solution`, is its whole text. Any change to this scheme needs a `v2`, because existing baselines
 //! would no longer match.
 //!
-//! Diagnostics of one digest, as those on two copies of a board, in one file or in two, are told apart by
+//! Diagnostics of one digest, as those on two copies of a board, in one file or in two, are distinguished by
 //! [`number`](crate::number) only: a third copy is a new diagnostic, whichever of the three that may be.
 
 use sha2::{Digest as _, Sha256};

@@ -67,7 +67,7 @@ pub(crate) fn target(context: &PuzzleContext<'_>) -> String {
     format!("`{}`", context.lowered.draft.target())
 }
 
-/// Returns target `target`, its axis and its lane, from 1. Returns `None` if there is no such car, or its cells do not
+/// Returns target `target`, its axis and its lane, from 1. Returns `None` if the car does not exist, or its cells do not
 /// lie in one lane.
 pub(crate) fn target_place(
     context: &PuzzleContext<'_>,

@@ -69,7 +69,7 @@ pub(crate) fn goals_in_words(puzzle: &Puzzle) -> String {
     }
 }
 
-/// Returns the cells that the car of `goal` enters from `state` on its way to `aim`, beginning beside the car.
+/// Returns the cells that the car of `goal` enters from `state` on its way to `aim`, beginning next to the car.
 pub(crate) fn way(puzzle: &Puzzle, state: &State, goal: Goal, aim: &Aim) -> Vec<Cell> {
     let car = &puzzle.cars()[goal.car];
     let (from, to) = (state.0[goal.car], aim.offset);

@@ -133,9 +133,9 @@ fn runs(context: &PuzzleContext<'_>, car: usize) -> Vec<Span> {
     let mut runs: Vec<Span> = Vec::new();
     for index in 1..cells.len() {
         let (before, cell) = (cells[index - 1], cells[index]);
-        let is_beside = before.row == cell.row && before.column + 1 == cell.column;
+        let is_adjacent = before.row == cell.row && before.column + 1 == cell.column;
         match runs.last_mut() {
-            Some(last) if is_beside => *last = last.to(spans[index]),
+            Some(last) if is_adjacent => *last = last.to(spans[index]),
             _ => runs.push(spans[index]),
         }
     }

@@ -228,7 +228,7 @@ fn insert(edits: &mut Vec<Edit>, new: &[Edit]) -> bool {
     are_free
 }
 
-/// Returns the number of lines of `text` that are no statements and of blocks without an end.
+/// Returns the number of lines of `text` that are not statements and of blocks without an end.
 fn n_unreadable(text: &str) -> usize {
     let document = long_lines::read(text, &LineIndex::new(text));
     let is_unclosed = |kind: &StatementKind| {

@@ -142,7 +142,7 @@ pub(crate) fn offer(
     match expectations.find(|expectation| !stays_as_it_is(expectation)) {
         None => {}
         Some(Expectation::Length { .. }) => {
-            return diagnostic.with_note("the optimum in steps may be another without it");
+            return diagnostic.with_note("the optimum in steps may change without it");
         }
         Some(other) => {
             return diagnostic.with_note(format!("`expect {other}` may not hold without it"));

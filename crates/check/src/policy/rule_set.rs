@@ -3,17 +3,17 @@
 use tailback_facts::{Question, Questions};
 
 use crate::{
-    Needs, OwnRules, Rule, SourceFile,
+    CustomRules, Needs, Rule, SourceFile,
     context::PuzzleContext,
     rules::{RULES, difficulty, expectation},
     words::claims,
 };
 
 /// A bit for each rule: those of the list of all rules, then those of a configuration.
-#[cfg(feature = "own-rules")]
+#[cfg(feature = "custom-rules")]
 type Bits = u128;
 /// A bit for each rule.
-#[cfg(not(feature = "own-rules"))]
+#[cfg(not(feature = "custom-rules"))]
 type Bits = u64;
 
 /// A set of rules. It may have rules that a configuration adds, which it knows by their numbers alone.
@@ -42,7 +42,7 @@ impl RuleSet {
             .fold(Self::EMPTY, |set, rule| set.with(rule.name))
     }
 
-    /// Returns this set with the rule called `name`. The set is unchanged if there is no such rule.
+    /// Returns this set with the rule called `name`. An unknown name leaves the set unchanged.
     #[must_use]
     pub fn with(self, name: &str) -> Self {
         Self(self.0 | bit(name))
@@ -84,7 +84,7 @@ impl RuleSet {
         all.filter(move |(id, _)| self.contains_id(*id))
     }
 
-    /// Returns the questions that its rules ask of a puzzle beside the optima.
+    /// Returns the questions that its rules ask of a puzzle in addition to the optima.
     pub fn questions(self) -> Questions {
         let needs = self.rules().map(|(_, rule)| rule.needs);
         let questions = needs.filter_map(|needs| match needs {
@@ -94,7 +94,7 @@ impl RuleSet {
         questions.collect()
     }
 
-    /// Returns the questions that its rules ask of one puzzle of `file` beside the optima: those of
+    /// Returns the questions that its rules ask of one puzzle of `file` in addition to the optima: those of
     /// [`questions`](Self::questions), and those that its expectations and its difficulty are about.
     pub fn questions_of(self, file: &SourceFile, puzzle: usize) -> Questions {
         let mut questions = self.questions();
@@ -123,11 +123,11 @@ impl Default for RuleSet {
 }
 
 /// Returns the number of the rule called `name`: in the list of all rules, or among those that a configuration adds.
-pub(crate) fn id(name: &str, own: &OwnRules) -> Option<usize> {
+pub(crate) fn id(name: &str, own: &CustomRules) -> Option<usize> {
     let known = RULES.iter().position(|rule| rule.name == name);
     known.or_else(|| own.id(name))
 }
 
 fn bit(name: &str) -> Bits {
-    id(name, &OwnRules::default()).map_or(0, |id| 1 << id)
+    id(name, &CustomRules::default()).map_or(0, |id| 1 << id)
 }

@@ -2,7 +2,7 @@
 
 use tailback_diagnostics::{Diagnostic, Severity};
 
-use crate::{OwnRules, Rule, RuleSet, policy::rule_set, rules::RULES};
+use crate::{CustomRules, Rule, RuleSet, policy::rule_set, rules::RULES};
 
 /// A severity for each rule that runs. The others are off.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,7 +10,7 @@ pub struct Severities {
     /// The rules of each severity, in the order of [`Severity::ALL`]; no rule is in two.
     rules: [RuleSet; Severity::ALL.len()],
     /// The rules that the configuration adds.
-    own: OwnRules,
+    own: CustomRules,
 }
 
 impl Severities {
@@ -18,7 +18,7 @@ impl Severities {
     fn off() -> Self {
         Self {
             rules: [RuleSet::EMPTY; Severity::ALL.len()],
-            own: OwnRules::default(),
+            own: CustomRules::default(),
         }
     }
 
@@ -40,13 +40,13 @@ impl Severities {
     }
 
     /// Returns the rules that the configuration adds.
-    pub fn own(&self) -> &OwnRules {
+    pub fn own(&self) -> &CustomRules {
         &self.own
     }
 
     /// Adds the rules of a configuration, each with its own severity.
-    #[cfg(feature = "own-rules")]
-    pub fn add_own(&mut self, own: &OwnRules) {
+    #[cfg(feature = "custom-rules")]
+    pub fn add_own(&mut self, own: &CustomRules) {
         self.own = own.clone();
         for rule in own.iter() {
             self.set_named(rule.name, rule.severity);
@@ -54,7 +54,7 @@ impl Severities {
     }
 
     /// Gives the diagnostics of the rule called `name`, which may be one that the configuration adds, this severity; `None`
-    /// turns it off. Nothing changes if there is no such rule.
+    /// turns it off. An unknown name changes nothing.
     pub fn set_named(&mut self, name: &str, severity: Option<Severity>) {
         let Some(id) = rule_set::id(name, &self.own) else {
             return;

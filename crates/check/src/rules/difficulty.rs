@@ -132,7 +132,7 @@ fn report(
     match (own, fitting) {
         (None, _) => {
             let name = said.word();
-            diagnostic.with_note(format!("the head of the file calls its puzzles `{name}`"))
+            diagnostic.with_note(format!("the header of the file calls its puzzles `{name}`"))
         }
         (Some(_), Some(fitting)) => {
             let word = fitting.word();

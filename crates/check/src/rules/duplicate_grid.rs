@@ -33,7 +33,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>, grid: usize) -> Diagnostic {
     };
     RULE.report(grids[grid], "the puzzle already has a grid")
         .with_label(grids[0], "the first grid is here")
-        .with_note("only the first grid counts; a second board needs a `puzzle` line of its own")
+        .with_note("only the first grid is used; a second board needs its own `puzzle` line")
         .with_edits(
             applicability,
             "remove this grid",

@@ -31,7 +31,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>, exit: usize) -> Diagnostic {
         return RULE
             .report(
                 place,
-                "an exit without a lane is in that of a target, and there is no target",
+                "an exit without a lane uses the lane of a target, and there is no target",
             )
             .with_note("name its row or column, or remove it: only targets leave");
     }

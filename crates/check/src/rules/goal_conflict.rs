@@ -29,8 +29,9 @@ pub(crate) fn report(
     let name = &draft.goals[second].car;
     let place = places.goals[second];
     let Some(first) = first else {
-        let message =
-            format!("`{name}` is a target, which must leave, and cannot have another goal");
+        let message = format!(
+            "`{name}` is a target, which must leave the board, so it cannot have another goal"
+        );
         let diagnostic = RULE.report(place.name, message);
         let target = draft.targets.iter().position(|target| target == name);
         return match target.and_then(|target| places.targets.get(target)) {
@@ -41,7 +42,7 @@ pub(crate) fn report(
     let earlier = &draft.goals[first];
     let message = if earlier.car == *name {
         format!(
-            "`{name}` cannot stand at {} and at {} at once",
+            "`{name}` cannot be at {} and {} at once",
             earlier.at, draft.goals[second].at
         )
     } else {

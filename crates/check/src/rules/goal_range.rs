@@ -1,4 +1,4 @@
-//! `goal-range`: the car of a goal cannot stand at its cell.
+//! `goal-range`: the cell of a goal is not one where its car fits.
 
 use tailback_diagnostics::{Diagnostic, Severity};
 use tailback_puzzle::{

@@ -36,7 +36,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>, grid: usize) -> Option<Diagnos
         Grid::Drawn(drawn) if drawn.rows.is_empty() => {
             return Some(
                 RULE.report(span, "the grid has no rows")
-                    .with_note("draw each row on a line of its own, or give a size: `grid 6x6`"),
+                    .with_note("draw each row on its own line, or give a size: `grid 6x6`"),
             );
         }
         Grid::Drawn(_) => [size.columns, size.rows].map(|number| number.to_string()),

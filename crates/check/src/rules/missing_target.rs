@@ -20,7 +20,7 @@ pub static RULE: Rule = Rule {
     check: Check::Faults,
 };
 
-/// Reports a target that is no car.
+/// Reports a target that is not a car.
 pub(crate) fn report(
     context: &PuzzleContext<'_>,
     target: usize,
@@ -109,7 +109,7 @@ impl Missing<'_> {
             name, place, role, ..
         } = *self;
         let lowered = context.lowered;
-        let message = format!("no car is called `{name}`, which is to be {role}");
+        let message = format!("`{name}` is {role}, but no car has that name");
         let diagnostic = RULE.report(place.unwrap_or_else(|| context.title_span()), message);
         if let Some(similar) = self.similar {
             let similar = &lowered.places.cars[similar];

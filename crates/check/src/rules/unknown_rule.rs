@@ -7,7 +7,7 @@ use tailback_diagnostics::{
 use tailback_syntax::{Spanned, Statement, StatementKind};
 
 use crate::{
-    OwnRules, SourceFile,
+    CustomRules, SourceFile,
     rule::{Check, Needs, Rule},
     rules::{self, RULES},
 };
@@ -27,7 +27,7 @@ pub static RULE: Rule = Rule {
 const MAX_WORD: usize = 40;
 
 /// Checks the words of each `allow` in `file`.
-pub(crate) fn check(file: &SourceFile, own: &OwnRules) -> Vec<Diagnostic> {
+pub(crate) fn check(file: &SourceFile, own: &CustomRules) -> Vec<Diagnostic> {
     file.sections()
         .flat_map(|(puzzle, statements)| {
             let unknown = unknown_words(statements).filter(|word| own.id(&word.value).is_none());
@@ -50,13 +50,13 @@ fn unknown_words(statements: &[Statement]) -> impl Iterator<Item = &Spanned<Stri
         .filter(|word| rules::find(&word.value).is_none())
 }
 
-fn report(word: &Spanned<String>, own: &OwnRules) -> Diagnostic {
+fn report(word: &Spanned<String>, own: &CustomRules) -> Diagnostic {
     let Spanned { value: name, span } = word;
     if name.chars().count() > MAX_WORD {
         let start: String = name.chars().take(MAX_WORD).collect();
-        return RULE.report(*span, format!("there is no rule `{start}…`"));
+        return RULE.report(*span, format!("unknown rule `{start}…`"));
     }
-    let diagnostic = RULE.report(*span, format!("there is no rule `{name}`"));
+    let diagnostic = RULE.report(*span, format!("unknown rule `{name}`"));
     let names = RULES.iter().map(|rule| rule.name);
     match nearest(name, names.chain(own.names())) {
         Some(Nearest { word, is_certain }) => {

@@ -70,7 +70,7 @@ fn report(
     diagnostic.with_note("if that is meant, write `expect unsolvable`")
 }
 
-/// Labels the walls and the cars in a target's own lane that block every way to a goal for good.
+/// Labels the walls and the cars in a target's own lane that permanently block every way to a goal.
 fn with_obstacles(
     mut diagnostic: Diagnostic,
     context: &PuzzleContext<'_>,
@@ -85,7 +85,7 @@ fn with_obstacles(
         }
         let car = occupants[usize::from(cell.row) * columns + usize::from(cell.column)]?;
         let own = &puzzle.cars()[goal.car];
-        // A car beside the place of a goal may have room behind it.
+        // A car next to its goal may have room behind it.
         let is_in_way = goal.is_target() && puzzle.cars()[car].axis == own.axis;
         is_in_way.then(|| {
             let lane = lane(own.axis, u32::from(own.lane) + 1);

@@ -27,7 +27,7 @@ pub(crate) fn report(
     file: &SourceFile,
 ) -> Diagnostic {
     let name = &word.value;
-    let message = format!("`{name}` reports nothing here, so there is nothing to allow");
+    let message = format!("`{name}` reports nothing here, so it need not be allowed");
     with_fix(RULE.report(word.span, message), statement, word, file)
 }
 

@@ -49,7 +49,7 @@ impl ChunkEdit {
     /// Extends the edit to chunk `number` of the later state.
     pub fn include(&mut self, number: usize) {
         if self.before.is_empty() && self.after.is_empty() {
-            // An empty edit may stand anywhere.
+            // An empty edit may be anywhere.
             *self = Self {
                 before: number..number,
                 after: number..number,

@@ -120,8 +120,8 @@ fn is_puzzle(line: &str) -> bool {
             Some(_) => {}
         }
     }
-    let behind = characters.as_str().trim_start_matches(blank);
-    behind.is_empty() || behind.starts_with("//")
+    let after = characters.as_str().trim_start_matches(blank);
+    after.is_empty() || after.starts_with("//")
 }
 
 #[cfg(test)]

@@ -182,15 +182,15 @@ impl EditedText {
         &self.chunks[self.index_at(offset)]
     }
 
-    /// Returns the chunk that holds line `line`, counted from 0, or the last chunk if there is no such line.
+    /// Returns the chunk that holds line `line`, counted from 0, or the last chunk if the text has fewer lines.
     pub fn at_line(&self, line: usize) -> &PlacedChunk {
-        let behind = self.chunks.partition_point(|it| it.first_line <= line);
-        &self.chunks[behind.saturating_sub(1)]
+        let after = self.chunks.partition_point(|it| it.first_line <= line);
+        &self.chunks[after.saturating_sub(1)]
     }
 
     fn index_at(&self, offset: usize) -> usize {
-        let behind = self.chunks.partition_point(|it| it.start <= offset);
-        behind.saturating_sub(1)
+        let after = self.chunks.partition_point(|it| it.start <= offset);
+        after.saturating_sub(1)
     }
 
     /// Replaces `span`, which lies in the text on character boundaries, with `new`.
@@ -236,10 +236,10 @@ impl EditedText {
             pieces.retain(|piece| !piece.is_empty());
         }
         let old = &self.chunks[range.clone()];
-        let (n_before, n_behind) = common_ends(old, &pieces, |old, new| old.chunk.text() == *new);
-        let pieces = &pieces[n_before..pieces.len() - n_behind];
+        let (n_before, n_after) = common_ends(old, &pieces, |old, new| old.chunk.text() == *new);
+        let pieces = &pieces[n_before..pieces.len() - n_after];
         let first = range.start + n_before;
-        let replaced = first..range.end - n_behind;
+        let replaced = first..range.end - n_after;
         let heirs = heirs(&self.chunks[replaced.clone()], pieces);
         let new: Vec<PlacedChunk> = pieces
             .iter()

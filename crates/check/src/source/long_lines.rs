@@ -73,7 +73,7 @@ fn long_lines<'t>(
         .filter(|line| line.end - line.start > MAX_LINE && !line.of(text).starts_with("//"))
 }
 
-/// Shortens a line that is too long to the beginning of a puzzle, or else to text that is no statement, row or
+/// Shortens a line that is too long to the beginning of a puzzle, or else to text that is neither a statement nor a row nor
 /// move. The cut is between characters.
 fn left_of(line: &str) -> &str {
     if let Some(rest) = line.strip_prefix(Keyword::Puzzle.word()) {

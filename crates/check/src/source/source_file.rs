@@ -26,7 +26,7 @@ pub struct SourceFile {
     pub puzzles: Vec<Lowered>,
     /// The line ending of the text.
     pub(crate) ending: &'static str,
-    /// The difficulty that the head of the text states for its puzzles.
+    /// The difficulty that the header of the text states for its puzzles.
     pub(crate) difficulty: Option<Difficulty>,
     /// The keyword that follows this chunk in the whole text.
     pub(crate) next: Option<Span>,
@@ -39,7 +39,7 @@ pub(crate) struct Surroundings {
     pub(crate) ending: &'static str,
     /// The blanks before the keyword of the next chunk, if there is one.
     pub(crate) n_blanks: Option<usize>,
-    /// The difficulty that the head of the whole text states for its puzzles.
+    /// The difficulty that the header of the whole text states for its puzzles.
     pub(crate) difficulty: Option<Difficulty>,
 }
 
@@ -140,7 +140,7 @@ impl SourceFile {
     }
 }
 
-/// Returns the difficulty that the head of `text` states for its puzzles. Only the head is parsed.
+/// Returns the difficulty that the header of `text` states for its puzzles. Only the header is parsed.
 pub(crate) fn head_difficulty(text: &str) -> Option<Difficulty> {
     let head = head(text);
     if !head.contains(Keyword::Difficulty.word()) {

@@ -1,4 +1,4 @@
-//! What an `expect` claims: whether it holds, and the wording of a puzzle's craft.
+//! The claims of `expect`: whether they hold, and the wording of a puzzle's craft.
 
 use tailback_facts::{
     Facts, Question, Questions,

@@ -15,7 +15,7 @@ pub fn illegal_move(puzzle: &Puzzle, written: &MoveNotation, why: &Illegal) -> S
         n => format!("`{car}` cannot move {n} cells {direction}"),
     };
     match *why {
-        Illegal::UnknownCar => format!("there is no car `{car}`"),
+        Illegal::UnknownCar => format!("no car is called `{car}`"),
         Illegal::AcrossAxis { axis, .. } => {
             format!("`{car}` is {axis} and cannot move {direction}")
         }
@@ -71,7 +71,7 @@ mod tests {
         let file = SourceFile::new("", text);
         let puzzle = file.puzzle(0).expect("it is sound");
         for (word, expected) in [
-            ("CR1", "there is no car `C`"),
+            ("CR1", "no car is called `C`"),
             ("AL2", "`A` is vertical and cannot move left"),
             ("XR3", "`X` cannot move 3 cells right: `A` is on c2"),
             ("BL1", "`B` cannot move left: it is at the border"),

@@ -51,9 +51,9 @@ impl File {
             chunk.first_puzzle = first_puzzle;
             first_puzzle += chunk.checked.checked.n_puzzles();
         }
-        let behind = &mut self.chunks[last..];
-        let n_before = behind.first().map_or(0, |chunk| chunk.first_puzzle);
-        for chunk in behind {
+        let after = &mut self.chunks[last..];
+        let n_before = after.first().map_or(0, |chunk| chunk.first_puzzle);
+        for chunk in after {
             chunk.first_puzzle = first_puzzle + chunk.first_puzzle - n_before;
         }
         for (chunk, placed) in self.chunks.iter_mut().zip(placed) {
@@ -87,9 +87,9 @@ impl File {
             let diagnostics = diagnostics.filter(|diagnostic| {
                 let left = &mut left[diagnostic.severity as usize];
                 let takes_place = takes_place(diagnostic);
-                let is_told = !takes_place || *left > 0;
-                *left -= usize::from(is_told && takes_place);
-                is_told
+                let is_reported = !takes_place || *left > 0;
+                *left -= usize::from(is_reported && takes_place);
+                is_reported
             });
             let place = (placed.start, placed.first_puzzle);
             whole.append_diagnostics(&checked.checked, diagnostics.cloned().collect(), place);

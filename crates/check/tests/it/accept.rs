@@ -1,4 +1,4 @@
-//! What `check --accept` writes into `expect`, and where it refuses.
+//! The corrections of `expect` by `check --accept`, and its refusals.
 
 use tailback_check::{Acceptance, Checked, RuleSet, SourceFile, close};
 use tailback_diagnostics::apply;
@@ -72,7 +72,7 @@ fn nothing_is_accepted_if_anything_else_is_wrong() {
             .replacen("  . . . .", "  . . A .", 1),
         &[(0, "unsolvable")],
     );
-    // A warning is no error, and what is true is not refused.
+    // A warning is not an error, and what is true is not refused.
     check_accepted(
         &format!("{wrong}solution AD2 XR1 XL1 XR2\n"),
         &format!("{GATE}expect moves 2\nsolution AD2 XR1 XL1 XR2\n"),

@@ -8,7 +8,7 @@ use std::{
 
 use proptest::{collection::vec, prelude::*, sample::select};
 use tailback_check::{
-    Checked, CheckedChunk, Chunk, ChunkEdit, ChunkId, EditedText, OwnRules, PUZZLES_PER_CHUNK,
+    Checked, CheckedChunk, Chunk, ChunkEdit, ChunkId, CustomRules, EditedText, PUZZLES_PER_CHUNK,
     Policy, RuleSet, SourceFile, Workspace, check, check_some, chunks, close, rules::RULES,
 };
 use tailback_diagnostics::{Diagnostic, FileId, Span, text::LineIndex};
@@ -16,7 +16,7 @@ use tailback_facts::FileFacts;
 use tailback_solver::Limits;
 use tailback_syntax::Difficulty;
 
-use crate::{fixture, own_rules::rule};
+use crate::{custom_rules::rule, fixture};
 
 /// Lines that a text can begin with.
 const HEAD: &[&str] = &[
@@ -120,7 +120,7 @@ fn policy(rules: RuleSet) -> Policy {
             .set(difficulty, moves.parse().expect("a range"));
     }
     let own = rule("mobile", "cars > 1 and missing author", "{cars} cars");
-    policy.severities.add_own(&OwnRules::new(vec![own]));
+    policy.severities.add_own(&CustomRules::new(vec![own]));
     policy
 }
 
@@ -178,7 +178,7 @@ proptest! {
     }
 }
 
-/// What an editor does with one of some files.
+/// An action of an editor on one of several files.
 #[derive(Clone, Debug)]
 enum Change {
     /// Puts a text in the place of what lies between two places, in thousandths of the text.
@@ -207,7 +207,7 @@ fn change() -> impl Strategy<Value = Change> {
     ]
 }
 
-/// Files that are open and change, looked at as an editor does.
+/// Open files that change, as in an editor.
 struct Editor {
     rules: RuleSet,
     workspace: Workspace,
@@ -443,7 +443,7 @@ fn a_chunk_that_is_edited_stays_the_same() {
         &|text| text.edit(Span::new(title, title + 1), "B"),
         &renamed,
     );
-    // A puzzle put before it, or taken away, is no matter of the others.
+    // A puzzle put before it, or taken away, is not a matter of the others.
     let new = "puzzle \"new\"\ngrid 9x1\n";
     let more = [
         ("a", Some("a")),
@@ -455,7 +455,7 @@ fn a_chunk_that_is_edited_stays_the_same() {
     let fewer = [("a", Some("a")), ("c", Some("c"))];
     let c = text.find("puzzle \"c\"").unwrap();
     check(&|text| text.edit(Span::new(b, c), ""), &fewer);
-    // Nor does it matter where they stand in a text that is replaced as a whole.
+    // Nor does it matter where they are in a text that is replaced as a whole.
     let (first, last) = (&text[..b], &text[c..]);
     let turned = last.replace("6x1", "8x1") + &first.replace("4x1", "3x1") + new;
     let expected = [("c", Some("c")), ("a", Some("a")), ("new", Some("b"))];

@@ -55,7 +55,7 @@ fn run(files: &[(&str, String)], rules: RuleSet, is_solved: bool) -> Vec<Vec<Dia
     check(&files, &facts, rules)
 }
 
-/// What is reported of files; a label in another file is led by its path.
+/// The diagnostics of files; a label in another file begins with its path.
 #[track_caller]
 fn check_files(files: &[(&str, String)], expected: Expect) {
     let mut shown = String::new();
@@ -82,7 +82,7 @@ fn check_files(files: &[(&str, String)], expected: Expect) {
     expected.assert_eq(&shown);
 }
 
-/// What is reported of one text.
+/// The diagnostics of one text.
 #[track_caller]
 fn check_text(text: &str, expected: Expect) {
     let diagnostics = fixture::diagnostics_of(text, RuleSet::default_rules(), NO_LIMITS);
@@ -121,7 +121,7 @@ fn the_same_board_is_found_in_every_dress() {
     );
 }
 
-/// What is reported of copies in three files where there are this many bytes for it.
+/// The diagnostics of copies in three files with this many bytes for them.
 fn copies_within(max_bytes: usize) -> String {
     let allowed = puzzle("three", GATE) + "allow duplicate-puzzle\n";
     let texts = [
@@ -252,7 +252,7 @@ fn an_allow_silences_its_puzzle_alone() {
         expect![[r#"
             "three" duplicate-puzzle: this is the same board as "one"
               "one": the same board
-            duplicate-title unused-allow: `duplicate-title` reports nothing here, so there is nothing to allow
+            duplicate-title unused-allow: `duplicate-title` reports nothing here, so it need not be allowed
               safe fix: remove `duplicate-title` from the `allow`
                 "allow frozen-car duplicate-title" -> "allow frozen-car"
         "#]],
@@ -265,7 +265,7 @@ fn the_allow_of_a_file_is_used_by_any_of_its_puzzles() {
     check_text(
         &[head, &puzzle("one", GATE), &puzzle("two", FROZEN)].concat(),
         expect![[r#"
-            unsolvable unused-allow: `unsolvable` reports nothing here, so there is nothing to allow
+            unsolvable unused-allow: `unsolvable` reports nothing here, so it need not be allowed
               safe fix: remove `unsolvable` from the `allow`
                 "allow unsolvable " -> ""
         "#]],
@@ -315,7 +315,7 @@ fn unused_allow_can_be_allowed() {
             puzzle("one", &format!("allow unused-allow\n{GATE}"))
         ),
         expect![[r#"
-            unsolvable unused-allow: `unsolvable` reports nothing here, so there is nothing to allow
+            unsolvable unused-allow: `unsolvable` reports nothing here, so it need not be allowed
               safe fix: remove `unsolvable` from the `allow`
                 "allow unsolvable\n" -> ""
         "#]],
@@ -395,7 +395,7 @@ fn rules_about_a_sound_board_wait_for_one() {
             &format!("allow illegal-move already-solved duplicate-puzzle car-length\n{OVERLAP}"),
         ),
         expect![[r#"
-            car-length unused-allow: `car-length` reports nothing here, so there is nothing to allow
+            car-length unused-allow: `car-length` reports nothing here, so it need not be allowed
               unsafe fix: remove `car-length` from the `allow`
                 "allow illegal-move already-solved duplicate-puzzle car-length" -> "allow illegal-move already-solved duplicate-puzzle"
             car B c2 v overlap: `A` and `B` are both on c2
@@ -423,7 +423,7 @@ fn a_bad_line_may_hold_what_is_allowed() {
 }
 
 #[test]
-fn unknown_rules_are_found_in_the_head_and_in_puzzles() {
+fn unkncustom_rules_are_found_in_the_head_and_in_puzzles() {
     let text = format!(
         "allow Overlap duplicate_title\n{}",
         puzzle("one", &format!("allow nonsense\n{GATE}"))
@@ -431,15 +431,15 @@ fn unknown_rules_are_found_in_the_head_and_in_puzzles() {
     check_text(
         &text,
         expect![[r#"
-            Overlap unknown-rule: there is no rule `Overlap`
+            Overlap unknown-rule: unknown rule `Overlap`
               note: did you mean `overlap`?
               safe fix: change `Overlap` to `overlap`
                 "Overlap" -> "overlap"
-            duplicate_title unknown-rule: there is no rule `duplicate_title`
+            duplicate_title unknown-rule: unknown rule `duplicate_title`
               note: did you mean `duplicate-title`?
               safe fix: change `duplicate_title` to `duplicate-title`
                 "duplicate_title" -> "duplicate-title"
-            nonsense unknown-rule: there is no rule `nonsense`
+            nonsense unknown-rule: unknown rule `nonsense`
         "#]],
     );
     let diagnostics = fixture::diagnostics_of(&text, RuleSet::default_rules(), NO_LIMITS);

@@ -8,7 +8,7 @@ use tailback_syntax::{format, to_rush};
 
 use crate::boards::{declared, drawn, records};
 
-/// What writes boards in the language writes it as the formatter does, and it is read back.
+/// Boards are written in the style of the formatter, and read back unchanged.
 #[track_caller]
 fn check_written(title: &str, puzzle: &Puzzle, solution: Vec<String>) {
     let extras = Extras {

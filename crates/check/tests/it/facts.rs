@@ -1,4 +1,4 @@
-//! What is found out about small random boards, against a naive search that looks at all states.
+//! The facts of small random boards, compared with a naive search that looks at all states.
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
@@ -145,7 +145,7 @@ fn facts_agree_with_a_naive_search() {
         assert_eq!(facts.redundant_cars, Some(redundant), "{puzzle:?}");
         assert_eq!(facts.idle_walls, Some(idle), "{puzzle:?}");
 
-        // What can go together is as much as can: nothing that is left is redundant as well.
+        // The pieces removed together are a maximal set: no remaining piece is redundant as well.
         assert_eq!(facts.lean.is_some(), is_spare);
         let Some(lean) = &facts.lean else {
             continue;

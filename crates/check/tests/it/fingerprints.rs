@@ -1,4 +1,4 @@
-//! What a diagnostic is known by stays where the puzzle does not change, and changes where it does.
+//! The fingerprint of a diagnostic changes if and only if the puzzle does.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Texts after their fixes, and what holds of fixes in any text, whoever makes it: the tests beside this
+//! Texts after their fixes, and what holds of fixes in any text, whoever makes it: the tests next to this
 //! file, or a fuzzer.
 
 use std::{
@@ -67,8 +67,8 @@ impl Checker {
     }
 }
 
-/// What no safe fix changes, each in one line: what comes after the keyword of a claim, lines of moves,
-/// and the rows of drawn grids. A line of a block that is no row and no moves may have been meant as
+/// The parts that no safe fix changes, each in one line: the words after the keyword of a claim, lines of moves,
+/// and the rows of drawn grids. A line of a block that is neither a row nor moves may have been meant as
 /// something else.
 fn protected(text: &str) -> BTreeSet<&str> {
     let document = parse(text);
@@ -89,7 +89,7 @@ fn protected(text: &str) -> BTreeSet<&str> {
                 );
             }
             StatementKind::Grid(Grid::Drawn(grid)) => {
-                // Behind a bad line of a block that nothing ends, all may have been meant as something else.
+                // After a bad line of a block that nothing ends, all may have been meant as something else.
                 let is_open = grid.end.is_none();
                 let rows = grid.rows.iter().take_while(|row| !(is_open && row.is_bad));
                 let rows = rows.filter(|row| !row.is_bad);
@@ -125,7 +125,7 @@ pub(crate) fn a_safe_fix_changes_no_claim_and_no_drawn_row(checker: &Checker, te
     keeps(&fixed, "all safe fixes");
 }
 
-/// A safe fix drops no comment; one of a line that is no statement drops no word either, but for those that it writes
+/// A safe fix drops no comment; one of a line that is not a statement drops no word either, but for those that it writes
 /// otherwise.
 pub(crate) fn a_safe_fix_drops_no_words(checker: &Checker, text: &str) {
     let document = parse(text);
@@ -143,7 +143,7 @@ pub(crate) fn a_safe_fix_drops_no_words(checker: &Checker, text: &str) {
             continue;
         };
         let fixed = apply(text, &fix.edits);
-        // A fix can end a block, and what was a comment in its rows can then be behind an open quote.
+        // A fix can end a block, and what was a comment in its rows can then be after an open quote.
         let is_kept = |(comment, n): (&&str, &usize)| fixed.matches(*comment).count() >= *n;
         assert!(
             comments.iter().all(is_kept),
@@ -162,7 +162,7 @@ pub(crate) fn a_safe_fix_drops_no_words(checker: &Checker, text: &str) {
             }
             None => true,
         });
-        // `grid 6 by 6`, `rush version 1.0`, `truck A a1 h 3`; else what is left over is near what was lost.
+        // `grid 6 by 6`, `rush version 1.0`, `truck A a1 h 3`; otherwise the remaining words are similar to the lost ones.
         lost.retain(|word| !["by", "x", "version", "0", "truck"].contains(&&**word));
         let is_near = |word: &String| {
             let is_like = |new: &String| {

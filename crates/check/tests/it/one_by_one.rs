@@ -1,4 +1,4 @@
-//! Safe fixes made one at a time make the text that they make together. That holds of slips that people make, not of
+//! Safe fixes made one at a time make the text that they make together. This holds for slips that people make, not for
 //! any text: of two lines that may each begin a block, the first one that does takes in the other.
 
 use std::slice;

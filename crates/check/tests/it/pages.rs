@@ -6,7 +6,7 @@ use tailback_syntax::Difficulty;
 
 use crate::fixture;
 
-/// The fenced blocks of `page` that are called `rush`, each with what stands after that word.
+/// The fenced blocks of `page` that are called `rush`, each with the words after that one.
 fn fixtures(page: &str) -> Vec<(&str, &str)> {
     page.split("```rush")
         .skip(1)
@@ -15,7 +15,7 @@ fn fixtures(page: &str) -> Vec<(&str, &str)> {
         .collect()
 }
 
-/// What a block asks for, beside `rules`: `limit-states=10`, or the moves of a difficulty as in `beginner=..9`.
+/// The attributes of a block, in addition to `rules`: `limit-states=10`, or the moves of a difficulty as in `beginner=..9`.
 fn asked(attributes: &str, rules: RuleSet) -> (Policy, Limits) {
     let (mut policy, mut limits) = (Policy::from(rules), Limits::default());
     for attribute in attributes.split_whitespace() {
@@ -27,7 +27,7 @@ fn asked(attributes: &str, rules: RuleSet) -> (Policy, Limits) {
             None if name == "limit-states" => {
                 limits.states = Some(value.parse().expect("a number"));
             }
-            None => panic!("`{attribute}` is no attribute of a fixture"),
+            None => panic!("`{attribute}` is not an attribute of a fixture"),
         }
     }
     (policy, limits)
@@ -92,7 +92,7 @@ fn a_rule_is_fatal_where_no_puzzle_of_its_examples_is_sound() {
     }
 }
 
-/// What is reported of `text`, without places: in a longer line they are others.
+/// The diagnostics of `text` without places, which differ in a longer line.
 fn words(text: &str, rules: Policy, limits: Limits) -> Vec<String> {
     let diagnostics = fixture::diagnostics_of(text, rules, limits);
     let mut words: Vec<String> = diagnostics

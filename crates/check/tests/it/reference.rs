@@ -31,7 +31,7 @@ fn the_examples_have_no_faults_and_are_canonical() {
 
 #[test]
 fn a_text_with_a_keyword_is_in_no_other_format() {
-    // A board of the database, which is recognised by itself.
+    // A board of the database, which is recognised automatically.
     let board = "51 GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo 4780\n";
     let recognised = |text: &str| recognise(text, ReadOptions::default());
     assert!(recognised(board).is_some());

@@ -38,7 +38,7 @@ pub(crate) fn before(path: &Path) -> Result<Option<Vec<u8>>, String> {
 pub(crate) fn write(path: &Path, contents: &[u8], before: Option<&[u8]>) -> Result<(), String> {
     match try_write(path, contents, before) {
         Ok(true) => Ok(()),
-        Ok(false) => Err("it changed meanwhile, and is left as it is now".to_owned()),
+        Ok(false) => Err("it changed in the meantime, and was not overwritten".to_owned()),
         Err(error) => Err(describe(&error)),
     }
 }
@@ -130,7 +130,7 @@ impl Place {
         self.old.as_ref().is_some_and(|old| !old.is_file())
     }
 
-    /// Writes the output of `produce` into the existing destination. A pipe whose reader goes away is no failure, as
+    /// Writes the output of `produce` into the existing destination. A pipe whose reader goes away is not a failure, as
     /// with standard output.
     fn write_into(&self, produce: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
         match produce(&mut File::options().write(true).open(&self.path)?) {
@@ -270,7 +270,7 @@ mod tests {
     fn files_that_changed_meanwhile_are_left_alone() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("a");
-        let changed = Err("it changed meanwhile, and is left as it is now".to_owned());
+        let changed = Err("it changed in the meantime, and was not overwritten".to_owned());
         assert_eq!(
             write(&path, b"new", Some(b"old")),
             changed,
@@ -290,7 +290,7 @@ mod tests {
         let path = folder.path().join("a");
         let made = std::process::Command::new("mkfifo").arg(&path).status();
         assert!(made.expect("it is there").success());
-        let changed = Err("it changed meanwhile, and is left as it is now".to_owned());
+        let changed = Err("it changed in the meantime, and was not overwritten".to_owned());
         // Opening it would wait for a reader.
         assert_eq!(write(&path, b"new", Some(b"old")), changed);
     }

@@ -5,7 +5,7 @@ use std::{fmt::Write as _, io::Write as _, path::Path};
 use anstyle::{AnsiColor, Style};
 use clap::{Args, ValueEnum};
 use tailback_answers::explain::{Document, Entry};
-use tailback_check::{OwnRule, OwnRules, Rule, rules::RULES};
+use tailback_check::{CustomRule, CustomRules, Rule, rules::RULES};
 use tailback_config::Settings;
 use tailback_diagnostics::{Applicability, Severity};
 use tailback_syntax::Keyword;
@@ -80,7 +80,7 @@ impl ExplainArgs {
 }
 
 /// Describes a rule that the configuration adds.
-fn own_entry(rule: &OwnRule) -> Entry {
+fn own_entry(rule: &CustomRule) -> Entry {
     Entry {
         name: rule.name,
         severity: rule.severity.unwrap_or(Severity::Warning),
@@ -94,7 +94,7 @@ fn own_entry(rule: &OwnRule) -> Entry {
 }
 
 /// Returns the error that no rule is called `name`. `own` are the rules that the configuration adds.
-fn unknown(name: &str, own: &OwnRules) -> Error {
+fn unknown(name: &str, own: &CustomRules) -> Error {
     if let Some(keyword) = Keyword::from_word(name) {
         let form = keyword.form();
         return Error::Failed(format!(

@@ -32,7 +32,7 @@ impl ManArgs {
             None => program,
             Some(name) => {
                 let found = program.find_subcommand(name).cloned();
-                let unknown = || Error::Failed(format!("there is no command `{name}`"));
+                let unknown = || Error::Failed(format!("unknown command `{name}`"));
                 found.ok_or_else(unknown)?
             }
         };

@@ -15,7 +15,7 @@ use crate::{
 #[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Foreign formats")]
 pub(crate) struct ForeignArgs {
-    /// The format of the files [default: recognised by itself]
+    /// The format of the files [default: recognised automatically]
     #[arg(long, value_name = "FORMAT", value_parser = FormatParser)]
     pub(crate) from: Option<Language>,
 

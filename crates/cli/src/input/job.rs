@@ -101,7 +101,7 @@ pub(crate) enum Item {
     Puzzle(Box<Job>),
     /// Messages for standard error: why the next puzzle is not sound, or which text is not a puzzle.
     Errors(String),
-    /// Something for standard error that is no problem of a puzzle.
+    /// A message for standard error that is not about a puzzle.
     Remark(String),
     /// A file could not be read, or a puzzle was not found. The message was already printed.
     Unread,

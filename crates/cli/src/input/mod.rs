@@ -76,7 +76,7 @@ pub(crate) fn refuse_over_input(
     match output.and_then(|output| same_file(output, read)) {
         None => Ok(()),
         Some(read) => Err(Error::Failed(format!(
-            "the output would be written over {}, which is to be read",
+            "the output would overwrite {}, which is also an input",
             read.display()
         ))),
     }

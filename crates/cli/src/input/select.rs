@@ -127,7 +127,7 @@ pub(crate) struct Watched {
     /// The folders that are listed to find these.
     pub(crate) folders: Vec<PathBuf>,
     pub(crate) configs: Vec<PathBuf>,
-    /// The file of known findings that the configuration of the working directory names.
+    /// The baseline that the configuration of the working directory names.
     pub(crate) baseline: Option<PathBuf>,
 }
 
@@ -242,6 +242,6 @@ mod tests {
         let fifo = std::process::Command::new("mkfifo").arg(&path).status();
         assert!(fifo.expect("it is installed").success());
         let read = TextFile::try_read(&inputs[0], &ForeignArgs::default(), u64::MAX);
-        assert_eq!(read.err().as_deref(), Some("it is no regular file"));
+        assert_eq!(read.err().as_deref(), Some("not a regular file"));
     }
 }

@@ -4,7 +4,7 @@ use std::io;
 
 use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
-use tailback_check::{OwnRule, Rule, rules::RULES};
+use tailback_check::{CustomRule, Rule, rules::RULES};
 use tailback_diagnostics::{Edit, FileId, Fix, Label, Severity, Source, Span};
 
 use super::{
@@ -54,7 +54,7 @@ struct Run<'a> {
 }
 
 fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
-    let own = own_rules(report);
+    let own = custom_rules(report);
     let own_names = own.iter().map(|rule| rule.name);
     let document = Document {
         schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
@@ -91,8 +91,8 @@ fn write(sink: &mut Sink<'_>, report: &Report<'_>) -> io::Result<()> {
 }
 
 /// Returns the rules that the configurations of the files add, without those that have the name of one before.
-fn own_rules<'a>(report: &Report<'a>) -> Vec<&'a OwnRule> {
-    let mut rules: Vec<&OwnRule> = Vec::new();
+fn custom_rules<'a>(report: &Report<'a>) -> Vec<&'a CustomRule> {
+    let mut rules: Vec<&CustomRule> = Vec::new();
     for rule in report
         .files
         .iter()
@@ -106,7 +106,7 @@ fn own_rules<'a>(report: &Report<'a>) -> Vec<&'a OwnRule> {
 }
 
 /// Describes all rules: those that are there for everyone, then `own`.
-fn descriptors(own: &[&OwnRule]) -> Vec<Value> {
+fn descriptors(own: &[&CustomRule]) -> Vec<Value> {
     let own = own.iter().map(|rule| own_descriptor(rule));
     RULES
         .iter()
@@ -116,7 +116,7 @@ fn descriptors(own: &[&OwnRule]) -> Vec<Value> {
 }
 
 /// Describes a rule that a configuration adds.
-fn own_descriptor(rule: &OwnRule) -> Value {
+fn own_descriptor(rule: &CustomRule) -> Value {
     let (summary, page) = (format!("{}.", rule.summary()), rule.page());
     let level = level(rule.severity.unwrap_or(Severity::Warning));
     json!({

@@ -164,16 +164,16 @@ impl LimitArgs {
         const FOR_CORE: usize = 16;
         let n_cores = thread::available_parallelism().map_or(1, NonZero::get);
         let most = n_cores * FOR_CORE;
-        let wished = self.jobs.map_or(n_cores, NonZero::get);
-        if wished > most {
+        let requested = self.jobs.map_or(n_cores, NonZero::get);
+        if requested > most {
             static SAY: Once = Once::new();
             let cores = count(n_cores, "core");
             SAY.call_once(|| {
                 console::warning(&format!(
-                    "{most} searches run at the same time, not {wished}: there is no use for more on {cores}"
+                    "{most} searches run at the same time, not {requested}: there is no use for more on {cores}"
                 ));
             });
         }
-        wished.min(most).min(memory::max_jobs())
+        requested.min(most).min(memory::max_jobs())
     }
 }

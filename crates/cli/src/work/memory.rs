@@ -29,7 +29,7 @@ fn of_group() -> Option<u64> {
 fn limit_of_groups(groups: &str, root: &Path) -> Option<u64> {
     let limit = |folder: &Path, file: &str| -> Option<u64> {
         let limit = fs::read_to_string(folder.join(file)).ok()?;
-        // `max`, which is no number, is no limit.
+        // `max`, which is not a number, means no limit.
         limit.trim().parse().ok()
     };
     let limits = groups.lines().flat_map(|line| {
@@ -81,8 +81,10 @@ mod tests {
     #[cfg(target_os = "linux")]
     #[test]
     fn the_memory_is_at_most_that_of_the_kernel() {
-        let told = fs::read_to_string("/proc/meminfo").expect("Linux has it");
-        let total = told.lines().find_map(|line| line.strip_prefix("MemTotal:"));
+        let meminfo = fs::read_to_string("/proc/meminfo").expect("Linux has it");
+        let total = meminfo
+            .lines()
+            .find_map(|line| line.strip_prefix("MemTotal:"));
         let total = total.and_then(|it| it.trim().strip_suffix("kB"));
         let total: u64 = total
             .expect("a line of it")

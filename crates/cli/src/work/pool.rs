@@ -43,7 +43,7 @@ impl Pool {
         })
     }
 
-    /// Applies `work` to an endless stream of items: `feed` produces them until it is told `false`, and `take`
+    /// Applies `work` to an endless stream of items: `feed` produces them until it receives `false`, and `take`
     /// receives the results in order, as soon as possible. The total weight of the items in progress stays within
     /// `most`, except for a single item that weighs more. `wait` is called before waiting for one that takes long.
     pub(crate) fn each<T: Send, R: Send>(

@@ -52,7 +52,7 @@ pub(crate) struct PuzzleArgs {
 }
 
 impl PuzzleArgs {
-    /// Fails if `output` is one of the files that are to be read.
+    /// Fails if `output` is one of the input files.
     pub(crate) fn refuse_output(&self, output: Option<&Path>) -> Result<()> {
         let read = || watched(&self.paths, false, &self.config).files_and_configs();
         refuse_over_input(output, read)
@@ -139,7 +139,7 @@ impl PuzzleArgs {
         Ok(status)
     }
 
-    /// Reads the files one after another, until the receiver stops. The first puzzles wait until `begin` is told how
+    /// Reads the files one after another, until the receiver stops. The first puzzles wait until `begin` receives how
     /// many of `n_jobs` searches they keep busy, since the memory is shared among the searches that can run at the
     /// same time.
     fn read<B>(

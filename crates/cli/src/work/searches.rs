@@ -136,7 +136,7 @@ impl Searches {
     }
 }
 
-/// Calls `look`, on a thread of its own if it may share the search with others: on the threads of the
+/// Calls `look`, on its own thread if it may share the search with others: on the threads of the
 /// [pool](super::Pool) a search uses one thread only.
 fn outside_the_pool<T: Send>(
     control: &Control<'_>,

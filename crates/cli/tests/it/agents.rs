@@ -32,7 +32,7 @@ fn server(more: &[(&str, Value)]) -> Value {
     object(&required, &properties)
 }
 
-/// What the manifests of Claude Code and Codex have in common.
+/// The common part of the manifests of Claude Code and Codex.
 fn manifest(more: &[&str]) -> Value {
     let words = json!({"type": "array", "items": {"type": "string"}});
     let mut properties = json!({

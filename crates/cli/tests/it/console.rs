@@ -35,7 +35,7 @@ fn console_blocks_print_what_they_say() {
     }
 }
 
-/// Blocks of the README are copied, so a status stands in a comment before its block, which readers do not see,
+/// Blocks of the README are copied, so a status is in a comment before its block, which readers do not see,
 /// and not as `? 1` after the command.
 fn with_statuses(page: &str) -> String {
     let mut status = None;

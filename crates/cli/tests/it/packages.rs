@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::workspace::{self, read};
 
-/// What cargo knows of each package of the workspace that is published.
+/// The metadata of each package of the workspace that is published.
 fn packages() -> Vec<Value> {
     workspace::packages().0
 }
@@ -51,7 +51,11 @@ fn every_package_has_the_licences_of_the_repository() {
             let licence = read(name);
             let path = folder(&package).join(name);
             let copy = fs::read_to_string(&path).unwrap_or_default();
-            assert!(copy == licence, "{} is no copy of {name}", path.display());
+            assert!(
+                copy == licence,
+                "{} is not a copy of {name}",
+                path.display()
+            );
         }
     }
 }

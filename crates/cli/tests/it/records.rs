@@ -1,4 +1,4 @@
-//! The page of records, beside the boards that it speaks of.
+//! The page of records, compared with its boards.
 
 use std::collections::BTreeMap;
 

@@ -17,7 +17,7 @@ pub(crate) fn root() -> &'static Path {
         .expect("the crate lies two folders below the root")
 }
 
-/// What stands in a file of the repository.
+/// The text of a file of the repository.
 pub(crate) fn read(path: &str) -> String {
     fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
@@ -42,7 +42,7 @@ pub(crate) fn packages() -> (Vec<Value>, BTreeSet<String>) {
     (packages, names)
 }
 
-/// What a JSON value says that is a string.
+/// The content of a JSON string.
 pub(crate) fn text(value: &Value) -> String {
     value.as_str().expect("a string").to_owned()
 }

@@ -29,7 +29,7 @@ OPTIONS = ["--limit-time", "10m", "--limit-memory", "4GiB"]
 
 
 def session(mode="auto", options=()):
-    """A client with a server of its own."""
+    """A client with its own server."""
     server = StdioServerParameters(command=PROGRAM, args=["mcp", *options])
     return Client(server, mode=mode, read_timeout_seconds=120)
 
@@ -112,10 +112,10 @@ class Agents(unittest.IsolatedAsyncioTestCase):
             await self.answer(client, "solve", text=CARD)
 
     async def test_a_cancelled_call_ends_and_keeps_no_other_waiting(self):
-        told = []
+        received = []
 
         async def tell(progress, total, message):
-            told.append((progress, total, message))
+            received.append((progress, total, message))
 
         async with session(options=OPTIONS) as client:
             endless = [
@@ -130,8 +130,8 @@ class Agents(unittest.IsolatedAsyncioTestCase):
                 call.cancel()
             await asyncio.gather(*endless, return_exceptions=True)
             await self.answer(client, "solve", text=CARD)
-        self.assertTrue(told)
-        self.assertTrue(all(0 < progress <= total for progress, total, _ in told), told)
+        self.assertTrue(received)
+        self.assertTrue(all(0 < progress <= total for progress, total, _ in received), received)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What readers of others make of the reports of `tailback check`: of many, and of names that are made to end a document."""
+"""Reports of `tailback check` in the readers of other tools: many of them, and names that are made to end a document."""
 
 import gzip
 import os

@@ -41,5 +41,5 @@ fn keys(table: &Value) -> Vec<&String> {
     let keys = table["properties"]
         .as_object()
         .map(|it| it.keys().collect());
-    keys.unwrap_or_else(|| panic!("{table} is no table"))
+    keys.unwrap_or_else(|| panic!("{table} is not a table"))
 }

@@ -47,7 +47,7 @@ fn a_fault_is_shown_in_its_line() {
     check(
         "# ours\n[rules]\nredundant-cra = \"warning\"\n",
         &expect![[r#"
-        error[config]: there is no rule `redundant-cra`; did you mean `redundant-car`?
+        error[config]: unknown rule `redundant-cra`; did you mean `redundant-car`?
           ┌─ tailback.toml:3:1
           │
         3 │ redundant-cra = "warning"
@@ -63,15 +63,15 @@ fn all_faults_are_reported_at_once() {
         "exlcude = []\n[limits]\ntime = \"5 minutes\"\nstates = -1\nmemory = 5\n[rules]\noverlap = \"warn\"\n\
          [[overrides]]\npaths = \"a\"\nlimits = { memory = \"1GiB\" }\n[difficulty]\nhard = \"9\"\nexpert = \"9..3\"\n",
         &expect![[r#"
-            1:1: exlcude: there is no setting `exlcude`; did you mean `exclude`?
+            1:1: exlcude: unknown setting `exlcude`; did you mean `exclude`?
             3:8: "5 minutes": expected a time like `250ms`, `30s` or `5m`
-            4:10: -1: expected a whole number that is not negative
+            4:10: -1: expected a whole number, 0 or more
             5:10: 5: expected a string such as `"512MiB"`, found a number
-            7:11: "warn": there is no severity `warn`; did you mean `warning`?
+            7:11: "warn": unknown severity `warn`; did you mean `warning`?
             9:9: "a": expected a list of patterns such as `["archive/"]`, found a string
-            10:12: memory: there is no setting `memory`; expected `effort`, `time` or `states`
-            12:1: hard: there is no difficulty `hard`; expected `beginner`, `intermediate`, `advanced`, `expert` or `grandmaster`
-            13:10: "9..3": no number lies in `9..3`: it ends below its beginning
+            10:12: memory: unknown setting `memory`; expected `effort`, `time` or `states`
+            12:1: hard: unknown difficulty `hard`; expected `beginner`, `intermediate`, `advanced`, `expert` or `grandmaster`
+            13:10: "9..3": the range `9..3` is empty: it ends before it begins
         "#]],
     );
 }
@@ -111,11 +111,11 @@ fn pieces_that_no_game_has_are_refused() {
         &expect![[r#"
             2:9: "27x6": expected columns and rows from 1 to 26, such as `6x6`
             3:14: 0: expected the length of a vehicle, from 1 to 26
-            3:25: -1: expected a whole number that is not negative
+            3:25: -1: expected a whole number, 0 or more
             3:29: x: expected the length of a vehicle, from 1 to 26
             3:40: "4": expected a whole number, found a string
             4:9: "1": expected a whole number, found a string
-            5:1: cars: there is no setting `cars`; expected `board`, `vehicles` or `walls`
+            5:1: cars: unknown setting `cars`; expected `board`, `vehicles` or `walls`
         "#]],
     );
     check_lines(
@@ -138,9 +138,9 @@ fn misspelt_values_have_a_nearest_one() {
     check_lines(
         "report.fold = \"allways\"\nrules.unproven = \"warn\"\nrules.syntax = \"eror\"\n",
         &expect![[r#"
-            1:15: "allways": there is no way to fold `allways`; did you mean `always`?
-            2:18: "warn": there is no severity `warn`; did you mean `warning`?
-            3:16: "eror": there is no severity `eror`; did you mean `error`?
+            1:15: "allways": unknown way to fold `allways`; did you mean `always`?
+            2:18: "warn": unknown severity `warn`; did you mean `warning`?
+            3:16: "eror": unknown severity `eror`; did you mean `error`?
         "#]],
     );
 }
@@ -150,7 +150,7 @@ fn bad_patterns_are_refused() {
     check_lines(
         "exclude = [\"[z-a].rush\"]\n",
         &expect![[r#"
-        1:12: "[z-a].rush": this is no pattern: error parsing glob '[z-a].rush': invalid range; 'z' > 'a'
+        1:12: "[z-a].rush": invalid pattern: error parsing glob '[z-a].rush': invalid range; 'z' > 'a'
     "#]],
     );
 }
@@ -177,7 +177,7 @@ fn faults_of_an_expression_are_in_its_string() {
     check(
         "[[rule]]\nname = \"short\"\nwhen = \"mvoes < 8\"\nmessage = \"only {cars} cars\"\n",
         &expect![[r#"
-            error[config]: there is no fact `mvoes`; did you mean `moves`?
+            error[config]: unknown fact `mvoes`; did you mean `moves`?
               ┌─ tailback.toml:3:9
               │
             3 │ when = "mvoes < 8"
@@ -189,10 +189,10 @@ fn faults_of_an_expression_are_in_its_string() {
         "[[rule]]\nname = 'a'\nwhen = '''\ntitle has \"größe\"\n  and carz > 8\n  or moves'''\nmessage = \"{cras} \\u00e9 {trcks}\"\n\
          [[rule]]\nname = 'b'\nwhen = \"title has \\\"x\\\" and moves <\"\nmessage = ''\n",
         &expect![[r"
-            5:7: carz: there is no fact `carz`; did you mean `cars`?
+            5:7: carz: unknown fact `carz`; did you mean `cars`?
             6:6: moves: expected a condition, found a number; compare it, as in `moves > 0`
-            7:13: cras: there is no fact `cras`; did you mean `cars`?
-            7:27: trcks: there is no fact `trcks`; did you mean `trucks`?
+            7:13: cras: unknown fact `cras`; did you mean `cars`?
+            7:27: trcks: unknown fact `trcks`; did you mean `trucks`?
             10:36: : expected a fact, a number or a text in quotes, found the end
         "]],
     );
@@ -207,11 +207,11 @@ fn rules_of_ones_own_need_a_name_of_their_own() {
          [[rule]]\nname = 'a'\nwhen = 'true'\nmessage = 'm'\n\
          [[rule]]\nname = 'a'\nwhen = 'true'\nmessage = 'm'\nseverity = 'warn'\n",
         &expect![[r"
-            2:8: 'overlap': `overlap` is the name of a rule that is there already; choose another one
-            6:8: 'warnings': `warnings` is the name of a rule that is there already; choose another one
+            2:8: 'overlap': `overlap` is the name of a built-in rule; choose another name
+            6:8: 'warnings': `warnings` is the name of a built-in rule; choose another name
             10:8: 'Too Short': expected a name of lower-case letters, digits and hyphens, such as `too-short`
-            18:8: 'a': `a` is the name of a rule above; choose another one
-            21:12: 'warn': there is no severity `warn`; did you mean `warning`?
+            18:8: 'a': a rule above is already named `a`; choose another name
+            21:12: 'warn': unknown severity `warn`; did you mean `warning`?
         "]],
     );
 }
@@ -226,10 +226,10 @@ fn messages(text: &str) -> Vec<String> {
 fn tables_of_rules_are_complete() {
     let found = messages("[[rule]]\nname = 'a'\nif = 'true'\n[rules]\nb = 'off'\na = 'hint'\n");
     for expected in [
-        "there is no setting `if`; expected `name`, `when`, `message` or `severity`",
-        "a rule needs a `when`, such as `when = \"moves < 8\"`",
-        "a rule needs a `message`, such as `message = \"only {cars} cars\"`",
-        "there is no rule `b`",
+        "unknown setting `if`; expected `name`, `when`, `message` or `severity`",
+        "a rule requires a `when`, such as `when = \"moves < 8\"`",
+        "a rule requires a `message`, such as `message = \"only {cars} cars\"`",
+        "unknown rule `b`",
     ] {
         assert!(
             found.iter().any(|it| it == expected),
@@ -240,13 +240,13 @@ fn tables_of_rules_are_complete() {
     let rule = |n| format!("[[rule]]\nname = 'r{n}'\nwhen = 'true'\nmessage = 'm'\n");
     let many = (0..65).map(rule).collect::<Vec<_>>().concat();
     let found = messages(&many);
-    assert_eq!(found, ["a configuration has at most 64 rules of its own"]);
+    assert_eq!(found, ["a configuration has at most 64 custom rules"]);
     let found = messages("rule = { name = 'a' }\n");
     assert_eq!(found.len(), 1, "{found:#?}");
 }
 
 #[test]
-fn names_and_numbers_of_own_rules_have_their_bounds() {
+fn names_and_numbers_of_custom_rules_have_their_bounds() {
     let rule = |name: &str| {
         format!("[[rule]]\nname = \"{name}\"\nwhen = \"moves < 8\"\nmessage = \"short\"\n")
     };
@@ -257,12 +257,12 @@ fn names_and_numbers_of_own_rules_have_their_bounds() {
     };
     let rules = |n: usize| (1..=n).map(|n| rule(&format!("r{n}"))).collect::<String>();
     assert_eq!(fault(&rules(64)), None);
-    let too_many = "a configuration has at most 64 rules of its own";
+    let too_many = "a configuration has at most 64 custom rules";
     assert_eq!(fault(&rules(65)).as_deref(), Some(too_many));
     assert_eq!(fault(&rule(&"n".repeat(40))), None);
     let too_long = "a name has at most 40 characters";
     assert_eq!(fault(&rule(&"n".repeat(41))).as_deref(), Some(too_long));
     // Faults of configurations have this name in reports.
-    let taken = "`config` is the name of a rule that is there already; choose another one";
+    let taken = "`config` is the name of a built-in rule; choose another name";
     assert_eq!(fault(&rule("config")).as_deref(), Some(taken));
 }

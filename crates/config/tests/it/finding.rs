@@ -134,7 +134,7 @@ fn unreadable_folders_are_returned() {
     assert_eq!(found.files, files);
     let unseen: Vec<String> = found.unseen.iter().map(ToString::to_string).collect();
     let expected = [
-        ("dangling.rush", "it is a link to gone, which is not there"),
+        ("dangling.rush", "it is a broken link to gone"),
         ("round.rush", "too many levels of symbolic links"),
     ];
     let expected =
@@ -142,7 +142,7 @@ fn unreadable_folders_are_returned() {
     assert_eq!(unseen, expected);
     let gone = Configs::default().files_in(&path("gone"), |_| false);
     assert_eq!(gone.unseen[0].path, path("gone"));
-    assert_eq!(gone.unseen[0].why, "there is no such file or folder");
+    assert_eq!(gone.unseen[0].why, "no such file or folder");
 }
 
 #[cfg(unix)]
@@ -153,7 +153,7 @@ fn no_configuration_is_read_without_end() {
         let configs = Configs::new(Choice::File(file));
         severities(&configs, &folder, "x.rush");
         let Trouble::Unreadable(why) = &configs.broken()[0].trouble else {
-            panic!("it is no text");
+            panic!("it is not text");
         };
         assert_eq!(why.to_string(), "it is larger than 1 MiB");
     }
@@ -162,7 +162,7 @@ fn no_configuration_is_read_without_end() {
     let configs = Configs::default();
     severities(&configs, &folder, "x.rush");
     let Trouble::Unreadable(why) = &configs.broken()[0].trouble else {
-        panic!("it is no text");
+        panic!("it is not text");
     };
-    assert_eq!(why.to_string(), "it is no regular file");
+    assert_eq!(why.to_string(), "not a regular file");
 }

@@ -1,4 +1,4 @@
-//! The few lines of a file that a diagnostic shows, as a file of their own: cleaned, and cut if they
+//! The few lines of a file that a diagnostic shows, as their own file: cleaned, and cut if they
 //! are very long.
 //!
 //! A diagnostic therefore costs only what it shows, however long the file is, and the offsets that

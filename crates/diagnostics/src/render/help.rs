@@ -14,7 +14,7 @@ use crate::{
 const MAX_FIXES: usize = 3;
 /// The most lines that are drawn of a fix.
 const MAX_LINES: usize = 12;
-/// The most bytes that the changed lines of a fix may have to be drawn.
+/// The maximum number of bytes of the changed lines of a fix that is drawn.
 const MAX_BYTES: usize = 4000;
 /// The most characters that are drawn of a line.
 const MAX_WIDTH: usize = 160;
@@ -72,7 +72,7 @@ fn kind(fix: &Fix) -> &'static str {
     }
 }
 
-/// Returns the lines that `fix` changes, or none if they are too long to be drawn.
+/// Returns the lines that `fix` changes, or none if they are too long to draw.
 fn difference(source: Source<'_>, fix: &Fix) -> Vec<Line> {
     let n_lines = source.lines.n_lines();
     let line_of = |offset| source.lines.line_of(offset);
@@ -136,10 +136,10 @@ fn split(text: &str) -> Vec<&str> {
     while !rest.is_empty() {
         let end = rest.find(['\n', '\r']).unwrap_or(rest.len());
         lines.push(&rest[..end]);
-        let behind = &rest[end..];
-        rest = behind
+        let after = &rest[end..];
+        rest = after
             .strip_prefix("\r\n")
-            .unwrap_or(behind.get(1..).unwrap_or_default());
+            .unwrap_or(after.get(1..).unwrap_or_default());
     }
     lines
 }

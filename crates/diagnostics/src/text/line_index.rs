@@ -64,7 +64,7 @@ impl LineIndex {
             - 1
     }
 
-    /// Returns the span of line `line`, counted from 0, with its line end, or `None` if there is no such line.
+    /// Returns the span of line `line`, counted from 0, with its line end, or `None` if the text has fewer lines.
     pub fn line_span(&self, line: usize) -> Option<Span> {
         let start = *self.starts.get(line)? as usize;
         let next = self.starts.get(line + 1);

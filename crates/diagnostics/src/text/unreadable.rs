@@ -37,7 +37,7 @@ pub fn decode(bytes: Vec<u8>) -> Result<String, Unreadable> {
 /// Describes an error without the operating system's error number.
 pub fn describe(error: &io::Error) -> String {
     match error.kind() {
-        io::ErrorKind::NotFound => "there is no such file or folder".to_owned(),
+        io::ErrorKind::NotFound => "no such file or folder".to_owned(),
         io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
         io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
         // An error of this project has its own message.

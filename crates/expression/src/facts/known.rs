@@ -1,4 +1,4 @@
-//! What is known of a puzzle's facts.
+//! The known facts of a puzzle.
 
 use tailback_facts::{
     Facts,
@@ -115,7 +115,7 @@ fn is_without_craft(it: &Subject<'_>, facts: &Facts) -> bool {
 
 /// Applies `number` to the estimate of people's performance.
 pub(super) fn of_people(it: &Subject<'_>, number: impl FnOnce(&Rating) -> f64) -> Possible {
-    /// The parts of 1 that are told apart. No estimate is more precise.
+    /// The number of parts of 1 that are distinguished, which no estimate exceeds in precision.
     const PARTS: i64 = 1_000_000;
     match it.facts.map(|facts| rate(it.puzzle, facts)) {
         Some(Ok(rating)) => {

@@ -21,13 +21,13 @@ pub struct Fact {
     pub meaning: &'static str,
     /// The unit of a number, if it is not a mere count.
     pub unit: Option<&'static str>,
-    /// What the solver is asked for it.
+    /// The questions that it asks of the solver.
     pub(crate) needs: Needs,
     /// Finds its value.
     pub(crate) get: Get,
 }
 
-/// What is asked of the solver for a fact.
+/// The questions that a fact asks of the solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Needs {
     /// Nothing.
@@ -68,7 +68,7 @@ impl Fact {
         self.needs != Needs::Board
     }
 
-    /// Returns the questions that it asks of the solver beside the optima.
+    /// Returns the questions that it asks of the solver in addition to the optima.
     pub fn questions(&self) -> Questions {
         match self.needs {
             Needs::Board | Needs::Optima => Questions::NONE,

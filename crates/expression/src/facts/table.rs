@@ -1,4 +1,4 @@
-//! All facts. An entry is everything that is said of a fact: the parser, the documentation and the schema of the configuration
+//! All facts. An entry defines everything about a fact: the parser, the documentation and the schema of the configuration
 //! take it from here.
 
 use tailback_facts::Question;

@@ -78,7 +78,7 @@ fn too_large(text: &str) -> Option<Fault> {
             (Some(_) | None, _) => {}
         }
         if depth > MAX_DEPTH {
-            let message = format!("this is within over {MAX_DEPTH} parentheses; remove some");
+            let message = format!("parentheses are nested more than {MAX_DEPTH} deep; remove some");
             return Some(Fault::new(Span::new(at, at + 1), message));
         }
     }

@@ -16,7 +16,7 @@ pub(crate) fn find_fact(name: &str, span: Span) -> Result<&'static Fact, Fault> 
         } else {
             did_you_mean(name, FACTS.iter().map(|fact| fact.name)).unwrap_or_default()
         };
-        Fault::new(span, format!("there is no fact `{name}`{advice}"))
+        Fault::new(span, format!("unknown fact `{name}`{advice}"))
     })
 }
 
@@ -28,7 +28,7 @@ pub(super) fn find_difficulty(name: &str, span: Span) -> Result<Difficulty, Faul
             let names = names.map(|name| format!("`{name}`"));
             format!("; expected {}", or_list(names))
         });
-        Fault::new(span, format!("there is no difficulty `{name}`{advice}"))
+        Fault::new(span, format!("unknown difficulty `{name}`{advice}"))
     })
 }
 

@@ -37,16 +37,16 @@ pub(super) fn of(error: &Error<Rule>, text: &str) -> Fault {
     if let Some(quote) = rest.chars().next().filter(|c| matches!(c, '"' | '\''))
         && !rest[1..].contains(quote)
     {
-        let message = format!("the text that begins here has no closing `{quote}`");
+        let message = format!("the text that begins here is not closed, expected `{quote}`");
         return Fault::new(Span::new(at, at + 1), message);
     }
     let foreign = FOREIGN.iter().find(|(sign, _)| rest.starts_with(sign));
     if let Some((sign, ours)) = foreign {
-        let message = format!("`{sign}` means nothing here; did you mean `{ours}`?");
+        let message = format!("`{sign}` is not an operator here; did you mean `{ours}`?");
         return Fault::new(Span::new(at, at + sign.len()), message);
     }
     if rest.starts_with('>') && text[..at].ends_with('<') {
-        let message = "`<>` means nothing here; did you mean `!=`?";
+        let message = "`<>` is not an operator here; did you mean `!=`?";
         return Fault::new(Span::new(at - 1, at + 1), message);
     }
     let found = match span.of(text) {
@@ -55,7 +55,7 @@ pub(super) fn of(error: &Error<Rule>, text: &str) -> Fault {
     };
     let wanted = wanted(error);
     if found == "`)`" && !wanted.contains("`)`") && !is_open(&text[..at]) {
-        return Fault::new(span, "this parenthesis closes none");
+        return Fault::new(span, "unmatched `)`");
     }
     Fault::new(span, format!("expected {wanted}, found {found}"))
 }

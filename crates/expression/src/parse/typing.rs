@@ -1,7 +1,7 @@
 //! The types of the parts of an expression.
 //!
-//! Each function returns the typed part, or `None` if it has added a fault: the parts beside it are looked at all the same,
-//! so that all faults are told at once.
+//! Each function returns the typed part, or `None` if it has added a fault: the other parts are still checked,
+//! so that all faults are reported at once.
 
 use pest::iterators::{Pair, Pairs};
 use tailback_diagnostics::Span;
@@ -135,20 +135,20 @@ impl<'t> Typing<'t> {
                     _ => {
                         self.fault(
                             whole,
-                            "texts have no order; compare them with `==`, `!=` or `has`",
+                            "texts cannot be ordered; compare them with `==`, `!=` or `has`",
                         );
                         None
                     }
                 }
             }
             ((Tree::Condition(_), span), _) | (_, (Tree::Condition(_), span)) => {
-                let message = "a condition is not compared: it holds by itself, as in `hardest and not minimal`";
+                let message = "a condition cannot be compared: write it alone, as in `hardest and not minimal`";
                 self.fault(span, message);
                 None
             }
             ((Tree::Texts(_), span), _) | (_, (Tree::Texts(_), span)) => {
                 let message =
-                    "a list of texts is not compared; use `has`, as in `tags has \"classic\"`";
+                    "a list of texts cannot be compared; use `has`, as in `tags has \"classic\"`";
                 self.fault(span, message);
                 None
             }
@@ -167,12 +167,12 @@ impl<'t> Typing<'t> {
     /// Types `value in range`.
     fn range(&mut self, value: Part, range: Pair<'_, Rule>) -> Option<Condition> {
         let span = place_of(&range);
-        let (mut ends, mut is_behind) = ([None, None], false);
+        let (mut ends, mut is_after) = ([None, None], false);
         for pair in range.into_inner() {
             if pair.as_rule() == Rule::dots {
-                is_behind = true;
+                is_after = true;
             } else {
-                ends[usize::from(is_behind)] = Some(self.sum(pair)?);
+                ends[usize::from(is_after)] = Some(self.sum(pair)?);
             }
         }
         let (value, place) = value?;
@@ -197,10 +197,7 @@ impl<'t> Typing<'t> {
         ] = ends
             && high < low
         {
-            self.fault(
-                span,
-                "no number lies in this range: it ends below its beginning",
-            );
+            self.fault(span, "this range is empty: it ends before it begins");
             return None;
         }
         let ends = ends
@@ -353,7 +350,7 @@ impl<'t> Typing<'t> {
                         let (found, name) = (whole.of(self.text), fact.name);
                         Fault::new(
                             whole,
-                            format!("there is no fact `{found}`; did you mean `{name}`?"),
+                            format!("unknown fact `{found}`; did you mean `{name}`?"),
                         )
                     }
                     None => fault,

@@ -1,4 +1,4 @@
-//! The faults of texts that are no expressions.
+//! The faults of texts that are not expressions.
 
 use expect_test::{Expect, expect};
 use tailback_expression::Expression;
@@ -24,25 +24,25 @@ fn names_that_are_none_have_a_nearest_one() {
             "größe > 3",
         ],
         &expect![[r#"
-            there is no fact `mvoes`; did you mean `moves`?
+            unknown fact `mvoes`; did you mean `moves`?
               mvoes < 8
               ^^^^^
-            there is no fact `emtpy_cells`; did you mean `empty_cells`?
+            unknown fact `emtpy_cells`; did you mean `empty_cells`?
               cars > 10 and emtpy_cells > 3
                             ^^^^^^^^^^^
-            there is no fact `empty-cells`; did you mean `empty_cells`?
+            unknown fact `empty-cells`; did you mean `empty_cells`?
               empty-cells > 3
               ^^^^^^^^^^^
-            there is no fact `expert`; write a difficulty in quotes: `difficulty == "expert"`
+            unknown fact `expert`; write a difficulty in quotes: `difficulty == "expert"`
               expert
               ^^^^^^
-            there is no fact `Moves`; did you mean `moves`?
+            unknown fact `Moves`; did you mean `moves`?
               Moves > 3 or x > 3
               ^^^^^
-            there is no fact `x`
+            unknown fact `x`
               Moves > 3 or x > 3
                            ^
-            there is no fact `größe`
+            unknown fact `größe`
               größe > 3
               ^^^^^
         "#]],
@@ -91,16 +91,16 @@ fn types_that_do_not_fit_are_refused() {
             a number cannot be compared with a text
               moves < "8"
               ^^^^^^^^^^^
-            texts have no order; compare them with `==`, `!=` or `has`
+            texts cannot be ordered; compare them with `==`, `!=` or `has`
               title < "8"
               ^^^^^^^^^^^
-            a condition is not compared: it holds by itself, as in `hardest and not minimal`
+            a condition cannot be compared: write it alone, as in `hardest and not minimal`
               hardest == true
               ^^^^^^^
-            a condition is not compared: it holds by itself, as in `hardest and not minimal`
+            a condition cannot be compared: write it alone, as in `hardest and not minimal`
               hardest < 3
               ^^^^^^^
-            a list of texts is not compared; use `has`, as in `tags has "classic"`
+            a list of texts cannot be compared; use `has`, as in `tags has "classic"`
               tags == "x"
               ^^^^
             expected a text before `has`, found a number
@@ -115,10 +115,10 @@ fn types_that_do_not_fit_are_refused() {
             expected a number, found a condition
               -hardest > 4
                ^^^^^^^
-            there is no difficulty `expret`; did you mean `expert`?
+            unknown difficulty `expret`; did you mean `expert`?
               difficulty == "expret"
                             ^^^^^^^^
-            there is no difficulty `hard`; expected `beginner`, `intermediate`, `advanced`, `expert` or `grandmaster`
+            unknown difficulty `hard`; expected `beginner`, `intermediate`, `advanced`, `expert` or `grandmaster`
               difficulty == "hard"
                             ^^^^^^
             expected a difficulty in quotes, found a number
@@ -130,7 +130,7 @@ fn types_that_do_not_fit_are_refused() {
             a number cannot be compared with a text
               moves in "a"..4
               ^^^^^^^^^^^^
-            no number lies in this range: it ends below its beginning
+            this range is empty: it ends before it begins
               moves in 9..3
                        ^^^^
             this range has no end; write one, as in `5..10`, `5..` or `..10`
@@ -159,7 +159,7 @@ fn types_that_do_not_fit_are_refused() {
 }
 
 #[test]
-fn slips_of_syntax_are_told_at_their_place() {
+fn slips_of_syntax_are_reported_at_their_place() {
     check(
         &[
             "",
@@ -198,22 +198,22 @@ fn slips_of_syntax_are_told_at_their_place() {
             expected a fact, a number or a text in quotes, found the end
               moves <
                      ^
-            `=` means nothing here; did you mean `==`?
+            `=` is not an operator here; did you mean `==`?
               moves = 8
                     ^
-            `&&` means nothing here; did you mean `and`?
+            `&&` is not an operator here; did you mean `and`?
               moves > 3 && cars > 3
                         ^^
-            `||` means nothing here; did you mean `or`?
+            `||` is not an operator here; did you mean `or`?
               moves > 3 || cars > 3
                         ^^
-            `!` means nothing here; did you mean `not`?
+            `!` is not an operator here; did you mean `not`?
               !hardest
               ^
-            `<>` means nothing here; did you mean `!=`?
+            `<>` is not an operator here; did you mean `!=`?
               moves <> 3
                     ^^
-            `=>` means nothing here; did you mean `>=`?
+            `=>` is not an operator here; did you mean `>=`?
               moves => 3
                     ^^
             expected an operator such as `and`, `<` or `+`, found `8`
@@ -222,10 +222,10 @@ fn slips_of_syntax_are_told_at_their_place() {
             expected `)` or an operator such as `and`, `<` or `+`, found the end
               (moves > 3
                         ^
-            this parenthesis closes none
+            unmatched `)`
               moves > 3)
                        ^
-            this parenthesis closes none
+            unmatched `)`
               title has '(' and )
                                 ^
             expected a fact, a number or a text in quotes, found `)`
@@ -240,10 +240,10 @@ fn slips_of_syntax_are_told_at_their_place() {
             expected a range such as `5..10`, `5..` or `..10`, found the end
               moves in 5
                         ^
-            the text that begins here has no closing `"`
+            the text that begins here is not closed, expected `"`
               title has "x
                         ^
-            the text that begins here has no closing `'`
+            the text that begins here is not closed, expected `'`
               title has 'Käse
                         ^
             expected an operator such as `and`, `<` or `+`, found `#`

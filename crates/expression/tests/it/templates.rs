@@ -71,22 +71,22 @@ fn braces_that_name_no_fact_are_refused() {
     check(
         &["{mvoes} and {x", "a } b", "{}", "{moves + 1}", "ä {expert}"],
         &expect![[r#"
-            there is no fact `mvoes`; did you mean `moves`?
+            unknown fact `mvoes`; did you mean `moves`?
               {mvoes} and {x
                ^^^^^
-            this brace has no other one; write a brace of the message itself twice, as `{{`
+            unmatched `{`, write `{{` for a literal brace
               {mvoes} and {x
                           ^
-            this brace has no other one; write a brace of the message itself twice, as `}}`
+            unmatched `}`, write `}}` for a literal brace
               a } b
                 ^
             expected the name of a fact in the braces, as in `{moves}`
               {}
               ^^
-            there is no fact `moves + 1`
+            unknown fact `moves + 1`
               {moves + 1}
                ^^^^^^^^^
-            there is no fact `expert`; write a difficulty in quotes: `difficulty == "expert"`
+            unknown fact `expert`; write a difficulty in quotes: `difficulty == "expert"`
               ä {expert}
                  ^^^^^^
         "#]],

@@ -1,4 +1,4 @@
-//! What expressions ask of the solver, and how large they may be.
+//! The questions that expressions ask of the solver, and the limits on their size.
 
 use proptest::{collection::vec, prelude::*, sample::select};
 use tailback_expression::{Expression, Template};
@@ -47,8 +47,8 @@ fn deep_and_long_expressions_need_little_stack() {
         parse(&vec!["hardest"; 600].join(" and "));
         parse(&format!("{} > 0", vec!["moves"; 1400].join("+")));
         parse(&format!("title has '{}'", "(".repeat(900)));
-        let behind_text = format!("title has '(' or {nested}");
-        parse(&behind_text);
+        let after_text = format!("title has '(' or {nested}");
+        parse(&after_text);
         assert!(
             format!("title has '(' or ({nested})")
                 .parse::<Expression>()

@@ -1,4 +1,4 @@
-//! What is said of puzzles that a limit left open.
+//! Values for puzzles that a limit left open.
 
 use tailback_expression::{Expression, FACTS, Kind, Subject, Text, Verdict};
 use tailback_solver::Limits;

@@ -1,4 +1,4 @@
-//! What facts and operators say of known puzzles.
+//! Values of facts and operators for known puzzles.
 
 use tailback_expression::{Text, Verdict};
 use tailback_puzzle::Difficulty;

@@ -21,7 +21,7 @@ impl Position<'_> {
         let mut requests = Requests::default();
         let goals = self.goals().map(|goal| self.obstacles(target, goal));
         let goals = requests.numbered(goals);
-        // The requests grow as they are looked at.
+        // The requests grow as they are processed.
         while let Some((car, cells)) = requests.all.get(requests.answers.len()).cloned() {
             let (track, length) = (&self.tracks[car], self.puzzle.cars()[car].length);
             let places = track.start..=track.end - length;

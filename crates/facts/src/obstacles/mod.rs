@@ -26,7 +26,7 @@ pub struct Obstacles {
     pub chain: u32,
 }
 
-/// The error for puzzles whose cluster or shortest solutions are too many to be looked at, and for those with other goals
+/// The error for puzzles whose cluster or shortest solutions are too many to examine, and for those with other goals
 /// than one target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -3,7 +3,7 @@
 use super::position::Position;
 
 impl Position<'_> {
-    /// Returns the number of cars that stand between the target and an exit or in the lane of another car of this set; for
+    /// Returns the number of cars between the target and an exit, or in the lane of another car of this set; for
     /// the exit with fewer of them.
     pub(super) fn tangle(&self) -> usize {
         let target = self.puzzle.target();

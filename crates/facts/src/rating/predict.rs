@@ -17,7 +17,7 @@ pub struct Rating {
     pub gives_up: f64,
     /// The shares between which 80 % of boards with such features lie.
     pub gives_up_interval: [f64; 2],
-    /// What is unlike the boards of the study, if anything. The prediction is then less certain than the intervals say.
+    /// The difference from the boards of the study, if any. The prediction is then less certain than the intervals say.
     pub extrapolates: Option<Extrapolation>,
 }
 
@@ -49,7 +49,7 @@ pub enum Unrated {
     Solved,
     /// The puzzle has other goals than one target, and nobody has timed people on such puzzles.
     Goals,
-    /// The shortest solutions and the cluster are too many to be looked at in a moment.
+    /// The shortest solutions and the cluster are too many to examine quickly.
     TooLarge,
     /// A limit ended the search.
     Stopped(Limit),

@@ -48,7 +48,7 @@ pub fn in_detail(rating: &Rating) -> String {
 
 fn about(rating: &Rating) -> &'static str {
     if rating.extrapolates.is_some() {
-        "perhaps"
+        "maybe"
     } else {
         "about"
     }
@@ -167,7 +167,7 @@ mod tests {
         };
         assert_eq!(
             in_detail(&guess),
-            "perhaps 2 min (90 s to 3 min) · 1 in 10 gives up (5% to 20%); a guess: no timed board has 31 moves"
+            "maybe 2 min (90 s to 3 min) · 1 in 10 gives up (5% to 20%); a guess: no timed board has 31 moves"
         );
     }
 }

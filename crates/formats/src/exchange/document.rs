@@ -77,7 +77,7 @@ pub(super) struct Document<'a> {
     target: Option<&'a str>,
     /// The names of all cars that must leave. All goals must be met at the same moment.
     targets: Vec<&'a str>,
-    /// The places where cars must stand: a name and the cell of the car's top or left end, such as `A to c3`.
+    /// The goals of cars that need not leave: a name and the cell of the car's top or left end, such as `A to c3`.
     #[cfg_attr(
         test,
         schemars(inner(regex(pattern = r"^[A-Za-z0-9][A-Za-z0-9_]* to [a-z][0-9]+$")))

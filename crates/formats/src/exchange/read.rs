@@ -68,7 +68,7 @@ impl Reader {
         for (at, name) in members.names().enumerate() {
             if members.names().take(at).any(|other| other == name) {
                 let name = shortened(name);
-                self.messages.push(format!("`{name}` is there twice"));
+                self.messages.push(format!("duplicate key `{name}`"));
             } else if !is_known(name) {
                 let known = or_list(KEYS.iter().map(|key| format!("`{key}`")));
                 let name = shortened(name);
@@ -77,7 +77,7 @@ impl Reader {
             }
         }
         if TITLE.iter().all(|key| members.has(key)) {
-            let message = "`puzzle` and `title` are the same; leave out one";
+            let message = "`puzzle` and `title` are the same key; remove one";
             self.messages.push(message.to_owned());
         }
     }

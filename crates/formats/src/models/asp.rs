@@ -24,7 +24,7 @@ fn facts(export: &Export<'_>) -> String {
     let puzzle = export.puzzle;
     let size = puzzle.board().size();
     let mut text = title_line("%", export);
-    // The rules may stand before it in the same text.
+    // The rules may come before it in the same text.
     let _ = writeln!(
         text,
         "#program base.\ncolumns({}). rows({}).",

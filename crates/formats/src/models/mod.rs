@@ -34,7 +34,7 @@ pub struct Model {
     pub ending: &'static str,
     /// Whether a solver reads the rules and a puzzle from a single text.
     pub fits_one_text: bool,
-    /// Returns the rules with moves of at most so many cells.
+    /// Returns the rules with moves of at most the given number of cells.
     rules: fn(u8) -> String,
     /// Returns the data of a puzzle.
     puzzle: fn(&Export<'_>) -> String,
@@ -91,7 +91,7 @@ fn cells(puzzle: &Puzzle) -> impl Iterator<Item = Cell> + use<> {
     (0..size.rows).flat_map(move |row| (0..size.columns).map(move |column| Cell { column, row }))
 }
 
-/// Returns a line with the title of a puzzle behind `mark`, which begins a comment, or an empty text.
+/// Returns a line with the title of a puzzle after `mark`, which begins a comment, or an empty text.
 fn title_line(mark: &str, export: &Export<'_>) -> String {
     match export.title {
         None => String::new(),

@@ -1,8 +1,8 @@
 //! PDDL, the language of planners: a domain, and a problem for each puzzle, in the subset that all planners read
 //! (`:strips` and `:typing`). Every action costs 1.
 //!
-//! A car is known by the two cells at its ends, so the domain holds for cars of any length. Each distance is an action
-//! of its own, because an action without quantifiers must name all cells that it enters. A cell that a car leaves by
+//! A car is known by the two cells at its ends, so the domain holds for cars of any length. Each distance is a separate action,
+//! because an action without quantifiers must name all cells that it enters. A cell that a car leaves by
 //! one end and enters by the other is added and deleted by one action, and the addition counts.
 
 use std::{collections::HashSet, fmt::Write as _};
@@ -28,7 +28,7 @@ const HEAD: &str = "\
   (:requirements :strips :typing)
   (:types car cell direction)
   (:predicates
-    ; the cell ?b is beside ?a in the direction ?d
+    ; the cell ?b is next to ?a in the direction ?d
     (next ?a ?b - cell ?d - direction)
     (opposite ?d ?o - direction)
     ; ?a is the last cell of the car in the direction ?d
@@ -140,7 +140,7 @@ fn problem(export: &Export<'_>) -> String {
     text
 }
 
-/// Returns a name for each car. PDDL ignores the case of letters, so `car-a-2` may stand beside `car-a`.
+/// Returns a name for each car. PDDL ignores the case of letters, so `car-a-2` may exist next to `car-a`.
 fn car_names(puzzle: &Puzzle) -> Vec<String> {
     let mut taken = HashSet::new();
     let name = |car: &Car| {

@@ -128,7 +128,7 @@ pub(super) fn left(mut missed: Vec<Miss>, found: &[Find]) -> Vec<Miss> {
     };
     let lists = missed.iter().filter(|miss| !is_drawn(miss));
     let lists: Vec<Range<usize>> = lists.map(|miss| miss.span.clone()).collect();
-    let mut behind = 0;
+    let mut after = 0;
     missed.retain(|miss| {
         let next = taken.partition_point(|span| span.start < miss.span.end);
         let near = &taken[next.saturating_sub(NEAR)..next];
@@ -136,9 +136,9 @@ pub(super) fn left(mut missed: Vec<Miss>, found: &[Find]) -> Vec<Miss> {
         let next = lists.partition_point(|span| span.start < miss.span.end);
         let mut near_lists = lists[next.saturating_sub(NEAR)..next].iter();
         let is_read = is_drawn(miss) && near_lists.any(|span| span.end > miss.span.start);
-        let is_new = miss.span.start >= behind && !is_found && !is_read;
+        let is_new = miss.span.start >= after && !is_found && !is_read;
         if is_new {
-            behind = miss.span.end;
+            after = miss.span.end;
         }
         is_new
     });

@@ -9,13 +9,13 @@ pub(super) fn in_words(fault: &Fault, draft: &Draft) -> String {
         Fault::BentCar { car } => format!("`{}` is bent", name(*car)),
         Fault::SplitCar { car } => format!("`{}` is in parts", name(*car)),
         Fault::SingleCellCar { car } => format!("`{}` has one cell", name(*car)),
-        Fault::CarLength { car } => format!("`{}` has no length of a car", name(*car)),
+        Fault::CarLength { car } => format!("`{}` has an invalid length", name(*car)),
         Fault::CarOutOfBounds { car } => format!("`{}` is not on its board", name(*car)),
         Fault::DuplicateCar { second, .. } => format!("two cars are called `{}`", name(*second)),
         Fault::Overlap { first, second, .. } => {
             format!("`{}` and `{}` share a cell", name(*first), name(*second))
         }
-        Fault::OnWall { car, .. } => format!("`{}` stands on a wall", name(*car)),
+        Fault::OnWall { car, .. } => format!("`{}` is on a wall", name(*car)),
         Fault::ExitMisaligned { .. } => "the exit is not in the target's lane".to_owned(),
         _ => "it does not fit its board".to_owned(),
     }

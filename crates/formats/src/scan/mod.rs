@@ -3,7 +3,7 @@
 //! A document is read as one or several plain texts (`text`). In each of them the `NOTATIONS` find boards of
 //! cells (`cells`) and lists of cars (`cars`). Anything that looks like a board is read with every possible
 //! meaning, and must be sound or nearly so, unlike prose, tables and code. The confidence of a find depends on
-//! its content and its surroundings: it is certain only if nothing beside it could be another part of it.
+//! its content and its surroundings: it is certain only if nothing next to it could be another part of it.
 
 mod best;
 mod cars;

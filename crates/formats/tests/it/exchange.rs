@@ -1,4 +1,4 @@
-//! The format for exchange: what is written, what is read, and what is told of what is wrong.
+//! The format for exchange: writing, reading, and error messages.
 
 use expect_test::expect;
 use tailback_formats::{Export, ReadOptions, exchange::FORMAT};
@@ -162,8 +162,8 @@ fn all_errors_are_reported() {
             "cars": [{"name": "X Y", "cell": "a", "axis": "d", "length": "2"}, {"name": "B", "row": 1}, 7]}"#,
         expect![[r#"
             line 1: unknown key `colour`; the keys are `version`, `id`, `puzzle`, `difficulty`, `tags`, `authors`, `sources`, `notes`, `size`, `exits`, `target`, `targets`, `goals`, `cars`, `walls`, `moves`, `steps`, `expect`, `solution` or `allow`
-            line 1: `walls` is there twice
-            line 1: `puzzle` and `title` are the same; leave out one
+            line 1: duplicate key `walls`
+            line 1: `puzzle` and `title` are the same key; remove one
             line 1: expected `version` as 1, found `2`
             line 1: expected `size` as columns and rows from 1 to 26, like `6x6`, found `6`
             line 1: expected `target` as the name of a car, found `""`

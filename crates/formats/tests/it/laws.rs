@@ -1,4 +1,4 @@
-//! What holds for any text and any draft, whoever makes it: the tests beside this file, or a fuzzer.
+//! Properties of any text and any draft, called by the tests next to this file and by a fuzzer.
 
 use tailback_formats::scan::{Notation, scan};
 use tailback_formats::{Export, FORMATS, Format, ReadOptions, Sizes, recognise};
@@ -29,15 +29,15 @@ pub(crate) fn any_text_can_be_read_in_any_format(text: &str, options: ReadOption
 
 /// Looks for boards in `text`: what is found lies in it, in its order, and says why it is there.
 pub(crate) fn any_text_can_be_scanned(text: &str, options: ReadOptions<'_>) {
-    let mut behind = 0;
+    let mut after = 0;
     let scanned = scan(text, options);
     for miss in &scanned.misses {
         assert!(text.get(miss.span.clone()).is_some_and(|it| !it.is_empty()));
         assert!(!miss.why.is_empty());
     }
     for find in scanned.finds {
-        assert!(behind <= find.span.start, "the finds are in order");
-        behind = find.span.start;
+        assert!(after <= find.span.start, "the finds are in order");
+        after = find.span.start;
         assert!(!find.reasons.is_empty());
         for part in &find.parts {
             assert!(find.span.start <= part.start && part.end <= find.span.end);
@@ -62,7 +62,7 @@ pub(crate) fn any_text_can_be_scanned(text: &str, options: ReadOptions<'_>) {
     }
 }
 
-/// Whether the cells of a drawing that stands so in a text are of two characters, in a row at least.
+/// Whether the cells of a drawing in a text are of two characters, in a row at least.
 fn is_wide(drawing: &str) -> bool {
     let is_wide = |row: &str| {
         let cells = row.split(|c: char| c.is_whitespace() || "[](){},;|\"'`".contains(c));
@@ -83,7 +83,7 @@ pub(crate) fn any_draft_can_be_judged_and_written(draft: &Draft) {
     }
 }
 
-/// The size that a reader must be told, where neither the format nor 6x6 gives it.
+/// The size that a reader needs, where neither the format nor 6x6 gives it.
 fn size_to_tell(format: &Format, puzzle: &Puzzle) -> Option<Size> {
     (format.capabilities.sizes == Sizes::Unsaid).then(|| puzzle.board().size())
 }

@@ -3,7 +3,7 @@
 
 use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, DraftExit, GridSize, Puzzle, Shape};
 
-/// What may be put on a board.
+/// A piece of a board.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Piece {
     /// Its top or left end.

@@ -1,4 +1,4 @@
-//! What a reader makes of a text: shows it, so that tests can expect it.
+//! The result of reading a text, shown so that tests can expect it.
 
 use expect_test::Expect;
 use tailback_formats::{Format, ReadOptions};

@@ -78,7 +78,7 @@ fn a_line_that_is_no_board_costs_itself() {
             end
             target A
             line 2: 3 cells do not make a square board; complete the line, or give its columns and rows with `size`
-            line 3: more than one word; expected one board a line
+            line 3: more than one word; expected one board per line
         "#]],
     );
 }
@@ -197,7 +197,7 @@ fn an_unsound_board_is_a_draft_all_the_same() {
         &tailback_formats::csv::FORMAT,
         "car,orientation,col,row,length\nX,H,1,3,2\nB,V,1,3,9\n",
         expect![[r#"
-            line 1: the format does not say the size of a board, and the cars reach column 2 and row 11: give the size with `size`, such as `11x11`
+            line 1: the format does not include the size of a board, and the cars reach column 2 and row 11: give the size with `size`, such as `11x11`
         "#]],
     );
 }

@@ -508,7 +508,7 @@ fn an_unknown_size_has_to_be_given() {
         "# 5x5\ncar,orientation,col,row,length\nX,H,1,3,2\nB,V,5,4,2\nC,H,1,six,2\n\n\
          car,orientation,col,row,length\nX,H,1,3,2\nB,V,5,4,2\n",
         expect![[r#"
-            line 7: the format does not say the size of a board, and the cars reach column 5 and row 5: give the size with `size`, such as `5x5`, or `6x6` if it is as usual
+            line 7: the format does not include the size of a board, and the cars reach column 5 and row 5: give the size with `size`, such as `5x5`, or `6x6` if it is as usual
             line 5: expected the row as a number from 1, found `six`
         "#]],
     );
@@ -516,7 +516,7 @@ fn an_unknown_size_has_to_be_given() {
         &tailback_formats::table::FORMAT,
         "0 3 0 2 1\n1 0 3 3 0\n2 6 4 3 1\n",
         expect![[r#"
-            line 1: the format does not say the size of a board, and the cars reach column 7 and row 7: give the size with `size`, such as `7x7`
+            line 1: the format does not include the size of a board, and the cars reach column 7 and row 7: give the size with `size`, such as `7x7`
         "#]],
     );
     check(
@@ -526,7 +526,7 @@ fn an_unknown_size_has_to_be_given() {
             line 1: `board_size` is missing, and the cars reach column 2 and row 2: give the size with `size`, such as `2x2`, or `6x6` if it is as usual
         "#]],
     );
-    // What lies beyond any board is reported as such.
+    // A place beyond any board is reported as such.
     check(
         &tailback_formats::table::FORMAT,
         "0 3 0 2 1\n1 40 3 3 0\n",

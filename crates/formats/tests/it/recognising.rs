@@ -127,7 +127,7 @@ fn lists_are_recognised() {
         "{\"tags\": [\"cars\"], \"vehicles\": [",
         Some(&tailback_formats::json::FORMAT),
     );
-    // What the commands print.
+    // The output of the commands.
     check(
         "{\"version\":1,\"path\":\"a\",\"core\":{\"cars\":[]}}",
         None,

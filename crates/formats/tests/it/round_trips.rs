@@ -1,4 +1,4 @@
-//! What is written in a format and read again is the same board.
+//! A board that is written in a format and read again is unchanged.
 
 use proptest::{prelude::*, sample::select};
 use tailback_formats::{Cars, Export, FORMATS, ReadOptions};
@@ -45,7 +45,7 @@ fn listed_cars_keep_their_names() {
 }
 
 #[test]
-fn boards_whose_first_cars_differ_are_told_apart() {
+fn boards_whose_first_cars_differ_are_distinguished() {
     let puzzles = ["4x4\nA d1 v\nX a3 h", "4x4\nB d1 v\nX a3 h"].map(crate::support::puzzle);
     for format in FORMATS {
         let exports: Vec<Export<'_>> = puzzles.iter().map(export).collect();

@@ -1,4 +1,4 @@
-//! What is found in documents, and what is not.
+//! Boards found in documents, and texts that are not boards.
 
 use std::{fs, path::Path};
 
@@ -225,7 +225,7 @@ fn matrices_of_numbers_and_cells_of_two_characters() {
 
 #[test]
 fn a_line_above_a_board_does_not_change_its_letters() {
-    // Of cells with two characters `E.` would be a car.
+    // With two characters a cell, `E.` would be a car.
     let text = ". . D . . E.\nC..D.B\nCXXD.B\nE..D.B\nE...FF\nE.GGG.\n";
     expect![["2-6 drawing likely: C..D.B/CXXD.B/E..D.B/E...FF/E.GGG. X\n"]].assert_eq(&found(text));
 }
@@ -337,10 +337,10 @@ fn a_near_miss_gives_its_reason() {
     });
     expect![[r#"
         3-7 table: no car has the name of a target, such as `X` or `red`
-        9-9 table: the first line is no car: `one` is no column
-        15-19 json: item 3 is no car: it has no length
-        23-23 json: the list of cars is no JSON: expected value at line 1 column 52
-        28-31 cars: block 3 is no car: it has no length
+        9-9 table: the first line is not a car: `one` is not a column
+        15-19 json: item 3 is not a car: it has no length
+        23-23 json: the list of cars is not JSON: expected value at line 1 column 52
+        28-31 cars: block 3 is not a car: it has no length
         36-38 cars: `X` and `A` share a cell
         42-46 cars: `X` and `D` share a cell
     "#]]
@@ -349,9 +349,9 @@ fn a_near_miss_gives_its_reason() {
 }
 
 #[test]
-fn text_beside_a_board_may_be_another_row() {
+fn text_next_to_a_board_may_be_another_row() {
     check(
-        "beside.md",
+        "adjacent.md",
         expect![[r#"
         3-9 drawing certain: BB...C/D..E.C/DXXE.C/D..E../F...GG/F.HHH. X again 11-11
         15-18 drawing likely: A..BBB/A.C..D/XXC..D/..C..D X
@@ -368,7 +368,7 @@ fn text_beside_a_board_may_be_another_row() {
 #[test]
 fn undecidable_letters_hide_no_later_board() {
     let undecided = "TTTTTTTTTT\n".repeat(4) + "XXTTTTTTT.\n" + &"TTTTTTTTTT\n".repeat(5) + "\n";
-    let prose = "Some words that stand between.\n".repeat(40);
+    let prose = "Some words that are between.\n".repeat(40);
     let kinds = document("kinds.txt");
     let text = undecided.repeat(3) + &prose + &kinds;
     assert_eq!(found(&text).lines().count(), found(&kinds).lines().count());
@@ -383,7 +383,7 @@ fn prose_tables_art_and_code_have_no_boards() {
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).expect("it can be read") {
             let path = entry.expect("it can be read").path();
-            // What a format is says a board in it.
+            // A board in a format is recognised by the format.
             if path.ends_with("formats") {
                 continue;
             }
@@ -403,14 +403,14 @@ fn prose_tables_art_and_code_have_no_boards() {
 #[test]
 fn an_exit_after_a_board_is_its_exit() {
     let board = "GBB.L. GHI.LM GHIXXM CCCK.M ..JKDD EEJFF.";
-    for (behind, expected) in [
+    for (after, expected) in [
         ("", "right 3"),
         (" ->exit", "right 3"),
         (" -> right 3", "right 3"),
         (" → l3", "left 3"),
         (" => left", "left 3"),
     ] {
-        let text = format!("{board}{behind}");
+        let text = format!("{board}{after}");
         let found = scan(&text, ReadOptions::default()).finds;
         let puzzle = found[0].draft.validate().expect("it is sound");
         let exits: Vec<String> = puzzle

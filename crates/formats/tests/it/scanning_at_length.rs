@@ -4,7 +4,7 @@ use std::{fmt::Write as _, fs, time::Duration};
 
 use tailback_formats::{ReadOptions, scan::scan};
 
-/// What a document repeats.
+/// The repeated part of a document.
 const UNITS: &[&str] = &[
     "(:init ",
     "(:init (:goal ",
@@ -56,7 +56,7 @@ fn document(unit: &str, end: &str, n_bytes: usize) -> String {
     [unit, end].concat().repeat(n_bytes / unit.len())
 }
 
-/// How long this thread has run, whatever else the machine does meanwhile. `None` where the system does not say.
+/// How long this thread has run, regardless of other work on the machine. `None` where the system does not report it.
 fn time_run() -> Option<Duration> {
     let figures = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     let nanoseconds = figures.split_whitespace().next()?;
@@ -69,14 +69,14 @@ fn time_of(text: &str) -> Option<Duration> {
     Some(time_run()?.saturating_sub(start))
 }
 
-/// Whether the longer document takes less than four times its share of time. What grows with the square of the
-/// length takes sixteen times as much. Caches that others empty are no reason to fail: it is measured again.
+/// Whether the longer document takes less than four times its share of time. Work that grows with the square of the
+/// length takes sixteen times as much. Caches that others empty are not a failure: it is measured again.
 fn is_in_proportion(unit: &str, end: &str) -> bool {
     let texts = [SHORT, TIMES * SHORT].map(|n_bytes| document(unit, end, n_bytes));
     (0..4).any(|_| {
         let times = time_of(&texts[0]).zip(time_of(&texts[1]));
         times.is_none_or(|(short, long)| {
-            // What takes no time needs no proportion, and the system counts in milliseconds.
+            // Runs that take no time need no proportion, and the system counts in milliseconds.
             let least = Duration::from_millis(5);
             long < short.max(least) * 4 * TIMES as u32
         })

@@ -1,4 +1,4 @@
-//! What lowers the confidence in a board.
+//! Reasons for a lower confidence in a board.
 
 use tailback_formats::{ReadOptions, scan::scan};
 
@@ -15,10 +15,10 @@ fn judged(text: &str) -> String {
 const CARD: &str = "AA...B\nC..D.B\nCXXD.B\nC..D..\nE...FF\nE.GGG.\n";
 
 #[test]
-fn what_stands_beside_a_board_and_is_not_read_is_a_doubt() {
+fn unread_text_next_to_a_board_is_a_doubt() {
     let certain = "certain: target `X`";
-    let unread = |word: &str| format!("possible: what `{word}` says is not read");
-    for (before, behind, expected) in [
+    let unread = |word: &str| format!("possible: `{word}` is not read");
+    for (before, after, expected) in [
         ("", "", certain.to_owned()),
         ("", "exit left\n", unread("exit")),
         ("exit: left 3\n", "", unread("exit")),
@@ -43,7 +43,7 @@ fn what_stands_beside_a_board_and_is_not_read_is_a_doubt() {
             certain.to_owned(),
         ),
     ] {
-        let text = format!("{before}{CARD}{behind}");
+        let text = format!("{before}{CARD}{after}");
         assert_eq!(judged(&text), expected, "{text}");
     }
 }
@@ -99,7 +99,7 @@ fn cars_without_a_size_do_not_say_it() {
     let cars = |last: &str| {
         format!("car,orientation,col,row,length\nX,H,1,3,2\nA,V,5,3,3\nB,H,1,1,3\n{last}\n")
     };
-    assert_eq!(judged(&cars("D,H,3,5,2")), "likely: nothing says its size");
+    assert_eq!(judged(&cars("D,H,3,5,2")), "likely: its size is not given");
     assert_eq!(judged(&cars("D,H,5,6,2")), "certain: target `X`");
 }
 
@@ -110,9 +110,8 @@ fn json_that_is_only_partly_read_is_a_doubt() {
         {"id":"C","row":0,"col":5,"length":3,"orientation":"v"},
         {"id":"D","row":5,"col":0,"length":2,"orientation":"h"}]"#;
     let read = |size: &str| format!("{size}, 4 cars, counted from 0; certain: target `X`");
-    let unread = |word: &str| {
-        format!("6x6, 4 cars, counted from 0; possible: what `{word}` says is not read")
-    };
+    let unread =
+        |word: &str| format!("6x6, 4 cars, counted from 0; possible: `{word}` is not read");
     for (members, expected) in [
         (r#""target": "X""#, read("6x6")),
         (r#""target": "B""#, unread("target")),
@@ -145,7 +144,7 @@ fn two_numbers_in_json_may_have_either_order() {
     let of = |last: &str| format!("[{}, {}]", cars.join(", "), car("C", last, "v"));
     // As column and row, `C` would leave the board.
     assert_eq!(judged(&of("[1,5]")), "certain: target `X`");
-    let doubt = "possible: nothing says whether rows or columns come first";
+    let doubt = "possible: it is unclear whether rows or columns come first";
     assert_eq!(judged(&of("[3,1]")), doubt);
 }
 

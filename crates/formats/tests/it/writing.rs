@@ -1,4 +1,4 @@
-//! What each writer writes, and what it refuses.
+//! The output of each writer, and its refusals.
 
 use expect_test::{Expect, expect};
 use tailback_formats::{Export, FORMATS, Format, ReadOptions};
@@ -305,14 +305,14 @@ fn each_inexpressible_puzzle_is_reported() {
 #[test]
 fn losses_are_reported() {
     let losses = |format: &Format, text| format.capabilities.losses(&puzzle(text));
-    let size = ["the format does not say the size; read it with `--size 3x2`"];
+    let size = ["the format does not include the size; read it with `--size 3x2`"];
     let names = ["the format has one character for each car; longer names became letters"];
     let board = "3x2\nX a1 h\nlorry a2 h";
     assert_eq!(losses(&tailback_formats::csv::FORMAT, board), size);
     assert_eq!(losses(&tailback_formats::square::FORMAT, board), names);
     assert!(losses(&tailback_formats::json::FORMAT, board).is_empty());
     // Readers take the usual size only if cars reach its sides.
-    let small = ["the format does not say the size; read it with `--size 6x6`"];
+    let small = ["the format does not include the size; read it with `--size 6x6`"];
     assert_eq!(
         losses(&tailback_formats::table::FORMAT, "6x6\nX a1 h\nB f2 v"),
         small

@@ -39,7 +39,7 @@ pub(super) fn accept(at: &PuzzleAt<'_>, diagnostics: &[Diagnostic]) -> Option<Ac
     };
     let figures = proved(&facts, is_wrong);
     let title = if figures.is_empty() {
-        "accept what is proved".to_owned()
+        "accept the proved figures".to_owned()
     } else {
         format!("accept `{}`", figures.join(", "))
     };

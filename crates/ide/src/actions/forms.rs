@@ -97,7 +97,7 @@ fn drawn(
         }
         if car.length == 1 && !place.is_drawn() {
             return Err(format!(
-                "`{name}` cannot be drawn: one cell does not tell its direction"
+                "`{name}` cannot be drawn: one cell does not show its direction"
             ));
         }
     }

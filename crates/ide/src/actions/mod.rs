@@ -156,7 +156,7 @@ impl<'a> PuzzleAt<'a> {
         let puzzle = self.file.puzzle(self.number);
         puzzle
             .map(AsRef::as_ref)
-            .ok_or_else(|| "the board has errors; mend them first".to_owned())
+            .ok_or_else(|| "the board has errors; fix them first".to_owned())
     }
 
     /// Returns the edit that inserts a new statement: above the solution, or below all other statements.

@@ -6,8 +6,8 @@ use tailback_check::edits::remove;
 use tailback_facts::words::length;
 use tailback_puzzle::{Edit, NumberRange, Puzzle};
 use tailback_solver::{
-    ANY_LENGTH, Bounds, Control, Limits, Metric, NearbyBoard, NearbySearch, Outcome, Wish, nearby,
-    solve,
+    ANY_LENGTH, Bounds, Control, Limits, Metric, NearbyBoard, NearbySearch, Outcome, Requirement,
+    nearby, solve,
 };
 use tailback_syntax::{Expectation, Figure};
 
@@ -24,7 +24,7 @@ const MAX_BOARDS: usize = 3;
 const EFFORT: u64 = 400_000_000;
 
 /// Returns an action for each of the nearest boards that keep the expectations, if the board itself does not. A board
-/// without expectations is to be solvable.
+/// without expectations should be solvable.
 pub(super) fn actions(at: &PuzzleAt<'_>) -> Vec<Action> {
     // The module for browsers has a bound on its size, which the search would exceed.
     if cfg!(target_family = "wasm") {
@@ -34,16 +34,16 @@ pub(super) fn actions(at: &PuzzleAt<'_>) -> Vec<Action> {
         let puzzle = at.sound().ok()?;
         let facts = at.facts()?;
         let optima = (!facts.is_unsolvable()).then(|| Some((facts.n_moves()?, facts.n_steps()?)));
-        let wish = wish(at)?;
-        let is_kept = match (&wish, optima) {
+        let requirement = requirement(at)?;
+        let is_kept = match (&requirement, optima) {
             (_, Some(None)) => return None,
-            (Wish::Unsolvable, optima) => optima.is_none(),
-            (Wish::Solvable { .. }, None) => false,
-            (Wish::Solvable { moves, steps }, Some(Some((n_moves, n_steps)))) => {
+            (Requirement::Unsolvable, optima) => optima.is_none(),
+            (Requirement::Solvable { .. }, None) => false,
+            (Requirement::Solvable { moves, steps }, Some(Some((n_moves, n_steps)))) => {
                 moves.contains(&n_moves) && steps.contains(&n_steps)
             }
         };
-        (!is_kept).then(|| (boards(puzzle, &wish), metric(&wish)))
+        (!is_kept).then(|| (boards(puzzle, &requirement), metric(&requirement)))
     };
     let Some((boards, metric)) = offered() else {
         return Vec::new();
@@ -54,7 +54,7 @@ pub(super) fn actions(at: &PuzzleAt<'_>) -> Vec<Action> {
 
 /// Returns the properties that the puzzle is expected to have, unless they exclude each other or are other ones than its
 /// optima.
-fn wish(at: &PuzzleAt<'_>) -> Option<Wish> {
+fn requirement(at: &PuzzleAt<'_>) -> Option<Requirement> {
     let (mut moves, mut steps) = (ANY_LENGTH, ANY_LENGTH);
     let (mut is_solvable, mut is_unsolvable) = (false, false);
     for expected in claims::expects(at).flat_map(|(_, list)| list) {
@@ -77,16 +77,16 @@ fn wish(at: &PuzzleAt<'_>) -> Option<Wish> {
     }
     match (is_solvable, is_unsolvable) {
         (true, true) => None,
-        (false, true) => Some(Wish::Unsolvable),
+        (false, true) => Some(Requirement::Unsolvable),
         _ if moves.is_empty() || steps.is_empty() => None,
-        _ => Some(Wish::Solvable { moves, steps }),
+        _ => Some(Requirement::Solvable { moves, steps }),
     }
 }
 
-/// Returns the metric in which the wish is worded: steps if the moves do not matter.
-fn metric(wish: &Wish) -> Metric {
-    match wish {
-        Wish::Solvable { moves, steps } if *moves == ANY_LENGTH && *steps != ANY_LENGTH => {
+/// Returns the metric of the requirement: steps if the moves do not matter.
+fn metric(requirement: &Requirement) -> Metric {
+    match requirement {
+        Requirement::Solvable { moves, steps } if *moves == ANY_LENGTH && *steps != ANY_LENGTH => {
             Metric::Steps
         }
         _ => Metric::Moves,
@@ -97,9 +97,9 @@ fn both(one: &RangeInclusive<u32>, NumberRange { min, max }: NumberRange) -> Ran
     *one.start().max(&min.unwrap_or(0))..=*one.end().min(&max.unwrap_or(u32::MAX))
 }
 
-fn boards(puzzle: &Puzzle, wish: &Wish) -> Vec<NearbyBoard> {
+fn boards(puzzle: &Puzzle, requirement: &Requirement) -> Vec<NearbyBoard> {
     let search = NearbySearch {
-        wish,
+        requirement,
         may_edit: &|_, _| true,
         accepts: &|_| Ok(true),
         max_edits: 1,

@@ -32,7 +32,7 @@ pub(super) fn action(at: &PuzzleAt<'_>) -> Option<Action> {
     let edits = match (moved, spare.edits) {
         (Some(moved), _) => Err(format!("`solution` moves `{}`", moved.value.car)),
         (None, Some(_)) if claims::speaks_of(at, Figure::Steps) => {
-            Err("the optimum in steps, which `expect` names, may be another without".to_owned())
+            Err("the optimum in steps, which `expect` states, may change".to_owned())
         }
         (None, Some(edits)) => Ok(edits),
         (None, None) => Err("the `wall` statement is too long".to_owned()),

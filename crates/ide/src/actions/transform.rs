@@ -94,8 +94,8 @@ impl Change<'_> {
     fn check(&self) -> Result<(), String> {
         if self.transformation.size(self.size).is_none() {
             return Err(match self.transformation {
-                Transformation::Grow(_) => "no board is larger".to_owned(),
-                _ => "nothing would be left".to_owned(),
+                Transformation::Grow(_) => "the board has the maximum size".to_owned(),
+                _ => "the board would have no cells".to_owned(),
             });
         }
         let Transformation::Shrink(side) = self.transformation else {
@@ -112,7 +112,7 @@ impl Change<'_> {
                 let index = usize::from(row) * usize::from(self.size.columns) + usize::from(column);
                 if let Some(car) = occupants[index] {
                     let name = &self.puzzle.cars()[car].name;
-                    return Err(format!("`{name}` stands in the {lane} {place}"));
+                    return Err(format!("`{name}` is in the {lane} {place}"));
                 }
                 if self.puzzle.board().is_wall(cell) {
                     return Err(format!("there is a wall at {cell}"));
@@ -167,7 +167,7 @@ impl Change<'_> {
             }
             StatementKind::Wall(cells) => {
                 for cell in cells {
-                    let new = self.cell(cell.value).ok_or("a wall would be cut")?;
+                    let new = self.cell(cell.value).ok_or("a wall would be cut off")?;
                     edits.push(replace(cell.span, new.to_string()));
                 }
             }
@@ -185,7 +185,7 @@ impl Change<'_> {
                     let name = lane_name(new.side.axis(), u32::from(new.lane) + 1);
                     edits.push(replace(
                         lane.span,
-                        name.ok_or("no letter names the column")?,
+                        name.ok_or("the column would have no letter")?,
                     ));
                 }
             }
@@ -249,7 +249,7 @@ impl Change<'_> {
                 let line = self.at.file.lines.line_of(last.span.end);
                 let end = self.at.file.lines.line_span(line).unwrap_or_default().end;
                 if comments.any(|comment| (all.start..end).contains(&comment.start)) {
-                    let why = "a comment among the rows would stand at another row";
+                    let why = "a comment among the rows would move to another row";
                     return Err(why.to_owned());
                 }
                 let indent = tailback_check::edits::indent(self.at.file, first.span.start);

@@ -15,7 +15,7 @@ pub(super) fn set(
     place: CarPlacement,
 ) -> Result<Vec<Edit>, String> {
     let shown = ground.board.cars.get(car);
-    let shown = shown.ok_or("there is no such car any more")?;
+    let shown = shown.ok_or("the car no longer exists")?;
     check_length(place)?;
     let cells = place.cells();
     ground.check_free(&cells, Some(car))?;
@@ -37,7 +37,7 @@ pub(super) fn set(
 
 pub(super) fn remove(ground: &Ground<'_>, car: usize) -> Result<Vec<Edit>, String> {
     let place = ground.lowered.places.cars.get(car);
-    let place = place.ok_or("there is no such car any more")?;
+    let place = place.ok_or("the car no longer exists")?;
     let mut edits = without_goals(ground, &ground.lowered.draft.cars[car].name);
     match declaration(ground, car) {
         Some((statement, _)) => edits.push(edits::remove(ground.file, statement.span)),
@@ -84,24 +84,24 @@ pub(super) fn add(ground: &Ground<'_>, place: CarPlacement) -> Result<Vec<Edit>,
         return cells.iter().map(|&cell| ground.draw(cell, &name)).collect();
     }
     let last = ground.last(is_car);
-    let behind = match last {
+    let after = match last {
         Some(last) => last,
         None => ground.last_of_board()?,
     };
     let text = declaration_like(ground, last, &name, place);
-    Ok(vec![ground.line_below(behind, &text)])
+    Ok(vec![ground.line_below(after, &text)])
 }
 
 fn check_length(place: CarPlacement) -> Result<(), String> {
     if place.length == 0 {
-        return Err("a car covers a cell at least".to_owned());
+        return Err("a car covers at least one cell".to_owned());
     }
     Ok(())
 }
 
 fn check_drawn_length(place: CarPlacement) -> Result<(), String> {
     if place.length == 1 {
-        return Err("one drawn cell does not say which way the car slides: declare it".to_owned());
+        return Err("one drawn cell does not show which way the car slides: declare it".to_owned());
     }
     Ok(())
 }

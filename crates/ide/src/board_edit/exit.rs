@@ -14,7 +14,7 @@ pub(super) fn add(ground: &Ground<'_>, exit: Exit) -> Result<Vec<Edit>, String> 
         return Err("the board has no such lane".to_owned());
     }
     let last = ground.last(|kind| matches!(kind, StatementKind::Exit { .. }));
-    let behind = match last {
+    let after = match last {
         Some(last) => last,
         None => ground.last_of_board()?,
     };
@@ -24,7 +24,7 @@ pub(super) fn add(ground: &Ground<'_>, exit: Exit) -> Result<Vec<Edit>, String> 
     let statements = opened.into_iter().map(|exit| {
         let name = lane_name(exit.side.axis(), u32::from(exit.lane) + 1);
         let name = name.ok_or("the board has no such lane")?;
-        Ok(ground.line_below(behind, &format!("exit {} {name}", exit.side)))
+        Ok(ground.line_below(after, &format!("exit {} {name}", exit.side)))
     });
     statements.collect()
 }
@@ -50,7 +50,8 @@ pub(super) fn remove(ground: &Ground<'_>, exit: Exit) -> Result<Vec<Edit>, Strin
     };
     if exits().next().is_none() {
         return Err(
-            "this exit is there because the text names none: open another one first".to_owned(),
+            "this is the default exit of a puzzle without `exit`: open another one first"
+                .to_owned(),
         );
     }
     if exits().all(|(_, is_it)| is_it)
@@ -58,10 +59,10 @@ pub(super) fn remove(ground: &Ground<'_>, exit: Exit) -> Result<Vec<Edit>, Strin
         && let Some(first) = implied.first()
     {
         return Err(if implied.contains(&exit) {
-            "a puzzle whose text names no exit has this one: open another one first".to_owned()
+            "a puzzle without `exit` has this one by default: open another one first".to_owned()
         } else {
             format!(
-                "a puzzle whose text names no exit has one at {first}: open that one or another first"
+                "a puzzle without `exit` has one at {first} by default: open that one or another first"
             )
         });
     }
@@ -70,7 +71,7 @@ pub(super) fn remove(ground: &Ground<'_>, exit: Exit) -> Result<Vec<Edit>, Strin
         .map(|(statement, _)| edits::remove(ground.file, statement.span))
         .collect();
     if removals.is_empty() {
-        return Err("there is no such exit any more".to_owned());
+        return Err("the exit no longer exists".to_owned());
     }
     Ok(removals)
 }

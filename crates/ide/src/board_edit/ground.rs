@@ -19,9 +19,9 @@ pub(super) struct Ground<'a> {
 impl<'a> Ground<'a> {
     pub(super) fn of(file: &'a SourceFile, puzzle: usize) -> Result<Self, String> {
         let node = file.document.puzzles.get(puzzle);
-        let node = node.ok_or("there is no such puzzle any more")?;
+        let node = node.ok_or("the puzzle no longer exists")?;
         let lowered = &file.puzzles[puzzle];
-        let board = BoardLayout::of(lowered).ok_or("the puzzle has no grid to put anything on")?;
+        let board = BoardLayout::of(lowered).ok_or("the puzzle has no grid")?;
         Ok(Self {
             file,
             puzzle,
@@ -120,7 +120,7 @@ impl<'a> Ground<'a> {
                     | StatementKind::Exit { .. }
             )
         });
-        last.ok_or_else(|| "the puzzle has no grid to put anything on".to_owned())
+        last.ok_or_else(|| "the puzzle has no grid".to_owned())
     }
 
     /// Checks that no car except `except`, and no wall, is on any of `cells`.
@@ -137,7 +137,7 @@ impl<'a> Ground<'a> {
                 Some(index) != except && car.covered().contains(&cell.into())
             });
             if let Some((_, other)) = other {
-                return Err(format!("`{}` stands on {cell}", other.name));
+                return Err(format!("`{}` is on {cell}", other.name));
             }
         }
         Ok(())

@@ -1,4 +1,4 @@
-//! Edits made on the board beside the text. Each is a small change of the text in the form used by its author:
+//! Edits made on the board next to the text. Each is a small change of the text in the form used by its author:
 //! drawn parts stay drawn, declared parts stay declared.
 
 mod car;
@@ -102,7 +102,7 @@ pub fn board_edit(
     if board.is_some_and(|board| is_made(&ground.board, &board, wanted)) {
         Ok(edits)
     } else {
-        Err("a row of the grid would be read as something else then: separate its cells by spaces first".to_owned())
+        Err("a row of the grid would no longer be read as a row: separate its cells by spaces first".to_owned())
     }
 }
 

@@ -11,10 +11,10 @@ pub(super) fn set(ground: &Ground<'_>, moves: &[String]) -> Result<Vec<Edit>, St
         return Err("there are no moves to write".to_owned());
     }
     let read =
-        |word: &String| MoveNotation::parse(word).ok_or_else(|| format!("`{word}` is no move"));
+        |word: &String| MoveNotation::parse(word).ok_or_else(|| format!("`{word}` is not a move"));
     let written = moves.iter().map(read).collect::<Result<Vec<_>, _>>()?;
     let puzzle = ground.lowered.puzzle.as_ref();
-    let puzzle = puzzle.ok_or("the board is not sound, so there is nothing to play on")?;
+    let puzzle = puzzle.ok_or("the board has errors, so it cannot be played")?;
     replay(puzzle, &written).map_err(|(index, why)| {
         let word = &moves[index];
         format!("`{word}`: {}", illegal_move(puzzle, &written[index], &why))

@@ -52,7 +52,7 @@ pub(super) fn remove(ground: &Ground<'_>, cell: Cell) -> Result<Vec<Edit>, Strin
         edits.push(ground.draw(cell, ".")?);
     }
     if edits.is_empty() {
-        return Err(format!("there is no wall on {cell} any more"));
+        return Err(format!("the wall on {cell} no longer exists"));
     }
     Ok(edits)
 }

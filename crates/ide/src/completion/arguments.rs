@@ -79,7 +79,7 @@ fn new_words(context: &Context<'_>, kind: CompletionKind, words: Vec<String>) ->
 /// Returns the rules that can be allowed, starting with those that the configuration adds.
 fn rules(context: &Context<'_>) -> Vec<Completion> {
     let is_new = |name: &str| !context.words[1..].contains(&name);
-    let own = context.analysis.own_rules.iter();
+    let own = context.analysis.custom_rules.iter();
     let own = own.filter(|rule| is_new(rule.name)).map(|rule| Completion {
         detail: Some(rule.severity.map_or("off", Severity::name).to_owned()),
         documentation: Some(format!("{}.", rule.summary())),
@@ -284,7 +284,7 @@ fn expectations(context: &Context<'_>, arguments: &[&str]) -> Vec<Completion> {
     };
     let figures = [Figure::Moves, Figure::Steps].map(|it| (metric(it), it.word()));
     if let Some(&last) = arguments.last()
-        && !is_behind_comma(context)
+        && !is_after_comma(context)
     {
         // `moves`, `steps`, `solutions` and `time` are followed by a number, everything else by a comma.
         let asked = figures.iter().find(|(_, word)| *word == last);
@@ -399,7 +399,7 @@ fn optimum(context: &Context<'_>, metric: Metric) -> QuickOutcome {
 }
 
 /// Returns whether a comma separates the last whole word and the cursor.
-fn is_behind_comma(context: &Context<'_>) -> bool {
+fn is_after_comma(context: &Context<'_>) -> bool {
     let before = &context.before[..context.before.len() - context.prefix.len()];
     before.trim_end_matches([' ', '\t']).ends_with(',')
 }

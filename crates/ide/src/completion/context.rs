@@ -66,7 +66,7 @@ impl<'a> Context<'a> {
             return None;
         }
         let before = &text[line.start..offset];
-        let behind = &text[offset..line.end];
+        let after = &text[offset..line.end];
         if is_in_string_or_comment(before) {
             return None;
         }
@@ -76,7 +76,7 @@ impl<'a> Context<'a> {
             .split([' ', '\t', ','])
             .filter(|word| !word.is_empty())
             .collect();
-        let rest_of_word = behind.find([' ', '\t', ',']).unwrap_or(behind.len());
+        let rest_of_word = after.find([' ', '\t', ',']).unwrap_or(after.len());
         let end = if prefix.is_empty() {
             offset
         } else {
@@ -92,7 +92,7 @@ impl<'a> Context<'a> {
             words,
             prefix,
             span: Span::new(offset - prefix.len(), end),
-            rest: behind.split("//").next().unwrap_or("").trim_matches(BLANKS),
+            rest: after.split("//").next().unwrap_or("").trim_matches(BLANKS),
             before,
             line,
         };

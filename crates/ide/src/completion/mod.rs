@@ -36,11 +36,11 @@ pub struct Completion {
     /// The text shown in the list.
     pub label: String,
     /// The text that the typed letters are matched against: the beginning of the first word, up to the point
-    /// where the letters are a whole word by themselves.
+    /// where the letters alone are a whole word.
     pub filter: String,
     /// The kind of the candidate.
     pub kind: CompletionKind,
-    /// A short detail shown beside the label.
+    /// A short detail shown next to the label.
     pub detail: Option<String>,
     /// The part of the language reference about the candidate, as Markdown.
     pub documentation: Option<String>,

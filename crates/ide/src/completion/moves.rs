@@ -95,7 +95,7 @@ fn detail(found: QuickOutcome) -> Option<String> {
     }
 }
 
-/// Returns the moves between `start` and the word at the cursor, or `None` if a word is no move.
+/// Returns the moves between `start` and the word at the cursor, or `None` if a word is not a move.
 fn written(context: &Context<'_>, start: usize) -> Option<Vec<MoveNotation>> {
     let file = context.analysis.file;
     let comments = &file.document.comments;

@@ -52,7 +52,7 @@ fn cells(context: &Context<'_>, grid: &DrawnGrid) -> Option<Vec<Completion>> {
     let ways = [across(&above, &left), down(&above, column)];
     for (name, length) in ways.into_iter().flatten() {
         let candidate = Completion {
-            detail: Some(format!("goes on with `{name}`, {length} cells")),
+            detail: Some(format!("continues `{name}`, {length} cells")),
             ..context.word(CompletionKind::Car, name)
         };
         if length == 2 {
@@ -74,7 +74,7 @@ fn cells(context: &Context<'_>, grid: &DrawnGrid) -> Option<Vec<Completion>> {
     Some(first)
 }
 
-/// Returns the cells of the row before the cursor, or `None` directly after a cell or if a word is no cell.
+/// Returns the cells of the row before the cursor, or `None` directly after a cell or if a word is not a cell.
 fn drawn(context: &Context<'_>) -> Option<Vec<Content>> {
     if !context.prefix.is_empty() {
         return None;

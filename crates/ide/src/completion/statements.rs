@@ -58,7 +58,7 @@ pub(super) fn after_block(context: &Context<'_>) -> Vec<Completion> {
     candidates
 }
 
-/// Returns whether a statement with `keyword` is permitted beside the others.
+/// Returns whether a statement with `keyword` is permitted next to the others.
 fn may_stand(context: &Context<'_>, keyword: Keyword) -> bool {
     let is_there = || {
         let mut others = context.others();

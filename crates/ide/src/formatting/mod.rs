@@ -33,12 +33,12 @@ pub fn range_formatting(text: &str, range: Span) -> Vec<Edit> {
 
 /// Drops the edits that would join a CR and a LF into one line end, one of which is from an unchanged line.
 fn part_line_ends(text: &str, edits: &mut Vec<Edit>) {
-    // From the last one, because the text behind an edit depends on which of the later ones are left.
-    let mut behind = text.len();
+    // From the last one, because the text after an edit depends on which of the later ones are left.
+    let mut after = text.len();
     for number in (0..edits.len()).rev() {
         let Edit { span, text: new } = &edits[number];
         let end = number.checked_sub(1).map_or(0, |it| edits[it].span.end);
-        let (above, below) = (&text[end..span.start], &text[span.end..behind]);
+        let (above, below) = (&text[end..span.start], &text[span.end..after]);
         let joins = if new.is_empty() {
             above.ends_with('\r') && below.starts_with('\n')
         } else {
@@ -48,7 +48,7 @@ fn part_line_ends(text: &str, edits: &mut Vec<Edit>) {
         if joins {
             edits.remove(number);
         } else {
-            behind = span.start;
+            after = span.start;
         }
     }
 }

@@ -80,13 +80,13 @@ fn pairs(old: &[Line], new: &[Line]) -> Vec<(Range<usize>, Range<usize>)> {
         let (n_first, n_last) =
             common_ends(lines, new_lines, |one, other| one.words == other.words);
         let (middle, new_middle) = (from.start + n_first, to.start + n_first);
-        let (behind, new_behind) = (from.end - n_last, to.end - n_last);
+        let (after, new_after) = (from.end - n_last, to.end - n_last);
         let one = |(one, other)| (one..one + 1, other..other + 1);
         pairs.extend((from.start..middle).zip(to.start..new_middle).map(one));
-        if middle < behind && new_middle < new_behind {
-            pairs.push((middle..behind, new_middle..new_behind));
+        if middle < after && new_middle < new_after {
+            pairs.push((middle..after, new_middle..new_after));
         }
-        pairs.extend((behind..from.end).zip(new_behind..to.end).map(one));
+        pairs.extend((after..from.end).zip(new_after..to.end).map(one));
     }
     pairs
 }

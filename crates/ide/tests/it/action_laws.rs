@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use tailback_check::{OwnRules, SourceFile};
+use tailback_check::{CustomRules, SourceFile};
 use tailback_diagnostics::{Span, apply};
 use tailback_facts::Facts;
 use tailback_ide::{Action, ActionKind, Analysis, QuickSearch};
@@ -41,7 +41,7 @@ fn actions(file: &SourceFile, facts: Option<Facts>) -> Vec<Action> {
         so_far: &[],
         earlier: &[],
         limits: Limits::default(),
-        own_rules: &OwnRules::default(),
+        custom_rules: &CustomRules::default(),
         search: &QuickSearch::new(),
     };
     let grid = file.puzzles[0].places.grids.first();

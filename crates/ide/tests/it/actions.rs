@@ -239,14 +239,14 @@ fn a_comment_among_rows_stays_with_its_row() {
         exit top f
         expect moves 2, steps 3
         solution AD1 XL4 // over the border? no
-        # mirror top and bottom: no, a comment among the rows would stand at another row
+        # mirror top and bottom: no, a comment among the rows would move to another row
     "##]],
     );
     check_kind(
         &text,
         ActionKind::Turn,
         &expect![[r#"
-        # turn a quarter to the right: no, a comment among the rows would stand at another row
+        # turn a quarter to the right: no, a comment among the rows would move to another row
     "#]],
     );
 }
@@ -325,7 +325,7 @@ fn a_board_gets_rows_and_columns() {
         exit top b
         expect moves 2, steps 3
         solution AD1 XR4 // over the border? no
-        # remove the column on the left: no, `X` stands in the column on the left
+        # remove the column on the left: no, `X` is in the column on the left
         # add a column on the right
         // above
         puzzle "Drawn" // first
@@ -354,7 +354,7 @@ fn a_board_gets_rows_and_columns() {
         exit top a
         expect moves 2, steps 3
         solution AD1 XR4 // over the border? no
-        # remove the row at the top: no, `A` stands in the row at the top
+        # remove the row at the top: no, `A` is in the row at the top
         # add a row at the bottom
         // above
         puzzle "Drawn" // first
@@ -369,7 +369,7 @@ fn a_board_gets_rows_and_columns() {
         exit top a
         expect moves 2, steps 3
         solution AD1 XR4 // over the border? no
-        # remove the row at the bottom: no, `B` stands in the row at the bottom
+        # remove the row at the bottom: no, `B` is in the row at the bottom
     "##]],
     );
 }
@@ -718,7 +718,7 @@ fn boards_are_compared_in_the_metric_that_is_expected() {
 }
 
 #[test]
-fn an_unsolvable_board_is_mended_by_one_edit() {
+fn an_unsolvable_board_is_fixed_by_one_edit() {
     check_kind(
         "puzzle \"Stuck$0\"\ngrid\n  . . A\n  X X A\n  . . A\nend\n",
         ActionKind::Board,

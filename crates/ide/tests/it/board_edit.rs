@@ -167,7 +167,7 @@ fn a_declared_car_stays_declared_in_its_own_words() {
         DECLARED,
         &set(0, "b3", Axis::Horizontal, 3),
         expect![[r#"
-        refused: `C` stands on d3
+        refused: `C` is on d3
     "#]],
     );
     check(
@@ -359,7 +359,7 @@ fn exits_come_and_go() {
         DECLARED,
         &BoardEdit::RemoveExit(exit(Side::Right, 2)),
         expect![[r#"
-            refused: a puzzle whose text names no exit has this one: open another one first
+            refused: a puzzle without `exit` has this one by default: open another one first
         "#]],
     );
     check(
@@ -374,7 +374,7 @@ fn exits_come_and_go() {
         DRAWN,
         &BoardEdit::RemoveExit(exit(Side::Right, 2)),
         expect![[r#"
-            refused: this exit is there because the text names none: open another one first
+            refused: this is the default exit of a puzzle without `exit`: open another one first
         "#]],
     );
     check(
@@ -437,14 +437,14 @@ fn the_exit_that_nobody_names_follows_the_target_and_comes_back_unasked_of_none(
         "puzzle \"\"\ngrid 4x4\ncar X a2 h\nexit left 2\nexit left\n",
         &remove(Side::Left, 1),
         expect![[r#"
-            refused: a puzzle whose text names no exit has one at right 2: open that one or another first
+            refused: a puzzle without `exit` has one at right 2 by default: open that one or another first
         "#]],
     );
     check(
         "puzzle \"\"\ngrid 4x4\ncar X a2 h\nexit left 2\n",
         &remove(Side::Left, 2),
         expect![[r#"
-            refused: there is no such exit any more
+            refused: the exit no longer exists
         "#]],
     );
 }
@@ -491,14 +491,14 @@ fn played_moves_become_the_solution() {
         text,
         &moves("YR3"),
         expect![[r#"
-        refused: `YR3`: there is no car `Y`
-    "#]],
+            refused: `YR3`: no car is called `Y`
+        "#]],
     );
     check(
         text,
         &moves("?"),
         expect![[r#"
-        refused: `?` is no move
+        refused: `?` is not a move
     "#]],
     );
 }
@@ -509,7 +509,7 @@ fn parts_without_room_are_rejected() {
         DRAWN,
         &set(0, "e1", Axis::Horizontal, 2),
         expect![[r#"
-        refused: `G` stands on f1
+        refused: `G` is on f1
     "#]],
     );
     check(
@@ -530,35 +530,35 @@ fn parts_without_room_are_rejected() {
         DRAWN,
         &set(0, "a1", Axis::Horizontal, 1),
         expect![[r#"
-        refused: one drawn cell does not say which way the car slides: declare it
+        refused: one drawn cell does not show which way the car slides: declare it
     "#]],
     );
     check(
         DRAWN,
         &set(9, "a1", Axis::Horizontal, 2),
         expect![[r#"
-        refused: there is no such car any more
+        refused: the car no longer exists
     "#]],
     );
     check(
         DRAWN,
         &BoardEdit::AddWall(cell("a1")),
         expect![[r#"
-        refused: `B` stands on a1
+        refused: `B` is on a1
     "#]],
     );
     check(
         DRAWN,
         &BoardEdit::RemoveWall(cell("a1")),
         expect![[r#"
-        refused: there is no wall on a1 any more
+        refused: the wall on a1 no longer exists
     "#]],
     );
     check(
         "puzzle \"\"\n",
         &BoardEdit::AddWall(cell("a1")),
         expect![[r#"
-            refused: the puzzle has no grid to put anything on
+            refused: the puzzle has no grid
         "#]],
     );
 }
@@ -570,7 +570,7 @@ fn a_row_that_would_be_read_as_its_end_is_refused() {
         text,
         &set(2, "b1", Axis::Vertical, 2),
         expect![[r#"
-        refused: a row of the grid would be read as something else then: separate its cells by spaces first
+        refused: a row of the grid would no longer be read as a row: separate its cells by spaces first
     "#]],
     );
 }

@@ -518,7 +518,7 @@ fn a_row_continues_or_begins_a_car() {
         &expect![[r#"
             >  X 
             >    |
-            X | goes on with `X`, 2 cells
+            X | continues `X`, 2 cells
             . | empty
             B | a new car
             # | wall
@@ -529,9 +529,9 @@ fn a_row_continues_or_begins_a_car() {
         &expect![[r#"
             >  X X 
             >      |
-            A | goes on with `A`, 2 cells
+            A | continues `A`, 2 cells
             . | empty
-            X | goes on with `X`, 3 cells
+            X | continues `X`, 3 cells
             B | a new car
             # | wall
         "#]],
@@ -542,7 +542,7 @@ fn a_row_continues_or_begins_a_car() {
             >  X X 
             >      |
             . | empty
-            X | goes on with `X`, 3 cells
+            X | continues `X`, 3 cells
             A | a new car
             # | wall
         "#]],

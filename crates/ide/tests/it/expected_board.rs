@@ -145,7 +145,7 @@ fn any_expectations_that_are_not_kept_can_be_searched_for() {
 }
 
 #[test]
-fn without_such_a_board_the_reason_is_told() {
+fn without_such_a_board_the_reason_is_given() {
     let fixture = Fixture::new(&text("expect retreat, moves 40\n"));
     let puzzle = fixture.file.puzzle(0).expect("it is sound");
     let wanted = expectations(&fixture.analysis(), 0).expect("there are some");

@@ -37,7 +37,7 @@ fn a_title_shows_the_board_both_optima_and_a_solution() {
 
             2 moves · 4 steps
 
-            perhaps 4 s (3 s to 6 s) · hardly anyone gives up (0%); a guess: no timed board has the size 4x4
+            maybe 4 s (3 s to 6 s) · hardly anyone gives up (0%); a guess: no timed board has the size 4x4
 
             `AD2 XR2`
 
@@ -116,7 +116,7 @@ fn a_second_solution_is_shown_where_it_has_fewer_steps() {
 
             2 moves · 6 steps
 
-            perhaps 4 s (3 s to 6 s) · hardly anyone gives up (0%); a guess: no timed board has the size 6x7
+            maybe 4 s (3 s to 6 s) · hardly anyone gives up (0%); a guess: no timed board has the size 6x7
 
             2 moves and 7 steps: `AD3 XR4`
 
@@ -393,7 +393,7 @@ fn a_keyword_tells_what_it_is_for() {
 
             2 moves · 4 steps
 
-            perhaps 4 s (3 s to 6 s) · hardly anyone gives up (0%); a guess: no timed board has the size 4x4
+            maybe 4 s (3 s to 6 s) · hardly anyone gives up (0%); a guess: no timed board has the size 4x4
 
             `AD2 XR2`
 
@@ -448,12 +448,12 @@ fn an_argument_shows_its_entry_in_the_reference() {
         (
             "truck$0 C a1 h",
             expect![[r#"
-            truck C a1 h
-            ^^^^^
-            `car NAME CELL DIR [LENGTH]`: a car with its top or left end on CELL; DIR is `horizontal` or `vertical`, `h` or `v` for short; LENGTH is 2 where not given
+                truck C a1 h
+                ^^^^^
+                `car NAME CELL DIR [LENGTH]`: a car with its top or left end on CELL; DIR is `horizontal` or `vertical`, `h` or `v` for short; LENGTH is 2 by default
 
-            `truck NAME CELL DIR`: the same with length 3
-        "#]],
+                `truck NAME CELL DIR`: a car of length 3
+            "#]],
         ),
         (
             "wall $0a4",
@@ -515,7 +515,7 @@ fn the_effect_of_removing_a_car_is_found_quickly() {
 
             **`B`**: horizontal, length 2, on b3 to c3  
             can slide 1 cell left now  
-            without it: unsolvable, too
+            without it: also unsolvable
         "#]],
     );
     check(

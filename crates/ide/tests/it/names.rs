@@ -33,7 +33,7 @@ fn at(before: &str) -> Fixture {
     Fixture::unsolved(&text.replace(before, &format!("$0{before}")))
 }
 
-/// The lines of the text that hold one of `spans`, each span in the brackets that go with it.
+/// The lines of the text that hold one of `spans`, each span in its brackets.
 fn marked(file: &SourceFile, spans: &[(Span, [&str; 2])]) -> String {
     let mut text = file.text.clone();
     for (span, [open, close]) in spans.iter().rev() {
@@ -201,18 +201,18 @@ fn impossible_puzzles_are_rejected() {
     check_rename(
         &at("lorry c2"),
         "A",
-        &expect!["there is a car `A` in this puzzle already"],
+        &expect!["the puzzle already has a car `A`"],
     );
     for name in ["", "_a", "a b", "é", "a-b"] {
         let answer = tailback_ide::rename(&at("lorry c2").analysis(), at("lorry c2").cursor, name);
         assert!(
             answer
                 .unwrap_err()
-                .starts_with(&format!("`{name}` is no name: "))
+                .starts_with(&format!("`{name}` is not a name: "))
         );
     }
-    check_rename(&at("6x6"), "B", &expect!["no name of a car stands here"]);
-    check_rename(&at("a3 h"), "B", &expect!["no name of a car stands here"]);
+    check_rename(&at("6x6"), "B", &expect!["there is no car name here"]);
+    check_rename(&at("a3 h"), "B", &expect!["there is no car name here"]);
 }
 
 #[test]

@@ -40,7 +40,7 @@ impl Guard {
         format!("http://{}{}", self.at, self.path(""))
     }
 
-    /// Returns whether a request was made for this server, by one of its own pages or by the user. The decision uses
+    /// Returns whether a request was made for this server, by one of its pages or by the user. The decision uses
     /// headers that the browser itself sets: another site can cause a request, but not with these headers.
     fn lets_in(&self, request: &Request) -> bool {
         let text = |name: HeaderName| request.headers().get(name).map(HeaderValue::as_bytes);
@@ -70,7 +70,7 @@ pub(super) async fn check(State(guard): State<Guard>, request: Request, next: Ne
     let mut response = if guard.lets_in(&request) {
         next.run(request).await
     } else {
-        (StatusCode::FORBIDDEN, "this page is for one editor alone").into_response()
+        (StatusCode::FORBIDDEN, "this page belongs to another editor").into_response()
     };
     let headers = response.headers_mut();
     for (name, value) in [

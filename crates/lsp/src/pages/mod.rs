@@ -87,7 +87,7 @@ async fn request(State(driver): State<Arc<Driver>>, Json(asked): Json<Question>)
     };
     Json(match driver.request(Request::Board(request)).await {
         Ok(Answer::Board(result)) => json!({"result": result}),
-        Ok(_) => json!({"error": "this is no request of a board"}),
+        Ok(_) => json!({"error": "expected a request of a board"}),
         Err(error) => json!({"error": error.message}),
     })
 }
@@ -114,19 +114,19 @@ async fn events(
     let (sender, receiver) = tokio::sync::mpsc::channel(1);
     tokio::spawn(async move {
         let _listener = listener;
-        for told in first {
-            if sender.send(told).await.is_err() {
+        for message in first {
+            if sender.send(message).await.is_err() {
                 return;
             }
         }
         loop {
-            let told = tokio::select! {
-                told = notifications.recv() => told,
+            let message = tokio::select! {
+                message = notifications.recv() => message,
                 () = sender.closed() => return,
             };
-            match told {
-                Ok(told) => {
-                    if sender.send(told).await.is_err() {
+            match message {
+                Ok(message) => {
+                    if sender.send(message).await.is_err() {
                         return;
                     }
                 }

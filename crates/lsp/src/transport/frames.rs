@@ -55,7 +55,7 @@ pub(crate) async fn pass(
         let message = match frame {
             Frame::Broken(why) => Err(why),
             Frame::Body(body) => decode(body)
-                .map_err(|error| format!("a message is no request and no response: {error}")),
+                .map_err(|error| format!("a message is neither a request nor a response: {error}")),
         };
         match message {
             Ok((Message::Response(_), body)) => write(&mut output, &body).await?,
@@ -230,7 +230,7 @@ async fn read(input: &mut (impl AsyncBufRead + Unpin)) -> io::Result<Option<Fram
         }
         match content_length(line) {
             Some(Ok(n)) => length = Some(n),
-            Some(Err(())) => noise = Some("a message has no length that can be read".to_owned()),
+            Some(Err(())) => noise = Some("a message has an invalid Content-Length".to_owned()),
             None => {
                 noise.get_or_insert_with(|| "a message has no Content-Length".to_owned());
             }

@@ -114,7 +114,7 @@ fn hello(applies_edits: bool) -> Value {
         "general": {"positionEncodings": ["utf-8"]},
         "workspace": {"applyEdit": applies_edits, "workspaceEdit": {"documentChanges": true}},
         "experimental": {"tailback": {
-            "readOnly": "the file is only shown: end this and run `tailback view --write` to change it here",
+            "readOnly": "the file is read-only: restart with `tailback view --write` to change it here",
             "ended": "`tailback view` has ended: start it again",
         }},
     }})

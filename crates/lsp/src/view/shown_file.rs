@@ -128,9 +128,9 @@ impl ShownFile {
             Some(DocumentChanges::Edits(changes)) => changes.first(),
             _ => None,
         };
-        let change = change.ok_or("this is no edit of the file")?;
+        let change = change.ok_or("the edit is not valid in the file")?;
         if change.text_document.version != Some(self.version) {
-            return Err("the file has changed meanwhile: look again".to_owned());
+            return Err("the file has changed in the meantime: try again".to_owned());
         }
         let edits = change.edits.iter().map(|edit| match edit {
             OneOf::Left(edit) => edit.clone(),
@@ -148,11 +148,11 @@ impl ShownFile {
             Some(Edit { span, text })
         });
         let edits: Option<Vec<Edit>> = edits.collect();
-        let mut edits = edits.ok_or("this is no edit of the file")?;
+        let mut edits = edits.ok_or("the edit is not valid in the file")?;
         edits.sort_by_key(|edit| edit.span);
-        let text = try_apply(&self.text, &edits).ok_or("this is no edit of the file")?;
+        let text = try_apply(&self.text, &edits).ok_or("the edit is not valid in the file")?;
         let write = self.write.as_ref();
-        let write = write.ok_or("the file is shown only; `--write` lets the board change it")?;
+        let write = write.ok_or("the file is read-only; `--write` allows changes")?;
         let written = write(&self.path, &text, &self.text);
         // Another program may have written the file at the same moment, so it is read again in any case.
         self.state = None;
@@ -217,9 +217,9 @@ mod tests {
         assert!(
             file.make(&edit(1, 0, "x"))
                 .unwrap_err()
-                .contains("changed meanwhile")
+                .contains("changed in the meantime")
         );
-        assert_eq!(file.refresh(), NOTHING, "its own edit is no news");
+        assert_eq!(file.refresh(), NOTHING, "its own edit is not reported");
         fs::remove_file(path).unwrap();
     }
 
@@ -250,7 +250,7 @@ mod tests {
         };
         for places in [[[0, 2], [1, 2]], [[0, 1], [2, 1]], [[0, 1], [2, 3]]] {
             let why = file.make(&edits(places)).unwrap_err();
-            assert_eq!(why, "this is no edit of the file", "{places:?}");
+            assert_eq!(why, "the edit is not valid in the file", "{places:?}");
         }
         assert_eq!(fs::read_to_string(&path).unwrap(), "ab\u{e9}\n");
         fs::remove_file(path).unwrap();
@@ -273,7 +273,7 @@ mod tests {
     fn trouble(file: &mut ShownFile) -> String {
         assert_eq!(file.refresh(), NOTHING, "it may be back at once");
         assert_eq!(file.refresh(), TROUBLE);
-        assert_eq!(file.refresh(), NOTHING, "it is told once");
+        assert_eq!(file.refresh(), NOTHING, "it is reported once");
         file.trouble().unwrap().to_owned()
     }
 
@@ -357,6 +357,6 @@ mod tests {
     fn endless_files_are_not_shown() {
         let refused = ShownFile::open(Path::new("/dev/zero"), None);
         let why = refused.err().map(|error| error.to_string());
-        assert_eq!(why.as_deref(), Some("it is no regular file"));
+        assert_eq!(why.as_deref(), Some("not a regular file"));
     }
 }

@@ -106,7 +106,7 @@ fn a_puzzle_is_mirrored_in_place() {
             .filter_map(|it| it["disabled"]["reason"].as_str())
             .collect();
         assert!(
-            reasons.contains(&"`B` stands in the column on the left"),
+            reasons.contains(&"`B` is in the column on the left"),
             "{reasons:?}"
         );
         let mut other = Client::start().await;
@@ -219,8 +219,8 @@ fn lenses_do_what_they_say() {
             let text = after(&second(), &edit["params"]["edit"], 1);
             assert!(text.contains(expected), "{text}");
             // Some clients have no line after the last line break.
-            let behind = format!("\"line\":{}}}", second().lines().count());
-            assert!(!edit.to_string().contains(&behind), "{edit}");
+            let after = format!("\"line\":{}}}", second().lines().count());
+            assert!(!edit.to_string().contains(&after), "{edit}");
         }
         // A lens of a text that has changed changes nothing.
         client

@@ -58,7 +58,7 @@ W.bb.X.vtCrr
 end
 ";
 
-/// Runs a test on a runtime of its own.
+/// Runs a test on its own runtime.
 pub(crate) fn block_on(test: impl Future<Output = ()>) {
     let mut runtime = tokio::runtime::Builder::new_multi_thread();
     let runtime = runtime.worker_threads(2).enable_all().build().unwrap();
@@ -125,7 +125,7 @@ impl Client {
         Self::of_server(SearchLimits { asked, default }, replies)
     }
 
-    /// Of a server with these limits.
+    /// A client of a server with these limits.
     pub(crate) fn of_server(limits: SearchLimits, replies: bool) -> Self {
         let (near, far) = duplex(1 << 16);
         let (server_input, server_output) = split(far);
@@ -162,7 +162,7 @@ impl Client {
 
     #[expect(clippy::unused_async, reason = "it is sent like everything else")]
     pub(crate) async fn send_bytes(&mut self, bytes: &[u8]) {
-        let output = self.output.as_mut().expect("the connection stands");
+        let output = self.output.as_mut().expect("the connection is open");
         output.send(bytes.to_vec()).expect("somebody writes it");
     }
 

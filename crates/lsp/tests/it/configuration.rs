@@ -83,17 +83,17 @@ fn rules_of_a_configuration_report_puzzles_and_their_own_faults() {
         let document = folder.write("a.rush", SOLVED);
         let mut client = with_folders(json!({}), &[&folder]).await;
         let has_own = |_: &_, codes: &[String]| codes.iter().any(|it| it == "already-solved-too");
-        let told = client.published(&document, has_own).await;
-        let reports = told["diagnostics"].as_array().unwrap();
+        let published = client.published(&document, has_own).await;
+        let reports = published["diagnostics"].as_array().unwrap();
         let own = reports.iter().find(|it| it["code"] == "already-solved-too");
         assert_eq!(own.unwrap()["message"], "0 moves");
 
         folder.write("tailback.toml", &rule("moves == größe"));
         tell(&mut client, &config).await;
-        let told = client
+        let published = client
             .published(&config, |_, codes| codes == ["config"])
             .await;
-        let fault = &told["diagnostics"][0];
+        let fault = &published["diagnostics"][0];
         let range =
             json!({"start": {"line": 2, "character": 17}, "end": {"line": 2, "character": 22}});
         assert_eq!(fault["range"], range);
@@ -117,7 +117,7 @@ fn rules_of_a_configuration_are_completed_described_and_found() {
         let document = folder.write("a.rush", text);
         let mut client = with_folders(json!({}), &[&folder]).await;
         client.open(&document, text).await;
-        // Once the settings are known, the name is no unknown one, and it is used.
+        // Once the settings are known, the name is not an unknown one, and it is used.
         client
             .published(&document, |_, codes| codes.is_empty())
             .await;
@@ -168,15 +168,15 @@ fn a_broken_configuration_is_reported_and_the_last_one_stays() {
 
         folder.write("tailback.toml", "[rules]\nalready-solvd = \"off\"\n");
         tell(&mut client, &config).await;
-        let told = client
+        let published = client
             .published(&config, |_, codes| codes == ["config"])
             .await;
-        let fault = &told["diagnostics"][0];
+        let fault = &published["diagnostics"][0];
         let range =
             json!({"start": {"line": 1, "character": 0}, "end": {"line": 1, "character": 13}});
         assert_eq!(fault["range"], range);
         assert_eq!(fault["severity"], 1);
-        let message = "there is no rule `already-solvd`; did you mean `already-solved`?";
+        let message = "unknown rule `already-solvd`; did you mean `already-solved`?";
         assert_eq!(fault["message"], message);
 
         folder.write("tailback.toml", &choose("hint"));
@@ -324,10 +324,10 @@ fn parts_without_effect_are_faded_if_the_client_can() {
             (9, 2, 3, 4),
             (9, 4, 9, 4),
         ];
-        let told = [(6, 2, 3, 3), (8, 2, 3, 3), (9, 4, 5, 3)];
+        let expected = [(6, 2, 3, 3), (8, 2, 3, 3), (9, 4, 5, 3)];
         for (able, tags, expected) in [
             (json!({"valueSet": [1]}), json!([1]), &faded[..]),
-            (Value::Null, Value::Null, &told[..]),
+            (Value::Null, Value::Null, &expected[..]),
         ] {
             let publish = json!({"tagSupport": able});
             let able = json!({"textDocument": {"publishDiagnostics": publish}});

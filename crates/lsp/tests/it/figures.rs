@@ -46,7 +46,7 @@ fn a_puzzle_begun_in_the_place_of_a_deleted_one_has_no_figures() {
         let mut client = Client::start().await;
         client.open(URI, JAM).await;
         see(&mut client, "8 moves · 16 steps").await;
-        // Another title, letter by letter, is no other puzzle, nor is a board that is half typed.
+        // Another title, letter by letter, is not another puzzle, nor is a board that is half typed.
         let renamed = JAM.replacen("Jam", "J", 1);
         client.replace(URI, 2, &renamed).await;
         see(&mut client, "8 moves · 16 steps").await;
@@ -96,7 +96,7 @@ fn a_puzzle_that_was_never_sound_has_no_figures() {
         client.open(URI, "puzzle \"\"\n").await;
         client.published(URI, |_, codes| !codes.is_empty()).await;
         assert_eq!(client.hints(URI).await, [""; 0]);
-        // A copied puzzle is a puzzle of its own.
+        // A copied puzzle is its own puzzle.
         client.replace(URI, 2, JAM).await;
         see(&mut client, "8 moves · 16 steps").await;
         let half = JAM.replacen("Jam", "Copy", 1).replacen("X X", "X .", 1);
@@ -159,13 +159,13 @@ fn a_board_is_notified_when_a_change_is_no_longer_fresh() {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
         // It refreshes only on notification, as the component does; nobody requests hints.
-        let is_told = |message: &&Value| message["method"] == "tailback/changed";
-        let mut n_told = client.heard().iter().filter(is_told).count();
+        let is_changed = |message: &&Value| message["method"] == "tailback/changed";
+        let mut n_changed = client.heard().iter().filter(is_changed).count();
         while label_on_board(&mut client).await != "1 move · 5 steps" {
-            while client.heard().iter().filter(is_told).count() == n_told {
+            while client.heard().iter().filter(is_changed).count() == n_changed {
                 tokio::time::sleep(Duration::from_millis(5)).await;
             }
-            n_told = client.heard().iter().filter(is_told).count();
+            n_changed = client.heard().iter().filter(is_changed).count();
         }
     });
 }

@@ -100,7 +100,7 @@ fn edits_of_a_page_keep_what_was_known_and_places_right() {
         let mut client = Client::start().await;
         client.open(NOTES, &page()).await;
         expect(&mut client, NOTES, &REPORTS).await;
-        // Behind the car in the title of the page, in units of UTF-16.
+        // After the car in the title of the page, in units of UTF-16.
         let range =
             json!({"start": {"line": 0, "character": 11}, "end": {"line": 0, "character": 11}});
         let more = json!([{"range": range, "text": "\n\nMore prose"}]);

@@ -91,7 +91,7 @@ fn a_name_that_is_taken_is_refused_with_the_reason() {
         let answer = client.hear(|message| message["id"] == json!(id)).await;
         let expected = json!({
             "code": -32803,
-            "message": "there is a car `B` in this puzzle already",
+            "message": "the puzzle already has a car `B`",
         });
         assert_eq!(answer["error"], expected);
     });

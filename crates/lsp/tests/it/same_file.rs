@@ -81,7 +81,7 @@ fn a_file_is_no_duplicate_of_itself_under_another_name() {
     use std::os::unix::fs::symlink;
 
     block_on(async {
-        // A link beside the file, then a folder that is a link.
+        // A link next to the file, then a folder that is a link.
         let folder = Folder::new("link");
         let jam = folder.write("a.rush", JAM);
         symlink(folder.0.join("a.rush"), folder.0.join("latest.rush")).unwrap();

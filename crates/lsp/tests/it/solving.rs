@@ -199,7 +199,7 @@ fn costly_rules_run_on_request() {
         client.open(URI, JAM).await;
         let is_harder = |codes: &[String]| codes.contains(&"harder-start".to_owned());
         client.published(URI, |_, codes| is_harder(codes)).await;
-        // Not any more once the user thinks otherwise.
+        // No longer after the user changes the setting.
         let settings = json!({"settings": {"tailback": {"warn": null}}});
         let n_before = client.publications(URI).len();
         client

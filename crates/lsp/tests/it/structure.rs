@@ -3,7 +3,7 @@
 use crate::client::{Client, JAM, URI, block_on, quiet};
 use serde_json::{Value, json};
 
-/// A puzzle in a part of its own after another one.
+/// A puzzle in a separate part after another one.
 fn two() -> String {
     format!("{JAM}\npuzzle \"Éé\" // 🚗\nallow overlap\n{}", &JAM[13..])
 }

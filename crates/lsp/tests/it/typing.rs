@@ -97,10 +97,10 @@ impl Author {
     }
 
     /// Returns the completions after the letter typed last, none of which is in the text already.
-    async fn list(&mut self, behind: char) -> Vec<Entry> {
-        let is_trigger = [' ', ','].contains(&behind);
+    async fn list(&mut self, after: char) -> Vec<Entry> {
+        let is_trigger = [' ', ','].contains(&after);
         let context = if is_trigger {
-            json!({"triggerKind": 2, "triggerCharacter": behind.to_string()})
+            json!({"triggerKind": 2, "triggerCharacter": after.to_string()})
         } else {
             json!({"triggerKind": 1})
         };

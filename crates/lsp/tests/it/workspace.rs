@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use tailback_lsp::SearchLimits;
 use tailback_solver::Limits;
 
-/// A folder of its own on the disk, gone when it is dropped.
+/// A temporary folder, deleted when it is dropped.
 pub(crate) struct Folder(pub(crate) PathBuf);
 
 impl Folder {
@@ -45,7 +45,7 @@ impl Drop for Folder {
     }
 }
 
-/// A client with folders, whose searches never end by themselves.
+/// A client with folders, whose searches never end without a limit.
 pub(crate) async fn with_folders(capabilities: Value, folders: &[&Folder]) -> Client {
     let limits = Limits {
         time: None,
@@ -55,7 +55,7 @@ pub(crate) async fn with_folders(capabilities: Value, folders: &[&Folder]) -> Cl
     of_server(Client::silent(limits, true), capabilities, folders).await
 }
 
-/// The same, of a server with limits of its own.
+/// A client of a server with the given limits.
 pub(crate) async fn of_server(
     mut client: Client,
     capabilities: Value,
@@ -218,17 +218,17 @@ fn an_unreadable_file_is_reported_with_the_reason() {
         };
         let no_text =
             "this file cannot be checked: it is not UTF-8: byte 0xe9 at offset 20, line 2";
-        let told = client
+        let published = client
             .hear(|message| says(&message["params"], &latin, no_text))
             .await;
-        let report = &told["params"]["diagnostics"][0];
+        let report = &published["params"]["diagnostics"][0];
         assert_eq!(report["range"]["start"], json!({"line": 1, "character": 0}));
         assert_eq!(report["severity"], 1);
         let too_long = "this file cannot be checked: it is larger than 4 MiB; split it";
         client
             .hear(|message| says(&message["params"], &long, too_long))
             .await;
-        // It is mended.
+        // It is fixed.
         write(b"nonsense\n");
         let changes = json!({"changes": [{"uri": latin, "type": 2}]});
         client
@@ -267,10 +267,13 @@ fn the_files_are_those_that_the_command_line_finds() {
         }
         let late = folder.write("late.txt", wrong);
         // Saying that they have changed makes them no more wanted.
-        let told = others.iter().chain([&foreign, &late]);
-        let told: Vec<Value> = told.map(|uri| json!({"uri": uri, "type": 2})).collect();
+        let changed = others.iter().chain([&foreign, &late]);
+        let changed: Vec<Value> = changed.map(|uri| json!({"uri": uri, "type": 2})).collect();
         client
-            .notify("workspace/didChangeWatchedFiles", json!({"changes": told}))
+            .notify(
+                "workspace/didChangeWatchedFiles",
+                json!({"changes": changed}),
+            )
             .await;
         client
             .published(&late, |_, codes| has(codes, "syntax"))

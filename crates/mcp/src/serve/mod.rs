@@ -42,7 +42,7 @@ const PROGRESS: Duration = Duration::from_millis(500);
 /// The type of all pages.
 const MARKDOWN: &str = "text/markdown";
 
-/// What an agent should know before it calls a tool.
+/// The instructions for an agent, read before it calls a tool.
 const INSTRUCTIONS: &str = r#"Tailback is for sliding-car puzzles ("Rush Hour" boards). All tools take puzzles as text and write nothing. A puzzle in the Rush language:
 
 puzzle "Jam 1"
@@ -57,7 +57,7 @@ end
 exit right
 expect moves 8
 
-`.` is empty, `#` a wall, each letter a car of 2 or more cells, which slides along its own line. The target `X` must leave by the exit (`exit right 3`, `exit top c`; another target, or several, are named by `target NAME…`). `goal NAME to CELL` names a cell where a car must stand with its top or left end; all goals must be met at once. Boards have 1 to 26 columns and rows. A cell is a column letter and a row number; a1 is the top left corner. The resource tailback://language is the reference, tailback://rules lists the rules of `check`.
+`.` is empty, `#` a wall, each letter a car of 2 or more cells, which slides along its own line. The target `X` must leave by the exit (`exit right 3`, `exit top c`; another target, or several, are named by `target NAME…`). `goal NAME to CELL` names the cell where the top or left end of a car must be; all goals must be met at once. Boards have 1 to 26 columns and rows. A cell is a column letter and a row number; a1 is the top left corner. The resource tailback://language is the reference, tailback://rules lists the rules of `check`.
 
 To make a puzzle: `generate` or draw one, `check` it, then call `try_edits` with many candidate edits at once, keep the best, `check` the result."#;
 
@@ -82,7 +82,10 @@ pub async fn serve(
             searches: Arc::new(Searches::new(limits)),
             calls: Semaphore::new(MAX_CALLS),
         };
-        match server.serve(LineTransport::new(input, output, MAX_MESSAGE)).await {
+        match server
+            .serve(LineTransport::new(input, output, MAX_MESSAGE))
+            .await
+        {
             Ok(session) => {
                 // The session ends with its input, whatever the reason is.
                 let _ = session.waiting().await;
@@ -93,10 +96,9 @@ pub async fn serve(
                 | ServerInitializeError::TransportError { .. }
                 | ServerInitializeError::Cancelled,
             ) => Ending::Closed,
-            Err(ServerInitializeError::ExpectedInitializeRequest(_)) => Ending::NoClient(
-                "the client's first message does not begin a session; expected a request `initialize`"
-                    .to_owned(),
-            ),
+            Err(ServerInitializeError::ExpectedInitializeRequest(_)) => {
+                Ending::NoClient("expected a request `initialize` as the first message".to_owned())
+            }
             Err(error) => Ending::NoClient(error.to_string()),
         }
     };
@@ -123,7 +125,7 @@ impl Server {
         place.ok().and_then(Result::ok).ok_or_else(|| {
             let (_, limit) = call.time();
             let message = format!(
-                "the call waited for others until its time of {} was over: try again with fewer calls at the same time",
+                "the call timed out after {} while waiting for other calls: make fewer at the same time",
                 Time(limit)
             );
             Failure(message)
@@ -185,7 +187,7 @@ impl ServerHandler for Server {
             tokio::select! {
                 answer = &mut work => {
                     let answer = answer.unwrap_or_else(|_| {
-                        let message = "the server failed on this call, which is a fault of Tailback: please report it";
+                        let message = "the call failed; this is a bug of Tailback: please report it";
                         Err(Failure(message.to_owned()))
                     });
                     return Ok(result(answer).into());
@@ -252,7 +254,7 @@ fn unknown_tool(name: &str) -> ErrorData {
             and_list(names().map(|it| format!("`{it}`")))
         ),
     };
-    ErrorData::invalid_params(format!("there is no tool `{name}`; {advice}"), None)
+    ErrorData::invalid_params(format!("unknown tool `{name}`; {advice}"), None)
 }
 
 fn result(answer: Result<Answer, Failure>) -> CallToolResult {
@@ -308,7 +310,7 @@ mod tests {
             let Err(Failure(why)) = server.place(&call).await else {
                 panic!("there is one place");
             };
-            assert!(why.contains("until its time of 100 ms was over"), "{why}");
+            assert!(why.contains("timed out after 100 ms"), "{why}");
             // The clock is that of the call, which began earlier.
             assert!(began.elapsed() < Duration::from_secs(10), "{why}");
             assert!(Instant::now() >= call.deadline());

@@ -1,4 +1,4 @@
-//! A writer that tells when nobody reads any more.
+//! A writer that reports when its reader is gone.
 
 use std::{
     io,

@@ -45,7 +45,7 @@ fn run(given: Object, _: &Call) -> Result<Answer, Failure> {
         let advice = near.map_or(String::new(), |near| {
             format!("; did you mean `{}`?", near.word)
         });
-        return Err(format!("there is no rule `{name}`{advice}").into());
+        return Err(format!("unknown rule `{name}`{advice}").into());
     };
     Answer::new(rule.page.to_owned(), &Document::new([rule]))
 }

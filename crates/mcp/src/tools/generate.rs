@@ -38,7 +38,7 @@ fn run(given: Object, call: &Call) -> Result<Answer, Failure> {
     if wanted == 0 || wanted > MAX_COUNT {
         return Err(format!("`count` is {wanted}, not 1 to {MAX_COUNT}").into());
     }
-    let spec = generation.wish().spec()?;
+    let spec = generation.request().spec()?;
     let attempt = |control: &Control<'_>| {
         let tell = |n_made| call.advance(n_made, wanted);
         Generated::make(&spec, (wanted, generation.seed()), control, tell)

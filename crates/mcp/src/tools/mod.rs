@@ -40,7 +40,7 @@ pub(crate) struct Tool {
     pub(crate) name: &'static str,
     /// The name for people.
     pub(crate) title: &'static str,
-    /// What the tool does, for an agent that decides whether to call it, and how.
+    /// The description for an agent that decides whether to call the tool, and how.
     pub(crate) description: &'static str,
     pub(crate) input: fn() -> Object,
     pub(crate) output: fn() -> Object,

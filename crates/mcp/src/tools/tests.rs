@@ -182,7 +182,7 @@ fn the_optima_of_edits_are_those_of_the_edited_texts() {
 }
 
 #[test]
-fn candidates_beside_one_with_faults_are_answered() {
+fn candidates_next_to_one_with_faults_are_answered() {
     check(
         "try_edits",
         json!({"text": CARD, "candidates": [
@@ -210,19 +210,19 @@ fn candidates_beside_one_with_faults_are_answered() {
             1 (out of the way): 3 moves · 7 steps
             15: unsolvable
             2: invalid: `B` and `K` are both on a1; `A` and `K` are both on a2 and a3
-            3: invalid: there is no car `Z`; there are `B`, `G`, `A`, `C`, `X`, `E`, `F` and `D`
+            3: invalid: no car is called `Z`; the cars are `B`, `G`, `A`, `C`, `X`, `E`, `F` and `D`
             4: invalid: edit 2: `wall`: expected a cell, like `c3`
-            5: invalid: `car` and `remove` are several edits: put each into an object of its own
+            5: invalid: `car` and `remove` are several edits: put each into its own object
             6: invalid: an edit has one of `car`, `remove`, `add`, `wall`, `remove_wall`, `remove_goal`, `exits` and `target`
-            7: invalid: `car` comes with `to`, `axis` or `length`
+            7: invalid: `car` requires `to`, `axis` or `length`
             8: invalid: `add` takes a statement `car`, `truck`, `wall`, `exit` or `goal`; send a `text` to change others
             9: invalid: `add`: found `carr`, expected a statement; did you mean `car`?
             10: invalid: there is no wall at a1
             11: invalid: `exits`: `right` takes a row number, like `right 3`
             12: invalid: found `nothing`, expected a statement
-            13: invalid: there are 2 puzzles in the text, not one
+            13: invalid: expected one puzzle in the text, found 2
             14: invalid: a candidate has either `edits` or `text`
-            16: invalid: there is no car `Z`; there are `B`, `G`, `A`, `C`, `X`, `E`, `F` and `D`
+            16: invalid: no car is called `Z`; the cars are `B`, `G`, `A`, `C`, `X`, `E`, `F` and `D`
             17: invalid: `B` never leaves row 1, and c3 is not in it
             18: invalid: `B` has no `goal`
         "#]],
@@ -239,9 +239,12 @@ fn goals_are_added_and_removed() {
         answer("try_edits", given).0["candidates"][0].clone()
     };
     // The target must still leave.
-    let beside = tried(text, json!([{"add": "goal B to c1"}]));
-    assert_eq!((&beside["moves"], &beside["steps"]), (&json!(2), &json!(5)));
-    let with_goal = beside["puzzle_text"].as_str().expect("a text");
+    let second_goal = tried(text, json!([{"add": "goal B to c1"}]));
+    assert_eq!(
+        (&second_goal["moves"], &second_goal["steps"]),
+        (&json!(2), &json!(5))
+    );
+    let with_goal = second_goal["puzzle_text"].as_str().expect("a text");
     assert!(with_goal.contains("goal B to c1\n"), "{with_goal}");
     assert_eq!(tried(with_goal, json!([{"remove_goal": "B"}]))["moves"], 1);
     // Another goal of the same car replaces the first.
@@ -257,7 +260,7 @@ fn goals_are_added_and_removed() {
     let none = tried(text, json!([{"remove_goal": "X"}]));
     assert_eq!(none["outcome"], "invalid");
     let faults = none["faults"].to_string();
-    assert!(faults.contains("no car has to leave"), "{faults}");
+    assert!(faults.contains("the puzzle has no goal"), "{faults}");
     assert_eq!(tried(text, json!([{"target": "X"}]))["steps"], 3);
     // A car is removed with its goal, and another one still has to leave.
     assert_eq!(tried(with_goal, json!([{"remove": "B"}]))["moves"], 1);
@@ -266,11 +269,11 @@ fn goals_are_added_and_removed() {
     assert_eq!(tried(two, json!([{"remove": "X"}]))["moves"], 1);
     let none = tried(two, json!([{"remove": "X"}, {"remove": "B"}]));
     let faults = none["faults"].to_string();
-    assert!(faults.contains("no car has to leave"), "{faults}");
+    assert!(faults.contains("the puzzle has no goal"), "{faults}");
 }
 
 #[test]
-fn a_puzzle_with_faults_can_be_mended() {
+fn a_puzzle_with_faults_can_be_fixed() {
     let broken = CARD.replace("A X X C", "A X . C");
     let candidates =
         json!([{"edits": [{"car": "X", "to": "b3", "axis": "horizontal", "length": 2}]}]);
@@ -396,13 +399,13 @@ fn what_is_wrong_with_a_call_is_said() {
     check_failure(
         "solve",
         json!({"text": CARD, "puzzle": 2}),
-        expect![[r#"there is no puzzle 2"#]],
+        expect!["no puzzle 2, the text has 1"],
     );
     check_failure(
         "solve",
         json!({"text": CARD, "from": "nothing"}),
         expect![[
-            r#"there is no format `nothing`; there are `rush`, `exchange`, `json`, `csv`, `framed`, `line`, `database`, `table` or `square`"#
+            r#"unknown format `nothing`, expected `rush`, `exchange`, `json`, `csv`, `framed`, `line`, `database`, `table` or `square`"#
         ]],
     );
     check_failure(
@@ -425,7 +428,7 @@ fn what_is_wrong_with_a_call_is_said() {
     check_failure(
         "explain",
         json!({"rule": "overlaps"}),
-        expect![[r#"there is no rule `overlaps`; did you mean `overlap`?"#]],
+        expect![[r#"unknown rule `overlaps`; did you mean `overlap`?"#]],
     );
     check_failure(
         "generate",
@@ -435,7 +438,7 @@ fn what_is_wrong_with_a_call_is_said() {
     check_failure(
         "generate",
         json!({"moves": "9..3"}),
-        expect![[r#"a range ends before it begins"#]],
+        expect![[r#"the range is empty: it ends before it begins"#]],
     );
     check_failure(
         "check",
@@ -445,7 +448,7 @@ fn what_is_wrong_with_a_call_is_said() {
     check_failure(
         "try_edits",
         json!({"text": CARD, "candidates": []}),
-        expect![[r#"there are 0 `candidates`, not 1 to 1000"#]],
+        expect!["found 0 `candidates`, expected 1 to 1000"],
     );
     check_failure(
         "try_edits",

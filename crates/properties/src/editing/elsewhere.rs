@@ -122,10 +122,10 @@ pub(crate) fn after(before: &str, changes: &[Change], is_markdown: bool, what: &
     after
 }
 
-/// Panics where an error is no refusal with its reason.
+/// Panics where an error is not a refusal with its reason.
 pub(crate) fn assert_worded(error: &Value, text: &str) {
     let message = error["message"].as_str().unwrap_or_default();
-    // `RequestFailed`: an error that the user can be told about.
+    // `RequestFailed`: an error that can be shown to the user.
     assert!(
         error["code"] == -32803 && !message.is_empty(),
         "{error} in {text:?}"

@@ -81,7 +81,7 @@ fn offset(text: &str, position: &Value, units: Units) -> usize {
     }
     assert_eq!(
         counted, character,
-        "{position} lies behind its line in {text:?}"
+        "{position} is past the end of its line in {text:?}"
     );
     start + line.len()
 }

@@ -9,7 +9,7 @@ use std::{
 
 use tailback_properties::PROPERTIES;
 
-/// So many inputs of a folder are tried at most.
+/// The maximum number of inputs of a folder that are tried.
 const MAX_INPUTS: usize = 400;
 
 fn root() -> &'static Path {
@@ -73,7 +73,7 @@ fn the_corpus_survives_writing() {
 
 #[test]
 fn finds_are_in_the_documents_of_the_corpus() {
-    let name = "what_is_found_stands_in_the_document";
+    let name = "results_are_in_the_document";
     hold(name, &kept(name));
     hold(
         name,

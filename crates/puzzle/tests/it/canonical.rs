@@ -124,7 +124,7 @@ fn all_eight_symmetries_are_one_board() {
     for (index, symmetry) in all.iter().enumerate() {
         assert_eq!(canonical(symmetry), canonical(&board), "symmetry {index}");
         for other in &all[..index] {
-            assert_ne!(symmetry, other, "the board has no symmetry of its own");
+            assert_ne!(symmetry, other, "the board is not symmetric");
         }
     }
 }

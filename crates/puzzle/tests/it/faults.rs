@@ -1,4 +1,4 @@
-//! Every reason why a draft is no puzzle, by the rules of the language.
+//! Every reason why a draft is not a puzzle, by the rules of the language.
 
 use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, Fault, GridSize, Shape};
 

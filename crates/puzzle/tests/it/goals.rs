@@ -1,4 +1,4 @@
-//! Puzzles with several targets and with places where cars must stand.
+//! Puzzles with several targets and with goal cells.
 
 use tailback_puzzle::{
     Canonical, Draft, Edit, MoveNotation, Puzzle, State, Transformation, replay,

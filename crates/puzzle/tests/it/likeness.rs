@@ -84,7 +84,7 @@ fn cars_of_a_lane_keep_their_order() {
         "DDDDBBCCC",
         "DDDDCCCBB",
     ];
-    // The cars at one end of their lane, the target at either end of its own, and all of it mirrored and turned.
+    // The cars at one end of their lane, the target at either end of its lane, and all of it mirrored and turned.
     let boards = |order: &str| -> Vec<Puzzle> {
         let rows = [
             format!("XX........ {order}."),

@@ -59,8 +59,8 @@ fn naive_moves(puzzle: &Puzzle, state: &State) -> Vec<Move> {
     for (index, car) in puzzle.cars().iter().enumerate() {
         let offset = state.0[index];
         let before: Vec<u8> = (0..offset).rev().collect();
-        let behind: Vec<u8> = (offset + car.length..size.along(car.axis)).collect();
-        for (cells, towards_end) in [(before, false), (behind, true)] {
+        let after: Vec<u8> = (offset + car.length..size.along(car.axis)).collect();
+        for (cells, towards_end) in [(before, false), (after, true)] {
             let cells = cells.into_iter();
             let free = cells.take_while(|&at| is_free(Cell::in_lane(car.axis, car.lane, at)));
             moves.extend((1..).zip(free).map(|(n_steps, _)| Move {

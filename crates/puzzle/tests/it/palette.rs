@@ -88,7 +88,7 @@ fn every_letter_can_be_read() {
 }
 
 #[test]
-fn every_two_colours_can_be_told_apart() {
+fn every_two_colours_can_be_distinguished() {
     let columns: [fn(&Paint) -> Rgb; 3] = [|it| it.fill, |it| it.on_dark, |it| it.on_light];
     for column in columns {
         let paints = all_paints();

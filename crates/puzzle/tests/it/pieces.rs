@@ -1,4 +1,4 @@
-//! What the pieces of a boxed game can lay out.
+//! Boards that the pieces of a boxed game can lay out.
 
 use tailback_puzzle::{Lack, Pieces, Size};
 

@@ -88,7 +88,7 @@ fn car(line: &str) -> DraftCar {
             axis: match words[2] {
                 "h" => Axis::Horizontal,
                 "v" => Axis::Vertical,
-                other => panic!("{other} is no axis"),
+                other => panic!("{other} is not an axis"),
             },
             length: words
                 .get(3)

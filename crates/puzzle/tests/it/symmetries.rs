@@ -70,7 +70,7 @@ fn cells(puzzle: &Puzzle) -> Vec<Vec<Option<usize>>> {
         .collect()
 }
 
-/// The image of a cell, given by its row and column, on a board of so many rows and columns.
+/// The image of a cell, given by its row and column, on a board of the given size.
 type Map = fn(usize, usize, usize, usize) -> (usize, usize);
 
 /// Boards without walls and without cars of length 1 are compared cell by cell: two cells hold one car exactly if their

@@ -25,7 +25,7 @@ def load(
     Raises:
         OSError: The file cannot be read.
         ParseError: The file is not text in UTF-8, or a puzzle in it is not sound.
-        LookupError: There is no such puzzle.
+        LookupError: The puzzle does not exist.
     """
     path = Path(path)
     data = path.read_bytes()
@@ -48,8 +48,8 @@ def load(
     if isinstance(puzzle, int):
         if 1 <= puzzle <= len(puzzles):
             return puzzles[puzzle - 1]
-        raise LookupError(f"{path}: there is no puzzle {puzzle}; there are {len(puzzles)}, from 1")
+        raise LookupError(f"{path}: no puzzle {puzzle}, the file has {len(puzzles)}")
     for found in puzzles:
         if found.title == puzzle:
             return found
-    raise LookupError(f"{path}: there is no puzzle {puzzle!r}")
+    raise LookupError(f"{path}: no puzzle {puzzle!r}")

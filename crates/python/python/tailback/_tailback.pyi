@@ -154,7 +154,7 @@ class Puzzle:
     @property
     def goals(self) -> dict[str, tuple[int, int] | None]:
         """The cars with a goal, all of which must be met at the same moment: the row and the column, from 0, where the top or
-        left end must stand, or `None` for a target, which must stand at an exit. Targets come first."""
+        left end must be, or `None` for a target, which must be at an exit. Targets come first."""
     @property
     def walls(self) -> list[tuple[int, int]]:
         """The row and the column of each wall, from 0."""
@@ -180,7 +180,7 @@ class Puzzle:
         """Returns the car on each cell as an array of `rows x columns`: its index plus 1, 0 for an empty cell, -1 for a
         wall."""
     def legal_moves(self) -> list[Move]:
-        """Returns every legal move, in the order of the cars. Each distance is a move of its own."""
+        """Returns every legal move, in the order of the cars. Each distance is its own move."""
     def apply(self, moves: Move | str | Iterable[Move | str]) -> Puzzle:
         """Returns the puzzle after a move, or after several. Only the last one may leave the board by an exit.
 
@@ -250,7 +250,7 @@ class Puzzle:
         """Returns the puzzle in the language, or in another format, such as `line`, `json` or `exchange`.
 
         Raises:
-            ValueError: There is no such format, or it cannot hold the board.
+            ValueError: The format is unknown, or it cannot hold the board.
         """
     def svg(
         self,
@@ -302,7 +302,7 @@ class Distances:
         """Returns the puzzle that starts at a state.
 
         Raises:
-            IndexError: There is no such state.
+            IndexError: The state does not exist.
         """
     def best_moves(self, puzzle: Puzzle) -> list[Move]:
         """Returns the moves that begin a shortest solution: none if the puzzle is solved or unsolvable.

@@ -93,7 +93,7 @@ class Diagnostic:
     severity: Literal["error", "warning", "information", "hint"]
     """The severity."""
     message: str
-    """What was found."""
+    """The message."""
     puzzle: int | None
     """The number of the puzzle in the text, from 0; `None` if it is about none."""
     line: int

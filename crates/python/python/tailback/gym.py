@@ -149,7 +149,7 @@ class RushHourEnv(gymnasium.Env[Observation, np.int64]):
             options: `board` is the index of the board of this game. Without it, the board is a random one, or the next one.
 
         Raises:
-            ValueError: There is no such board, or an option has another name.
+            ValueError: The board does not exist, or an option has another name.
         """
         game, board = self._open(), _board(options)
         super().reset(seed=seed)
@@ -165,7 +165,7 @@ class RushHourEnv(gymnasium.Env[Observation, np.int64]):
         """Makes an action. An illegal one changes nothing, and counts.
 
         Raises:
-            ValueError: There is no such action.
+            ValueError: The action does not exist.
             RuntimeError: The game is over.
         """
         game = self._game
@@ -200,7 +200,7 @@ class RushHourEnv(gymnasium.Env[Observation, np.int64]):
 class RushHourVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     """Many games at once, each on one board after another.
 
-    A game that is over begins again with the next call of `step`, whose action for it is not looked at
+    A game that is over begins again with the next call of `step`, whose action for it is ignored
     (`AutoresetMode.NEXT_STEP`). The arguments are those of `RushHourEnv`, and:
 
     Args:
@@ -284,7 +284,7 @@ class RushHourVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
                 random ones, or the next ones.
 
         Raises:
-            ValueError: There is no such board, or an option has another name, such as `reset_mask`: a game begins again by
+            ValueError: The board does not exist, or an option has another name, such as `reset_mask`: a game begins again by
                 itself.
         """
         games, board = self._open(), _board(options)
@@ -308,7 +308,7 @@ class RushHourVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
 
         Raises:
             TypeError: The actions are not integers.
-            ValueError: There is no such action, or not one for each game.
+            ValueError: The action does not exist, or not one for each game.
         """
         games = self._games
         if games is None or not self._is_begun:

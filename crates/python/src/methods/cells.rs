@@ -117,7 +117,7 @@ fn rows(cells: &Bound<'_, PyAny>) -> PyResult<Vec<Vec<i64>>> {
         error.set_cause(cells.py(), Some(why));
         error
     };
-    // A list of its own would reserve memory for any number.
+    // A new list would reserve memory for any number.
     let within = |of: &Bound<'_, PyAny>, what: &str| match of.len().map_err(no_table)? {
         n if n > usize::from(MAX_SIDE) => Err(value_error(format!(
             "`cells` has {n} {what}; expected 1 to {MAX_SIDE}"

@@ -3,7 +3,7 @@
 use std::{collections::HashSet, ops::RangeInclusive};
 
 use pyo3::{Borrowed, conversion::FromPyObjectOwned, exceptions::PyTypeError, prelude::*};
-use tailback_answers::generate::{Wish, title};
+use tailback_answers::generate::{Request, title};
 use tailback_puzzle::{Canonical, Size};
 use tailback_solver::Budget;
 
@@ -30,7 +30,9 @@ impl<'py, T: Copy + FromPyObjectOwned<'py>> FromPyObject<'_, 'py> for Numbers<T>
         }
         let number = int(&value).map_err(|why| {
             if why.is_instance_of::<PyTypeError>(value.py()) {
-                PyTypeError::new_err("expected a number, or the least and the greatest one")
+                PyTypeError::new_err(
+                    "expected a number, or a pair of the least and the greatest number",
+                )
             } else {
                 why
             }
@@ -60,15 +62,15 @@ pub(crate) fn generate(
     #[pyo3(from_py_with = int)] memory: Option<u64>,
 ) -> PyResult<Vec<Puzzle>> {
     let why = |why| value_error(format!("`size` is {size:?}; {why}"));
-    let usual = Wish::default();
-    let wish = Wish {
+    let usual = Request::default();
+    let request = Request {
         size: size.parse::<Size>().map_err(why)?,
         exits: exits.map_or(Ok(usual.exits), |exits| exits.drafts())?,
         cars: cars.map(|it| it.0),
         walls,
         moves: moves.map_or(usual.moves, |it| it.0),
     };
-    let spec = wish.spec().map_err(value_error)?;
+    let spec = request.spec().map_err(value_error)?;
     let unlimited = seconds.is_some();
     let effort = effort.or_else(|| (!unlimited).then_some(EFFORT));
     let limits = limits(seconds, effort, memory)?;

@@ -86,7 +86,7 @@ impl Puzzle {
         &self.model.cars()[self.model.target()].name
     }
 
-    /// Returns the cell where each car with a goal must stand, by the name of the car: `None` for a target.
+    /// Returns the cell where each car with a goal must be, by the name of the car: `None` for a target.
     #[getter]
     fn goals<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let goals = PyDict::new(py);
@@ -129,7 +129,7 @@ impl Puzzle {
     /// Returns the puzzle with other offsets of the cars.
     fn with_offsets(&self, offsets: &Bound<'_, PyAny>) -> PyResult<Self> {
         let n_cars = self.model.cars().len();
-        // A list of its own would reserve memory for any number.
+        // A new list would reserve memory for any number.
         let n = offsets.len()?;
         if n != n_cars {
             return Err(value_error(format!(
@@ -288,7 +288,7 @@ impl Puzzle {
         let format = tailback_formats::find(format).ok_or_else(|| {
             let known = tailback_formats::name_all();
             value_error(format!(
-                "there is no format `{format}`; there are `rush`, {known}"
+                "unknown format `{format}`, expected `rush`, {known}"
             ))
         })?;
         let export = Export {

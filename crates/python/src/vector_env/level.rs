@@ -155,7 +155,7 @@ pub(super) struct Shape {
     pub(super) rows: usize,
 }
 
-/// What is written of a car in [`View::Places`]: row, column, length, and 1 along a row or 2 along a column.
+/// The values of a car in [`View::Places`]: row, column, length, and 1 along a row or 2 along a column.
 pub(super) const N_NUMBERS: usize = 4;
 
 impl Shape {

@@ -50,7 +50,7 @@ impl Games {
         let n_bytes = n.checked_mul(Arrays::n_bytes(of) + Play::n_bytes(of));
         if n_bytes.is_none_or(|bytes| bytes as u64 > of.memory) {
             return Err(value_error(
-                "the arrays of so many games exceed the limit on memory; give fewer games, or more `memory`, in bytes",
+                "the arrays of these games exceed the limit on memory; give fewer games, or more `memory`, in bytes",
             ));
         }
         let dims = [&[n][..], &of.shape.dimensions()].concat();

@@ -1,7 +1,7 @@
 //! Games of many boards at once, as reinforcement learning plays them. `tailback.gym` gives them the interface of
 //! gymnasium.
 //!
-//! All games advance with one call, and nothing is allocated: a move changes the bits of its own lane and of the lanes
+//! All games advance with one call, and nothing is allocated: a move changes the bits of its lane and of the lanes
 //! that it crosses, and the legal actions of their cars only.
 
 mod game;

@@ -83,7 +83,7 @@ impl Play {
         let of = self
             .games
             .get(game)
-            .ok_or_else(|| value_error(format!("there are {n} games, and no game {game}")))?;
+            .ok_or_else(|| value_error(format!("no game {game}, there are {n}")))?;
         let level = &self.rules.get().levels[of.level];
         let n_slots = self.rules.get().shape.n_slots;
         let offsets = &self.offsets[game * n_slots..][..level.slots.len()];
@@ -181,7 +181,7 @@ impl Play {
     /// # Errors
     /// Returns a `ValueError` if these are not such games.
     pub(super) fn restore(&mut self, saved: Saved, outputs: &mut Outputs<'_>) -> PyResult<()> {
-        let wrong = || value_error("this is not the state of such games");
+        let wrong = || value_error("the state belongs to other games");
         let (games, offsets, seed, n_begun) = saved;
         if games.len() != self.games.len() || offsets.len() != self.offsets.len() {
             return Err(wrong());

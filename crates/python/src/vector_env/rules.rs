@@ -1,4 +1,4 @@
-//! What does not change from game to game: the boards, the actions, the observations and the rewards.
+//! The constants of all games: the boards, the actions, the observations and the rewards.
 
 use std::sync::Arc;
 
@@ -68,7 +68,7 @@ impl Rules {
         let reward = named(&REWARDS, "reward", reward)?;
         let Items(boards) = boards;
         if boards.is_empty() || max_actions == 0 {
-            return Err(value_error("there is no board or no action to play with"));
+            return Err(value_error("expected at least one board and one action"));
         }
         let metric = self::metric(metric)?;
         let mut levels: Vec<Level> = boards.iter().map(Level::new).collect();

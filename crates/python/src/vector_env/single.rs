@@ -14,7 +14,7 @@ use crate::{arguments::int, arrays::need_numpy, errors::value_error, puzzle::Puz
 /// The observation, and the mask and the distance as a dictionary.
 type Look<'py> = (Bound<'py, PyArrayDyn<u8>>, Bound<'py, PyDict>);
 
-/// What gymnasium returns of a step: the observation, the reward, whether the game is won or given up, and more.
+/// The result of a step, as gymnasium returns it: the observation, the reward, whether the game is won or given up, and more.
 type Step<'py> = (
     Bound<'py, PyArrayDyn<u8>>,
     f64,

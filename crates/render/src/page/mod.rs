@@ -41,7 +41,7 @@ pub fn to_page(subjects: &[Subject], component: &str, is_challenge: bool) -> Str
     page + rest
 }
 
-/// Returns what the board is told of a puzzle, as by the language server: `editors/board/protocol/board.schema.json`.
+/// Returns the message about a puzzle that the language server would send to the board: `editors/board/protocol/board.schema.json`.
 fn answer(number: usize, subject: &Subject, n_puzzles: usize) -> Value {
     let bounds = |n: Option<u32>| n.map(|n| json!({ "lower": n, "upper": n }));
     let outcome = match (&subject.solution, subject.length.as_deref()) {

@@ -1,4 +1,4 @@
-// A page that plays: it answers its board from what is written in it, and searches by itself.
+// A page that plays: it answers its board from what is written in it, and does the searches.
 const { answers, isChallenge } = JSON.parse(document.getElementById("boards").textContent);
 const VERSION = 1;
 /** The most states that a search visits, a second of work or two. */
@@ -55,7 +55,7 @@ function search(board, position, inSteps = false) {
   const lane = cars.map((car, index) => (isAcross[index] ? car.row * columns : car.column));
   const stride = isAcross.map((across) => (across ? 1 : columns));
   const room = isAcross.map((across, index) => (across ? columns : rows) - cars[index].length);
-  // The places where each car that is to go somewhere may stand in the end.
+  // The final cells of each car with a goal.
   const ends = [
     ...targets.map((car) => {
       const laneOfTarget = isAcross[car] ? cars[car].row : cars[car].column;

@@ -9,7 +9,7 @@ use crate::{
 /// The part of a page that stays empty at each edge.
 const MARGIN: f32 = 9.0;
 
-/// Returns the sides of the sheets, each with two pages beside one another.
+/// Returns the sides of the sheets, each with two pages next to each other.
 pub(super) fn pages(cards: &[Card<'_>], options: &PaperOptions) -> Vec<Page> {
     let (height, width) = options.paper.size();
     impose(&leaves(cards, options), (width, height))
@@ -61,7 +61,7 @@ fn leaves(cards: &[Card<'_>], options: &PaperOptions) -> Vec<Page> {
             size: points(if options.large_print { 18.0 } else { 8.0 }),
             anchor: Anchor::Middle,
         };
-        // Reading software has page numbers of its own.
+        // Reading software numbers the pages itself.
         page.items.push(number.at(width / 2.0, height - 6.0));
     }
     pages
@@ -99,7 +99,7 @@ fn cover((width, height): (f32, f32), options: &PaperOptions) -> Page {
     }
 }
 
-/// Lays pages beside one another so that the sheets, folded together, have them in order: the outer side of the first
+/// Lays pages next to each other so that the sheets, folded together, have them in order: the outer side of the first
 /// sheet has the last and the first page, its inner side the second and the last but one.
 fn impose(leaves: &[Page], (width, height): (f32, f32)) -> Vec<Page> {
     let n = leaves.len().next_multiple_of(4);

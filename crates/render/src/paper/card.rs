@@ -55,7 +55,7 @@ impl Card<'_> {
         let side = code
             .as_ref()
             .map_or(0.0, |code| (code.n_modules() * MODULE).min(width * 0.44));
-        // Up to three lines of figures stand beside the code.
+        // Up to three lines of figures are next to the code.
         let footer = side.max(sizes.text * 5.0);
         let space = Rectangle::new(
             left,
@@ -66,7 +66,7 @@ impl Card<'_> {
         );
         items.push(board(subject, space, options));
         let below = top + height;
-        let beside = width - side - 1.0;
+        let text_width = width - side - 1.0;
         let mut lines = Vec::new();
         lines.extend(subject.length.clone().map(|words| (words, Weight::Bold)));
         lines.extend(subject.time.clone().map(|words| (words, Weight::Regular)));
@@ -80,7 +80,7 @@ impl Card<'_> {
             let line = Line {
                 words: &words,
                 weight,
-                size: fonts.size(&words, weight, sizes.text, beside),
+                size: fonts.size(&words, weight, sizes.text, text_width),
                 anchor: Anchor::Start,
             };
             let up = (n_lines - 1 - index) as f32 * sizes.text * 1.4;
@@ -125,7 +125,7 @@ impl Card<'_> {
         tagged(Role::Section, items)
     }
 
-    /// Returns the number, in a box, and the title beside it.
+    /// Returns the number, in a box, and the title next to it.
     fn heading(
         &self,
         left: f32,

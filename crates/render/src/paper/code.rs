@@ -107,7 +107,7 @@ mod tests {
 
     #[test]
     fn a_code_holds_so_much_and_no_more() {
-        // What version 40 holds at the lowest level of correction, by ISO/IEC 18004.
+        // The capacity of version 40 at the lowest level of correction, by ISO/IEC 18004.
         assert!(Code::new(&"x".repeat(2953)).is_some());
         assert!(Code::new(&"x".repeat(2954)).is_none());
     }

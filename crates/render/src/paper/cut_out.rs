@@ -17,7 +17,7 @@ const LARGEST: f32 = 25.0;
 /// The distance between paper cars.
 const GAP: f32 = 4.0;
 
-/// Returns a page with each board, on which cars stand in outline, and pages with its cars.
+/// Returns a page with each board, with the cars in outline, and pages with its cars.
 pub(super) fn pages(subjects: &[Subject], options: &PaperOptions) -> Vec<Page> {
     subjects
         .iter()

@@ -42,7 +42,7 @@ pub enum Solutions {
     /// On the back of each card.
     #[default]
     Back,
-    /// On pages of their own at the end.
+    /// On separate pages at the end.
     End,
     /// Nowhere.
     None,

@@ -220,7 +220,7 @@ fn marks_are_where_the_cards_are_cut() {
         }
         upright.sort_by(f32::total_cmp);
         upright.dedup_by(|one, other| (*one - *other).abs() < 0.01);
-        // 10 mm at both sides are no part of any card.
+        // 10 mm at both sides are not part of any card.
         let expected = (0..=side).map(|at| 10.0 + 190.0 * at as f32 / side as f32);
         for (is, expected) in upright.iter().zip(expected) {
             assert!((is - expected).abs() < 0.01, "{upright:?}");
@@ -230,7 +230,7 @@ fn marks_are_where_the_cards_are_cut() {
 }
 
 #[test]
-fn the_back_of_a_card_is_behind_it() {
+fn the_back_of_a_card_is_after_it() {
     let mut options = options(Layout::Cards(9), Paper::A4);
     let document = read(5, &options);
     let pages = document.get_pages();
@@ -401,7 +401,7 @@ fn large_letters_are_large() {
                 match operation.operator.as_str() {
                     "q" => depth += 1,
                     "Q" => depth -= 1,
-                    // Letters on cars are as large as these allow, and numbers of pages are no content.
+                    // Letters on cars are as large as these allow, and numbers of pages are not content.
                     "Tf" if depth == 1 => {
                         let size = number(&operation.operands[1]) * 72.0 / 25.4;
                         assert!(size > 17.9, "{layout:?}: {size}");

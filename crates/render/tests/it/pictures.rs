@@ -89,7 +89,7 @@ fn both_kinds_of_pictures_show_the_same() {
     }
 }
 
-/// The pixel in the upper left part of a cell, beside the letter, in a picture of a board that is 762 wide.
+/// The pixel in the upper left part of a cell, next to the letter, in a picture of a board that is 762 wide.
 fn in_cell(column: usize, row: usize) -> (usize, usize) {
     (96 + 100 * column + 14, 96 + 100 * row + 50)
 }
@@ -180,11 +180,11 @@ fn an_animation_goes_from_the_start_to_the_end_and_out() {
 }
 
 #[test]
-fn frames_change_nothing_beside_the_moving_car() {
+fn frames_change_nothing_but_the_moving_car() {
     let (subject, solution) = solved();
     let png = to_animated_png(&subject, &solution, &options(300)).expect("it can be painted");
     let all = frames(&png);
-    // A is beside the target as long as that has not moved.
+    // A is next to the target as long as that has not moved.
     let out = all.last().expect("a frame");
     let alone = Subject {
         puzzle: Arc::new(
@@ -285,5 +285,5 @@ fn figures_on_a_sheet_are_small_rather_than_cut() {
         };
         to_svg(&[subject.clone(), subject], &options(800))
     };
-    assert_ne!(sheet("perhaps over an hour"), sheet("perhaps over an age"));
+    assert_ne!(sheet("maybe over an hour"), sheet("maybe over an age"));
 }

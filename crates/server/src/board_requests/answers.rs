@@ -53,7 +53,7 @@ pub fn decode<T: DeserializeOwned>(params: Value) -> Result<T> {
         Some(version) if version == spoken => {}
         Some(other) => {
             return Err(Error::invalid_params(format!(
-                "version {other} of the board's protocol is not spoken here, but {spoken}"
+                "unsupported version {other} of the board's protocol, expected {spoken}"
             )));
         }
         None => {

@@ -71,7 +71,7 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answ
         return failed("the editor does not have this text open".to_owned());
     };
     if let Some(Unreadable { why, .. }) = document.unreadable() {
-        return failed(format!("this text is not looked into: {why}"));
+        return failed(format!("this text is not checked: {why}"));
     }
     let version = document.version;
     let shared = Arc::clone(context);
@@ -183,7 +183,7 @@ fn faults(uri: &Uri, span: Span) -> Step<Vec<String>> {
             .map(|diagnostic| diagnostic.message.clone())
             .collect();
         if faults.is_empty() {
-            faults.push("the text of this puzzle has faults".to_owned());
+            faults.push("the text of this puzzle has errors".to_owned());
         }
         Step::answer(faults)
     })

@@ -81,11 +81,11 @@ pub(crate) struct Answer {
 pub(super) type Made<T> = std::result::Result<T, String>;
 
 const NOT_OPEN: &str = "the text is not open in the editor";
-const CHANGED: &str = "the text has changed meanwhile: look again";
+const CHANGED: &str = "the text has changed in the meantime: try again";
 const UNSENT: &str = "the editor has not sent the text with the last edit yet: try again";
-const NOT_IN_BLOCK: &str = "this is not all in one block of the page";
+const NOT_IN_BLOCK: &str = "the change spans several blocks of the page";
 const NOT_MADE: &str = "the editor did not make the edit";
-const OUTSIDE: &str = "this is not on the board";
+const OUTSIDE: &str = "this is outside of the board";
 
 pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
     make(context, params).map(Answer::from)
@@ -211,7 +211,7 @@ fn edits(
     wanted: Wanted,
 ) -> Made<Vec<diagnostics::Edit>> {
     let puzzle = numbered::by_number(document, puzzle);
-    let puzzle = puzzle.ok_or("there is no such puzzle any more")?;
+    let puzzle = puzzle.ok_or("the puzzle no longer exists")?;
     let edits = context.analyse(puzzle.chunk, |analysis| match wanted {
         Wanted::Board(wanted) => board_edit(analysis, puzzle.in_chunk, &wanted),
         Wanted::Name { car, name } => rename_car(analysis, puzzle.in_chunk, car, &name),

@@ -1,4 +1,4 @@
-//! The board beside the text: a file for each of its requests, which `answers.rs` lists. The schemas are in
+//! The board next to the text: a file for each of its requests, which `answers.rs` lists. The schemas are in
 //! `editors/board/protocol`.
 
 #![expect(

@@ -86,7 +86,7 @@ impl Params {
         let document = context.document(&self.text_document.uri);
         let document = document.ok_or_else(|| is_outdated("the text is not open"))?;
         if self.text_document.version != Some(document.version) {
-            return Err(is_outdated("the text has changed meanwhile"));
+            return Err(is_outdated("the text has changed in the meantime"));
         }
         let puzzle = numbered::sound(&document, self.puzzle);
         puzzle.ok_or_else(|| is_outdated("the puzzle is not sound"))

@@ -47,11 +47,11 @@ impl Position {
         let document = context.document(&self.text_document.uri);
         let document = document.ok_or_else(|| is_outdated("the text is not open"))?;
         let puzzle = numbered::sound(&document, self.puzzle);
-        let puzzle = puzzle.ok_or_else(|| is_outdated("the puzzle is not sound any more"))?;
+        let puzzle = puzzle.ok_or_else(|| is_outdated("the puzzle is no longer sound"))?;
         if is_sound(&puzzle, &self.offsets) {
             Ok(puzzle.with_start(State(self.offsets)))
         } else {
-            Err(is_outdated("this is no position of the puzzle any more"))
+            Err(is_outdated("the position is no longer part of the puzzle"))
         }
     }
 }

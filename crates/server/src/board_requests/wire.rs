@@ -93,7 +93,7 @@ pub(crate) struct Car {
     cells: Option<Vec<Cell>>,
 }
 
-/// A place where a car must stand.
+/// The goal of a car.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct GoalPlace {
     car: usize,

@@ -125,8 +125,8 @@ impl BoardEdits {
         let mut texts = self.texts();
         let states = texts.iter_mut().find(|(known, _)| known == uri);
         let nothing = match direction {
-            Direction::Undo => "there is nothing to undo: the board has changed nothing here",
-            Direction::Redo => "there is nothing to redo",
+            Direction::Undo => "nothing to undo: the board has not changed this text",
+            Direction::Redo => "nothing to redo",
         };
         let (_, states) = states.ok_or(nothing)?;
         if !states.is_at(content) {

@@ -58,7 +58,7 @@ pub(crate) fn diagnostic<'a>(
 }
 
 /// Fades the text that `diagnostics` call without effect; the first of `lsp_diagnostics` are made from them. A
-/// diagnostic has a single range, so separate places, such as the cells of an upright car, get hints of their own after
+/// diagnostic has a single range, so separate places, such as the cells of an upright car, get separate hints after
 /// all others, which refer to them as parts. Information also becomes a hint, because editors do not underline hints.
 pub(crate) fn fade(
     lsp_diagnostics: &mut Vec<Diagnostic>,
@@ -93,7 +93,7 @@ pub(crate) fn fade(
 /// Returns the diagnostic at the start of a text whose diagnostics are limited to `n`.
 pub(crate) fn cut(n: usize) -> Diagnostic {
     let message =
-        format!("only the {n} most severe reports on this file are shown; mend some of them first");
+        format!("only the {n} most severe reports on this file are shown; fix some of them first");
     Diagnostic {
         range: Range::default(),
         severity: Some(DiagnosticSeverity::INFORMATION),

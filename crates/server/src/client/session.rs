@@ -165,7 +165,7 @@ impl Session {
     }
 
     /// Returns whether the client's files have such addresses. Others are those of views: the earlier state of a file
-    /// beside a difference, a part of a review.
+    /// like a side of a difference or a part of a review.
     pub(crate) fn is_of_files(&self, uri: &Uri) -> bool {
         let is_scheme = |scheme: &str| uri.scheme().as_str().eq_ignore_ascii_case(scheme);
         let mut folders = self.lock_folders().clone().into_iter();
@@ -178,7 +178,7 @@ impl Session {
     }
 
     /// Returns the name of the file for the user: its path relative to the innermost folder of the client around it, or
-    /// else its whole path, with `/` as the separator. For an address that is no file, returns the address.
+    /// else its whole path, with `/` as the separator. For an address that is not a file, returns the address.
     pub(crate) fn name(&self, uri: &Uri) -> String {
         let Some(path) = path(uri) else {
             return uri.as_str().to_owned();

@@ -32,16 +32,17 @@ impl Settings {
         let settings = match Self::deserialize(section) {
             Ok(settings) => settings,
             Err(error) => {
-                let complaint = format!("the settings are not read: {error}");
+                let complaint = format!("cannot read the settings: {error}");
                 return (Self::default(), vec![complaint]);
             }
         };
         let is_rule = |name: &&String| RULES.iter().any(|rule| rule.name == **name);
         let unknown = settings.unknown.keys();
         let unknown = unknown.filter(|key| !OF_THE_CLIENT.contains(&key.as_str()));
-        let unknown = unknown.map(|key| format!("there is no setting `{key}`"));
+        let unknown = unknown.map(|key| format!("unknown setting `{key}`"));
         let no_rules = settings.warn.iter().flatten().filter(|it| !is_rule(it));
-        let no_rules = no_rules.map(|name| format!("in the setting `warn`, `{name}` is no rule"));
+        let no_rules =
+            no_rules.map(|name| format!("in the setting `warn`, `{name}` is not a rule"));
         let complaints = unknown.chain(no_rules).collect();
         (settings, complaints)
     }
@@ -98,14 +99,14 @@ mod tests {
         assert_eq!(
             complaints,
             [
-                "there is no setting `wran`",
-                "in the setting `warn`, `nonsense` is no rule"
+                "unknown setting `wran`",
+                "in the setting `warn`, `nonsense` is not a rule"
             ]
         );
         let (rules, complaints) = read(&json!({"warn": 5}));
         assert_eq!(rules, RuleSet::default_rules());
         assert!(
-            complaints[0].starts_with("the settings are not read: "),
+            complaints[0].starts_with("cannot read the settings: "),
             "{complaints:?}"
         );
     }

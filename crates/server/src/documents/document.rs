@@ -96,8 +96,8 @@ impl Document {
     /// Returns the chunk that contains `offset`.
     pub(crate) fn chunk_at(&self, offset: usize) -> Option<&PlacedChunk> {
         let all = self.chunks();
-        let behind = all.partition_point(|it| it.start <= offset);
-        let placed = &all[behind.checked_sub(1)?];
+        let after = all.partition_point(|it| it.start <= offset);
+        let placed = &all[after.checked_sub(1)?];
         placed.span().touches(offset).then_some(placed)
     }
 

@@ -16,7 +16,7 @@ pub(crate) const FRESH: Duration = Duration::from_secs(5);
 /// A chunk keeps its identity while it is edited, even if all of it is deleted and another puzzle is begun in its
 /// place. The history of the deleted puzzle ends as soon as both title and board differ from its own.
 ///
-/// Requests and the checker are not in step, so a chunk may be seen in an earlier state after a later one. That changes
+/// Requests and the checker are not in step, so a chunk may be seen in an earlier state after a later one. This changes
 /// nothing.
 #[derive(Default)]
 pub(crate) struct History(HashMap<ChunkId, ChunkHistory>);

@@ -1,5 +1,5 @@
 //! The documents by their paths: the client's open texts, changed in the order in which the changes arrive, and the
-//! files on the disk beside them.
+//! files on the disk next to them.
 
 pub(crate) mod address;
 pub(crate) mod document;
@@ -43,7 +43,7 @@ impl TrackedDocument {
     }
 }
 
-/// A document that is neither open nor on the disk any more.
+/// A document that is no longer open or on the disk.
 pub(crate) struct Gone {
     pub(crate) key: String,
     pub(crate) last: Arc<Document>,

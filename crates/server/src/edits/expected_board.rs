@@ -33,7 +33,7 @@ const TO_CONFIRM: &str = "board";
 ///
 /// # Errors
 ///
-/// There is no such board, or the puzzle is not sound.
+/// The board does not exist, or the puzzle is not sound.
 pub(super) fn search(
     context: &Arc<Context>,
     checked: &Arc<CheckedDocument>,
@@ -63,7 +63,7 @@ pub(super) fn search(
     };
     Step::work(find).and_then(|search| match search {
         Some(search) => search.expected_board().and_then(found),
-        None => refuse("the board has errors, or it keeps all expectations already".to_owned()),
+        None => refuse("the board has errors, or already meets all expectations".to_owned()),
     })
 }
 
@@ -71,7 +71,7 @@ fn found(search: ExpectedBoardSearch) -> Step<ExpectedBoard> {
     match search {
         ExpectedBoardSearch::Found(board) => Step::answer(board),
         ExpectedBoardSearch::NoneOf(n) => refuse(format!(
-            "none of the {} that are one edit away keeps all expectations; `tailback tune` searches further",
+            "none of the {} within one edit meets all expectations; `tailback tune` searches further",
             count(n, "board")
         )),
         ExpectedBoardSearch::Undecided(n) => refuse(format!(

@@ -126,7 +126,7 @@ pub(crate) struct Later {
 pub(crate) fn target(arguments: &[Value]) -> Result<Target> {
     let argument = arguments.first().cloned().unwrap_or_default();
     serde_json::from_value(argument)
-        .map_err(|why| Error::invalid_params(format!("the command wants a uri and a line: {why}")))
+        .map_err(|why| Error::invalid_params(format!("expected a uri and a line: {why}")))
 }
 
 /// Computes the edit that makes `change` at `target`, with its version.
@@ -268,18 +268,18 @@ impl Refusal {
         let words = match (self, change) {
             (Self::Because(why), _) => return why,
             (Self::Solving, _) => {
-                "this puzzle is still being solved; try again when its figures stand behind \
+                "this puzzle is still being solved; try again when its figures are shown after \
                  its title"
             }
-            (_, Change::FixAll) => "there is nothing to fix",
-            (_, Change::WriteSolution) => "no solution is known that the puzzle does not have",
+            (_, Change::FixAll) => "nothing to fix",
+            (_, Change::WriteSolution) => "the puzzle already has the best known solution",
             (_, Change::HarderStart) => "no harder start of this puzzle is known",
             (_, Change::AcceptFigures) => {
                 "no expectation of this puzzle is wrong, or something else is wrong with it"
             }
             #[cfg(not(target_family = "wasm"))]
             (_, Change::KeepExpectations) => {
-                "the board cannot be changed in the form in which it is written"
+                "the notation of this board does not support the change"
             }
         };
         words.to_owned()

@@ -24,7 +24,7 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
 /// Computes the change and asks the client to make it.
 pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
     let Some(change) = Change::of_command(&params.command) else {
-        let why = format!("there is no command `{}`", params.command);
+        let why = format!("unknown command `{}`", params.command);
         return Step::fail(Error::invalid_params(why));
     };
     let target = match puzzle_edit::target(&params.arguments) {

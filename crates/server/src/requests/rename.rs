@@ -26,7 +26,7 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answ
             let edits = edits.into_iter().map(|edit| edit.shifted(here.start));
             let edits: Vec<Edit> = edits.collect();
             let edit = workspace_edit(&edits, &here.places, is_versioned);
-            edit.ok_or_else(|| "this is not all in one block of the page".to_owned())
+            edit.ok_or_else(|| "the change spans several blocks of the page".to_owned())
         }))
     });
     answer.and_then(|edit| {

@@ -27,7 +27,7 @@ use crate::{
     protocol::{Diagnostic, MessageType, PublishDiagnosticsParams, Uri},
     stages::{
         checker::{CheckInput, CheckResult, Checker},
-        configs::{self, Told},
+        configs::{self, Reported},
     },
 };
 
@@ -38,7 +38,7 @@ const GATHER: Duration = Duration::from_millis(15);
 /// The number of unsent messages above which no check starts, because its results would be stale when they are read.
 const MAX_UNSENT: usize = 64;
 
-#[expect(clippy::struct_excessive_bools, reason = "each changes by itself")]
+#[expect(clippy::struct_excessive_bools, reason = "each changes independently")]
 #[derive(Default)]
 pub(super) struct Checks {
     /// Whether a document or the settings have changed.
@@ -71,14 +71,14 @@ pub(super) struct Checks {
 struct Configs {
     /// Documents that were not checked with the known settings.
     new: HashSet<FileId>,
-    /// Documents whose settings are to be requested.
+    /// Documents whose settings must be requested.
     wanted: Vec<(FileId, PathBuf)>,
     /// Documents whose settings were requested, until the reply arrives.
     asked: Option<Vec<FileId>>,
     /// Whether configurations may have changed.
     are_old: bool,
     /// The broken configurations that were reported to the client.
-    told: Told,
+    reported: Reported,
 }
 
 impl Checks {
@@ -104,7 +104,7 @@ impl Server {
         let Entry::Vacant(config) = state.configs.entry(document.id) else {
             return;
         };
-        // These defaults apply until the reply arrives, and for good if the document is no file.
+        // These defaults apply until the reply arrives, and for good if the document is not a file.
         config.insert(FileConfig::default());
         drop(state);
         self.checks.configs.new.insert(document.id);
@@ -156,7 +156,7 @@ impl Server {
             return;
         };
         let now = configs::faults_of_all(broken, session);
-        let before = std::mem::take(&mut self.checks.configs.told);
+        let before = std::mem::take(&mut self.checks.configs.reported);
         for (key, (uri, _)) in &before {
             if !now.contains_key(key) {
                 self.publish(uri.clone(), Vec::new(), None);
@@ -167,7 +167,7 @@ impl Server {
                 self.publish(it.0.clone(), it.1.clone(), None);
             }
         }
-        self.checks.configs.told = now;
+        self.checks.configs.reported = now;
     }
 
     /// Begins a check if there is a reason for one and all its data is available.
@@ -262,7 +262,7 @@ impl Server {
         let began = self.checks.running_since.take();
         self.checks.cost = self.now.saturating_sub(began.unwrap_or(self.now));
         let Some((checker, result)) = outcome else {
-            return self.complain("a check broke down; this is a bug".to_owned());
+            return self.complain("a check failed; this is a bug".to_owned());
         };
         self.checks.checker = Some(checker);
         let CheckResult {

@@ -28,7 +28,7 @@ const MAX_FILES: usize = 5_000;
 #[derive(Default)]
 pub(super) struct Files {
     /// The complaints about folders that were shown to the user.
-    told: HashSet<String>,
+    reported: HashSet<String>,
     waiting: VecDeque<Task>,
     current: Option<Task>,
 }
@@ -185,9 +185,9 @@ impl Server {
         }
         state.found = Some(now);
         drop(state);
-        // An open text may belong to the collection now, or may not any more.
+        // An open text may belong to the collection now, or may no longer.
         self.checks.has_changed = true;
-        complaints.retain(|complaint| self.files.told.insert(complaint.clone()));
+        complaints.retain(|complaint| self.files.reported.insert(complaint.clone()));
         for complaint in complaints {
             self.log(MessageType::WARNING, complaint);
         }
@@ -211,7 +211,7 @@ impl Server {
             let found = found.and_then(|it| it.get_mut(&key(&file.uri))?.take());
             let mut others = state.found.iter().flat_map(|it| it.values().flatten());
             if found.is_some() && others.any(|other| found.as_ref() == Some(other)) {
-                // It is to be read under another address.
+                // It will be read under another address.
                 self.files.waiting.push_back(Task::All);
             }
             state.documents.remove_from_disk(&file.uri) || found.is_some()

@@ -35,7 +35,7 @@ pub enum Input {
     Reply(AskId, Result<Reply>),
     /// The number of messages that were delivered to the client.
     Sent(usize),
-    /// The end of the client's input: its open requests are to be answered at once.
+    /// The end of the client's input: its open requests must be answered at once.
     InputOver,
     /// The files of the requested folders; `None` if there was no reason to search for them.
     FilesFound(Option<FoundFiles>),

@@ -35,7 +35,7 @@ pub use input::{FoundFile, FoundFiles, Input, Notification, ReadFile};
 pub use job::{Done, Job, LongJob};
 pub use output::{FindFiles, Output};
 
-/// The language server. It does nothing by itself: its owner reports events with their times, and carries out the
+/// The language server. It never acts on its own: its owner reports events with their times, and carries out the
 /// returned actions.
 pub struct Server {
     context: Arc<Context>,

@@ -114,7 +114,7 @@ impl Server {
             }
         } else {
             let uri = document.uri.as_str();
-            let message = format!("{uri} is not open, a change of it is ignored");
+            let message = format!("ignored a change of {uri}, which is not open");
             self.log(MessageType::WARNING, message);
         }
     }

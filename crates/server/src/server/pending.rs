@@ -150,7 +150,7 @@ impl Server {
             now.as_ref() != Some(puzzle)
         };
         for id in self.waiting(has_changed) {
-            self.end(id, is_outdated("the board has changed meanwhile"));
+            self.end(id, is_outdated("the board has changed in the meantime"));
         }
     }
 
@@ -369,7 +369,7 @@ impl Server {
         }
     }
 
-    /// Answers the requests that wait for time to pass, or for a reply that cannot arrive any more.
+    /// Answers the requests that wait for time to pass, or for a reply that can no longer arrive.
     pub(super) fn input_is_over(&mut self) {
         self.is_input_over = true;
         for id in self.waiting(|wait| matches!(wait, Wait::Figures(..) | Wait::Sent(..))) {

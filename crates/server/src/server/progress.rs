@@ -88,7 +88,7 @@ impl Server {
         // A cancelled search in another process finds nothing.
         if ended.found.is_none() && !ended.job.run.is_cancelled() {
             let title = title(&self.context, &ended.job.puzzle);
-            let message = format!("solving \"{title}\" broke down; this is a bug");
+            let message = format!("solving \"{title}\" failed; this is a bug");
             self.log(MessageType::ERROR, message);
         }
         self.context.solver.finish(ended);

@@ -33,7 +33,7 @@ pub(super) enum Timer {
 pub(super) struct Timers {
     all: BTreeSet<(Duration, Timer)>,
     /// The last requested wake-up time.
-    told: Option<Duration>,
+    reported: Option<Duration>,
 }
 
 impl Timers {
@@ -54,10 +54,10 @@ impl Timers {
     /// Returns the next wake-up time, if it differs from the last requested one.
     pub(super) fn wake(&mut self) -> Option<Duration> {
         let first = self.all.first().map(|it| it.0);
-        if first == self.told {
+        if first == self.reported {
             return None;
         }
-        self.told = first;
+        self.reported = first;
         first
     }
 

@@ -26,7 +26,7 @@ pub(super) enum Priority {
     ShortExtras,
     /// Both optima, with an equal share of the memory.
     LongOptima,
-    /// Both optima, with all the memory, while only short searches run beside it.
+    /// Both optima, with all the memory, while only short searches run concurrently.
     AloneOptima,
     /// The other questions of the rules.
     LongExtras,

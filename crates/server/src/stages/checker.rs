@@ -40,7 +40,7 @@ pub(crate) struct Checker {
     fades: bool,
     /// The documents of the collection, compared with one another.
     workspace: Workspace,
-    /// The other documents, each by itself.
+    /// The other documents, each separately.
     apart: BTreeMap<FileId, Workspace>,
     files: HashMap<FileId, File>,
     n_converted: u64,
@@ -158,7 +158,7 @@ impl Checker {
             guard(|| workspace.take_diagnostics(MAX_DIAGNOSTICS + 1)).unwrap_or_else(|| {
                 result
                     .complaints
-                    .push("comparing files broke down; this is a bug".to_owned());
+                    .push("comparing files failed; this is a bug".to_owned());
                 Vec::new()
             })
         });
@@ -224,7 +224,7 @@ impl Checker {
         let mut complaint = None;
         let mut edit = ChunkEdit::between(before, chunks);
         if !read(&chunks[edit.after.clone()], host) {
-            complaint = Some(format!("reading {name} broke down; this is a bug"));
+            complaint = Some(format!("reading {name} failed; this is a bug"));
             chunks = &[];
             edit = ChunkEdit::between(before, chunks);
         }
@@ -296,7 +296,7 @@ impl Checker {
             for (&(index, _), result) in work.iter().zip(results) {
                 let silent = || CheckedChunk::silent(Arc::clone(&chunks[index].chunk));
                 if result.is_none() {
-                    complaint = Some(format!("checking {name} broke down; this is a bug"));
+                    complaint = Some(format!("checking {name} failed; this is a bug"));
                 }
                 checked[index] = Arc::new(result.unwrap_or_else(silent));
                 edit.include(index);

@@ -77,11 +77,11 @@ impl Context {
         let encoding = self.encoding();
         let offset = document.offset(position, encoding);
         let chunk = document.chunk_at(offset)?;
-        let own_rules = self.own_rules(document);
+        let custom_rules = self.custom_rules(document);
         self.analyse_within(search, chunk, |analysis| {
             answer(&Here {
                 analysis: &Analysis {
-                    own_rules: &own_rules,
+                    custom_rules: &custom_rules,
                     ..*analysis
                 },
                 offset: offset - chunk.start,

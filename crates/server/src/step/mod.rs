@@ -200,7 +200,7 @@ impl<T: Send + 'static> Step<T> {
 
     /// Fails because of a bug, such as another event than the one that the request waits for.
     pub(crate) fn broken() -> Self {
-        let why = "this request broke down; this is a bug";
+        let why = "this request failed; this is a bug";
         Self::fail(Error::new(ErrorCode::InternalError, why))
     }
 

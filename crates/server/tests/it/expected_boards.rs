@@ -158,7 +158,7 @@ fn a_cancelled_search_is_answered_at_once() {
 }
 
 #[test]
-fn the_reason_is_told_where_no_board_can_be_found() {
+fn the_reason_is_given_where_no_board_can_be_found() {
     let command = |world: &mut World, line: u32| {
         let params = json!({
             "command": "tailback.keepExpectations",
@@ -170,7 +170,7 @@ fn the_reason_is_told_where_no_board_can_be_found() {
         answer(world, id).expect_err("nothing can be done").message
     };
     let mut world = world(&able());
-    let nothing = "the board has errors, or it keeps all expectations already";
+    let nothing = "the board has errors, or already meets all expectations";
     assert_eq!(command(&mut world, 0), nothing);
     let end = TEXT.find("retreat").unwrap() + "retreat".len();
     world.change("a.rush", Some((end, end)), ", moves 90");

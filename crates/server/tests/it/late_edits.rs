@@ -75,7 +75,7 @@ fn an_edit_is_answered_once_the_text_has_it() {
     assert_eq!(world.unanswered(), [third]);
     draw(&mut world, (1, 1), "#");
     assert_eq!(refusal(&mut world, third), None);
-    // What is typed right behind it is a text of its own.
+    // Text typed directly after it is a separate text.
     world.change("a.rush", Some((0, 0)), "// typed\n");
     let fourth = ask(&mut world, 4, &wall(2));
     assert_eq!(world.unanswered(), [fourth]);

@@ -26,7 +26,7 @@ impl Random {
         1 + i32::from((self.next() % u64::from(n)) as u8)
     }
 
-    /// Returns true so many times out of a hundred.
+    /// Returns true with the given probability in percent.
     pub(crate) fn percent(&mut self, n: usize) -> bool {
         self.below(100) < n
     }

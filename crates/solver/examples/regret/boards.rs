@@ -137,7 +137,7 @@ impl Board {
         (column, random.below(self.rows as usize) as u32)
     }
 
-    /// Returns whether a car stands in the target's way.
+    /// Returns whether a car is in the target's way.
     fn has_blocker(&self) -> bool {
         let row = (self.lane * self.columns) as usize;
         let way = row + self.front as usize + 1..row + self.columns as usize;

@@ -107,7 +107,7 @@ struct Explore {
     wanted: Wanted,
 }
 
-/// What is found beside the cluster.
+/// The results in addition to the cluster.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wanted {
     Cluster,

@@ -97,7 +97,7 @@ impl Outside {
             cover.fits &= crossings[cell].empty;
         }
         let bit = |at: Option<u8>| at.map_or(0, |at| 1 << (self.slot(at) % 64));
-        cover.beside = self.entered(offset).map(bit);
+        cover.adjacent = self.entered(offset).map(bit);
         cover
     }
 }
@@ -309,16 +309,16 @@ impl<const N: usize> Cover<N> {
     const NONE: Self = Self {
         covered: Slots::NONE,
         fits: u64::MAX,
-        beside: [0; 2],
+        adjacent: [0; 2],
     };
 
     /// Returns the cover of these cars and others of the group.
     fn and(&self, other: &Self) -> Self {
-        let [to_end, to_start] = self.beside;
+        let [to_end, to_start] = self.adjacent;
         Self {
             covered: self.covered.or(&other.covered),
             fits: self.fits & other.fits,
-            beside: [to_end | other.beside[0], to_start | other.beside[1]],
+            adjacent: [to_end | other.adjacent[0], to_start | other.adjacent[1]],
         }
     }
 }

@@ -35,8 +35,8 @@ pub(crate) struct Cover<const N: usize> {
     pub(crate) covered: Slots<N>,
     /// The combinations of inside cars that leave these cells free.
     pub(crate) fits: u64,
-    /// By direction, the slots beside the cars, in the word of the group.
-    pub(crate) beside: [u64; 2],
+    /// By direction, the slots next to the cars, in the word of the group.
+    pub(crate) adjacent: [u64; 2],
 }
 
 /// A group of outside cars.

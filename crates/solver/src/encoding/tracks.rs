@@ -2,7 +2,7 @@
 //! boards whose target is walled in.
 //!
 //! A car cannot pass a wall, nor a cell that a crossing car covers at all of its places. Every shortened track may
-//! cover more cells for good, so this runs to a fixed point (the idea is the static analysis of fogleman/rush).
+//! permanently cover more cells, so this runs to a fixed point (the idea is the static analysis of fogleman/rush).
 
 use tailback_puzzle::{Axis, Cell, MAX_SIDE, Move, Puzzle};
 
@@ -145,9 +145,9 @@ fn shorten(tracks: &mut [Track], in_order: &[u16], start: &[u8], blocked: &[Bloc
     for &car in in_order.iter().rev() {
         let (track, offset) = (&mut tracks[usize::from(car)], start[usize::from(car)]);
         let end = offset + track.length;
-        let behind = blocked[track.axis as usize][usize::from(track.lane)] >> end;
-        if behind != 0 {
-            let first = end + behind.trailing_zeros() as u8;
+        let after = blocked[track.axis as usize][usize::from(track.lane)] >> end;
+        if after != 0 {
+            let first = end + after.trailing_zeros() as u8;
             track.high = track.high.min(first - track.length);
         }
         if let Some(neighbour) = previous.filter(|other| other.shares_lane(*track)) {

@@ -78,7 +78,7 @@ const FIRST_BUCKETS: usize = 512;
 const FILLED_AT_ONCE: usize = 1 << 16;
 
 /// The number of bundles that are allocated at once, as a power of two. When the table grows, nothing is copied, and
-/// no second list exists beside the first.
+/// no second list exists next to the first.
 const CHUNK_BITS: u32 = 6;
 const CHUNK: usize = 1 << CHUNK_BITS;
 
@@ -236,7 +236,7 @@ impl<K: Key> Bundles<K> {
         Ok(number)
     }
 
-    /// Enters the bundles in an index of the size that it would have if they had been inserted. This is no work of the
+    /// Enters the bundles in an index of the size that it would have if they had been inserted. This is not work of the
     /// search, whose effort it does not count to.
     pub(super) fn index_all(&mut self, account: &mut Account<'_>) -> Result<(), Limit> {
         let n_buckets = (3 * self.len).next_power_of_two().max(FIRST_BUCKETS);

@@ -12,9 +12,9 @@ pub(super) const N_SHARDS: usize = 1 << DEPTH;
 /// The number of bundles that the distribution is chosen by.
 const SAMPLE: usize = 2_000;
 
-/// The cost of a border for each bundle that one side has more than the other, and for each bundle beside it.
+/// The cost of a border for each bundle that one side has more than the other, and for each bundle next to it.
 const COST_OF_EXCESS: u32 = 2;
-const COST_OF_BESIDE: u32 = 3;
+const COST_OF_ADJACENT: u32 = 3;
 
 /// The distribution of bundles to shards by the places of a few outside cars. Most slides take none of these cars past its
 /// border, so most successors of a bundle are in its own shard (as in the abstractions of structured duplicate detection,
@@ -75,7 +75,7 @@ impl Border {
     }
 
     /// Returns all borders of a car that divide `keys`, with their costs: how unequal the two parts are, and how many
-    /// bundles are beside the border.
+    /// bundles are next to the border.
     fn all<K: Key>(keys: &[K], field: Field) -> impl Iterator<Item = (u32, Self)> + use<K> {
         let mut counts = [0_u32; u8::MAX as usize + 2];
         for key in keys {
@@ -86,8 +86,8 @@ impl Border {
         (1..=usize::from(field.mask)).filter_map(move |place| {
             before += counts[place - 1];
             let beyond = n - before;
-            let beside = counts[place - 1] + counts[place];
-            let cost = COST_OF_EXCESS * before.abs_diff(beyond) + COST_OF_BESIDE * beside;
+            let adjacent = counts[place - 1] + counts[place];
+            let cost = COST_OF_EXCESS * before.abs_diff(beyond) + COST_OF_ADJACENT * adjacent;
             (before > 0 && beyond > 0).then(|| (cost, Self::new(field, place)))
         })
     }

@@ -8,7 +8,7 @@ pub(crate) trait Pruning<K>: Send + Sync {
     /// Sets the depth of the following queries.
     fn go_to(&mut self, depth: u32);
 
-    /// Returns whether the states of the bundle `key` at the depth are to be visited.
+    /// Returns whether the states of the bundle `key` at the depth need a visit.
     fn keeps(&self, key: K) -> bool;
 
     /// Returns a lower bound on the distance of the states of the bundle `key`.

@@ -228,7 +228,7 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
 /// A look at the current layer, at a distance.
 type SeeLayer<'a, L> = dyn FnMut(&L, u32, &mut Account<'_>) -> Result<(), Limit> + 'a;
 
-/// What is seen of the states of a cluster when it is passed through.
+/// A visitor of the states of a cluster.
 struct Seen<K> {
     /// The bits in which keys differ from a certain one.
     differences: K,
@@ -246,7 +246,7 @@ impl<K: Key> Default for Seen<K> {
 }
 
 impl<K: Key> Reached<K> {
-    /// Marks the states that the [closure](close_entry) of `entry` leads to: `new` ones of its own bundle, which are
+    /// Marks the states that the [closure](close_entry) of `entry` leads to: `new` ones of the same bundle, which are
     /// expanded with the others of their layer, and those of `successors`.
     #[inline]
     fn visit_closed(

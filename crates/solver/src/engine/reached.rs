@@ -11,7 +11,7 @@ use crate::{
     encoding::{key::Key, sleep_set::SleepSet},
 };
 
-/// A bundle with states that are to be expanded.
+/// A bundle with states left to expand.
 #[derive(Clone, Copy)]
 pub(crate) struct FrontierEntry {
     pub(crate) number: u32,
@@ -24,7 +24,7 @@ impl FrontierEntry {
     }
 }
 
-/// The states visited, and those of them that are to be expanded next.
+/// The states visited, and those to expand next.
 pub(crate) struct Reached<K> {
     pub(crate) bundles: Bundles<K>,
     /// The states found for the next layer, each bundle once.
@@ -129,7 +129,7 @@ impl<K: Key> Reached<K> {
         let bundle = self.bundles.get_mut(number);
         let new = bits & !bundle.visited();
         if new == 0 {
-            // The sleep set of the first way to a state suffices, because each reason to sleep holds by itself. The
+            // The sleep set of the first way to a state suffices, because each reason to sleep is sufficient alone. The
             // sets of an entry's states are intersected only because they share one field.
             return Ok(0);
         }

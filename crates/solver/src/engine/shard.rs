@@ -38,7 +38,7 @@ pub(super) struct Shard<K> {
 
 /// How a batch is expanded.
 ///
-/// The functions are called through pointers, which costs little beside their work, so that there is one copy of all code
+/// The functions are called through pointers, which costs little compared with their work, so that there is one copy of all code
 /// for a width of keys.
 pub(super) struct Batch<'a, K> {
     pub(super) mark: Mark,

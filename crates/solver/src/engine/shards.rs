@@ -1,6 +1,6 @@
 //! The visited states of a large search: a table in shards, each visited by one thread at a time.
 //!
-//! What a shard holds depends on neither the number of threads nor their speed.
+//! The content of a shard depends on neither the number of threads nor their speed.
 
 use std::ops::Range;
 

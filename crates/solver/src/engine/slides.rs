@@ -16,11 +16,11 @@ pub(crate) struct Room<const N: usize> {
     covered: Slots<N>,
     /// The combinations of inside cars that share no cell with one another or an outside car.
     pub(crate) fits: u64,
-    /// By direction, the slots beside the cars.
-    beside: [Slots<N>; 2],
+    /// By direction, the slots next to the cars.
+    adjacent: [Slots<N>; 2],
 }
 
-/// States of one bundle that are to be expanded. The way in which they were found determines the slides that would
+/// States of one bundle left to expand. The way in which they were found determines the slides that would
 /// only lead to states that are found anyway.
 #[derive(Clone, Copy)]
 pub(crate) struct Fresh {
@@ -122,15 +122,15 @@ impl<const N: usize> Tables<N> {
         let mut room = Room {
             covered: Slots::NONE,
             fits: self.valid,
-            beside: [Slots::NONE; 2],
+            adjacent: [Slots::NONE; 2],
         };
         for group in &self.groups {
             let cover = &self.covers[group.first as usize + key.get(group.field)];
             room.covered = room.covered.or(&cover.covered);
             room.fits &= cover.fits;
             let word = if N == 1 { 0 } else { group.word as usize };
-            for (room, beside) in room.beside.iter_mut().zip(cover.beside) {
-                room.0[word] |= beside;
+            for (room, adjacent) in room.adjacent.iter_mut().zip(cover.adjacent) {
+                room.0[word] |= adjacent;
             }
         }
         room
@@ -155,7 +155,7 @@ impl<const N: usize> Tables<N> {
     /// without those of slides that need not be tried.
     #[inline]
     fn open(&self, fresh: Fresh, room: &Room<N>, word: usize) -> u64 {
-        let [to_end, to_start] = room.beside.map(|beside| beside.0[word]);
+        let [to_end, to_start] = room.adjacent.map(|adjacent| adjacent.0[word]);
         let [meetings_to_end, meetings_to_start] = self.meetings.map(|it| it.0[word]);
         let awake = if N == 1 {
             fresh.asleep.awake()
@@ -185,7 +185,7 @@ impl<const N: usize> Tables<N> {
             while open != 0 {
                 let bit = open.trailing_zeros();
                 open &= open - 1;
-                let direction = usize::from(room.beside[0].0[word] >> bit & 1 == 0);
+                let direction = usize::from(room.adjacent[0].0[word] >> bit & 1 == 0);
                 let mut at = 64 * word + bit as usize;
                 let slot = &self.slots[at];
                 let mut step = &slot.steps[direction];

@@ -37,7 +37,7 @@ pub struct Explorer<'a> {
     pub(super) distances: Distances,
     pub(super) hardest: Vec<Hardest>,
     pub(super) search: BoundedSearch,
-    /// The bytes of all of these that the current account knows of.
+    /// The bytes of all of these that the current account includes.
     memory: u64,
 }
 

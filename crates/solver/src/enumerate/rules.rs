@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-/// The boards that are enumerated. Cars have two or three cells, the target two, and nothing stands between the target's
+/// The boards that are enumerated. Cars have two or three cells, the target two, and nothing is between the target's
 /// right end and its exit that could not move out of the way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Boards {
@@ -10,7 +10,7 @@ pub enum Boards {
     /// bottom are different.
     #[default]
     Database,
-    /// All boards: lanes may be full, and cars may stand behind the target. Boards mirrored from top to bottom are the same.
+    /// All boards: lanes may be full, and cars may be behind the target. Boards mirrored from top to bottom are the same.
     All,
 }
 
@@ -29,7 +29,7 @@ pub enum Needed {
 pub(super) struct Rules {
     /// Whether cars and walls may fill a lane.
     pub(super) allows_full_lanes: bool,
-    /// Whether other cars may stand behind the target.
+    /// Whether other cars may be behind the target.
     pub(super) allows_company: bool,
     /// Whether mirrored boards are the same.
     pub(super) joins_mirrored: bool,

@@ -281,7 +281,7 @@ struct Node {
     stage: Stage,
 }
 
-/// What was done with a state.
+/// The progress of a state.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
     /// It was generated, and its estimate may be greater than what is known of it.

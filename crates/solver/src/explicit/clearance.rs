@@ -3,7 +3,7 @@
 //!
 //! Give each car an interval of places that contains its present one, such that
 //! - the interval of each car with a goal reaches a place where that is met;
-//! - for each cell that a car must cross to sweep its interval, the car that now stands there has a place off that
+//! - for each cell that a car must cross to sweep its interval, the car that is there now has a place off that
 //!   cell in its own interval (beyond the sweep, if it shares the lane).
 //!
 //! The places that the cars pass through in any solution form such intervals, so the cheapest intervals give a lower
@@ -51,7 +51,7 @@ pub(crate) struct Clearance {
     beyond: Option<u32>,
     n_looks: u32,
     effort: u64,
-    /// Whether all choices within the bound are looked for rather than one.
+    /// Whether all choices within the bound are sought rather than one.
     finds_all: bool,
     /// The first and the last place that each car visits in any of those found so far.
     hulls: Vec<(u8, u8)>,
@@ -154,10 +154,10 @@ impl Clearance {
             let car = ways.first().map_or(0, |way| way.car);
             let mut to = ways.iter().map(|way| way.goal);
             let before = to.clone().rfind(|&to| to <= scene.offsets[car]);
-            let behind = to.find(|&to| to >= scene.offsets[car]);
+            let after = to.find(|&to| to >= scene.offsets[car]);
             self.crossings.push(Crossing {
                 car: car as u16,
-                ways_out: [before, behind],
+                ways_out: [before, after],
             });
         }
         let found = self.extend(view, way.car, way.goal) && self.choose(view, 0);
@@ -301,8 +301,8 @@ impl Clearance {
     #[inline]
     fn is_met(&self, crossing: Crossing) -> bool {
         let (low, high) = self.intervals[usize::from(crossing.car)];
-        let [before, behind] = crossing.ways_out;
-        before.is_some_and(|to| low <= to) || behind.is_some_and(|to| high >= to)
+        let [before, after] = crossing.ways_out;
+        before.is_some_and(|to| low <= to) || after.is_some_and(|to| high >= to)
     }
 
     /// Returns the additional cost of each way out for a car that has taken neither.
@@ -311,10 +311,10 @@ impl Clearance {
         let car = usize::from(crossing.car);
         let (low, high) = self.intervals[car];
         let paid = view.cost(car, (low, high));
-        let [before, behind] = crossing.ways_out;
+        let [before, after] = crossing.ways_out;
         [
             before.map_or(NEVER, |to| view.cost(car, (to, high)) - paid),
-            behind.map_or(NEVER, |to| view.cost(car, (low, to)) - paid),
+            after.map_or(NEVER, |to| view.cost(car, (low, to)) - paid),
         ]
     }
 
@@ -352,16 +352,16 @@ impl View<'_> {
     /// Returns the length of the shortest walk of `car` to both ends of an interval.
     fn cost(&self, car: usize, (low, high): (u8, u8)) -> u32 {
         let offset = self.scene.offsets[car];
-        let (before, behind) = (u32::from(offset - low), u32::from(high - offset));
+        let (before, after) = (u32::from(offset - low), u32::from(high - offset));
         match self.space.metric {
-            Metric::Moves => u32::from(before > 0) + u32::from(behind > 0),
-            Metric::Steps if car != self.way.car => before + behind + before.min(behind),
+            Metric::Moves => u32::from(before > 0) + u32::from(after > 0),
+            Metric::Steps if car != self.way.car => before + after + before.min(after),
             Metric::Steps => {
                 // The walk ends at the goal, after it has turned at one end of the interval or at both.
                 let goal = self.way.goal;
-                let last_before = behind + u32::from(goal.saturating_sub(low));
-                let last_behind = before + u32::from(high.saturating_sub(goal));
-                before + behind + last_before.min(last_behind)
+                let last_before = after + u32::from(goal.saturating_sub(low));
+                let last_after = before + u32::from(high.saturating_sub(goal));
+                before + after + last_before.min(last_after)
             }
         }
     }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::space::{Scene, Space, Way};
 
-/// A heuristic, computed with buffers of its own.
+/// A heuristic, computed with its own buffers.
 pub(crate) trait Estimate {
     /// Returns the estimate for the state that `scene` shows, or `None` if there is provably no solution. To save work, the
     /// caller says that the distance is at least `within.start`, and that an estimate of `within.end` or more need not be

@@ -33,7 +33,7 @@ impl Piece {
     }
 }
 
-/// A way to meet a goal that nothing blocks for good.
+/// A way to meet a goal that nothing blocks permanently.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Way {
     /// The car with the goal.
@@ -203,10 +203,10 @@ impl<'a> Space<'a> {
                 Metric::Steps => 1,
             };
             let before = (track.low..offset).rev().take_while(|&to| is_empty(to));
-            let behind = (offset + 1..=track.high).take_while(|&to| is_empty(to + length - 1));
+            let after = (offset + 1..=track.high).take_while(|&to| is_empty(to + length - 1));
             let to_slide = |to| Slide { car, to };
             slides.extend(before.take(n_at_most).map(to_slide));
-            slides.extend(behind.take(n_at_most).map(to_slide));
+            slides.extend(after.take(n_at_most).map(to_slide));
         }
     }
 

@@ -70,7 +70,7 @@ impl<'a> Minimizer<'a> {
                 (Some(without), Some(Outcome::Solved(solution)))
                     if solution.n_moves() == n_moves =>
                 {
-                    // A piece that was needed beside this one may now have no effect.
+                    // A piece that was needed together with this one may now have no effect.
                     puzzle = without;
                     piece = 0;
                 }

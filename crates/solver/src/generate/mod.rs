@@ -1,8 +1,8 @@
-//! New puzzles: minimal and unsolved, of a wished size and difficulty.
+//! New puzzles: minimal and unsolved, of a given size and difficulty.
 //!
 //! An attempt climbs a hill. From the target alone it adds, removes and moves pieces at random; each
 //! board is made as hard as its cluster allows and stripped of the pieces that have no effect, and
-//! is kept where it is no farther from what the spec asks than the one before.
+//! is kept if it is no farther from what the spec asks than the one before.
 
 mod minimizer;
 mod mutate;
@@ -20,7 +20,7 @@ use spec::PuzzleSpec;
 /// The number of boards tried in an attempt.
 const N_BOARDS: usize = 600;
 
-/// Returns how far a board that [meets the spec](PuzzleSpec::is_met_by) is from a further wish; 0 if it is as wished.
+/// Returns how far a board that [meets the spec](PuzzleSpec::is_met_by) is from a further requirement; 0 if it meets that.
 pub type Gap<'a> = dyn Fn(&Puzzle, &Control<'_>) -> Result<u32, Limit> + Sync + 'a;
 
 /// A new puzzle.
@@ -30,8 +30,8 @@ pub struct Generated {
     pub puzzle: Puzzle,
     /// Its optimum in moves.
     pub n_moves: u32,
-    /// Whether it meets the spec and the further wish. If not, it came nearest.
-    pub is_as_wished: bool,
+    /// Whether it meets the spec and the further requirement. If not, it came nearest.
+    pub is_match: bool,
 }
 
 /// The result of an attempt.
@@ -58,12 +58,12 @@ pub fn generate(
     attempt: u64,
     control: &Control<'_>,
 ) -> Result<(Puzzle, u32), Limit> {
-    let attempt = generate_wished(spec, &|_, _| Ok(0), (seed, attempt), control);
+    let attempt = generate_with(spec, &|_, _| Ok(0), (seed, attempt), control);
     attempt.made.map(|it| (it.puzzle, it.n_moves))
 }
 
-/// Tries to make a puzzle as [`generate`] does, with a further wish. The two numbers are the seed and the attempt.
-pub fn generate_wished(
+/// Tries to make a puzzle as [`generate`] does, with a further requirement. The two numbers are the seed and the attempt.
+pub fn generate_with(
     spec: &PuzzleSpec,
     gap: &Gap<'_>,
     (seed, attempt): (u64, u64),
@@ -99,7 +99,7 @@ struct Board {
     rank: Rank,
 }
 
-/// How near a board is to what is wished; more is nearer: its score, and the negated gap of one that meets the spec.
+/// How near a board is to the requirements; more is nearer: its score, and the negated gap of one that meets the spec.
 type Rank = (i64, Option<i64>);
 
 impl Climb<'_> {
@@ -137,7 +137,7 @@ impl Climb<'_> {
         Ok(Generated {
             puzzle: mutate::named(&nearest.puzzle),
             n_moves: nearest.n_moves,
-            is_as_wished: nearest.rank.1 == Some(0),
+            is_match: nearest.rank.1 == Some(0),
         })
     }
 

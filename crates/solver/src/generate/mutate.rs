@@ -124,7 +124,7 @@ fn with_wall(puzzle: &Puzzle, random: &mut Random) -> Option<Puzzle> {
     None
 }
 
-/// Returns the board without one of its cars, if it has one beside the target.
+/// Returns the board without one of its cars, if it has one other than the target.
 fn without_car(puzzle: &Puzzle, random: &mut Random) -> Option<Puzzle> {
     puzzle.without_car(random.below(puzzle.cars().len()))
 }

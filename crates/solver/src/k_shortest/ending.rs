@@ -13,14 +13,14 @@ use crate::{
 
 /// The last moves of a solution. Moves are numbered from the end, from 0, and added at the front.
 ///
-/// A move is *behind* another one if every order of the moves has it there: if it depends on the other, or on a move
-/// behind that one.
+/// A move is *after* another one if every order of the moves has it later: if it depends on the other, or on a move
+/// after that one.
 pub(super) struct Ending<'a> {
     puzzle: &'a Puzzle,
     metric: Metric,
     moves: Vec<Slide>,
-    /// The moves behind each move.
-    behind: Vec<Set>,
+    /// The moves after each move.
+    after: Vec<Set>,
 }
 
 /// A set of moves by number.
@@ -33,7 +33,7 @@ impl<'a> Ending<'a> {
             puzzle,
             metric,
             moves: Vec::new(),
-            behind: Vec::new(),
+            after: Vec::new(),
         }
     }
 
@@ -49,45 +49,45 @@ impl<'a> Ending<'a> {
     /// Removes the first move.
     pub(super) fn pop(&mut self) {
         self.moves.pop();
-        self.behind.pop();
+        self.after.pop();
     }
 
     /// Adds a move at the front, unless no class has it there. Returns whether it was added.
     ///
-    /// - A move of a car without a goal can be left out if none is behind it.
-    /// - One order is enough for each class: the one in which no move could be exchanged with greater ones behind it.
+    /// - A move of a car without a goal can be left out if none comes after it.
+    /// - One order is enough for each class: the one in which no move could be exchanged with greater ones after it.
     /// - Two moves of a car that can be brought together are one.
     /// - Moves between two equal states, in any order, can be left out.
     pub(super) fn push(&mut self, made: Slide, account: &mut Account<'_>) -> Result<bool, Limit> {
         let n = self.moves.len();
         account.tick(effort::LOOK * (n + 1) as u64)?;
-        let mut behind = Set::default();
+        let mut after = Set::default();
         let mut has_met_own = false;
         for at in (0..n).rev() {
             let other = self.moves[at];
             if other.car == made.car && !has_met_own {
                 has_met_own = true;
-                if self.metric == Metric::Moves && !behind.has(at) {
+                if self.metric == Metric::Moves && !after.has(at) {
                     return Ok(false);
                 }
             }
-            if behind.has(at) {
+            if after.has(at) {
                 continue;
             }
             if are_independent(self.puzzle.cars(), made, other) {
-                if behind.is_empty() && made < other {
+                if after.is_empty() && made < other {
                     return Ok(false);
                 }
                 continue;
             }
-            behind.add(at);
-            behind.add_all(&self.behind[at]);
+            after.add(at);
+            after.add_all(&self.after[at]);
         }
-        if behind.is_empty() && self.puzzle.goal(usize::from(made.car)).is_none() {
+        if after.is_empty() && self.puzzle.goal(usize::from(made.car)).is_none() {
             return Ok(false);
         }
         push(&mut self.moves, made, account)?;
-        push(&mut self.behind, behind, account)?;
+        push(&mut self.after, after, account)?;
         if self.repeats_a_state(account)? {
             self.pop();
             return Ok(false);
@@ -100,7 +100,7 @@ impl<'a> Ending<'a> {
         let mut left: Vec<usize> = (0..self.moves.len()).collect();
         let mut ordered = Vec::with_capacity(left.len());
         while !left.is_empty() {
-            let is_next = |at: &usize| !left.iter().any(|&other| self.behind[other].has(*at));
+            let is_next = |at: &usize| !left.iter().any(|&other| self.after[other].has(*at));
             let next = left.iter().copied().filter(is_next);
             let next = next.min_by_key(|&at| self.moves[at]);
             let next = next.expect("the order has no circle");
@@ -130,19 +130,19 @@ impl<'a> Ending<'a> {
     /// Returns whether moves that bring their cars back are some of those of a loop.
     fn is_loop(&self, moves: &Set, account: &mut Account<'_>) -> Result<bool, Limit> {
         account.tick(effort::LOOK * self.moves.len() as u64)?;
-        let mut behind = Set::default();
+        let mut after = Set::default();
         for at in moves.iter() {
-            behind.add_all(&self.behind[at]);
+            after.add_all(&self.after[at]);
         }
-        // A move between them: behind one, and with one behind it.
-        let is_between = |&at: &usize| !moves.has(at) && self.behind[at].meets(moves);
-        let Some(between) = behind.iter().find(is_between) else {
+        // A move between them: after one, and with one after it.
+        let is_between = |&at: &usize| !moves.has(at) && self.after[at].meets(moves);
+        let Some(between) = after.iter().find(is_between) else {
             return Ok(true);
         };
         // All moves of its car that are between them, or among them, belong to the loop.
         let car = self.moves[between].car;
         let is_of_car = |at: &usize| self.moves[*at].car == car;
-        let needed = behind.iter().filter(|at| moves.has(*at) || is_between(at));
+        let needed = after.iter().filter(|at| moves.has(*at) || is_between(at));
         let needed = needed.chain(moves.iter()).filter(is_of_car);
         let (least, most) = needed.fold((between, between), |(least, most), at| {
             (least.min(at), most.max(at))

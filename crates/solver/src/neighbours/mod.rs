@@ -1,4 +1,4 @@
-//! The boards that are an edit or two away from a puzzle: their optima, and the nearest ones that a maker wishes for.
+//! The boards that are an edit or two away from a puzzle: their optima, and the nearest ones that meet a requirement.
 
 mod base;
 pub(crate) mod nearby;

@@ -1,4 +1,4 @@
-//! The nearest boards that a maker wishes for.
+//! The nearest boards that meet a requirement.
 
 use std::{collections::HashSet, ops::RangeInclusive};
 
@@ -14,9 +14,9 @@ use crate::{
     outcome::{Bounds, Metric},
 };
 
-/// The wished properties of a board.
+/// The required properties of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Wish {
+pub enum Requirement {
     /// It has no solution.
     Unsolvable,
     /// It has a solution.
@@ -31,8 +31,8 @@ pub enum Wish {
 /// A solution of any length, but not none.
 pub const ANY_LENGTH: RangeInclusive<u32> = 1..=u32::MAX;
 
-impl Wish {
-    /// Returns the range of the optimum in `metric`, unless there is to be none.
+impl Requirement {
+    /// Returns the range of the optimum in `metric`, unless none is requested.
     fn lengths(&self, metric: Metric) -> Option<&RangeInclusive<u32>> {
         match (self, metric) {
             (Self::Unsolvable, _) => None,
@@ -55,19 +55,19 @@ impl Wish {
         }
     }
 
-    /// Returns how far an optimum with `bounds` in `metric` is from the wish; 0 if it is as wished.
+    /// Returns how far an optimum with `bounds` in `metric` is from the requirement; 0 if it is met.
     fn gap(&self, bounds: Option<Bounds>, metric: Metric) -> u32 {
         match (self.lengths(metric), bounds) {
             (None, None) => 0,
             (None, Some(_)) | (Some(_), None) => u32::MAX,
-            (Some(wished), Some(Bounds { lower, upper })) => {
-                let under = upper.map_or(0, |upper| wished.start().saturating_sub(upper));
-                lower.saturating_sub(*wished.end()).max(under)
+            (Some(requested), Some(Bounds { lower, upper })) => {
+                let under = upper.map_or(0, |upper| requested.start().saturating_sub(upper));
+                lower.saturating_sub(*requested.end()).max(under)
             }
         }
     }
 
-    /// Returns whether a board may be as wished or not, given the `bounds` that a limit left and their `gap`.
+    /// Returns whether a board may or may not meet the requirement, given the `bounds` that a limit left and their `gap`.
     fn is_open(&self, bounds: Option<Bounds>, gap: u32) -> bool {
         match self {
             Self::Unsolvable => bounds.is_some_and(|it| it.upper.is_none()),
@@ -78,11 +78,11 @@ impl Wish {
 
 /// The rules of a search for nearby boards.
 pub struct NearbySearch<'a> {
-    /// The wished properties.
-    pub wish: &'a Wish,
+    /// The required properties.
+    pub requirement: &'a Requirement,
     /// The edits that may be made.
     pub may_edit: &'a dyn Fn(&Puzzle, Edit) -> bool,
-    /// A further condition on boards that have the wished optima, or the limit that leaves it open.
+    /// A further condition on boards that have the required optima, or the limit that leaves it open.
     pub accepts: &'a dyn Fn(&Puzzle) -> Result<bool, Limit>,
     /// The most edits.
     pub max_edits: usize,
@@ -90,7 +90,7 @@ pub struct NearbySearch<'a> {
     pub enough: usize,
 }
 
-/// A board that is as wished.
+/// A board that meets the requirement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NearbyBoard {
     /// The board.
@@ -103,7 +103,7 @@ pub struct NearbyBoard {
     pub n_cells: u32,
 }
 
-/// The nearest boards that are as wished.
+/// The nearest boards that meet the requirement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Nearby {
     /// The boards, those with the fewest edits first, and of these those with the least changes.
@@ -255,7 +255,7 @@ struct Run<'a> {
 
 impl Run<'_> {
     /// Tries all boards one edit away from `board` that are new, and keeps those that match. Adds each to `next`,
-    /// with its distance from the wish. Returns the number of edits for which a limit left no room.
+    /// with its distance from the requirement. Returns the number of edits for which a limit left no room.
     fn edit(&mut self, board: &Edited, next: &mut Vec<(u32, Edited)>) -> usize {
         let search = self.search;
         let puzzle = &board.board(self.puzzle);
@@ -277,17 +277,17 @@ impl Run<'_> {
             }
         }
         let mut gaps = vec![0; new.len()];
-        // In the second metric, only what is as wished in the first is searched.
+        // In the second metric, only boards that meet it in the first is searched.
         let mut open: Vec<usize> = (0..new.len()).collect();
-        for &metric in search.wish.metrics() {
-            let wished = search.wish.lengths(metric).unwrap_or(&ANY_LENGTH);
+        for &metric in search.requirement.metrics() {
+            let requested = search.requirement.lengths(metric).unwrap_or(&ANY_LENGTH);
             let edits: Vec<Edit> = open.iter().map(|&at| new[at]).collect();
-            let all = neighbours(puzzle, &edits, metric, wished, &self.control());
+            let all = neighbours(puzzle, &edits, metric, requested, &self.control());
             let mut left = Vec::new();
             for (at, Neighbour { bounds, limit, .. }) in open.into_iter().zip(all) {
-                let gap = search.wish.gap(bounds, metric);
+                let gap = search.requirement.gap(bounds, metric);
                 gaps[at] = gap.max(gaps[at]);
-                if let Some(limit) = limit.filter(|_| search.wish.is_open(bounds, gap)) {
+                if let Some(limit) = limit.filter(|_| search.requirement.is_open(bounds, gap)) {
                     self.leave_open(1, limit);
                 } else if gap == 0 {
                     left.push(at);
@@ -308,7 +308,7 @@ impl Run<'_> {
     /// # Errors
     /// The limit that leaves no room for it.
     fn is_new(&mut self, board: &Puzzle) -> Result<bool, Limit> {
-        /// The bytes that a board takes in all lists beside its canonical form.
+        /// The bytes that a board takes in all lists in addition to its canonical form.
         const OF_BOARD: u64 = 256;
         if let Some(limit @ (Limit::Time | Limit::Cancelled)) = self.budget.reached() {
             return Err(limit);
@@ -348,7 +348,7 @@ impl Run<'_> {
         self.budget.reached().is_some() || effort.is_some_and(|it| it < LEAST_EFFORT)
     }
 
-    /// Keeps a board that has the wished optima if the search accepts it.
+    /// Keeps a board that has the required optima if the search accepts it.
     fn keep(&mut self, puzzle: &Puzzle, board: Edited) {
         match (self.search.accepts)(puzzle) {
             Ok(true) => {}

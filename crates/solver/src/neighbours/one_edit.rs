@@ -31,15 +31,15 @@ pub struct Neighbour {
 const SHARE: u32 = 16;
 
 /// Finds the optima in `metric` of the boards that `edits` make of `puzzle`, in their order. Bounds are only as close
-/// as it takes to say whether an optimum lies in `wished`. The limits of `control` hold for all searches together.
+/// as it takes to say whether an optimum lies in `requested`. The limits of `control` hold for all searches together.
 pub fn neighbours(
     puzzle: &Puzzle,
     edits: &[Edit],
     metric: Metric,
-    wished: &RangeInclusive<u32>,
+    requested: &RangeInclusive<u32>,
     control: &Control<'_>,
 ) -> Vec<Neighbour> {
-    let search = Search::new(metric, wished, control);
+    let search = Search::new(metric, requested, control);
     search.each(puzzle, edits, &search.solve(puzzle))
 }
 
@@ -87,19 +87,19 @@ impl Found {
 /// The search of one neighbour after the other.
 pub(super) struct Search<'a> {
     metric: Metric,
-    wished: &'a RangeInclusive<u32>,
+    requested: &'a RangeInclusive<u32>,
     budget: Budget<'a>,
 }
 
 impl<'a> Search<'a> {
     pub(super) fn new(
         metric: Metric,
-        wished: &'a RangeInclusive<u32>,
+        requested: &'a RangeInclusive<u32>,
         control: &Control<'a>,
     ) -> Self {
         Self {
             metric,
-            wished,
+            requested,
             budget: Budget::new(control),
         }
     }
@@ -196,8 +196,8 @@ impl<'a> Search<'a> {
     fn settle(&self, known: Option<Bounds>, neighbour: impl FnOnce() -> Puzzle) -> Found {
         let suffices = known.is_none_or(|Bounds { lower, upper }| {
             upper == Some(lower)
-                || lower > *self.wished.end()
-                || upper.is_some_and(|upper| upper < *self.wished.start())
+                || lower > *self.requested.end()
+                || upper.is_some_and(|upper| upper < *self.requested.start())
         });
         // A large board has 100,000 neighbours, for which even the preparation of searches takes seconds. After the limit
         // on effort, what can be proved without a search still is.

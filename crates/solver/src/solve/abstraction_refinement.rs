@@ -36,7 +36,7 @@ use crate::{
 const SLICES: u64 = 16;
 
 /// The most effort that one search gets for each part of the other's while both have spent less than `EARLY`. Many clusters are
-/// small, and the search on the whole board is then about to end, however far behind its lower bound is.
+/// small, and the search on the whole board is then about to end, however far after its lower bound is.
 const EARLY_SHARE: u64 = 4;
 const EARLY: u64 = 10_000_000;
 

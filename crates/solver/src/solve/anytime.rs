@@ -68,7 +68,7 @@ impl<'s> Anytime<'s> {
     }
 
     /// Looks for solutions until its share of `effort`, the cost of the other searches, is used up. The best solution
-    /// is kept in `account`. Stops for good once memory runs short.
+    /// is kept in `account`. Stops permanently once memory runs short.
     pub(crate) fn go_on(&mut self, effort: u64, account: &mut Account<'_>) -> Result<(), Limit> {
         let Tuning {
             first_solution,

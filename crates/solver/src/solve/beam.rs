@@ -20,7 +20,7 @@ const SHARE: u64 = 2;
 /// The approximate effort of a bundle of a layer, with its states.
 const BUNDLE_WITH_STATES: u64 = 2 * effort::BUNDLE;
 
-/// The greatest distance that is told apart.
+/// The greatest distance that is distinguished.
 const MAX_DISTANCE: usize = 255;
 
 /// The layers of a search that was cut.

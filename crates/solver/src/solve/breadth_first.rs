@@ -189,7 +189,7 @@ impl<K: Key, const N: usize, P: Pruning<K>> BreadthFirst<K, N, P> {
 
 /// How much the bound on the length grows from round to round: so much that each round costs about twice the one before
 /// (after Sarkar, Chakrabarti, Ghose and De Sarkar, 1991). The first solution found is a shortest one under any bound.
-/// Beams are no rounds, as they leave out more than the bound does.
+/// Beams are not rounds, as they leave out more than the bound does.
 struct Rounds {
     /// The effort before this round.
     began: u64,

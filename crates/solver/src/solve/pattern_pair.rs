@@ -30,7 +30,7 @@ const NS_OF_STATE: u64 = 50;
 const MAX_GROWTH: u64 = 8;
 const FEW_STATES: u64 = 3_000;
 
-/// The mean distance that makes a pattern worth its while even if the start is solved there.
+/// The mean distance that makes a pattern worthwhile even if the start is solved there.
 const LEAST_MEAN: f64 = 0.25;
 
 /// The patterns of a search.
@@ -116,7 +116,7 @@ impl PatternPair {
         };
         let before = cost;
         let max_work = effort / SECOND_SHARE / NS_OF_STATE;
-        let mut second = second_beside(&base.search, board, max_work, &mut cost, account)?;
+        let mut second = second_next_to(&base.search, board, max_work, &mut cost, account)?;
         self.n_cars = board.cars.len();
         self.next_second = effort + SECOND_SHARE * (cost - before);
 
@@ -168,8 +168,8 @@ impl PatternPair {
     }
 }
 
-/// Returns the best second pattern beside `first` that is found by exploring `max_work` states, if any is worth its while.
-fn second_beside(
+/// Returns the best second pattern next to `first` that is found by exploring `max_work` states, if any is worthwhile.
+fn second_next_to(
     first: &Pattern,
     board: &PartialBoard<'_>,
     max_work: u64,

@@ -83,13 +83,13 @@ impl Distances<'_> {
         let account = &mut Account::start(control);
         account.reserve(self.statistics().memory)?;
         let estimates = self.estimates(heuristic, account)?;
-        let mut findings = Examination {
+        let mut examination = Examination {
             n_states: self.n_states(),
             ..Examination::default()
         };
-        self.compare_distances(&estimates, &mut findings);
-        self.compare_neighbours(&estimates, &mut findings, account)?;
-        Ok(findings)
+        self.compare_distances(&estimates, &mut examination);
+        self.compare_neighbours(&estimates, &mut examination, account)?;
+        Ok(examination)
     }
 
     /// Returns the estimate of each state; [`u32::MAX`] if the heuristic says that there is no solution.
@@ -112,7 +112,7 @@ impl Distances<'_> {
         Ok(estimates)
     }
 
-    fn compare_distances(&self, estimates: &[u32], findings: &mut Examination) {
+    fn compare_distances(&self, estimates: &[u32], examination: &mut Examination) {
         let (mut n, mut sum, mut sum_of_distances) = (0, 0, 0);
         let (mut worst, mut worst_by) = (None, 0);
         for (number, &estimate) in (0..).zip(estimates) {
@@ -123,28 +123,28 @@ impl Distances<'_> {
             sum_of_distances += u64::from(distance);
             sum += u64::from(estimate);
             if estimate > distance {
-                findings.n_overestimates += 1;
+                examination.n_overestimates += 1;
                 if estimate - distance > worst_by {
                     worst_by = estimate - distance;
                     worst = Some((number, estimate, distance));
                 }
             }
         }
-        findings.worst_overestimate = worst.map(|(number, estimate, distance)| Overestimate {
+        examination.worst_overestimate = worst.map(|(number, estimate, distance)| Overestimate {
             state: self.state(number),
             estimate: finite(estimate),
             distance,
         });
         if n > 0 {
-            findings.mean_estimate = sum as f64 / f64::from(n);
-            findings.mean_distance = sum_of_distances as f64 / f64::from(n);
+            examination.mean_estimate = sum as f64 / f64::from(n);
+            examination.mean_distance = sum_of_distances as f64 / f64::from(n);
         }
     }
 
     fn compare_neighbours(
         &self,
         estimates: &[u32],
-        findings: &mut Examination,
+        examination: &mut Examination,
         account: &mut Account<'_>,
     ) -> Result<(), Limit> {
         let mut neighbours = Neighbours::new(&self.space);
@@ -156,14 +156,14 @@ impl Distances<'_> {
                 let next = self.number(&neighbours.key);
                 let low = estimates[next as usize];
                 let difference = high.saturating_sub(low);
-                findings.n_jumps += u64::from(difference > 1);
+                examination.n_jumps += u64::from(difference > 1);
                 if difference > worst_by {
                     worst_by = difference;
                     worst = Some((number, next));
                 }
             }
         }
-        findings.worst_jump = worst.map(|(from, to)| Jump {
+        examination.worst_jump = worst.map(|(from, to)| Jump {
             from: self.state(from),
             to: self.state(to),
             high: finite(estimates[from as usize]),

@@ -57,7 +57,7 @@ fn large() -> Vec<(Puzzle, Option<[u32; 2]>)> {
 }
 
 /// Runs `work` while all cores are kept busy.
-fn beside_busy_loops<T>(work: impl FnOnce() -> T) -> T {
+fn with_busy_loops<T>(work: impl FnOnce() -> T) -> T {
     let is_over = AtomicBool::new(false);
     thread::scope(|scope| {
         for _ in 0..3 {
@@ -101,7 +101,7 @@ fn a_limit_means_the_same_in_every_run() {
                     alone,
                     "board {number} in {metric} with {limits:?}"
                 );
-                assert_eq!(beside_busy_loops(|| again(3)), alone, "board {number}");
+                assert_eq!(with_busy_loops(|| again(3)), alone, "board {number}");
             }
         }
     }
@@ -122,7 +122,7 @@ fn a_limit_means_the_same_when_searches_take_turns() {
         };
         assert_eq!(*limit, Limit::Effort);
         assert!(best.is_some(), "no solution was found");
-        assert_eq!(beside_busy_loops(|| again(3)), alone);
+        assert_eq!(with_busy_loops(|| again(3)), alone);
     }
 }
 
@@ -208,7 +208,7 @@ fn a_trial_gives_the_answer_of_more_memory_or_reports_a_shortage() {
     assert!(n_short > 10 && n_found > 10, "{n_short} {n_found}");
 }
 
-/// A search of so many states holds them in shards, each of which counts its own memory.
+/// A search of this many states holds them in shards, each of which counts its own memory.
 #[test]
 fn a_trial_of_many_states_reports_each_shortage() {
     for id in ["g9x9r_001", "g8x8big_002"] {

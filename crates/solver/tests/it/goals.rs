@@ -1,4 +1,4 @@
-//! Tests of puzzles with several targets and with places where cars must stand, against the naive search.
+//! Tests of puzzles with several targets and with goal cells, against the naive search.
 
 use proptest::prelude::*;
 use tailback_puzzle::{Draft, Puzzle};

@@ -24,21 +24,21 @@ fn examine(puzzle: &Puzzle, metric: Metric, heuristic: Heuristic) -> Examination
 fn assert_proofs_hold(puzzle: &Puzzle, metric: Metric) {
     let distances = distances(puzzle, metric);
     for heuristic in Heuristic::ALL {
-        let findings = distances
+        let examination = distances
             .examine(heuristic, &Control::default())
             .expect("no limit");
         let proof = heuristic.proof(metric);
         if proof.is_admissible() {
             assert!(
-                findings.is_admissible(),
-                "{heuristic} in {metric}: {findings:?}"
+                examination.is_admissible(),
+                "{heuristic} in {metric}: {examination:?}"
             );
         }
         // The clearance is never cut short on small boards.
         if proof == Proof::Consistent || heuristic == Heuristic::Clearance {
             assert!(
-                findings.is_consistent(),
-                "{heuristic} in {metric}: {findings:?}"
+                examination.is_consistent(),
+                "{heuristic} in {metric}: {examination:?}"
             );
         }
     }
@@ -93,8 +93,8 @@ fn clearance_is_never_below_what_it_contains() {
         ] {
             let distances = distances(&record.puzzle, metric);
             let mean = |heuristic| {
-                let findings = distances.examine(heuristic, &Control::default());
-                findings.expect("no limit is set").mean_estimate
+                let examination = distances.examine(heuristic, &Control::default());
+                examination.expect("no limit is set").mean_estimate
             };
             assert!(mean(Heuristic::Clearance) >= mean(weaker), "{}", record.id);
         }
@@ -109,9 +109,17 @@ fn assert_is(
     is_admissible: bool,
     is_consistent: bool,
 ) {
-    let findings = examine(puzzle, metric, heuristic);
-    assert_eq!(findings.is_admissible(), is_admissible, "{findings:?}");
-    assert_eq!(findings.is_consistent(), is_consistent, "{findings:?}");
+    let examination = examine(puzzle, metric, heuristic);
+    assert_eq!(
+        examination.is_admissible(),
+        is_admissible,
+        "{examination:?}"
+    );
+    assert_eq!(
+        examination.is_consistent(),
+        is_consistent,
+        "{examination:?}"
+    );
     assert_eq!(heuristic.proof(metric) == Proof::Consistent, is_consistent);
 }
 
@@ -123,8 +131,8 @@ fn two_level_blocking_is_consistent_in_steps_and_not_even_admissible_in_moves() 
     let two_level = Heuristic::TwoLevelBlocking;
     assert_is(&puzzle, (two_level, Metric::Steps), true, true);
     assert_is(&puzzle, (two_level, Metric::Moves), false, false);
-    let findings = examine(&puzzle, Metric::Moves, two_level);
-    let worst = findings.worst_overestimate.expect("there is one");
+    let examination = examine(&puzzle, Metric::Moves, two_level);
+    let worst = examination.worst_overestimate.expect("there is one");
     assert_eq!(
         (&worst.state, worst.estimate, worst.distance),
         (puzzle.start(), Some(6), 5)
@@ -136,9 +144,9 @@ fn two_level_blocking_is_consistent_in_steps_and_not_even_admissible_in_moves() 
 #[test]
 fn block_depth_is_not_consistent_in_steps() {
     let puzzle = table::puzzle(6, 6, "right:5", "ooooooooooEooxTTEoooBCooAABCooooxxoo");
-    let findings = examine(&puzzle, Metric::Steps, Heuristic::BlockDepth);
-    assert!(!findings.is_consistent(), "{findings:?}");
-    let worst = findings.worst_jump.expect("there is one");
+    let examination = examine(&puzzle, Metric::Steps, Heuristic::BlockDepth);
+    assert!(!examination.is_consistent(), "{examination:?}");
+    let worst = examination.worst_jump.expect("there is one");
     assert_eq!((worst.high, worst.low), (Some(6), 4));
 }
 
@@ -177,8 +185,8 @@ fn an_estimate_never_calls_a_solvable_state_hopeless() {
     for name in ["jam40", "landmarks", "exits"] {
         for record in table::table(name).into_iter().step_by(9) {
             for heuristic in [Heuristic::BlockDepth, Heuristic::Clearance] {
-                let findings = examine(&record.puzzle, Metric::Steps, heuristic);
-                let worst = findings.worst_overestimate;
+                let examination = examine(&record.puzzle, Metric::Steps, heuristic);
+                let worst = examination.worst_overestimate;
                 assert!(
                     worst.is_none_or(|it| it.estimate.is_some()),
                     "{}",

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, ops::RangeInclusive};
 use proptest::prelude::*;
 use tailback_puzzle::{Axis, Canonical, Edit, Puzzle};
 use tailback_solver::{
-    ANY_LENGTH, Bounds, Control, Ledger, Limit, Limits, Metric, NearbySearch, Wish, nearby,
+    ANY_LENGTH, Bounds, Control, Ledger, Limit, Limits, Metric, NearbySearch, Requirement, nearby,
     neighbourhood, neighbours,
 };
 
@@ -44,26 +44,26 @@ proptest! {
     }
 
     #[test]
-    fn bounds_tell_whether_an_optimum_is_wished_for(
+    fn bounds_tell_whether_an_optimum_is_in_range(
         draft in naive::drafts(4, 7),
         least in 0..8u32,
         more in 0..4u32,
     ) {
         let puzzle = naive::sound(&draft);
         let edits = Edit::all(&puzzle);
-        let wished = least..=least + more;
-        let found = neighbours(&puzzle, &edits, Metric::Moves, &wished, &Control::default());
+        let requested = least..=least + more;
+        let found = neighbours(&puzzle, &edits, Metric::Moves, &requested, &Control::default());
         for (neighbour, edit) in found.iter().zip(edits) {
             let optimum = naive::optimum(&edit.apply(&puzzle), Metric::Moves);
             match neighbour.bounds {
                 None => prop_assert_eq!(optimum, None),
                 Some(Bounds { lower, upper }) => {
                     let is_exact = upper == Some(lower);
-                    if optimum.is_some_and(|n| wished.contains(&n)) {
+                    if optimum.is_some_and(|n| requested.contains(&n)) {
                         prop_assert!(is_exact && optimum == upper);
                     } else if !is_exact {
-                        let is_under = upper.is_some_and(|upper| upper < *wished.start());
-                        prop_assert!(is_under || lower > *wished.end());
+                        let is_under = upper.is_some_and(|upper| upper < *requested.start());
+                        prop_assert!(is_under || lower > *requested.end());
                     }
                     prop_assert!(optimum.is_none_or(|n| n >= lower));
                     prop_assert!(upper.is_none_or(|upper| optimum.is_some_and(|n| n <= upper)));
@@ -171,7 +171,7 @@ fn boards_with_a_wall_before_the_target_come_last() {
     };
     let first = found.neighbours.iter().position(|it| is_walled_in(it.edit));
     let first = first.expect("there is room for a wall");
-    // What follows is obviously barred, too.
+    // The next edit is obviously barred, too.
     let rest = &found.neighbours[first..];
     assert!(rest.iter().all(|it| it.bounds.is_none()), "{rest:?}");
 }
@@ -180,7 +180,7 @@ fn boards_with_a_wall_before_the_target_come_last() {
 fn nearby_boards_that_a_limit_left_open_are_counted_with_the_limit() {
     let puzzle = table::endless();
     let search = NearbySearch {
-        wish: &Wish::Solvable {
+        requirement: &Requirement::Solvable {
             moves: ANY_LENGTH,
             steps: ANY_LENGTH,
         },
@@ -211,30 +211,34 @@ fn edited<'a>(puzzles: impl IntoIterator<Item = &'a Puzzle>) -> Vec<Puzzle> {
     boards.collect()
 }
 
-fn has(wish: &Wish, puzzle: &Puzzle) -> bool {
+fn has(requirement: &Requirement, puzzle: &Puzzle) -> bool {
     let [moves, steps] = Metric::ALL.map(|metric| naive::optimum(puzzle, metric));
-    match wish {
-        Wish::Unsolvable => moves.is_none(),
-        Wish::Solvable {
-            moves: wished_moves,
-            steps: wished_steps,
+    match requirement {
+        Requirement::Unsolvable => moves.is_none(),
+        Requirement::Solvable {
+            moves: moves_range,
+            steps: steps_range,
         } => {
-            moves.is_some_and(|n| wished_moves.contains(&n))
-                && steps.is_some_and(|n| wished_steps.contains(&n))
+            moves.is_some_and(|n| moves_range.contains(&n))
+                && steps.is_some_and(|n| steps_range.contains(&n))
         }
     }
 }
 
-/// Returns the boards among `boards` that are as wished, each once up to names, mirrors and turns.
-fn wished(boards: &[Puzzle], wish: &Wish) -> BTreeSet<Canonical> {
-    let boards = boards.iter().filter(|it| has(wish, it));
+/// Returns the boards among `boards` that meet it, each once up to names, mirrors and turns.
+fn requested(boards: &[Puzzle], requirement: &Requirement) -> BTreeSet<Canonical> {
+    let boards = boards.iter().filter(|it| has(requirement, it));
     boards.map(Canonical::of).collect()
 }
 
 /// Compares the boards that are found with all boards one and two edits away, if up to `enough` are asked for.
-fn check_nearby(puzzle: &Puzzle, wish: &Wish, enough: usize) -> Result<(), TestCaseError> {
+fn check_nearby(
+    puzzle: &Puzzle,
+    requirement: &Requirement,
+    enough: usize,
+) -> Result<(), TestCaseError> {
     let search = NearbySearch {
-        wish,
+        requirement,
         may_edit: &|_, _| true,
         accepts: &|_| Ok(true),
         max_edits: 2,
@@ -247,11 +251,11 @@ fn check_nearby(puzzle: &Puzzle, wish: &Wish, enough: usize) -> Result<(), TestC
     let mut forms: BTreeSet<Canonical> = once.iter().map(Canonical::of).collect();
     forms.remove(&own);
     prop_assert_eq!(found.n_neighbours, forms.len());
-    let mut expected = vec![wished(&once, wish)];
+    let mut expected = vec![requested(&once, requirement)];
     expected[0].remove(&own);
     prop_assert_eq!(found.n_found[0], expected[0].len());
     if expected[0].len() < enough && !forms.is_empty() {
-        let mut twice = wished(&edited(&once), wish);
+        let mut twice = requested(&edited(&once), requirement);
         twice.retain(|it| *it != own && !forms.contains(it));
         expected.push(twice);
     }
@@ -283,21 +287,21 @@ fn check_nearby(puzzle: &Puzzle, wish: &Wish, enough: usize) -> Result<(), TestC
 #[test]
 fn boards_near_a_symmetric_one_count_once() {
     let lone = table::puzzle(3, 3, "right:2", "oooAAoooo");
-    let wish = Wish::Solvable {
+    let requirement = Requirement::Solvable {
         moves: 1..=2,
         steps: ANY_LENGTH,
     };
     for enough in [1, 5, usize::MAX] {
-        check_nearby(&lone, &wish, enough).unwrap_or_else(|why| panic!("{enough}: {why}"));
+        check_nearby(&lone, &requirement, enough).unwrap_or_else(|why| panic!("{enough}: {why}"));
     }
 }
 
 #[test]
 fn memory_for_the_boards_is_limited() {
     let puzzle = table::endless();
-    let wish = Wish::Unsolvable;
+    let requirement = Requirement::Unsolvable;
     let search = NearbySearch {
-        wish: &wish,
+        requirement: &requirement,
         may_edit: &|_, _| true,
         accepts: &|_| Ok(true),
         max_edits: 2,
@@ -322,7 +326,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn all_boards_that_are_as_wished_are_found(
+    fn all_boards_that_are_meet_it_are_found(
         draft in naive::drafts(3, 4),
         least in 1..7u32,
         more in 0..2u32,
@@ -335,10 +339,10 @@ proptest! {
             1 => (ANY_LENGTH, lengths),
             _ => (lengths, least..=least + 3),
         };
-        let wish = match metric {
-            3 => Wish::Unsolvable,
-            _ => Wish::Solvable { moves, steps },
+        let requirement = match metric {
+            3 => Requirement::Unsolvable,
+            _ => Requirement::Solvable { moves, steps },
         };
-        check_nearby(&naive::sound(&draft), &wish, enough)?;
+        check_nearby(&naive::sound(&draft), &requirement, enough)?;
     }
 }

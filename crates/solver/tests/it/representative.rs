@@ -66,7 +66,7 @@ proptest! {
         prop_assert_eq!(identity(&puzzle), identity(&other));
     }
 
-    /// The cars of the same lanes may stand so that no slides lead from one board to the other.
+    /// The cars of the same lanes may be arranged so that no slides lead from one board to the other.
     #[test]
     fn two_clusters_have_two_representatives(draft in drafts(5, 40), seed in any::<u64>()) {
         let puzzle = sound(&draft);

@@ -1,4 +1,4 @@
-//! Every operation ends when it is cancelled and at every limit. None would end by itself in reasonable time.
+//! Every operation ends when it is cancelled and at every limit. None would finish in reasonable time otherwise.
 
 use std::{
     num::NonZero,
@@ -162,7 +162,7 @@ fn a_limit_on_states_ends_everything() {
             states: Some(states),
             ..Limits::default()
         };
-        // Boards with more states are rejected, which is no failure.
+        // Boards with more states are rejected, which is not a failure.
         assert_all_stop(limits, Limit::States, |what| {
             what != "generate" || states == 0
         });

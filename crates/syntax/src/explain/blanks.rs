@@ -45,11 +45,7 @@ pub(super) fn report(line: Line<'_>, wanted: Applicability) -> Option<Diagnostic
         })
         .collect();
     let applicability = wanted.max(sureness(line, &edits));
-    Some(diagnostic.with_edits(
-        applicability,
-        "write spaces in place of what looks like them",
-        edits,
-    ))
+    Some(diagnostic.with_edits(applicability, "replace the look-alikes with spaces", edits))
 }
 
 /// Returns the first strange characters, at most one more than a fix may replace.

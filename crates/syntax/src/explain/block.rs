@@ -14,7 +14,7 @@ use crate::{
 pub(crate) fn after_end(line: Line<'_>, end: Option<Span>) -> Diagnostic {
     let diagnostic = error(
         line.span,
-        "found words behind `end`, expected the end of the line",
+        "found words after `end`, expected the end of the line",
     );
     let gap = Span::new(end.map_or(line.span.start, |end| end.end), line.span.start);
     let (title, text) = if is_statement(line) {
@@ -65,7 +65,7 @@ pub(crate) fn misspelt_end(line: Line<'_>) -> Diagnostic {
     let message = if line.text.eq_ignore_ascii_case("end") {
         format!("found {found}, expected `end` in lower case")
     } else {
-        format!("found {found} where the block is to be closed; did you mean `end`?")
+        format!("found {found} where the block should end; did you mean `end`?")
     };
     error(line.span, message).with_fix(Applicability::Safe, "write `end`", line.span, "end")
 }

@@ -48,7 +48,7 @@ fn truck_with_length(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
             shown(word.text)
         ),
     )
-    .with_note("a truck has length 3; a `car` may have any");
+    .with_note("a truck has length 3; a `car` can have any length");
     let line = format!("car {}", case.rest().text);
     Some(if Stop::of(&line, Keyword::Car).is_none() {
         // A fact that is stated twice is certain.

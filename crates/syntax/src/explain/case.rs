@@ -59,7 +59,7 @@ impl<'t> Case<'t> {
     }
 
     /// Returns whether the line is a statement once `edits` are applied.
-    pub(super) fn is_mended_by(&self, edits: &[Edit]) -> bool {
+    pub(super) fn is_fixed_by(&self, edits: &[Edit]) -> bool {
         Stop::of(&self.line.edited(edits), self.keyword).is_none()
     }
 
@@ -79,7 +79,7 @@ impl<'t> Case<'t> {
     pub(super) fn sureness(&self, wanted: Applicability, edits: &[Edit]) -> Applicability {
         match wanted {
             _ if self.keyword.is_claim() => Applicability::Manual,
-            Applicability::Safe if !self.is_mended_by(edits) => Applicability::Unsafe,
+            Applicability::Safe if !self.is_fixed_by(edits) => Applicability::Unsafe,
             _ => wanted,
         }
     }
@@ -105,14 +105,14 @@ impl<'t> Case<'t> {
     }
 
     /// Adds a fix of `edit`, if the line is then a statement. Its applicability is `wanted` at best.
-    pub(super) fn mended(
+    pub(super) fn fixed_by(
         &self,
         wanted: Applicability,
         diagnostic: Diagnostic,
         title: &str,
         edit: Edit,
     ) -> Diagnostic {
-        if !self.is_mended_by(std::slice::from_ref(&edit)) {
+        if !self.is_fixed_by(std::slice::from_ref(&edit)) {
             return diagnostic;
         }
         let edits = vec![edit];

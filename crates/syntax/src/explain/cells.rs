@@ -10,7 +10,7 @@ use crate::line::Word;
 /// The words for an axis.
 pub(super) const AXES: [&str; 4] = ["horizontal", "vertical", "h", "v"];
 
-/// Returns a diagnostic with a fix for `word`, which should be a cell, or `None` if it is no known slip.
+/// Returns a diagnostic with a fix for `word`, which should be a cell, or `None` if it is not a known slip.
 pub(super) fn slip(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
     let next = case
         .words

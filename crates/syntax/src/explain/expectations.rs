@@ -134,7 +134,7 @@ fn sign_before_number(case: &Case<'_>) -> Option<Diagnostic> {
         text: String::new(),
     };
     let diagnostic = case.plain();
-    Some(case.mended(Applicability::Manual, diagnostic, "leave it out", edit))
+    Some(case.fixed_by(Applicability::Manual, diagnostic, "remove it", edit))
 }
 
 /// Reports slips such as `expect moves 30-40`, `expect moves 30 .. 40`, `expect moves <= 12`.
@@ -181,7 +181,7 @@ fn missing_comma(case: &Case<'_>) -> Option<Diagnostic> {
     is_item.then(|| {
         let end = Span::at(before.span.end);
         case.plain()
-            .with_fix(Applicability::Manual, "put a `,` between", end, ",")
+            .with_fix(Applicability::Manual, "insert a `,`", end, ",")
     })
 }
 

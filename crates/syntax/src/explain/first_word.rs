@@ -229,7 +229,7 @@ fn misspelt(line: Line<'_>) -> Option<Diagnostic> {
 }
 
 /// Returns whether `line` with `keyword` in place of its first word opens a block, is a statement, or has a slip that
-/// has a fix of its own.
+/// has its own fix.
 fn makes_sense(line: Line<'_>, keyword: Keyword) -> bool {
     let first = line.first_word();
     let rest = line.after(first).text;
@@ -278,7 +278,7 @@ fn at_most_unsafe(keyword: Keyword) -> Applicability {
 }
 
 /// Reports slips such as `author = "N. N."`.
-pub(super) fn sign_behind_keyword(case: &Case<'_>) -> Option<Diagnostic> {
+pub(super) fn sign_after_keyword(case: &Case<'_>) -> Option<Diagnostic> {
     let rest = case.rest();
     let text = rest.text.trim_start_matches([':', '=']);
     if text.len() == rest.text.len() || recovery::begins_with_quote(rest.text) {
@@ -294,7 +294,7 @@ pub(super) fn sign_behind_keyword(case: &Case<'_>) -> Option<Diagnostic> {
         span,
         format!("found {}, expected {}", shown(sign), case.stop.words()),
     );
-    let diagnostic = case.mended(Applicability::Safe, diagnostic, "leave it out", edit);
+    let diagnostic = case.fixed_by(Applicability::Safe, diagnostic, "remove it", edit);
     (!diagnostic.fixes.is_empty()).then_some(diagnostic)
 }
 
@@ -303,16 +303,16 @@ pub(super) fn without_space(case: &Case<'_>) -> Option<Diagnostic> {
     let (keyword, rest) = (case.line.first_word(), case.rest());
     let is_glued = !rest.text.is_empty() && rest.span.start == keyword.span.end;
     is_glued.then(|| {
-        let behind = Span::at(keyword.span.end);
+        let after = Span::at(keyword.span.end);
         let message = format!(
             "found `\"` right after {}, expected a space",
             shown(keyword.text)
         );
         let edits = vec![Edit {
-            span: behind,
+            span: after,
             text: " ".to_owned(),
         }];
         let applicability = case.sureness(Applicability::Safe, &edits);
-        error(behind, message).with_edits(applicability, "put a space there", edits)
+        error(after, message).with_edits(applicability, "insert a space", edits)
     })
 }

@@ -41,7 +41,7 @@ fn without_to(case: &Case<'_>) -> Diagnostic {
         }
     };
     let diagnostic = error(word.span, message);
-    case.mended(
+    case.fixed_by(
         Applicability::Safe,
         diagnostic,
         "write `to` before the cell",

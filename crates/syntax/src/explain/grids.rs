@@ -9,7 +9,7 @@ use crate::Content;
 use crate::line::Word;
 
 pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
-    size(case).or_else(|| row_behind_keyword(case))
+    size(case).or_else(|| row_after_keyword(case))
 }
 
 /// Reports slips such as `grid 6 6`, `grid 6×6`, `grid 6`.
@@ -44,7 +44,7 @@ fn size(case: &Case<'_>) -> Option<Diagnostic> {
 }
 
 /// Reports slips such as `grid A A . . B .`.
-fn row_behind_keyword(case: &Case<'_>) -> Option<Diagnostic> {
+fn row_after_keyword(case: &Case<'_>) -> Option<Diagnostic> {
     let is_cell = |word: &Word<'_>| Content::of_word(word.text).is_some();
     let is_row = case.words.len() > 1 && case.words.iter().all(is_cell);
     if !is_row {
@@ -53,7 +53,7 @@ fn row_behind_keyword(case: &Case<'_>) -> Option<Diagnostic> {
     let rest = case.rest().span;
     let diagnostic = error(
         rest,
-        "found a row behind `grid`, expected columns and rows such as `6x6` or the end of the line",
+        "found a row after `grid`, expected columns and rows such as `6x6` or the end of the line",
     )
     .with_note("a drawn grid begins with `grid` alone on its line");
     let edit = Edit {

@@ -35,5 +35,5 @@ pub(super) fn comma(case: &Case<'_>) -> Option<Diagnostic> {
         text: words.join(" "),
     };
     let title = "write spaces in place of commas";
-    Some(case.mended(Applicability::Safe, diagnostic, title, edit))
+    Some(case.fixed_by(Applicability::Safe, diagnostic, title, edit))
 }

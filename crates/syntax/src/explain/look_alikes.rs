@@ -39,7 +39,11 @@ fn look_alike(character: char) -> Option<char> {
 
 /// Adds a note to a diagnostic about a part of `line` if characters of that part look like others. If the diagnostic
 /// has no fix, also adds one that replaces them, with an applicability of `wanted` at best.
-pub(super) fn told(line: Line<'_>, wanted: Applicability, diagnostic: Diagnostic) -> Diagnostic {
+pub(super) fn add_note(
+    line: Line<'_>,
+    wanted: Applicability,
+    diagnostic: Diagnostic,
+) -> Diagnostic {
     let start = line.span.start;
     let Span { start: from, end } = diagnostic.span;
     let Some(part) = line

@@ -51,7 +51,7 @@ pub(crate) fn conflict(conflict: &Conflict) -> Diagnostic {
 /// Reports a conflict marker without its counterparts.
 fn lone_marker(line: Line<'_>) -> Option<Diagnostic> {
     let marker = conflict::marker(line.text)?;
-    let message = format!("found `{marker}`, a marker that is left of a merge conflict; remove it");
+    let message = format!("found `{marker}`, a leftover merge conflict marker; remove it");
     Some(error(line.span, message))
 }
 
@@ -60,7 +60,7 @@ pub(crate) fn line(line: Line<'_>) -> Diagnostic {
     if let Some(diagnostic) = lone_marker(line) {
         return diagnostic;
     }
-    look_alikes::told(line, Applicability::Unsafe, of_line(line))
+    look_alikes::add_note(line, Applicability::Unsafe, of_line(line))
 }
 
 fn of_line(line: Line<'_>) -> Diagnostic {
@@ -76,7 +76,7 @@ fn of_line(line: Line<'_>) -> Diagnostic {
 
 /// Returns the diagnostic about a known slip.
 fn slip(case: &Case<'_>) -> Option<Diagnostic> {
-    let known = first_word::sign_behind_keyword(case).or_else(|| first_word::without_space(case));
+    let known = first_word::sign_after_keyword(case).or_else(|| first_word::without_space(case));
     if known.is_some() {
         return known;
     }

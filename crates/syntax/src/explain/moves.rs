@@ -33,7 +33,7 @@ pub(crate) fn bad_moves(line: Line<'_>, is_in_block: bool, diagnostics: &mut Vec
             error(
                 first.span,
                 format!(
-                    "found {} and {} more words that are no moves, expected moves such as `XR3`",
+                    "found {} and {} more words that are not moves, expected moves such as `XR3`",
                     shown(first.text),
                     n_bad - 1
                 ),
@@ -57,7 +57,7 @@ pub(crate) fn bad_moves(line: Line<'_>, is_in_block: bool, diagnostics: &mut Vec
         } else if let Some(before) = before.filter(|before| is_count_of(before.text, word.text)) {
             diagnostics.push(split(before, word));
         } else {
-            diagnostics.push(look_alikes::told(
+            diagnostics.push(look_alikes::add_note(
                 line,
                 Applicability::Manual,
                 bad_move(word, is_in_block),
@@ -106,7 +106,7 @@ fn bad_move(word: Word<'_>, is_in_block: bool) -> Diagnostic {
         format!("found {}, expected a move such as `XR3`", shown(word.text)),
     );
     if is_in_block && word.text == "end" {
-        return diagnostic.with_note("`end` closes the block on a line of its own");
+        return diagnostic.with_note("`end` closes the block on its own line");
     }
     if is_in_block && recovery::nearest(word.text, ["end"]).is_some() {
         return diagnostic.with_note("did you mean `end`?").with_fix(

@@ -24,7 +24,7 @@ pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
             span,
             text: order.join(" "),
         };
-        if case.is_mended_by(std::slice::from_ref(&edit)) {
+        if case.is_fixed_by(std::slice::from_ref(&edit)) {
             is_unique &= found.as_ref().is_none_or(|other| *other == edit);
             found = Some(edit);
         }
@@ -40,10 +40,10 @@ pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
         ),
     )
     .with_note(format!(
-        "the words are right, their order is not: the statement is `{}`",
+        "the words are in the wrong order: the statement is `{}`",
         case.keyword.form()
     ));
-    Some(case.mended(
+    Some(case.fixed_by(
         Applicability::Safe,
         diagnostic,
         "put the words in order",

@@ -20,14 +20,14 @@ pub(crate) fn bad_row(line: Line<'_>, diagnostics: &mut Vec<Diagnostic>) {
         return;
     }
     let n_bad = bad_words(line).count();
-    let told = |diagnostic| look_alikes::told(line, Applicability::Unsafe, diagnostic);
+    let add_note = |diagnostic| look_alikes::add_note(line, Applicability::Unsafe, diagnostic);
     if n_bad <= MOST {
-        diagnostics.extend(bad_words(line).map(bad_cell).map(told));
+        diagnostics.extend(bad_words(line).map(bad_cell).map(add_note));
     } else if let Some(first) = bad_words(line).next() {
-        diagnostics.push(told(error(
+        diagnostics.push(add_note(error(
             first.span,
             format!(
-                "found {} and {} more words that are no cells, expected `.`, `#`, letters or digits",
+                "found {} and {} more words that are not cells, expected `.`, `#`, letters or digits",
                 shown(first.text),
                 n_bad - 1
             ),

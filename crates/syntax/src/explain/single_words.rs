@@ -71,7 +71,7 @@ pub(super) fn bad_name(word: Word<'_>) -> Diagnostic {
     error(
         span,
         format!(
-            "{} is no name of a car, expected letters, digits and `_`",
+            "{} is not a car name, expected letters, digits and `_`",
             shown(word.text)
         ),
     )

@@ -170,7 +170,7 @@ fn bad_escape(case: &Case<'_>, offset: usize) -> Diagnostic {
         span: rest.span,
         text: with_all_escaped(rest.text),
     };
-    case.mended(
+    case.fixed_by(
         Applicability::Unsafe,
         diagnostic,
         "write `\\\\` for a backslash",
@@ -216,7 +216,7 @@ fn surplus(case: &Case<'_>, length: usize) -> Option<Diagnostic> {
         span: rest.span,
         text,
     };
-    Some(case.mended(
+    Some(case.fixed_by(
         Applicability::Unsafe,
         diagnostic,
         "escape the quotes within it",

@@ -11,7 +11,7 @@ use crate::{grammar::Rule, line::Line};
 pub(crate) fn misplaced(line: Span, first: Span) -> Diagnostic {
     error(
         line,
-        "found `rush` behind another statement, expected it first in the file",
+        "found `rush` after another statement, expected it first in the file",
     )
     .with_label(first, "the first statement")
 }
@@ -43,7 +43,7 @@ pub(crate) fn too_low(span: Span, number: &str) -> Diagnostic {
 /// Reports slips such as `rush v1`, `rush 1.0`, `rush "1"`, `rush version 1`, and `rush 1 author "N. N."`.
 pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     if case.stop.wanted == [Rule::line_end] {
-        return behind(case);
+        return after(case);
     }
     let mut words = case.words.iter();
     let first = words.next()?;
@@ -59,7 +59,7 @@ pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
 }
 
 /// Reports another statement after the version.
-fn behind(case: &Case<'_>) -> Option<Diagnostic> {
+fn after(case: &Case<'_>) -> Option<Diagnostic> {
     let rest = Line::new(&case.line.text[case.stop.offset..], case.at());
     let gap = Span::new(case.before().span.end, rest.span.start);
     block::is_statement(rest).then(|| {

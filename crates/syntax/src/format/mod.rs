@@ -35,14 +35,14 @@ fn format_in_chunks(text: &str, least: usize) -> String {
     let mut writer = Writer::new(text);
     let mut rest = text;
     while !rest.is_empty() {
-        let (chunk, behind) = rest.split_at(chunks::first_chunk(rest, least));
+        let (chunk, after) = rest.split_at(chunks::first_chunk(rest, least));
         let document = parse(chunk);
         // Only the first chunk can have a later version: `rush` after a puzzle is not a version.
         if document.is_unread {
             return text.to_owned();
         }
         writer.add(chunk, &document);
-        rest = behind;
+        rest = after;
     }
     writer.finish()
 }

@@ -38,7 +38,7 @@ pub(super) fn pieces<'t>(text: &'t str, document: &Document) -> Vec<Piece<'t>> {
     let mut pieces = Vec::new();
     let mut lines = source_lines(text, document).peekable();
     let mut statements = document.statements.iter().peekable();
-    let mut is_behind_open_block = false;
+    let mut is_after_open_block = false;
     while let Some(line) = lines.next() {
         if let Some(statement) = statements.next_if(|statement| line.holds(statement.span)) {
             let start = pieces.len();
@@ -51,8 +51,8 @@ pub(super) fn pieces<'t>(text: &'t str, document: &Document) -> Vec<Piece<'t>> {
                     pieces.extend(solution::block(text, statement, moves, line, &inner));
                 }
                 StatementKind::Solution(moves) if !line.is_bad => {
-                    // Behind a block without an end, `solution` by itself would be read as a line of that block.
-                    let is_one_line = is_behind_open_block;
+                    // After a block without an end, `solution` alone on a line would be read as a line of that block.
+                    let is_one_line = is_after_open_block;
                     pieces.push(solution::one_line(text, moves, line, is_one_line));
                 }
                 _ => pieces.push(single(text, statement, line)),
@@ -60,7 +60,7 @@ pub(super) fn pieces<'t>(text: &'t str, document: &Document) -> Vec<Piece<'t>> {
             if matches!(statement.kind, StatementKind::Puzzle(_)) {
                 pieces[start].begins_puzzle = true;
             }
-            is_behind_open_block = is_open_block(text, statement);
+            is_after_open_block = is_open_block(text, statement);
         } else if line.is_bad {
             pieces.push(Piece::plain(line.text));
         } else if line.is_blank() {

@@ -18,7 +18,7 @@ use crate::{
     grammar::{Rule, RushParser},
 };
 
-/// The most pairs that are examined behind a word that may open a block. The largest board has 26 rows.
+/// The most pairs that are examined after a word that may open a block. The largest board has 26 rows.
 pub(super) const MAX_PAIRS: usize = 256;
 
 /// A block that was read.
@@ -44,7 +44,7 @@ pub(super) fn read(pair: Pair<'_, Rule>, start: usize) -> Block {
     let mut last = keyword_end;
     let mut comments = Vec::new();
     let mut diagnostics = Vec::new();
-    let mut is_behind_likely_end = false;
+    let mut is_after_likely_end = false;
     let mut lines = pair.into_inner();
     while let Some(inner) = lines.next() {
         let n_diagnostics = diagnostics.len();
@@ -75,10 +75,10 @@ pub(super) fn read(pair: Pair<'_, Rule>, start: usize) -> Block {
             }
             _ => continue,
         }
-        if is_behind_likely_end {
+        if is_after_likely_end {
             explain::block::doubt(&mut diagnostics[n_diagnostics..]);
         }
-        is_behind_likely_end |= is_like_end(line);
+        is_after_likely_end |= is_like_end(line);
         last = line.span.end;
     }
     if is_grid {
@@ -196,7 +196,7 @@ fn is_surely_end_of_moves(line: Line<'_>) -> bool {
     is_like_end(line) && MoveNotation::parse(line.text).is_none()
 }
 
-/// Returns whether `line` resembles `end`. Two of its letters by themselves may as well be the first
+/// Returns whether `line` resembles `end`. Two of its letters alone may as well be the first
 /// two cells of a row, or a car that moves down.
 fn is_like_end(line: Line<'_>) -> bool {
     line.text.len() > 2 && recovery::is_near_end(line.text)

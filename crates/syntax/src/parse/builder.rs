@@ -19,7 +19,7 @@ pub(super) struct Builder {
 }
 
 impl Builder {
-    /// Returns whether the rest of the text is to be skipped.
+    /// Returns whether the rest of the text must be skipped.
     pub(super) fn is_done(&self) -> bool {
         self.document.is_unread
     }
@@ -148,7 +148,7 @@ impl Builder {
         self.push(block.span, block.keyword, block.kind);
     }
 
-    /// Adds a line that is no statement; the pairs of `rest` follow it.
+    /// Adds a line that is not a statement; the pairs of `rest` follow it.
     fn junk(&mut self, line: Line<'_>, rest: &Pairs<'_, Rule>) {
         let first = line.first_word();
         let value = Keyword::from_word(first.text);

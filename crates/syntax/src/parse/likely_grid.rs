@@ -9,7 +9,7 @@ use crate::{grammar::Rule, line::Line};
 
 /// Reads a grid that starts with the junk line `opening`, whose first word is probably a misspelt `grid`, and continues
 /// with pairs of `rest`, which are consumed. It ends with `end`, or with a line that can only be a misspelt `end` because
-/// what follows is no row. Returns `None` if there is no such line, or if no line before it is a row.
+/// what follows is not a row. Returns `None` if no such line exists, or if no line before it is a row.
 pub(super) fn read(opening: Line<'_>, rest: &mut Pairs<'_, Rule>, start: usize) -> Option<Block> {
     if !recovery::opens_grid(opening) {
         return None;
@@ -35,10 +35,10 @@ pub(super) fn read(opening: Line<'_>, rest: &mut Pairs<'_, Rule>, start: usize) 
                 }
                 let is_row = block::is_row(line);
                 let (last, above) = lines.split_last().unzip();
-                let is_behind_end = |(line, _): (Line<'_>, bool)| {
+                let is_after_end = |(line, _): (Line<'_>, bool)| {
                     block::can_only_end(line, above.unwrap_or_default())
                 };
-                if !is_row && last.copied().is_some_and(is_behind_end) {
+                if !is_row && last.copied().is_some_and(is_after_end) {
                     break;
                 }
                 is_like_grid |= is_row;

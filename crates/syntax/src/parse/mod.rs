@@ -46,10 +46,10 @@ fn report_conflicts(document: &mut Document, conflicts: Vec<Conflict>) {
             .puzzles
             .partition_point(|puzzle| puzzle.span.start < at)
             .checked_sub(1);
-        let behind = document
+        let after = document
             .diagnostics
             .partition_point(|it| it.span.start < at);
-        document.diagnostics.insert(behind, diagnostic);
+        document.diagnostics.insert(after, diagnostic);
     }
     document.conflicts = conflicts;
 }

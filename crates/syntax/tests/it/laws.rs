@@ -1,4 +1,4 @@
-//! Properties that hold for any text, called by the tests beside this file and by a fuzzer.
+//! Properties that hold for any text, called by the tests next to this file and by a fuzzer.
 
 use std::fmt::Debug;
 

@@ -128,7 +128,7 @@ fn errors_stay_errors() {
         car  X  b3  horizontal
     "#]],
     );
-    // A crooked car can only be drawn, the others are declared beside it.
+    // A crooked car can only be drawn, the others are declared.
     check(
         "|B B .\n|B X X\n|. . #\nC c1 v 2",
         expect![[r#"
@@ -221,7 +221,7 @@ fn exits_and_target_are_written_where_they_are_not_the_default() {
 }
 
 #[test]
-fn goals_are_written_with_the_targets_beside_them() {
+fn goals_are_written_next_to_the_targets() {
     check(
         "|X X .\n|A A .\n=X\n@A b2",
         expect![[r#"

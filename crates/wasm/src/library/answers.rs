@@ -135,7 +135,7 @@ fn each(
 
 pub(super) fn generate(options: &str) -> Result<String, String> {
     let Generate { asked, limits } = options::read(options)?;
-    let spec = asked.wish().spec()?;
+    let spec = asked.request().spec()?;
     let control = limits.control(Some(EFFORT_OF_GENERATION));
     let made = Generated::make(&spec, (asked.count, asked.seed()), &control, |_| {});
     json(&made?)

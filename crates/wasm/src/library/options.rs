@@ -90,7 +90,9 @@ impl Search {
             None | Some("both") => Ok(Asked::Both),
             Some("moves") => Ok(Asked::Only(Metric::Moves)),
             Some("steps") => Ok(Asked::Only(Metric::Steps)),
-            Some(other) => Err(format!("`{other}` is no metric; `moves` and `steps` are")),
+            Some(other) => Err(format!(
+                "unknown metric `{other}`, expected `moves` or `steps`"
+            )),
         }
     }
 }

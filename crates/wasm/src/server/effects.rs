@@ -10,7 +10,7 @@ pub struct Effects {
     pub messages: Vec<String>,
     /// The searches to be started.
     pub searches: Vec<SearchStart>,
-    /// The numbers of the searches to be cancelled. A cancelled search has not ended until the session is told so.
+    /// The numbers of the searches to cancel. A cancelled search has not ended until the session is notified.
     pub cancelled: Vec<f64>,
     /// The time at which the session must be woken, in milliseconds, if that has changed.
     pub wake: Option<f64>,

@@ -5,7 +5,7 @@
 //! it must be woken. It starts no timer and no worker itself, so that the page decides where things run.
 //!
 //! WebAssembly has one thread here. A search would keep its instance busy, so a session hands it out as a task, which
-//! another instance, in a worker of its own, runs with [`run_search`]. To cancel a search, end its worker.
+//! another instance, in its own worker, runs with [`run_search`]. To cancel a search, end its worker.
 
 mod effects;
 mod messages;

@@ -161,7 +161,7 @@ impl Params for TextDocumentPositionParams {
     }
 }
 
-/// Reads an action that is to be completed. Clients take the edit of the completed action and keep the rest of theirs.
+/// Reads an action to complete. Clients take the edit of the completed action and keep the rest of theirs.
 impl Params for CodeAction {
     fn read(it: &mut Given) -> Result<Self> {
         Ok(Self {

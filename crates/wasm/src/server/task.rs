@@ -1,4 +1,4 @@
-//! The task of a search, run in an instance of its own.
+//! The task of a search, run in its own instance.
 
 use js_sys::{Function, Uint8Array};
 use tailback_server::{Task, TaskProgress};

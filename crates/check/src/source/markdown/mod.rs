@@ -96,8 +96,8 @@ impl Markdown {
     /// `edit` does not lie in one block.
     pub fn placed(&self, text: &str, edit: &Edit) -> Option<Edit> {
         let Edit { span, text: new } = edit;
-        let behind = self.blocks.partition_point(|it| it.start <= span.start);
-        let block = self.blocks.get(behind.checked_sub(1)?)?;
+        let after = self.blocks.partition_point(|it| it.start <= span.start);
+        let block = self.blocks.get(after.checked_sub(1)?)?;
         if span.end > block.span.end {
             return None;
         }
@@ -163,19 +163,19 @@ impl Markdown {
         found.map_or(Span::at(line), |index| self.marks[index])
     }
 
-    /// Returns the marks of a new line of `block` next to a line with the marks `beside`: the same ones, or those of
-    /// another line if `beside` is empty, as on an empty line of a list.
-    fn model(&self, block: Block, beside: Span) -> Span {
-        if !beside.is_empty() {
-            return beside;
+    /// Returns the marks of a new line of `block` next to a line with the marks `hint`: the same ones, or those of
+    /// another line if `hint` is empty, as on an empty line of a list.
+    fn model(&self, block: Block, hint: Span) -> Span {
+        if !hint.is_empty() {
+            return hint;
         }
-        let behind = self.marks.partition_point(|it| it.start < beside.start);
+        let after = self.marks.partition_point(|it| it.start < hint.start);
         let is_own = |it: &&Span| block.start <= it.start && it.start < block.span.end;
-        let before = self.marks[..behind].last().filter(is_own);
+        let before = self.marks[..after].last().filter(is_own);
         before
-            .or_else(|| self.marks.get(behind).filter(is_own))
+            .or_else(|| self.marks.get(after).filter(is_own))
             .copied()
-            .unwrap_or(Span::at(beside.start))
+            .unwrap_or(Span::at(hint.start))
     }
 
     /// Returns the text with everything outside the blocks blanked. Every byte keeps its offset.
@@ -371,7 +371,7 @@ mod tests {
         check_placed(quoted, ("> two", "> two"), "  1\n", more);
         check_placed(quoted, ("\n> two", "\n> two"), "\n  1", more);
         check_placed(quoted, ("two", "two"), "1\n  ", more);
-        // Behind the last line of the block, and an empty one.
+        // After the last line of the block, and an empty one.
         let last = "> ```rush\n> one\n> two\n>\n> 1\n> ```\n";
         check_placed(quoted, ("> ```\n", "> ```\n"), "\n  1\n", last);
         let listed = "-\t```rush\n\tone\n\n\ttwo\n\t```\n";

@@ -1,4 +1,4 @@
-//! What is reported around bad lines, and what is not.
+//! Diagnostics around bad lines, and their absence.
 
 use expect_test::expect;
 
@@ -9,7 +9,7 @@ fn a_part_that_a_bad_line_could_hold_is_not_missing() {
     for bad in ["gird 6x6", "grid 6", "garbage"] {
         assert_eq!(places(&format!("puzzle \"a\"\n{bad}\n")), "", "{bad}");
     }
-    // A line that was meant for a car may have been the target, but is no grid.
+    // A line that was meant for a car may have been the target, but not a grid.
     for bad in ["car X", "truck X a3 h 4", "target"] {
         let found = places(&format!("puzzle \"a\"\n{bad}\n"));
         assert!(found.starts_with("1:8 missing-grid: "), "{bad}: {found}");
@@ -25,7 +25,7 @@ fn a_part_that_a_bad_line_could_hold_is_not_missing() {
         &expect![[r#"
         1:8 missing-grid: the puzzle has no grid
           note: draw it between `grid` and `end`, or give its size: `grid 6x6`
-        1:8 missing-target: no car is called `X`, which is to be the target
+        1:8 missing-target: `X` is the target, but no car has that name
           note: the target is `X` unless `target` names another car
     "#]],
     );
@@ -33,7 +33,7 @@ fn a_part_that_a_bad_line_could_hold_is_not_missing() {
 
 #[test]
 fn a_bad_row_holds_whatever_makes_its_neighbours_right() {
-    // The cells of `A`, `B` and `C` that seem to be missing may stand in the bad row.
+    // The cells of `A`, `B` and `C` that seem to be missing may be in the bad row.
     check_places(
         r#"puzzle "a"
 grid
@@ -152,7 +152,7 @@ car X a1 h
               11:8 the first puzzle begins here
               fix: begin a puzzle above `target`
             11:8 difficulty: people take about 2 s; the shortest `expert` takes 124 times as long (5 min)
-              note: the head of the file calls its puzzles `expert`
+              note: the header of the file calls its puzzles `expert`
         "#]],
     );
 }

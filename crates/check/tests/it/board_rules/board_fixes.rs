@@ -1,4 +1,4 @@
-//! What the fixes make of cars, walls and exits.
+//! Fixes of cars, walls and exits.
 
 use expect_test::expect;
 

@@ -1,4 +1,4 @@
-//! What the fixes make of lines and statements.
+//! Fixes of lines and statements.
 
 use std::fmt::Write as _;
 
@@ -8,7 +8,7 @@ use tailback_diagnostics::Diagnostic;
 use super::diagnostics;
 use crate::fixture;
 
-/// What each fix that is offered for `text` changes, one by one: its title, the lines that go and
+/// The changes of each fix offered for `text`, one by one: its title, the lines that go and
 /// those that come. Each must end its diagnostic.
 #[track_caller]
 pub(crate) fn check_fixes(text: &str, expected: &Expect) {
@@ -55,7 +55,7 @@ fn show_change(old: &str, new: &str, shown: &mut String) {
 }
 
 #[test]
-fn ragged_rows_are_mended_in_their_own_style() {
+fn ragged_rows_are_fixed_in_their_own_style() {
     check_fixes(
         "puzzle \"a\"\ngrid\n  XX..\n  ..\n  ....\n  .....  // one too many\nend\n",
         &expect![[r#"

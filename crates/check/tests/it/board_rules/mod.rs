@@ -141,7 +141,7 @@ solution XR1
               4:7 `X` is here
             9:6 duplicate-grid: the puzzle already has a grid
               2:1 the first grid is here
-              note: only the first grid counts; a second board needs a `puzzle` line of its own
+              note: only the first grid is used; a second board needs its own `puzzle` line
               fix: remove this grid
             14:1 duplicate-statement: `solution` may appear only once in a puzzle
               11:1 the first one is here
@@ -223,11 +223,11 @@ fn the_target_is_looked_for_in_both_cases() {
     check_places(
         "puzzle \"a\"\ngrid 4x4\ncar x a2 h\n\npuzzle \"b\"\ngrid 4x4\ncar A a2 h\n",
         &expect![[r#"
-            1:8 missing-target: no car is called `X`, which is to be the target
+            1:8 missing-target: `X` is the target, but no car has that name
               3:5 this car is called `x`
               note: names are case-sensitive: `x` is not `X`
               fix: make `x` the target
-            5:8 missing-target: no car is called `X`, which is to be the target
+            5:8 missing-target: `X` is the target, but no car has that name
               note: the target is `X` unless `target` names another car
               fix: make `A` the target
         "#]],
@@ -316,7 +316,7 @@ exit bottom c
 
 #[test]
 fn an_allowed_board_error_leaves_the_board_unsound() {
-    // Nobody says that the solution is no solution.
+    // The solution is not reported as unfinished.
     check(
         r#"puzzle "a"
 allow overlap
@@ -335,14 +335,14 @@ fn a_conflict_of_goals_shows_the_other_goal() {
         &expect![[r#"
             9:11 goal-conflict: `B` and `A` would share c1 at their goals
               8:11 the other goal is here
-            10:11 goal-conflict: `A` cannot stand at c1 and at b1 at once
+            10:11 goal-conflict: `A` cannot be at c1 and b1 at once
               8:11 the other goal is here
         "#]],
     );
     check_places(
         "puzzle \"P\"\ntarget X\ngrid\n  X X . .\nend\ngoal X to b1\n",
         &expect![[r#"
-            6:6 goal-conflict: `X` is a target, which must leave, and cannot have another goal
+            6:6 goal-conflict: `X` is a target, which must leave the board, so it cannot have another goal
               2:8 `X` is a target here
         "#]],
     );

@@ -1,5 +1,5 @@
-//! One slip of the hand in each of hundreds of boards: `--fix` mends it surely, or a diagnostic is left.
-//! What the author claims and draws stays as it was typed.
+//! One slip of the hand in each of hundreds of boards: `--fix` corrects it, or a diagnostic remains.
+//! The claims and drawings of the author stay as they were typed.
 
 mod slip;
 
@@ -45,7 +45,7 @@ fn puzzle(record: &Record, number: usize) -> String {
     text + "allow frozen-car suboptimal-solution\n"
 }
 
-/// What must stay to the byte: each row, and what comes after the keyword of each claim.
+/// The text that must not change: each row, and the words after the keyword of each claim.
 fn protected(lines: &[Line], with_rows: bool) -> Vec<String> {
     let mut protected: Vec<String> = Vec::new();
     for line in lines {
@@ -82,7 +82,7 @@ fn keeps(text: &str, protected: &[String]) -> bool {
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Ends {
     /// The text means again what it meant.
-    mended: usize,
+    fixed: usize,
     /// A diagnostic is left.
     reported: usize,
     /// Another puzzle with true claims, which no fix touched.
@@ -117,7 +117,7 @@ fn judge_one(
 ) -> Result<(), String> {
     let (fixed, n_fixes) = judge(checker, slip)?;
     if format(&fixed) == format(original) {
-        ends.mended += 1;
+        ends.fixed += 1;
     } else if !checker.diagnostics(&fixed).is_empty() {
         ends.reported += 1;
     } else if n_fixes == 0 {
@@ -162,9 +162,9 @@ fn check_table(table: &str, n_boards: usize) {
         "{n_failed} failed:\n{}",
         failed.join("\n\n")
     );
-    assert!(ends.mended > 0 && ends.reported > 0);
+    assert!(ends.fixed > 0 && ends.reported > 0);
     // With claims, hardly a slip goes unseen.
-    assert!(ends.another * 4 < ends.mended + ends.reported, "{ends:?}");
+    assert!(ends.another * 4 < ends.fixed + ends.reported, "{ends:?}");
 }
 
 macro_rules! tables {
@@ -179,9 +179,9 @@ macro_rules! tables {
 }
 
 tables! {
-    slips_in_the_boxed_cards_are_mended_surely_or_reported: "jam40.tsv", 40;
-    slips_in_boards_with_other_exits_are_mended_surely_or_reported: "exits.tsv", 42;
-    slips_in_boards_without_walls_are_mended_surely_or_reported: "fogleman_nowalls.tsv", 100;
-    slips_in_boards_with_walls_are_mended_surely_or_reported: "fogleman_walls.tsv", 100;
-    slips_in_unsolvable_boards_are_mended_surely_or_reported: "unsolvable.tsv", 40;
+    slips_in_the_boxed_cards_are_fixed_or_reported: "jam40.tsv", 40;
+    slips_in_boards_with_other_exits_are_fixed_or_reported: "exits.tsv", 42;
+    slips_in_boards_without_walls_are_fixed_or_reported: "fogleman_nowalls.tsv", 100;
+    slips_in_boards_with_walls_are_fixed_or_reported: "fogleman_walls.tsv", 100;
+    slips_in_unsolvable_boards_are_fixed_or_reported: "unsolvable.tsv", 40;
 }

@@ -7,7 +7,7 @@ pub(crate) struct Line {
     pub(crate) kind: Kind,
 }
 
-/// What its author says with a line.
+/// The role of a line for its author.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// A row of a drawn grid.

@@ -1,4 +1,4 @@
-//! What is said of expectations about craft.
+//! Diagnostics of expectations about craft.
 
 use expect_test::expect;
 use tailback_solver::Limits;
@@ -58,7 +58,7 @@ fn nothing_of_craft_holds_without_a_way_to_go() {
     );
 }
 
-/// Two moves lead out, but the other cars stand in thousands of ways.
+/// Two moves lead out, but the other cars have thousands of arrangements.
 const ROOMY: &str = "\
 grid
   . . A . . .

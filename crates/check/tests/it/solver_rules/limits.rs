@@ -1,4 +1,4 @@
-//! What is said where a search ended at a limit or was cancelled.
+//! Diagnostics where a search ended at a limit or was cancelled.
 
 use std::{sync::atomic::AtomicBool, time::Duration};
 
@@ -70,7 +70,7 @@ fn a_solution_in_the_text_bounds_what_the_search_left_open() {
     );
 }
 
-/// What is reported of `board` if the solver knew only this of the steps.
+/// The diagnostics of `board` if the solver knows only this about the steps.
 #[track_caller]
 fn check_known_steps(more: &str, limit: Limit, (lower, upper): (u32, u32), expected: Expect) {
     let text = puzzle(GATE, more);
@@ -119,7 +119,7 @@ fn an_allow_is_unused_only_where_the_rule_could_say_all() {
         Limit::Time,
         (3, 8),
         expect![[r#"
-            expectation unused-allow: `expectation` reports nothing here, so there is nothing to allow
+            expectation unused-allow: `expectation` reports nothing here, so it need not be allowed
               safe fix: remove `expectation` from the `allow`
                 "allow unproven expectation" -> "allow unproven"
         "#]],
@@ -133,7 +133,7 @@ fn a_cancelled_search_reached_no_limit() {
 
 #[test]
 fn a_solution_is_suboptimal_only_where_that_is_proved() {
-    // 4 moves and 6 steps: not optimal in moves, and perhaps in steps.
+    // 4 moves and 6 steps: not optimal in moves, but possibly in steps.
     let more = "solution AD2 XR1 XL1 XR2\nallow unproven";
     check_known_steps(more, Limit::Time, (3, 8), expect![""]);
     check_known_steps(
@@ -206,7 +206,7 @@ fn a_search_without_time_reports_that_nothing_is_known() {
             "P" unproven: the search reached its limit of time: the optimum in moves is not known and the optimum in steps is not known
               note: whether the puzzle is solvable is unknown too
               note: a higher limit of time lets it continue
-            suboptimal-solution unused-allow: `suboptimal-solution` reports nothing here, so there is nothing to allow
+            suboptimal-solution unused-allow: `suboptimal-solution` reports nothing here, so it need not be allowed
               safe fix: remove `suboptimal-solution` from the `allow`
                 "allow expectation frozen-car unsolvable suboptimal-solution" -> "allow expectation frozen-car unsolvable"
         "#]],

@@ -27,7 +27,7 @@ grid
 end
 ";
 
-/// `A` is as long as a wall is high: it covers c2 wherever it stands.
+/// `A` is as long as a wall is high: it covers c2 wherever it is.
 const NO_WAY: &str = "\
 grid
   . . A .
@@ -37,7 +37,7 @@ grid
 end
 ";
 
-/// `X` stands at the exit on the right.
+/// `X` is at the exit on the right.
 const OPEN: &str = "\
 grid
   . . . .
@@ -57,7 +57,7 @@ fn puzzle(board: &str, more: &str) -> String {
     format!("puzzle \"P\"\n{board}{more}\n")
 }
 
-/// What is reported of `board` with the statements `more`.
+/// The diagnostics of `board` with the statements `more`.
 #[track_caller]
 fn check(board: &str, more: &str, expected: Expect) {
     check_within(board, more, RuleSet::default_rules(), NO_LIMITS, expected);
@@ -213,7 +213,7 @@ fn expectations_that_contradict_each_other_are_reported_where_they_are_wrong() {
 
 #[test]
 fn parts_that_suffice_to_block_the_way_are_named() {
-    // `A` is as long as its column, so it stands in row 1 for good; `B` and `C` are in no way.
+    // `A` is as long as its column, so it stays in row 1; `B` and `C` block nothing.
     check(
         "grid\n  X X A . .\n  . . A C .\n  B B A C .\nend\n",
         "",
@@ -247,7 +247,7 @@ fn parts_that_always_block_the_way_are_shown() {
 
 #[test]
 fn cells_that_are_never_clear_at_once_are_distinguished() {
-    // For `C` to leave c2, `B` must go right, and `D` up onto e2. Of the cells between, d2 is free.
+    // For `C` to leave c2, `B` must go right, and `D` up onto e2. The cell d2 in between is free.
     check(
         "grid\n  . . C . .\n  X X C . D\n  . A B B D\n  . A . . .\nend\n",
         "",

@@ -16,7 +16,7 @@ fn frozen_cars_are_reported_on_solved_puzzles_too() {
             X frozen-car: `X` cannot move in any reachable state
         "#]],
     );
-    // On an unsolvable one nothing is said of them.
+    // On an unsolvable one they are not reported.
     check(NO_WAY, "expect unsolvable", expect![""]);
 }
 
@@ -80,7 +80,7 @@ fn a_redundant_car_stays_where_the_text_needs_it() {
         "redundant-car",
         expect![[r#"
             B redundant-car: without `B` the optimum is 2 moves as well
-              note: the optimum in steps may be another without it
+              note: the optimum in steps may change without it
         "#]],
     );
 }

@@ -1,4 +1,4 @@
-//! What is said of written solutions.
+//! Diagnostics of written solutions.
 
 use expect_test::expect;
 use tailback_check::{RuleSet, SourceFile};
@@ -51,7 +51,7 @@ fn a_move_across_the_axis_or_of_no_car_is_illegal() {
         GATE,
         "solution AD2 xR2",
         expect![[r#"
-            xR2 illegal-move: there is no car `x`
+            xR2 illegal-move: no car is called `x`
               note: did you mean `X`?
               manual fix: move `X`
                 "x" -> "X"
@@ -61,7 +61,7 @@ fn a_move_across_the_axis_or_of_no_car_is_illegal() {
         GATE,
         "solution BD2 XR2",
         expect![[r#"
-            BD2 illegal-move: there is no car `B`
+            BD2 illegal-move: no car is called `B`
               note: did you mean `A`?
               manual fix: move `A`
                 "B" -> "A"
@@ -118,7 +118,7 @@ fn a_solution_that_ends_early_reports_where() {
             solution unfinished-solution: the solution ends with `X` on a2 to b2, 2 cells from the exit right 2
         "#]],
     );
-    // Of two exits, the nearer one: 1 cell to the left, 3 to the right.
+    // The nearer of two exits: 1 cell to the left, 3 to the right.
     check(
         "grid\n  . X X . . .\nend\n",
         "exit right\nexit left\nsolution XR1 XL1",

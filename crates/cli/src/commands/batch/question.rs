@@ -3,8 +3,8 @@
 //! | the line | is |
 //! |---|---|
 //! | `{…}` with `cars` | the format `exchange` |
-//! | `{…}` with `vehicles` | the format `json`, and perhaps `size`, `exit` and `target` |
-//! | `{…}` with `board` | an object with a board in a format of one line or row by row, and perhaps the same |
+//! | `{…}` with `vehicles` | the format `json`, and optionally `size`, `exit` and `target` |
+//! | `{…}` with `board` | an object with a board in a format of one line or row by row, and optionally the same |
 //! | a number and another word | the format `database` |
 //! | one word, or rows with `/` or blanks between | the format `line`, or its board row by row |
 //! | `name`, a tab, any of the last two | the same with a name |

@@ -113,7 +113,7 @@ impl BaselineArgs {
                     path.display()
                 )),
                 None => Err(format!(
-                    "cannot read {0}: there is no such file; `--write-baseline {0}` writes it",
+                    "cannot read {0}: no such file; `--write-baseline {0}` writes it",
                     path.display()
                 )),
             }),

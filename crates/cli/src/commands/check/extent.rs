@@ -1,5 +1,5 @@
 //! The part of a collection that a run checks. Only a run that checks all of it knows that an `allow` of a duplicate is
-//! unused, or that a finding of a file that is gone was not moved to another one.
+//! unused, or that a diagnostic of a file that is gone was not moved to another one.
 
 use std::{
     cell::{OnceCell, RefCell},

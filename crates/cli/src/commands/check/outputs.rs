@@ -81,7 +81,7 @@ impl ReportArgs {
             if let Some(other) = same_file(path, &read) {
                 let other = other.display();
                 return failed(format!(
-                    "a report would be written over {other}, which is to be read"
+                    "a report would overwrite {other}, which is also an input"
                 ));
             }
             let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
@@ -231,8 +231,9 @@ impl TypedValueParser for OutputParser {
     ) -> Result<Self::Value, clap::Error> {
         let text = value.to_string_lossy();
         let Some((name, path)) = text.split_once('=').filter(|(_, path)| !path.is_empty()) else {
-            let message =
-                format!("`{text}` is no FORMAT=FILE, such as `--output sarif=report.sarif`\n");
+            let message = format!(
+                "expected FORMAT=FILE such as `--output sarif=report.sarif`, found `{text}`\n"
+            );
             return Err(clap::Error::raw(ErrorKind::ValueValidation, message));
         };
         Ok(Output {

@@ -1,7 +1,7 @@
 //! `--allow`, `--warn` and `--deny`, which override the severities of the configuration.
 
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
-use tailback_check::{OwnRules, Selector, Severities};
+use tailback_check::{CustomRules, Selector, Severities};
 use tailback_diagnostics::Severity;
 
 use crate::{
@@ -49,8 +49,11 @@ impl RuleSwitches {
     }
 
     /// Fails if a name is neither that of a rule for everyone nor of one in any of the configurations, which add `own`.
-    pub(crate) fn refuse_unknown<'a>(&self, own: impl Iterator<Item = &'a OwnRules>) -> Done<()> {
-        let own = own.flat_map(OwnRules::iter).map(|rule| rule.name);
+    pub(crate) fn refuse_unknown<'a>(
+        &self,
+        own: impl Iterator<Item = &'a CustomRules>,
+    ) -> Done<()> {
+        let own = own.flat_map(CustomRules::iter).map(|rule| rule.name);
         let own: Vec<&str> = own.collect();
         for (named, _) in &self.chosen {
             if let Named::Own(name) = named

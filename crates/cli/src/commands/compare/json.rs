@@ -65,7 +65,7 @@ struct OfRun {
     names: Names,
     /// The outcome of this search.
     outcome: Word<answer::Outcome>,
-    /// The limit that was reached; `null` if the search ended by itself.
+    /// The limit that was reached; `null` if the search was complete.
     limit: Option<Word<Limit>>,
     /// The length of the solution; `null` if none was found.
     length: Option<u32>,
@@ -144,7 +144,7 @@ struct OfAll {
     names: Names,
     /// How many puzzles it was run on.
     puzzles: usize,
-    /// The number of puzzles on which the search ended by itself.
+    /// The number of puzzles on which the search was complete.
     done: usize,
     /// The number of puzzles for which it found the optimum.
     optimal: usize,
@@ -256,29 +256,29 @@ fn of_run(run: &Measurement) -> OfRun {
 }
 
 fn of_heuristic(puzzle: Option<&Puzzle>, examined: &Examined) -> OfHeuristic {
-    let findings = puzzle.zip(examined.findings.as_ref());
+    let examination = puzzle.zip(examined.examination.as_ref());
     OfHeuristic {
         metric: Word(examined.metric),
         heuristic: Word(examined.heuristic),
-        examination: findings.map(|(puzzle, findings)| of_cluster(puzzle, findings)),
+        examination: examination.map(|(puzzle, examination)| of_cluster(puzzle, examination)),
     }
 }
 
-fn of_cluster(puzzle: &Puzzle, findings: &Examination) -> OfCluster {
+fn of_cluster(puzzle: &Puzzle, examination: &Examination) -> OfCluster {
     let board = |state: &State| draw(puzzle, state).rows;
     OfCluster {
-        is_admissible: findings.is_admissible(),
-        is_consistent: findings.is_consistent(),
-        mean_estimate: findings.mean_estimate,
-        mean_distance: findings.mean_distance,
-        overestimates: findings.n_overestimates,
-        worst_overestimate: findings.worst_overestimate.as_ref().map(|worst| Shown {
+        is_admissible: examination.is_admissible(),
+        is_consistent: examination.is_consistent(),
+        mean_estimate: examination.mean_estimate,
+        mean_distance: examination.mean_distance,
+        overestimates: examination.n_overestimates,
+        worst_overestimate: examination.worst_overestimate.as_ref().map(|worst| Shown {
             estimate: worst.estimate,
             distance: worst.distance,
             board: board(&worst.state),
         }),
-        jumps: findings.n_jumps,
-        worst_jump: findings.worst_jump.as_ref().map(|worst| Jump {
+        jumps: examination.n_jumps,
+        worst_jump: examination.worst_jump.as_ref().map(|worst| Jump {
             high: worst.high,
             low: worst.low,
             from: board(&worst.from),

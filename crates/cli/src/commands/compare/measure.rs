@@ -47,7 +47,7 @@ impl Measurement {
         }
     }
 
-    /// Returns whether it ended by itself.
+    /// Returns whether it was complete.
     pub(super) fn is_done(&self) -> bool {
         !matches!(self.report.answer.outcome, Outcome::Unknown { .. })
     }
@@ -57,8 +57,8 @@ impl Measurement {
 pub(super) struct Examined {
     pub(super) metric: Metric,
     pub(super) heuristic: Heuristic,
-    /// The findings, or `None` if a limit was reached.
-    pub(super) findings: Option<Examination>,
+    /// The examination, or `None` if a limit was reached.
+    pub(super) examination: Option<Examination>,
 }
 
 /// All measurements of one puzzle.
@@ -80,11 +80,11 @@ impl Measured {
     }
 
     /// Returns the properties of the heuristic of `case` on the cluster.
-    pub(super) fn findings(&self, case: Case) -> Option<&Examination> {
+    pub(super) fn examination(&self, case: Case) -> Option<&Examination> {
         let examined = self.examined.iter();
         let mut same =
             examined.filter(|it| it.metric == case.metric && Some(it.heuristic) == case.heuristic);
-        same.next()?.findings.as_ref()
+        same.next()?.examination.as_ref()
     }
 }
 
@@ -151,7 +151,7 @@ fn examine(
         let examine = |&heuristic: &Heuristic| Examined {
             metric,
             heuristic,
-            findings: distances
+            examination: distances
                 .as_ref()
                 .and_then(|it| it.examine(heuristic, control).ok()),
         };

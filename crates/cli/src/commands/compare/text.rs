@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{input::Job, terminal_board};
 
-/// Returns the table of one puzzle, with its findings about heuristics.
+/// Returns the table of one puzzle, with its examination about heuristics.
 pub(super) fn puzzle(job: &Job, measured: &Measured, is_coloured: bool) -> String {
     let mut out = name(job);
     let known = measured
@@ -44,7 +44,7 @@ pub(super) fn puzzle(job: &Job, measured: &Measured, is_coloured: bool) -> Strin
     );
     for run in &measured.runs {
         let statistics = run.report.answer.statistics;
-        let findings = measured.findings(run.case);
+        let examination = measured.examination(run.case);
         let none = || "-".to_owned();
         table.add([
             run.case.metric.to_string(),
@@ -57,16 +57,16 @@ pub(super) fn puzzle(job: &Job, measured: &Measured, is_coloured: bool) -> Strin
             thousands(run.report.generated),
             kibibytes(statistics.memory),
             milliseconds(statistics.elapsed.as_secs_f64()),
-            findings.map_or_else(none, admissible),
-            findings.map_or_else(none, consistent),
+            examination.map_or_else(none, admissible),
+            examination.map_or_else(none, consistent),
         ]);
     }
     table.write(&mut out);
     if let Some(puzzle) = job.puzzle.as_deref() {
         for examined in &measured.examined {
-            if let Some(findings) = &examined.findings {
+            if let Some(examination) = &examined.examination {
                 let what = format!("{} in {}", examined.heuristic, examined.metric);
-                shown(&mut out, puzzle, &what, findings, is_coloured);
+                shown(&mut out, puzzle, &what, examination, is_coloured);
             }
         }
     }
@@ -129,25 +129,25 @@ pub(super) fn total(
         ]);
     }
     table.write(&mut out);
-    let mut told = Vec::new();
+    let mut listed = Vec::new();
     for total in totals {
         let Some(heuristic) = total.case.heuristic else {
             continue;
         };
         let what = format!("{heuristic} in {}", total.case.metric);
-        if told.contains(&what) {
+        if listed.contains(&what) {
             continue;
         }
-        told.push(what.clone());
+        listed.push(what.clone());
         if let Some(number) = total.worst_overestimate.or(total.worst_jump) {
             let (job, measured) = &measured[number];
-            let findings = measured.findings(total.case);
-            if let (Some(puzzle), Some(findings)) = (job.puzzle.as_deref(), findings) {
+            let examination = measured.examination(total.case);
+            if let (Some(puzzle), Some(examination)) = (job.puzzle.as_deref(), examination) {
                 shown(
                     &mut out,
                     puzzle,
                     &format!("{what}, {}", name(job)),
-                    findings,
+                    examination,
                     is_coloured,
                 );
             }
@@ -182,27 +182,33 @@ fn length_of(run: &Measurement) -> String {
     }
 }
 
-fn admissible(findings: &Examination) -> String {
-    match overestimated_by(findings) {
+fn admissible(examination: &Examination) -> String {
+    match overestimated_by(examination) {
         0 => "yes".to_owned(),
         u32::MAX => "no".to_owned(),
         worst => format!("+{worst}"),
     }
 }
 
-fn consistent(findings: &Examination) -> String {
-    yes_or_no(findings.is_consistent()).to_owned()
+fn consistent(examination: &Examination) -> String {
+    yes_or_no(examination.is_consistent()).to_owned()
 }
 
 /// Draws the states that show that a heuristic is not admissible, or at least not consistent.
-fn shown(out: &mut String, puzzle: &Puzzle, what: &str, findings: &Examination, is_coloured: bool) {
+fn shown(
+    out: &mut String,
+    puzzle: &Puzzle,
+    what: &str,
+    examination: &Examination,
+    is_coloured: bool,
+) {
     let value = |estimate: Option<u32>| estimate.map_or("never".to_owned(), |it| it.to_string());
-    if let Some(worst) = &findings.worst_overestimate {
+    if let Some(worst) = &examination.worst_overestimate {
         let (estimate, distance) = (value(worst.estimate), worst.distance);
         let _ = writeln!(out, "\n{what}: {estimate}, where {distance} are left");
         side_by_side(out, puzzle, &[&worst.state], is_coloured);
-    } else if let Some(worst) = &findings.worst_jump {
-        let (high, low, by) = (value(worst.high), worst.low, jumps_by(findings));
+    } else if let Some(worst) = &examination.worst_jump {
+        let (high, low, by) = (value(worst.high), worst.low, jumps_by(examination));
         let _ = writeln!(out, "\n{what}: from {high} to {low} at once, by {by}");
         side_by_side(out, puzzle, &[&worst.from, &worst.to], is_coloured);
     }

@@ -53,15 +53,17 @@ fn total(case: Case, measured: &[(Job, Measured)]) -> Total {
         .filter_map(|(_, measured)| run_of(measured, case))
         .collect();
     let statistics = || runs.iter().map(|run| run.report.answer.statistics);
-    let findings: Vec<(usize, &Examination)> = (0..)
+    let examination: Vec<(usize, &Examination)> = (0..)
         .zip(measured)
-        .filter_map(|(number, (_, measured))| Some((number, measured.findings(case)?)))
+        .filter_map(|(number, (_, measured))| Some((number, measured.examination(case)?)))
         .collect();
-    let count = |is: fn(&Examination) -> bool| findings.iter().filter(|(_, it)| is(it)).count();
+    let count = |is: fn(&Examination) -> bool| examination.iter().filter(|(_, it)| is(it)).count();
     let worst = |by: fn(&Examination) -> u32| {
-        let worst = findings.iter().max_by_key(|(_, findings)| by(findings));
+        let worst = examination
+            .iter()
+            .max_by_key(|(_, examination)| by(examination));
         worst
-            .filter(|(_, findings)| by(findings) > 0)
+            .filter(|(_, examination)| by(examination) > 0)
             .map(|(number, _)| *number)
     };
     Total {
@@ -85,24 +87,24 @@ fn total(case: Case, measured: &[(Job, Measured)]) -> Total {
             .map(|it| it.elapsed)
             .sum::<Duration>()
             .as_secs_f64(),
-        n_clusters: findings.len(),
+        n_clusters: examination.len(),
         n_admissible: count(Examination::is_admissible),
         n_consistent: count(Examination::is_consistent),
-        mean_estimate: mean(findings.iter().map(|(_, it)| it.mean_estimate)),
+        mean_estimate: mean(examination.iter().map(|(_, it)| it.mean_estimate)),
         worst_overestimate: worst(overestimated_by),
         worst_jump: worst(jumps_by),
     }
 }
 
 /// Returns the error of the worst overestimate.
-pub(super) fn overestimated_by(findings: &Examination) -> u32 {
-    let worst = findings.worst_overestimate.as_ref();
+pub(super) fn overestimated_by(examination: &Examination) -> u32 {
+    let worst = examination.worst_overestimate.as_ref();
     worst.map_or(0, |it| it.estimate.unwrap_or(u32::MAX) - it.distance)
 }
 
 /// Returns the difference between the estimates of the worst pair of neighbours.
-pub(super) fn jumps_by(findings: &Examination) -> u32 {
-    let worst = findings.worst_jump.as_ref();
+pub(super) fn jumps_by(examination: &Examination) -> u32 {
+    let worst = examination.worst_jump.as_ref();
     worst.map_or(0, |it| it.high.unwrap_or(u32::MAX) - it.low)
 }
 

@@ -198,7 +198,7 @@ impl<'a> Exploration<'a> {
         result.map(|tally| (tally, found))
     }
 
-    /// Returns the words beside the progress bar.
+    /// Returns the words next to the progress bar.
     fn estimate(&self, done: u64, all: u64, tally: &Tally) -> String {
         let left = self.began.elapsed().as_secs_f64() * (all - done) as f64 / done as f64;
         format!(

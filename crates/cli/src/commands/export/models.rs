@@ -31,7 +31,7 @@ pub(super) fn export(
     let output = output.filter(|path| path.as_os_str() != "-");
     if output.is_none() && !model.fits_one_text {
         return Err(Error::Failed(format!(
-            "the solvers of `{model}` read the rules and each puzzle from files of their own; name a folder with `--output`"
+            "the solvers of `{model}` read the rules and each puzzle from separate files; name a folder with `--output`"
         )));
     }
     let folder = output

@@ -12,14 +12,14 @@ use std::{
 };
 
 use clap::Args;
-use tailback_answers::generate::{Wish, number_of, to_text};
+use tailback_answers::generate::{Request, number_of, to_text};
 use tailback_check::{Bands, SourceFile};
 use tailback_facts::words::units::{Bytes, Effort, Time};
 use tailback_puzzle::{
     Canonical, DraftExit, Puzzle, Size,
     words::{count, thousands},
 };
-use tailback_solver::{Attempt, Budget, Control, Generated, Limit, generate_wished};
+use tailback_solver::{Attempt, Budget, Control, Generated, Limit, generate_with};
 use tailback_syntax::Difficulty;
 
 use crate::{
@@ -134,7 +134,7 @@ impl GenerateArgs {
         if let Some(difficulty) = self.difficulty {
             self.moves = Some(self.moves_of(difficulty)?);
         }
-        let spec = self.wish().spec().map_err(Error::Failed)?;
+        let spec = self.request().spec().map_err(Error::Failed)?;
         let limits = LimitArgs {
             search: SearchArgs {
                 limit_effort: self.limit_effort,
@@ -160,7 +160,7 @@ impl GenerateArgs {
                 let budget = Budget::new(&control);
                 let gap = |puzzle: &Puzzle, control: &Control<'_>| self.wanted.gap(puzzle, control);
                 let numbers = (self.seed, attempt);
-                let made = generate_wished(&spec, &gap, numbers, &budget.rest());
+                let made = generate_with(&spec, &gap, numbers, &budget.rest());
                 (made, budget.effort())
             })
         };
@@ -198,7 +198,7 @@ impl GenerateArgs {
                 let Generated {
                     puzzle,
                     n_moves,
-                    is_as_wished,
+                    is_match,
                 } = match made {
                     Ok(made) => made,
                     Err(limit) => {
@@ -206,7 +206,7 @@ impl GenerateArgs {
                         continue;
                     }
                 };
-                if !is_as_wished {
+                if !is_match {
                     shortfall.note(&puzzle, n_moves, spec.is_met_by(&puzzle, n_moves));
                     continue;
                 }
@@ -272,13 +272,13 @@ impl GenerateArgs {
         Ok(known)
     }
 
-    fn wish(&self) -> Wish {
-        // A wish for a time says how hard the puzzle is to be.
+    fn request(&self) -> Request {
+        // A requested time sets how hard the puzzle is.
         let usual = match self.wanted.time {
             Some(_) => 1..=u32::MAX,
-            None => Wish::default().moves,
+            None => Request::default().moves,
         };
-        Wish {
+        Request {
             size: self.size,
             exits: self.exit.clone(),
             cars: self.cars.clone(),

@@ -9,7 +9,7 @@ use tailback_puzzle::{Puzzle, words::count};
 pub(super) struct Shortfall {
     /// The hardest board that did not meet the requirements: its optimum, and its cars.
     hardest: Option<(u32, usize)>,
-    /// The number of boards of the wished shape and length for which something else that is wanted does not hold.
+    /// The number of boards of the requested shape and length for which something else that is wanted does not hold.
     n_unwanted: usize,
     /// The number of boards that were made before.
     pub(super) n_repeated: usize,

@@ -20,7 +20,7 @@ pub(super) fn expecting(text: &str, facts: Facts, remarks: &mut Vec<String>) -> 
     };
     let file = SourceFile::new("", text);
     let mut rest = String::with_capacity(text.len() + figures.len());
-    let mut behind = 0;
+    let mut copied = 0;
     let mut expectation = Some(format!("expect {figures}\n"));
     let mut is_claimed = false;
     for statement in &file.document.statements {
@@ -29,13 +29,13 @@ pub(super) fn expecting(text: &str, facts: Facts, remarks: &mut Vec<String>) -> 
         if is_claim || matches!(statement.kind, StatementKind::Solution(_)) {
             let Span { start, end } = statement.span;
             let line = text[..start].rfind('\n').map_or(0, |at| at + 1);
-            rest.push_str(&text[behind..line]);
+            rest.push_str(&text[copied..line]);
             rest.extend(expectation.take());
             let next = text[end..].find('\n').map_or(text.len(), |at| end + at + 1);
-            behind = if is_claim { next } else { line };
+            copied = if is_claim { next } else { line };
         }
     }
-    rest.push_str(text[behind..].trim_end());
+    rest.push_str(text[copied..].trim_end());
     rest.push('\n');
     rest.extend(expectation);
     if is_claimed {

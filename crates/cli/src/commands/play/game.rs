@@ -48,7 +48,7 @@ impl Game {
         self.puzzle.is_solved(&self.state)
     }
 
-    /// Returns the name of the car that must stand on `cell` in the end, if there is one.
+    /// Returns the name of the car whose goal covers `cell`, if there is one.
     pub(super) fn goal_of(&self, cell: Cell) -> Option<&str> {
         let goal = self.puzzle.goals().iter().find(|goal| {
             let cells = goal

@@ -30,7 +30,7 @@ pub(super) enum Found {
     Unknown,
 }
 
-/// What a search may use; somebody is waiting.
+/// The limits of a search, small because a player is waiting.
 const LIMITS: Limits = Limits {
     effort: None,
     states: None,

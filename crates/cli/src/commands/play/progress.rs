@@ -31,7 +31,7 @@ pub(super) struct Progress {
     kept: Kept,
     /// The puzzles that this session has changed. Another session may have changed others meanwhile.
     changed: BTreeSet<String>,
-    /// Whether the moves made before are to be forgotten, those of all puzzles.
+    /// Whether to forget the saved moves of all puzzles.
     forgets: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What the screen shows, and which cell lies under the pointer.
+//! The content of the screen, and the cell under the pointer.
 
 use std::time::Duration;
 
@@ -26,7 +26,7 @@ const KEYS: [&str; 7] = [
     "q           leave; the moves are kept",
 ];
 
-/// What the screen shows beside the board.
+/// The content of the screen next to the board.
 pub(super) struct Shown<'a> {
     pub(super) title: &'a str,
     pub(super) number: usize,
@@ -64,7 +64,7 @@ impl Place {
 
 /// Draws everything. Returns the place of the board, or `None` if the screen is too small for it.
 pub(super) fn draw(game: &Game, shown: &Shown<'_>, buffer: &mut Buffer) -> Option<Place> {
-    /// Lines above and below the board, and columns beside it.
+    /// Lines above and below the board, and columns next to it.
     const LINES: u16 = 8;
     const COLUMNS: u16 = 6;
     let area = buffer.area;
@@ -253,7 +253,7 @@ mod tests {
     use super::piece;
 
     #[test]
-    fn names_are_told_apart() {
+    fn names_are_distinguished() {
         let shown = |name, width| [0, 1, 2].map(|number| piece(name, width, number));
         assert_eq!(shown("A", 2), ["A", "A", "A"]);
         assert_eq!(shown("c10", 6), ["c10", "c10", "c10"]);

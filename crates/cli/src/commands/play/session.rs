@@ -354,7 +354,7 @@ impl Session {
         if self.game.redo() {
             self.changed();
         } else {
-            "there is nothing to redo".clone_into(&mut self.message);
+            "nothing to redo".clone_into(&mut self.message);
         }
     }
 
@@ -460,7 +460,7 @@ impl Session {
     }
 }
 
-/// Returns the game of a puzzle as it was left, and what is to be said of it.
+/// Returns the game of a puzzle as it was left, and the message about it.
 fn begin(job: &Job, progress: &Progress) -> (Game, String) {
     let puzzle = job
         .puzzle

@@ -112,8 +112,7 @@ impl SolveArgs {
             return Err(Error::cannot_apply("--boards", "--format text"));
         }
         if self.all && asked == Asked::Only(Metric::Steps) {
-            let why =
-                "`--all` cannot apply here; it goes with `--metric moves` or `--metric both` only";
+            let why = "`--all` requires `--metric moves` or `--metric both`";
             return Err(Error::Failed(why.to_owned()));
         }
         let further = FurtherQuestion {

@@ -43,7 +43,7 @@ pub(crate) struct Document<'a> {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema), schemars(inline))]
 struct Distribution {
-    /// What is counted: `moves`, `steps` or `cars`.
+    /// The counted property: `moves`, `steps` or `cars`.
     figure: &'static str,
     /// The least value; `null` if there is none.
     least: Option<u32>,

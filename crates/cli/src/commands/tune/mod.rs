@@ -1,4 +1,4 @@
-//! `tailback tune`: finds the smallest changes that give a board a wished length, or make it solvable or unsolvable.
+//! `tailback tune`: finds the smallest changes that give a board a given length, or make it solvable or unsolvable.
 
 mod json;
 mod text;
@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 
 use clap::{Args, ValueEnum};
 use tailback_puzzle::{Edit, Puzzle};
-use tailback_solver::{ANY_LENGTH, Wish};
+use tailback_solver::{ANY_LENGTH, Requirement};
 
 use crate::{
     console,
@@ -66,22 +66,22 @@ const EFFORT: u64 = 240_000_000_000;
 #[command(after_help = EXAMPLES)]
 pub(crate) struct TuneArgs {
     /// The optimum in moves, or a range of it: `25`, `20..30`, `20..`
-    #[arg(long, value_name = "N", value_parser = range::<u32>, allow_negative_numbers = true, help_heading = "Wishes")]
+    #[arg(long, value_name = "N", value_parser = range::<u32>, allow_negative_numbers = true, help_heading = "Requirements")]
     moves: Option<RangeInclusive<u32>>,
 
     /// The optimum in steps, or a range of it
-    #[arg(long, value_name = "N", value_parser = range::<u32>, allow_negative_numbers = true, help_heading = "Wishes")]
+    #[arg(long, value_name = "N", value_parser = range::<u32>, allow_negative_numbers = true, help_heading = "Requirements")]
     steps: Option<RangeInclusive<u32>>,
 
     #[command(flatten)]
     wanted: WantedArgs,
 
     /// A board with a solution of any length
-    #[arg(long, help_heading = "Wishes")]
+    #[arg(long, help_heading = "Requirements")]
     solvable: bool,
 
     /// A board without a solution
-    #[arg(long, conflicts_with_all = ["moves", "steps", "time", "want", "solvable"], help_heading = "Wishes")]
+    #[arg(long, conflicts_with_all = ["moves", "steps", "time", "want", "solvable"], help_heading = "Requirements")]
     unsolvable: bool,
 
     /// The most edits, 1 to 9; from 3 on, not all boards are tried
@@ -148,7 +148,7 @@ impl EditKind {
 impl TuneArgs {
     pub(crate) fn run(mut self) -> Result {
         self.puzzles.limits.search.default_effort(EFFORT);
-        let wish = self.wish()?;
+        let requirement = self.requirement()?;
         self.puzzles.refuse_output(self.file.output.as_deref())?;
         let default = match self.file.output {
             Some(_) => TuneFormat::Rush,
@@ -164,9 +164,9 @@ impl TuneArgs {
             self.file.open()?,
             |job, control| {
                 let puzzle = job.puzzle.as_deref()?;
-                let wishes = (&wish, &self.wanted);
+                let flags = (&requirement, &self.wanted);
                 let most = (usize::from(self.edits), self.count);
-                Some(Tuned::of(puzzle, wishes, &may_edit, most, control))
+                Some(Tuned::of(puzzle, flags, &may_edit, most, control))
             },
             |output, job, tuned| {
                 let status = Status::problems(tuned.as_ref().is_none_or(|it| it.boards.is_empty()));
@@ -194,7 +194,7 @@ impl TuneArgs {
         )
     }
 
-    fn wish(&self) -> Result<Wish> {
+    fn requirement(&self) -> Result<Requirement> {
         let has_length = self.moves.is_some() || self.steps.is_some();
         if !(has_length || self.wanted.is_any() || self.solvable || self.unsolvable) {
             return Err(Error::Failed(
@@ -208,13 +208,13 @@ impl TuneArgs {
             }
         }
         if self.unsolvable {
-            return Ok(Wish::Unsolvable);
+            return Ok(Requirement::Unsolvable);
         }
         let lengths = |given: &Option<RangeInclusive<u32>>| match given {
             Some(given) => *given.start().max(&1)..=*given.end(),
             None => ANY_LENGTH,
         };
-        Ok(Wish::Solvable {
+        Ok(Requirement::Solvable {
             moves: lengths(&self.moves),
             steps: lengths(&self.steps),
         })

@@ -13,7 +13,7 @@ use tailback_facts::{
 };
 use tailback_puzzle::{Edit, Extras, Puzzle, words::count};
 use tailback_solver::{
-    Budget, Control, Limits, Metric, Nearby, NearbyBoard, NearbySearch, Wish, nearby,
+    Budget, Control, Limits, Metric, Nearby, NearbyBoard, NearbySearch, Requirement, nearby,
 };
 use tailback_syntax::to_rush;
 
@@ -44,7 +44,7 @@ impl Tuned {
     /// Finds the nearest boards of `puzzle`, with at most `max_edits`, and solves the first `max_boards`.
     pub(super) fn of(
         puzzle: &Puzzle,
-        (wish, wanted): (&Wish, &WantedArgs),
+        (requirement, wanted): (&Requirement, &WantedArgs),
         may_edit: &dyn Fn(&Puzzle, Edit) -> bool,
         (max_edits, max_boards): (usize, usize),
         control: &Control<'_>,
@@ -55,7 +55,7 @@ impl Tuned {
             |puzzle: &Puzzle| Verdict::of(Some(puzzle), (Asked::Both, Method::Own), &budget.half());
         let own = verdict(puzzle);
         let search = NearbySearch {
-            wish,
+            requirement,
             may_edit,
             accepts: &|board| Ok(wanted.gap(board, &budget.rest())? == 0),
             max_edits,
@@ -76,7 +76,7 @@ impl Tuned {
             (board, verdict)
         });
         Self {
-            is_met: is_met(wish, &own) && wanted.gap(puzzle, &budget.rest()) == Ok(0),
+            is_met: is_met(requirement, &own) && wanted.gap(puzzle, &budget.rest()) == Ok(0),
             own,
             max_edits,
             elapsed,
@@ -203,12 +203,14 @@ pub(super) fn rating(puzzle: &Puzzle) -> Option<Rating> {
 }
 
 /// Returns whether a puzzle matches.
-fn is_met(wish: &Wish, verdict: &Verdict) -> bool {
-    match (wish, verdict) {
-        (Wish::Unsolvable, Verdict::Unsolvable(_)) => true,
-        (Wish::Solvable { moves, steps }, Verdict::Solved(optima)) => {
-            let has = |metric, wished: &RangeInclusive<u32>| {
-                optima.optimum(metric).is_some_and(|n| wished.contains(&n))
+fn is_met(requirement: &Requirement, verdict: &Verdict) -> bool {
+    match (requirement, verdict) {
+        (Requirement::Unsolvable, Verdict::Unsolvable(_)) => true,
+        (Requirement::Solvable { moves, steps }, Verdict::Solved(optima)) => {
+            let has = |metric, requested: &RangeInclusive<u32>| {
+                optima
+                    .optimum(metric)
+                    .is_some_and(|n| requested.contains(&n))
             };
             has(Metric::Moves, moves) && has(Metric::Steps, steps)
         }

@@ -18,7 +18,7 @@ const FACTS: &str = "facts";
 const TAG: &str = "CACHEDIR.TAG";
 /// The beginning of such a file, see <https://bford.info/cachedir/>.
 const SIGNATURE: &str = "Signature: 8a477f597d28d172789f06886806bc55\n\
-    # What tailback found out about boards. It may be removed at any time.\n";
+    # Cached results of tailback. This folder may be removed at any time.\n";
 
 /// The choice of the folder.
 #[derive(Args, Clone, Debug)]
@@ -72,7 +72,7 @@ pub(crate) fn remove(folder: &Path) -> io::Result<u64> {
         tag => tag.unwrap_or_default(),
     };
     if tag != SIGNATURE.as_bytes() {
-        return Err(io::Error::other("it is no cache of tailback"));
+        return Err(io::Error::other("not a cache of tailback"));
     }
     let files = fs::read_dir(folder)?.filter_map(|file| file.ok()?.metadata().ok());
     let n_bytes = files.map(|file| file.len()).sum();

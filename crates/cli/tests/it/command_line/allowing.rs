@@ -15,7 +15,7 @@ fn check(name: &str, before: &str, after: &str) {
     // There is nothing to do a second time.
     let again = folder.run(&["check", "--add-allow", "--exit-non-zero-on-fix", name]);
     assert_eq!(again.status, 0, "{again:?}");
-    // What was there before is found where no `allow` counts.
+    // Without `allow`, the previous diagnostics are reported.
     let all = folder.run(&["check", "--no-allow", name]);
     assert_eq!(all.status, 1, "{all:?}");
 }
@@ -128,7 +128,7 @@ fn as_if_no_allow_were_written() {
         assert_eq!(run.out.lines().count(), 1, "{run:?}");
         assert!(run.out.contains("error[overlap]"), "{run:?}");
     }
-    // What compares files counts too.
+    // Rules that compare files count too.
     let copy = EASY.replace("\ngrid", "\nallow duplicate-puzzle duplicate-title\ngrid");
     let folder = Folder::with(&[("a.rush", EASY), ("b.rush", &copy)]);
     assert_eq!(folder.run(&["check", "--deny", "warnings"]).status, 0);

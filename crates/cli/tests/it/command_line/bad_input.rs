@@ -1,4 +1,4 @@
-//! Files that are none, and words nobody knows: a clear message, never a panic.
+//! Missing files and unknown words: a clear message, never a panic.
 
 use super::{BAD, EASY, Folder, STUCK};
 
@@ -27,7 +27,7 @@ fn files_that_are_not_text_are_rejected() {
     );
     refused(&folder, "utf16.rush", 2, "it is UTF-16");
     refused(&folder, "late.rush", 2, "byte 0xe2 at offset 34, line 6");
-    refused(&folder, "none.rush", 2, "there is no such file or folder");
+    refused(&folder, "none.rush", 2, "no such file or folder");
 }
 
 #[test]
@@ -220,10 +220,10 @@ fn a_board_in_place_of_a_file_is_to_be_piped() {
     for command in ["solve", "check", "analyze"] {
         let run = folder.run(&[command, board]);
         assert_eq!(run.status, 2, "{run:?}");
-        let expected = format!("there is no such file or folder{advice}\n");
+        let expected = format!("no such file or folder{advice}\n");
         assert!(run.err.contains(&expected), "{run:?}");
     }
-    // What is named like a file, or no board, is a file.
+    // An argument that is named like a file, or is not a board, is a file.
     for name in [
         "cards.rush",
         "boardfile",

@@ -131,7 +131,7 @@ fn a_pruned_baseline_holds_what_is_found_only() {
     assert_eq!(folder.read("known.txt"), before);
     folder.write("a.rush", GOOD.replace("Good", "Better").replace("a3", "a4"));
     folder.write("c.rush", OVERLAP.replace("b3", "b2"));
-    // Not where something cannot be read, and not what was not looked at.
+    // Not where something cannot be read, and not for files that were not checked.
     let run = prune(&[".", "none.rush"]);
     assert_eq!(run.status, 2, "{run:?}");
     assert!(
@@ -140,7 +140,7 @@ fn a_pruned_baseline_holds_what_is_found_only() {
     );
     prune(&["b.rush"]);
     assert_eq!(folder.read("known.txt"), before);
-    // What is new is reported, and comes into no baseline by that.
+    // New diagnostics are reported, and not added to the baseline.
     let run = prune(&[]);
     assert_eq!(run.status, 1, "{run:?}");
     assert!(run.err.contains("removed 1 entry"), "{run:?}");
@@ -292,8 +292,8 @@ fn an_invalid_baseline_is_rejected_with_its_line() {
             assert_eq!(folder.read("known.txt"), text);
         }
     };
-    refused("", "known.txt:1: this is no baseline");
-    refused(GOOD, "known.txt:1: this is no baseline");
+    refused("", "known.txt:1: this is not a baseline");
+    refused(GOOD, "known.txt:1: this is not a baseline");
     refused(
         &good.replace("baseline 1", "baseline 2"),
         "known.txt:1: it is of version 2",
@@ -308,7 +308,7 @@ fn an_invalid_baseline_is_rejected_with_its_line() {
     );
     refused(
         &format!("{good}overlap\tabc\n"),
-        "known.txt:4: the second word is no fingerprint",
+        "known.txt:4: the second word is not a fingerprint",
     );
     let run = folder.run(&["check", "--baseline", "none.txt"]);
     assert_eq!(run.status, 2);
@@ -415,7 +415,7 @@ fn entries_outside_of_a_run_stay() {
         std::fs::remove_file(folder.path(marker)).expect("it is there");
         let _ = std::fs::remove_dir(folder.path(".git"));
     }
-    // The moved file is found, and its entry is not kept beside the new one.
+    // The moved file is found, and its entry is not kept next to the new one.
     check(
         &folder,
         &[],

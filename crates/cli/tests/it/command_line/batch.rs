@@ -34,7 +34,7 @@ fn answers(options: &str, input: &str) -> Vec<Value> {
         .collect()
 }
 
-/// What is answered to one line: outcome, moves, steps, and what is wrong.
+/// The answer to one line: outcome, moves, steps, and the error.
 #[track_caller]
 fn check(line: &str, expected: &str) {
     let [answer] = &answers("", line)[..] else {
@@ -77,7 +77,7 @@ fn every_format_of_one_line_is_answered() {
 
 #[test]
 fn a_line_that_is_no_board_is_answered_and_ends_nothing() {
-    let wrong = "invalid   the rows of the board are not equally wide, or too many";
+    let wrong = "invalid   the rows of the board differ in width, or there are too many";
     check("hello out there", wrong);
     check(
         "AAo",
@@ -206,7 +206,7 @@ fn an_answer_comes_before_the_next_line_is_read() {
         let answer = answers.next().expect("it answers").expect("text");
         assert!(answer.contains("\"moves\":8"), "{answer}");
     }
-    // Nobody reads any more: it ends, though more could be asked.
+    // The output is closed: it ends, although more lines could follow.
     drop(answers);
     let status = super::end_of(&mut child, || {
         let _ = writeln!(questions, "{CARD}");
@@ -252,7 +252,7 @@ fn the_target_is_the_one_that_is_named() {
     );
     check(
         &format!("{{\"board\": \"{CARD}\", \"target\": \"Q\"}}"),
-        "invalid   no car is called `Q`, which is to be the target",
+        "invalid   `Q` is the target, but no car has that name",
     );
     check(
         &format!("{{\"board\": \"{CARD}\", \"target\": 7}}"),
@@ -281,7 +281,7 @@ fn an_unknown_key_is_reported() {
         "invalid   unknown key `walls`; the keys are `id`, `size`, `exit`, `target`, `vehicles`, `board_size` and `exit_row`; `id` may hold any value",
     );
     let twice = format!("{{\"board\": \"{STUCK}\", \"board\": \"{CARD}\"}}");
-    check(&twice, "invalid   the key `board` is there twice");
+    check(&twice, "invalid   the key duplicate key `board`");
 }
 
 #[test]

@@ -54,7 +54,7 @@ const FILES: [&str; 9] = [
     "unsolvable.rush",
 ];
 
-/// What `check` says of `files` with the cache in `cache`, how many boards it solved, and how many it knew.
+/// The output of `check` for `files` with the cache in `cache`, how many boards it solved, and how many it knew.
 fn check(folder: &Folder, options: &str, files: &[&str]) -> (Run, usize, usize) {
     let mut args = vec!["check", "-v", "--cache-dir", "cache"];
     args.extend(options.split_whitespace());
@@ -170,7 +170,7 @@ fn each_file(folder: &Path, change: impl Fn(&Path)) {
     }
 }
 
-/// What happens to a file.
+/// A change of a file.
 type Damage = fn(&Path);
 
 #[test]
@@ -246,7 +246,7 @@ fn the_cache_shows_its_path_and_can_be_removed() {
     folder.write("cache/facts/CACHEDIR.TAG", "Signature: 8a47");
     check(&folder, "", &["a.rush"]);
     assert_eq!(run("cache clean --cache-dir cache").status, 0);
-    // What is not ours is left alone.
+    // Files of others are left alone.
     assert_eq!(run("cache clean --cache-dir mine").status, 2);
     assert_eq!(folder.read("mine/facts/diary"), "mine");
 }

@@ -109,7 +109,7 @@ fn a_file_that_cannot_be_read_does_not_stop_the_others() {
     assert_eq!(run.status, 2);
     assert_eq!(
         run.err,
-        "error: cannot read none.rush: there is no such file or folder\n"
+        "error: cannot read none.rush: no such file or folder\n"
     );
     assert_eq!(document(&run.out)["errors"], 1);
 }
@@ -183,19 +183,19 @@ fn fixes_are_shown_and_made() {
     assert_eq!(folder.read("a.rush"), misspelt);
     let fixed = folder.run(&["check", "--fix", "a.rush"]);
     assert_eq!(fixed.status, 1, "{fixed:?}");
-    let mended = EASY.replace("end", "end\nexpect moves 3\ntarget X");
-    assert_eq!(folder.read("a.rush"), mended);
+    let fixed = EASY.replace("end", "end\nexpect moves 3\ntarget X");
+    assert_eq!(folder.read("a.rush"), fixed);
     let accepted = folder.run(&["check", "--accept", "a.rush"]);
     assert_eq!(accepted.status, 0, "{accepted:?}");
     assert!(
         accepted.err.contains("1 expectation accepted in 1 file\n"),
         "{accepted:?}"
     );
-    let mended = EASY.replace("end", "end\nexpect moves 1\ntarget X");
-    assert_eq!(folder.read("a.rush"), mended);
+    let fixed = EASY.replace("end", "end\nexpect moves 1\ntarget X");
+    assert_eq!(folder.read("a.rush"), fixed);
     let again = folder.run(&["check", "--diff", "--unsafe-fixes", "--accept", "a.rush"]);
     assert_eq!((again.status, again.out.as_str()), (0, ""));
-    // What no fix mends is still found.
+    // Diagnostics without a fix are still reported.
     folder.write("c.rush", "puzzle \"c\"\nfoo\n");
     let left = folder.run(&["check", "--diff", "c.rush"]);
     assert_eq!((left.status, left.out.as_str()), (1, ""));

@@ -4,7 +4,7 @@ use std::process::Command;
 
 use super::Folder;
 
-/// What bash completes the last word of `line` to.
+/// The completions that bash offers for the last word of `line`.
 #[track_caller]
 fn completed(folder: &Folder, line: &[&str]) -> Vec<String> {
     let script = "source ./tailback.bash; compopt() { echo nospace; }; COMP_WORDS=(\"$@\"); COMP_CWORD=$(($# - 1)); \
@@ -26,7 +26,7 @@ fn has(shell: &str) -> bool {
     Command::new(shell).arg("--version").output().is_ok()
 }
 
-/// What `program` says, in a folder with the completion script of `shell` at `script`, when it completes `line`.
+/// The output of `program`, in a folder with the completion script of `shell` at `script`, when it completes `line`.
 #[track_caller]
 fn said(folder: &Folder, shell: &str, program: &str, line: &str) -> String {
     let script = folder.run(&["completions", shell]);
@@ -85,7 +85,7 @@ fn fish_completes_items_of_lists() {
         let words = said.lines().map(|line| line.split('\t').next());
         assert_eq!(words.collect::<Vec<_>>(), [Some(expected)], "{line}");
     }
-    // One word only goes with an option of the same name that is no list.
+    // A single word needs an option of the same name that is not a list.
     let line = "tailback solve --algorithm a-star,ida";
     assert_eq!(
         said(

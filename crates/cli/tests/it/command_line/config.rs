@@ -57,7 +57,7 @@ fn each_file_has_the_nearest_configuration() {
     let expected: Vec<&str> = expected.iter().map(String::as_str).collect();
     check(&folder, &[], &expected);
     assert_eq!(folder.run(&["check"]).status, 1);
-    // Where one stands when the command is run does not matter.
+    // The working directory does not matter.
     check(&folder, &["d/d.rush"], &[]);
 }
 
@@ -121,7 +121,7 @@ fn one_configuration_can_be_given_or_none() {
     assert_eq!(run.status, 2);
     assert_eq!(
         run.err,
-        "error: cannot read nowhere.toml: there is no such file or folder\n"
+        "error: cannot read nowhere.toml: no such file or folder\n"
     );
 }
 
@@ -133,7 +133,7 @@ fn with_a_broken_configuration_nothing_is_done() {
         ("b.rush", "puzzle   \"B\"\n"),
     ]);
     let expected = "\
-error[config]: there is no setting `tme`; did you mean `time`?
+error[config]: unknown setting `tme`; did you mean `time`?
   ┌─ a/tailback.toml:2:1
   │
 2 │ tme = \"5s\"

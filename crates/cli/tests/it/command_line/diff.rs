@@ -96,7 +96,7 @@ fn boards_that_are_only_elsewhere_are_moved_or_renamed() {
         &titled(EASY, "simple"),
         &[("renamed", "easy", "simple")],
     );
-    // What stays on its line is not moved, even between others that change places.
+    // A puzzle that stays on its line is not moved, even between others that change places.
     let named = |title| titled(&CARD.replace("E . D D D .", title), title);
     let [a, b, c] = [". . D D D .", "E D D D . .", "E . . D D D"].map(named);
     check(

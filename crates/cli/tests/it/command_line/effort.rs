@@ -1,4 +1,4 @@
-//! What a run says depends on the puzzles and the limits: not on `--jobs`, the load or chance.
+//! The output of a run depends on the puzzles and the limits: not on `--jobs`, the load or chance.
 
 use std::{
     hint::black_box,
@@ -35,7 +35,7 @@ fn mixed() -> Folder {
 const MANY: &str =
     "CBBBoEoooCooGoEDDDoooGoEooIFFoGoHHHIJAAKooooIJoOKoLLLQMMOPNNooQRoOPToooQRSSSTUUVV\n";
 
-fn beside_busy_loops<T>(work: impl FnOnce() -> T) -> T {
+fn with_busy_loops<T>(work: impl FnOnce() -> T) -> T {
     /// Ends the loops even if the work panics.
     struct Over<'a>(&'a AtomicBool);
 
@@ -59,7 +59,7 @@ fn beside_busy_loops<T>(work: impl FnOnce() -> T) -> T {
     })
 }
 
-/// Fails unless runs with any number of jobs give the same, beside busy loops too.
+/// Fails unless runs with any number of jobs give the same, even next to busy loops.
 #[track_caller]
 fn assert_repeats(line: &str, clean: impl Fn(String) -> String) -> String {
     let folder = mixed();
@@ -74,11 +74,7 @@ fn assert_repeats(line: &str, clean: impl Fn(String) -> String) -> String {
     for jobs in ["2", "4"] {
         assert_eq!(run(jobs), alone, "{line} -j {jobs}");
     }
-    assert_eq!(
-        beside_busy_loops(|| run("2")),
-        alone,
-        "{line} beside others"
-    );
+    assert_eq!(with_busy_loops(|| run("2")), alone, "{line} next to others");
     alone.1
 }
 
@@ -140,9 +136,9 @@ fn the_search_for_steps_is_not_left_out_where_that_for_moves_ends_early() {
 #[test]
 fn generate_makes_the_same_with_any_number_of_jobs() {
     let folder = Folder::with(&[]);
-    let wish = "generate --count 500 --moves 12.. --limit-effort 2G";
+    let request = "generate --count 500 --moves 12.. --limit-effort 2G";
     let run = |jobs: &str| {
-        let args: Vec<&str> = wish.split(' ').chain(["-j", jobs]).collect();
+        let args: Vec<&str> = request.split(' ').chain(["-j", jobs]).collect();
         let run = folder.run(&args);
         (run.status, run.out, run.err)
     };

@@ -1,4 +1,4 @@
-//! `enumerate`: its counts are the published ones, its parts add up, and its puzzles are what they are said to be.
+//! `enumerate`: its counts are the published ones, its parts add up, and its puzzles match their descriptions.
 
 use serde_json::Value;
 

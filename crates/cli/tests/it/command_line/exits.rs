@@ -1,4 +1,4 @@
-//! What `check` exits with where it is told so, and what standard input is called.
+//! The exit status of `check` with `--exit`, and the name of standard input.
 
 use super::{BAD, EASY, Folder};
 
@@ -69,6 +69,6 @@ fn standard_input_has_the_given_name() {
 fn a_name_for_standard_input_requires_it() {
     let folder = Folder::with(&[("a.rush", EASY)]);
     let run = folder.run(&["check", "--stdin-filename", "b.rush", "a.rush"]);
-    let message = "error: `--stdin-filename` cannot apply here; it goes with `-` only\n";
+    let message = "error: `--stdin-filename` requires `-`\n";
     assert_eq!((run.status, run.err.as_str()), (2, message));
 }

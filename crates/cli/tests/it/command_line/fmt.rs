@@ -168,7 +168,7 @@ fn unformatted_files_are_in_the_reports_of_code_hosts() {
     let change = &ran["results"][0]["fixes"][0]["artifactChanges"][0]["replacements"][0];
     assert_eq!(change["insertedContent"]["text"], "puzzle \"easy\"\n");
     assert_eq!(change["deletedRegion"]["endLine"], 2);
-    // Nothing is said where all is well, and nothing is written in any case.
+    // Nothing is printed where all is well, and nothing is written in either case.
     let good = run("github", &["good.rush"]);
     assert_eq!((good.status, good.out.as_str()), (0, ""));
     assert!(folder.read("sub/bad.rush").starts_with("puzzle   "));

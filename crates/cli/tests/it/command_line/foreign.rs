@@ -62,7 +62,7 @@ fn imports_are_in_canonical_form() {
     assert_eq!(printed.out, text);
 }
 
-/// What is wrong with the board of `text` when it is imported, with its place.
+/// The faults of the board of `text` on import, with their places.
 #[track_caller]
 fn is_refused(name: &str, text: &str, expected: &[&str]) {
     let folder = Folder::with(&[(name, text)]);
@@ -387,7 +387,7 @@ fn boards_that_cannot_be_imported_are_reported() {
         (vec!["import"], "required"),
         (
             vec!["import", "a.txt", "--from", "xml"],
-            "there is no format `xml`",
+            "unknown format `xml`",
         ),
         (vec!["import", "a.txt", "--size", "27x6"], "from 1 to 26"),
         (
@@ -486,7 +486,7 @@ fn puzzles_survive_the_exchange_format() {
     assert_eq!((there.status, &*there.err), (0, ""));
     let back = folder.run(&["import", "a.json"]);
     assert_eq!((back.status, &*back.err), (0, ""));
-    // What stood before the first puzzle stands in each.
+    // The header of the file is repeated in each.
     let expected = "puzzle \"one\"\nauthor \"A\"\ndifficulty expert\ngrid\n  X X .\n  . . #\nend\nexpect moves 1, steps 1\n\n\
                     puzzle \"two\"\nauthor \"A\"\ndifficulty beginner\ntags a b\nnote \"id: 7\"\nallow frozen-car\ngrid 3x2\n\
                     exit left 2\nexit top c\ntarget lorry\ncar  lorry  b2  horizontal\nexpect solvable, moves 1..2\n\

@@ -4,20 +4,20 @@ use serde_json::Value;
 
 use super::{Folder, Run};
 
-const WISH: [&str; 7] = [
+const REQUEST: [&str; 7] = [
     "generate", "--moves", "8..14", "--cars", "6..10", "--count", "4",
 ];
 
 #[test]
 fn generated_puzzles_are_sound_and_repeat() {
     let folder = Folder::with(&[]);
-    let run = folder.run(&WISH);
+    let run = folder.run(&REQUEST);
     assert_eq!(run.status, 0, "{run:?}");
     assert_eq!(run.out.matches("puzzle \"Generated ").count(), 4);
     assert_eq!(run.out.matches("expect moves ").count(), 4);
-    let again = folder.run(&[&WISH[..], &["--jobs", "1"]].concat());
+    let again = folder.run(&[&REQUEST[..], &["--jobs", "1"]].concat());
     assert_eq!(run.out, again.out);
-    let other = folder.run(&[&WISH[..], &["--seed", "1"]].concat());
+    let other = folder.run(&[&REQUEST[..], &["--seed", "1"]].concat());
     assert_ne!(run.out, other.out);
 
     folder.write("new.rush", &run.out);
@@ -52,7 +52,7 @@ fn analyzed(args: &[&str]) -> (Run, Vec<Value>) {
 }
 
 #[test]
-fn generated_puzzles_take_people_the_wished_time() {
+fn generated_puzzles_take_people_the_requested_time() {
     let (run, puzzles) = analyzed(&["--time", "60..90", "--count", "2"]);
     assert_eq!(puzzles.len(), 2);
     for puzzle in puzzles {
@@ -84,8 +84,8 @@ fn a_faulty_expression_is_shown_with_its_place() {
         run.err.contains("  retraet and moves > 3\n  ^^^^^^^"),
         "{run:?}"
     );
-    let wish = ["--want", "moves < 3", "--size", "5x5", "--moves", "3.."];
-    let run = folder.run(&[&["generate", "--limit-time", "5s"], &wish[..]].concat());
+    let request = ["--want", "moves < 3", "--size", "5x5", "--moves", "3.."];
+    let run = folder.run(&[&["generate", "--limit-time", "5s"], &request[..]].concat());
     assert_eq!(run.status, 1, "{run:?}");
     assert!(
         run.err.contains(" without a board of the wanted "),
@@ -94,7 +94,7 @@ fn a_faulty_expression_is_shown_with_its_place() {
 }
 
 #[test]
-fn walls_sizes_and_exits_are_as_wished() {
+fn walls_sizes_and_exits_are_as_requested() {
     let folder = Folder::with(&[]);
     let args = "generate --size 5x6 --exit bottom --walls 2 --cars 4..8 --moves 4.. -o new.rush";
     let run = folder.run(&args.split(' ').collect::<Vec<_>>());

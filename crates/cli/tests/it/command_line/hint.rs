@@ -80,13 +80,13 @@ fn bad_moves_are_explained() {
     check(
         "Q1",
         2,
-        "`Q1` is no move: expected a car, `L`, `R`, `U` or `D`, and a count, like `XR3`",
+        "`Q1` is not a move: expected a car, `L`, `R`, `U` or `D`, and a count, like `XR3`",
     );
     check("qR1", 1, "move 1 is illegal (`qR1`): there is no car `q`");
     check(
         "xL",
         1,
-        "move 1 is illegal (`xL1`): there is no car `x`; did you mean `X`?",
+        "move 1 is illegal (`xL1`): no car is called `x`; did you mean `X`?",
     );
     check(
         "XU",

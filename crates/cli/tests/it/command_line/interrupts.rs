@@ -36,7 +36,7 @@ fn name(number: usize) -> String {
 }
 
 #[test]
-fn a_hundred_interrupts_leave_nothing_behind() {
+fn a_hundred_interrupts_leave_nothing_after() {
     let signals = [Signal::INT, Signal::TERM, Signal::HUP];
     for signal in signals {
         assert_heard(signal);

@@ -116,7 +116,7 @@ fn fixes_in_lists_and_quotes_keep_their_marks() {
         let text = block(&["puzzle \"a\"", "grid", "  X X .", "exit right 1"]);
         let fixed = block(&["puzzle \"a\"", "grid", "  X X .", "end", "exit right 1"]);
         let folder = Folder::with(&[("page.md", &text)]);
-        // What is shown is what is made.
+        // The change shown is the change made.
         let run = folder.run(&["check", "--format", "json", "page.md"]);
         let json: serde_json::Value = serde_json::from_str(&run.out).expect("JSON");
         let edit = &json["diagnostics"][0]["fixes"][0]["edits"][0];

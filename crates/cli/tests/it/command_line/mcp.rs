@@ -131,10 +131,7 @@ fn lines_that_are_no_messages_are_answered_and_end_no_session() {
     session.call(2, "nothing", &json!({}));
     let answer = session.receive();
     let message = answer["error"]["message"].as_str().expect("an error");
-    assert!(
-        message.starts_with("there is no tool `nothing`"),
-        "{message}"
-    );
+    assert!(message.starts_with("unknown tool `nothing`"), "{message}");
     session.send(&json!({"id": 3, "method": "resources/read", "params": {"uri": "tailback://rules/overlap"}}));
     let answer = session.receive();
     let page = &answer["result"]["contents"][0]["text"];
@@ -233,7 +230,7 @@ fn a_closed_output_ends_the_session_quietly() {
 }
 
 #[test]
-fn a_client_of_another_protocol_is_told() {
+fn a_client_of_another_protocol_gets_an_error() {
     let mut session = Session::without_client(&[]);
     session.send(&json!({"method": "notifications/initialized"}));
     let (status, err) = session.end();

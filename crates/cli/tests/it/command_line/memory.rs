@@ -97,7 +97,7 @@ fn watched(mut command: Command) -> (Run, u64) {
     (run, peak)
 }
 
-/// What a process has that `--limit-memory` cannot bound: its code, which a build for tests has much
+/// The memory of a process that `--limit-memory` cannot bound: its code, which a build for tests has much
 /// of, as far as hardly anything to do lets it run; threads; what is said of a puzzle.
 fn base(folder: &Folder, command: &str) -> u64 {
     let (_, peak) = watched(folder.command(&args(&format!("{command} easy.rush"))));
@@ -108,7 +108,7 @@ fn base(folder: &Folder, command: &str) -> u64 {
 /// there differ by some MiB from run to run, and a build for tests has thrice the code.
 const ALLOWANCE: u64 = 28 * MIB;
 
-/// Fails unless `command` gives up on each board for want of memory, which it says with `words`, and
+/// Fails unless `command` gives up on each board for lack of memory, which it says with `words`, and
 /// has not had more than it may. The smallest board may be solved.
 #[track_caller]
 fn assert_keeps_to_its_memory(command: &str, words: &str) {
@@ -202,8 +202,8 @@ fn generate_keeps_to_its_memory() {
     let folder = folder();
     let base = base(&folder, "solve");
     for (n_jobs, limit) in [(1, 4), (4, 4), (4, 30)] {
-        let wish = "--size 12x12 --cars 40..50 --moves 60.. --limit-time 1s";
-        let line = format!("generate {wish} -j {n_jobs} --limit-memory {limit}MiB");
+        let request = "--size 12x12 --cars 40..50 --moves 60.. --limit-time 1s";
+        let line = format!("generate {request} -j {n_jobs} --limit-memory {limit}MiB");
         let (run, peak) = watched(folder.command(&args(&line)));
         assert_eq!(run.status, 1, "{run:?}");
         assert!(run.err.contains("made 0 of 1 puzzle"), "{run:?}");
@@ -249,7 +249,7 @@ fn a_line_that_is_too_long_costs_that_line_alone() {
             "{EASY}{STUCK}puzzle \"wide\"\ngrid\n  {}\nend\n",
             "A".repeat(1_200_000)
         ),
-        // A title, which begins its puzzle all the same.
+        // A title, which still begins its puzzle.
         format!(
             "{EASY}puzzle \"{}\"\ngrid\n  X X .\nend\n{STUCK}",
             "é".repeat(600_000)
@@ -282,7 +282,7 @@ fn a_line_that_is_too_long_costs_that_line_alone() {
             let allowed = base + ALLOWANCE + 6 * text.len() as u64;
             assert!(peak <= allowed, "{command} {name}: {} KiB", peak >> 10);
         }
-        // What is not read stays.
+        // Unread files stay.
         let run = folder.run(&["check", "--fix", "--unsafe-fixes", name]);
         assert_eq!(run.status, 1, "{}", run.err);
         let longest = |text: &str| text.lines().map(str::len).max();
@@ -390,7 +390,7 @@ fn reports_beyond_the_memory_are_counted() {
     assert_eq!(document["omitted"], n_puzzles - n_listed);
 }
 
-/// Each line and each puzzle takes memory beside its text.
+/// Each line and each puzzle takes memory in addition to its text.
 #[test]
 fn puzzles_beyond_the_memory_are_refused() {
     let folder = Folder::with(&[("easy.rush", EASY)]);
@@ -431,7 +431,7 @@ fn puzzles_beyond_the_memory_are_refused() {
     }
 }
 
-/// A run of the program in an address space of so many kilobytes. Most of that is no memory: stacks, and
+/// A run of the program in an address space of the given number of kilobytes. Most of that is not memory: stacks, and
 /// what the allocator sets aside for each thread.
 fn within(folder: &Folder, kilobytes: u32, line: &str) -> Run {
     let mut shell = Command::new("sh");

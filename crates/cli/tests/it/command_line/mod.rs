@@ -1,4 +1,4 @@
-//! What programs rely on: exit statuses, JSON, files written whole, and patience with bad input.
+//! The interface for programs: exit statuses, JSON, files written whole, and patience with bad input.
 
 mod allowing;
 mod analyze;
@@ -11,6 +11,7 @@ mod check;
 #[cfg(unix)]
 mod completions;
 mod config;
+mod custom_rules;
 mod diff;
 mod effort;
 mod enumerate;
@@ -31,7 +32,6 @@ mod mcp;
 mod memory;
 mod models;
 mod outputs;
-mod own_rules;
 mod pick;
 mod pipes;
 #[cfg(target_os = "linux")]
@@ -63,7 +63,7 @@ use tempfile::TempDir;
 /// A folder to run the program in.
 pub(super) struct Folder(TempDir);
 
-/// What a run gave.
+/// The result of a run.
 #[derive(Debug)]
 pub(super) struct Run {
     pub(crate) status: i32,
@@ -138,7 +138,7 @@ impl Folder {
         let mut stdin = child.stdin.take().expect("it is piped");
         let input = input.as_ref().to_vec();
         let writer = thread::spawn(move || {
-            // A program that does not want it all is no failure.
+            // A program that does not want it all is not a failure.
             let _ = stdin.write_all(&input);
         });
         let output = child.wait_with_output().expect("the program ends");
@@ -154,7 +154,7 @@ impl Folder {
 pub(super) fn command(folder: &Path, args: &[impl AsRef<OsStr>]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tailback"));
     command.current_dir(folder).args(args);
-    // What a test finds is what this program finds.
+    // Results come from this program, not from an earlier one.
     command.env("TAILBACK_NO_CACHE", "1");
     // Reports go elsewhere too where they run in that host's CI.
     command.env_remove("GITHUB_ACTIONS");

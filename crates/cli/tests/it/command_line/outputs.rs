@@ -70,8 +70,8 @@ fn a_file_is_added_to_or_replaced_on_request() {
 fn generated_puzzles_differ_from_those_of_the_file() {
     let folder = Folder::with(&[("mine.rush", EASY)]);
     let add = || {
-        let wish = ["generate", "--moves", "3..", "--cars", "2..4"];
-        let run = folder.run(&[&wish[..], &["-o", "mine.rush", "--append"]].concat());
+        let request = ["generate", "--moves", "3..", "--cars", "2..4"];
+        let run = folder.run(&[&request[..], &["-o", "mine.rush", "--append"]].concat());
         assert_eq!(run.status, 0, "{run:?}");
     };
     add();

@@ -110,7 +110,7 @@ fn statements_are_kept_with_those_of_the_file() {
 }
 
 #[test]
-fn bad_wishes_are_refused() {
+fn bad_conditions_are_refused() {
     let folder = Folder::with(&[("a.rush", EASY), ("b.rush", BAD)]);
     for (options, expected) in [
         (
@@ -120,8 +120,8 @@ fn bad_wishes_are_refused() {
         ("--curve x a.rush", "expected a number or a range"),
         ("--count -1 a.rush", "expected a whole number"),
         ("--seed x a.rush", "expected a whole number"),
-        ("--output a.rush a.rush", "which is to be read"),
-        ("none.rush", "there is no such file"),
+        ("--output a.rush a.rush", "which is also an input"),
+        ("none.rush", "no such file"),
     ] {
         let line = format!("pick {options}");
         let run = folder.run(&line.split(' ').collect::<Vec<_>>());

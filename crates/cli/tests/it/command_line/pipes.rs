@@ -1,4 +1,4 @@
-//! Standard output and standard error that nobody reads, or that take no more: the work is done all the same, and
+//! Closed or full standard output and standard error: the work is still done, and
 //! what failed is never 0.
 
 use std::{
@@ -76,7 +76,7 @@ fn folder() -> Folder {
     let mut many: String = (0..2000)
         .map(|number| EASY.replace("easy", &number.to_string()))
         .collect();
-    // What is wrong comes last.
+    // Errors come last.
     many += BAD;
     Folder::with(&[
         ("easy.rush", EASY),
@@ -401,7 +401,7 @@ fn a_file_that_cannot_be_written_is_reported() {
         assert_eq!(run.status, 2, "{run:?}");
         assert!(run.err.contains("cannot write none/a: "), "{run:?}");
     }
-    // What cannot be kept for the next run is no failure of this one.
+    // A cache that cannot be written is not a failure.
     let mut command = folder.command(&["check", "--cache-dir", "easy.rush/x", "card.rush"]);
     command.env_remove("TAILBACK_NO_CACHE");
     assert_eq!(command.output().expect("it starts").status.code(), Some(0));

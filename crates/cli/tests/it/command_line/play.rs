@@ -367,7 +367,7 @@ fn damaged_moves_are_begun_anew() {
 }
 
 #[test]
-fn a_small_terminal_is_told_what_the_board_needs() {
+fn a_small_terminal_shows_what_the_board_needs() {
     let text = "puzzle \"large\"\ngrid 26x26\ncar X a1 h\n";
     let folder = Folder::with(&[("a.rush", text)]);
     let mut terminal = Terminal::start(&folder, &["a.rush"]);
@@ -390,7 +390,7 @@ fn without_a_terminal_or_a_puzzle_nothing_is_played() {
     );
     check(&["bad.rush"], "there is no puzzle to play");
     check(&["no.rush"], "there is no puzzle to play");
-    check(&["none.rush"], "there is no such file or folder");
+    check(&["none.rush"], "no such file or folder");
     check(
         &["a.rush", "--puzzle", "shrt"],
         "there is no puzzle `shrt` among 1 puzzle",

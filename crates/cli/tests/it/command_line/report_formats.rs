@@ -93,11 +93,8 @@ fn sarif_is_valid_by_the_schema_of_oasis() {
     );
     let invocation = &run["invocations"][0];
     assert_eq!(invocation["executionSuccessful"], false);
-    let told = &invocation["toolExecutionNotifications"][0]["message"]["text"];
-    assert_eq!(
-        told,
-        "cannot read none.rush: there is no such file or folder"
-    );
+    let text = &invocation["toolExecutionNotifications"][0]["message"]["text"];
+    assert_eq!(text, "cannot read none.rush: no such file or folder");
 }
 
 #[test]
@@ -125,7 +122,7 @@ fn sarif_has_the_fixes_of_the_json_with_their_kinds() {
     );
 }
 
-/// What GitLab's documentation asks of an entry.
+/// The requirements of GitLab's documentation for an entry.
 #[test]
 fn gitlab_gets_what_it_asks_for() {
     let severity = ["info", "minor", "major", "critical", "blocker"];
@@ -283,7 +280,7 @@ fn each_annotation_is_one_command_in_one_line() {
     }
     let place = "::error file=we ird%2C%25%3A[1]#.rush,line=4,endLine=4,col=1,endColumn=18,title=Tailback (overlap)::";
     assert!(text.contains(place), "{text}");
-    // The log of the step shows what stands after that alone.
+    // The log of the step shows only the text after it.
     assert!(
         text.contains("::we ird,%25:[1]#.rush:4:1: `X` and `A` are both on b1 (in \"<&>]]> |"),
         "{text}"
@@ -331,9 +328,9 @@ fn every_host_gets_as_much_as_it_takes_and_the_number_of_the_rest() {
     let document = parsed(&folder.read("sarif"));
     let sarif = &document["runs"][0];
     assert_eq!(list(&sarif["results"]).len(), 25_000);
-    let told = &sarif["invocations"][0]["toolExecutionNotifications"][0]["message"]["text"];
+    let text = &sarif["invocations"][0]["toolExecutionNotifications"][0]["message"]["text"];
     assert_eq!(
-        told,
+        text,
         "16001 more reports are not listed: 25000 are, the worst first"
     );
 

@@ -1,4 +1,4 @@
-//! Where the reports of `check` go, and what of a run is said in all of them.
+//! The destinations of the reports of `check`, and their common content.
 
 use super::{BAD, EASY, Folder, STUCK};
 
@@ -36,13 +36,10 @@ fn outputs_that_cannot_be_are_refused_before_anything_is_checked() {
         assert_eq!((run.status, run.out.as_str()), (2, ""), "{args}: {run:?}");
         assert!(run.err.contains(expected), "{args}: {run:?}");
     };
-    check(
-        "--format jsn",
-        "there is no format `jsn`; did you mean `json`?",
-    );
-    check("-o jsn=a", "there is no format `jsn`; did you mean `json`?");
-    check("-o json", "`json` is no FORMAT=FILE");
-    check("-o json=", "`json=` is no FORMAT=FILE");
+    check("--format jsn", "unknown format `jsn`; did you mean `json`?");
+    check("-o jsn=a", "unknown format `jsn`; did you mean `json`?");
+    check("-o json", "found `json`");
+    check("-o json=", "found `json=`");
     check("-o json=a --output short=a", "two reports are for a");
     check(
         "-o json=- --format short",
@@ -76,7 +73,7 @@ fn the_exit_status_is_the_same_for_every_format() {
     }
 }
 
-/// What `--help` lists.
+/// The list in `--help`.
 const FORMATS: [&str; 11] = [
     "human",
     "short",
@@ -131,7 +128,7 @@ fn no_report_is_written_over_a_puzzle_or_another_report() {
     let folder = Folder::with(&[("a.rush", BAD)]);
     let run = folder.run(&["check", "--output", "json=./a.rush", "a.rush"]);
     assert_eq!(run.status, 2, "{run:?}");
-    let said = "a report would be written over a.rush, which is to be read";
+    let said = "a report would overwrite a.rush, which is also an input";
     assert!(run.err.contains(said), "{run:?}");
     assert_eq!(folder.read("a.rush"), BAD);
     let two = ["--output", "json=./x", "--output", "sarif=x"];
@@ -139,7 +136,7 @@ fn no_report_is_written_over_a_puzzle_or_another_report() {
     assert_eq!(run.status, 2, "{run:?}");
     assert!(run.err.contains("two reports are for x;"), "{run:?}");
     assert_eq!(folder.names(), ["a.rush"]);
-    // Nor over one that is found in a folder, a configuration, or known findings.
+    // Nor over one that is found in a folder, a configuration, or a baseline.
     for name in ["tailback.toml", "known"] {
         folder.write(name, "");
     }
@@ -159,7 +156,7 @@ fn no_report_is_written_over_a_puzzle_or_another_report() {
 #[test]
 fn no_output_is_written_over_the_file_that_it_is_made_of() {
     let folder = Folder::with(&[("a.rush", EASY)]);
-    let said = "error: the output would be written over a.rush, which is to be read\n";
+    let said = "error: the output would overwrite a.rush, which is also an input\n";
     for args in [
         "export --to line -o a.rush a.rush",
         "export --to line -o ./a.rush a.rush",
@@ -178,7 +175,10 @@ fn no_output_is_written_over_the_file_that_it_is_made_of() {
     ] {
         let run = folder.run(&args.split(' ').collect::<Vec<_>>());
         assert_eq!(run.status, 2, "{args}: {run:?}");
-        assert!(run.err.contains("which is to be read"), "{args}: {run:?}");
+        assert!(
+            run.err.contains("which is also an input"),
+            "{args}: {run:?}"
+        );
         assert_eq!(folder.read("a.rush"), EASY, "{args}");
     }
     let run = folder.run(&["export", "--to", "csv", "-o", "-", "a.rush"]);

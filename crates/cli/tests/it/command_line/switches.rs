@@ -1,4 +1,4 @@
-//! The switches that every command has: how much is said, and in what colours.
+//! The switches that every command has: verbosity and colours.
 
 use super::{BAD, EASY, Folder, Run, STUCK};
 
@@ -104,7 +104,7 @@ fn quiet_keeps_results_and_errors() {
     assert_eq!(status, 2);
     assert_eq!(
         err,
-        "error: cannot read missing.rush: there is no such file or folder\n"
+        "error: cannot read missing.rush: no such file or folder\n"
     );
 }
 
@@ -203,7 +203,7 @@ fn every_command_that_reads_puzzles_takes_some_of_them() {
     let missing: Vec<&str> = named
         .iter()
         .map(String::as_str)
-        // They do not end by themselves.
+        // They do not end without a limit.
         .filter(|&name| !["play", "view"].contains(&name))
         .filter(|&name| folder.run(&["help", name]).out.contains("--puzzle <"))
         .filter(|&name| !commands.iter().any(|it| it.split(' ').next() == Some(name)))

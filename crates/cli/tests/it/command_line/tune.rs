@@ -16,11 +16,11 @@ fn json(folder: &Folder, line: &str) -> (i32, Vec<Value>) {
     (run.status, lines.collect())
 }
 
-/// Tunes `puzzle` with `wish`, and checks that `solve` finds what was wished for in each board. Returns the boards.
+/// Tunes `puzzle` with `requirement`, and checks that `solve` finds the requirement met by each board. Returns the boards.
 #[track_caller]
-fn check(puzzle: &str, wish: &str, is_wished: impl Fn(&Value) -> bool) -> Vec<Value> {
+fn check(puzzle: &str, requirement: &str, is_met: impl Fn(&Value) -> bool) -> Vec<Value> {
     let folder = Folder::with(&[("a.rush", puzzle)]);
-    let (status, lines) = json(&folder, &format!("tune a.rush {wish}"));
+    let (status, lines) = json(&folder, &format!("tune a.rush {requirement}"));
     assert_eq!((status, lines.len()), (0, 1), "{lines:?}");
     let boards = lines[0]["boards"].as_array().expect("a list").clone();
     assert!(!boards.is_empty());
@@ -35,7 +35,7 @@ fn check(puzzle: &str, wish: &str, is_wished: impl Fn(&Value) -> bool) -> Vec<Va
         let claims = folder.run(&["check", "--allow", "frozen-car", "tuned.rush"]);
         assert_eq!(claims.status, 0, "{claims:?}");
         let (_, solved) = json(&folder, "solve tuned.rush");
-        assert!(is_wished(&solved[0]), "{wish}: {text}");
+        assert!(is_met(&solved[0]), "{requirement}: {text}");
         for key in ["outcome", "moves", "steps"] {
             assert_eq!(board[key], solved[0][key], "{text}");
         }
@@ -44,7 +44,7 @@ fn check(puzzle: &str, wish: &str, is_wished: impl Fn(&Value) -> bool) -> Vec<Va
 }
 
 #[test]
-fn boards_are_as_wished() {
+fn boards_meet_the_requirement() {
     let is = |key: &'static str, n: u64| move |it: &Value| it[key].as_u64() == Some(n);
     check(CARD, "--moves 12", is("moves", 12));
     check(CARD, "--steps 20", is("steps", 20));
@@ -76,7 +76,7 @@ fn the_expression_holds_for_the_boards() {
 }
 
 #[test]
-fn boards_take_people_the_wished_time() {
+fn boards_take_people_the_requested_time() {
     let boards = check(CARD, "--time 60..90 --moves 9.. --count 3", |_| true);
     let folder = Folder::with(&[]);
     for board in boards {
@@ -90,7 +90,7 @@ fn boards_take_people_the_wished_time() {
 }
 
 #[test]
-fn edits_are_of_the_kinds_that_are_wished() {
+fn edits_are_of_the_kinds_that_are_requested() {
     for (kind, verbs) in [
         ("move", &["move", "turn"][..]),
         ("resize", &["lengthen", "shorten"]),
@@ -98,9 +98,9 @@ fn edits_are_of_the_kinds_that_are_wished() {
         ("remove", &["remove `"]),
         ("wall", &["add a wall", "remove the wall"]),
     ] {
-        let wish = format!("--unsolvable --edits 1 --kinds {kind}");
+        let requirement = format!("--unsolvable --edits 1 --kinds {kind}");
         let folder = Folder::with(&[("a.rush", CARD)]);
-        let (_, lines) = json(&folder, &format!("tune a.rush {wish}"));
+        let (_, lines) = json(&folder, &format!("tune a.rush {requirement}"));
         for board in lines[0]["boards"].as_array().expect("a list") {
             let change = board["changes"][0].as_str().expect("a text");
             assert!(
@@ -153,7 +153,7 @@ fn puzzles_in_the_language_are_written_to_a_file() {
     assert!(text.contains("\nexpect moves 12, steps "), "{text}");
     let run = folder.run(&["tune", "a.rush", "--moves", "12", "-o", "a.rush"]);
     assert_eq!(run.status, 2);
-    assert!(run.err.contains("which is to be read"), "{run:?}");
+    assert!(run.err.contains("which is also an input"), "{run:?}");
 }
 
 #[test]
@@ -178,7 +178,7 @@ fn nothing_found_is_a_problem_that_is_explained() {
 }
 
 #[test]
-fn wishes_that_make_no_sense_are_refused() {
+fn requirements_that_make_no_sense_are_refused() {
     let folder = Folder::with(&[("a.rush", CARD)]);
     for (options, expected) in [
         ("", "specify a goal, such as `--moves 25`"),

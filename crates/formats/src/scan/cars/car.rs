@@ -100,7 +100,7 @@ pub(super) enum NoCar<'f> {
 impl fmt::Display for NoCar<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Bad(field, value) => write!(f, "`{value}` is no {}", field.name()),
+            Self::Bad(field, value) => write!(f, "`{value}` is not a {}", field.name()),
             Self::Lacks(field) => write!(f, "it has no {field}"),
         }
     }

@@ -34,11 +34,11 @@ const DEEPEST: usize = 32;
 /// Finds all boards in JSON in `text`.
 pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scanned) {
     let text = view.text;
-    let mut behind = 0;
+    let mut after = 0;
     // An object may hold many lists.
     let mut known: Option<(Range<usize>, Option<Around>)> = None;
     for (at, _) in text.match_indices('[') {
-        if at < behind || !begins_with_car(text, at) {
+        if at < after || !begins_with_car(text, at) {
             continue;
         }
         let is_member = LISTS.contains(&member_before(&text[..at]));
@@ -56,7 +56,7 @@ pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: 
             Ok(list) => list,
             Err(error) => {
                 let error: json5::Error = error;
-                let why = || miss(end, format!("the list of cars is no JSON: {error}"));
+                let why = || miss(end, format!("the list of cars is not JSON: {error}"));
                 scanned.misses.extend(is_member.then(why));
                 continue;
             }
@@ -98,7 +98,7 @@ pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: 
             .into_iter()
             .filter(|find| is_member || find.draft.validate().is_ok());
         scanned.finds.extend(finds.map(|reading| {
-            behind = end;
+            after = end;
             let mut find = Find::new(
                 Notation::Json,
                 std::iter::once(at..end).collect(),
@@ -109,7 +109,7 @@ pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: 
             find.span = span.clone();
             find.title = object.and_then(title);
             if is_turned_sound {
-                let why = "nothing says whether rows or columns come first";
+                let why = "it is unclear whether rows or columns come first";
                 find.lower(Confidence::Possible, why);
             }
             let target = find.draft.target().to_owned();
@@ -133,8 +133,8 @@ fn begins_with_car(text: &str, start: usize) -> bool {
 
 /// Returns the text from the first item of a list on, without comments before it, or `None` if that item is not
 /// an object.
-fn first_item(behind: &str) -> Option<&str> {
-    let mut rest = behind.trim_start();
+fn first_item(after: &str) -> Option<&str> {
+    let mut rest = after.trim_start();
     loop {
         rest = if let Some(remark) = rest.strip_prefix("//") {
             &remark[remark.find('\n')?..]
@@ -294,7 +294,7 @@ impl Around {
         let other = other.map(|name| format!("`{name}` has cars, too"));
         let is_ignored = |name: &&String| self.object[name.as_str()].as_str() != Some(target);
         let ignored = || self.unread.iter().find(is_ignored);
-        other.or_else(|| Some(format!("what `{}` says is not read", ignored()?)))
+        other.or_else(|| Some(format!("`{}` is not read", ignored()?)))
     }
 }
 
@@ -320,7 +320,7 @@ fn cars(list: &Value, order: PairOrder) -> Result<Vec<ListedCar>, String> {
         return Err("it has one car".to_owned());
     }
     let cars = (1..).zip(list).map(|(number, value)| {
-        let why = |why: String| format!("item {number} is no car: {why}");
+        let why = |why: String| format!("item {number} is not a car: {why}");
         car_of(value, order).map_err(why)
     });
     cars.collect()
@@ -383,7 +383,7 @@ fn car(value: &Value) -> Option<ListedCar> {
 
 /// Returns the car of `value`, or the reason why it is not a car.
 fn car_of(value: &Value, order: PairOrder) -> Result<ListedCar, String> {
-    let object = value.as_object().ok_or("it is no object")?;
+    let object = value.as_object().ok_or("it is not an object")?;
     let text = |value: &Value| match value {
         Value::String(text) => text.clone(),
         Value::Number(number) if number.as_f64().is_some_and(|n| n.fract() == 0.0) => {
@@ -412,7 +412,7 @@ fn car_of(value: &Value, order: PairOrder) -> Result<ListedCar, String> {
                 for (name, value) in pair {
                     let field = Field::of(name);
                     let field = field.filter(|it| matches!(it, Field::Row | Field::Column));
-                    let field = field.ok_or_else(|| format!("`{name}` is no part of a place"))?;
+                    let field = field.ok_or_else(|| format!("`{name}` is not part of a place"))?;
                     fields.push((field, text(value)));
                 }
             }

@@ -139,14 +139,14 @@ pub(super) fn read(list: &List, options: ReadOptions<'_>) -> Vec<ListReading> {
         } else if known_size.is_none() && options.size_hint().is_none() {
             let extent = list.extent(way.base);
             if options.size_of(extent).is_err() {
-                lower(Confidence::Likely, "nothing says its size");
+                lower(Confidence::Likely, "its size is not given");
             }
         }
         if !is_sound {
             let faults = first_in_words(&way.draft);
             lower(Confidence::Possible, &faults.unwrap_or_default().1);
         } else if n_readings > 1 {
-            lower(Confidence::Possible, "it may count from 0 or from 1");
+            lower(Confidence::Possible, "it may count from 0 or 1");
         } else if n_cars < 4 {
             lower(Confidence::Likely, "few cars");
         }

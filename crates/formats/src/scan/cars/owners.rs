@@ -64,7 +64,7 @@ fn dictionaries(text: &str, options: ReadOptions<'_>, scanned: &mut Scanned) {
         };
         let lists = [false, true].into_iter().filter_map(list);
         let lists: Vec<List> = lists.collect();
-        let why = "nothing says whether the row comes first";
+        let why = "it is unclear whether the row comes first";
         scanned.finds.extend(finds_of(&lists, &span, options, why));
     };
     for (at, _) in text.match_indices("):") {
@@ -92,16 +92,16 @@ fn entry(text: &str, close: usize) -> Option<(Range<usize>, Cell, Option<&str>)>
     let start = from + text[from..close].rfind('(')?;
     let (one, other) = text[start + 1..close].split_once(',')?;
     let cell = (one.trim().parse().ok()?, other.trim().parse().ok()?);
-    let behind = text[close + 2..].trim_start_matches(' ');
-    let at = text.len() - behind.len();
-    let quote = behind.chars().next().filter(|c| "\"'".contains(*c));
+    let after = text[close + 2..].trim_start_matches(' ');
+    let at = text.len() - after.len();
+    let quote = after.chars().next().filter(|c| "\"'".contains(*c));
     let (name, end) = if let Some(quote) = quote {
-        let length = behind[1..].find(quote).filter(|it| *it <= LONGEST)?;
-        (&behind[1..=length], at + length + 2)
+        let length = after[1..].find(quote).filter(|it| *it <= LONGEST)?;
+        (&after[1..=length], at + length + 2)
     } else {
         let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
-        let length = behind.find(|c| !is_part(c)).unwrap_or(behind.len());
-        (&behind[..length], at + length)
+        let length = after.find(|c| !is_part(c)).unwrap_or(after.len());
+        (&after[..length], at + length)
     };
     let is_nothing = ["", ".", "-", "_", "0", "None", "null"].contains(&name.trim());
     (end > at).then_some((start..end, cell, (!is_nothing).then_some(name)))

@@ -61,7 +61,7 @@ fn problem(
     let from = from.map_or(start, |at| near + at);
     let placed = places::lists(&text[from..start], &text[start..end], goal);
     if !placed.is_empty() {
-        let why = "nothing says how the facts are meant";
+        let why = "it is unclear how to read the facts";
         scanned.finds.extend(finds_of(&placed, &span, options, why));
         return;
     }

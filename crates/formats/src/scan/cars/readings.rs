@@ -75,14 +75,14 @@ pub(super) fn why_none(lists: &[List], options: ReadOptions<'_>) -> Option<Strin
         .map(|(_, why)| why)
 }
 
-pub(super) const UNREAD_WALLS: &str = "the walls beside these are not read";
+pub(super) const UNREAD_WALLS: &str = "further walls are not read";
 
 /// Returns whether the text after a list of cars, which ends at `end`, names walls.
 pub(super) fn names_walls(text: &str, end: usize) -> bool {
     const FARTHEST: usize = 80;
     let last = boundary_before(text, text.len().min(end + FARTHEST));
-    let behind = text[end..last].to_ascii_lowercase();
-    behind.contains("walls") || behind.contains("obstacles")
+    let after = text[end..last].to_ascii_lowercase();
+    after.contains("walls") || after.contains("obstacles")
 }
 
 /// Returns whether the target of a 6x6 board is in the third row.

@@ -177,7 +177,7 @@ fn board<'t>(
     // A part of the cars would be a different board.
     if let Some((number, Err(why))) = (1..).zip(&cars).find(|(_, car)| car.is_err()) {
         if n_cars >= FEWEST && n_cars + 1 == cars.len() {
-            miss(format!("block {number} is no car: {why}"));
+            miss(format!("block {number} is not a car: {why}"));
         }
         return;
     }
@@ -274,7 +274,7 @@ fn pairs(text: &str) -> impl Iterator<Item = Pair<'_>> {
 fn value(text: &str, start: usize, end: usize) -> Option<(&str, usize)> {
     let rest = &text[end..];
     let is_element = text[..start].ends_with('<') && rest.starts_with('>');
-    let behind = if is_element {
+    let after = if is_element {
         &rest[1..]
     } else {
         let sign = rest.trim_start_matches(['"', '\'']).trim_start_matches(' ');
@@ -283,27 +283,27 @@ fn value(text: &str, start: usize, end: usize) -> Option<(&str, usize)> {
             .or_else(|| sign.strip_prefix([':', '=']))?;
         sign.trim_start_matches(' ')
     };
-    let quote = behind.chars().next().filter(|c| "\"'`".contains(*c));
-    let behind = quote.map_or(behind, |_| &behind[1..]);
-    let length = match behind.as_bytes().first()? {
+    let quote = after.chars().next().filter(|c| "\"'`".contains(*c));
+    let after = quote.map_or(after, |_| &after[1..]);
+    let length = match after.as_bytes().first()? {
         b'(' | b'[' => {
-            behind
+            after
                 .bytes()
                 .take(16)
                 .position(|byte| b")]".contains(&byte))?
                 + 1
         }
-        _ if quote.is_some() => behind
+        _ if quote.is_some() => after
             .bytes()
             .take(24)
             .position(|byte| Some(char::from(byte)) == quote)?,
         _ => {
             let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"_.#".contains(byte);
-            behind.bytes().take_while(|byte| is_part(byte)).count()
+            after.bytes().take_while(|byte| is_part(byte)).count()
         }
     };
-    let whole = &behind[..length];
-    let at = text.len() - behind.len();
+    let whole = &after[..length];
+    let at = text.len() - after.len();
     let value = whole.rsplit('.').next().unwrap_or(whole);
     (!value.is_empty()).then_some((value, at + length))
 }

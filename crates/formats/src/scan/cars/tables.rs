@@ -154,7 +154,7 @@ impl Table {
         }
         self.cut = Some(match self.car(words) {
             Err(why) => why.to_string(),
-            Ok(_) => "it stands apart".to_owned(),
+            Ok(_) => "it is separated from the table".to_owned(),
         });
     }
 
@@ -171,8 +171,8 @@ impl Table {
             (0, None) => None,
             // Any sentence may contain three such words.
             (0 | 1, _) if self.separator == Separator::Blanks => None,
-            (0, Some(why)) => Some(format!("the first line is no car: {why}")),
-            (1, Some(why)) => Some(format!("the second line is no car: {why}")),
+            (0, Some(why)) => Some(format!("the first line is not a car: {why}")),
+            (1, Some(why)) => Some(format!("the second line is not a car: {why}")),
             (1, None) => Some("it has one car".to_owned()),
             _ => list::why_none(&self.list(), options).map(|(_, why)| why),
         };
@@ -225,7 +225,9 @@ impl Table {
             .map(|mut reading| {
                 if !has_head {
                     reading.confidence = reading.confidence.min(Confidence::Likely);
-                    reading.reasons.push("no head names the columns".to_owned());
+                    reading
+                        .reasons
+                        .push("no header names the columns".to_owned());
                 }
                 if let Some(why) = &self.cut {
                     reading.confidence = reading.confidence.min(Confidence::Possible);

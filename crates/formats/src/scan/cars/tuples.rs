@@ -23,16 +23,16 @@ const FARTHEST: usize = 80;
 pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scanned) {
     let text = view.text;
     let mut runs = Runs::default();
-    let mut behind = 0;
+    let mut after = 0;
     for (at, _) in text.match_indices(['(', '[', '{']) {
-        if at < behind {
+        if at < after {
             continue;
         }
         let Some(group) = in_brackets(text, at) else {
             continue;
         };
         if let Some(wall) = Wall::of(&group) {
-            behind = group.span.end;
+            after = group.span.end;
             let is_near = |end: usize| at - end <= FARTHEST && !ends_list(&text[end..at]);
             runs.add_wall(wall, is_near);
             continue;
@@ -40,7 +40,7 @@ pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: 
         if !is_car_like(&group) {
             continue;
         }
-        behind = group.span.end;
+        after = group.span.end;
         let runs_end = runs.end();
         let is_near = |last: &Group<'_>| {
             // Walls may occur between two cars.
@@ -98,7 +98,7 @@ pub(in crate::scan) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: 
         let mut found = finds(&run, options, scanned);
         if is_cut(text, &run) {
             for find in &mut found {
-                find.lower(Confidence::Possible, "a car beside these is not read");
+                find.lower(Confidence::Possible, "a further car is not read");
             }
         }
         if names_walls(text, run.end()) {
@@ -144,7 +144,7 @@ fn ends_list(between: &str) -> bool {
 
 /// Returns whether a line adjacent to those from `start` to `end` has several numbers that are not the size of
 /// a board.
-fn has_lines_beside(text: &str, start: usize, end: usize) -> bool {
+fn has_lines_around(text: &str, start: usize, end: usize) -> bool {
     let has_figures = |line: Option<&str>| {
         let line = line.unwrap_or_default();
         let is_between = |c: char| c.is_whitespace() || ",;".contains(c);
@@ -184,8 +184,8 @@ fn is_cut(text: &str, run: &Run<'_>) -> bool {
             .chain(part.find("\n\n"))
             .min()
     };
-    let behind = &text[end..boundary_before(text, text.len().min(end + FARTHEST))];
-    let behind = &behind[..ends_list(behind).unwrap_or(behind.len())];
+    let after = &text[end..boundary_before(text, text.len().min(end + FARTHEST))];
+    let after = &after[..ends_list(after).unwrap_or(after.len())];
     let before = &text[boundary_before(text, start.saturating_sub(FARTHEST))..start];
     let from = before
         .rfind(['=', '[', '{', ':'])
@@ -201,8 +201,8 @@ fn is_cut(text: &str, run: &Run<'_>) -> bool {
         })
     };
     match callee {
-        "" => has_lines_beside(text, start, end),
-        _ => is_call(behind) || is_call(before),
+        "" => has_lines_around(text, start, end),
+        _ => is_call(after) || is_call(before),
     }
 }
 /// Returns the possible boards of the cars of `run`.
@@ -220,7 +220,7 @@ fn finds(run: &Run<'_>, options: ReadOptions<'_>, scanned: &mut Scanned) -> Vec<
         lists = columns.lists(run);
     }
     let span = run.cars[0].group.span.start..run.end();
-    let found = finds_of(&lists, &span, options, "nothing names the fields");
+    let found = finds_of(&lists, &span, options, "the fields are not named");
     let why = is_clear.then(|| readings::why_none(&lists, options));
     let miss = why.flatten().filter(|_| found.is_empty());
     scanned.misses.extend(miss.map(|why| Miss {

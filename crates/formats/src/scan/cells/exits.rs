@@ -10,11 +10,11 @@ use super::row::MAX_SIDE;
 const LONGEST: usize = 80;
 
 /// Returns the exit given after a board, as in `-> right 3` or `→exit r3`, and whether there is an arrow.
-pub(super) fn exit_behind(behind: &str) -> (Option<DraftExit>, bool) {
-    if !begins_with_arrow(behind) {
+pub(super) fn exit_after(after: &str) -> (Option<DraftExit>, bool) {
+    if !begins_with_arrow(after) {
         return (None, false);
     }
-    (exit_of(behind), true)
+    (exit_of(after), true)
 }
 
 /// Returns the exit that `text` begins with: `right 3`, `l3`, `exit left`.
@@ -59,10 +59,10 @@ fn lane(word: &str) -> Option<u32> {
 }
 
 /// Returns whether the text after a row or a board shows an exit there.
-pub(super) fn begins_with_arrow(behind: &str) -> bool {
-    let behind = behind.trim_start_matches(|c: char| " \t|│║\"'`,])".contains(c));
-    let behind = behind.trim_start_matches(['-', '=']);
+pub(super) fn begins_with_arrow(after: &str) -> bool {
+    let after = after.trim_start_matches(|c: char| " \t|│║\"'`,])".contains(c));
+    let after = after.trim_start_matches(['-', '=']);
     let is_exit = |word: &[u8]| word.eq_ignore_ascii_case(b"exit");
-    behind.starts_with(['>', '→', '⇒', '➔', '▶', '»'])
-        || behind.as_bytes().get(..4).is_some_and(is_exit)
+    after.starts_with(['>', '→', '⇒', '➔', '▶', '»'])
+        || after.as_bytes().get(..4).is_some_and(is_exit)
 }

@@ -6,7 +6,7 @@ use crate::scan::{find::Notation, text::lines::Line};
 
 use super::{
     MIN_SIDE, Scanner,
-    exits::exit_behind,
+    exits::exit_after,
     grid::Grid,
     row::{MAX_SIDE, Row},
     sound,
@@ -21,8 +21,8 @@ impl Scanner<'_> {
             let width = first.cells.len();
             let same = |row: &&Row| row.cells.len() == width;
             let n_rows = rest.iter().take_while(same).count();
-            let (run, behind) = rest.split_at(n_rows);
-            rest = behind;
+            let (run, after) = rest.split_at(n_rows);
+            rest = after;
             if width < MIN_SIDE || n_rows < MIN_SIDE {
                 left.extend_from_slice(run);
                 continue;
@@ -43,7 +43,7 @@ impl Scanner<'_> {
         let raw = rows;
         let rows = &*self.plain(raw);
         let last = &rows[rows.len() - 1];
-        let (exit, is_bare) = exit_behind(&line.text[last.end - line.start..]);
+        let (exit, is_bare) = exit_after(&line.text[last.end - line.start..]);
         let arrow = rows.iter().position(|row| row.has_arrow);
         // An arrow after all of the rows belongs to the board.
         let arrow = arrow.filter(|&row| row + 1 < rows.len() || is_bare && exit.is_none());
@@ -56,9 +56,9 @@ impl Scanner<'_> {
             exit_row: None,
             ..grid.clone()
         };
-        let is_behind = arrow.is_some_and(|row| row + 1 == rows.len());
+        let is_after = arrow.is_some_and(|row| row + 1 == rows.len());
         let mut readings = sound(&grid, &mut self.allowance);
-        if readings.is_empty() && is_behind {
+        if readings.is_empty() && is_after {
             readings = sound(&without_arrow, &mut self.allowance);
         }
         let before = &line.text[..rows[0].start - line.start];
@@ -107,10 +107,10 @@ fn signs(gap: &str) -> String {
     let arrow = ["->", "=>", "→", "⇒"].iter().find_map(|it| gap.find(it));
     let gap = match arrow {
         Some(at) => {
-            let behind = gap[at..].trim_start_matches(|c: char| "-=>→⇒ ".contains(c));
+            let after = gap[at..].trim_start_matches(|c: char| "-=>→⇒ ".contains(c));
             [
                 &gap[..at],
-                behind.trim_start_matches(|c: char| c.is_ascii_alphabetic()),
+                after.trim_start_matches(|c: char| c.is_ascii_alphabetic()),
             ]
             .concat()
         }

@@ -56,7 +56,7 @@ pub(super) fn near_miss(grid: &Grid) -> Option<String> {
     let palette = palettes.iter().find(|palette| palette.is_drawn())?;
     let cars: Vec<char> = symbols.cars(palette).map(|(c, _)| c).collect();
     if let Some(sign) = cars.iter().find(|c| !c.is_ascii_alphanumeric()) {
-        return (cars.len() > 3).then(|| format!("`{sign}` is no name of a car"));
+        return (cars.len() > 3).then(|| format!("`{sign}` is not a car name"));
     }
     let targets = symbols.targets(grid, palette);
     let is_known = !targets.is_empty();

@@ -104,7 +104,7 @@ fn by_type(kinds: &[(char, &Vec<CellRef>)]) -> Vec<Cars> {
         }
         all = next;
     }
-    // A single kind is no evidence for others.
+    // A single kind is not evidence for others.
     all.retain(|(taken, _)| taken.len() > 2);
     all.into_iter().map(|(_, cars)| cars).collect()
 }

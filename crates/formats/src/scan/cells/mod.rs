@@ -1,7 +1,6 @@
 //! Boards of cells: in one word ([`words`]), with all rows in one line ([`in_line`]), or with rows below one
 //! another ([`drawn`]).
 
-mod beside;
 mod claims;
 mod drawn;
 mod exits;
@@ -14,6 +13,7 @@ mod row;
 mod rows;
 mod stacks;
 mod statements;
+mod surroundings;
 mod symbols;
 mod titles;
 mod ways;
@@ -32,13 +32,13 @@ use super::{
     },
 };
 
-use beside::{FoundRows, Surroundings};
 use claims::Head;
 use grid::{Grid, Reading};
 use judge::judge;
 use row::Row;
 use rows::rows;
 use stacks::{Apart, Stacks};
+use surroundings::{FoundRows, Surroundings};
 use titles::Titles;
 use ways::Allowance;
 use wide::Words;
@@ -223,7 +223,7 @@ impl<'o> Scanner<'o> {
             }
             let has_rows = |span: Range<usize>| taken.range(span).next().is_some();
             if let Some(word) = statements::unread(lines, rows, &find.draft, has_rows) {
-                let why = format!("what `{word}` says is not read");
+                let why = format!("`{word}` is not read");
                 find.lower(Confidence::Possible, &why);
             }
         }

@@ -89,8 +89,8 @@ impl Reader<'_> {
         let column = n_characters + line.text[n_bytes..from].chars().count();
         self.counted = (from, column);
         let before = line.text[..from].trim_end();
-        let behind = &line.text[last.end() - line.start..];
-        let has_arrow = begins_with_arrow(behind);
+        let after = &line.text[last.end() - line.start..];
+        let has_arrow = begins_with_arrow(after);
         let bars = ['|', '│', '║'];
         self.rows.push(Row {
             cells,
@@ -98,7 +98,7 @@ impl Reader<'_> {
             end: last.end(),
             column,
             is_framed: before.ends_with(bars)
-                && (has_arrow || behind.trim_start().starts_with(bars)),
+                && (has_arrow || after.trim_start().starts_with(bars)),
             has_arrow,
         });
     }

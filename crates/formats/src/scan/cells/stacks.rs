@@ -76,7 +76,7 @@ impl Apart {
     /// Advances to line `number` with `rows`. Returns the stack that ends before it.
     pub(super) fn add(&mut self, rows: &[Row], line: &Line<'_>, number: usize) -> Option<Stack> {
         let is_apart = std::mem::take(&mut self.n_blank) == 1;
-        // A row with text beside it does not belong to such a board.
+        // A row with text next to it does not belong to such a board.
         let is_alone = |row: &&Row| {
             let mut tokens = line.tokens.iter();
             tokens.all(|token| row.start <= token.start && token.end() <= row.end)

@@ -1,4 +1,4 @@
-//! Statements beside the rows of a board that change it and are not read: `exit left`, `"target": "B"`, `wall c3`.
+//! Statements next to the rows of a board that change it and are not read: `exit left`, `"target": "B"`, `wall c3`.
 
 use std::ops::Range;
 
@@ -10,10 +10,10 @@ use super::{exits::exit_of, row::Row};
 
 /// The maximum number of lines between a statement and the rows.
 const FARTHEST: usize = 6;
-/// The maximum number of bytes of a line before and behind a row that are searched.
+/// The maximum number of bytes of a line before and after a row that are searched.
 const LONGEST: usize = 160;
 
-/// Returns the word of a statement beside `rows` that `draft` does not follow. Rows of other boards, which
+/// Returns the word of a statement next to `rows` that `draft` does not follow. Rows of other boards, which
 /// `has_rows` finds, separate a statement from these.
 pub(super) fn unread(
     lines: &[Line<'_>],
@@ -77,11 +77,11 @@ fn statements(line: &str) -> impl Iterator<Item = Statement<'_>> {
             .into_iter()
             .find(|it| found.eq_ignore_ascii_case(it))?;
         let end = found.as_ptr() as usize - line.as_ptr() as usize + found.len();
-        let behind = line[end..].trim_start_matches(['"', '\'']).trim_start();
-        let assigned = behind.strip_prefix([':', '=']);
+        let after = line[end..].trim_start_matches(['"', '\'']).trim_start();
+        let assigned = after.strip_prefix([':', '=']);
         (assigned.is_some() || number == 0).then_some(Statement {
             word,
-            value: assigned.unwrap_or(behind),
+            value: assigned.unwrap_or(after),
             is_assigned: assigned.is_some(),
         })
     })

@@ -86,12 +86,12 @@ fn without_tags(text: &str) -> Cow<'_, str> {
     }
     let mut left = String::new();
     let mut rest = text;
-    while let Some((before, behind)) = rest.split_once('<') {
-        let is_tag = behind.starts_with(|c: char| c.is_ascii_alphabetic() || c == '/');
-        match behind.split_once('>').filter(|_| is_tag) {
-            Some((_, behind)) => {
+    while let Some((before, after)) = rest.split_once('<') {
+        let is_tag = after.starts_with(|c: char| c.is_ascii_alphabetic() || c == '/');
+        match after.split_once('>').filter(|_| is_tag) {
+            Some((_, after)) => {
                 left.push_str(before);
-                rest = behind;
+                rest = after;
             }
             None => break,
         }
@@ -102,12 +102,12 @@ fn without_tags(text: &str) -> Cow<'_, str> {
 
 /// Returns `text` with links replaced by their words: `[Level 3](level3.html)`.
 fn without_links(text: &str) -> Cow<'_, str> {
-    let Some((words, behind)) = text.split_once("](") else {
+    let Some((words, after)) = text.split_once("](") else {
         return Cow::Borrowed(text);
     };
-    let Some(((before, words), (_, behind))) = words.rsplit_once('[').zip(behind.split_once(')'))
+    let Some(((before, words), (_, after))) = words.rsplit_once('[').zip(after.split_once(')'))
     else {
         return Cow::Borrowed(text);
     };
-    Cow::Owned([before.trim_end_matches('!'), words, behind].concat())
+    Cow::Owned([before.trim_end_matches('!'), words, after].concat())
 }

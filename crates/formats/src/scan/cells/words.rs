@@ -7,7 +7,7 @@ use crate::scan::{
 
 use super::{
     MIN_SIDE, Scanner,
-    exits::exit_behind,
+    exits::exit_after,
     grid::Grid,
     interpretation,
     row::{MAX_SIDE, Row},
@@ -30,8 +30,8 @@ impl Scanner<'_> {
                 continue;
             };
             let before = &line.text[..token.start - line.start];
-            let behind = &line.text[token.end() - line.start..];
-            let (exit, _) = exit_behind(behind);
+            let after = &line.text[token.end() - line.start..];
+            let (exit, _) = exit_after(after);
             let grid = Grid {
                 columns,
                 cells: token.word.chars().collect(),

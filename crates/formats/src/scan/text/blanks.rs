@@ -171,11 +171,11 @@ fn listed(line: &str) -> Option<Dots> {
     }
     let mut dots = Dots::new();
     let mut at = 0;
-    let is_between = |before: &str, behind: &str| {
+    let is_between = |before: &str, after: &str| {
         let before = before.trim_end_matches(' ');
-        let behind = behind.trim_start_matches([' ', '\r', '\n']);
+        let after = after.trim_start_matches([' ', '\r', '\n']);
         (before.is_empty() || before.ends_with(['[', '(', '{', ',', ';']))
-            && (behind.is_empty() || behind.starts_with([']', ')', '}', ',', ';']))
+            && (after.is_empty() || after.starts_with([']', ')', '}', ',', ';']))
     };
     while at < line.len() {
         if !b"'\"Nnu".contains(&line.as_bytes()[at]) {

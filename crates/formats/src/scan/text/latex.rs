@@ -48,8 +48,8 @@ fn parts(text: &str) -> impl Iterator<Item = &str> {
             _ => rest[at..].starts_with("\\\\").then_some(at + 2),
         });
         let end = ends.next().unwrap_or(rest.len());
-        let (part, behind) = rest.split_at(end);
-        rest = behind;
+        let (part, after) = rest.split_at(end);
+        rest = after;
         Some(part)
     })
 }

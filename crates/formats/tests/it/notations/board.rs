@@ -15,7 +15,7 @@ impl Random {
     }
 }
 
-/// A car: its letter, its top or left cell, its length, and whether it stands upright.
+/// A car: its letter, its top or left cell, its length, and whether it is vertical.
 pub(super) type Car = (char, usize, usize, usize, bool);
 
 /// A board of 6x6 with the target `X` in its third row.
@@ -107,7 +107,7 @@ impl Board {
         said.map(entry).collect()
     }
 
-    /// What it is, whatever its cars are called.
+    /// Its identity up to the names of cars.
     pub(super) fn shape(&self) -> String {
         shape(&self.rows(), 'X')
     }
@@ -148,7 +148,7 @@ pub(super) fn shape_of(puzzle: &Puzzle) -> String {
     let drawing = draw(puzzle, puzzle.start());
     let target = &puzzle.cars()[puzzle.target()];
     assert!(target.axis == Axis::Horizontal || target.axis == Axis::Vertical);
-    // Long names are drawn as letters of their own.
+    // Long names are drawn as distinct letters.
     let offset = puzzle.start().0[puzzle.target()];
     let (row, column) = match target.axis {
         Axis::Horizontal => (target.lane, offset),

@@ -1,4 +1,4 @@
-//! Random boards, each written in each notation that a scan knows, alone and beside what looks like a row.
+//! Random boards, each written in each notation that a scan knows, alone and next to what looks like a row.
 
 mod board;
 mod notation;
@@ -15,7 +15,7 @@ use self::{
     notation::NOTATIONS,
 };
 
-/// What looks like a row and is none, or may be one.
+/// Text that looks like a row without being one, or may be one.
 fn row_like(board: &Board, random: &mut Random) -> String {
     let row = &board.rows()[random.below(6)];
     match random.below(5) {
@@ -52,14 +52,14 @@ fn no_certain_find_is_wrong_and_each_board_is_found() {
         for (name, write) in NOTATIONS {
             let text = write(&board);
             let near = row_like(&board, &mut random);
-            let beside = [
+            let neighbours = [
                 (text.clone(), true),
                 (format!("Level {number}\n\n{text}\n\nSome words.\n"), true),
                 (format!("{near}\n\n{text}\n\n{near}\n"), true),
                 (format!("{near}\n{text}\n"), false),
                 (format!("{text}\n{near}\n"), false),
             ];
-            for (text, is_alone) in beside {
+            for (text, is_alone) in neighbours {
                 let (certain, all) = found(&text);
                 if certain.iter().any(|it| *it != expected) {
                     let _ = writeln!(wrong, "certain of another, {name}:\n{text}\n");

@@ -135,7 +135,7 @@ impl Refusal {
     }
 
     fn not_a_message(id: Value) -> Self {
-        let message = "the line is no message of the Model Context Protocol";
+        let message = "expected a message of the Model Context Protocol";
         Self {
             id: if id.is_number() || id.is_string() {
                 id

@@ -23,7 +23,7 @@ pub(super) struct Edit {
     /// The name of a car to remove.
     remove: Option<String>,
     /// A statement of the language to add: `car K a1 vertical`, `truck T c2 h`, `car L b4 h 4`, `wall d4`, `exit left 3`,
-    /// `goal A to c4`. A goal replaces the one that its car has, and a target with a goal is no target any more.
+    /// `goal A to c4`. A goal replaces the one that its car has, and a target with a goal is no longer a target.
     add: Option<String>,
     /// A cell to put a wall on.
     wall: Option<String>,
@@ -115,17 +115,17 @@ impl Edit {
         let has_change = self.to.is_some() || self.axis.is_some() || self.length.is_some();
         match (given.len(), self.car.is_some()) {
             (1, true) if has_change => Ok(()),
-            (1, true) => Err("`car` comes with `to`, `axis` or `length`".to_owned()),
+            (1, true) => Err("`car` requires `to`, `axis` or `length`".to_owned()),
             (1, false) if !has_change => Ok(()),
             (1, false) => Err(format!(
-                "`to`, `axis` and `length` come with `car`, not with {}",
+                "`to`, `axis` and `length` require `car`, found {}",
                 given[0]
             )),
             (0, _) => Err(
                 "an edit has one of `car`, `remove`, `add`, `wall`, `remove_wall`, `remove_goal`, `exits` and `target`".to_owned(),
             ),
             _ => Err(format!(
-                "{} are several edits: put each into an object of its own",
+                "{} are several edits: put each into its own object",
                 and_list(given)
             )),
         }
@@ -160,7 +160,7 @@ fn find<'a>(draft: &'a mut Draft, name: &str) -> Result<&'a mut DraftCar, String
     let car = draft.cars.iter_mut().find(|car| car.name == name);
     car.ok_or_else(|| {
         if is_name(name) {
-            format!("there is no car `{name}`; there are {names}")
+            format!("no car is called `{name}`; the cars are {names}")
         } else {
             "a car is given by its name, such as `B`".to_owned()
         }
@@ -178,7 +178,7 @@ fn add(draft: &mut Draft, statement: &str) -> Result<(), String> {
         return Err(format!("`add`: {}", diagnostic.message));
     }
     let [_, added] = &*file.document.statements else {
-        return Err("`add` takes one statement; put each into an edit of its own".to_owned());
+        return Err("`add` takes one statement; put each into its own edit".to_owned());
     };
     if !matches!(
         added.kind,

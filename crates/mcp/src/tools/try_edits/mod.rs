@@ -34,7 +34,7 @@ pub(super) const TOOL: Tool = Tool {
     name: "try_edits",
     title: "Try edits of a puzzle",
     description: "Tries many variants of one puzzle at once and returns the optimum of each; nothing is written. Use it to \
-        tune a board: to make it longer or shorter, to mend an unsolvable one, to see which car matters. A candidate is a \
+        tune a board: to make it longer or shorter, to fix an unsolvable one, to see which car matters. A candidate is a \
         list of `edits`, made in order, or a whole new `text`. Edits: {\"car\":\"B\",\"to\":\"c3\"} puts a car elsewhere (its top or left \
         end), with \"axis\" it is turned, with \"length\" resized; {\"remove\":\"D\"}; {\"add\":\"truck K a1 vertical\"}; \
         {\"wall\":\"d4\"}; {\"remove_wall\":\"d4\"}; {\"exits\":[\"right 3\"]}; {\"target\":\"B\"}; \
@@ -168,7 +168,7 @@ impl Arguments {
     fn refuse_too_many(&self) -> Result<(), Failure> {
         let n = self.candidates.len();
         if n == 0 || n > MAX_CANDIDATES {
-            return Err(format!("there are {n} `candidates`, not 1 to {MAX_CANDIDATES}").into());
+            return Err(format!("found {n} `candidates`, expected 1 to {MAX_CANDIDATES}").into());
         }
         Ok(())
     }
@@ -242,7 +242,7 @@ fn edited(original: &Original<'_>, edits: &[Edit]) -> Result<Puzzle, Vec<String>
     draft.validate().map_err(|_| {
         // A text would have the usual target.
         if draft.targets.is_empty() && draft.goals.is_empty() {
-            let why = "no car has to leave or to get anywhere: give the board a `target`, or `add` a goal";
+            let why = "the puzzle has no goal: give the board a `target`, or `add` a goal";
             return vec![why.to_owned()];
         }
         // The rules word the faults of a text.
@@ -270,7 +270,7 @@ fn the_puzzle(text: &str) -> Result<Puzzle, Vec<String>> {
             .puzzle(0)
             .map(|it| (**it).clone())
             .ok_or_else(|| text.faults()),
-        n => Err(vec![format!("there are {n} puzzles in the text, not one")]),
+        n => Err(vec![format!("expected one puzzle in the text, found {n}")]),
     }
 }
 

@@ -89,7 +89,7 @@ def _parser() -> argparse.ArgumentParser:
         metavar="KINDS",
         help="jsonl, parquet, or both [default: jsonl]",
     )
-    add("--per-optimum", type=_number(1), metavar="N", help="at most so many boards with the same optimum in moves")
+    add("--per-optimum", type=_number(1), metavar="N", help="the maximum number of boards with the same optimum in moves")
     add(
         "--notations",
         type=_listed(*NOTATIONS),
@@ -103,7 +103,7 @@ def _parser() -> argparse.ArgumentParser:
         default="moves",
         help="ask for the fewest moves, the fewest steps, or any solution [default: moves]",
     )
-    add("--generate", type=_number(0, 2**32 - 1), default=0, metavar="N", help="add so many new puzzles")
+    add("--generate", type=_number(0, 2**32 - 1), default=0, metavar="N", help="the number of new puzzles to add")
     add(
         "--size",
         type=_size,

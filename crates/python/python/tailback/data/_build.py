@@ -47,7 +47,7 @@ class Summary:
     optima: dict[str, dict[int, int]] = field(default_factory=dict[str, dict[int, int]])
     """The number of boards in each split by their optimum in moves."""
     duplicates: int = 0
-    """Boards left out because they were there before, perhaps mirrored, turned or with other names."""
+    """Boards left out as repetitions, up to mirrors, turns and names."""
     unsolvable: int = 0
     """Boards left out because they have no solution."""
     solved: int = 0
@@ -94,7 +94,7 @@ def build(
         command: The command to be named as the origin.
         jobs: The number of threads; one for each core by default.
         seconds, effort, memory: The limits of each search, as in `Puzzle.distances`.
-        progress: Called with the number of boards that were looked at.
+        progress: Called with the number of boards examined.
 
     Raises:
         ValueError: An argument has no meaning.
@@ -149,7 +149,7 @@ def build(
 
 
 def _refuse_strangers(folder: Path, shares: Mapping[str, float], files: Sequence[str]) -> None:
-    """Refuses a folder with splits of another data set, which would stay beside those of this one."""
+    """Refuses a folder with splits of another data set, which would be mixed with those of this one."""
     own = {f"{split}.{kind}" for split, share in shares.items() if share > 0 for kind in files}
     for path in sorted(folder.iterdir()):
         if path.suffix in (".jsonl", ".parquet") and path.name not in own and not path.name.startswith("."):

@@ -39,7 +39,7 @@ _FILLER = re.compile(
     r"units?|by|to|the|solution|answer|is|final)\b|\\[a-z]+|[^\w]|\d|_",
     re.IGNORECASE,
 )
-# A line with fewer other letters is a list of moves, perhaps with a reason, rather than prose.
+# A line with fewer other letters is a list of moves, possibly with a reason, rather than prose.
 _MOST_OTHER_LETTERS = 24
 # Signs that programs and fonts write for plus and minus: the minus, the hyphens, the dashes of its width, and wide ones.
 _SIGNS = str.maketrans(dict.fromkeys("−‐‑‒–﹣－", "-") | dict.fromkeys("﹢＋", "+"))
@@ -263,14 +263,14 @@ def _whole(value: object) -> int | None:
 
 
 def _is_alone(text: str, begin: int, end: int) -> bool:
-    """Returns whether a word has only the ends of the line and the signs of a list beside it."""
+    """Returns whether a word is delimited by the ends of the line and the signs of a list only."""
     before = text[max(begin - 4, 0) : begin].rstrip(" \t\"'`")[-1:]
     after = text[end : end + 4].lstrip(" \t\"'`")[:1]
     return before in ("", *",;[(>.:") and after in ("", *",;])-.")
 
 
 def _is_enumerated(match: re.Match[str]) -> bool:
-    """Returns whether the number behind a move is that of the next one: `1. B right, 2. D up`."""
+    """Returns whether the number after a move is that of the next one: `1. B right, 2. D up`."""
     before = match.string[match.start() : match.start("way")]
     return match["dot"] is not None and "," in match["gap"] and "," not in before
 

@@ -33,7 +33,7 @@ def prompt(puzzle: Puzzle, notation: Notation = "grid", *, metric: Literal["move
 
     Raises:
         ValueError: A drawing is asked for, and a car has a longer name or covers one cell; or the puzzle has other goals than
-            one target; or there is no such notation or metric.
+            one target; or the notation or metric is unknown.
 
     >>> import tailback
     >>> puzzle = tailback.Puzzle.from_line("BBoxAAooo", exit="right 2")

@@ -115,7 +115,7 @@ def record(
 
     Raises:
         LimitError: A search reached a limit.
-        ValueError: There is no such notation or metric.
+        ValueError: The notation or metric is unknown.
     """
     check_prompts(notations, prompt_metric)
     cluster = cluster_id(puzzle, seconds=seconds, effort=effort, memory=memory)
@@ -129,7 +129,7 @@ def record(
         moves: list[str] = []
         states = [puzzle]
         while table[states[-1]]:
-            # In steps, each part of a slide is a move of its own. The whole slide reads better.
+            # In steps, each part of a slide is its own move. The whole slide reads better.
             best = min(table.best_moves(states[-1]), key=lambda move: (-move.steps, str(move)))
             moves.append(str(best))
             states.append(states[-1].apply(best))

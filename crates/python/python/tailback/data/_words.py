@@ -25,7 +25,7 @@ def worded(known: Iterable[str]) -> str:
 
 
 def refuse_unknown(name: str, given: Sequence[str], known: Iterable[str]) -> None:
-    """Refuses a list with anything but known words. A text alone is no list."""
+    """Refuses a list with anything but known words. A text alone is not a list."""
     known = tuple(known)
     unknown = given if isinstance(given, str) else next((word for word in given if word not in known), None)
     if unknown is not None:

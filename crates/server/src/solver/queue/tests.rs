@@ -256,7 +256,7 @@ fn visible_puzzles_come_first_among_short_searches() {
 }
 
 #[test]
-fn owners_have_independent_wishes() {
+fn owners_have_independent_requests() {
     let mut setup = Setup::new(2);
     let other = Owner::Document(FileId(1));
     setup.want(&[1, 2]);

@@ -17,7 +17,7 @@ pub(crate) struct Open {
 
 impl World {
     /// Takes over the reports on a text, which are not those on an older one.
-    pub(super) fn is_told(&mut self, params: PublishDiagnosticsParams) {
+    pub(super) fn receive_diagnostics(&mut self, params: PublishDiagnosticsParams) {
         let name = name(&params.uri);
         if let Some(version) = params.version
             && let Some(open) = self.open.get(&name)

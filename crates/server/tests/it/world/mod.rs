@@ -57,7 +57,7 @@ pub(crate) struct World {
     is_shut_down: bool,
     /// Whether the client leaves some requests without a reply.
     pub(crate) is_rude: bool,
-    /// The client's reply to edits of the server. It makes none by itself.
+    /// The client's reply to edits of the server. It makes none on its own.
     pub(crate) reply_to_edits: Value,
     pub(crate) n_messages: usize,
 }
@@ -157,7 +157,7 @@ impl World {
             Output::Client(message) => {
                 match message {
                     ToClient::Notify(ServerNotification::Diagnostics(params)) => {
-                        self.is_told(params);
+                        self.receive_diagnostics(params);
                     }
                     ToClient::Notify(_) => {}
                     ToClient::Ask(..) if self.is_input_over => {}
@@ -245,7 +245,7 @@ impl World {
         assert!(is_fine, "these requests have no answer: {unanswered:?}");
     }
 
-    /// Takes all texts away while searches run; none of these is wanted any more then.
+    /// Takes all texts away while searches run; these are then cancelled.
     pub(crate) fn take_all_away(&mut self) {
         self.rest_but_for(|work| matches!(work, Work::Search(_)));
         assert!(!self.wanted_searches.is_empty(), "nothing is searched for");
@@ -263,7 +263,7 @@ impl World {
         );
     }
 
-    /// Ends the input of the client, which therefore replies to nothing any more. Each request is answered all the same.
+    /// Ends the input of the client, which therefore replies to nothing. Each request is still answered.
     pub(crate) fn end_input(&mut self) {
         self.work.retain(|work| !matches!(work, Work::Reply(..)));
         self.is_input_over = true;

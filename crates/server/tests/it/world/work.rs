@@ -74,9 +74,10 @@ impl World {
             Work::Search(search) => {
                 let id = search.id();
                 let progress = Mutex::new(Vec::new());
-                let ended = search.run(&|told| progress.lock().unwrap().push(told));
-                for told in progress.into_inner().unwrap() {
-                    self.handle(Input::Progress(told));
+                let ended =
+                    search.run(&|progress_made| progress.lock().unwrap().push(progress_made));
+                for progress_made in progress.into_inner().unwrap() {
+                    self.handle(Input::Progress(progress_made));
                 }
                 self.wanted_searches.remove(&id);
                 Input::SearchEnded(ended)

@@ -183,8 +183,8 @@ fn way(puzzle: &Puzzle) -> Vec<(usize, Cell)> {
         let (offset, met_at) = (puzzle.start().0[goal.car], puzzle.met_at(goal));
         let first = (met_at.trailing_zeros() as u8).min(offset);
         let last = (met_at.checked_ilog2().unwrap_or(0) as u8).max(offset);
-        let behind = offset + car.length..last + car.length;
-        let cells = (first..offset).chain(behind);
+        let after = offset + car.length..last + car.length;
+        let cells = (first..offset).chain(after);
         cells.map(move |at| (goal.car, Cell::in_lane(car.axis, car.lane, at)))
     });
     cells.collect()

@@ -3,7 +3,7 @@
 //! Exchanging two neighbouring [independent](crate::independence) moves of a solution gives a solution of the same length,
 //! so solutions fall into classes: the traces of Mazurkiewicz. Each class has one solution that comes first in the
 //! order of a dictionary, and sleep sets (Godefroid, 1996) find exactly that one: once a move was tried at a position, it
-//! sleeps behind its siblings until a move that depends on it is made.
+//! sleeps after its siblings until a move that depends on it is made.
 //!
 //! A sleeping move is kept only while it is on a way from the position. One that is not cannot come to be by moves that
 //! are independent of it, because the moves could be exchanged.
@@ -67,7 +67,7 @@ pub(super) fn count(
                     asleep,
                     number,
                 };
-                step.asleep_behind(ways, puzzle, &mut next.asleep, account)?;
+                step.asleep_after(ways, puzzle, &mut next.asleep, account)?;
                 let last = index(next.asleep.len(), account)?;
                 let arrival = Arrival {
                     position: edge.to,
@@ -95,25 +95,25 @@ struct Step<'a> {
 }
 
 impl Step<'_> {
-    /// Appends the numbers of the moves that sleep behind the move, in order.
-    fn asleep_behind(
+    /// Appends the numbers of the moves that sleep after the move, in order.
+    fn asleep_after(
         &self,
         ways: &Ways,
         puzzle: &Puzzle,
-        behind: &mut Vec<u16>,
+        after: &mut Vec<u16>,
         account: &mut Account<'_>,
     ) -> Result<(), Limit> {
         let edge = self.edges[self.number];
         let there = ways.edges(edge.to);
         for (other, earlier) in self.edges.iter().enumerate() {
             account.tick(effort::LOOK)?;
-            // Moves that were tried before this one sleep behind it, like those that slept before.
+            // Moves that were tried before this one sleep after it, like those that slept before.
             let sleeps = other < self.number || self.asleep.binary_search(&(other as u16)).is_ok();
             if sleeps
                 && are_independent(puzzle.cars(), earlier.slide, edge.slide)
                 && let Some(at) = find(there, earlier.slide)
             {
-                push(behind, at, account)?;
+                push(after, at, account)?;
             }
         }
         Ok(())
@@ -165,9 +165,9 @@ pub(super) fn list(
                     asleep: &here.asleep,
                     number,
                 };
-                let mut behind = Vec::new();
-                step.asleep_behind(ways, puzzle, &mut behind, account)?;
-                let there = (edge.to, behind);
+                let mut after = Vec::new();
+                step.asleep_after(ways, puzzle, &mut after, account)?;
+                let there = (edge.to, after);
                 if !blind.contains(&there) {
                     made.push(edge.slide);
                     way.push(place(there.0, there.1, listed.len()));

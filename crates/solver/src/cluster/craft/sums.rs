@@ -7,7 +7,7 @@ use tailback_puzzle::Puzzle;
 use super::ways::Ways;
 use crate::{account::Account, control::Limit, effort};
 
-/// What the sums say of a puzzle.
+/// The sums of a puzzle.
 pub(super) struct Sums {
     pub(super) n_solutions: u128,
     pub(super) n_retreats: u32,

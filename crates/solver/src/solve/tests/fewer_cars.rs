@@ -1,4 +1,4 @@
-//! Tests of boards with fewer cars, without a search on the whole board beside them.
+//! Tests of boards with fewer cars, without a search on the whole board next to them.
 
 use proptest::prelude::*;
 use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, DraftGoal, GridSize, Puzzle, Shape};

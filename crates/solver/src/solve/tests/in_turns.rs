@@ -53,7 +53,7 @@ fn assert_brackets(puzzle: &Puzzle, metric: Metric, answer: &Answer, optimum: Op
     }
 }
 
-/// Fails if `seen` ever decreases, or reports more states than there were in the end.
+/// Fails if `seen` ever decreases, or reports more states than there were at the end.
 #[track_caller]
 fn assert_rises(seen: &[Progress], end: &Statistics) {
     assert!(

@@ -1,4 +1,4 @@
-//! Tests of what `solve` spends beside the best of its searches, counted as effort.
+//! Tests of the effort that `solve` spends in addition to the best of its searches.
 
 use crate::{
     control::{Control, Limits},
@@ -15,7 +15,7 @@ use crate::{
 const ALWAYS: u64 = 30_000_000;
 
 /// The greatest ratio of the efforts. A unit counts six times for searches over single states, and four searches share
-/// what is left.
+/// the remainder.
 const RATIO: u64 = 24;
 
 /// Returns the effort of a search, unless it exceeds `max`.

@@ -16,7 +16,7 @@ use crate::{
     tuning::Tuning,
 };
 
-/// Fourteen cars in lanes of their own, each with twelve places, above a jam of four moves: most states that follow
+/// Fourteen cars each in its own lane, with twelve places, above a jam of four moves: most states that follow
 /// from a state are new.
 fn wide() -> Puzzle {
     let free = ('B'..='O').map(|name| format!("{name}{name}{}", "o".repeat(12)));
@@ -99,7 +99,7 @@ impl Work for Explore {
         let known = &mut Unfinished::nothing();
         let (cluster, mut layered) =
             explore_and_inspect::<K, N>(puzzle, &packing, self.0, known, account, None)?;
-        // The order of the bundles decides which of several states is told.
+        // The order of the bundles decides which of several states is reported.
         layered.gather(account)?;
         let bundles = &layered.reached.bundles;
         let order = bundles.numbers().fold(0u64, |order, number| {

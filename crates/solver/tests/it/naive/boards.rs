@@ -19,7 +19,7 @@ type Piece = (u32, u32, bool, u32, bool);
 
 /// Requirements for the exits and the start.
 #[derive(Clone, Copy, Debug)]
-struct Wishes {
+struct Flags {
     /// Whether there are exits at the start and at the end of the target's lane.
     open: (bool, bool),
     /// Whether there is an exit outside of the target's lane.
@@ -46,28 +46,28 @@ pub(crate) fn drafts(max_side: u32, n_pieces: usize) -> impl Strategy<Value = Dr
         2 => Just((false, true)),
         2 => Just((true, true)),
     ];
-    let wishes = (
+    let flags = (
         open,
         prop::bool::weighted(0.3),
         prop::bool::weighted(0.1),
         prop::bool::weighted(0.4),
     )
-        .prop_map(|(open, has_stray, may_be_solved, is_hardest)| Wishes {
+        .prop_map(|(open, has_stray, may_be_solved, is_hardest)| Flags {
             open,
             has_stray,
             may_be_solved,
             is_hardest,
         });
     let pieces = prop::collection::vec(prop::collection::vec(piece, 1..n_pieces), N_TO_CHOOSE);
-    (side.clone(), side, pieces, wishes).prop_filter_map(
+    (side.clone(), side, pieces, flags).prop_filter_map(
         "no car fits, or there are too many states",
-        |(columns, rows, pieces, wishes)| {
+        |(columns, rows, pieces, flags)| {
             let drafts = pieces.iter().filter_map(|pieces| {
                 let mut draft = board(columns, rows, pieces)?;
-                add_exits(&mut draft, wishes);
+                add_exits(&mut draft, flags);
                 Some(draft)
             });
-            if wishes.is_hardest {
+            if flags.is_hardest {
                 let hardened = drafts.filter_map(hardened);
                 let hardest = hardened.max_by_key(|(distance, _)| *distance);
                 hardest.map(|(_, draft)| draft)
@@ -230,19 +230,19 @@ fn place(car: &DraftCar) -> (CellRef, Axis, u32) {
 }
 
 /// Adds the exits. If the target must not start at an exit but does, moves that exit.
-fn add_exits(draft: &mut Draft, wishes: Wishes) {
+fn add_exits(draft: &mut Draft, flags: Flags) {
     let (at, axis, length) = place(&draft.cars[0]);
     let (offset, n_cells) = match axis {
         Axis::Horizontal => (at.column - 1, draft.grids[0].columns),
         Axis::Vertical => (at.row - 1, draft.grids[0].rows),
     };
     let (is_at_start, is_at_end) = (offset == 0, offset + length == n_cells);
-    let (start, end) = if wishes.may_be_solved || is_at_start == is_at_end {
-        wishes.open
+    let (start, end) = if flags.may_be_solved || is_at_start == is_at_end {
+        flags.open
     } else {
-        // Only exits at which the target does not start are opened. If none of the wished ones qualifies, the
+        // Only exits at which the target does not start are opened. If none of the requested ones qualifies, the
         // opposite one is opened.
-        let (start, end) = (wishes.open.0 && !is_at_start, wishes.open.1 && !is_at_end);
+        let (start, end) = (flags.open.0 && !is_at_start, flags.open.1 && !is_at_end);
         (start || !end && is_at_end, end || !start && is_at_start)
     };
     for (is_open, at_end) in [(start, false), (end, true)] {
@@ -253,7 +253,7 @@ fn add_exits(draft: &mut Draft, wishes: Wishes) {
             });
         }
     }
-    if wishes.has_stray {
+    if flags.has_stray {
         draft.exits.push(DraftExit {
             side: axis.across().side(end),
             lane: Some(1),

@@ -1,4 +1,4 @@
-//! Random puzzles with several targets and with places where cars must stand.
+//! Random puzzles with several targets and with goal cells.
 
 use std::collections::BTreeSet;
 
@@ -81,7 +81,7 @@ pub(crate) fn is_solved_in_text(draft: &Draft, puzzle: &Puzzle, state: &State) -
         let cells = puzzle.cars()[at].cells_at(state.0[at]);
         cells.map(CellRef::from).collect()
     };
-    let stands_at_exit = |name: &String| {
+    let is_at_exit = |name: &String| {
         let cells = cells(name);
         let car = puzzle.cars().iter().find(|car| car.name == *name);
         let axis = car.expect("the draft is sound").axis;
@@ -92,16 +92,16 @@ pub(crate) fn is_solved_in_text(draft: &Draft, puzzle: &Puzzle, state: &State) -
         };
         draft.exits.iter().any(|exit| {
             let is_in_lane = exit.lane.is_none_or(|it| it == lane);
-            let is_beside = match exit.side {
+            let is_adjacent = match exit.side {
                 Side::Left => first.column == 1,
                 Side::Right => last.column == u32::from(size.columns),
                 Side::Top => first.row == 1,
                 Side::Bottom => last.row == u32::from(size.rows),
             };
-            exit.side.axis() == axis && is_in_lane && is_beside
+            exit.side.axis() == axis && is_in_lane && is_adjacent
         })
     };
-    draft.targets.iter().all(stands_at_exit)
+    draft.targets.iter().all(is_at_exit)
         && draft
             .goals
             .iter()

@@ -34,7 +34,7 @@ end
 
 #[test]
 fn cells_are_set_apart_only_where_the_row_fits() {
-    // One cell too many; a statement that is no row.
+    // One cell too many; a statement that is not a row.
     check(
         "grid\nA A . .\nF FF # .\nhorizontal c3\n. . B B\nend\n",
         expect![[r#"
@@ -143,7 +143,7 @@ end
                      ^ found `-`, expected a cell: `.`, `#`, a letter or a digit
               unsafe fix: write `.`: "- - - ."
             6: @ @ @ @ @ @
-               ^ found `@` and 5 more words that are no cells, expected `.`, `#`, letters or digits
+               ^ found `@` and 5 more words that are not cells, expected `.`, `#`, letters or digits
             7: é . . .
                ^ found `é`, expected a cell: `.`, `#`, a letter or a digit
             8: ééA
@@ -264,7 +264,7 @@ exit rihgt
               unsafe fix: close it: "puzzle \"b\""
             9: puzzle"c"
                      | found `"` right after `puzzle`, expected a space
-              safe fix: put a space there: "puzzle \"c\""
+              safe fix: insert a space: "puzzle \"c\""
             10: exit rihgt
                      ^^^^^ found `rihgt`, expected `left`, `right`, `top` or `bottom`; did you mean `right`?
               safe fix: write `right`: "exit right"
@@ -289,10 +289,10 @@ end
 ",
         expect![[r#"
             3: end of the grid
-                   ^^^^^^^^^^^ found words behind `end`, expected the end of the line
+                   ^^^^^^^^^^^ found words after `end`, expected the end of the line
               unsafe fix: make them a comment: "end  // of the grid"
             6: end exit right
-                   ^^^^^^^^^^ found words behind `end`, expected the end of the line
+                   ^^^^^^^^^^ found words after `end`, expected the end of the line
               unsafe fix: put them on their own line: "end", "exit right"
             10: end
                 ^^^ found `end`, but no block is open here
@@ -333,7 +333,7 @@ end
             7: XR1~AL2
                   ^ found U+00A0 (no-break space), expected a space, a tab or nothing
               note: only spaces and tabs separate words
-              manual fix: write spaces in place of what looks like them: "XR1 AL2"
+              manual fix: replace the look-alikes with spaces: "XR1 AL2"
         "#]],
     );
 }
@@ -390,13 +390,13 @@ ned
 ",
         expect![[r#"
             5: edn // of the board
-               ^^^ found `edn` where the block is to be closed; did you mean `end`?
+               ^^^ found `edn` where the block should end; did you mean `end`?
               safe fix: write `end`: "end // of the board"
             15:   End
                   ^^^ found `End`, expected `end` in lower case
               safe fix: write `end`: "  end"
             21: ned
-                ^^^ found `ned` where the block is to be closed; did you mean `end`?
+                ^^^ found `ned` where the block should end; did you mean `end`?
               safe fix: write `end`: "end"
         "#]],
     );
@@ -462,13 +462,13 @@ exit rihgt
                ^^^^ found `gird`, expected a statement; did you mean `grid`?
               safe fix: write `grid`: "grid"
             5: edn
-               ^^^ found `edn` where the block is to be closed; did you mean `end`?
+               ^^^ found `edn` where the block should end; did you mean `end`?
               safe fix: write `end`: "end"
             9: gird
                ^^^^ found `gird`, expected a statement; did you mean `grid`?
               safe fix: write `grid`: "grid"
             11: edn
-                ^^^ found `edn` where the block is to be closed; did you mean `end`?
+                ^^^ found `edn` where the block should end; did you mean `end`?
               safe fix: write `end`: "end"
             12: exit rihgt
                      ^^^^^ found `rihgt`, expected `left`, `right`, `top` or `bottom`; did you mean `right`?
@@ -635,13 +635,13 @@ end
         expect![[r#"
             2:   XR1 end
                      ^^^ found `end`, expected a move such as `XR3`
-              note: `end` closes the block on a line of its own
+              note: `end` closes the block on its own line
             3:   R end
                  ^ found `R`, expected a move such as `XR3`
               note: a move is a name, one of `L`, `R`, `U`, `D`, and a count of cells
             3:   R end
                    ^^^ found `end`, expected a move such as `XR3`
-              note: `end` closes the block on a line of its own
+              note: `end` closes the block on its own line
         "#]],
     );
 }

@@ -46,7 +46,7 @@ grid 6x6x6
                         ^ found `7`, expected the end of the line
               note: the statement is `grid WxH`
             9: grid A A . .
-                    ^^^^^^^ found a row behind `grid`, expected columns and rows such as `6x6` or the end of the line
+                    ^^^^^^^ found a row after `grid`, expected columns and rows such as `6x6` or the end of the line
               note: a drawn grid begins with `grid` alone on its line
               unsafe fix: put the row on its own line: "grid", "  A A . ."
             10: grid -6x6
@@ -105,11 +105,11 @@ exit top cc
                         ^^ found the row number `30`, but `top` takes a column letter such as `c`
             9: exit 3 right
                     ^ found `3`, expected `left`, `right`, `top` or `bottom`
-              note: the words are right, their order is not: the statement is `exit SIDE [LANE]`
+              note: the words are in the wrong order: the statement is `exit SIDE [LANE]`
               safe fix: put the words in order: "exit right 3"
             10: exit c top
                      ^ found `c`, expected `left`, `right`, `top` or `bottom`
-              note: the words are right, their order is not: the statement is `exit SIDE [LANE]`
+              note: the words are in the wrong order: the statement is `exit SIDE [LANE]`
               safe fix: put the words in order: "exit top c"
             11: exit right3
                      ^^^^^^ found `right3`, expected `left`, `right`, `top` or `bottom`
@@ -191,19 +191,19 @@ car é b3 h
               safe fix: write `b3 h`: "car X b3 h"
             11: car X horizontal b3
                       ^^^^^^^^^^ found `horizontal`, expected a cell such as `b3`
-              note: the words are right, their order is not: the statement is `car NAME CELL DIR [LENGTH]`
+              note: the words are in the wrong order: the statement is `car NAME CELL DIR [LENGTH]`
               safe fix: put the words in order: "car X b3 horizontal"
             12: car horizontal X b3
                                ^ found `X`, expected a cell such as `b3`
-              note: the words are right, their order is not: the statement is `car NAME CELL DIR [LENGTH]`
+              note: the words are in the wrong order: the statement is `car NAME CELL DIR [LENGTH]`
               safe fix: put the words in order: "car X b3 horizontal"
             13: car b3 X h
                        ^ found `X`, expected a cell such as `b3`
-              note: the words are right, their order is not: the statement is `car NAME CELL DIR [LENGTH]`
+              note: the words are in the wrong order: the statement is `car NAME CELL DIR [LENGTH]`
               safe fix: put the words in order: "car X b3 h"
             14: car X b3 2 h
                          ^ found `2`, expected `horizontal` or `vertical`
-              note: the words are right, their order is not: the statement is `car NAME CELL DIR [LENGTH]`
+              note: the words are in the wrong order: the statement is `car NAME CELL DIR [LENGTH]`
               safe fix: put the words in order: "car X b3 h 2"
             15: car X, b3, horizontal
                      ^ found `,`, expected a space or the end of the line
@@ -212,7 +212,7 @@ car é b3 h
                     ^^^ found `"X"`, expected the name of a car without quotes
               safe fix: write `X`: "car X b3 h"
             17: car red-car b3 h
-                       ^ `red-car` is no name of a car, expected letters, digits and `_`
+                       ^ `red-car` is not a car name, expected letters, digits and `_`
               note: a name begins with a letter or digit; letters are those from A to Z and a to z
             18: car X b3 h two
                            ^^^ found `two`, expected a length or the end of the line
@@ -227,7 +227,7 @@ car é b3 h
                       ^^ found `é3`, expected a cell such as `b3`
               note: the statement is `car NAME CELL DIR [LENGTH]`
             22: car é b3 h
-                    ^ `é` is no name of a car, expected letters, digits and `_`
+                    ^ `é` is not a car name, expected letters, digits and `_`
               note: a name begins with a letter or digit; letters are those from A to Z and a to z
         "#]],
     );
@@ -245,17 +245,17 @@ truck A vertical a2
         expect![[r#"
             1: truck A a2 vertical 3
                                    ^ found the length `3` of a `truck`, expected the end of the line
-              note: a truck has length 3; a `car` may have any
+              note: a truck has length 3; a `car` can have any length
               safe fix: use `car`: "car A a2 vertical 3"
             2: truck A a2 vertical 2 x
                                    ^ found the length `2` of a `truck`, expected the end of the line
-              note: a truck has length 3; a `car` may have any
+              note: a truck has length 3; a `car` can have any length
             3: truck A a2
                          | the line ends after `a2`, expected `horizontal` or `vertical`
               note: the statement is `truck NAME CELL DIR`
             4: truck A vertical a2
                        ^^^^^^^^ found `vertical`, expected a cell such as `b3`
-              note: the words are right, their order is not: the statement is `truck NAME CELL DIR`
+              note: the words are in the wrong order: the statement is `truck NAME CELL DIR`
               safe fix: put the words in order: "truck A a2 vertical"
         "#]],
     );

@@ -59,7 +59,7 @@ expect optimal
             8: expect moves = 8
                             ^ found `=`, expected a number or a range such as `30..40`
               note: the statement is `expect WHAT, …`
-              manual fix: leave it out: "expect moves 8"
+              manual fix: remove it: "expect moves 8"
             9: expect moves 30-40
                             ^^^^^ found `30-40`, expected a number or a range such as `30..40`
               manual fix: write `30..40`: "expect moves 30..40"
@@ -82,7 +82,7 @@ expect optimal
             15: expect moves 8 steps 9
                                ^^^^^ found `steps`, expected `,` or the end of the line
               note: the statement is `expect WHAT, …`
-              manual fix: put a `,` between: "expect moves 8, steps 9"
+              manual fix: insert a `,`: "expect moves 8, steps 9"
             16: expect moves 8 and steps 9
                                ^^^ found `and`, expected `,` or the end of the line
               note: the statement is `expect WHAT, …`
@@ -115,7 +115,7 @@ expect optimal
             24: expect solvable moves 8
                                 ^^^^^ found `moves`, expected `,` or the end of the line
               note: the statement is `expect WHAT, …`
-              manual fix: put a `,` between: "expect solvable, moves 8"
+              manual fix: insert a `,`: "expect solvable, moves 8"
             25: expect optimal
                        ^^^^^^^ found `optimal`, expected `solvable`, `unsolvable`, `minimal`, `hardest`, `retreat`, `moves`, `steps`, `solutions` or `time`
         "#]],
@@ -168,7 +168,7 @@ solution XR3 1 2 AL1
                         ^^ found `R3`, expected a move such as `XR3`
               note: a move is a name, one of `L`, `R`, `U`, `D`, and a count of cells
             10: solution a b c d e f g
-                         ^ found `a` and 6 more words that are no moves, expected moves such as `XR3`
+                         ^ found `a` and 6 more words that are not moves, expected moves such as `XR3`
             11: solution "XR3"
                          ^^^^^ found `"XR3"`, expected a move such as `XR3`
               manual fix: write `XR3`: "solution XR3"

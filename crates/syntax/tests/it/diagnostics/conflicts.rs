@@ -67,11 +67,11 @@ end
 "#,
         expect![[r#"
             2: >>>>>>> b
-               ^^^^^^^^^ found `>>>>>>>`, a marker that is left of a merge conflict; remove it
+               ^^^^^^^^^ found `>>>>>>>`, a leftover merge conflict marker; remove it
             5: =======
-               ^^^^^^^ found `=======`, a marker that is left of a merge conflict; remove it
+               ^^^^^^^ found `=======`, a leftover merge conflict marker; remove it
             9: <<<<<<< HEAD
-               ^^^^^^^^^^^^ found `<<<<<<<`, a marker that is left of a merge conflict; remove it
+               ^^^^^^^^^^^^ found `<<<<<<<`, a leftover merge conflict marker; remove it
         "#]],
     );
 }

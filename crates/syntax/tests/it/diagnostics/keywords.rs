@@ -81,13 +81,13 @@ solution"XR3"
               safe fix: write `author`: "author \"N. N.\""
             4: author = "N. N."
                       ^ found `=`, expected a text in double quotes
-              safe fix: leave it out: "author \"N. N.\""
+              safe fix: remove it: "author \"N. N.\""
             5: puzzle"Jam"
                      | found `"` right after `puzzle`, expected a space
-              safe fix: put a space there: "puzzle \"Jam\""
+              safe fix: insert a space: "puzzle \"Jam\""
             6: solution"XR3"
                        | found `"` right after `solution`, expected a space
-              manual fix: put a space there: "solution \"XR3\""
+              manual fix: insert a space: "solution \"XR3\""
         "#]],
     );
 }
@@ -224,11 +224,11 @@ wall a1\u{200d}
             5: tags a~
                      ^ found U+200F (an invisible character), expected a space, a tab or nothing
               note: only spaces and tabs separate words
-              safe fix: write spaces in place of what looks like them: "tags a"
+              safe fix: replace the look-alikes with spaces: "tags a"
             6: wall a1‍
                       ^ found U+200D (zero width joiner), expected a space, a tab or nothing
               note: only spaces and tabs separate words
-              safe fix: write spaces in place of what looks like them: "wall a1"
+              safe fix: replace the look-alikes with spaces: "wall a1"
         "#]],
     );
 }
@@ -329,23 +329,23 @@ fn lookalike_spaces_separate_nothing() {
             1: car~X b3~horizontal
                   ^ found U+00A0 (no-break space), expected a space, a tab or nothing
               note: only spaces and tabs separate words
-              safe fix: write spaces in place of what looks like them: "car X b3 horizontal"
+              safe fix: replace the look-alikes with spaces: "car X b3 horizontal"
             2: ~
                ^ found U+000C (form feed), expected a space, a tab or nothing
               note: only spaces and tabs separate words
-              unsafe fix: write spaces in place of what looks like them: " "
+              unsafe fix: replace the look-alikes with spaces: " "
             3: tags a~b
                      ^ found U+200B (zero width space), expected a space, a tab or nothing
               note: only spaces and tabs separate words
-              safe fix: write spaces in place of what looks like them: "tags ab"
+              safe fix: replace the look-alikes with spaces: "tags ab"
             4: note "a~b"~
                          ^ found U+2003 (a kind of space), expected a space, a tab or nothing
               note: only spaces and tabs separate words
-              safe fix: write spaces in place of what looks like them: "note \"a\u{a0}b\" "
+              safe fix: replace the look-alikes with spaces: "note \"a\u{a0}b\" "
             5: wall a1~
                       ^ found U+0000 (null), expected a space, a tab or nothing
               note: only spaces and tabs separate words
-              safe fix: write spaces in place of what looks like them: "wall a1"
+              safe fix: replace the look-alikes with spaces: "wall a1"
         "#]],
     );
 }

@@ -28,7 +28,7 @@ solution \u{410}R1
               note: `а` is U+0430, which looks like `a`
               safe fix: write `car`: "car B a1 h"
             3: car А a1 h
-                   ^ `А` is no name of a car, expected letters, digits and `_`
+                   ^ `А` is not a car name, expected letters, digits and `_`
               note: a name begins with a letter or digit; letters are those from A to Z and a to z
               note: `А` is U+0410, which looks like `A`
               unsafe fix: write `A`: "car A a1 h"
@@ -43,7 +43,7 @@ solution \u{410}R1
               note: `２` is U+FF12, which looks like `2`
               unsafe fix: write `a2`: "car C a2 h"
             6: target Х
-                      ^ `Х` is no name of a car, expected letters, digits and `_`
+                      ^ `Х` is not a car name, expected letters, digits and `_`
               note: a name begins with a letter or digit; letters are those from A to Z and a to z
               note: `Х` is U+0425, which looks like `X`
               unsafe fix: write `X`: "target X"

@@ -133,13 +133,13 @@ target _a
                         ^ found `,`, expected a space or the end of the line
               safe fix: write spaces in place of commas: "target X Y"
             11: target red-car
-                          ^ `red-car` is no name of a car, expected letters, digits and `_`
+                          ^ `red-car` is not a car name, expected letters, digits and `_`
               note: a name begins with a letter or digit; letters are those from A to Z and a to z
             12: target é
-                       ^ `é` is no name of a car, expected letters, digits and `_`
+                       ^ `é` is not a car name, expected letters, digits and `_`
               note: a name begins with a letter or digit; letters are those from A to Z and a to z
             13: target _a
-                       ^ `_a` is no name of a car, expected letters, digits and `_`
+                       ^ `_a` is not a car name, expected letters, digits and `_`
               note: a name begins with a letter or digit; letters are those from A to Z and a to z
         "#]],
     );

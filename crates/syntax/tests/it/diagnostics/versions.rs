@@ -18,11 +18,11 @@ rush 1
 "#,
         expect![[r#"
             4: rush 1
-               ^^^^^^ found `rush` behind another statement, expected it first in the file
+               ^^^^^^ found `rush` after another statement, expected it first in the file
             3: rush 1
                ^^^^^^ (the first statement)
             6: rush 1
-               ^^^^^^ found `rush` behind another statement, expected it first in the file
+               ^^^^^^ found `rush` after another statement, expected it first in the file
             3: rush 1
                ^^^^^^ (the first statement)
         "#]],
@@ -168,7 +168,7 @@ fn the_version_after_another_statement() {
         "note \"a\"\nrush 2\nfoo",
         expect![[r#"
             2: rush 2
-               ^^^^^^ found `rush` behind another statement, expected it first in the file
+               ^^^^^^ found `rush` after another statement, expected it first in the file
             1: note "a"
                ^^^^^^^^ (the first statement)
             3: foo

@@ -25,7 +25,7 @@ const QUIET: Duration = Duration::from_millis(50);
 /// The longest wait for a quiet period, which may never come.
 const UNQUIET: Duration = Duration::from_millis(500);
 /// Whether the system watches a folder with all folders below it at the price of one. Elsewhere each folder that is
-/// listed is watched by itself: others, such as those that ignore files exclude, would only use up the system's limit.
+/// listed is watched individually: others, such as those that ignore files exclude, would only use up the system's limit.
 const WATCHES_TREES: bool = cfg!(any(windows, target_vendor = "apple"));
 
 /// The folders in which the system watches for changes.

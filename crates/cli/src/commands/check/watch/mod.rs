@@ -26,7 +26,7 @@ use hints::Hints;
 
 /// The least and the longest time between two comparisons without a hint.
 const PAUSES: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(30));
-/// The pause after a comparison, in times of its own duration, so that large folders keep no core busy.
+/// The pause after a comparison, in multiples of its duration, so that large folders keep no core busy.
 const IDLE: u32 = 50;
 /// The sequence that clears a terminal and its scrollback.
 const CLEAR: &[u8] = b"\x1b[2J\x1b[3J\x1b[H";

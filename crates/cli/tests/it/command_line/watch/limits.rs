@@ -1,4 +1,4 @@
-//! What a watch asks of the system, and what it does without.
+//! The system resources that a watch uses, and its behaviour without them.
 
 use std::{fs, os::unix::fs::symlink, process::Command};
 

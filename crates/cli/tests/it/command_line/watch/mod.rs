@@ -56,7 +56,7 @@ impl Watch {
         Self { child, err }
     }
 
-    /// What is said until it waits for changes.
+    /// The output until it waits for changes.
     fn round(&mut self) -> String {
         let mut said = String::new();
         let mut line = String::new();
@@ -71,7 +71,7 @@ impl Watch {
         panic!("it ended: {said}");
     }
 
-    /// Goes on until `expected` is said: what is done to files may be seen piece by piece.
+    /// Continues until `expected` is printed, because changes of files may be seen one by one.
     #[track_caller]
     fn until(&mut self, expected: &str) {
         while !self.round().contains(expected) {}
@@ -115,7 +115,7 @@ fn a_file_that_is_replaced_is_still_watched() {
     }
 }
 
-/// Other files, which nobody reads, never come to rest.
+/// Other files, which nobody reads, keep changing.
 #[test]
 fn a_change_is_seen_in_a_folder_that_is_never_quiet() {
     let folder = Folder::with(&[("a.rush", EASY), ("log.txt", "")]);
@@ -178,7 +178,7 @@ fn errors_do_not_end_a_watch() {
     assert!(
         watch
             .round()
-            .starts_with("error: known.txt:1: this is no baseline")
+            .starts_with("error: known.txt:1: this is not a baseline")
     );
     folder.write("known.txt", "tailback-baseline 1\n");
     watch.until("checked 1 file, 1 puzzle: no problems");

@@ -1,4 +1,4 @@
-//! Folders and files that come, go and are replaced, so that nothing watches them any more.
+//! Folders and files that come, go and are replaced, so that they are no longer watched.
 
 use std::fs::{self, File};
 

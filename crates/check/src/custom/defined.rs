@@ -14,9 +14,9 @@ use tailback_syntax::StatementKind;
 use crate::{SourceFile, rule::RuleResult, source::source_file::difficulty};
 
 /// The most rules of a configuration: the bits of a [`RuleSet`](crate::RuleSet) that are left for them.
-pub const MAX_OWN_RULES: usize = 64;
+pub const MAX_CUSTOM_RULES: usize = 64;
 
-/// The number of the first rule of one's own in a set of rules. The numbers before it are those of the rules that are there
+/// The number of the first custom rule in a set of rules. The numbers before it are those of the rules that are there
 /// for everyone.
 const FIRST: usize = 64;
 
@@ -25,7 +25,7 @@ const MAX_NAME: usize = 40;
 
 /// A rule that a configuration adds. It reports each sound puzzle for which its expression holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OwnRule {
+pub struct CustomRule {
     /// Its name, as `allow`, `--warn` and `explain` take it.
     pub name: &'static str,
     /// The condition on a puzzle.
@@ -38,12 +38,12 @@ pub struct OwnRule {
 
 /// The rules that a configuration adds, in its order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct OwnRules {
+pub struct CustomRules {
     /// `None` if there are none, as in most configurations.
-    rules: Option<Arc<[OwnRule]>>,
+    rules: Option<Arc<[CustomRule]>>,
 }
 
-/// Returns the reason why a rule of one's own cannot be called `name`, if there is one. Whether another rule has the name
+/// Returns the reason why a custom rule cannot be called `name`, if there is one. Whether another rule has the name
 /// is left to the caller.
 pub fn refuse_name(name: &str) -> Option<String> {
     let is_letter = |c: char| c.is_ascii_lowercase();
@@ -60,7 +60,7 @@ pub fn refuse_name(name: &str) -> Option<String> {
     (name.len() > MAX_NAME).then(|| format!("a name has at most {MAX_NAME} characters"))
 }
 
-impl OwnRule {
+impl CustomRule {
     /// Creates a rule that is called `name`.
     pub fn new(
         name: &str,
@@ -94,30 +94,30 @@ fn interned(name: &str) -> &'static str {
     kept
 }
 
-impl OwnRules {
+impl CustomRules {
     /// Creates the list of `rules`, which have different names.
     ///
     /// # Panics
-    /// Panics if there are over [`MAX_OWN_RULES`].
-    pub fn new(rules: Vec<OwnRule>) -> Self {
-        assert!(rules.len() <= MAX_OWN_RULES, "there are too many rules");
+    /// Panics if there are over [`MAX_CUSTOM_RULES`].
+    pub fn new(rules: Vec<CustomRule>) -> Self {
+        assert!(rules.len() <= MAX_CUSTOM_RULES, "there are too many rules");
         Self {
             rules: (!rules.is_empty()).then(|| rules.into()),
         }
     }
 
     /// Returns the rules.
-    pub fn iter(&self) -> impl Iterator<Item = &OwnRule> {
+    pub fn iter(&self) -> impl Iterator<Item = &CustomRule> {
         self.rules.iter().flat_map(|rules| rules.iter())
     }
 
     /// Returns the rule called `name`.
-    pub fn find(&self, name: &str) -> Option<&OwnRule> {
+    pub fn find(&self, name: &str) -> Option<&CustomRule> {
         self.iter().find(|rule| rule.name == name)
     }
 
     /// Returns the rules with their numbers in a set of rules.
-    pub(crate) fn numbered(&self) -> impl Iterator<Item = (usize, &OwnRule)> {
+    pub(crate) fn numbered(&self) -> impl Iterator<Item = (usize, &CustomRule)> {
         (FIRST..).zip(self.iter())
     }
 
@@ -131,7 +131,7 @@ impl OwnRules {
         self.iter().map(|rule| rule.name)
     }
 
-    /// Returns the questions that the rules for which `is_on` holds ask of a puzzle beside the optima.
+    /// Returns the questions that the rules for which `is_on` holds ask of a puzzle in addition to the optima.
     pub(crate) fn questions(&self, is_on: impl Fn(usize) -> bool) -> Questions {
         let rules = self.numbered().filter(|(id, _)| is_on(*id));
         rules.fold(Questions::NONE, |all, (_, rule)| all.or(rule.questions()))
@@ -146,8 +146,9 @@ impl OwnRules {
         puzzle: &Puzzle,
         facts: Option<&Facts>,
     ) -> Vec<(usize, RuleResult)> {
-        let rules: Vec<(usize, &OwnRule)> = self.numbered().filter(|(id, _)| is_on(*id)).collect();
-        // Most collections have no rules of their own.
+        let rules: Vec<(usize, &CustomRule)> =
+            self.numbered().filter(|(id, _)| is_on(*id)).collect();
+        // Most collections have no custom rules.
         if rules.is_empty() {
             return Vec::new();
         }
@@ -157,7 +158,7 @@ impl OwnRules {
             facts,
             text: &text,
         };
-        let check = |(id, rule): (usize, &OwnRule)| {
+        let check = |(id, rule): (usize, &CustomRule)| {
             let report = || {
                 let severity = rule.severity.unwrap_or(Severity::Warning);
                 let message = rule.message.render(&subject);
@@ -174,7 +175,7 @@ impl OwnRules {
     }
 }
 
-/// Returns what `file` says of puzzle `index` beside its board.
+/// Returns the facts of puzzle `index` that come from the text of `file` rather than its board.
 fn text_of(file: &SourceFile, index: usize) -> Text<'_> {
     let statements = file.document.statements_of(&file.document.puzzles[index]);
     let own = difficulty(statements).map(|it| it.value);

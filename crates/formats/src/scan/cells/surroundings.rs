@@ -68,7 +68,7 @@ impl<'s, 't> Surroundings<'s, 't> {
         Rc::clone(self.seen.entry(number).or_insert_with(see))
     }
 
-    /// Returns a message if something beside the rows of `found` may belong to them.
+    /// Returns a message if something next to the rows of `found` may belong to them.
     pub(super) fn more(&mut self, found: &FoundRows<'_>) -> Option<&'static str> {
         if let ([word], Notation::Word) = (found.rows, found.notation) {
             return self
@@ -99,7 +99,7 @@ impl<'s, 't> Surroundings<'s, 't> {
                     && (is_row(&row.cells, first, &signs) || is_row(&row.cells, last, &signs))
             };
             if seen.rows[near].iter().any(is_more) || self.goes_on(found.rows, top) {
-                return Some("another row stands in its line");
+                return Some("its line also holds another row");
             }
         }
         for pair in found.rows.windows(2) {
@@ -124,8 +124,7 @@ impl<'s, 't> Surroundings<'s, 't> {
             return Some("the line below may be a row of it");
         }
         let column = |is_before| self.has_column(found.rows, &signs, is_before);
-        (!is_in_line && (column(true) || column(false)))
-            .then_some("another column stands beside it")
+        (!is_in_line && (column(true) || column(false))).then_some("another column is next to it")
     }
 
     /// Returns whether the text between two rows of a line also precedes the first row or follows the last one,
@@ -144,16 +143,16 @@ impl<'s, 't> Surroundings<'s, 't> {
             is_wide && !word.contains('>') && word.chars().any(|c| !c.is_alphanumeric())
         };
         let gap = text(before_last.end, last.start);
-        let behind = text(last.end, line.start + line.text.len());
+        let after = text(last.end, line.start + line.text.len());
         let signs_between = |gap: &str| {
             gap.chars()
                 .any(|c| !c.is_whitespace() && c != '"' && c != '\'')
         };
-        if let Some(behind) = behind.strip_prefix(gap) {
-            let word = behind.split_whitespace().next();
+        if let Some(after) = after.strip_prefix(gap) {
+            let word = after.split_whitespace().next();
             let is_joined = signs_between(gap) && !gap.contains('>');
-            if is_joined && !behind.starts_with(' ') || is_row(word) {
-                return self.is_free(line.start + line.text.len() - behind.len());
+            if is_joined && !after.starts_with(' ') || is_row(word) {
+                return self.is_free(line.start + line.text.len() - after.len());
             }
         }
         let gap = text(first.end, second.start);
@@ -170,12 +169,12 @@ impl<'s, 't> Surroundings<'s, 't> {
     fn is_row(&mut self, word: &Row) -> bool {
         let width = word.cells.len();
         let own = self.line_of(word.start).unwrap_or(0);
-        let beside = [own.checked_sub(1), Some(own + 1)];
-        let mut beside = beside
+        let neighbours = [own.checked_sub(1), Some(own + 1)];
+        let mut neighbours = neighbours
             .into_iter()
             .flatten()
             .filter(|number| *number < self.lines.len());
-        width <= MAX_SIDE && beside.any(|number| self.seen(number).lengths.contains(&width))
+        width <= MAX_SIDE && neighbours.any(|number| self.seen(number).lengths.contains(&width))
     }
 
     /// Returns whether the frame around `rows`, which extend from line `top` to `bottom`, has a gap that is not read as
@@ -200,7 +199,7 @@ impl<'s, 't> Surroundings<'s, 't> {
         before.is_none_or(|(_, end)| *end <= at)
     }
 
-    /// Returns whether the lines `numbers` begin with a possible row beside `edge`. As many rows as the board
+    /// Returns whether the lines `numbers` begin with a possible row next to `edge`. As many rows as the board
     /// has, after a blank line or a line of prose, are another board.
     fn has_row(
         &mut self,
@@ -244,7 +243,7 @@ impl<'s, 't> Surroundings<'s, 't> {
         n_found > 0 && n_found != n_rows
     }
 
-    /// Returns whether line `number` may be a row beside `edge`, an outer row of a board with these signs.
+    /// Returns whether line `number` may be a row next to `edge`, an outer row of a board with these signs.
     fn may_be_row(&mut self, number: usize, edge: &Row, signs: &BTreeSet<char>) -> bool {
         let seen = self.seen(number);
         let line = &self.lines[number];
@@ -305,7 +304,7 @@ impl<'s, 't> Surroundings<'s, 't> {
 
     /// Returns whether each row has another cell before or after it that is not the name of the row.
     fn has_column(&self, rows: &[Row], signs: &BTreeSet<char>, is_before: bool) -> bool {
-        let beside = |row: &Row| -> Option<char> {
+        let outside = |row: &Row| -> Option<char> {
             let line = &self.lines[self.line_of(row.start)?];
             let token: &Token<'_> = if is_before {
                 let n_before = line.tokens.partition_point(|it| it.end() <= row.start);
@@ -317,8 +316,8 @@ impl<'s, 't> Surroundings<'s, 't> {
             let c = token.word.chars().next().filter(|_| token.is_cell())?;
             self.is_free(token.start).then_some(c)
         };
-        let beside: Option<Vec<char>> = rows.iter().map(beside).collect();
-        beside.is_some_and(|cells| {
+        let cells: Option<Vec<char>> = rows.iter().map(outside).collect();
+        cells.is_some_and(|cells| {
             let are_names = cells
                 .windows(2)
                 .all(|pair| (pair[0] as u32).abs_diff(pair[1] as u32) == 1);
@@ -347,7 +346,7 @@ fn is_spoilt(units: &[&str], width: usize, signs: &BTreeSet<char>, is_sure: bool
         && (is_sure || units.iter().any(is_empty) || units.windows(2).any(is_pair))
 }
 
-/// Returns whether `cells` may be a row beside `edge`. One cell too many or too few may be a slip.
+/// Returns whether `cells` may be a row next to `edge`. One cell too many or too few may be a slip.
 fn is_row(cells: &[char], edge: &Row, signs: &BTreeSet<char>) -> bool {
     let width = edge.cells.len();
     let is_empty = |c: char| signs.contains(&c) && (!c.is_alphanumeric() || "o0O".contains(c));

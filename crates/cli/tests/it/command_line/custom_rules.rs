@@ -19,13 +19,13 @@ fn folder() -> Folder {
     Folder::with(&[("tailback.toml", CONFIG), ("card.rush", CARD)])
 }
 
-/// Asserts the exit status of a check and its findings in short lines.
+/// Asserts the exit status of a check and its diagnostics in short lines.
 #[track_caller]
-fn check(folder: &Folder, args: &[&str], status: i32, findings: &[&str]) {
+fn check(folder: &Folder, args: &[&str], status: i32, diagnostics: &[&str]) {
     let run = folder.run(&[&["check", "--format", "short"], args].concat());
     assert_eq!(run.status, status, "{run:?}");
     let lines = run.out.lines().filter(|line| line.starts_with("card.rush"));
-    assert_eq!(lines.collect::<Vec<_>>(), findings, "{run:?}");
+    assert_eq!(lines.collect::<Vec<_>>(), diagnostics, "{run:?}");
 }
 
 const SHORT: &str = "card.rush:1:8: warning[too-short]: only 8 moves (in \"Card 1\")";
@@ -50,15 +50,15 @@ fn names_that_no_configuration_has_are_refused() {
     for (args, expected) in [
         (
             ["--warn", "to-short"],
-            "error: there is no rule `to-short`; did you mean `too-short`?\n",
+            "error: unknown rule `to-short`; did you mean `too-short`?\n",
         ),
         (
             ["--allow", "overlp"],
-            "error: there is no rule `overlp`; did you mean `overlap`?\n",
+            "error: unknown rule `overlp`; did you mean `overlap`?\n",
         ),
         (
             ["--deny", "zzz"],
-            "error: there is no rule `zzz`; `tailback explain` lists all rules\n",
+            "error: unknown rule `zzz`; `tailback explain` lists all rules\n",
         ),
     ] {
         let run = folder.run(&[&["check"], &args[..]].concat());
@@ -98,7 +98,7 @@ fn every_format_names_them() {
 }
 
 #[test]
-fn known_findings_of_theirs_are_neither_shown_nor_counted() {
+fn known_diagnostics_of_theirs_are_neither_shown_nor_counted() {
     let folder = folder();
     let run = folder.run(&["check", "--write-baseline", "known.txt"]);
     assert_eq!(run.status, 0, "{run:?}");
@@ -162,7 +162,7 @@ fn a_fault_of_an_expression_is_shown_in_its_line() {
     let run = folder.run(&["check"]);
     assert_eq!(run.status, 2, "{run:?}");
     let expected = "\
-error[config]: there is no fact `mvoes`; did you mean `moves`?
+error[config]: unknown fact `mvoes`; did you mean `moves`?
   ┌─ tailback.toml:3:9
   │
 3 │ when = \"mvoes < 10\"

@@ -1,14 +1,14 @@
-//! The page of a rule of one's own.
+//! The page of a custom rule.
 
 use std::fmt::Write as _;
 
 use tailback_diagnostics::Severity;
 use tailback_facts::Question;
 
-use super::defined::OwnRule;
+use super::defined::CustomRule;
 use crate::Needs;
 
-impl OwnRule {
+impl CustomRule {
     /// Returns a sentence that says what it reports, in one line and without its full stop.
     pub fn summary(&self) -> String {
         let when = self.when.text();

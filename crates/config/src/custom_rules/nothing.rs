@@ -1,4 +1,4 @@
-//! A build without rules of one's own.
+//! A build without custom rules.
 
 use std::borrow::Cow;
 
@@ -33,7 +33,7 @@ impl OwnTables {
 
 impl Read for OwnTables {
     fn read(value: &Value<'_>, faults: &mut Faults) -> Option<Self> {
-        let message = "this build of Tailback has no rules of one's own; remove the table";
+        let message = "this build of Tailback has no support for custom rules; remove the table";
         faults.add(value.span(), message);
         None
     }
@@ -41,7 +41,7 @@ impl Read for OwnTables {
 
 impl JsonSchema for OwnTables {
     fn schema_name() -> Cow<'static, str> {
-        "OwnRules".into()
+        "CustomRules".into()
     }
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {

@@ -1,4 +1,4 @@
-//! The empty list of a build without rules of one's own.
+//! The empty list of a build without custom rules.
 
 use std::{convert::Infallible, iter};
 
@@ -10,7 +10,7 @@ use crate::{SourceFile, rule::RuleResult};
 
 /// A rule that a configuration adds, of which there are none.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OwnRule {
+pub struct CustomRule {
     /// Its name.
     pub name: &'static str,
     /// The severity of its diagnostics; `None` if it is off by default.
@@ -18,7 +18,7 @@ pub struct OwnRule {
     never: Infallible,
 }
 
-impl OwnRule {
+impl CustomRule {
     /// Returns a sentence that says what it reports.
     pub fn summary(&self) -> String {
         match self.never {}
@@ -32,7 +32,7 @@ impl OwnRule {
 
 /// The rules that a configuration adds: none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct OwnRules {
+pub struct CustomRules {
     nothing: (),
 }
 
@@ -40,14 +40,14 @@ pub struct OwnRules {
     clippy::unused_self,
     reason = "the list with rules has the same methods"
 )]
-impl OwnRules {
+impl CustomRules {
     /// Returns the rules.
-    pub fn iter(&self) -> impl Iterator<Item = &OwnRule> {
+    pub fn iter(&self) -> impl Iterator<Item = &CustomRule> {
         iter::empty()
     }
 
     /// Returns the rule called `name`.
-    pub fn find(&self, _name: &str) -> Option<&OwnRule> {
+    pub fn find(&self, _name: &str) -> Option<&CustomRule> {
         None
     }
 

@@ -4,7 +4,9 @@ use std::{borrow::Cow, str::FromStr};
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Value as Json, json};
-use tailback_check::{MAX_OWN_RULES, OwnRule, OwnRules, Selector, Severities, refuse_name};
+use tailback_check::{
+    CustomRule, CustomRules, MAX_CUSTOM_RULES, Selector, Severities, refuse_name,
+};
 use tailback_diagnostics::Span;
 use tailback_expression::{Expression, FACTS, Fact, Faults as OfText, Template};
 
@@ -18,7 +20,7 @@ use crate::{
 /// The tables of rules, in order.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct OwnTables {
-    rules: OwnRules,
+    rules: CustomRules,
     /// The names of all rules, those with faults among them, each with its place.
     names: Vec<(String, Span)>,
 }
@@ -43,7 +45,7 @@ impl OwnTables {
     }
 
     /// Reads a table.
-    fn read_rule(&mut self, value: &Value<'_>, faults: &mut Faults) -> Option<OwnRule> {
+    fn read_rule(&mut self, value: &Value<'_>, faults: &mut Faults) -> Option<CustomRule> {
         let Some(table) = value.get_ref().as_table() else {
             faults.wrong_type(value, "a table with a `name`, a `when` and a `message`");
             return None;
@@ -67,11 +69,11 @@ impl OwnTables {
                 "when" => "moves < 8",
                 _ => "only {cars} cars",
             };
-            let message = format!("a rule needs a `{key}`, such as `{key} = \"{example}\"`");
+            let message = format!("a rule requires a `{key}`, such as `{key} = \"{example}\"`");
             faults.add(value.span(), message);
         }
         let severity = severity.unwrap_or(Level::Warning).severity();
-        Some(OwnRule::new(&name?, when?, message?, severity))
+        Some(CustomRule::new(&name?, when?, message?, severity))
     }
 
     /// Reads the name of a rule, and records it.
@@ -81,11 +83,11 @@ impl OwnTables {
             Some(why)
         } else if self.names().any(|it| it == name) {
             Some(format!(
-                "`{name}` is the name of a rule above; choose another one"
+                "a rule above is already named `{name}`; choose another name"
             ))
         } else if Selector::find(name).is_some() || name == RULE {
             Some(format!(
-                "`{name}` is the name of a rule that is there already; choose another one"
+                "`{name}` is the name of a built-in rule; choose another name"
             ))
         } else {
             None
@@ -112,13 +114,13 @@ impl Read for OwnTables {
         };
         let mut own = Self::default();
         let rules = tables.iter().map(|table| own.read_rule(table, faults));
-        let rules: Vec<OwnRule> = rules.collect::<Vec<_>>().into_iter().flatten().collect();
-        if let Some(further) = tables.get(MAX_OWN_RULES) {
-            let message = format!("a configuration has at most {MAX_OWN_RULES} rules of its own");
+        let rules: Vec<CustomRule> = rules.collect::<Vec<_>>().into_iter().flatten().collect();
+        if let Some(further) = tables.get(MAX_CUSTOM_RULES) {
+            let message = format!("a configuration has at most {MAX_CUSTOM_RULES} custom rules");
             faults.add(further.span(), message);
             return None;
         }
-        own.rules = OwnRules::new(rules);
+        own.rules = CustomRules::new(rules);
         Some(own)
     }
 }
@@ -145,7 +147,7 @@ fn parse<T: FromStr<Err = OfText>>(
 /// The facts are listed in the description of `when`, which editors show.
 impl JsonSchema for OwnTables {
     fn schema_name() -> Cow<'static, str> {
-        "OwnRules".into()
+        "CustomRules".into()
     }
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
@@ -172,7 +174,7 @@ impl JsonSchema for OwnTables {
         });
         json_schema!({
             "type": "array",
-            "maxItems": MAX_OWN_RULES,
+            "maxItems": MAX_CUSTOM_RULES,
             "items": {
                 "type": "object",
                 "properties": properties,

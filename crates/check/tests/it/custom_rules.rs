@@ -1,6 +1,6 @@
 //! Tests of the rules that a configuration adds.
 
-use tailback_check::{OwnRule, OwnRules, Policy, RuleSet, Severities, SourceFile, check};
+use tailback_check::{CustomRule, CustomRules, Policy, RuleSet, Severities, SourceFile, check};
 use tailback_diagnostics::Severity;
 use tailback_facts::{FileFacts, Question};
 use tailback_solver::Limits;
@@ -8,16 +8,16 @@ use tailback_solver::Limits;
 use crate::fixture::{check_fixture, check_fixture_within, diagnostics_of, facts_of};
 
 /// Returns a rule of this name, condition and message, with severity warning.
-pub(crate) fn rule(name: &str, when: &str, message: &str) -> OwnRule {
+pub(crate) fn rule(name: &str, when: &str, message: &str) -> CustomRule {
     let when = when.parse().unwrap_or_else(|it| panic!("{it}"));
     let message = message.parse().unwrap_or_else(|it| panic!("{it}"));
-    OwnRule::new(name, when, message, Some(Severity::Warning))
+    CustomRule::new(name, when, message, Some(Severity::Warning))
 }
 
 /// Returns the default rules together with `own`.
-fn with(own: Vec<OwnRule>) -> Policy {
+fn with(own: Vec<CustomRule>) -> Policy {
     let mut severities = Severities::default();
-    severities.add_own(&OwnRules::new(own));
+    severities.add_own(&CustomRules::new(own));
     severities.into()
 }
 
@@ -62,7 +62,7 @@ fn a_rule_sees_what_the_file_and_the_puzzle_say() {
         r#"difficulty beginner
 
 puzzle "of the file"
-       ^^^^^^^^^^^^^ warning[told]: beginner, by One and Two from There and Elsewhere
+       ^^^^^^^^^^^^^ warning[facts]: beginner, by One and Two from There and Elsewhere
 author "One"
 author "Two"
 source "There"
@@ -71,8 +71,8 @@ grid
   X X .
 end
 
-puzzle "of its own"
-       ^^^^^^^^^^^^ warning[told]: expert, by - from -
+puzzle "distinct"
+       ^^^^^^^^^^ warning[facts]: expert, by - from -
 difficulty expert
 allow difficulty
 grid
@@ -80,7 +80,7 @@ grid
 end
 "#,
         with(vec![rule(
-            "told",
+            "facts",
             "moves > 0",
             "{difficulty}, by {author} from {source}",
         )]),
@@ -91,12 +91,12 @@ end
 fn the_facts_of_a_message_are_asked_for() {
     check_fixture(
         r#"puzzle "short"
-       ^^^^^^^ warning[told]: 1 solution
+       ^^^^^^^ warning[facts]: 1 solution
 grid
   X X .
 end
 "#,
-        with(vec![rule("told", "cars == 1", "{solutions} solution")]),
+        with(vec![rule("facts", "cars == 1", "{solutions} solution")]),
     );
 }
 
@@ -137,7 +137,7 @@ fn an_allow_of_a_rule_that_reports_nothing_is_unused() {
 
 puzzle "long"
 allow too-short untested
-      ^^^^^^^^^ warning[unused-allow]: `too-short` reports nothing here, so there is nothing to allow
+      ^^^^^^^^^ warning[unused-allow]: `too-short` reports nothing here, so it need not be allowed
 grid
   A A A .
   X X . B
@@ -154,8 +154,8 @@ fn a_misspelt_name_is_an_unknown_rule() {
     check_fixture(
         r#"puzzle "long"
 allow unteste too-shrt
-      ^^^^^^^ warning[unknown-rule]: there is no rule `unteste`
-              ^^^^^^^^ warning[unknown-rule]: there is no rule `too-shrt`
+      ^^^^^^^ warning[unknown-rule]: unknown rule `unteste`
+              ^^^^^^^^ warning[unknown-rule]: unknown rule `too-shrt`
 tags tested
 grid
   A A A .
@@ -216,7 +216,7 @@ fn each_file_is_checked_by_the_rules_of_its_configuration() {
 }
 
 #[test]
-fn a_report_is_the_same_wherever_its_puzzle_stands() {
+fn a_report_is_the_same_wherever_its_puzzle_is() {
     let puzzle = "puzzle \"a\"\ntags tested\ngrid\n  A . .\n  A . .\n  X X .\nend\n";
     let mirrored =
         "# moved\n\npuzzle \"b\"\ntags tested\ngrid\n  . X X\n  . . A\n  . . A\nend\nexit left 1\n";

@@ -1,0 +1,13 @@
+//! The tables `[[rule]]`: custom rules.
+//!
+//! A build without the feature `custom-rules`, as the one for browsers, reports them as faults.
+
+#[cfg(not(feature = "custom-rules"))]
+mod nothing;
+#[cfg(feature = "custom-rules")]
+mod tables;
+
+#[cfg(not(feature = "custom-rules"))]
+pub(crate) use nothing::OwnTables;
+#[cfg(feature = "custom-rules")]
+pub(crate) use tables::OwnTables;
