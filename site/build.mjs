@@ -81,7 +81,7 @@ async function write(name, content) {
   await writeFile(url, content);
 }
 
-/** Writes a file whose name has a hash of its content, so that it can be kept for good. */
+/** Writes a file whose name has a hash of its content, so that it can be cached permanently. */
 async function writeHashed(name, content) {
   const hash = createHash("sha256").update(content).digest("hex").slice(0, 10);
   const hashed = name.replace(/(?=\.\w+$)/, `-${hash}`);

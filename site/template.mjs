@@ -1,4 +1,4 @@
-// The frame of a page: the head with the search, the contents beside it, and what the page has itself.
+// The frame of a page: the head with the search, the contents next to it, and what the page has itself.
 import { escape } from "./markdown.mjs";
 
 /** The address of `to` as the page `from` writes it, so that the site works in any folder. */

@@ -157,7 +157,7 @@ Called for each start, so that `tailback-server-command' can change."
 
 (defun tailback--tell (method params)
   "Send METHOD with PARAMS to the server, without waiting for the answer.
-An edit that comes right behind an answer is lost while eglot or lsp-mode
+An edit that comes directly after an answer is lost while eglot or lsp-mode
 waits for that."
   (let ((failed (lambda (problem)
                   (message "tailback: %s" (if (hash-table-p problem)
@@ -177,7 +177,7 @@ waits for that."
   (let ((here (list :uri (tailback--uri) :line (tailback--line))))
     (tailback--tell "workspace/executeCommand" (list :command command :arguments (vector here)))))
 
-(defvar tailback--told nil
+(defvar tailback--received nil
   "The position last sent to the boards, so that a resting point is sent once.")
 
 (defun tailback--follow ()
@@ -186,8 +186,8 @@ waits for that."
     (ignore-errors
       (let* ((uri (tailback--uri))
              (place (cons uri (tailback--line))))
-        (unless (equal place tailback--told)
-          (setq tailback--told place)
+        (unless (equal place tailback--received)
+          (setq tailback--received place)
           (let ((params (list :version 1
                               :textDocument (list :uri uri)
                               :position (list :line (tailback--line) :character 0))))

@@ -234,7 +234,7 @@ while True:
     (should (tailback-test--wait (lambda () (not (tailback-test--reported "`X`")))))))
 
 (defun tailback-test--edits ()
-  "The server's edits, which come right behind its answers, come into this buffer."
+  "The server's edits, which come directly after its answers, come into this buffer."
   (tailback-test--does #'tailback-solution "write a solution" "^solution AD1 XR2$")
   (erase-buffer)
   (insert tailback-test--easy)
@@ -268,15 +268,15 @@ while True:
 (require 'jsonrpc nil t)
 
 (ert-deftest tailback-boards-follow-point ()
-  "The server is told of each line that point comes to, once."
-  (let (told tailback--told)
+  "The server is notified once of each line that point comes to."
+  (let (received tailback--received)
     (cl-letf (((symbol-function 'tailback--eglot-p) (lambda () t))
               ((symbol-function 'eglot-current-server) #'ignore)
               ((symbol-function 'tailback--uri) (lambda () "file:///a.rush"))
               ((symbol-function 'jsonrpc-notify)
                (lambda (_ method params)
                  (should (eq method :tailback/follow))
-                 (push (plist-get (plist-get params :position) :line) told))))
+                 (push (plist-get (plist-get params :position) :line) received))))
       (with-temp-buffer
         (tailback--follow)
         (rush-mode)
@@ -285,10 +285,10 @@ while True:
         (tailback--follow)
         (goto-char (point-min))
         (tailback--follow)))
-    (should (equal told '(0 2)))))
+    (should (equal received '(0 2)))))
 
 (ert-deftest tailback-says-the-address ()
-  "The address is said, also where no browser opens."
+  "The address is shown, even where no browser opens."
   (let (said)
     (cl-letf (((symbol-function 'tailback--lead) #'ignore)
               ((symbol-function 'message) (lambda (&rest words) (setq said (apply #'format words)))))

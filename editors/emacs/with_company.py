@@ -1,4 +1,4 @@
-"""Whole puzzles typed key by key in a real Emacs, while company pops up completion lists by itself.
+"""Whole puzzles typed key by key in a real Emacs, while company pops up completion lists automatically.
 
 Needs the same as the tests of Neovim, and Emacs with eglot and company; Debian has them as `emacs-nox`,
 `elpa-eglot` and `elpa-company`.

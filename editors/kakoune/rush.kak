@@ -13,7 +13,7 @@ hook global WinSetOption filetype=rush %{
 
 hook global BufSetOption filetype=rush %{
     set-option buffer indentwidth 2
-    # Of Kakoune's own scripts, which are not loaded if the user's folder `autoload` stands in for the system's.
+    # From Kakoune's own scripts, which are not loaded if the user's folder `autoload` replaces the system's.
     try %{ set-option buffer comment_line '//' }
     # For kakoune-lsp 17 or later; without it nothing happens.
     try %{

@@ -1,4 +1,4 @@
-"""A real Kakoune, set up as in the README, with a stand-in for kakoune-lsp. Needs Kakoune.
+"""A real Kakoune, set up as in the README, with a fake kakoune-lsp. Needs Kakoune.
 
 target/editors-venv/bin/python editors/kakoune/test.py
 """
@@ -22,14 +22,14 @@ from terminal import Terminal  # noqa: E402
 KAKRC = """
 declare-option str lsp_servers
 declare-option str lsp_language_id
-define-command lsp-execute-command -params 2 %{ echo -to-file %opt{told} -- %arg{1} %arg{2} }
+define-command lsp-execute-command -params 2 %{ echo -to-file %opt{received} -- %arg{1} %arg{2} }
 """
 
 
 class InKakoune(unittest.TestCase):
     def setUp(self):
         self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
-        self.told = self.folder / "told"
+        self.received = self.folder / "received"
 
     def set_up(self, *lines):
         """Runs the lines of the README's script, all of them if none are given."""
@@ -37,12 +37,12 @@ class InKakoune(unittest.TestCase):
         chosen = [script[line] for line in lines] if lines else script
         subprocess.run("\n".join(chosen), shell=True, check=True, env=self.environment())
         kakrc = self.folder / ".config/kak/kakrc"
-        kakrc.write_text(f"declare-option str told {self.told}\n{KAKRC}")
+        kakrc.write_text(f"declare-option str received {self.received}\n{KAKRC}")
 
     def runtime(self):
         """The folder of Kakoune's own scripts, which is not the same on all systems."""
-        self.run_kak("-n", "-e", f"echo -to-file {self.told} -- %val{{runtime}}; quit!")
-        return self.told.read_text().strip()
+        self.run_kak("-n", "-e", f"echo -to-file {self.received} -- %val{{runtime}}; quit!")
+        return self.received.read_text().strip()
 
     def environment(self):
         # Sessions are sockets named by process. One of a killed Kakoune may have any name where all have theirs.
@@ -50,17 +50,17 @@ class InKakoune(unittest.TestCase):
         return {"PATH": os.environ["PATH"], "HOME": str(self.folder), "TERM": "xterm-256color", "LANG": "C.UTF-8", **sockets}
 
     def tell(self, file, commands):
-        """What the commands write into the file `told`."""
-        self.told.unlink(missing_ok=True)
+        """Returns the text that the commands write into the file `received`."""
+        self.received.unlink(missing_ok=True)
         self.run_kak("-e", f"{commands}; quit!", file)
-        return self.told.read_text()
+        return self.received.read_text()
 
     def run_kak(self, *arguments):
         command = ["kak", "-ui", "dummy", *arguments]
         subprocess.run(command, env=self.environment(), stdin=subprocess.DEVNULL, timeout=60, check=True)
 
     def option(self, file, name):
-        return self.tell(self.folder / file, f"echo -to-file %opt{{told}} -- %opt{{{name}}}")
+        return self.tell(self.folder / file, f"echo -to-file %opt{{received}} -- %opt{{{name}}}")
 
     def test_the_server_starts_and_other_languages_stay(self):
         self.set_up()
@@ -119,7 +119,7 @@ class InKakoune(unittest.TestCase):
                 for row, line in enumerate(text.values(), 1)
             ], len(set(colours.values()))
 
-        # The cursor has a colour of its own, so it goes where any will do. The first drawings may have no colours yet, and
+        # The cursor has its own colour, so it goes where any will do. The first drawings may have no colours yet, and
         # the cursor where it was.
         terminal.type("gjgl")
         terminal.wait(lambda: faces() == (list(text.values()), 4), "the colours of all lines")

@@ -34,7 +34,7 @@ const serverFolder = `server-${hashOf(...(await Promise.all(SERVER_FILES.map((na
 await mkdir(new URL(serverFolder, out));
 await Promise.all(SERVER_FILES.map((name) => cp(new URL(name, server), new URL(`${serverFolder}/${name}`, out))));
 
-// So has each folder of a worker, because its module is looked for beside its script.
+// So has each folder of a worker, because its module is loaded from the folder of its script.
 const answering = await read("src/onDemand/answering.ts");
 for (const worker of onDemand) {
   const contents = [await read(worker.script, server), await read(worker.module, server), await read(worker.source), answering];
@@ -94,7 +94,7 @@ await writeFile(new URL("index.html", out), page);
 
 const files = (await readdir(out, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && entry.name !== "index.html" && !entry.name.endsWith(".LEGAL.txt"))
-  // What not every visit needs is kept when it is first used.
+  // Files that not every visit needs are cached when they are first used.
   .filter(({ parentPath }) => !onDemand.some(({ folder }) => `${parentPath}/`.endsWith(`/${folder}/`)))
   .map(({ parentPath, name }) => (`${parentPath}/`.endsWith(`/${serverFolder}/`) ? `${serverFolder}/${name}` : name));
 await build({

@@ -259,7 +259,7 @@ def position(line, character):
 
 
 def without_change(words):
-    """A figure without what it says about the previous board: `12 moves (8 before) · 16 steps`."""
+    """A figure without the part about the previous board: `12 moves (8 before) · 16 steps`."""
     return re.sub(r" \([^()]* before\)", "", words)
 
 

@@ -5,7 +5,7 @@
 The edits, 100 in all, put a wall into an empty cell and remove it again. "Reports" is the time from sending the
 change to the first diagnostics of that version, "all facts" the time until the figure of the puzzle is known too.
 FILE is any file of boards drawn with spaces, by default the 40 cards of the examples. It is edited alone, then with
-a file of 5,000 other puzzles open beside it; then that file is edited. Finally each request is sent 50 times, each
+a file of 5,000 other puzzles also open; then that file is edited. Finally each request is sent 50 times, each
 time after an edit. The processor time of an edit, over all threads, does not depend on the load of the machine.
 Several servers are measured in turns.
 """

@@ -59,9 +59,9 @@ class Alone(InVim):
 
     def test_the_browser_outlives_vim(self):
         # A server that has a board, and an opener that is a while at it, as a browser is.
-        told = self.folder / "told"
+        received = self.folder / "received"
         opener = self.folder / "xdg-open"
-        opener.write_text(f'#!/bin/sh\nsleep 1\necho "$1"\necho "$1" >{told}.part && mv {told}.part {told}\n')
+        opener.write_text(f'#!/bin/sh\nsleep 1\necho "$1"\necho "$1" >{received}.part && mv {received}.part {received}\n')
         opener.chmod(0o755)
         (self.folder / "autoload/lsp").mkdir(parents=True)
         (self.folder / "autoload/lsp.vim").write_text(FAKE_VIM_LSP)
@@ -76,12 +76,12 @@ class Alone(InVim):
             "Tailback board",
             path=f"{self.folder}:{os.environ['PATH']}",
         )
-        self.assertFalse(told.exists())
+        self.assertFalse(received.exists())
         deadline = time.monotonic() + 20
-        while not told.exists() and time.monotonic() < deadline:
+        while not received.exists() and time.monotonic() < deadline:
             time.sleep(0.05)
-        self.assertTrue(told.exists(), "the opener has been killed")
-        self.assertEqual(told.read_text(), "http://127.0.0.1:1/?token=t\n")
+        self.assertTrue(received.exists(), "the opener has been killed")
+        self.assertEqual(received.read_text(), "http://127.0.0.1:1/?token=t\n")
 
 
 @unittest.skipUnless(ALE, "ALE is not there")
@@ -95,12 +95,12 @@ class WithAle(InVim):
 
     def reports(self, *commands):
         """The codes that ALE shows after the commands, each of which ends when its condition holds."""
-        told = self.folder / "told"
-        show = f"call writefile([json_encode(map(copy(ale#engine#GetLoclist(bufnr(''))), 'v:val.code'))], '{told}')"
+        received = self.folder / "received"
+        show = f"call writefile([json_encode(map(copy(ale#engine#GetLoclist(bufnr(''))), 'v:val.code'))], '{received}')"
         executable = f"let g:ale_rush_tailback_executable = '{TAILBACK}'"
-        # Without a screen, a file that is opened is not linted by itself.
+        # Without a screen, a file that is opened is not linted automatically.
         self.run_vim(self.folder / "jam.rush", executable, WAIT, "ALELint", *commands, show)
-        return sorted(json.loads(told.read_text()))
+        return sorted(json.loads(received.read_text()))
 
     def test_a_duplicate_in_another_file_is_reported_until_the_configuration_leaves_it_out(self):
         for name in ["jam", "copy"]:

@@ -1,6 +1,6 @@
 // Makes the package for one platform, with the `tailback` program in it:
 //   node package.mjs linux-x64 ../../target/x86_64-unknown-linux-musl/dist/tailback [FILE…]
-// The platforms are those of VS Code's marketplaces; the files, such as licences, go beside the program. Without
+// The platforms are those of VS Code's marketplaces; the files, such as licences, go next to the program. Without
 // arguments: the package for all others, which has no program and takes one that is installed. `node package.mjs web
 // [FILE…]` makes the package for browsers, with the server that `npm run build` has made in editors/wasm.
 import { createVSIX } from "@vscode/vsce";

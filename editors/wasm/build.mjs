@@ -29,7 +29,7 @@ const run = (program, words, env = {}) =>
 
 const target = "wasm32-unknown-unknown";
 // The standard library is built along, for its size: the one that comes with Rust is made for speed, and it formats a
-// message for each panic, which nobody reads here. That takes its source, and options that are still unstable.
+// message for each panic, which is never shown here. This requires its source, and options that are still unstable.
 const options = ["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"];
 const flags = [
   "-Zunstable-options", "-Cpanic=immediate-abort", "-Zlocation-detail=none",
@@ -57,7 +57,7 @@ async function make(feature) {
   const bound = path(new URL(`${name}_bg.wasm`, module));
   const optimised = path(new URL(`${name}_bg.wasm`, dist));
   run("node", [optimiser, "-Oz", ...enabled, ...inlining, bound, "-o", optimised]);
-  // Functions that are alike are packed as copies if they are beside each other: 9 % with gzip.
+  // Functions that are alike are packed as copies if they are next to each other: 9 % with gzip.
   await writeFile(optimised, nameInOrder(await readFile(optimised)));
   run("node", [optimiser, ...enabled, "--reorder-functions-by-name", optimised, "-o", optimised]);
   const bytes = await readFile(optimised);

@@ -1,6 +1,6 @@
 """The npm packages for pages: `tailback-wasm`, and `tailback-board`. They are the same for all systems.
 
-Started by itself, it makes them in the folder that is named, without the packages of the program: scripts/npm-packages.
+Run as a script, it makes them in the folder that is named, without the packages of the program: scripts/npm-packages.
 """
 
 import json

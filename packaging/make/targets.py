@@ -11,7 +11,7 @@ class Interface:
 
     # The tags of the Python and of its interface.
     tag: str
-    # What the name of the module ends in, except on Windows.
+    # The ending of the module's name, except on Windows.
     ending: str
     # The Python, such as `3.14t`, where the module does not keep to the stable interface.
     version: str | None = None
@@ -62,7 +62,7 @@ def wheels(platform, rust):
 
 @dataclass(frozen=True)
 class Target:
-    """One system. Where a name is missing, there is no such package."""
+    """One system. A missing name means that the package does not exist."""
 
     # The name in rustc.
     rust: str

@@ -1,4 +1,4 @@
-"""Wheels with the program, which pip installs beside the Python of the environment, and the module for Python."""
+"""Wheels with the program, which pip installs next to the Python of the environment, and the module for Python."""
 
 import os
 import subprocess

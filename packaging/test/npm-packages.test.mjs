@@ -104,7 +104,7 @@ export async function use(text: string): Promise<number | null> {
   const [first] = solve(text, { metric: "both", limits, puzzle: 1 });
   const lower: number | undefined = first?.bounds?.moves?.[0];
   convert(text, { from: "line" }).diagnostics;
-  // @ts-expect-error there is no such metric
+  // @ts-expect-error unknown metric
   solve(text, { metric: "leaps" });
   // @ts-expect-error an optimum may be unknown
   const moves: number = solve(text)[0]!.moves;

@@ -71,7 +71,7 @@ def environment():
 
 
 def prepare(program, system):
-    """The files that Wine needs beside a program."""
+    """The files that Wine needs next to a program."""
     if starter(system) == [wine()]:
         shutil.copy(shim(), Path(program).parent / "bcryptprimitives.dll")
 

@@ -1,6 +1,6 @@
 """Installs each package of a folder into an empty environment and uses the program that is there then.
 
-The folder is TAILBACK_PACKAGES. What cannot be started on this machine is looked at only, unless
+The folder is TAILBACK_PACKAGES. Programs that cannot be started on this machine are only inspected, unless
 TAILBACK_MUST_START names its system (`linux-x64 linux-arm64 win32-x64`)."""
 
 import hashlib
@@ -100,7 +100,7 @@ class Package(unittest.TestCase):
     def check_serves(self, command):
         uri = "file:///board.rush"
         with Client(command) as client:
-            # Under Wine, the server knows no process of this system.
+            # Under Wine, the server sees no process of this system.
             client.request("initialize", {"processId": None, "rootUri": None, "capabilities": CAPABILITIES}, 60)
             client.notify("initialized", {})
             client.open(uri, BOARD)
@@ -161,7 +161,7 @@ class Release(Package):
             (folder / "var/lib/dpkg/info").mkdir(parents=True)
             (folder / "var/lib/dpkg/updates").mkdir()
             (folder / "var/lib/dpkg/status").touch()
-            # What it depends on, and dpkg's own tools, are not in the empty folder.
+            # Its dependencies, and dpkg's own tools, are not in the empty folder.
             forced = "--force-not-root,bad-path,depends,architecture,script-chrootless"
             log = f"--log={folder}/log"
             result = self.install("dpkg", f"--root={folder}", log, forced, "--install", str(path))
@@ -183,14 +183,14 @@ class Release(Package):
             with self.subTest(path.name), zipfile.ZipFile(path) as archive:
                 folder = self.folder / path.stem
                 archive.extractall(folder)
-                beside = [entry for entry in archive.infolist() if entry.filename.startswith("extension/server/")]
-                programs = [entry for entry in beside if "LICENSES" not in entry.filename]
+                inside = [entry for entry in archive.infolist() if entry.filename.startswith("extension/server/")]
+                programs = [entry for entry in inside if "LICENSES" not in entry.filename]
                 platform = re.fullmatch(rf"tailback-vscode-{VERSION}-?(.*)\.vsix", path.name)[1]
                 manifest = (folder / "extension.vsixmanifest").read_text()
                 said = re.findall('TargetPlatform="([^"]*)"', manifest)
                 self.assertEqual(said, [platform] if platform else [])
                 n_files = {"": (0, 0), "web": (0, 1)}.get(platform, (1, 2))
-                self.assertEqual((len(programs), len(beside)), n_files)
+                self.assertEqual((len(programs), len(inside)), n_files)
                 for_browsers = folder / "extension/dist/web/tailback_wasm_bg.wasm"
                 self.assertEqual(for_browsers.is_file(), platform == "web")
                 for program in programs:

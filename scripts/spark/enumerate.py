@@ -23,7 +23,7 @@ def main():
     parser.add_argument("--size", default="5x5")
     parser.add_argument("--walls", default="0..1")
     parser.add_argument("--shards", type=int, default=64, help="the number of parts of the work")
-    parser.add_argument("--first", type=int, help="only so many of the shards")
+    parser.add_argument("--first", type=int, help="the number of shards to enumerate")
     add_arguments(parser)
     args = parser.parse_args()
 

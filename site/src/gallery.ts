@@ -1,4 +1,4 @@
-// The gallery: the number behind the `#` chooses a card, whose board is played in the page.
+// The gallery: the number after the `#` chooses a card, whose board is played in the page.
 import "tailback-board";
 import { challengeHost } from "../../editors/playground/src/challenge";
 

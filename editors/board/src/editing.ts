@@ -123,7 +123,7 @@ export function edited(board: Board, edit: Edit): Board {
   }
 }
 
-/** The car of `board` that `edit` has changed or added; `null` if it is no car. */
+/** The car of `board` that `edit` has changed or added; `null` if it is not a car. */
 export function changedCar(board: Board, edit: Edit): number | null {
   switch (edit.kind) {
     case "setCar":

@@ -102,7 +102,7 @@ export class TailbackBoard extends LitElement {
     if (host === null || !this.isConnected) {
       return;
     }
-    // What the host before has said does not hold for this one.
+    // Messages of the previous host do not apply to this one.
     this.status = null;
     const say = (message: string, isComplaint?: boolean) => this.say(message, isComplaint);
     const update = () => this.requestUpdate();
@@ -191,7 +191,7 @@ export class TailbackBoard extends LitElement {
     return this.parts?.host.isChallenge === true;
   }
 
-  /** Finds out what the list beside the board says. */
+  /** Computes the content of the list next to the board. */
   private fillPanel(): void {
     const panel = this.isChallenge ? null : this.panel;
     if (panel === "moves" && this.mode === "play") {
@@ -236,7 +236,7 @@ export class TailbackBoard extends LitElement {
     this.fillPanel();
   }
 
-  /** Goes to the next or the previous puzzle, also in the text if one is beside the board. */
+  /** Goes to the next or the previous puzzle, also in the text if one is next to the board. */
   private async goBy(by: 1 | -1): Promise<void> {
     const { answer } = this.parts?.text ?? {};
     if (this.parts === null || answer == null) {
@@ -318,10 +318,10 @@ export class TailbackBoard extends LitElement {
         this.requestUpdate();
       }
     },
-    setWish: (wish) => this.parts?.nearby.choose(wish),
+    setFilter: (filter) => this.parts?.nearby.choose(filter),
     writeSolution: () => {
       const { text, player } = this.parts ?? {};
-      void text?.edit({ kind: "setSolution", moves: player?.written ?? [] }, "The moves are the solution now");
+      void text?.edit({ kind: "setSolution", moves: player?.written ?? [] }, "Saved the moves as the solution");
     },
     turn: () => this.editSelected((text) => text.turn()),
     lengthen: (by) => this.editSelected((text) => text.lengthen(by)),
@@ -352,7 +352,7 @@ export class TailbackBoard extends LitElement {
     const panel = hasPanel ? this.panel : null;
     return html`<div class="page ${panel === null ? "" : `has-list has-${panel}`}">
       ${isChallenge ? challengeHeader(answer, player.isSolved, actions) : header(answer, host?.isAlone === true ? null : nameOf(answer.textDocument.uri), mode, actions)}
-      ${trouble === null ? nothing : html`<p class="trouble" role="alert">${inCode(trouble)}. What you see is what it said last.</p>`}
+      ${trouble === null ? nothing : html`<p class="trouble" role="alert">${inCode(trouble)}. The board shows the last known state.</p>`}
       <div class="stage ${answer.jam === null || isChallenge ? "" : "has-jam"}"
         @pointerdown=${input.onPointer} @pointermove=${input.onPointer} @pointerup=${input.onPointer}
         @pointercancel=${input.onPointer} @lostpointercapture=${input.onPointer} @keydown=${input.onKey} @click=${input.onClick}>
@@ -397,7 +397,7 @@ export class TailbackBoard extends LitElement {
       reach: isPlayed ? board.cars.map((_, index) => reach(board, position, index)) : [],
       isSolved: isPlayed && player.isSolved,
       hasDrivenOut: isPlayed && player.isSolved && player.line.at > 0,
-      // A board that is only looked at has no handles.
+      // A read-only board has no handles.
       mode: preview === null ? this.mode : "play",
       tool: this.tool,
       sketch: this.input.sketch,

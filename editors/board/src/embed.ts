@@ -5,7 +5,7 @@ import { TailbackBoard } from "./element";
 import { messageOf } from "./following";
 import { workerHost } from "./hosts/worker";
 
-/** The server of the package `tailback-wasm` beside this one, as packages are installed and as networks serve them. */
+/** The server of the package `tailback-wasm` next to this one, as packages are installed and as networks serve them. */
 const SERVER = "../../tailback-wasm/dist/server.js";
 
 export class EmbeddedBoard extends TailbackBoard {
@@ -92,7 +92,7 @@ export class EmbeddedBoard extends TailbackBoard {
   }
 }
 
-/** The index of a puzzle by its number from 1, and that of the first one for what is no such number. */
+/** The index of a puzzle by its number from 1, and that of the first one for anything else. */
 function indexOf(puzzle: number | null): number {
   return puzzle !== null && Number.isSafeInteger(puzzle) && puzzle > 0 ? puzzle - 1 : 0;
 }

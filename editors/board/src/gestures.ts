@@ -92,7 +92,7 @@ export function draw(hand: Hand, board: Board, tool: Tool, from: Place): Gesture
   if (tool !== "car") {
     const isWall = board.walls.some(({ column, row }) => column === cell.column && row === cell.row);
     const toggle = () =>
-      hand.edit({ kind: isWall ? "removeWall" : "addWall", ...cell }, isWall ? "Wall taken away" : "Wall put");
+      hand.edit({ kind: isWall ? "removeWall" : "addWall", ...cell }, isWall ? "Wall removed" : "Wall added");
     return { move: () => {}, end: tool === "wall" ? toggle : () => hand.select(null), cancel: () => {} };
   }
   let car: Car | null = null;

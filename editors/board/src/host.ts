@@ -5,7 +5,7 @@ export interface Host {
   /** The board is in place of the text, so going to another puzzle and selecting a car do not show the text. */
   readonly isAlone?: boolean;
   /**
-   * The puzzle is a challenge: until it is solved, nothing tells how far the way is. There are no hints, no solution
+   * The puzzle is a challenge: until it is solved, its length is hidden. There are no hints, no solution
    * and no edit mode.
    */
   readonly isChallenge?: boolean;

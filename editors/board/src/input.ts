@@ -41,7 +41,7 @@ export class Input implements ReactiveController {
   private readonly waiting: (() => void)[] = [];
   private readonly pointer = new Pointer((grip, place) => this.begin(grip, place));
   private drag: Scene["dragged"] = null;
-  /** Finds the number of the car that the pointer holds as it is now; `null` once the gesture has no meaning any more. */
+  /** Finds the number of the car that the pointer holds as it is now; `null` once the gesture is no longer valid. */
   private grasped: () => number | null = () => null;
 
   constructor(private readonly owner: Owner, private readonly around: Surroundings) {

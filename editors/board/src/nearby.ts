@@ -6,8 +6,8 @@ import type { Host } from "./host";
 import { isPlayable } from "./player";
 import { VERSION, type BoardAnswer, type Comparison, type Edit, type NearbyAnswer, type NearbyGroup } from "./protocol";
 
-/** The boards that can be wished for near one whose optimum is known, near one that has no solution, and near any other. */
-const WISHES: Record<NearbyAnswer["outcome"], [Comparison, ...Comparison[]]> = {
+/** The kinds of boards listed near one whose optimum is known, near one that has no solution, and near any other. */
+const FILTERS: Record<NearbyAnswer["outcome"], [Comparison, ...Comparison[]]> = {
   solved: ["more", "fewer", "same", "unsolvable"],
   unsolvable: ["solvable"],
   unknown: ["solvable", "unsolvable"],
@@ -27,7 +27,7 @@ export class Nearby {
   preview: Edit | null = null;
   /** Why there are no boards. */
   complaint: string | null = null;
-  private wish: Comparison = "more";
+  private filter: Comparison = "more";
   private wanted: (Question & { near: BoardAnswer }) | null = null;
   /** The board of the list. */
   private key: string | null = null;
@@ -62,21 +62,21 @@ export class Nearby {
     void this.ask();
   }
 
-  /** The wishes to choose from, and the one that is chosen. */
-  get wishes(): { all: Comparison[]; chosen: Comparison } {
-    const all = WISHES[this.found?.answer.outcome ?? "solved"];
-    return { all, chosen: all.includes(this.wish) ? this.wish : all[0] };
+  /** The filters, and the chosen one. */
+  get filters(): { all: Comparison[]; chosen: Comparison } {
+    const all = FILTERS[this.found?.answer.outcome ?? "solved"];
+    return { all, chosen: all.includes(this.filter) ? this.filter : all[0] };
   }
 
-  choose(wish: Comparison): void {
-    this.wish = wish;
+  choose(filter: Comparison): void {
+    this.filter = filter;
     this.preview = null;
     this.changed();
   }
 
-  /** The boards that are as wished; `null` if there are none. */
-  groupOf(wish: Comparison): NearbyGroup | null {
-    return this.found?.answer.groups.find(({ comparison }) => comparison === wish) ?? null;
+  /** The boards of a filter; `null` if there are none. */
+  groupOf(filter: Comparison): NearbyGroup | null {
+    return this.found?.answer.groups.find(({ comparison }) => comparison === filter) ?? null;
   }
 
   private async ask(): Promise<void> {
@@ -95,7 +95,7 @@ export class Nearby {
         }
       } catch (reason) {
         if (this.wanted === wanted) {
-          // If the text has changed meanwhile, the next state of the board leads to another question.
+          // If the text has changed in the meantime, the next state of the board leads to another question.
           this.complaint = messageOf(reason);
           break;
         }

@@ -2,9 +2,9 @@
 
 /** The environment of a board: it passes the board's requests on to a language server. */
 export interface Host {
-  /** There is no text beside the board. */
+  /** There is no text next to the board. */
   readonly isAlone?: boolean;
-  /** Until the puzzle is solved, nothing tells how far the way is. */
+  /** A challenge: the length of the solution is hidden until the puzzle is solved. */
   readonly isChallenge?: boolean;
   /** Sends a request. Rejects with an `Error` whose message is fit for display. */
   request(method: string, params: object): Promise<unknown>;
@@ -22,15 +22,15 @@ export interface Where {
   position?: { line: number; character: number };
 }
 
-/** `<tailback-board>`: a puzzle to be looked at, played and edited. */
+/** `<tailback-board>`: a puzzle to view, play and edit. */
 export class TailbackBoard extends HTMLElement {
   /** The address of the text, in the Rush language, relative to the page. */
   src: string | null;
   /** The number of the puzzle in the text, from 1. Anything else is the first one. */
   puzzle: number | null;
-  /** Whether the puzzle is to be solved without help; the optimum is told at the end. */
+  /** Whether the puzzle is solved without help; the optimum is shown at the end. */
   challenge: boolean;
-  /** The address of `dist/server.js` of `tailback-wasm`, if that package does not lie beside this one. */
+  /** The address of `dist/server.js` of `tailback-wasm`, if that package is not next to this one. */
   server: string | null;
   /** The host. A board with `src` makes its own. */
   host: Host | null;

@@ -83,7 +83,7 @@ export class Playing {
       const { car, offset } = player.hint;
       this.tellMessage(`Hint: ${inWords(board, { car, by: offset - at(position, car) })}`);
     } else if (!this.hasFailed) {
-      this.tellMessage("No move is known to lead out from here");
+      this.tellMessage("No next move is known from here");
     }
   }
 

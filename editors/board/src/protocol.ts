@@ -36,7 +36,7 @@ export interface Board {
   target: number | null;
   /** The indices of all cars that must leave, if they are several. */
   targets?: number[];
-  /** The cars that must stand somewhere, each with its top or left cell there. */
+  /** The cars with a goal cell, each with the cell for its top or left end. */
   goals?: ({ car: number } & Cell)[];
   walls: Cell[];
   exits: Exit[];
@@ -209,7 +209,7 @@ export interface NearbyGroup {
 
 export interface NearbyAnswer {
   version: typeof VERSION;
-  /** That of the puzzle itself. */
+  /** The outcome of the puzzle itself. */
   outcome: "solved" | "unsolvable" | "unknown";
   /** The groups that have boards. */
   groups: NearbyGroup[];
@@ -277,7 +277,7 @@ export interface Requests {
 }
 
 /**
- * `tailback/connected`: the message for when a served page cannot reach the server any more. It is the first
+ * `tailback/connected`: the message for when a served page can no longer reach the server. It is the first
  * message of the page.
  */
 export interface Connected {

@@ -1,4 +1,4 @@
-// The text behind the board: its current puzzle, the selected car, and edits of it.
+// The text of the board: its current puzzle, the selected car, and edits of it.
 import { edited, lengthened, turned } from "./editing";
 import { messageOf } from "./following";
 import { at } from "./game/board";
@@ -88,7 +88,7 @@ export class Text {
     this.changed();
   }
 
-  /** Selects a car and shows it in the text if one is beside the board; with `null`, shows the title. */
+  /** Selects a car and shows it in the text if one is next to the board; with `null`, shows the title. */
   async show(car: number | null): Promise<void> {
     this.mark(car);
     const { ref } = this;

@@ -60,7 +60,7 @@ test("only the last move of a solution may drive off the board", () => {
   assert.deepEqual(game.readMoves(free, [0], ["XR9", "XL1"]), []);
 });
 
-test("words that are no moves of the board end the reading", () => {
+test("words that are not moves of the board end the reading", () => {
   for (const word of ["ZR1", "XU1", "X", "XR0", "R1", ""]) {
     assert.equal(game.parse(JAM, word), undefined, word);
   }

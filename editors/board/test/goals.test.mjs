@@ -13,7 +13,7 @@ const after = (board, words) => {
 };
 
 group("a board with other goals", () => {
-  test("is solved when all cars stand at their places at the same moment", () => {
+  test("is solved when all cars are at their goals at the same moment", () => {
     for (const [words, isSolved] of [
       ["", false],
       ["AR2", false],

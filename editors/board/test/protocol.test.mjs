@@ -48,7 +48,7 @@ describe("the server", { skip }, () => {
   }
   const textDocument = { uri: URI };
 
-  /** The board, once its figures stand. */
+  /** The board, once its figures are known. */
   async function board(params, isThere = ({ figures }) => figures.outcome !== "searching") {
     for (;;) {
       const answer = await ask("tailback/board", { textDocument, ...params });
@@ -69,7 +69,7 @@ describe("the server", { skip }, () => {
     }
   });
 
-  test("the board under the cursor is what stands in the text", async () => {
+  test("the board under the cursor matches the text", async () => {
     const answer = await board({ position: { line: 4, character: 4 } });
     assert.equal(answer.title, "Jam 1");
     assert.equal(answer.figures.label, "8 moves · 16 steps");
@@ -82,7 +82,7 @@ describe("the server", { skip }, () => {
     assert.ok(answer.nearby);
   });
 
-  test("what blocks the way is told where there is none", async () => {
+  test("the blockers of an unsolvable board are reported", async () => {
     const answer = await board({ puzzle: 1 }, ({ jam }) => jam !== null);
     assert.equal(answer.figures.outcome, "unsolvable");
     const names = answer.jam.cars.map((car) => answer.board.cars[car].name);
@@ -116,7 +116,7 @@ describe("the server", { skip }, () => {
     client.open(uri, TEXT);
     assert.equal((await ask("tailback/board", { textDocument: { uri } })).title, "Jam 1");
     client.change(uri, `${TEXT}// ${"x".repeat(4 << 20)}\n`);
-    await refused("this text is not looked into: it is larger than 4 MiB; split it");
+    await refused("this text is not checked: it is larger than 4 MiB; split it");
     client.notifications.length = 0;
     client.notify("textDocument/didClose", { textDocument: { uri } });
     while (!client.notifications.some(({ method }) => method === "tailback/changed")) {
@@ -177,11 +177,11 @@ describe("the server", { skip }, () => {
     client.open(uri, TEXT);
     client.change(uri, TEXT.replace("A A . . . B", "A A . . . A"));
     const near = (version) => ask("tailback/nearby", { textDocument: { uri, version }, puzzle: 0 });
-    await assert.rejects(near(1), { code: -32801, message: "the text has changed meanwhile" });
+    await assert.rejects(near(1), { code: -32801, message: "the text has changed in the meantime" });
     await assert.rejects(near(2), { code: -32801, message: "the puzzle is not sound" });
   });
 
-  test("what is no position of the puzzle is refused", async () => {
+  test("what is not a position of the puzzle is refused", async () => {
     for (const position of [[], START.with(0, 5), START.with(4, 2), START.with(0, 255)]) {
       const asked = client.request("tailback/distance", { version: 1, textDocument, puzzle: 0, position });
       await assert.rejects(asked, { code: -32801 });
@@ -199,8 +199,8 @@ describe("the server", { skip }, () => {
       });
     assert.deepEqual(await move(1, 1), { version: 1, applied: true, reason: null });
     assert.equal(client.texts.get(uri).text, TEXT.replace("A A . . . B", ". A A . . B"));
-    assert.match((await move(1, 0)).reason, /changed meanwhile/);
-    assert.match((await move(2, 4)).reason, /`B` stands on f1/);
+    assert.match((await move(1, 0)).reason, /changed in the meantime/);
+    assert.match((await move(2, 4)).reason, /`B` is on f1/);
     assert.ok((await move(2, 0)).applied);
     assert.equal(client.texts.get(uri).text, TEXT, "there and back");
   });
@@ -223,7 +223,7 @@ describe("the server", { skip }, () => {
     assert.equal(text(), moved);
     assert.deepEqual(await history(), { undo: true, redo: true });
     const old = { uri, version: versioned().version - 1 };
-    assert.match((await ask("tailback/undo", { textDocument: old, puzzle: 0 })).reason, /changed meanwhile/);
+    assert.match((await ask("tailback/undo", { textDocument: old, puzzle: 0 })).reason, /changed in the meantime/);
     // A board that shows another puzzle does not change this one.
     assert.deepEqual(await history(1), { undo: false, redo: false });
     for (const way of ["undo", "redo"]) {
@@ -254,11 +254,11 @@ describe("the server", { skip }, () => {
       own.change(URI, `${own.texts.get(URI).text}// typed\n`);
       own.step = (way) => {
         own.change(URI, TEXT);
-        return way === "undo" ? { applied: true } : { applied: false, failureReason: "there is nothing to redo" };
+        return way === "undo" ? { applied: true } : { applied: false, failureReason: "nothing to redo" };
       };
       const step = (way) => asked(`tailback/${way}`, { textDocument: versioned(), puzzle: 1 });
       assert.deepEqual(await step("undo"), { version: 1, applied: true, reason: null });
-      assert.deepEqual(await step("redo"), { version: 1, applied: false, reason: "there is nothing to redo" });
+      assert.deepEqual(await step("redo"), { version: 1, applied: false, reason: "nothing to redo" });
       const steps = own.asked.filter(({ method }) => /undo|redo/.test(method));
       assert.deepEqual(steps.map(({ method, params }) => [method, params]), [
         ["tailback/undo", { version: 1, textDocument }],
@@ -271,16 +271,16 @@ describe("the server", { skip }, () => {
     }
   });
 
-  test("a car is given another name everywhere in its puzzle, or it is said why not", async () => {
+  test("a car is given another name everywhere in its puzzle, or the reason is given", async () => {
     const uri = "file:///renamed.rush";
     client.open(uri, `${TEXT.split("\n\n")[0]}\nsolution AR1\n`);
     const rename = (car, name) => {
       const textDocument = { uri, version: client.texts.get(uri).version };
       return ask("tailback/edit", { textDocument, puzzle: 0, edit: { kind: "renameCar", car, name } });
     };
-    assert.match((await rename(0, "B")).reason, /there is a car `B` in this puzzle already/);
+    assert.match((await rename(0, "B")).reason, /the puzzle already has a car `B`/);
     assert.match((await rename(0, "Anna")).reason, /one letter or digit/);
-    assert.match((await rename(0, "?")).reason, /is no name/);
+    assert.match((await rename(0, "?")).reason, /is not a name/);
     assert.match((await rename(20, "Y")).reason, /no such car/);
     assert.ok((await rename(0, "Y")).applied);
     const { text } = client.texts.get(uri);
@@ -288,7 +288,7 @@ describe("the server", { skip }, () => {
     assert.match(text, /^solution YR1$/m);
   });
 
-  test("played moves are written behind the puzzle that they solve", async () => {
+  test("played moves are written after the puzzle that they solve", async () => {
     const uri = "file:///solution.rush";
     client.open(uri, TEXT);
     const moves = "AR1 CU1 FL3 EU1 GL2 DD2 BD3 XR3".split(" ");
@@ -305,7 +305,7 @@ describe("the server", { skip }, () => {
     assert.deepEqual(params.selection.start, { line: 12, character: 12 });
   });
 
-  test("a text that changes is told of, and its faults are", async () => {
+  test("a change of the text is reported, and its faults are", async () => {
     const uri = "file:///changed.rush";
     client.open(uri, TEXT);
     await ask("tailback/board", { textDocument: { uri } });

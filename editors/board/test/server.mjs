@@ -18,13 +18,13 @@ export class Client {
   #lastId = 0;
   #waiting = new Map();
   #bytes = Buffer.alloc(0);
-  /** What the server said unasked, and what it asked. */
+  /** The notifications and requests of the server. */
   notifications = [];
   asked = [];
   texts = new Map();
   /** Makes a step along an undo history. */
   step = () => null;
-  /** What the server said that it can do. */
+  /** The capabilities of the server. */
   initialized;
 
   static async start(capabilities = {}) {

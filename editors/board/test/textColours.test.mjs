@@ -1,4 +1,4 @@
-// Whether the letters of a text have the colours that the board beside it shows.
+// Whether the letters of a text have the colours that the board next to it shows.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
@@ -34,7 +34,7 @@ describe("the letters of a text", { skip }, () => {
   });
   after(() => client.stop());
 
-  /** What the server says of each word: the word, and its modifiers. */
+  /** The server's answer for each word: the word, and its modifiers. */
   async function words(uri, text) {
     const { data } = await client.request("textDocument/semanticTokens/full", { textDocument: { uri } });
     const lines = text.split("\n");
@@ -55,7 +55,7 @@ describe("the letters of a text", { skip }, () => {
   assert.ok(crowded.length > 2);
   const texts = [DRAWN, ...crowded.map(declared)];
   texts.forEach((text, number) => {
-    test(`have the colours of the board beside it, in text ${number + 1}`, async () => {
+    test(`have the colours of the board next to it, in text ${number + 1}`, async () => {
       const uri = `file:///colours${number}.rush`;
       client.open(uri, text);
       const { board } = await client.request("tailback/board", { version: 1, textDocument: { uri } });

@@ -1,4 +1,4 @@
-// `tailback view`: the page over HTTP, who may see it, and the file behind it.
+// `tailback view`: the page over HTTP, who may see it, and its file.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -43,7 +43,7 @@ describe("tailback view", { skip }, () => {
     return result;
   }
 
-  /** What the page is told, message by message. */
+  /** The messages that the page receives. */
   async function* events() {
     const { body } = await fetch(`${address}events`);
     let rest = "";
@@ -98,12 +98,12 @@ describe("tailback view", { skip }, () => {
   });
 
   test("the board follows the file, and what is changed on it is written", async () => {
-    const told = events();
-    const { value: hello } = await told.next();
+    const sent = events();
+    const { value: hello } = await sent.next();
     assert.equal(hello.method, "tailback/connected");
     conforms(hello.method, "params", hello.params);
     assert.equal(hello.params.ended, "`tailback view` has ended: start it again");
-    const { value: first } = await told.next();
+    const { value: first } = await sent.next();
     assert.equal(first.method, "tailback/follow");
     conforms(first.method, "params", first.params);
     const { textDocument, position } = first.params;
@@ -117,7 +117,7 @@ describe("tailback view", { skip }, () => {
     assert.equal(readFileSync(path, "utf8"), after);
 
     writeFileSync(path, after.replace("One", "Changed outside"));
-    for await (const { method } of told) {
+    for await (const { method } of sent) {
       assert.equal(method, "tailback/changed");
       const { title } = await ask("tailback/board", { textDocument });
       if (title === "Changed outside") {

@@ -132,7 +132,7 @@ class OnATerminal(Neovim):
         end = "exit right\ngrid\n  X X\ncar A a1 h\n"
         self.terminal.wait(lambda: made.exists() and made.read_text().endswith(end), "the text")
 
-    def test_a_report_behind_a_line_ends_with_its_first_line(self):
+    def test_a_report_after_a_line_ends_with_its_first_line(self):
         self.wait_for_hint(hint(JAM_1))
         rows = ["BB....", "A.....", "AXX.HH", "A.....", *JAM_1[4:]]
         self.terminal.type(put(rows, JAM_1))
@@ -149,8 +149,8 @@ class OnATerminal(Neovim):
             f"({server_binary()})",
             "OK the server runs, for 1 buffers",
             "OK *.rush files are recognised",
-            "OK figures stand behind the titles",
-            "OK reports stand behind their line",
+            "OK figures are shown after the titles",
+            "OK reports are shown after their line",
         ):
             self.terminal.wait(lambda: self.terminal.has(words), f"`{words}`")
 
@@ -184,11 +184,11 @@ class OnATerminal(Neovim):
 
     def test_the_board_opens_where_the_server_serves_it(self):
         # A server that has the page, and a browser that records the address it is given.
-        told = self.folder / "told.json"
-        self.terminal.type(f":luafile {self.fake_board(told)}\r")
+        received = self.folder / "received.json"
+        self.terminal.type(f":luafile {self.fake_board(received)}\r")
         self.terminal.type(f"{GRID}G:Tailback board\r")
         self.terminal.wait(lambda: self.terminal.has("the board is in your browser"), "the answer")
-        asked, url = json.loads(told.read_text())
+        asked, url = json.loads(received.read_text())
         self.assertEqual(url, "http://127.0.0.1:1/?token=t")
         self.assertEqual(asked["position"], {"line": GRID - 1, "character": 0})
         self.assertEqual((asked["version"], asked["show"]), (1, False))
@@ -196,7 +196,7 @@ class OnATerminal(Neovim):
 
     def test_the_address_is_said_where_no_browser_opens_it(self):
         self.wait_for_hint(hint(JAM_1))
-        self.terminal.type(f":luafile {self.fake_board(self.folder / 'told.json')}\r")
+        self.terminal.type(f":luafile {self.fake_board(self.folder / 'received.json')}\r")
         openers = {
             "vim.system({ 'false' }, { detach = true })": "false: exit status 1",
             "nil, 'no handler found'": "no handler found",
@@ -217,7 +217,7 @@ class OnATerminal(Neovim):
 
     def test_changes_are_sent_at_once(self):
         self.wait_for_hint(hint(JAM_1))
-        told = self.folder / "told"
+        received = self.folder / "received"
         self.run_lua(
             f"""
             local client = vim.lsp.get_clients({{ name = "tailback" }})[1]
@@ -229,36 +229,36 @@ class OnATerminal(Neovim):
             end
             vim.api.nvim_buf_set_lines(0, 0, 0, false, {{ "// one" }})
             vim.api.nvim_buf_set_lines(0, 0, 0, false, {{ "// two" }})
-            vim.fn.writefile(sent, "{told}")
+            vim.fn.writefile(sent, "{received}")
             """
         )
-        self.terminal.wait(told.exists, "the changes")
-        self.assertEqual(told.read_text().split(), ["textDocument/didChange"] * 2)
+        self.terminal.wait(received.exists, "the changes")
+        self.assertEqual(received.read_text().split(), ["textDocument/didChange"] * 2)
 
     def test_the_board_undoes_in_the_history_of_the_buffer(self):
         self.wait_for_hint(hint(JAM_1))
         self.terminal.type("Go// typed\x1b1G")
         self.terminal.wait(lambda: self.terminal.has("// typed"), "what is typed")
-        nothing = "There is nothing to "
+        nothing = "Nothing to "
         steps = [
             ("undo", None, False), ("undo", nothing + "undo", False),
             ("redo", None, True), ("redo", nothing + "redo", True),
         ]
         for number, (way, reason, is_there) in enumerate(steps):
             with self.subTest(step=number):
-                told = self.folder / f"told{number}"
+                received = self.folder / f"received{number}"
                 self.run_lua(
                     f"""
                     local client = vim.lsp.get_clients({{ name = "tailback" }})[1]
                     local text = {{ uri = vim.uri_from_bufnr(0), version = vim.lsp.util.buf_versions[vim.api.nvim_get_current_buf()] }}
                     local params = {{ version = 1, textDocument = text, puzzle = 0 }}
                     client:request("tailback/{way}", params, function(failure, answer)
-                      vim.fn.writefile({{ vim.json.encode(answer or failure) }}, "{told}")
+                      vim.fn.writefile({{ vim.json.encode(answer or failure) }}, "{received}")
                     end)
                     """
                 )
-                self.terminal.wait(lambda: told.exists() and told.read_text().endswith("\n"), "the answer")
-                answer = json.loads(told.read_text())
+                self.terminal.wait(lambda: received.exists() and received.read_text().endswith("\n"), "the answer")
+                answer = json.loads(received.read_text())
                 self.assertEqual((answer["applied"], answer.get("reason")), (reason is None, reason))
                 self.terminal.wait(lambda: self.terminal.has("// typed") == is_there, "the text")
 
@@ -271,7 +271,7 @@ class OnATerminal(Neovim):
 
     def test_the_board_follows_the_cursor_in_markdown(self):
         self.open_page(PAGE + "\n" + PAGE)
-        told = self.folder / "told"
+        received = self.folder / "received"
         self.run_lua(
             f"""
             vim.ui.open = function() end
@@ -280,7 +280,7 @@ class OnATerminal(Neovim):
             client.notify = function(self, method, params)
               if method == "tailback/follow" then
                 local place = {{ vim.fs.basename(params.textDocument.uri), params.position.line }}
-                vim.fn.writefile({{ vim.json.encode(place) }}, "{told}")
+                vim.fn.writefile({{ vim.json.encode(place) }}, "{received}")
               end
               return real(self, method, params)
             end
@@ -289,8 +289,8 @@ class OnATerminal(Neovim):
         self.terminal.type("gg:Tailback board\r")
         self.terminal.wait(lambda: self.terminal.has("the board is in your browser"), "the board")
         self.terminal.type("G")
-        self.terminal.wait(lambda: told.exists() and told.read_text().endswith("\n"), "the place")
-        self.assertEqual(json.loads(told.read_text()), ["page.md", 2 * PAGE.count("\n")])
+        self.terminal.wait(lambda: received.exists() and received.read_text().endswith("\n"), "the place")
+        self.assertEqual(json.loads(received.read_text()), ["page.md", 2 * PAGE.count("\n")])
 
     def open_page(self, text):
         """Opens a page of Markdown with the server, and returns the place for a copy."""
@@ -307,7 +307,7 @@ class OnATerminal(Neovim):
         file.write_text(script)
         self.terminal.type(f":luafile {file}\r")
 
-    def fake_board(self, told):
+    def fake_board(self, received):
         script = self.folder / "fake.lua"
         script.write_text(
             """
@@ -322,9 +322,9 @@ class OnATerminal(Neovim):
               } }
             end
             vim.ui.open = function(url)
-              vim.fn.writefile({ vim.json.encode({ asked, url }) }, "TOLD")
+              vim.fn.writefile({ vim.json.encode({ asked, url }) }, "RECEIVED")
             end
-            """.replace("TOLD", str(told))
+            """.replace("RECEIVED", str(received))
         )
         return script
 
@@ -347,14 +347,14 @@ class OnATerminal(Neovim):
         starts = range(len(screen) - len(lines) + 1)
         return any(screen[at : at + len(lines)] == lines for at in starts)
 
-    def test_the_old_figure_stands_while_a_cell_is_deleted(self):
+    def test_the_old_figure_stays_while_a_cell_is_deleted(self):
         self.wait_for_hint(hint(JAM_1))
         self.terminal.type(f"{GRID + 4}G11|x")
         self.wait_for_hint("8 moves? · 16 steps?")
         self.terminal.type("u")
         self.wait_for_hint(hint(JAM_1))
 
-    def test_a_change_is_told_for_some_seconds(self):
+    def test_a_change_is_shown_for_some_seconds(self):
         self.wait_for_hint(hint(JAM_1))
         self.terminal.type(f"{GRID + 4}Gcc  E F F . . .\x1b")
         title = 'puzzle "Jam 1" 7 moves (8 before) · 13 steps (16 before)'

@@ -1,4 +1,4 @@
-"""Whole puzzles typed letter by letter, while completion lists pop up by themselves."""
+"""Whole puzzles typed letter by letter, while completion lists pop up automatically."""
 
 import json
 import sys

@@ -133,7 +133,7 @@ export async function start(): Promise<void> {
   );
 
   server.connect({ applyEdit: (params) => ({ applied: apply(params.edit) }), step, showDocument }, (why) => {
-    bars.show({ name: "server", words: `The language server does not run: ${why}`, isBad: true, choices: [["Load again", () => location.reload()]] });
+    bars.show({ name: "server", words: `The language server does not run: ${why}`, isBad: true, choices: [["Reload", () => location.reload()]] });
   });
   await files.load(EXAMPLE);
   await incoming.read();
@@ -142,7 +142,7 @@ export async function start(): Promise<void> {
   /** Looks for boards in a document and shows them. Returns whether there are any; they may get into the text later. */
   async function look(text: string, name: string, take?: (rush: string) => void): Promise<boolean> {
     const found = await scanner.ask({ text, path: name }).catch((reason: Error) => {
-      bars.show({ name: "scan", words: `No boards were looked for: ${reason.message}`, isBad: true, choices: [["Close", () => {}]] });
+      bars.show({ name: "scan", words: `The scan for boards failed: ${reason.message}`, isBad: true, choices: [["Close", () => {}]] });
       return [];
     });
     if (found.length > 0) {
@@ -189,7 +189,7 @@ export async function start(): Promise<void> {
     }
     const applied = (way === "undo" ? undo : redo)(view);
     server.client.sync();
-    return applied ? { applied } : { applied, failureReason: `There is nothing to ${way}` };
+    return applied ? { applied } : { applied, failureReason: `Nothing to ${way}` };
   }
 
   function showDocument({ uri, selection, takeFocus }: lsp.ShowDocumentParams): lsp.ShowDocumentResult {
@@ -297,7 +297,7 @@ export async function start(): Promise<void> {
     kept.classList.toggle("has-errors", why !== null);
   }
 
-  /** Opens the page of a rule beside the text. */
+  /** Opens the page of a rule next to the text. */
   document.addEventListener("click", (event) => {
     const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href^="tailback-rule:"]');
     if (link != null) {

@@ -1,4 +1,4 @@
-// Bars below the head of the page: a question or a message that waits and blocks nothing.
+// Bars below the header of the page: a question or a message that waits and blocks nothing.
 import { button, make } from "./dom";
 
 interface Bar {

@@ -25,13 +25,13 @@ export function fileControls(
     const removed = files.current;
     const restore = files.remove();
     menu.hidePopover();
-    bars.show({ name: "removed", words: `${removed} is removed.`, choices: [["Bring it back", restore], ["Close", () => {}]] });
+    bars.show({ name: "removed", words: `${removed} was removed.`, choices: [["Restore", restore], ["Close", () => {}]] });
   };
   name.addEventListener("keydown", ({ key }) => key === "Enter" && rename());
   const menu = make("div", { class: "popover", popover: "auto", id: "file", role: "dialog", "aria-label": "Text" },
     make("h2", {}, "This text"),
     make("div", { class: "row" }, name, button("Rename", rename)),
-    make("h3", {}, "Texts of this device"),
+    make("h3", {}, "Texts on this device"),
     make("div", { class: "row" }, button("Open files…", () => picker.click()), button("Remove this text", remove)));
   menu.addEventListener("toggle", () => { name.value = files.current; });
   listenForFiles(openAll);

@@ -1,4 +1,4 @@
-// The host of the board and of the table beside the editor.
+// The host of the board and of the table next to the editor.
 import type { EditorView } from "@codemirror/view";
 import type { Host } from "../../board/src/host";
 import { VERSION } from "../../board/src/protocol";

@@ -42,8 +42,8 @@ export class Incoming {
     } else {
       this.bars.show({
         name: BAR,
-        words: `This link holds a text, ${content.name}. Your own texts stay as they are.`,
-        choices: [["Open it beside them", () => this.open(content)], ["Not now", () => this.forget()]],
+        words: `This link contains the text ${content.name}. Your own texts are not changed.`,
+        choices: [["Open it next to them", () => this.open(content)], ["Not now", () => this.forget()]],
       });
     }
   }

@@ -1,4 +1,4 @@
-// The side beside the text: the board, the table of all puzzles, the solution, and the page of a rule.
+// The panel next to the text: the board, the table of all puzzles, the solution, and the page of a rule.
 import "tailback-board";
 import type { TailbackBoard } from "tailback-board";
 import { VERSION, type BoardAnswer, type SolutionAnswer } from "../../board/src/protocol";
@@ -24,7 +24,7 @@ interface Analysis {
 export class Side {
   readonly element = make("section", { class: "side", "aria-label": "Board and puzzles" });
   readonly board: TailbackBoard = make("tailback-board");
-  private readonly list = make("div", { class: "tablist", role: "tablist", "aria-label": "Beside the text" });
+  private readonly list = make("div", { class: "tablist", role: "tablist", "aria-label": "Next to the text" });
   private readonly panel = make("div", { class: "panel", role: "tabpanel", id: "panel" });
   private readonly tabs = new Map<Tab, HTMLButtonElement>();
   private readonly contents: Record<Tab, HTMLElement> = {
@@ -141,7 +141,7 @@ export class Side {
       this.analysis = null;
     }
     if (answer?.board == null || answer.faults.length > 0) {
-      element.replaceChildren(make("p", {}, "The puzzle under the cursor has no sound board yet."));
+      element.replaceChildren(make("p", {}, "The puzzle under the cursor has no valid board yet."));
       return;
     }
     const position = answer.board.cars.map((car) => (car.axis === "horizontal" ? car.column : car.row));
@@ -159,13 +159,13 @@ export class Side {
       title,
       figures,
       ...(moves === null
-        ? [make("p", {}, solution?.outcome === "unsolvable" ? "No moves lead out." : "No solution is known.")]
+        ? [make("p", {}, solution?.outcome === "unsolvable" ? "The puzzle is unsolvable." : "No solution is known.")]
         : [
             make("ol", { "aria-label": "A shortest solution" }, ...moves.map((move) => make("li", {}, inWords(move)))),
             make("h3", {}, "How often each car moves"),
             movesOfCars(answer.board, moves),
           ]),
-      make("h3", {}, "How far all positions are"),
+      make("h3", {}, "Distances of all positions"),
       this.positions(() => this.analysisOf(board, uri, answer.puzzle), moves?.length ?? null),
     );
   }
@@ -175,10 +175,10 @@ export class Side {
     const place = make("div", { "aria-live": "polite" });
     const analyze = () => {
       this.analyses = true;
-      place.replaceChildren(make("p", {}, "Looking at all positions…"));
+      place.replaceChildren(make("p", {}, "Analysing all positions…"));
       const { answer, end } = begin();
       answer.then((answer) => place.replaceChildren(positionsOf(answer, start)), (reason: Error) => {
-        // What was given up is replaced soon.
+        // A cancelled answer is replaced soon.
         if (!end.signal.aborted) {
           place.replaceChildren(make("p", {}, `The positions could not be analysed: ${reason.message}.`));
         }
@@ -198,7 +198,7 @@ export class Side {
       this.analysis?.end.abort();
       const end = new AbortController();
       const analysis = { board, end, answer: this.analyze(uri, puzzle, end.signal) };
-      // What has failed is tried again when it is asked for again.
+      // A failed request is retried when it is made again.
       analysis.answer.catch(() => { this.analysis = this.analysis === analysis ? null : this.analysis; });
       this.analysis = analysis;
     }

@@ -8,7 +8,7 @@ import { uriOf } from "./texts/names";
 export async function start(): Promise<void> {
   document.body.className = "solve";
   const main = make("main");
-  const home = make("a", { href: location.pathname, target: "_top" }, "Make a puzzle of your own");
+  const home = make("a", { href: location.pathname, target: "_top" }, "Make your own puzzle");
   document.body.append(main, make("footer", {}, home));
   try {
     const { name, text, puzzle } = await contentOf(location.hash);

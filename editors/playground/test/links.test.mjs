@@ -16,12 +16,12 @@ test("links of other programs are read", async () => {
   }
 });
 
-test("a link is read though a full stop or a bracket stands behind it, and a broken one is a link", async () => {
+test("a link is read although a full stop or a bracket follows it, and a broken one is a link", async () => {
   const { contentOf, kindOf } = await sourceOf("src/share/links.ts");
   const [{ hash, text }] = links;
-  for (const behind of [".", ")", "%29", ">,"]) {
-    assert.equal(kindOf(hash + behind), "solve", behind);
-    assert.equal((await contentOf(hash + behind)).text, text, behind);
+  for (const after of [".", ")", "%29", ">,"]) {
+    assert.equal(kindOf(hash + after), "solve", after);
+    assert.equal((await contentOf(hash + after)).text, text, after);
   }
   for (const broken of ["#edit=", "#edit=.", `${hash.slice(0, 40)}.${hash.slice(40)}`]) {
     assert.notEqual(kindOf(broken), null, broken);

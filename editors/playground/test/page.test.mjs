@@ -65,14 +65,14 @@ test("a first visit loads at most 900,000 bytes, with gzip", () => {
   const files = readdirSync(DIST, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith(".LEGAL.txt"))
     .map(({ parentPath, name }) => `${parentPath}/${name}`)
-    // Loaded when boards are looked for, and when positions are analysed.
+    // Loaded when a document is scanned, and when positions are analysed.
     .filter((path) => !/\/(scan|library)-/.test(path));
   const packed = files.map((path) => gzipSync(readFileSync(path), { level: 9 }).length).reduce((a, b) => a + b);
   assert.ok(packed > 600_000 && packed <= 900_000, `${packed} bytes`);
 });
 
 /** The figures of the puzzle that is typed, with an estimate of how people fare. */
-const FIGURES = /^2 moves · 3 steps · perhaps \d+ s · /;
+const FIGURES = /^2 moves · 3 steps · maybe \d+ s · /;
 
 describe("the playground in Chromium", { skip }, () => {
   let site;
@@ -157,7 +157,7 @@ describe("the playground in Chromium", { skip }, () => {
     await page.mouse.up();
   }
 
-  test("a first visit shows a puzzle with one error, which its fix mends", async () => {
+  test("a first visit shows a puzzle with one error, which its fix fixes", async () => {
     const page = await visit();
     await shows(page, "Jam 1");
     await until(async () => (await page.$eval(".problems", (it) => it.textContent)) === "1 problem", "no problem");
@@ -238,7 +238,7 @@ describe("the playground in Chromium", { skip }, () => {
     assert.equal(await source(page), first);
     // The history is that of the text.
     await page.click('tailback-board >>> [aria-label="Undo the edit"]');
-    await until(async () => (await board(page, ".message")) === "There is nothing to undo", "something is undone");
+    await until(async () => (await board(page, ".message")) === "Nothing to undo", "something is undone");
     assert.equal(await source(page), first);
 
     for (const before of ["first.rush", "new.rush"]) {
@@ -316,7 +316,7 @@ describe("the playground in Chromium", { skip }, () => {
     }
   });
 
-  test("completion offers what may stand there", async () => {
+  test("completion offers what is valid there", async () => {
     const page = await visit();
     await write(page, EASY);
     await page.keyboard.type("dif");
@@ -339,7 +339,7 @@ describe("the playground in Chromium", { skip }, () => {
     assert.deepEqual(complaints, []);
   });
 
-  test("a link over a text of one's own asks first, and both stay", async () => {
+  test("a link over an edited text asks first, and both stay", async () => {
     const page = await visit();
     await write(page, CARDS);
     const { hash } = new URL(await linkOf(page, "edit"));
@@ -391,7 +391,7 @@ describe("the playground in Chromium", { skip }, () => {
     await until(async () => (await source(page)) === EASY, "the history is gone");
   });
 
-  test("that the text is kept is told once", async () => {
+  test("a notice says once that the text is kept", async () => {
     const page = await visit();
     await write(page, EASY);
     await until(async () => (await page.$eval(".kept", (it) => it.textContent)) !== "", "not saved");
@@ -427,7 +427,7 @@ describe("the playground in Chromium", { skip }, () => {
     await until(async () => (await source(page)) === EASY, "it is gone");
   });
 
-  test("a dropped file opens beside the others", async () => {
+  test("a dropped file opens next to the others", async () => {
     const page = await visit();
     await shows(page, "Jam 1");
     await page.evaluate((text) => {
@@ -469,7 +469,7 @@ describe("the playground in Chromium", { skip }, () => {
     assert.deepEqual(complaints, []);
   });
 
-  test("boards in a dropped document become a text of their own", async () => {
+  test("boards in a dropped document become their own text", async () => {
     const page = await visit();
     await shows(page, "Jam 1");
     await page.evaluate((text) => {
@@ -510,7 +510,7 @@ describe("the playground in Chromium", { skip }, () => {
     }
   });
 
-  test("all puzzles stand in the table, which leads to their boards", async () => {
+  test("all puzzles are in the table, which leads to their boards", async () => {
     const page = await visit();
     await write(page, CARDS);
     await shows(page, "Card 40");
@@ -565,7 +565,7 @@ describe("the playground in Chromium", { skip }, () => {
     assert.deepEqual(await buttons(), ["Analyze"]);
   });
 
-  test("a puzzle of the wished length is made at the end of the text, and taken back", async () => {
+  test("a puzzle of the requested length is made at the end of the text, and taken back", async () => {
     const page = await visit();
     await write(page, EASY);
     await shows(page, "Easy");
@@ -592,7 +592,7 @@ describe("the playground in Chromium", { skip }, () => {
     const added = (await source(page)).slice(before.length);
     const [, moves] = /^expect moves ([678]), steps/m.exec(added) ?? assert.fail(added);
     assert.match(added, /^  [A-Z.] [A-Z.] [A-Z.] [A-Z.] [A-Z.]$/m);
-    await until(async () => (await board(page, ".figures")).startsWith(`${moves} moves`), "another length than wished");
+    await until(async () => (await board(page, ".figures")).startsWith(`${moves} moves`), "another length than requested");
     await page.keyboard.down("Control");
     await page.keyboard.press("z");
     await page.keyboard.up("Control");
@@ -609,7 +609,7 @@ describe("the playground in Chromium", { skip }, () => {
     assert.equal(await page.$(".positions"), null);
     await page.click(".solution button");
     const caption = () => page.$eval(".positions figcaption", (it) => it.textContent).catch(() => "");
-    // X can stand in three places: at the exit, and one move from it in two others.
+    // X can be in three places: at the exit, and one move from it in two others.
     await until(async () => (await caption()) !== "", "no positions");
     assert.equal(await caption(), "3 positions can be reached. The hardest 2 starts are 1 move away; this one is 1 move away.");
     assert.deepEqual(await page.$$eval(".positions rect", (all) => all.map((it) => [it.textContent, it.getAttribute("height"), it.className.baseVal])), [
@@ -630,7 +630,7 @@ describe("the playground in Chromium", { skip }, () => {
     await page.waitForSelector(".positions");
     await write(page, HARD);
     const solution = () => page.$eval(".solution", (it) => it.innerText);
-    await until(async () => /Hard[^]*Looking at all positions/.test(await solution()), "it is not analysed");
+    await until(async () => /Hard[^]*Analysing all positions/.test(await solution()), "it is not analysed");
     for (let i = 0; i < 3; i += 1) {
       // Another board each time.
       await page.keyboard.type(i % 2 === 0 ? "exit left 5\n" : "exit left 4\n");

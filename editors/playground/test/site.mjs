@@ -60,7 +60,7 @@ export async function start(dist) {
   return {
     browser,
     address,
-    /** A page of a profile of its own. */
+    /** A page in a fresh profile. */
     async visit({ width = 1280, height = 800, isPhone = false, theme = "light", path = "", hash = "", ready = READY, complaints = [] } = {}) {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();

@@ -12,7 +12,7 @@ import { registerCollection } from "./views/collectionView";
 
 let current: Server | undefined;
 
-/** What other extensions get: the plug-in for the Markdown preview. */
+/** The interface for other extensions: the plug-in for the Markdown preview. */
 export interface Extension {
   extendMarkdownIt: typeof extendMarkdownIt;
 }

@@ -33,7 +33,7 @@ async function explainRule(server: Server): Promise<void> {
   const reported = reportedAtCursor();
   const rules = [...list.matchAll(LINE)].map(([, label = "", uri = "", detail = ""]) => ({ label, uri, detail }));
   rules.sort((one, other) => Number(reported.has(other.label)) - Number(reported.has(one.label)));
-  const options = { title: "Explain Rule", placeHolder: "The name of a rule, or what it reports", matchOnDetail: true };
+  const options = { title: "Explain Rule", placeHolder: "The name or the subject of a rule", matchOnDetail: true };
   const chosen = await vscode.window.showQuickPick(rules, options);
   if (chosen !== undefined) {
     await vscode.window.showTextDocument(vscode.Uri.parse(chosen.uri));

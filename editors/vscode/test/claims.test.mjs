@@ -45,11 +45,11 @@ test("a solution of several lines is one claim, up to its end or the statement t
   check('puzzle "A"\nsolution\n  XR3', "A", "solution 1-2 solution");
 });
 
-test("a row is no claim, and a puzzle without one is none of the list", () => {
+test("a row is not a claim, and a puzzle without one is none of the list", () => {
   check('puzzle "A"\ngrid\nexpect\nend\nexpect\n// expect moves 3\nnote "x"\npuzzle "B"');
 });
 
-test("what stands before the first puzzle claims nothing", () => {
+test("the header of a file claims nothing", () => {
   check('expect moves 3\npuzzle "A"\nexpect solvable', "A", "expect 2-2 expect solvable");
 });
 

@@ -6,7 +6,7 @@ import { tokenize } from "./textmate.mjs";
 
 const repository = new URL("../../../", import.meta.url);
 
-/** Every word of the text that has a scope of its own, with that scope. */
+/** Every word of the text that has its own scope, with that scope. */
 function tokens(text) {
   const found = [];
   for (const { text: token, scopes } of tokenize(text)) {
@@ -52,7 +52,7 @@ test("a string that is not closed ends with its line", () => {
   );
 });
 
-test("comments follow statements, rows and stand alone", () => {
+test("comments follow statements and rows, or are alone on a line", () => {
   check(
     "// one\ntarget X// two\ngrid // three\n  X X // four\nend // five",
     "// punctuation.definition.comment",
@@ -99,7 +99,7 @@ test("a row of letters that spells a keyword is a row", () => {
 
 test("a statement with arguments ends a block that has no end", () => {
   check(
-    "grid\n  X X\ncar A b1 v\nsolution // a comment is no argument\n  XR1\nallow overlap",
+    "grid\n  X X\ncar A b1 v\nsolution // a comment is not an argument\n  XR1\nallow overlap",
     "grid keyword.control.grid",
     "X variable.language.target",
     "X variable.language.target",
@@ -109,7 +109,7 @@ test("a statement with arguments ends a block that has no end", () => {
     "v constant.language.direction",
     "solution keyword.control.solution",
     "// punctuation.definition.comment",
-    "a comment is no argument comment.line.double-slash",
+    "a comment is not an argument comment.line.double-slash",
     "X variable.other.car",
     "R keyword.operator.direction",
     "1 constant.numeric.count",
@@ -220,7 +220,7 @@ test("tags take no commas and no quotes", () => {
   ]);
 });
 
-test("a line that is no statement is marked at its first word", () => {
+test("a line that is not a statement is marked at its first word", () => {
   assert.deepEqual(invalid("trcuk A b3 v\nend\nCar X b3 h\ncars"), [
     "trcuk invalid.illegal.statement",
     "end invalid.illegal.statement",

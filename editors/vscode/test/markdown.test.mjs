@@ -50,7 +50,7 @@ test("what has no grid is left as it is", () => {
   assert.equal(render("grid\nXX.\nend", "rust"), "<pre>grid\nXX.\nend</pre>");
 });
 
-test("no board is drawn that is not sound, and that is said", () => {
+test("a board that is not sound is reported instead of drawn", () => {
   const faulty = {
     "a bent car": "grid\n  A A . .\n  A . . .\n  X X . .\nend",
     "a car bent around another": "grid\n  A A .\n  A X X\nend",
@@ -67,11 +67,11 @@ test("no board is drawn that is not sound, and that is said", () => {
     "no number": "grid x",
   };
   for (const [what, text] of Object.entries(faulty)) {
-    const note = '<div class="tailback-boards"><p class="tailback-undrawn">This board is not drawn: its text has faults</p></div>';
+    const note = '<div class="tailback-boards"><p class="tailback-undrawn">This board is not drawn: its text has errors</p></div>';
     assert.equal(render(text), `${note}<pre>${text}</pre>`, what);
   }
   const two = render('puzzle "<A>"\ngrid\nXX\nX.\nend\npuzzle "B"\ngrid\nXX.\nend');
-  assert.match(two, /&lt;A&gt; is not drawn: its text has faults<\/p><svg/);
+  assert.match(two, /&lt;A&gt; is not drawn: its text has errors<\/p><svg/);
 });
 
 test("nothing of a text becomes markup", () => {

@@ -58,7 +58,7 @@ test("a path may begin at the home, the workspace or the root", () => {
   assert.equal(find(inWorkspace), inWorkspace);
 });
 
-test("what is missing, a folder or not executable is no server", () => {
+test("what is missing, a folder or not executable is not a server", () => {
   for (const setting of ["missing", "~/missing", "folder", "not-executable"]) {
     assert.equal(find(setting), undefined, setting);
   }

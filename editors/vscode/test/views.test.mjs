@@ -1,4 +1,4 @@
-// What passes between a board and the server, and the page that it stands in.
+// The messages between a board and the server, and the page that holds it.
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import { binary, Client } from "../../board/test/server.mjs";
 
 const require = createRequire(import.meta.url);
 
-/** What the board's editor needs of VS Code. */
+/** The part of VS Code that the board's editor needs. */
 const vscode = {
   Disposable: { from: (...all) => ({ dispose: () => all.forEach((it) => it.dispose()) }) },
   Uri: { joinPath: (...parts) => parts.join("/") },
@@ -66,7 +66,7 @@ test("the page lets one script run, and the file that it imports", () => {
 const URI = "file:///three.rush";
 const THREE = ["One", "Two", "Three"].map((title) => `puzzle "${title}"\ngrid\n  X X . A\n  . . . A\n  . . . .\nend\n`).join("\n");
 
-/** The board in place of a text. `heard` is what its page is told, which `post` stands for. */
+/** The board in place of a text. `heard` is what its page receives; `post` stands for the page. */
 async function boardEditor({ client, source = "https://x", post = () => {} } = {}) {
   const heard = [];
   const nothing = { dispose() {} };

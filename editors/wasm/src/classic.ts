@@ -1,4 +1,4 @@
-// The server as a classic worker, which cannot find files by itself: the extension host of VS Code in a browser runs
+// The server as a classic worker, which cannot locate files: the extension host of VS Code in a browser runs
 // workers from blobs. The first message brings the files.
 import type { Files } from "./files";
 import { serve } from "./serve";

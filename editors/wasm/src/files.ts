@@ -1,4 +1,4 @@
-// What a classic worker of the server needs to start.
+// The files that a classic worker of the server needs to start.
 
 /** The first message to the worker. */
 export interface Files {

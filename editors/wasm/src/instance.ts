@@ -1,9 +1,9 @@
 // An instance of a module that is loaded once, and begun anew after a failure.
 
-/** What a module is loaded from: its address, a response, its bytes, or a compiled module. */
+/** The source of a module: its address, a response, its bytes, or a compiled module. */
 export type ModuleSource = string | URL | Request | Response | BufferSource | WebAssembly.Module;
 
-/** What the JavaScript of a module offers to load it. */
+/** The functions of a module's JavaScript that load it. */
 export interface Loader {
   default(options: { module_or_path: ModuleSource | Promise<ModuleSource> }): Promise<unknown>;
   initSync(options: { module: BufferSource | WebAssembly.Module }): unknown;
@@ -46,7 +46,7 @@ export class Instance {
       return work();
     } catch (error) {
       if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) {
-        // The memory of the instance is not sound any more. The next call begins with a new one.
+        // The memory of the instance is no longer valid. The next call begins with a new one.
         this.loader.__wbg_reset_state();
       }
       throw error;
@@ -66,7 +66,7 @@ export type Names = Readonly<Record<string, true>>;
 /** Returns a text that is one: the module would read any other value as a place in its memory. */
 export function textOf(text: unknown): string {
   if (typeof text !== "string") {
-    throw new TypeError("the text is no string");
+    throw new TypeError("the text is not a string");
   }
   return text;
 }
@@ -74,7 +74,7 @@ export function textOf(text: unknown): string {
 /** Returns options as JSON, if they have no name but the known ones, and no number is negative or would be lost. */
 export function jsonOf(options: unknown, known: Names): string {
   if (typeof options !== "object" || options === null || Array.isArray(options)) {
-    throw new TypeError("the options are no object");
+    throw new TypeError("the options are not an object");
   }
   const unknown = Object.entries(options).find(([name, value]) => value !== undefined && !Object.hasOwn(known, name));
   if (unknown !== undefined) {

@@ -46,9 +46,9 @@ export interface GenerateAnswer {
 const instance = new Instance(module);
 
 /**
- * Loads the module, once; calls before that throw. In Node it is loaded by itself.
+ * Loads the module, once; calls before that throw. In Node it is loaded automatically.
  *
- * @param source Where the module is, if `tailback_library_bg.wasm` is not beside this file.
+ * @param source Where the module is, if `tailback_library_bg.wasm` is not next to this file.
  */
 export function init(source?: ModuleSource | Promise<ModuleSource>): Promise<void> {
   return instance.load(source, () => new URL("tailback_library_bg.wasm", import.meta.url));
@@ -81,7 +81,7 @@ export function check(text: string, options: CheckOptions = {}): CheckAnswer {
 
 /**
  * Finds the optima in moves and steps, and a shortest solution. This takes as long as it takes unless `limits` are given,
- * and nothing else happens meanwhile: call it in a worker, and end that to cancel.
+ * and blocks everything else: call it in a worker, and end that to cancel.
  *
  * @returns A line for each puzzle, as `tailback solve --format json` prints them.
  * @throws An option is wrong.
@@ -123,7 +123,7 @@ export function generate(options: GenerateOptions = {}): GenerateAnswer {
   const json = jsonOf(options, NAMES.generate);
   const { seed } = options;
   if (typeof seed === "number" && !(Number.isSafeInteger(seed) && seed >= 0)) {
-    throw new TypeError(`the seed ${seed} is no whole number from 0 to ${Number.MAX_SAFE_INTEGER}`);
+    throw new TypeError(`the seed ${seed} is not a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`);
   }
   return JSON.parse(instance.call(() => module.generate(json))) as GenerateAnswer;
 }

@@ -1,4 +1,4 @@
-// The names of the options of each function, since JavaScript knows no types.
+// The names of the options of each function, since JavaScript has no types.
 import type { CheckOptions, GenerateOptions, HintOptions, ReadOptions, SearchOptions, SolveOptions } from "./options.js";
 
 /** The names of all options of a type, which the compiler compares with it. */

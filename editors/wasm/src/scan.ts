@@ -1,4 +1,4 @@
-// The boards in any document: `tailback-wasm/scan`, a module of its own, because most pages do not need it at first.
+// The boards in any document: `tailback-wasm/scan`, its own module, because most pages do not need it at first.
 import * as module from "../module/tailback_scan.js";
 import type { ScanAnswer } from "../module/answers.js";
 import { Instance, type ModuleSource } from "./instance.js";
@@ -12,9 +12,9 @@ export type { ReadOptions } from "./options.js";
 const instance = new Instance(module);
 
 /**
- * Loads the module, once; calls before that throw. In Node it is loaded by itself.
+ * Loads the module, once; calls before that throw. In Node it is loaded automatically.
  *
- * @param source Where the module is, if `tailback_scan_bg.wasm` is not beside this file.
+ * @param source Where the module is, if `tailback_scan_bg.wasm` is not next to this file.
  */
 export function init(source?: ModuleSource | Promise<ModuleSource>): Promise<void> {
   return instance.load(source, () => new URL("tailback_scan_bg.wasm", import.meta.url));

@@ -8,8 +8,8 @@ export interface Order {
   module: WebAssembly.Module;
 }
 
-/** From the worker: what a search has found so far, or in the end. A search that has failed has found nothing. */
-export type Report = { id: number; findings: Uint8Array } | { id: number; found: Uint8Array | undefined };
+/** From the worker: the results of a search so far, or at its end. A failed search has none. */
+export type Report = { id: number; progress: Uint8Array } | { id: number; found: Uint8Array | undefined };
 
 let ready: Promise<unknown> | undefined;
 
@@ -18,7 +18,7 @@ self.onmessage = async ({ data }: MessageEvent<Order>) => {
   const report = (report: Report) => self.postMessage(report);
   try {
     await (ready ??= init({ module_or_path: module }));
-    report({ id, found: runSearch(task, (findings: Uint8Array) => report({ id, findings })) });
+    report({ id, found: runSearch(task, (progress: Uint8Array) => report({ id, progress })) });
   } catch {
     // The instance is not usable after a failure, so the next search begins with a new one.
     ready = undefined;

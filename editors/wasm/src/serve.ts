@@ -28,7 +28,7 @@ const running = new Map<number, Worker>();
 /** The workers without a search. */
 const idle: Worker[] = [];
 
-/** What is done when the messages that have arrived are done, one a turn. */
+/** The tasks to run after the messages that have arrived, one a turn. */
 const turns: (() => void)[] = [];
 const turn = new MessageChannel();
 turn.port1.onmessage = () => turns.shift()?.();
@@ -142,8 +142,8 @@ function search(id: number, task: Uint8Array) {
   worker.onmessage = ({ data }: MessageEvent<Report>) => {
     if (running.get(data.id) !== worker) {
       // The worker has reported before it was ended.
-    } else if ("findings" in data) {
-      attempt(() => session.searchProgress(data.id, data.findings, now()));
+    } else if ("progress" in data) {
+      attempt(() => session.searchProgress(data.id, data.progress, now()));
     } else {
       running.delete(data.id);
       idle.push(worker);

@@ -101,7 +101,7 @@ export class Client {
     return (await this.next(is)).params.diagnostics;
   }
 
-  /** The labels of the figures beside all titles. */
+  /** The labels of the figures next to all titles. */
   async figures(uri) {
     const range = { start: { line: 0, character: 0 }, end: { line: 1_000_000, character: 0 } };
     const hints = await this.request("textDocument/inlayHint", { textDocument: { uri }, range });

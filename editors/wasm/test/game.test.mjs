@@ -34,7 +34,7 @@ function written(board) {
 
 const isSound = (board) => parse(written(board), { from: "exchange" })[0] !== null;
 
-/** A random board, sound or not, with an exit in the target's lane and perhaps others. */
+/** A random board, sound or not, with an exit in the target's lane and possibly others. */
 function randomBoard(pick) {
   const [columns, rows] = [3 + pick(4), 3 + pick(4)];
   const board = { columns, rows, cars: [], target: 0, walls: [], exits: [] };

@@ -29,7 +29,7 @@ function runOn(input, ...words) {
 const lines = (text) => text.split("\n").filter(Boolean).map((line) => JSON.parse(line));
 
 /**
- * Leaves out what differs from run to run, the times, and what is no part of the answer: how many states a search visits.
+ * Leaves out what differs from run to run, the times, and what is not part of the answer: how many states a search visits.
  * The module has fewer widths of states than the command line, and its searches take other turns.
  */
 function timeless(answer) {
@@ -119,7 +119,7 @@ test("puzzles that cannot be are refused, and those not found within the limits 
   assert.deepEqual(tailback.generate({ moves: "200..", limits: { effort: 1e6 } }), { version: 1, rush: "", made: 0, attempts: 0 });
 });
 
-test("a board in another format is read by itself", () => {
+test("a board in another format is recognised", () => {
   const [answer] = tailback.solve("60 IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM 2332\n");
   assert.equal(answer.moves, 60);
   const { format, rush, diagnostics } = tailback.import("oooAAoooo\nABA\n", { from: "line", size: "3x3" });
@@ -143,35 +143,35 @@ test("rules have the severities that were asked for", () => {
   const rules = { "redundant-car": "warning", hints: "off" };
   assert.ok(tailback.check(text, { rules }).warnings > 0);
   assert.throws(() => tailback.check(text, { rules: { overlap: "off" } }), /is always an error/);
-  assert.throws(() => tailback.check(text, { rules: { nothing: "off" } }), /there is no rule `nothing`/);
+  assert.throws(() => tailback.check(text, { rules: { nothing: "off" } }), /unknown rule `nothing`/);
 });
 
-test("wrong options and moves are told", () => {
+test("wrong options and moves are reported", () => {
   const text = read("examples/cards.rush");
-  assert.throws(() => tailback.solve(text, { metric: "leaps" }), /`leaps` is no metric/);
+  assert.throws(() => tailback.solve(text, { metric: "leaps" }), /unknown metric `leaps`/);
   assert.throws(() => tailback.solve(text, { limits: { patience: 1 } }), /unknown field `patience`/);
   assert.throws(() => tailback.hint(text), /there are 40 puzzles/);
   assert.throws(() => tailback.hint(text, { puzzle: 1, after: "QR9" }), /move 1 is illegal/);
-  assert.throws(() => tailback.hint(text, { puzzle: "Card 99" }), /there is no puzzle `Card 99`/);
+  assert.throws(() => tailback.hint(text, { puzzle: "Card 99" }), /no puzzle `Card 99`/);
 });
 
-test("texts and options of wrong types are told, and the next call works", () => {
+test("texts and options of wrong types are reported, and the next call works", () => {
   const names = Object.keys(tailback).filter((name) => !["init", "initSync", "generate"].includes(name));
   assert.ok(names.length > 6);
   for (const name of names) {
     for (const wrong of [5, null, undefined, {}, ["a"]]) {
-      assert.throws(() => tailback[name](wrong), new TypeError("the text is no string"), name);
+      assert.throws(() => tailback[name](wrong), new TypeError("the text is not a string"), name);
     }
   }
   for (const name of names.filter((name) => name !== "format")) {
     for (const wrong of [5, null, "a", []]) {
-      assert.throws(() => tailback[name]("", wrong), new TypeError("the options are no object"), name);
+      assert.throws(() => tailback[name]("", wrong), new TypeError("the options are not an object"), name);
     }
-    assert.throws(() => tailback[name]("", { foo: 1 }), /there is no option `foo`; there are `path`, /, name);
+    assert.throws(() => tailback[name]("", { foo: 1 }), /unknown option `foo`; there are `path`, /, name);
   }
-  assert.throws(() => scan(5), new TypeError("the text is no string"));
-  assert.throws(() => scan("", { from: "line" }), /there is no option `from`/);
-  assert.throws(() => tailback.solve("", { limit: { time: 1 } }), /there is no option `limit`; .*`limits`/);
+  assert.throws(() => scan(5), new TypeError("the text is not a string"));
+  assert.throws(() => scan("", { from: "line" }), /unknown option `from`/);
+  assert.throws(() => tailback.solve("", { limit: { time: 1 } }), /unknown option `limit`; .*`limits`/);
   for (const wrong of [NaN, -1, -Infinity]) {
     assert.throws(() => tailback.solve("", { limits: { time: wrong } }), new TypeError(`\`time\` is ${wrong}; expected 0 or more`));
   }
@@ -182,10 +182,10 @@ test("a seed that would be changed is refused", () => {
   for (const seed of [-1, 1.5, 1e300, NaN, "a"]) {
     assert.throws(() => tailback.generate({ seed }), /seed|options/, String(seed));
   }
-  assert.throws(() => tailback.generate({ sead: 1 }), /there is no option `sead`/);
+  assert.throws(() => tailback.generate({ sead: 1 }), /unknown option `sead`/);
 });
 
-test("the functions work in a bundle of the older kind, with the module beside it or handed over", async () => {
+test("the functions work in a bundle of the older kind, with the module next to it or passed in", async () => {
   const folder = mkdtempSync(join(tmpdir(), "tailback-bundle-"));
   const packaged = fileURLToPath(new URL("../dist/", import.meta.url));
   const [loose, formatted] = ['puzzle   "a"', tailback.format('puzzle   "a"')];
@@ -201,9 +201,9 @@ test("the functions work in a bundle of the older kind, with the module beside i
       assert.equal(alone.format(loose), formatted);
       copyFileSync(`${packaged}tailback_library_bg.wasm`, join(folder, kind, "tailback_library_bg.wasm"));
       delete require.cache[require.resolve(outfile)];
-      const { tailback: beside } = require(outfile);
-      await beside.init();
-      assert.equal(beside.format(loose), formatted);
+      const { tailback: adjacent } = require(outfile);
+      await adjacent.init();
+      assert.equal(adjacent.format(loose), formatted);
     }
   } finally {
     rmSync(folder, { recursive: true });

@@ -49,13 +49,13 @@ test("the examples have the figures that they claim", async () => {
   assert.deepEqual(figures.map((it) => parseInt(it, 10)), claims);
 });
 
-test("half an emoji in a text is a character of its own for the server", async () => {
+test("half an emoji in a text is its own character for the server", async () => {
   await client.initialize();
   const half = EASY.replace("Easy", "\ud83d Easy");
   await client.open(URI, half);
   const title = async () => (await client.request("textDocument/documentSymbol", { textDocument: { uri: URI } }))[0].name;
   assert.equal(await title(), "\ufffd Easy");
-  // What comes behind it in its line has the same place on both sides.
+  // The text after it in its line has the same place on both sides.
   await client.change(URI, 2, at(0, 10, 14), "\ude42 Later");
   assert.equal(await title(), "\ufffd \ufffd Later");
 });

@@ -80,7 +80,7 @@ export function openExits(board: Board, index: number): Exit[] {
   return board.exits.filter((exit) => sides.includes(exit.side) && exit.lane === lane);
 }
 
-/** Whether an end of each target is at the border, at an open exit, and each car with a goal stands there. */
+/** Whether an end of each target is at the border, at an open exit, and each car with a goal is there. */
 export function isSolved(board: Board, position: Position): boolean {
   const [targets, goals] = [targetsOf(board), board.goals ?? []];
   const hasLeft = (index: number) => {
@@ -91,9 +91,9 @@ export function isSolved(board: Board, position: Position): boolean {
       side === "left" || side === "top" ? offset === 0 : offset + length === laneLength,
     );
   };
-  const stands = ({ car, column, row }: { car: number } & Cell) =>
+  const isMet = ({ car, column, row }: { car: number } & Cell) =>
     position[car] === (at(board.cars, car).axis === "horizontal" ? column : row);
-  return targets.length + goals.length > 0 && targets.every(hasLeft) && goals.every(stands);
+  return targets.length + goals.length > 0 && targets.every(hasLeft) && goals.every(isMet);
 }
 
 /** A key that is equal for boards that play alike. */

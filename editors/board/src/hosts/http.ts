@@ -13,10 +13,10 @@ export function httpHost(): Host {
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ method, params }),
       }).catch(() => {
-        throw new Error("The editor is gone; open the board from it again.");
+        throw new Error("The editor was closed; open the board from it again.");
       });
       if (!answer.ok) {
-        throw new Error(`The server refuses: ${answer.status}`);
+        throw new Error(`The server refused the request: ${answer.status}`);
       }
       const { result, error } = (await answer.json()) as { result: never; error?: string };
       if (error !== undefined) {

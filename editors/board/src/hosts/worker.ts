@@ -46,10 +46,10 @@ export function workerHost(worker: Worker, { uri, text }: HostedText, options: P
     }
   });
   worker.addEventListener("error", () => {
-    const message = "The solver did not start: load the page again";
+    const message = "The solver did not start: reload the page";
     listeners.forEach((listener) => listener("tailback/status", { version: VERSION, textDocument: null, message }));
   });
-  const experimental = { tailback: { readOnly: "This puzzle is for playing: its text cannot be changed here" } };
+  const experimental = { tailback: { readOnly: "This puzzle is read-only" } };
   const ready = ask("initialize", { processId: null, rootUri: null, capabilities: { experimental } }).then(() => {
     send({ method: "initialized", params: {} });
     const textDocument = { uri, languageId: "rush", version: 1, text };

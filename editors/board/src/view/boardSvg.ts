@@ -179,7 +179,7 @@ function drawHint({ board, position, hint }: Scene): SVGTemplateResult | typeof 
   return place === undefined ? nothing : outline({ ...car, ...place }, "hint");
 }
 
-/** The place where a car must stand, as an outline in its colour. */
+/** The goal of a car, as an outline in its colour. */
 function drawGoal(board: Board, { car: index, column, row }: { car: number } & Cell, paint?: Paint): SVGTemplateResult {
   return outline({ ...at(board.cars, index), column, row }, "goal", paint?.fill);
 }

@@ -8,7 +8,7 @@ import type { BoardAnswer, Comparison, Edit, Figures, Metric, NearbyBoard } from
 import { icon } from "./icons";
 import { challengeWords, count, distanceWords, inBounds } from "./words";
 
-/** The lists beside the board. */
+/** The lists next to the board. */
 export type Panel = "moves" | "nearby";
 
 /** The actions of the controls. */
@@ -26,13 +26,13 @@ export interface Actions {
   setMetric(metric: Metric): void;
   setMode(mode: "play" | "edit"): void;
   setTool(tool: Tool): void;
-  /** Shows a list beside the board, or none. */
+  /** Shows a list next to the board, or none. */
   setPanel(panel: Panel | null): void;
   /** Makes an edit of the list of nearby boards. */
   makeNearby(board: NearbyBoard): void;
   /** Shows the board that an edit would make, or again the one of the text. */
   preview(edit: Edit | null): void;
-  setWish(wish: Comparison): void;
+  setFilter(filter: Comparison): void;
   writeSolution(): void;
   turn(): void;
   lengthen(by: number): void;
@@ -83,7 +83,7 @@ function figuresText({ label, people }: Figures): string {
   return people === null ? label : `${label} · ${people.label}`;
 }
 
-/** The button that shows or hides a list beside the board. */
+/** The button that shows or hides a list next to the board. */
 export function panelButton(name: Panel, open: Panel | null, actions: Actions): TemplateResult {
   const [label, glyph] = name === "moves" ? ["List of moves", "list"] : ["Nearby boards", "nearby"];
   return html`<button class="icon" title=${label} aria-label=${label} aria-pressed=${open === name}

@@ -23,8 +23,8 @@ export function editBar(tool: Tool, text: Text, panel: Panel | null, actions: Ac
       ${iconButton("undo", "Undo the edit", answer?.history.undo !== true, () => actions.undo(), "Control+Z")}
       ${iconButton("redo", "Redo the edit", answer?.history.redo !== true, () => actions.redo(), "Control+Shift+Z")}
       <span class="gap"></span>
-      ${choice("select", "Move, lengthen and choose cars")} ${choice("car", "Draw cars on empty cells")}
-      ${choice("wall", "Put walls on empty cells, and take them away")}
+      ${choice("select", "Select, move and resize cars")} ${choice("car", "Draw cars on empty cells")}
+      ${choice("wall", "Add and remove walls")}
       ${choice("exit", "Open and close exits in the border")}
     </div>
     <div class="bar">

@@ -20,15 +20,15 @@ const LABELS: Record<Comparison, string> = {
 
 export function nearbyList(nearby: Nearby, readOnly: string | null, actions: Actions): TemplateResult {
   const { found, isStale } = nearby;
-  const { all, chosen } = nearby.wishes;
+  const { all, chosen } = nearby.filters;
   const group = nearby.groupOf(chosen);
   return html`<section class="nearby" aria-label="nearby boards" aria-busy=${found === null || isStale}>
-    <div class="wishes" role="group" aria-label="boards with">
-      ${all.map((wish) => html`<button class="wish" aria-pressed=${wish === chosen} @click=${() => actions.setWish(wish)}>
-        ${LABELS[wish]} <small>${nearby.groupOf(wish)?.count ?? (found === null ? "" : 0)}</small></button>`)}
+    <div class="filters" role="group" aria-label="boards with">
+      ${all.map((filter) => html`<button class="filter" aria-pressed=${filter === chosen} @click=${() => actions.setFilter(filter)}>
+        ${LABELS[filter]} <small>${nearby.groupOf(filter)?.count ?? (found === null ? "" : 0)}</small></button>`)}
     </div>
     ${found === null || group === null
-      ? html`<p class="none">${found === null ? (nearby.complaint ?? "Looking for boards…") : "No such board is one edit away"}</p>`
+      ? html`<p class="none">${found === null ? (nearby.complaint ?? "Looking for boards…") : "No board within one edit matches"}</p>`
       : html`<ul class=${isStale ? "is-stale" : ""}>
           ${guard([group, isStale, readOnly], () => group.boards.map((it) => row(it, found.near.board, isStale, readOnly, actions)))}
         </ul>`}
@@ -55,7 +55,7 @@ function row(
   </button></li>`;
 }
 
-/** What the list does not have. */
+/** The boards missing from the list. */
 function rest({ found }: Nearby, nBoards: number, nListed: number): string {
   const { undecided = 0, leftOut = 0 } = found?.answer ?? {};
   const parts = [

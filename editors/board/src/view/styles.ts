@@ -9,7 +9,7 @@ const { measures, opacities, window: windowColour } = look;
 const part = (hundredths: number) => unsafeCSS(String(hundredths / 100));
 const units = (length: number) => unsafeCSS(String(length));
 
-/** Where everything stands. */
+/** The layout. */
 const layout = css`
   :host { display: grid; grid-template-columns: minmax(0, 1fr); min-height: 100%; container-type: inline-size; user-select: none; -webkit-user-select: none; }
   /* As high as the host, and higher where that is not enough: then the page scrolls, and nothing covers anything. */
@@ -35,7 +35,7 @@ const layout = css`
     .has-list .moves { position: relative; }
     .has-list .moves ol { position: absolute; inset: 1.8em 0 0; height: auto; }
     .page.has-nearby { grid-template-columns: minmax(0, 1fr) 250px; }
-    /* No higher than what is beside it. */
+    /* No higher than its neighbour. */
     .nearby { height: 0; min-height: 100%; }
   }
 `;
@@ -208,9 +208,9 @@ const board = css`
   .moves .is-ahead .move { font-weight: 400; }
   .moves [aria-current="step"] { background: var(--_raised); border-color: var(--_line); }
   .moves [aria-current="step"] .far { color: var(--_ink); }
-  .wishes { display: flex; flex-wrap: wrap; gap: 3px; }
-  .wish { padding: 2px 7px; }
-  .wish small, .nearby .rest { color: var(--_quiet); font-variant-numeric: tabular-nums; }
+  .filters { display: flex; flex-wrap: wrap; gap: 3px; }
+  .filter { padding: 2px 7px; }
+  .filter small, .nearby .rest { color: var(--_quiet); font-variant-numeric: tabular-nums; }
   .nearby ul { margin: 0; padding: 0; overflow-y: auto; list-style: none; }
   .nearby li button { display: grid; grid-template: "small edit" auto "small length" auto / auto minmax(0, 1fr); align-items: center; gap: 0 9px; width: 100%; padding: 4px 6px; text-align: left; }
   .nearby .small { grid-area: small; width: 44px; height: 44px; }
@@ -221,12 +221,12 @@ const board = css`
   .nearby .is-stale { opacity: 0.55; }
   .nearby .none { place-self: center; color: var(--_quiet); }
   .nearby .rest { min-height: 1.4em; margin: 0; padding: 0 6px; }
-  /* Two lines, so that the board stays as it is whatever is said. */
+  /* Two lines, so that messages do not move the board. */
   .message { min-height: 2.8em; margin: 0; color: var(--_quiet); }
   @container (min-width: 480px) {
     .message { min-height: 1.4em; }
   }
-  /* Where it is narrow, the title and the distance have lines of their own, however long they become. */
+  /* Where it is narrow, the title and the distance have separate lines, however long they become. */
   @container (max-width: 479.98px) {
     .titles { flex-basis: 100%; }
     .tabs { margin-left: auto; }
@@ -245,7 +245,7 @@ const board = css`
   @media (pointer: coarse) {
     .icon, .tab, .card button { min-width: 44px; height: 44px; }
     .choice, select, .rename { height: 44px; }
-    .title, .counter, .wish, .moves button { min-height: 44px; align-items: center; }
+    .title, .counter, .filter, .moves button { min-height: 44px; align-items: center; }
     .title { line-height: 44px; }
     .scrubber { height: 44px; }
     .bar { gap: 2px; }

@@ -70,7 +70,7 @@ export function unitOf({ lower, upper }: Bounds, metric: Metric): string {
   return nounFor(upper ?? lower - 1, metric);
 }
 
-/** `4 moves`, `over 1 move`, `moves not known`. `bounds.json` beside the tests also lists the server's wording. */
+/** `4 moves`, `over 1 move`, `moves not known`. `bounds.json` next to the tests also lists the server's wording. */
 export function known(bounds: Bounds, metric: Metric): string {
   const isKnown = bounds.upper !== null || bounds.lower > 1;
   return isKnown ? `${inBounds(bounds)} ${unitOf(bounds, metric)}` : `${metric} not known`;

@@ -1,4 +1,4 @@
-// Who does without a mouse, or without seeing: what axe finds, the order of the focus, keys, and what is spoken.
+// Use without a mouse or without sight: the reports of axe, the order of the focus, keys, and speech.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, beforeEach, describe, test } from "node:test";
@@ -7,7 +7,7 @@ import { PICTURES, skip, start, STILL, until } from "./browser.mjs";
 
 const AXE = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 
-/** A collection of so many puzzles; three have `Gate` in their titles. */
+/** A collection with the given number of puzzles; three have `Gate` in their titles. */
 function collection(n) {
   const entry = (_, index) => ({
     textDocument: { uri: "file:///all.rush" },

@@ -1,4 +1,4 @@
-// What a host says of a board.
+// The answers of a host about a board.
 import { drawnPuzzles } from "../puzzles.mjs";
 
 export const [CARD] = drawnPuzzles("cards");
@@ -19,9 +19,9 @@ export function answer(board, more = {}) {
       steps: { lower: 16, upper: 16 },
       people: {
         seconds: 25.3,
-        time: "perhaps 25 s",
-        label: "perhaps 25 s · 1 in 30 gives up",
-        detail: "perhaps 25 s (19 s to 35 s) · 1 in 30 gives up (1% to 8%); a guess: no timed board has 8 cars",
+        time: "maybe 25 s",
+        label: "maybe 25 s · 1 in 30 gives up",
+        detail: "maybe 25 s (19 s to 35 s) · 1 in 30 gives up (1% to 8%); a guess: no timed board has 8 cars",
       },
     },
     jam: null,

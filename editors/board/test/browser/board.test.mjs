@@ -122,7 +122,7 @@ describe("the board in Chromium", { skip }, () => {
   });
 
   test("a challenge gives nothing away until it is solved, then tells the optimum", async () => {
-    // The first move is in vain.
+    // The first move fails.
     const moves = [["D", 0, -1], ["A", 1, 0], ["C", 0, -1], ["F", -3, 0], ["E", 0, -1], ["G", -2, 0], ["D", 0, 3], ["B", 0, 3], ["X", 3, 0]];
     await page.evaluate(() => {
       const board = document.querySelector("tailback-board");
@@ -142,7 +142,7 @@ describe("the board in Chromium", { skip }, () => {
       assert.doesNotMatch(name === "X" ? "" : await all(), /of 8|optimum/);
     }
     assert.equal(await text(".card p"), "Solved in 9 moves; the optimum is 8");
-    assert.equal(await text(".figures"), "8 moves · 16 steps · perhaps 25 s · 1 in 30 gives up");
+    assert.equal(await text(".figures"), "8 moves · 16 steps · maybe 25 s · 1 in 30 gives up");
   });
 
   test("a finger drags as the mouse does", async () => {
@@ -240,7 +240,7 @@ describe("the board in Chromium", { skip }, () => {
     await appears(inside(".board.is-solved"));
     assert.equal(await text(".distance"), "Solved in 8 moves, the fewest");
     await picture("solved");
-    // What was played is not lost on solving it.
+    // The moves played are not lost on solving it.
     await page.click(button("Undo"));
     assert.equal(await text(".counter"), "7 of 8 moves");
     await page.click(button("Play backwards"));
@@ -305,12 +305,12 @@ describe("the board in Chromium", { skip }, () => {
       window.host.editsMayCome = new Promise((resolve) => { window.release = resolve; });
     });
 
-    test("cars go anywhere where there is room, and there and back is told twice", async () => {
+    test("cars go anywhere where there is room, and there and back is reported twice", async () => {
       await drag(car("A"), 2, 0);
       await drag(car("A"), -2, 0);
       await drag(car("A"), 0, 1);
       const set = (column) => ({ kind: "setCar", car: 0, column, row: 0, axis: "horizontal", length: 2 });
-      assert.deepEqual(await edits(), [set(2), set(0)], "below it stand C and others");
+      assert.deepEqual(await edits(), [set(2), set(0)], "C and others are below it");
       await drag(car("A"), 1, 0.2);
       assert.equal((await edits()).length, 3);
       const { x, y, cell } = await middle(car("G"));
@@ -319,7 +319,7 @@ describe("the board in Chromium", { skip }, () => {
       await page.mouse.move(x + cell, y, { steps: 4 });
       await page.mouse.move(x, y, { steps: 4 });
       await page.mouse.up();
-      assert.equal((await edits()).length, 3, "there and back in one go is no edit");
+      assert.equal((await edits()).length, 3, "there and back in one go is not an edit");
     });
 
     test("cars are lengthened, turned, taken away and drawn", async () => {
@@ -456,7 +456,7 @@ describe("the board in Chromium", { skip }, () => {
       assert.deepEqual((await edits()).map(({ car }) => car), [index, index]);
     });
 
-    test("a car that comes back has the focus again, unless another element was used meanwhile", async () => {
+    test("a car that comes back has the focus again, unless another element was used in the meantime", async () => {
       await focus(car("F"));
       await show(answer(without("F"), { title: "Without" }));
       assert.notEqual(await focused(), "F");
@@ -495,10 +495,10 @@ describe("the board in Chromium", { skip }, () => {
     });
 
     test("an edit that is refused leaves the board as the text has it, and says why", async () => {
-      await page.evaluate(() => { window.host.refusal = "the text has changed meanwhile"; });
+      await page.evaluate(() => { window.host.refusal = "the text has changed in the meantime"; });
       await drag(car("A"), 2, 0);
       await appears(inside(".message.is-bad"));
-      assert.equal(await text(".message"), "the text has changed meanwhile");
+      assert.equal(await text(".message"), "the text has changed in the meantime");
       assert.equal(await place("A"), "a1 to b1");
     });
   });
@@ -536,7 +536,7 @@ describe("the board in Chromium", { skip }, () => {
     await page.waitForFunction(() => !document.querySelector("tailback-board").shadowRoot.querySelector('[aria-label="Undo the edit"]').disabled);
   });
 
-  test("a text that the board cannot change is not edited, and it is said what to do", async () => {
+  test("a text that the board cannot change is not edited, and the remedy is shown", async () => {
     await show(answer(CARD.board, { title: "Shown", readOnly: "end it and run `tailback view --write`" }));
     await page.click(inside(".tab:last-child"));
     await appears(".message.is-bad");
@@ -545,7 +545,7 @@ describe("the board in Chromium", { skip }, () => {
     assert.equal(await page.$(button("Write these moves as the solution")), null);
   });
 
-  test("what keeps the text from being shown is said at once, until it is over", async () => {
+  test("what keeps the text from being shown is shown at once, until it is over", async () => {
     const tell = (message) =>
       page.evaluate((message) => window.host.notify("tailback/status", { version: 1, textDocument: null, message }), message);
     await tell("`a.rush` is gone");
@@ -559,7 +559,7 @@ describe("the board in Chromium", { skip }, () => {
     assert.equal(await page.$(inside("svg.board")), null);
   });
 
-  test("the board names its text, and is gone as soon as another text is to be shown", async () => {
+  test("the board names its text, and is gone as soon as another text is requested", async () => {
     assert.equal(await text(".file"), "cards.rush");
     await page.click(inside(".tab:last-child"));
     await appears(button("Undo the edit"));
@@ -593,7 +593,7 @@ describe("the board in Chromium", { skip }, () => {
   });
 
   for (const [width, height] of [[300, 330], [380, 320], [360, 740], [900, 640]]) {
-    test(`in ${width} by ${height} the board covers nothing, and nothing is beside the page`, async () => {
+    test(`in ${width} by ${height} the board covers nothing, and nothing is outside of the page`, async () => {
       await page.setViewport({ width, height, hasTouch: true });
       try {
         await show(answer(CARD.board, { title: "A title that is much longer than any card of the game has", puzzles: 40 }));
@@ -653,7 +653,7 @@ describe("the board in Chromium", { skip }, () => {
     assert.equal((await asked("tailback/board")).filter(({ params }) => params.puzzle === 2).length, 1);
   });
 
-  test("a board that stands alone goes to another puzzle and shows nothing in a text", async () => {
+  test("a board without a text goes to another puzzle and shows nothing in a text", async () => {
     await page.evaluate(() => { window.host.isAlone = true; });
     await show(answer(CARD.board, { title: "Alone", puzzles: 3 }));
     await page.click(button("Next puzzle"));
@@ -675,7 +675,7 @@ describe("the board in Chromium", { skip }, () => {
     await appears(".car.is-target.is-out");
     assert.match(await text(".card"), /^Solved in 8 moves, the fewest/);
     const [target, board] = [await box(".car.is-target"), await box(".frame")];
-    assert.ok(target.x > board.x + board.width, "it stands on the board still");
+    assert.ok(target.x > board.x + board.width, "it is still on the board");
     await page.click(button("Undo"));
     await page.waitForFunction(() => document.querySelector("tailback-board").shadowRoot.querySelector(".car.is-out") === null);
     assert.equal(await page.$(inside(".card")), null);
@@ -742,7 +742,7 @@ describe("the board in Chromium", { skip }, () => {
     ]);
   });
 
-  test("what blocks the way is said in words too", async () => {
+  test("what blocks the way is also described in words", async () => {
     await show(UNSOLVABLE);
     await appears(".jam");
     assert.match(await text(".jam"), /^C, E, F and G are enough to block the way/);
@@ -757,7 +757,7 @@ describe("the board in Chromium", { skip }, () => {
     await picture("unsolvable-light");
   });
 
-  test("faults are told, and a board with them is not played", async () => {
+  test("faults are reported, and a board with them is not played", async () => {
     await show(answer(CARD.board, { title: "Faulty", faults: ["`A` is bent"], figures: { label: "", outcome: "unsound", moves: null, steps: null, people: null } }));
     await appears(inside(".faults"));
     await drag(car("A"), 2, 0);

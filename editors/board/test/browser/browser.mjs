@@ -8,7 +8,7 @@ import puppeteer from "puppeteer-core";
 
 const ROOT = new URL("../../", import.meta.url);
 const TYPES = { ".css": "text/css", ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript" };
-/** What the server of `tailback view` sends as well: what breaks here would break there. */
+/** The content security policy of `tailback view`, so that violations show here. */
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'";
 
 /** Waits until `is` returns true, and fails with `why` if it does not within twenty seconds. */
@@ -30,7 +30,7 @@ export function chromium() {
 /** Why tests in Chromium are left out, or `false`. */
 export const skip = chromium() === undefined && "no Chromium: install it, or set CHROMIUM_BIN";
 
-/** The folder of the pictures that tests take, to be looked at. */
+/** The folder of the screenshots that tests take. */
 export const PICTURES = new URL("../../dist/pictures/", import.meta.url).pathname;
 mkdirSync(PICTURES, { recursive: true });
 

@@ -1,4 +1,4 @@
-// Boards with other goals than one target in a real browser: how they are drawn, played and told.
+// Boards with other goals than one target in a real browser: how they are drawn, played and described.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
@@ -65,7 +65,7 @@ describe("a board with other goals in Chromium", { skip }, () => {
       return [left - x, top - y, right - x, bottom - y].map((it) => Math.round(it / size));
     });
 
-  test("each place where a car must stand is an outline in the colour of the car", async () => {
+  test("the goal of each car is an outline in the colour of the car", async () => {
     await show(answerOf("Places", PLACES, 2, 3));
     await picture("goals");
     const colours = await page.$$eval(inside(".goal"), (all) => all.map((it) => it.getAttribute("stroke")));
@@ -80,7 +80,7 @@ describe("a board with other goals in Chromium", { skip }, () => {
     assert.equal(await page.$(inside(".exit")), null, "no car must leave");
   });
 
-  test("it is solved once each car stands at its place, in any order", async () => {
+  test("it is solved once each car is at its goal, in any order", async () => {
     await show(answerOf("Places", PLACES, 2, 3));
     await slide(0, "ArrowRight", 2);
     assert.equal(await isSolved(), false, "B is not there yet");
@@ -106,7 +106,7 @@ describe("a board with other goals in Chromium", { skip }, () => {
     await picture("targets-solved");
   });
 
-  test("the goals are told to screen readers, and nothing of the page is out of reach", async () => {
+  test("screen readers announce the goals, and nothing of the page is out of reach", async () => {
     await show(answerOf("Places", PLACES, 2, 3));
     const labels = await page.$$eval(inside(".car"), (all) => all.map((it) => it.getAttribute("aria-label")));
     assert.deepEqual(labels.sort(), ["A, which must get to c1", "B, which must get to d3", "C"]);

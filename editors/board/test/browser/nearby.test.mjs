@@ -44,8 +44,8 @@ describe("the list of nearby boards", { skip }, () => {
   }, words);
   const isBusy = (is) =>
     until(() => page.$eval(inside(".nearby"), (it, is) => it.getAttribute("aria-busy") === String(is), is), `busy is not ${is}`);
-  const wish = async (label) => {
-    for (const it of await page.$$(inside(".wish"))) {
+  const filter = async (label) => {
+    for (const it of await page.$$(inside(".filter"))) {
       if ((await it.evaluate((it) => it.textContent)).includes(label)) {
         await it.click();
       }
@@ -63,22 +63,22 @@ describe("the list of nearby boards", { skip }, () => {
     window.host.notify("tailback/changed", { version: 1, textDocument: null });
   }, more);
 
-  test("boards are listed by wish, each with a drawing, its edit and its optimum", async () => {
+  test("boards are listed by filter, each with a drawing, its edit and its optimum", async () => {
     const [{ params }] = await asked("tailback/nearby");
     conforms("tailback/nearby", "params", params);
-    assert.deepEqual(await texts(".wish"), ["More moves 1", "Fewer 1", "As many 5", "Unsolvable 0"]);
+    assert.deepEqual(await texts(".filter"), ["More moves 1", "Fewer 1", "As many 5", "Unsolvable 0"]);
     assert.deepEqual(await rows(), ["move D by 1 9 moves"]);
-    await wish("Fewer");
+    await filter("Fewer");
     assert.deepEqual(await rows(), ["move A by 1 7 moves"]);
-    await wish("Unsolvable");
-    assert.deepEqual(await texts(".nearby .none"), ["No such board is one edit away"]);
-    await wish("Fewer");
+    await filter("Unsolvable");
+    assert.deepEqual(await texts(".nearby .none"), ["No board within one edit matches"]);
+    await filter("Fewer");
     await page.setViewport({ width: 360, height: 740 });
     await page.screenshot({ path: `${PICTURES}nearbyNarrow.png` });
   });
 
   test("pointing at a board shows it, and looking away shows the text's again", async () => {
-    await wish("Fewer");
+    await filter("Fewer");
     assert.equal(await place("A"), "a1 to b1");
     await (await row("move A")).hover();
     await until(async () => (await place("A")) === "b1 to c1", "no preview");
@@ -91,7 +91,7 @@ describe("the list of nearby boards", { skip }, () => {
   });
 
   test("a click makes the edit of the text that the list is about, once", async () => {
-    await wish("Fewer");
+    await filter("Fewer");
     await page.evaluate(() => { window.host.afterEdit = { textDocument: { uri: "file:///cards.rush", version: 2 } }; });
     await (await row("move A")).click({ count: 2 });
     await until(async () => (await asked("tailback/nearby")).length === 2, "the list is not made again");
@@ -107,7 +107,7 @@ describe("the list of nearby boards", { skip }, () => {
   });
 
   test("while the text changes the list stays in its place, and nothing of it can be done", async () => {
-    await wish("Fewer");
+    await filter("Fewer");
     const before = await rows();
     const box = () => page.$eval(inside(".board"), (it) => JSON.stringify(it.getBoundingClientRect()));
     const boxBefore = await box();
@@ -119,7 +119,7 @@ describe("the list of nearby boards", { skip }, () => {
     await (await row("move A")).hover();
     assert.equal(await place("A"), "a1 to b1", "no preview of an earlier board");
     assert.deepEqual(await asked("tailback/edit"), []);
-    // Half a word: the board cannot be played, and nothing is looked for.
+    // Half a word: the board cannot be played, and nothing is searched.
     await type({ faults: ["`A` is one cell long"], textDocument: { uri: "file:///cards.rush", version: 3 } });
     assert.deepEqual(await rows(), before);
     await type({ faults: [], board: CARD.board, textDocument: { uri: "file:///cards.rush", version: 4 } });
@@ -143,17 +143,17 @@ describe("the list of nearby boards", { skip }, () => {
     await isBusy(false);
     // One request at a time, and one more for the last state.
     assert.equal((await asked("tailback/nearby")).length, 3);
-    await wish("As many");
+    await filter("As many");
     assert.ok((await rows()).every((it) => !it.includes("move A")), "a wall bars A");
   });
 
   test("a host that cannot edit shows the boards and says why it changes nothing", async () => {
     await show(answer(CARD.board, { readOnly: "this page shows a copy" }));
-    await wish("Fewer");
+    await filter("Fewer");
     await until(async () => (await (await row("move A")).evaluate((it) => it.title)) === "this page shows a copy", "no reason");
     await (await row("move A")).click();
     assert.equal(await message(), "this page shows a copy");
-    assert.equal(await place("A"), "b1 to c1", "it is shown all the same");
+    assert.equal(await place("A"), "b1 to c1", "it is still shown");
     assert.deepEqual(await asked("tailback/edit"), []);
   });
 
@@ -166,10 +166,10 @@ describe("the list of nearby boards", { skip }, () => {
   });
 
   test("an edit that is refused says why, and the board is the text's again", async () => {
-    await wish("Fewer");
-    await page.evaluate(() => { window.host.refusal = "the text has changed meanwhile: look again"; });
+    await filter("Fewer");
+    await page.evaluate(() => { window.host.refusal = "the text has changed in the meantime: try again"; });
     await (await row("move A")).click();
-    await until(async () => (await message()) === "the text has changed meanwhile: look again", await message());
+    await until(async () => (await message()) === "the text has changed in the meantime: try again", await message());
     await page.mouse.move(0, 0);
     await until(async () => (await place("A")) === "a1 to b1", "the refused edit is shown");
   });

@@ -46,7 +46,7 @@ const host = {
   state: JSON.parse(sessionStorage.getItem("state") ?? "null"),
   answer: null,
   refusal: null,
-  /** What an edit makes of the answer beside the board. */
+  /** The answer next to the board after an edit. */
   afterEdit: {},
 
   async request(method, params) {

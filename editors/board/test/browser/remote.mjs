@@ -18,7 +18,7 @@ const steps = {
       });
   },
   click: ({ selector }) => page.click(`tailback-board >>> ${selector}`),
-  /** The page beside a terminal, whose screen is given as HTML. */
+  /** The page next to a terminal, whose screen is given as HTML. */
   picture: async ({ terminal, path }) => {
     const image = await page.screenshot({ encoding: "base64" });
     const both = await browser.newPage();

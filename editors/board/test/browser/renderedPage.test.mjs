@@ -54,7 +54,7 @@ describe("a page of tailback render", { skip }, () => {
     const asked = [];
     page.on("request", (request) => asked.push(request.url()));
     page.on("pageerror", (error) => asked.push(String(error)));
-    await page.setViewport({ width: 600, height: 760 });
+    await pageâsetViewport({ width: 600, height: 760 });
     await page.emulateMediaFeatures(STILL);
     await page.goto(pathToFileURL(file).href);
     return { page, asked };
@@ -68,7 +68,7 @@ describe("a page of tailback render", { skip }, () => {
     );
   const press = async (page, label) => (await page.waitForSelector(`tailback-board >>> [aria-label^="${label}"]`)).click();
 
-  test("is played to its end with the help of its own search", async () => {
+  test("is played to its end with the help of the built-in search", async () => {
     const { page, asked } = await open("page.html");
     // A goes down, by one cell or more, and the target out.
     await shows(page, "2 moves to go");

@@ -33,7 +33,7 @@ describe("tailback view", { skip }, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** A page that shows a file of its own while `look` looks at it. */
+  /** A page that shows its own file while `look` looks at it. */
   async function view(name, options, look) {
     const file = join(folder, name);
     writeFileSync(file, TEXT);
@@ -116,7 +116,7 @@ describe("tailback view", { skip }, () => {
     });
   });
 
-  test("a file that is gone, or no text, is told of, until it is back", async () => {
+  test("a file that is gone, or no text, is reported until it is back", async () => {
     await view("gone.rush", ["--write"], async (page, file) => {
       await shows(page, ".title", "Jam");
       const aside = `${file}.aside`;
@@ -166,13 +166,13 @@ end
     await view("nearby.rush", ["--write"], async (page, file) => {
       await shows(page, ".title", "Jam");
       await page.click(inside('[aria-label="Nearby boards"]'));
-      await shows(page, '.nearby[aria-busy="false"] .wish[aria-pressed="true"]', "More moves");
+      await shows(page, '.nearby[aria-busy="false"] .filter[aria-pressed="true"]', "More moves");
       // While a letter is missing, and then there.
       writeFileSync(file, card.replace("E . . . F F", "E . . . F"));
       await shows(page, ".faults", "row");
       writeFileSync(file, card);
       await shows(page, ".figures", "1 in ");
-      await shows(page, '.nearby[aria-busy="false"] .wish[aria-pressed="true"]', "More moves");
+      await shows(page, '.nearby[aria-busy="false"] .filter[aria-pressed="true"]', "More moves");
       await page.setViewport({ width: 760, height: 620 });
       const more = await page.waitForSelector(inside(".nearby li button"));
       await more.hover();
@@ -180,7 +180,7 @@ end
       await page.screenshot({ path: `${PICTURES}nearby.png` });
       const [, nMoves] = /(\d+) moves$/.exec((await more.evaluate((it) => it.textContent)).trim());
       assert.ok(Number(nMoves) > 8, nMoves);
-      assert.equal(readFileSync(file, "utf8"), card, "it was only looked at");
+      assert.equal(readFileSync(file, "utf8"), card, "it was not changed");
       await more.click();
       await shows(page, ".message", "Done: ");
       await shows(page, ".figures", `${nMoves} moves`);

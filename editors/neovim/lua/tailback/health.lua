@@ -45,14 +45,14 @@ local function check_editor()
     vim.health.error("*.rush files are not recognised", "Append this plugin to 'runtimepath' before `filetype on`")
   end
   if vim.lsp.inlay_hint.is_enabled() then
-    vim.health.ok("figures stand behind the titles")
+    vim.health.ok("figures are shown after the titles")
   else
-    vim.health.info("no figures behind the titles: `vim.lsp.inlay_hint.enable(true)` shows them")
+    vim.health.info("no figures after the titles: `vim.lsp.inlay_hint.enable(true)` shows them")
   end
   if vim.diagnostic.config().virtual_text then
-    vim.health.ok("reports stand behind their line")
+    vim.health.ok("reports are shown after their line")
   else
-    vim.health.info("no reports behind their line: `vim.diagnostic.config({ virtual_text = true })` shows them")
+    vim.health.info("no reports after their line: `vim.diagnostic.config({ virtual_text = true })` shows them")
   end
 end
 

@@ -19,7 +19,7 @@ function history.step(way, uri)
     vim.api.nvim_win_call(window, step)
   end
   if vim.api.nvim_buf_get_changedtick(buffer) == before then
-    return { applied = false, failureReason = "There is nothing to " .. way }
+    return { applied = false, failureReason = "Nothing to " .. way }
   end
   return { applied = true }
 end

@@ -44,7 +44,7 @@ local function change(command)
 end
 
 --- The position last sent to the boards, so that a resting cursor is reported once.
-local told
+local reported
 
 --- Sends the position of the cursor to the server, for the boards that follow it.
 local function follow()
@@ -55,10 +55,10 @@ local function follow()
   local line = vim.fn.line(".")
   local uri = vim.uri_from_bufnr(0)
   local place = ("%s:%d"):format(uri, line)
-  if place == told then
+  if place == reported then
     return
   end
-  told = place
+  reported = place
   client:notify("tailback/follow", {
     version = VERSION,
     textDocument = { uri = uri },

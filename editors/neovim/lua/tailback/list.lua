@@ -1,6 +1,6 @@
 -- Closes Neovim's completion menu once a word is complete. The menu would go on showing the word, so that the next
 -- return key accepted it again instead of ending the line. The server's `filterText` tells how far an entry matches
--- the letters. Plug-ins with menus of their own compare with `filterText` themselves.
+-- the letters. Plug-ins with custom menus compare with `filterText` themselves.
 local list = {}
 
 --- Returns the server's completion item for an entry listed by Neovim or mini.completion.

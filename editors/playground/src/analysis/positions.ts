@@ -11,7 +11,7 @@ export function positionsOf({ cluster_states, states_found, distances }: Analyze
   const { histogram, farthest, farthest_states } = distances.moves ?? {};
   if (cluster_states === null || histogram == null) {
     const found = states_found === null ? "" : ` ${positions(states_found)} were found.`;
-    return make("p", {}, `The puzzle is too large to look at all of its positions here.${found}`);
+    return make("p", {}, `The puzzle has too many positions to analyse here.${found}`);
   }
   if (histogram.length === 0 || farthest == null || farthest_states == null) {
     return make("p", {}, `None of the ${positions(cluster_states)} is solved.`);

@@ -19,7 +19,7 @@ import { lenses } from "./lenses";
 import { look } from "./look";
 import { tokens } from "./tokens";
 
-/** What the editor needs of the page. */
+/** The functions of the page that the editor needs. */
 export interface EditorParts {
   server: Server;
   apply(edit: WorkspaceEdit): boolean;

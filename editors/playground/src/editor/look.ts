@@ -44,7 +44,7 @@ export const look = EditorView.theme({
     color: "var(--ink)", background: "transparent", cursor: "pointer",
   },
   ".actions button:focus, .actions button:hover": { color: "var(--paper)", background: "var(--accent)", outline: "none" },
-  // The rest of a wrapped line is indented, so that it does not look like a line of its own.
+  // The rest of a wrapped line is indented, so that it does not look like its own line.
   "@media (max-width: 760px)": {
     ".cm-line": { paddingLeft: "calc(6px + 3ch)", textIndent: "-3ch" },
     ".cm-gutter-lint": { display: "none !important" },

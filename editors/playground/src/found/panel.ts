@@ -1,4 +1,4 @@
-// The boards that were found in a document, to be looked at before any of them gets into a text.
+// The boards that were found in a document, for review before any of them is added to a text.
 import type { ScanAnswer } from "tailback-scan";
 import { button, make } from "../dom";
 import { boardOf, svgOf } from "../drawn";

@@ -33,7 +33,7 @@ export function generatePanel({ generate, take }: Maker): HTMLElement {
     }
     const n = Number(walls.input.value || "0");
     if (!Number.isInteger(n) || n < 0) {
-      said.textContent = `“${walls.input.value}” is no number of walls.`;
+      said.textContent = `“${walls.input.value}” is not a number of walls.`;
       return;
     }
     running = new AbortController();
@@ -50,8 +50,8 @@ export function generatePanel({ generate, take }: Maker): HTMLElement {
     try {
       const { made, rush } = await generate(options, signal);
       said.textContent = made > 0
-        ? "The puzzle is at the end of the text. Ctrl+Z takes it back."
-        : `Nothing like this was found in ${TIME / 1000} seconds: ask for fewer moves or more cars, or try again.`;
+        ? "The puzzle is at the end of the text. Ctrl+Z removes it."
+        : `No such puzzle was found in ${TIME / 1000} seconds: ask for fewer moves or more cars, or try again.`;
       if (made > 0) {
         take(rush);
         panel.hidePopover();
@@ -68,7 +68,7 @@ export function generatePanel({ generate, take }: Maker): HTMLElement {
   }
   const panel = make("div", { class: "popover", popover: "auto", id: "generate", role: "dialog", "aria-label": "Make a puzzle" },
     make("h2", {}, "Make a puzzle"),
-    make("fieldset", { class: "fields", "aria-label": "What it is to be like" }, ...fields.map(({ label }) => label)),
+    make("fieldset", { class: "fields", "aria-label": "Requirements" }, ...fields.map(({ label }) => label)),
     make("div", { class: "row" }, start, stop),
     said);
   panel.addEventListener("toggle", () => {

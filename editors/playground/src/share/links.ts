@@ -1,10 +1,10 @@
-// The two kinds of links. All of a link's content is behind its `#`, which browsers send to nobody.
+// The two kinds of links. All of a link's content is after its `#`, which browsers send to nobody.
 import { pack, unpack, type Packed } from "./pack";
 
 /** `edit` opens the text; `solve` only the board, to be solved. */
 export type LinkKind = "edit" | "solve";
 
-/** Programs that find links in a text may take a full stop or a bracket behind one for its end. */
+/** Programs that find links in a text may take a full stop or a bracket after one for its end. */
 const HASH = /^#(edit|solve)=([\w-]*)/;
 
 export function kindOf(hash: string): LinkKind | null {

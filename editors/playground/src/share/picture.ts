@@ -1,10 +1,10 @@
-// The board as a picture of its own: the drawing as it is shown, with its styles written into it.
+// The board as its own picture: the drawing as it is shown, with its styles written into it.
 
 const STYLES = [
   "fill", "fill-opacity", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-dasharray", "opacity",
   "transform", "font-size", "font-weight", "text-anchor", "dominant-baseline",
 ];
-/** Marks of the pointer and the keyboard, which are no part of the puzzle. */
+/** Marks of the pointer and the keyboard, which are not part of the puzzle. */
 const MARKS = ".slot, .ring, .hint, .sketch, .handle, .is-dragged";
 /** The width of a PNG in pixels. */
 const WIDTH = 1200;

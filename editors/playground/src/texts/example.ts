@@ -1,4 +1,4 @@
-// The text of a first visit. Its claim is wrong, so that there is something to mend. Its lines fit on the screen of a phone.
+// The text of a first visit. Its claim is wrong, so that there is something to fix. Its lines fit on the screen of a phone.
 export const EXAMPLE = {
   name: "first.rush",
   text: `// Slide cars until X drives out.
@@ -8,7 +8,7 @@ export const EXAMPLE = {
 // Drag in Edit: the row follows.
 // The title shows the fewest moves.
 // "expect" claims them: wrong here.
-// Press "Fix…" there to mend it.
+// Press "Fix…" there to fix it.
 // Ctrl+Space lists what fits here.
 // "Share" puts all this in a link.
 rush 1

@@ -25,7 +25,7 @@ export class Files {
     /** Called when there are other texts or another one is shown. */
     private readonly changed: () => void,
     /** Called with what became of the last change. */
-    private readonly told: (why: string | null) => void,
+    private readonly onStatus: (why: string | null) => void,
   ) {
     this.tabs.addEventListener("message", ({ data }: MessageEvent<StoredText>) => this.takeOver(data));
   }
@@ -145,10 +145,10 @@ export class Files {
     try {
       await this.store.put(stored);
       this.tabs.postMessage(stored);
-      this.told(this.store.isKept ? null : "This browser keeps nothing: download your text before you leave.");
+      this.onStatus(this.store.isKept ? null : "This browser cannot store texts: download yours before you leave.");
     } catch (reason) {
       this.isDirty = true;
-      this.told(`Not saved: ${reason instanceof Error ? reason.message : String(reason)}`);
+      this.onStatus(`Not saved: ${reason instanceof Error ? reason.message : String(reason)}`);
     }
   }
 
@@ -166,7 +166,7 @@ export class Files {
   private takeOver({ name, text, state }: StoredText): void {
     if (name === this.shown) {
       const { view } = this.editor;
-      // What was typed here meanwhile is the newer text, and stored next.
+      // Text typed here in the meantime is newer, and stored next.
       if (!this.isDirty && view.state.doc.toString() !== text) {
         view.dispatch({ changes: changesTo(view.state.doc, text) });
         this.isDirty = false;

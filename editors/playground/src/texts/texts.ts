@@ -46,7 +46,7 @@ export class Texts extends Workspace {
     }
   }
 
-  /** Closes a text for good. */
+  /** Closes a text permanently. */
   remove(uri: string): void {
     this.files = this.files.filter((file) => file.uri !== uri);
     this.client.didClose(uri);
@@ -97,7 +97,7 @@ export class Texts extends Workspace {
 
 /**
  * The changes that make `text` of a document and leave the common start and end as they are. They take characters out and put them
- * in as a whole, never one of the two halves of an emoji: the server knows no halves.
+ * in as a whole, never one of the two halves of an emoji: the server has no positions inside of one.
  */
 export function changesTo(doc: Text, text: string): ChangeSet {
   const before = doc.toString();

@@ -37,7 +37,7 @@ export class ProgramLauncher implements Launcher {
 
   private get setting(): string | null {
     const setting = vscode.workspace.getConfiguration().get<unknown>(PATH_SETTING, null);
-    // Settings may be of any type. One that is no text names no program.
+    // Settings may be of any type. One that is not text names no program.
     return setting === null || typeof setting === "string" ? setting : JSON.stringify(setting);
   }
 }

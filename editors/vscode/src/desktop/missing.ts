@@ -30,7 +30,7 @@ async function tell(server: Server, state: ServerState & { message: string }): P
       await chooseProgram();
       break;
     case OPEN_SETTING: {
-      // In a remote window, the setting is a path on the remote machine and has a page of its own.
+      // In a remote window, the setting is a path on the remote machine and has its own page.
       const page = vscode.env.remoteName === undefined ? "openSettings" : "openRemoteSettings";
       await vscode.commands.executeCommand(`workbench.action.${page}`, { query: PATH_SETTING });
       break;

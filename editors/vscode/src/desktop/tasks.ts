@@ -52,15 +52,15 @@ export function registerTasks(server: Server, launcher: ProgramLauncher): vscode
 }
 
 /** Publishes the server's diagnostics again, except for files that now have those of the task. */
-function reportAgain(told: vscode.DiagnosticCollection | undefined): void {
+function reportAgain(reported: vscode.DiagnosticCollection | undefined): void {
   const again: [vscode.Uri, readonly vscode.Diagnostic[]][] = [];
-  told?.forEach((uri, reports) => {
+  reported?.forEach((uri, reports) => {
     const isOfTask = (report: vscode.Diagnostic) => report.source === TYPE && !reports.includes(report);
     if (!vscode.languages.getDiagnostics(uri).some(isOfTask)) {
       again.push([uri, reports]);
     }
   });
-  told?.set(again);
+  reported?.set(again);
 }
 
 function makeTask(

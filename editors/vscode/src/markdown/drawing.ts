@@ -1,4 +1,4 @@
-// Draws a board as SVG, in the colours of the board beside the text.
+// Draws a board as SVG, in the colours of the board next to the text.
 import type { Board, Car, Cell, Exit } from "../../../board/src/protocol";
 import { paints, type Paint } from "../../../board/src/view/colours";
 

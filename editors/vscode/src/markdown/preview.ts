@@ -19,7 +19,7 @@ export function extendMarkdownIt<T extends MarkdownIt>(markdown: T): T {
     }
     const boards = readBoards(token.content).map(({ board, title }) =>
       board === undefined
-        ? `<p class="tailback-undrawn">${escape(title || "This board")} is not drawn: its text has faults</p>`
+        ? `<p class="tailback-undrawn">${escape(title || "This board")} is not drawn: its text has errors</p>`
         : draw(board, title),
     );
     return boards.length === 0 ? text : `<div class="tailback-boards">${boards.join("")}</div>${text}`;

@@ -1,4 +1,4 @@
-// The abilities of this client beyond the protocol. The server uses only those that it is told of.
+// The abilities of this client beyond the protocol. The server uses only those that are announced to it.
 import type { ClientCapabilities, StaticFeature } from "vscode-languageclient";
 
 const ABILITIES = {

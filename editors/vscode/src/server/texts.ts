@@ -33,6 +33,6 @@ export async function step(way: "undo" | "redo", uri: vscode.Uri): Promise<Stepp
   const { version } = document;
   await vscode.commands.executeCommand(way);
   return document.version === version
-    ? { applied: false, failureReason: `There is nothing to ${way}` }
+    ? { applied: false, failureReason: `Nothing to ${way}` }
     : { applied: true };
 }

@@ -1,4 +1,4 @@
-// The board beside the text. It follows the cursor.
+// The board next to the text. It follows the cursor.
 import * as vscode from "vscode";
 import type { Server } from "../server/server";
 import { cursor, type Place } from "./link";

@@ -15,7 +15,7 @@ export interface Place {
 export class Link implements vscode.Disposable {
   private readonly disposables: vscode.Disposable;
   private isReady = false;
-  /** The position that the board is to show. A board that stands alone is told only once. */
+  /** The position to show. A board without a text receives it only once. */
   private place: Place | undefined;
   /** The text that the board shows, as it names it to the server. */
   private uri: string | undefined;
@@ -98,7 +98,7 @@ export class Link implements vscode.Disposable {
   }
 }
 
-/** The position of the cursor if it is in a puzzle file. The server knows no others, such as the old side of a comparison. */
+/** The position of the cursor if it is in a puzzle file. The server handles no others, such as the old side of a comparison. */
 export function cursor(editor = vscode.window.activeTextEditor): Place | undefined {
   return editor?.document.languageId === "rush" && editor.document.uri.scheme !== "git"
     ? { uri: editor.document.uri, position: editor.selection.active }

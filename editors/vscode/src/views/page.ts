@@ -3,7 +3,7 @@
 export interface PageParts {
   element: "tailback-board" | "tailback-collection";
   title: string;
-  /** There is no text beside the board, which then goes to other puzzles by itself. */
+  /** There is no text next to the board, so the board itself navigates to other puzzles. */
   isAlone?: boolean;
   /** The webview's URI of `board.js`, and the origin from which it may load. */
   script: string;

@@ -53,7 +53,7 @@ class WorkerClient extends LanguageClient {
     const connect = async () => {
       const worker = await start();
       this.worker = worker;
-      // The client does not recognise the workers of VS Code, which are no instances of its `Worker`.
+      // The client does not recognise the workers of VS Code, which are not instances of its `Worker`.
       return { reader: new BrowserMessageReader(worker), writer: new BrowserMessageWriter(worker) };
     };
     super(CLIENT_NAME, "Tailback", connect, options);

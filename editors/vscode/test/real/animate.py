@@ -10,7 +10,7 @@ from PIL import Image
 
 MILLISECONDS = 200
 WIDTH = 900
-LAST_STANDS = 3000
+LAST_DURATION = 3000
 
 
 def main(folder, picture):
@@ -23,7 +23,7 @@ def main(folder, picture):
         else:
             frames.append(image)
             times.append(MILLISECONDS)
-    times[-1] = LAST_STANDS
+    times[-1] = LAST_DURATION
     frames[0].save(
         picture, save_all=True, append_images=frames[1:], duration=times, loop=0, quality=80, method=6, minimize_size=True
     )

@@ -91,7 +91,7 @@ export const scenes = {
     await editor.hasText(".view-line", "A A . . . B");
   },
 
-  /** The board beside the text follows the cursor. */
+  /** The board next to the text follows the cursor. */
   async board(editor, picture) {
     await openBoard(editor);
     await editor.goTo(8, 3);
@@ -244,14 +244,14 @@ export const scenes = {
       await editor.shows(BOARD, ".title", "Yard");
       await editor.press("n");
       await editor.shows(BOARD, ".title", "Harbour");
-      // There is no text beside it.
+      // There is no text next to it.
       await editor.press("n");
       await sleep(500);
       await editor.shows(BOARD, ".title", "Harbour");
       await editor.notDirty("alone.rush");
 
       await editor.click(BOARD, ".tab:last-child");
-      const stands = async (row) => {
+      const hasRow = async (row) => {
         await sleep(1000);
         await editor.press("Control+s");
         const wanted = text.replace("E . . . F F", row);
@@ -260,15 +260,15 @@ export const scenes = {
           throw new Error(`${JSON.stringify(is)}, not with \`${row}\``);
         });
       };
-      await dragTwice(editor, stands);
+      await dragTwice(editor, hasRow);
       await editor.press("Control+z");
-      await stands("E . . F F .");
+      await hasRow("E . . F F .");
       await editor.press("Control+z");
-      await stands("E . . . F F");
+      await hasRow("E . . . F F");
       await editor.press("Control+y");
-      await stands("E . . F F .");
+      await hasRow("E . . F F .");
       await editor.press("Control+z");
-      await stands("E . . . F F");
+      await hasRow("E . . . F F");
       await editor.shows(BOARD, ".title", "Harbour");
       await editor.click(BOARD, ".tab:first-child");
       await asText(editor);
@@ -289,7 +289,7 @@ export const scenes = {
   },
 
   /** An author repairs an unsolvable puzzle on its board, and plays it. */
-  async mending(editor, picture, film) {
+  async fixing(editor, picture, film) {
     await editor.open("bridge.rush");
     await editor.hasText(".view-line", '"Bridge"unsolvable');
     await editor.goTo(7, 7);
@@ -571,12 +571,12 @@ export const scenes = {
       await editor.open("colours.rush");
       const afresh = await lasting();
       if (followed !== afresh) throw new Error(`after edits ${followed}, afresh ${afresh}`);
-      const told = new Set(JSON.parse(afresh).map(([, colour]) => colour));
-      if (told.size < 6) throw new Error(`only ${told.size} colours`);
+      const kinds = new Set(JSON.parse(afresh).map(([, colour]) => colour));
+      if (kinds.size < 6) throw new Error(`only ${kinds.size} kinds`);
     });
   },
 
-  /** Fast typing in 40 puzzles loses no letter, with the board beside the text or without. */
+  /** Fast typing in 40 puzzles loses no letter, with the board next to the text or without. */
   async typing(editor) {
     const file = join(editor.folder, "cards.rush");
     copyFileSync(fileURLToPath(new URL("../../../../examples/cards.rush", import.meta.url)), file);
@@ -585,8 +585,8 @@ export const scenes = {
     const kept = lines[row];
     await sleep(1000);
     await editor.open("cards.rush");
-    for (const beside of ["alone", "with the board"]) {
-      if (beside !== "alone") {
+    for (const layout of ["alone", "with the board"]) {
+      if (layout !== "alone") {
         await editor.goTo(row + 1);
         await editor.command("Tailback: Open Board");
         await editor.inWebview(BOARD, ".car");
@@ -605,7 +605,7 @@ export const scenes = {
       await until(() => readFileSync(file, "utf8") === wanted, "all that was typed in the file");
       for (let i = 0; i < words.length; i++) await editor.press("Backspace");
       lines[row] = kept;
-      console.log(`typing, ${beside}: cells ${figures(cells)}; words ${figures(letters)}`);
+      console.log(`typing, ${layout}: cells ${figures(cells)}; words ${figures(letters)}`);
     }
     await editor.press("Control+s");
     await until(() => readFileSync(file, "utf8") === lines.join("\n"), "the file as it was");
@@ -665,12 +665,12 @@ function colours(editor) {
 }
 
 /** Drags a car of `jam.rush` by a cell, and by another. */
-async function dragTwice(editor, stands) {
+async function dragTwice(editor, hasRow) {
   for (const row of ["E . . F F .", "E . F F . ."]) {
     const car = await editor.inWebview(BOARD, 'g.car[aria-label*="F"]');
     const { width } = await car.boundingBox();
     await editor.drag(car, -width / 2, 0);
-    await stands(row);
+    await hasRow(row);
   }
 }
 

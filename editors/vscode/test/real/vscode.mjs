@@ -36,7 +36,7 @@ const SETTINGS = {
 export class VsCode {
   /**
    * Installs the extension, opens the folder and waits until the window is drawn. Without a program the extension has
-   * to find one by itself, and `variables` are where it may look. With `inBrowser`, the extension runs in the browser.
+   * to find one automatically, and `variables` are where it may look. With `inBrowser`, the extension runs in the browser.
    */
   static async start({ vsix, program = null, folder, variables = {}, inBrowser = false, width = 1020, height = 660 }) {
     const env = { ...process.env, ...variables };
@@ -172,7 +172,7 @@ export class VsCode {
     return until(() => this.page.evaluate(find, [selector, text]), `\`${text}\` in ${selector}`, timeout);
   }
 
-  /** What an element of the component in a webview is, by a selector in its shadow tree. */
+  /** Finds an element of the component in a webview, by a selector in its shadow tree. */
   async inWebview(element, selector, timeout) {
     let found;
     await until(async () => {

@@ -1,7 +1,7 @@
 // Loads the module at once, as Node can.
 import { initSync } from "../scan.js";
-import { loadBeside } from "./module.js";
+import { loadAdjacent } from "./module.js";
 
-loadBeside("tailback_scan_bg.wasm", initSync);
+loadAdjacent("tailback_scan_bg.wasm", initSync);
 
 export * from "../scan.js";

@@ -16,7 +16,7 @@ interface Test {
 }
 
 export function createTestExplorer(launcher: ProgramLauncher): vscode.Disposable {
-  const controller = vscode.tests.createTestController("tailback", "Tailback: what puzzles claim");
+  const controller = vscode.tests.createTestController("tailback", "Tailback: claims of puzzles");
   const explorer = new Explorer(controller, launcher);
   const watcher = vscode.workspace.createFileSystemWatcher(PATTERN);
   const again = (uri: vscode.Uri): void => void explorer.read(uri);

@@ -24,12 +24,12 @@ class BesideBrowser(Neovim):
     def test_page_and_text_follow_each_other(self):
         self.terminal.type(":set termguicolors background=light\r")
         self.wait_for_hint(hint(JAM_1))
-        told = self.folder / "url"
-        self.terminal.type(f":lua vim.ui.open = function(url) vim.fn.writefile({{ url }}, '{told}') end\r")
+        received = self.folder / "url"
+        self.terminal.type(f":lua vim.ui.open = function(url) vim.fn.writefile({{ url }}, '{received}') end\r")
         self.terminal.type(":Tailback board\r")
-        self.terminal.wait(lambda: told.exists() and told.read_text().endswith("\n"), "the address")
+        self.terminal.wait(lambda: received.exists() and received.read_text().endswith("\n"), "the address")
         browser = self.enterContext(Browser())
-        browser.do("open", url=told.read_text().strip())
+        browser.do("open", url=received.read_text().strip())
         browser.shows(".title", "Jam 1")
         browser.shows(".figures", hint(JAM_1))
 

@@ -1,6 +1,6 @@
 """A real Emacs with eglot, and the page of its board in a real Chromium, which follows the text.
 
-Needs the same as editors/neovim/test/beside_browser.py, and Emacs with eglot. PICTURE names a file for a
+Needs the same as editors/neovim/test/with_browser.py, and Emacs with eglot. PICTURE names a file for a
 picture of both.
 """
 
@@ -13,7 +13,7 @@ from pathlib import Path
 EDITORS = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(EDITORS / "neovim" / "test"), str(EDITORS / "protocol")]
 
-from beside_browser import Browser  # noqa: E402
+from with_browser import Browser  # noqa: E402
 from board import JAM_1, drawn, hint, optimum  # noqa: E402
 from client import server_binary  # noqa: E402
 from neovim import GRID, environment  # noqa: E402
@@ -23,7 +23,7 @@ SET_UP = """
 (setq frame-background-mode 'light inhibit-startup-screen t make-backup-files nil auto-save-default nil
       native-comp-async-report-warnings-errors nil warning-minimum-level :emergency
       tailback-server-command '("{server}" "lsp")
-      browse-url-browser-function (lambda (url &rest _) (write-region url nil "{told}")))
+      browse-url-browser-function (lambda (url &rest _) (write-region url nil "{received}")))
 (menu-bar-mode -1)
 (package-initialize)
 (require 'tailback)
@@ -35,11 +35,11 @@ SET_UP = """
 class BesideBrowser(unittest.TestCase):
     def test_the_page_follows_the_text(self):
         folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
-        told = folder / "url"
+        received = folder / "url"
         board = folder / "jam.rush"
         board.write_text(drawn("Jam 1", JAM_1) + "expect moves 7\n")
         set_up = folder / "init.el"
-        set_up.write_text(SET_UP.format(server=server_binary(), told=told))
+        set_up.write_text(SET_UP.format(server=server_binary(), received=received))
         command = ["emacs", "-nw", "-q", "-L", str(EDITORS / "emacs"), "-l", str(set_up), str(board)]
         terminal = Terminal(command, environment(folder), columns=64, lines=34)
         self.addCleanup(terminal.close)
@@ -55,9 +55,9 @@ class BesideBrowser(unittest.TestCase):
         terminal.wait(lambda: terminal.has(wrong), f"`{wrong}`")
 
         terminal.type("\x03\x02")
-        terminal.wait(lambda: told.exists() and told.read_text(), "the address")
+        terminal.wait(lambda: received.exists() and received.read_text(), "the address")
         browser = self.enterContext(Browser())
-        browser.do("open", url=told.read_text().strip())
+        browser.do("open", url=received.read_text().strip())
         browser.shows(".title", "Jam 1")
         browser.shows(".figures", hint(JAM_1))
 
