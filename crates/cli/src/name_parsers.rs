@@ -218,5 +218,5 @@ fn unknown<'n>(
 ) -> String {
     let advice = nearest(name, names)
         .map_or_else(list, |nearest| format!("did you mean `{}`?", nearest.word));
-    format!("there is no {kind} `{name}`; {advice}")
+    format!("unknown {kind} `{name}`; {advice}")
 }

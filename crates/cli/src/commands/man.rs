@@ -26,7 +26,7 @@ pub(crate) struct ManArgs {
 impl ManArgs {
     pub(crate) fn run(self, mut program: Command) -> Result {
         program.build();
-        // The commands have no version of their own to be named on their pages.
+        // The commands have no separate version to name on their pages.
         let source = program.render_version();
         let command = match &self.command {
             None => program,

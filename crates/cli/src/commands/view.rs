@@ -92,7 +92,7 @@ impl ViewArgs {
 }
 
 impl ViewArgs {
-    /// Returns the line of the puzzle that is to be shown first.
+    /// Returns the line of the puzzle to show first.
     fn line_of_choice(&self) -> Result<u32> {
         if self.choice.words.is_empty() {
             return Ok(1);

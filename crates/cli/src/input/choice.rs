@@ -82,7 +82,7 @@ impl Choice {
     }
 }
 
-/// Returns the numbers in a list like `3` or `5..7,12`, or `None` if `word` is no such list.
+/// Returns the numbers in a list like `3` or `5..7,12`, or `None` if `word` is not such a list.
 fn numbers(word: &str) -> Option<Vec<NumberRange<usize>>> {
     let number = |word: &str| word.parse().ok();
     let ranges = word

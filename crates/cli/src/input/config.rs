@@ -50,7 +50,7 @@ impl ConfigArgs {
         Ok(settings)
     }
 
-    /// Returns the file of known findings of the working directory.
+    /// Returns the baseline of the working directory.
     pub(crate) fn baseline(&self) -> Result<Option<PathBuf>> {
         let configs = Configs::new(self.choice());
         let baseline = configs.of_folder(Path::new(".")).baseline();
@@ -105,11 +105,11 @@ fn tell(broken: &Broken) {
                 sources: &[source],
                 is_coloured: console::is_error_coloured(),
             };
-            let mut told = String::new();
+            let mut text = String::new();
             for fault in faults {
-                renderer.human(&mut told, (FileId(0), None), fault);
+                renderer.human(&mut text, (FileId(0), None), fault);
             }
-            console::print(&told);
+            console::print(&text);
         }
     }
 }

@@ -56,7 +56,7 @@ pub(crate) fn real_path(path: &Path) -> PathBuf {
     fs::canonicalize(path).unwrap_or_else(|_| absolute(path))
 }
 
-/// Returns the one of the files that are to be read that `path` is another name of. They are only looked for if `path` is
+/// Returns the input file that `path` is another name of. They are only looked for if `path` is
 /// a file.
 pub(crate) fn same_file(path: &Path, read: impl FnOnce() -> Vec<PathBuf>) -> Option<PathBuf> {
     if !path.is_file() {
@@ -67,7 +67,7 @@ pub(crate) fn same_file(path: &Path, read: impl FnOnce() -> Vec<PathBuf>) -> Opt
     read().into_iter().find(is_it)
 }
 
-/// Fails if `output` is one of the files that are to be read.
+/// Fails if `output` is one of the input files.
 pub(crate) fn refuse_over_input(
     output: Option<&Path>,
     read: impl FnOnce() -> Vec<PathBuf>,

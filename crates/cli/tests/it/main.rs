@@ -6,4 +6,5 @@ mod command_line;
 mod console;
 mod packages;
 mod records;
+mod wording;
 mod workspace;

@@ -41,13 +41,13 @@ Examples:
   echo '{\"id\": 7, \"board\": \"BBoooCDooEoCDAAEoCDooEooFoooGGFoHHHo\"}' | tailback batch
 
 Each line of standard input is a board in the format `line`, `database`, `json` or `exchange`, or an
-object with `board`, one of the first two or the rows (in a list, or with `/` between), and perhaps
-`id`, `size` (\"7x7\"), `exit` (\"right 4\") and `target` (\"X\"). The `id` may be any value and stands in
-the answer; before a board without an object it is a word with a tab behind it. Any other key is an
-error. Blank lines and comments (`//`, `#`) are passed over.
+object with `board`, one of the first two or the rows (in a list, or with `/` between), and maybe
+`id`, `size` (\"7x7\"), `exit` (\"right 4\") and `target` (\"X\"). The `id` may be any value and is
+repeated in the answer; before a board without an object it is a word followed by a tab. Any other
+key is an error. Blank lines and comments (`//`, `#`) are ignored.
 
 Answers come in the order of the input, each as soon as its turn comes: a program may wait for one
-before it asks again. A line that is no sound board is answered as `invalid`, with an `error`.
+before it asks again. A line that is not a sound board is answered as `invalid`, with an `error`.
 
 Exit status: 0, whatever the answers are; 2 if the input cannot be read.
 
@@ -130,9 +130,9 @@ impl BatchArgs {
             },
             |answer| {
                 let Some(answer) = answer else { return Ok(()) };
-                let mut told = answer.write(&mut out, self.format, asked);
-                told = told.and_then(|()| Ok(out.flush()?));
-                told?;
+                let mut written = answer.write(&mut out, self.format, asked);
+                written = written.and_then(|()| Ok(out.flush()?));
+                written?;
                 if console::is_output_closed() {
                     // The input may be endless, and nobody is left to read an answer.
                     process::exit(Status::Fine.code().into());

@@ -107,7 +107,7 @@ fn puzzle_of(
 fn refuse_unknown(members: &Members<'_>, known: &[&str]) -> Result<(), String> {
     for (at, name) in members.names().enumerate() {
         if members.names().take(at).any(|other| other == name) {
-            return Err(format!("the key `{}` is there twice", shortened(name)));
+            return Err(format!("duplicate key `{}`", shortened(name)));
         }
         if !known.contains(&name) {
             let list = || {

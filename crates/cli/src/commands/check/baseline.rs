@@ -1,7 +1,7 @@
-//! `--baseline` and `--write-baseline`: a file of known findings, by their fingerprints.
+//! `--baseline` and `--write-baseline`: a file of known diagnostics, by their fingerprints.
 //!
-//! A line holds one finding: its rule and its fingerprint and, for people, its path and the title of its puzzle,
-//! separated by tabs. The lines are sorted, so that a rewritten file differs only where findings do and two versions
+//! A line holds one diagnostic: its rule and its fingerprint and, for people, its path and the title of its puzzle,
+//! separated by tabs. The lines are sorted, so that a rewritten file differs only where diagnostics do and two versions
 //! merge line by line. A fingerprint on several lines is known that many times.
 
 use std::{
@@ -30,16 +30,16 @@ const NAME: &str = "tailback-baseline ";
 const VERSION: u32 = 1;
 /// The second one.
 const REMARK: &str =
-    "# Findings that `tailback check --baseline` does not report; `--write-baseline` renews them.";
+    "# Reports that `tailback check --baseline` leaves out; `--write-baseline` renews them.";
 
-/// The options for findings that are known already.
+/// The options for diagnostics that are known already.
 #[derive(Args, Clone, Debug)]
 pub(super) struct BaselineArgs {
-    /// Neither report nor count the findings in this file [default: set in the configuration]
+    /// Neither report nor count the reports in this file [default: set in the configuration]
     #[arg(long, value_name = "FILE")]
     baseline: Option<PathBuf>,
 
-    /// Write all findings into this file instead of reporting them
+    /// Write all reports into this file instead of reporting them
     #[arg(long, value_name = "FILE", conflicts_with_all = ["baseline", "diff", "words"])]
     write_baseline: Option<PathBuf>,
 
@@ -48,30 +48,30 @@ pub(super) struct BaselineArgs {
     prune_baseline: bool,
 }
 
-/// A file of findings.
+/// A file of diagnostics.
 #[derive(Debug)]
 pub(super) struct Baseline {
     path: PathBuf,
     /// The contents when it was read. `None` if there was none.
     before: Option<Vec<u8>>,
     entries: Vec<BaselineEntry>,
-    /// The numbers of the entries that are no longer found, in order, once known findings are hidden.
+    /// The numbers of the entries that are no longer found, in order, once known diagnostics are hidden.
     gone: Vec<usize>,
 }
 
-/// The entries compared with the findings of a run.
+/// The entries compared with the diagnostics of a run.
 struct Matches {
-    /// The digests of known findings, with the number of equal findings before each.
+    /// The digests of known diagnostics, with the number of equal ones before each.
     known: HashSet<([u8; 16], u32)>,
-    /// The numbers of the entries of these findings.
+    /// The numbers of the entries of these diagnostics.
     used: HashSet<usize>,
     /// The numbers of the entries that are no longer found, in order.
     gone: Vec<usize>,
 }
 
-/// A finding among others of one digest.
+/// A diagnostic among others of one digest.
 struct Equal {
-    /// The number of equal findings before this one.
+    /// The number of equal diagnostics before this one.
     n_before: u32,
     file: usize,
     title: String,
@@ -80,7 +80,7 @@ struct Equal {
 /// Selects the parts of a path and a title that have to match.
 type Way = for<'a> fn(&'a str, &'a str) -> (&'a str, &'a str);
 
-/// The parts of path and title in which a finding has to match an entry, best match first.
+/// The parts of path and title in which a diagnostic has to match an entry, best match first.
 const WAYS: [Way; 4] = [
     |path, title| (path, title),
     |path, _| (path, ""),
@@ -109,7 +109,7 @@ impl BaselineArgs {
             (Some(path), None) => Baseline::read(&path).and_then(|read| match read.before {
                 Some(_) => Ok(read),
                 None if path.exists() => Err(format!(
-                    "cannot read {}: it is no regular file",
+                    "cannot read {}: not a regular file",
                     path.display()
                 )),
                 None => Err(format!(
@@ -130,17 +130,17 @@ impl BaselineArgs {
         }
     }
 
-    /// Returns the file of known findings that the command line names.
+    /// Returns the file of known diagnostics that the command line names.
     pub(super) fn named(&self) -> Option<PathBuf> {
         self.baseline.clone()
     }
 
-    /// Returns whether entries that are no longer found are to be removed.
+    /// Returns whether entries that are no longer found should be removed.
     pub(super) fn is_pruning(&self) -> bool {
         self.prune_baseline
     }
 
-    /// Returns whether the baseline is to be written.
+    /// Returns whether the baseline should be written.
     pub(super) fn is_writing(&self) -> bool {
         self.write_baseline.is_some()
     }
@@ -164,7 +164,7 @@ impl Baseline {
         })
     }
 
-    /// Removes the known findings from those `found` in `files`.
+    /// Removes the known diagnostics from those `found` in `files`.
     pub(super) fn hide(&mut self, files: &[StoredFile], found: &mut [Checked], extent: &Extent) {
         let Matches { known, gone, .. } = self.matches(files, found, extent);
         for file in found {
@@ -173,7 +173,7 @@ impl Baseline {
         self.gone = gone;
     }
 
-    /// Compares the entries with what was `found` in `files`. Among equal findings, those in the file and puzzle of an
+    /// Compares the entries with what was `found` in `files`. Among equal diagnostics, those in the file and puzzle of an
     /// entry are known, so a copy is new rather than its original. If the file of an entry was not checked, no other
     /// file uses the entry up.
     fn matches(&self, files: &[StoredFile], found: &[Checked], extent: &Extent) -> Matches {
@@ -204,19 +204,19 @@ impl Baseline {
                 if left.contains_key(&digest) {
                     let title = title_of(diagnostic, checked);
                     let n_before = diagnostic.fingerprint.n_before;
-                    let finding = Equal {
+                    let diagnostic = Equal {
                         n_before,
                         file,
                         title,
                     };
-                    equal.entry(digest).or_default().push(finding);
+                    equal.entry(digest).or_default().push(diagnostic);
                 }
             }
         }
         let mut known = HashSet::new();
         let mut used = HashSet::new();
-        for (digest, mut findings) in equal {
-            findings.sort_by_key(|finding| finding.n_before);
+        for (digest, mut diagnostics) in equal {
+            diagnostics.sort_by_key(|it| it.n_before);
             let Some(left) = left.get_mut(&digest) else {
                 continue;
             };
@@ -226,21 +226,21 @@ impl Baseline {
                     let BaselineEntry { path, title, .. } = &self.entries[number];
                     entries.entry(way(path, title)).or_default().push(number);
                 }
-                let mut is_known = vec![false; findings.len()];
-                for (finding, is_known) in findings.iter().zip(&mut is_known) {
-                    let key = way(&names[finding.file], &finding.title);
+                let mut is_known = vec![false; diagnostics.len()];
+                for (diagnostic, is_known) in diagnostics.iter().zip(&mut is_known) {
+                    let key = way(&names[diagnostic.file], &diagnostic.title);
                     if let Some(number) = entries.get_mut(&key).and_then(Vec::pop) {
                         used.insert(number);
-                        known.insert((digest, finding.n_before));
+                        known.insert((digest, diagnostic.n_before));
                         *is_known = true;
                     }
                 }
                 let mut is_known = is_known.into_iter();
-                findings.retain(|_| is_known.next() == Some(false));
+                diagnostics.retain(|_| is_known.next() == Some(false));
                 left.retain(|number| !used.contains(number));
             }
         }
-        // A finding that a limit, an option or the choice of files has kept from being made is not gone.
+        // A diagnostic that a limit, an option or the choice of files has kept from being made is not gone.
         let is_gone = |entry: &BaselineEntry| {
             let is_alone = !rules::find(&entry.rule).is_some_and(Rule::looks_at_other_files);
             if let Some(checked) = looked_at.get(&*entry.path) {
@@ -307,7 +307,7 @@ impl Baseline {
         fs::canonicalize(folder).unwrap_or_else(|_| folder.to_owned())
     }
 
-    /// Replaces the entries with the findings in `files`. Entries that the run cannot judge are kept.
+    /// Replaces the entries with the diagnostics in `files`. Entries that the run cannot judge are kept.
     pub(super) fn write(
         &self,
         files: &[StoredFile],
@@ -325,7 +325,7 @@ impl Baseline {
         let lacks = |file: &Checked| file.omitted().next().is_some();
         if found.iter().any(lacks) {
             return Err(Error::Failed(format!(
-                "{shown} is not written: there is no memory for all findings; raise `--limit-memory`"
+                "{shown} is not written: not enough memory for all reports; raise `--limit-memory`"
             )));
         }
         let folder = self.folder();
@@ -350,7 +350,7 @@ impl Baseline {
             1 => ", and kept 1 entry that this run does not check".to_owned(),
             n => format!(", and kept {n} entries that this run does not check"),
         };
-        let found = count(n_found, "finding");
+        let found = count(n_found, "report");
         console::remark(&format!("wrote {found} to {shown}{others}"));
         Ok(status)
     }
@@ -379,7 +379,7 @@ impl BaselineEntry {
             );
         };
         let fingerprint = fingerprint.parse().map_err(|_| {
-            "the second word is no fingerprint, 32 digits of 0 to f; `--write-baseline` writes such lines"
+            "expected a fingerprint of 32 digits of 0 to f as the second word; `--write-baseline` writes such lines"
         })?;
         let mut rest = || fields.next().unwrap_or_default().to_owned();
         Ok(Self {
@@ -407,7 +407,7 @@ fn parse(text: &str) -> Result<Vec<BaselineEntry>, (usize, String)> {
             return Err((number, why));
         }
         _ => {
-            let why = format!("this is no baseline, whose first line is `{NAME}{VERSION}`");
+            let why = format!("not a baseline, whose first line is `{NAME}{VERSION}`");
             return Err((number, why));
         }
     }

@@ -11,7 +11,7 @@ pub(super) struct ExitArgs {
     #[arg(long)]
     exit_zero: bool,
 
-    /// With --fix or --accept: exit with 1 if anything was changed, even if no findings remain
+    /// With --fix or --accept: exit with 1 if anything was changed, even if no reports remain
     #[arg(long, requires = "changes", conflicts_with = "exit_zero")]
     exit_non_zero_on_fix: bool,
 }

@@ -66,7 +66,7 @@ impl Run {
     /// Writes the proved figures into wrong expectations, and checks again. Reports the expectations that could not
     /// be changed.
     pub(super) fn accept(&mut self, changed: &mut Changed) -> Result<()> {
-        // Known findings prevent a change as others do.
+        // Known diagnostics prevent a change as others do.
         self.change(Vec::new())?;
         let accept = |_: &TextFile, checked: &Checked| {
             let acceptance = Acceptance::of(checked);
@@ -100,9 +100,9 @@ impl Run {
                 None => 0,
             };
             if n > 0 {
-                let (findings, path) = (count(n, "finding"), &file.input().shown);
+                let (reports, path) = (count(n, "report"), &file.input().shown);
                 console::warning(&format!(
-                    "{findings} in {path} cannot be allowed: it is not in the language; `tailback import` converts it"
+                    "{reports} in {path} cannot be allowed: it is not in the language; `tailback import` converts it"
                 ));
             }
         }

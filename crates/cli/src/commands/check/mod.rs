@@ -50,11 +50,11 @@ Examples:
   tailback check --warn redundant-car     also run a rule that is off by default
   tailback check --diff                   show what --fix would change
   tailback check --accept jam.rush        write the proved figures into wrong expectations
-  tailback check --add-allow jam.rush     write `allow` for every finding there
+  tailback check --add-allow jam.rush     write `allow` for every report there
   tailback check --no-allow               report what `allow` silences, too
-  tailback check --write-baseline known   record the findings of today, and from now on
-  tailback check --baseline known         report new findings
-  tailback check --baseline known --prune-baseline   forget findings that are gone
+  tailback check --write-baseline known   record the reports of today, and from now on
+  tailback check --baseline known         show new reports only
+  tailback check --baseline known --prune-baseline   forget reports that are gone
   tailback check --watch                  check again whenever a file changes
   tailback check --changed-since main     report only on the files of a branch
   tailback check --stdin-filename a.rush - < a.rush   check the text in an editor
@@ -64,11 +64,11 @@ In folders, ignore files (.gitignore, .ignore) are respected, and what begins wi
 out unless it is named. `tailback explain` lists the rules; the statement `allow RULE` in a puzzle
 silences one.
 
-A baseline identifies a finding by its rule, its board and its place there, not by its line: puzzles
-may be moved, formatted and renamed. --fix applies to new findings only, --accept to all.
+A baseline identifies a report by its rule, its board and its place there, not by its line: puzzles
+may be moved, formatted and renamed. --fix applies to new reports only, --accept to all.
 
 --add-allow writes one line for each puzzle, below its title, or extends an existing `allow`.
-Findings that cannot be allowed, on bad lines or outside of puzzles, are still reported.
+Reports that cannot be allowed, on bad lines or outside of puzzles, are still reported.
 
 With --changed-since, reports cover files that differ from the merge base, and new files that git
 does not ignore. All files are still read, to find duplicates.
@@ -98,7 +98,7 @@ pub(crate) struct CheckArgs {
     #[command(flatten)]
     rules: RuleSwitches,
 
-    /// Apply the safe fixes, whose meaning is certain, and report the remaining findings
+    /// Apply the safe fixes, whose meaning is certain, and show the remaining reports
     #[arg(long)]
     fix: bool,
 
@@ -110,7 +110,7 @@ pub(crate) struct CheckArgs {
     #[arg(long)]
     accept: bool,
 
-    /// Write an `allow` for each finding into its puzzle, to start with a clean collection
+    /// Write an `allow` for each report into its puzzle, to start with a clean collection
     #[arg(long)]
     add_allow: bool,
 
@@ -285,7 +285,7 @@ impl CheckArgs {
         Ok(self.exit.status(status, !changed.is_empty()))
     }
 
-    /// Counts the findings that would be left after the changes, if some make the exit status 1, and returns that status.
+    /// Counts the diagnostics that would be left after the changes, if some make the exit status 1, and returns that status.
     fn say_what_is_left(&self, run: &mut Run, mut status: Status) -> Status {
         run.hide_known();
         let texts = run.texts_of_diagnostics(&mut status);

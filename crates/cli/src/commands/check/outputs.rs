@@ -54,7 +54,7 @@ struct Output {
 
 impl ReportArgs {
     /// Rejects invalid combinations of these options before anything is checked. `read` returns
-    /// the files that are to be read.
+    /// the input files.
     pub(crate) fn refuse_bad_outputs(&self, read: impl Fn() -> Vec<PathBuf>) -> Result<()> {
         let failed = |why| Err(Error::Failed(why));
         let mut to_standard_output = self.format.iter().copied().chain(
@@ -161,7 +161,7 @@ fn say_what_is_missing(report: &Report<'_>) {
     if n_omitted > 0 {
         let reports = count(n_omitted, "report");
         console::warning(&format!(
-            "{reports} more are counted but not shown, for want of memory; mend those above first, or raise \
+            "{reports} more are counted but not shown, to save memory; fix those above first, or raise \
              --limit-memory"
         ));
     }

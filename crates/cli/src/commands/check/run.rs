@@ -316,8 +316,8 @@ impl Run {
         let n: usize = self.checked.iter().map(|file| file.hidden().len()).sum();
         if n > 0 {
             let are = if n == 1 { "is" } else { "are" };
-            let findings = count(n, "known finding");
-            console::remark(&format!("{findings} {are} in the baseline"));
+            let reports = count(n, "known report");
+            console::remark(&format!("{reports} {are} in the baseline"));
         }
         if self.choice.words.is_empty() && self.unread.is_empty() && self.is_all() {
             known.say_gone();
@@ -336,7 +336,7 @@ impl Run {
             ))
         } else if !self.is_all() {
             Err(format!(
-                "{shown} is not pruned: there is no memory for all findings; raise `--limit-memory`"
+                "{shown} is not pruned: not enough memory for all reports; raise `--limit-memory`"
             ))
         } else {
             let pruned = known.prune();

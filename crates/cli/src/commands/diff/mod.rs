@@ -83,7 +83,7 @@ enum DiffFormat {
     Json,
 }
 
-/// What is to be compared.
+/// The files to compare.
 enum Compare {
     Sides(Sides),
     /// Nothing: git has several versions of the file with this name.
@@ -138,7 +138,7 @@ impl DiffArgs {
         })
     }
 
-    /// Returns what is to be compared.
+    /// Returns the files to compare.
     fn sides(&self) -> Result<Compare> {
         let sides = |old: &Path, new: &Path, name: Option<String>| {
             Compare::Sides(Sides {
@@ -188,7 +188,7 @@ impl DiffArgs {
             output.add(&text::board(entry))?;
         }
         output.finish()?;
-        // Git shows nothing at all if a conversion fails, so a puzzle that is not sound is no problem here.
+        // Git shows nothing at all if a conversion fails, so a puzzle that is not sound is accepted here.
         Ok(match status {
             Status::Failed => Status::Failed,
             _ => Status::Fine,

@@ -48,7 +48,7 @@ pub(crate) struct Counts {
     least_walls: u64,
     /// The greatest number of walls, as it was asked for.
     most_walls: u64,
-    /// Whether lanes may be full, and other cars may stand behind the target. Mirrored boards are then the same.
+    /// Whether lanes may be full, and other cars may be behind the target. Mirrored boards are then the same.
     all_boards: bool,
     /// Whether a minimal puzzle needs its walls.
     needs_walls: bool,

@@ -35,7 +35,7 @@ Examples:
 The move is the first of a shortest solution in the chosen metric. Other moves may be as good.
 
 Exit status: 0 if all is well; 1 if the puzzle is invalid or unsolvable, a move is illegal, or a
-limit was reached; 2 if a file cannot be read, there is no such puzzle, or a move is misspelt.";
+limit was reached; 2 if a file cannot be read, a puzzle does not exist, or a move is misspelt.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]

@@ -40,7 +40,7 @@ written and the claim reported. With `--from rush`, what is printed is the file 
 
 --map reads a table with a head, with commas, semicolons or tabs: `FIELD=COLUMN`, where a field is
 board, title, exit, width, height, moves, steps, states, difficulty, tags, author, source or note.
-What is not named is passed over; `note=COLUMN`, once or more, keeps it.
+Columns that are not named are ignored; `note=COLUMN`, once or more, keeps it.
 
 --scan looks for boards in documents, code and pages: quoted, in literals, in one line, side by
 side, in HTML, LaTeX or emoji, as matrices of numbers, as cars in JSON, YAML, XML, TOML, tables,

@@ -67,7 +67,7 @@ pub(crate) struct RenderArgs {
     #[arg(long)]
     solution: bool,
 
-    /// Width of the picture in pixels [default: 800 for one board, 320 for each board beside others]
+    /// Width of the picture in pixels [default: 800 for one board, 320 for each board next to others]
     #[arg(long, value_name = "PIXELS", value_parser = number::<u32>, allow_negative_numbers = true)]
     width: Option<u32>,
 
@@ -378,7 +378,7 @@ trait WithExtension {
 }
 
 impl WithExtension for PathBuf {
-    /// Appends the ending of a kind. The name may have points of its own.
+    /// Appends the ending of a kind. The name may contain points.
     fn with_extension_of(self, kind: Kind) -> PathBuf {
         let mut path = self.into_os_string();
         path.push(".");

@@ -118,7 +118,7 @@ impl PaperArgs {
             .any(|it| self.link.starts_with(it));
         if !is_web || self.link.contains(['#', ' ']) || !self.link.is_ascii() {
             return Err(format!(
-                "`--link {}` is no address of a page; expected one such as `{PLAYGROUND}`",
+                "`--link {}` is not an address; expected one such as `{PLAYGROUND}`",
                 self.link
             ));
         }

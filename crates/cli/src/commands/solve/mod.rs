@@ -165,7 +165,7 @@ impl SolveArgs {
     }
 }
 
-/// A question beside the optima.
+/// A question in addition to the optima.
 #[derive(Clone, Copy)]
 struct FurtherQuestion {
     is_all: bool,

@@ -1,4 +1,4 @@
-//! Findings that are known from before.
+//! Known diagnostics and baselines.
 
 use super::Folder;
 
@@ -6,7 +6,7 @@ const OVERLAP: &str = "puzzle \"Overlap\"\ngrid 6x6\ncar X a3 h\ncar A b3 v\n";
 const FAR: &str = "puzzle \"Far\"\ngrid 6x6\ncar X a3 h\ncar B f6 h\n";
 const GOOD: &str = "puzzle \"Good\"\ngrid 6x6\ncar X a3 h\n";
 
-/// A folder with `files`, whose findings are written into `known.txt`.
+/// A folder with `files`, whose diagnostics are written into `known.txt`.
 fn folder(files: &[(&str, &str)]) -> Folder {
     let folder = Folder::with(files);
     let run = folder.run(&["check", "--write-baseline", "known.txt"]);
@@ -14,10 +14,10 @@ fn folder(files: &[(&str, &str)]) -> Folder {
     folder
 }
 
-/// Fails where another check of the folder does not end so: with this exit status, these findings in short
+/// Fails where another check of the folder does not end so: with this exit status, these diagnostics in short
 /// lines, and these remarks after the summary.
 #[track_caller]
-fn check(folder: &Folder, args: &[&str], status: i32, findings: &[&str], remarks: &[&str]) {
+fn check(folder: &Folder, args: &[&str], status: i32, diagnostics: &[&str], remarks: &[&str]) {
     let all = [
         &["check", "--baseline", "known.txt", "--format", "short"],
         args,
@@ -30,7 +30,7 @@ fn check(folder: &Folder, args: &[&str], status: i32, findings: &[&str], remarks
         .lines()
         .filter_map(|line| line.split(": ").next())
         .collect();
-    assert_eq!(shown, findings, "{run:?}");
+    assert_eq!(shown, diagnostics, "{run:?}");
     let said: Vec<&str> = run
         .err
         .lines()
@@ -39,10 +39,10 @@ fn check(folder: &Folder, args: &[&str], status: i32, findings: &[&str], remarks
     assert_eq!(said, remarks);
 }
 
-const ONE: &str = "1 known finding is in the baseline";
+const ONE: &str = "1 known report is in the baseline";
 
 #[test]
-fn known_findings_are_neither_shown_nor_counted() {
+fn known_diagnostics_are_neither_shown_nor_counted() {
     let folder = folder(&[("a.rush", OVERLAP)]);
     check(&folder, &[], 0, &[], &[ONE]);
     folder.write("b.rush", FAR);
@@ -162,7 +162,7 @@ fn what_a_run_cannot_judge_stays_in_the_baseline() {
     let wrong = format!("{GOOD}expect moves 9\n");
     let folder = folder(&[("a.rush", &wrong)]);
     let known = folder.read("known.txt");
-    // A limit or an option keeps the finding from being made.
+    // A limit or an option keeps the diagnostic from being made.
     for args in [&["--limit-states", "1"][..], &["--allow", "expectation"]] {
         let all = [
             &["check", "--baseline", "known.txt", "--prune-baseline"],
@@ -206,14 +206,14 @@ fn a_baseline_is_renewed_where_files_were_looked_at() {
     let run = folder.run(&["check", "--write-baseline", "known.txt", "b.rush"]);
     assert_eq!(
         run.err,
-        "wrote 1 finding to known.txt, and kept 1 entry that this run does not check\n"
+        "wrote 1 report to known.txt, and kept 1 entry that this run does not check\n"
     );
     assert_eq!(folder.read("known.txt"), before);
     folder.write("b.rush", GOOD);
     let run = folder.run(&["check", "--write-baseline", "known.txt", "."]);
     assert_eq!(
         (run.status, run.err.as_str()),
-        (0, "wrote 1 finding to known.txt\n")
+        (0, "wrote 1 report to known.txt\n")
     );
     let lines: Vec<String> = folder
         .read("known.txt")
@@ -252,12 +252,12 @@ fn lines_may_come_in_any_order_more_than_once_and_with_comments() {
         &[],
         0,
         &[],
-        &["3 known findings are in the baseline"],
+        &["3 known reports are in the baseline"],
     );
 }
 
 #[test]
-fn fixes_are_those_of_new_findings() {
+fn fixes_are_those_of_new_diagnostics() {
     let old = "puzzle \"Old\"\ngrid 6x6\ncar X a3 h\nwal f1\n";
     let new = "puzzle \"New\"\ngrid 6x6\ncar X a4 h\nwal f2\n";
     let folder = folder(&[("a.rush", old)]);
@@ -292,8 +292,8 @@ fn an_invalid_baseline_is_rejected_with_its_line() {
             assert_eq!(folder.read("known.txt"), text);
         }
     };
-    refused("", "known.txt:1: this is not a baseline");
-    refused(GOOD, "known.txt:1: this is not a baseline");
+    refused("", "known.txt:1: not a baseline");
+    refused(GOOD, "known.txt:1: not a baseline");
     refused(
         &good.replace("baseline 1", "baseline 2"),
         "known.txt:1: it is of version 2",
@@ -308,7 +308,7 @@ fn an_invalid_baseline_is_rejected_with_its_line() {
     );
     refused(
         &format!("{good}overlap\tabc\n"),
-        "known.txt:4: the second word is not a fingerprint",
+        "known.txt:4: expected a fingerprint",
     );
     let run = folder.run(&["check", "--baseline", "none.txt"]);
     assert_eq!(run.status, 2);
@@ -421,7 +421,7 @@ fn entries_outside_of_a_run_stay() {
         &[],
         0,
         &[],
-        &["2 known findings are in the baseline"],
+        &["2 known reports are in the baseline"],
     );
     folder.run(&[&write[..], &["new"]].concat());
     let paths = entries(&folder, "known.txt")
@@ -514,7 +514,7 @@ fn a_folder_that_moves_brings_no_new_likenesses() {
             &[],
             0,
             &[],
-            &["2 known findings are in the baseline"],
+            &["2 known reports are in the baseline"],
         );
         std::fs::rename(folder.path(to), folder.path("b")).expect("it is there");
     }

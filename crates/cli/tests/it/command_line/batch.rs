@@ -281,7 +281,7 @@ fn an_unknown_key_is_reported() {
         "invalid   unknown key `walls`; the keys are `id`, `size`, `exit`, `target`, `vehicles`, `board_size` and `exit_row`; `id` may hold any value",
     );
     let twice = format!("{{\"board\": \"{STUCK}\", \"board\": \"{CARD}\"}}");
-    check(&twice, "invalid   the key duplicate key `board`");
+    check(&twice, "invalid   duplicate key `board`");
 }
 
 #[test]

@@ -145,7 +145,7 @@ fn impossible_requirements_are_reported() {
     );
     check("--size 2x5", 2, "the target fills its row");
     check("--count 0", 2, "expected a whole number, 1 or more");
-    check("--cars 1", 2, "the target alone is out in 1 move");
+    check("--cars 1", 2, "the target alone leaves in 1 move");
     check("--moves 0", 2, "a puzzle takes at least 1 move");
     check(
         "--exit left --exit top",

@@ -82,7 +82,7 @@ fn bad_moves_are_explained() {
         2,
         "`Q1` is not a move: expected a car, `L`, `R`, `U` or `D`, and a count, like `XR3`",
     );
-    check("qR1", 1, "move 1 is illegal (`qR1`): there is no car `q`");
+    check("qR1", 1, "move 1 is illegal (`qR1`): no car is called `q`");
     check(
         "xL",
         1,

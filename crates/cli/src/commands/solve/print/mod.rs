@@ -25,7 +25,7 @@ pub(crate) enum AnswerFormat {
     Notation,
 }
 
-/// What is found beside the optima.
+/// The facts found in addition to the optima.
 pub(crate) enum Further {
     /// All shortest solutions, or the limit that kept them from being found; `None` if there is none.
     All(Result<Option<Solutions>, Limit>),

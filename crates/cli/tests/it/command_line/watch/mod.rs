@@ -178,7 +178,7 @@ fn errors_do_not_end_a_watch() {
     assert!(
         watch
             .round()
-            .starts_with("error: known.txt:1: this is not a baseline")
+            .starts_with("error: known.txt:1: not a baseline")
     );
     folder.write("known.txt", "tailback-baseline 1\n");
     watch.until("checked 1 file, 1 puzzle: no problems");
