@@ -181,11 +181,11 @@ fn options_that_cannot_be_are_refused() {
     check("--cards 4 --width 100", "`--width` requires");
     check(
         "--cards 4 --link example.org",
-        "`--link example.org` is not an address of a page",
+        "`--link example.org` is not an address",
     );
     check(
         "--cards 4 --link https://example.org/#a",
-        "is not an address of a page",
+        "is not an address",
     );
     check("--cards 4 --paper a5", "[possible values: a4, letter]");
     check("--width 0", "`--width` is at least 1");

@@ -148,7 +148,7 @@ fn no_report_is_written_over_a_puzzle_or_another_report() {
     ] {
         let run = folder.run(&args.split(' ').collect::<Vec<_>>());
         assert_eq!(run.status, 2, "{args}: {run:?}");
-        assert!(run.err.contains("would be written over"), "{args}: {run:?}");
+        assert!(run.err.contains("would overwrite"), "{args}: {run:?}");
     }
     assert_eq!(folder.read("a.rush"), BAD);
 }

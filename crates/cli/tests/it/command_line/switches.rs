@@ -154,15 +154,15 @@ fn an_option_that_cannot_apply_is_an_error() {
     }
     check(
         "solve --boards --format json a.rush",
-        "`--format text` only",
+        "requires `--format text`",
     );
     check(
         "analyze --metric steps --format json a.rush",
-        "`--format text` only",
+        "requires `--format text`",
     );
     check(
         "compare --summary --format json a.rush",
-        "`--format text` only",
+        "requires `--format text`",
     );
     check(
         "compare --heuristic zero --algorithm breadth-first a.rush",
