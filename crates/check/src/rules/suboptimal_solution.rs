@@ -87,7 +87,10 @@ fn with_first_losses(
         let Some((index, least)) = first_loss(written, puzzle, facts, metric) else {
             continue;
         };
-        let words = format!("with this move, at least {}", length(least, metric));
+        let words = format!(
+            "with this move, the shortest solution takes {}",
+            length(least, metric)
+        );
         let span = written.moves[index].span;
         match diagnostic.labels.iter_mut().find(|it| it.span == span) {
             Some(label) => {

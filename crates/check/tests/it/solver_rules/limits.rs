@@ -142,7 +142,7 @@ fn a_solution_is_suboptimal_only_where_that_is_proved() {
         (3, 5),
         expect![[r#"
             solution suboptimal-solution: the solution takes 4 moves and 6 steps, the optima are 2 moves and 3 to 5 steps
-              XR1: with this move, at least 3 moves
+              XR1: with this move, the shortest solution takes 3 moves
               manual fix: write a solution that is optimal in moves
                 "solution AD2 XR1 XL1 XR2" -> "solution AD2 XR2"
         "#]],

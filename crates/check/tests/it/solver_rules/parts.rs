@@ -69,7 +69,7 @@ fn a_redundant_car_stays_where_the_text_needs_it() {
             B redundant-car: without `B` the optimum is 2 moves as well
               note: `solution` moves `B`
             solution suboptimal-solution: the solution takes 3 moves and 5 steps, the optima are 2 moves and 4 steps
-              BR1: with this move, at least 3 moves and 5 steps
+              BR1: with this move, the shortest solution takes 3 moves and 5 steps
               manual fix: write a solution that is optimal in moves
                 "solution AD2 BR1 XR2" -> "solution AD2 XR2"
         "#]],

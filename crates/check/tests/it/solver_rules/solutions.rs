@@ -159,8 +159,8 @@ fn a_detour_is_replaced() {
         "solution AD2 XR1 XL1 XR2 // so",
         expect![[r#"
             solution suboptimal-solution: the solution takes 4 moves and 6 steps, the optima are 2 moves and 4 steps
-              XR1: with this move, at least 3 moves
-              XL1: with this move, at least 6 steps
+              XR1: with this move, the shortest solution takes 3 moves
+              XL1: with this move, the shortest solution takes 6 steps
               manual fix: write a solution that is optimal in moves
                 "solution AD2 XR1 XL1 XR2" -> "solution AD2 XR2"
         "#]],
@@ -170,8 +170,8 @@ fn a_detour_is_replaced() {
         "solution\n  AD2 XR1\n  XL1 XR2\nend",
         expect![[r#"
             solution suboptimal-solution: the solution takes 4 moves and 6 steps, the optima are 2 moves and 4 steps
-              XR1: with this move, at least 3 moves
-              XL1: with this move, at least 6 steps
+              XR1: with this move, the shortest solution takes 3 moves
+              XL1: with this move, the shortest solution takes 6 steps
               manual fix: write a solution that is optimal in moves
                 "solution\n  AD2 XR1\n  XL1 XR2\nend" -> "solution AD2 XR2"
         "#]],
@@ -185,7 +185,7 @@ fn an_already_solved_puzzle_needs_no_moves() {
         "solution XL1 XR1\nallow already-solved",
         expect![[r#"
             solution suboptimal-solution: the solution takes 2 moves and 2 steps, the optima are 0 moves and 0 steps
-              XL1: with this move, at least 2 moves and 2 steps
+              XL1: with this move, the shortest solution takes 2 moves and 2 steps
         "#]],
     );
 }
@@ -197,8 +197,8 @@ fn a_comment_between_the_moves_is_not_lost() {
         "solution\n  AD2 XR1 // the gate\n  XL1 XR2\nend",
         expect![[r#"
             solution suboptimal-solution: the solution takes 4 moves and 6 steps, the optima are 2 moves and 4 steps
-              XR1: with this move, at least 3 moves
-              XL1: with this move, at least 6 steps
+              XR1: with this move, the shortest solution takes 3 moves
+              XL1: with this move, the shortest solution takes 6 steps
         "#]],
     );
 }
