@@ -1,4 +1,4 @@
-//! The best next move: the output of `tailback hint --format json`.
+//! The best next move: the output of `tailback solve --next --format json`.
 
 #[cfg(feature = "schema")]
 use schemars::JsonSchema;
@@ -110,7 +110,7 @@ fn cannot_be_made(puzzle: &Puzzle, moves: &[MoveNotation], index: usize, why: &I
     )
 }
 
-/// The output of `tailback hint --format json`: one line.
+/// The output of `tailback solve --next --format json`: one line.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Line<'a> {

@@ -1,6 +1,6 @@
 //! The list of commands. The options and examples of each are in its own file.
 
-use std::fmt::Write as _;
+use std::{env, ffi::OsString, fmt::Write as _};
 
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand, builder::StyledStr};
 
@@ -9,9 +9,9 @@ use crate::{
         analyze::AnalyzeArgs, batch::BatchArgs, cache::CacheCommand, check::CheckArgs,
         compare::CompareArgs, completions::CompletionsArgs, diff::DiffArgs,
         enumerate::EnumerateArgs, explain::ExplainArgs, export::ExportArgs, fmt::FmtArgs,
-        generate::GenerateArgs, harden::HardenArgs, hint::HintArgs, import::ImportArgs,
-        lsp::LspArgs, man::ManArgs, mcp::McpArgs, pick::PickArgs, play::PlayArgs,
-        render::RenderArgs, solve::SolveArgs, stats::StatsArgs, tune::TuneArgs, view::ViewArgs,
+        generate::GenerateArgs, import::ImportArgs, lsp::LspArgs, man::ManArgs, mcp::McpArgs,
+        pick::PickArgs, play::PlayArgs, render::RenderArgs, solve::SolveArgs, stats::StatsArgs,
+        tune::TuneArgs, view::ViewArgs,
     },
     console::ConsoleArgs,
     error::Result,
@@ -19,7 +19,8 @@ use crate::{
 
 /// Checks, solves and formats sliding-car puzzles
 #[derive(Parser)]
-#[command(name = "tailback", version, max_term_width = MAX_WIDTH, after_help = EXAMPLES)]
+#[command(name = "tailback", version, max_term_width = MAX_WIDTH, after_help = EXAMPLES,
+    disable_help_flag = true, disable_help_subcommand = true)]
 pub(crate) struct Cli {
     #[command(flatten)]
     pub(crate) console: ConsoleArgs,
@@ -38,13 +39,13 @@ Examples:
   tailback fmt                   format all *.rush files below this folder
   tailback explain overlap       explain the rule `overlap`
 
-`tailback COMMAND -h` lists the options of a command, `--help` explains them.";
+`tailback COMMAND -h` shows the usual options of a command, `--help` all of them.";
 
 /// The commands by purpose, daily ones first.
 const GROUPS: [(&str, &[&str]); 8] = [
     ("Write", &["check", "fmt", "explain"]),
-    ("Solve and play", &["solve", "hint", "play", "view"]),
-    ("Make", &["generate", "tune", "harden"]),
+    ("Solve and play", &["solve", "play", "view"]),
+    ("Make", &["generate", "tune"]),
     ("Collections", &["stats", "pick", "diff"]),
     ("Convert", &["import", "export", "render", "batch"]),
     ("Study", &["analyze", "compare", "enumerate"]),
@@ -55,9 +56,53 @@ const GROUPS: [(&str, &[&str]); 8] = [
 impl Cli {
     /// Reads the arguments of the process.
     pub(crate) fn from_arguments() -> clap::error::Result<Self> {
-        let command = Self::command();
-        let help = grouped_help(&command);
-        Self::from_arg_matches(&command.help_template(help).try_get_matches()?)
+        let mut args: Vec<OsString> = env::args_os().collect();
+        // `tailback help solve` means `tailback solve --help`.
+        if args.get(1).is_some_and(|it| it == "help") {
+            args.remove(1);
+            args.push("--help".into());
+        }
+        let help = if args.iter().any(|it| it == "--help") {
+            HelpLength::Full
+        } else {
+            HelpLength::Short
+        };
+        Self::from_arg_matches(&program(help).try_get_matches_from(args)?)
+    }
+}
+
+/// How much of the help is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum HelpLength {
+    /// `-h`: the usual options, and the examples, which are the first paragraph of the text after the options.
+    Short,
+    /// `--help`: everything.
+    Full,
+}
+
+/// Returns the program with this help. Both kinds have the same layout, because that of clap for `--help` takes three
+/// lines for each option.
+fn program(help: HelpLength) -> clap::Command {
+    let command = Cli::command();
+    let template = grouped_help(&command);
+    let command = command.mut_subcommands(|it| with_help(it, help));
+    let command = match help {
+        HelpLength::Short => command,
+        HelpLength::Full => command.mut_args(|arg| arg.hide_short_help(false)),
+    };
+    command.help_template(template)
+}
+
+fn with_help(command: clap::Command, help: HelpLength) -> clap::Command {
+    let command = command.mut_subcommands(|it| with_help(it, help));
+    match help {
+        HelpLength::Short => {
+            let text = command.get_after_help().map(ToString::to_string);
+            let text = text.unwrap_or_default();
+            let examples = text.split("\n\n").next().map(str::to_owned);
+            command.after_help(examples.unwrap_or_default())
+        }
+        HelpLength::Full => command.mut_args(|arg| arg.hide_short_help(false)),
     }
 }
 
@@ -86,18 +131,14 @@ fn grouped_help(command: &clap::Command) -> StyledStr {
 pub(crate) enum Command {
     /// Find mistakes, false claims and duplicates in puzzles
     Check(CheckArgs),
-    /// Find shortest solutions, in moves and in steps
+    /// Find shortest solutions in moves and in steps, or the best next move
     Solve(SolveArgs),
     /// Answer boards line by line, for pipelines and other programs
     Batch(BatchArgs),
     /// Examine all reachable states: distances, frozen cars, forced moves
     Analyze(AnalyzeArgs),
-    /// Find the hardest start that each puzzle can reach
-    Harden(HardenArgs),
-    /// Find the smallest changes that give a puzzle a given length
+    /// Find the smallest changes that give a puzzle a length, or its hardest start
     Tune(TuneArgs),
-    /// Find the best next move
-    Hint(HintArgs),
     /// Compare search algorithms and heuristics on the same puzzles
     Compare(CompareArgs),
     /// Summarize a collection: lengths, hardest puzzles, duplicates
@@ -143,9 +184,7 @@ impl Command {
             Self::Solve(args) => args.run(),
             Self::Batch(args) => args.run(),
             Self::Analyze(args) => args.run(),
-            Self::Harden(args) => args.run(),
             Self::Tune(args) => args.run(),
-            Self::Hint(args) => args.run(),
             Self::Compare(args) => args.run(),
             Self::Stats(args) => args.run(),
             Self::Diff(args) => args.run(),
@@ -162,8 +201,8 @@ impl Command {
             Self::View(args) => args.run(),
             Self::Play(args) => args.run(),
             Self::Cache(args) => args.run(),
-            Self::Completions(args) => args.run(Cli::command()),
-            Self::Man(args) => args.run(Cli::command()),
+            Self::Completions(args) => args.run(program(HelpLength::Full)),
+            Self::Man(args) => args.run(program(HelpLength::Full)),
         }
     }
 }
@@ -225,16 +264,69 @@ mod tests {
         }
     }
 
+    /// Returns the help of each command, and of the commands below it, on a terminal of `width` columns.
+    fn helps(length: HelpLength, width: usize) -> Vec<(String, String)> {
+        fn add(command: &mut clap::Command, helps: &mut Vec<(String, String)>) {
+            let name = command.get_bin_name().unwrap_or_default().to_owned();
+            helps.push((name, command.render_help().to_string()));
+            for below in command.get_subcommands_mut() {
+                add(below, helps);
+            }
+        }
+        let mut program = program(length).term_width(width);
+        program.build();
+        let mut helps = Vec::new();
+        add(&mut program, &mut helps);
+        helps
+    }
+
+    #[test]
+    fn the_short_help_of_every_command_fits_on_a_screen() {
+        // The help of the program lists all commands.
+        for width in [80, 100] {
+            for (name, help) in helps(HelpLength::Short, width).split_off(1) {
+                let n_lines = help.lines().count();
+                assert!(
+                    n_lines <= 40,
+                    "{name} -h: {n_lines} lines at {width} columns\n{help}"
+                );
+            }
+        }
+    }
+
+    /// `UPDATE_EXPECT=1` writes the list anew.
+    #[test]
+    fn the_options_of_every_command_are_listed() {
+        let mut list = String::new();
+        let mut program = program(HelpLength::Short);
+        program.build();
+        for command in program.get_subcommands() {
+            let _ = writeln!(list, "{}", command.get_name());
+            for arg in command.get_arguments().filter(|arg| !arg.is_global_set()) {
+                let shown = if arg.is_hide_set() {
+                    " (hidden)"
+                } else if arg.is_hide_short_help_set() {
+                    " (--help)"
+                } else {
+                    ""
+                };
+                let _ = writeln!(list, "  {arg}{shown}");
+            }
+        }
+        expect_test::expect_file!["../tests/options.txt"].assert_eq(&list);
+    }
+
     #[test]
     fn no_line_of_help_is_broken_twice() {
         for command in Cli::command().get_subcommands() {
             let help = command.get_after_help().expect("examples").to_string();
-            for line in help.lines() {
-                assert!(
-                    line.chars().count() <= MAX_WIDTH,
-                    "{}: {line}",
-                    command.get_name()
-                );
+            let n_examples = help.split("\n\n").next().map_or(0, |it| it.lines().count());
+            // The lists of formats are made of texts that have other places, too.
+            let lines = help.lines().take_while(|line| *line != "Formats:");
+            for (number, line) in lines.enumerate() {
+                let most = if number < n_examples { 80 } else { MAX_WIDTH };
+                let name = command.get_name();
+                assert!(line.chars().count() <= most, "{name}: {line}");
             }
         }
     }

@@ -11,7 +11,7 @@ use std::{
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
-use clap::{Args, ValueEnum as _};
+use clap::{Args, ValueEnum as _, builder::Resettable};
 use tailback_diagnostics::text::clean_line;
 
 /// The switches of every command for messages other than its results.
@@ -19,16 +19,32 @@ use tailback_diagnostics::text::clean_line;
 #[command(next_help_heading = "Global options")]
 pub(crate) struct ConsoleArgs {
     /// Print only results, warnings and errors
-    #[arg(long, short, global = true)]
+    #[arg(long, short, global = true, hide_short_help = true)]
     quiet: bool,
 
-    /// Print more: the files read, their formats, and everything that is usually left out
-    #[arg(long, short, global = true, conflicts_with = "quiet")]
+    /// Print more, such as the files read and their formats
+    #[arg(
+        long,
+        short,
+        global = true,
+        conflicts_with = "quiet",
+        hide_short_help = true
+    )]
     verbose: bool,
 
-    /// When to use colours: `auto` (on a terminal, respecting `NO_COLOR` and `FORCE_COLOR`), `always`, `never`
-    #[arg(long, global = true, value_name = "WHEN", hide_possible_values = true)]
+    /// Use colours `always`, `never` or `auto`: on a terminal, unless `NO_COLOR` or `FORCE_COLOR` is set
+    #[arg(
+        long,
+        global = true,
+        value_name = "WHEN",
+        hide_possible_values = true,
+        hide_short_help = true
+    )]
     color: Option<clap::ColorChoice>,
+
+    /// Print help; --help shows all options
+    #[arg(long, short, global = true, action = clap::ArgAction::HelpShort, help_heading = Resettable::Reset, display_order = 1000)]
+    help: Option<bool>,
 }
 
 /// The verbosity of the messages.
@@ -153,6 +169,11 @@ pub(crate) fn is_error_coloured() -> bool {
 /// Returns whether standard output is a terminal.
 pub(crate) fn is_output_terminal() -> bool {
     io::stdout().is_terminal()
+}
+
+/// Returns whether standard error is a terminal.
+pub(crate) fn is_error_terminal() -> bool {
+    io::stderr().is_terminal()
 }
 
 /// Prints to standard error. A failure is ignored, because there is no other place to report it.

@@ -168,6 +168,12 @@ impl TypedValueParser for ExportParser {
     }
 }
 
+/// Returns a list of names and what each is, for the text after the options of a command.
+pub(crate) fn list<'n>(items: impl Iterator<Item = (&'n str, &'n str)>) -> String {
+    let lines = items.map(|(name, is)| format!("\n  {name:<11} {is}"));
+    lines.collect()
+}
+
 fn foreign_formats() -> impl Iterator<Item = PossibleValue> {
     FORMATS
         .iter()

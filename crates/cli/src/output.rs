@@ -19,12 +19,11 @@ use crate::{
 /// The destination of new puzzles. It may hold a collection already, which is not replaced unless that is asked for.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct PuzzleFileArgs {
-    /// Write to this file, which must not exist yet, instead of standard output
+    /// Write to this new file instead of standard output
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 
-    /// Add to the end of the file if it exists; the statements before its first puzzle then hold for
-    /// the new ones too
+    /// Add to the end of the file if it exists
     #[arg(long, requires = "output", conflicts_with = "overwrite")]
     append: bool,
 

@@ -1,4 +1,4 @@
-//! Further requirements of commands that make boards: the options `--time` and `--want`.
+//! The options `--time` and `--want` of commands that make boards.
 
 use std::ops::RangeInclusive;
 
@@ -19,16 +19,15 @@ const EFFORT: u64 = 1_000_000_000;
 /// The gap of a board that has no time, or for which the expression does not hold. It exceeds those of times.
 const FAILED: u32 = 10_000;
 
-/// The requirements of a board other than its length.
+/// The goals for a board in addition to its length.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct WantedArgs {
-    /// The seconds that people are expected to take, or a range of them: `60..120`
-    #[arg(long, value_name = "SECONDS", value_parser = range::<u32>, allow_negative_numbers = true, help_heading = "Requirements")]
+    /// The seconds that people will take: `60..120`
+    #[arg(long, value_name = "SECONDS", value_parser = range::<u32>, allow_negative_numbers = true, help_heading = "Goals")]
     pub(crate) time: Option<RangeInclusive<u32>>,
 
-    /// An expression that holds for the board, such as `retreat and solutions == 1`; docs/expressions.md has the facts that it
-    /// can name
-    #[arg(long, value_name = "EXPRESSION", value_parser = |it: &str| it.parse::<Expression>(), help_heading = "Requirements")]
+    /// An expression about the board, such as `retreat and cars < 9`
+    #[arg(long, value_name = "EXPRESSION", value_parser = |it: &str| it.parse::<Expression>(), help_heading = "Goals")]
     pub(crate) want: Option<Expression>,
 }
 

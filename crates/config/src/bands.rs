@@ -15,7 +15,18 @@ use crate::{
 
 /// The bands of a table with a range for each difficulty.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct BandTable(pub(crate) Bands);
+pub(crate) struct BandTable(Bands);
+
+impl BandTable {
+    /// Replaces the bands of the difficulties in the table.
+    pub(crate) fn apply(&self, bands: &mut Bands) {
+        for difficulty in Difficulty::ALL {
+            if let Some(range) = self.0.of(difficulty) {
+                bands.set(difficulty, range);
+            }
+        }
+    }
+}
 
 impl Read for BandTable {
     fn read(value: &Value<'_>, faults: &mut Faults) -> Option<Self> {

@@ -4,7 +4,7 @@ use std::{borrow::Cow, ops::Range};
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value as Json, json};
-use tailback_check::{Selector, Severities};
+use tailback_check::{CustomRules, Selector, Severities};
 use tailback_diagnostics::Severity;
 
 use crate::{
@@ -35,13 +35,20 @@ impl Choices {
         }
     }
 
-    /// Reports the names of rules that are neither there for everyone nor among `own`.
-    pub(crate) fn refuse_unknown(&self, own: &OwnTables, faults: &mut Faults) {
+    /// Reports the names of rules that are neither built in nor among `own` and `inherited`.
+    pub(crate) fn refuse_unknown(
+        &self,
+        own: &OwnTables,
+        inherited: &CustomRules,
+        faults: &mut Faults,
+    ) {
+        let mut custom: Vec<&str> = own.names().collect();
+        custom.extend(inherited.iter().map(|rule| rule.name));
         for (name, place, _) in &self.own {
-            if !own.names().any(|it| it == name) {
-                let all = Selector::all().map(|it| it.name().to_owned());
-                let names: Vec<String> = all.chain(own.names().map(str::to_owned)).collect();
-                let names: Vec<&str> = names.iter().map(String::as_str).collect();
+            if !custom.contains(&name.as_str()) {
+                let built_in = Selector::all().map(Selector::name);
+                let mut names: Vec<&str> = built_in.collect();
+                names.extend(&custom);
                 faults.unknown("rule", place.clone(), name, &names);
             }
         }

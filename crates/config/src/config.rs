@@ -1,12 +1,13 @@
 //! A configuration, and its settings for one file.
 
 use std::{
+    ops::Range,
     path::{Component, Path, PathBuf},
     sync::Arc,
 };
 
 use schemars::JsonSchema;
-use tailback_check::{Bands, Policy, Severities};
+use tailback_check::{Bands, CustomRules, Policy, Severities};
 use tailback_diagnostics::Diagnostic;
 use tailback_facts::words::units::{Bytes, Effort, Time};
 use tailback_puzzle::Pieces;
@@ -31,7 +32,12 @@ pub struct Config {
     root: PathBuf,
     content: Content,
     definitions: Option<Arc<Definitions>>,
+    /// The configuration that this one extends.
+    base: Option<Arc<Config>>,
 }
+
+/// Returns the configuration at a path that another one extends, or the reason why that is impossible.
+pub(crate) type ReadBase<'a> = &'a mut dyn FnMut(&Path) -> Result<Arc<Config>, String>;
 
 /// The settings that apply to one file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -51,13 +57,16 @@ pub struct Settings {
 table! {
     /// The configuration of Tailback.
     pub(crate) struct Content {
+        /// Another configuration, whose settings apply where this one has none. The path is relative to this file.
+        #[schemars(with = "String")]
+        extend: Option<Extend>,
         /// Which files of folders hold puzzles, as patterns of an ignore file. Files that are named on the
         /// command line are read in any case.
         #[schemars(with = "Vec<String>")]
         include: Option<Patterns>,
         /// Which files and folders are left out, as patterns of an ignore file.
         #[schemars(with = "Vec<String>")]
-        exclude: Patterns,
+        exclude: Option<Patterns>,
         /// The severity of each rule, or of a group of rules.
         rules: Choices,
         /// Custom rules, each of which reports the puzzles for which an expression holds.
@@ -88,9 +97,17 @@ table! {
         /// the smallest applies.
         #[schemars(with = "String", regex(pattern = "^[0-9]+([KMGT]i)?B$"))]
         memory: Option<Bytes>,
-        /// States that a search may hold.
-        #[schemars(with = "u64", skip_serializing_if = "Option::is_none")]
-        states: Option<u64>,
+    }
+}
+
+impl LimitTable {
+    fn apply(&self, limits: &mut Limits) {
+        let of_puzzle = PuzzleLimits {
+            effort: self.effort,
+            time: self.time,
+        };
+        of_puzzle.apply(limits);
+        limits.memory = self.memory.map(|Bytes(n)| n).or(limits.memory);
     }
 }
 
@@ -98,7 +115,8 @@ table! {
     /// How reports are shown to people.
     pub(crate) struct ReportTable {
         /// Whether reports of severity information and hint are counted instead of shown.
-        fold: Fold,
+        #[schemars(with = "Fold")]
+        fold: Option<Fold>,
         /// The file of known diagnostics that are not reported, from the folder of the configuration.
         #[schemars(with = "String")]
         baseline: Option<PathBuf>,
@@ -127,9 +145,13 @@ table! {
         /// Time for each puzzle, such as `250ms`, `30s` or `5m`.
         #[schemars(with = "String", regex(pattern = "^[0-9]+(ms|s|m|h)$"))]
         time: Option<Time>,
-        /// States that a search may hold.
-        #[schemars(with = "u64", skip_serializing_if = "Option::is_none")]
-        states: Option<u64>,
+    }
+}
+
+impl PuzzleLimits {
+    fn apply(&self, limits: &mut Limits) {
+        limits.effort = self.effort.map(|Effort(n)| n).or(limits.effort);
+        limits.time = self.time.map(|Time(time)| time).or(limits.time);
     }
 }
 
@@ -157,12 +179,23 @@ impl Read for Fold {
     }
 }
 
+/// The path of a configuration to extend, with its place.
+#[derive(Clone, Debug)]
+pub(crate) struct Extend(PathBuf, Range<usize>);
+
+impl Read for Extend {
+    fn read(value: &Value<'_>, faults: &mut Faults) -> Option<Self> {
+        let path = faults.text(value, "a path such as `\"../tailback.toml\"`")?;
+        Some(Self(path.into(), value.span()))
+    }
+}
+
 impl Content {
-    /// Reports each severity of a rule that is not there.
-    fn refuse_unkncustom_rules(&self, faults: &mut Faults) {
+    /// Reports each severity of an unknown rule. `inherited` are the rules of the configurations that are extended.
+    fn refuse_unknown_rules(&self, inherited: &CustomRules, faults: &mut Faults) {
         let choices = self.overrides.iter().map(|own| &own.rules);
         for choices in [&self.rules].into_iter().chain(choices) {
-            choices.refuse_unknown(&self.rule, faults);
+            choices.refuse_unknown(&self.rule, inherited, faults);
         }
     }
 }
@@ -185,6 +218,17 @@ impl Config {
     /// # Errors
     /// Returns the faults if the text is not valid TOML, or if it has an unknown setting or an invalid value.
     pub fn read(text: &str, root: impl Into<PathBuf>) -> Result<Self, Vec<Diagnostic>> {
+        let mut no_files =
+            |_: &Path| Err("a configuration without a file cannot extend one".to_owned());
+        Self::read_with(text, root, &mut no_files)
+    }
+
+    /// Parses `text` like [`read`](Self::read), and reads the configuration that it extends by `read_base`.
+    pub(crate) fn read_with(
+        text: &str,
+        root: impl Into<PathBuf>,
+        read_base: ReadBase<'_>,
+    ) -> Result<Self, Vec<Diagnostic>> {
         let mut faults = Faults::new(text);
         let (table, errors) = DeTable::parse_recoverable(text);
         for error in errors {
@@ -194,30 +238,56 @@ impl Config {
         let place = table.span();
         let value = Value::new(place, toml::de::DeValue::Table(table.into_inner()));
         let content = Content::read(&value, &mut faults).unwrap_or_default();
-        content.refuse_unkncustom_rules(&mut faults);
+        let mut base = None;
+        if let Some(Extend(path, place)) = &content.extend {
+            match read_base(path) {
+                Ok(read) => base = Some(read),
+                Err(why) => faults.add(place.clone(), why),
+            }
+        }
+        let inherited = base.as_deref().map(Self::own_rules).unwrap_or_default();
+        content.rule.refuse_too_many(&inherited, &mut faults);
+        content.refuse_unknown_rules(&inherited, &mut faults);
         let root = root.into();
         faults.or(Self {
             root,
             content,
             definitions: None,
+            base,
         })
     }
 
     /// Returns the configuration as the one that was read from `text` at `path`.
     pub(crate) fn defined_in(self, path: &Path, text: &str) -> Self {
         Self {
-            definitions: Definitions::new(path, text, self.content.rule.places()),
+            definitions: Definitions::new(
+                path,
+                text,
+                self.content.rule.places(),
+                self.inherited_definitions(),
+            ),
             ..self
         }
     }
 
-    /// Returns the places of its custom rules; `None` if it has none, or was read from no file.
+    fn inherited_definitions(&self) -> Option<Arc<Definitions>> {
+        self.base.as_ref()?.definitions.clone()
+    }
+
+    /// Returns the rules that it adds, with those of the configurations that it extends.
+    fn own_rules(&self) -> CustomRules {
+        self.settings(&self.root).severities.own().clone()
+    }
+
+    /// Returns the places of the rules that it adds or inherits; `None` if there are none, or if it was read from no file.
     pub fn definitions(&self) -> Option<&Arc<Definitions>> {
         self.definitions.as_ref()
     }
 
     /// Returns the settings for the file at `path`, which is absolute.
     pub fn settings(&self, path: &Path) -> Settings {
+        let base = self.base.as_ref();
+        let mut settings = base.map(|base| base.settings(path)).unwrap_or_default();
         let Content {
             rules,
             rule,
@@ -228,28 +298,17 @@ impl Config {
             overrides,
             ..
         } = &self.content;
-        let mut settings = Settings {
-            bands: difficulty.0,
-            pieces: pieces.pieces(),
-            fold: report.fold,
-            ..Settings::default()
-        };
+        difficulty.apply(&mut settings.bands);
+        pieces.apply(&mut settings.pieces);
+        settings.fold = report.fold.unwrap_or(settings.fold);
         rule.add_to(&mut settings.severities);
         rules.apply(&mut settings.severities);
-        settings.limits = Limits {
-            effort: limits.effort.map(|Effort(n)| n),
-            states: limits.states,
-            memory: limits.memory.map(|Bytes(n)| n),
-            time: limits.time.map(|Time(time)| time),
-        };
+        limits.apply(&mut settings.limits);
         let relative = self.relative(path);
         for own in overrides {
             if own.paths.matches(relative, false) {
                 own.rules.apply(&mut settings.severities);
-                let limits = &mut settings.limits;
-                limits.effort = own.limits.effort.map(|Effort(n)| n).or(limits.effort);
-                limits.time = own.limits.time.map(|Time(time)| time).or(limits.time);
-                limits.states = own.limits.states.or(limits.states);
+                own.limits.apply(&mut settings.limits);
             }
         }
         settings
@@ -257,12 +316,17 @@ impl Config {
 
     /// Returns the path of the baseline: the file of known diagnostics that are not reported.
     pub fn baseline(&self) -> Option<PathBuf> {
-        let baseline = self.content.report.baseline.as_ref();
-        baseline.map(|path| self.root.join(path))
+        match &self.content.report.baseline {
+            Some(path) => Some(self.root.join(path)),
+            None => self.base.as_ref()?.baseline(),
+        }
     }
 
     /// Returns whether the file or folder at `path`, which is absolute, is excluded.
     pub fn is_excluded(&self, path: &Path, is_folder: bool) -> bool {
+        if let (None, Some(base)) = (&self.content.exclude, &self.base) {
+            return base.is_excluded(path, is_folder);
+        }
         // As in a walk, which does not enter an excluded folder.
         let folders = self.relative(path).ancestors().skip(1);
         let mut folders = folders.filter(|it| !it.as_os_str().is_empty());
@@ -272,16 +336,20 @@ impl Config {
     /// Returns whether this configuration alone excludes `path`, whatever it says about the folders above
     /// it. This is for files and folders found in a folder that was named explicitly.
     pub fn leaves_out(&self, path: &Path, is_folder: bool) -> bool {
-        let exclude = &self.content.exclude;
-        !exclude.is_empty() && exclude.matches_itself(self.relative(path), is_folder)
+        match (&self.content.exclude, &self.base) {
+            (Some(exclude), _) => exclude.matches_itself(self.relative(path), is_folder),
+            (None, Some(base)) => base.leaves_out(path, is_folder),
+            (None, None) => false,
+        }
     }
 
     /// Returns whether the file at `path`, which is absolute, counts as a puzzle file when it is found in a
     /// folder. Without an `include` setting, files in the language do.
     pub fn is_included(&self, path: &Path) -> bool {
-        match &self.content.include {
-            Some(include) => include.matches(self.relative(path), false),
-            None => path.extension().is_some_and(|ending| ending == "rush"),
+        match (&self.content.include, &self.base) {
+            (Some(include), _) => include.matches(self.relative(path), false),
+            (None, Some(base)) => base.is_included(path),
+            (None, None) => path.extension().is_some_and(|ending| ending == "rush"),
         }
     }
 

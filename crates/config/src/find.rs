@@ -2,12 +2,15 @@
 
 use std::{
     collections::{BTreeMap, HashMap},
-    env, io,
+    env, fs, io,
     path::{Component, Path, PathBuf},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use tailback_diagnostics::{Diagnostic, text::decode};
+use tailback_diagnostics::{
+    Diagnostic,
+    text::{decode, describe},
+};
 
 use crate::{Config, read_named, read_regular};
 
@@ -161,25 +164,39 @@ impl State {
         root: &Path,
         bytes: impl FnOnce(&Path) -> io::Result<Vec<u8>>,
     ) -> Arc<Config> {
+        self.read_extended(path, root, &[], bytes)
+    }
+
+    /// Reads the configuration at `path`, which the last of `extending` extends, and that one the one before.
+    fn read_extended(
+        &mut self,
+        path: &Path,
+        root: &Path,
+        extending: &[PathBuf],
+        bytes: impl FnOnce(&Path) -> io::Result<Vec<u8>>,
+    ) -> Arc<Config> {
         let old = self.files.get(path);
         if let Some(old) = old.filter(|old| old.is_new) {
             return Arc::clone(&old.config);
         }
+        let before = old.map_or_else(|| Arc::clone(&self.nothing), |old| Arc::clone(&old.config));
         let read = bytes(path)
             .and_then(|bytes| decode(bytes).map_err(|unreadable| io::Error::other(unreadable.why)));
         let read = match read {
-            Ok(text) => match Config::read(&text, root) {
-                Ok(config) => Ok(config.defined_in(&absolute(path), &text)),
-                Err(faults) => Err(Trouble::Faults(text.into(), faults)),
-            },
+            Ok(text) => {
+                let own = fs::canonicalize(path).unwrap_or_else(|_| absolute(path));
+                let extending = [extending, &[own]].concat();
+                let mut base = |base: &Path| self.base(&absolute(path), base, &extending);
+                match Config::read_with(&text, root, &mut base) {
+                    Ok(config) => Ok(config.defined_in(&absolute(path), &text)),
+                    Err(faults) => Err(Trouble::Faults(text.into(), faults)),
+                }
+            }
             Err(error) => Err(Trouble::Unreadable(Arc::new(error))),
         };
         let (config, trouble) = match read {
             Ok(config) => (Arc::new(config), None),
-            Err(trouble) => {
-                let before = old.map_or(&self.nothing, |old| &old.config);
-                (Arc::clone(before), Some(trouble))
-            }
+            Err(trouble) => (before, Some(trouble)),
         };
         let file = File {
             config: Arc::clone(&config),
@@ -191,6 +208,26 @@ impl State {
         };
         self.files.insert(path.to_owned(), file);
         config
+    }
+
+    /// Returns the configuration that the one at `path` extends by the name `base`, or the reason why that is impossible.
+    fn base(
+        &mut self,
+        path: &Path,
+        base: &Path,
+        extending: &[PathBuf],
+    ) -> Result<Arc<Config>, String> {
+        let shown = base.display();
+        let base = absolute(&path.parent().unwrap_or(path).join(base));
+        let real = fs::canonicalize(&base)
+            .map_err(|error| format!("cannot read {shown}: {}", describe(&error)))?;
+        if extending.contains(&real) {
+            return Err(format!(
+                "{shown} extends this file in turn; remove one `extend`"
+            ));
+        }
+        let root = base.parent().unwrap_or(&base).to_owned();
+        Ok(self.read_extended(&base, &root, extending, |path| read_regular(path, MAX)))
     }
 }
 

@@ -24,11 +24,6 @@ impl Patterns {
     pub(crate) fn matches_itself(&self, path: &Path, is_folder: bool) -> bool {
         self.0.matched(path, is_folder).is_ignore()
     }
-
-    /// Returns whether there are no patterns.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
 }
 
 impl Default for Patterns {

@@ -11,7 +11,7 @@ use crate::{
 };
 
 table! {
-    /// The pieces of a boxed game, for the rule `not-in-box` and `render --fits box`.
+    /// The pieces of a boxed game, for the rule `not-in-box` and `render --fits-pieces`.
     pub(crate) struct PieceTable {
         /// The size of the board, such as `6x6`.
         #[schemars(with = "String", regex(pattern = "^[0-9]+x[0-9]+$"))]
@@ -26,18 +26,17 @@ table! {
 }
 
 impl PieceTable {
-    pub(crate) fn pieces(&self) -> Pieces {
+    /// Replaces the pieces in the table.
+    pub(crate) fn apply(&self, pieces: &mut Pieces) {
         let most = |n: u64| u16::try_from(n).unwrap_or(u16::MAX);
-        let mut pieces = Pieces::default();
         if let Some(VehicleTable(vehicles)) = &self.vehicles {
             let vehicles = vehicles.iter().map(|(&length, &n)| (length, most(n)));
-            pieces = Pieces::new(pieces.board, vehicles, pieces.walls);
+            *pieces = Pieces::new(pieces.board, vehicles, pieces.walls);
         }
         if let Some(BoardSize(board)) = self.board {
             pieces.board = board;
         }
         pieces.walls = self.walls.map_or(pieces.walls, most);
-        pieces
     }
 }
 

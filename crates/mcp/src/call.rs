@@ -170,16 +170,11 @@ impl Call {
 
     /// Returns the limits of a search, of those that were asked for and those of the server.
     pub(crate) fn limits(&self, asked: Limits) -> Limits {
-        let ServerLimits {
-            effort,
-            states,
-            time,
-            ..
-        } = *self.searches.limits();
+        let ServerLimits { effort, time, .. } = *self.searches.limits();
         let least = |one: Option<u64>, other: Option<u64>| one.into_iter().chain(other).min();
         Limits {
             effort: least(asked.effort, effort),
-            states: least(asked.states, states),
+            states: asked.states,
             memory: Some(self.searches.memory()),
             time: Some(asked.time.map_or(time, |asked| asked.min(time))),
         }

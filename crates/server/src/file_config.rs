@@ -44,7 +44,7 @@ pub(crate) fn definition(
     rule: &str,
     encoding: Encoding,
 ) -> Option<Location> {
-    let span = definitions.find(rule)?;
+    let (definitions, span) = definitions.find(rule)?;
     let uri = Uri::from_file_path(definitions.path())?;
     let document = as_document(uri.clone(), definitions.text());
     let range = document.places(encoding).range(span);

@@ -103,7 +103,7 @@ export function analyze(text: string, options: SearchOptions = {}): AnalyzeAnswe
 /**
  * Finds the best next move of a puzzle, after the moves that were made.
  *
- * @returns The line that `tailback hint --format json` prints.
+ * @returns The line that `tailback solve --next --format json` prints.
  * @throws An option is wrong, a move is illegal, or there are several puzzles and none was chosen.
  */
 export function hint(text: string, options: HintOptions = {}): HintAnswer {

@@ -68,10 +68,10 @@ for (const path of EXAMPLES) {
   });
 
   test(`${path} has the hints of the command line`, () => {
-    const [hint] = lines(run("hint", "--format", "json", "--puzzle", "1", path));
+    const [hint] = lines(run("solve", "--next", "--format", "json", "--puzzle", "1", path));
     same(tailback.hint(read(path), { path, puzzle: 1 }), hint);
     if (hint.next) {
-      const [next] = lines(run("hint", "--format", "json", "--puzzle", "1", "--after", hint.next, path));
+      const [next] = lines(run("solve", "--next", "--format", "json", "--puzzle", "1", "--after", hint.next, path));
       same(tailback.hint(read(path), { path, puzzle: 1, after: hint.next }), next);
       const list = tailback.hint(read(path), { path, puzzle: 1, after: [hint.next] });
       same(list, next);

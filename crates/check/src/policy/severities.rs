@@ -2,6 +2,8 @@
 
 use tailback_diagnostics::{Diagnostic, Severity};
 
+#[cfg(feature = "custom-rules")]
+use crate::CustomRule;
 use crate::{CustomRules, Rule, RuleSet, policy::rule_set, rules::RULES};
 
 /// A severity for each rule that runs. The others are off.
@@ -44,10 +46,21 @@ impl Severities {
         &self.own
     }
 
-    /// Adds the rules of a configuration, each with its own severity.
+    /// Adds the rules of a configuration, each with its own severity. A rule replaces an earlier one of the same name.
+    ///
+    /// # Panics
+    /// Panics if there are then over [`MAX_CUSTOM_RULES`](crate::MAX_CUSTOM_RULES).
     #[cfg(feature = "custom-rules")]
     pub fn add_own(&mut self, own: &CustomRules) {
-        self.own = own.clone();
+        // A rule keeps its number, which the sets of rules know.
+        let mut all: Vec<CustomRule> = self.own.iter().cloned().collect();
+        for rule in own.iter() {
+            match all.iter_mut().find(|it| it.name == rule.name) {
+                Some(old) => *old = rule.clone(),
+                None => all.push(rule.clone()),
+            }
+        }
+        self.own = CustomRules::new(all);
         for rule in own.iter() {
             self.set_named(rule.name, rule.severity);
         }
@@ -65,6 +78,22 @@ impl Severities {
             } else {
                 set.without_id(id)
             };
+        }
+    }
+
+    /// Turns off all rules except for those that `is_wanted` selects by their names and severities, and those that say why a
+    /// puzzle cannot be solved. Selected rules that are off get their default severity.
+    pub fn keep_only(&mut self, is_wanted: impl Fn(&str, Option<Severity>) -> bool) {
+        let custom: Vec<&str> = self.own.names().collect();
+        for name in RULES.iter().map(|rule| rule.name).chain(custom) {
+            let (rule, now) = (crate::rules::find(name), self.of_name(name));
+            let default = rule.map_or(Severity::Warning, |rule| rule.severity);
+            let severity = if is_wanted(name, now) {
+                now.or(Some(default))
+            } else {
+                now.filter(|_| rule.is_some_and(Rule::is_fatal))
+            };
+            self.set_named(name, severity);
         }
     }
 
@@ -129,6 +158,29 @@ mod tests {
             assert_eq!(severities.of(frozen), severity);
             assert_eq!(severities.rules().contains(frozen.name), severity.is_some());
             assert_eq!(severities.of(overlap), Some(Severity::Error));
+        }
+    }
+
+    #[test]
+    fn only_the_selected_rules_run_and_those_that_are_always_errors() {
+        let mut severities = Severities::default();
+        severities.set(&rules::frozen_car::RULE, Some(Severity::Error));
+        let wanted = ["frozen-car", "redundant-car", "overlap"];
+        severities.keep_only(|name, _| wanted.contains(&name));
+        assert_eq!(
+            severities.of(&rules::frozen_car::RULE),
+            Some(Severity::Error)
+        );
+        let redundant = severities.of_name("redundant-car");
+        assert_eq!(redundant, Some(Severity::Information));
+        let others = RULES.iter().filter(|rule| !wanted.contains(&rule.name));
+        for rule in others {
+            assert_eq!(
+                severities.of(rule).is_some(),
+                rule.is_fatal(),
+                "{}",
+                rule.name
+            );
         }
     }
 

@@ -17,10 +17,9 @@ Examples:
   tailback cache path      print the folder
   tailback cache clean     remove it
 
-The cache holds what `tailback check` found out about boards: their optima and what else its rules
-ask the solver. It takes 32 MiB at the most, and what was not of use for longest goes first. Another
-version of tailback, other limits or other rules solve again. Several runs may share it at the same
-time, and it may be removed at any time.";
+The cache holds the results of the solver that `tailback check` needs. It takes at most 32 MiB; the
+least recently used results go first. Another version of tailback, other limits or other rules solve
+again. Several runs may share it at the same time, and it may be removed at any time.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -33,7 +32,7 @@ pub(crate) struct CacheCommand {
 enum Action {
     /// Print the folder
     Path(FolderArgs),
-    /// Remove the folder with all that is in it
+    /// Remove the folder
     Clean(FolderArgs),
 }
 

@@ -9,7 +9,7 @@ use crate::{console, error::Result, status::Status};
 
 const EXAMPLES: &str = "\
 Examples:
-  tailback completions bash > ~/.local/share/bash-completion/completions/tailback
+  tailback completions bash > ~/.bash_completion
   tailback completions zsh > ~/.zfunc/_tailback
   tailback completions fish > ~/.config/fish/completions/tailback.fish";
 

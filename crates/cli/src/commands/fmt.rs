@@ -32,19 +32,19 @@ Examples:
   tailback fmt                   format all *.rush files below this folder
   tailback fmt jam.rush          format one file
   tailback fmt --check           exit with 1 if a file is not formatted
-  tailback fmt --check --format github   mark what is not formatted in GitHub Actions
   tailback fmt --diff            show what would change
-  tailback fmt --markdown docs   format the puzzles in Markdown files too
   tailback fmt - < jam.rush      format standard input to standard output
-  tailback fmt --stdin-filename guide.md - < guide.md   the same, for the text of an editor
 
-Lines with syntax errors stay as they are.
+More examples:
+  tailback fmt --markdown docs   format the puzzles in Markdown files too
+  tailback fmt --check --format github   annotate unformatted files in GitHub Actions
+  tailback fmt --stdin-filename guide.md - < guide.md   the text of an editor
 
-The output of --diff is a patch for `git apply` or `patch -p1`.
+Lines with syntax errors stay as they are. The output of --diff is a patch for `git apply` or
+`patch -p1`.
 
 A file is replaced as a whole or not at all, and keeps its mode, owner and extended attributes. A
-file that has changed in the meantime, or that has several hard links, is not written but
-reported.
+file that has changed in the meantime, or that has several hard links, is reported and not written.
 
 Exit status: 0 if all is well; 1 if something would change, with --check or --diff; 2 if a file
 cannot be read or written.";
@@ -52,23 +52,23 @@ cannot be read or written.";
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct FmtArgs {
-    /// Files and folders; `-` is standard input [default: the current folder]
+    /// Files and folders, or `-` for standard input [default: .]
     paths: Vec<PathBuf>,
 
-    /// In folders, format the `rush` blocks of Markdown files (*.md) too
+    /// In folders, format the puzzles in *.md files too
     #[arg(long)]
     markdown: bool,
 
     /// The name of standard input; a text called `*.md` is Markdown
-    #[arg(long, value_name = "PATH")]
+    #[arg(long, value_name = "PATH", hide_short_help = true)]
     stdin_filename: Option<PathBuf>,
 
     /// Write nothing, and name the files that would change
     #[arg(long)]
     check: bool,
 
-    /// With --check: print a report for a code host instead, `github`, `gitlab` or `sarif`
-    #[arg(long, requires = "check", conflicts_with = "diff", value_name = "FORMAT", hide_possible_values = true,
+    /// With --check: print a report for a code host, `github`, `gitlab` or `sarif`
+    #[arg(long, hide_short_help = true, requires = "check", conflicts_with = "diff", value_name = "FORMAT", hide_possible_values = true,
         value_parser = FormatParser { names: &["github", "gitlab", "sarif"] })]
     format: Option<&'static ReportFormat>,
 

@@ -13,10 +13,10 @@ const EXAMPLES: &str = "\
 Examples:
   tailback lsp   serve on standard input and output, as editors expect
 
-Default limits: 60s for each puzzle and 512MiB for all searches together, or what `tailback.toml`
-says of its files.
+Default limits: 60s for each puzzle and 512MiB for all searches together, unless `tailback.toml`
+sets them.
 
-The folder `editors` of the project has set-ups for VS Code, Neovim, Helix, Zed, Emacs and
+The folder `editors` of the project has set-ups for VS Code, Neovim, Vim, Helix, Zed, Emacs and
 Kakoune.";
 
 #[derive(Args)]
@@ -39,9 +39,9 @@ impl LspArgs {
         let limits = SearchLimits {
             asked: Limits {
                 effort: self.limits.limit_effort,
-                states: self.limits.limit_states,
                 memory: self.limits.limit_memory,
                 time: self.limits.limit_time,
+                ..Limits::default()
             },
             ..SearchLimits::default()
         };

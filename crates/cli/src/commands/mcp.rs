@@ -15,8 +15,8 @@ use crate::{
 
 const EXAMPLES: &str = "\
 Examples:
-  tailback mcp                                       serve on standard input and output
-  claude mcp add tailback -- tailback mcp            configure an agent to start it
+  tailback mcp                              serve on standard input and output
+  claude mcp add tailback -- tailback mcp   configure an agent to start it
   tailback mcp --limit-time 5m --limit-memory 4GiB   allow for larger boards
 
 The tools are `check`, `solve`, `try_edits`, `analyze`, `hint`, `generate` and `explain`. They take
@@ -28,7 +28,7 @@ The server ends when its input ends. docs/agents.md has set-ups for several agen
 Exit status: 0 if the client ended the session; 2 if it spoke another protocol.
 
 Default limits: 60s for each call, 1GiB for all searches together, and an effort of 20G for a puzzle
-(60G for `analyze`, and for each call of `generate`) unless a call gives its own.";
+(60G for `analyze`, and for each call of `generate`) unless a call sets another.";
 
 /// The memory that all searches may use together.
 const MEMORY: u64 = 1 << 30;
@@ -38,7 +38,7 @@ const TIME: Duration = Duration::from_secs(60);
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct McpArgs {
-    /// The most work for each puzzle, whatever a call asks for: `500M`, `10G`
+    /// The most effort for each puzzle, whatever a call requests: `500M`, `10G`
     #[arg(long, value_name = "N", value_parser = |it: &str| it.parse().map(|Effort(n)| n))]
     limit_effort: Option<u64>,
 
@@ -46,13 +46,9 @@ pub(crate) struct McpArgs {
     #[arg(long, value_name = "TIME", value_parser = |it: &str| it.parse().map(|Time(time)| time))]
     limit_time: Option<Duration>,
 
-    /// Memory of the whole process: `64KiB`, `512MiB`, `2GiB`
+    /// Memory of the process: `512MiB`, `2GiB`
     #[arg(long, value_name = "SIZE", value_parser = |it: &str| it.parse().map(|Bytes(n)| n))]
     limit_memory: Option<u64>,
-
-    /// States that a search may hold
-    #[arg(long, value_name = "N", value_parser = number::<u64>, allow_negative_numbers = true)]
-    limit_states: Option<u64>,
 
     /// Searches at the same time [default: the number of cores]
     #[arg(long, short, value_name = "N", value_parser = number::<NonZero<usize>>, allow_negative_numbers = true)]
@@ -67,7 +63,6 @@ impl McpArgs {
         };
         let ending = tailback_mcp::run(ServerLimits {
             effort: self.limit_effort,
-            states: self.limit_states,
             memory: self.limit_memory.unwrap_or(MEMORY),
             time: self.limit_time.unwrap_or(TIME),
             jobs: NonZero::new(limits.n_jobs()).unwrap_or(NonZero::<usize>::MIN),

@@ -12,8 +12,6 @@ pub(crate) mod explain;
 pub(crate) mod export;
 pub(crate) mod fmt;
 pub(crate) mod generate;
-pub(crate) mod harden;
-pub(crate) mod hint;
 pub(crate) mod import;
 pub(crate) mod lsp;
 pub(crate) mod man;

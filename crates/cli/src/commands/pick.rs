@@ -26,8 +26,8 @@ use crate::{
 const EXAMPLES: &str = "\
 Examples:
   tailback pick --count 40 --curve 5..50 --distinct puzzles/ --output set.rush
-  tailback pick --count 10 collection.txt            ten puzzles, from the easiest to the hardest
-  tailback pick --count 10 --seed 2 collection.txt   others of the same lengths
+  tailback pick --count 10 collection.txt            ten, from easy to hard
+  tailback pick --count 10 --seed 2 collection.txt   others of such lengths
 
 The curve rises from its first length to its last: in equal steps, or with an equal share for each
 length if there are more puzzles than lengths. For each place on it, the puzzle whose optimum is
@@ -40,7 +40,7 @@ positions of one puzzle do.
 Every statement about a puzzle is kept, also those before the first puzzle of its file; comments
 are not.
 
-Exit status: 0 if all is well; 1 if there are fewer puzzles than asked for, or a puzzle is invalid
+Exit status: 0 if all is well; 1 if there are fewer puzzles than requested, or a puzzle is invalid
 or not solved within the limits; 2 if a file cannot be read or written.";
 
 #[derive(Args)]
@@ -50,20 +50,25 @@ pub(crate) struct PickArgs {
     #[arg(long, value_name = "N", default_value_t = 40, value_parser = number::<usize>, allow_negative_numbers = true)]
     count: usize,
 
-    /// The length of the first puzzle and of the last: `5..50` [default: the least and the greatest
-    /// of the collection]
+    /// The lengths of the first and the last puzzle: `5..50` [default: those of the collection]
     #[arg(long, value_name = "RANGE", value_parser = range::<u32>, allow_negative_numbers = true)]
     curve: Option<RangeInclusive<u32>>,
 
-    /// The unit of lengths
-    #[arg(long, value_enum, default_value_t, value_name = "METRIC")]
+    /// Count `moves`, or `steps` of one cell
+    #[arg(
+        long,
+        value_enum,
+        default_value_t,
+        value_name = "METRIC",
+        hide_possible_values = true
+    )]
     metric: MetricArg,
 
     /// Pick no two boards that are alike
     #[arg(long)]
     distinct: bool,
 
-    /// Pick others of the same lengths: the seed of a random order [default: the order of the files]
+    /// Prefer puzzles in a random order with this seed [default: the order of the files]
     #[arg(long, value_name = "N", value_parser = number::<u64>, allow_negative_numbers = true)]
     seed: Option<u64>,
 

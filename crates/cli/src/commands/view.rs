@@ -11,40 +11,39 @@ use tailback_lsp::{SearchLimits, ViewOptions, WriteFile};
 use crate::{
     atomic, console,
     error::{Error, Result, describe},
-    input::{ChoiceArgs, ConfigArgs, ForeignArgs, Item, puzzles, select},
+    input::{ChoiceArgs, ConfigArgs, ForeignArgs, Item, TextFile, find_one, puzzles, select},
     number::number,
     status::Status,
 };
 
 const EXAMPLES: &str = "\
 Examples:
-  tailback view cards.rush              the first puzzle of the file, in the browser
-  tailback view cards.rush --puzzle 12  the puzzle of this number, or title
-  tailback view cards.rush --line 120   the puzzle at this line
-  tailback view cards.rush --write      what is changed on the board is written to the file
-  tailback view cards.rush --no-browser print the address, and open nothing
+  tailback view cards.rush              show the file in the browser
+  tailback view cards.rush --puzzle 12  this puzzle first, by number or title
+  tailback view cards.rush --write      write changes to the file
 
-The board follows the file as it is saved. It is served to this machine alone, at an address with a
-secret in it, until the command is interrupted.";
+The board follows the file as it is saved, until the command is interrupted. Only this machine can
+reach it, at an address with a secret in it.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct ViewArgs {
-    /// A `.rush` file
+    /// A file in the Rush language, or Markdown with puzzles
     path: PathBuf,
 
-    #[command(flatten)]
-    choice: ChoiceArgs,
+    /// Show this puzzle first: its title, or its number
+    #[arg(long, value_name = "TITLE|N")]
+    puzzle: Option<String>,
 
     /// Show the puzzle at this line first
-    #[arg(long, value_name = "N", conflicts_with = "words", value_parser = number::<u32>, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", conflicts_with = "puzzle", value_parser = number::<u32>, allow_negative_numbers = true)]
     line: Option<u32>,
 
     /// Let the board change the file
     #[arg(long)]
     write: bool,
 
-    /// Open no browser, print the address only
+    /// Print the address without opening a browser
     #[arg(long)]
     no_browser: bool,
 }
@@ -52,10 +51,7 @@ pub(crate) struct ViewArgs {
 impl ViewArgs {
     pub(crate) fn run(self) -> Result {
         let path = self.path.clone();
-        let line = match self.line {
-            Some(line) => line,
-            None => self.line_of_choice()?,
-        };
+        let line = self.first_line()?;
         let write: Option<WriteFile> = self.write.then(|| Box::new(write) as WriteFile);
         let options = ViewOptions {
             path: self.path,
@@ -66,7 +62,7 @@ impl ViewArgs {
         let opened = |address: &str| {
             let path = path.display();
             console::remark(&format!(
-                "{path} is shown at this address until the command is interrupted"
+                "the board of {path}, until the command is interrupted:"
             ));
             let mut out = console::output();
             if writeln!(out, "{address}")
@@ -93,25 +89,45 @@ impl ViewArgs {
 
 impl ViewArgs {
     /// Returns the line of the puzzle to show first.
-    fn line_of_choice(&self) -> Result<u32> {
-        if self.choice.words.is_empty() {
+    fn first_line(&self) -> Result<u32> {
+        // Other errors are those of the viewer.
+        if !self.path.is_file() {
             return Ok(1);
         }
-        let mut choice = self.choice.begin();
-        let mut lines = Vec::new();
-        let path = std::slice::from_ref(&self.path);
+        let mut jobs = Vec::new();
+        let (path, foreign) = (std::slice::from_ref(&self.path), ForeignArgs::default());
         for input in select(path, &ConfigArgs::nothing(), &mut Status::Fine)? {
-            let foreign = ForeignArgs::default();
-            puzzles(&input, &foreign, u64::MAX, &mut choice, &mut |item| {
+            let shown = &input.shown;
+            let text = TextFile::try_read(&input, &foreign, u64::MAX);
+            let text = text.map_err(|why| Error::Failed(format!("cannot read {shown}: {why}")))?;
+            if let Some(format) = text.about.format {
+                let new = Path::new(shown).with_extension("rush");
+                return Err(Error::Failed(format!(
+                    "expected puzzles in the Rush language, found the format `{}` in {shown}; \
+                     `tailback import {shown} --output {}` converts it",
+                    format.name,
+                    new.display()
+                )));
+            }
+            if self.puzzle.is_none() {
+                continue;
+            }
+            let mut all = ChoiceArgs::default().begin();
+            puzzles(&input, &foreign, u64::MAX, &mut all, &mut |item| {
                 if let Item::Puzzle(job) = item {
-                    lines.push(job.line as u32);
+                    jobs.push(job);
                 }
                 true
             });
         }
-        match choice.missing().next() {
-            Some(missing) => Err(Error::Failed(missing)),
-            None => Ok(lines.first().copied().unwrap_or(1)),
+        match (self.line, &self.puzzle) {
+            (Some(line), _) => Ok(line),
+            (None, None) => Ok(1),
+            (None, Some(word)) => {
+                let titles = jobs.iter().map(|job| job.title.as_deref());
+                let index = find_one(word, titles).map_err(Error::Failed)?;
+                Ok(jobs.get(index).map_or(1, |job| job.line as u32))
+            }
         }
     }
 }

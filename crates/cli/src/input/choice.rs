@@ -1,14 +1,14 @@
 //! The choice of puzzles by title or by number.
 
-use clap::Args;
+use clap::{Args, builder::Resettable};
 use tailback_diagnostics::text::nearest;
 use tailback_puzzle::{NumberRange, words::count};
 
 /// The option that chooses puzzles.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct ChoiceArgs {
-    /// Only these puzzles: a title, or numbers from 1 over all files, `3` or `5..7,12`; may be repeated
-    #[arg(long = "puzzle", value_name = "TITLE|N")]
+    /// Only these puzzles: a title, `3` or `5..7,12`
+    #[arg(long = "puzzle", value_name = "TITLE|N", help_heading = Resettable::Reset)]
     pub(crate) words: Vec<String>,
 }
 
@@ -77,9 +77,35 @@ impl Choice {
             let advice = nearest
                 .as_ref()
                 .map_or_else(String::new, |title| format!("; did you mean `{title}`?"));
-            format!("there is no puzzle `{word}` among {puzzles}{advice}")
+            format!("no puzzle `{word}`, the input has {puzzles}{advice}")
         })
     }
+}
+
+/// Returns the index of the puzzle that `word` names, by its title or its number from 1, among those with these `titles`.
+///
+/// # Errors
+/// No puzzle, or several numbers.
+pub(crate) fn find_one<'t>(
+    word: &str,
+    titles: impl Iterator<Item = Option<&'t str>>,
+) -> Result<usize, String> {
+    let words = vec![word.to_owned()];
+    let mut choice = ChoiceArgs { words }.begin();
+    let (mut taken, mut is_title) = (Vec::new(), false);
+    for (index, title) in titles.enumerate() {
+        if choice.takes(title) {
+            taken.push(index);
+            is_title |= title == Some(word);
+        }
+    }
+    if let Some(missing) = choice.missing().next() {
+        return Err(missing);
+    }
+    if taken.len() > 1 && !is_title {
+        return Err(format!("expected one puzzle, found `{word}`"));
+    }
+    Ok(taken.first().copied().unwrap_or(0))
 }
 
 /// Returns the numbers in a list like `3` or `5..7,12`, or `None` if `word` is not such a list.
@@ -126,8 +152,8 @@ mod tests {
             &["card 3", "7", "one"],
             &["one"],
             &[
-                "there is no puzzle `card 3` among 6 puzzles; did you mean `Card 3`?",
-                "there is no puzzle `7` among 6 puzzles",
+                "no puzzle `card 3`, the input has 6 puzzles; did you mean `Card 3`?",
+                "no puzzle `7`, the input has 6 puzzles",
             ],
         );
         // The nearest title is suggested, not the first that is near enough. A difference in case does not add to
@@ -136,10 +162,25 @@ mod tests {
             &["card4", "Thre", "ONEE"],
             &[],
             &[
-                "there is no puzzle `card4` among 6 puzzles; did you mean `Card 4`?",
-                "there is no puzzle `Thre` among 6 puzzles",
-                "there is no puzzle `ONEE` among 6 puzzles; did you mean `one`?",
+                "no puzzle `card4`, the input has 6 puzzles; did you mean `Card 4`?",
+                "no puzzle `Thre`, the input has 6 puzzles",
+                "no puzzle `ONEE`, the input has 6 puzzles; did you mean `one`?",
             ],
         );
+    }
+
+    #[test]
+    fn one_puzzle_is_named_by_its_title_or_its_number() {
+        let find = |word| find_one(word, TITLES.into_iter().map(Some));
+        assert_eq!(find("Card 3"), Ok(2));
+        assert_eq!(find("4"), Ok(3));
+        assert_eq!(find("a, b"), Ok(5));
+        // It is also a number.
+        assert_eq!(find("2"), Ok(1));
+        assert_eq!(
+            find("3..4"),
+            Err("expected one puzzle, found `3..4`".to_owned())
+        );
+        assert!(find("7").is_err());
     }
 }

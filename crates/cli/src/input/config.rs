@@ -20,16 +20,21 @@ use crate::{
 #[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Configuration")]
 pub(crate) struct ConfigArgs {
-    /// Use this configuration for all files, instead of the nearest `tailback.toml` above each
-    #[arg(long, value_name = "FILE", conflicts_with = "no_config")]
+    /// Use this configuration for all files [default: the nearest `tailback.toml` above each]
+    #[arg(
+        long,
+        value_name = "FILE",
+        conflicts_with = "no_config",
+        hide_short_help = true
+    )]
     config: Option<PathBuf>,
 
     /// Use no configuration
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     no_config: bool,
 
-    /// Leave out excluded files even if they are named here, as hooks name them
-    #[arg(long)]
+    /// Leave out excluded files even if they are named as arguments
+    #[arg(long, hide_short_help = true)]
     force_exclude: bool,
 }
 

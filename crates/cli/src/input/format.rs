@@ -15,21 +15,20 @@ use crate::{
 #[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Foreign formats")]
 pub(crate) struct ForeignArgs {
-    /// The format of the files [default: recognised automatically]
-    #[arg(long, value_name = "FORMAT", value_parser = FormatParser)]
+    /// The format of the files [default: recognised; `tailback import --help` lists them]
+    #[arg(long, value_name = "FORMAT", value_parser = FormatParser, hide_possible_values = true, hide_short_help = true)]
     pub(crate) from: Option<Language>,
 
-    /// The size of boards whose format does not give it [default: one in the file's name, or 6x6 if cars reach
-    /// its sides]
-    #[arg(long, value_name = "WxH")]
+    /// The size of the boards, if the format does not say it [default: from the file's name, or 6x6]
+    #[arg(long, value_name = "WxH", hide_short_help = true)]
     pub(crate) size: Option<Size>,
 
-    /// The exit, as in the language: `right`, `top c` [default: the format's or the language's]
-    #[arg(long, value_name = "SIDE [LANE]")]
+    /// The exit of the boards, if the format does not say it: `right`, `top c`
+    #[arg(long, value_name = "SIDE [LANE]", hide_short_help = true)]
     pub(crate) exit: Option<DraftExit>,
 
-    /// The car that must leave [default: the one that the format has for it, such as `A` or `X`]
-    #[arg(long, value_name = "NAME")]
+    /// The car that must leave [default: that of the format, such as `A` or `X`]
+    #[arg(long, value_name = "NAME", hide_short_help = true)]
     pub(crate) target: Option<String>,
 
     /// Whether a text has to be in a format that was recognised or named.

@@ -30,7 +30,7 @@ impl Mapping {
             let field = field.ok_or_else(|| {
                 let known = Field::ALL.map(Field::name);
                 let advice = advice(name, &known, "the fields are");
-                wrong(&format!("there is no field `{name}` for --map; {advice}"))
+                wrong(&format!("unknown field `{name}` in --map; {advice}"))
             })?;
             if !matches!(field, Field::Note | Field::Tags)
                 && fields.iter().any(|(other, _)| *other == field)

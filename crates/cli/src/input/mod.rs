@@ -23,7 +23,7 @@ use tailback_config::{Config, Settings, absolute};
 
 use crate::error::{Error, Result};
 
-pub(crate) use choice::{Choice, ChoiceArgs};
+pub(crate) use choice::{Choice, ChoiceArgs, find_one};
 pub(crate) use config::ConfigArgs;
 pub(crate) use format::ForeignArgs;
 pub(crate) use job::{Credits, Item, Job};

@@ -1,4 +1,4 @@
-//! The options that limit time, memory and states of searches.
+//! The options that limit the effort, time and memory of searches.
 
 use std::{
     num::NonZero,
@@ -15,26 +15,24 @@ use tailback_solver::Limits;
 use super::memory;
 use crate::{console, input::Input, number::number};
 
+/// The time that effort takes, as measured in `docs/benchmarks.md`.
+pub(crate) const COST_OF_EFFORT: &str = "1G takes 0.1 to 0.45 s of a core";
+
 /// The options that limit one search.
 #[derive(Args, Clone, Copy, Debug, Default)]
 #[command(next_help_heading = "Limits")]
 pub(crate) struct SearchArgs {
-    /// Work for each puzzle, counted rather than timed: `500M`, `10G`; it stops at the same point on every
-    /// machine and in every run. 1G takes between a tenth of a second and half a second of a core
-    #[arg(long, value_name = "N", value_parser = |it: &str| it.parse().map(|Effort(n)| n))]
+    #[arg(long, value_name = "N", value_parser = |it: &str| it.parse().map(|Effort(n)| n), hide_short_help = true,
+        help = format!("Counted work for each puzzle, the same on every machine: `500M`, `10G` ({COST_OF_EFFORT})"))]
     pub(crate) limit_effort: Option<u64>,
 
     /// Time for each puzzle: `250ms`, `30s`, `5m`
-    #[arg(long, value_name = "TIME", value_parser = |it: &str| it.parse().map(|Time(time)| time))]
+    #[arg(long, value_name = "TIME", value_parser = |it: &str| it.parse().map(|Time(time)| time), hide_short_help = true)]
     pub(crate) limit_time: Option<Duration>,
 
-    /// Memory of the whole process: `64KiB`, `512MiB`, `2GiB`
-    #[arg(long, value_name = "SIZE", value_parser = |it: &str| it.parse().map(|Bytes(n)| n))]
+    /// Memory of the process: `512MiB`, `2GiB`
+    #[arg(long, value_name = "SIZE", value_parser = |it: &str| it.parse().map(|Bytes(n)| n), hide_short_help = true)]
     pub(crate) limit_memory: Option<u64>,
-
-    /// States that a search may hold
-    #[arg(long, value_name = "N", value_parser = number::<u64>, allow_negative_numbers = true)]
-    pub(crate) limit_states: Option<u64>,
 
     /// The effort where neither that nor time is limited.
     #[arg(skip)]
@@ -89,16 +87,10 @@ impl SearchArgs {
         let Configured::Equal(configured) = &self.configured else {
             return ", limited as each file is configured".to_owned();
         };
-        let Limits {
-            effort,
-            states,
-            time,
-            ..
-        } = self.limits(configured);
+        let Limits { effort, time, .. } = self.limits(configured);
         let effort = effort.map(|it| format!(", an effort of {}", Effort(it)));
         let time = time.map(|it| format!(", {} for each", Time(it)));
-        let states = states.map(|it| format!(", {} for each", count(it, "state")));
-        [effort, time, states].into_iter().flatten().collect()
+        [effort, time].into_iter().flatten().collect()
     }
 
     /// Limits memory and effort like `check`, unless options say otherwise.
@@ -124,7 +116,7 @@ impl SearchArgs {
         let memory = self.limit_memory.or(configured.memory);
         Limits {
             effort: effort.or(default_effort),
-            states: self.limit_states.or(configured.states),
+            states: configured.states,
             memory: Some(memory.unwrap_or_else(|| self.memory())),
             time,
         }
@@ -139,7 +131,7 @@ pub(crate) struct LimitArgs {
     pub(crate) search: SearchArgs,
 
     /// Searches at the same time [default: the number of cores]
-    #[arg(long, short, value_name = "N", value_parser = number::<NonZero<usize>>, allow_negative_numbers = true)]
+    #[arg(long, short, value_name = "N", value_parser = number::<NonZero<usize>>, allow_negative_numbers = true, hide_short_help = true)]
     pub(crate) jobs: Option<NonZero<usize>>,
 }
 
@@ -170,10 +162,26 @@ impl LimitArgs {
             let cores = count(n_cores, "core");
             SAY.call_once(|| {
                 console::warning(&format!(
-                    "{most} searches run at the same time, not {requested}: there is no use for more on {cores}"
+                    "{most} searches run at the same time, not {requested}: more are useless on {cores}"
                 ));
             });
         }
         requested.min(most).min(memory::max_jobs())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    #[test]
+    fn the_cost_of_effort_is_the_measured_one() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/benchmarks.md");
+        let page = fs::read_to_string(path).expect("it is text");
+        let (_, cost) = COST_OF_EFFORT.split_once("takes ").expect("a time");
+        let (time, _) = cost.split_once(" of a core").expect("a time");
+        assert!(page.contains(time), "{time}");
     }
 }

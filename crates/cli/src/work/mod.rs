@@ -12,7 +12,7 @@ mod searches;
 
 pub(crate) use cache::{Cache, CacheArgs};
 pub(crate) use collection::{AlikeIndex, Entry, collection};
-pub(crate) use limits::{LimitArgs, SearchArgs};
+pub(crate) use limits::{COST_OF_EFFORT, LimitArgs, SearchArgs};
 pub(crate) use pool::Pool;
 pub(crate) use puzzles::PuzzleArgs;
 pub(crate) use searches::{SearchContext, Searches};

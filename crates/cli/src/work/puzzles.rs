@@ -13,7 +13,7 @@ use std::{
     },
 };
 
-use clap::Args;
+use clap::{Args, builder::Resettable};
 use tailback_solver::Control;
 
 use super::{LimitArgs, Pool, SearchContext, Searches};
@@ -35,7 +35,8 @@ const AHEAD: usize = 64;
 /// The selection of puzzles, and the limits of their searches.
 #[derive(Args, Clone)]
 pub(crate) struct PuzzleArgs {
-    /// Files and folders; `-` is standard input [default: the current folder]
+    /// Files and folders, or `-` for standard input [default: .]
+    #[arg(help_heading = Resettable::Reset)]
     pub(crate) paths: Vec<PathBuf>,
 
     #[command(flatten)]

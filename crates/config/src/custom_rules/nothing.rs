@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use tailback_check::Severities;
+use tailback_check::{CustomRules, Severities};
 use tailback_diagnostics::Span;
 
 use crate::{
@@ -21,6 +21,8 @@ pub(crate) struct OwnTables;
 )]
 impl OwnTables {
     pub(crate) fn add_to(&self, _severities: &mut Severities) {}
+
+    pub(crate) fn refuse_too_many(&self, _inherited: &CustomRules, _faults: &mut Faults) {}
 
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         std::iter::empty()

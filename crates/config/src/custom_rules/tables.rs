@@ -34,6 +34,18 @@ impl OwnTables {
         severities.add_own(&self.rules);
     }
 
+    /// Reports the first rule that is too many with those that are `inherited`, which a rule of the same name replaces.
+    pub(crate) fn refuse_too_many(&self, inherited: &CustomRules, faults: &mut Faults) {
+        let is_new = |(name, _): &&(String, Span)| inherited.find(name).is_none();
+        let room = MAX_CUSTOM_RULES.saturating_sub(inherited.iter().count());
+        if let Some((_, place)) = self.names.iter().filter(is_new).nth(room) {
+            let message = format!(
+                "a configuration has at most {MAX_CUSTOM_RULES} custom rules, those that it extends included"
+            );
+            faults.add(place.start..place.end, message);
+        }
+    }
+
     /// Returns the names of the rules.
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         self.names.iter().map(|(name, _)| name.as_str())

@@ -1,7 +1,9 @@
 //! Tests that docs/configuration.md agrees with the reader.
 
+use std::fs;
+
 use serde_json::Value;
-use tailback_config::{Config, schema};
+use tailback_config::{Configs, FILE_NAME, schema};
 
 const PAGE: &str = include_str!("../../../../docs/configuration.md");
 
@@ -13,10 +15,17 @@ fn examples() -> impl Iterator<Item = &'static str> {
 #[test]
 fn every_example_can_be_read() {
     assert!(examples().count() > 5);
+    let folder = tempfile::tempdir().expect("a folder");
+    let own = folder.path().join("own");
+    fs::create_dir(&own).expect("a folder is made");
+    // One example extends the file above.
+    fs::write(folder.path().join(FILE_NAME), "").expect("it is written");
     for example in examples() {
-        if let Err(faults) = Config::read(example, "") {
-            panic!("{example}\n{faults:#?}");
-        }
+        fs::write(own.join(FILE_NAME), example).expect("it is written");
+        let configs = Configs::default();
+        configs.of_folder(&own);
+        let broken = configs.broken();
+        assert!(broken.is_empty(), "{example}\n{broken:#?}");
     }
 }
 

@@ -60,18 +60,19 @@ fn a_fault_is_shown_in_its_line() {
 #[test]
 fn all_faults_are_reported_at_once() {
     check_lines(
-        "exlcude = []\n[limits]\ntime = \"5 minutes\"\nstates = -1\nmemory = 5\n[rules]\noverlap = \"warn\"\n\
+        "exlcude = []\npieces.walls = -1\n[limits]\ntime = \"5 minutes\"\neffort = -1\nmemory = 5\n[rules]\noverlap = \"warn\"\n\
          [[overrides]]\npaths = \"a\"\nlimits = { memory = \"1GiB\" }\n[difficulty]\nhard = \"9\"\nexpert = \"9..3\"\n",
         &expect![[r#"
             1:1: exlcude: unknown setting `exlcude`; did you mean `exclude`?
-            3:8: "5 minutes": expected a time like `250ms`, `30s` or `5m`
-            4:10: -1: expected a whole number, 0 or more
-            5:10: 5: expected a string such as `"512MiB"`, found a number
-            7:11: "warn": unknown severity `warn`; did you mean `warning`?
-            9:9: "a": expected a list of patterns such as `["archive/"]`, found a string
-            10:12: memory: unknown setting `memory`; expected `effort`, `time` or `states`
-            12:1: hard: unknown difficulty `hard`; expected `beginner`, `intermediate`, `advanced`, `expert` or `grandmaster`
-            13:10: "9..3": the range `9..3` is empty: it ends before it begins
+            2:16: -1: expected a whole number, 0 or more
+            4:8: "5 minutes": expected a time like `250ms`, `30s` or `5m`
+            5:10: -1: expected a string such as `"20G"`, found a number
+            6:10: 5: expected a string such as `"512MiB"`, found a number
+            8:11: "warn": unknown severity `warn`; did you mean `warning`?
+            10:9: "a": expected a list of patterns such as `["archive/"]`, found a string
+            11:12: memory: unknown setting `memory`; expected `effort` or `time`
+            13:1: hard: unknown difficulty `hard`; expected `beginner`, `intermediate`, `advanced`, `expert` or `grandmaster`
+            14:10: "9..3": the range `9..3` is empty: it ends before it begins
         "#]],
     );
 }

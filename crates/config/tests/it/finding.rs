@@ -1,10 +1,11 @@
 //! Which configuration belongs to a file.
 
-use std::fs;
+use std::{fs, time::Duration};
 
 use tailback_check::rules::{frozen_car, unproven};
-use tailback_config::{Choice, Configs, Trouble};
+use tailback_config::{Choice, Configs, Fold, Trouble};
 use tailback_diagnostics::Severity;
+use tailback_syntax::Difficulty;
 use tempfile::TempDir;
 
 /// A folder with these files.
@@ -44,6 +45,137 @@ fn the_nearest_configuration_replaces_those_above() {
     assert_eq!(severities(&configs, &folder, "c/../a/x.rush"), near);
     assert_eq!(severities(&configs, &folder, "c/x.rush"), far);
     assert_eq!(severities(&configs, &folder, "x.rush"), far);
+}
+
+#[test]
+fn the_nearest_settings_override_those_of_the_extended_file() {
+    let folder = folder(&[
+        (
+            "tailback.toml",
+            "include = [\"*.txt\"]\nrules.frozen-car = \"off\"\nrules.unproven = \"off\"\n\
+             limits.effort = \"1G\"\nlimits.time = \"1s\"\ndifficulty.beginner = \"..9\"\n\
+             pieces.walls = 3\nreport.fold = \"always\"\nreport.baseline = \"known.txt\"\n\
+             [[rule]]\nname = \"short\"\nwhen = \"moves < 8\"\nmessage = \"short\"\n\
+             [[overrides]]\npaths = [\"/a/old/\"]\nrules.unproven = \"hint\"\n",
+        ),
+        (
+            "a/tailback.toml",
+            "extend = \"../tailback.toml\"\nexclude = [\"/old/b.txt\"]\nrules.short = \"error\"\n\
+             rules.frozen-car = \"error\"\nlimits.time = \"2s\"\ndifficulty.expert = \"40..\"\n",
+        ),
+        (
+            "a/b/tailback.toml",
+            "extend = \"../tailback.toml\"\nreport.fold = \"never\"\n",
+        ),
+    ]);
+    let configs = Configs::default();
+    let path = folder.path().join("a/old/x.txt");
+    let config = configs.of_file(&path);
+    assert!(configs.broken().is_empty(), "{:?}", configs.broken());
+    let settings = config.settings(&path);
+    assert_eq!(settings.severities.of_name("short"), Some(Severity::Error));
+    assert_eq!(
+        settings.severities.of(&frozen_car::RULE),
+        Some(Severity::Error)
+    );
+    assert_eq!(
+        settings.severities.of(&unproven::RULE),
+        Some(Severity::Hint)
+    );
+    assert_eq!(settings.limits.effort, Some(1_000_000_000));
+    assert_eq!(settings.limits.time, Some(Duration::from_secs(2)));
+    assert!(settings.bands.of(Difficulty::Beginner).is_some());
+    assert!(settings.bands.of(Difficulty::Expert).is_some());
+    assert_eq!(settings.pieces.walls, 3);
+    assert_eq!(settings.fold, Fold::Always);
+    assert_eq!(config.baseline(), Some(folder.path().join("known.txt")));
+    assert!(config.is_included(&path));
+    assert!(config.is_excluded(&folder.path().join("a/old/b.txt"), false));
+    // The place of a rule is in the file that defines it.
+    let definitions = config.definitions().expect("a rule");
+    let (defined, _) = definitions.find("short").expect("the rule");
+    assert_eq!(defined.path(), folder.path().join("tailback.toml"));
+    // Three in a row.
+    let path = folder.path().join("a/b/x.txt");
+    let settings = configs.of_file(&path).settings(&path);
+    assert_eq!(settings.fold, Fold::Never);
+    assert_eq!(settings.severities.of_name("short"), Some(Severity::Error));
+}
+
+#[test]
+fn a_rule_replaces_the_extended_one_of_its_name() {
+    let rule = |name: &str, when: &str| {
+        format!("[[rule]]\nname = \"{name}\"\nwhen = \"{when}\"\nmessage = \"m\"\n")
+    };
+    let base = rule("one", "moves < 8") + &rule("two", "moves < 9");
+    let own = "extend = \"base.toml\"\n".to_owned()
+        + &rule("two", "cars < 3")
+        + &rule("three", "cars < 4");
+    let folder = folder(&[("base.toml", &base), ("tailback.toml", &own)]);
+    let configs = Configs::default();
+    let path = folder.path().join("x.rush");
+    let settings = configs.of_file(&path).settings(&path);
+    let rules = settings.severities.own().iter();
+    let rules: Vec<String> = rules
+        .map(|rule| format!("{}: {}", rule.name, rule.summary()))
+        .collect();
+    assert_eq!(
+        rules,
+        [
+            "one: Reports puzzles for which `moves < 8` holds",
+            "two: Reports puzzles for which `cars < 3` holds",
+            "three: Reports puzzles for which `cars < 4` holds",
+        ]
+    );
+    let many: String = (0..63)
+        .map(|n| rule(&format!("rule-{n}"), "cars < 3"))
+        .collect();
+    fs::write(folder.path().join("base.toml"), many).expect("it is written");
+    configs.refresh();
+    configs.of_file(&path);
+    let broken = configs.broken();
+    let [
+        tailback_config::Broken {
+            trouble: Trouble::Faults(_, faults),
+            ..
+        },
+    ] = &broken[..]
+    else {
+        panic!("{broken:?}");
+    };
+    assert_eq!(
+        faults[0].message,
+        "a configuration has at most 64 custom rules, those that it extends included"
+    );
+}
+
+#[test]
+fn what_cannot_be_extended_is_a_fault() {
+    let folder = folder(&[
+        ("a/tailback.toml", "extend = \"../b/tailback.toml\"\n"),
+        ("b/tailback.toml", "extend = \"../a/tailback.toml\"\n"),
+        ("c/tailback.toml", "extend = \"none.toml\"\n"),
+        ("d/tailback.toml", "extend = \".\"\n"),
+    ]);
+    let messages = |path: &str| {
+        let configs = Configs::default();
+        configs.of_file(&folder.path().join(path));
+        let broken = configs.broken();
+        let of_file = broken.iter().map(|broken| match &broken.trouble {
+            Trouble::Unreadable(error) => error.to_string(),
+            Trouble::Faults(_, faults) => faults[0].message.clone(),
+        });
+        of_file.collect::<Vec<_>>()
+    };
+    assert_eq!(
+        messages("a/x.rush"),
+        ["../a/tailback.toml extends this file in turn; remove one `extend`"]
+    );
+    assert_eq!(
+        messages("c/x.rush"),
+        ["cannot read none.toml: no such file or folder"]
+    );
+    assert_eq!(messages("d/x.rush").len(), 1);
 }
 
 #[test]

@@ -85,7 +85,7 @@ limits = { effort = "1G" }
 [[overrides]]
 paths = ["archive/huge/"]
 rules = { duplicate-puzzle = "hint" }
-limits = { time = "5m", states = 1_000 }
+limits = { time = "5m" }
 "#;
 
 #[test]
@@ -133,7 +133,7 @@ fn limits_that_an_override_does_not_name_stay() {
     let huge = Limits {
         effort: Some(1_000_000_000),
         time: Some(Duration::from_secs(300)),
-        states: Some(1000),
+        states: None,
         ..all
     };
     assert_eq!(limits("/boards/archive/huge/a.rush"), huge);

@@ -196,6 +196,29 @@ fn a_broken_configuration_is_reported_and_the_last_one_stays() {
 }
 
 #[test]
+fn a_configuration_that_extends_a_missing_one_is_reported() {
+    block_on(async {
+        let folder = Folder::new("extends");
+        let config = folder.write("sub/tailback.toml", "extend = \"../tailback.toml\"\n");
+        let document = folder.write("sub/a.rush", SOLVED);
+        let mut client = with_folders(json!({}), &[&folder]).await;
+        let shown = client
+            .published(&config, |_, codes| codes == ["config"])
+            .await;
+        assert_eq!(
+            shown["diagnostics"][0]["message"],
+            "cannot read ../tailback.toml: no such file or folder"
+        );
+        let base = folder.write("tailback.toml", &choose("error"));
+        tell(&mut client, &base).await;
+        client
+            .published_after(&config, 1, <[String]>::is_empty)
+            .await;
+        reported(&mut client, &document, 1).await;
+    });
+}
+
+#[test]
 fn excluded_files_are_read_once_they_are_included() {
     block_on(async {
         let folder = Folder::new("excluded");

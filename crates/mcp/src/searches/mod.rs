@@ -18,8 +18,6 @@ use turns::{Turn, Turns};
 pub struct ServerLimits {
     /// The effort for each puzzle, in the unit of [`Limits::effort`].
     pub effort: Option<u64>,
-    /// The states that a search may hold.
-    pub states: Option<u64>,
     /// The bytes of the whole process.
     pub memory: u64,
     /// The time for each call.

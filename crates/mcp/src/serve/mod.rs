@@ -295,7 +295,6 @@ mod tests {
         let server = Server {
             searches: Arc::new(Searches::new(ServerLimits {
                 effort: None,
-                states: None,
                 memory: 1 << 30,
                 time: Duration::from_millis(100),
                 jobs: NonZero::<usize>::MIN,

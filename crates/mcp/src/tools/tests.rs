@@ -51,7 +51,6 @@ fn huge() -> String {
 fn searches(time: Duration) -> Arc<Searches> {
     Arc::new(Searches::new(ServerLimits {
         effort: None,
-        states: None,
         memory: 4 << 30,
         time,
         jobs: NonZero::new(2).expect("it is more"),

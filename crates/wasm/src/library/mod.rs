@@ -30,7 +30,7 @@ functions! {
     solve;
     /// Examines all reachable states of puzzles. Returns a list of the lines of `tailback analyze --format json`.
     analyze;
-    /// Finds the best next move of a puzzle. Returns the line of `tailback hint --format json`.
+    /// Finds the best next move of a puzzle. Returns the line of `tailback solve --next --format json`.
     hint;
     /// Converts puzzles of another format to the language. Returns their text, and why boards are left out.
     import_text;

@@ -17,9 +17,9 @@ use crate::{
 
 const EXAMPLES: &str = "\
 Examples:
-  tailback analyze jam.rush                      number of states, distances, frozen cars, …
-  tailback analyze --metric steps jam.rush       give the distances in steps
-  tailback analyze --format json examples        one JSON object per line, in both metrics
+  tailback analyze jam.rush                    states, distances, frozen cars, …
+  tailback analyze --metric steps jam.rush     distances in steps
+  tailback analyze --format json examples      one JSON object per line
 
 The distance of a state is the length of the shortest way to a solved state. A car or wall is
 without effect if the optimum in moves is the same without it. A move is forced if every shortest
@@ -29,14 +29,14 @@ unsolvable puzzle, the cars and walls that make it so are named.
 Exit status: 0 if all is well; 1 if a puzzle is invalid or a limit was reached; 2 if a file cannot
 be read.
 
-Default limits: half of the machine's memory, and for each puzzle an effort of 60G, about a minute
-of one core. With --limit-time alone, effort has no limit.";
+Default limits: half of the machine's memory, and an effort of 60G for each puzzle. With
+--limit-time alone, effort has no limit.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct AnalyzeArgs {
-    /// The unit of distances; JSON has both [default: moves]
-    #[arg(long, value_enum, value_name = "METRIC")]
+    /// Count `moves`, or `steps` of one cell; JSON has both [default: moves]
+    #[arg(long, value_enum, value_name = "METRIC", hide_possible_values = true)]
     metric: Option<MetricArg>,
 
     /// How to print the results

@@ -37,21 +37,24 @@ const OF_LINE: usize = 1 << 10;
 const EXAMPLES: &str = "\
 Examples:
   tailback batch < boards.txt                   a line of JSON for each board
-  tailback batch --format tsv < database.txt    line, id, outcome, moves, steps, solution, error
+  tailback batch --format tsv < database.txt    a line of values with tabs
+
+More examples:
   echo '{\"id\": 7, \"board\": \"BBoooCDooEoCDAAEoCDooEooFoooGGFoHHHo\"}' | tailback batch
 
 Each line of standard input is a board in the format `line`, `database`, `json` or `exchange`, or an
-object with `board`, one of the first two or the rows (in a list, or with `/` between), and maybe
-`id`, `size` (\"7x7\"), `exit` (\"right 4\") and `target` (\"X\"). The `id` may be any value and is
-repeated in the answer; before a board without an object it is a word followed by a tab. Any other
-key is an error. Blank lines and comments (`//`, `#`) are ignored.
+object. Its `board` is in one of the first two formats or has the rows, in a list or with `/`
+between them; `id`, `size` (\"7x7\"), `exit` (\"right 4\") and `target` (\"X\") are optional. The answer
+has the `id`, which may be any value; for a board that is not an object, it is a word and a tab
+before the board. Other keys are errors. Blank lines and comments (`//`, `#`) are ignored.
 
-Answers come in the order of the input, each as soon as its turn comes: a program may wait for one
-before it asks again. A line that is not a sound board is answered as `invalid`, with an `error`.
+Answers come in the order of the input, each as soon as possible: a program may wait for one before
+it asks again. A line that is not a sound board is answered as `invalid`, with an `error`.
 
 Exit status: 0, whatever the answers are; 2 if the input cannot be read.
 
-Default limits are those of `tailback check`: 256MiB for the process, an effort of 20G for a board.";
+Default limits: 256MiB for the process, and an effort of 20G for each board. With --limit-time
+alone, effort has no limit.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -60,8 +63,14 @@ pub(crate) struct BatchArgs {
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: AnswerFormat,
 
-    /// The unit in which solutions are counted
-    #[arg(long, value_enum, default_value_t, value_name = "METRIC")]
+    /// Count `moves`, `steps` of one cell, or `both`
+    #[arg(
+        long,
+        value_enum,
+        default_value_t,
+        value_name = "METRIC",
+        hide_possible_values = true
+    )]
     metric: MetricsArg,
 
     /// File names, which are accepted only to explain how to pass a file.

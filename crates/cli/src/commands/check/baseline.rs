@@ -35,16 +35,20 @@ const REMARK: &str =
 /// The options for diagnostics that are known already.
 #[derive(Args, Clone, Debug)]
 pub(super) struct BaselineArgs {
-    /// Neither report nor count the reports in this file [default: set in the configuration]
+    /// Do not report what this file records
     #[arg(long, value_name = "FILE")]
     baseline: Option<PathBuf>,
 
-    /// Write all reports into this file instead of reporting them
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["baseline", "diff", "words"])]
+    /// Ignore the baseline of the configuration
+    #[arg(long, conflicts_with_all = ["baseline", "write_baseline", "prune_baseline"], hide_short_help = true)]
+    no_baseline: bool,
+
+    /// Record all reports in this file instead of printing them
+    #[arg(long, hide_short_help = true, value_name = "FILE", conflicts_with_all = ["baseline", "diff", "words"])]
     write_baseline: Option<PathBuf>,
 
-    /// Remove the entries of the baseline that are no longer found
-    #[arg(long, conflicts_with_all = ["write_baseline", "changed_since", "words", "diff"])]
+    /// Remove the entries of the baseline that no longer match a report
+    #[arg(long, conflicts_with_all = ["write_baseline", "changed_since", "words", "diff"], hide_short_help = true)]
     prune_baseline: bool,
 }
 
@@ -102,8 +106,7 @@ impl BaselineArgs {
     pub(super) fn read(&self, config: &ConfigArgs) -> Result<Option<Baseline>> {
         let read = match (self.known(config)?, &self.write_baseline) {
             (None, None) if self.prune_baseline => Err(
-                "there is no baseline to prune; name it with `--baseline`, or in `tailback.toml`"
-                    .to_owned(),
+                "no baseline to prune; name it with `--baseline`, or in `tailback.toml`".to_owned(),
             ),
             (None, None) => return Ok(None),
             (Some(path), None) => Baseline::read(&path).and_then(|read| match read.before {
@@ -124,15 +127,16 @@ impl BaselineArgs {
 
     /// Returns the path of the baseline: the one on the command line, or that of the configuration.
     fn known(&self, config: &ConfigArgs) -> Result<Option<PathBuf>> {
-        match &self.baseline {
-            Some(path) => Ok(Some(path.clone())),
-            None => config.baseline(),
+        if self.baseline.is_some() || self.no_baseline {
+            return Ok(self.named(None));
         }
+        config.baseline()
     }
 
-    /// Returns the file of known diagnostics that the command line names.
-    pub(super) fn named(&self) -> Option<PathBuf> {
-        self.baseline.clone()
+    /// Returns the baseline that is used: the one on the command line, or the one that is `configured`.
+    pub(super) fn named(&self, configured: Option<PathBuf>) -> Option<PathBuf> {
+        let configured = configured.filter(|_| !self.no_baseline);
+        self.baseline.clone().or(configured)
     }
 
     /// Returns whether entries that are no longer found should be removed.

@@ -19,7 +19,7 @@ use crate::{
 /// The option that restricts reports to changed files.
 #[derive(Args, Clone, Debug)]
 pub(super) struct ChangedSinceArgs {
-    /// Report only on files changed since the merge base with this revision of git, such as `main`
+    /// Report only on files changed since a git revision
     #[arg(long, value_name = "REV", conflicts_with = "write_baseline")]
     changed_since: Option<String>,
 }
@@ -46,7 +46,7 @@ impl ChangedSinceArgs {
         let n_all = inputs.len();
         let n = inputs.iter().filter(|input| !input.is_silent).count();
         Ok(Some(format!(
-            "{n} of {n_all} files changed since `{revision}`; nothing is said of the others"
+            "{n} of {n_all} files changed since `{revision}`; the others are not reported"
         )))
     }
 }

@@ -7,12 +7,17 @@ use crate::status::Status;
 /// The options for the exit status.
 #[derive(Args, Clone, Copy, Debug)]
 pub(super) struct ExitArgs {
-    /// Exit with 0 even if problems are reported; unreadable files still make it 2
-    #[arg(long)]
+    /// Exit with 0 instead of 1 if there are errors
+    #[arg(long, hide_short_help = true)]
     exit_zero: bool,
 
-    /// With --fix or --accept: exit with 1 if anything was changed, even if no reports remain
-    #[arg(long, requires = "changes", conflicts_with = "exit_zero")]
+    /// With --fix, --accept or --add-allow: exit with 1 if anything was changed
+    #[arg(
+        long,
+        requires = "changes",
+        conflicts_with = "exit_zero",
+        hide_short_help = true
+    )]
     exit_non_zero_on_fix: bool,
 }
 

@@ -66,7 +66,7 @@ impl Run {
     /// Writes the proved figures into wrong expectations, and checks again. Reports the expectations that could not
     /// be changed.
     pub(super) fn accept(&mut self, changed: &mut Changed) -> Result<()> {
-        // Known diagnostics prevent a change as others do.
+        // Known reports prevent a change as others do.
         self.change(Vec::new())?;
         let accept = |_: &TextFile, checked: &Checked| {
             let acceptance = Acceptance::of(checked);
@@ -85,7 +85,7 @@ impl Run {
                 };
                 let place = place(file, diagnostic);
                 console::warning(&format!(
-                    "{place}: what `{title}` expects is left as it is: {why}"
+                    "{place}: the expectations of `{title}` are unchanged: {why}"
                 ));
             }
         }

@@ -26,7 +26,8 @@ use crate::{
     atomic, console, diff,
     error::{Error, Result},
     input::{TextFile, Watched, select_with, watched},
-    report::Verdict,
+    name_parsers::list,
+    report::{FORMATS, Verdict},
     status::Status,
     work::{CacheArgs, PuzzleArgs},
 };
@@ -43,49 +44,49 @@ use watch::Dependencies;
 
 const EXAMPLES: &str = "\
 Examples:
-  tailback check                          check all *.rush files below this folder
-  tailback check jam.rush boards.txt      check files of any format
-  tailback check README.md                check the ```rush blocks of Markdown
-  tailback check --deny warnings          warnings make the exit status 1 too
-  tailback check --warn redundant-car     also run a rule that is off by default
-  tailback check --diff                   show what --fix would change
-  tailback check --accept jam.rush        write the proved figures into wrong expectations
-  tailback check --add-allow jam.rush     write `allow` for every report there
-  tailback check --no-allow               report what `allow` silences, too
-  tailback check --write-baseline known   record the reports of today, and from now on
-  tailback check --baseline known         show new reports only
-  tailback check --baseline known --prune-baseline   forget reports that are gone
-  tailback check --watch                  check again whenever a file changes
-  tailback check --changed-since main     report only on the files of a branch
-  tailback check --stdin-filename a.rush - < a.rush   check the text in an editor
+  tailback check                        check all *.rush files below this folder
+  tailback check jam.rush boards.txt    check files of any format
+  tailback check --diff                 show what --fix would change
+  tailback check --only overlap,frozen-car
   tailback check --format json | jq '.diagnostics[].message'
 
-In folders, ignore files (.gitignore, .ignore) are respected, and what begins with a dot is left
-out unless it is named. `tailback explain` lists the rules; the statement `allow RULE` in a puzzle
-silences one.
+More examples:
+  tailback check README.md              check the ```rush blocks of Markdown
+  tailback check --deny warnings        warnings make the exit status 1 too
+  tailback check --write-baseline known.txt   record today's reports, and from now on
+  tailback check --baseline known.txt         report only new ones
+  tailback check --changed-since main   report only on the files of a branch
+  tailback check --stdin-filename a.rush - < a.rush   check the text in an editor
+
+`tailback explain` lists the rules; the statement `allow RULE` in a puzzle silences one. --only,
+--allow, --warn and --deny also take the groups `warnings`, `information` and `hints`, and the last
+option that names a rule wins. With `--deny warnings`, any warning makes the exit status 1. Errors
+that keep a puzzle from being solved are reported in any case.
+
+Safe fixes keep the meaning of a puzzle, unsafe fixes are likely guesses. --accept leaves a puzzle
+alone if anything else is wrong with it. --diff shows what --fix, --accept or --add-allow would do.
+
+In folders, files that .gitignore or .ignore names are left out, and names that begin with a dot.
+
+--output FORMAT=FILE names the format; for --output FILE it is that of --format, or else of the
+ending .sarif, .xml (JUnit), .md or .jsonl. The human report is then printed as well.
 
 A baseline identifies a report by its rule, its board and its place there, not by its line: puzzles
 may be moved, formatted and renamed. --fix applies to new reports only, --accept to all.
 
 --add-allow writes one line for each puzzle, below its title, or extends an existing `allow`.
-Reports that cannot be allowed, on bad lines or outside of puzzles, are still reported.
+Reports that cannot be allowed, on bad lines or outside of puzzles, remain.
 
-With --changed-since, reports cover files that differ from the merge base, and new files that git
-does not ignore. All files are still read, to find duplicates.
+With --changed-since, all files are still read, to find duplicates.
 
 Exit status: 0 if all is well; 1 if there are errors, warnings with --deny warnings, or changes
-with --diff; 2 if a file cannot be read, but the others are still checked. --exit-zero turns 1
-into 0, --exit-non-zero-on-fix makes it 1 if --fix, --accept or --add-allow changed something.
+with --diff; 2 if a file cannot be read, but the others are still checked.
 
-Default limits: 256MiB for the process, and for each puzzle an effort of 20G, five to ten seconds of
-one core. Effort is counted work, not time, so the reports are the same on every machine, in every
-run, with any --jobs. With --limit-time alone, effort has no limit.
-
-Results are cached, so the next run does not solve a board again; its reports are the same to the
-byte. `tailback cache path` prints the location, `-v` the number of cached results used.";
+Default limits: 256MiB for the process, and an effort of 20G for each puzzle. With --limit-time
+alone, effort has no limit. Results are cached: `tailback cache path` prints the location.";
 
 #[derive(Args)]
-#[command(after_help = EXAMPLES, group = ArgGroup::new("fixes").args(["fix", "diff"]).multiple(true),
+#[command(after_help = help(), group = ArgGroup::new("fixes").args(["fix", "diff"]).multiple(true),
     group = ArgGroup::new("changes").args(["fix", "accept", "add_allow"]).multiple(true))]
 #[expect(
     clippy::struct_excessive_bools,
@@ -93,58 +94,58 @@ byte. `tailback cache path` prints the location, `-v` the number of cached resul
 )]
 pub(crate) struct CheckArgs {
     #[command(flatten)]
-    reports: ReportArgs,
-
-    #[command(flatten)]
     rules: RuleSwitches,
 
-    /// Apply the safe fixes, whose meaning is certain, and show the remaining reports
+    /// Apply the safe fixes, and report what remains
     #[arg(long)]
     fix: bool,
 
-    /// With --fix or --diff: apply the unsafe fixes too, which are likely guesses
+    /// With --fix or --diff: apply the unsafe fixes too
     #[arg(long, requires = "fixes")]
     unsafe_fixes: bool,
 
-    /// Write the proved figures into wrong expectations, if nothing else is wrong with the puzzle
+    /// Write the proved figures into wrong expectations
     #[arg(long)]
     accept: bool,
 
-    /// Write an `allow` for each report into its puzzle, to start with a clean collection
+    /// Write an `allow` for each report into its puzzle
     #[arg(long)]
     add_allow: bool,
 
-    /// Ignore every `allow`
-    #[arg(long, conflicts_with = "add_allow")]
-    no_allow: bool,
+    /// Report what `allow` silences, too
+    #[arg(long, conflicts_with = "add_allow", hide_short_help = true)]
+    ignore_allow: bool,
 
-    /// Print the changes that --fix, --accept or --add-allow would make, without making them
+    /// Print the changes instead of making them
     #[arg(long, conflicts_with_all = ["format", "statistics"])]
     diff: bool,
-
-    /// Print the number of reports of each rule
-    #[arg(long)]
-    statistics: bool,
-
-    #[command(flatten)]
-    baseline: BaselineArgs,
-
-    /// In folders, check the `rush` blocks of Markdown files (*.md) too
-    #[arg(long)]
-    markdown: bool,
 
     /// Check again whenever a file changes
     #[arg(long, conflicts_with = "write_baseline")]
     watch: bool,
 
+    /// In folders, check the puzzles in *.md files too
+    #[arg(long)]
+    markdown: bool,
+
     #[command(flatten)]
     changed_since: ChangedSinceArgs,
 
     #[command(flatten)]
+    baseline: BaselineArgs,
+
+    #[command(flatten)]
+    reports: ReportArgs,
+
+    /// Print the number of reports of each rule
+    #[arg(long, hide_short_help = true)]
+    statistics: bool,
+
+    #[command(flatten)]
     exit: ExitArgs,
 
-    /// The name of standard input in reports; it also determines settings and format
-    #[arg(long, value_name = "PATH")]
+    /// The name of standard input, which determines settings and format
+    #[arg(long, value_name = "PATH", hide_short_help = true)]
     stdin_filename: Option<PathBuf>,
 
     #[command(flatten)]
@@ -152,6 +153,14 @@ pub(crate) struct CheckArgs {
 
     #[command(flatten)]
     cache: CacheArgs,
+}
+
+/// Returns the examples, and the formats of reports.
+fn help() -> String {
+    let formats = FORMATS
+        .iter()
+        .map(|format| (format.name, format.description));
+    format!("{EXAMPLES}\n\nFormats:{}", list(formats))
 }
 
 impl CheckArgs {
@@ -185,7 +194,7 @@ impl CheckArgs {
             configs,
             baseline,
         } = watched(paths, self.markdown, config);
-        let baseline = self.baseline.named().or(baseline);
+        let baseline = self.baseline.named(baseline);
         Dependencies {
             files: [files, configs, baseline.into_iter().collect()].concat(),
             folders,
@@ -217,8 +226,8 @@ impl CheckArgs {
         let inputs = &mut selected.inputs;
         inputs.sort_by(|one, other| one.shown.cmp(&other.shown));
         let remark = self.changed_since.apply(inputs)?;
-        let own = inputs.iter().map(|input| input.settings.severities.own());
-        self.rules.refuse_unknown(own)?;
+        let custom = inputs.iter().map(|input| input.settings.severities.own());
+        self.rules.refuse_unknown(custom)?;
         for input in &mut *inputs {
             self.rules.apply(&mut input.settings.severities);
         }
@@ -232,7 +241,7 @@ impl CheckArgs {
             (selected, extent),
             (choice, &foreign),
             (limits, cache, is_limited),
-            (is_changing, self.no_allow),
+            (is_changing, self.ignore_allow),
             &mut status,
         )?;
         run.known = known;
@@ -324,6 +333,7 @@ impl CheckArgs {
         }
         let status = written?;
         run.say_known();
+        run.say_what_is_next();
         Ok(status)
     }
 }

@@ -31,24 +31,24 @@ pub(crate) struct ReportArgs {
     #[arg(long, value_name = "FORMAT", value_parser = FormatParser::ALL)]
     format: Option<&'static ReportFormat>,
 
-    /// Also write a report to a file (`-` is standard output), in any format that --format takes; may be
-    /// repeated
-    #[arg(long, short, value_name = "FORMAT=FILE", value_parser = OutputParser, conflicts_with = "diff", hide_possible_values = true)]
+    /// Write the reports to a file, or `FORMAT=FILE`; repeatable
+    #[arg(long, short, value_name = "FILE", value_parser = OutputParser, conflicts_with = "diff", hide_possible_values = true)]
     output: Vec<Output>,
 
-    /// In GitHub Actions, do not write annotations by default
-    #[arg(long)]
+    /// In GitHub Actions: write no annotations
+    #[arg(long, hide_short_help = true)]
     no_annotations: bool,
 
-    /// In GitHub Actions, do not add to the step's summary by default
-    #[arg(long)]
+    /// In GitHub Actions: add nothing to the summary of the step
+    #[arg(long, hide_short_help = true)]
     no_summary: bool,
 }
 
 /// A report in a file.
 #[derive(Clone, Debug)]
 struct Output {
-    format: &'static ReportFormat,
+    /// The format before the `=`, if there is one.
+    format: Option<&'static ReportFormat>,
     path: PathBuf,
 }
 
@@ -57,11 +57,15 @@ impl ReportArgs {
     /// the input files.
     pub(crate) fn refuse_bad_outputs(&self, read: impl Fn() -> Vec<PathBuf>) -> Result<()> {
         let failed = |why| Err(Error::Failed(why));
-        let mut to_standard_output = self.format.iter().copied().chain(
-            (self.output.iter())
-                .filter(|output| output.is_standard_output())
-                .map(|output| output.format),
-        );
+        for output in &self.output {
+            if self.format_of(output).is_none() {
+                return failed(format!(
+                    "expected FORMAT=FILE, a file that ends in .sarif, .xml, .md or .jsonl, or --format, found `{}`",
+                    output.path.display()
+                ));
+            }
+        }
+        let mut to_standard_output = self.to_standard_output();
         if let (Some(one), Some(other)) = (to_standard_output.next(), to_standard_output.next()) {
             return failed(format!(
                 "standard output takes one report, not `{}` and `{}`; write one of them to a file",
@@ -110,7 +114,9 @@ impl ReportArgs {
         // The files are written whatever becomes of it.
         let printed = print(format, report);
         for output in self.output.iter().filter(|it| !it.is_standard_output()) {
-            if let Err(why) = output.write(report) {
+            // Outputs without a format are refused before the check.
+            let format = self.format_of(output).unwrap_or(&human::FORMAT);
+            if let Err(why) = output.write(format, report) {
                 console::error(&format!("cannot write {}: {why}", output.path.display()));
                 status.add(Status::Failed);
             }
@@ -118,7 +124,8 @@ impl ReportArgs {
         if github_actions::is_here() {
             // Each report is requested once.
             let is_asked = |wanted: &ReportFormat| {
-                format == wanted || self.output.iter().any(|it| it.format == wanted)
+                let mut outputs = self.output.iter();
+                format == wanted || outputs.any(|it| self.format_of(it) == Some(wanted))
             };
             if !self.no_annotations && !is_asked(&github::FORMAT) {
                 github_actions::annotate(report)?;
@@ -137,12 +144,38 @@ impl ReportArgs {
         printed.map(|()| status)
     }
 
-    fn on_standard_output(&self) -> &'static ReportFormat {
-        let mut outputs = self.output.iter();
-        let output = outputs.find(|output| output.is_standard_output());
-        let output = output.map(|output| output.format);
-        self.format.or(output).unwrap_or(&human::FORMAT)
+    /// Returns the format of an output: its own, or that of `--format`, or that of the ending of the file.
+    fn format_of(&self, output: &Output) -> Option<&'static ReportFormat> {
+        let default = output.is_standard_output().then_some(&human::FORMAT);
+        let of_name = || default.or_else(|| of_ending(&output.path));
+        output.format.or(self.format).or_else(of_name)
     }
+
+    /// Returns the formats of the reports that are requested on standard output. The format of `--format` is meant for the
+    /// files without a format if there are any.
+    fn to_standard_output(&self) -> impl Iterator<Item = &'static ReportFormat> {
+        let is_for_file = self.output.iter().any(|output| output.format.is_none());
+        let outputs = self.output.iter().filter(|it| it.is_standard_output());
+        let outputs = outputs.filter_map(|output| self.format_of(output));
+        let printed = self.format.filter(|_| !is_for_file);
+        printed.into_iter().chain(outputs)
+    }
+
+    fn on_standard_output(&self) -> &'static ReportFormat {
+        self.to_standard_output().next().unwrap_or(&human::FORMAT)
+    }
+}
+
+/// Returns the format of files with the ending of `path`, if only one has it.
+fn of_ending(path: &Path) -> Option<&'static ReportFormat> {
+    let name = match path.extension()?.to_str()? {
+        "sarif" => "sarif",
+        "jsonl" => "json-lines",
+        "md" => "markdown",
+        "xml" => "junit",
+        _ => return None,
+    };
+    FORMATS.iter().copied().find(|format| format.name == name)
 }
 
 /// Writes `report` to standard output.
@@ -161,7 +194,7 @@ fn say_what_is_missing(report: &Report<'_>) {
     if n_omitted > 0 {
         let reports = count(n_omitted, "report");
         console::warning(&format!(
-            "{reports} more are counted but not shown, to save memory; fix those above first, or raise \
+            "{reports} more are counted but not shown because memory is short; fix those above first, or raise \
              --limit-memory"
         ));
     }
@@ -172,10 +205,10 @@ impl Output {
         self.path == Path::new("-")
     }
 
-    fn write(&self, report: &Report<'_>) -> Result<(), String> {
+    fn write(&self, format: &ReportFormat, report: &Report<'_>) -> Result<(), String> {
         atomic::create(&self.path, |file| {
             let mut out = BufWriter::new(file);
-            (self.format.write)(&mut Sink::plain(&mut out), report)?;
+            (format.write)(&mut Sink::plain(&mut out), report)?;
             out.flush()
         })
     }
@@ -216,7 +249,7 @@ impl TypedValueParser for FormatParser {
     }
 }
 
-/// Reads `FORMAT=FILE`.
+/// Reads `FILE` or `FORMAT=FILE`.
 #[derive(Clone, Copy)]
 struct OutputParser;
 
@@ -230,14 +263,18 @@ impl TypedValueParser for OutputParser {
         value: &OsStr,
     ) -> Result<Self::Value, clap::Error> {
         let text = value.to_string_lossy();
-        let Some((name, path)) = text.split_once('=').filter(|(_, path)| !path.is_empty()) else {
+        let (format, path) = match text.split_once('=') {
+            Some((name, path)) => (Some(find(name, FormatParser::ALL)?), path),
+            None => (None, &*text),
+        };
+        if path.is_empty() {
             let message = format!(
-                "expected FORMAT=FILE such as `--output sarif=report.sarif`, found `{text}`\n"
+                "expected FILE or FORMAT=FILE, such as `--output sarif=report.sarif`, found `{text}`\n"
             );
             return Err(clap::Error::raw(ErrorKind::ValueValidation, message));
-        };
+        }
         Ok(Output {
-            format: find(name, FormatParser::ALL)?,
+            format,
             path: PathBuf::from(path),
         })
     }

@@ -1,4 +1,4 @@
-//! `--allow`, `--warn` and `--deny`, which override the severities of the configuration.
+//! `--only`, `--allow`, `--warn` and `--deny`, which override the severities of the configuration.
 
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 use tailback_check::{CustomRules, Selector, Severities};
@@ -12,6 +12,8 @@ use crate::{
 /// The options that choose severities, as they were given: later ones win.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct RuleSwitches {
+    /// The rules to run; all if there are none.
+    only: Vec<Named<Selector>>,
     chosen: Vec<(Named<Selector>, Option<Severity>)>,
     /// Whether warnings make the exit status 1. They are still reported as warnings: `--deny warnings` changes the
     /// verdict, not the reports.
@@ -20,22 +22,21 @@ pub(crate) struct RuleSwitches {
 
 /// An option, the severity that it gives, and its help.
 const OPTIONS: [(&str, Option<Severity>, &str); 3] = [
-    (
-        "allow",
-        None,
-        "Turn these rules off; `information` and `hints` are groups of rules",
-    ),
+    ("allow", None, "Turn these rules off"),
     (
         "warn",
         Some(Severity::Warning),
-        "Report these rules as warnings; this turns on rules that are off by default",
+        "Report these rules as warnings, also if they are off",
     ),
     (
         "deny",
         Some(Severity::Error),
-        "Report these rules as errors; with `warnings`, any warning makes the exit status 1",
+        "Treat these rules, or all `warnings`, as errors",
     ),
 ];
+
+/// The option that selects the rules to run.
+const ONLY: &str = "only";
 
 impl RuleSwitches {
     /// Overrides the `severities` of a configuration.
@@ -46,6 +47,16 @@ impl RuleSwitches {
                 Named::Own(name) => severities.set_named(name, *severity),
             }
         }
+        if self.only.is_empty() {
+            return;
+        }
+        severities.keep_only(|name, now| {
+            self.only.iter().any(|named| match named {
+                Named::Known(Selector::Group(group)) => now == Some(*group),
+                Named::Known(Selector::Rule(rule)) => rule.name == name,
+                Named::Own(own) => own == name,
+            })
+        });
     }
 
     /// Fails if a name is neither that of a rule for everyone nor of one in any of the configurations, which add `own`.
@@ -55,7 +66,8 @@ impl RuleSwitches {
     ) -> Done<()> {
         let own = own.flat_map(CustomRules::iter).map(|rule| rule.name);
         let own: Vec<&str> = own.collect();
-        for (named, _) in &self.chosen {
+        let chosen = self.chosen.iter().map(|(named, _)| named);
+        for named in self.only.iter().chain(chosen) {
             if let Named::Own(name) = named
                 && !own.contains(&name.as_str())
             {
@@ -70,7 +82,7 @@ impl RuleSwitches {
 
 impl Args for RuleSwitches {
     fn augment_args(command: Command) -> Command {
-        command.args(OPTIONS.map(|(name, severity, help)| {
+        let option = |name, severity, help| {
             Arg::new(name)
                 .long(name)
                 .value_name("RULE,…")
@@ -79,7 +91,11 @@ impl Args for RuleSwitches {
                 .value_delimiter(',')
                 .value_parser(SelectorParser { severity })
                 .hide_possible_values(true)
-        }))
+        };
+        let help = "Run only these rules, whatever the configuration says";
+        command
+            .arg(option(ONLY, Some(Severity::Error), help).conflicts_with("allow"))
+            .args(OPTIONS.map(|(name, severity, help)| option(name, severity, help)))
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -97,7 +113,11 @@ impl FromArgMatches for RuleSwitches {
             given.extend(places.zip(named).map(|(at, it)| (at, it, severity)));
         }
         given.sort_by_key(|&(at, ..)| at);
-        let mut switches = Self::default();
+        let only = matches.get_many::<Named<Selector>>(ONLY);
+        let mut switches = Self {
+            only: only.into_iter().flatten().cloned().collect(),
+            ..Self::default()
+        };
         for (_, named, severity) in given {
             match (&named, severity) {
                 (Named::Known(Selector::Group(Severity::Warning)), Some(Severity::Error)) => {

@@ -111,7 +111,7 @@ impl Run {
                     if is_limited && text.n_bytes() + own > left {
                         let puzzles = count(text.n_puzzles, "puzzle");
                         return Err(format!(
-                            "there is no room in the memory for its {puzzles}; check fewer at once, or raise --limit-memory"
+                            "not enough memory for its {puzzles}; check fewer at once, or raise --limit-memory"
                         ));
                     }
                     of_puzzles += if is_limited { own } else { 0 };
@@ -305,6 +305,19 @@ impl Run {
         if let Some(known) = self.known.as_mut().filter(|_| !self.is_known_hidden) {
             known.hide(&self.files, &mut self.checked, &self.extent);
             self.is_known_hidden = true;
+        }
+    }
+
+    /// Names commands to try next, on a terminal after the first check of a user.
+    pub(super) fn say_what_is_next(&self) {
+        let Some(file) = self.files.first() else {
+            return;
+        };
+        if self.cache.is_new() && console::is_output_terminal() && console::is_error_terminal() {
+            let file = &file.input().shown;
+            console::remark(&format!(
+                "try next: `tailback solve {file}`, `tailback play {file}`, `tailback explain`"
+            ));
         }
     }
 

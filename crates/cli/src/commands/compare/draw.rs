@@ -22,7 +22,7 @@ type Range = RangeInclusive<u64>;
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Which puzzles")]
 pub(super) struct DrawArgs {
-    /// Only puzzles with this many reachable states: `1000..9999`, `..1000`, `5`
+    /// Only puzzles with this many states: `1000..9999`, `..99`
     #[arg(long, value_name = "RANGE", value_parser = range::<u64>, allow_negative_numbers = true)]
     states: Option<Range>,
 
@@ -34,12 +34,12 @@ pub(super) struct DrawArgs {
     #[arg(long, value_name = "RANGE", value_parser = range::<u64>, allow_negative_numbers = true)]
     steps: Option<Range>,
 
-    /// Only a random sample of this many of them
+    /// Only a random sample of this size
     #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true)]
     sample: Option<usize>,
 
     /// Seed of the random sample [default: 1]
-    #[arg(long, value_name = "N", requires = "sample", value_parser = number::<u64>, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", hide_short_help = true, requires = "sample", value_parser = number::<u64>, allow_negative_numbers = true)]
     seed: Option<u64>,
 }
 

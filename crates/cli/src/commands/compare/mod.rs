@@ -40,11 +40,10 @@ use total::totals;
 
 const EXAMPLES: &str = "\
 Examples:
-  tailback compare --limit-time 5s jam.rush             all searches, both metrics
-  tailback compare --algorithm a-star --metric steps --summary examples/cards.rush
+  tailback compare --limit-time 5s jam.rush     all searches, both metrics
+  tailback compare --algorithm a-star --metric steps --summary cards.rush
   tailback compare --algorithm a-star,breadth-first --plot jam.svg jam.rush
-  tailback compare --states 10000..100000 --sample 100 --seed 1 --summary collection.txt
-  tailback compare --format json --steps 31..40 collection.txt
+  tailback compare --states 1000..9999 --sample 100 --summary collection.txt
 
 For each search, the tables give the length of its solution and whether that is the optimum, the
 states that it expanded and generated, its peak memory and its time. Each heuristic is compared
@@ -53,7 +52,7 @@ greater than the distance (`+2`: the worst is greater by 2), and consistent if t
 neighbouring states also differ by one at most.
 
 By default, a heuristic is run in the metrics that it is meant for, and each search has an effort
-of 10G, which takes five seconds or more. Limits are those of each search, not of a puzzle.
+of 10G. Limits are those of each search, not of a puzzle.
 
 Exit status: 0 if all is well; 1 if a puzzle is invalid; 2 if a file cannot be read or written.";
 
@@ -63,19 +62,25 @@ const LIMIT_EFFORT: u64 = 10_000_000_000;
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct CompareArgs {
-    /// Files and folders; `-` is standard input [default: the current folder]
+    /// Files and folders, or `-` for standard input [default: .]
     paths: Vec<PathBuf>,
 
     /// The searches to run [default: all]
-    #[arg(long, value_name = "NAME", value_delimiter = ',', value_parser = algorithm_parser())]
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',', value_parser = algorithm_parser())]
     algorithm: Vec<Algorithm>,
 
-    /// The heuristics to guide them with [default: all that are meant for the metric]
-    #[arg(long, value_name = "NAME", value_delimiter = ',', value_parser = heuristic_parser())]
+    /// The heuristics of guided searches [default: all that are meant for the metric]
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',', value_parser = heuristic_parser())]
     heuristic: Vec<Heuristic>,
 
-    /// The unit in which solutions are counted
-    #[arg(long, value_enum, default_value_t, value_name = "METRIC")]
+    /// Count `moves`, `steps` of one cell, or `both`
+    #[arg(
+        long,
+        value_enum,
+        default_value_t,
+        value_name = "METRIC",
+        hide_possible_values = true
+    )]
     metric: Metrics,
 
     /// How to print the figures
@@ -87,15 +92,15 @@ pub(crate) struct CompareArgs {
     summary: bool,
 
     /// Do not compare the heuristics with the true distances
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     no_check: bool,
 
     /// Draw the figures as SVG: bars, and expanded states against time
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
 
-    /// Puzzles to run at the same time; more than one distort each other's times
-    #[arg(long, short, value_name = "N", default_value = "1", value_parser = number::<NonZero<usize>>, allow_negative_numbers = true)]
+    /// Puzzles at the same time; several distort each other's times
+    #[arg(long, short, hide_short_help = true, value_name = "N", default_value = "1", value_parser = number::<NonZero<usize>>, allow_negative_numbers = true)]
     jobs: NonZero<usize>,
 
     #[command(flatten)]

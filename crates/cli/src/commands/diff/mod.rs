@@ -25,17 +25,16 @@ pub(crate) use json::Document;
 
 const EXAMPLES: &str = "\
 Examples:
-  tailback diff old.rush new.rush                 new, gone, moved, harder and easier boards
+  tailback diff old.rush new.rush                 what changed, by board
   tailback diff v1/ v2/ --format json
   git config diff.tailback.command 'tailback diff --git'
   echo '*.rush diff=tailback' >> .gitattributes   `git diff` then shows boards
   git config diff.tailback.textconv 'tailback diff --textconv'
 
-A board keeps its identity if it is mirrored, turned or renamed. Otherwise, a puzzle is taken for
-the one with its title, and if there is none, for one that has the same cars in the same lanes or
-differs in one piece. It is harder or easier by its optimum in moves, and by that in steps if the
-moves are equal. A board is moved if it is in another file, or on another line and after one that it
-came before.
+A board keeps its identity if it is mirrored, turned or renamed. Otherwise, a puzzle is compared
+with the one of the same title, or else with one that has the same cars in the same lanes or differs
+in one piece. It is harder or easier by its optimum in moves, or in steps if the moves are equal. A
+board is moved if it is in another file or in another order.
 
 `--git` takes the arguments that git gives to an external diff program. `--textconv` prints
 what git compares line by line instead: the boards of a file, with their titles and optima.
@@ -55,8 +54,7 @@ pub(crate) struct DiffArgs {
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: DiffFormat,
 
-    /// Take the arguments of git's external diff: the name; the file, hash and mode of the old version
-    /// and of the new one; after a rename, the new name
+    /// Take the arguments that git passes to an external diff program
     #[arg(long, conflicts_with = "textconv")]
     git: bool,
 

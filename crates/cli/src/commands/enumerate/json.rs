@@ -6,7 +6,7 @@ use serde::Serialize;
 use tailback_answers::Version;
 use tailback_puzzle::Size;
 
-use super::{BoardsArg, EnumerateArgs, NeededArg, exploration::Explored, found::Found};
+use super::{EnumerateArgs, exploration::Explored, found::Found};
 
 /// The output of `tailback enumerate --format json`: a line for each minimal puzzle, the hardest first, and a last one with
 /// the counts.
@@ -97,8 +97,8 @@ impl<'a> Line<'a> {
             exits: vec![format!("right {}", args.row())],
             least_walls: *args.walls.start(),
             most_walls: *args.walls.end(),
-            all_boards: args.boards == BoardsArg::All,
-            needs_walls: args.needed == NeededArg::Pieces,
+            all_boards: args.all_boards,
+            needs_walls: !args.any_walls,
             shard: args.shard.to_string(),
             groups: explored.n_groups,
             inputs: tally.inputs,

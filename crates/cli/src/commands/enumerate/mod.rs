@@ -35,17 +35,18 @@ pub(crate) use json::Line;
 
 const EXAMPLES: &str = "\
 Examples:
-  tailback enumerate --size 5x5 --output 5x5.txt              all minimal puzzles of 5x5 cells
-  tailback enumerate --size 5x5 --walls 0..1 --counts         how many boards reach each stage
-  tailback enumerate --size 6x6 --journal 6x6.journal         can be stopped, and run again to go on
+  tailback enumerate --size 5x5 --output 5x5.txt        all minimal puzzles
+  tailback enumerate --size 5x5 --walls 0..1 --counts   boards at each stage
+  tailback enumerate --size 6x6 --journal 6x6.journal   stop and resume it
   tailback enumerate --size 6x6 --walls 0..2 --shard 3/1000 --output 3.txt
-  sort -m -k1,1nr -k2,2 [0-9]*.txt > all.txt                  merge the shards
+  sort -m -k1,1nr -k2,2 [0-9]*.txt > all.txt            merge the shards
 
 Each puzzle is a line of the database format: its optimum in moves, its board, and the number of
 states of its cluster. The hardest come first, and equally hard ones in the order of their boards.
 
 A puzzle is the hardest start of its cluster, and needs each of its pieces: without it, the optimum
-would change. No two puzzles are of the same cluster. docs/enumeration.md has the definitions.
+would change. No two puzzles are of the same cluster. The boards are those of Michael Fogleman's
+database unless --all-boards is given. docs/enumeration.md has the definitions.
 
 Exit status: 0 if all is well; 1 if a limit was reached, and nothing is written then; 2 if there is
 no such board, or a file cannot be read or written.";
@@ -57,25 +58,21 @@ pub(crate) struct EnumerateArgs {
     #[arg(long, value_name = "WxH", default_value = "6x6")]
     size: Size,
 
-    /// The exit, on the right: `right 3`; without a row, it is in the middle
+    /// The exit: `right 3`, or `right` in the middle
     #[arg(long, value_name = "right [ROW]", default_value = "right")]
     exit: DraftExit,
 
-    /// Number of walls, or a range of it: `0..2`
+    /// Number of walls, or a range: `0..2`
     #[arg(long, value_name = "N", default_value = "0", value_parser = range::<u64>, allow_negative_numbers = true)]
     walls: RangeInclusive<u64>,
 
-    /// The boards to look at
-    #[arg(long, value_enum, default_value_t, value_name = "BOARDS")]
-    boards: BoardsArg,
+    /// Include full lanes and other cars in the target's row
+    #[arg(long)]
+    all_boards: bool,
 
-    /// The pieces that a minimal puzzle needs
-    #[arg(long, value_enum, default_value_t, value_name = "PIECES")]
-    needed: NeededArg,
-
-    /// One of several parts of the work, which together find each puzzle once: `3/1000`
-    #[arg(long, value_name = "I/N", default_value = "1/1")]
-    shard: Shard,
+    /// Include puzzles with walls that make no difference
+    #[arg(long)]
+    any_walls: bool,
 
     /// Print only how many boards reach each stage
     #[arg(long)]
@@ -85,7 +82,11 @@ pub(crate) struct EnumerateArgs {
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: EnumerateFormat,
 
-    /// Keep the finished part of the work in this file, and go on from there if it exists
+    /// One part of the work: `3/1000`; all parts find each puzzle once
+    #[arg(long, value_name = "I/N", default_value = "1/1")]
+    shard: Shard,
+
+    /// Record progress in this file, and resume from it if it exists
     #[arg(long, value_name = "FILE")]
     journal: Option<PathBuf>,
 
@@ -93,34 +94,16 @@ pub(crate) struct EnumerateArgs {
     file: PuzzleFileArgs,
 
     /// Time for all of the work: `250ms`, `30s`, `5m`
-    #[arg(long, value_name = "TIME", value_parser = |it: &str| it.parse().map(|Time(time)| time), help_heading = "Limits")]
+    #[arg(long, value_name = "TIME", value_parser = |it: &str| it.parse().map(|Time(time)| time), help_heading = "Limits", hide_short_help = true)]
     limit_time: Option<Duration>,
 
-    /// Memory of the whole process: `64KiB`, `512MiB`, `2GiB` [default: half of the machine's]
-    #[arg(long, value_name = "SIZE", value_parser = |it: &str| it.parse().map(|Bytes(n)| n), help_heading = "Limits")]
+    /// Memory of the process: `512MiB`, `2GiB` [default: half of the machine's]
+    #[arg(long, value_name = "SIZE", value_parser = |it: &str| it.parse().map(|Bytes(n)| n), help_heading = "Limits", hide_short_help = true)]
     limit_memory: Option<u64>,
 
     /// Groups of boards to explore at the same time [default: the number of cores]
-    #[arg(long, short, visible_alias = "threads", value_name = "N", value_parser = number::<NonZero<usize>>, allow_negative_numbers = true, help_heading = "Limits")]
+    #[arg(long, short, value_name = "N", value_parser = number::<NonZero<usize>>, allow_negative_numbers = true, help_heading = "Limits", hide_short_help = true)]
     jobs: Option<NonZero<usize>>,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum BoardsArg {
-    /// Those of Michael Fogleman's database: no full lane, no other car in the target's row
-    #[default]
-    Database,
-    /// All boards; those mirrored from top to bottom are the same
-    All,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum NeededArg {
-    /// Each car and each wall
-    #[default]
-    Pieces,
-    /// Each car
-    Cars,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -185,15 +168,14 @@ impl EnumerateArgs {
         let (size, exit) = (self.size, self.exit);
         if exit.side != Side::Right {
             return Err(Error::Failed(format!(
-                "boards are enumerated with their exit on the right, not on the {}; mirror or turn them, and give `--exit \
-                 right`",
+                "expected an exit on the right, found {}; mirror or turn the boards",
                 exit.side
             )));
         }
         let row = self.row();
         if row > u32::from(size.rows) {
             return Err(Error::Failed(format!(
-                "the exit is in row {row}, and a board of {size} has {} rows",
+                "no row {row}, a board of {size} has {} rows",
                 size.rows
             )));
         }
@@ -201,16 +183,18 @@ impl EnumerateArgs {
         let (least, most) = (*self.walls.start(), (*self.walls.end()).min(n_cells));
         if least > n_cells {
             return Err(Error::Failed(format!(
-                "there is no room for {least} walls on a board of {size}"
+                "no room for {least} walls on a board of {size}"
             )));
         }
-        let boards = match self.boards {
-            BoardsArg::Database => Boards::Database,
-            BoardsArg::All => Boards::All,
+        let boards = if self.all_boards {
+            Boards::All
+        } else {
+            Boards::Database
         };
-        let needed = match self.needed {
-            NeededArg::Pieces => Needed::Pieces,
-            NeededArg::Cars => Needed::Cars,
+        let needed = if self.any_walls {
+            Needed::Cars
+        } else {
+            Needed::Pieces
         };
         let walls = least as u32..=most as u32;
         Enumeration::new(size, row as u8 - 1, walls, boards, needed).ok_or_else(|| {
@@ -245,16 +229,20 @@ impl EnumerateArgs {
             self.row(),
             self.walls.start(),
             self.walls.end(),
-            name_of(&self.boards),
-            name_of(&self.needed),
+            self.boards_name(),
+            self.needed_name(),
             self.shard,
             !self.counts,
         )
     }
-}
 
-/// Returns the name of a value on the command line.
-fn name_of(value: &impl ValueEnum) -> String {
-    let value = value.to_possible_value();
-    value.map_or(String::new(), |it| it.get_name().to_owned())
+    /// Returns the name of the boards that are looked at, in the output.
+    fn boards_name(&self) -> &'static str {
+        if self.all_boards { "all" } else { "database" }
+    }
+
+    /// Returns the name of the pieces that a minimal puzzle needs, in the output.
+    fn needed_name(&self) -> &'static str {
+        if self.any_walls { "cars" } else { "pieces" }
+    }
 }

@@ -24,19 +24,20 @@ use crate::{
 
 const EXAMPLES: &str = "\
 Examples:
-  tailback export --to line jam.rush                   print each board as one line
+  tailback export --to line jam.rush                   each board as one line
   tailback export --to json jam.rush --output jam.json
-  tailback export --to exchange --solve jam.rush       all that is said of each puzzle, solved
-  tailback export --to table boards.csv                from one foreign format to another
-  tailback export --to pddl jam.rush --output jam/     for planners: domain.pddl, and the problems
+  tailback export --to exchange --solve jam.rush       everything, solved
+  tailback export --to table boards.csv                between foreign formats
+  tailback export --to pddl jam.rush --output jam/     for planners
+
+More examples:
   tailback export --to minizinc --metric steps jam.rush --output jam/
   tailback export --to asp --puzzle 3 jam.rush | clingo
 
-If a puzzle has something that the format cannot express, such as walls or an exit elsewhere, it
-is reported on standard error and left out. What the format does not keep, such as long names of
-cars, is a warning. The format `exchange` keeps all: titles, tags, claims, solutions, and the rest.
-The format `database` includes the optimum and the number of states, so each
-puzzle is solved first.
+A puzzle that the format cannot express, such as one with walls or with an exit elsewhere, is
+reported and left out. A loss, such as that of long names of cars, is a warning. The format
+`exchange` keeps everything. The format `database` includes the optimum and the number of states, so
+each puzzle is solved first.
 
 `pddl`, `minizinc` and `asp` are for general-purpose solvers. The folder gets the rules
 (domain.pddl, rules.mzn or rules.lp) and a file for each puzzle, and a shortest plan has the
@@ -53,13 +54,18 @@ pub(crate) struct ExportArgs {
     #[arg(long, value_name = "FORMAT", value_parser = ExportParser)]
     to: ExportFormat,
 
-    /// With --to exchange: solve each puzzle, and write its optima, and a shortest solution where it
-    /// has none
+    /// With --to exchange: solve each puzzle, and write its optima and a shortest solution
     #[arg(long)]
     solve: bool,
 
-    /// With --to pddl, minizinc or asp: the metric in which a shortest plan is optimal [default: moves]
-    #[arg(long, value_enum, value_name = "METRIC")]
+    /// With --to pddl, minizinc or asp: what is shortest, moves or steps [default: moves]
+    #[arg(
+        long,
+        value_enum,
+        value_name = "METRIC",
+        hide_possible_values = true,
+        hide_short_help = true
+    )]
     metric: Option<MetricArg>,
 
     /// Write to this file instead of standard output; with --to pddl, minizinc or asp, to this folder
@@ -87,7 +93,7 @@ impl ExportArgs {
         if self.metric.is_some() {
             return Err(Error::cannot_apply(
                 "--metric",
-                "--to pddl`, `minizinc` or `asp",
+                "--to pddl`, `--to minizinc` or `--to asp",
             ));
         }
         let mut losses = Losses::default();

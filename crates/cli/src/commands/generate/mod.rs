@@ -33,7 +33,7 @@ use crate::{
     range::range,
     status::Status,
     wanted::WantedArgs,
-    work::{LimitArgs, Pool, SearchArgs, SearchContext, Searches},
+    work::{COST_OF_EFFORT, LimitArgs, Pool, SearchArgs, SearchContext, Searches},
 };
 
 use self::shortfall::Shortfall;
@@ -43,34 +43,54 @@ const DEFAULT_TIME: Duration = Duration::from_secs(60);
 
 const EXAMPLES: &str = "\
 Examples:
-  tailback generate                                        one puzzle on a 6x6 board
+  tailback generate                                  one puzzle on a 6x6 board
   tailback generate --moves 20..30 --cars 9..12 --count 5
-  tailback generate --size 7x7 --walls 2 --exit 'left 4' --seed 42 --output new.rush
-  tailback generate --seed 43 --output new.rush --append   one more, at the end of the file
-  tailback generate --exit left,right                      two exits, one at each end of the row
-  tailback generate --time 60..120 --count 5               puzzles that take people a minute or two
+  tailback generate --difficulty expert --output new.rush
+  tailback generate --time 60..120                   one of a minute or two
   tailback generate --want 'retreat and solutions == 1'
+
+More examples:
+  tailback generate --size 7x7 --walls 2 --exit 'left 4' --seed 42
+  tailback generate --exit left,right                      two exits, one at each end of the row
+  tailback generate --seed 43 --output new.rush --append   one more, at the end of the file
 
 Every puzzle is solvable, has the hardest start of its cluster, and needs each of its cars and
 walls: without it, the optimum in moves would change. No two of them are equal, mirrored or turned.
 The same options and seed give the same puzzles in the same order, as far as time and memory allow.
 With --append, those that the file has already are left out.
 
-The search climbs towards what --cars, --moves and --time ask for. An expression of --want only
+--difficulty takes the moves that `tailback.toml` gives it, or else: beginner ..15, intermediate
+16..25, advanced 26..34, expert 35.. .
+
+The search climbs towards the goals of --cars, --moves and --time. An expression of --want only
 decides between the boards on the way, so help it with --moves: `--moves 25.. --want 'retreat'`.
 
-Exit status: 0 if all is well; 1 if fewer puzzles were made than asked for; 2 if no puzzle can
-have what the options ask for, or the file cannot be written.";
+Exit status: 0 if all is well; 1 if fewer puzzles were made than requested; 2 if no puzzle can
+match the options, or the file cannot be written.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct GenerateArgs {
+    /// Number of puzzles to make
+    #[arg(long, value_name = "N", default_value = "1", value_parser = number::<NonZero<usize>>, allow_negative_numbers = true)]
+    count: NonZero<usize>,
+
+    /// The optimum in moves: `20..30`, `20..` [default: 10.., any with --time]
+    #[arg(long, value_name = "N", value_parser = range::<u32>, allow_negative_numbers = true)]
+    moves: Option<RangeInclusive<u32>>,
+
+    /// The difficulty, from `beginner` to `grandmaster`
+    #[arg(long, value_name = "NAME", value_parser = difficulty_parser(), conflicts_with = "moves", hide_possible_values = true)]
+    difficulty: Option<Difficulty>,
+
+    #[command(flatten)]
+    wanted: WantedArgs,
+
     /// The size of the boards
     #[arg(long, value_name = "WxH", default_value = "6x6")]
     size: Size,
 
-    /// An exit, as in the language: `right`, `top c`; without a lane, it is in the middle. A second
-    /// exit must be at the other end of the same lane
+    /// The exit: `right`, `top c`; or both ends of a lane: `left,right`
     #[arg(
         long,
         value_name = "SIDE [LANE]",
@@ -79,8 +99,7 @@ pub(crate) struct GenerateArgs {
     )]
     exit: Vec<DraftExit>,
 
-    /// Number of cars with the target, or a range of it: `9..12` [default: 6..12; on boards other
-    /// than 6x6, by their size]
+    /// Number of cars with the target: `9..12` [default: 6..12 on 6x6]
     #[arg(long, value_name = "N", value_parser = range::<usize>, allow_negative_numbers = true)]
     cars: Option<RangeInclusive<usize>>,
 
@@ -88,45 +107,28 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::<usize>, allow_negative_numbers = true)]
     walls: usize,
 
-    /// The optimum in moves, or a range of it: `20..30`, `20..` [default: 10.., or any with --time]
-    #[arg(long, value_name = "N", value_parser = range::<u32>, allow_negative_numbers = true)]
-    moves: Option<RangeInclusive<u32>>,
-
-    /// The difficulty of the puzzles: as many moves as `tailback.toml` says that it has, or else
-    /// beginner ..15, intermediate 16..25, advanced 26..34, expert 35..
-    #[arg(long, value_name = "NAME", value_parser = difficulty_parser(), conflicts_with = "moves")]
-    difficulty: Option<Difficulty>,
-
-    #[command(flatten)]
-    wanted: WantedArgs,
-
-    /// Number of puzzles to make
-    #[arg(long, value_name = "N", default_value = "1", value_parser = number::<NonZero<usize>>, allow_negative_numbers = true)]
-    count: NonZero<usize>,
-
     /// Seed of the random numbers
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::<u64>, allow_negative_numbers = true)]
     seed: u64,
 
-    /// Work for all puzzles, counted and not timed: `500M`, `10G`; what it stops is the same on every
-    /// machine and in every run. 1G takes between a tenth of a second and half a second of a core
-    #[arg(long, value_name = "N", value_parser = |it: &str| it.parse().map(|Effort(n)| n))]
-    limit_effort: Option<u64>,
-
-    /// Time for all puzzles: `250ms`, `30s`, `5m` [default: 60s, where no effort is given]
-    #[arg(long, value_name = "TIME", value_parser = |it: &str| it.parse().map(|Time(time)| time))]
-    limit_time: Option<Duration>,
-
-    /// Memory of the whole process: `64KiB`, `512MiB`, `2GiB` [default: half of the machine's]
-    #[arg(long, value_name = "SIZE", value_parser = |it: &str| it.parse().map(|Bytes(n)| n))]
-    limit_memory: Option<u64>,
-
-    /// Attempts to make at the same time [default: the number of cores]
-    #[arg(long, short, value_name = "N", value_parser = number::<NonZero<usize>>, allow_negative_numbers = true)]
-    jobs: Option<NonZero<usize>>,
-
     #[command(flatten)]
     file: PuzzleFileArgs,
+
+    #[arg(long, value_name = "N", value_parser = |it: &str| it.parse().map(|Effort(n)| n), hide_short_help = true, help_heading = "Limits",
+        help = format!("Counted work for all puzzles, the same on every machine: `500M`, `10G` ({COST_OF_EFFORT})"))]
+    limit_effort: Option<u64>,
+
+    /// Time for all puzzles: `250ms`, `30s`, `5m` [default: 60s, or none with --limit-effort]
+    #[arg(long, value_name = "TIME", value_parser = |it: &str| it.parse().map(|Time(time)| time), hide_short_help = true, help_heading = "Limits")]
+    limit_time: Option<Duration>,
+
+    /// Memory of the process: `512MiB`, `2GiB` [default: half of the machine's]
+    #[arg(long, value_name = "SIZE", value_parser = |it: &str| it.parse().map(|Bytes(n)| n), hide_short_help = true, help_heading = "Limits")]
+    limit_memory: Option<u64>,
+
+    /// Attempts at the same time [default: the number of cores]
+    #[arg(long, short, value_name = "N", value_parser = number::<NonZero<usize>>, allow_negative_numbers = true, hide_short_help = true, help_heading = "Limits")]
+    jobs: Option<NonZero<usize>>,
 }
 
 impl GenerateArgs {
@@ -293,13 +295,9 @@ impl GenerateArgs {
         let file = output.unwrap_or(Path::new("generated.rush"));
         let settings = ConfigArgs::default().settings(file)?;
         let word = difficulty.word();
-        // Ranges of two different scales do not fit together.
-        let bands = if settings.bands.is_empty() {
-            Bands::of_boxed_set()
-        } else {
-            settings.bands
-        };
-        let band = bands.of(difficulty).ok_or_else(|| {
+        let band = settings.bands.of(difficulty);
+        let band = band.or_else(|| Bands::of_boxed_set().of(difficulty));
+        let band = band.ok_or_else(|| {
             Error::Failed(format!(
                 "no configuration says how many moves `{word}` has: write `difficulty.{word} = \"20..29\"` into \
                  `tailback.toml`, or give `--moves`"

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use tailback_facts::Facts;
+use tailback_formats::FORMATS;
 use tailback_puzzle::Puzzle;
 use tailback_solver::Control;
 
@@ -17,6 +18,7 @@ use crate::{
     console,
     error::Result,
     input::{ChoiceArgs, ConfigArgs, ForeignArgs, Job, Mapping, refuse_over_input},
+    name_parsers::list,
     output::{Output, PuzzleFileArgs},
     status::Status,
     work::{LimitArgs, PuzzleArgs},
@@ -26,36 +28,37 @@ const EXAMPLES: &str = "\
 Examples:
   tailback import boards.txt                      print the boards as puzzles
   tailback import boards.txt --output jam.rush    write them to a file
-  tailback import --expect boards.txt             solve each, and write its optima as `expect`
+  tailback import --expect boards.txt             solve them, write the optima
   tailback import --from table --exit 'right 3' - < cars.txt
+  tailback import --scan README.md                boards in any text
+
+More examples:
   tailback import --size 7x7 squares.csv
   tailback import --map 'board=grid,title=id,exit=exit,moves=optimum' levels.csv
-  tailback import --scan README.md                the boards in any text, as puzzles
-  tailback import --scan --expect README.md       the same, solved, with their optima
-  tailback import --scan --list page.html         where they are, and how sure that is
+  tailback import --scan --list page.html         where the boards are, and how sure that is
 
 A board with a fault is reported on standard error, with its place, and left out. The moves that
 a file claims become `expect`, its states a note; where --expect proves another figure, that is
 written and the claim reported. With `--from rush`, what is printed is the file in canonical form.
 
---map reads a table with a head, with commas, semicolons or tabs: `FIELD=COLUMN`, where a field is
+--map reads a table with a header, with commas, semicolons or tabs: `FIELD=COLUMN`, where a field is
 board, title, exit, width, height, moves, steps, states, difficulty, tags, author, source or note.
-Columns that are not named are ignored; `note=COLUMN`, once or more, keeps it.
+Other columns are ignored; `note=COLUMN`, once or more, keeps them.
 
 --scan looks for boards in documents, code and pages: quoted, in literals, in one line, side by
 side, in HTML, LaTeX or emoji, as matrices of numbers, as cars in JSON, YAML, XML, TOML, tables,
 calls or tuples, as dictionaries from cell to car, or as problems in PDDL. Each is certain, likely
-or possible, with the reasons; -v says of what nearly is a board why it is none. Where letters name
-kinds of cars, all sound readings are given.
+or possible, with the reasons; -v also lists what is almost a board. Where letters name kinds of
+cars, all sound readings are given.
 
 Exit status: 0 if all is well; 1 if a board has a fault, a claim is false, or a board is not
 solved within the limits; 2 if a file cannot be read, or its format is unknown.
 
-Default limits of --expect, as of `check`: 256MiB for the process, and for each board an effort of
-20G. With --limit-time alone, effort has no limit.";
+Default limits of --expect: 256MiB for the process, and an effort of 20G for each board. With
+--limit-time alone, effort has no limit.";
 
 #[derive(Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = help())]
 pub(crate) struct ImportArgs {
     /// Files; `-` is standard input
     #[arg(required = true, value_name = "FILE")]
@@ -65,7 +68,7 @@ pub(crate) struct ImportArgs {
     #[arg(long)]
     expect: bool,
 
-    /// Read a table with a head; which column says what: `board=grid,title=id`
+    /// Read a table with a header, whose columns mean this: `board=grid,title=id`
     #[arg(
         long,
         value_name = "FIELD=COLUMN",
@@ -78,11 +81,11 @@ pub(crate) struct ImportArgs {
     #[arg(long, conflicts_with_all = ["from", "map", "words"])]
     scan: bool,
 
-    /// With --scan: print where each board is, how sure that is and why, and no puzzles
+    /// With --scan: print where each board is, and how sure that is, instead of puzzles
     #[arg(long, requires = "scan", conflicts_with_all = ["format", "expect"])]
     list: bool,
 
-    /// With --scan: how to print what is found
+    /// With --scan: how to print the boards
     #[arg(long, value_enum, requires = "scan", value_name = "FORMAT")]
     format: Option<ScanFormat>,
 
@@ -106,6 +109,14 @@ enum ScanFormat {
     Rush,
     /// A JSON object for each, one per line
     Json,
+}
+
+/// Returns the examples, and the formats that commands read.
+fn help() -> String {
+    let formats = FORMATS
+        .iter()
+        .map(|format| (format.name, format.description));
+    format!("{EXAMPLES}\n\nFormats:{}", list(formats))
 }
 
 impl ImportArgs {

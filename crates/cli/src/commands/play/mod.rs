@@ -15,7 +15,7 @@ use clap::Args;
 
 use crate::{
     error::{Error, Result},
-    input::{ChoiceArgs, ConfigArgs, ForeignArgs, Job, select, sound_puzzles},
+    input::{ChoiceArgs, ConfigArgs, ForeignArgs, Job, find_one, select, sound_puzzles},
     status::Status,
 };
 
@@ -23,8 +23,8 @@ use progress::Progress;
 
 const EXAMPLES: &str = "\
 Examples:
-  tailback play cards.rush                 play on from where you left
-  tailback play cards.rush --puzzle 12     begin with the puzzle of this number, or title
+  tailback play cards.rush                 continue the game
+  tailback play cards.rush --puzzle 12     begin with this puzzle
   tailback play cards.rush --fresh         forget the moves made so far
 
 Keys:
@@ -33,11 +33,11 @@ Keys:
   Tab, A to Z  choose a car; Shift-Tab the one before
   mouse        click a car to choose it, drag it to slide it
   u, Ctrl-R    undo, redo           r  restart
-  h            a hint; once more makes the move
-  n, p         the next puzzle, the one before
+  h            a hint; again, its move
+  n, p         the next and the previous puzzle
   ?            the keys             q  leave; the moves are kept
 
-The moves are kept in the folder for states of programs, such as ~/.local/state/tailback.";
+The moves are kept in the folder for program state, such as ~/.local/state/tailback.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -45,7 +45,7 @@ pub(crate) struct PlayArgs {
     /// A file with puzzles
     path: PathBuf,
 
-    /// Begin with this puzzle: a title, or a number from 1
+    /// Begin with this puzzle: its title, or its number
     #[arg(long, value_name = "TITLE|N")]
     puzzle: Option<String>,
 
@@ -65,7 +65,7 @@ impl PlayArgs {
             return Ok(status);
         }
         if jobs.is_empty() {
-            return Err(Error::Failed("there is no puzzle to play".to_owned()));
+            return Err(Error::Failed("no puzzle to play".to_owned()));
         }
         let first = self.first(&jobs)?;
         if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
@@ -100,15 +100,7 @@ impl PlayArgs {
         let Some(word) = &self.puzzle else {
             return Ok(None);
         };
-        let mut choice = ChoiceArgs {
-            words: vec![word.clone()],
-        }
-        .begin();
         let titles = jobs.iter().map(|job| job.title.as_deref());
-        let taken: Vec<bool> = titles.map(|title| choice.takes(title)).collect();
-        match (choice.missing().next(), taken.iter().position(|it| *it)) {
-            (Some(missing), _) => Err(Error::Failed(missing)),
-            (None, first) => Ok(first),
-        }
+        find_one(word, titles).map(Some).map_err(Error::Failed)
     }
 }

@@ -30,13 +30,15 @@ use subjects::Subjects;
 
 const EXAMPLES: &str = "\
 Examples:
-  tailback render cards.rush --puzzle 3 -o card.svg          a board as a picture
-  tailback render cards.rush --puzzle 3 -o card.png --solution   its solution as an animation
-  tailback render cards.rush -o cards.png --columns 8        all boards on one sheet
-  tailback render cards.rush -o pictures/ --format png       a picture of each board
-  tailback render cards.rush -o cards.html                   a page that plays, without a server
-  tailback render cards.rush -o cards.pdf --cards 4          cards to print, four on a page
-  tailback render cards.rush -o book.pdf --booklet           a booklet to print and fold
+  tailback render jam.rush -o jam.svg               a board, or a sheet of all
+  tailback render jam.rush --puzzle 3 --solution -o card.png    an animation
+  tailback render jam.rush -o jam.html              a page to play in
+  tailback render jam.rush -o jam.pdf --cards 4     four cards on a page
+
+More examples:
+  tailback render jam.rush -o jam.png --columns 8   eight boards in a row
+  tailback render jam.rush -o pictures/ --format png    a picture of each board
+  tailback render jam.rush -o book.pdf --booklet    a booklet to print and fold
 
 A picture of one board shows it alone; a sheet has the title, the difficulty and the optimum below
 each. `--solution` shows a shortest solution. Letters are outlines, so a picture looks the same
@@ -51,27 +53,27 @@ const COLUMNS: usize = 4;
 const WIDTH: u32 = 800;
 const WIDTH_ON_SHEET: u32 = 320;
 
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch")]
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct RenderArgs {
-    /// The kind of file [default: by the ending of the output, or `svg`]
+    /// The kind of file [default: by the ending of the output, or svg]
     #[arg(long, value_enum, value_name = "FORMAT")]
     format: Option<Kind>,
 
-    /// Write to this file instead of standard output; for a folder, or a name that ends in a slash, a file for each
-    /// puzzle is written into it
+    /// Write to this file, or a file for each puzzle to this folder
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
 
-    /// Show a shortest solution, as a picture that moves (svg, png)
+    /// Animate a shortest solution (svg, png)
     #[arg(long)]
     solution: bool,
 
-    /// Width of the picture in pixels [default: 800 for one board, 320 for each board next to others]
+    /// Width of a board in pixels [default: 800, or 320 on a sheet]
     #[arg(long, value_name = "PIXELS", value_parser = number::<u32>, allow_negative_numbers = true)]
     width: Option<u32>,
 
-    /// Boards side by side on a sheet [default: 4]
+    /// Boards in a row of a sheet [default: 4]
     #[arg(long, value_name = "N", value_parser = number::<NonZero<usize>>, allow_negative_numbers = true)]
     columns: Option<NonZero<usize>>,
 
@@ -79,31 +81,23 @@ pub(crate) struct RenderArgs {
     #[arg(long)]
     dark: bool,
 
-    /// Write all text in this TrueType or OpenType font, for letters that the built-in one lacks
-    #[arg(long, value_name = "FILE")]
+    /// Use this font for letters that the built-in one lacks
+    #[arg(long, value_name = "FILE", hide_short_help = true)]
     font: Option<PathBuf>,
 
-    /// With html: give no hints and no solution, and tell the optimum once a puzzle is solved
+    /// Without hints and solutions (html)
     #[arg(long)]
     challenge: bool,
 
-    /// Leave out puzzles that the pieces of this game cannot lay out: `box`, the boxed game, or the one that
-    /// tailback.toml describes
-    #[arg(long, value_enum, value_name = "GAME", hide_possible_values = true)]
-    fits: Option<Game>,
+    /// Leave out puzzles that need more pieces than the boxed game or `[pieces]` has
+    #[arg(long, hide_short_help = true)]
+    fits_pieces: bool,
 
     #[command(flatten)]
     paper: PaperArgs,
 
     #[command(flatten)]
     puzzles: PuzzleArgs,
-}
-
-/// A game with a board and vehicles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Game {
-    /// The boxed game
-    Box,
 }
 
 /// A kind of file.
@@ -227,10 +221,7 @@ impl RenderArgs {
 
     /// Returns whether the puzzle is wanted. One that is not sound is reported later.
     fn fits(&self, job: &Job) -> bool {
-        let puzzle = job
-            .puzzle
-            .as_deref()
-            .filter(|_| self.fits == Some(Game::Box));
+        let puzzle = job.puzzle.as_deref().filter(|_| self.fits_pieces);
         puzzle.is_none_or(|puzzle| job.pieces.lacks(puzzle).is_empty())
     }
 
@@ -245,7 +236,7 @@ impl RenderArgs {
                 of_ending.ok_or_else(|| {
                     let kinds = Kind::value_variants().iter().map(|kind| kind.ending());
                     Error::Failed(format!(
-                        "`.{}` is the ending of no kind of picture; choose one with `--format`: {}",
+                        "unknown kind of picture `.{}`; choose one with `--format`: {}",
                         ending.to_string_lossy(),
                         or_list(kinds)
                     ))

@@ -21,12 +21,11 @@ pub(super) struct PaperArgs {
         value_parser = PossibleValuesParser::new(["1", "4", "9"]).try_map(|it| it.parse::<u8>()))]
     cards: Option<u8>,
 
-    /// A booklet, from the shortest solution to the longest: print it on both sides, turned about the short edge, and
-    /// fold the sheets
+    /// A booklet to print on both sides (short edge) and fold
     #[arg(long, conflicts_with = "cut_out")]
     booklet: bool,
 
-    /// A board and paper cars for each puzzle, to be cut out and laid
+    /// A board and paper cars for each puzzle, to cut out
     #[arg(long)]
     cut_out: bool,
 
@@ -34,25 +33,24 @@ pub(super) struct PaperArgs {
     #[arg(long, value_enum, value_name = "SIZE")]
     paper: Option<PaperSize>,
 
-    /// Where the solutions are: on the back of each card, to be printed on both sides; at the end; nowhere
-    /// [default: back, and at the end of a booklet]
+    /// Where the solutions are [default: back, or end in a booklet]
     #[arg(long, value_enum, value_name = "WHERE", conflicts_with = "cut_out")]
     solutions: Option<SolutionsArg>,
 
-    /// Text of 18 points and more, and larger letters on boards, on 1 or 4 cards a page
-    #[arg(long)]
+    /// Text of at least 18 points, on 1 or 4 cards a page
+    #[arg(long, hide_short_help = true)]
     large_print: bool,
 
     /// The title of the document [default: the number of puzzles]
-    #[arg(long, value_name = "TEXT")]
+    #[arg(long, hide_short_help = true, value_name = "TEXT")]
     title: Option<String>,
 
-    /// The address of the playground that the QR codes lead to
-    #[arg(long, value_name = "URL", conflicts_with = "no_link", default_value = PLAYGROUND)]
+    /// The playground that the QR codes lead to
+    #[arg(long, hide_short_help = true, value_name = "URL", conflicts_with = "no_link", default_value = PLAYGROUND)]
     link: String,
 
     /// Print no QR codes
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     no_link: bool,
 }
 
@@ -118,7 +116,7 @@ impl PaperArgs {
             .any(|it| self.link.starts_with(it));
         if !is_web || self.link.contains(['#', ' ']) || !self.link.is_ascii() {
             return Err(format!(
-                "`--link {}` is not an address; expected one such as `{PLAYGROUND}`",
+                "`--link {}`: expected the address of a page, such as `{PLAYGROUND}`",
                 self.link
             ));
         }

@@ -1,11 +1,12 @@
 //! `tailback solve`: finds shortest solutions of puzzles.
 
+mod next;
 mod print;
 
 use std::num::NonZero;
 
 use clap::Args;
-use tailback_answers::{Asked, Method, Verdict};
+use tailback_answers::{Asked, Method, Verdict, hint::parse_moves};
 use tailback_puzzle::Puzzle;
 use tailback_solver::{
     Budget, Metric, fewest_cars, k_shortest, shortest_solutions,
@@ -23,6 +24,7 @@ use crate::{
     work::PuzzleArgs,
 };
 
+use next::NextMoves;
 use print::{AnswerFormat, Further, Printer};
 
 /// The most solutions that `--all` lists.
@@ -30,74 +32,94 @@ const MOST_LISTED: usize = 100;
 
 const EXAMPLES: &str = "\
 Examples:
-  tailback solve jam.rush                      solve the puzzles in a file
-  tailback solve --boards jam.rush             draw the board after each move
+  tailback solve jam.rush                   solve the puzzles in a file
+  tailback solve --draw jam.rush            draw the board after each move
+  tailback solve --next jam.rush            the best next move
+  tailback solve --format json examples     one JSON object per line
+  tailback solve --limit-time 30s --metric steps hard.rush
+
+More examples:
+  tailback solve --next --after 'FL3 GD3' jam.rush   the best move after these two
   tailback solve --all jam.rush                list all shortest solutions
   tailback solve --k-best 5 jam.rush           list the 5 shortest solutions, whatever their lengths
   tailback solve --fewest-cars jam.rush        move as few different cars as possible
-  tailback solve --format json examples        one JSON object per line
   tailback solve --format notation - < board.txt
-  tailback solve --metric steps --limit-time 30s --limit-memory 2GiB hard.rush
 
-All formats that `tailback import` reads are recognised without an option.
+--next prints the first move of a shortest solution. Other moves may be as good. With --metric both,
+the default, the solution is a shortest one in moves.
 
-`--k-best` lists each solution once, whatever the order of its independent moves, and only if
-nothing in it is superfluous: no moves can be left out, and, in moves, no car moves twice in a
-row. So there may be fewer than asked for; it is proved if so.
+--all and --k-best list each solution once, whatever the order of its independent moves. --k-best
+lists only solutions without superfluous moves: none can be left out, and, in moves, no car moves
+twice in a row. So there may be fewer than requested, which is then proved.
 
-`--algorithm` runs a search from the literature instead of the solver's own, for comparison;
-`tailback compare` runs several. If it does not prove its solution to be a shortest one, the
-answer reads `at most 20 moves`. In JSON, `moves` and `steps` are then `null`, and `bounds` gives
-the range in which the optimum lies.
+--algorithm runs a search from the literature for comparison; `tailback compare` runs several. If
+it does not prove its solution to be a shortest one, the answer is `at most 20 moves`. In JSON,
+`moves` and `steps` are then `null`, and `bounds` has the range of the optimum.
 
-If a search reaches a limit, the answer gives bounds, such as `18 to 26 moves`, and the best
-solution found, which may not be a shortest one. In JSON it is called `best`, not `solution`.
+If a search reaches a limit, the answer has bounds, such as `18 to 26 moves`, and the best solution
+found, which may not be a shortest one. JSON has it as `best` instead of `solution`.
 
-In the format `notation`, a puzzle without moves to print gives a comment: `// unsolvable`,
-`// already solved`, `// invalid`, `// unknown: over 31 moves (stopped at 512 MiB)`.
+The format `notation` prints one line for each solution: its moves, or a comment if there are none,
+such as `// unsolvable` or `// already solved`.
 
 Exit status: 0 if all is well; 1 if a puzzle is invalid, not solved within the limits, or
-unsolvable without `expect unsolvable`; 2 if a file cannot be read, but the others are still
-solved.
+unsolvable without `expect unsolvable`, or if a move of --after is illegal; 2 if a file cannot be
+read.
 
 Default limits: half of the machine's memory. One search may have two thirds of that; if it needs
 more than its share, it waits until it runs alone. Both metrics share time and effort.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch of the command line"
+)]
 pub(crate) struct SolveArgs {
-    /// The unit in which solutions are counted
-    #[arg(long, value_enum, default_value_t, value_name = "METRIC")]
+    /// Count `moves`, `steps` of one cell, or `both`
+    #[arg(
+        long,
+        value_enum,
+        default_value_t,
+        value_name = "METRIC",
+        hide_possible_values = true
+    )]
     metric: MetricsArg,
 
     /// How to print the answers
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: AnswerFormat,
 
-    /// List all shortest solutions in moves, each one once whatever the order of its independent moves; those beyond 100
-    /// are only counted
-    #[arg(long, conflicts_with_all = ["boards", "algorithm"])]
+    /// Print only the best next move
+    #[arg(long, conflicts_with_all = ["all", "k_best", "fewest_cars", "draw", "algorithm"])]
+    next: bool,
+
+    /// With --next: make these moves first: `XR1 AU2`
+    #[arg(long, value_name = "MOVES", requires = "next")]
+    after: Vec<String>,
+
+    /// List all shortest solutions in moves, at most 100
+    #[arg(long, conflicts_with_all = ["draw", "algorithm"])]
     all: bool,
 
-    /// List the N shortest solutions and not only those of the optimum, each one once whatever the order of its
-    /// independent moves
-    #[arg(long, value_name = "N", value_parser = number::<NonZero<usize>>, allow_negative_numbers = true, conflicts_with_all = ["all", "boards", "algorithm"])]
+    /// List the N shortest solutions, of the optimum and longer
+    #[arg(long, value_name = "N", value_parser = number::<NonZero<usize>>, allow_negative_numbers = true, conflicts_with_all = ["all", "draw", "algorithm"])]
     k_best: Option<NonZero<usize>>,
 
-    /// Find the solution that moves the fewest different cars, and among these a shortest one
-    #[arg(long, conflicts_with_all = ["all", "k_best", "boards", "algorithm"])]
+    /// Find a solution that moves the fewest different cars
+    #[arg(long, conflicts_with_all = ["all", "k_best", "draw", "algorithm"])]
     fewest_cars: bool,
 
     /// Draw the board after each move
     #[arg(long)]
-    boards: bool,
+    draw: bool,
 
     /// Use this search from the literature instead of the solver's own
-    #[arg(long, value_name = "NAME", value_parser = algorithm_parser())]
+    #[arg(long, value_name = "NAME", value_parser = algorithm_parser(), hide_short_help = true)]
     algorithm: Option<Algorithm>,
 
-    /// The heuristic that guides `a-star` and `ida-star` [default: clearance]
-    #[arg(long, value_name = "NAME", value_parser = heuristic_parser(), requires = "algorithm")]
+    /// The heuristic of `a-star` and `ida-star` [default: clearance]
+    #[arg(long, value_name = "NAME", value_parser = heuristic_parser(), requires = "algorithm", hide_short_help = true)]
     heuristic: Option<Heuristic>,
 
     #[command(flatten)]
@@ -108,8 +130,18 @@ impl SolveArgs {
     pub(crate) fn run(self) -> Result {
         let asked = Asked::from(self.metric);
         let method = self.method()?;
-        if self.boards && self.format != AnswerFormat::Text {
-            return Err(Error::cannot_apply("--boards", "--format text"));
+        if self.next {
+            let after = parse_moves(&self.after.join(" ")).map_err(Error::Failed)?;
+            let next = NextMoves {
+                after,
+                metric: asked.metric(),
+                format: self.format,
+                search: self.puzzles.limits.search,
+            };
+            return next.run(&self.puzzles);
+        }
+        if self.draw && self.format != AnswerFormat::Text {
+            return Err(Error::cannot_apply("--draw", "--format text"));
         }
         if self.all && asked == Asked::Only(Metric::Steps) {
             let why = "`--all` requires `--metric moves` or `--metric both`";
@@ -125,7 +157,7 @@ impl SolveArgs {
             format: self.format,
             asked,
             limits: self.puzzles.limits,
-            with_boards: self.boards,
+            with_boards: self.draw,
             is_coloured: console::is_output_coloured(),
         };
         self.puzzles.each(

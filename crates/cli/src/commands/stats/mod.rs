@@ -19,7 +19,7 @@ pub(crate) use json::Document;
 
 const EXAMPLES: &str = "\
 Examples:
-  tailback stats puzzles/                         lengths, hardest puzzles, boards that are alike
+  tailback stats puzzles/               lengths, hardest puzzles, duplicates
   tailback stats --format markdown . > STATS.md
   tailback stats --format svg --output stats.svg cards.rush
   tailback stats --format json collection.txt

@@ -1,5 +1,7 @@
-//! `tailback tune`: finds the smallest changes that give a board a given length, or make it solvable or unsolvable.
+//! `tailback tune`: finds the smallest changes that give a board a given length, or make it solvable or unsolvable; or the
+//! hardest start that it can reach.
 
+mod hardest;
 mod json;
 mod text;
 mod tuned;
@@ -14,6 +16,7 @@ use crate::{
     console,
     error::{Error, Result},
     json as written,
+    metric::MetricArg,
     number::number,
     output::PuzzleFileArgs,
     range::range,
@@ -29,35 +32,44 @@ pub(crate) use json::Line;
 
 const EXAMPLES: &str = "\
 Examples:
-  tailback tune jam.rush --moves 25                  boards of 25 moves that are an edit or two away
-  tailback tune jam.rush --moves 20..30 --steps ..60
-  tailback tune jam.rush --unsolvable --edits 1      boards that look alike and have no solution
-  tailback tune stuck.rush --solvable --kinds move,remove
-  tailback tune jam.rush --time 60..120              boards that take people a minute or two
-  tailback tune jam.rush --want 'retreat and solutions == 1'
+  tailback tune jam.rush --moves 25         the nearest boards of 25 moves
+  tailback tune jam.rush --hardest          the hardest start of each puzzle
+  tailback tune jam.rush --time 60..120     boards of a minute or two
+  tailback tune jam.rush --unsolvable --edits 1
   tailback tune jam.rush --moves 25 --output new.rush
+
+More examples:
+  tailback tune jam.rush --moves 20..30 --steps ..60
+  tailback tune stuck.rush --solvable --kinds move,remove
+  tailback tune jam.rush --want 'retreat and solutions == 1'
+  tailback tune jam.rush --hardest --metric steps    the start that takes the most steps
 
 An edit moves a car to any free place, turned or not; makes a car longer or shorter by a cell; adds
 or removes a car of 2 or 3 cells; or adds or removes a wall. The target is only moved along its
 lane. Boards that are equal up to names, mirrors and turns count once.
 
 All boards one edit away are tried, so if none of them matches, that is proved. Then they are edited
-again, those that come nearest first, until there are as many boards as --count or all pairs of
-edits were tried. With --edits 3 and more, only the 250 nearest boards are edited each further time.
-The boards with the fewest changed cells come first, but a first wall on a board comes after all
-other edits, and a board whose target is obviously walled in comes last.
+again, the nearest first, until there are as many boards as --count or all pairs of edits were
+tried. With --edits 3 and more, only the 250 nearest boards are edited each further time. The boards
+with the fewest changed cells come first, but a first wall on a board comes after all other edits,
+and a board whose target is obviously walled in comes last.
 
 An expression of --want is about boards that have a solution. Boards that a limit leaves undecided
-are counted.
+are counted. With --format rush or --output, each board is a puzzle with both optima and a note of
+the edits.
 
-With `--format rush`, or with --output, each board is a puzzle with both optima and a note of the
-edits. `author`, `source` and `tags` are kept.
+--hardest edits nothing. It prints the start with the longest shortest solution among all states
+that the puzzle can reach, as a puzzle with both optima and a note of its figures. If the puzzle's
+own start is one of the hardest, it is kept.
+
+Printed puzzles keep `author`, `source` and `tags`, also those before the first puzzle of a file.
+Other statements are about the old board and are dropped.
 
 Exit status: 0 if there is a board for each puzzle; 1 if there is none, a puzzle is invalid or a
 limit was reached; 2 if a file cannot be read or written.
 
-Default limits: half of the machine's memory, and for each puzzle an effort of 240G, about a minute
-of one core. With --limit-time alone, effort has no limit.";
+Default limits: half of the machine's memory, and an effort of 240G for each puzzle, or 60G with
+--hardest. With --limit-time alone, effort has no limit.";
 
 /// The effort that a puzzle may take.
 const EFFORT: u64 = 240_000_000_000;
@@ -65,26 +77,43 @@ const EFFORT: u64 = 240_000_000_000;
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct TuneArgs {
-    /// The optimum in moves, or a range of it: `25`, `20..30`, `20..`
-    #[arg(long, value_name = "N", value_parser = range::<u32>, allow_negative_numbers = true, help_heading = "Requirements")]
+    /// The optimum in moves: `25`, `20..30`, `20..`
+    #[arg(long, value_name = "N", value_parser = range::<u32>, allow_negative_numbers = true, help_heading = "Goals")]
     moves: Option<RangeInclusive<u32>>,
 
-    /// The optimum in steps, or a range of it
-    #[arg(long, value_name = "N", value_parser = range::<u32>, allow_negative_numbers = true, help_heading = "Requirements")]
+    /// The optimum in steps
+    #[arg(long, value_name = "N", value_parser = range::<u32>, allow_negative_numbers = true, help_heading = "Goals")]
     steps: Option<RangeInclusive<u32>>,
 
     #[command(flatten)]
     wanted: WantedArgs,
 
     /// A board with a solution of any length
-    #[arg(long, help_heading = "Requirements")]
+    #[arg(long, help_heading = "Goals")]
     solvable: bool,
 
     /// A board without a solution
-    #[arg(long, conflicts_with_all = ["moves", "steps", "time", "want", "solvable"], help_heading = "Requirements")]
+    #[arg(long, conflicts_with_all = ["moves", "steps", "time", "want", "solvable"], help_heading = "Goals")]
     unsolvable: bool,
 
-    /// The most edits, 1 to 9; from 3 on, not all boards are tried
+    /// The hardest start that the puzzle can reach
+    #[arg(long, help_heading = "Goals",
+        conflicts_with_all = ["moves", "steps", "time", "want", "solvable", "unsolvable", "edits", "kinds", "count", "format"])]
+    hardest: bool,
+
+    /// With --hardest: by `moves` or by `steps` [default: moves]
+    #[arg(
+        long,
+        value_enum,
+        value_name = "METRIC",
+        requires = "hardest",
+        help_heading = "Goals",
+        hide_possible_values = true,
+        hide_short_help = true
+    )]
+    metric: Option<MetricArg>,
+
+    /// The most edits; from 3 on, not all boards are tried
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=MAX_EDITS as i64), allow_negative_numbers = true)]
     edits: u8,
 
@@ -147,9 +176,14 @@ impl EditKind {
 
 impl TuneArgs {
     pub(crate) fn run(mut self) -> Result {
+        self.puzzles.refuse_output(self.file.output.as_deref())?;
+        if self.hardest {
+            self.puzzles.limits.default_effort_of_cluster();
+            let metric = self.metric.unwrap_or_default().into();
+            return hardest::run(&self.puzzles, metric, self.file.open()?);
+        }
         self.puzzles.limits.search.default_effort(EFFORT);
         let requirement = self.requirement()?;
-        self.puzzles.refuse_output(self.file.output.as_deref())?;
         let default = match self.file.output {
             Some(_) => TuneFormat::Rush,
             None => TuneFormat::Text,
@@ -198,7 +232,7 @@ impl TuneArgs {
         let has_length = self.moves.is_some() || self.steps.is_some();
         if !(has_length || self.wanted.is_any() || self.solvable || self.unsolvable) {
             return Err(Error::Failed(
-                "specify a goal, such as `--moves 25`, `--steps 40..60`, `--time 60..120`, `--want retreat`, `--solvable` or `--unsolvable`"
+                "specify a goal, such as `--moves 25`, `--steps 40..60`, `--time 60..120`, `--want retreat`, `--solvable`, `--unsolvable` or `--hardest`"
                     .to_owned(),
             ));
         }

@@ -103,7 +103,7 @@ impl Tuned {
         }
         let mut found = (1..).zip(n_found).filter(|(_, n)| **n > 0);
         words.push(match (found.next(), n_edits) {
-            (None, _) if n_neighbours == 0 => "no such edit exists".to_owned(),
+            (None, _) if n_neighbours == 0 => "no such edit is possible".to_owned(),
             (None, 1) => format!("none of the {neighbours} one edit away matches"),
             (None, n) if is_exhaustive => {
                 format!("no board within {n} edits matches; all were tried")

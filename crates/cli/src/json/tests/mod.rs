@@ -23,7 +23,7 @@ fn schemas() -> [(&'static str, Value); 14] {
         ("solve", schema::<solve::Line<'_>>("solve")),
         ("analyze", schema::<analyze::Line<'_>>("analyze")),
         ("batch", schema::<batch::Reply<'_>>("batch")),
-        ("hint", schema::<hint::Line<'_>>("hint")),
+        ("next", schema::<hint::Line<'_>>("next")),
         ("diff", schema::<diff::Document<'_>>("diff")),
         ("stats", schema::<stats::Document<'_>>("stats")),
         ("tune", schema::<tune::Line<'_>>("tune")),
@@ -55,6 +55,7 @@ fn schema<T: JsonSchema>(command: &str) -> Value {
     );
     let title = match command.strip_suffix("-lines") {
         Some(command) => format!("tailback {command} --format json-lines"),
+        None if command == "next" => "tailback solve --next --format json".to_owned(),
         None => format!("tailback {command} --format json"),
     };
     schema.insert("title".to_owned(), json!(title));

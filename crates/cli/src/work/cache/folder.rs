@@ -24,8 +24,8 @@ const SIGNATURE: &str = "Signature: 8a477f597d28d172789f06886806bc55\n\
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Cache")]
 pub(crate) struct FolderArgs {
-    /// The folder of the cache [default: `TAILBACK_CACHE_DIR`, or `tailback` where the system has caches]
-    #[arg(long, value_name = "FOLDER")]
+    /// The folder of the cache [default: `TAILBACK_CACHE_DIR`, or that of the system]
+    #[arg(long, value_name = "FOLDER", hide_short_help = true)]
     cache_dir: Option<PathBuf>,
 }
 

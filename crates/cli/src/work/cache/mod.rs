@@ -44,8 +44,8 @@ const MAX_WAIT: Duration = Duration::from_secs(30);
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Cache")]
 pub(crate) struct CacheArgs {
-    /// Solve every puzzle, without results of earlier runs (also: `TAILBACK_NO_CACHE=1`)
-    #[arg(long, conflicts_with = "cache_dir")]
+    /// Do not use results of earlier runs [also: `TAILBACK_NO_CACHE=1`]
+    #[arg(long, conflicts_with = "cache_dir", hide_short_help = true)]
     no_cache: bool,
 
     #[command(flatten)]
@@ -62,6 +62,8 @@ pub(crate) struct Cache {
 
 struct Store {
     folder: PathBuf,
+    /// Whether the folder did not exist when the run began.
+    is_new: bool,
     shards: Vec<OnceLock<Shard>>,
     /// The number of bytes that may still be read.
     room: AtomicUsize,
@@ -109,6 +111,11 @@ impl CacheArgs {
 }
 
 impl Cache {
+    /// Returns whether no run before this one has kept results.
+    pub(crate) fn is_new(&self) -> bool {
+        self.store.as_ref().is_some_and(|store| store.is_new)
+    }
+
     /// Returns the answers to `questions` about `puzzle`, from an earlier run or by one of `searches`.
     pub(crate) fn facts(
         &self,
@@ -162,6 +169,7 @@ impl Store {
         let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
         console::detail(|| format!("the cache is {}", folder.display()));
         Self {
+            is_new: !folder.exists(),
             folder,
             shards: (0..N_SHARDS).map(|_| OnceLock::new()).collect(),
             room: AtomicUsize::new((memory / SHARE_OF_MEMORY) as usize),

@@ -1,4 +1,4 @@
-//! `--add-allow`, which writes `allow` into the puzzles, and `--no-allow`, which takes none for written.
+//! `--add-allow`, which writes `allow` into the puzzles, and `--ignore-allow`, which ignores it.
 
 use super::{BAD, EASY, Folder, STUCK};
 
@@ -16,7 +16,7 @@ fn check(name: &str, before: &str, after: &str) {
     let again = folder.run(&["check", "--add-allow", "--exit-non-zero-on-fix", name]);
     assert_eq!(again.status, 0, "{again:?}");
     // Without `allow`, the previous diagnostics are reported.
-    let all = folder.run(&["check", "--no-allow", name]);
+    let all = folder.run(&["check", "--ignore-allow", name]);
     assert_eq!(all.status, 1, "{all:?}");
 }
 
@@ -112,7 +112,7 @@ fn rules_that_cannot_be_allowed_are_still_reported() {
     assert_eq!(folder.read("a.rush"), before);
     let run = folder.run_with(&["check", "--add-allow", "-"], BAD);
     assert_eq!(run.status, 2, "{run:?}");
-    let run = folder.run(&["check", "--add-allow", "--no-allow", "a.rush"]);
+    let run = folder.run(&["check", "--add-allow", "--ignore-allow", "a.rush"]);
     assert_eq!(run.status, 2, "{run:?}");
 }
 
@@ -123,7 +123,7 @@ fn as_if_no_allow_were_written() {
     let folder = Folder::with(&[("a.rush", &allowed), ("b.rush", &head.replace("bad", "b"))]);
     for file in ["a.rush", "b.rush"] {
         assert_eq!(folder.run(&["check", file]).status, 0);
-        let run = folder.run(&["check", "--no-allow", "--format", "short", file]);
+        let run = folder.run(&["check", "--ignore-allow", "--format", "short", file]);
         assert_eq!(run.status, 1);
         assert_eq!(run.out.lines().count(), 1, "{run:?}");
         assert!(run.out.contains("error[overlap]"), "{run:?}");
@@ -132,7 +132,7 @@ fn as_if_no_allow_were_written() {
     let copy = EASY.replace("\ngrid", "\nallow duplicate-puzzle duplicate-title\ngrid");
     let folder = Folder::with(&[("a.rush", EASY), ("b.rush", &copy)]);
     assert_eq!(folder.run(&["check", "--deny", "warnings"]).status, 0);
-    let run = folder.run(&["check", "--no-allow", "--format", "short"]);
+    let run = folder.run(&["check", "--ignore-allow", "--format", "short"]);
     assert_eq!(run.out.matches("warning[duplicate-").count(), 2, "{run:?}");
 }
 

@@ -102,16 +102,16 @@ fn unsolvable_puzzles_are_explained() {
 #[test]
 fn a_limit_leaves_out_what_is_not_known() {
     let folder = Folder::with(&[("a.rush", EASY)]);
-    let run = folder.run(&["analyze", "--format", "json", "--limit-states", "1"]);
+    let run = folder.run(&["analyze", "--format", "json", "--limit-effort", "1"]);
     let line = &lines(&run.out)[0];
     assert_eq!(run.status, 1);
-    assert_eq!(line["limit"], "states");
+    assert_eq!(line["limit"], "effort");
     assert_eq!(line["outcome"], "unknown");
     assert_eq!(line["cluster_states"], Value::Null);
     assert_eq!(line["states_found"], 1);
-    let run = folder.run(&["analyze", "--limit-states", "1"]);
+    let run = folder.run(&["analyze", "--limit-effort", "1"]);
     assert!(
-        run.out.contains("the limit on states was reached"),
+        run.out.contains("the limit on effort was reached"),
         "{}",
         run.out
     );

@@ -154,7 +154,22 @@ fn a_pruned_baseline_holds_what_is_found_only() {
     }
     let run = folder.run(&["check", "--prune-baseline"]);
     assert_eq!(run.status, 2);
-    assert!(run.err.contains("there is no baseline to prune"), "{run:?}");
+    assert!(run.err.contains("no baseline to prune"), "{run:?}");
+}
+
+#[test]
+fn the_configured_baseline_can_be_ignored() {
+    let folder = folder(&[("a.rush", OVERLAP)]);
+    folder.write("tailback.toml", "report.baseline = \"known.txt\"\n");
+    let run = |args: &[&str]| folder.run(&[&["check"], args].concat());
+    assert_eq!(run(&[]).status, 0);
+    let all = run(&["--no-baseline"]);
+    assert_eq!(all.status, 1, "{all:?}");
+    assert!(!all.err.contains("baseline"), "{all:?}");
+    // Not even a missing one is read.
+    std::fs::remove_file(folder.path("known.txt")).expect("it is there");
+    assert_eq!(run(&[]).status, 2);
+    assert_eq!(run(&["--no-baseline"]).status, 1);
 }
 
 #[test]
@@ -163,7 +178,7 @@ fn what_a_run_cannot_judge_stays_in_the_baseline() {
     let folder = folder(&[("a.rush", &wrong)]);
     let known = folder.read("known.txt");
     // A limit or an option keeps the diagnostic from being made.
-    for args in [&["--limit-states", "1"][..], &["--allow", "expectation"]] {
+    for args in [&["--limit-effort", "1"][..], &["--allow", "expectation"]] {
         let all = [
             &["check", "--baseline", "known.txt", "--prune-baseline"],
             args,
@@ -272,7 +287,7 @@ fn known_errors_keep_claims_from_being_accepted() {
     let bad = "puzzle \"Bad\"\ngrid 6x6\ncar X a3 h\nexpect moves 7\nsolution XR9 XL1\n";
     let folder = folder(&[("a.rush", bad)]);
     let run = folder.run(&["check", "--baseline", "known.txt", "--accept"]);
-    assert!(run.err.contains("is left as it is: `"), "{run:?}");
+    assert!(run.err.contains("are unchanged: `"), "{run:?}");
     assert_eq!(folder.read("a.rush"), bad);
 }
 
@@ -308,7 +323,7 @@ fn an_invalid_baseline_is_rejected_with_its_line() {
     );
     refused(
         &format!("{good}overlap\tabc\n"),
-        "known.txt:4: expected a fingerprint",
+        "known.txt:4: expected a fingerprint of 32 digits",
     );
     let run = folder.run(&["check", "--baseline", "none.txt"]);
     assert_eq!(run.status, 2);

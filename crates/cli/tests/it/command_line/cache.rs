@@ -119,7 +119,7 @@ fn results_within_other_limits_are_not_used() {
     for options in [
         "--limit-effort 1000",
         "--limit-effort 2000",
-        "--limit-states 10",
+        "--limit-effort 10",
         "--warn harder-start",
         "",
     ] {

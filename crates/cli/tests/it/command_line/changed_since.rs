@@ -119,7 +119,7 @@ fn a_copy_is_reported_where_it_was_made() {
         run.out.starts_with(expected[0]) && run.out.lines().count() == 1,
         "{run:?}"
     );
-    let remark = "1 of 5 files changed since `main`; nothing is said of the others\n";
+    let remark = "1 of 5 files changed since `main`; the others are not reported\n";
     assert!(run.err.starts_with(remark), "{run:?}");
 }
 

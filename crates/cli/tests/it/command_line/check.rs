@@ -177,7 +177,7 @@ fn fixes_are_shown_and_made() {
     assert!(
         refused
             .err
-            .contains("a.rush:6:1: what `easy` expects is left as it is: `syntax` is reported"),
+            .contains("a.rush:6:1: the expectations of `easy` are unchanged: `syntax` is reported"),
         "{refused:?}"
     );
     assert_eq!(folder.read("a.rush"), misspelt);
@@ -216,7 +216,7 @@ fn statistics_count_rules() {
 #[test]
 fn a_limit_makes_a_puzzle_unproven() {
     let folder = Folder::with(&[("a.rush", EASY)]);
-    let run = folder.run(&["check", "--limit-states", "1", "--format", "short"]);
+    let run = folder.run(&["check", "--limit-effort", "1", "--format", "short"]);
     assert!(run.out.contains("warning[unproven]"), "{run:?}");
     assert_eq!(run.status, 0);
 }

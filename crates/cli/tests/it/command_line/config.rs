@@ -96,6 +96,83 @@ fn the_command_line_wins_and_the_last_of_its_switches() {
 }
 
 #[test]
+fn only_the_selected_rules_run() {
+    let text = format!("{FROZEN}allow redundant-car frozen-car\n");
+    let folder = Folder::with(&[
+        (
+            "tailback.toml",
+            "rules.frozen-car = \"off\"\nrules.unused-allow = \"error\"\n",
+        ),
+        ("a.rush", FROZEN),
+        ("b.rush", &text),
+    ]);
+    let only = |rules: &str, more: &[&str], expected: &[&str]| {
+        check(&folder, &[&["--only", rules], more].concat(), expected);
+    };
+    // A rule that the configuration turns off has its default severity.
+    only("frozen-car", &[], &["a.rush: information[frozen-car]"]);
+    only(
+        "frozen-car",
+        &["--deny", "frozen-car"],
+        &["a.rush: error[frozen-car]"],
+    );
+    only(
+        "duplicate-title",
+        &[],
+        &["b.rush: warning[duplicate-title]"],
+    );
+    // Nothing is known of a rule that does not run.
+    only("unused-allow", &["b.rush"], &[]);
+    only("hints", &[], &[]);
+    // The solver is asked nothing that only other rules need.
+    let run = folder.run(&["check", "-v", "--only", "duplicate-title"]);
+    assert!(!run.err.contains("redundant"), "{run:?}");
+    folder.write("c.rush", BAD);
+    let run = folder.run(&["check", "--only", "frozen-car", "c.rush"]);
+    assert_eq!(
+        run.status, 1,
+        "an error that keeps a puzzle from being solved"
+    );
+    let run = folder.run(&["check", "--only", "frozen"]);
+    assert_eq!(run.status, 2);
+    assert!(run.err.contains("unknown rule `frozen`"), "{run:?}");
+}
+
+#[test]
+fn a_configuration_extends_another_one() {
+    let folder = Folder::with(&[
+        (
+            "shared/strict.toml",
+            "exclude = [\"/archive/\"]\nrules.frozen-car = \"error\"\n",
+        ),
+        ("tailback.toml", "extend = \"shared/strict.toml\"\n"),
+        ("a.rush", FROZEN),
+        ("archive/b.rush", BAD),
+    ]);
+    // The pattern is relative to its own file.
+    let run = folder.run(&["check", "--format", "short"]);
+    assert!(run.out.contains("a.rush:4:1: error[frozen-car]"), "{run:?}");
+    assert!(run.out.contains("archive/b.rush"), "{run:?}");
+    let refuse = |path: &str, expected: &str| {
+        folder.write("tailback.toml", format!("extend = \"{path}\"\n"));
+        let run = folder.run(&["check"]);
+        assert_eq!((run.status, run.out.as_str()), (2, ""), "{run:?}");
+        assert!(run.err.contains(expected), "{run:?}");
+    };
+    refuse(
+        "none.toml",
+        "error[config]: cannot read none.toml: no such file or folder\n  ┌─ tailback.toml:1:10\n",
+    );
+    refuse(
+        "tailback.toml",
+        "error[config]: tailback.toml extends this file in turn; remove one `extend`\n",
+    );
+    // A fault is shown where it is.
+    folder.write("shared/strict.toml", "tme = 1\n");
+    refuse("shared/strict.toml", "  ┌─ shared/strict.toml:1:1\n");
+}
+
+#[test]
 fn one_configuration_can_be_given_or_none() {
     let folder = Folder::with(&[
         ("tailback.toml", "rules.frozen-car = \"off\"\n"),
@@ -266,7 +343,7 @@ fn limits_are_those_of_the_file() {
     let folder = Folder::with(&[
         (
             "tailback.toml",
-            "[[overrides]]\npaths = [\"huge.rush\"]\nlimits.states = 10\n",
+            "[[overrides]]\npaths = [\"huge.rush\"]\nlimits.effort = \"1k\"\n",
         ),
         ("a.rush", CARD),
         ("huge.rush", CARD),
@@ -283,12 +360,12 @@ fn limits_are_those_of_the_file() {
     };
     assert_eq!(outcomes(&[]), ["\"solved\"", "\"unknown\""]);
     assert_eq!(
-        outcomes(&["--limit-states", "1000000"]),
+        outcomes(&["--limit-effort", "10G"]),
         ["\"solved\"", "\"solved\""]
     );
     check(&folder, &["huge.rush"], &["huge.rush: warning[unproven]"]);
     let run = folder.run(&["solve", "huge.rush"]);
-    assert!(run.out.contains("(stopped at 10 states)"), "{run:?}");
+    assert!(run.out.contains("(stopped at an effort of 1k)"), "{run:?}");
 }
 
 #[test]
@@ -298,11 +375,11 @@ fn the_memory_is_that_of_the_configuration_in_every_command() {
         ("a.rush", CARD),
     ]);
     for (command, words) in [
-        ("solve", "stopped at 5 KiB"),
-        ("hint", "stopped at a limit"),
-        ("compare", "(memory)"),
+        (&["solve"][..], "stopped at 5 KiB"),
+        (&["solve", "--next"], "stopped at 5 KiB"),
+        (&["compare"], "(memory)"),
     ] {
-        let line = [command, "--metric", "steps", "a.rush"];
+        let line = [command, &["--metric", "steps", "a.rush"]].concat();
         let small = folder.run(&line);
         let large = folder.run(&[&line[..], &["--limit-memory", "64MiB"]].concat());
         assert!(small.out.contains(words), "{small:?}");
@@ -373,10 +450,12 @@ fn generated_puzzles_have_the_moves_of_their_difficulty() {
     let solved: Value = serde_json::from_str(&solved.out).expect("JSON");
     let n_moves = solved["moves"].as_u64().expect("it is solved");
     assert!((3..=5).contains(&n_moves), "{n_moves}");
-    let unknown = generate("expert");
+    let unknown = generate("grandmaster");
     assert_eq!(unknown.status, 2);
     assert!(
-        unknown.err.contains("`difficulty.expert = \"20..29\"`"),
+        unknown
+            .err
+            .contains("`difficulty.grandmaster = \"20..29\"`"),
         "{unknown:?}"
     );
     // Without a configuration, the bands are those of the boxed set: 16 to 25 moves.

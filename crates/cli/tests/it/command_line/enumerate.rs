@@ -81,7 +81,7 @@ fn shards_are_the_whole_in_parts() {
 fn threads_change_nothing() {
     let folder = Folder::with(&[]);
     let out = |jobs: &str| run(&folder, &format!("--size 5x4 --walls 1 {jobs}")).out;
-    assert_eq!(out("--jobs 1"), out("--threads 3"));
+    assert_eq!(out("--jobs 1"), out("--jobs 3"));
 }
 
 #[test]

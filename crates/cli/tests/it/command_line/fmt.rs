@@ -216,5 +216,5 @@ fn standard_input_has_a_name_on_request() {
     assert_eq!((excluded.status, &*excluded.out), (0, ""), "{excluded:?}");
     let unused = run("fmt --stdin-filename a.rush .");
     assert_eq!(unused.status, 2, "{unused:?}");
-    assert!(unused.err.contains("`--stdin-filename` requires"));
+    assert!(unused.err.contains("`--stdin-filename` requires `-`"));
 }

@@ -155,9 +155,9 @@ fn import_writes_what_is_proved_and_reports_false_claims() {
     assert!(!run.err.contains("a.txt:1"), "{run:?}");
     folder.write("out.rush", &run.out);
     assert_eq!(folder.run(&["check", "out.rush"]).status, 0);
-    let limited = folder.run(&["import", "--expect", "--limit-states", "10", "a.txt"]);
+    let limited = folder.run(&["import", "--expect", "--limit-effort", "10", "a.txt"]);
     assert!(limited.out.contains("\nexpect moves 7\n"), "{limited:?}");
-    assert!(limited.err.contains("limit on states"), "{limited:?}");
+    assert!(limited.err.contains("limit on effort"), "{limited:?}");
 }
 
 #[test]
@@ -345,7 +345,7 @@ fn a_missing_column_is_reported_with_the_existing_ones() {
         ),
         (
             "bord=board",
-            "no field `bord` for --map; did you mean `board`? the fields are",
+            "unknown field `bord` in --map; did you mean `board`? the fields are",
         ),
         ("title=id", "where the board is: `board=COLUMN`"),
         ("board", "expected `FIELD=COLUMN`"),

@@ -121,6 +121,24 @@ fn two_exits_lie_in_one_lane() {
 }
 
 #[test]
+fn a_difficulty_without_a_range_has_the_default_one() {
+    let folder = Folder::with(&[("tailback.toml", "difficulty.beginner = \"..9\"\n")]);
+    let moves = |difficulty: &str| {
+        let args = ["--limit-effort", "5G", "--output", difficulty];
+        let run = folder.run(&[&["generate", "--difficulty", difficulty], &args[..]].concat());
+        assert_eq!(run.status, 0, "{run:?}");
+        let text = folder.read(difficulty);
+        let (_, moves) = text.split_once("expect moves ").expect("a length");
+        let (moves, _) = moves.split_once(',').expect("two lengths");
+        moves.parse::<u32>().expect("a number")
+    };
+    assert!(moves("beginner") <= 9);
+    assert!((16..=25).contains(&moves("intermediate")));
+    let run = folder.run(&["generate", "--difficulty", "grandmaster"]);
+    assert_eq!(run.status, 2, "{run:?}");
+}
+
+#[test]
 fn impossible_requirements_are_reported() {
     let folder = Folder::with(&[]);
     let check = |args: &str, status: i32, expected: &str| {

@@ -32,8 +32,10 @@ fn check_except(command: &str, runs: &[&str], unseen: &[&str]) {
     let (schema, validator) = schema(command);
     let (command, format) = match command.strip_suffix("-lines") {
         Some(command) => (command, "json-lines"),
+        None if command == "next" => ("solve --next", "json"),
         None => (command, "json"),
     };
+    let command: Vec<&str> = command.split(' ').collect();
     let files = [EASY, STUCK, BAD, CARD, SOLVED, BARRED].concat();
     let folder = Folder::with(&[
         ("all.rush", &files),
@@ -50,7 +52,7 @@ fn check_except(command: &str, runs: &[&str], unseen: &[&str]) {
     let mut seen = BTreeSet::new();
     for run in runs {
         let args: Vec<&str> = run.split_whitespace().collect();
-        let out = folder.run(&[&[command, "--format", format], &args[..]].concat());
+        let out = folder.run(&[&command[..], &["--format", format], &args].concat());
         assert!(!out.out.is_empty(), "{run}: {out:?}");
         for line in out.out.lines() {
             let value: Value = serde_json::from_str(line).expect("each line is JSON");
@@ -135,7 +137,7 @@ fn check_keeps_to_its_schema() {
             "boards.txt --size 3x3",
             "faults.rush all.rush none.rush",
             "--warn redundant-car --warn idle-wall all.rush",
-            "--limit-states 1 all.rush",
+            "--limit-effort 1 all.rush",
         ],
     );
 }
@@ -158,10 +160,10 @@ fn solve_keeps_to_its_schema() {
             "--fewest-cars --limit-effort 1 card.rush",
             "--metric moves all.rush",
             "--metric steps all.rush",
-            "--limit-states 1 all.rush",
+            "--limit-effort 1 all.rush",
             "--limit-effort 1 all.rush",
             "--algorithm depth-first all.rush",
-            "--algorithm a-star --limit-states 5 --metric moves all.rush",
+            "--algorithm a-star --limit-effort 5 --metric moves all.rush",
             "boards.txt --size 3x3",
         ],
     );
@@ -173,26 +175,26 @@ fn analyze_keeps_to_its_schema() {
         "analyze",
         &[
             "all.rush",
-            "--limit-states 1 all.rush",
+            "--limit-effort 1 all.rush",
             "--limit-effort 2000000 card.rush",
         ],
     );
 }
 
 #[test]
-fn hint_keeps_to_its_schema() {
+fn solve_next_keeps_to_its_schema() {
     check_except(
-        "hint",
+        "next",
         &[
             "all.rush --puzzle easy",
             "all.rush --puzzle stuck",
             "all.rush --puzzle bad",
             "all.rush --puzzle solved",
             "all.rush --puzzle easy --metric steps --after XR1",
-            "card.rush --limit-states 10",
-            "card.rush --limit-states 10 --metric steps",
+            "card.rush --limit-effort 10",
+            "card.rush --limit-effort 10 --metric steps",
         ],
-        // Only a board of a million states has one, as in `hint.rs`.
+        // Only a board of a million states has one, as in `next.rs`.
         &[".best"],
     );
 }
@@ -205,7 +207,7 @@ fn tune_keeps_to_its_schema() {
             "--solvable --edits 1 all.rush",
             "--unsolvable --edits 1 all.rush",
             "--moves 60 --limit-effort 100000 card.rush",
-            "--moves 3 --limit-states 1 all.rush",
+            "--moves 3 --limit-effort 1 all.rush",
         ],
         // A board has them only if its second search needs more than the first.
         &[
@@ -223,7 +225,7 @@ fn stats_keeps_to_its_schema() {
         "stats",
         &[
             "all.rush card.rush",
-            "--limit-states 1 all.rush",
+            "--limit-effort 1 all.rush",
             "all.rush --puzzle bad",
         ],
         // The hardest have an optimum in moves; only that in steps may be open.
@@ -243,8 +245,8 @@ fn diff_keeps_to_its_schema() {
         &[
             "all.rush card.rush",
             "card.rush all.rush",
-            "--limit-states 10 card.rush cards.rush",
-            "--limit-states 10 cards.rush card.rush",
+            "--limit-effort 10 card.rush cards.rush",
+            "--limit-effort 10 cards.rush card.rush",
             "card.rush turned.rush",
         ],
     );
@@ -268,7 +270,7 @@ fn compare_keeps_to_its_schema() {
             "all.rush",
             "--puzzle 5 --algorithm a-star --heuristic block-depth cards.rush",
             "--no-check --metric steps --algorithm breadth-first all.rush",
-            "--limit-states 1 all.rush",
+            "--limit-effort 1 all.rush",
         ],
     );
 }

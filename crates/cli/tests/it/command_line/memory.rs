@@ -176,8 +176,8 @@ fn analyze_keeps_to_its_memory() {
 }
 
 #[test]
-fn harden_keeps_to_its_memory() {
-    for command in ["harden -j 1", "harden -j 4"] {
+fn tune_hardest_keeps_to_its_memory() {
+    for command in ["tune --hardest -j 1", "tune --hardest -j 4"] {
         assert_keeps_to_its_memory(command, "the limit on memory was reached");
     }
 }
@@ -410,7 +410,7 @@ fn puzzles_beyond_the_memory_are_refused() {
         folder.write(&format!("parts/{part}.rush"), puzzles(15_000));
     }
     for (line, n_refused, words) in [
-        ("all.rush", 1, "room in the memory for its 60000 puzzles"),
+        ("all.rush", 1, "not enough memory for its 60000 puzzles"),
         ("lines.rush", 1, "with the places of its lines"),
         // As many as there is room for are checked.
         (
@@ -446,7 +446,7 @@ fn within(folder: &Folder, kilobytes: u32, line: &str) -> Run {
 fn memory_that_is_not_there_is_a_limit_as_well() {
     let folder = folder();
     for (board, how) in BOARDS {
-        let line = format!("harden -j 1 --limit-memory 2GiB {how} {board}");
+        let line = format!("tune --hardest -j 1 --limit-memory 2GiB {how} {board}");
         let run = within(&folder, 100_000, &line);
         assert_eq!(run.status, 1, "{board}: {run:?}");
         assert!(

@@ -19,8 +19,7 @@ mod exits;
 mod fmt;
 mod foreign;
 mod generate;
-mod harden;
-mod hint;
+mod hardest;
 #[cfg(unix)]
 mod interrupts;
 mod json;
@@ -31,6 +30,7 @@ mod mcp;
 #[cfg(target_os = "linux")]
 mod memory;
 mod models;
+mod next;
 mod outputs;
 mod pick;
 mod pipes;

@@ -10,7 +10,7 @@ const MINE: &str =
 const RUNS: [&[&str]; 7] = [
     &["generate", "--moves", "3..", "--cars", "2..4"],
     &["pick", "--count", "1", "card.rush"],
-    &["harden", "card.rush"],
+    &["tune", "--hardest", "card.rush"],
     &["tune", "--moves", "8", "--count", "1", "card.rush"],
     &["import", "boards.csv"],
     &["import", "--scan", "boards.csv"],
@@ -96,11 +96,11 @@ fn generated_puzzles_differ_from_those_of_the_file() {
 fn the_options_require_a_file() {
     let folder = folder();
     for options in [&["--append"][..], &["--overwrite"]] {
-        let run = folder.run(&[&["harden", "card.rush"], options].concat());
+        let run = folder.run(&[&["tune", "--hardest", "card.rush"], options].concat());
         assert_eq!(run.status, 2, "{run:?}");
         assert!(run.err.contains("--output <FILE>"), "{run:?}");
     }
     let both = ["-o", "new.rush", "--append", "--overwrite"];
-    let run = folder.run(&[&["harden", "card.rush"], &both[..]].concat());
+    let run = folder.run(&[&["tune", "--hardest", "card.rush"], &both[..]].concat());
     assert!(run.err.contains("cannot be used with"), "{run:?}");
 }

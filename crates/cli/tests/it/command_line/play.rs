@@ -388,16 +388,16 @@ fn without_a_terminal_or_a_puzzle_nothing_is_played() {
         &["a.rush"],
         "`play` needs a terminal for its input and output",
     );
-    check(&["bad.rush"], "there is no puzzle to play");
-    check(&["no.rush"], "there is no puzzle to play");
+    check(&["bad.rush"], "no puzzle to play");
+    check(&["no.rush"], "no puzzle to play");
     check(&["none.rush"], "no such file or folder");
     check(
         &["a.rush", "--puzzle", "shrt"],
-        "there is no puzzle `shrt` among 1 puzzle",
+        "no puzzle `shrt`, the input has 1 puzzle",
     );
     check(
         &["a.rush", "--puzzle", "2"],
-        "there is no puzzle `2` among 1 puzzle",
+        "no puzzle `2`, the input has 1 puzzle",
     );
     check(&[], "the following required arguments were not provided");
 }

@@ -27,8 +27,7 @@ fn the_ending_says_what_is_written() {
     }
     let run = folder.run(&["render", "a.rush", "-o", "a.gif"]);
     assert_eq!(run.status, 2, "{run:?}");
-    let expected =
-        "`.gif` is the ending of no kind of picture; choose one with `--format`: svg, png";
+    let expected = "unknown kind of picture `.gif`; choose one with `--format`: svg, png";
     assert!(run.err.contains(expected), "{run:?}");
     let run = folder.run(&["render", "a.rush", "-o", "b.gif", "--format", "svg"]);
     assert_eq!(run.status, 0, "{run:?}");
@@ -157,7 +156,10 @@ fn options_that_cannot_be_are_refused() {
         assert!(run.err.contains(expected), "{args}: {run:?}");
     };
     check("--format gif", "[possible values: svg, png, html");
-    check("--format html --dark", "`--dark` requires");
+    check(
+        "--format html --dark",
+        "`--dark` requires `--format svg` or",
+    );
     check("--format html --solution", "`--solution` requires");
     check("--format html --font font.ttf", "`--font` requires");
     check("--challenge", "`--challenge` requires `--format html`");
@@ -181,11 +183,11 @@ fn options_that_cannot_be_are_refused() {
     check("--cards 4 --width 100", "`--width` requires");
     check(
         "--cards 4 --link example.org",
-        "`--link example.org` is not an address",
+        "`--link example.org`: expected the address of a page",
     );
     check(
         "--cards 4 --link https://example.org/#a",
-        "is not an address",
+        "expected the address of a page",
     );
     check("--cards 4 --paper a5", "[possible values: a4, letter]");
     check("--width 0", "`--width` is at least 1");
@@ -202,7 +204,7 @@ fn options_that_cannot_be_are_refused() {
     );
     check(
         "-o a.rush --format svg",
-        "the output would be written over a.rush",
+        "the output would overwrite a.rush",
     );
     check("-o none/a.svg", "cannot write none");
     check(
@@ -329,12 +331,12 @@ fn puzzles_that_do_not_fit_the_box_are_left_out() {
         (titles.collect::<Vec<_>>(), run.err)
     };
     assert_eq!(shown(&[]).0, ["Card 1", "trucks", "more", "easy"]);
-    let (titles, said) = shown(&["--fits", "box"]);
+    let (titles, said) = shown(&["--fits-pieces"]);
     assert_eq!(titles, ["Card 1", "trucks"]);
     assert_eq!(
         said,
         "2 puzzles left out: the pieces of the box cannot lay them out\n"
     );
     folder.write("tailback.toml", "[pieces]\nvehicles = { 2 = 9, 3 = 5 }\n");
-    assert_eq!(shown(&["--fits", "box"]).0, ["Card 1", "trucks", "more"]);
+    assert_eq!(shown(&["--fits-pieces"]).0, ["Card 1", "trucks", "more"]);
 }

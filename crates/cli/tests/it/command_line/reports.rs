@@ -28,6 +28,28 @@ fn standard_output_may_be_named_as_a_file() {
 }
 
 #[test]
+fn a_file_without_a_format_has_that_of_the_option_or_of_its_ending() {
+    let folder = Folder::with(&[("bad.rush", BAD)]);
+    let run = |args: &str| {
+        let args = format!("check {args}");
+        folder.run(&args.split(' ').collect::<Vec<_>>())
+    };
+    let [human, json, sarif] =
+        ["human", "json", "sarif"].map(|format| run(&format!("--format {format}")).out);
+    let both = run("--format json --output a.sarif");
+    assert_eq!(
+        (both.out, folder.read("a.sarif")),
+        (human.clone(), json.clone())
+    );
+    let of_ending = run("--output a.sarif -o b.jsonl -o c.md -o d.xml");
+    assert_eq!((of_ending.out, folder.read("a.sarif")), (human, sarif));
+    let first = |name: &str| folder.read(name).chars().next();
+    let firsts = ["b.jsonl", "c.md", "d.xml"].map(first);
+    assert_eq!(firsts, [Some('{'), Some('#'), Some('<')]);
+    assert_eq!(run("--format json --output -").out, json);
+}
+
+#[test]
 fn outputs_that_cannot_be_are_refused_before_anything_is_checked() {
     let folder = Folder::with(&[("bad.rush", BAD), ("sub/a.rush", EASY)]);
     let check = |args: &str, expected: &str| {
@@ -38,8 +60,9 @@ fn outputs_that_cannot_be_are_refused_before_anything_is_checked() {
     };
     check("--format jsn", "unknown format `jsn`; did you mean `json`?");
     check("-o jsn=a", "unknown format `jsn`; did you mean `json`?");
-    check("-o json", "found `json`");
-    check("-o json=", "found `json=`");
+    check("-o json", "or --format, found `json`");
+    check("-o json=", "expected FILE or FORMAT=FILE");
+    check("-o a.json", "expected FORMAT=FILE");
     check("-o json=a --output short=a", "two reports are for a");
     check(
         "-o json=- --format short",
@@ -162,7 +185,7 @@ fn no_output_is_written_over_the_file_that_it_is_made_of() {
         "export --to line -o ./a.rush a.rush",
         "import --from rush -o a.rush a.rush",
         "import --scan -o a.rush a.rush",
-        "harden -o a.rush a.rush",
+        "tune --hardest -o a.rush a.rush",
         "compare --plot a.rush a.rush",
     ] {
         let run = folder.run(&args.split(' ').collect::<Vec<_>>());

@@ -103,10 +103,10 @@ fn a_solved_start_has_an_empty_solution() {
 fn a_limit_gives_bounds() {
     let hard = "puzzle \"a\"\ngrid 6x6\ncar X a3 h\ncar A f3 v\ncar B c1 v\n";
     let folder = Folder::with(&[("a.rush", hard)]);
-    let run = folder.run(&["solve", "--format", "json", "--limit-states", "5"]);
+    let run = folder.run(&["solve", "--format", "json", "--limit-effort", "5"]);
     let line = &lines(&run.out)[0];
     assert_eq!(line["outcome"], "unknown");
-    assert_eq!(line["limit"], "states");
+    assert_eq!(line["limit"], "effort");
     assert!(line["bounds"]["moves"][0].as_u64() >= Some(1), "{line}");
     assert_eq!(line["bounds"]["moves"][1], Value::Null);
     assert_eq!(line["bounds"]["steps"].as_array().map(Vec::len), Some(2));
@@ -120,7 +120,7 @@ fn the_best_solution_of_a_hard_board_is_given() {
     let solve = |more: &[&str]| {
         let board = ["solve", "--from", "line", "--size", "10x11"];
         let asked = ["--exit", "right 5", "--metric", "moves"];
-        let limit = ["--limit-states", "5000000", "hard.txt"];
+        let limit = ["--limit-memory", "64MiB", "hard.txt"];
         folder.run(&[&board[..], &asked, &limit, more].concat())
     };
     let run = solve(&["--format", "json"]);
@@ -134,11 +134,7 @@ fn the_best_solution_of_a_hard_board_is_given() {
     assert!(best.len() >= 19, "the optimum is 19 moves");
 
     let run = solve(&[]);
-    let known = format!(
-        "{} to {} moves (stopped at 5000000 states)",
-        bounds[0],
-        best.len()
-    );
+    let known = format!("{} to {} moves (stopped at 64 MiB)", bounds[0], best.len());
     assert!(run.out.contains(&known), "{run:?}");
     assert!(
         run.out.contains("which may not be a shortest one:"),
@@ -163,7 +159,7 @@ fn exit_statuses_are_as_promised() {
     solve(&["stuck.rush"], 1);
     solve(&["said.rush"], 0);
     solve(&["bad.rush"], 1);
-    solve(&["easy.rush", "--limit-states", "1"], 1);
+    solve(&["easy.rush", "--limit-effort", "1"], 1);
     solve(&["bad.rush", "none.rush"], 2);
     solve(&["--metric", "miles"], 2);
     solve(&["--jobs", "0"], 2);
@@ -179,9 +175,12 @@ fn notation_has_one_line_a_puzzle() {
         run.out,
         "XR2\n// unsolvable\n// invalid\n// already solved\n"
     );
-    let run = folder.run(&["solve", "--format", "notation", "--limit-states", "1"]);
+    let run = folder.run(&["solve", "--format", "notation", "--limit-effort", "1"]);
     let first = run.out.lines().next().expect("a line");
-    assert_eq!(first, "// unknown: moves not known (stopped at 1 state)");
+    assert_eq!(
+        first,
+        "// unknown: moves not known (stopped at an effort of 1)"
+    );
 }
 
 #[test]

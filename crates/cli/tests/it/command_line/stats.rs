@@ -105,7 +105,7 @@ fn puzzles_without_figures_are_counted() {
         ("a.rush", &format!("{STUCK}{BAD}{CARD}{EASY}")),
         ("empty.rush", ""),
     ]);
-    let run = folder.run(&["stats", "--limit-states", "100", "a.rush"]);
+    let run = folder.run(&["stats", "--limit-effort", "10k", "a.rush"]);
     assert_eq!(run.status, 1, "{run:?}");
     let expected = "4 puzzles in 1 file: 1 solvable, 1 unsolvable, 1 not solved within the limits, 1 invalid\n";
     assert!(run.out.starts_with(expected), "{}", run.out);

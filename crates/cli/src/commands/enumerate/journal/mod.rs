@@ -67,7 +67,7 @@ impl Journal {
         let metadata = file.metadata().map_err(|error| failed(&error))?;
         if !metadata.is_file() {
             return Err(Error::Failed(format!(
-                "cannot use the journal {shown}: not a file that can be continued"
+                "cannot use the journal {shown}: not a regular file"
             )));
         }
         let read = read(&file, described).map_err(|error| failed(&error))?;

@@ -21,11 +21,11 @@ pub(crate) enum AnswerFormat {
     Text,
     /// One JSON object per line for each puzzle, with the keys of docs/json.md
     Json,
-    /// One line per puzzle: its moves, or a comment such as `// unsolvable`
+    /// A line for each solution: its moves, or a comment such as `// unsolvable`
     Notation,
 }
 
-/// The facts found in addition to the optima.
+/// The results in addition to the optima.
 pub(crate) enum Further {
     /// All shortest solutions, or the limit that kept them from being found; `None` if there is none.
     All(Result<Option<Solutions>, Limit>),

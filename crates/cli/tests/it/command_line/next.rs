@@ -1,11 +1,11 @@
-//! `hint`: following it solves a puzzle in as many moves or steps as it says.
+//! `solve --next`: following it solves a puzzle in as many moves or steps as it says.
 
 use serde_json::{Value, json};
 
 use super::{BAD, CARD, EASY, Folder, Run, STUCK, solve::HARD};
 
 fn hint(folder: &Folder, args: &[&str]) -> (Value, Run) {
-    let run = folder.run(&[&["hint", "--format", "json", "card.rush"], args].concat());
+    let run = folder.run(&[&["solve", "--next", "--format", "json", "card.rush"], args].concat());
     let hint = serde_json::from_str(&run.out).expect("a JSON object");
     (hint, run)
 }
@@ -39,37 +39,48 @@ fn hints_lead_to_the_exit_by_the_shortest_way() {
 #[test]
 fn a_hint_is_a_sentence() {
     let folder = Folder::with(&[("a.rush", EASY)]);
-    let run = folder.run(&["hint", "a.rush"]);
+    let run = folder.run(&["solve", "--next", "a.rush"]);
     assert_eq!(
         run.out,
-        "  X X . . →\n\nXR2: move `X` 2 cells right, that solves it\n"
+        "easy (a.rush:1)\nXR2: move `X` 2 cells right, that solves it\n\n  X X . . →\n\n"
     );
-    let run = folder.run(&["hint", "a.rush", "--metric", "steps", "--after", "XR1"]);
+    let run = folder.run(&[
+        "solve", "--next", "a.rush", "--metric", "steps", "--after", "XR1",
+    ]);
     assert_eq!(
         run.out,
-        "  . X X . →\n\nXR1: move `X` 1 cell right, that solves it\n"
+        "easy (a.rush:1)\nXR1: move `X` 1 cell right, that solves it\n\n  . X X . →\n\n"
     );
-    let run = folder.run(&["hint", "a.rush", "--after", "XR9"]);
+    let run = folder.run(&["solve", "--next", "a.rush", "--after", "XR9"]);
     assert_eq!(
         (run.out.as_str(), run.status),
-        ("  . . X X →\n\nalready solved\n", 0)
+        ("easy (a.rush:1)\nalready solved\n\n  . . X X →\n\n", 0)
     );
-    let run = folder.run_with(&["hint", "-"], STUCK);
+    let run = folder.run_with(&["solve", "--next", "-"], STUCK);
     assert_eq!(
         (run.out.as_str(), run.status),
-        ("  X X # . →\n\nunsolvable\n", 1)
+        ("stuck (<stdin>:1)\nunsolvable\n\n  X X # . →\n\n", 1)
     );
-    let run = folder.run(&["hint", "a.rush", "--limit-states", "1"]);
+    let run = folder.run(&["solve", "--next", "a.rush", "--limit-effort", "1"]);
     assert_eq!(run.status, 1);
-    assert!(run.out.contains("unknown: moves not known"), "{}", run.out);
+    assert!(
+        run.out.contains("(stopped at an effort of 1)"),
+        "{}",
+        run.out
+    );
 }
 
 #[test]
 fn bad_moves_are_explained() {
     let folder = Folder::with(&[("card.rush", CARD), ("stuck.rush", STUCK)]);
     let check = |moves: &str, status: i32, expected: &str| {
-        let run = folder.run(&["hint", "card.rush", "--after", moves]);
-        assert_eq!(run.err, format!("error: {expected}\n"));
+        let run = folder.run(&["solve", "--next", "card.rush", "--after", moves]);
+        let place = if status == 1 {
+            "card.rush:1: \"Card 1\": "
+        } else {
+            ""
+        };
+        assert_eq!(run.err, format!("error: {place}{expected}\n"));
         assert_eq!((run.status, run.out.as_str()), (status, ""));
     };
     check(
@@ -103,7 +114,7 @@ fn bad_moves_are_explained() {
         1,
         "move 1 is illegal (`XL2`): `X` cannot move 2 cells left: `A` is on a3",
     );
-    let run = folder.run(&["hint", "stuck.rush", "--after", "XR1"]);
+    let run = folder.run(&["solve", "--next", "stuck.rush", "--after", "XR1"]);
     assert!(
         run.err.contains("cannot move right: c1 is a wall"),
         "{}",
@@ -112,33 +123,49 @@ fn bad_moves_are_explained() {
 }
 
 #[test]
-fn one_of_several_puzzles_is_chosen() {
+fn each_puzzle_gets_an_answer() {
     let folder = Folder::with(&[("a.rush", &[STUCK, EASY, BAD].concat())]);
-    let run = folder.run(&["hint", "a.rush"]);
-    assert_eq!(run.status, 2);
-    assert!(run.err.contains("choose one with --puzzle"), "{}", run.err);
-    assert_eq!(
-        folder.run(&["hint", "a.rush", "--puzzle", "easy"]).status,
-        0
-    );
-    assert_eq!(folder.run(&["hint", "a.rush", "--puzzle", "2"]).status, 0);
-    let run = folder.run(&["hint", "a.rush", "--puzzle", "bad"]);
+    let next = |args: &[&str]| folder.run(&[&["solve", "--next", "a.rush"], args].concat());
+    let run = next(&["--format", "json"]);
     assert_eq!(run.status, 1);
+    let lines: Vec<Value> = run
+        .out
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("a JSON object"))
+        .collect();
+    let answers: Vec<_> = lines
+        .iter()
+        .map(|line| (&line["puzzle"], &line["outcome"], &line["next"]))
+        .collect();
+    let expected = [
+        (&json!("stuck"), &json!("unsolvable"), &Value::Null),
+        (&json!("easy"), &json!("solved"), &json!("XR2")),
+        (&json!("bad"), &json!("invalid"), &Value::Null),
+    ];
+    assert_eq!(answers, expected);
     assert!(run.err.contains("error[overlap]"), "{}", run.err);
-    assert_eq!(run.out, "");
-    let run = folder.run(&["hint", "a.rush", "--puzzle", "bad", "--format", "json"]);
-    let line: Value = serde_json::from_str(&run.out).expect("a JSON object");
-    assert_eq!((run.status, &line["outcome"]), (1, &json!("invalid")));
-    assert_eq!(folder.run(&["hint", "a.rush", "--puzzle", "4"]).status, 2);
-    assert_eq!(folder.run(&["hint", "none.rush"]).status, 2);
+    let run = next(&["--format", "notation"]);
+    assert_eq!(run.out, "// unsolvable\nXR2\n// invalid\n");
+    assert_eq!(next(&["--puzzle", "easy"]).status, 0);
+    // The moves are legal in one of them.
+    let run = next(&["--after", "XR2", "--puzzle", "1..2", "--format", "notation"]);
+    assert_eq!(run.out, "// already solved\n");
+    assert!(
+        run.err.contains("a.rush:1: \"stuck\": move 1 is illegal"),
+        "{run:?}"
+    );
+    assert_eq!(folder.run(&["solve", "--next", "none.rush"]).status, 2);
+    assert_eq!(folder.run(&["solve", "--after", "XR1", "a.rush"]).status, 2);
 }
 
 #[test]
 fn the_best_known_solution_is_started_if_no_optimum_is_proved() {
     let folder = Folder::with(&[("hard.txt", HARD)]);
     let hint = |format: &str| {
-        let board = ["hint", "hard.txt", "--from", "line", "--size", "10x11"];
-        let asked = ["--exit", "right 5", "--limit-states", "5000000"];
+        let board = [
+            "solve", "--next", "hard.txt", "--from", "line", "--size", "10x11",
+        ];
+        let asked = ["--exit", "right 5", "--limit-memory", "64MiB"];
         folder.run(&[&board[..], &asked, &["--format", format]].concat())
     };
     let run = hint("json");

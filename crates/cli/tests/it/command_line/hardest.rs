@@ -1,4 +1,4 @@
-//! `harden`: the puzzles that it prints are checked and solved by the other commands.
+//! `tune --hardest`: the puzzles that it prints are checked and solved by the other commands.
 
 use serde_json::Value;
 
@@ -20,7 +20,13 @@ fn hardest_starts_hold_what_they_promise() {
     let folder = Folder::with(&[("a.rush", &CARD.repeat(2))]);
     for metric in ["moves", "steps"] {
         let output = ["-o", "hard.rush", "--overwrite"];
-        let run = folder.run(&[&["harden", "--metric", metric, "a.rush"], &output[..]].concat());
+        let run = folder.run(
+            &[
+                &["tune", "--hardest", "--metric", metric, "a.rush"],
+                &output[..],
+            ]
+            .concat(),
+        );
         assert_eq!((run.status, run.out.as_str()), (0, ""), "{run:?}");
         let text = folder.read("hard.rush");
         assert!(
@@ -52,7 +58,7 @@ fn hardest_starts_hold_what_they_promise() {
         };
         assert!(optimum > at_first, "{text}");
 
-        let run = folder.run(&["harden", "--metric", metric, "hard.rush"]);
+        let run = folder.run(&["tune", "--hardest", "--metric", metric, "hard.rush"]);
         assert!(
             run.out
                 .contains("note \"the start is the hardest already: "),
@@ -71,7 +77,7 @@ fn claims_about_every_start_are_kept() {
     // The header holds for the puzzles of a long file that are read later, too.
     let text = format!("{header}{CARD}{more}{}{CARD}", EASY.repeat(300));
     let folder = Folder::with(&[("a.rush", &text)]);
-    let run = folder.run(&["harden", "a.rush"]);
+    let run = folder.run(&["tune", "--hardest", "a.rush"]);
     assert_eq!(run.status, 0, "{run:?}");
     let puzzles: Vec<&str> = run.out.split("\n\n").collect();
     let about = |puzzle: &str| {
@@ -93,7 +99,7 @@ fn claims_about_every_start_are_kept() {
 fn puzzles_without_a_hardest_start_are_reported() {
     let text = [CARD, STUCK, BAD].concat();
     let folder = Folder::with(&[("a.rush", &text)]);
-    let run = folder.run(&["harden", "a.rush"]);
+    let run = folder.run(&["tune", "--hardest", "a.rush"]);
     assert_eq!(run.status, 1);
     assert_eq!(run.out.matches("puzzle ").count(), 1, "{}", run.out);
     assert!(
@@ -105,15 +111,16 @@ fn puzzles_without_a_hardest_start_are_reported() {
     assert!(run.err.contains("error[overlap]"), "{}", run.err);
 
     let run = folder.run(&[
-        "harden",
-        "--limit-states",
-        "100",
+        "tune",
+        "--hardest",
+        "--limit-effort",
+        "10k",
         "a.rush",
         "-o",
         "none.rush",
     ]);
     assert_eq!(run.status, 1);
-    assert!(run.err.contains("the limit on states"), "{}", run.err);
+    assert!(run.err.contains("the limit on effort"), "{}", run.err);
     assert_eq!(folder.names(), ["a.rush"]);
-    assert_eq!(folder.run(&["harden", "none.rush"]).status, 2);
+    assert_eq!(folder.run(&["tune", "--hardest", "none.rush"]).status, 2);
 }

@@ -1,6 +1,5 @@
-//! `tailback harden`: finds the hardest start in the cluster of each puzzle.
+//! `--hardest`: the hardest start in the cluster of each puzzle.
 
-use clap::Args;
 use tailback_check::words::claims::end_in_words;
 use tailback_facts::{Facts, words::length};
 use tailback_puzzle::{Extras, Puzzle, State, words::count};
@@ -11,71 +10,32 @@ use crate::{
     console,
     error::Result,
     input::{Credits, Job},
-    metric::MetricArg,
-    output::PuzzleFileArgs,
+    output::Output,
     status::Status,
     work::PuzzleArgs,
 };
 
-const EXAMPLES: &str = "\
-Examples:
-  tailback harden jam.rush                        print the hardest start of each puzzle
-  tailback harden --metric steps jam.rush         the start that takes the most steps
-  tailback harden jam.rush --output hard.rush     write them to a file
-
-The hardest start is the one with the longest shortest solution. If the puzzle's own start is one
-of the hardest, it is kept, and the note says so. Each puzzle is printed with its optimum in moves
-and in steps.
-
-`author`, `source` and `tags` are kept, also those before the first puzzle of a file.
-`difficulty`, `note`, `allow`, `expect` and `solution` are dropped, because they are about the old
-start.
-
-Exit status: 0 if all is well; 1 if a puzzle is invalid, unsolvable or too large for the limits
-(see standard error); 2 if a file cannot be read or written.
-
-Default limits: half of the machine's memory, and for each puzzle an effort of 60G, about a minute
-of one core. With --limit-time alone, effort has no limit.";
-
-#[derive(Args)]
-#[command(after_help = EXAMPLES)]
-pub(crate) struct HardenArgs {
-    /// The unit in which solutions are counted
-    #[arg(long, value_enum, default_value_t, value_name = "METRIC")]
-    metric: MetricArg,
-
-    #[command(flatten)]
-    file: PuzzleFileArgs,
-
-    #[command(flatten)]
-    puzzles: PuzzleArgs,
-}
-
-impl HardenArgs {
-    pub(crate) fn run(mut self) -> Result {
-        self.puzzles.limits.default_effort_of_cluster();
-        let metric = self.metric.into();
-        self.puzzles.refuse_output(self.file.output.as_deref())?;
-        self.puzzles.each(
-            "hardened",
-            self.file.open()?,
-            |job, control| {
-                let puzzle = job.puzzle.as_deref();
-                puzzle.map(|puzzle| harden(job, puzzle, metric, control))
-            },
-            |output, job, text| match text {
-                None => Ok(Status::Problems),
-                Some(Ok(text)) => {
-                    output.add_puzzle(text)?;
-                    Ok(Status::Fine)
-                }
-                Some(Err(why)) => {
-                    console::error(&format!("{} {why}", job.place()));
-                    Ok(Status::Problems)
-                }
-            },
-        )
-    }
+/// Prints the hardest start of each puzzle to `output`.
+pub(super) fn run(puzzles: &PuzzleArgs, metric: Metric, output: Output) -> Result {
+    puzzles.each(
+        "tuned",
+        output,
+        |job, control| {
+            let puzzle = job.puzzle.as_deref();
+            puzzle.map(|puzzle| harden(job, puzzle, metric, control))
+        },
+        |output, job, text| match text {
+            None => Ok(Status::Problems),
+            Some(Ok(text)) => {
+                output.add_puzzle(text)?;
+                Ok(Status::Fine)
+            }
+            Some(Err(why)) => {
+                console::error(&format!("{} {why}", job.place()));
+                Ok(Status::Problems)
+            }
+        },
+    )
 }
 
 /// Returns the text of the hardest start, or the reason why there is none.
