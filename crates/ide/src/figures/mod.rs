@@ -72,6 +72,15 @@ impl Figures {
         }
     }
 
+    /// Returns whether the optimum in moves is known.
+    pub fn is_solved(self) -> bool {
+        match self {
+            Self::Unsolvable => false,
+            Self::AlreadySolved => true,
+            Self::Lengths { moves, .. } => moves.upper == Some(moves.lower),
+        }
+    }
+
     /// Formats figures of a board that has changed since: `8 moves? · 16 steps?`.
     pub(crate) fn outdated(self) -> String {
         match self {

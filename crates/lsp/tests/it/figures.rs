@@ -113,13 +113,13 @@ fn a_change_is_shown_and_then_removed() {
         see(&mut client, "1 move · 4 steps").await;
         client.replace(URI, 2, &row(7)).await;
         see(&mut client, "1 move · 5 steps (4 before)").await;
-        // It is compared with the board as it was before all of it was typed.
         client.replace(URI, 3, &row(8)).await;
-        see(&mut client, "1 move · 6 steps (4 before)").await;
+        see(&mut client, "1 move · 6 steps (5 before)").await;
         client.replace(URI, 4, &(row(8) + "wall h1\n")).await;
         see(&mut client, "unsolvable (1 move before)").await;
+        // It is compared with the last board that had a length.
         client.replace(URI, 5, &row(6)).await;
-        see(&mut client, "1 move · 4 steps").await;
+        see(&mut client, "1 move · 4 steps (6 before)").await;
         client.replace(URI, 6, &row(9)).await;
         see(&mut client, "1 move · 7 steps (4 before)").await;
         // After some seconds the change is no longer shown, and the client is asked to refresh.

@@ -7,8 +7,7 @@ use tailback_facts::FileFacts;
 use tailback_ide::{Earlier, Figures};
 use tailback_puzzle::Puzzle;
 
-/// The time for which a change is shown after the title. A further change within that time is compared with the same
-/// earlier board, so an edit of several keys is one change.
+/// The time for which a change is shown after the title.
 pub(crate) const FRESH: Duration = Duration::from_secs(5);
 
 /// The figures of the puzzles of all documents, open or on the disk, by their chunks and their indices in the chunks.
@@ -33,7 +32,8 @@ struct PuzzleHistory {
     puzzle: Arc<Puzzle>,
     title: String,
     figures: Figures,
-    /// The figures for the comparison, and the time of the change.
+    /// The figures of the last other board with a known optimum, or else of the last one with any, and the time of the
+    /// change.
     before: Option<(Figures, Duration)>,
 }
 
@@ -144,9 +144,10 @@ impl ChunkHistory {
             title.clone_into(&mut entry.title);
         }
         if entry.puzzle != *puzzle {
-            let before = entry.before.filter(|&(_, since)| is_fresh(since, now));
-            let before = before.map_or(entry.figures, |(before, _)| before);
-            entry.before = Some((before, now));
+            // Boards without a length come and go while one is rebuilt; the author compares with the last that had one.
+            let earlier = entry.before.map(|(before, _)| before);
+            let earlier = earlier.filter(|_| !entry.figures.is_solved());
+            entry.before = Some((earlier.unwrap_or(entry.figures), now));
             entry.puzzle = Arc::clone(puzzle);
         }
         entry.figures = figures;
@@ -211,10 +212,14 @@ mod tests {
         }
 
         fn note(&mut self, second: u64, length: u32, n_moves: u32) {
+            self.note_figures(second, length, figures(n_moves));
+        }
+
+        fn note_figures(&mut self, second: u64, length: u32, figures: Figures) {
             let now = self.at(second);
             let (chunk, index) = self.place;
             let known = self.history.0.entry(chunk).or_default();
-            known.note(index, "", &board(length), figures(n_moves), now);
+            known.note(index, "", &board(length), figures, now);
         }
 
         /// Returns the figures to compare with, and whether the comparison is shown.
@@ -255,15 +260,25 @@ mod tests {
     }
 
     #[test]
-    fn changes_in_a_row_are_one_change() {
+    fn the_comparison_is_with_the_last_board_that_had_a_length() {
         let mut setup = Setup::new();
         setup.note(0, 6, 8);
-        setup.note(10, 7, 12);
-        setup.note(13, 8, 14);
-        setup.note(17, 9, 15);
-        assert_eq!(setup.before(17), Some((figures(8), true)));
-        setup.note(22, 10, 16);
-        assert_eq!(setup.before(22), Some((figures(15), true)));
+        setup.note(1, 7, 12);
+        setup.note(2, 8, 14);
+        assert_eq!(setup.before(2), Some((figures(12), true)));
+        setup.note_figures(3, 9, Figures::Unsolvable);
+        assert_eq!(setup.before(3), Some((figures(14), true)));
+        setup.note_figures(4, 10, Figures::Unsolvable);
+        setup.note(5, 11, 15);
+        assert_eq!(setup.before(5), Some((figures(14), true)));
+    }
+
+    #[test]
+    fn without_a_board_that_had_a_length_the_comparison_is_with_the_last() {
+        let mut setup = Setup::new();
+        setup.note_figures(0, 6, Figures::Unsolvable);
+        setup.note(1, 7, 8);
+        assert_eq!(setup.before(1), Some((Figures::Unsolvable, true)));
     }
 
     #[test]
