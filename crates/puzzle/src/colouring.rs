@@ -44,9 +44,9 @@ impl Draft {
     }
 }
 
-/// Colours cars in the order of their names, the targets aside, so that a car keeps its colour when it moves. If there
-/// are more cars than colours, a car that would touch a car of its colour takes the next free colour.
-/// `editors/board/src/view/colours.ts` does the same for boards that no server sees.
+/// Colours cars by their names, the targets aside, so that a car keeps its colour when it moves and when other cars come
+/// and go. If there are more cars than colours, a car that would touch a car of its colour takes the next free
+/// colour. `editors/board/src/view/colours.ts` does the same for boards that no server sees.
 fn colours(
     names: &[&str],
     is_target: impl Fn(usize) -> bool,
@@ -56,10 +56,7 @@ fn colours(
     let touching = touching(names.len(), occupants, usize::from(columns));
     let mut others: Vec<usize> = (0..names.len()).filter(|&car| !is_target(car)).collect();
     others.sort_by_key(|&car| names[car]);
-    let mut wanted = vec![0; names.len()];
-    for (rank, &car) in others.iter().enumerate() {
-        wanted[car] = rank % N_COLOURS;
-    }
+    let wanted = wanted(names, &others);
     // A draft may have any number of cars, but no more cars that touch than cells.
     let (alone, others): (Vec<usize>, Vec<usize>) =
         (others.into_iter()).partition(|&car| touching[car].is_empty());
@@ -83,6 +80,32 @@ fn colours(
             })
         })
         .collect()
+}
+
+/// Returns the preferred colour of each of `cars`, which are sorted by name: that of its name, and where an earlier car
+/// has it, the next one that no car has, if any is left.
+fn wanted(names: &[&str], cars: &[usize]) -> Vec<usize> {
+    let mut wanted: Vec<usize> = names.iter().map(|name| colour_of(name)).collect();
+    let mut is_taken = [false; N_COLOURS];
+    let mut take = |colour: usize| !std::mem::replace(&mut is_taken[colour], true);
+    let (_, later): (Vec<usize>, Vec<usize>) = cars.iter().partition(|&&car| take(wanted[car]));
+    for car in later {
+        let mut in_order = (1..N_COLOURS).map(|by| (wanted[car] + by) % N_COLOURS);
+        wanted[car] = in_order.find(|&it| take(it)).unwrap_or(wanted[car]);
+    }
+    wanted
+}
+
+/// Returns the colour of a name: the first for `A`, the next for `B`. The second half of the alphabet has the same in
+/// reverse, because a card of the game has cars from `A` on and trucks from `O` on.
+fn colour_of(name: &str) -> usize {
+    let number = |letter| match letter {
+        'M'..='Z' => 'Z' as usize - letter as usize,
+        // 7 undoes the number of the letter `A`, which is 5 modulo 12.
+        _ => letter as usize + 7,
+    };
+    let letters = name.chars();
+    letters.fold(0, |sum, letter| (7 * sum + number(letter)) % N_COLOURS)
 }
 
 /// Returns the neighbours of each car.

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { PAINTS, paints, TARGET } from "../dist/test/colours.js";
+import { edited } from "../dist/test/editing.js";
 import { boardOf } from "./puzzles.mjs";
 
 /** The colour of each car by its name. */
@@ -28,6 +29,18 @@ test("a car keeps its colour when it moves before another one", () => {
   assert.deepEqual(coloursOf(after), colours);
   assert.equal(colours.X, TARGET.fill);
   assert.equal(new Set(Object.values(colours)).size, 4);
+});
+
+test("a car keeps its colour when another one is renamed or taken away", () => {
+  const board = boardOf(`
+    A A . B B .
+    X X . . . C
+    O O O . . C`);
+  const { A, B, ...others } = coloursOf(board);
+  const car = (wanted) => board.cars.findIndex(({ name }) => name === wanted);
+  const { Z, ...renamed } = coloursOf(edited(board, { kind: "renameCar", car: car("A"), name: "Z" }));
+  assert.deepEqual({ ...others, B }, renamed);
+  assert.deepEqual({ ...others, A }, coloursOf(edited(board, { kind: "removeCar", car: car("B") })));
 });
 
 test("a car that is being drawn takes no other one's colour", () => {

@@ -79,13 +79,13 @@ nonsense
             target lorry A
             KKKKKK XXXXX X
             goal B to d1
-            KKKK 0 CC NN
+            KKKK 1 CC NN
             car lorry b3 h // of it
             KKK XXXXX NN C ////////
             truck A a1 vertical
             KKKKK X NN CCCCCCCC
             car B c1 h 4
-            KKK 0 NN C N
+            KKK 1 NN C N
             wall d4 e4
             KKKK NN NN
             expect solvable, moves 8..9
@@ -154,9 +154,9 @@ A.I
             grid
             KKKK
             AAI
-            001
+            008
             A.I
-            0.1
+            0.8
             ..?
 
         "#]],
@@ -173,13 +173,13 @@ fn letters_have_the_colours_of_the_board() {
             grid
             KKKK
               A I Q
-              0 1 2
+              0 8 9
               A I Q
-              0 1 2
+              0 8 9
               . . .
               .....
               . . Y
-              ... 3
+              ... 1
             end
             KKK
         "#]],

@@ -1,7 +1,7 @@
 //! The colours of cars: their legibility, their differences, and their agreement with the editors.
 
 use std::{
-    collections::HashSet,
+    collections::{HashMap, HashSet},
     fs,
     path::Path,
     time::{Duration, Instant},
@@ -209,6 +209,27 @@ fn the_target_has_a_colour_that_no_other_car_has() {
     }
     let without = draft("3x3\nA a1 h\nB a2 h").colours();
     assert_eq!(without, [CarColour::Numbered(0), CarColour::Numbered(1)]);
+}
+
+#[test]
+fn a_car_keeps_its_colour_when_another_is_renamed_or_removed() {
+    let colours = |text: &str| {
+        let draft = draft(text);
+        let colours = draft.colours();
+        let named = draft.cars.into_iter().map(|car| car.name).zip(colours);
+        named.collect::<HashMap<String, CarColour>>()
+    };
+    let before = colours("|A A B B\n|X X . C\n|. D D C\n|O O O .");
+    let renamed = colours("|Z Z B B\n|X X . C\n|. D D C\n|O O O .");
+    let removed = colours("|A A . .\n|X X . C\n|. D D C\n|O O O .");
+    let different: HashSet<CarColour> = before.values().copied().collect();
+    assert_eq!(different.len(), before.len());
+    for (name, colour) in &before {
+        let others = [("A", &renamed), ("B", &removed)];
+        for (changed, after) in others.into_iter().filter(|(changed, _)| changed != name) {
+            assert_eq!(after[name], *colour, "{name} without {changed}");
+        }
+    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 // The colours of cars, from palette.json, which the crate that defines them writes for all editors.
 import { occupants, startOf, targetsOf } from "../game/board";
 import type { Board } from "../protocol";
-import { byName } from "./order";
+import { byName, type NamedCar } from "./order";
 import palette from "./palette.json";
 
 export interface Paint {
@@ -15,8 +15,8 @@ export const TARGET: Paint = palette.target;
 export const PAINTS: readonly Paint[] = palette.cars;
 
 /**
- * The colour of each car, assigned in the order of names, without targets, so that a car keeps its colour when
- * it moves. If there are more cars than colours, a car that would touch one of the same colour takes the next free
+ * The colour of each car, by its name, without targets, so that a car keeps its colour when it moves and when other
+ * cars come and go. If there are more cars than colours, a car that would touch one of the same colour takes the next free
  * one. The server colours the letters of the text by the same rule; it does not see boards that are being edited or
  * are in Markdown.
  */
@@ -24,10 +24,10 @@ export function paints(board: Board): Paint[] {
   const paints = board.cars.map(() => TARGET);
   const targets = targetsOf(board);
   const others = byName(board.cars).filter(({ index }) => !targets.includes(index));
-  const preferred = new Map(others.map(({ index }, rank) => [index, rank % PAINTS.length]));
+  const preferred = preferences(others);
   const taken = new Map<number, number>();
   const touching = neighbours(board);
-  for (const index of fewestLast([...preferred.keys()], touching)) {
+  for (const index of fewestLast(others.map(({ index }) => index), touching)) {
     const around = new Set([...(touching[index] ?? [])].map((other) => taken.get(other)));
     const wanted = preferred.get(index) ?? 0;
     const ranks = PAINTS.map((_, by) => (wanted + by) % PAINTS.length);
@@ -36,6 +36,42 @@ export function paints(board: Board): Paint[] {
     paints[index] = PAINTS[rank] ?? TARGET;
   }
   return paints;
+}
+
+/**
+ * The preferred colour of each car: that of its name, and where an earlier car has it, the next one that no car has, if
+ * any is left. A car without a name yet leaves the others theirs.
+ */
+function preferences(cars: readonly NamedCar[]): Map<number, number> {
+  const preferred = new Map<number, number>();
+  const taken = new Set<number>();
+  const later = cars.filter(({ car, index }) => {
+    const own = colourOf(car.name);
+    preferred.set(index, own);
+    const isFree = car.name !== "" && !taken.has(own);
+    if (isFree) {
+      taken.add(own);
+    }
+    return !isFree;
+  });
+  for (const { car, index } of later) {
+    const own = colourOf(car.name);
+    const free = PAINTS.map((_, by) => (own + by) % PAINTS.length).find((colour) => !taken.has(colour)) ?? own;
+    taken.add(free);
+    preferred.set(index, free);
+  }
+  return preferred;
+}
+
+/**
+ * The colour of a name: the first for `A`, the next for `B`. The second half of the alphabet has the same in reverse,
+ * because a card of the game has cars from `A` on and trucks from `O` on.
+ */
+function colourOf(name: string): number {
+  const [M, Z] = [77, 90];
+  // 7 undoes the number of the letter `A`, which is 5 modulo 12.
+  const number = (letter: number) => (letter >= M && letter <= Z ? Z - letter : letter + 7);
+  return [...name].reduce((sum, letter) => (7 * sum + number(letter.codePointAt(0) ?? 0)) % PAINTS.length, 0);
 }
 
 /** For each car, the cars that touch it. */
