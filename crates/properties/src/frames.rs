@@ -164,6 +164,7 @@ const EDITS: &[&str] = &[
     "setSolution",
     "",
     "renameCar",
+    "setTarget",
 ];
 
 const URI: &str = "file:///boards/a.rush";

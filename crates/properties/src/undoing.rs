@@ -25,6 +25,7 @@ const KINDS: &[&str] = &[
     "removeExit",
     "setSolution",
     "renameCar",
+    "setTarget",
 ];
 
 fn holds(data: &[u8]) {

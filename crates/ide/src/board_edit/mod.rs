@@ -6,6 +6,7 @@ mod exit;
 mod ground;
 mod placement;
 mod solution;
+mod target;
 mod wall;
 
 use tailback_check::SourceFile;
@@ -38,6 +39,8 @@ pub enum BoardEdit {
     AddExit(Exit),
     /// Closes an exit.
     RemoveExit(Exit),
+    /// Makes the car with this index the only target.
+    SetTarget(usize),
     /// Replaces the solution by these moves, in notation.
     SetSolution(Vec<String>),
 }
@@ -94,6 +97,7 @@ pub fn board_edit(
         BoardEdit::RemoveWall(cell) => wall::remove(&ground, *cell)?,
         BoardEdit::AddExit(exit) => exit::add(&ground, *exit)?,
         BoardEdit::RemoveExit(exit) => exit::remove(&ground, *exit)?,
+        BoardEdit::SetTarget(car) => target::set(&ground, *car)?,
         BoardEdit::SetSolution(moves) => solution::set(&ground, moves)?,
     };
     edits.sort_by_key(|edit| edit.span);
@@ -106,8 +110,8 @@ pub fn board_edit(
     }
 }
 
-/// Returns whether `after` is `before` with `made` applied. Exits are not compared if `made` changes a car,
-/// since those without a lane follow the target.
+/// Returns whether `after` is `before` with `made` applied. Exits are not compared if `made` changes a car or the
+/// target, since those without a lane follow the target.
 fn is_made(before: &BoardLayout, after: &BoardLayout, made: &BoardEdit) -> bool {
     let mut cars = covered(before);
     let mut walls = before.walls.clone();
@@ -121,7 +125,10 @@ fn is_made(before: &BoardLayout, after: &BoardLayout, made: &BoardEdit) -> bool 
         BoardEdit::RemoveCar(car) => drop(cars.remove(*car)),
         BoardEdit::AddWall(cell) => walls.push(*cell),
         BoardEdit::RemoveWall(cell) => walls.retain(|wall| wall != cell),
-        BoardEdit::AddExit(_) | BoardEdit::RemoveExit(_) | BoardEdit::SetSolution(_) => {}
+        BoardEdit::AddExit(_)
+        | BoardEdit::RemoveExit(_)
+        | BoardEdit::SetTarget(_)
+        | BoardEdit::SetSolution(_) => {}
     }
     let are_exits_right = match made {
         BoardEdit::AddExit(exit) => {

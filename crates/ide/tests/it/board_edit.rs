@@ -220,6 +220,39 @@ fn a_declared_car_stays_declared_in_its_own_words() {
 }
 
 #[test]
+fn a_car_is_made_the_target() {
+    check(
+        DRAWN,
+        &BoardEdit::SetTarget(2),
+        expect![[r#"
+            +target A
+        "#]],
+    );
+    check(
+        DECLARED,
+        &BoardEdit::SetTarget(1),
+        expect![[r#"
+            +target B
+        "#]],
+    );
+    let text = format!("{DRAWN}target Y Z  // a remark\ntarget X\n");
+    check(
+        &text,
+        &BoardEdit::SetTarget(2),
+        expect![[r#"
+            -target Y Z  // a remark
+            -target X
+            +target A  // a remark
+        "#]],
+    );
+    assert_eq!(
+        edited(DECLARED, &BoardEdit::SetTarget(0)).as_deref(),
+        Ok(DECLARED)
+    );
+    edited(DRAWN, &BoardEdit::SetTarget(99)).unwrap_err();
+}
+
+#[test]
 fn a_car_is_removed_with_its_goals() {
     let text = format!("{DECLARED}goal B to b1  // a remark\ntarget X  A C\n");
     check(

@@ -47,6 +47,9 @@ pub(super) enum Edit {
     RemoveWall(Cell),
     AddExit(Exit),
     RemoveExit(Exit),
+    SetTarget {
+        car: usize,
+    },
     SetSolution {
         moves: Vec<String>,
     },
@@ -236,6 +239,7 @@ impl Edit {
             Self::RemoveWall(cell) => BoardEdit::RemoveWall(cell.of_puzzle()?),
             Self::AddExit(exit) => BoardEdit::AddExit(exit.into()),
             Self::RemoveExit(exit) => BoardEdit::RemoveExit(exit.into()),
+            Self::SetTarget { car } => BoardEdit::SetTarget(car),
             Self::SetSolution { moves } => BoardEdit::SetSolution(moves),
             Self::RenameCar { car, name } => return Some(Wanted::Name { car, name }),
         }))
@@ -255,6 +259,7 @@ impl From<BoardEdit> for Edit {
             BoardEdit::RemoveWall(cell) => Self::RemoveWall(cell.into()),
             BoardEdit::AddExit(exit) => Self::AddExit(exit.into()),
             BoardEdit::RemoveExit(exit) => Self::RemoveExit(exit.into()),
+            BoardEdit::SetTarget(car) => Self::SetTarget { car },
             BoardEdit::SetSolution(moves) => Self::SetSolution { moves },
         }
     }
