@@ -118,6 +118,8 @@ export function edited(board: Board, edit: Edit): Board {
       };
     case "renameCar":
       return { ...board, cars: board.cars.map((car, at) => (at === edit.car ? { ...car, name: edit.name } : car)) };
+    case "setTarget":
+      return { ...board, target: edit.car, targets: [edit.car] };
     case "setSolution":
       return board;
   }

@@ -156,6 +156,7 @@ export class TailbackBoard extends LitElement {
     if (parts === null) {
       return;
     }
+    const { isBusy, answer: before } = parts.text;
     const isOther = parts.text.take(answer);
     if (answer !== null || isOther) {
       this.missing = null;
@@ -163,6 +164,9 @@ export class TailbackBoard extends LitElement {
     if (isOther) {
       parts.playing.playback.stop();
       this.input.reset();
+    }
+    // A change that was not made here may undo what the message says.
+    if (isOther || (!isBusy && before?.textDocument.version !== answer?.textDocument.version)) {
       this.say("");
     }
     const { ref } = parts.text;
@@ -326,6 +330,8 @@ export class TailbackBoard extends LitElement {
     turn: () => this.editSelected((text) => text.turn()),
     lengthen: (by) => this.editSelected((text) => text.lengthen(by)),
     rename: (name) => this.editSelected((text) => text.rename(name)),
+    focusCar: () => void this.input.focus(),
+    makeTarget: () => this.editSelected((text) => text.makeTarget()),
     remove: () => this.editSelected((text) => text.removeCar()),
     selectTitle: () => this.input.select(null),
   };

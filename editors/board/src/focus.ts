@@ -38,7 +38,7 @@ export class FocusKeeper implements ReactiveController {
     }
     const isGone = !canFocus(focused);
     const car = lost?.instead === focused ? lost.car : isGone ? focused.dataset["name"] : undefined;
-    const back = car === undefined ? null : this.drawingOf(car);
+    const back = car === undefined ? null : (this.drawingOf(car) ?? (isGone ? this.selected() : null));
     const now = back ?? (isGone ? this.nearest(focused) : focused);
     if (now !== focused) {
       now?.focus();
@@ -52,6 +52,11 @@ export class FocusKeeper implements ReactiveController {
   private drawingOf(car: string): Focusable | null {
     const all = [...this.owner.renderRoot.querySelectorAll<Focusable>("svg.board [data-name]")];
     return all.find((it) => it.dataset["name"] === car) ?? null;
+  }
+
+  /** The selected car, which an edit may have given another name. */
+  private selected(): Focusable | null {
+    return this.owner.renderRoot.querySelector<Focusable>("svg.board .car.is-selected[tabindex]");
   }
 
   /** The element that is nearest to one that has gone; of two, the later one. */

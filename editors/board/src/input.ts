@@ -7,7 +7,7 @@ import { commandOf, EDIT_KEYS, moveByKey, slideByKey, type Command } from "./key
 import type { Player } from "./player";
 import type { Playing } from "./playing";
 import { Pointer, type Gesture, type Grip, type Place } from "./pointer";
-import type { Board, Car, Exit } from "./protocol";
+import type { Board, Car, Edit, Exit } from "./protocol";
 import type { Text } from "./text";
 import type { Scene } from "./view/boardSvg";
 import type { Actions } from "./view/controls";
@@ -167,8 +167,23 @@ export class Input implements ReactiveController {
     say: (message, isComplaint) => this.around.say(message, isComplaint),
     slide: (move) => this.around.parts()?.playing.slide(move),
     setCar: (car, done) => this.around.parts()?.text.setCar(car, done),
-    edit: (edit, done) => void this.around.parts()?.text.edit(edit, done),
+    edit: (edit, done) => this.make(edit, done),
   };
+
+  /** Makes an edit. A car that it adds gets the focus, so that the keys that follow edit that car. */
+  private make(edit: Edit, done: string): void {
+    const { text } = this.around.parts() ?? {};
+    void text?.edit(edit, done);
+    if (edit.kind === "addCar" && text?.board != null) {
+      void this.focus(text.board.cars.length - 1);
+    }
+  }
+
+  /** Gives a car the focus, or else the selected one. */
+  async focus(car = this.around.parts()?.text.selected): Promise<void> {
+    await this.owner.updateComplete;
+    this.drawing?.querySelector<SVGElement>(`[data-car="${car}"]`)?.focus();
+  }
 
   /** The hand of a gesture, which may end before earlier edits have come back. */
   private readonly handInTurn: Hand = {
@@ -296,12 +311,15 @@ export class Input implements ReactiveController {
     return true;
   }
 
-  /** Edits the car that `target` draws by now, as one of `EDIT_KEYS` asks. */
+  /**
+   * Edits the car that `target` draws by now, as one of `EDIT_KEYS` asks; the selected one if `target` drew it under an
+   * earlier name.
+   */
   private editCar(target: Element, event: KeyboardEvent): void {
     const { text } = this.around.parts() ?? {};
     const board = text?.editable ?? null;
-    const index = carOf(target);
-    if (text === undefined || board === null || index === null || !target.isConnected) {
+    const index = target.isConnected ? carOf(target) : (text?.selected ?? null);
+    if (text === undefined || board === null || index === null) {
       return;
     }
     switch (event.key) {

@@ -163,6 +163,7 @@ export type Edit =
   | { kind: "removeWall"; column: number; row: number }
   | { kind: "addExit"; side: Side; lane: number }
   | { kind: "removeExit"; side: Side; lane: number }
+  | { kind: "setTarget"; car: number }
   | { kind: "setSolution"; moves: string[] }
   | { kind: "renameCar"; car: number; name: string };
 

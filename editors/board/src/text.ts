@@ -11,6 +11,8 @@ export class Text {
   pending: Board | null = null;
   /** The selected car by name, since an edit of a drawn grid may renumber it. */
   selectedName: string | null = null;
+  /** The place of a car that is being added. */
+  private drawn: Omit<Car, "name"> | null = null;
   /** The number of edits, undone ones included, whose result has not come back yet. */
   private nUnderWay = 0;
   /** The number of edits that the text may be in the middle of. */
@@ -39,10 +41,18 @@ export class Text {
     const isCursorMoved = car !== null && car !== carBefore && this.nUnderWay === 0;
     if (isOther || isCursorMoved) {
       this.selectedName = car;
+    } else {
+      this.selectedName = this.drawnIn(answer.board)?.name ?? this.selectedName;
     }
     this.answer = answer;
     this.pending = null;
     return isOther;
+  }
+
+  /** The car that was drawn, once the text has named it. */
+  private drawnIn(board: Board | null): Car | undefined {
+    const { drawn } = this;
+    return board?.cars.find(({ column, row, axis }) => column === drawn?.column && row === drawn.row && axis === drawn.axis);
   }
 
   /** The board to show. */
@@ -109,6 +119,7 @@ export class Text {
       return false;
     }
     this.pending = answer.board === null ? null : edited(answer.board, edit);
+    this.drawn = edit.kind === "addCar" ? edit : null;
     const { textDocument, puzzle } = answer;
     return this.make(() => this.host.request("tailback/edit", { version: VERSION, textDocument, puzzle, edit }), done);
   }
@@ -131,6 +142,7 @@ export class Text {
     }
     this.say(why ?? done, why !== null);
     await this.askAgain();
+    this.drawn = null;
     this.nUnderWay -= 1;
     this.changed();
     return why === null;
@@ -207,6 +219,14 @@ export class Text {
       this.say(`${at(editable.cars, selected).name} has no room to turn`, true);
     } else {
       this.setCar(car, `${car.name} is ${car.axis} now`);
+    }
+  }
+
+  makeTarget(): void {
+    const { editable, selected } = this;
+    if (editable !== null && selected !== null) {
+      const { name } = at(editable.cars, selected);
+      void this.edit({ kind: "setTarget", car: selected }, `${name} is the target now`);
     }
   }
 

@@ -37,6 +37,9 @@ export interface Actions {
   turn(): void;
   lengthen(by: number): void;
   rename(name: string): void;
+  /** Gives the selected car the focus. */
+  focusCar(): void;
+  makeTarget(): void;
   remove(): void;
   selectTitle(): void;
 }

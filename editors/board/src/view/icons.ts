@@ -14,6 +14,7 @@ const PATHS: Record<string, string> = {
   car: "M4 8h16a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1z M7 8v8 M17 8v8",
   wall: "M4 5h16v14H4z M4 12h16 M12 5v7 M8 12v7 M16 12v7",
   turn: "M20 12a8 8 0 1 1-3-6.2 M20 3v5h-5",
+  target: "M6 21V4 M6 5h11l-3 4 3 4H6",
   exit: "M4 4h8v16H4z M9 12h12 M17 8l4 4-4 4",
   list: "M9 6h11 M9 12h11 M9 18h11 M4 6h1 M4 12h1 M4 18h1",
   nearby: "M9 9h6v6H9z M12 2v4 M12 18v4 M2 12h4 M18 12h4",

@@ -348,6 +348,77 @@ describe("the board in Chromium", { skip }, () => {
       ]);
     });
 
+    /** Draws a car of three cells in the second column. */
+    async function drawCar() {
+      await page.click(inside('.choice[title^="Draw"]'));
+      const cell = (column, row) => inside(`.cell:nth-of-type(${2 + row * 6 + column + 1})`);
+      const [from, to] = [await middle(cell(1, 3)), await middle(cell(1, 5))];
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(to.x, to.y, { steps: 4 });
+      await page.mouse.up();
+    }
+    test("a car that was drawn is selected, and the keys are for it", async () => {
+      await page.mouse.click(...Object.values(await middle(car("A"))).slice(0, 2));
+      await drawCar();
+      await appears('.car.is-selected[aria-label="N"]');
+      assert.equal(await focused(), "N");
+      await page.keyboard.press("-");
+      await page.keyboard.press("Delete");
+      const added = CARD.board.cars.length;
+      assert.deepEqual((await edits()).slice(1), [
+        { kind: "setCar", car: added, column: 1, row: 3, axis: "vertical", length: 2 },
+        { kind: "removeCar", car: added },
+      ]);
+    });
+
+    test("the keys are for a drawn car before the text has named it", async () => {
+      await page.mouse.click(...Object.values(await middle(car("A"))).slice(0, 2));
+      await hold();
+      await drawCar();
+      await page.keyboard.press("-");
+      await page.evaluate(() => window.release());
+      await page.waitForFunction(() => window.host.asked.filter(({ method }) => method === "tailback/edit").length === 2);
+      assert.deepEqual((await edits())[1], { kind: "setCar", car: CARD.board.cars.length, column: 1, row: 3, axis: "vertical", length: 2 });
+    });
+
+    test("after a car was renamed, the keys undo that", async () => {
+      await page.mouse.click(...Object.values(await middle(car("A"))).slice(0, 2));
+      await appears(".handle");
+      await page.click(inside(".rename"), { count: 3 });
+      await page.keyboard.type("Q");
+      await page.keyboard.press("Enter");
+      await appears('.car.is-selected[aria-label="Q"]');
+      assert.equal(await focused(), "Q");
+      await page.keyboard.down("Control");
+      await page.keyboard.press("z");
+      await page.keyboard.up("Control");
+      assert.equal((await asked("tailback/undo")).length, 1);
+      assert.deepEqual(await edits(), [{ kind: "renameCar", car: 0, name: "Q" }]);
+    });
+
+    test("the selected car is made the target, also if there is none", async () => {
+      await show(answer({ ...CARD.board, target: null, targets: [] }, { title: "Without" }));
+      await page.mouse.click(...Object.values(await middle(car("A"))).slice(0, 2));
+      await appears(".handle");
+      await page.click(button("Make this the target"));
+      await appears('.car.is-target[aria-label="A, the target"]');
+      assert.deepEqual(await edits(), [{ kind: "setTarget", car: 0 }]);
+      assert.equal(await text(".message"), "A is the target now");
+      assert.ok(await page.$eval(button("Make this the target"), (it) => it.disabled), "it is");
+    });
+
+    test("a message goes once the text has changed elsewhere", async () => {
+      await drag(car("A"), 2, 0);
+      assert.match(await text(".message"), /^A is on/);
+      await page.evaluate(() => {
+        const { answer } = window.host;
+        window.host.answer = { ...answer, textDocument: { ...answer.textDocument, version: 2 } };
+        window.host.notify("tailback/changed", { version: 1, textDocument: null });
+      });
+      await page.waitForFunction(() => document.querySelector("tailback-board").shadowRoot.querySelector(".message").textContent === "");
+    });
+
     test("walls and exits are put and taken away", async () => {
       await page.click(inside('.choice[title^="Put walls"]'));
       const { x, y } = await middle(inside(`.cell:nth-of-type(${2 + 3})`));

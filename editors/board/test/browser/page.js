@@ -35,6 +35,11 @@ function nearby(board) {
   return { version: VERSION, outcome: own === undefined ? "unsolvable" : "solved", groups: all, undecided: 0, leftOut: 0 };
 }
 
+/** The board with a name for the car that was drawn. */
+function named(board) {
+  return { ...board, cars: board.cars.map((car) => (car.name === "" ? { ...car, name: "N" } : car)) };
+}
+
 const host = {
   asked: [],
   /** Resolves when boards may come. */
@@ -83,7 +88,7 @@ const host = {
         if (host.refusal !== null) {
           return { version: VERSION, applied: false, reason: host.refusal };
         }
-        host.answer = { ...host.answer, board: edited(board, params.edit), ...host.afterEdit };
+        host.answer = { ...host.answer, board: named(edited(board, params.edit)), ...host.afterEdit };
         host.notify("tailback/changed", { version: VERSION, textDocument: null });
         return { version: VERSION, applied: true, reason: null };
       case "tailback/select":
