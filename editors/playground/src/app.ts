@@ -14,7 +14,7 @@ import { Editor } from "./editor/editor";
 import { offsetIn } from "./editor/served";
 import { fileControls } from "./fileControls";
 import { foundPanel } from "./found/panel";
-import { append, insert, isOurs, pasted } from "./found/paste";
+import { append, insert, isOurs, numbered, pasted } from "./found/paste";
 import { generatePanel } from "./generate/panel";
 import { EditorHost } from "./host";
 import { Incoming } from "./incoming";
@@ -141,10 +141,11 @@ export async function start(): Promise<void> {
 
   /** Looks for boards in a document and shows them. Returns whether there are any; they may get into the text later. */
   async function look(text: string, name: string, take?: (rush: string) => void): Promise<boolean> {
-    const found = await scanner.ask({ text, path: name }).catch((reason: Error) => {
+    const all = await scanner.ask({ text, path: name }).catch((reason: Error) => {
       bars.show({ name: "scan", words: `The scan for boards failed: ${reason.message}`, isBad: true, choices: [["Close", () => {}]] });
       return [];
     });
+    const found = take === undefined ? numbered(all, view.state.doc.toString()) : all;
     if (found.length > 0) {
       side.showFound(foundPanel(found, (rush) => {
         (take ?? ((rush) => insert(view, text, rush)))(rush);
@@ -246,6 +247,10 @@ export async function start(): Promise<void> {
       await server.request("workspace/executeCommand", params).catch((reason: Error) => {
         bars.show({ name: "command", words: reason.message, isBad: true, choices: [["Close", () => {}]] });
       });
+      // The button is gone with its lens; keys undo in the text that the command has changed. A phone would show its keys.
+      if (matchMedia("(pointer: fine)").matches) {
+        view.focus();
+      }
     }
   }
 

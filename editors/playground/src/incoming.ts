@@ -55,6 +55,7 @@ export class Incoming {
     files.add(name, text);
     if (isFirst && example !== files.current) {
       files.drop(example);
+      files.rename(name);
     }
     this.forget();
     this.showPuzzle(puzzle);

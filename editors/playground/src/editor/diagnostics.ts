@@ -1,6 +1,6 @@
 // The server's reports, underlined.
 import { LSPPlugin, type LSPClient } from "@codemirror/lsp-client";
-import { diagnosticCount, setDiagnostics, type Diagnostic } from "@codemirror/lint";
+import { setDiagnostics, type Diagnostic } from "@codemirror/lint";
 import type * as lsp from "vscode-languageserver-protocol";
 
 const SEVERITIES = { 1: "error", 2: "warning", 3: "info", 4: "hint" } as const;
@@ -27,8 +27,7 @@ export function showDiagnostics(client: LSPClient, params: lsp.PublishDiagnostic
       ...(item.tags?.includes(UNNECESSARY) === true ? { markClass: "faded" } : {}),
     };
   });
-  if (shown.length > 0 || diagnosticCount(view.state) > 0) {
-    view.dispatch(setDiagnostics(view.state, shown));
-  }
+  // Also if there are none: those in deleted words no longer count, but their marks are still next to the text.
+  view.dispatch(setDiagnostics(view.state, shown));
   return true;
 }

@@ -69,7 +69,8 @@ export class Editor {
       closeBrackets(),
       highlightActiveLine(),
       highlightActiveLineGutter(),
-      highlightSelectionMatches(),
+      // Not one letter or dot of a board, which is everywhere.
+      highlightSelectionMatches({ minSelectionLength: 2 }),
       indentUnit.of("  "),
       EditorView.contentAttributes.of({ "aria-label": `Text of ${name}`, spellcheck: "false", autocapitalize: "off" }),
       server.client.plugin(uriOf(name), LANGUAGE),

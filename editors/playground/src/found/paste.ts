@@ -2,6 +2,7 @@
 import { isolateHistory } from "@codemirror/commands";
 import type { Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
+import type { ScanAnswer } from "tailback-scan";
 
 /** The first line of a text in the language. */
 const OURS = /^(rush \d|(puzzle|author|source|note) "|(grid|solution)$|(grid|exit|target|goal|car|truck|wall|expect|solution|allow|difficulty|tags) \S)/;
@@ -12,6 +13,14 @@ const FEWEST = 12;
 export function isOurs(text: string): boolean {
   const first = text.split(/\r\n?|\n/).map((line) => line.trim()).find((line) => line !== "" && !line.startsWith("//")) ?? "";
   return OURS.test(first) || text.replace(/\s/g, "").length < FEWEST;
+}
+
+/** The boards found in what is pasted into `text`. Those without titles are named after their places in it. */
+export function numbered(found: readonly ScanAnswer[], text: string): ScanAnswer[] {
+  const before = text.match(/^[ \t]*puzzle\b/gm)?.length ?? 0;
+  return found.map((it, index) => (it.puzzle !== null || it.rush === null
+    ? it
+    : { ...it, rush: it.rush.replace(/^puzzle ".*"$/m, `puzzle "Board ${before + index + 1}"`) }));
 }
 
 /** Calls `look` with what is pasted, once it is in the text, if it is not in the language. */
