@@ -46,9 +46,12 @@ if (process.env["EXTENSION_PLATFORM"] === "web") {
 await build({
   ...common,
   entryPoints: [
+    "src/desktop/missing.ts",
     "src/desktop/path.ts",
     "src/desktop/testing/claims.ts",
     "src/markdown/preview.ts",
+    "src/server/status.ts",
+    "src/server/texts.ts",
     "src/views/boardEditor.ts",
     "src/views/page.ts",
     "src/views/relay.ts",

@@ -29,7 +29,7 @@ export function activateWith(
   context.subscriptions.push(
     log,
     server,
-    createStatus(server),
+    createStatus(server, launcher),
     showRulePages(server),
     registerBoard(server, context.extensionUri),
     registerCollection(server, context.extensionUri),

@@ -16,6 +16,19 @@ test("every command declared is registered, and the other way round", () => {
   assert.deepEqual(contributes.commands.map(({ command }) => command).sort(), registered.sort());
 });
 
+test("the way to install the program is a section of the README", async () => {
+  const [, section] = /INSTALLATION = "[^"#]+#([^"]+)"/.exec(extension);
+  const readme = await readFile(new URL("../../README.md", root), "utf8");
+  const [, text] = readme.split(new RegExp(`^## ${section}$`, "mi"));
+  assert.match(text.split(/^## /m)[0], /cargo install/);
+});
+
+test("no file is opened over the board", () => {
+  const locked = contributes.configurationDefaults["workbench.editor.autoLockGroups"];
+  assert.ok(extension.includes('view: "tailback.board"'));
+  assert.deepEqual(locked, { "mainThreadWebview-tailback.board": true });
+});
+
 test("every command that a menu, a key or the walkthrough names is declared", () => {
   const declared = contributes.commands.map(({ command }) => command);
   const named = JSON.stringify([contributes.menus, contributes.keybindings, contributes.walkthroughs]);

@@ -1,12 +1,15 @@
 // Starts the server as a program on this machine.
 import * as vscode from "vscode";
 import { LanguageClient } from "vscode-languageclient/node";
-import { CLIENT_NAME, type FoundServer, type Launcher } from "../server/launcher";
-import { findServer, surroundings } from "./path";
-
-export const PATH_SETTING = "tailback.server.path";
+import { CLIENT_NAME, type Action, type FoundServer, type Launcher } from "../server/launcher";
+import { findServer, INSTALLATION, PATH_SETTING, surroundings } from "./path";
 
 export class ProgramLauncher implements Launcher {
+  readonly remedies: Action[] = [
+    { label: "How to Install", command: "vscode.open", arguments: [vscode.Uri.parse(INSTALLATION)] },
+    { label: "Choose Program…", command: "tailback.chooseServer" },
+  ];
+
   constructor(private readonly context: vscode.ExtensionContext) {}
 
   /** The path of the program; `undefined` if there is none. */

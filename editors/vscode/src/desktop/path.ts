@@ -3,6 +3,11 @@ import { constants, accessSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import * as path from "node:path";
 
+export const PATH_SETTING = "tailback.server.path";
+
+/** The section of the README on how to install the program. */
+export const INSTALLATION = "https://github.com/tailback/tailback#install";
+
 /** The inputs of the search; the defaults are those of this process. */
 export interface Surroundings {
   env: NodeJS.ProcessEnv;

@@ -2,8 +2,17 @@
 import type { BaseLanguageClient, LanguageClientOptions } from "vscode-languageclient";
 
 export interface Launcher {
+  /** The actions that may help if the server does not run. */
+  readonly remedies: Action[];
   /** Finds the server, or says why there is none. */
   find(): FoundServer | { missing: string };
+}
+
+/** A command, as a list offers it. */
+export interface Action {
+  label: string;
+  command: string;
+  arguments?: unknown[];
 }
 
 export interface FoundServer {

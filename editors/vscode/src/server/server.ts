@@ -1,15 +1,15 @@
 // The one server of this window: starts and stops it, and reports its state.
 import * as vscode from "vscode";
 import {
+  CancellationToken,
   State,
   type BaseLanguageClient,
-  type DidChangeConfigurationMiddleware,
   type LanguageClientOptions,
   type Middleware,
 } from "vscode-languageclient";
 import { abilities } from "./abilities";
 import type { Launcher } from "./launcher";
-import { columnOf, step } from "./texts";
+import { applyEdit, columnOf, step } from "./texts";
 
 export type ServerState =
   | { kind: "off" }
@@ -103,6 +103,8 @@ export class Server implements vscode.Disposable {
             await tell(sections);
           }
         },
+        handleApplyEdit: async (params, next) =>
+          (await applyEdit(params.edit, client.protocol2CodeConverter)) ?? next(params, CancellationToken.None),
       }),
     );
     this.current = client;
@@ -155,7 +157,7 @@ const STATES = {
 function clientOptions(
   log: vscode.LogOutputChannel,
   schemes: string[],
-  workspace: DidChangeConfigurationMiddleware,
+  workspace: NonNullable<Middleware["workspace"]>,
 ): LanguageClientOptions {
   return {
     documentSelector: schemes.map((scheme) => ({ scheme, language: "rush" })),

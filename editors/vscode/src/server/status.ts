@@ -1,11 +1,12 @@
 // The item in the status bar that shows the state of the server while a puzzle file is open.
 import * as vscode from "vscode";
+import type { Action, Launcher } from "./launcher";
 import type { Server, ServerState } from "./server";
 
-export function createStatus(server: Server): vscode.Disposable {
+export function createStatus(server: Server, { remedies }: Launcher): vscode.Disposable {
   const item = vscode.window.createStatusBarItem("tailback.server", vscode.StatusBarAlignment.Right, 90);
   item.name = "Tailback: Language Server";
-  item.command = "tailback.showServerLog";
+  item.command = "tailback.serverActions";
   const draw = (): void => {
     const { text, tooltip, isFault } = appearance(server.state);
     item.text = text;
@@ -22,9 +23,22 @@ export function createStatus(server: Server): vscode.Disposable {
   draw();
   return vscode.Disposable.from(
     item,
+    vscode.commands.registerCommand("tailback.serverActions", () => offer([...remedies, ...ACTIONS])),
     server.onDidChange(draw),
     vscode.window.onDidChangeVisibleTextEditors(draw),
   );
+}
+
+const ACTIONS: Action[] = [
+  { label: "Show Server Log", command: "tailback.showServerLog" },
+  { label: "Restart Server", command: "tailback.restartServer" },
+];
+
+async function offer(actions: Action[]): Promise<void> {
+  const chosen = await vscode.window.showQuickPick(actions, { title: "Tailback: Language Server" });
+  if (chosen !== undefined) {
+    await vscode.commands.executeCommand(chosen.command, ...(chosen.arguments ?? []));
+  }
 }
 
 const COMMANDS = [

@@ -1,5 +1,8 @@
 // Texts in VS Code: where they are, and their histories.
 import * as vscode from "vscode";
+import type * as lsp from "vscode-languageclient";
+
+type Converter = Pick<lsp.BaseLanguageClient["protocol2CodeConverter"], "asTextEdit" | "asUri">;
 
 /** The column in which a text is seen, or has a tab. */
 export function columnOf(uri: vscode.Uri): vscode.ViewColumn | undefined {
@@ -10,10 +13,34 @@ export function columnOf(uri: vscode.Uri): vscode.ViewColumn | undefined {
   return editor?.viewColumn ?? vscode.window.tabGroups.all.find(hasTab)?.viewColumn;
 }
 
-/** The answer to a request to undo, as to one to edit. */
+/** The answer to a request to edit or to undo. */
 interface Stepped {
   applied: boolean;
   failureReason?: string;
+}
+
+/** The reason why an edit was not made, in an editor that does not take any. */
+const READ_ONLY = "the text is read-only in this editor: `File: Set Active Editor Writeable in Session` allows changes";
+
+/**
+ * Makes an edit of one text in an editor that shows it; returns `undefined` if there is none. VS Code itself would change a
+ * text that the user has made read-only.
+ */
+export async function applyEdit({ documentChanges }: lsp.WorkspaceEdit, converter: Converter): Promise<Stepped | undefined> {
+  const [change, other] = documentChanges ?? [];
+  if (change === undefined || other !== undefined || !("textDocument" in change)) {
+    return undefined;
+  }
+  const uri = converter.asUri(change.textDocument.uri).toString();
+  const editor = vscode.window.visibleTextEditors.find(({ document }) => document.uri.toString() === uri);
+  const version = editor?.document.version;
+  if (editor === undefined || version !== change.textDocument.version) {
+    return undefined;
+  }
+  const edits = change.edits.map((edit) => converter.asTextEdit(edit as lsp.TextEdit));
+  await editor.edit((builder) => edits.forEach(({ range, newText }) => builder.replace(range, newText)));
+  // An editor that is read-only reports no failure.
+  return editor.document.version === version ? { applied: false, failureReason: READ_ONLY } : { applied: true };
 }
 
 /**

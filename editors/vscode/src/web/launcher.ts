@@ -10,6 +10,7 @@ import type { Files } from "../../../wasm/src/files";
 import { CLIENT_NAME, type FoundServer, type Launcher } from "../server/launcher";
 
 export class WorkerLauncher implements Launcher {
+  readonly remedies = [];
   private readonly files: vscode.Uri;
 
   constructor(extension: vscode.Uri) {

@@ -164,6 +164,36 @@ export const scenes = {
     await editor.click(BOARD, ".tab:first-child");
   },
 
+  /** A file that is opened while the board has the focus opens next to it. */
+  async locked(editor) {
+    await openBoard(editor);
+    await editor.click(BOARD, '.car[data-car="0"]');
+    await editor.open("broken.rush");
+    await editor.shows(BOARD, ".file", "broken.rush");
+  },
+
+  /** A text that the user has made read-only is not changed by the board. */
+  async readonly(editor) {
+    await openBoard(editor);
+    await editor.command("View: Focus First Editor Group");
+    await editor.command("File: Set Active Editor Read-only in Session");
+    await editor.click(BOARD, ".tab:last-child");
+    const drag = async () => {
+      const car = await editor.inWebview(BOARD, 'g.car[aria-label*="F"]');
+      const { width } = await car.boundingBox();
+      await editor.drag(car, -width / 2, 0);
+    };
+    await drag();
+    await editor.shows(BOARD, ".message", "read-only");
+    await editor.notDirty("jam.rush");
+    await editor.command("View: Focus First Editor Group");
+    await editor.command("File: Set Active Editor Writeable in Session");
+    await drag();
+    await editor.hasText(".view-line", "E . . F F .");
+    await undo(editor);
+    await editor.click(BOARD, ".tab:first-child");
+  },
+
   /** The board shows the active text, and is gone where that has no puzzle. */
   async followed(editor) {
     await openBoard(editor);
