@@ -433,7 +433,8 @@ var er=Object.defineProperty;var tr=(r,e)=>{for(var t in e)er(r,t,{get:e[t],enum
   .card {
     position: absolute;
     left: 50%;
-    bottom: 0;
+    /* Room for the shadow. */
+    bottom: 10px;
     translate: -50%;
     display: flex;
     flex-wrap: wrap;
@@ -447,7 +448,7 @@ var er=Object.defineProperty;var tr=(r,e)=>{for(var t in e)er(r,t,{get:e[t],enum
     border: 1px solid var(--_line);
     border-radius: 12px;
     background: var(--_paper);
-    box-shadow: 0 4px 18px rgb(0 0 0 / 0.28);
+    box-shadow: 0 2px 9px rgb(0 0 0 / 0.28);
     animation: rise 220ms ease-out 760ms backwards;
   }
   .card p { margin: 0; font-weight: 600; }

@@ -46,6 +46,14 @@ class BesideBrowser(Neovim):
         place = (GRID + 5, 3 + 2 * 2)
         self.terminal.wait(lambda: self.terminal.cursor() == place, f"the cursor at {place}")
 
+        # The message about an edit is gone once the text has undone it.
+        browser.do("click", selector=".tab:last-child")
+        browser.do("click", selector='[aria-label="Shorter"]')
+        browser.shows(".message", "D is 2 cells long")
+        self.terminal.type("u")
+        browser.do("lacks", selector=".message", text="D is")
+        browser.do("click", selector=".tab:first-child")
+
         # The page follows the cursor to another puzzle, and back.
         self.terminal.type("Go\rpuzzle \"Other\"\rgrid 3x1\rcar X a1 h\x1b")
         browser.shows(".title", "Other")

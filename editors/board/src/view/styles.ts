@@ -158,7 +158,8 @@ const board = css`
   .card {
     position: absolute;
     left: 50%;
-    bottom: 0;
+    /* Room for the shadow. */
+    bottom: 10px;
     translate: -50%;
     display: flex;
     flex-wrap: wrap;
@@ -172,7 +173,7 @@ const board = css`
     border: 1px solid var(--_line);
     border-radius: 12px;
     background: var(--_paper);
-    box-shadow: 0 4px 18px rgb(0 0 0 / 0.28);
+    box-shadow: 0 2px 9px rgb(0 0 0 / 0.28);
     animation: rise 220ms ease-out 760ms backwards;
   }
   .card p { margin: 0; font-weight: 600; }

@@ -745,6 +745,8 @@ describe("the board in Chromium", { skip }, () => {
     await appears(".card");
     await appears(".car.is-target.is-out");
     assert.match(await text(".card"), /^Solved in 8 moves, the fewest/);
+    const [card, stage] = [await box(".card"), await box(".stage")];
+    assert.ok(card.y + card.height + 9 <= stage.y + stage.height, "its shadow is cut off");
     const [target, board] = [await box(".car.is-target"), await box(".frame")];
     assert.ok(target.x > board.x + board.width, "it is still on the board");
     await page.click(button("Undo"));

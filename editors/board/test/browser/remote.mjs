@@ -17,6 +17,12 @@ const steps = {
         throw new Error(`not \`${text}\` in ${selector}, but \`${await page.evaluate(part, selector)}\``);
       });
   },
+  lacks: ({ selector, text }) => page.waitForFunction(
+    (selector, text) => !document.querySelector("tailback-board").shadowRoot.querySelector(selector).textContent.includes(text),
+    { timeout: 10_000 },
+    selector,
+    text,
+  ),
   click: ({ selector }) => page.click(`tailback-board >>> ${selector}`),
   /** The page next to a terminal, whose screen is given as HTML. */
   picture: async ({ terminal, path }) => {

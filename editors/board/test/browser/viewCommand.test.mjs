@@ -104,6 +104,8 @@ describe("tailback view", { skip }, () => {
       await holds(file, wanted);
       writeFileSync(file, wanted.replace("X X . A", "X X . .").replace(". . . A", ". . . ."));
       await shows(page, ".figures", "1 move");
+      // The message about the change on the board was for an earlier text.
+      await page.waitForFunction(() => document.querySelector("tailback-board").shadowRoot.querySelector(".message").textContent === "");
     });
   });
 
