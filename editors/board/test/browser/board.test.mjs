@@ -420,7 +420,7 @@ describe("the board in Chromium", { skip }, () => {
     });
 
     test("walls and exits are put and taken away", async () => {
-      await page.click(inside('.choice[title^="Put walls"]'));
+      await page.click(inside('.choice[title^="Add and remove walls"]'));
       const { x, y } = await middle(inside(`.cell:nth-of-type(${2 + 3})`));
       await page.mouse.click(x, y);
       await appears(inside(".wall"));
@@ -621,7 +621,7 @@ describe("the board in Chromium", { skip }, () => {
       page.evaluate((message) => window.host.notify("tailback/status", { version: 1, textDocument: null, message }), message);
     await tell("`a.rush` is gone");
     await appears(".trouble");
-    assert.match(await text(".trouble"), /^a\.rush is gone\. What you see/);
+    assert.match(await text(".trouble"), /^a\.rush is gone\. The board shows the last known state/);
     await tell(null);
     await page.waitForFunction(() => document.querySelector("tailback-board").shadowRoot.querySelector(".trouble") === null);
     await page.evaluate(() => { window.host.answer = null; window.host.notify("tailback/changed", { version: 1, textDocument: null }); });

@@ -226,7 +226,7 @@ export const scenes = {
       await editor.shows(BOARD, ".title", "Harbour");
       await editor.click(BOARD, ".tab:last-child");
       await dragTwice(editor, (row) => editor.hasText(".view-line", row));
-      await editor.click(BOARD, '[title^="Put walls"]');
+      await editor.click(BOARD, '[title^="Add and remove walls"]');
       const { x, y, width, height } = await (await editor.inWebview(BOARD, 'g.car[aria-label^="A"]')).boundingBox();
       await editor.page.mouse.click(x + 1.25 * width, y + height / 2);
       await editor.hasText(".view-line", "A A # . . B");
