@@ -199,18 +199,19 @@ fn a_broken_configuration_is_reported_and_the_last_one_stays() {
 fn a_configuration_that_extends_a_missing_one_is_reported() {
     block_on(async {
         let folder = Folder::new("extends");
-        let config = folder.write("sub/tailback.toml", "extend = \"../tailback.toml\"\n");
-        let document = folder.write("sub/a.rush", SOLVED);
+        let config = folder.write("tailback.toml", "extend = \"base.toml\"\n");
+        let document = folder.write("a.rush", SOLVED);
         let mut client = with_folders(json!({}), &[&folder]).await;
         let shown = client
             .published(&config, |_, codes| codes == ["config"])
             .await;
         assert_eq!(
             shown["diagnostics"][0]["message"],
-            "cannot read ../tailback.toml: no such file or folder"
+            "cannot read base.toml: no such file or folder"
         );
-        let base = folder.write("tailback.toml", &choose("error"));
+        let base = folder.write("base.toml", &choose("error"));
         tell(&mut client, &base).await;
+        tell(&mut client, &config).await;
         client
             .published_after(&config, 1, <[String]>::is_empty)
             .await;
