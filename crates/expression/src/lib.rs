@@ -9,6 +9,7 @@
 //!
 //! | room | holds |
 //! |---|---|
+//! | `wanted` | how far a new board is from a wanted time and expression |
 //! | `expression`, `template` | a whole expression, a message with the values of facts in it |
 //! | `parse/` | the syntax and the types |
 //! | `tree` | the typed tree and its evaluation |
@@ -28,6 +29,7 @@ mod subject;
 mod template;
 mod tree;
 mod truth;
+mod wanted;
 
 pub use expression::{Expression, Verdict};
 pub use facts::{FACTS, Fact, find};
@@ -35,3 +37,4 @@ pub use fault::{Fault, Faults};
 pub use kind::Kind;
 pub use subject::{Subject, Text};
 pub use template::Template;
+pub use wanted::Wanted;
