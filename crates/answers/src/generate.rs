@@ -5,13 +5,14 @@ use std::{collections::HashSet, ops::RangeInclusive};
 #[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
+use tailback_check::Bands;
 use tailback_facts::Facts;
 use tailback_formats::{Framed, Framing};
 use tailback_puzzle::{
     Canonical, DraftExit, Exit, Extras, Puzzle, Side, Size,
-    words::{count, lane_word},
+    words::{count, lane_word, or_list},
 };
-use tailback_solver::{Budget, Control, PuzzleSpec};
+use tailback_solver::{Budget, Control, Gap, Limit, PuzzleSpec, generate_with};
 use tailback_syntax::{Difficulty, to_rush};
 
 use crate::version::Version;
@@ -57,8 +58,11 @@ impl Request {
     ///
     /// Returns the reason why no puzzle can be like this.
     pub fn spec(&self) -> Result<PuzzleSpec, String> {
-        if self.moves.is_empty() || self.cars.as_ref().is_some_and(RangeInclusive::is_empty) {
-            return Err("the range is empty: it ends before it begins".to_owned());
+        if self.moves.is_empty() {
+            return Err("the range of `moves` ends before it begins".to_owned());
+        }
+        if self.cars.as_ref().is_some_and(RangeInclusive::is_empty) {
+            return Err("the range of `cars` ends before it begins".to_owned());
         }
         let exits = self.exits_in_one_lane()?;
         let axis = exits[0].side.axis();
@@ -142,6 +146,40 @@ impl Request {
     }
 }
 
+/// Returns the optima in moves that new puzzles are to have: `moves` if given, else those of the boxed cards of a
+/// difficulty, else the usual ones. A requested time decides how hard a puzzle is to be. Returns the difficulty, too.
+///
+/// # Errors
+///
+/// Returns a message if the difficulty is unknown, or given together with `moves`.
+pub fn lengths(
+    moves: Option<RangeInclusive<u32>>,
+    difficulty: Option<&str>,
+    has_time: bool,
+) -> Result<(RangeInclusive<u32>, Option<Difficulty>), String> {
+    let Some(word) = difficulty else {
+        let usual = if has_time {
+            1..=u32::MAX
+        } else {
+            Request::default().moves
+        };
+        return Ok((moves.unwrap_or(usual), None));
+    };
+    if moves.is_some() {
+        return Err("give `moves` or `difficulty`, not both".to_owned());
+    }
+    let bands = Bands::of_boxed_set();
+    let found = Difficulty::from_word(word).and_then(|it| Some((it, bands.of(it)?)));
+    let (difficulty, band) = found.ok_or_else(|| {
+        let known = Difficulty::ALL.into_iter();
+        let known = known.filter(|it| bands.of(*it).is_some());
+        let known = or_list(known.map(|it| format!("`{}`", it.word())));
+        format!("`difficulty` is {word:?}; expected {known}")
+    })?;
+    let moves = band.min.unwrap_or(1)..=band.max.unwrap_or(u32::MAX);
+    Ok((moves, Some(difficulty)))
+}
+
 /// Returns a generated puzzle in the language, with both optima.
 ///
 /// # Errors
@@ -176,7 +214,71 @@ pub fn number_of(title: &str) -> Option<usize> {
     title.strip_prefix(TITLE)?.parse().ok()
 }
 
-/// New puzzles.
+/// New puzzles, and what was found on the way.
+#[derive(Debug, Default)]
+pub struct Made {
+    /// The puzzles, each with the number of its attempt.
+    pub puzzles: Vec<(Puzzle, u64)>,
+    /// The number of attempts that were made.
+    pub n_attempts: u64,
+    /// The limit that was reached before there were as many as asked for.
+    pub limit: Option<Limit>,
+    /// The greatest optimum of a board that did not meet the spec.
+    hardest: Option<u32>,
+    /// The number of attempts whose board met the spec, but not the further requirement.
+    n_unwanted: u64,
+}
+
+impl Made {
+    /// Makes `count` different puzzles one after another, or as many as the limits of `control` allow for all of them
+    /// together. Calls `tell` with their number after each.
+    pub fn make(
+        spec: &PuzzleSpec,
+        gap: &Gap<'_>,
+        (count, seed): (usize, u64),
+        control: &Control<'_>,
+        tell: impl Fn(usize),
+    ) -> Self {
+        let budget = Budget::new(control);
+        let mut boards = HashSet::new();
+        let mut made = Self::default();
+        while made.puzzles.len() < count {
+            let attempt = made.n_attempts;
+            let tried = generate_with(spec, gap, (seed, attempt), &budget.rest());
+            let found = match tried.made {
+                Ok(found) => found,
+                Err(limit) => {
+                    made.limit = Some(limit);
+                    break;
+                }
+            };
+            made.n_attempts += 1;
+            if !spec.is_met_by(&found.puzzle, found.n_moves) {
+                made.hardest = made.hardest.max(Some(found.n_moves));
+            } else if !found.is_match {
+                made.n_unwanted += 1;
+            } else if boards.insert(Canonical::of(&found.puzzle)) {
+                made.puzzles.push((found.puzzle, attempt));
+                tell(made.puzzles.len());
+            }
+        }
+        made
+    }
+
+    /// Describes what was found instead of the puzzles that are missing.
+    pub fn shortfall(&self) -> String {
+        let mut words = vec![count(self.n_attempts, "attempt")];
+        let hardest = self.hardest.map(|n| count(n, "move"));
+        words.extend(hardest.map(|it| format!("the longest other board has {it}")));
+        if self.n_unwanted > 0 {
+            let n = count(self.n_unwanted, "attempt");
+            words.push(format!("{n} ended without the wanted time or expression"));
+        }
+        words.join("; ")
+    }
+}
+
+/// New puzzles as text.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Generated {
@@ -191,39 +293,24 @@ pub struct Generated {
 }
 
 impl Generated {
-    /// Makes `count` different puzzles one after another, or as many as the limits of `control` allow for all of them
-    /// together. Calls `tell` with their number after each.
+    /// Writes the puzzles that were made with `seed` in the language.
     ///
     /// # Errors
     ///
     /// Returns the reason why the language cannot have a puzzle.
-    pub fn make(
-        spec: &PuzzleSpec,
-        (count, seed): (usize, u64),
-        control: &Control<'_>,
-        tell: impl Fn(usize),
-    ) -> Result<Self, String> {
-        let budget = Budget::new(control);
-        let mut boards = HashSet::new();
+    pub fn new(made: &Made, seed: u64, difficulty: Option<Difficulty>) -> Result<Self, String> {
         let mut framed = Framed::new(Framing::BLANK_LINES);
         let mut rush = String::new();
-        let mut attempts = 0;
-        while boards.len() < count {
-            let made = tailback_solver::generate(spec, seed, attempts, &budget.rest());
-            let Ok((puzzle, n_moves)) = made else { break };
-            let note = format!("generated with seed {seed}, attempt {attempts}");
-            attempts += 1;
-            if spec.is_met_by(&puzzle, n_moves) && boards.insert(Canonical::of(&puzzle)) {
-                rush += &framed.add(to_text(&puzzle, boards.len(), (note, None))?);
-                tell(boards.len());
-            }
+        for (number, (puzzle, attempt)) in (1..).zip(&made.puzzles) {
+            let note = format!("generated with seed {seed}, attempt {attempt}");
+            rush += &framed.add(to_text(puzzle, number, (note, difficulty))?);
         }
         rush += &framed.finish();
         Ok(Self {
             version: Version,
             rush,
-            made: boards.len(),
-            attempts,
+            made: made.puzzles.len(),
+            attempts: made.n_attempts,
         })
     }
 }

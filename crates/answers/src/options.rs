@@ -1,9 +1,11 @@
 //! The options of questions about puzzles, as programs give them in JSON.
 
-use std::{collections::BTreeMap, path::Path};
+#[cfg(feature = "schema")]
+use std::borrow::Cow;
+use std::{collections::BTreeMap, ops::RangeInclusive, path::Path, str::FromStr};
 
 #[cfg(feature = "schema")]
-use schemars::JsonSchema;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, de::Error as _};
 use tailback_check::{Selector, Severities};
 use tailback_diagnostics::Severity;
@@ -17,20 +19,19 @@ use crate::generate::Request;
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(default)]
 pub struct Reading {
-    /// The name of the text, which answers repeat; no file is read. One that ends in `.rush` says that the text is in the
-    /// Rush language.
+    /// The name of the text in answers; no file is read.
     path: Option<String>,
-    /// The name of the format, such as `rush`, `line` or `square`; recognised if it is not given.
+    /// The format, such as `rush`, `line` or `square`; recognised by default.
     from: Option<String>,
-    /// The size of the board, such as `7x7`, if the format does not say it.
+    /// The size of boards that do not say it, such as `7x7`.
     #[serde(deserialize_with = "parsed")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
     size: Option<Size>,
-    /// The exit, such as `right 3`, if the format does not say it.
+    /// The exit of boards that do not say it, such as `right 3`.
     #[serde(deserialize_with = "parsed")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
     exit: Option<DraftExit>,
-    /// The name of the target, if it is not the one that the format stands for.
+    /// The target, if it has another name than is usual in the format.
     target: Option<String>,
 }
 
@@ -124,18 +125,14 @@ pub struct Generation {
     /// The exits, such as `right 3`; without a lane they are in the middle one. A second one must be at the other end of
     /// the same lane. By default `right`.
     #[serde(deserialize_with = "parsed_list")]
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<String>"))]
+    #[cfg_attr(feature = "schema", schemars(with = "OneOrMany"))]
     exits: Vec<DraftExit>,
     /// The number of cars, the target among them, or a range of it, such as `9..12`.
-    #[serde(deserialize_with = "parsed")]
-    #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
-    cars: Option<NumberRange<usize>>,
+    cars: Option<Numbers<usize>>,
     /// The number of walls.
     walls: usize,
     /// The optimum in moves, or a range of it, such as `20..30`; by default `10..`.
-    #[serde(deserialize_with = "parsed")]
-    #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
-    moves: Option<NumberRange>,
+    pub moves: Option<Numbers>,
     /// The number of puzzles to make.
     pub count: usize,
     /// The seed of the random numbers, a whole number. The same options and seed give the same puzzles.
@@ -165,23 +162,73 @@ impl Generation {
     /// Returns the requirements for the puzzles.
     pub fn request(&self) -> Request {
         let usual = Request::default();
-        let cars = self
-            .cars
-            .map(|it| it.min.unwrap_or(1)..=it.max.unwrap_or(usize::MAX));
-        let moves = self
-            .moves
-            .map(|it| it.min.unwrap_or(1)..=it.max.unwrap_or(u32::MAX));
         Request {
             size: self.size.unwrap_or(usual.size),
             exits: match &*self.exits {
                 [] => usual.exits,
                 exits => exits.to_vec(),
             },
-            cars,
+            cars: self.cars.map(|it| it.range(usize::MAX)),
             walls: self.walls,
-            moves: moves.unwrap_or(usual.moves),
+            moves: self.moves.map_or(usual.moves, |it| it.range(u32::MAX)),
         }
     }
+}
+
+/// A number, or a range of numbers as a string.
+#[derive(Clone, Copy, Debug)]
+pub struct Numbers<N = u32>(NumberRange<N>);
+
+impl<N: Copy + From<u8>> Numbers<N> {
+    /// Returns the range, from 1 to `most` where it has no ends.
+    pub fn range(self, most: N) -> RangeInclusive<N> {
+        self.0.min.unwrap_or(N::from(1))..=self.0.max.unwrap_or(most)
+    }
+}
+
+impl<'de, N: Deserialize<'de> + FromStr + Copy> Deserialize<'de> for Numbers<N> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(
+            untagged,
+            expecting = "expected a number or a range, like `20` or `20..30`"
+        )]
+        enum Written<N> {
+            Number(N),
+            Range(String),
+        }
+        Ok(Self(match Written::deserialize(deserializer)? {
+            Written::Number(n) => NumberRange {
+                min: Some(n),
+                max: Some(n),
+            },
+            Written::Range(word) => word.parse().map_err(D::Error::custom)?,
+        }))
+    }
+}
+
+#[cfg(feature = "schema")]
+impl<N> JsonSchema for Numbers<N> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Numbers".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": ["integer", "string"] })
+    }
+}
+
+/// A word, or a list of words.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(inline))]
+#[serde(untagged, expecting = "expected a word, or a list of words")]
+enum OneOrMany {
+    One(String),
+    Many(Vec<String>),
 }
 
 /// Returns the severities of the rules. `chosen` has the severity of each rule or group of rules that is not to have its
@@ -217,7 +264,7 @@ pub fn severities(chosen: &BTreeMap<String, String>) -> Result<Severities, Strin
 }
 
 /// Reads a value that is written as a string.
-fn parsed<'de, D: Deserializer<'de>, T: std::str::FromStr<Err: std::fmt::Display>>(
+fn parsed<'de, D: Deserializer<'de>, T: FromStr<Err: std::fmt::Display>>(
     deserializer: D,
 ) -> Result<Option<T>, D::Error> {
     let text = Option::<String>::deserialize(deserializer)?;
@@ -225,11 +272,14 @@ fn parsed<'de, D: Deserializer<'de>, T: std::str::FromStr<Err: std::fmt::Display
         .transpose()
 }
 
-/// Reads values that are written as strings.
-fn parsed_list<'de, D: Deserializer<'de>, T: std::str::FromStr<Err: std::fmt::Display>>(
+/// Reads values that are written as strings: one, or a list.
+fn parsed_list<'de, D: Deserializer<'de>, T: FromStr<Err: std::fmt::Display>>(
     deserializer: D,
 ) -> Result<Vec<T>, D::Error> {
-    let texts = Vec::<String>::deserialize(deserializer)?;
+    let texts = match OneOrMany::deserialize(deserializer)? {
+        OneOrMany::One(text) => vec![text],
+        OneOrMany::Many(texts) => texts,
+    };
     let values = texts.iter().map(|it| it.parse().map_err(D::Error::custom));
     values.collect()
 }

@@ -1,14 +1,15 @@
 //! The arguments that several tools have.
 
-use std::fmt::Write as _;
+use std::{fmt::Write as _, ops::RangeInclusive};
 
 use schemars::JsonSchema;
 use serde::Deserialize;
 use tailback_answers::{
     Asked, Text,
-    options::{Choice, Reading},
+    options::{Choice, Numbers, Reading},
 };
 use tailback_diagnostics::quoted;
+use tailback_expression::{Expression, Wanted};
 use tailback_puzzle::words::count;
 use tailback_solver::Metric;
 
@@ -24,8 +25,7 @@ const MAX_REASONS: usize = 5;
 /// A text with puzzles.
 #[derive(Deserialize, JsonSchema)]
 pub(crate) struct TextArguments {
-    /// The puzzles: a text in the Rush language, or in another format in which boards are published, such as a line of 36
-    /// characters, drawn rows or JSON. The format is recognised.
+    /// The puzzles: a text in the Rush language or another format, such as a line of 36 characters, drawn rows or JSON.
     text: String,
     #[serde(flatten)]
     reading: Reading,
@@ -36,23 +36,61 @@ pub(crate) struct TextArguments {
 pub(crate) struct PuzzleArguments {
     #[serde(flatten)]
     pub(crate) text: TextArguments,
-    /// The number of the puzzle, from 1, or its title. If it is not given, all puzzles of the text are meant; `hint` and
-    /// `try_edits` take one.
+    /// The number of the puzzle in the text, from 1, or its title; by default all, or the only one.
     pub(crate) puzzle: Option<Choice>,
     #[serde(default)]
     pub(crate) limits: AskedLimits,
 }
 
-/// The unit in which solutions are counted.
+/// What is wanted of new boards in addition to their length.
+#[derive(Deserialize, JsonSchema)]
+pub(crate) struct WantedArguments {
+    /// The seconds that people are expected to take, or a range of them, such as `60..120`.
+    pub(crate) time: Option<Numbers>,
+    /// An expression that holds for each board, such as `retreat and solutions == 1`.
+    want: Option<String>,
+}
+
+/// What is wanted of new boards, as it was read.
+pub(crate) struct WantedBoard {
+    pub(crate) time: Option<RangeInclusive<u32>>,
+    want: Option<Expression>,
+}
+
+impl WantedArguments {
+    pub(crate) fn is_any(&self) -> bool {
+        self.time.is_some() || self.want.is_some()
+    }
+
+    pub(crate) fn read(&self) -> Result<WantedBoard, Failure> {
+        let want = self.want.as_ref().map(|it| it.parse::<Expression>());
+        let want = want.transpose().map_err(|why| format!("`want`: {why}"))?;
+        let time = self.time.map(|it| it.range(u32::MAX));
+        if time.as_ref().is_some_and(RangeInclusive::is_empty) {
+            return Err("the range of `time` ends before it begins"
+                .to_owned()
+                .into());
+        }
+        Ok(WantedBoard { time, want })
+    }
+}
+
+impl WantedBoard {
+    pub(crate) fn borrowed(&self) -> Wanted<'_> {
+        Wanted {
+            time: self.time.as_ref(),
+            want: self.want.as_ref(),
+        }
+    }
+}
+
+/// The unit in which solutions are counted. Both are twice the work, and give a solution that is shortest in moves.
 #[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum MetricArgument {
-    /// Both, which is twice the work. The solution is shortest in moves.
     #[default]
     Both,
-    /// A slide of a car by any distance counts one.
     Moves,
-    /// Each cell of a slide counts one.
     Steps,
 }
 

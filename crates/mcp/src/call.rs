@@ -1,6 +1,7 @@
 //! One call of a tool: its limits, its cancellation, its progress.
 
 use std::{
+    str::FromStr,
     sync::{
         Arc, Mutex, PoisonError,
         atomic::{AtomicBool, AtomicUsize, Ordering},
@@ -11,26 +12,35 @@ use std::{
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, de::Error as _};
+use tailback_facts::words::units::{Effort, Time};
 use tailback_solver::{Control, Limits};
 
 use crate::searches::{Cancelled, Searches, ServerLimits};
 
-/// The limits of the searches of a call. Those of the server hold too.
+/// The limits of the searches. Those of the server hold too.
 #[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct AskedLimits {
-    /// The work for each puzzle, counted rather than timed, so that it stops at the same point in every run.
-    #[serde(deserialize_with = "limit")]
-    #[schemars(range(min = 0))]
+    /// The work for each puzzle, such as `20G`; it stops at the same point in every run.
+    #[serde(deserialize_with = "effort")]
+    #[schemars(with = "Option<NumberOrWord>")]
     effort: Option<f64>,
-    /// The number of states that a search may hold.
-    #[serde(deserialize_with = "limit")]
+    /// The states that a search may hold.
     #[schemars(range(min = 0))]
     states: Option<f64>,
-    /// The time for each puzzle, in milliseconds.
-    #[serde(deserialize_with = "limit")]
-    #[schemars(range(min = 0))]
+    /// The time for each puzzle, such as `5s`; a number is in milliseconds.
+    #[serde(deserialize_with = "milliseconds")]
+    #[schemars(with = "Option<NumberOrWord>")]
     time: Option<f64>,
+}
+
+/// A number, or a word such as `20G`.
+#[derive(Deserialize, JsonSchema)]
+#[serde(untagged)]
+#[schemars(inline)]
+enum NumberOrWord {
+    Number(#[schemars(range(min = 0))] f64),
+    Word(String),
 }
 
 /// The effort for a puzzle whose optima are sought, as on the command line of `check`, and for one whose whole cluster is
@@ -55,13 +65,26 @@ impl AskedLimits {
     }
 }
 
-fn limit<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<f64>, D::Error> {
-    let limit = Option::<f64>::deserialize(deserializer)?;
-    match limit {
-        Some(n) if n < 0.0 => Err(D::Error::custom(format!(
-            "a limit is {n}; expected 0 or more"
-        ))),
-        _ => Ok(limit),
+fn effort<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<f64>, D::Error> {
+    limit(deserializer, |Effort(n)| n as f64)
+}
+
+fn milliseconds<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<f64>, D::Error> {
+    limit(deserializer, |Time(time)| time.as_secs_f64() * 1000.0)
+}
+
+/// Reads a limit that is written as a number, or as a word with a unit.
+fn limit<'de, D: Deserializer<'de>, T: FromStr<Err = &'static str>>(
+    deserializer: D,
+    number: impl Fn(T) -> f64,
+) -> Result<Option<f64>, D::Error> {
+    match Option::deserialize(deserializer)? {
+        None => Ok(None),
+        Some(NumberOrWord::Number(n)) => Ok(Some(n)),
+        Some(NumberOrWord::Word(word)) => {
+            let limit = word.parse().map(|it| Some(number(it)));
+            limit.map_err(|why| D::Error::custom(format!("`{word}` is not a limit; {why}")))
+        }
     }
 }
 

@@ -2,11 +2,10 @@
 
 use tailback_check::{Rule, rules::RULES};
 
+use crate::tools::{RULES_AT, list_of_rules};
+
 /// The reference of the language, a copy of `docs/language-reference.md`, which a package of this crate does not have.
 const LANGUAGE: &str = include_str!("language.md");
-
-/// The scheme and authority of the addresses of rules.
-const RULES_AT: &str = "tailback://rules";
 
 /// A page in Markdown.
 pub(crate) struct Page {
@@ -40,25 +39,12 @@ pub(crate) fn pages() -> Vec<Page> {
 pub(crate) fn read(uri: &str) -> Option<String> {
     match uri {
         "tailback://language" => Some(LANGUAGE.to_owned()),
-        RULES_AT => Some(list()),
+        RULES_AT => Some(list_of_rules()),
         _ => {
             let name = uri.strip_prefix(RULES_AT)?.strip_prefix('/')?;
             Some(tailback_check::rules::find(name)?.page.to_owned())
         }
     }
-}
-
-fn list() -> String {
-    let line = |rule: &&Rule| {
-        let off = if rule.is_default { "" } else { " (off)" };
-        format!(
-            "- [{name}]({RULES_AT}/{name}): {}, {}{off}\n",
-            rule.severity.name(),
-            rule.summary(),
-            name = rule.name
-        )
-    };
-    format!("# Rules\n\n{}", RULES.iter().map(line).collect::<String>())
 }
 
 #[cfg(test)]

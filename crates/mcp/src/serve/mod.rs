@@ -241,7 +241,6 @@ fn described(tool: &Tool) -> ProtocolTool {
         .open_world(false);
     ProtocolTool::new(tool.name, tool.description, (tool.input)())
         .with_title(tool.title)
-        .with_raw_output_schema(Arc::new((tool.output)()))
         .with_annotations(hints)
 }
 
@@ -289,6 +288,13 @@ mod tests {
     use tokio::runtime;
 
     use super::*;
+
+    #[test]
+    fn the_list_of_tools_is_short_enough_for_every_conversation() {
+        let tools: Vec<ProtocolTool> = TOOLS.iter().map(|tool| described(tool)).collect();
+        let n_bytes = serde_json::to_string(&tools).expect("it is JSON").len();
+        assert!(n_bytes <= 20_000, "{n_bytes} bytes");
+    }
 
     #[test]
     fn a_call_waits_for_a_place_until_its_deadline() {

@@ -3,11 +3,15 @@
 use std::fmt::Write as _;
 
 use tailback_answers::analyze::{Line, PuzzleAnalysis};
-use tailback_facts::words::{known, visited};
-use tailback_puzzle::{Puzzle, words::count};
+use tailback_facts::{
+    rating::{rate, words::in_detail},
+    words::{craft::measures, known, visited},
+};
+use tailback_puzzle::{Extras, Puzzle, words::count};
 use tailback_solver::{Control, Metric};
+use tailback_syntax::to_rush;
 
-use super::{Answer, Answers, Object, Tool, arguments, input, output};
+use super::{Answer, Answers, Object, Tool, arguments, input};
 use crate::{
     arguments::{PuzzleArguments, name},
     call::{Call, EFFORT_OF_CLUSTER, Failure},
@@ -21,11 +25,10 @@ pub(super) const TOOL: Tool = Tool {
         walls, and an estimate of how people fare. For an unsolvable puzzle, the cars that jam it. Much more work than \
         `solve`; call it for a board that is worth a closer look.",
     input: input::<PuzzleArguments>,
-    output: output::<Answers<Line<'static>>>,
     run,
 };
 
-fn run(given: Object, call: &Call) -> Result<Answer, Failure> {
+fn run(given: &Object, call: &Call) -> Result<Answer, Failure> {
     let puzzles: PuzzleArguments = arguments(given)?;
     let text = puzzles.read()?;
     let chosen = puzzles.chosen(&text)?;
@@ -48,12 +51,16 @@ fn run(given: Object, call: &Call) -> Result<Answer, Failure> {
             None => "invalid; `check` gives the faults".to_owned(),
         };
         let _ = writeln!(words, "{}: {about}", name(&text, number));
+        let title = text.file().title(number).unwrap_or_default();
+        if let Some(hardest) = known.and_then(|(puzzle, found)| hardest(title, puzzle, found)) {
+            let _ = writeln!(words, "the hardest start:\n{hardest}");
+        }
         lines.push(Line::new(text.which(number), known));
     }
     Answer::new(words, &Answers::from(lines))
 }
 
-/// Describes the gist of an analysis in a line.
+/// Describes the gist of an analysis in a line, and what follows from it in more.
 fn in_words(puzzle: &Puzzle, found: &PuzzleAnalysis) -> String {
     let mut words = Vec::new();
     if found.facts.is_unsolvable() {
@@ -80,5 +87,41 @@ fn in_words(puzzle: &Puzzle, found: &PuzzleAnalysis) -> String {
         let cars = cars.filter(|cars| !cars.is_empty());
         words.extend(cars.map(|cars| format!("{kind}: {}", names(&cars).join(" "))));
     }
-    words.join(" · ")
+    let mut words = words.join(" · ");
+    if let Ok(rating) = rate(puzzle, &found.facts) {
+        let _ = write!(words, "\npeople: {}", in_detail(&rating));
+    }
+    if let Some(craft) = &found.facts.craft {
+        let measures = measures(puzzle, craft).into_iter();
+        let measures: Vec<_> = measures
+            .map(|(name, value)| format!("{name}: {value}"))
+            .collect();
+        let _ = write!(words, "\ncraft: {}", measures.join(" · "));
+    }
+    if let Some(core) = &found.facts.core {
+        let cars = names(&core.cars).into_iter().map(str::to_owned);
+        let walls = core.walls.iter().map(|cell| format!("the wall at {cell}"));
+        let parts: Vec<_> = cars.chain(walls).collect();
+        let _ = write!(words, "\njammed by: {}", parts.join(" "));
+        if !core.never_free.is_empty() {
+            let cells: Vec<_> = core.never_free.iter().map(ToString::to_string).collect();
+            let _ = write!(words, "\nnever free on the way: {}", cells.join(" "));
+        }
+    }
+    words
+}
+
+/// Returns the hardest start of the cluster as a puzzle in the language.
+fn hardest(title: &str, puzzle: &Puzzle, found: &PuzzleAnalysis) -> Option<String> {
+    let cluster = &found.analysis(Metric::Moves).ok()?.cluster;
+    let n_moves = u32::try_from(cluster.histogram.len().checked_sub(1)?).ok()?;
+    if found.optimum(Metric::Moves) == Some(n_moves) {
+        return None;
+    }
+    let extras = Extras {
+        n_moves: Some(n_moves),
+        ..Extras::default()
+    };
+    let start = puzzle.with_start(cluster.unsolved.clone());
+    to_rush(title, &start.to_draft(), &extras).ok()
 }

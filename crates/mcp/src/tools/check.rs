@@ -13,7 +13,7 @@ use tailback_facts::Facts;
 use tailback_puzzle::words::count;
 use tailback_solver::{Control, Metric};
 
-use super::{Answer, Object, Tool, arguments, input, output};
+use super::{Answer, Object, Tool, arguments, input};
 use crate::{
     arguments::TextArguments,
     call::{AskedLimits, Call, EFFORT_OF_OPTIMA, Failure},
@@ -29,7 +29,6 @@ pub(super) const TOOL: Tool = Tool {
         `difficulty`), unsolvable boards, duplicates, cars that have no effect. Each diagnostic has its place, an \
         explanation and fixes as edits of the text. Call it after you wrote or changed a puzzle; `explain` documents a rule.",
     input: input::<Arguments>,
-    output: output::<Document<'static>>,
     run,
 };
 
@@ -45,7 +44,7 @@ struct Arguments {
     limits: AskedLimits,
 }
 
-fn run(given: Object, call: &Call) -> Result<Answer, Failure> {
+fn run(given: &Object, call: &Call) -> Result<Answer, Failure> {
     let Arguments {
         text,
         rules,

@@ -7,10 +7,10 @@ use tailback_answers::{
     hint::{Hint, Line, parse_moves},
 };
 use tailback_facts::words::length;
-use tailback_puzzle::Puzzle;
+use tailback_puzzle::{Car, MoveNotation, Puzzle};
 use tailback_solver::{Control, Metric};
 
-use super::{Answer, Object, Tool, arguments, input, output};
+use super::{Answer, Object, Tool, arguments, input};
 use crate::{
     arguments::PuzzleArguments,
     call::{Call, EFFORT_OF_OPTIMA, Failure},
@@ -22,7 +22,6 @@ pub(super) const TOOL: Tool = Tool {
     description: "Finds the best next move of one puzzle after some moves were made, and the rest of a shortest solution \
         from there. It also tells whether moves are legal: an illegal one is an error that says why.",
     input: input::<Arguments>,
-    output: output::<Line<'static>>,
     run,
 };
 
@@ -30,26 +29,56 @@ pub(super) const TOOL: Tool = Tool {
 struct Arguments {
     #[serde(flatten)]
     puzzle: PuzzleArguments,
-    /// The moves made so far, such as `XR3 AU2`.
+    /// The moves made so far, such as `XR3 AU2`, or a list of them.
     #[serde(default)]
-    moves: String,
+    moves: Moves,
     /// The unit in which the solution is counted: `moves` (the default) or `steps`.
     #[serde(default)]
     metric: OneMetric,
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(untagged)]
+#[schemars(inline)]
+enum Moves {
+    Text(String),
+    List(Vec<String>),
+}
+
+impl Default for Moves {
+    fn default() -> Self {
+        Self::Text(String::new())
+    }
+}
+
+impl Moves {
+    fn text(self) -> String {
+        match self {
+            Self::Text(text) => text,
+            Self::List(moves) => moves.join(" "),
+        }
+    }
+}
+
+/// Spells the name of a car as the board does, if it differs in case alone.
+fn respell(written: &mut MoveNotation, puzzle: &Puzzle) {
+    let has_name = |car: &&Car| car.name.eq_ignore_ascii_case(&written.car);
+    let mut named = puzzle.cars().iter().filter(has_name);
+    if let (Some(only), None) = (named.next(), named.next()) {
+        written.car.clone_from(&only.name);
+    }
 }
 
 /// The unit in which a solution is counted.
 #[derive(Clone, Copy, Default, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum OneMetric {
-    /// A slide of a car by any distance counts one.
     #[default]
     Moves,
-    /// Each cell of a slide counts one.
     Steps,
 }
 
-fn run(given: Object, call: &Call) -> Result<Answer, Failure> {
+fn run(given: &Object, call: &Call) -> Result<Answer, Failure> {
     let Arguments {
         puzzle,
         moves,
@@ -61,11 +90,14 @@ fn run(given: Object, call: &Call) -> Result<Answer, Failure> {
     };
     let text = puzzle.read()?;
     let number = text.the_one(puzzle.puzzle.as_ref(), "to give a hint for")?;
-    let moves = parse_moves(&moves)?;
+    let mut moves = parse_moves(&moves.text())?;
     let limits = puzzle.limits.or(EFFORT_OF_OPTIMA);
     let hint = match text.file().puzzle(number) {
         None => None,
         Some(puzzle) => {
+            for written in &mut moves {
+                respell(written, puzzle);
+            }
             let mut failed = None;
             let find = |start: &Puzzle| {
                 let look = |control: &Control<'_>| Hint::search(start, metric, control);

@@ -3,6 +3,7 @@
 mod analyze;
 mod check;
 mod explain;
+mod fault;
 mod generate;
 mod hint;
 mod schema;
@@ -10,22 +11,23 @@ mod solve;
 #[cfg(test)]
 mod tests;
 mod try_edits;
+mod tune;
 
-use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 use tailback_answers::Version;
-use tailback_diagnostics::text::nearest;
-use tailback_puzzle::words::and_list;
 
 use crate::call::{Call, Failure};
-use schema::{input, output};
+pub(crate) use explain::{RULES_AT, list as list_of_rules};
+use fault::fault;
+use schema::input;
 
 /// All tools, in the order in which agents see them.
-pub(crate) static TOOLS: [&Tool; 7] = [
+pub(crate) static TOOLS: [&Tool; 8] = [
     &check::TOOL,
     &solve::TOOL,
     &try_edits::TOOL,
+    &tune::TOOL,
     &analyze::TOOL,
     &hint::TOOL,
     &generate::TOOL,
@@ -43,8 +45,7 @@ pub(crate) struct Tool {
     /// The description for an agent that decides whether to call the tool, and how.
     pub(crate) description: &'static str,
     pub(crate) input: fn() -> Object,
-    pub(crate) output: fn() -> Object,
-    run: fn(Object, &Call) -> Result<Answer, Failure>,
+    run: fn(&Object, &Call) -> Result<Answer, Failure>,
 }
 
 /// The answer to a call.
@@ -65,7 +66,7 @@ impl Answer {
 }
 
 /// The answers about the chosen puzzles of a text, in their order.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
 struct Answers<L> {
     /// The version of this output format.
     version: Version,
@@ -88,34 +89,44 @@ impl Tool {
     }
 
     /// Answers a call with `arguments`.
-    pub(crate) fn call(&self, arguments: Object, call: &Call) -> Result<Answer, Failure> {
-        self.refuse_unknown(&arguments)?;
-        (self.run)(arguments, call)
-    }
-
-    /// Fails if the tool has no argument of a name that is given, which it would pass over.
-    fn refuse_unknown(&self, arguments: &Object) -> Result<(), Failure> {
-        let input = (self.input)();
-        let known = input.get("properties").and_then(Value::as_object);
-        let known: Vec<&str> = known
-            .into_iter()
-            .flat_map(|it| it.keys().map(|name| &**name))
-            .collect();
-        let Some(name) = arguments.keys().find(|name| !known.contains(&&***name)) else {
-            return Ok(());
-        };
-        let list = || {
-            let names = known.iter().map(|name| format!("`{name}`"));
-            format!("the arguments of `{}` are {}", self.name, and_list(names))
-        };
-        let advice = nearest(name, known.iter().copied())
-            .map_or_else(list, |near| format!("did you mean `{}`?", near.word));
-        Err(format!("unknown argument `{name}`; {advice}").into())
+    pub(crate) fn call(&self, mut arguments: Object, call: &Call) -> Result<Answer, Failure> {
+        // A client may write `null` for an argument that it omits.
+        arguments.retain(|_, value| !value.is_null());
+        if let Some(why) = fault(self.name, &(self.input)(), &arguments) {
+            return Err(why.into());
+        }
+        (self.run)(&arguments, call)
     }
 }
 
 /// Reads the arguments of a tool.
-fn arguments<T: DeserializeOwned>(arguments: Object) -> Result<T, Failure> {
-    let read = serde_json::from_value(Value::Object(arguments));
-    Ok(read.map_err(|error| format!("invalid arguments: {error}"))?)
+fn arguments<T: DeserializeOwned>(arguments: &Object) -> Result<T, Failure> {
+    let read = |arguments: &Object| {
+        let read = serde_json::from_value::<T>(Value::Object(arguments.clone()));
+        read.map_err(|error| error.to_string())
+    };
+    Ok(read(arguments).map_err(|why| {
+        // Flattened structures lose the name of the argument, so it is the one without which the error is another.
+        let is_at_fault = |name: &&String| {
+            let mut others = arguments.clone();
+            others.remove(*name);
+            let other = read(&others).err();
+            other.is_none_or(|other| other != why && !other.starts_with("missing field"))
+        };
+        match arguments.keys().find(is_at_fault) {
+            Some(name) => format!("`{name}` is {}: {why}", shown(&arguments[name])),
+            None => format!("invalid arguments: {why}"),
+        }
+    })?)
+}
+
+/// Returns a value as a message shows it.
+fn shown(value: &Value) -> String {
+    /// The most characters of it.
+    const MOST: usize = 60;
+    let json = value.to_string();
+    match json.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &json[..end]),
+        None => json,
+    }
 }

@@ -1,4 +1,7 @@
-//! The schemas of the tools, made from the types of their arguments and answers.
+//! The schemas of the arguments of tools, made from their types.
+//!
+//! Answers have none here: with them, the list of tools is three times as long, and a client puts it into each
+//! conversation. Their keys are those of the command line, with the schemas in `docs/schema`.
 
 use schemars::{JsonSchema, generate::SchemaSettings};
 use serde_json::{Value, json};
@@ -7,34 +10,20 @@ use super::Object;
 
 /// Returns the schema of a tool's arguments.
 pub(super) fn input<T: JsonSchema>() -> Object {
-    let mut schema = root::<T>(SchemaSettings::draft2020_12());
-    without_null(&mut schema);
-    object(schema)
-}
-
-/// Returns the schema of a tool's answer.
-pub(super) fn output<T: JsonSchema>() -> Object {
-    object(root::<T>(SchemaSettings::draft2020_12().for_serialize()))
-}
-
-fn root<T: JsonSchema>(settings: SchemaSettings) -> Value {
+    let settings = SchemaSettings::draft2020_12();
     let schema = settings.into_generator().into_root_schema_for::<T>();
     let mut schema = schema.to_value();
     on_one_line(&mut schema);
-    if let Value::Object(root) = &mut schema {
-        // Names and descriptions of our types, which the description of the tool takes the place of.
-        root.remove("title");
-        root.remove("description");
-    }
-    schema
-}
-
-fn object(schema: Value) -> Object {
-    match schema {
-        Value::Object(schema) => schema,
-        // A type of arguments or answers is a structure.
-        _ => Object::new(),
-    }
+    without_null(&mut schema);
+    // A type of arguments is a structure.
+    let Value::Object(mut root) = schema else {
+        return Object::new();
+    };
+    // The description of the tool takes the place of the name and the description of the type.
+    root.remove("title");
+    root.remove("description");
+    root.remove("$schema");
+    root
 }
 
 /// Joins the lines of descriptions, which are broken where the lines of our sources are.

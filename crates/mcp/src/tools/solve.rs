@@ -5,7 +5,7 @@ use serde::Deserialize;
 use tailback_answers::{Asked, Method, Text, Verdict, solve::Line};
 use tailback_solver::{Control, Limits};
 
-use super::{Answer, Answers, Object, Tool, arguments, input, output};
+use super::{Answer, Answers, Object, Tool, arguments, input};
 use crate::{
     arguments::{MetricArgument, PuzzleArguments, name},
     call::{Call, EFFORT_OF_OPTIMA, Failure},
@@ -19,7 +19,6 @@ pub(super) const TOOL: Tool = Tool {
         has faults; call `check`). A move such as `XR3` slides the car X three cells to the right; the directions are L, \
         R, U and D. To compare variants of a board, call `try_edits` once instead of `solve` for each.",
     input: input::<Arguments>,
-    output: output::<Answers<Line<'static>>>,
     run,
 };
 
@@ -27,12 +26,13 @@ pub(super) const TOOL: Tool = Tool {
 struct Arguments {
     #[serde(flatten)]
     puzzles: PuzzleArguments,
-    /// The unit in which solutions are counted.
+    /// The unit in which solutions are counted: `moves` (a slide by any distance is one), `steps` (each cell is one), or
+    /// `both`, the default, which is twice the work.
     #[serde(default)]
     metric: MetricArgument,
 }
 
-fn run(given: Object, call: &Call) -> Result<Answer, Failure> {
+fn run(given: &Object, call: &Call) -> Result<Answer, Failure> {
     let Arguments { puzzles, metric } = arguments(given)?;
     let asked = Asked::from(metric);
     let text = puzzles.read()?;

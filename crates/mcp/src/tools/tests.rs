@@ -64,6 +64,25 @@ fn object(arguments: Value) -> super::Object {
     }
 }
 
+/// Checks that an answer has the schema of the command of the same name, if there is one.
+fn check_schema(tool: &str, json: &Value) {
+    if ["generate", "try_edits", "tune"].contains(&tool) {
+        return;
+    }
+    let path = format!(
+        "{}/../../docs/schema/{tool}.json",
+        env!("CARGO_MANIFEST_DIR")
+    );
+    let schema = std::fs::read_to_string(path).expect("it is text");
+    let schema: Value = serde_json::from_str(&schema).expect("it is JSON");
+    let lines = json["answers"].as_array();
+    for line in lines.map_or(std::slice::from_ref(json), Vec::as_slice) {
+        if let Err(error) = jsonschema::validate(&schema, line) {
+            panic!("{tool}: {error}");
+        }
+    }
+}
+
 /// The answer of a tool, which its schema allows, and its text.
 #[track_caller]
 fn answer(tool: &str, arguments: Value) -> (Value, String) {
@@ -78,10 +97,7 @@ fn answer(tool: &str, arguments: Value) -> (Value, String) {
     let call = Call::new(&searches(Duration::from_secs(60)));
     let answer = tool.call(object(arguments), &call);
     let answer = answer.unwrap_or_else(|Failure(why)| panic!("{why}"));
-    let schema = Value::Object((tool.output)());
-    if let Err(error) = jsonschema::validate(&schema, &answer.json) {
-        panic!("{}: {error}", tool.name);
-    }
+    check_schema(tool.name, &answer.json);
     (answer.json, answer.text)
 }
 
@@ -114,13 +130,148 @@ fn the_page_for_agents_lists_the_tools() {
 }
 
 #[test]
-fn every_tool_takes_and_returns_objects() {
+fn every_tool_takes_an_object() {
     for tool in TOOLS {
-        for schema in [(tool.input)(), (tool.output)()] {
-            assert_eq!(schema["type"], "object", "{}", tool.name);
-            jsonschema::meta::validate(&Value::Object(schema)).expect("it is a schema");
-        }
+        let schema = (tool.input)();
+        assert_eq!(schema["type"], "object", "{}", tool.name);
+        jsonschema::meta::validate(&Value::Object(schema)).expect("it is a schema");
     }
+}
+
+#[test]
+fn arguments_are_taken_as_agents_write_them() {
+    let made = |arguments| answer("generate", arguments).0;
+    let four = made(json!({"size": "4x4", "moves": "4", "seed": 1}));
+    assert_eq!(four["made"], 1);
+    let written = json!({"size": "4x4", "moves": 4, "exits": "right", "seed": 1});
+    assert_eq!(made(written), four);
+    let null = object(json!({"text": CARD, "puzzle": null, "limits": null}));
+    let solve = Tool::find("solve").expect("there is one");
+    let call = Call::new(&searches(Duration::from_secs(60)));
+    solve.call(null, &call).expect("it has an answer");
+    answer(
+        "solve",
+        json!({"text": CARD, "limits": {"time": "5s", "effort": "1G"}}),
+    );
+    let hint = |moves| answer("hint", json!({"text": CARD, "moves": moves})).1;
+    let expected = hint(json!("FL3 GD3"));
+    for moves in [
+        json!("FL3, GD3"),
+        json!(["FL3", "GD3"]),
+        json!(["fL3", "gD3"]),
+    ] {
+        assert_eq!(hint(moves), expected);
+    }
+}
+
+#[test]
+fn a_board_is_made_with_what_is_wanted_of_it() {
+    let made = |arguments| answer("generate", arguments).0["rush"].to_string();
+    let rush = made(json!({"size": "5x5", "difficulty": "beginner"}));
+    assert!(rush.contains("difficulty beginner"), "{rush}");
+    let solved = |rush: &str| answer("analyze", json!({"text": rush})).0["answers"][0].clone();
+    let (json, _) = answer(
+        "generate",
+        json!({"size": "5x5", "moves": "5..", "want": "cars == 6", "time": "1..600"}),
+    );
+    let facts = solved(json["rush"].as_str().expect("it is text"));
+    assert_eq!(
+        facts["reach"].as_object().map(serde_json::Map::len),
+        Some(6)
+    );
+    let seconds = facts["people"]["seconds"].as_f64().expect("it is known");
+    assert!((1.0..=600.0).contains(&seconds), "{seconds}");
+    let nothing = json!({"size": "4x4", "moves": 90, "limits": {"effort": "100M"}});
+    let (_, words) = answer("generate", nothing);
+    assert!(words.starts_with("made 0 of 1 puzzle in "), "{words}");
+    assert!(words.contains("; the longest other board has "), "{words}");
+    assert!(
+        words.contains("; ask for less, or allow more effort"),
+        "{words}"
+    );
+}
+
+#[test]
+fn texts_of_edits_and_hardest_starts_are_in_the_text_of_an_answer() {
+    let candidates = json!([{"edits": [{"remove": "Z"}]}, {"edits": [{"remove": "C"}]}]);
+    let given =
+        json!({"text": CARD, "candidates": candidates, "with_texts": true, "with_solutions": true});
+    let (json, words) = answer("try_edits", given);
+    let text = json["candidates"][1]["puzzle_text"]
+        .as_str()
+        .expect("a text");
+    assert!(words.contains(text), "{words}");
+    let solution = json["candidates"][1]["solution"][0]
+        .as_str()
+        .expect("a move");
+    assert!(
+        words.contains(&format!("2: 3 moves · 7 steps: {solution} ")),
+        "{words}"
+    );
+    let (_, words) = answer("analyze", json!({"text": CARD}));
+    let (_, hardest) = words
+        .split_once("the hardest start:\n")
+        .expect("there is one");
+    let (json, _) = answer("check", json!({"text": hardest}));
+    assert_eq!(json["errors"], 0, "{hardest}");
+    assert!(hardest.contains("expect moves 9\n"), "{hardest}");
+    // The start is the hardest one.
+    let (_, words) = answer("analyze", json!({"text": hardest}));
+    assert!(!words.contains("the hardest start:"), "{words}");
+}
+
+#[test]
+fn boards_of_the_wanted_length_are_found_near_a_puzzle() {
+    let (json, words) = answer(
+        "tune",
+        json!({"text": CARD, "moves": 10, "edits": 1, "count": 2}),
+    );
+    let boards = json["boards"].as_array().expect("a list");
+    assert_eq!(boards.len(), 2);
+    for board in boards {
+        let text = board["puzzle_text"].as_str().expect("a text");
+        assert!(words.contains(text), "{words}");
+        let (solved, _) = answer("solve", json!({"text": text}));
+        assert_eq!(solved["answers"][0]["moves"], 10, "{text}");
+    }
+    let (json, words) = answer("tune", json!({"text": CARD, "moves": 90, "edits": 1}));
+    assert_eq!(
+        (&json["boards"], &json["is_exhaustive"]),
+        (&json!([]), &json!(true))
+    );
+    assert!(
+        words.contains("no board within 1 edit matches; all were tried"),
+        "{words}"
+    );
+    let (json, _) = answer(
+        "tune",
+        json!({"text": CARD, "unsolvable": true, "edits": 1, "count": 1}),
+    );
+    assert_eq!(json["boards"][0]["outcome"], "unsolvable");
+    check_failure(
+        "tune",
+        json!({"text": CARD}),
+        expect!["give `moves`, `steps`, `time`, `want` or `solvable`, or else `unsolvable`"],
+    );
+}
+
+#[test]
+fn without_a_name_all_rules_are_listed() {
+    let (json, words) = (|| {
+        let tool = Tool::find("explain").expect("there is one");
+        let answer = tool.call(
+            object(json!({})),
+            &Call::new(&searches(Duration::from_secs(60))),
+        );
+        let answer = answer.expect("it has an answer");
+        (answer.json, answer.text)
+    })();
+    let rules = json["rules"].as_array().expect("a list");
+    for rule in rules {
+        let name = rule["rule"].as_str().expect("a name");
+        assert!(words.contains(&format!("- [{name}]")), "{name}");
+    }
+    assert_eq!(rules.len(), tailback_check::rules::RULES.len());
 }
 
 #[test]
@@ -335,8 +486,22 @@ fn answers_have_a_text_for_agents_that_see_no_json() {
         "analyze",
         json!({"text": CARD}),
         expect![[r#"
-        "Jam 1": 8 moves · 16 steps · 1247 states · 9 moves from the hardest start
-    "#]],
+            "Jam 1": 8 moves · 16 steps · 1247 states · 9 moves from the hardest start
+            people: perhaps 25 s (19 s to 35 s) · 1 in 30 gives up (1% to 8%); a guess: no timed board has 8 cars
+            craft: solutions up to order: 4 · retreats: 0 · key positions: none · solutions first differ: after 0 moves · longest forced run: 1 move · positions where most moves are wrong: 50 of 50 (100 %) · cars that are never moved: none · cars moved more than once: none · dead ends: 0
+            the hardest start:
+            puzzle "Jam 1"
+            grid
+              B B . . . G
+              A . . . . G
+              A X X C . G
+              A . . C . .
+              E . . C F F
+              E D D D . .
+            end
+            expect moves 9
+
+        "#]],
     );
     check(
         "hint",
@@ -371,17 +536,21 @@ fn what_is_wrong_with_a_call_is_said() {
     check_failure(
         "solve",
         json!({"txt": CARD}),
-        expect![[r#"unknown argument `txt`; did you mean `text`?"#]],
+        expect![
+            "unknown argument `txt`; did you mean `text`? `solve` takes `text` (a string, required), `exit`, `from`, `limits`, `metric`, `path`, `puzzle`, `size`, `target`"
+        ],
     );
     check_failure(
         "solve",
         json!({}),
-        expect![[r#"invalid arguments: missing field `text`"#]],
+        expect![
+            "missing argument `text`; `solve` takes `text` (a string, required), `exit`, `from`, `limits`, `metric`, `path`, `puzzle`, `size`, `target`"
+        ],
     );
     check_failure(
         "solve",
         json!({"text": 3}),
-        expect![[r#"invalid arguments: invalid type: integer `3`, expected a string"#]],
+        expect!["`text` is 3; expected a string"],
     );
     check_failure(
         "solve",
@@ -427,7 +596,7 @@ fn what_is_wrong_with_a_call_is_said() {
     check_failure(
         "explain",
         json!({"rule": "overlaps"}),
-        expect![[r#"unknown rule `overlaps`; did you mean `overlap`?"#]],
+        expect!["unknown rule `overlaps`; did you mean `overlap`?"],
     );
     check_failure(
         "generate",
@@ -437,7 +606,7 @@ fn what_is_wrong_with_a_call_is_said() {
     check_failure(
         "generate",
         json!({"moves": "9..3"}),
-        expect![[r#"the range is empty: it ends before it begins"#]],
+        expect!["the range of `moves` ends before it begins"],
     );
     check_failure(
         "check",
@@ -452,14 +621,58 @@ fn what_is_wrong_with_a_call_is_said() {
     check_failure(
         "try_edits",
         json!({"text": CARD, "candidates": [{"edit": []}]}),
-        expect![[
-            r#"invalid arguments: unknown field `edit`, expected one of `label`, `edits`, `text`"#
-        ]],
+        expect!["unknown key `edit` in `candidates[0]`; expected `edits`, `label` or `text`"],
     );
     check_failure(
         "solve",
         json!({"text": CARD, "limits": {"effort": -1}}),
-        expect!["invalid arguments: a limit is -1; expected 0 or more"],
+        expect!["`limits.effort` is -1; expected a number of 0 or more or a string"],
+    );
+    check_failure(
+        "solve",
+        json!({"text": CARD, "limits": {"time": "5 years"}}),
+        expect![[
+            r#"`limits` is {"time":"5 years"}: `5 years` is not a limit; expected a time like `250ms`, `30s` or `5m`"#
+        ]],
+    );
+    check_failure(
+        "solve",
+        json!({"text": CARD, "size": "big"}),
+        expect![[r#"`size` is "big": expected columns and rows from 1 to 26, like `6x6`"#]],
+    );
+    check_failure(
+        "solve",
+        json!({"board": CARD}),
+        expect![
+            "unknown argument `board`; `solve` takes `text` (a string, required), `exit`, `from`, `limits`, `metric`, `path`, `puzzle`, `size`, `target`"
+        ],
+    );
+    check_failure(
+        "try_edits",
+        json!({"candidate": 1}),
+        expect![
+            "unknown argument `candidate`; did you mean `candidates`? `try_edits` takes `candidates` (a list, required), `text` (a string, required), `exit`, `from`, `limits`, `path`, `puzzle`, `size`, `target`, `with_solutions`, `with_texts`"
+        ],
+    );
+    check_failure(
+        "generate",
+        json!({"difficulty": "grandmaster"}),
+        expect![[
+            r#"`difficulty` is "grandmaster"; expected `beginner`, `intermediate`, `advanced` or `expert`"#
+        ]],
+    );
+    check_failure(
+        "generate",
+        json!({"difficulty": "expert", "moves": 9}),
+        expect!["give `moves` or `difficulty`, not both"],
+    );
+    check_failure(
+        "generate",
+        json!({"want": "retreats"}),
+        expect![[r#"
+        `want`: expected a condition, found a number; compare it, as in `retreats > 0`
+          retreats
+          ^^^^^^^^"#]],
     );
     let unread = CARD.replace("exit right", "exti right");
     check_failure(

@@ -7,7 +7,7 @@ use tailback_answers::{
     Method, Text, Verdict, Version,
     analyze::{self, PuzzleAnalysis},
     check::{Document, Report, Run},
-    generate::Generated,
+    generate::{Generated, Made},
     hint::{self, Hint, parse_moves},
     options::Reading,
     solve,
@@ -137,8 +137,9 @@ pub(super) fn generate(options: &str) -> Result<String, String> {
     let Generate { asked, limits } = options::read(options)?;
     let spec = asked.request().spec()?;
     let control = limits.control(Some(EFFORT_OF_GENERATION));
-    let made = Generated::make(&spec, (asked.count, asked.seed()), &control, |_| {});
-    json(&made?)
+    let seed = asked.seed();
+    let made = Made::make(&spec, &|_, _| Ok(0), (asked.count, seed), &control, |_| {});
+    json(&Generated::new(&made, seed, None)?)
 }
 
 /// The puzzles of a text in another format, in the language.

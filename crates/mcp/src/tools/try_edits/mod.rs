@@ -16,7 +16,7 @@ use tailback_puzzle::{Draft, Extras, Puzzle, words::count};
 use tailback_solver::{Control, Limits, Metric};
 use tailback_syntax::{extras, to_rush};
 
-use super::{Answer, Object, Tool, arguments, input, output};
+use super::{Answer, Object, Tool, arguments, input};
 use crate::{
     arguments::{PuzzleArguments, name, read, reasons},
     call::{Call, EFFORT_OF_OPTIMA, Failure},
@@ -27,22 +27,19 @@ use edit::Edit;
 const MAX_CANDIDATES: usize = 1000;
 /// The most edits of a candidate.
 const MAX_EDITS: usize = 100;
-/// The most candidates in the text of an answer.
+/// The most candidates in the text of an answer, and the most of them with their own text.
 const MAX_SHOWN: usize = 50;
+const MAX_TEXTS: usize = 10;
 
 pub(super) const TOOL: Tool = Tool {
     name: "try_edits",
     title: "Try edits of a puzzle",
     description: "Tries many variants of one puzzle at once and returns the optimum of each; nothing is written. Use it to \
-        tune a board: to make it longer or shorter, to fix an unsolvable one, to see which car matters. A candidate is a \
-        list of `edits`, made in order, or a whole new `text`. Edits: {\"car\":\"B\",\"to\":\"c3\"} puts a car elsewhere (its top or left \
-        end), with \"axis\" it is turned, with \"length\" resized; {\"remove\":\"D\"}; {\"add\":\"truck K a1 vertical\"}; \
-        {\"wall\":\"d4\"}; {\"remove_wall\":\"d4\"}; {\"exits\":[\"right 3\"]}; {\"target\":\"B\"}; \
-        {\"add\":\"goal A to c4\"}; {\"remove_goal\":\"A\"}. A candidate whose board has faults is \
-        `invalid`, with the reasons in `faults`; the others are still answered. Send tens or hundreds of candidates in one \
-        call, then take the text of the best with `with_texts`.",
+        see which car matters, or to change a board as you like. A candidate is a list of `edits`, made in order, or a whole \
+        new `text`. Edits: {\"car\":\"B\",\"to\":\"c3\"} puts a car elsewhere (its top or left end), with \"axis\" it is turned, with \
+        \"length\" resized; {\"remove\":\"D\"}; {\"add\":\"truck K a1 vertical\"}; {\"wall\":\"d4\"}. A candidate whose board has faults is \
+        `invalid`; the others are still answered. Send tens or hundreds of candidates in one call, `with_texts` for their texts.",
     input: input::<Arguments>,
-    output: output::<Tried<'static>>,
     run,
 };
 
@@ -75,7 +72,7 @@ struct Candidate {
 }
 
 /// The answers about the variants of a puzzle, and about the puzzle itself.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
 struct Tried<'a> {
     /// The version of this output format.
     version: Version,
@@ -87,8 +84,7 @@ struct Tried<'a> {
     candidates: Vec<OfCandidate<'a>>,
 }
 
-#[derive(Serialize, JsonSchema)]
-#[schemars(inline)]
+#[derive(Serialize)]
 struct OfCandidate<'a> {
     /// The number of the candidate, from 1.
     candidate: usize,
@@ -113,14 +109,14 @@ struct Trial {
 }
 
 /// The puzzle that is edited.
-struct Original<'a> {
+pub(super) struct Original<'a> {
     title: &'a str,
     draft: &'a Draft,
     /// The statements that variants keep.
     credits: Extras,
 }
 
-fn run(given: Object, call: &Call) -> Result<Answer, Failure> {
+fn run(given: &Object, call: &Call) -> Result<Answer, Failure> {
     let given: Arguments = arguments(given)?;
     given.refuse_too_many()?;
     let text = given.puzzle.read()?;
@@ -138,12 +134,6 @@ fn run(given: Object, call: &Call) -> Result<Answer, Failure> {
         Ok(Trial { puzzle, verdict })
     })?;
     let limits = call.limits(limits);
-    let words = in_words(
-        &name(&text, number),
-        &own,
-        (&given.candidates, &trials),
-        &limits,
-    );
     let candidates = (1..).zip(given.candidates.iter().zip(&trials));
     let candidates = candidates.map(|(candidate, (wanted, trial))| OfCandidate {
         candidate,
@@ -151,17 +141,16 @@ fn run(given: Object, call: &Call) -> Result<Answer, Failure> {
         optima: Optima::of(Asked::Both, &trial.verdict),
         faults: trial.puzzle.as_ref().err().map_or(&[], |faults| faults),
         solution: trial.solution().filter(|_| given.with_solutions),
-        puzzle_text: original.text(trial).filter(|_| given.with_texts),
+        puzzle_text: trial.text(&original).filter(|_| given.with_texts),
     });
-    Answer::new(
-        words,
-        &Tried {
-            version: Version,
-            which: text.which(number),
-            optima: Optima::of(Asked::Both, &own),
-            candidates: candidates.collect(),
-        },
-    )
+    let tried = Tried {
+        version: Version,
+        which: text.which(number),
+        optima: Optima::of(Asked::Both, &own),
+        candidates: candidates.collect(),
+    };
+    let words = in_words(&name(&text, number), &own, (&tried, &trials), &limits);
+    Answer::new(words, &tried)
 }
 
 impl Arguments {
@@ -175,7 +164,7 @@ impl Arguments {
 }
 
 impl<'a> Original<'a> {
-    fn of(text: &'a Text, number: usize) -> Result<Self, Failure> {
+    pub(super) fn of(text: &'a Text, number: usize) -> Result<Self, Failure> {
         let file = text.file();
         let lowered = &file.puzzles[number];
         if lowered.puzzle.is_none() && lowered.faults.is_empty() {
@@ -199,11 +188,10 @@ impl<'a> Original<'a> {
     }
 
     /// Returns the text of a variant, with its optima.
-    fn text(&self, trial: &Trial) -> Option<String> {
-        let puzzle = trial.puzzle.as_ref().ok()?;
-        let optimum = |metric| trial.verdict.optima()?.optimum(metric);
+    pub(super) fn text(&self, puzzle: &Puzzle, verdict: &Verdict) -> Option<String> {
+        let optimum = |metric| verdict.optima()?.optimum(metric);
         let extras = Extras {
-            is_unsolvable: matches!(trial.verdict, Verdict::Unsolvable(_)),
+            is_unsolvable: matches!(verdict, Verdict::Unsolvable(_)),
             n_moves: optimum(Metric::Moves),
             n_steps: optimum(Metric::Steps),
             ..self.credits.clone()
@@ -275,6 +263,10 @@ fn the_puzzle(text: &str) -> Result<Puzzle, Vec<String>> {
 }
 
 impl Trial {
+    fn text(&self, original: &Original<'_>) -> Option<String> {
+        original.text(self.puzzle.as_ref().ok()?, &self.verdict)
+    }
+
     fn solution(&self) -> Option<Vec<String>> {
         let puzzle = self.puzzle.as_ref().ok()?;
         let (way, is_shortest) = self.verdict.optima()?.best_known(Metric::Moves)?;
@@ -302,23 +294,33 @@ impl Trial {
     }
 }
 
-/// Returns a line for the puzzle itself, and one for each of the first candidates, the hardest first.
+/// Returns a line for the puzzle itself, and one for each of the first candidates, the hardest first, with the solutions
+/// and texts that were asked for.
 fn in_words(
     name: &str,
     own: &Verdict,
-    (candidates, trials): (&[Candidate], &[Trial]),
+    (tried, trials): (&Tried<'_>, &[Trial]),
     limits: &Limits,
 ) -> String {
     let mut words = format!("{name} itself: {}\n", own.in_words(Asked::Both, limits));
     let mut order: Vec<usize> = (0..trials.len()).collect();
     order.sort_by_key(|&at| trials[at].rank());
     for &at in order.iter().take(MAX_SHOWN) {
-        let label = candidates[at].label.as_deref();
+        let candidate = &tried.candidates[at];
+        let label = candidate.label;
         let label = label.map_or(String::new(), |it| format!(" ({})", clean_line(it)));
-        let _ = writeln!(words, "{}{label}: {}", at + 1, trials[at].in_words(limits));
+        let _ = write!(words, "{}{label}: {}", at + 1, trials[at].in_words(limits));
+        if let Some(solution) = &candidate.solution {
+            let _ = write!(words, ": {}", solution.join(" "));
+        }
+        words.push('\n');
     }
     if order.len() > MAX_SHOWN {
         let _ = writeln!(words, "and {}", count(order.len() - MAX_SHOWN, "other"));
+    }
+    let text = |at: &usize| Some((at + 1, tried.candidates[*at].puzzle_text.as_ref()?));
+    for (number, text) in order.iter().filter_map(text).take(MAX_TEXTS) {
+        let _ = write!(words, "\n# candidate {number}\n{text}");
     }
     words
 }
