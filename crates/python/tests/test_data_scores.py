@@ -47,6 +47,21 @@ ANSWERS = {
     "<answer>AR1</answer> Wait.\n<answer>BR1 DU1</answer>": "BR1 DU1",
     "AR3 is blocked by E, and E by H.\n\nFinal answer:\n```\nBR1, DU1\n```\nA is free then.": "BR1 DU1",
     "If A goes right 3 it hits E, which cannot be what we want here at all.\n\nBR1\nDU1\n": "BR1 DU1",
+    "moves:\n  - car: B\n    direction: right\n    steps: 1\n  - car: D\n    direction: up\n": "BR1 DU1",
+    "```yaml\nplan:\n- {distance: 1, dir: R, piece: B}\n- {distance: 3, dir: L, piece: G}\n```": "BR1 GL3",
+    "answer:\n  - BR1\n  - DU1": "BR1 DU1",
+    '<moves>\n<move steps="1" direction="right" car="B"/>\n<move car="G" direction="left" steps="3"/></moves>': "BR1 GL3",
+    "<answer><move><car>B</car><direction>right</direction></move><move><car>G</car><direction>left</direction>"
+    "<steps>3</steps></move></answer>": "BR1 GL3",
+    '[{"car": "B", "move": "R1"}, {"car": "G", "move": "L3"}]': "BR1 GL3",
+    r"\boxed{B \rightarrow 1,\ D \uparrow 1,\ G \leftarrow 3}": "BR1 DU1 GL3",
+    r"The solution is $B \to 1$, $D \Uparrow 1$ and $G \longleftarrow^{3}$": "BR1 DU1 GL3",
+    r"\begin{enumerate}\item $\text{B} \xrightarrow{1}$ \item $G_{\leftarrow} 3$\end{enumerate}": "BR1 GL3",
+    "B ⇒ 1, D ⬆️ 1, G ⬅ 3": "BR1 DU1 GL3",
+    r"BR1\nDU1\nGL3": "BR1 DU1 GL3",
+    r"1. B right 1\r\n2. D up 1\n3. G left 3": "BR1 DU1 GL3",
+    r"Answer:\nB+1\nD-1": "BR1 DU1",
+    "1. BR1\n2. then D, which is in the way\n3. GL3": "BR1 GL3",
     "move the target right 3": "AR3",
     "no idea": None,
     "A car is in the way of the red one, up and down.": None,
@@ -69,6 +84,19 @@ class Scoring(unittest.TestCase):
             with self.subTest(answer=answer):
                 found = score(BOARD, answer)
                 self.assertEqual(found.moves, None if moves is None else tuple(moves.split()))
+
+    def test_what_is_not_read_is_said(self):
+        found = score(BOARD, "Zuerst B um eins nach rechts, dann A")
+        self.assertEqual(
+            found.error,
+            "there is no move in the answer: `Zuerst B um eins nach rechts, dann A`; expected moves such as `XR3`",
+        )
+        found = score(BOARD, "1. BR1\n2. then D,  which is in the way\n3. GL3")
+        self.assertIn("not read: `2. then D, which is in the way`", found.error)
+        self.assertIn("not read: `hop`, `[1, 2]`", score(BOARD, ["BR1", "hop", [1, 2]]).error)
+        self.assertNotIn("not read", score(BOARD, "- BR1\n- DU1").error)
+        # A reason after the last list is not a move of it.
+        self.assertIsNone(score(BOARD, "\n".join([*SOLUTION, "", "Done."])).error)
 
     def test_a_solution_is_optimal_in_its_metric(self):
         self.check(SOLUTION, True, True, True, 0)

@@ -41,8 +41,39 @@ _FILLER = re.compile(
 )
 # A line with fewer other letters is a list of moves, possibly with a reason, rather than prose.
 _MOST_OTHER_LETTERS = 24
-# Signs that programs and fonts write for plus and minus: the minus, the hyphens, the dashes of its width, and wide ones.
-_SIGNS = str.maketrans(dict.fromkeys("−‐‑‒–﹣－", "-") | dict.fromkeys("﹢＋", "+"))
+# Signs that programs and fonts write for plus and minus: the minus, the hyphens, the dashes of its width, and wide ones; and
+# other arrows, which may have a mark that makes pictures of them.
+_SIGNS = str.maketrans(
+    dict.fromkeys("−‐‑‒–﹣－", "-")
+    | dict.fromkeys("﹢＋", "+")
+    | dict.fromkeys("⇐⟵⬅⭠🡐", "←")
+    | dict.fromkeys("⇒⟶➡➔➜⭢🡒", "→")
+    | dict.fromkeys("⇑⬆⭡🡑", "↑")
+    | dict.fromkeys("⇓⬇⭣🡓", "↓")
+    | {"\ufe0f": ""}
+)
+_ARROWS = {"left": "←", "right": "→", "up": "↑", "down": "↓", "to": "→", "gets": "←"}
+# A line break that was escaped twice. Commands of LaTeX begin in the same way.
+_ESCAPED_BREAK = re.compile(r"(?:\\r)?\\n(?!eq\b|ewline\b|oindent\b|ormal)")
+_LATEX_ARROW = re.compile(r"\\(?:(?:long|x)?(left|right|up|down)arrow|(to|gets)\b)", re.IGNORECASE)
+_LATEX_FONT = re.compile(r"\\(?:text|math)[a-z]*\s*\{([^{}]*)\}")
+_LATEX_SCRIPT = re.compile(r"[_^]\{([^{}]*)\}|[_^](?=[←→↑↓\d])|\$|\\[ ,;:!]|\\q?quad\b")
+_LATEX_BREAK = re.compile(r"\\(?:item|newline)\b|\\\\")
+# The parts of a move in YAML, XML and the like, and the marks between moves.
+_KEYS = {
+    "car": ("car", "vehicle", "id", "name", "piece"),
+    "way": ("direction", "dir", "way", "move"),
+    "count": ("steps", "distance", "count", "cells", "spaces", "amount", "n"),
+}
+_ROLES = {key: role for role, keys in _KEYS.items() for key in keys}
+_KEYED = re.compile(
+    rf"""(?P<end>^[ \t]*-\s|[{{}}]|</?(?:move|step|action|item)(?=[\s/>]))|"""
+    rf"""(?:\b(?P<key>{"|".join(_ROLES)})["']?\s*[:=]\s*|<(?P<tag>{"|".join(_ROLES)})>\s*)["']?(?P<value>[+-]?\w+)""",
+    re.IGNORECASE | re.MULTILINE,
+)
+_WAY_AND_COUNT = re.compile(r"([LRUD+-])(\d+)", re.IGNORECASE)
+# An item of a list.
+_ITEM = re.compile(r"\s*(?:[-*•]|\d+[.):])\s")
 _SIGN = re.compile(r"\s?[+-]")
 _SEPARATORS = re.compile(r"""[\s,;"']+""")
 _BRACKETS = " \t\r\n[](){}.*`\"'"
@@ -60,6 +91,8 @@ class Notation:
     """The notations of moves of one puzzle's cars."""
 
     def __init__(self, puzzle: Puzzle) -> None:
+        #: The items among the moves of the last answer that are not moves.
+        self.unread: list[str] = []
         self._horizontal = {car.name: car.horizontal for car in puzzle.cars}
         self._target = puzzle.target
         folded: dict[str, list[str]] = {}
@@ -155,7 +188,9 @@ class Notation:
             move = self._item(mapping)
             return None if move is None else [move]
         if isinstance(answer, Iterable):
-            moves = [self._item(item) for item in cast("Iterable[object]", answer)]
+            items = list(cast("Iterable[object]", answer))
+            moves = [self._item(item) for item in items]
+            self.unread = [str(item) for item, move in zip(items, moves) if move is None]
             return None if not moves or None in moves else cast("list[str]", moves)
         return None
 
@@ -164,10 +199,7 @@ class Notation:
         if isinstance(item, Mapping):
             given = cast("Mapping[object, Any]", item)
             mapping = {str(key).lower(): value for key, value in given.items()}
-            car = _first(mapping, "car", "vehicle", "id", "name", "piece")
-            way = _first(mapping, "direction", "dir", "way")
-            count = _first(mapping, "steps", "distance", "count", "cells", "spaces", "amount", "n")
-            return self._parts([car, way, count])
+            return self._parts([_first(mapping, *keys) for keys in _KEYS.values()])
         if isinstance(item, Sequence) and not isinstance(item, (str, bytes)):
             return self._parts(list(cast("Sequence[object]", item)))
         moves = self._read_text(str(item))
@@ -179,6 +211,9 @@ class Notation:
         car, way, *counts = parts
         if isinstance(way, str):
             way = way.translate(_SIGNS)
+            both = _WAY_AND_COUNT.fullmatch(way)
+            if both is not None and counts in ([], [None]):
+                way, counts = both[1], [both[2]]
         if isinstance(way, (int, float)):
             # `["A", -2]`
             n_steps = _whole(abs(way))
@@ -187,7 +222,7 @@ class Notation:
         return None if n_steps is None else self._move(car, str(way), n_steps)
 
     def _read_text(self, text: str) -> list[str] | None:
-        text = text.translate(_SIGNS)
+        text = _plain(text.translate(_SIGNS))
         text = _THINKING.sub(" ", text) if _THINKING.sub("", text).strip() else text
         for pattern in _MARKED:
             marked = [match[1] for match in pattern.finditer(text)]
@@ -213,11 +248,26 @@ class Notation:
                 moves = None
             if moves:
                 return moves
-        return self._last_list(text)
+        return self._keyed(text) or self._last_list(text)
+
+    def _keyed(self, text: str) -> list[str]:
+        """Returns the moves of a text whose parts have names, as in YAML and XML. It has none if one of them lacks a part."""
+        records: list[dict[str, str]] = [{}]
+        for match in _KEYED.finditer(text):
+            if match["end"] is not None:
+                records.append({})
+                continue
+            role = _ROLES[(match["key"] or match["tag"]).lower()]
+            if role in records[-1]:
+                records.append({})
+            records[-1][role] = match["value"]
+        moves = [self._parts([record.get(role) for role in _KEYS]) for record in records if record]
+        return [] if None in moves else cast("list[str]", moves)
 
     def _last_list(self, text: str) -> list[str] | None:
         """Returns the moves of the last lines that list moves, or of the last prose that has some."""
         runs: dict[bool, list[str]] = {}
+        unread: list[str] = []
         before: bool | None = None
         for line in text.splitlines():
             if not line.strip():
@@ -228,13 +278,18 @@ class Notation:
                 found = list(self._find(line))
                 moves = [one.move for one in found]
                 is_list = _is_list(line, found)
+            if not moves and before and _ITEM.match(line):
+                unread.append(line.strip())
+                continue
             if not moves:
                 before = None
                 continue
             if is_list != before:
                 runs[is_list] = []
+                unread = [] if is_list else unread
             runs[is_list] += moves
             before = is_list
+        self.unread = unread
         return runs.get(True) or runs.get(False)
 
     def _bare(self, line: str) -> list[str]:
@@ -247,6 +302,20 @@ class Notation:
             move = self._move(match["car"], match["way"], match["count"])
             moves += [] if move is None else [move]
         return moves
+
+
+def _plain(text: str) -> str:
+    """Returns a text without the marks of LaTeX and escaped line breaks."""
+    if "\\" in text or "$" in text:
+        text = _LATEX_ARROW.sub(lambda match: _ARROWS[(match[1] or match[2]).lower()], text)
+        for pattern, by in (
+            (_ESCAPED_BREAK, "\n"),
+            (_LATEX_FONT, r"\1"),
+            (_LATEX_SCRIPT, r" \1 "),
+            (_LATEX_BREAK, "\n"),
+        ):
+            text = pattern.sub(by, text)
+    return text
 
 
 def _first(mapping: Mapping[str, Any], *keys: str) -> Any:

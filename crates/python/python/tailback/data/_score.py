@@ -37,7 +37,7 @@ class Score:
     progress: float
     """The part of the optimum that is covered, from 0 to 1. It is 0 if the game ends no nearer to a solved state."""
     error: str | None
-    """Why the game ends early, or `None`."""
+    """Why the game ends early, and which items of the answer were not read, or `None`."""
 
     @property
     def reward(self) -> float:
@@ -65,7 +65,7 @@ def score(
     """Scores an answer to a puzzle.
 
     An answer is a text that has moves in it, or a list of moves. In a text, they may be written as `XR3`, `X+3`,
-    `X right 3`, "move X three cells to the right", as JSON and in further ways. If the text says where its answer is
+    `X right 3`, "move X three cells to the right", as JSON, YAML, XML or LaTeX, and in further ways. If the text says where its answer is
     (`<answer>`, a box, a code block, "Answer:"), that part counts, otherwise the last lines that are a list of moves.
     No answer is an error: a text without moves is scored as such.
 
@@ -80,12 +80,13 @@ def score(
     The limits are those of `Puzzle.solve`, for each of two searches. Where one of them ends a search, `optimum` or
     `distance` is `None`.
     """
-    moves = Notation(puzzle).read(answer)
+    notation = Notation(puzzle)
+    moves = notation.read(answer)
     now, n_played, n_steps = puzzle, 0, 0
     error: str | None = None
     legal = bool(moves)
     if not moves and not puzzle.is_solved:
-        error = "there is no move in the answer"
+        error = "there is no move in the answer" + _quoted(answer)
     for number, move in enumerate(moves or [], 1):
         if now.is_solved:
             break
@@ -100,6 +101,8 @@ def score(
         now = after
     if error is None and not now.is_solved:
         error = "the moves leave the puzzle unsolved"
+    if error is not None and notation.unread:
+        error += "; not read: " + ", ".join(f"`{_short(item)}`" for item in notation.unread[:3])
 
     def length(at: Puzzle) -> int | None:
         outcome = at.solve(metric, seconds=seconds, effort=effort, memory=memory)
@@ -121,6 +124,18 @@ def score(
         progress=1.0 if now.is_solved else max(0.0, covered),
         error=error,
     )
+
+
+def _quoted(answer: object) -> str:
+    """Returns the beginning of an answer that is a text."""
+    is_text = isinstance(answer, str) and answer.strip()
+    return f": `{_short(answer)}`; expected moves such as `XR3`" if is_text else ""
+
+
+def _short(item: object) -> str:
+    """Returns the beginning of a text, on one line."""
+    words = " ".join(str(item)[:200].split())
+    return words if len(words) <= 60 else words[:60] + "…"
 
 
 def _steps_between(before: Puzzle, after: Puzzle) -> int:
