@@ -15,7 +15,7 @@ use crate::{
     values::value,
 };
 
-/// Runs the rules over a text. The usual effort for a puzzle is that of the command line.
+#[doc = doc!("check")]
 #[pyfunction]
 #[pyo3(signature = (text, format=None, *, path=None, seconds=None, effort=20_000_000_000, memory=None))]
 pub(crate) fn check<'py>(
@@ -60,7 +60,7 @@ pub(crate) fn check<'py>(
     diagnostics.collect()
 }
 
-/// Returns a text in the language in its canonical form.
+#[doc = doc!("format")]
 #[pyfunction]
 pub(crate) fn format(text: &str) -> String {
     tailback_syntax::format(text)

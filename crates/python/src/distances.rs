@@ -12,7 +12,7 @@ use tailback_solver::{DistanceTable, Limits, Metric};
 use crate::{
     arguments::int,
     arrays::read_only,
-    errors::limit_error,
+    errors::states_error,
     moves::Move,
     puzzle::{Puzzle, start_in_order},
     search::{interruptible, limits, metric},
@@ -24,7 +24,7 @@ type Rows = (Py<PyArray1<i64>>, Py<PyArray1<i32>>);
 /// The puzzle, the metric, and the limits on effort and memory.
 type Arguments = (Puzzle, String, Option<u64>, Option<u64>);
 
-/// All states of a cluster, each with its distance from the nearest solved state.
+#[doc = doc!("Distances")]
 #[pyclass(module = "tailback", frozen)]
 pub(crate) struct Distances {
     table: DistanceTable,
@@ -48,7 +48,7 @@ impl Distances {
             DistanceTable::new(model, metric, control)
         })?;
         Ok(Self {
-            table: table.map_err(|limit| limit_error(py, limit))?,
+            table: table.map_err(|limit| states_error(py, limit))?,
             title: puzzle.title.clone(),
             limits,
             states: PyOnceLock::new(),
@@ -74,7 +74,7 @@ impl Distances {
     fn graph_of(&self, py: Python<'_>) -> PyResult<&Rows> {
         self.graph.get_or_try_init(py, || {
             let graph = interruptible(py, self.limits, |control| self.table.graph(control))?;
-            let graph = graph.map_err(|limit| limit_error(py, limit))?;
+            let graph = graph.map_err(|limit| states_error(py, limit))?;
             let starts = read_only(py, graph.starts)?;
             Ok((starts.unbind(), read_only(py, graph.neighbours)?.unbind()))
         })
@@ -83,7 +83,7 @@ impl Distances {
 
 #[pymethods]
 impl Distances {
-    /// Returns the distance of the start of a puzzle.
+    #[doc = doc!("Distances.__getitem__")]
     fn __getitem__(&self, puzzle: &Puzzle) -> PyResult<Option<u16>> {
         Ok(self.distance_of(self.number(puzzle)?))
     }
@@ -92,12 +92,12 @@ impl Distances {
         self.number(puzzle).is_ok()
     }
 
-    /// Returns the row of the start of a puzzle.
+    #[doc = doc!("Distances.index")]
     fn index(&self, puzzle: &Puzzle) -> PyResult<usize> {
         self.number(puzzle)
     }
 
-    /// Returns the puzzle that starts at a row.
+    #[doc = doc!("Distances.puzzle")]
     fn puzzle(&self, #[pyo3(from_py_with = index)] index: isize) -> PyResult<Puzzle> {
         let n = self.table.n_states();
         let number = if index < 0 {
@@ -112,7 +112,7 @@ impl Distances {
         Ok(Puzzle::new(model, self.title.clone()))
     }
 
-    /// Returns the moves that begin a shortest solution of a puzzle.
+    #[doc = doc!("Distances.best_moves")]
     fn best_moves(&self, puzzle: &Puzzle) -> PyResult<Vec<Move>> {
         let state = self.table.state(self.number(puzzle)?);
         let best = self.table.best_moves(&state).unwrap_or_default();
@@ -147,22 +147,25 @@ impl Distances {
         this
     }
 
+    #[doc = doc!("Distances.metric")]
     #[getter]
     fn metric(&self) -> String {
         self.table.metric().to_string()
     }
 
+    #[doc = doc!("Distances.states")]
     #[getter]
     fn states<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u8>>> {
         let states = self.states.get_or_try_init(py, || {
             let offsets = interruptible(py, self.limits, |control| self.table.offsets(control))?;
-            let offsets = offsets.map_err(|limit| limit_error(py, limit))?;
+            let offsets = offsets.map_err(|limit| states_error(py, limit))?;
             let shape = [self.table.n_states(), self.table.puzzle().cars().len()];
             PyResult::Ok(read_only(py, offsets)?.reshape(shape)?.unbind())
         })?;
         Ok(states.bind(py).clone())
     }
 
+    #[doc = doc!("Distances.distance")]
     #[getter]
     fn distance<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i16>>> {
         let distance = self.distance.get_or_try_init(py, || {
@@ -171,11 +174,13 @@ impl Distances {
         Ok(distance.bind(py).clone())
     }
 
+    #[doc = doc!("Distances.indptr")]
     #[getter]
     fn indptr<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i64>>> {
         Ok(self.graph_of(py)?.0.bind(py).clone())
     }
 
+    #[doc = doc!("Distances.indices")]
     #[getter]
     fn indices<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i32>>> {
         Ok(self.graph_of(py)?.1.bind(py).clone())

@@ -53,8 +53,8 @@ pub(crate) fn parse_error(
     }
 }
 
-/// Returns a `LimitError`.
-pub(crate) fn limit_error(py: Python<'_>, limit: Limit) -> PyErr {
+/// Returns a `LimitError` about the states of a cluster.
+pub(crate) fn states_error(py: Python<'_>, limit: Limit) -> PyErr {
     let name = limit.name();
     let advice = match limit {
         Limit::Effort => "give a greater `effort`",
@@ -62,10 +62,14 @@ pub(crate) fn limit_error(py: Python<'_>, limit: Limit) -> PyErr {
         Limit::Time => "give more `seconds`",
         Limit::States | Limit::Cancelled => "the cluster is too large",
     };
-    let error = LimitError::new_err(format!(
-        "the limit on {name} was reached before all states were found; {advice}"
-    ));
-    match error.value(py).setattr("limit", name) {
+    let why = format!("the limit on {name} was reached before all states were found; {advice}");
+    limit_error(py, limit, why)
+}
+
+/// Returns a `LimitError`.
+pub(crate) fn limit_error(py: Python<'_>, limit: Limit, why: String) -> PyErr {
+    let error = LimitError::new_err(why);
+    match error.value(py).setattr("limit", limit.name()) {
         Ok(()) => error,
         Err(other) => other,
     }

@@ -21,6 +21,22 @@
 //! | `arguments` | numbers and sequences as arguments |
 //! | `arrays`, `errors` | numpy's arrays; exceptions |
 
+#![allow(
+    clippy::doc_lazy_continuation,
+    clippy::doc_link_with_quotes,
+    clippy::doc_markdown,
+    rustdoc::broken_intra_doc_links,
+    rustdoc::invalid_html_tags,
+    reason = "what Python shows is written as Python's documentation is"
+)]
+
+/// The documentation of a function, class or member, which the build script takes from the stub of the module.
+macro_rules! doc {
+    ($name:literal) => {
+        include_str!(concat!(env!("OUT_DIR"), "/docs/", $name))
+    };
+}
+
 mod arguments;
 mod arrays;
 mod checking;

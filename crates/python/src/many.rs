@@ -41,7 +41,7 @@ struct Task {
     answer: SyncSender<Answer>,
 }
 
-/// The answers about boards, in order.
+#[doc = doc!("Answers")]
 #[pyclass(module = "tailback", frozen)]
 pub(crate) struct Answers {
     shared: Mutex<Shared>,
@@ -64,7 +64,7 @@ struct Shared {
     is_interrupted: bool,
 }
 
-/// Solves boards with several threads. The answers come in the order of the boards.
+#[doc = doc!("solve_many")]
 #[pyfunction]
 #[pyo3(signature = (boards, metric="moves", *, jobs=None, seconds=None, effort=None, memory=None))]
 pub(crate) fn solve_many(

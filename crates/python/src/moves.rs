@@ -2,12 +2,12 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use pyo3::{prelude::*, types::PyType};
+use pyo3::{Borrowed, exceptions::PyTypeError, prelude::*, types::PyType};
 use tailback_puzzle::{Direction, MoveNotation, Puzzle, Solution};
 
 use crate::{arguments::int, errors::value_error};
 
-/// A slide of one car by a number of cells.
+#[doc = doc!("Move")]
 #[pyclass(module = "tailback", frozen, eq, from_py_object)]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Move(pub(crate) MoveNotation);
@@ -57,22 +57,25 @@ impl Move {
         })
     }
 
-    /// Reads a move in notation.
+    #[doc = doc!("Move.parse")]
     #[classmethod]
     fn parse(_class: &Bound<'_, PyType>, text: &str) -> PyResult<Self> {
         parse(text)
     }
 
+    #[doc = doc!("Move.car")]
     #[getter]
     fn car(&self) -> &str {
         &self.0.car
     }
 
+    #[doc = doc!("Move.direction")]
     #[getter]
     fn direction(&self) -> String {
         self.0.direction.to_string()
     }
 
+    #[doc = doc!("Move.steps")]
     #[getter]
     fn steps(&self) -> u32 {
         self.0.n_steps
@@ -112,10 +115,20 @@ fn parse(text: &str) -> PyResult<Move> {
 }
 
 /// A move, or its notation.
-#[derive(FromPyObject)]
 pub(crate) enum MoveLike {
     Move(Move),
     Text(String),
+}
+
+impl FromPyObject<'_, '_> for MoveLike {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        let text = value.extract().map(Self::Text);
+        let found = text.or_else(|_| value.extract().map(Self::Move));
+        found
+            .map_err(|_| PyTypeError::new_err("expected a `Move`, or its notation such as \"XR3\""))
+    }
 }
 
 impl MoveLike {

@@ -8,7 +8,7 @@ use tailback_puzzle::{Axis, Canonical, Goal, Puzzle as Model, State};
 
 use crate::values::value;
 
-/// A sound puzzle.
+#[doc = doc!("Puzzle")]
 #[pyclass(module = "tailback", frozen, eq, hash, from_py_object)]
 #[derive(Clone, Debug)]
 pub(crate) struct Puzzle {

@@ -1,9 +1,14 @@
 //! The puzzles of a text, in any format.
 
+use std::path::Path;
+
 use pyo3::prelude::*;
 use tailback_answers::{Text, options::Reading};
-use tailback_check::Severities;
-use tailback_diagnostics::{Severity, text::LineIndex};
+use tailback_check::{Markdown, Severities, is_markdown};
+use tailback_diagnostics::{
+    Severity,
+    text::{LineIndex, blank_but},
+};
 use tailback_formats::ReadOptions;
 use tailback_puzzle::{DraftExit, Size};
 
@@ -52,7 +57,7 @@ fn parsed<T: std::str::FromStr<Err = String>>(
     word.map(str::parse).transpose().map_err(why)
 }
 
-/// Reads the puzzles of a text.
+#[doc = doc!("parse")]
 #[pyfunction]
 #[pyo3(signature = (text, format=None, *, path=None, size=None, exit=None, target=None))]
 pub(crate) fn parse(
@@ -65,6 +70,9 @@ pub(crate) fn parse(
     target: Option<&str>,
 ) -> PyResult<Vec<Puzzle>> {
     let options = Options::new(size, exit, target)?;
+    if path.is_some_and(|path| is_markdown(Path::new(path))) && format.is_none() {
+        return in_blocks(py, text, &options);
+    }
     let [path, format] = [path, format].map(|it| it.map(str::to_owned));
     let reading = Reading::new(path, format, options.as_read(""));
     if let Some(format) = reading.format(text).map_err(value_error)? {
@@ -84,7 +92,30 @@ pub(crate) fn parse(
             return Ok(puzzles);
         }
     }
-    let read = Text::read(text, &reading).map_err(value_error)?;
+    checked(py, text, &reading)
+}
+
+/// Reads the puzzles in the blocks of a text in Markdown, each of which is a separate text.
+fn in_blocks(py: Python<'_>, text: &str, options: &Options<'_>) -> PyResult<Vec<Puzzle>> {
+    let markdown = Markdown::new(text);
+    let rush = Some("rush".to_owned());
+    let reading = Reading::new(None, rush, options.as_read(""));
+    let mut puzzles = Vec::new();
+    for block in markdown.blocks() {
+        let span = block.span;
+        let own = blank_but(markdown.blanked(), &[span.start..span.end]);
+        puzzles.extend(checked(py, &own, &reading)?);
+    }
+    if puzzles.is_empty() {
+        let why = "there is no puzzle in the text: no block begins with ```rush";
+        return Err(parse_error(py, why, None));
+    }
+    Ok(puzzles)
+}
+
+/// Reads the puzzles of a text, and says what is wrong with it.
+fn checked(py: Python<'_>, text: &str, reading: &Reading) -> PyResult<Vec<Puzzle>> {
+    let read = Text::read(text, reading).map_err(value_error)?;
     let file = read.file();
     let found = (0..file.puzzles.len()).map(|number| {
         let model = file.puzzle(number)?;
@@ -116,7 +147,7 @@ fn first_error(read: &Text, is_unsound: bool) -> Option<(String, (usize, usize))
     Some((first.message.clone(), (place.line, place.column)))
 }
 
-/// Finds the boards in a document of any kind.
+#[doc = doc!("scan")]
 #[pyfunction]
 #[pyo3(signature = (text, *, size=None, exit=None, target=None))]
 pub(crate) fn scan<'py>(

@@ -6,13 +6,13 @@ use tailback_solver::{Metric, explore};
 
 use crate::{
     arguments::int,
-    errors::limit_error,
+    errors::states_error,
     puzzle::{Puzzle, identity},
     search::{interruptible, limits},
     values::value,
 };
 
-/// Returns the identity of the cluster of a puzzle, or `None` if there is no solution.
+#[doc = doc!("cluster_id")]
 #[pyfunction]
 #[pyo3(signature = (puzzle, *, seconds=None, effort=None, memory=None))]
 pub(crate) fn cluster_id(
@@ -25,13 +25,12 @@ pub(crate) fn cluster_id(
     let limits = limits(seconds, effort, memory)?;
     let model = &*puzzle.model;
     let cluster = interruptible(py, limits, |control| explore(model, Metric::Moves, control))?;
-    let cluster = cluster.map_err(|limit| limit_error(py, limit))?;
+    let cluster = cluster.map_err(|limit| states_error(py, limit))?;
     let representative = model.with_start(cluster.representative);
     Ok((cluster.n_solved > 0).then(|| identity(&representative)))
 }
 
-/// Estimates the difficulty of a puzzle. Returns `None` if there is nothing to solve or no solution, if the puzzle
-/// has other goals than one target, or if the cluster is too large for an estimate.
+#[doc = doc!("rate")]
 #[pyfunction]
 #[pyo3(signature = (puzzle, *, seconds=None, effort=None, memory=None))]
 pub(crate) fn rate<'py>(
@@ -54,7 +53,7 @@ pub(crate) fn rate<'py>(
             );
             value(py, "Rating", fields).map(Some)
         }
-        Err(Unrated::Stopped(limit)) => Err(limit_error(py, limit)),
+        Err(Unrated::Stopped(limit)) => Err(states_error(py, limit)),
         Err(
             Unrated::Unsolvable
             | Unrated::Solved

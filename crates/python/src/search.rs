@@ -51,9 +51,7 @@ thread_local! {
     static BOUND: RefCell<Option<Arc<AtomicBool>>> = const { RefCell::new(None) };
 }
 
-/// Ends the searches of the threads that are bound to it.
-///
-/// Signals are handled by the main thread only. One that waits for others needs another way to end their searches.
+#[doc = doc!("Cancel")]
 #[pyclass(module = "tailback._tailback", frozen)]
 pub(crate) struct Cancel {
     flag: Arc<AtomicBool>,
@@ -68,12 +66,12 @@ impl Cancel {
         }
     }
 
-    /// Binds the thread that calls it.
+    #[doc = doc!("Cancel.bind")]
     fn bind(&self) {
         BOUND.set(Some(Arc::clone(&self.flag)));
     }
 
-    /// Ends the searches under way, and any later ones.
+    #[doc = doc!("Cancel.set")]
     fn set(&self) {
         self.flag.store(true, Ordering::Relaxed);
     }

@@ -1,7 +1,9 @@
 """The documentation and the types agree with the module."""
 
+import ast
 import doctest
 import inspect
+import pydoc
 import subprocess
 import sys
 import unittest
@@ -12,7 +14,7 @@ from pkgutil import iter_modules
 import nbclient
 import nbformat
 import tailback
-from tailback import _files, data, gym
+from tailback import _files, _tailback, data, gym
 
 CRATE = Path(__file__).resolve().parents[1]
 PACKAGE = Path(tailback.__file__).parent
@@ -43,6 +45,34 @@ class Documents(unittest.TestCase):
 
     def test_the_stub_has_what_the_module_has(self):
         self.check_passes("mypy.stubtest", "tailback._tailback")
+
+    def test_help_has_the_documentation_of_the_stub(self):
+        def check(node, owner, prefix=""):
+            for item in node.body:
+                if isinstance(item, (ast.ClassDef, ast.FunctionDef)):
+                    value = inspect.getattr_static(owner, item.name)
+                    name, documented = prefix + item.name, ast.get_docstring(item)
+                    is_exception = inspect.isclass(value) and issubclass(value, Exception)
+                    # Python words what operators do.
+                    if documented is None or is_exception or item.name.startswith("__"):
+                        continue
+                    with self.subTest(name=name):
+                        self.assertEqual(inspect.getdoc(value), documented)
+                    if isinstance(item, ast.ClassDef):
+                        check(item, value, f"{name}.")
+
+        check(ast.parse((PACKAGE / "_tailback.pyi").read_text(encoding="utf-8")), _tailback)
+        self.assertIn("effort: The limit on work", pydoc.render_doc(tailback.Puzzle.solve))
+
+    def test_the_package_says_what_to_run(self):
+        def run(*words):
+            command = [sys.executable, "-m", "tailback", *words]
+            return subprocess.run(command, capture_output=True, text=True)
+
+        self.assertIn(f"tailback {tailback.__version__}", run().stdout)
+        ran = run("solve", "jam.rush")
+        self.assertEqual((ran.returncode, ran.stdout), (2, ""))
+        self.assertIn("run `tailback solve jam.rush`", ran.stderr)
 
     def test_every_public_name_is_documented(self):
         for package in (tailback, data):

@@ -1,9 +1,12 @@
 """Puzzles: read, changed, solved, written."""
 
 import copy
+import html
+import html.parser
 import pickle
 import tempfile
 import unittest
+import urllib.parse
 from pathlib import Path
 
 import naive
@@ -102,6 +105,20 @@ class Reading(unittest.TestCase):
                     with self.subTest(end=end, start=start), self.assertRaises(tailback.ParseError) as caught:
                         tailback.load(path)
                     self.assertEqual(caught.exception.line, 3)
+
+    def test_blocks_of_markdown_are_read(self):
+        block = 'puzzle "{}"\ngrid\n  . . A\n  X X A\n  . . .\nend\n'
+        # Each block is a text of its own: the second one has a header.
+        first, second = block.format("One"), f'author "B"\n\n{block.format("Two")}'
+        quoted = "".join(f"> {line}\n" for line in second.splitlines())
+        guide = f"# Guide\n\n```rush\n{first}```\n\nTry `puzzle`:\n\n> ```rush\n{quoted}> ```\n\n```text\npuzzle\n```\n"
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder, "guide.md")
+            path.write_text(guide, encoding="utf-8")
+            self.assertEqual([puzzle.title for puzzle in tailback.load(path)], ["One", "Two"])
+            self.assertEqual(tailback.load(path, "Two").columns, 3)
+        self.check_error(guide.replace("X X A", "X . A"), 7, 3, "`X` is drawn on one cell", path="guide.md")
+        self.check_error("# Guide\n", None, None, "no block begins with ```rush", path="guide.MD")
 
     def test_a_line_that_is_no_board_is_refused(self):
         for line in ("", "x", CLASSIC[:-1], CLASSIC.replace("AA", "Ao"), "\0" * 36, "é" * 36):
@@ -271,8 +288,44 @@ class Values(unittest.TestCase):
         ]:  # fmt: skip
             with self.subTest(wrong=wrong), self.assertRaises(ValueError):
                 tailback.generate(**wrong)
-        with self.assertRaisesRegex(TypeError, "expected a number, or a pair of the least and the greatest number"):
-            tailback.generate(moves="12..14")
+        for wrong in [dict(moves=1.5), dict(cars=[3]), dict(exits=3), dict(exits=[3]), dict(count="3"), dict(time=set())]:
+            with self.subTest(wrong=wrong), self.assertRaises(TypeError) as caught:
+                tailback.generate(**wrong)
+            self.assertNotIn("enum", str(caught.exception))
+        with self.assertRaisesRegex(TypeError, "a pair of the least and the greatest number, or a range like"):
+            tailback.generate(moves=1.5)
+
+    def test_ranges_are_written_as_on_the_command_line(self):
+        options = dict(size="5x5", seed=3)
+        for words, numbers in (("4..12", (4, 12)), ("6", 6)):
+            self.assertEqual(tailback.generate(moves=words, **options), tailback.generate(moves=numbers, **options))
+        (puzzle,) = tailback.generate(moves="7..", cars="..8", **options)
+        self.assertGreaterEqual(puzzle.solve().moves, 7)
+        self.assertLessEqual(len(puzzle.cars), 8)
+        for words in ("x", "", "..", "12..4"):
+            with self.subTest(words=words), self.assertRaises(ValueError):
+                tailback.generate(moves=words)
+
+    def test_new_puzzles_are_as_wanted(self):
+        (puzzle,) = tailback.generate(size="5x5", moves="5..", want="cars == 6 and solutions >= 1", time=(1, 600))
+        self.assertEqual(len(puzzle.cars), 6)
+        self.assertLessEqual(tailback.data.rate(puzzle).seconds, 600)
+        (puzzle,) = tailback.generate(size="5x5", difficulty="beginner")
+        self.assertLessEqual(puzzle.solve().moves, 15)
+        for wrong in (
+            dict(want="retreats"), dict(want=""), dict(difficulty="grandmaster"), dict(difficulty="hard"), dict(time="9..3"),
+            dict(difficulty="beginner", moves=3),
+        ):  # fmt: skip
+            with self.subTest(wrong=wrong), self.assertRaises(ValueError):
+                tailback.generate(**wrong)
+
+    def test_a_search_for_new_puzzles_says_what_it_lacks(self):
+        with self.assertRaisesRegex(tailback.LimitError, "made 0 of 1 puzzle in .* the longest other board has") as caught:
+            tailback.generate(size="4x4", moves=90, effort=10**8)
+        self.assertEqual(caught.exception.limit, "effort")
+        with self.assertWarnsRegex(RuntimeWarning, "of 100000 puzzles in .*give more `effort` or `seconds`"):
+            made = tailback.generate(100_000, size="4x4", moves="2..", effort=10**8)
+        self.assertTrue(0 < len(made) < 100_000)
 
     def test_a_number_out_of_range_is_a_wrong_value(self):
         puzzle = BOARDS["walls"]
@@ -285,8 +338,9 @@ class Values(unittest.TestCase):
             ("steps", lambda it: Move("X", "right", it)),
             ("offsets", lambda it: puzzle.with_offsets([it] * 4)),
             ("memory", lambda it: tailback.data.rate(puzzle, memory=it)),
+            ("target", lambda it: Puzzle.from_cells([[1, 1, 0]], target=it)),
         ):
-            for number in (-1, 2**80, -(2**80)):
+            for number in (-(2**80), 2**80, -1):
                 with self.subTest(name=name, number=number), self.assertRaises(ValueError) as caught:
                     call(number)
                 notes = getattr(caught.exception, "__notes__", [name])
@@ -314,9 +368,26 @@ class Values(unittest.TestCase):
 class Pictures(unittest.TestCase):
     def test_a_notebook_gets_every_kind(self):
         kinds = BOARDS["classic"]._repr_mimebundle_(include=None, exclude=None)
-        self.assertTrue(kinds["image/svg+xml"].startswith("<svg"))
-        self.assertIn("<iframe", kinds["text/html"])
+        self.assertEqual(kinds["text/html"], BOARDS["classic"]._repr_html_())
+        self.assertLess(len(kinds["text/html"]), 30_000)
         self.assertEqual(kinds["text/plain"], str(BOARDS["classic"]))
+
+    def test_the_picture_of_a_notebook_is_whole(self):
+        class Source(html.parser.HTMLParser):
+            def handle_starttag(self, tag, attrs):
+                self.found = dict(attrs)["src"]
+
+        parser = Source()
+        parser.feed(BOARDS["classic"]._repr_html_())
+        kind, _, data = parser.found.partition(",")
+        self.assertEqual(kind, "data:image/svg+xml")
+        self.assertNotIn("#", data)
+        self.assertEqual(urllib.parse.unquote(data), BOARDS["classic"].svg(width=280))
+
+    def test_a_board_to_play_fits_into_a_notebook(self):
+        puzzle = BOARDS["classic"]
+        self.assertIn("<iframe", puzzle.html(frame=True))
+        self.assertIn(html.escape(puzzle.html())[:1000], puzzle.html(frame=True).replace("<", "&lt;").replace(">", "&gt;"))
 
     def test_pixels_have_height_width_and_colours(self):
         pixels = BOARDS["classic"].rgb(width=120)

@@ -20,7 +20,13 @@ def load(
 ) -> list[Puzzle] | Puzzle:
     """Reads the puzzles of a file: all of them, or the one with a title or a number from 1.
 
-    The format is recognised; `format` names it where that fails. The file is text in UTF-8.
+    The format is recognised; `format` names it where that fails. Of a file in Markdown, such as `guide.md`, the blocks that
+    begin with `rush` are read. The file is text in UTF-8.
+
+    Args:
+        path: The path of the file.
+        puzzle: The title of a puzzle, or its number from 1.
+        format: The name of the format, such as `rush`, `line` or `json`.
 
     Raises:
         OSError: The file cannot be read.

@@ -1,4 +1,8 @@
-"""The part of the package that is written in Rust."""
+"""The part of the package that is written in Rust.
+
+>>> from tailback import Puzzle, check, generate, parse, scan, solve_many
+
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Literal, SupportsIndex, TypeAlias, final
@@ -110,8 +114,19 @@ class Puzzle:
     ) -> Puzzle:
         """Reads a board of one line: 36 characters, a line of Fogleman's database, or rows with `/` between.
 
+        Args:
+            line: The board.
+            size: The columns and rows, such as `"7x6"`; by default a square, or the rows that `/` divides.
+            exit: The exit, such as `"right 3"`, with rows from 1 and columns from `a`.
+            target: The name of the car that must leave.
+            title: The title of the puzzle.
+
         Raises:
             ValueError: The line holds no sound board.
+
+        >>> Puzzle.from_line("..A./XXA./..../....", target="X").solve().moves
+        2
+
         """
     @classmethod
     def from_cells(
@@ -186,6 +201,12 @@ class Puzzle:
 
         Raises:
             IllegalMoveError: A move cannot be made; the message names the reason.
+            ValueError: A text is not a move.
+
+        >>> puzzle = Puzzle.from_line("BBoooCDooEoCDAAEoCDooEooFoooGGFoHHHo")
+        >>> puzzle.apply(["BR1", "DU1"]).solve().moves
+        6
+
         """
     def solve(
         self,
@@ -195,13 +216,24 @@ class Puzzle:
         effort: int | None = None,
         memory: int | None = None,
     ) -> Outcome:
-        """Finds a shortest solution. Whatever the board, there is an answer: an exception means a wrong argument.
+        """Finds a shortest solution.
 
         Args:
             metric: The unit of the length: `moves` counts a slide of any distance as one, `steps` each cell.
             seconds: The limit on time.
             effort: The limit on work, which is counted rather than timed, so that the answer is the same on any machine.
             memory: The limit on memory in bytes; 1 GiB by default.
+
+        Returns:
+            An `Outcome` whose `kind` is `solved`, `unsolvable` (proved), or `unknown` if a limit was reached.
+
+        Raises:
+            ValueError: An argument has no meaning. No board is an error.
+
+        >>> outcome = Puzzle.from_line("BBoooCDooEoCDAAEoCDooEooFoooGGFoHHHo").solve()
+        >>> outcome.moves, str(outcome.solution[0])
+        (8, 'BR1')
+
         """
     def distances(
         self,
@@ -211,10 +243,15 @@ class Puzzle:
         effort: int | None = None,
         memory: int | None = None,
     ) -> Distances:
-        """Finds all reachable states and the distance of each from the nearest solved one. The limits are those of `solve`.
+        """Finds all reachable states and the distance of each from the nearest solved one. The arguments are those of `solve`.
 
         Raises:
             LimitError: A limit was reached first.
+
+        >>> table = Puzzle.from_line("BBoooCDooEoCDAAEoCDooEooFoooGGFoHHHo").distances()
+        >>> len(table), int(table.distance.max())
+        (1247, 9)
+
         """
     def hint(
         self,
@@ -224,7 +261,8 @@ class Puzzle:
         effort: int | None = None,
         memory: int | None = None,
     ) -> Move | None:
-        """Returns the first move of the best known solution; `None` if the puzzle is solved or unsolvable.
+        """Returns the first move of the best known solution; `None` if the puzzle is solved or unsolvable. The arguments are
+        those of `solve`.
 
         Raises:
             LimitError: A limit was reached before any solution was found.
@@ -237,15 +275,27 @@ class Puzzle:
         effort: int | None = None,
         memory: int | None = None,
     ) -> Puzzle | None:
-        """Returns the puzzle with the reachable start that is farthest from a solved state; `None` without a solution.
+        """Returns the puzzle with the reachable start that is farthest from a solved state; `None` without a solution. The
+        arguments are those of `solve`.
 
         Raises:
             LimitError: A limit was reached first.
+
+        >>> Puzzle.from_line("BBoooCDooEoCDAAEoCDooEooFoooGGFoHHHo").harden().solve().moves
+        9
+
         """
     def analyze(
         self, *, seconds: float | None = None, effort: int | None = None, memory: int | None = None
     ) -> dict[str, Any]:
-        """Returns facts about all reachable states, with the keys of `tailback analyze --format json`."""
+        """Returns facts about all reachable states, with the keys of `tailback analyze --format json`. The limits are those of
+        `solve`; what they left open is `None`.
+
+        >>> facts = Puzzle.from_line("BBoooCDooEoCDAAEoCDooEooFoooGGFoHHHo").analyze()
+        >>> facts["cluster_states"], facts["redundant_cars"]
+        (1247, [])
+
+        """
     def to_text(self, format: str = "rush", *, title: str | None = None) -> str:
         """Returns the puzzle in the language, or in another format, such as `line`, `json` or `exchange`.
 
@@ -262,8 +312,9 @@ class Puzzle:
         """Draws the puzzle as SVG, with a solution that moves if one is given. `width` is in pixels."""
     def rgb(self, *, width: int = 400, dark: bool = False) -> NDArray[np.uint8]:
         """Draws the puzzle in pixels, as an array of `height x width x 3`."""
-    def html(self) -> str:
-        """Returns a page that plays the puzzle, with all that it needs."""
+    def html(self, *, frame: bool = False) -> str:
+        """Returns a page that plays the puzzle, with all that it needs: some 100 kB. With `frame`, it is an element of another
+        page: in a notebook, `IPython.display.HTML(puzzle.html(frame=True))` shows a board to play."""
     def __hash__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
     def _repr_html_(self) -> str: ...
@@ -412,8 +463,10 @@ def parse(
     """Reads the puzzles of a text in the language or in any format of other programs, which is recognised.
 
     Args:
+        text: The text.
         format: The name of the format, such as `rush`, `line` or `json`.
-        path: The name of the file, which gives titles, and a size if it contains one, such as `6x6`.
+        path: The name of the file, which gives titles, and a size if it contains one, such as `6x6`. Of a file in Markdown,
+            the blocks that begin with `rush` are read.
         size: The size of boards that do not say it, such as `"7x7"`.
         exit: The exit of boards that do not say it, such as `"right 4"`.
         target: The name of the car that must leave.
@@ -421,12 +474,23 @@ def parse(
     Raises:
         ParseError: The text holds no puzzle, or one that is not sound.
         ValueError: An argument has no meaning.
+
+    >>> [puzzle] = parse("BBoooCDooEoCDAAEoCDooEooFoooGGFoHHHo")
+    >>> puzzle.solve().moves
+    8
+
     """
 
 def scan(
     text: str, *, size: str | None = None, exit: str | None = None, target: str | None = None
 ) -> list[Find]:
-    """Finds the sound boards in a document of any kind: a page, an email, source code."""
+    """Finds the sound boards in a document of any kind: a page, an email, source code. The options are those of `parse`.
+
+    >>> [found] = scan("My favourite is BBoooCDooEoCDAAEoCDooEooFoooGGFoHHHo, by far.")
+    >>> found.puzzle.solve().moves, found.column
+    (8, 17)
+
+    """
 
 def check(
     text: str,
@@ -437,18 +501,35 @@ def check(
     effort: int | None = 20_000_000_000,
     memory: int | None = None,
 ) -> list[Diagnostic]:
-    """Runs the rules over a text, as `tailback check` does without a configuration. The limits hold for each puzzle."""
+    """Runs the rules over a text, as `tailback check` does without a configuration.
+
+    Args:
+        text: The text, in the language or another format.
+        format: The name of the format, which is recognised otherwise.
+        path: The name of the file.
+        seconds: The limit on time for each puzzle.
+        effort: The limit on work for each puzzle.
+        memory: The limit on memory in bytes; 1 GiB by default.
+
+    >>> str(check('puzzle "Gate"')[0])
+    '1:8: error[missing-grid]: the puzzle has no grid'
+
+    """
 
 def format(text: str) -> str:
-    """Returns a text in the language in its canonical form."""
+    """Returns a text in the language in its canonical form, as `tailback fmt` writes it. Lines that it cannot read stay as they
+    are."""
 
 def generate(
     count: int = 1,
     *,
     size: str = "6x6",
     exits: str | Sequence[str] | None = None,
-    moves: int | tuple[int, int] | None = None,
-    cars: int | tuple[int, int] | None = None,
+    moves: int | tuple[int, int] | str | None = None,
+    difficulty: Literal["beginner", "intermediate", "advanced", "expert"] | None = None,
+    time: int | tuple[int, int] | str | None = None,
+    want: str | None = None,
+    cars: int | tuple[int, int] | str | None = None,
     walls: int = 0,
     seed: int = 0,
     seconds: float | None = None,
@@ -457,19 +538,33 @@ def generate(
 ) -> list[Puzzle]:
     """Makes new puzzles: minimal, and at the hardest start of their clusters. The same seed makes the same puzzles.
 
-    There are fewer than `count` if the limits end the search. Without `seconds` and `effort`, the effort is limited to
-    60,000,000,000.
-
     Args:
         count: The number of puzzles.
-        size: The columns and rows of the board.
+        size: The columns and rows of the board, such as `"7x6"`.
         exits: One exit, or two at both ends of a lane; by default on the right of a middle row.
-        moves: The optimum in moves, or its least and greatest value; by default at least 10.
-        cars: The number of cars, or its least and greatest value.
+        moves: The optimum in moves, its least and greatest value, or a range such as `"20..30"`, which may have one end; by
+            default at least 10.
+        difficulty: The moves of the boxed cards of this difficulty, instead of `moves`.
+        time: The seconds that people are expected to take, or their range.
+        want: An expression that holds for each puzzle, as `tailback generate --want` takes it.
+        cars: The number of cars, or its range.
         walls: The number of walls.
+        seed: The seed of the random numbers.
+        seconds: The limit on time for all puzzles.
+        effort: The limit on work for all puzzles; 60,000,000,000 by default where `seconds` is not given.
+        memory: The limit on memory in bytes; 1 GiB by default.
+
+    Returns:
+        The puzzles. If a limit ends the search, there are fewer than `count`, with a `RuntimeWarning`.
 
     Raises:
-        ValueError: No puzzle can be like this.
+        ValueError: No puzzle can be like this, or an argument has no meaning.
+        LimitError: A limit was reached before any puzzle was found.
+
+    >>> puzzles = generate(2, size="5x5", moves="5..8", seed=1)
+    >>> [puzzle.title for puzzle in puzzles]
+    ['Generated 1', 'Generated 2']
+
     """
 
 def solve_many(
@@ -488,7 +583,17 @@ def solve_many(
     no more answers, and asking for one is a `RuntimeError`. The limits hold for each board.
 
     Args:
+        boards: The boards.
+        metric: The unit of the lengths, `moves` or `steps`.
         jobs: The number of threads; one for each core by default.
+        seconds: The limit on time.
+        effort: The limit on work.
+        memory: The limit on memory in bytes; 1 GiB by default.
+
+    >>> boards = [Puzzle.from_line("BBoooCDooEoCDAAEoCDooEooFoooGGFoHHHo")] * 3
+    >>> [outcome.moves for outcome in solve_many(boards)]
+    [8, 8, 8]
+
     """
 
 def cluster_id(

@@ -1,7 +1,7 @@
 //! Puzzles from arrays of cells, and back.
 
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
-use pyo3::{exceptions::PyTypeError, prelude::*};
+use pyo3::{Borrowed, exceptions::PyTypeError, prelude::*};
 use tailback_answers::sound;
 use tailback_puzzle::{
     CellRef, Draft, DraftCar, DraftExit, GridSize, MAX_SIDE, Puzzle, Shape, Side, names,
@@ -15,10 +15,21 @@ const EMPTY: i64 = 0;
 const WALL: i64 = -1;
 
 /// One exit, or several.
-#[derive(FromPyObject)]
 pub(crate) enum Exits {
     One(String),
     Several(Items<String>),
+}
+
+impl FromPyObject<'_, '_> for Exits {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        let one = value.extract().map(Self::One);
+        let found = one.or_else(|_| value.extract().map(Self::Several));
+        found.map_err(|_| {
+            PyTypeError::new_err("expected an exit such as \"right 3\", or a list of exits")
+        })
+    }
 }
 
 /// The exit on the right, in a lane that is left to whoever asks for it.

@@ -1,16 +1,22 @@
 //! New puzzles.
 
-use std::{collections::HashSet, ops::RangeInclusive};
+use std::{ffi::CString, ops::RangeInclusive, str::FromStr};
 
-use pyo3::{Borrowed, conversion::FromPyObjectOwned, exceptions::PyTypeError, prelude::*};
-use tailback_answers::generate::{Request, title};
-use tailback_puzzle::{Canonical, Size};
-use tailback_solver::Budget;
+use pyo3::{
+    Borrowed,
+    conversion::FromPyObjectOwned,
+    exceptions::{PyRuntimeWarning, PyTypeError},
+    prelude::*,
+};
+use tailback_answers::generate::{Made, Request, lengths, title};
+use tailback_expression::{Expression, Wanted};
+use tailback_puzzle::{NumberRange, Puzzle as Model, Size, words::count as counted};
+use tailback_solver::Control;
 
 use super::cells::Exits;
 use crate::{
     arguments::int,
-    errors::value_error,
+    errors::{limit_error, value_error},
     puzzle::Puzzle,
     search::{interruptible, limits},
 };
@@ -18,33 +24,46 @@ use crate::{
 /// The effort where neither that nor the time is limited.
 const EFFORT: u64 = 60_000_000_000;
 
-/// A number, or the least and the greatest one.
-pub(crate) struct Numbers<T>(RangeInclusive<T>);
+/// A number, the least and the greatest one, or a range such as `12..14`.
+pub(crate) struct Numbers<T>(NumberRange<T>);
 
-impl<'py, T: Copy + FromPyObjectOwned<'py>> FromPyObject<'_, 'py> for Numbers<T> {
+impl<T: Copy + From<u8>> Numbers<T> {
+    /// Returns the range, from 1 to `most` where it has no ends.
+    fn range(&self, most: T) -> RangeInclusive<T> {
+        self.0.min.unwrap_or(T::from(1))..=self.0.max.unwrap_or(most)
+    }
+}
+
+impl<'py, T: Copy + FromStr + FromPyObjectOwned<'py>> FromPyObject<'_, 'py> for Numbers<T> {
     type Error = PyErr;
 
     fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         if let Ok((least, most)) = value.extract::<(Bound<'py, PyAny>, Bound<'py, PyAny>)>() {
-            return Ok(Self(int(&least)?..=int(&most)?));
+            let [min, max] = [Some(int(&least)?), Some(int(&most)?)];
+            return Ok(Self(NumberRange { min, max }));
+        }
+        if let Ok(word) = value.extract::<String>() {
+            let why = |why| value_error(format!("found {word:?}; {why}"));
+            return word.parse().map(Self).map_err(why);
         }
         let number = int(&value).map_err(|why| {
             if why.is_instance_of::<PyTypeError>(value.py()) {
                 PyTypeError::new_err(
-                    "expected a number, or a pair of the least and the greatest number",
+                    "expected a number, a pair of the least and the greatest number, or a range like \"20..30\"",
                 )
             } else {
                 why
             }
         })?;
-        Ok(Self(number..=number))
+        let [min, max] = [Some(number); 2];
+        Ok(Self(NumberRange { min, max }))
     }
 }
 
-/// Makes new puzzles, minimal and at their hardest start, reproducibly from a seed.
+#[doc = doc!("generate")]
 #[pyfunction]
 #[pyo3(signature = (
-    count=1, *, size="6x6", exits=None, moves=None, cars=None, walls=0,
+    count=1, *, size="6x6", exits=None, moves=None, difficulty=None, time=None, want=None, cars=None, walls=0,
     seed=0, seconds=None, effort=None, memory=None
 ))]
 #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
@@ -54,6 +73,9 @@ pub(crate) fn generate(
     size: &str,
     exits: Option<Exits>,
     moves: Option<Numbers<u32>>,
+    difficulty: Option<&str>,
+    time: Option<Numbers<u32>>,
+    want: Option<&str>,
     cars: Option<Numbers<usize>>,
     #[pyo3(from_py_with = int)] walls: usize,
     #[pyo3(from_py_with = int)] seed: u64,
@@ -62,36 +84,48 @@ pub(crate) fn generate(
     #[pyo3(from_py_with = int)] memory: Option<u64>,
 ) -> PyResult<Vec<Puzzle>> {
     let why = |why| value_error(format!("`size` is {size:?}; {why}"));
+    let [moves, time] = [moves, time].map(|it| Some(it?.range(u32::MAX)));
+    if time.as_ref().is_some_and(RangeInclusive::is_empty) {
+        return Err(value_error("the range of `time` ends before it begins"));
+    }
+    let (moves, _) = lengths(moves, difficulty, time.is_some()).map_err(value_error)?;
+    let want = want.map(str::parse::<Expression>).transpose();
+    let want = want.map_err(|why| value_error(format!("`want`: {why}")))?;
+    let wanted = Wanted {
+        time: time.as_ref(),
+        want: want.as_ref(),
+    };
     let usual = Request::default();
     let request = Request {
         size: size.parse::<Size>().map_err(why)?,
         exits: exits.map_or(Ok(usual.exits), |exits| exits.drafts())?,
-        cars: cars.map(|it| it.0),
+        cars: cars.map(|it| it.range(usize::MAX)),
         walls,
-        moves: moves.map_or(usual.moves, |it| it.0),
+        moves,
     };
     let spec = request.spec().map_err(value_error)?;
     let unlimited = seconds.is_some();
     let effort = effort.or_else(|| (!unlimited).then_some(EFFORT));
     let limits = limits(seconds, effort, memory)?;
     let made = interruptible(py, limits, |control| {
-        let budget = Budget::new(control);
-        let mut boards = HashSet::new();
-        let mut made = Vec::new();
-        for attempt in 0.. {
-            if made.len() == count {
-                break;
-            }
-            let puzzle = tailback_solver::generate(&spec, seed, attempt, &budget.rest());
-            let Ok((puzzle, n_moves)) = puzzle else { break };
-            if spec.is_met_by(&puzzle, n_moves) && boards.insert(Canonical::of(&puzzle)) {
-                made.push(puzzle);
-            }
-        }
-        made
+        let gap = |board: &Model, control: &Control<'_>| wanted.gap(board, control);
+        Made::make(&spec, &gap, (count, seed), control, |_| {})
     })?;
+    if let Some(limit) = made.limit {
+        let words = format!(
+            "made {} of {} in {}; ask for less, or give more `effort` or `seconds`",
+            made.puzzles.len(),
+            counted(count, "puzzle"),
+            made.shortfall()
+        );
+        if made.puzzles.is_empty() {
+            return Err(limit_error(py, limit, words));
+        }
+        let category = py.get_type::<PyRuntimeWarning>();
+        PyErr::warn(py, &category, &CString::new(words)?, 1)?;
+    }
     let titled = (1..)
-        .zip(made)
-        .map(|(number, puzzle)| Puzzle::new(puzzle, Some(title(number))));
+        .zip(made.puzzles)
+        .map(|(number, (puzzle, _))| Puzzle::new(puzzle, Some(title(number))));
     Ok(titled.collect())
 }

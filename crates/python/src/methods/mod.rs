@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 
 use numpy::{PyArray1, PyArray2, PyArray3};
 use pyo3::{
+    exceptions::PyTypeError,
     prelude::*,
     types::{PyDict, PyType},
 };
@@ -19,7 +20,7 @@ use tailback_solver::{Outcome as Found, explore, solve};
 use crate::{
     arguments::int,
     distances::Distances,
-    errors::{IllegalMoveError, limit_error, value_error},
+    errors::{IllegalMoveError, states_error, value_error},
     moves::{Move, MoveLike},
     outcome::outcome,
     puzzle::{Puzzle, cars, identity},
@@ -32,7 +33,7 @@ type Pickled<'a> = (Py<PyAny>, (String, Option<&'a str>));
 
 #[pymethods]
 impl Puzzle {
-    /// Reads a board of one line.
+    #[doc = doc!("Puzzle.from_line")]
     #[classmethod]
     #[pyo3(signature = (line, *, size=None, exit=None, target=None, title=None))]
     fn from_line(
@@ -48,45 +49,50 @@ impl Puzzle {
         Ok(Self::new(read, title))
     }
 
-    /// Creates a puzzle from the car on each cell.
+    #[doc = doc!("Puzzle.from_cells")]
     #[classmethod]
     #[pyo3(signature = (cells, *, target=1, exits=None, title=None))]
     fn from_cells(
         _class: &Bound<'_, PyType>,
         cells: &Bound<'_, PyAny>,
-        target: i64,
+        #[pyo3(from_py_with = int)] target: i64,
         exits: Option<cells::Exits>,
         title: Option<String>,
     ) -> PyResult<Self> {
         Ok(Self::new(cells::puzzle(cells, target, exits)?, title))
     }
 
+    #[doc = doc!("Puzzle.title")]
     #[getter]
     fn title(&self) -> Option<&str> {
         self.title.as_deref()
     }
 
+    #[doc = doc!("Puzzle.columns")]
     #[getter]
     fn columns(&self) -> u8 {
         self.model.board().size().columns
     }
 
+    #[doc = doc!("Puzzle.rows")]
     #[getter]
     fn rows(&self) -> u8 {
         self.model.board().size().rows
     }
 
+    #[doc = doc!("Puzzle.cars")]
     #[getter]
     fn cars<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
         cars(py, &self.model)
     }
 
+    #[doc = doc!("Puzzle.target")]
     #[getter]
     fn target(&self) -> &str {
         &self.model.cars()[self.model.target()].name
     }
 
-    /// Returns the cell where each car with a goal must be, by the name of the car: `None` for a target.
+    #[doc = doc!("Puzzle.goals")]
     #[getter]
     fn goals<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let goals = PyDict::new(py);
@@ -98,35 +104,39 @@ impl Puzzle {
         Ok(goals)
     }
 
+    #[doc = doc!("Puzzle.walls")]
     #[getter]
     fn walls(&self) -> Vec<(u8, u8)> {
         let walls = self.model.board().walls().iter();
         walls.map(|wall| (wall.row, wall.column)).collect()
     }
 
+    #[doc = doc!("Puzzle.exits")]
     #[getter]
     fn exits(&self) -> Vec<String> {
         let exits = self.model.board().exits().iter();
         exits.map(ToString::to_string).collect()
     }
 
+    #[doc = doc!("Puzzle.is_solved")]
     #[getter]
     fn is_solved(&self) -> bool {
         self.model.is_solved(self.model.start())
     }
 
+    #[doc = doc!("Puzzle.canonical_id")]
     #[getter]
     fn canonical_id(&self) -> String {
         identity(&self.model)
     }
 
-    /// Returns the offset of each car in its lane.
+    #[doc = doc!("Puzzle.offsets")]
     #[getter]
     fn offsets<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u8>>> {
         crate::arrays::read_only(py, self.model.start().0.clone())
     }
 
-    /// Returns the puzzle with other offsets of the cars.
+    #[doc = doc!("Puzzle.with_offsets")]
     fn with_offsets(&self, offsets: &Bound<'_, PyAny>) -> PyResult<Self> {
         let n_cars = self.model.cars().len();
         // A new list would reserve memory for any number.
@@ -147,17 +157,18 @@ impl Puzzle {
         Ok(self.at(state))
     }
 
-    /// Returns the car on each cell.
+    #[doc = doc!("Puzzle.cells")]
     fn cells<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i16>>> {
         cells::array(py, &self.model)
     }
 
+    #[doc = doc!("Puzzle.legal_moves")]
     fn legal_moves(&self) -> Vec<Move> {
         let moves = self.model.moves_in(self.model.start());
         moves.map(|m| Move::of(&self.model, m)).collect()
     }
 
-    /// Returns the puzzle after a move, or after several.
+    #[doc = doc!("Puzzle.apply")]
     fn apply(&self, moves: &Bound<'_, PyAny>) -> PyResult<Self> {
         let written = written(moves)?;
         let replayed = tailback_puzzle::replay(&self.model, &written).map_err(|(index, why)| {
@@ -171,7 +182,7 @@ impl Puzzle {
         Ok(self.at(replayed.state))
     }
 
-    /// Finds a shortest solution.
+    #[doc = doc!("Puzzle.solve")]
     #[pyo3(signature = (metric="moves", *, seconds=None, effort=None, memory=None))]
     fn solve<'py>(
         &self,
@@ -188,7 +199,7 @@ impl Puzzle {
         outcome(py, model, metric, &answer)
     }
 
-    /// Finds all reachable states and their distances.
+    #[doc = doc!("Puzzle.distances")]
     #[pyo3(signature = (metric="moves", *, seconds=None, effort=None, memory=None))]
     fn distances(
         &self,
@@ -202,7 +213,7 @@ impl Puzzle {
         Distances::of(py, self, self::metric(metric)?, limits)
     }
 
-    /// Returns the first move of a shortest solution.
+    #[doc = doc!("Puzzle.hint")]
     #[pyo3(signature = (metric="moves", *, seconds=None, effort=None, memory=None))]
     fn hint(
         &self,
@@ -220,13 +231,13 @@ impl Puzzle {
             limit, best: None, ..
         } = answer.outcome
         {
-            return Err(limit_error(py, limit));
+            return Err(states_error(py, limit));
         }
         let best = answer.outcome.solution().and_then(|it| it.0.first());
         Ok(best.map(|m| Move::of(model, *m)))
     }
 
-    /// Returns the puzzle with the hardest start of the cluster.
+    #[doc = doc!("Puzzle.harden")]
     #[pyo3(signature = (metric="moves", *, seconds=None, effort=None, memory=None))]
     fn harden(
         &self,
@@ -240,11 +251,11 @@ impl Puzzle {
         let limits = limits(seconds, effort, memory)?;
         let model = &*self.model;
         let cluster = interruptible(py, limits, |control| explore(model, metric, control))?;
-        let cluster = cluster.map_err(|limit| limit_error(py, limit))?;
+        let cluster = cluster.map_err(|limit| states_error(py, limit))?;
         Ok((cluster.n_solved > 0).then(|| self.at(cluster.unsolved)))
     }
 
-    /// Returns the facts about the cluster, with the keys of `tailback analyze --format json`.
+    #[doc = doc!("Puzzle.analyze")]
     #[pyo3(signature = (*, seconds=None, effort=None, memory=None))]
     fn analyze<'py>(
         &self,
@@ -275,7 +286,7 @@ impl Puzzle {
         Ok(facts)
     }
 
-    /// Returns the puzzle in the language, or in another format.
+    #[doc = doc!("Puzzle.to_text")]
     #[pyo3(signature = (format="rush", *, title=None))]
     fn to_text(&self, format: &str, title: Option<&str>) -> PyResult<String> {
         let title = title.or(self.title.as_deref());
@@ -300,7 +311,7 @@ impl Puzzle {
             .map_err(|errors| value_error(errors.first().map_or("", |error| &*error.message)))
     }
 
-    /// Draws the puzzle as SVG.
+    #[doc = doc!("Puzzle.svg")]
     #[pyo3(signature = (*, width=400, dark=false, solution=None))]
     fn svg(
         &self,
@@ -312,7 +323,7 @@ impl Puzzle {
         picture::svg(self, width, dark, solution.as_ref())
     }
 
-    /// Draws the puzzle in pixels.
+    #[doc = doc!("Puzzle.rgb")]
     #[pyo3(signature = (*, width=400, dark=false))]
     fn rgb<'py>(
         &self,
@@ -323,17 +334,22 @@ impl Puzzle {
         picture::rgb(py, self, width, dark)
     }
 
-    /// Returns a page that plays the puzzle.
-    fn html(&self) -> String {
-        picture::page(self)
+    #[doc = doc!("Puzzle.html")]
+    #[pyo3(signature = (*, frame=false))]
+    fn html(&self, frame: bool) -> String {
+        if frame {
+            picture::frame(self)
+        } else {
+            picture::page(self)
+        }
     }
 
-    /// Returns the page in a frame, for a notebook.
-    fn _repr_html_(&self) -> String {
-        picture::frame(self)
+    /// Returns a picture for a notebook.
+    fn _repr_html_(&self) -> PyResult<String> {
+        picture::image(self)
     }
 
-    /// Returns the puzzle as text, as a picture and as a board to play, of which a notebook shows what it can.
+    /// Returns the puzzle as text and as a picture, of which a notebook shows what it can.
     #[pyo3(signature = (**_kinds))]
     fn _repr_mimebundle_(
         &self,
@@ -341,8 +357,7 @@ impl Puzzle {
     ) -> PyResult<BTreeMap<&'static str, String>> {
         Ok(BTreeMap::from([
             ("text/plain", self.__str__()),
-            ("image/svg+xml", picture::svg(self, 400, false, None)?),
-            ("text/html", picture::frame(self)),
+            ("text/html", picture::image(self)?),
         ]))
     }
 
@@ -397,7 +412,8 @@ fn written(moves: &Bound<'_, PyAny>) -> PyResult<Vec<MoveNotation>> {
         return Ok(vec![one.notation()?]);
     }
     let each = moves
-        .try_iter()?
-        .map(|it| it?.extract::<MoveLike>()?.notation());
+        .try_iter()
+        .map_err(|_| PyTypeError::new_err("expected a move such as \"XR3\", or several moves"))?;
+    let each = each.map(|it| it?.extract::<MoveLike>()?.notation());
     each.collect()
 }

@@ -74,6 +74,22 @@ pub(super) fn svg(
     })
 }
 
+/// Returns the picture as an element of a page, which its names and styles do not reach.
+pub(super) fn image(puzzle: &Puzzle) -> PyResult<String> {
+    let svg = svg(puzzle, 280, false, None)?;
+    let marks = [
+        ("%", "%25"),
+        ("#", "%23"),
+        ("\"", "%22"),
+        ("\n", "%0A"),
+        ("&", "&amp;"),
+    ];
+    let escaped = marks
+        .iter()
+        .fold(svg, |svg, (mark, code)| svg.replace(mark, code));
+    Ok(format!("<img src=\"data:image/svg+xml,{escaped}\">"))
+}
+
 /// Returns a page that plays the puzzle without anything else.
 pub(super) fn page(puzzle: &Puzzle) -> String {
     to_page(&[subject(puzzle)], COMPONENT, false)

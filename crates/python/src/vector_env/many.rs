@@ -16,7 +16,7 @@ use crate::{
     puzzle::Puzzle,
 };
 
-/// Many games under the same rules.
+#[doc = doc!("Games")]
 #[pyclass(module = "tailback._tailback")]
 pub(crate) struct Games {
     play: Play,

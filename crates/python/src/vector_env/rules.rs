@@ -9,7 +9,7 @@ use tailback_solver::{Control, DistanceTable, Limit, Limits, Metric};
 use super::level::{Level, Shape, View};
 use crate::{
     arguments::{Items, int},
-    errors::{limit_error, value_error},
+    errors::{states_error, value_error},
     puzzle::Puzzle,
     search::{MEMORY, interruptible, limits, metric},
 };
@@ -32,7 +32,7 @@ const REWARDS: [(&str, Reward); 3] = [
     ("progress", Reward::Progress),
 ];
 
-/// The boards of games, their actions, observations and rewards.
+#[doc = doc!("Rules")]
 #[pyclass(module = "tailback._tailback", frozen)]
 pub(crate) struct Rules {
     pub(super) levels: Vec<Level>,
@@ -80,7 +80,7 @@ impl Rules {
             let found = interruptible(py, limits, |control| {
                 find_distances(&mut levels, metric, limits, control.poll)
             })?;
-            found.map_err(|limit| limit_error(py, limit))?;
+            found.map_err(|limit| states_error(py, limit))?;
         }
         Ok(Self {
             shape: Shape::of(&levels, metric, view),

@@ -23,7 +23,7 @@ type Step<'py> = (
     Bound<'py, PyDict>,
 );
 
-/// A game on one board after another.
+#[doc = doc!("SingleGame")]
 #[pyclass(module = "tailback._tailback")]
 pub(crate) struct SingleGame {
     play: Play,

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import os
 import shlex
 import sys
+import warnings
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from io import TextIOWrapper
@@ -191,9 +193,13 @@ def _puzzles(options: argparse.Namespace, problems: _Problems) -> Iterator[tailb
 
 def _generated(options: argparse.Namespace) -> Iterator[tailback.Puzzle]:
     if options.generate:
-        made = tailback.generate(
-            options.generate, size=options.size or "6x6", moves=options.moves, walls=options.walls, seed=options.seed
-        )
+        made: list[tailback.Puzzle] = []
+        # The warning below takes the place of the one of the module.
+        with warnings.catch_warnings(), contextlib.suppress(tailback.LimitError):
+            warnings.simplefilter("ignore", RuntimeWarning)
+            made = tailback.generate(
+                options.generate, size=options.size or "6x6", moves=options.moves, walls=options.walls, seed=options.seed
+            )
         if len(made) < options.generate:
             print(f"warning: {len(made)} of {options.generate} new puzzles were found", file=sys.stderr)
         yield from made
