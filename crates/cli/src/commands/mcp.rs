@@ -19,8 +19,9 @@ Examples:
   claude mcp add tailback -- tailback mcp   configure an agent to start it
   tailback mcp --limit-time 5m --limit-memory 4GiB   allow for larger boards
 
-The tools are `check`, `solve`, `try_edits`, `tune`, `analyze`, `hint`, `generate` and `explain`. They take
-puzzles as text, in any format that `tailback solve` reads, and return the JSON of docs/json.md.
+The tools are `check`, `solve`, `try_edits`, `tune`, `analyze`, `hint`, `generate` and `explain`.
+They take puzzles as text, in any format that `tailback solve` reads, and return the JSON of
+docs/json.md.
 `try_edits` solves up to 1000 variants of a board in one call. No tool reads or writes a file.
 
 The server ends when its input ends. docs/agents.md has set-ups for several agents.

@@ -69,8 +69,12 @@ fn check_schema(tool: &str, json: &Value) {
     if ["generate", "try_edits", "tune"].contains(&tool) {
         return;
     }
+    let name = match tool {
+        "hint" => "next",
+        name => name,
+    };
     let path = format!(
-        "{}/../../docs/schema/{tool}.json",
+        "{}/../../docs/schema/{name}.json",
         env!("CARGO_MANIFEST_DIR")
     );
     let schema = std::fs::read_to_string(path).expect("it is text");
