@@ -491,7 +491,7 @@ fn answers_have_a_text_for_agents_that_see_no_json() {
         json!({"text": CARD}),
         expect![[r#"
             "Jam 1": 8 moves · 16 steps · 1247 states · 9 moves from the hardest start
-            people: perhaps 25 s (19 s to 35 s) · 1 in 30 gives up (1% to 8%); a guess: no timed board has 8 cars
+            people: maybe 25 s (19 s to 35 s) · 1 in 30 gives up (1% to 8%); a guess: no timed board has 8 cars
             craft: solutions up to order: 4 · retreats: 0 · key positions: none · solutions first differ: after 0 moves · longest forced run: 1 move · positions where most moves are wrong: 50 of 50 (100 %) · cars that are never moved: none · cars moved more than once: none · dead ends: 0
             the hardest start:
             puzzle "Jam 1"
