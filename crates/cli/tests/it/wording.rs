@@ -1,6 +1,6 @@
 //! Words that are avoided in messages, documentation, comments and names, because native readers stumble over them.
 
-use std::{fs, process::Command};
+use std::{fs, path::Path, process::Command};
 
 use crate::workspace::root;
 
@@ -107,7 +107,7 @@ fn written_files() -> Vec<String> {
 
 /// Returns whether `line`, in lower case, contains `words` as whole words.
 fn contains(line: &str, words: &str) -> bool {
-    let is_letter = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric());
+    let is_letter = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
     line.match_indices(words).any(|(at, _)| {
         let (before, after) = (&line[..at], &line[at + words.len()..]);
         !is_letter(before.chars().next_back()) && !is_letter(after.chars().next())
@@ -146,7 +146,7 @@ fn words_to_avoid_are_avoided() {
         let Ok(text) = fs::read_to_string(root().join(&path)) else {
             continue;
         };
-        let is_markdown = path.ends_with(".md");
+        let is_markdown = Path::new(path).extension().is_some_and(|it| it == "md");
         for (number, line) in text.lines().enumerate() {
             if let Some(advice) = advice(line, is_markdown) {
                 let line: String = line.trim().chars().take(120).collect();
