@@ -146,7 +146,7 @@ fn words_to_avoid_are_avoided() {
         let Ok(text) = fs::read_to_string(root().join(&path)) else {
             continue;
         };
-        let is_markdown = Path::new(path).extension().is_some_and(|it| it == "md");
+        let is_markdown = Path::new(&path).extension().is_some_and(|it| it == "md");
         for (number, line) in text.lines().enumerate() {
             if let Some(advice) = advice(line, is_markdown) {
                 let line: String = line.trim().chars().take(120).collect();
