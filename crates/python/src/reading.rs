@@ -1,6 +1,6 @@
 //! The puzzles of a text, in any format.
 
-use std::path::Path;
+use std::{path::Path, slice};
 
 use pyo3::prelude::*;
 use tailback_answers::{Text, options::Reading};
@@ -103,7 +103,7 @@ fn in_blocks(py: Python<'_>, text: &str, options: &Options<'_>) -> PyResult<Vec<
     let mut puzzles = Vec::new();
     for block in markdown.blocks() {
         let span = block.span;
-        let own = blank_but(markdown.blanked(), &[span.start..span.end]);
+        let own = blank_but(markdown.blanked(), slice::from_ref(&(span.start..span.end)));
         puzzles.extend(checked(py, &own, &reading)?);
     }
     if puzzles.is_empty() {

@@ -262,7 +262,7 @@ class Values(unittest.TestCase):
 
     def test_an_illegal_move_says_why(self):
         puzzle = BOARDS["classic"]
-        for moves, words in [("ZR1", "no car `Z`"), ("AU1", "horizontal"), (["BR1", "AR9"], "`E` is on")]:
+        for moves, words in [("ZR1", "no car is called `Z`"), ("AU1", "horizontal"), (["BR1", "AR9"], "`E` is on")]:
             with self.subTest(moves=moves), self.assertRaises(tailback.IllegalMoveError) as caught:
                 puzzle.apply(moves)
             self.assertIn(words, str(caught.exception))
