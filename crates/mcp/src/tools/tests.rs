@@ -261,15 +261,10 @@ fn boards_of_the_wanted_length_are_found_near_a_puzzle() {
 
 #[test]
 fn without_a_name_all_rules_are_listed() {
-    let (json, words) = (|| {
-        let tool = Tool::find("explain").expect("there is one");
-        let answer = tool.call(
-            object(json!({})),
-            &Call::new(&searches(Duration::from_secs(60))),
-        );
-        let answer = answer.expect("it has an answer");
-        (answer.json, answer.text)
-    })();
+    let tool = Tool::find("explain").expect("there is one");
+    let call = Call::new(&searches(Duration::from_secs(60)));
+    let answer = tool.call(object(json!({})), &call);
+    let super::Answer { json, text: words } = answer.expect("it has an answer");
     let rules = json["rules"].as_array().expect("a list");
     for rule in rules {
         let name = rule["rule"].as_str().expect("a name");
