@@ -187,7 +187,7 @@ pub fn lengths(
 /// Returns the reason why the language cannot have it.
 pub fn to_text(
     puzzle: &Puzzle,
-    number: usize,
+    title: &str,
     (note, difficulty): (String, Option<Difficulty>),
 ) -> Result<String, String> {
     // The cluster was visited already, so this is quick.
@@ -199,19 +199,20 @@ pub fn to_text(
         n_steps: facts.n_steps(),
         ..Extras::default()
     };
-    to_rush(&title(number), &puzzle.to_draft(), &extras).map_err(|why| why.to_string())
+    to_rush(title, &puzzle.to_draft(), &extras).map_err(|why| why.to_string())
 }
 
-const TITLE: &str = "Generated ";
+/// The beginning of titles for which nothing else was asked.
+pub const TITLE: &str = "Generated";
 
-/// Returns the title of a generated puzzle.
-pub fn title(number: usize) -> String {
-    format!("{TITLE}{number}")
+/// Returns the title of puzzle `number`, which begins with `name`.
+pub fn title(name: &str, number: usize) -> String {
+    format!("{name} {number}")
 }
 
-/// Returns the number in the title of a generated puzzle.
-pub fn number_of(title: &str) -> Option<usize> {
-    title.strip_prefix(TITLE)?.parse().ok()
+/// Returns the number in a title that begins with `name`.
+pub fn number_of(title: &str, name: &str) -> Option<usize> {
+    title.strip_prefix(name)?.strip_prefix(' ')?.parse().ok()
 }
 
 /// New puzzles, and what was found on the way.
@@ -303,7 +304,7 @@ impl Generated {
         let mut rush = String::new();
         for (number, (puzzle, attempt)) in (1..).zip(&made.puzzles) {
             let note = format!("generated with seed {seed}, attempt {attempt}");
-            rush += &framed.add(to_text(puzzle, number, (note, difficulty))?);
+            rush += &framed.add(to_text(puzzle, &title(TITLE, number), (note, difficulty))?);
         }
         rush += &framed.finish();
         Ok(Self {

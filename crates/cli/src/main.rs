@@ -43,10 +43,14 @@ mod work;
 
 use std::{
     io::{self, Write as _},
+    path::Path,
     process::ExitCode,
 };
 
-use clap::error::{ContextKind, ContextValue};
+use clap::{
+    builder::StyledStr,
+    error::{ContextKind, ContextValue},
+};
 use tailback_diagnostics::text::nearest;
 
 use error::{Error, Result};
@@ -59,7 +63,7 @@ fn main() -> ExitCode {
             args.console.set();
             args.command.run()
         }
-        Err(error) => show(&without_far_advice(error)),
+        Err(error) => show(&with_advice_on_files(without_far_advice(error))),
     };
     let status = match result {
         Ok(status) => status,
@@ -86,6 +90,21 @@ fn without_far_advice(mut error: clap::Error) -> clap::Error {
         error.remove(ContextKind::SuggestedArg);
         // It would show how that option is used.
         error.remove(ContextKind::Usage);
+    }
+    error
+}
+
+/// Adds which commands take a file, if a file was given in the place of a command.
+fn with_advice_on_files(mut error: clap::Error) -> clap::Error {
+    if let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand) {
+        let path = Path::new(word);
+        if path.exists() || path.extension().is_some() {
+            let tips = ["check", "solve"].map(|command| {
+                StyledStr::from(format!("to {command} a file: `tailback {command} {word}`"))
+            });
+            let tips = ContextValue::StyledStrs(tips.to_vec());
+            error.insert(ContextKind::Suggested, tips);
+        }
     }
     error
 }

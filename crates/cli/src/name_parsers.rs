@@ -222,7 +222,15 @@ fn unknown<'n>(
     names: impl Iterator<Item = &'n str>,
     list: impl FnOnce() -> String,
 ) -> String {
-    let advice = nearest(name, names)
-        .map_or_else(list, |nearest| format!("did you mean `{}`?", nearest.word));
+    let names: Vec<&str> = names.collect();
+    // The first word of a name is often all that is remembered of it.
+    let begun = || {
+        let mut begun = names.iter().filter(|it| it.starts_with(name));
+        begun.next().filter(|_| begun.next().is_none())
+    };
+    let near = nearest(name, names.iter().copied()).map(|it| it.word);
+    let advice = near
+        .or_else(|| begun().copied())
+        .map_or_else(list, |near| format!("did you mean `{near}`?"));
     format!("unknown {kind} `{name}`; {advice}")
 }

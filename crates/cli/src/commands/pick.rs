@@ -86,6 +86,10 @@ impl PickArgs {
         let mut output = self.file.open()?;
         let (entries, mut status) = collection(&self.puzzles, "solved")?;
         let n_all = entries.len();
+        let n_unsolved = entries
+            .iter()
+            .filter(|it| it.optimum(metric).is_none())
+            .count();
         let mut candidates: Vec<Candidate> = entries
             .into_iter()
             .filter_map(|entry| {
@@ -115,8 +119,23 @@ impl PickArgs {
         }
         output.finish()?;
         let lengths: Vec<u32> = picked.iter().map(|&at| candidates[at].n).collect();
-        let summary = summary(&lengths, &targets, n_all, metric);
+        let mut summary = summary(&lengths, &targets, n_all, metric);
         if picked.len() < self.count {
+            // Every candidate was tried, so all others are copies of the picked ones, or alike.
+            let copies = match self.distinct {
+                true => "like a picked one",
+                false => "with the board of a picked one",
+            };
+            let left_out = [
+                (n_unsolved, "without a known solution"),
+                (n_all - n_unsolved - candidates.len(), "solved already"),
+                (candidates.len() - picked.len(), copies),
+            ];
+            let left_out = left_out.into_iter().filter(|(n, _)| *n > 0);
+            let left_out: Vec<_> = left_out.map(|(n, why)| format!("{n} {why}")).collect();
+            if !left_out.is_empty() {
+                let _ = write!(summary, "; left out: {}", left_out.join(", "));
+            }
             console::error(&summary);
             status.add(Status::Problems);
         } else {

@@ -8,7 +8,7 @@ use pyo3::{
     exceptions::{PyRuntimeWarning, PyTypeError},
     prelude::*,
 };
-use tailback_answers::generate::{Made, Request, lengths, title};
+use tailback_answers::generate::{Made, Request, TITLE, lengths, title};
 use tailback_expression::{Expression, Wanted};
 use tailback_puzzle::{NumberRange, Puzzle as Model, Size, words::count as counted};
 use tailback_solver::Control;
@@ -126,6 +126,6 @@ pub(crate) fn generate(
     }
     let titled = (1..)
         .zip(made.puzzles)
-        .map(|(number, (puzzle, _))| Puzzle::new(puzzle, Some(title(number))));
+        .map(|(number, (puzzle, _))| Puzzle::new(puzzle, Some(title(TITLE, number))));
     Ok(titled.collect())
 }

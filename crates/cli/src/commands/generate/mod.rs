@@ -12,14 +12,14 @@ use std::{
 };
 
 use clap::Args;
-use tailback_answers::generate::{Request, number_of, to_text};
+use tailback_answers::generate::{Request, TITLE, number_of, title, to_text};
 use tailback_check::{Bands, SourceFile};
 use tailback_facts::words::units::{Bytes, Effort, Time};
 use tailback_puzzle::{
     Canonical, DraftExit, Puzzle, Size,
     words::{count, thousands},
 };
-use tailback_solver::{Attempt, Budget, Control, Generated, Limit, generate_with};
+use tailback_solver::{Attempt, Budget, Control, Generated, Limit, PuzzleSpec, generate_with};
 use tailback_syntax::Difficulty;
 
 use crate::{
@@ -50,7 +50,7 @@ Examples:
   tailback generate --want 'retreat and solutions == 1'
 
 More examples:
-  tailback generate --size 7x7 --walls 2 --exit 'left 4' --seed 42
+  tailback generate --size 7x7 --walls 1..3 --exit 'left 4' --seed 42
   tailback generate --exit left,right                      two exits, one at each end of the row
   tailback generate --seed 43 --output new.rush --append   one more, at the end of the file
 
@@ -103,13 +103,17 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "N", value_parser = range::<usize>, allow_negative_numbers = true)]
     cars: Option<RangeInclusive<usize>>,
 
-    /// Number of walls
-    #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::<usize>, allow_negative_numbers = true)]
-    walls: usize,
+    /// Number of walls: `2`, `1..3`
+    #[arg(long, value_name = "N", default_value = "0", value_parser = range::<usize>, allow_negative_numbers = true)]
+    walls: RangeInclusive<usize>,
 
     /// Seed of the random numbers
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::<u64>, allow_negative_numbers = true)]
     seed: u64,
+
+    /// The beginning of the titles, before their numbers
+    #[arg(long, value_name = "TEXT", default_value = TITLE)]
+    title: String,
 
     #[command(flatten)]
     file: PuzzleFileArgs,
@@ -137,6 +141,14 @@ impl GenerateArgs {
             self.moves = Some(self.moves_of(difficulty)?);
         }
         let spec = self.request().spec().map_err(Error::Failed)?;
+        // Each number of walls has an equal share of the attempts.
+        let spec_of = |attempt: u64| {
+            let n_choices = (self.walls.end() - self.walls.start() + 1) as u64;
+            PuzzleSpec {
+                walls: self.walls.start() + (attempt % n_choices) as usize,
+                ..spec.clone()
+            }
+        };
         let limits = LimitArgs {
             search: SearchArgs {
                 limit_effort: self.limit_effort,
@@ -162,7 +174,7 @@ impl GenerateArgs {
                 let budget = Budget::new(&control);
                 let gap = |puzzle: &Puzzle, control: &Control<'_>| self.wanted.gap(puzzle, control);
                 let numbers = (self.seed, attempt);
-                let made = generate_with(&spec, &gap, numbers, &budget.rest());
+                let made = generate_with(&spec_of(attempt), &gap, numbers, &budget.rest());
                 (made, budget.effort())
             })
         };
@@ -209,7 +221,8 @@ impl GenerateArgs {
                     }
                 };
                 if !is_match {
-                    shortfall.note(&puzzle, n_moves, spec.is_met_by(&puzzle, n_moves));
+                    let is_met = spec_of(attempt).is_met_by(&puzzle, n_moves);
+                    shortfall.note(&puzzle, n_moves, is_met);
                     continue;
                 }
                 if !seen.insert(Canonical::of(&puzzle)) {
@@ -219,7 +232,8 @@ impl GenerateArgs {
                 n_made += 1;
                 meter.advance();
                 let note = format!("generated with seed {}, attempt {attempt}", self.seed);
-                let text = to_text(&puzzle, last + n_made, (note, self.difficulty));
+                let title = title(&self.title, last + n_made);
+                let text = to_text(&puzzle, &title, (note, self.difficulty));
                 let text = text.map_err(Error::Failed)?;
                 meter.aside(|| {
                     output.add_puzzle(text)?;
@@ -268,7 +282,7 @@ impl GenerateArgs {
         for at in 0..file.puzzles.len() {
             let board = file.puzzle(at).map(|puzzle| Canonical::of(puzzle));
             known.boards.extend(board);
-            let number = file.title(at).and_then(number_of);
+            let number = file.title(at).and_then(|it| number_of(it, &self.title));
             known.last = known.last.max(number.unwrap_or(0));
         }
         Ok(known)
@@ -284,7 +298,7 @@ impl GenerateArgs {
             size: self.size,
             exits: self.exit.clone(),
             cars: self.cars.clone(),
-            walls: self.walls,
+            walls: *self.walls.end(),
             moves: self.moves.clone().unwrap_or(usual),
         }
     }

@@ -138,7 +138,12 @@ fn misspelt_names_are_corrected() {
     let run = folder.run(&["explain", "overlp"]);
     assert_eq!(run.status, 2);
     assert!(run.err.contains("did you mean `overlap`?"), "{run:?}");
+    let run = folder.run(&["explain", "frozen"]);
+    assert!(run.err.contains("did you mean `frozen-car`?"), "{run:?}");
     assert_eq!(folder.run(&["chek"]).status, 2);
+    let run = folder.run(&["jam.rush"]);
+    assert_eq!(run.status, 2);
+    assert!(run.err.contains("`tailback solve jam.rush`"), "{run:?}");
     let nothing: [&str; 0] = [];
     assert_eq!(folder.run(&nothing).status, 2);
     assert_eq!(folder.run(&["--help"]).status, 0);

@@ -107,6 +107,21 @@ fn walls_sizes_and_exits_are_as_requested() {
 }
 
 #[test]
+fn numbers_of_walls_and_titles_are_as_requested() {
+    let folder = Folder::with(&[]);
+    let args = "generate --size 5x5 --walls 1..2 --cars 3..6 --moves 3.. --count 4 --title Jam";
+    let run = folder.run(&args.split(' ').collect::<Vec<_>>());
+    assert_eq!(run.status, 0, "{run:?}");
+    let puzzles: Vec<&str> = run.out.split("puzzle ").skip(1).collect();
+    let n_walls: Vec<usize> = puzzles.iter().map(|it| it.matches('#').count()).collect();
+    assert!(n_walls.iter().all(|n| (1..=2).contains(n)), "{n_walls:?}");
+    assert!(n_walls.contains(&1) && n_walls.contains(&2), "{n_walls:?}");
+    for (number, puzzle) in (1..).zip(puzzles) {
+        assert!(puzzle.starts_with(&format!("\"Jam {number}\"\n")), "{puzzle}");
+    }
+}
+
+#[test]
 fn two_exits_lie_in_one_lane() {
     let folder = Folder::with(&[]);
     let run = folder.run(&["generate", "--moves", "3..", "--exit", "top,bottom b"]);

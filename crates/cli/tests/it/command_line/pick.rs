@@ -78,8 +78,13 @@ fn no_board_is_picked_twice_and_none_that_is_alike() {
         err.starts_with("error: picked only 3 of 9 puzzles, from 1 to 8 moves"),
         "{err}"
     );
-    let (titles, _) = picked(&["--distinct"]);
+    assert!(
+        err.ends_with("; left out: 1 with the board of a picked one\n"),
+        "{err}"
+    );
+    let (titles, err) = picked(&["--distinct"]);
     assert_eq!(titles, ["easy", "Card 1"]);
+    assert!(err.ends_with("; left out: 2 like a picked one\n"), "{err}");
 }
 
 #[test]
