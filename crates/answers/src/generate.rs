@@ -147,7 +147,7 @@ impl Request {
 }
 
 /// Returns the optima in moves that new puzzles are to have: `moves` if given, else those of the boxed cards of a
-/// difficulty, else the usual ones. A requested time decides how hard a puzzle is to be. Returns the difficulty, too.
+/// difficulty, else the usual ones. A requested time decides how hard a puzzle is. Returns the difficulty, too.
 ///
 /// # Errors
 ///

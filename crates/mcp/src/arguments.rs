@@ -42,7 +42,7 @@ pub(crate) struct PuzzleArguments {
     pub(crate) limits: AskedLimits,
 }
 
-/// What is wanted of new boards in addition to their length.
+/// The requirements for new boards in addition to their length.
 #[derive(Deserialize, JsonSchema)]
 pub(crate) struct WantedArguments {
     /// The seconds that people are expected to take, or a range of them, such as `60..120`.
@@ -51,7 +51,7 @@ pub(crate) struct WantedArguments {
     want: Option<String>,
 }
 
-/// What is wanted of new boards, as it was read.
+/// The requirements for new boards, as they were read.
 pub(crate) struct WantedBoard {
     pub(crate) time: Option<RangeInclusive<u32>>,
     want: Option<Expression>,

@@ -77,7 +77,9 @@ fn chosen(client: &mut Client, checker: &Checker, action: &Value) -> Option<Stri
             return None;
         }
     };
-    let what = format!("{title:?}");
+    // The title of a fix does not say that it is manual.
+    let is_fix = action["kind"] == "quickfix" && action["isPreferred"] != true;
+    let what = format!("{title:?}{}", if is_fix { " (manual)" } else { "" });
     let after = after(&before, &changes, client.is_markdown, &what);
     assert_ne!(after, before, "{title:?} changes nothing");
     for diagnostic in action["diagnostics"].as_array().into_iter().flatten() {

@@ -108,7 +108,7 @@ class Reading(unittest.TestCase):
 
     def test_blocks_of_markdown_are_read(self):
         block = 'puzzle "{}"\ngrid\n  . . A\n  X X A\n  . . .\nend\n'
-        # Each block is a text of its own: the second one has a header.
+        # Each block is a separate text: the second one has a header.
         first, second = block.format("One"), f'author "B"\n\n{block.format("Two")}'
         quoted = "".join(f"> {line}\n" for line in second.splitlines())
         guide = f"# Guide\n\n```rush\n{first}```\n\nTry `puzzle`:\n\n> ```rush\n{quoted}> ```\n\n```text\npuzzle\n```\n"

@@ -281,7 +281,7 @@ describe("the server", { skip }, () => {
     assert.match((await rename(0, "B")).reason, /the puzzle already has a car `B`/);
     assert.match((await rename(0, "Anna")).reason, /one letter or digit/);
     assert.match((await rename(0, "?")).reason, /is not a name/);
-    assert.match((await rename(20, "Y")).reason, /no such car/);
+    assert.match((await rename(20, "Y")).reason, /no longer exists/);
     assert.ok((await rename(0, "Y")).applied);
     const { text } = client.texts.get(uri);
     assert.match(text, /^ {2}Y Y \. \. \. B$/m);

@@ -295,11 +295,11 @@ fn the_limits_of_the_file_hold_and_are_followed() {
     block_on(async {
         let folder = Folder::new("limits");
         let write = |limits: &str| folder.write("tailback.toml", &format!("[limits]\n{limits}\n"));
-        let config = write("states = 1000");
+        let config = write("effort = \"1M\"");
         let document = folder.write("a.rush", LONG);
         let mut client = with_folders(json!({}), &[&folder]).await;
         client.open(&document, LONG).await;
-        hinted(&mut client, &document, "(stopped at 1000 states)").await;
+        hinted(&mut client, &document, "(stopped at an effort of 1M)").await;
         for (limits, end) in [
             ("time = \"120ms\"", "(stopped after 120 ms)"),
             ("effort = \"3M\"", "(stopped at an effort of 3M)"),
@@ -309,10 +309,10 @@ fn the_limits_of_the_file_hold_and_are_followed() {
             tell(&mut client, &config).await;
             hinted(&mut client, &document, end).await;
         }
-        let overrides = "[[overrides]]\npaths = [\"a.rush\"]\nlimits = { states = 2000 }\n";
+        let overrides = "[[overrides]]\npaths = [\"a.rush\"]\nlimits = { effort = \"2M\" }\n";
         folder.write("tailback.toml", overrides);
         tell(&mut client, &config).await;
-        hinted(&mut client, &document, "(stopped at 2000 states)").await;
+        hinted(&mut client, &document, "(stopped at an effort of 2M)").await;
     });
 }
 
@@ -320,18 +320,18 @@ fn the_limits_of_the_file_hold_and_are_followed() {
 fn the_limits_that_the_server_is_started_with_win_over_the_file() {
     block_on(async {
         let folder = Folder::new("asked");
-        folder.write("tailback.toml", "[limits]\nstates = 1000\n");
+        folder.write("tailback.toml", "[limits]\neffort = \"1M\"\n");
         let document = folder.write("a.rush", LONG);
         let limits = SearchLimits {
             asked: Limits {
-                states: Some(3000),
+                effort: Some(3_000_000),
                 ..Limits::default()
             },
             ..SearchLimits::default()
         };
         let mut client = of_server(Client::of_server(limits, true), json!({}), &[&folder]).await;
         client.open(&document, LONG).await;
-        hinted(&mut client, &document, "(stopped at 3000 states)").await;
+        hinted(&mut client, &document, "(stopped at an effort of 3M)").await;
     });
 }
 

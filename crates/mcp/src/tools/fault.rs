@@ -1,4 +1,4 @@
-//! What is wrong with the arguments of a call, by the schema of its tool.
+//! Faults of the arguments of a call, by the schema of its tool.
 
 use serde_json::Value;
 use tailback_diagnostics::text::nearest;

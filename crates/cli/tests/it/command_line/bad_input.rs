@@ -206,7 +206,7 @@ fn a_bad_number_gets_the_expected_ones() {
         let line = format!("generate {option}");
         check(&line, "expected a whole number, 1 or more");
     }
-    for option in ["--seed x", "--walls -2"] {
+    for option in ["--seed x", "--seed -2"] {
         let line = format!("generate {option}");
         check(&line, "expected a whole number, 0 or more");
     }

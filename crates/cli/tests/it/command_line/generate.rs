@@ -117,7 +117,10 @@ fn numbers_of_walls_and_titles_are_as_requested() {
     assert!(n_walls.iter().all(|n| (1..=2).contains(n)), "{n_walls:?}");
     assert!(n_walls.contains(&1) && n_walls.contains(&2), "{n_walls:?}");
     for (number, puzzle) in (1..).zip(puzzles) {
-        assert!(puzzle.starts_with(&format!("\"Jam {number}\"\n")), "{puzzle}");
+        assert!(
+            puzzle.starts_with(&format!("\"Jam {number}\"\n")),
+            "{puzzle}"
+        );
     }
 }
 

@@ -136,7 +136,8 @@ fn bad_conditions_are_refused() {
     let run = folder.run(&["pick", "--count", "1", "b.rush"]);
     assert_eq!(run.status, 1);
     assert!(
-        run.err.ends_with("error: picked only 0 of 1 puzzle\n"),
+        run.err
+            .ends_with("error: picked only 0 of 1 puzzle; left out: 1 without a known solution\n"),
         "{run:?}"
     );
     assert_eq!(folder.run(&["pick", "--count", "0", "a.rush"]).status, 0);
