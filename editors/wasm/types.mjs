@@ -6,7 +6,7 @@ const SCHEMAS = {
   check: "CheckAnswer",
   solve: "SolveAnswer",
   analyze: "AnalyzeAnswer",
-  hint: "HintAnswer",
+  next: "HintAnswer",
   import: "ScanAnswer",
   exchange: "PuzzleDocument",
 };

@@ -122,9 +122,10 @@ impl PickArgs {
         let mut summary = summary(&lengths, &targets, n_all, metric);
         if picked.len() < self.count {
             // Every candidate was tried, so all others are copies of the picked ones, or alike.
-            let copies = match self.distinct {
-                true => "like a picked one",
-                false => "with the board of a picked one",
+            let copies = if self.distinct {
+                "like a picked one"
+            } else {
+                "with the board of a picked one"
             };
             let left_out = [
                 (n_unsolved, "without a known solution"),

@@ -79,7 +79,7 @@ class Agents(unittest.IsolatedAsyncioTestCase):
             uris = [str(page.uri) for page in (await client.list_resources()).resources]
             self.assertIn("tailback://rules/overlap", uris)
             language = await client.read_resource("tailback://language")
-            self.assertTrue(language.contents[0].text.startswith("# The Rush puzzle language"))
+            self.assertTrue(language.contents[0].text.startswith("# The language reference"))
             with self.assertRaises(MCPError):
                 await client.read_resource("tailback://rules/none")
 
