@@ -8,6 +8,7 @@ export const read = (path) => readFile(new URL(path, repository), "utf8");
 
 const RULES = "crates/check/src/rules/";
 const CONSOLE = "crates/cli/tests/console/";
+const OPTIONS = "crates/cli/tests/options.txt";
 const SCHEMAS = { "docs/schema/": "schema/", "editors/board/protocol/": "protocol/" };
 /** A line in which a test notes the exit status of a run. It writes `[..]` for what differs from run to run. */
 const STATUS = /^\? \d+\n/gm;
@@ -127,24 +128,34 @@ async function rules() {
   return [{ from: `${RULES}mod.rs`, to: "rules/index.html", title: "Rules", text, isListed: true }, ...pages];
 }
 
-/** A page for each command: its runs from the tested pages, then its help. */
+/** The tested pages about an option, and the command that has it. */
+const OF_OPTIONS = { "hardest.md": "tune", "next.md": "solve" };
+
+/** A page for each command: its runs from the tested pages, then its help, or its options if its help is not among them. */
 async function commands() {
   const help = await read(`${CONSOLE}help.md`);
   const helps = new Map([...help.matchAll(/^\$ tailback (?:(\S+) )?--help\n([^]*?)(?=^\$ |^```)/gm)].map(([, name = "", said]) => [name, said.trim()]));
   const overall = helps.get("") ?? "";
   const lines = [...overall.split("\nOptions:\n")[0].matchAll(/^ {2}(\S+) +(.*)$/gm)];
   const tested = (await readdir(new URL(CONSOLE, repository))).filter((name) => name.endsWith(".md") && !NO_COMMANDS.includes(name));
-  const unknown = tested.filter((name) => !lines.some(([, command]) => `${command}.md` === name));
+  const commandOf = (page) => OF_OPTIONS[page] ?? page.replace(/\.md$/, "");
+  const unknown = tested.filter((name) => !lines.some(([, command]) => command === commandOf(name)));
   if (unknown.length > 0) {
     throw new Error(`no command belongs to ${unknown.join(", ")} in ${CONSOLE}`);
   }
+  const lists = await read(OPTIONS);
+  const optionsOf = new Map([...lists.matchAll(/^(\S+)\n((?:^ .*\n)*)/gm)].map(([, name, options]) => [name, options]));
   const pages = await Promise.all(lines.map(async ([, name, purpose]) => {
-    const runs = tested.includes(`${name}.md`) ? (await read(`${CONSOLE}${name}.md`)).replace(/^# .*\n/, "").replace(STATUS, "").replaceAll("[..]", "…") : "";
-    const options = helps.get(name);
+    const own = tested.filter((page) => commandOf(page) === name).sort((a, b) => (b === `${name}.md`) - (a === `${name}.md`));
+    const texts = await Promise.all(own.map((page) => read(CONSOLE + page)));
+    const runs = texts.map((text) => text.replace(/^# .*\n/, "").replace(STATUS, "").replaceAll("[..]", "…")).join("\n");
+    const help = helps.get(name);
+    const options = optionsOf.get(name);
     if (options === undefined) {
-      throw new Error(`${CONSOLE}help.md has no help of ${name}`);
+      throw new Error(`${OPTIONS} has no options of ${name}`);
     }
-    const text = `# tailback ${name}\n\n${purpose.replaceAll("<", "&lt;")}.\n\n${runs}\n## Help of ${name}\n\n\`\`\`console\n$ tailback ${name} --help\n${options}\n\`\`\`\n`;
+    const block = help === undefined ? `\`\`\`text\n${options}\`\`\`\n\n\`tailback ${name} --help\` explains them.\n` : `\`\`\`console\n$ tailback ${name} --help\n${help}\n\`\`\`\n`;
+    const text = `# tailback ${name}\n\n${purpose.replaceAll("<", "&lt;")}.\n\n${runs}\n## Options of ${name}\n\n${block}`;
     return { from: `${CONSOLE}${name}.md`, to: `commands/${name}.html`, title: `tailback ${name}`, text, isListed: false };
   }));
   const list = lines.map(([, name, purpose]) => `- [\`tailback ${name}\`](${name}.md): ${purpose}`);

@@ -79,7 +79,7 @@ export function jsonOf(options: unknown, known: Names): string {
   const unknown = Object.entries(options).find(([name, value]) => value !== undefined && !Object.hasOwn(known, name));
   if (unknown !== undefined) {
     const names = Object.keys(known).map((name) => `\`${name}\``);
-    throw new TypeError(`there is no option \`${unknown[0]}\`; there are ${names.join(", ")}`);
+    throw new TypeError(`unknown option \`${unknown[0]}\`; there are ${names.join(", ")}`);
   }
   return JSON.stringify(options, (name, value: unknown) => {
     // A negative limit would be none at all or 0, and NaN would become `null`: no limit.
