@@ -551,7 +551,7 @@ describe("the playground in Chromium", { skip }, () => {
       assert.match((await shown())[1], button);
     }
     await goTo(page, "Broken");
-    await until(async () => /no sound board/.test(await page.$eval(".solution", (it) => it.textContent)), "it is not about the broken one");
+    await until(async () => /no valid board/.test(await page.$eval(".solution", (it) => it.textContent)), "it is not about the broken one");
   });
 
   test("a puzzle is made harder from the solution, which follows", async () => {

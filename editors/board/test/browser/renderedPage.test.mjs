@@ -54,7 +54,7 @@ describe("a page of tailback render", { skip }, () => {
     const asked = [];
     page.on("request", (request) => asked.push(request.url()));
     page.on("pageerror", (error) => asked.push(String(error)));
-    await pageâsetViewport({ width: 600, height: 760 });
+    await page.setViewport({ width: 600, height: 760 });
     await page.emulateMediaFeatures(STILL);
     await page.goto(pathToFileURL(file).href);
     return { page, asked };
