@@ -580,7 +580,7 @@ describe("the playground in Chromium", { skip }, () => {
     await fill("Size", "5x5");
     await fill("Moves", "9..5");
     await page.keyboard.press("Enter");
-    await until(async () => /^A range ends before it begins\.$/.test(await said()), "nothing said of the range");
+    await until(async () => /^The range of .moves. ends before it begins\.$/.test(await said()), "nothing said of the range");
     await fill("Moves", "200..");
     await page.keyboard.press("Enter");
     await until(async () => (await said()) === "Looking for a puzzle…", "not looking");
