@@ -33,8 +33,7 @@ export class Text {
       this.pending = null;
       return before !== null;
     }
-    const isOther = before === null || before.puzzle !== answer.puzzle
-      || before.textDocument.uri !== answer.textDocument.uri;
+    const isOther = !isSamePuzzle(before, answer);
     const carBefore = before?.car == null ? null : before.board?.cars[before.car]?.name;
     const car = answer.car === null ? null : (answer.board?.cars[answer.car]?.name ?? null);
     // An edit may put another car under a cursor that did not move.
@@ -127,6 +126,7 @@ export class Text {
   /** Requests a change, refreshes the text and announces the result. Returns whether the change was applied. */
   private async make(question: () => Promise<EditAnswer>, done: string): Promise<boolean> {
     let why: string | null = null;
+    const before = this.answer;
     this.nUnderWay += 1;
     this.nAsked += 1;
     this.changed();
@@ -140,10 +140,13 @@ export class Text {
     if (why !== null) {
       this.pending = null;
     }
-    this.say(why ?? done, why !== null);
     await this.askAgain();
     this.drawn = null;
     this.nUnderWay -= 1;
+    // Only now, so that each later state of the text withdraws the message.
+    if (why !== null || isSamePuzzle(before, this.answer)) {
+      this.say(why ?? done, why !== null);
+    }
     this.changed();
     return why === null;
   }
@@ -247,4 +250,8 @@ export class Text {
 
 function refOf({ textDocument, puzzle }: BoardAnswer): PuzzleRef {
   return { textDocument: { uri: textDocument.uri }, puzzle };
+}
+
+function isSamePuzzle(one: BoardAnswer | null, other: BoardAnswer | null): boolean {
+  return one !== null && other !== null && one.puzzle === other.puzzle && one.textDocument.uri === other.textDocument.uri;
 }
