@@ -82,11 +82,10 @@
      1 font-lock-keyword-face)
     ("^[ \t]*\\(?:car\\|truck\\|target\\|goal\\)[ \t]+\\([A-Za-z0-9_]+\\)"
      1 font-lock-variable-name-face)
-    ("^[ \t]*\\(?:exit\\|expect\\|difficulty\\|car\\|truck\\)[ \t]"
+    ("^[ \t]*expect[ \t]" ("\\_<[a-z][a-z_]*\\_>" nil nil (0 font-lock-constant-face)))
+    ("^[ \t]*\\(?:exit\\|difficulty\\|car\\|truck\\)[ \t]"
      (,(regexp-opt '("left" "right" "top" "bottom" "horizontal" "vertical" "h" "v"
-                     "solvable" "unsolvable" "minimal" "hardest" "retreat"
-                     "moves" "steps" "solutions" "time" "beginner" "intermediate"
-                     "advanced" "expert" "grandmaster")
+                     "beginner" "intermediate" "advanced" "expert" "grandmaster")
                    'symbols)
       nil nil (0 font-lock-constant-face)))
     ("^[ \t]*\\(?:car\\|truck\\|wall\\|goal\\)[ \t]"

@@ -80,9 +80,10 @@ add-highlighter shared/rush/rows/ regex '(?<![A-Za-z0-9])[A-Za-z0-9](?![A-Za-z0-
 add-highlighter shared/rush/rows/ regex '#' 0:operator
 add-highlighter shared/rush/rows/ regex '//[^\n]*' 0:comment
 add-highlighter shared/rush/other default-region group
+add-highlighter shared/rush/other/ regex '^\h*expect\h+([^\n/]+)' 1:attribute
 add-highlighter shared/rush/other/ regex '\b[A-Za-z]\d+\b|\b\d+(x\d+)?\b|\.\.' 0:value
 add-highlighter shared/rush/other/ regex '\b[A-Za-z0-9_]+[LRUD]\d*\b' 0:variable
-add-highlighter shared/rush/other/ regex '\b(left|right|top|bottom|horizontal|vertical|h|v|solvable|unsolvable|minimal|hardest|retreat|moves|steps|solutions|time|beginner|intermediate|advanced|expert|grandmaster)\b' 0:attribute
+add-highlighter shared/rush/other/ regex '\b(left|right|top|bottom|horizontal|vertical|h|v|beginner|intermediate|advanced|expert|grandmaster)\b' 0:attribute
 add-highlighter shared/rush/other/ regex '^\h*(?:car|truck|target|goal)\h+(\w+)(?:\h+(to)\b)?' 1:variable 2:attribute
 add-highlighter shared/rush/other/ regex '^\h*allow\h+([^\n/]+)' 1:type
 add-highlighter shared/rush/other/ regex '^\h*(rush|puzzle|author|source|note|difficulty|tags|grid|end|exit|target|goal|car|truck|wall|expect|solution|allow)\b' 1:keyword

@@ -42,9 +42,7 @@ PEST = {
     "axis": "word",
     "to": "word",
     "length": "number",
-    "outcome": "word",
-    "property": "word",
-    "figure": "metric",
+    "fact": "word",
     "comma": "comma",
 }
 
@@ -65,13 +63,10 @@ TREE = {
     "direction": "word",
     "..": "range",
     ",": "comma",
-    "moves": "metric",
-    "steps": "metric",
-    "solutions": "metric",
-    "time": "metric",
+    "fact": "word",
 }
 WORDS = set(
-    "to left right top bottom solvable unsolvable minimal hardest retreat beginner intermediate advanced expert grandmaster".split()
+    "to left right top bottom beginner intermediate advanced expert grandmaster".split()
 )
 
 # The kind of a scope, from the innermost scope outwards; the first prefix that matches counts.
@@ -88,7 +83,6 @@ SCOPES = {
     "keyword.operator.size": "size",
     "keyword.operator.range": "range",
     "constant.language": "word",
-    "support.type.metric": "metric",
     "support.type.rule": "rule",
     "string.unquoted.tag": "tag",
     "constant.numeric.cell": "cell",

@@ -90,15 +90,9 @@ module.exports = grammar({
       ),
     wall: ($) => line("wall", repeat1($.cell)),
     expect: ($) => line("expect", $.expectation, repeat(seq(",", $.expectation))),
-    expectation: ($) =>
-      choice(
-        "solvable",
-        "unsolvable",
-        "minimal",
-        "hardest",
-        "retreat",
-        seq(choice("moves", "steps", "solutions", "time"), choice($.number, $.range)),
-      ),
+    // Which facts there are, and whether a number follows, is nothing a grammar knows.
+    expectation: ($) => seq($.fact, optional(choice($.number, $.range))),
+    fact: (_) => /[a-z][a-z_]*/,
     range: ($) => choice(seq($.number, "..", optional($.number)), seq("..", $.number)),
     solution: ($) =>
       choice(line("solution", repeat1($.move)), block($, "solution", repeat1($.move))),

@@ -10,7 +10,8 @@ set cpo&vim
 syn case match
 
 " Lines: a keyword, then its arguments.
-syn match rushStatement "^\s*\zs\%(rush\|author\|source\|note\|difficulty\|tags\|exit\|expect\|allow\)\ze\%(\s\|$\|//\)" nextgroup=@rushArguments skipwhite
+syn match rushStatement "^\s*\zs\%(rush\|author\|source\|note\|difficulty\|tags\|exit\|allow\)\ze\%(\s\|$\|//\)" nextgroup=@rushArguments skipwhite
+syn match rushStatement "^\s*\zsexpect\ze\%(\s\|$\|//\)" nextgroup=rushFact skipwhite
 syn match rushStatement "^\s*\zstarget\ze\%(\s\|$\|//\)" nextgroup=rushTarget skipwhite
 syn match rushStatement "^\s*\zsgoal\ze\%(\s\|$\|//\)" nextgroup=rushGoal skipwhite
 syn match rushPuzzle "^\s*\zspuzzle\ze\%(\s\|$\|//\)" nextgroup=rushTitle skipwhite
@@ -18,7 +19,7 @@ syn match rushBlock "^\s*\zs\%(grid\|solution\)\ze\s\+\S" contains=NONE nextgrou
 syn match rushPiece "^\s*\zs\%(car\|truck\)\ze\%(\s\|$\|//\)" nextgroup=rushCar skipwhite
 syn match rushPiece "^\s*\zswall\ze\%(\s\|$\|//\)" nextgroup=@rushArguments skipwhite
 
-syn cluster rushArguments contains=rushString,rushCell,rushNumber,rushRange,rushSize,rushComma,rushConstant,rushMetric,rushMove,rushRule,rushComment
+syn cluster rushArguments contains=rushString,rushCell,rushNumber,rushRange,rushSize,rushComma,rushConstant,rushMove,rushRule,rushComment
 syn match rushCar "\<\w\+\>" contained nextgroup=rushCell skipwhite
 syn match rushTarget "\<\w\+\>" contained nextgroup=rushTarget skipwhite
 syn match rushGoal "\<\w\+\>" contained nextgroup=rushTo skipwhite
@@ -29,11 +30,11 @@ syn match rushNumber "\<\d\+\>" contained nextgroup=@rushArguments skipwhite
 syn match rushRange "\<\d*\.\.\d*" contained nextgroup=rushComma skipwhite
 syn match rushRange "\.\.\d*" contained nextgroup=rushComma skipwhite
 syn match rushSize "\<\d\+x\d\+\>" contained
-syn match rushComma "," contained nextgroup=@rushArguments skipwhite
+syn match rushComma "," contained nextgroup=rushFact skipwhite
 syn match rushRule "\<[a-z]\+\%(-[a-z]\+\)*\>" contained nextgroup=rushRule skipwhite
 syn match rushMove "\<\w\+[LRUD]\d*\>" contained nextgroup=rushMove skipwhite
-syn keyword rushConstant contained left right top bottom solvable unsolvable minimal hardest retreat beginner intermediate advanced expert grandmaster nextgroup=@rushArguments skipwhite
-syn keyword rushMetric contained moves steps solutions time nextgroup=@rushArguments skipwhite
+syn keyword rushConstant contained left right top bottom beginner intermediate advanced expert grandmaster nextgroup=@rushArguments skipwhite
+syn match rushFact "\<[a-z][a-z_]*\>" contained nextgroup=rushNumber,rushRange,rushComma,rushComment skipwhite
 
 " Blocks: rows of a drawn grid, and moves. A statement with arguments ends a block that has lost
 " its `end`.
@@ -66,7 +67,7 @@ hi def link rushNumber Number
 hi def link rushRange Number
 hi def link rushSize Number
 hi def link rushConstant Constant
-hi def link rushMetric Type
+hi def link rushFact Constant
 hi def link rushMove Identifier
 hi def link rushRule PreProc
 hi def link rushRowCar Identifier

@@ -21,11 +21,10 @@
 (blocked) @operator
 
 [
-  "to" "left" "right" "top" "bottom" "solvable" "unsolvable" "minimal" "hardest" "retreat"
+  "to" "left" "right" "top" "bottom"
   "beginner" "intermediate" "advanced" "expert" "grandmaster"
 ] @constant.builtin
-(direction) @constant.builtin
-["moves" "steps" "solutions" "time"] @type.builtin
+[(direction) (fact)] @constant.builtin
 
 [(number) (size)] @number
 [(cell) (column)] @constant

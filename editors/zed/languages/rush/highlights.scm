@@ -20,9 +20,9 @@
 (blocked) @operator
 
 [
-  "to" "left" "right" "top" "bottom" "solvable" "unsolvable" "minimal" "hardest" "retreat" "moves" "steps" "solutions" "time"
+  "to" "left" "right" "top" "bottom"
   "beginner" "intermediate" "advanced" "expert" "grandmaster"
-  (direction) (cell) (column)
+  (direction) (fact) (cell) (column)
 ] @constant
 [(number) (size)] @number
 ".." @operator
