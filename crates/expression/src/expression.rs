@@ -2,15 +2,15 @@
 
 use std::{fmt, str::FromStr};
 
-use tailback_facts::Questions;
+use tailback_facts::{
+    Questions,
+    fact::{Fact, Subject},
+};
 
 use crate::{
-    facts::Fact,
     fault::Faults,
     parse::{self, Parsed},
-    subject::Subject,
     tree::Condition,
-    truth::Truth,
 };
 
 /// A condition on the facts of a puzzle, such as `moves < 8 and cars > 10`. It is parsed with [`str::parse`].
@@ -57,13 +57,10 @@ impl Expression {
     /// Returns whether the expression holds for `subject`, whose facts have the answers to the
     /// [questions](Self::questions).
     pub fn evaluate(&self, subject: &Subject<'_>) -> Verdict {
-        let truth = self.condition.truth(subject);
-        if truth == Truth::TRUE {
-            Verdict::Holds
-        } else if truth.may_be(Truth::TRUE) {
-            Verdict::Unknown
-        } else {
-            Verdict::Fails
+        match self.condition.truth(subject).decision() {
+            Some(true) => Verdict::Holds,
+            Some(false) => Verdict::Fails,
+            None => Verdict::Unknown,
         }
     }
 }

@@ -5,7 +5,7 @@
 //! and [its value](Expression::evaluate) for a [`Subject`]: a puzzle with the answers that are known. Where a limit left
 //! a fact open, the verdict is [unknown](Verdict::Unknown), unless it is the same for all values that the fact can have.
 //!
-//! The table of all facts is [`FACTS`]. `docs/expressions.md` is the reference for people.
+//! The table of all facts is [`FACTS`](tailback_facts::fact::FACTS). `docs/expressions.md` is the reference for people.
 //!
 //! | room | holds |
 //! |---|---|
@@ -13,28 +13,16 @@
 //! | `expression`, `template` | a whole expression, a message with the values of facts in it |
 //! | `parse/` | the syntax and the types |
 //! | `tree` | the typed tree and its evaluation |
-//! | `facts/` | the table of facts |
-//! | `fault`, `subject` | a fault with its place; the evaluated puzzle |
-//! | `kind`, `fraction`, `interval`, `possible`, `truth` | types; exact numbers; numbers and truth, with all that a limit left open |
+//! | `fault` | a fault with its place |
 
 mod expression;
-mod facts;
 mod fault;
-mod fraction;
-mod interval;
-mod kind;
 mod parse;
-mod possible;
-mod subject;
 mod template;
 mod tree;
-mod truth;
 mod wanted;
 
 pub use expression::{Expression, Verdict};
-pub use facts::{FACTS, Fact, find};
 pub use fault::{Fault, Faults};
-pub use kind::Kind;
-pub use subject::{Subject, Text};
 pub use template::Template;
 pub use wanted::Wanted;

@@ -3,16 +3,16 @@
 use std::{fmt, str::FromStr};
 
 use tailback_diagnostics::Span;
-use tailback_facts::Questions;
-use tailback_puzzle::words::{and_list, thousands};
+use tailback_facts::{
+    Questions,
+    fact::{Fact, Get, Subject},
+    value::{ABSENT, Truth, UNKNOWN},
+};
+use tailback_puzzle::words::and_list;
 
 use crate::{
-    facts::{Fact, Get},
     fault::{Fault, Faults},
     parse::find_fact,
-    possible::Possible,
-    subject::Subject,
-    truth::Truth,
 };
 
 /// A message in which the names of facts in braces stand for their values: `{moves} moves are too few`. Braces themselves
@@ -55,13 +55,10 @@ impl Template {
     }
 }
 
-const ABSENT: &str = "-";
-const UNKNOWN: &str = "?";
-
 /// Words the value of `fact`.
 fn value(fact: &Fact, of: &Subject<'_>) -> String {
     match fact.get {
-        Get::Number(get) => number(get(of)),
+        Get::Number(get) => get(of).in_words(),
         Get::Condition(get) => match get(of) {
             Truth::TRUE => "true",
             Truth::FALSE => "false",
@@ -74,24 +71,6 @@ fn value(fact: &Fact, of: &Subject<'_>) -> String {
             texts => and_list(texts),
         },
         Get::Difficulty(get) => get(of).map_or(ABSENT, |it| it.word()).to_owned(),
-    }
-}
-
-fn number(number: Possible) -> String {
-    let Some(values) = number.values else {
-        return ABSENT.to_owned();
-    };
-    let least = values.least().filter(|_| !number.may_be_missing);
-    match (values.known().filter(|_| !number.may_be_missing), least) {
-        (Some(number), _) => match number.as_whole().map(u64::try_from) {
-            Some(Ok(whole)) => thousands(whole),
-            _ => format!("{:.2}", number.to_f64()),
-        },
-        (None, Some(least)) => match least.as_whole().map(|it| u64::try_from(it - 1)) {
-            Some(Ok(below @ 1..)) => format!("over {}", thousands(below)),
-            _ => UNKNOWN.to_owned(),
-        },
-        (None, None) => UNKNOWN.to_owned(),
     }
 }
 

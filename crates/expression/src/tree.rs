@@ -5,16 +5,11 @@
 
 use std::cmp::Ordering;
 
-use tailback_puzzle::Difficulty;
-
-use crate::{
-    facts::{Get, Texts},
-    fraction::Fraction,
-    interval::Interval,
-    possible::Possible,
-    subject::Subject,
-    truth::Truth,
+use tailback_facts::{
+    fact::{Get, Subject, Texts},
+    value::{Fraction, Interval, Possible, Truth},
 };
+use tailback_puzzle::Difficulty;
 
 /// A part of an expression, of any type.
 #[derive(Clone, Debug)]
@@ -107,21 +102,8 @@ impl Condition {
             Self::Lists(texts, text) => {
                 Text::Fact(*texts).is_any(text, of, |one, other| one == other)
             }
-            Self::Missing(get) => is_missing(*get, of),
+            Self::Missing(get) => get.is_missing(of),
         }
-    }
-}
-
-/// Returns whether the puzzle does not have a fact.
-fn is_missing(get: Get, of: &Subject<'_>) -> Truth {
-    match get {
-        Get::Number(get) => get(of).is_missing(),
-        Get::Condition(get) => {
-            let truth = get(of);
-            Truth::decided(truth == Truth::ABSENT, !truth.may_be(Truth::ABSENT))
-        }
-        Get::Text(get) | Get::Texts(get) => get(of).iter().all(|it| it.is_empty()).into(),
-        Get::Difficulty(get) => get(of).is_none().into(),
     }
 }
 
@@ -217,7 +199,7 @@ mod tests {
     use tailback_formats::{ReadOptions, line};
 
     use super::*;
-    use crate::subject;
+    use tailback_facts::fact;
 
     fn whole(n: i64) -> Interval {
         Interval::exactly(Fraction::whole(n))
@@ -439,7 +421,7 @@ mod tests {
             let options = ReadOptions::default();
             let mut boards = line::FORMAT.boards("oAABooBoo", options);
             let puzzle = boards.next().unwrap().unwrap().draft.validate().unwrap();
-            let of = Subject { puzzle: &puzzle, facts: None, text: &subject::Text::default() };
+            let of = Subject { puzzle: &puzzle, facts: None, text: &fact::Text::default() };
             let found = condition.truth(&of);
             let is_leaf = |part: &&Part| matches!(part, Part::Number(_) | Part::Condition(_));
             let n_leaves = parts.iter().filter(is_leaf).count();

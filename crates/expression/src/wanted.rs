@@ -4,12 +4,13 @@ use std::ops::RangeInclusive;
 
 use tailback_facts::{
     Facts, Question, Questions,
+    fact::{Subject, Text},
     rating::{Unrated, rate},
 };
 use tailback_puzzle::Puzzle;
 use tailback_solver::{Control, Limit};
 
-use crate::{Expression, Subject, Text, Verdict};
+use crate::{Expression, Verdict};
 
 /// The effort that the facts of one board may take.
 const EFFORT: u64 = 1_000_000_000;

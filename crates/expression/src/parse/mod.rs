@@ -7,9 +7,9 @@ mod typing;
 
 use pest::Parser as _;
 use tailback_diagnostics::Span;
+use tailback_facts::fact::Fact;
 
 use crate::{
-    facts::Fact,
     fault::{Fault, Faults},
     tree::Condition,
 };

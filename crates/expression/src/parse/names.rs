@@ -1,12 +1,10 @@
 //! The names of facts and difficulties.
 
 use tailback_diagnostics::{Span, text::nearest};
+use tailback_facts::fact::{FACTS, Fact, find};
 use tailback_puzzle::{Difficulty, words::or_list};
 
-use crate::{
-    facts::{FACTS, Fact, find},
-    fault::Fault,
-};
+use crate::fault::Fault;
 
 /// Returns the fact called `name`, which is written at `span`.
 pub(crate) fn find_fact(name: &str, span: Span) -> Result<&'static Fact, Fault> {

@@ -5,16 +5,17 @@
 
 use pest::iterators::{Pair, Pairs};
 use tailback_diagnostics::Span;
+use tailback_facts::{
+    fact::{Fact, Get},
+    value::{Fraction, Kind},
+};
 
 use super::{
     grammar::Rule,
     names::{find_difficulty, find_fact, with_hyphens},
 };
 use crate::{
-    facts::{Fact, Get},
     fault::Fault,
-    fraction::Fraction,
-    kind::Kind,
     tree::{Comparator, Condition, Level, Number, Text, Tree},
 };
 

@@ -2,8 +2,8 @@
 
 use std::{fmt::Write as _, fs, path::PathBuf};
 
-use tailback_expression::{Expression, FACTS};
-use tailback_facts::Question;
+use tailback_expression::Expression;
+use tailback_facts::{Question, fact::FACTS};
 
 fn path() -> PathBuf {
     PathBuf::from(concat!(

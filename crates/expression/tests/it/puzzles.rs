@@ -2,8 +2,11 @@
 
 use std::sync::Arc;
 
-use tailback_expression::{Expression, Subject, Text, Verdict};
-use tailback_facts::{Facts, Questions};
+use tailback_expression::{Expression, Verdict};
+use tailback_facts::{
+    Facts, Questions,
+    fact::{Subject, Text},
+};
 use tailback_formats::{ReadOptions, line};
 use tailback_puzzle::Puzzle;
 use tailback_solver::{Control, Limits};

@@ -1,7 +1,8 @@
 //! Messages with the values of facts in them.
 
 use expect_test::{Expect, expect};
-use tailback_expression::{Subject, Template, Text};
+use tailback_expression::Template;
+use tailback_facts::fact::{Subject, Text};
 use tailback_puzzle::Difficulty;
 use tailback_solver::Limits;
 

@@ -1,6 +1,10 @@
 //! Values for puzzles that a limit left open.
 
-use tailback_expression::{Expression, FACTS, Kind, Subject, Text, Verdict};
+use tailback_expression::{Expression, Verdict};
+use tailback_facts::{
+    fact::{FACTS, Subject, Text},
+    value::Kind,
+};
 use tailback_solver::Limits;
 
 use crate::puzzles::{CARD_4, facts, puzzle, verdict};

@@ -1,6 +1,7 @@
 //! Values of facts and operators for known puzzles.
 
-use tailback_expression::{Text, Verdict};
+use tailback_expression::Verdict;
+use tailback_facts::fact::Text;
 use tailback_puzzle::Difficulty;
 use tailback_solver::Limits;
 

@@ -1,7 +1,6 @@
 //! All facts. An entry defines everything about a fact: the parser, the documentation and the schema of the configuration
 //! take it from here.
 
-use tailback_facts::Question;
 use tailback_puzzle::Axis;
 use tailback_solver::Metric;
 
@@ -13,8 +12,12 @@ use super::{
         count, divergence, is_guess, is_solvable, n_along, n_cars, of_cluster, of_craft, of_facts,
         of_people, optimum, property,
     },
+    words,
 };
-use crate::{fraction::Fraction, interval::Interval};
+use crate::{
+    Facts, Question,
+    value::{Fraction, Interval},
+};
 
 /// All facts, in the order of the documentation: those that the text says, those of the board, those of the solver.
 pub static FACTS: &[Fact] = &[
@@ -97,24 +100,34 @@ pub static FACTS: &[Fact] = &[
         Board,
         Number(|it| count(it.puzzle.symmetries().len()).into()),
     ),
-    fact(
-        "solvable",
-        "there is a solution",
-        Optima,
-        Condition(is_solvable),
-    ),
-    fact(
-        "moves",
-        "the fewest moves of a solution",
-        Optima,
-        Number(|it| optimum(it, Metric::Moves)),
-    ),
-    fact(
-        "steps",
-        "the fewest steps of a solution",
-        Optima,
-        Number(|it| optimum(it, Metric::Steps)),
-    ),
+    Fact {
+        opposite: Some("unsolvable"),
+        finding: Some(words::of_solvable),
+        ..fact(
+            "solvable",
+            "there is a solution",
+            Optima,
+            Condition(is_solvable),
+        )
+    },
+    Fact {
+        finding: Some(|it| words::of_optimum(it, Metric::Moves)),
+        ..fact(
+            "moves",
+            "the fewest moves of a solution",
+            Optima,
+            Number(|it| optimum(it, Metric::Moves)),
+        )
+    },
+    Fact {
+        finding: Some(|it| words::of_optimum(it, Metric::Steps)),
+        ..fact(
+            "steps",
+            "the fewest steps of a solution",
+            Optima,
+            Number(|it| optimum(it, Metric::Steps)),
+        )
+    },
     fact(
         "states",
         "the states that can be reached",
@@ -143,12 +156,15 @@ pub static FACTS: &[Fact] = &[
             })
         }),
     ),
-    fact(
-        "hardest",
-        "no state is farther from a solved one than the start, as in `expect hardest`",
-        Answers(&[Question::Cluster]),
-        Condition(|it| property(it, |facts| Some(facts.farthest()? == facts.n_moves()?))),
-    ),
+    Fact {
+        finding: Some(words::of_hardest),
+        ..fact(
+            "hardest",
+            "no state is farther from a solved one than the start",
+            Answers(&[Question::Cluster]),
+            Condition(|it| property(it, |facts| Some(facts.farthest()? == facts.n_moves()?))),
+        )
+    },
     fact(
         "frozen_cars",
         "the cars that cannot move in any state",
@@ -175,24 +191,30 @@ pub static FACTS: &[Fact] = &[
         Answers(&[Question::IdleWalls]),
         Number(|it| of_facts(it, 0, |facts| Some(count(facts.idle_walls.as_ref()?.len())))),
     ),
-    fact(
-        "minimal",
-        "no car and no wall can be removed without changing `moves`, as in `expect minimal`",
-        Answers(&[Question::RedundantCars, Question::IdleWalls]),
-        Condition(|it| property(it, tailback_facts::Facts::is_minimal)),
-    ),
-    fact(
-        "solutions",
-        "the shortest solutions up to the order of independent moves, as in `expect solutions`",
-        Answers(&[Question::Craft]),
-        Number(|it| {
-            of_craft(it, |craft| {
-                let most = i64::try_from(craft.n_solutions).ok();
-                let at_most = Interval::new(Fraction::ONE, most.map(Fraction::whole));
-                craft.n_distinct.map_or(at_most, count)
-            })
-        }),
-    ),
+    Fact {
+        finding: Some(words::of_minimal),
+        ..fact(
+            "minimal",
+            "no car and no wall can be removed without changing `moves`",
+            Answers(&[Question::RedundantCars, Question::IdleWalls]),
+            Condition(|it| property(it, Facts::is_minimal)),
+        )
+    },
+    Fact {
+        finding: Some(words::of_solutions),
+        ..fact(
+            "solutions",
+            "the shortest solutions up to the order of independent moves",
+            Answers(&[Question::Craft]),
+            Number(|it| {
+                of_craft(it, |craft| {
+                    let most = i64::try_from(craft.n_solutions).ok();
+                    let at_most = Interval::new(Fraction::ONE, most.map(Fraction::whole));
+                    craft.n_distinct.map_or(at_most, count)
+                })
+            }),
+        )
+    },
     fact(
         "all_solutions",
         "the shortest solutions, where the same moves in another order count again",
@@ -205,12 +227,15 @@ pub static FACTS: &[Fact] = &[
         Answers(&[Question::Craft]),
         Number(|it| of_craft(it, |craft| count(craft.n_retreats))),
     ),
-    fact(
-        "retreat",
-        "every shortest solution has a retreat, as in `expect retreat`",
-        Answers(&[Question::Craft]),
-        Condition(|it| property(it, |facts| Some(facts.craft.as_ref()?.n_retreats > 0))),
-    ),
+    Fact {
+        finding: Some(words::of_retreat),
+        ..fact(
+            "retreat",
+            "every shortest solution has a retreat",
+            Answers(&[Question::Craft]),
+            Condition(|it| property(it, |facts| Some(facts.craft.as_ref()?.n_retreats > 0))),
+        )
+    },
     fact(
         "key_positions",
         "the key positions",
@@ -261,9 +286,10 @@ pub static FACTS: &[Fact] = &[
     ),
     Fact {
         unit: Some("seconds"),
+        finding: Some(words::of_time),
         ..fact(
             "time",
-            "the time that an average player takes, as in `expect time`",
+            "the time that an average player takes",
             Answers(&[Question::Obstacles]),
             Number(|it| of_people(it, |rating| rating.seconds.round())),
         )
@@ -290,7 +316,9 @@ const fn fact(name: &'static str, meaning: &'static str, needs: Needs, get: Get)
         name,
         meaning,
         unit: None,
+        opposite: None,
         needs,
         get,
+        finding: None,
     }
 }

@@ -4,18 +4,20 @@ use std::cmp::Ordering;
 
 /// A fraction in lowest terms. Numerator and denominator fit 64 bits, so that a product of two of them fits 128.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Fraction {
+pub struct Fraction {
     numerator: i128,
     /// Greater than 0.
     denominator: i128,
 }
 
 impl Fraction {
-    pub(crate) const ZERO: Self = Self::whole(0);
-    pub(crate) const ONE: Self = Self::whole(1);
+    /// 0.
+    pub const ZERO: Self = Self::whole(0);
+    /// 1.
+    pub const ONE: Self = Self::whole(1);
 
     /// Returns a whole number.
-    pub(crate) const fn whole(n: i64) -> Self {
+    pub const fn whole(n: i64) -> Self {
         Self {
             numerator: n as i128,
             denominator: 1,
@@ -23,7 +25,7 @@ impl Fraction {
     }
 
     /// Returns the quotient of two numbers, or `None` if it has too many digits or the divisor is 0.
-    pub(crate) fn new(numerator: i128, denominator: i128) -> Option<Self> {
+    pub fn new(numerator: i128, denominator: i128) -> Option<Self> {
         let divisor = gcd(numerator.unsigned_abs(), denominator.unsigned_abs());
         let divisor = i128::try_from(divisor).ok().filter(|&it| it > 0)?;
         let sign = denominator.signum();
@@ -34,11 +36,13 @@ impl Fraction {
         })
     }
 
-    pub(crate) fn negated(self) -> Option<Self> {
+    /// Returns the number with the other sign, or `None` if it has too many digits.
+    pub fn negated(self) -> Option<Self> {
         Self::new(-self.numerator, self.denominator)
     }
 
-    pub(crate) fn plus(self, other: Self) -> Option<Self> {
+    /// Returns the sum, or `None` if it has too many digits.
+    pub fn plus(self, other: Self) -> Option<Self> {
         let (one, other_part) = (
             self.numerator * other.denominator,
             other.numerator * self.denominator,
@@ -46,7 +50,8 @@ impl Fraction {
         Self::new(one + other_part, self.denominator * other.denominator)
     }
 
-    pub(crate) fn times(self, other: Self) -> Option<Self> {
+    /// Returns the product, or `None` if it has too many digits.
+    pub fn times(self, other: Self) -> Option<Self> {
         Self::new(
             self.numerator * other.numerator,
             self.denominator * other.denominator,
@@ -54,17 +59,17 @@ impl Fraction {
     }
 
     /// Returns 1 divided by this number, or `None` if it is 0.
-    pub(crate) fn inverse(self) -> Option<Self> {
+    pub fn inverse(self) -> Option<Self> {
         Self::new(self.denominator, self.numerator)
     }
 
     /// Returns the number if it is whole.
-    pub(crate) fn as_whole(self) -> Option<i64> {
+    pub fn as_whole(self) -> Option<i64> {
         (self.denominator == 1).then_some(self.numerator as i64)
     }
 
     /// Returns the nearest number with binary digits.
-    pub(crate) fn to_f64(self) -> f64 {
+    pub fn to_f64(self) -> f64 {
         self.numerator as f64 / self.denominator as f64
     }
 }

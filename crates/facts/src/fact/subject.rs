@@ -1,7 +1,8 @@
-//! The puzzle that an expression is about.
+//! The puzzle whose facts are asked for.
 
-use tailback_facts::Facts;
 use tailback_puzzle::{Difficulty, Puzzle};
+
+use crate::Facts;
 
 /// A puzzle, and all that is known of it.
 #[derive(Clone, Copy, Debug)]
@@ -27,4 +28,15 @@ pub struct Text<'a> {
     pub tags: Vec<&'a str>,
     /// The difficulty, of the puzzle or of its file.
     pub difficulty: Option<Difficulty>,
+}
+
+impl Text<'_> {
+    /// A text that states nothing.
+    pub const EMPTY: Self = Self {
+        title: None,
+        authors: Vec::new(),
+        sources: Vec::new(),
+        tags: Vec::new(),
+        difficulty: None,
+    };
 }

@@ -17,7 +17,7 @@ pub enum Kind {
 
 impl Kind {
     /// Returns its name with an article.
-    pub(crate) fn phrase(self) -> &'static str {
+    pub fn phrase(self) -> &'static str {
         match self {
             Self::Number => "a number",
             Self::Condition => "a condition",

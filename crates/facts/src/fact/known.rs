@@ -1,14 +1,13 @@
 //! The known facts of a puzzle.
 
-use tailback_facts::{
-    Facts,
-    rating::{Rating, Unrated, rate},
-};
 use tailback_puzzle::{Axis, Puzzle};
 use tailback_solver::{Cluster, Craft, Metric};
 
+use super::Subject;
 use crate::{
-    fraction::Fraction, interval::Interval, possible::Possible, subject::Subject, truth::Truth,
+    Facts,
+    rating::{Rating, Unrated, rate},
+    value::{Fraction, Interval, Possible, Truth},
 };
 
 /// Returns a count that is known, unless it is greater than the numbers of expressions.

@@ -1,13 +1,13 @@
 //! Numbers of which only bounds may be known.
 
-use crate::{fraction::Fraction, truth::Truth};
+use super::{Fraction, Truth};
 
 /// All values that a number can have: those from `low` to `high`, which are equal if it is known.
 ///
 /// Every operation returns an interval that holds all results, which need not be the least one: two occurrences of a
 /// fact count as independent of one another. A result with too many digits counts as unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Interval {
+pub struct Interval {
     low: End,
     high: End,
 }
@@ -26,13 +26,13 @@ use End::{Above, At, Below};
 
 impl Interval {
     /// Any number.
-    pub(crate) const ANY: Self = Self {
+    pub const ANY: Self = Self {
         low: Below,
         high: Above,
     };
 
     /// Returns the interval of the numbers from `low` to `high`, or from `low` on if that is `None`.
-    pub(crate) fn new(low: Fraction, high: Option<Fraction>) -> Self {
+    pub fn new(low: Fraction, high: Option<Fraction>) -> Self {
         Self {
             low: At(low),
             high: high.map_or(Above, At),
@@ -40,17 +40,17 @@ impl Interval {
     }
 
     /// Returns the interval of a known number.
-    pub(crate) fn exactly(number: Fraction) -> Self {
+    pub fn exactly(number: Fraction) -> Self {
         Self::new(number, Some(number))
     }
 
     /// Returns the interval of the numbers from `low` on.
-    pub(crate) fn at_least(low: Fraction) -> Self {
+    pub fn at_least(low: Fraction) -> Self {
         Self::new(low, None)
     }
 
     /// Returns the number if it is known.
-    pub(crate) fn known(self) -> Option<Fraction> {
+    pub fn known(self) -> Option<Fraction> {
         match (self.low, self.high) {
             (At(low), At(high)) if low >= high => Some(low),
             _ => None,
@@ -58,7 +58,7 @@ impl Interval {
     }
 
     /// Returns the least number, unless there is none or it is not known.
-    pub(crate) fn least(self) -> Option<Fraction> {
+    pub fn least(self) -> Option<Fraction> {
         match self.low {
             At(low) => Some(low),
             Below | Above => None,
@@ -66,7 +66,7 @@ impl Interval {
     }
 
     /// Returns whether 0 is one of the values.
-    pub(crate) fn may_be_zero(self) -> bool {
+    pub fn may_be_zero(self) -> bool {
         self.holds(Fraction::ZERO)
     }
 
@@ -74,7 +74,8 @@ impl Interval {
         self.low <= At(number) && At(number) <= self.high
     }
 
-    pub(crate) fn negated(self) -> Self {
+    /// Returns the values with the other sign.
+    pub fn negated(self) -> Self {
         let negated = |end| match end {
             Below => Some(Above),
             At(number) => number.negated().map(At),
@@ -86,7 +87,8 @@ impl Interval {
         }
     }
 
-    pub(crate) fn plus(self, other: Self) -> Self {
+    /// Returns all sums.
+    pub fn plus(self, other: Self) -> Self {
         let sum = |one, other| match (one, other) {
             (At(one), At(other)) => one.plus(other).map(At),
             _ => None,
@@ -97,7 +99,8 @@ impl Interval {
         }
     }
 
-    pub(crate) fn times(self, other: Self) -> Self {
+    /// Returns all products.
+    pub fn times(self, other: Self) -> Self {
         let pairs = [
             (self.low, other.low),
             (self.low, other.high),
@@ -110,7 +113,7 @@ impl Interval {
     }
 
     /// Returns the quotient, where the divisor is not 0. `None` if it can only be 0.
-    pub(crate) fn over(self, other: Self) -> Option<Self> {
+    pub fn over(self, other: Self) -> Option<Self> {
         if other.known() == Some(Fraction::ZERO) {
             return None;
         }
@@ -125,11 +128,13 @@ impl Interval {
         Some(ends.map_or(Self::ANY, |(low, high)| self.times(Self { low, high })))
     }
 
-    pub(crate) fn less(self, other: Self) -> Truth {
+    /// Returns whether the number is less than another one.
+    pub fn less(self, other: Self) -> Truth {
         Truth::decided(self.high < other.low, self.low >= other.high)
     }
 
-    pub(crate) fn equal(self, other: Self) -> Truth {
+    /// Returns whether the two numbers are equal.
+    pub fn equal(self, other: Self) -> Truth {
         let is_same = self.known().is_some() && self == other;
         Truth::decided(is_same, self.high < other.low || other.high < self.low)
     }

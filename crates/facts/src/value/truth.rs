@@ -3,22 +3,22 @@
 /// The possible results of a condition, as far as is known: a set of three values. It holds, it does not hold, or the puzzle does not
 /// have the fact, as an unsolvable one has no length; then neither the condition nor its opposite holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Truth(u8);
+pub struct Truth(u8);
 
 impl Truth {
     /// It holds.
-    pub(crate) const TRUE: Self = Self(1);
+    pub const TRUE: Self = Self(1);
     /// It does not hold.
-    pub(crate) const FALSE: Self = Self(2);
+    pub const FALSE: Self = Self(2);
     /// The puzzle does not have the fact.
-    pub(crate) const ABSENT: Self = Self(4);
+    pub const ABSENT: Self = Self(4);
     /// It holds or not.
-    pub(crate) const EITHER: Self = Self(1 | 2);
+    pub const EITHER: Self = Self(1 | 2);
     /// Nothing is known.
-    pub(crate) const UNKNOWN: Self = Self(1 | 2 | 4);
+    pub const UNKNOWN: Self = Self(1 | 2 | 4);
 
     /// Returns the truth of a condition that is known to hold, known not to hold, or neither.
-    pub(crate) fn decided(holds: bool, fails: bool) -> Self {
+    pub fn decided(holds: bool, fails: bool) -> Self {
         match (holds, fails) {
             (true, _) => Self::TRUE,
             (false, true) => Self::FALSE,
@@ -27,33 +27,39 @@ impl Truth {
     }
 
     /// Returns the truth of a condition that can be what either is.
-    pub(crate) fn or(self, other: Self) -> Self {
+    pub fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
     /// Returns whether the condition can be one of the values of `other`.
-    pub(crate) fn may_be(self, other: Self) -> bool {
+    pub fn may_be(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
-    pub(crate) fn negated(self) -> Self {
+    /// Returns whether the condition holds, or `None` if that is open. One that is absent does not hold.
+    pub fn decision(self) -> Option<bool> {
+        (self == Self::TRUE || !self.may_be(Self::TRUE)).then_some(self == Self::TRUE)
+    }
+
+    /// Returns the truth of the opposite, which is absent with the condition.
+    pub fn negated(self) -> Self {
         let pick = |from, to: Self| if self.may_be(from) { to.0 } else { 0 };
         let absent = pick(Self::ABSENT, Self::ABSENT);
         Self(pick(Self::TRUE, Self::FALSE) | pick(Self::FALSE, Self::TRUE) | absent)
     }
 
     /// Returns whether all of `conditions` hold.
-    pub(crate) fn all(conditions: impl IntoIterator<Item = Self>) -> Self {
+    pub fn all(conditions: impl IntoIterator<Item = Self>) -> Self {
         Self::strongest(conditions, [Self::FALSE, Self::ABSENT, Self::TRUE])
     }
 
     /// Returns whether any of `conditions` holds.
-    pub(crate) fn any(conditions: impl IntoIterator<Item = Self>) -> Self {
+    pub fn any(conditions: impl IntoIterator<Item = Self>) -> Self {
         Self::strongest(conditions, [Self::TRUE, Self::ABSENT, Self::FALSE])
     }
 
     /// Returns whether all of `conditions` hold, if the puzzle has all of their facts.
-    pub(crate) fn all_present(conditions: impl IntoIterator<Item = Self>) -> Self {
+    pub fn all_present(conditions: impl IntoIterator<Item = Self>) -> Self {
         Self::strongest(conditions, [Self::ABSENT, Self::FALSE, Self::TRUE])
     }
 
