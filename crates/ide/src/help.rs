@@ -55,9 +55,8 @@ fn meaning(keyword: Keyword) -> &'static str {
         Keyword::Truck => "a car of length 3",
         Keyword::Wall => "cells that nothing may enter, any number of times",
         Keyword::Expect => {
-            "what must hold: `solvable`, `unsolvable`, `moves N`, `steps N`, `solutions N`, `time N`, `minimal`, `hardest`, \
-             `retreat`; N is a number or a range such as `30..40`, `30..` or `..12`, both ends included; any \
-             number of times"
+            "facts that must hold, such as `solvable`, `unsolvable`, `moves N`, `steps N` and `minimal`; N is a number or a range \
+             such as `30..40`, `30..` or `..12`, both ends included; any number of times"
         }
         Keyword::Solution => "a solution to check; once",
         Keyword::Allow => "rules that report nothing in this puzzle; any number of times",

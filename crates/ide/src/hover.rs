@@ -2,10 +2,7 @@
 
 use std::borrow::Cow;
 
-use tailback_check::{
-    rules,
-    words::{claims, metric},
-};
+use tailback_check::{rules, words::claims};
 use tailback_diagnostics::Span;
 use tailback_facts::{
     Facts,
@@ -14,7 +11,7 @@ use tailback_facts::{
 };
 use tailback_puzzle::{Puzzle, Solution, words::count};
 use tailback_solver::{Answer, Cluster, Metric, Outcome};
-use tailback_syntax::{Expectation, Keyword};
+use tailback_syntax::{Claim, Expectation, Keyword};
 
 use crate::{
     analysis::Analysis,
@@ -106,7 +103,7 @@ impl<'a> Hovered<'a> {
             }
             Word::Rule(name) => match rules::find(name) {
                 Some(rule) => Some(rule.page.to_owned()),
-                None => Some(self.analysis.custom_rules.find(name)?.page()),
+                None => Some(self.analysis.custom_rules.find(name)?.page.clone()),
             },
             Word::Keyword | Word::Other => None,
         }
@@ -160,38 +157,36 @@ impl<'a> Hovered<'a> {
             return Some(self.provisional());
         };
         let limits = &self.analysis.limits;
-        let found = figures(&facts, None, limits);
-        Some(match expectation {
-            Expectation::Solvable | Expectation::Unsolvable => match &facts.moves.outcome {
-                Outcome::Solved(_) | Outcome::Unknown { best: Some(_), .. } => {
-                    format!("solvable: {found}")
+        let found = || figures(&facts, None, limits);
+        let fact = expectation.fact;
+        if let Some(metric) = fact.metric() {
+            let optimum = match (&facts.answer(metric).outcome, facts.bounds(metric)) {
+                (Outcome::Unknown { limit, .. }, Some(bounds)) => {
+                    format!("{} ({})", known(bounds, metric), stopped(*limit, limits))
                 }
-                Outcome::Unsolvable => "unsolvable: no sequence of moves solves it".to_owned(),
-                Outcome::Unknown { .. } => format!("not known: {found}"),
-            },
-            Expectation::Solutions(_) => match claims::n_solutions(&facts) {
-                Some(n) => claims::solutions(n),
-                None => format!("not known: {found}"),
-            },
-            Expectation::Property(property) => match claims::property(*property, puzzle, &facts) {
-                Some((true, why)) => format!("it holds: {why}"),
-                Some((false, why)) => format!("it does not hold: {why}"),
-                None => format!("not known: {found}"),
-            },
-            Expectation::Length { figure: which, .. } => {
-                let metric = metric(*which);
-                let optimum = match (&facts.answer(metric).outcome, facts.bounds(metric)) {
-                    (Outcome::Unknown { limit, .. }, Some(bounds)) => {
-                        format!("{} ({})", known(bounds, metric), stopped(*limit, limits))
-                    }
-                    _ => figure(metric, facts.answer(metric), limits),
-                };
-                format!("the optimum: {optimum}")
-            }
-            Expectation::Time(_) => match rate(puzzle, &facts) {
-                Ok(rating) => in_detail(&rating),
-                Err(reason) => format!("no estimate of people's time: {reason}"),
-            },
+                _ => figure(metric, facts.answer(metric), limits),
+            };
+            return Some(format!("the optimum: {optimum}"));
+        }
+        let subject = claims::subject(puzzle, &facts);
+        let finding = fact.finding(&subject);
+        let holds = claims::holds(expectation, puzzle, &facts);
+        if let (Some(opposite), Some(holds)) = (fact.opposite, holds) {
+            let is_it = holds == (expectation.claim == Claim::Holds);
+            let words = finding.map_or_else(found, |it| it.words);
+            return Some(format!(
+                "{}: {words}",
+                if is_it { fact.name } else { opposite }
+            ));
+        }
+        Some(match (finding, &expectation.claim, holds) {
+            (Some(finding), Claim::Within(_), _) => finding.detail.unwrap_or(finding.words),
+            (None, Claim::Within(_), Some(_)) => format!("the puzzle has no `{}`", fact.name),
+            (Some(finding), _, Some(true)) => format!("it holds: {}", finding.words),
+            (Some(finding), _, Some(false)) => format!("it does not hold: {}", finding.words),
+            (None, _, Some(true)) => "it holds".to_owned(),
+            (None, _, Some(false)) => "it does not hold".to_owned(),
+            (_, _, None) => format!("not known: {}", found()),
         })
     }
 }

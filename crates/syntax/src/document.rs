@@ -3,7 +3,9 @@
 use std::{fmt, ops::Range};
 
 use tailback_diagnostics::{Diagnostic, Span};
+use tailback_facts::fact::{FACTS, Fact};
 use tailback_puzzle::{Axis, CellRef, MoveNotation, NumberRange, Side};
+use tailback_solver::Metric;
 
 use crate::{Conflict, Difficulty, Keyword};
 
@@ -138,102 +140,76 @@ pub struct CarStatement {
     pub length: Option<Spanned<u32>>,
 }
 
-/// A figure that an expectation can refer to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Figure {
-    /// The optimum in moves.
-    Moves,
-    /// The optimum in steps.
-    Steps,
-}
-
-impl Figure {
-    /// Returns the word for the figure in the language.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Moves => "moves",
-            Self::Steps => "steps",
-        }
-    }
-}
-
-/// A property that a puzzle may be expected to have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Property {
-    /// No car and no wall can go without changing the optimum in moves.
-    Minimal,
-    /// No state of the cluster is farther from a solved one.
-    Hardest,
-    /// The target moves away from its exit in every shortest solution.
-    Retreat,
-}
-
-impl Property {
-    /// All properties.
-    pub const ALL: [Self; 3] = [Self::Minimal, Self::Hardest, Self::Retreat];
-
-    /// Returns the word for the property in the language.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Minimal => "minimal",
-            Self::Hardest => "hardest",
-            Self::Retreat => "retreat",
-        }
-    }
-
-    /// Returns the property that `word` stands for.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|it| it.word() == word)
-    }
-}
-
-/// A single expectation.
+/// A single expectation: a fact, and what is expected of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Expectation {
-    /// `solvable`
-    Solvable,
-    /// `unsolvable`
-    Unsolvable,
-    /// `moves 8`, `steps 15..20`
-    Length {
-        /// The kind of optimum.
-        figure: Figure,
-        /// The expected range.
-        range: Spanned<NumberRange>,
-    },
-    /// `solutions 1`
-    Solutions(Spanned<NumberRange>),
-    /// `time 60..120`: the seconds that people take
-    Time(Spanned<NumberRange>),
-    /// `minimal`
-    Property(Property),
+pub struct Expectation {
+    /// The fact: a number or a condition.
+    pub fact: &'static Fact,
+    /// The claim about it.
+    pub claim: Claim,
+}
+
+/// A claim about a fact.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// The condition holds: `solvable`, `minimal`.
+    Holds,
+    /// The opposite of the condition holds: `unsolvable`.
+    Fails,
+    /// The number is in a range: `moves 8`, `steps 15..20`.
+    Within(Spanned<NumberRange>),
 }
 
 impl Expectation {
-    /// The word before the number of solutions.
-    pub const SOLUTIONS: &'static str = "solutions";
+    /// The word for a puzzle without a solution.
+    pub const UNSOLVABLE: &'static str = "unsolvable";
 
-    /// The word before the seconds that people take.
-    pub const TIME: &'static str = "time";
+    /// Returns the fact that `word` names, and whether it names its opposite.
+    pub fn fact_of(word: &str) -> Option<(&'static Fact, bool)> {
+        let facts = FACTS.iter().filter(|fact| fact.is_expectable());
+        let mut named = facts.flat_map(|fact| {
+            let opposite = fact.opposite.map(|name| (name, fact, true));
+            [(fact.name, fact, false)].into_iter().chain(opposite)
+        });
+        let (_, fact, is_opposite) = named.find(|(name, ..)| *name == word)?;
+        Some((fact, is_opposite))
+    }
+
+    /// Returns all words that an expectation can start with.
+    pub fn words() -> impl Iterator<Item = &'static str> + Clone {
+        let facts = FACTS.iter().filter(|fact| fact.is_expectable());
+        facts.flat_map(|fact| [fact.name].into_iter().chain(fact.opposite))
+    }
 
     /// Returns its first word.
     pub fn word(&self) -> &'static str {
-        match self {
-            Self::Solvable => "solvable",
-            Self::Unsolvable => "unsolvable",
-            Self::Length { figure, .. } => figure.word(),
-            Self::Solutions(_) => Self::SOLUTIONS,
-            Self::Time(_) => Self::TIME,
-            Self::Property(property) => property.word(),
+        match (&self.claim, self.fact.opposite) {
+            (Claim::Fails, Some(opposite)) => opposite,
+            _ => self.fact.name,
         }
+    }
+
+    /// Returns whether it is `solvable`.
+    pub fn is_solvable(&self) -> bool {
+        self.word() == "solvable"
+    }
+
+    /// Returns whether it is `unsolvable`.
+    pub fn is_unsolvable(&self) -> bool {
+        self.word() == Self::UNSOLVABLE
     }
 
     /// Returns its range, if it is about a number.
     pub fn range(&self) -> Option<&Spanned<NumberRange>> {
-        match self {
-            Self::Length { range, .. } | Self::Solutions(range) | Self::Time(range) => Some(range),
-            Self::Solvable | Self::Unsolvable | Self::Property(_) => None,
+        match &self.claim {
+            Claim::Within(range) => Some(range),
+            Claim::Holds | Claim::Fails => None,
         }
+    }
+
+    /// Returns the metric and the range if it is about an optimum.
+    pub fn length(&self) -> Option<(Metric, NumberRange)> {
+        Some((self.fact.metric()?, self.range()?.value))
     }
 }
 
@@ -303,7 +279,7 @@ pub enum StatementKind {
     Truck(CarStatement),
     /// `wall CELL…`
     Wall(Vec<Spanned<CellRef>>),
-    /// `expect WHAT, …`
+    /// `expect FACT [N], …`
     Expect(Vec<Spanned<Expectation>>),
     /// `solution …`
     Solution(SolutionStatement),

@@ -1,8 +1,9 @@
 //! Statements about a puzzle other than its board.
 
 use tailback_puzzle::{Extras, NumberRange};
+use tailback_solver::Metric;
 
-use crate::{Expectation, Figure, Spanned, Statement, StatementKind};
+use crate::{Expectation, Spanned, Statement, StatementKind};
 
 /// Collects the information other than the board from `statements`, which are those before the first puzzle or
 /// those of one puzzle. If a statement may appear only once, the first counts.
@@ -41,12 +42,12 @@ fn values(words: &[Spanned<String>]) -> impl Iterator<Item = String> {
 
 /// Adds an expectation: the first exact length in each metric as its figure, everything else in words.
 fn add_expectation(extras: &mut Extras, expectation: &Expectation) {
-    if let Expectation::Length { figure, range } = expectation {
-        let known = match figure {
-            Figure::Moves => &mut extras.n_moves,
-            Figure::Steps => &mut extras.n_steps,
+    if let Some((metric, range)) = expectation.length() {
+        let known = match metric {
+            Metric::Moves => &mut extras.n_moves,
+            Metric::Steps => &mut extras.n_steps,
         };
-        if let NumberRange { min: Some(n), max } = range.value
+        if let NumberRange { min: Some(n), max } = range
             && max == Some(n)
             && known.is_none()
         {

@@ -18,8 +18,8 @@ mod words;
 
 pub use conflict::{CONFLICT, Conflict, conflict_at, conflicts};
 pub use document::{
-    CarStatement, Content, Document, DrawnCell, DrawnGrid, Expectation, Figure, Grid, Property,
-    PuzzleNode, Row, SolutionStatement, Spanned, Statement, StatementKind,
+    CarStatement, Claim, Content, Document, DrawnCell, DrawnGrid, Expectation, Grid, PuzzleNode,
+    Row, SolutionStatement, Spanned, Statement, StatementKind,
 };
 pub use extras::extras;
 pub use format::format;

@@ -101,7 +101,7 @@ impl Keyword {
             Self::Car => "car NAME CELL DIR [LENGTH]",
             Self::Truck => "truck NAME CELL DIR",
             Self::Wall => "wall CELL…",
-            Self::Expect => "expect WHAT, …",
+            Self::Expect => "expect FACT [N], …",
             Self::Solution => "solution MOVE…",
             Self::Allow => "allow RULE…",
         }

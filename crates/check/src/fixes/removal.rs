@@ -4,7 +4,7 @@ use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
 use tailback_facts::{Facts, words::length};
 use tailback_puzzle::{Cell, Puzzle};
 use tailback_solver::Metric;
-use tailback_syntax::{Expectation, Figure, Property, Statement, StatementKind};
+use tailback_syntax::{Expectation, Statement, StatementKind};
 
 use crate::{SourceFile, context::PuzzleContext, fixes::edits};
 
@@ -123,16 +123,7 @@ pub(crate) fn offer(
 ) -> Diagnostic {
     // Expectations other than these may hold no more.
     let stays_as_it_is = |expectation: &Expectation| {
-        matches!(
-            expectation,
-            Expectation::Solvable
-                | Expectation::Unsolvable
-                | Expectation::Length {
-                    figure: Figure::Moves,
-                    ..
-                }
-                | Expectation::Property(Property::Minimal)
-        )
+        matches!(expectation.fact.name, "solvable" | "moves" | "minimal")
     };
     if facts.lean.as_ref().is_none_or(has_to_stay) {
         return diagnostic
@@ -141,7 +132,7 @@ pub(crate) fn offer(
     let mut expectations = context.expectations().map(|it| &it.value);
     match expectations.find(|expectation| !stays_as_it_is(expectation)) {
         None => {}
-        Some(Expectation::Length { .. }) => {
+        Some(other) if other.fact.metric().is_some() => {
             return diagnostic.with_note("the optimum in steps may change without it");
         }
         Some(other) => {

@@ -6,15 +6,10 @@ use crate::{
     CustomRules, Needs, Rule, SourceFile,
     context::PuzzleContext,
     rules::{RULES, difficulty, expectation},
-    words::claims,
 };
 
 /// A bit for each rule: those of the list of all rules, then those of a configuration.
-#[cfg(feature = "custom-rules")]
 type Bits = u128;
-/// A bit for each rule.
-#[cfg(not(feature = "custom-rules"))]
-type Bits = u64;
 
 /// A set of rules. It may have rules that a configuration adds, which it knows by their numbers alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -107,7 +102,7 @@ impl RuleSet {
             return questions;
         }
         let expected = context.expectations();
-        expected.fold(questions, |all, it| all.or(claims::questions(&it.value)))
+        expected.fold(questions, |all, it| all.or(it.value.fact.questions()))
     }
 
     /// Returns whether the set contains the rule called `name`.

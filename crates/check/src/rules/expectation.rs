@@ -3,18 +3,18 @@
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Severity, Span};
 use tailback_facts::{
     Facts,
-    rating::{Unrated, rate, words::range as estimated_range},
+    value::Truth,
     words::{self, wanted},
 };
 use tailback_puzzle::Puzzle;
 use tailback_solver::Metric;
-use tailback_syntax::{Expectation, Spanned, StatementKind};
+use tailback_syntax::{Claim, Expectation, Spanned, StatementKind};
 
 use crate::{
     context::{PuzzleContext, goal},
     fixes::edits,
     rule::{Check, Needs, Rule, RuleResult},
-    words::{claims, metric},
+    words::claims,
 };
 
 /// The rule.
@@ -50,12 +50,13 @@ fn report(
     expectation: &Spanned<Expectation>,
 ) -> Diagnostic {
     let wrong = |message: String| RULE.report(expectation.span, message);
+    let is_solved = facts.n_moves() == Some(0);
     match &expectation.value {
-        _ if facts.is_unsolvable() => {
+        Expectation { fact, .. } if facts.is_unsolvable() && fact.needs_optima() => {
             let diagnostic = wrong("the puzzle is unsolvable, so this cannot hold".to_owned());
             let held = context
                 .expectations()
-                .find(|other| other.value == Expectation::Unsolvable);
+                .find(|other| other.value.is_unsolvable());
             let is_first = || {
                 let mut all = context.expectations();
                 all.next()
@@ -73,21 +74,19 @@ fn report(
             let edits = removal(context, expectation.span);
             diagnostic.with_edits(Applicability::Manual, "remove what cannot hold", edits)
         }
-        Expectation::Unsolvable => {
+        _ if expectation.value.is_unsolvable() => {
             let figure = facts
                 .bounds(Metric::Moves)
                 .filter(|known| known.upper.is_some())
                 .map(|known| words::known(known, Metric::Moves));
             let diagnostic = wrong(match figure {
-                _ if facts.n_moves() == Some(0) => "the puzzle is already solved".to_owned(),
+                _ if is_solved => "the puzzle is already solved".to_owned(),
                 Some(figure) => format!("the puzzle is solvable: the optimum is {figure}"),
                 None => "the puzzle is solvable".to_owned(),
             });
             // The other expectations already imply that the puzzle is solvable.
-            let is_implied = context
-                .expectations()
-                .any(|other| other.value != Expectation::Unsolvable);
-            if is_implied {
+            let mut others = context.expectations();
+            if others.any(|other| !other.value.is_unsolvable()) {
                 let edits = removal(context, expectation.span);
                 diagnostic.with_edits(Applicability::Manual, "remove `unsolvable`", edits)
             } else {
@@ -95,58 +94,44 @@ fn report(
                 diagnostic.with_fix(Applicability::Manual, "accept `solvable`", span, "solvable")
             }
         }
-        Expectation::Solvable => wrong("the puzzle is unsolvable".to_owned()),
-        Expectation::Time(range) => match rate(puzzle, facts) {
-            Ok(rating) => {
-                let (seconds, wanted) = (rating.seconds.round(), wanted(range.value));
-                let message = format!("people take about {seconds} s, not {wanted}");
-                let estimate = estimated_range(&rating);
-                let title = format!("accept `{} {estimate}`", Expectation::TIME);
-                let manual = Applicability::Manual;
-                let diagnostic = wrong(message).with_fix(manual, title, range.span, estimate);
-                match rating.extrapolates {
-                    Some(doubt) => diagnostic.with_note(format!("this is a guess: {doubt}")),
-                    None => diagnostic,
-                }
+        Expectation { fact, claim } => {
+            let subject = claims::subject(puzzle, facts);
+            let finding = fact.finding(&subject);
+            let Claim::Within(range) = claim else {
+                let reason = match finding {
+                    _ if is_solved => ": the puzzle is already solved".to_owned(),
+                    Some(finding) => format!(": {}", finding.words),
+                    None => String::new(),
+                };
+                let edits = removal(context, expectation.span);
+                let title = format!("remove `{}`", fact.name);
+                let message = format!("`{}` does not hold{reason}", fact.name);
+                return wrong(message).with_edits(Applicability::Manual, title, edits);
+            };
+            let Some(finding) = finding else {
+                return wrong(if is_solved {
+                    "the puzzle is already solved, so this cannot hold".to_owned()
+                } else {
+                    format!("the puzzle has no `{}`, so this cannot hold", fact.name)
+                });
+            };
+            if fact.get.is_missing(&subject) == Truth::TRUE {
+                return wrong(finding.words);
             }
-            Err(reason @ Unrated::Goals) => {
-                wrong(format!("no estimate of people's time: {reason}"))
-            }
-            Err(_) => wrong("the puzzle is already solved, so this cannot hold".to_owned()),
-        },
-        Expectation::Solutions(range) => match claims::n_solutions(facts) {
-            Some(n) => {
-                let wanted = wanted(range.value);
-                let message = format!("the puzzle has {}, not {wanted}", claims::solutions(n));
-                let fix = format!("accept `{} {n}`", Expectation::SOLUTIONS);
-                wrong(message).with_fix(Applicability::Manual, fix, range.span, n.to_string())
-            }
-            None => wrong("the puzzle is already solved, so this cannot hold".to_owned()),
-        },
-        Expectation::Property(property) => {
-            let found = claims::property(*property, puzzle, facts);
-            let (_, words) = found.unwrap_or_default();
-            let edits = removal(context, expectation.span);
-            let title = format!("remove `{}`", property.word());
-            let message = format!("`{}` does not hold: {words}", property.word());
-            wrong(message).with_edits(Applicability::Manual, title, edits)
-        }
-        Expectation::Length { figure, range } => {
-            let metric = metric(*figure);
-            let known = facts.bounds(metric).unwrap_or_default();
-            let diagnostic = wrong(format!(
-                "the optimum is {}, not {}",
-                words::known(known, metric),
-                wanted(range.value)
-            ));
-            if known.upper != Some(known.lower) {
-                return diagnostic;
-            }
-            let n = known.lower.to_string();
-            let fix = format!("accept `{} {n}`", figure.word());
-            let diagnostic = diagnostic.with_fix(Applicability::Manual, fix, range.span, n);
-            match goal::start_in_words(puzzle) {
-                Some(reached) => diagnostic.with_note(reached),
+            let message = format!("{}, not {}", finding.words, wanted(range.value));
+            let Some(accepted) = finding.range else {
+                return wrong(message);
+            };
+            let title = format!("accept `{} {accepted}`", fact.name);
+            let diagnostic =
+                wrong(message).with_fix(Applicability::Manual, title, range.span, accepted);
+            let doubt = finding
+                .doubt
+                .map(|doubt| format!("this is a guess: {doubt}"));
+            let is_optimum = fact.metric().is_some();
+            let start = is_optimum.then(|| goal::start_in_words(puzzle)).flatten();
+            match doubt.or(start) {
+                Some(note) => diagnostic.with_note(note),
                 None => diagnostic,
             }
         }

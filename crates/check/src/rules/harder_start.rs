@@ -1,14 +1,13 @@
 //! `harder-start`: the cluster holds a state farther from the exit; the diagnostic says how far.
 
 use tailback_diagnostics::Severity;
-use tailback_facts::{Facts, Question, words::length};
+use tailback_facts::{Facts, Question, fact::end_in_words, words::length};
 use tailback_puzzle::Puzzle;
 use tailback_solver::Metric;
 
 use crate::{
     context::PuzzleContext,
     rule::{Check, Needs, Rule, RuleResult},
-    words::claims,
 };
 
 /// The rule.
@@ -27,7 +26,7 @@ fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> RuleRes
         let farthest = facts.farthest()?;
         let diagnostic = || {
             let farthest = length(farthest, Metric::Moves);
-            let end = claims::end_in_words(puzzle);
+            let end = end_in_words(puzzle);
             let message =
                 format!("the start could be harder: {farthest} from {end} instead of {n_moves}");
             RULE.report(context.title_span(), message)

@@ -7,7 +7,6 @@ use tailback_puzzle::{
     words::{lane, wall_at},
 };
 use tailback_solver::{Outcome, UnsolvableCore};
-use tailback_syntax::Expectation;
 
 use crate::{
     context::{
@@ -39,7 +38,7 @@ fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> RuleRes
     }
     let is_expected = || {
         let mut expectations = context.expectations();
-        expectations.any(|expectation| expectation.value == Expectation::Unsolvable)
+        expectations.any(|expectation| expectation.value.is_unsolvable())
     };
     if !facts.is_unsolvable() || is_expected() {
         return RuleResult::complete(Vec::new());

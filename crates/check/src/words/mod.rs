@@ -1,4 +1,4 @@
-//! The wording of the text's contents: why a move is illegal, the metric of a figure, and what is known of expectations. The
+//! The wording of the text's contents: why a move is illegal, and what is known of expectations. The
 //! rules, the command line and the editor share it; facts about a puzzle are worded in `tailback_facts`.
 
 pub mod claims;
@@ -6,25 +6,15 @@ mod illegal;
 
 use tailback_facts::Facts;
 use tailback_solver::Metric;
-use tailback_syntax::Figure;
 
 pub use illegal::{illegal_move, similar_car};
 
-/// Returns the metric that `figure` counts in.
-pub fn metric(figure: Figure) -> Metric {
-    match figure {
-        Figure::Moves => Metric::Moves,
-        Figure::Steps => Metric::Steps,
-    }
-}
-
-/// Returns the proved optima of the figures for which `is_meant` holds, in the syntax of `expect`.
-pub fn proved(facts: &Facts, is_meant: impl Fn(Figure) -> bool) -> Vec<String> {
-    let figures = [Figure::Moves, Figure::Steps].into_iter();
-    let figures = figures.filter(|&figure| is_meant(figure));
-    let proved = figures.filter_map(|figure| {
-        let optimum = facts.optimum(metric(figure))?;
-        Some(format!("{} {optimum}", figure.word()))
+/// Returns the proved optima in the metrics for which `is_meant` holds, in the syntax of `expect`.
+pub fn proved(facts: &Facts, is_meant: impl Fn(Metric) -> bool) -> Vec<String> {
+    let metrics = Metric::ALL.into_iter().filter(|&metric| is_meant(metric));
+    let proved = metrics.filter_map(|metric| {
+        let optimum = facts.optimum(metric)?;
+        Some(format!("{metric} {optimum}"))
     });
     proved.collect()
 }

@@ -6,7 +6,7 @@ use tailback_check::{RuleSet, SourceFile, check};
 use tailback_diagnostics::Severity;
 use tailback_facts::FileFacts;
 use tailback_solver::{Limits, Outcome};
-use tailback_syntax::{Expectation, Keyword, StatementKind, format};
+use tailback_syntax::{Keyword, StatementKind, format};
 
 use crate::fixture;
 
@@ -96,7 +96,7 @@ fn the_forty_cards_name_both_optima() {
                 _ => None,
             })
             .flatten()
-            .filter(|item| matches!(item.value, Expectation::Length { .. }))
+            .filter(|item| item.value.length().is_some())
             .count();
         assert_eq!(n_lengths, 2);
     }

@@ -61,8 +61,8 @@ const FORBIDDEN: [(&str, &str); 9] = [
     ("tailback-facts", "tailback-syntax"),
     ("tailback-formats", "tailback-syntax"),
     ("tailback-render", "tailback-solver"),
-    ("tailback-syntax", "tailback-solver"),
     ("tailback-check", "tailback-formats"),
+    ("tailback-check", "tailback-expression"),
     ("tailback-check", "tailback-config"),
     // A page in a browser does without the readers of other formats.
     ("tailback-server", "tailback-formats"),

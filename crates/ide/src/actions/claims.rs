@@ -2,7 +2,8 @@
 
 use tailback_check::edits::{remove, replace};
 use tailback_diagnostics::{Edit, Span};
-use tailback_syntax::{Expectation, Figure, Spanned, StatementKind};
+use tailback_solver::Metric;
+use tailback_syntax::{Expectation, Spanned, StatementKind};
 
 use super::PuzzleAt;
 
@@ -16,17 +17,10 @@ pub(super) fn expects<'a>(
     })
 }
 
-/// Returns whether an expectation is about `figure`.
-pub(super) fn speaks_of(at: &PuzzleAt<'_>, figure: Figure) -> bool {
-    expects(at).any(|(_, list)| list.iter().any(|it| figure_of(&it.value) == Some(figure)))
-}
-
-/// Returns the figure that an expectation is about.
-pub(super) fn figure_of(expectation: &Expectation) -> Option<Figure> {
-    match expectation {
-        Expectation::Length { figure, .. } => Some(*figure),
-        _ => None,
-    }
+/// Returns whether an expectation is about the optimum in `metric`.
+pub(super) fn speaks_of(at: &PuzzleAt<'_>, metric: Metric) -> bool {
+    let is_meant = |it: &Spanned<Expectation>| it.value.fact.metric() == Some(metric);
+    expects(at).any(|(_, list)| list.iter().any(is_meant))
 }
 
 /// Returns the edits that replace each expectation by the result of `new`, or drop it if the result is `None`.

@@ -1,12 +1,9 @@
 //! The actions that write proved results: new expectations, and corrections of wrong ones.
 
-use tailback_check::{
-    Acceptance,
-    edits::replace,
-    words::{metric, proved},
-};
+use tailback_check::{Acceptance, edits::replace, words::proved};
 use tailback_diagnostics::{Diagnostic, Span};
-use tailback_syntax::{Expectation, Figure, Spanned};
+use tailback_solver::Metric;
+use tailback_syntax::{Expectation, Spanned};
 
 use super::{Action, ActionKind, PuzzleAt, claims};
 
@@ -27,15 +24,11 @@ pub(super) fn accept(at: &PuzzleAt<'_>, diagnostics: &[Diagnostic]) -> Option<Ac
     if accepted.n_accepted == 0 {
         return None;
     }
-    let is_wrong = |figure: Figure| {
-        let n = facts.optimum(metric(figure));
-        let mut all = claims::expects(at).flat_map(|(_, list)| list);
-        all.any(|it| match &it.value {
-            Expectation::Length { figure: own, range } => {
-                *own == figure && n.is_some_and(|n| !range.value.contains(&n))
-            }
-            _ => false,
-        })
+    let is_wrong = |metric: Metric| {
+        let n = facts.optimum(metric);
+        let all = claims::expects(at).flat_map(|(_, list)| list);
+        let mut lengths = all.filter_map(|it| it.value.length());
+        lengths.any(|(own, range)| own == metric && n.is_some_and(|n| !range.contains(&n)))
     };
     let figures = proved(&facts, is_wrong);
     let title = if figures.is_empty() {
@@ -51,10 +44,10 @@ pub(super) fn addition(at: &PuzzleAt<'_>) -> Option<Action> {
     at.sound().ok()?;
     let facts = at.facts()?;
     let mut expected = claims::expects(at).flat_map(|(_, list)| list);
-    if expected.any(|it| it.value == Expectation::Unsolvable) {
+    if expected.any(|it| it.value.is_unsolvable()) {
         return None;
     }
-    let figures = proved(&facts, |figure| !claims::speaks_of(at, figure)).join(", ");
+    let figures = proved(&facts, |metric| !claims::speaks_of(at, metric)).join(", ");
     if figures.is_empty() {
         return None;
     }
@@ -70,15 +63,16 @@ pub(super) fn addition(at: &PuzzleAt<'_>) -> Option<Action> {
 fn unsolvable(at: &PuzzleAt<'_>) -> Option<Action> {
     let facts = at.facts()?;
     let all = || claims::expects(at).flat_map(|(_, list)| list);
-    let is_expected = || all().any(|it| it.value == Expectation::Unsolvable);
+    let is_expected = || all().any(|it| it.value.is_unsolvable());
     if !facts.is_unsolvable() || is_expected() {
         return None;
     }
     let first = all().next().map(|it| it.span);
     let (verb, edits) = match first {
         Some(first) => {
-            let only_first =
-                |it: &Spanned<Expectation>| (it.span == first).then(|| "unsolvable".to_owned());
+            let only_first = |it: &Spanned<Expectation>| {
+                (it.span == first).then(|| Expectation::UNSOLVABLE.to_owned())
+            };
             ("accept", claims::rewrite(at, only_first))
         }
         None => ("expect", vec![at.new_line("expect unsolvable")?]),

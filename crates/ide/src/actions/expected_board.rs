@@ -1,11 +1,11 @@
 //! The nearest board that keeps all expectations of a puzzle, if some are about its craft or people's time: the action that
 //! offers the change, the search, and the change itself.
 
-use tailback_check::words::claims::{holds, questions};
+use tailback_check::words::claims::holds;
 use tailback_facts::{Facts, Questions};
 use tailback_puzzle::{Edit, Puzzle, words::and_list};
 use tailback_solver::{Budget, Control, Metric, Neighbour, neighbourhood};
-use tailback_syntax::{Expectation, Figure};
+use tailback_syntax::Expectation;
 
 use super::{Action, ActionKind, PuzzleAt, claims, nearby};
 use crate::analysis::Analysis;
@@ -50,11 +50,8 @@ pub(super) fn action(at: &PuzzleAt<'_>) -> Option<Action> {
     }
     let (puzzle, facts) = (at.sound().ok()?, at.facts()?);
     let all: Vec<Expectation> = all(at).collect();
-    let is_searched = |it: &Expectation| {
-        use Expectation::{Property, Solutions, Time};
-        matches!(it, Solutions(_) | Time(_) | Property(_))
-    };
-    if !all.iter().any(is_searched) || all.contains(&Expectation::Unsolvable) {
+    let is_searched = |it: &Expectation| it.fact.questions() != Questions::NONE;
+    if !all.iter().any(is_searched) || all.iter().any(Expectation::is_unsolvable) {
         return None;
     }
     let failed = all
@@ -100,7 +97,7 @@ pub fn expected_board(
 ) -> ExpectedBoardSearch {
     let budget = Budget::new(control);
     let found = neighbourhood(puzzle, Metric::Moves, MAX_EDITS, &budget.half());
-    let asked = expectations.iter().map(questions);
+    let asked = expectations.iter().map(|it| it.fact.questions());
     let asked = asked.fold(Questions::NONE, Questions::or);
     let mut n_undecided = 0;
     let n_boards = found.neighbours.len();
@@ -142,13 +139,12 @@ pub fn expected_board(
 /// Returns whether a board may keep `expectations`, as far as its optimum in moves tells.
 fn may_keep(neighbour: &Neighbour, expectations: &[Expectation]) -> bool {
     let Some(known) = neighbour.bounds else {
-        return expectations.contains(&Expectation::Unsolvable);
+        return expectations.iter().any(Expectation::is_unsolvable);
     };
-    expectations.iter().all(|it| match it {
-        Expectation::Length {
-            figure: Figure::Moves,
-            range,
-        } => range.value.contains_one_of(known.lower, known.upper) != Some(false),
+    expectations.iter().all(|it| match it.length() {
+        Some((Metric::Moves, range)) => {
+            range.contains_one_of(known.lower, known.upper) != Some(false)
+        }
         _ => true,
     })
 }

@@ -4,8 +4,8 @@ use tailback_check::edits::{remove, replace};
 use tailback_diagnostics::Edit;
 use tailback_facts::Facts;
 use tailback_puzzle::{Cell, Puzzle, State, draw, words::count};
-use tailback_solver::Outcome;
-use tailback_syntax::{Expectation, Figure, Grid, Property, StatementKind};
+use tailback_solver::{Metric, Outcome};
+use tailback_syntax::{Grid, StatementKind};
 
 use super::{
     Action, ActionKind, PuzzleAt, claims,
@@ -62,21 +62,18 @@ fn edits(
 ) -> Vec<Edit> {
     let mut edits = places(at, puzzle, state);
     let n_steps = known.and_then(Facts::n_steps);
-    edits.extend(claims::rewrite(at, |it| match &it.value {
-        Expectation::Solvable => Some("solvable".to_owned()),
-        Expectation::Property(Property::Hardest) => Some("hardest".to_owned()),
-        // Nothing is known of the shortest solutions from there.
-        Expectation::Unsolvable
-        | Expectation::Solutions(_)
-        | Expectation::Time(_)
-        | Expectation::Property(_) => None,
-        Expectation::Length { figure, .. } => {
-            let n = match figure {
-                Figure::Moves => Some(n_moves),
-                Figure::Steps => n_steps,
+    edits.extend(claims::rewrite(at, |it| {
+        let expected = &it.value;
+        if let Some(metric) = expected.fact.metric() {
+            let n = match metric {
+                Metric::Moves => Some(n_moves),
+                Metric::Steps => n_steps,
             };
-            n.map(|n| format!("{} {n}", figure.word()))
+            return n.map(|n| format!("{metric} {n}"));
         }
+        // Nothing is known of the shortest solutions from there.
+        let stays = !expected.fact.needs_optima() || expected.fact.name == "hardest";
+        (stays || expected.is_solvable()).then(|| expected.to_string())
     }));
     let moves = known.map_or_else(Vec::new, |facts| match &facts.moves.outcome {
         Outcome::Solved(solution) => solution.notation(puzzle),

@@ -9,7 +9,7 @@ use tailback_solver::{
     ANY_LENGTH, Bounds, Control, Limits, Metric, NearbyBoard, NearbySearch, Outcome, Requirement,
     nearby, solve,
 };
-use tailback_syntax::{Expectation, Figure};
+use tailback_syntax::Claim;
 
 use super::{
     Action, ActionKind, PuzzleAt, claims,
@@ -58,21 +58,20 @@ fn requirement(at: &PuzzleAt<'_>) -> Option<Requirement> {
     let (mut moves, mut steps) = (ANY_LENGTH, ANY_LENGTH);
     let (mut is_solvable, mut is_unsolvable) = (false, false);
     for expected in claims::expects(at).flat_map(|(_, list)| list) {
-        match &expected.value {
-            Expectation::Solvable => is_solvable = true,
-            Expectation::Unsolvable => is_unsolvable = true,
-            // These are left to `expected_board`.
-            Expectation::Solutions(_) | Expectation::Time(_) | Expectation::Property(_) => {
-                return None;
-            }
-            Expectation::Length { figure, range } => {
+        let expected = &expected.value;
+        match (expected.length(), &expected.claim) {
+            (Some((metric, range)), _) => {
                 is_solvable = true;
-                let lengths = match figure {
-                    Figure::Moves => &mut moves,
-                    Figure::Steps => &mut steps,
+                let lengths = match metric {
+                    Metric::Moves => &mut moves,
+                    Metric::Steps => &mut steps,
                 };
-                *lengths = both(lengths, range.value);
+                *lengths = both(lengths, range);
             }
+            (None, Claim::Fails) => is_unsolvable = true,
+            (None, Claim::Holds) if expected.is_solvable() => is_solvable = true,
+            // These are left to `expected_board`.
+            _ => return None,
         }
     }
     match (is_solvable, is_unsolvable) {

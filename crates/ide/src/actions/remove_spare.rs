@@ -1,7 +1,8 @@
 //! The action that removes the cars and walls that do not change the optimum.
 
 use tailback_puzzle::words::{and_list, count};
-use tailback_syntax::{Figure, StatementKind};
+use tailback_solver::Metric;
+use tailback_syntax::StatementKind;
 
 use super::{Action, ActionKind, PuzzleAt, claims};
 
@@ -31,7 +32,7 @@ pub(super) fn action(at: &PuzzleAt<'_>) -> Option<Action> {
         .find(|it| names.contains(&&it.value.car));
     let edits = match (moved, spare.edits) {
         (Some(moved), _) => Err(format!("`solution` moves `{}`", moved.value.car)),
-        (None, Some(_)) if claims::speaks_of(at, Figure::Steps) => {
+        (None, Some(_)) if claims::speaks_of(at, Metric::Steps) => {
             Err("the optimum in steps, which `expect` states, may change".to_owned())
         }
         (None, Some(edits)) => Ok(edits),

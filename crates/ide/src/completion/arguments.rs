@@ -2,21 +2,19 @@
 
 use std::borrow::Cow;
 
-use tailback_check::{
-    rules::RULES,
-    words::{claims, metric},
-};
+use tailback_check::{rules::RULES, words::claims};
 use tailback_diagnostics::Severity;
 use tailback_facts::{
     Facts,
-    rating::{rate, words::range},
+    fact::{Fact, Finding},
+    value::Kind,
 };
 use tailback_puzzle::{
     Axis, CellRef, Draft, GridSize, Run, Side,
     words::{lane, lane_name, lane_word},
 };
 use tailback_solver::{Metric, Outcome};
-use tailback_syntax::{Difficulty, Expectation, Figure, Keyword, Property};
+use tailback_syntax::{Difficulty, Expectation, Keyword};
 
 use super::{
     Completion, CompletionKind, context::Context, moves, placements::Space, statements::free_name,
@@ -82,7 +80,7 @@ fn rules(context: &Context<'_>) -> Vec<Completion> {
     let own = context.analysis.custom_rules.iter();
     let own = own.filter(|rule| is_new(rule.name)).map(|rule| Completion {
         detail: Some(rule.severity.map_or("off", Severity::name).to_owned()),
-        documentation: Some(format!("{}.", rule.summary())),
+        documentation: Some(format!("{}.", rule.summary)),
         ..context.word(CompletionKind::Rule, rule.name)
     });
     let rules = RULES.iter().filter(|rule| rule.is_allowable);
@@ -276,106 +274,77 @@ fn cell(word: &str) -> Option<CellRef> {
     })
 }
 
-/// Returns the expectations, starting with those that hold.
+/// Returns the expectations that the text does not state itself, with their values, where they are known.
 fn expectations(context: &Context<'_>, arguments: &[&str]) -> Vec<Completion> {
-    let candidate = |kind, label: String, detail: Option<&str>| Completion {
-        detail: detail.map(str::to_owned),
-        ..context.word(kind, label)
-    };
-    let figures = [Figure::Moves, Figure::Steps].map(|it| (metric(it), it.word()));
+    let (facts, puzzle) = (facts(context), context.sound());
+    let subject = facts.as_deref().zip(puzzle.as_ref());
+    let subject = subject.map(|(facts, puzzle)| claims::subject(puzzle, facts));
+    let finding = |fact: &Fact| fact.finding(subject.as_ref()?);
     if let Some(&last) = arguments.last()
         && !is_after_comma(context)
     {
-        // `moves`, `steps`, `solutions` and `time` are followed by a number, everything else by a comma.
-        let asked = figures.iter().find(|(_, word)| *word == last);
-        if last == Expectation::SOLUTIONS {
-            let n = facts(context).and_then(|facts| claims::n_solutions(&facts));
-            let number = n.map(|n| {
-                let detail = Some("the number up to order");
-                candidate(CompletionKind::Number, n.to_string(), detail)
-            });
-            return number.into_iter().collect();
+        // A number follows its fact, and a comma everything else.
+        let fact = Expectation::fact_of(last).map(|(fact, _)| fact);
+        let value = fact.and_then(|fact| value(context, fact, finding(fact)));
+        let number = value.map(|(range, detail)| Completion {
+            detail: Some(detail),
+            ..context.word(CompletionKind::Number, range)
+        });
+        return number.into_iter().collect();
+    }
+    let is_unsolvable = optimum(context, Metric::Moves) == QuickOutcome::Unsolvable;
+    let of_word = |word: &'static str| {
+        let (fact, is_opposite) = Expectation::fact_of(word)?;
+        let is_outcome = fact.opposite.is_some();
+        let is_offered = if is_outcome {
+            arguments.is_empty()
+        } else {
+            !is_unsolvable && fact.needs_optima()
+        };
+        if !is_offered || arguments.contains(&word) {
+            return None;
         }
-        if last == Expectation::TIME {
-            let detail = Some("the estimate");
-            let range = estimate(context).map(|it| candidate(CompletionKind::Number, it, detail));
-            return range.into_iter().collect();
+        let found = finding(fact);
+        let is_false = |it| fact.holds(it).decision() == Some(false);
+        if fact.kind() == Kind::Condition && !is_outcome && subject.as_ref().is_some_and(is_false) {
+            return None;
         }
-        return match asked.map(|&(metric, _)| optimum(context, metric)) {
-            Some(QuickOutcome::Solved(n)) => {
-                let detail = Some("the optimum");
-                vec![candidate(CompletionKind::Number, n.to_string(), detail)]
-            }
-            _ => Vec::new(),
+        let words = found.as_ref().map(|it| it.words.clone());
+        let value = value(context, fact, found);
+        let is_known = value.is_some() || words.is_some();
+        let (label, detail) = match value {
+            Some((range, detail)) => (format!("{word} {range}"), Some(detail)),
+            None => (word.to_owned(), words),
         };
-    }
-    let mut candidates = Vec::new();
-    let mut is_unsolvable = false;
-    for (metric, word) in figures
-        .into_iter()
-        .filter(|(_, it)| !arguments.contains(it))
-    {
-        let (label, detail) = match optimum(context, metric) {
-            QuickOutcome::Solved(n) => (format!("{word} {n}"), Some("the optimum")),
-            QuickOutcome::Unsolvable => {
-                is_unsolvable = true;
-                continue;
-            }
-            QuickOutcome::Unknown => (word.to_owned(), None),
-        };
-        candidates.push(candidate(CompletionKind::Constant, label, detail));
-    }
-    if !is_unsolvable {
-        candidates.extend(craft(context, arguments));
-    }
-    if !is_unsolvable && !arguments.contains(&Expectation::TIME) {
-        let (label, detail) = match estimate(context) {
-            Some(range) => (
-                format!("{} {range}", Expectation::TIME),
-                Some("the estimate"),
-            ),
-            None => (Expectation::TIME.to_owned(), None),
-        };
-        candidates.push(candidate(CompletionKind::Constant, label, detail));
-    }
-    let mut outcomes = ["solvable", "unsolvable"];
-    outcomes.sort_by_key(|it| is_unsolvable != (*it == "unsolvable"));
-    if arguments.is_empty() {
-        let outcomes = outcomes.map(|it| candidate(CompletionKind::Constant, it.to_owned(), None));
-        candidates.extend(outcomes);
-    }
-    candidates
-}
-
-/// Returns the expectations about the craft that hold, and those of which too little is known.
-fn craft(context: &Context<'_>, arguments: &[&str]) -> Vec<Completion> {
-    let (facts, puzzle) = (facts(context), context.sound());
-    let n = facts.as_ref().and_then(|facts| claims::n_solutions(facts));
-    let solutions = match n {
-        Some(n) => format!("{} {n}", Expectation::SOLUTIONS),
-        None => Expectation::SOLUTIONS.to_owned(),
-    };
-    let properties = Property::ALL.into_iter().filter_map(|property| {
-        let found = facts.as_ref().zip(puzzle.as_ref());
-        let found = found.and_then(|(facts, puzzle)| claims::property(property, puzzle, facts));
-        let (holds, why) = found.map_or((true, None), |(holds, why)| (holds, Some(why)));
-        holds.then(|| (property.word(), property.word().to_owned(), why))
-    });
-    let solutions = (Expectation::SOLUTIONS, solutions, None);
-    std::iter::once(solutions)
-        .chain(properties)
-        .filter(|(word, ..)| !arguments.contains(word))
-        .map(|(_, label, detail)| Completion {
+        let completion = Completion {
             detail,
+            documentation: Some(format!("{}.", fact.meaning)),
             ..context.word(CompletionKind::Constant, label)
-        })
+        };
+        Some((
+            (is_outcome, is_opposite != is_unsolvable, !is_known),
+            completion,
+        ))
+    };
+    let mut offered: Vec<_> = Expectation::words().filter_map(of_word).collect();
+    // Facts that are known come first; `solvable` and `unsolvable` last, the one that holds before the other.
+    offered.sort_by_key(|(order, _)| *order);
+    offered
+        .into_iter()
+        .map(|(_, completion)| completion)
         .collect()
 }
 
-/// Returns the seconds that people take, if the solver has found how the cars obstruct each other.
-fn estimate(context: &Context<'_>) -> Option<String> {
-    let (facts, puzzle) = (facts(context)?, context.sound()?);
-    rate(&puzzle, &facts).ok().map(|it| range(&it))
+/// Returns the range to expect of a number, and what it is.
+fn value(context: &Context<'_>, fact: &Fact, finding: Option<Finding>) -> Option<(String, String)> {
+    if let Some(metric) = fact.metric() {
+        let QuickOutcome::Solved(n) = optimum(context, metric) else {
+            return None;
+        };
+        return Some((n.to_string(), "the optimum".to_owned()));
+    }
+    let Finding { words, range, .. } = finding?;
+    Some((range?, words))
 }
 
 /// Returns the solver's facts about the puzzle.

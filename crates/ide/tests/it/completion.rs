@@ -4,6 +4,7 @@
 use expect_test::{Expect, expect};
 use proptest::prelude::*;
 use tailback_check::SourceFile;
+use tailback_facts::fact::FACTS;
 use tailback_ide::{Completion, Completions, Trigger, completion};
 use tailback_puzzle::{MoveNotation, replay};
 
@@ -113,7 +114,7 @@ fn half_a_word_is_replaced() {
             >  ex
             >  ^^
             exit | exit SIDE [LANE]
-            expect | expect WHAT, …
+            expect | expect FACT [N], …
         "#]],
     );
 }
@@ -385,43 +386,24 @@ fn walls_go_on_free_cells() {
 
 #[test]
 fn expectations_that_hold_are_offered() {
-    check(
-        &format!("puzzle \"A\"\n{BOARD}expect $0\n"),
-        &expect![[r#"
-            >expect 
-            >       |
-            moves 2 | the optimum
-            steps 4 | the optimum
-            solutions | –
-            minimal | –
-            hardest | –
-            retreat | –
-            time | –
-            solvable | –
-            unsolvable | –
-        "#]],
-    );
-    check(
-        &format!("puzzle \"A\"\n{BOARD}expect moves $0\n"),
-        &expect![[r#"
-            >expect moves 
-            >             |
-            2 | the optimum
-        "#]],
-    );
-    check(
-        &format!("puzzle \"A\"\n{BOARD}expect moves 2, $0\n"),
-        &expect![[r#"
-            >expect moves 2, 
-            >                |
-            steps 4 | the optimum
-            solutions | –
-            minimal | –
-            hardest | –
-            retreat | –
-            time | –
-        "#]],
-    );
+    let labels = |text: &str| -> Vec<String> {
+        let text = format!("puzzle \"A\"\n{BOARD}{text}\n");
+        let found = complete(&Fixture::unsolved(&text)).candidates;
+        found.into_iter().map(|it| it.label).collect()
+    };
+    // Known facts come first, then every other one that the solver finds.
+    let all = labels("expect $0");
+    assert_eq!(all[..2], ["moves 2", "steps 4"]);
+    assert_eq!(all[all.len() - 2..], ["solvable", "unsolvable"]);
+    let n_solved = FACTS
+        .iter()
+        .filter(|it| it.is_expectable() && it.needs_optima())
+        .count();
+    assert_eq!(all.len(), n_solved + 1);
+    assert_eq!(labels("expect moves $0"), ["2"]);
+    let others = labels("expect moves 2, $0");
+    assert_eq!(others[0], "steps 4");
+    assert_eq!(others.len(), all.len() - 3);
     check_labels(
         &format!("puzzle \"A\"\n{BOARD}expect moves 2 $0\n"),
         &expect![[r#"
@@ -731,7 +713,10 @@ fn parts_of_words_find_the_words_of_the_language() {
     assert_eq!(labels("ept"), ["expect"]);
     assert_eq!(labels("xp"), [""; 0]);
     assert_eq!(labels("allow tit"), ["duplicate-title"]);
-    assert_eq!(labels("expect ste"), ["steps 10"]);
+    assert_eq!(
+        labels("expect ste"),
+        ["steps 10", "states", "solved_states"]
+    );
     // Case counts in names.
     assert_eq!(labels("target l"), ["lorry", "lorry2"]);
     assert_eq!(labels("target L"), [""; 0]);

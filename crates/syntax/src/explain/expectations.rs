@@ -1,37 +1,31 @@
 //! Slips in `expect`.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
-use tailback_puzzle::{NumberRange, words::or_list};
+use tailback_facts::value::Kind;
+use tailback_puzzle::NumberRange;
 
 use super::case::Case;
 use super::show::shown;
 use super::{error, single_words};
 use crate::recovery::nearest;
 use crate::{
+    Expectation,
     grammar::Rule,
     line::{BLANKS, Line, Word},
 };
 
-/// The words that an expectation can start with.
-pub(super) const WORDS: [&str; 9] = [
-    "solvable",
-    "unsolvable",
-    "minimal",
-    "hardest",
-    "retreat",
-    "moves",
-    "steps",
-    "solutions",
-    "time",
-];
-
-/// Those that a number follows.
-const FIGURES: [&str; 4] = ["moves", "steps", "solutions", "time"];
+/// Returns the facts that a number follows.
+fn numbers() -> impl Iterator<Item = &'static str> + Clone {
+    let words = Expectation::words();
+    words.filter(|word| {
+        Expectation::fact_of(word).is_some_and(|(fact, _)| fact.kind() == Kind::Number)
+    })
+}
 
 pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
-    if case.stop.wants(Rule::outcome) {
+    if case.stop.wants(Rule::fact) {
         missing_item(case).or_else(|| bad_item(case))
-    } else if case.stop.wants(Rule::figure_range) {
+    } else if case.stop.wants(Rule::range) {
         sign_before_number(case).or_else(|| bad_range(case, case.at()))
     } else if case.stop.wants(Rule::comma) {
         // The number may be the first part of a range in another notation.
@@ -79,15 +73,12 @@ fn bad_item(case: &Case<'_>) -> Option<Diagnostic> {
     let item = item_from(case, case.at());
     let words: Vec<Word<'_>> = item.plain_words().take(3).collect();
     let report = || {
-        let words = or_list(WORDS.map(|word| format!("`{word}`")));
-        error(
-            word.span,
-            format!("found {}, expected {words}", shown(word.text)),
-        )
+        let message = format!("found {}, expected {}", shown(word.text), case.stop.words());
+        error(word.span, message)
     };
     if let [number, figure] = *words
         && let Some(range) = as_range(number.text)
-        && let Some(figure) = nearest(figure.text, FIGURES)
+        && let Some(figure) = nearest(figure.text, numbers())
     {
         return Some(case.fixed(
             Applicability::Manual,
@@ -96,7 +87,7 @@ fn bad_item(case: &Case<'_>) -> Option<Diagnostic> {
             &format!("{} {range}", figure.word),
         ));
     }
-    for figure in FIGURES {
+    for figure in numbers() {
         if let Some(number) = word.text.strip_prefix(figure)
             && let Some(range) = as_range(number.trim_start_matches([':', '=']))
         {
@@ -109,7 +100,7 @@ fn bad_item(case: &Case<'_>) -> Option<Diagnostic> {
         }
     }
     let word_without_sign = word.text.trim_end_matches([':', '=']);
-    if word_without_sign != word.text && WORDS.contains(&word_without_sign) {
+    if word_without_sign != word.text && Expectation::fact_of(word_without_sign).is_some() {
         return Some(case.fixed(
             Applicability::Manual,
             report(),
@@ -117,7 +108,13 @@ fn bad_item(case: &Case<'_>) -> Option<Diagnostic> {
             word_without_sign,
         ));
     }
-    Some(single_words::misspelt(case, word, &WORDS))
+    let expected = case.stop.words();
+    Some(single_words::unknown(
+        case,
+        word,
+        &expected,
+        Expectation::words(),
+    ))
 }
 
 /// Reports slips such as `expect moves = 8`.
@@ -177,7 +174,7 @@ fn missing_comma(case: &Case<'_>) -> Option<Diagnostic> {
         let span = Span::new(before.span.end, word.span.start + 1);
         return Some(case.fixed(Applicability::Manual, case.plain(), span, ","));
     }
-    let is_item = WORDS.iter().any(|item| word.text.starts_with(item));
+    let is_item = Expectation::words().any(|item| word.text.starts_with(item));
     is_item.then(|| {
         let end = Span::at(before.span.end);
         case.plain()

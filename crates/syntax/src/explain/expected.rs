@@ -2,11 +2,13 @@
 
 use pest::Parser;
 use pest::error::{ErrorVariant, InputLocation};
+use tailback_facts::value::Kind;
 use tailback_puzzle::words::or_list;
 
 use crate::{
-    Keyword,
+    Expectation, Keyword,
     grammar::{Rule, RushParser},
+    line::{BLANKS, Line},
 };
 
 /// The place where the line stops being valid.
@@ -21,7 +23,11 @@ pub(super) struct Stop {
 impl Stop {
     /// Returns the place where `text` stops being a statement of `keyword`, or `None` if it is one.
     pub(super) fn of(text: &str, keyword: Keyword) -> Option<Self> {
-        let error = RushParser::parse(rule_of(keyword), text).err()?;
+        let error = match RushParser::parse(rule_of(keyword), text) {
+            Ok(_) if keyword == Keyword::Expect => return Self::of_facts(text, None),
+            Ok(_) => return None,
+            Err(error) => error,
+        };
         let offset = match error.location {
             InputLocation::Pos(offset) | InputLocation::Span((offset, _)) => offset,
         };
@@ -33,7 +39,52 @@ impl Stop {
             }
             ErrorVariant::CustomError { .. } => Vec::new(),
         };
-        Some(Self { offset, wanted })
+        let stop = Self { offset, wanted };
+        if keyword == Keyword::Expect {
+            return Self::of_facts(text, Some(stop));
+        }
+        Some(stop)
+    }
+
+    /// Returns the first place where the facts of an `expect` do not fit what is around them, which the grammar cannot
+    /// know, or else the place `stop` where the grammar stops.
+    fn of_facts(text: &str, stop: Option<Self>) -> Option<Self> {
+        let end = stop.as_ref().map_or(text.len(), |stop| stop.offset);
+        let mut start = Keyword::Expect.word().len();
+        while start < end {
+            let length = text[start..end].find(',').unwrap_or(end - start);
+            let item = &text[start..start + length];
+            let is_last = start + length == end;
+            start += length + 1;
+            let mut words = Line::new(item, start - length - 1).plain_words();
+            let Some(word) = words.next() else {
+                continue;
+            };
+            let at = |offset, wanted: &[Rule]| {
+                let wanted = wanted.to_vec();
+                Some(Self { offset, wanted })
+            };
+            let Some((fact, _)) = Expectation::fact_of(word.text) else {
+                return at(word.span.start, &[Rule::fact]);
+            };
+            let is_number = fact.kind() == Kind::Number;
+            match (words.next(), &stop) {
+                (Some(range), _) if !is_number => {
+                    return at(range.span.start, &[Rule::comma, Rule::line_end]);
+                }
+                (None, Some(stop)) if is_last && stop.wants(Rule::range) => {
+                    let wanted = stop.wanted.iter().copied();
+                    let wanted = wanted.filter(|rule| (*rule == Rule::range) == is_number);
+                    return at(stop.offset, &wanted.collect::<Vec<_>>());
+                }
+                (None, _) if is_number => {
+                    let blanks = item.len() - item.trim_end_matches(BLANKS).len();
+                    return at(word.span.end + blanks, &[Rule::range]);
+                }
+                _ => {}
+            }
+        }
+        stop
     }
 
     /// Returns whether `rule` would have been accepted.
@@ -123,10 +174,8 @@ fn words_of(rule: Rule) -> &'static [&'static str] {
         Rule::to => &["`to`"],
         Rule::axis => &["`horizontal`", "`vertical`"],
         Rule::length => &["a length"],
-        Rule::outcome => &["`solvable`", "`unsolvable`"],
-        Rule::property => &["`minimal`", "`hardest`", "`retreat`"],
-        Rule::figure => &["`moves`", "`steps`", "`solutions`", "`time`"],
-        Rule::figure_range => &["a number", "a range such as `30..40`"],
+        Rule::fact => &["a fact such as `moves`"],
+        Rule::range => &["a number", "a range such as `30..40`"],
         Rule::comma => &["`,`"],
         Rule::line_end | Rule::EOI => &["the end of the line"],
         // A message never suggests a comment, and the other rules match bad input.

@@ -7,10 +7,10 @@ use tailback_puzzle::MoveNotation;
 
 use super::case::{Case, LONGEST_GUESS};
 use super::error;
+use super::expected::Stop;
 use super::show::shown;
-use super::{expectations, expected::Stop};
 use crate::line::{BLANKS, Line, Word};
-use crate::{Content, Difficulty, Keyword, recovery};
+use crate::{Content, Difficulty, Expectation, Keyword, recovery};
 
 /// All keywords as a list in words.
 static KEYWORDS: LazyLock<String> = LazyLock::new(|| {
@@ -127,7 +127,7 @@ fn missing_keyword(line: Line<'_>) -> Option<Diagnostic> {
     }
     let first = line.first_word();
     let letters = first.text.trim_end_matches(|c: char| !c.is_alphabetic());
-    let is_expectation = expectations::WORDS.contains(&&*letters.to_ascii_lowercase());
+    let is_expectation = is_solved_fact(&letters.to_ascii_lowercase());
     // Keywords that accept any words are not guessed.
     let keyword = match first.text {
         text if text.starts_with('"') => Keyword::Puzzle,
@@ -237,9 +237,14 @@ fn makes_sense(line: Line<'_>, keyword: Keyword) -> bool {
     match Case::new(Line::new(&text, 0), keyword) {
         _ if rest.is_empty() => matches!(keyword, Keyword::Grid | Keyword::Solution),
         // `solutions` may have been meant as an expectation.
-        None => is_statement(&text, keyword) || !expectations::WORDS.contains(&first.text),
+        None => is_statement(&text, keyword) || !is_solved_fact(first.text),
         Some(case) => super::slip(&case).is_some_and(|slip| !slip.fixes.is_empty()),
     }
+}
+
+/// Returns whether `word` names a fact that the solver finds; other facts are too near to keywords, as `walls` is.
+fn is_solved_fact(word: &str) -> bool {
+    Expectation::fact_of(word).is_some_and(|(fact, _)| fact.needs_optima())
 }
 
 /// Returns whether `line`, whose first word is near `keyword`, is a statement of that keyword and

@@ -20,10 +20,20 @@ pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
 }
 
 /// Reports a word that is not one of `known`.
-pub(super) fn misspelt(case: &Case<'_>, word: Word<'_>, known: &[&str]) -> Diagnostic {
+pub(super) fn misspelt(case: &Case<'_>, word: Word<'_>, known: &[&'static str]) -> Diagnostic {
     let expected = or_list(known.iter().map(|word| format!("`{word}`")));
+    unknown(case, word, &expected, known.iter().copied())
+}
+
+/// Reports a word in place of `expected`, which is one of `known`.
+pub(super) fn unknown(
+    case: &Case<'_>,
+    word: Word<'_>,
+    expected: &str,
+    known: impl IntoIterator<Item = &'static str>,
+) -> Diagnostic {
     let message = format!("found {}, expected {expected}", shown(word.text));
-    match nearest(word.text, known.iter().copied()) {
+    match nearest(word.text, known) {
         Some(nearest) => {
             let meant = nearest.word;
             let message = format!("{message}; did you mean `{meant}`?");

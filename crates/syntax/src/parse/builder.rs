@@ -65,7 +65,7 @@ impl Builder {
 
     fn statement(&mut self, pair: Pair<'_, Rule>, start: usize) {
         let rule = pair.as_rule();
-        let place = span_of(&pair, start);
+        let (text, place) = (pair.as_str(), span_of(&pair, start));
         let Some(keyword) = statement::keyword_of(rule) else {
             return;
         };
@@ -96,6 +96,10 @@ impl Builder {
             for diagnostic in diagnostics {
                 self.report(diagnostic);
             }
+        } else {
+            let text = &text[..end - place.start];
+            self.push(line, keyword, StatementKind::Junk);
+            self.report(explain::line(Line::new(text, place.start)));
         }
         self.document.comments.extend(comment);
     }

@@ -1,12 +1,13 @@
 //! Statements of one line from the words that the grammar found.
 
 use tailback_diagnostics::{Diagnostic, Span};
+use tailback_facts::value::Kind;
 use tailback_puzzle::{Axis, CellRef, NumberRange, Side};
 
 use super::moves::Moves;
 use crate::{
-    CarStatement, Difficulty, Expectation, Figure, Grid, Keyword, Property, SolutionStatement,
-    Spanned, StatementKind,
+    CarStatement, Claim, Difficulty, Expectation, Grid, Keyword, SolutionStatement, Spanned,
+    StatementKind,
 };
 use crate::{grammar::Rule, line::Line};
 
@@ -107,8 +108,8 @@ pub(super) fn keyword_of(rule: Rule) -> Option<Keyword> {
     })
 }
 
-/// Reads a statement of `rule` with `words`, and reports bad words. Returns `None` only for words that the
-/// grammar does not accept for `rule`.
+/// Reads a statement of `rule` with `words`, and reports bad words. Returns `None` for words that the
+/// grammar does not accept for `rule`, and for an expectation whose words do not fit its fact.
 pub(super) fn read(rule: Rule, words: &[Argument<'_>]) -> Option<(StatementKind, Vec<Diagnostic>)> {
     let mut diagnostics = Vec::new();
     let first = words.first()?;
@@ -185,29 +186,21 @@ fn declared_grid(size: &Argument<'_>) -> Option<Grid> {
     })
 }
 
+/// Returns `None` if a fact is unknown, or if its type does not fit the number that follows or is missing.
 fn expectations(words: &[Argument<'_>]) -> Option<Vec<Spanned<Expectation>>> {
-    let mut items = Vec::new();
-    for item in words.split(|word| word.rule == Rule::comma) {
+    let items = words.split(|word| word.rule == Rule::comma);
+    let items = items.map(|item| {
         let (first, last) = (item.first()?, item.last()?);
-        let value = match first.text {
-            "solvable" => Expectation::Solvable,
-            "unsolvable" => Expectation::Unsolvable,
-            Expectation::SOLUTIONS => Expectation::Solutions(last.range()),
-            Expectation::TIME => Expectation::Time(last.range()),
-            word => match Property::from_word(word) {
-                Some(property) => Expectation::Property(property),
-                None => Expectation::Length {
-                    figure: if word == Figure::Steps.word() {
-                        Figure::Steps
-                    } else {
-                        Figure::Moves
-                    },
-                    range: last.range(),
-                },
-            },
+        let (fact, is_opposite) = Expectation::fact_of(first.text)?;
+        let claim = match (fact.kind(), item.len()) {
+            (Kind::Number, 2) => Claim::Within(last.range()),
+            (Kind::Condition, 1) if is_opposite => Claim::Fails,
+            (Kind::Condition, 1) => Claim::Holds,
+            _ => return None,
         };
         let span = first.span.to(last.span);
-        items.push(Spanned { value, span });
-    }
-    Some(items)
+        let value = Expectation { fact, claim };
+        Some(Spanned { value, span })
+    });
+    items.collect()
 }

@@ -96,16 +96,14 @@ fn drawn(row: &Row) -> String {
 }
 
 fn expectation(item: &tailback_syntax::Expectation) -> String {
-    match item {
-        tailback_syntax::Expectation::Length { figure, range } => {
-            format!(
-                "{} {:?} to {:?}",
-                figure.word(),
-                range.value.min,
-                range.value.max
-            )
-        }
-        other => format!("{other:?}"),
+    match item.range() {
+        Some(range) => format!(
+            "{} {:?} to {:?}",
+            item.word(),
+            range.value.min,
+            range.value.max
+        ),
+        None => item.word().to_owned(),
     }
 }
 
@@ -178,7 +176,7 @@ solution XR3 lorry_2D1 RR A2L12 XU99999999999
             exit top Some(26)
             exit right Some(0)
             wall a1 a2
-            expect Solvable, Unsolvable, moves Some(30) to Some(40), steps Some(30) to None, moves None to Some(12)
+            expect solvable, unsolvable, moves Some(30) to Some(40), steps Some(30) to None, moves None to Some(12)
             solution X-right-3 lorry_2-down-1 R-right-1 A2-left-12 X-up-4294967295
         "##]],
     );

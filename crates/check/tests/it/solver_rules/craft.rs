@@ -25,6 +25,47 @@ fn craft_is_as_expected_or_said() {
 }
 
 #[test]
+fn every_number_and_condition_can_be_expected() {
+    // The car has three places. From the first, the last is one move or two steps away.
+    let one_car = "grid 4x1\ncar X a1 h\n";
+    check(
+        one_car,
+        "expect cars 1, width 4, walls 0, empty_cells 2, states 3, solved_states 1, farthest 1, frozen_cars 0, \
+         all_solutions 1, retreats 0, key_positions ..1, unmoved_cars 0, redundant_cars 0",
+        expect![[""]],
+    );
+    check(
+        one_car,
+        "expect width 5.., states 4.., divergence 1, retreat",
+        expect![[r#"
+            width 5.. expectation: `width` is 4, not at least 5
+              manual fix: accept `width 4`
+                "5.." -> "4"
+            states 4.. expectation: `states` is 3, not at least 4
+              manual fix: accept `states 3`
+                "4.." -> "3"
+            divergence 1 expectation: the puzzle has no `divergence`, so this cannot hold
+            retreat expectation: `retreat` does not hold: a shortest solution never moves `X` away from its exit
+              manual fix: remove `retreat`
+                ", retreat" -> ""
+        "#]],
+    );
+    // The board is as it is, whether or not there is a solution.
+    check(
+        "grid 4x1\ncar X a1 h\nwall d1\nallow unsolvable\n",
+        "expect walls 1, cars 2, states 2",
+        expect![[r#"
+            cars 2 expectation: `cars` is 1, not 2
+              manual fix: accept `cars 1`
+                "2" -> "1"
+            states 2 expectation: the puzzle is unsolvable, so this cannot hold
+              manual fix: remove what cannot hold
+                ", states 2" -> ""
+        "#]],
+    );
+}
+
+#[test]
 fn nothing_of_craft_holds_without_a_way_to_go() {
     let solved = "grid 3x1\ncar X b1 h\nallow already-solved\n";
     check(

@@ -1,7 +1,6 @@
 //! `--hardest`: the hardest start in the cluster of each puzzle.
 
-use tailback_check::words::claims::end_in_words;
-use tailback_facts::{Facts, words::length};
+use tailback_facts::{Facts, fact::end_in_words, words::length};
 use tailback_puzzle::{Extras, Puzzle, State, words::count};
 use tailback_solver::{Budget, Cluster, Control, Limit, Metric, Outcome, explore};
 use tailback_syntax::to_rush;
