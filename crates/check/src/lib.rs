@@ -41,9 +41,9 @@ pub use check::{
     close_within, number,
 };
 pub use context::jam::jam_in_words;
-pub use custom::{CustomRule, CustomRules};
-#[cfg(feature = "custom-rules")]
-pub use custom::{MAX_CUSTOM_RULES, refuse_name};
+pub use custom::{
+    CustomCheck, CustomRule, CustomRules, Judgement, MAX_CUSTOM_RULES, interned, refuse_name,
+};
 pub use fixes::{Fixes, LeftOut, Obstacle, Spare, edits, spare, write_solution};
 pub use policy::{Policy, RuleSet, Selector, Severities};
 pub use rule::{Needs, Rule};

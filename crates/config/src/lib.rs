@@ -23,6 +23,8 @@ mod values;
 mod walk;
 
 pub use config::{Config, Fold, Settings};
+#[cfg(feature = "custom-rules")]
+pub use custom_rules::custom_rule;
 pub use definitions::Definitions;
 pub use find::{
     Broken, Choice, Configs, FILE_NAME, Trouble, absolute, collection_of, is_repository,

@@ -2,9 +2,7 @@
 
 use tailback_diagnostics::{Diagnostic, Severity};
 
-#[cfg(feature = "custom-rules")]
-use crate::CustomRule;
-use crate::{CustomRules, Rule, RuleSet, policy::rule_set, rules::RULES};
+use crate::{CustomRule, CustomRules, Rule, RuleSet, policy::rule_set, rules::RULES};
 
 /// A severity for each rule that runs. The others are off.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,7 +48,6 @@ impl Severities {
     ///
     /// # Panics
     /// Panics if there are then over [`MAX_CUSTOM_RULES`](crate::MAX_CUSTOM_RULES).
-    #[cfg(feature = "custom-rules")]
     pub fn add_own(&mut self, own: &CustomRules) {
         // A rule keeps its number, which the sets of rules know.
         let mut all: Vec<CustomRule> = self.own.iter().cloned().collect();

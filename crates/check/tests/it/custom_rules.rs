@@ -1,6 +1,7 @@
 //! Tests of the rules that a configuration adds.
 
 use tailback_check::{CustomRule, CustomRules, Policy, RuleSet, Severities, SourceFile, check};
+use tailback_config::custom_rule;
 use tailback_diagnostics::Severity;
 use tailback_facts::{FileFacts, Question};
 use tailback_solver::Limits;
@@ -11,7 +12,7 @@ use crate::fixture::{check_fixture, check_fixture_within, diagnostics_of, facts_
 pub(crate) fn rule(name: &str, when: &str, message: &str) -> CustomRule {
     let when = when.parse().unwrap_or_else(|it| panic!("{it}"));
     let message = message.parse().unwrap_or_else(|it| panic!("{it}"));
-    CustomRule::new(name, when, message, Some(Severity::Warning))
+    custom_rule(name, when, message, Some(Severity::Warning))
 }
 
 /// Returns the default rules together with `own`.

@@ -86,10 +86,10 @@ fn own_entry(rule: &CustomRule) -> Entry {
         severity: rule.severity.unwrap_or(Severity::Warning),
         is_default: rule.severity.is_some(),
         is_allowable: true,
-        needs: rule.needs(),
+        needs: rule.needs,
         fixes: Vec::new(),
-        summary: rule.summary(),
-        page: rule.page().into(),
+        summary: rule.summary.clone(),
+        page: rule.page.clone().into(),
     }
 }
 

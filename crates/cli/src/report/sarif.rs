@@ -117,7 +117,7 @@ fn descriptors(own: &[&CustomRule]) -> Vec<Value> {
 
 /// Describes a rule that a configuration adds.
 fn own_descriptor(rule: &CustomRule) -> Value {
-    let (summary, page) = (format!("{}.", rule.summary()), rule.page());
+    let (summary, page) = (format!("{}.", rule.summary), &rule.page);
     let level = level(rule.severity.unwrap_or(Severity::Warning));
     json!({
         "id": rule.name,
@@ -125,7 +125,7 @@ fn own_descriptor(rule: &CustomRule) -> Value {
         "fullDescription": {"text": summary},
         "help": {"text": page, "markdown": page},
         "defaultConfiguration": {"enabled": rule.severity.is_some(), "level": level},
-        "properties": {"tags": ["puzzle", rule.needs().name()]},
+        "properties": {"tags": ["puzzle", rule.needs.name()]},
     })
 }
 

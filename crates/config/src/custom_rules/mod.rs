@@ -5,9 +5,13 @@
 #[cfg(not(feature = "custom-rules"))]
 mod nothing;
 #[cfg(feature = "custom-rules")]
+mod rule;
+#[cfg(feature = "custom-rules")]
 mod tables;
 
 #[cfg(not(feature = "custom-rules"))]
 pub(crate) use nothing::OwnTables;
+#[cfg(feature = "custom-rules")]
+pub use rule::custom_rule;
 #[cfg(feature = "custom-rules")]
 pub(crate) use tables::OwnTables;

@@ -8,8 +8,10 @@ use tailback_check::{
     CustomRule, CustomRules, MAX_CUSTOM_RULES, Selector, Severities, refuse_name,
 };
 use tailback_diagnostics::Span;
-use tailback_expression::{Expression, FACTS, Fact, Faults as OfText, Template};
+use tailback_expression::{Expression, Faults as OfText, Template};
+use tailback_facts::fact::{FACTS, Fact};
 
+use super::custom_rule;
 use crate::{
     faults::{Faults, RULE, Value},
     strings::place_within,
@@ -85,7 +87,7 @@ impl OwnTables {
             faults.add(value.span(), message);
         }
         let severity = severity.unwrap_or(Level::Warning).severity();
-        Some(CustomRule::new(&name?, when?, message?, severity))
+        Some(custom_rule(&name?, when?, message?, severity))
     }
 
     /// Reads the name of a rule, and records it.

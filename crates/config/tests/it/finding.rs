@@ -117,7 +117,7 @@ fn a_rule_replaces_the_extended_one_of_its_name() {
     let settings = configs.of_file(&path).settings(&path);
     let rules = settings.severities.own().iter();
     let rules: Vec<String> = rules
-        .map(|rule| format!("{}: {}", rule.name, rule.summary()))
+        .map(|rule| format!("{}: {}", rule.name, rule.summary))
         .collect();
     assert_eq!(
         rules,

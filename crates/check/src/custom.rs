@@ -1,17 +1,20 @@
-//! The rules that a configuration adds.
+//! Custom rules: those that a configuration adds, each a condition on the facts of a puzzle.
 
 use std::{
     collections::BTreeSet,
+    fmt,
     sync::{Arc, Mutex, PoisonError},
 };
 
 use tailback_diagnostics::{Diagnostic, Severity};
-use tailback_expression::{Expression, Subject, Template, Text, Verdict};
-use tailback_facts::{Facts, Questions};
+use tailback_facts::{
+    Facts, Questions,
+    fact::{Subject, Text},
+};
 use tailback_puzzle::Puzzle;
 use tailback_syntax::StatementKind;
 
-use crate::{SourceFile, rule::RuleResult, source::source_file::difficulty};
+use crate::{Needs, SourceFile, rule::RuleResult, source::source_file::difficulty};
 
 /// The most rules of a configuration: the bits of a [`RuleSet`](crate::RuleSet) that are left for them.
 pub const MAX_CUSTOM_RULES: usize = 64;
@@ -23,18 +26,50 @@ const FIRST: usize = 64;
 /// The longest name, in bytes.
 const MAX_NAME: usize = 40;
 
-/// A rule that a configuration adds. It reports each sound puzzle for which its expression holds.
+/// The condition of a custom rule. A configuration makes it of an expression, which this crate knows nothing of.
+pub trait CustomCheck: fmt::Debug + Send + Sync {
+    /// Judges a puzzle, whose facts have the answers to the [questions](CustomRule::questions) of the rule.
+    fn judge(&self, subject: &Subject<'_>) -> Judgement;
+}
+
+/// The result of a custom rule for one puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Judgement {
+    /// The condition holds; the message.
+    Holds(String),
+    /// The condition does not hold.
+    Fails,
+    /// Too little is known.
+    Unknown,
+}
+
+/// A rule that a configuration adds. It reports each sound puzzle for which its condition holds.
+#[derive(Clone, Debug)]
 pub struct CustomRule {
     /// Its name, as `allow`, `--warn` and `explain` take it.
     pub name: &'static str,
-    /// The condition on a puzzle.
-    pub when: Expression,
-    /// The message about a puzzle.
-    pub message: Template,
     /// The severity of its diagnostics; `None` if it is off by default.
     pub severity: Option<Severity>,
+    /// A sentence that says what it reports, on one line and without its full stop.
+    pub summary: String,
+    /// Its page: Markdown that begins with `# name`, as those of other rules.
+    pub page: String,
+    /// Its input: of several questions, one that takes the most.
+    pub needs: Needs,
+    /// The questions that it asks of the solver in addition to the optima.
+    pub questions: Questions,
+    /// Its condition.
+    pub check: Arc<dyn CustomCheck>,
 }
+
+/// Rules are equal if their pages are, which show the condition.
+impl PartialEq for CustomRule {
+    fn eq(&self, other: &Self) -> bool {
+        (self.name, self.severity, &self.page) == (other.name, other.severity, &other.page)
+    }
+}
+
+impl Eq for CustomRule {}
 
 /// The rules that a configuration adds, in its order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -60,30 +95,9 @@ pub fn refuse_name(name: &str) -> Option<String> {
     (name.len() > MAX_NAME).then(|| format!("a name has at most {MAX_NAME} characters"))
 }
 
-impl CustomRule {
-    /// Creates a rule that is called `name`.
-    pub fn new(
-        name: &str,
-        when: Expression,
-        message: Template,
-        severity: Option<Severity>,
-    ) -> Self {
-        Self {
-            name: interned(name),
-            when,
-            message,
-            severity,
-        }
-    }
-
-    pub(super) fn questions(&self) -> Questions {
-        self.when.questions().or(self.message.questions())
-    }
-}
-
 /// Returns `name` for the life of the process, as diagnostics hold the names of rules. Each name is kept once, so a
 /// configuration that is read again and again takes no more memory.
-fn interned(name: &str) -> &'static str {
+pub fn interned(name: &str) -> &'static str {
     static NAMES: Mutex<BTreeSet<&str>> = Mutex::new(BTreeSet::new());
     let mut names = NAMES.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(known) = names.get(name) {
@@ -134,7 +148,7 @@ impl CustomRules {
     /// Returns the questions that the rules for which `is_on` holds ask of a puzzle in addition to the optima.
     pub(crate) fn questions(&self, is_on: impl Fn(usize) -> bool) -> Questions {
         let rules = self.numbered().filter(|(id, _)| is_on(*id));
-        rules.fold(Questions::NONE, |all, (_, rule)| all.or(rule.questions()))
+        rules.fold(Questions::NONE, |all, (_, rule)| all.or(rule.questions))
     }
 
     /// Checks a puzzle, given by its number in `file`, by the rules for which `is_on` holds. Returns the number of each with
@@ -159,15 +173,14 @@ impl CustomRules {
             text: &text,
         };
         let check = |(id, rule): (usize, &CustomRule)| {
-            let report = || {
+            let report = |message| {
                 let severity = rule.severity.unwrap_or(Severity::Warning);
-                let message = rule.message.render(&subject);
                 Diagnostic::new(rule.name, severity, file.title_span(index), message)
             };
-            let found = match rule.when.evaluate(&subject) {
-                Verdict::Holds => RuleResult::complete(vec![report()]),
-                Verdict::Fails => RuleResult::complete(Vec::new()),
-                Verdict::Unknown => RuleResult::unknown(),
+            let found = match rule.check.judge(&subject) {
+                Judgement::Holds(message) => RuleResult::complete(vec![report(message)]),
+                Judgement::Fails => RuleResult::complete(Vec::new()),
+                Judgement::Unknown => RuleResult::unknown(),
             };
             (id, found)
         };
