@@ -47,6 +47,8 @@ fn facts_of_card_4_are_the_published_ones() {
             "positions == 10",
             "narrow_positions == 10",
             "unmoved_cars == 1",
+            // The one that no shortest solution moves is `E`, of length 2.
+            "moved_trucks == 4",
             "repeated_cars == 2",
             "dead_ends == 0",
             "farthest >= moves",

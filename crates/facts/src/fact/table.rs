@@ -273,6 +273,22 @@ pub static FACTS: &[Fact] = &[
         Number(|it| of_craft(it, |craft| count(craft.unmoved_cars.len()))),
     ),
     fact(
+        "moved_trucks",
+        "the cars of length 3 that some shortest solution moves",
+        Answers(&[Question::Craft]),
+        Number(|it| {
+            of_craft(it, |craft| {
+                let cars = it.puzzle.cars().iter().enumerate();
+                let trucks = cars.filter(|(_, car)| car.length == 3);
+                count(
+                    trucks
+                        .filter(|(car, _)| !craft.unmoved_cars.contains(car))
+                        .count(),
+                )
+            })
+        }),
+    ),
+    fact(
         "repeated_cars",
         "the cars that every shortest solution moves more than once",
         Answers(&[Question::Craft]),
