@@ -5,7 +5,7 @@
 //! even an open block. A merge conflict is never divided.
 
 use tailback_diagnostics::{Span, text::LineIndex};
-use tailback_syntax::{Keyword, conflict_at, conflicts, parse};
+use tailback_syntax::{CONFLICT, Keyword, conflict_at, conflicts, parse};
 
 use super::long_lines::n_bytes_read;
 
@@ -17,15 +17,20 @@ const BYTES_PER_CHUNK: usize = 64 << 10;
 
 /// Returns the number of puzzles that begin in `text`, which has the line index `lines`.
 pub fn n_puzzles(text: &str, lines: &LineIndex) -> usize {
+    let read = read_lines(text, lines);
+    read.filter(|line| is_puzzle(line.of(text))).count()
+}
+
+/// Returns the lines of `text`, which has the line index `lines`, without the markers and the later versions of merge
+/// conflicts.
+fn read_lines<'a>(text: &'a str, lines: &'a LineIndex) -> impl Iterator<Item = Span> + 'a {
     let conflicts = conflicts(text);
-    let is_read = |offset| {
-        let conflict = conflict_at(&conflicts, offset);
-        conflict.is_none_or(|it| it.first_version.touches(offset))
-    };
     let spans = (0..).map_while(|line| lines.line_span(line));
-    spans
-        .filter(|line| is_puzzle(line.of(text)) && is_read(line.start))
-        .count()
+    spans.filter(move |line| {
+        let conflict = conflict_at(&conflicts, line.start);
+        conflict
+            .is_none_or(|it| (it.first_version.start..it.first_version.end).contains(&line.start))
+    })
 }
 
 /// Returns the chunks of `text`, which has the line index `lines`. Each holds `n_puzzles` puzzles, or fewer if they
@@ -75,10 +80,9 @@ pub fn longest_puzzle(text: &str, lines: &LineIndex) -> (Span, usize) {
 
 /// Returns whether the first line with a statement says that `text` is in a later version of the language.
 pub(crate) fn is_unread(text: &str, lines: &LineIndex) -> bool {
-    let spans = (0..).map_while(|line| lines.line_span(line));
-    let mut lines = spans.map(|line| line.of(text).trim_start_matches(['\u{feff}', ' ', '\t']));
     let is_statement = |line: &&str| !line.starts_with(['\n', '\r']) && !line.starts_with("//");
-    lines
+    read_lines(text, lines)
+        .map(|line| line.of(text).trim_start_matches(['\u{feff}', ' ', '\t']))
         .find(is_statement)
         .is_some_and(|line| line.starts_with(Keyword::Rush.word()) && parse(line).is_unread)
 }
@@ -93,7 +97,14 @@ pub(crate) fn first_puzzle_line(text: &str) -> Option<&str> {
 pub(crate) fn head(text: &str) -> &str {
     let lines = text.split_inclusive(['\n', '\r']);
     let head = lines.take_while(|line| !is_puzzle(line));
-    &text[..head.map(str::len).sum()]
+    let head = &text[..head.map(str::len).sum()];
+    if !head.contains(CONFLICT) {
+        return head;
+    }
+    // The puzzle may be in a version that is not read.
+    let lines = LineIndex::new(text);
+    let first = read_lines(text, &lines).find(|line| is_puzzle(line.of(text)));
+    first.map_or(text, |first| &text[..first.start])
 }
 
 /// Returns whether `line` is a `puzzle` statement without errors.
@@ -163,10 +174,20 @@ mod tests {
     fn a_text_of_a_later_version_is_one_chunk() {
         let n_chunks = |text: &str| chunks(text, &LineIndex::new(text), 1).count();
         let puzzles = "puzzle \"a\"\npuzzle \"b\"\n";
-        for head in ["rush 2\n", "\u{feff}\n // c\r\n\trush 2 of it\n"] {
+        for head in [
+            "rush 2\n",
+            "\u{feff}\n // c\r\n\trush 2 of it\n",
+            "<<<<<<< a\nrush 2\n=======\nrush 1\n>>>>>>> b\n",
+        ] {
             assert_eq!(n_chunks(&format!("{head}{puzzles}")), 1, "{head:?}");
         }
-        for head in ["", "rush 1\n", "tags a\nrush 2\n", "rushes 2\n"] {
+        for head in [
+            "",
+            "rush 1\n",
+            "tags a\nrush 2\n",
+            "rushes 2\n",
+            "<<<<<<< a\n=======\nrush 2\n>>>>>>> b\n",
+        ] {
             assert_eq!(n_chunks(&format!("{head}{puzzles}")), 2, "{head:?}");
         }
     }

@@ -178,6 +178,26 @@ proptest! {
     }
 }
 
+#[test]
+fn the_header_ends_at_the_first_puzzle_that_is_read() {
+    let puzzle = "puzzle \"b\"\ngrid\n  A . .\n  A . .\n  . X X\nend\nexit right\n";
+    for head in [
+        // The puzzle of the second version is not read, so the difficulty is that of all puzzles.
+        "<<<<<<< a\n=======\npuzzle \"a\"\n>>>>>>> b\ndifficulty advanced\n",
+        // The difficulty of the second version is not read.
+        "<<<<<<< a\n=======\ndifficulty advanced\npuzzle \"a\"\n>>>>>>> b\n",
+        "<<<<<<< a\nrush 9\n=======\n>>>>>>> b\n",
+    ] {
+        let text = format!(
+            "{head}{puzzle}{}",
+            puzzle.replace("exit right\n", "\n").repeat(2)
+        );
+        let texts = [text];
+        let rules = RuleSet::all();
+        assert_eq!(in_chunks(&texts, rules, 1), whole(&texts, rules), "{head}");
+    }
+}
+
 /// An action of an editor on one of several files.
 #[derive(Clone, Debug)]
 enum Change {
