@@ -21,14 +21,8 @@ fn leaves(cards: &[Card<'_>], options: &PaperOptions) -> Vec<Page> {
     let (height, width) = options.paper.size();
     let (width, height) = (width / 2.0, height);
     let mut order: Vec<&Card<'_>> = cards.iter().collect();
-    // Puzzles whose optimum is not known come last.
-    order.sort_by_key(|card| {
-        let subject = card.subject;
-        (
-            subject.n_moves.unwrap_or(u32::MAX),
-            subject.n_steps.unwrap_or(u32::MAX),
-        )
-    });
+    // Puzzles whose optimum is not known come last. Those of equal length keep their order.
+    order.sort_by_key(|card| card.subject.n_moves.unwrap_or(u32::MAX));
     let mut pages = vec![cover((width, height), options)];
     let room = Rectangle::new(
         MARGIN,
