@@ -1,6 +1,6 @@
 //! The list of commands. The options and examples of each are in its own file.
 
-use std::{env, ffi::OsString, fmt::Write as _};
+use std::{ffi::OsString, fmt::Write as _};
 
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand, builder::StyledStr};
 
@@ -56,7 +56,8 @@ const GROUPS: [(&str, &[&str]); 8] = [
 impl Cli {
     /// Reads the arguments of the process.
     pub(crate) fn from_arguments() -> clap::error::Result<Self> {
-        let mut args: Vec<OsString> = env::args_os().collect();
+        // The shells of Windows leave patterns such as `*.rush` to the program.
+        let mut args: Vec<OsString> = wild::args_os().collect();
         // `tailback help solve` means `tailback solve --help`.
         if args.get(1).is_some_and(|it| it == "help") {
             args.remove(1);

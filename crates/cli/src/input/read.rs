@@ -21,8 +21,12 @@ pub(super) fn read(input: &Input, memory: u64) -> Result<String, String> {
     let max = MAX.min(memory);
     let path = input.path.as_deref();
     text_of(max, || bytes(input, max)).map_err(|why| match path.and_then(Path::to_str) {
-        Some(name) if is_board(name) && !Path::new(name).exists() => {
+        Some(name) if Path::new(name).exists() => why,
+        Some(name) if is_board(name) => {
             format!("{why}; to give a board itself, pipe it: `echo BOARD | tailback solve -`")
+        }
+        Some(name) if name.contains(['*', '?', '[']) => {
+            format!("{why}; if it is a pattern, leave out the quotes around it")
         }
         _ => why,
     })

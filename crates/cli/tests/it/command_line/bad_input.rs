@@ -28,6 +28,9 @@ fn files_that_are_not_text_are_rejected() {
     refused(&folder, "utf16.rush", 2, "it is UTF-16");
     refused(&folder, "late.rush", 2, "byte 0xe2 at offset 34, line 6");
     refused(&folder, "none.rush", 2, "no such file or folder");
+    // A shell does not expand it in quotes.
+    let pattern = "no such file or folder; if it is a pattern, leave out the quotes around it";
+    refused(&folder, "ca*.rush", 2, pattern);
 }
 
 #[test]
