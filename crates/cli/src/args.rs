@@ -170,7 +170,7 @@ pub(crate) enum Command {
     View(ViewArgs),
     /// Play puzzles in the terminal
     Play(PlayArgs),
-    /// Show where the cache of `check` is, or empty it
+    /// Show where the cache of results is, or empty it
     Cache(CacheCommand),
     /// Print the completion script of a shell
     Completions(CompletionsArgs),

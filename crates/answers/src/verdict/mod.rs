@@ -116,16 +116,19 @@ impl Verdict {
             return Self::Invalid;
         };
         let (main, other) = match (asked, method) {
-            (Asked::Both, Method::Own) => {
-                let facts = Facts::solve(puzzle, control);
-                ((facts.moves, true), Some((facts.steps, true)))
-            }
+            (Asked::Both, Method::Own) => return Self::from(Facts::solve(puzzle, control)),
             (Asked::Both, Method::Plain(..)) => (
                 method.solve(puzzle, Metric::Moves, control),
                 Some(method.solve(puzzle, Metric::Steps, control)),
             ),
             (Asked::Only(metric), _) => (method.solve(puzzle, metric, control), None),
         };
+        Self::new(asked, main, other)
+    }
+
+    /// Joins the answer in the metric of `asked` and that in steps, if both were requested, each with whether a solution
+    /// is provably a shortest one.
+    fn new(asked: Asked, main: (Answer, bool), other: Option<(Answer, bool)>) -> Self {
         let metric = asked.metric();
         let mut optima = KnownOptima {
             solution: None,
@@ -170,6 +173,13 @@ impl Verdict {
                 _ => Self::Solved(optima),
             }
         }
+    }
+}
+
+/// The answer in both metrics.
+impl From<Facts> for Verdict {
+    fn from(facts: Facts) -> Self {
+        Self::new(Asked::Both, (facts.moves, true), Some((facts.steps, true)))
     }
 }
 

@@ -1,4 +1,4 @@
-//! `tailback cache`: shows or clears the cache in which `check` keeps its results.
+//! `tailback cache`: shows or clears the cache of results.
 
 use std::io::Write as _;
 
@@ -17,9 +17,10 @@ Examples:
   tailback cache path      print the folder
   tailback cache clean     remove it
 
-The cache holds the results of the solver that `tailback check` needs. It takes at most 32 MiB; the
-least recently used results go first. Another version of tailback, other limits or other rules solve
-again. Several runs may share it at the same time, and it may be removed at any time.";
+The cache holds the results of the solver for `check`. `solve`, `stats`, `pick` and `diff` use them
+and add theirs. It takes at most 32 MiB; the least recently used results go first. Another version
+of tailback and other rules solve again, and so do other limits unless they change nothing. Several
+runs may share it at the same time, and it may be removed at any time.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]

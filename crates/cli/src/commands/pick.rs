@@ -20,7 +20,7 @@ use crate::{
     output::PuzzleFileArgs,
     range::range,
     status::Status,
-    work::{AlikeIndex, Entry, PuzzleArgs, collection},
+    work::{AlikeIndex, CacheArgs, Entry, PuzzleArgs, collection},
 };
 
 const EXAMPLES: &str = "\
@@ -77,6 +77,9 @@ pub(crate) struct PickArgs {
 
     #[command(flatten)]
     puzzles: PuzzleArgs,
+
+    #[command(flatten)]
+    cache: CacheArgs,
 }
 
 impl PickArgs {
@@ -84,7 +87,7 @@ impl PickArgs {
         let metric = self.metric.into();
         self.puzzles.refuse_output(self.file.output.as_deref())?;
         let mut output = self.file.open()?;
-        let (entries, mut status) = collection(&self.puzzles, "solved")?;
+        let (entries, mut status) = collection(&self.puzzles, &self.cache, "solved")?;
         let n_all = entries.len();
         let n_unsolved = entries
             .iter()

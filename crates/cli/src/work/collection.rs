@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 
-use tailback_answers::{Asked, Method, Verdict};
+use tailback_answers::Verdict;
 use tailback_puzzle::{Likeness, Puzzle, Trait};
 use tailback_solver::Metric;
 
-use super::PuzzleArgs;
+use super::{CacheArgs, PuzzleArgs};
 use crate::{error::Result, input::Job, output::Output, status::Status};
 
 /// A puzzle of a collection, and the answer about it.
@@ -27,19 +27,18 @@ impl Entry {
 
 /// Reads and solves the puzzles of `args`. A bar shows how many are `done`. The status tells of files and puzzles that
 /// could not be read, and of puzzles that were not solved within the limits.
-pub(crate) fn collection(args: &PuzzleArgs, done: &'static str) -> Result<(Vec<Entry>, Status)> {
+pub(crate) fn collection(
+    args: &PuzzleArgs,
+    cache: &CacheArgs,
+    done: &'static str,
+) -> Result<(Vec<Entry>, Status)> {
     let mut entries = Vec::new();
-    let status = args.each(
-        done,
-        Output::new(None)?,
-        |job, control| Verdict::of(job.puzzle.as_deref(), (Asked::Both, Method::Own), control),
-        |_, job, verdict| {
-            let is_open = matches!(verdict, Verdict::Invalid | Verdict::Unknown(..));
-            let job = job.clone();
-            entries.push(Entry { job, verdict });
-            Ok(Status::problems(is_open))
-        },
-    )?;
+    let status = args.each_solved(done, cache, Output::new(None)?, |_, job, verdict| {
+        let is_open = matches!(verdict, Verdict::Invalid | Verdict::Unknown(..));
+        let job = job.clone();
+        entries.push(Entry { job, verdict });
+        Ok(Status::problems(is_open))
+    })?;
     Ok((entries, status))
 }
 

@@ -14,9 +14,10 @@ use std::{
 };
 
 use clap::{Args, builder::Resettable};
+use tailback_answers::Verdict;
 use tailback_solver::Control;
 
-use super::{LimitArgs, Pool, SearchContext, Searches};
+use super::{CacheArgs, LimitArgs, Pool, SearchContext, Searches};
 use crate::{
     console,
     error::Result,
@@ -66,6 +67,39 @@ impl PuzzleArgs {
         done: &'static str,
         output: Output,
         look: impl Fn(&Job, &Control<'_>) -> T + Sync,
+        print: impl FnMut(&mut Output, &Job, T) -> Result,
+    ) -> Result {
+        let look = |job: &Job, searches: &Searches, context: SearchContext<'_>| {
+            searches.run(context, |control| look(job, control))
+        };
+        self.each_by(done, output, look, print)
+    }
+
+    /// Finds the optima of each puzzle, or knows them from earlier runs, and passes them to `print`, as [`each`](Self::each)
+    /// does.
+    pub(crate) fn each_solved(
+        &self,
+        done: &'static str,
+        cache: &CacheArgs,
+        output: Output,
+        print: impl FnMut(&mut Output, &Job, Verdict) -> Result,
+    ) -> Result {
+        let search = self.limits.search;
+        let cache = cache.open(search.memory(), search.limit_time.is_some());
+        let look = |job: &Job, searches: &Searches, context: SearchContext<'_>| {
+            let puzzle = job.puzzle.as_deref();
+            puzzle.map_or(Verdict::Invalid, |puzzle| {
+                Verdict::from(cache.optima(puzzle, searches, context))
+            })
+        };
+        self.each_by(done, output, look, print)
+    }
+
+    fn each_by<T: Send>(
+        &self,
+        done: &'static str,
+        output: Output,
+        look: impl Fn(&Job, &Searches, SearchContext<'_>) -> T + Sync,
         mut print: impl FnMut(&mut Output, &Job, T) -> Result,
     ) -> Result {
         let mut status = Status::Fine;
@@ -122,7 +156,7 @@ impl PuzzleArgs {
                     Item::Puzzle(job) => {
                         let limits = job.limits;
                         let context = SearchContext { limits, ..context };
-                        Some(begin(1).run(context, |control| look(job, control)))
+                        Some(look(job, begin(1), context))
                     }
                     Item::Errors(_) | Item::Remark(_) | Item::Unread => None,
                 };

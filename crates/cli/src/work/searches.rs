@@ -14,6 +14,7 @@ use std::{
     time::Instant,
 };
 
+use serde::{Deserialize, Serialize};
 use tailback_facts::words::units::Bytes;
 use tailback_puzzle::words::count;
 use tailback_solver::{Control, Ledger, Limits, Progress};
@@ -40,6 +41,41 @@ pub(crate) struct SearchContext<'a> {
     pub(crate) progress: Option<&'a (dyn Fn(Progress) + Sync)>,
     /// The limits from the configuration of the puzzle's file.
     pub(crate) limits: Limits,
+}
+
+/// The resources from which on the result of a search is the same.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+pub(crate) struct Sufficient {
+    /// The bytes of memory, for searches within the same limits otherwise.
+    pub(crate) memory: u64,
+    /// The effort, or `None` if one of the limits may have changed the result.
+    pub(crate) effort: Option<u64>,
+}
+
+impl Sufficient {
+    /// Returns what was sufficient for a search within `limits`, of which `ledger` has the cost, or `None` if the memory
+    /// was not.
+    fn of(ledger: &Ledger, limits: &Limits) -> Option<Self> {
+        // The first of two searches had half of the effort.
+        let effort = 2 * ledger.effort() + 2;
+        let is_within = limits.states.is_none() && limits.effort.is_none_or(|it| effort <= it);
+        (!ledger.was_short()).then(|| Self {
+            memory: limits.memory.unwrap_or(u64::MAX),
+            effort: is_within.then_some(effort),
+        })
+    }
+
+    /// Returns whether the memory within `limits` is sufficient.
+    pub(crate) fn has_memory(self, limits: &Limits) -> bool {
+        limits.memory.is_none_or(|it| it >= self.memory)
+    }
+
+    /// Returns whether a search within `limits` has the same result, whatever the limits of the search that found it.
+    pub(crate) fn is_enough(self, limits: &Limits) -> bool {
+        let is_counted = limits.time.is_none() && limits.states.is_none();
+        let has_effort = |effort| limits.effort.is_none_or(|it| it >= effort);
+        is_counted && self.has_memory(limits) && self.effort.is_some_and(has_effort)
+    }
 }
 
 impl<'a> SearchContext<'a> {
@@ -95,13 +131,13 @@ impl Searches {
         self.run_counted(context, look).0
     }
 
-    /// Runs a search and also returns the bytes from which on its result is the same. With `None`, the memory was
+    /// Runs a search and also returns the resources from which on its result is the same. With `None`, the memory was
     /// insufficient, and more may give another result.
     pub(crate) fn run_counted<T: Send>(
         &self,
         context: SearchContext<'_>,
         look: impl Fn(&Control<'_>) -> T + Sync,
-    ) -> (T, Option<u64>) {
+    ) -> (T, Option<Sufficient>) {
         let mut control = Control {
             limits: self.limits(context),
             cancel: context.cancel,
@@ -121,8 +157,9 @@ impl Searches {
             let began = Instant::now();
             let found = outside_the_pool(&trial, &look);
             drop(turn);
-            if !ledger.was_short() {
-                return (found, Some(memory));
+            let sufficient = Sufficient::of(&ledger, &trial.limits);
+            if sufficient.is_some() {
+                return (found, sufficient);
             }
             let time = &mut control.limits.time;
             *time = time.map(|time| time.saturating_sub(began.elapsed()));
@@ -132,7 +169,7 @@ impl Searches {
         control.ledger = Some(&ledger);
         let _turn = self.turn.write().unwrap_or_else(PoisonError::into_inner);
         let found = outside_the_pool(&control, &look);
-        (found, (!ledger.was_short()).then_some(self.memory))
+        (found, Sufficient::of(&ledger, &control.limits))
     }
 }
 

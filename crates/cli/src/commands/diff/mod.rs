@@ -15,7 +15,7 @@ use crate::{
     json as written,
     output::Output,
     status::Status,
-    work::{Entry, LimitArgs, PuzzleArgs, collection},
+    work::{CacheArgs, Entry, LimitArgs, PuzzleArgs, collection},
 };
 
 use compared::Compared;
@@ -70,6 +70,9 @@ pub(crate) struct DiffArgs {
 
     #[command(flatten)]
     limits: LimitArgs,
+
+    #[command(flatten)]
+    cache: CacheArgs,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -205,6 +208,6 @@ impl DiffArgs {
             config: self.config.clone(),
             limits: self.limits,
         };
-        collection(&args, "solved")
+        collection(&args, &self.cache, "solved")
     }
 }

@@ -16,12 +16,13 @@ use tailback_solver::{
 use crate::{
     console,
     error::{Error, Result},
+    input::Job,
     metric::MetricsArg,
     name_parsers::{algorithm_parser, heuristic_parser},
     number::number,
     output::Output,
     status::Status,
-    work::PuzzleArgs,
+    work::{CacheArgs, PuzzleArgs},
 };
 
 use next::NextMoves;
@@ -124,6 +125,9 @@ pub(crate) struct SolveArgs {
 
     #[command(flatten)]
     puzzles: PuzzleArgs,
+
+    #[command(flatten)]
+    cache: CacheArgs,
 }
 
 impl SolveArgs {
@@ -160,6 +164,21 @@ impl SolveArgs {
             with_boards: self.draw,
             is_coloured: console::is_output_coloured(),
         };
+        let is_further = self.all || self.k_best.is_some() || self.fewest_cars;
+        // JSON has the cost of each search, which is not kept.
+        if (asked, method) == (Asked::Both, Method::Own)
+            && !is_further
+            && self.format != AnswerFormat::Json
+        {
+            let output = Output::new(None)?;
+            let print = |output: &mut Output, job: &Job, verdict| {
+                printer.print(output, job, &verdict, None)?;
+                Ok(status_of(&verdict, job.expects_unsolvable))
+            };
+            return self
+                .puzzles
+                .each_solved("solved", &self.cache, output, print);
+        }
         self.puzzles.each(
             "solved",
             Output::new(None)?,

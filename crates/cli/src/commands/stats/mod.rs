@@ -10,7 +10,12 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use crate::{error::Result, json as written, output::Output, work::PuzzleArgs, work::collection};
+use crate::{
+    error::Result,
+    json as written,
+    output::Output,
+    work::{CacheArgs, PuzzleArgs, collection},
+};
 
 use figures::Figures;
 
@@ -46,6 +51,9 @@ pub(crate) struct StatsArgs {
 
     #[command(flatten)]
     puzzles: PuzzleArgs,
+
+    #[command(flatten)]
+    cache: CacheArgs,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -65,7 +73,7 @@ impl StatsArgs {
     pub(crate) fn run(self) -> Result {
         self.puzzles.refuse_output(self.output.as_deref())?;
         let mut output = Output::new(self.output)?;
-        let (entries, status) = collection(&self.puzzles, "solved")?;
+        let (entries, status) = collection(&self.puzzles, &self.cache, "solved")?;
         let figures = Figures::of(&entries);
         match self.format {
             StatsFormat::Text => output.add(&text::text(&entries, &figures))?,

@@ -25,10 +25,11 @@ use clap::Args;
 use tailback_facts::{Facts, Questions};
 use tailback_puzzle::{Puzzle, words::count};
 
-use super::{SearchContext, Searches};
+use super::{SearchContext, Searches, searches::Sufficient};
 use crate::{console, error};
 
 pub(crate) use folder::{FolderArgs, remove};
+use key::Key;
 use shard::{EntryChange, Shard};
 
 /// The number of files that share the entries.
@@ -130,22 +131,50 @@ impl Cache {
             self.n_solved.fetch_add(1, Ordering::Relaxed);
             return searches.run(context, |control| Facts::find(puzzle, questions, control));
         };
-        let key = key::key(puzzle, questions, limits);
-        if let Some(bytes) = store.get(&key)
-            && let Some((facts, memory)) = stored::unpack(puzzle, bytes)
-            && limits.memory.is_none_or(|limit| limit >= memory)
-        {
-            self.n_found.fetch_add(1, Ordering::Relaxed);
+        let key = Key::new(puzzle, questions, limits);
+        let known = self.known(puzzle, &key, key.bytes(), |it| it.has_memory(limits));
+        if let Some(facts) = known {
             return facts;
         }
         self.n_solved.fetch_add(1, Ordering::Relaxed);
-        let (facts, memory) =
+        let (facts, sufficient) =
             searches.run_counted(context, |control| Facts::find(puzzle, questions, control));
         // Where the memory was insufficient, another run may find more.
-        if let Some(bytes) = memory.and_then(|memory| stored::pack(puzzle, &facts, memory)) {
-            store.keep(key, EntryChange::Found(bytes));
+        if let Some(bytes) = sufficient.and_then(|it| stored::pack(puzzle, &facts, it)) {
+            let found = EntryChange::Found(bytes);
+            store.keep(number_of(&key), key.bytes().to_vec(), found);
         }
         facts
+    }
+
+    /// Returns the optima of `puzzle` as [`facts`](Self::facts) does, also from a run with questions or other limits.
+    pub(crate) fn optima(
+        &self,
+        puzzle: &Puzzle,
+        searches: &Searches,
+        context: SearchContext<'_>,
+    ) -> Facts {
+        let limits = &searches.limits(context);
+        let key = Key::new(puzzle, Questions::NONE, limits);
+        let known = self.known(puzzle, &key, key.of_board(), |it| it.is_enough(limits));
+        known.unwrap_or_else(|| self.facts(puzzle, Questions::NONE, searches, context))
+    }
+
+    /// Returns facts whose keys start with `prefix`, a part of `key`, if an earlier run found them with resources that
+    /// satisfy `is_enough`.
+    fn known(
+        &self,
+        puzzle: &Puzzle,
+        key: &Key,
+        prefix: &[u8],
+        is_enough: impl Fn(Sufficient) -> bool,
+    ) -> Option<Facts> {
+        let facts = self.store.as_ref()?.find(key, prefix, |bytes| {
+            let (facts, sufficient) = stored::unpack(puzzle, bytes)?;
+            is_enough(sufficient).then_some(facts)
+        })?;
+        self.n_found.fetch_add(1, Ordering::Relaxed);
+        Some(facts)
     }
 }
 
@@ -179,16 +208,17 @@ impl Store {
         }
     }
 
-    /// Returns the entry for `key`.
-    fn get(&self, key: &[u8]) -> Option<&[u8]> {
+    /// Returns the first result of `read` for the facts whose keys start with `prefix`, a part of `key`.
+    fn find<T>(&self, key: &Key, prefix: &[u8], read: impl Fn(&[u8]) -> Option<T>) -> Option<T> {
         let number = number_of(key);
-        let (facts, day) = self.shards[number]
-            .get_or_init(|| self.read(number))
-            .get(key)?;
+        let shard = self.shards[number].get_or_init(|| self.read(number));
+        let mut entries = shard.starting_with(prefix);
+        let (found, key, day) =
+            entries.find_map(|(key, facts, day)| Some((read(facts)?, key, day)))?;
         if day != self.today {
-            self.keep(key.to_vec(), EntryChange::Used);
+            self.keep(number, key.to_vec(), EntryChange::Used);
         }
-        Some(facts)
+        Some(found)
     }
 
     /// Returns file `number`, or an empty one if the memory has no room for it.
@@ -211,8 +241,8 @@ impl Store {
         self.folder.join(format!("{number:02x}"))
     }
 
-    /// Queues the `change` of the entry for `key` to be written.
-    fn keep(&self, key: Vec<u8>, change: EntryChange) {
+    /// Queues the `change` of the entry for `key` in file `number` to be written.
+    fn keep(&self, number: usize, key: Vec<u8>, change: EntryChange) {
         if self.is_broken.load(Ordering::Relaxed) {
             return;
         }
@@ -222,7 +252,7 @@ impl Store {
                 EntryChange::Used => 0,
                 EntryChange::Found(facts) => facts.len(),
             };
-        let of_shard = all.of_shards.entry(number_of(&key)).or_default();
+        let of_shard = all.of_shards.entry(number).or_default();
         of_shard.insert(key, change);
         if all.n_bytes > MAX_PENDING || all.since.elapsed() > MAX_WAIT {
             self.write(&mut all);
@@ -251,7 +281,7 @@ impl Store {
     }
 }
 
-/// Returns the number of the file that holds the entry for `key`.
-fn number_of(key: &[u8]) -> usize {
-    crc32fast::hash(key) as usize % N_SHARDS
+/// Returns the number of the file that holds the entries about the board of `key`.
+fn number_of(key: &Key) -> usize {
+    crc32fast::hash(key.of_board()) as usize % N_SHARDS
 }

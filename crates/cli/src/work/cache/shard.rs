@@ -2,7 +2,7 @@
 //! under another name first, so that a concurrent reader sees either the old file or the new one.
 //!
 //! ```text
-//! tailback 0.1.0, facts 3␊    another version: as if it were not there
+//! tailback 0.1.0, facts 4␊    another version: as if it were not there
 //! checksum                    CRC-32 of what follows, 4 bytes
 //! entry …                     day of last use, key, facts; sorted by their keys
 //! ```
@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use tailback_config::read_regular;
 
 /// The beginning of a file. Facts of another version may have other meanings.
-const HEADER: &[u8] = concat!("tailback ", env!("CARGO_PKG_VERSION"), ", facts 3\n").as_bytes();
+const HEADER: &[u8] = concat!("tailback ", env!("CARGO_PKG_VERSION"), ", facts 4\n").as_bytes();
 
 /// The maximum size of a file in bytes. The oldest entries are dropped. The entry of a usual board takes some 200.
 pub(super) const MAX: usize = 128 << 10;
@@ -83,15 +83,15 @@ impl Shard {
         Some(entry)
     }
 
-    /// Returns the facts kept by `key`, and the day of their last use.
-    pub(super) fn get(&self, key: &[u8]) -> Option<(&[u8], u32)> {
+    /// Returns the keys that start with `prefix`, each with its facts and the day of their last use.
+    pub(super) fn starting_with(&self, prefix: &[u8]) -> impl Iterator<Item = (&[u8], &[u8], u32)> {
         let key_at = |&start: &u32| self.entry(start).map_or(&[][..], |entry| entry.key);
-        let at = self
-            .starts
-            .binary_search_by(|start| key_at(start).cmp(key))
-            .ok()?;
-        let entry = self.entry(self.starts[at])?;
-        Some((entry.facts, entry.day))
+        let first = self.starts.partition_point(|it| key_at(it) < prefix);
+        self.starts[first..]
+            .iter()
+            .map_while(|&start| self.entry(start))
+            .take_while(move |entry| entry.key.starts_with(prefix))
+            .map(|entry| (entry.key, entry.facts, entry.day))
     }
 
     /// Adds `changes` of `today` to the file at `path`, keeping entries that other runs have written since it was read.
@@ -182,17 +182,29 @@ mod tests {
             &[("b", Some(3)), ("a", Some(1)), ("c", Some(2))],
         );
         let shard = Shard::read(&path);
-        assert_eq!(shard.get(b"a"), Some((&[7][..], TODAY)));
-        assert_eq!(shard.get(b"c"), Some((&[7, 7][..], TODAY)));
-        assert_eq!(shard.get(b"d"), None);
+        let get = |key| {
+            shard
+                .starting_with(key)
+                .map(|(_, facts, day)| (facts, day))
+                .next()
+        };
+        assert_eq!(get(b"a"), Some((&[7][..], TODAY)));
+        assert_eq!(get(b"c"), Some((&[7, 7][..], TODAY)));
+        assert_eq!(get(b"d"), None);
         tell(
             &path,
             TODAY + 1,
             &[("a", None), ("d", Some(1)), ("x", None)],
         );
         let shard = Shard::read(&path);
-        assert_eq!(shard.get(b"a"), Some((&[7][..], TODAY + 1)));
-        assert_eq!(shard.get(b"b"), Some((&[7; 3][..], TODAY)));
+        let get = |key| {
+            shard
+                .starting_with(key)
+                .map(|(_, facts, day)| (facts, day))
+                .next()
+        };
+        assert_eq!(get(b"a"), Some((&[7][..], TODAY + 1)));
+        assert_eq!(get(b"b"), Some((&[7; 3][..], TODAY)));
         assert_eq!(keys(&path), "a b c d");
         assert_eq!(std::fs::read_dir(&folder).expect("it is there").count(), 1);
     }

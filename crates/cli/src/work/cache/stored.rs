@@ -6,11 +6,12 @@ use tailback_facts::{Facts, Obstacles, TooLarge};
 use tailback_puzzle::{Car, Cell, Move, Puzzle, Solution, State, solves};
 use tailback_solver::{Answer, Cluster, Craft, Limit, Outcome, Statistics, UnsolvableCore};
 
+use crate::work::searches::Sufficient;
+
 /// The contents of [`Facts`], without the cost of finding them.
 #[derive(Serialize, Deserialize)]
 struct Stored {
-    /// The bytes from which on the facts are the same.
-    memory: u64,
+    sufficient: Sufficient,
     moves: StoredOutcome,
     /// `None` if it equals the other one.
     steps: Option<StoredOutcome>,
@@ -77,9 +78,9 @@ struct StoredCore {
 /// The limits under which facts are the same in every run.
 const LIMITS: [Limit; 2] = [Limit::Effort, Limit::States];
 
-/// Returns `facts` of `puzzle`, which are the same with `memory` bytes and more, as bytes. Returns `None` if another run could
+/// Returns `facts` of `puzzle`, for which these resources are `sufficient`, as bytes. Returns `None` if another run could
 /// find more.
-pub(super) fn pack(puzzle: &Puzzle, facts: &Facts, memory: u64) -> Option<Vec<u8>> {
+pub(super) fn pack(puzzle: &Puzzle, facts: &Facts, sufficient: Sufficient) -> Option<Vec<u8>> {
     let moves = pack_outcome(&facts.moves.outcome)?;
     let steps = pack_outcome(&facts.steps.outcome)?;
     let stopped_at = match facts.stopped_at {
@@ -91,7 +92,7 @@ pub(super) fn pack(puzzle: &Puzzle, facts: &Facts, memory: u64) -> Option<Vec<u8
         Some(craft) => Some(pack_craft(craft)?),
     };
     let stored = Stored {
-        memory,
+        sufficient,
         steps: (steps != moves).then_some(steps),
         moves,
         cluster: facts.cluster.as_ref().map(|cluster| StoredCluster {
@@ -137,11 +138,11 @@ pub(super) fn pack(puzzle: &Puzzle, facts: &Facts, memory: u64) -> Option<Vec<u8
 /// The error for stored facts that do not fit the board.
 struct Misfit;
 
-/// Returns the facts of `puzzle` that `bytes` hold, and the bytes of memory from which on they are the same.
-pub(super) fn unpack(puzzle: &Puzzle, bytes: &[u8]) -> Option<(Facts, u64)> {
+/// Returns the facts of `puzzle` that `bytes` hold, and the resources that are sufficient for them.
+pub(super) fn unpack(puzzle: &Puzzle, bytes: &[u8]) -> Option<(Facts, Sufficient)> {
     let stored: Stored = postcard::from_bytes(bytes).ok()?;
     let facts = unpack_facts(puzzle, &stored).ok()?;
-    Some((facts, stored.memory))
+    Some((facts, stored.sufficient))
 }
 
 fn unpack_facts(puzzle: &Puzzle, stored: &Stored) -> Result<Facts, Misfit> {

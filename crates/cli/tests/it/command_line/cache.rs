@@ -56,20 +56,28 @@ const FILES: [&str; 9] = [
 
 /// The output of `check` for `files` with the cache in `cache`, how many boards it solved, and how many it knew.
 fn check(folder: &Folder, options: &str, files: &[&str]) -> (Run, usize, usize) {
-    let mut args = vec!["check", "-v", "--cache-dir", "cache"];
-    args.extend(options.split_whitespace());
+    cached(folder, &format!("check {options}"), files)
+}
+
+/// The output of `command` for `files` with the cache in `cache`, how many boards it solved, and how many it knew.
+fn cached(folder: &Folder, command: &str, files: &[&str]) -> (Run, usize, usize) {
+    let mut args: Vec<&str> = command.split_whitespace().collect();
+    args.extend(["-v", "--cache-dir", "cache"]);
     args.extend(files);
     let run = folder.run(&args);
-    let figures = run.err.lines().find_map(|line| {
+    let figures = run.err.lines().filter_map(|line| {
         let (solved, known) = line
             .split_once("board")?
             .1
             .split_once(": ")?
             .1
             .split_once(", ")?;
-        let solved = solved.strip_suffix(" solved")?.parse().ok()?;
-        Some((solved, known.strip_suffix(" from the cache")?.parse().ok()?))
+        let solved: usize = solved.strip_suffix(" solved")?.parse().ok()?;
+        let known: usize = known.strip_suffix(" from the cache")?.parse().ok()?;
+        Some((solved, known))
     });
+    let sum = |one: (usize, usize), other: (usize, usize)| (one.0 + other.0, one.1 + other.1);
+    let figures = figures.reduce(sum);
     let (n_solved, n_known) = figures.unwrap_or_else(|| panic!("it says how many: {}", run.err));
     (run, n_solved, n_known)
 }
@@ -101,6 +109,75 @@ fn a_report_is_the_same_with_what_is_known_and_without() {
         assert_eq!((n_left, n_all), (0, n_solved + n_known));
         same(&cold, &plain);
         same(&warm, &plain);
+    }
+}
+
+/// The other commands that need optima, with boards that are solvable, unsolvable and not sound.
+const OTHERS: [&str; 6] = [
+    "solve",
+    "solve --format notation",
+    "stats --format json",
+    "pick --count 5",
+    "diff --format json",
+    "diff --textconv",
+];
+
+/// The output of `command` without the cache, and with it.
+fn compare(folder: &Folder, command: &str) -> (Run, (Run, usize, usize)) {
+    let files: &[&str] = match command {
+        it if it.contains("textconv") => &["boards.txt"],
+        it if it.contains("diff") => &["renamed.txt", "tour.rush"],
+        _ => &FILES,
+    };
+    let args: Vec<&str> = command.split(' ').chain(files.iter().copied()).collect();
+    (folder.run(&args), cached(folder, command, files))
+}
+
+#[test]
+fn other_commands_know_what_check_found() {
+    let folder = collection();
+    check(&folder, "", &FILES);
+    for command in OTHERS {
+        let (plain, (warm, n_solved, n_known)) = compare(&folder, command);
+        same(&warm, &plain);
+        assert_eq!(n_solved, 0, "{command}");
+        assert!(n_known > 20, "{command}: {n_known}");
+    }
+}
+
+#[test]
+fn other_commands_know_what_they_found() {
+    for command in OTHERS {
+        let folder = collection();
+        for limit in ["", " --limit-effort 20k", ""] {
+            let (plain, (cold, n_solved, _)) = compare(&folder, &format!("{command}{limit}"));
+            assert!(n_solved > 0 || limit.is_empty(), "{command}{limit}");
+            same(&cold, &plain);
+            let (_, (warm, n_left, _)) = compare(&folder, &format!("{command}{limit}"));
+            assert_eq!(n_left, 0, "{command}{limit}");
+            same(&warm, &plain);
+        }
+    }
+}
+
+/// The cost of a search is a part of the answer in JSON, and what else is asked for has its share of the limits.
+#[test]
+fn an_answer_with_its_cost_is_found_anew() {
+    let folder = Folder::with(&[("a.rush", CARD)]);
+    for command in [
+        "check",
+        "solve --format json",
+        "solve --all",
+        "solve --metric steps",
+    ] {
+        let run = folder.run(
+            &[command, "-v --cache-dir cache a.rush"]
+                .join(" ")
+                .split(' ')
+                .collect::<Vec<_>>(),
+        );
+        let says_so = run.err.contains("from the cache");
+        assert_eq!(says_so, command == "check", "{command}: {}", run.err);
     }
 }
 
