@@ -4,20 +4,22 @@ use std::{
     collections::{BTreeMap, HashSet, VecDeque},
     fmt::Write as _,
     ops::RangeInclusive,
+    path::PathBuf,
 };
 
 use clap::Args;
 use tailback_facts::words::length;
-use tailback_puzzle::{Canonical, words::count};
+use tailback_puzzle::{Canonical, Puzzle, words::count};
 use tailback_solver::{Metric, Random};
 use tailback_syntax::to_rush;
 
 use crate::{
     console,
     error::{Error, Result},
+    input::{ChoiceArgs, Job},
     metric::MetricArg,
     number::number,
-    output::PuzzleFileArgs,
+    output::{Output, PuzzleFileArgs},
     range::range,
     status::Status,
     work::{AlikeIndex, CacheArgs, Entry, PuzzleArgs, collection},
@@ -27,15 +29,15 @@ const EXAMPLES: &str = "\
 Examples:
   tailback pick --count 40 --curve 5..50 --distinct puzzles/ --output set.rush
   tailback pick --count 10 collection.txt            ten, from easy to hard
-  tailback pick --count 10 --seed 2 collection.txt   others of such lengths
+  tailback pick --without set.rush puzzles/          others than those of a file
 
 The curve rises from its first length to its last: in equal steps, or with an equal share for each
 length if there are more puzzles than lengths. For each place on it, the puzzle whose optimum is
 nearest is picked, and the set is printed from the easiest to the hardest.
 
-No board is picked twice, not even mirrored or turned. With --distinct, no two are alike either:
-they do not differ in one piece alone, and do not have the same cars in the same lanes, as all
-positions of one puzzle do.
+No board is picked twice, not even mirrored or turned, and none of --without. With --distinct, no
+two are alike either: they do not differ in one piece alone, and do not have the same cars in the
+same lanes, as all positions of one puzzle do.
 
 Every statement about a puzzle is kept, also those before the first puzzle of its file; comments
 are not.
@@ -67,6 +69,10 @@ pub(crate) struct PickArgs {
     /// Pick no two boards that are alike
     #[arg(long)]
     distinct: bool,
+
+    /// Pick no board of this file or folder; repeatable
+    #[arg(long, value_name = "FILE")]
+    without: Vec<PathBuf>,
 
     /// Prefer puzzles in a random order with this seed [default: the order of the files]
     #[arg(long, value_name = "N", value_parser = number::<u64>, allow_negative_numbers = true)]
@@ -105,13 +111,18 @@ impl PickArgs {
         }
         candidates.sort_by_key(|it| it.n);
         let ends = (candidates.first(), candidates.last());
-        let curve = match (self.curve, ends) {
-            (Some(curve), _) => curve,
+        let curve = match (&self.curve, ends) {
+            (Some(curve), _) => curve.clone(),
             (None, (Some(first), Some(last))) => first.n..=last.n,
             (None, _) => 1..=1,
         };
         let targets = targets(self.count, &curve);
-        let picked = pick(&candidates, &targets, self.distinct);
+        let mut taken = Taken {
+            boards: HashSet::new(),
+            alike: self.distinct.then(AlikeIndex::default),
+        };
+        status.add(self.take_others(&mut taken)?);
+        let picked = pick(&candidates, &targets, taken);
         for &at in &picked {
             let Entry { job, .. } = &candidates[at].entry;
             let puzzle = job.puzzle.as_deref().expect("it was solved");
@@ -130,10 +141,16 @@ impl PickArgs {
             } else {
                 "with the board of a picked one"
             };
+            let others = if self.without.is_empty() {
+                ""
+            } else {
+                " or one of `--without`"
+            };
+            let copies = [copies, others].concat();
             let left_out = [
                 (n_unsolved, "without a known solution"),
                 (n_all - n_unsolved - candidates.len(), "solved already"),
-                (candidates.len() - picked.len(), copies),
+                (candidates.len() - picked.len(), &copies),
             ];
             let left_out = left_out.into_iter().filter(|(n, _)| *n > 0);
             let left_out: Vec<_> = left_out.map(|(n, why)| format!("{n} {why}")).collect();
@@ -146,6 +163,48 @@ impl PickArgs {
             console::remark(&summary);
         }
         Ok(status)
+    }
+
+    /// Takes the boards of `--without`.
+    fn take_others(&self, taken: &mut Taken) -> Result {
+        if self.without.is_empty() {
+            return Ok(Status::Fine);
+        }
+        let others = PuzzleArgs {
+            paths: self.without.clone(),
+            choice: ChoiceArgs::default(),
+            ..self.puzzles.clone()
+        };
+        let add = |_: &mut _, job: &Job, ()| {
+            if let Some(puzzle) = &job.puzzle {
+                taken.add(puzzle);
+            }
+            Ok(Status::Fine)
+        };
+        others.each("read", Output::new(None)?, |_, _| (), add)
+    }
+}
+
+/// The boards that are not picked again.
+struct Taken {
+    boards: HashSet<Canonical>,
+    /// Those that others must not be like, if that is requested.
+    alike: Option<AlikeIndex>,
+}
+
+impl Taken {
+    /// Takes a board unless that is out of the question, and returns whether it did.
+    fn take(&mut self, puzzle: &Puzzle) -> bool {
+        let is_alike = |it: &AlikeIndex| it.find(puzzle).is_some();
+        !self.alike.as_ref().is_some_and(is_alike) && self.add(puzzle)
+    }
+
+    /// Takes a board, and returns whether it is new.
+    fn add(&mut self, puzzle: &Puzzle) -> bool {
+        if let Some(alike) = &mut self.alike {
+            alike.add(0, puzzle);
+        }
+        self.boards.insert(Canonical::of(puzzle))
     }
 }
 
@@ -171,9 +230,9 @@ fn targets(count: usize, curve: &RangeInclusive<u32>) -> Vec<u32> {
     (0..count).map(|place| at(place) as u32).collect()
 }
 
-/// Picks a candidate for each of `targets`, as far as there are any, and returns the picked ones in rising order. The
-/// targets that have the fewest candidates near them choose first.
-fn pick(candidates: &[Candidate], targets: &[u32], is_distinct: bool) -> Vec<usize> {
+/// Picks a candidate for each of `targets`, as far as there are any that are not `taken`, and returns the picked ones in
+/// rising order. The targets that have the fewest candidates near them choose first.
+fn pick(candidates: &[Candidate], targets: &[u32], mut taken: Taken) -> Vec<usize> {
     let mut by_length: BTreeMap<u32, VecDeque<usize>> = BTreeMap::new();
     for (at, candidate) in candidates.iter().enumerate() {
         by_length.entry(candidate.n).or_default().push_back(at);
@@ -184,8 +243,6 @@ fn pick(candidates: &[Candidate], targets: &[u32], is_distinct: bool) -> Vec<usi
     };
     let mut order: Vec<u32> = targets.to_vec();
     order.sort_by_key(|&n| (n_near(n), n));
-    let mut boards = HashSet::new();
-    let mut alike = AlikeIndex::default();
     let mut picked = Vec::new();
     for target in order {
         let mut lengths: Vec<u32> = by_length.keys().copied().collect();
@@ -195,11 +252,7 @@ fn pick(candidates: &[Candidate], targets: &[u32], is_distinct: bool) -> Vec<usi
             // Those that are alike to a picked one never come into question again.
             while let Some(at) = some.pop_front() {
                 let puzzle = candidates[at].entry.job.puzzle.as_deref();
-                let puzzle = puzzle.filter(|it| !is_distinct || alike.find(it).is_none());
-                if let Some(puzzle) = puzzle.filter(|it| boards.insert(Canonical::of(it))) {
-                    if is_distinct {
-                        alike.add(at, puzzle);
-                    }
+                if puzzle.is_some_and(|it| taken.take(it)) {
                     return Some(at);
                 }
             }

@@ -1,5 +1,7 @@
 //! `pick`: the puzzles that it picks are solved and compared by the other commands.
 
+use std::collections::HashSet;
+
 use serde_json::Value;
 
 use super::{BAD, CARD, EASY, Folder};
@@ -85,6 +87,34 @@ fn no_board_is_picked_twice_and_none_that_is_alike() {
     let (titles, err) = picked(&["--distinct"]);
     assert_eq!(titles, ["easy", "Card 1"]);
     assert!(err.ends_with("; left out: 2 like a picked one\n"), "{err}");
+}
+
+/// Three packs that share no board, not even mirrored.
+#[test]
+fn no_board_of_another_file_is_picked() {
+    let folder = cards();
+    let pick = |options: &str| {
+        let args = format!("pick --count 10 {options} --distinct --curve 8..50 cards.rush");
+        let args: Vec<&str> = args.split(' ').collect();
+        folder.run(&args)
+    };
+    for options in ["-o 1.rush", "--without 1.rush -o 2.rush"] {
+        assert_eq!(pick(options).status, 0, "{options}");
+    }
+    let run = pick("--without 1.rush --without 2.rush -o 3.rush");
+    assert_eq!(run.status, 0, "{run:?}");
+    let packs = ["1.rush", "2.rush", "3.rush"];
+    let titles = packs.iter().flat_map(|pack| moves(&folder, pack));
+    let titles: HashSet<String> = titles.map(|(_, title)| title).collect();
+    assert_eq!(titles.len(), 30);
+    // A mirrored board is the same one.
+    let mirrored = "puzzle \"other\"\ngrid\n  . . X X\nend\nexit left\n";
+    folder.write("mirrored.rush", mirrored);
+    folder.write("easy.rush", EASY);
+    let run = folder.run(&["pick", "--without", "mirrored.rush", "easy.rush"]);
+    assert_eq!((run.status, run.out.as_str()), (1, ""));
+    let why = "left out: 1 with the board of a picked one or one of `--without`";
+    assert!(run.err.contains(why), "{run:?}");
 }
 
 #[test]
