@@ -453,9 +453,7 @@ fn generated_puzzles_have_the_moves_of_their_difficulty() {
     let unknown = generate("grandmaster");
     assert_eq!(unknown.status, 2);
     assert!(
-        unknown
-            .err
-            .contains("`difficulty.grandmaster = \"20..29\"`"),
+        unknown.err.contains("`difficulty.grandmaster = \"45..\"`"),
         "{unknown:?}"
     );
     // Without a configuration, the bands are those of the boxed set: 16 to 25 moves.
