@@ -6,10 +6,15 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use tailback_check::is_markdown;
-use tailback_config::{Configs, Unseen, WalkedFiles};
+use tailback_check::{Markdown, is_markdown};
+use tailback_config::{Configs, Unseen, WalkedFiles, read_regular};
+use tailback_puzzle::words::count;
 
-use super::{ConfigArgs, Input, config::refuse_broken, real_path, shown};
+use super::{
+    ConfigArgs, Input,
+    config::refuse_broken,
+    real_path, shown,
+};
 use crate::{
     console,
     error::{Error, Result},
@@ -25,7 +30,7 @@ pub(crate) struct Selected {
     /// The folders that were listed.
     pub(crate) listed: Vec<PathBuf>,
     /// The folders that hold no puzzles.
-    empty: Vec<String>,
+    empty: Vec<PathBuf>,
     /// The files that were left out though they were named.
     excluded: Vec<String>,
 }
@@ -91,7 +96,8 @@ pub(crate) fn select(
     config: &ConfigArgs,
     status: &mut Status,
 ) -> Result<Vec<Input>> {
-    Ok(select_with(names, false, config, status)?.inputs)
+    let configs = Configs::new(config.choice());
+    Ok(select_by(names, (false, "if named"), (config, &configs), status)?.inputs)
 }
 
 /// Selects texts, including the Markdown files of folders if they are wanted, and returns the paths that could
@@ -103,7 +109,22 @@ pub(crate) fn select_with(
     status: &mut Status,
 ) -> Result<Selected> {
     let configs = Configs::new(config.choice());
-    let selected = find(names, with_markdown, config, &configs);
+    select_by(
+        names,
+        (with_markdown, "with `--markdown`"),
+        (config, &configs),
+        status,
+    )
+}
+
+/// Selects texts. The pages that `with_markdown` leaves out are read on a condition, which messages state.
+fn select_by(
+    names: &[PathBuf],
+    (with_markdown, condition): (bool, &str),
+    (config, configs): (&ConfigArgs, &Configs),
+    status: &mut Status,
+) -> Result<Selected> {
+    let selected = find(names, with_markdown, config, configs);
     for name in &selected.excluded {
         say_excluded(name);
     }
@@ -112,11 +133,32 @@ pub(crate) fn select_with(
         status.add(Status::Failed);
     }
     for folder in &selected.empty {
-        console::warning(&format!("there are no puzzles in {folder}"));
+        let n_pages = n_pages_with_puzzles(folder, configs);
+        let but = match n_pages {
+            0 => String::new(),
+            n => {
+                let pages = count(n, "Markdown page");
+                format!(" but in {pages}, read {condition}")
+            }
+        };
+        console::warning(&format!("there are no puzzles in {}{but}", shown(folder)));
         status.add(Status::Warned);
     }
-    refuse_broken(&configs)?;
+    refuse_broken(configs)?;
     Ok(selected)
+}
+
+/// Returns the number of Markdown pages in `folder` that have blocks of puzzles.
+fn n_pages_with_puzzles(folder: &Path, configs: &Configs) -> usize {
+    /// No page that people write is longer.
+    const MAX_PAGE: u64 = 1 << 20;
+    let WalkedFiles { files, .. } = configs.files_in(folder, is_markdown);
+    let has_puzzles = |path: &&PathBuf| {
+        let text = read_regular(path, MAX_PAGE);
+        let text = text.ok().and_then(|text| String::from_utf8(text).ok());
+        text.is_some_and(|text| Markdown::new(&text).n_puzzles() > 0)
+    };
+    files.iter().filter(has_puzzles).count()
 }
 
 /// The files that a run depends on, there or not.
@@ -194,7 +236,7 @@ fn find(
             } = configs.files_in(name, |path| with_markdown && is_markdown(path));
             selected.listed.extend(folders);
             if files.is_empty() && unseen.is_empty() {
-                selected.empty.push(shown(name));
+                selected.empty.push(name.clone());
             }
             for file in files {
                 add(&mut selected.inputs, Some(as_typed(&file, name)), false);

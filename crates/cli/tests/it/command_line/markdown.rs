@@ -164,3 +164,29 @@ fn other_commands_read_the_puzzles_too() {
     let warning = "warning: there are no puzzles in page.md\n";
     assert!(run.err.starts_with(warning), "{run:?}");
 }
+
+#[test]
+fn pages_that_are_left_out_of_a_folder_are_mentioned() {
+    let page = format!("text\n\n```rush\n{EASY}```\n");
+    let folder = Folder::with(&[
+        ("docs/one.md", &page),
+        ("docs/sub/two.md", &page),
+        ("docs/none.md", "text\n"),
+        ("empty/none.md", "text\n"),
+    ]);
+    for (args, expected) in [
+        (
+            "check docs",
+            "there are no puzzles in docs but in 2 Markdown pages, read with `--markdown`\n",
+        ),
+        (
+            "solve docs/sub",
+            "there are no puzzles in docs/sub but in 1 Markdown page, read if named\n",
+        ),
+        ("check empty", "there are no puzzles in empty\n"),
+    ] {
+        let run = folder.run(&args.split(' ').collect::<Vec<_>>());
+        let expected = format!("warning: {expected}");
+        assert!(run.err.starts_with(&expected), "{args}: {run:?}");
+    }
+}
