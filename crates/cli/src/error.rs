@@ -2,6 +2,7 @@
 
 use std::{error, fmt, io, process::ExitCode};
 
+use tailback_config::Broken;
 pub(crate) use tailback_diagnostics::text::describe;
 
 use crate::status::Status;
@@ -11,6 +12,8 @@ use crate::status::Status;
 pub(crate) enum Error {
     /// The command cannot continue.
     Failed(String),
+    /// Some configurations cannot be used, which was reported.
+    Configs(Vec<Broken>),
     /// The command ran something with its own exit status.
     Exited(ExitCode),
 }

@@ -71,6 +71,7 @@ fn main() -> ExitCode {
             console::error(&message);
             Status::Failed
         }
+        Err(Error::Configs(_)) => Status::Failed,
         Err(Error::Exited(code)) => return code,
     };
     ExitCode::from(status.code())

@@ -1,9 +1,6 @@
 //! The configuration of each file, and the errors of invalid ones.
 
-use std::{
-    path::{Path, PathBuf},
-    process::ExitCode,
-};
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use tailback_config::{Broken, Choice, Configs, Settings, Trouble, absolute};
@@ -13,7 +10,6 @@ use super::shown;
 use crate::{
     console,
     error::{Error, Result, describe},
-    status::Status,
 };
 
 /// The options that choose the configuration.
@@ -89,7 +85,7 @@ pub(super) fn refuse_broken(configs: &Configs) -> Result<()> {
     if broken.is_empty() {
         Ok(())
     } else {
-        Err(Error::Exited(ExitCode::from(Status::Failed.code())))
+        Err(Error::Configs(broken))
     }
 }
 
@@ -120,7 +116,7 @@ fn tell(broken: &Broken) {
 }
 
 /// Returns `path` relative to the working directory if it lies below that.
-fn near(path: &Path) -> PathBuf {
+pub(super) fn near(path: &Path) -> PathBuf {
     let here = std::env::current_dir().ok();
     let below = here.and_then(|here| path.strip_prefix(here).ok().map(Path::to_owned));
     below.unwrap_or_else(|| path.to_owned())

@@ -29,7 +29,7 @@ pub(crate) use format::ForeignArgs;
 pub(crate) use job::{Credits, Item, Job};
 pub(crate) use mapping::Mapping;
 pub(crate) use puzzles::puzzles;
-pub(crate) use select::{Selected, Unread, Watched, select, select_with, watched};
+pub(crate) use select::{Selected, Unread, Watched, select, select_with, unread_configs, watched};
 pub(crate) use sound::sound_puzzles;
 pub(crate) use stored_file::StoredFile;
 pub(crate) use text_file::{Chunk, Parsed, TextFile, max_puzzle};

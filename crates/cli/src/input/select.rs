@@ -7,17 +7,18 @@ use std::{
 };
 
 use tailback_check::{Markdown, is_markdown};
-use tailback_config::{Configs, Unseen, WalkedFiles, read_regular};
+use tailback_config::{Broken, Configs, Trouble, Unseen, WalkedFiles, read_regular};
+use tailback_diagnostics::{Diagnostic, text::LineIndex};
 use tailback_puzzle::words::count;
 
 use super::{
     ConfigArgs, Input,
-    config::refuse_broken,
+    config::{near, refuse_broken},
     real_path, shown,
 };
 use crate::{
     console,
-    error::{Error, Result},
+    error::{Error, Result, describe},
     status::Status,
 };
 
@@ -87,6 +88,30 @@ impl Unread {
         let Self { shown, why, .. } = self;
         console::error(&format!("cannot read {shown}: {why}"));
     }
+}
+
+/// Returns the faults of configurations as reports speak of files that could not be read.
+pub(crate) fn unread_configs(broken: &[Broken]) -> Vec<Unread> {
+    let unread = broken.iter().flat_map(|Broken { path, trouble }| {
+        let reasons = match trouble {
+            Trouble::Unreadable(why) => vec![describe(why)],
+            Trouble::Faults(text, faults) => {
+                let lines = LineIndex::new(text);
+                let reason = |fault: &Diagnostic| {
+                    let at = lines.line_column(text, fault.span.start);
+                    format!("line {}: {}", at.line, fault.message)
+                };
+                faults.iter().map(reason).collect()
+            }
+        };
+        reasons.into_iter().map(|why| Unread {
+            path: path.clone(),
+            shown: shown(&near(path)),
+            why,
+            is_folder: false,
+        })
+    });
+    unread.collect()
 }
 
 /// Returns the texts that `names` refer to: `-` is standard input, a folder means its `*.rush` files by path, and an

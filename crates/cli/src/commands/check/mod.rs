@@ -25,9 +25,9 @@ use tailback_puzzle::words::count;
 use crate::{
     atomic, console, diff,
     error::{Error, Result},
-    input::{TextFile, Watched, select_with, watched},
+    input::{TextFile, Unread, Watched, select_with, unread_configs, watched},
     name_parsers::list,
-    report::{FORMATS, Verdict},
+    report::{FORMATS, Report, Verdict},
     status::Status,
     work::{CacheArgs, PuzzleArgs},
 };
@@ -167,10 +167,31 @@ impl CheckArgs {
     pub(crate) fn run(self) -> Result {
         self.reports.refuse_bad_outputs(|| self.read())?;
         if self.watch {
-            watch::watch(&self.puzzles.paths, || self.watched(), || self.check())
-        } else {
-            self.check()
+            return watch::watch(&self.puzzles.paths, || self.watched(), || self.check());
         }
+        let status = self.check();
+        if let Err(Error::Configs(broken)) = &status {
+            self.report_broken(&unread_configs(broken))?;
+        }
+        status
+    }
+
+    /// Tells a host of jobs why there are no reports.
+    fn report_broken(&self, unread: &[Unread]) -> Result<()> {
+        self.reports.tell_host(
+            &Report {
+                unread: Root::find().locate_unread(unread),
+                verdict: self.verdict(Status::Failed),
+                sources: Vec::new(),
+                lengths: Vec::new(),
+                files: &[],
+                folds: Vec::new(),
+                locations: Vec::new(),
+                n_missing: 0,
+                with_statistics: false,
+            },
+            |_| false,
+        )
     }
 
     /// Returns the files that a check depends on, and none that it writes.

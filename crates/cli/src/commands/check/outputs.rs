@@ -121,19 +121,11 @@ impl ReportArgs {
                 status.add(Status::Failed);
             }
         }
-        if github_actions::is_here() {
-            // Each report is requested once.
-            let is_asked = |wanted: &ReportFormat| {
-                let mut outputs = self.output.iter();
-                format == wanted || outputs.any(|it| self.format_of(it) == Some(wanted))
-            };
-            if !self.no_annotations && !is_asked(&github::FORMAT) {
-                github_actions::annotate(report)?;
-            }
-            if !self.no_summary && !is_asked(&markdown::FORMAT) {
-                github_actions::summarize(report);
-            }
-        }
+        // Each report is requested once.
+        self.tell_host(report, |wanted| {
+            let mut outputs = self.output.iter();
+            format == wanted || outputs.any(|it| self.format_of(it) == Some(wanted))
+        })?;
         say_what_is_missing(report);
         if format.is_for_people {
             console::remark(&report.summary());
@@ -142,6 +134,23 @@ impl ReportArgs {
             }
         }
         printed.map(|()| status)
+    }
+
+    /// Writes the reports that a step of GitHub Actions gets by default, unless they are requested elsewhere.
+    pub(crate) fn tell_host(
+        &self,
+        report: &Report<'_>,
+        is_asked: impl Fn(&ReportFormat) -> bool,
+    ) -> Result<()> {
+        if github_actions::is_here() {
+            if !self.no_annotations && !is_asked(&github::FORMAT) {
+                github_actions::annotate(report)?;
+            }
+            if !self.no_summary && !is_asked(&markdown::FORMAT) {
+                github_actions::summarize(report);
+            }
+        }
+        Ok(())
     }
 
     /// Returns the format of an output: its own, or that of `--format`, or that of the ending of the file.

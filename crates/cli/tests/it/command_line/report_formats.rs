@@ -405,6 +405,18 @@ fn in_github_actions_annotations_and_a_summary_come_unasked() {
     run(&["--output", "markdown=own.md"]);
     let page = folder.read("summary.md");
     assert_eq!(page.matches("### Tailback\n").count(), 2, "{page}");
+    // A configuration that cannot be used ends the run before there is anything else to report.
+    folder.write("tailback.toml", "\n[rules]\noverlop = \"off\"\n");
+    for args in [&[][..], &["--format", "github"]] {
+        let (out, err) = run(args);
+        let why = "::error title=Tailback::cannot read tailback.toml: line 3: ";
+        assert!(out.is_empty() && err.contains(why), "{out}{err}");
+    }
+    let page = folder.read("summary.md");
+    assert_eq!(page.matches("overlop").count(), 2, "{page}");
+    let (_, err) = run(&["--no-annotations", "--no-summary"]);
+    assert!(!err.contains("::error"), "{err}");
+    std::fs::remove_file(folder.path("tailback.toml")).expect("it is there");
     // A summary that is full stays as it is.
     let full = "x".repeat(1 << 20);
     folder.write("summary.md", &full);

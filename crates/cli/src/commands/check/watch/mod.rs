@@ -80,7 +80,7 @@ pub(super) fn watch(
                 Status::Failed
             }
             // A configuration that is half typed has been reported.
-            Err(Error::Exited(_)) => Status::Failed,
+            Err(Error::Configs(_) | Error::Exited(_)) => Status::Failed,
         };
         if console::is_output_closed() {
             return Ok(status);
