@@ -7,11 +7,11 @@
 #endif
 
 #define LANGUAGE_VERSION 15
-#define STATE_COUNT 128
+#define STATE_COUNT 127
 #define LARGE_STATE_COUNT 2
-#define SYMBOL_COUNT 103
+#define SYMBOL_COUNT 95
 #define ALIAS_COUNT 0
-#define TOKEN_COUNT 65
+#define TOKEN_COUNT 57
 #define EXTERNAL_TOKEN_COUNT 7
 #define FIELD_COUNT 6
 #define MAX_ALIAS_SEQUENCE_LENGTH 5
@@ -47,81 +47,73 @@ enum ts_symbol_identifiers {
   anon_sym_wall = 25,
   anon_sym_expect = 26,
   anon_sym_COMMA = 27,
-  anon_sym_solvable = 28,
-  anon_sym_unsolvable = 29,
-  anon_sym_minimal = 30,
-  anon_sym_hardest = 31,
-  anon_sym_retreat = 32,
-  anon_sym_moves = 33,
-  anon_sym_steps = 34,
-  anon_sym_solutions = 35,
-  anon_sym_time = 36,
-  anon_sym_DOT_DOT = 37,
-  anon_sym_solution = 38,
-  anon_sym_allow = 39,
-  sym_car_cell = 40,
-  sym_empty = 41,
-  sym_blocked = 42,
-  anon_sym_horizontal = 43,
-  anon_sym_vertical = 44,
-  anon_sym_h = 45,
-  anon_sym_v = 46,
-  sym_cell = 47,
-  sym_column = 48,
-  sym_number = 49,
-  sym_size = 50,
-  aux_sym_rule_name_token1 = 51,
-  anon_sym_DQUOTE = 52,
-  anon_sym_DQUOTE2 = 53,
-  sym__string_text = 54,
-  sym_escape = 55,
-  sym_comment = 56,
-  sym__newline = 57,
-  sym__block_goes_on = 58,
-  sym__unclosed = 59,
-  sym__block_end = 60,
-  sym__move_name = 61,
-  sym_move_direction = 62,
-  sym__move_count = 63,
-  sym__error = 64,
-  sym_source_file = 65,
-  sym_puzzle = 66,
-  sym__statement = 67,
-  sym_version = 68,
-  sym_text = 69,
-  sym_difficulty = 70,
-  sym_tags = 71,
-  sym_grid_size = 72,
-  sym_grid = 73,
-  sym_exit = 74,
-  sym_target = 75,
-  sym_goal = 76,
-  sym_car = 77,
-  sym_wall = 78,
-  sym_expect = 79,
-  sym_expectation = 80,
-  sym_range = 81,
-  sym_solution = 82,
-  sym_allow = 83,
-  sym_row = 84,
-  sym_direction = 85,
-  sym_move = 86,
-  sym_rule_name = 87,
-  sym_tag = 88,
-  sym_string = 89,
-  aux_sym_source_file_repeat1 = 90,
-  aux_sym_source_file_repeat2 = 91,
-  aux_sym_puzzle_repeat1 = 92,
-  aux_sym_tags_repeat1 = 93,
-  aux_sym_grid_repeat1 = 94,
-  aux_sym_target_repeat1 = 95,
-  aux_sym_wall_repeat1 = 96,
-  aux_sym_expect_repeat1 = 97,
-  aux_sym_solution_repeat1 = 98,
-  aux_sym_solution_repeat2 = 99,
-  aux_sym_allow_repeat1 = 100,
-  aux_sym_row_repeat1 = 101,
-  aux_sym_string_repeat1 = 102,
+  sym_fact = 28,
+  anon_sym_DOT_DOT = 29,
+  anon_sym_solution = 30,
+  anon_sym_allow = 31,
+  sym_car_cell = 32,
+  sym_empty = 33,
+  sym_blocked = 34,
+  anon_sym_horizontal = 35,
+  anon_sym_vertical = 36,
+  anon_sym_h = 37,
+  anon_sym_v = 38,
+  sym_cell = 39,
+  sym_column = 40,
+  sym_number = 41,
+  sym_size = 42,
+  aux_sym_rule_name_token1 = 43,
+  anon_sym_DQUOTE = 44,
+  anon_sym_DQUOTE2 = 45,
+  sym__string_text = 46,
+  sym_escape = 47,
+  sym_comment = 48,
+  sym__newline = 49,
+  sym__block_goes_on = 50,
+  sym__unclosed = 51,
+  sym__block_end = 52,
+  sym__move_name = 53,
+  sym_move_direction = 54,
+  sym__move_count = 55,
+  sym__error = 56,
+  sym_source_file = 57,
+  sym_puzzle = 58,
+  sym__statement = 59,
+  sym_version = 60,
+  sym_text = 61,
+  sym_difficulty = 62,
+  sym_tags = 63,
+  sym_grid_size = 64,
+  sym_grid = 65,
+  sym_exit = 66,
+  sym_target = 67,
+  sym_goal = 68,
+  sym_car = 69,
+  sym_wall = 70,
+  sym_expect = 71,
+  sym_expectation = 72,
+  sym_range = 73,
+  sym_solution = 74,
+  sym_allow = 75,
+  sym_row = 76,
+  sym_direction = 77,
+  sym_move = 78,
+  sym_rule_name = 79,
+  sym_tag = 80,
+  sym_string = 81,
+  aux_sym_source_file_repeat1 = 82,
+  aux_sym_source_file_repeat2 = 83,
+  aux_sym_puzzle_repeat1 = 84,
+  aux_sym_tags_repeat1 = 85,
+  aux_sym_grid_repeat1 = 86,
+  aux_sym_target_repeat1 = 87,
+  aux_sym_wall_repeat1 = 88,
+  aux_sym_expect_repeat1 = 89,
+  aux_sym_solution_repeat1 = 90,
+  aux_sym_solution_repeat2 = 91,
+  aux_sym_allow_repeat1 = 92,
+  aux_sym_row_repeat1 = 93,
+  aux_sym_string_repeat1 = 94,
 };
 
 static const char * const ts_symbol_names[] = {
@@ -153,15 +145,7 @@ static const char * const ts_symbol_names[] = {
   [anon_sym_wall] = "wall",
   [anon_sym_expect] = "expect",
   [anon_sym_COMMA] = ",",
-  [anon_sym_solvable] = "solvable",
-  [anon_sym_unsolvable] = "unsolvable",
-  [anon_sym_minimal] = "minimal",
-  [anon_sym_hardest] = "hardest",
-  [anon_sym_retreat] = "retreat",
-  [anon_sym_moves] = "moves",
-  [anon_sym_steps] = "steps",
-  [anon_sym_solutions] = "solutions",
-  [anon_sym_time] = "time",
+  [sym_fact] = "fact",
   [anon_sym_DOT_DOT] = "..",
   [anon_sym_solution] = "solution",
   [anon_sym_allow] = "allow",
@@ -259,15 +243,7 @@ static const TSSymbol ts_symbol_map[] = {
   [anon_sym_wall] = anon_sym_wall,
   [anon_sym_expect] = anon_sym_expect,
   [anon_sym_COMMA] = anon_sym_COMMA,
-  [anon_sym_solvable] = anon_sym_solvable,
-  [anon_sym_unsolvable] = anon_sym_unsolvable,
-  [anon_sym_minimal] = anon_sym_minimal,
-  [anon_sym_hardest] = anon_sym_hardest,
-  [anon_sym_retreat] = anon_sym_retreat,
-  [anon_sym_moves] = anon_sym_moves,
-  [anon_sym_steps] = anon_sym_steps,
-  [anon_sym_solutions] = anon_sym_solutions,
-  [anon_sym_time] = anon_sym_time,
+  [sym_fact] = sym_fact,
   [anon_sym_DOT_DOT] = anon_sym_DOT_DOT,
   [anon_sym_solution] = anon_sym_solution,
   [anon_sym_allow] = anon_sym_allow,
@@ -449,41 +425,9 @@ static const TSSymbolMetadata ts_symbol_metadata[] = {
     .visible = true,
     .named = false,
   },
-  [anon_sym_solvable] = {
+  [sym_fact] = {
     .visible = true,
-    .named = false,
-  },
-  [anon_sym_unsolvable] = {
-    .visible = true,
-    .named = false,
-  },
-  [anon_sym_minimal] = {
-    .visible = true,
-    .named = false,
-  },
-  [anon_sym_hardest] = {
-    .visible = true,
-    .named = false,
-  },
-  [anon_sym_retreat] = {
-    .visible = true,
-    .named = false,
-  },
-  [anon_sym_moves] = {
-    .visible = true,
-    .named = false,
-  },
-  [anon_sym_steps] = {
-    .visible = true,
-    .named = false,
-  },
-  [anon_sym_solutions] = {
-    .visible = true,
-    .named = false,
-  },
-  [anon_sym_time] = {
-    .visible = true,
-    .named = false,
+    .named = true,
   },
   [anon_sym_DOT_DOT] = {
     .visible = true,
@@ -833,29 +777,29 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [14] = 14,
   [15] = 15,
   [16] = 16,
-  [17] = 13,
+  [17] = 12,
   [18] = 18,
   [19] = 19,
   [20] = 20,
   [21] = 21,
   [22] = 22,
   [23] = 23,
-  [24] = 20,
-  [25] = 14,
-  [26] = 19,
-  [27] = 27,
+  [24] = 24,
+  [25] = 25,
+  [26] = 26,
+  [27] = 16,
   [28] = 28,
   [29] = 29,
-  [30] = 30,
-  [31] = 21,
-  [32] = 32,
-  [33] = 33,
+  [30] = 19,
+  [31] = 31,
+  [32] = 15,
+  [33] = 18,
   [34] = 34,
   [35] = 35,
-  [36] = 18,
-  [37] = 37,
+  [36] = 36,
+  [37] = 28,
   [38] = 38,
-  [39] = 39,
+  [39] = 19,
   [40] = 40,
   [41] = 41,
   [42] = 42,
@@ -879,56 +823,56 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [60] = 60,
   [61] = 61,
   [62] = 18,
-  [63] = 19,
-  [64] = 20,
+  [63] = 15,
+  [64] = 16,
   [65] = 65,
   [66] = 66,
-  [67] = 14,
-  [68] = 59,
-  [69] = 35,
+  [67] = 67,
+  [68] = 60,
+  [69] = 69,
   [70] = 70,
-  [71] = 71,
+  [71] = 35,
   [72] = 72,
   [73] = 73,
   [74] = 74,
   [75] = 75,
   [76] = 76,
-  [77] = 40,
+  [77] = 77,
   [78] = 78,
   [79] = 79,
-  [80] = 80,
+  [80] = 69,
   [81] = 81,
   [82] = 82,
   [83] = 83,
   [84] = 84,
   [85] = 85,
   [86] = 86,
-  [87] = 87,
-  [88] = 71,
+  [87] = 40,
+  [88] = 88,
   [89] = 89,
-  [90] = 90,
-  [91] = 35,
-  [92] = 38,
+  [90] = 35,
+  [91] = 38,
+  [92] = 70,
   [93] = 93,
-  [94] = 70,
-  [95] = 95,
-  [96] = 96,
-  [97] = 97,
-  [98] = 93,
-  [99] = 84,
-  [100] = 93,
-  [101] = 84,
+  [94] = 84,
+  [95] = 83,
+  [96] = 84,
+  [97] = 83,
+  [98] = 98,
+  [99] = 69,
+  [100] = 100,
+  [101] = 70,
   [102] = 102,
-  [103] = 103,
-  [104] = 71,
+  [103] = 40,
+  [104] = 104,
   [105] = 105,
   [106] = 106,
-  [107] = 70,
+  [107] = 107,
   [108] = 108,
-  [109] = 102,
-  [110] = 110,
-  [111] = 40,
-  [112] = 102,
+  [109] = 108,
+  [110] = 108,
+  [111] = 111,
+  [112] = 112,
   [113] = 113,
   [114] = 114,
   [115] = 115,
@@ -940,10 +884,9 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [121] = 121,
   [122] = 122,
   [123] = 123,
-  [124] = 120,
+  [124] = 115,
   [125] = 125,
   [126] = 126,
-  [127] = 127,
 };
 
 static bool ts_lex(TSLexer *lexer, TSStateId state) {
@@ -951,81 +894,87 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
   eof = lexer->eof(lexer);
   switch (state) {
     case 0:
-      if (eof) ADVANCE(22);
+      if (eof) ADVANCE(23);
       ADVANCE_MAP(
-        '\n', 56,
-        '\r', 57,
-        '"', 50,
-        '#', 31,
-        ',', 26,
-        '.', 30,
-        '/', 4,
-        '\\', 11,
+        '\n', 58,
+        '\r', 59,
+        '"', 52,
+        '#', 33,
+        ',', 27,
+        '.', 32,
+        '/', 5,
+        '\\', 12,
       );
       if (lookahead == '\t' ||
-          lookahead == ' ') SKIP(15);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(29);
+          lookahead == ' ') SKIP(16);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(31);
       if (('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(29);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(31);
       END_STATE();
     case 1:
-      if (lookahead == '"') ADVANCE(50);
-      if (lookahead == '/') ADVANCE(52);
-      if (lookahead == '\\') ADVANCE(11);
+      if (lookahead == '"') ADVANCE(52);
+      if (lookahead == '/') ADVANCE(54);
+      if (lookahead == '\\') ADVANCE(12);
       if (lookahead == '\t' ||
-          lookahead == ' ') ADVANCE(51);
+          lookahead == ' ') ADVANCE(53);
       if (lookahead != 0 &&
           lookahead != '\t' &&
           lookahead != '\n' &&
-          lookahead != '\r') ADVANCE(53);
+          lookahead != '\r') ADVANCE(55);
       END_STATE();
     case 2:
-      if (lookahead == '#') ADVANCE(31);
-      if (lookahead == '.') ADVANCE(30);
-      if (lookahead == '/') ADVANCE(4);
+      if (lookahead == '#') ADVANCE(33);
+      if (lookahead == '.') ADVANCE(32);
+      if (lookahead == '/') ADVANCE(5);
       if (lookahead == '\t' ||
           lookahead == ' ') SKIP(2);
       if (('0' <= lookahead && lookahead <= '9') ||
           ('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(28);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(30);
       END_STATE();
     case 3:
-      if (lookahead == '.') ADVANCE(27);
+      if (lookahead == '.') ADVANCE(29);
       END_STATE();
     case 4:
-      if (lookahead == '/') ADVANCE(55);
+      if (lookahead == '/') ADVANCE(5);
+      if (lookahead == '\t' ||
+          lookahead == ' ') SKIP(4);
+      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(28);
       END_STATE();
     case 5:
-      if (lookahead == 'e') ADVANCE(23);
+      if (lookahead == '/') ADVANCE(57);
       END_STATE();
     case 6:
-      if (lookahead == 'l') ADVANCE(5);
+      if (lookahead == 'e') ADVANCE(24);
       END_STATE();
     case 7:
-      if (lookahead == 'u') ADVANCE(10);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(38);
+      if (lookahead == 'l') ADVANCE(6);
       END_STATE();
     case 8:
-      if (lookahead == 'x') ADVANCE(13);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(8);
+      if (lookahead == 'u') ADVANCE(11);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(40);
       END_STATE();
     case 9:
-      if (lookahead == 'z') ADVANCE(6);
+      if (lookahead == 'x') ADVANCE(14);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(9);
       END_STATE();
     case 10:
-      if (lookahead == 'z') ADVANCE(9);
+      if (lookahead == 'z') ADVANCE(7);
       END_STATE();
     case 11:
-      if (lookahead == '"' ||
-          lookahead == '\\') ADVANCE(54);
+      if (lookahead == 'z') ADVANCE(10);
       END_STATE();
     case 12:
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(38);
+      if (lookahead == '"' ||
+          lookahead == '\\') ADVANCE(56);
       END_STATE();
     case 13:
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(42);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(40);
       END_STATE();
     case 14:
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(44);
+      END_STATE();
+    case 15:
       if (lookahead != 0 &&
           lookahead != '\t' &&
           lookahead != '\n' &&
@@ -1033,261 +982,254 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != ' ' &&
           lookahead != '"' &&
           lookahead != ',' &&
-          lookahead != '/') ADVANCE(48);
-      END_STATE();
-    case 15:
-      if (eof) ADVANCE(22);
-      if (lookahead == '\n') ADVANCE(56);
-      if (lookahead == '\r') ADVANCE(57);
-      if (lookahead == '"') ADVANCE(49);
-      if (lookahead == '#') ADVANCE(31);
-      if (lookahead == ',') ADVANCE(26);
-      if (lookahead == '.') ADVANCE(30);
-      if (lookahead == '/') ADVANCE(4);
-      if (lookahead == '\t' ||
-          lookahead == ' ') SKIP(15);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(29);
-      if (('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(29);
+          lookahead != '/') ADVANCE(50);
       END_STATE();
     case 16:
-      if (eof) ADVANCE(22);
-      if (lookahead == '\n') ADVANCE(56);
-      if (lookahead == '\r') ADVANCE(57);
-      if (lookahead == '"') ADVANCE(49);
-      if (lookahead == ',') ADVANCE(26);
-      if (lookahead == '.') ADVANCE(3);
-      if (lookahead == '/') ADVANCE(4);
-      if (lookahead == 'p') ADVANCE(34);
+      if (eof) ADVANCE(23);
+      if (lookahead == '\n') ADVANCE(58);
+      if (lookahead == '\r') ADVANCE(59);
+      if (lookahead == '"') ADVANCE(51);
+      if (lookahead == '#') ADVANCE(33);
+      if (lookahead == ',') ADVANCE(27);
+      if (lookahead == '.') ADVANCE(32);
+      if (lookahead == '/') ADVANCE(5);
       if (lookahead == '\t' ||
           lookahead == ' ') SKIP(16);
-      if (('0' <= lookahead && lookahead <= '9') ||
-          ('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(37);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(31);
+      if (('A' <= lookahead && lookahead <= 'Z') ||
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(31);
       END_STATE();
     case 17:
-      if (eof) ADVANCE(22);
-      if (lookahead == '\n') ADVANCE(56);
-      if (lookahead == '\r') ADVANCE(57);
-      if (lookahead == ',') ADVANCE(26);
+      if (eof) ADVANCE(23);
+      if (lookahead == '\n') ADVANCE(58);
+      if (lookahead == '\r') ADVANCE(59);
+      if (lookahead == '"') ADVANCE(51);
+      if (lookahead == ',') ADVANCE(27);
       if (lookahead == '.') ADVANCE(3);
-      if (lookahead == '/') ADVANCE(4);
-      if (lookahead == 'p') ADVANCE(7);
+      if (lookahead == '/') ADVANCE(5);
+      if (lookahead == 'p') ADVANCE(36);
       if (lookahead == '\t' ||
           lookahead == ' ') SKIP(17);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(41);
-      if (('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(12);
-      END_STATE();
-    case 18:
-      if (eof) ADVANCE(22);
-      if (lookahead == '\n') ADVANCE(56);
-      if (lookahead == '\r') ADVANCE(57);
-      if (lookahead == '/') ADVANCE(4);
-      if (lookahead == 'p') ADVANCE(45);
-      if (lookahead == '\t' ||
-          lookahead == ' ') SKIP(18);
-      if (lookahead != 0 &&
-          lookahead != '"' &&
-          lookahead != ',') ADVANCE(48);
-      END_STATE();
-    case 19:
-      if (eof) ADVANCE(22);
-      if (lookahead == '\n') ADVANCE(56);
-      if (lookahead == '\r') ADVANCE(57);
-      if (lookahead == '/') ADVANCE(4);
-      if (lookahead == 'p') ADVANCE(40);
-      if (lookahead == '\t' ||
-          lookahead == ' ') SKIP(19);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(8);
-      if (('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(39);
-      END_STATE();
-    case 20:
-      if (eof) ADVANCE(22);
-      if (lookahead == '\n') ADVANCE(56);
-      if (lookahead == '\r') ADVANCE(57);
-      if (lookahead == '/') ADVANCE(4);
-      if (lookahead == '\t' ||
-          lookahead == ' ') SKIP(20);
       if (('0' <= lookahead && lookahead <= '9') ||
           ('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(37);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(39);
       END_STATE();
-    case 21:
-      if (eof) ADVANCE(22);
-      if (lookahead == '\n') ADVANCE(56);
-      if (lookahead == '\r') ADVANCE(57);
-      if (lookahead == '/') ADVANCE(4);
+    case 18:
+      if (eof) ADVANCE(23);
+      if (lookahead == '\n') ADVANCE(58);
+      if (lookahead == '\r') ADVANCE(59);
+      if (lookahead == ',') ADVANCE(27);
+      if (lookahead == '.') ADVANCE(3);
+      if (lookahead == '/') ADVANCE(5);
+      if (lookahead == 'p') ADVANCE(8);
       if (lookahead == '\t' ||
-          lookahead == ' ') SKIP(21);
+          lookahead == ' ') SKIP(18);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(43);
+      if (('A' <= lookahead && lookahead <= 'Z') ||
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(13);
+      END_STATE();
+    case 19:
+      if (eof) ADVANCE(23);
+      if (lookahead == '\n') ADVANCE(58);
+      if (lookahead == '\r') ADVANCE(59);
+      if (lookahead == '/') ADVANCE(5);
+      if (lookahead == 'p') ADVANCE(47);
+      if (lookahead == '\t' ||
+          lookahead == ' ') SKIP(19);
       if (lookahead != 0 &&
           lookahead != '"' &&
-          lookahead != ',') ADVANCE(48);
+          lookahead != ',') ADVANCE(50);
+      END_STATE();
+    case 20:
+      if (eof) ADVANCE(23);
+      if (lookahead == '\n') ADVANCE(58);
+      if (lookahead == '\r') ADVANCE(59);
+      if (lookahead == '/') ADVANCE(5);
+      if (lookahead == 'p') ADVANCE(42);
+      if (lookahead == '\t' ||
+          lookahead == ' ') SKIP(20);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(9);
+      if (('A' <= lookahead && lookahead <= 'Z') ||
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(41);
+      END_STATE();
+    case 21:
+      if (eof) ADVANCE(23);
+      if (lookahead == '\n') ADVANCE(58);
+      if (lookahead == '\r') ADVANCE(59);
+      if (lookahead == '/') ADVANCE(5);
+      if (lookahead == '\t' ||
+          lookahead == ' ') SKIP(21);
+      if (('0' <= lookahead && lookahead <= '9') ||
+          ('A' <= lookahead && lookahead <= 'Z') ||
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(39);
       END_STATE();
     case 22:
-      ACCEPT_TOKEN(ts_builtin_sym_end);
+      if (eof) ADVANCE(23);
+      if (lookahead == '\n') ADVANCE(58);
+      if (lookahead == '\r') ADVANCE(59);
+      if (lookahead == '/') ADVANCE(5);
+      if (lookahead == '\t' ||
+          lookahead == ' ') SKIP(22);
+      if (lookahead != 0 &&
+          lookahead != '"' &&
+          lookahead != ',') ADVANCE(50);
       END_STATE();
     case 23:
-      ACCEPT_TOKEN(anon_sym_puzzle);
+      ACCEPT_TOKEN(ts_builtin_sym_end);
       END_STATE();
     case 24:
       ACCEPT_TOKEN(anon_sym_puzzle);
-      if (lookahead == '/') ADVANCE(14);
+      END_STATE();
+    case 25:
+      ACCEPT_TOKEN(anon_sym_puzzle);
+      if (lookahead == '/') ADVANCE(15);
       if (lookahead != 0 &&
           lookahead != '\t' &&
           lookahead != '\n' &&
           lookahead != '\r' &&
           lookahead != ' ' &&
           lookahead != '"' &&
-          lookahead != ',') ADVANCE(48);
+          lookahead != ',') ADVANCE(50);
       END_STATE();
-    case 25:
+    case 26:
       ACCEPT_TOKEN(anon_sym_puzzle);
       if (('0' <= lookahead && lookahead <= '9') ||
           ('A' <= lookahead && lookahead <= 'Z') ||
           lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(37);
-      END_STATE();
-    case 26:
-      ACCEPT_TOKEN(anon_sym_COMMA);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(39);
       END_STATE();
     case 27:
-      ACCEPT_TOKEN(anon_sym_DOT_DOT);
+      ACCEPT_TOKEN(anon_sym_COMMA);
       END_STATE();
     case 28:
-      ACCEPT_TOKEN(sym_car_cell);
+      ACCEPT_TOKEN(sym_fact);
+      if (lookahead == '_' ||
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(28);
       END_STATE();
     case 29:
+      ACCEPT_TOKEN(anon_sym_DOT_DOT);
+      END_STATE();
+    case 30:
+      ACCEPT_TOKEN(sym_car_cell);
+      END_STATE();
+    case 31:
       ACCEPT_TOKEN(sym_car_cell);
       if (('0' <= lookahead && lookahead <= '9') ||
           ('A' <= lookahead && lookahead <= 'Z') ||
           lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(37);
-      END_STATE();
-    case 30:
-      ACCEPT_TOKEN(sym_empty);
-      END_STATE();
-    case 31:
-      ACCEPT_TOKEN(sym_blocked);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(39);
       END_STATE();
     case 32:
-      ACCEPT_TOKEN(sym_name);
-      if (lookahead == 'e') ADVANCE(25);
-      if (('0' <= lookahead && lookahead <= '9') ||
-          ('A' <= lookahead && lookahead <= 'Z') ||
-          lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(37);
+      ACCEPT_TOKEN(sym_empty);
       END_STATE();
     case 33:
-      ACCEPT_TOKEN(sym_name);
-      if (lookahead == 'l') ADVANCE(32);
-      if (('0' <= lookahead && lookahead <= '9') ||
-          ('A' <= lookahead && lookahead <= 'Z') ||
-          lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(37);
+      ACCEPT_TOKEN(sym_blocked);
       END_STATE();
     case 34:
       ACCEPT_TOKEN(sym_name);
-      if (lookahead == 'u') ADVANCE(36);
+      if (lookahead == 'e') ADVANCE(26);
       if (('0' <= lookahead && lookahead <= '9') ||
           ('A' <= lookahead && lookahead <= 'Z') ||
           lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(37);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(39);
       END_STATE();
     case 35:
       ACCEPT_TOKEN(sym_name);
-      if (lookahead == 'z') ADVANCE(33);
+      if (lookahead == 'l') ADVANCE(34);
       if (('0' <= lookahead && lookahead <= '9') ||
           ('A' <= lookahead && lookahead <= 'Z') ||
           lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'y')) ADVANCE(37);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(39);
       END_STATE();
     case 36:
+      ACCEPT_TOKEN(sym_name);
+      if (lookahead == 'u') ADVANCE(38);
+      if (('0' <= lookahead && lookahead <= '9') ||
+          ('A' <= lookahead && lookahead <= 'Z') ||
+          lookahead == '_' ||
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(39);
+      END_STATE();
+    case 37:
       ACCEPT_TOKEN(sym_name);
       if (lookahead == 'z') ADVANCE(35);
       if (('0' <= lookahead && lookahead <= '9') ||
           ('A' <= lookahead && lookahead <= 'Z') ||
           lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'y')) ADVANCE(37);
+          ('a' <= lookahead && lookahead <= 'y')) ADVANCE(39);
       END_STATE();
-    case 37:
+    case 38:
+      ACCEPT_TOKEN(sym_name);
+      if (lookahead == 'z') ADVANCE(37);
+      if (('0' <= lookahead && lookahead <= '9') ||
+          ('A' <= lookahead && lookahead <= 'Z') ||
+          lookahead == '_' ||
+          ('a' <= lookahead && lookahead <= 'y')) ADVANCE(39);
+      END_STATE();
+    case 39:
       ACCEPT_TOKEN(sym_name);
       if (('0' <= lookahead && lookahead <= '9') ||
           ('A' <= lookahead && lookahead <= 'Z') ||
           lookahead == '_' ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(37);
-      END_STATE();
-    case 38:
-      ACCEPT_TOKEN(sym_cell);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(38);
-      END_STATE();
-    case 39:
-      ACCEPT_TOKEN(sym_column);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(39);
       END_STATE();
     case 40:
-      ACCEPT_TOKEN(sym_column);
-      if (lookahead == 'u') ADVANCE(10);
+      ACCEPT_TOKEN(sym_cell);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(40);
       END_STATE();
     case 41:
-      ACCEPT_TOKEN(sym_number);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(41);
+      ACCEPT_TOKEN(sym_column);
       END_STATE();
     case 42:
-      ACCEPT_TOKEN(sym_size);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(42);
+      ACCEPT_TOKEN(sym_column);
+      if (lookahead == 'u') ADVANCE(11);
       END_STATE();
     case 43:
-      ACCEPT_TOKEN(aux_sym_rule_name_token1);
-      if (lookahead == '/') ADVANCE(14);
-      if (lookahead == 'e') ADVANCE(24);
-      if (lookahead != 0 &&
-          lookahead != '\t' &&
-          lookahead != '\n' &&
-          lookahead != '\r' &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != ',') ADVANCE(48);
+      ACCEPT_TOKEN(sym_number);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(43);
       END_STATE();
     case 44:
-      ACCEPT_TOKEN(aux_sym_rule_name_token1);
-      if (lookahead == '/') ADVANCE(14);
-      if (lookahead == 'l') ADVANCE(43);
-      if (lookahead != 0 &&
-          lookahead != '\t' &&
-          lookahead != '\n' &&
-          lookahead != '\r' &&
-          lookahead != ' ' &&
-          lookahead != '"' &&
-          lookahead != ',') ADVANCE(48);
+      ACCEPT_TOKEN(sym_size);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(44);
       END_STATE();
     case 45:
       ACCEPT_TOKEN(aux_sym_rule_name_token1);
-      if (lookahead == '/') ADVANCE(14);
-      if (lookahead == 'u') ADVANCE(47);
+      if (lookahead == '/') ADVANCE(15);
+      if (lookahead == 'e') ADVANCE(25);
       if (lookahead != 0 &&
           lookahead != '\t' &&
           lookahead != '\n' &&
           lookahead != '\r' &&
           lookahead != ' ' &&
           lookahead != '"' &&
-          lookahead != ',') ADVANCE(48);
+          lookahead != ',') ADVANCE(50);
       END_STATE();
     case 46:
       ACCEPT_TOKEN(aux_sym_rule_name_token1);
-      if (lookahead == '/') ADVANCE(14);
-      if (lookahead == 'z') ADVANCE(44);
+      if (lookahead == '/') ADVANCE(15);
+      if (lookahead == 'l') ADVANCE(45);
       if (lookahead != 0 &&
           lookahead != '\t' &&
           lookahead != '\n' &&
           lookahead != '\r' &&
           lookahead != ' ' &&
           lookahead != '"' &&
-          lookahead != ',') ADVANCE(48);
+          lookahead != ',') ADVANCE(50);
       END_STATE();
     case 47:
       ACCEPT_TOKEN(aux_sym_rule_name_token1);
-      if (lookahead == '/') ADVANCE(14);
+      if (lookahead == '/') ADVANCE(15);
+      if (lookahead == 'u') ADVANCE(49);
+      if (lookahead != 0 &&
+          lookahead != '\t' &&
+          lookahead != '\n' &&
+          lookahead != '\r' &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != ',') ADVANCE(50);
+      END_STATE();
+    case 48:
+      ACCEPT_TOKEN(aux_sym_rule_name_token1);
+      if (lookahead == '/') ADVANCE(15);
       if (lookahead == 'z') ADVANCE(46);
       if (lookahead != 0 &&
           lookahead != '\t' &&
@@ -1295,69 +1237,81 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != '\r' &&
           lookahead != ' ' &&
           lookahead != '"' &&
-          lookahead != ',') ADVANCE(48);
+          lookahead != ',') ADVANCE(50);
       END_STATE();
-    case 48:
+    case 49:
       ACCEPT_TOKEN(aux_sym_rule_name_token1);
-      if (lookahead == '/') ADVANCE(14);
+      if (lookahead == '/') ADVANCE(15);
+      if (lookahead == 'z') ADVANCE(48);
       if (lookahead != 0 &&
           lookahead != '\t' &&
           lookahead != '\n' &&
           lookahead != '\r' &&
           lookahead != ' ' &&
           lookahead != '"' &&
-          lookahead != ',') ADVANCE(48);
-      END_STATE();
-    case 49:
-      ACCEPT_TOKEN(anon_sym_DQUOTE);
+          lookahead != ',') ADVANCE(50);
       END_STATE();
     case 50:
-      ACCEPT_TOKEN(anon_sym_DQUOTE2);
+      ACCEPT_TOKEN(aux_sym_rule_name_token1);
+      if (lookahead == '/') ADVANCE(15);
+      if (lookahead != 0 &&
+          lookahead != '\t' &&
+          lookahead != '\n' &&
+          lookahead != '\r' &&
+          lookahead != ' ' &&
+          lookahead != '"' &&
+          lookahead != ',') ADVANCE(50);
       END_STATE();
     case 51:
+      ACCEPT_TOKEN(anon_sym_DQUOTE);
+      END_STATE();
+    case 52:
+      ACCEPT_TOKEN(anon_sym_DQUOTE2);
+      END_STATE();
+    case 53:
       ACCEPT_TOKEN(sym__string_text);
-      if (lookahead == '/') ADVANCE(52);
+      if (lookahead == '/') ADVANCE(54);
       if (lookahead == '\t' ||
-          lookahead == ' ') ADVANCE(51);
+          lookahead == ' ') ADVANCE(53);
       if (lookahead != 0 &&
           lookahead != '\t' &&
           lookahead != '\n' &&
           lookahead != '\r' &&
           lookahead != '"' &&
-          lookahead != '\\') ADVANCE(53);
-      END_STATE();
-    case 52:
-      ACCEPT_TOKEN(sym__string_text);
-      if (lookahead == '/') ADVANCE(53);
-      if (lookahead != 0 &&
-          lookahead != '\n' &&
-          lookahead != '\r' &&
-          lookahead != '"' &&
-          lookahead != '\\') ADVANCE(53);
-      END_STATE();
-    case 53:
-      ACCEPT_TOKEN(sym__string_text);
-      if (lookahead != 0 &&
-          lookahead != '\n' &&
-          lookahead != '\r' &&
-          lookahead != '"' &&
-          lookahead != '\\') ADVANCE(53);
+          lookahead != '\\') ADVANCE(55);
       END_STATE();
     case 54:
-      ACCEPT_TOKEN(sym_escape);
+      ACCEPT_TOKEN(sym__string_text);
+      if (lookahead == '/') ADVANCE(55);
+      if (lookahead != 0 &&
+          lookahead != '\n' &&
+          lookahead != '\r' &&
+          lookahead != '"' &&
+          lookahead != '\\') ADVANCE(55);
       END_STATE();
     case 55:
+      ACCEPT_TOKEN(sym__string_text);
+      if (lookahead != 0 &&
+          lookahead != '\n' &&
+          lookahead != '\r' &&
+          lookahead != '"' &&
+          lookahead != '\\') ADVANCE(55);
+      END_STATE();
+    case 56:
+      ACCEPT_TOKEN(sym_escape);
+      END_STATE();
+    case 57:
       ACCEPT_TOKEN(sym_comment);
       if (lookahead != 0 &&
           lookahead != '\n' &&
-          lookahead != '\r') ADVANCE(55);
+          lookahead != '\r') ADVANCE(57);
       END_STATE();
-    case 56:
+    case 58:
       ACCEPT_TOKEN(sym__newline);
       END_STATE();
-    case 57:
+    case 59:
       ACCEPT_TOKEN(sym__newline);
-      if (lookahead == '\n') ADVANCE(56);
+      if (lookahead == '\n') ADVANCE(58);
       END_STATE();
     default:
       return false;
@@ -1379,611 +1333,464 @@ static bool ts_lex_keywords(TSLexer *lexer, TSStateId state) {
         'h', 7,
         'i', 8,
         'l', 9,
-        'm', 10,
-        'n', 11,
-        'r', 12,
-        's', 13,
-        't', 14,
-        'u', 15,
-        'v', 16,
-        'w', 17,
+        'n', 10,
+        'r', 11,
+        's', 12,
+        't', 13,
+        'v', 14,
+        'w', 15,
       );
       if (lookahead == '\t' ||
           lookahead == ' ') SKIP(0);
       END_STATE();
     case 1:
-      if (lookahead == 'd') ADVANCE(18);
-      if (lookahead == 'l') ADVANCE(19);
-      if (lookahead == 'u') ADVANCE(20);
+      if (lookahead == 'd') ADVANCE(16);
+      if (lookahead == 'l') ADVANCE(17);
+      if (lookahead == 'u') ADVANCE(18);
       END_STATE();
     case 2:
-      if (lookahead == 'e') ADVANCE(21);
-      if (lookahead == 'o') ADVANCE(22);
+      if (lookahead == 'e') ADVANCE(19);
+      if (lookahead == 'o') ADVANCE(20);
       END_STATE();
     case 3:
-      if (lookahead == 'a') ADVANCE(23);
+      if (lookahead == 'a') ADVANCE(21);
       END_STATE();
     case 4:
-      if (lookahead == 'i') ADVANCE(24);
+      if (lookahead == 'i') ADVANCE(22);
       END_STATE();
     case 5:
-      if (lookahead == 'x') ADVANCE(25);
+      if (lookahead == 'x') ADVANCE(23);
       END_STATE();
     case 6:
-      if (lookahead == 'o') ADVANCE(26);
-      if (lookahead == 'r') ADVANCE(27);
+      if (lookahead == 'o') ADVANCE(24);
+      if (lookahead == 'r') ADVANCE(25);
       END_STATE();
     case 7:
       ACCEPT_TOKEN(anon_sym_h);
-      if (lookahead == 'a') ADVANCE(28);
-      if (lookahead == 'o') ADVANCE(29);
+      if (lookahead == 'o') ADVANCE(26);
       END_STATE();
     case 8:
-      if (lookahead == 'n') ADVANCE(30);
+      if (lookahead == 'n') ADVANCE(27);
       END_STATE();
     case 9:
-      if (lookahead == 'e') ADVANCE(31);
+      if (lookahead == 'e') ADVANCE(28);
       END_STATE();
     case 10:
-      if (lookahead == 'i') ADVANCE(32);
-      if (lookahead == 'o') ADVANCE(33);
+      if (lookahead == 'o') ADVANCE(29);
       END_STATE();
     case 11:
-      if (lookahead == 'o') ADVANCE(34);
+      if (lookahead == 'i') ADVANCE(30);
+      if (lookahead == 'u') ADVANCE(31);
       END_STATE();
     case 12:
-      if (lookahead == 'e') ADVANCE(35);
-      if (lookahead == 'i') ADVANCE(36);
-      if (lookahead == 'u') ADVANCE(37);
+      if (lookahead == 'o') ADVANCE(32);
       END_STATE();
     case 13:
-      if (lookahead == 'o') ADVANCE(38);
-      if (lookahead == 't') ADVANCE(39);
+      if (lookahead == 'a') ADVANCE(33);
+      if (lookahead == 'o') ADVANCE(34);
+      if (lookahead == 'r') ADVANCE(35);
       END_STATE();
     case 14:
-      if (lookahead == 'a') ADVANCE(40);
-      if (lookahead == 'i') ADVANCE(41);
-      if (lookahead == 'o') ADVANCE(42);
-      if (lookahead == 'r') ADVANCE(43);
+      ACCEPT_TOKEN(anon_sym_v);
+      if (lookahead == 'e') ADVANCE(36);
       END_STATE();
     case 15:
-      if (lookahead == 'n') ADVANCE(44);
+      if (lookahead == 'a') ADVANCE(37);
       END_STATE();
     case 16:
-      ACCEPT_TOKEN(anon_sym_v);
-      if (lookahead == 'e') ADVANCE(45);
+      if (lookahead == 'v') ADVANCE(38);
       END_STATE();
     case 17:
-      if (lookahead == 'a') ADVANCE(46);
+      if (lookahead == 'l') ADVANCE(39);
       END_STATE();
     case 18:
-      if (lookahead == 'v') ADVANCE(47);
+      if (lookahead == 't') ADVANCE(40);
       END_STATE();
     case 19:
-      if (lookahead == 'l') ADVANCE(48);
+      if (lookahead == 'g') ADVANCE(41);
       END_STATE();
     case 20:
-      if (lookahead == 't') ADVANCE(49);
+      if (lookahead == 't') ADVANCE(42);
       END_STATE();
     case 21:
-      if (lookahead == 'g') ADVANCE(50);
+      if (lookahead == 'r') ADVANCE(43);
       END_STATE();
     case 22:
-      if (lookahead == 't') ADVANCE(51);
+      if (lookahead == 'f') ADVANCE(44);
       END_STATE();
     case 23:
-      if (lookahead == 'r') ADVANCE(52);
+      if (lookahead == 'i') ADVANCE(45);
+      if (lookahead == 'p') ADVANCE(46);
       END_STATE();
     case 24:
-      if (lookahead == 'f') ADVANCE(53);
+      if (lookahead == 'a') ADVANCE(47);
       END_STATE();
     case 25:
-      if (lookahead == 'i') ADVANCE(54);
-      if (lookahead == 'p') ADVANCE(55);
+      if (lookahead == 'a') ADVANCE(48);
+      if (lookahead == 'i') ADVANCE(49);
       END_STATE();
     case 26:
-      if (lookahead == 'a') ADVANCE(56);
+      if (lookahead == 'r') ADVANCE(50);
       END_STATE();
     case 27:
-      if (lookahead == 'a') ADVANCE(57);
-      if (lookahead == 'i') ADVANCE(58);
+      if (lookahead == 't') ADVANCE(51);
       END_STATE();
     case 28:
-      if (lookahead == 'r') ADVANCE(59);
+      if (lookahead == 'f') ADVANCE(52);
       END_STATE();
     case 29:
-      if (lookahead == 'r') ADVANCE(60);
+      if (lookahead == 't') ADVANCE(53);
       END_STATE();
     case 30:
-      if (lookahead == 't') ADVANCE(61);
+      if (lookahead == 'g') ADVANCE(54);
       END_STATE();
     case 31:
-      if (lookahead == 'f') ADVANCE(62);
+      if (lookahead == 's') ADVANCE(55);
       END_STATE();
     case 32:
-      if (lookahead == 'n') ADVANCE(63);
+      if (lookahead == 'l') ADVANCE(56);
+      if (lookahead == 'u') ADVANCE(57);
       END_STATE();
     case 33:
-      if (lookahead == 'v') ADVANCE(64);
+      if (lookahead == 'g') ADVANCE(58);
+      if (lookahead == 'r') ADVANCE(59);
       END_STATE();
     case 34:
-      if (lookahead == 't') ADVANCE(65);
+      ACCEPT_TOKEN(anon_sym_to);
+      if (lookahead == 'p') ADVANCE(60);
       END_STATE();
     case 35:
-      if (lookahead == 't') ADVANCE(66);
+      if (lookahead == 'u') ADVANCE(61);
       END_STATE();
     case 36:
-      if (lookahead == 'g') ADVANCE(67);
+      if (lookahead == 'r') ADVANCE(62);
       END_STATE();
     case 37:
-      if (lookahead == 's') ADVANCE(68);
+      if (lookahead == 'l') ADVANCE(63);
       END_STATE();
     case 38:
-      if (lookahead == 'l') ADVANCE(69);
-      if (lookahead == 'u') ADVANCE(70);
+      if (lookahead == 'a') ADVANCE(64);
       END_STATE();
     case 39:
-      if (lookahead == 'e') ADVANCE(71);
+      if (lookahead == 'o') ADVANCE(65);
       END_STATE();
     case 40:
-      if (lookahead == 'g') ADVANCE(72);
-      if (lookahead == 'r') ADVANCE(73);
+      if (lookahead == 'h') ADVANCE(66);
       END_STATE();
     case 41:
-      if (lookahead == 'm') ADVANCE(74);
+      if (lookahead == 'i') ADVANCE(67);
       END_STATE();
     case 42:
-      ACCEPT_TOKEN(anon_sym_to);
-      if (lookahead == 'p') ADVANCE(75);
+      if (lookahead == 't') ADVANCE(68);
       END_STATE();
     case 43:
-      if (lookahead == 'u') ADVANCE(76);
-      END_STATE();
-    case 44:
-      if (lookahead == 's') ADVANCE(77);
-      END_STATE();
-    case 45:
-      if (lookahead == 'r') ADVANCE(78);
-      END_STATE();
-    case 46:
-      if (lookahead == 'l') ADVANCE(79);
-      END_STATE();
-    case 47:
-      if (lookahead == 'a') ADVANCE(80);
-      END_STATE();
-    case 48:
-      if (lookahead == 'o') ADVANCE(81);
-      END_STATE();
-    case 49:
-      if (lookahead == 'h') ADVANCE(82);
-      END_STATE();
-    case 50:
-      if (lookahead == 'i') ADVANCE(83);
-      END_STATE();
-    case 51:
-      if (lookahead == 't') ADVANCE(84);
-      END_STATE();
-    case 52:
       ACCEPT_TOKEN(anon_sym_car);
       END_STATE();
+    case 44:
+      if (lookahead == 'f') ADVANCE(69);
+      END_STATE();
+    case 45:
+      if (lookahead == 't') ADVANCE(70);
+      END_STATE();
+    case 46:
+      if (lookahead == 'e') ADVANCE(71);
+      END_STATE();
+    case 47:
+      if (lookahead == 'l') ADVANCE(72);
+      END_STATE();
+    case 48:
+      if (lookahead == 'n') ADVANCE(73);
+      END_STATE();
+    case 49:
+      if (lookahead == 'd') ADVANCE(74);
+      END_STATE();
+    case 50:
+      if (lookahead == 'i') ADVANCE(75);
+      END_STATE();
+    case 51:
+      if (lookahead == 'e') ADVANCE(76);
+      END_STATE();
+    case 52:
+      if (lookahead == 't') ADVANCE(77);
+      END_STATE();
     case 53:
-      if (lookahead == 'f') ADVANCE(85);
+      if (lookahead == 'e') ADVANCE(78);
       END_STATE();
     case 54:
-      if (lookahead == 't') ADVANCE(86);
+      if (lookahead == 'h') ADVANCE(79);
       END_STATE();
     case 55:
-      if (lookahead == 'e') ADVANCE(87);
+      if (lookahead == 'h') ADVANCE(80);
       END_STATE();
     case 56:
-      if (lookahead == 'l') ADVANCE(88);
+      if (lookahead == 'u') ADVANCE(81);
       END_STATE();
     case 57:
-      if (lookahead == 'n') ADVANCE(89);
+      if (lookahead == 'r') ADVANCE(82);
       END_STATE();
     case 58:
-      if (lookahead == 'd') ADVANCE(90);
+      if (lookahead == 's') ADVANCE(83);
       END_STATE();
     case 59:
-      if (lookahead == 'd') ADVANCE(91);
+      if (lookahead == 'g') ADVANCE(84);
       END_STATE();
     case 60:
-      if (lookahead == 'i') ADVANCE(92);
-      END_STATE();
-    case 61:
-      if (lookahead == 'e') ADVANCE(93);
-      END_STATE();
-    case 62:
-      if (lookahead == 't') ADVANCE(94);
-      END_STATE();
-    case 63:
-      if (lookahead == 'i') ADVANCE(95);
-      END_STATE();
-    case 64:
-      if (lookahead == 'e') ADVANCE(96);
-      END_STATE();
-    case 65:
-      if (lookahead == 'e') ADVANCE(97);
-      END_STATE();
-    case 66:
-      if (lookahead == 'r') ADVANCE(98);
-      END_STATE();
-    case 67:
-      if (lookahead == 'h') ADVANCE(99);
-      END_STATE();
-    case 68:
-      if (lookahead == 'h') ADVANCE(100);
-      END_STATE();
-    case 69:
-      if (lookahead == 'u') ADVANCE(101);
-      if (lookahead == 'v') ADVANCE(102);
-      END_STATE();
-    case 70:
-      if (lookahead == 'r') ADVANCE(103);
-      END_STATE();
-    case 71:
-      if (lookahead == 'p') ADVANCE(104);
-      END_STATE();
-    case 72:
-      if (lookahead == 's') ADVANCE(105);
-      END_STATE();
-    case 73:
-      if (lookahead == 'g') ADVANCE(106);
-      END_STATE();
-    case 74:
-      if (lookahead == 'e') ADVANCE(107);
-      END_STATE();
-    case 75:
       ACCEPT_TOKEN(anon_sym_top);
       END_STATE();
-    case 76:
-      if (lookahead == 'c') ADVANCE(108);
+    case 61:
+      if (lookahead == 'c') ADVANCE(85);
       END_STATE();
-    case 77:
-      if (lookahead == 'o') ADVANCE(109);
+    case 62:
+      if (lookahead == 't') ADVANCE(86);
       END_STATE();
-    case 78:
-      if (lookahead == 't') ADVANCE(110);
+    case 63:
+      if (lookahead == 'l') ADVANCE(87);
       END_STATE();
-    case 79:
-      if (lookahead == 'l') ADVANCE(111);
+    case 64:
+      if (lookahead == 'n') ADVANCE(88);
       END_STATE();
-    case 80:
-      if (lookahead == 'n') ADVANCE(112);
+    case 65:
+      if (lookahead == 'w') ADVANCE(89);
       END_STATE();
-    case 81:
-      if (lookahead == 'w') ADVANCE(113);
+    case 66:
+      if (lookahead == 'o') ADVANCE(90);
       END_STATE();
-    case 82:
-      if (lookahead == 'o') ADVANCE(114);
+    case 67:
+      if (lookahead == 'n') ADVANCE(91);
       END_STATE();
-    case 83:
-      if (lookahead == 'n') ADVANCE(115);
+    case 68:
+      if (lookahead == 'o') ADVANCE(92);
       END_STATE();
-    case 84:
-      if (lookahead == 'o') ADVANCE(116);
+    case 69:
+      if (lookahead == 'i') ADVANCE(93);
       END_STATE();
-    case 85:
-      if (lookahead == 'i') ADVANCE(117);
-      END_STATE();
-    case 86:
+    case 70:
       ACCEPT_TOKEN(anon_sym_exit);
       END_STATE();
-    case 87:
-      if (lookahead == 'c') ADVANCE(118);
-      if (lookahead == 'r') ADVANCE(119);
+    case 71:
+      if (lookahead == 'c') ADVANCE(94);
+      if (lookahead == 'r') ADVANCE(95);
       END_STATE();
-    case 88:
+    case 72:
       ACCEPT_TOKEN(anon_sym_goal);
       END_STATE();
-    case 89:
-      if (lookahead == 'd') ADVANCE(120);
+    case 73:
+      if (lookahead == 'd') ADVANCE(96);
       END_STATE();
-    case 90:
+    case 74:
       ACCEPT_TOKEN(anon_sym_grid);
       END_STATE();
-    case 91:
-      if (lookahead == 'e') ADVANCE(121);
+    case 75:
+      if (lookahead == 'z') ADVANCE(97);
       END_STATE();
-    case 92:
-      if (lookahead == 'z') ADVANCE(122);
+    case 76:
+      if (lookahead == 'r') ADVANCE(98);
       END_STATE();
-    case 93:
-      if (lookahead == 'r') ADVANCE(123);
-      END_STATE();
-    case 94:
+    case 77:
       ACCEPT_TOKEN(anon_sym_left);
       END_STATE();
-    case 95:
-      if (lookahead == 'm') ADVANCE(124);
-      END_STATE();
-    case 96:
-      if (lookahead == 's') ADVANCE(125);
-      END_STATE();
-    case 97:
+    case 78:
       ACCEPT_TOKEN(anon_sym_note);
       END_STATE();
-    case 98:
-      if (lookahead == 'e') ADVANCE(126);
+    case 79:
+      if (lookahead == 't') ADVANCE(99);
       END_STATE();
-    case 99:
-      if (lookahead == 't') ADVANCE(127);
-      END_STATE();
-    case 100:
+    case 80:
       ACCEPT_TOKEN(anon_sym_rush);
       END_STATE();
-    case 101:
-      if (lookahead == 't') ADVANCE(128);
+    case 81:
+      if (lookahead == 't') ADVANCE(100);
       END_STATE();
-    case 102:
-      if (lookahead == 'a') ADVANCE(129);
+    case 82:
+      if (lookahead == 'c') ADVANCE(101);
       END_STATE();
-    case 103:
-      if (lookahead == 'c') ADVANCE(130);
-      END_STATE();
-    case 104:
-      if (lookahead == 's') ADVANCE(131);
-      END_STATE();
-    case 105:
+    case 83:
       ACCEPT_TOKEN(anon_sym_tags);
       END_STATE();
-    case 106:
-      if (lookahead == 'e') ADVANCE(132);
+    case 84:
+      if (lookahead == 'e') ADVANCE(102);
       END_STATE();
-    case 107:
-      ACCEPT_TOKEN(anon_sym_time);
+    case 85:
+      if (lookahead == 'k') ADVANCE(103);
       END_STATE();
-    case 108:
-      if (lookahead == 'k') ADVANCE(133);
+    case 86:
+      if (lookahead == 'i') ADVANCE(104);
       END_STATE();
-    case 109:
-      if (lookahead == 'l') ADVANCE(134);
-      END_STATE();
-    case 110:
-      if (lookahead == 'i') ADVANCE(135);
-      END_STATE();
-    case 111:
+    case 87:
       ACCEPT_TOKEN(anon_sym_wall);
       END_STATE();
-    case 112:
-      if (lookahead == 'c') ADVANCE(136);
+    case 88:
+      if (lookahead == 'c') ADVANCE(105);
       END_STATE();
-    case 113:
+    case 89:
       ACCEPT_TOKEN(anon_sym_allow);
       END_STATE();
-    case 114:
-      if (lookahead == 'r') ADVANCE(137);
+    case 90:
+      if (lookahead == 'r') ADVANCE(106);
       END_STATE();
-    case 115:
-      if (lookahead == 'n') ADVANCE(138);
+    case 91:
+      if (lookahead == 'n') ADVANCE(107);
       END_STATE();
-    case 116:
-      if (lookahead == 'm') ADVANCE(139);
+    case 92:
+      if (lookahead == 'm') ADVANCE(108);
       END_STATE();
-    case 117:
-      if (lookahead == 'c') ADVANCE(140);
+    case 93:
+      if (lookahead == 'c') ADVANCE(109);
       END_STATE();
-    case 118:
-      if (lookahead == 't') ADVANCE(141);
+    case 94:
+      if (lookahead == 't') ADVANCE(110);
       END_STATE();
-    case 119:
-      if (lookahead == 't') ADVANCE(142);
+    case 95:
+      if (lookahead == 't') ADVANCE(111);
       END_STATE();
-    case 120:
-      if (lookahead == 'm') ADVANCE(143);
+    case 96:
+      if (lookahead == 'm') ADVANCE(112);
       END_STATE();
-    case 121:
-      if (lookahead == 's') ADVANCE(144);
+    case 97:
+      if (lookahead == 'o') ADVANCE(113);
       END_STATE();
-    case 122:
-      if (lookahead == 'o') ADVANCE(145);
+    case 98:
+      if (lookahead == 'm') ADVANCE(114);
       END_STATE();
-    case 123:
-      if (lookahead == 'm') ADVANCE(146);
-      END_STATE();
-    case 124:
-      if (lookahead == 'a') ADVANCE(147);
-      END_STATE();
-    case 125:
-      ACCEPT_TOKEN(anon_sym_moves);
-      END_STATE();
-    case 126:
-      if (lookahead == 'a') ADVANCE(148);
-      END_STATE();
-    case 127:
+    case 99:
       ACCEPT_TOKEN(anon_sym_right);
       END_STATE();
-    case 128:
-      if (lookahead == 'i') ADVANCE(149);
+    case 100:
+      if (lookahead == 'i') ADVANCE(115);
       END_STATE();
-    case 129:
-      if (lookahead == 'b') ADVANCE(150);
+    case 101:
+      if (lookahead == 'e') ADVANCE(116);
       END_STATE();
-    case 130:
-      if (lookahead == 'e') ADVANCE(151);
+    case 102:
+      if (lookahead == 't') ADVANCE(117);
       END_STATE();
-    case 131:
-      ACCEPT_TOKEN(anon_sym_steps);
-      END_STATE();
-    case 132:
-      if (lookahead == 't') ADVANCE(152);
-      END_STATE();
-    case 133:
+    case 103:
       ACCEPT_TOKEN(anon_sym_truck);
       END_STATE();
-    case 134:
-      if (lookahead == 'v') ADVANCE(153);
+    case 104:
+      if (lookahead == 'c') ADVANCE(118);
       END_STATE();
-    case 135:
-      if (lookahead == 'c') ADVANCE(154);
+    case 105:
+      if (lookahead == 'e') ADVANCE(119);
       END_STATE();
-    case 136:
-      if (lookahead == 'e') ADVANCE(155);
-      END_STATE();
-    case 137:
+    case 106:
       ACCEPT_TOKEN(anon_sym_author);
       END_STATE();
-    case 138:
-      if (lookahead == 'e') ADVANCE(156);
+    case 107:
+      if (lookahead == 'e') ADVANCE(120);
       END_STATE();
-    case 139:
+    case 108:
       ACCEPT_TOKEN(anon_sym_bottom);
       END_STATE();
-    case 140:
-      if (lookahead == 'u') ADVANCE(157);
+    case 109:
+      if (lookahead == 'u') ADVANCE(121);
       END_STATE();
-    case 141:
+    case 110:
       ACCEPT_TOKEN(anon_sym_expect);
       END_STATE();
-    case 142:
+    case 111:
       ACCEPT_TOKEN(anon_sym_expert);
       END_STATE();
-    case 143:
-      if (lookahead == 'a') ADVANCE(158);
+    case 112:
+      if (lookahead == 'a') ADVANCE(122);
       END_STATE();
-    case 144:
-      if (lookahead == 't') ADVANCE(159);
+    case 113:
+      if (lookahead == 'n') ADVANCE(123);
       END_STATE();
-    case 145:
-      if (lookahead == 'n') ADVANCE(160);
+    case 114:
+      if (lookahead == 'e') ADVANCE(124);
       END_STATE();
-    case 146:
-      if (lookahead == 'e') ADVANCE(161);
+    case 115:
+      if (lookahead == 'o') ADVANCE(125);
       END_STATE();
-    case 147:
-      if (lookahead == 'l') ADVANCE(162);
-      END_STATE();
-    case 148:
-      if (lookahead == 't') ADVANCE(163);
-      END_STATE();
-    case 149:
-      if (lookahead == 'o') ADVANCE(164);
-      END_STATE();
-    case 150:
-      if (lookahead == 'l') ADVANCE(165);
-      END_STATE();
-    case 151:
+    case 116:
       ACCEPT_TOKEN(anon_sym_source);
       END_STATE();
-    case 152:
+    case 117:
       ACCEPT_TOKEN(anon_sym_target);
       END_STATE();
-    case 153:
-      if (lookahead == 'a') ADVANCE(166);
+    case 118:
+      if (lookahead == 'a') ADVANCE(126);
       END_STATE();
-    case 154:
-      if (lookahead == 'a') ADVANCE(167);
+    case 119:
+      if (lookahead == 'd') ADVANCE(127);
       END_STATE();
-    case 155:
-      if (lookahead == 'd') ADVANCE(168);
+    case 120:
+      if (lookahead == 'r') ADVANCE(128);
       END_STATE();
-    case 156:
-      if (lookahead == 'r') ADVANCE(169);
+    case 121:
+      if (lookahead == 'l') ADVANCE(129);
       END_STATE();
-    case 157:
-      if (lookahead == 'l') ADVANCE(170);
+    case 122:
+      if (lookahead == 's') ADVANCE(130);
       END_STATE();
-    case 158:
-      if (lookahead == 's') ADVANCE(171);
+    case 123:
+      if (lookahead == 't') ADVANCE(131);
       END_STATE();
-    case 159:
-      ACCEPT_TOKEN(anon_sym_hardest);
+    case 124:
+      if (lookahead == 'd') ADVANCE(132);
       END_STATE();
-    case 160:
-      if (lookahead == 't') ADVANCE(172);
+    case 125:
+      if (lookahead == 'n') ADVANCE(133);
       END_STATE();
-    case 161:
-      if (lookahead == 'd') ADVANCE(173);
+    case 126:
+      if (lookahead == 'l') ADVANCE(134);
       END_STATE();
-    case 162:
-      ACCEPT_TOKEN(anon_sym_minimal);
-      END_STATE();
-    case 163:
-      ACCEPT_TOKEN(anon_sym_retreat);
-      END_STATE();
-    case 164:
-      if (lookahead == 'n') ADVANCE(174);
-      END_STATE();
-    case 165:
-      if (lookahead == 'e') ADVANCE(175);
-      END_STATE();
-    case 166:
-      if (lookahead == 'b') ADVANCE(176);
-      END_STATE();
-    case 167:
-      if (lookahead == 'l') ADVANCE(177);
-      END_STATE();
-    case 168:
+    case 127:
       ACCEPT_TOKEN(anon_sym_advanced);
       END_STATE();
-    case 169:
+    case 128:
       ACCEPT_TOKEN(anon_sym_beginner);
       END_STATE();
-    case 170:
-      if (lookahead == 't') ADVANCE(178);
+    case 129:
+      if (lookahead == 't') ADVANCE(135);
       END_STATE();
-    case 171:
-      if (lookahead == 't') ADVANCE(179);
+    case 130:
+      if (lookahead == 't') ADVANCE(136);
       END_STATE();
-    case 172:
-      if (lookahead == 'a') ADVANCE(180);
+    case 131:
+      if (lookahead == 'a') ADVANCE(137);
       END_STATE();
-    case 173:
-      if (lookahead == 'i') ADVANCE(181);
+    case 132:
+      if (lookahead == 'i') ADVANCE(138);
       END_STATE();
-    case 174:
+    case 133:
       ACCEPT_TOKEN(anon_sym_solution);
-      if (lookahead == 's') ADVANCE(182);
       END_STATE();
-    case 175:
-      ACCEPT_TOKEN(anon_sym_solvable);
-      END_STATE();
-    case 176:
-      if (lookahead == 'l') ADVANCE(183);
-      END_STATE();
-    case 177:
+    case 134:
       ACCEPT_TOKEN(anon_sym_vertical);
       END_STATE();
-    case 178:
-      if (lookahead == 'y') ADVANCE(184);
+    case 135:
+      if (lookahead == 'y') ADVANCE(139);
       END_STATE();
-    case 179:
-      if (lookahead == 'e') ADVANCE(185);
+    case 136:
+      if (lookahead == 'e') ADVANCE(140);
       END_STATE();
-    case 180:
-      if (lookahead == 'l') ADVANCE(186);
+    case 137:
+      if (lookahead == 'l') ADVANCE(141);
       END_STATE();
-    case 181:
-      if (lookahead == 'a') ADVANCE(187);
+    case 138:
+      if (lookahead == 'a') ADVANCE(142);
       END_STATE();
-    case 182:
-      ACCEPT_TOKEN(anon_sym_solutions);
-      END_STATE();
-    case 183:
-      if (lookahead == 'e') ADVANCE(188);
-      END_STATE();
-    case 184:
+    case 139:
       ACCEPT_TOKEN(anon_sym_difficulty);
       END_STATE();
-    case 185:
-      if (lookahead == 'r') ADVANCE(189);
+    case 140:
+      if (lookahead == 'r') ADVANCE(143);
       END_STATE();
-    case 186:
+    case 141:
       ACCEPT_TOKEN(anon_sym_horizontal);
       END_STATE();
-    case 187:
-      if (lookahead == 't') ADVANCE(190);
+    case 142:
+      if (lookahead == 't') ADVANCE(144);
       END_STATE();
-    case 188:
-      ACCEPT_TOKEN(anon_sym_unsolvable);
-      END_STATE();
-    case 189:
+    case 143:
       ACCEPT_TOKEN(anon_sym_grandmaster);
       END_STATE();
-    case 190:
-      if (lookahead == 'e') ADVANCE(191);
+    case 144:
+      if (lookahead == 'e') ADVANCE(145);
       END_STATE();
-    case 191:
+    case 145:
       ACCEPT_TOKEN(anon_sym_intermediate);
       END_STATE();
     default:
@@ -1993,133 +1800,132 @@ static bool ts_lex_keywords(TSLexer *lexer, TSStateId state) {
 
 static const TSLexerMode ts_lex_modes[STATE_COUNT] = {
   [0] = {.lex_state = 0, .external_lex_state = 1},
-  [1] = {.lex_state = 16},
-  [2] = {.lex_state = 16},
-  [3] = {.lex_state = 16},
-  [4] = {.lex_state = 16},
-  [5] = {.lex_state = 16},
-  [6] = {.lex_state = 20},
-  [7] = {.lex_state = 20},
-  [8] = {.lex_state = 2, .external_lex_state = 2},
+  [1] = {.lex_state = 17},
+  [2] = {.lex_state = 17},
+  [3] = {.lex_state = 17},
+  [4] = {.lex_state = 17},
+  [5] = {.lex_state = 17},
+  [6] = {.lex_state = 2, .external_lex_state = 2},
+  [7] = {.lex_state = 18},
+  [8] = {.lex_state = 0, .external_lex_state = 3},
   [9] = {.lex_state = 2, .external_lex_state = 2},
-  [10] = {.lex_state = 0, .external_lex_state = 3},
-  [11] = {.lex_state = 2, .external_lex_state = 2},
-  [12] = {.lex_state = 16, .external_lex_state = 4},
-  [13] = {.lex_state = 16, .external_lex_state = 4},
-  [14] = {.lex_state = 18},
-  [15] = {.lex_state = 0, .external_lex_state = 3},
-  [16] = {.lex_state = 0, .external_lex_state = 3},
+  [10] = {.lex_state = 2, .external_lex_state = 2},
+  [11] = {.lex_state = 0, .external_lex_state = 3},
+  [12] = {.lex_state = 17, .external_lex_state = 4},
+  [13] = {.lex_state = 0, .external_lex_state = 3},
+  [14] = {.lex_state = 17, .external_lex_state = 4},
+  [15] = {.lex_state = 19},
+  [16] = {.lex_state = 19},
   [17] = {.lex_state = 0, .external_lex_state = 3},
-  [18] = {.lex_state = 18},
-  [19] = {.lex_state = 18},
-  [20] = {.lex_state = 18},
-  [21] = {.lex_state = 16, .external_lex_state = 5},
-  [22] = {.lex_state = 16},
-  [23] = {.lex_state = 20},
-  [24] = {.lex_state = 21},
-  [25] = {.lex_state = 21},
-  [26] = {.lex_state = 21},
-  [27] = {.lex_state = 17},
-  [28] = {.lex_state = 16},
-  [29] = {.lex_state = 20},
-  [30] = {.lex_state = 20},
-  [31] = {.lex_state = 0, .external_lex_state = 6},
-  [32] = {.lex_state = 17},
-  [33] = {.lex_state = 17},
-  [34] = {.lex_state = 16},
-  [35] = {.lex_state = 16},
-  [36] = {.lex_state = 21},
-  [37] = {.lex_state = 16},
-  [38] = {.lex_state = 16},
-  [39] = {.lex_state = 19, .external_lex_state = 2},
-  [40] = {.lex_state = 18},
+  [18] = {.lex_state = 19},
+  [19] = {.lex_state = 19},
+  [20] = {.lex_state = 20, .external_lex_state = 2},
+  [21] = {.lex_state = 17},
+  [22] = {.lex_state = 21},
+  [23] = {.lex_state = 21},
+  [24] = {.lex_state = 18},
+  [25] = {.lex_state = 17},
+  [26] = {.lex_state = 17},
+  [27] = {.lex_state = 22},
+  [28] = {.lex_state = 17, .external_lex_state = 5},
+  [29] = {.lex_state = 21},
+  [30] = {.lex_state = 22},
+  [31] = {.lex_state = 17},
+  [32] = {.lex_state = 22},
+  [33] = {.lex_state = 22},
+  [34] = {.lex_state = 18},
+  [35] = {.lex_state = 17},
+  [36] = {.lex_state = 18},
+  [37] = {.lex_state = 0, .external_lex_state = 6},
+  [38] = {.lex_state = 17},
+  [39] = {.lex_state = 22},
+  [40] = {.lex_state = 19},
   [41] = {.lex_state = 0, .external_lex_state = 2},
-  [42] = {.lex_state = 16},
-  [43] = {.lex_state = 16},
+  [42] = {.lex_state = 17},
+  [43] = {.lex_state = 17},
   [44] = {.lex_state = 1},
-  [45] = {.lex_state = 16},
+  [45] = {.lex_state = 17},
   [46] = {.lex_state = 0, .external_lex_state = 2},
-  [47] = {.lex_state = 20},
-  [48] = {.lex_state = 16},
-  [49] = {.lex_state = 16},
+  [47] = {.lex_state = 21},
+  [48] = {.lex_state = 17},
+  [49] = {.lex_state = 17},
   [50] = {.lex_state = 1},
-  [51] = {.lex_state = 16},
+  [51] = {.lex_state = 17},
   [52] = {.lex_state = 0, .external_lex_state = 2},
   [53] = {.lex_state = 1},
-  [54] = {.lex_state = 16},
-  [55] = {.lex_state = 17},
-  [56] = {.lex_state = 16},
-  [57] = {.lex_state = 16},
-  [58] = {.lex_state = 16},
-  [59] = {.lex_state = 16, .external_lex_state = 4},
-  [60] = {.lex_state = 0, .external_lex_state = 2},
-  [61] = {.lex_state = 16},
-  [62] = {.lex_state = 21},
-  [63] = {.lex_state = 21},
-  [64] = {.lex_state = 21},
-  [65] = {.lex_state = 17},
-  [66] = {.lex_state = 19},
-  [67] = {.lex_state = 21},
+  [54] = {.lex_state = 17},
+  [55] = {.lex_state = 21},
+  [56] = {.lex_state = 18},
+  [57] = {.lex_state = 18},
+  [58] = {.lex_state = 17},
+  [59] = {.lex_state = 17},
+  [60] = {.lex_state = 17, .external_lex_state = 4},
+  [61] = {.lex_state = 17},
+  [62] = {.lex_state = 22},
+  [63] = {.lex_state = 22},
+  [64] = {.lex_state = 22},
+  [65] = {.lex_state = 0, .external_lex_state = 2},
+  [66] = {.lex_state = 18},
+  [67] = {.lex_state = 20},
   [68] = {.lex_state = 0, .external_lex_state = 3},
-  [69] = {.lex_state = 20},
-  [70] = {.lex_state = 16},
-  [71] = {.lex_state = 18},
-  [72] = {.lex_state = 20},
+  [69] = {.lex_state = 19},
+  [70] = {.lex_state = 17},
+  [71] = {.lex_state = 21},
+  [72] = {.lex_state = 0, .external_lex_state = 2},
   [73] = {.lex_state = 17},
   [74] = {.lex_state = 17},
-  [75] = {.lex_state = 16},
-  [76] = {.lex_state = 16},
-  [77] = {.lex_state = 21},
-  [78] = {.lex_state = 16},
-  [79] = {.lex_state = 16},
-  [80] = {.lex_state = 16},
-  [81] = {.lex_state = 0, .external_lex_state = 2},
-  [82] = {.lex_state = 16},
-  [83] = {.lex_state = 16},
-  [84] = {.lex_state = 21},
-  [85] = {.lex_state = 16},
-  [86] = {.lex_state = 16},
-  [87] = {.lex_state = 16},
-  [88] = {.lex_state = 21},
-  [89] = {.lex_state = 16},
-  [90] = {.lex_state = 16},
-  [91] = {.lex_state = 20},
-  [92] = {.lex_state = 20},
-  [93] = {.lex_state = 21},
-  [94] = {.lex_state = 20},
-  [95] = {.lex_state = 16},
-  [96] = {.lex_state = 16},
-  [97] = {.lex_state = 16},
-  [98] = {.lex_state = 21},
-  [99] = {.lex_state = 21},
-  [100] = {.lex_state = 21},
+  [75] = {.lex_state = 17},
+  [76] = {.lex_state = 17},
+  [77] = {.lex_state = 17},
+  [78] = {.lex_state = 17},
+  [79] = {.lex_state = 17},
+  [80] = {.lex_state = 22},
+  [81] = {.lex_state = 17},
+  [82] = {.lex_state = 17},
+  [83] = {.lex_state = 22},
+  [84] = {.lex_state = 22},
+  [85] = {.lex_state = 17},
+  [86] = {.lex_state = 17},
+  [87] = {.lex_state = 22},
+  [88] = {.lex_state = 17},
+  [89] = {.lex_state = 17},
+  [90] = {.lex_state = 21},
+  [91] = {.lex_state = 21},
+  [92] = {.lex_state = 21},
+  [93] = {.lex_state = 17},
+  [94] = {.lex_state = 22},
+  [95] = {.lex_state = 22},
+  [96] = {.lex_state = 22},
+  [97] = {.lex_state = 22},
+  [98] = {.lex_state = 17},
+  [99] = {.lex_state = 22},
+  [100] = {.lex_state = 0},
   [101] = {.lex_state = 21},
-  [102] = {.lex_state = 20},
-  [103] = {.lex_state = 0},
-  [104] = {.lex_state = 21},
-  [105] = {.lex_state = 0},
-  [106] = {.lex_state = 17},
-  [107] = {.lex_state = 20},
-  [108] = {.lex_state = 16},
-  [109] = {.lex_state = 20},
-  [110] = {.lex_state = 16},
-  [111] = {.lex_state = 21},
-  [112] = {.lex_state = 20},
-  [113] = {.lex_state = 0},
+  [102] = {.lex_state = 0},
+  [103] = {.lex_state = 22},
+  [104] = {.lex_state = 17},
+  [105] = {.lex_state = 4},
+  [106] = {.lex_state = 18},
+  [107] = {.lex_state = 17},
+  [108] = {.lex_state = 21},
+  [109] = {.lex_state = 21},
+  [110] = {.lex_state = 21},
+  [111] = {.lex_state = 4},
+  [112] = {.lex_state = 21},
+  [113] = {.lex_state = 18},
   [114] = {.lex_state = 0},
-  [115] = {.lex_state = 0},
-  [116] = {.lex_state = 17},
-  [117] = {.lex_state = 17},
-  [118] = {.lex_state = 17},
-  [119] = {.lex_state = 20},
-  [120] = {.lex_state = 0, .external_lex_state = 7},
-  [121] = {.lex_state = 17},
-  [122] = {.lex_state = 0},
-  [123] = {.lex_state = 17},
+  [115] = {.lex_state = 0, .external_lex_state = 7},
+  [116] = {.lex_state = 18},
+  [117] = {.lex_state = 0},
+  [118] = {.lex_state = 21},
+  [119] = {.lex_state = 0},
+  [120] = {.lex_state = 18},
+  [121] = {.lex_state = 0},
+  [122] = {.lex_state = 21},
+  [123] = {.lex_state = 21},
   [124] = {.lex_state = 0, .external_lex_state = 7},
-  [125] = {.lex_state = 20},
-  [126] = {.lex_state = 20},
-  [127] = {.lex_state = 20},
+  [125] = {.lex_state = 18},
+  [126] = {.lex_state = 18},
 };
 
 static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
@@ -2151,15 +1957,6 @@ static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
     [anon_sym_wall] = ACTIONS(1),
     [anon_sym_expect] = ACTIONS(1),
     [anon_sym_COMMA] = ACTIONS(1),
-    [anon_sym_solvable] = ACTIONS(1),
-    [anon_sym_unsolvable] = ACTIONS(1),
-    [anon_sym_minimal] = ACTIONS(1),
-    [anon_sym_hardest] = ACTIONS(1),
-    [anon_sym_retreat] = ACTIONS(1),
-    [anon_sym_moves] = ACTIONS(1),
-    [anon_sym_steps] = ACTIONS(1),
-    [anon_sym_solutions] = ACTIONS(1),
-    [anon_sym_time] = ACTIONS(1),
     [anon_sym_solution] = ACTIONS(1),
     [anon_sym_allow] = ACTIONS(1),
     [sym_car_cell] = ACTIONS(1),
@@ -2184,23 +1981,23 @@ static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
     [sym__error] = ACTIONS(1),
   },
   [STATE(1)] = {
-    [sym_source_file] = STATE(114),
+    [sym_source_file] = STATE(117),
     [sym_puzzle] = STATE(48),
-    [sym__statement] = STATE(103),
-    [sym_version] = STATE(103),
-    [sym_text] = STATE(103),
-    [sym_difficulty] = STATE(103),
-    [sym_tags] = STATE(103),
-    [sym_grid_size] = STATE(103),
-    [sym_grid] = STATE(103),
-    [sym_exit] = STATE(103),
-    [sym_target] = STATE(103),
-    [sym_goal] = STATE(103),
-    [sym_car] = STATE(103),
-    [sym_wall] = STATE(103),
-    [sym_expect] = STATE(103),
-    [sym_solution] = STATE(103),
-    [sym_allow] = STATE(103),
+    [sym__statement] = STATE(100),
+    [sym_version] = STATE(100),
+    [sym_text] = STATE(100),
+    [sym_difficulty] = STATE(100),
+    [sym_tags] = STATE(100),
+    [sym_grid_size] = STATE(100),
+    [sym_grid] = STATE(100),
+    [sym_exit] = STATE(100),
+    [sym_target] = STATE(100),
+    [sym_goal] = STATE(100),
+    [sym_car] = STATE(100),
+    [sym_wall] = STATE(100),
+    [sym_expect] = STATE(100),
+    [sym_solution] = STATE(100),
+    [sym_allow] = STATE(100),
     [aux_sym_source_file_repeat1] = STATE(2),
     [aux_sym_source_file_repeat2] = STATE(48),
     [ts_builtin_sym_end] = ACTIONS(5),
@@ -2271,7 +2068,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_author,
       anon_sym_source,
       anon_sym_note,
-    STATE(105), 15,
+    STATE(102), 15,
       sym__statement,
       sym_version,
       sym_text,
@@ -2327,7 +2124,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_author,
       anon_sym_source,
       anon_sym_note,
-    STATE(115), 15,
+    STATE(114), 15,
       sym__statement,
       sym_version,
       sym_text,
@@ -2380,7 +2177,7 @@ static const uint16_t ts_small_parse_table[] = {
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-    STATE(80), 15,
+    STATE(79), 15,
       sym__statement,
       sym_version,
       sym_text,
@@ -2419,492 +2216,484 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_solution,
       anon_sym_allow,
       sym__newline,
-  [251] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    STATE(58), 1,
-      sym_expectation,
-    ACTIONS(100), 4,
-      anon_sym_moves,
-      anon_sym_steps,
-      anon_sym_solutions,
-      anon_sym_time,
-    ACTIONS(98), 5,
-      anon_sym_solvable,
-      anon_sym_unsolvable,
-      anon_sym_minimal,
-      anon_sym_hardest,
-      anon_sym_retreat,
-  [271] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    STATE(22), 1,
-      sym_expectation,
-    ACTIONS(100), 4,
-      anon_sym_moves,
-      anon_sym_steps,
-      anon_sym_solutions,
-      anon_sym_time,
-    ACTIONS(98), 5,
-      anon_sym_solvable,
-      anon_sym_unsolvable,
-      anon_sym_minimal,
-      anon_sym_hardest,
-      anon_sym_retreat,
-  [291] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    STATE(11), 1,
-      aux_sym_row_repeat1,
-    STATE(81), 1,
-      sym_row,
-    ACTIONS(102), 3,
-      sym_car_cell,
-      sym_empty,
-      sym_blocked,
-    ACTIONS(104), 3,
-      sym__block_goes_on,
-      sym__unclosed,
-      sym__block_end,
-  [311] = 4,
+  [251] = 5,
     ACTIONS(3), 1,
       sym_comment,
     STATE(9), 1,
       aux_sym_row_repeat1,
-    ACTIONS(106), 3,
+    STATE(72), 1,
+      sym_row,
+    ACTIONS(98), 3,
       sym_car_cell,
       sym_empty,
       sym_blocked,
-    ACTIONS(109), 3,
+    ACTIONS(100), 3,
       sym__block_goes_on,
       sym__unclosed,
       sym__block_end,
-  [328] = 6,
+  [271] = 5,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(111), 1,
+    ACTIONS(104), 1,
+      anon_sym_DOT_DOT,
+    ACTIONS(106), 1,
+      sym_number,
+    STATE(49), 1,
+      sym_range,
+    ACTIONS(102), 4,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      anon_sym_COMMA,
+      sym__newline,
+  [290] = 6,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(108), 1,
       sym__block_goes_on,
-    ACTIONS(115), 1,
+    ACTIONS(112), 1,
       sym__move_name,
     STATE(41), 1,
       aux_sym_solution_repeat2,
-    ACTIONS(113), 2,
+    ACTIONS(110), 2,
       sym__unclosed,
       sym__block_end,
-    STATE(12), 2,
+    STATE(14), 2,
       sym_move,
       aux_sym_solution_repeat1,
-  [349] = 4,
+  [311] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    STATE(9), 1,
+    STATE(10), 1,
       aux_sym_row_repeat1,
-    ACTIONS(117), 3,
+    ACTIONS(114), 3,
       sym_car_cell,
       sym_empty,
       sym_blocked,
-    ACTIONS(119), 3,
+    ACTIONS(116), 3,
       sym__block_goes_on,
       sym__unclosed,
       sym__block_end,
-  [366] = 4,
+  [328] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(115), 1,
-      sym__move_name,
-    STATE(13), 2,
-      sym_move,
-      aux_sym_solution_repeat1,
+    STATE(10), 1,
+      aux_sym_row_repeat1,
+    ACTIONS(118), 3,
+      sym_car_cell,
+      sym_empty,
+      sym_blocked,
     ACTIONS(121), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [382] = 4,
+      sym__block_goes_on,
+      sym__unclosed,
+      sym__block_end,
+  [345] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(125), 1,
       sym__move_name,
-    STATE(13), 2,
+    STATE(17), 2,
       sym_move,
       aux_sym_solution_repeat1,
     ACTIONS(123), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [398] = 5,
+      sym__block_goes_on,
+      sym__unclosed,
+      sym__block_end,
+  [361] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(130), 1,
+    ACTIONS(129), 1,
+      sym__move_name,
+    STATE(12), 2,
+      sym_move,
+      aux_sym_solution_repeat1,
+    ACTIONS(127), 3,
+      ts_builtin_sym_end,
       anon_sym_puzzle,
-    ACTIONS(132), 1,
+      sym__newline,
+  [377] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(125), 1,
+      sym__move_name,
+    STATE(11), 2,
+      sym_move,
+      aux_sym_solution_repeat1,
+    ACTIONS(132), 3,
+      sym__block_goes_on,
+      sym__unclosed,
+      sym__block_end,
+  [393] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(112), 1,
+      sym__move_name,
+    STATE(12), 2,
+      sym_move,
+      aux_sym_solution_repeat1,
+    ACTIONS(134), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [409] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(138), 1,
+      anon_sym_puzzle,
+    ACTIONS(140), 1,
       aux_sym_rule_name_token1,
-    ACTIONS(128), 2,
+    ACTIONS(136), 2,
       ts_builtin_sym_end,
       sym__newline,
-    STATE(14), 2,
+    STATE(19), 2,
       sym_rule_name,
       aux_sym_allow_repeat1,
-  [416] = 4,
+  [427] = 5,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(137), 1,
-      sym__move_name,
-    STATE(17), 2,
-      sym_move,
-      aux_sym_solution_repeat1,
-    ACTIONS(135), 3,
-      sym__block_goes_on,
-      sym__unclosed,
-      sym__block_end,
-  [432] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(137), 1,
-      sym__move_name,
-    STATE(15), 2,
-      sym_move,
-      aux_sym_solution_repeat1,
-    ACTIONS(139), 3,
-      sym__block_goes_on,
-      sym__unclosed,
-      sym__block_end,
-  [448] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(141), 1,
-      sym__move_name,
-    STATE(17), 2,
-      sym_move,
-      aux_sym_solution_repeat1,
-    ACTIONS(123), 3,
-      sym__block_goes_on,
-      sym__unclosed,
-      sym__block_end,
-  [464] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
+    ACTIONS(144), 1,
+      anon_sym_puzzle,
     ACTIONS(146), 1,
-      anon_sym_puzzle,
-    ACTIONS(148), 1,
       aux_sym_rule_name_token1,
-    ACTIONS(144), 2,
+    ACTIONS(142), 2,
       ts_builtin_sym_end,
       sym__newline,
-    STATE(20), 2,
+    STATE(16), 2,
       sym_tag,
       aux_sym_tags_repeat1,
-  [482] = 5,
+  [445] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(152), 1,
-      anon_sym_puzzle,
+    ACTIONS(149), 1,
+      sym__move_name,
+    STATE(17), 2,
+      sym_move,
+      aux_sym_solution_repeat1,
+    ACTIONS(127), 3,
+      sym__block_goes_on,
+      sym__unclosed,
+      sym__block_end,
+  [461] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
     ACTIONS(154), 1,
+      anon_sym_puzzle,
+    ACTIONS(156), 1,
       aux_sym_rule_name_token1,
-    ACTIONS(150), 2,
+    ACTIONS(152), 2,
       ts_builtin_sym_end,
       sym__newline,
-    STATE(14), 2,
+    STATE(16), 2,
+      sym_tag,
+      aux_sym_tags_repeat1,
+  [479] = 5,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(160), 1,
+      anon_sym_puzzle,
+    ACTIONS(162), 1,
+      aux_sym_rule_name_token1,
+    ACTIONS(158), 2,
+      ts_builtin_sym_end,
+      sym__newline,
+    STATE(19), 2,
       sym_rule_name,
       aux_sym_allow_repeat1,
-  [500] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(158), 1,
-      anon_sym_puzzle,
-    ACTIONS(160), 1,
-      aux_sym_rule_name_token1,
-    ACTIONS(156), 2,
-      ts_builtin_sym_end,
-      sym__newline,
-    STATE(20), 2,
-      sym_tag,
-      aux_sym_tags_repeat1,
-  [518] = 3,
+  [497] = 5,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(165), 1,
-      sym__move_count,
-    ACTIONS(163), 4,
-      sym__move_name,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [531] = 4,
+      sym_size,
+    ACTIONS(167), 1,
+      sym__block_goes_on,
+    STATE(65), 1,
+      aux_sym_grid_repeat1,
+    ACTIONS(169), 2,
+      sym__unclosed,
+      sym__block_end,
+  [514] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(169), 1,
+    ACTIONS(173), 1,
       anon_sym_COMMA,
-    STATE(37), 1,
+    STATE(26), 1,
       aux_sym_expect_repeat1,
-    ACTIONS(167), 3,
+    ACTIONS(171), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [546] = 2,
+  [529] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(171), 5,
+    STATE(57), 1,
+      sym_direction,
+    ACTIONS(175), 2,
+      anon_sym_horizontal,
+      anon_sym_vertical,
+    ACTIONS(177), 2,
+      anon_sym_h,
+      anon_sym_v,
+  [544] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(179), 5,
       anon_sym_beginner,
       anon_sym_intermediate,
       anon_sym_advanced,
       anon_sym_expert,
       anon_sym_grandmaster,
-  [557] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(173), 1,
-      aux_sym_rule_name_token1,
-    ACTIONS(156), 2,
-      ts_builtin_sym_end,
-      sym__newline,
-    STATE(24), 2,
-      sym_tag,
-      aux_sym_tags_repeat1,
-  [572] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(176), 1,
-      aux_sym_rule_name_token1,
-    ACTIONS(128), 2,
-      ts_builtin_sym_end,
-      sym__newline,
-    STATE(25), 2,
-      sym_rule_name,
-      aux_sym_allow_repeat1,
-  [587] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(179), 1,
-      aux_sym_rule_name_token1,
-    ACTIONS(150), 2,
-      ts_builtin_sym_end,
-      sym__newline,
-    STATE(25), 2,
-      sym_rule_name,
-      aux_sym_allow_repeat1,
-  [602] = 3,
+  [555] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(183), 1,
-      sym_number,
-    ACTIONS(181), 4,
+      sym_cell,
+    STATE(24), 1,
+      aux_sym_wall_repeat1,
+    ACTIONS(181), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [570] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(188), 1,
+      anon_sym_DOT_DOT,
+    ACTIONS(186), 4,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       anon_sym_COMMA,
       sym__newline,
-  [615] = 4,
+  [583] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(187), 1,
+    ACTIONS(173), 1,
       anon_sym_COMMA,
-    STATE(28), 1,
+    STATE(31), 1,
       aux_sym_expect_repeat1,
-    ACTIONS(185), 3,
+    ACTIONS(190), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [630] = 4,
+  [598] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    STATE(73), 1,
-      sym_direction,
-    ACTIONS(190), 2,
-      anon_sym_horizontal,
-      anon_sym_vertical,
-    ACTIONS(192), 2,
-      anon_sym_h,
-      anon_sym_v,
-  [645] = 4,
+    ACTIONS(192), 1,
+      aux_sym_rule_name_token1,
+    ACTIONS(142), 2,
+      ts_builtin_sym_end,
+      sym__newline,
+    STATE(27), 2,
+      sym_tag,
+      aux_sym_tags_repeat1,
+  [613] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    STATE(83), 1,
-      sym_direction,
-    ACTIONS(190), 2,
-      anon_sym_horizontal,
-      anon_sym_vertical,
-    ACTIONS(192), 2,
-      anon_sym_h,
-      anon_sym_v,
-  [660] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(194), 1,
+    ACTIONS(197), 1,
       sym__move_count,
-    ACTIONS(163), 4,
-      sym__block_goes_on,
-      sym__unclosed,
-      sym__block_end,
+    ACTIONS(195), 4,
       sym__move_name,
-  [673] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(198), 1,
-      sym_cell,
-    STATE(32), 1,
-      aux_sym_wall_repeat1,
-    ACTIONS(196), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [688] = 4,
+  [626] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(203), 1,
-      sym_cell,
-    STATE(32), 1,
-      aux_sym_wall_repeat1,
-    ACTIONS(201), 3,
+    STATE(82), 1,
+      sym_direction,
+    ACTIONS(175), 2,
+      anon_sym_horizontal,
+      anon_sym_vertical,
+    ACTIONS(177), 2,
+      anon_sym_h,
+      anon_sym_v,
+  [641] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(199), 1,
+      aux_sym_rule_name_token1,
+    ACTIONS(158), 2,
+      ts_builtin_sym_end,
+      sym__newline,
+    STATE(30), 2,
+      sym_rule_name,
+      aux_sym_allow_repeat1,
+  [656] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(204), 1,
+      anon_sym_COMMA,
+    STATE(31), 1,
+      aux_sym_expect_repeat1,
+    ACTIONS(202), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [703] = 3,
+  [671] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(207), 1,
-      anon_sym_DOT_DOT,
-    ACTIONS(205), 4,
+      aux_sym_rule_name_token1,
+    ACTIONS(136), 2,
+      ts_builtin_sym_end,
+      sym__newline,
+    STATE(30), 2,
+      sym_rule_name,
+      aux_sym_allow_repeat1,
+  [686] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(209), 1,
+      aux_sym_rule_name_token1,
+    ACTIONS(152), 2,
+      ts_builtin_sym_end,
+      sym__newline,
+    STATE(27), 2,
+      sym_tag,
+      aux_sym_tags_repeat1,
+  [701] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(213), 1,
+      sym_cell,
+    STATE(24), 1,
+      aux_sym_wall_repeat1,
+    ACTIONS(211), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
-      anon_sym_COMMA,
       sym__newline,
   [716] = 5,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(211), 1,
+    ACTIONS(217), 1,
       sym_name,
-    ACTIONS(213), 1,
+    ACTIONS(219), 1,
       anon_sym_puzzle,
     STATE(38), 1,
       aux_sym_target_repeat1,
-    ACTIONS(209), 2,
+    ACTIONS(215), 2,
       ts_builtin_sym_end,
       sym__newline,
-  [733] = 4,
+  [733] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(215), 1,
-      aux_sym_rule_name_token1,
-    ACTIONS(144), 2,
+    ACTIONS(223), 1,
+      sym_number,
+    ACTIONS(221), 4,
       ts_builtin_sym_end,
-      sym__newline,
-    STATE(24), 2,
-      sym_tag,
-      aux_sym_tags_repeat1,
-  [748] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(169), 1,
+      anon_sym_puzzle,
       anon_sym_COMMA,
-    STATE(28), 1,
-      aux_sym_expect_repeat1,
-    ACTIONS(217), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
       sym__newline,
-  [763] = 5,
+  [746] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(221), 1,
-      sym_name,
-    ACTIONS(224), 1,
-      anon_sym_puzzle,
-    STATE(38), 1,
-      aux_sym_target_repeat1,
-    ACTIONS(219), 2,
-      ts_builtin_sym_end,
-      sym__newline,
-  [780] = 5,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(226), 1,
-      sym_size,
-    ACTIONS(228), 1,
+    ACTIONS(225), 1,
+      sym__move_count,
+    ACTIONS(195), 4,
       sym__block_goes_on,
-    STATE(60), 1,
-      aux_sym_grid_repeat1,
-    ACTIONS(230), 2,
       sym__unclosed,
       sym__block_end,
-  [797] = 3,
+      sym__move_name,
+  [759] = 5,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(232), 2,
+    ACTIONS(229), 1,
+      sym_name,
+    ACTIONS(232), 1,
+      anon_sym_puzzle,
+    STATE(38), 1,
+      aux_sym_target_repeat1,
+    ACTIONS(227), 2,
       ts_builtin_sym_end,
       sym__newline,
-    ACTIONS(234), 2,
-      anon_sym_puzzle,
-      aux_sym_rule_name_token1,
-  [809] = 4,
+  [776] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(111), 1,
+    ACTIONS(158), 1,
+      sym__newline,
+    ACTIONS(234), 1,
+      aux_sym_rule_name_token1,
+    STATE(39), 2,
+      sym_rule_name,
+      aux_sym_allow_repeat1,
+  [790] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(237), 2,
+      ts_builtin_sym_end,
+      sym__newline,
+    ACTIONS(239), 2,
+      anon_sym_puzzle,
+      aux_sym_rule_name_token1,
+  [802] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(108), 1,
       sym__block_goes_on,
     STATE(52), 1,
       aux_sym_solution_repeat2,
-    ACTIONS(236), 2,
+    ACTIONS(241), 2,
       sym__unclosed,
       sym__block_end,
-  [823] = 4,
+  [816] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(7), 1,
       anon_sym_puzzle,
-    ACTIONS(238), 1,
+    ACTIONS(243), 1,
       ts_builtin_sym_end,
     STATE(43), 2,
       sym_puzzle,
       aux_sym_source_file_repeat2,
-  [837] = 4,
+  [830] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(240), 1,
+    ACTIONS(245), 1,
       ts_builtin_sym_end,
-    ACTIONS(242), 1,
+    ACTIONS(247), 1,
       anon_sym_puzzle,
     STATE(43), 2,
       sym_puzzle,
       aux_sym_source_file_repeat2,
-  [851] = 4,
-    ACTIONS(245), 1,
+  [844] = 4,
+    ACTIONS(250), 1,
       anon_sym_DQUOTE2,
-    ACTIONS(249), 1,
+    ACTIONS(254), 1,
       sym_comment,
     STATE(53), 1,
       aux_sym_string_repeat1,
-    ACTIONS(247), 2,
+    ACTIONS(252), 2,
       sym__string_text,
       sym_escape,
-  [865] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(253), 1,
-      sym__newline,
-    STATE(54), 1,
-      aux_sym_puzzle_repeat1,
-    ACTIONS(251), 2,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-  [879] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(255), 1,
-      sym__block_goes_on,
-    STATE(46), 1,
-      aux_sym_grid_repeat1,
-    ACTIONS(104), 2,
-      sym__unclosed,
-      sym__block_end,
-  [893] = 4,
+  [858] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(258), 1,
+      sym__newline,
+    STATE(54), 1,
+      aux_sym_puzzle_repeat1,
+    ACTIONS(256), 2,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+  [872] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(260), 1,
+      sym__block_goes_on,
+    STATE(46), 1,
+      aux_sym_grid_repeat1,
+    ACTIONS(100), 2,
+      sym__unclosed,
+      sym__block_end,
+  [886] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(263), 1,
       sym_name,
     STATE(47), 1,
       aux_sym_target_repeat1,
-    ACTIONS(219), 2,
+    ACTIONS(227), 2,
       ts_builtin_sym_end,
       sym__newline,
-  [907] = 4,
+  [900] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(7), 1,
@@ -2914,403 +2703,408 @@ static const uint16_t ts_small_parse_table[] = {
     STATE(43), 2,
       sym_puzzle,
       aux_sym_source_file_repeat2,
-  [921] = 2,
+  [914] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(205), 4,
+    ACTIONS(186), 4,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       anon_sym_COMMA,
       sym__newline,
-  [931] = 4,
-    ACTIONS(249), 1,
+  [924] = 4,
+    ACTIONS(254), 1,
       sym_comment,
-    ACTIONS(261), 1,
+    ACTIONS(266), 1,
       anon_sym_DQUOTE2,
     STATE(44), 1,
       aux_sym_string_repeat1,
-    ACTIONS(263), 2,
+    ACTIONS(268), 2,
       sym__string_text,
       sym_escape,
-  [945] = 4,
+  [938] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(253), 1,
+    ACTIONS(258), 1,
       sym__newline,
     STATE(45), 1,
       aux_sym_puzzle_repeat1,
-    ACTIONS(265), 2,
+    ACTIONS(270), 2,
       ts_builtin_sym_end,
       anon_sym_puzzle,
-  [959] = 4,
+  [952] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(267), 1,
+    ACTIONS(272), 1,
       sym__block_goes_on,
     STATE(52), 1,
       aux_sym_solution_repeat2,
-    ACTIONS(139), 2,
+    ACTIONS(132), 2,
       sym__unclosed,
       sym__block_end,
-  [973] = 4,
-    ACTIONS(249), 1,
+  [966] = 4,
+    ACTIONS(254), 1,
       sym_comment,
-    ACTIONS(270), 1,
+    ACTIONS(275), 1,
       anon_sym_DQUOTE2,
     STATE(53), 1,
       aux_sym_string_repeat1,
-    ACTIONS(272), 2,
+    ACTIONS(277), 2,
       sym__string_text,
       sym_escape,
-  [987] = 4,
+  [980] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(277), 1,
+    ACTIONS(282), 1,
       sym__newline,
     STATE(54), 1,
       aux_sym_puzzle_repeat1,
-    ACTIONS(275), 2,
+    ACTIONS(280), 2,
       ts_builtin_sym_end,
       anon_sym_puzzle,
-  [1001] = 2,
+  [994] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(280), 4,
+    ACTIONS(285), 2,
+      anon_sym_left,
+      anon_sym_right,
+    ACTIONS(287), 2,
+      anon_sym_top,
+      anon_sym_bottom,
+  [1006] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(289), 4,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym_number,
       sym__newline,
-  [1011] = 2,
+  [1016] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(282), 4,
+    ACTIONS(293), 1,
+      sym_number,
+    ACTIONS(291), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [1028] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(221), 4,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       anon_sym_COMMA,
       sym__newline,
-  [1021] = 2,
+  [1038] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(181), 4,
+    ACTIONS(202), 4,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       anon_sym_COMMA,
       sym__newline,
-  [1031] = 2,
+  [1048] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(185), 4,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      anon_sym_COMMA,
-      sym__newline,
-  [1041] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(284), 4,
+    ACTIONS(295), 4,
       sym__move_name,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1051] = 4,
+  [1058] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(228), 1,
-      sym__block_goes_on,
-    STATE(46), 1,
-      aux_sym_grid_repeat1,
-    ACTIONS(286), 2,
-      sym__unclosed,
-      sym__block_end,
-  [1065] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(288), 4,
+    ACTIONS(297), 4,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       anon_sym_COMMA,
       sym__newline,
-  [1075] = 4,
+  [1068] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(144), 1,
+    ACTIONS(152), 1,
       sym__newline,
-    ACTIONS(290), 1,
+    ACTIONS(299), 1,
       aux_sym_rule_name_token1,
     STATE(64), 2,
       sym_tag,
       aux_sym_tags_repeat1,
-  [1089] = 4,
+  [1082] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(150), 1,
+    ACTIONS(136), 1,
       sym__newline,
-    ACTIONS(292), 1,
+    ACTIONS(301), 1,
       aux_sym_rule_name_token1,
-    STATE(67), 2,
+    STATE(39), 2,
       sym_rule_name,
       aux_sym_allow_repeat1,
-  [1103] = 4,
+  [1096] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(156), 1,
-      sym__newline,
-    ACTIONS(294), 1,
-      aux_sym_rule_name_token1,
-    STATE(64), 2,
-      sym_tag,
-      aux_sym_tags_repeat1,
-  [1117] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(299), 1,
-      sym_number,
-    ACTIONS(297), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [1129] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(301), 1,
-      sym_column,
-    ACTIONS(297), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [1141] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(128), 1,
+    ACTIONS(142), 1,
       sym__newline,
     ACTIONS(303), 1,
       aux_sym_rule_name_token1,
-    STATE(67), 2,
-      sym_rule_name,
-      aux_sym_allow_repeat1,
-  [1155] = 2,
+    STATE(64), 2,
+      sym_tag,
+      aux_sym_tags_repeat1,
+  [1110] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(284), 4,
+    ACTIONS(167), 1,
+      sym__block_goes_on,
+    STATE(46), 1,
+      aux_sym_grid_repeat1,
+    ACTIONS(306), 2,
+      sym__unclosed,
+      sym__block_end,
+  [1124] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(310), 1,
+      sym_number,
+    ACTIONS(308), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [1136] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(312), 1,
+      sym_column,
+    ACTIONS(308), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [1148] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(295), 4,
       sym__block_goes_on,
       sym__unclosed,
       sym__block_end,
       sym__move_name,
-  [1165] = 4,
+  [1158] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(306), 1,
-      sym_name,
-    STATE(47), 1,
-      aux_sym_target_repeat1,
-    ACTIONS(209), 2,
-      ts_builtin_sym_end,
-      sym__newline,
-  [1179] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(308), 2,
-      ts_builtin_sym_end,
-      sym__newline,
-    ACTIONS(310), 2,
-      anon_sym_puzzle,
-      sym_name,
-  [1191] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(312), 2,
-      ts_builtin_sym_end,
-      sym__newline,
     ACTIONS(314), 2,
+      ts_builtin_sym_end,
+      sym__newline,
+    ACTIONS(316), 2,
       anon_sym_puzzle,
       aux_sym_rule_name_token1,
-  [1203] = 3,
+  [1170] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(316), 2,
-      anon_sym_left,
-      anon_sym_right,
     ACTIONS(318), 2,
-      anon_sym_top,
-      anon_sym_bottom,
-  [1215] = 3,
+      ts_builtin_sym_end,
+      sym__newline,
+    ACTIONS(320), 2,
+      anon_sym_puzzle,
+      sym_name,
+  [1182] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(322), 1,
-      sym_number,
-    ACTIONS(320), 3,
+      sym_name,
+    STATE(47), 1,
+      aux_sym_target_repeat1,
+    ACTIONS(215), 2,
+      ts_builtin_sym_end,
+      sym__newline,
+  [1196] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(324), 3,
+      sym__block_goes_on,
+      sym__unclosed,
+      sym__block_end,
+  [1205] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(326), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1227] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(324), 1,
-      anon_sym_DOT_DOT,
-    ACTIONS(326), 1,
-      sym_number,
-    STATE(49), 1,
-      sym_range,
-  [1240] = 2,
+  [1214] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(328), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1249] = 2,
+  [1223] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(330), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1258] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(232), 3,
-      ts_builtin_sym_end,
-      aux_sym_rule_name_token1,
-      sym__newline,
-  [1267] = 2,
+  [1232] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(332), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1276] = 2,
+  [1241] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(334), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1285] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(275), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [1294] = 2,
+  [1250] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(336), 3,
-      sym__block_goes_on,
-      sym__unclosed,
-      sym__block_end,
-  [1303] = 2,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [1259] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(280), 3,
+      ts_builtin_sym_end,
+      anon_sym_puzzle,
+      sym__newline,
+  [1268] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(314), 3,
+      ts_builtin_sym_end,
+      aux_sym_rule_name_token1,
+      sym__newline,
+  [1277] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(338), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1312] = 2,
+  [1286] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(320), 3,
+    ACTIONS(291), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1321] = 3,
+  [1295] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(179), 1,
+    ACTIONS(207), 1,
       aux_sym_rule_name_token1,
-    STATE(26), 2,
+    STATE(32), 2,
       sym_rule_name,
       aux_sym_allow_repeat1,
-  [1332] = 2,
+  [1306] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(209), 1,
+      aux_sym_rule_name_token1,
+    STATE(33), 2,
+      sym_tag,
+      aux_sym_tags_repeat1,
+  [1317] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(340), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1341] = 2,
+  [1326] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(342), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1350] = 2,
+  [1335] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(237), 3,
+      ts_builtin_sym_end,
+      aux_sym_rule_name_token1,
+      sym__newline,
+  [1344] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(344), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1359] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(312), 3,
-      ts_builtin_sym_end,
-      aux_sym_rule_name_token1,
-      sym__newline,
-  [1368] = 2,
+  [1353] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(346), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1377] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(348), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
-  [1386] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(209), 1,
-      sym__newline,
-    ACTIONS(350), 1,
-      sym_name,
-    STATE(92), 1,
-      aux_sym_target_repeat1,
-  [1399] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(219), 1,
-      sym__newline,
-    ACTIONS(352), 1,
-      sym_name,
-    STATE(92), 1,
-      aux_sym_target_repeat1,
-  [1412] = 3,
+  [1362] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(215), 1,
-      aux_sym_rule_name_token1,
-    STATE(36), 2,
-      sym_tag,
-      aux_sym_tags_repeat1,
-  [1423] = 2,
+      sym__newline,
+    ACTIONS(348), 1,
+      sym_name,
+    STATE(91), 1,
+      aux_sym_target_repeat1,
+  [1375] = 4,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(308), 3,
+    ACTIONS(227), 1,
+      sym__newline,
+    ACTIONS(350), 1,
+      sym_name,
+    STATE(91), 1,
+      aux_sym_target_repeat1,
+  [1388] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(318), 3,
       ts_builtin_sym_end,
       sym_name,
       sym__newline,
-  [1432] = 2,
+  [1397] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(121), 3,
+    ACTIONS(134), 3,
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1441] = 2,
+  [1406] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(355), 3,
-      ts_builtin_sym_end,
-      anon_sym_puzzle,
-      sym__newline,
+    ACTIONS(299), 1,
+      aux_sym_rule_name_token1,
+    STATE(62), 2,
+      sym_tag,
+      aux_sym_tags_repeat1,
+  [1417] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(301), 1,
+      aux_sym_rule_name_token1,
+    STATE(63), 2,
+      sym_rule_name,
+      aux_sym_allow_repeat1,
+  [1428] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(353), 1,
+      aux_sym_rule_name_token1,
+    STATE(18), 2,
+      sym_tag,
+      aux_sym_tags_repeat1,
+  [1439] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(355), 1,
+      aux_sym_rule_name_token1,
+    STATE(15), 2,
+      sym_rule_name,
+      aux_sym_allow_repeat1,
   [1450] = 2,
     ACTIONS(3), 1,
       sym_comment,
@@ -3318,187 +3112,169 @@ static const uint16_t ts_small_parse_table[] = {
       ts_builtin_sym_end,
       anon_sym_puzzle,
       sym__newline,
-  [1459] = 3,
+  [1459] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(290), 1,
+    ACTIONS(314), 2,
       aux_sym_rule_name_token1,
-    STATE(62), 2,
-      sym_tag,
-      aux_sym_tags_repeat1,
-  [1470] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(292), 1,
-      aux_sym_rule_name_token1,
-    STATE(63), 2,
-      sym_rule_name,
-      aux_sym_allow_repeat1,
-  [1481] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(359), 1,
-      aux_sym_rule_name_token1,
-    STATE(18), 2,
-      sym_tag,
-      aux_sym_tags_repeat1,
-  [1492] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(361), 1,
-      aux_sym_rule_name_token1,
-    STATE(19), 2,
-      sym_rule_name,
-      aux_sym_allow_repeat1,
-  [1503] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(306), 1,
-      sym_name,
-    STATE(69), 1,
-      aux_sym_target_repeat1,
-  [1513] = 3,
+      sym__newline,
+  [1467] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(39), 1,
       ts_builtin_sym_end,
-    ACTIONS(363), 1,
+    ACTIONS(359), 1,
       sym__newline,
-  [1523] = 2,
+  [1477] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(312), 2,
+    ACTIONS(318), 2,
+      sym_name,
+      sym__newline,
+  [1485] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(243), 1,
+      ts_builtin_sym_end,
+    ACTIONS(359), 1,
+      sym__newline,
+  [1495] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(237), 2,
       aux_sym_rule_name_token1,
       sym__newline,
-  [1531] = 3,
+  [1503] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(238), 1,
-      ts_builtin_sym_end,
+    ACTIONS(361), 1,
+      anon_sym_DQUOTE,
+    STATE(51), 1,
+      sym_string,
+  [1513] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
     ACTIONS(363), 1,
-      sym__newline,
-  [1541] = 3,
+      sym_fact,
+    STATE(59), 1,
+      sym_expectation,
+  [1523] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(365), 1,
       sym_cell,
-    STATE(33), 1,
+    STATE(34), 1,
       aux_sym_wall_repeat1,
-  [1551] = 2,
+  [1533] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(308), 2,
-      sym_name,
-      sym__newline,
-  [1559] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(367), 1,
+    ACTIONS(361), 1,
       anon_sym_DQUOTE,
-    STATE(97), 1,
+    STATE(74), 1,
       sym_string,
-  [1569] = 3,
+  [1543] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(350), 1,
+    ACTIONS(348), 1,
       sym_name,
-    STATE(91), 1,
+    STATE(90), 1,
       aux_sym_target_repeat1,
-  [1579] = 3,
+  [1553] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(322), 1,
+      sym_name,
+    STATE(71), 1,
+      aux_sym_target_repeat1,
+  [1563] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(367), 1,
-      anon_sym_DQUOTE,
-    STATE(51), 1,
-      sym_string,
-  [1589] = 2,
+      sym_name,
+    STATE(35), 1,
+      aux_sym_target_repeat1,
+  [1573] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(232), 2,
-      aux_sym_rule_name_token1,
-      sym__newline,
-  [1597] = 3,
+    ACTIONS(363), 1,
+      sym_fact,
+    STATE(21), 1,
+      sym_expectation,
+  [1583] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(369), 1,
       sym_name,
-    STATE(35), 1,
-      aux_sym_target_repeat1,
-  [1607] = 2,
+  [1590] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(371), 1,
+      sym_cell,
+  [1597] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(359), 1,
       sym__newline,
-  [1614] = 2,
+  [1604] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(373), 1,
-      ts_builtin_sym_end,
-  [1621] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(363), 1,
-      sym__newline,
-  [1628] = 2,
+      sym_move_direction,
+  [1611] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(375), 1,
-      sym_cell,
-  [1635] = 2,
+      sym_number,
+  [1618] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(377), 1,
-      sym_number,
-  [1642] = 2,
+      ts_builtin_sym_end,
+  [1625] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(379), 1,
-      sym_number,
-  [1649] = 2,
+      sym_name,
+  [1632] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(381), 1,
-      sym_name,
-  [1656] = 2,
+      sym__newline,
+  [1639] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(383), 1,
-      sym_move_direction,
-  [1663] = 2,
+      sym_cell,
+  [1646] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(385), 1,
-      sym_cell,
-  [1670] = 2,
+      sym__newline,
+  [1653] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(387), 1,
-      sym__newline,
-  [1677] = 2,
+      anon_sym_to,
+  [1660] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(389), 1,
-      sym_cell,
-  [1684] = 2,
+      sym_name,
+  [1667] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(391), 1,
       sym_move_direction,
-  [1691] = 2,
+  [1674] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(393), 1,
-      sym_name,
-  [1698] = 2,
+      sym_number,
+  [1681] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(395), 1,
-      sym_name,
-  [1705] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(397), 1,
-      anon_sym_to,
+      sym_cell,
 };
 
 static const uint32_t ts_small_parse_table_map[] = {
@@ -3508,126 +3284,125 @@ static const uint32_t ts_small_parse_table_map[] = {
   [SMALL_STATE(5)] = 226,
   [SMALL_STATE(6)] = 251,
   [SMALL_STATE(7)] = 271,
-  [SMALL_STATE(8)] = 291,
+  [SMALL_STATE(8)] = 290,
   [SMALL_STATE(9)] = 311,
   [SMALL_STATE(10)] = 328,
-  [SMALL_STATE(11)] = 349,
-  [SMALL_STATE(12)] = 366,
-  [SMALL_STATE(13)] = 382,
-  [SMALL_STATE(14)] = 398,
-  [SMALL_STATE(15)] = 416,
-  [SMALL_STATE(16)] = 432,
-  [SMALL_STATE(17)] = 448,
-  [SMALL_STATE(18)] = 464,
-  [SMALL_STATE(19)] = 482,
-  [SMALL_STATE(20)] = 500,
-  [SMALL_STATE(21)] = 518,
-  [SMALL_STATE(22)] = 531,
-  [SMALL_STATE(23)] = 546,
-  [SMALL_STATE(24)] = 557,
-  [SMALL_STATE(25)] = 572,
-  [SMALL_STATE(26)] = 587,
-  [SMALL_STATE(27)] = 602,
-  [SMALL_STATE(28)] = 615,
-  [SMALL_STATE(29)] = 630,
-  [SMALL_STATE(30)] = 645,
-  [SMALL_STATE(31)] = 660,
-  [SMALL_STATE(32)] = 673,
-  [SMALL_STATE(33)] = 688,
-  [SMALL_STATE(34)] = 703,
+  [SMALL_STATE(11)] = 345,
+  [SMALL_STATE(12)] = 361,
+  [SMALL_STATE(13)] = 377,
+  [SMALL_STATE(14)] = 393,
+  [SMALL_STATE(15)] = 409,
+  [SMALL_STATE(16)] = 427,
+  [SMALL_STATE(17)] = 445,
+  [SMALL_STATE(18)] = 461,
+  [SMALL_STATE(19)] = 479,
+  [SMALL_STATE(20)] = 497,
+  [SMALL_STATE(21)] = 514,
+  [SMALL_STATE(22)] = 529,
+  [SMALL_STATE(23)] = 544,
+  [SMALL_STATE(24)] = 555,
+  [SMALL_STATE(25)] = 570,
+  [SMALL_STATE(26)] = 583,
+  [SMALL_STATE(27)] = 598,
+  [SMALL_STATE(28)] = 613,
+  [SMALL_STATE(29)] = 626,
+  [SMALL_STATE(30)] = 641,
+  [SMALL_STATE(31)] = 656,
+  [SMALL_STATE(32)] = 671,
+  [SMALL_STATE(33)] = 686,
+  [SMALL_STATE(34)] = 701,
   [SMALL_STATE(35)] = 716,
   [SMALL_STATE(36)] = 733,
-  [SMALL_STATE(37)] = 748,
-  [SMALL_STATE(38)] = 763,
-  [SMALL_STATE(39)] = 780,
-  [SMALL_STATE(40)] = 797,
-  [SMALL_STATE(41)] = 809,
-  [SMALL_STATE(42)] = 823,
-  [SMALL_STATE(43)] = 837,
-  [SMALL_STATE(44)] = 851,
-  [SMALL_STATE(45)] = 865,
-  [SMALL_STATE(46)] = 879,
-  [SMALL_STATE(47)] = 893,
-  [SMALL_STATE(48)] = 907,
-  [SMALL_STATE(49)] = 921,
-  [SMALL_STATE(50)] = 931,
-  [SMALL_STATE(51)] = 945,
-  [SMALL_STATE(52)] = 959,
-  [SMALL_STATE(53)] = 973,
-  [SMALL_STATE(54)] = 987,
-  [SMALL_STATE(55)] = 1001,
-  [SMALL_STATE(56)] = 1011,
-  [SMALL_STATE(57)] = 1021,
-  [SMALL_STATE(58)] = 1031,
-  [SMALL_STATE(59)] = 1041,
-  [SMALL_STATE(60)] = 1051,
-  [SMALL_STATE(61)] = 1065,
-  [SMALL_STATE(62)] = 1075,
-  [SMALL_STATE(63)] = 1089,
-  [SMALL_STATE(64)] = 1103,
-  [SMALL_STATE(65)] = 1117,
-  [SMALL_STATE(66)] = 1129,
-  [SMALL_STATE(67)] = 1141,
-  [SMALL_STATE(68)] = 1155,
-  [SMALL_STATE(69)] = 1165,
-  [SMALL_STATE(70)] = 1179,
-  [SMALL_STATE(71)] = 1191,
-  [SMALL_STATE(72)] = 1203,
-  [SMALL_STATE(73)] = 1215,
-  [SMALL_STATE(74)] = 1227,
-  [SMALL_STATE(75)] = 1240,
-  [SMALL_STATE(76)] = 1249,
-  [SMALL_STATE(77)] = 1258,
-  [SMALL_STATE(78)] = 1267,
-  [SMALL_STATE(79)] = 1276,
-  [SMALL_STATE(80)] = 1285,
-  [SMALL_STATE(81)] = 1294,
-  [SMALL_STATE(82)] = 1303,
-  [SMALL_STATE(83)] = 1312,
-  [SMALL_STATE(84)] = 1321,
-  [SMALL_STATE(85)] = 1332,
-  [SMALL_STATE(86)] = 1341,
-  [SMALL_STATE(87)] = 1350,
-  [SMALL_STATE(88)] = 1359,
-  [SMALL_STATE(89)] = 1368,
-  [SMALL_STATE(90)] = 1377,
-  [SMALL_STATE(91)] = 1386,
-  [SMALL_STATE(92)] = 1399,
-  [SMALL_STATE(93)] = 1412,
-  [SMALL_STATE(94)] = 1423,
-  [SMALL_STATE(95)] = 1432,
-  [SMALL_STATE(96)] = 1441,
-  [SMALL_STATE(97)] = 1450,
-  [SMALL_STATE(98)] = 1459,
-  [SMALL_STATE(99)] = 1470,
-  [SMALL_STATE(100)] = 1481,
-  [SMALL_STATE(101)] = 1492,
-  [SMALL_STATE(102)] = 1503,
-  [SMALL_STATE(103)] = 1513,
-  [SMALL_STATE(104)] = 1523,
-  [SMALL_STATE(105)] = 1531,
-  [SMALL_STATE(106)] = 1541,
-  [SMALL_STATE(107)] = 1551,
-  [SMALL_STATE(108)] = 1559,
-  [SMALL_STATE(109)] = 1569,
-  [SMALL_STATE(110)] = 1579,
-  [SMALL_STATE(111)] = 1589,
-  [SMALL_STATE(112)] = 1597,
-  [SMALL_STATE(113)] = 1607,
-  [SMALL_STATE(114)] = 1614,
-  [SMALL_STATE(115)] = 1621,
-  [SMALL_STATE(116)] = 1628,
-  [SMALL_STATE(117)] = 1635,
-  [SMALL_STATE(118)] = 1642,
-  [SMALL_STATE(119)] = 1649,
-  [SMALL_STATE(120)] = 1656,
-  [SMALL_STATE(121)] = 1663,
-  [SMALL_STATE(122)] = 1670,
-  [SMALL_STATE(123)] = 1677,
-  [SMALL_STATE(124)] = 1684,
-  [SMALL_STATE(125)] = 1691,
-  [SMALL_STATE(126)] = 1698,
-  [SMALL_STATE(127)] = 1705,
+  [SMALL_STATE(37)] = 746,
+  [SMALL_STATE(38)] = 759,
+  [SMALL_STATE(39)] = 776,
+  [SMALL_STATE(40)] = 790,
+  [SMALL_STATE(41)] = 802,
+  [SMALL_STATE(42)] = 816,
+  [SMALL_STATE(43)] = 830,
+  [SMALL_STATE(44)] = 844,
+  [SMALL_STATE(45)] = 858,
+  [SMALL_STATE(46)] = 872,
+  [SMALL_STATE(47)] = 886,
+  [SMALL_STATE(48)] = 900,
+  [SMALL_STATE(49)] = 914,
+  [SMALL_STATE(50)] = 924,
+  [SMALL_STATE(51)] = 938,
+  [SMALL_STATE(52)] = 952,
+  [SMALL_STATE(53)] = 966,
+  [SMALL_STATE(54)] = 980,
+  [SMALL_STATE(55)] = 994,
+  [SMALL_STATE(56)] = 1006,
+  [SMALL_STATE(57)] = 1016,
+  [SMALL_STATE(58)] = 1028,
+  [SMALL_STATE(59)] = 1038,
+  [SMALL_STATE(60)] = 1048,
+  [SMALL_STATE(61)] = 1058,
+  [SMALL_STATE(62)] = 1068,
+  [SMALL_STATE(63)] = 1082,
+  [SMALL_STATE(64)] = 1096,
+  [SMALL_STATE(65)] = 1110,
+  [SMALL_STATE(66)] = 1124,
+  [SMALL_STATE(67)] = 1136,
+  [SMALL_STATE(68)] = 1148,
+  [SMALL_STATE(69)] = 1158,
+  [SMALL_STATE(70)] = 1170,
+  [SMALL_STATE(71)] = 1182,
+  [SMALL_STATE(72)] = 1196,
+  [SMALL_STATE(73)] = 1205,
+  [SMALL_STATE(74)] = 1214,
+  [SMALL_STATE(75)] = 1223,
+  [SMALL_STATE(76)] = 1232,
+  [SMALL_STATE(77)] = 1241,
+  [SMALL_STATE(78)] = 1250,
+  [SMALL_STATE(79)] = 1259,
+  [SMALL_STATE(80)] = 1268,
+  [SMALL_STATE(81)] = 1277,
+  [SMALL_STATE(82)] = 1286,
+  [SMALL_STATE(83)] = 1295,
+  [SMALL_STATE(84)] = 1306,
+  [SMALL_STATE(85)] = 1317,
+  [SMALL_STATE(86)] = 1326,
+  [SMALL_STATE(87)] = 1335,
+  [SMALL_STATE(88)] = 1344,
+  [SMALL_STATE(89)] = 1353,
+  [SMALL_STATE(90)] = 1362,
+  [SMALL_STATE(91)] = 1375,
+  [SMALL_STATE(92)] = 1388,
+  [SMALL_STATE(93)] = 1397,
+  [SMALL_STATE(94)] = 1406,
+  [SMALL_STATE(95)] = 1417,
+  [SMALL_STATE(96)] = 1428,
+  [SMALL_STATE(97)] = 1439,
+  [SMALL_STATE(98)] = 1450,
+  [SMALL_STATE(99)] = 1459,
+  [SMALL_STATE(100)] = 1467,
+  [SMALL_STATE(101)] = 1477,
+  [SMALL_STATE(102)] = 1485,
+  [SMALL_STATE(103)] = 1495,
+  [SMALL_STATE(104)] = 1503,
+  [SMALL_STATE(105)] = 1513,
+  [SMALL_STATE(106)] = 1523,
+  [SMALL_STATE(107)] = 1533,
+  [SMALL_STATE(108)] = 1543,
+  [SMALL_STATE(109)] = 1553,
+  [SMALL_STATE(110)] = 1563,
+  [SMALL_STATE(111)] = 1573,
+  [SMALL_STATE(112)] = 1583,
+  [SMALL_STATE(113)] = 1590,
+  [SMALL_STATE(114)] = 1597,
+  [SMALL_STATE(115)] = 1604,
+  [SMALL_STATE(116)] = 1611,
+  [SMALL_STATE(117)] = 1618,
+  [SMALL_STATE(118)] = 1625,
+  [SMALL_STATE(119)] = 1632,
+  [SMALL_STATE(120)] = 1639,
+  [SMALL_STATE(121)] = 1646,
+  [SMALL_STATE(122)] = 1653,
+  [SMALL_STATE(123)] = 1660,
+  [SMALL_STATE(124)] = 1667,
+  [SMALL_STATE(125)] = 1674,
+  [SMALL_STATE(126)] = 1681,
 };
 
 static const TSParseActionEntry ts_parse_actions[] = {
@@ -3635,185 +3410,184 @@ static const TSParseActionEntry ts_parse_actions[] = {
   [1] = {.entry = {.count = 1, .reusable = false}}, RECOVER(),
   [3] = {.entry = {.count = 1, .reusable = true}}, SHIFT_EXTRA(),
   [5] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_source_file, 0, 0, 0),
-  [7] = {.entry = {.count = 1, .reusable = true}}, SHIFT(110),
-  [9] = {.entry = {.count = 1, .reusable = true}}, SHIFT(117),
-  [11] = {.entry = {.count = 1, .reusable = true}}, SHIFT(108),
+  [7] = {.entry = {.count = 1, .reusable = true}}, SHIFT(104),
+  [9] = {.entry = {.count = 1, .reusable = true}}, SHIFT(125),
+  [11] = {.entry = {.count = 1, .reusable = true}}, SHIFT(107),
   [13] = {.entry = {.count = 1, .reusable = true}}, SHIFT(23),
-  [15] = {.entry = {.count = 1, .reusable = true}}, SHIFT(93),
-  [17] = {.entry = {.count = 1, .reusable = true}}, SHIFT(39),
-  [19] = {.entry = {.count = 1, .reusable = true}}, SHIFT(72),
-  [21] = {.entry = {.count = 1, .reusable = true}}, SHIFT(102),
-  [23] = {.entry = {.count = 1, .reusable = true}}, SHIFT(126),
-  [25] = {.entry = {.count = 1, .reusable = true}}, SHIFT(125),
-  [27] = {.entry = {.count = 1, .reusable = true}}, SHIFT(119),
+  [15] = {.entry = {.count = 1, .reusable = true}}, SHIFT(84),
+  [17] = {.entry = {.count = 1, .reusable = true}}, SHIFT(20),
+  [19] = {.entry = {.count = 1, .reusable = true}}, SHIFT(55),
+  [21] = {.entry = {.count = 1, .reusable = true}}, SHIFT(109),
+  [23] = {.entry = {.count = 1, .reusable = true}}, SHIFT(123),
+  [25] = {.entry = {.count = 1, .reusable = true}}, SHIFT(112),
+  [27] = {.entry = {.count = 1, .reusable = true}}, SHIFT(118),
   [29] = {.entry = {.count = 1, .reusable = true}}, SHIFT(106),
-  [31] = {.entry = {.count = 1, .reusable = true}}, SHIFT(7),
-  [33] = {.entry = {.count = 1, .reusable = true}}, SHIFT(10),
-  [35] = {.entry = {.count = 1, .reusable = true}}, SHIFT(84),
+  [31] = {.entry = {.count = 1, .reusable = true}}, SHIFT(111),
+  [33] = {.entry = {.count = 1, .reusable = true}}, SHIFT(8),
+  [35] = {.entry = {.count = 1, .reusable = true}}, SHIFT(83),
   [37] = {.entry = {.count = 1, .reusable = true}}, SHIFT(2),
   [39] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_source_file, 1, 0, 0),
   [41] = {.entry = {.count = 1, .reusable = true}}, SHIFT(3),
   [43] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0),
-  [45] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(117),
-  [48] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(108),
+  [45] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(125),
+  [48] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(107),
   [51] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(23),
-  [54] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(98),
-  [57] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(39),
-  [60] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(72),
-  [63] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(109),
-  [66] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(126),
-  [69] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(125),
-  [72] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(119),
+  [54] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(94),
+  [57] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(20),
+  [60] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(55),
+  [63] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(108),
+  [66] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(123),
+  [69] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(112),
+  [72] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(118),
   [75] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(106),
-  [78] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(7),
-  [81] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(10),
-  [84] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(99),
+  [78] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(111),
+  [81] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(8),
+  [84] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(95),
   [87] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(3),
   [90] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_puzzle_repeat1, 1, 0, 0),
-  [92] = {.entry = {.count = 1, .reusable = true}}, SHIFT(100),
-  [94] = {.entry = {.count = 1, .reusable = true}}, SHIFT(112),
-  [96] = {.entry = {.count = 1, .reusable = true}}, SHIFT(101),
-  [98] = {.entry = {.count = 1, .reusable = true}}, SHIFT(56),
-  [100] = {.entry = {.count = 1, .reusable = true}}, SHIFT(74),
-  [102] = {.entry = {.count = 1, .reusable = true}}, SHIFT(11),
-  [104] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_grid_repeat1, 2, 0, 0),
-  [106] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_row_repeat1, 2, 0, 0), SHIFT_REPEAT(9),
-  [109] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_row_repeat1, 2, 0, 0),
-  [111] = {.entry = {.count = 1, .reusable = true}}, SHIFT(122),
-  [113] = {.entry = {.count = 1, .reusable = true}}, SHIFT(95),
-  [115] = {.entry = {.count = 1, .reusable = true}}, SHIFT(120),
-  [117] = {.entry = {.count = 1, .reusable = true}}, SHIFT(9),
-  [119] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_row, 1, 0, 0),
-  [121] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_solution, 2, 0, 0),
-  [123] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_solution_repeat1, 2, 0, 0),
-  [125] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_solution_repeat1, 2, 0, 0), SHIFT_REPEAT(120),
-  [128] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0),
-  [130] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0),
-  [132] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0), SHIFT_REPEAT(71),
-  [135] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_solution_repeat2, 3, 0, 0),
-  [137] = {.entry = {.count = 1, .reusable = true}}, SHIFT(124),
-  [139] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_solution_repeat2, 2, 0, 0),
-  [141] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_solution_repeat1, 2, 0, 0), SHIFT_REPEAT(124),
-  [144] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_tags, 2, 0, 0),
-  [146] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_tags, 2, 0, 0),
-  [148] = {.entry = {.count = 1, .reusable = false}}, SHIFT(40),
-  [150] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_allow, 2, 0, 0),
-  [152] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_allow, 2, 0, 0),
-  [154] = {.entry = {.count = 1, .reusable = false}}, SHIFT(71),
-  [156] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0),
-  [158] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0),
-  [160] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0), SHIFT_REPEAT(40),
-  [163] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_move, 2, 0, 3),
-  [165] = {.entry = {.count = 1, .reusable = true}}, SHIFT(59),
-  [167] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expect, 2, 0, 0),
-  [169] = {.entry = {.count = 1, .reusable = true}}, SHIFT(6),
-  [171] = {.entry = {.count = 1, .reusable = true}}, SHIFT(75),
-  [173] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0), SHIFT_REPEAT(77),
-  [176] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0), SHIFT_REPEAT(88),
-  [179] = {.entry = {.count = 1, .reusable = true}}, SHIFT(88),
-  [181] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_range, 2, 0, 0),
-  [183] = {.entry = {.count = 1, .reusable = true}}, SHIFT(61),
-  [185] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_expect_repeat1, 2, 0, 0),
-  [187] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_expect_repeat1, 2, 0, 0), SHIFT_REPEAT(6),
-  [190] = {.entry = {.count = 1, .reusable = true}}, SHIFT(55),
-  [192] = {.entry = {.count = 1, .reusable = false}}, SHIFT(55),
-  [194] = {.entry = {.count = 1, .reusable = true}}, SHIFT(68),
-  [196] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_wall_repeat1, 2, 0, 0),
-  [198] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_wall_repeat1, 2, 0, 0), SHIFT_REPEAT(32),
-  [201] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_wall, 2, 0, 0),
-  [203] = {.entry = {.count = 1, .reusable = true}}, SHIFT(32),
-  [205] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expectation, 2, 0, 0),
-  [207] = {.entry = {.count = 1, .reusable = true}}, SHIFT(27),
-  [209] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_target, 2, 0, 4),
-  [211] = {.entry = {.count = 1, .reusable = false}}, SHIFT(70),
-  [213] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_target, 2, 0, 4),
-  [215] = {.entry = {.count = 1, .reusable = true}}, SHIFT(77),
-  [217] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expect, 3, 0, 0),
-  [219] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_target_repeat1, 2, 0, 6),
-  [221] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_target_repeat1, 2, 0, 6), SHIFT_REPEAT(70),
-  [224] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_target_repeat1, 2, 0, 6),
-  [226] = {.entry = {.count = 1, .reusable = true}}, SHIFT(86),
-  [228] = {.entry = {.count = 1, .reusable = true}}, SHIFT(113),
-  [230] = {.entry = {.count = 1, .reusable = true}}, SHIFT(85),
-  [232] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_tag, 1, 0, 0),
-  [234] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_tag, 1, 0, 0),
-  [236] = {.entry = {.count = 1, .reusable = true}}, SHIFT(76),
-  [238] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_source_file, 2, 0, 0),
-  [240] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_source_file_repeat2, 2, 0, 0),
-  [242] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat2, 2, 0, 0), SHIFT_REPEAT(110),
-  [245] = {.entry = {.count = 1, .reusable = true}}, SHIFT(78),
-  [247] = {.entry = {.count = 1, .reusable = true}}, SHIFT(53),
-  [249] = {.entry = {.count = 1, .reusable = false}}, SHIFT_EXTRA(),
-  [251] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_puzzle, 3, 0, 1),
-  [253] = {.entry = {.count = 1, .reusable = true}}, SHIFT(4),
-  [255] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_grid_repeat1, 2, 0, 0), SHIFT_REPEAT(113),
-  [258] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_target_repeat1, 2, 0, 6), SHIFT_REPEAT(94),
-  [261] = {.entry = {.count = 1, .reusable = true}}, SHIFT(79),
-  [263] = {.entry = {.count = 1, .reusable = true}}, SHIFT(44),
-  [265] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_puzzle, 2, 0, 1),
-  [267] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_solution_repeat2, 2, 0, 0), SHIFT_REPEAT(122),
-  [270] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_string_repeat1, 2, 0, 0),
-  [272] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_string_repeat1, 2, 0, 0), SHIFT_REPEAT(53),
-  [275] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_puzzle_repeat1, 2, 0, 0),
-  [277] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_puzzle_repeat1, 2, 0, 0), SHIFT_REPEAT(4),
-  [280] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_direction, 1, 0, 0),
-  [282] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expectation, 1, 0, 0),
-  [284] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_move, 3, 0, 8),
-  [286] = {.entry = {.count = 1, .reusable = true}}, SHIFT(87),
-  [288] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_range, 3, 0, 0),
-  [290] = {.entry = {.count = 1, .reusable = true}}, SHIFT(111),
-  [292] = {.entry = {.count = 1, .reusable = true}}, SHIFT(104),
-  [294] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0), SHIFT_REPEAT(111),
-  [297] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_exit, 2, 0, 2),
-  [299] = {.entry = {.count = 1, .reusable = true}}, SHIFT(90),
-  [301] = {.entry = {.count = 1, .reusable = false}}, SHIFT(90),
-  [303] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0), SHIFT_REPEAT(104),
-  [306] = {.entry = {.count = 1, .reusable = true}}, SHIFT(94),
-  [308] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_target_repeat1, 1, 0, 3),
-  [310] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_target_repeat1, 1, 0, 3),
-  [312] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_rule_name, 1, 0, 0),
-  [314] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_rule_name, 1, 0, 0),
-  [316] = {.entry = {.count = 1, .reusable = true}}, SHIFT(65),
-  [318] = {.entry = {.count = 1, .reusable = true}}, SHIFT(66),
-  [320] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_car, 4, 0, 7),
-  [322] = {.entry = {.count = 1, .reusable = true}}, SHIFT(89),
-  [324] = {.entry = {.count = 1, .reusable = true}}, SHIFT(118),
-  [326] = {.entry = {.count = 1, .reusable = true}}, SHIFT(34),
-  [328] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_difficulty, 2, 0, 0),
+  [92] = {.entry = {.count = 1, .reusable = true}}, SHIFT(96),
+  [94] = {.entry = {.count = 1, .reusable = true}}, SHIFT(110),
+  [96] = {.entry = {.count = 1, .reusable = true}}, SHIFT(97),
+  [98] = {.entry = {.count = 1, .reusable = true}}, SHIFT(9),
+  [100] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_grid_repeat1, 2, 0, 0),
+  [102] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expectation, 1, 0, 0),
+  [104] = {.entry = {.count = 1, .reusable = true}}, SHIFT(116),
+  [106] = {.entry = {.count = 1, .reusable = true}}, SHIFT(25),
+  [108] = {.entry = {.count = 1, .reusable = true}}, SHIFT(121),
+  [110] = {.entry = {.count = 1, .reusable = true}}, SHIFT(93),
+  [112] = {.entry = {.count = 1, .reusable = true}}, SHIFT(115),
+  [114] = {.entry = {.count = 1, .reusable = true}}, SHIFT(10),
+  [116] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_row, 1, 0, 0),
+  [118] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_row_repeat1, 2, 0, 0), SHIFT_REPEAT(10),
+  [121] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_row_repeat1, 2, 0, 0),
+  [123] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_solution_repeat2, 3, 0, 0),
+  [125] = {.entry = {.count = 1, .reusable = true}}, SHIFT(124),
+  [127] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_solution_repeat1, 2, 0, 0),
+  [129] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_solution_repeat1, 2, 0, 0), SHIFT_REPEAT(115),
+  [132] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_solution_repeat2, 2, 0, 0),
+  [134] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_solution, 2, 0, 0),
+  [136] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_allow, 2, 0, 0),
+  [138] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_allow, 2, 0, 0),
+  [140] = {.entry = {.count = 1, .reusable = false}}, SHIFT(40),
+  [142] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0),
+  [144] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0),
+  [146] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0), SHIFT_REPEAT(69),
+  [149] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_solution_repeat1, 2, 0, 0), SHIFT_REPEAT(124),
+  [152] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_tags, 2, 0, 0),
+  [154] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_tags, 2, 0, 0),
+  [156] = {.entry = {.count = 1, .reusable = false}}, SHIFT(69),
+  [158] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0),
+  [160] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0),
+  [162] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0), SHIFT_REPEAT(40),
+  [165] = {.entry = {.count = 1, .reusable = true}}, SHIFT(88),
+  [167] = {.entry = {.count = 1, .reusable = true}}, SHIFT(119),
+  [169] = {.entry = {.count = 1, .reusable = true}}, SHIFT(86),
+  [171] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expect, 2, 0, 0),
+  [173] = {.entry = {.count = 1, .reusable = true}}, SHIFT(105),
+  [175] = {.entry = {.count = 1, .reusable = true}}, SHIFT(56),
+  [177] = {.entry = {.count = 1, .reusable = false}}, SHIFT(56),
+  [179] = {.entry = {.count = 1, .reusable = true}}, SHIFT(76),
+  [181] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_wall_repeat1, 2, 0, 0),
+  [183] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_wall_repeat1, 2, 0, 0), SHIFT_REPEAT(24),
+  [186] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expectation, 2, 0, 0),
+  [188] = {.entry = {.count = 1, .reusable = true}}, SHIFT(36),
+  [190] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_expect, 3, 0, 0),
+  [192] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0), SHIFT_REPEAT(80),
+  [195] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_move, 2, 0, 3),
+  [197] = {.entry = {.count = 1, .reusable = true}}, SHIFT(60),
+  [199] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0), SHIFT_REPEAT(87),
+  [202] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_expect_repeat1, 2, 0, 0),
+  [204] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_expect_repeat1, 2, 0, 0), SHIFT_REPEAT(105),
+  [207] = {.entry = {.count = 1, .reusable = true}}, SHIFT(87),
+  [209] = {.entry = {.count = 1, .reusable = true}}, SHIFT(80),
+  [211] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_wall, 2, 0, 0),
+  [213] = {.entry = {.count = 1, .reusable = true}}, SHIFT(24),
+  [215] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_target, 2, 0, 4),
+  [217] = {.entry = {.count = 1, .reusable = false}}, SHIFT(70),
+  [219] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_target, 2, 0, 4),
+  [221] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_range, 2, 0, 0),
+  [223] = {.entry = {.count = 1, .reusable = true}}, SHIFT(61),
+  [225] = {.entry = {.count = 1, .reusable = true}}, SHIFT(68),
+  [227] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_target_repeat1, 2, 0, 6),
+  [229] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_target_repeat1, 2, 0, 6), SHIFT_REPEAT(70),
+  [232] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_target_repeat1, 2, 0, 6),
+  [234] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_allow_repeat1, 2, 0, 0), SHIFT_REPEAT(103),
+  [237] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_rule_name, 1, 0, 0),
+  [239] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_rule_name, 1, 0, 0),
+  [241] = {.entry = {.count = 1, .reusable = true}}, SHIFT(75),
+  [243] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_source_file, 2, 0, 0),
+  [245] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_source_file_repeat2, 2, 0, 0),
+  [247] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat2, 2, 0, 0), SHIFT_REPEAT(104),
+  [250] = {.entry = {.count = 1, .reusable = true}}, SHIFT(77),
+  [252] = {.entry = {.count = 1, .reusable = true}}, SHIFT(53),
+  [254] = {.entry = {.count = 1, .reusable = false}}, SHIFT_EXTRA(),
+  [256] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_puzzle, 3, 0, 1),
+  [258] = {.entry = {.count = 1, .reusable = true}}, SHIFT(4),
+  [260] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_grid_repeat1, 2, 0, 0), SHIFT_REPEAT(119),
+  [263] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_target_repeat1, 2, 0, 6), SHIFT_REPEAT(92),
+  [266] = {.entry = {.count = 1, .reusable = true}}, SHIFT(78),
+  [268] = {.entry = {.count = 1, .reusable = true}}, SHIFT(44),
+  [270] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_puzzle, 2, 0, 1),
+  [272] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_solution_repeat2, 2, 0, 0), SHIFT_REPEAT(121),
+  [275] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_string_repeat1, 2, 0, 0),
+  [277] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_string_repeat1, 2, 0, 0), SHIFT_REPEAT(53),
+  [280] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_puzzle_repeat1, 2, 0, 0),
+  [282] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_puzzle_repeat1, 2, 0, 0), SHIFT_REPEAT(4),
+  [285] = {.entry = {.count = 1, .reusable = true}}, SHIFT(66),
+  [287] = {.entry = {.count = 1, .reusable = true}}, SHIFT(67),
+  [289] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_direction, 1, 0, 0),
+  [291] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_car, 4, 0, 7),
+  [293] = {.entry = {.count = 1, .reusable = true}}, SHIFT(98),
+  [295] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_move, 3, 0, 8),
+  [297] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_range, 3, 0, 0),
+  [299] = {.entry = {.count = 1, .reusable = true}}, SHIFT(99),
+  [301] = {.entry = {.count = 1, .reusable = true}}, SHIFT(103),
+  [303] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_tags_repeat1, 2, 0, 0), SHIFT_REPEAT(99),
+  [306] = {.entry = {.count = 1, .reusable = true}}, SHIFT(85),
+  [308] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_exit, 2, 0, 2),
+  [310] = {.entry = {.count = 1, .reusable = true}}, SHIFT(89),
+  [312] = {.entry = {.count = 1, .reusable = false}}, SHIFT(89),
+  [314] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_tag, 1, 0, 0),
+  [316] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_tag, 1, 0, 0),
+  [318] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_target_repeat1, 1, 0, 3),
+  [320] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_target_repeat1, 1, 0, 3),
+  [322] = {.entry = {.count = 1, .reusable = true}}, SHIFT(92),
+  [324] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_grid_repeat1, 3, 0, 0),
+  [326] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_version, 2, 0, 0),
+  [328] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_text, 2, 0, 0),
   [330] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_solution, 3, 0, 0),
-  [332] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_string, 3, 0, 0),
-  [334] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_string, 2, 0, 0),
-  [336] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_grid_repeat1, 3, 0, 0),
+  [332] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_difficulty, 2, 0, 0),
+  [334] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_string, 3, 0, 0),
+  [336] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_string, 2, 0, 0),
   [338] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_goal, 4, 0, 7),
-  [340] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_grid, 2, 0, 0),
-  [342] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_grid_size, 2, 0, 0),
-  [344] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_grid, 3, 0, 0),
-  [346] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_car, 5, 0, 9),
-  [348] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_exit, 3, 0, 5),
-  [350] = {.entry = {.count = 1, .reusable = true}}, SHIFT(107),
-  [352] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_target_repeat1, 2, 0, 6), SHIFT_REPEAT(107),
-  [355] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_version, 2, 0, 0),
-  [357] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_text, 2, 0, 0),
-  [359] = {.entry = {.count = 1, .reusable = true}}, SHIFT(40),
-  [361] = {.entry = {.count = 1, .reusable = true}}, SHIFT(71),
-  [363] = {.entry = {.count = 1, .reusable = true}}, SHIFT(5),
-  [365] = {.entry = {.count = 1, .reusable = true}}, SHIFT(33),
-  [367] = {.entry = {.count = 1, .reusable = true}}, SHIFT(50),
-  [369] = {.entry = {.count = 1, .reusable = true}}, SHIFT(70),
-  [371] = {.entry = {.count = 1, .reusable = true}}, SHIFT(8),
-  [373] = {.entry = {.count = 1, .reusable = true}},  ACCEPT_INPUT(),
-  [375] = {.entry = {.count = 1, .reusable = true}}, SHIFT(82),
-  [377] = {.entry = {.count = 1, .reusable = true}}, SHIFT(96),
-  [379] = {.entry = {.count = 1, .reusable = true}}, SHIFT(57),
-  [381] = {.entry = {.count = 1, .reusable = true}}, SHIFT(123),
-  [383] = {.entry = {.count = 1, .reusable = true}}, SHIFT(21),
-  [385] = {.entry = {.count = 1, .reusable = true}}, SHIFT(29),
-  [387] = {.entry = {.count = 1, .reusable = true}}, SHIFT(16),
-  [389] = {.entry = {.count = 1, .reusable = true}}, SHIFT(30),
-  [391] = {.entry = {.count = 1, .reusable = true}}, SHIFT(31),
-  [393] = {.entry = {.count = 1, .reusable = true}}, SHIFT(121),
-  [395] = {.entry = {.count = 1, .reusable = true}}, SHIFT(127),
-  [397] = {.entry = {.count = 1, .reusable = true}}, SHIFT(116),
+  [340] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_grid, 3, 0, 0),
+  [342] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_grid, 2, 0, 0),
+  [344] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_grid_size, 2, 0, 0),
+  [346] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_exit, 3, 0, 5),
+  [348] = {.entry = {.count = 1, .reusable = true}}, SHIFT(101),
+  [350] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_target_repeat1, 2, 0, 6), SHIFT_REPEAT(101),
+  [353] = {.entry = {.count = 1, .reusable = true}}, SHIFT(69),
+  [355] = {.entry = {.count = 1, .reusable = true}}, SHIFT(40),
+  [357] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_car, 5, 0, 9),
+  [359] = {.entry = {.count = 1, .reusable = true}}, SHIFT(5),
+  [361] = {.entry = {.count = 1, .reusable = true}}, SHIFT(50),
+  [363] = {.entry = {.count = 1, .reusable = true}}, SHIFT(7),
+  [365] = {.entry = {.count = 1, .reusable = true}}, SHIFT(34),
+  [367] = {.entry = {.count = 1, .reusable = true}}, SHIFT(70),
+  [369] = {.entry = {.count = 1, .reusable = true}}, SHIFT(120),
+  [371] = {.entry = {.count = 1, .reusable = true}}, SHIFT(81),
+  [373] = {.entry = {.count = 1, .reusable = true}}, SHIFT(28),
+  [375] = {.entry = {.count = 1, .reusable = true}}, SHIFT(58),
+  [377] = {.entry = {.count = 1, .reusable = true}},  ACCEPT_INPUT(),
+  [379] = {.entry = {.count = 1, .reusable = true}}, SHIFT(126),
+  [381] = {.entry = {.count = 1, .reusable = true}}, SHIFT(6),
+  [383] = {.entry = {.count = 1, .reusable = true}}, SHIFT(22),
+  [385] = {.entry = {.count = 1, .reusable = true}}, SHIFT(13),
+  [387] = {.entry = {.count = 1, .reusable = true}}, SHIFT(113),
+  [389] = {.entry = {.count = 1, .reusable = true}}, SHIFT(122),
+  [391] = {.entry = {.count = 1, .reusable = true}}, SHIFT(37),
+  [393] = {.entry = {.count = 1, .reusable = true}}, SHIFT(73),
+  [395] = {.entry = {.count = 1, .reusable = true}}, SHIFT(29),
 };
 
 enum ts_external_scanner_symbol_identifiers {
