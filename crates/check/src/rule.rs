@@ -64,6 +64,48 @@ pub struct Rule {
 const PAGES: &str = concat!(env!("CARGO_PKG_HOMEPAGE"), "rules/");
 
 impl Rule {
+    /// Creates a rule that runs by default, that `allow` silences, and that needs what its kind of check does.
+    pub(crate) const fn new(
+        name: &'static str,
+        severity: Severity,
+        page: &'static str,
+        check: Check,
+    ) -> Self {
+        let needs = match check {
+            Check::File(_) | Check::Names => Needs::Text,
+            Check::Faults | Check::Puzzle(_) | Check::Comparison(_) => Needs::Board,
+            Check::Facts(_) => Needs::Optima,
+            Check::Allowed => Needs::All,
+        };
+        Self {
+            name,
+            severity,
+            is_default: true,
+            is_allowable: true,
+            needs,
+            page,
+            check,
+        }
+    }
+
+    /// Does not run the rule by default, because what it reports is often intended.
+    pub(crate) const fn off(mut self) -> Self {
+        self.is_default = false;
+        self
+    }
+
+    /// Reports whatever `allow` says.
+    pub(crate) const fn always(mut self) -> Self {
+        self.is_allowable = false;
+        self
+    }
+
+    /// Declares that the rule needs more, or less, than its kind of check does.
+    pub(crate) const fn needing(mut self, needs: Needs) -> Self {
+        self.needs = needs;
+        self
+    }
+
     /// Returns the address of its page on the web.
     pub fn url(&self) -> String {
         format!("{PAGES}{}.html", self.name)

@@ -4,19 +4,16 @@ use tailback_diagnostics::{Diagnostic, Severity};
 
 use crate::{
     context::{PuzzleContext, goal},
-    rule::{Check, Needs, Rule},
+    rule::{Check, Rule},
 };
 
 /// The rule.
-pub static RULE: Rule = Rule {
-    name: "already-solved",
-    severity: Severity::Warning,
-    is_default: true,
-    is_allowable: true,
-    needs: Needs::Board,
-    page: include_str!("already_solved.md"),
-    check: Check::Puzzle(check),
-};
+pub static RULE: Rule = Rule::new(
+    "already-solved",
+    Severity::Warning,
+    include_str!("already_solved.md"),
+    Check::Puzzle(check),
+);
 
 fn check(context: &PuzzleContext<'_>) -> Vec<Diagnostic> {
     let Some(puzzle) = &context.lowered.puzzle else {

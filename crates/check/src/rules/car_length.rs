@@ -6,19 +6,16 @@ use tailback_puzzle::words::{count, lane_word};
 use crate::{
     context::{PuzzleContext, draft_queries},
     fixes::edits,
-    rule::{Check, Needs, Rule},
+    rule::{Check, Rule},
 };
 
 /// The rule.
-pub static RULE: Rule = Rule {
-    name: "car-length",
-    severity: Severity::Error,
-    is_default: true,
-    is_allowable: true,
-    needs: Needs::Board,
-    page: include_str!("car_length.md"),
-    check: Check::Faults,
-};
+pub static RULE: Rule = Rule::new(
+    "car-length",
+    Severity::Error,
+    include_str!("car_length.md"),
+    Check::Faults,
+);
 
 pub(crate) fn report(context: &PuzzleContext<'_>, car: usize) -> Diagnostic {
     let name = context.car(car);

@@ -13,19 +13,16 @@ use tailback_syntax::Difficulty;
 use crate::{
     Bands,
     context::PuzzleContext,
-    rule::{Check, Needs, Rule, RuleResult},
+    rule::{Check, Rule, RuleResult},
 };
 
 /// The rule.
-pub static RULE: Rule = Rule {
-    name: "difficulty",
-    severity: Severity::Warning,
-    is_default: true,
-    is_allowable: true,
-    needs: Needs::Optima,
-    page: include_str!("difficulty.md"),
-    check: Check::Facts(check),
-};
+pub static RULE: Rule = Rule::new(
+    "difficulty",
+    Severity::Warning,
+    include_str!("difficulty.md"),
+    Check::Facts(check),
+);
 
 fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> RuleResult {
     let own = context.difficulty();

@@ -5,19 +5,16 @@ use tailback_diagnostics::{Applicability, Diagnostic, Severity};
 use crate::{
     context::{PuzzleContext, draft_queries},
     fixes::{edits, free_names::free_names},
-    rule::{Check, Needs, Rule},
+    rule::{Check, Rule},
 };
 
 /// The rule.
-pub static RULE: Rule = Rule {
-    name: "duplicate-car",
-    severity: Severity::Error,
-    is_default: true,
-    is_allowable: true,
-    needs: Needs::Board,
-    page: include_str!("duplicate_car.md"),
-    check: Check::Faults,
-};
+pub static RULE: Rule = Rule::new(
+    "duplicate-car",
+    Severity::Error,
+    include_str!("duplicate_car.md"),
+    Check::Faults,
+);
 
 /// Returns the diagnostic on two cars of the same name.
 pub(crate) fn report(context: &PuzzleContext<'_>, first: usize, second: usize) -> Diagnostic {

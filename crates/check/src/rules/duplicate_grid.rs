@@ -7,19 +7,16 @@ use tailback_syntax::{Grid, StatementKind};
 use crate::{
     context::PuzzleContext,
     fixes::edits,
-    rule::{Check, Needs, Rule},
+    rule::{Check, Rule},
 };
 
 /// The rule.
-pub static RULE: Rule = Rule {
-    name: "duplicate-grid",
-    severity: Severity::Error,
-    is_default: true,
-    is_allowable: true,
-    needs: Needs::Board,
-    page: include_str!("duplicate_grid.md"),
-    check: Check::Faults,
-};
+pub static RULE: Rule = Rule::new(
+    "duplicate-grid",
+    Severity::Error,
+    include_str!("duplicate_grid.md"),
+    Check::Faults,
+);
 
 pub(crate) fn report(context: &PuzzleContext<'_>, grid: usize) -> Diagnostic {
     let grids = &context.lowered.places.grids;

@@ -7,18 +7,15 @@ use crate::{
         Comparison, Copies, Reports, fingerprint, quoted,
         summary::{BoardSummary, Summary},
     },
-    rule::{Check, Needs, Rule},
+    rule::{Check, Rule},
 };
 
 /// The rule.
-pub static RULE: Rule = Rule {
-    name: "duplicate-puzzle",
-    severity: Severity::Warning,
-    is_default: true,
-    is_allowable: true,
-    needs: Needs::Board,
-    page: include_str!("duplicate_puzzle.md"),
-    check: Check::Comparison(Comparison {
+pub static RULE: Rule = Rule::new(
+    "duplicate-puzzle",
+    Severity::Warning,
+    include_str!("duplicate_puzzle.md"),
+    Check::Comparison(Comparison {
         key: |puzzle, n| {
             puzzle
                 .board
@@ -30,7 +27,7 @@ pub static RULE: Rule = Rule {
         asked_by: |_| None,
         label: "the same board",
     }),
-};
+);
 
 fn check(copies: Copies<'_>) -> Reports<'_> {
     let first = copies.first;

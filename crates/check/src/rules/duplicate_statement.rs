@@ -6,19 +6,16 @@ use tailback_syntax::{SolutionStatement, Statement, StatementKind};
 use crate::{
     SourceFile,
     fixes::edits,
-    rule::{Check, Needs, Rule},
+    rule::{Check, Rule},
 };
 
 /// The rule.
-pub static RULE: Rule = Rule {
-    name: "duplicate-statement",
-    severity: Severity::Error,
-    is_default: true,
-    is_allowable: true,
-    needs: Needs::Text,
-    page: include_str!("duplicate_statement.md"),
-    check: Check::File(check),
-};
+pub static RULE: Rule = Rule::new(
+    "duplicate-statement",
+    Severity::Error,
+    include_str!("duplicate_statement.md"),
+    Check::File(check),
+);
 
 fn check(file: &SourceFile) -> Vec<Diagnostic> {
     let mut diagnostics = Vec::new();

@@ -8,21 +8,19 @@ use crate::{
 };
 
 /// The rule.
-pub static RULE: Rule = Rule {
-    name: "duplicate-title",
-    severity: Severity::Warning,
-    is_default: true,
-    is_allowable: true,
-    needs: Needs::Text,
-    page: include_str!("duplicate_title.md"),
-    check: Check::Comparison(Comparison {
+pub static RULE: Rule = Rule::new(
+    "duplicate-title",
+    Severity::Warning,
+    include_str!("duplicate_title.md"),
+    Check::Comparison(Comparison {
         key: |puzzle, n| puzzle.title.map(str::as_bytes).filter(|_| n == 0),
         known_by: fingerprint::key,
         diagnostic: check,
         asked_by: unnumbered,
         label: "the first puzzle with this title",
     }),
-};
+)
+.needing(Needs::Text);
 
 fn check(copies: Copies<'_>) -> Reports<'_> {
     let Copies {

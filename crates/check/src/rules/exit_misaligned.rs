@@ -5,22 +5,19 @@ use tailback_puzzle::words::lane;
 
 use crate::{
     context::{PuzzleContext, draft_queries},
-    rule::{Check, Needs, Rule},
+    rule::{Check, Rule},
 };
 
 /// The maximum number of labels on further exits.
 const MAX_LABELS: usize = 8;
 
 /// The rule.
-pub static RULE: Rule = Rule {
-    name: "exit-misaligned",
-    severity: Severity::Error,
-    is_default: true,
-    is_allowable: true,
-    needs: Needs::Board,
-    page: include_str!("exit_misaligned.md"),
-    check: Check::Faults,
-};
+pub static RULE: Rule = Rule::new(
+    "exit-misaligned",
+    Severity::Error,
+    include_str!("exit_misaligned.md"),
+    Check::Faults,
+);
 
 /// Returns the diagnostic on the exits of a puzzle, none of which target `target` can reach.
 pub(crate) fn report(context: &PuzzleContext<'_>, target: usize) -> Diagnostic {

@@ -8,19 +8,16 @@ use tailback_puzzle::{
 
 use crate::{
     context::{PuzzleContext, draft_queries},
-    rule::{Check, Needs, Rule},
+    rule::{Check, Rule},
 };
 
 /// The rule.
-pub static RULE: Rule = Rule {
-    name: "exit-range",
-    severity: Severity::Error,
-    is_default: true,
-    is_allowable: true,
-    needs: Needs::Board,
-    page: include_str!("exit_range.md"),
-    check: Check::Faults,
-};
+pub static RULE: Rule = Rule::new(
+    "exit-range",
+    Severity::Error,
+    include_str!("exit_range.md"),
+    Check::Faults,
+);
 
 pub(crate) fn report(context: &PuzzleContext<'_>, exit: usize) -> Diagnostic {
     let side = context.lowered.draft.exits[exit].side;

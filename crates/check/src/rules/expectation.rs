@@ -13,20 +13,17 @@ use tailback_syntax::{Claim, Expectation, Spanned, StatementKind};
 use crate::{
     context::{PuzzleContext, goal},
     fixes::edits,
-    rule::{Check, Needs, Rule, RuleResult},
+    rule::{Check, Rule, RuleResult},
     words::claims,
 };
 
 /// The rule.
-pub static RULE: Rule = Rule {
-    name: "expectation",
-    severity: Severity::Error,
-    is_default: true,
-    is_allowable: true,
-    needs: Needs::Optima,
-    page: include_str!("expectation.md"),
-    check: Check::Facts(check),
-};
+pub static RULE: Rule = Rule::new(
+    "expectation",
+    Severity::Error,
+    include_str!("expectation.md"),
+    Check::Facts(check),
+);
 
 fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> RuleResult {
     let mut result = RuleResult::complete(Vec::new());

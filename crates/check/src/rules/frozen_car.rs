@@ -10,15 +10,13 @@ use crate::{
 };
 
 /// The rule.
-pub static RULE: Rule = Rule {
-    name: "frozen-car",
-    severity: Severity::Information,
-    is_default: true,
-    is_allowable: true,
-    needs: Needs::Answer(Question::FrozenCars),
-    page: include_str!("frozen_car.md"),
-    check: Check::Facts(check),
-};
+pub static RULE: Rule = Rule::new(
+    "frozen-car",
+    Severity::Information,
+    include_str!("frozen_car.md"),
+    Check::Facts(check),
+)
+.needing(Needs::Answer(Question::FrozenCars));
 
 fn check(context: &PuzzleContext<'_>, _puzzle: &Puzzle, facts: &Facts) -> RuleResult {
     if facts.is_unsolvable() {

@@ -5,19 +5,16 @@ use tailback_puzzle::{CellRef, Run, words::run};
 
 use crate::{
     context::PuzzleContext,
-    rule::{Check, Needs, Rule},
+    rule::{Check, Rule},
 };
 
 /// The rule.
-pub static RULE: Rule = Rule {
-    name: "goal-conflict",
-    severity: Severity::Error,
-    is_default: true,
-    is_allowable: true,
-    needs: Needs::Board,
-    page: include_str!("goal_conflict.md"),
-    check: Check::Faults,
-};
+pub static RULE: Rule = Rule::new(
+    "goal-conflict",
+    Severity::Error,
+    include_str!("goal_conflict.md"),
+    Check::Faults,
+);
 
 /// Reports goal `second`, which goes neither with goal `first` nor, if there is none, with its car being a target.
 pub(crate) fn report(

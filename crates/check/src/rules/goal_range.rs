@@ -8,19 +8,16 @@ use tailback_puzzle::{
 
 use crate::{
     context::PuzzleContext,
-    rule::{Check, Needs, Rule},
+    rule::{Check, Rule},
 };
 
 /// The rule.
-pub static RULE: Rule = Rule {
-    name: "goal-range",
-    severity: Severity::Error,
-    is_default: true,
-    is_allowable: true,
-    needs: Needs::Board,
-    page: include_str!("goal_range.md"),
-    check: Check::Faults,
-};
+pub static RULE: Rule = Rule::new(
+    "goal-range",
+    Severity::Error,
+    include_str!("goal_range.md"),
+    Check::Faults,
+);
 
 /// Reports a goal outside of the lane of `car`, or so near to the border that the car would stick out.
 pub(crate) fn report(context: &PuzzleContext<'_>, goal: usize, car: usize) -> Option<Diagnostic> {

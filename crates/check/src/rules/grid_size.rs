@@ -6,19 +6,16 @@ use tailback_syntax::{DrawnGrid, Grid, StatementKind};
 
 use crate::{
     context::PuzzleContext,
-    rule::{Check, Needs, Rule},
+    rule::{Check, Rule},
 };
 
 /// The rule.
-pub static RULE: Rule = Rule {
-    name: "grid-size",
-    severity: Severity::Error,
-    is_default: true,
-    is_allowable: true,
-    needs: Needs::Board,
-    page: include_str!("grid_size.md"),
-    check: Check::Faults,
-};
+pub static RULE: Rule = Rule::new(
+    "grid-size",
+    Severity::Error,
+    include_str!("grid_size.md"),
+    Check::Faults,
+);
 
 /// Reports a grid of an invalid size, unless a bad line has already spoilt the drawing.
 pub(crate) fn report(context: &PuzzleContext<'_>, grid: usize) -> Option<Diagnostic> {

@@ -11,15 +11,14 @@ use crate::{
 };
 
 /// The rule.
-pub static RULE: Rule = Rule {
-    name: "harder-start",
-    severity: Severity::Hint,
-    is_default: false,
-    is_allowable: true,
-    needs: Needs::Answer(Question::Cluster),
-    page: include_str!("harder_start.md"),
-    check: Check::Facts(check),
-};
+pub static RULE: Rule = Rule::new(
+    "harder-start",
+    Severity::Hint,
+    include_str!("harder_start.md"),
+    Check::Facts(check),
+)
+.off()
+.needing(Needs::Answer(Question::Cluster));
 
 fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> RuleResult {
     RuleResult::by_optimum(facts, |n_moves| {

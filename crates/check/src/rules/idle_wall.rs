@@ -11,15 +11,14 @@ use crate::{
 };
 
 /// The rule.
-pub static RULE: Rule = Rule {
-    name: "idle-wall",
-    severity: Severity::Information,
-    is_default: false,
-    is_allowable: true,
-    needs: Needs::Answer(Question::IdleWalls),
-    page: include_str!("idle_wall.md"),
-    check: Check::Facts(check),
-};
+pub static RULE: Rule = Rule::new(
+    "idle-wall",
+    Severity::Information,
+    include_str!("idle_wall.md"),
+    Check::Facts(check),
+)
+.off()
+.needing(Needs::Answer(Question::IdleWalls));
 
 fn check(context: &PuzzleContext<'_>, _puzzle: &Puzzle, facts: &Facts) -> RuleResult {
     RuleResult::by_optimum(facts, |n_moves| {

@@ -9,20 +9,17 @@ use tailback_puzzle::{
 use crate::{
     context::{PuzzleContext, goal},
     fixes::solution::Written,
-    rule::{Check, Needs, Rule},
+    rule::{Check, Rule},
     words::{illegal_move, similar_car},
 };
 
 /// The rule.
-pub static RULE: Rule = Rule {
-    name: "illegal-move",
-    severity: Severity::Error,
-    is_default: true,
-    is_allowable: true,
-    needs: Needs::Board,
-    page: include_str!("illegal_move.md"),
-    check: Check::Puzzle(check),
-};
+pub static RULE: Rule = Rule::new(
+    "illegal-move",
+    Severity::Error,
+    include_str!("illegal_move.md"),
+    Check::Puzzle(check),
+);
 
 fn check(context: &PuzzleContext<'_>) -> Vec<Diagnostic> {
     let (Some(puzzle), Some(solution)) = (&context.lowered.puzzle, Written::of(context)) else {

@@ -4,19 +4,16 @@ use tailback_diagnostics::{Diagnostic, Severity};
 
 use crate::{
     context::PuzzleContext,
-    rule::{Check, Needs, Rule},
+    rule::{Check, Rule},
 };
 
 /// The rule.
-pub static RULE: Rule = Rule {
-    name: "missing-grid",
-    severity: Severity::Error,
-    is_default: true,
-    is_allowable: true,
-    needs: Needs::Board,
-    page: include_str!("missing_grid.md"),
-    check: Check::Faults,
-};
+pub static RULE: Rule = Rule::new(
+    "missing-grid",
+    Severity::Error,
+    include_str!("missing_grid.md"),
+    Check::Faults,
+);
 
 pub(crate) fn report(context: &PuzzleContext<'_>) -> Diagnostic {
     RULE.report(context.title_span(), "the puzzle has no grid")

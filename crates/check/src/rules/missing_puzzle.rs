@@ -8,19 +8,17 @@ use tailback_syntax::{Statement, StatementKind};
 use crate::{
     SourceFile,
     fixes::edits,
-    rule::{Check, Needs, Rule},
+    rule::{Check, Rule},
 };
 
 /// The rule.
-pub static RULE: Rule = Rule {
-    name: "missing-puzzle",
-    severity: Severity::Error,
-    is_default: true,
-    is_allowable: false,
-    needs: Needs::Text,
-    page: include_str!("missing_puzzle.md"),
-    check: Check::File(check),
-};
+pub static RULE: Rule = Rule::new(
+    "missing-puzzle",
+    Severity::Error,
+    include_str!("missing_puzzle.md"),
+    Check::File(check),
+)
+.always();
 
 /// The title of a new puzzle, if no other puzzle has it.
 const TITLE: &str = "Untitled";

@@ -6,19 +6,16 @@ use tailback_puzzle::Draft;
 use crate::{
     context::PuzzleContext,
     fixes::edits,
-    rule::{Check, Needs, Rule},
+    rule::{Check, Rule},
 };
 
 /// The rule.
-pub static RULE: Rule = Rule {
-    name: "missing-target",
-    severity: Severity::Error,
-    is_default: true,
-    is_allowable: true,
-    needs: Needs::Board,
-    page: include_str!("missing_target.md"),
-    check: Check::Faults,
-};
+pub static RULE: Rule = Rule::new(
+    "missing-target",
+    Severity::Error,
+    include_str!("missing_target.md"),
+    Check::Faults,
+);
 
 /// Reports a target that is not a car.
 pub(crate) fn report(

@@ -1,45 +1,5 @@
 //! The list of the rules. Each rule has a file and a page.
 
-pub mod already_solved;
-pub mod bent_car;
-pub mod car_length;
-pub mod difficulty;
-pub mod duplicate_car;
-pub mod duplicate_grid;
-pub mod duplicate_puzzle;
-pub mod duplicate_statement;
-pub mod duplicate_title;
-pub mod exit_misaligned;
-pub mod exit_range;
-pub mod expectation;
-pub mod frozen_car;
-pub mod goal_conflict;
-pub mod goal_range;
-pub mod grid_size;
-pub mod harder_start;
-pub mod idle_wall;
-pub mod illegal_move;
-pub mod missing_grid;
-pub mod missing_puzzle;
-pub mod missing_target;
-pub mod near_duplicate;
-pub mod not_in_box;
-pub mod out_of_bounds;
-pub mod overlap;
-pub mod ragged_grid;
-pub mod redundant_car;
-pub mod same_cluster;
-pub mod single_cell_car;
-pub mod split_car;
-pub mod suboptimal_solution;
-pub mod syntax;
-pub mod unclosed_block;
-pub mod unfinished_solution;
-pub mod unknown_rule;
-pub mod unproven;
-pub mod unsolvable;
-pub mod unused_allow;
-
 use tailback_diagnostics::Diagnostic;
 use tailback_puzzle::Fault;
 
@@ -48,48 +8,57 @@ use crate::{
     context::{PuzzleContext, recovery::could_be_straight},
 };
 
-/// All rules, in the order of the language reference.
-pub static RULES: &[&Rule] = &[
-    &syntax::RULE,
-    &unclosed_block::RULE,
-    &ragged_grid::RULE,
-    &missing_puzzle::RULE,
-    &missing_grid::RULE,
-    &duplicate_grid::RULE,
-    &duplicate_statement::RULE,
-    &grid_size::RULE,
-    &missing_target::RULE,
-    &duplicate_car::RULE,
-    &car_length::RULE,
-    &bent_car::RULE,
-    &split_car::RULE,
-    &single_cell_car::RULE,
-    &out_of_bounds::RULE,
-    &overlap::RULE,
-    &exit_range::RULE,
-    &exit_misaligned::RULE,
-    &goal_range::RULE,
-    &goal_conflict::RULE,
-    &unsolvable::RULE,
-    &expectation::RULE,
-    &difficulty::RULE,
-    &illegal_move::RULE,
-    &unfinished_solution::RULE,
-    &unproven::RULE,
-    &suboptimal_solution::RULE,
-    &already_solved::RULE,
-    &frozen_car::RULE,
-    &redundant_car::RULE,
-    &idle_wall::RULE,
-    &harder_start::RULE,
-    &not_in_box::RULE,
-    &duplicate_puzzle::RULE,
-    &same_cluster::RULE,
-    &near_duplicate::RULE,
-    &duplicate_title::RULE,
-    &unknown_rule::RULE,
-    &unused_allow::RULE,
-];
+/// Declares the modules of the rules, and the list of all rules in this order, which is that of the language reference.
+macro_rules! rules {
+    ($($name:ident)*) => {
+        $(pub mod $name;)*
+
+        /// All rules, in the order of the language reference.
+        pub static RULES: &[&Rule] = &[$(&$name::RULE),*];
+    };
+}
+
+rules! {
+    syntax
+    unclosed_block
+    ragged_grid
+    missing_puzzle
+    missing_grid
+    duplicate_grid
+    duplicate_statement
+    grid_size
+    missing_target
+    duplicate_car
+    car_length
+    bent_car
+    split_car
+    single_cell_car
+    out_of_bounds
+    overlap
+    exit_range
+    exit_misaligned
+    goal_range
+    goal_conflict
+    unsolvable
+    expectation
+    difficulty
+    illegal_move
+    unfinished_solution
+    unproven
+    suboptimal_solution
+    already_solved
+    frozen_car
+    redundant_car
+    idle_wall
+    harder_start
+    not_in_box
+    duplicate_puzzle
+    same_cluster
+    near_duplicate
+    duplicate_title
+    unknown_rule
+    unused_allow
+}
 
 /// Returns the rule called `name`.
 pub fn find(name: &str) -> Option<&'static Rule> {

@@ -6,25 +6,23 @@ use tailback_diagnostics::Severity;
 
 use crate::{
     comparison::{Comparison, Copies, Reports, fingerprint, quoted, summary::Summary},
-    rule::{Check, Needs, Rule},
+    rule::{Check, Rule},
 };
 
 /// The rule.
-pub static RULE: Rule = Rule {
-    name: "near-duplicate",
-    severity: Severity::Information,
-    is_default: false,
-    is_allowable: true,
-    needs: Needs::Board,
-    page: include_str!("near_duplicate.md"),
-    check: Check::Comparison(Comparison {
+pub static RULE: Rule = Rule::new(
+    "near-duplicate",
+    Severity::Information,
+    include_str!("near_duplicate.md"),
+    Check::Comparison(Comparison {
         key: |puzzle, n| puzzle.traits.get(n).map(<[u8; 16]>::as_slice),
         known_by: fingerprint::key_of_digest,
         diagnostic: check,
         asked_by: |_| None,
         label: "a board like this one",
     }),
-};
+)
+.off();
 
 fn check(copies: Copies<'_>) -> Reports<'_> {
     let board = |puzzle: Summary<'_>| puzzle.board.map(|board| *board.digest);

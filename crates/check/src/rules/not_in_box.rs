@@ -5,19 +5,17 @@ use tailback_puzzle::{Lack, words::count};
 
 use crate::{
     context::PuzzleContext,
-    rule::{Check, Needs, Rule},
+    rule::{Check, Rule},
 };
 
 /// The rule.
-pub static RULE: Rule = Rule {
-    name: "not-in-box",
-    severity: Severity::Information,
-    is_default: false,
-    is_allowable: true,
-    needs: Needs::Board,
-    page: include_str!("not_in_box.md"),
-    check: Check::Puzzle(check),
-};
+pub static RULE: Rule = Rule::new(
+    "not-in-box",
+    Severity::Information,
+    include_str!("not_in_box.md"),
+    Check::Puzzle(check),
+)
+.off();
 
 fn check(context: &PuzzleContext<'_>) -> Vec<Diagnostic> {
     let Some(puzzle) = &context.lowered.puzzle else {

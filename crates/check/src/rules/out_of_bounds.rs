@@ -10,19 +10,16 @@ use tailback_syntax::StatementKind;
 use crate::{
     context::{PuzzleContext, draft_queries},
     fixes::{edits, removal},
-    rule::{Check, Needs, Rule},
+    rule::{Check, Rule},
 };
 
 /// The rule.
-pub static RULE: Rule = Rule {
-    name: "out-of-bounds",
-    severity: Severity::Error,
-    is_default: true,
-    is_allowable: true,
-    needs: Needs::Board,
-    page: include_str!("out_of_bounds.md"),
-    check: Check::Faults,
-};
+pub static RULE: Rule = Rule::new(
+    "out-of-bounds",
+    Severity::Error,
+    include_str!("out_of_bounds.md"),
+    Check::Faults,
+);
 
 /// Reports a declared car outside the grid. A drawn car lies outside only if its row is too long, which has been
 /// reported.

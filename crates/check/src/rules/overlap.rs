@@ -8,19 +8,16 @@ use tailback_puzzle::{
 
 use crate::{
     context::PuzzleContext,
-    rule::{Check, Needs, Rule},
+    rule::{Check, Rule},
 };
 
 /// The rule.
-pub static RULE: Rule = Rule {
-    name: "overlap",
-    severity: Severity::Error,
-    is_default: true,
-    is_allowable: true,
-    needs: Needs::Board,
-    page: include_str!("overlap.md"),
-    check: Check::Faults,
-};
+pub static RULE: Rule = Rule::new(
+    "overlap",
+    Severity::Error,
+    include_str!("overlap.md"),
+    Check::Faults,
+);
 
 /// Returns the diagnostic on two cars that share `cells`.
 pub(crate) fn report_cars(

@@ -7,20 +7,17 @@ use tailback_syntax::{Content, DrawnGrid, Grid, Row, StatementKind};
 use crate::{
     SourceFile,
     fixes::edits::replace,
-    rule::{Check, Needs, Rule},
+    rule::{Check, Rule},
     source::lower::ragged_rows,
 };
 
 /// The rule.
-pub static RULE: Rule = Rule {
-    name: "ragged-grid",
-    severity: Severity::Error,
-    is_default: true,
-    is_allowable: true,
-    needs: Needs::Text,
-    page: include_str!("ragged_grid.md"),
-    check: Check::File(check),
-};
+pub static RULE: Rule = Rule::new(
+    "ragged-grid",
+    Severity::Error,
+    include_str!("ragged_grid.md"),
+    Check::File(check),
+);
 
 fn check(file: &SourceFile) -> Vec<Diagnostic> {
     let mut diagnostics = Vec::new();

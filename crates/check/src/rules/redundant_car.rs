@@ -14,15 +14,14 @@ use crate::{
 };
 
 /// The rule.
-pub static RULE: Rule = Rule {
-    name: "redundant-car",
-    severity: Severity::Information,
-    is_default: false,
-    is_allowable: true,
-    needs: Needs::Answer(Question::RedundantCars),
-    page: include_str!("redundant_car.md"),
-    check: Check::Facts(check),
-};
+pub static RULE: Rule = Rule::new(
+    "redundant-car",
+    Severity::Information,
+    include_str!("redundant_car.md"),
+    Check::Facts(check),
+)
+.off()
+.needing(Needs::Answer(Question::RedundantCars));
 
 fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> RuleResult {
     RuleResult::by_optimum(facts, |n_moves| {

@@ -11,21 +11,20 @@ use crate::{
 };
 
 /// The rule.
-pub static RULE: Rule = Rule {
-    name: "same-cluster",
-    severity: Severity::Warning,
-    is_default: false,
-    is_allowable: true,
-    needs: Needs::Answer(Question::Cluster),
-    page: include_str!("same_cluster.md"),
-    check: Check::Comparison(Comparison {
+pub static RULE: Rule = Rule::new(
+    "same-cluster",
+    Severity::Warning,
+    include_str!("same_cluster.md"),
+    Check::Comparison(Comparison {
         key: |puzzle, n| puzzle.cluster.map(<[u8; 16]>::as_slice).filter(|_| n == 0),
         known_by: fingerprint::key_of_digest,
         diagnostic: check,
         asked_by: |_| None,
         label: "a state of the same cluster",
     }),
-};
+)
+.off()
+.needing(Needs::Answer(Question::Cluster));
 
 fn check(copies: Copies<'_>) -> Reports<'_> {
     let board = |puzzle: Summary<'_>| puzzle.board.map(|board| *board.digest);

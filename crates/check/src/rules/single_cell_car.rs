@@ -6,19 +6,16 @@ use tailback_puzzle::Axis;
 use crate::{
     context::{PuzzleContext, draft_queries},
     fixes::edits::{self, replace},
-    rule::{Check, Needs, Rule},
+    rule::{Check, Rule},
 };
 
 /// The rule.
-pub static RULE: Rule = Rule {
-    name: "single-cell-car",
-    severity: Severity::Error,
-    is_default: true,
-    is_allowable: true,
-    needs: Needs::Board,
-    page: include_str!("single_cell_car.md"),
-    check: Check::Faults,
-};
+pub static RULE: Rule = Rule::new(
+    "single-cell-car",
+    Severity::Error,
+    include_str!("single_cell_car.md"),
+    Check::Faults,
+);
 
 pub(crate) fn report(context: &PuzzleContext<'_>, car: usize) -> Diagnostic {
     let name = context.car(car);

@@ -6,19 +6,16 @@ use tailback_puzzle::words::{and_list, run};
 use crate::{
     context::{PuzzleContext, parts},
     fixes::free_names::with_parts,
-    rule::{Check, Needs, Rule},
+    rule::{Check, Rule},
 };
 
 /// The rule.
-pub static RULE: Rule = Rule {
-    name: "split-car",
-    severity: Severity::Error,
-    is_default: true,
-    is_allowable: true,
-    needs: Needs::Board,
-    page: include_str!("split_car.md"),
-    check: Check::Faults,
-};
+pub static RULE: Rule = Rule::new(
+    "split-car",
+    Severity::Error,
+    include_str!("split_car.md"),
+    Check::Faults,
+);
 
 pub(crate) fn report(context: &PuzzleContext<'_>, car: usize) -> Diagnostic {
     let name = context.car(car);

@@ -11,19 +11,16 @@ use tailback_solver::{Control, Limits, Metric, Outcome, solve};
 use crate::{
     context::PuzzleContext,
     fixes::solution::{self, Written},
-    rule::{Check, Needs, Rule, RuleResult},
+    rule::{Check, Rule, RuleResult},
 };
 
 /// The rule.
-pub static RULE: Rule = Rule {
-    name: "suboptimal-solution",
-    severity: Severity::Warning,
-    is_default: true,
-    is_allowable: true,
-    needs: Needs::Optima,
-    page: include_str!("suboptimal_solution.md"),
-    check: Check::Facts(check),
-};
+pub static RULE: Rule = Rule::new(
+    "suboptimal-solution",
+    Severity::Warning,
+    include_str!("suboptimal_solution.md"),
+    Check::Facts(check),
+);
 
 fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> RuleResult {
     let nothing = || RuleResult::complete(Vec::new());

@@ -4,19 +4,17 @@ use tailback_diagnostics::{Diagnostic, Severity};
 
 use crate::{
     SourceFile,
-    rule::{Check, Needs, Rule},
+    rule::{Check, Rule},
 };
 
 /// The rule.
-pub static RULE: Rule = Rule {
-    name: "syntax",
-    severity: Severity::Error,
-    is_default: true,
-    is_allowable: false,
-    needs: Needs::Text,
-    page: include_str!("syntax.md"),
-    check: Check::File(check),
-};
+pub static RULE: Rule = Rule::new(
+    "syntax",
+    Severity::Error,
+    include_str!("syntax.md"),
+    Check::File(check),
+)
+.always();
 
 fn check(file: &SourceFile) -> Vec<Diagnostic> {
     file.document.diagnostics.clone()

@@ -8,19 +8,17 @@ use tailback_syntax::{
 use crate::{
     SourceFile,
     fixes::edits,
-    rule::{Check, Needs, Rule},
+    rule::{Check, Rule},
 };
 
 /// The rule.
-pub static RULE: Rule = Rule {
-    name: "unclosed-block",
-    severity: Severity::Error,
-    is_default: true,
-    is_allowable: false,
-    needs: Needs::Text,
-    page: include_str!("unclosed_block.md"),
-    check: Check::File(check),
-};
+pub static RULE: Rule = Rule::new(
+    "unclosed-block",
+    Severity::Error,
+    include_str!("unclosed_block.md"),
+    Check::File(check),
+)
+.always();
 
 fn check(file: &SourceFile) -> Vec<Diagnostic> {
     let statements = &file.document.statements;

@@ -6,19 +6,16 @@ use tailback_puzzle::{Goal, words::count};
 use crate::{
     context::{PuzzleContext, goal},
     fixes::solution::Written,
-    rule::{Check, Needs, Rule},
+    rule::{Check, Rule},
 };
 
 /// The rule.
-pub static RULE: Rule = Rule {
-    name: "unfinished-solution",
-    severity: Severity::Error,
-    is_default: true,
-    is_allowable: true,
-    needs: Needs::Board,
-    page: include_str!("unfinished_solution.md"),
-    check: Check::Puzzle(check),
-};
+pub static RULE: Rule = Rule::new(
+    "unfinished-solution",
+    Severity::Error,
+    include_str!("unfinished_solution.md"),
+    Check::Puzzle(check),
+);
 
 fn check(context: &PuzzleContext<'_>) -> Vec<Diagnostic> {
     let (Some(puzzle), Some(solution)) = (&context.lowered.puzzle, Written::of(context)) else {

@@ -8,20 +8,17 @@ use tailback_syntax::{Spanned, Statement, StatementKind};
 
 use crate::{
     CustomRules, SourceFile,
-    rule::{Check, Needs, Rule},
+    rule::{Check, Rule},
     rules::{self, RULES},
 };
 
 /// The rule.
-pub static RULE: Rule = Rule {
-    name: "unknown-rule",
-    severity: Severity::Warning,
-    is_default: true,
-    is_allowable: true,
-    needs: Needs::Text,
-    page: include_str!("unknown_rule.md"),
-    check: Check::Names,
-};
+pub static RULE: Rule = Rule::new(
+    "unknown-rule",
+    Severity::Warning,
+    include_str!("unknown_rule.md"),
+    Check::Names,
+);
 
 /// A longer word is shortened in the message and compared with nothing.
 const MAX_WORD: usize = 40;

@@ -7,20 +7,17 @@ use tailback_solver::{Limit, Metric, Outcome};
 
 use crate::{
     context::PuzzleContext,
-    rule::{Check, Needs, Rule, RuleResult},
+    rule::{Check, Rule, RuleResult},
     words::claims,
 };
 
 /// The rule.
-pub static RULE: Rule = Rule {
-    name: "unproven",
-    severity: Severity::Warning,
-    is_default: true,
-    is_allowable: true,
-    needs: Needs::Optima,
-    page: include_str!("unproven.md"),
-    check: Check::Facts(check),
-};
+pub static RULE: Rule = Rule::new(
+    "unproven",
+    Severity::Warning,
+    include_str!("unproven.md"),
+    Check::Facts(check),
+);
 
 fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> RuleResult {
     let mut limits = Vec::new();

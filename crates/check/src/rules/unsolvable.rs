@@ -18,15 +18,13 @@ use crate::{
 };
 
 /// The rule.
-pub static RULE: Rule = Rule {
-    name: "unsolvable",
-    severity: Severity::Error,
-    is_default: true,
-    is_allowable: true,
-    needs: Needs::Answer(Question::Core),
-    page: include_str!("unsolvable.md"),
-    check: Check::Facts(check),
-};
+pub static RULE: Rule = Rule::new(
+    "unsolvable",
+    Severity::Error,
+    include_str!("unsolvable.md"),
+    Check::Facts(check),
+)
+.needing(Needs::Answer(Question::Core));
 
 fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> RuleResult {
     if let Outcome::Unknown { .. } = facts.moves.outcome {

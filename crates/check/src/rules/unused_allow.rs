@@ -6,19 +6,16 @@ use tailback_syntax::{Spanned, Statement, StatementKind};
 use crate::{
     SourceFile,
     fixes::removal,
-    rule::{Check, Needs, Rule},
+    rule::{Check, Rule},
 };
 
 /// The rule.
-pub static RULE: Rule = Rule {
-    name: "unused-allow",
-    severity: Severity::Warning,
-    is_default: true,
-    is_allowable: true,
-    needs: Needs::All,
-    page: include_str!("unused_allow.md"),
-    check: Check::Allowed,
-};
+pub static RULE: Rule = Rule::new(
+    "unused-allow",
+    Severity::Warning,
+    include_str!("unused_allow.md"),
+    Check::Allowed,
+);
 
 /// Returns the diagnostic that `word` of the `allow` in `statement` silences nothing.
 pub(crate) fn report(
