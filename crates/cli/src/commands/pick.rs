@@ -5,10 +5,14 @@ use std::{
     fmt::Write as _,
     ops::RangeInclusive,
     path::PathBuf,
+    time::Duration,
 };
 
-use clap::Args;
-use tailback_facts::words::length;
+use clap::{Args, ValueEnum};
+use tailback_facts::{
+    Question, Questions,
+    words::{length, units::Time},
+};
 use tailback_puzzle::{Canonical, Puzzle, words::count};
 use tailback_solver::{Metric, Random};
 use tailback_syntax::to_rush;
@@ -17,7 +21,6 @@ use crate::{
     console,
     error::{Error, Result},
     input::{ChoiceArgs, Job},
-    metric::MetricArg,
     number::number,
     output::{Output, PuzzleFileArgs},
     range::range,
@@ -29,6 +32,7 @@ const EXAMPLES: &str = "\
 Examples:
   tailback pick --count 40 --curve 5..50 --distinct puzzles/ --output set.rush
   tailback pick --count 10 collection.txt            ten, from easy to hard
+  tailback pick --metric time --curve 60..600 set/   from a minute to ten
   tailback pick --without set.rush puzzles/          others than those of a file
 
 The curve rises from its first length to its last: in equal steps, or with an equal share for each
@@ -56,7 +60,7 @@ pub(crate) struct PickArgs {
     #[arg(long, value_name = "RANGE", value_parser = range::<u32>, allow_negative_numbers = true)]
     curve: Option<RangeInclusive<u32>>,
 
-    /// Count `moves`, or `steps` of one cell
+    /// Count `moves`, `steps` of one cell, or seconds of the `time` that people take
     #[arg(
         long,
         value_enum,
@@ -64,7 +68,7 @@ pub(crate) struct PickArgs {
         value_name = "METRIC",
         hide_possible_values = true
     )]
-    metric: MetricArg,
+    metric: LengthArg,
 
     /// Pick no two boards that are alike
     #[arg(long)]
@@ -88,21 +92,54 @@ pub(crate) struct PickArgs {
     cache: CacheArgs,
 }
 
+/// The length of a puzzle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum LengthArg {
+    /// The optimum in moves
+    #[default]
+    Moves,
+    /// The optimum in steps
+    Steps,
+    /// The seconds that people are predicted to take
+    Time,
+}
+
+impl LengthArg {
+    fn questions(self) -> Questions {
+        let question = (self == Self::Time).then_some(Question::Obstacles);
+        question.into_iter().collect()
+    }
+
+    /// Returns the length of a puzzle, if it is known.
+    fn of(self, entry: &Entry) -> Option<u32> {
+        match self {
+            Self::Moves => entry.optimum(Metric::Moves),
+            Self::Steps => entry.optimum(Metric::Steps),
+            Self::Time => entry.seconds,
+        }
+    }
+
+    fn in_words(self, n: u32) -> String {
+        match self {
+            Self::Moves => length(n, Metric::Moves),
+            Self::Steps => length(n, Metric::Steps),
+            Self::Time => Time(Duration::from_secs(n.into())).to_string(),
+        }
+    }
+}
+
 impl PickArgs {
     pub(crate) fn run(self) -> Result {
-        let metric = self.metric.into();
+        let metric = self.metric;
         self.puzzles.refuse_output(self.file.output.as_deref())?;
         let mut output = self.file.open()?;
-        let (entries, mut status) = collection(&self.puzzles, &self.cache, "solved")?;
+        let (entries, mut status) = collection(&self.puzzles, (metric.questions(), &self.cache))?;
         let n_all = entries.len();
-        let n_unsolved = entries
-            .iter()
-            .filter(|it| it.optimum(metric).is_none())
-            .count();
+        let n_unsolved = entries.iter().filter(|it| metric.of(it).is_none()).count();
         let mut candidates: Vec<Candidate> = entries
             .into_iter()
             .filter_map(|entry| {
-                let n = entry.optimum(metric).filter(|&n| n > 0)?;
+                let n = metric.of(&entry).filter(|&n| n > 0)?;
                 Some(Candidate { n, entry })
             })
             .collect();
@@ -147,8 +184,12 @@ impl PickArgs {
                 " or one of `--without`"
             };
             let copies = [copies, others].concat();
+            let unknown = match metric {
+                LengthArg::Time => "without a predicted time",
+                LengthArg::Moves | LengthArg::Steps => "without a known solution",
+            };
             let left_out = [
-                (n_unsolved, "without a known solution"),
+                (n_unsolved, unknown),
                 (n_all - n_unsolved - candidates.len(), "solved already"),
                 (candidates.len() - picked.len(), &copies),
             ];
@@ -265,7 +306,7 @@ fn pick(candidates: &[Candidate], targets: &[u32], mut taken: Taken) -> Vec<usiz
 }
 
 /// Describes the `lengths` that were picked, in rising order like `targets`.
-fn summary(lengths: &[u32], targets: &[u32], n_all: usize, metric: Metric) -> String {
+fn summary(lengths: &[u32], targets: &[u32], n_all: usize, metric: LengthArg) -> String {
     let (n_picked, n_wanted) = (lengths.len(), targets.len());
     let mut words = if n_picked < n_wanted {
         format!("picked only {n_picked} of {}", count(n_wanted, "puzzle"))
@@ -277,7 +318,7 @@ fn summary(lengths: &[u32], targets: &[u32], n_all: usize, metric: Metric) -> St
             n if n == last => String::new(),
             n => format!("from {n} to "),
         };
-        let _ = write!(words, ", {from}{}", length(last, metric));
+        let _ = write!(words, ", {from}{}", metric.in_words(last));
     }
     // If some are lacking, nothing says which places on the curve the others have.
     let pairs = lengths.iter().zip(targets).filter(|_| n_picked == n_wanted);
@@ -288,7 +329,7 @@ fn summary(lengths: &[u32], targets: &[u32], n_all: usize, metric: Metric) -> St
         let _ = write!(
             words,
             ", {n} off the curve by up to {}",
-            length(most, metric)
+            metric.in_words(most)
         );
     }
     words
@@ -327,7 +368,7 @@ mod tests {
     #[test]
     fn the_summary_compares_each_place_with_the_curve() {
         let summary =
-            |lengths: &[u32], targets: &[u32]| summary(lengths, targets, 9, Metric::Moves);
+            |lengths: &[u32], targets: &[u32]| summary(lengths, targets, 9, LengthArg::Moves);
         // The second target may have taken the 12 first, which left the 10 to the other.
         assert_eq!(
             summary(&[10, 12], &[12, 13]),

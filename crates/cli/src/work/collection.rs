@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use tailback_answers::Verdict;
+use tailback_facts::{Questions, rating::rate};
 use tailback_puzzle::{Likeness, Puzzle, Trait};
 use tailback_solver::Metric;
 
@@ -13,6 +14,8 @@ use crate::{error::Result, input::Job, output::Output, status::Status};
 pub(crate) struct Entry {
     pub(crate) job: Job,
     pub(crate) verdict: Verdict,
+    /// The seconds that people will take, if that was asked and can be predicted.
+    pub(crate) seconds: Option<u32>,
 }
 
 impl Entry {
@@ -25,20 +28,30 @@ impl Entry {
     }
 }
 
-/// Reads and solves the puzzles of `args`. A bar shows how many are `done`. The status tells of files and puzzles that
-/// could not be read, and of puzzles that were not solved within the limits.
+/// Reads and solves the puzzles of `args`, and answers `questions`. A bar shows how many are solved. The status is that of
+/// files and puzzles that could not be read, and of puzzles that were not solved within the limits.
 pub(crate) fn collection(
     args: &PuzzleArgs,
-    cache: &CacheArgs,
-    done: &'static str,
+    (questions, cache): (Questions, &CacheArgs),
 ) -> Result<(Vec<Entry>, Status)> {
     let mut entries = Vec::new();
-    let status = args.each_solved(done, cache, Output::new(None)?, |_, job, verdict| {
-        let is_open = matches!(verdict, Verdict::Invalid | Verdict::Unknown(..));
-        let job = job.clone();
-        entries.push(Entry { job, verdict });
-        Ok(Status::problems(is_open))
-    })?;
+    let status = args.each_solved(
+        "solved",
+        (questions, cache),
+        Output::new(None)?,
+        |_, job, facts| {
+            let known = job.puzzle.as_deref().zip(facts.as_ref());
+            let rating = known.and_then(|(puzzle, facts)| rate(puzzle, facts).ok());
+            let verdict = facts.map_or(Verdict::Invalid, Verdict::from);
+            let is_open = matches!(verdict, Verdict::Invalid | Verdict::Unknown(..));
+            entries.push(Entry {
+                job: job.clone(),
+                verdict,
+                seconds: rating.map(|rating| rating.seconds.round() as u32),
+            });
+            Ok(Status::problems(is_open))
+        },
+    )?;
     Ok((entries, status))
 }
 

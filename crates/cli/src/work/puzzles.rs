@@ -14,7 +14,7 @@ use std::{
 };
 
 use clap::{Args, builder::Resettable};
-use tailback_answers::Verdict;
+use tailback_facts::{Facts, Questions};
 use tailback_solver::Control;
 
 use super::{CacheArgs, LimitArgs, Pool, SearchContext, Searches};
@@ -75,21 +75,23 @@ impl PuzzleArgs {
         self.each_by(done, output, look, print)
     }
 
-    /// Finds the optima of each puzzle, or knows them from earlier runs, and passes them to `print`, as [`each`](Self::each)
-    /// does.
+    /// Finds the optima of each sound puzzle and the answers to `questions`, or knows them from earlier runs, and passes
+    /// them to `print`, as [`each`](Self::each) does.
     pub(crate) fn each_solved(
         &self,
         done: &'static str,
-        cache: &CacheArgs,
+        (questions, cache): (Questions, &CacheArgs),
         output: Output,
-        print: impl FnMut(&mut Output, &Job, Verdict) -> Result,
+        print: impl FnMut(&mut Output, &Job, Option<Facts>) -> Result,
     ) -> Result {
         let search = self.limits.search;
         let cache = cache.open(search.memory(), search.limit_time.is_some());
         let look = |job: &Job, searches: &Searches, context: SearchContext<'_>| {
-            let puzzle = job.puzzle.as_deref();
-            puzzle.map_or(Verdict::Invalid, |puzzle| {
-                Verdict::from(cache.optima(puzzle, searches, context))
+            let puzzle = job.puzzle.as_deref()?;
+            Some(if questions == Questions::NONE {
+                cache.optima(puzzle, searches, context)
+            } else {
+                cache.facts(puzzle, questions, searches, context)
             })
         };
         self.each_by(done, output, look, print)

@@ -7,6 +7,7 @@ mod text;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
+use tailback_facts::Questions;
 
 use crate::{
     console,
@@ -208,6 +209,6 @@ impl DiffArgs {
             config: self.config.clone(),
             limits: self.limits,
         };
-        collection(&args, &self.cache, "solved")
+        collection(&args, (Questions::NONE, &self.cache))
     }
 }

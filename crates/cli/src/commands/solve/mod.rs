@@ -7,6 +7,7 @@ use std::num::NonZero;
 
 use clap::Args;
 use tailback_answers::{Asked, Method, Verdict, hint::parse_moves};
+use tailback_facts::{Facts, Questions};
 use tailback_puzzle::Puzzle;
 use tailback_solver::{
     Budget, Metric, fewest_cars, k_shortest, shortest_solutions,
@@ -171,13 +172,13 @@ impl SolveArgs {
             && self.format != AnswerFormat::Json
         {
             let output = Output::new(None)?;
-            let print = |output: &mut Output, job: &Job, verdict| {
+            let print = |output: &mut Output, job: &Job, facts: Option<Facts>| {
+                let verdict = facts.map_or(Verdict::Invalid, Verdict::from);
                 printer.print(output, job, &verdict, None)?;
                 Ok(status_of(&verdict, job.expects_unsolvable))
             };
-            return self
-                .puzzles
-                .each_solved("solved", &self.cache, output, print);
+            let asked = (Questions::NONE, &self.cache);
+            return self.puzzles.each_solved("solved", asked, output, print);
         }
         self.puzzles.each(
             "solved",

@@ -9,6 +9,7 @@ mod text;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
+use tailback_facts::Questions;
 
 use crate::{
     error::Result,
@@ -73,7 +74,7 @@ impl StatsArgs {
     pub(crate) fn run(self) -> Result {
         self.puzzles.refuse_output(self.output.as_deref())?;
         let mut output = Output::new(self.output)?;
-        let (entries, status) = collection(&self.puzzles, &self.cache, "solved")?;
+        let (entries, status) = collection(&self.puzzles, (Questions::NONE, &self.cache))?;
         let figures = Figures::of(&entries);
         match self.format {
             StatsFormat::Text => output.add(&text::text(&entries, &figures))?,

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use serde_json::Value;
 
-use super::{BAD, CARD, EASY, Folder};
+use super::{BAD, CARD, EASY, Folder, STUCK};
 use crate::workspace::read;
 
 /// The optima in moves of the puzzles of a file, and their titles.
@@ -115,6 +115,40 @@ fn no_board_of_another_file_is_picked() {
     assert_eq!((run.status, run.out.as_str()), (1, ""));
     let why = "left out: 1 with the board of a picked one or one of `--without`";
     assert!(run.err.contains(why), "{run:?}");
+}
+
+#[test]
+fn a_curve_can_follow_the_predicted_time() {
+    let folder = cards();
+    let run = folder.run(&["analyze", "--format", "json", "cards.rush"]);
+    let cards = run.out.lines().map(|line| {
+        let card: Value = serde_json::from_str(line).expect("a JSON object a line");
+        let seconds = card["people"]["seconds"].as_f64().expect("it is predicted");
+        (
+            seconds,
+            card["puzzle"].as_str().expect("it has a title").to_owned(),
+        )
+    });
+    let cards: Vec<(f64, String)> = cards.collect();
+    let args = "pick --metric time --curve 100..500 --count 3 cards.rush -o set.rush";
+    let run = folder.run(&args.split(' ').collect::<Vec<_>>());
+    assert_eq!(run.status, 0, "{run:?}");
+    let nearest = [100.0, 300.0, 500.0].map(|wanted: f64| {
+        let distance = |card: &&(f64, String)| (card.0 - wanted).abs();
+        let nearest = cards
+            .iter()
+            .min_by(|one, other| distance(one).total_cmp(&distance(other)));
+        nearest.expect("40 cards").1.clone()
+    });
+    let picked: Vec<String> = moves(&folder, "set.rush")
+        .into_iter()
+        .map(|it| it.1)
+        .collect();
+    assert_eq!(picked, nearest);
+    folder.write("stuck.rush", STUCK);
+    let run = folder.run(&["pick", "--metric", "time", "stuck.rush"]);
+    let why = "left out: 1 without a predicted time\n";
+    assert!(run.err.ends_with(why), "{run:?}");
 }
 
 #[test]
