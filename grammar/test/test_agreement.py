@@ -156,7 +156,7 @@ def pest_kinds(text):
             for found in re.finditer(r"\S+", word):
                 kind = "move" if MOVE.fullmatch(found.group()) else "bad"
                 kinds.set(start + found.start(), start + found.end(), kind)
-        elif rule == "figure_range":
+        elif rule == "range":
             for found in re.finditer(r"\.\.|[0-9]+", word):
                 kind = "range" if found.group() == ".." else "number"
                 kinds.set(start + found.start(), start + found.end(), kind)
