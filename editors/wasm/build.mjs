@@ -3,6 +3,7 @@
 import { execFileSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build } from "esbuild";
@@ -53,7 +54,9 @@ async function make(feature) {
   });
   const folder = process.env["CARGO_TARGET_DIR"] ?? "target";
   const compiled = `${folder}/${target}/wasm/tailback_wasm.wasm`;
-  run("cargo", ["run", "--locked", "--quiet", "--package", "tailback-wasm-tool", "--", compiled, path(module), name]);
+  // With the features of the workspace, so that the tests build little of it again.
+  run("cargo", ["build", "--locked", "--quiet", "--workspace", "--bin", "tailback-wasm-tool"]);
+  run(resolve(repository, folder, "debug/tailback-wasm-tool"), [compiled, path(module), name]);
   const bound = path(new URL(`${name}_bg.wasm`, module));
   const optimised = path(new URL(`${name}_bg.wasm`, dist));
   run("node", [optimiser, "-Oz", ...enabled, ...inlining, bound, "-o", optimised]);
