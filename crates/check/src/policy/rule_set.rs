@@ -8,19 +8,46 @@ use crate::{
     rules::{RULES, difficulty, expectation},
 };
 
-/// A bit for each rule: those of the list of all rules, then those of a configuration.
-type Bits = u128;
-
 /// A set of rules. It may have rules that a configuration adds, which it knows by their numbers alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct RuleSet(Bits);
+pub struct RuleSet {
+    /// A bit for each rule of the list of all rules.
+    listed: u64,
+    /// A bit for each rule of a configuration.
+    own: u64,
+}
 
 impl RuleSet {
     /// The set without rules.
-    pub const EMPTY: Self = Self(0);
+    pub const EMPTY: Self = Self { listed: 0, own: 0 };
 
     /// The set of all rules, those of any configuration among them.
-    pub(crate) const UNIVERSE: Self = Self(Bits::MAX);
+    pub(crate) const UNIVERSE: Self = Self {
+        listed: u64::MAX,
+        own: u64::MAX,
+    };
+
+    /// Returns the set of the rule numbered `id` alone.
+    fn only(id: usize) -> Self {
+        let bit = |first| if id / 64 == first { 1 << (id % 64) } else { 0 };
+        Self {
+            listed: bit(0),
+            own: bit(1),
+        }
+    }
+
+    /// Returns the set of the rule called `name` alone, or the empty one if the list has no such rule.
+    fn named(name: &str) -> Self {
+        id(name, &CustomRules::default()).map_or(Self::EMPTY, Self::only)
+    }
+
+    /// Returns the rules that are not in the set.
+    fn others(self) -> Self {
+        Self {
+            listed: !self.listed,
+            own: !self.own,
+        }
+    }
 
     /// Returns the default rules.
     pub fn default_rules() -> Self {
@@ -40,37 +67,43 @@ impl RuleSet {
     /// Returns this set with the rule called `name`. An unknown name leaves the set unchanged.
     #[must_use]
     pub fn with(self, name: &str) -> Self {
-        Self(self.0 | bit(name))
+        self.or(Self::named(name))
     }
 
     /// Returns this set without the rule called `name`.
     pub(crate) fn without(self, name: &str) -> Self {
-        Self(self.0 & !bit(name))
+        self.and(Self::named(name).others())
     }
 
     /// Returns this set without the rule numbered `id`.
     pub(crate) fn without_id(self, id: usize) -> Self {
-        Self(self.0 & !(1 << id))
+        self.and(Self::only(id).others())
     }
 
     /// Returns whether the set contains the rule numbered `id`.
     pub(crate) fn contains_id(self, id: usize) -> bool {
-        self.0 & 1 << id != 0
+        self.and(Self::only(id)) != Self::EMPTY
     }
 
     /// Returns this set with the rule numbered `id`.
     pub(crate) fn with_id(self, id: usize) -> Self {
-        Self(self.0 | 1 << id)
+        self.or(Self::only(id))
     }
 
     /// Returns the rules that are in both sets.
     pub(crate) fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
+        Self {
+            listed: self.listed & other.listed,
+            own: self.own & other.own,
+        }
     }
 
     /// Returns the rules that are in either set.
     pub(crate) fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
+        Self {
+            listed: self.listed | other.listed,
+            own: self.own | other.own,
+        }
     }
 
     /// Returns the rules in the set, each with its number in the list of all rules.
@@ -107,7 +140,7 @@ impl RuleSet {
 
     /// Returns whether the set contains the rule called `name`.
     pub fn contains(self, name: &str) -> bool {
-        self.0 & bit(name) != 0
+        self.and(Self::named(name)) != Self::EMPTY
     }
 }
 
@@ -121,8 +154,4 @@ impl Default for RuleSet {
 pub(crate) fn id(name: &str, own: &CustomRules) -> Option<usize> {
     let known = RULES.iter().position(|rule| rule.name == name);
     known.or_else(|| own.id(name))
-}
-
-fn bit(name: &str) -> Bits {
-    id(name, &CustomRules::default()).map_or(0, |id| 1 << id)
 }

@@ -62,12 +62,15 @@ pub(super) fn of_facts(
     least: i64,
     number: impl FnOnce(&Facts) -> Option<Interval>,
 ) -> Possible {
-    match it.facts {
-        Some(facts) if is_without_craft(it, facts) => Possible::MISSING,
-        facts => match facts.and_then(number) {
-            Some(known) => known.into(),
-            None => Possible::from(at_least(least)).unless(may_be_unsolvable(it)),
-        },
+    found(it, least, it.facts.and_then(number))
+}
+
+/// The part of [`of_facts`] that is the same for every fact.
+fn found(it: &Subject<'_>, least: i64, number: Option<Interval>) -> Possible {
+    match (it.facts, number) {
+        (Some(facts), _) if is_without_craft(it, facts) => Possible::MISSING,
+        (_, Some(known)) => known.into(),
+        (_, None) => Possible::from(at_least(least)).unless(may_be_unsolvable(it)),
     }
 }
 
@@ -91,11 +94,10 @@ pub(super) fn divergence(it: &Subject<'_>) -> Possible {
 
 /// Returns whether a puzzle that can be solved and is not solved yet has a property. Others do not have the fact.
 pub(super) fn property(it: &Subject<'_>, holds: impl FnOnce(&Facts) -> Option<bool>) -> Truth {
+    let holds = it.facts.and_then(holds);
     match it.facts {
         Some(facts) if is_without_craft(it, facts) => Truth::ABSENT,
-        facts => facts
-            .and_then(holds)
-            .map_or_else(|| unknown(it), Truth::from),
+        _ => holds.map_or_else(|| unknown(it), Truth::from),
     }
 }
 

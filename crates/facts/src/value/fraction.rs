@@ -2,12 +2,12 @@
 
 use std::cmp::Ordering;
 
-/// A fraction in lowest terms. Numerator and denominator fit 64 bits, so that a product of two of them fits 128.
+/// A fraction in lowest terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fraction {
-    numerator: i128,
+    numerator: i64,
     /// Greater than 0.
-    denominator: i128,
+    denominator: i64,
 }
 
 impl Fraction {
@@ -19,7 +19,7 @@ impl Fraction {
     /// Returns a whole number.
     pub const fn whole(n: i64) -> Self {
         Self {
-            numerator: n as i128,
+            numerator: n,
             denominator: 1,
         }
     }
@@ -29,7 +29,7 @@ impl Fraction {
         let divisor = gcd(numerator.unsigned_abs(), denominator.unsigned_abs());
         let divisor = i128::try_from(divisor).ok().filter(|&it| it > 0)?;
         let sign = denominator.signum();
-        let fit = |n: i128| i64::try_from(sign * (n / divisor)).ok().map(i128::from);
+        let fit = |n: i128| i64::try_from(sign * (n / divisor)).ok();
         Some(Self {
             numerator: fit(numerator)?,
             denominator: fit(denominator).filter(|&it| it > 0)?,
@@ -38,34 +38,36 @@ impl Fraction {
 
     /// Returns the number with the other sign, or `None` if it has too many digits.
     pub fn negated(self) -> Option<Self> {
-        Self::new(-self.numerator, self.denominator)
+        let (numerator, denominator) = self.wide();
+        Self::new(-numerator, denominator)
     }
 
     /// Returns the sum, or `None` if it has too many digits.
     pub fn plus(self, other: Self) -> Option<Self> {
-        let (one, other_part) = (
-            self.numerator * other.denominator,
-            other.numerator * self.denominator,
-        );
-        Self::new(one + other_part, self.denominator * other.denominator)
+        let ((a, b), (c, d)) = (self.wide(), other.wide());
+        Self::new(a * d + c * b, b * d)
     }
 
     /// Returns the product, or `None` if it has too many digits.
     pub fn times(self, other: Self) -> Option<Self> {
-        Self::new(
-            self.numerator * other.numerator,
-            self.denominator * other.denominator,
-        )
+        let ((a, b), (c, d)) = (self.wide(), other.wide());
+        Self::new(a * c, b * d)
     }
 
     /// Returns 1 divided by this number, or `None` if it is 0.
     pub fn inverse(self) -> Option<Self> {
-        Self::new(self.denominator, self.numerator)
+        let (numerator, denominator) = self.wide();
+        Self::new(denominator, numerator)
+    }
+
+    /// Returns numerator and denominator as numbers of which a product does not overflow.
+    fn wide(self) -> (i128, i128) {
+        (self.numerator.into(), self.denominator.into())
     }
 
     /// Returns the number if it is whole.
     pub fn as_whole(self) -> Option<i64> {
-        (self.denominator == 1).then_some(self.numerator as i64)
+        (self.denominator == 1).then_some(self.numerator)
     }
 
     /// Returns the nearest number with binary digits.
@@ -82,11 +84,8 @@ impl PartialOrd for Fraction {
 
 impl Ord for Fraction {
     fn cmp(&self, other: &Self) -> Ordering {
-        let (one, other) = (
-            self.numerator * other.denominator,
-            other.numerator * self.denominator,
-        );
-        one.cmp(&other)
+        let ((a, b), (c, d)) = (self.wide(), other.wide());
+        (a * d).cmp(&(c * b))
     }
 }
 
