@@ -15,7 +15,7 @@ import { typesOfSchemas } from "./types.mjs";
  * gzip. README.md has them too.
  */
 const MODULES = {
-  server: { name: "tailback_wasm", maxPacked: 615_000 },
+  server: { name: "tailback_wasm", maxPacked: 625_000 },
   library: { name: "tailback_library", maxPacked: 530_000 },
   scan: { name: "tailback_scan", maxPacked: 190_000 },
 };

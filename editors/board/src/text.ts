@@ -120,11 +120,16 @@ export class Text {
     this.pending = answer.board === null ? null : edited(answer.board, edit);
     this.drawn = edit.kind === "addCar" ? edit : null;
     const { textDocument, puzzle } = answer;
-    return this.make(() => this.host.request("tailback/edit", { version: VERSION, textDocument, puzzle, edit }), done);
+    const question = () => this.host.request("tailback/edit", { version: VERSION, textDocument, puzzle, edit });
+    return this.make(question, done, this.pending);
   }
 
   /** Requests a change, refreshes the text and announces the result. Returns whether the change was applied. */
-  private async make(question: () => Promise<EditAnswer>, done: string): Promise<boolean> {
+  private async make(
+    question: () => Promise<EditAnswer>,
+    done: string,
+    expected: Board | null = null,
+  ): Promise<boolean> {
     let why: string | null = null;
     const before = this.answer;
     this.nUnderWay += 1;
@@ -143,8 +148,9 @@ export class Text {
     await this.askAgain();
     this.drawn = null;
     this.nUnderWay -= 1;
-    // Only now, so that each later state of the text withdraws the message.
-    if (why !== null || isSamePuzzle(before, this.answer)) {
+    // Only now, so that each later state of the text withdraws the message, and not if the text has changed again already.
+    const isShown = isSamePuzzle(before, this.answer) && (expected === null || haveSameCars(expected, this.answer?.board));
+    if (why !== null || isShown) {
       this.say(why ?? done, why !== null);
     }
     this.changed();
@@ -250,6 +256,11 @@ export class Text {
 
 function refOf({ textDocument, puzzle }: BoardAnswer): PuzzleRef {
   return { textDocument: { uri: textDocument.uri }, puzzle };
+}
+
+function haveSameCars(one: Board, other: Board | null | undefined): boolean {
+  const places = (board: Board) => board.cars.map(({ column, row, axis, length }) => `${column} ${row} ${axis} ${length}`).sort();
+  return other != null && String(places(one)) === String(places(other));
 }
 
 function isSamePuzzle(one: BoardAnswer | null, other: BoardAnswer | null): boolean {
