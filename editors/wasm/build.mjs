@@ -16,7 +16,7 @@ import { typesOfSchemas } from "./types.mjs";
  */
 const MODULES = {
   server: { name: "tailback_wasm", maxPacked: 625_000 },
-  library: { name: "tailback_library", maxPacked: 530_000 },
+  library: { name: "tailback_library", maxPacked: 540_000 },
   scan: { name: "tailback_scan", maxPacked: 190_000 },
 };
 
