@@ -12,6 +12,7 @@ mod format;
 pub mod grammar;
 mod line;
 mod parse;
+mod parts;
 mod recovery;
 mod rush;
 mod words;
@@ -24,6 +25,7 @@ pub use document::{
 pub use extras::extras;
 pub use format::format;
 pub use parse::parse;
+pub use parts::{CarName, NameUse, Part, Role};
 pub use recovery::is_near_end;
 pub use rush::{Unwritable, declarations, to_rush};
 pub use tailback_puzzle::Difficulty;

@@ -2,10 +2,12 @@
 
 use std::iter::Peekable;
 
+use tailback_diagnostics::Span;
+
 use super::piece::{Layout, Piece, SourceLine, with_comment};
 use super::{solution, statement};
 use crate::line::{BYTE_ORDER_MARK, lines};
-use crate::{Document, Grid, Keyword, SolutionStatement, Statement, StatementKind};
+use crate::{Document, Grid, Keyword, Statement, StatementKind};
 
 /// Returns the lines of `text`, which was parsed into `document`.
 fn source_lines<'t>(text: &'t str, document: &Document) -> impl Iterator<Item = SourceLine<'t>> {
@@ -78,15 +80,8 @@ pub(super) fn pieces<'t>(text: &'t str, document: &Document) -> Vec<Piece<'t>> {
 /// Returns whether `statement` is a block whose `end` is missing or misspelt: the keyword of
 /// another block would be read as a line of it.
 fn is_open_block(text: &str, statement: &Statement) -> bool {
-    let end = match &statement.kind {
-        StatementKind::Grid(Grid::Drawn(grid)) => grid.end,
-        StatementKind::Solution(SolutionStatement {
-            block_end: Some(end),
-            ..
-        }) => *end,
-        _ => return false,
-    };
-    end.is_none_or(|end| end.of(text) != "end")
+    let is_open = |end: Option<Span>| end.is_none_or(|end| end.of(text) != "end");
+    statement.block_end().is_some_and(is_open)
 }
 
 /// Returns the lines of the block `statement` after its first one.
@@ -112,16 +107,13 @@ fn single<'t>(text: &'t str, statement: &Statement, line: SourceLine<'t>) -> Pie
         };
         return Piece::new(line.text, layout);
     }
-    if let StatementKind::Car(car) | StatementKind::Truck(car) = &statement.kind {
-        let words = statement::car_words(text, statement.keyword.span.of(text), car);
+    let words = statement::words(text, statement);
+    if statement.car().is_some() {
         let mut piece = Piece::new("", Layout::Car(words));
         piece.comment = line.comment;
         return piece;
     }
-    Piece::plain(with_comment(
-        statement::canonical(text, statement),
-        line.comment,
-    ))
+    Piece::plain(with_comment(words.join(" "), line.comment))
 }
 
 /// A drawn grid.
@@ -132,7 +124,7 @@ fn grid<'t>(
     lines: &mut Peekable<impl Iterator<Item = SourceLine<'t>>>,
     pieces: &mut Vec<Piece<'t>>,
 ) {
-    let StatementKind::Grid(Grid::Drawn(grid)) = &statement.kind else {
+    let Some(grid) = statement.drawn() else {
         return;
     };
     pieces.push(if first.is_bad {

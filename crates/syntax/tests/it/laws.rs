@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use tailback_diagnostics::{Diagnostic, Span, text::LineIndex};
-use tailback_syntax::{Document, Grid, StatementKind, format, parse};
+use tailback_syntax::{Document, StatementKind, format, parse};
 
 pub(crate) fn every_place_lies_in_the_text(text: &str) {
     for span in spans(&parse(text)) {
@@ -28,6 +28,30 @@ pub(crate) fn statements_are_ordered_and_separated(text: &str) {
     }
     assert_eq!(next, document.statements.len());
     assert!(document.comments.is_sorted_by_key(|comment| comment.start));
+}
+
+pub(crate) fn the_parts_of_a_statement_are_all_of_its_words(text: &str) {
+    let document = parse(text);
+    for statement in &document.statements {
+        let mut end = statement.span.start;
+        let mut rest = String::new();
+        for part in statement.parts() {
+            rest += &text[end..part.span.start];
+            end = part.span.end;
+            assert_eq!(statement.part_at(part.span.start), Some(part));
+        }
+        rest += &text[end..statement.span.end];
+        // A bad line has words that are not parts.
+        if document.diagnostics.is_empty() {
+            let mut lines = rest.split(['\n', '\r']);
+            let is_between = |c: char| matches!(c, ' ' | '\t' | ',');
+            let is_blank = |line: &str| line.chars().all(is_between);
+            assert!(
+                lines.all(|line| is_blank(line.split("//").next().unwrap_or(line))),
+                "{rest}"
+            );
+        }
+    }
 }
 
 pub(crate) fn reports_are_in_order_each_on_one_line(text: &str) {
@@ -85,45 +109,7 @@ fn spans(document: &Document) -> Vec<Span> {
     spans.extend(document.puzzles.iter().map(|puzzle| puzzle.span));
     for statement in &document.statements {
         spans.extend([statement.span, statement.keyword.span]);
-        match &statement.kind {
-            StatementKind::Rush(number) => spans.push(number.span),
-            StatementKind::Puzzle(Some(string))
-            | StatementKind::Author(string)
-            | StatementKind::Source(string)
-            | StatementKind::Note(string) => spans.push(string.span),
-            StatementKind::Puzzle(None) | StatementKind::Junk => {}
-            StatementKind::Difficulty(name) => spans.push(name.span),
-            StatementKind::Goal { name, to, cell } => spans.extend([name.span, *to, cell.span]),
-            StatementKind::Tags(words)
-            | StatementKind::Target(words)
-            | StatementKind::Allow(words) => {
-                spans.extend(words.iter().map(|word| word.span));
-            }
-            StatementKind::Grid(Grid::Declared { columns, rows }) => {
-                spans.extend([columns.span, rows.span]);
-            }
-            StatementKind::Grid(Grid::Drawn(grid)) => {
-                for row in &grid.rows {
-                    spans.push(row.span);
-                    spans.extend(row.cells.iter().map(|cell| cell.span));
-                }
-                spans.extend(grid.end);
-            }
-            StatementKind::Exit { side, lane } => {
-                spans.push(side.span);
-                spans.extend(lane.as_ref().map(|lane| lane.span));
-            }
-            StatementKind::Car(car) | StatementKind::Truck(car) => {
-                spans.extend([car.name.span, car.cell.span, car.axis.span]);
-                spans.extend(car.length.as_ref().map(|length| length.span));
-            }
-            StatementKind::Wall(cells) => spans.extend(cells.iter().map(|cell| cell.span)),
-            StatementKind::Expect(items) => spans.extend(items.iter().map(|item| item.span)),
-            StatementKind::Solution(solution) => {
-                spans.extend(solution.moves.iter().map(|one| one.span));
-                spans.extend(solution.block_end.flatten());
-            }
-        }
+        spans.extend(statement.parts().map(|part| part.span));
     }
     for diagnostic in &document.diagnostics {
         spans.push(diagnostic.span);

@@ -154,6 +154,13 @@ fn any_text() -> impl Strategy<Value = String> {
     ]
 }
 
+#[test]
+fn the_parts_of_every_statement_are_all_of_its_words() {
+    laws::the_parts_of_a_statement_are_all_of_its_words(include_str!(
+        "../../../../examples/tour.rush"
+    ));
+}
+
 proptest! {
     #![proptest_config(ProptestConfig {
         cases: 2 * ProptestConfig::default().cases,
@@ -169,6 +176,11 @@ proptest! {
     #[test]
     fn statements_are_ordered_and_separated(text in any_text()) {
         laws::statements_are_ordered_and_separated(&text);
+    }
+
+    #[test]
+    fn the_parts_of_a_statement_are_all_of_its_words(text in any_text()) {
+        laws::the_parts_of_a_statement_are_all_of_its_words(&text);
     }
 
     #[test]
