@@ -1,111 +1,71 @@
-//! The keywords of the language.
+//! The keywords of the language: the one table of their forms and meanings.
 
-/// The first word of a statement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Keyword {
-    /// `rush`
-    Rush,
-    /// `puzzle`
-    Puzzle,
-    /// `author`
-    Author,
-    /// `source`
-    Source,
-    /// `note`
-    Note,
-    /// `difficulty`
-    Difficulty,
-    /// `tags`
-    Tags,
-    /// `grid`
-    Grid,
-    /// `exit`
-    Exit,
-    /// `target`
-    Target,
-    /// `goal`
-    Goal,
-    /// `car`
-    Car,
-    /// `truck`
-    Truck,
-    /// `wall`
-    Wall,
-    /// `expect`
-    Expect,
-    /// `solution`
-    Solution,
-    /// `allow`
-    Allow,
+macro_rules! keywords {
+    ($($keyword:ident $word:literal $arguments:literal $meaning:literal;)*) => {
+        /// The first word of a statement.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Keyword {
+            $(#[doc = concat!("`", $word, "`")] $keyword,)*
+        }
+
+        impl Keyword {
+            /// All keywords, in the order of the language reference.
+            pub const ALL: [Self; [$($word),*].len()] = [$(Self::$keyword),*];
+
+            /// Returns the keyword as text.
+            pub fn word(self) -> &'static str {
+                match self {
+                    $(Self::$keyword => $word,)*
+                }
+            }
+
+            /// Returns the syntax of the keyword's statement on one line.
+            pub fn form(self) -> &'static str {
+                match self {
+                    $(Self::$keyword => concat!($word, " ", $arguments),)*
+                }
+            }
+
+            /// Returns the meaning of the statement on one line, as Markdown.
+            pub fn meaning(self) -> &'static str {
+                match self {
+                    $(Self::$keyword => $meaning,)*
+                }
+            }
+        }
+    };
+}
+
+keywords! {
+    Rush "rush" "1" "the version of the language; optional, first in the file";
+    Puzzle "puzzle" "\"title\"" "begins a puzzle, which runs to the next `puzzle` or the end of the file";
+    Author "author" "\"text\"" "free text, any number of times";
+    Source "source" "\"text\"" "free text, any number of times";
+    Note "note" "\"text\"" "free text, any number of times";
+    Difficulty "difficulty" "NAME" "`beginner`, `intermediate`, `advanced`, `expert` or `grandmaster`; once";
+    Tags "tags" "NAME…" "keywords for finding puzzles, any number of times";
+    Grid "grid" "WxH" "an empty board of W columns and H rows, each 1 to 26; one grid for each puzzle";
+    Exit "exit" "SIDE [LANE]"
+        "an opening in the border: `left` or `right` and a row number, `top` or `bottom` and a column letter; any number \
+         of times";
+    Target "target" "NAME…" "the cars that must leave; `X` if neither this nor a `goal` is given; once";
+    Goal "goal" "NAME to CELL" "the car must get to CELL with its top or left end; any number of times";
+    Car "car" "NAME CELL DIR [LENGTH]"
+        "a car with its top or left end on CELL; DIR is `horizontal` or `vertical`, `h` or `v` for short; LENGTH is 2 by \
+         default";
+    Truck "truck" "NAME CELL DIR" "a car of length 3";
+    Wall "wall" "CELL…" "cells that nothing may enter, any number of times";
+    Expect "expect" "FACT [N], …"
+        "facts that must hold, such as `solvable`, `unsolvable`, `moves N`, `steps N` and `minimal`; N is a number or a \
+         range such as `30..40`, `30..` or `..12`, both ends included; any number of times";
+    Solution "solution" "MOVE…" "a solution to check; once";
+    Allow "allow" "RULE…" "rules that report nothing in this puzzle; any number of times";
 }
 
 impl Keyword {
-    /// All keywords, in the order of the language reference.
-    pub const ALL: [Self; 17] = [
-        Self::Rush,
-        Self::Puzzle,
-        Self::Author,
-        Self::Source,
-        Self::Note,
-        Self::Difficulty,
-        Self::Tags,
-        Self::Grid,
-        Self::Exit,
-        Self::Target,
-        Self::Goal,
-        Self::Car,
-        Self::Truck,
-        Self::Wall,
-        Self::Expect,
-        Self::Solution,
-        Self::Allow,
-    ];
-
-    /// Returns the keyword as text.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Rush => "rush",
-            Self::Puzzle => "puzzle",
-            Self::Author => "author",
-            Self::Source => "source",
-            Self::Note => "note",
-            Self::Difficulty => "difficulty",
-            Self::Tags => "tags",
-            Self::Grid => "grid",
-            Self::Exit => "exit",
-            Self::Target => "target",
-            Self::Goal => "goal",
-            Self::Car => "car",
-            Self::Truck => "truck",
-            Self::Wall => "wall",
-            Self::Expect => "expect",
-            Self::Solution => "solution",
-            Self::Allow => "allow",
-        }
-    }
-
-    /// Returns the syntax of the keyword's statement on one line.
-    pub fn form(self) -> &'static str {
-        match self {
-            Self::Rush => "rush 1",
-            Self::Puzzle => "puzzle \"title\"",
-            Self::Author => "author \"text\"",
-            Self::Source => "source \"text\"",
-            Self::Note => "note \"text\"",
-            Self::Difficulty => "difficulty NAME",
-            Self::Tags => "tags NAME…",
-            Self::Grid => "grid WxH",
-            Self::Exit => "exit SIDE [LANE]",
-            Self::Target => "target NAME…",
-            Self::Goal => "goal NAME to CELL",
-            Self::Car => "car NAME CELL DIR [LENGTH]",
-            Self::Truck => "truck NAME CELL DIR",
-            Self::Wall => "wall CELL…",
-            Self::Expect => "expect FACT [N], …",
-            Self::Solution => "solution MOVE…",
-            Self::Allow => "allow RULE…",
-        }
-    }
+    /// The meaning of `grid` as a block.
+    pub const DRAWN_GRID: &str = "a drawn board, a row on each line: `.` empty, `#` wall, a letter or digit for each \
+                                  cell of a car";
 
     /// Returns the keyword `word`, or `None` if it is not one.
     pub fn from_word(word: &str) -> Option<Self> {

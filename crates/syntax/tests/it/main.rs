@@ -4,6 +4,7 @@
 
 mod diagnostics;
 mod document;
+mod documentation;
 mod format;
 mod laws;
 mod properties;
