@@ -4,14 +4,9 @@ use tailback_check::{SourceFile, jam_in_words};
 use tailback_facts::rating::{Rating, rate};
 use tailback_puzzle::Cell;
 use tailback_solver::{Bounds, Metric, Outcome};
-use tailback_syntax::StatementKind;
+use tailback_syntax::Statement;
 
-use crate::{
-    analysis::Analysis,
-    board_layout::BoardLayout,
-    cursor::{self, Word},
-    inlay_hint::inlay_hints,
-};
+use crate::{analysis::Analysis, board_layout::BoardLayout, cursor, inlay_hint::inlay_hints};
 
 /// A puzzle as shown by the board next to the text.
 #[derive(Clone, Debug, PartialEq)]
@@ -123,10 +118,7 @@ pub fn board_view(analysis: &Analysis<'_>, puzzle: usize) -> BoardView {
 /// Returns the index of the car at `offset` in puzzle `puzzle`.
 pub fn car_at(analysis: &Analysis<'_>, puzzle: usize, offset: usize) -> Option<usize> {
     let place = cursor::at(analysis, offset)?;
-    match place.word {
-        Word::Car(car) if place.puzzle == Some(puzzle) => Some(car),
-        _ => None,
-    }
+    place.car.filter(|_| place.puzzle == Some(puzzle))
 }
 
 fn list<T: Clone>(found: Option<&Vec<T>>) -> Vec<T> {
@@ -136,10 +128,7 @@ fn list<T: Clone>(found: Option<&Vec<T>>) -> Vec<T> {
 fn written_solution(analysis: &Analysis<'_>, puzzle: usize) -> Option<Vec<String>> {
     let document = &analysis.file.document;
     let statements = document.statements_of(&document.puzzles[puzzle]);
-    let solution = statements.iter().find_map(|it| match &it.kind {
-        StatementKind::Solution(solution) => Some(solution),
-        _ => None,
-    })?;
+    let solution = statements.iter().find_map(Statement::solution)?;
     let moves = solution.moves.iter();
     Some(
         moves
@@ -156,10 +145,6 @@ pub fn difficulty(file: &SourceFile, puzzle: Option<usize>) -> Option<&'static s
         Some(puzzle) => document.statements_of(&document.puzzles[puzzle]),
         None => document.header(),
     };
-    statements
-        .iter()
-        .find_map(|statement| match &statement.kind {
-            StatementKind::Difficulty(difficulty) => Some(difficulty.value.word()),
-            _ => None,
-        })
+    let difficulty = statements.iter().find_map(Statement::difficulty);
+    difficulty.map(|it| it.value.word())
 }

@@ -2,7 +2,7 @@
 
 use tailback_check::{Rule, rules};
 use tailback_diagnostics::Span;
-use tailback_syntax::StatementKind;
+use tailback_syntax::Statement;
 
 use crate::analysis::Analysis;
 
@@ -18,10 +18,7 @@ pub struct DocumentLink {
 /// Returns the links of the text, in order. Unknown names of rules are not linked.
 pub fn document_links(analysis: &Analysis<'_>) -> Vec<DocumentLink> {
     let statements = analysis.file.document.statements.iter();
-    let allowed = statements.filter_map(|statement| match &statement.kind {
-        StatementKind::Allow(words) => Some(words),
-        _ => None,
-    });
+    let allowed = statements.map(Statement::allowed);
     allowed
         .flatten()
         .filter_map(|word| {

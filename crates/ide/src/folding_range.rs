@@ -2,7 +2,7 @@
 
 use tailback_check::SourceFile;
 use tailback_diagnostics::Span;
-use tailback_syntax::{Grid, Statement, StatementKind};
+use tailback_syntax::Statement;
 
 /// A range that can be folded to its first line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,12 +37,7 @@ pub fn folding_ranges(file: &SourceFile) -> Vec<FoldingRange> {
 
 /// Returns the span of the block if the statement is one.
 fn block(statement: &Statement) -> Option<Span> {
-    let is_block = match &statement.kind {
-        StatementKind::Grid(Grid::Drawn(_)) => true,
-        StatementKind::Solution(solution) => solution.block_end.is_some(),
-        _ => false,
-    };
-    is_block.then_some(statement.span)
+    statement.block_end().map(|_| statement.span)
 }
 
 /// Returns the runs of adjacent comments that are on their own lines.

@@ -11,14 +11,14 @@ use tailback_facts::{
 };
 use tailback_puzzle::{Puzzle, Solution, words::count};
 use tailback_solver::{Answer, Cluster, Metric, Outcome};
-use tailback_syntax::{Claim, Expectation, Keyword};
+use tailback_syntax::{Claim, Content, Expectation, Keyword, Role};
 
 use crate::{
     analysis::Analysis,
     car,
-    cursor::{self, Place, Word},
+    cursor::{self, Place},
     figures::{figure, figures},
-    help::{Argument, help},
+    help,
     markdown_board::Boards,
     replayed_solution,
 };
@@ -46,18 +46,22 @@ pub fn hover(analysis: &Analysis<'_>, offset: usize, boards: Boards) -> Option<H
         place,
         boards,
     };
-    if matches!(place.word, Word::Keyword) {
-        let markdown = hovered.keyword()?;
-        let span = place.span;
+    let keyword = place.statement.keyword.value;
+    let part = place.part;
+    if let Some(Role::Keyword(keyword)) = part.map(|part| part.role) {
+        let markdown = hovered.keyword(keyword);
+        let span = place.span();
         return Some(Hover { span, markdown });
     }
-    let argument = Argument::at(place.statement, offset);
-    let help = argument.map(|(argument, _)| argument.help().to_owned());
-    let said: Vec<String> = hovered.fact().into_iter().chain(help).collect();
-    (!said.is_empty()).then(|| Hover {
-        span: argument.map_or(place.span, |(_, span)| span),
-        markdown: said.join(RULER),
-    })
+    let help = part.and_then(|part| Some((part.span, help::of_part(part.role, keyword)?)));
+    let (span, help) = help.map_or((place.span(), None), |(span, help)| (span, Some(help)));
+    let said: Vec<String> = hovered
+        .fact()
+        .into_iter()
+        .chain(help.map(str::to_owned))
+        .collect();
+    let markdown = said.join(RULER);
+    (!said.is_empty()).then_some(Hover { span, markdown })
 }
 
 /// The position of the hover.
@@ -84,42 +88,47 @@ impl<'a> Hovered<'a> {
 
     /// Returns the facts about this very word, in addition to the language reference.
     fn fact(&self) -> Option<String> {
-        match self.place.word {
-            Word::Title => self.overview(),
-            Word::Car(car) => self.car(car),
-            Word::Empty(cell) => self.sound().map(|_| format!("empty cell {cell}")),
-            Word::Wall(cell) => Some(format!("wall at {cell}")),
-            Word::Expectation(expectation) => self.truth(expectation),
-            Word::Move(solution, index) => {
+        if let Some(car) = self.place.car {
+            return self.car(car);
+        }
+        match self.place.part?.role {
+            Role::Title => self.overview(),
+            Role::Drawn(Content::Empty, cell) => self.sound().map(|_| format!("empty cell {cell}")),
+            Role::Wall(cell) | Role::Drawn(Content::Wall, cell) => Some(format!("wall at {cell}")),
+            Role::Expectation(expectation) => self.truth(expectation),
+            Role::Move(_) => {
+                let solution = self.place.statement.solution()?;
                 let puzzle = self.sound().filter(|_| !solution.is_bad)?;
+                let moves = &solution.moves;
+                let end = self.place.span().end;
+                let n_moves = moves.partition_point(|it| it.span.end <= end);
                 let search = self.analysis.search;
                 Some(replayed_solution::after(
                     puzzle,
                     solution,
-                    index + 1,
+                    n_moves,
                     self.boards,
                     search,
                 ))
             }
-            Word::Rule(name) => match rules::find(name) {
+            Role::Rule(name) => match rules::find(name) {
                 Some(rule) => Some(rule.page.to_owned()),
                 None => Some(self.analysis.custom_rules.find(name)?.page.clone()),
             },
-            Word::Keyword | Word::Other => None,
+            _ => None,
         }
     }
 
-    fn keyword(&self) -> Option<String> {
-        let keyword = self.place.statement.keyword.value?;
+    fn keyword(&self, keyword: Keyword) -> String {
         let tells_of_puzzle = matches!(
             keyword,
             Keyword::Puzzle | Keyword::Grid | Keyword::Solution | Keyword::Expect
         );
         let overview = tells_of_puzzle.then(|| self.overview()).flatten();
-        Some(match overview {
-            Some(overview) => overview + RULER + &help(keyword),
-            None => help(keyword),
-        })
+        match overview {
+            Some(overview) => overview + RULER + &help::of(keyword),
+            None => help::of(keyword),
+        }
     }
 
     /// Describes car `car` of the draft. The cars of a sound puzzle are those of its draft, in the same order.

@@ -64,7 +64,6 @@ pub use inlay_hint::{InlayHint, inlay_hints};
 pub use markdown_board::Boards;
 pub use navigation::{definition, occurrences, rule_at};
 pub use nearby::{Comparison, Nearby, NearbyBoard, NearbyGroup, nearby};
-pub use occurrences::{Occurrence, Role};
 pub use quick_fix::{QuickFix, can_fix_any, fix_all, quick_fixes};
 pub use quick_search::QuickSearch;
 pub use rename::{renamable, rename, rename_car};

@@ -1,35 +1,36 @@
 //! Navigation from a name of a car to the other places that name it, and the name of a rule to be looked up.
 
 use tailback_diagnostics::Span;
+use tailback_syntax::{CarName, NameUse, Role};
 
 use crate::{
     analysis::Analysis,
-    cursor::{self, Word},
-    occurrences::{self, Occurrence, Role},
+    cursor,
+    occurrences::{self},
 };
 
 /// Returns the declaration of the car at `offset`, or its first drawn cell.
 pub fn definition(analysis: &Analysis<'_>, offset: usize) -> Vec<Span> {
     let mut is_drawn = false;
     let mut definitions = occurrences(analysis, offset);
-    definitions.retain(|it| match it.role {
-        Role::Drawn => !std::mem::replace(&mut is_drawn, true),
-        role => role.is_definition(),
+    definitions.retain(|it| match it.usage {
+        NameUse::Drawn => !std::mem::replace(&mut is_drawn, true),
+        usage => usage.is_definition(),
     });
     definitions.iter().map(|it| it.span).collect()
 }
 
 /// Returns the name of a rule at `offset`, in an `allow`.
 pub fn rule_at<'a>(analysis: &Analysis<'a>, offset: usize) -> Option<&'a str> {
-    match cursor::at(analysis, offset)?.word {
-        Word::Rule(name) => Some(name),
+    match cursor::at(analysis, offset)?.part?.role {
+        Role::Rule(name) => Some(name),
         _ => None,
     }
 }
 
 /// Returns all places in its puzzle that name the car at `offset`, in the order of the text. The list is empty
 /// if there is no car at `offset`.
-pub fn occurrences(analysis: &Analysis<'_>, offset: usize) -> Vec<Occurrence> {
+pub fn occurrences<'a>(analysis: &Analysis<'a>, offset: usize) -> Vec<CarName<'a>> {
     let car = occurrences::car_at(analysis, offset);
     car.map_or_else(Vec::new, |car| occurrences::occurrences(analysis, car))
 }

@@ -3,11 +3,11 @@
 use tailback_check::SourceFile;
 use tailback_diagnostics::{Edit, Span};
 use tailback_puzzle::Draft;
-use tailback_syntax::StatementKind;
+use tailback_syntax::{Keyword, NameUse};
 
 use crate::{
     analysis::Analysis,
-    occurrences::{self, Named, Role},
+    occurrences::{self, Named},
 };
 
 /// Returns the span of the name at `offset` that can be changed, or `None` if there is none.
@@ -75,7 +75,7 @@ fn rename_named(
         return Err(format!("the puzzle already has a car `{new_name}`"));
     }
     let occurrences = occurrences::occurrences(analysis, car);
-    if new_name.len() > 1 && occurrences.iter().any(|it| it.role == Role::Drawn) {
+    if new_name.len() > 1 && occurrences.iter().any(|it| it.usage == NameUse::Drawn) {
         return Err(format!(
             "`{}` is drawn in a grid, where a name is one letter or digit: `{new_name}` is longer",
             car.name
@@ -113,8 +113,7 @@ fn new_target(analysis: &Analysis<'_>, car: Named<'_>, new_name: &str) -> Option
     let statements = file
         .document
         .statements_of(&file.document.puzzles[car.puzzle]);
-    let is_grid = |kind: &StatementKind| matches!(kind, StatementKind::Grid(_));
-    let before = statements.iter().find(|it| is_grid(&it.kind));
+    let before = statements.iter().find(|it| it.is(Keyword::Grid));
     let before = before.or(statements.first())?.span;
     let line = file.lines.line_span(file.lines.line_of(before.end))?;
     let first = file.lines.line_span(file.lines.line_of(before.start))?;

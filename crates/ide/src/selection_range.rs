@@ -2,7 +2,7 @@
 
 use tailback_check::SourceFile;
 use tailback_diagnostics::Span;
-use tailback_syntax::{DrawnGrid, Grid, SolutionStatement, Statement, StatementKind};
+use tailback_syntax::{Part, Role, Statement};
 
 use crate::analysis::Analysis;
 
@@ -39,7 +39,12 @@ pub fn selection_ranges(analysis: &Analysis<'_>, offset: usize) -> Vec<Span> {
 /// Returns the word of `statement` at `offset`, delimited by blanks and commas. A string is returned twice,
 /// first without its quotes.
 fn word(statement: &Statement, text: &str, offset: usize) -> Vec<Span> {
-    if let Some(string) = string(&statement.kind).filter(|string| string.touches(offset)) {
+    let part = statement.part_at(offset);
+    if let Some(Part {
+        span: string,
+        role: Role::Title | Role::Text,
+    }) = part
+    {
         let inner = Span::new(string.start + 1, string.end - 1);
         let is_inside = inner.touches(offset) && !inner.is_empty();
         return is_inside
@@ -48,7 +53,11 @@ fn word(statement: &Statement, text: &str, offset: usize) -> Vec<Span> {
             .chain([string])
             .collect();
     }
-    if let Some(cell) = cell(statement, offset) {
+    if let Some(Part {
+        span: cell,
+        role: Role::Drawn(..) | Role::Unclear,
+    }) = part
+    {
         return vec![cell];
     }
     let is_end = |c: char| c.is_whitespace() || c == ',';
@@ -60,27 +69,6 @@ fn word(statement: &Statement, text: &str, offset: usize) -> Vec<Span> {
         .then_some(Span::new(start, end))
         .into_iter()
         .collect()
-}
-
-/// Returns the span of the string of a statement, with its quotes.
-fn string(kind: &StatementKind) -> Option<Span> {
-    match kind {
-        StatementKind::Puzzle(title) => title.as_ref().map(|title| title.span),
-        StatementKind::Author(string)
-        | StatementKind::Source(string)
-        | StatementKind::Note(string) => Some(string.span),
-        _ => None,
-    }
-}
-
-/// Returns the span of the drawn cell at `offset`. If two cells touch there, the second one counts.
-fn cell(statement: &Statement, offset: usize) -> Option<Span> {
-    let StatementKind::Grid(Grid::Drawn(grid)) = &statement.kind else {
-        return None;
-    };
-    let cells = grid.rows.iter().flat_map(|row| &row.cells);
-    let mut cells = cells.map(|cell| cell.span);
-    cells.rfind(|span| span.touches(offset))
 }
 
 /// Returns the part of `statement` on the line at `offset`: a row, or the moves of a line.
@@ -106,13 +94,11 @@ fn text_span(text: &str, span: Span) -> Span {
 
 /// Returns the span of all rows of a drawn grid, or of all moves of a solution.
 fn inside(statement: &Statement) -> Option<Span> {
-    match &statement.kind {
-        StatementKind::Grid(Grid::Drawn(DrawnGrid { rows, .. })) => {
-            Some(rows.first()?.span.to(rows.last()?.span))
-        }
-        StatementKind::Solution(SolutionStatement { moves, .. }) => {
-            Some(moves.first()?.span.to(moves.last()?.span))
-        }
-        _ => None,
-    }
+    let (first, last) = if let Some(grid) = statement.drawn() {
+        (grid.rows.first()?.span, grid.rows.last()?.span)
+    } else {
+        let moves = &statement.solution()?.moves;
+        (moves.first()?.span, moves.last()?.span)
+    };
+    Some(first.to(last))
 }

@@ -5,10 +5,7 @@ use std::collections::BTreeMap;
 use tailback_check::SourceFile;
 use tailback_diagnostics::Span;
 use tailback_puzzle::{CAR_PAINTS, CarColour, Draft};
-use tailback_syntax::{
-    CarStatement, Content, DrawnGrid, Expectation, Grid, Row, SolutionStatement, Spanned,
-    Statement, StatementKind,
-};
+use tailback_syntax::{Content, Part, Role, Statement};
 
 /// The number of colours of the cars that are not the target.
 pub const N_COLOURS: u8 = CAR_PAINTS.len() as u8;
@@ -87,110 +84,54 @@ impl Tokens<'_> {
         }
     }
 
-    fn push_all<T>(&mut self, words: &[Spanned<T>], kind: TokenKind) {
-        for word in words {
-            self.push(word.span, kind);
-        }
-    }
-
-    /// Adds the name of a car, if the car exists.
-    fn push_car(&mut self, span: Span, name: &str) {
-        if let Some(kind) = self.cars.get(name) {
-            self.push(span, kind);
-        }
-    }
-
     fn add(&mut self, statement: &Statement) {
-        if statement.keyword.value.is_some() {
-            self.push(statement.keyword.span, TokenKind::Keyword);
-        }
-        match &statement.kind {
-            StatementKind::Rush(version) => self.push(version.span, TokenKind::Number),
-            StatementKind::Puzzle(title) => self.push_all(title.as_slice(), TokenKind::String),
-            StatementKind::Author(it) | StatementKind::Source(it) | StatementKind::Note(it) => {
-                self.push(it.span, TokenKind::String);
+        let mut parts = statement.parts().peekable();
+        while let Some(mut part) = parts.next() {
+            // Equal cells of a row are one token.
+            while let Some(next) = parts.next_if(|next| is_run(part.role, next.role)) {
+                part.span.end = next.span.end;
             }
-            StatementKind::Difficulty(name) => self.push(name.span, TokenKind::Constant),
-            StatementKind::Tags(tags) => self.push_all(tags, TokenKind::Tag),
-            StatementKind::Grid(Grid::Declared { columns, rows }) => {
-                self.push(columns.span.to(rows.span), TokenKind::Number);
-            }
-            StatementKind::Grid(Grid::Drawn(grid)) => self.add_grid(grid),
-            StatementKind::Exit { side, lane } => {
-                self.push(side.span, TokenKind::Constant);
-                self.push_all(lane.as_slice(), TokenKind::Number);
-            }
-            StatementKind::Target(names) => {
-                for name in names {
-                    self.push_car(name.span, &name.value);
+            if let Role::Expectation(expectation) = part.role {
+                let start = part.span.start;
+                let word = Span::new(start, start + expectation.word().len());
+                self.push(word, TokenKind::Constant);
+                if let Some(range) = expectation.range() {
+                    self.push(range.span, TokenKind::Number);
                 }
-            }
-            StatementKind::Goal { name, to, cell } => {
-                self.push_car(name.span, &name.value);
-                self.push(*to, TokenKind::Constant);
-                self.push(cell.span, TokenKind::Number);
-            }
-            StatementKind::Car(car) | StatementKind::Truck(car) => self.add_car(car),
-            StatementKind::Wall(cells) => self.push_all(cells, TokenKind::Number),
-            StatementKind::Expect(expectations) => {
-                for expectation in expectations {
-                    self.add_expectation(expectation);
-                }
-            }
-            StatementKind::Solution(solution) => self.add_solution(solution),
-            StatementKind::Allow(rules) => self.push_all(rules, TokenKind::Rule),
-            StatementKind::Junk => {}
-        }
-    }
-
-    fn add_car(&mut self, car: &CarStatement) {
-        self.push_car(car.name.span, &car.name.value);
-        self.push(car.cell.span, TokenKind::Number);
-        self.push(car.axis.span, TokenKind::Constant);
-        self.push_all(car.length.as_slice(), TokenKind::Number);
-    }
-
-    fn add_expectation(&mut self, expectation: &Spanned<Expectation>) {
-        let start = expectation.span.start;
-        let word = Span::new(start, start + expectation.value.word().len());
-        self.push(word, TokenKind::Constant);
-        if let Some(range) = expectation.value.range() {
-            self.push(range.span, TokenKind::Number);
-        }
-    }
-
-    fn add_solution(&mut self, solution: &SolutionStatement) {
-        for made in &solution.moves {
-            self.push_car(made.span, &made.value.car);
-        }
-        self.add_end(solution.block_end.flatten());
-    }
-
-    fn add_grid(&mut self, grid: &DrawnGrid) {
-        for row in &grid.rows {
-            self.add_row(row);
-        }
-        self.add_end(grid.end);
-    }
-
-    fn add_end(&mut self, end: Option<Span>) {
-        if let Some(end) = end {
-            self.push(end, TokenKind::Keyword);
-        }
-    }
-
-    fn add_row(&mut self, row: &Row) {
-        for cells in row.cells.chunk_by(|one, next| one.content == next.content) {
-            let (first, last) = (&cells[0], &cells[cells.len() - 1]);
-            let span = first.span.to(last.span);
-            match first.content {
-                // A word that cannot be read counts as an empty cell as well.
-                Content::Empty if row.is_bad => {}
-                Content::Empty => self.push(span, TokenKind::Empty),
-                Content::Wall => self.push(span, TokenKind::Wall),
-                Content::Car(name) => self.push_car(span, name.encode_utf8(&mut [0; 4])),
+            } else if let Some(kind) = self.kind(part) {
+                self.push(part.span, kind);
             }
         }
+    }
+
+    /// Returns the kind of a part. A car that does not exist has none.
+    fn kind(&self, part: Part<'_>) -> Option<TokenKind> {
+        Some(match part.role {
+            Role::Keyword(_) | Role::End => TokenKind::Keyword,
+            Role::Title | Role::Text => TokenKind::String,
+            Role::Version | Role::Size | Role::Lane | Role::Cell | Role::Length | Role::Wall(_) => {
+                TokenKind::Number
+            }
+            Role::Difficulty | Role::Side | Role::Axis | Role::To | Role::Expectation(_) => {
+                TokenKind::Constant
+            }
+            Role::Rule(_) => TokenKind::Rule,
+            Role::Tag(_) => TokenKind::Tag,
+            Role::Drawn(Content::Empty, _) => TokenKind::Empty,
+            Role::Drawn(Content::Wall, _) => TokenKind::Wall,
+            Role::Drawn(Content::Car(_), _) | Role::Car(_) | Role::Target(_) | Role::Move(_) => {
+                self.cars.get(part.car_name()?.name)?
+            }
+            Role::Unclear => return None,
+        })
+    }
+}
+
+/// Returns whether both are cells of one row with the same content.
+fn is_run(one: Role<'_>, next: Role<'_>) -> bool {
+    match (one, next) {
+        (Role::Drawn(one, at), Role::Drawn(next, next_at)) => one == next && at.row == next_at.row,
+        _ => false,
     }
 }
 

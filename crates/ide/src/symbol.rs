@@ -4,7 +4,7 @@
 use tailback_check::SourceFile;
 use tailback_diagnostics::Span;
 use tailback_puzzle::words::count;
-use tailback_syntax::{CarStatement, Grid, Statement, StatementKind};
+use tailback_syntax::{CarStatement, DrawnGrid, Keyword, Statement};
 
 use crate::{analysis::Analysis, figures::figures};
 
@@ -94,50 +94,37 @@ fn titled(file: &SourceFile, puzzle: usize) -> Symbol {
 
 /// Returns the entry of a statement of a puzzle, or `None` for those that do not concern the board.
 fn part(statement: &Statement, text: &str) -> Option<Symbol> {
+    let word = statement.valid_keyword()?;
     let keyword = statement.keyword.span;
     let arguments = || {
         let arguments = Span::new(keyword.end, statement.span.end);
         arguments.of(text).trim().to_owned()
     };
-    let (kind, name, detail, selection) = match &statement.kind {
-        StatementKind::Grid(Grid::Declared { .. }) => {
-            (SymbolKind::Grid, "grid".to_owned(), arguments(), keyword)
+    let of_keyword = |kind, detail| (kind, word.word().to_owned(), detail, keyword);
+    let (kind, name, detail, selection) = match word {
+        Keyword::Grid => {
+            let size = |grid: &DrawnGrid| format!("{}x{}", grid.n_columns(), grid.rows.len());
+            let size = statement.drawn().map_or_else(arguments, size);
+            of_keyword(SymbolKind::Grid, size)
         }
-        StatementKind::Grid(Grid::Drawn(grid)) => {
-            let size = format!("{}x{}", grid.n_columns(), grid.rows.len());
-            (SymbolKind::Grid, "grid".to_owned(), size, keyword)
+        Keyword::Car | Keyword::Truck => {
+            let car = statement.car()?;
+            let place = place(statement, car, text);
+            (
+                SymbolKind::Car,
+                car.name.value.clone(),
+                place,
+                car.name.span,
+            )
         }
-        StatementKind::Car(car) | StatementKind::Truck(car) => (
-            SymbolKind::Car,
-            car.name.value.clone(),
-            place(statement, car, text),
-            car.name.span,
-        ),
-        StatementKind::Wall(_) => (SymbolKind::Wall, "wall".to_owned(), arguments(), keyword),
-        StatementKind::Exit { .. } => (SymbolKind::Exit, "exit".to_owned(), arguments(), keyword),
-        StatementKind::Expect(_) => (
-            SymbolKind::Expectation,
-            "expect".to_owned(),
-            arguments(),
-            keyword,
-        ),
-        StatementKind::Solution(solution) => (
-            SymbolKind::Solution,
-            "solution".to_owned(),
-            count(solution.moves.len(), "move"),
-            keyword,
-        ),
-        StatementKind::Rush(_)
-        | StatementKind::Puzzle(_)
-        | StatementKind::Author(_)
-        | StatementKind::Source(_)
-        | StatementKind::Note(_)
-        | StatementKind::Difficulty(_)
-        | StatementKind::Tags(_)
-        | StatementKind::Target(_)
-        | StatementKind::Goal { .. }
-        | StatementKind::Allow(_)
-        | StatementKind::Junk => return None,
+        Keyword::Wall => of_keyword(SymbolKind::Wall, arguments()),
+        Keyword::Exit => of_keyword(SymbolKind::Exit, arguments()),
+        Keyword::Expect => of_keyword(SymbolKind::Expectation, arguments()),
+        Keyword::Solution => {
+            let n_moves = count(statement.solution()?.moves.len(), "move");
+            of_keyword(SymbolKind::Solution, n_moves)
+        }
+        _ => return None,
     };
     Some(Symbol {
         name,

@@ -3,7 +3,7 @@
 use tailback_check::edits::{remove, replace};
 use tailback_diagnostics::{Edit, Span};
 use tailback_solver::Metric;
-use tailback_syntax::{Expectation, Spanned, StatementKind};
+use tailback_syntax::{Expectation, Keyword, Spanned};
 
 use super::PuzzleAt;
 
@@ -11,10 +11,8 @@ use super::PuzzleAt;
 pub(super) fn expects<'a>(
     at: &PuzzleAt<'a>,
 ) -> impl Iterator<Item = (Span, &'a [Spanned<Expectation>])> + use<'a> {
-    at.statements.iter().filter_map(|it| match &it.kind {
-        StatementKind::Expect(list) => Some((it.span, list.as_slice())),
-        _ => None,
-    })
+    let statements = at.statements.iter().filter(|it| it.is(Keyword::Expect));
+    statements.map(|it| (it.span, it.expectations()))
 }
 
 /// Returns whether an expectation is about the optimum in `metric`.

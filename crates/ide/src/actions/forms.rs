@@ -3,7 +3,7 @@
 use tailback_check::edits::{indent, line_end, remove, replace};
 use tailback_diagnostics::{Edit, Span};
 use tailback_puzzle::{Puzzle, draw};
-use tailback_syntax::{DrawnGrid, Grid, Statement, StatementKind, declarations};
+use tailback_syntax::{DrawnGrid, Grid, Keyword, Statement, declarations};
 
 use super::{Action, ActionKind, PuzzleAt};
 
@@ -13,12 +13,6 @@ pub(super) fn actions(at: &PuzzleAt<'_>) -> Vec<Action> {
         return Vec::new();
     };
     let mut actions = Vec::new();
-    let is_declared = |it: &Statement| {
-        matches!(
-            it.kind,
-            StatementKind::Car(_) | StatementKind::Truck(_) | StatementKind::Wall(_)
-        )
-    };
     let has_declared = at.statements.iter().any(is_declared);
     if has_declared || matches!(grid, Grid::Declared { .. }) {
         let edits = at.sound().and_then(|it| drawn(at, it, statement, grid));
@@ -33,10 +27,11 @@ pub(super) fn actions(at: &PuzzleAt<'_>) -> Vec<Action> {
 
 /// Returns the first grid, which is the one that counts.
 fn grid<'a>(at: &PuzzleAt<'a>) -> Option<(&'a Statement, &'a Grid)> {
-    at.statements.iter().find_map(|it| match &it.kind {
-        StatementKind::Grid(grid) => Some((it, grid)),
-        _ => None,
-    })
+    at.statements.iter().find_map(|it| Some((it, it.grid()?)))
+}
+
+fn is_declared(statement: &Statement) -> bool {
+    statement.car().is_some() || statement.is(Keyword::Wall)
 }
 
 /// Returns the edits that replace the rows of `block` by declarations, with comments kept on lines of their
@@ -131,9 +126,7 @@ fn drawn(
         }
     };
     for statement in at.statements {
-        if let StatementKind::Car(_) | StatementKind::Truck(_) | StatementKind::Wall(_) =
-            statement.kind
-        {
+        if is_declared(statement) {
             edits.push(remove(at.file, statement.span));
         }
     }

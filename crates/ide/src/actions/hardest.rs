@@ -5,7 +5,6 @@ use tailback_diagnostics::Edit;
 use tailback_facts::Facts;
 use tailback_puzzle::{Cell, Puzzle, State, draw, words::count};
 use tailback_solver::{Metric, Outcome};
-use tailback_syntax::{Grid, StatementKind};
 
 use super::{
     Action, ActionKind, PuzzleAt, claims,
@@ -91,36 +90,32 @@ fn places(at: &PuzzleAt<'_>, puzzle: &Puzzle, state: &State) -> Vec<Edit> {
     let mut edits = Vec::new();
     let places = &at.lowered.places.cars;
     for statement in at.statements {
-        match &statement.kind {
-            StatementKind::Grid(Grid::Drawn(grid)) => {
-                let drawing = draw(puzzle, state).rows.concat();
-                let occupants = puzzle.occupants(state);
-                let cells = grid.rows.iter().flat_map(|row| &row.cells);
-                for ((cell, new), occupant) in cells.zip(drawing.chars()).zip(occupants) {
-                    let is_elsewhere = occupant.is_some_and(|car| !places[car].is_drawn());
-                    let old = cell.span.of(&at.file.text);
-                    // A declared wall stays declared.
-                    let is_wall = occupant.is_none() && new == '#';
-                    let new = match new {
-                        _ if is_wall => old.to_owned(),
-                        _ if is_elsewhere => ".".to_owned(),
-                        new => new.to_string(),
-                    };
-                    if old != new {
-                        edits.push(replace(cell.span, new));
-                    }
+        if let Some(grid) = statement.drawn() {
+            let drawing = draw(puzzle, state).rows.concat();
+            let occupants = puzzle.occupants(state);
+            let cells = grid.rows.iter().flat_map(|row| &row.cells);
+            for ((cell, new), occupant) in cells.zip(drawing.chars()).zip(occupants) {
+                let is_elsewhere = occupant.is_some_and(|car| !places[car].is_drawn());
+                let old = cell.span.of(&at.file.text);
+                // A declared wall stays declared.
+                let is_wall = occupant.is_none() && new == '#';
+                let new = match new {
+                    _ if is_wall => old.to_owned(),
+                    _ if is_elsewhere => ".".to_owned(),
+                    new => new.to_string(),
+                };
+                if old != new {
+                    edits.push(replace(cell.span, new));
                 }
             }
-            StatementKind::Car(car) | StatementKind::Truck(car) => {
-                let number = places.iter().position(|place| place.name == car.name.span);
-                let Some(number) = number.filter(|&it| puzzle.start().0[it] != state.0[it]) else {
-                    continue;
-                };
-                let moved = &puzzle.cars()[number];
-                let first = Cell::in_lane(moved.axis, moved.lane, state.0[number]);
-                edits.push(replace(car.cell.span, first.to_string()));
-            }
-            _ => {}
+        } else if let Some(car) = statement.car() {
+            let number = places.iter().position(|place| place.name == car.name.span);
+            let Some(number) = number.filter(|&it| puzzle.start().0[it] != state.0[it]) else {
+                continue;
+            };
+            let moved = &puzzle.cars()[number];
+            let first = Cell::in_lane(moved.axis, moved.lane, state.0[number]);
+            edits.push(replace(car.cell.span, first.to_string()));
         }
     }
     edits

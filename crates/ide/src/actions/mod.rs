@@ -19,7 +19,7 @@ use tailback_check::{Lowered, SourceFile};
 use tailback_diagnostics::{Diagnostic, Edit, Span, apply};
 use tailback_facts::Facts;
 use tailback_puzzle::Puzzle;
-use tailback_syntax::Statement;
+use tailback_syntax::{Keyword, Statement};
 
 pub use expected_board::{
     Expectations, ExpectedBoard, ExpectedBoardSearch, change_to_expected, expectations,
@@ -162,13 +162,13 @@ impl<'a> PuzzleAt<'a> {
     /// Returns the edit that inserts a new statement: above the solution, or below all other statements.
     fn new_line(&self, text: &str) -> Option<Edit> {
         use tailback_check::edits::{line_above, line_below};
-        let is_solution =
-            |it: &&Statement| matches!(it.kind, tailback_syntax::StatementKind::Solution(_));
         let last = self.statements.last()?.span;
-        Some(match self.statements.iter().find(is_solution) {
-            Some(solution) => line_above(self.file, solution.span.start, text),
-            None => line_below(self.file, last.end, last.start, text),
-        })
+        Some(
+            match self.statements.iter().find(|it| it.is(Keyword::Solution)) {
+                Some(solution) => line_above(self.file, solution.span.start, text),
+                None => line_below(self.file, last.end, last.start, text),
+            },
+        )
     }
 
     /// Returns an action that makes `edits`, which may be in any order. A puzzle in canonical form stays

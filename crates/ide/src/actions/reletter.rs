@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 
 use tailback_check::edits::replace;
-use tailback_diagnostics::{Edit, Span};
+use tailback_diagnostics::Edit;
 use tailback_puzzle::{Cell, names};
-use tailback_syntax::{Content, Grid, StatementKind};
+use tailback_syntax::{NameUse, Part, Statement};
 
 use super::{Action, ActionKind, PuzzleAt};
 
@@ -47,36 +47,15 @@ fn new_names<'a>(at: &PuzzleAt<'a>) -> Result<HashMap<&'a str, String>, String> 
 
 fn edits(at: &PuzzleAt<'_>, new: &HashMap<&str, String>) -> Result<Vec<Edit>, String> {
     let mut edits = Vec::new();
-    let mut rename = |span: Span, old: &str| {
-        let name = new.get(old).filter(|name| *name != old)?;
-        edits.push(replace(span, name));
-        Some(())
-    };
-    for statement in at.statements {
-        match &statement.kind {
-            StatementKind::Grid(Grid::Drawn(grid)) => {
-                for cell in grid.rows.iter().flat_map(|row| &row.cells) {
-                    if let Content::Car(name) = cell.content {
-                        let name = name.to_string();
-                        if new.get(name.as_str()).is_some_and(|new| new.len() > 1) {
-                            return Err("there are more cars than letters to draw".to_owned());
-                        }
-                        rename(cell.span, &name);
-                    }
-                }
-            }
-            StatementKind::Car(car) | StatementKind::Truck(car) => {
-                rename(car.name.span, &car.name.value);
-            }
-            StatementKind::Solution(solution) => {
-                for word in &solution.moves {
-                    let Span { start, .. } = word.span;
-                    let name = Span::new(start, start + word.value.car.len());
-                    rename(name, &word.value.car);
-                }
-            }
-            _ => {}
+    let parts = at.statements.iter().flat_map(Statement::parts);
+    for named in parts.filter_map(Part::car_name) {
+        let Some(name) = new.get(named.name).filter(|name| *name != named.name) else {
+            continue;
+        };
+        if named.usage == NameUse::Drawn && name.len() > 1 {
+            return Err("there are more cars than letters to draw".to_owned());
         }
+        edits.push(replace(named.span, name));
     }
     Ok(edits)
 }

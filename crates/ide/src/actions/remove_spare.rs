@@ -2,7 +2,7 @@
 
 use tailback_puzzle::words::{and_list, count};
 use tailback_solver::Metric;
-use tailback_syntax::StatementKind;
+use tailback_syntax::Statement;
 
 use super::{Action, ActionKind, PuzzleAt, claims};
 
@@ -23,12 +23,9 @@ pub(super) fn action(at: &PuzzleAt<'_>) -> Option<Action> {
     };
     let parts = and_list(cars.into_iter().chain(walls));
     let title = format!("remove {parts}: the optimum in moves stays");
-    let solutions = at.statements.iter().filter_map(|it| match &it.kind {
-        StatementKind::Solution(solution) => Some(&solution.moves),
-        _ => None,
-    });
+    let solutions = at.statements.iter().filter_map(Statement::solution);
     let moved = solutions
-        .flatten()
+        .flat_map(|solution| &solution.moves)
         .find(|it| names.contains(&&it.value.car));
     let edits = match (moved, spare.edits) {
         (Some(moved), _) => Err(format!("`solution` moves `{}`", moved.value.car)),

@@ -9,15 +9,14 @@ use tailback_puzzle::{
     Cell, CellRef, Exit, Puzzle, Side, Size, Transformation,
     words::{lane_name, lane_word},
 };
-use tailback_syntax::{DrawnGrid, Grid, Statement, StatementKind};
+use tailback_syntax::{DrawnGrid, Grid, Keyword, Statement, StatementKind};
 
 use super::{Action, ActionKind, PuzzleAt};
 
 /// Returns the actions that mirror and rotate the puzzle and, if `offset` is in its grid, those that resize the
 /// board.
 pub(super) fn actions(at: &PuzzleAt<'_>, offset: usize) -> Vec<Action> {
-    let is_grid = |it: &Statement| matches!(it.kind, StatementKind::Grid(_));
-    let Some(grid) = at.statements.iter().find(|it| is_grid(it)) else {
+    let Some(grid) = at.statements.iter().find(|it| it.is(Keyword::Grid)) else {
         return Vec::new();
     };
     let mut all = vec![

@@ -2,7 +2,7 @@
 
 use tailback_puzzle::{Solution, words::count};
 use tailback_solver::Outcome;
-use tailback_syntax::{Statement, StatementKind};
+use tailback_syntax::{Keyword, Statement};
 
 use super::{Action, ActionKind, PuzzleAt};
 
@@ -52,5 +52,5 @@ pub(super) fn has_solution(at: &PuzzleAt<'_>) -> bool {
 /// Returns the first solution, which is the one that counts.
 pub(super) fn solution<'a>(at: &PuzzleAt<'a>) -> Option<&'a Statement> {
     let mut statements = at.statements.iter();
-    statements.find(|it| matches!(it.kind, StatementKind::Solution(_)))
+    statements.find(|it| it.is(Keyword::Solution))
 }

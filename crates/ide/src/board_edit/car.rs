@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use tailback_check::edits;
 use tailback_diagnostics::{Edit, Span};
 use tailback_puzzle::{Axis, Cell, CellRef, names};
-use tailback_syntax::{CarStatement, Statement, StatementKind};
+use tailback_syntax::{CarStatement, Keyword, Statement, StatementKind};
 
 use super::{ground::Ground, placement::CarPlacement};
 
@@ -83,7 +83,7 @@ pub(super) fn add(ground: &Ground<'_>, place: CarPlacement) -> Result<Vec<Edit>,
     if ground.drawn().is_some() && place.length > 1 && name.len() == 1 {
         return cells.iter().map(|&cell| ground.draw(cell, &name)).collect();
     }
-    let last = ground.last(is_car);
+    let last = ground.last(|it| it.car().is_some());
     let after = match last {
         Some(last) => last,
         None => ground.last_of_board()?,
@@ -117,17 +117,10 @@ fn next_name(ground: &Ground<'_>) -> String {
     free.next().unwrap_or_default()
 }
 
-fn is_car(kind: &StatementKind) -> bool {
-    matches!(kind, StatementKind::Car(_) | StatementKind::Truck(_))
-}
-
 fn declaration<'a>(ground: &Ground<'a>, car: usize) -> Option<(&'a Statement, &'a CarStatement)> {
     let place = &ground.lowered.places.cars[car];
     let statement = &ground.statements[place.statement];
-    match &statement.kind {
-        StatementKind::Car(car) | StatementKind::Truck(car) => Some((statement, car)),
-        _ => None,
-    }
+    Some((statement, statement.car()?))
 }
 
 /// Returns the edits of the parts of a declaration that change. Length 2 is written as `car`, length 3 as
@@ -148,7 +141,7 @@ fn redeclare(
         let is_short = declared.axis.span.of(text).len() == 1;
         set(declared.axis.span, axis_word(place.axis, is_short));
     }
-    let is_truck = matches!(statement.kind, StatementKind::Truck(_));
+    let is_truck = statement.is(Keyword::Truck);
     let length = u32::from(place.length);
     let written = declared.length.as_ref();
     let now = written.map_or(if is_truck { 3 } else { 2 }, |length| length.value);
@@ -193,10 +186,7 @@ fn declaration_like(
         3 => ("truck", None),
         length => ("car", Some(length)),
     };
-    let last = last.and_then(|statement| match &statement.kind {
-        StatementKind::Car(car) | StatementKind::Truck(car) => Some((statement, car)),
-        _ => None,
-    });
+    let last = last.and_then(|statement| Some((statement, statement.car()?)));
     let text = &ground.file.text;
     let cell = place.at.to_string();
     let Some((statement, car)) = last else {

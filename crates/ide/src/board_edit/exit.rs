@@ -3,7 +3,7 @@
 use tailback_check::edits;
 use tailback_diagnostics::Edit;
 use tailback_puzzle::{Exit, words::lane_name};
-use tailback_syntax::StatementKind;
+use tailback_syntax::{Keyword, StatementKind};
 
 use super::ground::Ground;
 
@@ -13,7 +13,7 @@ pub(super) fn add(ground: &Ground<'_>, exit: Exit) -> Result<Vec<Edit>, String> 
     if exit.lane >= lanes {
         return Err("the board has no such lane".to_owned());
     }
-    let last = ground.last(|kind| matches!(kind, StatementKind::Exit { .. }));
+    let last = ground.last(|it| it.is(Keyword::Exit));
     let after = match last {
         Some(last) => last,
         None => ground.last_of_board()?,

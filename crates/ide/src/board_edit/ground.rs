@@ -3,7 +3,7 @@
 use tailback_check::{Lowered, SourceFile, edits};
 use tailback_diagnostics::{Edit, Span};
 use tailback_puzzle::{Axis, Cell, CellRef, Exit, Side};
-use tailback_syntax::{DrawnGrid, Grid, Statement, StatementKind};
+use tailback_syntax::{DrawnGrid, Keyword, Statement};
 
 use crate::board_layout::BoardLayout;
 
@@ -70,15 +70,7 @@ impl<'a> Ground<'a> {
     /// Returns the first grid, if it is drawn.
     pub(super) fn drawn(&self) -> Option<&'a DrawnGrid> {
         let mut statements = self.statements.iter();
-        statements
-            .find_map(|it| match &it.kind {
-                StatementKind::Grid(grid) => Some(grid),
-                _ => None,
-            })
-            .and_then(|grid| match grid {
-                Grid::Drawn(grid) => Some(grid),
-                Grid::Declared { .. } => None,
-            })
+        statements.find(|it| it.is(Keyword::Grid))?.drawn()
     }
 
     /// Returns the span of the drawn `cell`.
@@ -104,22 +96,15 @@ impl<'a> Ground<'a> {
     }
 
     /// Returns the last statement of the puzzle for which `is_wanted` returns true.
-    pub(super) fn last(&self, is_wanted: impl Fn(&StatementKind) -> bool) -> Option<&'a Statement> {
-        self.statements.iter().rfind(|it| is_wanted(&it.kind))
+    pub(super) fn last(&self, is_wanted: impl Fn(&Statement) -> bool) -> Option<&'a Statement> {
+        self.statements.iter().rfind(|it| is_wanted(it))
     }
 
     /// Returns the last statement that describes the board.
     pub(super) fn last_of_board(&self) -> Result<&'a Statement, String> {
-        let last = self.last(|kind| {
-            matches!(
-                kind,
-                StatementKind::Grid(_)
-                    | StatementKind::Car(_)
-                    | StatementKind::Truck(_)
-                    | StatementKind::Wall(_)
-                    | StatementKind::Exit { .. }
-            )
-        });
+        use Keyword::{Car, Exit, Grid, Truck, Wall};
+        let last =
+            self.last(|it| matches!(it.valid_keyword(), Some(Grid | Car | Truck | Wall | Exit)));
         last.ok_or_else(|| "the puzzle has no grid".to_owned())
     }
 

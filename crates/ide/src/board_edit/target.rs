@@ -2,7 +2,7 @@
 
 use tailback_check::edits;
 use tailback_diagnostics::Edit;
-use tailback_syntax::{Statement, StatementKind};
+use tailback_syntax::Keyword;
 
 use super::ground::Ground;
 
@@ -13,8 +13,7 @@ pub(super) fn set(ground: &Ground<'_>, car: usize) -> Result<Vec<Edit>, String> 
     if ground.lowered.draft.targets == [name.as_str()] {
         return Ok(Vec::new());
     }
-    let is_target = |it: &&Statement| matches!(it.kind, StatementKind::Target(_));
-    let mut statements = ground.statements.iter().filter(is_target);
+    let mut statements = ground.statements.iter().filter(|it| it.is(Keyword::Target));
     let Some(first) = statements.next() else {
         let line = ground.line_below(ground.last_of_board()?, &format!("target {name}"));
         return Ok(vec![line]);

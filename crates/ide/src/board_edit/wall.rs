@@ -3,7 +3,7 @@
 use tailback_check::edits;
 use tailback_diagnostics::{Edit, Span};
 use tailback_puzzle::{Cell, CellRef};
-use tailback_syntax::StatementKind;
+use tailback_syntax::Keyword;
 
 use super::ground::Ground;
 
@@ -12,7 +12,7 @@ pub(super) fn add(ground: &Ground<'_>, cell: Cell) -> Result<Vec<Edit>, String> 
     if ground.drawn().is_some() {
         return Ok(vec![ground.draw(cell, "#")?]);
     }
-    let last = ground.last(|kind| matches!(kind, StatementKind::Wall(_)));
+    let last = ground.last(|it| it.is(Keyword::Wall));
     Ok(vec![if let Some(last) = last {
         Edit {
             span: Span::at(last.span.end),
@@ -28,10 +28,8 @@ pub(super) fn remove(ground: &Ground<'_>, cell: Cell) -> Result<Vec<Edit>, Strin
     let mut edits = Vec::new();
     let is_it = |wall: CellRef| wall == CellRef::from(cell);
     for statement in ground.statements {
-        let StatementKind::Wall(cells) = &statement.kind else {
-            continue;
-        };
-        if cells.iter().all(|wall| is_it(wall.value)) {
+        let cells = statement.walls();
+        if !cells.is_empty() && cells.iter().all(|wall| is_it(wall.value)) {
             edits.push(edits::remove(ground.file, statement.span));
             continue;
         }

@@ -3,7 +3,7 @@
 use tailback_check::GoalPlace;
 use tailback_diagnostics::Span;
 use tailback_puzzle::{Draft, Puzzle};
-use tailback_syntax::{DrawnGrid, Grid, Keyword, Statement, StatementKind};
+use tailback_syntax::{DrawnGrid, Keyword, Statement};
 
 use crate::{
     analysis::Analysis,
@@ -173,19 +173,13 @@ fn place<'a>(statements: &'a [Statement], line: Span, words: &[&str]) -> Option<
     let last = n_before.checked_sub(1).map(|last| &statements[last]);
     let is_open = |end: Option<Span>| end.is_none_or(|end| end.start >= line.start);
     let keyword = words.first().and_then(|word| Keyword::from_word(word));
-    let block = last.and_then(|block| match &block.kind {
-        StatementKind::Grid(Grid::Drawn(grid)) if is_open(grid.end) => Some(Where::Row {
-            grid,
-            is_closed: grid.end.is_some(),
-        }),
-        StatementKind::Solution(solution) => {
-            let end = solution.block_end?;
-            is_open(end).then_some(Where::Moves {
-                block,
-                is_closed: end.is_some(),
-            })
-        }
-        _ => None,
+    let block = last.and_then(|block| {
+        let end = block.block_end().filter(|&end| is_open(end))?;
+        let is_closed = end.is_some();
+        Some(match block.drawn() {
+            Some(grid) => Where::Row { grid, is_closed },
+            None => Where::Moves { block, is_closed },
+        })
     });
     match (block, keyword) {
         // A statement ends a block without an `end`.

@@ -13,7 +13,7 @@ mod typed;
 
 use tailback_check::SourceFile;
 use tailback_diagnostics::Span;
-use tailback_syntax::StatementKind;
+use tailback_syntax::Statement;
 
 use crate::analysis::Analysis;
 use context::{Context, Where};
@@ -76,11 +76,7 @@ pub enum CompletionKind {
 /// Returns the tags of `file`, with duplicates.
 pub fn tags(file: &SourceFile) -> impl Iterator<Item = &str> {
     let statements = file.document.statements.iter();
-    let tags = statements.filter_map(|statement| match &statement.kind {
-        StatementKind::Tags(tags) => Some(tags),
-        _ => None,
-    });
-    tags.flatten().map(|tag| &*tag.value)
+    statements.flat_map(Statement::tags).map(|tag| &*tag.value)
 }
 
 /// The reason for a completion request.

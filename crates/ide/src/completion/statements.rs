@@ -1,10 +1,10 @@
 //! Completion of statements.
 
 use tailback_puzzle::short_names;
-use tailback_syntax::{Difficulty, Keyword, StatementKind};
+use tailback_syntax::{Difficulty, Keyword};
 
 use super::{Completion, CompletionKind, context::Context};
-use crate::help::help;
+use crate::help;
 
 /// Returns the statements, starting with those that the puzzle needs most.
 pub(super) fn candidates(context: &Context<'_>) -> Vec<Completion> {
@@ -32,7 +32,7 @@ pub(super) fn candidates(context: &Context<'_>) -> Vec<Completion> {
             let is_whole = context.rest.is_empty();
             Completion {
                 detail: Some(keyword.form().to_owned()),
-                documentation: Some(help(keyword)),
+                documentation: Some(help::of(keyword)),
                 text: if is_whole {
                     text
                 } else {
@@ -62,7 +62,7 @@ pub(super) fn after_block(context: &Context<'_>) -> Vec<Completion> {
 fn may_stand(context: &Context<'_>, keyword: Keyword) -> bool {
     let is_there = || {
         let mut others = context.others();
-        others.any(|it| it.keyword.value == Some(keyword) && it.kind != StatementKind::Junk)
+        others.any(|it| it.is(keyword))
     };
     match keyword {
         Keyword::Puzzle => true,

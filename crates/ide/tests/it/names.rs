@@ -4,7 +4,7 @@ use expect_test::{Expect, expect};
 use proptest::prelude::*;
 use tailback_check::SourceFile;
 use tailback_diagnostics::{Edit, Span};
-use tailback_ide::Role;
+use tailback_syntax::NameUse;
 
 use crate::fixture::{Fixture, any_text};
 
@@ -51,11 +51,11 @@ fn occurrences(fixture: &Fixture) -> String {
     let spans: Vec<_> = found
         .iter()
         .map(|it| {
-            let brackets = match it.role {
-                Role::Drawn => ["[", "]"],
-                Role::Declared => ["<", ">"],
-                Role::Target => ["{", "}"],
-                Role::Moved => ["(", ")"],
+            let brackets = match it.usage {
+                NameUse::Drawn => ["[", "]"],
+                NameUse::Declared => ["<", ">"],
+                NameUse::Target => ["{", "}"],
+                NameUse::Moved => ["(", ")"],
             };
             (it.span, brackets)
         })

@@ -23,7 +23,7 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answ
         let occurrences = tailback_ide::occurrences(here.analysis, here.offset);
         let highlights = occurrences.into_iter().map(|it| DocumentHighlight {
             range: here.range(it.span),
-            kind: Some(if it.role.is_definition() {
+            kind: Some(if it.usage.is_definition() {
                 DocumentHighlightKind::WRITE
             } else {
                 DocumentHighlightKind::READ

@@ -21,7 +21,7 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answ
         let occurrences = tailback_ide::occurrences(here.analysis, here.offset);
         let wanted = occurrences
             .into_iter()
-            .filter(|it| wants_definitions || !it.role.is_definition());
+            .filter(|it| wants_definitions || !it.usage.is_definition());
         let locations = wanted.map(|it| Location {
             uri: here.document().uri.clone(),
             range: here.range(it.span),
