@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use tailback_diagnostics::Diagnostic;
-use tailback_syntax::{Statement, StatementKind};
+use tailback_syntax::Statement;
 
 use crate::{
     CustomRules, Rule, RuleSet, Severities, SourceFile,
@@ -311,10 +311,7 @@ impl Allows {
         let mut allows = Self::default();
         let is_judged = severities.of(&unused_allow::RULE).is_some();
         for statement in statements {
-            let StatementKind::Allow(list) = &statement.kind else {
-                continue;
-            };
-            for word in list {
+            for word in statement.allowed() {
                 let Some(id) = rule_set::id(&word.value, severities.own()) else {
                     continue;
                 };

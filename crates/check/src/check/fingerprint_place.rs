@@ -4,9 +4,7 @@ use std::{cmp::Ordering, collections::HashMap};
 
 use tailback_diagnostics::{Diagnostic, Span};
 use tailback_puzzle::{Axis, Cell, CellRef, Draft, MoveNotation, Puzzle, Turns};
-use tailback_syntax::{
-    Content, Difficulty, DrawnGrid, Grid, Keyword, Spanned, StatementKind, format,
-};
+use tailback_syntax::{Content, Difficulty, DrawnGrid, Keyword, Role, format};
 
 use crate::{
     SourceFile,
@@ -94,31 +92,25 @@ fn place(
     let seen = Seen {
         puzzle: context.lowered.puzzle.as_deref().zip(turns),
     };
-    let detail = match &statement.kind {
-        StatementKind::Grid(Grid::Drawn(grid)) => seen.drawn(grid, at),
-        StatementKind::Car(car) | StatementKind::Truck(car) => {
-            Some(seen.car(&car.name.value, car.cell.value))
-        }
-        StatementKind::Wall(cells) => word_at(cells, at).map(|&wall| seen.wall(wall)),
-        // A claim is identified by its text: if it is changed to another wrong one, that is a new diagnostic.
-        StatementKind::Expect(list) => word_at(list, at).map(|claim| format!("expect {claim}")),
-        StatementKind::Solution(solution) => {
-            let moves = solution.moves.iter();
-            let moves: String = moves.map(|it| seen.moved(&it.value)).collect();
-            Some(format!("solution{moves}"))
-        }
-        StatementKind::Allow(list) => word_at(list, at).map(|rule| format!("allow {rule}")),
-        _ => None,
+    let detail = if let Some(grid) = statement.drawn() {
+        seen.drawn(grid, at)
+    } else if let Some(car) = statement.car() {
+        Some(seen.car(&car.name.value, car.cell.value))
+    } else if let Some(solution) = statement.solution() {
+        let moves = solution.moves.iter();
+        let moves: String = moves.map(|it| seen.moved(&it.value)).collect();
+        Some(format!("solution{moves}"))
+    } else {
+        statement.part_at(at).and_then(|part| match part.role {
+            Role::Wall(wall) => Some(seen.wall(wall)),
+            // A claim is identified by its text: if it is changed to another wrong one, that is a new diagnostic.
+            Role::Expectation(claim) => Some(format!("expect {claim}")),
+            Role::Rule(rule) => Some(format!("allow {rule}")),
+            _ => None,
+        })
     };
     let keyword = statement.keyword.value.map(Keyword::word);
     detail.unwrap_or_else(|| keyword.unwrap_or("text").to_owned())
-}
-
-/// Returns the word of `list` at `at`.
-fn word_at<T>(list: &[Spanned<T>], at: usize) -> Option<&T> {
-    let after = list.partition_point(|word| word.span.start <= at);
-    let word = list.get(after.checked_sub(1)?)?;
-    word.span.touches(at).then_some(&word.value)
 }
 
 /// A puzzle whose places are described.
@@ -207,7 +199,7 @@ fn stray_text(file: &SourceFile, span: Span) -> String {
     let statements = file.document.header();
     let after = statements.partition_point(|statement| statement.span.start <= span.start);
     let statement = after.checked_sub(1).map(|before| &statements[before]);
-    match statement.filter(|it| it.span.touches(span.start) && it.kind != StatementKind::Junk) {
+    match statement.filter(|it| it.span.touches(span.start) && it.valid_keyword().is_some()) {
         Some(statement) => format(&lines_of(file, statement.span)),
         None => lines_of(file, span),
     }

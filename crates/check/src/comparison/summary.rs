@@ -13,7 +13,7 @@ use std::{
 use tailback_diagnostics::Span;
 use tailback_facts::{Facts, FileFacts};
 use tailback_puzzle::{Canonical, Puzzle, Turns};
-use tailback_syntax::{StatementKind, conflict_at};
+use tailback_syntax::{Keyword, conflict_at};
 
 #[cfg(feature = "likeness")]
 use crate::comparison::fingerprint::digest_of_trait;
@@ -109,8 +109,7 @@ impl Summaries {
                 turns: form.map(|((_, turns), _)| *turns),
                 has_title: title.is_some(),
                 is_sound: file.puzzle(number).is_some(),
-                has_expectation: statements
-                    .any(|statement| matches!(statement.kind, StatementKind::Expect(_))),
+                has_expectation: statements.any(|statement| statement.is(Keyword::Expect)),
             });
         }
         summaries

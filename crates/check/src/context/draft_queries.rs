@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use tailback_puzzle::{Axis, CellRef, Shape, words::lane_name};
-use tailback_syntax::{CarStatement, DrawnGrid, Grid, Statement, StatementKind};
+use tailback_syntax::{CarStatement, DrawnGrid, Keyword, Statement};
 
 use crate::context::PuzzleContext;
 
@@ -27,10 +27,7 @@ pub(crate) fn declaration<'a>(
     car: usize,
 ) -> Option<(&'a Statement, &'a CarStatement)> {
     let statement = &context.statements()[context.lowered.places.cars[car].statement];
-    match &statement.kind {
-        StatementKind::Car(car) | StatementKind::Truck(car) => Some((statement, car)),
-        _ => None,
-    }
+    Some((statement, statement.car()?))
 }
 
 /// Returns the grid that `car` is drawn in. `None` for a declared car.
@@ -39,18 +36,12 @@ pub(crate) fn drawing<'a>(
     car: usize,
 ) -> Option<(&'a Statement, &'a DrawnGrid)> {
     let statement = &context.statements()[context.lowered.places.cars[car].statement];
-    match &statement.kind {
-        StatementKind::Grid(Grid::Drawn(grid)) => Some((statement, grid)),
-        _ => None,
-    }
+    Some((statement, statement.drawn()?))
 }
 
 /// Returns the length of a declared car, explicit or implied.
 pub(crate) fn length_of(statement: &Statement, car: &CarStatement) -> u32 {
-    let default = match statement.kind {
-        StatementKind::Truck(_) => 3,
-        _ => 2,
-    };
+    let default = if statement.is(Keyword::Truck) { 3 } else { 2 };
     car.length.as_ref().map_or(default, |length| length.value)
 }
 

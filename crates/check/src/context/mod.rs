@@ -8,7 +8,7 @@ pub(crate) mod recovery;
 
 use tailback_diagnostics::{Diagnostic, Span};
 use tailback_puzzle::{Cell, CellRef, Pieces};
-use tailback_syntax::{Difficulty, Expectation, Spanned, Statement, StatementKind};
+use tailback_syntax::{Difficulty, Expectation, Spanned, Statement};
 
 use crate::{Bands, Lowered, SourceFile, source::source_file::difficulty};
 
@@ -57,13 +57,7 @@ impl<'a> PuzzleContext<'a> {
 
     /// Returns the expectations of the puzzle.
     pub(crate) fn expectations(&self) -> impl Iterator<Item = &'a Spanned<Expectation>> {
-        self.statements()
-            .iter()
-            .filter_map(|statement| match &statement.kind {
-                StatementKind::Expect(list) => Some(list),
-                _ => None,
-            })
-            .flatten()
+        self.statements().iter().flat_map(Statement::expectations)
     }
 
     /// Returns the difficulty that the puzzle's own statement gives.

@@ -1,7 +1,7 @@
 //! The edits from which fixes and other changes of a text are made.
 
 use tailback_diagnostics::{Edit, Span};
-use tailback_syntax::{CarStatement, Statement, StatementKind};
+use tailback_syntax::{CarStatement, Keyword, Statement};
 
 use crate::{CarPlace, SourceFile};
 
@@ -46,10 +46,8 @@ pub fn line_below(file: &SourceFile, offset: usize, model: usize, text: &str) ->
 pub fn allow(file: &SourceFile, statements: &[Statement], rules: &[&str]) -> Option<Edit> {
     let mut lists = statements
         .iter()
-        .filter_map(|statement| match &statement.kind {
-            StatementKind::Allow(list) => Some((statement.span, list)),
-            _ => None,
-        });
+        .filter(|statement| statement.is(Keyword::Allow))
+        .map(|statement| (statement.span, statement.allowed()));
     let is_new = |rule: &&&str| {
         let mut words = lists.clone().flat_map(|(_, list)| list);
         !words.any(|word| word.value == **rule)
@@ -108,7 +106,7 @@ pub(crate) fn set_length(statement: &Statement, car: &CarStatement, length: u32)
         return vec![replace(written.span, length.to_string())];
     }
     let mut edits = Vec::new();
-    if matches!(statement.kind, StatementKind::Truck(_)) {
+    if statement.is(Keyword::Truck) {
         edits.push(replace(statement.keyword.span, "car"));
     }
     if length != 2 {

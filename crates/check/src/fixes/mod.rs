@@ -6,7 +6,6 @@ pub(crate) mod removal;
 pub(crate) mod solution;
 
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span, apply, text::LineIndex};
-use tailback_syntax::{DrawnGrid, Grid, SolutionStatement, StatementKind};
 
 use crate::source::{chunks, long_lines};
 
@@ -231,18 +230,8 @@ fn insert(edits: &mut Vec<Edit>, new: &[Edit]) -> bool {
 /// Returns the number of lines of `text` that are not statements and of blocks without an end.
 fn n_unreadable(text: &str) -> usize {
     let document = long_lines::read(text, &LineIndex::new(text));
-    let is_unclosed = |kind: &StatementKind| {
-        matches!(
-            kind,
-            StatementKind::Grid(Grid::Drawn(DrawnGrid { end: None, .. }))
-                | StatementKind::Solution(SolutionStatement {
-                    block_end: Some(None),
-                    ..
-                })
-        )
-    };
     let statements = document.statements.iter();
-    let unclosed = statements.filter(|other| is_unclosed(&other.kind));
+    let unclosed = statements.filter(|other| other.is_unclosed());
     document.diagnostics.len() + unclosed.count()
 }
 

@@ -4,7 +4,7 @@ use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
 use tailback_facts::{Facts, words::length};
 use tailback_puzzle::{Cell, Puzzle};
 use tailback_solver::Metric;
-use tailback_syntax::{Expectation, Statement, StatementKind};
+use tailback_syntax::{Expectation, Keyword, Statement};
 
 use crate::{SourceFile, context::PuzzleContext, fixes::edits};
 
@@ -57,12 +57,11 @@ pub(crate) fn of_walls(context: &PuzzleContext<'_>, mut places: &[Span]) -> Opti
         let statement = context.statement_at(first.start);
         let n = places.partition_point(|place| place.start < statement.span.end);
         let (here, rest) = places.split_at(n.max(1));
-        match &statement.kind {
-            StatementKind::Wall(cells) => {
-                let all = cells.iter().map(|cell| cell.span);
-                edits.push(of_words(statement, all, here, context.file)?);
-            }
-            _ => edits.extend(here.iter().map(|&cell| edits::replace(cell, "."))),
+        if statement.is(Keyword::Wall) {
+            let all = statement.walls().iter().map(|cell| cell.span);
+            edits.push(of_words(statement, all, here, context.file)?);
+        } else {
+            edits.extend(here.iter().map(|&cell| edits::replace(cell, ".")));
         }
         places = rest;
     }

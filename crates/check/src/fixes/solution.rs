@@ -6,7 +6,7 @@ use tailback_diagnostics::{Edit, Span};
 use tailback_facts::Facts;
 use tailback_puzzle::{Illegal, MoveNotation, Puzzle, Replay, replay};
 use tailback_solver::{Metric, Outcome};
-use tailback_syntax::{SolutionStatement, Spanned, Statement, StatementKind};
+use tailback_syntax::{Keyword, SolutionStatement, Spanned, Statement};
 
 use crate::{SourceFile, context::PuzzleContext, fixes::edits};
 
@@ -57,14 +57,10 @@ impl<'a> Written<'a> {
     /// Returns the solution of a puzzle. If there are two, the first counts. Returns `None` unless all of it could be
     /// read.
     pub(crate) fn of(context: &PuzzleContext<'a>) -> Option<Self> {
-        let (statement, solution) =
-            context
-                .statements()
-                .iter()
-                .find_map(|statement| match &statement.kind {
-                    StatementKind::Solution(solution) => Some((statement, solution)),
-                    _ => None,
-                })?;
+        let (statement, solution) = context
+            .statements()
+            .iter()
+            .find_map(|statement| Some((statement, statement.solution()?)))?;
         let SolutionStatement {
             moves,
             is_bad,
@@ -117,7 +113,7 @@ pub(crate) fn rewrite(statement: &Statement, moves: &[String], file: &SourceFile
 pub fn write_solution(file: &SourceFile, puzzle: usize, moves: &[String]) -> Option<Edit> {
     let context = PuzzleContext::new(file, puzzle);
     let mut statements = context.statements().iter();
-    let old = statements.find(|it| matches!(it.kind, StatementKind::Solution(_)));
+    let old = statements.find(|it| it.is(Keyword::Solution));
     match old {
         Some(old) => rewrite(old, moves, file),
         None if moves.is_empty() => None,

@@ -2,8 +2,6 @@
 
 use tailback_diagnostics::{Applicability, Diagnostic, Severity};
 
-use tailback_syntax::{Grid, StatementKind};
-
 use crate::{
     context::PuzzleContext,
     fixes::edits,
@@ -22,7 +20,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>, grid: usize) -> Diagnostic {
     let grids = &context.lowered.places.grids;
     let statement = context.statement_at(grids[grid].start);
     // A drawn board is left for the author to remove.
-    let is_declared = matches!(statement.kind, StatementKind::Grid(Grid::Declared { .. }));
+    let is_declared = statement.drawn().is_none();
     let applicability = if is_declared && context.file.is_repeated(statement) {
         Applicability::Safe
     } else {

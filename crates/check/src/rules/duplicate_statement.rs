@@ -1,7 +1,7 @@
 //! `duplicate-statement`: a statement that may appear only once appears twice.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Severity, Span};
-use tailback_syntax::{SolutionStatement, Statement, StatementKind};
+use tailback_syntax::{Keyword, Statement};
 
 use crate::{
     SourceFile,
@@ -22,11 +22,11 @@ fn check(file: &SourceFile) -> Vec<Diagnostic> {
     for (puzzle, section) in file.sections() {
         let mut seen: [Option<&Statement>; 3] = [None; 3];
         for statement in section {
-            let kind = match &statement.kind {
-                StatementKind::Difficulty(_) => 0,
+            let kind = match statement.valid_keyword() {
+                Some(Keyword::Difficulty) => 0,
                 // Before the first puzzle these statements are reported in any case, even if they are not repeated.
-                StatementKind::Target(_) if puzzle.is_some() => 1,
-                StatementKind::Solution(_) if puzzle.is_some() => 2,
+                Some(Keyword::Target) if puzzle.is_some() => 1,
+                Some(Keyword::Solution) if puzzle.is_some() => 2,
                 _ => continue,
             };
             let Some(first) = seen[kind] else {
@@ -72,10 +72,8 @@ fn report(
 
 /// Returns the span of the statement, or of a block's keyword.
 fn place_of(statement: &Statement) -> Span {
-    match &statement.kind {
-        StatementKind::Solution(SolutionStatement {
-            block_end: Some(_), ..
-        }) => statement.keyword.span,
-        _ => statement.span,
+    match statement.block_end() {
+        Some(_) => statement.keyword.span,
+        None => statement.span,
     }
 }

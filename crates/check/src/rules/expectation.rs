@@ -8,7 +8,7 @@ use tailback_facts::{
 };
 use tailback_puzzle::Puzzle;
 use tailback_solver::Metric;
-use tailback_syntax::{Claim, Expectation, Spanned, StatementKind};
+use tailback_syntax::{Claim, Expectation, Spanned};
 
 use crate::{
     context::{PuzzleContext, goal},
@@ -138,11 +138,9 @@ fn report(
 /// Returns the edits that remove the expectation at `span` from its list, along with its comma.
 fn removal(context: &PuzzleContext<'_>, span: Span) -> Vec<Edit> {
     let statement = context.statement_at(span.start);
-    let StatementKind::Expect(all) = &statement.kind else {
-        return Vec::new();
-    };
+    let all = statement.expectations();
     let at = all.partition_point(|other| other.span.start < span.start);
-    let edit = match (all.as_slice(), at) {
+    let edit = match (all, at) {
         ([_, second, ..], 0) => edits::replace(Span::new(span.start, second.span.start), ""),
         ([_, _, ..], at) => edits::replace(Span::new(all[at - 1].span.end, span.end), ""),
         _ => edits::remove(context.file, statement.span),

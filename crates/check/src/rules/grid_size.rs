@@ -2,7 +2,7 @@
 
 use tailback_diagnostics::{Diagnostic, Severity};
 use tailback_puzzle::MAX_SIDE;
-use tailback_syntax::{DrawnGrid, Grid, StatementKind};
+use tailback_syntax::{DrawnGrid, Grid};
 
 use crate::{
     context::PuzzleContext,
@@ -21,11 +21,8 @@ pub static RULE: Rule = Rule::new(
 pub(crate) fn report(context: &PuzzleContext<'_>, grid: usize) -> Option<Diagnostic> {
     let span = context.lowered.places.grids[grid];
     let size = context.lowered.draft.grids[grid];
-    let StatementKind::Grid(statement) = &context.statement_at(span.start).kind else {
-        return None;
-    };
     // A number as written may be too large to parse.
-    let [columns, rows] = match statement {
+    let [columns, rows] = match context.statement_at(span.start).grid()? {
         Grid::Declared { columns, rows } => {
             [columns, rows].map(|number| number.span.of(&context.file.text).to_owned())
         }

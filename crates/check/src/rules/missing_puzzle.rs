@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use tailback_diagnostics::{Applicability, Diagnostic, Severity};
-use tailback_syntax::{Statement, StatementKind};
+use tailback_syntax::Statement;
 
 use crate::{
     SourceFile,
@@ -65,9 +65,8 @@ fn check(file: &SourceFile) -> Vec<Diagnostic> {
 }
 
 fn is_stray(statement: &Statement) -> bool {
-    let keyword = statement.keyword.value;
-    !matches!(statement.kind, StatementKind::Junk)
-        && keyword.is_some_and(|keyword| !keyword.may_lead_file())
+    let keyword = statement.valid_keyword();
+    keyword.is_some_and(|keyword| !keyword.may_lead_file())
 }
 
 /// Changes the title in the fixes of `diagnostics` to one that is not among `titles`, the titles of the whole file.

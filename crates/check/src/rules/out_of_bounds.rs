@@ -5,7 +5,6 @@ use tailback_puzzle::{
     Axis, CellRef, GridSize,
     words::{and_list, wall_at},
 };
-use tailback_syntax::StatementKind;
 
 use crate::{
     context::{PuzzleContext, draft_queries},
@@ -85,9 +84,10 @@ pub(crate) fn report_wall(context: &PuzzleContext<'_>, wall: usize) -> Option<Di
     let lowered = context.lowered;
     let (cell, span) = (lowered.draft.walls[wall], lowered.places.walls[wall]);
     let statement = context.statement_at(span.start);
-    let StatementKind::Wall(words) = &statement.kind else {
+    let words = statement.walls();
+    if words.is_empty() {
         return None;
-    };
+    }
     let message = format!("{} lies outside the grid", wall_at(cell));
     let diagnostic = context.with_grid(RULE.report(span, message));
     if !draft_queries::is_worthwhile(context) {

@@ -2,7 +2,7 @@
 
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Severity, Span};
 use tailback_puzzle::{MAX_SIDE, words::count};
-use tailback_syntax::{Content, DrawnGrid, Grid, Row, StatementKind};
+use tailback_syntax::{Content, DrawnGrid, Row};
 
 use crate::{
     SourceFile,
@@ -23,7 +23,7 @@ fn check(file: &SourceFile) -> Vec<Diagnostic> {
     let mut diagnostics = Vec::new();
     for (puzzle, section) in file.sections() {
         for statement in section {
-            if let StatementKind::Grid(Grid::Drawn(grid)) = &statement.kind {
+            if let Some(grid) = statement.drawn() {
                 check_grid(file, grid, puzzle, &mut diagnostics);
             }
         }

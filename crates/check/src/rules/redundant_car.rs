@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use tailback_diagnostics::{Diagnostic, Severity};
 use tailback_facts::{Facts, Question};
 use tailback_puzzle::Puzzle;
-use tailback_syntax::StatementKind;
+use tailback_syntax::Statement;
 
 use crate::{
     context::PuzzleContext,
@@ -56,11 +56,7 @@ fn with_fix(
 
 /// Returns the names in `solution`.
 fn moved_cars<'a>(context: &PuzzleContext<'a>) -> HashSet<&'a str> {
-    let mut moved = HashSet::new();
-    for statement in context.statements() {
-        if let StatementKind::Solution(solution) = &statement.kind {
-            moved.extend(solution.moves.iter().map(|m| m.value.car.as_str()));
-        }
-    }
-    moved
+    let solutions = context.statements().iter().filter_map(Statement::solution);
+    let moves = solutions.flat_map(|solution| &solution.moves);
+    moves.map(|made| made.value.car.as_str()).collect()
 }

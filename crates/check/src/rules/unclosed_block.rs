@@ -1,9 +1,7 @@
 //! `unclosed-block`: a `grid` or `solution` block has no `end`.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Severity, Span};
-use tailback_syntax::{
-    DrawnGrid, Grid, Row, SolutionStatement, Statement, StatementKind, is_near_end,
-};
+use tailback_syntax::{DrawnGrid, Row, Statement, is_near_end};
 
 use crate::{
     SourceFile,
@@ -25,16 +23,12 @@ fn check(file: &SourceFile) -> Vec<Diagnostic> {
     let mut diagnostics = Vec::new();
     for (puzzle, section) in file.sections() {
         for statement in section {
-            let last = match &statement.kind {
-                StatementKind::Grid(Grid::Drawn(grid)) if grid.end.is_none() => {
-                    last_row(grid).map(|row| row.span)
-                }
-                StatementKind::Solution(SolutionStatement {
-                    block_end: Some(None),
-                    moves,
-                    ..
-                }) => moves.last().map(|last| last.span),
-                _ => continue,
+            if !statement.is_unclosed() {
+                continue;
+            }
+            let last = match statement.drawn() {
+                Some(grid) => last_row(grid).map(|row| row.span),
+                None => statement.parts().last().map(|last| last.span),
             };
             let last = last.unwrap_or(statement.keyword.span);
             let next = statements.partition_point(|other| other.span.start <= statement.span.start);

@@ -4,7 +4,7 @@ use tailback_diagnostics::{
     Applicability, Diagnostic, Severity,
     text::{Nearest, nearest},
 };
-use tailback_syntax::{Spanned, Statement, StatementKind};
+use tailback_syntax::{Spanned, Statement};
 
 use crate::{
     CustomRules, SourceFile,
@@ -39,11 +39,7 @@ pub(crate) fn check(file: &SourceFile, own: &CustomRules) -> Vec<Diagnostic> {
 fn unknown_words(statements: &[Statement]) -> impl Iterator<Item = &Spanned<String>> {
     statements
         .iter()
-        .filter_map(|statement| match &statement.kind {
-            StatementKind::Allow(words) => Some(words),
-            _ => None,
-        })
-        .flatten()
+        .flat_map(Statement::allowed)
         .filter(|word| rules::find(&word.value).is_none())
 }
 

@@ -1,7 +1,7 @@
 //! `unused-allow`: `allow` names a rule that ran to completion here and reported nothing.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Severity};
-use tailback_syntax::{Spanned, Statement, StatementKind};
+use tailback_syntax::{Spanned, Statement};
 
 use crate::{
     SourceFile,
@@ -58,10 +58,7 @@ fn with_fix(
     word: &Spanned<String>,
     file: &SourceFile,
 ) -> Diagnostic {
-    let StatementKind::Allow(all) = &statement.kind else {
-        return diagnostic;
-    };
-    let all = all.iter().map(|word| word.span);
+    let all = statement.allowed().iter().map(|word| word.span);
     match removal::of_words(statement, all, &[word.span], file) {
         Some(edit) => {
             let title = format!("remove `{}` from the `allow`", word.value);

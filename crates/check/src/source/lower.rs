@@ -171,11 +171,9 @@ impl Lowering {
                 self.places.exits.push(statement.span);
             }
             // The first of two counts, as with every statement that may appear once.
-            StatementKind::Target(names) => {
-                if self.places.targets.is_empty() {
-                    self.draft.targets = names.iter().map(|name| name.value.clone()).collect();
-                    self.places.targets = names.iter().map(|name| name.span).collect();
-                }
+            StatementKind::Target(names) if self.places.targets.is_empty() => {
+                self.draft.targets = names.iter().map(|name| name.value.clone()).collect();
+                self.places.targets = names.iter().map(|name| name.span).collect();
             }
             StatementKind::Goal { name, cell, .. } => {
                 self.draft.goals.push(DraftGoal {
@@ -187,21 +185,11 @@ impl Lowering {
                     cell: cell.span,
                 });
             }
-            StatementKind::Solution(solution) => {
-                if solution.block_end == Some(None) {
-                    self.lose_block();
-                }
-            }
             StatementKind::Junk => self.lose(statement.keyword.value),
-            StatementKind::Rush(_)
-            | StatementKind::Puzzle(_)
-            | StatementKind::Author(_)
-            | StatementKind::Source(_)
-            | StatementKind::Note(_)
-            | StatementKind::Difficulty(_)
-            | StatementKind::Tags(_)
-            | StatementKind::Expect(_)
-            | StatementKind::Allow(_) => {}
+            _ => {}
+        }
+        if statement.is_unclosed() {
+            self.lose_block();
         }
     }
 
@@ -270,9 +258,6 @@ impl Lowering {
                     rows: drawn.rows.len() as u32,
                 });
                 self.places.grids.push(statement.keyword.span);
-                if drawn.end.is_none() {
-                    self.lose_block();
-                }
                 if ragged_rows(drawn).next().is_some() {
                     self.is_text_bad = true;
                     self.maybe_lost.target = true;

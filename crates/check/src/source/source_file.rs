@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tailback_diagnostics::{Span, text::LineIndex};
 use tailback_puzzle::Puzzle;
-use tailback_syntax::{Difficulty, Document, Keyword, Spanned, Statement, StatementKind, parse};
+use tailback_syntax::{Difficulty, Document, Keyword, Spanned, Statement, parse};
 
 use crate::{
     Lowered,
@@ -151,12 +151,7 @@ pub(crate) fn head_difficulty(text: &str) -> Option<Difficulty> {
 
 /// Returns the first difficulty that `statements` state.
 pub(crate) fn difficulty(statements: &[Statement]) -> Option<&Spanned<Difficulty>> {
-    statements
-        .iter()
-        .find_map(|statement| match &statement.kind {
-            StatementKind::Difficulty(difficulty) => Some(difficulty),
-            _ => None,
-        })
+    statements.iter().find_map(Statement::difficulty)
 }
 
 /// Returns the blanks that `text` begins with.

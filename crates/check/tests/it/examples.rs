@@ -6,7 +6,7 @@ use tailback_check::{RuleSet, SourceFile, check};
 use tailback_diagnostics::Severity;
 use tailback_facts::FileFacts;
 use tailback_solver::{Limits, Outcome};
-use tailback_syntax::{Keyword, StatementKind, format};
+use tailback_syntax::{Keyword, Statement, format};
 
 use crate::fixture;
 
@@ -91,11 +91,7 @@ fn the_forty_cards_name_both_optima() {
         let n_lengths = document
             .statements_of(puzzle)
             .iter()
-            .filter_map(|statement| match &statement.kind {
-                StatementKind::Expect(items) => Some(items),
-                _ => None,
-            })
-            .flatten()
+            .flat_map(Statement::expectations)
             .filter(|item| item.value.length().is_some())
             .count();
         assert_eq!(n_lengths, 2);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tailback_check::{Checked, Severities, SourceFile, close};
 use tailback_diagnostics::{Diagnostic, FileId, Renderer, Severity};
 use tailback_puzzle::Extras;
-use tailback_syntax::{Statement, StatementKind, extras};
+use tailback_syntax::{Statement, extras};
 
 use super::{Choice, Chunk, Credits, ForeignArgs, Input, Item, Job, Parsed, TextFile};
 use crate::console;
@@ -159,10 +159,6 @@ fn errors(text: &TextFile, parsed: &Parsed<'_>) -> Vec<Diagnostic> {
 }
 
 fn expects_unsolvable(statements: &[Statement]) -> bool {
-    statements.iter().any(|statement| match &statement.kind {
-        StatementKind::Expect(list) => list
-            .iter()
-            .any(|expectation| expectation.value.is_unsolvable()),
-        _ => false,
-    })
+    let mut expectations = statements.iter().flat_map(Statement::expectations);
+    expectations.any(|expectation| expectation.value.is_unsolvable())
 }

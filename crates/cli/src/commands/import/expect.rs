@@ -6,7 +6,7 @@ use tailback_check::{Checked, RuleSet, SourceFile, close, words};
 use tailback_diagnostics::Span;
 use tailback_facts::Facts;
 use tailback_solver::{Metric, Outcome};
-use tailback_syntax::StatementKind;
+use tailback_syntax::Keyword;
 
 /// Replaces the expectations in the text of a puzzle by those that `facts` prove. If nothing is proved, the
 /// text stays. Claims that are false or cannot be proved are added to `remarks`.
@@ -24,9 +24,9 @@ pub(super) fn expecting(text: &str, facts: Facts, remarks: &mut Vec<String>) -> 
     let mut expectation = Some(format!("expect {figures}\n"));
     let mut is_claimed = false;
     for statement in &file.document.statements {
-        let is_claim = matches!(statement.kind, StatementKind::Expect(_));
+        let is_claim = statement.is(Keyword::Expect);
         is_claimed |= is_claim;
-        if is_claim || matches!(statement.kind, StatementKind::Solution(_)) {
+        if is_claim || statement.is(Keyword::Solution) {
             let Span { start, end } = statement.span;
             let line = text[..start].rfind('\n').map_or(0, |at| at + 1);
             rest.push_str(&text[copied..line]);

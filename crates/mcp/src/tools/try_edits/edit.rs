@@ -6,7 +6,7 @@ use tailback_check::SourceFile;
 use tailback_puzzle::{
     Axis, CellRef, Draft, DraftCar, DraftExit, Run, Shape, is_name, words::and_list,
 };
-use tailback_syntax::StatementKind;
+use tailback_syntax::Keyword;
 
 /// A small edit of the board. It has `car` with `to`, `axis` or `length`, or else exactly one of the other keys.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
@@ -181,12 +181,8 @@ fn add(draft: &mut Draft, statement: &str) -> Result<(), String> {
         return Err("`add` takes one statement; put each into its own edit".to_owned());
     };
     if !matches!(
-        added.kind,
-        StatementKind::Car(_)
-            | StatementKind::Truck(_)
-            | StatementKind::Wall(_)
-            | StatementKind::Exit { .. }
-            | StatementKind::Goal { .. }
+        added.valid_keyword(),
+        Some(Keyword::Car | Keyword::Truck | Keyword::Wall | Keyword::Exit | Keyword::Goal)
     ) {
         return Err(
             "`add` takes a statement `car`, `truck`, `wall`, `exit` or `goal`; send a `text` to change others".to_owned(),
