@@ -85,22 +85,27 @@ impl Tokens<'_> {
     }
 
     fn add(&mut self, statement: &Statement) {
-        let mut parts = statement.parts().peekable();
-        while let Some(mut part) = parts.next() {
+        let mut last: Option<Part<'_>> = None;
+        // This takes a quarter of the time of a loop, since the parts are a chain of iterators.
+        statement.parts().for_each(|part| match &mut last {
             // Equal cells of a row are one token.
-            while let Some(next) = parts.next_if(|next| is_run(part.role, next.role)) {
-                part.span.end = next.span.end;
+            Some(last) if is_run(last.role, part.role) => last.span.end = part.span.end,
+            last => self.add_part(last.replace(part)),
+        });
+        self.add_part(last);
+    }
+
+    fn add_part(&mut self, part: Option<Part<'_>>) {
+        let Some(part) = part else { return };
+        if let Role::Expectation(expectation) = part.role {
+            let start = part.span.start;
+            let word = Span::new(start, start + expectation.word().len());
+            self.push(word, TokenKind::Constant);
+            if let Some(range) = expectation.range() {
+                self.push(range.span, TokenKind::Number);
             }
-            if let Role::Expectation(expectation) = part.role {
-                let start = part.span.start;
-                let word = Span::new(start, start + expectation.word().len());
-                self.push(word, TokenKind::Constant);
-                if let Some(range) = expectation.range() {
-                    self.push(range.span, TokenKind::Number);
-                }
-            } else if let Some(kind) = self.kind(part) {
-                self.push(part.span, kind);
-            }
+        } else if let Some(kind) = self.kind(part) {
+            self.push(part.span, kind);
         }
     }
 
