@@ -1,28 +1,30 @@
 //! The keywords of the language: the one table of their forms and meanings.
 
+use crate::grammar::Rule;
+
 macro_rules! keywords {
-    ($($keyword:ident $word:literal $arguments:literal $meaning:literal;)*) => {
+    ($($keyword:ident $word:ident $arguments:literal $meaning:literal;)*) => {
         /// The first word of a statement.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Keyword {
-            $(#[doc = concat!("`", $word, "`")] $keyword,)*
+            $(#[doc = concat!("`", stringify!($word), "`")] $keyword,)*
         }
 
         impl Keyword {
             /// All keywords, in the order of the language reference.
-            pub const ALL: [Self; [$($word),*].len()] = [$(Self::$keyword),*];
+            pub const ALL: [Self; [$(Rule::$word),*].len()] = [$(Self::$keyword),*];
 
             /// Returns the keyword as text.
             pub fn word(self) -> &'static str {
                 match self {
-                    $(Self::$keyword => $word,)*
+                    $(Self::$keyword => stringify!($word),)*
                 }
             }
 
             /// Returns the syntax of the keyword's statement on one line.
             pub fn form(self) -> &'static str {
                 match self {
-                    $(Self::$keyword => concat!($word, " ", $arguments),)*
+                    $(Self::$keyword => concat!(stringify!($word), " ", $arguments),)*
                 }
             }
 
@@ -32,34 +34,51 @@ macro_rules! keywords {
                     $(Self::$keyword => $meaning,)*
                 }
             }
+
+            /// Returns the rule that reads the statement on one line, which is called as the keyword.
+            pub(crate) fn rule(self) -> Rule {
+                match self {
+                    $(Self::$keyword => Rule::$word,)*
+                }
+            }
+
+            /// Returns the keyword of the statements that `rule` matches, or `None` if it matches no statements.
+            pub(crate) fn of_rule(rule: Rule) -> Option<Self> {
+                match rule {
+                    $(Rule::$word => Some(Self::$keyword),)*
+                    Rule::drawn_grid => Some(Self::Grid),
+                    Rule::solution_block => Some(Self::Solution),
+                    _ => None,
+                }
+            }
         }
     };
 }
 
 keywords! {
-    Rush "rush" "1" "the version of the language; optional, first in the file";
-    Puzzle "puzzle" "\"title\"" "begins a puzzle, which runs to the next `puzzle` or the end of the file";
-    Author "author" "\"text\"" "free text, any number of times";
-    Source "source" "\"text\"" "free text, any number of times";
-    Note "note" "\"text\"" "free text, any number of times";
-    Difficulty "difficulty" "NAME" "`beginner`, `intermediate`, `advanced`, `expert` or `grandmaster`; once";
-    Tags "tags" "NAME…" "keywords for finding puzzles, any number of times";
-    Grid "grid" "WxH" "an empty board of W columns and H rows, each 1 to 26; one grid for each puzzle";
-    Exit "exit" "SIDE [LANE]"
+    Rush rush "1" "the version of the language; optional, first in the file";
+    Puzzle puzzle "\"title\"" "begins a puzzle, which runs to the next `puzzle` or the end of the file";
+    Author author "\"text\"" "free text, any number of times";
+    Source source "\"text\"" "free text, any number of times";
+    Note note "\"text\"" "free text, any number of times";
+    Difficulty difficulty "NAME" "`beginner`, `intermediate`, `advanced`, `expert` or `grandmaster`; once";
+    Tags tags "NAME…" "keywords for finding puzzles, any number of times";
+    Grid grid "WxH" "an empty board of W columns and H rows, each 1 to 26; one grid for each puzzle";
+    Exit exit "SIDE [LANE]"
         "an opening in the border: `left` or `right` and a row number, `top` or `bottom` and a column letter; any number \
          of times";
-    Target "target" "NAME…" "the cars that must leave; `X` if neither this nor a `goal` is given; once";
-    Goal "goal" "NAME to CELL" "the car must get to CELL with its top or left end; any number of times";
-    Car "car" "NAME CELL DIR [LENGTH]"
+    Target target "NAME…" "the cars that must leave; `X` if neither this nor a `goal` is given; once";
+    Goal goal "NAME to CELL" "the car must get to CELL with its top or left end; any number of times";
+    Car car "NAME CELL DIR [LENGTH]"
         "a car with its top or left end on CELL; DIR is `horizontal` or `vertical`, `h` or `v` for short; LENGTH is 2 by \
          default";
-    Truck "truck" "NAME CELL DIR" "a car of length 3";
-    Wall "wall" "CELL…" "cells that nothing may enter, any number of times";
-    Expect "expect" "FACT [N], …"
+    Truck truck "NAME CELL DIR" "a car of length 3";
+    Wall wall "CELL…" "cells that nothing may enter, any number of times";
+    Expect expect "FACT [N], …"
         "facts that must hold, such as `solvable`, `unsolvable`, `moves N`, `steps N` and `minimal`; N is a number or a \
          range such as `30..40`, `30..` or `..12`, both ends included; any number of times";
-    Solution "solution" "MOVE…" "a solution to check; once";
-    Allow "allow" "RULE…" "rules that report nothing in this puzzle; any number of times";
+    Solution solution "MOVE…" "a solution to check; once";
+    Allow allow "RULE…" "rules that report nothing in this puzzle; any number of times";
 }
 
 impl Keyword {
@@ -78,11 +97,8 @@ impl Keyword {
     }
 
     /// Returns whether a text in double quotes follows the keyword.
-    pub(crate) fn takes_text(self) -> bool {
-        matches!(
-            self,
-            Self::Puzzle | Self::Author | Self::Source | Self::Note
-        )
+    pub fn takes_text(self) -> bool {
+        self.form().ends_with('"')
     }
 
     /// Returns whether the keyword is allowed before the first puzzle, where it applies to every puzzle.

@@ -85,9 +85,7 @@ fn forms(context: &Context<'_>, keyword: Keyword) -> Vec<(String, String, Option
     match keyword {
         Keyword::Rush => vec![("rush 1".to_owned(), "rush 1".to_owned(), None)],
         Keyword::Puzzle => one(format!("{word} \"\""), format!("{word} \"${{1:title}}\"")),
-        Keyword::Author | Keyword::Source | Keyword::Note => {
-            one(format!("{word} \"\""), format!("{word} \"$1\""))
-        }
+        _ if keyword.takes_text() => one(format!("{word} \"\""), format!("{word} \"$1\"")),
         Keyword::Difficulty => one(format!("{word} "), format!("{word} ${{1|{names}|}}")),
         Keyword::Grid => {
             let drawn = format!("grid\n{}end", "  . . . . . .\n".repeat(6));
@@ -108,13 +106,7 @@ fn forms(context: &Context<'_>, keyword: Keyword) -> Vec<(String, String, Option
             let snippet = format!("{word} ${{1:{name}}} ${{2:a1}} ${{3|horizontal,vertical|}}");
             one(format!("{word} {name} "), snippet)
         }
-        Keyword::Tags
-        | Keyword::Target
-        | Keyword::Goal
-        | Keyword::Wall
-        | Keyword::Expect
-        | Keyword::Solution
-        | Keyword::Allow => one(format!("{word} "), format!("{word} $1")),
+        _ => one(format!("{word} "), format!("{word} $1")),
     }
 }
 

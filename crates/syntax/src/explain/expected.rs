@@ -23,7 +23,7 @@ pub(super) struct Stop {
 impl Stop {
     /// Returns the place where `text` stops being a statement of `keyword`, or `None` if it is one.
     pub(super) fn of(text: &str, keyword: Keyword) -> Option<Self> {
-        let error = match RushParser::parse(rule_of(keyword), text) {
+        let error = match RushParser::parse(keyword.rule(), text) {
             Ok(_) if keyword == Keyword::Expect => return Self::of_facts(text, None),
             Ok(_) => return None,
             Err(error) => error,
@@ -102,29 +102,6 @@ impl Stop {
             }
         }
         or_list(list_of)
-    }
-}
-
-/// Returns the rule that reads one line with `keyword`.
-fn rule_of(keyword: Keyword) -> Rule {
-    match keyword {
-        Keyword::Rush => Rule::rush,
-        Keyword::Puzzle => Rule::puzzle,
-        Keyword::Author => Rule::author,
-        Keyword::Source => Rule::source,
-        Keyword::Note => Rule::note,
-        Keyword::Difficulty => Rule::difficulty,
-        Keyword::Tags => Rule::tags,
-        Keyword::Grid => Rule::grid,
-        Keyword::Exit => Rule::exit,
-        Keyword::Target => Rule::target,
-        Keyword::Goal => Rule::goal,
-        Keyword::Car => Rule::car,
-        Keyword::Truck => Rule::truck,
-        Keyword::Wall => Rule::wall,
-        Keyword::Expect => Rule::expect,
-        Keyword::Solution => Rule::solution,
-        Keyword::Allow => Rule::allow,
     }
 }
 

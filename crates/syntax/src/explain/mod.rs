@@ -81,7 +81,7 @@ fn slip(case: &Case<'_>) -> Option<Diagnostic> {
         return known;
     }
     match case.keyword {
-        Keyword::Puzzle | Keyword::Author | Keyword::Source | Keyword::Note => strings::slip(case),
+        keyword if keyword.takes_text() => strings::slip(case),
         Keyword::Rush => version::slip(case),
         Keyword::Difficulty => single_words::slip(case),
         Keyword::Target | Keyword::Tags | Keyword::Allow | Keyword::Wall => lists::slip(case),
@@ -90,6 +90,6 @@ fn slip(case: &Case<'_>) -> Option<Diagnostic> {
         Keyword::Exit => exits::slip(case),
         Keyword::Car | Keyword::Truck => cars::slip(case),
         Keyword::Expect => expectations::slip(case),
-        Keyword::Solution => None,
+        _ => None,
     }
 }

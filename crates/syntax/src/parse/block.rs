@@ -7,7 +7,6 @@ use tailback_puzzle::MoveNotation;
 
 use super::moves::Moves;
 use super::spans::{comment_span, span_of};
-use super::statement;
 use crate::line::{BLANKS, Line};
 use crate::{
     Content, DrawnCell, DrawnGrid, Grid, Keyword, Row, SolutionStatement, Spanned, StatementKind,
@@ -33,7 +32,7 @@ pub(super) struct Block {
 /// Reads the block `pair`.
 pub(super) fn read(pair: Pair<'_, Rule>, start: usize) -> Block {
     let is_grid = pair.as_rule() == Rule::drawn_grid;
-    let value = statement::keyword_of(pair.as_rule());
+    let value = Keyword::of_rule(pair.as_rule());
     let place = span_of(&pair, start).start;
     let keyword_end = place + value.map_or(0, |keyword| keyword.word().len());
     let keyword_span = Span::new(place, keyword_end);

@@ -66,7 +66,7 @@ impl Builder {
     fn statement(&mut self, pair: Pair<'_, Rule>, start: usize) {
         let rule = pair.as_rule();
         let (text, place) = (pair.as_str(), span_of(&pair, start));
-        let Some(keyword) = statement::keyword_of(rule) else {
+        let Some(keyword) = Keyword::of_rule(rule) else {
             return;
         };
         let keyword_span = Span::new(place.start, place.start + keyword.word().len());

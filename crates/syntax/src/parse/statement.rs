@@ -6,8 +6,7 @@ use tailback_puzzle::{Axis, CellRef, NumberRange, Side};
 
 use super::moves::Moves;
 use crate::{
-    CarStatement, Claim, Difficulty, Expectation, Grid, Keyword, SolutionStatement, Spanned,
-    StatementKind,
+    CarStatement, Claim, Difficulty, Expectation, Grid, SolutionStatement, Spanned, StatementKind,
 };
 use crate::{grammar::Rule, line::Line};
 
@@ -81,30 +80,6 @@ pub(super) fn number(digits: &str) -> u32 {
 fn column(word: &str) -> u32 {
     word.bytes().next().map_or(0, |letter| {
         u32::from(letter.to_ascii_lowercase().saturating_sub(b'a')) + 1
-    })
-}
-
-/// Returns the keyword of the statements that `rule` matches, or `None` if it matches no statements.
-pub(super) fn keyword_of(rule: Rule) -> Option<Keyword> {
-    Some(match rule {
-        Rule::rush => Keyword::Rush,
-        Rule::puzzle => Keyword::Puzzle,
-        Rule::author => Keyword::Author,
-        Rule::source => Keyword::Source,
-        Rule::note => Keyword::Note,
-        Rule::difficulty => Keyword::Difficulty,
-        Rule::tags => Keyword::Tags,
-        Rule::grid | Rule::drawn_grid => Keyword::Grid,
-        Rule::exit => Keyword::Exit,
-        Rule::target => Keyword::Target,
-        Rule::goal => Keyword::Goal,
-        Rule::car => Keyword::Car,
-        Rule::truck => Keyword::Truck,
-        Rule::wall => Keyword::Wall,
-        Rule::expect => Keyword::Expect,
-        Rule::solution | Rule::solution_block => Keyword::Solution,
-        Rule::allow => Keyword::Allow,
-        _ => return None,
     })
 }
 
