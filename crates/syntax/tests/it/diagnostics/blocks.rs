@@ -543,7 +543,7 @@ fn a_misspelt_block_keyword_is_certain_only_before_its_lines() {
               note: a solution is `solution` and moves, or `solution` alone on its line, moves, and `end`
             10: about A
                 ^^^^^ found `about`, expected a statement
-              note: a statement begins with one of `rush`, `puzzle`, `author`, `source`, `note`, `difficulty`, `tags`, `grid`, `exit`, `target`, `goal`, `car`, `truck`, `wall`, `expect`, `solution`, `allow`
+              note: a statement begins with one of …
             11: end
                 ^^^ found `end`, but no block is open here
               note: `grid` or `solution` alone on its line opens a block

@@ -44,16 +44,16 @@ car1 b3
               safe fix: write `wall`: "wall a1 b2"
             8: foo bar
                ^^^ found `foo`, expected a statement
-              note: a statement begins with one of `rush`, `puzzle`, `author`, `source`, `note`, `difficulty`, `tags`, `grid`, `exit`, `target`, `goal`, `car`, `truck`, `wall`, `expect`, `solution`, `allow`
+              note: a statement begins with one of …
             9: car1 b3
                ^^^^ found `car1`, expected a statement
-              note: a statement begins with one of `rush`, `puzzle`, `author`, `source`, `note`, `difficulty`, `tags`, `grid`, `exit`, `target`, `goal`, `car`, `truck`, `wall`, `expect`, `solution`, `allow`
+              note: a statement begins with one of …
             10: ?
                 ^ found `?`, expected a statement
-              note: a statement begins with one of `rush`, `puzzle`, `author`, `source`, `note`, `difficulty`, `tags`, `grid`, `exit`, `target`, `goal`, `car`, `truck`, `wall`, `expect`, `solution`, `allow`
+              note: a statement begins with one of …
             11: éclair
                 ^^^^^^ found `éclair`, expected a statement
-              note: a statement begins with one of `rush`, `puzzle`, `author`, `source`, `note`, `difficulty`, `tags`, `grid`, `exit`, `target`, `goal`, `car`, `truck`, `wall`, `expect`, `solution`, `allow`
+              note: a statement begins with one of …
         "#]],
     );
 }
@@ -136,7 +136,7 @@ moves eight
               manual fix: put `expect` before it: "expect time 60"
             9: solveable
                ^^^^^^^^^ found `solveable`, expected a statement
-              note: a statement begins with one of `rush`, `puzzle`, `author`, `source`, `note`, `difficulty`, `tags`, `grid`, `exit`, `target`, `goal`, `car`, `truck`, `wall`, `expect`, `solution`, `allow`
+              note: a statement begins with one of …
             10: solutions XR3 AL1
                 ^^^^^^^^^ found `solutions`, expected a statement; did you mean `solution`?
               safe fix: write `solution`: "solution XR3 AL1"
@@ -145,7 +145,7 @@ moves eight
               note: the statement is `solution MOVE…`
             12: moves eight
                 ^^^^^ found `moves`, expected a statement
-              note: a statement begins with one of `rush`, `puzzle`, `author`, `source`, `note`, `difficulty`, `tags`, `grid`, `exit`, `target`, `goal`, `car`, `truck`, `wall`, `expect`, `solution`, `allow`
+              note: a statement begins with one of …
         "#]],
     );
 }

@@ -7,7 +7,7 @@ use tailback_diagnostics::{
     Diagnostic, Edit, Span,
     text::{LineIndex, is_invisible},
 };
-use tailback_syntax::parse;
+use tailback_syntax::{Keyword, parse};
 
 /// Compares the diagnostics of `text` with `expected`. A line end that `text` begins with is there
 /// for the reader of the test only.
@@ -28,7 +28,7 @@ fn render(text: &str, diagnostics: &[Diagnostic]) -> String {
             underline(&mut out, text, label.span, &format!("({})", label.message));
         }
         for note in &diagnostic.notes {
-            writeln!(out, "  note: {note}").unwrap();
+            writeln!(out, "  note: {}", note.replace(&all_keywords(), "…")).unwrap();
         }
         for fix in &diagnostic.fixes {
             let fixed = apply(text, &fix.edits);
@@ -41,6 +41,13 @@ fn render(text: &str, diagnostics: &[Diagnostic]) -> String {
         }
     }
     out
+}
+
+/// The list that some notes end with, which changes with each new keyword.
+fn all_keywords() -> String {
+    Keyword::ALL
+        .map(|keyword| format!("`{}`", keyword.word()))
+        .join(", ")
 }
 
 fn underline(out: &mut String, text: &str, span: Span, message: &str) {
