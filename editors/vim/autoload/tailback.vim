@@ -79,8 +79,8 @@ function! s:complain(message) abort
   echohl None
 endfunction
 
-let s:statement = '^\%(\%(rush\|puzzle\|author\|source\|note\|difficulty\|tags\|grid\|exit\|target\|goal\|car\|truck\|wall'
-      \ . '\|expect\|solution\|allow\)\s\+\S\|puzzle"\)'
+" Neither a row nor moves begin with a word of several lower-case letters and another word.
+let s:statement = '^\%(\l\{2,}\s\+\S\|puzzle"\)'
 
 function! tailback#indent(number) abort
   for number in range(a:number, 1, -1)

@@ -1,17 +1,13 @@
 -- Rows of a drawn grid are indented by two spaces, as `tailback fmt` does; all other lines are not.
-local STATEMENTS = {
-  "rush", "puzzle", "author", "source", "note", "difficulty", "tags", "grid", "exit", "target",
-  "goal", "car", "truck", "wall", "expect", "solution", "allow",
-}
 
 local function without_comment(line)
   return vim.trim((line:gsub("//.*$", "")))
 end
 
---- Returns whether a line is a statement with an argument, which ends a block that has no `end`.
+--- Returns whether a line is a statement with an argument, which ends a block that has no `end`. Neither a row nor
+--- moves begin with a word of several lower-case letters and another word.
 local function is_statement(line)
-  local keyword, argument = line:match('^(%l+)%s+(%S)')
-  return (argument ~= nil and vim.tbl_contains(STATEMENTS, keyword)) or vim.startswith(line, 'puzzle"')
+  return line:match('^%l%l+%s+%S') ~= nil or vim.startswith(line, 'puzzle"')
 end
 
 local indent = {}
