@@ -269,9 +269,7 @@ test("every list of statements has those of the language", async () => {
   const statements = [...pest.matchAll(/^(\w+) *= \{ "\1" ~ word_end/gm)].map(([, word]) => word);
   assert.ok(statements.includes("goal") && statements.length >= 17, statements.join(" "));
   for (const [file, list] of [
-    ["editors/neovim/lua/tailback/indent.lua", /STATEMENTS = \{(.*?)\}/s],
     ["editors/neovim/syntax/rush.vim", /let s:statement = .*?\\%\((.*?)\\\)/],
-    ["editors/vim/autoload/tailback.vim", /let s:statement = .*?\\%\(\\%\((.*?)\\\)/s],
     ["editors/kakoune/rush.kak", /str-list rush_keywords ((?:.*\\\n)*.*)/],
     ["editors/emacs/tailback.el", /defconst tailback--statements\s+'\((.*?)\)/s],
   ]) {
