@@ -1,7 +1,7 @@
 //! The table of visited states: bundles in the order in which they were found, and an index of
 //! their keys.
 
-use std::ops::Range;
+use std::{hint::black_box, ops::Range};
 
 use crate::{account::Account, control::Limit, effort, encoding::key::Key};
 
@@ -165,6 +165,14 @@ impl<K: Key> Bundles<K> {
     #[inline]
     fn bucket(&self, key: K) -> usize {
         (key.hash() >> self.shift) as usize & (self.index.len() - 1)
+    }
+
+    /// Loads what visits to the bundles `keys` need. These loads do not wait for one another, as those of visits do.
+    pub(super) fn touch(&self, keys: impl Iterator<Item = K> + Clone) {
+        let numbers = keys.map(|key| self.index[self.bucket(key)]);
+        black_box(numbers.clone().fold(0, |all, number| all ^ number));
+        let found = numbers.filter(|&number| number != FREE);
+        black_box(found.fold(0, |all, number| all ^ self.get(number).entry));
     }
 
     /// Returns the index of the bundle `key`, if any state of it was visited.

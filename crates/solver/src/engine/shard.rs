@@ -18,6 +18,9 @@ use crate::{
     },
 };
 
+/// The number of entries and successors, together, from which on they are visited before another entry is looked at.
+const AHEAD: usize = 64;
+
 /// The bundles in which certain cars have certain places, and what is found of them.
 pub(super) struct Shard<K> {
     index: usize,
@@ -32,8 +35,18 @@ pub(super) struct Shard<K> {
     /// The first solved state found.
     pub(super) solved: Option<Packed<K>>,
     pub(super) failure: Option<Limit>,
-    /// The successors of one entry.
+    /// The successors of a few entries.
     successors: Box<[Successor<K>]>,
+}
+
+/// An entry that was looked at: what is to be visited.
+struct Seen<K> {
+    key: K,
+    number: u32,
+    /// The states of its own bundle.
+    inside: u64,
+    /// The successors in other bundles.
+    outside: Range<usize>,
 }
 
 /// How a batch is expanded.
@@ -67,7 +80,8 @@ impl<K: Key> Shard<K> {
     ) -> Result<Self, Limit> {
         let n = max_successors + 1;
         let mut successors = account.list(n)?;
-        successors.resize(n, Successor::NONE);
+        // The part of a fixed size is not counted.
+        successors.resize(n + AHEAD, Successor::NONE);
         Ok(Self {
             index,
             area,
@@ -101,6 +115,10 @@ impl<K: Key> Shard<K> {
 
     /// Expands this shard's share of the batch, and visits those of the successors that are in this shard. The others go
     /// to `outbox`, by shard.
+    ///
+    /// In a large table, a visit waits for memory most of its time, twice in a row. Several entries are therefore looked at
+    /// first, and then all that their visits need is loaded at once. The visits are the same and in the same order as if each
+    /// entry was visited before a look at the next: what one leads to does not depend on visits to another.
     pub(super) fn expand(
         &mut self,
         outbox: &mut [Vec<Successor<K>>],
@@ -109,24 +127,45 @@ impl<K: Key> Shard<K> {
     ) {
         outbox.iter_mut().for_each(Vec::clear);
         let layer = std::mem::take(&mut self.layer);
-        let mut entries = layer[self.batch.clone()].iter();
         let mut successors = std::mem::take(&mut self.successors);
-        let expand = |entry: &FrontierEntry| -> Result<(), Limit> {
-            let (key, inside, n) = (batch.look)(&self.reached, entry, &mut successors);
-            if inside != 0 {
-                self.visit_own(key, entry.number, inside, batch)?;
-            }
-            for it in &successors[..n] {
-                if self.area.has_next(key, it.key) {
-                    self.visit(it, batch)?;
-                } else {
-                    let shard = distribution.shard_of(it.key);
-                    push(&mut outbox[shard], *it, &mut self.account)?;
+        let mut entries = layer[self.batch.clone()].iter();
+        let mut seen = Vec::with_capacity(AHEAD);
+        let mut expand = || -> Result<(), Limit> {
+            while entries.len() > 0 {
+                let mut n = 0;
+                seen.clear();
+                while seen.len() + n < AHEAD
+                    && let Some(entry) = entries.next()
+                {
+                    let out = &mut successors[n..];
+                    let (key, inside, n_more) = (batch.look)(&self.reached, entry, out);
+                    seen.push(Seen {
+                        key,
+                        number: entry.number,
+                        inside,
+                        outside: n..n + n_more,
+                    });
+                    n += n_more;
+                }
+                let keys = successors[..n].iter().map(|it| it.key);
+                self.reached.bundles.touch(keys);
+                for entry in &seen {
+                    if entry.inside != 0 {
+                        self.visit_own(entry.key, entry.number, entry.inside, batch)?;
+                    }
+                    for it in &successors[entry.outside.clone()] {
+                        if self.area.has_next(entry.key, it.key) {
+                            self.visit(it, batch)?;
+                        } else {
+                            let shard = distribution.shard_of(it.key);
+                            push(&mut outbox[shard], *it, &mut self.account)?;
+                        }
+                    }
                 }
             }
             Ok(())
         };
-        self.failure = entries.try_for_each(expand).err();
+        self.failure = expand().err();
         self.layer = layer;
         self.successors = successors;
     }
