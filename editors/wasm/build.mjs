@@ -15,8 +15,8 @@ import { typesOfSchemas } from "./types.mjs";
  * gzip. README.md has them too.
  */
 const MODULES = {
-  server: { name: "tailback_wasm", maxPacked: 625_000 },
-  library: { name: "tailback_library", maxPacked: 540_000 },
+  server: { name: "tailback_wasm", maxPacked: 632_000 },
+  library: { name: "tailback_library", maxPacked: 546_000 },
   scan: { name: "tailback_scan", maxPacked: 190_000 },
 };
 
