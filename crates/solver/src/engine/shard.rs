@@ -39,11 +39,11 @@ pub(super) struct Shard<K> {
     successors: Box<[Successor<K>]>,
 }
 
-/// An entry that was looked at: what is to be visited.
+/// The states to visit from an entry of the layer.
 struct Seen<K> {
     key: K,
     number: u32,
-    /// The states of its own bundle.
+    /// Those within the bundle.
     inside: u64,
     /// The successors in other bundles.
     outside: Range<usize>,
