@@ -2,8 +2,9 @@
 //!
 //! An [`Expression`] is typed before it is evaluated: an unknown name, a comparison of a number with a text and a slip
 //! of syntax are [`Fault`]s with a place. It says which [questions](Expression::questions) its facts ask of the solver,
-//! and [its value](Expression::evaluate) for a [`Subject`]: a puzzle with the answers that are known. Where a limit left
-//! a fact open, the verdict is [unknown](Verdict::Unknown), unless it is the same for all values that the fact can have.
+//! and [its value](Expression::evaluate) for a [`Subject`](tailback_facts::fact::Subject): a puzzle with the answers that
+//! are known. Where a limit left a fact open, the verdict is [unknown](Verdict::Unknown), unless it is the same for all
+//! values that the fact can have.
 //!
 //! The table of all facts is [`FACTS`](tailback_facts::fact::FACTS). `docs/expressions.md` is the reference for people.
 //!
