@@ -111,10 +111,11 @@ impl Fact {
         let Get::Number(get) = self.get else {
             return Truth::ABSENT;
         };
+        let number = get(of);
         let compare = |end: Option<u32>, is_outside: fn(Interval, Interval) -> Truth| {
             let end = end.map(|it| Interval::exactly(Fraction::whole(it.into())))?;
             let compare = |value, end| is_outside(value, end).negated();
-            Some(get(of).compare(end.into(), compare))
+            Some(number.compare(end.into(), compare))
         };
         let ends = [
             compare(range.min, Interval::less),

@@ -49,8 +49,8 @@ pub(super) fn of_optimum(it: &Subject<'_>, metric: Metric) -> Option<Finding> {
 }
 
 pub(super) fn of_solvable(it: &Subject<'_>) -> Option<Finding> {
-    let is_unsolvable = it.facts?.is_unsolvable();
-    is_unsolvable.then(|| because("no sequence of moves solves it"))?
+    it.facts.filter(|facts| facts.is_unsolvable())?;
+    because("no sequence of moves solves it")
 }
 
 pub(super) fn of_solutions(it: &Subject<'_>) -> Option<Finding> {
