@@ -18,7 +18,6 @@
 //!
 //! | room | holds |
 //! |---|---|
-//! | `enumerate/` | all minimal puzzles of a size |
 //! | `generate/` | new puzzles from a seed |
 //! | `neighbours/` | the boards that are an edit or two away: their optima, and the nearest ones that meet a requirement |
 //! | `fewest_cars` | a solution that moves the fewest different cars |
@@ -47,7 +46,6 @@ mod control;
 mod effort;
 mod encoding;
 mod engine;
-mod enumerate;
 mod explicit;
 mod fewest_cars;
 mod generate;
@@ -74,7 +72,6 @@ pub use cluster::{
 };
 pub use control::{Control, Limit, Limits, Progress};
 pub use encoding::tracks::is_fixed;
-pub use enumerate::{Boards, Enumeration, Explorer, Group, MinimalPuzzle, Needed, Tally};
 pub use fewest_cars::{FewestCars, fewest_cars};
 pub use generate::{
     Attempt, Gap, Generated, generate, generate_with, random::Random, spec::PuzzleSpec,

@@ -5,7 +5,6 @@ mod corpora;
 mod craft;
 mod distance_table;
 mod effort;
-mod enumeration;
 mod fewest_cars;
 mod generate;
 mod goals;

@@ -6,9 +6,9 @@ use std::{
     time::{Duration, Instant},
 };
 
+use tailback_enumerate::{Enumeration, Explorer, Group, Limit, Limits, Tally};
 use tailback_facts::words::units::{Bytes, Time};
 use tailback_puzzle::words::{count, thousands};
-use tailback_solver::{Control, Enumeration, Explorer, Group, Limit, Limits, Tally};
 
 use super::{
     found::{self, Found},
@@ -35,7 +35,7 @@ pub(super) struct Exploration<'a> {
     /// The bytes that the run may use.
     memory: u64,
     began: Instant,
-    limit_time: Option<Duration>,
+    deadline: Option<Instant>,
 }
 
 /// The result of a run.
@@ -65,13 +65,15 @@ impl<'a> Exploration<'a> {
         limit_time: Option<Duration>,
     ) -> Result<Self> {
         let pool = Pool::new(limits)?;
+        let began = Instant::now();
         Ok(Self {
             enumeration,
             shard,
             memory: limits.memory(),
             pool,
-            began: Instant::now(),
-            limit_time,
+            began,
+            // Without a deadline if the time is too long to be added.
+            deadline: limit_time.and_then(|time| began.checked_add(time)),
         })
     }
 
@@ -145,8 +147,7 @@ impl<'a> Exploration<'a> {
 
     /// Returns whether there is no time left.
     fn is_over(&self) -> bool {
-        let limit = self.limit_time;
-        limit.is_some_and(|limit| self.began.elapsed() >= limit)
+        (self.deadline).is_some_and(|deadline| Instant::now() >= deadline)
     }
 
     fn next_batch(&self, groups: &mut impl Iterator<Item = Group>) -> Option<Batch> {
@@ -179,17 +180,12 @@ impl<'a> Exploration<'a> {
         let free = || explorers.lock().unwrap_or_else(PoisonError::into_inner);
         let explorer = free().pop();
         let mut explorer = explorer.unwrap_or_else(|| Explorer::new(self.enumeration));
-        let time = self.limit_time;
-        let control = Control {
-            limits: Limits {
-                memory: Some(memory),
-                time: time.map(|time| time.saturating_sub(self.began.elapsed())),
-                ..Limits::default()
-            },
-            ..Control::default()
+        let limits = Limits {
+            memory: Some(memory),
+            deadline: self.deadline,
         };
         let mut found = Vec::new();
-        let result = explorer.explore(group, &control, &mut |puzzle| {
+        let result = explorer.explore(group, limits, &mut |puzzle| {
             if wants_puzzles {
                 found.push(Found::new(&puzzle));
             }
@@ -224,9 +220,6 @@ pub(super) fn stopped(limit: Limit, explored: &Explored, journal: Option<&Path>)
             "a group of boards needs more than {}; give more with `--limit-memory`, or fewer `--jobs`",
             Bytes(explored.memory)
         ),
-        limit => format!(
-            "the limit of {} was reached after {groups}; {kept}",
-            limit.name()
-        ),
+        Limit::Time => format!("the limit of time was reached after {groups}; {kept}"),
     }
 }

@@ -1,8 +1,8 @@
 //! The puzzles that were found.
 
+use tailback_enumerate::MinimalPuzzle;
 use tailback_formats::database;
 use tailback_puzzle::{Cell, Puzzle};
-use tailback_solver::MinimalPuzzle;
 
 /// A minimal puzzle, packed.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -10,9 +10,9 @@ mod text;
 use std::{num::NonZero, ops::RangeInclusive, path::PathBuf, time::Duration};
 
 use clap::{Args, ValueEnum};
+use tailback_enumerate::{Boards, Enumeration, Needed};
 use tailback_facts::words::units::{Bytes, Time};
 use tailback_puzzle::{DraftExit, Side, Size};
-use tailback_solver::{Boards, Enumeration, Needed};
 
 use crate::{
     console,

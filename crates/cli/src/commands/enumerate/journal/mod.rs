@@ -12,7 +12,7 @@ use std::{
     path::Path,
 };
 
-use tailback_solver::Tally;
+use tailback_enumerate::Tally;
 
 use super::found::Found;
 use crate::{

@@ -5,7 +5,7 @@ use std::{
     io::{self, BufRead as _, BufReader, Read as _},
 };
 
-use tailback_solver::Tally;
+use tailback_enumerate::Tally;
 
 use super::{END, HEADER, Progress};
 use crate::commands::enumerate::found::Found;

@@ -2,67 +2,67 @@
 
 use std::{collections::HashMap, hash::BuildHasherDefault, ops::Range};
 
-use super::{
+use crate::{
     bundles::Bundles,
     bytes::{Bytes, Mixer},
     columns::Columns,
     enumeration::Enumeration,
     lists::Lists,
+    meter::{Limit, Meter},
     rows::RowClass,
 };
-use crate::{account::Account, control::Limit, effort};
 
 /// One placing of the cars of all rows.
 #[derive(Default)]
-pub(super) struct RowState {
+pub(crate) struct RowState {
     /// The place of each row in its class.
-    pub(super) places: Bytes,
+    pub(crate) places: Bytes,
     /// The pattern of each column.
-    pub(super) patterns: Bytes,
+    pub(crate) patterns: Bytes,
     /// The index of the first step in each row, among those of this row state, and the number of all.
     first_steps: Bytes,
     /// The layout of the bundles of the current subgroup with these rows: by the ranks of the outside columns.
-    pub(super) bundles: Layout,
+    pub(crate) bundles: Layout,
     /// The combinations of the inside columns that fit, one for each state of a bundle.
-    pub(super) fitting: u64,
+    pub(crate) fitting: u64,
     /// Their number.
-    pub(super) n_fitting: u32,
+    pub(crate) n_fitting: u32,
     /// The number of the first state of the bundle 0 if it had these rows, modulo 2^32.
-    pub(super) first_state: u32,
+    pub(crate) first_state: u32,
 }
 
 /// A step of a car in a row.
 #[derive(Clone, Copy)]
-pub(super) struct RowStep {
+pub(crate) struct RowStep {
     /// The number of the rows after the slide that ends with this step.
-    pub(super) rows: u32,
-    pub(super) row: u8,
+    pub(crate) rows: u32,
+    pub(crate) row: u8,
     /// The column that the car enters.
-    pub(super) enters: u8,
+    pub(crate) enters: u8,
     /// The column that it leaves.
-    pub(super) leaves: u8,
+    pub(crate) leaves: u8,
     /// Whether the car begins to slide; other steps continue the one before.
-    pub(super) is_first: bool,
+    pub(crate) is_first: bool,
 }
 
 /// More about one placing of the cars of all rows: what the search for distances does without.
 #[derive(Default)]
-pub(super) struct RowBoxes {
+pub(crate) struct RowBoxes {
     /// For each column, the cells that it must cover in an input.
-    pub(super) to_block: Bytes,
-    pub(super) is_solved: bool,
+    pub(crate) to_block: Bytes,
+    pub(crate) is_solved: bool,
     /// The cells that rows cover on the board that is mirrored from top to bottom, as bits, row by row.
-    pub(super) mirrored: u64,
+    pub(crate) mirrored: u64,
     /// The layout of the boxes of the current subgroup with these rows: by the pockets of the columns.
-    pub(super) layout: Layout,
+    pub(crate) layout: Layout,
 }
 
 /// The numbering of tuples of small numbers, one for each column. The number of a tuple is the sum of `first` and of each of its
 /// numbers times its stride, modulo 2^32.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Layout {
-    pub(super) first: u32,
-    pub(super) strides: [u32; Enumeration::MAX_SIDE as usize],
+pub(crate) struct Layout {
+    pub(crate) first: u32,
+    pub(crate) strides: [u32; Enumeration::MAX_SIDE as usize],
 }
 
 impl Layout {
@@ -92,23 +92,23 @@ impl Layout {
 ///
 /// A *box* holds all states with the same rows whose columns are in the same pockets. Slides of cars in columns do not leave
 /// it, and lead from each of its states to all others.
-pub(super) struct Layouts {
+pub(crate) struct Layouts {
     /// The index of a row state is that of its places as digits, those of the last row first. In this order, the numbers
     /// whose bits are the cells that rows cover ascend.
-    pub(super) row_states: Vec<RowState>,
-    pub(super) row_boxes: Vec<RowBoxes>,
+    pub(crate) row_states: Vec<RowState>,
+    pub(crate) row_boxes: Vec<RowBoxes>,
     /// The steps from each row state, row by row.
     steps: Lists<RowStep>,
     /// For each row, the weight of its digit.
-    pub(super) weights: Vec<u32>,
+    pub(crate) weights: Vec<u32>,
     /// The number of states of all subgroups so far.
-    pub(super) n_states: u32,
+    pub(crate) n_states: u32,
     /// The number of boxes of the current subgroup.
-    pub(super) n_boxes: u32,
+    pub(crate) n_boxes: u32,
     /// The number of bundles of the current subgroup.
-    pub(super) n_bundles: u32,
+    pub(crate) n_bundles: u32,
     /// The columns of the current subgroup.
-    pub(super) bundles: Bundles,
+    pub(crate) bundles: Bundles,
     /// For each subgroup, by the class of each column, its part of `firsts`, and the order of the columns' strides.
     subgroups: HashMap<u64, (Range<u32>, Bytes), BuildHasherDefault<Mixer>>,
     /// The row states of each subgroup, with the number of the first state.
@@ -116,11 +116,11 @@ pub(super) struct Layouts {
 }
 
 impl Layouts {
-    pub(super) fn new(
+    pub(crate) fn new(
         rows: &[&RowClass],
         columns: &Columns,
         n_columns: usize,
-        account: &mut Account<'_>,
+        meter: &mut Meter,
     ) -> Result<Self, Limit> {
         let mut weights = Vec::with_capacity(rows.len());
         let mut n_row_states = 1_u32;
@@ -128,9 +128,9 @@ impl Layouts {
             weights.push(n_row_states);
             n_row_states = n_row_states
                 .checked_mul(row.places.len() as u32)
-                .ok_or_else(|| account.out_of_memory())?;
+                .ok_or(Limit::Memory)?;
         }
-        account.reserve(
+        meter.reserve(
             u64::from(n_row_states) * (size_of::<RowState>() + size_of::<RowBoxes>()) as u64,
         )?;
         let mut layouts = Self {
@@ -146,7 +146,7 @@ impl Layouts {
             firsts: Vec::new(),
         };
         for number in 0..n_row_states {
-            account.tick(effort::LOOK)?;
+            meter.tick(1)?;
             let (mut state, boxes) = layouts.row_state(number, rows, n_columns);
             let mut steps = Vec::new();
             for (row, (class, weight)) in rows.iter().zip(&layouts.weights).enumerate() {
@@ -161,7 +161,7 @@ impl Layouts {
                 }));
             }
             state.first_steps = state.first_steps.with(rows.len(), steps.len());
-            account.reserve((steps.len() * size_of::<RowStep>()) as u64)?;
+            meter.reserve((steps.len() * size_of::<RowStep>()) as u64)?;
             layouts.row_states.push(state);
             layouts.row_boxes.push(boxes);
             layouts.steps.add(steps);
@@ -186,16 +186,15 @@ impl Layouts {
     }
 
     /// Lays out the subgroup with the columns' `classes`, whose row states are `numbers`.
-    pub(super) fn lay_out(
+    pub(crate) fn lay_out(
         &mut self,
         numbers: &[u32],
         classes: Bytes,
         columns: &Columns,
         n_columns: usize,
-        account: &mut Account<'_>,
+        meter: &mut Meter,
     ) -> Result<(), Limit> {
-        account.tick(numbers.len() as u64 * effort::LOOK)?;
-        account.reserve(size_of::<(u64, (Range<u32>, Bytes))>() as u64)?;
+        meter.tick(numbers.len() as u64)?;
         let start = self.firsts.len() as u32;
         (self.n_boxes, self.n_bundles) = (0, 0);
         self.bundles = Bundles::new(classes, columns, n_columns);
@@ -212,13 +211,10 @@ impl Layouts {
                 }
             });
             let pockets = all.map(|(it, class)| columns.pockets_of(it, class));
-            if self.firsts.len() == self.firsts.capacity() {
-                account.grow(&mut self.firsts)?;
-            }
             self.firsts.push((number, self.n_states));
             let first_bundle = self.n_bundles;
             let layout = Layout::new(ranks, &mut self.n_bundles);
-            state.bundles = layout.ok_or_else(|| account.out_of_memory())?;
+            state.bundles = layout.ok_or(Limit::Memory)?;
             state.fitting = bundles.fitting(patterns);
             state.n_fitting = state.fitting.count_ones();
             state.first_state = self
@@ -227,10 +223,9 @@ impl Layouts {
             self.n_states = (self.n_bundles - first_bundle)
                 .checked_mul(state.n_fitting)
                 .and_then(|n| self.n_states.checked_add(n))
-                .ok_or_else(|| account.out_of_memory())?;
+                .ok_or(Limit::Memory)?;
             let layout = Layout::new(pockets, &mut self.n_boxes);
-            self.row_boxes[number as usize].layout =
-                layout.ok_or_else(|| account.out_of_memory())?;
+            self.row_boxes[number as usize].layout = layout.ok_or(Limit::Memory)?;
         }
         let end = self.firsts.len() as u32;
         let order = self.bundles.order(n_columns);
@@ -238,16 +233,22 @@ impl Layouts {
         Ok(())
     }
 
+    /// Returns the bytes of the lists that grow with each subgroup.
+    pub(crate) fn memory(&self) -> u64 {
+        let subgroups = self.subgroups.capacity() * size_of::<(u64, (Range<u32>, Bytes))>();
+        (subgroups + self.firsts.capacity() * size_of::<(u32, u32)>()) as u64
+    }
+
     /// Returns the steps of cars in the given rows, from the row state `number`.
     #[inline]
-    pub(super) fn steps(&self, number: u32, rows: Range<usize>) -> &[RowStep] {
+    pub(crate) fn steps(&self, number: u32, rows: Range<usize>) -> &[RowStep] {
         let first_steps = self.row_states[number as usize].first_steps;
         let steps = first_steps.get(rows.start)..first_steps.get(rows.end);
         &self.steps.get(number as usize)[steps]
     }
 
     /// Returns the number of a state of any subgroup that was laid out.
-    pub(super) fn number(&self, rows: u32, placed: Bytes, tables: &GroupTables<'_>) -> u32 {
+    pub(crate) fn number(&self, rows: u32, placed: Bytes, tables: &GroupTables<'_>) -> u32 {
         let columns = tables.columns;
         let classes = (0..tables.n_columns).fold(Bytes::default(), |classes, column| {
             classes.with(column, columns.places[placed.get(column)].class)
@@ -271,17 +272,17 @@ impl Layouts {
 
 /// A group with its tables.
 #[derive(Clone, Copy)]
-pub(super) struct GroupTables<'a> {
+pub(crate) struct GroupTables<'a> {
     /// The class of each row.
-    pub(super) rows: &'a [&'a RowClass],
-    pub(super) layouts: &'a Layouts,
-    pub(super) columns: &'a Columns,
-    pub(super) n_columns: usize,
+    pub(crate) rows: &'a [&'a RowClass],
+    pub(crate) layouts: &'a Layouts,
+    pub(crate) columns: &'a Columns,
+    pub(crate) n_columns: usize,
 }
 
 impl GroupTables<'_> {
     /// Returns the slides of cars in rows: the row, the index of the car in it, and the number of the rows after the slide.
-    pub(super) fn row_slides(
+    pub(crate) fn row_slides(
         &self,
         rows: u32,
         columns: Bytes,
@@ -304,7 +305,7 @@ impl GroupTables<'_> {
     }
 
     /// Returns the placings of the columns after each slide of a car in one of them.
-    pub(super) fn column_slides(&self, rows: u32, columns: Bytes) -> impl Iterator<Item = Bytes> {
+    pub(crate) fn column_slides(&self, rows: u32, columns: Bytes) -> impl Iterator<Item = Bytes> {
         let patterns = self.layouts.row_states[rows as usize].patterns;
         (0..self.n_columns).flat_map(move |column| {
             let (pattern, place) = (patterns.get(column), columns.get(column));

@@ -7,43 +7,43 @@ use std::ops::Range;
 
 use tailback_puzzle::Size;
 
-use super::{
+use crate::{
     lane::{Filling, Run, fillings},
     lists::Lists,
     rules::Rules,
 };
 
 /// One placing of the cars of a column.
-pub(super) struct ColumnPlace {
-    pub(super) filling: Filling,
+pub(crate) struct ColumnPlace {
+    pub(crate) filling: Filling,
     /// The number of the class: all placings of the same cars in the same order. Slides do not leave it.
-    pub(super) class: usize,
+    pub(crate) class: usize,
     /// The covered cells, as bits.
-    pub(super) mask: u8,
+    pub(crate) mask: u8,
     /// The covered cells of the first column, as bits, row by row of the board.
-    pub(super) cells: u64,
+    pub(crate) cells: u64,
     /// The same cells on the board that is mirrored from top to bottom.
-    pub(super) mirrored_cells: u64,
+    pub(crate) mirrored_cells: u64,
     /// The places without each of the cars.
-    pub(super) without: Vec<u8>,
+    pub(crate) without: Vec<u8>,
 }
 
 /// A slide in a column.
 #[derive(Clone, Copy)]
-pub(super) struct ColumnSlide {
+pub(crate) struct ColumnSlide {
     /// The number of the placing after it.
-    pub(super) place: u8,
+    pub(crate) place: u8,
     /// The rank of that placing.
-    pub(super) rank: u8,
+    pub(crate) rank: u8,
     /// The cells that the car leaves on the way, as bits.
-    pub(super) left: u8,
+    pub(crate) left: u8,
 }
 
 /// The tables of all columns. Numbers of placings count all placings of a column. *Ranks* count those that fit a
 /// pattern.
-pub(super) struct Columns {
+pub(crate) struct Columns {
     n_rows: usize,
-    pub(super) places: Vec<ColumnPlace>,
+    pub(crate) places: Vec<ColumnPlace>,
     /// By pattern, the placings that fit it.
     fitting: Lists<u8>,
     /// By pattern and placing, its rank.
@@ -68,7 +68,7 @@ pub(super) struct Columns {
 }
 
 impl Columns {
-    pub(super) fn new(size: Size, rules: Rules) -> Self {
+    pub(crate) fn new(size: Size, rules: Rules) -> Self {
         let n_rows = usize::from(size.rows);
         let places = places(size, rules);
         let mut columns = Self {
@@ -245,36 +245,36 @@ impl Columns {
     }
 
     /// Returns the number of classes.
-    pub(super) fn n_classes(&self) -> usize {
+    pub(crate) fn n_classes(&self) -> usize {
         self.n_classes
     }
 
     /// Returns the numbers of the placings of `class`.
-    pub(super) fn places_of(&self, class: usize) -> Range<u8> {
+    pub(crate) fn places_of(&self, class: usize) -> Range<u8> {
         // All placings fit an empty pattern, in which their ranks are their numbers.
         self.ranks_of(0, class)
     }
 
     /// Returns the ranks of the placings of `class` that fit `pattern`.
     #[inline]
-    pub(super) fn ranks_of(&self, pattern: usize, class: usize) -> Range<u8> {
+    pub(crate) fn ranks_of(&self, pattern: usize, class: usize) -> Range<u8> {
         self.of_class[pattern * self.n_classes + class][0].clone()
     }
 
     /// Returns the pockets of `class`.
     #[inline]
-    pub(super) fn pockets_of(&self, pattern: usize, class: usize) -> Range<u8> {
+    pub(crate) fn pockets_of(&self, pattern: usize, class: usize) -> Range<u8> {
         self.of_class[pattern * self.n_classes + class][1].clone()
     }
 
     /// Returns whether the first placing of a pocket of `class` covers all of `cells`.
     #[inline]
-    pub(super) fn blocks(&self, pattern: usize, cells: usize, class: usize) -> bool {
+    pub(crate) fn blocks(&self, pattern: usize, cells: usize, class: usize) -> bool {
         self.blocks[(pattern << self.n_rows | cells) * self.n_classes + class]
     }
 
     /// Returns the pockets of `class` whose first placings cover all of `cells`.
-    pub(super) fn blocking(
+    pub(crate) fn blocking(
         &self,
         pattern: usize,
         cells: usize,
@@ -297,20 +297,20 @@ impl Columns {
     }
 
     /// Returns the number of placings that fit each pattern.
-    pub(super) fn n_fitting(&self) -> Vec<f64> {
+    pub(crate) fn n_fitting(&self) -> Vec<f64> {
         let patterns = 0..1 << self.n_rows;
         patterns.map(|it| self.fitting(it).len() as f64).collect()
     }
 
     /// Returns the index of `place` among those that fit `pattern`.
     #[inline]
-    pub(super) fn rank(&self, pattern: usize, place: usize) -> usize {
+    pub(crate) fn rank(&self, pattern: usize, place: usize) -> usize {
         usize::from(self.ranks[self.pair(pattern, place)])
     }
 
     /// Returns the slides from a placing.
     #[inline]
-    pub(super) fn slides(&self, pattern: usize, place: usize) -> &[ColumnSlide] {
+    pub(crate) fn slides(&self, pattern: usize, place: usize) -> &[ColumnSlide] {
         self.slides.get(self.pair(pattern, place))
     }
 
@@ -321,7 +321,7 @@ impl Columns {
 
     /// Returns the first placing of `pocket`.
     #[inline]
-    pub(super) fn top(&self, pattern: usize, pocket: usize) -> usize {
+    pub(crate) fn top(&self, pattern: usize, pocket: usize) -> usize {
         usize::from(self.tops.get(pattern)[pocket])
     }
 
@@ -331,20 +331,20 @@ impl Columns {
 
     /// Returns the placings of `pocket`.
     #[inline]
-    pub(super) fn members(&self, pattern: usize, pocket: usize) -> &[u8] {
+    pub(crate) fn members(&self, pattern: usize, pocket: usize) -> &[u8] {
         self.members.get(self.pair(pattern, pocket))
     }
 
     /// Returns the pockets that `pocket` is divided into when a car covers the cell in `row`.
     #[inline]
-    pub(super) fn divided(&self, pattern: usize, pocket: usize, row: usize) -> &[u8] {
+    pub(crate) fn divided(&self, pattern: usize, pocket: usize, row: usize) -> &[u8] {
         self.divided
             .get(self.pair(pattern, pocket) * self.n_rows + row)
     }
 
     /// Returns the pocket that `pocket` becomes a part of when a car leaves the cell in `row`.
     #[inline]
-    pub(super) fn joined(&self, pattern: usize, pocket: usize, row: usize) -> usize {
+    pub(crate) fn joined(&self, pattern: usize, pocket: usize, row: usize) -> usize {
         usize::from(self.joined[self.pair(pattern, pocket) * self.n_rows + row])
     }
 }

@@ -2,34 +2,34 @@
 
 use tailback_puzzle::Axis;
 
-use super::{
+use crate::{
     bytes::Bytes,
     explorer::Explorer,
     group::GroupTables,
+    meter::{Limit, Meter},
     puzzle::{Hardest, MinimalPuzzle, PlacedCar},
     rules::Needed,
     tally::{Covered, Tally, hash},
 };
-use crate::{account::Account, control::Limit, effort};
 
 impl Explorer<'_> {
     /// Finds the minimal ones among the puzzles of the solvable clusters.
-    pub(super) fn find_minimal(
+    pub(crate) fn find_minimal(
         &mut self,
         tables: GroupTables<'_>,
         tally: &mut Tally,
         found: &mut dyn FnMut(MinimalPuzzle),
-        account: &mut Account<'_>,
+        meter: &mut Meter,
     ) -> Result<(), Limit> {
         for at in 0..self.hardest.len() {
             let it = self.hardest[at];
-            account.tick(effort::SLIDE)?;
+            meter.tick(1)?;
             if !self.needs_columns(&it, tables) {
                 continue;
             }
             let puzzle = self.enumeration.puzzle(&it, tables);
-            let is_minimal = self.needs_rows(&puzzle, self.moved_in_rows(&it, tables), account)?;
-            self.settle(tables, account)?;
+            let is_minimal = self.needs_rows(&puzzle, self.moved_in_rows(&it, tables), meter)?;
+            self.settle(tables, meter)?;
             if is_minimal {
                 let start = Covered {
                     by_rows: self.enumeration.row_cells(it.rows, tables),
@@ -89,7 +89,7 @@ impl Explorer<'_> {
         &mut self,
         puzzle: &MinimalPuzzle,
         moved: Bytes,
-        account: &mut Account<'_>,
+        meter: &mut Meter,
     ) -> Result<bool, Limit> {
         let Some(max_moves) = puzzle.n_moves.checked_sub(1) else {
             // A piece changes nothing where all states are solved.
@@ -114,7 +114,7 @@ impl Explorer<'_> {
             let mut fewer = cars.clone();
             fewer.remove(number);
             let search = &mut self.search;
-            if !search.is_solvable_within(max_moves as usize, &fewer, walls, size, account)? {
+            if !search.is_solvable_within(max_moves as usize, &fewer, walls, size, meter)? {
                 return Ok(false);
             }
         }
@@ -123,7 +123,7 @@ impl Explorer<'_> {
             while rest != 0 {
                 let fewer = walls & !(rest & rest.wrapping_neg());
                 let search = &mut self.search;
-                if !search.is_solvable_within(max_moves as usize, &cars, fewer, size, account)? {
+                if !search.is_solvable_within(max_moves as usize, &cars, fewer, size, meter)? {
                     return Ok(false);
                 }
                 rest &= rest - 1;

@@ -4,8 +4,11 @@ use std::{collections::HashSet, hash::BuildHasherDefault};
 
 use tailback_puzzle::Axis;
 
-use super::{bytes::Mixer, puzzle::PlacedCar};
-use crate::{account::Account, control::Limit, effort};
+use crate::{
+    bytes::Mixer,
+    meter::{Limit, Meter},
+    puzzle::PlacedCar,
+};
 
 /// A state: the offset of each car in its lane, three bits each, and the covered cells.
 #[derive(Clone, Copy)]
@@ -21,7 +24,7 @@ struct Node {
 /// A breadth-first search of small boards that only asks whether a few moves suffice. It leaves out states in which more cars
 /// are in the target's way than the remaining moves can move.
 #[derive(Default)]
-pub(super) struct BoundedSearch {
+pub(crate) struct BoundedSearch {
     seen: HashSet<u128, BuildHasherDefault<Mixer>>,
     queue: Vec<Node>,
 }
@@ -37,19 +40,19 @@ struct Board<'a> {
 
 impl BoundedSearch {
     /// Returns the number of bytes that are allocated.
-    pub(super) fn memory(&self) -> u64 {
+    pub(crate) fn memory(&self) -> u64 {
         let seen = self.seen.capacity() * (size_of::<u128>() + 1);
         (seen + self.queue.capacity() * size_of::<Node>()) as u64
     }
 
     /// Returns whether a board, whose first car is the target, has a solution of at most `max_moves` moves.
-    pub(super) fn is_solvable_within(
+    pub(crate) fn is_solvable_within(
         &mut self,
         max_moves: usize,
         cars: &[PlacedCar],
         walls: u64,
         (n_columns, n_rows): (u8, u8),
-        account: &mut Account<'_>,
+        meter: &mut Meter,
     ) -> Result<bool, Limit> {
         let row = (1 << n_columns) - 1;
         let board = Board {
@@ -81,7 +84,7 @@ impl BoundedSearch {
         while from < self.queue.len() {
             n_left -= 1;
             let to = self.queue.len();
-            account.tick((to - from) as u64 * effort::SLIDE)?;
+            meter.tick((to - from) as u64)?;
             for at in from..to {
                 let node = self.queue[at];
                 let mut is_solved = false;
@@ -117,9 +120,8 @@ impl Board<'_> {
 
     /// Calls `see` with the state after each move that need not be skipped.
     ///
-    /// Moves that lead to states found anyway are skipped with sleep sets (see
-    /// [`SleepSet`](crate::encoding::sleep_set::SleepSet)), where cars are in the order of the list: a car before the last mover
-    /// needs only moves that enter a cell which that one left.
+    /// Moves that lead to states found anyway are skipped, as in the search for distances. Cars are in the order of the list: a
+    /// car before the last mover needs only moves that enter a cell which that one left.
     #[inline]
     fn each_move(&self, node: Node, mut see: impl FnMut(Node)) {
         for (number, car) in self.cars.iter().enumerate() {

@@ -2,17 +2,17 @@
 
 use std::ops::Range;
 
-use super::{
+use crate::{
     bundles::Bundles,
     bytes::Bytes,
     clusters::BoxOfStates,
     enumeration::Enumeration,
     group::{GroupTables, RowState},
+    meter::{Limit, Meter},
 };
-use crate::{account::Account, control::Limit, effort};
 
 /// The distance of a state without a solution, or not searched yet.
-pub(super) const UNKNOWN: u8 = u8::MAX;
+pub(crate) const UNKNOWN: u8 = u8::MAX;
 
 /// States of one bundle that were found together.
 #[derive(Clone, Copy)]
@@ -27,10 +27,10 @@ struct Found {
     origin: Origin,
 }
 
-/// The slide that states were found by. It tells which slides need not be tried, because they lead to states that are found
-/// anyway (see [`SleepSet`](crate::encoding::sleep_set::SleepSet)).
+/// The slide that states were found by. After it, an earlier car need only make the slides that enter a cell which was left:
+/// any other slide could be made before, and leads to states that are found anyway (sleep sets; Godefroid, 1996).
 ///
-/// In the order of these sets, rows come first, then outside columns, then inside ones, and each kind is ordered by its lanes.
+/// In the order of cars, rows come first, then outside columns, then inside ones, and each kind is ordered by its lanes.
 /// Cars of parallel lanes never touch one another.
 #[derive(Clone, Copy)]
 enum Origin {
@@ -46,7 +46,7 @@ enum Origin {
 
 /// The distances of all states of a group, and the states of the cluster that was searched last.
 #[derive(Default)]
-pub(super) struct Distances {
+pub(crate) struct Distances {
     by_number: Vec<u8>,
     /// For each bundle of the current subgroup, the states that have a distance.
     known: Vec<u64>,
@@ -55,16 +55,16 @@ pub(super) struct Distances {
 }
 
 /// The farthest states of a cluster.
-pub(super) struct Farthest<'a> {
-    pub(super) n_moves: u8,
+pub(crate) struct Farthest<'a> {
+    pub(crate) n_moves: u8,
     /// The number of states of the cluster.
-    pub(super) n_states: u64,
+    pub(crate) n_states: u64,
     found: &'a [Found],
 }
 
 impl Farthest<'_> {
     /// Returns the least number of their rows, and for each state with these rows the placings of the columns.
-    pub(super) fn of_least_rows(&self, bundles: &Bundles) -> (u32, impl Iterator<Item = Bytes>) {
+    pub(crate) fn of_least_rows(&self, bundles: &Bundles) -> (u32, impl Iterator<Item = Bytes>) {
         let rows = self.found.iter().map(|it| it.rows).min().unwrap_or(0);
         let with_rows = self.found.iter().filter(move |it| it.rows == rows);
         let placings = with_rows.flat_map(|it| {
@@ -85,25 +85,25 @@ struct Expansion<'a> {
 
 impl Distances {
     /// Forgets all distances.
-    pub(super) fn reset(&mut self) {
+    pub(crate) fn reset(&mut self) {
         self.by_number.clear();
     }
 
     /// Makes room for another subgroup: for the states up to `n_states`, in `n_bundles`.
-    pub(super) fn extend(&mut self, n_states: u32, n_bundles: u32) {
+    pub(crate) fn extend(&mut self, n_states: u32, n_bundles: u32) {
         self.by_number.resize(n_states as usize, UNKNOWN);
         self.known.clear();
         self.known.resize(n_bundles as usize, 0);
     }
 
     /// Returns the distance of a state.
-    pub(super) fn of(&self, tables: &GroupTables<'_>, rows: u32, placed: Bytes) -> u8 {
+    pub(crate) fn of(&self, tables: &GroupTables<'_>, rows: u32, placed: Bytes) -> u8 {
         let number = tables.layouts.number(rows, placed, tables);
         self.by_number[number as usize]
     }
 
     /// Returns the number of bytes that are allocated, or will be for `n_states` states in `n_bundles`.
-    pub(super) fn memory(&self, n_states: u32, n_bundles: u32) -> u64 {
+    pub(crate) fn memory(&self, n_states: u32, n_bundles: u32) -> u64 {
         let n_states = self.by_number.capacity().max(n_states as usize);
         let n_bundles = self.known.capacity().max(n_bundles as usize);
         let of_queue = self.queue.capacity() * size_of::<Found>();
@@ -114,11 +114,11 @@ impl Distances {
     ///
     /// # Errors
     /// The limit that was reached first: that of memory, too, if a distance does not fit its byte.
-    pub(super) fn search(
+    pub(crate) fn search(
         &mut self,
         boxes: &[BoxOfStates],
         tables: &GroupTables<'_>,
-        account: &mut Account<'_>,
+        meter: &mut Meter,
     ) -> Result<Farthest<'_>, Limit> {
         self.queue.clear();
         for it in boxes {
@@ -130,12 +130,12 @@ impl Distances {
         loop {
             let to = self.queue.len();
             if n_moves + 1 == UNKNOWN {
-                return Err(account.out_of_memory());
+                return Err(Limit::Memory);
             }
             let layer = self.queue[from..].iter();
             let n_in_layer: u64 = layer.map(|it| u64::from(it.inside.count_ones())).sum();
             n_states += n_in_layer;
-            account.tick(n_in_layer * effort::STATE)?;
+            meter.tick(n_in_layer)?;
             let how = Expansion {
                 tables,
                 n_moves: n_moves + 1,

@@ -16,6 +16,28 @@
 //! it. Clusters are found [box by box](clusters), and their [distances](distances) [bundle by bundle](bundles). The optimum without a
 //! car of a column is then a distance that is known already. Only puzzles that need each of their cars in columns are [searched
 //! again](removal), without a car in a row that a shortest solution does not move.
+//!
+//! An [`Enumeration`] lists the groups, and an [`Explorer`] explores one at a time.
+//!
+//! # Where things are
+//!
+//! | room | holds |
+//! |---|---|
+//! | `minimality` | whether a puzzle needs each piece |
+//! | `explorer` | the exploration of a group |
+//! | `removal` | the search of a board with a piece less |
+//! | `distances` | the distances of the states of a cluster |
+//! | `clusters` | the states of a cluster, box by box |
+//! | `puzzle` | the puzzles that are found |
+//! | `group` | the numbering of the states and boxes of a group |
+//! | `bundles` | the states that the search for distances handles as one |
+//! | `enumeration` | the boards of a size, group by group |
+//! | `rows`, `columns` | the placings of the cars in a row and in a column, and the slides between them |
+//! | `lane` | the ways to fill a lane |
+//! | `rules` | the boards that are enumerated, and the pieces that a minimal puzzle needs |
+//! | `tally` | counts and checksums |
+//! | `lists`, `bytes` | lists of lists, and small numbers in a word |
+//! | `meter` | limits of time and memory |
 
 mod bundles;
 mod bytes;
@@ -27,6 +49,7 @@ mod explorer;
 mod group;
 mod lane;
 mod lists;
+mod meter;
 mod minimality;
 mod puzzle;
 mod removal;
@@ -36,6 +59,7 @@ mod tally;
 
 pub use enumeration::{Enumeration, Group};
 pub use explorer::Explorer;
+pub use meter::{Limit, Limits};
 pub use puzzle::MinimalPuzzle;
 pub use rules::{Boards, Needed};
 pub use tally::Tally;

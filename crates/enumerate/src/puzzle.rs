@@ -2,21 +2,21 @@
 
 use tailback_puzzle::{Axis, Cell, Draft, DraftCar, DraftExit, Puzzle, Shape, Side, Size, names};
 
-use super::{bytes::Bytes, enumeration::Enumeration, group::GroupTables, lane::Filling};
+use crate::{bytes::Bytes, enumeration::Enumeration, group::GroupTables, lane::Filling};
 
 /// A car at its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct PlacedCar {
-    pub(super) axis: Axis,
-    pub(super) lane: u8,
-    pub(super) offset: u8,
-    pub(super) length: u8,
+pub(crate) struct PlacedCar {
+    pub(crate) axis: Axis,
+    pub(crate) lane: u8,
+    pub(crate) offset: u8,
+    pub(crate) length: u8,
 }
 
 impl PlacedCar {
     /// Returns the cells that the car covers, as bits, row by row.
     #[inline]
-    pub(super) fn cells(self, n_columns: u8) -> u64 {
+    pub(crate) fn cells(self, n_columns: u8) -> u64 {
         let (first, stride) = match self.axis {
             Axis::Horizontal => (self.lane * n_columns + self.offset, 1),
             Axis::Vertical => (self.offset * n_columns + self.lane, n_columns),
@@ -27,18 +27,18 @@ impl PlacedCar {
 
 /// A piece of a board. Cars and walls have numbers in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Piece {
+pub(crate) enum Piece {
     Car(PlacedCar),
     Wall(Cell),
 }
 
 /// The puzzle of a solvable cluster: a state, its distance, and the size of the cluster.
 #[derive(Clone, Copy)]
-pub(super) struct Hardest {
-    pub(super) rows: u32,
-    pub(super) columns: Bytes,
-    pub(super) n_moves: u8,
-    pub(super) n_states: u64,
+pub(crate) struct Hardest {
+    pub(crate) rows: u32,
+    pub(crate) columns: Bytes,
+    pub(crate) n_moves: u8,
+    pub(crate) n_states: u64,
 }
 
 /// A minimal puzzle in its start, a state at the greatest distance in its cluster.
@@ -48,14 +48,14 @@ pub struct MinimalPuzzle {
     pub n_moves: u32,
     /// The number of states of the cluster.
     pub n_states: u64,
-    pub(super) size: Size,
+    pub(crate) size: Size,
     /// The pieces: the target first, then row by row, then the cars in columns.
-    pub(super) pieces: Vec<Piece>,
+    pub(crate) pieces: Vec<Piece>,
 }
 
 impl MinimalPuzzle {
     /// Returns the cars, the target first.
-    pub(super) fn cars(&self) -> impl Iterator<Item = PlacedCar> {
+    pub(crate) fn cars(&self) -> impl Iterator<Item = PlacedCar> {
         self.pieces.iter().filter_map(|piece| match piece {
             Piece::Car(car) => Some(*car),
             Piece::Wall(_) => None,
@@ -63,7 +63,7 @@ impl MinimalPuzzle {
     }
 
     /// Returns the walls.
-    pub(super) fn walls(&self) -> impl Iterator<Item = Cell> {
+    pub(crate) fn walls(&self) -> impl Iterator<Item = Cell> {
         self.pieces.iter().filter_map(|piece| match piece {
             Piece::Wall(cell) => Some(*cell),
             Piece::Car(_) => None,
@@ -107,14 +107,14 @@ impl MinimalPuzzle {
 
 impl Enumeration {
     /// Returns the cells that columns cover, as bits, row by row.
-    pub(super) fn column_cells(&self, placed: Bytes) -> u64 {
+    pub(crate) fn column_cells(&self, placed: Bytes) -> u64 {
         (0..usize::from(self.size.columns)).fold(0, |cells, column| {
             cells | self.columns.places[placed.get(column)].cells << column
         })
     }
 
     /// Returns the cells that rows cover, as bits, row by row.
-    pub(super) fn row_cells(&self, number: u32, tables: GroupTables<'_>) -> u64 {
+    pub(crate) fn row_cells(&self, number: u32, tables: GroupTables<'_>) -> u64 {
         let places = tables.layouts.row_states[number as usize].places;
         let rows = tables.rows.iter().enumerate();
         rows.fold(0, |cells, (row, class)| {
@@ -124,7 +124,7 @@ impl Enumeration {
     }
 
     /// Returns a puzzle with its pieces in the order of the database.
-    pub(super) fn puzzle(&self, it: &Hardest, tables: GroupTables<'_>) -> MinimalPuzzle {
+    pub(crate) fn puzzle(&self, it: &Hardest, tables: GroupTables<'_>) -> MinimalPuzzle {
         let state = &tables.layouts.row_states[it.rows as usize];
         let of_row = |row: usize| {
             let filling = &tables.rows[row].places[state.places.get(row)].filling;

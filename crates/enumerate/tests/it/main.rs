@@ -1,15 +1,21 @@
 //! The enumeration of all minimal puzzles, compared with published figures and with a naive one.
 
+mod exhaustive;
+#[path = "../../../solver/tests/it/naive/mod.rs"]
 mod naive;
+#[path = "../../../solver/tests/it/table.rs"]
+mod table;
 
-use std::{collections::HashSet, ops::RangeInclusive};
-
-use tailback_puzzle::{Puzzle, Size};
-use tailback_solver::{
-    Boards, Control, Enumeration, Explorer, Limit, Limits, MinimalPuzzle, Needed, Tally,
+use std::{
+    collections::HashSet,
+    ops::RangeInclusive,
+    time::{Duration, Instant},
 };
 
-use crate::table;
+use tailback_enumerate::{
+    Boards, Enumeration, Explorer, Limit, Limits, MinimalPuzzle, Needed, Tally,
+};
+use tailback_puzzle::{Puzzle, Size};
 
 /// The boards of one enumeration.
 #[derive(Clone, Copy, Debug)]
@@ -54,7 +60,7 @@ impl Chosen {
         let mut explorer = Explorer::new(&enumeration);
         let (mut tally, mut found) = (Tally::default(), Vec::new());
         for group in enumeration.groups() {
-            let result = explorer.explore(&group, &Control::default(), &mut |it| found.push(it));
+            let result = explorer.explore(&group, Limits::default(), &mut |it| found.push(it));
             tally += &result.expect("no limit is set");
         }
         (tally, found)
@@ -123,10 +129,10 @@ fn every_stage_agrees_with_a_naive_enumeration() {
                     needed,
                 };
                 let (tally, found) = chosen.all();
-                let expected = naive::enumerate(chosen);
+                let expected = exhaustive::enumerate(chosen);
                 let counted = (tally.inputs, tally.canonical, tally.solvable);
                 assert_eq!(counted, expected.stages, "{chosen:?}");
-                let mut found: Vec<_> = found.iter().map(naive::described).collect();
+                let mut found: Vec<_> = found.iter().map(exhaustive::described).collect();
                 found.sort();
                 assert_eq!(found, expected.minimal, "{chosen:?}");
             }
@@ -144,8 +150,8 @@ fn of_two_boards_that_are_mirrored_from_top_to_bottom_one_is_found() {
     let (_, found) = chosen.all();
     let mut seen = HashSet::new();
     for it in &found {
-        let pieces = naive::pieces(&it.to_puzzle());
-        let mirrored = naive::mirrored(chosen, &pieces);
+        let pieces = exhaustive::pieces(&it.to_puzzle());
+        let mirrored = exhaustive::mirrored(chosen, &pieces);
         assert!(seen.insert(pieces.clone().min(mirrored)), "{pieces:?}");
     }
     assert!(found.len() > 1_000, "{}", found.len());
@@ -153,7 +159,8 @@ fn of_two_boards_that_are_mirrored_from_top_to_bottom_one_is_found() {
 
 /// Returns the figures of the puzzle, if `found` has it with the same names of cars.
 fn find(found: &[MinimalPuzzle], wanted: &Puzzle) -> Option<(u32, u64)> {
-    let same = |it: &&MinimalPuzzle| naive::letters(&it.to_puzzle()) == naive::letters(wanted);
+    let same =
+        |it: &&MinimalPuzzle| exhaustive::letters(&it.to_puzzle()) == exhaustive::letters(wanted);
     found.iter().find(same).map(|it| (it.n_moves, it.n_states))
 }
 
@@ -181,7 +188,7 @@ fn puzzles_of_the_database_are_found() {
             }
             let mut found = Vec::new();
             Explorer::new(&enumeration)
-                .explore(&group, &Control::default(), &mut |it| found.push(it))
+                .explore(&group, Limits::default(), &mut |it| found.push(it))
                 .expect("no limit is set");
             let figures = record.optima.zip(record.n_states);
             let figures = figures.map(|([n_moves, _], n_states)| (n_moves, n_states));
@@ -205,7 +212,7 @@ fn groups_add_up_in_any_order_and_each_has_its_own_number() {
         let mut explorer = Explorer::new(&enumeration);
         let mut tally = Tally::default();
         for at in indices {
-            let result = explorer.explore(&groups[at], &Control::default(), &mut |_| {});
+            let result = explorer.explore(&groups[at], Limits::default(), &mut |_| {});
             tally += &result.expect("no limit is set");
         }
         tally
@@ -225,7 +232,7 @@ fn weights_tell_how_much_is_left() {
     let mut so_far = Vec::new();
     let (mut inputs, mut weight) = (0, 0);
     for group in enumeration.groups() {
-        let tally = explorer.explore(&group, &Control::default(), &mut |_| {});
+        let tally = explorer.explore(&group, Limits::default(), &mut |_| {});
         inputs += tally.expect("no limit is set").inputs;
         weight += group.weight;
         so_far.push((inputs as f64, weight as f64));
@@ -257,12 +264,8 @@ fn an_exploration_ends_at_its_limits() {
     let group = enumeration.groups().max_by_key(|group| group.weight);
     let group = group.expect("there are groups");
     let explore = |limits| {
-        let control = Control {
-            limits,
-            ..Control::default()
-        };
         Explorer::new(&enumeration)
-            .explore(&group, &control, &mut |_| {})
+            .explore(&group, limits, &mut |_| {})
             .err()
     };
     let memory = Limits {
@@ -270,9 +273,9 @@ fn an_exploration_ends_at_its_limits() {
         ..Limits::default()
     };
     assert_eq!(explore(memory), Some(Limit::Memory));
-    let effort = Limits {
-        effort: Some(1 << 20),
+    let time = Limits {
+        deadline: Some(Instant::now() + Duration::from_millis(5)),
         ..Limits::default()
     };
-    assert_eq!(explore(effort), Some(Limit::Effort));
+    assert_eq!(explore(time), Some(Limit::Time));
 }

@@ -2,39 +2,39 @@
 
 use tailback_puzzle::{Axis, Puzzle};
 
-use super::rules::Rules;
+use crate::rules::Rules;
 
 /// A car in a lane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Run {
-    pub(super) offset: u8,
-    pub(super) length: u8,
+pub(crate) struct Run {
+    pub(crate) offset: u8,
+    pub(crate) length: u8,
 }
 
 impl Run {
     /// Returns the cells that the car covers, as bits.
-    pub(super) fn mask(self) -> u8 {
+    pub(crate) fn mask(self) -> u8 {
         ((1 << self.length) - 1) << self.offset
     }
 
     /// Returns the offset after the car.
-    pub(super) fn end(self) -> u8 {
+    pub(crate) fn end(self) -> u8 {
         self.offset + self.length
     }
 }
 
 /// The cars of a lane in their places, and its walls.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Filling {
+pub(crate) struct Filling {
     /// The cars from the start of the lane.
-    pub(super) cars: Vec<Run>,
+    pub(crate) cars: Vec<Run>,
     /// The walls, as bits.
-    pub(super) walls: u8,
+    pub(crate) walls: u8,
 }
 
 impl Filling {
     /// Returns the cars and walls of row `row` at the start of `puzzle`.
-    pub(super) fn of_row(puzzle: &Puzzle, row: u8) -> Self {
+    pub(crate) fn of_row(puzzle: &Puzzle, row: u8) -> Self {
         let cars = puzzle.cars().iter().zip(&puzzle.start().0);
         let in_row = cars.filter(|(car, _)| car.axis == Axis::Horizontal && car.lane == row);
         let mut cars: Vec<Run> = in_row
@@ -53,14 +53,14 @@ impl Filling {
     }
 
     /// Returns the cells that cars and walls cover, as bits.
-    pub(super) fn mask(&self) -> u8 {
+    pub(crate) fn mask(&self) -> u8 {
         self.cars
             .iter()
             .fold(self.walls, |mask, car| mask | car.mask())
     }
 
     /// Returns, for each car, the number of walls before it, and its length. Slides change neither.
-    pub(super) fn order(&self) -> Vec<(u32, u8)> {
+    pub(crate) fn order(&self) -> Vec<(u32, u8)> {
         let before = |car: &Run| (self.walls & ((1 << car.offset) - 1)).count_ones();
         self.cars
             .iter()
@@ -69,14 +69,14 @@ impl Filling {
     }
 
     /// Returns the filling with car `number` at another offset.
-    pub(super) fn with_offset(&self, number: usize, offset: u8) -> Self {
+    pub(crate) fn with_offset(&self, number: usize, offset: u8) -> Self {
         let mut moved = self.clone();
         moved.cars[number].offset = offset;
         moved
     }
 
     /// Returns the filling without car `number`.
-    pub(super) fn without(&self, number: usize) -> Self {
+    pub(crate) fn without(&self, number: usize) -> Self {
         let mut fewer = self.clone();
         fewer.cars.remove(number);
         fewer
@@ -85,7 +85,7 @@ impl Filling {
 
 /// Returns the fillings of a lane of `length` cells with at most `max_walls` walls that `rules` allow, the empty one
 /// first.
-pub(super) fn fillings(length: u8, max_walls: u32, rules: Rules) -> Vec<Filling> {
+pub(crate) fn fillings(length: u8, max_walls: u32, rules: Rules) -> Vec<Filling> {
     let mut all = Vec::new();
     fill(length, 0, max_walls, &mut Filling::default(), &mut all);
     all.retain(|it| rules.allows_full_lanes || it.mask().count_ones() < u32::from(length));

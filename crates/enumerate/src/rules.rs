@@ -26,22 +26,22 @@ pub enum Needed {
 
 /// The consequences of the chosen boards.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Rules {
+pub(crate) struct Rules {
     /// Whether cars and walls may fill a lane.
-    pub(super) allows_full_lanes: bool,
+    pub(crate) allows_full_lanes: bool,
     /// Whether other cars may be behind the target.
-    pub(super) allows_company: bool,
+    pub(crate) allows_company: bool,
     /// Whether mirrored boards are the same.
-    pub(super) joins_mirrored: bool,
+    pub(crate) joins_mirrored: bool,
 }
 
 impl Rules {
     /// The lengths of cars.
-    pub(super) const LENGTHS: RangeInclusive<u8> = 2..=3;
+    pub(crate) const LENGTHS: RangeInclusive<u8> = 2..=3;
 
-    pub(super) const TARGET_LENGTH: u8 = 2;
+    pub(crate) const TARGET_LENGTH: u8 = 2;
 
-    pub(super) fn of(boards: Boards) -> Self {
+    pub(crate) fn of(boards: Boards) -> Self {
         let are_all = boards == Boards::All;
         Self {
             allows_full_lanes: are_all,

@@ -1,7 +1,7 @@
 //! Lists of lists in few allocations.
 
 /// A list of lists in one.
-pub(super) struct Lists<T> {
+pub(crate) struct Lists<T> {
     starts: Vec<u32>,
     items: Vec<T>,
 }
@@ -16,18 +16,18 @@ impl<T> Default for Lists<T> {
 }
 
 impl<T> Lists<T> {
-    pub(super) fn add(&mut self, list: impl IntoIterator<Item = T>) {
+    pub(crate) fn add(&mut self, list: impl IntoIterator<Item = T>) {
         self.starts.push(self.items.len() as u32);
         self.items.extend(list);
     }
 
-    pub(super) fn finish(mut self) -> Self {
+    pub(crate) fn finish(mut self) -> Self {
         self.starts.push(self.items.len() as u32);
         self
     }
 
     #[inline]
-    pub(super) fn get(&self, number: usize) -> &[T] {
+    pub(crate) fn get(&self, number: usize) -> &[T] {
         &self.items[self.starts[number] as usize..self.starts[number + 1] as usize]
     }
 }

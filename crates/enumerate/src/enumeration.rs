@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use tailback_puzzle::{Puzzle, Size};
 
-use super::{
+use crate::{
     columns::Columns,
     lane::Filling,
     rows::{RowClass, classes},
@@ -19,19 +19,19 @@ pub struct Group {
     /// Roughly the number of its states, which the time to explore it grows with.
     pub weight: u64,
     /// The class of each row.
-    pub(super) classes: Vec<u16>,
+    pub(crate) classes: Vec<u16>,
 }
 
 /// The boards of a size, with the target in a row and its exit on the right.
 pub struct Enumeration {
-    pub(super) size: Size,
-    pub(super) target_row: usize,
-    pub(super) walls: RangeInclusive<u32>,
-    pub(super) rules: Rules,
-    pub(super) needed: Needed,
+    pub(crate) size: Size,
+    pub(crate) target_row: usize,
+    pub(crate) walls: RangeInclusive<u32>,
+    pub(crate) rules: Rules,
+    pub(crate) needed: Needed,
     /// The classes of each row.
-    pub(super) rows: Vec<Vec<RowClass>>,
-    pub(super) columns: Columns,
+    pub(crate) rows: Vec<Vec<RowClass>>,
+    pub(crate) columns: Columns,
 }
 
 impl Enumeration {

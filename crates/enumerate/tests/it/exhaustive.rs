@@ -2,25 +2,25 @@
 
 use std::collections::HashSet;
 
+use tailback_enumerate::{Boards, MinimalPuzzle, Needed};
 use tailback_puzzle::{
     Axis, Cell, Direction, Draft, DraftCar, DraftExit, Puzzle, Shape, Side, State,
 };
-use tailback_solver::{Boards, Metric, MinimalPuzzle, Needed};
+use tailback_solver::Metric;
 
-use super::Chosen;
-use crate::naive;
+use crate::{Chosen, naive};
 
 /// A car or a wall: its axis, row, column and length; walls have length 0.
-pub(super) type Piece = (u8, u8, u8, u8);
+pub(crate) type Piece = (u8, u8, u8, u8);
 
 /// A minimal puzzle: its optimum, the number of its states, and its pieces.
-pub(super) type Described = (u32, u64, Vec<Piece>);
+pub(crate) type Described = (u32, u64, Vec<Piece>);
 
-pub(super) struct Expected {
+pub(crate) struct Expected {
     /// The numbers of inputs, canonical boards and solvable ones.
-    pub(super) stages: (u64, u64, u64),
+    pub(crate) stages: (u64, u64, u64),
     /// The minimal puzzles in order.
-    pub(super) minimal: Vec<Described>,
+    pub(crate) minimal: Vec<Described>,
 }
 
 /// A board under construction.
@@ -31,7 +31,7 @@ struct Filled {
     covered: HashSet<Cell>,
 }
 
-pub(super) fn enumerate(chosen: Chosen) -> Expected {
+pub(crate) fn enumerate(chosen: Chosen) -> Expected {
     let mut boards = Vec::new();
     fill(chosen, 0, &mut Filled::default(), &mut boards);
     let mut seen = HashSet::new();
@@ -86,12 +86,12 @@ pub(super) fn enumerate(chosen: Chosen) -> Expected {
 }
 
 /// Returns the figures and pieces of a puzzle that was found.
-pub(super) fn described(it: &MinimalPuzzle) -> Described {
+pub(crate) fn described(it: &MinimalPuzzle) -> Described {
     (it.n_moves, it.n_states, pieces(&it.to_puzzle()))
 }
 
 /// Returns the pieces in order.
-pub(super) fn pieces(puzzle: &Puzzle) -> Vec<Piece> {
+pub(crate) fn pieces(puzzle: &Puzzle) -> Vec<Piece> {
     let cars = puzzle.cars().iter().zip(&puzzle.start().0);
     let cars = cars.map(|(car, &offset)| {
         let cell = Cell::in_lane(car.axis, car.lane, offset);
@@ -106,7 +106,7 @@ pub(super) fn pieces(puzzle: &Puzzle) -> Vec<Piece> {
 }
 
 /// Returns the names of the cars on all cells, and the walls.
-pub(super) fn letters(puzzle: &Puzzle) -> (Vec<Option<&str>>, &[Cell]) {
+pub(crate) fn letters(puzzle: &Puzzle) -> (Vec<Option<&str>>, &[Cell]) {
     let occupants = puzzle.occupants(puzzle.start()).into_iter();
     let names = occupants.map(|car| car.map(|car| &*puzzle.cars()[car].name));
     (names.collect(), puzzle.board().walls())
@@ -247,7 +247,7 @@ fn joins_mirrored(chosen: Chosen) -> bool {
 }
 
 /// Returns the pieces of a board that is mirrored from top to bottom.
-pub(super) fn mirrored(chosen: Chosen, pieces: &[Piece]) -> Vec<Piece> {
+pub(crate) fn mirrored(chosen: Chosen, pieces: &[Piece]) -> Vec<Piece> {
     let mirrored = pieces.iter().map(|&(axis, row, column, length)| {
         let n_rows = if axis == Axis::Vertical as u8 {
             length

@@ -1,6 +1,6 @@
 //! The rows of a board: the places of their cars, and the slides between them.
 
-use super::{
+use crate::{
     bytes::Bytes,
     lane::{Filling, fillings},
     rules::Rules,
@@ -8,49 +8,49 @@ use super::{
 
 /// A step of a car in a row.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Step {
+pub(crate) struct Step {
     /// The column that the car enters.
-    pub(super) enters: u8,
+    pub(crate) enters: u8,
     /// The column that it leaves.
-    pub(super) leaves: u8,
+    pub(crate) leaves: u8,
     /// The index of the place after the step, in the class.
-    pub(super) place: u16,
+    pub(crate) place: u16,
     /// The index of the car in its row.
-    pub(super) car: u8,
+    pub(crate) car: u8,
     /// Whether the car begins to slide; other steps continue the one before.
-    pub(super) is_first: bool,
+    pub(crate) is_first: bool,
 }
 
 /// One placing of the cars of a row.
-pub(super) struct RowPlace {
-    pub(super) filling: Filling,
+pub(crate) struct RowPlace {
+    pub(crate) filling: Filling,
     /// For each column, the row's bit if the row covers the cell.
-    pub(super) covered: Bytes,
+    pub(crate) covered: Bytes,
     /// For each column, the row's bit if a car could slide to the left into the cell. In an input a column covers it.
-    pub(super) to_block: Bytes,
+    pub(crate) to_block: Bytes,
     /// Whether the target is at the exit.
-    pub(super) is_solved: bool,
+    pub(crate) is_solved: bool,
     /// The slides, step by step.
-    pub(super) steps: Vec<Step>,
+    pub(crate) steps: Vec<Step>,
 }
 
 /// All placings of the same cars between the same walls. Slides lead from each to all others.
-pub(super) struct RowClass {
-    pub(super) n_walls: u32,
-    pub(super) n_cars: usize,
+pub(crate) struct RowClass {
+    pub(crate) n_walls: u32,
+    pub(crate) n_cars: usize,
     /// The placings, ordered by the number whose bits are the covered cells, the first column in the lowest bit.
-    pub(super) places: Vec<RowPlace>,
+    pub(crate) places: Vec<RowPlace>,
 }
 
 impl RowClass {
     /// Returns the number of cells that the cars and walls cover.
-    pub(super) fn n_covered(&self) -> u32 {
+    pub(crate) fn n_covered(&self) -> u32 {
         self.places[0].filling.mask().count_ones()
     }
 }
 
 /// Returns the classes of row `row`, those with fewer walls first.
-pub(super) fn classes(
+pub(crate) fn classes(
     row: u8,
     is_target_row: bool,
     columns: u8,
@@ -77,7 +77,7 @@ pub(super) fn classes(
 }
 
 /// Returns the parts of a filling that slides do not change.
-pub(super) fn key(filling: &Filling) -> (u8, Vec<(u32, u8)>) {
+pub(crate) fn key(filling: &Filling) -> (u8, Vec<(u32, u8)>) {
     (filling.walls, filling.order())
 }
 

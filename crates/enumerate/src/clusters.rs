@@ -4,40 +4,40 @@
 //! divided, and the pocket of the column that it leaves is joined to others. Each of the pockets that arise leads to
 //! another box of the cluster.
 
-use super::{bytes::Bytes, group::GroupTables};
+use crate::{bytes::Bytes, group::GroupTables};
 
 /// A box: the number of its rows, and the pocket of each column.
 #[derive(Clone, Copy)]
-pub(super) struct BoxOfStates {
-    pub(super) rows: u32,
-    pub(super) pockets: Bytes,
+pub(crate) struct BoxOfStates {
+    pub(crate) rows: u32,
+    pub(crate) pockets: Bytes,
 }
 
 /// Whether each box was visited.
 #[derive(Default)]
-pub(super) struct Visited(Vec<bool>);
+pub(crate) struct Visited(Vec<bool>);
 
 impl Visited {
     /// Returns the number of bytes that are allocated, or will be for `n_boxes` boxes.
-    pub(super) fn memory(&self, n_boxes: u32) -> u64 {
+    pub(crate) fn memory(&self, n_boxes: u32) -> u64 {
         self.0.capacity().max(n_boxes as usize) as u64
     }
 
     /// Forgets all boxes.
-    pub(super) fn reset(&mut self, n_boxes: u32) {
+    pub(crate) fn reset(&mut self, n_boxes: u32) {
         self.0.clear();
         self.0.resize(n_boxes as usize, false);
     }
 
     /// Visits the box `number`. Returns whether it was new.
     #[inline]
-    pub(super) fn visit(&mut self, number: u32) -> bool {
+    pub(crate) fn visit(&mut self, number: u32) -> bool {
         !std::mem::replace(&mut self.0[number as usize], true)
     }
 }
 
 /// Adds all boxes of the cluster of the one in `boxes`, which is marked as visited.
-pub(super) fn visit_cluster(
+pub(crate) fn visit_cluster(
     boxes: &mut Vec<BoxOfStates>,
     visited: &mut Visited,
     group: &GroupTables<'_>,

@@ -1,20 +1,16 @@
 //! The exploration of one group at a time.
 
-use super::{
+use crate::{
     bytes::Bytes,
     clusters::{BoxOfStates, Visited, visit_cluster},
     distances::Distances,
     enumeration::{Enumeration, Group},
     group::{GroupTables, Layouts},
+    meter::{Limit, Limits, Meter},
     puzzle::{Hardest, MinimalPuzzle},
     removal::BoundedSearch,
     rows::{RowClass, key},
     tally::{Covered, Tally, hash},
-};
-use crate::{
-    account::Account,
-    control::{Control, Limit},
-    effort,
 };
 
 /// A part of a group: the cars of the first columns, and the row states that leave them room.
@@ -31,13 +27,13 @@ struct Subgroup<'a> {
 
 /// Explores groups one after the other. Its memory is that of the largest one.
 pub struct Explorer<'a> {
-    pub(super) enumeration: &'a Enumeration,
+    pub(crate) enumeration: &'a Enumeration,
     visited: Visited,
     boxes: Vec<BoxOfStates>,
-    pub(super) distances: Distances,
-    pub(super) hardest: Vec<Hardest>,
-    pub(super) search: BoundedSearch,
-    /// The bytes of all of these that the current account includes.
+    pub(crate) distances: Distances,
+    pub(crate) hardest: Vec<Hardest>,
+    pub(crate) search: BoundedSearch,
+    /// The bytes of all of these that are counted for the current group.
     memory: u64,
 }
 
@@ -62,10 +58,10 @@ impl<'a> Explorer<'a> {
     pub fn explore(
         &mut self,
         group: &Group,
-        control: &Control<'_>,
+        limits: Limits,
         found: &mut dyn FnMut(MinimalPuzzle),
     ) -> Result<Tally, Limit> {
-        let account = &mut Account::start(control);
+        let meter = &mut Meter::new(limits);
         let Enumeration {
             rows,
             columns,
@@ -77,11 +73,11 @@ impl<'a> Explorer<'a> {
             .map(|(&class, row)| &row[usize::from(class)])
             .collect();
         let n_columns = usize::from(size.columns);
-        let layouts = &mut Layouts::new(&rows, columns, n_columns, account)?;
+        let layouts = &mut Layouts::new(&rows, columns, n_columns, meter)?;
         self.distances.reset();
         self.hardest.clear();
         self.memory = self.needed_memory(layouts);
-        account.reserve(self.memory)?;
+        meter.reserve(self.memory)?;
         let mut tally = Tally::default();
         let all: Vec<u32> = (0..layouts.row_states.len() as u32).collect();
         let subgroup = Subgroup {
@@ -90,14 +86,14 @@ impl<'a> Explorer<'a> {
             rows: &all,
             with_inputs: &all,
         };
-        self.explore_subgroups(subgroup, &rows, layouts, &mut tally, account)?;
+        self.explore_subgroups(subgroup, &rows, layouts, &mut tally, meter)?;
         let tables = GroupTables {
             rows: &rows,
             layouts,
             columns,
             n_columns,
         };
-        self.find_minimal(tables, &mut tally, found, account)?;
+        self.find_minimal(tables, &mut tally, found, meter)?;
         Ok(tally)
     }
 
@@ -108,12 +104,12 @@ impl<'a> Explorer<'a> {
         rows: &[&RowClass],
         layouts: &mut Layouts,
         tally: &mut Tally,
-        account: &mut Account<'_>,
+        meter: &mut Meter,
     ) -> Result<(), Limit> {
         let (columns, column) = (&self.enumeration.columns, begun.column);
         let n_columns = usize::from(self.enumeration.size.columns);
         if column == n_columns {
-            layouts.lay_out(begun.rows, begun.classes, columns, n_columns, account)?;
+            layouts.lay_out(begun.rows, begun.classes, columns, n_columns, meter)?;
             let tables = GroupTables {
                 rows,
                 layouts,
@@ -122,9 +118,9 @@ impl<'a> Explorer<'a> {
             };
             self.visited.reset(layouts.n_boxes);
             self.distances.extend(layouts.n_states, layouts.n_bundles);
-            self.settle(tables, account)?;
+            self.settle(tables, meter)?;
             for &number in begun.with_inputs {
-                self.explore_from(number, begun.classes, tables, tally, account)?;
+                self.explore_from(number, begun.classes, tables, tally, meter)?;
             }
             return Ok(());
         }
@@ -138,7 +134,7 @@ impl<'a> Explorer<'a> {
                 columns.blocks(pattern(number), to_block, class)
             };
             let with_inputs: Vec<u32> = begun.with_inputs.iter().copied().filter(blocks).collect();
-            account.tick((begun.rows.len() + begun.with_inputs.len()) as u64)?;
+            meter.tick((begun.rows.len() + begun.with_inputs.len()) as u64)?;
             // Without an input there is no cluster.
             if with_inputs.is_empty() {
                 continue;
@@ -149,7 +145,7 @@ impl<'a> Explorer<'a> {
                 rows: &fitting,
                 with_inputs: &with_inputs,
             };
-            self.explore_subgroups(next, rows, layouts, tally, account)?;
+            self.explore_subgroups(next, rows, layouts, tally, meter)?;
         }
         Ok(())
     }
@@ -161,17 +157,18 @@ impl<'a> Explorer<'a> {
         self.visited.memory(layouts.n_boxes)
             + self.distances.memory(layouts.n_states, layouts.n_bundles)
             + self.search.memory()
+            + layouts.memory()
             + lists as u64
     }
 
     /// Accounts for the memory by which lists have grown.
-    pub(super) fn settle(
+    pub(crate) fn settle(
         &mut self,
         tables: GroupTables<'_>,
-        account: &mut Account<'_>,
+        meter: &mut Meter,
     ) -> Result<(), Limit> {
         let memory = self.needed_memory(tables.layouts);
-        account.reserve(memory.saturating_sub(self.memory))?;
+        meter.reserve(memory.saturating_sub(self.memory))?;
         self.memory = self.memory.max(memory);
         Ok(())
     }
@@ -183,7 +180,7 @@ impl<'a> Explorer<'a> {
         classes: Bytes,
         tables: GroupTables<'_>,
         tally: &mut Tally,
-        account: &mut Account<'_>,
+        meter: &mut Meter,
     ) -> Result<(), Limit> {
         let rows = &tables.layouts.row_states[number as usize];
         let boxes = &tables.layouts.row_boxes[number as usize];
@@ -207,14 +204,14 @@ impl<'a> Explorer<'a> {
             inputs = inputs.iter().flat_map(with).collect();
         }
         tally.inputs += inputs.len() as u64;
-        account.tick(inputs.len() as u64)?;
+        meter.tick(inputs.len() as u64)?;
         for (pockets, box_number) in inputs {
             if self.visited.visit(box_number) {
                 let first = BoxOfStates {
                     rows: number,
                     pockets,
                 };
-                self.explore_cluster(first, tables, tally, account)?;
+                self.explore_cluster(first, tables, tally, meter)?;
             }
         }
         Ok(())
@@ -225,12 +222,12 @@ impl<'a> Explorer<'a> {
         first: BoxOfStates,
         tables: GroupTables<'_>,
         tally: &mut Tally,
-        account: &mut Account<'_>,
+        meter: &mut Meter,
     ) -> Result<(), Limit> {
         self.boxes.clear();
         self.boxes.push(first);
         visit_cluster(&mut self.boxes, &mut self.visited, &tables);
-        account.tick(self.boxes.len() as u64 * effort::SLIDE)?;
+        meter.tick(self.boxes.len() as u64)?;
         let least = self.least(first.rows, tables);
         // The distances of a cluster that is counted as its mirror image are needed, too.
         let is_counted =
@@ -247,7 +244,7 @@ impl<'a> Explorer<'a> {
             tally.solvable += 1;
             tally.solvable_sum = tally.solvable_sum.wrapping_add(hash(least));
         }
-        let farthest = self.distances.search(&self.boxes, &tables, account)?;
+        let farthest = self.distances.search(&self.boxes, &tables, meter)?;
         if is_counted {
             let cells = |&columns: &Bytes| self.enumeration.column_cells(columns);
             let (rows, columns) = farthest.of_least_rows(&tables.layouts.bundles);
@@ -259,7 +256,7 @@ impl<'a> Explorer<'a> {
                 n_states: farthest.n_states,
             });
         }
-        self.settle(tables, account)
+        self.settle(tables, meter)
     }
 
     /// Returns the least state of the current cluster, which has the rows `rows`.

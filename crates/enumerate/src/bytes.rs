@@ -4,33 +4,33 @@ use std::hash::Hasher;
 
 /// Up to eight small numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Bytes(pub(super) u64);
+pub(crate) struct Bytes(pub(crate) u64);
 
 impl Bytes {
     /// Returns the number of lane `lane`.
     #[inline]
-    pub(super) fn get(self, lane: usize) -> usize {
+    pub(crate) fn get(self, lane: usize) -> usize {
         (self.0 >> (8 * lane)) as usize & 0xFF
     }
 
     /// Returns the numbers with `number` for lane `lane`.
     #[inline]
     #[must_use]
-    pub(super) fn with(self, lane: usize, number: usize) -> Self {
+    pub(crate) fn with(self, lane: usize, number: usize) -> Self {
         Self(self.0 & !(0xFF << (8 * lane)) | (number as u64) << (8 * lane))
     }
 
     /// Returns the bitwise union of the numbers.
     #[inline]
     #[must_use]
-    pub(super) fn or(self, other: Self) -> Self {
+    pub(crate) fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 }
 
 /// A hash of a single number by Fibonacci hashing (Knuth, volume 3, 6.4).
 #[derive(Default)]
-pub(super) struct Mixer(u64);
+pub(crate) struct Mixer(u64);
 
 impl Hasher for Mixer {
     fn finish(&self) -> u64 {

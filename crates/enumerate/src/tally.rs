@@ -30,7 +30,7 @@ impl Tally {
     }
 
     /// Counts a minimal puzzle.
-    pub(super) fn add_minimal(&mut self, n_moves: u32, hash: u64) {
+    pub(crate) fn add_minimal(&mut self, n_moves: u32, hash: u64) {
         let n_moves = n_moves as usize;
         if self.by_moves.len() <= n_moves {
             self.by_moves.resize(n_moves + 1, 0);
@@ -61,14 +61,14 @@ impl AddAssign<&Self> for Tally {
 
 /// The cells that the cars of a state cover, as bits from the first cell in the lowest one. States are ordered by them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Covered {
+pub(crate) struct Covered {
     /// Those covered by cars in rows, and walls.
-    pub(super) by_rows: u64,
-    pub(super) by_columns: u64,
+    pub(crate) by_rows: u64,
+    pub(crate) by_columns: u64,
 }
 
 /// Returns a hash of a state: the finalizer of `SplitMix64` (Steele, Lea and Flood, 2014) over both numbers.
-pub(super) fn hash(state: Covered) -> u64 {
+pub(crate) fn hash(state: Covered) -> u64 {
     mixed(mixed(state.by_rows).wrapping_add(state.by_columns))
 }
 
