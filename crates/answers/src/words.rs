@@ -8,10 +8,8 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 use tailback_check::Needs;
 use tailback_diagnostics::{Applicability, Severity};
-use tailback_solver::{
-    Limit, Metric,
-    textbook::{Algorithm, Heuristic},
-};
+use tailback_solver::{Limit, Metric};
+use tailback_textbook::{Algorithm, Heuristic};
 
 /// A word from a closed list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -14,8 +14,8 @@ use tailback_formats::{
     models::{self, MODELS, Model},
 };
 use tailback_puzzle::words::or_list;
-use tailback_solver::textbook::{Algorithm, Heuristic};
 use tailback_syntax::Difficulty;
+use tailback_textbook::{Algorithm, Heuristic};
 
 /// The name of a rule or of a group of rules.
 #[derive(Clone, Debug)]

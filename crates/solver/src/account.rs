@@ -258,11 +258,7 @@ impl<'a> Account<'a> {
 
     /// Checks the cancel flag, the callback and the clock.
     pub(crate) fn look(&mut self) -> Result<(), Limit> {
-        let Control { cancel, poll, .. } = self.control;
-        let poll = poll.filter(|_| !cfg!(target_family = "wasm"));
-        if cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed))
-            || poll.is_some_and(|poll| poll())
-        {
+        if self.control.is_cancelled() {
             return Err(Limit::Cancelled);
         }
         if self.control.limits.time.is_none() && self.control.progress.is_none() {

@@ -1,7 +1,5 @@
 //! Limits that several searches share.
 
-use std::sync::atomic::Ordering;
-
 use web_time::Instant;
 
 use crate::{
@@ -59,8 +57,8 @@ impl<'a> Budget<'a> {
 
     /// Returns the limit that leaves nothing for another search.
     pub(crate) fn reached(&self) -> Option<Limit> {
-        let Control { limits, cancel, .. } = self.rest();
-        if cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed)) {
+        let Control { limits, .. } = self.rest();
+        if self.control.is_cancelled() {
             Some(Limit::Cancelled)
         } else if limits.time.is_some_and(|time| time.is_zero()) {
             Some(Limit::Time)

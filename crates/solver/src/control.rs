@@ -1,6 +1,10 @@
 //! External control of a search: limits, a cancel flag, progress.
 
-use std::{num::NonZero, sync::atomic::AtomicBool, time::Duration};
+use std::{
+    num::NonZero,
+    sync::atomic::{AtomicBool, Ordering},
+    time::Duration,
+};
 
 use crate::ledger::Ledger;
 
@@ -80,4 +84,12 @@ pub struct Control<'a> {
     /// Ends the search when it first needs more memory than it may have, even if it could continue in another way. Any
     /// answer that it finds is the same as with more memory.
     pub is_trial: bool,
+}
+
+impl Control<'_> {
+    /// Returns whether the cancel flag is set, or the callback asks for the end.
+    pub fn is_cancelled(&self) -> bool {
+        let poll = self.poll.filter(|_| !cfg!(target_family = "wasm"));
+        self.cancel.is_some_and(|it| it.load(Ordering::Relaxed)) || poll.is_some_and(|poll| poll())
+    }
 }

@@ -13,7 +13,7 @@ pub(crate) const STATE: u64 = 160;
 /// The cost of making a slide and looking its state up.
 pub(crate) const SLIDE: u64 = 150;
 
-/// A unit of [`Estimate::effort`](crate::textbook).
+/// The cost of a crossing that is checked for an [estimate](crate::explicit::clearance).
 pub(crate) const LOOK: u64 = 8;
 
 /// The cost of visiting a bundle again, or of moving a key when a table grows.

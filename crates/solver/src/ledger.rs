@@ -21,7 +21,8 @@ impl Ledger {
         self.was_short.load(Ordering::Relaxed)
     }
 
-    pub(crate) fn add(&self, effort: u64, was_short: bool) {
+    /// Records that a search has done the work `effort`, and whether memory was insufficient for it.
+    pub fn add(&self, effort: u64, was_short: bool) {
         self.effort.fetch_add(effort, Ordering::Relaxed);
         self.was_short.fetch_or(was_short, Ordering::Relaxed);
     }

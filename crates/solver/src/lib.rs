@@ -24,8 +24,7 @@
 //! | `k_shortest/` | the shortest solutions and the next longer ones, up to the order of independent moves |
 //! | `cluster/` | properties of all reachable states: distances, the places of cars, the number of shortest solutions and their craft, the reason why there is none |
 //! | `solve/` | the shortest solution: breadth-first search on the whole board and on boards with fewer cars, pattern databases, the portfolio, early solutions, the reconstruction of the solution |
-//! | `textbook/` | the searches and heuristics of the literature, for comparison |
-//! | `explicit/` | searches over individual states, the basis of `textbook` and a part of `solve` |
+//! | `explicit/` | searches over individual states, and the lower bound that guides them |
 //! | `engine/` | the table of visited bundles, their slides, layers, threads, the width of words |
 //! | `encoding/` | the possible places of each car, the packing of states, the tables of slides |
 //! | `account`, `budget`, `control`, `effort`, `independence`, `ledger`, `outcome`, `tuning` | limits and answers; the account of a search, and limits shared by several; the cost of work; moves that can be made in either order; the parameters of the search |
@@ -55,7 +54,6 @@ mod ledger;
 mod neighbours;
 mod outcome;
 mod solve;
-pub mod textbook;
 mod tuning;
 
 pub use budget::Budget;
@@ -71,7 +69,8 @@ pub use cluster::{
     unsolvable_core::{UnsolvableCore, unsolvable_core},
 };
 pub use control::{Control, Limit, Limits, Progress};
-pub use encoding::tracks::is_fixed;
+pub use encoding::tracks::{Track, is_fixed, tracks};
+pub use explicit::lower_bound::LowerBound;
 pub use fewest_cars::{FewestCars, fewest_cars};
 pub use generate::{
     Attempt, Gap, Generated, generate, generate_with, random::Random, spec::PuzzleSpec,

@@ -1,10 +1,8 @@
 //! The choice of search: the solver's own, or a textbook search.
 
 use tailback_puzzle::Puzzle;
-use tailback_solver::{
-    Answer, Control, Metric, Outcome, solve,
-    textbook::{Algorithm, Heuristic, run},
-};
+use tailback_solver::{Answer, Control, Metric, Outcome, solve};
+use tailback_textbook::{Algorithm, Heuristic, run};
 
 /// The search that solves puzzles.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

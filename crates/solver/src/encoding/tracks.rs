@@ -8,14 +8,17 @@ use tailback_puzzle::{Axis, Cell, MAX_SIDE, Move, Puzzle};
 
 /// An upper bound of the offsets that a car can have in reachable states.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Track {
-    pub(crate) axis: Axis,
-    pub(crate) lane: u8,
-    pub(crate) length: u8,
+pub struct Track {
+    /// The axis of the car.
+    pub axis: Axis,
+    /// The lane of the car.
+    pub lane: u8,
+    /// The length of the car.
+    pub length: u8,
     /// The smallest offset.
-    pub(crate) low: u8,
+    pub low: u8,
     /// The greatest offset.
-    pub(crate) high: u8,
+    pub high: u8,
 }
 
 impl Track {
@@ -85,7 +88,7 @@ pub fn is_fixed(puzzle: &Puzzle) -> Vec<bool> {
 }
 
 /// Returns the track of each car of `puzzle`, in order.
-pub(crate) fn tracks(puzzle: &Puzzle) -> Vec<Track> {
+pub fn tracks(puzzle: &Puzzle) -> Vec<Track> {
     let mut blocked: [Blocked; 2] = [[0; MAX_SIDE as usize]; 2];
     for wall in puzzle.board().walls() {
         blocked[Axis::Horizontal as usize][usize::from(wall.row)] |= 1 << wall.column;

@@ -1,9 +1,11 @@
-//! A* (Hart, Nilsson and Raphael, 1968): expands the state with the smallest sum of depth and estimate.
+//! A* (Hart, Nilsson and Raphael, 1968): expands the state with the smallest sum of depth and estimate. The deepest of these is
+//! next, and the newest among them: the order decides how many states are expanded whose sum is the length of the solution,
+//! which are often most of all (Asai and Fukunaga, 2016).
 //!
-//! A state is reopened when a shorter path to it is found, so an admissible heuristic need not be consistent.
+//! A state is reopened when a shorter path to it is found.
 //!
-//! The [partial](Variant::Partial) variant does not compute what it may never need. The heuristic must be consistent there,
-//! so the sum of a neighbour is that of the state, or greater by one or two.
+//! The search does not compute what it may never need. The clearance is consistent, so the sum of a neighbour is that of the
+//! state, or greater by one or two.
 //! - A state is expanded in two parts (partial-expansion A* with selective node generation; Felner, Goldenberg, Sharon,
 //!   Stern, Beja, Sturtevant, Schaeffer and Holte, 2012): first to the neighbours that may have its own sum, which the
 //!   heuristic tells in advance, then, when all other states of that sum are expanded, to the rest. Most states have the sum
@@ -19,20 +21,8 @@ use super::{
 };
 use crate::{account::Account, control::Limit, effort};
 
-/// The variants of the search.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Variant {
-    /// An expansion generates all neighbours and estimates them. Among states of the same sum, the newest is next.
-    Whole,
-    /// An expansion generates and estimates as little as possible. Among states of the same sum, the deepest is next, and the
-    /// newest of these. The order decides how many states are expanded whose sum is the length of the solution, which are
-    /// often most of all (Asai and Fukunaga, 2016).
-    Partial,
-}
-
 /// A search that can be paused and resumed.
 pub(crate) struct AStar {
-    variant: Variant,
     table: Table,
     nodes: Vec<Node>,
     queue: Queue,
@@ -47,7 +37,7 @@ pub(crate) struct AStar {
 
 /// The reason why a search returned.
 pub(crate) enum End {
-    /// The search is complete, and this is its solution: a shortest one if the heuristic is admissible.
+    /// The search is complete, and this is a shortest solution.
     Solution(Vec<Slide>),
     /// The search is complete: there is no solution, or none shorter than the given upper bound.
     Exhausted,
@@ -55,32 +45,13 @@ pub(crate) enum End {
     Paused,
 }
 
-/// Returns a solution, which is a shortest one if the heuristic is admissible, or `None` if there is none.
-pub(crate) fn run(
-    expander: &mut Expander<'_>,
-    variant: Variant,
-    account: &mut Account<'_>,
-) -> Result<Option<Vec<Slide>>, Limit> {
-    let mut a_star = AStar::new(expander, variant, account)?;
-    match a_star.go_on(expander, u64::MAX, account) {
-        Ok(End::Solution(slides)) => Ok(Some(slides)),
-        Ok(End::Exhausted | End::Paused) => Ok(None),
-        Err(limit) => {
-            expander.best = a_star.best(expander);
-            Err(limit)
-        }
-    }
-}
-
 impl AStar {
     /// Creates a search that begins at the start of the puzzle.
     pub(crate) fn new(
         expander: &mut Expander<'_>,
-        variant: Variant,
         account: &mut Account<'_>,
     ) -> Result<Self, Limit> {
         let mut this = Self {
-            variant,
             table: Table::new(expander.space.n_words, account)?,
             nodes: Vec::new(),
             queue: Queue::default(),
@@ -103,8 +74,7 @@ impl AStar {
         Ok(this)
     }
 
-    /// Drops, from now on, paths that cannot end in a solution shorter than `upper`. Every shorter solution is still
-    /// found only if the heuristic is admissible.
+    /// Drops, from now on, paths that cannot end in a solution shorter than `upper`.
     pub(crate) fn look_only_below(&mut self, upper: u32) {
         self.upper = self.upper.min(upper);
     }
@@ -143,9 +113,7 @@ impl AStar {
         expander: &mut Expander<'_>,
         account: &mut Account<'_>,
     ) -> Result<Option<End>, Limit> {
-        if expander.is_admissible() {
-            account.lower_bound = account.lower_bound.max(sum);
-        }
+        account.lower_bound = account.lower_bound.max(sum);
         let space = expander.space;
         space.load(&mut expander.scene, self.table.key(number));
         let node = self.nodes[number as usize];
@@ -169,11 +137,7 @@ impl AStar {
     fn open(&mut self, number: u32, node: Node, account: &mut Account<'_>) -> Result<(), Limit> {
         let sum = node.sum();
         if sum < self.upper {
-            let rank = match self.variant {
-                Variant::Whole => 0,
-                Variant::Partial => node.depth,
-            };
-            self.queue.push(number, (sum, rank), account)?;
+            self.queue.push(number, (sum, node.depth), account)?;
         }
         self.nodes[number as usize] = node;
         Ok(())
@@ -198,16 +162,11 @@ impl AStar {
             at_least = node.estimate;
         } else {
             account.expanded += 1;
-            if self.variant == Variant::Partial
-                && expander.keep_helpful(&mut self.slides, node.estimate, account)?
-            {
+            if expander.keep_helpful(&mut self.slides, node.estimate, account)? {
                 stage = Stage::PartlyExpanded;
             }
         }
-        let enough = match self.variant {
-            Variant::Whole => u32::MAX,
-            Variant::Partial => at_least + 1,
-        };
+        let enough = at_least + 1;
         expander.generated += self.slides.len() as u64;
         account.tick(effort::SLIDE * self.slides.len() as u64)?;
         for at in 0..self.slides.len() {
@@ -248,7 +207,7 @@ impl AStar {
         self.open(number, Node { stage, ..node }, account)
     }
 
-    /// Returns the smallest sum of the remaining states. With an admissible heuristic no solution is shorter.
+    /// Returns the smallest sum of the remaining states. No solution is shorter.
     pub(crate) fn lower_bound(&self) -> u32 {
         self.left.map_or(self.queue.smallest(), |(sum, _)| sum)
     }

@@ -3,8 +3,7 @@
 //! ever a short one.
 //!
 //! A state is novel if a car has a place that no state of the same estimate had before; less so if only a pair of
-//! cars has places not seen together. The search is not an [`Algorithm`](crate::textbook::Algorithm) to compare: its
-//! solutions are upper bounds for [`solve`](fn@crate::solve).
+//! cars has places not seen together. The solutions are upper bounds for [`solve`](fn@crate::solve).
 
 use super::{
     expander::Expander,

@@ -17,11 +17,8 @@
 
 use std::ops::Range;
 
-use super::{
-    estimate::{Estimate, Guide},
-    space::{Scene, Space, Way},
-};
-use crate::{account::Account, control::Limit, outcome::Metric};
+use super::space::{Scene, Space, Way};
+use crate::{account::Account, control::Limit, effort, outcome::Metric};
 
 /// The maximum number of crossings checked for one estimate, which takes about a millisecond. Classic boards need at
 /// most a few hundred. If a large board needs more, the estimate is the bound proved until then.
@@ -57,45 +54,8 @@ pub(crate) struct Clearance {
     hulls: Vec<(u8, u8)>,
 }
 
-impl Estimate for Clearance {
-    fn estimate(&mut self, space: &Space<'_>, scene: &Scene, within: Range<u32>) -> Option<u32> {
-        let mut least = None;
-        for &way in &space.goals[0] {
-            let view = View { space, scene, way };
-            let enough = least.unwrap_or(NEVER).min(within.end);
-            let cost = self.along(&view, within.start, enough);
-            least = least.into_iter().chain(cost).min();
-        }
-        least
-    }
-
-    /// A slide leads to a smaller estimate only if the car slides that way in some cheapest choice of intervals. With the
-    /// car's old place, the cheapest intervals after the slide are intervals before it, and cost one more, so they are
-    /// cheapest there. If their car could do without that direction, it would cost less.
-    fn helpful_intervals(
-        &mut self,
-        space: &Space<'_>,
-        scene: &Scene,
-        estimate: u32,
-    ) -> Option<&[(u8, u8)]> {
-        set_out(&mut self.hulls, scene);
-        self.finds_all = true;
-        self.bound = estimate;
-        self.n_looks = 0;
-        for &way in &space.goals[0] {
-            self.search(&View { space, scene, way });
-        }
-        self.finds_all = false;
-        (self.n_looks <= MAX_LOOKS).then_some(&self.hulls)
-    }
-
-    fn effort(&self) -> u64 {
-        self.effort
-    }
-}
-
 impl Clearance {
-    fn new(space: &Space<'_>, account: &mut Account<'_>) -> Result<Self, Limit> {
+    pub(crate) fn new(space: &Space<'_>, account: &mut Account<'_>) -> Result<Self, Limit> {
         let n_cars = space.pieces.len();
         // An interval grows by at least one place at a time, and each place sweeps one more cell.
         let n_places = space.pieces.iter().map(|piece| piece.track.n_places());
@@ -118,12 +78,52 @@ impl Clearance {
         })
     }
 
-    /// Returns a guide by the clearance, which never overestimates.
-    pub(crate) fn guide(space: &Space<'_>, account: &mut Account<'_>) -> Result<Guide, Limit> {
-        Ok(Guide {
-            estimate: Box::new(Self::new(space, account)?),
-            is_admissible: true,
-        })
+    /// Returns the estimate for the state that `scene` shows, or `None` if there is provably no solution. To save work, the
+    /// caller says that the distance is at least `within.start`, and that an estimate of `within.end` or more need not be
+    /// exact: any lower bound on it will do that is not less than `within.end`.
+    pub(crate) fn estimate(
+        &mut self,
+        space: &Space<'_>,
+        scene: &Scene,
+        within: Range<u32>,
+    ) -> Option<u32> {
+        let mut least = None;
+        for &way in &space.goals[0] {
+            let view = View { space, scene, way };
+            let enough = least.unwrap_or(NEVER).min(within.end);
+            let cost = self.along(&view, within.start, enough);
+            least = least.into_iter().chain(cost).min();
+        }
+        least
+    }
+
+    /// Returns, for each car, an interval of offsets that includes its present one. A slide can be helpful, that is, lead to a
+    /// smaller estimate than that of `scene`, which is `estimate`, only if the interval of its car goes beyond the present
+    /// offset on that side. Returns `None` if that would take long to find out.
+    ///
+    /// A slide leads to a smaller estimate only if the car slides that way in some cheapest choice of intervals. With the
+    /// car's old place, the cheapest intervals after the slide are intervals before it, and cost one more, so they are
+    /// cheapest there. If their car could do without that direction, it would cost less.
+    pub(crate) fn helpful_intervals(
+        &mut self,
+        space: &Space<'_>,
+        scene: &Scene,
+        estimate: u32,
+    ) -> Option<&[(u8, u8)]> {
+        set_out(&mut self.hulls, scene);
+        self.finds_all = true;
+        self.bound = estimate;
+        self.n_looks = 0;
+        for &way in &space.goals[0] {
+            self.search(&View { space, scene, way });
+        }
+        self.finds_all = false;
+        (self.n_looks <= MAX_LOOKS).then_some(&self.hulls)
+    }
+
+    /// Returns the cost of all estimates so far, in the unit of [`Limits::effort`](crate::Limits::effort).
+    pub(crate) fn effort(&self) -> u64 {
+        self.effort
     }
 
     /// Returns the cost along one way to the first goal, or a bound on it once that reaches `enough`; `None` if the way
@@ -161,7 +161,7 @@ impl Clearance {
             });
         }
         let found = self.extend(view, way.car, way.goal) && self.choose(view, 0);
-        self.effort += u64::from(self.n_looks - before);
+        self.effort += effort::LOOK * u64::from(self.n_looks - before);
         found
     }
 

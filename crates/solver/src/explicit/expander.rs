@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::{
-    estimate::Guide,
+    clearance::Clearance,
     space::{Scene, Slide, Space},
     table::{NONE, Table},
 };
@@ -14,29 +14,22 @@ pub(crate) struct Expander<'s> {
     pub(crate) space: &'s Space<'s>,
     /// The current state.
     pub(crate) scene: Scene,
-    guide: Guide,
+    clearance: Clearance,
     /// The buffer in which a state is packed before it enters a table.
     pub(crate) key: Vec<u64>,
     /// The number of successors generated, including those already seen.
     pub(crate) generated: u64,
-    /// A solution that was found, not necessarily a shortest one.
-    pub(crate) best: Option<Vec<Slide>>,
 }
 
 impl<'s> Expander<'s> {
-    pub(crate) fn new(
-        space: &'s Space<'s>,
-        guide: Guide,
-        account: &mut Account<'_>,
-    ) -> Result<Self, Limit> {
+    pub(crate) fn new(space: &'s Space<'s>, account: &mut Account<'_>) -> Result<Self, Limit> {
         account.reserve(8 * space.n_words as u64)?;
         Ok(Self {
             space,
             scene: space.start(),
-            guide,
+            clearance: Clearance::new(space, account)?,
             key: vec![0; space.n_words],
             generated: 0,
-            best: None,
         })
     }
 
@@ -52,28 +45,20 @@ impl<'s> Expander<'s> {
         self.scene = self.space.start();
     }
 
-    /// Returns whether the estimates are provably lower bounds.
-    pub(crate) fn is_admissible(&self) -> bool {
-        self.guide.is_admissible
-    }
-
-    /// Returns the [estimate](super::estimate::Estimate::estimate) for the current state, or `None` if there is provably no
+    /// Returns the [estimate](Clearance::estimate) for the current state, or `None` if there is provably no
     /// solution.
     pub(crate) fn estimate(
         &mut self,
         within: Range<u32>,
         account: &mut Account<'_>,
     ) -> Result<Option<u32>, Limit> {
-        let before = self.guide.estimate.effort();
-        let estimate = self
-            .guide
-            .estimate
-            .estimate(self.space, &self.scene, within);
-        account.tick(effort::LOOK * (self.guide.estimate.effort() - before))?;
+        let before = self.clearance.effort();
+        let estimate = self.clearance.estimate(self.space, &self.scene, within);
+        account.tick(self.clearance.effort() - before)?;
         Ok(estimate)
     }
 
-    /// Keeps those of `slides` that may be [helpful](super::estimate::Estimate::helpful_intervals) in the current state, whose
+    /// Keeps those of `slides` that may be [helpful](Clearance::helpful_intervals) in the current state, whose
     /// estimate is `estimate`. Returns `false`, and keeps all, if it would take long to tell which are.
     pub(crate) fn keep_helpful(
         &mut self,
@@ -81,9 +66,9 @@ impl<'s> Expander<'s> {
         estimate: u32,
         account: &mut Account<'_>,
     ) -> Result<bool, Limit> {
-        let heuristic = &mut self.guide.estimate;
-        let before = heuristic.effort();
-        let intervals = heuristic.helpful_intervals(self.space, &self.scene, estimate);
+        let clearance = &mut self.clearance;
+        let before = clearance.effort();
+        let intervals = clearance.helpful_intervals(self.space, &self.scene, estimate);
         let is_known = intervals.is_some();
         if let Some(intervals) = intervals {
             slides.retain(|&Slide { car, to }| {
@@ -96,13 +81,13 @@ impl<'s> Expander<'s> {
                 }
             });
         }
-        account.tick(effort::LOOK * (heuristic.effort() - before))?;
+        account.tick(clearance.effort() - before)?;
         Ok(is_known)
     }
 
     /// Returns the work done so far, not counting the states found.
     pub(crate) fn effort(&self) -> u64 {
-        effort::SLIDE * self.generated + effort::LOOK * self.guide.estimate.effort()
+        effort::SLIDE * self.generated + self.clearance.effort()
     }
 
     /// Inserts the current state into `table`; returns its number, and whether it is new.

@@ -180,13 +180,20 @@ impl<'a> Space<'a> {
 
     /// Sets `scene` to the state that `key` packs.
     pub(crate) fn load(&self, scene: &mut Scene, key: &[u64]) {
+        self.lay_out(scene, |car| {
+            let piece = &self.pieces[car];
+            piece.track.low + (key[piece.word] >> piece.shift & piece.mask) as u8
+        });
+    }
+
+    /// Sets `scene` to the state in which each car has the offset `offset_of`.
+    #[inline]
+    pub(crate) fn lay_out(&self, scene: &mut Scene, offset_of: impl Fn(usize) -> u8) {
         for &car in &self.movable {
             self.paint(scene, usize::from(car), EMPTY);
         }
         for &car in &self.movable {
-            let piece = &self.pieces[usize::from(car)];
-            let place = (key[piece.word] >> piece.shift & piece.mask) as u8;
-            scene.offsets[usize::from(car)] = piece.track.low + place;
+            scene.offsets[usize::from(car)] = offset_of(usize::from(car));
             self.paint(scene, usize::from(car), car);
         }
     }
@@ -227,17 +234,7 @@ impl<'a> Space<'a> {
         self.goals.iter().all(|ways| ways.iter().any(is_met))
     }
 
-    /// Returns the cars on the cells that `car` newly covers on its way to `to`.
-    pub(crate) fn in_the_way(
-        &self,
-        scene: &'a Scene,
-        car: usize,
-        to: u8,
-    ) -> impl Iterator<Item = usize> + use<'_> {
-        self.swept(scene, car, to).map(|(_, other)| other)
-    }
-
-    /// Returns the cars that `swept` meets, each with its cell of the lane.
+    /// Returns the cars on the cells that `car` newly covers on its way to `to`, each with the cell of its lane.
     pub(crate) fn swept(
         &self,
         scene: &'a Scene,
@@ -256,18 +253,6 @@ impl<'a> Space<'a> {
         occupants
             .filter(|&(_, it)| it != EMPTY)
             .map(|(at, it)| (at, usize::from(it)))
-    }
-
-    /// Returns the cars between the car of `way` and its goal, each once.
-    pub(crate) fn blockers(
-        &self,
-        scene: &'a Scene,
-        way: Way,
-    ) -> impl Iterator<Item = usize> + use<'_> {
-        // A car in the same lane covers several cells of the way.
-        let mut last = way.car;
-        self.in_the_way(scene, way.car, way.goal)
-            .filter(move |&car| std::mem::replace(&mut last, car) != car)
     }
 
     /// Returns the nearest places, one on each side, at which `car` no longer covers the cell where its lane crosses
@@ -295,30 +280,10 @@ impl<'a> Space<'a> {
         }
     }
 
-    /// Returns the places that `other` may go to, so that it no longer blocks `car` on its way to `to`.
-    pub(crate) fn ways_out_for(
-        &self,
-        scene: &Scene,
-        other: usize,
-        car: usize,
-        to: u8,
-    ) -> [Option<u8>; 2] {
-        match self.beyond(other, car, to, scene) {
-            Some(to) => [Some(to), None],
-            None => self.ways_out(other, self.pieces[car].track.lane),
-        }
-    }
-
     /// Returns whether `car` can ever be at `to`.
     pub(crate) fn is_on_track(&self, car: usize, to: u8) -> bool {
         let track = self.pieces[car].track;
         (track.low..=track.high).contains(&to)
-    }
-
-    /// Returns the last place of `car` on the board.
-    pub(crate) fn last_offset(&self, car: usize) -> u8 {
-        let track = self.pieces[car].track;
-        self.puzzle.board().size().along(track.axis) - track.length
     }
 
     /// Splits the slides from the start into single steps.

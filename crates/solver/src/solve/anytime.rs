@@ -7,7 +7,6 @@ use crate::{
     control::Limit,
     explicit::{
         best_first_width,
-        clearance::Clearance,
         expander::Expander,
         shorten::{self, Around},
         space::{Slide, Space},
@@ -55,7 +54,7 @@ impl<'s> Anytime<'s> {
     pub(crate) fn new(spaces: &'s [Space<'s>], account: &mut Account<'_>) -> Result<Self, Limit> {
         let searches = spaces
             .iter()
-            .map(|space| Expander::new(space, Clearance::guide(space, account)?, account))
+            .map(|space| Expander::new(space, account))
             .collect::<Result<_, _>>()?;
         Ok(Self {
             searches,

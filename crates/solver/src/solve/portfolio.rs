@@ -20,8 +20,7 @@ use crate::{
     account::{Account, Fork},
     control::Limit,
     explicit::{
-        a_star::{AStar, End, Variant},
-        clearance::Clearance,
+        a_star::{AStar, End},
         expander::Expander,
         space::Space,
     },
@@ -65,9 +64,9 @@ pub(crate) fn search<'b>(
     let price = price_of_states(metric);
     let upper = Anytime::new(&spaces, account)?;
     let space = &spaces[spaces.len() - 1];
-    let mut expander = Expander::new(space, Clearance::guide(space, account)?, account)?;
+    let mut expander = Expander::new(space, account)?;
     let memory = account.memory();
-    let a_star = AStar::new(&mut expander, Variant::Partial, account)?;
+    let a_star = AStar::new(&mut expander, account)?;
     let mut portfolio = Portfolio {
         metric,
         price,

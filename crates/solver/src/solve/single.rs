@@ -11,8 +11,7 @@ use crate::{
     account::Account,
     control::{Control, Limit},
     explicit::{
-        a_star::{self, Variant},
-        clearance::Clearance,
+        a_star::{AStar, End},
         expander::Expander,
         space::Space,
     },
@@ -80,9 +79,11 @@ fn by_a_star(puzzle: &Puzzle, metric: Metric, account: &mut Account<'_>) -> Resu
     if space.is_unsolvable() {
         return Ok(Outcome::Unsolvable);
     }
-    let mut expander = Expander::new(&space, Clearance::guide(&space, account)?, account)?;
-    let found = a_star::run(&mut expander, Variant::Partial, account)?;
-    Ok(found.map_or(Outcome::Unsolvable, |slides| {
-        Outcome::Solved(space.solution(slides))
-    }))
+    let mut expander = Expander::new(&space, account)?;
+    let mut search = AStar::new(&mut expander, account)?;
+    let end = search.go_on(&mut expander, u64::MAX, account)?;
+    Ok(match end {
+        End::Solution(slides) => Outcome::Solved(space.solution(slides)),
+        End::Exhausted | End::Paused => Outcome::Unsolvable,
+    })
 }

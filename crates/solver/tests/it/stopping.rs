@@ -9,9 +9,8 @@ use std::{
 
 use tailback_puzzle::{Exit, Puzzle, Side, Size};
 use tailback_solver::{
-    Control, Limit, Limits, Metric, Outcome, PuzzleSpec, analyze, explore, generate, solve,
-    textbook::{Algorithm, Distances, Heuristic, run},
-    unsolvable_core,
+    Control, DistanceTable, Limit, Limits, Metric, Outcome, PuzzleSpec, analyze, explore, generate,
+    solve, unsolvable_core,
 };
 
 use crate::table;
@@ -43,7 +42,7 @@ fn all<'a>(endless: &'a Puzzle, walled_in: &'a Puzzle) -> Vec<(String, Work<'a>)
         let proved: Work<'a> =
             Box::new(move |control| explore(walled_in, metric, control).map(drop));
         let distances: Work<'a> =
-            Box::new(move |control| Distances::new(endless, metric, control).map(drop));
+            Box::new(move |control| DistanceTable::new(endless, metric, control).map(drop));
         all.extend([
             (format!("solve in {metric}"), solving),
             (format!("explore in {metric}"), exploring),
@@ -51,19 +50,6 @@ fn all<'a>(endless: &'a Puzzle, walled_in: &'a Puzzle) -> Vec<(String, Work<'a>)
             (format!("explore in {metric} what has no solution"), proved),
             (format!("distances in {metric}"), distances),
         ]);
-    }
-    // Depth-first search finds a solution sooner or later.
-    for algorithm in Algorithm::ALL
-        .into_iter()
-        .filter(|&it| it != Algorithm::DepthFirst)
-    {
-        for heuristic in [Heuristic::Blocking, Heuristic::Clearance] {
-            let plain: Work<'a> = Box::new(move |control| {
-                let report = run(endless, Metric::Steps, algorithm, heuristic, control);
-                ended(&report.answer.outcome)
-            });
-            all.push((format!("{algorithm} with {heuristic}"), plain));
-        }
     }
     all
 }

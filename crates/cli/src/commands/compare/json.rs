@@ -8,10 +8,8 @@ use tailback_answers::{
     answer::{self, Optima, Search, Which},
 };
 use tailback_puzzle::{Puzzle, State, draw};
-use tailback_solver::{
-    Answer, Limit, Metric, Outcome,
-    textbook::{Algorithm, Examination, Heuristic},
-};
+use tailback_solver::{Answer, Limit, Metric, Outcome};
+use tailback_textbook::{Algorithm, Examination, Heuristic};
 
 use super::{
     measure::{Case, Examined, Measured, Measurement},

@@ -1,10 +1,8 @@
 //! Runs every chosen search on one puzzle.
 
 use tailback_puzzle::Puzzle;
-use tailback_solver::{
-    Metric, Outcome, solve,
-    textbook::{Algorithm, Distances, Examination, Heuristic, Report, run},
-};
+use tailback_solver::{DistanceTable, Metric, Outcome, solve};
+use tailback_textbook::{Algorithm, Examination, Heuristic, Report, run};
 
 use crate::{
     input::Job,
@@ -147,16 +145,17 @@ fn examine(
     heuristics.sort_unstable();
     heuristics.dedup();
     let (n_states, examined) = searches.run(context, |control| {
-        let distances = Distances::new(puzzle, metric, control).ok();
+        let distances = DistanceTable::new(puzzle, metric, control).ok();
         let examine = |&heuristic: &Heuristic| Examined {
             metric,
             heuristic,
             examination: distances
                 .as_ref()
-                .and_then(|it| it.examine(heuristic, control).ok()),
+                .and_then(|it| tailback_textbook::examine(it, heuristic, control).ok()),
         };
         let examined: Vec<Examined> = heuristics.iter().map(examine).collect();
-        (distances.as_ref().map(Distances::n_states), examined)
+        let n_states = distances.map(|it| it.n_states() as u64);
+        (n_states, examined)
     });
     measured.n_states = measured.n_states.or(n_states);
     measured.examined.extend(examined);

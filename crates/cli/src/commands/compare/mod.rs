@@ -15,10 +15,8 @@ pub(crate) use json::Document;
 use std::{num::NonZero, path::PathBuf};
 
 use clap::{Args, ValueEnum};
-use tailback_solver::{
-    Metric,
-    textbook::{Algorithm, Heuristic},
-};
+use tailback_solver::Metric;
+use tailback_textbook::{Algorithm, Heuristic};
 
 use crate::{
     console,

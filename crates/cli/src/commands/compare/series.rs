@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use tailback_solver::textbook::{Algorithm, Heuristic};
+use tailback_textbook::{Algorithm, Heuristic};
 
 use super::measure::Case;
 

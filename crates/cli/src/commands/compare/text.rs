@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 use tailback_diagnostics::text::clean_line;
 use tailback_facts::words::{known_number, length};
 use tailback_puzzle::{Puzzle, State, words::thousands};
-use tailback_solver::{Bounds, Metric, Outcome, textbook::Examination};
+use tailback_solver::{Bounds, Metric, Outcome};
+use tailback_textbook::Examination;
 
 use super::{
     columns::{Columns, kibibytes, milliseconds},

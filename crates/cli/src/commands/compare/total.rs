@@ -2,10 +2,8 @@
 
 use std::time::Duration;
 
-use tailback_solver::{
-    Metric,
-    textbook::{Algorithm, Examination},
-};
+use tailback_solver::Metric;
+use tailback_textbook::{Algorithm, Examination};
 
 use super::measure::{Case, Measured, Measurement};
 use crate::input::Job;

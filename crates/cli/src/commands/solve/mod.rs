@@ -9,10 +9,8 @@ use clap::Args;
 use tailback_answers::{Asked, Method, Verdict, hint::parse_moves};
 use tailback_facts::{Facts, Questions};
 use tailback_puzzle::Puzzle;
-use tailback_solver::{
-    Budget, Metric, fewest_cars, k_shortest, shortest_solutions,
-    textbook::{Algorithm, Heuristic},
-};
+use tailback_solver::{Budget, Metric, fewest_cars, k_shortest, shortest_solutions};
+use tailback_textbook::{Algorithm, Heuristic};
 
 use crate::{
     console,

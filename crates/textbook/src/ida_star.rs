@@ -4,17 +4,9 @@
 //! Without a transposition table, the search would never end on most boards. Within a round, it visits a state again
 //! only at a smaller depth. Compared with A*, it saves the queue and the parents.
 
-use super::trail::Trail;
-use crate::{
-    account::Account,
-    control::Limit,
-    effort,
-    explicit::{
-        expander::Expander,
-        space::Slide,
-        table::{Table, push},
-    },
-};
+use tailback_solver::Limit;
+
+use crate::{meter::SLIDE, search::Search, space::Slide, states::States, trail::Trail};
 
 /// The entry of a state in the transposition table.
 #[derive(Clone, Copy)]
@@ -27,33 +19,30 @@ struct Memo {
 }
 
 /// Returns a solution, which is a shortest one if the heuristic is admissible, or `None` if there is none.
-pub(super) fn run(
-    expander: &mut Expander<'_>,
-    account: &mut Account<'_>,
-) -> Result<Option<Vec<Slide>>, Limit> {
-    let Some(estimate) = expander.estimate(0..u32::MAX, account)? else {
+pub(crate) fn run(search: &mut Search<'_>) -> Result<Option<Vec<Slide>>, Limit> {
+    let Some(estimate) = search.estimate()? else {
         return Ok(None);
     };
     let mut rounds = Rounds {
-        table: Table::new(expander.space.n_words, account)?,
+        states: search.states(),
         memos: Vec::new(),
         trail: Trail::default(),
         round: 0,
         bound: estimate.max(1),
         beyond: None,
     };
-    expander.insert(&mut rounds.table, account)?;
+    search.insert(&mut rounds.states)?;
     let start = Memo {
         round: 0,
         depth: 0,
         estimate: Some(estimate),
     };
-    push(&mut rounds.memos, start, account)?;
+    search.meter.push(&mut rounds.memos, start)?;
     loop {
-        if expander.is_admissible() {
-            account.lower_bound = rounds.bound;
+        if search.is_admissible {
+            search.meter.lower_bound = rounds.bound;
         }
-        if let Some(slides) = rounds.run_one(expander, account)? {
+        if let Some(slides) = rounds.run_one(search)? {
             return Ok(Some(slides));
         }
         match rounds.beyond.take() {
@@ -64,7 +53,7 @@ pub(super) fn run(
 }
 
 struct Rounds {
-    table: Table,
+    states: States,
     memos: Vec<Memo>,
     trail: Trail,
     round: u32,
@@ -75,44 +64,35 @@ struct Rounds {
 }
 
 impl Rounds {
-    fn run_one(
-        &mut self,
-        expander: &mut Expander<'_>,
-        account: &mut Account<'_>,
-    ) -> Result<Option<Vec<Slide>>, Limit> {
+    fn run_one(&mut self, search: &mut Search<'_>) -> Result<Option<Vec<Slide>>, Limit> {
         self.round += 1;
         self.memos[0].round = self.round;
-        self.trail.begin(expander, account)?;
-        while let Some((slide, back)) = self.trail.advance(expander) {
-            account.tick(effort::SLIDE)?;
+        self.trail.begin(search)?;
+        while let Some((slide, back)) = self.trail.advance(search) {
+            search.meter.tick(SLIDE)?;
             let depth = self.trail.depth() + 1;
-            if self.is_worth_a_look(depth, expander, account)? {
-                if expander.space.is_solved(&expander.scene) {
+            if self.is_worth_a_look(depth, search)? {
+                if search.is_solved() {
                     return Ok(Some(self.trail.path(slide)));
                 }
-                self.trail.enter(slide, back, expander, account)?;
+                self.trail.enter(slide, back, search)?;
             } else {
-                expander.space.slide(&mut expander.scene, back);
+                back.make(&mut search.state);
             }
         }
         Ok(None)
     }
 
     /// Returns whether the current state is within the bound and was not yet reached at so small a depth.
-    fn is_worth_a_look(
-        &mut self,
-        depth: u32,
-        expander: &mut Expander<'_>,
-        account: &mut Account<'_>,
-    ) -> Result<bool, Limit> {
-        let (number, is_new) = expander.insert(&mut self.table, account)?;
+    fn is_worth_a_look(&mut self, depth: u32, search: &mut Search<'_>) -> Result<bool, Limit> {
+        let (number, is_new) = search.insert(&mut self.states)?;
         if is_new {
             let memo = Memo {
                 round: 0,
                 depth,
-                estimate: expander.estimate(0..u32::MAX, account)?,
+                estimate: search.estimate()?,
             };
-            push(&mut self.memos, memo, account)?;
+            search.meter.push(&mut self.memos, memo)?;
         }
         let memo = &mut self.memos[number as usize];
         let Some(estimate) = memo.estimate else {

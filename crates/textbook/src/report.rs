@@ -1,6 +1,6 @@
 //! The result of running one algorithm.
 
-use crate::outcome::Answer;
+use tailback_solver::Answer;
 
 /// The answer of one algorithm, and its cost.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,19 +2,15 @@
 
 use std::fmt;
 
-use super::heuristics::{
-    block_depth::BlockDepth, blockers_plus_distance, blocking, border_distance, distance,
-    two_level_blocking, zero,
-};
+use tailback_puzzle::State;
+use tailback_solver::{LowerBound, Metric};
+
 use crate::{
-    account::Account,
-    control::Limit,
-    explicit::{
-        clearance::Clearance,
-        estimate::{Estimate, Guide},
-        space::Space,
+    heuristics::{
+        block_depth, blockers_plus_distance, blocking, border_distance, distance,
+        two_level_blocking,
     },
-    outcome::Metric,
+    space::{Space, View, Way},
 };
 
 /// An estimate of the distance from a state to the nearest solved one.
@@ -117,25 +113,22 @@ impl Heuristic {
         }
     }
 
-    /// Returns a guide by the heuristic, whose memory is counted in `account`.
-    pub(super) fn guide(
-        self,
-        space: &Space<'_>,
-        account: &mut Account<'_>,
-    ) -> Result<Guide, Limit> {
-        let estimate: Box<dyn Estimate + Send> = match self {
-            Self::Zero => Box::new(zero::estimate),
-            Self::Blocking => Box::new(blocking::estimate),
-            Self::Distance => Box::new(distance::estimate),
-            Self::BlockersPlusDistance => Box::new(blockers_plus_distance::estimate),
-            Self::TwoLevelBlocking => Box::new(two_level_blocking::estimate),
-            Self::BlockDepth => Box::new(BlockDepth::new(space, account)?),
-            Self::BorderDistance => Box::new(border_distance::estimate),
-            Self::Clearance => return Clearance::guide(space, account),
-        };
-        Ok(Guide {
-            estimate,
-            is_admissible: self.proof(space.metric).is_admissible(),
+    /// Returns the heuristic for the states of `space`.
+    pub(crate) fn estimator<'a>(self, space: &Space<'a>) -> Estimator<'a> {
+        Estimator::OfWay(match self {
+            Self::Zero => |_, _| Some(0),
+            Self::Blocking => |view, way| Some(blocking::estimate(view, way)),
+            Self::Distance => |view, way| Some(distance::estimate(view, way)),
+            Self::BlockersPlusDistance => {
+                |view, way| Some(blockers_plus_distance::estimate(view, way))
+            }
+            Self::TwoLevelBlocking => |view, way| Some(two_level_blocking::estimate(view, way)),
+            Self::BlockDepth => block_depth::estimate,
+            Self::BorderDistance => |view, way| Some(border_distance::estimate(view, way)),
+            Self::Clearance => {
+                let bound = LowerBound::new(space.puzzle, space.metric);
+                return Estimator::OfState(Box::new(bound));
+            }
         })
     }
 }
@@ -143,5 +136,40 @@ impl Heuristic {
 impl fmt::Display for Heuristic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
+    }
+}
+
+/// A heuristic for the states of one puzzle.
+pub(crate) enum Estimator<'a> {
+    /// It considers one way to meet one goal. The estimate is `None` if the way can never be freed.
+    OfWay(fn(&View<'_>, Way) -> Option<u32>),
+    /// It considers the whole state.
+    OfState(Box<LowerBound<'a>>),
+}
+
+impl Estimator<'_> {
+    /// Returns the estimate for `state`, or `None` if there is provably no solution.
+    pub(crate) fn estimate(&mut self, space: &Space<'_>, state: &State) -> Option<u32> {
+        match self {
+            Self::OfWay(estimate) => {
+                let view = &View::new(space, state);
+                let goals = space.goals.iter();
+                let mut of_goals = goals.map(|ways| {
+                    let ways = ways.iter();
+                    ways.filter_map(|&way| estimate(view, way)).min()
+                });
+                of_goals.try_fold(0, |most, it| Some(it?.max(most)))
+            }
+            Self::OfState(bound) => bound.estimate(state),
+        }
+    }
+
+    /// Returns the cost of all estimates so far, in the unit of [`Limits::effort`](tailback_solver::Limits::effort), as far as
+    /// it is worth counting.
+    pub(crate) fn effort(&self) -> u64 {
+        match self {
+            Self::OfWay(_) => 0,
+            Self::OfState(bound) => bound.effort(),
+        }
     }
 }

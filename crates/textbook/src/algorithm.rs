@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use super::heuristic::Heuristic;
-use crate::outcome::Metric;
+use tailback_solver::Metric;
+
+use crate::heuristic::Heuristic;
 
 /// A search algorithm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -1,10 +1,8 @@
 //! The path of a depth-first search and the slides still to be tried along it.
 
-use crate::{
-    account::Account,
-    control::Limit,
-    explicit::{expander::Expander, space::Slide, table::push},
-};
+use tailback_solver::Limit;
+
+use crate::{search::Search, space::Slide};
 
 /// One state of the path.
 struct Frame {
@@ -17,70 +15,60 @@ struct Frame {
 
 /// The states from the start to the current one, each with its untried slides.
 #[derive(Default)]
-pub(super) struct Trail {
+pub(crate) struct Trail {
     frames: Vec<Frame>,
     untried: Vec<Slide>,
-    buffer: Vec<Slide>,
 }
 
 impl Trail {
     /// Starts a trail at the current state.
-    pub(super) fn begin(
-        &mut self,
-        expander: &mut Expander<'_>,
-        account: &mut Account<'_>,
-    ) -> Result<(), Limit> {
+    pub(crate) fn begin(&mut self, search: &mut Search<'_>) -> Result<(), Limit> {
         let nowhere = Slide {
             car: 0,
-            to: expander.scene.offsets[0],
+            to: search.state.0[0],
         };
-        self.enter(nowhere, nowhere, expander, account)
+        self.enter(nowhere, nowhere, search)
     }
 
     /// Returns the number of slides from the start to the current state.
-    pub(super) fn depth(&self) -> u32 {
+    pub(crate) fn depth(&self) -> u32 {
         self.frames.len() as u32 - 1
     }
 
     /// Makes the next slide, backtracking from states that have none left. Returns it with the slide that undoes it,
     /// or `None` if every slide was tried, in which case the start is the current state again.
-    pub(super) fn advance(&mut self, expander: &mut Expander<'_>) -> Option<(Slide, Slide)> {
+    pub(crate) fn advance(&mut self, search: &mut Search<'_>) -> Option<(Slide, Slide)> {
         while let Some(frame) = self.frames.last() {
             if self.untried.len() > frame.first {
                 let slide = self.untried.pop()?;
-                expander.generated += 1;
-                return Some((slide, expander.space.slide(&mut expander.scene, slide)));
+                search.meter.generated += 1;
+                return Some((slide, slide.make(&mut search.state)));
             }
-            expander.space.slide(&mut expander.scene, frame.back);
+            frame.back.make(&mut search.state);
             self.frames.pop();
         }
         None
     }
 
     /// Extends the path to the current state, which `slide` led to.
-    pub(super) fn enter(
+    pub(crate) fn enter(
         &mut self,
         slide: Slide,
         back: Slide,
-        expander: &mut Expander<'_>,
-        account: &mut Account<'_>,
+        search: &mut Search<'_>,
     ) -> Result<(), Limit> {
         let first = self.untried.len();
-        push(&mut self.frames, Frame { slide, back, first }, account)?;
-        account.expanded += 1;
-        if self.buffer.capacity() == 0 {
-            self.buffer = expander.slides(account)?;
-        }
-        self.buffer.clear();
-        expander.space.slides(&expander.scene, &mut self.buffer);
-        for &slide in &self.buffer {
-            push(&mut self.untried, slide, account)?;
+        let frame = Frame { slide, back, first };
+        search.meter.push(&mut self.frames, frame)?;
+        search.meter.expanded += 1;
+        for slide in search.space.slides(&search.state) {
+            search.meter.push(&mut self.untried, slide)?;
         }
         Ok(())
     }
 
     /// Returns the slides of the path, followed by `last`.
-    pub(super) fn path(&self, last: Slide) -> Vec<Slide> {
+    pub(crate) fn path(&self, last: Slide) -> Vec<Slide> {
         let slides = self.frames.iter().skip(1).map(|frame| frame.slide);
         slides.chain([last]).collect()
     }

@@ -1,22 +1,18 @@
 //! Tests of the proved properties of heuristics on all states of many boards.
 
 use proptest::prelude::*;
-use tailback_puzzle::{Puzzle, State};
-use tailback_solver::{
-    Control, Limit, Limits, Metric,
-    textbook::{Distances, Examination, Heuristic, Proof},
-};
+use tailback_puzzle::Puzzle;
+use tailback_solver::{Control, DistanceTable, Limit, Limits, Metric};
+use tailback_textbook::{Examination, Heuristic, Proof, examine};
 
 use crate::{naive, table};
 
-fn distances(puzzle: &Puzzle, metric: Metric) -> Distances<'_> {
-    Distances::new(puzzle, metric, &Control::default()).expect("no limit is set")
+fn distances(puzzle: &Puzzle, metric: Metric) -> DistanceTable {
+    DistanceTable::new(puzzle, metric, &Control::default()).expect("no limit is set")
 }
 
-fn examine(puzzle: &Puzzle, metric: Metric, heuristic: Heuristic) -> Examination {
-    distances(puzzle, metric)
-        .examine(heuristic, &Control::default())
-        .expect("no limit is set")
+fn examined(distances: &DistanceTable, heuristic: Heuristic) -> Examination {
+    examine(distances, heuristic, &Control::default()).expect("no limit is set")
 }
 
 /// Fails unless every proof holds on all states that can be reached from the start.
@@ -24,9 +20,7 @@ fn examine(puzzle: &Puzzle, metric: Metric, heuristic: Heuristic) -> Examination
 fn assert_proofs_hold(puzzle: &Puzzle, metric: Metric) {
     let distances = distances(puzzle, metric);
     for heuristic in Heuristic::ALL {
-        let examination = distances
-            .examine(heuristic, &Control::default())
-            .expect("no limit");
+        let examination = examined(&distances, heuristic);
         let proof = heuristic.proof(metric);
         if proof.is_admissible() {
             assert!(
@@ -56,23 +50,6 @@ proptest! {
             assert_proofs_hold(&puzzle, metric);
         }
     }
-
-    #[test]
-    fn distances_are_those_of_the_naive_search(draft in naive::drafts(5, 10)) {
-        let puzzle = draft.validate().expect("the draft is sound");
-        for metric in Metric::ALL {
-            let reachable = naive::distances(&puzzle, [puzzle.start().clone()], metric);
-            let n_states = reachable.len();
-            let solved: Vec<State> =
-                reachable.into_keys().filter(|state| puzzle.is_solved(state)).collect();
-            let expected = naive::distances(&puzzle, solved, metric);
-            let distances = distances(&puzzle, metric);
-            prop_assert_eq!(distances.n_states(), n_states as u64);
-            for (state, distance) in distances.iter() {
-                prop_assert_eq!(distance, expected.get(&state).copied());
-            }
-        }
-    }
 }
 
 #[test]
@@ -92,10 +69,7 @@ fn clearance_is_never_below_what_it_contains() {
             (Metric::Steps, Heuristic::BlockersPlusDistance),
         ] {
             let distances = distances(&record.puzzle, metric);
-            let mean = |heuristic| {
-                let examination = distances.examine(heuristic, &Control::default());
-                examination.expect("no limit is set").mean_estimate
-            };
+            let mean = |heuristic| examined(&distances, heuristic).mean_estimate;
             assert!(mean(Heuristic::Clearance) >= mean(weaker), "{}", record.id);
         }
     }
@@ -109,7 +83,7 @@ fn assert_is(
     is_admissible: bool,
     is_consistent: bool,
 ) {
-    let examination = examine(puzzle, metric, heuristic);
+    let examination = examined(&distances(puzzle, metric), heuristic);
     assert_eq!(
         examination.is_admissible(),
         is_admissible,
@@ -131,7 +105,7 @@ fn two_level_blocking_is_consistent_in_steps_and_not_even_admissible_in_moves() 
     let two_level = Heuristic::TwoLevelBlocking;
     assert_is(&puzzle, (two_level, Metric::Steps), true, true);
     assert_is(&puzzle, (two_level, Metric::Moves), false, false);
-    let examination = examine(&puzzle, Metric::Moves, two_level);
+    let examination = examined(&distances(&puzzle, Metric::Moves), two_level);
     let worst = examination.worst_overestimate.expect("there is one");
     assert_eq!(
         (&worst.state, worst.estimate, worst.distance),
@@ -144,7 +118,8 @@ fn two_level_blocking_is_consistent_in_steps_and_not_even_admissible_in_moves() 
 #[test]
 fn block_depth_is_not_consistent_in_steps() {
     let puzzle = table::puzzle(6, 6, "right:5", "ooooooooooEooxTTEoooBCooAABCooooxxoo");
-    let examination = examine(&puzzle, Metric::Steps, Heuristic::BlockDepth);
+    let distances = distances(&puzzle, Metric::Steps);
+    let examination = examined(&distances, Heuristic::BlockDepth);
     assert!(!examination.is_consistent(), "{examination:?}");
     let worst = examination.worst_jump.expect("there is one");
     assert_eq!((worst.high, worst.low), (Some(6), 4));
@@ -184,9 +159,9 @@ fn heuristics_that_count_cells_are_not_admissible_in_moves() {
 fn an_estimate_never_calls_a_solvable_state_hopeless() {
     for name in ["jam40", "landmarks", "exits"] {
         for record in table::table(name).into_iter().step_by(9) {
+            let distances = distances(&record.puzzle, Metric::Steps);
             for heuristic in [Heuristic::BlockDepth, Heuristic::Clearance] {
-                let examination = examine(&record.puzzle, Metric::Steps, heuristic);
-                let worst = examination.worst_overestimate;
+                let worst = examined(&distances, heuristic).worst_overestimate;
                 assert!(
                     worst.is_none_or(|it| it.estimate.is_some()),
                     "{}",
@@ -200,21 +175,22 @@ fn an_estimate_never_calls_a_solvable_state_hopeless() {
 #[test]
 fn the_limits_of_an_examination_are_honoured() {
     let puzzle = table::table("jam40").pop().expect("forty cards").puzzle;
-    let with = |limits| Control {
-        limits,
-        ..Control::default()
-    };
-    let states = Limits {
-        states: Some(100),
-        ..Limits::default()
+    let distances = distances(&puzzle, Metric::Moves);
+    let limited = |limits| {
+        let control = Control {
+            limits,
+            ..Control::default()
+        };
+        examine(&distances, Heuristic::Zero, &control).err()
     };
     let memory = Limits {
         memory: Some(20_000),
         ..Limits::default()
     };
-    let new = |limits| Distances::new(&puzzle, Metric::Moves, &with(limits)).err();
-    assert_eq!(new(states), Some(Limit::States));
-    assert_eq!(new(memory), Some(Limit::Memory));
-    let found = distances(&puzzle, Metric::Moves).examine(Heuristic::Zero, &with(memory));
-    assert_eq!(found, Err(Limit::Memory));
+    assert_eq!(limited(memory), Some(Limit::Memory));
+    let effort = Limits {
+        effort: Some(100_000),
+        ..Limits::default()
+    };
+    assert_eq!(limited(effort), Some(Limit::Effort));
 }

@@ -8,10 +8,8 @@ use std::{
 
 use proptest::prelude::*;
 use tailback_puzzle::{GridSize, Puzzle, Solution};
-use tailback_solver::{
-    Control, Limit, Limits, Metric, Outcome, solve,
-    textbook::{Algorithm, Heuristic, Report, run},
-};
+use tailback_solver::{Control, Limit, Limits, Metric, Outcome, solve};
+use tailback_textbook::{Algorithm, Heuristic, Report, run};
 
 use crate::{
     naive::{self, assert_solves},
