@@ -69,7 +69,7 @@ pub use cluster::{
     unsolvable_core::{UnsolvableCore, unsolvable_core},
 };
 pub use control::{Control, Limit, Limits, Progress};
-pub use encoding::tracks::{Track, is_fixed, tracks};
+pub use encoding::tracks::{Track, tracks};
 pub use explicit::lower_bound::LowerBound;
 pub use fewest_cars::{FewestCars, fewest_cars};
 pub use generate::{

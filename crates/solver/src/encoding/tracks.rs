@@ -23,7 +23,7 @@ pub struct Track {
 
 impl Track {
     /// Returns the number of offsets.
-    pub(crate) fn n_places(self) -> usize {
+    pub fn n_places(self) -> usize {
         usize::from(self.high - self.low) + 1
     }
 
@@ -80,14 +80,8 @@ impl Track {
 /// For each lane along an axis, the cells that its cars can never enter, as bits.
 type Blocked = [u32; MAX_SIDE as usize];
 
-/// Returns, for each car of `puzzle`, whether walls and other cars keep it in its place in every reachable state, as
-/// far as this can be decided without a search: a car that is not fixed may still be frozen.
-pub fn is_fixed(puzzle: &Puzzle) -> Vec<bool> {
-    let is_fixed = |track: Track| track.low == track.high;
-    tracks(puzzle).into_iter().map(is_fixed).collect()
-}
-
-/// Returns the track of each car of `puzzle`, in order.
+/// Returns the track of each car of `puzzle`, in order, as far as it can be decided without a search: a car with several
+/// places may still be frozen.
 pub fn tracks(puzzle: &Puzzle) -> Vec<Track> {
     let mut blocked: [Blocked; 2] = [[0; MAX_SIDE as usize]; 2];
     for wall in puzzle.board().walls() {
