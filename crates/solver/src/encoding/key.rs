@@ -46,7 +46,7 @@ pub(crate) trait Key: Copy + Eq + Send + Sync + 'static {
 }
 
 /// 2^64 divided by the golden ratio: Fibonacci hashing (Knuth, volume 3, 6.4).
-const MIX: u64 = 0x9E37_79B9_7F4A_7C15;
+pub(crate) const MIX: u64 = 0x9E37_79B9_7F4A_7C15;
 
 impl Key for u32 {
     const ZERO: Self = 0;

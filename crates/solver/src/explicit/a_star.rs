@@ -26,7 +26,6 @@ pub(crate) struct AStar {
     table: Table,
     nodes: Vec<Node>,
     queue: Queue,
-    slides: Vec<Slide>,
     /// The upper bound: paths that cannot end in a solution shorter than this are dropped.
     upper: u32,
     /// The nearest solved state found so far, and its depth.
@@ -55,7 +54,6 @@ impl AStar {
             table: Table::new(expander.space.n_words, account)?,
             nodes: Vec::new(),
             queue: Queue::default(),
-            slides: expander.slides(account)?,
             upper: u32::MAX,
             best: None,
             left: None,
@@ -114,8 +112,7 @@ impl AStar {
         account: &mut Account<'_>,
     ) -> Result<Option<End>, Limit> {
         account.lower_bound = account.lower_bound.max(sum);
-        let space = expander.space;
-        space.load(&mut expander.scene, self.table.key(number));
+        expander.look_at(&self.table, number);
         let node = self.nodes[number as usize];
         if node.stage == Stage::Bounded {
             let within = node.estimate..node.estimate + 1;
@@ -125,7 +122,7 @@ impl AStar {
                 return Ok(None);
             }
         }
-        if space.is_solved(&expander.scene) {
+        if expander.is_solved() {
             let slides = self.path(expander, number);
             return Ok(Some(End::Solution(slides)));
         }
@@ -150,11 +147,9 @@ impl AStar {
         expander: &mut Expander<'_>,
         account: &mut Account<'_>,
     ) -> Result<(), Limit> {
-        let space = expander.space;
         let node = self.nodes[number as usize];
         let depth = node.depth + 1;
-        self.slides.clear();
-        space.slides(&expander.scene, &mut self.slides);
+        expander.list_slides();
         // A consistent heuristic decreases by at most one.
         let mut at_least = node.estimate.saturating_sub(1);
         let mut stage = Stage::Expanded;
@@ -162,15 +157,12 @@ impl AStar {
             at_least = node.estimate;
         } else {
             account.expanded += 1;
-            if expander.keep_helpful(&mut self.slides, node.estimate, account)? {
+            if expander.keep_helpful(node.estimate, account)? {
                 stage = Stage::PartlyExpanded;
             }
         }
         let enough = at_least + 1;
-        expander.generated += self.slides.len() as u64;
-        account.tick(effort::SLIDE * self.slides.len() as u64)?;
-        for at in 0..self.slides.len() {
-            let back = space.slide(&mut expander.scene, self.slides[at]);
+        expander.each_slide(account, |expander, _, account| {
             if self.nodes.len() == self.nodes.capacity() {
                 account.grow(&mut self.nodes)?;
             }
@@ -196,14 +188,12 @@ impl AStar {
                     next_node.stage = Stage::Estimated;
                 }
                 self.open(next, next_node, account)?;
-                if space.is_solved(&expander.scene)
-                    && self.best.is_none_or(|(_, best)| depth < best)
-                {
+                if expander.is_solved() && self.best.is_none_or(|(_, best)| depth < best) {
                     self.best = Some((next, depth));
                 }
             }
-            space.slide(&mut expander.scene, back);
-        }
+            Ok(None::<()>)
+        })?;
         self.open(number, Node { stage, ..node }, account)
     }
 

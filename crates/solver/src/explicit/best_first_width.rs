@@ -10,7 +10,7 @@ use super::{
     space::{Scene, Slide},
     table::{NONE, Table, push},
 };
-use crate::{account::Account, control::Limit, effort};
+use crate::{account::Account, control::Limit, encoding::key::MIX};
 
 /// The data of a state.
 #[derive(Clone, Copy)]
@@ -37,7 +37,6 @@ struct BestFirstWidth {
     nodes: Vec<Node>,
     /// The waiting states, the most novel kind first.
     queues: [Queue; N_KINDS],
-    slides: Vec<Slide>,
     seen: NoveltyFilter,
 }
 
@@ -47,7 +46,6 @@ impl BestFirstWidth {
             table: Table::new(expander.space.n_words, account)?,
             nodes: Vec::new(),
             queues: Default::default(),
-            slides: expander.slides(account)?,
             seen: NoveltyFilter::new(account)?,
         })
     }
@@ -86,37 +84,31 @@ impl BestFirstWidth {
         expander: &mut Expander<'_>,
         account: &mut Account<'_>,
     ) -> Result<Option<u32>, Limit> {
-        let space = expander.space;
         // A consistent heuristic decreases by at most one.
         let at_least = self.nodes[number as usize].estimate.saturating_sub(1);
-        space.load(&mut expander.scene, self.table.key(number));
-        self.slides.clear();
-        space.slides(&expander.scene, &mut self.slides);
+        expander.look_at(&self.table, number);
+        expander.list_slides();
         account.expanded += 1;
-        expander.generated += self.slides.len() as u64;
-        for &slide in &self.slides {
-            account.tick(effort::SLIDE)?;
-            let back = space.slide(&mut expander.scene, slide);
+        expander.each_slide(account, |expander, slide, account| {
             let (next, is_new) = expander.insert(&mut self.table, account)?;
-            if is_new {
-                let estimate = expander.estimate(at_least..u32::MAX, account)?;
-                let parent = number;
-                let node = Node {
-                    parent,
-                    estimate: estimate.unwrap_or(u32::MAX),
-                };
-                push(&mut self.nodes, node, account)?;
-                if space.is_solved(&expander.scene) {
-                    return Ok(Some(next));
-                }
-                if let Some(estimate) = estimate {
-                    let kind = self.seen.kind(&expander.scene, slide, estimate);
-                    self.queues[kind].push(next, estimate, account)?;
-                }
+            if !is_new {
+                return Ok(None);
             }
-            space.slide(&mut expander.scene, back);
-        }
-        Ok(None)
+            let estimate = expander.estimate(at_least..u32::MAX, account)?;
+            let node = Node {
+                parent: number,
+                estimate: estimate.unwrap_or(u32::MAX),
+            };
+            push(&mut self.nodes, node, account)?;
+            if expander.is_solved() {
+                return Ok(Some(next));
+            }
+            if let Some(estimate) = estimate {
+                let kind = self.seen.kind(&expander.scene, slide, estimate);
+                self.queues[kind].push(next, estimate, account)?;
+            }
+            Ok(None)
+        })
     }
 }
 
@@ -184,8 +176,7 @@ impl NoveltyFilter {
     }
 
     fn add(&mut self, what: u64) -> bool {
-        // 2^64 divided by the golden ratio: Fibonacci hashing (Knuth, volume 3, 6.4).
-        let mixed = (what ^ what >> 29).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let mixed = (what ^ what >> 29).wrapping_mul(MIX);
         let bit = (mixed >> (u64::BITS - N_BITS.trailing_zeros())) as usize;
         let (word, bit) = (&mut self.0[bit / 64], 1 << (bit % 64));
         let is_new = *word & bit == 0;

@@ -15,6 +15,8 @@ pub(crate) struct Expander<'s> {
     /// The current state.
     pub(crate) scene: Scene,
     clearance: Clearance,
+    /// The slides that were listed last.
+    slides: Vec<Slide>,
     /// The buffer in which a state is packed before it enters a table.
     pub(crate) key: Vec<u64>,
     /// The number of successors generated, including those already seen.
@@ -24,25 +26,60 @@ pub(crate) struct Expander<'s> {
 impl<'s> Expander<'s> {
     pub(crate) fn new(space: &'s Space<'s>, account: &mut Account<'_>) -> Result<Self, Limit> {
         account.reserve(8 * space.n_words as u64)?;
+        let n_slides = space.max_slides();
+        account.reserve((n_slides * size_of::<Slide>()) as u64)?;
         Ok(Self {
             space,
             scene: space.start(),
             clearance: Clearance::new(space, account)?,
+            slides: Vec::with_capacity(n_slides),
             key: vec![0; space.n_words],
             generated: 0,
         })
     }
 
-    /// Returns a list with room for the slides of any state.
-    pub(crate) fn slides(&self, account: &mut Account<'_>) -> Result<Vec<Slide>, Limit> {
-        let n = self.space.max_slides();
-        account.reserve((n * size_of::<Slide>()) as u64)?;
-        Ok(Vec::with_capacity(n))
-    }
-
     /// Makes the start the current state.
     pub(crate) fn look_at_start(&mut self) {
         self.scene = self.space.start();
+    }
+
+    /// Makes a state the current one.
+    pub(crate) fn look_at(&mut self, table: &Table, number: u32) {
+        self.space.load(&mut self.scene, table.key(number));
+    }
+
+    /// Returns whether the current state is solved.
+    pub(crate) fn is_solved(&self) -> bool {
+        self.space.is_solved(&self.scene)
+    }
+
+    /// Lists the slides from the current state.
+    pub(crate) fn list_slides(&mut self) {
+        self.slides.clear();
+        self.space.slides(&self.scene, &mut self.slides);
+    }
+
+    /// Makes each listed slide in turn, and calls `see` in the state after it. Stops where that returns something.
+    #[inline]
+    pub(crate) fn each_slide<T>(
+        &mut self,
+        account: &mut Account<'_>,
+        mut see: impl FnMut(&mut Self, Slide, &mut Account<'_>) -> Result<Option<T>, Limit>,
+    ) -> Result<Option<T>, Limit> {
+        self.generated += self.slides.len() as u64;
+        account.tick(effort::SLIDE * self.slides.len() as u64)?;
+        let slides = std::mem::take(&mut self.slides);
+        let mut found = Ok(None);
+        for &slide in &slides {
+            let back = self.space.slide(&mut self.scene, slide);
+            found = see(self, slide, account);
+            if !matches!(found, Ok(None)) {
+                break;
+            }
+            self.space.slide(&mut self.scene, back);
+        }
+        self.slides = slides;
+        found
     }
 
     /// Returns the [estimate](Clearance::estimate) for the current state, or `None` if there is provably no
@@ -58,11 +95,10 @@ impl<'s> Expander<'s> {
         Ok(estimate)
     }
 
-    /// Keeps those of `slides` that may be [helpful](Clearance::helpful_intervals) in the current state, whose
+    /// Keeps those of the listed slides that may be [helpful](Clearance::helpful_intervals) in the current state, whose
     /// estimate is `estimate`. Returns `false`, and keeps all, if it would take long to tell which are.
     pub(crate) fn keep_helpful(
         &mut self,
-        slides: &mut Vec<Slide>,
         estimate: u32,
         account: &mut Account<'_>,
     ) -> Result<bool, Limit> {
@@ -71,7 +107,7 @@ impl<'s> Expander<'s> {
         let intervals = clearance.helpful_intervals(self.space, &self.scene, estimate);
         let is_known = intervals.is_some();
         if let Some(intervals) = intervals {
-            slides.retain(|&Slide { car, to }| {
+            self.slides.retain(|&Slide { car, to }| {
                 let (low, high) = intervals[usize::from(car)];
                 let offset = self.scene.offsets[usize::from(car)];
                 if to < offset {

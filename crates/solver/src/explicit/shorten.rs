@@ -6,7 +6,7 @@ use super::{
     space::Slide,
     table::{NONE, Table, push},
 };
-use crate::{account::Account, control::Limit, effort};
+use crate::{account::Account, control::Limit};
 
 /// The result of searching around a solution.
 pub(crate) enum Around {
@@ -27,112 +27,92 @@ pub(crate) fn run(
     account: &mut Account<'_>,
 ) -> Result<Around, Limit> {
     let memory = account.memory();
-    let found = Neighbourhood::new(expander, account).and_then(|mut around| {
-        let is_all = around.look_around(expander, slides, n_states, account)?;
-        let shortest = around.shortest(expander, account)?;
-        Ok(match shortest.filter(|found| found.len() < slides.len()) {
-            Some(shorter) => Around::Shorter(shorter),
-            None if is_all => Around::NothingAtAll,
-            None => Around::Nothing,
-        })
-    });
+    let found = search(expander, slides, n_states, account);
     account.release(account.memory() - memory);
     found
 }
 
-struct Neighbourhood {
-    table: Table,
-    slides: Vec<Slide>,
+fn search(
+    expander: &mut Expander<'_>,
+    slides: &[Slide],
+    n_states: u32,
+    account: &mut Account<'_>,
+) -> Result<Around, Limit> {
+    let mut table = Table::new(expander.space.n_words, account)?;
+    let is_all = collect(&mut table, expander, slides, n_states, account)?;
+    let shortest = shortest(&table, expander, account)?;
+    Ok(match shortest.filter(|found| found.len() < slides.len()) {
+        Some(shorter) => Around::Shorter(shorter),
+        None if is_all => Around::NothingAtAll,
+        None => Around::Nothing,
+    })
 }
 
-impl Neighbourhood {
-    fn new(expander: &mut Expander<'_>, account: &mut Account<'_>) -> Result<Self, Limit> {
-        Ok(Self {
-            table: Table::new(expander.space.n_words, account)?,
-            slides: expander.slides(account)?,
-        })
+/// Collects the states around the solution, beginning with its own. Returns `true` if the cluster has no more.
+fn collect(
+    table: &mut Table,
+    expander: &mut Expander<'_>,
+    solution: &[Slide],
+    n_states: u32,
+    account: &mut Account<'_>,
+) -> Result<bool, Limit> {
+    expander.look_at_start();
+    expander.insert(table, account)?;
+    for &slide in solution {
+        expander.space.slide(&mut expander.scene, slide);
+        expander.insert(table, account)?;
     }
-
-    /// Collects the states around the solution, beginning with its own. Returns `true` if the cluster has no more.
-    fn look_around(
-        &mut self,
-        expander: &mut Expander<'_>,
-        solution: &[Slide],
-        n_states: u32,
-        account: &mut Account<'_>,
-    ) -> Result<bool, Limit> {
-        let space = expander.space;
-        expander.look_at_start();
-        expander.insert(&mut self.table, account)?;
-        for &slide in solution {
-            space.slide(&mut expander.scene, slide);
-            expander.insert(&mut self.table, account)?;
-        }
-        let mut number = 0;
-        while number < self.table.len() && self.table.len() < n_states {
-            self.look_at(number, expander, account)?;
-            for at in 0..self.slides.len() {
-                let back = space.slide(&mut expander.scene, self.slides[at]);
-                expander.insert(&mut self.table, account)?;
-                space.slide(&mut expander.scene, back);
-            }
-            number += 1;
-        }
-        Ok(number == self.table.len())
-    }
-
-    /// Returns the shortest path through the collected states.
-    fn shortest(
-        &mut self,
-        expander: &mut Expander<'_>,
-        account: &mut Account<'_>,
-    ) -> Result<Option<Vec<Slide>>, Limit> {
-        let space = expander.space;
-        // During the search, the start is its own parent.
-        let mut parents = Vec::new();
-        for _ in 0..self.table.len() {
-            push(&mut parents, NONE, account)?;
-        }
-        parents[0] = 0;
-        let mut queue = Vec::new();
-        push(&mut queue, 0, account)?;
-        let mut at = 0;
-        while let Some(&number) = queue.get(at) {
-            self.look_at(number, expander, account)?;
-            for at in 0..self.slides.len() {
-                let back = space.slide(&mut expander.scene, self.slides[at]);
-                if let Some(next) = expander.find(&self.table)
-                    && parents[next as usize] == NONE
-                {
-                    parents[next as usize] = number;
-                    if space.is_solved(&expander.scene) {
-                        parents[0] = NONE;
-                        let parent = |number: u32| parents[number as usize];
-                        return Ok(Some(expander.path(&self.table, &parent, next)));
-                    }
-                    push(&mut queue, next, account)?;
-                }
-                space.slide(&mut expander.scene, back);
-            }
-            at += 1;
-        }
-        Ok(None)
-    }
-
-    /// Makes a state the current one and lists its slides.
-    fn look_at(
-        &mut self,
-        number: u32,
-        expander: &mut Expander<'_>,
-        account: &mut Account<'_>,
-    ) -> Result<(), Limit> {
-        expander
-            .space
-            .load(&mut expander.scene, self.table.key(number));
-        self.slides.clear();
-        expander.space.slides(&expander.scene, &mut self.slides);
+    let mut number = 0;
+    while number < table.len() && table.len() < n_states {
+        expander.look_at(table, number);
+        expander.list_slides();
         account.expanded += 1;
-        expander.generated += self.slides.len() as u64;
-        account.tick(effort::SLIDE * self.slides.len() as u64)
+        expander.each_slide(account, |expander, _, account| {
+            expander.insert(table, account)?;
+            Ok(None::<()>)
+        })?;
+        number += 1;
     }
+    Ok(number == table.len())
+}
+
+/// Returns the shortest path through the collected states.
+fn shortest(
+    table: &Table,
+    expander: &mut Expander<'_>,
+    account: &mut Account<'_>,
+) -> Result<Option<Vec<Slide>>, Limit> {
+    // During the search, the start is its own parent.
+    let mut parents = account.list(table.len() as usize)?;
+    parents.resize(table.len() as usize, NONE);
+    parents[0] = 0;
+    let mut queue = Vec::new();
+    push(&mut queue, 0, account)?;
+    let mut at = 0;
+    while let Some(&number) = queue.get(at) {
+        expander.look_at(table, number);
+        expander.list_slides();
+        account.expanded += 1;
+        let solved = expander.each_slide(account, |expander, _, account| {
+            let Some(next) = expander.find(table) else {
+                return Ok(None);
+            };
+            if parents[next as usize] != NONE {
+                return Ok(None);
+            }
+            parents[next as usize] = number;
+            if expander.is_solved() {
+                return Ok(Some(next));
+            }
+            push(&mut queue, next, account)?;
+            Ok(None)
+        })?;
+        if let Some(solved) = solved {
+            parents[0] = NONE;
+            let parent = |number: u32| parents[number as usize];
+            return Ok(Some(expander.path(table, &parent, solved)));
+        }
+        at += 1;
+    }
+    Ok(None)
 }

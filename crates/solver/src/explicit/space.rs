@@ -223,11 +223,6 @@ impl<'a> Space<'a> {
         self.movable.iter().map(n_places).sum::<usize>() + 1
     }
 
-    /// Returns whether some goal can obviously never be met.
-    pub(crate) fn is_unsolvable(&self) -> bool {
-        self.goals.iter().any(Vec::is_empty)
-    }
-
     /// Returns whether all goals are met.
     pub(crate) fn is_solved(&self, scene: &Scene) -> bool {
         let is_met = |way: &Way| way.goal == scene.offsets[way.car];

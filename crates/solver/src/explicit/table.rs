@@ -1,12 +1,9 @@
 //! A set of packed states, numbered in the order in which they were found.
 
-use crate::{account::Account, control::Limit, effort};
+use crate::{account::Account, control::Limit, effort, encoding::key::MIX};
 
 /// The number that no state has.
 pub(crate) const NONE: u32 = u32::MAX;
-
-/// 2^64 divided by the golden ratio: Fibonacci hashing (Knuth, volume 3, 6.4).
-const MIX: u64 = 0x9E37_79B9_7F4A_7C15;
 
 /// Packed states of `n_words` words each, found by hashing with linear probing.
 pub(crate) struct Table {

@@ -3,9 +3,9 @@
 use crate::{
     account::Account,
     control::Limit,
-    effort,
     explicit::{
-        space::{Scene, Slide, Space},
+        expander::Expander,
+        space::{Scene, Space},
         table::{Table, push},
     },
 };
@@ -22,31 +22,23 @@ pub(super) enum Distance {
 
 /// A breadth-first search from the start that goes one layer further when asked.
 pub(super) struct Distances<'s> {
-    space: &'s Space<'s>,
+    expander: Expander<'s>,
     table: Table,
     /// By depth, the number of the first state; and the number of all states.
     layers: Vec<u32>,
     /// The numbers of the solved states, the nearest ones first.
     solved: Vec<u32>,
-    scene: Scene,
-    key: Vec<u64>,
-    slides: Vec<Slide>,
 }
 
 impl<'s> Distances<'s> {
     pub(super) fn new(space: &'s Space<'s>, account: &mut Account<'_>) -> Result<Self, Limit> {
-        account.reserve((8 * space.n_words + size_of::<Slide>() * space.max_slides()) as u64)?;
         let mut this = Self {
-            space,
+            expander: Expander::new(space, account)?,
             table: Table::new(space.n_words, account)?,
             layers: Vec::new(),
             solved: Vec::new(),
-            scene: space.start(),
-            key: vec![0; space.n_words],
-            slides: Vec::with_capacity(space.max_slides()),
         };
-        space.pack(&this.scene, &mut this.key);
-        this.table.insert(&this.key, account)?;
+        this.expander.insert(&mut this.table, account)?;
         push(&mut this.layers, 0, account)?;
         push(&mut this.layers, 1, account)?;
         Ok(this)
@@ -73,14 +65,15 @@ impl<'s> Distances<'s> {
     /// Sets `scene` to the solved state that was found as the `at`-th, and returns its distance.
     pub(super) fn load_solved(&self, at: usize, scene: &mut Scene) -> u32 {
         let number = self.solved[at];
-        self.space.load(scene, self.table.key(number));
+        self.expander.space.load(scene, self.table.key(number));
         self.depth_of(number)
     }
 
     /// Returns the distance of the state that `scene` shows.
     pub(super) fn of(&mut self, scene: &Scene) -> Distance {
-        self.space.pack(scene, &mut self.key);
-        match self.table.find(&self.key) {
+        let Expander { space, key, .. } = &mut self.expander;
+        space.pack(scene, key);
+        match self.table.find(key) {
             Some(number) => Distance::Known(self.depth_of(number)),
             None if self.is_whole() => Distance::Infinite,
             None => Distance::AtLeast(self.depth() + 1),
@@ -97,23 +90,19 @@ impl<'s> Distances<'s> {
         let end = self.table.len();
         let first = self.layers[self.layers.len() - 2];
         for number in first..end {
-            self.space.load(&mut self.scene, self.table.key(number));
-            if self.space.is_solved(&self.scene) {
+            self.expander.look_at(&self.table, number);
+            if self.expander.is_solved() {
                 continue;
             }
-            self.slides.clear();
-            self.space.slides(&self.scene, &mut self.slides);
+            self.expander.list_slides();
             account.expanded += 1;
-            account.tick(effort::SLIDE * self.slides.len() as u64)?;
-            for &slide in &self.slides {
-                let back = self.space.slide(&mut self.scene, slide);
-                self.space.pack(&self.scene, &mut self.key);
-                let (next, is_new) = self.table.insert(&self.key, account)?;
-                if is_new && self.space.is_solved(&self.scene) {
+            self.expander.each_slide(account, |expander, _, account| {
+                let (next, is_new) = expander.insert(&mut self.table, account)?;
+                if is_new && expander.is_solved() {
                     push(&mut self.solved, next, account)?;
                 }
-                self.space.slide(&mut self.scene, back);
-            }
+                Ok(None::<()>)
+            })?;
         }
         push(&mut self.layers, self.table.len(), account)
     }

@@ -76,9 +76,6 @@ fn fewer_cars(
 
 fn by_a_star(puzzle: &Puzzle, metric: Metric, account: &mut Account<'_>) -> Result<Outcome, Limit> {
     let space = Space::new(puzzle, metric, account)?;
-    if space.is_unsolvable() {
-        return Ok(Outcome::Unsolvable);
-    }
     let mut expander = Expander::new(&space, account)?;
     let mut search = AStar::new(&mut expander, account)?;
     let end = search.go_on(&mut expander, u64::MAX, account)?;
