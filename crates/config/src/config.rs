@@ -93,7 +93,7 @@ table! {
         /// Time for each puzzle, such as `250ms`, `30s` or `5m`.
         #[schemars(with = "String", regex(pattern = "^[0-9]+(ms|s|m|h)$"))]
         time: Option<Time>,
-        /// The memory of the whole process, such as `512MiB` or `2GiB`. If a run has several configurations,
+        /// The memory of all searches together, such as `512MiB` or `2GiB`. If a run has several configurations,
         /// the smallest applies.
         #[schemars(with = "String", regex(pattern = "^[0-9]+([KMGT]i)?B$"))]
         memory: Option<Bytes>,

@@ -32,8 +32,7 @@ type Entry = (Place, u32, u32);
 pub(crate) struct Compared {
     diagnostics: BTreeMap<Entry, Diagnostic>,
     omitted: Vec<Entry>,
-    n_bytes: usize,
-    max_bytes: usize,
+    max: usize,
 }
 
 impl<'a> AllPuzzles<'a> {
@@ -127,25 +126,20 @@ impl<'a> AllPuzzles<'a> {
 }
 
 impl Compared {
-    /// Returns an empty result, whose diagnostics may take `max_bytes`.
-    pub(crate) fn nothing(max_bytes: usize) -> Self {
+    /// Returns an empty result, which keeps at most `max` diagnostics.
+    pub(crate) fn nothing(max: usize) -> Self {
         Self {
             diagnostics: BTreeMap::new(),
             omitted: Vec::new(),
-            n_bytes: 0,
-            max_bytes,
+            max,
         }
     }
 
     fn add(&mut self, entry: Entry, diagnostic: Diagnostic) {
-        self.n_bytes += diagnostic.n_bytes();
         self.diagnostics.insert(entry, diagnostic);
-        while self.n_bytes > self.max_bytes {
-            let Some((entry, diagnostic)) = self.diagnostics.pop_last() else {
-                return;
-            };
-            self.n_bytes -= diagnostic.n_bytes();
-            self.omitted.push(entry);
+        if self.diagnostics.len() > self.max {
+            let last = self.diagnostics.pop_last();
+            self.omitted.extend(last.map(|(entry, _)| entry));
         }
     }
 }

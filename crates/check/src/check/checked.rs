@@ -215,20 +215,11 @@ impl Checked {
         self.diagnostics.append(&mut diagnostics);
     }
 
-    /// Appends `next` but only counts its diagnostics, of each kind, to save memory.
-    pub fn append_without_diagnostics(&mut self, next: Self, start: usize) {
-        let n_kept = self.diagnostics.len();
+    /// Appends `next` with at most `max` of its diagnostics. The others are counted, of each kind.
+    pub fn append_up_to(&mut self, max: usize, next: Self, start: usize) {
+        let n_kept = self.diagnostics.len().saturating_add(max);
         self.append(next, start);
-        self.omit_diagnostics_from(n_kept);
-    }
-
-    /// Replaces the diagnostics by the number of each kind.
-    pub fn omit_diagnostics(&mut self) {
-        self.omit_diagnostics_from(0);
-    }
-
-    fn omit_diagnostics_from(&mut self, first: usize) {
-        for diagnostic in self.diagnostics.drain(first..) {
+        for diagnostic in self.diagnostics.drain(n_kept.min(self.diagnostics.len())..) {
             let kind = (diagnostic.severity, diagnostic.rule);
             *self.omitted.entry(kind).or_default() += 1;
         }

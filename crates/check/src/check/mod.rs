@@ -63,10 +63,11 @@ pub fn close(files: &mut [Checked], are_all: bool) {
     close_within(files, usize::MAX, || are_all);
 }
 
-/// Compares all files, keeping at most `max_bytes` of diagnostics. The first diagnostics by path and place are kept,
-/// and the others are [counted](Checked::omitted). `are_all` is called only if a diagnostic depends on it.
-pub fn close_within(files: &mut [Checked], max_bytes: usize, are_all: impl FnOnce() -> bool) {
-    let mut compared = Compared::nothing(max_bytes);
+/// Compares all files, keeping at most `max` diagnostics in all. The first new ones by path and place are kept, and the
+/// others are [counted](Checked::omitted). `are_all` is called only if a diagnostic depends on it.
+pub fn close_within(files: &mut [Checked], max: usize, are_all: impl FnOnce() -> bool) {
+    let n_before = files.iter().map(|file| file.diagnostics.len());
+    let mut compared = Compared::nothing(max.saturating_sub(n_before.sum()));
     let puzzles = AllPuzzles::new(files);
     for (number, rule) in RuleSet::all().rules() {
         if let Check::Comparison(comparison) = &rule.check {

@@ -121,8 +121,8 @@ fn the_same_board_is_found_in_every_dress() {
     );
 }
 
-/// The diagnostics of copies in three files with this many bytes for them.
-fn copies_within(max_bytes: usize) -> String {
+/// The diagnostics of copies in three files when this many are kept.
+fn copies_within(max: usize) -> String {
     let allowed = puzzle("three", GATE) + "allow duplicate-puzzle\n";
     let texts = [
         ("a.rush", puzzle("one", GATE)),
@@ -135,7 +135,7 @@ fn copies_within(max_bytes: usize) -> String {
         Checked::new(&file, &facts, RuleSet::default_rules())
     });
     let mut files: Vec<Checked> = files.collect();
-    close_within(&mut files, max_bytes, || true);
+    close_within(&mut files, max, || true);
     let mut shown = String::new();
     for ((path, text), file) in texts.iter().zip(&files) {
         for diagnostic in file.diagnostics() {
@@ -151,7 +151,7 @@ fn copies_within(max_bytes: usize) -> String {
 }
 
 #[test]
-fn copies_that_there_is_no_room_to_report_are_counted_the_last_ones_first() {
+fn copies_beyond_the_limit_are_counted_the_last_ones_first() {
     let all = expect![[r#"
         c.rush: "four" duplicate-puzzle
         b.rush: "two" duplicate-puzzle
@@ -161,7 +161,7 @@ fn copies_that_there_is_no_room_to_report_are_counted_the_last_ones_first() {
         c.rush: 1 warning of duplicate-puzzle
         b.rush: "two" duplicate-puzzle
     "#]];
-    some.assert_eq(&copies_within(800));
+    some.assert_eq(&copies_within(1));
     let none = expect![[r#"
         c.rush: 1 warning of duplicate-puzzle
         b.rush: 1 warning of duplicate-puzzle

@@ -199,7 +199,7 @@ fn read(input: &Input) -> Result<TextFile, Unread> {
         console::error(&format!("cannot {verb} {}: {why}", input.shown));
         Unread::of(input, why)
     };
-    let file = TextFile::try_read(input, &ForeignArgs::default(), u64::MAX);
+    let file = TextFile::try_read(input, &ForeignArgs::default());
     let file = file.map_err(|why| refuse(why, "read"))?;
     match file.about.format {
         Some(format) => Err(refuse(
@@ -279,7 +279,6 @@ fn report(
     let root = Root::find();
     let report = Report {
         sources: sources.collect(),
-        lengths: files.iter().map(|file| file.text.len()).collect(),
         files: &checked,
         folds: vec![Fold::default(); files.len()],
         locations: files.iter().map(|file| root.locate(&file.input)).collect(),

@@ -98,7 +98,7 @@ impl ViewArgs {
         let (path, foreign) = (std::slice::from_ref(&self.path), ForeignArgs::default());
         for input in select(path, &ConfigArgs::nothing(), &mut Status::Fine)? {
             let shown = &input.shown;
-            let text = TextFile::try_read(&input, &foreign, u64::MAX);
+            let text = TextFile::try_read(&input, &foreign);
             let text = text.map_err(|why| Error::Failed(format!("cannot read {shown}: {why}")))?;
             if let Some(format) = text.about.format {
                 let new = Path::new(shown).with_extension("rush");
@@ -113,7 +113,7 @@ impl ViewArgs {
                 continue;
             }
             let mut all = ChoiceArgs::default().begin();
-            puzzles(&input, &foreign, u64::MAX, &mut all, &mut |item| {
+            puzzles(&input, &foreign, &mut all, &mut |item| {
                 if let Item::Puzzle(job) = item {
                     jobs.push(job);
                 }

@@ -1,5 +1,5 @@
 //! Reading files: [`select()`] finds them, [`ForeignArgs`] determines their format, [`TextFile`] holds the contents
-//! of one, in chunks, and [`puzzles()`] returns the puzzles in these. A [`StoredFile`] can be read again.
+//! of one, in chunks, and [`puzzles()`] returns the puzzles in these.
 
 mod choice;
 mod config;
@@ -10,7 +10,6 @@ mod puzzles;
 mod read;
 mod select;
 mod sound;
-mod stored_file;
 mod text_file;
 
 use std::{
@@ -31,8 +30,7 @@ pub(crate) use mapping::Mapping;
 pub(crate) use puzzles::puzzles;
 pub(crate) use select::{Selected, Unread, Watched, select, select_with, unread_configs, watched};
 pub(crate) use sound::sound_puzzles;
-pub(crate) use stored_file::StoredFile;
-pub(crate) use text_file::{Chunk, Parsed, TextFile, max_puzzle};
+pub(crate) use text_file::{Chunk, MAX_PUZZLE, Parsed, TextFile};
 
 /// A text to be read.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -10,16 +10,14 @@ use tailback_syntax::{Statement, extras};
 use super::{Choice, Chunk, Credits, ForeignArgs, Input, Item, Job, Parsed, TextFile};
 use crate::console;
 
-/// Passes the puzzles of `input` that `choice` selects to `take`, until that returns `false`, in a process that may
-/// use `memory` bytes.
+/// Passes the puzzles of `input` that `choice` selects to `take`, until that returns `false`.
 pub(crate) fn puzzles(
     input: &Input,
     foreign: &ForeignArgs,
-    memory: u64,
     choice: &mut Choice,
     take: &mut dyn FnMut(Item) -> bool,
 ) {
-    let Some(text) = TextFile::read(input, foreign, memory) else {
+    let Some(text) = TextFile::read(input, foreign) else {
         take(Item::Unread);
         return;
     };

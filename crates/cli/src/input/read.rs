@@ -11,16 +11,13 @@ use super::Input;
 use crate::error;
 
 /// The largest file that is read, in bytes.
-const MAX: u64 = 256 << 20;
+const MAX: u64 = 128 << 20;
 
-/// The advice on a text that is too large for the allowed memory.
-pub(crate) const MORE_MEMORY: &str = "split it, or raise --limit-memory";
-
-/// Returns the text of `input` in a process that may use `memory` bytes.
-pub(super) fn read(input: &Input, memory: u64) -> Result<String, String> {
-    let max = MAX.min(memory);
+/// Returns the text of `input`.
+pub(super) fn read(input: &Input) -> Result<String, String> {
     let path = input.path.as_deref();
-    text_of(max, || bytes(input, max)).map_err(|why| match path.and_then(Path::to_str) {
+    let text = bytes(input).and_then(|bytes| decode(bytes).map_err(|unreadable| unreadable.why));
+    text.map_err(|why| match path.and_then(Path::to_str) {
         Some(name) if Path::new(name).exists() => why,
         Some(name) if is_board(name) => {
             format!("{why}; to give a board itself, pipe it: `echo BOARD | tailback solve -`")
@@ -44,15 +41,9 @@ fn is_board(name: &str) -> bool {
         && boards().all(|board| board.is_ok())
 }
 
-/// Returns the text of the regular file at `path`, which was read before.
-pub(super) fn read_again(path: &Path) -> Result<String, String> {
-    text_of(MAX, || read_regular(path, MAX))
-}
-
 /// Reads a document in any encoding: if it is not UTF-8, it is read as Latin-1. Otherwise this is like [`read`].
-pub(super) fn read_document(input: &Input, memory: u64) -> Result<String, String> {
-    let max = MAX.min(memory);
-    let bytes = bytes_of(max, || bytes(input, max))?;
+pub(super) fn read_document(input: &Input) -> Result<String, String> {
+    let bytes = bytes(input)?;
     let is_wide = bytes.contains(&0);
     match String::from_utf8(bytes) {
         Err(error) if !is_wide => Ok(error.into_bytes().into_iter().map(char::from).collect()),
@@ -61,26 +52,15 @@ pub(super) fn read_document(input: &Input, memory: u64) -> Result<String, String
     }
 }
 
-/// Returns the contents of `input`, at most `max` bytes. A file listed in a folder may have become something else
-/// since.
-fn bytes(input: &Input, max: u64) -> io::Result<Vec<u8>> {
-    match &input.path {
-        Some(path) if input.is_named => read_named(path, max),
-        Some(path) => read_regular(path, max),
-        None => bounded(io::stdin().lock(), 0, max),
-    }
-}
-
-fn text_of(max: u64, read: impl FnOnce() -> io::Result<Vec<u8>>) -> Result<String, String> {
-    decode(bytes_of(max, read)?).map_err(|unreadable| unreadable.why)
-}
-
-fn bytes_of(max: u64, read: impl FnOnce() -> io::Result<Vec<u8>>) -> Result<Vec<u8>, String> {
-    read().map_err(|error| match error.kind() {
-        io::ErrorKind::FileTooLarge => {
-            let advice = if max < MAX { MORE_MEMORY } else { "split it" };
-            format!("it is larger than {}; {advice}", Bytes(max))
-        }
+/// Returns the contents of `input`. A file listed in a folder may have become something else since.
+fn bytes(input: &Input) -> Result<Vec<u8>, String> {
+    let read = match &input.path {
+        Some(path) if input.is_named => read_named(path, MAX),
+        Some(path) => read_regular(path, MAX),
+        None => bounded(io::stdin().lock(), 0, MAX),
+    };
+    read.map_err(|error| match error.kind() {
+        io::ErrorKind::FileTooLarge => format!("it is larger than {}; split it", Bytes(MAX)),
         _ => error::describe(&error),
     })
 }

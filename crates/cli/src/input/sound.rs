@@ -7,13 +7,12 @@ use crate::{console, status::Status};
 pub(crate) fn sound_puzzles(
     inputs: &[Input],
     (choice, foreign): (&ChoiceArgs, &ForeignArgs),
-    memory: u64,
     status: &mut Status,
 ) -> Vec<Job> {
     let mut found = Vec::new();
     let mut choice = choice.begin();
     for input in inputs {
-        puzzles(input, foreign, memory, &mut choice, &mut |item| {
+        puzzles(input, foreign, &mut choice, &mut |item| {
             match item {
                 Item::Puzzle(job) if job.puzzle.is_some() => found.push(*job),
                 Item::Puzzle(_) => status.add(Status::Problems),

@@ -15,17 +15,13 @@ use tailback_formats::{Foreign, Format, FormatError, mapped};
 use super::{
     ForeignArgs, Input,
     mapping::Table,
-    read::{MORE_MEMORY, read, read_document},
+    read::{read, read_document},
 };
 use crate::console;
 
-/// The most bytes of text that a puzzle may have. A board needs far less. Text of another kind may be longer,
-/// and each of its bytes takes up to 400 when everything wrong with it is reported.
-const MAX_PUZZLE: usize = 1 << 20;
-/// The most bytes of a puzzle if memory is scarce.
-const MIN_PUZZLE: usize = 64 << 10;
-/// The part of the memory that a puzzle may have as text.
-const SHARE_OF_PUZZLE: u64 = 800;
+/// The most bytes of text that a puzzle may have, and that are parsed at the same time. A board needs far less. Text of
+/// another kind may be longer, and each of its bytes takes up to 400 when everything wrong with it is reported.
+pub(crate) const MAX_PUZZLE: usize = 256 << 10;
 
 /// A text that was read.
 pub(crate) struct TextFile {
@@ -76,21 +72,16 @@ enum Contents {
 }
 
 impl TextFile {
-    /// Reads `input` in a process that may use `memory` bytes; reports an error if it cannot be read.
-    pub(crate) fn read(input: &Input, foreign: &ForeignArgs, memory: u64) -> Option<Self> {
-        let read = Self::try_read(input, foreign, memory);
+    /// Reads `input`; reports an error if it cannot be read.
+    pub(crate) fn read(input: &Input, foreign: &ForeignArgs) -> Option<Self> {
+        let read = Self::try_read(input, foreign);
         read.inspect_err(|why| console::error(&format!("cannot read {}: {why}", input.shown)))
             .ok()
     }
 
     /// Reads a file, and returns why it cannot be read.
-    pub(crate) fn try_read(
-        input: &Input,
-        foreign: &ForeignArgs,
-        memory: u64,
-    ) -> Result<Self, String> {
-        let text = read(input, memory)?;
-        refuse_many_lines(&text, memory)?;
+    pub(crate) fn try_read(input: &Input, foreign: &ForeignArgs) -> Result<Self, String> {
+        let text = read(input)?;
         if let Some(mapping) = &foreign.mapping {
             let table = Some(mapping.table(&text)?);
             let about = About::new(input, foreign);
@@ -135,14 +126,14 @@ impl TextFile {
             (None, None) => longest_puzzle(text, lines),
             (None, Some(_)) => Default::default(),
         };
-        refuse_long_puzzle(longest, lines, memory)?;
+        refuse_long_puzzle(longest, lines)?;
         Ok(file)
     }
 
     /// Reads `input` as a document of any kind, of which only the text is used. Reports an error if it cannot be
     /// read.
-    pub(crate) fn document(input: &Input, memory: u64) -> Option<Self> {
-        match read_document(input, memory) {
+    pub(crate) fn document(input: &Input) -> Option<Self> {
+        match read_document(input) {
             Ok(text) => {
                 let about = About::new(input, &ForeignArgs::default());
                 Some(Self::new(Arc::new(about), text))
@@ -154,8 +145,13 @@ impl TextFile {
         }
     }
 
+    /// Replaces the text.
+    pub(crate) fn replace(&mut self, text: String) {
+        *self = Self::new(Arc::clone(&self.about), text);
+    }
+
     /// Creates the file from its `text`.
-    pub(super) fn new(about: Arc<About>, text: String) -> Self {
+    fn new(about: Arc<About>, text: String) -> Self {
         let markdown = about.is_markdown.then(|| Arc::new(Markdown::new(&text)));
         let lines = LineIndex::new(&text);
         Self {
@@ -166,11 +162,9 @@ impl TextFile {
         }
     }
 
-    /// Returns the number of bytes that it takes.
-    pub(crate) fn n_bytes(&self) -> u64 {
-        let lines = self.lines.n_lines() * size_of::<u32>();
-        let blanked = self.markdown.as_ref().map_or(0, |it| it.blanked().len());
-        (self.text.len() + lines + blanked) as u64
+    /// Returns the name of the file in this run, and its settings.
+    pub(crate) fn input(&self) -> &Input {
+        &self.about.input
     }
 
     /// Returns the part in the language, each byte in its place: all of it except in Markdown.
@@ -282,51 +276,16 @@ impl About {
     }
 }
 
-/// Fails if a text and an index of its lines do not fit in `memory` bytes, before that index is made.
-fn refuse_many_lines(text: &str, memory: u64) -> Result<(), String> {
-    let is_end = |byte: &u8| matches!(byte, b'\n' | b'\r');
-    let n_lines = || text.bytes().filter(is_end).count() + 1;
-    // There are at most as many lines as bytes.
-    let may_be_short = (text.len() as u64).saturating_mul(1 + size_of::<u32>() as u64) > memory;
-    if may_be_short {
-        let n_bytes = (text.len() + n_lines() * size_of::<u32>()) as u64;
-        if n_bytes > memory {
-            // An exact number of bytes would say no more.
-            let round = |n: u64| Bytes(n - n % (1 << 20).min(n.max(1)));
-            let [n_bytes, memory] = [round(n_bytes + (1 << 20) - 1), round(memory)];
-            return Err(format!(
-                "it takes {n_bytes} with the places of its lines, and there is room for {memory}; {MORE_MEMORY}"
-            ));
-        }
-    }
-    Ok(())
-}
-
-/// Returns the maximum number of bytes of a puzzle, or of several together, in a process that may use `memory` bytes.
-pub(crate) fn max_puzzle(memory: u64) -> usize {
-    let share = usize::try_from(memory / SHARE_OF_PUZZLE).unwrap_or(usize::MAX);
-    share.clamp(MIN_PUZZLE, MAX_PUZZLE)
-}
-
 /// Fails if the longest puzzle of a text is too long to be read.
-fn refuse_long_puzzle(
-    (longest, length): (Span, usize),
-    lines: &LineIndex,
-    memory: u64,
-) -> Result<(), String> {
-    let max = max_puzzle(memory);
-    if length <= max {
+fn refuse_long_puzzle((longest, length): (Span, usize), lines: &LineIndex) -> Result<(), String> {
+    if length <= MAX_PUZZLE {
         return Ok(());
     }
     let line = lines.line_of(longest.start) + 1;
-    let advice = if max < MAX_PUZZLE {
-        MORE_MEMORY
-    } else {
-        "is it a text of another kind?"
-    };
-    let [length, max] = [length, max].map(|n| Bytes(n as u64));
+    let [length, max] = [length, MAX_PUZZLE].map(|n| Bytes(n as u64));
     Err(format!(
-        "from line {line} on there are {length} without a new puzzle, more than the {max} that one may have; {advice}"
+        "from line {line} on there are {length} without a new puzzle, more than the {max} that one may have; \
+         is it a text of another kind?"
     ))
 }
 

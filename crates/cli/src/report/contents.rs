@@ -13,10 +13,8 @@ use crate::status::Status;
 
 /// The diagnostics of a run, file by file.
 pub(crate) struct Report<'a> {
-    /// The files. A file has a text if anything is reported about it.
+    /// The files.
     pub(crate) sources: Vec<Source<'a>>,
-    /// The bytes of the texts.
-    pub(crate) lengths: Vec<usize>,
     pub(crate) files: &'a [Checked],
     /// For each file, whether its configuration folds the least severe diagnostics.
     pub(crate) folds: Vec<Fold>,
@@ -121,14 +119,14 @@ impl<'a> Report<'a> {
         self.run().n_of(severity)
     }
 
-    /// Returns, for each severity and rule, the number of diagnostics that did not fit in memory.
+    /// Returns, for each severity and rule, the number of diagnostics that were not kept.
     pub(super) fn omitted(
         &self,
     ) -> impl Iterator<Item = (Severity, &'static str, usize)> + use<'_, 'a> {
         self.run().omitted()
     }
 
-    /// Returns the number of diagnostics that did not fit in memory.
+    /// Returns the number of diagnostics that were not kept.
     pub(crate) fn n_omitted(&self) -> usize {
         self.run().n_omitted()
     }

@@ -168,7 +168,7 @@ fn cases(report: &Report<'_>, file: usize, room: &mut Room) -> BTreeMap<Number, 
     }
     for (severity, rule, n) in report.files[file].omitted() {
         let severity_name = severity.name();
-        let line = format!("{severity_name}[{rule}]: {n} more reports omitted to save memory");
+        let line = format!("{severity_name}[{rule}]: {n} more reports omitted");
         add(None, severity, line);
     }
     cases

@@ -98,7 +98,7 @@ impl Serialize for Diagnostics<'_> {
         let files = report.files.iter().zip(&report.sources);
         let omitted = files.filter_map(|(file, source)| {
             let n: usize = file.omitted().map(|(.., n)| n).sum();
-            let message = format!("{n} more reports omitted to save memory");
+            let message = format!("{n} more reports omitted");
             let (worst, ..) = file.omitted().next()?;
             Some(of_file(source.path, message, level(worst)))
         });

@@ -198,7 +198,7 @@ fn artifact(report: &Report<'_>, file: usize) -> Value {
     json!({
         "location": at(report, file),
         "encoding": "UTF-8",
-        "length": report.lengths[file],
+        "length": report.sources[file].text.len(),
     })
 }
 

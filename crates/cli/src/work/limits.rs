@@ -30,7 +30,7 @@ pub(crate) struct SearchArgs {
     #[arg(long, value_name = "TIME", value_parser = |it: &str| it.parse().map(|Time(time)| time), hide_short_help = true)]
     pub(crate) limit_time: Option<Duration>,
 
-    /// Memory of the process: `512MiB`, `2GiB`
+    /// Memory of all searches together: `512MiB`, `2GiB`
     #[arg(long, value_name = "SIZE", value_parser = |it: &str| it.parse().map(|Bytes(n)| n), hide_short_help = true)]
     pub(crate) limit_memory: Option<u64>,
 
@@ -57,7 +57,7 @@ impl Default for Configured {
 }
 
 impl SearchArgs {
-    /// Returns the bytes that the process may use: half of the machine's unless a limit is given.
+    /// Returns the bytes that all searches may use: half of the machine's unless a limit is given.
     pub(crate) fn memory(self) -> u64 {
         /// The system is asked only once, because each puzzle needs its limits.
         static OF_MACHINE: OnceLock<u64> = OnceLock::new();
@@ -144,7 +144,7 @@ impl LimitArgs {
         self.search.default_effort(EFFORT_OF_CLUSTER);
     }
 
-    /// Bytes that the process may use.
+    /// Returns the bytes that all searches may use.
     pub(crate) fn memory(self) -> u64 {
         self.search.memory()
     }

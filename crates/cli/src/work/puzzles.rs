@@ -84,8 +84,7 @@ impl PuzzleArgs {
         output: Output,
         print: impl FnMut(&mut Output, &Job, Option<Facts>) -> Result,
     ) -> Result {
-        let search = self.limits.search;
-        let cache = cache.open(search.memory(), search.limit_time.is_some());
+        let cache = cache.open(self.limits.search.limit_time.is_some());
         let look = |job: &Job, searches: &Searches, context: SearchContext<'_>| {
             let puzzle = job.puzzle.as_deref()?;
             Some(if questions == Questions::NONE {
@@ -117,8 +116,7 @@ impl PuzzleArgs {
             ..SearchContext::watched(meter, &progress)
         };
         let searches = OnceLock::new();
-        let begin =
-            |n_puzzles| searches.get_or_init(|| Searches::new(limits, limits.memory(), n_puzzles));
+        let begin = |n_puzzles| searches.get_or_init(|| Searches::new(limits, n_puzzles));
         let output = RefCell::new(output);
         let mut take = |(item, found): (Item, Option<T>)| {
             let output = &mut *output.borrow_mut();
@@ -145,13 +143,7 @@ impl PuzzleArgs {
         pool.each(
             (pool.n_threads() * AHEAD, |_| 1),
             |give| {
-                self.read(
-                    (&inputs, limits.memory()),
-                    pool.n_threads(),
-                    meter,
-                    begin,
-                    give,
-                );
+                self.read(&inputs, pool.n_threads(), meter, begin, give);
             },
             |item| {
                 let found = match &item {
@@ -181,7 +173,7 @@ impl PuzzleArgs {
     /// same time.
     fn read<B>(
         &self,
-        (inputs, memory): (&[Input], u64),
+        inputs: &[Input],
         n_jobs: usize,
         meter: &Meter,
         begin: impl Fn(usize) -> B,
@@ -192,7 +184,7 @@ impl PuzzleArgs {
         let mut choice = self.choice.begin();
         for input in inputs {
             let mut is_wanted = true;
-            puzzles(input, &self.foreign, memory, &mut choice, &mut |item| {
+            puzzles(input, &self.foreign, &mut choice, &mut |item| {
                 let is_puzzle = matches!(item, Item::Puzzle(_));
                 meter.found(usize::from(is_puzzle));
                 n_puzzles += usize::from(is_puzzle);

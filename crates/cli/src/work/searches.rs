@@ -89,12 +89,13 @@ impl<'a> SearchContext<'a> {
 }
 
 impl Searches {
-    /// Creates the searches for `n_puzzles` puzzles in a process that may use `memory` bytes.
-    pub(crate) fn new(limits: LimitArgs, memory: u64, n_puzzles: usize) -> Self {
+    /// Creates the searches for `n_puzzles` puzzles.
+    pub(crate) fn new(limits: LimitArgs, n_puzzles: usize) -> Self {
         /// Code, texts, stacks, and memory that the allocator retains.
         const MAX_OTHERS: u64 = 128 << 20;
         let n_jobs = limits.n_jobs();
         let n_workers = n_puzzles.clamp(1, n_jobs);
+        let memory = limits.memory();
         let left = memory - (memory / 4).min(MAX_OTHERS);
         let of_trials = left / 3;
         console::detail(|| {
@@ -203,12 +204,14 @@ mod tests {
     /// Solves boards within `memory` on four threads. Returns how many threads each last search had, and whether it ran
     /// in the pool, where it would have to do without the others.
     fn ran(n_puzzles: usize, memory: u64) -> Vec<(usize, bool)> {
-        let limits = LimitArgs {
-            search: SearchArgs::default(),
-            jobs: NonZero::new(4),
+        let search = SearchArgs {
+            limit_memory: Some(memory),
+            ..SearchArgs::default()
         };
+        let jobs = NonZero::new(4);
+        let limits = LimitArgs { search, jobs };
         let pool = Pool::new(limits).expect("there are threads");
-        let searches = Searches::new(limits, memory, n_puzzles);
+        let searches = Searches::new(limits, n_puzzles);
         let board = "BBoooCDooEoCDAAEoCDooEooFoooGGFoHHHo";
         let puzzle = read_line(board, None, ReadOptions::default()).expect("a board");
         pool.map(0..n_puzzles, |_| {

@@ -53,7 +53,7 @@ it asks again. A line that is not a sound board is answered as `invalid`, with a
 
 Exit status: 0, whatever the answers are; 2 if the input cannot be read.
 
-Default limits: 256MiB for the process, and an effort of 20G for each board. With --limit-time
+Default limits: 256MiB for all searches, and an effort of 20G for each board. With --limit-time
 alone, effort has no limit.";
 
 #[derive(Args)]
@@ -105,7 +105,7 @@ impl BatchArgs {
         let mut limits = self.limits;
         limits.search.default_as_check();
         let pool = Pool::new(limits)?;
-        let searches = Searches::new(limits, limits.memory(), usize::MAX);
+        let searches = Searches::new(limits, usize::MAX);
         let options = self.foreign.options("");
         let mut read = Ok(());
         let mut out = console::output();

@@ -17,11 +17,11 @@ use tailback_config::absolute;
 use tailback_diagnostics::{Diagnostic, Fingerprint, text::clean_line};
 use tailback_puzzle::words::count;
 
-use super::extent::Extent;
+use super::{extent::Extent, run::MAX_REPORTS};
 use crate::{
     atomic, console,
     error::{Error, Result},
-    input::{ConfigArgs, Input, StoredFile, real_path},
+    input::{ConfigArgs, Input, TextFile, real_path},
     status::Status,
 };
 
@@ -169,7 +169,7 @@ impl Baseline {
     }
 
     /// Removes the known diagnostics from those `found` in `files`.
-    pub(super) fn hide(&mut self, files: &[StoredFile], found: &mut [Checked], extent: &Extent) {
+    pub(super) fn hide(&mut self, files: &[TextFile], found: &mut [Checked], extent: &Extent) {
         let Matches { known, gone, .. } = self.matches(files, found, extent);
         for file in found {
             file.hide(|fingerprint| known.contains(&(fingerprint.digest, fingerprint.n_before)));
@@ -180,7 +180,7 @@ impl Baseline {
     /// Compares the entries with what was `found` in `files`. Among equal diagnostics, those in the file and puzzle of an
     /// entry are known, so a copy is new rather than its original. If the file of an entry was not checked, no other
     /// file uses the entry up.
-    fn matches(&self, files: &[StoredFile], found: &[Checked], extent: &Extent) -> Matches {
+    fn matches(&self, files: &[TextFile], found: &[Checked], extent: &Extent) -> Matches {
         let folder = self.folder();
         let names: Vec<String> = files.iter().map(|it| name(it.input(), &folder)).collect();
         let looked_at: HashMap<&str, &Checked> = files
@@ -314,7 +314,7 @@ impl Baseline {
     /// Replaces the entries with the diagnostics in `files`. Entries that the run cannot judge are kept.
     pub(super) fn write(
         &self,
-        files: &[StoredFile],
+        files: &[TextFile],
         found: &[Checked],
         extent: &Extent,
         status: Status,
@@ -329,7 +329,7 @@ impl Baseline {
         let lacks = |file: &Checked| file.omitted().next().is_some();
         if found.iter().any(lacks) {
             return Err(Error::Failed(format!(
-                "{shown} is not written: not enough memory for all reports; raise `--limit-memory`"
+                "{shown} is not written: there are more than {MAX_REPORTS} reports; check fewer files"
             )));
         }
         let folder = self.folder();

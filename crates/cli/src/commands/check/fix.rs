@@ -10,11 +10,7 @@ use tailback_diagnostics::{Applicability, Diagnostic, Edit, apply};
 use tailback_puzzle::words::count;
 
 use super::run::Run;
-use crate::{
-    console,
-    error::{Error, Result},
-    input::{StoredFile, TextFile},
-};
+use crate::{console, error::Result, input::TextFile};
 
 /// Rounds after which fixes that undo each other are left alone. The words of one statement take a
 /// round each.
@@ -48,7 +44,6 @@ impl Run {
             &mut change.n_fixes
         })?;
         for (file, checked) in self.with_diagnostics() {
-            let file = &*text_of(file)?;
             let diagnostics = checked.diagnostics();
             for left_out in Fixes::choose(file.rush(), diagnostics, most).left_out {
                 let why = match left_out.why {
@@ -74,7 +69,6 @@ impl Run {
         };
         self.edit(changed, accept, |_| {}, |change| &mut change.n_accepted)?;
         for (file, checked) in self.with_diagnostics() {
-            let file = &*text_of(file)?;
             for refusal in Acceptance::of(checked).refusals {
                 let title = checked.title(refusal.puzzle).unwrap_or_default();
                 let diagnostic = &checked.diagnostics()[refusal.diagnostic];
@@ -112,7 +106,7 @@ impl Run {
     }
 
     /// Returns the files in the language that have diagnostics.
-    fn with_diagnostics(&self) -> impl Iterator<Item = (&StoredFile, &Checked)> {
+    fn with_diagnostics(&self) -> impl Iterator<Item = (&TextFile, &Checked)> {
         let each = self.files.iter().zip(&self.checked);
         each.filter(|(file, checked)| {
             file.about.format.is_none() && !checked.diagnostics().is_empty()
@@ -135,7 +129,6 @@ impl Run {
                 if file.about.format.is_some() || checked.diagnostics().is_empty() {
                     continue;
                 }
-                let file = &*text_of(file)?;
                 let (edits, n) = choose(file, checked);
                 let Some(edits) = file.placed(&edits) else {
                     continue;
@@ -157,8 +150,7 @@ impl Run {
             self.change(texts)?;
             checked(self);
         }
-        let text = |number: usize| self.files[number].text();
-        changed.retain(|&number, change| text(number).is_ok_and(|it| it.text != change.before));
+        changed.retain(|&number, change| self.files[number].text != change.before);
         Ok(())
     }
 }
@@ -205,12 +197,4 @@ fn allowing(file: &TextFile, checked: &Checked) -> (Vec<Edit>, usize) {
 fn place(file: &TextFile, diagnostic: &Diagnostic) -> String {
     let at = file.lines.line_column(&file.text, diagnostic.span.start);
     format!("{}:{}:{}", file.about.input.shown, at.line, at.column)
-}
-
-/// Returns the text of `file`, which has to exist.
-pub(super) fn text_of(file: &StoredFile) -> Result<Arc<TextFile>> {
-    file.text().map_err(|why| {
-        let path = &file.input().shown;
-        Error::Failed(format!("cannot read {path}: {why}"))
-    })
 }

@@ -10,7 +10,6 @@ mod outputs;
 mod root;
 mod rules;
 mod run;
-mod texts;
 mod watch;
 
 pub(crate) use outputs::{FormatParser, print};
@@ -36,7 +35,7 @@ use baseline::{Baseline, BaselineArgs};
 use changed_since::ChangedSinceArgs;
 use exit::ExitArgs;
 use extent::Extent;
-use fix::{Change, Changed, text_of};
+use fix::{Change, Changed};
 use outputs::ReportArgs;
 use rules::RuleSwitches;
 use run::Run;
@@ -82,7 +81,7 @@ With --changed-since, all files are still read, to find duplicates.
 Exit status: 0 if all is well; 1 if there are errors, warnings with --deny warnings, or changes
 with --diff; 2 if a file cannot be read, but the others are still checked.
 
-Default limits: 256MiB for the process, and an effort of 20G for each puzzle. With --limit-time
+Default limits: 256MiB for all searches, and an effort of 20G for each puzzle. With --limit-time
 alone, effort has no limit. Results are cached: `tailback cache path` prints the location.";
 
 #[derive(Args)]
@@ -183,7 +182,6 @@ impl CheckArgs {
                 unread: Root::find().locate_unread(unread),
                 verdict: self.verdict(Status::Failed),
                 sources: Vec::new(),
-                lengths: Vec::new(),
                 files: &[],
                 folds: Vec::new(),
                 locations: Vec::new(),
@@ -253,15 +251,14 @@ impl CheckArgs {
             self.rules.apply(&mut input.settings.severities);
         }
         limits.search.limit_memory_of(inputs);
-        let is_limited = limits.search.limit_memory.is_some();
         limits.search.default_as_check();
         let is_changing = is_changing || self.diff;
         let is_timed = limits.search.limit_time.is_some();
-        let cache = self.cache.open(limits.memory(), is_timed);
+        let cache = self.cache.open(is_timed);
         let mut run = Run::new(
             (selected, extent),
             (choice, &foreign),
-            (limits, cache, is_limited),
+            (limits, cache),
             (is_changing, self.ignore_allow),
             &mut status,
         )?;
@@ -298,8 +295,7 @@ impl CheckArgs {
         }
         let mut unwritten = Vec::new();
         for (&number, change) in &changed {
-            let file = text_of(&run.files[number])?;
-            let written = write(&file, &change.before);
+            let written = write(&run.files[number], &change.before);
             status.add(written);
             if written != Status::Fine {
                 unwritten.push((number, change.before.to_string()));
@@ -316,10 +312,10 @@ impl CheckArgs {
     }
 
     /// Counts the diagnostics that would be left after the changes, if some make the exit status 1, and returns that status.
-    fn say_what_is_left(&self, run: &mut Run, mut status: Status) -> Status {
+    fn say_what_is_left(&self, run: &mut Run, status: Status) -> Status {
         run.hide_known();
-        let texts = run.texts_of_diagnostics(&mut status);
-        let report = run.report(&texts, self.verdict(status), false);
+        run.place_fixes();
+        let report = run.report(self.verdict(status), false);
         if report.status() == Status::Problems {
             console::remark(&report.summary());
         }
@@ -337,13 +333,13 @@ impl CheckArgs {
     }
 
     /// Prints the reports or writes them into a baseline. `status` is the exit status of everything but the reports.
-    fn end(&self, run: &mut Run, written: Option<&Baseline>, mut status: Status) -> Result {
+    fn end(&self, run: &mut Run, written: Option<&Baseline>, status: Status) -> Result {
         if let Some(baseline) = written {
             return baseline.write(&run.files, &run.checked, &run.extent, status);
         }
         run.hide_known();
-        let texts = run.texts_of_diagnostics(&mut status);
-        let report = run.report(&texts, self.verdict(status), self.statistics);
+        run.place_fixes();
+        let report = run.report(self.verdict(status), self.statistics);
         for path in report.without_puzzles() {
             console::warning(&format!("there are no puzzles in {path}"));
         }
@@ -363,7 +359,7 @@ impl CheckArgs {
 fn show(run: &Run, changed: &Changed) -> Result<()> {
     let mut out = console::output();
     for (&number, change) in changed {
-        let file = text_of(&run.files[number])?;
+        let file = &run.files[number];
         let path = file.about.input.path_in_patch();
         diff::write(&mut out, path, &change.before, &file.text)?;
     }

@@ -203,8 +203,7 @@ fn say_what_is_missing(report: &Report<'_>) {
     if n_omitted > 0 {
         let reports = count(n_omitted, "report");
         console::warning(&format!(
-            "{reports} more are counted but not shown because memory is short; fix those above first, or raise \
-             --limit-memory"
+            "{reports} more are counted but not shown; fix those above first"
         ));
     }
 }

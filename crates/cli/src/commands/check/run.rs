@@ -9,39 +9,27 @@ use std::{
 
 use tailback_check::{Checked, Policy, close_within, number};
 use tailback_config::Fold;
-use tailback_diagnostics::Diagnostic;
 use tailback_facts::{Facts, Questions};
 use tailback_puzzle::{Puzzle, words::count};
 use tailback_solver::Limits;
 
-use super::{baseline::Baseline, extent::Extent, root::Root, texts::Texts};
+use super::{baseline::Baseline, extent::Extent, root::Root};
 use crate::{
     console,
     error::Result,
-    input::{
-        ChoiceArgs, Chunk, ForeignArgs, Input, Selected, StoredFile, TextFile, Unread, max_puzzle,
-    },
+    input::{ChoiceArgs, Chunk, ForeignArgs, Input, MAX_PUZZLE, Selected, TextFile, Unread},
     progress::Meter,
     report::{Report, Verdict},
     status::Status,
     work::{Cache, LimitArgs, Pool, SearchContext, Searches},
 };
 
-/// The bytes of text in progress per thread: enough that no thread waits for long, and little memory.
-const AHEAD: usize = 128 << 10;
-
-/// The share of the memory that may hold texts permanently. Texts of larger collections are read again when needed.
-const SHARE_OF_TEXTS: u64 = 4;
-/// The share of the remaining memory that may hold diagnostics.
-const SHARE_OF_REPORTS: u64 = 4;
-
-/// The approximate memory kept for each puzzle to compare it with others, together with the comparison and the
-/// diagnostics: some 250 bytes if each has a fault, while a quarter of the memory stays free.
-const OF_PUZZLE: u64 = 200;
+/// The most diagnostics that are kept. The others are counted.
+pub(super) const MAX_REPORTS: usize = 100_000;
 
 /// The files of a run, with their diagnostics.
 pub(super) struct Run {
-    pub(super) files: Vec<StoredFile>,
+    pub(super) files: Vec<TextFile>,
     /// The files and folders that could not be read.
     unread: Vec<Unread>,
     /// The diagnostics on each file, once all files are compared.
@@ -77,51 +65,24 @@ type Asked = (Arc<Puzzle>, Questions, Limits);
 
 impl Run {
     /// Reads and checks the selected files. Files that cannot be read are left out and reported. `is_changing`
-    /// says that files will be changed and checked again, `ignores_allows` that every `allow` is ignored, and
-    /// `is_limited` that a user has limited the memory: then files that do not fit are left out, otherwise they
-    /// may take more.
+    /// says that files will be changed and checked again, and `ignores_allows` that every `allow` is ignored.
     pub(super) fn new(
         (selected, extent): (Selected, Extent),
         (choice, foreign): (ChoiceArgs, &ForeignArgs),
-        (limits, cache, is_limited): (LimitArgs, Cache, bool),
+        (limits, cache): (LimitArgs, Cache),
         (is_changing, ignores_allows): (bool, bool),
         status: &mut Status,
     ) -> Result<Self> {
         let pool = Pool::new(limits)?;
-        let memory = limits.memory();
-        let mut held = 0;
-        let mut of_puzzles = 0;
-        // The rest is for diagnostics, searches and everything else.
-        let for_texts = if is_limited {
-            memory - memory / 4
-        } else {
-            memory
-        };
         let Selected {
             inputs, mut unread, ..
         } = selected;
-        let files: Vec<StoredFile> = inputs
-            .iter()
-            .filter_map(|input| {
-                let room = (memory / SHARE_OF_TEXTS).saturating_sub(held);
-                let left = for_texts.saturating_sub(held + of_puzzles);
-                let text = StoredFile::read(input, foreign, left, room);
-                let text = text.and_then(|text| {
-                    let own = OF_PUZZLE * text.n_puzzles as u64;
-                    if is_limited && text.n_bytes() + own > left {
-                        let puzzles = count(text.n_puzzles, "puzzle");
-                        return Err(format!(
-                            "not enough memory for its {puzzles}; check fewer at once, or raise --limit-memory"
-                        ));
-                    }
-                    of_puzzles += if is_limited { own } else { 0 };
-                    Ok(text)
-                });
-                held += text.as_ref().map_or(0, StoredFile::held);
-                let refuse = |why| unread.push(unreadable(input, why, status));
-                text.map_err(refuse).ok()
-            })
-            .collect();
+        let read = |input: &Input| {
+            let text = TextFile::try_read(input, foreign);
+            let refuse = |why| unread.push(unreadable(input, why, status));
+            text.map_err(refuse).ok()
+        };
+        let files: Vec<TextFile> = inputs.iter().filter_map(read).collect();
         let nothing = files.iter().map(nothing);
         let mut run = Self {
             checked: nothing.collect(),
@@ -139,7 +100,7 @@ impl Run {
             n_missing: 0,
         };
         let all: Vec<usize> = (0..run.files.len()).collect();
-        let missing = run.check(&all, status)?;
+        let missing = run.check(&all)?;
         run.n_missing = missing.len();
         for message in missing {
             console::error(&message);
@@ -157,23 +118,19 @@ impl Run {
         if let Some(kept) = &mut self.kept {
             self.checked = mem::take(&mut kept.alone);
         }
-        // Their texts are in memory.
-        self.check(&changed, &mut Status::Fine)?;
+        self.check(&changed)?;
         Ok(())
     }
 
     /// Checks the files with the numbers `some`, and compares all files. Returns messages about chosen puzzles that
     /// do not exist.
-    fn check(&mut self, some: &[usize], status: &mut Status) -> Result<Vec<String>> {
-        let n_puzzles = some.iter().map(|&file| self.files[file].n_puzzles).sum();
-        let searches = Searches::new(self.limits, self.memory_left(), n_puzzles);
+    fn check(&mut self, some: &[usize]) -> Result<Vec<String>> {
+        let n_puzzles = some.iter().map(|&file| self.files[file].n_puzzles()).sum();
+        let searches = Searches::new(self.limits, n_puzzles);
         let meter = Meter::new("checked", Some(n_puzzles));
         let progress = |progress| meter.say_progress(progress);
         let context = SearchContext::watched(&meter, &progress);
-        let most = (AHEAD * self.pool.n_threads()).min(max_puzzle(self.limits.memory()));
-        let most_of_reports = self.memory_left() / SHARE_OF_REPORTS;
-        let mut unread = Vec::new();
-        let mut n_bytes_of_reports = 0;
+        let mut n_reports = 0;
         let Self {
             files,
             checked,
@@ -198,27 +155,15 @@ impl Run {
                 facts
             })
         };
+        let files = &*files;
         pool.each(
-            (most, |(.., chunk): &(usize, Arc<TextFile>, Chunk)| {
-                chunk.length()
-            }),
+            (MAX_PUZZLE, |(_, chunk): &(usize, Chunk)| chunk.length()),
             |give| {
-                for &file in some {
-                    let text = match files[file].text() {
-                        Ok(text) => text,
-                        Err(why) => {
-                            unread.push((file, why));
-                            continue;
-                        }
-                    };
-                    let mut chunks = text.chunks();
-                    if !chunks.all(|chunk| give((file, Arc::clone(&text), chunk))) {
-                        return;
-                    }
-                }
+                let chunks = |&file: &usize| files[file].chunks().map(move |chunk| (file, chunk));
+                some.iter().flat_map(chunks).all(give);
             },
-            |(file, text, chunk)| {
-                let parsed = text.parse(chunk);
+            |(file, chunk)| {
+                let parsed = files[file].parse(chunk);
                 let Input {
                     is_silent,
                     settings,
@@ -242,32 +187,18 @@ impl Run {
                 (file, parsed.start, parsed.check(&facts, policy))
             },
             |(file, start, chunk)| {
-                let is_silent = files[file].input().is_silent;
-                let diagnostics = chunk.diagnostics().iter().filter(|_| !is_silent);
-                let bytes = diagnostics.map(Diagnostic::n_bytes);
-                n_bytes_of_reports += bytes.sum::<usize>() as u64;
-                if n_bytes_of_reports <= most_of_reports {
-                    checked[file].append(chunk, start);
-                } else {
-                    checked[file].append_without_diagnostics(chunk, start);
-                }
+                let n_before = checked[file].diagnostics().len();
+                checked[file].append_up_to(MAX_REPORTS - n_reports, chunk, start);
+                n_reports += checked[file].diagnostics().len() - n_before;
                 Ok(())
             },
             || Ok(()),
         )?;
-        // In reverse order, so that earlier indices stay valid.
-        for (file, why) in unread.into_iter().rev() {
-            self.unread
-                .push(unreadable(self.files.remove(file).input(), why, status));
-            checked.remove(file);
-        }
         if let Some(kept) = kept {
             kept.alone.clone_from(checked);
         }
-        let left = most_of_reports.saturating_sub(n_bytes_of_reports);
-        let left = usize::try_from(left).unwrap_or(usize::MAX);
         let are_all = || self.unread.is_empty() && self.extent.is_whole();
-        close_within(checked, left, are_all);
+        close_within(checked, MAX_REPORTS, are_all);
         number(checked);
         self.is_known_hidden = false;
         Ok(self.choose())
@@ -286,18 +217,6 @@ impl Run {
             file.keep_puzzles(|puzzle| is_wanted[puzzle]);
         }
         choice.missing().collect()
-    }
-
-    /// Returns the bytes that the process may use for anything but the texts, at least a quarter. The number is
-    /// rounded, so that the result of a search with little memory stays the same when a text grows by a line.
-    fn memory_left(&self) -> u64 {
-        const PARTS: u64 = 32;
-        let memory = self.limits.memory();
-        let held: u64 = self.files.iter().map(StoredFile::held).sum();
-        let read_again = self.files.iter().filter(|file| file.held() == 0);
-        let of_texts = held + read_again.map(StoredFile::n_bytes).max().unwrap_or(0);
-        let left = memory.saturating_sub(of_texts).max(memory / 4);
-        left - left % (memory / PARTS).max(1)
     }
 
     /// Removes the known diagnostics from the others.
@@ -349,7 +268,7 @@ impl Run {
             ))
         } else if !self.is_all() {
             Err(format!(
-                "{shown} is not pruned: not enough memory for all reports; raise `--limit-memory`"
+                "{shown} is not pruned: there are more than {MAX_REPORTS} reports; check fewer files"
             ))
         } else {
             let pruned = known.prune();
@@ -367,32 +286,20 @@ impl Run {
     /// Returns whether all diagnostics of all files are known.
     fn is_all(&self) -> bool {
         // The diagnostics of files that were left out are unknown.
-        let is_silent = |file: &StoredFile| file.input().is_silent;
+        let is_silent = |file: &TextFile| file.input().is_silent;
         let lacks = |file: &Checked| file.omitted().next().is_some();
         !self.files.iter().any(is_silent) && !self.checked.iter().any(lacks)
     }
 
-    /// Returns the texts that the diagnostics refer to.
-    pub(super) fn texts_of_diagnostics(&mut self, status: &mut Status) -> Texts {
-        let Self {
-            files,
-            checked,
-            unread,
-            limits,
-            ..
-        } = self;
-        Texts::of_diagnostics(files, checked, limits.memory(), |input, why| {
-            unread.push(unreadable(input, why, status));
-        })
+    /// Converts the fixes to fixes of the whole texts, once none of them has to be tried any more.
+    pub(super) fn place_fixes(&mut self) {
+        for (file, checked) in self.files.iter().zip(&mut self.checked) {
+            file.place_fixes(checked);
+        }
     }
 
-    /// Returns the report to print, which shows `texts`.
-    pub(super) fn report<'a>(
-        &'a self,
-        texts: &'a Texts,
-        verdict: Verdict,
-        with_statistics: bool,
-    ) -> Report<'a> {
+    /// Returns the report to print.
+    pub(super) fn report(&self, verdict: Verdict, with_statistics: bool) -> Report<'_> {
         let root = Root::find();
         let settings = self.files.iter().map(|file| &file.input().settings);
         Report {
@@ -403,8 +310,7 @@ impl Run {
             n_missing: self.n_missing,
             verdict,
             with_statistics,
-            sources: texts.sources(&self.files),
-            lengths: self.files.iter().map(|file| file.length).collect(),
+            sources: self.files.iter().map(TextFile::source).collect(),
             files: &self.checked,
             folds: settings
                 .map(|it| {
@@ -428,7 +334,7 @@ fn unreadable(input: &Input, why: String, status: &mut Status) -> Unread {
 }
 
 /// Returns an empty result for a file.
-fn nothing(file: &StoredFile) -> Checked {
+fn nothing(file: &TextFile) -> Checked {
     let Input {
         shown,
         is_silent,

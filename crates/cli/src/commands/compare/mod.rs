@@ -162,14 +162,9 @@ impl CompareArgs {
             search,
             jobs: Some(self.jobs),
         };
-        let jobs = sound_puzzles(
-            &inputs,
-            (&self.choice, &self.foreign),
-            limits.memory(),
-            &mut status,
-        );
+        let jobs = sound_puzzles(&inputs, (&self.choice, &self.foreign), &mut status);
         let pool = Pool::new(limits)?;
-        let searches = Searches::new(limits, limits.memory(), pool.n_threads());
+        let searches = Searches::new(limits, pool.n_threads());
         let (jobs, remark) = self.draw.select(jobs, &pool, &searches);
         let cases = self.cases();
         let meter = Meter::new("compared", Some(jobs.len()));

@@ -158,7 +158,7 @@ impl GenerateArgs {
             jobs: self.jobs,
         };
         let pool = Pool::new(limits)?;
-        let searches = Searches::new(limits, limits.memory(), pool.n_threads());
+        let searches = Searches::new(limits, pool.n_threads());
         let began = Instant::now();
         let limit_time = match (self.limit_time, self.limit_effort) {
             (None, None) => Some(DEFAULT_TIME),

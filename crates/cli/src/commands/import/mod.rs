@@ -54,7 +54,7 @@ cars, all sound readings are given.
 Exit status: 0 if all is well; 1 if a board has a fault, a claim is false, or a board is not
 solved within the limits; 2 if a file cannot be read, or its format is unknown.
 
-Default limits of --expect: 256MiB for the process, and an effort of 20G for each board. With
+Default limits of --expect: 256MiB for all searches, and an effort of 20G for each board. With
 --limit-time alone, effort has no limit.";
 
 #[derive(Args)]

@@ -44,15 +44,14 @@ impl Scan<'_> {
         let mut limits = self.limits;
         let inputs = select(paths, &ConfigArgs::nothing(), &mut status)?;
         limits.search.limit_memory_of(&inputs);
-        let memory = limits.memory();
         let solving = if self.is_solving {
-            let searches = Searches::new(limits, memory, usize::MAX);
+            let searches = Searches::new(limits, usize::MAX);
             Some((Pool::new(limits)?, searches))
         } else {
             None
         };
         for input in inputs {
-            let Some(text) = TextFile::document(&input, memory) else {
+            let Some(text) = TextFile::document(&input) else {
                 status.add(Status::Failed);
                 continue;
             };

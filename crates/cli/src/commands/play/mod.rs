@@ -87,12 +87,7 @@ impl PlayArgs {
         let path = std::slice::from_ref(&self.path);
         let inputs = select(path, &ConfigArgs::nothing(), status)?;
         let all = ChoiceArgs::default();
-        Ok(sound_puzzles(
-            &inputs,
-            (&all, &self.foreign),
-            u64::MAX,
-            status,
-        ))
+        Ok(sound_puzzles(&inputs, (&all, &self.foreign), status))
     }
 
     /// Returns the index of the puzzle that was asked for.

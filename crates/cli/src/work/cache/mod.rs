@@ -34,8 +34,6 @@ use shard::{EntryChange, Shard};
 
 /// The number of files that share the entries.
 const N_SHARDS: usize = 256;
-/// The part of a process's memory that may hold files of the cache.
-const SHARE_OF_MEMORY: u64 = 8;
 /// The number of bytes of changes that are written together.
 const MAX_PENDING: usize = 2 << 20;
 /// The time after which changes are written even if there are few, because a run may be interrupted.
@@ -66,8 +64,6 @@ struct Store {
     /// Whether the folder did not exist when the run began.
     is_new: bool,
     shards: Vec<OnceLock<Shard>>,
-    /// The number of bytes that may still be read.
-    room: AtomicUsize,
     pending: Mutex<PendingChanges>,
     today: u32,
     is_broken: AtomicBool,
@@ -91,9 +87,9 @@ impl PendingChanges {
 }
 
 impl CacheArgs {
-    /// Opens the cache of a run in a process that may use `memory` bytes. If `is_timed`, clocks end the searches.
-    /// Their results then differ from run to run, so nothing is kept.
-    pub(crate) fn open(&self, memory: u64, is_timed: bool) -> Cache {
+    /// Opens the cache of a run. If `is_timed`, clocks end the searches. Their results then differ from run to run, so
+    /// nothing is kept.
+    pub(crate) fn open(&self, is_timed: bool) -> Cache {
         let is_unwanted =
             || env::var_os("TAILBACK_NO_CACHE").is_some_and(|it| !it.is_empty() && it != "0");
         let is_off = self.no_cache || !self.folder.is_explicit() && is_unwanted();
@@ -104,7 +100,7 @@ impl CacheArgs {
         }
         let folder = (!is_off && !is_timed).then(|| self.folder.folder());
         Cache {
-            store: folder.flatten().map(|folder| Store::new(folder, memory)),
+            store: folder.flatten().map(Store::new),
             n_solved: AtomicUsize::new(0),
             n_found: AtomicUsize::new(0),
         }
@@ -193,7 +189,7 @@ impl Drop for Cache {
 }
 
 impl Store {
-    fn new(folder: PathBuf, memory: u64) -> Self {
+    fn new(folder: PathBuf) -> Self {
         const DAY: u64 = 24 * 60 * 60;
         let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
         console::detail(|| format!("the cache is {}", folder.display()));
@@ -201,7 +197,6 @@ impl Store {
             is_new: !folder.exists(),
             folder,
             shards: (0..N_SHARDS).map(|_| OnceLock::new()).collect(),
-            room: AtomicUsize::new((memory / SHARE_OF_MEMORY) as usize),
             pending: Mutex::new(PendingChanges::none()),
             today: now.map_or(0, |now| (now.as_secs() / DAY) as u32),
             is_broken: AtomicBool::new(false),
@@ -211,7 +206,7 @@ impl Store {
     /// Returns the first result of `read` for the facts whose keys start with `prefix`, a part of `key`.
     fn find<T>(&self, key: &Key, prefix: &[u8], read: impl Fn(&[u8]) -> Option<T>) -> Option<T> {
         let number = number_of(key);
-        let shard = self.shards[number].get_or_init(|| self.read(number));
+        let shard = self.shards[number].get_or_init(|| Shard::read(&self.path(number)));
         let mut entries = shard.starting_with(prefix);
         let (found, key, day) =
             entries.find_map(|(key, facts, day)| Some((read(facts)?, key, day)))?;
@@ -219,22 +214,6 @@ impl Store {
             self.keep(number, key.to_vec(), EntryChange::Used);
         }
         Some(found)
-    }
-
-    /// Returns file `number`, or an empty one if the memory has no room for it.
-    fn read(&self, number: usize) -> Shard {
-        let has_room = |n_bytes: usize| {
-            let less = |room: usize| room.checked_sub(n_bytes);
-            let room = &self.room;
-            room.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less)
-                .is_ok()
-        };
-        let shard = Shard::read(&self.path(number));
-        if has_room(shard.n_bytes()) {
-            shard
-        } else {
-            Shard::default()
-        }
     }
 
     fn path(&self, number: usize) -> PathBuf {

@@ -72,11 +72,6 @@ impl Shard {
         Some(Self { bytes, starts })
     }
 
-    /// Returns the number of bytes that the file takes in memory.
-    pub(super) fn n_bytes(&self) -> usize {
-        self.bytes.len() + self.starts.len() * size_of::<u32>()
-    }
-
     fn entry(&self, start: u32) -> Option<CacheEntry<'_>> {
         let bytes = self.bytes.get(start as usize..)?;
         let (entry, _) = postcard::take_from_bytes(bytes).ok()?;

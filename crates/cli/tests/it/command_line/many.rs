@@ -47,7 +47,7 @@ fn a_file_that_is_too_large_is_refused() {
         let args: Vec<&str> = command.split(' ').collect();
         let run = folder.run(&args);
         assert_eq!(run.status, 2, "{command}");
-        let said = "larger than 256 MiB";
+        let said = "larger than 128 MiB";
         assert!(run.err.contains(said), "{command}: {run:?}");
     }
 }
