@@ -31,10 +31,8 @@ pub struct Facts {
     pub redundant_cars: Option<Vec<usize>>,
     /// The walls whose individual removal leaves the optimum in moves unchanged.
     pub idle_walls: Option<Vec<Cell>>,
-    /// The puzzle without a set of redundant cars and idle walls that can be removed together: if
-    /// two serve the same purpose, each is redundant, but one must stay. Removing only a part of
-    /// the set leaves the optimum in moves unchanged as well.
-    pub lean: Option<Puzzle>,
+    /// The redundant cars and idle walls that can be removed together.
+    pub removable: Removable,
     /// If there is no solution, the cars and walls that suffice to prevent one.
     pub core: Option<UnsolvableCore>,
     /// How the cars obstruct each other along the shortest solutions; an error if that takes longer than a moment.
@@ -87,7 +85,7 @@ impl Facts {
             frozen_cars: None,
             redundant_cars: None,
             idle_walls: None,
-            lean: None,
+            removable: Removable::default(),
             core: None,
             obstacles: None,
             stopped_at: None,
@@ -159,20 +157,46 @@ impl Facts {
         cars.and(walls).map(|_| true)
     }
 
+    /// Returns the limits that ended searches.
+    pub fn limits(&self) -> impl Iterator<Item = Limit> {
+        let outcomes = Metric::ALL.map(|metric| match &self.answer(metric).outcome {
+            Outcome::Unknown { limit, .. } => Some(*limit),
+            Outcome::Solved(_) | Outcome::Unsolvable => None,
+        });
+        outcomes.into_iter().chain([self.stopped_at]).flatten()
+    }
+
     /// Returns whether a search was cancelled, so that these facts are incomplete.
     pub fn is_cancelled(&self) -> bool {
-        let is_cancelled = |answer: &Answer| {
-            matches!(
-                answer.outcome,
-                Outcome::Unknown {
-                    limit: Limit::Cancelled,
-                    ..
-                }
-            )
-        };
-        is_cancelled(&self.moves)
-            || is_cancelled(&self.steps)
-            || self.stopped_at == Some(Limit::Cancelled)
+        self.limits().any(|limit| limit == Limit::Cancelled)
+    }
+}
+
+/// Redundant cars and idle walls that can be removed together: if two serve the same purpose, each is redundant, but one
+/// must stay. Removing only a part of them leaves the optimum in moves unchanged as well.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Removable {
+    /// The cars, by their indices in the puzzle, in order.
+    pub cars: Vec<usize>,
+    /// The walls, row by row.
+    pub walls: Vec<Cell>,
+}
+
+impl Removable {
+    /// Returns whether nothing is known to be removable.
+    pub fn is_empty(&self) -> bool {
+        self.cars.is_empty() && self.walls.is_empty()
+    }
+
+    /// Returns `puzzle` without these cars and walls.
+    pub fn removed_from(&self, puzzle: &Puzzle) -> Puzzle {
+        let cars = 0..puzzle.cars().len();
+        let cars: Vec<usize> = cars.filter(|car| !self.cars.contains(car)).collect();
+        let walls = self.walls.iter();
+        walls.fold(puzzle.with_only(&cars), |puzzle, &wall| {
+            puzzle.without_wall(wall)
+        })
     }
 }
 

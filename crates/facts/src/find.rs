@@ -5,7 +5,9 @@ use tailback_solver::{
     Budget, Control, Limit, Metric, Outcome, explore, explore_and_examine, solve, unsolvable_core,
 };
 
-use crate::{Facts, Question, Questions, frozen::frozen_at_a_glance, obstacles::obstacles};
+use crate::{
+    Facts, Question, Questions, Removable, frozen::frozen_at_a_glance, obstacles::obstacles,
+};
 
 impl Facts {
     /// Finds both optima and the answers to `questions`. The limits of `control` on time and effort apply to all
@@ -83,18 +85,18 @@ impl Facts {
             self.obstacles = self.keep(found);
         }
         let is_as_hard = |changed: &Puzzle| is_as_hard(changed, n_moves, &budget.rest());
-        let mut lean = None;
+        let mut removable = Removable::default();
         if questions.contains(Question::RedundantCars) {
             tell(Question::RedundantCars);
-            let cars = redundant_cars(puzzle, &mut lean, is_as_hard);
+            let cars = redundant_cars(puzzle, &mut removable, is_as_hard);
             self.redundant_cars = self.keep(cars);
         }
         if questions.contains(Question::IdleWalls) {
             tell(Question::IdleWalls);
-            let walls = idle_walls(puzzle, &mut lean, is_as_hard);
+            let walls = idle_walls(puzzle, &mut removable, is_as_hard);
             self.idle_walls = self.keep(walls);
         }
-        self.lean = lean;
+        self.removable = removable;
     }
 
     /// Unwraps `result`, and records the limit if it ended at one.
@@ -122,65 +124,54 @@ fn is_as_hard(changed: &Puzzle, n_moves: u32, control: &Control<'_>) -> Result<b
     }
 }
 
-/// Returns the cars of `puzzle` whose removal leaves the optimum unchanged. Also removes from
-/// `lean` those that can go in addition to everything already removed from it.
+/// Returns the cars of `puzzle` whose removal leaves the optimum unchanged. Also adds to `removable` those that can be
+/// removed in addition to everything in it.
 fn redundant_cars(
     puzzle: &Puzzle,
-    lean: &mut Option<Puzzle>,
+    removable: &mut Removable,
     is_as_hard: impl Fn(&Puzzle) -> Result<bool, Limit>,
 ) -> Result<Vec<usize>, Limit> {
     let mut redundant = Vec::new();
-    for (car, name) in puzzle.cars().iter().map(|car| &car.name).enumerate() {
+    for car in 0..puzzle.cars().len() {
         let Some(without) = puzzle.without_car(car) else {
             continue;
         };
-        if !is_as_hard(&without)? {
-            continue;
+        if is_as_hard(&without)? {
+            redundant.push(car);
+            let mut more = removable.clone();
+            more.cars.push(car);
+            add(removable, more, puzzle, &is_as_hard);
         }
-        redundant.push(car);
-        *lean = Some(match lean.take() {
-            None => without,
-            Some(lean) => {
-                let car = lean.cars().iter().position(|car| car.name == *name);
-                leaner(
-                    &lean,
-                    car.and_then(|car| lean.without_car(car)),
-                    &is_as_hard,
-                )
-            }
-        });
     }
     Ok(redundant)
 }
 
-/// Returns the walls whose removal leaves the optimum unchanged.
+/// Returns the walls whose removal leaves the optimum unchanged, and adds to `removable` as [`redundant_cars`] does.
 fn idle_walls(
     puzzle: &Puzzle,
-    lean: &mut Option<Puzzle>,
+    removable: &mut Removable,
     is_as_hard: impl Fn(&Puzzle) -> Result<bool, Limit>,
 ) -> Result<Vec<Cell>, Limit> {
     let mut idle = Vec::new();
     for &wall in puzzle.board().walls() {
-        let without = puzzle.without_wall(wall);
-        if !is_as_hard(&without)? {
-            continue;
+        if is_as_hard(&puzzle.without_wall(wall))? {
+            idle.push(wall);
+            let mut more = removable.clone();
+            more.walls.push(wall);
+            add(removable, more, puzzle, &is_as_hard);
         }
-        idle.push(wall);
-        *lean = Some(match lean.take() {
-            None => without,
-            Some(lean) => leaner(&lean, Some(lean.without_wall(wall)), &is_as_hard),
-        });
     }
     Ok(idle)
 }
 
-/// Returns `leaner` if it is known to have the same optimum, else `lean`.
-fn leaner(
-    lean: &Puzzle,
-    leaner: Option<Puzzle>,
+/// Replaces `removable` by `more`, which has another part without effect, if both together are known to have none.
+fn add(
+    removable: &mut Removable,
+    more: Removable,
+    puzzle: &Puzzle,
     is_as_hard: impl Fn(&Puzzle) -> Result<bool, Limit>,
-) -> Puzzle {
-    leaner
-        .filter(|leaner| is_as_hard(leaner) == Ok(true))
-        .unwrap_or_else(|| lean.clone())
+) {
+    if removable.is_empty() || is_as_hard(&more.removed_from(puzzle)) == Ok(true) {
+        *removable = more;
+    }
 }

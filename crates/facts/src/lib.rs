@@ -14,6 +14,6 @@ pub mod rating;
 pub mod value;
 pub mod words;
 
-pub use facts::{Facts, FileFacts};
+pub use facts::{Facts, FileFacts, Removable};
 pub use obstacles::{Obstacles, TooLarge};
 pub use question::{Question, Questions};

@@ -1,8 +1,8 @@
 //! Removal of cars, walls and listed words from the text.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
-use tailback_facts::{Facts, words::length};
-use tailback_puzzle::{Cell, Puzzle};
+use tailback_facts::{Facts, Removable, words::length};
+use tailback_puzzle::Cell;
 use tailback_solver::Metric;
 use tailback_syntax::{Expectation, Keyword, Statement};
 
@@ -89,13 +89,8 @@ pub struct Spare {
 /// known, or nothing can be removed.
 pub fn spare(file: &SourceFile, puzzle: usize, facts: &Facts) -> Option<Spare> {
     let context = PuzzleContext::new(file, puzzle);
-    let (puzzle, lean) = (file.puzzle(puzzle)?, facts.lean.as_ref()?);
-    let stays = |name: &str| lean.cars().iter().any(|car| car.name == name);
-    let cars = 0..puzzle.cars().len();
-    let cars: Vec<usize> = cars.filter(|&it| !stays(&puzzle.cars()[it].name)).collect();
-    let walls = puzzle.board().walls().iter().copied();
-    let walls: Vec<Cell> = walls.filter(|&it| !lean.board().is_wall(it)).collect();
-    if cars.is_empty() && walls.is_empty() {
+    let Removable { cars, walls } = facts.removable.clone();
+    if facts.removable.is_empty() {
         return None;
     }
     let mut places: Vec<Span> = walls
@@ -112,19 +107,18 @@ pub fn spare(file: &SourceFile, puzzle: usize, facts: &Facts) -> Option<Spare> {
 }
 
 /// Offers to remove a part of the board without effect, if this changes no other statement of the text. `edits`
-/// returns its name and the edits that remove it, and `has_to_stay` whether a board still has it.
+/// returns its name and the edits that remove it, and `is_removable` says whether it can be removed with the others.
 pub(crate) fn offer(
     diagnostic: Diagnostic,
     context: &PuzzleContext<'_>,
-    facts: &Facts,
-    has_to_stay: impl Fn(&Puzzle) -> bool,
+    is_removable: bool,
     edits: impl FnOnce() -> Option<(String, Vec<Edit>)>,
 ) -> Diagnostic {
     // Expectations other than these may hold no more.
     let stays_as_it_is = |expectation: &Expectation| {
         matches!(expectation.fact.name, "solvable" | "moves" | "minimal")
     };
-    if facts.lean.as_ref().is_none_or(has_to_stay) {
+    if !is_removable {
         return diagnostic
             .with_note("another car or wall has the same effect; one of the two must stay");
     }

@@ -43,15 +43,9 @@ fn report(
     let diagnostic = before.iter().fold(diagnostic, |diagnostic, &span| {
         diagnostic.with_label(span, "the same wall")
     });
-    let has_to_stay = |lean: &Puzzle| lean.board().is_wall(wall);
-    Some(removal::offer(
-        diagnostic,
-        context,
-        facts,
-        has_to_stay,
-        || {
-            let edits = removal::of_walls(context, &places)?;
-            Some((name, edits))
-        },
-    ))
+    let is_removable = facts.removable.walls.contains(&wall);
+    Some(removal::offer(diagnostic, context, is_removable, || {
+        let edits = removal::of_walls(context, &places)?;
+        Some((name, edits))
+    }))
 }

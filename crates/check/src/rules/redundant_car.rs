@@ -45,11 +45,11 @@ fn with_fix(
     car: usize,
 ) -> Diagnostic {
     let name = &puzzle.cars()[car].name;
-    let has_to_stay = |lean: &Puzzle| lean.cars().iter().any(|car| car.name == *name);
-    if moved.contains(name.as_str()) && !facts.lean.as_ref().is_none_or(has_to_stay) {
+    let is_removable = facts.removable.cars.contains(&car);
+    if moved.contains(name.as_str()) && is_removable {
         return diagnostic.with_note(format!("`solution` moves `{name}`"));
     }
-    removal::offer(diagnostic, context, facts, has_to_stay, || {
+    removal::offer(diagnostic, context, is_removable, || {
         Some((format!("`{name}`"), removal::of_car(context, car)))
     })
 }

@@ -8,7 +8,6 @@
 mod folder;
 mod key;
 mod shard;
-mod stored;
 
 use std::{
     collections::BTreeMap,
@@ -24,6 +23,7 @@ use std::{
 use clap::Args;
 use tailback_facts::{Facts, Questions};
 use tailback_puzzle::{Puzzle, words::count};
+use tailback_solver::{Limit, Statistics};
 
 use super::{SearchContext, Searches, searches::Sufficient};
 use crate::{console, error};
@@ -128,15 +128,23 @@ impl Cache {
             return searches.run(context, |control| Facts::find(puzzle, questions, control));
         };
         let key = Key::new(puzzle, questions, limits);
-        let known = self.known(puzzle, &key, key.bytes(), |it| it.has_memory(limits));
+        let known = self.known(&key, key.bytes(), |it| it.has_memory(limits));
         if let Some(facts) = known {
             return facts;
         }
         self.n_solved.fetch_add(1, Ordering::Relaxed);
-        let (facts, sufficient) =
+        let (mut facts, sufficient) =
             searches.run_counted(context, |control| Facts::find(puzzle, questions, control));
-        // Where the memory was insufficient, another run may find more.
-        if let Some(bytes) = sufficient.and_then(|it| stored::pack(puzzle, &facts, it)) {
+        // A cost differs from run to run.
+        facts.moves.statistics = Statistics::default();
+        facts.steps.statistics = Statistics::default();
+        if let Some(cluster) = &mut facts.cluster {
+            cluster.statistics = Statistics::default();
+        }
+        // Where the memory was insufficient, or the search was cancelled, another run may find more.
+        let is_final = |limit| matches!(limit, Limit::Effort | Limit::States);
+        if let Some(sufficient) = sufficient.filter(|_| facts.limits().all(is_final)) {
+            let bytes = postcard::to_allocvec(&(sufficient, &facts)).expect("facts can be written");
             let found = EntryChange::Found(bytes);
             store.keep(number_of(&key), key.bytes().to_vec(), found);
         }
@@ -152,7 +160,7 @@ impl Cache {
     ) -> Facts {
         let limits = &searches.limits(context);
         let key = Key::new(puzzle, Questions::NONE, limits);
-        let known = self.known(puzzle, &key, key.of_board(), |it| it.is_enough(limits));
+        let known = self.known(&key, key.of_board(), |it| it.is_enough(limits));
         known.unwrap_or_else(|| self.facts(puzzle, Questions::NONE, searches, context))
     }
 
@@ -160,13 +168,12 @@ impl Cache {
     /// satisfy `is_enough`.
     fn known(
         &self,
-        puzzle: &Puzzle,
         key: &Key,
         prefix: &[u8],
         is_enough: impl Fn(Sufficient) -> bool,
     ) -> Option<Facts> {
         let facts = self.store.as_ref()?.find(key, prefix, |bytes| {
-            let (facts, sufficient) = stored::unpack(puzzle, bytes)?;
+            let (sufficient, facts) = postcard::from_bytes(bytes).ok()?;
             is_enough(sufficient).then_some(facts)
         })?;
         self.n_found.fetch_add(1, Ordering::Relaxed);

@@ -2,7 +2,7 @@
 //! under another name first, so that a concurrent reader sees either the old file or the new one.
 //!
 //! ```text
-//! tailback 0.1.0, facts 4␊    another version: as if it were not there
+//! tailback 0.1.0, facts 5␊    another version: as if it were not there
 //! checksum                    CRC-32 of what follows, 4 bytes
 //! entry …                     day of last use, key, facts; sorted by their keys
 //! ```
@@ -16,8 +16,9 @@ use std::{
 use serde::{Deserialize, Serialize};
 use tailback_config::read_regular;
 
-/// The beginning of a file. Facts of another version may have other meanings.
-const HEADER: &[u8] = concat!("tailback ", env!("CARGO_PKG_VERSION"), ", facts 4\n").as_bytes();
+/// The beginning of a file. Facts of another version may have another form or meaning, so the number grows with each
+/// change of the types.
+const HEADER: &[u8] = concat!("tailback ", env!("CARGO_PKG_VERSION"), ", facts 5\n").as_bytes();
 
 /// The maximum size of a file in bytes. The oldest entries are dropped. The entry of a usual board takes some 200.
 pub(super) const MAX: usize = 128 << 10;
