@@ -4,11 +4,12 @@
 #[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
+use tailback_facts::Facts;
 use tailback_puzzle::Puzzle;
 use tailback_solver::{Bounds, Limit, Metric, Statistics};
 
 use crate::{
-    verdict::{Asked, KnownOptima, Verdict},
+    verdict::{Asked, Verdict},
     words::{Word, Words},
 };
 
@@ -120,8 +121,7 @@ impl<T> ByMetric<T> {
 impl Optima {
     /// Returns the optima that were found.
     pub fn of(asked: Asked, verdict: &Verdict) -> Self {
-        let bounds =
-            |optima: &KnownOptima, metric| asked.wants(metric).then(|| optima.bounds(metric));
+        let bounds = |optima: &Facts, metric| optima.bounds(metric).filter(|_| asked.wants(metric));
         match verdict {
             Verdict::Invalid => Self::default(),
             Verdict::Unsolvable(_) => Self::unsolvable(),
@@ -219,7 +219,12 @@ impl Way {
             metric: Word(asked),
             solution,
             best,
-            searches: ByMetric::each(|metric| optima?.search(metric).map(Search::from)),
+            searches: ByMetric::each(|metric| {
+                let statistics = optima?.answer(metric).statistics;
+                // A puzzle that is unsolvable in moves need not be searched in steps.
+                let is_made = statistics != Statistics::default();
+                is_made.then(|| Search::from(statistics))
+            }),
         }
     }
 }

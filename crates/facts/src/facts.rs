@@ -56,7 +56,7 @@ impl Facts {
         tell: impl FnOnce(&Answer),
     ) -> Self {
         let budget = Budget::new(control);
-        let mut moves = solve(puzzle, Metric::Moves, &budget.half());
+        let moves = solve(puzzle, Metric::Moves, &budget.half());
         tell(&moves);
         // Every move takes at least one step, so the bounds of the moves also bound the steps.
         let steps = match moves.outcome.bounds(Metric::Moves) {
@@ -69,15 +69,20 @@ impl Facts {
                 solve_further(puzzle, Metric::Steps, known, &budget.rest())
             }
         };
-        match &steps.outcome {
-            Outcome::Unsolvable => moves.outcome = Outcome::Unsolvable,
-            outcome => {
-                if let Some(solution) = outcome.solution() {
-                    learn(&mut moves, Metric::Moves, 0, solution);
-                }
-            }
+        Self::of_answers(moves, steps)
+    }
+
+    /// Joins the answers in both metrics, each of which bounds the other.
+    pub fn of_answers(mut moves: Answer, mut steps: Answer) -> Self {
+        if [&moves, &steps]
+            .map(|it| &it.outcome)
+            .contains(&&Outcome::Unsolvable)
+        {
+            moves.outcome = Outcome::Unsolvable;
+            steps.outcome = Outcome::Unsolvable;
         }
-        Self {
+        let solutions = [&moves, &steps].map(|it| it.outcome.solution().cloned());
+        let mut facts = Self {
             moves,
             steps,
             cluster: None,
@@ -89,15 +94,24 @@ impl Facts {
             core: None,
             obstacles: None,
             stopped_at: None,
+        };
+        for solution in &solutions {
+            facts.tighten(solution.as_ref());
         }
+        facts
     }
 
     /// Records a solution of the puzzle. Its length is an upper bound of an optimum that is not yet
     /// proved, and proves the optimum if nothing shorter is possible.
     pub fn learn(&mut self, solution: &Solution) {
-        learn(&mut self.moves, Metric::Moves, 0, solution);
-        let n_moves = self.n_moves().unwrap_or(0);
-        learn(&mut self.steps, Metric::Steps, n_moves, solution);
+        self.tighten(Some(solution));
+    }
+
+    fn tighten(&mut self, solution: Option<&Solution>) {
+        tighten(&mut self.moves, Metric::Moves, 0, solution);
+        // Every move takes at least one step.
+        let lower = self.bounds(Metric::Moves).map_or(0, |it| it.lower);
+        tighten(&mut self.steps, Metric::Steps, lower, solution);
     }
 
     /// Returns the answer in `metric`.
@@ -112,6 +126,12 @@ impl Facts {
     /// no solution.
     pub fn bounds(&self, metric: Metric) -> Option<Bounds> {
         self.answer(metric).outcome.bounds(metric)
+    }
+
+    /// Returns the best solution known in `metric`, and whether it is proved to be a shortest one.
+    pub fn best_known(&self, metric: Metric) -> Option<(&Solution, bool)> {
+        let outcome = &self.answer(metric).outcome;
+        Some((outcome.solution()?, matches!(outcome, Outcome::Solved(_))))
     }
 
     /// Returns the optimum in `metric`, if known.
@@ -201,14 +221,14 @@ impl Removable {
 }
 
 /// Tightens an answer that is not proved by a `lower` bound and by the upper bound that `solution` gives.
-fn learn(answer: &mut Answer, metric: Metric, lower: u32, solution: &Solution) {
+fn tighten(answer: &mut Answer, metric: Metric, lower: u32, solution: Option<&Solution>) {
     if let Outcome::Unknown {
         lower: known, best, ..
     } = &mut answer.outcome
     {
         let lower = lower.max(*known);
         *known = lower;
-        let solutions = best.take().into_iter().chain([solution.clone()]);
+        let solutions = best.take().into_iter().chain(solution.cloned());
         *best = solutions.min_by_key(|it| metric.length(it));
         if let Some(best) = best.take_if(|best| metric.length(best) == lower) {
             answer.outcome = Outcome::Solved(best);

@@ -7,7 +7,7 @@ pub use method::Method;
 
 use tailback_facts::Facts;
 use tailback_puzzle::{Puzzle, Solution};
-use tailback_solver::{Answer, Bounds, Control, Limit, Metric, Outcome, Statistics};
+use tailback_solver::{Answer, Control, Limit, Metric, Outcome, Statistics};
 
 /// The optima requested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,69 +36,35 @@ impl Asked {
     }
 }
 
-/// The result for a puzzle.
+/// The result for a puzzle. The facts are the optima, as far as they are known.
 #[derive(Clone, Debug)]
 pub enum Verdict {
     /// The draft is not a puzzle.
     Invalid,
     /// Everything requested was found.
-    Solved(KnownOptima),
+    Solved(Facts),
     /// There is no solution.
-    Unsolvable(KnownOptima),
+    Unsolvable(Facts),
     /// A limit was reached.
-    Unknown(KnownOptima, Limit),
-}
-
-/// The optima, as far as they are known.
-#[derive(Clone, Debug)]
-pub struct KnownOptima {
-    /// A solution that is optimal in the requested metric.
-    pub solution: Option<Solution>,
-    /// If there is none, the best solution found in that metric.
-    pub best: Option<Solution>,
-    /// The bounds of the optimum in moves.
-    pub moves: Bounds,
-    /// The bounds of the optimum in steps.
-    pub steps: Bounds,
-    /// The cost of the search in each metric, if there was one.
-    searches: [Option<Statistics>; 2],
-}
-
-impl KnownOptima {
-    /// Returns the bounds of the optimum in `metric`.
-    pub fn bounds(&self, metric: Metric) -> Bounds {
-        match metric {
-            Metric::Moves => self.moves,
-            Metric::Steps => self.steps,
-        }
-    }
-
-    /// Returns the optimum in `metric`, if it is known.
-    pub fn optimum(&self, metric: Metric) -> Option<u32> {
-        self.bounds(metric).optimum()
-    }
-
-    /// Returns the best solution known, and whether it is proved to be a shortest one in `metric`.
-    pub fn best_known(&self, metric: Metric) -> Option<(&Solution, bool)> {
-        let best = self.solution.as_ref().or(self.best.as_ref())?;
-        Some((best, self.optimum(metric) == Some(metric.length(best))))
-    }
-
-    /// Returns the cost of the search in `metric`, if there was one.
-    pub fn search(&self, metric: Metric) -> Option<Statistics> {
-        self.searches[metric as usize]
-    }
+    Unknown(Facts, Limit),
 }
 
 impl Verdict {
     /// Returns the known optima, if the draft is a puzzle.
-    pub fn optima(&self) -> Option<&KnownOptima> {
+    pub fn optima(&self) -> Option<&Facts> {
         match self {
             Self::Invalid => None,
             Self::Solved(optima) | Self::Unsolvable(optima) | Self::Unknown(optima, _) => {
                 Some(optima)
             }
         }
+    }
+
+    /// Returns the best known solution in `metric`, and whether the search ended with it. Textbook searches may end with
+    /// one that is not a shortest one.
+    pub fn solution(&self, metric: Metric) -> Option<(&Solution, bool)> {
+        let (solution, is_shortest) = self.optima()?.best_known(metric)?;
+        Some((solution, is_shortest || matches!(self, Self::Solved(_))))
     }
 
     /// Returns whether a limit was reached.
@@ -115,103 +81,52 @@ impl Verdict {
         let Some(puzzle) = puzzle else {
             return Self::Invalid;
         };
-        let (main, other) = match (asked, method) {
-            (Asked::Both, Method::Own) => return Self::from(Facts::solve(puzzle, control)),
-            (Asked::Both, Method::Plain(..)) => (
-                method.solve(puzzle, Metric::Moves, control),
-                Some(method.solve(puzzle, Metric::Steps, control)),
-            ),
-            (Asked::Only(metric), _) => (method.solve(puzzle, metric, control), None),
-        };
-        Self::new(asked, main, other)
+        if (asked, method) == (Asked::Both, Method::Own) {
+            return Self::from(Facts::solve(puzzle, control));
+        }
+        let mut limit = None;
+        let [moves, steps] = Metric::ALL.map(|metric| {
+            if !asked.wants(metric) {
+                return Answer {
+                    outcome: unproved(0, None),
+                    statistics: Statistics::default(),
+                };
+            }
+            let (mut answer, is_shortest) = method.solve(puzzle, metric, control);
+            match answer.outcome {
+                Outcome::Unknown { limit: reached, .. } => limit = limit.or(Some(reached)),
+                Outcome::Solved(solution) if !is_shortest => {
+                    answer.outcome = unproved(1, Some(solution));
+                }
+                _ => {}
+            }
+            answer
+        });
+        Self::new(asked, Facts::of_answers(moves, steps), limit)
     }
 
-    /// Joins the answer in the metric of `asked` and that in steps, if both were requested, each with whether a solution
-    /// is provably a shortest one.
-    fn new(asked: Asked, main: (Answer, bool), other: Option<(Answer, bool)>) -> Self {
-        let metric = asked.metric();
-        let mut optima = KnownOptima {
-            solution: None,
-            best: None,
-            moves: Bounds::default(),
-            steps: Bounds::default(),
-            searches: [None; 2],
-        };
-        optima.add(metric, &main);
-        if let Some(other) = &other {
-            optima.add(Metric::Steps, other);
-        }
-        optima.infer();
-        let main = main.0;
-        match &main.outcome {
-            Outcome::Solved(solution) => optima.solution = Some(solution.clone()),
-            Outcome::Unsolvable => {}
-            Outcome::Unknown { best, .. } => optima.best.clone_from(best),
-        }
-        let outcomes = [Some(main.outcome), other.map(|other| other.0.outcome)];
-        let mut limits = outcomes
-            .iter()
-            .flatten()
-            .filter_map(|outcome| match outcome {
-                Outcome::Unknown { limit, .. } => Some(*limit),
-                Outcome::Solved(_) | Outcome::Unsolvable => None,
-            });
+    /// Returns the result if `limit` ended a search.
+    fn new(asked: Asked, facts: Facts, limit: Option<Limit>) -> Self {
         // The bounds of the two metrics may meet even if a search did not end.
-        let is_known = Metric::ALL
-            .into_iter()
-            .filter(|metric| asked.wants(*metric))
-            .all(|metric| optima.optimum(metric).is_some());
-        if outcomes
-            .iter()
-            .flatten()
-            .any(|outcome| *outcome == Outcome::Unsolvable)
-        {
-            Self::Unsolvable(optima)
-        } else {
-            match limits.next() {
-                Some(limit) if !is_known => Self::Unknown(optima, limit),
-                _ => Self::Solved(optima),
-            }
+        let is_open = |metric| asked.wants(metric) && facts.optimum(metric).is_none();
+        match limit.filter(|_| Metric::ALL.into_iter().any(is_open)) {
+            _ if facts.is_unsolvable() => Self::Unsolvable(facts),
+            Some(limit) => Self::Unknown(facts, limit),
+            None => Self::Solved(facts),
         }
     }
+}
+
+/// Returns an outcome that no limit ended, but that is not proved. The limit says no more than that.
+fn unproved(lower: u32, best: Option<Solution>) -> Outcome {
+    let limit = Limit::Effort;
+    Outcome::Unknown { limit, lower, best }
 }
 
 /// The answer in both metrics.
 impl From<Facts> for Verdict {
     fn from(facts: Facts) -> Self {
-        Self::new(Asked::Both, (facts.moves, true), Some((facts.steps, true)))
-    }
-}
-
-impl KnownOptima {
-    fn add(&mut self, metric: Metric, (answer, is_shortest): &(Answer, bool)) {
-        if let Some(solution) = answer.outcome.solution() {
-            // The optimum in the other metric is no greater than its length there.
-            let (upper, length_there) = match metric {
-                Metric::Moves => (&mut self.steps.upper, solution.n_steps()),
-                Metric::Steps => (&mut self.moves.upper, solution.n_moves()),
-            };
-            *upper = Some(upper.map_or(length_there, |upper| upper.min(length_there)));
-        }
-        let mut bounds = answer.outcome.bounds(metric).unwrap_or_default();
-        if matches!(answer.outcome, Outcome::Solved(_)) && !is_shortest {
-            bounds.lower = 1;
-        }
-        let own = match metric {
-            Metric::Moves => &mut self.moves,
-            Metric::Steps => &mut self.steps,
-        };
-        own.lower = own.lower.max(bounds.lower);
-        own.upper = own.upper.into_iter().chain(bounds.upper).min();
-        let statistics = answer.statistics;
-        // A puzzle that is unsolvable in moves need not be searched in steps.
-        let is_made = statistics != Statistics::default();
-        self.searches[metric as usize] = is_made.then_some(statistics);
-    }
-
-    /// Tightens the bounds of one metric by the other: every move has at least one step.
-    fn infer(&mut self) {
-        self.steps.lower = self.steps.lower.max(self.moves.lower);
-        self.moves.upper = self.moves.upper.into_iter().chain(self.steps.upper).min();
+        let limit = facts.limits().next();
+        Self::new(Asked::Both, facts, limit)
     }
 }

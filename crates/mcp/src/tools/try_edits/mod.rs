@@ -279,7 +279,10 @@ impl Trial {
         let n_moves = |n: Option<u32>| Reverse(n.unwrap_or(0));
         match &self.verdict {
             Verdict::Solved(optima) => (0, n_moves(optima.optimum(Metric::Moves))),
-            Verdict::Unknown(optima, _) => (1, Reverse(optima.moves.lower)),
+            Verdict::Unknown(optima, _) => {
+                let bounds = optima.bounds(Metric::Moves).unwrap_or_default();
+                (1, Reverse(bounds.lower))
+            }
             Verdict::Unsolvable(_) => (2, Reverse(0)),
             Verdict::Invalid => (3, Reverse(0)),
         }

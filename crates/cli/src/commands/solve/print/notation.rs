@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use tailback_answers::{KnownOptima, Verdict};
+use tailback_answers::Verdict;
 
 use super::{Further, Printer, words::words};
 use crate::input::Job;
@@ -23,19 +23,11 @@ pub(super) fn write(
         }
         return Ok(());
     }
-    let moves = |optima: &KnownOptima| {
-        let solution = optima
-            .solution
-            .as_ref()
-            .filter(|_| !optima.is_solved_already())?;
-        Some(solution.notation(job.puzzle.as_deref()?).join(" "))
-    };
-    let moves = match result {
-        Verdict::Solved(optima) | Verdict::Unknown(optima, _) => moves(optima),
-        Verdict::Unsolvable(_) | Verdict::Invalid => None,
-    };
-    if let Some(moves) = moves {
-        return writeln!(out, "{moves}");
+    if let Some(puzzle) = job.puzzle.as_deref()
+        && let Some((solution, true)) = result.solution(printer.asked.metric())
+        && !solution.0.is_empty()
+    {
+        return writeln!(out, "{}", solution.notation(puzzle).join(" "));
     }
     let unknown = if matches!(result, Verdict::Unknown(..)) {
         "unknown: "

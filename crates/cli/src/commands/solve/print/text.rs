@@ -38,19 +38,16 @@ pub(super) fn write(
     );
     writeln!(out, "{words}")?;
     if let Some(puzzle) = job.puzzle.as_deref() {
-        let (solution, best) = match result {
-            Verdict::Solved(found) | Verdict::Unknown(found, _) => {
-                (found.solution.as_ref(), found.best.as_ref())
-            }
-            Verdict::Unsolvable(_) | Verdict::Invalid => (None, None),
-        };
         writeln!(out)?;
         draw(out, printer, puzzle, puzzle.start())?;
-        let solution = solution.filter(|solution| !solution.0.is_empty());
         let is_unsolved = !puzzle.is_solved(puzzle.start());
+        let solution = result.solution(printer.asked.metric());
+        let solution = solution.filter(|_| is_unsolved);
         let limits = printer.limits.search.limits(&job.limits);
         match further {
-            Some(Further::All(Ok(Some(found)))) if solution.is_some() => {
+            Some(Further::All(Ok(Some(found))))
+                if solution.is_some_and(|(_, is_final)| is_final) =>
+            {
                 for solution in &found.listed {
                     writeln!(out)?;
                     moves(out, puzzle, solution)?;
@@ -76,9 +73,9 @@ pub(super) fn write(
                 writeln!(out, "{}", fewest_in_words(puzzle, found, &limits))?;
             }
             further => {
-                if let Some(solution) = solution.or(best) {
+                if let Some((solution, is_final)) = solution {
                     writeln!(out)?;
-                    if best.is_some() {
+                    if !is_final {
                         writeln!(
                             out,
                             "The best solution found, which may not be a shortest one:"
