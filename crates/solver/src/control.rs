@@ -25,6 +25,16 @@ pub struct Limits {
     pub time: Option<Duration>,
 }
 
+/// Divides the `memory` of a process among its searches, most of which need little. Returns the bytes that all trials
+/// together may use, in each of which a search is first tried, and those for the longer searches.
+pub fn divide_memory(memory: u64) -> [u64; 2] {
+    /// Code, texts, stacks, and memory that the allocator retains.
+    const MAX_OTHERS: u64 = 128 << 20;
+    let left = memory - (memory / 4).min(MAX_OTHERS);
+    let of_trials = left / 3;
+    [of_trials, left - of_trials]
+}
+
 /// The reason why a search ended without an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

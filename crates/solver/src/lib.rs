@@ -68,7 +68,7 @@ pub use cluster::{
     shortest_solutions,
     unsolvable_core::{UnsolvableCore, unsolvable_core},
 };
-pub use control::{Control, Limit, Limits, Progress};
+pub use control::{Control, Limit, Limits, Progress, divide_memory};
 pub use encoding::tracks::{Track, tracks};
 pub use explicit::lower_bound::LowerBound;
 pub use fewest_cars::{FewestCars, fewest_cars};

@@ -17,7 +17,7 @@ use std::{
 use serde::{Deserialize, Serialize};
 use tailback_facts::words::units::Bytes;
 use tailback_puzzle::words::count;
-use tailback_solver::{Control, Ledger, Limits, Progress};
+use tailback_solver::{Control, Ledger, Limits, Progress, divide_memory};
 
 use super::{LimitArgs, SearchArgs};
 use crate::{console, progress::Meter};
@@ -91,13 +91,10 @@ impl<'a> SearchContext<'a> {
 impl Searches {
     /// Creates the searches for `n_puzzles` puzzles.
     pub(crate) fn new(limits: LimitArgs, n_puzzles: usize) -> Self {
-        /// Code, texts, stacks, and memory that the allocator retains.
-        const MAX_OTHERS: u64 = 128 << 20;
         let n_jobs = limits.n_jobs();
         let n_workers = n_puzzles.clamp(1, n_jobs);
         let memory = limits.memory();
-        let left = memory - (memory / 4).min(MAX_OTHERS);
-        let of_trials = left / 3;
+        let [of_trials, alone] = divide_memory(memory);
         console::detail(|| {
             let (puzzles, memory) = (count(n_workers, "puzzle"), Bytes(memory));
             let limits = limits.search.in_words();
@@ -105,7 +102,7 @@ impl Searches {
         });
         Self {
             options: limits.search,
-            memory: left - of_trials,
+            memory: alone,
             trial: (n_workers > 1).then(|| {
                 let threads = NonZero::new(n_jobs / n_workers);
                 (of_trials / n_workers as u64, threads)

@@ -9,7 +9,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tailback_solver::{Control, Ledger, Limits};
+use tailback_solver::{Control, Ledger, Limits, divide_memory};
 
 use turns::{Turn, Turns};
 
@@ -46,20 +46,14 @@ pub(crate) struct Cancelled;
 
 impl Searches {
     pub(crate) fn new(limits: ServerLimits) -> Self {
-        /// Code, texts, stacks, and memory that the allocator retains.
-        const MAX_OTHERS: u64 = 128 << 20;
         let n_jobs = limits.jobs.get();
         let n_long = n_jobs.min(MAX_LONG);
-        let left = limits.memory - (limits.memory / 4).min(MAX_OTHERS);
-        let for_trials = left / 3;
+        let [of_trials, of_long] = divide_memory(limits.memory);
         Self {
             limits,
             trials: Turns::new(n_jobs),
             long: Turns::new(n_long),
-            memory: [
-                for_trials / n_jobs as u64,
-                (left - for_trials) / n_long as u64,
-            ],
+            memory: [of_trials / n_jobs as u64, of_long / n_long as u64],
         }
     }
 
