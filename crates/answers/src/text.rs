@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use tailback_check::{Checked, ForeignFile, Policy, Severities, SourceFile, close, number};
 use tailback_diagnostics::{Severity, Source, text::LineIndex};
-use tailback_facts::FileFacts;
+use tailback_facts::{Facts, FileFacts};
 use tailback_formats::{Foreign, Format};
+use tailback_solver::Control;
 
 use crate::{
     answer::Which,
@@ -163,6 +164,17 @@ impl Text {
         close(&mut checked, false);
         number(&mut checked);
         checked
+    }
+
+    /// Checks the text with the facts that a search within `control` finds about each puzzle.
+    pub fn check_within(&self, control: &Control<'_>, policy: impl Into<Policy>) -> [Checked; 1] {
+        let policy = policy.into();
+        let asked = policy.questions(self.file()).into_iter();
+        let facts = asked.map(|asked| {
+            let (puzzle, questions) = asked?;
+            Some(Arc::new(Facts::find(puzzle, questions, control)))
+        });
+        self.check(&facts.collect(), policy)
     }
 
     /// Returns the reasons why the text holds no sound puzzles, as `check` words them.

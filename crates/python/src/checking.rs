@@ -1,11 +1,8 @@
 //! The diagnostics of a text, and its canonical form.
 
-use std::sync::Arc;
-
 use pyo3::prelude::*;
 use tailback_answers::{Text, options::Reading};
 use tailback_check::Severities;
-use tailback_facts::Facts;
 use tailback_formats::ReadOptions;
 
 use crate::{
@@ -31,16 +28,8 @@ pub(crate) fn check<'py>(
     let reading = Reading::new(path, format, ReadOptions::default());
     let read = Text::read(text, &reading).map_err(value_error)?;
     let limits = limits(seconds, effort, memory)?;
-    let severities = Severities::default();
-    let [checked] = interruptible(py, limits, |control| {
-        let (rules, file) = (severities.rules(), read.file());
-        let facts = (0..file.puzzles.len()).map(|number| {
-            let puzzle = file.puzzle(number)?;
-            let questions = rules.questions_of(file, number);
-            Some(Arc::new(Facts::find(puzzle, questions, control)))
-        });
-        read.check(&facts.collect::<Vec<_>>(), severities)
-    })?;
+    let rules = Severities::default();
+    let [checked] = interruptible(py, limits, |control| read.check_within(control, rules))?;
     let source = read.source();
     let diagnostics = checked.diagnostics().iter().map(|it| {
         let start = source.lines.line_column(source.text, it.span.start);

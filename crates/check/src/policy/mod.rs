@@ -4,8 +4,10 @@ pub(crate) mod rule_set;
 pub(crate) mod selector;
 pub(crate) mod severities;
 
+use std::sync::Arc;
+
 use tailback_facts::Questions;
-use tailback_puzzle::Pieces;
+use tailback_puzzle::{Pieces, Puzzle};
 
 use crate::{Bands, SourceFile, rules::difficulty};
 
@@ -27,6 +29,14 @@ pub struct Policy {
 }
 
 impl Policy {
+    /// Returns each sound puzzle of `file` with the questions that the rules ask of it in addition to the optima, and `None` for
+    /// the others. [`Checked::new`](crate::Checked::new) takes the answers in the same order.
+    pub fn questions<'f>(&self, file: &'f SourceFile) -> Vec<Option<(&'f Arc<Puzzle>, Questions)>> {
+        let puzzles = 0..file.puzzles.len();
+        let asked = puzzles.map(|at| Some((file.puzzle(at)?, self.questions_of(file, at))));
+        asked.collect()
+    }
+
     /// Returns the questions that its rules ask of one puzzle of `file` in addition to the optima.
     pub fn questions_of(&self, file: &SourceFile, puzzle: usize) -> Questions {
         let rules = self.severities.rules();

@@ -8,6 +8,7 @@ use tailback_answers::{
     check::{Document, Run},
     options::severities,
 };
+use tailback_check::Policy;
 use tailback_diagnostics::{FileId, Renderer, Severity};
 use tailback_facts::Facts;
 use tailback_puzzle::words::count;
@@ -50,20 +51,17 @@ fn run(given: &Object, call: &Call) -> Result<Answer, Failure> {
         rules,
         limits,
     } = arguments(given)?;
-    let severities = severities(&rules)?;
+    let policy = Policy::from(severities(&rules)?);
     let text = text.read()?;
-    let file = text.file();
-    let numbers: Vec<usize> = (0..file.puzzles.len()).collect();
-    let facts = call.each(&numbers, |&number| {
-        let Some(puzzle) = file.puzzle(number) else {
+    let facts = call.each(&policy.questions(text.file()), |asked| {
+        let Some((puzzle, questions)) = *asked else {
             return Ok(None);
         };
-        let questions = severities.rules().questions_of(file, number);
         let look = |control: &Control<'_>| Facts::find(puzzle, questions, control);
         let found = call.search(limits.or(EFFORT_OF_OPTIMA), look, is_cut)?;
         Ok(Some(Arc::new(found)))
     })?;
-    let checked = text.check(&facts, severities);
+    let checked = text.check(&facts, policy);
     let run = Run {
         sources: &[text.source()],
         files: &checked,

@@ -1,7 +1,5 @@
 //! The answers.
 
-use std::sync::Arc;
-
 use serde::Serialize;
 use tailback_answers::{
     Method, Text, Verdict, Version,
@@ -14,7 +12,6 @@ use tailback_answers::{
 };
 use tailback_check::Severities;
 use tailback_diagnostics::Severity;
-use tailback_facts::Facts;
 use tailback_formats::{Export, Framed, Framing, exchange};
 use tailback_puzzle::Puzzle;
 use tailback_solver::Metric;
@@ -57,13 +54,7 @@ pub(super) fn check(text: &str, options: &str) -> Result<String, String> {
     let severities = options.severities()?;
     let text = Text::read(text, &options.reading)?;
     let control = options.limits.control(Some(EFFORT_OF_CHECK));
-    let (rules, file) = (severities.rules(), text.file());
-    let facts = (0..file.puzzles.len()).map(|number| {
-        let puzzle = file.puzzle(number)?;
-        let questions = rules.questions_of(file, number);
-        Some(Arc::new(Facts::find(puzzle, questions, &control)))
-    });
-    let checked = text.check(&facts.collect::<Vec<_>>(), severities);
+    let checked = text.check_within(&control, severities);
     let run = Run {
         sources: &[text.source()],
         files: &checked,

@@ -173,14 +173,10 @@ impl Run {
                     ignores_allows: *ignores_allows,
                     ..settings.policy()
                 };
-                let numbers: Vec<usize> = (0..parsed.file().puzzles.len()).collect();
-                let facts = pool.map(&numbers, |&number| {
-                    let file = parsed.file();
-                    let puzzle = file.puzzle(number).filter(|_| !is_silent);
-                    let facts = puzzle.map(|puzzle| {
-                        let questions = policy.questions_of(file, number);
-                        solve(puzzle, questions, settings.limits)
-                    });
+                let facts = pool.map(policy.questions(parsed.file()), |asked| {
+                    let asked = asked.filter(|_| !is_silent);
+                    let solve = |(puzzle, questions)| solve(puzzle, questions, settings.limits);
+                    let facts = asked.map(solve);
                     meter.advance();
                     facts
                 });
