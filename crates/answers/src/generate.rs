@@ -1,6 +1,6 @@
 //! New puzzles: what is asked for, and their text.
 
-use std::{collections::HashSet, ops::RangeInclusive};
+use std::{collections::HashSet, fmt::Write as _, ops::RangeInclusive};
 
 #[cfg(feature = "schema")]
 use schemars::JsonSchema;
@@ -12,7 +12,7 @@ use tailback_puzzle::{
     Canonical, DraftExit, Exit, Extras, Puzzle, Side, Size,
     words::{count, lane_word, or_list},
 };
-use tailback_solver::{Budget, Control, Gap, Limit, PuzzleSpec, generate_with};
+use tailback_solver::{Attempt, Budget, Control, Gap, Limit, PuzzleSpec, generate_with};
 use tailback_syntax::{Difficulty, to_rush};
 
 use crate::version::Version;
@@ -222,12 +222,18 @@ pub struct Made {
     pub puzzles: Vec<(Puzzle, u64)>,
     /// The number of attempts that were made.
     pub n_attempts: u64,
-    /// The limit that was reached before there were as many as asked for.
+    /// The number of boards that were tried.
+    pub n_tried: u64,
+    /// The limit that an attempt reached; that of memory if several were reached.
     pub limit: Option<Limit>,
-    /// The greatest optimum of a board that did not meet the spec.
-    hardest: Option<u32>,
+    /// The boards that new ones must differ from.
+    pub boards: HashSet<Canonical>,
+    /// The hardest board that did not meet the spec: its optimum, and its cars.
+    hardest: Option<(u32, usize)>,
     /// The number of attempts whose board met the spec, but not the further requirement.
     n_unwanted: u64,
+    /// The number of attempts whose board was known.
+    n_repeated: u64,
 }
 
 impl Made {
@@ -241,41 +247,61 @@ impl Made {
         tell: impl Fn(usize),
     ) -> Self {
         let budget = Budget::new(control);
-        let mut boards = HashSet::new();
         let mut made = Self::default();
-        while made.puzzles.len() < count {
+        while made.puzzles.len() < count && made.limit.is_none() {
             let attempt = made.n_attempts;
             let tried = generate_with(spec, gap, (seed, attempt), &budget.rest());
-            let found = match tried.made {
-                Ok(found) => found,
-                Err(limit) => {
-                    made.limit = Some(limit);
-                    break;
-                }
-            };
-            made.n_attempts += 1;
-            if !spec.is_met_by(&found.puzzle, found.n_moves) {
-                made.hardest = made.hardest.max(Some(found.n_moves));
-            } else if !found.is_match {
-                made.n_unwanted += 1;
-            } else if boards.insert(Canonical::of(&found.puzzle)) {
-                made.puzzles.push((found.puzzle, attempt));
+            if let Some(puzzle) = made.add(spec, tried) {
+                made.puzzles.push((puzzle, attempt));
                 tell(made.puzzles.len());
             }
         }
         made
     }
 
-    /// Describes what was found instead of the puzzles that are missing.
-    pub fn shortfall(&self) -> String {
-        let mut words = vec![count(self.n_attempts, "attempt")];
-        let hardest = self.hardest.map(|n| count(n, "move"));
-        words.extend(hardest.map(|it| format!("the longest other board has {it}")));
-        if self.n_unwanted > 0 {
-            let n = count(self.n_unwanted, "attempt");
-            words.push(format!("{n} ended without the wanted time or expression"));
+    /// Adds the result of an attempt. Returns its puzzle if it is one of those asked for, and not known yet.
+    pub fn add(&mut self, spec: &PuzzleSpec, tried: Attempt) -> Option<Puzzle> {
+        self.n_tried += tried.n_tried;
+        let found = match tried.made {
+            Ok(found) => found,
+            Err(limit) => {
+                if self.limit != Some(Limit::Memory) {
+                    self.limit = Some(limit);
+                }
+                return None;
+            }
+        };
+        self.n_attempts += 1;
+        if found.is_match {
+            let is_new = self.boards.insert(Canonical::of(&found.puzzle));
+            self.n_repeated += u64::from(!is_new);
+            return is_new.then_some(found.puzzle);
         }
-        words.join("; ")
+        if spec.is_met_by(&found.puzzle, found.n_moves) {
+            self.n_unwanted += 1;
+        } else {
+            let board = (found.n_moves, found.puzzle.cars().len());
+            self.hardest = self.hardest.max(Some(board));
+        }
+        None
+    }
+
+    /// Describes what was found instead of the puzzles that are missing, each part after a semicolon.
+    pub fn shortfall(&self) -> String {
+        let hardest = self.hardest.map(|(n_moves, n_cars)| {
+            let (moves, cars) = (count(n_moves, "move"), count(n_cars, "car"));
+            format!("; the hardest other board has {moves} and {cars}")
+        });
+        let mut words = hardest.unwrap_or_default();
+        if self.n_unwanted > 0 {
+            let attempts = count(self.n_unwanted, "attempt");
+            let why = "ended without a board of the wanted time or expression";
+            let _ = write!(words, "; {attempts} {why}");
+        }
+        if self.n_repeated > 0 {
+            let _ = write!(words, "; {} more were among them already", self.n_repeated);
+        }
+        words
     }
 }
 

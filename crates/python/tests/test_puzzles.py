@@ -320,7 +320,7 @@ class Values(unittest.TestCase):
                 tailback.generate(**wrong)
 
     def test_a_search_for_new_puzzles_says_what_it_lacks(self):
-        with self.assertRaisesRegex(tailback.LimitError, "made 0 of 1 puzzle in .* the longest other board has") as caught:
+        with self.assertRaisesRegex(tailback.LimitError, "made 0 of 1 puzzle in .* the hardest other board has") as caught:
             tailback.generate(size="4x4", moves=90, effort=10**8)
         self.assertEqual(caught.exception.limit, "effort")
         with self.assertWarnsRegex(RuntimeWarning, "of 100000 puzzles in .*give more `effort` or `seconds`"):

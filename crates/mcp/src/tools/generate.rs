@@ -70,7 +70,8 @@ fn run(given: &Object, call: &Call) -> Result<Answer, Failure> {
     let generated = Generated::new(&made, seed, difficulty)?;
     let shortfall = if is_short(&made) {
         format!(
-            " in {}; ask for less, or allow more effort or time",
+            " in {}{}; ask for less, or allow more effort or time",
+            count(made.n_attempts, "attempt"),
             made.shortfall()
         )
     } else {

@@ -188,7 +188,7 @@ fn a_board_is_made_with_what_is_wanted_of_it() {
     let nothing = json!({"size": "4x4", "moves": 90, "limits": {"effort": "100M"}});
     let (_, words) = answer("generate", nothing);
     assert!(words.starts_with("made 0 of 1 puzzle in "), "{words}");
-    assert!(words.contains("; the longest other board has "), "{words}");
+    assert!(words.contains("; the hardest other board has "), "{words}");
     assert!(
         words.contains("; ask for less, or allow more effort"),
         "{words}"

@@ -113,9 +113,10 @@ pub(crate) fn generate(
     })?;
     if let Some(limit) = made.limit {
         let words = format!(
-            "made {} of {} in {}; ask for less, or give more `effort` or `seconds`",
+            "made {} of {} in {}{}; ask for less, or give more `effort` or `seconds`",
             made.puzzles.len(),
             counted(count, "puzzle"),
+            counted(made.n_attempts, "attempt"),
             made.shortfall()
         );
         if made.puzzles.is_empty() {

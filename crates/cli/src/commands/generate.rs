@@ -1,7 +1,5 @@
 //! `tailback generate`: makes new puzzles of a given size and difficulty.
 
-mod shortfall;
-
 use std::{
     collections::HashSet,
     io::Write as _,
@@ -12,14 +10,14 @@ use std::{
 };
 
 use clap::Args;
-use tailback_answers::generate::{Request, TITLE, number_of, title, to_text};
+use tailback_answers::generate::{Made, Request, TITLE, number_of, title, to_text};
 use tailback_check::{Bands, SourceFile};
 use tailback_facts::words::units::{Bytes, Effort, Time};
 use tailback_puzzle::{
     Canonical, DraftExit, Puzzle, Size,
     words::{count, thousands},
 };
-use tailback_solver::{Attempt, Budget, Control, Generated, Limit, PuzzleSpec, generate_with};
+use tailback_solver::{Budget, Control, Limit, PuzzleSpec, generate_with};
 use tailback_syntax::Difficulty;
 
 use crate::{
@@ -35,8 +33,6 @@ use crate::{
     wanted::WantedArgs,
     work::{COST_OF_EFFORT, LimitArgs, Pool, SearchArgs, SearchContext, Searches},
 };
-
-use self::shortfall::Shortfall;
 
 /// The default time limit.
 const DEFAULT_TIME: Duration = Duration::from_secs(60);
@@ -181,13 +177,10 @@ impl GenerateArgs {
         let wanted = self.count.get();
         let meter = Meter::new("made", Some(wanted));
         let mut output = self.file.open()?;
-        let Known {
-            boards: mut seen,
-            last,
-        } = self.known()?;
+        let mut made = Made::default();
+        let last = self.know(&mut made.boards)?;
         let mut n_made = 0;
-        let (mut n_attempts, mut n_tried) = (0, 0);
-        let mut shortfall = Shortfall::default();
+        let mut n_attempts = 0;
         // Once the pipe is closed, nobody reads the output.
         while n_made < wanted
             && !console::is_output_closed()
@@ -196,8 +189,8 @@ impl GenerateArgs {
         {
             let attempts = n_attempts..n_attempts + pool.n_threads() as u64;
             n_attempts = attempts.end;
-            let made = pool.map(attempts.clone(), |number| attempt(number, effort_left));
-            for (attempt, (tried, effort)) in attempts.zip(made) {
+            let tried = pool.map(attempts.clone(), |number| attempt(number, effort_left));
+            for (attempt, (tried, effort)) in attempts.zip(tried) {
                 // The effort of each attempt is bounded as if it had begun with the budget left by those before it.
                 if effort_left.is_some_and(|left| effort > left) {
                     effort_left = Some(0);
@@ -207,28 +200,9 @@ impl GenerateArgs {
                 if n_made == wanted {
                     break;
                 }
-                let Attempt { made, n_tried: n } = tried;
-                n_tried += n;
-                let Generated {
-                    puzzle,
-                    n_moves,
-                    is_match,
-                } = match made {
-                    Ok(made) => made,
-                    Err(limit) => {
-                        shortfall.is_memory_short |= limit == Limit::Memory;
-                        continue;
-                    }
+                let Some(puzzle) = made.add(&spec_of(attempt), tried) else {
+                    continue;
                 };
-                if !is_match {
-                    let is_met = spec_of(attempt).is_met_by(&puzzle, n_moves);
-                    shortfall.note(&puzzle, n_moves, is_met);
-                    continue;
-                }
-                if !seen.insert(Canonical::of(&puzzle)) {
-                    shortfall.n_repeated += 1;
-                    continue;
-                }
                 n_made += 1;
                 meter.advance();
                 let note = format!("generated with seed {}, attempt {attempt}", self.seed);
@@ -240,38 +214,45 @@ impl GenerateArgs {
                     Ok::<_, Error>(output.flush()?)
                 })?;
             }
-            meter.say(progress(n_tried, (n_made, wanted), began.elapsed()));
+            meter.say(progress(made.n_tried, (n_made, wanted), began.elapsed()));
         }
         drop(meter);
         output.finish()?;
-        if self.wanted.is_any() && n_tried > 0 {
+        if self.wanted.is_any() && made.n_tried > 0 {
             console::remark(&format!(
                 "made {} from {} tried",
                 count(n_made, "puzzle"),
-                count(thousands(n_tried), "board")
+                count(thousands(made.n_tried), "board")
             ));
         }
         let is_short = n_made < wanted && !console::is_output_closed();
         if is_short {
             let spent = self.limit_effort.filter(|_| effort_left == Some(0));
-            shortfall.is_effort_short = spent.is_some();
+            let (spent, more) = if let Some(effort) = spent {
+                let spent = format!("with an effort of {}", Effort(effort));
+                (spent, "effort with --limit-effort")
+            } else {
+                let spent = format!("in {}", Time(limit_time.unwrap_or_default()));
+                (spent, "time with --limit-time")
+            };
+            let memory = match made.limit {
+                Some(Limit::Memory) => ", and more memory with --limit-memory",
+                _ => "",
+            };
             console::error(&format!(
-                "made {n_made} of {} {}{shortfall}",
+                "made {n_made} of {} {spent}{}; relax the constraints, or give it more {more}{memory}",
                 count(wanted, "puzzle"),
-                match spent {
-                    Some(effort) => format!("with an effort of {}", Effort(effort)),
-                    None => format!("in {}", Time(limit_time.unwrap_or_default())),
-                },
+                made.shortfall(),
             ));
         }
         Ok(Status::problems(is_short))
     }
 
-    /// Returns the puzzles of the file that is appended to.
-    fn known(&self) -> Result<Known> {
-        let mut known = Known::default();
+    /// Adds the boards of the file that is appended to, and returns the greatest number in a title of theirs.
+    fn know(&self, boards: &mut HashSet<Canonical>) -> Result<usize> {
+        let mut last = 0;
         let Some(path) = self.file.appended() else {
-            return Ok(known);
+            return Ok(last);
         };
         let text = atomic::before(path).map_err(|why| {
             let path = path.display();
@@ -281,11 +262,11 @@ impl GenerateArgs {
         let file = SourceFile::new("", String::from_utf8_lossy(&text));
         for at in 0..file.puzzles.len() {
             let board = file.puzzle(at).map(|puzzle| Canonical::of(puzzle));
-            known.boards.extend(board);
+            boards.extend(board);
             let number = file.title(at).and_then(|it| number_of(it, &self.title));
-            known.last = known.last.max(number.unwrap_or(0));
+            last = last.max(number.unwrap_or(0));
         }
-        Ok(known)
+        Ok(last)
     }
 
     fn request(&self) -> Request {
@@ -319,14 +300,6 @@ impl GenerateArgs {
         })?;
         Ok(band.min.unwrap_or(1)..=band.max.unwrap_or(u32::MAX))
     }
-}
-
-/// The puzzles that new ones must differ from.
-#[derive(Default)]
-struct Known {
-    boards: HashSet<Canonical>,
-    /// The greatest number in a title of theirs.
-    last: usize,
 }
 
 /// Describes the progress of a run: the boards that were tried, and an estimate of the time that is left.
