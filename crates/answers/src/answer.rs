@@ -28,7 +28,6 @@ pub enum Outcome {
 }
 
 impl Words for Outcome {
-    #[cfg(feature = "schema")]
     const ALL: &'static [Self] = &[Self::Solved, Self::Unsolvable, Self::Unknown, Self::Invalid];
 
     fn word(self) -> &'static str {
@@ -42,7 +41,6 @@ impl Words for Outcome {
 }
 
 impl Words for Asked {
-    #[cfg(feature = "schema")]
     const ALL: &'static [Self] = &[
         Self::Both,
         Self::Only(Metric::Moves),

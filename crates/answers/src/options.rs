@@ -2,15 +2,17 @@
 
 #[cfg(feature = "schema")]
 use std::borrow::Cow;
-use std::{collections::BTreeMap, ops::RangeInclusive, path::Path, str::FromStr};
+use std::{collections::BTreeMap, ops::RangeInclusive, path::Path, str::FromStr, time::Duration};
 
 #[cfg(feature = "schema")]
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, de::Error as _};
 use tailback_check::{Selector, Severities};
 use tailback_diagnostics::Severity;
+use tailback_facts::words::units::{Bytes, Effort, Time};
 use tailback_formats::{Format, ReadOptions};
 use tailback_puzzle::{DraftExit, NumberRange, Size};
+use tailback_solver::Limits;
 
 use crate::generate::Request;
 
@@ -99,6 +101,84 @@ impl Reading {
             target: self.target.as_deref(),
             stem: self.stem(),
             has_dashes: false,
+        }
+    }
+}
+
+/// The limits of the searches.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct AskedLimits {
+    /// The work for each puzzle, such as `20G`; it stops at the same point in every run.
+    #[serde(deserialize_with = "effort")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<NumberOrWord>"))]
+    effort: Option<f64>,
+    /// The states that a search may hold.
+    #[cfg_attr(feature = "schema", schemars(range(min = 0)))]
+    states: Option<f64>,
+    /// The memory of a search, such as `512MiB`; a number is in bytes. The server for agents sets it and has no such argument.
+    #[serde(deserialize_with = "bytes")]
+    #[cfg_attr(feature = "schema", schemars(skip))]
+    memory: Option<f64>,
+    /// The time for each puzzle, such as `5s`; a number is in milliseconds.
+    #[serde(deserialize_with = "milliseconds")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<NumberOrWord>"))]
+    time: Option<f64>,
+}
+
+/// A number, or a word such as `20G`.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(inline))]
+#[serde(untagged)]
+enum NumberOrWord {
+    Number(#[cfg_attr(feature = "schema", schemars(range(min = 0)))] f64),
+    Word(String),
+}
+
+/// The effort for a puzzle whose optima are sought, where neither that nor time is limited.
+pub const EFFORT_OF_OPTIMA: u64 = 20_000_000_000;
+/// The effort for a puzzle whose whole cluster is examined, and for new puzzles: about a minute.
+pub const EFFORT_OF_CLUSTER: u64 = 60_000_000_000;
+
+impl AskedLimits {
+    /// Returns the limits, with this `effort` if neither that nor time is limited.
+    pub fn or(self, effort: impl Into<Option<u64>>) -> Limits {
+        let number = |it: Option<f64>| it.map(|it| it as u64);
+        let effort = effort.into().filter(|_| self.time.is_none());
+        let time = self.time.map(|it| it.max(0.0) / 1000.0);
+        Limits {
+            effort: number(self.effort).or(effort),
+            states: number(self.states),
+            memory: number(self.memory),
+            time: time.map(|it| Duration::try_from_secs_f64(it).unwrap_or(Duration::MAX)),
+        }
+    }
+}
+
+fn effort<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<f64>, D::Error> {
+    limit(deserializer, |Effort(n)| n as f64)
+}
+
+fn bytes<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<f64>, D::Error> {
+    limit(deserializer, |Bytes(n)| n as f64)
+}
+
+fn milliseconds<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<f64>, D::Error> {
+    limit(deserializer, |Time(time)| time.as_secs_f64() * 1000.0)
+}
+
+/// Reads a limit that is written as a number, or as a word with a unit.
+fn limit<'de, D: Deserializer<'de>, T: FromStr<Err = &'static str>>(
+    deserializer: D,
+    number: impl Fn(T) -> f64,
+) -> Result<Option<f64>, D::Error> {
+    match Option::deserialize(deserializer)? {
+        None => Ok(None),
+        Some(NumberOrWord::Number(n)) => Ok(Some(n)),
+        Some(NumberOrWord::Word(word)) => {
+            let limit = word.parse().map(|it| Some(number(it)));
+            limit.map_err(|why| D::Error::custom(format!("`{word}` is not a limit; {why}")))
         }
     }
 }

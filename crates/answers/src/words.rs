@@ -5,10 +5,12 @@ use std::borrow::Cow;
 
 #[cfg(feature = "schema")]
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use tailback_check::Needs;
 use tailback_diagnostics::{Applicability, Severity};
+use tailback_puzzle::words::or_list;
 use tailback_solver::{Limit, Metric};
+use tailback_syntax::Difficulty;
 use tailback_textbook::{Algorithm, Heuristic};
 
 /// A word from a closed list.
@@ -18,11 +20,26 @@ pub struct Word<T>(pub T);
 /// A closed list, and how its members are spelt.
 pub trait Words: Copy + 'static {
     /// All members.
-    #[cfg(feature = "schema")]
     const ALL: &'static [Self];
 
     /// Returns how a member is spelt.
     fn word(self) -> &'static str;
+
+    /// Returns the member that is spelt like `word`.
+    fn of_word(word: &str) -> Option<Self> {
+        let mut all = Self::ALL.iter().copied();
+        all.find(|it| it.word() == word)
+    }
+}
+
+impl<'de, T: Words> Deserialize<'de> for Word<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let word = String::deserialize(deserializer)?;
+        T::of_word(&word).map(Self).ok_or_else(|| {
+            let all = or_list(T::ALL.iter().map(|it| format!("`{}`", it.word())));
+            D::Error::custom(format!("found `{word}`, expected {all}"))
+        })
+    }
 }
 
 impl<T: Words> Serialize for Word<T> {
@@ -51,7 +68,6 @@ impl<T: Words> JsonSchema for Word<T> {
 macro_rules! words {
     ($($list:ty: $name:expr, $all:expr;)*) => {$(
         impl Words for $list {
-            #[cfg(feature = "schema")]
             const ALL: &'static [Self] = &$all;
 
             fn word(self) -> &'static str {
@@ -64,6 +80,7 @@ macro_rules! words {
 words! {
     Algorithm: Algorithm::name, Algorithm::ALL;
     Applicability: Applicability::name, [Self::Safe, Self::Unsafe, Self::Manual];
+    Difficulty: Difficulty::word, Difficulty::ALL;
     Heuristic: Heuristic::name, Heuristic::ALL;
     // No search that is printed was cancelled.
     Limit: Limit::name, [Self::Effort, Self::States, Self::Memory, Self::Time];

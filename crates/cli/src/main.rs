@@ -8,7 +8,7 @@
 //! | `args` | the list of commands |
 //! | `commands/` | a file for each command, or a folder with its arguments, its work and its outputs |
 //! | `wanted` | what commands that make boards want of them |
-//! | `metric`, `range` | options that several commands share |
+//! | `range` | options that several commands share |
 //! | `work/` | the work of a run: limits, threads, the memory of searches, the cache, the way of a puzzle from its file to the output, whole collections |
 //! | `input/` | files: found, read and cut into chunks |
 //! | `output`, `atomic/`, `interrupt` | puzzles as they are written; files written whole or not at all |
@@ -27,7 +27,6 @@ mod error;
 mod input;
 mod interrupt;
 mod json;
-mod metric;
 mod name_parsers;
 mod number;
 mod output;

@@ -7,6 +7,7 @@ use clap::{
     builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
     error::ErrorKind,
 };
+use tailback_answers::Words;
 use tailback_check::{Rule, Selector, refuse_name, rules::RULES};
 use tailback_diagnostics::{Severity, text::nearest};
 use tailback_formats::{
@@ -14,8 +15,6 @@ use tailback_formats::{
     models::{self, MODELS, Model},
 };
 use tailback_puzzle::words::or_list;
-use tailback_syntax::Difficulty;
-use tailback_textbook::{Algorithm, Heuristic};
 
 /// The name of a rule or of a group of rules.
 #[derive(Clone, Debug)]
@@ -180,22 +179,10 @@ fn foreign_formats() -> impl Iterator<Item = PossibleValue> {
         .map(|format| PossibleValue::new(format.name).help(format.description))
 }
 
-/// Reads the name of an algorithm.
-pub(crate) fn algorithm_parser() -> impl TypedValueParser<Value = Algorithm> {
-    let names = PossibleValuesParser::new(Algorithm::ALL.map(Algorithm::name));
-    names.map(|name| Algorithm::from_name(&name).expect("it is one of the names"))
-}
-
-/// Reads the name of a difficulty.
-pub(crate) fn difficulty_parser() -> impl TypedValueParser<Value = Difficulty> {
-    let names = PossibleValuesParser::new(Difficulty::ALL.map(Difficulty::word));
-    names.map(|name| Difficulty::from_word(&name).expect("it is one of the names"))
-}
-
-/// Reads the name of a heuristic.
-pub(crate) fn heuristic_parser() -> impl TypedValueParser<Value = Heuristic> {
-    let names = PossibleValuesParser::new(Heuristic::ALL.map(Heuristic::name));
-    names.map(|name| Heuristic::from_name(&name).expect("it is one of the names"))
+/// Reads a word from a closed list.
+pub(crate) fn word_parser<T: Words + Send + Sync>() -> impl TypedValueParser<Value = T> {
+    let words = PossibleValuesParser::new(T::ALL.iter().map(|it| it.word()));
+    words.map(|word| T::of_word(&word).expect("it is one of the words"))
 }
 
 /// Returns the message that `name` is none of the `names` of rules.

@@ -5,15 +5,14 @@ use std::{fmt::Write as _, ops::RangeInclusive};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use tailback_answers::{
-    Asked, Text,
-    options::{Choice, Numbers, Reading},
+    Text,
+    options::{AskedLimits, Choice, Numbers, Reading},
 };
 use tailback_diagnostics::quoted;
 use tailback_expression::{Expression, Wanted};
 use tailback_puzzle::words::count;
-use tailback_solver::Metric;
 
-use crate::call::{AskedLimits, Failure};
+use crate::call::Failure;
 
 /// The most bytes of a text.
 const MAX_TEXT: usize = 1 << 20;
@@ -80,26 +79,6 @@ impl WantedBoard {
         Wanted {
             time: self.time.as_ref(),
             want: self.want.as_ref(),
-        }
-    }
-}
-
-/// The unit in which solutions are counted. Both are twice the work, and give a solution that is shortest in moves.
-#[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum MetricArgument {
-    #[default]
-    Both,
-    Moves,
-    Steps,
-}
-
-impl From<MetricArgument> for Asked {
-    fn from(metric: MetricArgument) -> Self {
-        match metric {
-            MetricArgument::Both => Self::Both,
-            MetricArgument::Moves => Self::Only(Metric::Moves),
-            MetricArgument::Steps => Self::Only(Metric::Steps),
         }
     }
 }

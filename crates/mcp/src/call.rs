@@ -1,7 +1,6 @@
 //! One call of a tool: its limits, its cancellation, its progress.
 
 use std::{
-    str::FromStr,
     sync::{
         Arc, Mutex, PoisonError,
         atomic::{AtomicBool, AtomicUsize, Ordering},
@@ -10,83 +9,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Deserializer, de::Error as _};
-use tailback_facts::words::units::{Effort, Time};
 use tailback_solver::{Control, Limits};
 
 use crate::searches::{Cancelled, Searches, ServerLimits};
 
-/// The limits of the searches. Those of the server hold too.
-#[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
-pub(crate) struct AskedLimits {
-    /// The work for each puzzle, such as `20G`; it stops at the same point in every run.
-    #[serde(deserialize_with = "effort")]
-    #[schemars(with = "Option<NumberOrWord>")]
-    effort: Option<f64>,
-    /// The states that a search may hold.
-    #[schemars(range(min = 0))]
-    states: Option<f64>,
-    /// The time for each puzzle, such as `5s`; a number is in milliseconds.
-    #[serde(deserialize_with = "milliseconds")]
-    #[schemars(with = "Option<NumberOrWord>")]
-    time: Option<f64>,
-}
-
-/// A number, or a word such as `20G`.
-#[derive(Deserialize, JsonSchema)]
-#[serde(untagged)]
-#[schemars(inline)]
-enum NumberOrWord {
-    Number(#[schemars(range(min = 0))] f64),
-    Word(String),
-}
-
-/// The effort for a puzzle whose optima are sought, as on the command line of `check`, and for one whose whole cluster is
-/// examined.
-pub(crate) const EFFORT_OF_OPTIMA: u64 = 20_000_000_000;
-pub(crate) const EFFORT_OF_CLUSTER: u64 = 60_000_000_000;
-
 /// The time after which a call ends that has no bound.
 const A_YEAR: Duration = Duration::from_secs(365 * 24 * 60 * 60);
-
-impl AskedLimits {
-    /// Returns the limits, with this `effort` if neither that nor time is limited.
-    pub(crate) fn or(self, effort: u64) -> Limits {
-        let number = |it: Option<f64>| it.map(|it| it as u64);
-        let time = self.time.map(|it| it / 1000.0);
-        Limits {
-            effort: number(self.effort).or(self.time.is_none().then_some(effort)),
-            states: number(self.states),
-            memory: None,
-            time: time.map(|it| Duration::try_from_secs_f64(it).unwrap_or(Duration::MAX)),
-        }
-    }
-}
-
-fn effort<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<f64>, D::Error> {
-    limit(deserializer, |Effort(n)| n as f64)
-}
-
-fn milliseconds<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<f64>, D::Error> {
-    limit(deserializer, |Time(time)| time.as_secs_f64() * 1000.0)
-}
-
-/// Reads a limit that is written as a number, or as a word with a unit.
-fn limit<'de, D: Deserializer<'de>, T: FromStr<Err = &'static str>>(
-    deserializer: D,
-    number: impl Fn(T) -> f64,
-) -> Result<Option<f64>, D::Error> {
-    match Option::deserialize(deserializer)? {
-        None => Ok(None),
-        Some(NumberOrWord::Number(n)) => Ok(Some(n)),
-        Some(NumberOrWord::Word(word)) => {
-            let limit = word.parse().map(|it| Some(number(it)));
-            limit.map_err(|why| D::Error::custom(format!("`{word}` is not a limit; {why}")))
-        }
-    }
-}
 
 /// One call of a tool.
 pub(crate) struct Call {

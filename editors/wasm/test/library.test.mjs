@@ -148,7 +148,7 @@ test("rules have the severities that were asked for", () => {
 
 test("wrong options and moves are reported", () => {
   const text = read("examples/cards.rush");
-  assert.throws(() => tailback.solve(text, { metric: "leaps" }), /unknown metric `leaps`/);
+  assert.throws(() => tailback.solve(text, { metric: "leaps" }), /found `leaps`, expected `both`, `moves` or `steps`/);
   assert.throws(() => tailback.solve(text, { limits: { patience: 1 } }), /unknown field `patience`/);
   assert.throws(() => tailback.hint(text), /there are 40 puzzles/);
   assert.throws(() => tailback.hint(text, { puzzle: 1, after: "QR9" }), /move 1 is illegal/);

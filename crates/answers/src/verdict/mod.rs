@@ -10,9 +10,10 @@ use tailback_puzzle::{Puzzle, Solution};
 use tailback_solver::{Answer, Control, Limit, Metric, Outcome, Statistics};
 
 /// The optima requested.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Asked {
     /// Both metrics; the solution is optimal in moves.
+    #[default]
     Both,
     /// One metric.
     Only(Metric),

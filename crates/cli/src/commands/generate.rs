@@ -24,7 +24,7 @@ use crate::{
     atomic, console,
     error::{Error, Result},
     input::ConfigArgs,
-    name_parsers::difficulty_parser,
+    name_parsers::word_parser,
     number::number,
     output::PuzzleFileArgs,
     progress::Meter,
@@ -76,7 +76,7 @@ pub(crate) struct GenerateArgs {
     moves: Option<RangeInclusive<u32>>,
 
     /// The difficulty, from `beginner` to `grandmaster`
-    #[arg(long, value_name = "NAME", value_parser = difficulty_parser(), conflicts_with = "moves", hide_possible_values = true)]
+    #[arg(long, value_name = "NAME", value_parser = word_parser::<Difficulty>(), conflicts_with = "moves", hide_possible_values = true)]
     difficulty: Option<Difficulty>,
 
     #[command(flatten)]

@@ -8,6 +8,7 @@ use std::{
 };
 
 use clap::Args;
+use tailback_answers::options::{EFFORT_OF_CLUSTER, EFFORT_OF_OPTIMA};
 use tailback_facts::words::units::{Bytes, Effort, Time};
 use tailback_puzzle::words::count;
 use tailback_solver::Limits;
@@ -97,9 +98,7 @@ impl SearchArgs {
     pub(crate) fn default_as_check(&mut self) {
         /// The memory that all searches may use together.
         const MEMORY: u64 = 256 << 20;
-        /// The effort that each puzzle may take, in both metrics together.
-        const EFFORT: u64 = 20_000_000_000;
-        self.default_effort(EFFORT);
+        self.default_effort(EFFORT_OF_OPTIMA);
         self.limit_memory.get_or_insert(MEMORY);
     }
 
@@ -134,9 +133,6 @@ pub(crate) struct LimitArgs {
     #[arg(long, short, value_name = "N", value_parser = number::<NonZero<usize>>, allow_negative_numbers = true, hide_short_help = true)]
     pub(crate) jobs: Option<NonZero<usize>>,
 }
-
-/// The effort that a puzzle may take if its whole cluster is explored.
-const EFFORT_OF_CLUSTER: u64 = 60_000_000_000;
 
 impl LimitArgs {
     /// Limits the effort to that for a whole cluster if neither time nor effort is given.

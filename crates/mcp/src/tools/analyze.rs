@@ -2,7 +2,10 @@
 
 use std::fmt::Write as _;
 
-use tailback_answers::analyze::{Line, PuzzleAnalysis};
+use tailback_answers::{
+    analyze::{Line, PuzzleAnalysis},
+    options::EFFORT_OF_CLUSTER,
+};
 use tailback_facts::{
     rating::{rate, words::in_detail},
     words::{craft::measures, known, visited},
@@ -14,7 +17,7 @@ use tailback_syntax::to_rush;
 use super::{Answer, Answers, Object, Tool, arguments, input};
 use crate::{
     arguments::{PuzzleArguments, name},
-    call::{Call, EFFORT_OF_CLUSTER, Failure},
+    call::{Call, Failure},
 };
 
 pub(super) const TOOL: Tool = Tool {

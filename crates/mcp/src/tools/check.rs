@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use tailback_answers::{
     check::{Document, Run},
-    options::severities,
+    options::{AskedLimits, EFFORT_OF_OPTIMA, severities},
 };
 use tailback_check::Policy;
 use tailback_diagnostics::{FileId, Renderer, Severity};
@@ -17,7 +17,7 @@ use tailback_solver::{Control, Metric};
 use super::{Answer, Object, Tool, arguments, input};
 use crate::{
     arguments::TextArguments,
-    call::{AskedLimits, Call, EFFORT_OF_OPTIMA, Failure},
+    call::{Call, Failure},
 };
 
 /// The most diagnostics in the text of an answer.

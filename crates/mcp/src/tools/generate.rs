@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use tailback_answers::{
     generate::{Generated, Made, Request, lengths},
-    options::Generation,
+    options::{AskedLimits, EFFORT_OF_CLUSTER, Generation},
 };
 use tailback_puzzle::{Puzzle, words::count};
 use tailback_solver::Control;
@@ -12,7 +12,7 @@ use tailback_solver::Control;
 use super::{Answer, Object, Tool, arguments, input};
 use crate::{
     arguments::WantedArguments,
-    call::{AskedLimits, Call, EFFORT_OF_CLUSTER, Failure},
+    call::{Call, Failure},
 };
 
 /// The most puzzles of a call.

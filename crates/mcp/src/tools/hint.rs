@@ -3,8 +3,9 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 use tailback_answers::{
-    Asked, Verdict,
+    Asked, Verdict, Word,
     hint::{Hint, Line, parse_moves},
+    options::EFFORT_OF_OPTIMA,
 };
 use tailback_facts::words::length;
 use tailback_puzzle::{Car, MoveNotation, Puzzle};
@@ -13,7 +14,7 @@ use tailback_solver::{Control, Metric};
 use super::{Answer, Object, Tool, arguments, input};
 use crate::{
     arguments::PuzzleArguments,
-    call::{Call, EFFORT_OF_OPTIMA, Failure},
+    call::{Call, Failure},
 };
 
 pub(super) const TOOL: Tool = Tool {
@@ -33,8 +34,7 @@ struct Arguments {
     #[serde(default)]
     moves: Moves,
     /// The unit in which the solution is counted: `moves` (the default) or `steps`.
-    #[serde(default)]
-    metric: OneMetric,
+    metric: Option<Word<Metric>>,
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -69,25 +69,13 @@ fn respell(written: &mut MoveNotation, puzzle: &Puzzle) {
     }
 }
 
-/// The unit in which a solution is counted.
-#[derive(Clone, Copy, Default, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-enum OneMetric {
-    #[default]
-    Moves,
-    Steps,
-}
-
 fn run(given: &Object, call: &Call) -> Result<Answer, Failure> {
     let Arguments {
         puzzle,
         moves,
         metric,
     } = arguments(given)?;
-    let metric = match metric {
-        OneMetric::Moves => Metric::Moves,
-        OneMetric::Steps => Metric::Steps,
-    };
+    let metric = metric.map_or(Metric::Moves, |Word(metric)| metric);
     let text = puzzle.read()?;
     let number = text.the_one(puzzle.puzzle.as_ref(), "to give a hint for")?;
     let mut moves = parse_moves(&moves.text())?;

@@ -2,13 +2,15 @@
 
 use schemars::JsonSchema;
 use serde::Deserialize;
-use tailback_answers::{Asked, Method, Text, Verdict, solve::Line};
+use tailback_answers::{
+    Asked, Method, Text, Verdict, Word, options::EFFORT_OF_OPTIMA, solve::Line,
+};
 use tailback_solver::{Control, Limits};
 
 use super::{Answer, Answers, Object, Tool, arguments, input};
 use crate::{
-    arguments::{MetricArgument, PuzzleArguments, name},
-    call::{Call, EFFORT_OF_OPTIMA, Failure},
+    arguments::{PuzzleArguments, name},
+    call::{Call, Failure},
 };
 
 pub(super) const TOOL: Tool = Tool {
@@ -29,12 +31,12 @@ struct Arguments {
     /// The unit in which solutions are counted: `moves` (a slide by any distance is one), `steps` (each cell is one), or
     /// `both`, the default, which is twice the work.
     #[serde(default)]
-    metric: MetricArgument,
+    metric: Word<Asked>,
 }
 
 fn run(given: &Object, call: &Call) -> Result<Answer, Failure> {
     let Arguments { puzzles, metric } = arguments(given)?;
-    let asked = Asked::from(metric);
+    let Word(asked) = metric;
     let text = puzzles.read()?;
     let chosen = puzzles.chosen(&text)?;
     let limits = puzzles.limits.or(EFFORT_OF_OPTIMA);

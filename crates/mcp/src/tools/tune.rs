@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use tailback_answers::{
     Asked, Method, Verdict, Version,
     answer::{Optima, Which},
-    options::Numbers,
+    options::{EFFORT_OF_CLUSTER, Numbers},
 };
 use tailback_puzzle::words::count;
 use tailback_solver::{ANY_LENGTH, Budget, Control, NearbySearch, Requirement, nearby};
@@ -15,7 +15,7 @@ use tailback_solver::{ANY_LENGTH, Budget, Control, NearbySearch, Requirement, ne
 use super::{Answer, Object, Tool, arguments, input, try_edits::Original};
 use crate::{
     arguments::{PuzzleArguments, WantedArguments, name},
-    call::{Call, EFFORT_OF_CLUSTER, Failure},
+    call::{Call, Failure},
 };
 
 /// The most edits, beyond which few boards are tried, and the most boards of a call.

@@ -8,7 +8,10 @@ use pyo3::{
     exceptions::{PyRuntimeWarning, PyTypeError},
     prelude::*,
 };
-use tailback_answers::generate::{Made, Request, TITLE, lengths, title};
+use tailback_answers::{
+    generate::{Made, Request, TITLE, lengths, title},
+    options::EFFORT_OF_CLUSTER,
+};
 use tailback_expression::{Expression, Wanted};
 use tailback_puzzle::{NumberRange, Puzzle as Model, Size, words::count as counted};
 use tailback_solver::Control;
@@ -20,9 +23,6 @@ use crate::{
     puzzle::Puzzle,
     search::{interruptible, limits},
 };
-
-/// The effort where neither that nor the time is limited.
-const EFFORT: u64 = 60_000_000_000;
 
 /// A number, the least and the greatest one, or a range such as `12..14`.
 pub(crate) struct Numbers<T>(NumberRange<T>);
@@ -105,7 +105,7 @@ pub(crate) fn generate(
     };
     let spec = request.spec().map_err(value_error)?;
     let unlimited = seconds.is_some();
-    let effort = effort.or_else(|| (!unlimited).then_some(EFFORT));
+    let effort = effort.or_else(|| (!unlimited).then_some(EFFORT_OF_CLUSTER));
     let limits = limits(seconds, effort, memory)?;
     let made = interruptible(py, limits, |control| {
         let gap = |board: &Model, control: &Control<'_>| wanted.gap(board, control);

@@ -2,29 +2,22 @@
 
 use serde::Serialize;
 use tailback_answers::{
-    Method, Text, Verdict, Version,
+    Method, Text, Verdict, Version, Word,
     analyze::{self, PuzzleAnalysis},
     check::{Document, Report, Run},
     generate::{Generated, Made},
     hint::{self, Hint, parse_moves},
-    options::Reading,
+    options::{EFFORT_OF_CLUSTER, EFFORT_OF_OPTIMA, Reading},
     solve,
 };
 use tailback_check::Severities;
 use tailback_diagnostics::Severity;
 use tailback_formats::{Export, Framed, Framing, exchange};
 use tailback_puzzle::Puzzle;
-use tailback_solver::Metric;
 use tailback_syntax::extras;
 
-use super::options::{Check, Generate, Search};
+use super::options::{Check, Generate, Search, control};
 use crate::options;
-
-/// The effort for a puzzle that is checked, and for one that is analyzed, as on the command line.
-const EFFORT_OF_CHECK: u64 = 20_000_000_000;
-const EFFORT_OF_ANALYSIS: u64 = 60_000_000_000;
-/// The effort for new puzzles: about a minute.
-const EFFORT_OF_GENERATION: u64 = 60_000_000_000;
 
 fn json(answer: &impl Serialize) -> Result<String, String> {
     serde_json::to_string(answer).map_err(|error| error.to_string())
@@ -53,8 +46,8 @@ pub(super) fn check(text: &str, options: &str) -> Result<String, String> {
     let options: Check = options::read(options)?;
     let severities = options.severities()?;
     let text = Text::read(text, &options.reading)?;
-    let control = options.limits.control(Some(EFFORT_OF_CHECK));
-    let checked = text.check_within(&control, severities);
+    let control = &control(options.limits, Some(EFFORT_OF_OPTIMA));
+    let checked = text.check_within(control, severities);
     let run = Run {
         sources: &[text.source()],
         files: &checked,
@@ -64,10 +57,10 @@ pub(super) fn check(text: &str, options: &str) -> Result<String, String> {
 
 pub(super) fn solve(text: &str, options: &str) -> Result<String, String> {
     let options: Search = options::read(options)?;
-    let asked = options.asked()?;
-    let control = options.limits.control(None);
+    let Word(asked) = options.metric;
+    let control = &control(options.limits, None);
     each(text, &options, |text, number, puzzle| {
-        let verdict = Verdict::of(puzzle, (asked, Method::Own), &control);
+        let verdict = Verdict::of(puzzle, (asked, Method::Own), control);
         json(&solve::Line::new(
             text.which(number),
             asked,
@@ -79,9 +72,9 @@ pub(super) fn solve(text: &str, options: &str) -> Result<String, String> {
 
 pub(super) fn analyze(text: &str, options: &str) -> Result<String, String> {
     let options: Search = options::read(options)?;
-    let control = options.limits.control(Some(EFFORT_OF_ANALYSIS));
+    let control = &control(options.limits, Some(EFFORT_OF_CLUSTER));
     each(text, &options, |text, number, puzzle| {
-        let found = puzzle.map(|puzzle| PuzzleAnalysis::of(puzzle, &control));
+        let found = puzzle.map(|puzzle| PuzzleAnalysis::of(puzzle, control));
         let known = puzzle.zip(found.as_ref());
         json(&analyze::Line::new(text.which(number), known))
     })
@@ -89,15 +82,12 @@ pub(super) fn analyze(text: &str, options: &str) -> Result<String, String> {
 
 pub(super) fn hint(text: &str, options: &str) -> Result<String, String> {
     let options: Search = options::read(options)?;
-    let metric = match options.asked()? {
-        tailback_answers::Asked::Both => Metric::Moves,
-        tailback_answers::Asked::Only(metric) => metric,
-    };
+    let metric = options.metric.0.metric();
     let moves = parse_moves(&options.after)?;
-    let control = options.limits.control(None);
+    let control = &control(options.limits, None);
     let text = Text::read(text, &options.reading)?;
     let number = text.the_one(options.puzzle.as_ref(), "to give a hint for")?;
-    let find = |puzzle: &Puzzle| Hint::search(puzzle, metric, &control);
+    let find = |puzzle: &Puzzle| Hint::search(puzzle, metric, control);
     let puzzle = text.file().puzzle(number);
     let hint = puzzle.map(|puzzle| Hint::after(puzzle, &moves, metric, find));
     let hint = hint.transpose()?;
@@ -127,9 +117,9 @@ fn each(
 pub(super) fn generate(options: &str) -> Result<String, String> {
     let Generate { asked, limits } = options::read(options)?;
     let spec = asked.request().spec()?;
-    let control = limits.control(Some(EFFORT_OF_GENERATION));
+    let control = &control(limits, Some(EFFORT_OF_CLUSTER));
     let seed = asked.seed();
-    let made = Made::make(&spec, &|_, _| Ok(0), (asked.count, seed), &control, |_| {});
+    let made = Made::make(&spec, &|_, _| Ok(0), (asked.count, seed), control, |_| {});
     json(&Generated::new(&made, seed, None)?)
 }
 

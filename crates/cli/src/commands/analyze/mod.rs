@@ -4,12 +4,13 @@ mod text;
 
 use clap::{Args, ValueEnum};
 use tailback_answers::analyze::{Line, PuzzleAnalysis};
+use tailback_solver::Metric;
 
 use crate::{
     console,
     error::{Error, Result},
     json,
-    metric::MetricArg,
+    name_parsers::word_parser,
     output::Output,
     status::Status,
     work::PuzzleArgs,
@@ -36,8 +37,8 @@ Default limits: half of the machine's memory, and an effort of 60G for each puzz
 #[command(after_help = EXAMPLES)]
 pub(crate) struct AnalyzeArgs {
     /// Count `moves`, or `steps` of one cell; JSON has both [default: moves]
-    #[arg(long, value_enum, value_name = "METRIC", hide_possible_values = true)]
-    metric: Option<MetricArg>,
+    #[arg(long, value_name = "METRIC", value_parser = word_parser::<Metric>(), hide_possible_values = true)]
+    metric: Option<Metric>,
 
     /// How to print the results
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
@@ -62,7 +63,7 @@ impl AnalyzeArgs {
         if self.metric.is_some() && self.format != AnalysisFormat::Text {
             return Err(Error::cannot_apply("--metric", "--format text"));
         }
-        let metric = self.metric.unwrap_or_default().into();
+        let metric = self.metric.unwrap_or(Metric::Moves);
         self.puzzles.each(
             "analyzed",
             Output::new(None)?,

@@ -18,8 +18,7 @@ use crate::{
     console,
     error::{self, Error, Result},
     input::ForeignArgs,
-    metric::MetricsArg,
-    name_parsers::Language,
+    name_parsers::{Language, word_parser},
     status::Status,
     work::{LimitArgs, Pool, SearchContext, Searches},
 };
@@ -64,14 +63,8 @@ pub(crate) struct BatchArgs {
     format: AnswerFormat,
 
     /// Count `moves`, `steps` of one cell, or `both`
-    #[arg(
-        long,
-        value_enum,
-        default_value_t,
-        value_name = "METRIC",
-        hide_possible_values = true
-    )]
-    metric: MetricsArg,
+    #[arg(long, value_name = "METRIC", default_value = "both", value_parser = word_parser::<Asked>(), hide_possible_values = true)]
+    metric: Asked,
 
     /// File names, which are accepted only to explain how to pass a file.
     #[arg(hide = true, value_name = "FILE")]
@@ -100,7 +93,7 @@ impl BatchArgs {
             let message = format!("`batch` reads standard input: `tailback batch < {file}`");
             return Err(Error::Failed(message));
         }
-        let asked = Asked::from(self.metric);
+        let asked = self.metric;
         let format = self.one_line_format()?;
         let mut limits = self.limits;
         limits.search.default_as_check();

@@ -24,7 +24,7 @@ use crate::{
     input::{
         ChoiceArgs, ConfigArgs, ForeignArgs, Job, refuse_over_input, select, sound_puzzles, watched,
     },
-    name_parsers::{algorithm_parser, heuristic_parser},
+    name_parsers::word_parser,
     number::number,
     output::Output,
     progress::Meter,
@@ -64,11 +64,11 @@ pub(crate) struct CompareArgs {
     paths: Vec<PathBuf>,
 
     /// The searches to run [default: all]
-    #[arg(long, value_name = "NAME,…", value_delimiter = ',', value_parser = algorithm_parser())]
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',', value_parser = word_parser::<Algorithm>())]
     algorithm: Vec<Algorithm>,
 
     /// The heuristics of guided searches [default: all that are meant for the metric]
-    #[arg(long, value_name = "NAME,…", value_delimiter = ',', value_parser = heuristic_parser())]
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',', value_parser = word_parser::<Heuristic>())]
     heuristic: Vec<Heuristic>,
 
     /// Count `moves`, `steps` of one cell, or `both`

@@ -15,8 +15,7 @@ use crate::{
     console,
     error::{Error, Result},
     input::Job,
-    metric::MetricArg,
-    name_parsers::{ExportFormat, ExportParser},
+    name_parsers::{ExportFormat, ExportParser, word_parser},
     output::Output,
     status::Status,
     work::PuzzleArgs,
@@ -61,12 +60,12 @@ pub(crate) struct ExportArgs {
     /// With --to pddl, minizinc or asp: what is shortest, moves or steps [default: moves]
     #[arg(
         long,
-        value_enum,
         value_name = "METRIC",
+        value_parser = word_parser::<Metric>(),
         hide_possible_values = true,
         hide_short_help = true
     )]
-    metric: Option<MetricArg>,
+    metric: Option<Metric>,
 
     /// Write to this file instead of standard output; with --to pddl, minizinc or asp, to this folder
     #[arg(long, short, value_name = "FILE")]
@@ -86,7 +85,7 @@ impl ExportArgs {
         let format = match self.to {
             ExportFormat::Foreign(format) => format,
             ExportFormat::Model(model) => {
-                let metric = self.metric.unwrap_or_default().into();
+                let metric = self.metric.unwrap_or(Metric::Moves);
                 return models::export(model, metric, self.output, &self.puzzles);
             }
         };

@@ -16,8 +16,7 @@ use crate::{
     console,
     error::{Error, Result},
     input::Job,
-    metric::MetricsArg,
-    name_parsers::{algorithm_parser, heuristic_parser},
+    name_parsers::word_parser,
     number::number,
     output::Output,
     status::Status,
@@ -77,14 +76,8 @@ more than its share, it waits until it runs alone. Both metrics share time and e
 )]
 pub(crate) struct SolveArgs {
     /// Count `moves`, `steps` of one cell, or `both`
-    #[arg(
-        long,
-        value_enum,
-        default_value_t,
-        value_name = "METRIC",
-        hide_possible_values = true
-    )]
-    metric: MetricsArg,
+    #[arg(long, value_name = "METRIC", default_value = "both", value_parser = word_parser::<Asked>(), hide_possible_values = true)]
+    metric: Asked,
 
     /// How to print the answers
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
@@ -115,11 +108,11 @@ pub(crate) struct SolveArgs {
     draw: bool,
 
     /// Use this search from the literature instead of the solver's own
-    #[arg(long, value_name = "NAME", value_parser = algorithm_parser(), hide_short_help = true)]
+    #[arg(long, value_name = "NAME", value_parser = word_parser::<Algorithm>(), hide_short_help = true)]
     algorithm: Option<Algorithm>,
 
     /// The heuristic of `a-star` and `ida-star` [default: clearance]
-    #[arg(long, value_name = "NAME", value_parser = heuristic_parser(), requires = "algorithm", hide_short_help = true)]
+    #[arg(long, value_name = "NAME", value_parser = word_parser::<Heuristic>(), requires = "algorithm", hide_short_help = true)]
     heuristic: Option<Heuristic>,
 
     #[command(flatten)]
@@ -131,7 +124,7 @@ pub(crate) struct SolveArgs {
 
 impl SolveArgs {
     pub(crate) fn run(self) -> Result {
-        let asked = Asked::from(self.metric);
+        let asked = self.metric;
         let method = self.method()?;
         if self.next {
             let after = parse_moves(&self.after.join(" ")).map_err(Error::Failed)?;

@@ -10,13 +10,13 @@ use std::ops::RangeInclusive;
 
 use clap::{Args, ValueEnum};
 use tailback_puzzle::{Edit, Puzzle};
-use tailback_solver::{ANY_LENGTH, Requirement};
+use tailback_solver::{ANY_LENGTH, Metric, Requirement};
 
 use crate::{
     console,
     error::{Error, Result},
     json as written,
-    metric::MetricArg,
+    name_parsers::word_parser,
     number::number,
     output::PuzzleFileArgs,
     range::range,
@@ -104,14 +104,14 @@ pub(crate) struct TuneArgs {
     /// With --hardest: by `moves` or by `steps` [default: moves]
     #[arg(
         long,
-        value_enum,
         value_name = "METRIC",
+        value_parser = word_parser::<Metric>(),
         requires = "hardest",
         help_heading = "Goals",
         hide_possible_values = true,
         hide_short_help = true
     )]
-    metric: Option<MetricArg>,
+    metric: Option<Metric>,
 
     /// The most edits; from 3 on, not all boards are tried
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=MAX_EDITS as i64), allow_negative_numbers = true)]
@@ -179,7 +179,7 @@ impl TuneArgs {
         self.puzzles.refuse_output(self.file.output.as_deref())?;
         if self.hardest {
             self.puzzles.limits.default_effort_of_cluster();
-            let metric = self.metric.unwrap_or_default().into();
+            let metric = self.metric.unwrap_or(Metric::Moves);
             return hardest::run(&self.puzzles, metric, self.file.open()?);
         }
         self.puzzles.limits.search.default_effort(EFFORT);

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use tailback_answers::{
     Asked, Method, Text, Verdict, Version,
     answer::{Optima, Which},
-    options::Reading,
+    options::{EFFORT_OF_OPTIMA, Reading},
 };
 use tailback_diagnostics::text::clean_line;
 use tailback_puzzle::{Draft, Extras, Puzzle, words::count};
@@ -19,7 +19,7 @@ use tailback_syntax::{extras, to_rush};
 use super::{Answer, Object, Tool, arguments, input};
 use crate::{
     arguments::{PuzzleArguments, name, read, reasons},
-    call::{Call, EFFORT_OF_OPTIMA, Failure},
+    call::{Call, Failure},
 };
 use edit::Edit;
 
