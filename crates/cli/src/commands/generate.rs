@@ -12,7 +12,7 @@ use std::{
 use clap::Args;
 use tailback_answers::generate::{Made, Request, TITLE, number_of, title, to_text};
 use tailback_check::{Bands, SourceFile};
-use tailback_facts::words::units::{Bytes, Effort, Time};
+use tailback_facts::words::units::{Effort, Time};
 use tailback_puzzle::{
     Canonical, DraftExit, Puzzle, Size,
     words::{count, thousands},
@@ -31,7 +31,7 @@ use crate::{
     range::range,
     status::Status,
     wanted::WantedArgs,
-    work::{COST_OF_EFFORT, LimitArgs, Pool, SearchArgs, SearchContext, Searches},
+    work::{COST_OF_EFFORT, LimitArgs, Pool, SearchContext, Searches},
 };
 
 /// The default time limit.
@@ -65,7 +65,13 @@ Exit status: 0 if all is well; 1 if fewer puzzles were made than requested; 2 if
 match the options, or the file cannot be written.";
 
 #[derive(Args)]
-#[command(after_help = EXAMPLES)]
+#[command(
+    after_help = EXAMPLES,
+    mut_arg("limit_effort", |it| it.help(format!("Counted work for all puzzles, the same on every machine: `500M`, `10G` ({COST_OF_EFFORT})"))),
+    mut_arg("limit_time", |it| it.help("Time for all puzzles: `250ms`, `30s`, `5m` [default: 60s, or none with --limit-effort]")),
+    mut_arg("limit_memory", |it| it.help("Memory of all attempts together: `512MiB`, `2GiB` [default: half of the machine's]")),
+    mut_arg("jobs", |it| it.help("Attempts at the same time [default: the number of cores]")),
+)]
 pub(crate) struct GenerateArgs {
     /// Number of puzzles to make
     #[arg(long, value_name = "N", default_value = "1", value_parser = number::<NonZero<usize>>, allow_negative_numbers = true)]
@@ -114,21 +120,8 @@ pub(crate) struct GenerateArgs {
     #[command(flatten)]
     file: PuzzleFileArgs,
 
-    #[arg(long, value_name = "N", value_parser = |it: &str| it.parse().map(|Effort(n)| n), hide_short_help = true, help_heading = "Limits",
-        help = format!("Counted work for all puzzles, the same on every machine: `500M`, `10G` ({COST_OF_EFFORT})"))]
-    limit_effort: Option<u64>,
-
-    /// Time for all puzzles: `250ms`, `30s`, `5m` [default: 60s, or none with --limit-effort]
-    #[arg(long, value_name = "TIME", value_parser = |it: &str| it.parse().map(|Time(time)| time), hide_short_help = true, help_heading = "Limits")]
-    limit_time: Option<Duration>,
-
-    /// Memory of the process: `512MiB`, `2GiB` [default: half of the machine's]
-    #[arg(long, value_name = "SIZE", value_parser = |it: &str| it.parse().map(|Bytes(n)| n), hide_short_help = true, help_heading = "Limits")]
-    limit_memory: Option<u64>,
-
-    /// Attempts at the same time [default: the number of cores]
-    #[arg(long, short, value_name = "N", value_parser = number::<NonZero<usize>>, allow_negative_numbers = true, hide_short_help = true, help_heading = "Limits")]
-    jobs: Option<NonZero<usize>>,
+    #[command(flatten)]
+    limits: LimitArgs,
 }
 
 impl GenerateArgs {
@@ -145,23 +138,17 @@ impl GenerateArgs {
                 ..spec.clone()
             }
         };
-        let limits = LimitArgs {
-            search: SearchArgs {
-                limit_effort: self.limit_effort,
-                limit_memory: self.limit_memory,
-                ..SearchArgs::default()
-            },
-            jobs: self.jobs,
-        };
+        let limits = self.limits;
+        let limit_effort = limits.search.limit_effort;
         let pool = Pool::new(limits)?;
         let searches = Searches::new(limits, pool.n_threads());
         let began = Instant::now();
-        let limit_time = match (self.limit_time, self.limit_effort) {
+        let limit_time = match (limits.search.limit_time, limit_effort) {
             (None, None) => Some(DEFAULT_TIME),
             (time, _) => time,
         };
         let time_left = || limit_time.map(|time| time.saturating_sub(began.elapsed()));
-        let mut effort_left = self.limit_effort;
+        let mut effort_left = limit_effort;
         let attempt = |attempt, effort_left| {
             searches.run(SearchContext::default(), |control| {
                 let mut control = *control;
@@ -227,7 +214,7 @@ impl GenerateArgs {
         }
         let is_short = n_made < wanted && !console::is_output_closed();
         if is_short {
-            let spent = self.limit_effort.filter(|_| effort_left == Some(0));
+            let spent = limit_effort.filter(|_| effort_left == Some(0));
             let (spent, more) = if let Some(effort) = spent {
                 let spent = format!("with an effort of {}", Effort(effort));
                 (spent, "effort with --limit-effort")

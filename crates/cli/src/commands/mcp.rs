@@ -3,14 +3,12 @@
 use std::{num::NonZero, time::Duration};
 
 use clap::Args;
-use tailback_facts::words::units::{Bytes, Effort, Time};
 use tailback_mcp::{Ending, ServerLimits};
 
 use crate::{
     error::{Error, Result},
-    number::number,
     status::Status,
-    work::{LimitArgs, SearchArgs},
+    work::LimitArgs,
 };
 
 const EXAMPLES: &str = "\
@@ -37,36 +35,26 @@ const MEMORY: u64 = 1 << 30;
 const TIME: Duration = Duration::from_secs(60);
 
 #[derive(Args)]
-#[command(after_help = EXAMPLES)]
+#[command(
+    after_help = EXAMPLES,
+    mut_arg("limit_effort", |it| it.hide_short_help(false).help("The most effort for each puzzle, whatever a call requests: `500M`, `10G`")),
+    mut_arg("limit_time", |it| it.hide_short_help(false).help("Time for each call: `250ms`, `30s`, `5m`")),
+    mut_arg("limit_memory", |it| it.hide_short_help(false)),
+    mut_arg("jobs", |it| it.hide_short_help(false)),
+)]
 pub(crate) struct McpArgs {
-    /// The most effort for each puzzle, whatever a call requests: `500M`, `10G`
-    #[arg(long, value_name = "N", value_parser = |it: &str| it.parse().map(|Effort(n)| n))]
-    limit_effort: Option<u64>,
-
-    /// Time for each call: `250ms`, `30s`, `5m`
-    #[arg(long, value_name = "TIME", value_parser = |it: &str| it.parse().map(|Time(time)| time))]
-    limit_time: Option<Duration>,
-
-    /// Memory of the process: `512MiB`, `2GiB`
-    #[arg(long, value_name = "SIZE", value_parser = |it: &str| it.parse().map(|Bytes(n)| n))]
-    limit_memory: Option<u64>,
-
-    /// Searches at the same time [default: the number of cores]
-    #[arg(long, short, value_name = "N", value_parser = number::<NonZero<usize>>, allow_negative_numbers = true)]
-    jobs: Option<NonZero<usize>>,
+    #[command(flatten)]
+    limits: LimitArgs,
 }
 
 impl McpArgs {
     pub(crate) fn run(self) -> Result {
-        let limits = LimitArgs {
-            search: SearchArgs::default(),
-            jobs: self.jobs,
-        };
+        let search = self.limits.search;
         let ending = tailback_mcp::run(ServerLimits {
-            effort: self.limit_effort,
-            memory: self.limit_memory.unwrap_or(MEMORY),
-            time: self.limit_time.unwrap_or(TIME),
-            jobs: NonZero::new(limits.n_jobs()).unwrap_or(NonZero::<usize>::MIN),
+            effort: search.limit_effort,
+            memory: search.limit_memory.unwrap_or(MEMORY),
+            time: search.limit_time.unwrap_or(TIME),
+            jobs: NonZero::new(self.limits.n_jobs()).unwrap_or(NonZero::<usize>::MIN),
         });
         match ending {
             Ok(Ending::Closed) => Ok(Status::Fine),
