@@ -4,8 +4,6 @@ use std::ops::RangeInclusive;
 
 use clap::Args;
 use tailback_expression::{Expression, Wanted};
-use tailback_puzzle::Puzzle;
-use tailback_solver::{Control, Limit};
 
 use crate::range::range;
 
@@ -21,24 +19,8 @@ pub(crate) struct WantedArgs {
     pub(crate) want: Option<Expression>,
 }
 
-impl WantedArgs {
-    /// Returns whether anything is wanted.
-    pub(crate) fn is_any(&self) -> bool {
-        self.wanted().is_any()
-    }
-
-    /// Returns how far a board is from what is wanted; 0 if it is as wanted.
-    ///
-    /// # Errors
-    /// The limit that left it open.
-    pub(crate) fn gap(&self, puzzle: &Puzzle, control: &Control<'_>) -> Result<u32, Limit> {
-        self.wanted().gap(puzzle, control)
-    }
-
-    fn wanted(&self) -> Wanted<'_> {
-        Wanted {
-            time: self.time.as_ref(),
-            want: self.want.as_ref(),
-        }
+impl From<WantedArgs> for Wanted {
+    fn from(WantedArgs { time, want }: WantedArgs) -> Self {
+        Self { time, want }
     }
 }

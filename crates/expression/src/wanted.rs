@@ -19,15 +19,15 @@ const EFFORT: u64 = 1_000_000_000;
 const FAILED: u32 = 10_000;
 
 /// The properties of a new board that are wanted in addition to its length.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Wanted<'a> {
+#[derive(Clone, Debug, Default)]
+pub struct Wanted {
     /// The seconds that people are expected to take.
-    pub time: Option<&'a RangeInclusive<u32>>,
+    pub time: Option<RangeInclusive<u32>>,
     /// An expression that holds for the board.
-    pub want: Option<&'a Expression>,
+    pub want: Option<Expression>,
 }
 
-impl Wanted<'_> {
+impl Wanted {
     /// Returns whether anything is wanted.
     pub fn is_any(&self) -> bool {
         self.time.is_some() || self.want.is_some()
@@ -45,15 +45,15 @@ impl Wanted<'_> {
         let effort = &mut control.limits.effort;
         *effort = Some(effort.map_or(EFFORT, |left| left.min(EFFORT)));
         let of_time = || [Question::Obstacles].into_iter().collect();
-        let questions = self.want.map(Expression::questions).into_iter();
-        let questions = questions.chain(self.time.map(|_| of_time()));
+        let questions = self.want.as_ref().map(Expression::questions).into_iter();
+        let questions = questions.chain(self.time.as_ref().map(|_| of_time()));
         let questions = questions.reduce(Questions::or).unwrap_or_default();
         let facts = Facts::find(puzzle, questions, &control);
         Ok(self.gap_of_time(puzzle, &facts)? + self.gap_of_expression(puzzle, &facts)?)
     }
 
     fn gap_of_time(&self, puzzle: &Puzzle, facts: &Facts) -> Result<u32, Limit> {
-        let Some(wanted) = self.time else {
+        let Some(wanted) = &self.time else {
             return Ok(0);
         };
         let seconds = match rate(puzzle, facts) {
@@ -68,7 +68,7 @@ impl Wanted<'_> {
     }
 
     fn gap_of_expression(&self, puzzle: &Puzzle, facts: &Facts) -> Result<u32, Limit> {
-        let Some(wanted) = self.want else {
+        let Some(wanted) = &self.want else {
             return Ok(0);
         };
         let subject = Subject {

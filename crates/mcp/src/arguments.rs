@@ -50,18 +50,12 @@ pub(crate) struct WantedArguments {
     want: Option<String>,
 }
 
-/// The requirements for new boards, as they were read.
-pub(crate) struct WantedBoard {
-    pub(crate) time: Option<RangeInclusive<u32>>,
-    want: Option<Expression>,
-}
-
 impl WantedArguments {
     pub(crate) fn is_any(&self) -> bool {
         self.time.is_some() || self.want.is_some()
     }
 
-    pub(crate) fn read(&self) -> Result<WantedBoard, Failure> {
+    pub(crate) fn read(&self) -> Result<Wanted, Failure> {
         let want = self.want.as_ref().map(|it| it.parse::<Expression>());
         let want = want.transpose().map_err(|why| format!("`want`: {why}"))?;
         let time = self.time.map(|it| it.range(u32::MAX));
@@ -70,16 +64,7 @@ impl WantedArguments {
                 .to_owned()
                 .into());
         }
-        Ok(WantedBoard { time, want })
-    }
-}
-
-impl WantedBoard {
-    pub(crate) fn borrowed(&self) -> Wanted<'_> {
-        Wanted {
-            time: self.time.as_ref(),
-            want: self.want.as_ref(),
-        }
+        Ok(Wanted { time, want })
     }
 }
 

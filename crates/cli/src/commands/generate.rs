@@ -12,6 +12,7 @@ use std::{
 use clap::Args;
 use tailback_answers::generate::{Made, Request, TITLE, number_of, title, to_text};
 use tailback_check::{Bands, SourceFile};
+use tailback_expression::Wanted;
 use tailback_facts::words::units::{Effort, Time};
 use tailback_puzzle::{
     Canonical, DraftExit, Puzzle, Size,
@@ -138,6 +139,7 @@ impl GenerateArgs {
                 ..spec.clone()
             }
         };
+        let further = Wanted::from(self.wanted.clone());
         let limits = self.limits;
         let limit_effort = limits.search.limit_effort;
         let pool = Pool::new(limits)?;
@@ -155,7 +157,7 @@ impl GenerateArgs {
                 control.limits.time = time_left();
                 control.limits.effort = effort_left;
                 let budget = Budget::new(&control);
-                let gap = |puzzle: &Puzzle, control: &Control<'_>| self.wanted.gap(puzzle, control);
+                let gap = |puzzle: &Puzzle, control: &Control<'_>| further.gap(puzzle, control);
                 let numbers = (self.seed, attempt);
                 let made = generate_with(&spec_of(attempt), &gap, numbers, &budget.rest());
                 (made, budget.effort())
@@ -205,7 +207,7 @@ impl GenerateArgs {
         }
         drop(meter);
         output.finish()?;
-        if self.wanted.is_any() && made.n_tried > 0 {
+        if further.is_any() && made.n_tried > 0 {
             console::remark(&format!(
                 "made {} from {} tried",
                 count(n_made, "puzzle"),

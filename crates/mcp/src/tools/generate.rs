@@ -60,7 +60,7 @@ fn run(given: &Object, call: &Call) -> Result<Answer, Failure> {
         ..generation.request()
     };
     let (spec, seed) = (request.spec()?, generation.seed());
-    let gap = |puzzle: &Puzzle, control: &Control<'_>| further.borrowed().gap(puzzle, control);
+    let gap = |puzzle: &Puzzle, control: &Control<'_>| further.gap(puzzle, control);
     let attempt = |control: &Control<'_>| {
         let tell = |n_made| call.advance(n_made, wanted);
         Made::make(&spec, &gap, (wanted, seed), control, tell)

@@ -129,7 +129,7 @@ fn run(given: &Object, call: &Call) -> Result<Answer, Failure> {
         let search = NearbySearch {
             requirement: &requirement,
             may_edit: &|_, _| true,
-            accepts: &|board| Ok(wanted.borrowed().gap(board, &budget.rest())? == 0),
+            accepts: &|board| Ok(wanted.gap(board, &budget.rest())? == 0),
             max_edits,
             enough,
         };

@@ -91,10 +91,7 @@ pub(crate) fn generate(
     let (moves, _) = lengths(moves, difficulty, time.is_some()).map_err(value_error)?;
     let want = want.map(str::parse::<Expression>).transpose();
     let want = want.map_err(|why| value_error(format!("`want`: {why}")))?;
-    let wanted = Wanted {
-        time: time.as_ref(),
-        want: want.as_ref(),
-    };
+    let wanted = Wanted { time, want };
     let usual = Request::default();
     let request = Request {
         size: size.parse::<Size>().map_err(why)?,

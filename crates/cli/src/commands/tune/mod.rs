@@ -9,6 +9,7 @@ mod tuned;
 use std::ops::RangeInclusive;
 
 use clap::{Args, ValueEnum};
+use tailback_expression::Wanted;
 use tailback_puzzle::{Edit, Puzzle};
 use tailback_solver::{ANY_LENGTH, Metric, Requirement};
 
@@ -184,6 +185,7 @@ impl TuneArgs {
         }
         self.puzzles.limits.search.default_effort(EFFORT);
         let requirement = self.requirement()?;
+        let wanted = Wanted::from(self.wanted.clone());
         let default = match self.file.output {
             Some(_) => TuneFormat::Rush,
             None => TuneFormat::Text,
@@ -198,7 +200,7 @@ impl TuneArgs {
             self.file.open()?,
             |job, control| {
                 let puzzle = job.puzzle.as_deref()?;
-                let flags = (&requirement, &self.wanted);
+                let flags = (&requirement, &wanted);
                 let most = (usize::from(self.edits), self.count);
                 Some(Tuned::of(puzzle, flags, &may_edit, most, control))
             },
@@ -230,7 +232,8 @@ impl TuneArgs {
 
     fn requirement(&self) -> Result<Requirement> {
         let has_length = self.moves.is_some() || self.steps.is_some();
-        if !(has_length || self.wanted.is_any() || self.solvable || self.unsolvable) {
+        let is_wanted = self.wanted.time.is_some() || self.wanted.want.is_some();
+        if !(has_length || is_wanted || self.solvable || self.unsolvable) {
             return Err(Error::Failed(
                 "specify a goal, such as `--moves 25`, `--steps 40..60`, `--time 60..120`, `--want retreat`, `--solvable`, `--unsolvable` or `--hardest`"
                     .to_owned(),

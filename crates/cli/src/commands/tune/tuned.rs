@@ -7,6 +7,7 @@ use std::{
 };
 
 use tailback_answers::{Asked, Method, Verdict};
+use tailback_expression::Wanted;
 use tailback_facts::{
     rating::{Rating, rate_alone},
     words::stopped,
@@ -17,10 +18,7 @@ use tailback_solver::{
 };
 use tailback_syntax::to_rush;
 
-use crate::{
-    input::{Credits, Job},
-    wanted::WantedArgs,
-};
+use crate::input::{Credits, Job};
 
 /// The most edits that can be asked for.
 pub(super) const MAX_EDITS: usize = 9;
@@ -44,7 +42,7 @@ impl Tuned {
     /// Finds the nearest boards of `puzzle`, with at most `max_edits`, and solves the first `max_boards`.
     pub(super) fn of(
         puzzle: &Puzzle,
-        (requirement, wanted): (&Requirement, &WantedArgs),
+        (requirement, wanted): (&Requirement, &Wanted),
         may_edit: &dyn Fn(&Puzzle, Edit) -> bool,
         (max_edits, max_boards): (usize, usize),
         control: &Control<'_>,
