@@ -12,6 +12,9 @@ use tailback_syntax::{Difficulty, Expectation, Spanned, Statement};
 
 use crate::{Bands, Lowered, SourceFile, source::source_file::difficulty};
 
+/// The most characters of a car's name in a message.
+const MAX_NAME: usize = 60;
+
 /// One puzzle of a file.
 #[derive(Clone, Copy)]
 pub(crate) struct PuzzleContext<'a> {
@@ -65,9 +68,14 @@ impl<'a> PuzzleContext<'a> {
         difficulty(self.statements())
     }
 
-    /// Returns the name of car `car` of the draft, in backticks.
+    /// Returns the name of car `car` of the draft, in backticks. It is shortened if it is long, since each of thousands of
+    /// reports may have it.
     pub(crate) fn car(&self, car: usize) -> String {
-        format!("`{}`", self.lowered.draft.cars[car].name)
+        let name = &self.lowered.draft.cars[car].name;
+        match name.char_indices().nth(MAX_NAME) {
+            Some((end, _)) => format!("`{}…`", &name[..end]),
+            None => format!("`{name}`"),
+        }
     }
 
     /// Adds a label with the size of the effective grid to `diagnostic`.

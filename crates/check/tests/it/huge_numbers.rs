@@ -1,4 +1,4 @@
-//! Numbers that no board has, wherever a text has one: diagnostics come, and nothing overflows.
+//! Numbers and names that no board has, wherever a text has one: diagnostics come, and nothing overflows.
 
 use std::{fmt::Write as _, sync::Arc};
 
@@ -106,4 +106,16 @@ proptest! {
             }
         }
     }
+}
+
+#[test]
+fn a_long_name_is_shortened_in_messages() {
+    let name = "N".repeat(10_000);
+    let text = format!("puzzle \"a\"\ngrid 6x6\ncar X a3 h\ncar {name} a1 h\ncar B a1 v\n");
+    let file = SourceFile::new("a.rush", text);
+    let reports = check_some(&[&file], &[&vec![None]], RuleSet::default_rules()).concat();
+    let overlap = reports.iter().find(|report| report.rule == "overlap");
+    let overlap = overlap.expect("two cars are at a1");
+    assert!(overlap.message.contains("NNN…`"), "{}", overlap.message);
+    assert!(overlap.n_bytes() < 2_000, "{}", overlap.n_bytes());
 }
