@@ -55,6 +55,22 @@ pub struct Edit {
 }
 
 impl Edit {
+    /// Returns an edit that writes `text` in place of `span`.
+    pub fn replace(span: Span, text: impl Into<String>) -> Self {
+        let text = text.into();
+        Self { span, text }
+    }
+
+    /// Returns an edit that inserts `text` at `offset`.
+    pub fn insert(offset: usize, text: impl Into<String>) -> Self {
+        Self::replace(Span::at(offset), text)
+    }
+
+    /// Returns an edit that removes `span`.
+    pub fn delete(span: Span) -> Self {
+        Self::replace(span, "")
+    }
+
     /// Returns the edit moved `by` bytes forward.
     #[must_use]
     pub fn shifted(self, by: usize) -> Self {
@@ -76,6 +92,11 @@ pub enum Applicability {
 }
 
 impl Applicability {
+    /// Returns `Safe` if `is_certain`, else `Unsafe`.
+    pub fn safe_if(is_certain: bool) -> Self {
+        if is_certain { Self::Safe } else { Self::Unsafe }
+    }
+
     /// Returns the name used in diagnostics.
     pub fn name(self) -> &'static str {
         match self {
@@ -182,6 +203,15 @@ impl Diagnostic {
         own.any(|span| span.start <= range.end && range.start <= span.end)
     }
 
+    /// Returns what `add` makes of the diagnostic and the value of `option`, or the diagnostic as it is if there is none.
+    #[must_use]
+    pub fn when_some<T>(self, option: Option<T>, add: impl FnOnce(Self, T) -> Self) -> Self {
+        match option {
+            Some(value) => add(self, value),
+            None => self,
+        }
+    }
+
     /// Adds a note.
     #[must_use]
     pub fn with_note(mut self, note: impl Into<String>) -> Self {
@@ -198,8 +228,7 @@ impl Diagnostic {
         span: Span,
         text: impl Into<String>,
     ) -> Self {
-        let text = text.into();
-        self.with_edits(applicability, title, vec![Edit { span, text }])
+        self.with_edits(applicability, title, vec![Edit::replace(span, text)])
     }
 
     /// Returns the approximate memory use of the diagnostic in bytes.

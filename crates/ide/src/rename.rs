@@ -83,10 +83,7 @@ fn rename_named(
     }
     let mut edits: Vec<Edit> = occurrences
         .iter()
-        .map(|it| Edit {
-            span: it.span,
-            text: new_name.to_owned(),
-        })
+        .map(|it| Edit::replace(it.span, new_name))
         .collect();
     edits.extend(new_target(analysis, car, new_name));
     edits.sort_by_key(|edit| edit.span.start);
@@ -120,10 +117,10 @@ fn new_target(analysis: &Analysis<'_>, car: Named<'_>, new_name: &str) -> Option
     let indent = &file.text[first.start..before.start];
     let indent = if indent.trim().is_empty() { indent } else { "" };
     let end = line.start + line.of(&file.text).trim_end_matches(['\r', '\n']).len();
-    Some(Edit {
-        span: Span::at(end),
-        text: format!("{}{indent}target {new_name}", file.ending()),
-    })
+    Some(Edit::insert(
+        end,
+        format!("{}{indent}target {new_name}", file.ending()),
+    ))
 }
 
 /// Returns the expected draft after renaming.

@@ -244,10 +244,7 @@ mod tests {
     fn report(applicability: Applicability, edits: &[(usize, usize, &str)]) -> Diagnostic {
         let edits = edits
             .iter()
-            .map(|&(start, end, text)| Edit {
-                span: Span::new(start, end),
-                text: text.to_owned(),
-            })
+            .map(|&(start, end, text)| Edit::replace(Span::new(start, end), text))
             .collect();
         let diagnostic = Diagnostic::new("overlap", Severity::Error, Span::at(0), "");
         diagnostic.with_edits(applicability, "", edits)

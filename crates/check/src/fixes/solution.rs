@@ -102,10 +102,7 @@ pub(crate) fn rewrite(statement: &Statement, moves: &[String], file: &SourceFile
     if has_comment || moves.is_empty() {
         return None;
     }
-    Some(Edit {
-        span: statement.span,
-        text: written(moves, file, start),
-    })
+    Some(Edit::replace(statement.span, written(moves, file, start)))
 }
 
 /// Returns the edit that makes `moves`, which are in notation, the solution of puzzle `puzzle`. It replaces the

@@ -59,11 +59,7 @@ fn without_repetition(
         Some((statement, _)) => diagnostic
             .with_note("both are on the same cells, so they seem to be one car declared twice")
             .with_edits(
-                if context.file.is_repeated(statement) {
-                    Applicability::Safe
-                } else {
-                    Applicability::Unsafe
-                },
+                Applicability::safe_if(context.file.is_repeated(statement)),
                 format!("remove `{}`", statement.span.of(&context.file.text)),
                 vec![edits::remove(context.file, statement.span)],
             ),

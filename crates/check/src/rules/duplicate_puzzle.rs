@@ -1,6 +1,6 @@
 //! `duplicate-puzzle`: the same board.
 
-use tailback_diagnostics::Severity;
+use tailback_diagnostics::{Diagnostic, Severity};
 
 use crate::{
     comparison::{
@@ -35,10 +35,8 @@ fn check(copies: Copies<'_>) -> Reports<'_> {
     let diagnostic = move |own: Summary<'_>| {
         let message = format!("this is the same board as {title}");
         let diagnostic = RULE.report(own.span, message);
-        Some(match own.board.zip(first.board).and_then(difference) {
-            Some(note) => diagnostic.with_note(note),
-            None => diagnostic,
-        })
+        let note = own.board.zip(first.board).and_then(difference);
+        Some(diagnostic.when_some(note, Diagnostic::with_note))
     };
     Box::new(copies.others.map(diagnostic))
 }

@@ -35,13 +35,10 @@ fn check(copies: Copies<'_>) -> Reports<'_> {
     let diagnostic = move |own: Summary<'_>| {
         let message = format!("another puzzle is called {shown} too");
         let diagnostic = RULE.report(own.span, message);
-        Some(match new.next() {
-            Some(new) => {
-                let fix = format!("call it {}", quoted(&new));
-                diagnostic.with_fix(Applicability::Unsafe, fix, own.span, written(&new))
-            }
-            None => diagnostic,
-        })
+        Some(diagnostic.when_some(new.next(), |it, new| {
+            let fix = format!("call it {}", quoted(&new));
+            it.with_fix(Applicability::Unsafe, fix, own.span, written(&new))
+        }))
     };
     Box::new(others.map(diagnostic))
 }

@@ -127,10 +127,7 @@ fn report(
                 .map(|doubt| format!("this is a guess: {doubt}"));
             let is_optimum = fact.metric().is_some();
             let start = is_optimum.then(|| goal::start_in_words(puzzle)).flatten();
-            match doubt.or(start) {
-                Some(note) => diagnostic.with_note(note),
-                None => diagnostic,
-            }
+            diagnostic.when_some(doubt.or(start), Diagnostic::with_note)
         }
     }
 }

@@ -31,10 +31,10 @@ pub(crate) fn report(
         );
         let diagnostic = RULE.report(place.name, message);
         let target = draft.targets.iter().position(|target| target == name);
-        return match target.and_then(|target| places.targets.get(target)) {
-            Some(&span) => diagnostic.with_label(span, format!("`{name}` is a target here")),
-            None => diagnostic,
-        };
+        return diagnostic.when_some(
+            target.and_then(|target| places.targets.get(target)),
+            |it, &span| it.with_label(span, format!("`{name}` is a target here")),
+        );
     };
     let earlier = &draft.goals[first];
     let message = if earlier.car == *name {

@@ -62,10 +62,10 @@ impl IllegalMove<'_> {
                 format!("{} is {axis}", self.context.car(car)),
             ),
             Illegal::BlockedByCar { blocker, cell } => self.with_blocker(diagnostic, blocker, cell),
-            Illegal::BlockedByWall { cell } => match self.context.wall_span(cell) {
-                Some(span) => diagnostic.with_label(span, wall_at(cell)),
-                None => diagnostic,
-            },
+            Illegal::BlockedByWall { cell } => diagnostic
+                .when_some(self.context.wall_span(cell), |it, span| {
+                    it.with_label(span, wall_at(cell))
+                }),
             Illegal::LeavesBoard { .. } => self.with_ways_out(diagnostic),
         }
     }
@@ -73,22 +73,17 @@ impl IllegalMove<'_> {
     fn with_similar(&self, diagnostic: Diagnostic) -> Diagnostic {
         let name = &self.written().car;
         let now = self.puzzle.with_start(self.state.clone());
-        match similar_car(&now, self.written()) {
-            Some(similar) => {
-                let similar = &*self.puzzle.cars()[similar].name;
-                let span = self.span();
-                let name_span = Span::new(span.start, span.start + name.len());
-                diagnostic
-                    .with_note(format!("did you mean `{similar}`?"))
-                    .with_fix(
-                        Applicability::Manual,
-                        format!("move `{similar}`"),
-                        name_span,
-                        similar,
-                    )
-            }
-            None => diagnostic,
-        }
+        diagnostic.when_some(similar_car(&now, self.written()), |it, similar| {
+            let similar = &*self.puzzle.cars()[similar].name;
+            let span = self.span();
+            let name_span = Span::new(span.start, span.start + name.len());
+            it.with_note(format!("did you mean `{similar}`?")).with_fix(
+                Applicability::Manual,
+                format!("move `{similar}`"),
+                name_span,
+                similar,
+            )
+        })
     }
 
     fn with_blocker(&self, diagnostic: Diagnostic, blocker: usize, cell: Cell) -> Diagnostic {
@@ -104,10 +99,9 @@ impl IllegalMove<'_> {
         let moved = self.solution.moves[..self.index]
             .iter()
             .rfind(|m| m.value.car == self.puzzle.cars()[blocker].name);
-        match moved {
-            Some(m) => diagnostic.with_label(m.span, format!("after this {name} is on {cell}")),
-            None => diagnostic,
-        }
+        diagnostic.when_some(moved, |it, m| {
+            it.with_label(m.span, format!("after this {name} is on {cell}"))
+        })
     }
 
     fn with_ways_out(&self, diagnostic: Diagnostic) -> Diagnostic {

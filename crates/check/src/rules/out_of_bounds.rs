@@ -106,10 +106,9 @@ pub(crate) fn report_wall(context: &PuzzleContext<'_>, wall: usize) -> Option<Di
     }
     let all = words.iter().map(|word| word.span);
     let edit = removal::of_words(statement, all, &[span], context.file);
-    Some(match edit {
-        Some(edit) => diagnostic.with_edits(Applicability::Manual, "remove this wall", vec![edit]),
-        None => diagnostic,
-    })
+    Some(diagnostic.when_some(edit, |it, edit| {
+        it.with_edits(Applicability::Manual, "remove this wall", vec![edit])
+    }))
 }
 
 fn lies_on(cell: CellRef, grid: GridSize) -> bool {

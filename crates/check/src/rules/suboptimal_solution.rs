@@ -64,13 +64,10 @@ fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> RuleRes
         }
         Outcome::Unsolvable | Outcome::Unknown { .. } => None,
     };
-    RuleResult::complete(vec![match edit {
-        Some(edit) => {
-            let title = "write a solution that is optimal in moves";
-            diagnostic.with_edits(Applicability::Manual, title, vec![edit])
-        }
-        None => diagnostic,
-    }])
+    RuleResult::complete(vec![diagnostic.when_some(edit, |it, edit| {
+        let title = "write a solution that is optimal in moves";
+        it.with_edits(Applicability::Manual, title, vec![edit])
+    })])
 }
 
 /// Labels, for each metric, the first move of a solution after which the optimum is out of reach.

@@ -47,8 +47,7 @@ fn check(context: &PuzzleContext<'_>) -> Vec<Diagnostic> {
             aim.in_words()
         ),
     );
-    vec![match solution.moves.last() {
-        Some(last) => diagnostic.with_label(last.span, "the last move"),
-        None => diagnostic,
-    }]
+    vec![diagnostic.when_some(solution.moves.last(), |it, last| {
+        it.with_label(last.span, "the last move")
+    })]
 }

@@ -51,22 +51,16 @@ fn report(word: &Spanned<String>, own: &CustomRules) -> Diagnostic {
     }
     let diagnostic = RULE.report(*span, format!("unknown rule `{name}`"));
     let names = RULES.iter().map(|rule| rule.name);
-    match nearest(name, names.chain(own.names())) {
-        Some(Nearest { word, is_certain }) => {
-            let applicability = if is_certain {
-                Applicability::Safe
-            } else {
-                Applicability::Unsafe
-            };
-            diagnostic
-                .with_note(format!("did you mean `{word}`?"))
-                .with_fix(
-                    applicability,
-                    format!("change `{name}` to `{word}`"),
-                    *span,
-                    word,
-                )
-        }
-        None => diagnostic,
-    }
+    diagnostic.when_some(
+        nearest(name, names.chain(own.names())),
+        |it, Nearest { word, is_certain }| {
+            let applicability = Applicability::safe_if(is_certain);
+            it.with_note(format!("did you mean `{word}`?")).with_fix(
+                applicability,
+                format!("change `{name}` to `{word}`"),
+                *span,
+                word,
+            )
+        },
+    )
 }

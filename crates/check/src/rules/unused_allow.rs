@@ -59,11 +59,11 @@ fn with_fix(
     file: &SourceFile,
 ) -> Diagnostic {
     let all = statement.allowed().iter().map(|word| word.span);
-    match removal::of_words(statement, all, &[word.span], file) {
-        Some(edit) => {
+    diagnostic.when_some(
+        removal::of_words(statement, all, &[word.span], file),
+        |it, edit| {
             let title = format!("remove `{}` from the `allow`", word.value);
-            diagnostic.with_edits(Applicability::Safe, title, vec![edit])
-        }
-        None => diagnostic,
-    }
+            it.with_edits(Applicability::Safe, title, vec![edit])
+        },
+    )
 }

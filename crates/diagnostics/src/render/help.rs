@@ -105,9 +105,11 @@ fn difference(source: Source<'_>, fix: &Fix) -> Vec<Line> {
         let old = &source.text[start..end];
         let moved: Vec<Edit> = edits
             .iter()
-            .map(|edit| Edit {
-                span: Span::new(edit.span.start - start, edit.span.end - start),
-                text: edit.text.clone(),
+            .map(|edit| {
+                Edit::replace(
+                    Span::new(edit.span.start - start, edit.span.end - start),
+                    edit.text.clone(),
+                )
             })
             .collect();
         let new = apply(old, &moved);

@@ -271,10 +271,7 @@ mod tests {
             for start in 0..=text.len() + 2 {
                 for end in start..=text.len() + 2 {
                     let span = Span { start, end };
-                    let edits = vec![Edit {
-                        span: Span::at(text.len()),
-                        text: "end".to_owned(),
-                    }];
+                    let edits = vec![Edit::insert(text.len(), "end")];
                     let mut diagnostic =
                         report(0, 0).with_edits(Applicability::Safe, "add `end`", edits);
                     diagnostic.labels.push(Label {

@@ -41,10 +41,7 @@ pub(super) fn remove(ground: &Ground<'_>, car: usize) -> Result<Vec<Edit>, Strin
     let mut edits = without_goals(ground, &ground.lowered.draft.cars[car].name);
     match declaration(ground, car) {
         Some((statement, _)) => edits.push(edits::remove(ground.file, statement.span)),
-        None => edits.extend(place.cells.iter().map(|&span| Edit {
-            span,
-            text: ".".to_owned(),
-        })),
+        None => edits.extend(place.cells.iter().map(|&span| Edit::replace(span, "."))),
     }
     Ok(edits)
 }
@@ -133,7 +130,7 @@ fn redeclare(
 ) -> Vec<Edit> {
     let text = &ground.file.text;
     let mut edits = Vec::new();
-    let mut set = |span: Span, new: String| edits.push(Edit { span, text: new });
+    let mut set = |span: Span, new: String| edits.push(Edit::replace(span, new));
     if declared.cell.value != place.at.into() {
         set(declared.cell.span, CellRef::from(place.at).to_string());
     }

@@ -83,10 +83,10 @@ impl<'a> Ground<'a> {
     /// Returns the edit that draws `what` on `cell`.
     pub(super) fn draw(&self, cell: Cell, what: &str) -> Result<Edit, String> {
         let span = self.drawn_cell(cell);
-        Ok(Edit {
-            span: span.ok_or_else(|| format!("{cell} is not drawn in the grid"))?,
-            text: what.to_owned(),
-        })
+        Ok(Edit::replace(
+            span.ok_or_else(|| format!("{cell} is not drawn in the grid"))?,
+            what,
+        ))
     }
 
     /// Returns the edit that inserts a line below `statement`, with the same indentation.

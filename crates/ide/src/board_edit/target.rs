@@ -18,10 +18,7 @@ pub(super) fn set(ground: &Ground<'_>, car: usize) -> Result<Vec<Edit>, String> 
         let line = ground.line_below(ground.last_of_board()?, &format!("target {name}"));
         return Ok(vec![line]);
     };
-    let renamed = Edit {
-        span: first.span,
-        text: format!("target {name}"),
-    };
+    let renamed = Edit::replace(first.span, format!("target {name}"));
     let others = statements.map(|other| edits::remove(ground.file, other.span));
     Ok([renamed].into_iter().chain(others).collect())
 }

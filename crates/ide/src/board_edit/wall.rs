@@ -14,10 +14,7 @@ pub(super) fn add(ground: &Ground<'_>, cell: Cell) -> Result<Vec<Edit>, String> 
     }
     let last = ground.last(|it| it.is(Keyword::Wall));
     Ok(vec![if let Some(last) = last {
-        Edit {
-            span: Span::at(last.span.end),
-            text: format!(" {cell}"),
-        }
+        Edit::insert(last.span.end, format!(" {cell}"))
     } else {
         ground.line_below(ground.last_of_board()?, &format!("wall {cell}"))
     }])
@@ -36,10 +33,7 @@ pub(super) fn remove(ground: &Ground<'_>, cell: Cell) -> Result<Vec<Edit>, Strin
         let mut before = statement.keyword.span.end;
         for wall in cells {
             if is_it(wall.value) {
-                edits.push(Edit {
-                    span: Span::new(before, wall.span.end),
-                    text: String::new(),
-                });
+                edits.push(Edit::delete(Span::new(before, wall.span.end)));
             }
             before = wall.span.end;
         }

@@ -192,10 +192,10 @@ fn inverse(before: &str, after: &str, edits: &[Edit]) -> Vec<Edit> {
         let start = edit.span.start + grown - shrunk;
         grown += edit.text.len();
         shrunk += edit.span.end - edit.span.start;
-        let back = Edit {
-            span: Span::new(start, start + edit.text.len()),
-            text: edit.span.of(before).to_owned(),
-        };
+        let back = Edit::replace(
+            Span::new(start, start + edit.text.len()),
+            edit.span.of(before),
+        );
         match inverted.last_mut() {
             // Neither edit could be made without the other.
             Some(last) if last.span.end == start && !is_cut(after, start) => {

@@ -107,10 +107,7 @@ fn before_last_break(edits: &mut Vec<Edit>, text: &Text) {
     };
     // Merges the changes that end at the same place, so that none overlaps another that begins earlier.
     while let Some(before) = edits.pop_if(|edit| edit.span.end == last.span.start) {
-        last = Edit {
-            span: before.span.to(last.span),
-            text: before.text + &last.text,
-        };
+        last = Edit::replace(before.span.to(last.span), before.text + &last.text);
     }
     shift_before_last_break(&mut last, text);
     edits.push(last);

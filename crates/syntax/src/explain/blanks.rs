@@ -39,9 +39,8 @@ pub(super) fn report(line: Line<'_>, wanted: Applicability) -> Option<Diagnostic
     }
     let edits: Vec<Edit> = places
         .into_iter()
-        .map(|(span, character)| Edit {
-            span,
-            text: if character.is_whitespace() { " " } else { "" }.to_owned(),
+        .map(|(span, character)| {
+            Edit::replace(span, if character.is_whitespace() { " " } else { "" })
         })
         .collect();
     let applicability = wanted.max(sureness(line, &edits));

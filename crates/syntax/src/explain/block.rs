@@ -22,14 +22,7 @@ pub(crate) fn after_end(line: Line<'_>, end: Option<Span>) -> Diagnostic {
     } else {
         ("make them a comment", "  // ")
     };
-    diagnostic.with_edits(
-        Applicability::Unsafe,
-        title,
-        vec![Edit {
-            span: gap,
-            text: text.to_owned(),
-        }],
-    )
+    diagnostic.with_edits(Applicability::Unsafe, title, vec![Edit::replace(gap, text)])
 }
 
 /// Returns whether `line` is a statement.

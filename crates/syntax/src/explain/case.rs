@@ -65,10 +65,7 @@ impl<'t> Case<'t> {
 
     /// Returns whether the line makes sense up to the end of `text` once `text` replaces `span`.
     fn makes_sense_with(&self, span: Span, text: &str) -> bool {
-        let edit = Edit {
-            span,
-            text: text.to_owned(),
-        };
+        let edit = Edit::replace(span, text);
         let end = span.start - self.line.span.start + text.len();
         Stop::of(&self.line.edited(&[edit]), self.keyword).is_none_or(|stop| stop.offset >= end)
     }
@@ -96,10 +93,7 @@ impl<'t> Case<'t> {
         if !self.makes_sense_with(span, text) {
             return diagnostic;
         }
-        let edits = vec![Edit {
-            span,
-            text: text.to_owned(),
-        }];
+        let edits = vec![Edit::replace(span, text)];
         let applicability = self.sureness(wanted, &edits);
         diagnostic.with_edits(applicability, format!("write {}", shown(text)), edits)
     }

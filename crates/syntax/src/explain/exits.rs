@@ -94,8 +94,9 @@ fn lane(case: &Case<'_>, word: Word<'_>) -> Option<Diagnostic> {
         let row = word.text.strip_prefix(|c: char| c.is_ascii_alphabetic());
         row.map(|row| if takes_row { row } else { &word.text[..1] }.to_lowercase())
     };
-    Some(match meant.filter(|_| !is_column) {
-        Some(meant) => case.fixed(Applicability::Unsafe, diagnostic, word.span, &meant),
-        None => diagnostic,
-    })
+    Some(
+        diagnostic.when_some(meant.filter(|_| !is_column), |it, meant| {
+            case.fixed(Applicability::Unsafe, it, word.span, &meant)
+        }),
+    )
 }

@@ -126,10 +126,7 @@ fn sign_before_number(case: &Case<'_>) -> Option<Diagnostic> {
     }
     let rest = item_from(case, word.span.end - sign.len());
     let span = Span::new(word.span.start, rest.span.start);
-    let edit = Edit {
-        span,
-        text: String::new(),
-    };
+    let edit = Edit::delete(span);
     let diagnostic = case.plain();
     Some(case.fixed_by(Applicability::Manual, diagnostic, "remove it", edit))
 }

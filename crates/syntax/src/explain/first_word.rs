@@ -179,10 +179,10 @@ fn glued(line: Line<'_>) -> Option<Diagnostic> {
         return None;
     }
     let start = line.span.start + length;
-    let edit = Edit {
-        span: Span::new(start, start + tail.len() - rest.len()),
-        text: if is_alone { "" } else { " " }.to_owned(),
-    };
+    let edit = Edit::replace(
+        Span::new(start, start + tail.len() - rest.len()),
+        if is_alone { "" } else { " " },
+    );
     let diagnostic = error(
         first.span,
         format!(
@@ -291,10 +291,7 @@ pub(super) fn sign_after_keyword(case: &Case<'_>) -> Option<Diagnostic> {
     }
     let sign = &rest.text[..rest.text.len() - text.len()];
     let span = Span::new(rest.span.start, rest.span.start + sign.len());
-    let edit = Edit {
-        span: Span::new(span.start, Line::new(text, span.end).span.start),
-        text: String::new(),
-    };
+    let edit = Edit::delete(Span::new(span.start, Line::new(text, span.end).span.start));
     let diagnostic = error(
         span,
         format!("found {}, expected {}", shown(sign), case.stop.words()),
@@ -313,10 +310,7 @@ pub(super) fn without_space(case: &Case<'_>) -> Option<Diagnostic> {
             "found `\"` right after {}, expected a space",
             shown(keyword.text)
         );
-        let edits = vec![Edit {
-            span: after,
-            text: " ".to_owned(),
-        }];
+        let edits = vec![Edit::replace(after, " ")];
         let applicability = case.sureness(Applicability::Safe, &edits);
         error(after, message).with_edits(applicability, "insert a space", edits)
     })

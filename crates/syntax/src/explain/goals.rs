@@ -1,6 +1,6 @@
 //! Slips in `goal`.
 
-use tailback_diagnostics::{Applicability, Diagnostic, Edit, Span};
+use tailback_diagnostics::{Applicability, Diagnostic, Edit};
 
 use super::case::Case;
 use super::show::shown;
@@ -30,15 +30,9 @@ fn without_to(case: &Case<'_>) -> Diagnostic {
     };
     let message = format!("found {}, expected `to`", shown(word.text));
     let edit = if words.next().is_some() {
-        Edit {
-            span: word.span,
-            text: "to".to_owned(),
-        }
+        Edit::replace(word.span, "to")
     } else {
-        Edit {
-            span: Span::at(last.span.start),
-            text: "to ".to_owned(),
-        }
+        Edit::insert(last.span.start, "to ")
     };
     let diagnostic = error(word.span, message);
     case.fixed_by(

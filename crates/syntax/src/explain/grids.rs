@@ -56,10 +56,10 @@ fn row_after_keyword(case: &Case<'_>) -> Option<Diagnostic> {
         "found a row after `grid`, expected columns and rows such as `6x6` or the end of the line",
     )
     .with_note("a drawn grid begins with `grid` alone on its line");
-    let edit = Edit {
-        span: Span::new(case.line.first_word().span.end, rest.start),
-        text: "\n  ".to_owned(),
-    };
+    let edit = Edit::replace(
+        Span::new(case.line.first_word().span.end, rest.start),
+        "\n  ",
+    );
     Some(diagnostic.with_edits(
         Applicability::Unsafe,
         "put the row on its own line",

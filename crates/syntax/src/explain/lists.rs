@@ -30,10 +30,7 @@ pub(super) fn comma(case: &Case<'_>) -> Option<Diagnostic> {
     let rest = case.rest();
     let words: Vec<&str> = rest.text.split([',', ' ', '\t']).collect();
     let words: Vec<&str> = words.into_iter().filter(|word| !word.is_empty()).collect();
-    let edit = Edit {
-        span: rest.span,
-        text: words.join(" "),
-    };
+    let edit = Edit::replace(rest.span, words.join(" "));
     let title = "write spaces in place of commas";
     Some(case.fixed_by(Applicability::Safe, diagnostic, title, edit))
 }

@@ -60,10 +60,10 @@ pub(super) fn add_note(
         };
         first = first.or(Some((character, meant)));
         let at = from + i;
-        edits.push(Edit {
-            span: Span::new(at, at + character.len_utf8()),
-            text: meant.to_string(),
-        });
+        edits.push(Edit::replace(
+            Span::new(at, at + character.len_utf8()),
+            meant.to_string(),
+        ));
         if edits.len() > MOST {
             break;
         }

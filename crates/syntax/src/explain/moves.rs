@@ -92,10 +92,7 @@ fn split(first: Word<'_>, second: Word<'_>) -> Diagnostic {
         format!("found a space within a move, expected {}", shown(&text)),
     );
     let gap = Span::new(first.span.end, second.span.start);
-    let edit = Edit {
-        span: gap,
-        text: String::new(),
-    };
+    let edit = Edit::delete(gap);
     diagnostic.with_edits(Applicability::Manual, "remove the space", vec![edit])
 }
 

@@ -20,10 +20,7 @@ pub(super) fn slip(case: &Case<'_>) -> Option<Diagnostic> {
     let mut is_unique = true;
     let span = case.rest().span;
     each_order(&mut words, 0, &mut |order| {
-        let edit = Edit {
-            span,
-            text: order.join(" "),
-        };
+        let edit = Edit::replace(span, order.join(" "));
         if case.is_fixed_by(std::slice::from_ref(&edit)) {
             is_unique &= found.as_ref().is_none_or(|other| *other == edit);
             found = Some(edit);

@@ -37,11 +37,7 @@ pub(super) fn unknown(
         Some(nearest) => {
             let meant = nearest.word;
             let message = format!("{message}; did you mean `{meant}`?");
-            let applicability = if nearest.is_certain {
-                Applicability::Safe
-            } else {
-                Applicability::Unsafe
-            };
+            let applicability = Applicability::safe_if(nearest.is_certain);
             case.fixed(applicability, error(word.span, message), word.span, meant)
         }
         None => error(word.span, message),

@@ -71,11 +71,7 @@ fn wrong_quote(case: &Case<'_>) -> Option<Diagnostic> {
     let inner = closed.or_else(|| tail.strip_suffix('"')).unwrap_or(tail);
     // With another quote in it, or with `//`, the text may have been meant to end sooner.
     let is_plain = !inner.contains(closing) && !inner.contains([first, '"']);
-    let applicability = if closed.is_some() && is_plain {
-        Applicability::Safe
-    } else {
-        Applicability::Unsafe
-    };
+    let applicability = Applicability::safe_if(closed.is_some() && is_plain);
     let span = Span::new(rest.span.start, rest.span.start + first.len_utf8());
     let diagnostic = error(
         span,
@@ -116,10 +112,7 @@ fn quoting(
     inner: &str,
 ) -> Diagnostic {
     let text = format!("\"{}\"", escaped(inner));
-    let edit = Edit {
-        span: case.rest().span,
-        text,
-    };
+    let edit = Edit::replace(case.rest().span, text);
     let edits = vec![edit];
     diagnostic.with_edits(
         case.sureness(wanted, &edits),
@@ -166,10 +159,7 @@ fn bad_escape(case: &Case<'_>, offset: usize) -> Diagnostic {
         ),
     );
     // In `C:\new\puzzles`, all backslashes are meant alike.
-    let edit = Edit {
-        span: rest.span,
-        text: with_all_escaped(rest.text),
-    };
+    let edit = Edit::replace(rest.span, with_all_escaped(rest.text));
     case.fixed_by(
         Applicability::Unsafe,
         diagnostic,
@@ -212,10 +202,7 @@ fn surplus(case: &Case<'_>, length: usize) -> Option<Diagnostic> {
     );
     // The quotes that are escaped already must not be escaped twice.
     let text = format!("\"{}\"", inner.replace("\\\"", "\"").replace('"', "\\\""));
-    let edit = Edit {
-        span: rest.span,
-        text,
-    };
+    let edit = Edit::replace(rest.span, text);
     Some(case.fixed_by(
         Applicability::Unsafe,
         diagnostic,

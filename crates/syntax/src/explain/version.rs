@@ -63,10 +63,7 @@ fn after(case: &Case<'_>) -> Option<Diagnostic> {
     let rest = Line::new(&case.line.text[case.stop.offset..], case.at());
     let gap = Span::new(case.before().span.end, rest.span.start);
     block::is_statement(rest).then(|| {
-        let edit = Edit {
-            span: gap,
-            text: "\n".to_owned(),
-        };
+        let edit = Edit::replace(gap, "\n");
         let title = "put it on its own line";
         case.plain()
             .with_edits(Applicability::Unsafe, title, vec![edit])

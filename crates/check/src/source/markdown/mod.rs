@@ -108,10 +108,7 @@ impl Markdown {
         let last = self.marks_at(line_start(text, span.end));
         let is_before = |marks: Span, offset| offset < marks.end || offset == marks.start;
         let model = self.model(*block, first).of(text);
-        let mut placed = Edit {
-            span: *span,
-            text: String::with_capacity(new.len() + model.len()),
-        };
+        let mut placed = Edit::replace(*span, String::with_capacity(new.len() + model.len()));
         let mut is_at_start = is_before(first, span.start);
         if is_at_start {
             placed.span.start = first.start;
@@ -334,10 +331,7 @@ mod tests {
             let markdown = Markdown::new(text);
             let start = text.find(from).expect("it is there");
             let end = text.find(to).expect("it is there");
-            let edit = Edit {
-                span: Span::new(start, end),
-                text: new.to_owned(),
-            };
+            let edit = Edit::replace(Span::new(start, end), new);
             markdown.blocks()[0].allows(&markdown.blanked, &edit)
         };
         let plain = "```rush\none\ntwo\n```\n";
@@ -355,10 +349,7 @@ mod tests {
     fn check_placed(text: &str, (from, to): (&str, &str), new: &str, expected: &str) {
         let markdown = Markdown::new(text);
         let at = |piece: &str| text.find(piece).expect("it is there");
-        let edit = Edit {
-            span: Span::new(at(from), at(to)),
-            text: new.to_owned(),
-        };
+        let edit = Edit::replace(Span::new(at(from), at(to)), new);
         let placed = markdown.placed(text, &edit).expect("it lies in the block");
         assert_eq!(tailback_diagnostics::apply(text, [&placed]), expected);
     }
@@ -418,13 +409,7 @@ mod tests {
         let placed = |from, to| {
             let at = |piece: &str| text.find(piece).expect("it is there");
             let span = Span::new(at(from), at(to));
-            markdown.placed(
-                text,
-                &Edit {
-                    span,
-                    text: String::new(),
-                },
-            )
+            markdown.placed(text, &Edit::delete(span))
         };
         assert!(placed("> one", "> ```\n\n").is_some());
         for (from, to) in [
