@@ -64,9 +64,11 @@ impl<'t> Line<'t> {
     /// Returns the text of the line with `edits` applied.
     pub(crate) fn edited(self, edits: &[Edit]) -> String {
         let start = self.span.start;
-        let edits = edits.iter().map(|edit| Edit {
-            span: Span::new(edit.span.start - start, edit.span.end - start),
-            text: edit.text.clone(),
+        let edits = edits.iter().map(|edit| {
+            Edit::replace(
+                Span::new(edit.span.start - start, edit.span.end - start),
+                edit.text.clone(),
+            )
         });
         apply(self.text, &edits.collect::<Vec<_>>())
     }

@@ -1,5 +1,7 @@
 //! The parts of a statement: the one list of what each kind of statement consists of.
 
+use std::iter;
+
 use tailback_diagnostics::Span;
 use tailback_puzzle::{CellRef, MoveNotation};
 
@@ -190,13 +192,15 @@ impl Statement {
         let n_before = rows.partition_point(|row| row.span.end < offset);
         let rows = (1..).zip(rows).skip(n_before);
         let parts = [keyword].into_iter().chain(words).flatten();
-        parts
+        let mut parts = parts
             .chain(list(names, offset, move |it| name(it)))
             .chain(list(walls, offset, |it| Role::Wall(*it)))
             .chain(list(expectations, offset, Role::Expectation))
             .chain(list(moves, offset, Role::Move))
             .chain(rows.flat_map(move |(row, drawn)| cells(row, drawn, offset)))
-            .chain(end.map(|end| Role::End.at(end)))
+            .chain(end.map(|end| Role::End.at(end)));
+        // This way the chain is compiled once, and not for each loop over it.
+        iter::from_fn(move || parts.next())
     }
 
     /// Returns the part at `offset`, which may be directly after it. Between two parts that touch, it is the second.

@@ -4,6 +4,12 @@ use crate::grammar::Rule;
 
 macro_rules! keywords {
     ($($keyword:ident $word:ident $arguments:literal $meaning:literal;)*) => {
+        /// The pattern of the rules that match statements.
+        macro_rules! statement_rule {
+            () => { $(Rule::$word)|* | Rule::drawn_grid | Rule::solution_block }
+        }
+        pub(crate) use statement_rule;
+
         /// The first word of a statement.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Keyword {
@@ -18,6 +24,13 @@ macro_rules! keywords {
             pub fn word(self) -> &'static str {
                 match self {
                     $(Self::$keyword => stringify!($word),)*
+                }
+            }
+
+            /// Returns the keyword in backticks, as the only word of a list.
+            pub(crate) fn quoted(self) -> &'static [&'static str] {
+                match self {
+                    $(Self::$keyword => &[concat!("`", stringify!($word), "`")],)*
                 }
             }
 

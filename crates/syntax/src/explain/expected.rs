@@ -9,6 +9,7 @@ use crate::{
     Expectation, Keyword,
     grammar::{Rule, RushParser},
     line::{BLANKS, Line},
+    words::statement_rule,
 };
 
 /// The place where the line stops being valid.
@@ -109,23 +110,7 @@ impl Stop {
 /// needs its words before it compiles.
 fn words_of(rule: Rule) -> &'static [&'static str] {
     match rule {
-        Rule::rush => &["`rush`"],
-        Rule::puzzle => &["`puzzle`"],
-        Rule::author => &["`author`"],
-        Rule::source => &["`source`"],
-        Rule::note => &["`note`"],
-        Rule::difficulty => &["`difficulty`"],
-        Rule::tags => &["`tags`"],
-        Rule::grid | Rule::drawn_grid => &["`grid`"],
-        Rule::exit => &["`exit`"],
-        Rule::target => &["`target`"],
-        Rule::goal => &["`goal`"],
-        Rule::car => &["`car`"],
-        Rule::truck => &["`truck`"],
-        Rule::wall => &["`wall`"],
-        Rule::expect => &["`expect`"],
-        Rule::solution | Rule::solution_block => &["`solution`"],
-        Rule::allow => &["`allow`"],
+        statement_rule!() => Keyword::of_rule(rule).map_or(&[], Keyword::quoted),
         Rule::end => &["`end`"],
         Rule::row => &["a row of cells"],
         Rule::moves => &["moves such as `XR3`"],
