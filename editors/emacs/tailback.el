@@ -48,10 +48,6 @@
 (declare-function jsonrpc-notify "jsonrpc")
 (declare-function lsp-notify "lsp-mode")
 
-(defconst tailback--statements
-  '("rush" "puzzle" "author" "source" "note" "difficulty" "tags" "grid" "end" "exit"
-    "target" "goal" "car" "truck" "wall" "expect" "solution" "allow"))
-
 (defconst tailback--block
   "^[ \t]*\\(?:grid\\|solution\\)[ \t]*\\(?://.*\\)?$")
 
@@ -78,8 +74,7 @@
 
 (defconst tailback--font-lock
   `((tailback--match-row . font-lock-variable-name-face)
-    (,(concat "^[ \t]*" (regexp-opt tailback--statements t) "\\(?:[ \t]\\|$\\|//\\)")
-     1 font-lock-keyword-face)
+    ("^[ \t]*\\([a-z][a-z][a-z]+\\)\\(?:[ \t]\\|$\\|//\\)" 1 font-lock-keyword-face)
     ("^[ \t]*\\(?:car\\|truck\\|target\\|goal\\)[ \t]+\\([A-Za-z0-9_]+\\)"
      1 font-lock-variable-name-face)
     ("^[ \t]*expect[ \t]" ("\\_<[a-z][a-z_]*\\_>" nil nil (0 font-lock-constant-face)))

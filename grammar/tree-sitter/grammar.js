@@ -2,7 +2,7 @@
 // A grammar for colours, folds and outlines in editors. Reporting mistakes is left to the server.
 
 /** A line: a keyword, then its words. */
-const line = (keyword, ...words) => seq(keyword, ...words);
+const line = ($, keyword, ...words) => seq(alias(keyword, $.keyword), ...words);
 
 /** Lines separated by line ends. */
 const lines = ($, one) => repeat(seq($._newline, optional(one)));
@@ -10,7 +10,7 @@ const lines = ($, one) => repeat(seq($._newline, optional(one)));
 /** A block from its keyword to its `end`, or to the next statement if that is missing. */
 const block = ($, keyword, one) =>
   seq(
-    keyword,
+    alias(keyword, $.keyword),
     repeat(seq($._block_goes_on, $._newline, optional(one))),
     choice(alias($._block_end, "end"), $._unclosed),
   );
@@ -45,7 +45,7 @@ module.exports = grammar({
 
     puzzle: ($) =>
       prec.right(
-        seq(line("puzzle", field("title", $.string)), lines($, $._statement)),
+        seq(line($, "puzzle", field("title", $.string)), lines($, $._statement)),
       ),
 
     _statement: ($) =>
@@ -66,37 +66,38 @@ module.exports = grammar({
         $.allow,
       ),
 
-    version: ($) => line("rush", $.number),
-    text: ($) => line(choice("author", "source", "note"), $.string),
+    version: ($) => line($, "rush", $.number),
+    text: ($) => line($, choice("author", "source", "note"), $.string),
     difficulty: ($) =>
-      line("difficulty", choice("beginner", "intermediate", "advanced", "expert", "grandmaster")),
-    tags: ($) => line("tags", repeat1($.tag)),
-    grid_size: ($) => line("grid", $.size),
+      line($, "difficulty", choice("beginner", "intermediate", "advanced", "expert", "grandmaster")),
+    tags: ($) => line($, "tags", repeat1($.tag)),
+    grid_size: ($) => line($, "grid", $.size),
     grid: ($) => block($, "grid", $.row),
     exit: ($) =>
       line(
+        $,
         "exit",
         choice(
           seq(field("side", choice("left", "right")), optional(field("lane", $.number))),
           seq(field("side", choice("top", "bottom")), optional(field("lane", $.column))),
         ),
       ),
-    target: ($) => line("target", repeat1(field("name", $.name))),
-    goal: ($) => line("goal", field("name", $.name), "to", $.cell),
+    target: ($) => line($, "target", repeat1(field("name", $.name))),
+    goal: ($) => line($, "goal", field("name", $.name), "to", $.cell),
     car: ($) =>
       choice(
-        line("car", field("name", $.name), $.cell, $.direction, optional(field("length", $.number))),
-        line("truck", field("name", $.name), $.cell, $.direction),
+        line($, "car", field("name", $.name), $.cell, $.direction, optional(field("length", $.number))),
+        line($, "truck", field("name", $.name), $.cell, $.direction),
       ),
-    wall: ($) => line("wall", repeat1($.cell)),
-    expect: ($) => line("expect", $.expectation, repeat(seq(",", $.expectation))),
+    wall: ($) => line($, "wall", repeat1($.cell)),
+    expect: ($) => line($, "expect", $.expectation, repeat(seq(",", $.expectation))),
     // Which facts there are, and whether a number follows, is nothing a grammar knows.
     expectation: ($) => seq($.fact, optional(choice($.number, $.range))),
     fact: (_) => /[a-z][a-z_]*/,
     range: ($) => choice(seq($.number, "..", optional($.number)), seq("..", $.number)),
     solution: ($) =>
-      choice(line("solution", repeat1($.move)), block($, "solution", repeat1($.move))),
-    allow: ($) => line("allow", repeat1($.rule_name)),
+      choice(line($, "solution", repeat1($.move)), block($, "solution", repeat1($.move))),
+    allow: ($) => line($, "allow", repeat1($.rule_name)),
 
     row: ($) => repeat1(choice($.car_cell, $.empty, $.blocked)),
     car_cell: (_) => /[A-Za-z0-9]/,

@@ -10,7 +10,7 @@ set cpo&vim
 syn case match
 
 " Lines: a keyword, then its arguments.
-syn match rushStatement "^\s*\zs\%(rush\|author\|source\|note\|difficulty\|tags\|exit\|allow\)\ze\%(\s\|$\|//\)" nextgroup=@rushArguments skipwhite
+syn match rushStatement "^\s*\zs\l\{3,}\ze\%(\s\|$\|//\)" nextgroup=@rushArguments skipwhite
 syn match rushStatement "^\s*\zsexpect\ze\%(\s\|$\|//\)" nextgroup=rushFact skipwhite
 syn match rushStatement "^\s*\zstarget\ze\%(\s\|$\|//\)" nextgroup=rushTarget skipwhite
 syn match rushStatement "^\s*\zsgoal\ze\%(\s\|$\|//\)" nextgroup=rushGoal skipwhite
@@ -38,7 +38,7 @@ syn match rushFact "\<[a-z][a-z_]*\>" contained nextgroup=rushNumber,rushRange,r
 
 " Blocks: rows of a drawn grid, and moves. A statement with arguments ends a block that has lost
 " its `end`.
-let s:statement = '^\ze\s*\%(rush\|puzzle\|author\|source\|note\|difficulty\|tags\|grid\|exit\|target\|goal\|car\|truck\|wall\|expect\|solution\|allow\)\s\+[^ \t/]'
+let s:statement = '^\ze\s*\l\{3,}\s\+[^ \t/]'
 let s:ends = ' end="^\s*\zsend\ze\s*\%(//.*\)\=$" end="' . s:statement . '" keepend fold'
 exe 'syn region rushGrid matchgroup=rushBlock start="^\s*\zsgrid\ze\s*\%(//.*\)\=$" contains=rushRowCar,rushRowTarget,rushRowWall,rushRowEmpty,rushComment' . s:ends
 exe 'syn region rushSolution matchgroup=rushBlock start="^\s*\zssolution\ze\s*\%(//.*\)\=$" contains=rushMove,rushComment' . s:ends

@@ -5,11 +5,10 @@
 (puzzle title: (string) @markup.heading)
 (escape) @string.escape
 
-[
-  "rush" "author" "source" "note" "difficulty" "tags" "exit" "target" "goal" "expect" "allow"
-] @keyword
-["puzzle" "grid" "solution" "end"] @keyword.control
-["car" "truck" "wall"] @type
+(keyword) @keyword
+((keyword) @keyword.control (#any-of? @keyword.control "puzzle" "grid" "solution"))
+((keyword) @type (#any-of? @type "car" "truck" "wall"))
+"end" @keyword.control
 
 [(name) (car_cell)] @variable
 ((name) @variable.builtin (#eq? @variable.builtin "X"))

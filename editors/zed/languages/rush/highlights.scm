@@ -5,11 +5,8 @@
 (puzzle title: (string) @title)
 (escape) @string.escape
 
-[
-  "rush" "puzzle" "author" "source" "note" "difficulty" "tags" "grid" "end" "exit" "target" "goal"
-  "expect" "solution" "allow"
-] @keyword
-["car" "truck" "wall"] @type
+[(keyword) "end"] @keyword
+((keyword) @type (#any-of? @type "car" "truck" "wall"))
 
 [(name) (car_cell)] @variable
 ((name) @variable.special (#eq? @variable.special "X"))

@@ -1,1 +1,1 @@
-(puzzle "puzzle" @context title: (string) @name) @item
+(puzzle (keyword) @context title: (string) @name) @item
