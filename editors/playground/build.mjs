@@ -1,9 +1,14 @@
-// Builds the page into dist/, or into the folder given: static files with relative paths, for any host and folder.
+// Builds the page into dist/, or into the folder given: static files with relative paths, for any host and folder. In a folder
+// given, which is to be published, a first visit may load no more than `MAX_FIRST_VISIT`.
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+
+/** The bytes of a first visit, with gzip. */
+const MAX_FIRST_VISIT = 900_000;
 
 const here = new URL("./", import.meta.url);
 const out = pathToFileURL(`${process.argv[2] ?? fileURLToPath(new URL("dist", here))}/`);
@@ -103,3 +108,13 @@ await build({
   outdir: fileURLToPath(out),
   define: { ...common.define, FILES: JSON.stringify(files), BUILD: JSON.stringify(hashOf(page, ...files)) },
 });
+
+if (process.argv[2]) {
+  const visited = await Promise.all(["index.html", "service.js", ...files].map((name) => read(name, out)));
+  const packed = visited.map((content) => gzipSync(content, { level: 9 }).length).reduce((a, b) => a + b);
+  console.log(`a first visit: ${packed} bytes with gzip`);
+  if (packed > MAX_FIRST_VISIT) {
+    console.error(`a first visit may load ${MAX_FIRST_VISIT} bytes`);
+    process.exit(1);
+  }
+}

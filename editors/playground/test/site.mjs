@@ -1,5 +1,5 @@
 // A plain static host, which serves a built site from a subfolder, and a Chromium without a window that visits it.
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname } from "node:path";
@@ -12,6 +12,8 @@ const TYPES = {
 };
 /** Afterwards the playground has its text, or its board. */
 const READY = ".kept:not(:empty), body.solve main > *, .bars p";
+
+const AXE = readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 
 /** Where Chromium is, if it is here. */
 export function chromium() {
@@ -73,10 +75,7 @@ export async function start(dist) {
         }
       });
       await page.setViewport({ width, height, isMobile: isPhone, hasTouch: isPhone, deviceScaleFactor: isPhone ? 2 : 1 });
-      await page.emulateMediaFeatures([
-        { name: "prefers-reduced-motion", value: "reduce" },
-        { name: "prefers-color-scheme", value: theme },
-      ]);
+      await setTheme(page, theme);
       await page.goto(address + path + hash);
       await page.waitForSelector(ready);
       return page;
@@ -87,4 +86,28 @@ export async function start(dist) {
       host.stop();
     },
   };
+}
+
+const setTheme = (page, theme) => page.emulateMediaFeatures([
+  { name: "prefers-reduced-motion", value: "reduce" },
+  { name: "prefers-color-scheme", value: theme },
+]);
+
+/**
+ * What axe reports on a page, which is in the light theme: everything there, and the contrast of colours in the dark theme,
+ * where nothing else differs. Takes pictures of both, whose names begin with `picture`.
+ */
+export async function axe(page, picture) {
+  await page.evaluate(AXE);
+  const reports = [];
+  for (const [theme, options] of [["dark", { runOnly: ["color-contrast"] }], ["light", {}]]) {
+    await setTheme(page, theme);
+    await page.screenshot({ path: `${picture}-${theme}.png` });
+    const found = await page.evaluate(async (options) => {
+      const { violations } = await window.axe.run(document, options);
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary.slice(0, 200)}`));
+    }, options);
+    reports.push(...found.map((report) => `${theme}: ${report}`));
+  }
+  return reports;
 }

@@ -73,14 +73,47 @@ const FORBIDDEN: [(&str, &str); 9] = [
 fn no_crate_builds_with_what_it_must_not_know() {
     let uses = uses();
     for (name, forbidden) in FORBIDDEN {
-        let mut found = BTreeSet::new();
-        let mut rest = vec![name];
-        while let Some(name) = rest.pop() {
-            let new = uses[name].iter().map(String::as_str);
-            rest.extend(new.filter(|it| found.insert(*it)));
-        }
+        let found = all_used_by(name, &uses);
         assert!(!found.contains(forbidden), "{name} builds with {forbidden}");
     }
+}
+
+/// The packages that a package builds with, directly or through others.
+fn all_used_by<'a>(
+    name: &'a str,
+    uses: &'a BTreeMap<String, BTreeSet<String>>,
+) -> BTreeSet<&'a str> {
+    let mut found = BTreeSet::new();
+    let mut rest = vec![name];
+    while let Some(name) = rest.pop() {
+        let new = uses[name].iter().map(String::as_str);
+        rest.extend(new.filter(|it| found.insert(*it)));
+    }
+    found
+}
+
+/// What compiles for a browser and panics there.
+#[test]
+fn crates_for_browsers_use_the_clock_and_threads_of_browsers() {
+    let uses = uses();
+    let parts = ["tailback-server", "tailback-answers"];
+    let names = parts.iter().flat_map(|part| all_used_by(part, &uses));
+    let names: BTreeSet<&str> = names.chain(parts).chain(["tailback-wasm"]).collect();
+    assert!(names.contains("tailback-solver"), "{names:?}");
+    let folders = names.iter().filter_map(|it| it.strip_prefix("tailback-"));
+    let files: Vec<_> = folders
+        .flat_map(|folder| sources(&root().join("crates").join(folder)))
+        .collect();
+    let strays = strays(&files, |line| {
+        let is_std = line.contains("std::time") || line.contains("time::{");
+        is_std && line.contains("Instant")
+            || line.contains("SystemTime::now")
+            || line.contains("thread::spawn")
+    });
+    assert!(
+        strays.is_empty(),
+        "use `web_time` and `thread::Builder`: {strays:#?}"
+    );
 }
 
 #[test]
