@@ -48,45 +48,6 @@ pub(crate) trait Key: Copy + Eq + Send + Sync + 'static {
 /// 2^64 divided by the golden ratio: Fibonacci hashing (Knuth, volume 3, 6.4).
 pub(crate) const MIX: u64 = 0x9E37_79B9_7F4A_7C15;
 
-impl Key for u32 {
-    const ZERO: Self = 0;
-
-    #[inline]
-    fn get(self, field: Field) -> usize {
-        (self >> (field.shift & 31)) as usize & usize::from(field.mask)
-    }
-
-    #[inline]
-    fn plus(self, field: Field, n: usize) -> Self {
-        self.wrapping_add((n as u32) << (field.shift & 31))
-    }
-
-    #[inline]
-    fn step(self, field: Field, direction: usize) -> Self {
-        self.wrapping_add(1u32.wrapping_sub(2 * direction as u32) << (field.shift & 31))
-    }
-
-    #[inline]
-    fn with_differences(self, one: Self, other: Self) -> Self {
-        self | one ^ other
-    }
-
-    #[inline]
-    fn differs(self, other: Self, within: Self) -> bool {
-        (self ^ other) & within != 0
-    }
-
-    #[inline]
-    fn word(self, _: Field) -> u64 {
-        u64::from(self)
-    }
-
-    #[inline]
-    fn hash(self) -> u64 {
-        u64::from(self).hash()
-    }
-}
-
 impl Key for u64 {
     const ZERO: Self = 0;
 

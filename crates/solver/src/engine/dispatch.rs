@@ -52,23 +52,19 @@ pub(crate) fn on_tracks<W: Work>(
     account.reserve(Packing::memory(puzzle.cars().len()))?;
     let slides = mobility::mobility(puzzle, &tracks, account)?;
     let packing = Packing::new(puzzle, tracks, &slides, kept_outside);
-    // Each width is a copy of all searches. A module for browsers, which is downloaded before it runs, has three: for classic
-    // boards, for those of about 10x10 cells, and for all others.
+    // Each width is a copy of all searches, so there are few: for small boards, for those of the classic size with many
+    // slots, for those of about 10x10 cells, for larger ones, and for all others. A module for browsers, which is
+    // downloaded before it runs, has three.
     match (packing.key_bits, packing.n_slots) {
-        #[cfg(not(target_family = "wasm"))]
-        (..=32, ..=64) => work.run::<u32, 1>(puzzle, packing, account),
         (..=64, ..=64) => work.run::<u64, 1>(puzzle, packing, account),
         #[cfg(not(target_family = "wasm"))]
         (..=64, ..=128) => work.run::<u64, 2>(puzzle, packing, account),
         #[cfg(not(target_family = "wasm"))]
-        (..=64, ..=256) => work.run::<u64, 4>(puzzle, packing, account),
-        #[cfg(not(target_family = "wasm"))]
         (..=128, ..=256) => work.run::<[u64; 2], 4>(puzzle, packing, account),
+        #[cfg(target_family = "wasm")]
         (..=128, ..=512) => work.run::<[u64; 2], 8>(puzzle, packing, account),
         #[cfg(not(target_family = "wasm"))]
         (..=256, ..=1024) => work.run::<[u64; 4], 16>(puzzle, packing, account),
-        #[cfg(not(target_family = "wasm"))]
-        (..=768, ..=3072) => work.run::<[u64; 12], 48>(puzzle, packing, account),
         _ => work.run::<[u64; 64], 288>(puzzle, packing, account),
     }
 }
