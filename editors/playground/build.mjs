@@ -1,5 +1,5 @@
 // Builds the page into dist/, or into the folder given: static files with relative paths, for any host and folder. In a folder
-// given, which is to be published, a first visit may load no more than `MAX_FIRST_VISIT`.
+// given, which will be published, a first visit may load no more than `MAX_FIRST_VISIT`.
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";

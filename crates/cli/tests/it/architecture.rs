@@ -92,7 +92,7 @@ fn all_used_by<'a>(
     found
 }
 
-/// What compiles for a browser and panics there.
+/// The clock and the threads of the standard library compile for a browser, and panic there.
 #[test]
 fn crates_for_browsers_use_the_clock_and_threads_of_browsers() {
     let uses = uses();
