@@ -13,7 +13,7 @@ use tailback_puzzle::{Cell, Puzzle, State, Symmetry};
 use tailback_solver::{Analysis, Budget, Control, Limit, Metric, Unfinished, analyze};
 
 use crate::{
-    answer::{ByMetric, Optima, Outcome, Which},
+    answer::{ByMetric, Optima, Outcome, PuzzleId},
     version::Version,
 };
 
@@ -105,16 +105,16 @@ pub struct Line<'a> {
     /// The version of this output format.
     version: Version,
     #[serde(flatten)]
-    which: Which<'a>,
+    which: PuzzleId<'a>,
     #[serde(flatten)]
     optima: Optima,
     #[serde(flatten)]
-    analysis: OfPuzzle<'a>,
+    analysis: AnalysisFigures<'a>,
 }
 
 #[derive(Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
-struct OfPuzzle<'a> {
+struct AnalysisFigures<'a> {
     /// The number of states in the cluster, that is, of all reachable states; `null` if not all were found.
     cluster_states: Option<u64>,
     /// If `cluster_states` is unknown, the number of states found; otherwise `null`.
@@ -125,7 +125,7 @@ struct OfPuzzle<'a> {
     distances: ByMetric<Option<Distances<'a>>>,
     /// The measures of the shortest solutions in moves that docs/craft.md explains; `null` for a puzzle that is
     /// unsolvable or solved already, or if unknown.
-    craft: Option<OfCraft<'a>>,
+    craft: Option<CraftFigures<'a>>,
     /// The symmetries of the picture of the board, whatever its exits and its target; `null` if the board is not sound.
     symmetries: Option<Vec<&'static str>>,
     /// The number of cells without a wall and without a car at the start; `null` if the board is not sound.
@@ -211,7 +211,7 @@ impl People {
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema), schemars(inline))]
-struct OfCraft<'a> {
+struct CraftFigures<'a> {
     /// The number of shortest solutions up to the order of independent moves, which may exceed 2^53; `null` if unknown.
     distinct_solutions: Option<u128>,
     /// The least number of moves of the target away from its exit in a shortest solution.
@@ -247,12 +247,12 @@ struct Core<'a> {
 
 impl<'a> Line<'a> {
     /// Creates the line about a puzzle and its analysis; `known` is `None` if the puzzle is not sound.
-    pub fn new(which: Which<'a>, known: Option<(&'a Puzzle, &'a PuzzleAnalysis)>) -> Self {
+    pub fn new(which: PuzzleId<'a>, known: Option<(&'a Puzzle, &'a PuzzleAnalysis)>) -> Self {
         Self {
             version: Version,
             which,
             optima: known.map_or_else(Optima::default, |it| optima(it.1)),
-            analysis: known.map_or_else(OfPuzzle::default, |it| of_puzzle(it.0, it.1)),
+            analysis: known.map_or_else(AnalysisFigures::default, |it| of_puzzle(it.0, it.1)),
         }
     }
 }
@@ -270,7 +270,7 @@ fn optima(found: &PuzzleAnalysis) -> Optima {
     known.stopped(found.limit())
 }
 
-fn of_puzzle<'a>(puzzle: &'a Puzzle, found: &'a PuzzleAnalysis) -> OfPuzzle<'a> {
+fn of_puzzle<'a>(puzzle: &'a Puzzle, found: &'a PuzzleAnalysis) -> AnalysisFigures<'a> {
     let facts = &found.facts;
     let names = |cars: &[usize]| -> Vec<&str> {
         let cars = cars.iter().map(|&car| &*puzzle.cars()[car].name);
@@ -282,14 +282,14 @@ fn of_puzzle<'a>(puzzle: &'a Puzzle, found: &'a PuzzleAnalysis) -> OfPuzzle<'a> 
     let is_whole = analysis.as_ref().err().is_some_and(|known| known.is_whole);
     let analysis = analysis.ok();
     let never_free = analysis.map(|it| cells(&it.never_free));
-    OfPuzzle {
+    AnalysisFigures {
         cluster_states: analysis
             .map(|it| it.cluster.n_states)
             .or(n_found.filter(|_| is_whole)),
         states_found: n_found.filter(|_| !is_whole),
         solved_states: analysis.map(|it| it.cluster.n_solved),
         distances: ByMetric::each(|metric| Some(Distances::of(puzzle, found, metric))),
-        craft: facts.craft.as_ref().map(|craft| OfCraft {
+        craft: facts.craft.as_ref().map(|craft| CraftFigures {
             distinct_solutions: craft.n_distinct.ok(),
             retreats: craft.n_retreats,
             key_positions: craft.key_positions.clone(),

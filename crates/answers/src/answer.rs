@@ -58,7 +58,7 @@ impl Words for Asked {
 /// The identity of the puzzle.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
-pub struct Which<'a> {
+pub struct PuzzleId<'a> {
     /// The file, as it was typed; `<stdin>` for standard input.
     pub path: &'a str,
     /// The title of the puzzle; `null` if it has none.
@@ -166,7 +166,7 @@ impl Optima {
 /// The best known solution, and the cost of finding it.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
-pub struct Way {
+pub struct BestSolution {
     /// The question: the optimum in moves, in steps, or in both.
     metric: Word<Asked>,
     /// The moves of a shortest solution, such as `XR3`: in `metric`, and in moves for `both`. `[]` if the board is
@@ -200,7 +200,7 @@ impl From<Statistics> for Search {
     }
 }
 
-impl Way {
+impl BestSolution {
     /// Returns the best solution found of `puzzle`, which is `None` if it is not sound.
     pub fn of(asked: Asked, puzzle: Option<&Puzzle>, verdict: &Verdict) -> Self {
         let optima = verdict.optima();

@@ -271,8 +271,8 @@ fn of_fix<'a>(source: Source<'_>, fix: &'a Fix) -> ReportFix<'a> {
 #[serde(untagged)]
 #[expect(missing_docs, reason = "the schema has the description of the type")]
 pub enum Line<'a> {
-    Report(OfReport<'a>),
-    Run(OfRun<'a>),
+    Report(ReportLine<'a>),
+    Run(RunLine<'a>),
 }
 
 /// One report.
@@ -282,7 +282,7 @@ pub enum Line<'a> {
     derive(JsonSchema),
     schemars(rename = "CheckReport")
 )]
-pub struct OfReport<'a> {
+pub struct ReportLine<'a> {
     /// The version of this form of output.
     version: Version,
     #[serde(flatten)]
@@ -292,7 +292,7 @@ pub struct OfReport<'a> {
 /// The last line, by which a reader knows that the output is complete.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema), schemars(rename = "CheckRun"))]
-pub struct OfRun<'a> {
+pub struct RunLine<'a> {
     /// The version of this form of output.
     version: Version,
     #[serde(flatten)]
@@ -302,7 +302,7 @@ pub struct OfRun<'a> {
 impl<'a> Line<'a> {
     /// Creates the line about a report on file `file`.
     pub fn of_diagnostic(run: Run<'a>, file: usize, diagnostic: &'a Diagnostic) -> Self {
-        Self::Report(OfReport {
+        Self::Report(ReportLine {
             version: Version,
             diagnostic: Report::of(run, file, diagnostic),
         })
@@ -310,7 +310,7 @@ impl<'a> Line<'a> {
 
     /// Creates the line about the run.
     pub fn of_run(run: Run<'a>, unread: Vec<Unread<'a>>) -> Self {
-        Self::Run(OfRun {
+        Self::Run(RunLine {
             version: Version,
             counts: Counts::of(run, unread),
         })

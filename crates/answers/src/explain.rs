@@ -17,12 +17,12 @@ pub struct Document {
     /// The version of this output format.
     version: Version,
     /// The rule requested, or all rules, in the order of the reference.
-    rules: Vec<OfRule>,
+    rules: Vec<RuleLine>,
 }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema), schemars(inline))]
-struct OfRule {
+struct RuleLine {
     /// The name of the rule.
     rule: &'static str,
     /// The default severity of its reports.
@@ -82,7 +82,7 @@ impl Document {
     pub fn new(rules: impl IntoIterator<Item = impl Into<Entry>>) -> Self {
         let rules = rules.into_iter().map(|rule| {
             let rule: Entry = rule.into();
-            OfRule {
+            RuleLine {
                 rule: rule.name,
                 severity: Word(rule.severity),
                 is_default: rule.is_default,

@@ -8,8 +8,8 @@ use tailback_puzzle::{Illegal, Move, MoveNotation, Puzzle, State, replay};
 use tailback_solver::{Control, Metric};
 
 use crate::{
-    answer::{Optima, Way, Which},
-    verdict::{Asked, Method, Verdict},
+    answer::{BestSolution, Optima, PuzzleId},
+    verdict::{Asked, Verdict},
     version::Version,
 };
 
@@ -53,8 +53,7 @@ impl<'a> Hint<'a> {
 
     /// Searches `puzzle` for a hint in `metric`.
     pub fn search(puzzle: &Puzzle, metric: Metric, control: &Control<'_>) -> Verdict {
-        let asked = (Asked::Only(metric), Method::Own);
-        Verdict::of(Some(puzzle), asked, control)
+        Verdict::of(Some(puzzle), Asked::Only(metric), control)
     }
 
     /// Returns the move to make, and the length of the solution that it begins.
@@ -117,20 +116,20 @@ pub struct Line<'a> {
     /// The version of this output format.
     version: Version,
     #[serde(flatten)]
-    which: Which<'a>,
+    which: PuzzleId<'a>,
     /// The moves made first. Everything below holds from there on.
     played: Vec<String>,
     #[serde(flatten)]
     optima: Optima,
     #[serde(flatten)]
-    way: Way,
+    way: BestSolution,
     /// The move to make: the first one of `solution`, or else of `best`; `null` if there is none.
     next: Option<String>,
 }
 
 impl<'a> Line<'a> {
     /// Creates the line about a puzzle; `hint` is `None` if it is not sound.
-    pub fn new(which: Which<'a>, metric: Metric, hint: Option<&Hint<'_>>) -> Self {
+    pub fn new(which: PuzzleId<'a>, metric: Metric, hint: Option<&Hint<'_>>) -> Self {
         let asked = Asked::Only(metric);
         let verdict = hint.map_or(&Verdict::Invalid, |hint| &hint.verdict);
         let in_words = |hint: &Hint<'_>| {
@@ -142,7 +141,7 @@ impl<'a> Line<'a> {
             which,
             played: hint.map(in_words).unwrap_or_default(),
             optima: Optima::of(asked, verdict),
-            way: Way::of(asked, hint.map(|hint| hint.puzzle), verdict),
+            way: BestSolution::of(asked, hint.map(|hint| hint.puzzle), verdict),
             next: hint.and_then(|hint| Some(hint.next()?.0.notation(hint.puzzle))),
         }
     }

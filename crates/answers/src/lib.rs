@@ -39,6 +39,6 @@ pub use board::{one_board, read_line, sound};
 pub use foreign::translate;
 pub use text::{Text, faults};
 pub use text_range::{Place, Range};
-pub use verdict::{Asked, Method, Verdict};
+pub use verdict::{Asked, Verdict};
 pub use version::Version;
 pub use words::{Word, Words};

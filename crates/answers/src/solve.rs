@@ -7,7 +7,7 @@ use tailback_puzzle::{Puzzle, Solution};
 use tailback_solver::{FewestCars, KShortest, Limit, Solutions};
 
 use crate::{
-    answer::{Optima, Way, Which},
+    answer::{BestSolution, Optima, PuzzleId},
     verdict::{Asked, Verdict},
     version::Version,
     words::Word,
@@ -20,11 +20,11 @@ pub struct Line<'a> {
     /// The version of this output format.
     version: Version,
     #[serde(flatten)]
-    which: Which<'a>,
+    which: PuzzleId<'a>,
     #[serde(flatten)]
     optima: Optima,
     #[serde(flatten)]
-    way: Way,
+    way: BestSolution,
     /// With `--all`, the shortest solutions in moves; otherwise `null`, as without a solution, or if the limits do not
     /// allow them to be found.
     all: Option<AllSolutions>,
@@ -32,7 +32,7 @@ pub struct Line<'a> {
     /// as without a solution.
     k_best: Option<KBest>,
     /// With `--fewest-cars`, the solution that moves the fewest different cars; otherwise `null`, as without a solution.
-    fewest_cars: Option<OfFewestCars>,
+    fewest_cars: Option<FewestCarsSolution>,
 }
 
 /// The shortest solutions.
@@ -84,7 +84,7 @@ impl Listed {
 /// The solution that moves the fewest different cars, and among these a shortest one in `metric`, in moves for `both`.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema), schemars(inline))]
-struct OfFewestCars {
+struct FewestCarsSolution {
     /// The cars that the best solution found moves; `null` if none was found.
     cars: Option<Vec<String>>,
     /// The lower bound of their number.
@@ -101,12 +101,17 @@ struct OfFewestCars {
 
 impl<'a> Line<'a> {
     /// Creates the line about a puzzle, which is `None` if it is not sound.
-    pub fn new(which: Which<'a>, asked: Asked, puzzle: Option<&Puzzle>, verdict: &Verdict) -> Self {
+    pub fn new(
+        which: PuzzleId<'a>,
+        asked: Asked,
+        puzzle: Option<&Puzzle>,
+        verdict: &Verdict,
+    ) -> Self {
         Self {
             version: Version,
             which,
             optima: Optima::of(asked, verdict),
-            way: Way::of(asked, puzzle, verdict),
+            way: BestSolution::of(asked, puzzle, verdict),
             all: None,
             k_best: None,
             fewest_cars: None,
@@ -143,7 +148,7 @@ impl<'a> Line<'a> {
             let cars = FewestCars::cars_of(solution).into_iter();
             cars.map(|car| puzzle.cars()[car].name.clone()).collect()
         };
-        self.fewest_cars = Some(OfFewestCars {
+        self.fewest_cars = Some(FewestCarsSolution {
             cars: found.solution.as_ref().map(names),
             at_least: found.at_least,
             solution: found.solution.as_ref().map(|it| it.notation(puzzle)),

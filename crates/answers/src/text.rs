@@ -9,7 +9,7 @@ use tailback_formats::{Foreign, Format};
 use tailback_solver::Control;
 
 use crate::{
-    answer::Which,
+    answer::PuzzleId,
     foreign::translate,
     options::{Choice, Reading},
 };
@@ -97,7 +97,7 @@ impl Text {
     }
 
     /// Returns the identity of a puzzle.
-    pub fn which(&self, puzzle: usize) -> Which<'_> {
+    pub fn which(&self, puzzle: usize) -> PuzzleId<'_> {
         let line = match &self.contents {
             Contents::Rush(file) => {
                 let start = file.document.puzzles[puzzle].span.start;
@@ -105,7 +105,7 @@ impl Text {
             }
             Contents::Foreign(foreign) => foreign.line(puzzle),
         };
-        Which {
+        PuzzleId {
             path: &self.path,
             puzzle: self.file().title(puzzle),
             line,

@@ -88,7 +88,7 @@ fn may_hold_target(filling: &Filling, rules: Rules) -> bool {
     };
     target.length == Rules::TARGET_LENGTH
         && filling.walls >> target.end() == 0
-        && (rules.allows_company || filling.cars.len() == 1)
+        && (rules.allows_cars_past_target || filling.cars.len() == 1)
 }
 
 fn row_class(row: u8, is_target_row: bool, columns: u8, mut class: Vec<Filling>) -> RowClass {

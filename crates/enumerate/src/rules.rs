@@ -30,7 +30,7 @@ pub(crate) struct Rules {
     /// Whether cars and walls may fill a lane.
     pub(crate) allows_full_lanes: bool,
     /// Whether other cars may be behind the target.
-    pub(crate) allows_company: bool,
+    pub(crate) allows_cars_past_target: bool,
     /// Whether mirrored boards are the same.
     pub(crate) joins_mirrored: bool,
 }
@@ -45,7 +45,7 @@ impl Rules {
         let are_all = boards == Boards::All;
         Self {
             allows_full_lanes: are_all,
-            allows_company: are_all,
+            allows_cars_past_target: are_all,
             joins_mirrored: are_all,
         }
     }

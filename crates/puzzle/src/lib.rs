@@ -49,7 +49,7 @@ pub use moves::{Move, Solution};
 pub use notation::MoveNotation;
 pub use occupancy::Occupancy;
 pub use palette::{CAR_PAINTS, CarColour, Paint, Rgb, TARGET_PAINT};
-pub use pieces::{Lack, Pieces};
+pub use pieces::{MissingPiece, Pieces};
 pub use place::Place;
 pub use puzzle::{Board, Car, Puzzle, State};
 pub use range::NumberRange;

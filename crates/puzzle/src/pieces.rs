@@ -15,7 +15,7 @@ pub struct Pieces {
 
 /// A piece that a puzzle needs and a game does not have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lack {
+pub enum MissingPiece {
     /// The board has another size.
     Board,
     /// There are more vehicles of this length than in the game.
@@ -66,7 +66,7 @@ impl Pieces {
     }
 
     /// Returns the pieces that a puzzle needs beyond those of the game.
-    pub fn lacks(&self, puzzle: &Puzzle) -> Vec<Lack> {
+    pub fn lacks(&self, puzzle: &Puzzle) -> Vec<MissingPiece> {
         let mut lacks = Vec::new();
         let size = puzzle.board().size();
         let Size { columns, rows } = self.board;
@@ -75,14 +75,14 @@ impl Pieces {
             rows: columns,
         };
         if size != self.board && size != turned {
-            lacks.push(Lack::Board);
+            lacks.push(MissingPiece::Board);
         }
         for length in 1..=MAX_SIDE {
             let there = usize::from(self.vehicles[usize::from(length)]);
             let cars = puzzle.cars().iter().enumerate();
             let mut of_length = cars.filter(|(_, car)| car.length == length);
             if let Some((car, _)) = of_length.nth(there) {
-                lacks.push(Lack::Vehicles {
+                lacks.push(MissingPiece::Vehicles {
                     length,
                     needed: there + 1 + of_length.count(),
                     there,
@@ -92,7 +92,7 @@ impl Pieces {
         }
         let (needed, there) = (puzzle.board().walls().len(), usize::from(self.walls));
         if needed > there {
-            lacks.push(Lack::Walls { needed, there });
+            lacks.push(MissingPiece::Walls { needed, there });
         }
         lacks
     }

@@ -45,7 +45,7 @@ pub(crate) struct Account<'a> {
     max_states: u64,
     /// The number of distinct states found.
     pub(crate) states: u64,
-    /// The number of states found before [`apart`](Self::apart) began a new count.
+    /// The number of states found before [`with_own_states`](Self::with_own_states) began a new count.
     states_before: u64,
     /// The number of states found a second time.
     states_again: u64,
@@ -69,7 +69,7 @@ pub(crate) struct Fork<'a> {
 
 impl Fork<'_> {
     /// Begins with the memory that is reserved in `account` now, after the other search has ended.
-    pub(crate) fn follow(&mut self, account: &Account<'_>) {
+    pub(crate) fn rebase_memory(&mut self, account: &Account<'_>) {
         self.memory = account.memory;
         self.account.memory = account.memory;
         self.account.peak_memory = account.memory;
@@ -93,7 +93,7 @@ impl<'a> Account<'a> {
             },
             work: 0,
             due: tuning
-                .look_every
+                .check_every
                 .min(control.limits.effort.unwrap_or(u64::MAX)),
             max_effort: control.limits.effort.unwrap_or(u64::MAX),
             memory: 0,
@@ -183,7 +183,7 @@ impl<'a> Account<'a> {
 
     /// Runs `work` with a separate count of states from 0, which is added to the total at the end. Returns `None` if
     /// `max_states`, half of the remaining states, or the memory are too few for it.
-    pub(crate) fn apart<T>(
+    pub(crate) fn with_own_states<T>(
         &mut self,
         max_states: u64,
         work: impl FnOnce(&mut Self) -> Result<T, Limit>,
@@ -221,13 +221,13 @@ impl<'a> Account<'a> {
     pub(crate) fn tick(&mut self, work: u64) -> Result<(), Limit> {
         self.work += work;
         if self.work >= self.due {
-            self.look_at_all()?;
+            self.check_all_limits()?;
         }
         Ok(())
     }
 
     /// Checks all limits, including the effort. The times of these checks depend only on the work.
-    fn look_at_all(&mut self) -> Result<(), Limit> {
+    fn check_all_limits(&mut self) -> Result<(), Limit> {
         if self.has_trial_failed() {
             return Err(self.out_of_memory());
         }
@@ -235,29 +235,29 @@ impl<'a> Account<'a> {
             return Err(Limit::Effort);
         }
         self.set_due();
-        self.look()
+        self.check_clock()
     }
 
     fn set_due(&mut self) {
         let left = self.effort_left();
-        let next = (self.work / self.tuning.look_every + 1) * self.tuning.look_every;
+        let next = (self.work / self.tuning.check_every + 1) * self.tuning.check_every;
         self.due = next.min(self.work.saturating_add(left));
     }
 
-    /// Begins to find the states a second time; returns their number, for [`found_again`](Self::found_again).
-    pub(crate) fn find_again(&mut self) -> u64 {
+    /// Begins to find the states a second time; returns their number, for [`end_recount`](Self::end_recount).
+    pub(crate) fn begin_recount(&mut self) -> u64 {
         self.states_again += self.states;
         std::mem::take(&mut self.states)
     }
 
-    /// Ends the second count that [`find_again`](Self::find_again) began.
-    pub(crate) fn found_again(&mut self, states: u64) {
+    /// Ends the second count that [`begin_recount`](Self::begin_recount) began.
+    pub(crate) fn end_recount(&mut self, states: u64) {
         self.states_again = self.states_again + self.states - states;
         self.states = states;
     }
 
     /// Checks the cancel flag, the callback and the clock.
-    pub(crate) fn look(&mut self) -> Result<(), Limit> {
+    pub(crate) fn check_clock(&mut self) -> Result<(), Limit> {
         if self.control.is_cancelled() {
             return Err(Limit::Cancelled);
         }
@@ -316,7 +316,7 @@ impl<'a> Account<'a> {
             poll: None,
             progress: None,
             ledger: None,
-            is_trial: false,
+            stops_when_short: false,
         };
         let mut part = Account::start(&UNLIMITED);
         part.was_short = Arc::clone(&self.was_short);
@@ -350,7 +350,7 @@ impl<'a> Account<'a> {
     #[cold]
     pub(crate) fn out_of_memory(&mut self) -> Limit {
         self.was_short.store(true, Ordering::Relaxed);
-        if self.control.is_trial {
+        if self.control.stops_when_short {
             self.due = 0;
         }
         Limit::Memory
@@ -358,7 +358,7 @@ impl<'a> Account<'a> {
 
     /// Returns whether memory was insufficient, which ends a trial.
     fn has_trial_failed(&self) -> bool {
-        self.control.is_trial && self.was_short.load(Ordering::Relaxed)
+        self.control.stops_when_short && self.was_short.load(Ordering::Relaxed)
     }
 
     /// Returns the number of bytes that are reserved now.

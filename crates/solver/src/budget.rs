@@ -49,7 +49,7 @@ impl<'a> Budget<'a> {
         limits.effort = limits
             .effort
             .map(|it| it.saturating_sub(self.ledger.effort()));
-        if rest.is_trial && self.ledger.was_short() {
+        if rest.stops_when_short && self.ledger.was_short() {
             limits.memory = Some(0);
         }
         rest

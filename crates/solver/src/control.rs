@@ -93,7 +93,7 @@ pub struct Control<'a> {
     pub ledger: Option<&'a Ledger>,
     /// Ends the search when it first needs more memory than it may have, even if it could continue in another way. Any
     /// answer that it finds is the same as with more memory.
-    pub is_trial: bool,
+    pub stops_when_short: bool,
 }
 
 impl Control<'_> {

@@ -14,7 +14,7 @@ pub(crate) const STATE: u64 = 160;
 pub(crate) const SLIDE: u64 = 150;
 
 /// The cost of a crossing that is checked for an [estimate](crate::explicit::clearance).
-pub(crate) const LOOK: u64 = 8;
+pub(crate) const CHECK: u64 = 8;
 
 /// The cost of visiting a bundle again, or of moving a key when a table grows.
 pub(crate) const KEY: u64 = 10;

@@ -9,7 +9,7 @@ use crate::effort;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Tuning {
     /// The work between two checks of the limits.
-    pub(crate) look_every: u64,
+    pub(crate) check_every: u64,
     /// The time between two reports of progress.
     pub(crate) report_every: Duration,
     /// Two searches run in parallel if at least this many bytes remain for both.
@@ -44,7 +44,7 @@ pub(crate) struct Tuning {
 impl Tuning {
     /// The tuning of a release.
     pub(crate) const SHIPPED: Self = Self {
-        look_every: 64 * effort::BUNDLE,
+        check_every: 64 * effort::BUNDLE,
         report_every: Duration::from_millis(250),
         least_left: 64 << 20,
         large_layer: 1 << 10,
@@ -77,7 +77,7 @@ impl Tuning {
     #[cfg(test)]
     pub(crate) fn small(n_states: u64) -> Self {
         Self {
-            look_every: 2 * effort::BUNDLE,
+            check_every: 2 * effort::BUNDLE,
             report_every: Duration::ZERO,
             least_left: 1,
             large_layer: 2,

@@ -78,7 +78,7 @@ pub fn examine(
     control: &Control<'_>,
 ) -> Result<Examination, Limit> {
     let mut meter = Meter::new(control);
-    meter.look()?;
+    meter.check_clock()?;
     meter.reserve(distances.statistics().memory)?;
     let space = Space::new(distances.puzzle(), distances.metric());
     let mut estimator = heuristic.estimator(&space);

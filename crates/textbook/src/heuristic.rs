@@ -10,7 +10,7 @@ use crate::{
         block_depth, blockers_plus_distance, blocking, border_distance, distance,
         two_level_blocking,
     },
-    space::{Space, View, Way},
+    space::{Route, Space, View},
 };
 
 /// An estimate of the distance from a state to the nearest solved one.
@@ -115,16 +115,16 @@ impl Heuristic {
 
     /// Returns the heuristic for the states of `space`.
     pub(crate) fn estimator<'a>(self, space: &Space<'a>) -> Estimator<'a> {
-        Estimator::OfWay(match self {
+        Estimator::OfRoute(match self {
             Self::Zero => |_, _| Some(0),
-            Self::Blocking => |view, way| Some(blocking::estimate(view, way)),
-            Self::Distance => |view, way| Some(distance::estimate(view, way)),
+            Self::Blocking => |view, route| Some(blocking::estimate(view, route)),
+            Self::Distance => |view, route| Some(distance::estimate(view, route)),
             Self::BlockersPlusDistance => {
-                |view, way| Some(blockers_plus_distance::estimate(view, way))
+                |view, route| Some(blockers_plus_distance::estimate(view, route))
             }
-            Self::TwoLevelBlocking => |view, way| Some(two_level_blocking::estimate(view, way)),
+            Self::TwoLevelBlocking => |view, route| Some(two_level_blocking::estimate(view, route)),
             Self::BlockDepth => block_depth::estimate,
-            Self::BorderDistance => |view, way| Some(border_distance::estimate(view, way)),
+            Self::BorderDistance => |view, route| Some(border_distance::estimate(view, route)),
             Self::Clearance => {
                 let bound = LowerBound::new(space.puzzle, space.metric);
                 return Estimator::OfState(Box::new(bound));
@@ -141,8 +141,8 @@ impl fmt::Display for Heuristic {
 
 /// A heuristic for the states of one puzzle.
 pub(crate) enum Estimator<'a> {
-    /// It considers one way to meet one goal. The estimate is `None` if the way can never be freed.
-    OfWay(fn(&View<'_>, Way) -> Option<u32>),
+    /// It considers one route to one goal. The estimate is `None` if the route can never be freed.
+    OfRoute(fn(&View<'_>, Route) -> Option<u32>),
     /// It considers the whole state.
     OfState(Box<LowerBound<'a>>),
 }
@@ -151,12 +151,12 @@ impl Estimator<'_> {
     /// Returns the estimate for `state`, or `None` if there is provably no solution.
     pub(crate) fn estimate(&mut self, space: &Space<'_>, state: &State) -> Option<u32> {
         match self {
-            Self::OfWay(estimate) => {
+            Self::OfRoute(estimate) => {
                 let view = &View::new(space, state);
                 let goals = space.goals.iter();
-                let mut of_goals = goals.map(|ways| {
-                    let ways = ways.iter();
-                    ways.filter_map(|&way| estimate(view, way)).min()
+                let mut of_goals = goals.map(|routes| {
+                    let routes = routes.iter();
+                    routes.filter_map(|&route| estimate(view, route)).min()
                 });
                 of_goals.try_fold(0, |most, it| Some(it?.max(most)))
             }
@@ -168,7 +168,7 @@ impl Estimator<'_> {
     /// it is worth counting.
     pub(crate) fn effort(&self) -> u64 {
         match self {
-            Self::OfWay(_) => 0,
+            Self::OfRoute(_) => 0,
             Self::OfState(bound) => bound.effort(),
         }
     }

@@ -90,7 +90,7 @@ pub fn run(
 }
 
 fn find(search: &mut Search<'_>, algorithm: Algorithm) -> Result<Outcome, Limit> {
-    search.meter.look()?;
+    search.meter.check_clock()?;
     if search.space.is_unsolvable() {
         return Ok(Outcome::Unsolvable);
     }

@@ -61,13 +61,13 @@ impl<'a> Meter<'a> {
     pub(crate) fn tick(&mut self, work: u64) -> Result<(), Limit> {
         self.work += work;
         if self.work >= self.due {
-            self.look()?;
+            self.check_clock()?;
         }
         Ok(())
     }
 
     /// Checks the limits of effort and time and the cancel flag, and reports progress.
-    pub(crate) fn look(&mut self) -> Result<(), Limit> {
+    pub(crate) fn check_clock(&mut self) -> Result<(), Limit> {
         let limits = &self.control.limits;
         let max_effort = limits.effort.unwrap_or(u64::MAX);
         if self.work >= max_effort {

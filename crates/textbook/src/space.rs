@@ -3,9 +3,9 @@
 use tailback_puzzle::{Cell, Move, Puzzle, Solution, State};
 use tailback_solver::{Metric, Track, tracks};
 
-/// A way to meet a goal that nothing blocks permanently.
+/// A route to a goal that nothing blocks permanently.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Way {
+pub(crate) struct Route {
     /// The car with the goal.
     pub(crate) car: usize,
     /// The offset at which it meets the goal.
@@ -36,8 +36,8 @@ pub(crate) struct Space<'a> {
     pub(crate) metric: Metric,
     /// The places where each car can ever be.
     pub(crate) tracks: Vec<Track>,
-    /// The ways to meet each goal. If there are none to meet some goal, there is no solution.
-    pub(crate) goals: Vec<Vec<Way>>,
+    /// The routes to each goal. If there are none to meet some goal, there is no solution.
+    pub(crate) goals: Vec<Vec<Route>>,
 }
 
 impl<'a> Space<'a> {
@@ -47,7 +47,7 @@ impl<'a> Space<'a> {
             let (car, track) = (goal.car, tracks[goal.car]);
             let met_at = puzzle.met_at(goal);
             let offsets = (track.low..=track.high).filter(|offset| met_at >> offset & 1 == 1);
-            offsets.map(|goal| Way { car, goal }).collect()
+            offsets.map(|goal| Route { car, goal }).collect()
         });
         Self {
             puzzle,
@@ -137,11 +137,11 @@ impl<'a> View<'a> {
         })
     }
 
-    /// Returns the cars between the car of `way` and its goal, each once.
-    pub(crate) fn blockers(&self, way: Way) -> impl Iterator<Item = usize> {
-        // A car in the same lane covers several cells of the way.
-        let mut last = way.car;
-        self.in_the_way(way.car, way.goal)
+    /// Returns the cars between the car of `route` and its goal, each once.
+    pub(crate) fn blockers(&self, route: Route) -> impl Iterator<Item = usize> {
+        // A car in the same lane covers several cells of the route.
+        let mut last = route.car;
+        self.in_the_way(route.car, route.goal)
             .filter(move |&car| std::mem::replace(&mut last, car) != car)
     }
 

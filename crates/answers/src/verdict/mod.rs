@@ -1,13 +1,10 @@
 //! The result of a search about a puzzle: its optima, as far as limits allow.
 
-mod method;
 mod words;
-
-pub use method::Method;
 
 use tailback_facts::Facts;
 use tailback_puzzle::{Puzzle, Solution};
-use tailback_solver::{Answer, Control, Limit, Metric, Outcome, Statistics};
+use tailback_solver::{Answer, Control, Limit, Metric, Outcome, Statistics, solve};
 
 /// The optima requested.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -74,17 +71,19 @@ impl Verdict {
     }
 
     /// Searches `puzzle`, which is `None` if it is not sound.
-    pub fn of(
-        puzzle: Option<&Puzzle>,
-        (asked, method): (Asked, Method),
-        control: &Control<'_>,
-    ) -> Self {
-        let Some(puzzle) = puzzle else {
-            return Self::Invalid;
-        };
-        if (asked, method) == (Asked::Both, Method::Own) {
-            return Self::from(Facts::solve(puzzle, control));
+    pub fn of(puzzle: Option<&Puzzle>, asked: Asked, control: &Control<'_>) -> Self {
+        match (puzzle, asked) {
+            (None, _) => Self::Invalid,
+            (Some(puzzle), Asked::Both) => Self::from(Facts::solve(puzzle, control)),
+            (Some(puzzle), Asked::Only(_)) => {
+                Self::by(asked, |metric| (solve(puzzle, metric, control), true))
+            }
         }
+    }
+
+    /// Returns the result of `search`, which returns the answer in one metric, and whether a solution in it is provably a
+    /// shortest one.
+    pub fn by(asked: Asked, search: impl Fn(Metric) -> (Answer, bool)) -> Self {
         let mut limit = None;
         let [moves, steps] = Metric::ALL.map(|metric| {
             if !asked.wants(metric) {
@@ -93,7 +92,7 @@ impl Verdict {
                     statistics: Statistics::default(),
                 };
             }
-            let (mut answer, is_shortest) = method.solve(puzzle, metric, control);
+            let (mut answer, is_shortest) = search(metric);
             match answer.outcome {
                 Outcome::Unknown { limit: reached, .. } => limit = limit.or(Some(reached)),
                 Outcome::Solved(solution) if !is_shortest => {

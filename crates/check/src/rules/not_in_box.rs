@@ -1,7 +1,7 @@
 //! `not-in-box`: a board that the pieces of a boxed game cannot lay out.
 
 use tailback_diagnostics::{Diagnostic, Severity};
-use tailback_puzzle::{Lack, words::count};
+use tailback_puzzle::{MissingPiece, words::count};
 
 use crate::{
     context::PuzzleContext,
@@ -27,12 +27,12 @@ fn check(context: &PuzzleContext<'_>) -> Vec<Diagnostic> {
         return Vec::new();
     }
     let words = lacks.iter().map(|lack| match lack {
-        Lack::Board => format!(
+        MissingPiece::Board => format!(
             "a board of {}, not of {}",
             pieces.board,
             puzzle.board().size()
         ),
-        Lack::Vehicles {
+        MissingPiece::Vehicles {
             length,
             needed,
             there,
@@ -41,12 +41,12 @@ fn check(context: &PuzzleContext<'_>) -> Vec<Diagnostic> {
             "{} of length {length}, not {needed}",
             count(there, "vehicle")
         ),
-        Lack::Walls { needed, there } => format!("{}, not {needed}", count(there, "wall")),
+        MissingPiece::Walls { needed, there } => format!("{}, not {needed}", count(there, "wall")),
     });
     let message = format!("the box has {}", words.collect::<Vec<_>>().join("; "));
     let mut diagnostic = RULE.report(context.title_span(), message);
     for lack in lacks {
-        if let Lack::Vehicles { car, .. } = lack {
+        if let MissingPiece::Vehicles { car, .. } = lack {
             let words = format!("there is none for {}", context.car(car));
             diagnostic = diagnostic.with_label(context.car_span(car), words);
         }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tailback_answers::answer::Which;
+use tailback_answers::answer::PuzzleId;
 use tailback_puzzle::{Extras, Pieces, Puzzle};
 use tailback_solver::Limits;
 use tailback_syntax::{Spanned, Statement, StatementKind, extras};
@@ -37,8 +37,8 @@ pub(crate) struct Job {
 
 impl Job {
     /// Returns the identity of the puzzle, for an answer in JSON.
-    pub(crate) fn which(&self) -> Which<'_> {
-        Which {
+    pub(crate) fn which(&self) -> PuzzleId<'_> {
+        PuzzleId {
             path: &self.path,
             puzzle: self.title.as_deref(),
             line: self.line,

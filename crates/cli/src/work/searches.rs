@@ -147,7 +147,7 @@ impl Searches {
             let mut trial = Control {
                 threads,
                 ledger: Some(&ledger),
-                is_trial: true,
+                stops_when_short: true,
                 ..control
             };
             trial.limits.memory = Some(memory);

@@ -25,10 +25,10 @@ pub(super) fn best(mut found: Vec<Find>) -> Vec<Find> {
         };
         // Overlapping finds are adjacent in the list.
         let from = kept.len().saturating_sub(NEAR);
-        let is_surer = |other: &Find| other.confidence >= find.confidence;
+        let is_more_confident = |other: &Find| other.confidence >= find.confidence;
         if kept[from..]
             .iter()
-            .any(|other| is_rival(other) && is_surer(other))
+            .any(|other| is_rival(other) && is_more_confident(other))
         {
             continue;
         }

@@ -98,7 +98,7 @@ impl Searches {
             let trial = || {
                 look(&Control {
                     ledger: Some(&ledger),
-                    is_trial: true,
+                    stops_when_short: true,
                     ..control(limits)
                 })
             };

@@ -2,9 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::Deserialize;
-use tailback_answers::{
-    Asked, Method, Text, Verdict, Word, options::EFFORT_OF_OPTIMA, solve::Line,
-};
+use tailback_answers::{Asked, Text, Verdict, Word, options::EFFORT_OF_OPTIMA, solve::Line};
 use tailback_solver::{Control, Limits};
 
 use super::{Answer, Answers, Object, Tool, arguments, input};
@@ -42,9 +40,7 @@ fn run(given: &Object, call: &Call) -> Result<Answer, Failure> {
     let limits = puzzles.limits.or(EFFORT_OF_OPTIMA);
     let verdicts = call.each(&chosen, |&number| {
         let puzzle = text.file().puzzle(number);
-        let look = |control: &Control<'_>| {
-            Verdict::of(puzzle.map(|it| &**it), (asked, Method::Own), control)
-        };
+        let look = |control: &Control<'_>| Verdict::of(puzzle.map(|it| &**it), asked, control);
         call.search(limits, look, Verdict::is_unknown)
     })?;
     let limits = call.limits(limits);

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use tailback_answers::{
-    Asked, Method, Verdict, Version,
-    answer::{Optima, Which},
+    Asked, Verdict, Version,
+    answer::{Optima, PuzzleId},
     options::{EFFORT_OF_CLUSTER, Numbers},
 };
 use tailback_puzzle::words::count;
@@ -59,7 +59,7 @@ struct Arguments {
 struct Tuned<'a> {
     version: Version,
     #[serde(flatten)]
-    which: Which<'a>,
+    which: PuzzleId<'a>,
     #[serde(flatten)]
     optima: Optima,
     boards: Vec<Board>,
@@ -124,7 +124,7 @@ fn run(given: &Object, call: &Call) -> Result<Answer, Failure> {
     let limits = given.puzzle.limits.or(EFFORT_OF_CLUSTER);
     let look = |control: &Control<'_>| {
         let budget = Budget::new(control);
-        let verdict = |board| Verdict::of(Some(board), (Asked::Both, Method::Own), &budget.half());
+        let verdict = |board| Verdict::of(Some(board), Asked::Both, &budget.half());
         let own = verdict(puzzle);
         let search = NearbySearch {
             requirement: &requirement,

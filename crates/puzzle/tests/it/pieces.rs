@@ -1,11 +1,11 @@
 //! Boards that the pieces of a boxed game can lay out.
 
-use tailback_puzzle::{Lack, Pieces, Size};
+use tailback_puzzle::{MissingPiece, Pieces, Size};
 
 use crate::support::puzzle;
 
 #[track_caller]
-fn check(pieces: &Pieces, text: &str, expected: &[Lack]) {
+fn check(pieces: &Pieces, text: &str, expected: &[MissingPiece]) {
     assert_eq!(pieces.lacks(&puzzle(text)), expected);
 }
 
@@ -16,7 +16,7 @@ fn the_boxed_game_has_twelve_cars_and_four_trucks() {
     check(&boxed, full, &[]);
     let thirteen =
         "|A A B B C C\n|D D E E F F\n|X X G G . .\n|H H I I J J\n|K K L L . .\n|. . . . . .";
-    let lack = |needed, car| Lack::Vehicles {
+    let lack = |needed, car| MissingPiece::Vehicles {
         length: 2,
         needed,
         there: 12,
@@ -27,14 +27,14 @@ fn the_boxed_game_has_twelve_cars_and_four_trucks() {
     let trucks =
         "|A A A B B B\n|C C C D D D\n|X X . . . .\n|. . . . . .\n|. . . . . .\n|. . . . . .";
     check(&boxed, trucks, &[]);
-    let lack = Lack::Vehicles {
+    let lack = MissingPiece::Vehicles {
         length: 3,
         needed: 5,
         there: 4,
         car: 5,
     };
     check(&boxed, &format!("{trucks}\nE a4 h 3"), &[lack]);
-    let long = Lack::Vehicles {
+    let long = MissingPiece::Vehicles {
         length: 4,
         needed: 1,
         there: 0,
@@ -46,8 +46,8 @@ fn the_boxed_game_has_twelve_cars_and_four_trucks() {
 #[test]
 fn boards_and_walls_count_too() {
     let boxed = Pieces::default();
-    check(&boxed, "5x6\nX a3 h", &[Lack::Board]);
-    let walls = Lack::Walls {
+    check(&boxed, "5x6\nX a3 h", &[MissingPiece::Board]);
+    let walls = MissingPiece::Walls {
         needed: 2,
         there: 0,
     };
@@ -57,5 +57,5 @@ fn boards_and_walls_count_too() {
     // The board may be turned.
     check(&other, "6x5\nX a3 h\n#c1", &[]);
     check(&other, "5x6\nX a3 h\n#c1", &[]);
-    check(&other, "5x5\nX a3 h", &[Lack::Board]);
+    check(&other, "5x5\nX a3 h", &[MissingPiece::Board]);
 }

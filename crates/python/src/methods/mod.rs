@@ -12,7 +12,7 @@ use pyo3::{
     prelude::*,
     types::{PyDict, PyType},
 };
-use tailback_answers::{analyze::PuzzleAnalysis, answer::Which, read_line};
+use tailback_answers::{analyze::PuzzleAnalysis, answer::PuzzleId, read_line};
 use tailback_formats::{Export, exchange};
 use tailback_puzzle::{Extras, MoveNotation, Solution, State, draw, words::count};
 use tailback_solver::{Outcome as Found, explore, solve};
@@ -268,7 +268,7 @@ impl Puzzle {
         let model = &*self.model;
         let json = interruptible(py, limits, |control| {
             let found = PuzzleAnalysis::of(model, control);
-            let which = Which {
+            let which = PuzzleId {
                 path: "",
                 puzzle: self.title.as_deref(),
                 line: 1,

@@ -147,8 +147,10 @@ impl Work for Find {
         let mut distances = vec![NONE; n_states];
         let mut see = |layered: &LayeredSearch<K, N>, distance, _: &mut Account<'_>| {
             let distance = i16::try_from(distance).map_err(|_| Limit::States)?;
-            for &FrontierEntry { number, fresh } in &layered.layer {
-                numbers.each(number, fresh.bits(), |state| distances[state] = distance);
+            for &FrontierEntry { number, unexpanded } in &layered.layer {
+                numbers.each(number, unexpanded.bits(), |state| {
+                    distances[state] = distance
+                });
             }
             Ok(())
         };

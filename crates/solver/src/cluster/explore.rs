@@ -125,8 +125,8 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         let mut smallest: Option<State> = None;
         let mut first: Option<(Vec<u8>, State)> = None;
         let effort = effort::SLIDE * (1 + order.n_views() as u64);
-        for (bundle, fresh) in self.layer() {
-            let mut bits = fresh.bits();
+        for (bundle, unexpanded) in self.layer() {
+            let mut bits = unexpanded.bits();
             while bits != 0 {
                 account.tick(effort)?;
                 let state = packing.unpack((bundle.key, bits.trailing_zeros()));

@@ -7,7 +7,7 @@ use crate::{
     control::Limit,
     effort,
     encoding::{key::Key, packing::Packing},
-    engine::{bundles::Mark, layered_search::LayeredSearch, reached::Reached, slides::Fresh},
+    engine::{bundles::Mark, layered_search::LayeredSearch, reached::Reached, slides::Unexpanded},
     outcome::Metric,
 };
 
@@ -95,8 +95,8 @@ impl<K: Key, const N: usize> MarkedStates for Marked<'_, K, N> {
         let room = tables.room(key);
         let inside = tables.slide_inside(bits, &room, self.metric);
         push_marked(reached, number, inside, mark, found);
-        let fresh = Fresh::unknown(bits);
-        let n = tables.slide_outside(key, fresh, &room, self.metric, successors);
+        let unexpanded = Unexpanded::unknown(bits);
+        let n = tables.slide_outside(key, unexpanded, &room, self.metric, successors);
         for it in &successors[..n] {
             if let Some(number) = reached.bundles.find(it.key) {
                 push_marked(reached, number, it.bits, mark, found);

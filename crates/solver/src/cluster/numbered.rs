@@ -8,13 +8,13 @@ use crate::{
     effort,
     encoding::{
         key::Key,
-        packing::{Packing, Spot},
+        packing::{CarLocation, Packing},
         tables::Tables,
     },
     engine::{
         bundles::Bundles,
         layered_search::LayeredSearch,
-        slides::{Fresh, Successor},
+        slides::{Successor, Unexpanded},
     },
     outcome::Metric,
 };
@@ -177,11 +177,11 @@ impl<K: Key, const N: usize> NumberedStates for PackedStates<K, N> {
         let mut row = vec![0; n_cars];
         for (key, states) in self.all() {
             account.tick(effort::KEY * u64::from(states.bits.count_ones()))?;
-            for (offset, (_, track, spot)) in row.iter_mut().zip(self.packing.cars()) {
+            for (offset, (_, track, location)) in row.iter_mut().zip(self.packing.cars()) {
                 *offset = track.low
-                    + match spot {
-                        Spot::Outside(field) => key.get(field) as u8,
-                        Spot::Frozen | Spot::Inside { .. } => 0,
+                    + match location {
+                        CarLocation::Outside(field) => key.get(field) as u8,
+                        CarLocation::Frozen | CarLocation::Inside { .. } => 0,
                     };
             }
             each_bit(states.bits, |bit| {
@@ -205,10 +205,10 @@ impl<K: Key, const N: usize> NumberedStates for PackedStates<K, N> {
         for (key, states) in self.all() {
             account.tick(effort::BUNDLE)?;
             let room = self.tables.room(key);
-            let fresh = Fresh::unknown(states.bits);
+            let unexpanded = Unexpanded::unknown(states.bits);
             let n = self
                 .tables
-                .slide_outside(key, fresh, &room, metric, &mut slides);
+                .slide_outside(key, unexpanded, &room, metric, &mut slides);
             outside.clear();
             // An outside car slides in many states of a bundle at once, and their bits stay the same.
             let slides = slides[..n].iter();
@@ -245,10 +245,10 @@ struct InsideOffsets {
 
 impl InsideOffsets {
     fn new<K: Key>(packing: &Packing) -> Self {
-        let is_inside = |spot: &Spot| matches!(spot, Spot::Inside { .. });
-        let spots = packing.spots.iter().enumerate();
-        let cars: Vec<usize> = spots
-            .filter(|(_, spot)| is_inside(spot))
+        let is_inside = |location: &CarLocation| matches!(location, CarLocation::Inside { .. });
+        let locations = packing.locations.iter().enumerate();
+        let cars: Vec<usize> = locations
+            .filter(|(_, location)| is_inside(location))
             .map(|(car, _)| car)
             .collect();
         let offsets = (0..packing.n_combinations)

@@ -6,7 +6,7 @@ use tailback_puzzle::Size;
 use super::{
     cells::CellNumbers,
     key::Field,
-    packing::{Packing, Spot},
+    packing::{CarLocation, Packing},
     sleep_set::SleepSet,
     slots::Slots,
     tables::{Cover, GroupCovers, Inside, Slot, Step, Tables},
@@ -135,8 +135,8 @@ impl<const N: usize> Tables<N> {
             };
             cells.count()
         ];
-        for (_, track, spot) in packing.cars() {
-            if let Spot::Inside { stride } = spot {
+        for (_, track, location) in packing.cars() {
+            if let CarLocation::Inside { stride } = location {
                 tables.add_inside(track, stride, cells, &mut crossings);
             }
         }
@@ -268,7 +268,7 @@ fn outside(packing: &Packing) -> Vec<Outside> {
     let mut outside: Vec<Outside> = (0..)
         .zip(&packing.outside)
         .map(|(number, &car)| {
-            let Spot::Outside(field) = packing.spots[usize::from(car)] else {
+            let CarLocation::Outside(field) = packing.locations[usize::from(car)] else {
                 unreachable!("only outside cars are listed as such")
             };
             Outside {

@@ -18,7 +18,7 @@ const MAX_COMBINATIONS: usize = 64;
 
 /// The location of a car in a packed state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Spot {
+pub(crate) enum CarLocation {
     /// No location: the car has only one place.
     Frozen,
     /// The car's place in the index of the bit, as a digit of the weight `stride`.
@@ -55,7 +55,7 @@ impl Group {
 /// The layout of a packed state. A car's *place* is its offset, counted from its smallest.
 pub(crate) struct Packing {
     pub(crate) tracks: Vec<Track>,
-    pub(crate) spots: Vec<Spot>,
+    pub(crate) locations: Vec<CarLocation>,
     /// The outside cars, the most mobile first and those with a goal last.
     pub(crate) outside: Vec<u16>,
     pub(crate) groups: Vec<Group>,
@@ -76,7 +76,7 @@ impl Packing {
     pub(crate) fn memory(n_cars: usize) -> u64 {
         let slides = size_of::<f32>();
         let lists = 5 * size_of::<u16>() + size_of::<Group>();
-        (n_cars * (size_of::<Track>() + size_of::<Spot>() + slides + lists)) as u64
+        (n_cars * (size_of::<Track>() + size_of::<CarLocation>() + slides + lists)) as u64
     }
 
     /// Packs cars on `tracks`; the cars that move most for the room they take are inside. `slides` is the relative
@@ -87,7 +87,7 @@ impl Packing {
         slides: &[f32],
         kept_outside: &[usize],
     ) -> Self {
-        let mut spots = vec![Spot::Frozen; tracks.len()];
+        let mut locations = vec![CarLocation::Frozen; tracks.len()];
         let worth = |car: u16| {
             let n_places = tracks[usize::from(car)].n_places() as f32;
             slides[usize::from(car)] / n_places.sqrt()
@@ -103,7 +103,7 @@ impl Packing {
             if n_combinations * n_places <= MAX_COMBINATIONS
                 && !kept_outside.contains(&usize::from(car))
             {
-                spots[usize::from(car)] = Spot::Inside {
+                locations[usize::from(car)] = CarLocation::Inside {
                     stride: n_combinations as u8,
                 };
                 n_combinations *= n_places;
@@ -114,7 +114,7 @@ impl Packing {
         outside.sort_by_key(|&car| puzzle.goal(car.into()).is_some());
         let mut packing = Self {
             tracks,
-            spots,
+            locations,
             outside,
             groups: Vec::new(),
             grouped: Vec::new(),
@@ -170,7 +170,7 @@ impl Packing {
             for &number in &self.grouped[group.numbers()] {
                 let car = usize::from(self.outside[usize::from(number)]);
                 let n_bits = self.tracks[car].n_bits();
-                self.spots[car] = Spot::Outside(Field::new(self.key_bits, n_bits));
+                self.locations[car] = CarLocation::Outside(Field::new(self.key_bits, n_bits));
                 self.key_bits += n_bits;
             }
             self.n_slots += group.n_slots;
@@ -186,12 +186,12 @@ impl Packing {
     #[inline]
     pub(crate) fn pack_offsets<K: Key>(&self, offsets: &[u8]) -> Packed<K> {
         let mut packed = (K::ZERO, 0);
-        for ((track, spot), &offset) in self.tracks.iter().zip(&self.spots).zip(offsets) {
+        for ((track, location), &offset) in self.tracks.iter().zip(&self.locations).zip(offsets) {
             let place = offset - track.low;
-            match *spot {
-                Spot::Frozen => {}
-                Spot::Inside { stride } => packed.1 += u32::from(place) * u32::from(stride),
-                Spot::Outside(field) => packed.0 = packed.0.plus(field, usize::from(place)),
+            match *location {
+                CarLocation::Frozen => {}
+                CarLocation::Inside { stride } => packed.1 += u32::from(place) * u32::from(stride),
+                CarLocation::Outside(field) => packed.0 = packed.0.plus(field, usize::from(place)),
             }
         }
         packed
@@ -199,16 +199,20 @@ impl Packing {
 
     /// Returns the state that was packed.
     pub(crate) fn unpack<K: Key>(&self, (key, bit): Packed<K>) -> State {
-        let offsets = self.tracks.iter().zip(&self.spots).map(|(track, spot)| {
-            track.low
-                + match *spot {
-                    Spot::Frozen => 0,
-                    Spot::Inside { stride } => {
-                        (bit / u32::from(stride)) as u8 % track.n_places() as u8
+        let offsets = self
+            .tracks
+            .iter()
+            .zip(&self.locations)
+            .map(|(track, location)| {
+                track.low
+                    + match *location {
+                        CarLocation::Frozen => 0,
+                        CarLocation::Inside { stride } => {
+                            (bit / u32::from(stride)) as u8 % track.n_places() as u8
+                        }
+                        CarLocation::Outside(field) => key.get(field) as u8,
                     }
-                    Spot::Outside(field) => key.get(field) as u8,
-                }
-        });
+            });
         State(offsets.collect())
     }
 
@@ -218,11 +222,11 @@ impl Packing {
     }
 
     /// Returns the cars with their indices.
-    pub(crate) fn cars(&self) -> impl Iterator<Item = (u16, Track, Spot)> {
-        let both = self.tracks.iter().zip(&self.spots);
+    pub(crate) fn cars(&self) -> impl Iterator<Item = (u16, Track, CarLocation)> {
+        let both = self.tracks.iter().zip(&self.locations);
         (0..)
             .zip(both)
-            .map(|(car, (&track, &spot))| (car, track, spot))
+            .map(|(car, (&track, &location))| (car, track, location))
     }
 
     /// Returns all combinations, valid or not.
@@ -262,16 +266,16 @@ impl GoalStates {
             let is_met = met_at >> offset & 1 == 1;
             if is_met { u64::MAX } else { 0 }
         });
-        match packing.spots[car] {
-            Spot::Outside(field) => Self {
+        match packing.locations[car] {
+            CarLocation::Outside(field) => Self {
                 field,
                 by_place: ones_if_met.collect(),
             },
-            Spot::Frozen => Self {
+            CarLocation::Frozen => Self {
                 field: Field::default(),
                 by_place: ones_if_met.collect(),
             },
-            Spot::Inside { stride } => {
+            CarLocation::Inside { stride } => {
                 let bits = (0..n_places)
                     .zip(ones_if_met)
                     .map(|(place, ones)| Packing::combinations_at(stride, n_places, place) & ones);

@@ -10,7 +10,7 @@ use super::{
     bundles::Bundle,
     shard::{Batch, Shard},
     shards::Shards,
-    slides::Fresh,
+    slides::Unexpanded,
 };
 use crate::{
     account::Account,
@@ -32,7 +32,7 @@ impl<K: Key> Shards<K> {
         batch: &Batch<'_, K>,
         account: &mut Account<'_>,
     ) -> Result<Option<Packed<K>>, Limit> {
-        account.look()?;
+        account.check_clock()?;
         let n = self.len_of_layer();
         for shard in &mut self.all {
             shard.batch = shard.share(&range, n);
@@ -109,10 +109,10 @@ impl<K: Key> Shards<K> {
     /// Begins again in all shards as [in one table](Reached::begin_again), and returns what was seen in each.
     pub(super) fn begin_again<T: Default + Send>(
         &mut self,
-        begin_at: impl Fn(&mut Bundle<K>, &mut T) -> Fresh + Sync,
+        begin_at: impl Fn(&mut Bundle<K>, &mut T) -> Unexpanded + Sync,
         account: &mut Account<'_>,
     ) -> Result<Vec<T>, Limit> {
-        account.look()?;
+        account.check_clock()?;
         let (work, states) = (self.work(), n_states(&self.all));
         let n = self.n_bundles() / VISITS_PER_EXPANSION;
         let mut seen: Vec<T> = self.all.iter().map(|_| T::default()).collect();

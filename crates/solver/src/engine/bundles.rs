@@ -118,7 +118,7 @@ impl<K: Key> Bundles<K> {
         self.len = 0;
         for buckets in self.index.chunks_mut(FILLED_AT_ONCE) {
             buckets.fill(FREE);
-            account.look()?;
+            account.check_clock()?;
         }
         Ok(())
     }
@@ -249,7 +249,7 @@ impl<K: Key> Bundles<K> {
     pub(super) fn index_all(&mut self, account: &mut Account<'_>) -> Result<(), Limit> {
         let n_buckets = (3 * self.len).next_power_of_two().max(FIRST_BUCKETS);
         self.allocate_index(account, n_buckets)?;
-        self.fill_index(|| account.look())
+        self.fill_index(|| account.check_clock())
     }
 
     #[cold]
@@ -278,7 +278,7 @@ impl<K: Key> Bundles<K> {
         while self.index.len() < n_buckets {
             let n_more = (n_buckets - self.index.len()).min(FILLED_AT_ONCE);
             self.index.resize(self.index.len() + n_more, FREE);
-            account.look()?;
+            account.check_clock()?;
         }
         self.shift = u64::BITS - n_buckets.trailing_zeros();
         Ok(())

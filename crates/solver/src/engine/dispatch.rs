@@ -48,7 +48,7 @@ pub(crate) fn on_tracks<W: Work>(
     account: &mut Account<'_>,
     work: &W,
 ) -> Result<W::Result, Limit> {
-    account.look()?;
+    account.check_clock()?;
     account.reserve(Packing::memory(puzzle.cars().len()))?;
     let slides = mobility::mobility(puzzle, &tracks, account)?;
     let packing = Packing::new(puzzle, tracks, &slides, kept_outside);

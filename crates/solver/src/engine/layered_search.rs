@@ -10,7 +10,7 @@ use super::{
     reached::{FrontierEntry, Reached},
     shard::Batch,
     shards::{AnyShards, Shards},
-    slides::{Fresh, Successor},
+    slides::{Successor, Unexpanded},
 };
 use crate::{
     account::Account,
@@ -136,9 +136,9 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
     }
 
     /// Returns the bundles of the layer with their states in it.
-    pub(crate) fn layer(&self) -> impl Iterator<Item = (&Bundle<K>, Fresh)> {
+    pub(crate) fn layer(&self) -> impl Iterator<Item = (&Bundle<K>, Unexpanded)> {
         let one_table = self.layer.iter();
-        let one_table = one_table.map(|it| (self.reached.bundles.get(it.number), it.fresh));
+        let one_table = one_table.map(|it| (self.reached.bundles.get(it.number), it.unexpanded));
         let shards = self.shards.get().into_iter().flat_map(Shards::layer);
         one_table.chain(shards)
     }
@@ -224,7 +224,7 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
             successors,
             ..
         } = self;
-        for &FrontierEntry { number, fresh } in &layer[*n_expanded..to] {
+        for &FrontierEntry { number, unexpanded } in &layer[*n_expanded..to] {
             account.tick(effort::BUNDLE)?;
             *n_expanded += 1;
             let key = reached.bundles.get(number).key;
@@ -232,7 +232,7 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
 
             // In the last layers there is often nothing new to find.
             if !reached.is_known_inside(number, room.fits) {
-                let found = tables.slide_inside(fresh.bits(), &room, metric);
+                let found = tables.slide_inside(unexpanded.bits(), &room, metric);
                 if !P::IS_ANY || !reached.is_known_inside(number, found) && pruning.keeps(key) {
                     let new = reached.visit_inside(number, found, mark, account)?;
                     if let Some(solved) = goal.first_solved(key, new) {
@@ -240,7 +240,7 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
                     }
                 }
             }
-            let n = tables.slide_outside(key, fresh, &room, metric, successors);
+            let n = tables.slide_outside(key, unexpanded, &room, metric, successors);
             for &Successor { key, bits, asleep } in &successors[..n] {
                 if P::IS_ANY && (reached.is_known(key, bits) || !pruning.keeps(key)) {
                     continue;
@@ -306,16 +306,16 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
             mark: how.mark,
             goal: how.goal,
             keeps: if P::IS_ANY { Some(&keeps) } else { None },
-            look: &|reached: &Reached<K>, entry: &FrontierEntry, out: &mut [Successor<K>]| {
+            successors: &|reached: &Reached<K>, entry: &FrontierEntry, out: &mut [Successor<K>]| {
                 let bundle = reached.bundles.get(entry.number);
                 let room = tables.room(bundle.key);
                 // In the last layers there is often nothing new to find.
                 let inside = if reached.is_known_inside(entry.number, room.fits) {
                     0
                 } else {
-                    tables.slide_inside(entry.fresh.bits(), &room, how.metric)
+                    tables.slide_inside(entry.unexpanded.bits(), &room, how.metric)
                 };
-                let n = tables.slide_outside(bundle.key, entry.fresh, &room, how.metric, out);
+                let n = tables.slide_outside(bundle.key, entry.unexpanded, &room, how.metric, out);
                 (bundle.key, inside, n)
             },
             visit_own: &|reached: &mut Reached<K>, number, bits, account: &mut Account<'_>| {

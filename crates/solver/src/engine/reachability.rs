@@ -9,7 +9,7 @@ use super::{
     pruning::NoPruning,
     reached::{FrontierEntry, Reached, push},
     shard::Batch,
-    slides::{Fresh, Successor},
+    slides::{Successor, Unexpanded},
 };
 use crate::{
     account::Account,
@@ -17,7 +17,7 @@ use crate::{
     effort,
     encoding::{
         key::{Field, Key},
-        packing::{Goal, Packing, Spot},
+        packing::{CarLocation, Goal, Packing},
         tables::Tables,
     },
     outcome::Metric,
@@ -49,7 +49,7 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         account: &mut Account<'_>,
         see: &mut SeeLayer<'_, Self>,
     ) -> Result<Vec<bool>, Limit> {
-        let n_states = account.find_again();
+        let n_states = account.begin_recount();
         let can_move = self.begin_at_solved(packing, goal, account)?;
         let mut distance = 0;
         while self.advance() {
@@ -63,7 +63,7 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
             see(self, distance, account)?;
             distance += 1;
         }
-        account.found_again(n_states);
+        account.end_recount(n_states);
         Ok(can_move)
     }
 
@@ -81,7 +81,7 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         account: &mut Account<'_>,
         see: &mut dyn FnMut(u32, u64, u32),
     ) -> Result<(), Limit> {
-        let n_states = account.find_again();
+        let n_states = account.begin_recount();
         self.begin_at_solved(packing, goal, account)?;
         let [but_free, but_charged] =
             [false, true].map(|kind| self.tables.asleep_but(|it| charged.contains(&it) == kind));
@@ -93,21 +93,28 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
                 account.tick(effort::BUNDLE)?;
                 let bundle = self.reached.bundles.get(entry.number);
                 let room = self.tables.room(bundle.key);
-                let found = entry.fresh.bits();
+                let found = entry.unexpanded.bits();
                 let new = self.tables.inside_closure(found, &room) & !bundle.visited();
                 let bits = found | new;
-                let fresh = Fresh::with_asleep(bits, but_free);
+                let unexpanded = Unexpanded::with_asleep(bits, but_free);
                 let successors = slide_entry(
                     &self.tables,
                     bundle.key,
-                    fresh,
+                    unexpanded,
                     Metric::Steps,
                     &mut self.successors,
                 );
                 self.reached.visit_closed(entry, new, successors, account)?;
                 see(entry.number, bits, distance);
-                let fresh = Fresh::with_asleep(bits, but_charged);
-                push(&mut at_distance, FrontierEntry { fresh, ..*entry }, account)?;
+                let unexpanded = Unexpanded::with_asleep(bits, but_charged);
+                push(
+                    &mut at_distance,
+                    FrontierEntry {
+                        unexpanded,
+                        ..*entry
+                    },
+                    account,
+                )?;
             }
             if !self.reached.frontier.is_empty() {
                 continue;
@@ -115,14 +122,19 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
             for entry in at_distance.drain(..) {
                 account.tick(effort::BUNDLE)?;
                 let key = self.reached.bundles.get(entry.number).key;
-                let successors =
-                    slide_entry(&self.tables, key, entry.fresh, metric, &mut self.successors);
+                let successors = slide_entry(
+                    &self.tables,
+                    key,
+                    entry.unexpanded,
+                    metric,
+                    &mut self.successors,
+                );
                 self.reached.visit_closed(&entry, 0, successors, account)?;
             }
             distance += 1;
         }
         account.release((at_distance.capacity() * size_of::<FrontierEntry>()) as u64);
-        account.found_again(n_states);
+        account.end_recount(n_states);
         Ok(())
     }
 
@@ -157,7 +169,7 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
             mark: VISITED,
             goal: &Goal::none(),
             keeps: None,
-            look: &|reached: &Reached<K>, entry: &FrontierEntry, out: &mut [Successor<K>]| {
+            successors: &|reached: &Reached<K>, entry: &FrontierEntry, out: &mut [Successor<K>]| {
                 let bundle = reached.bundles.get(entry.number);
                 let (new, n) = close_entry(tables, bundle, entry, out);
                 (bundle.key, new, n)
@@ -197,7 +209,7 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
             let solved = goal.solved(bundle.key, bundle.visited());
             bundle.forget();
             bundle.mark(solved, VISITED);
-            Fresh::with_asleep(solved, asleep)
+            Unexpanded::with_asleep(solved, asleep)
         };
         let n_states = account.states;
         let seen = match self.shards.get_mut() {
@@ -210,11 +222,11 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
             differences = differences.with_differences(seen.differences, K::ZERO);
             combinations |= seen.combinations;
         }
-        account.reserve(packing.spots.len() as u64)?;
-        let moved = packing.cars().map(|(_, track, spot)| match spot {
-            Spot::Frozen => false,
-            Spot::Outside(field) => differences.get(field) != 0,
-            Spot::Inside { stride } => {
+        account.reserve(packing.locations.len() as u64)?;
+        let moved = packing.cars().map(|(_, track, location)| match location {
+            CarLocation::Frozen => false,
+            CarLocation::Outside(field) => differences.get(field) != 0,
+            CarLocation::Inside { stride } => {
                 let n_places = track.n_places();
                 let is_at =
                     |place| combinations & Packing::combinations_at(stride, n_places, place) != 0;
@@ -271,25 +283,25 @@ impl<K: Key> Reached<K> {
 fn close_entry<K: Key, const N: usize>(
     tables: &Tables<N>,
     bundle: &Bundle<K>,
-    &FrontierEntry { mut fresh, .. }: &FrontierEntry,
+    &FrontierEntry { mut unexpanded, .. }: &FrontierEntry,
     out: &mut [Successor<K>],
 ) -> (u64, usize) {
     let room = tables.room(bundle.key);
-    fresh.by_inside = tables.inside_closure(fresh.bits(), &room) & !bundle.visited();
-    let n = tables.slide_outside(bundle.key, fresh, &room, Metric::Steps, out);
-    (fresh.by_inside, n)
+    unexpanded.by_inside = tables.inside_closure(unexpanded.bits(), &room) & !bundle.visited();
+    let n = tables.slide_outside(bundle.key, unexpanded, &room, Metric::Steps, out);
+    (unexpanded.by_inside, n)
 }
 
-/// Returns the successors of the states `fresh` of the bundle `key` by slides of outside cars, which are written to `out`.
+/// Returns the successors of the states `unexpanded` of the bundle `key` by slides of outside cars, which are written to `out`.
 #[inline(never)]
 fn slide_entry<'a, K: Key, const N: usize>(
     tables: &Tables<N>,
     key: K,
-    fresh: Fresh,
+    unexpanded: Unexpanded,
     metric: Metric,
     out: &'a mut [Successor<K>],
 ) -> &'a [Successor<K>] {
     let room = tables.room(key);
-    let n = tables.slide_outside(key, fresh, &room, metric, out);
+    let n = tables.slide_outside(key, unexpanded, &room, metric, out);
     &out[..n]
 }

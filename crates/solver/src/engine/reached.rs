@@ -2,7 +2,7 @@
 
 use super::{
     bundles::{Bundle, Bundles, Mark},
-    slides::Fresh,
+    slides::Unexpanded,
 };
 use crate::{
     account::Account,
@@ -15,12 +15,12 @@ use crate::{
 #[derive(Clone, Copy)]
 pub(crate) struct FrontierEntry {
     pub(crate) number: u32,
-    pub(crate) fresh: Fresh,
+    pub(crate) unexpanded: Unexpanded,
 }
 
 impl FrontierEntry {
     pub(crate) fn n_states(&self) -> u64 {
-        u64::from(self.fresh.bits().count_ones())
+        u64::from(self.unexpanded.bits().count_ones())
     }
 }
 
@@ -67,7 +67,9 @@ impl<K: Key> Reached<K> {
             && self
                 .frontier
                 .get(bundle.entry as usize)
-                .is_none_or(|entry| entry.number != number || bits & entry.fresh.by_outside == 0)
+                .is_none_or(|entry| {
+                    entry.number != number || bits & entry.unexpanded.by_outside == 0
+                })
     }
 
     /// Marks the new states among the states `bits` of the bundle `number`, found by a slide of an inside car, adds
@@ -91,19 +93,23 @@ impl<K: Key> Reached<K> {
                 bundle.mark(new, mark);
                 account.found(new.count_ones())?;
                 // If two ways lead to a state, the way by an inside car leaves fewer slides to try.
-                entry.fresh.by_inside |= new | bits & entry.fresh.by_outside;
-                entry.fresh.by_outside &= !bits;
+                entry.unexpanded.by_inside |= new | bits & entry.unexpanded.by_outside;
+                entry.unexpanded.by_outside &= !bits;
             }
             _ if new != 0 => {
                 bundle.mark(new, mark);
                 bundle.entry = self.frontier.len() as u32;
                 account.found(new.count_ones())?;
-                let fresh = Fresh {
+                let unexpanded = Unexpanded {
                     by_outside: 0,
                     asleep: SleepSet::NONE,
                     by_inside: new,
                 };
-                push(&mut self.frontier, FrontierEntry { number, fresh }, account)?;
+                push(
+                    &mut self.frontier,
+                    FrontierEntry { number, unexpanded },
+                    account,
+                )?;
             }
             _ => {}
         }
@@ -137,22 +143,26 @@ impl<K: Key> Reached<K> {
         bundle.mark(new, mark);
         match self.frontier.get_mut(bundle.entry as usize) {
             Some(entry) if entry.number == number => {
-                let fresh = &mut entry.fresh;
-                fresh.asleep = if fresh.by_outside == 0 {
+                let unexpanded = &mut entry.unexpanded;
+                unexpanded.asleep = if unexpanded.by_outside == 0 {
                     asleep
                 } else {
-                    fresh.asleep.and(asleep)
+                    unexpanded.asleep.and(asleep)
                 };
-                fresh.by_outside |= new;
+                unexpanded.by_outside |= new;
             }
             _ => {
-                let fresh = Fresh {
+                let unexpanded = Unexpanded {
                     by_outside: new,
                     asleep,
                     by_inside: 0,
                 };
                 bundle.entry = self.frontier.len() as u32;
-                push(&mut self.frontier, FrontierEntry { number, fresh }, account)?;
+                push(
+                    &mut self.frontier,
+                    FrontierEntry { number, unexpanded },
+                    account,
+                )?;
             }
         }
         Ok(new)
@@ -161,18 +171,22 @@ impl<K: Key> Reached<K> {
     /// Begins again with those states of each bundle that `begin_at` leaves in it and returns. The frontier is empty.
     pub(super) fn begin_again<T: Default>(
         &mut self,
-        begin_at: impl Fn(&mut Bundle<K>, &mut T) -> Fresh,
+        begin_at: impl Fn(&mut Bundle<K>, &mut T) -> Unexpanded,
         account: &mut Account<'_>,
     ) -> Result<T, Limit> {
         let mut seen = T::default();
         for number in self.bundles.numbers() {
             account.tick(effort::KEY)?;
             let bundle = self.bundles.get_mut(number);
-            let fresh = begin_at(bundle, &mut seen);
-            if fresh.bits() != 0 {
-                account.found(fresh.bits().count_ones())?;
+            let unexpanded = begin_at(bundle, &mut seen);
+            if unexpanded.bits() != 0 {
+                account.found(unexpanded.bits().count_ones())?;
                 bundle.entry = self.frontier.len() as u32;
-                push(&mut self.frontier, FrontierEntry { number, fresh }, account)?;
+                push(
+                    &mut self.frontier,
+                    FrontierEntry { number, unexpanded },
+                    account,
+                )?;
             }
         }
         Ok(seen)

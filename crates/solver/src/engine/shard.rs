@@ -6,7 +6,7 @@ use super::{
     bundles::{Bundle, Mark},
     distribution::{Area, Distribution},
     reached::{FrontierEntry, Reached, push},
-    slides::{Fresh, Successor},
+    slides::{Successor, Unexpanded},
 };
 use crate::{
     account::Account,
@@ -60,13 +60,13 @@ pub(super) struct Batch<'a, K> {
     pub(super) keeps: Option<&'a Keeps<'a, K>>,
     /// Returns the key of an entry's own bundle, its states that the entry leads to, and the number of the successors
     /// that it wrote.
-    pub(super) look: &'a Look<'a, K>,
+    pub(super) successors: &'a FindSuccessors<'a, K>,
     /// Visits states of an entry's own bundle, and returns those that are new.
     pub(super) visit_own: &'a VisitOwn<'a, K>,
 }
 
 type Keeps<'a, K> = dyn Fn(K) -> bool + Sync + 'a;
-type Look<'a, K> =
+type FindSuccessors<'a, K> =
     dyn Fn(&Reached<K>, &FrontierEntry, &mut [Successor<K>]) -> (K, u64, usize) + Sync + 'a;
 type VisitOwn<'a, K> =
     dyn Fn(&mut Reached<K>, u32, u64, &mut Account<'_>) -> Result<u64, Limit> + Sync + 'a;
@@ -102,10 +102,10 @@ impl<K: Key> Shard<K> {
     }
 
     /// Returns the bundles of the layer with their states in it.
-    pub(super) fn layer(&self) -> impl Iterator<Item = (&Bundle<K>, Fresh)> {
+    pub(super) fn layer(&self) -> impl Iterator<Item = (&Bundle<K>, Unexpanded)> {
         let bundles = &self.reached.bundles;
         let layer = self.layer.iter();
-        layer.map(|entry| (bundles.get(entry.number), entry.fresh))
+        layer.map(|entry| (bundles.get(entry.number), entry.unexpanded))
     }
 
     /// Returns the work so far, not counting the states found.
@@ -138,7 +138,7 @@ impl<K: Key> Shard<K> {
                     && let Some(entry) = entries.next()
                 {
                     let out = &mut successors[n..];
-                    let (key, inside, n_more) = (batch.look)(&self.reached, entry, out);
+                    let (key, inside, n_more) = (batch.successors)(&self.reached, entry, out);
                     seen.push(Seen {
                         key,
                         number: entry.number,

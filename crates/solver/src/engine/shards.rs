@@ -9,7 +9,7 @@ use super::{
     distribution::{Distribution, N_SHARDS},
     reached::{FrontierEntry, Reached, push},
     shard::Shard,
-    slides::{Fresh, Successor},
+    slides::{Successor, Unexpanded},
     team::Team,
 };
 use crate::{
@@ -193,7 +193,7 @@ impl<K: Key> Shards<K> {
     }
 
     /// Returns the bundles of the layer with their states in it.
-    pub(super) fn layer(&self) -> impl Iterator<Item = (&Bundle<K>, Fresh)> {
+    pub(super) fn layer(&self) -> impl Iterator<Item = (&Bundle<K>, Unexpanded)> {
         self.all.iter().flat_map(Shard::layer)
     }
 

@@ -23,7 +23,7 @@ pub(crate) struct Room<const N: usize> {
 /// States of one bundle left to expand. The way in which they were found determines the slides that would
 /// only lead to states that are found anyway.
 #[derive(Clone, Copy)]
-pub(crate) struct Fresh {
+pub(crate) struct Unexpanded {
     /// The states that were found by a slide of an outside car.
     pub(crate) by_outside: u64,
     /// The cars that need not slide in these states.
@@ -34,7 +34,7 @@ pub(crate) struct Fresh {
     pub(crate) by_inside: u64,
 }
 
-impl Fresh {
+impl Unexpanded {
     /// Returns states whose origin is unknown.
     pub(crate) fn unknown(bits: u64) -> Self {
         Self::with_asleep(bits, SleepSet::NONE)
@@ -154,17 +154,17 @@ impl<const N: usize> Tables<N> {
     /// Returns the bits, in a word of slots, onto which cars can slide as far as other outside cars are concerned,
     /// without those of slides that need not be tried.
     #[inline]
-    fn open(&self, fresh: Fresh, room: &Room<N>, word: usize) -> u64 {
+    fn open(&self, unexpanded: Unexpanded, room: &Room<N>, word: usize) -> u64 {
         let [to_end, to_start] = room.adjacent.map(|adjacent| adjacent.0[word]);
         let [meetings_to_end, meetings_to_start] = self.meetings.map(|it| it.0[word]);
         let awake = if N == 1 {
-            fresh.asleep.awake()
+            unexpanded.asleep.awake()
         } else {
             u64::MAX
         };
-        let after_outside = awake & ones_if(fresh.by_outside != 0);
+        let after_outside = awake & ones_if(unexpanded.by_outside != 0);
         let meetings = to_end & meetings_to_end | to_start & meetings_to_start;
-        let after_inside = meetings & ones_if(fresh.by_inside != 0);
+        let after_inside = meetings & ones_if(unexpanded.by_inside != 0);
         (to_end | to_start) & !room.covered.0[word] & (after_outside | after_inside)
     }
 
@@ -174,14 +174,14 @@ impl<const N: usize> Tables<N> {
     pub(crate) fn slide_outside<K: Key>(
         &self,
         key: K,
-        fresh: Fresh,
+        unexpanded: Unexpanded,
         room: &Room<N>,
         metric: Metric,
         out: &mut [Successor<K>],
     ) -> usize {
         let mut n = 0;
         for word in 0..N {
-            let mut open = self.open(fresh, room, word);
+            let mut open = self.open(unexpanded, room, word);
             while open != 0 {
                 let bit = open.trailing_zeros();
                 open &= open - 1;
@@ -194,8 +194,8 @@ impl<const N: usize> Tables<N> {
                 } else {
                     SleepSet::slide(usize::from(slot.number), direction)
                 };
-                let by_outside = fresh.by_outside & !ones_if(fresh.asleep.has(itself));
-                let mut live = (by_outside | fresh.by_inside) & slot.empty;
+                let by_outside = unexpanded.by_outside & !ones_if(unexpanded.asleep.has(itself));
+                let mut live = (by_outside | unexpanded.by_inside) & slot.empty;
                 if N > 1 && live == 0 {
                     continue;
                 }
@@ -252,7 +252,7 @@ impl<const N: usize> Tables<N> {
         }
         let mut current = (u16::MAX, 0);
         for word in 0..N {
-            let mut open = self.open(Fresh::unknown(bits), room, word);
+            let mut open = self.open(Unexpanded::unknown(bits), room, word);
             while open != 0 {
                 let slot = &self.slots[64 * word + open.trailing_zeros() as usize];
                 open &= open - 1;

@@ -2,20 +2,20 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use others::Others;
+use helpers::Helpers;
 
 /// Threads that stay between the phases of a search, since many phases take less time than starting a thread.
 pub(super) struct Team {
     /// All but the caller's thread; `None` if no other can be started.
-    others: Option<Others>,
+    helpers: Option<Helpers>,
 }
 
 impl Team {
     /// Creates a team of `n_threads`, the caller's included.
     pub(super) fn new(n_threads: usize) -> Self {
         Self {
-            others: (n_threads > 1)
-                .then(|| Others::start(n_threads - 1))
+            helpers: (n_threads > 1)
+                .then(|| Helpers::start(n_threads - 1))
                 .flatten(),
         }
     }
@@ -34,8 +34,8 @@ impl Team {
                 work(task);
             }
         };
-        match &mut self.others {
-            Some(others) => others.help(n_bundles, work_off),
+        match &mut self.helpers {
+            Some(helpers) => helpers.help(n_bundles, work_off),
             None => work_off(),
         }
     }
@@ -43,10 +43,10 @@ impl Team {
 
 /// A browser's module has one thread.
 #[cfg(target_family = "wasm")]
-mod others {
-    pub(super) enum Others {}
+mod helpers {
+    pub(super) enum Helpers {}
 
-    impl Others {
+    impl Helpers {
         pub(super) fn start(_: usize) -> Option<Self> {
             None
         }
@@ -58,7 +58,7 @@ mod others {
 }
 
 #[cfg(not(target_family = "wasm"))]
-mod others {
+mod helpers {
     use std::{
         sync::{
             Arc,
@@ -77,14 +77,14 @@ mod others {
     use crate::engine::processor;
 
     /// The threads of a team but the caller's.
-    pub(super) struct Others {
+    pub(super) struct Helpers {
         pool: ThreadPool,
         n_threads: usize,
         watch: Arc<Watch>,
         /// The time until which the caller's thread is to work alone.
         alone_until: Instant,
         /// How many times the time lost the caller's thread is to work alone after the next phase that another ends late.
-        patience: u32,
+        backoff: u32,
     }
 
     /// The bundles of a phase for each thread that works on it, at the least.
@@ -110,14 +110,14 @@ mod others {
     /// The time that a thread may take to end its task.
     const NOT_LATE: Duration = Duration::from_micros(500);
 
-    /// The range of [`Others::patience`].
-    const LEAST_PATIENCE: u32 = 1;
-    const MOST_PATIENCE: u32 = 1 << 12;
+    /// The range of [`Helpers::backoff`].
+    const MIN_BACKOFF: u32 = 1;
+    const MAX_BACKOFF: u32 = 1 << 12;
 
     impl Watch {
         /// Works for the pool until there has been nothing to do for a while. `callers` is the processor of the caller's
         /// thread.
-        fn keep(&self, callers: Option<usize>) {
+        fn wait_for_work(&self, callers: Option<usize>) {
             processor::leave(callers);
             self.n_awake.fetch_add(1, Relaxed);
             let mut idle_since = Instant::now();
@@ -133,12 +133,12 @@ mod others {
         }
     }
 
-    impl Others {
+    impl Helpers {
         pub(super) fn start(n_threads: usize) -> Option<Self> {
             let pool = ThreadPoolBuilder::new()
                 .num_threads(n_threads.max(1))
                 .build();
-            let others = Self {
+            let helpers = Self {
                 pool: pool.ok()?,
                 n_threads,
                 watch: Arc::new(Watch {
@@ -147,15 +147,15 @@ mod others {
                     is_over: AtomicBool::new(false),
                 }),
                 alone_until: Instant::now(),
-                patience: LEAST_PATIENCE,
+                backoff: MIN_BACKOFF,
             };
-            others.call();
+            helpers.call();
             let began = Instant::now();
-            while others.n_awake() < n_threads && began.elapsed() < START {
+            while helpers.n_awake() < n_threads && began.elapsed() < START {
                 // A new thread may have to wait for this one's processor before it can leave it.
                 thread::yield_now();
             }
-            Some(others)
+            Some(helpers)
         }
 
         /// Wakes the threads that sleep.
@@ -163,7 +163,7 @@ mod others {
             while self.watch.n_called.load(Relaxed) < self.n_threads {
                 self.watch.n_called.fetch_add(1, Relaxed);
                 let (watch, callers) = (self.watch.clone(), processor::current());
-                self.pool.spawn(move || watch.keep(callers));
+                self.pool.spawn(move || watch.wait_for_work(callers));
             }
         }
 
@@ -171,7 +171,7 @@ mod others {
             self.watch.n_awake.load(Relaxed)
         }
 
-        /// Runs `work_off` on the caller's thread and on as many others as the phase is worth. Those that sleep do not join a
+        /// Runs `work_off` on the caller's thread and on as many helpers as the phase is worth. Those that sleep do not join a
         /// short phase, and if one was late not long ago, none does.
         pub(super) fn help(&mut self, n_bundles: usize, work_off: impl Fn() + Sync) {
             let n = n_bundles.div_ceil(LEAST_PER_THREAD).saturating_sub(1);
@@ -201,7 +201,7 @@ mod others {
                 let began = Instant::now();
                 work_off();
                 ended = Instant::now();
-                // The others end at about the same time, before a sleeping thread would have been woken. If the machine
+                // The helpers end at about the same time, before a sleeping thread would have been woken. If the machine
                 // has other work, however, its scheduler may keep them for milliseconds.
                 while n_at_work.load(Acquire) > 0 && !is_late {
                     std::hint::spin_loop();
@@ -214,16 +214,16 @@ mod others {
         /// Notes how much time was lost, if another thread ended a phase long after the caller's.
         fn learn(&mut self, lost: Option<Duration>) {
             let next = if let Some(lost) = lost {
-                self.alone_until = Instant::now() + self.patience * lost;
-                2 * self.patience
+                self.alone_until = Instant::now() + self.backoff * lost;
+                2 * self.backoff
             } else {
-                self.patience - self.patience.div_ceil(64)
+                self.backoff - self.backoff.div_ceil(64)
             };
-            self.patience = next.clamp(LEAST_PATIENCE, MOST_PATIENCE);
+            self.backoff = next.clamp(MIN_BACKOFF, MAX_BACKOFF);
         }
     }
 
-    impl Drop for Others {
+    impl Drop for Helpers {
         fn drop(&mut self) {
             self.watch.is_over.store(true, Relaxed);
         }

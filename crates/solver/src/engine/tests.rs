@@ -11,7 +11,7 @@ use super::{
     dispatch::{Work, with_fitting_words},
     layered_search::{Expansion, LayeredSearch},
     pruning::NoPruning,
-    slides::{Fresh, Successor},
+    slides::{Successor, Unexpanded},
 };
 use crate::{
     account::Account,
@@ -57,20 +57,23 @@ impl<'a, K: Key, const N: usize> Slides<'a, K, N> {
         }
     }
 
-    fn outside(&mut self, key: K, fresh: Fresh) -> Vec<Successor<K>> {
+    fn outside(&mut self, key: K, unexpanded: Unexpanded) -> Vec<Successor<K>> {
         let room = self.tables.room(key);
         let out = &mut self.successors;
         let n = self
             .tables
-            .slide_outside(key, fresh, &room, self.metric, out);
+            .slide_outside(key, unexpanded, &room, self.metric, out);
         self.successors[..n].to_vec()
     }
 
-    /// Returns the states that the states `fresh` of the bundle `key` lead to, without themselves.
-    fn all(&mut self, key: K, fresh: Fresh) -> BTreeSet<State> {
+    /// Returns the states that the states `unexpanded` of the bundle `key` lead to, without themselves.
+    fn all(&mut self, key: K, unexpanded: Unexpanded) -> BTreeSet<State> {
         let room = self.tables.room(key);
-        let inside = self.tables.slide_inside(fresh.bits(), &room, self.metric) & !fresh.bits();
-        let outside = self.outside(key, fresh).into_iter();
+        let inside = self
+            .tables
+            .slide_inside(unexpanded.bits(), &room, self.metric)
+            & !unexpanded.bits();
+        let outside = self.outside(key, unexpanded).into_iter();
         let found = outside.map(|it| (it.key, it.bits)).chain([(key, inside)]);
         found
             .flat_map(|(key, bits)| self.states(key, bits))
@@ -102,7 +105,7 @@ impl Work for LegalMoves {
             let (key, bit) = packing.pack::<K>(&state);
             let expected = neighbours(puzzle, &state, self.0);
             assert_eq!(
-                slides.all(key, Fresh::unknown(1 << bit)),
+                slides.all(key, Unexpanded::unknown(1 << bit)),
                 expected,
                 "{state:?}"
             );
@@ -116,7 +119,7 @@ impl Work for LegalMoves {
             let bits = bits.fold(0, |all: u64, bit: u64| all | bit);
             let expected = states.iter().flat_map(|it| neighbours(puzzle, it, self.0));
             let mut expected: BTreeSet<State> = expected.collect();
-            let mut found = slides.all(key, Fresh::unknown(bits));
+            let mut found = slides.all(key, Unexpanded::unknown(bits));
             for state in &states {
                 expected.remove(state);
                 found.remove(state);
@@ -146,13 +149,13 @@ impl Work for OtherOrder {
         for state in states.into_iter().take(200) {
             let near = neighbours(puzzle, &state, self.0);
             let (key, bit) = packing.pack::<K>(&state);
-            for it in slides.outside(key, Fresh::unknown(1 << bit)) {
-                let fresh = Fresh {
+            for it in slides.outside(key, Unexpanded::unknown(1 << bit)) {
+                let unexpanded = Unexpanded {
                     by_outside: it.bits,
                     asleep: it.asleep,
                     by_inside: 0,
                 };
-                let awake = slides.all(it.key, fresh);
+                let awake = slides.all(it.key, unexpanded);
                 let after = packing.unpack((it.key, it.bits.trailing_zeros()));
                 for left_out in neighbours(puzzle, &after, self.0).difference(&awake) {
                     let mut others = near.iter().filter(|&other| *other != after);
@@ -205,7 +208,7 @@ impl Work for Distances {
             let mut found = BTreeSet::new();
             for entry in &layered.layer {
                 let key = layered.reached.bundles.get(entry.number).key;
-                for state in slides.states(key, entry.fresh.bits()) {
+                for state in slides.states(key, entry.unexpanded.bits()) {
                     assert!(found.insert(state), "a state is in its layer twice");
                 }
             }

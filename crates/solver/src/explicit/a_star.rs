@@ -58,7 +58,7 @@ impl AStar {
             best: None,
             left: None,
         };
-        expander.look_at_start();
+        expander.load_start();
         expander.insert(&mut this.table, account)?;
         let estimate = expander.estimate(0..u32::MAX, account)?;
         let start = Node {
@@ -92,7 +92,7 @@ impl AStar {
             }
             let end = match account.tick(effort::SLIDE) {
                 Ok(()) if expander.effort() >= effort => Ok(Some(End::Paused)),
-                Ok(()) => self.look_at((sum, number), expander, account),
+                Ok(()) => self.visit((sum, number), expander, account),
                 Err(limit) => Err(limit),
             };
             if let Some(end) = end.transpose() {
@@ -105,14 +105,14 @@ impl AStar {
 
     /// Expands a state whose sum is the smallest, or returns the solution if it is solved. A call that a limit cut short can
     /// be repeated without loss.
-    fn look_at(
+    fn visit(
         &mut self,
         (sum, number): (u32, u32),
         expander: &mut Expander<'_>,
         account: &mut Account<'_>,
     ) -> Result<Option<End>, Limit> {
         account.lower_bound = account.lower_bound.max(sum);
-        expander.look_at(&self.table, number);
+        expander.load(&self.table, number);
         let node = self.nodes[number as usize];
         if node.stage == Stage::Bounded {
             let within = node.estimate..node.estimate + 1;

@@ -56,7 +56,7 @@ impl BestFirstWidth {
         effort: u64,
         account: &mut Account<'_>,
     ) -> Result<Option<Vec<Slide>>, Limit> {
-        expander.look_at_start();
+        expander.load_start();
         expander.insert(&mut self.table, account)?;
         let Some(estimate) = expander.estimate(0..u32::MAX, account)? else {
             return Ok(None);
@@ -86,7 +86,7 @@ impl BestFirstWidth {
     ) -> Result<Option<u32>, Limit> {
         // A consistent heuristic decreases by at most one.
         let at_least = self.nodes[number as usize].estimate.saturating_sub(1);
-        expander.look_at(&self.table, number);
+        expander.load(&self.table, number);
         expander.list_slides();
         account.expanded += 1;
         expander.each_slide(account, |expander, slide, account| {

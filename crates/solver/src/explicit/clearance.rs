@@ -17,7 +17,7 @@
 
 use std::ops::Range;
 
-use super::space::{Scene, Space, Way};
+use super::space::{Route, Scene, Space};
 use crate::{account::Account, control::Limit, effort, outcome::Metric};
 
 /// The maximum number of crossings checked for one estimate, which takes about a millisecond. Classic boards need at
@@ -88,8 +88,12 @@ impl Clearance {
         within: Range<u32>,
     ) -> Option<u32> {
         let mut least = None;
-        for &way in &space.goals[0] {
-            let view = View { space, scene, way };
+        for &route in &space.goals[0] {
+            let view = View {
+                space,
+                scene,
+                route,
+            };
             let enough = least.unwrap_or(NEVER).min(within.end);
             let cost = self.along(&view, within.start, enough);
             least = least.into_iter().chain(cost).min();
@@ -114,8 +118,12 @@ impl Clearance {
         self.finds_all = true;
         self.bound = estimate;
         self.n_looks = 0;
-        for &way in &space.goals[0] {
-            self.search(&View { space, scene, way });
+        for &route in &space.goals[0] {
+            self.search(&View {
+                space,
+                scene,
+                route,
+            });
         }
         self.finds_all = false;
         (self.n_looks <= MAX_LOOKS).then_some(&self.hulls)
@@ -142,7 +150,11 @@ impl Clearance {
 
     /// Looks for intervals within the bound. Returns whether it found some, and `false` if it looks for all.
     fn search(&mut self, view: &View<'_>) -> bool {
-        let View { space, scene, way } = *view;
+        let View {
+            space,
+            scene,
+            route,
+        } = *view;
         let before = self.n_looks;
         set_out(&mut self.intervals, scene);
         self.crossings.clear();
@@ -150,9 +162,9 @@ impl Clearance {
         self.cost = 0;
         self.beyond = None;
         // A car that must leave for its goal has a way out for each place where that is met.
-        for ways in &space.goals[1..] {
-            let car = ways.first().map_or(0, |way| way.car);
-            let mut to = ways.iter().map(|way| way.goal);
+        for routes in &space.goals[1..] {
+            let car = routes.first().map_or(0, |route| route.car);
+            let mut to = routes.iter().map(|route| route.goal);
             let before = to.clone().rfind(|&to| to <= scene.offsets[car]);
             let after = to.find(|&to| to >= scene.offsets[car]);
             self.crossings.push(Crossing {
@@ -160,8 +172,8 @@ impl Clearance {
                 ways_out: [before, after],
             });
         }
-        let found = self.extend(view, way.car, way.goal) && self.choose(view, 0);
-        self.effort += effort::LOOK * u64::from(self.n_looks - before);
+        let found = self.extend(view, route.car, route.goal) && self.choose(view, 0);
+        self.effort += effort::CHECK * u64::from(self.n_looks - before);
         found
     }
 
@@ -345,7 +357,7 @@ enum Chosen {
 struct View<'a> {
     space: &'a Space<'a>,
     scene: &'a Scene,
-    way: Way,
+    route: Route,
 }
 
 impl View<'_> {
@@ -355,10 +367,10 @@ impl View<'_> {
         let (before, after) = (u32::from(offset - low), u32::from(high - offset));
         match self.space.metric {
             Metric::Moves => u32::from(before > 0) + u32::from(after > 0),
-            Metric::Steps if car != self.way.car => before + after + before.min(after),
+            Metric::Steps if car != self.route.car => before + after + before.min(after),
             Metric::Steps => {
                 // The walk ends at the goal, after it has turned at one end of the interval or at both.
-                let goal = self.way.goal;
+                let goal = self.route.goal;
                 let last_before = after + u32::from(goal.saturating_sub(low));
                 let last_after = before + u32::from(high.saturating_sub(goal));
                 before + after + last_before.min(last_after)

@@ -39,12 +39,12 @@ impl<'s> Expander<'s> {
     }
 
     /// Makes the start the current state.
-    pub(crate) fn look_at_start(&mut self) {
+    pub(crate) fn load_start(&mut self) {
         self.scene = self.space.start();
     }
 
     /// Makes a state the current one.
-    pub(crate) fn look_at(&mut self, table: &Table, number: u32) {
+    pub(crate) fn load(&mut self, table: &Table, number: u32) {
         self.space.load(&mut self.scene, table.key(number));
     }
 

@@ -6,7 +6,7 @@ use crate::{account::Account, control::Limit};
 /// Open states by the sum of depth and estimate, and by rank among those of the same sum.
 #[derive(Default)]
 pub(crate) struct Queue {
-    by_sum: Vec<OfSum>,
+    by_sum: Vec<Bucket>,
     /// A lower bound on the sums that have states.
     smallest: u32,
 }
@@ -25,7 +25,7 @@ impl Queue {
         account: &mut Account<'_>,
     ) -> Result<(), Limit> {
         while self.by_sum.len() <= sum as usize {
-            push(&mut self.by_sum, OfSum::default(), account)?;
+            push(&mut self.by_sum, Bucket::default(), account)?;
         }
         self.by_sum[sum as usize].push(number, rank as usize, account)?;
         self.smallest = self.smallest.min(sum);
@@ -46,14 +46,14 @@ impl Queue {
 
 /// The states of one sum.
 #[derive(Default)]
-struct OfSum {
+struct Bucket {
     /// The states by rank, the newest last. The greatest rank is next.
     by_rank: Vec<Vec<u32>>,
     /// An upper bound on the ranks that have states.
     greatest: usize,
 }
 
-impl OfSum {
+impl Bucket {
     fn push(&mut self, number: u32, rank: usize, account: &mut Account<'_>) -> Result<(), Limit> {
         while self.by_rank.len() <= rank {
             push(&mut self.by_rank, Vec::new(), account)?;

@@ -15,7 +15,7 @@ pub(crate) enum Around {
     /// No shorter solution.
     Nothing,
     /// No shorter solution, and every reachable state was searched.
-    NothingAtAll,
+    Exhausted,
 }
 
 /// Searches for the shortest solution within the `n_states` states nearest to those of `slides`, which is itself a
@@ -43,7 +43,7 @@ fn search(
     let shortest = shortest(&table, expander, account)?;
     Ok(match shortest.filter(|found| found.len() < slides.len()) {
         Some(shorter) => Around::Shorter(shorter),
-        None if is_all => Around::NothingAtAll,
+        None if is_all => Around::Exhausted,
         None => Around::Nothing,
     })
 }
@@ -56,7 +56,7 @@ fn collect(
     n_states: u32,
     account: &mut Account<'_>,
 ) -> Result<bool, Limit> {
-    expander.look_at_start();
+    expander.load_start();
     expander.insert(table, account)?;
     for &slide in solution {
         expander.space.slide(&mut expander.scene, slide);
@@ -64,7 +64,7 @@ fn collect(
     }
     let mut number = 0;
     while number < table.len() && table.len() < n_states {
-        expander.look_at(table, number);
+        expander.load(table, number);
         expander.list_slides();
         account.expanded += 1;
         expander.each_slide(account, |expander, _, account| {
@@ -90,7 +90,7 @@ fn shortest(
     push(&mut queue, 0, account)?;
     let mut at = 0;
     while let Some(&number) = queue.get(at) {
-        expander.look_at(table, number);
+        expander.load(table, number);
         expander.list_slides();
         account.expanded += 1;
         let solved = expander.each_slide(account, |expander, _, account| {

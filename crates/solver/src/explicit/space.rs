@@ -33,9 +33,9 @@ impl Piece {
     }
 }
 
-/// A way to meet a goal that nothing blocks permanently.
+/// A route to a goal that nothing blocks permanently.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Way {
+pub(crate) struct Route {
     /// The car with the goal.
     pub(crate) car: usize,
     /// The offset at which it meets the goal.
@@ -49,8 +49,8 @@ pub(crate) struct Space<'a> {
     pub(crate) pieces: Vec<Piece>,
     /// The cars that have more than one place.
     movable: Vec<u16>,
-    /// The ways to meet each goal. If there are none to meet some goal, there is no solution.
-    pub(crate) goals: Vec<Vec<Way>>,
+    /// The routes to each goal. If there are none to meet some goal, there is no solution.
+    pub(crate) goals: Vec<Vec<Route>>,
     /// The number of words of a packed state.
     pub(crate) n_words: usize,
     n_cells: usize,
@@ -116,7 +116,7 @@ impl<'a> Space<'a> {
             let met_at = puzzle.met_at(goal);
             let offsets = track.low..=track.high;
             let offsets = offsets.filter(|offset| met_at >> offset & 1 == 1);
-            offsets.map(|goal| Way { car, goal }).collect()
+            offsets.map(|goal| Route { car, goal }).collect()
         });
         let goals = goals.collect();
         Ok(Self {
@@ -225,8 +225,8 @@ impl<'a> Space<'a> {
 
     /// Returns whether all goals are met.
     pub(crate) fn is_solved(&self, scene: &Scene) -> bool {
-        let is_met = |way: &Way| way.goal == scene.offsets[way.car];
-        self.goals.iter().all(|ways| ways.iter().any(is_met))
+        let is_met = |route: &Route| route.goal == scene.offsets[route.car];
+        self.goals.iter().all(|routes| routes.iter().any(is_met))
     }
 
     /// Returns the cars on the cells that `car` newly covers on its way to `to`, each with the cell of its lane.

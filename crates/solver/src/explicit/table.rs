@@ -88,7 +88,7 @@ impl Table {
         let mut slots = account.list(n_slots)?;
         // The slots are filled in parts: nothing checks the limits while a gigabyte is filled at once.
         while slots.len() < n_slots {
-            account.look()?;
+            account.check_clock()?;
             slots.resize(n_slots.min(slots.len() + (1 << 18)), NONE);
         }
         account.release(4 * self.slots.len() as u64);

@@ -90,7 +90,7 @@ impl<'s> Distances<'s> {
         let end = self.table.len();
         let first = self.layers[self.layers.len() - 2];
         for number in first..end {
-            self.expander.look_at(&self.table, number);
+            self.expander.load(&self.table, number);
             if self.expander.is_solved() {
                 continue;
             }

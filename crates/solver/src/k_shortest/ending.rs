@@ -60,7 +60,7 @@ impl<'a> Ending<'a> {
     /// - Moves between two equal states, in any order, can be left out.
     pub(super) fn push(&mut self, made: Slide, account: &mut Account<'_>) -> Result<bool, Limit> {
         let n = self.moves.len();
-        account.tick(effort::LOOK * (n + 1) as u64)?;
+        account.tick(effort::CHECK * (n + 1) as u64)?;
         let mut after = Set::default();
         let mut has_met_own = false;
         for at in (0..n).rev() {
@@ -129,7 +129,7 @@ impl<'a> Ending<'a> {
 
     /// Returns whether moves that bring their cars back are some of those of a loop.
     fn is_loop(&self, moves: &Set, account: &mut Account<'_>) -> Result<bool, Limit> {
-        account.tick(effort::LOOK * self.moves.len() as u64)?;
+        account.tick(effort::CHECK * self.moves.len() as u64)?;
         let mut after = Set::default();
         for at in moves.iter() {
             after.add_all(&self.after[at]);

@@ -43,7 +43,7 @@ pub(super) fn fewest_moves(
 
 impl Steps {
     fn new(cars: &[Car], steps: &[Slide], account: &mut Account<'_>) -> Result<Self, Limit> {
-        account.tick(effort::LOOK * (steps.len() * steps.len()) as u64)?;
+        account.tick(effort::CHECK * (steps.len() * steps.len()) as u64)?;
         let mut of_cars: Vec<Vec<Step>> = cars.iter().map(|_| Vec::new()).collect();
         for (at, &slide) in steps.iter().enumerate() {
             let mut after: Vec<(usize, usize)> = Vec::new();

@@ -39,7 +39,7 @@ fn leaves_out(
     let mut whole = state.clone();
     let mut partial: HashSet<State> = HashSet::new();
     for slide in slides {
-        account.tick(effort::LOOK * (1 + partial.len()) as u64)?;
+        account.tick(effort::CHECK * (1 + partial.len()) as u64)?;
         let taken = partial.iter().filter(|state| is_legal(cars, slide, state));
         let mut next: Vec<State> = taken.map(|state| after(state, slide)).collect();
         next.push(whole.clone());

@@ -25,7 +25,7 @@ use crate::{
     control::Limit,
     encoding::{
         key::{Field, Key},
-        packing::{Packing, Spot},
+        packing::{CarLocation, Packing},
     },
     engine::{dispatch::Work, pruning::NoPruning},
     outcome::{Metric, Outcome},
@@ -262,8 +262,8 @@ impl Work for Begin {
         let obstacles = self.obstacles.clone();
         let metric = self.metric;
         if !self.patterns.is_empty() {
-            let field = |&car: &usize| match packing.spots[car] {
-                Spot::Outside(field) => field,
+            let field = |&car: &usize| match packing.locations[car] {
+                CarLocation::Outside(field) => field,
                 _ => Field::default(),
             };
             let mut lookups = Vec::new();

@@ -149,7 +149,7 @@ impl<'s> Anytime<'s> {
         match shorten::run(search, slides, self.around, account)? {
             Around::Shorter(shorter) => self.adopt(shorter, account),
             Around::Nothing => self.around *= 2,
-            Around::NothingAtAll => self.around = u32::MAX,
+            Around::Exhausted => self.around = u32::MAX,
         }
         Ok(())
     }

@@ -9,7 +9,7 @@ use crate::{
     effort,
     encoding::key::Key,
     engine::{
-        layered_search::LayeredSearch, pruning::Pruning, reached::FrontierEntry, slides::Fresh,
+        layered_search::LayeredSearch, pruning::Pruning, reached::FrontierEntry, slides::Unexpanded,
     },
     tuning::Tuning,
 };
@@ -60,7 +60,7 @@ impl Beam {
         let mut states = account.list(n)?;
         self.bytes += (n * size_of::<(u32, u64)>()) as u64;
         let of_layer = layered.layer.iter();
-        states.extend(of_layer.map(|it| (it.number, it.fresh.bits())));
+        states.extend(of_layer.map(|it| (it.number, it.unexpanded.bits())));
         states.sort_unstable();
         self.layers.push(states);
         Ok(())
@@ -94,7 +94,7 @@ impl Beam {
         });
         // The other way to a state may have been cut off, so no car is asleep.
         for entry in &mut layered.layer {
-            entry.fresh = Fresh::unknown(entry.fresh.bits());
+            entry.unexpanded = Unexpanded::unknown(entry.unexpanded.bits());
         }
         layered.n_in_layer = layered.layer.iter().map(FrontierEntry::n_states).sum();
     }

@@ -19,7 +19,7 @@ use crate::{
     control::Limit,
     encoding::{
         key::{Field, Key},
-        packing::{Goal, Packing, Spot},
+        packing::{CarLocation, Goal, Packing},
     },
     engine::{
         dispatch::Work, layered_search::LayeredSearch, pruning::Pruning, reached::FrontierEntry,
@@ -76,8 +76,8 @@ impl Work for MakeDatabase {
             }
         };
         if HAS_FREE_SLIDES && let Some(charged) = &self.charged {
-            let field = |&car: &usize| match packing.spots[car] {
-                Spot::Outside(field) => Some(field),
+            let field = |&car: &usize| match packing.locations[car] {
+                CarLocation::Outside(field) => Some(field),
                 _ => None,
             };
             let fields: Vec<Field> = charged.iter().filter_map(field).collect();
@@ -91,8 +91,8 @@ impl Work for MakeDatabase {
             )?;
         } else {
             let mut see = |layered: &LayeredSearch<K, N>, distance, _: &mut Account<'_>| {
-                for &FrontierEntry { number, fresh } in &layered.layer {
-                    note(number, fresh.bits(), distance);
+                for &FrontierEntry { number, unexpanded } in &layered.layer {
+                    note(number, unexpanded.bits(), distance);
                 }
                 Ok(())
             };
@@ -121,11 +121,11 @@ struct Database<K, const N: usize> {
 impl<K: Key, const N: usize> PatternDatabase for Database<K, N> {
     fn distance(&self, places: &[u8]) -> u32 {
         let (mut key, mut bit) = (K::ZERO, 0);
-        for (spot, &place) in self.packing.spots.iter().zip(places) {
-            match *spot {
-                Spot::Frozen => {}
-                Spot::Inside { stride } => bit += usize::from(place) * usize::from(stride),
-                Spot::Outside(field) => key = key.plus(field, place.into()),
+        for (location, &place) in self.packing.locations.iter().zip(places) {
+            match *location {
+                CarLocation::Frozen => {}
+                CarLocation::Inside { stride } => bit += usize::from(place) * usize::from(stride),
+                CarLocation::Outside(field) => key = key.plus(field, place.into()),
             }
         }
         let number = self.layered.reached.bundles.find(key);

@@ -242,7 +242,7 @@ impl Pattern {
         };
         let kept_outside = make.charged.as_deref().unwrap_or_default();
         let (memory, states) = (account.memory(), account.states);
-        let database = account.apart(max_states, |account| {
+        let database = account.with_own_states(max_states, |account| {
             board.with_only(&cars, kept_outside, account, &make)
         })?;
         let memory = account.memory() - memory;

@@ -40,7 +40,7 @@ const fn price_of_states(metric: Metric) -> u64 {
 
 /// The number by which the lower bound of A* must be greater to count as much as another's. Its estimate gives it a start
 /// that says little about how fast it will end.
-const START_OF_A_STAR: u32 = 1;
+const A_STAR_HEAD_START: u32 = 1;
 
 /// The most effort that one search gets for each part of the other's while both together have spent less than `EARLY`. Fewer
 /// cars begin with a low bound, which says little then.
@@ -140,7 +140,10 @@ impl Portfolio<'_, '_> {
         }
         let (a_star_share, other_share) = match (&self.a_star, &self.refinement) {
             (Some(a_star), Some(other)) => {
-                let earned = a_star.search.lower_bound().saturating_sub(START_OF_A_STAR);
+                let earned = a_star
+                    .search
+                    .lower_bound()
+                    .saturating_sub(A_STAR_HEAD_START);
                 let most = match self.effort {
                     ..EARLY => EARLY_SHARE,
                     _ => u64::MAX,
@@ -230,7 +233,7 @@ impl Portfolio<'_, '_> {
             other.memory = memory_then;
         }
         if !is_memory_shared {
-            of_other.follow(account);
+            of_other.rebase_memory(account);
         }
         let end = end
             .take()

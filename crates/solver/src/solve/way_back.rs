@@ -13,7 +13,7 @@ use crate::{
         key::Key,
         packing::{Packed, Packing},
     },
-    engine::{layered_search::LayeredSearch, slides::Fresh},
+    engine::{layered_search::LayeredSearch, slides::Unexpanded},
     outcome::Metric,
 };
 
@@ -51,7 +51,7 @@ pub(crate) fn find<K: Key, const N: usize>(
         let inside = tables.slide_inside(1 << bit, &room, metric);
         let n = tables.slide_outside(
             key,
-            Fresh::unknown(1 << bit),
+            Unexpanded::unknown(1 << bit),
             &room,
             metric,
             &mut successors,

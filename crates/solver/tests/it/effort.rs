@@ -194,7 +194,7 @@ fn a_trial_gives_the_answer_of_more_memory_or_reports_a_shortage() {
                 let ledger = Ledger::default();
                 let mut control = with_threads(limits, 2);
                 control.limits.memory = Some(kib << 10);
-                (control.is_trial, control.ledger) = (true, Some(&ledger));
+                (control.stops_when_short, control.ledger) = (true, Some(&ledger));
                 let tried = found(&puzzle, metric, &control);
                 if ledger.was_short() {
                     n_short += 1;
@@ -224,7 +224,7 @@ fn a_trial_of_many_states_reports_each_shortage() {
                 let ledger = Ledger::default();
                 let mut control = with_threads(Limits::default(), 2);
                 control.limits.memory = Some(kib << 10);
-                (control.is_trial, control.ledger) = (true, Some(&ledger));
+                (control.stops_when_short, control.ledger) = (true, Some(&ledger));
                 let is_same = search(&control);
                 let was_short = ledger.was_short();
                 assert!(is_same || was_short, "{id}, {kib} KiB");

@@ -10,7 +10,7 @@
 
 use std::collections::HashMap;
 
-use crate::space::{View, Way};
+use crate::space::{Route, View};
 
 /// The requirement that a car gets to one of these places, or beyond it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -23,18 +23,18 @@ struct Need {
 type Before = Vec<usize>;
 
 /// Returns the sum of the depths along one way, or `None` if one of the cars can never get out of it.
-pub(crate) fn estimate(view: &View<'_>, way: Way) -> Option<u32> {
+pub(crate) fn estimate(view: &View<'_>, route: Route) -> Option<u32> {
     let mut needs = Needs::default();
-    let blockers = needs.of_way(view, way.car, way.goal);
+    let blockers = needs.of_way(view, route.car, route.goal);
     let mut at = 0;
     while let Some(&need) = needs.all.get(at) {
         let mut before = |to| needs.of_way(view, need.car, to);
-        let ways = need.ways_out.map(|to| to.map(&mut before));
-        needs.ways.push(ways);
+        let routes = need.ways_out.map(|to| to.map(&mut before));
+        needs.routes.push(routes);
         at += 1;
     }
     needs.settle();
-    let own_axis = view.space.tracks[way.car].axis;
+    let own_axis = view.space.tracks[route.car].axis;
     let depths = blockers.iter().map(|&number| {
         let depth = needs.depths[number]?;
         let is_crossing = view.space.tracks[needs.all[number].car].axis != own_axis;
@@ -48,7 +48,7 @@ pub(crate) fn estimate(view: &View<'_>, way: Way) -> Option<u32> {
 struct Needs {
     numbers: HashMap<Need, usize>,
     all: Vec<Need>,
-    ways: Vec<[Option<Before>; 2]>,
+    routes: Vec<[Option<Before>; 2]>,
     depths: Vec<Option<u32>>,
 }
 
@@ -90,13 +90,13 @@ impl Needs {
         self.depths.clear();
         self.depths.resize(self.all.len(), None);
         for depth in 1.. {
-            let is_met = |way: &Option<Before>| {
+            let is_met = |route: &Option<Before>| {
                 let met = |&number: &usize| self.depths[number].is_some_and(|it| it < depth);
-                way.as_ref().is_some_and(|before| before.iter().all(met))
+                route.as_ref().is_some_and(|before| before.iter().all(met))
             };
             let found: Vec<usize> = (0..self.all.len())
                 .filter(|&number| self.depths[number].is_none())
-                .filter(|&number| self.ways[number].iter().any(is_met))
+                .filter(|&number| self.routes[number].iter().any(is_met))
                 .collect();
             if found.is_empty() {
                 return;

@@ -2,8 +2,8 @@
 //! serves both.
 
 use super::{blocking, distance};
-use crate::space::{View, Way};
+use crate::space::{Route, View};
 
-pub(crate) fn estimate(view: &View<'_>, way: Way) -> u32 {
-    blocking::estimate(view, way) + distance::estimate(view, way)
+pub(crate) fn estimate(view: &View<'_>, route: Route) -> u32 {
+    blocking::estimate(view, route) + distance::estimate(view, route)
 }

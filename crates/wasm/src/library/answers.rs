@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use tailback_answers::{
-    Method, Text, Verdict, Version, Word,
+    Text, Verdict, Version, Word,
     analyze::{self, PuzzleAnalysis},
     check::{Document, Report, Run},
     generate::{Generated, Made},
@@ -60,7 +60,7 @@ pub(super) fn solve(text: &str, options: &str) -> Result<String, String> {
     let Word(asked) = options.metric;
     let control = &control(options.limits, None);
     each(text, &options, |text, number, puzzle| {
-        let verdict = Verdict::of(puzzle, (asked, Method::Own), control);
+        let verdict = Verdict::of(puzzle, asked, control);
         json(&solve::Line::new(
             text.which(number),
             asked,

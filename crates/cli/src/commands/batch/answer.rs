@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use tailback_answers::{
     Asked, Verdict, Version, Words as _,
-    answer::{Optima, Way},
+    answer::{BestSolution, Optima},
 };
 use tailback_puzzle::Puzzle;
 
@@ -37,7 +37,7 @@ pub(crate) struct Reply<'a> {
     #[serde(flatten)]
     optima: Optima,
     #[serde(flatten)]
-    way: Way,
+    way: BestSolution,
     /// The reason why the line holds no sound board; otherwise `null`.
     error: Option<&'a str>,
 }
@@ -72,7 +72,7 @@ impl Answer {
                 line: self.line,
                 id: self.id.as_deref(),
                 optima: Optima::of(asked, verdict),
-                way: Way::of(asked, puzzle, verdict),
+                way: BestSolution::of(asked, puzzle, verdict),
                 error,
             },
         )

@@ -10,7 +10,7 @@ use std::{
 };
 
 use clap::{Args, ValueEnum};
-use tailback_answers::{Asked, Method, Verdict};
+use tailback_answers::{Asked, Verdict};
 use tailback_formats::Format;
 use tailback_solver::Control;
 
@@ -118,9 +118,7 @@ impl BatchArgs {
                     },
                 };
                 let found = question.puzzle.map(|puzzle| {
-                    let solve = |control: &Control<'_>| {
-                        Verdict::of(Some(&puzzle), (asked, Method::Own), control)
-                    };
+                    let solve = |control: &Control<'_>| Verdict::of(Some(&puzzle), asked, control);
                     let verdict = searches.run(SearchContext::default(), solve);
                     (puzzle, verdict)
                 });

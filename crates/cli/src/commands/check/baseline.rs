@@ -82,10 +82,10 @@ struct Equal {
 }
 
 /// Selects the parts of a path and a title that have to match.
-type Way = for<'a> fn(&'a str, &'a str) -> (&'a str, &'a str);
+type MatchedParts = for<'a> fn(&'a str, &'a str) -> (&'a str, &'a str);
 
 /// The parts of path and title in which a diagnostic has to match an entry, best match first.
-const WAYS: [Way; 4] = [
+const MATCHED_PARTS: [MatchedParts; 4] = [
     |path, title| (path, title),
     |path, _| (path, ""),
     |_, title| ("", title),
@@ -224,15 +224,15 @@ impl Baseline {
             let Some(left) = left.get_mut(&digest) else {
                 continue;
             };
-            for way in WAYS {
+            for parts in MATCHED_PARTS {
                 let mut entries: HashMap<_, Vec<usize>> = HashMap::new();
                 for &number in left.iter().rev() {
                     let BaselineEntry { path, title, .. } = &self.entries[number];
-                    entries.entry(way(path, title)).or_default().push(number);
+                    entries.entry(parts(path, title)).or_default().push(number);
                 }
                 let mut is_known = vec![false; diagnostics.len()];
                 for (diagnostic, is_known) in diagnostics.iter().zip(&mut is_known) {
-                    let key = way(&names[diagnostic.file], &diagnostic.title);
+                    let key = parts(&names[diagnostic.file], &diagnostic.title);
                     if let Some(number) = entries.get_mut(&key).and_then(Vec::pop) {
                         used.insert(number);
                         known.insert((digest, diagnostic.n_before));

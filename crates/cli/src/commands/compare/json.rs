@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use tailback_answers::{
     Version, Word,
-    answer::{self, Optima, Search, Which},
+    answer::{self, Optima, PuzzleId, Search},
 };
 use tailback_puzzle::{Puzzle, State, draw};
 use tailback_solver::{Answer, Limit, Metric, Outcome};
@@ -24,25 +24,25 @@ pub(crate) struct Document<'a> {
     /// The version of this output format.
     version: Version,
     /// The results for each puzzle, in the order of the input.
-    results: Vec<OfPuzzle<'a>>,
+    results: Vec<PuzzleLine<'a>>,
     /// The figures of each search over all puzzles.
-    totals: Vec<OfAll>,
+    totals: Vec<SummaryLine>,
 }
 
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema), schemars(inline))]
-struct OfPuzzle<'a> {
+struct PuzzleLine<'a> {
     #[serde(flatten)]
-    which: Which<'a>,
+    which: PuzzleId<'a>,
     #[serde(flatten)]
     optima: Optima,
     /// The number of states in the cluster, that is, of all reachable states; `null` if not all were found, or with
     /// `--no-check`.
     cluster_states: Option<u64>,
     /// The searches that were run.
-    runs: Vec<OfRun>,
+    runs: Vec<RunFigures>,
     /// The heuristics, compared with the distances of all states of the cluster; `[]` with `--no-check`.
-    heuristics: Vec<OfHeuristic>,
+    heuristics: Vec<HeuristicFigures>,
 }
 
 #[derive(Serialize)]
@@ -58,7 +58,7 @@ struct Names {
 
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema), schemars(inline))]
-struct OfRun {
+struct RunFigures {
     #[serde(flatten)]
     names: Names,
     /// The outcome of this search.
@@ -81,18 +81,18 @@ struct OfRun {
 
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema), schemars(inline))]
-struct OfHeuristic {
+struct HeuristicFigures {
     /// The unit of the lengths.
     metric: Word<Metric>,
     /// The heuristic.
     heuristic: Word<Heuristic>,
     /// The properties on the cluster; `null` if a limit was reached.
-    examination: Option<OfCluster>,
+    examination: Option<ClusterFigures>,
 }
 
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema), schemars(inline))]
-struct OfCluster {
+struct ClusterFigures {
     /// Whether no estimate is greater than the distance.
     is_admissible: bool,
     /// Whether, in addition, no two neighbours differ by more than the slide between them costs.
@@ -137,7 +137,7 @@ struct Jump {
 
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema), schemars(inline))]
-struct OfAll {
+struct SummaryLine {
     #[serde(flatten)]
     names: Names,
     /// How many puzzles it was run on.
@@ -183,9 +183,9 @@ pub(super) fn write(
     json::write(out, &document)
 }
 
-fn of_puzzle<'a>(job: &'a Job, measured: &Measured) -> OfPuzzle<'a> {
+fn of_puzzle<'a>(job: &'a Job, measured: &Measured) -> PuzzleLine<'a> {
     let examined = measured.examined.iter();
-    OfPuzzle {
+    PuzzleLine {
         which: job.which(),
         optima: optima(measured),
         cluster_states: measured.n_states,
@@ -231,12 +231,12 @@ fn names(case: Case) -> Names {
     }
 }
 
-fn of_run(run: &Measurement) -> OfRun {
+fn of_run(run: &Measurement) -> RunFigures {
     let Answer {
         outcome,
         statistics,
     } = &run.report.answer;
-    OfRun {
+    RunFigures {
         names: names(run.case),
         outcome: Word(match outcome {
             Outcome::Solved(_) => answer::Outcome::Solved,
@@ -253,18 +253,18 @@ fn of_run(run: &Measurement) -> OfRun {
     }
 }
 
-fn of_heuristic(puzzle: Option<&Puzzle>, examined: &Examined) -> OfHeuristic {
+fn of_heuristic(puzzle: Option<&Puzzle>, examined: &Examined) -> HeuristicFigures {
     let examination = puzzle.zip(examined.examination.as_ref());
-    OfHeuristic {
+    HeuristicFigures {
         metric: Word(examined.metric),
         heuristic: Word(examined.heuristic),
         examination: examination.map(|(puzzle, examination)| of_cluster(puzzle, examination)),
     }
 }
 
-fn of_cluster(puzzle: &Puzzle, examination: &Examination) -> OfCluster {
+fn of_cluster(puzzle: &Puzzle, examination: &Examination) -> ClusterFigures {
     let board = |state: &State| draw(puzzle, state).rows;
-    OfCluster {
+    ClusterFigures {
         is_admissible: examination.is_admissible(),
         is_consistent: examination.is_consistent(),
         mean_estimate: examination.mean_estimate,
@@ -285,8 +285,8 @@ fn of_cluster(puzzle: &Puzzle, examination: &Examination) -> OfCluster {
     }
 }
 
-fn of_all(total: &Total) -> OfAll {
-    OfAll {
+fn of_all(total: &Total) -> SummaryLine {
+    SummaryLine {
         names: names(total.case),
         puzzles: total.n_puzzles,
         done: total.n_done,

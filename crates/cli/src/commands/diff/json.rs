@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use tailback_answers::{
     Asked, Version,
-    answer::{Optima, Which},
+    answer::{Optima, PuzzleId},
 };
 
 use super::compared::Compared;
@@ -20,12 +20,12 @@ pub(crate) struct Document<'a> {
     /// The number of puzzles that are unchanged.
     unchanged: usize,
     /// The puzzles that changed, in the order of the new collection, then those that are gone.
-    differences: Vec<OfPuzzle<'a>>,
+    differences: Vec<PuzzleLine<'a>>,
 }
 
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema), schemars(inline))]
-struct OfPuzzle<'a> {
+struct PuzzleLine<'a> {
     /// `new`, `gone`, `harder`, `easier`, `altered` (as hard as before, or not known), `moved` or `renamed`.
     change: &'static str,
     /// The edit that makes the new board of the old one, in words; `null` if there is none.
@@ -40,7 +40,7 @@ struct OfPuzzle<'a> {
 #[cfg_attr(test, derive(JsonSchema), schemars(inline))]
 struct Side<'a> {
     #[serde(flatten)]
-    which: Which<'a>,
+    which: PuzzleId<'a>,
     #[serde(flatten)]
     optima: Optima,
 }
@@ -51,7 +51,7 @@ impl<'a> Document<'a> {
             which: entry.job.which(),
             optima: Optima::of(Asked::Both, &entry.verdict),
         };
-        let differences = compared.differences.iter().map(|it| OfPuzzle {
+        let differences = compared.differences.iter().map(|it| PuzzleLine {
             change: it.change.word(),
             edit: it.edit.as_deref(),
             old: it.old.map(|at| side(&old[at])),

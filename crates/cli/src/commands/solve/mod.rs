@@ -6,11 +6,11 @@ mod print;
 use std::num::NonZero;
 
 use clap::Args;
-use tailback_answers::{Asked, Method, Verdict, hint::parse_moves};
+use tailback_answers::{Asked, Verdict, hint::parse_moves};
 use tailback_facts::{Facts, Questions};
 use tailback_puzzle::Puzzle;
 use tailback_solver::{Budget, Metric, fewest_cars, k_shortest, shortest_solutions};
-use tailback_textbook::{Algorithm, Heuristic};
+use tailback_textbook::{Algorithm, Heuristic, run};
 
 use crate::{
     console,
@@ -125,7 +125,7 @@ pub(crate) struct SolveArgs {
 impl SolveArgs {
     pub(crate) fn run(self) -> Result {
         let asked = self.metric;
-        let method = self.method()?;
+        let from_literature = self.from_literature()?;
         if self.next {
             let after = parse_moves(&self.after.join(" ")).map_err(Error::Failed)?;
             let next = NextMoves {
@@ -158,7 +158,8 @@ impl SolveArgs {
         };
         let is_further = self.all || self.k_best.is_some() || self.fewest_cars;
         // JSON has the cost of each search, which is not kept.
-        if (asked, method) == (Asked::Both, Method::Own)
+        if asked == Asked::Both
+            && from_literature.is_none()
             && !is_further
             && self.format != AnswerFormat::Json
         {
@@ -177,7 +178,15 @@ impl SolveArgs {
             |job, control| {
                 let budget = Budget::new(control);
                 let puzzle = job.puzzle.as_deref();
-                let verdict = Verdict::of(puzzle, (asked, method), &budget.rest());
+                let control = &budget.rest();
+                let verdict = match (puzzle, from_literature) {
+                    (Some(puzzle), Some((algorithm, heuristic))) => Verdict::by(asked, |metric| {
+                        let report = run(puzzle, metric, algorithm, heuristic, control);
+                        let is_shortest = report.is_shortest();
+                        (report.answer, is_shortest)
+                    }),
+                    _ => Verdict::of(puzzle, asked, control),
+                };
                 let puzzle = puzzle.filter(|_| !matches!(verdict, Verdict::Unsolvable(_)));
                 let further = puzzle.and_then(|it| further.answer(it, &verdict, &budget));
                 (verdict, further)
@@ -193,17 +202,17 @@ impl SolveArgs {
 }
 
 impl SolveArgs {
-    /// Returns the requested search.
-    fn method(&self) -> Result<Method> {
+    /// Returns the requested search from the literature.
+    fn from_literature(&self) -> Result<Option<(Algorithm, Heuristic)>> {
         match (self.algorithm, self.heuristic) {
             (Some(algorithm), Some(_)) if !algorithm.is_guided() => Err(Error::Failed(format!(
                 "`{algorithm}` takes no heuristic; `a-star` and `ida-star` do"
             ))),
             (Some(algorithm), heuristic) => {
                 let heuristic = heuristic.unwrap_or(Heuristic::Clearance);
-                Ok(Method::Plain(algorithm, heuristic))
+                Ok(Some((algorithm, heuristic)))
             }
-            (None, _) => Ok(Method::Own),
+            (None, _) => Ok(None),
         }
     }
 }

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use tailback_answers::{
     Asked, Version,
-    answer::{Optima, Which},
+    answer::{Optima, PuzzleId},
 };
 use tailback_puzzle::Likeness;
 
@@ -35,7 +35,7 @@ pub(crate) struct Document<'a> {
     /// The optimum in moves of each puzzle in which it is known, in the order of the files.
     curve: Vec<u32>,
     /// The puzzles with the greatest optima in moves, at most ten, the hardest first.
-    hardest: Vec<OfPuzzle<'a>>,
+    hardest: Vec<PuzzleLine<'a>>,
     /// The boards that are the same as an earlier one, or alike in another way.
     alike: Vec<Alike<'a>>,
 }
@@ -72,9 +72,9 @@ impl Distribution {
 
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema), schemars(inline))]
-struct OfPuzzle<'a> {
+struct PuzzleLine<'a> {
     #[serde(flatten)]
-    which: Which<'a>,
+    which: PuzzleId<'a>,
     #[serde(flatten)]
     optima: Optima,
 }
@@ -83,7 +83,7 @@ struct OfPuzzle<'a> {
 #[cfg_attr(test, derive(JsonSchema), schemars(inline))]
 struct Alike<'a> {
     #[serde(flatten)]
-    which: Which<'a>,
+    which: PuzzleId<'a>,
     /// `same`: the same board. `same-lanes`: the same cars in the same lanes. `one-piece`: boards that differ in one
     /// piece.
     likeness: &'static str,
@@ -95,7 +95,7 @@ struct Alike<'a> {
 #[cfg_attr(test, derive(JsonSchema), schemars(inline))]
 struct Earlier<'a> {
     #[serde(flatten)]
-    which: Which<'a>,
+    which: PuzzleId<'a>,
 }
 
 /// Returns the word for how two boards are alike.
@@ -109,7 +109,7 @@ pub(super) fn word(likeness: Likeness) -> &'static str {
 
 impl<'a> Document<'a> {
     pub(super) fn new(entries: &'a [Entry], figures: &Figures) -> Self {
-        let hardest = figures.hardest.iter().map(|&at| OfPuzzle {
+        let hardest = figures.hardest.iter().map(|&at| PuzzleLine {
             which: entries[at].job.which(),
             optima: Optima::of(Asked::Both, &entries[at].verdict),
         });

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use tailback_answers::{
     Asked, Verdict, Version,
-    answer::{Optima, Which},
+    answer::{Optima, PuzzleId},
 };
 
 use super::tuned::Tuned;
@@ -18,7 +18,7 @@ pub(crate) struct Line<'a> {
     /// The version of this output format.
     version: Version,
     #[serde(flatten)]
-    which: Which<'a>,
+    which: PuzzleId<'a>,
     #[serde(flatten)]
     optima: Optima,
     /// The number of boards that are one edit away, up to names, mirrors and turns; 0 if the board is not sound.
@@ -31,13 +31,13 @@ pub(crate) struct Line<'a> {
     /// `boards` matches, or, if these are more than 2, none with 1 or 2.
     undecided: usize,
     /// The boards that match, those with the fewest edits first, and of these those with the fewest changed cells.
-    boards: Vec<OfBoard>,
+    boards: Vec<BoardLine>,
 }
 
 /// A board that matches.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema), schemars(inline))]
-struct OfBoard {
+struct BoardLine {
     /// The edits in words, in the order in which they are made.
     changes: Vec<String>,
     /// The number of cells that the edits change.
@@ -58,7 +58,7 @@ impl<'a> Line<'a> {
                 .boards
                 .iter()
                 .zip(tuned.texts(job))
-                .map(|((board, verdict), text)| OfBoard {
+                .map(|((board, verdict), text)| BoardLine {
                     changes: board.changes.clone(),
                     changed_cells: board.n_cells,
                     optima: Optima::of(Asked::Both, verdict),

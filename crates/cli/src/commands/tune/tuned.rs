@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tailback_answers::{Asked, Method, Verdict};
+use tailback_answers::{Asked, Verdict};
 use tailback_expression::Wanted;
 use tailback_facts::{
     rating::{Rating, rate_alone},
@@ -49,8 +49,7 @@ impl Tuned {
     ) -> Self {
         let began = Instant::now();
         let budget = Budget::new(control);
-        let verdict =
-            |puzzle: &Puzzle| Verdict::of(Some(puzzle), (Asked::Both, Method::Own), &budget.half());
+        let verdict = |puzzle: &Puzzle| Verdict::of(Some(puzzle), Asked::Both, &budget.half());
         let own = verdict(puzzle);
         let search = NearbySearch {
             requirement,

@@ -54,14 +54,14 @@ fn with_walls(cars: Vec<ListedCar>, run: &Run<'_>, is_row_first: bool) -> List {
 /// The order of the fields in each group of a run.
 pub(super) struct Columns {
     id: Option<usize>,
-    axis: Way,
+    axis: AxisField,
     kind: Option<usize>,
     numbers: Vec<usize>,
 }
 
 /// The field that gives the axis of a car.
 #[derive(Clone, Copy)]
-enum Way {
+enum AxisField {
     Word(usize),
     /// The kind of car, as in `hcar`.
     Kind(usize),
@@ -89,24 +89,24 @@ impl Columns {
         let last = |is_it: fn(&str) -> bool| words.iter().copied().rfind(|&it| has(it, is_it));
         let kind = last(|word| kind_of_word(word).is_some());
         let axis = if let Some(column) = last(|word| axis_of_word(word).is_some()) {
-            Way::Word(column)
+            AxisField::Word(column)
         } else if let Some(column) = kind.filter(|&column| {
             has(column, |word| {
                 kind_of_word(word).is_some_and(|it| it.1.is_some())
             })
         }) {
-            Way::Kind(column)
+            AxisField::Kind(column)
         } else if let Some(column) = last(|word| is_true(word).is_some()) {
-            Way::Either(column)
+            AxisField::Either(column)
         } else {
             let is_binary =
                 |&&column: &&usize| all(column, &|atom| atom.number().is_some_and(|n| n < 2));
             let column = *numbers.iter().rfind(is_binary)?;
             numbers.retain(|&it| it != column);
-            Way::Either(column)
+            AxisField::Either(column)
         };
         let axis_column = match axis {
-            Way::Word(column) | Way::Kind(column) | Way::Either(column) => column,
+            AxisField::Word(column) | AxisField::Kind(column) | AxisField::Either(column) => column,
         };
         let id = words
             .iter()
@@ -122,7 +122,7 @@ impl Columns {
 
     /// Returns whether words give the axes of the cars.
     pub(super) fn has_words(&self) -> bool {
-        matches!(self.axis, Way::Word(_) | Way::Kind(_))
+        matches!(self.axis, AxisField::Word(_) | AxisField::Kind(_))
     }
 
     /// Returns the possible lists of cars, starting with the usual order of fields.
@@ -148,7 +148,7 @@ impl Columns {
             _ => Vec::new(),
         };
         let flips: &[bool] = match self.axis {
-            Way::Either(_) => &[true, false],
+            AxisField::Either(_) => &[true, false],
             _ => &[true],
         };
         let mut lists = Vec::new();
@@ -173,9 +173,9 @@ impl Columns {
         let atoms = &named.group.atoms;
         let word = |at: usize| atoms[at].word();
         let axis = match self.axis {
-            Way::Word(at) => axis_of_word(word(at)?)?,
-            Way::Kind(at) => kind_of_word(word(at)?)?.1?,
-            Way::Either(at) => {
+            AxisField::Word(at) => axis_of_word(word(at)?)?,
+            AxisField::Kind(at) => kind_of_word(word(at)?)?.1?,
+            AxisField::Either(at) => {
                 let is_true = match &atoms[at] {
                     Atom::Number(number) => *number == 1,
                     Atom::Word(word) => is_true(word)?,

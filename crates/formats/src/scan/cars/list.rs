@@ -56,7 +56,7 @@ pub(super) struct ListReading {
 }
 
 /// An interpretation of a list.
-struct Way {
+struct Interpretation {
     /// The number of the first row and column.
     base: u32,
     target: usize,
@@ -84,14 +84,14 @@ pub(super) fn read(list: &List, options: ReadOptions<'_>) -> Vec<ListReading> {
     let ways = bases.iter().filter_map(|&base| {
         let size = known_size.unwrap_or_else(|| list.size_from(base, options));
         let (target, is_named) = list.target(&names, base, size)?;
-        Some(Way {
+        Some(Interpretation {
             base,
             target,
             is_named,
             draft: draft(list, &names, target, base, size, options),
         })
     });
-    let mut ways: Vec<Way> = ways.collect();
+    let mut ways: Vec<Interpretation> = ways.collect();
     let is_sound = ways.iter().any(|way| way.draft.validate().is_ok());
     if is_sound {
         ways.retain(|way| way.draft.validate().is_ok());
@@ -99,7 +99,7 @@ pub(super) fn read(list: &List, options: ReadOptions<'_>) -> Vec<ListReading> {
         ways.truncate(1);
     }
     // A board should not be larger than its cars require.
-    let columns_of = |way: &Way| way.draft.grids[0].columns;
+    let columns_of = |way: &Interpretation| way.draft.grids[0].columns;
     if let Some(least) = ways
         .iter()
         .map(columns_of)
@@ -110,7 +110,7 @@ pub(super) fn read(list: &List, options: ReadOptions<'_>) -> Vec<ListReading> {
     }
     // On the usual board the target is in the third row, which decides between two interpretations.
     if ways.len() == 2 {
-        let is_usual = |way: &Way| {
+        let is_usual = |way: &Interpretation| {
             way.draft.grids[0] == USUAL && list.cars[way.target].row + 1 - way.base == 3
         };
         if ways.iter().filter(|it| is_usual(it)).count() == 1 {
@@ -119,7 +119,7 @@ pub(super) fn read(list: &List, options: ReadOptions<'_>) -> Vec<ListReading> {
     }
     let n_readings = ways.len();
     let n_cars = list.cars.len();
-    let read = |(number, way): (usize, Way)| {
+    let read = |(number, way): (usize, Interpretation)| {
         let size = way.draft.grids[0];
         let name = &names[way.target];
         let mut reasons = vec![format!("{size}, {n_cars} cars, counted from {}", way.base)];

@@ -7,8 +7,8 @@ use std::{cmp::Reverse, fmt::Write as _};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use tailback_answers::{
-    Asked, Method, Text, Verdict, Version,
-    answer::{Optima, Which},
+    Asked, Text, Verdict, Version,
+    answer::{Optima, PuzzleId},
     options::{EFFORT_OF_OPTIMA, Reading},
 };
 use tailback_diagnostics::text::clean_line;
@@ -77,15 +77,15 @@ struct Tried<'a> {
     /// The version of this output format.
     version: Version,
     #[serde(flatten)]
-    which: Which<'a>,
+    which: PuzzleId<'a>,
     #[serde(flatten)]
     optima: Optima,
     /// The answer about each candidate, in their order.
-    candidates: Vec<OfCandidate<'a>>,
+    candidates: Vec<CandidateAnswer<'a>>,
 }
 
 #[derive(Serialize)]
-struct OfCandidate<'a> {
+struct CandidateAnswer<'a> {
     /// The number of the candidate, from 1.
     candidate: usize,
     /// Its name; `null` if none was given.
@@ -124,7 +124,7 @@ fn run(given: &Object, call: &Call) -> Result<Answer, Failure> {
     let original = Original::of(&text, number)?;
     let limits = given.puzzle.limits.or(EFFORT_OF_OPTIMA);
     let solve = |puzzle: Option<&Puzzle>| {
-        let look = |control: &Control<'_>| Verdict::of(puzzle, (Asked::Both, Method::Own), control);
+        let look = |control: &Control<'_>| Verdict::of(puzzle, Asked::Both, control);
         call.search(limits, look, Verdict::is_unknown)
     };
     let own = solve(text.file().puzzle(number).map(|it| &**it))?;
@@ -135,7 +135,7 @@ fn run(given: &Object, call: &Call) -> Result<Answer, Failure> {
     })?;
     let limits = call.limits(limits);
     let candidates = (1..).zip(given.candidates.iter().zip(&trials));
-    let candidates = candidates.map(|(candidate, (wanted, trial))| OfCandidate {
+    let candidates = candidates.map(|(candidate, (wanted, trial))| CandidateAnswer {
         candidate,
         label: wanted.label.as_deref(),
         optima: Optima::of(Asked::Both, &trial.verdict),

@@ -10,7 +10,7 @@ use crate::{
     effort,
     encoding::{
         key::{Field, Key},
-        packing::{Packing, Spot},
+        packing::{CarLocation, Packing},
         tracks::Track,
     },
     engine::bundles::Bundles,
@@ -60,12 +60,12 @@ impl Reach {
             unseen: Vec::new(),
             covered: Vec::new(),
         };
-        for (car, track, spot) in packing.cars() {
+        for (car, track, location) in packing.cars() {
             let car = usize::from(car);
-            match spot {
-                Spot::Frozen => reach.seen[car] = 1 << track.low,
-                Spot::Outside(field) => reach.outside.push((car, field, track.low)),
-                Spot::Inside { stride } => reach
+            match location {
+                CarLocation::Frozen => reach.seen[car] = 1 << track.low,
+                CarLocation::Outside(field) => reach.outside.push((car, field, track.low)),
+                CarLocation::Inside { stride } => reach
                     .unseen
                     .extend(places(stride, track).map(|(offset, there)| (car, offset, there))),
             }
@@ -126,7 +126,7 @@ impl Covered {
             inside: 0,
             outside: Vec::new(),
         };
-        for (car, track, spot) in packing.cars() {
+        for (car, track, location) in packing.cars() {
             if usize::from(car) == own {
                 continue;
             }
@@ -134,16 +134,16 @@ impl Covered {
                 let mut cells = puzzle.cars()[usize::from(car)].cells_at(offset);
                 cells.any(|at| at == cell)
             };
-            match spot {
-                Spot::Frozen => this.is_barred |= reaches(track.low),
-                Spot::Inside { stride } => {
+            match location {
+                CarLocation::Frozen => this.is_barred |= reaches(track.low),
+                CarLocation::Inside { stride } => {
                     for (offset, there) in places(stride, track) {
                         if reaches(offset) {
                             this.inside |= there;
                         }
                     }
                 }
-                Spot::Outside(field) => {
+                CarLocation::Outside(field) => {
                     let mut there = (track.low..=track.high).filter(|&offset| reaches(offset));
                     if let Some(first) = there.next() {
                         let last = there.next_back().unwrap_or(first);

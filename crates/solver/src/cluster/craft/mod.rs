@@ -7,8 +7,8 @@
 
 mod dead_ends;
 mod order;
+mod solution_graph;
 mod sums;
-mod ways;
 
 use tailback_puzzle::{Puzzle, Solution};
 
@@ -25,7 +25,7 @@ use crate::{
     outcome::Metric,
 };
 
-use ways::Ways;
+use solution_graph::SolutionGraph;
 
 /// Measures of the shortest solutions in moves of a puzzle that is solvable and not solved yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,15 +88,15 @@ pub(super) fn solutions(
     most: usize,
     account: &mut Account<'_>,
 ) -> Result<Solutions, Limit> {
-    let ways = Ways::find(marked, puzzle, account)?;
-    let listed = order::list(&ways, puzzle, most, account)?;
+    let graph = SolutionGraph::find(marked, puzzle, account)?;
+    let listed = order::list(&graph, puzzle, most, account)?;
     let solution = |slides: &Vec<Slide>| {
         let moves = slides.iter().map(|slide| slide.to_move(puzzle.cars()));
         Solution(moves.collect())
     };
     Ok(Solutions {
-        n_solutions: sums::along(&ways, puzzle, account)?.n_solutions,
-        n_distinct: match order::count(&ways, puzzle, account) {
+        n_solutions: sums::along(&graph, puzzle, account)?.n_solutions,
+        n_distinct: match order::count(&graph, puzzle, account) {
             Err(Limit::Cancelled) => return Err(Limit::Cancelled),
             counted => counted,
         },
@@ -131,16 +131,16 @@ fn measure(
     n_dead_ends: u64,
     account: &mut Account<'_>,
 ) -> Result<Craft, Limit> {
-    let ways = Ways::find(marked, puzzle, account)?;
-    let sums = sums::along(&ways, puzzle, account)?;
-    let n_distinct = match order::count(&ways, puzzle, account) {
+    let graph = SolutionGraph::find(marked, puzzle, account)?;
+    let sums = sums::along(&graph, puzzle, account)?;
+    let n_distinct = match order::count(&graph, puzzle, account) {
         Err(Limit::Cancelled) => return Err(Limit::Cancelled),
         counted => counted,
     };
-    let before_end = ways.layers().take(ways.n_moves());
+    let before_end = graph.layers().take(graph.n_moves());
     let forced: Vec<bool> = before_end
         .clone()
-        .map(|layer| ways.is_forced(layer))
+        .map(|layer| graph.is_forced(layer))
         .collect();
     let n_forced = forced.iter().take_while(|&&it| it).count();
     let runs = forced.split(|it| !it);
@@ -155,8 +155,8 @@ fn measure(
             .collect(),
         divergence: (n_forced < forced.len()).then_some(n_forced as u32),
         longest_forced: runs.map(<[bool]>::len).max().unwrap_or(0) as u32,
-        n_positions: ways.n_positions(),
-        n_narrow: ways.n_narrow,
+        n_positions: graph.n_positions(),
+        n_narrow: graph.n_narrow,
         unmoved_cars: sums.unmoved_cars,
         repeated_cars: sums.repeated_cars,
         n_dead_ends,

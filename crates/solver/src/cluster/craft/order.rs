@@ -12,7 +12,7 @@ use std::collections::HashSet;
 
 use tailback_puzzle::Puzzle;
 
-use super::ways::{Edge, Ways, index, push};
+use super::solution_graph::{Edge, SolutionGraph, index, push};
 use crate::{
     account::Account,
     control::Limit,
@@ -20,13 +20,13 @@ use crate::{
     independence::{Slide, are_independent},
 };
 
-/// The ways to a position that leave the same moves asleep there.
+/// The paths to a position that leave the same moves asleep there.
 #[derive(Clone, Copy)]
 struct Arrival {
     position: u32,
     /// The place in `Arrivals::asleep` of the numbers of its sleeping moves.
     asleep: (u32, u32),
-    n_ways: u128,
+    n_paths: u128,
 }
 
 /// The arrivals at a layer.
@@ -39,7 +39,7 @@ struct Arrivals {
 
 /// Counts the classes.
 pub(super) fn count(
-    ways: &Ways,
+    graph: &SolutionGraph,
     puzzle: &Puzzle,
     account: &mut Account<'_>,
 ) -> Result<u128, Limit> {
@@ -48,14 +48,14 @@ pub(super) fn count(
     let start = Arrival {
         position: 0,
         asleep: (0, 0),
-        n_ways: 1,
+        n_paths: 1,
     };
     push(&mut present.arrivals, start, account)?;
-    for _ in 0..ways.n_moves() {
+    for _ in 0..graph.n_moves() {
         next.arrivals.clear();
         next.asleep.clear();
         for arrival in &present.arrivals {
-            let edges = ways.edges(arrival.position);
+            let edges = graph.edges(arrival.position);
             let asleep = present.asleep_of(arrival);
             for (number, edge) in edges.iter().enumerate() {
                 if asleep.binary_search(&(number as u16)).is_ok() {
@@ -67,12 +67,12 @@ pub(super) fn count(
                     asleep,
                     number,
                 };
-                step.asleep_after(ways, puzzle, &mut next.asleep, account)?;
+                step.asleep_after(graph, puzzle, &mut next.asleep, account)?;
                 let last = index(next.asleep.len(), account)?;
                 let arrival = Arrival {
                     position: edge.to,
                     asleep: (first, last),
-                    n_ways: arrival.n_ways,
+                    n_paths: arrival.n_paths,
                 };
                 account.tick(effort::SLIDE)?;
                 push(&mut next.arrivals, arrival, account)?;
@@ -81,7 +81,7 @@ pub(super) fn count(
         next.merge();
         std::mem::swap(&mut present, &mut next);
     }
-    let all = present.arrivals.iter().map(|arrival| arrival.n_ways);
+    let all = present.arrivals.iter().map(|arrival| arrival.n_paths);
     Ok(all.fold(0, u128::saturating_add))
 }
 
@@ -98,15 +98,15 @@ impl Step<'_> {
     /// Appends the numbers of the moves that sleep after the move, in order.
     fn asleep_after(
         &self,
-        ways: &Ways,
+        graph: &SolutionGraph,
         puzzle: &Puzzle,
         after: &mut Vec<u16>,
         account: &mut Account<'_>,
     ) -> Result<(), Limit> {
         let edge = self.edges[self.number];
-        let there = ways.edges(edge.to);
+        let there = graph.edges(edge.to);
         for (other, earlier) in self.edges.iter().enumerate() {
-            account.tick(effort::LOOK)?;
+            account.tick(effort::CHECK)?;
             // Moves that were tried before this one sleep after it, like those that slept before.
             let sleeps = other < self.number || self.asleep.binary_search(&(other as u16)).is_ok();
             if sleeps
@@ -122,7 +122,7 @@ impl Step<'_> {
 
 /// Returns the first solution of each class in the order of a dictionary, `most` of them at most.
 pub(super) fn list(
-    ways: &Ways,
+    graph: &SolutionGraph,
     puzzle: &Puzzle,
     most: usize,
     account: &mut Account<'_>,
@@ -144,7 +144,7 @@ pub(super) fn list(
         n_listed,
     };
     let mut listed: Vec<Vec<Slide>> = Vec::new();
-    // Places from which all ways are asleep sooner or later.
+    // Places from which all paths are asleep sooner or later.
     let mut blind: HashSet<(u32, Vec<u16>)> = HashSet::new();
     let mut way: Vec<Place> = vec![place(0, Vec::new(), 0)];
     let mut made: Vec<Slide> = Vec::new();
@@ -153,10 +153,10 @@ pub(super) fn list(
         if listed.len() == most {
             break;
         }
-        let edges = ways.edges(here.position);
+        let edges = graph.edges(here.position);
         let number = here.next;
         here.next += 1;
-        if made.len() == ways.n_moves() {
+        if made.len() == graph.n_moves() {
             listed.push(made.clone());
         } else if let Some(edge) = edges.get(number) {
             if here.asleep.binary_search(&(number as u16)).is_err() {
@@ -166,7 +166,7 @@ pub(super) fn list(
                     number,
                 };
                 let mut after = Vec::new();
-                step.asleep_after(ways, puzzle, &mut after, account)?;
+                step.asleep_after(graph, puzzle, &mut after, account)?;
                 let there = (edge.to, after);
                 if !blind.contains(&there) {
                     made.push(edge.slide);
@@ -201,7 +201,7 @@ impl Arrivals {
         self.arrivals.dedup_by(|it, kept| {
             let is_same = key(it) == key(kept);
             if is_same {
-                kept.n_ways = kept.n_ways.saturating_add(it.n_ways);
+                kept.n_paths = kept.n_paths.saturating_add(it.n_paths);
             }
             is_same
         });

@@ -214,7 +214,7 @@ fn memory_that_suffices_changes_nothing() {
                     let control = Control {
                         limits,
                         ledger: Some(&ledger),
-                        is_trial: true,
+                        stops_when_short: true,
                         ..Control::default()
                     };
                     let answer = solve_tuned(&record.puzzle, metric, 1_000, &control);
@@ -245,7 +245,7 @@ fn a_trial_ends_wherever_its_memory_runs_out() {
     for record in table::table("larger") {
         for metric in Metric::ALL {
             let mut control = with_limits(None, Some(699_050));
-            control.is_trial = true;
+            control.stops_when_short = true;
             let answer = solve(&record.puzzle, metric, &control);
             if let Outcome::Unknown { limit, .. } = answer.outcome {
                 assert_eq!(limit, Limit::Memory, "{}", record.id);

@@ -13,7 +13,7 @@ use crate::{
     control::{Control, Limit},
     encoding::{
         key::{Field, Key},
-        packing::{Goal, Packing, Spot},
+        packing::{CarLocation, Goal, Packing},
         tracks::{Track, tracks},
     },
     engine::{
@@ -109,8 +109,8 @@ impl Work for Rounds<'_> {
             let distances = patterns.iter().map(|pattern| pattern.expected(state));
             depths[state] + distances.sum::<u32>()
         };
-        let field = |&car: &usize| match packing.spots[car] {
-            Spot::Outside(field) => field,
+        let field = |&car: &usize| match packing.locations[car] {
+            CarLocation::Outside(field) => field,
             _ => Field::default(),
         };
         let lookups = patterns.iter().map(|pattern| Lookup {
@@ -138,7 +138,7 @@ impl Work for Rounds<'_> {
                 layered.expand(usize::MAX, &how, account)?;
                 for entry in &layered.layer {
                     let key = layered.reached.bundles.get(entry.number).key;
-                    let bits = (0..u64::BITS).filter(|bit| entry.fresh.bits() >> bit & 1 == 1);
+                    let bits = (0..u64::BITS).filter(|bit| entry.unexpanded.bits() >> bit & 1 == 1);
                     for state in bits.map(|bit| packing.unpack((key, bit))) {
                         assert_eq!(depths[&state], depth, "{state:?}");
                         found.insert(state);

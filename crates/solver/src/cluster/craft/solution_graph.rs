@@ -22,7 +22,7 @@ pub(super) struct Edge {
 }
 
 /// The positions and moves of all shortest solutions.
-pub(super) struct Ways {
+pub(super) struct SolutionGraph {
     /// The index of the first position of each layer, and the number of all positions.
     bounds: Vec<u32>,
     /// For each position before the end, the index of its first move, and the number of moves.
@@ -35,8 +35,8 @@ pub(super) struct Ways {
     pub(super) ends: Vec<u8>,
 }
 
-impl Ways {
-    /// Finds the ways from the start of `puzzle`, which can be solved and is not.
+impl SolutionGraph {
+    /// Finds the paths from the start of `puzzle`, which can be solved and is not.
     pub(super) fn find(
         marked: &mut dyn MarkedStates,
         puzzle: &Puzzle,
@@ -44,14 +44,14 @@ impl Ways {
     ) -> Result<Self, Limit> {
         let start = marked.find(puzzle.start());
         let n_moves = marked.distance(start, account)?;
-        let mut ways = Self {
+        let mut graph = Self {
             bounds: Vec::new(),
             first_edges: Vec::new(),
             edges: Vec::new(),
             n_narrow: 0,
             ends: Vec::new(),
         };
-        push(&mut ways.bounds, 0, account)?;
+        push(&mut graph.bounds, 0, account)?;
         let mut present: Vec<StateId> = Vec::new();
         push(&mut present, start, account)?;
         let mut next: Vec<StateId> = Vec::new();
@@ -60,11 +60,11 @@ impl Ways {
         for depth in (0..n_moves).rev() {
             found.clear();
             next.clear();
-            let first_edge = ways.edges.len();
+            let first_edge = graph.edges.len();
             for &id in &present {
                 account.tick(effort::BUNDLE)?;
                 let n_edges = index(first_edge + found.len(), account)?;
-                push(&mut ways.first_edges, n_edges, account)?;
+                push(&mut graph.first_edges, n_edges, account)?;
                 let state = marked.state(id);
                 marked.neighbours(id, depth, &mut nearer);
                 let n_before = found.len();
@@ -75,31 +75,31 @@ impl Ways {
                 }
                 found[n_before..].sort_unstable();
                 let n_legal = puzzle.legal_moves(&state).len();
-                ways.n_narrow += u64::from(2 * nearer.len() < n_legal);
+                graph.n_narrow += u64::from(2 * nearer.len() < n_legal);
             }
-            let n_positions = ways.first_edges.len();
+            let n_positions = graph.first_edges.len();
             let bound = index(n_positions, account)?;
-            push(&mut ways.bounds, bound, account)?;
+            push(&mut graph.bounds, bound, account)?;
             next.sort_unstable();
             next.dedup();
             index(n_positions + next.len(), account)?;
             for &(slide, id) in &found {
                 let at = next.binary_search(&id).expect("it was added");
                 let to = (n_positions + at) as u32;
-                push(&mut ways.edges, Edge { slide, to }, account)?;
+                push(&mut graph.edges, Edge { slide, to }, account)?;
             }
             std::mem::swap(&mut present, &mut next);
         }
-        let n_positions = ways.first_edges.len() + present.len();
+        let n_positions = graph.first_edges.len() + present.len();
         let bound = index(n_positions, account)?;
-        push(&mut ways.bounds, bound, account)?;
-        let n_edges = index(ways.edges.len(), account)?;
-        push(&mut ways.first_edges, n_edges, account)?;
+        push(&mut graph.bounds, bound, account)?;
+        let n_edges = index(graph.edges.len(), account)?;
+        push(&mut graph.first_edges, n_edges, account)?;
         for &id in &present {
             let end = marked.state(id).0[puzzle.target()];
-            push(&mut ways.ends, end, account)?;
+            push(&mut graph.ends, end, account)?;
         }
-        Ok(ways)
+        Ok(graph)
     }
 
     /// Returns the positions of each layer, from the start to the end.
