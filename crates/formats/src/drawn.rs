@@ -278,17 +278,17 @@ fn board(
 /// gets a free letter or digit.
 pub(super) fn rows(puzzle: &Puzzle, alphabet: Alphabet) -> Vec<String> {
     let symbols = symbols(puzzle, alphabet);
-    let columns = usize::from(puzzle.board().size().columns);
+    let size = puzzle.board().size();
     let mut cells: Vec<char> = puzzle
         .occupants(puzzle.start())
         .into_iter()
         .map(|occupant| occupant.map_or(alphabet.empty[0], |car| symbols[car]))
         .collect();
-    for wall in puzzle.board().walls() {
-        cells[usize::from(wall.row) * columns + usize::from(wall.column)] = alphabet.wall[0];
+    for &wall in puzzle.board().walls() {
+        cells[size.index(wall)] = alphabet.wall[0];
     }
     cells
-        .chunks(columns)
+        .chunks(usize::from(size.columns))
         .map(|row| row.iter().collect())
         .collect()
 }

@@ -29,13 +29,11 @@ impl Draft {
         };
         let size = self.grids.first().and_then(|grid| grid.checked());
         let size = size.unwrap_or(largest);
-        let columns = usize::from(size.columns);
-        let mut occupants = vec![None; columns * usize::from(size.rows)];
+        let mut occupants = vec![None; size.n_cells()];
         for (index, car) in self.cars.iter().enumerate() {
             for cell in car.shape.cells() {
                 if let Some(cell) = cell.on(size) {
-                    occupants[usize::from(cell.row) * columns + usize::from(cell.column)] =
-                        Some(index);
+                    occupants[size.index(cell)] = Some(index);
                 }
             }
         }

@@ -109,18 +109,18 @@ pub fn draw(puzzle: &Puzzle, state: &State) -> Drawing {
             })
         })
         .collect();
-    let columns = usize::from(puzzle.board().size().columns);
+    let size = puzzle.board().size();
     let mut cells: Vec<char> = puzzle
         .occupants(state)
         .into_iter()
         .map(|occupant| occupant.map_or('.', |car| symbols[car]))
         .collect();
-    for wall in puzzle.board().walls() {
-        cells[usize::from(wall.row) * columns + usize::from(wall.column)] = '#';
+    for &wall in puzzle.board().walls() {
+        cells[size.index(wall)] = '#';
     }
     Drawing {
         rows: cells
-            .chunks(columns)
+            .chunks(usize::from(size.columns))
             .map(|row| row.iter().collect())
             .collect(),
         legend,

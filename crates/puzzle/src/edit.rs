@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use crate::{Axis, Car, Cell, Place, Puzzle, names, words};
+use crate::{Axis, Car, Cell, Place, Puzzle, Size, names, words};
 
 /// One change of one piece. Cars are given by their indices in the puzzle that is changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -200,7 +200,7 @@ fn resized(from: Place, length: u8, free: &FreeCells) -> impl Iterator<Item = (u
     let Place { axis, lane, offset } = from;
     let is_free = move |at: u8| free.has(Cell::in_lane(axis, lane, at));
     let before = (offset > 0 && is_free(offset - 1)).then(|| (offset - 1, length + 1));
-    let after = (offset + length < free.along(axis) && is_free(offset + length))
+    let after = (offset + length < free.size.along(axis) && is_free(offset + length))
         .then_some((offset, length + 1));
     let shorter = (length > 2).then(|| [(offset + 1, length - 1), (offset, length - 1)]);
     before
@@ -232,8 +232,7 @@ impl Puzzle {
 /// The cells without a car or a wall at the start.
 #[derive(Clone)]
 struct FreeCells {
-    columns: u8,
-    rows: u8,
+    size: Size,
     is_free: Vec<bool>,
 }
 
@@ -242,54 +241,40 @@ impl FreeCells {
         let size = puzzle.board().size();
         let occupants = puzzle.occupants(puzzle.start());
         let mut free = Self {
-            columns: size.columns,
-            rows: size.rows,
+            size,
             is_free: occupants.iter().map(Option::is_none).collect(),
         };
         for &wall in puzzle.board().walls() {
-            let at = free.index(wall);
-            free.is_free[at] = false;
+            free.is_free[size.index(wall)] = false;
         }
         free
     }
 
-    fn index(&self, cell: Cell) -> usize {
-        usize::from(cell.row) * usize::from(self.columns) + usize::from(cell.column)
-    }
-
     fn has(&self, cell: Cell) -> bool {
-        self.is_free[self.index(cell)]
-    }
-
-    fn along(&self, axis: Axis) -> u8 {
-        match axis {
-            Axis::Horizontal => self.columns,
-            Axis::Vertical => self.rows,
-        }
+        self.is_free[self.size.index(cell)]
     }
 
     /// Returns the free cells and `more`.
     fn with(&self, more: impl Iterator<Item = Cell>) -> Self {
         let mut free = self.clone();
         for cell in more {
-            let at = free.index(cell);
-            free.is_free[at] = true;
+            free.is_free[self.size.index(cell)] = true;
         }
         free
     }
 
     /// Returns the cells, row by row.
     fn cells(&self) -> impl Iterator<Item = Cell> {
-        let cells = (0..self.rows)
-            .flat_map(|row| (0..self.columns).map(move |column| Cell { row, column }));
+        let cells = (0..self.size.rows)
+            .flat_map(|row| (0..self.size.columns).map(move |column| Cell { row, column }));
         cells.filter(|&cell| self.has(cell))
     }
 
     /// Returns the places for a car of `length`, the horizontal ones first.
     fn places(&self, length: u8) -> impl Iterator<Item = Place> {
         let of_axis = move |axis: Axis| {
-            let lanes = 0..self.along(axis.across());
-            let n_places = (self.along(axis) + 1).saturating_sub(length);
+            let lanes = 0..self.size.along(axis.across());
+            let n_places = (self.size.along(axis) + 1).saturating_sub(length);
             lanes
                 .flat_map(move |lane| (0..n_places).map(move |offset| Place { axis, lane, offset }))
         };

@@ -16,6 +16,16 @@ pub struct Size {
 }
 
 impl Size {
+    /// Returns the number of cells.
+    pub fn n_cells(self) -> usize {
+        usize::from(self.columns) * usize::from(self.rows)
+    }
+
+    /// Returns the index of `cell` among all cells, row by row.
+    pub fn index(self, cell: Cell) -> usize {
+        usize::from(cell.row) * usize::from(self.columns) + usize::from(cell.column)
+    }
+
     /// Returns the number of cells from one end of a lane along `axis` to the other.
     pub fn along(self, axis: Axis) -> u8 {
         match axis {

@@ -257,11 +257,11 @@ impl Puzzle {
 
     /// Returns the car on each cell in `state`, row by row: its index, or `None` for an empty cell or a wall.
     pub fn occupants(&self, state: &State) -> Vec<Option<usize>> {
-        let columns = usize::from(self.board.size.columns);
-        let mut cells = vec![None; columns * usize::from(self.board.size.rows)];
+        let size = self.board.size;
+        let mut cells = vec![None; size.n_cells()];
         for (index, (car, &offset)) in self.cars.iter().zip(&state.0).enumerate() {
             for cell in car.cells_at(offset) {
-                cells[usize::from(cell.row) * columns + usize::from(cell.column)] = Some(index);
+                cells[size.index(cell)] = Some(index);
             }
         }
         cells

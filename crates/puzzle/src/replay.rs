@@ -120,8 +120,7 @@ impl<'p> Table<'p> {
     }
 
     fn index(&self, cell: Cell) -> usize {
-        let columns = usize::from(self.puzzle.board().size().columns);
-        usize::from(cell.row) * columns + usize::from(cell.column)
+        self.puzzle.board().size().index(cell)
     }
 
     /// Returns the move of car `index` by `n_asked` cells in `direction`.

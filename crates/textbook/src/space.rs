@@ -130,10 +130,9 @@ impl<'a> View<'a> {
         } else {
             offset + track.length..to + track.length
         };
-        let n_columns = usize::from(self.space.puzzle.board().size().columns);
+        let size = self.space.puzzle.board().size();
         cells.filter_map(move |at| {
-            let cell = Cell::in_lane(track.axis, track.lane, at);
-            self.occupants[usize::from(cell.row) * n_columns + usize::from(cell.column)]
+            self.occupants[size.index(Cell::in_lane(track.axis, track.lane, at))]
         })
     }
 

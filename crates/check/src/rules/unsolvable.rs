@@ -74,13 +74,13 @@ fn with_obstacles(
     puzzle: &Puzzle,
 ) -> Diagnostic {
     let occupants = puzzle.occupants(puzzle.start());
-    let columns = usize::from(puzzle.board().size().columns);
+    let size = puzzle.board().size();
     let obstacle = |goal: Goal, cell: Cell| {
         if puzzle.board().is_wall(cell) {
             let span = context.wall_span(cell)?;
             return Some((span, format!("{} blocks the way", wall_at(cell))));
         }
-        let car = occupants[usize::from(cell.row) * columns + usize::from(cell.column)]?;
+        let car = occupants[size.index(cell)]?;
         let own = &puzzle.cars()[goal.car];
         // A car next to its goal may have room behind it.
         let is_in_way = goal.is_target() && puzzle.cars()[car].axis == own.axis;

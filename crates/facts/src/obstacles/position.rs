@@ -62,11 +62,10 @@ impl<'a> Position<'a> {
     /// Returns the other cars on `cells` of the lane of `car`, each once.
     pub(super) fn others(&self, car: usize, cells: Range<u8>) -> impl Iterator<Item = usize> {
         let Car { axis, lane, .. } = self.puzzle.cars()[car];
-        let columns = usize::from(self.puzzle.board().size().columns);
+        let size = self.puzzle.board().size();
         let mut last = car;
         cells.filter_map(move |at| {
-            let cell = Cell::in_lane(axis, lane, at);
-            let index = usize::from(cell.row) * columns + usize::from(cell.column);
+            let index = size.index(Cell::in_lane(axis, lane, at));
             let other = self.occupants[index].filter(|&it| it != car && it != last)?;
             last = other;
             Some(other)

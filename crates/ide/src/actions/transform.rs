@@ -108,8 +108,7 @@ impl Change<'_> {
                 if self.transformation.cell(self.size, cell).is_some() {
                     continue;
                 }
-                let index = usize::from(row) * usize::from(self.size.columns) + usize::from(column);
-                if let Some(car) = occupants[index] {
+                if let Some(car) = occupants[self.size.index(cell)] {
                     let name = &self.puzzle.cars()[car].name;
                     return Err(format!("`{name}` is in the {lane} {place}"));
                 }

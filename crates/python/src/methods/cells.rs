@@ -152,14 +152,13 @@ fn rows(cells: &Bound<'_, PyAny>) -> PyResult<Vec<Vec<i64>>> {
 /// Returns the car on each cell of `puzzle` at its start: its index plus one.
 pub(super) fn array<'py>(py: Python<'py>, puzzle: &Puzzle) -> PyResult<Bound<'py, PyArray2<i16>>> {
     let size = puzzle.board().size();
-    let columns = usize::from(size.columns);
     let cars = puzzle.occupants(puzzle.start()).into_iter();
     let mut cells: Vec<i16> = cars
         .map(|car| car.map_or(0, |car| car as u16 + 1).cast_signed())
         .collect();
-    for wall in puzzle.board().walls() {
-        cells[usize::from(wall.row) * columns + usize::from(wall.column)] = -1;
+    for &wall in puzzle.board().walls() {
+        cells[size.index(wall)] = -1;
     }
     let flat: Bound<'py, PyArray1<i16>> = read_only(py, cells)?;
-    flat.reshape([usize::from(size.rows), columns])
+    flat.reshape([size.rows, size.columns].map(usize::from))
 }

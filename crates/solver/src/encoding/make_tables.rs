@@ -4,7 +4,6 @@
 use tailback_puzzle::Size;
 
 use super::{
-    cells::CellNumbers,
     key::Field,
     packing::{CarLocation, Packing},
     sleep_set::SleepSet,
@@ -72,11 +71,11 @@ impl Outside {
     }
 
     /// Records the cells that the car can cover and that it can enter.
-    fn cross<const N: usize>(self, cells: CellNumbers, crossings: &mut [Crossing<N>]) {
+    fn cross<const N: usize>(self, size: Size, crossings: &mut [Crossing<N>]) {
         let track = self.track;
         let own = self.own::<N>();
         for offset in track.low..track.high + track.length {
-            let crossing = &mut crossings[cells.at(track, offset)];
+            let crossing = &mut crossings[track.cell(size, offset)];
             crossing.visitors = crossing.visitors.or(own);
             if offset < track.high || offset >= track.low + track.length {
                 crossing.slots.add(self.slot(offset));
@@ -85,14 +84,9 @@ impl Outside {
     }
 
     /// Returns the cells that a car covers at `offset`, and those that it could enter.
-    fn cover<const N: usize>(
-        self,
-        offset: u8,
-        cells: CellNumbers,
-        crossings: &[Crossing<N>],
-    ) -> Cover<N> {
+    fn cover<const N: usize>(self, offset: u8, size: Size, crossings: &[Crossing<N>]) -> Cover<N> {
         let mut cover = Cover::NONE;
-        for cell in cells.of_car(self.track, offset) {
+        for cell in self.track.cells(size, offset) {
             cover.covered = cover.covered.or(&crossings[cell].slots);
             cover.fits &= crossings[cell].empty;
         }
@@ -115,9 +109,8 @@ impl<const N: usize> Tables<N> {
             + packing.groups.len() * size_of::<GroupCovers>();
         account.reserve(kept as u64)?;
         let passing = packing.outside.len() * size_of::<Outside>()
-            + CellNumbers(size).count() * size_of::<Crossing<N>>();
+            + size.n_cells() * size_of::<Crossing<N>>();
         account.reserve(passing as u64)?;
-        let cells = CellNumbers(size);
         let mut tables = Self {
             groups: Vec::with_capacity(packing.groups.len()),
             covers: Vec::with_capacity(n_covers(packing)),
@@ -133,38 +126,32 @@ impl<const N: usize> Tables<N> {
                 slots: Slots::NONE,
                 visitors: SleepSet::NONE,
             };
-            cells.count()
+            size.n_cells()
         ];
         for (_, track, location) in packing.cars() {
             if let CarLocation::Inside { stride } = location {
-                tables.add_inside(track, stride, cells, &mut crossings);
+                tables.add_inside(track, stride, size, &mut crossings);
             }
         }
         let outside = outside(packing);
         for car in &outside {
-            car.cross(cells, &mut crossings);
+            car.cross(size, &mut crossings);
         }
         let mut earlier = SleepSet::NONE;
         for &car in &outside {
-            tables.add_steps(car, earlier, cells, &crossings);
+            tables.add_steps(car, earlier, size, &crossings);
             earlier = earlier.or(car.own::<N>());
         }
-        tables.add_groups(packing, &outside, cells, &crossings);
+        tables.add_groups(packing, &outside, size, &crossings);
         account.release(passing as u64);
         Ok(tables)
     }
 
-    fn add_inside(
-        &mut self,
-        track: Track,
-        stride: u8,
-        cells: CellNumbers,
-        crossings: &mut [Crossing<N>],
-    ) {
+    fn add_inside(&mut self, track: Track, stride: u8, size: Size, crossings: &mut [Crossing<N>]) {
         let n_places = track.n_places();
         for place in 0..n_places {
             let there = Packing::combinations_at(stride, n_places, place);
-            for cell in cells.of_car(track, track.low + place as u8) {
+            for cell in track.cells(size, track.low + place as u8) {
                 let empty = &mut crossings[cell].empty;
                 // If a car was placed before, the two now share the cell.
                 self.valid &= !(there & !*empty);
@@ -179,14 +166,14 @@ impl<const N: usize> Tables<N> {
         &mut self,
         car: Outside,
         earlier: SleepSet,
-        cells: CellNumbers,
+        size: Size,
         crossings: &[Crossing<N>],
     ) {
         let track = car.track;
         self.max_successors += track.n_places() - 1;
         let own = car.own::<N>();
         let mut add = |offset: u8, direction: usize| {
-            let crossing = |at: u8| &crossings[cells.at(track, at)];
+            let crossing = |at: u8| &crossings[track.cell(size, at)];
             let entered = |offset| car.entered(offset)[direction];
             let at = entered(offset).expect("the car can make the step");
             let onward = entered(if direction == 0 {
@@ -230,7 +217,7 @@ impl<const N: usize> Tables<N> {
         &mut self,
         packing: &Packing,
         outside: &[Outside],
-        cells: CellNumbers,
+        size: Size,
         crossings: &[Crossing<N>],
     ) {
         for group in &packing.groups {
@@ -248,7 +235,7 @@ impl<const N: usize> Tables<N> {
                 for place in (1..=car.field.mask).chain([0]) {
                     // Entries after the last place are never looked up.
                     let offset = car.track.high.min(car.track.low + place);
-                    let alone = car.cover(offset, cells, crossings);
+                    let alone = car.cover(offset, size, crossings);
                     for other in first..first + n {
                         let both = self.covers[other].and(&alone);
                         if place == 0 {

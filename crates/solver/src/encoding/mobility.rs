@@ -6,9 +6,9 @@
 //! are spread over their places in the same way, independently of one another. A few rounds are as accurate as a
 //! random walk of thousands of moves through the cluster.
 
-use tailback_puzzle::Puzzle;
+use tailback_puzzle::{Puzzle, Size};
 
-use super::{cells::CellNumbers, tracks::Track};
+use super::tracks::Track;
 use crate::{account::Account, control::Limit};
 
 /// The number of rounds in which all cars are spread again. More rounds change little.
@@ -23,14 +23,14 @@ pub(crate) fn mobility(
     tracks: &[Track],
     account: &mut Account<'_>,
 ) -> Result<Vec<f32>, Limit> {
-    let cells = CellNumbers(puzzle.board().size());
+    let size = puzzle.board().size();
     let n_places: usize = tracks.iter().map(|track| track.n_places()).sum();
-    let bytes = ((cells.count() + n_places) * size_of::<f32>()) as u64;
+    let bytes = ((size.n_cells() + n_places) * size_of::<f32>()) as u64;
     account.reserve(bytes)?;
 
-    let mut free = vec![1.0; cells.count()];
+    let mut free = vec![1.0; size.n_cells()];
     for &wall in puzzle.board().walls() {
-        free[cells.number(wall)] = 0.0;
+        free[size.index(wall)] = 0.0;
     }
     let mut spread = Vec::with_capacity(n_places);
     for &track in tracks {
@@ -38,7 +38,7 @@ pub(crate) fn mobility(
         spread.resize(spread.len() + n_places, 1.0 / n_places as f32);
         cover(
             track,
-            cells,
+            size,
             &spread[spread.len() - n_places..],
             &mut free,
             1.0,
@@ -51,9 +51,9 @@ pub(crate) fn mobility(
             let chances;
             (chances, rest) = rest.split_at_mut(track.n_places());
             if track.n_places() > 1 {
-                cover(track, cells, chances, &mut free, -1.0);
-                *slides = respread(track, cells, chances, &free);
-                cover(track, cells, chances, &mut free, 1.0);
+                cover(track, size, chances, &mut free, -1.0);
+                *slides = respread(track, size, chances, &free);
+                cover(track, size, chances, &mut free, 1.0);
             }
         }
     }
@@ -62,17 +62,17 @@ pub(crate) fn mobility(
 }
 
 /// Removes a car's share of its cells, or restores it.
-fn cover(track: Track, cells: CellNumbers, chances: &[f32], free: &mut [f32], sign: f32) {
+fn cover(track: Track, size: Size, chances: &[f32], free: &mut [f32], sign: f32) {
     for (offset, chance) in (track.low..).zip(chances) {
-        for cell in cells.of_car(track, offset) {
+        for cell in track.cells(size, offset) {
             free[cell] -= sign * chance;
         }
     }
 }
 
 /// Spreads a car over the places that the other cars leave it, and returns its average number of slides.
-fn respread(track: Track, cells: CellNumbers, chances: &mut [f32], free: &[f32]) -> f32 {
-    let free = |offset: u8| free[cells.at(track, offset)].max(LEAST_CHANCE);
+fn respread(track: Track, size: Size, chances: &mut [f32], free: &[f32]) -> f32 {
+    let free = |offset: u8| free[track.cell(size, offset)].max(LEAST_CHANCE);
     let (mut all, mut slides) = (0.0, 0.0);
     let mut towards_start = 0.0;
     for (offset, chance) in (track.low..).zip(&mut *chances) {

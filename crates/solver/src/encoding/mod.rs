@@ -5,7 +5,6 @@
 //! each search, give the possible slides for all states of a bundle at once, in terms of [slots]. They include the
 //! [slides that can be skipped](sleep_set).
 
-pub(crate) mod cells;
 pub(crate) mod key;
 pub(crate) mod make_tables;
 pub(crate) mod mobility;

@@ -4,7 +4,7 @@
 //! A car cannot pass a wall, nor a cell that a crossing car covers at all of its places. Every shortened track may
 //! permanently cover more cells, so this runs to a fixed point (the idea is the static analysis of fogleman/rush).
 
-use tailback_puzzle::{Axis, Cell, MAX_SIDE, Move, Puzzle};
+use tailback_puzzle::{Axis, Cell, MAX_SIDE, Move, Puzzle, Size};
 
 /// An upper bound of the offsets that a car can have in reachable states.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +35,16 @@ impl Track {
             offset - slide.n_steps
         };
         (first..first + slide.n_steps).map(move |at| Cell::in_lane(self.axis, self.lane, at))
+    }
+
+    /// Returns the index of the cell at `offset` on a board of `size`.
+    pub(crate) fn cell(self, size: Size, offset: u8) -> usize {
+        size.index(Cell::in_lane(self.axis, self.lane, offset))
+    }
+
+    /// Returns the indices of the cells that the car covers with its top or left end at `offset`.
+    pub(crate) fn cells(self, size: Size, offset: u8) -> impl Iterator<Item = usize> {
+        (offset..offset + self.length).map(move |at| self.cell(size, at))
     }
 
     /// Returns the number of bits for the index of a place.

@@ -79,7 +79,7 @@ impl<'a> Space<'a> {
     ) -> Result<Self, Limit> {
         let size = puzzle.board().size();
         let columns = usize::from(size.columns);
-        let n_cells = columns * usize::from(size.rows);
+        let n_cells = size.n_cells();
         let n_cars = puzzle.cars().len();
         let bytes = n_cars * (size_of::<Piece>() + size_of::<Track>() + 16) + 4 * n_cells;
         account.reserve(bytes as u64)?;
@@ -136,9 +136,8 @@ impl<'a> Space<'a> {
             offsets: self.puzzle.start().0.clone(),
             cells: vec![EMPTY; self.n_cells],
         };
-        let columns = usize::from(self.puzzle.board().size().columns);
-        for wall in self.puzzle.board().walls() {
-            scene.cells[usize::from(wall.row) * columns + usize::from(wall.column)] = WALL;
+        for &wall in self.puzzle.board().walls() {
+            scene.cells[self.puzzle.board().size().index(wall)] = WALL;
         }
         for car in 0..self.pieces.len() {
             self.paint(&mut scene, car, car as u16);
