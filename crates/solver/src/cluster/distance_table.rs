@@ -149,7 +149,7 @@ impl Work for Find {
             let distance = i16::try_from(distance).map_err(|_| Limit::States)?;
             for &FrontierEntry { number, unexpanded } in &layered.layer {
                 numbers.each(number, unexpanded.bits(), |state| {
-                    distances[state] = distance
+                    distances[state] = distance;
                 });
             }
             Ok(())

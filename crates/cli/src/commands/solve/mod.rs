@@ -125,7 +125,7 @@ pub(crate) struct SolveArgs {
 impl SolveArgs {
     pub(crate) fn run(self) -> Result {
         let asked = self.metric;
-        let from_literature = self.from_literature()?;
+        let textbook_search = self.textbook_search()?;
         if self.next {
             let after = parse_moves(&self.after.join(" ")).map_err(Error::Failed)?;
             let next = NextMoves {
@@ -159,7 +159,7 @@ impl SolveArgs {
         let is_further = self.all || self.k_best.is_some() || self.fewest_cars;
         // JSON has the cost of each search, which is not kept.
         if asked == Asked::Both
-            && from_literature.is_none()
+            && textbook_search.is_none()
             && !is_further
             && self.format != AnswerFormat::Json
         {
@@ -179,7 +179,7 @@ impl SolveArgs {
                 let budget = Budget::new(control);
                 let puzzle = job.puzzle.as_deref();
                 let control = &budget.rest();
-                let verdict = match (puzzle, from_literature) {
+                let verdict = match (puzzle, textbook_search) {
                     (Some(puzzle), Some((algorithm, heuristic))) => Verdict::by(asked, |metric| {
                         let report = run(puzzle, metric, algorithm, heuristic, control);
                         let is_shortest = report.is_shortest();
@@ -203,7 +203,7 @@ impl SolveArgs {
 
 impl SolveArgs {
     /// Returns the requested search from the literature.
-    fn from_literature(&self) -> Result<Option<(Algorithm, Heuristic)>> {
+    fn textbook_search(&self) -> Result<Option<(Algorithm, Heuristic)>> {
         match (self.algorithm, self.heuristic) {
             (Some(algorithm), Some(_)) if !algorithm.is_guided() => Err(Error::Failed(format!(
                 "`{algorithm}` takes no heuristic; `a-star` and `ida-star` do"
