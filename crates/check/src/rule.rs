@@ -73,7 +73,7 @@ impl Rule {
     ) -> Self {
         let needs = match check {
             Check::File(_) | Check::Names => Needs::Text,
-            Check::Faults | Check::Puzzle(_) | Check::Comparison(_) => Needs::Board,
+            Check::Faults(_) | Check::Puzzle(_) | Check::Comparison(_) => Needs::Board,
             Check::Facts(_) => Needs::Optima,
             Check::Allowed => Needs::All,
         };
@@ -153,8 +153,9 @@ impl Rule {
 /// The way in which a rule finds its diagnostics.
 #[derive(Debug)]
 pub(crate) enum Check {
-    /// The rule reports faults of the draft, through [`rules::report_fault`](crate::rules).
-    Faults,
+    /// The rule reports faults of the draft, through [`rules::report_fault`](crate::rules). It sees all of them if the
+    /// stages up to this one have none.
+    Faults(Stage),
     /// The rule checks a file once. Its diagnostics may lie outside all puzzles.
     File(fn(&SourceFile) -> Vec<Diagnostic>),
     /// The rule checks the names of rules in a file, which may be those that the configuration adds, in its own module.
@@ -167,6 +168,19 @@ pub(crate) enum Check {
     Comparison(Comparison),
     /// The rule checks the diagnostics of the other rules, in the module of `allow`.
     Allowed,
+}
+
+/// A stage of reading a board. A fault in one hides faults in the later ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Stage {
+    /// Nothing has been read.
+    Start,
+    /// There is one grid, of a valid size.
+    Grid,
+    /// Every car is a straight run of cells.
+    Cars,
+    /// Names are unique and refer to cars, and goals lie in the lanes of their cars.
+    Names,
 }
 
 /// The diagnostics that a rule made from the solver's facts.

@@ -2,15 +2,14 @@
 
 use tailback_diagnostics::{Diagnostic, Span};
 use tailback_facts::FileFacts;
-use tailback_puzzle::Fault;
 use tailback_syntax::{Conflict, conflict_at};
 
 use crate::{
     Policy, RuleSet, SourceFile,
     check::allow::Ran,
     context::PuzzleContext,
-    rule::{Check, Needs, Rule},
-    rules::{self, report_fault, unknown_rule},
+    rule::{Check, Needs},
+    rules::{self, report_fault, stage_of_fault, unknown_rule},
 };
 
 /// Returns the diagnostics of the rules that need no other file and, for each puzzle, the rules that ran to completion.
@@ -49,9 +48,9 @@ pub(crate) fn check_file(
         for (id, rule) in enabled() {
             let is_sound = lowered.puzzle.is_some();
             let ran_to_end = match rule.check {
-                Check::Faults => {
-                    let hides = |fault| hides(fault, rule);
-                    !lowered.faults.iter().any(hides)
+                Check::Faults(stage) => {
+                    let mut stages = lowered.faults.iter().filter_map(stage_of_fault);
+                    stages.all(|faulty| faulty > stage)
                 }
                 Check::File(_) | Check::Names => true,
                 Check::Puzzle(check) => {
@@ -118,49 +117,4 @@ fn leave_conflicts_alone(conflicts: &[Conflict], diagnostics: &mut Vec<Diagnosti
             })
         });
     }
-}
-
-/// Returns whether `fault` may hide other faults that `rule` would report.
-fn hides(fault: &Fault, rule: &Rule) -> bool {
-    let hidden: &[&Rule] = match fault {
-        Fault::MissingGrid | Fault::DuplicateGrid { .. } | Fault::GridSize { .. } => &[
-            &rules::duplicate_car::RULE,
-            &rules::car_length::RULE,
-            &rules::bent_car::RULE,
-            &rules::split_car::RULE,
-            &rules::single_cell_car::RULE,
-            &rules::out_of_bounds::RULE,
-            &rules::overlap::RULE,
-            &rules::exit_range::RULE,
-            &rules::exit_misaligned::RULE,
-            &rules::goal_range::RULE,
-            &rules::goal_conflict::RULE,
-        ],
-        Fault::CarLength { .. }
-        | Fault::BentCar { .. }
-        | Fault::SplitCar { .. }
-        | Fault::SingleCellCar { .. } => &[
-            &rules::out_of_bounds::RULE,
-            &rules::overlap::RULE,
-            &rules::exit_misaligned::RULE,
-            &rules::goal_range::RULE,
-            &rules::goal_conflict::RULE,
-        ],
-        Fault::MissingTarget { .. }
-        | Fault::MissingGoalCar { .. }
-        | Fault::GoalRange { .. }
-        | Fault::DuplicateCar { .. } => &[
-            &rules::exit_misaligned::RULE,
-            &rules::goal_range::RULE,
-            &rules::goal_conflict::RULE,
-        ],
-        Fault::CarOutOfBounds { .. }
-        | Fault::WallOutOfBounds { .. }
-        | Fault::Overlap { .. }
-        | Fault::OnWall { .. }
-        | Fault::ExitRange { .. }
-        | Fault::ExitMisaligned { .. }
-        | Fault::GoalConflict { .. } => &[],
-    };
-    hidden.iter().any(|hidden| hidden.name == rule.name)
 }

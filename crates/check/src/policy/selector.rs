@@ -60,7 +60,7 @@ impl Selector {
 impl Rule {
     /// Returns whether a diagnostic of the rule keeps a puzzle from being solved. Such a diagnostic is always an error.
     pub fn is_fatal(&self) -> bool {
-        let is_fault = matches!(self.check, Check::Faults);
+        let is_fault = matches!(self.check, Check::Faults(_));
         is_fault || !self.is_allowable || self.name == ragged_grid::RULE.name
     }
 }

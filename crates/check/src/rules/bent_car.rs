@@ -6,7 +6,7 @@ use tailback_puzzle::words::and_list;
 use crate::{
     context::{PuzzleContext, parts},
     fixes::free_names::with_parts,
-    rule::{Check, Rule},
+    rule::{Check, Rule, Stage},
 };
 
 /// The rule.
@@ -14,7 +14,7 @@ pub static RULE: Rule = Rule::new(
     "bent-car",
     Severity::Error,
     include_str!("bent_car.md"),
-    Check::Faults,
+    Check::Faults(Stage::Grid),
 );
 
 pub(crate) fn report(context: &PuzzleContext<'_>, car: usize) -> Diagnostic {

@@ -6,7 +6,7 @@ use tailback_puzzle::words::{count, lane_word};
 use crate::{
     context::{PuzzleContext, draft_queries},
     fixes::edits,
-    rule::{Check, Rule},
+    rule::{Check, Rule, Stage},
 };
 
 /// The rule.
@@ -14,7 +14,7 @@ pub static RULE: Rule = Rule::new(
     "car-length",
     Severity::Error,
     include_str!("car_length.md"),
-    Check::Faults,
+    Check::Faults(Stage::Grid),
 );
 
 pub(crate) fn report(context: &PuzzleContext<'_>, car: usize) -> Diagnostic {

@@ -5,7 +5,7 @@ use tailback_diagnostics::{Applicability, Diagnostic, Severity};
 use crate::{
     context::{PuzzleContext, draft_queries},
     fixes::{edits, free_names::free_names},
-    rule::{Check, Rule},
+    rule::{Check, Rule, Stage},
 };
 
 /// The rule.
@@ -13,7 +13,7 @@ pub static RULE: Rule = Rule::new(
     "duplicate-car",
     Severity::Error,
     include_str!("duplicate_car.md"),
-    Check::Faults,
+    Check::Faults(Stage::Grid),
 );
 
 /// Returns the diagnostic on two cars of the same name.

@@ -5,7 +5,7 @@ use tailback_diagnostics::{Applicability, Diagnostic, Severity};
 use crate::{
     context::PuzzleContext,
     fixes::edits,
-    rule::{Check, Rule},
+    rule::{Check, Rule, Stage},
 };
 
 /// The rule.
@@ -13,7 +13,7 @@ pub static RULE: Rule = Rule::new(
     "duplicate-grid",
     Severity::Error,
     include_str!("duplicate_grid.md"),
-    Check::Faults,
+    Check::Faults(Stage::Start),
 );
 
 pub(crate) fn report(context: &PuzzleContext<'_>, grid: usize) -> Diagnostic {

@@ -5,7 +5,7 @@ use tailback_puzzle::words::lane;
 
 use crate::{
     context::{PuzzleContext, draft_queries},
-    rule::{Check, Rule},
+    rule::{Check, Rule, Stage},
 };
 
 /// The maximum number of labels on further exits.
@@ -16,7 +16,7 @@ pub static RULE: Rule = Rule::new(
     "exit-misaligned",
     Severity::Error,
     include_str!("exit_misaligned.md"),
-    Check::Faults,
+    Check::Faults(Stage::Names),
 );
 
 /// Returns the diagnostic on the exits of a puzzle, none of which target `target` can reach.

@@ -8,7 +8,7 @@ use tailback_puzzle::{
 
 use crate::{
     context::{PuzzleContext, draft_queries},
-    rule::{Check, Rule},
+    rule::{Check, Rule, Stage},
 };
 
 /// The rule.
@@ -16,7 +16,7 @@ pub static RULE: Rule = Rule::new(
     "exit-range",
     Severity::Error,
     include_str!("exit_range.md"),
-    Check::Faults,
+    Check::Faults(Stage::Grid),
 );
 
 pub(crate) fn report(context: &PuzzleContext<'_>, exit: usize) -> Diagnostic {

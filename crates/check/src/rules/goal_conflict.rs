@@ -5,7 +5,7 @@ use tailback_puzzle::{CellRef, Run, words::run};
 
 use crate::{
     context::PuzzleContext,
-    rule::{Check, Rule},
+    rule::{Check, Rule, Stage},
 };
 
 /// The rule.
@@ -13,7 +13,7 @@ pub static RULE: Rule = Rule::new(
     "goal-conflict",
     Severity::Error,
     include_str!("goal_conflict.md"),
-    Check::Faults,
+    Check::Faults(Stage::Names),
 );
 
 /// Reports goal `second`, which goes neither with goal `first` nor, if there is none, with its car being a target.

@@ -8,7 +8,7 @@ use tailback_puzzle::{
 
 use crate::{
     context::PuzzleContext,
-    rule::{Check, Rule},
+    rule::{Check, Rule, Stage},
 };
 
 /// The rule.
@@ -16,7 +16,7 @@ pub static RULE: Rule = Rule::new(
     "goal-range",
     Severity::Error,
     include_str!("goal_range.md"),
-    Check::Faults,
+    Check::Faults(Stage::Names),
 );
 
 /// Reports a goal outside of the lane of `car`, or so near to the border that the car would stick out.

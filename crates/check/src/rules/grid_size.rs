@@ -6,7 +6,7 @@ use tailback_syntax::{DrawnGrid, Grid};
 
 use crate::{
     context::PuzzleContext,
-    rule::{Check, Rule},
+    rule::{Check, Rule, Stage},
 };
 
 /// The rule.
@@ -14,7 +14,7 @@ pub static RULE: Rule = Rule::new(
     "grid-size",
     Severity::Error,
     include_str!("grid_size.md"),
-    Check::Faults,
+    Check::Faults(Stage::Start),
 );
 
 /// Reports a grid of an invalid size, unless a bad line has already spoilt the drawing.

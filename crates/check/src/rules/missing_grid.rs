@@ -4,7 +4,7 @@ use tailback_diagnostics::{Diagnostic, Severity};
 
 use crate::{
     context::PuzzleContext,
-    rule::{Check, Rule},
+    rule::{Check, Rule, Stage},
 };
 
 /// The rule.
@@ -12,7 +12,7 @@ pub static RULE: Rule = Rule::new(
     "missing-grid",
     Severity::Error,
     include_str!("missing_grid.md"),
-    Check::Faults,
+    Check::Faults(Stage::Start),
 );
 
 pub(crate) fn report(context: &PuzzleContext<'_>) -> Diagnostic {

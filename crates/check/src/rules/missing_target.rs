@@ -6,7 +6,7 @@ use tailback_puzzle::Draft;
 use crate::{
     context::PuzzleContext,
     fixes::edits,
-    rule::{Check, Rule},
+    rule::{Check, Rule, Stage},
 };
 
 /// The rule.
@@ -14,7 +14,7 @@ pub static RULE: Rule = Rule::new(
     "missing-target",
     Severity::Error,
     include_str!("missing_target.md"),
-    Check::Faults,
+    Check::Faults(Stage::Start),
 );
 
 /// Reports a target that is not a car.

@@ -6,6 +6,7 @@ use tailback_puzzle::Fault;
 use crate::{
     Rule,
     context::{PuzzleContext, recovery::could_be_straight},
+    rule::Stage,
 };
 
 /// Declares the modules of the rules, and the list of all rules in this order, which is that of the language reference.
@@ -104,4 +105,28 @@ pub(crate) fn report_fault(context: &PuzzleContext<'_>, fault: &Fault) -> Option
         Fault::ExitRange { exit } => exit_range::report(context, exit),
         Fault::ExitMisaligned { target } => exit_misaligned::report(context, target),
     })
+}
+
+/// Returns the stage that `fault` lies in, unless it hides no other fault.
+pub(crate) fn stage_of_fault(fault: &Fault) -> Option<Stage> {
+    match fault {
+        Fault::MissingGrid | Fault::DuplicateGrid { .. } | Fault::GridSize { .. } => {
+            Some(Stage::Grid)
+        }
+        Fault::CarLength { .. }
+        | Fault::BentCar { .. }
+        | Fault::SplitCar { .. }
+        | Fault::SingleCellCar { .. } => Some(Stage::Cars),
+        Fault::MissingTarget { .. }
+        | Fault::MissingGoalCar { .. }
+        | Fault::GoalRange { .. }
+        | Fault::DuplicateCar { .. } => Some(Stage::Names),
+        Fault::CarOutOfBounds { .. }
+        | Fault::WallOutOfBounds { .. }
+        | Fault::Overlap { .. }
+        | Fault::OnWall { .. }
+        | Fault::ExitRange { .. }
+        | Fault::ExitMisaligned { .. }
+        | Fault::GoalConflict { .. } => None,
+    }
 }

@@ -9,7 +9,7 @@ use tailback_puzzle::{
 use crate::{
     context::{PuzzleContext, draft_queries},
     fixes::{edits, removal},
-    rule::{Check, Rule},
+    rule::{Check, Rule, Stage},
 };
 
 /// The rule.
@@ -17,7 +17,7 @@ pub static RULE: Rule = Rule::new(
     "out-of-bounds",
     Severity::Error,
     include_str!("out_of_bounds.md"),
-    Check::Faults,
+    Check::Faults(Stage::Cars),
 );
 
 /// Reports a declared car outside the grid. A drawn car lies outside only if its row is too long, which has been

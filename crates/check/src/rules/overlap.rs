@@ -8,7 +8,7 @@ use tailback_puzzle::{
 
 use crate::{
     context::PuzzleContext,
-    rule::{Check, Rule},
+    rule::{Check, Rule, Stage},
 };
 
 /// The rule.
@@ -16,7 +16,7 @@ pub static RULE: Rule = Rule::new(
     "overlap",
     Severity::Error,
     include_str!("overlap.md"),
-    Check::Faults,
+    Check::Faults(Stage::Cars),
 );
 
 /// Returns the diagnostic on two cars that share `cells`.

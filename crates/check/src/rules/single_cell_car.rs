@@ -6,7 +6,7 @@ use tailback_puzzle::Axis;
 use crate::{
     context::{PuzzleContext, draft_queries},
     fixes::edits::{self, replace},
-    rule::{Check, Rule},
+    rule::{Check, Rule, Stage},
 };
 
 /// The rule.
@@ -14,7 +14,7 @@ pub static RULE: Rule = Rule::new(
     "single-cell-car",
     Severity::Error,
     include_str!("single_cell_car.md"),
-    Check::Faults,
+    Check::Faults(Stage::Grid),
 );
 
 pub(crate) fn report(context: &PuzzleContext<'_>, car: usize) -> Diagnostic {
