@@ -1,5 +1,7 @@
 //! The text of the language reference about each keyword and each argument.
 
+use std::borrow::Cow;
+
 use tailback_syntax::{Keyword, Role};
 
 /// Returns the rows of the reference about a statement, as Markdown.
@@ -20,9 +22,18 @@ pub(crate) fn of(keyword: Keyword) -> String {
 const MOVE: &str = "A move is a car's name, a direction `L`, `R`, `U` or `D` and the number of cells, 1 where it is \
                     left out.";
 
+const RANGE: &str = "N is a number or a range such as `30..40`, `30..` or `..12`, both ends included";
+
 /// Returns the description of a part of a statement with `keyword`. Hovers describe some parts by their content instead.
-pub(crate) fn of_part(role: Role<'_>, keyword: Option<Keyword>) -> Option<&'static str> {
-    Some(match role {
+pub(crate) fn of_part(role: Role<'_>, keyword: Option<Keyword>) -> Option<Cow<'static, str>> {
+    let text = match role {
+        Role::Expectation(it) => {
+            let (name, meaning) = (it.fact.name, it.fact.meaning);
+            return Some(Cow::Owned(match it.range() {
+                Some(_) => format!("`{name} N`: {meaning}; {RANGE}"),
+                None => format!("`{name}`: {meaning}"),
+            }));
+        }
         Role::Text => {
             "A string is in double quotes on one line. In it, `\\\"` is a quote and `\\\\` a backslash; \
              there are no other escapes."
@@ -38,16 +49,14 @@ pub(crate) fn of_part(role: Role<'_>, keyword: Option<Keyword>) -> Option<&'stat
         Role::Axis => "DIR is `horizontal` or `vertical`, `h` or `v` for short",
         Role::Length => "LENGTH is 2 by default",
         Role::Lane => "An exit without a lane lies in the lane of each target.",
-        Role::Expectation(it) if it.range().is_some() => {
-            "N is a number or a range such as `30..40`, `30..` or `..12`, both ends included"
-        }
         Role::End => {
             "A keyword alone on its line opens a block that runs to a line `end`: `grid` and \
              `solution` do."
         }
         Role::Version | Role::Difficulty | Role::Size | Role::Side => keyword?.meaning(),
         _ => return None,
-    })
+    };
+    Some(Cow::Borrowed(text))
 }
 
 #[cfg(test)]
@@ -68,14 +77,14 @@ mod tests {
     #[test]
     fn hover_texts_come_from_the_reference() {
         let reference = reference();
-        assert!(reference.contains(MOVE));
-        let text = "expect moves 8\nwall a1\ncar A a1 h 2\nexit right 3\nnote \"\"\ntags t\ngrid\n  .\nend\n";
+        assert!(reference.contains(MOVE) && reference.contains(RANGE));
+        let text = "wall a1\ncar A a1 h 2\nexit right 3\nnote \"\"\ntags t\ngrid\n  .\nend\n";
         let document = tailback_syntax::parse(text);
         let parts = document.statements.iter().flat_map(Statement::parts);
-        let sentences: Vec<&str> = parts.filter_map(|it| of_part(it.role, None)).collect();
-        assert_eq!(sentences.len(), 9);
+        let sentences: Vec<_> = parts.filter_map(|it| of_part(it.role, None)).collect();
+        assert_eq!(sentences.len(), 8);
         for sentence in sentences {
-            assert!(reference.contains(sentence), "{sentence}");
+            assert!(reference.contains(&*sentence), "{sentence}");
         }
     }
 }

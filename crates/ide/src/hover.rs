@@ -58,7 +58,7 @@ pub fn hover(analysis: &Analysis<'_>, offset: usize, boards: Boards) -> Option<H
     let said: Vec<String> = hovered
         .fact()
         .into_iter()
-        .chain(help.map(str::to_owned))
+        .chain(help.map(Cow::into_owned))
         .collect();
     let markdown = said.join(RULER);
     (!said.is_empty()).then_some(Hover { span, markdown })

@@ -92,7 +92,7 @@ fn the_best_known_solution_is_shown_if_the_search_ended_early() {
 
             ---
 
-            N is a number or a range such as `30..40`, `30..` or `..12`, both ends included
+            `moves N`: the fewest moves of a solution; N is a number or a range such as `30..40`, `30..` or `..12`, both ends included
         "#]],
     );
 }
@@ -302,7 +302,7 @@ fn an_expectation_tells_the_truth() {
 
             ---
 
-            N is a number or a range such as `30..40`, `30..` or `..12`, both ends included
+            `moves N`: the fewest moves of a solution; N is a number or a range such as `30..40`, `30..` or `..12`, both ends included
         "#]],
     );
     check(
@@ -311,6 +311,10 @@ fn an_expectation_tells_the_truth() {
             expect solvable
                    ^^^^^^^^
             solvable: 2 moves · 4 steps
+
+            ---
+
+            `solvable`: there is a solution
         "#]],
     );
 }
