@@ -22,7 +22,8 @@ pub(crate) fn of(keyword: Keyword) -> String {
 const MOVE: &str = "A move is a car's name, a direction `L`, `R`, `U` or `D` and the number of cells, 1 where it is \
                     left out.";
 
-const RANGE: &str = "N is a number or a range such as `30..40`, `30..` or `..12`, both ends included";
+const RANGE: &str =
+    "N is a number or a range such as `30..40`, `30..` or `..12`, both ends included";
 
 /// Returns the description of a part of a statement with `keyword`. Hovers describe some parts by their content instead.
 pub(crate) fn of_part(role: Role<'_>, keyword: Option<Keyword>) -> Option<Cow<'static, str>> {

@@ -7,7 +7,7 @@ use tailback_diagnostics::{Diagnostic, FileId, Label};
 use crate::{
     Checked, Rule,
     check::checked::ComparedFile,
-    comparison::{Comparison, Copies, summary::Summary},
+    comparison::{Comparison, Copies, fingerprint, summary::Summary},
 };
 
 /// A puzzle of a run: the number of its file, by path, and its own number in the file. It is small because there is
@@ -93,13 +93,15 @@ impl<'a> AllPuzzles<'a> {
                 others: Box::new(others.iter().map(|&(place, _)| self.get(place))),
                 is_taken: &is_taken,
             };
-            for (&(place, n), diagnostic) in others.iter().zip(comparison.diagnostics(copies)) {
+            let known_by = (comparison.known_by)(copies.key);
+            for (&(place, n), diagnostic) in others.iter().zip((comparison.diagnostic)(copies)) {
                 let (_, checked) = self.files[place.file as usize];
                 let is_reported = |_: &_| checked.reports_copies(rule);
                 let Some(mut diagnostic) = diagnostic.filter(is_reported) else {
                     continue;
                 };
                 let first_file = self.files[first.file as usize].0;
+                fingerprint::set_of_copy(&mut diagnostic, &known_by);
                 diagnostic.puzzle = Some(place.puzzle as usize);
                 diagnostic.labels.push(Label {
                     file: (first.file != place.file).then_some(FileId(first_file)),

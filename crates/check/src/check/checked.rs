@@ -9,7 +9,7 @@ use tailback_puzzle::Canonical;
 use crate::{
     ForeignFile, Policy, Severities, SourceFile,
     check::{allow::FileAllows, check_file::check_file, fingerprint_place::set_fingerprints},
-    comparison::summary::Summaries,
+    comparison::summary::{Forms, Summaries},
     policy::rule_set,
     rule::Rule,
     rules::{
@@ -128,11 +128,24 @@ impl Checked {
     /// Runs the rules of `policy` that check a single file over `file`, or a chunk of one. `facts` has an entry for
     /// each of its puzzles.
     pub fn new(file: &SourceFile, facts: &FileFacts, policy: impl Into<Policy>) -> Self {
-        let policy = &policy.into();
+        let (mut checked, forms) = Self::without_fingerprints(file, facts, &policy.into());
+        let coming = checked.allows.diagnostics_mut();
+        let diagnostics = checked.diagnostics.iter_mut().chain(coming);
+        set_fingerprints(diagnostics, file, &forms);
+        checked
+    }
+
+    /// Does what [`new`](Self::new) does, without the fingerprints, which only reports and baselines need. Returns the
+    /// canonical forms of the sound puzzles too.
+    pub(crate) fn without_fingerprints(
+        file: &SourceFile,
+        facts: &FileFacts,
+        policy: &Policy,
+    ) -> (Self, Forms) {
         let severities = policy.severities.clone();
         let rules = severities.rules();
         let (mut diagnostics, ran) = check_file(file, facts, policy);
-        let mut allows = if policy.ignores_allows {
+        let allows = if policy.ignores_allows {
             FileAllows::none(&ran)
         } else {
             FileAllows::apply(file, &ran, &severities, &mut diagnostics)
@@ -140,14 +153,9 @@ impl Checked {
         severities.judge(&mut diagnostics);
         sort(&mut diagnostics);
         let puzzles = file.puzzles.iter().map(|lowered| lowered.puzzle.as_deref());
-        let forms = puzzles
+        let forms: Forms = puzzles
             .map(|puzzle| puzzle.map(Canonical::with_turns))
             .collect();
-        set_fingerprints(
-            diagnostics.iter_mut().chain(allows.diagnostics_mut()),
-            file,
-            &forms,
-        );
         let are_clusters_compared = rules.contains(same_cluster::RULE.name);
         let is_likeness_compared = rules.contains(near_duplicate::RULE.name);
         let are_compared = rules.contains(duplicate_puzzle::RULE.name)
@@ -162,7 +170,7 @@ impl Checked {
             summaries.add_traits(file);
         }
         let statements = &file.document.statements;
-        Self {
+        let checked = Self {
             path: file.path.clone(),
             severities,
             diagnostics,
@@ -174,7 +182,8 @@ impl Checked {
             first: statements.first().map(|first| first.span),
             omitted: Omitted::new(),
             hidden: Vec::new(),
-        }
+        };
+        (checked, forms)
     }
 
     /// Appends the next chunk, which begins at `start` in the text.

@@ -36,19 +36,6 @@ impl Comparison {
         let key = self.key;
         (0..).map_while(move |n| key(puzzle, n))
     }
-
-    /// Returns the diagnostic on each of the puzzles that share a key, except the first, in order.
-    pub(crate) fn diagnostics<'a>(
-        &self,
-        copies: Copies<'a>,
-    ) -> impl Iterator<Item = Option<Diagnostic>> + use<'a> {
-        let key = (self.known_by)(copies.key);
-        (self.diagnostic)(copies).map(move |diagnostic| {
-            let mut diagnostic = diagnostic?;
-            fingerprint::set_of_copy(&mut diagnostic, &key);
-            Some(diagnostic)
-        })
-    }
 }
 
 /// Equal puzzles.

@@ -17,7 +17,7 @@ pub struct CheckedChunk {
 impl CheckedChunk {
     /// Runs the rules of `policy` over `chunk`. `facts` has an entry for each of its puzzles.
     pub fn new(chunk: Arc<Chunk>, facts: FileFacts, policy: impl Into<Policy>) -> Self {
-        let checked = Checked::new(chunk.file(), &facts, policy);
+        let (checked, _) = Checked::without_fingerprints(chunk.file(), &facts, &policy.into());
         Self::with(chunk, facts, checked)
     }
 
@@ -29,7 +29,7 @@ impl CheckedChunk {
         policy: impl Into<Policy>,
         may_be_made: impl Fn(&Edit) -> bool,
     ) -> Self {
-        let checked = Checked::new(chunk.file(), &facts, policy);
+        let (checked, _) = Checked::without_fingerprints(chunk.file(), &facts, &policy.into());
         Self::with(chunk, facts, checked.into_part(may_be_made))
     }
 

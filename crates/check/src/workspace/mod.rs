@@ -300,9 +300,10 @@ impl Workspace {
             is_taken: &|key| index.groups.contains_key(key),
         };
         let first_file = members[0].2.file;
-        for ((_, placed, member), diagnostic) in members[1..]
-            .iter()
-            .zip(index.comparison.diagnostics(copies))
+        for ((_, placed, member), diagnostic) in
+            members[1..]
+                .iter()
+                .zip((index.comparison.diagnostic)(copies))
         {
             if let Some(mut diagnostic) = diagnostic.filter(|_| member.file == id) {
                 diagnostic.puzzle = Some(placed.first_puzzle + member.number);

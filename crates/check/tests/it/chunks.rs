@@ -11,7 +11,7 @@ use tailback_check::{
     Checked, CheckedChunk, Chunk, ChunkEdit, ChunkId, CustomRules, EditedText, PUZZLES_PER_CHUNK,
     Policy, RuleSet, SourceFile, Workspace, check, check_some, chunks, close, rules::RULES,
 };
-use tailback_diagnostics::{Diagnostic, FileId, Span, text::LineIndex};
+use tailback_diagnostics::{Diagnostic, FileId, Fingerprint, Span, text::LineIndex};
 use tailback_facts::FileFacts;
 use tailback_solver::Limits;
 use tailback_syntax::Difficulty;
@@ -296,7 +296,12 @@ fn whole_of_some(texts: &[String], edited: &[u64], rules: RuleSet) -> Vec<Vec<Di
         .collect();
     let facts: Vec<FileFacts> = files.iter().map(|file| facts(file, rules)).collect();
     let files: Vec<&SourceFile> = files.iter().collect();
-    check_some(&files, &facts.iter().collect::<Vec<_>>(), policy(rules))
+    let mut found = check_some(&files, &facts.iter().collect::<Vec<_>>(), policy(rules));
+    for diagnostic in found.iter_mut().flatten() {
+        // An editor needs none.
+        diagnostic.fingerprint = Fingerprint::default();
+    }
+    found
 }
 
 /// Those of `diagnostics` before which, by severity and then in their order, there are fewer than `most`.
