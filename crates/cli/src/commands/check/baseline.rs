@@ -17,13 +17,16 @@ use tailback_config::absolute;
 use tailback_diagnostics::{Diagnostic, Fingerprint, text::clean_line};
 use tailback_puzzle::words::count;
 
-use super::{extent::Extent, run::MAX_REPORTS};
+use super::extent::Extent;
 use crate::{
     atomic, console,
     error::{Error, Result},
     input::{ConfigArgs, Input, TextFile, real_path},
     status::Status,
 };
+
+/// The most diagnostics that a run keeps, and that a baseline can hold. The others are counted.
+pub(super) const MAX_REPORTS: usize = 100_000;
 
 /// The first line, up to the version.
 const NAME: &str = "tailback-baseline ";

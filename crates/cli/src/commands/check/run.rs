@@ -13,7 +13,11 @@ use tailback_facts::{Facts, Questions};
 use tailback_puzzle::{Puzzle, words::count};
 use tailback_solver::Limits;
 
-use super::{baseline::Baseline, extent::Extent, root::Root};
+use super::{
+    baseline::{Baseline, MAX_REPORTS},
+    extent::Extent,
+    root::Root,
+};
 use crate::{
     console,
     error::Result,
@@ -23,9 +27,6 @@ use crate::{
     status::Status,
     work::{Cache, LimitArgs, Pool, SearchContext, Searches},
 };
-
-/// The most diagnostics that are kept. The others are counted.
-pub(super) const MAX_REPORTS: usize = 100_000;
 
 /// The files of a run, with their diagnostics.
 pub(super) struct Run {
