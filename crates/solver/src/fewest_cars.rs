@@ -14,7 +14,7 @@ use tailback_puzzle::{Cell, CellRef, Move, Puzzle, Solution};
 
 use crate::{
     budget::Budget,
-    cluster::analysis::offsets,
+    cluster::explore_reach,
     control::{Control, Limit},
     outcome::{Metric, Outcome},
     solve::solve,
@@ -176,9 +176,9 @@ impl Search<'_> {
     /// Returns the fixed cars that `cars`, which do not suffice, run against.
     fn conflicts(&self, cars: &[usize]) -> Result<Cars, Limit> {
         let board = self.with_fixed_others(cars);
-        let offsets = offsets(&board, &self.budget.rest())?;
+        let reach = explore_reach(&board, &self.budget.rest())?;
         let mut around = HashSet::new();
-        for (car, offsets) in board.cars().iter().zip(offsets) {
+        for (car, offsets) in board.cars().iter().zip(reach.offsets) {
             let before = offsets.start().checked_sub(1);
             let after = offsets.end() + car.length;
             let ends = before.into_iter().chain([after]);

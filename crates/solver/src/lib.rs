@@ -58,13 +58,14 @@ mod tuning;
 
 pub use budget::Budget;
 pub use cluster::{
-    analysis::{Analysis, analyze, shortest::Shortest},
+    Analysis, analyze,
     craft::{Craft, Solutions},
     distance_table::DistanceTable,
     explore,
     explore::{Cluster, Unfinished},
     explore_and_examine, explore_shortest,
     numbered::Graph,
+    shortest::Shortest,
     shortest_solutions,
     unsolvable_core::{UnsolvableCore, unsolvable_core},
 };

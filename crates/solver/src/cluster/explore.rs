@@ -3,6 +3,7 @@
 
 use tailback_puzzle::{Puzzle, State, StateOrder};
 
+use super::reach::Reach;
 use crate::{
     account::Account,
     control::Limit,
@@ -11,7 +12,7 @@ use crate::{
         key::Key,
         packing::{Goal, Packing},
     },
-    engine::{bundles::Bundles, layered_search::LayeredSearch},
+    engine::layered_search::LayeredSearch,
     outcome::{Metric, Statistics},
 };
 
@@ -63,11 +64,7 @@ impl Unfinished {
     }
 }
 
-/// A look at the states of a cluster, a part of them at a time.
-type Inspect<'a, K> = dyn FnMut(&Bundles<K>, &mut Account<'_>) -> Result<(), Limit> + 'a;
-
-/// Visits every state reachable from the start of `puzzle`, and lets `inspect` see them before the distances are
-/// found. Each state is then marked with its distance from the nearest solved one; to read the marks, gather the states
+/// Visits every state reachable from the start of `puzzle`, and has `reach` note them before the distances are found. Each state is then marked with its distance from the nearest solved one; to read the marks, gather the states
 /// first. If a limit stops the exploration, the bounds found so far are in `known`.
 pub(crate) fn explore_and_inspect<K: Key, const N: usize>(
     puzzle: &Puzzle,
@@ -75,16 +72,16 @@ pub(crate) fn explore_and_inspect<K: Key, const N: usize>(
     metric: Metric,
     known: &mut Unfinished,
     account: &mut Account<'_>,
-    inspect: Option<&mut Inspect<'_, K>>,
+    reach: Option<&mut Reach>,
 ) -> Result<(Cluster, LayeredSearch<K, N>), Limit> {
     let goal = Goal::new(puzzle, packing);
     let layered = LayeredSearch::<K, N>::of_cluster(puzzle, packing, account);
     known.n_states = account.states;
     let mut layered = layered?;
     known.is_whole = true;
-    if let Some(inspect) = inspect {
+    if let Some(reach) = reach {
         for bundles in layered.visited() {
-            inspect(bundles, account)?;
+            reach.note_all(bundles, account)?;
         }
     }
 

@@ -1,14 +1,17 @@
 //! Exploration of all reachable states.
 
-pub(crate) mod analysis;
 pub(crate) mod craft;
 pub(crate) mod distance_table;
 pub(crate) mod explore;
 mod marked;
 pub(crate) mod numbered;
+pub(crate) mod reach;
+pub(crate) mod shortest;
 pub(crate) mod unsolvable_core;
 
-use tailback_puzzle::Puzzle;
+use std::{cell::RefCell, ops::RangeInclusive};
+
+use tailback_puzzle::{Cell, Puzzle};
 
 use crate::{
     account::Account,
@@ -18,10 +21,28 @@ use crate::{
     outcome::Metric,
 };
 
-use analysis::shortest::{self, Shortest};
 use craft::{Craft, Solutions};
 use explore::{Cluster, Unfinished, explore_and_inspect};
 use marked::Marked;
+use reach::Reach;
+use shortest::Shortest;
+
+/// Facts about all states reachable from the start of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Analysis {
+    /// The states and their distances.
+    pub cluster: Cluster,
+    /// For each car of the puzzle, the offsets that it has in reachable states. A car moves cell by cell, so there are
+    /// no gaps.
+    pub offsets: Vec<RangeInclusive<u8>>,
+    /// The cells on the ways to the goals that a wall or another car covers in every
+    /// reachable state, in the order of the lane.
+    pub never_free: Vec<Cell>,
+    /// The shortest solutions; `None` if there is no solution.
+    pub shortest: Option<Shortest>,
+    /// The craft of the puzzle, if distances are in moves and the start is not solved, or the limit that was reached.
+    pub craft: Result<Option<Craft>, Limit>,
+}
 
 /// Visits every state reachable from the start of `puzzle`; distances are in `metric`.
 ///
@@ -29,6 +50,42 @@ use marked::Marked;
 /// The limit that was reached first.
 pub fn explore(puzzle: &Puzzle, metric: Metric, control: &Control<'_>) -> Result<Cluster, Limit> {
     explore_on(puzzle, metric, &mut Account::start(control))
+}
+
+/// Explores with an existing account.
+pub(crate) fn explore_on(
+    puzzle: &Puzzle,
+    metric: Metric,
+    account: &mut Account<'_>,
+) -> Result<Cluster, Limit> {
+    let found = Explore::new(metric, Wanted::default()).run_on(puzzle, account)?;
+    Ok(found.analysis.cluster)
+}
+
+/// Visits every state reachable from the start of `puzzle`; distances and solutions are in `metric`.
+///
+/// # Errors
+///
+/// The limit that was reached first, and the bounds known at that time.
+pub fn analyze(
+    puzzle: &Puzzle,
+    metric: Metric,
+    control: &Control<'_>,
+) -> Result<Analysis, Unfinished> {
+    let wanted = Wanted {
+        reach: true,
+        shortest: true,
+        craft: metric == Metric::Moves,
+        solutions: None,
+    };
+    let work = Explore::new(metric, wanted);
+    match work.run_on(puzzle, &mut Account::start(control)) {
+        Ok(found) => Ok(found.analysis),
+        Err(limit) => Err(Unfinished {
+            limit,
+            ..work.known.into_inner()
+        }),
+    }
 }
 
 /// Explores as [`explore`] does, and finds all shortest solutions; `None` if no state is solved.
@@ -40,13 +97,12 @@ pub fn explore_shortest(
     metric: Metric,
     control: &Control<'_>,
 ) -> Result<(Cluster, Option<Shortest>), Limit> {
-    let account = &mut Account::start(control);
-    let work = Explore {
-        metric,
-        wanted: Wanted::Shortest,
+    let wanted = Wanted {
+        shortest: true,
+        ..Wanted::default()
     };
-    let found = with_fitting_words(puzzle, account, &work)?;
-    Ok((found.cluster, found.shortest))
+    let found = explored(puzzle, metric, wanted, control)?;
+    Ok((found.analysis.cluster, found.analysis.shortest))
 }
 
 /// Explores as [`explore`] does, in moves, and examines the craft of the puzzle; `None` if no state is solved, or if the
@@ -58,13 +114,12 @@ pub fn explore_and_examine(
     puzzle: &Puzzle,
     control: &Control<'_>,
 ) -> Result<(Cluster, Result<Option<Craft>, Limit>), Limit> {
-    let account = &mut Account::start(control);
-    let work = Explore {
-        metric: Metric::Moves,
-        wanted: Wanted::Craft,
+    let wanted = Wanted {
+        craft: true,
+        ..Wanted::default()
     };
-    let found = with_fitting_words(puzzle, account, &work)?;
-    Ok((found.cluster, found.craft))
+    let found = explored(puzzle, Metric::Moves, wanted, control)?;
+    Ok((found.analysis.cluster, found.analysis.craft))
 }
 
 /// Finds the shortest solutions of `puzzle` in moves: their number, and up to the order of independent moves, `most` of
@@ -80,51 +135,68 @@ pub fn shortest_solutions(
     if puzzle.is_solved(puzzle.start()) {
         return Ok(Some(Solutions::of_solved()));
     }
-    let account = &mut Account::start(control);
-    let work = Explore {
-        metric: Metric::Moves,
-        wanted: Wanted::Solutions { most },
+    let wanted = Wanted {
+        solutions: Some(most),
+        ..Wanted::default()
     };
-    Ok(with_fitting_words(puzzle, account, &work)?.solutions)
+    Ok(explored(puzzle, Metric::Moves, wanted, control)?.solutions)
 }
 
-/// Explores with an existing account.
-pub(crate) fn explore_on(
+/// Finds the reachable places of the cars of `puzzle`, which is unsolvable, so each state is visited once.
+pub(crate) fn explore_reach(puzzle: &Puzzle, control: &Control<'_>) -> Result<Analysis, Limit> {
+    let wanted = Wanted {
+        reach: true,
+        ..Wanted::default()
+    };
+    Ok(explored(puzzle, Metric::Moves, wanted, control)?.analysis)
+}
+
+fn explored(
     puzzle: &Puzzle,
     metric: Metric,
-    account: &mut Account<'_>,
-) -> Result<Cluster, Limit> {
-    let work = Explore {
-        metric,
-        wanted: Wanted::Cluster,
-    };
-    Ok(with_fitting_words(puzzle, account, &work)?.cluster)
+    wanted: Wanted,
+    control: &Control<'_>,
+) -> Result<Explored, Limit> {
+    Explore::new(metric, wanted).run_on(puzzle, &mut Account::start(control))
+}
+
+/// The results in addition to the cluster.
+#[derive(Clone, Copy, Default)]
+struct Wanted {
+    /// [`Analysis::offsets`] and [`Analysis::never_free`].
+    reach: bool,
+    shortest: bool,
+    craft: bool,
+    /// The shortest solutions in moves, and how many of them to list at most.
+    solutions: Option<usize>,
 }
 
 /// An exploration.
 struct Explore {
     metric: Metric,
     wanted: Wanted,
+    /// The bounds found so far.
+    known: RefCell<Unfinished>,
 }
 
-/// The results in addition to the cluster.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Wanted {
-    Cluster,
-    Shortest,
-    Craft,
-    /// The shortest solutions in moves.
-    Solutions {
-        most: usize,
-    },
-}
-
-/// The result of an exploration.
+/// The result of an exploration. Whatever is not wanted is empty.
 struct Explored {
-    cluster: Cluster,
-    shortest: Option<Shortest>,
-    craft: Result<Option<Craft>, Limit>,
+    analysis: Analysis,
     solutions: Option<Solutions>,
+}
+
+impl Explore {
+    fn new(metric: Metric, wanted: Wanted) -> Self {
+        Self {
+            metric,
+            wanted,
+            known: RefCell::new(Unfinished::nothing()),
+        }
+    }
+
+    fn run_on(&self, puzzle: &Puzzle, account: &mut Account<'_>) -> Result<Explored, Limit> {
+        with_fitting_words(puzzle, account, self)
+    }
 }
 
 impl Work for Explore {
@@ -136,37 +208,46 @@ impl Work for Explore {
         packing: Packing,
         account: &mut Account<'_>,
     ) -> Result<Self::Result, Limit> {
-        let &Self { metric, wanted } = self;
-        let known = &mut Unfinished::nothing();
-        let (mut cluster, mut layered) =
-            explore_and_inspect::<K, N>(puzzle, &packing, metric, known, account, None)?;
-        if wanted != Wanted::Cluster {
-            layered.gather(account)?;
-        }
-        let (mut shortest, mut craft, mut solutions) = (None, Ok(None), None);
-        if cluster.n_solved > 0 {
-            let marked = &mut Marked {
-                layered: &mut layered,
-                packing: &packing,
-                metric,
-            };
-            match wanted {
-                Wanted::Shortest => shortest = Some(shortest::count(marked, puzzle, account)?),
-                Wanted::Solutions { most } => {
-                    solutions = Some(craft::solutions(marked, puzzle, most, account)?);
-                }
-                Wanted::Cluster | Wanted::Craft => {}
-            }
-        }
-        if wanted == Wanted::Craft {
-            craft = craft::examine(&cluster, &mut layered, puzzle, &packing, account);
-            cluster.statistics = account.statistics();
-        }
-        Ok(Explored {
+        let (metric, wanted, known) = (self.metric, self.wanted, &mut *self.known.borrow_mut());
+        let reach = wanted.reach.then(|| Reach::new(puzzle, &packing, account));
+        let mut reach = reach.transpose()?;
+        let (cluster, mut layered) =
+            explore_and_inspect::<K, N>(puzzle, &packing, metric, known, account, reach.as_mut())?;
+        let mut found = Explored {
+            analysis: Analysis {
+                cluster,
+                offsets: reach.as_ref().map_or_else(Vec::new, Reach::offsets),
+                never_free: reach.as_ref().map_or_else(Vec::new, Reach::never_free),
+                shortest: None,
+                craft: Ok(None),
+            },
+            solutions: None,
+        };
+        let Analysis {
             cluster,
             shortest,
             craft,
-            solutions,
-        })
+            ..
+        } = &mut found.analysis;
+        if wanted.shortest || wanted.craft || wanted.solutions.is_some() {
+            layered.gather(account)?;
+        }
+        let is_solvable = cluster.n_solved > 0;
+        let marked = &mut Marked {
+            layered: &mut layered,
+            packing: &packing,
+            metric,
+        };
+        if wanted.shortest && is_solvable {
+            *shortest = Some(shortest::count(marked, puzzle, account)?);
+        }
+        if let Some(most) = wanted.solutions.filter(|_| is_solvable) {
+            found.solutions = Some(craft::solutions(marked, puzzle, most, account)?);
+        }
+        if wanted.craft && is_solvable && !puzzle.is_solved(puzzle.start()) {
+            *craft = craft::examine(marked, puzzle, account).map(Some);
+        }
+        cluster.statistics = account.statistics();
+        Ok(found)
     }
 }

@@ -3,7 +3,7 @@
 
 use tailback_puzzle::{Axis, Cell, Puzzle};
 
-use super::analysis::never_free;
+use super::explore_reach;
 use crate::{
     budget::Budget,
     control::{Control, Limit},
@@ -116,8 +116,8 @@ fn all_never_free<'c>(
     control: impl Fn() -> Control<'c>,
 ) -> Result<(Vec<Cell>, bool), Limit> {
     for (part, are_all) in [(puzzle, true), (core, false)] {
-        match never_free(part, &control()) {
-            Ok(cells) => return Ok((cells, are_all)),
+        match explore_reach(part, &control()) {
+            Ok(reach) => return Ok((reach.never_free, are_all)),
             Err(Limit::Cancelled) => return Err(Limit::Cancelled),
             Err(_) => {}
         }

@@ -5,20 +5,20 @@ use tailback_puzzle::Puzzle;
 
 use crate::{
     account::Account,
+    cluster::marked::Marked,
     control::Limit,
     effort,
-    encoding::{
-        key::Key,
-        packing::{Goal, Packing},
-    },
-    engine::layered_search::LayeredSearch,
+    encoding::{key::Key, packing::Goal},
 };
 
-/// Counts the dead ends among all states of `layered`, which has explored the whole cluster.
+/// Counts the dead ends among all states of the cluster.
 pub(super) fn count<K: Key, const N: usize>(
-    layered: &LayeredSearch<K, N>,
+    &Marked {
+        ref layered,
+        packing,
+        ..
+    }: &Marked<'_, K, N>,
     puzzle: &Puzzle,
-    packing: &Packing,
     account: &mut Account<'_>,
 ) -> Result<u64, Limit> {
     let goal = Goal::new(puzzle, packing);

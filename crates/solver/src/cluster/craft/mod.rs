@@ -14,15 +14,10 @@ use tailback_puzzle::{Puzzle, Solution};
 
 use crate::{
     account::Account,
-    cluster::{
-        explore::Cluster,
-        marked::{Marked, MarkedStates},
-    },
+    cluster::marked::{Marked, MarkedStates},
     control::Limit,
-    encoding::{key::Key, packing::Packing},
-    engine::layered_search::LayeredSearch,
+    encoding::key::Key,
     independence::Slide,
-    outcome::Metric,
 };
 
 use solution_graph::SolutionGraph;
@@ -104,25 +99,14 @@ pub(super) fn solutions(
     })
 }
 
-/// Examines the solutions of `puzzle`, whose cluster has been explored. Returns `None` if there is no solution, or if the
-/// start is solved.
+/// Examines the solutions of `puzzle`, which can be solved and is not. The cluster is marked in moves.
 pub(super) fn examine<K: Key, const N: usize>(
-    cluster: &Cluster,
-    layered: &mut LayeredSearch<K, N>,
+    marked: &mut Marked<'_, K, N>,
     puzzle: &Puzzle,
-    packing: &Packing,
     account: &mut Account<'_>,
-) -> Result<Option<Craft>, Limit> {
-    if cluster.n_solved == 0 || puzzle.is_solved(puzzle.start()) {
-        return Ok(None);
-    }
-    let n_dead_ends = dead_ends::count(layered, puzzle, packing, account)?;
-    let marked = &mut Marked {
-        layered,
-        packing,
-        metric: Metric::Moves,
-    };
-    measure(marked, puzzle, n_dead_ends, account).map(Some)
+) -> Result<Craft, Limit> {
+    let n_dead_ends = dead_ends::count(marked, puzzle, account)?;
+    measure(marked, puzzle, n_dead_ends, account)
 }
 
 fn measure(

@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// The places reached in the bundles seen so far.
-pub(super) struct Reach {
+pub(crate) struct Reach {
     /// By car, the offsets seen, as bits.
     seen: Vec<u32>,
     /// The outside cars, each with the smallest offset that it can have.
