@@ -386,6 +386,25 @@ impl<'a> Account<'a> {
         Ok(())
     }
 
+    /// Grows `list` until it has room for `n` more items.
+    #[inline]
+    pub(crate) fn make_room<T>(&mut self, list: &mut Vec<T>, n: usize) -> Result<(), Limit> {
+        while list.capacity() - list.len() < n {
+            self.grow(list)?;
+        }
+        Ok(())
+    }
+
+    /// Adds to a list whose memory is counted.
+    #[inline]
+    pub(crate) fn push<T>(&mut self, list: &mut Vec<T>, value: T) -> Result<(), Limit> {
+        if list.len() == list.capacity() {
+            self.grow(list)?;
+        }
+        list.push(value);
+        Ok(())
+    }
+
     /// Reserves the memory of a list of `n` items, and returns the list without any.
     pub(crate) fn list<T>(&mut self, n: usize) -> Result<Vec<T>, Limit> {
         self.reserve((n * size_of::<T>()) as u64)?;

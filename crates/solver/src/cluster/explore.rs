@@ -89,10 +89,7 @@ pub(crate) fn explore_and_inspect<K: Key, const N: usize>(
     let order = StateOrder::of(puzzle);
     let (mut unsolved, mut representative) = (puzzle.start().clone(), puzzle.start().clone());
     let mut see = |layered: &LayeredSearch<K, N>, _, account: &mut Account<'_>| {
-        if histogram.len() == histogram.capacity() {
-            account.grow(histogram)?;
-        }
-        histogram.push(layered.n_in_layer);
+        account.push(histogram, layered.n_in_layer)?;
         if layered.is_frontier_empty() {
             (unsolved, representative) = layered.smallest(packing, &order, account)?;
         }

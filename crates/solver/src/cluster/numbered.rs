@@ -220,9 +220,7 @@ impl<K: Key, const N: usize> NumberedStates for PackedStates<K, N> {
                 starts.push(neighbours.len() as i64);
                 let inside = self.tables.slide_inside(1 << bit, &room, metric) & !(1 << bit);
                 let n_found = inside.count_ones() as usize + outside.len();
-                while neighbours.capacity() - neighbours.len() < n_found {
-                    account.grow(&mut neighbours)?;
-                }
+                account.make_room(&mut neighbours, n_found)?;
                 each_bit(inside, |bit| neighbours.push(states.number(bit) as i32));
                 for (bits, states) in &outside {
                     if bits >> bit & 1 == 1 {

@@ -69,10 +69,7 @@ pub(crate) fn count(
             }
         }
         merge(&mut next);
-        if forced.len() == forced.capacity() {
-            account.grow(&mut forced)?;
-        }
-        forced.push(common.the_only());
+        account.push(&mut forced, common.the_only())?;
         std::mem::swap(&mut present, &mut next);
         next.clear();
     }

@@ -254,9 +254,7 @@ impl<K: Key> Bundles<K> {
 
     #[cold]
     fn add_chunk(&mut self, account: &mut Account<'_>) -> Result<(), Limit> {
-        if self.chunks.len() == self.chunks.capacity() {
-            account.grow(&mut self.chunks)?;
-        }
+        account.make_room(&mut self.chunks, 1)?;
         let mut chunk = account.list(CHUNK)?;
         chunk.resize(CHUNK, Bundle::NONE);
         self.chunks.extend(chunk.into_boxed_slice().try_into().ok());

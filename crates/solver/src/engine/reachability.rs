@@ -7,7 +7,7 @@ use super::{
     bundles::{Bundle, Mark},
     layered_search::{Expansion, LayeredSearch, expand_in_batches},
     pruning::NoPruning,
-    reached::{FrontierEntry, Reached, push},
+    reached::{FrontierEntry, Reached},
     shard::Batch,
     slides::{Successor, Unexpanded},
 };
@@ -107,13 +107,12 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
                 self.reached.visit_closed(entry, new, successors, account)?;
                 see(entry.number, bits, distance);
                 let unexpanded = Unexpanded::with_asleep(bits, but_charged);
-                push(
+                account.push(
                     &mut at_distance,
                     FrontierEntry {
                         unexpanded,
                         ..*entry
                     },
-                    account,
                 )?;
             }
             if !self.reached.frontier.is_empty() {

@@ -105,11 +105,7 @@ impl<K: Key> Reached<K> {
                     asleep: SleepSet::NONE,
                     by_inside: new,
                 };
-                push(
-                    &mut self.frontier,
-                    FrontierEntry { number, unexpanded },
-                    account,
-                )?;
+                account.push(&mut self.frontier, FrontierEntry { number, unexpanded })?;
             }
             _ => {}
         }
@@ -158,11 +154,7 @@ impl<K: Key> Reached<K> {
                     by_inside: 0,
                 };
                 bundle.entry = self.frontier.len() as u32;
-                push(
-                    &mut self.frontier,
-                    FrontierEntry { number, unexpanded },
-                    account,
-                )?;
+                account.push(&mut self.frontier, FrontierEntry { number, unexpanded })?;
             }
         }
         Ok(new)
@@ -182,23 +174,9 @@ impl<K: Key> Reached<K> {
             if unexpanded.bits() != 0 {
                 account.found(unexpanded.bits().count_ones())?;
                 bundle.entry = self.frontier.len() as u32;
-                push(
-                    &mut self.frontier,
-                    FrontierEntry { number, unexpanded },
-                    account,
-                )?;
+                account.push(&mut self.frontier, FrontierEntry { number, unexpanded })?;
             }
         }
         Ok(seen)
     }
-}
-
-/// Adds to a list whose memory is counted.
-#[inline]
-pub(super) fn push<T>(list: &mut Vec<T>, value: T, account: &mut Account<'_>) -> Result<(), Limit> {
-    if list.len() == list.capacity() {
-        account.grow(list)?;
-    }
-    list.push(value);
-    Ok(())
 }

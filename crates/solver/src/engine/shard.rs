@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::{
     bundles::{Bundle, Mark},
     distribution::{Area, Distribution},
-    reached::{FrontierEntry, Reached, push},
+    reached::{FrontierEntry, Reached},
     slides::{Successor, Unexpanded},
 };
 use crate::{
@@ -158,7 +158,7 @@ impl<K: Key> Shard<K> {
                             self.visit(it, batch)?;
                         } else {
                             let shard = distribution.shard_of(it.key);
-                            push(&mut outbox[shard], *it, &mut self.account)?;
+                            self.account.push(&mut outbox[shard], *it)?;
                         }
                     }
                 }

@@ -7,7 +7,7 @@ use std::ops::Range;
 use super::{
     bundles::{Bundle, Bundles},
     distribution::{Distribution, N_SHARDS},
-    reached::{FrontierEntry, Reached, push},
+    reached::{FrontierEntry, Reached},
     shard::Shard,
     slides::{Successor, Unexpanded},
     team::Team,
@@ -123,7 +123,7 @@ impl<K: Key> Shards<K> {
             let shard = &mut shards.all[index];
             let number = local_numbers[entry.number as usize];
             let entry = FrontierEntry { number, ..*entry };
-            push(&mut shard.layer, entry, &mut shard.account)?;
+            shard.account.push(&mut shard.layer, entry)?;
         }
         account.release(reached.bytes() + bytes_of_layer(layer.capacity()));
         (*reached, *layer) = (Reached::empty(), Vec::new());

@@ -17,7 +17,7 @@ use super::{
     expander::Expander,
     queue::Queue,
     space::Slide,
-    table::{NONE, Table, push},
+    table::{NONE, Table},
 };
 use crate::{account::Account, control::Limit, effort};
 
@@ -67,7 +67,7 @@ impl AStar {
             estimate: estimate.unwrap_or(u32::MAX),
             stage: Stage::Estimated,
         };
-        push(&mut this.nodes, start, account)?;
+        account.push(&mut this.nodes, start)?;
         this.open(0, start, account)?;
         Ok(this)
     }
@@ -163,9 +163,7 @@ impl AStar {
         }
         let enough = at_least + 1;
         expander.each_slide(account, |expander, _, account| {
-            if self.nodes.len() == self.nodes.capacity() {
-                account.grow(&mut self.nodes)?;
-            }
+            account.make_room(&mut self.nodes, 1)?;
             let (next, is_new) = expander.insert(&mut self.table, account)?;
             if is_new {
                 self.nodes.push(Node {

@@ -8,7 +8,7 @@
 use super::{
     expander::Expander,
     space::{Scene, Slide},
-    table::{NONE, Table, push},
+    table::{NONE, Table},
 };
 use crate::{account::Account, control::Limit, encoding::key::MIX};
 
@@ -62,7 +62,7 @@ impl BestFirstWidth {
             return Ok(None);
         };
         let parent = NONE;
-        push(&mut self.nodes, Node { parent, estimate }, account)?;
+        account.push(&mut self.nodes, Node { parent, estimate })?;
         self.queues[0].push(0, estimate, account)?;
         while expander.effort() < effort {
             let next = self.queues.iter_mut().find_map(Queue::pop);
@@ -99,7 +99,7 @@ impl BestFirstWidth {
                 parent: number,
                 estimate: estimate.unwrap_or(u32::MAX),
             };
-            push(&mut self.nodes, node, account)?;
+            account.push(&mut self.nodes, node)?;
             if expander.is_solved() {
                 return Ok(Some(next));
             }
@@ -125,10 +125,10 @@ impl Queue {
     fn push(&mut self, number: u32, estimate: u32, account: &mut Account<'_>) -> Result<(), Limit> {
         let estimate = estimate as usize;
         while self.by_estimate.len() <= estimate {
-            push(&mut self.by_estimate, (Vec::new(), 0), account)?;
+            account.push(&mut self.by_estimate, (Vec::new(), 0))?;
         }
         self.smallest = self.smallest.min(estimate);
-        push(&mut self.by_estimate[estimate].0, number, account)
+        account.push(&mut self.by_estimate[estimate].0, number)
     }
 
     fn pop(&mut self) -> Option<u32> {

@@ -1,6 +1,5 @@
 //! The open states of A*.
 
-use super::table::push;
 use crate::{account::Account, control::Limit};
 
 /// Open states by the sum of depth and estimate, and by rank among those of the same sum.
@@ -25,7 +24,7 @@ impl Queue {
         account: &mut Account<'_>,
     ) -> Result<(), Limit> {
         while self.by_sum.len() <= sum as usize {
-            push(&mut self.by_sum, Bucket::default(), account)?;
+            account.push(&mut self.by_sum, Bucket::default())?;
         }
         self.by_sum[sum as usize].push(number, rank as usize, account)?;
         self.smallest = self.smallest.min(sum);
@@ -56,10 +55,10 @@ struct Bucket {
 impl Bucket {
     fn push(&mut self, number: u32, rank: usize, account: &mut Account<'_>) -> Result<(), Limit> {
         while self.by_rank.len() <= rank {
-            push(&mut self.by_rank, Vec::new(), account)?;
+            account.push(&mut self.by_rank, Vec::new())?;
         }
         self.greatest = self.greatest.max(rank);
-        push(&mut self.by_rank[rank], number, account)
+        account.push(&mut self.by_rank[rank], number)
     }
 
     fn pop(&mut self) -> Option<u32> {

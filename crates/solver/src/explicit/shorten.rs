@@ -4,7 +4,7 @@
 use super::{
     expander::Expander,
     space::Slide,
-    table::{NONE, Table, push},
+    table::{NONE, Table},
 };
 use crate::{account::Account, control::Limit};
 
@@ -87,7 +87,7 @@ fn shortest(
     parents.resize(table.len() as usize, NONE);
     parents[0] = 0;
     let mut queue = Vec::new();
-    push(&mut queue, 0, account)?;
+    account.push(&mut queue, 0)?;
     let mut at = 0;
     while let Some(&number) = queue.get(at) {
         expander.load(table, number);
@@ -104,7 +104,7 @@ fn shortest(
             if expander.is_solved() {
                 return Ok(Some(next));
             }
-            push(&mut queue, next, account)?;
+            account.push(&mut queue, next)?;
             Ok(None)
         })?;
         if let Some(solved) = solved {

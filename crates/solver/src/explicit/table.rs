@@ -56,9 +56,7 @@ impl Table {
             self.widen(2 * self.slots.len(), account)?;
             slot = self.slot(key);
         }
-        while self.keys.capacity() < self.keys.len() + self.n_words {
-            account.grow(&mut self.keys)?;
-        }
+        account.make_room(&mut self.keys, self.n_words)?;
         let number = self.len;
         let len = number.checked_add(1).filter(|&n| n != NONE);
         let len = len.ok_or_else(|| account.out_of_memory())?;
@@ -100,13 +98,4 @@ impl Table {
         }
         Ok(())
     }
-}
-
-/// Appends `value` to `list`, whose memory is counted.
-pub(crate) fn push<T>(list: &mut Vec<T>, value: T, account: &mut Account<'_>) -> Result<(), Limit> {
-    if list.len() == list.capacity() {
-        account.grow(list)?;
-    }
-    list.push(value);
-    Ok(())
 }

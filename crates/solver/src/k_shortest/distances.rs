@@ -6,7 +6,7 @@ use crate::{
     explicit::{
         expander::Expander,
         space::{Scene, Space},
-        table::{Table, push},
+        table::Table,
     },
 };
 
@@ -39,8 +39,8 @@ impl<'s> Distances<'s> {
             solved: Vec::new(),
         };
         this.expander.insert(&mut this.table, account)?;
-        push(&mut this.layers, 0, account)?;
-        push(&mut this.layers, 1, account)?;
+        account.push(&mut this.layers, 0)?;
+        account.push(&mut this.layers, 1)?;
         Ok(this)
     }
 
@@ -99,11 +99,11 @@ impl<'s> Distances<'s> {
             self.expander.each_slide(account, |expander, _, account| {
                 let (next, is_new) = expander.insert(&mut self.table, account)?;
                 if is_new && expander.is_solved() {
-                    push(&mut self.solved, next, account)?;
+                    account.push(&mut self.solved, next)?;
                 }
                 Ok(None::<()>)
             })?;
         }
-        push(&mut self.layers, self.table.len(), account)
+        account.push(&mut self.layers, self.table.len())
     }
 }

@@ -6,7 +6,6 @@ use crate::{
     account::Account,
     control::Limit,
     effort,
-    explicit::table::push,
     independence::{Slide, are_independent},
     outcome::Metric,
 };
@@ -86,8 +85,8 @@ impl<'a> Ending<'a> {
         if after.is_empty() && self.puzzle.goal(usize::from(made.car)).is_none() {
             return Ok(false);
         }
-        push(&mut self.moves, made, account)?;
-        push(&mut self.after, after, account)?;
+        account.push(&mut self.moves, made)?;
+        account.push(&mut self.after, after)?;
         if self.repeats_a_state(account)? {
             self.pop();
             return Ok(false);

@@ -22,10 +22,7 @@ use crate::{
     account::Account,
     control::{Control, Limit},
     effort,
-    explicit::{
-        space::{Scene, Slide, Space},
-        table::push,
-    },
+    explicit::space::{Scene, Slide, Space},
     independence,
     outcome::Metric,
 };
@@ -196,7 +193,7 @@ impl Level<'_, '_> {
         for &slide in &self.slides {
             // Only a move of a car with a goal ends a solution.
             if onwards.is_some() || self.puzzle.goal(slide.car.into()).is_some() {
-                push(slides, slide, account)?;
+                account.push(slides, slide)?;
             }
         }
         let place = Place {
@@ -204,7 +201,7 @@ impl Level<'_, '_> {
             first,
             onwards,
         };
-        push(places, place, account)
+        account.push(places, place)
     }
 
     /// Tries the move `onwards`, which leads from the state that `scene` shows to the first one of the ending. Returns

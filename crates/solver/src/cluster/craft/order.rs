@@ -12,7 +12,7 @@ use std::collections::HashSet;
 
 use tailback_puzzle::Puzzle;
 
-use super::solution_graph::{Edge, SolutionGraph, index, push};
+use super::solution_graph::{Edge, SolutionGraph, index};
 use crate::{
     account::Account,
     control::Limit,
@@ -50,7 +50,7 @@ pub(super) fn count(
         asleep: (0, 0),
         n_paths: 1,
     };
-    push(&mut present.arrivals, start, account)?;
+    account.push(&mut present.arrivals, start)?;
     for _ in 0..graph.n_moves() {
         next.arrivals.clear();
         next.asleep.clear();
@@ -75,7 +75,7 @@ pub(super) fn count(
                     n_paths: arrival.n_paths,
                 };
                 account.tick(effort::SLIDE)?;
-                push(&mut next.arrivals, arrival, account)?;
+                account.push(&mut next.arrivals, arrival)?;
             }
         }
         next.merge();
@@ -113,7 +113,7 @@ impl Step<'_> {
                 && are_independent(puzzle.cars(), earlier.slide, edge.slide)
                 && let Some(at) = find(there, earlier.slide)
             {
-                push(after, at, account)?;
+                account.push(after, at)?;
             }
         }
         Ok(())

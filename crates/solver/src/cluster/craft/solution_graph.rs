@@ -51,9 +51,9 @@ impl SolutionGraph {
             n_narrow: 0,
             ends: Vec::new(),
         };
-        push(&mut graph.bounds, 0, account)?;
+        account.push(&mut graph.bounds, 0)?;
         let mut present: Vec<StateId> = Vec::new();
-        push(&mut present, start, account)?;
+        account.push(&mut present, start)?;
         let mut next: Vec<StateId> = Vec::new();
         let mut found: Vec<(Slide, StateId)> = Vec::new();
         let mut nearer = Vec::new();
@@ -64,14 +64,14 @@ impl SolutionGraph {
             for &id in &present {
                 account.tick(effort::BUNDLE)?;
                 let n_edges = index(first_edge + found.len(), account)?;
-                push(&mut graph.first_edges, n_edges, account)?;
+                account.push(&mut graph.first_edges, n_edges)?;
                 let state = marked.state(id);
                 marked.neighbours(id, depth, &mut nearer);
                 let n_before = found.len();
                 for &it in &nearer {
                     account.tick(effort::SLIDE)?;
-                    push(&mut found, (slide(&state, &marked.state(it)), it), account)?;
-                    push(&mut next, it, account)?;
+                    account.push(&mut found, (slide(&state, &marked.state(it)), it))?;
+                    account.push(&mut next, it)?;
                 }
                 found[n_before..].sort_unstable();
                 let n_legal = puzzle.legal_moves(&state).len();
@@ -79,25 +79,25 @@ impl SolutionGraph {
             }
             let n_positions = graph.first_edges.len();
             let bound = index(n_positions, account)?;
-            push(&mut graph.bounds, bound, account)?;
+            account.push(&mut graph.bounds, bound)?;
             next.sort_unstable();
             next.dedup();
             index(n_positions + next.len(), account)?;
             for &(slide, id) in &found {
                 let at = next.binary_search(&id).expect("it was added");
                 let to = (n_positions + at) as u32;
-                push(&mut graph.edges, Edge { slide, to }, account)?;
+                account.push(&mut graph.edges, Edge { slide, to })?;
             }
             std::mem::swap(&mut present, &mut next);
         }
         let n_positions = graph.first_edges.len() + present.len();
         let bound = index(n_positions, account)?;
-        push(&mut graph.bounds, bound, account)?;
+        account.push(&mut graph.bounds, bound)?;
         let n_edges = index(graph.edges.len(), account)?;
-        push(&mut graph.first_edges, n_edges, account)?;
+        account.push(&mut graph.first_edges, n_edges)?;
         for &id in &present {
             let end = marked.state(id).0[puzzle.target()];
-            push(&mut graph.ends, end, account)?;
+            account.push(&mut graph.ends, end)?;
         }
         Ok(graph)
     }
@@ -149,13 +149,4 @@ fn slide(before: &State, after: &State) -> Slide {
 
 pub(super) fn index(n: usize, account: &mut Account<'_>) -> Result<u32, Limit> {
     u32::try_from(n).map_err(|_| account.out_of_memory())
-}
-
-/// Appends to a list that counts as memory.
-pub(super) fn push<T>(list: &mut Vec<T>, it: T, account: &mut Account<'_>) -> Result<(), Limit> {
-    if list.len() == list.capacity() {
-        account.grow(list)?;
-    }
-    list.push(it);
-    Ok(())
 }
