@@ -188,7 +188,7 @@ impl<'a> Account<'a> {
         max_states: u64,
         work: impl FnOnce(&mut Self) -> Result<T, Limit>,
     ) -> Result<Option<T>, Limit> {
-        let (states, max, memory) = (self.states, self.max_states, self.memory);
+        let (states, max) = (self.states, self.max_states);
         self.states = 0;
         self.states_before += states;
         self.max_states = max_states.min((max - states) / 2);
@@ -198,10 +198,7 @@ impl<'a> Account<'a> {
         self.max_states = max;
         match end {
             Ok(done) => Ok(Some(done)),
-            Err(Limit::States | Limit::Memory) => {
-                self.memory = memory;
-                Ok(None)
-            }
+            Err(Limit::States | Limit::Memory) => Ok(None),
             Err(limit) => Err(limit),
         }
     }
@@ -411,6 +408,14 @@ impl<'a> Account<'a> {
         let mut list = Vec::new();
         self.allocate(&mut list, n)?;
         Ok(list)
+    }
+
+    /// Runs `work`, and then releases all the memory that it reserved.
+    pub(crate) fn with_own_memory<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
+        let memory = self.memory;
+        let end = work(self);
+        self.memory = memory;
+        end
     }
 
     /// Allocates room for `n` more items, whose memory is reserved.

@@ -25,11 +25,9 @@ pub(crate) fn run(
     effort: u64,
     account: &mut Account<'_>,
 ) -> Result<Option<Vec<Slide>>, Limit> {
-    let memory = account.memory();
-    let found =
-        BestFirstWidth::new(expander, account).and_then(|mut it| it.run(expander, effort, account));
-    account.release(account.memory() - memory);
-    found
+    account.with_own_memory(|account| {
+        BestFirstWidth::new(expander, account)?.run(expander, effort, account)
+    })
 }
 
 struct BestFirstWidth {

@@ -26,10 +26,7 @@ pub(crate) fn run(
     n_states: u32,
     account: &mut Account<'_>,
 ) -> Result<Around, Limit> {
-    let memory = account.memory();
-    let found = search(expander, slides, n_states, account);
-    account.release(account.memory() - memory);
-    found
+    account.with_own_memory(|account| search(expander, slides, n_states, account))
 }
 
 fn search(

@@ -35,10 +35,7 @@ pub(super) fn fewest_moves(
     steps: &[Slide],
     account: &mut Account<'_>,
 ) -> Result<Vec<Slide>, Limit> {
-    let memory = account.memory();
-    let runs = Steps::new(cars, steps, account)?.runs(account);
-    account.release(account.memory() - memory);
-    runs
+    account.with_own_memory(|account| Steps::new(cars, steps, account)?.runs(account))
 }
 
 impl Steps {

@@ -22,10 +22,7 @@ pub(super) fn has_superfluous(
     slides: impl Iterator<Item = Slide>,
     account: &mut Account<'_>,
 ) -> Result<bool, Limit> {
-    let memory = account.memory();
-    let found = leaves_out(puzzle, state, slides, account);
-    account.release(account.memory() - memory);
-    found
+    account.with_own_memory(|account| leaves_out(puzzle, state, slides, account))
 }
 
 fn leaves_out(

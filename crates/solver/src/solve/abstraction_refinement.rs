@@ -166,11 +166,7 @@ impl<'p> AbstractionRefinement<'p> {
             let effort = self.part_effort;
             self.part_effort += self.patterns.improve(&self.board, effort, account)?;
             self.part_effort += SET_UP;
-            let memory = account.memory();
-            let begun = self.begin(account);
-            let memory = account.memory() - memory;
-            let search = begun.inspect_err(|_| account.release(memory))?;
-            self.part = Some(Held { search, memory });
+            self.part = Some(Held::begin(account, |account| self.begin(account))?);
         }
         let held = self.part.as_mut().expect("it has begun");
         let before = held.search.effort();

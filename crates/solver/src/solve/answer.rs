@@ -87,23 +87,20 @@ fn search<K: Key, const N: usize>(
         account.found(1)?;
         return Ok(Outcome::Unsolvable);
     }
-    let begun =
-        BreadthFirst::<K, N, _>::new(puzzle, packing, metric, Vec::new(), NoPruning, account);
-    let begun = begun.and_then(|mut whole| {
+    let mut outcome = None;
+    let begun = Held::begin(account, |account| {
+        let mut whole =
+            BreadthFirst::<K, N, _>::new(puzzle, packing, metric, Vec::new(), NoPruning, account)?;
         // A unit of effort takes longer in wider words.
-        let outcome = whole.begin(account.tuning.alone / N as u64, account)?;
-        Ok((whole, outcome))
+        outcome = whole.begin(account.tuning.alone / N as u64, account)?;
+        Ok(Box::new(whole) as Box<dyn Resumable>)
     });
+    if let Some(outcome) = outcome {
+        return Ok(outcome);
+    }
     let whole = match begun {
-        Ok((_, Some(outcome))) => return Ok(outcome),
-        Ok((whole, None)) => Some(Held {
-            search: Box::new(whole) as Box<dyn Resumable>,
-            memory: account.memory() - memory,
-        }),
-        Err(Limit::Memory) => {
-            account.release(account.memory() - memory);
-            None
-        }
+        Ok(whole) => Some(whole),
+        Err(Limit::Memory) => None,
         Err(limit) => return Err(limit),
     };
     let search = AbstractionRefinement::new(puzzle, metric, whole, account.tuning);

@@ -241,16 +241,15 @@ impl Pattern {
             charged: (!free.is_empty()).then(|| (0..cars.len()).filter(is_charged).collect()),
         };
         let kept_outside = make.charged.as_deref().unwrap_or_default();
-        let (memory, states) = (account.memory(), account.states);
-        let database = account.with_own_states(max_states, |account| {
-            board.with_only(&cars, kept_outside, account, &make)
+        let states = account.states;
+        let found = account.with_own_states(max_states, |account| {
+            Held::begin(account, |account| {
+                let database = board.with_only(&cars, kept_outside, account, &make)?;
+                Ok(Self { cars, database })
+            })
         })?;
-        let memory = account.memory() - memory;
         *cost += SET_UP + NS_OF_STATE * (account.states - states);
-        Ok(database.map(|database| {
-            let search = Self { cars, database };
-            Held { search, memory }
-        }))
+        Ok(found)
     }
 
     /// Returns the distance of the start.

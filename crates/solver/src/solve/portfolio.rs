@@ -65,16 +65,12 @@ pub(crate) fn search<'b>(
     let upper = Anytime::new(&spaces, account)?;
     let space = &spaces[spaces.len() - 1];
     let mut expander = Expander::new(space, account)?;
-    let memory = account.memory();
-    let a_star = AStar::new(&mut expander, account)?;
+    let a_star = Held::begin(account, |account| AStar::new(&mut expander, account))?;
     let mut portfolio = Portfolio {
         metric,
         price,
         refinement: Some(refinement),
-        a_star: Some(Held {
-            search: a_star,
-            memory: account.memory() - memory,
-        }),
+        a_star: Some(a_star),
         expander,
         upper,
         effort: 0,

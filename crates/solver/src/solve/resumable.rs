@@ -41,6 +41,25 @@ pub(crate) struct Held<T> {
     pub(crate) memory: u64,
 }
 
+impl<T> Held<T> {
+    /// Counts the memory that `begin` takes for a search, and releases it if that fails.
+    pub(crate) fn begin<'a>(
+        account: &mut Account<'a>,
+        begin: impl FnOnce(&mut Account<'a>) -> Result<T, Limit>,
+    ) -> Result<Self, Limit> {
+        let held = account.memory();
+        let end = begin(account);
+        let memory = account.memory() - held;
+        match end {
+            Ok(search) => Ok(Self { search, memory }),
+            Err(limit) => {
+                account.release(memory);
+                Err(limit)
+            }
+        }
+    }
+}
+
 impl<T: Resumable + ?Sized> Held<Box<T>> {
     pub(crate) fn take_turn(
         &mut self,
