@@ -1,8 +1,5 @@
-//! The costs of the search's operations.
-//!
-//! A unit was about a nanosecond of a core on a board too large for its caches; now it is a quarter or a half of one.
-//! The work is counted, not measured: it is the same on every machine, at any load, and with any number of
-//! threads.
+//! The costs of the search's operations, in the unit of [`Limits::effort`](crate::Limits::effort). They are in the ratios of
+//! the times that the operations once took on a board too large for the caches of a core.
 
 /// The cost of expanding a bundle.
 pub(crate) const BUNDLE: u64 = 800;

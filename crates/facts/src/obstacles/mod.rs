@@ -32,7 +32,7 @@ pub struct Obstacles {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct TooLarge;
 
-/// The most effort for one puzzle: about 15 ms of a core, and 200,000 states of a 6x6 board.
+/// The most effort for one puzzle, about 200,000 states of a 6x6 board.
 const MAX_EFFORT: u64 = 60_000_000;
 
 /// Finds the obstacles of `puzzle`, which has a solution.

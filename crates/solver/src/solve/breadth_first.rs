@@ -46,7 +46,7 @@ pub(crate) struct BreadthFirst<K, const N: usize, P> {
     rounds: Rounds,
     /// The number of states in the previous layer.
     n_before: u64,
-    /// The approximate cost so far, in nanoseconds.
+    /// The approximate effort so far.
     effort: u64,
 }
 

@@ -10,7 +10,7 @@ use crate::{
     outcome::Metric,
 };
 
-/// The approximate effort of setting up a search on such a board, in nanoseconds.
+/// The approximate effort of setting up a search on such a board.
 pub(super) const SET_UP: u64 = 20_000;
 
 /// A puzzle, and those of its cars that are on the board with fewer cars. Cars are known by their numbers in the puzzle.

@@ -22,8 +22,8 @@ const FIRST_SHARE: u64 = 4;
 /// How many times the cost of finding the second pattern must have been spent.
 const SECOND_SHARE: u64 = 16;
 
-/// The cost of finding a state of a pattern and its distance, in nanoseconds.
-const NS_OF_STATE: u64 = 50;
+/// The effort of finding a state of a pattern and its distance.
+const STATE_EFFORT: u64 = 50;
 
 /// How many times as many states another car may add to the second pattern, and the number of states that is small in any
 /// case. Cars that add more are left out.
@@ -115,7 +115,7 @@ impl PatternPair {
             return Ok(cost);
         };
         let before = cost;
-        let max_work = effort / SECOND_SHARE / NS_OF_STATE;
+        let max_work = effort / SECOND_SHARE / STATE_EFFORT;
         let mut second = second_next_to(&base.search, board, max_work, &mut cost, account)?;
         self.n_cars = board.cars.len();
         self.next_second = effort + SECOND_SHARE * (cost - before);
@@ -151,7 +151,7 @@ impl PatternPair {
             let order = &board.order[..=self.n_first_cars];
             let mut cars: Vec<usize> = order.iter().map(|it| it.car).collect();
             cars.sort_unstable();
-            let max_states = (effort + *cost) / FIRST_SHARE / NS_OF_STATE;
+            let max_states = (effort + *cost) / FIRST_SHARE / STATE_EFFORT;
             let before = *cost;
             let found = Pattern::explore(cars, &[], board, max_states, cost, account)?;
             if found.is_some() {
@@ -178,13 +178,13 @@ fn second_next_to(
 ) -> Result<Option<Held<Pattern>>, Limit> {
     let mut best: Option<Held<Pattern>> = None;
     let (mut cars, mut n_states) = (Vec::new(), 0);
-    let max_cost = *cost + NS_OF_STATE * max_work;
+    let max_cost = *cost + STATE_EFFORT * max_work;
     for (nth, it) in board.order.iter().enumerate() {
         if first.cars.binary_search(&it.car).is_ok() {
             continue;
         }
         let with = with_causes(&cars, nth, board);
-        let left = max_cost.saturating_sub(*cost) / NS_OF_STATE;
+        let left = max_cost.saturating_sub(*cost) / STATE_EFFORT;
         if left == 0 || with.len() > MAX_CARS {
             break;
         }
@@ -248,7 +248,7 @@ impl Pattern {
                 Ok(Self { cars, database })
             })
         })?;
-        *cost += SET_UP + NS_OF_STATE * (account.states - states);
+        *cost += SET_UP + STATE_EFFORT * (account.states - states);
         Ok(found)
     }
 

@@ -28,8 +28,7 @@ use crate::{
     tuning::Tuning,
 };
 
-/// Returns the price of a unit of effort on a single state, in units of effort on bundles of states. In time it is about 4 in
-/// moves and 7 in steps. It is chosen so that each search is seldom kept waiting where it is the fastest: in moves that is
+/// Returns the price of a unit of effort on a single state, in units of effort on bundles of states. It is chosen so that each search is seldom kept waiting where it is the fastest: in moves that is
 /// mostly A*, in steps mostly breadth-first search with fewer cars.
 const fn price_of_states(metric: Metric) -> u64 {
     match metric {

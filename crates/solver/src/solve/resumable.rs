@@ -18,7 +18,7 @@ pub(crate) fn shares((one, other): (u32, u32), most: u64) -> (u64, u64) {
 
 /// A search that can be paused and resumed.
 pub(crate) trait Resumable {
-    /// Continues for about `effort` nanoseconds. Returns `None` if there is no answer by then.
+    /// Continues for about `effort`. Returns `None` if there is no answer by then.
     fn take_turn(
         &mut self,
         effort: u64,
@@ -28,7 +28,7 @@ pub(crate) trait Resumable {
     /// Returns the proved lower bound on the optimum.
     fn lower_bound(&self) -> u32;
 
-    /// Returns the approximate cost so far, in nanoseconds.
+    /// Returns the approximate effort so far.
     fn effort(&self) -> u64;
 
     /// Returns whether the search has done most of its work.
