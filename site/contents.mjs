@@ -170,7 +170,7 @@ async function schemas(folder) {
     return `- [\`${name}\`](${name}): ${description ?? title}`;
   }));
   const isProtocol = folder.includes("protocol");
-  const title = isProtocol ? "Schemas of the board's requests" : "Schemas of the JSON";
+  const title = isProtocol ? "Schema of the board's messages" : "Schemas of the JSON";
   const page = isProtocol ? "../README.md" : "../json.md";
   const text = `# ${title}\n\nAll of them are explained on [another page](${page}).\n\n${list.join("\n")}\n`;
   return { from: folder, to: `${SCHEMAS[folder]}index.html`, title, text, isListed: true };

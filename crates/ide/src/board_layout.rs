@@ -1,19 +1,33 @@
 //! The cars, walls and exits of the board next to the text, even of a draft that is not sound.
 
+use serde::{Deserialize, Serialize};
 use tailback_check::Lowered;
-use tailback_puzzle::{Axis, Cell, CellRef, DraftExit, Exit, Shape, Side, Size};
+use tailback_puzzle::{Axis, Cell, CellRef, DraftExit, Exit, Run, Shape, Side, Size};
 
-/// A board, valid or not, with everything that can be drawn.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Numbers too great for any board are drawn at most this far outside.
+const FAR: u32 = 99;
+
+/// A board, valid or not, with everything that can be drawn. An index of a car is one of `cars`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "Board")
+)]
 pub struct BoardLayout {
     /// The columns and rows.
+    #[serde(flatten)]
     pub size: Size,
     /// The cars of the draft, in the same order.
     pub cars: Vec<CarLayout>,
-    /// The indices of the cars that must leave, as far as they exist.
+    /// The index of the car that must leave, the first one of several.
+    pub target: Option<usize>,
+    /// The indices of all cars that must leave, if they are several.
+    #[serde(skip_serializing_if = "is_single")]
     pub targets: Vec<usize>,
-    /// The cars with a goal cell, each with the cell for its top or left end.
-    pub goals: Vec<(usize, CellRef)>,
+    /// The cars with a goal cell.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub goals: Vec<GoalLayout>,
     /// The walls on the board, without duplicates.
     pub walls: Vec<Cell>,
     /// The exits, without duplicates.
@@ -21,18 +35,46 @@ pub struct BoardLayout {
 }
 
 /// A car as it is drawn.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "Car")
+)]
 pub struct CarLayout {
     /// The name.
     pub name: String,
-    /// The line that it slides along.
-    pub axis: Axis,
+    /// The cells of a straight run.
+    #[serde(flatten)]
+    pub place: CarPlacement,
+    /// The cells drawn for a car that is not a straight run. Such a car cannot be played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<Cell>"))]
+    pub cells: Option<Vec<Cell>>,
+}
+
+/// The placement of a car, on the board or off it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct CarPlacement {
     /// The top or left end.
-    pub at: CellRef,
+    #[serde(flatten)]
+    pub at: Cell,
+    /// The line that the car slides along.
+    pub axis: Axis,
     /// The length in cells.
-    pub length: u32,
-    /// All cells, if the car is drawn and they are not a straight run.
-    pub cells: Option<Vec<CellRef>>,
+    pub length: u8,
+}
+
+/// The goal of a car.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+pub struct GoalLayout {
+    /// The index of the car.
+    pub car: usize,
+    /// The cell for its top or left end.
+    #[serde(flatten)]
+    pub at: Cell,
 }
 
 impl BoardLayout {
@@ -47,10 +89,13 @@ impl BoardLayout {
             .collect();
         let car = |name: &String| cars.iter().position(|car| car.name == *name);
         let targets: Vec<usize> = draft.targets.iter().filter_map(car).collect();
-        let goals = draft.goals.iter();
-        let goals = goals
-            .filter_map(|goal| Some((car(&goal.car)?, goal.at)))
-            .collect();
+        let goals = draft.goals.iter().filter_map(|goal| {
+            Some(GoalLayout {
+                car: car(&goal.car)?,
+                at: near(goal.at),
+            })
+        });
+        let goals = goals.collect();
         let exits = if let Some(puzzle) = &lowered.puzzle {
             puzzle.board().exits().to_vec()
         } else {
@@ -63,6 +108,7 @@ impl BoardLayout {
         Some(Self {
             size,
             cars,
+            target: targets.first().copied(),
             targets,
             goals,
             walls,
@@ -71,71 +117,72 @@ impl BoardLayout {
     }
 }
 
-impl CarLayout {
-    /// Returns the cells that the car covers, up to the largest possible board.
-    pub(crate) fn covered(&self) -> Vec<CellRef> {
-        if let Some(cells) = &self.cells {
-            return cells.clone();
+impl CarPlacement {
+    /// Returns the row or column that the car lies in, from 0.
+    pub(crate) fn lane(self) -> u8 {
+        match self.axis {
+            Axis::Horizontal => self.at.row,
+            Axis::Vertical => self.at.column,
         }
-        let CellRef { row, column } = self.at;
-        let reach = u32::from(tailback_puzzle::MAX_SIDE);
-        (0..self.length.min(reach))
-            .map(|at| match self.axis {
-                Axis::Horizontal => CellRef {
-                    row,
-                    column: column.saturating_add(at),
-                },
-                Axis::Vertical => CellRef {
-                    row: row.saturating_add(at),
-                    column,
-                },
-            })
+    }
+
+    /// Returns the cells that the car covers.
+    pub(crate) fn cells(self) -> Vec<Cell> {
+        let offset = match self.axis {
+            Axis::Horizontal => self.at.column,
+            Axis::Vertical => self.at.row,
+        };
+        (0..self.length)
+            .map(|at| Cell::in_lane(self.axis, self.lane(), offset.saturating_add(at)))
             .collect()
     }
 }
 
+fn is_single(targets: &[usize]) -> bool {
+    targets.len() < 2
+}
+
+fn near(cell: CellRef) -> Cell {
+    let near = |at: u32| at.saturating_sub(1).min(FAR) as u8;
+    Cell {
+        row: near(cell.row),
+        column: near(cell.column),
+    }
+}
+
 fn shown(name: &str, shape: &Shape) -> CarLayout {
-    let (at, axis, length, cells) = match shape {
-        &Shape::Declared { at, axis, length } => (at, axis, length, None),
-        Shape::Drawn(cells) => {
-            let length = cells.len() as u32;
-            let first = cells[0];
-            let axis = match cells.get(1) {
-                Some(second) if second.row > first.row => Axis::Vertical,
-                _ => Axis::Horizontal,
-            };
-            let straight = CarLayout {
-                name: String::new(),
-                axis,
-                at: first,
-                length,
-                cells: None,
-            };
-            let is_straight = length > 1 && straight.covered() == *cells;
-            (first, axis, length, (!is_straight).then(|| cells.clone()))
-        }
-    };
+    let run = Run::of(shape).ok();
+    let cells = shape.cells();
+    let Run { axis, at, length } = run.unwrap_or_else(|| Run {
+        axis: match cells.get(1) {
+            Some(second) if second.row > cells[0].row => Axis::Vertical,
+            _ => Axis::Horizontal,
+        },
+        at: cells[0],
+        length: cells.len() as u32,
+    });
     CarLayout {
         name: name.to_owned(),
-        axis,
-        at,
-        length,
-        cells,
+        place: CarPlacement {
+            at: near(at),
+            axis,
+            length: length.min(FAR) as u8,
+        },
+        cells: run.is_none().then(|| cells.into_iter().map(near).collect()),
     }
 }
 
 /// Returns the exits of a draft that is not sound. An exit without a lane lies in that of each target.
 fn exits(written: &[DraftExit], size: Size, targets: &[&CarLayout]) -> Vec<Exit> {
-    let lane_of = |target: &CarLayout| match target.axis {
-        Axis::Horizontal => target.at.row,
-        Axis::Vertical => target.at.column,
-    };
+    let lane_of = |target: &CarLayout| u32::from(target.place.lane()) + 1;
     let mut lanes: Vec<(Side, u32)> = Vec::new();
     for exit in written {
         if let Some(lane) = exit.lane {
             lanes.push((exit.side, lane));
         } else {
-            let along = targets.iter().filter(|it| it.axis == exit.side.axis());
+            let along = targets
+                .iter()
+                .filter(|it| it.place.axis == exit.side.axis());
             lanes.extend(along.map(|target| (exit.side, lane_of(target))));
         }
     }
@@ -143,7 +190,7 @@ fn exits(written: &[DraftExit], size: Size, targets: &[&CarLayout]) -> Vec<Exit>
         lanes.extend(
             targets
                 .iter()
-                .map(|target| (target.axis.side(true), lane_of(target))),
+                .map(|target| (target.place.axis.side(true), lane_of(target))),
         );
     }
     let exits = lanes.into_iter().filter_map(|(side, lane)| {

@@ -1,7 +1,11 @@
 //! The content of the board next to the text.
 
+use serde::Serialize;
 use tailback_check::{SourceFile, jam_in_words};
-use tailback_facts::rating::{Rating, rate};
+use tailback_facts::rating::{
+    rate,
+    words::{in_detail, in_short},
+};
 use tailback_puzzle::Cell;
 use tailback_solver::{Bounds, Metric, Outcome};
 use tailback_syntax::Statement;
@@ -9,24 +13,19 @@ use tailback_syntax::Statement;
 use crate::{analysis::Analysis, board_layout::BoardLayout, cursor, inlay_hint::inlay_hints};
 
 /// A puzzle as shown by the board next to the text.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BoardView {
-    /// The title; `None` if the line cannot be read.
+    /// The title; `null` if the line cannot be read.
     pub title: Option<String>,
-    /// The board; `None` if the text has no valid grid.
+    /// The board; `null` if the text has no valid grid.
     pub board: Option<BoardLayout>,
-    /// The progress of the search for the figures.
-    pub standing: Standing,
-    /// The label after the title; may be empty.
-    pub label: String,
+    /// The figures known so far.
+    pub figures: BoardFigures,
     /// Whether the label describes a recent change and will stop doing so after some time.
+    #[serde(skip)]
     pub is_fresh: bool,
-    /// The bounds of the optimum in moves.
-    pub moves: Option<Bounds>,
-    /// The bounds of the optimum in steps.
-    pub steps: Option<Bounds>,
-    /// The estimate of how people fare, if the facts suffice for one.
-    pub rating: Option<Rating>,
     /// The reason why there is no solution, if it was found.
     pub jam: Option<Jam>,
     /// The cars that can be removed without changing the optimum in moves.
@@ -35,12 +34,48 @@ pub struct BoardView {
     pub frozen: Vec<usize>,
     /// The walls that can be removed without changing the optimum in moves.
     pub idle_walls: Vec<Cell>,
-    /// The moves of the solution in the text.
+    /// The moves of the solution in the text; `null` if it has none.
     pub solution: Option<Vec<String>>,
 }
 
+/// The figures of a puzzle, as far as they are known.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "Figures")
+)]
+pub struct BoardFigures {
+    /// The label after the title in the text, which may be empty: `8 moves · 16 steps`.
+    pub label: String,
+    /// The progress of the search for the figures.
+    pub outcome: Standing,
+    /// The bounds of the optimum in moves.
+    pub moves: Option<Bounds>,
+    /// The bounds of the optimum in steps.
+    pub steps: Option<Bounds>,
+    /// The estimate of how people fare; `null` if it is not known, or if the puzzle is unsolvable or solved already.
+    pub people: Option<People>,
+}
+
+/// The estimate of how people fare.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct People {
+    /// The seconds of an average player who solves the puzzle.
+    pub seconds: f64,
+    /// `about 2 min`
+    pub time: String,
+    /// `about 2 min · 1 in 10 gives up`
+    pub label: String,
+    /// The same with intervals, and the reason to doubt it.
+    pub detail: String,
+}
+
 /// The progress of the search for the figures of a puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Standing {
     /// The text does not describe a sound puzzle.
     Unsound,
@@ -55,7 +90,9 @@ pub enum Standing {
 }
 
 /// The obstacles in an unsolvable puzzle.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Jam {
     /// Cars that, together with `walls`, suffice to make it unsolvable.
     pub cars: Vec<usize>,
@@ -92,16 +129,24 @@ pub fn board_view(analysis: &Analysis<'_>, puzzle: usize) -> BoardView {
     };
     let sound = lowered.puzzle.as_ref().zip(facts.as_ref());
     let jam = facts.as_ref().and_then(|facts| facts.core.as_ref());
+    let rating = sound.and_then(|(puzzle, facts)| rate(puzzle, facts).ok());
     let hints = inlay_hints(analysis, file.title_span(puzzle));
     BoardView {
         title: file.title(puzzle).map(str::to_owned),
         board: BoardLayout::of(lowered),
-        standing,
         is_fresh: hints.iter().any(|hint| hint.is_fresh),
-        label: hints.into_iter().map(|hint| hint.label).collect(),
-        moves: bounds(Metric::Moves),
-        steps: bounds(Metric::Steps),
-        rating: sound.and_then(|(puzzle, facts)| rate(puzzle, facts).ok()),
+        figures: BoardFigures {
+            label: hints.into_iter().map(|hint| hint.label).collect(),
+            outcome: standing,
+            moves: bounds(Metric::Moves),
+            steps: bounds(Metric::Steps),
+            people: rating.map(|rating| People {
+                seconds: rating.seconds,
+                time: in_short(&rating),
+                label: rating.to_string(),
+                detail: in_detail(&rating),
+            }),
+        },
         jam: jam.map(|core| Jam {
             cars: core.cars.clone(),
             walls: core.walls.clone(),

@@ -7,10 +7,10 @@
 //!
 //! | room | holds |
 //! |---|---|
-//! | `completion/`, `hover`, `navigation`, `rename`, `symbol`, `document_link`, `folding_range`, `selection_range`, `semantic_tokens`, `quick_fix` | a file or folder for each feature of editors |
+//! | `completion/`, `hover`, `navigation`, `symbol`, `document_link`, `folding_range`, `selection_range`, `semantic_tokens`, `quick_fix` | a file or folder for each feature of editors |
 //! | `code_lens`, `board_view`, `nearby` | the features of puzzles as a whole: lenses, the board next to the text, and the boards near it |
 //! | `actions/`, `inlay_hint` | the changes that are offered, and the figures at titles |
-//! | `board_edit/` | changes of the board as edits of the text |
+//! | `board_edit/`, `rename` | changes of the board and of names as edits of the text |
 //! | `formatting/`, `board_layout`, `occurrences`, `car`, `replayed_solution` | edits of lines; the board as data; the names of cars; descriptions of cars and moves |
 //! | `cursor`, `help` | the word at an offset; the reference of each word |
 //! | `analysis` | everything that an editor knows about a text |
@@ -50,9 +50,11 @@ pub use actions::{
     write_solution,
 };
 pub use analysis::{Analysis, Earlier};
-pub use board_edit::{BoardEdit, CarPlacement, board_edit};
-pub use board_layout::{BoardLayout, CarLayout};
-pub use board_view::{BoardView, Jam, Standing, board_view, car_at, difficulty};
+pub use board_edit::{BoardEdit, board_edit};
+pub use board_layout::{BoardLayout, CarLayout, CarPlacement, GoalLayout};
+pub use board_view::{
+    BoardFigures, BoardView, Jam, People, Standing, board_view, car_at, difficulty,
+};
 pub use code_lens::{CodeLens, LensKind, code_lenses};
 pub use completion::{Completion, CompletionKind, Completions, Trigger, completion, tags};
 pub use document_link::{DocumentLink, document_links};
@@ -66,7 +68,7 @@ pub use navigation::{definition, occurrences, rule_at};
 pub use nearby::{Comparison, Nearby, NearbyBoard, NearbyGroup, nearby};
 pub use quick_fix::{QuickFix, can_fix_any, fix_all, quick_fixes};
 pub use quick_search::QuickSearch;
-pub use rename::{renamable, rename, rename_car};
+pub use rename::{renamable, rename};
 pub use selection_range::selection_ranges;
 pub use semantic_tokens::{N_COLOURS, SemanticToken, TokenKind, semantic_tokens};
 pub use symbol::{Symbol, SymbolKind, find_titles, symbols};

@@ -1,5 +1,6 @@
 //! The nearest boards, as the board next to the text lists them.
 
+use serde::Serialize;
 use tailback_puzzle::Puzzle;
 use tailback_solver::{Bounds, Neighbour, Neighbourhood};
 
@@ -9,27 +10,33 @@ use crate::board_edit::BoardEdit;
 const MAX_LISTED: usize = 24;
 
 /// The boards that are one edit away from a puzzle, by how they compare with it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Nearby {
-    /// The groups that have boards, in the order of [`Comparison`].
+    /// The groups that have boards. Boards that are unsolvable as the puzzle is are in none.
     pub groups: Vec<NearbyGroup>,
     /// The number of boards that a limit left undecided.
+    #[serde(rename = "undecided")]
     pub n_undecided: usize,
 }
 
 /// The boards that compare alike.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NearbyGroup {
     /// The comparison of each with the puzzle.
     pub comparison: Comparison,
     /// The number of boards.
+    #[serde(rename = "count")]
     pub n_boards: usize,
-    /// The nearest of them, the nearest first.
+    /// The nearest of them: those with the least changes first, and among these, those whose optimum differs most.
     pub boards: Vec<NearbyBoard>,
 }
 
 /// The comparison of a board's optimum in moves with that of the puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Comparison {
     /// It is greater.
     More,
@@ -44,13 +51,14 @@ pub enum Comparison {
 }
 
 /// A board that is one edit away.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NearbyBoard {
     /// The edit.
     pub edit: BoardEdit,
-    /// The edit in words.
+    /// The edit in words, with quotations between backticks: ``move `B` from f1 to f2``.
     pub words: String,
-    /// The optimum in moves, as far as it is known; `None` if there is no solution.
+    /// The optimum in moves, as far as it is known; `null` if there is no solution.
     pub moves: Option<Bounds>,
 }
 

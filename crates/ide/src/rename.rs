@@ -33,10 +33,7 @@ pub fn rename(analysis: &Analysis<'_>, offset: usize, new_name: &str) -> Result<
 
 /// Returns the edits that rename car `car` of puzzle `puzzle`, by its index in the draft, to `new_name`, like
 /// [`rename`].
-///
-/// # Errors
-/// Why the car cannot have that name.
-pub fn rename_car(
+pub(crate) fn rename_car(
     analysis: &Analysis<'_>,
     puzzle: usize,
     car: usize,

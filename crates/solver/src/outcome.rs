@@ -8,7 +8,12 @@ use crate::control::Limit;
 
 /// The unit in which the length of a solution is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "lowercase")
+)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Metric {
     /// A slide of a car by any distance counts one.
     Moves,
@@ -52,6 +57,7 @@ impl FromStr for Metric {
 /// The bounds of an optimum in one metric.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Bounds {
     /// The lower bound; the puzzle may also be unsolvable.
     pub lower: u32,

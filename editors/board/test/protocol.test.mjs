@@ -1,7 +1,7 @@
 // Each request to the real server, both ways held against the schemas.
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { METHODS, conforms } from "./schemas.mjs";
+import { REQUESTS, conforms } from "./schemas.mjs";
 import { binary, Client } from "./server.mjs";
 
 const URI = "file:///board.rush";
@@ -26,8 +26,6 @@ grid
 end
 `;
 const START = [0, 0, 1, 1, 1, 4, 4, 2];
-
-const NOTIFICATIONS = ["follow", "changed", "status", "connected"].map((name) => `tailback/${name}`);
 
 const skip = binary() === undefined && "no tailback: run `cargo build`, or set TAILBACK_BIN";
 
@@ -60,7 +58,7 @@ describe("the server", { skip }, () => {
   }
 
   test("every request of the schemas is answered", async () => {
-    for (const method of METHODS.filter((name) => !NOTIFICATIONS.includes(name))) {
+    for (const method of REQUESTS) {
       await assert.rejects(client.request(method, { version: 2 }), ({ code, message }) => {
         assert.notEqual(code, -32601, `${method} is not known`);
         assert.match(message, /unsupported version 2 of the board's protocol/);

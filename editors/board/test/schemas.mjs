@@ -1,22 +1,20 @@
-// The schemas of protocol/, to hold messages of both sides against.
+// The schema of the protocol, to hold messages of both sides against.
 import Ajv from "ajv/dist/2020.js";
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 
-const FOLDER = new URL("../protocol/", import.meta.url);
+const schema = JSON.parse(readFileSync(new URL("../protocol/board.schema.json", import.meta.url), "utf8"));
 const ajv = new Ajv({ allErrors: true });
-const names = readdirSync(FOLDER).map((file) => file.replace(".schema.json", ""));
-for (const name of names) {
-  ajv.addSchema(JSON.parse(readFileSync(new URL(`${name}.schema.json`, FOLDER), "utf8")));
-}
+ajv.addSchema(schema);
 
-/** The requests and notifications that have a schema. */
-export const METHODS = names.filter((name) => name !== "types").map((name) => `tailback/${name}`);
+/** The requests that have a schema. */
+export const REQUESTS = Object.keys(schema.properties.requests.properties);
 
 /** Fails where `message` is not what the schema says of the params or the answer of `method`. */
 export function conforms(method, part, message) {
-  const name = method.replace("tailback/", "");
-  const validate = ajv.getSchema(`https://tailback.github.io/tailback/protocol/${name}.schema.json#/$defs/${part}`);
+  const kind = REQUESTS.includes(method) ? "requests" : "notifications";
+  const path = ["properties", kind, "properties", method.replace("/", "~1"), "properties", part];
+  const validate = ajv.getSchema(`${schema.$id}#/${path.join("/")}`);
   assert.ok(validate !== undefined, `${method} has no schema for its ${part}`);
   assert.ok(validate(message), `${part} of ${method}: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(message)}`);
 }

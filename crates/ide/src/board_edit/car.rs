@@ -7,15 +7,16 @@ use tailback_diagnostics::{Edit, Span};
 use tailback_puzzle::{Axis, Cell, CellRef, names};
 use tailback_syntax::{CarStatement, Keyword, Statement, StatementKind};
 
-use super::{ground::Ground, placement::CarPlacement};
+use super::ground::Ground;
+use crate::board_layout::CarPlacement;
 
 pub(super) fn set(
     ground: &Ground<'_>,
     car: usize,
     place: CarPlacement,
 ) -> Result<Vec<Edit>, String> {
-    let shown = ground.board.cars.get(car);
-    let shown = shown.ok_or("the car no longer exists")?;
+    let drafted = ground.lowered.draft.cars.get(car);
+    let drafted = drafted.ok_or("the car no longer exists")?;
     check_length(place)?;
     let cells = place.cells();
     ground.check_free(&cells, Some(car))?;
@@ -23,15 +24,16 @@ pub(super) fn set(
         return Ok(redeclare(ground, statement, declared, place));
     }
     check_drawn_length(place)?;
-    let before: Vec<Cell> = shown
-        .covered()
+    let before: Vec<Cell> = drafted
+        .shape
+        .cells()
         .into_iter()
         .filter_map(|cell| cell.on(ground.board.size))
         .collect();
     let left = before.iter().filter(|cell| !cells.contains(cell));
     let entered = cells.iter().filter(|cell| !before.contains(cell));
     left.map(|&cell| ground.draw(cell, "."))
-        .chain(entered.map(|&cell| ground.draw(cell, &shown.name)))
+        .chain(entered.map(|&cell| ground.draw(cell, &drafted.name)))
         .collect()
 }
 

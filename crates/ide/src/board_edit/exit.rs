@@ -31,11 +31,12 @@ pub(super) fn add(ground: &Ground<'_>, exit: Exit) -> Result<Vec<Edit>, String> 
 
 /// Closes `exit` by removing every statement that opens it.
 pub(super) fn remove(ground: &Ground<'_>, exit: Exit) -> Result<Vec<Edit>, String> {
-    let own_lane = u32::from(exit.lane) + 1;
     let target_lanes = ground.own_lanes(exit.side);
     let is_it = |side, lane: Option<u32>| {
-        let is_in_lane =
-            lane.map_or_else(|| target_lanes.contains(&own_lane), |lane| lane == own_lane);
+        let is_in_lane = match lane {
+            Some(lane) => lane == u32::from(exit.lane) + 1,
+            None => target_lanes.contains(&exit.lane),
+        };
         side == exit.side && is_in_lane
     };
     let exits = || {

@@ -2,10 +2,10 @@
 
 use tailback_check::{Lowered, SourceFile, edits};
 use tailback_diagnostics::{Edit, Span};
-use tailback_puzzle::{Axis, Cell, CellRef, Exit, Side};
+use tailback_puzzle::{Cell, CellRef, Exit, Side};
 use tailback_syntax::{DrawnGrid, Keyword, Statement};
 
-use crate::board_layout::BoardLayout;
+use crate::board_layout::{BoardLayout, CarPlacement};
 
 /// A puzzle that is being edited.
 pub(super) struct Ground<'a> {
@@ -31,15 +31,12 @@ impl<'a> Ground<'a> {
         })
     }
 
-    /// Returns the lanes of the targets, from 1, in which an exit on `side` without a lane lies.
-    pub(super) fn own_lanes(&self, side: Side) -> Vec<u32> {
-        let targets = self.board.targets.iter().map(|&car| &self.board.cars[car]);
+    /// Returns the lanes of the targets in which an exit on `side` without a lane lies.
+    pub(super) fn own_lanes(&self, side: Side) -> Vec<u8> {
+        let targets = self.board.targets.iter();
+        let targets = targets.map(|&car| self.board.cars[car].place);
         let targets = targets.filter(|target| target.axis == side.axis());
-        let lanes = targets.map(|target| match target.axis {
-            Axis::Horizontal => target.at.row,
-            Axis::Vertical => target.at.column,
-        });
-        lanes.collect()
+        targets.map(CarPlacement::lane).collect()
     }
 
     /// Returns the exits that the puzzle has if its text names none.
@@ -47,13 +44,9 @@ impl<'a> Ground<'a> {
         let mut exits = Vec::new();
         for side in [Side::Right, Side::Bottom] {
             let n_lanes = self.board.size.along(side.axis().across());
-            for lane in self.own_lanes(side) {
-                let lane = lane.checked_sub(1).and_then(|lane| u8::try_from(lane).ok());
-                exits.extend(
-                    lane.filter(|&lane| lane < n_lanes)
-                        .map(|lane| Exit { side, lane }),
-                );
-            }
+            let lanes = self.own_lanes(side).into_iter();
+            let lanes = lanes.filter(|&lane| lane < n_lanes);
+            exits.extend(lanes.map(|lane| Exit { side, lane }));
         }
         exits
     }
@@ -111,15 +104,16 @@ impl<'a> Ground<'a> {
     /// Checks that no car except `except`, and no wall, is on any of `cells`.
     pub(super) fn check_free(&self, cells: &[Cell], except: Option<usize>) -> Result<(), String> {
         for &cell in cells {
-            if CellRef::from(cell).on(self.board.size).is_none() {
-                return Err(format!("{cell} is not on the board"));
+            let written = CellRef::from(cell);
+            if written.on(self.board.size).is_none() {
+                return Err(format!("{written} is not on the board"));
             }
             if self.board.walls.contains(&cell) {
                 return Err(format!("there is a wall on {cell}"));
             }
-            let mut others = self.board.cars.iter().enumerate();
+            let mut others = self.lowered.draft.cars.iter().enumerate();
             let other = others.find(|&(index, car)| {
-                Some(index) != except && car.covered().contains(&cell.into())
+                Some(index) != except && car.shape.cells().contains(&written)
             });
             if let Some((_, other)) = other {
                 return Err(format!("`{}` is on {cell}", other.name));

@@ -4,33 +4,46 @@
 mod car;
 mod exit;
 mod ground;
-mod placement;
 mod solution;
 mod target;
 mod wall;
 
-use tailback_check::SourceFile;
+use serde::{Deserialize, Serialize};
+use tailback_check::{Lowered, SourceFile};
 use tailback_diagnostics::{Edit, apply};
 use tailback_puzzle::{Cell, CellRef, Edit as PuzzleEdit, Exit, Place, Puzzle};
 
-use crate::{analysis::Analysis, board_layout::BoardLayout};
+use crate::{
+    analysis::Analysis,
+    board_layout::{BoardLayout, CarPlacement},
+    rename::rename_car,
+};
 use ground::Ground;
-pub use placement::CarPlacement;
 
-/// A change of a board.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A small change of a board or of its solution.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "Edit")
+)]
 pub enum BoardEdit {
     /// Moves, turns or resizes a car.
     SetCar {
         /// The index of the car in the draft.
         car: usize,
         /// The new placement.
+        #[serde(flatten)]
         place: CarPlacement,
     },
     /// Adds a car, with the next free name.
     AddCar(CarPlacement),
-    /// Removes the car with this index.
-    RemoveCar(usize),
+    /// Removes a car.
+    RemoveCar {
+        /// The index of the car in the draft.
+        car: usize,
+    },
     /// Adds a wall.
     AddWall(Cell),
     /// Removes a wall.
@@ -39,10 +52,23 @@ pub enum BoardEdit {
     AddExit(Exit),
     /// Closes an exit.
     RemoveExit(Exit),
-    /// Makes the car with this index the only target.
-    SetTarget(usize),
-    /// Replaces the solution by these moves, in notation.
-    SetSolution(Vec<String>),
+    /// Makes a car the only target.
+    SetTarget {
+        /// The index of the car in the draft.
+        car: usize,
+    },
+    /// Replaces the solution.
+    SetSolution {
+        /// The moves, in notation.
+        moves: Vec<String>,
+    },
+    /// Renames a car everywhere in the puzzle.
+    RenameCar {
+        /// The index of the car in the draft.
+        car: usize,
+        /// The new name.
+        name: String,
+    },
 }
 
 impl BoardEdit {
@@ -71,7 +97,7 @@ impl BoardEdit {
                 Self::SetCar { car, place }
             }
             PuzzleEdit::AddCar { at, length } => Self::AddCar(placement(at, length)),
-            PuzzleEdit::RemoveCar { car } => Self::RemoveCar(car),
+            PuzzleEdit::RemoveCar { car } => Self::RemoveCar { car },
             PuzzleEdit::AddWall(cell) => Self::AddWall(cell),
             PuzzleEdit::RemoveWall(cell) => Self::RemoveWall(cell),
         }
@@ -92,18 +118,19 @@ pub fn board_edit(
     let mut edits = match wanted {
         BoardEdit::SetCar { car, place } => car::set(&ground, *car, *place)?,
         BoardEdit::AddCar(place) => car::add(&ground, *place)?,
-        BoardEdit::RemoveCar(car) => car::remove(&ground, *car)?,
+        BoardEdit::RemoveCar { car } => car::remove(&ground, *car)?,
         BoardEdit::AddWall(cell) => wall::add(&ground, *cell)?,
         BoardEdit::RemoveWall(cell) => wall::remove(&ground, *cell)?,
         BoardEdit::AddExit(exit) => exit::add(&ground, *exit)?,
         BoardEdit::RemoveExit(exit) => exit::remove(&ground, *exit)?,
-        BoardEdit::SetTarget(car) => target::set(&ground, *car)?,
-        BoardEdit::SetSolution(moves) => solution::set(&ground, moves)?,
+        BoardEdit::SetTarget { car } => target::set(&ground, *car)?,
+        BoardEdit::SetSolution { moves } => solution::set(&ground, moves)?,
+        BoardEdit::RenameCar { car, name } => return rename_car(analysis, puzzle, *car, name),
     };
     edits.sort_by_key(|edit| edit.span);
     let after = SourceFile::new("", apply(&analysis.file.text, &edits));
-    let board = after.puzzles.get(puzzle).and_then(BoardLayout::of);
-    if board.is_some_and(|board| is_made(&ground.board, &board, wanted)) {
+    let after = after.puzzles.get(puzzle);
+    if after.is_some_and(|after| is_made(&ground, after, wanted)) {
         Ok(edits)
     } else {
         Err("a row of the grid would no longer be read as a row: separate its cells by spaces first".to_owned())
@@ -112,8 +139,13 @@ pub fn board_edit(
 
 /// Returns whether `after` is `before` with `made` applied. Exits are not compared if `made` changes a car or the
 /// target, since those without a lane follow the target.
-fn is_made(before: &BoardLayout, after: &BoardLayout, made: &BoardEdit) -> bool {
-    let mut cars = covered(before);
+fn is_made(ground: &Ground<'_>, after: &Lowered, made: &BoardEdit) -> bool {
+    let before = &ground.board;
+    let mut cars = covered(ground.lowered);
+    let mut cars_after = covered(after);
+    let Some(after) = BoardLayout::of(after) else {
+        return false;
+    };
     let mut walls = before.walls.clone();
     match made {
         BoardEdit::SetCar { car, place } => cars[*car].1 = refs(*place),
@@ -122,13 +154,14 @@ fn is_made(before: &BoardLayout, after: &BoardLayout, made: &BoardEdit) -> bool 
             let new = after.cars.iter().find(|car| !known.contains(&car.name));
             cars.extend(new.map(|car| (car.name.clone(), refs(*place))));
         }
-        BoardEdit::RemoveCar(car) => drop(cars.remove(*car)),
+        BoardEdit::RemoveCar { car } => drop(cars.remove(*car)),
         BoardEdit::AddWall(cell) => walls.push(*cell),
         BoardEdit::RemoveWall(cell) => walls.retain(|wall| wall != cell),
         BoardEdit::AddExit(_)
         | BoardEdit::RemoveExit(_)
-        | BoardEdit::SetTarget(_)
-        | BoardEdit::SetSolution(_) => {}
+        | BoardEdit::SetTarget { .. }
+        | BoardEdit::SetSolution { .. }
+        | BoardEdit::RenameCar { .. } => {}
     }
     let are_exits_right = match made {
         BoardEdit::AddExit(exit) => {
@@ -141,14 +174,13 @@ fn is_made(before: &BoardLayout, after: &BoardLayout, made: &BoardEdit) -> bool 
             exits.retain(|it| it != exit);
             same_exits(exits, &after.exits)
         }
-        BoardEdit::AddWall(_) | BoardEdit::RemoveWall(_) | BoardEdit::SetSolution(_) => {
+        BoardEdit::AddWall(_) | BoardEdit::RemoveWall(_) | BoardEdit::SetSolution { .. } => {
             before.exits == after.exits
         }
         _ => true,
     };
     walls.sort_unstable();
     walls.dedup();
-    let mut cars_after = covered(after);
     cars.sort_unstable();
     cars_after.sort_unstable();
     cars == cars_after && walls == after.walls && are_exits_right
@@ -163,9 +195,10 @@ fn same_exits(mut exits: Vec<Exit>, after: &[Exit]) -> bool {
     exits == after
 }
 
-fn covered(board: &BoardLayout) -> Vec<(String, Vec<CellRef>)> {
-    let cars = board.cars.iter();
-    cars.map(|car| (car.name.clone(), car.covered())).collect()
+fn covered(lowered: &Lowered) -> Vec<(String, Vec<CellRef>)> {
+    let cars = lowered.draft.cars.iter();
+    cars.map(|car| (car.name.clone(), car.shape.cells()))
+        .collect()
 }
 
 fn refs(place: CarPlacement) -> Vec<CellRef> {

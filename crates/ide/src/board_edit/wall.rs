@@ -23,7 +23,8 @@ pub(super) fn add(ground: &Ground<'_>, cell: Cell) -> Result<Vec<Edit>, String> 
 /// Removes the wall on `cell` everywhere in the text.
 pub(super) fn remove(ground: &Ground<'_>, cell: Cell) -> Result<Vec<Edit>, String> {
     let mut edits = Vec::new();
-    let is_it = |wall: CellRef| wall == CellRef::from(cell);
+    let written = CellRef::from(cell);
+    let is_it = |wall: CellRef| wall == written;
     for statement in ground.statements {
         let cells = statement.walls();
         if !cells.is_empty() && cells.iter().all(|wall| is_it(wall.value)) {
@@ -44,7 +45,7 @@ pub(super) fn remove(ground: &Ground<'_>, cell: Cell) -> Result<Vec<Edit>, Strin
         edits.push(ground.draw(cell, ".")?);
     }
     if edits.is_empty() {
-        return Err(format!("the wall on {cell} no longer exists"));
+        return Err(format!("the wall on {written} no longer exists"));
     }
     Ok(edits)
 }

@@ -133,7 +133,7 @@ fn a_drawn_car_is_lengthened_turned_and_taken_away() {
     );
     check(
         DRAWN,
-        &BoardEdit::RemoveCar(2),
+        &BoardEdit::RemoveCar { car: 2 },
         expect![[r#"
         -  A . . C . G  // a remark
         -  A X X C . G
@@ -204,14 +204,14 @@ fn a_declared_car_stays_declared_in_its_own_words() {
     );
     check(
         DECLARED,
-        &BoardEdit::RemoveCar(1),
+        &BoardEdit::RemoveCar { car: 1 },
         expect![[r#"
         -car    B  a1  h
     "#]],
     );
     check(
         DECLARED,
-        &BoardEdit::RemoveCar(0),
+        &BoardEdit::RemoveCar { car: 0 },
         expect![[r#"
         -car    X  b3  horizontal  // the target
         +// the target
@@ -223,14 +223,14 @@ fn a_declared_car_stays_declared_in_its_own_words() {
 fn a_car_is_made_the_target() {
     check(
         DRAWN,
-        &BoardEdit::SetTarget(2),
+        &BoardEdit::SetTarget { car: 2 },
         expect![[r#"
             +target A
         "#]],
     );
     check(
         DECLARED,
-        &BoardEdit::SetTarget(1),
+        &BoardEdit::SetTarget { car: 1 },
         expect![[r#"
             +target B
         "#]],
@@ -238,7 +238,7 @@ fn a_car_is_made_the_target() {
     let text = format!("{DRAWN}target Y Z  // a remark\ntarget X\n");
     check(
         &text,
-        &BoardEdit::SetTarget(2),
+        &BoardEdit::SetTarget { car: 2 },
         expect![[r#"
             -target Y Z  // a remark
             -target X
@@ -246,10 +246,10 @@ fn a_car_is_made_the_target() {
         "#]],
     );
     assert_eq!(
-        edited(DECLARED, &BoardEdit::SetTarget(0)).as_deref(),
+        edited(DECLARED, &BoardEdit::SetTarget { car: 0 }).as_deref(),
         Ok(DECLARED)
     );
-    edited(DRAWN, &BoardEdit::SetTarget(99)).unwrap_err();
+    edited(DRAWN, &BoardEdit::SetTarget { car: 99 }).unwrap_err();
 }
 
 #[test]
@@ -257,7 +257,7 @@ fn a_car_is_removed_with_its_goals() {
     let text = format!("{DECLARED}goal B to b1  // a remark\ntarget X  A C\n");
     check(
         &text,
-        &BoardEdit::RemoveCar(1),
+        &BoardEdit::RemoveCar { car: 1 },
         expect![[r#"
             -car    B  a1  h
             -goal B to b1  // a remark
@@ -266,7 +266,7 @@ fn a_car_is_removed_with_its_goals() {
     );
     check(
         &text,
-        &BoardEdit::RemoveCar(2),
+        &BoardEdit::RemoveCar { car: 2 },
         expect![[r#"
             -truck  A  a2  vertical
             -target X  A C
@@ -276,7 +276,7 @@ fn a_car_is_removed_with_its_goals() {
     let drawn = format!("{DRAWN}goal B to c1\n");
     check(
         &drawn,
-        &BoardEdit::RemoveCar(0),
+        &BoardEdit::RemoveCar { car: 0 },
         expect![[r#"
             -  B B . . . G
             +  . . . . . G
@@ -485,7 +485,9 @@ fn the_exit_that_nobody_names_follows_the_target_and_comes_back_unasked_of_none(
 #[test]
 fn played_moves_become_the_solution() {
     let text = "puzzle \"\"\ngrid 4x1\ncar X a1 h\n";
-    let moves = |words: &str| BoardEdit::SetSolution(words.split(' ').map(str::to_owned).collect());
+    let moves = |words: &str| BoardEdit::SetSolution {
+        moves: words.split(' ').map(str::to_owned).collect(),
+    };
     check(
         text,
         &moves("XR1 XR1"),
@@ -650,12 +652,12 @@ fn there_and_back_leaves_the_text_as_it_was() {
         (
             DECLARED,
             BoardEdit::AddCar(place("e1", Axis::Horizontal, 2)),
-            BoardEdit::RemoveCar(4),
+            BoardEdit::RemoveCar { car: 4 },
         ),
         (
             DRAWN,
             BoardEdit::AddCar(place("c1", Axis::Horizontal, 2)),
-            BoardEdit::RemoveCar(1),
+            BoardEdit::RemoveCar { car: 1 },
         ),
     ] {
         let after = edited(text, &there).unwrap();
@@ -674,4 +676,33 @@ fn a_car_already_in_place_changes_nothing() {
         edited(DECLARED, &set(3, "d2", Axis::Vertical, 4)).as_deref(),
         Ok(DECLARED)
     );
+}
+
+#[test]
+fn edits_outside_of_every_board_are_refused() {
+    let cell = Cell {
+        column: 200,
+        row: 255,
+    };
+    let exit = Exit {
+        side: Side::Top,
+        lane: 255,
+    };
+    let place = CarPlacement {
+        at: cell,
+        axis: Axis::Vertical,
+        length: 255,
+    };
+    for edit in [
+        BoardEdit::AddWall(cell),
+        BoardEdit::RemoveWall(cell),
+        BoardEdit::AddExit(exit),
+        BoardEdit::RemoveExit(exit),
+        BoardEdit::AddCar(place),
+        BoardEdit::SetCar { car: 0, place },
+    ] {
+        for text in [DRAWN, DECLARED] {
+            edited(text, &edit).unwrap_err();
+        }
+    }
 }

@@ -73,7 +73,7 @@ async fn show(options: ViewOptions, opened: impl FnOnce(&str)) -> io::Result<()>
     }));
     let open = Request::OpenBoard(OpenBoardParams {
         text_document: text_of(&file),
-        position: Position::new(options.line, 0),
+        position: Some(Position::new(options.line, 0)),
         show: None,
     });
     match driver.request(open).await.map_err(io::Error::other)? {

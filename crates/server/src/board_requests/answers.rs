@@ -14,6 +14,27 @@ use crate::{
     step::Step,
 };
 
+/// Hands the names and modules of the requests over to a macro.
+macro_rules! requests {
+    ($with:ident) => {
+        $with! {
+            "tailback/board" => board,
+            "tailback/collection" => collection,
+            "tailback/distance" => distance,
+            "tailback/edit" => edit,
+            "tailback/hint" => hint,
+            #[cfg(not(target_family = "wasm"))]
+            "tailback/nearby" => nearby,
+            "tailback/redo" => redo,
+            "tailback/select" => select,
+            "tailback/solution" => solution,
+            "tailback/undo" => undo,
+        }
+    };
+}
+#[cfg(test)]
+pub(super) use requests;
+
 /// Answers request `method`, from the client or from a page.
 pub(crate) fn answer(context: &Arc<Context>, method: &str, params: Value) -> Step<Value> {
     macro_rules! answers {
@@ -27,19 +48,7 @@ pub(crate) fn answer(context: &Arc<Context>, method: &str, params: Value) -> Ste
             }
         };
     }
-    answers! {
-        "tailback/board" => board,
-        "tailback/collection" => collection,
-        "tailback/distance" => distance,
-        "tailback/edit" => edit,
-        "tailback/hint" => hint,
-        #[cfg(not(target_family = "wasm"))]
-        "tailback/nearby" => nearby,
-        "tailback/redo" => redo,
-        "tailback/select" => select,
-        "tailback/solution" => solution,
-        "tailback/undo" => undo,
-    }
+    requests!(answers)
 }
 
 /// Reads the parameters of a request of the board's protocol, whose meaning depends on the protocol's version.

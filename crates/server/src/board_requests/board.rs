@@ -8,7 +8,7 @@ use tailback_ide::{BoardView, Standing, board_view, car_at};
 
 use super::{
     numbered,
-    wire::{Board, Cell, Figures, Jam, Text, Version, VersionedText, cells},
+    wire::{Text, Version, VersionedText},
 };
 use crate::{
     context::Context,
@@ -17,31 +17,43 @@ use crate::{
     step::Step,
 };
 
+/// The cursor or the number of the puzzle. The first puzzle is meant without both, and above the first one.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "BoardParams"))]
 pub(crate) struct Params {
     text_document: Text,
+    /// The cursor, as in the Language Server Protocol.
+    #[cfg_attr(
+        test,
+        schemars(
+            with = "Option<super::schema::Position>",
+            skip_serializing_if = "Option::is_none"
+        )
+    )]
     position: Option<Position>,
+    /// The number of the puzzle in its text, from 0.
+    #[cfg_attr(test, schemars(skip_serializing_if = "Option::is_none"))]
     puzzle: Option<usize>,
 }
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "BoardAnswer"))]
 pub(crate) struct Answer {
     version: Version,
     text_document: VersionedText,
+    /// The number of the puzzle in its text, from 0.
     puzzle: usize,
-    title: Option<String>,
-    board: Option<Board>,
+    #[serde(flatten)]
+    view: BoardView,
+    /// The reasons why the board cannot be played, if any.
     faults: Vec<String>,
-    figures: Figures,
-    jam: Option<Jam>,
-    redundant: Vec<usize>,
-    frozen: Vec<usize>,
-    idle_walls: Vec<Cell>,
-    solution: Option<Vec<String>>,
+    /// The car under the cursor.
     car: Option<usize>,
+    /// The number of puzzles in the text.
     puzzles: usize,
+    /// The reason why the board cannot change the text; `null` if it can.
     read_only: Option<String>,
     history: Steps,
     /// Whether `tailback/nearby` is answered.
@@ -50,19 +62,10 @@ pub(crate) struct Answer {
 
 /// Whether undo and redo are offered.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(inline))]
 struct Steps {
     undo: bool,
     redo: bool,
-}
-
-/// A puzzle, its figures, and its place.
-struct FoundPuzzle {
-    view: BoardView,
-    number: usize,
-    n_puzzles: usize,
-    steps: Steps,
-    car: Option<usize>,
-    span: Span,
 }
 
 pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
@@ -73,35 +76,27 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answ
     if let Some(Unreadable { why, .. }) = document.unreadable() {
         return failed(format!("this text is not checked: {why}"));
     }
-    let version = document.version;
     let shared = Arc::clone(context);
     let found = Step::work(move || find(&shared, &document, &params));
     let shared = Arc::clone(context);
     found.and_then(move |found| {
-        let Some(found) = found else {
+        let Some((answer, span)) = found else {
             return Step::answer(None);
         };
-        if found.view.is_fresh {
+        if answer.view.is_fresh {
             shared.note_fresh();
         }
-        let faults = if found.view.standing == Standing::Unsound {
-            faults(&uri, found.span)
+        let faults = if answer.view.figures.outcome == Standing::Unsound {
+            faults(&uri, span)
         } else {
             Step::answer(Vec::new())
         };
-        let read_only = shared.read_only();
-        faults.map(move |faults| {
-            let text_document = VersionedText {
-                uri,
-                version: Some(version),
-            };
-            Some(found.answer(text_document, faults, read_only))
-        })
+        faults.map(move |faults| Some(Answer { faults, ..answer }))
     })
 }
 
-/// Finds the requested puzzle.
-fn find(context: &Context, document: &Document, params: &Params) -> Option<FoundPuzzle> {
+/// Finds the requested puzzle and its place in the text. Its faults are not looked for.
+fn find(context: &Context, document: &Document, params: &Params) -> Option<(Answer, Span)> {
     let encoding = context.encoding();
     let offset = params.position.map(|it| document.offset(it, encoding));
     let puzzle = match (params.puzzle, offset) {
@@ -122,45 +117,23 @@ fn find(context: &Context, document: &Document, params: &Params) -> Option<Found
     context.analyse(puzzle.chunk, |analysis| {
         let in_chunk = offset.and_then(|it| it.checked_sub(puzzle.chunk.start));
         let node = &analysis.file.document.puzzles[puzzle.in_chunk];
-        Some(FoundPuzzle {
-            view: board_view(analysis, puzzle.in_chunk),
-            number: puzzle.number,
-            n_puzzles: numbered::all(document).count(),
-            steps: Steps { undo, redo },
-            car: in_chunk.and_then(|it| car_at(analysis, puzzle.in_chunk, it)),
-            span: node.span.shifted(puzzle.chunk.start),
-        })
-    })
-}
-
-impl FoundPuzzle {
-    fn answer(
-        self,
-        text_document: VersionedText,
-        faults: Vec<String>,
-        read_only: Option<String>,
-    ) -> Answer {
-        let view = self.view;
-        Answer {
+        let answer = Answer {
             version: Version,
-            text_document,
-            puzzle: self.number,
-            board: view.board.as_ref().map(Board::from),
-            faults,
-            figures: Figures::from(&view),
-            jam: view.jam.as_ref().map(Jam::from),
-            redundant: view.redundant,
-            frozen: view.frozen,
-            idle_walls: cells(&view.idle_walls),
-            title: view.title,
-            solution: view.solution,
-            car: self.car,
-            puzzles: self.n_puzzles,
-            read_only,
-            history: self.steps,
+            text_document: VersionedText {
+                uri: document.uri.clone(),
+                version: Some(document.version),
+            },
+            puzzle: puzzle.number,
+            view: board_view(analysis, puzzle.in_chunk),
+            faults: Vec::new(),
+            car: in_chunk.and_then(|it| car_at(analysis, puzzle.in_chunk, it)),
+            puzzles: numbered::all(document).count(),
+            read_only: context.read_only(),
+            history: Steps { undo, redo },
             nearby: cfg!(not(target_family = "wasm")),
-        }
-    }
+        };
+        Some((answer, node.span.shifted(puzzle.chunk.start)))
+    })
 }
 
 fn failed<T: Send + 'static>(why: String) -> Step<T> {

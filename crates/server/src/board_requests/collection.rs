@@ -4,12 +4,12 @@
 use std::{collections::HashMap, sync::Arc};
 
 use serde::{Deserialize, Serialize};
-use tailback_ide::{board_view, difficulty};
+use tailback_ide::{BoardFigures, BoardLayout, board_view, difficulty};
 use tailback_puzzle::Canonical;
 
 use super::{
     numbered,
-    wire::{Board, Figures, PuzzleRef, Text, Version},
+    wire::{PuzzleRef, Text, Version},
 };
 use crate::{context::Context, documents::document::Document, step::Step};
 
@@ -17,26 +17,45 @@ use crate::{context::Context, documents::document::Document, step::Step};
 const MAX_ENTRIES: usize = 5_000;
 
 #[derive(Deserialize)]
+#[cfg_attr(
+    test,
+    derive(schemars::JsonSchema),
+    schemars(rename = "CollectionParams")
+)]
 pub(crate) struct Params {}
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(
+    test,
+    derive(schemars::JsonSchema),
+    schemars(rename = "CollectionAnswer")
+)]
 pub(crate) struct Answer {
     version: Version,
     entries: Vec<CollectedPuzzle>,
+    /// The number of puzzles left out because there are too many.
     left_out: usize,
 }
 
+/// A puzzle of the workspace.
 #[derive(Serialize)]
+#[cfg_attr(
+    test,
+    derive(schemars::JsonSchema),
+    schemars(rename = "CollectionEntry")
+)]
 struct CollectedPuzzle {
     #[serde(flatten)]
     puzzle: PuzzleRef,
+    /// The path of the file, relative to the workspace.
     path: String,
     title: Option<String>,
     line: usize,
-    board: Option<Board>,
-    figures: Figures,
+    board: Option<BoardLayout>,
+    figures: BoardFigures,
     difficulty: Option<&'static str>,
+    /// The indices of the other entries with the same board.
     duplicates: Vec<usize>,
     #[serde(skip)]
     canonical: Option<Canonical>,
@@ -100,8 +119,8 @@ fn of_document<'a>(
             },
             path: context.name(document),
             line: puzzle.chunk.first_line + file.lines.line_of(title.start),
-            board: view.board.as_ref().map(Board::from),
-            figures: Figures::from(&view),
+            board: view.board,
+            figures: view.figures,
             difficulty: difficulty(file, Some(puzzle.in_chunk)).or(for_all),
             duplicates: Vec::new(),
             canonical: file.puzzle(puzzle.in_chunk).map(|it| Canonical::of(it)),

@@ -3,17 +3,22 @@
 use std::sync::Arc;
 
 use serde::Serialize;
-use tailback_solver::Metric;
+use tailback_solver::{Bounds, Metric};
 
 use super::{
     position::{Position, bounded},
-    wire::{Bounds, Outcome, Version},
+    wire::{Outcome, Version},
 };
 use crate::{context::Context, solver::Goal, step::Step};
 
 pub(crate) type Params = Position;
 
 #[derive(Serialize)]
+#[cfg_attr(
+    test,
+    derive(schemars::JsonSchema),
+    schemars(rename = "DistanceAnswer")
+)]
 pub(crate) struct Answer {
     version: Version,
     outcome: Outcome,
@@ -28,13 +33,10 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
     };
     bounded(Arc::new(puzzle), Goal::Optima)
         .optima()
-        .map(|facts| {
-            let bounds = |metric| facts.bounds(metric).map(Bounds::from);
-            Answer {
-                version: Version,
-                outcome: (&facts.moves.outcome).into(),
-                moves: bounds(Metric::Moves),
-                steps: bounds(Metric::Steps),
-            }
+        .map(|facts| Answer {
+            version: Version,
+            outcome: (&facts.moves.outcome).into(),
+            moves: facts.bounds(Metric::Moves),
+            steps: facts.bounds(Metric::Steps),
         })
 }

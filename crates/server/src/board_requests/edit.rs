@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use tailback_diagnostics as diagnostics;
-use tailback_ide::{BoardEdit, CarPlacement, board_edit, rename_car};
+use tailback_ide::{BoardEdit, board_edit};
 
 use super::{
     numbered,
-    wire::{Axis, Cell, Exit, Version, VersionedText},
+    wire::{Version, VersionedText},
 };
 use crate::{
     client::{
@@ -25,58 +25,19 @@ use crate::{
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "EditParams"))]
 pub(crate) struct Params {
     text_document: VersionedText,
     puzzle: usize,
-    edit: Edit,
-}
-
-#[derive(Deserialize, Serialize)]
-#[serde(tag = "kind", rename_all = "camelCase")]
-pub(super) enum Edit {
-    SetCar {
-        car: usize,
-        #[serde(flatten)]
-        place: Place,
-    },
-    AddCar(Place),
-    RemoveCar {
-        car: usize,
-    },
-    AddWall(Cell),
-    RemoveWall(Cell),
-    AddExit(Exit),
-    RemoveExit(Exit),
-    SetTarget {
-        car: usize,
-    },
-    SetSolution {
-        moves: Vec<String>,
-    },
-    RenameCar {
-        car: usize,
-        name: String,
-    },
-}
-
-/// An edit in terms of the puzzle.
-enum Wanted {
-    Board(BoardEdit),
-    Name { car: usize, name: String },
-}
-
-#[derive(Deserialize, Serialize)]
-pub(super) struct Place {
-    column: i64,
-    row: i64,
-    axis: Axis,
-    length: u8,
+    edit: BoardEdit,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "EditAnswer"))]
 pub(crate) struct Answer {
     version: Version,
     applied: bool,
+    /// The reason why the edit was not applied.
     reason: Option<String>,
 }
 
@@ -88,7 +49,6 @@ const CHANGED: &str = "the text has changed in the meantime: try again";
 const UNSENT: &str = "the editor has not sent the text with the last edit yet: try again";
 const NOT_IN_BLOCK: &str = "the change spans several blocks of the page";
 const NOT_MADE: &str = "the editor did not make the edit";
-const OUTSIDE: &str = "this is outside of the board";
 
 pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
     make(context, params).map(Answer::from)
@@ -117,8 +77,7 @@ fn make(context: &Arc<Context>, params: Params) -> Step<Made<()>> {
     };
     let (shared, read) = (Arc::clone(context), Arc::clone(&document));
     let edits = Step::work(move || {
-        let wanted = edit.wanted().ok_or(OUTSIDE)?;
-        let edits = edits(&shared, &read, puzzle, wanted)?;
+        let edits = edits(&shared, &read, puzzle, &edit)?;
         let after = text_after(&read, &edits);
         Ok((edits, after))
     });
@@ -211,81 +170,15 @@ fn edits(
     context: &Context,
     document: &Document,
     puzzle: usize,
-    wanted: Wanted,
+    wanted: &BoardEdit,
 ) -> Made<Vec<diagnostics::Edit>> {
     let puzzle = numbered::by_number(document, puzzle);
     let puzzle = puzzle.ok_or("the puzzle no longer exists")?;
-    let edits = context.analyse(puzzle.chunk, |analysis| match wanted {
-        Wanted::Board(wanted) => board_edit(analysis, puzzle.in_chunk, &wanted),
-        Wanted::Name { car, name } => rename_car(analysis, puzzle.in_chunk, car, &name),
+    let edits = context.analyse(puzzle.chunk, |analysis| {
+        board_edit(analysis, puzzle.in_chunk, wanted)
     });
     let edits = edits?.into_iter();
     let edits: Vec<diagnostics::Edit> =
         edits.map(|edit| edit.shifted(puzzle.chunk.start)).collect();
     placed(&edits, document).ok_or_else(|| NOT_IN_BLOCK.to_owned())
-}
-
-impl Edit {
-    /// Returns the edit in terms of the puzzle; `None` if it lies on no board.
-    fn wanted(self) -> Option<Wanted> {
-        Some(Wanted::Board(match self {
-            Self::SetCar { car, place } => BoardEdit::SetCar {
-                car,
-                place: place.of_puzzle()?,
-            },
-            Self::AddCar(place) => BoardEdit::AddCar(place.of_puzzle()?),
-            Self::RemoveCar { car } => BoardEdit::RemoveCar(car),
-            Self::AddWall(cell) => BoardEdit::AddWall(cell.of_puzzle()?),
-            Self::RemoveWall(cell) => BoardEdit::RemoveWall(cell.of_puzzle()?),
-            Self::AddExit(exit) => BoardEdit::AddExit(exit.into()),
-            Self::RemoveExit(exit) => BoardEdit::RemoveExit(exit.into()),
-            Self::SetTarget { car } => BoardEdit::SetTarget(car),
-            Self::SetSolution { moves } => BoardEdit::SetSolution(moves),
-            Self::RenameCar { car, name } => return Some(Wanted::Name { car, name }),
-        }))
-    }
-}
-
-impl From<BoardEdit> for Edit {
-    fn from(made: BoardEdit) -> Self {
-        match made {
-            BoardEdit::SetCar { car, place } => Self::SetCar {
-                car,
-                place: place.into(),
-            },
-            BoardEdit::AddCar(place) => Self::AddCar(place.into()),
-            BoardEdit::RemoveCar(car) => Self::RemoveCar { car },
-            BoardEdit::AddWall(cell) => Self::AddWall(cell.into()),
-            BoardEdit::RemoveWall(cell) => Self::RemoveWall(cell.into()),
-            BoardEdit::AddExit(exit) => Self::AddExit(exit.into()),
-            BoardEdit::RemoveExit(exit) => Self::RemoveExit(exit.into()),
-            BoardEdit::SetTarget(car) => Self::SetTarget { car },
-            BoardEdit::SetSolution(moves) => Self::SetSolution { moves },
-        }
-    }
-}
-
-impl From<CarPlacement> for Place {
-    fn from(place: CarPlacement) -> Self {
-        Self {
-            column: place.at.column.into(),
-            row: place.at.row.into(),
-            axis: place.axis.into(),
-            length: place.length,
-        }
-    }
-}
-
-impl Place {
-    fn of_puzzle(&self) -> Option<CarPlacement> {
-        let cell = Cell {
-            column: self.column.try_into().ok()?,
-            row: self.row.try_into().ok()?,
-        };
-        Some(CarPlacement {
-            at: cell.of_puzzle()?,
-            axis: self.axis.into(),
-            length: self.length,
-        })
-    }
 }

@@ -12,10 +12,13 @@ use crate::{
 /// The place of the cursor.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "FollowParams"))]
 pub struct Params {
     /// The text that contains the cursor.
+    #[cfg_attr(test, schemars(with = "super::wire::Text"))]
     pub text_document: TextDocumentIdentifier,
     /// The position in the text.
+    #[cfg_attr(test, schemars(with = "super::schema::Position"))]
     pub position: Position,
 }
 

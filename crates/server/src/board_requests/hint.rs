@@ -13,6 +13,7 @@ use crate::{context::Context, step::Step};
 pub(crate) type Params = solution::Params;
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "HintAnswer"))]
 pub(crate) struct Answer {
     version: Version,
     outcome: Outcome,

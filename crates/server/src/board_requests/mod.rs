@@ -1,5 +1,5 @@
-//! The board next to the text: a file for each of its requests, which `answers.rs` lists. The schemas are in
-//! `editors/board/protocol`.
+//! The board next to the text: a file for each of its requests, which `answers.rs` lists. Its messages are
+//! described by `editors/board/protocol/board.schema.json`, which a test generates from their types.
 
 #![expect(
     clippy::needless_pass_by_value,
@@ -20,6 +20,8 @@ pub(crate) mod numbered;
 pub(crate) mod open_board;
 pub(crate) mod position;
 mod redo;
+#[cfg(test)]
+mod schema;
 mod select;
 mod solution;
 pub(crate) mod status;

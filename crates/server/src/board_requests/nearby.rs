@@ -3,15 +3,14 @@
 use std::{sync::Arc, time::Duration};
 
 use serde::{Deserialize, Serialize};
-use tailback_ide::{Comparison, NearbyBoard, NearbyGroup, nearby};
+use tailback_ide::{Nearby, nearby};
 use tailback_puzzle::Puzzle;
 use tailback_solver::{Limits, Neighbourhood};
 
 use super::{
-    edit::Edit,
     numbered,
     position::is_outdated,
-    wire::{Bounds, Outcome, Version, VersionedText},
+    wire::{Outcome, Version, VersionedText},
 };
 use crate::{
     context::Context,
@@ -33,33 +32,24 @@ const MAX_EDITS: usize = 1_000;
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "NearbyParams"))]
 pub(crate) struct Params {
     text_document: VersionedText,
     puzzle: usize,
 }
 
+/// The boards that are one edit away from a puzzle.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "NearbyAnswer"))]
 pub(crate) struct Answer {
     version: Version,
+    /// The outcome of the puzzle itself.
     outcome: Outcome,
-    groups: Vec<Group>,
-    undecided: usize,
+    #[serde(flatten)]
+    nearby: Nearby,
+    /// The number of edits that were not tried, because there are too many.
     left_out: usize,
-}
-
-#[derive(Serialize)]
-struct Group {
-    comparison: &'static str,
-    count: usize,
-    boards: Vec<Board>,
-}
-
-#[derive(Serialize)]
-struct Board {
-    edit: Edit,
-    words: String,
-    moves: Option<Bounds>,
 }
 
 pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
@@ -95,7 +85,6 @@ impl Params {
 
 impl Answer {
     fn new(puzzle: &Puzzle, found: &Neighbourhood) -> Self {
-        let nearby = nearby(puzzle, found);
         Self {
             version: Version,
             outcome: match found.own {
@@ -103,35 +92,8 @@ impl Answer {
                 Some(bounds) if bounds.optimum().is_some() => Outcome::Solved,
                 Some(_) => Outcome::Unknown,
             },
-            groups: nearby.groups.into_iter().map(Group::from).collect(),
-            undecided: nearby.n_undecided,
+            nearby: nearby(puzzle, found),
             left_out: found.n_left_out,
-        }
-    }
-}
-
-impl From<NearbyGroup> for Group {
-    fn from(group: NearbyGroup) -> Self {
-        Self {
-            comparison: match group.comparison {
-                Comparison::More => "more",
-                Comparison::Fewer => "fewer",
-                Comparison::Same => "same",
-                Comparison::Solvable => "solvable",
-                Comparison::Unsolvable => "unsolvable",
-            },
-            count: group.n_boards,
-            boards: group.boards.into_iter().map(Board::from).collect(),
-        }
-    }
-}
-
-impl From<NearbyBoard> for Board {
-    fn from(board: NearbyBoard) -> Self {
-        Self {
-            edit: Edit::from(board.edit),
-            words: board.words,
-            moves: board.moves.map(Bounds::from),
         }
     }
 }

@@ -15,21 +15,39 @@ use crate::{
 /// The place that the board shows first.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(
+    test,
+    derive(schemars::JsonSchema),
+    schemars(rename = "OpenBoardParams")
+)]
 pub struct Params {
     /// The text.
+    #[cfg_attr(test, schemars(with = "super::wire::Text"))]
     pub text_document: TextDocumentIdentifier,
     /// A place in one of its puzzles.
-    #[serde(default)]
-    pub position: Position,
+    #[cfg_attr(
+        test,
+        schemars(
+            with = "Option<super::schema::Position>",
+            skip_serializing_if = "Option::is_none"
+        )
+    )]
+    pub position: Option<Position>,
     /// Whether the client is to show the page, as it does by default.
+    #[cfg_attr(test, schemars(skip_serializing_if = "Option::is_none"))]
     pub show: Option<bool>,
 }
 
 /// The address of the board.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(
+    test,
+    derive(schemars::JsonSchema),
+    schemars(rename = "OpenBoardAnswer")
+)]
 pub struct Answer {
     version: Version,
-    /// The address of the page.
+    /// The address of the page. It contains a token and must not be passed on.
     pub url: String,
 }
 
@@ -40,7 +58,10 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
             Ok(url) => url,
             Err(error) => return Step::fail(error),
         };
-        let place = follow::place(&params.text_document.uri, params.position);
+        let place = follow::place(
+            &params.text_document.uri,
+            params.position.unwrap_or_default(),
+        );
         let shown = match url.parse() {
             Ok(uri) if can_show => Step::ask(
                 ClientRequest::ShowDocument(ShowDocumentParams {

@@ -25,8 +25,14 @@ const LIMITS: Limits = Limits {
 /// A position of a puzzle.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(
+    test,
+    derive(schemars::JsonSchema),
+    schemars(rename = "PositionParams")
+)]
 pub(crate) struct Position {
     text_document: Text,
+    /// The number of the puzzle in its text, from 0.
     puzzle: usize,
     /// For each car, the offset of its top or left end in its lane.
     #[serde(rename = "position")]

@@ -16,14 +16,18 @@ use crate::{
     step::Step,
 };
 
+/// A car, or the title of a puzzle.
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "SelectParams"))]
 pub(crate) struct Params {
     #[serde(flatten)]
     puzzle: PuzzleRef,
+    /// `null` for the title.
     car: Option<usize>,
 }
 
 #[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "SelectAnswer"))]
 pub(crate) struct Answer {
     version: Version,
     shown: bool,

@@ -4,15 +4,21 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use tailback_puzzle::Puzzle;
-use tailback_solver::Outcome as SolverOutcome;
+use tailback_solver::{Metric, Outcome as SolverOutcome};
 
 use super::{
     position::{Position, bounded},
-    wire::{Metric, Outcome, Version},
+    wire::{Outcome, Version},
 };
 use crate::{context::Context, solver::Goal, step::Step};
 
+/// A position of a puzzle, and the metric in which the solution is shortest.
 #[derive(Deserialize)]
+#[cfg_attr(
+    test,
+    derive(schemars::JsonSchema),
+    schemars(rename = "SolutionParams")
+)]
 pub(crate) struct Params {
     #[serde(flatten)]
     position: Position,
@@ -20,9 +26,15 @@ pub(crate) struct Params {
 }
 
 #[derive(Serialize)]
+#[cfg_attr(
+    test,
+    derive(schemars::JsonSchema),
+    schemars(rename = "SolutionAnswer")
+)]
 pub(crate) struct Answer {
     version: Version,
     outcome: Outcome,
+    /// The best one known if the outcome is `unknown`; `null` if there is none.
     moves: Option<Vec<String>>,
 }
 
@@ -33,7 +45,7 @@ impl Params {
             Ok(puzzle) => Arc::new(puzzle),
             Err(error) => return Step::fail(error),
         };
-        let goal = Goal::Solution(self.metric.into());
+        let goal = Goal::Solution(self.metric);
         let search = bounded(Arc::clone(&puzzle), goal);
         search.solution().map(|outcome| (puzzle, outcome))
     }

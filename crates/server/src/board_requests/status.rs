@@ -9,10 +9,12 @@ use crate::{message::BoardNotification, protocol::TextDocumentIdentifier};
 /// The trouble with a text.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "StatusParams"))]
 pub struct Params {
-    /// The text.
+    /// The text; `null` for all.
+    #[cfg_attr(test, schemars(with = "Option<super::wire::Text>"))]
     pub text_document: Option<TextDocumentIdentifier>,
-    /// The description of the trouble; `None` if it is over.
+    /// The description of the trouble; `null` if it is over.
     pub message: Option<String>,
 }
 

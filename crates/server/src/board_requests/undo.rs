@@ -18,6 +18,7 @@ use crate::{
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "StepParams"))]
 pub(crate) struct Params {
     text_document: VersionedText,
     /// The puzzle that the board shows. Reverting edits change no other one.

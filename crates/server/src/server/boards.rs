@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::{Server, output::Output, timers::Timer};
 use crate::{
-    board_requests::wire::Version,
+    board_requests::wire::{Changed, Connected, Version},
     message::{BoardNotification, RequestId, ServerNotification},
     protocol::{Error, ErrorCode, Result},
 };
@@ -48,7 +48,10 @@ impl Server {
         self.boards.tell_at = None;
         let notification = BoardNotification {
             method: "tailback/changed",
-            params: json!({"version": Version, "textDocument": null}),
+            params: json!(Changed {
+                version: Version,
+                text_document: None
+            }),
         };
         if self.boards.is_client_watching {
             self.notify(ServerNotification::Board(notification.clone()));
@@ -90,7 +93,10 @@ impl Server {
         });
         let hello = BoardNotification {
             method: "tailback/connected",
-            params: json!({"version": Version, "ended": ended}),
+            params: json!(Connected {
+                version: Version,
+                ended
+            }),
         };
         let boards = &self.boards;
         let first = [Some(hello), boards.place.clone(), boards.status.clone()];
