@@ -1,8 +1,9 @@
 // Builds dist/: the file that a host loads (board.js), the one of the npm package (embed.js, with its types), and the
 // modules that the tests import.
 import { build } from "esbuild";
-import { copyFile, mkdir, readFile, rm } from "node:fs/promises";
+import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { declaration } from "../wasm/types.mjs";
 
 const here = new URL("./", import.meta.url);
 const dist = new URL("dist/", here);
@@ -36,10 +37,18 @@ await build({
   entryPoints: { game: "src/game/index.ts", editing: "src/editing.ts", keys: "src/keys.ts", colours: "src/view/colours.ts", words: "src/view/words.ts" },
   outdir: "dist/test",
 });
-const made = new URL("board.js", dist);
-if (!process.argv.includes("--check")) {
-  await copyFile(made, served);
-} else if (!(await readFile(made)).equals(await readFile(served))) {
-  console.error("crates/lsp/page/board.js is not what the sources make; run `npm run build`");
-  process.exit(1);
+const { $defs, ...messages } = JSON.parse(await readFile(new URL("protocol/board.schema.json", here), "utf8"));
+const types = Object.entries({ ...$defs, Messages: messages }).map(([name, schema]) => declaration(name, schema));
+/** What is made, and where it is kept. */
+const copies = [
+  [await readFile(new URL("board.js", dist)), served],
+  [Buffer.from(`// Written by build.mjs from protocol/board.schema.json.\n\n${types.join("")}`), new URL("src/messages.ts", here)],
+];
+for (const [made, kept] of copies) {
+  if (!process.argv.includes("--check")) {
+    await writeFile(kept, made);
+  } else if (!made.equals(await readFile(kept))) {
+    console.error(`${fileURLToPath(kept)} is not what the sources make; run \`npm run build\``);
+    process.exit(1);
+  }
 }

@@ -27,8 +27,12 @@ export async function typesOfSchemas() {
   return `// Written by types.mjs from docs/schema.\n\n${[...shared.values()].join("")}${types}`;
 }
 
-function declaration(name, schema, description = schema.description) {
-  return `${comment(description, "")}export interface ${name} ${object(schema, "")}\n\n`;
+/** Returns the declaration of the type that `schema` describes. */
+export function declaration(name, schema, description = schema.description) {
+  const declared = schema.properties
+    ? `interface ${name} ${object(schema, "")}`
+    : `type ${name} = ${type(schema, "")};`;
+  return `${comment(description, "")}export ${declared}\n\n`;
 }
 
 function comment(text, indent) {
@@ -44,7 +48,7 @@ function object({ properties, required = [], additionalProperties }, indent) {
   }
   const members = Object.entries(properties).map(([key, schema]) => {
     const mark = required.includes(key) ? "" : "?";
-    return `${comment(schema.description, inner)}${inner}${key}${mark}: ${type(schema, inner)};\n`;
+    return `${comment(schema.description, inner)}${inner}${/^\w+$/.test(key) ? key : JSON.stringify(key)}${mark}: ${type(schema, inner)};\n`;
   });
   return `{\n${members.join("")}${indent}}`;
 }
@@ -53,8 +57,9 @@ function type(schema, indent) {
   if (schema.$ref) {
     return schema.$ref.replace(/.*\//, "");
   }
-  if (schema.anyOf) {
-    return schema.anyOf.map((it) => type(it, indent)).join(" | ");
+  const either = schema.anyOf ?? schema.oneOf;
+  if (either) {
+    return either.map((it) => type(it, indent)).join(" | ");
   }
   if (schema.enum) {
     return schema.enum.map((it) => JSON.stringify(it)).join(" | ");

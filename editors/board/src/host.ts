@@ -10,9 +10,9 @@ export interface Host {
    */
   readonly isChallenge?: boolean;
   /** Sends a request. Rejects with an `Error` whose message is fit for display. */
-  request<M extends keyof Requests>(method: M, params: Requests[M][0]): Promise<Requests[M][1]>;
+  request<M extends keyof Requests>(method: M, params: Requests[M]["params"]): Promise<Requests[M]["answer"]>;
   /** Calls `listener` with each notification until the returned function is called. */
-  listen(listener: <M extends keyof Notifications>(method: M, params: Notifications[M]) => void): () => void;
+  listen(listener: <M extends keyof Notifications>(method: M, params: Notifications[M]["params"]) => void): () => void;
   /** The value last passed to `setState`, even after the board was hidden or reloaded. */
   getState(): unknown;
   setState(state: unknown): void;

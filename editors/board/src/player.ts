@@ -138,7 +138,7 @@ export class Player {
       return false;
     }
     const answer = await this.ask(() =>
-      this.host.request("tailback/solution", { version: VERSION, ...ref, position, metric }),
+      this.host.request("tailback/solution", { version: VERSION, ...ref, position: [...position], metric }),
     );
     if (answer?.moves == null || key !== this.key || String(position) !== String(this.position)) {
       return false;
@@ -158,7 +158,7 @@ export class Player {
       return;
     }
     const answer = await this.ask(() =>
-      this.host.request("tailback/hint", { version: VERSION, ...ref, position, metric }),
+      this.host.request("tailback/hint", { version: VERSION, ...ref, position: [...position], metric }),
     );
     const [move] = answer?.move == null ? [] : readMoves(board, position, [answer.move]);
     if (move !== undefined && key === this.key && String(position) === String(this.position)) {
@@ -194,7 +194,7 @@ export class Player {
     }
     this.distances.set(asked, "asked");
     try {
-      const answer = await this.host.request("tailback/distance", { version: VERSION, ...ref, position });
+      const answer = await this.host.request("tailback/distance", { version: VERSION, ...ref, position: [...position] });
       if (key === this.key) {
         this.distances.set(asked, answer);
         this.changed();

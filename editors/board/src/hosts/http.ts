@@ -1,7 +1,7 @@
 // A host over HTTP, for the pages of `tailback/openBoard` and `tailback view`. It posts requests to `request` and
 // receives notifications from `events`, both relative to the page.
 import type { Host } from "../host";
-import { VERSION, type Connected } from "../protocol";
+import { VERSION, type ConnectedParams } from "../protocol";
 
 const STATE = "tailback-board";
 
@@ -34,7 +34,7 @@ export function httpHost(): Host {
       events.addEventListener("message", ({ data }) => {
         const { method, params } = JSON.parse(data as string) as { method: string; params: never };
         if (method === "tailback/connected") {
-          ended = (params as Connected).ended;
+          ended = (params as ConnectedParams).ended;
           tell(null);
         } else {
           listener(method as never, params);
