@@ -3,7 +3,7 @@
 use std::{
     num::NonZero,
     sync::{
-        Arc,
+        Arc, LazyLock,
         atomic::{AtomicBool, Ordering},
     },
     time::Duration,
@@ -13,7 +13,7 @@ use tailback_puzzle::Solution;
 use web_time::Instant;
 
 use crate::{
-    control::{Control, Limit, Limits, Progress},
+    control::{Control, Limit, Progress},
     effort,
     ledger::Ledger,
     outcome::Statistics,
@@ -301,20 +301,7 @@ impl<'a> Account<'a> {
 
     /// Returns the account of a part of the search that counts for itself, within [the limits](Self::limit) that it is given.
     pub(crate) fn part(&self) -> Account<'static> {
-        static UNLIMITED: Control<'static> = Control {
-            limits: Limits {
-                effort: None,
-                states: None,
-                memory: None,
-                time: None,
-            },
-            threads: None,
-            cancel: None,
-            poll: None,
-            progress: None,
-            ledger: None,
-            stops_when_short: false,
-        };
+        static UNLIMITED: LazyLock<Control<'static>> = LazyLock::new(Control::default);
         let mut part = Account::start(&UNLIMITED);
         part.was_short = Arc::clone(&self.was_short);
         part
