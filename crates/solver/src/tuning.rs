@@ -17,6 +17,12 @@ pub(crate) struct Tuning {
     /// The bundles of a layer, and the bundles found, from which on they are in shards.
     pub(crate) large_layer: usize,
     pub(crate) large_table: usize,
+    /// The bundles from which on it takes much longer to expand them than to wake a thread.
+    #[cfg_attr(
+        target_family = "wasm",
+        expect(dead_code, reason = "there is one thread")
+    )]
+    pub(crate) long_phase: usize,
     /// The bundles of a layer that are expanded at once, at the most, before it may be another's turn.
     pub(crate) bundles_at_once: usize,
     /// The effort of breadth-first search on the whole board before all other searches begin, if a word suffices
@@ -49,6 +55,7 @@ impl Tuning {
         least_left: 64 << 20,
         large_layer: 1 << 10,
         large_table: 1 << 15,
+        long_phase: 1 << 11,
         bundles_at_once: 1 << 12,
         alone: 12_000_000,
         first_turn: 600_000,
@@ -68,6 +75,7 @@ impl Tuning {
         Self {
             large_layer: 1 << 6,
             large_table: 1 << 9,
+            long_phase: 1 << 5,
             alone: u64::MAX,
             ..Self::SHIPPED
         }
@@ -82,6 +90,7 @@ impl Tuning {
             least_left: 1,
             large_layer: 2,
             large_table: 4,
+            long_phase: 2,
             bundles_at_once: 3,
             alone: n_states * (effort::STATE + effort::BUNDLE / 4),
             first_turn: 20_000,

@@ -5,8 +5,6 @@ pub(crate) mod bundles;
 pub(crate) mod dispatch;
 mod distribution;
 pub(crate) mod layered_search;
-#[cfg(not(target_family = "wasm"))]
-mod processor;
 pub(crate) mod pruning;
 pub(crate) mod reachability;
 pub(crate) mod reached;

@@ -94,7 +94,7 @@ impl<K: Key> Shards<K> {
         let mut shards = Self {
             all: Vec::new(),
             outboxes: vec![vec![Vec::new(); N_SHARDS]; N_SHARDS],
-            team: Team::new(account.threads()),
+            team: Team::new(account),
             distribution,
             max_successors,
             bytes: 0,
