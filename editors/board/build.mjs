@@ -39,7 +39,7 @@ await build({
 });
 const { $defs, ...messages } = JSON.parse(await readFile(new URL("protocol/board.schema.json", here), "utf8"));
 const types = Object.entries({ ...$defs, Messages: messages }).map(([name, schema]) => declaration(name, schema));
-/** What is made, and where it is kept. */
+/** The generated files: each with the path where it is kept. */
 const copies = [
   [await readFile(new URL("board.js", dist)), served],
   [Buffer.from(`// Written by build.mjs from protocol/board.schema.json.\n\n${types.join("")}`), new URL("src/messages.ts", here)],
