@@ -97,13 +97,11 @@ fn asked(client: &mut Client, method: &str, params: &Value) -> bool {
 
 fn edit(bytes: &mut Unstructured<'_>) -> arbitrary::Result<Value> {
     let kind = *bytes.choose(KINDS)?;
-    // A car may stick out; a wall is at a cell.
-    let first = if kind.ends_with("Car") { -1 } else { 0 };
     Ok(json!({
         "kind": kind,
         "car": bytes.int_in_range(0..=3)?,
-        "column": bytes.int_in_range(first..=5)?,
-        "row": bytes.int_in_range(first..=4)?,
+        "column": bytes.int_in_range(0..=5)?,
+        "row": bytes.int_in_range(0..=4)?,
         "axis": bytes.choose(&["horizontal", "vertical"])?,
         "length": bytes.int_in_range(0..=4)?,
         "side": bytes.choose(&["left", "right", "top", "bottom"])?,
