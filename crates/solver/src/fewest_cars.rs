@@ -14,7 +14,7 @@ use tailback_puzzle::{Cell, CellRef, Move, Puzzle, Solution};
 
 use crate::{
     budget::Budget,
-    cluster::explore_reach,
+    cluster::questions::explore_reach,
     control::{Control, Limit},
     outcome::{Metric, Outcome},
     solve::solve,

@@ -58,15 +58,14 @@ mod tuning;
 
 pub use budget::Budget;
 pub use cluster::{
-    Analysis, analyze,
     craft::{Craft, Solutions},
     distance_table::DistanceTable,
-    explore,
     explore::{Cluster, Unfinished},
-    explore_and_examine, explore_shortest,
     numbered::Graph,
+    questions::{
+        Analysis, analyze, explore, explore_and_examine, explore_shortest, shortest_solutions,
+    },
     shortest::Shortest,
-    shortest_solutions,
     unsolvable_core::{UnsolvableCore, unsolvable_core},
 };
 pub use control::{Control, Limit, Limits, Progress, divide_memory};

@@ -3,7 +3,7 @@
 
 use tailback_puzzle::{Axis, Cell, Puzzle};
 
-use super::explore_reach;
+use super::questions::explore_reach;
 use crate::{
     budget::Budget,
     control::{Control, Limit},

@@ -4,7 +4,7 @@ use tailback_puzzle::Puzzle;
 
 use crate::{
     budget::Budget,
-    cluster::explore,
+    cluster::questions::explore,
     control::{Control, Limit},
     outcome::{Metric, Outcome},
     solve::solve,

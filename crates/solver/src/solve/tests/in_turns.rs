@@ -8,7 +8,7 @@ use tailback_puzzle::{GridSize, Puzzle};
 use super::{solve_tuned, with_limits};
 use crate::{
     account::Account,
-    cluster::explore_on,
+    cluster::questions::explore_on,
     control::{Control, Limit, Limits, Progress},
     ledger::Ledger,
     naive::{self, assert_solves},
