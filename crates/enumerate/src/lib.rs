@@ -11,11 +11,11 @@
 //!
 //! # How it works
 //!
-//! Given the rows, the columns are independent of each other. All states of a [group] of boards are numbered without
+//! Given the rows, the columns are independent of each other. All states of a group of boards are numbered without
 //! gaps: by the cars in columns, by the places of the rows, then by the place of each column among those that the rows leave
-//! it. Clusters are found [box by box](clusters), and their [distances](distances) [bundle by bundle](bundles). The optimum without a
-//! car of a column is then a distance that is known already. Only puzzles that need each of their cars in columns are [searched
-//! again](removal), without a car in a row that a shortest solution does not move.
+//! it. Clusters are found box by box, and their distances bundle by bundle. The optimum without a car of a column is then a
+//! distance that is known already. Only puzzles that need each of their cars in columns are searched again, without a car in
+//! a row that a shortest solution does not move.
 //!
 //! An [`Enumeration`] lists the groups, and an [`Explorer`] explores one at a time.
 //!
