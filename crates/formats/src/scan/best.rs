@@ -2,7 +2,7 @@
 
 use std::{collections::HashMap, ops::Range};
 
-use tailback_puzzle::{Axis, Board, Puzzle};
+use tailback_puzzle::{Axis, Board, Car, Puzzle, words::count};
 
 use super::find::{Find, Miss, Notation};
 
@@ -79,6 +79,72 @@ pub(super) fn merged(found: Vec<Find>) -> Vec<Find> {
     }
     kept.sort_by_key(|find| (find.span.start, find.span.end));
     kept
+}
+
+/// Returns the finds in `text` without the positions that follow their board, as in the log of a solver. Two boards that
+/// differ in one car may both be puzzles, unless the text between them is about a move, or the second one is solved.
+pub(super) fn without_positions(text: &str, found: Vec<Find>) -> Vec<Find> {
+    let mut kept: Vec<Find> = Vec::new();
+    let mut found = found.into_iter().peekable();
+    while let Some(mut first) = found.next() {
+        let start = first.draft.validate().ok();
+        let mut last = start.clone();
+        let mut later: Vec<Find> = Vec::new();
+        while let (Some(start), Some(before), Some(next)) = (&start, &last, found.peek()) {
+            let Ok(puzzle) = next.draft.validate() else {
+                break;
+            };
+            if is_slide(before, &puzzle) {
+                last = Some(puzzle);
+            } else if later.is_empty() || !is_part(&puzzle, start) {
+                break;
+            }
+            later.extend(found.next());
+        }
+        let is_solved = last.is_some_and(|last| last.is_solved(last.start()));
+        let is_move = later.first().is_some_and(|second| {
+            let between = text.get(first.span.end..second.span.start);
+            between.is_some_and(names_a_move)
+        });
+        let n_moved = later.iter().filter(|it| it.draft != first.draft).count();
+        if n_moved > 1 || n_moved > 0 && (is_solved || is_move) {
+            let positions = count(later.len(), "position");
+            first
+                .reasons
+                .push(format!("followed by {positions} of its solution"));
+            later.clear();
+        }
+        kept.push(first);
+        kept.append(&mut later);
+    }
+    kept
+}
+
+/// Returns whether `next` is `before` with another place of one car, or is the same.
+fn is_slide(before: &Puzzle, next: &Puzzle) -> bool {
+    let offsets = before.start().0.iter().zip(next.start().0.iter());
+    let n_moved = offsets.filter(|(one, other)| one != other).count();
+    before.cars() == next.cars()
+        && before.target() == next.target()
+        && before.board().size() == next.board().size()
+        && before.board().walls() == next.board().walls()
+        && n_moved <= 1
+}
+
+/// Returns whether all cars of `part` are cars of `whole`, as when the target has left.
+fn is_part(part: &Puzzle, whole: &Puzzle) -> bool {
+    let is_of = |car: &Car| {
+        let mut cars = whole.cars().iter();
+        cars.any(|it| (&it.name, it.axis, it.length) == (&car.name, car.axis, car.length))
+    };
+    part.cars().len() < whole.cars().len() && part.cars().iter().all(is_of)
+}
+
+/// Returns whether `text` is about a move: `Step 3: D-up`.
+fn names_a_move(text: &str) -> bool {
+    const WORDS: [&str; 6] = ["move", "step", "state", "gerakan", "langkah", "turn"];
+    let mut words = text.split(|c: char| !c.is_ascii_alphabetic());
+    words.any(|word| WORDS.iter().any(|it| word.eq_ignore_ascii_case(it)))
 }
 
 /// Returns whether two claims may both be true.

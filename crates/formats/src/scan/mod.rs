@@ -48,7 +48,7 @@ pub fn scan(text: &str, options: ReadOptions<'_>) -> Scanned {
         all.finds.append(&mut scanned.finds);
         all.misses.append(&mut scanned.misses);
     });
-    let finds = best::merged(best::best(all.finds));
+    let finds = best::merged(best::without_positions(text, best::best(all.finds)));
     let misses = best::left(all.misses, &finds);
     Scanned { finds, misses }
 }
