@@ -20,17 +20,23 @@ fn unread_text_next_to_a_board_is_a_doubt() {
     let unread = |word: &str| format!("possible: `{word}` is not read");
     for (before, after, expected) in [
         ("", "", certain.to_owned()),
-        ("", "exit left\n", unread("exit")),
-        ("exit: left 3\n", "", unread("exit")),
-        ("", "\n  \"exit\": \"top\"\n", unread("exit")),
-        ("", "target B\n", unread("target")),
+        (
+            "",
+            "\n  \"exit\": \"top\"\n",
+            "possible: its target cannot leave by the exit that is next to it".to_owned(),
+        ),
         ("", "goal X a1\n", unread("goal")),
         ("", "wall f6\n", unread("wall")),
         ("", "walls: [[5, 5]]\n", unread("walls")),
         ("car H a5 v\n", "", unread("car")),
         // It is as they say.
         ("", "exit right 3\n", certain.to_owned()),
-        ("Target: X\n", "obstacles: []\n", certain.to_owned()),
+        (
+            "",
+            "target X\n",
+            "certain: target `X`, as stated".to_owned(),
+        ),
+        ("", "obstacles: []\n", certain.to_owned()),
         // Prose.
         (
             "Walls are tall.\n",
@@ -46,6 +52,40 @@ fn unread_text_next_to_a_board_is_a_doubt() {
         let text = format!("{before}{CARD}{after}");
         assert_eq!(judged(&text), expected, "{text}");
     }
+}
+
+#[test]
+fn statements_next_to_a_board_are_read() {
+    for (before, after, expected) in [
+        ("", "exit left\n", "X left 3"),
+        ("exit: left 3\n", "", "X left 3"),
+        ("", "target: A\nexit: left\n", "A left 1"),
+        ("target B\n", "\"exit\": \"top\"\n", "B top f"),
+    ] {
+        let text = format!("{before}{CARD}{after}");
+        let finds = scan(&text, ReadOptions::default()).finds;
+        let puzzle = finds[0].draft.validate().expect("it is sound");
+        let target = &puzzle.cars()[puzzle.target()].name;
+        assert_eq!(
+            format!("{target} {}", puzzle.board().exits()[0]),
+            expected,
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn numbers_above_a_board_that_differ_from_it_are_a_doubt() {
+    assert_eq!(judged(&format!("6 6\n7\n{CARD}")), "certain: target `X`");
+    assert_eq!(judged(&format!("6 6\n8\n{CARD}")), "certain: target `X`");
+    assert_eq!(
+        judged(&format!("6 6\n9\n{CARD}")),
+        "possible: a count of 9 cars is above it"
+    );
+    assert_eq!(
+        judged(&format!("6 7\n{CARD}")),
+        "possible: the numbers above it are the size 7x6"
+    );
 }
 
 #[test]

@@ -1,8 +1,17 @@
 //! Boards with rows below one another.
 
+use tailback_puzzle::Side;
+
 use crate::scan::find::Notation;
 
-use super::{MIN_SIDE, Scanner, grid::Grid, interpretation, row::Row, sound, stacks::Stack};
+use super::{
+    MIN_SIDE, Scanner,
+    grid::Grid,
+    interpretation,
+    row::{Mark, Row},
+    sound,
+    stacks::Stack,
+};
 
 impl Scanner<'_> {
     /// Finds the boards in finished stacks.
@@ -15,8 +24,8 @@ impl Scanner<'_> {
     /// Finds the boards in rows below one another, which may have a header, and numbers before them.
     fn drawing(&mut self, rows: &[Row], number: usize) {
         let is_framed = rows.iter().all(|row| row.is_framed);
-        let has_arrow = rows.iter().any(|row| row.has_arrow);
-        let least = if is_framed || has_arrow { 3 } else { MIN_SIDE };
+        let is_marked = rows.iter().any(|row| row.mark.is_some());
+        let least = if is_framed || is_marked { 3 } else { MIN_SIDE };
         let width = rows[0].cells.len();
         if rows.len() < least || width < least {
             return;
@@ -105,7 +114,10 @@ impl Scanner<'_> {
                 };
                 Row {
                     cells: cells.to_vec(),
-                    has_arrow: row.has_arrow || *last != wall,
+                    mark: row.mark.or((*last != wall).then_some(Mark {
+                        side: Side::Right,
+                        sign: None,
+                    })),
                     ..row.clone()
                 }
             })

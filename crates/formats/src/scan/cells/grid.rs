@@ -1,8 +1,12 @@
 //! Characters in rows and columns, and a board that they may mean.
 
+use std::rc::Rc;
+
 use tailback_puzzle::{Axis, Draft, DraftExit, Fault, Puzzle};
 
 use crate::scan::faults::in_words;
+
+use super::evidence::Evidence;
 
 /// The maximum number of cars with a fault.
 pub(super) const MAX_BAD: usize = 2;
@@ -12,10 +16,14 @@ pub(super) const MAX_BAD: usize = 2;
 pub(super) struct Grid {
     pub(super) columns: usize,
     pub(super) cells: Vec<char>,
-    /// The row, from 1, with an exit shown by an arrow or a gap.
-    pub(super) exit_row: Option<u32>,
-    /// The exit named by the text or the user.
+    /// The exit given by the user, shown next to the cells, or named by the text.
     pub(super) exit: Option<DraftExit>,
+    /// Whether the user gives the exit.
+    pub(super) is_exit_given: bool,
+    /// Whether a sign outside the cells stands for the exit.
+    pub(super) is_exit_sign: bool,
+    /// What the text around them says.
+    pub(super) evidence: Rc<Evidence>,
     /// Whether `A` is the target and `x` a wall, as in the format `line` and in the framed drawing.
     pub(super) is_line: bool,
 }
@@ -33,6 +41,10 @@ pub(super) struct Reading {
     pub(super) way: Option<(usize, usize)>,
     /// The faults, if it is not sound.
     pub(super) faults: Vec<String>,
+    /// The reason why it is not the board that the text describes.
+    pub(super) contradiction: Option<String>,
+    /// Whether the text states the meaning of each sign that is a kind of cars.
+    pub(super) has_stated_kinds: bool,
     /// Whether its walls are dark cells that could form a car.
     pub(super) has_dark_car: bool,
     /// The number of faults.
@@ -44,6 +56,8 @@ pub(super) struct Reading {
 pub(super) enum Target {
     /// The name that a notation gives to it.
     Named(char),
+    /// The text names it.
+    Stated(char),
     /// The first of the cars with numbers.
     First,
     /// The exit, by which only this car can leave.
@@ -51,6 +65,13 @@ pub(super) enum Target {
 }
 
 impl Reading {
+    /// Returns the reading, compared with what the text around it says.
+    pub(super) fn beside(mut self, evidence: &Evidence) -> Self {
+        let puzzle = self.puzzle.as_ref();
+        self.contradiction = puzzle.and_then(|puzzle| evidence.contradicts(puzzle));
+        self
+    }
+
     /// Returns whether a car is longer than in any published game, which suggests two cars of one kind in a
     /// lane.
     pub(super) fn has_long_cars(&self) -> bool {
@@ -70,7 +91,10 @@ impl Reading {
         self.puzzle.is_none()
             && self.n_bad <= MAX_BAD
             && n_cars >= 5 + 2 * self.n_bad
-            && matches!(self.target, Target::Named('X' | 'A' | 'R'))
+            && matches!(
+                self.target,
+                Target::Named('X' | 'A' | 'R') | Target::Stated(_)
+            )
             && lane.is_some_and(|(axis, _)| axis == Axis::Horizontal)
     }
 }
@@ -88,6 +112,8 @@ pub(super) fn reading(draft: Draft, target: Target, way: Option<(usize, usize)>)
     let n_others = faults.iter().filter(|fault| !is_of_car(fault)).count();
     Reading {
         has_dark_car: false,
+        contradiction: None,
+        has_stated_kinds: false,
         n_bad: faults.len() + 2 * n_others,
         faults: faults.iter().map(|fault| in_words(fault, &draft)).collect(),
         draft,

@@ -6,8 +6,8 @@ use crate::scan::{find::Notation, text::lines::Line};
 
 use super::{
     MIN_SIDE, Scanner,
-    exits::exit_after,
     grid::Grid,
+    marks::exit_after,
     row::{MAX_SIDE, Row},
     sound,
 };
@@ -44,19 +44,25 @@ impl Scanner<'_> {
         let rows = &*self.plain(raw);
         let last = &rows[rows.len() - 1];
         let (exit, is_bare) = exit_after(&line.text[last.end - line.start..]);
-        let arrow = rows.iter().position(|row| row.has_arrow);
         // An arrow after all of the rows belongs to the board.
-        let arrow = arrow.filter(|&row| row + 1 < rows.len() || is_bare && exit.is_none());
-        let grid = Grid {
-            exit: self.options.exit.or(exit),
-            exit_row: arrow.map(|row| row as u32 + 1),
-            ..self.grid(rows, false)
-        };
-        let without_arrow = Grid {
-            exit_row: None,
-            ..grid.clone()
-        };
+        let arrow = rows.iter().position(|row| row.mark.is_some());
         let is_after = arrow.is_some_and(|row| row + 1 == rows.len());
+        let drawn = self.grid(rows, false);
+        let without_arrow = Grid {
+            exit: self.options.exit.or(exit),
+            ..drawn.clone()
+        };
+        let is_drawn = exit.is_none() && (!is_after || is_bare);
+        let grid = if is_drawn {
+            // Without an exit of its own, the board is tried below.
+            let is_exit_given = drawn.is_exit_given || is_after;
+            Grid {
+                is_exit_given,
+                ..drawn
+            }
+        } else {
+            without_arrow.clone()
+        };
         let mut readings = sound(&grid, &mut self.allowance);
         if readings.is_empty() && is_after {
             readings = sound(&without_arrow, &mut self.allowance);

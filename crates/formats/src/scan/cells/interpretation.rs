@@ -41,6 +41,12 @@ pub(super) fn read(grid: &Grid, allowance: &mut Allowance) -> Vec<Reading> {
             }
         }
     }
+    for palette in palettes.iter().filter(|palette| palette.is_drawn()) {
+        let readings = symbols.of_starts(grid, palette);
+        if !readings.is_empty() {
+            return readings;
+        }
+    }
     faulty
         .into_iter()
         .filter(|it| it.is_nearly_sound() && palettes.iter().any(Palette::is_drawn))

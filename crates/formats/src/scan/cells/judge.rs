@@ -43,7 +43,12 @@ pub(super) fn judge(reading: &Reading, is_line: bool) -> Option<(Confidence, Vec
     match reading.target {
         Target::Named(name) => {
             let why = format!("target `{name}`");
-            match rival(puzzle, name, is_line).filter(|_| !has_exit) {
+            let rival = if has_exit {
+                rival_along(puzzle)
+            } else {
+                rival(puzzle, name, is_line)
+            };
+            match rival {
                 None => lower(Confidence::Certain, &why),
                 Some(other) => {
                     lower(
@@ -53,6 +58,7 @@ pub(super) fn judge(reading: &Reading, is_line: bool) -> Option<(Confidence, Vec
                 }
             }
         }
+        Target::Stated(name) => lower(Confidence::Certain, &format!("target `{name}`, as stated")),
         // Maps of tiles consist of numbers, too.
         Target::First if n_cars < 3 || n_cars < 4 && !is_usual => return None,
         Target::First => lower(
@@ -91,14 +97,24 @@ pub(super) fn judge(reading: &Reading, is_line: bool) -> Option<(Confidence, Vec
             "a vertical target, and no exit is shown",
         );
     }
+    if is_usual && target.axis == Axis::Horizontal && target.lane != 2 && !has_exit {
+        let why = "its target is not in the third row, and no exit is shown";
+        lower(Confidence::Likely, why);
+    }
     if n_sides_of_walls(puzzle) > 1 {
         lower(Confidence::Possible, "the walls may be a frame");
     }
     if reading.has_dark_car {
         lower(Confidence::Likely, "the dark cells may be a car");
     }
+    if let Some(why) = &reading.contradiction {
+        lower(Confidence::Possible, why);
+    }
     match reading.way {
         None => {}
+        Some((_, 1)) if reading.has_stated_kinds => {
+            lower(Confidence::Certain, "letters name kinds of cars, as stated");
+        }
         Some((_, 1)) => lower(
             Confidence::Likely,
             "letters name kinds of cars, and one reading is sound",
@@ -130,6 +146,18 @@ fn n_sides_of_walls(puzzle: &Puzzle) -> usize {
     ];
     let is_walled = |&(n_walls, length): &(usize, u8)| n_walls + 1 >= usize::from(length);
     sides.into_iter().filter(is_walled).count()
+}
+
+/// Returns another car with the name of a target in the lane of the target.
+fn rival_along(puzzle: &Puzzle) -> Option<char> {
+    let target = &puzzle.cars()[puzzle.target()];
+    let is_other = |name: &&char| {
+        let mut cars = puzzle.cars().iter();
+        let car = cars.find(|car| car.name.chars().eq([**name]));
+        car.is_some_and(|car| car != target && (car.axis, car.lane) == (target.axis, target.lane))
+    };
+    let is_p = target.name == "P";
+    NAMES.iter().find(is_other).copied().filter(|_| !is_p)
 }
 
 /// Returns another car that may be the target instead of `name`: one with a name that usually takes precedence,

@@ -1,9 +1,12 @@
 //! Signs that name the kind of a car: all cars are `C` and all trucks `T`, each letter is a colour, or each
 //! sign is an axis and a length.
 
-use tailback_puzzle::{Axis, CellRef, short_names};
+use std::collections::BTreeMap;
+
+use tailback_puzzle::{Axis, CellRef, DraftExit, short_names};
 
 use super::{
+    evidence::Evidence,
     grid::{Grid, Reading, Target, reading},
     symbols::{Palette, Symbols},
     ways::{self, Allowance, Cars, MAX_WAYS},
@@ -22,7 +25,10 @@ impl Symbols {
         (target, how): (char, Target),
         allowance: &mut Allowance,
     ) -> Vec<Reading> {
-        if !matches!(how, Target::Named('X' | 'x' | 'R' | 'r' | 'A')) {
+        if !matches!(
+            how,
+            Target::Named('X' | 'x' | 'R' | 'r' | 'A') | Target::Stated(_)
+        ) {
             return Vec::new();
         }
         // The columns of a program look like kinds as well, but have no horizontal target.
@@ -39,8 +45,13 @@ impl Symbols {
         let kinds: Vec<(char, &Vec<CellRef>)> =
             self.cars(palette).filter(|&(c, _)| c != target).collect();
         let named = |parted: Vec<Cars>| self.named(grid, palette, (target, how), parted);
-        let of_types = named(by_type(&kinds));
+        let mut of_types = named(by_type(&kinds, &grid.evidence));
         if !of_types.is_empty() {
+            let is_stated = |c: char| matches!(grid.evidence.kind(c), (Some(_), Some(_)));
+            let has_stated_kinds = kinds.iter().all(|&(c, _)| is_stated(c));
+            for reading in &mut of_types {
+                reading.has_stated_kinds = has_stated_kinds;
+            }
             return of_types;
         }
         named(by_letter(&kinds, allowance).unwrap_or_default())
@@ -63,7 +74,8 @@ impl Symbols {
                 let mut cars: Vec<(String, Vec<CellRef>)> =
                     names.iter().map(ToString::to_string).zip(cars).collect();
                 cars.push(("X".to_owned(), self.cells[&target].clone()));
-                reading(self.draft(grid, palette, "X", cars), how, Some((0, 0)))
+                let draft = self.draft(grid, palette, "X", cars);
+                reading(draft, how, Some((0, 0))).beside(&grid.evidence)
             })
             .filter(|reading| reading.puzzle.is_some())
             .collect();
@@ -76,9 +88,63 @@ impl Symbols {
     }
 }
 
+impl Symbols {
+    /// Returns the boards in which `C` and `T` are the first cells of a car and of a truck, and the case is the axis.
+    pub(super) fn of_starts(&self, grid: &Grid, palette: &Palette) -> Vec<Reading> {
+        let Some(DraftExit {
+            side,
+            lane: Some(lane),
+        }) = grid.exit
+        else {
+            return Vec::new();
+        };
+        let starts: Vec<(char, &Vec<CellRef>)> = self.cars(palette).collect();
+        if starts.iter().any(|(c, _)| !"CcTt".contains(*c)) {
+            return Vec::new();
+        }
+        let mut readings: Vec<Reading> = [Axis::Vertical, Axis::Horizontal]
+            .into_iter()
+            .filter_map(|of_capitals| {
+                let mut cars: Vec<Vec<CellRef>> = Vec::new();
+                for &(c, cells) in &starts {
+                    let is_capital = c.is_ascii_uppercase();
+                    let is_upright = is_capital == (of_capitals == Axis::Vertical);
+                    let length = if c.eq_ignore_ascii_case(&'c') { 2 } else { 3 };
+                    cars.extend(cells.iter().map(|&start| {
+                        let cell = |n| CellRef {
+                            row: start.row + if is_upright { n } else { 0 },
+                            column: start.column + if is_upright { 0 } else { n },
+                        };
+                        (0..length).map(cell).collect()
+                    }));
+                }
+                let is_along = |car: &&Vec<CellRef>| {
+                    car.iter().all(|cell| match side.axis() {
+                        Axis::Horizontal => cell.row == lane,
+                        Axis::Vertical => cell.column == lane,
+                    })
+                };
+                let target = cars.iter().find(is_along)?.clone();
+                cars.retain(|car| *car != target);
+                let symbols = Self {
+                    size: self.size,
+                    cells: BTreeMap::from([('X', target)]),
+                };
+                let how = ('X', Target::Exit);
+                symbols.named(grid, palette, how, vec![cars]).pop()
+            })
+            .collect();
+        let n_ways = readings.len();
+        for (number, reading) in (1..).zip(&mut readings) {
+            reading.way = Some((number, n_ways));
+        }
+        readings
+    }
+}
+
 /// Returns the ways to split the cells of `kinds` into cars if each letter has its own combination of axis and
 /// length. A digit is the length. The result is empty if a letter is not such a kind.
-fn by_type(kinds: &[(char, &Vec<CellRef>)]) -> Vec<Cars> {
+fn by_type(kinds: &[(char, &Vec<CellRef>)], evidence: &Evidence) -> Vec<Cars> {
     const TYPES: [(Axis, u32); 4] = [
         (Axis::Horizontal, 2),
         (Axis::Horizontal, 3),
@@ -91,7 +157,11 @@ fn by_type(kinds: &[(char, &Vec<CellRef>)]) -> Vec<Cars> {
         let length = c.to_digit(10).filter(|digit| (2..=3).contains(digit));
         let mut next = Vec::new();
         for kind in TYPES {
-            if length.is_some_and(|length| length != kind.1) {
+            let (stated_axis, stated_length) = evidence.kind(*c);
+            let length = stated_length.or(length);
+            if stated_axis.is_some_and(|axis| axis != kind.0)
+                || length.is_some_and(|length| length != kind.1)
+            {
                 continue;
             }
             let Some(cars) = ways::alike(cells, kind) else {
@@ -104,8 +174,11 @@ fn by_type(kinds: &[(char, &Vec<CellRef>)]) -> Vec<Cars> {
         }
         all = next;
     }
-    // A single kind is not evidence for others.
-    all.retain(|(taken, _)| taken.len() > 2);
+    // A single kind is not evidence for others, unless the text states it.
+    let is_stated =
+        |(c, _): &(char, &Vec<CellRef>)| matches!(evidence.kind(*c), (Some(_), Some(_)));
+    let are_stated = kinds.iter().all(is_stated);
+    all.retain(|(taken, _)| taken.len() > 2 || are_stated);
     all.into_iter().map(|(_, cars)| cars).collect()
 }
 

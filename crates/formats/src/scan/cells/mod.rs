@@ -3,16 +3,16 @@
 
 mod claims;
 mod drawn;
-mod exits;
+mod evidence;
 mod grid;
 mod in_line;
 mod interpretation;
 mod judge;
 mod kinds;
+mod marks;
 mod row;
 mod rows;
 mod stacks;
-mod statements;
 mod surroundings;
 mod symbols;
 mod titles;
@@ -20,7 +20,7 @@ mod ways;
 mod wide;
 mod words;
 
-use std::{borrow::Cow, collections::BTreeMap, ops::Range};
+use std::{borrow::Cow, cell::RefCell, collections::BTreeMap, ops::Range, rc::Rc};
 
 use crate::ReadOptions;
 
@@ -33,8 +33,10 @@ use super::{
 };
 
 use claims::Head;
+use evidence::Evidence;
 use grid::{Grid, Reading};
 use judge::judge;
+use marks::{exit_beside, exit_of_rows};
 use row::Row;
 use rows::rows;
 use stacks::{Apart, Stacks};
@@ -50,7 +52,7 @@ const MIN_SIDE: usize = 4;
 
 /// Finds all boards of cells in `view`.
 pub(super) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scanned) {
-    let mut boards = Scanner::new(options);
+    let mut boards = Scanner::new(&view.lines, options);
     let mut stacks = Stacks::default();
     let mut apart = Apart::default();
     let mut number = 0;
@@ -90,12 +92,15 @@ pub(super) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scan
     }
     boards.drawings(stacks.close(usize::MAX));
     boards.drawings(apart.close());
-    boards.finish(&view.lines, scanned);
+    boards.finish(scanned);
 }
 
 /// The state of a scan, with its finds.
 struct Scanner<'o> {
+    lines: &'o [Line<'o>],
     options: ReadOptions<'o>,
+    /// The last block, and its evidence.
+    evidence: RefCell<(Extent, Rc<Evidence>)>,
     found: Vec<Candidate>,
     missed: Vec<Miss>,
     titles: Titles,
@@ -111,13 +116,18 @@ struct Candidate {
     rows: Vec<Row>,
 }
 
+/// The span of a block, and its number of columns.
+type Extent = (Range<usize>, usize);
+
 /// The start of a board: the index of its line, and the text before it on that line.
 type Place<'l> = (usize, &'l str);
 
 impl<'o> Scanner<'o> {
-    fn new(options: ReadOptions<'o>) -> Self {
+    fn new(lines: &'o [Line<'o>], options: ReadOptions<'o>) -> Self {
         Self {
+            lines,
             options,
+            evidence: RefCell::default(),
             found: Vec::new(),
             missed: Vec::new(),
             titles: Titles::default(),
@@ -133,16 +143,33 @@ impl<'o> Scanner<'o> {
         plain.map_or(Cow::Borrowed(rows), Cow::Owned)
     }
 
+    /// Returns what the text around `rows` says. It is the same for all parts of a block.
+    fn evidence(&self, rows: &[Row]) -> Rc<Evidence> {
+        let extent = (rows[0].start..rows[rows.len() - 1].end, rows[0].cells.len());
+        let mut last = self.evidence.borrow_mut();
+        if last.0 != extent {
+            *last = (extent, Rc::new(Evidence::of(self.lines, rows)));
+        }
+        Rc::clone(&last.1)
+    }
+
     fn grid(&self, rows: &[Row], is_line: bool) -> Grid {
-        let arrow = rows.iter().position(|row| row.has_arrow);
+        let evidence = self.evidence(rows);
+        let shown = exit_of_rows(rows)
+            .or_else(|| exit_beside(rows, self.lines))
+            .or(evidence.exit);
         Grid {
             columns: rows[0].cells.len(),
             cells: rows
                 .iter()
                 .flat_map(|row| row.cells.iter().copied())
                 .collect(),
-            exit_row: arrow.map(|row| row as u32 + 1),
-            exit: self.options.exit,
+            exit: self.options.exit.or(shown),
+            is_exit_sign: rows
+                .iter()
+                .any(|row| row.mark.is_some_and(|it| it.sign.is_some())),
+            is_exit_given: self.options.exit.is_some(),
+            evidence,
             is_line,
         }
     }
@@ -161,7 +188,8 @@ impl<'o> Scanner<'o> {
         }
         let n_found = self.found.len();
         let title = self.titles.of(number, before);
-        let holds_square = self.holds_square(rows, is_line);
+        let is_stated = self.evidence(rows).size.is_some();
+        let holds_square = !is_stated && self.holds_square(rows, is_line);
         let parts: Vec<Range<usize>> = rows.iter().map(|row| row.start..row.end).collect();
         for reading in readings {
             if let Some(judgement) = judge(&reading, is_line) {
@@ -202,14 +230,14 @@ impl<'o> Scanner<'o> {
     }
 
     /// Checks the surroundings of the boards, and returns all of them.
-    fn finish(mut self, lines: &[Line<'_>], scanned: &mut Scanned) {
+    fn finish(mut self, scanned: &mut Scanned) {
         let taken: BTreeMap<usize, usize> = self
             .found
             .iter()
             .filter(|it| it.find.confidence > Confidence::Possible)
             .flat_map(|it| it.rows.iter().map(|row| (row.start, row.end)))
             .collect();
-        let mut surroundings = Surroundings::new(lines, &taken, &mut self.wide);
+        let mut surroundings = Surroundings::new(self.lines, &taken, &mut self.wide);
         for Candidate { find, rows } in &mut self.found {
             if find.confidence < Confidence::Certain {
                 continue;
@@ -221,10 +249,20 @@ impl<'o> Scanner<'o> {
             if let Some(why) = surroundings.more(&found) {
                 find.lower(Confidence::Likely, why);
             }
-            let has_rows = |span: Range<usize>| taken.range(span).next().is_some();
-            if let Some(word) = statements::unread(lines, rows, &find.draft, has_rows) {
+            let puzzle = find.draft.validate().ok();
+            let unread = puzzle.and_then(|puzzle| evidence::unread(self.lines, rows, &puzzle));
+            if let Some(word) = unread {
                 let why = format!("`{word}` is not read");
                 find.lower(Confidence::Possible, &why);
+            }
+            let is_square = find
+                .draft
+                .grids
+                .iter()
+                .all(|grid| grid.columns == grid.rows);
+            let is_certain = find.confidence == Confidence::Certain;
+            if is_certain && !is_square && Evidence::of(self.lines, rows).size.is_none() {
+                find.lower(Confidence::Likely, "it is not square");
             }
         }
         let finds = self.found.into_iter().map(|it| it.find);
@@ -235,7 +273,22 @@ impl<'o> Scanner<'o> {
 
 /// Returns the possible sound boards of `grid`.
 fn sound(grid: &Grid, allowance: &mut Allowance) -> Vec<Reading> {
-    let mut readings = interpretation::read(grid, allowance);
-    readings.retain(|reading| reading.puzzle.is_some());
+    let mut sound = |grid: &Grid| {
+        let mut readings = interpretation::read(grid, allowance);
+        readings.retain(|reading| reading.puzzle.is_some());
+        readings
+    };
+    let readings = sound(grid);
+    if !readings.is_empty() || grid.exit.is_none() || grid.is_exit_given {
+        return readings;
+    }
+    let mut readings = sound(&Grid {
+        exit: None,
+        ..grid.clone()
+    });
+    for reading in &mut readings {
+        let why = "its target cannot leave by the exit that is next to it";
+        reading.contradiction = Some(why.to_owned());
+    }
     readings
 }

@@ -1,10 +1,12 @@
 //! The rows of cells in a line of a document.
 
+use tailback_puzzle::Side;
+
 use crate::scan::text::lines::{Line, Token};
 
 use super::{
-    exits::begins_with_arrow,
-    row::{MAX_SIDE, Row},
+    marks::{begins_with_arrow, ends_with_arrow},
+    row::{MAX_SIDE, Mark, Row},
     wide::{self, Words},
 };
 
@@ -86,20 +88,30 @@ impl Reader<'_> {
         let line = self.line;
         let from = first.start - line.start;
         let (n_bytes, n_characters) = self.counted;
-        let column = n_characters + line.text[n_bytes..from].chars().count();
-        self.counted = (from, column);
+        let n_characters = n_characters + line.text[n_bytes..from].chars().count();
+        self.counted = (from, n_characters);
         let before = line.text[..from].trim_end();
         let after = &line.text[last.end() - line.start..];
-        let has_arrow = begins_with_arrow(after);
+        let arrow = |side| Mark { side, sign: None };
+        let mark = if begins_with_arrow(after) {
+            Some(arrow(Side::Right))
+        } else {
+            ends_with_arrow(before).then(|| arrow(Side::Left))
+        };
         let bars = ['|', '│', '║'];
         self.rows.push(Row {
             cells,
             start: first.start,
             end: last.end(),
-            column,
-            is_framed: before.ends_with(bars)
-                && (has_arrow || after.trim_start().starts_with(bars)),
-            has_arrow,
+            column: line.indent + n_characters,
+            is_framed: (before.ends_with(bars) || mark == Some(arrow(Side::Left)))
+                && (mark.is_some() || after.trim_start().starts_with(bars)),
+            open_side: match [before.ends_with(bars), after.trim_start().starts_with(bars)] {
+                [true, false] => Some(Side::Right),
+                [false, true] => Some(Side::Left),
+                _ => None,
+            },
+            mark,
         });
     }
 }

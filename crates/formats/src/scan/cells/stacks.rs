@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use tailback_puzzle::Side;
+
 use crate::scan::text::lines::Line;
 
 use super::row::Row;
@@ -15,6 +17,9 @@ pub(super) struct Stack {
     last: usize,
 }
 
+/// The stacks that end in the previous line, by their width and the column of their last row.
+type Fitting = BTreeMap<usize, BTreeMap<usize, usize>>;
+
 /// The stacks that may be extended by another row.
 #[derive(Default)]
 pub(super) struct Stacks {
@@ -24,8 +29,7 @@ pub(super) struct Stacks {
 impl Stacks {
     /// Adds the rows of line `number`. Closes and returns the stacks without a row there.
     pub(super) fn add(&mut self, rows: Vec<Row>, number: usize) -> Vec<Stack> {
-        // The stacks that end in the previous line, by their width and the column of their last row.
-        let mut fitting: BTreeMap<usize, BTreeMap<usize, usize>> = BTreeMap::new();
+        let mut fitting = Fitting::new();
         for (at, stack) in self.open.iter().enumerate() {
             if let Some(last) = stack.rows.last().filter(|_| stack.last + 1 == number) {
                 let of_width = fitting.entry(last.cells.len()).or_default();
@@ -33,12 +37,7 @@ impl Stacks {
             }
         }
         for row in rows {
-            let of_width = fitting.entry(row.cells.len()).or_default();
-            let mut stack = of_width.remove(&row.column);
-            // Rows in different notations may begin in any column.
-            if stack.is_none() && of_width.len() == 1 {
-                stack = of_width.pop_first().map(|(_, at)| at);
-            }
+            let (stack, row) = self.fit(&mut fitting, row);
             match stack {
                 Some(at) => {
                     self.open[at].last = number;
@@ -54,6 +53,48 @@ impl Stacks {
         self.close(number)
     }
 
+    /// Returns the stack that `row` belongs to, and the row without a sign for the exit in place of a further cell.
+    fn fit(&mut self, fitting: &mut Fitting, row: Row) -> (Option<usize>, Row) {
+        let width = row.cells.len();
+        let stack_at = |fitting: &Fitting, width: usize, column: usize| {
+            fitting.get(&width)?.get(&column).copied()
+        };
+        let take = |fitting: &mut Fitting, width: usize, column: usize| {
+            fitting.get_mut(&width).and_then(|it| it.remove(&column))
+        };
+        let same = stack_at(fitting, width, row.column).map(|at| self.open[at].rows.as_slice());
+        let is_below_word =
+            matches!(same, Some([only]) if is_word(&only.cells)) && !is_word(&row.cells);
+        if same.is_some() && !is_below_word {
+            return (take(fitting, width, row.column), row);
+        }
+        for unmarked in [Side::Right, Side::Left].map(|side| row.without_mark(side)) {
+            let Some(unmarked) = unmarked else { continue };
+            let stack = stack_at(fitting, width - 1, unmarked.column);
+            if stack.is_some_and(|at| !is_word(&self.open[at].rows[0].cells)) {
+                return (take(fitting, width - 1, unmarked.column), unmarked);
+            }
+        }
+        // The first row may have such a sign.
+        for side in [Side::Right, Side::Left] {
+            let shift = if side == Side::Left { row.pitch() } else { 0 };
+            let column = row.column.wrapping_sub(shift);
+            let stack = stack_at(fitting, width + 1, column).map(|at| &mut self.open[at]);
+            let first = stack.filter(|stack| stack.rows.len() == 1);
+            if let Some(stack) = first
+                && let Some(unmarked) = stack.rows[0].without_mark(side)
+            {
+                stack.rows[0] = unmarked;
+                return (take(fitting, width + 1, column), row);
+            }
+        }
+        // Rows in different notations may begin in any column, unlike words.
+        let of_width = fitting.entry(width).or_default();
+        let is_only = of_width.len() == 1 && !is_word(&row.cells);
+        let stack = is_only.then(|| of_width.pop_first());
+        (stack.flatten().map(|(_, at)| at), row)
+    }
+
     /// Closes the stacks that end before line `number`.
     pub(super) fn close(&mut self, number: usize) -> Vec<Stack> {
         let (open, closed) = std::mem::take(&mut self.open)
@@ -62,6 +103,18 @@ impl Stacks {
         self.open = open;
         closed
     }
+}
+
+/// Returns whether `cells` are a capital letter followed by different small ones.
+fn is_word(cells: &[char]) -> bool {
+    let [first, second, rest @ ..] = cells else {
+        return false;
+    };
+    let is_small = |c: &char| c.is_ascii_lowercase();
+    first.is_ascii_uppercase()
+        && is_small(second)
+        && rest.iter().all(is_small)
+        && rest.iter().any(|c| c != second)
 }
 
 /// Rows separated by blank lines.

@@ -181,7 +181,7 @@ impl<'s, 't> Surroundings<'s, 't> {
     /// the exit.
     fn has_gap(&self, rows: &[Row], top: usize, bottom: usize) -> bool {
         let has_open_side = rows.iter().any(|row| row.is_framed)
-            && rows.iter().any(|row| !row.is_framed && !row.has_arrow);
+            && rows.iter().any(|row| !row.is_framed && row.mark.is_none());
         // `+--  --+`
         let is_open = |line: &Line<'_>| line.text.starts_with('+') && line.text.contains("-  ");
         let edges = [self.lines[..top].last(), self.lines.get(bottom + 1)];

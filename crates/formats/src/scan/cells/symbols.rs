@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, DraftExit, GridSize, Shape};
+use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, GridSize, Shape};
 
 use super::grid::{Grid, MAX_BAD, Reading, Target, reading};
 
@@ -48,7 +48,7 @@ impl Symbols {
         };
         // A board has more than one character, and few characters that occur only once.
         let is_alone = |(c, cells): &(&char, &Vec<CellRef>)| {
-            cells.len() == 1 && c.is_ascii_alphanumeric() && !matches!(**c, 'x' | 'o' | '0')
+            cells.len() == 1 && c.is_ascii_alphanumeric() && !"xo0CcTt".contains(**c)
         };
         let n_alone = cells.iter().filter(is_alone).count();
         (cells.len() > 1 && n_alone <= MAX_BAD).then_some(Self { size, cells })
@@ -109,18 +109,31 @@ impl Symbols {
         let is_car = |c: char| self.cars(palette).any(|(car, _)| car == c);
         let cells = |c: char| self.cells.get(&c).map_or(&[][..], Vec::as_slice);
         let is_in = |c: char, row: u32| cells(c).iter().all(|cell| cell.row == row);
+        if let Some(stated) = grid.evidence.target.filter(|&c| is_car(c)) {
+            return vec![(stated, Target::Stated(stated))];
+        }
         // The only car in line with a drawn exit is the target, with any name.
-        let drawn = grid.exit_row.or_else(|| {
-            let exit = grid
-                .exit
-                .filter(|exit| exit.side.axis() == Axis::Horizontal);
-            exit.and_then(|exit| exit.lane)
-        });
-        if let Some(row) = drawn {
+        let drawn = grid
+            .exit
+            .and_then(|exit| Some((exit.side.axis(), exit.lane?)));
+        let is_along = |c: char, (axis, lane): (Axis, u32)| {
+            cells(c).iter().all(|cell| match axis {
+                Axis::Horizontal => cell.row == lane,
+                Axis::Vertical => cell.column == lane,
+            })
+        };
+        // In the notation with `K` for the exit, `P` is the target.
+        if let Some(lane) = drawn.filter(|_| grid.is_exit_sign)
+            && is_car('P')
+            && is_along('P', lane)
+        {
+            return vec![('P', Target::Named('P'))];
+        }
+        if let Some(lane) = drawn {
             let mut along = self
                 .cars(palette)
                 .map(|(c, _)| c)
-                .filter(|&c| is_in(c, row));
+                .filter(|&c| is_along(c, lane));
             if let (Some(only), None) = (along.next(), along.next()) {
                 let is_known = known.contains(&only);
                 let how = if is_known {
@@ -141,7 +154,7 @@ impl Symbols {
         // If both names of targets occur, the target is the car in the usual row.
         named.sort_by_key(|&(c, _)| !is_in(c, self.size.rows.div_ceil(2)));
         if !named.is_empty() || drawn.is_some() {
-            let in_row = |&(c, _): &(char, Target)| drawn.is_none_or(|row| is_in(c, row));
+            let in_row = |&(c, _): &(char, Target)| drawn.is_none_or(|lane| is_along(c, lane));
             return named.into_iter().filter(in_row).collect();
         }
         // On the usual board the exit is in the third row.
@@ -177,7 +190,7 @@ impl Symbols {
             .cars(palette)
             .map(|(c, cells)| (c.to_string(), cells.clone()));
         let draft = self.draft(grid, palette, &target.to_string(), cars.collect());
-        let mut reading = reading(draft, how, None);
+        let mut reading = reading(draft, how, None).beside(&grid.evidence);
         reading.has_dark_car = ['█', '■'].iter().any(|dark| {
             let cells = self.cells.get(dark).filter(|_| palette.wall.contains(dark));
             cells.is_some_and(|cells| is_car(cells))
@@ -192,10 +205,6 @@ impl Symbols {
         cars: Vec<(String, Vec<CellRef>)>,
     ) -> Draft {
         let walls = palette.wall.iter().filter_map(|wall| self.cells.get(wall));
-        let drawn = grid.exit_row.map(|row| DraftExit {
-            side: tailback_puzzle::Side::Right,
-            lane: Some(row),
-        });
         Draft {
             grids: vec![self.size],
             targets: vec![target.to_owned()],
@@ -208,7 +217,7 @@ impl Symbols {
                 })
                 .collect(),
             walls: walls.flatten().copied().collect(),
-            exits: grid.exit.or(drawn).into_iter().collect(),
+            exits: grid.exit.into_iter().collect(),
         }
     }
 }

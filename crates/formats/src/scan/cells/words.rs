@@ -1,5 +1,7 @@
 //! Boards whose cells are one word.
 
+use std::rc::Rc;
+
 use crate::scan::{
     find::Notation,
     text::lines::{Line, Token},
@@ -7,9 +9,9 @@ use crate::scan::{
 
 use super::{
     MIN_SIDE, Scanner,
-    exits::exit_after,
     grid::Grid,
     interpretation,
+    marks::exit_after,
     row::{MAX_SIDE, Row},
 };
 
@@ -35,8 +37,10 @@ impl Scanner<'_> {
             let grid = Grid {
                 columns,
                 cells: token.word.chars().collect(),
-                exit_row: None,
                 exit: self.options.exit.or(exit),
+                is_exit_given: self.options.exit.is_some(),
+                is_exit_sign: false,
+                evidence: Rc::default(),
                 is_line: true,
             };
             let n_found = self.found.len();
@@ -47,7 +51,8 @@ impl Scanner<'_> {
                 end: token.end(),
                 column: 0,
                 is_framed: false,
-                has_arrow: false,
+                open_side: None,
+                mark: None,
             };
             if !self.add(readings, Notation::Word, &[row], true, (number, before)) {
                 self.miss(&grid, Notation::Word, token.start..token.end());

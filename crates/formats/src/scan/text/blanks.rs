@@ -31,6 +31,9 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
         lines.push((start, line, dots.unwrap_or_default()));
         start += line.len();
     }
+    for block in lines.chunk_by_mut(|one, other| is_bare(one.1) && is_bare(other.1)) {
+        fill(block);
+    }
     let dotted = lines
         .iter()
         .enumerate()
@@ -56,12 +59,42 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
         let mut done = 0;
         for (from, to) in dots {
             plain.copy(&line[done..from], start + done);
-            plain.push('.', start + from.min(line.len() - 1));
+            plain.push('.', start + from.min(line.len().saturating_sub(1)));
             done = to;
         }
         plain.copy(&line[done..], start + done);
     }
     Some(plain)
+}
+
+/// Returns whether a line may be a row without any sign for empty cells.
+fn is_bare(line: &str) -> bool {
+    let row = line.trim_end_matches(['\n', '\r']);
+    (1..=MOST).contains(&row.len())
+        && row
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || byte == b' ')
+}
+
+/// Puts a dot into each blank cell of a block of rows, which are not framed, if it is a square with blanks.
+fn fill(block: &mut [(usize, &str, Dots)]) {
+    let length = |line: &str| line.trim_end().len();
+    let marked = |line: &str| line.trim_end().ends_with('K');
+    let longest = block.iter().map(|it| length(it.1)).max().unwrap_or(0);
+    let is_marked = block
+        .iter()
+        .all(|it| length(it.1) < longest || marked(it.1));
+    let width = longest - usize::from(is_marked);
+    let has_blanks = block.iter().any(|it| it.1.trim().contains(' '));
+    let are_words = block.iter().all(|it| !it.1.starts_with(' ')) && !is_marked;
+    if !(FEWEST..=MOST).contains(&width) || block.len() != width || !has_blanks || are_words {
+        return;
+    }
+    for (_, line, dots) in block {
+        let row = length(line);
+        let blanks = line[..row].match_indices(' ').map(|(at, _)| (at, at + 1));
+        *dots = blanks.chain((row..width).map(|_| (row, row))).collect();
+    }
 }
 
 /// The spans in a line that become dots.
@@ -85,9 +118,9 @@ impl Shape {
     /// Returns the shape of the framed rows of `width` at the beginning of `text`.
     fn of(text: &str, width: usize) -> Self {
         let rows = text.lines().take(MOST).filter_map(|line| {
-            let content = line[line.find(is_bar)?..].trim_start_matches(is_bar);
-            let content = content.trim_end().trim_end_matches(is_bar);
-            (content.len() == width).then_some(content.as_bytes())
+            let (_, content) = line.split_once(is_bar)?;
+            let content = content.as_bytes().get(..width)?;
+            content.is_ascii().then_some(content)
         });
         let is_blank = |first: usize| {
             let mut signs = rows
@@ -110,7 +143,18 @@ impl Frame {
         if self.shape.is_none() && line.is_ascii() && !line.contains('|') {
             return None;
         }
-        let bars: Vec<(usize, &str)> = line.match_indices(is_bar).collect();
+        let mut bars: Vec<(usize, &str)> = line.match_indices(is_bar).collect();
+        // A sign or a gap in place of the right bar may be the exit.
+        if let ([(left, bar)], Some(shape)) = (bars.as_slice(), self.shape) {
+            let right = left + bar.len() + shape.width;
+            let is_open = line.get(right..).is_some_and(|rest| {
+                let after = rest.get(1..).unwrap_or_default();
+                !after.starts_with(|c: char| c.is_alphanumeric() || c == '|')
+            });
+            if is_open {
+                bars.push((right, ""));
+            }
+        }
         if bars.len() < 2 {
             if !line.contains(['-', '─', '═', '+']) {
                 self.shape = None;

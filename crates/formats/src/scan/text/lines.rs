@@ -23,6 +23,8 @@ pub(in crate::scan) struct Line<'t> {
     /// The text, without the marks of a quotation or comment, and its start.
     pub(in crate::scan) text: &'t str,
     pub(in crate::scan) start: usize,
+    /// The number of characters before the text.
+    pub(in crate::scan) indent: usize,
     pub(in crate::scan) tokens: Vec<Token<'t>>,
 }
 
@@ -73,11 +75,13 @@ fn line_end(text: &str) -> (usize, usize) {
 
 fn line(whole: &str, start: usize) -> Line<'_> {
     let text = without_marks(whole);
-    let start = start + whole.len() - text.len();
+    let (before, _) = whole.split_at(whole.len() - text.len());
+    let start = start + before.len();
     let text = text.trim_end();
     Line {
         text,
         start,
+        indent: before.chars().count(),
         tokens: tokens(text, start),
     }
 }
@@ -158,7 +162,10 @@ pub(in crate::scan) fn is_rule(text: &str) -> bool {
     if has_corner {
         let is_edge = |c: char| "+-=|: ".contains(c) || DRAWN.contains(c);
         let n_along = text.chars().filter(|c| "-=─━═".contains(*c)).count();
-        return n_along > 1 && text.chars().all(is_edge);
+        // A side of a frame may show the exit.
+        let n_others = text.chars().filter(|c| !is_edge(*c)).count();
+        let is_side = text.starts_with('+') && text.ends_with('+');
+        return n_along > 1 && n_others <= usize::from(is_side);
     }
     // The rule of Markdown; a single sign may be an empty cell.
     let inner = text.strip_prefix('|').unwrap_or(text);

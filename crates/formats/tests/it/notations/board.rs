@@ -107,6 +107,50 @@ impl Board {
         said.map(entry).collect()
     }
 
+    /// The board with rows and columns exchanged, so that its target is vertical.
+    pub(super) fn turned(&self) -> Self {
+        let mut cells = [['.'; 6]; 6];
+        for (row, column) in (0..36).map(|at| (at / 6, at % 6)) {
+            cells[column][row] = self.cells[row][column];
+        }
+        let turn = |&(name, row, column, length, is_upright): &Car| {
+            (name, column, row, length, !is_upright)
+        };
+        Self {
+            cars: self.cars.iter().map(turn).collect(),
+            cells,
+        }
+    }
+
+    /// Moves one car by one cell. Returns whether it could.
+    pub(super) fn slide(&mut self, random: &mut Random) -> bool {
+        let at = random.below(self.cars.len());
+        let (name, row, column, length, is_upright) = self.cars[at];
+        let is_on = random.below(2) == 0;
+        let [row, column] = match (is_upright, is_on) {
+            (true, true) => [row + 1, column],
+            (true, false) => [row.wrapping_sub(1), column],
+            (false, true) => [row, column + 1],
+            (false, false) => [row, column.wrapping_sub(1)],
+        };
+        let moved = (name, row, column, length, is_upright);
+        let is_free = |&(row, column): &(usize, usize)| {
+            let cells = self.cells.get(row).and_then(|cells| cells.get(column));
+            cells.is_some_and(|&c| c == '.' || c == name)
+        };
+        if row > 5 || column > 5 || !cells(moved).iter().all(is_free) {
+            return false;
+        }
+        for (row, column) in cells(self.cars[at]) {
+            self.cells[row][column] = '.';
+        }
+        for (row, column) in cells(moved) {
+            self.cells[row][column] = name;
+        }
+        self.cars[at] = moved;
+        true
+    }
+
     /// Its identity up to the names of cars.
     pub(super) fn shape(&self) -> String {
         shape(&self.rows(), 'X')

@@ -1,6 +1,7 @@
 //! Random boards, each written in each notation that a scan knows, alone and next to what looks like a row.
 
 mod board;
+mod exits;
 mod notation;
 
 use std::fmt::Write as _;

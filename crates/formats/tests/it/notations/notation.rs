@@ -304,6 +304,46 @@ pub(super) const NOTATIONS: &[Notation] = &[
     ("YAML of quoted rows", |board| {
         format!("rows:\n  - \"{}\"", board.rows().join("\"\n  - \""))
     }),
+    ("kinds, as stated", |board| {
+        let kind = |c: &char| {
+            let car = board.cars.iter().find(|car| car.0 == *c);
+            match car {
+                None | Some(('X', ..)) => *c,
+                Some((_, _, _, 2, false)) => '2',
+                Some((_, _, _, _, false)) => '3',
+                Some((_, _, _, 2, true)) => 'B',
+                Some(_) => 'C',
+            }
+        };
+        let rows = board.cells.iter();
+        let rows = rows.map(|row| row.iter().map(kind).collect::<String>());
+        let rows = rows.collect::<Vec<_>>().join("\" +\n    \"");
+        format!(
+            "String INITIAL =\n    \"{rows}\";\nString HORZS = \"23X\";\nString VERTS = \"BC\";\nString LONGS = \"3C\";\nString SHORTS = \"2BX\";"
+        )
+    }),
+    ("starts of cars", |board| {
+        let mut cells = [[' '; 6]; 6];
+        for &(_, row, column, length, is_upright) in &board.cars {
+            cells[row][column] = match (length, is_upright) {
+                (2, true) => 'C',
+                (2, false) => 'c',
+                (_, true) => 'T',
+                (_, false) => 't',
+            };
+        }
+        let line = |(number, row): (usize, &[char; 6])| {
+            let side = if number == 2 { 'X' } else { '|' };
+            format!("\"|{}{side}\\n\" +\n", row.iter().collect::<String>())
+        };
+        let rows: String = cells.iter().enumerate().map(line).collect();
+        format!("\"+------+\\n\" +\n{rows}\"+------+\"")
+    }),
+    ("rows with blanks", |board| {
+        let mut rows = board.joined(" ", "");
+        rows[2].push('K');
+        rows.join("\n").replace('X', "P")
+    }),
     ("YAML of cells", |board| {
         let rows = board.joined("'.'", ", ");
         format!("grid:\n  - [{}]", rows.join("]\n  - ["))

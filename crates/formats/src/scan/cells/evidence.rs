@@ -1,0 +1,300 @@
+//! The text next to a block of cells: statements about its board, such as `exit left` and `"target": "B"`, its size and
+//! number of cars, and the meaning of its signs.
+
+use std::ops::Range;
+
+use tailback_puzzle::{Axis, DraftExit, Puzzle};
+
+use crate::scan::text::{boundary_before, lines::Line};
+
+use super::{marks::exit_of, row::Row};
+
+/// The maximum number of lines between a statement and the rows.
+const FARTHEST: usize = 6;
+/// The maximum number of bytes of a line before and after a row that are searched.
+const LONGEST: usize = 160;
+
+/// What the text next to a block says about its board.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Evidence {
+    pub(super) exit: Option<DraftExit>,
+    pub(super) target: Option<char>,
+    /// The two numbers of a size, in either order.
+    pub(super) size: Option<(usize, usize)>,
+    n_cars: Option<usize>,
+    /// The axes and lengths of signs that are kinds of cars.
+    axes: Vec<(char, Axis)>,
+    lengths: Vec<(char, u32)>,
+}
+
+impl Evidence {
+    pub(super) fn of(lines: &[Line<'_>], rows: &[Row]) -> Self {
+        let mut evidence = Self::default();
+        let (Some(first), Some(last)) = (rows.first(), rows.last()) else {
+            return evidence;
+        };
+        for text in near(lines, rows) {
+            for statement in statements(text) {
+                match statement.word {
+                    "exit" => evidence.exit = evidence.exit.or_else(|| statement.exit()),
+                    "target" if evidence.target.is_none() => evidence.target = statement.sign(),
+                    _ => {}
+                }
+            }
+            evidence.add_kinds(text, rows);
+        }
+        let top = line_of(lines, first);
+        let is_apart = line_of(lines, last) > top;
+        let above = lines[..top].iter().rev().filter(|_| is_apart);
+        let mut above = above.map(|line| numbers(line.text)).take(2);
+        match (above.next().flatten(), above.next().flatten()) {
+            (Some((rows, Some(columns))), _) => evidence.size = Some((rows, columns)),
+            (Some((n_cars, None)), Some((rows, Some(columns)))) => {
+                evidence.size = Some((rows, columns));
+                evidence.n_cars = Some(n_cars);
+            }
+            _ => {}
+        }
+        evidence
+    }
+
+    /// Adds the meaning that a line such as `HORZS = "23X"` gives to signs of `rows`.
+    fn add_kinds(&mut self, text: &str, rows: &[Row]) {
+        let Some((name, value)) = text.split_once(['=', ':']) else {
+            return;
+        };
+        let value = value
+            .trim_start()
+            .strip_prefix(['"', '\''])
+            .unwrap_or_default();
+        let signs = value.split(['"', '\'']).next().unwrap_or_default();
+        let is_sign = |sign: char| rows.iter().any(|row| row.cells.contains(&sign));
+        if !signs.chars().any(is_sign) {
+            return;
+        }
+        let name = name
+            .trim_end()
+            .trim_end_matches(['"', '\''])
+            .to_ascii_lowercase();
+        let name = name
+            .rsplit(|c: char| !c.is_ascii_alphanumeric() && c != '_')
+            .next();
+        let is_called = |words: &[&str]| {
+            words
+                .iter()
+                .any(|word| name.is_some_and(|it| it.contains(word)))
+        };
+        let axis = if is_called(&["horz", "horiz"]) {
+            Some(Axis::Horizontal)
+        } else {
+            is_called(&["vert"]).then_some(Axis::Vertical)
+        };
+        let length = if is_called(&["long", "truck", "bus"]) {
+            Some(3)
+        } else {
+            is_called(&["short", "car"]).then_some(2)
+        };
+        for sign in signs.chars() {
+            self.axes.extend(axis.map(|axis| (sign, axis)));
+            self.lengths.extend(length.map(|length| (sign, length)));
+        }
+    }
+
+    /// Returns the axis and the length of the cars called `sign`, as far as they are stated.
+    pub(super) fn kind(&self, sign: char) -> (Option<Axis>, Option<u32>) {
+        let axis = self.axes.iter().find(|(it, _)| *it == sign);
+        let length = self.lengths.iter().find(|(it, _)| *it == sign);
+        (axis.map(|it| it.1), length.map(|it| it.1))
+    }
+
+    /// Returns the reason why `puzzle` is not the board that the numbers above it describe.
+    pub(super) fn contradicts(&self, puzzle: &Puzzle) -> Option<String> {
+        let size = puzzle.board().size();
+        let own = (usize::from(size.rows), usize::from(size.columns));
+        if let Some((rows, columns)) = self.size
+            && own != (rows, columns)
+            && own != (columns, rows)
+        {
+            return Some(format!(
+                "the numbers above it are the size {columns}x{rows}"
+            ));
+        }
+        let n_cars = puzzle.cars().len();
+        // Some counts leave out the target.
+        let is_other = |n: &usize| *n != n_cars && n + 1 != n_cars;
+        let counted = self.n_cars.filter(is_other);
+        counted.map(|n| format!("a count of {n} cars is above it"))
+    }
+}
+
+/// Returns the one or two numbers that a line consists of.
+fn numbers(text: &str) -> Option<(usize, Option<usize>)> {
+    let mut words = text.split(|c: char| c.is_whitespace() || ",xX".contains(c));
+    let first = words.next()?.parse().ok()?;
+    let second = match words.find(|word| !word.is_empty()) {
+        Some(word) => Some(word.parse().ok()?),
+        None => None,
+    };
+    words.next().is_none().then_some((first, second))
+}
+
+/// Returns the word of a statement next to `rows` that `puzzle` does not follow.
+pub(super) fn unread(lines: &[Line<'_>], rows: &[Row], puzzle: &Puzzle) -> Option<&'static str> {
+    let near = near(lines, rows);
+    let mut statements = near.into_iter().flat_map(statements);
+    let unread = statements.find(|statement| !statement.is_followed_by(puzzle));
+    unread.map(|statement| statement.word)
+}
+
+fn line_of(lines: &[Line<'_>], row: &Row) -> usize {
+    lines
+        .partition_point(|line| line.start <= row.start)
+        .saturating_sub(1)
+}
+
+/// Returns the parts of lines that may say something about `rows`: those above and below, up to other rows, and the
+/// text around each row. A line next to other rows belongs to those.
+fn near<'t>(lines: &[Line<'t>], rows: &[Row]) -> Vec<&'t str> {
+    let (Some(first), Some(last)) = (rows.first(), rows.last()) else {
+        return Vec::new();
+    };
+    let top = line_of(lines, first);
+    let bottom = line_of(lines, last);
+    let width = first.cells.len();
+    let is_row = |line: &Line<'_>| {
+        let is_drawn = |word: &str| word.len() == width && word.contains(['.', '-', 'o', '0', '_']);
+        let n_cells = line
+            .tokens
+            .iter()
+            .take(width + 1)
+            .filter(|it| it.is_cell())
+            .count();
+        n_cells == width || line.tokens.iter().take(8).any(|it| is_drawn(it.word))
+    };
+    let mut found = Vec::new();
+    let mut add = |side: &mut dyn Iterator<Item = &Line<'t>>| {
+        let start = found.len();
+        // The lines since the last blank one.
+        let mut group = start;
+        let mut n_blank = 0;
+        for line in side.take(FARTHEST) {
+            if line.text.starts_with("```") {
+                return;
+            }
+            if is_row(line) {
+                // They are next to other rows.
+                if n_blank > 0 {
+                    found.truncate(group);
+                }
+                return;
+            }
+            if line.text.is_empty() {
+                n_blank += 1;
+                group = found.len();
+            }
+            found.push(clipped(line.text, 0..0));
+        }
+    };
+    add(&mut lines[..top].iter().rev());
+    add(&mut lines.get(bottom + 1..).unwrap_or_default().iter());
+    for row in rows {
+        let line = &lines[line_of(lines, row)];
+        let own = row.start - line.start..row.end - line.start;
+        found.push(clipped(line.text, own));
+    }
+    found
+}
+
+/// Returns what is near to a part of `line`.
+fn clipped(line: &str, part: Range<usize>) -> &str {
+    let start = boundary_before(line, part.start.saturating_sub(LONGEST).min(line.len()));
+    let end = boundary_before(line, line.len().min(part.end + LONGEST));
+    &line[start..end.max(start)]
+}
+
+/// A word that may begin a statement.
+struct Statement<'t> {
+    word: &'static str,
+    value: &'t str,
+    /// Whether a sign shows that the value is one. Without it, the first word of a line may be prose.
+    is_assigned: bool,
+}
+
+fn statements(line: &str) -> impl Iterator<Item = Statement<'_>> {
+    const WORDS: [&str; 10] = [
+        "exit",
+        "exits",
+        "target",
+        "goal",
+        "goals",
+        "wall",
+        "walls",
+        "obstacle",
+        "obstacles",
+        "car",
+    ];
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let words = line.split(move |c: char| !is_part(c));
+    let words = words.filter(|word| !word.is_empty()).enumerate();
+    words.filter_map(move |(number, found)| {
+        let word = WORDS
+            .into_iter()
+            .find(|it| found.eq_ignore_ascii_case(it))?;
+        let end = found.as_ptr() as usize - line.as_ptr() as usize + found.len();
+        let after = line[end..].trim_start_matches(['"', '\'']).trim_start();
+        let assigned = after.strip_prefix([':', '=']);
+        (assigned.is_some() || number == 0).then_some(Statement {
+            word,
+            value: assigned.unwrap_or(after),
+            is_assigned: assigned.is_some(),
+        })
+    })
+}
+
+impl Statement<'_> {
+    /// Returns the exit that is stated. A word before other words is prose.
+    fn exit(&self) -> Option<DraftExit> {
+        let n_words = self.value.split_whitespace().count();
+        exit_of(self.value).filter(|_| self.is_assigned || n_words <= 2)
+    }
+
+    /// Returns the only sign of the value.
+    fn sign(&self) -> Option<char> {
+        let mut signs = self.value.chars().filter(char::is_ascii_alphanumeric);
+        signs.next().filter(|_| signs.next().is_none())
+    }
+
+    /// Returns whether `puzzle` is as the statement says, or the statement says nothing.
+    fn is_followed_by(&self, puzzle: &Puzzle) -> bool {
+        let is_between = |c: char| !c.is_ascii_alphanumeric();
+        let mut values = self.value.split(is_between).filter(|it| !it.is_empty());
+        let target = &puzzle.cars()[puzzle.target()].name;
+        match self.word {
+            "exit" => match exit_of(self.value) {
+                Some(stated) => {
+                    let is_it = |exit: &tailback_puzzle::Exit| {
+                        let mut lanes = stated.lane.into_iter();
+                        exit.side == stated.side
+                            && lanes.all(|lane| lane == u32::from(exit.lane) + 1)
+                    };
+                    matches!(puzzle.board().exits(), [exit] if is_it(exit))
+                }
+                None => !self.is_assigned,
+            },
+            "target" => values.next().is_none_or(|name| {
+                let is_car = puzzle.cars().iter().any(|car| car.name == name);
+                name == target || !self.is_assigned && !is_car
+            }),
+            // `car B a1 v`, `wall c3`, `goal A c3`: other lines that begin so are prose.
+            word if word == "car" || !self.is_assigned => !values.take(3).any(is_cell),
+            // An empty list says nothing.
+            _ => values.next().is_none(),
+        }
+    }
+}
+
+/// Returns whether `word` is a cell, such as `c3`.
+fn is_cell(word: &str) -> bool {
+    let row = word.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+    row.len() + 1 == word.len() && row.parse::<u32>().is_ok()
+}
