@@ -35,6 +35,9 @@ pub struct Reading {
     exit: Option<DraftExit>,
     /// The target, if it has another name than is usual in the format.
     target: Option<String>,
+    /// Which reading to take, from 1, of a board in a notation that is not one of the formats.
+    #[serde(rename = "reading")]
+    number: Option<usize>,
 }
 
 impl Reading {
@@ -46,6 +49,7 @@ impl Reading {
             size: options.size,
             exit: options.exit,
             target: options.target.map(str::to_owned),
+            number: options.reading,
         }
     }
 
@@ -63,7 +67,7 @@ impl Reading {
                 format!("unknown format `{name}`, expected `rush`, {known}")
             }),
             None if self.is_rush() => Ok(None),
-            None => Ok(tailback_formats::recognise(text, self.options())),
+            None => Ok(tailback_formats::scan::recognise_any(text, self.options())),
         }
     }
 
@@ -100,6 +104,7 @@ impl Reading {
             exit: self.exit,
             target: self.target.as_deref(),
             stem: self.stem(),
+            reading: self.number,
             has_dashes: false,
         }
     }

@@ -13,6 +13,8 @@ pub struct ReadOptions<'a> {
     pub exit: Option<DraftExit>,
     /// The requested target, if it differs from that of the format.
     pub target: Option<&'a str>,
+    /// The reading to choose, from 1, of a board in a notation that has no name.
+    pub reading: Option<usize>,
     /// The file name without its extension. It provides titles, and a size if it contains one such as `6x6`.
     pub stem: &'a str,
     /// Whether these are options of a command, which messages name with dashes: `--size`.

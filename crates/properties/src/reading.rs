@@ -30,6 +30,7 @@ fn holds(data: &[u8]) {
             exit,
             target: None,
             stem,
+            reading: None,
             has_dashes: false,
         };
         laws::any_text_can_be_read_in_any_format(text, options);

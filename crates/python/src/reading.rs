@@ -44,6 +44,7 @@ impl<'a> Options<'a> {
             exit: self.exit,
             target: self.target,
             stem,
+            reading: None,
             has_dashes: false,
         }
     }

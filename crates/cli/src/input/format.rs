@@ -31,6 +31,10 @@ pub(crate) struct ForeignArgs {
     #[arg(long, value_name = "NAME", hide_short_help = true)]
     pub(crate) target: Option<String>,
 
+    /// The reading to take of a board in a notation that is not one of the formats
+    #[arg(long, value_name = "N", hide_short_help = true)]
+    pub(crate) reading: Option<usize>,
+
     /// Whether a text has to be in a format that was recognised or named.
     #[arg(skip)]
     pub(crate) is_strict: bool,
@@ -47,6 +51,7 @@ impl ForeignArgs {
             size: self.size,
             exit: self.exit,
             target: self.target.as_deref(),
+            reading: self.reading,
             stem,
             has_dashes: true,
         }
@@ -85,7 +90,8 @@ impl ForeignArgs {
             None => {}
         }
         if !input.is_rush()
-            && let Some(format) = tailback_formats::recognise(text, self.options(&input.stem()))
+            && let Some(format) =
+                tailback_formats::scan::recognise_any(text, self.options(&input.stem()))
         {
             return Ok(Some(format));
         }

@@ -10,6 +10,7 @@ mod cars;
 mod cells;
 mod faults;
 mod find;
+mod format;
 mod text;
 
 use crate::ReadOptions;
@@ -17,6 +18,7 @@ use crate::ReadOptions;
 use text::{View, boundary_before};
 
 pub use find::{Confidence, Find, Miss, Notation, Scanned};
+pub use format::{FORMAT, recognise_any};
 
 /// The notations. Each function scans a plain text, and adds its finds.
 const NOTATIONS: [fn(&View<'_>, ReadOptions<'_>, &mut Scanned); 7] = [

@@ -14,6 +14,7 @@ const USUAL: ReadOptions<'static> = ReadOptions {
     exit: None,
     target: None,
     stem: "jam",
+    reading: None,
     has_dashes: false,
 };
 

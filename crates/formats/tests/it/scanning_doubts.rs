@@ -1,6 +1,9 @@
 //! Reasons for a lower confidence in a board.
 
-use tailback_formats::{ReadOptions, scan::scan};
+use tailback_formats::{
+    ReadOptions,
+    scan::{FORMAT, recognise_any, scan},
+};
 
 /// Returns the confidence of each find, and the last of its reasons.
 fn judged(text: &str) -> String {
@@ -219,4 +222,34 @@ fn a_size_before_blocks_of_cars_is_that_of_the_board() {
         assert_eq!(finds.len(), 1, "{text}");
         assert!(finds[0].reasons[0].starts_with(size), "{text}");
     }
+}
+
+#[test]
+fn a_text_in_another_notation_than_it_looks_like_is_scanned() {
+    let course = "6 6\n7\nAA...B\nC..D.B\nCXXD.BK\nC..D..\nE...FF\nE.GGG.\n";
+    let options = ReadOptions::default();
+    let name = |text: &str| recognise_any(text, options).map(|format| format.name);
+    assert_eq!(name(course), Some("scan"));
+    assert_eq!(name(CARD), Some("square"));
+    assert_eq!(name("puzzle \"A\"\ngrid\nXX.\nend\n"), None);
+    assert_eq!(name("no board at all\n"), None);
+}
+
+#[test]
+fn a_board_that_is_not_certain_is_read_if_its_reading_is_chosen() {
+    let text = "All cars alike:\n\n.CC...\n.CC...\nRR..T.\n....T.\n....T.\n......\n";
+    let read = |reading| {
+        let options = ReadOptions {
+            reading,
+            ..ReadOptions::default()
+        };
+        let (boards, errors) = FORMAT.read(text, options);
+        let errors = errors.iter().map(ToString::to_string).collect::<String>();
+        (boards.len(), errors)
+    };
+    let ways = "line 3: this board can be read in 2 ways; choose one with `reading`. ";
+    assert_eq!(read(None).0, 0);
+    assert!(read(None).1.starts_with(ways), "{}", read(None).1);
+    assert_eq!(read(Some(2)), (1, String::new()));
+    assert!(read(Some(3)).1.starts_with(ways));
 }

@@ -14,7 +14,7 @@ const FARTHEST: usize = 6;
 /// The maximum number of bytes of a line before and after a row that are searched.
 const LONGEST: usize = 160;
 
-/// What the text next to a block says about its board.
+/// The statements about a board in the text next to its block.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Evidence {
     pub(super) exit: Option<DraftExit>,

@@ -22,7 +22,7 @@ pub(super) struct Grid {
     pub(super) is_exit_given: bool,
     /// Whether a sign outside the cells stands for the exit.
     pub(super) is_exit_sign: bool,
-    /// What the text around them says.
+    /// The statements of the text around them.
     pub(super) evidence: Rc<Evidence>,
     /// Whether `A` is the target and `x` a wall, as in the format `line` and in the framed drawing.
     pub(super) is_line: bool,
@@ -43,6 +43,8 @@ pub(super) struct Reading {
     pub(super) faults: Vec<String>,
     /// The reason why it is not the board that the text describes.
     pub(super) contradiction: Option<String>,
+    /// Whether the text states the size and shows the exit.
+    pub(super) is_described: bool,
     /// Whether the text states the meaning of each sign that is a kind of cars.
     pub(super) has_stated_kinds: bool,
     /// Whether its walls are dark cells that could form a car.
@@ -66,8 +68,9 @@ pub(super) enum Target {
 
 impl Reading {
     /// Returns the reading, compared with what the text around it says.
-    pub(super) fn beside(mut self, evidence: &Evidence) -> Self {
+    pub(super) fn compared_with(mut self, evidence: &Evidence) -> Self {
         let puzzle = self.puzzle.as_ref();
+        self.is_described = evidence.size.is_some() && !self.draft.exits.is_empty();
         self.contradiction = puzzle.and_then(|puzzle| evidence.contradicts(puzzle));
         self
     }
@@ -113,6 +116,7 @@ pub(super) fn reading(draft: Draft, target: Target, way: Option<(usize, usize)>)
     Reading {
         has_dark_car: false,
         contradiction: None,
+        is_described: false,
         has_stated_kinds: false,
         n_bad: faults.len() + 2 * n_others,
         faults: faults.iter().map(|fault| in_words(fault, &draft)).collect(),

@@ -54,7 +54,7 @@ impl Scanner<'_> {
         };
         let is_drawn = exit.is_none() && (!is_after || is_bare);
         let grid = if is_drawn {
-            // Without an exit of its own, the board is tried below.
+            // The board is tried below without this exit.
             let is_exit_given = drawn.is_exit_given || is_after;
             Grid {
                 is_exit_given,

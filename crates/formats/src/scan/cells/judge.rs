@@ -80,7 +80,7 @@ pub(super) fn judge(reading: &Reading, is_line: bool) -> Option<(Confidence, Vec
             "no target has a usual name; it is the only car in row 3",
         ),
     }
-    if n_cars < 4 {
+    if n_cars < 4 && !reading.is_described {
         let to = if is_usual || has_exit {
             Confidence::Likely
         } else {
@@ -165,9 +165,10 @@ fn rival_along(puzzle: &Puzzle) -> Option<char> {
 fn rival(puzzle: &Puzzle, name: char, is_line: bool) -> Option<char> {
     let names = if is_line { &LINE_NAMES[..] } else { &NAMES };
     let usual = puzzle.board().size().rows.div_ceil(2) - 1;
+    let target = &puzzle.cars()[puzzle.target()];
     let car = |name: char| {
         let mut cars = puzzle.cars().iter();
-        cars.find(|car| car.name.chars().eq([name]))
+        cars.find(|car| *car != target && car.name.chars().eq([name]))
     };
     let is_usual =
         |name: char| car(name).is_some_and(|car| car.axis == Axis::Horizontal && car.lane == usual);
@@ -177,7 +178,8 @@ fn rival(puzzle: &Puzzle, name: char, is_line: bool) -> Option<char> {
     let mut others = names.iter().copied().filter(|&other| other != name);
     let mut before = names.iter().copied().take_while(|&other| other != name);
     let before = before.find(|&other| may_leave(other));
-    before.or_else(|| others.find(|&other| is_usual(other) && !is_usual(name)))
+    let is_own_usual = target.axis == Axis::Horizontal && target.lane == usual;
+    before.or_else(|| others.find(|&other| is_usual(other) && !is_own_usual))
 }
 
 /// Returns whether cars are placed as on a board, if only the letters suggest one. Words below one another

@@ -75,7 +75,7 @@ impl Symbols {
                     names.iter().map(ToString::to_string).zip(cars).collect();
                 cars.push(("X".to_owned(), self.cells[&target].clone()));
                 let draft = self.draft(grid, palette, "X", cars);
-                reading(draft, how, Some((0, 0))).beside(&grid.evidence)
+                reading(draft, how, Some((0, 0))).compared_with(&grid.evidence)
             })
             .filter(|reading| reading.puzzle.is_some())
             .collect();

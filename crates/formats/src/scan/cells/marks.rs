@@ -125,7 +125,7 @@ pub(super) fn exit_of_rows(rows: &[Row]) -> Option<DraftExit> {
 }
 
 /// Returns the exit shown on the line next to the first or last of `rows`, which is below or above them.
-pub(super) fn exit_beside(rows: &[Row], lines: &[Line<'_>]) -> Option<DraftExit> {
+pub(super) fn exit_near(rows: &[Row], lines: &[Line<'_>]) -> Option<DraftExit> {
     let line_of = |at: usize| lines.partition_point(|line| line.start <= at);
     let (first, last) = (rows.first()?, rows.last()?);
     let (above, below) = (line_of(first.start).checked_sub(1)?, line_of(last.start));

@@ -36,7 +36,7 @@ use claims::Head;
 use evidence::Evidence;
 use grid::{Grid, Reading};
 use judge::judge;
-use marks::{exit_beside, exit_of_rows};
+use marks::{exit_near, exit_of_rows};
 use row::Row;
 use rows::rows;
 use stacks::{Apart, Stacks};
@@ -156,7 +156,7 @@ impl<'o> Scanner<'o> {
     fn grid(&self, rows: &[Row], is_line: bool) -> Grid {
         let evidence = self.evidence(rows);
         let shown = exit_of_rows(rows)
-            .or_else(|| exit_beside(rows, self.lines))
+            .or_else(|| exit_near(rows, self.lines))
             .or(evidence.exit);
         Grid {
             columns: rows[0].cells.len(),

@@ -62,11 +62,15 @@ impl Stacks {
         let take = |fitting: &mut Fitting, width: usize, column: usize| {
             fitting.get_mut(&width).and_then(|it| it.remove(&column))
         };
-        let same = stack_at(fitting, width, row.column).map(|at| self.open[at].rows.as_slice());
-        let is_below_word =
-            matches!(same, Some([only]) if is_word(&only.cells)) && !is_word(&row.cells);
-        if same.is_some() && !is_below_word {
-            return (take(fitting, width, row.column), row);
+        // A board does not begin with a word.
+        let is_word_alone = |stack: &Stack| stack.rows.len() == 1 && is_word(&stack.rows[0].cells);
+        if !is_word(&row.cells)
+            && let Some(of_width) = fitting.get_mut(&width)
+        {
+            of_width.retain(|_, at| !is_word_alone(&self.open[*at]));
+        }
+        if let Some(at) = take(fitting, width, row.column) {
+            return (Some(at), row);
         }
         for unmarked in [Side::Right, Side::Left].map(|side| row.without_mark(side)) {
             let Some(unmarked) = unmarked else { continue };

@@ -190,7 +190,7 @@ impl Symbols {
             .cars(palette)
             .map(|(c, cells)| (c.to_string(), cells.clone()));
         let draft = self.draft(grid, palette, &target.to_string(), cars.collect());
-        let mut reading = reading(draft, how, None).beside(&grid.evidence);
+        let mut reading = reading(draft, how, None).compared_with(&grid.evidence);
         reading.has_dark_car = ['█', '■'].iter().any(|dark| {
             let cells = self.cells.get(dark).filter(|_| palette.wall.contains(dark));
             cells.is_some_and(|cells| is_car(cells))

@@ -1,0 +1,109 @@
+//! Boards in a notation that has no name, read like a format as far as a scan is certain of them.
+
+use crate::{
+    Boards, Capabilities, Cars, Exits, Format, FormatError, Framing, ParsedBoard, ReadOptions,
+    Sizes, is_language, recognise::recognise, text::LineCounter,
+};
+
+use super::{
+    find::{Confidence, Find},
+    scan,
+};
+
+/// The format of a text in which a scan finds boards. It is only read: a board that the scan is not certain of is an
+/// error that lists its readings, one of which [`ReadOptions::reading`] chooses.
+pub static FORMAT: Format = Format {
+    name: "scan",
+    description: "boards in any notation",
+    capabilities: Capabilities {
+        walls: false,
+        sizes: Sizes::Any,
+        exits: Exits::Any,
+        cars: Cars::Drawn(0),
+        target: None,
+        goals: false,
+        figures: false,
+    },
+    fits_a_line: false,
+    read,
+    write: |_| String::new(),
+    framing: Framing::LINES,
+    recognise: |_| false,
+};
+
+/// The maximum length of a text, in bytes, that may be in another notation than in the format that it looks like.
+const LONGEST: usize = 64 << 10;
+
+/// Returns the format of `text`, or [`FORMAT`] if it is in no known format and not in the language, but has boards. A text
+/// that has errors in the format that it looks like is a scan's if that is certain of its boards.
+pub fn recognise_any(text: &str, options: ReadOptions<'_>) -> Option<&'static Format> {
+    let Some(format) = recognise(text, options) else {
+        let is_scanned = !is_language(text) && !scan(text, options).finds.is_empty();
+        return is_scanned.then_some(&FORMAT);
+    };
+    let is_bad = text.len() <= LONGEST && format.boards(text, options).any(|it| it.is_err());
+    let is_scanned = is_bad && {
+        let finds = scan(text, options).finds;
+        let is_certain = |find: &Find| find.confidence == Confidence::Certain;
+        !finds.is_empty() && finds.iter().all(is_certain)
+    };
+    Some(if is_scanned { &FORMAT } else { format })
+}
+
+fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
+    let mut finds = scan(text, options).finds.into_iter().peekable();
+    let mut lines = LineCounter::new(text);
+    Box::new(std::iter::from_fn(move || {
+        let first = finds.next()?;
+        let is_other = |find: &Find| find.reading.is_some_and(|(number, _)| number > 1);
+        let mut readings = vec![first];
+        while let Some(next) = finds.next_if(is_other) {
+            readings.push(next);
+        }
+        let line = lines.line_at(readings[0].span.start);
+        let last_line = lines.line_at(readings[0].span.end);
+        Some(match chosen(readings, options) {
+            Ok(find) => Ok(ParsedBoard {
+                title: find.title,
+                n_moves: find.n_moves,
+                n_states: find.n_states,
+                ..ParsedBoard::new(line, last_line, find.draft)
+            }),
+            Err(message) => Err(FormatError { line, message }),
+        })
+    }))
+}
+
+/// Returns the reading that is certain or chosen, or the list of all.
+fn chosen(mut readings: Vec<Find>, options: ReadOptions<'_>) -> Result<Find, String> {
+    let chosen = match (options.reading, readings.as_slice()) {
+        (Some(number), _) => number.checked_sub(1).filter(|&at| at < readings.len()),
+        (None, [only]) => (only.confidence == Confidence::Certain).then_some(0),
+        (None, _) => None,
+    };
+    if let Some(at) = chosen {
+        return Ok(readings.swap_remove(at));
+    }
+    let option = if options.has_dashes {
+        "--reading"
+    } else {
+        "reading"
+    };
+    if let [only] = readings.as_slice() {
+        let reasons = only.reasons.join("; ");
+        let how = match only.confidence {
+            Confidence::Possible => "possibly",
+            _ => "probably",
+        };
+        return Err(format!(
+            "this is {how} a board ({reasons}); accept it with `{option} 1`"
+        ));
+    }
+    let listed = |(number, find): (usize, &Find)| format!("{number}: {}", find.reasons.join("; "));
+    let list: Vec<String> = (1..).zip(&readings).map(listed).collect();
+    Err(format!(
+        "this board can be read in {} ways; choose one with `{option}`. {}",
+        readings.len(),
+        list.join(". ")
+    ))
+}
