@@ -19,6 +19,7 @@ mod likeness;
 mod moves;
 mod notation;
 mod occupancy;
+mod other_notation;
 mod overlap;
 mod palette;
 #[cfg(feature = "serde")]
@@ -48,6 +49,7 @@ pub use likeness::{Likeness, Trait};
 pub use moves::{Move, Solution};
 pub use notation::MoveNotation;
 pub use occupancy::Occupancy;
+pub use other_notation::replay_other_notation;
 pub use palette::{CAR_PAINTS, CarColour, Paint, Rgb, TARGET_PAINT};
 pub use pieces::{MissingPiece, Pieces};
 pub use place::Place;

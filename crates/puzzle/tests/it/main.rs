@@ -11,6 +11,7 @@ mod goals;
 mod likeness;
 mod moves;
 mod notation;
+mod other_notation;
 mod palette;
 #[cfg(feature = "serde")]
 mod parts;
