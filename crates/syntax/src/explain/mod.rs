@@ -17,6 +17,7 @@ mod grids;
 mod lists;
 mod look_alikes;
 pub(crate) mod moves;
+pub(crate) mod notation;
 mod order;
 pub(crate) mod rows;
 mod show;

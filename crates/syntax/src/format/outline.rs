@@ -12,19 +12,18 @@ use crate::{Document, Grid, Keyword, Statement, StatementKind};
 /// Returns the lines of `text`, which was parsed into `document`.
 fn source_lines<'t>(text: &'t str, document: &Document) -> impl Iterator<Item = SourceLine<'t>> {
     let mut comments = document.comments.iter().copied().peekable();
-    let mut bad: Vec<usize> = document
-        .diagnostics
-        .iter()
-        .map(|diagnostic| diagnostic.span.start)
-        .collect();
-    bad.sort_unstable();
+    let bad = document.diagnostics.iter();
+    let mut bad: Vec<Span> = bad.map(|diagnostic| diagnostic.span).collect();
+    bad.sort_unstable_by_key(|span| span.start);
     let mut bad = bad.into_iter().peekable();
+    let mut bad_until = 0;
     let body = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
     lines(body, text.len() - body.len()).map(move |span| {
         let comment = comments.next_if(|comment| comment.start < span.end);
-        let mut is_bad = false;
-        while bad.next_if(|&start| start <= span.end).is_some() {
+        let mut is_bad = span.start < bad_until;
+        while let Some(bad) = bad.next_if(|bad| bad.start <= span.end) {
             is_bad = true;
+            bad_until = bad_until.max(bad.end);
         }
         SourceLine {
             span,

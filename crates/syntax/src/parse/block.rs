@@ -33,11 +33,13 @@ pub(super) struct Block {
 pub(super) fn read(pair: Pair<'_, Rule>, start: usize) -> Block {
     let is_grid = pair.as_rule() == Rule::drawn_grid;
     let value = Keyword::of_rule(pair.as_rule());
+    let block = pair.as_str();
     let place = span_of(&pair, start).start;
     let keyword_end = place + value.map_or(0, |keyword| keyword.word().len());
     let keyword_span = Span::new(place, keyword_end);
 
     let mut rows = Vec::new();
+    let mut row_lines = Vec::new();
     let mut moves = Moves::default();
     let mut end = None;
     let mut last = keyword_end;
@@ -64,8 +66,14 @@ pub(super) fn read(pair: Pair<'_, Rule>, start: usize) -> Block {
                 end = Some(line.span);
                 diagnostics.push(explain::block::misspelt_end(line));
             }
-            Rule::row => rows.push(good_row(line)),
-            Rule::bad_row => rows.push(bad_row(line, &mut diagnostics)),
+            Rule::row => {
+                row_lines.push(line);
+                rows.push(good_row(line));
+            }
+            Rule::bad_row => {
+                row_lines.push(line);
+                rows.push(bad_row(line, &mut diagnostics));
+            }
             Rule::moves => moves.read(line, true, &mut diagnostics),
             Rule::end => end = Some(line.span),
             Rule::after_end => {
@@ -82,6 +90,13 @@ pub(super) fn read(pair: Pair<'_, Rule>, start: usize) -> Block {
     }
     if is_grid {
         explain::rows::keep_fixes_that_fit(n_columns_of_good(&rows), &mut diagnostics);
+        let is_any_bad = rows.iter().any(|row| row.is_bad);
+        let other = is_any_bad.then(|| explain::notation::of_grid(&row_lines, (block, place), end));
+        if let Some(other) = other.flatten() {
+            diagnostics
+                .retain(|it| it.span.start < other.span.start || it.span.start > other.span.end);
+            diagnostics.push(other);
+        }
     }
     let kind = if is_grid {
         StatementKind::Grid(Grid::Drawn(DrawnGrid { rows, end }))

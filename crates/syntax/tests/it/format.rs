@@ -392,3 +392,13 @@ fn a_later_version_is_left_alone() {
         check_exactly(text, text);
     }
 }
+
+#[test]
+fn a_grid_in_another_notation_stays_as_it_is() {
+    for text in [
+        "grid\n  |...A|\n  |XX.A>\n  |....|\nend\n",
+        "grid\n  - - A\n  X X A\n  - - -\nend\n",
+    ] {
+        check_exactly(text, text);
+    }
+}
