@@ -1,12 +1,12 @@
 //! `ragged-grid`: a drawn row is not as wide as the others.
 
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, Severity, Span};
-use tailback_puzzle::{MAX_SIDE, words::count};
-use tailback_syntax::{Content, DrawnGrid, Row};
+use tailback_puzzle::{MAX_SIDE, Side, words::count};
+use tailback_syntax::{Content, DrawnCell, DrawnGrid, Row};
 
 use crate::{
     SourceFile,
-    fixes::edits::replace,
+    fixes::edits::{line_below, replace},
     rule::{Check, Rule},
     source::lower::ragged_rows,
 };
@@ -43,6 +43,11 @@ fn check_grid(
     let width = model.cells.len();
     let is_model = |row: &&Row| row.span == model.span;
     let model_number = 1 + grid.rows.iter().take_while(|row| !is_model(row)).count();
+    if let Some(mut diagnostic) = outside_sign(file, grid, width) {
+        diagnostic.puzzle = puzzle;
+        diagnostics.push(diagnostic);
+        return;
+    }
     for index in ragged_rows(grid) {
         let row = &grid.rows[index];
         let mut diagnostic = RULE
@@ -80,6 +85,33 @@ fn check_grid(
         diagnostic.puzzle = puzzle;
         diagnostics.push(diagnostic);
     }
+}
+
+/// Reports the only row that is too wide if its further cell is `K`, which stands for the exit in some files.
+fn outside_sign(file: &SourceFile, grid: &DrawnGrid, width: usize) -> Option<Diagnostic> {
+    let mut ragged = ragged_rows(grid);
+    let index = ragged.next().filter(|_| ragged.next().is_none())?;
+    let row = &grid.rows[index];
+    let is_sign = |cell: &DrawnCell| cell.content == Content::Car('K');
+    let mut cells = grid.rows.iter().flat_map(|row| &row.cells);
+    let n_signs = cells.clone().filter(|cell| is_sign(cell)).count();
+    let (side, removed) = match row.cells.as_slice() {
+        [first, second, ..] if is_sign(first) => (Side::Left, Span::new(first.span.start, second.span.start)),
+        [.., before, last] if is_sign(last) => (Side::Right, Span::new(before.span.end, last.span.end)),
+        _ => return None,
+    };
+    let sign = cells.find(|cell| is_sign(cell))?.span;
+    if n_signs > 1 || row.cells.len() != width + 1 {
+        return None;
+    }
+    let exit = format!("exit {side} {}", index + 1);
+    let message = format!("row {} has a further cell `K`; is it the exit?", index + 1);
+    let edits = vec![
+        Edit::delete(removed),
+        line_below(file, grid.end?.end, grid.end?.start, &exit),
+    ];
+    let title = format!("remove it, and write `{exit}`");
+    Some(RULE.report(sign, message).with_edits(Applicability::Unsafe, title, edits))
 }
 
 /// Adds empty cells to `row` up to `width`, spaced like its own cells, or else like those of `like`.

@@ -21,6 +21,7 @@ mod fixture;
 mod huge_numbers;
 mod near_duplicates;
 mod one_by_one;
+mod other_notations;
 mod pages;
 mod reference;
 mod slips;
