@@ -104,6 +104,7 @@ impl Reading {
             exit: self.exit,
             target: self.target.as_deref(),
             stem: self.stem(),
+            legend: None,
             reading: self.number,
             has_dashes: false,
         }

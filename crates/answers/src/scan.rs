@@ -94,6 +94,7 @@ pub fn rush(find: &Find, own: &str) -> Option<String> {
             .into_iter()
             .collect(),
         n_moves: find.n_moves,
+        solution: find.solution.clone(),
         ..Extras::default()
     };
     to_rush(&title, &find.draft, &extras).ok()

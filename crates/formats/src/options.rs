@@ -2,7 +2,7 @@
 
 use tailback_puzzle::{Axis, CellRef, DraftExit, GridSize, Size, is_name};
 
-use super::text::shortened;
+use super::{legend::Legend, text::shortened};
 
 /// The options given by the command line and the file name for foreign boards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -13,6 +13,8 @@ pub struct ReadOptions<'a> {
     pub exit: Option<DraftExit>,
     /// The requested target, if it differs from that of the format.
     pub target: Option<&'a str>,
+    /// The meaning of signs of boards in a notation that has no name.
+    pub legend: Option<&'a Legend>,
     /// The reading to choose, from 1, of a board in a notation that has no name.
     pub reading: Option<usize>,
     /// The file name without its extension. It provides titles, and a size if it contains one such as `6x6`.

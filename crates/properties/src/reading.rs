@@ -30,6 +30,7 @@ fn holds(data: &[u8]) {
             exit,
             target: None,
             stem,
+            legend: None,
             reading: None,
             has_dashes: false,
         };

@@ -44,6 +44,7 @@ impl<'a> Options<'a> {
             exit: self.exit,
             target: self.target,
             stem,
+            legend: None,
             reading: None,
             has_dashes: false,
         }

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use tailback_check::Markdown;
-use tailback_formats::{Format, ReadOptions};
+use tailback_formats::{Format, Legend, ReadOptions};
 use tailback_puzzle::{DraftExit, Size};
 
 use super::{Input, Mapping};
@@ -31,6 +31,10 @@ pub(crate) struct ForeignArgs {
     #[arg(long, value_name = "NAME", hide_short_help = true)]
     pub(crate) target: Option<String>,
 
+    /// What signs mean in a notation that is not one of the formats: `o=empty,K=exit`, `wall`, `target`
+    #[arg(long, value_name = "SIGN=MEANING,…", hide_short_help = true)]
+    pub(crate) legend: Option<Legend>,
+
     /// The reading to take of a board in a notation that is not one of the formats
     #[arg(long, value_name = "N", hide_short_help = true)]
     pub(crate) reading: Option<usize>,
@@ -51,6 +55,7 @@ impl ForeignArgs {
             size: self.size,
             exit: self.exit,
             target: self.target.as_deref(),
+            legend: self.legend.as_ref(),
             reading: self.reading,
             stem,
             has_dashes: true,

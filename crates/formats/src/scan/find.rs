@@ -27,6 +27,8 @@ pub struct Find {
     pub n_moves: Option<u32>,
     /// The claimed number of states of the cluster.
     pub n_states: Option<u64>,
+    /// The moves of the solution in the text, in notation.
+    pub solution: Option<Vec<String>>,
     /// The other places of the board in the document, in order.
     pub repeats: Vec<Range<usize>>,
 }
@@ -72,6 +74,7 @@ impl Find {
             title: None,
             n_moves: None,
             n_states: None,
+            solution: None,
             repeats: Vec::new(),
         }
     }

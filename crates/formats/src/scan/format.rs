@@ -1,5 +1,7 @@
 //! Boards in a notation that has no name, read like a format as far as a scan is certain of them.
 
+use tailback_puzzle::Extras;
+
 use crate::{
     Boards, Capabilities, Cars, Exits, Format, FormatError, Framing, ParsedBoard, ReadOptions,
     Sizes, is_language, recognise::recognise, text::LineCounter,
@@ -67,6 +69,10 @@ fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
                 title: find.title,
                 n_moves: find.n_moves,
                 n_states: find.n_states,
+                extras: Extras {
+                    solution: find.solution,
+                    ..Extras::default()
+                },
                 ..ParsedBoard::new(line, last_line, find.draft)
             }),
             Err(message) => Err(FormatError { line, message }),

@@ -30,6 +30,7 @@ fn options() -> impl Strategy<Value = ReadOptions<'static>> {
         exit,
         stem,
         target: None,
+        legend: None,
         reading: None,
         has_dashes: false,
     })

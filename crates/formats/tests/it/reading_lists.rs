@@ -14,6 +14,7 @@ const USUAL: ReadOptions<'static> = ReadOptions {
     exit: None,
     target: None,
     stem: "jam",
+    legend: None,
     reading: None,
     has_dashes: false,
 };

@@ -1,7 +1,7 @@
 //! Reasons for a lower confidence in a board.
 
 use tailback_formats::{
-    ReadOptions,
+    Legend, ReadOptions,
     scan::{FORMAT, recognise_any, scan},
 };
 
@@ -252,4 +252,48 @@ fn a_board_that_is_not_certain_is_read_if_its_reading_is_chosen() {
     assert!(read(None).1.starts_with(ways), "{}", read(None).1);
     assert_eq!(read(Some(2)), (1, String::new()));
     assert!(read(Some(3)).1.starts_with(ways));
+}
+
+#[test]
+fn a_legend_gives_signs_their_meaning() {
+    let text = "6 6\n7\nAAsssB\nCssDsB\nCQQDsBE\nCssDss\nWsssFF\nWsGGGs\n";
+    let legend: Legend = "s=empty,E=exit,Q=target".parse().expect("it is a legend");
+    let options = ReadOptions {
+        legend: Some(&legend),
+        ..ReadOptions::default()
+    };
+    let finds = scan(text, options).finds;
+    let puzzle = finds[0].draft.validate().expect("it is sound");
+    assert_eq!(
+        (
+            puzzle.cars()[puzzle.target()].name.as_str(),
+            puzzle.cars().len()
+        ),
+        ("Q", 8)
+    );
+    let wrong = "expected a sign and `empty`, `wall`, `target` or `exit`, such as `o=empty`, found `so=empty`";
+    assert_eq!("so=empty".parse::<Legend>(), Err(wrong.to_owned()));
+}
+
+#[test]
+fn a_solution_below_a_board_is_read_in_any_notation() {
+    let moves = ["AR1", "CU1", "FL3", "EU1", "GL2", "DD2", "BD3", "XR3"];
+    for solution in [
+        "Solution: A+1 C-1 F-3 E-1 G-2 D+2 B+3 X+3\n",
+        "\nA right 1\nC up 1\nF left 3\nE up 1\nG left 2\nD down 2\nB down 3\nX right 3\n",
+        "solution\na r\nc u\nf l\nf l\nf l\ne u\ng l\ng l\nd d\nd d\nb d\nb d\nb d\nx r\nx r\nx r\n",
+    ] {
+        let text = format!("{CARD}{solution}");
+        let find = &scan(&text, ReadOptions::default()).finds[0];
+        assert_eq!(
+            find.solution.as_deref(),
+            Some(&moves.map(str::to_owned)[..]),
+            "{text}"
+        );
+    }
+    let unsolved = format!("{CARD}Solution: A+1 C-1\n");
+    assert_eq!(
+        scan(&unsolved, ReadOptions::default()).finds[0].solution,
+        None
+    );
 }

@@ -174,6 +174,7 @@ impl Said {
             size: self.size.or(options.size),
             exit: self.exit.or(options.exit),
             target: self.target.as_deref().or(options.target),
+            legend: None,
             reading: None,
             has_dashes: false,
             ..options

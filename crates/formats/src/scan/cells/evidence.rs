@@ -3,9 +3,12 @@
 
 use std::ops::Range;
 
-use tailback_puzzle::{Axis, DraftExit, Puzzle};
+use tailback_puzzle::{Axis, DraftExit, Puzzle, replay_other_notation};
 
-use crate::scan::text::{boundary_before, lines::Line};
+use crate::{
+    Legend, Meaning, ReadOptions,
+    scan::text::{boundary_before, lines::Line},
+};
 
 use super::{marks::exit_of, row::Row};
 
@@ -19,6 +22,8 @@ const LONGEST: usize = 160;
 pub(super) struct Evidence {
     pub(super) exit: Option<DraftExit>,
     pub(super) target: Option<char>,
+    /// The meaning that the user gives to signs.
+    pub(super) legend: Legend,
     /// The two numbers of a size, in either order.
     pub(super) size: Option<(usize, usize)>,
     n_cars: Option<usize>,
@@ -28,8 +33,13 @@ pub(super) struct Evidence {
 }
 
 impl Evidence {
-    pub(super) fn of(lines: &[Line<'_>], rows: &[Row]) -> Self {
-        let mut evidence = Self::default();
+    pub(super) fn of(lines: &[Line<'_>], rows: &[Row], options: ReadOptions<'_>) -> Self {
+        let legend = options.legend.cloned().unwrap_or_default();
+        let mut evidence = Self {
+            legend,
+            ..Self::default()
+        };
+        evidence.target = evidence.legend.signs(Meaning::Target).next();
         let (Some(first), Some(last)) = (rows.first(), rows.last()) else {
             return evidence;
         };
@@ -144,6 +154,34 @@ pub(super) fn unread(lines: &[Line<'_>], rows: &[Row], puzzle: &Puzzle) -> Optio
     let mut statements = near.into_iter().flat_map(statements);
     let unread = statements.find(|statement| !statement.is_followed_by(puzzle));
     unread.map(|statement| statement.word)
+}
+
+/// Returns the moves of the solution of `puzzle` that follows `rows`, in any notation: on one of the next lines, or on all
+/// lines up to a blank one.
+pub(super) fn solution(lines: &[Line<'_>], rows: &[Row], puzzle: &Puzzle) -> Option<Vec<String>> {
+    const MOST_LINES: usize = 200;
+    let bottom = line_of(lines, rows.last()?);
+    let below = lines.get(bottom + 1..)?.iter().map(|line| line.text);
+    let of = |text: &str| {
+        let (_, value) = text.split_once([':', '=']).unwrap_or(("", text));
+        let replay = replay_other_notation(puzzle, value).filter(|replay| replay.is_solved);
+        replay.map(|replay| replay.solution.notation(puzzle))
+    };
+    let mut near = below
+        .clone()
+        .take(FARTHEST)
+        .filter(|text| text.len() <= LONGEST);
+    near.find_map(of).or_else(|| {
+        let is_head = |text: &&str| text.is_empty() || text.ends_with(':') || *text == "solution";
+        let moves = below
+            .skip_while(is_head)
+            .take_while(|text| !text.is_empty());
+        let moves: Vec<&str> = moves
+            .take(MOST_LINES)
+            .map(|text| clipped(text, 0..0))
+            .collect();
+        of(&moves.join(" ")).filter(|_| moves.len() > 1)
+    })
 }
 
 fn line_of(lines: &[Line<'_>], row: &Row) -> usize {

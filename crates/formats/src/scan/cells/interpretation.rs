@@ -13,7 +13,7 @@ pub(super) fn read(grid: &Grid, allowance: &mut Allowance) -> Vec<Reading> {
     let Some(symbols) = Symbols::of(grid) else {
         return Vec::new();
     };
-    let mut palettes = symbols.palettes(grid.is_line);
+    let mut palettes = symbols.palettes(grid);
     palettes.retain(|palette| {
         let mut cars = symbols.cars(palette);
         cars.all(|(c, _)| c.is_ascii_alphanumeric())
@@ -58,7 +58,7 @@ pub(super) fn read(grid: &Grid, allowance: &mut Allowance) -> Vec<Reading> {
 pub(super) fn near_miss(grid: &Grid) -> Option<String> {
     const MOST_BAD: usize = 6;
     let symbols = Symbols::of(grid)?;
-    let palettes = symbols.palettes(grid.is_line);
+    let palettes = symbols.palettes(grid);
     let palette = palettes.iter().find(|palette| palette.is_drawn())?;
     let cars: Vec<char> = symbols.cars(palette).map(|(c, _)| c).collect();
     if let Some(sign) = cars.iter().find(|c| !c.is_ascii_alphanumeric()) {

@@ -11,7 +11,7 @@ use crate::scan::text::{
 use super::row::{MAX_SIDE, Mark, Row};
 
 /// The sign outside a board that stands for its exit, and those that do so in its frame.
-const SIGN: char = 'K';
+pub(super) const SIGN: char = 'K';
 const SIGNS_IN_FRAMES: [char; 4] = [SIGN, 'X', 'E', 'Z'];
 /// The signs above or below a board that point to its exit.
 const POINTERS: [char; 8] = ['^', 'v', 'V', '↑', '↓', '▲', '▼', '⇓'];
@@ -84,8 +84,8 @@ pub(super) fn ends_with_arrow(before: &str) -> bool {
 }
 
 impl Row {
-    /// Returns the row without a sign for the exit in place of its first or last cell.
-    pub(super) fn without_mark(&self, side: Side) -> Option<Self> {
+    /// Returns the row without one of `signs`, which stand for the exit, in place of its first or last cell.
+    pub(super) fn without_mark(&self, side: Side, signs: &[char]) -> Option<Self> {
         let pitch = self.pitch();
         let mut row = self.clone();
         let sign = if side == Side::Left {
@@ -100,8 +100,8 @@ impl Row {
             Side::Left => row.cells.first() == Some(&sign),
             _ => row.cells.last() == Some(&sign),
         };
-        let is_sign =
-            sign == SIGN || self.open_side == Some(side) && SIGNS_IN_FRAMES.contains(&sign);
+        let is_sign = signs.contains(&sign)
+            || self.open_side == Some(side) && SIGNS_IN_FRAMES.contains(&sign);
         let is_mark = is_sign && !is_part;
         row.mark = Some(Mark {
             side,

@@ -53,7 +53,7 @@ const MIN_SIDE: usize = 4;
 /// Finds all boards of cells in `view`.
 pub(super) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scanned) {
     let mut boards = Scanner::new(&view.lines, options);
-    let mut stacks = Stacks::default();
+    let mut stacks = Stacks::new(options);
     let mut apart = Apart::default();
     let mut number = 0;
     // The rows since the last rule. After at most one row, a rule separates rows.
@@ -148,7 +148,10 @@ impl<'o> Scanner<'o> {
         let extent = (rows[0].start..rows[rows.len() - 1].end, rows[0].cells.len());
         let mut last = self.evidence.borrow_mut();
         if last.0 != extent {
-            *last = (extent, Rc::new(Evidence::of(self.lines, rows)));
+            *last = (
+                extent,
+                Rc::new(Evidence::of(self.lines, rows, self.options)),
+            );
         }
         Rc::clone(&last.1)
     }
@@ -250,6 +253,9 @@ impl<'o> Scanner<'o> {
                 find.lower(Confidence::Likely, why);
             }
             let puzzle = find.draft.validate().ok();
+            if let Some(puzzle) = &puzzle {
+                find.solution = evidence::solution(self.lines, rows, puzzle);
+            }
             let unread = puzzle.and_then(|puzzle| evidence::unread(self.lines, rows, &puzzle));
             if let Some(word) = unread {
                 let why = format!("`{word}` is not read");
@@ -261,7 +267,10 @@ impl<'o> Scanner<'o> {
                 .iter()
                 .all(|grid| grid.columns == grid.rows);
             let is_certain = find.confidence == Confidence::Certain;
-            if is_certain && !is_square && Evidence::of(self.lines, rows).size.is_none() {
+            if is_certain
+                && !is_square
+                && Evidence::of(self.lines, rows, self.options).size.is_none()
+            {
                 find.lower(Confidence::Likely, "it is not square");
             }
         }

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use tailback_puzzle::Side;
 
-use crate::scan::text::lines::Line;
+use crate::{Meaning, ReadOptions, scan::text::lines::Line};
 
-use super::row::Row;
+use super::{marks::SIGN, row::Row};
 
 /// Rows below one another.
 #[derive(Clone, Debug)]
@@ -21,12 +21,22 @@ pub(super) struct Stack {
 type Fitting = BTreeMap<usize, BTreeMap<usize, usize>>;
 
 /// The stacks that may be extended by another row.
-#[derive(Default)]
 pub(super) struct Stacks {
+    /// The signs that stand for the exit outside a board.
+    signs: Vec<char>,
     open: Vec<Stack>,
 }
 
 impl Stacks {
+    pub(super) fn new(options: ReadOptions<'_>) -> Self {
+        let own = options.legend.into_iter();
+        let own = own.flat_map(|legend| legend.signs(Meaning::Exit));
+        Self {
+            signs: own.chain([SIGN]).collect(),
+            open: Vec::new(),
+        }
+    }
+
     /// Adds the rows of line `number`. Closes and returns the stacks without a row there.
     pub(super) fn add(&mut self, rows: Vec<Row>, number: usize) -> Vec<Stack> {
         let mut fitting = Fitting::new();
@@ -72,7 +82,7 @@ impl Stacks {
         if let Some(at) = take(fitting, width, row.column) {
             return (Some(at), row);
         }
-        for unmarked in [Side::Right, Side::Left].map(|side| row.without_mark(side)) {
+        for unmarked in [Side::Right, Side::Left].map(|side| row.without_mark(side, &self.signs)) {
             let Some(unmarked) = unmarked else { continue };
             let stack = stack_at(fitting, width - 1, unmarked.column);
             if stack.is_some_and(|at| !is_word(&self.open[at].rows[0].cells)) {
@@ -86,7 +96,7 @@ impl Stacks {
             let stack = stack_at(fitting, width + 1, column).map(|at| &mut self.open[at]);
             let first = stack.filter(|stack| stack.rows.len() == 1);
             if let Some(stack) = first
-                && let Some(unmarked) = stack.rows[0].without_mark(side)
+                && let Some(unmarked) = stack.rows[0].without_mark(side, &self.signs)
             {
                 stack.rows[0] = unmarked;
                 return (take(fitting, width + 1, column), row);

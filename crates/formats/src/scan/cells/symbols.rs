@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, GridSize, Shape};
 
+use crate::Meaning;
+
 use super::grid::{Grid, MAX_BAD, Reading, Target, reading};
 
 /// The usual names of targets, the most likely first.
@@ -59,9 +61,13 @@ impl Symbols {
     }
 
     /// Returns the possible meanings of the characters, the most likely first. Every board has an empty cell.
-    pub(super) fn palettes(&self, is_line: bool) -> Vec<Palette> {
+    pub(super) fn palettes(&self, grid: &Grid) -> Vec<Palette> {
+        let is_line = grid.is_line;
+        let legend = &grid.evidence.legend;
+        let stated = legend.signs(Meaning::Wall);
         let walls: Vec<char> = ['#', '@', '■', '█']
             .into_iter()
+            .chain(stated)
             .filter(|&c| self.has(c))
             .collect();
         let with_x = || {
@@ -69,7 +75,10 @@ impl Symbols {
             walls.extend(self.has('x').then_some('x'));
             walls
         };
-        let empties: Vec<Vec<char>> = if self.has('.') && self.has('o') && is_line {
+        let stated: Vec<char> = legend.signs(Meaning::Empty).collect();
+        let empties: Vec<Vec<char>> = if !stated.is_empty() {
+            vec![stated]
+        } else if self.has('.') && self.has('o') && is_line {
             vec![vec!['.', 'o'], vec!['.']]
         } else if self.has('.') {
             let mut empties = vec![vec!['.']];
