@@ -38,7 +38,7 @@ fn check(file: &SourceFile) -> Vec<Diagnostic> {
 fn solution_in_other_notation(file: &SourceFile, puzzle: usize) -> Option<Diagnostic> {
     let context = PuzzleContext::new(file, puzzle);
     let mut statements = context.statements().iter();
-    // Moves in this notation are slips of its own kind.
+    // A line with a move in this notation has a slip.
     let is_other = |it: &SolutionStatement| it.is_bad && it.moves.is_empty();
     let statement = statements.find(|it| it.solution().is_some_and(is_other))?;
     let Span { start, end } = statement.span;

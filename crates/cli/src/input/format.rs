@@ -31,11 +31,11 @@ pub(crate) struct ForeignArgs {
     #[arg(long, value_name = "NAME", hide_short_help = true)]
     pub(crate) target: Option<String>,
 
-    /// What signs mean in a notation that is not one of the formats: `o=empty,K=exit`, `wall`, `target`
-    #[arg(long, value_name = "SIGN=MEANING,…", hide_short_help = true)]
+    /// The meaning of signs in a notation without a name: `o=empty,Q=target`, `wall`, `exit`
+    #[arg(long, value_name = "SIGN=WORD", hide_short_help = true)]
     pub(crate) legend: Option<Legend>,
 
-    /// The reading to take of a board in a notation that is not one of the formats
+    /// The reading of a board in a notation without a name, from 1
     #[arg(long, value_name = "N", hide_short_help = true)]
     pub(crate) reading: Option<usize>,
 

@@ -46,10 +46,10 @@ board, title, exit, width, height, moves, steps, states, difficulty, tags, autho
 Other columns are ignored; `note=COLUMN`, once or more, keeps them.
 
 --scan looks for boards in documents, code and pages: quoted, in literals, in one line, side by
-side, in HTML, LaTeX or emoji, as matrices of numbers, as cars in JSON, YAML, XML, TOML, tables,
-calls or tuples, as dictionaries from cell to car, or as problems in PDDL. Each is certain, likely
-or possible, with the reasons; -v also lists what is almost a board. Where letters name kinds of
-cars, all sound readings are given.
+side, in HTML, LaTeX or emoji, as matrices of numbers, with signs for exits, as cars in JSON, YAML,
+XML, TOML, tables, calls or tuples, as dictionaries from cell to car, or as problems in PDDL. The
+positions after a board in a log count as its solution. Each is certain, likely or possible, with
+the reasons; -v also lists what is almost a board. Where several readings are sound, all are given.
 
 Exit status: 0 if all is well; 1 if a board has a fault, a claim is false, or a board is not
 solved within the limits; 2 if a file cannot be read, or its format is unknown.

@@ -189,5 +189,13 @@ fn looks_like_a_board(puzzle: &Puzzle, is_line: bool) -> bool {
     let has = |axis| puzzle.cars().iter().any(|car| car.axis == axis);
     let is_crossed = has(Axis::Horizontal) && has(Axis::Vertical);
     let is_usual = target.axis == Axis::Horizontal || target.name == "X";
-    (2..=3).contains(&target.length) && is_usual && (is_crossed || is_line)
+    let Size { columns, rows } = puzzle.board().size();
+    let n_cells = usize::from(columns) * usize::from(rows);
+    let n_covered: usize = puzzle
+        .cars()
+        .iter()
+        .map(|car| usize::from(car.length))
+        .sum();
+    let has_room = n_covered + puzzle.board().walls().len() + 1 < n_cells;
+    (2..=3).contains(&target.length) && is_usual && has_room && (is_crossed || is_line)
 }

@@ -78,9 +78,8 @@ pub(super) fn begins_with_arrow(after: &str) -> bool {
 
 /// Returns whether the text before a row shows an exit there.
 pub(super) fn ends_with_arrow(before: &str) -> bool {
-    let before = before.trim_end_matches(|c: char| " \t|│║\"'`".contains(c));
-    let before = before.trim_end_matches(['-', '=']);
-    before.ends_with(['<', '←', '⇐', '◀', '«'])
+    let before = before.trim_matches(|c: char| " \t|│║\"'`".contains(c));
+    ["<", "<-", "←", "⇐", "◀", "«"].contains(&before)
 }
 
 impl Row {
