@@ -4,7 +4,7 @@ use serde::Serialize;
 use tailback_check::{SourceFile, jam_in_words};
 use tailback_facts::rating::{
     rate,
-    words::{in_detail, in_short},
+    words::{in_detail, in_short, time},
 };
 use tailback_puzzle::Cell;
 use tailback_solver::{Bounds, Metric, Outcome};
@@ -66,7 +66,7 @@ pub struct People {
     pub seconds: f64,
     /// `about 2 min`
     pub time: String,
-    /// `about 2 min · 1 in 10 gives up`
+    /// `≈2 min · medium`
     pub label: String,
     /// The same with intervals, and the reason to doubt it.
     pub detail: String,
@@ -102,6 +102,15 @@ pub struct Jam {
     pub never_free: Vec<Cell>,
     /// The explanation in sentences.
     pub words: Vec<String>,
+}
+
+/// Words how hard a puzzle is that takes an average player this many seconds.
+fn level(seconds: f64) -> &'static str {
+    match seconds {
+        ..60.0 => "easy",
+        ..300.0 => "medium",
+        _ => "hard",
+    }
 }
 
 /// Returns the view of puzzle `puzzle`.
@@ -143,7 +152,7 @@ pub fn board_view(analysis: &Analysis<'_>, puzzle: usize) -> BoardView {
             people: rating.map(|rating| People {
                 seconds: rating.seconds,
                 time: in_short(&rating),
-                label: rating.to_string(),
+                label: format!("≈{} · {}", time(rating.seconds), level(rating.seconds)),
                 detail: in_detail(&rating),
             }),
         },

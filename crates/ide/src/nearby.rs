@@ -1,5 +1,7 @@
 //! The nearest boards, as the board next to the text lists them.
 
+use std::{cmp::Reverse, collections::BTreeMap};
+
 use serde::Serialize;
 use tailback_puzzle::Puzzle;
 use tailback_solver::{Bounds, Neighbour, Neighbourhood};
@@ -15,6 +17,8 @@ const MAX_LISTED: usize = 24;
 pub struct Nearby {
     /// The groups that have boards. Boards that are unsolvable as the puzzle is are in none.
     pub groups: Vec<NearbyGroup>,
+    /// All edits that were tried, with mirror images.
+    pub edits: Vec<EditedOptimum>,
     /// The number of boards that a limit left undecided.
     #[serde(rename = "undecided")]
     pub n_undecided: usize,
@@ -29,8 +33,18 @@ pub struct NearbyGroup {
     /// The number of boards.
     #[serde(rename = "count")]
     pub n_boards: usize,
-    /// The nearest of them: those with the least changes first, and among these, those whose optimum differs most.
+    /// Some of them: those whose optimum differs most first, and among these, those with the least changes.
     pub boards: Vec<NearbyBoard>,
+}
+
+/// The optimum after an edit.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct EditedOptimum {
+    /// The edit.
+    pub edit: BoardEdit,
+    /// The optimum in moves, as far as it is known; `null` if there is no solution.
+    pub moves: Option<Bounds>,
 }
 
 /// The comparison of a board's optimum in moves with that of the puzzle.
@@ -65,41 +79,46 @@ pub struct NearbyBoard {
 /// Groups the boards in the `neighbourhood` of `puzzle`. Boards that are unsolvable as the puzzle is are left out.
 pub fn nearby(puzzle: &Puzzle, neighbourhood: &Neighbourhood) -> Nearby {
     let own = neighbourhood.own;
-    let mut nearby = Nearby {
-        groups: Vec::new(),
-        n_undecided: 0,
-    };
+    let mut n_undecided = 0;
+    let mut groups: BTreeMap<Comparison, Vec<&Neighbour>> = BTreeMap::new();
     for neighbour in &neighbourhood.neighbours {
         match compare(own, neighbour.bounds) {
             Some(Comparison::Unsolvable) if own.is_none() => {}
-            Some(comparison) => nearby.add(comparison, puzzle, neighbour),
-            None => nearby.n_undecided += 1,
+            Some(comparison) => groups.entry(comparison).or_default().push(neighbour),
+            None => n_undecided += 1,
         }
     }
-    nearby.groups.sort_by_key(|group| group.comparison);
-    nearby
-}
-
-impl Nearby {
-    fn add(&mut self, comparison: Comparison, puzzle: &Puzzle, neighbour: &Neighbour) {
-        let is_it = |group: &NearbyGroup| group.comparison == comparison;
-        let index = self.groups.iter().position(is_it).unwrap_or_else(|| {
-            self.groups.push(NearbyGroup {
-                comparison,
-                n_boards: 0,
-                boards: Vec::new(),
-            });
-            self.groups.len() - 1
-        });
-        let group = &mut self.groups[index];
-        group.n_boards += 1;
-        if group.boards.len() < MAX_LISTED {
-            group.boards.push(NearbyBoard {
-                edit: BoardEdit::of(neighbour.edit, puzzle),
-                words: neighbour.edit.in_words(puzzle),
-                moves: neighbour.bounds,
-            });
+    let difference = |it: &&Neighbour| {
+        let lengths = own.zip(it.bounds);
+        Reverse(lengths.map(|(own, it)| own.lower.abs_diff(it.lower)))
+    };
+    let groups = groups.into_iter().map(|(comparison, mut boards)| {
+        boards.sort_by_key(difference);
+        NearbyGroup {
+            comparison,
+            n_boards: boards.len(),
+            boards: (boards.into_iter().take(MAX_LISTED))
+                .map(|it| NearbyBoard {
+                    edit: BoardEdit::of(it.edit, puzzle),
+                    words: it.edit.in_words(puzzle),
+                    moves: it.bounds,
+                })
+                .collect(),
         }
+    });
+    let edits = neighbourhood
+        .neighbours
+        .iter()
+        .chain(&neighbourhood.repeats);
+    Nearby {
+        groups: groups.collect(),
+        edits: (edits)
+            .map(|it| EditedOptimum {
+                edit: BoardEdit::of(it.edit, puzzle),
+                moves: it.bounds,
+            })
+            .collect(),
+        n_undecided,
     }
 }
 

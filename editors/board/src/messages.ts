@@ -51,8 +51,6 @@ export interface BoardAnswer {
   idleWalls: Array<Cell>;
   /** The reason why there is no solution, if it was found. */
   jam: Jam | null;
-  /** Whether `tailback/nearby` is answered. */
-  nearby: boolean;
   /** The number of the puzzle in its text, from 0. */
   puzzle: number;
   /** The number of puzzles in the text. */
@@ -230,9 +228,19 @@ export type Edit = {
   car: number;
   kind: "setTarget";
 } | {
+  kind: "setStart";
+  /** For each car of the puzzle, the offset of its top or left end in its lane. */
+  position: Array<number>;
+} | {
   kind: "setSolution";
   /** The moves, in notation. */
   moves: Array<string>;
+} | {
+  kind: "removeSpare";
+} | {
+  kind: "setTitle";
+  /** The new title. */
+  title: string;
 } | {
   /** The index of the car in the draft. */
   car: number;
@@ -253,6 +261,14 @@ export interface EditParams {
   puzzle: number;
   textDocument: VersionedText;
   version: 1;
+}
+
+/** The optimum after an edit. */
+export interface EditedOptimum {
+  /** The edit. */
+  edit: Edit;
+  /** The optimum in moves, as far as it is known; `null` if there is no solution. */
+  moves: Bounds | null;
 }
 
 /** An opening in the border. */
@@ -309,6 +325,8 @@ export type Metric = "moves" | "steps";
 
 /** The boards that are one edit away from a puzzle. */
 export interface NearbyAnswer {
+  /** All edits that were tried, with mirror images. */
+  edits: Array<EditedOptimum>;
   /** The groups that have boards. Boards that are unsolvable as the puzzle is are in none. */
   groups: Array<NearbyGroup>;
   /** The number of edits that were not tried, because there are too many. */
@@ -332,7 +350,7 @@ export interface NearbyBoard {
 
 /** The boards that compare alike. */
 export interface NearbyGroup {
-  /** The nearest of them: those with the least changes first, and among these, those whose optimum differs most. */
+  /** Some of them: those whose optimum differs most first, and among these, those with the least changes. */
   boards: Array<NearbyBoard>;
   /** The comparison of each with the puzzle. */
   comparison: Comparison;
@@ -371,7 +389,7 @@ export type Outcome = "solved" | "unsolvable" | "unknown";
 export interface People {
   /** The same with intervals, and the reason to doubt it. */
   detail: string;
-  /** `about 2 min · 1 in 10 gives up` */
+  /** `≈2 min · medium` */
   label: string;
   /** The seconds of an average player who solves the puzzle. */
   seconds: number;

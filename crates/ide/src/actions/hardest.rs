@@ -1,16 +1,16 @@
 //! The action that starts the puzzle from the position farthest from a solved one.
 
-use tailback_check::edits::{remove, replace};
+use tailback_check::edits::remove;
 use tailback_diagnostics::Edit;
 use tailback_facts::Facts;
-use tailback_puzzle::{Cell, Puzzle, State, draw, words::count};
+use tailback_puzzle::{Puzzle, State, words::count};
 use tailback_solver::{Metric, Outcome};
 
 use super::{
     Action, ActionKind, PuzzleAt, claims,
     write_solution::{COMMENT_LOST, has_solution, is_replaceable, solution},
 };
-use crate::analysis::Analysis;
+use crate::{analysis::Analysis, board_edit::start::places};
 
 /// Returns the action, or `None` if that position is unknown or the start is as hard. `known` holds the optimum
 /// in steps and the solution from that position, if they are known.
@@ -59,7 +59,7 @@ fn edits(
     n_moves: u32,
     known: Option<&Facts>,
 ) -> Vec<Edit> {
-    let mut edits = places(at, puzzle, state);
+    let mut edits = places(at.file, at.lowered, at.statements, puzzle, state);
     let n_steps = known.and_then(Facts::n_steps);
     edits.extend(claims::rewrite(at, |it| {
         let expected = &it.value;
@@ -81,42 +81,6 @@ fn edits(
     if let Some(solution) = solution(at) {
         let new = tailback_check::write_solution(at.file, at.number, &moves);
         edits.push(new.unwrap_or_else(|| remove(at.file, solution.span)));
-    }
-    edits
-}
-
-/// Returns the edits that place the cars as in `state`, each in the form in which it is written.
-fn places(at: &PuzzleAt<'_>, puzzle: &Puzzle, state: &State) -> Vec<Edit> {
-    let mut edits = Vec::new();
-    let places = &at.lowered.places.cars;
-    for statement in at.statements {
-        if let Some(grid) = statement.drawn() {
-            let drawing = draw(puzzle, state).rows.concat();
-            let occupants = puzzle.occupants(state);
-            let cells = grid.rows.iter().flat_map(|row| &row.cells);
-            for ((cell, new), occupant) in cells.zip(drawing.chars()).zip(occupants) {
-                let is_elsewhere = occupant.is_some_and(|car| !places[car].is_drawn());
-                let old = cell.span.of(&at.file.text);
-                // A declared wall stays declared.
-                let is_wall = occupant.is_none() && new == '#';
-                let new = match new {
-                    _ if is_wall => old.to_owned(),
-                    _ if is_elsewhere => ".".to_owned(),
-                    new => new.to_string(),
-                };
-                if old != new {
-                    edits.push(replace(cell.span, new));
-                }
-            }
-        } else if let Some(car) = statement.car() {
-            let number = places.iter().position(|place| place.name == car.name.span);
-            let Some(number) = number.filter(|&it| puzzle.start().0[it] != state.0[it]) else {
-                continue;
-            };
-            let moved = &puzzle.cars()[number];
-            let first = Cell::in_lane(moved.axis, moved.lane, state.0[number]);
-            edits.push(replace(car.cell.span, first.to_string()));
-        }
     }
     edits
 }

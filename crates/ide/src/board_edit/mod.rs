@@ -5,13 +5,14 @@ mod car;
 mod exit;
 mod ground;
 mod solution;
+pub(crate) mod start;
 mod target;
 mod wall;
 
 use serde::{Deserialize, Serialize};
 use tailback_check::{Lowered, SourceFile};
 use tailback_diagnostics::{Edit, apply};
-use tailback_puzzle::{Cell, CellRef, Edit as PuzzleEdit, Exit, Place, Puzzle};
+use tailback_puzzle::{Axis, Cell, CellRef, Edit as PuzzleEdit, Exit, Place, Puzzle};
 
 use crate::{
     analysis::Analysis,
@@ -57,10 +58,22 @@ pub enum BoardEdit {
         /// The index of the car in the draft.
         car: usize,
     },
+    /// Starts the puzzle from another position, and removes the solution.
+    SetStart {
+        /// For each car of the puzzle, the offset of its top or left end in its lane.
+        position: Vec<u8>,
+    },
     /// Replaces the solution.
     SetSolution {
         /// The moves, in notation.
         moves: Vec<String>,
+    },
+    /// Removes the cars and walls that can be removed together without changing the optimum in moves.
+    RemoveSpare,
+    /// Changes the title.
+    SetTitle {
+        /// The new title.
+        title: String,
     },
     /// Renames a car everywhere in the puzzle.
     RenameCar {
@@ -124,7 +137,10 @@ pub fn board_edit(
         BoardEdit::AddExit(exit) => exit::add(&ground, *exit)?,
         BoardEdit::RemoveExit(exit) => exit::remove(&ground, *exit)?,
         BoardEdit::SetTarget { car } => target::set(&ground, *car)?,
+        BoardEdit::SetStart { position } => start::set(&ground, position)?,
         BoardEdit::SetSolution { moves } => solution::set(&ground, moves)?,
+        BoardEdit::RemoveSpare => return remove_spare(analysis, puzzle),
+        BoardEdit::SetTitle { title } => return Ok(set_title(analysis.file, puzzle, title)),
         BoardEdit::RenameCar { car, name } => return rename_car(analysis, puzzle, *car, name),
     };
     edits.sort_by_key(|edit| edit.span);
@@ -135,6 +151,22 @@ pub fn board_edit(
     } else {
         Err("a row of the grid would no longer be read as a row: separate its cells by spaces first".to_owned())
     }
+}
+
+fn remove_spare(analysis: &Analysis<'_>, puzzle: usize) -> Result<Vec<Edit>, String> {
+    let facts = analysis.facts(puzzle);
+    let facts = facts.ok_or("the puzzle is not solved yet: try again")?;
+    let spare = tailback_check::spare(analysis.file, puzzle, &facts);
+    let spare = spare.ok_or("each car and wall changes the optimum")?;
+    spare
+        .edits
+        .ok_or_else(|| "the `wall` statement is too long".to_owned())
+}
+
+fn set_title(file: &SourceFile, puzzle: usize, title: &str) -> Vec<Edit> {
+    let escaped = title.replace('\\', "\\\\").replace('"', "\\\"");
+    let new = format!("\"{}\"", escaped.replace(char::is_control, " "));
+    vec![Edit::replace(file.title_span(puzzle), new)]
 }
 
 /// Returns whether `after` is `before` with `made` applied. Exits are not compared if `made` changes a car or the
@@ -149,6 +181,16 @@ fn is_made(ground: &Ground<'_>, after: &Lowered, made: &BoardEdit) -> bool {
     let mut walls = before.walls.clone();
     match made {
         BoardEdit::SetCar { car, place } => cars[*car].1 = refs(*place),
+        BoardEdit::SetStart { position } => {
+            for (index, &offset) in position.iter().enumerate() {
+                let mut place = before.cars[index].place;
+                match place.axis {
+                    Axis::Horizontal => place.at.column = offset,
+                    Axis::Vertical => place.at.row = offset,
+                }
+                cars[index].1 = refs(place);
+            }
+        }
         BoardEdit::AddCar(place) => {
             let known: Vec<String> = cars.iter().map(|(name, _)| name.clone()).collect();
             let new = after.cars.iter().find(|car| !known.contains(&car.name));
@@ -161,6 +203,8 @@ fn is_made(ground: &Ground<'_>, after: &Lowered, made: &BoardEdit) -> bool {
         | BoardEdit::RemoveExit(_)
         | BoardEdit::SetTarget { .. }
         | BoardEdit::SetSolution { .. }
+        | BoardEdit::RemoveSpare
+        | BoardEdit::SetTitle { .. }
         | BoardEdit::RenameCar { .. } => {}
     }
     let are_exits_right = match made {

@@ -706,3 +706,53 @@ fn edits_outside_of_every_board_are_refused() {
         }
     }
 }
+
+#[test]
+fn a_position_becomes_the_start() {
+    let start = |position: &[u8]| BoardEdit::SetStart {
+        position: position.to_vec(),
+    };
+    let text = "puzzle \"\"
+grid
+  . . . A
+  . . . A
+  X X . .
+end
+car C c1 v
+expect moves 2
+solution AU1
+";
+    // In the order of the text: A, X, C.
+    check(
+        text,
+        &start(&[1, 0, 1]),
+        expect![[r#"
+            +  . . . .
+            -  . . . A
+            -  X X . .
+            +  X X . A
+            -car C c1 v
+            +car C c2 v
+            -solution AU1
+        "#]],
+    );
+    check(
+        text,
+        &start(&[1, 1, 1]),
+        expect!["refused: the position is no longer part of the puzzle"],
+    );
+}
+
+#[test]
+fn a_title_is_replaced() {
+    check(
+        "puzzle \"A\"  // kept\ngrid\n  X X .\nend\n",
+        &BoardEdit::SetTitle {
+            title: "say \"\\\"".to_owned(),
+        },
+        expect![[r#"
+            -puzzle "A"  // kept
+            +puzzle "say \"\\\""  // kept
+        "#]],
+    );
+}

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-#[cfg(not(target_family = "wasm"))]
-use super::nearby;
-use super::{board, collection, distance, edit, hint, redo, select, solution, undo, wire::Version};
+use super::{
+    board, collection, distance, edit, hint, nearby, redo, select, solution, undo, wire::Version,
+};
 use crate::{
     context::Context,
     protocol::{Error, Result},
@@ -23,7 +23,6 @@ macro_rules! requests {
             "tailback/distance" => distance,
             "tailback/edit" => edit,
             "tailback/hint" => hint,
-            #[cfg(not(target_family = "wasm"))]
             "tailback/nearby" => nearby,
             "tailback/redo" => redo,
             "tailback/select" => select,
@@ -38,9 +37,9 @@ pub(super) use requests;
 /// Answers request `method`, from the client or from a page.
 pub(crate) fn answer(context: &Arc<Context>, method: &str, params: Value) -> Step<Value> {
     macro_rules! answers {
-        ($($(#[$condition:meta])? $name:literal => $request:ident,)*) => {
+        ($($name:literal => $request:ident,)*) => {
             match method {
-                $($(#[$condition])? $name => match decode(params) {
+                $($name => match decode(params) {
                     Ok(params) => encoded($request::answer(context, params)),
                     Err(error) => Step::fail(error),
                 },)*

@@ -56,8 +56,6 @@ pub(crate) struct Answer {
     /// The reason why the board cannot change the text; `null` if it can.
     read_only: Option<String>,
     history: Steps,
-    /// Whether `tailback/nearby` is answered.
-    nearby: bool,
 }
 
 /// Whether undo and redo are offered.
@@ -130,7 +128,6 @@ fn find(context: &Context, document: &Document, params: &Params) -> Option<(Answ
             puzzles: numbered::all(document).count(),
             read_only: context.read_only(),
             history: Steps { undo, redo },
-            nearby: cfg!(not(target_family = "wasm")),
         };
         Some((answer, node.span.shifted(puzzle.chunk.start)))
     })

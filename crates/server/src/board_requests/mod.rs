@@ -13,8 +13,6 @@ mod distance;
 mod edit;
 pub(crate) mod follow;
 mod hint;
-// A module for browsers has no room for it.
-#[cfg(not(target_family = "wasm"))]
 mod nearby;
 pub(crate) mod numbered;
 pub(crate) mod open_board;

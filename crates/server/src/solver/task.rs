@@ -133,9 +133,6 @@ impl Task {
             Goal::Solution(metric) => {
                 return TaskResult::Solution(solve(&self.puzzle, *metric, &control).outcome);
             }
-            #[cfg(target_family = "wasm")]
-            Goal::Neighbourhood(_) => unreachable!("a module for browsers has no such request"),
-            #[cfg(not(target_family = "wasm"))]
             Goal::Neighbourhood(max) => {
                 let found =
                     tailback_solver::neighbourhood(&self.puzzle, Metric::Moves, *max, &control);

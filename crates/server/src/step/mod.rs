@@ -259,7 +259,6 @@ impl RequestSearch {
     }
 
     /// Waits for the nearest boards. The goal of the search must be those.
-    #[cfg(not(target_family = "wasm"))]
     pub(crate) fn neighbourhood(self) -> Step<tailback_solver::Neighbourhood> {
         self.run(|found| match found {
             TaskResult::Neighbourhood(found) => Some(found),
