@@ -18,6 +18,11 @@ export function offsetOf(car: Car): number {
   return car.axis === "horizontal" ? car.column : car.row;
 }
 
+/** The car with its first cell at another offset of its lane. */
+export function placedAt(car: Car, offset: number): Car {
+  return car.axis === "horizontal" ? { ...car, column: offset } : { ...car, row: offset };
+}
+
 /** Car `index` turned around its first cell, or as near to that as it fits; `null` if it does not fit. */
 export function turned(board: Board, index: number): Car | null {
   const car = at(board.cars, index);
@@ -120,7 +125,11 @@ export function edited(board: Board, edit: Edit): Board {
       return { ...board, cars: board.cars.map((car, at) => (at === edit.car ? { ...car, name: edit.name } : car)) };
     case "setTarget":
       return { ...board, target: edit.car, targets: [edit.car] };
+    case "setStart":
+      return { ...board, cars: board.cars.map((car, at) => placedAt(car, edit.position[at] ?? offsetOf(car))) };
     case "setSolution":
+    case "setTitle":
+    case "removeSpare":
       return board;
   }
 }

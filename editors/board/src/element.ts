@@ -3,22 +3,23 @@ import { html, LitElement, nothing, type PropertyDeclarations, type PropertyValu
 import { changedCar, edited, type Tool } from "./editing";
 import { FocusKeeper } from "./focus";
 import { Following, nameOf } from "./following";
-import { reach, startOf } from "./game/board";
+import { at, reach, startOf } from "./game/board";
 import type { Line } from "./game/line";
 import type { Host } from "./host";
 import { Input, type Parts } from "./input";
-import { Nearby } from "./nearby";
+import { Nearby, type Lead } from "./nearby";
 import { isPlayable, Player } from "./player";
 import { Playing } from "./playing";
-import { VERSION, type BoardAnswer, type BoardParams, type Metric, type NearbyBoard } from "./protocol";
+import { VERSION, type Board, type BoardAnswer, type BoardParams, type Cell, type Edit, type Metric, type NearbyBoard } from "./protocol";
 import { Text } from "./text";
 import { drawBoard } from "./view/boardSvg";
-import { challengeBar, challengeHeader, counters, header, playBar, solvedCard, type Actions, type Panel } from "./view/controls";
+import { challengeBar, challengeHeader, counters, header, playBar, solvedCard, type Actions } from "./view/controls";
 import { editBar } from "./view/editBar";
 import { moveList } from "./view/moveList";
 import { nearbyList } from "./view/nearbyList";
 import { styles } from "./view/styles";
 import { inCode } from "./view/inCode";
+import { count } from "./view/words";
 
 /** The state that survives hiding. */
 interface Kept {
@@ -27,9 +28,17 @@ interface Kept {
   lines: [string, Line][];
   metric: Metric;
   mode: "play" | "edit";
-  speed: number;
-  panel: Panel | null;
+  isListOpen: boolean;
 }
+
+/** What a newcomer can do, while there is nothing else to say. */
+const TIPS: Record<Tool | "play", string> = {
+  play: "Drag the cars until the target can drive out",
+  select: "Drag a car anywhere, or select it to change its length",
+  car: "Drag over empty cells to draw a car",
+  wall: "Click a cell to add or remove a wall",
+  exit: "Click the border to open or close an exit",
+};
 
 /** The parts that exist once there is a host. */
 interface Connection extends Parts {
@@ -47,7 +56,8 @@ export class TailbackBoard extends LitElement {
   private parts: Connection | null = null;
   private mode: "play" | "edit" = "play";
   private tool: Tool = "select";
-  private panel: Panel | null = null;
+  /** Whether the list is shown below a narrow board. */
+  private isListOpen = false;
   private message = "";
   private isComplaint = false;
   /** Why the drawing may differ from the text: a message of the host, or the failure of the last request. */
@@ -133,9 +143,8 @@ export class TailbackBoard extends LitElement {
     }
     player.restore(kept.lines);
     playing.metric = kept.metric;
-    playing.playback.speed = kept.speed;
     this.mode = kept.mode;
-    this.panel = kept.panel ?? null;
+    this.isListOpen = kept.isListOpen;
     if (kept.shown !== null) {
       const { version: _, ...where } = kept.shown;
       following.show(where);
@@ -143,11 +152,11 @@ export class TailbackBoard extends LitElement {
   }
 
   private keep(): void {
-    const { mode, panel, parts } = this;
+    const { mode, isListOpen, parts } = this;
     if (parts !== null) {
-      const { metric, playback: { speed } } = parts.playing;
+      const { metric } = parts.playing;
       const [shown, lines] = [parts.following.shown, parts.player.save()];
-      parts.host.setState({ version: VERSION, shown, lines, metric, mode, speed, panel } satisfies Kept);
+      parts.host.setState({ version: VERSION, shown, lines, metric, mode, isListOpen } satisfies Kept);
     }
   }
 
@@ -176,7 +185,7 @@ export class TailbackBoard extends LitElement {
     if (this.mode === "edit" && answer !== null && answer.readOnly !== null) {
       this.mode = "play";
     }
-    this.fillPanel();
+    this.findNearby();
     this.requestUpdate();
   }
 
@@ -195,14 +204,10 @@ export class TailbackBoard extends LitElement {
     return this.parts?.host.isChallenge === true;
   }
 
-  /** Computes the content of the list next to the board. */
-  private fillPanel(): void {
-    const panel = this.isChallenge ? null : this.panel;
-    if (panel === "moves" && this.mode === "play") {
-      void this.parts?.player.findDistances();
-    }
-    const { answer = null } = this.parts?.text ?? {};
-    this.parts?.nearby.set(panel === "nearby" && answer?.nearby === true ? answer : null);
+  /** Finds the boards near the one that is edited. */
+  private findNearby(): void {
+    const { text, nearby } = this.parts ?? {};
+    nearby?.set(this.mode === "edit" && !this.isChallenge ? (text?.answer ?? null) : null);
   }
 
   private makeNearby({ edit, words }: NearbyBoard): void {
@@ -214,10 +219,6 @@ export class TailbackBoard extends LitElement {
     if (readOnly !== null) {
       this.say(readOnly, true);
       return;
-    }
-    if (this.mode !== "edit") {
-      // The mode with the buttons that undo it.
-      this.setMode("edit");
     }
     nearby.preview = null;
     void text.edit(edit, `Done: ${words}`);
@@ -236,8 +237,8 @@ export class TailbackBoard extends LitElement {
     playing?.playback.stop();
     this.mode = mode;
     this.keep();
-    this.say(mode === "edit" ? "Each change is an edit of the text" : "");
-    this.fillPanel();
+    this.say("");
+    this.findNearby();
   }
 
   /** Goes to the next or the previous puzzle, also in the text if one is next to the board. */
@@ -266,8 +267,11 @@ export class TailbackBoard extends LitElement {
 
   /** Edits the car that is selected now, even if another one is by the time that earlier edits have come back. */
   private editSelected(edit: (text: Text) => void): void {
-    const { text } = this.parts ?? {};
+    const { text, nearby } = this.parts ?? {};
     const name = text?.selectedName ?? null;
+    if (nearby !== undefined) {
+      nearby.preview = null;
+    }
     this.input.inTurn(() => {
       if (text !== undefined) {
         text.markByName(name);
@@ -285,18 +289,12 @@ export class TailbackBoard extends LitElement {
         void this.parts?.playing.hint();
       }
     },
-    play: (direction) => {
+    play: () => {
       if (!this.isChallenge) {
-        this.parts?.playing.play(direction);
+        this.parts?.playing.play();
       }
     },
     stop: () => this.parts?.playing.playback.stop(),
-    setSpeed: (speed) => {
-      if (this.parts !== null) {
-        this.parts.playing.playback.speed = speed;
-        this.keep();
-      }
-    },
     goTo: (at) => this.parts?.playing.goTo(at),
     goBy: (by) => void this.goBy(by),
     setMetric: (metric) => {
@@ -308,10 +306,9 @@ export class TailbackBoard extends LitElement {
     },
     setMode: (mode) => this.setMode(mode),
     setTool: (tool) => { this.tool = tool; this.requestUpdate(); },
-    setPanel: (panel) => {
-      this.panel = panel;
+    toggleList: () => {
+      this.isListOpen = !this.isListOpen;
       this.keep();
-      this.fillPanel();
       this.requestUpdate();
     },
     makeNearby: (board) => this.makeNearby(board),
@@ -327,6 +324,12 @@ export class TailbackBoard extends LitElement {
       const { text, player } = this.parts ?? {};
       void text?.edit({ kind: "setSolution", moves: player?.written ?? [] }, "Saved the moves as the solution");
     },
+    startHere: () => {
+      const { text, player } = this.parts ?? {};
+      void text?.edit({ kind: "setStart", position: [...(player?.position ?? [])] }, "The puzzle starts here now");
+    },
+    removeSpare: () => this.input.inTurn(() => void this.parts?.text.edit({ kind: "removeSpare" }, "Removed")),
+    setTitle: (title) => this.input.inTurn(() => void this.parts?.text.edit({ kind: "setTitle", title }, "Title changed")),
     turn: () => this.editSelected((text) => text.turn()),
     lengthen: (by) => this.editSelected((text) => text.lengthen(by)),
     rename: (name) => this.editSelected((text) => text.rename(name)),
@@ -350,15 +353,12 @@ export class TailbackBoard extends LitElement {
       const isWaiting = this.parts?.following.shown != null;
       return html`<p class="nothing" role="status">${trouble ?? (isWaiting ? "" : "Put the cursor into a puzzle to see its board.")}</p>`;
     }
-    const { host, mode, actions, input } = this;
+    const { host, mode, actions, input, isChallenge, isListOpen } = this;
     const { answer } = text;
-    const { isChallenge } = this;
     const isPlayed = mode === "play" && player.board !== null;
-    const hasPanel = !isChallenge && (this.panel === "moves" ? isPlayed : answer.nearby);
-    const panel = hasPanel ? this.panel : null;
-    return html`<div class="page ${panel === null ? "" : `has-list has-${panel}`}">
+    const tip = mode === "edit" ? TIPS[this.tool] : isPlayed && player.line.at === 0 ? TIPS.play : "";
+    return html`<div class="page is-${mode} ${isChallenge ? "is-challenge" : isListOpen ? "has-list" : ""}">
       ${isChallenge ? challengeHeader(answer, player.isSolved, actions) : header(answer, host?.isAlone === true ? null : nameOf(answer.textDocument.uri), mode, actions)}
-      ${trouble === null ? nothing : html`<p class="trouble" role="alert">${inCode(trouble)}. The board shows the last known state.</p>`}
       <div class="stage ${answer.jam === null || isChallenge ? "" : "has-jam"}"
         @pointerdown=${input.onPointer} @pointermove=${input.onPointer} @pointerup=${input.onPointer}
         @pointercancel=${input.onPointer} @lostpointercapture=${input.onPointer} @keydown=${input.onKey} @click=${input.onClick}>
@@ -366,24 +366,55 @@ export class TailbackBoard extends LitElement {
         ${isPlayed ? solvedCard(answer, player, playing, isChallenge, actions) : nothing}
       </div>
       <footer>
-        ${reasons("faults", answer.faults.slice(0, 4))}
-        ${mode === "play" && !isChallenge ? reasons("jam", answer.jam?.words ?? []) : nothing}
+        ${this.renderReport(answer, trouble)}
         ${mode === "edit"
-          ? editBar(this.tool, text, panel, actions)
-          : isPlayed && isChallenge
+          ? editBar(this.tool, text, nearby, isListOpen, actions)
+          : isChallenge
             ? challengeBar(answer, player, actions)
-            : isPlayed
-            ? html`${counters(answer, player, playing.metric, actions)} ${playBar(answer, player, playing, panel, actions)}`
-            : nothing}
-        <p class="message ${this.isComplaint ? "is-bad" : ""}" role="status" aria-live="polite">${inCode(this.message)}</p>
+            : html`${counters(answer, player, playing.metric, actions)} ${playBar(answer, player, playing, isListOpen, actions)}`}
+        <div class="messages">
+          <p class="message ${this.isComplaint ? "is-bad" : ""}" role="status" aria-live="polite">${inCode(this.message)}</p>
+          ${this.message === "" ? html`<p class="tip">${tip}</p>` : nothing}
+        </div>
       </footer>
-      ${panel === "moves" ? moveList(player, playing.metric, actions) : nothing}
-      ${panel === "nearby" ? nearbyList(nearby, answer.readOnly, actions) : nothing}
+      ${isChallenge ? nothing : mode === "play" ? moveList(player, playing.metric, actions) : nearbyList(nearby, answer.readOnly, actions)}
     </div>`;
   }
 
-  private renderBoard(text: Text, player: Player, { preview }: Nearby): TemplateResult {
+  /** The line of reports: what is wrong with the view, the board or, in edit mode, its pieces. */
+  private renderReport({ faults, jam, redundant, frozen, idleWalls, board }: BoardAnswer, trouble: string | null): TemplateResult {
+    const line = (name: string, words: string, more: TemplateResult | typeof nothing = nothing) =>
+      html`<p class="report ${name}" role=${name === "trouble" ? "alert" : nothing} title=${words.replaceAll("`", "")}><span>${inCode(words)}</span>${more}</p>`;
+    if (trouble !== null) {
+      return line("trouble", `${trouble}. The board shows the last known state.`);
+    }
+    if (faults.length > 0) {
+      return line("faults", faults.slice(0, 4).join(" · "));
+    }
+    if (this.isChallenge) {
+      return line("", "");
+    }
+    if (jam !== null) {
+      return line("jam", jam.words.join(". "));
+    }
+    const names = (cars: readonly number[]) => cars.map((car) => `\`${board?.cars[car]?.name ?? ""}\``).join(", ");
+    if (this.mode === "play" || redundant.length + frozen.length + idleWalls.length === 0) {
+      return line("", "");
+    }
+    const parts = [
+      redundant.length > 0 ? `${count(redundant.length, "car")} ${redundant.length === 1 ? "changes" : "change"} nothing: ${names(redundant)}` : "",
+      idleWalls.length > 0 ? `${count(idleWalls.length, "wall")} ${idleWalls.length === 1 ? "changes" : "change"} nothing` : "",
+      frozen.length > 0 ? `cannot move: ${names(frozen)}` : "",
+    ];
+    const isSpare = redundant.length + idleWalls.length > 0;
+    return line("spare", parts.filter((part) => part !== "").join(" · "),
+      isSpare ? html`<button @click=${() => this.actions.removeSpare()}>remove</button>` : nothing);
+  }
+
+  private renderBoard(text: Text, player: Player, nearby: Nearby): TemplateResult {
     const { answer } = text;
+    const { preview } = nearby;
+    const { dragged, sketch } = this.input;
     if (answer === null || text.board === null) {
       return html`<p class="nothing">This puzzle has no grid yet.</p>`;
     }
@@ -396,7 +427,7 @@ export class TailbackBoard extends LitElement {
       board,
       position,
       selected,
-      dragged: this.input.dragged,
+      dragged,
       // Marks apply to the board of the text, not to a pending or a possible edit.
       marks: isOfText && !this.isChallenge ? answer : { jam: null, redundant: [], frozen: [], idleWalls: [] },
       hint: isPlayed ? player.hint : null,
@@ -406,8 +437,36 @@ export class TailbackBoard extends LitElement {
       // A read-only board has no handles.
       mode: preview === null ? this.mode : "play",
       tool: this.tool,
-      sketch: this.input.sketch,
+      sketch,
+      leads: this.mode === "edit" && isOfText ? this.leads(board, nearby) : [],
+      lead: this.mode !== "edit" ? null : preview !== null ? nearby.leadOf(preview) : this.lead(nearby),
     });
+  }
+
+  /** The cells on which the held car can be dropped or a wall put, with the effects of that. */
+  private leads(board: Board, nearby: Nearby): (Lead & Cell)[] {
+    const { dragged } = this.input;
+    const grip = dragged?.grip;
+    if (dragged !== null && grip !== undefined) {
+      const { axis, length } = at(board.cars, dragged.car);
+      return nearby.leadsTo((edit) =>
+        edit.kind === "setCar" && edit.car === dragged.car && edit.axis === axis && edit.length === length
+          ? { column: edit.column + grip.column, row: edit.row + grip.row }
+          : null);
+    }
+    return this.tool === "wall" ? nearby.leadsTo((edit) => (edit.kind === "addWall" || edit.kind === "removeWall" ? edit : null)) : [];
+  }
+
+  /** The effect of the edit that the pointer is about to make. */
+  private lead(nearby: Nearby): Lead | null {
+    const { dragged, sketch } = this.input;
+    if (sketch === null) {
+      return null;
+    }
+    const { column, row, axis, length } = sketch;
+    const place = { column, row, axis, length };
+    const edit: Edit = dragged === null ? { kind: "addCar", ...place } : { kind: "setCar", car: dragged.car, ...place };
+    return nearby.leadOf(edit);
   }
 
   protected override updated(): void {
@@ -418,12 +477,9 @@ export class TailbackBoard extends LitElement {
       const [{ top, bottom }, outer] = [now.getBoundingClientRect(), list.getBoundingClientRect()];
       list.scrollTop += Math.min(0, top - outer.top) + Math.max(0, bottom - outer.bottom);
     }
-    if (this.panel === "moves") {
-      this.fillPanel();
+    // Only for those who see them.
+    if (this.renderRoot.querySelector(".moves")?.checkVisibility() === true) {
+      void this.parts?.player.findDistances();
     }
   }
-}
-
-function reasons(name: string, words: readonly string[]): TemplateResult | typeof nothing {
-  return words.length === 0 ? nothing : html`<ul class=${name}>${words.map((it) => html`<li>${inCode(it)}</li>`)}</ul>`;
 }

@@ -43,16 +43,18 @@ export function slideAlong(hand: Hand, board: Board, position: Position, index: 
   };
 }
 
-/** In edit mode: moves a car to any free cells. */
-export function moveAnywhere(hand: Hand, board: Board, index: number): Gesture {
+/** In edit mode: moves a car, held at `from`, to any free cells. */
+export function moveAnywhere(hand: Hand, board: Board, index: number, from: Place): Gesture {
   const car = at(board.cars, index);
+  const { column, row } = cellAt(from);
+  const grip = { column: column - car.column, row: row - car.row };
   let place: Car = car;
   return {
     move(_, by) {
       place = { ...car, column: car.column + Math.round(by.x), row: car.row + Math.round(by.y) };
       const isBad = !fits(board, place, index);
       const [column, row] = [car.column + by.x, car.row + by.y];
-      hand.drag({ car: index, column, row, length: car.length, isBad }, isBad ? null : place);
+      hand.drag({ car: index, column, row, length: car.length, isBad, grip }, isBad ? null : place);
     },
     end(isClick) {
       hand.drag(null);
@@ -76,7 +78,7 @@ export function moveEnd(hand: Hand, board: Board, index: number, end: "start" | 
     move(to) {
       longer = stretched(board, index, end, cellAt(to));
       const { column, row, length } = longer;
-      hand.drag({ car: index, column, row, length, isBad: false });
+      hand.drag({ car: index, column, row, length, isBad: false }, longer);
     },
     end() {
       hand.drag(null);

@@ -212,7 +212,7 @@ export class Input implements ReactiveController {
       case "handle":
         return moveEnd(this.handInTurn, board, grip.car, grip.end);
       case "car":
-        return moveAnywhere(this.handInTurn, board, grip.car);
+        return moveAnywhere(this.handInTurn, board, grip.car, from);
       case "cell":
         return draw(this.handInTurn, board, tool, from);
     }
@@ -273,7 +273,7 @@ export class Input implements ReactiveController {
       case "restart":
         return actions.restart();
       case "play":
-        return playing?.playback.direction === null ? actions.play("forwards") : actions.stop();
+        return playing?.playback.isRunning === false ? actions.play() : actions.stop();
     }
   }
 

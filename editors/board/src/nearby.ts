@@ -4,7 +4,8 @@ import { messageOf } from "./following";
 import { keyOf } from "./game/board";
 import type { Host } from "./host";
 import { isPlayable } from "./player";
-import { VERSION, type BoardAnswer, type Comparison, type Edit, type NearbyAnswer, type NearbyGroup } from "./protocol";
+import { VERSION, type BoardAnswer, type Bounds, type Cell, type Comparison, type Edit, type NearbyAnswer, type NearbyGroup } from "./protocol";
+import { known } from "./view/words";
 
 /** The kinds of boards listed near one whose optimum is known, near one that has no solution, and near any other. */
 const FILTERS: Record<NearbyAnswer["outcome"], [Comparison, ...Comparison[]]> = {
@@ -12,6 +13,14 @@ const FILTERS: Record<NearbyAnswer["outcome"], [Comparison, ...Comparison[]]> = 
   unsolvable: ["solvable"],
   unknown: ["solvable", "unsolvable"],
 };
+
+/** The effect of an edit on the optimum in moves. */
+export interface Lead {
+  /** The comparison with the optimum of the board; `null` if bounds leave it open. */
+  comparison: Comparison | null;
+  /** `11 moves`, `unsolvable`. */
+  words: string;
+}
 
 /** A board, and the question about those near it. */
 interface Question {
@@ -28,6 +37,7 @@ export class Nearby {
   /** Why there are no boards. */
   complaint: string | null = null;
   private filter: Comparison = "more";
+  private leads = new Map<string, Lead>();
   private wanted: (Question & { near: BoardAnswer }) | null = null;
   /** The board of the list. */
   private key: string | null = null;
@@ -59,6 +69,10 @@ export class Nearby {
       this.preview = null;
     }
     this.wanted = { key, textDocument, puzzle, near };
+    if (key === this.key) {
+      // The optimum may have become known.
+      this.compare(near.figures.moves);
+    }
     void this.ask();
   }
 
@@ -79,6 +93,27 @@ export class Nearby {
     return this.found?.answer.groups.find(({ comparison }) => comparison === filter) ?? null;
   }
 
+  private compare(own: Bounds | null): void {
+    const edits = this.found?.answer.edits ?? [];
+    this.leads = new Map(edits.map(({ edit, moves }) => {
+      const words = moves === null ? "unsolvable" : known(moves, "moves");
+      return [keyOfEdit(edit), { comparison: comparison(own, moves), words }];
+    }));
+  }
+
+  /** The effect of an edit of the current board, if it is known. */
+  leadOf(edit: Edit): Lead | null {
+    return this.isStale ? null : (this.leads.get(keyOfEdit(edit)) ?? null);
+  }
+
+  /** The cells that `cellOf` assigns to edits of the current board, with the effects of these. */
+  leadsTo(cellOf: (edit: Edit) => Cell | null): (Lead & Cell)[] {
+    return (this.isStale ? [] : (this.found?.answer.edits ?? [])).flatMap(({ edit }) => {
+      const [cell, lead] = [cellOf(edit), this.leadOf(edit)];
+      return cell === null || lead === null ? [] : [{ ...cell, ...lead }];
+    });
+  }
+
   private async ask(): Promise<void> {
     if (this.isAsking) {
       return;
@@ -91,6 +126,7 @@ export class Nearby {
         if (this.wanted?.key === key) {
           this.key = key;
           this.found = { answer, near };
+          this.compare(this.wanted.near.figures.moves);
           this.complaint = null;
         }
       } catch (reason) {
@@ -108,4 +144,24 @@ export class Nearby {
 
 function isSamePuzzle(one: BoardAnswer, other: BoardAnswer): boolean {
   return one.puzzle === other.puzzle && one.textDocument.uri === other.textDocument.uri;
+}
+
+function keyOfEdit(edit: Edit): string {
+  return Object.entries(edit).sort().join();
+}
+
+function comparison(own: Bounds | null, moves: Bounds | null): Comparison | null {
+  if (moves === null) {
+    return "unsolvable";
+  }
+  if (own === null || own.lower !== own.upper) {
+    return moves.upper === null ? null : "solvable";
+  }
+  if (moves.lower > own.lower) {
+    return "more";
+  }
+  if (moves.upper !== null && moves.upper < own.lower) {
+    return "fewer";
+  }
+  return moves.lower === moves.upper ? "same" : null;
 }

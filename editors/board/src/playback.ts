@@ -1,58 +1,51 @@
-// Automatic playback of a line of moves, forwards or backwards.
+// Automatic playback of a line of moves.
 
-/** The speeds, in moves per second. */
-export const SPEEDS = [0.5, 1, 2, 4] as const;
-
-export type Direction = "forwards" | "backwards";
+/** The time in milliseconds between two moves. */
+const PAUSE = 400;
 
 export class Playback {
-  direction: Direction | null = null;
-  speed: number = 2;
+  isRunning = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** The number of starts, of which the last one counts. */
+  private nStarts = 0;
 
-  /**
-   * `step` makes a move in the given direction and returns whether it could. If not, `more` says whether it can
-   * now.
-   */
+  /** `step` makes a move and returns whether it could. If not, `more` says whether it can now. */
   constructor(
-    private readonly step: (direction: Direction) => boolean,
-    private readonly more: (direction: Direction) => Promise<boolean>,
+    private readonly step: () => boolean,
+    private readonly more: () => Promise<boolean>,
     private readonly changed: () => void,
   ) {}
 
-  start(direction: Direction): void {
+  start(): void {
     this.stop();
-    this.direction = direction;
+    this.isRunning = true;
+    this.nStarts += 1;
     this.changed();
-    void this.tick();
+    void this.tick(this.nStarts);
   }
 
   stop(): void {
     clearTimeout(this.timer);
-    if (this.direction !== null) {
-      this.direction = null;
+    if (this.isRunning) {
+      this.isRunning = false;
       this.changed();
     }
   }
 
-  private async tick(): Promise<void> {
-    const { direction } = this;
-    if (direction === null) {
-      return;
-    }
-    if (!this.step(direction)) {
-      const goesOn = await this.more(direction);
+  private async tick(start: number): Promise<void> {
+    if (!this.step()) {
+      const goesOn = await this.more();
       // Playback may have been stopped, or even restarted, meanwhile.
-      if (this.direction !== direction) {
+      if (!this.isRunning || start !== this.nStarts) {
         return;
       }
-      if (!goesOn || !this.step(direction)) {
+      if (!goesOn || !this.step()) {
         this.stop();
         return;
       }
     }
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.tick(), 1000 / this.speed);
+    this.timer = setTimeout(() => void this.tick(start), PAUSE);
     this.changed();
   }
 }

@@ -1,7 +1,7 @@
-// Play mode: moves, playing the line forwards and backwards, and hints. Each move is announced.
+// Play mode: moves, playing the line, and hints. Each move is announced.
 import { at } from "./game/board";
 import { inWords, type Move } from "./game/move";
-import { Playback, type Direction } from "./playback";
+import { Playback } from "./playback";
 import type { Player } from "./player";
 import type { Metric } from "./protocol";
 import { placeOf } from "./view/words";
@@ -18,11 +18,7 @@ export class Playing {
     private readonly tellMessage: (message: string, isComplaint?: boolean) => void,
     changed: () => void,
   ) {
-    this.playback = new Playback(
-      (direction) => this.step(direction),
-      (direction) => this.more(direction),
-      changed,
-    );
+    this.playback = new Playback(() => this.step("redo"), () => this.more(), changed);
   }
 
   /** Reports the failure of a request on which a move or a hint depended. */
@@ -40,12 +36,12 @@ export class Playing {
 
   undo(): void {
     this.playback.stop();
-    this.step("backwards");
+    this.step("undo");
   }
 
   redo(): void {
     this.playback.stop();
-    this.step("forwards");
+    this.step("redo");
   }
 
   goTo(at: number): void {
@@ -59,12 +55,12 @@ export class Playing {
   }
 
   /** Plays the rest of the line and then the solution; restarts if the position is solved. */
-  play(direction: Direction): void {
+  play(): void {
     const { player } = this;
-    if (direction === "forwards" && player.isSolved && player.line.at === player.line.moves.length) {
+    if (player.isSolved && player.line.at === player.line.moves.length) {
       player.goTo(0);
     }
-    this.playback.start(direction);
+    this.playback.start();
   }
 
   /** Shows the best next move, or makes it if it is shown already. */
@@ -88,26 +84,21 @@ export class Playing {
   }
 
   /** Makes the next move of the line, or undoes the last one. Returns whether there was one. */
-  private step(direction: Direction): boolean {
+  private step(way: "undo" | "redo"): boolean {
     const { player } = this;
-    const isForwards = direction === "forwards";
     const { moves, at: now } = player.line;
-    const move = isForwards ? moves[now] : moves[now - 1];
+    const move = way === "redo" ? moves[now] : moves[now - 1];
     if (move === undefined) {
       return false;
     }
-    if (isForwards) {
-      player.redo();
-    } else {
-      player.undo();
-    }
-    this.tell(isForwards ? move : { ...move, by: -move.by });
+    player[way]();
+    this.tell(way === "redo" ? move : { ...move, by: -move.by });
     return true;
   }
 
   /** Appends the solution to a line that has ended. Returns whether there is one. */
-  private async more(direction: Direction): Promise<boolean> {
-    if (direction === "backwards" || this.player.isSolved) {
+  private async more(): Promise<boolean> {
+    if (this.player.isSolved) {
       return false;
     }
     this.hasFailed = false;

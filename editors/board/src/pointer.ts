@@ -1,5 +1,5 @@
 // Mouse, touch and pen on the drawing: a click, or dragging, resizing or drawing a car.
-import { BORDER, CELL, NAMED_BORDER } from "./view/boardSvg";
+import { BORDER, CELL } from "./view/boardSvg";
 import type { Board, Cell } from "./protocol";
 
 /** A point on the board, in fractional cells from the top left corner. */
@@ -123,6 +123,6 @@ function placeOf(svg: SVGSVGElement, board: Board, event: PointerEvent): Place {
   }
   const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
   const clamp = (at: number, cells: number) =>
-    Math.max(-NAMED_BORDER, Math.min(cells * CELL + BORDER, at)) / CELL;
+    Math.max(-BORDER, Math.min(cells * CELL + BORDER, at)) / CELL;
   return { x: clamp(point.x, board.columns), y: clamp(point.y, board.rows) };
 }

@@ -3,6 +3,7 @@ import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 
 import { repeat } from "lit/directives/repeat.js";
 import type { Tool } from "../editing";
 import { at, cellsOf, openExits, targetsOf, type Position } from "../game/board";
+import type { Lead } from "../nearby";
 import type { Board, BoardAnswer, Car, Cell, Exit } from "../protocol";
 import { paints, type Paint } from "./colours";
 import look from "./look.json";
@@ -15,12 +16,8 @@ const { measures: MEASURES } = look;
 /** The side of a cell in the units of the drawing. */
 export const CELL = MEASURES.cell;
 
-/**
- * The width of the border: on the left and at the top, which have the names of the lanes outside the exits, and
- * elsewhere.
- */
-export const NAMED_BORDER = MEASURES.namedBorder;
-export const BORDER = MEASURES.border;
+/** The width of the border, which has the frame, the exits and the names of the lanes. */
+export const BORDER = 52;
 
 /** The distance beyond the border that a target drives out. */
 const OUT = BORDER + 20;
@@ -32,6 +29,8 @@ export interface Held {
   row: number;
   length: number;
   isBad: boolean;
+  /** The cell of the car that is held, from its first one, if the car can be dropped anywhere. */
+  grip?: Cell;
 }
 
 /** The parts of a board to draw at this moment. */
@@ -54,24 +53,28 @@ export interface Scene {
   tool: Tool;
   /** The car being drawn, in edit mode. */
   sketch: Car | null;
+  /** Cells that an edit can be made on, with its effects. */
+  leads: readonly (Lead & Cell)[];
+  /** The effect of the edit that is being made. */
+  lead: Lead | null;
 }
 
 /** Draws the board. The caller handles its events. */
 export function drawBoard(scene: Scene): TemplateResult {
   const { board, dragged } = scene;
-  const width = board.columns * CELL + NAMED_BORDER + BORDER;
-  const height = board.rows * CELL + NAMED_BORDER + BORDER;
+  const width = board.columns * CELL + 2 * BORDER;
+  const height = board.rows * CELL + 2 * BORDER;
   const colours = paints(board);
   const held = dragged === null ? undefined : board.cars[dragged.car];
   return html`<svg
     class="board ${scene.mode} with-${scene.tool} ${scene.isSolved ? "is-solved" : ""}"
-    viewBox="${-NAMED_BORDER} ${-NAMED_BORDER} ${width} ${height}"
+    viewBox="${-BORDER} ${-BORDER} ${width} ${height}"
     role="group"
     aria-label="board"
     aria-describedby="description"
   >
-    ${drawGround(board)} ${board.exits.map((exit) => drawExit(board, exit))}
-    ${scene.mode === "edit" ? exitSlots(board) : nothing}
+    ${drawGround(scene)} ${board.exits.map((exit) => drawExit(board, exit))}
+    ${hasSlots(scene) ? exitSlots(board) : nothing}
     ${board.walls.map((wall) => drawWall(scene, wall))}
     ${(board.goals ?? []).map((goal) => drawGoal(board, goal, colours[goal.car]))}
     ${drawHint(scene)}
@@ -82,19 +85,27 @@ export function drawBoard(scene: Scene): TemplateResult {
       ({ car, index }) => drawCar(scene, car, index, colours[index]),
     )}
     ${(scene.marks.jam?.neverFree ?? []).map(drawNeverFree)}
+    ${scene.leads.map(drawLead)}
     ${dragged === null || held === undefined ? nothing : drawHeld(scene, held, dragged, colours[dragged.car])}
     ${scene.sketch === null ? nothing : drawSketch(scene.sketch)}
+    ${drawOutcome(scene)}
   </svg>
   <p id="description" class="heard">${describe(board, scene.position)}</p>`;
 }
 
-function drawGround(board: Board): SVGTemplateResult {
+/** Places for exits are there with their tool only. */
+function hasSlots({ mode, tool }: Scene): boolean {
+  return mode === "edit" && tool === "exit";
+}
+
+function drawGround(scene: Scene): SVGTemplateResult {
+  const { board } = scene;
   const [width, height] = [board.columns * CELL, board.rows * CELL];
   const { frame, square } = MEASURES;
   const columns = Array.from({ length: board.columns }, (_, column) => column);
   const rows = Array.from({ length: board.rows }, (_, row) => row);
-  // Names of lanes shrink with the number of cells, because two digits need the room.
-  const nameSize = Math.min(32, 20 + Math.max(board.columns, board.rows));
+  const isNamed = (...sides: Exit["side"][]) => (lane: number) =>
+    !hasSlots(scene) && !board.exits.some((exit) => sides.includes(exit.side) && exit.lane === lane);
   return svg`<g aria-hidden="true">
     <rect class="frame" x=${-frame} y=${-frame} width=${width + 2 * frame} height=${height + 2 * frame} rx=${MEASURES.frameRadius} />
     <rect class="ground" x="0" y="0" width=${width} height=${height} rx=${MEASURES.groundRadius} />
@@ -105,8 +116,8 @@ function drawGround(board: Board): SVGTemplateResult {
             width=${CELL - 2 * square} height=${CELL - 2 * square} rx=${MEASURES.squareRadius} />`,
       ),
     )}
-    ${columns.map((column) => svg`<text class="lane" font-size=${nameSize} x=${(column + 0.5) * CELL} y="-74">${columnName(column)}</text>`)}
-    ${rows.map((row) => svg`<text class="lane" font-size=${nameSize} x="-76" y=${(row + 0.5) * CELL}>${row + 1}</text>`)}
+    ${columns.filter(isNamed("top")).map((column) => svg`<text class="lane" x=${(column + 0.5) * CELL} y="-33">${columnName(column)}</text>`)}
+    ${rows.filter(isNamed("left")).map((row) => svg`<text class="lane" x="-33" y=${(row + 0.5) * CELL}>${row + 1}</text>`)}
   </g>`;
 }
 
@@ -135,7 +146,7 @@ function drawExit(board: Board, exit: Exit): SVGTemplateResult {
   </g>`;
 }
 
-/** In edit mode, each slot of the border can be opened and closed. */
+/** Each slot of the border can be opened and closed. */
 function exitSlots(board: Board): SVGTemplateResult[] {
   const lanes = (n: number) => Array.from({ length: n }, (_, lane) => lane);
   const slots: Exit[] = [
@@ -147,7 +158,8 @@ function exitSlots(board: Board): SVGTemplateResult[] {
     const isOpen = board.exits.some(({ side, lane }) => side === exit.side && lane === exit.lane);
     return svg`<g class="slot" role="switch" tabindex="0" aria-checked=${isOpen} aria-label="exit ${exitName(exit)}"
       data-side=${exit.side} data-lane=${exit.lane} transform="translate(${x} ${y}) rotate(${turn})">
-      <rect x="4" y="-42" width="54" height="84" rx="12" />
+      <rect x="2" y="-42" width="48" height="84" rx="12" />
+      ${isOpen ? nothing : svg`<path d="M20 -16 L36 0 L20 16" />`}
     </g>`;
   });
 }
@@ -184,6 +196,29 @@ function drawGoal(board: Board, { car: index, column, row }: { car: number } & C
   return outline({ ...at(board.cars, index), column, row }, "goal", paint?.fill);
 }
 
+/** The effect of an edit on a cell: its colour, and the optimum as a number. */
+function drawLead({ column, row, comparison, words }: Lead & Cell): SVGTemplateResult {
+  const [x, y] = [column * CELL, row * CELL];
+  return svg`<g class="lead is-${comparison}" aria-hidden="true"><rect x=${x + 5} y=${y + 5} width="90" height="90" rx="14" />
+    <text x=${x + 50} y=${y + 50}>${comparison === "unsolvable" ? "×" : words.replace(/ moves?$/, "")}</text></g>`;
+}
+
+/** The effect of the edit that is being made, above its car. */
+function drawOutcome({ board, dragged, sketch, lead, selected }: Scene): SVGTemplateResult | typeof nothing {
+  const car = sketch ?? (selected === null ? undefined : board.cars[selected]);
+  if (lead === null || car === undefined) {
+    return nothing;
+  }
+  const { column, row } = dragged?.grip === undefined ? car : dragged;
+  const words = `→ ${lead.words}`;
+  const width = 40 + 17 * words.length;
+  const middle = (column + sizeOf(car, car.length).width / CELL / 2) * CELL;
+  const x = Math.max(width / 2 - BORDER, Math.min(board.columns * CELL + BORDER - width / 2, middle));
+  const y = Math.max(24 - BORDER, row * CELL - 26);
+  return svg`<g class="outcome is-${lead.comparison}" aria-hidden="true" transform="translate(${x} ${y})">
+    <rect x=${-width / 2} y="-24" width=${width} height="48" rx="24" /><text>${words}</text></g>`;
+}
+
 function drawSketch(car: Car): SVGTemplateResult {
   return outline(car, "sketch");
 }
@@ -218,8 +253,6 @@ function drawCar(scene: Scene, car: Car, index: number, paint: Paint | undefined
     isOut ? "is-out" : "",
     scene.selected === index ? "is-selected" : "",
     isInJam ? "is-jam" : "",
-    marks.redundant.includes(index) ? "is-redundant" : "",
-    marks.frozen.includes(index) ? "is-frozen" : "",
     mode === "play" && reach !== undefined && reach.min === reach.max ? "is-stuck" : "",
   ];
   const remarks = [
@@ -236,8 +269,16 @@ function drawCar(scene: Scene, car: Car, index: number, paint: Paint | undefined
     aria-valuemin=${reach?.min ?? offset} aria-valuemax=${reach?.max ?? offset} aria-valuenow=${offset}
     aria-valuetext=${placeOf(car, offset)}>
     ${drawBody(car, car.length, paint)}
+    ${mode === "edit" ? drawBadge(scene, car, index) : nothing}
     ${mode === "edit" && scene.selected === index ? drawHandles(car) : nothing}
   </g>`;
+}
+
+/** The mark of a car that changes nothing, or that can never move. */
+function drawBadge({ marks }: Scene, car: Car, index: number): SVGTemplateResult | typeof nothing {
+  const path = marks.redundant.includes(index) ? "M-8 0 h16" : marks.frozen.includes(index) ? "M-5 -7 v14 M5 -7 v14" : null;
+  const { width } = sizeOf(car, car.length);
+  return path === null ? nothing : svg`<g class="badge" transform="translate(${width - 24} 24)"><circle r="16" /><path d=${path} /></g>`;
 }
 
 /** The car that is being dragged, above all others. */

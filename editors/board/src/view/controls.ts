@@ -1,15 +1,11 @@
 // The controls around the board: title, figures, counters and buttons.
 import { html, nothing, type TemplateResult } from "lit";
 import type { Tool } from "../editing";
-import { SPEEDS, type Direction } from "../playback";
 import type { Player } from "../player";
 import type { Playing } from "../playing";
 import type { BoardAnswer, Comparison, Edit, Figures, Metric, NearbyBoard } from "../protocol";
 import { icon } from "./icons";
-import { challengeWords, count, distanceWords, inBounds } from "./words";
-
-/** The lists next to the board. */
-export type Panel = "moves" | "nearby";
+import { challengeWords, count, distanceWords, inBounds, solvedWords } from "./words";
 
 /** The actions of the controls. */
 export interface Actions {
@@ -17,23 +13,26 @@ export interface Actions {
   redo(): void;
   restart(): void;
   hint(): void;
-  play(direction: Direction): void;
+  play(): void;
   stop(): void;
-  setSpeed(speed: number): void;
   goTo(at: number): void;
   /** Goes to the next or the previous puzzle of the text. */
   goBy(by: 1 | -1): void;
   setMetric(metric: Metric): void;
   setMode(mode: "play" | "edit"): void;
   setTool(tool: Tool): void;
-  /** Shows a list next to the board, or none. */
-  setPanel(panel: Panel | null): void;
+  /** Shows or hides the list below the board; next to it, where there is room, it is always shown. */
+  toggleList(): void;
   /** Makes an edit of the list of nearby boards. */
   makeNearby(board: NearbyBoard): void;
   /** Shows the board that an edit would make, or again the one of the text. */
   preview(edit: Edit | null): void;
   setFilter(filter: Comparison): void;
   writeSolution(): void;
+  /** Makes the position the start of the puzzle. */
+  startHere(): void;
+  removeSpare(): void;
+  setTitle(title: string): void;
   turn(): void;
   lengthen(by: number): void;
   rename(name: string): void;
@@ -68,10 +67,13 @@ export function header(answer: BoardAnswer, file: string | null, mode: "play" | 
   const tab = (name: "play" | "edit", label: string, why: string | null) =>
     html`<button class="tab" aria-pressed=${mode === name} aria-disabled=${why === null ? nothing : "true"}
       title=${why === null ? nothing : why} @click=${() => actions.setMode(name)}>${label}</button>`;
+  const rename = ({ target }: Event) => actions.setTitle((target as HTMLInputElement).value);
   return html`<header>
     <div class="titles">
       <div class="names">
-        <h1><button class="title" title="Show in the text" @click=${() => actions.selectTitle()}>${title ?? "Untitled"}</button></h1>
+        <h1>${mode === "edit" && title !== null
+          ? html`<input class="title" aria-label="Title" spellcheck="false" autocomplete="off" .value=${title} @change=${rename} />`
+          : html`<button class="title" title="Show in the text" @click=${() => actions.selectTitle()}>${title ?? "Untitled"}</button>`}</h1>
         ${file === null ? nothing : html`<span class="file">${file}</span>`}
       </div>
       <p class="figures is-${figures.outcome}" title=${figures.people?.detail ?? nothing}>${figuresText(figures)}</p>
@@ -81,16 +83,14 @@ export function header(answer: BoardAnswer, file: string | null, mode: "play" | 
   </header>`;
 }
 
-/** `8 moves · 16 steps · about 2 min · 1 in 10 gives up`. */
+/** `8 moves · 16 steps · ≈25 s · easy`. */
 function figuresText({ label, people }: Figures): string {
   return people === null ? label : `${label} · ${people.label}`;
 }
 
-/** The button that shows or hides a list next to the board. */
-export function panelButton(name: Panel, open: Panel | null, actions: Actions): TemplateResult {
-  const [label, glyph] = name === "moves" ? ["List of moves", "list"] : ["Nearby boards", "nearby"];
-  return html`<button class="icon" title=${label} aria-label=${label} aria-pressed=${open === name}
-    @click=${() => actions.setPanel(open === name ? null : name)}>${icon(glyph)}</button>`;
+/** The button that shows or hides the list below a narrow board. */
+export function listButton(label: string, isOpen: boolean, actions: Actions): TemplateResult {
+  return html`<button class="choice toggle" aria-pressed=${isOpen} @click=${() => actions.toggleList()}>${icon("list")}<span>${label}</span></button>`;
 }
 
 /** The way to the other puzzles of the text. */
@@ -111,7 +111,7 @@ export function solvedCard(
     return nothing;
   }
   return html`<div class="card">
-    <p>${isChallenge ? challengeWords(answer, player) : distanceWords(answer, player, playing.metric)}</p>
+    <p>${isChallenge ? challengeWords(answer, player) : solvedWords(answer, player, playing.metric)}</p>
     <button class="again" @click=${() => actions.restart()}>Again</button>
     ${puzzle + 1 < puzzles
       ? html`<button class="onward" aria-keyshortcuts="n" title="Next puzzle (n)" @click=${() => actions.goBy(1)}>Next<span class="long"> puzzle</span></button>`
@@ -120,17 +120,16 @@ export function solvedCard(
 }
 
 export function counters(answer: BoardAnswer, player: Player, metric: Metric, actions: Actions): TemplateResult {
-  const { moves, steps } = player.counts;
-  const figure = (name: Metric, n: number) => {
+  const figure = (name: Metric) => {
     const best = answer.figures[name];
     return html`<button class="counter" aria-pressed=${metric === name}
       title="Count the distance in ${name}" @click=${() => actions.setMetric(name)}>
-      <b>${n}</b><span>${best === null ? "" : html` of ${inBounds(best)}`}</span> <small>${name}</small>
+      <b>${player.counts[name]}</b><span>${best === null ? "" : html` of ${inBounds(best)}`}</span> <small>${name}</small>
     </button>`;
   };
   return html`<div class="counters">
-    ${figure("moves", moves)} ${figure("steps", steps)}
-    <span role="status" class="distance ${trend(player, metric)}">${distanceText(answer, player, metric)}</span>
+    <div class="metrics" role="group" aria-label="metric">${figure("moves")}${figure("steps")}</div>
+    <span role="status" class="distance ${trend(player, metric)}">${player.board === null ? "" : distanceText(answer, player, metric)}</span>
   </div>`;
 }
 
@@ -139,7 +138,7 @@ export function challengeBar(answer: BoardAnswer, player: Player, actions: Actio
   const { line, counts } = player;
   return html`<div class="counters">
       <span class="counter"><b>${counts.moves}</b> <small>${count(counts.moves, "move").replace(/^\d+ /, "")}</small></span>
-      <span role="status" class="distance ${player.isSolved ? "is-solved" : ""}" ?hidden=${!player.isSolved}>${player.isSolved ? challengeWords(answer, player) : ""}</span>
+      <span role="status" class="heard">${player.isSolved ? challengeWords(answer, player) : ""}</span>
     </div>
     <div class="bar" role="group" aria-label="play">
       ${iconButton("restart", "Back to the start", line.at === 0, () => actions.restart(), "r")}
@@ -150,7 +149,11 @@ export function challengeBar(answer: BoardAnswer, player: Player, actions: Actio
 
 /** The distance; nothing is announced before it is known. */
 function distanceText(answer: BoardAnswer, player: Player, metric: Metric): string | TemplateResult {
-  const words = distanceWords(answer, player, metric);
+  if (player.isSolved) {
+    // The card over the board has these words too, but comes with them.
+    return html`<span aria-hidden="true">solved</span><span class="heard">${solvedWords(answer, player, metric)}</span>`;
+  }
+  const words = distanceWords(player, metric);
   return words === "…" ? html`<span aria-hidden="true">…</span>` : words;
 }
 
@@ -166,39 +169,22 @@ function trend(player: Player, metric: Metric): string {
   return to < from ? "is-nearer" : "is-farther";
 }
 
-export function playBar(
-  answer: BoardAnswer, player: Player, { playback }: Playing, panel: Panel | null, actions: Actions,
-): TemplateResult {
-  const { line } = player;
-  const { direction } = playback;
-  const canSolve = answer.figures.outcome !== "unsolvable";
+export function playBar(answer: BoardAnswer, player: Player, { playback }: Playing, isListOpen: boolean, actions: Actions): TemplateResult {
+  const { line, board } = player;
+  const isOver = line.at === line.moves.length;
+  const canSolve = board !== null && answer.figures.outcome !== "unsolvable";
   return html`<div class="bar" role="group" aria-label="play">
       ${iconButton("restart", "Back to the start", line.at === 0, () => actions.restart(), "r")}
       ${iconButton("undo", "Undo", line.at === 0, () => actions.undo(), "Control+Z")}
-      ${iconButton("redo", "Redo", line.at === line.moves.length, () => actions.redo(), "Control+Shift+Z")}
-      <span class="gap"></span>
-      ${direction === "backwards"
+      ${iconButton("redo", "Redo", isOver, () => actions.redo(), "Control+Shift+Z")}
+      ${playback.isRunning
         ? iconButton("pause", "Pause", false, () => actions.stop(), "p")
-        : iconButton("backwards", "Play backwards", line.at === 0, () => actions.play("backwards"))}
-      ${direction === "forwards"
-        ? iconButton("pause", "Pause", false, () => actions.stop(), "p")
-        : iconButton("forwards", line.at < line.moves.length ? "Play forwards" : "Play the solution",
-            !canSolve && line.at === line.moves.length, () => actions.play("forwards"), "p")}
-      <label class="speed" title="Speed"><span class="heard">Speed</span>
-        <select @change=${(event: Event) => actions.setSpeed(Number((event.target as HTMLSelectElement).value))}>
-          ${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${speed === playback.speed}>${speed}×</option>`)}
-        </select>
-      </label>
-      <span class="gap"></span>
+        : iconButton("forwards", isOver ? "Play the solution" : "Play forwards", !canSolve && isOver, () => actions.play(), "p")}
       ${iconButton("hint", player.hint === null ? "Hint" : "Make the move of the hint",
-        !canSolve || player.isSolved || direction !== null, () => actions.hint(), "h")}
-      ${panelButton("moves", panel, actions)} ${answer.nearby ? panelButton("nearby", panel, actions) : nothing}
-      ${answer.readOnly === null
-        ? iconButton("write", "Write these moves as the solution", line.at === 0, () => actions.writeSolution())
-        : nothing}
-    </div>
-    <input class="scrubber" type="range" aria-label="Move" min="0" max=${Math.max(1, line.moves.length)}
-      .value=${String(line.at)} ?disabled=${line.moves.length === 0}
-      aria-valuetext="after move ${line.at} of ${line.moves.length}"
-      @input=${(event: Event) => actions.goTo(Number((event.target as HTMLInputElement).value))} />`;
+        !canSolve || player.isSolved || playback.isRunning, () => actions.hint(), "h")}
+      ${listButton("Moves", isListOpen, actions)}
+      ${line.at === 0 || answer.readOnly !== null ? nothing : html`<span class="gap"></span>
+        ${iconButton("write", "Write these moves as the solution", false, () => actions.writeSolution())}
+        ${iconButton("start", "Start the puzzle from here", false, () => actions.startHere())}`}
+    </div>`;
 }

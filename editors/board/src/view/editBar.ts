@@ -1,12 +1,14 @@
 // The bar below the board in edit mode: the tools, and actions for the selected car.
-import { html, nothing, type TemplateResult } from "lit";
-import type { Tool } from "../editing";
+import { html, type TemplateResult } from "lit";
+import { lengthened, turned, type Tool } from "../editing";
 import { targetsOf } from "../game/board";
+import type { Nearby } from "../nearby";
+import type { Car, Edit } from "../protocol";
 import type { Text } from "../text";
-import { iconButton, panelButton, type Actions, type Panel } from "./controls";
+import { iconButton, listButton, type Actions } from "./controls";
 import { icon } from "./icons";
 
-export function editBar(tool: Tool, text: Text, panel: Panel | null, actions: Actions): TemplateResult {
+export function editBar(tool: Tool, text: Text, nearby: Nearby, isListOpen: boolean, actions: Actions): TemplateResult {
   const { answer, selected, board } = text;
   const name = selected === null ? "" : (board?.cars[selected]?.name ?? "");
   const isOff = selected === null;
@@ -16,6 +18,17 @@ export function editBar(tool: Tool, text: Text, panel: Panel | null, actions: Ac
     html`<button class="choice" aria-pressed=${tool === own} title=${label} @click=${() => actions.setTool(own)}>
       ${icon(own)}<span>${own}</span>
     </button>`;
+  const [editable, car] = [text.editable, selected ?? -1];
+  const place = (it: Car | null | undefined): Edit | null =>
+    it == null ? null : { kind: "setCar", car, column: it.column, row: it.row, axis: it.axis, length: it.length };
+  const longer = (by: number) => place(editable?.cars[car] === undefined ? null : lengthened(editable, car, by));
+  /** A button for an edit, whose effect is seen before it is made. */
+  const edits = (glyph: string, label: string, edit: Edit | null, act: () => void, keys: string) => {
+    const lead = edit === null ? null : nearby.leadOf(edit);
+    const look = (to: Edit | null) => () => actions.preview(to);
+    return html`<span class="edits" title=${lead === null ? "" : `→ ${lead.words}`} @pointerenter=${look(isOff ? null : edit)} @pointerleave=${look(null)}>
+      ${iconButton(glyph, label, isOff, act, keys)}</span>`;
+  };
   const rename = (event: Event) => {
     const input = event.target as HTMLInputElement;
     actions.rename(input.value.trim());
@@ -36,19 +49,16 @@ export function editBar(tool: Tool, text: Text, panel: Panel | null, actions: Ac
       ${choice("select", "Select, move and resize cars")} ${choice("car", "Draw cars on empty cells")}
       ${choice("wall", "Add and remove walls")}
       ${choice("exit", "Open and close exits in the border")}
+      ${listButton("Harder · Easier", isListOpen, actions)}
     </div>
-    <div class="bar">
-      <div class="bar selected" role="group" aria-label="selected car">
-        <label class="name-of"><span>${isOff ? "No car selected" : "Car"}</span>
-          <input class="rename" aria-label="Name of the car" size="4" maxlength="40" spellcheck="false" autocomplete="off"
-            ?disabled=${isOff} .value=${name} @change=${rename} @keydown=${leave} /></label>
-        ${iconButton("shorter", "Shorter", isOff, () => actions.lengthen(-1), "-")}
-        ${iconButton("longer", "Longer", isOff, () => actions.lengthen(1), "+")}
-        ${iconButton("turn", "Turn", isOff, () => actions.turn(), "t")}
-        ${iconButton("target", "Make this the target", isOff || isOnlyTarget, () => actions.makeTarget())}
-        ${iconButton("remove", "Remove", isOff, () => actions.remove(), "Delete")}
-      </div>
-      <span class="gap"></span>
-      ${answer?.nearby === true ? panelButton("nearby", panel, actions) : nothing}
+    <div class="bar selected" role="group" aria-label="selected car">
+      <label class="name-of"><span>${isOff ? "No car selected" : "Car"}</span>
+        <input class="rename" aria-label="Name of the car" size="4" maxlength="40" spellcheck="false" autocomplete="off"
+          ?disabled=${isOff} .value=${name} @change=${rename} @keydown=${leave} /></label>
+      ${edits("shorter", "Shorter", longer(-1), () => actions.lengthen(-1), "-")}
+      ${edits("longer", "Longer", longer(1), () => actions.lengthen(1), "+")}
+      ${edits("turn", "Turn", place(editable?.cars[car] === undefined ? null : turned(editable, car)), () => actions.turn(), "t")}
+      ${iconButton("target", "Make this the target", isOff || isOnlyTarget, () => actions.makeTarget())}
+      ${edits("remove", "Remove", { kind: "removeCar", car }, () => actions.remove(), "Delete")}
     </div>`;
 }

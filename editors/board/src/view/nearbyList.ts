@@ -11,9 +11,9 @@ import { smallBoard } from "./smallBoard";
 import { count, known } from "./words";
 
 const LABELS: Record<Comparison, string> = {
-  more: "More moves",
-  fewer: "Fewer",
-  same: "As many",
+  more: "Harder",
+  fewer: "Easier",
+  same: "Same length",
   solvable: "Solvable",
   unsolvable: "Unsolvable",
 };
@@ -59,7 +59,7 @@ function row(
 function rest({ found }: Nearby, nBoards: number, nListed: number): string {
   const { undecided = 0, leftOut = 0 } = found?.answer ?? {};
   const parts = [
-    nBoards > nListed ? `the nearest ${nListed} of ${count(nBoards, "board")}` : "",
+    nBoards > nListed ? `${nListed} of ${count(nBoards, "board")}` : "",
     undecided > 0 ? `${count(undecided, "board")} not decided in time` : "",
     leftOut > 0 ? `${count(leftOut, "larger edit")} not tried` : "",
   ];

@@ -15,28 +15,21 @@ const layout = css`
   /* As high as the host, and higher where that is not enough: then the page scrolls, and nothing covers anything. */
   .page {
     display: grid;
-    grid-template: "header" auto "trouble" auto "stage" minmax(min(200px, 92cqi), 1fr) "footer" auto "moves" auto / minmax(0, 1fr);
-    gap: 8px 16px;
+    grid-template: "header" auto "stage" minmax(min(100cqi - 8px, max(190px, 100vh - 220px)), 1fr) "footer" auto "list" auto / minmax(0, 1fr);
+    gap: 6px 16px;
     box-sizing: border-box;
-    padding: 10px 12px;
+    padding: 8px 4px;
   }
-  header { grid-area: header; display: flex; flex-wrap: wrap; align-items: center; gap: 4px 10px; }
-  .trouble { grid-area: trouble; margin: 0; padding: 6px 10px; border-radius: 8px; border: 1px solid var(--_bad); color: var(--_bad); }
+  header { grid-area: header; display: flex; align-items: center; gap: 4px 10px; padding: 0 6px; }
   .stage { grid-area: stage; position: relative; display: grid; min-height: 0; overflow: hidden; }
-  footer { grid-area: footer; display: grid; gap: 4px; min-width: 0; }
-  .moves, .nearby { grid-area: moves; min-width: 0; }
-  /* As high with one move as with forty: the board stays as it is while the list grows. */
-  .moves ol { height: 11em; }
-  .nearby { display: grid; grid-template-rows: auto minmax(0, 1fr) auto; gap: 4px; height: 19em; }
+  footer { grid-area: footer; display: grid; gap: 4px; min-width: 0; padding: 0 6px; }
+  .moves, .nearby { grid-area: list; display: grid; grid-template-rows: auto minmax(0, 1fr) auto; gap: 4px; min-width: 0; height: 19em; }
+  .page:not(.has-list) > :is(.moves, .nearby) { display: none; }
   @container (min-width: 640px) {
-    .page.has-list {
-      grid-template: "header header" auto "trouble trouble" auto "stage moves" minmax(200px, 1fr) "footer moves" auto / minmax(0, 1fr) 190px;
-    }
-    .has-list .moves { position: relative; }
-    .has-list .moves ol { position: absolute; inset: 1.8em 0 0; height: auto; }
-    .page.has-nearby { grid-template-columns: minmax(0, 1fr) 250px; }
-    /* No higher than its neighbour. */
-    .nearby { height: 0; min-height: 100%; }
+    .page:not(.is-challenge) { grid-template: "header list" auto "stage list" minmax(200px, 1fr) "footer list" auto / minmax(0, 1fr) 230px; padding: 10px 12px; }
+    /* No higher than its neighbours. */
+    .page > :is(.moves, .nearby), .page:not(.has-list) > :is(.moves, .nearby) { display: grid; height: 0; min-height: 100%; }
+    .choice.toggle { display: none; }
   }
 `;
 
@@ -57,20 +50,23 @@ const board = css`
     cursor: pointer;
     border-radius: 4px;
   }
-  .title:hover { text-decoration: underline; text-underline-offset: 3px; }
-  .figures { min-height: 1.4em; margin: 0; color: var(--_quiet); font-variant-numeric: tabular-nums; }
+  button.title:hover { text-decoration: underline; text-underline-offset: 3px; }
+  h1:has(input) { flex: 1; }
+  input.title { width: 100%; }
+  input.title:hover, input.title:focus { background: var(--_raised); }
+  .figures { min-height: 1.4em; margin: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--_quiet); font-variant-numeric: tabular-nums; }
   .figures.is-unsolvable, .figures.is-unsound { color: var(--_bad); }
   .others { display: flex; align-items: center; gap: 3px; color: var(--_quiet); font-variant-numeric: tabular-nums; white-space: nowrap; }
   .others .icon { color: var(--_ink); }
 
-  button, select, .rename {
+  button, .rename {
     font: inherit;
     color: inherit;
     background: transparent;
     border: 1px solid transparent;
     border-radius: 7px;
   }
-  button, select { cursor: pointer; touch-action: manipulation; }
+  button { cursor: pointer; touch-action: manipulation; }
   button:disabled { opacity: 0.38; cursor: default; }
   button:not(:disabled):hover { background: var(--_raised); }
   button[aria-pressed="true"] { background: var(--_raised); border-color: var(--_line); }
@@ -84,6 +80,7 @@ const board = css`
   .ground { fill: var(--_ground); }
   .cell { fill: var(--_cell); }
   .lane {
+    font-size: 24px;
     fill: var(--_quiet);
     text-anchor: middle;
     dominant-baseline: central;
@@ -97,13 +94,9 @@ const board = css`
     stroke-linejoin: round;
   }
   .exit.is-idle .arrow { stroke: var(--_quiet); opacity: 0.6; }
-  /* Places for exits are seen where the pointer or the focus is, and all of them with the tool for exits. */
-  .slot rect { fill: transparent; stroke: transparent; stroke-width: 3; stroke-dasharray: 9 9; }
-  .with-exit .slot rect { stroke: var(--_line); }
+  .slot rect { fill: transparent; stroke: transparent; stroke-width: 3; }
+  .slot path { fill: none; stroke: var(--_quiet); stroke-width: 8; stroke-linecap: round; stroke-linejoin: round; }
   .slot { cursor: pointer; }
-  @media (hover: none) {
-    .board:not(.with-exit) .slot { pointer-events: none; }
-  }
   .slot:hover rect, .slot:focus-visible rect { fill: color-mix(in srgb, var(--_accent) 25%, transparent); stroke: var(--_accent); }
   .slot:focus-visible, .car:focus-visible { outline: none; }
 
@@ -135,10 +128,9 @@ const board = css`
   .ring { fill: none; stroke: transparent; stroke-width: 7; pointer-events: none; }
   .car.is-selected .ring { stroke: var(--_ink); stroke-width: 5; }
   .car:focus-visible .ring { stroke: var(--_accent); stroke-width: 9; }
-  .car.is-redundant .body { fill-opacity: 0.42; stroke: color-mix(in srgb, var(--_ink) 45%, transparent); stroke-dasharray: 10 8; }
-  .car.is-redundant .shadow { opacity: 0.06; }
-  .car.is-redundant .name { fill: var(--_ink); }
-  .car.is-frozen .window { opacity: 0.75; }
+  .badge circle { fill: var(--_paper); stroke: var(--_ink); stroke-width: 3; }
+  .badge path { stroke: var(--_ink); stroke-width: 5; stroke-linecap: round; }
+  .badge { pointer-events: none; }
   .car.is-jam .ring { stroke: var(--_bad); stroke-width: 9; stroke-dasharray: 18 9; }
   .has-jam .car:not(.is-jam):not(.is-target):not(.is-selected) { opacity: 0.45; }
   .never-free { fill: none; stroke: var(--_bad); stroke-width: 9; stroke-linecap: round; stroke-linejoin: round; pointer-events: none; }
@@ -150,6 +142,15 @@ const board = css`
   }
   .goal { fill: none; stroke-width: 6; stroke-dasharray: 14; stroke-linecap: round; pointer-events: none; }
   .sketch { fill: color-mix(in srgb, var(--_accent) 25%, transparent); stroke: var(--_accent); stroke-width: 6; pointer-events: none; }
+  .lead, .outcome { --_lead: var(--_quiet); pointer-events: none; }
+  .is-more { --_lead: light-dark(#7a3fc4, #c39bff); }
+  :is(.is-fewer, .is-solvable) { --_lead: light-dark(#0d6e39, #4ac26b); }
+  .is-unsolvable { --_lead: var(--_bad); }
+  .lead rect { fill: color-mix(in srgb, var(--_lead) 26%, transparent); }
+  .lead text, .outcome text { text-anchor: middle; dominant-baseline: central; font-weight: 650; }
+  .lead text { font-size: 32px; fill: var(--_lead); }
+  .outcome text { font-size: 30px; fill: var(--_paper); }
+  .outcome rect { fill: var(--_lead); }
   .knob { fill: var(--_paper); stroke: var(--_ink); stroke-width: 5; }
   .reach { fill: transparent; }
   [data-end] { cursor: ew-resize; }
@@ -183,6 +184,7 @@ const board = css`
   @keyframes rise { from { opacity: 0; transform: translateY(10px); } }
 
   .counters { display: flex; flex-wrap: wrap; align-items: baseline; gap: 2px 6px; font-variant-numeric: tabular-nums; }
+  .metrics { display: flex; border: 1px solid var(--_line); border-radius: 9px; }
   .counter { padding: 1px 8px; }
   .counter b { font-size: 19px; font-weight: 650; }
   .counter span, .counter small { color: var(--_quiet); }
@@ -190,18 +192,17 @@ const board = css`
   .distance.is-nearer { color: var(--_good-ink); }
   .distance.is-farther { color: var(--_bad); }
   .distance.is-solved { color: var(--_paper); background: var(--_good-ink); font-weight: 600; }
-  .bar { display: flex; flex-wrap: wrap; align-items: center; gap: 3px; }
+  .bar { display: flex; align-items: center; gap: 3px; min-width: 0; }
+  .toggle { margin-left: auto; white-space: nowrap; }
   .bar .gap { width: 8px; }
   .icon { display: grid; place-items: center; width: 34px; height: 32px; padding: 0; }
   .choice { display: flex; align-items: center; gap: 5px; height: 32px; padding: 0 10px; }
   .glyph { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 1.9; stroke-linecap: round; stroke-linejoin: round; }
-  select { height: 28px; border-color: var(--_line); background: var(--_paper); }
-  .scrubber { width: 100%; height: 20px; margin: 0; accent-color: var(--_accent); }
   .name-of { display: flex; align-items: center; gap: 6px; margin-right: 4px; color: var(--_quiet); }
   .rename { width: 4em; height: 26px; padding: 0 6px; border-color: var(--_line); color: var(--_ink); background: var(--_paper); }
   .rename:disabled { opacity: 0.5; }
   .moves p { display: flex; justify-content: space-between; margin: 0; padding: 0 8px; color: var(--_quiet); }
-  .moves ol { margin: 4px 0 0; padding: 0; overflow-y: auto; list-style: none; }
+  .moves ol { margin: 0; padding: 0; overflow-y: auto; list-style: none; }
   .moves button { display: flex; align-items: baseline; gap: 6px; width: 100%; padding: 3px 8px; font-variant-numeric: tabular-nums; }
   .moves .at { min-width: 1.8em; color: var(--_quiet); text-align: right; }
   .moves .move { font-weight: 600; }
@@ -222,34 +223,30 @@ const board = css`
   .nearby .is-stale { opacity: 0.55; }
   .nearby .none { place-self: center; color: var(--_quiet); }
   .nearby .rest { min-height: 1.4em; margin: 0; padding: 0 6px; }
-  /* Two lines, so that messages do not move the board. */
-  .message { min-height: 2.8em; margin: 0; color: var(--_quiet); }
-  @container (min-width: 480px) {
-    .message { min-height: 1.4em; }
-  }
-  /* Where it is narrow, the title and the distance have separate lines, however long they become. */
+  /* A line each, so that what they say does not move the board. */
+  .report { display: flex; gap: 8px; min-height: 1.6em; margin: 0; white-space: nowrap; }
+  .report span { overflow: hidden; text-overflow: ellipsis; }
+  .report button { padding: 0 8px; border-color: var(--_line); }
+  .messages { display: grid; min-height: 1.5em; }
+  .messages p { grid-area: 1 / 1; margin: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--_quiet); }
   @container (max-width: 479.98px) {
-    .titles { flex-basis: 100%; }
-    .tabs { margin-left: auto; }
-    .distance { flex: none; margin: 0; }
-    .counters::before { content: ""; order: 1; flex-basis: 100%; }
-    .distance { order: 2; }
-    .card:has(.onward) .again, .card .long { display: none; }
+    .card:has(.onward) .again, .card .long, .choice:not(.toggle) span, .toggle .glyph, .name-of span, .counter small { display: none; }
+    .choice, .toggle { padding: 0 7px; justify-content: center; }
+    .distance { padding: 2px 6px; white-space: nowrap; }
   }
-  .message.is-bad { color: var(--_bad); }
-  .faults, .jam { margin: 0; padding: 6px 10px 6px 24px; border-radius: 8px; color: var(--_bad); background: var(--_raised); }
-  .jam { color: var(--_ink); }
+  .messages .is-bad { color: var(--_bad); white-space: normal; }
+  .trouble, .faults { color: var(--_bad); }
   code { font-family: var(--vscode-editor-font-family, ui-monospace, monospace); font-weight: 650; }
   .nothing { place-self: center; color: var(--_quiet); text-align: center; }
 
   /* For fingers. */
   @media (pointer: coarse) {
     .icon, .tab, .card button { min-width: 44px; height: 44px; }
-    .choice, select, .rename { height: 44px; }
+    .choice, .rename, .report button { min-width: 44px; height: 44px; }
     .title, .counter, .filter, .moves button { min-height: 44px; align-items: center; }
     .title { line-height: 44px; }
-    .scrubber { height: 44px; }
-    .bar { gap: 2px; }
+    .is-edit .report { min-height: 44px; align-items: center; }
+    .bar { gap: 1px; }
     .bar .gap { display: none; }
   }
   @media (prefers-reduced-motion: reduce) {
@@ -266,8 +263,8 @@ const board = css`
     .has-jam .car:not(.is-jam):not(.is-target):not(.is-selected) { opacity: 1; }
     .wall rect { fill: GrayText; }
     .arrow, .exit.is-idle .arrow { stroke: CanvasText; }
-    .with-exit .slot rect { stroke: CanvasText; }
-    button[aria-pressed="true"]:not(:disabled), .moves [aria-current="step"]:not(:disabled), .card .onward, .distance.is-solved {
+    .slot path { stroke: CanvasText; }
+    button[aria-pressed="true"]:not(:disabled), .moves [aria-current="step"], .card .onward, .distance.is-solved {
       forced-color-adjust: none;
       color: HighlightText;
       background: Highlight;

@@ -77,16 +77,19 @@ export function known(bounds: Bounds, metric: Metric): string {
 }
 
 /** `4 moves to go, was 3`. */
-export function distanceWords(answer: BoardAnswer, player: Player, metric: Metric): string {
+export function distanceWords(player: Player, metric: Metric): string {
   const { now, before } = player.distance;
-  if (player.isSolved) {
-    return `Solved in ${player.counts[metric]} ${nounFor(player.counts[metric], metric)}${verdict(answer, player, metric)}`;
-  }
   if (now === null) {
     return "…";
   }
   const was = before?.[metric];
   return was == null ? toGo(now, metric) : `${toGo(now, metric)}, was ${inBounds(was)}`;
+}
+
+/** `Solved in 8 moves, the fewest`. */
+export function solvedWords(answer: BoardAnswer, player: Player, metric: Metric): string {
+  const n = player.counts[metric];
+  return `Solved in ${n} ${nounFor(n, metric)}${verdict(answer, player, metric)}`;
 }
 
 /** `Solved in 10 moves; the optimum is 8`. */
@@ -112,7 +115,7 @@ function nounFor(n: number, metric: Metric): string {
 /** The distance from a position, in words: `4 moves to go`. */
 export function toGo(distance: DistanceAnswer, metric: Metric): string {
   if (distance.outcome === "unsolvable") {
-    return "no way out";
+    return "unsolvable";
   }
   const bounds = distance[metric];
   if (bounds === null || (bounds.upper === null && bounds.lower <= 1)) {

@@ -20,7 +20,7 @@ export function answer(board, more = {}) {
       people: {
         seconds: 25.3,
         time: "maybe 25 s",
-        label: "maybe 25 s · 1 in 30 gives up",
+        label: "≈25 s · easy",
         detail: "maybe 25 s (19 s to 35 s) · 1 in 30 gives up (1% to 8%); a guess: no timed board has 8 cars",
       },
     },
@@ -33,7 +33,6 @@ export function answer(board, more = {}) {
     puzzles: 1,
     readOnly: null,
     history: { undo: false, redo: false },
-    nearby: true,
     ...more,
   };
 }

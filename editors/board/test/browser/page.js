@@ -20,7 +20,7 @@ function nearby(board) {
   const start = game.startOf(board);
   const optimum = (board) => found(board, "moves").get(String(game.startOf(board)));
   const own = optimum(board);
-  const groups = new Map();
+  const [groups, edits] = [new Map(), []];
   for (const move of game.legalMoves(board, start).filter(({ by }) => Math.abs(by) === 1)) {
     const { name: _, ...place } = board.cars[move.car];
     const along = place.axis === "horizontal" ? "column" : "row";
@@ -29,10 +29,11 @@ function nearby(board) {
     const comparison = n === undefined ? "unsolvable" : n > own ? "more" : n < own ? "fewer" : "same";
     const words = `move \`${board.cars[move.car].name}\` by ${move.by}`;
     const moves = n === undefined ? null : { lower: n, upper: n };
+    edits.push({ edit, moves });
     groups.set(comparison, [...(groups.get(comparison) ?? []), { edit, words, moves }]);
   }
   const all = [...groups].map(([comparison, boards]) => ({ comparison, count: boards.length, boards }));
-  return { version: VERSION, outcome: own === undefined ? "unsolvable" : "solved", groups: all, undecided: 0, leftOut: 0 };
+  return { version: VERSION, outcome: own === undefined ? "unsolvable" : "solved", groups: all, edits, undecided: 0, leftOut: 0 };
 }
 
 /** The board with a name for the car that was drawn. */

@@ -64,7 +64,7 @@ describe("tailback view", { skip }, () => {
     page.waitForFunction(
       (selector, wanted) =>
         [...(document.querySelector("tailback-board")?.shadowRoot?.querySelectorAll(selector) ?? [])].some((it) =>
-          it.textContent.includes(wanted),
+          (it.value || it.textContent).includes(wanted),
         ),
       { timeout: 20_000 },
       selector,
@@ -167,14 +167,15 @@ end
 `;
     await view("nearby.rush", ["--write"], async (page, file) => {
       await shows(page, ".title", "Jam");
-      await page.click(inside('[aria-label="Nearby boards"]'));
-      await shows(page, '.nearby[aria-busy="false"] .filter[aria-pressed="true"]', "More moves");
+      await page.click(inside(".tab:last-child"));
+      await page.click(inside(".toggle"));
+      await shows(page, '.nearby[aria-busy="false"] .filter[aria-pressed="true"]', "Harder");
       // While a letter is missing, and then there.
       writeFileSync(file, card.replace("E . . . F F", "E . . . F"));
       await shows(page, ".faults", "row");
       writeFileSync(file, card);
-      await shows(page, ".figures", "1 in ");
-      await shows(page, '.nearby[aria-busy="false"] .filter[aria-pressed="true"]', "More moves");
+      await shows(page, ".figures", "≈");
+      await shows(page, '.nearby[aria-busy="false"] .filter[aria-pressed="true"]', "Harder");
       await page.setViewport({ width: 760, height: 620 });
       const more = await page.waitForSelector(inside(".nearby li button"));
       await more.hover();
