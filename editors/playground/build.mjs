@@ -48,6 +48,13 @@ for (const worker of onDemand) {
   await cp(new URL(worker.module, server), new URL(`${worker.folder}/${worker.module}`, out));
 }
 
+/** The examples that the menu offers, loaded when they are chosen. */
+const EXAMPLES = ["cards.rush", "landmarks.rush", "tour.rush"];
+const texts = await Promise.all(EXAMPLES.map((name) => read(`../../examples/${name}`)));
+const examples = `examples-${hashOf(...texts)}`;
+await mkdir(new URL(examples, out));
+await Promise.all(EXAMPLES.map((name, index) => writeFile(new URL(`${examples}/${name}`, out), texts[index])));
+
 const [, homepage] = /^homepage = "(.*)"/m.exec(await read("../../Cargo.toml"));
 const common = {
   absWorkingDir: fileURLToPath(here),
@@ -62,6 +69,7 @@ const common = {
   },
   define: {
     SERVER: JSON.stringify(`${serverFolder}/server.js`),
+    EXAMPLES: JSON.stringify(Object.fromEntries(EXAMPLES.map((name) => [name, `${examples}/${name}`]))),
     HOMEPAGE: JSON.stringify(homepage),
     ...Object.fromEntries(Object.entries(ON_DEMAND).map(([name, { folder }]) => [name, JSON.stringify(`${folder}/worker.js`)])),
   },
@@ -100,7 +108,7 @@ await writeFile(new URL("index.html", out), page);
 const files = (await readdir(out, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && entry.name !== "index.html" && !entry.name.endsWith(".LEGAL.txt"))
   // Files that not every visit needs are cached when they are first used.
-  .filter(({ parentPath }) => !onDemand.some(({ folder }) => `${parentPath}/`.endsWith(`/${folder}/`)))
+  .filter(({ parentPath }) => ![examples, ...onDemand.map(({ folder }) => folder)].some((folder) => `${parentPath}/`.endsWith(`/${folder}/`)))
   .map(({ parentPath, name }) => (`${parentPath}/`.endsWith(`/${serverFolder}/`) ? `${serverFolder}/${name}` : name));
 await build({
   ...common,

@@ -1,17 +1,17 @@
 // The page with the editor and the board.
 import { isolateHistory, redo, undo } from "@codemirror/commands";
-import { forEachDiagnostic, openLintPanel } from "@codemirror/lint";
+import { forEachDiagnostic } from "@codemirror/lint";
 import { formatDocument, LSPPlugin } from "@codemirror/lsp-client";
 import { EditorView } from "@codemirror/view";
-import { VERSION } from "../../board/src/protocol";
 import type { AnalyzeAnswer, GenerateAnswer } from "tailback-library";
 import type { ScanAnswer } from "tailback-scan";
 import type * as lsp from "vscode-languageserver-protocol";
 import { Bars } from "./bars";
-import { button, make } from "./dom";
+import { button, make, opener } from "./dom";
 import { showActions } from "./editor/actions";
 import { Editor } from "./editor/editor";
 import { offsetIn } from "./editor/served";
+import { examplesMenu } from "./examples";
 import { fileControls } from "./fileControls";
 import { foundPanel } from "./found/panel";
 import { append, insert, isOurs, numbered, pasted } from "./found/paste";
@@ -55,7 +55,6 @@ export async function start(): Promise<void> {
   const editor = new Editor(edit, {
     server,
     apply,
-    run: (command) => void run(command),
     extra: [pasted((text) => void look(text, files.current)), EditorView.updateListener.of((update) => {
       if (update.docChanged) {
         server.client.sync();
@@ -69,10 +68,7 @@ export async function start(): Promise<void> {
   });
   const { view } = editor;
   const host = new EditorHost(server, view, shownBefore, (state) => void store.setNote(BOARD, state).catch(() => {}));
-  const side = new Side(host, async (uri, puzzle) => {
-    const command = await harderStart(uri, puzzle);
-    return command === null ? null : [command.title, () => void run(command)];
-  }, (uri, puzzle, givenUp) => {
+  const side = new Side(host, (uri, puzzle, givenUp) => {
     const text = texts.getFile(uri)?.doc.toString() ?? "";
     return analyst.ask({ name: "analyze", text, number: puzzle + 1 } satisfies LibraryRequest, givenUp);
   });
@@ -80,23 +76,21 @@ export async function start(): Promise<void> {
     controls.update();
     host.follow(uriOf(files.current));
   }, tellKept);
-  const controls = fileControls(files, bars, open, () => view.focus());
+  const controls = fileControls(files, bars, open, focusText, () => void formatDocument(view));
   const incoming = new Incoming(files, bars, (puzzle) => {
     side.board.show({ textDocument: { uri: uriOf(files.current) }, puzzle });
     void host.request("tailback/select", { version: 1, textDocument: { uri: uriOf(files.current) }, puzzle, car: null }).catch(() => {});
   });
 
-  const problems = button("No problems", () => nextProblem(), { class: "problems" });
+  const problems = button("No problems", () => fix(), { class: "problems", title: "Fixes and changes at the cursor (Ctrl+.)" });
   const kept = make("span", { class: "kept", role: "status" });
-  foot.append(
-    problems,
-    button("Fix…", () => fix(), { title: "Fixes and changes at the cursor (Ctrl+.)" }),
-    button("Format", () => void formatDocument(view), { title: "Shift+Alt+F" }),
-    button("Make a puzzle…", () => {}, { popovertarget: "generate" }),
-    kept,
-  );
+  foot.append(problems, ...side.buttons, kept);
   const generate = generatePanel({
     generate: (options, end) => maker.ask({ name: "generate", options } satisfies LibraryRequest, end),
+    async model() {
+      const { board = null, figures } = (await side.answer()) ?? {};
+      return board === null ? null : { size: `${board.columns}x${board.rows}`, moves: figures?.moves?.upper ?? null };
+    },
     take(rush) {
       append(view, rush);
       view.focus();
@@ -114,9 +108,11 @@ export async function start(): Promise<void> {
       };
     },
     board() {
-      side.show("Board");
       return side.board;
     },
+  });
+  const examples = examplesMenu(controls.add, opener("Make a puzzle…", generate), (why) => {
+    bars.show({ name: "example", words: why, isBad: true, choices: [["Close", () => {}]] });
   });
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? "";
   document.body.append(
@@ -124,12 +120,14 @@ export async function start(): Promise<void> {
       make("h1", {},
         make("a", { href: HOMEPAGE, title: "The documentation" }, make("img", { src: icon, alt: "" }), make("span", {}, "Tailback playground"))),
       ...controls.elements,
+      opener("Examples ▾", examples),
       make("span", { class: "push" }),
-      button("Share", () => {}, { class: "main", popovertarget: "share" })),
+      opener("Share", share, { class: "main" })),
     bars.element,
-    make("main", {}, make("section", { class: "text", "aria-label": "Text" }, edit, foot), side.element),
+    make("main", {}, make("section", { class: "text", "aria-label": "Text" }, edit, foot), side.element, side.panel),
     share,
     generate,
+    examples,
   );
 
   server.connect({ applyEdit: (params) => ({ applied: apply(params.edit) }), step, showDocument }, (why) => {
@@ -152,7 +150,6 @@ export async function start(): Promise<void> {
         side.showFound(null);
         view.focus();
       }, () => side.showFound(null)));
-      side.element.scrollIntoView({ block: "nearest" });
     }
     return found.length > 0;
   }
@@ -218,39 +215,10 @@ export async function start(): Promise<void> {
     }
   }
 
-  /** Finds the command that makes a puzzle harder, if there is one. */
-  async function harderStart(uri: string, puzzle: number): Promise<lsp.Command | null> {
-    const textDocument = { uri };
-    const all = await server.request<lsp.CodeLens[] | null>("textDocument/codeLens", { textDocument }) ?? [];
-    const lenses = all.filter(({ command }) => command?.command === "tailback.harderStart");
-    // Not every puzzle has a lens, so the server is asked for the numbers of the puzzles below them.
-    for (let [from, to] = [0, lenses.length]; from < to;) {
-      const middle = (from + to) >> 1;
-      const { range: { start: position }, command } = lenses[middle] as lsp.CodeLens;
-      const there = await host.request("tailback/board", { version: VERSION, textDocument, position });
-      if (there === null || there.puzzle === puzzle) {
-        return there === null ? null : (command ?? null);
-      }
-      [from, to] = there.puzzle < puzzle ? [middle + 1, to] : [from, middle];
-    }
-    return null;
-  }
-
-  async function run({ command, arguments: args }: lsp.Command): Promise<void> {
-    if (command === "tailback.play") {
-      const [{ uri, line }] = args as [{ uri: string; line: number }];
-      side.show("Board");
-      side.board.show({ textDocument: { uri }, position: { line, character: 0 } });
-      side.element.scrollIntoView({ block: "nearest" });
-    } else {
-      const params = { command, arguments: args };
-      await server.request("workspace/executeCommand", params).catch((reason: Error) => {
-        bars.show({ name: "command", words: reason.message, isBad: true, choices: [["Close", () => {}]] });
-      });
-      // The button is gone with its lens; keys undo in the text that the command has changed. A phone would show its keys.
-      if (matchMedia("(pointer: fine)").matches) {
-        view.focus();
-      }
+  /** A phone would show its keys. */
+  function focusText(): void {
+    if (matchMedia("(pointer: fine)").matches) {
+      view.focus();
     }
   }
 
@@ -261,13 +229,6 @@ export async function start(): Promise<void> {
       problems.textContent = words;
       problems.classList.toggle("has-errors", n > 0);
     }
-  }
-
-  /** Lists the problems and goes to the first one after the cursor. */
-  function nextProblem(): void {
-    const { head } = view.state.selection.main;
-    goTo(problemsHere().map(({ from }) => from).sort((a, b) => Number(a <= head) - Number(b <= head) || a - b)[0]);
-    openLintPanel(view);
   }
 
   /** Shows the fixes at the cursor, or if no problem is there, those of the first one. */

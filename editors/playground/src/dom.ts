@@ -24,6 +24,17 @@ export function button(label: string, act: () => void, attributes: Attributes = 
   return make("button", { type: "button", click: act, ...attributes }, label);
 }
 
+/** A button that opens a popover below itself, or above itself where that has more room. */
+export function opener(label: string, popover: HTMLElement, attributes: Attributes = {}): HTMLButtonElement {
+  const it = button(label, () => {
+    const { left, top, bottom } = it.getBoundingClientRect();
+    const isBelow = bottom < innerHeight / 2;
+    popover.style.cssText = `left: ${Math.max(8, Math.min(left, innerWidth - popover.offsetWidth - 8))}px; ${
+      isBelow ? `top: ${bottom + 6}px` : `bottom: ${innerHeight - top + 6}px`}`;
+  }, { popovertarget: popover.id, ...attributes });
+  return it;
+}
+
 /** Offers a file to be saved. */
 export function download(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);

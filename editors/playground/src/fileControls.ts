@@ -1,15 +1,15 @@
 // The controls of the texts: choosing, adding, opening, renaming and removing them.
 import type { Bars } from "./bars";
-import { button, make } from "./dom";
+import { button, make, opener } from "./dom";
 import { BLANK } from "./texts/example";
 import type { Files } from "./texts/files";
 
 export function fileControls(
-  files: Files, bars: Bars, open: (name: string, text: string) => Promise<void>, focusText: () => void,
-): { elements: HTMLElement[]; update(): void } {
-  const choice = make("select", { "aria-label": "Text", change: () => files.show(choice.value) });
+  files: Files, bars: Bars, open: (name: string, text: string) => Promise<void>, focusText: () => void, format: () => void,
+): { elements: HTMLElement[]; update(): void; add(name: string, text: string): void } {
   const picker = make("input", { type: "file", multiple: true, hidden: true, change: () => void openAll(picker.files) });
   const name = make("input", { type: "text", "aria-label": "Name of the text", spellcheck: "false" });
+  const list = make("div", { class: "list", role: "group", "aria-label": "Texts on this device" });
 
   const openAll = async (list: FileList | null) => {
     for (const file of list ?? []) {
@@ -17,37 +17,44 @@ export function fileControls(
     }
     picker.value = "";
   };
-  const rename = () => {
-    files.rename(name.value);
-    menu.hidePopover();
-  };
+  /** A button of the menu, which closes it. */
+  const item = (label: string, act: () => void) => button(label, () => { menu.hidePopover(); act(); });
+  const rename = () => files.rename(name.value);
   const remove = () => {
     const removed = files.current;
     const restore = files.remove();
-    menu.hidePopover();
     bars.show({ name: "removed", words: `${removed} was removed.`, choices: [["Restore", restore], ["Close", () => {}]] });
   };
-  name.addEventListener("keydown", ({ key }) => key === "Enter" && rename());
+  const add = (name: string, text: string) => {
+    files.add(name, text);
+    focusText();
+  };
+  name.addEventListener("keydown", ({ key }) => {
+    if (key === "Enter") {
+      menu.hidePopover();
+      rename();
+    }
+  });
   const menu = make("div", { class: "popover", popover: "auto", id: "file", role: "dialog", "aria-label": "Text" },
-    make("h2", {}, "This text"),
-    make("div", { class: "row" }, name, button("Rename", rename)),
-    make("h3", {}, "Texts on this device"),
-    make("div", { class: "row" }, button("Open files…", () => picker.click()), button("Remove this text", remove)));
-  menu.addEventListener("toggle", () => { name.value = files.current; });
+    list,
+    make("div", { class: "row" },
+      item("New", () => add("new.rush", BLANK)), item("Open…", () => picker.click()), item("Format", format), item("Remove", remove)),
+    make("div", { class: "row" }, name, item("Rename", rename)));
+  menu.addEventListener("beforetoggle", () => { name.value = files.current; });
+  const choice = opener("", menu, { class: "file", title: "The texts on this device" });
   listenForFiles(openAll);
 
   return {
-    elements: [
-      choice,
-      button("New", () => { files.add("new.rush", BLANK); focusText(); }),
-      button("File…", () => {}, { popovertarget: "file" }),
-      picker,
-      menu,
-    ],
+    elements: [choice, picker, menu],
     update() {
-      choice.replaceChildren(...files.names.map((it) => make("option", { value: it, selected: it === files.current }, it)));
-      choice.value = files.current;
+      choice.textContent = `${files.current} ▾`;
+      list.replaceChildren(...files.names.map((it) => {
+        const entry = item(it, () => files.show(it));
+        entry.ariaCurrent = String(it === files.current);
+        return entry;
+      }));
     },
+    add,
   };
 }
 

@@ -34,7 +34,6 @@ const CAPABILITIES = {
     workspaceEdit: { documentChanges: true },
     inlayHint: { refreshSupport: true },
     semanticTokens: { refreshSupport: true },
-    codeLens: { refreshSupport: true },
   },
   window: { showDocument: { support: true } },
   textDocument: {
@@ -46,7 +45,7 @@ const CAPABILITIES = {
       resolveSupport: { properties: ["edit"] },
     },
   },
-  experimental: { tailback: { rulePages: true, undo: true, commands: ["tailback.play"] } },
+  experimental: { tailback: { rulePages: true, undo: true } },
 };
 
 export class Server {
@@ -149,7 +148,6 @@ export class Server {
         return { result: this.answers?.showDocument(params as lsp.ShowDocumentParams) ?? { success: false } };
       case "workspace/inlayHint/refresh":
       case "workspace/semanticTokens/refresh":
-      case "workspace/codeLens/refresh":
         this.tell(method, params);
         return { result: null };
       default:

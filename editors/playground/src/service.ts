@@ -63,7 +63,7 @@ async function kept(request: Request): Promise<Response> {
     return known;
   }
   const answer = await fetch(request);
-  if (answer.ok && /\/(scan|library)-/.test(request.url)) {
+  if (answer.ok && /\/(scan|library|examples)-/.test(request.url)) {
     await (await caches.open(CACHE)).put(request, answer.clone());
   }
   return answer;

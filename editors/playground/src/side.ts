@@ -1,17 +1,16 @@
-// The panel next to the text: the board, the table of all puzzles, the solution, and the page of a rule.
+// The board, and the panel next to it: the table of all puzzles, the analysis of the one on the board, and the page of a rule.
 import "tailback-board";
 import type { TailbackBoard } from "tailback-board";
-import { VERSION, type BoardAnswer, type SolutionAnswer } from "../../board/src/protocol";
+import type { Position } from "../../board/src/game/board";
+import { after, readMoves } from "../../board/src/game/move";
+import { VERSION, type BoardAnswer, type Edit, type SolutionAnswer } from "../../board/src/protocol";
 import type { AnalyzeAnswer } from "tailback-library";
-import { inWords, movesOfCars } from "./analysis/movesOfCars";
+import { movesOfCars } from "./analysis/movesOfCars";
 import { positionsOf } from "./analysis/positions";
 import { button, make } from "./dom";
 import type { EditorHost } from "./host";
 
-const TABS = ["Board", "Puzzles", "Solution", "Found", "Rule"] as const;
-/** The tabs that are there only while they have something to show. */
-const PASSING = ["Found", "Rule"] as const;
-type Tab = (typeof TABS)[number];
+type Tab = "Puzzles" | "Analysis" | "Found" | "Rule";
 
 /** An analysis of all positions. */
 interface Analysis {
@@ -22,75 +21,64 @@ interface Analysis {
 }
 
 export class Side {
-  readonly element = make("section", { class: "side", "aria-label": "Board and puzzles" });
   readonly board: TailbackBoard = make("tailback-board");
-  private readonly list = make("div", { class: "tablist", role: "tablist", "aria-label": "Next to the text" });
-  private readonly panel = make("div", { class: "panel", role: "tabpanel", id: "panel" });
-  private readonly tabs = new Map<Tab, HTMLButtonElement>();
+  readonly element = make("section", { class: "side", "aria-label": "Board" }, this.board);
+  /** The buttons that show and hide the panel. */
+  readonly buttons: readonly HTMLButtonElement[];
+  private readonly title = make("h2");
+  readonly panel = make("section", { class: "panel", id: "panel", "aria-label": "Next to the board", hidden: true },
+    make("header", {}, this.title, button("×", () => this.show(null), { "aria-label": "Close" })));
   private readonly contents: Record<Tab, HTMLElement> = {
-    Board: this.board,
     Puzzles: make("tailback-collection"),
-    Solution: make("div", { class: "solution" }),
+    Analysis: make("div", { class: "analysis" }),
     Found: make("div"),
     Rule: make("div", { class: "page-of", tabindex: "0" }),
   };
-  private shown: Tab = "Board";
-  /** Whether the positions are analysed with the solution: once asked for, since the module is large. */
-  private analyses = false;
-  /** The number of solutions that were asked for, of which only the last one is shown. */
+  private shown: Tab | null = null;
+  /** The number of analyses that were asked for, of which only the last one is shown. */
   private nAsked = 0;
   private analysis: Analysis | null = null;
 
   constructor(
     private readonly host: EditorHost,
-    /** Returns the title and the act of what makes a puzzle of a text harder, if there is such a thing. */
-    private readonly harder: (uri: string, puzzle: number) => Promise<[title: string, act: () => void] | null>,
     /** Analyses all positions of a puzzle, until that is given up. */
     private readonly analyze: (uri: string, puzzle: number, givenUp: AbortSignal) => Promise<AnalyzeAnswer>,
   ) {
     this.board.host = host;
-    for (const name of TABS) {
-      const tab = button(name, () => this.show(name), { role: "tab", id: `tab-${name}`, "aria-controls": "panel" });
-      this.tabs.set(name, tab);
-      this.list.append(tab);
-    }
-    PASSING.forEach((name) => this.tabs.get(name)?.toggleAttribute("hidden", true));
-    this.list.addEventListener("keydown", (event) => this.step(event));
+    this.buttons = (["Puzzles", "Analysis"] as const).map((name) =>
+      button(name, () => this.show(this.shown === name ? null : name), { "aria-controls": "panel", "aria-pressed": "false" }));
     this.contents.Puzzles.addEventListener("tailback-open", (event) => {
       this.board.show((event as CustomEvent<{ textDocument: { uri: string }; puzzle: number }>).detail);
-      this.show("Board");
     });
     host.listen((method) => {
-      if (this.shown === "Solution" && method !== "tailback/status") {
+      if (this.shown === "Analysis" && method !== "tailback/status") {
         // The board may hear of the puzzle after this listener, and only then shows it.
         queueMicrotask(() => void this.solve());
       }
     });
     this.panel.append(...Object.values(this.contents));
-    this.element.append(this.list, this.panel);
-    this.show("Board");
   }
 
-  show(name: Tab): void {
+  /** Shows a page next to the board, or with `null` none. */
+  show(name: Tab | null): void {
     this.shown = name;
-    for (const [tab, element] of this.tabs) {
-      element.setAttribute("aria-selected", String(tab === name));
-      element.tabIndex = tab === name ? 0 : -1;
+    this.panel.hidden = name === null;
+    this.title.textContent = name;
+    for (const button of this.buttons) {
+      button.ariaPressed = String(button.textContent === name);
     }
-    this.tabs.get("Rule")?.toggleAttribute("hidden", name !== "Rule");
-    this.tabs.get("Found")?.toggleAttribute("hidden", this.contents.Found.childElementCount === 0);
-    this.panel.setAttribute("aria-labelledby", `tab-${name}`);
-    const content = this.contents[name];
+    for (const [other, content] of Object.entries(this.contents)) {
+      content.hidden = other !== name;
+    }
     if (name === "Puzzles") {
       // The table asks as soon as it has a host.
-      (content as HTMLElementTagNameMap["tailback-collection"]).host ??= this.host;
+      (this.contents.Puzzles as HTMLElementTagNameMap["tailback-collection"]).host ??= this.host;
     }
-    // Out of the page, the board would forget what it shows.
-    for (const other of Object.values(this.contents)) {
-      other.hidden = other !== content;
-    }
-    if (name === "Solution") {
+    if (name === "Analysis") {
       void this.solve();
+    }
+    if (name !== null) {
+      this.panel.scrollIntoView({ block: "nearest" });
     }
   }
 
@@ -101,10 +89,10 @@ export class Side {
     this.contents.Rule.focus();
   }
 
-  /** Shows boards that were found in a document, or with `null`, the board of the text again. */
+  /** Shows boards that were found in a document, or with `null`, no longer. */
   showFound(found: HTMLElement | null): void {
     this.contents.Found.replaceChildren(...(found === null ? [] : [found]));
-    this.show(found === null ? "Board" : "Found");
+    this.show(found === null ? null : "Found");
   }
 
   /** The puzzle that the board shows. */
@@ -113,24 +101,12 @@ export class Side {
     return shown === null ? null : this.host.request("tailback/board", shown).catch(() => null);
   }
 
-  private step(event: KeyboardEvent): void {
-    const seen = TABS.filter((name) => this.tabs.get(name)?.hidden === false);
-    const now = seen.indexOf(this.shown);
-    const by = { ArrowRight: 1, ArrowLeft: seen.length - 1 }[event.key];
-    const next = by === undefined ? undefined : seen[(now + by) % seen.length];
-    if (next !== undefined) {
-      event.preventDefault();
-      this.show(next);
-      this.tabs.get(next)?.focus();
-    }
-  }
-
-  /** Lists a shortest solution of the puzzle from its start. */
+  /** Draws when the cars move in a shortest solution, and all positions. */
   private async solve(): Promise<void> {
     this.nAsked += 1;
     const number = this.nAsked;
     const isOvertaken = () => number !== this.nAsked;
-    const element = this.contents.Solution;
+    const element = this.contents.Analysis;
     const answer = await this.answer();
     if (isOvertaken()) {
       return;
@@ -148,48 +124,51 @@ export class Side {
     const { uri } = answer.textDocument;
     const params = { version: VERSION, textDocument: { uri }, puzzle: answer.puzzle, position, metric: "moves" } as const;
     const solution: SolutionAnswer | null = await this.host.request("tailback/solution", params).catch(() => null);
-    const harder = await this.harder(uri, answer.puzzle).catch(() => null);
     if (isOvertaken()) {
       return;
     }
-    const title = make("h2", {}, answer.title ?? "Untitled");
-    const figures = make("p", {}, answer.figures.label, ...(harder === null ? [] : [" ", button(...harder)]));
     const moves = solution?.moves ?? null;
     element.replaceChildren(
-      title,
-      figures,
+      make("h3", {}, "All positions by distance"),
+      this.positions(answer, this.analysisOf(board, uri, answer.puzzle), moves?.length ?? null),
       ...(moves === null
         ? [make("p", {}, solution?.outcome === "unsolvable" ? "The puzzle is unsolvable." : "No solution is known.")]
-        : [
-            make("ol", { "aria-label": "A shortest solution" }, ...moves.map((move) => make("li", {}, inWords(move)))),
-            make("h3", {}, "How often each car moves"),
-            movesOfCars(answer.board, moves),
-          ]),
-      make("h3", {}, "Distances of all positions"),
-      this.positions(() => this.analysisOf(board, uri, answer.puzzle), moves?.length ?? null),
+        : [make("h3", {}, "When each car moves"), movesOfCars(answer.board, moves)]),
     );
   }
 
-  /** The picture of all positions, or the button that asks for it. */
-  private positions(begin: () => Analysis, start: number | null): HTMLElement {
-    const place = make("div", { "aria-live": "polite" });
-    const analyze = () => {
-      this.analyses = true;
-      place.replaceChildren(make("p", {}, "Analysing all positions…"));
-      const { answer, end } = begin();
-      answer.then((answer) => place.replaceChildren(positionsOf(answer, start)), (reason: Error) => {
-        // A cancelled answer is replaced soon.
-        if (!end.signal.aborted) {
-          place.replaceChildren(make("p", {}, `The positions could not be analysed: ${reason.message}.`));
-        }
-      });
-    };
-    if (this.analyses) {
-      analyze();
-    } else {
-      place.append(button("Analyze", analyze));
-    }
+  /** The picture of all positions, once it is known. */
+  private positions(shown: BoardAnswer, { answer, end }: Analysis, start: number | null): HTMLElement {
+    const place = make("div", { "aria-live": "polite" }, make("p", {}, "Analysing all positions…"));
+    answer.then((answer) => {
+      place.replaceChildren(positionsOf(answer, start, (distance) => void this.startAt(shown, answer, distance)));
+    }, (reason: Error) => {
+      // A cancelled answer is replaced soon.
+      if (!end.signal.aborted) {
+        place.replaceChildren(make("p", {}, `The positions could not be analysed: ${reason.message}.`));
+      }
+    });
     return place;
+  }
+
+  /** Starts the puzzle at a distance: at a position on the way from one that is farthest to a solved one. */
+  private async startAt({ board, textDocument: { uri }, puzzle }: BoardAnswer, { distances }: AnalyzeAnswer, distance: number): Promise<void> {
+    const { unsolved = null, farthest = null } = distances.moves ?? {};
+    if (board === null || unsolved === null || farthest === null) {
+      return;
+    }
+    const cells = board.cars.map(({ name, axis }) => {
+      const [, column = "a", row = "1"] = /^([a-z])(\d+)$/.exec(unsolved[name] ?? "") ?? [];
+      return axis === "horizontal" ? column.charCodeAt(0) - 97 : Number(row) - 1;
+    });
+    const textDocument = { uri };
+    const solution = await this.host.request("tailback/solution", { version: VERSION, textDocument, puzzle, position: cells, metric: "moves" });
+    const position = readMoves(board, cells, solution.moves ?? []).slice(0, farthest - distance).reduce(after, cells as Position);
+    const now = await this.answer();
+    if (now !== null && JSON.stringify(now.board) === JSON.stringify(board)) {
+      const edit = { kind: "setStart", position: [...position] } satisfies Edit;
+      await this.host.request("tailback/edit", { version: VERSION, textDocument: now.textDocument, puzzle, edit });
+    }
   }
 
   /** The analysis of a puzzle, which goes on while its board stays the same. */

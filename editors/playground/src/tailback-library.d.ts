@@ -5,6 +5,8 @@ declare module "tailback-library" {
     histogram: number[] | null;
     farthest: number | null;
     farthest_states: number | null;
+    /** The cells of the cars in a position that is farthest, by their names. */
+    unsolved: Record<string, string> | null;
   }
 
   export interface AnalyzeAnswer {

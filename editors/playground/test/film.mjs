@@ -69,10 +69,14 @@ for (const line of TEXT.trimEnd().split("\n")) {
   }
   await page.keyboard.press("Enter");
 }
-await until(async () => (await board(".figures")) === "8 moves · 16 steps");
+await until(async () => (await board(".figures")).startsWith("8 moves · 16 steps"));
 await until(() => page.$eval(".hint", (it) => it.textContent === "8 moves · 16 steps").catch(() => false));
 await show(900);
-await page.evaluate(() => [...document.querySelectorAll(".foot button")].find((it) => it.textContent === "Format").click());
+for (const act of ["down", "up"]) {
+  for (const key of act === "down" ? ["Shift", "Alt", "f"] : ["f", "Alt", "Shift"]) {
+    await page.keyboard[act](key);
+  }
+}
 await until(async () => (await page.$$eval(".cm-line", (all) => all.map((it) => it.textContent))).includes("  C X X D . B"));
 await until(() => page.$(".token-target"));
 await show(1300);

@@ -58,7 +58,7 @@ GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo
 const skip = chromium() === undefined && "no Chromium: install it, or set CHROMIUM_BIN";
 
 /** The figures of the puzzle that is typed, with an estimate of how people fare. */
-const FIGURES = /^2 moves · 3 steps · maybe \d+ s · /;
+const FIGURES = /^2 moves · 3 steps · ≈\d+ s · easy$/;
 
 describe("the playground in Chromium", { skip }, () => {
   let site;
@@ -81,7 +81,7 @@ describe("the playground in Chromium", { skip }, () => {
     return page;
   }
 
-  const board = (page, selector = "") => page.$eval(`tailback-board >>> ${selector}`, (it) => it.textContent.replace(/\s+/g, " ").trim());
+  const board = (page, selector = "") => page.$eval(`tailback-board >>> ${selector}`, (it) => (it.querySelector("input")?.value ?? it.textContent).replace(/\s+/g, " ").trim());
   const source = (page) => page.$eval(".cm-content", (it) => it.cmTile?.view?.state.doc.toString() ?? it.cmView.view.state.doc.toString());
 
   async function until(what, why, time = 30_000) {
@@ -123,6 +123,10 @@ describe("the playground in Chromium", { skip }, () => {
     }
   }
 
+  /** Opens the panel next to the board. */
+  const open = (page, name) =>
+    page.$$eval(".foot [aria-pressed]", (all, name) => all.find((it) => it.textContent === name).click(), name);
+
   async function linkOf(page, kind) {
     await page.click('button[popovertarget="share"]');
     await page.click(`input[value="${kind}"]`);
@@ -148,8 +152,8 @@ describe("the playground in Chromium", { skip }, () => {
     await shows(page, "Jam 1");
     await until(async () => (await page.$eval(".problems", (it) => it.textContent)) === "1 problem", "no problem");
     assert.equal(await page.$$eval("dialog[open], [popover]:popover-open", (all) => all.length), 0);
-    assert.equal((await source(page)).split("\n").filter((line) => line.startsWith("//")).length, 10);
-    await page.evaluate(() => [...document.querySelectorAll(".foot button")].find((it) => it.textContent === "Fix…").click());
+    assert.doesNotMatch(await source(page), /\/\//);
+    await page.click(".problems");
     await page.waitForSelector(".actions button:focus");
     await page.keyboard.press("Enter");
     await until(async () => (await page.$eval(".problems", (it) => it.textContent)) === "No problems", "it is there still");
@@ -162,7 +166,12 @@ describe("the playground in Chromium", { skip }, () => {
     // The title is there twice, and there are neither a grid nor a target.
     await write(page, `${EASY}puzzle "Easy"\n`);
     await until(async () => (await page.$eval(".problems", (it) => it.textContent)) === "3 problems", "not three problems");
-    await page.click(".problems");
+    await page.click(".cm-content");
+    await page.keyboard.down("Control");
+    await page.keyboard.down("Shift");
+    await page.keyboard.press("M");
+    await page.keyboard.up("Shift");
+    await page.keyboard.up("Control");
     await until(async () => (await page.$$(".cm-panel-lint li")).length === 3, "the list has another length");
   });
 
@@ -206,11 +215,12 @@ describe("the playground in Chromium", { skip }, () => {
     const page = await visit();
     await shows(page, "Jam 1");
     const first = await source(page);
-    const name = () => page.$eval(".head select", (it) => it.value);
+    const name = () => page.$eval(".file", (it) => it.textContent.split(" ")[0]);
     const press = (words) =>
       page.evaluate((words) => [...document.querySelectorAll("button")].find((it) => it.textContent === words).click(), words);
     await page.click("tailback-board >>> .tab:nth-child(2)");
 
+    await page.click(".file");
     await press("New");
     await shows(page, "New puzzle");
     assert.equal(await board(page, ".file"), "new.rush");
@@ -218,7 +228,8 @@ describe("the playground in Chromium", { skip }, () => {
     await until(async () => (await source(page)).includes("  . X X . . ."), "the new text is the same");
     assert.equal(await name(), "new.rush");
 
-    await page.select(".head select", "first.rush");
+    await page.click(".file");
+    await press("first.rush");
     await shows(page, "Jam 1");
     assert.equal(await board(page, ".file"), "first.rush");
     assert.equal(await source(page), first);
@@ -230,7 +241,7 @@ describe("the playground in Chromium", { skip }, () => {
     for (const before of ["first.rush", "new.rush"]) {
       assert.equal(await name(), before);
       await page.click('button[popovertarget="file"]');
-      await press("Remove this text");
+      await press("Remove");
     }
     // Both are gone, and an empty text is there instead.
     await until(async () => (await board(page, ".nothing")) === "There is no puzzle in new-2.rush", "a board is shown");
@@ -337,7 +348,7 @@ describe("the playground in Chromium", { skip }, () => {
     assert.equal(await source(other), EASY);
     await other.click(".bars button");
     await until(async () => (await source(other)) === CARDS, "it was not opened");
-    assert.equal((await other.$$(".head select option")).length, 2);
+    assert.equal((await other.$$("#file .list button")).length, 2);
   });
 
   test("a link that was opened already leads to its text, whatever ends its lines", async () => {
@@ -347,7 +358,7 @@ describe("the playground in Chromium", { skip }, () => {
     await shows(page, "Easy");
     await page.evaluate((hash) => { location.hash = hash; }, hash);
     await until(() => new URL(page.url()).hash === "", "it asks again");
-    assert.equal((await page.$$(".head select option")).length, 1);
+    assert.equal((await page.$$("#file .list button")).length, 1);
   });
 
   test("a broken link says so", async () => {
@@ -407,7 +418,7 @@ describe("the playground in Chromium", { skip }, () => {
     const page = await visit();
     await write(page, EASY);
     await page.click('button[popovertarget="file"]');
-    await page.evaluate(() => [...document.querySelectorAll("#file button")].find((it) => it.textContent === "Remove this text").click());
+    await page.evaluate(() => [...document.querySelectorAll("#file button")].find((it) => it.textContent === "Remove").click());
     await until(async () => (await source(page)) === "", "it is there still");
     await page.click(".bars button");
     await until(async () => (await source(page)) === EASY, "it is gone");
@@ -422,7 +433,7 @@ describe("the playground in Chromium", { skip }, () => {
       document.querySelector(".cm-content").dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
     }, CARDS);
     await until(async () => (await source(page)) === CARDS, "it was not opened");
-    assert.equal(await page.$eval(".head select", (it) => it.value), "cards.rush");
+    assert.equal(await page.$eval(".file", (it) => it.textContent.split(" ")[0]), "cards.rush");
   });
 
   test("boards in a pasted page are shown first, then take its place", async () => {
@@ -434,11 +445,11 @@ describe("the playground in Chromium", { skip }, () => {
     assert.equal(await page.$$eval(".found svg", (all) => all.filter((it) => it.querySelectorAll("rect").length > 3).length), 2);
     assert.match(await page.$eval(".found li", (it) => it.textContent), /line 6/);
     await page.click(".found button.main");
-    await until(async () => (await page.$$eval(".lenses", (all) => all.length)) === 2, "no puzzles");
+    await until(async () => ((await source(page)).match(/^puzzle/gm) ?? []).length === 2, "no puzzles");
     assert.match(await source(page), /^puzzle "[^]*^puzzle "/m);
     assert.doesNotMatch(await source(page), /forum|harder/);
     await until(() => board(page, ".figures"), "no figures");
-    assert.ok(await page.$eval("#tab-Found", (it) => it.hidden));
+    assert.ok(await page.$eval("#panel", (it) => it.hidden));
     await page.keyboard.down("Control");
     await page.keyboard.press("z");
     await page.keyboard.up("Control");
@@ -466,7 +477,7 @@ describe("the playground in Chromium", { skip }, () => {
     await page.waitForSelector(".found li");
     await page.click(".found li:last-child input");
     await page.click(".found button.main");
-    await until(async () => (await page.$eval(".head select", (it) => it.value)) === "thread.rush", "no text");
+    await until(async () => (await page.$eval(".file", (it) => it.textContent.split(" ")[0])) === "thread.rush", "no text");
     assert.equal((await source(page)).match(/^puzzle "/gm).length, 1);
   });
 
@@ -477,9 +488,7 @@ describe("the playground in Chromium", { skip }, () => {
     await until(() => page.evaluate(() => navigator.serviceWorker.controller !== null), "nothing is kept");
     await write(page, EASY);
     const analyze = async () => {
-      await page.click("#tab-Solution");
-      await page.waitForSelector(".solution h3 + div button");
-      await page.click(".solution h3 + div button");
+      await open(page, "Analysis");
       await page.waitForSelector(".positions");
     };
     await analyze();
@@ -500,23 +509,10 @@ describe("the playground in Chromium", { skip }, () => {
     const page = await visit();
     await write(page, CARDS);
     await shows(page, "Card 40");
-    await page.click("#tab-Puzzles");
+    await open(page, "Puzzles");
     await until(async () => (await page.$$("tailback-collection >>> tbody tr")).length === 40, "not forty rows");
     await page.click("tailback-collection >>> tbody tr:nth-child(3) .title");
     await shows(page, "Card 3");
-  });
-
-  test("the solution is a list that ends with the target driving out", async () => {
-    const page = await visit();
-    await write(page, EASY);
-    await shows(page, "Easy");
-    await page.click("#tab-Solution");
-    const list = () => page.$$eval(".solution li", (all) => all.map((it) => it.textContent));
-    await until(async () => (await list()).length === 2, "no solution");
-    assert.match((await list())[1], /^X 2 cells right$/);
-    const cars = await page.$$eval(".cars tbody tr", (all) => all.map((it) => it.innerText.split(/\s+/).filter(Boolean)));
-    assert.deepEqual(cars, [["B", "1", "1"], ["X", "1", "2"]]);
-    assert.deepEqual(await page.$$eval(".cars rect", (all) => all.map((it) => Math.floor(it.getAttribute("x")))), [0, 1]);
   });
 
   /** Puts the cursor to the first place of some words. */
@@ -525,30 +521,76 @@ describe("the playground in Chromium", { skip }, () => {
     view.dispatch({ selection: { anchor: view.state.doc.toString().indexOf(words) } });
   }, words);
 
-  test("the solution is that of the puzzle under the cursor, also below one that is not sound", async () => {
+  test("the analysis is that of the puzzle under the cursor, next to the board", async () => {
     const page = await visit();
     await write(page, `${EASY.replace("Easy", "Broken").replace("  . . . .", "  . . .")}${EASY}${THIRD}`);
-    await until(async () => (await page.$$(".lenses")).length === 2, "no lenses");
-    await page.click("#tab-Solution");
-    const shown = () => page.$eval(".solution", (it) => [it.querySelector("h2")?.textContent ?? "", it.querySelector("button")?.textContent]);
-    for (const [title, button] of [["Third", /^Harder start/], ["Easy", /^Analyze/], ["Third", /^Harder start/]]) {
-      await goTo(page, title);
-      await until(async () => (await shown())[0] === title, `it is not about ${title}`);
-      assert.match((await shown())[1], button);
-    }
+    await shows(page, "Third");
+    await open(page, "Analysis");
+    const cars = () => page.$$eval(".cars tbody tr", (all) => all.map((it) => it.innerText.split(/\s+/).filter(Boolean).join(" ")));
+    await goTo(page, "Easy");
+    await until(async () => String(await cars()) === "B 1 1,X 1 2", "not about Easy");
+    assert.deepEqual(await page.$$eval(".cars rect", (all) => all.map((it) => Math.floor(it.getAttribute("x")))), [0, 1]);
+    const [board, panel] = [await (await page.$("tailback-board")).boundingBox(), await (await page.$("#panel")).boundingBox()];
+    assert.ok(board.x + board.width <= panel.x + 1 && board.width > 300, "the board is not next to it");
     await goTo(page, "Broken");
-    await until(async () => /no valid board/.test(await page.$eval(".solution", (it) => it.textContent)), "it is not about the broken one");
+    await until(async () => /no valid board/.test(await page.$eval(".analysis", (it) => it.textContent)), "it is not about the broken one");
   });
 
-  test("a puzzle is made harder from the solution, which follows", async () => {
+  test("while a car is held, the board shows what dropping it leads to, and a harder board is a click away", async () => {
     const page = await visit();
     await shows(page, "Jam 1");
-    await page.click("#tab-Solution");
-    const buttons = () => page.$$eval(".solution button", (all) => all.map((it) => it.textContent));
-    await until(async () => (await buttons())[0] === "Harder start (9 moves)", "no harder start");
-    await page.click(".solution button");
-    await until(async () => (await page.$$(".solution li")).length === 9, "not harder");
-    assert.deepEqual(await buttons(), ["Analyze"]);
+    await page.click("tailback-board >>> .tab:nth-child(2)");
+    await until(() => page.$("tailback-board >>> .nearby li"), "no boards");
+    assert.match(await board(page, ".nearby li"), /^.* 14 moves$/);
+    await until(async () => /^8 moves/.test(await board(page, ".figures")), "no figures");
+    const { x, y, height } = await (await page.$('tailback-board >>> .car[aria-label^="F"] .body')).boundingBox();
+    await page.mouse.move(x + height / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + height / 2, y - height * 0.6, { steps: 5 });
+    await until(() => page.$("tailback-board >>> .lead"), "no tint");
+    assert.equal(await board(page, ".outcome"), "→ 9 moves");
+    await page.mouse.up();
+    await until(async () => /^9 moves/.test(await board(page, ".figures")), "another length than shown");
+    assert.deepEqual(complaints, []);
+  });
+
+  test("the examples open next to the own texts", async () => {
+    const page = await visit();
+    await shows(page, "Jam 1");
+    await page.click('[popovertarget="examples"]');
+    await page.$$eval("#examples .list button", (all) => all.find((it) => it.textContent === "Forty cards").click());
+    await shows(page, "Card 1");
+    assert.equal(await source(page), CARDS);
+    assert.deepEqual(complaints, []);
+  });
+
+  test("the board comes first on a phone, and few controls are on the first screen", async () => {
+    const phone = await visit(PHONE);
+    await shows(phone, "Jam 1");
+    const { x, y, width } = await (await phone.$("tailback-board >>> .frame")).boundingBox();
+    assert.ok(width >= 340 && x >= 0 && y < 200, `${width} px at ${y}`);
+    const desk = await visit({ width: 1440, height: 900 });
+    await shows(desk, "Jam 1");
+    const n = await desk.evaluate(() => {
+      const all = [document, document.querySelector("tailback-board").shadowRoot].flatMap((root) =>
+        [...root.querySelectorAll("a[href], button, input, select")]);
+      return all.filter((it) => it.checkVisibility() && it.getBoundingClientRect().height > 1).length;
+    });
+    assert.ok(n <= 18, `${n} controls`);
+  });
+
+  test("the board stays as large as it is while the text is typed", async () => {
+    const page = await visit();
+    await shows(page, "Jam 1");
+    const size = async () => JSON.stringify(await (await page.$("tailback-board >>> .stage")).boundingBox());
+    const before = await size();
+    await page.click(".cm-content");
+    for (const line of ["expect ", "moves", " 8", "\nsolution AU1", "\ncar Q"]) {
+      await page.keyboard.type(line);
+      await page.keyboard.press("Escape");
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      assert.equal(await size(), before, line);
+    }
   });
 
   test("a puzzle of the requested length is made at the end of the text, and taken back", async () => {
@@ -556,7 +598,9 @@ describe("the playground in Chromium", { skip }, () => {
     await write(page, EASY);
     await shows(page, "Easy");
     const before = await source(page);
+    await page.click('[popovertarget="examples"]');
     await page.click('[popovertarget="generate"]');
+    await until(async () => (await page.$eval("#generate input", (it) => it.value)) === "4x4", "not like the one that is shown");
     const fill = async (label, value) => {
       const input = await page.waitForSelector(`#generate label ::-p-text(${label}) + input`);
       await input.click({ clickCount: 3 });
@@ -590,40 +634,48 @@ describe("the playground in Chromium", { skip }, () => {
     const board = (row) => `puzzle "Lane"\ngrid\n  ${row}\n  . . . .\nend\nexit right 1\n`;
     await write(page, board("X X . ."));
     await shows(page, "Lane");
-    await page.click("#tab-Solution");
-    await page.waitForSelector(".solution h3");
-    assert.equal(await page.$(".positions"), null);
-    await page.click(".solution button");
+    await open(page, "Analysis");
     const caption = () => page.$eval(".positions figcaption", (it) => it.textContent).catch(() => "");
     // X can be in three places: at the exit, and one move from it in two others.
     await until(async () => (await caption()) !== "", "no positions");
     assert.equal(await caption(), "3 positions can be reached. The hardest 2 starts are 1 move away; this one is 1 move away.");
-    assert.deepEqual(await page.$$eval(".positions rect", (all) => all.map((it) => [it.textContent, it.getAttribute("height"), it.className.baseVal])), [
+    assert.deepEqual(await page.$$eval(".histogram button", (all) => all.map((it) => [it.ariaLabel, it.style.getPropertyValue("--part"), it.className])), [
       ["0 moves: 1 position", "0.5", ""],
       ["1 move: 2 positions", "1", "is-start"],
     ]);
     await write(page, board("X X . #"));
-    await until(async () => /None of the 2 positions is solved/.test(await page.$eval(".solution", (it) => it.innerText)), "not analysed again");
+    await until(async () => /None of the 2 positions is solved/.test(await page.$eval(".analysis", (it) => it.innerText)), "not analysed again");
+  });
+
+  test("a bar of the picture makes a position of its distance the start", async () => {
+    const page = await visit();
+    await shows(page, "Jam 1");
+    await open(page, "Analysis");
+    await page.waitForSelector(".histogram button");
+    await page.click(".histogram button:nth-child(10)");
+    await until(async () => /^9 moves/.test(await board(page, ".figures")), "not the hardest start");
+    await until(() => page.$(".histogram button:nth-child(10).is-start"), "not analysed again");
+    await page.click(".histogram button:nth-child(4)");
+    await until(async () => /^3 moves/.test(await board(page, ".figures")), "not a start of three moves");
+    assert.deepEqual(complaints, []);
   });
 
   test("the positions of a puzzle need not wait for those of the ones before it", async () => {
     const page = await visit();
     await write(page, EASY);
     await shows(page, "Easy");
-    await page.click("#tab-Solution");
-    await page.waitForSelector(".solution button");
-    await page.$$eval(".solution button", (all) => all.at(-1).click());
+    await open(page, "Analysis");
     await page.waitForSelector(".positions");
     await write(page, HARD);
-    const solution = () => page.$eval(".solution", (it) => it.innerText);
-    await until(async () => /Hard[^]*Analysing all positions/.test(await solution()), "it is not analysed");
+    const analysis = () => page.$eval(".analysis", (it) => it.innerText);
+    await until(async () => /Analysing all positions/.test(await analysis()), "it is not analysed");
     for (let i = 0; i < 3; i += 1) {
       // Another board each time.
       await page.keyboard.type(i % 2 === 0 ? "exit left 5\n" : "exit left 4\n");
       await new Promise((resolve) => setTimeout(resolve, 700));
     }
     await write(page, EASY);
-    await until(async () => /Easy[^]*can be reached/.test(await solution()), "it waits", 8000);
+    await until(async () => /can be reached/.test(await analysis()), "it waits", 8000);
   });
 
   test("a link to solve shows a board alone, on a phone, and tells the optimum at the end", async () => {
@@ -686,27 +738,28 @@ describe("the playground in Chromium", { skip }, () => {
       const sound = async (page, state) => assert.deepEqual(await axe(page, `${PICTURES}${state}-${size}`), [], state);
       const page = await visit(options);
       await shows(page, "Jam 1");
-      await until(() => page.$(".lenses"), "no lenses");
       await until(async () => (await page.$eval(".problems", (it) => it.textContent)) === "1 problem", "no problem");
       await sound(page, "start");
-      await page.click(".problems");
-      await page.waitForSelector(".cm-panel-lint");
-      await sound(page, "problems");
       await page.click('button[popovertarget="share"]');
       await new Promise((resolve) => setTimeout(resolve, 200));
       await sound(page, "share");
       await page.keyboard.press("Escape");
-      await page.evaluate(() => [...document.querySelectorAll(".foot button")].find((it) => it.textContent === "Fix…").click());
+      for (const menu of ["examples", "file"]) {
+        await page.click(`button[popovertarget="${menu}"]`);
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        await sound(page, menu);
+        await page.keyboard.press("Escape");
+      }
+      await page.$eval(".problems", (it) => it.click());
       await page.waitForSelector(".actions button:focus");
       await sound(page, "fixes");
       await page.keyboard.press("Escape");
-      for (const tab of ["Puzzles", "Solution"]) {
-        await page.click(`#tab-${tab}`);
+      for (const tab of ["Puzzles", "Analysis"]) {
+        await open(page, tab);
         await new Promise((resolve) => setTimeout(resolve, 700));
         await sound(page, tab);
       }
-      await page.$$eval(".solution button", (all) => all.at(-1).click());
-      await page.waitForSelector(".positions, .solution div p");
+      await page.waitForSelector(".positions");
       await sound(page, "positions");
       await write(page, FORUM);
       await page.waitForSelector(".found li");

@@ -9,13 +9,12 @@ import { EditorState, type Extension } from "@codemirror/state";
 import {
   drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, highlightSpecialChars, keymap, lineNumbers,
 } from "@codemirror/view";
-import type { Command, WorkspaceEdit } from "vscode-languageserver-protocol";
+import type { WorkspaceEdit } from "vscode-languageserver-protocol";
 import type { Server } from "../server";
 import { uriOf } from "../texts/names";
 import { LANGUAGE } from "../texts/texts";
 import { actions } from "./actions";
 import { hints } from "./hints";
-import { lenses } from "./lenses";
 import { look } from "./look";
 import { tokens } from "./tokens";
 
@@ -23,7 +22,6 @@ import { tokens } from "./tokens";
 export interface EditorParts {
   server: Server;
   apply(edit: WorkspaceEdit): boolean;
-  run(command: Command): void;
   extra: Extension;
 }
 
@@ -58,7 +56,7 @@ export class Editor {
   }
 
   private extensions(name: string): Extension {
-    const { server, apply, run, extra } = this.parts;
+    const { server, apply, extra } = this.parts;
     return [
       lineNumbers(),
       lintGutter(),
@@ -78,7 +76,6 @@ export class Editor {
       hoverTooltips(),
       hints(server),
       tokens(server),
-      lenses(server, run),
       actions({ server, apply }),
       keymap.of([
         ...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...completionKeymap, ...lintKeymap,

@@ -10,15 +10,20 @@ interface Maker {
   generate(options: GenerateOptions, end: AbortSignal): Promise<GenerateAnswer>;
   /** Takes the text of a new puzzle. */
   take(rush: string): void;
+  /** The size of the puzzle that is shown, and its length if it is known. */
+  model(): Promise<{ size: string; moves: number | null } | null>;
 }
 
-export function generatePanel({ generate, take }: Maker): HTMLElement {
+export function generatePanel({ generate, take, model }: Maker): HTMLElement {
   const field = (label: string, value: string, more: string) => {
     const input = make("input", { type: "text", value, spellcheck: "false", autocomplete: "off" });
     return { input, label: make("label", {}, make("span", {}, label), input, make("small", {}, more)) };
   };
   const size = field("Size", "6x6", "columns x rows");
   const moves = field("Moves", "12..20", "fewest to solve it: 12..20, 25..");
+  const slider = make("input", { type: "range", min: "3", max: "50", value: "16", "aria-label": "Moves, about", input: () => around(slider.valueAsNumber) });
+  /** Asks for lengths around one. */
+  const around = (n: number) => { moves.input.value = `${Math.max(1, n - Math.ceil(n / 6))}..${n + Math.ceil(n / 6)}`; };
   const cars = field("Cars", "", "9..12; empty: as on the classic boards");
   const walls = field("Walls", "0", "cells that no car can enter");
   const exit = field("Exit", "right", "right, left, top c …");
@@ -67,13 +72,24 @@ export function generatePanel({ generate, take }: Maker): HTMLElement {
     input.addEventListener("keydown", ({ key }) => key === "Enter" && void run());
   }
   const panel = make("div", { class: "popover", popover: "auto", id: "generate", role: "dialog", "aria-label": "Make a puzzle" },
-    make("h2", {}, "Make a puzzle"),
-    make("fieldset", { class: "fields", "aria-label": "Requirements" }, ...fields.map(({ label }) => label)),
+    make("h2", {}, "Another like this"),
+    make("fieldset", { class: "fields", "aria-label": "Requirements" }, size.label, slider, ...fields.slice(1).map(({ label }) => label)),
     make("div", { class: "row" }, start, stop),
     said);
   panel.addEventListener("toggle", () => {
     if (running === null) {
       said.textContent = "";
+    }
+  });
+  panel.addEventListener("beforetoggle", (event) => {
+    if ((event as ToggleEvent).newState === "open" && running === null) {
+      void model().then((like) => {
+        size.input.value = like?.size ?? size.input.value;
+        if (like?.moves != null) {
+          slider.value = String(like.moves);
+          around(like.moves);
+        }
+      });
     }
   });
   return panel;
