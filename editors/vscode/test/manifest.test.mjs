@@ -93,7 +93,6 @@ test("every file the manifest names is there after a build, and is packed", asyn
     manifest.icon,
     ...contributes.languages.flatMap(({ configuration, icon }) => [configuration, icon.light, icon.dark]),
     ...contributes.grammars.map(({ path }) => path),
-    ...contributes.snippets.map(({ path }) => path),
     ...contributes["markdown.previewStyles"],
     // Loaded by src/views/link.ts.
     "dist/board.js",

@@ -29,16 +29,6 @@ export const typing = {
     const text = `puzzle "Jam"\ngrid\n${rows.map((row) => `  ${row}\n`).join("")}end\n`;
     for (const milliseconds of SPEEDS) {
       await fresh(editor, async (file) => {
-        await editor.command("Snippets: Insert Snippet");
-        await editor.hasText(".quick-input-list .monaco-list-row", "drawn");
-        await editor.type("drawn");
-        await editor.press("Enter");
-        await editor.hasText(".view-line", ". . . . . .");
-        await type(editor, ["Jam", ...rows].join("\t"), milliseconds);
-        await saved(editor, file, text, `the snippet, ${milliseconds} ms a key`);
-      });
-      // The one that the server offers.
-      await fresh(editor, async (file) => {
         await type(editor, 'puzzle "Jam"\ngri', 80);
         await editor.hasText(".suggest-widget .monaco-list-row", "grid … end");
         await editor.press("Tab");
