@@ -285,6 +285,10 @@ impl Session {
             self.shows_keys = false;
             return !matches!(key.code, KeyCode::Char('q'));
         }
+        if !self.game.is_solved() {
+            // It was about the last key.
+            self.message.clear();
+        }
         match key.code {
             KeyCode::Char('c' | 'd') if with_control => return false,
             KeyCode::Char('q') | KeyCode::Esc => return false,
@@ -311,7 +315,9 @@ impl Session {
     }
 
     fn choose(&mut self, letter: char) {
-        if !self.game.choose_name(&letter.to_string()) {
+        let is_car = self.game.choose_name(&letter.to_string())
+            || self.game.choose_name(&letter.to_uppercase().to_string());
+        if !is_car {
             self.message = format!("no car is called {letter}; ? shows the keys");
         }
     }
