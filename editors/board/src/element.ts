@@ -31,7 +31,7 @@ interface Kept {
   isListOpen: boolean;
 }
 
-/** What a newcomer can do, while there is nothing else to say. */
+/** Advice for newcomers, while there is nothing else to say. */
 const TIPS: Record<Tool | "play", string> = {
   play: "Drag the cars until the target can drive out",
   select: "Drag a car anywhere, or select it to change its length",

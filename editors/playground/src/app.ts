@@ -92,6 +92,7 @@ export async function start(): Promise<void> {
       return board === null ? null : { size: `${board.columns}x${board.rows}`, moves: figures?.moves?.upper ?? null };
     },
     take(rush) {
+      examples.hidePopover();
       append(view, rush);
       view.focus();
     },

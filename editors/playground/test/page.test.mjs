@@ -554,6 +554,39 @@ describe("the playground in Chromium", { skip }, () => {
     assert.deepEqual(complaints, []);
   });
 
+  test("a puzzle of ten cars is drawn on the board alone, with few gestures and in canonical form", async () => {
+    const page = await visit();
+    await shows(page, "Jam 1");
+    let nGestures = 0;
+    const click = async (selector) => {
+      nGestures += 1;
+      await page.click(selector);
+    };
+    const dragCells = async (from, to) => {
+      nGestures += 1;
+      const { x, y, width } = await (await page.$("tailback-board >>> .ground")).boundingBox();
+      const at = ([column, row]) => [x + ((column.charCodeAt(0) - 96.5) * width) / 6, y + ((row - 0.5) * width) / 6];
+      await page.mouse.move(...at(from));
+      await page.mouse.down();
+      await page.mouse.move(...at(to), { steps: 6 });
+      await page.mouse.up();
+    };
+    await click('[popovertarget="examples"]');
+    await click("#examples .list button");
+    await shows(page, "New puzzle");
+    await click("tailback-board >>> .tab:nth-child(2)");
+    await dragCells("a3", "b3");
+    await click('tailback-board >>> .choice[title^="Draw"]');
+    for (const [from, to] of ["a1 b1", "f1 f3", "a2 a4", "d2 d4", "a5 a6", "e5 f5", "c6 e6", "c4 c5", "e1 e2"].map((car) => car.split(" "))) {
+      await dragCells(from, to);
+    }
+    const rows = ["A A . . I B", "C . . D I B", "C X X D . B", "C . H D . .", "E . H . F F", "E . G G G ."];
+    const canonical = `puzzle "New puzzle"\ngrid\n${rows.map((row) => `  ${row}\n`).join("")}end\n`;
+    await until(async () => (await source(page)) === canonical, "another text");
+    assert.ok(nGestures <= 40, `${nGestures} gestures`);
+    assert.deepEqual(complaints, []);
+  });
+
   test("the examples open next to the own texts", async () => {
     const page = await visit();
     await shows(page, "Jam 1");

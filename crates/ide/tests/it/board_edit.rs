@@ -739,7 +739,9 @@ solution AU1
     check(
         text,
         &start(&[1, 1, 1]),
-        expect!["refused: the position is no longer part of the puzzle"],
+        expect![[r#"
+            refused: the position is no longer part of the puzzle
+        "#]],
     );
 }
 
