@@ -1,17 +1,10 @@
 //! Boards with rows below one another.
 
-use tailback_puzzle::Side;
+use tailback_puzzle::{DraftExit, Side};
 
 use crate::scan::find::Notation;
 
-use super::{
-    MIN_SIDE, Scanner,
-    grid::Grid,
-    interpretation,
-    row::{Mark, Row},
-    sound,
-    stacks::Stack,
-};
+use super::{MIN_SIDE, Scanner, grid::Grid, interpretation, row::Row, sound, stacks::Stack};
 
 impl Scanner<'_> {
     /// Finds the boards in finished stacks.
@@ -91,38 +84,47 @@ impl Scanner<'_> {
         }
     }
 
-    /// Returns the board within a frame of walls whose gap is the exit.
+    /// Returns the board within a frame of walls, whose only gap, if any, is the exit.
     fn within_walls(&self, rows: &[Row]) -> Option<Grid> {
         let [top, inner @ .., bottom] = rows else {
             return None;
         };
         let wall = top.cells[0];
-        let is_wall = |row: &Row| row.cells.iter().all(|&c| c == wall);
-        let is_framed = is_wall(top)
-            && is_wall(bottom)
-            && ['#', '*', 'x', '@'].contains(&wall)
-            && inner.iter().all(|row| row.cells[0] == wall)
-            && inner.len() >= MIN_SIDE;
-        if !is_framed {
+        let width = top.cells.len() - 2;
+        let gaps_in = |row: &Row, side: Side| {
+            let cells = (1..).zip(row.cells[1..=width].to_vec());
+            let gaps = cells.filter(|(_, c)| *c != wall);
+            gaps.map(|(lane, _)| (side, lane)).collect::<Vec<_>>()
+        };
+        let mut gaps = gaps_in(top, Side::Top);
+        gaps.extend(gaps_in(bottom, Side::Bottom));
+        for (lane, row) in (1..).zip(inner) {
+            gaps.extend((row.cells[0] != wall).then_some((Side::Left, lane)));
+            let is_open = row.cells[width + 1] != wall || row.mark.is_some();
+            gaps.extend(is_open.then_some((Side::Right, lane)));
+        }
+        let are_walls = ['#', '*', 'x', '@'].contains(&wall)
+            && [top, bottom]
+                .iter()
+                .all(|row| row.cells[0] == wall && row.cells[width + 1] == wall);
+        if !are_walls || gaps.len() > 1 || inner.len() < MIN_SIDE || width < MIN_SIDE {
             return None;
         }
-        let rows: Vec<Row> = inner
-            .iter()
-            .map(|row| {
-                let [_, cells @ .., last] = row.cells.as_slice() else {
-                    return row.clone();
-                };
-                Row {
-                    cells: cells.to_vec(),
-                    mark: row.mark.or((*last != wall).then_some(Mark {
-                        side: Side::Right,
-                        sign: None,
-                    })),
-                    ..row.clone()
-                }
-            })
-            .collect();
-        Some(self.grid(&rows, false))
+        let rows = inner.iter().map(|row| Row {
+            cells: row.cells[1..=width].to_vec(),
+            mark: None,
+            ..row.clone()
+        });
+        let rows: Vec<Row> = rows.collect();
+        let grid = self.grid(&rows, false);
+        let gap = gaps.pop().map(|(side, lane)| DraftExit {
+            side,
+            lane: Some(lane),
+        });
+        Some(Grid {
+            exit: self.options.exit.or(gap).or(grid.exit),
+            ..grid
+        })
     }
 }
 

@@ -122,8 +122,11 @@ impl Evidence {
         let size = puzzle.board().size();
         let own = (usize::from(size.rows), usize::from(size.columns));
         if let Some((rows, columns)) = self.size
-            && own != (rows, columns)
-            && own != (columns, rows)
+            && ![0, 2].iter().any(|frame| {
+                // Some sizes include the frame.
+                let own = (own.0 + frame, own.1 + frame);
+                own == (rows, columns) || own == (columns, rows)
+            })
         {
             return Some(format!(
                 "the numbers above it are the size {columns}x{rows}"

@@ -2,6 +2,7 @@
 //! emoji. Notations only see plain text.
 
 mod blanks;
+mod coloured;
 mod emoji;
 mod escaped;
 mod html;
@@ -15,8 +16,13 @@ use lines::Line;
 use plain::Plain;
 
 /// The functions that derive another plain text of a document. Each returns `None` if it does not apply.
-const READINGS: [fn(&str) -> Option<Plain>; 4] =
-    [html::plain, escaped::plain, latex::plain, emoji::plain];
+const READINGS: [fn(&str) -> Option<Plain>; 5] = [
+    html::plain,
+    escaped::plain,
+    latex::plain,
+    emoji::plain,
+    coloured::plain,
+];
 
 /// A text to be searched, and the position of each of its bytes in the document.
 pub(super) struct View<'t> {

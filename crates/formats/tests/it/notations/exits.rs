@@ -31,6 +31,31 @@ fn with_sign(board: &Board, side: Side, sign: char) -> Vec<String> {
     rows
 }
 
+/// The rows of `board` within walls, with a gap for the exit on `side`, after the size with the walls.
+fn walled(board: &Board, side: Side, wall: char) -> String {
+    let edge = wall.to_string().repeat(8);
+    let mut rows = vec![edge.clone()];
+    rows.extend(board.rows().iter().map(|row| format!("{wall}{row}{wall}")));
+    rows.push(edge);
+    let (row, column) = match side {
+        Side::Right => (3, 7),
+        Side::Left => (3, 0),
+        Side::Top => (0, 3),
+        Side::Bottom => (7, 3),
+    };
+    rows[row].replace_range(column..=column, if wall == 'x' { "z" } else { "." });
+    format!("8,8\n{}\n", rows.join("\n"))
+}
+
+/// The text as a program prints it that colours each letter.
+fn coloured(text: &str) -> String {
+    let letter = |c: char| match c {
+        'A'..='Z' => format!("\u{1b}[1;3{}m{c}\u{1b}[0m", c as u32 % 8),
+        c => c.to_string(),
+    };
+    text.chars().map(letter).collect()
+}
+
 /// The only find in `text`, with its shape and exit.
 fn only(text: &str) -> Result<(Find, String), String> {
     let mut finds = scan(text, ReadOptions::default()).finds;
@@ -83,6 +108,9 @@ fn a_sign_outside_is_the_exit() {
                 format!("6 6\n{n_others}\n{}\n", rows.replace('.', "o")),
                 format!("6 6\n{n_others}\n{}\n", rows.replace('.', "0")),
                 format!("6 6\n{n_others}\n{}\n", rows.replace('.', "_")),
+                coloured(&rows),
+                walled(&board, side, '#'),
+                walled(&board, side, 'x'),
             ];
             for text in texts {
                 match only(&text) {
