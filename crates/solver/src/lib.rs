@@ -72,9 +72,7 @@ pub use control::{Control, Limit, Limits, Progress, divide_memory};
 pub use encoding::tracks::{Track, tracks};
 pub use explicit::lower_bound::LowerBound;
 pub use fewest_cars::{FewestCars, fewest_cars};
-pub use generate::{
-    Attempt, Gap, Generated, generate, generate_with, random::Random, spec::PuzzleSpec,
-};
+pub use generate::{Attempt, Gap, Generated, generate_with, random::Random, spec::PuzzleSpec};
 pub use k_shortest::{KShortest, k_shortest};
 pub use ledger::Ledger;
 pub use neighbours::{

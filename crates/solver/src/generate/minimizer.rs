@@ -86,7 +86,6 @@ impl<'a> Minimizer<'a> {
         Ok(Some(puzzle))
     }
 
-    /// Returns the remaining limits.
     pub(super) fn rest(&self) -> Control<'_> {
         self.budget.rest()
     }
@@ -100,7 +99,6 @@ impl<'a> Minimizer<'a> {
     }
 }
 
-/// Returns the number of cars and walls.
 fn n_pieces(puzzle: &Puzzle) -> usize {
     puzzle.cars().len() + puzzle.board().walls().len()
 }

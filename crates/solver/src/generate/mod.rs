@@ -43,26 +43,11 @@ pub struct Attempt {
     pub n_tried: u64,
 }
 
-/// Tries to make a puzzle, and gives it with its optimum in moves: one that [meets the
-/// spec](PuzzleSpec::is_met_by), or the last one that came nearest. It depends on `spec`, `seed` and
-/// `attempt` alone.
+/// Tries to make a puzzle with its optimum in moves: one that [meets the spec](PuzzleSpec::is_met_by) and has no `gap`, or
+/// the last one that came nearest. It depends on `spec`, `gap` and the two numbers, the seed and the attempt, alone.
 ///
-/// The puzzle is solvable, its start is as far from the exit in moves as any state of its cluster,
-/// and without any of its cars or walls the optimum in moves would be another.
-///
-/// # Errors
-/// The limit that was reached first.
-pub fn generate(
-    spec: &PuzzleSpec,
-    seed: u64,
-    attempt: u64,
-    control: &Control<'_>,
-) -> Result<(Puzzle, u32), Limit> {
-    let attempt = generate_with(spec, &|_, _| Ok(0), (seed, attempt), control);
-    attempt.made.map(|it| (it.puzzle, it.n_moves))
-}
-
-/// Tries to make a puzzle as [`generate`] does, with a further requirement. The two numbers are the seed and the attempt.
+/// The puzzle is solvable, its start is as far from the exit in moves as any state of its cluster, and without any of its
+/// cars or walls the optimum in moves would be another.
 pub fn generate_with(
     spec: &PuzzleSpec,
     gap: &Gap<'_>,
@@ -82,7 +67,6 @@ pub fn generate_with(
     }
 }
 
-/// An attempt.
 struct Climb<'a> {
     spec: &'a PuzzleSpec,
     gap: &'a Gap<'a>,

@@ -129,7 +129,6 @@ fn without_car(puzzle: &Puzzle, random: &mut Random) -> Option<Puzzle> {
     puzzle.without_car(random.below(puzzle.cars().len()))
 }
 
-/// Returns the board without one of its walls, if it has one.
 fn without_wall(puzzle: &Puzzle, random: &mut Random) -> Option<Puzzle> {
     let walls = puzzle.board().walls();
     if walls.is_empty() {
@@ -158,7 +157,6 @@ pub(super) fn named(puzzle: &Puzzle) -> Puzzle {
     draft.validate().expect("only names changed")
 }
 
-/// Returns whether `name` is the name of the target.
 fn is_targets(name: char) -> bool {
     name == 'X'
 }

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use tailback_puzzle::{Exit, Puzzle, Side, Size};
 use tailback_solver::{
-    Control, Limit, Limits, Metric, Outcome, PuzzleSpec, explore, generate, solve,
+    Control, Limit, Limits, Metric, Outcome, PuzzleSpec, explore, generate_with, solve,
 };
 
 fn spec(
@@ -21,6 +21,17 @@ fn spec(
         walls,
         moves,
     }
+}
+
+/// Tries to make a puzzle without a further requirement.
+fn generate(
+    spec: &PuzzleSpec,
+    seed: u64,
+    attempt: u64,
+    control: &Control<'_>,
+) -> Result<(Puzzle, u32), Limit> {
+    let attempt = generate_with(spec, &|_, _| Ok(0), (seed, attempt), control);
+    attempt.made.map(|it| (it.puzzle, it.n_moves))
 }
 
 fn n_moves(puzzle: &Puzzle) -> Option<u32> {

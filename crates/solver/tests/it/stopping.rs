@@ -9,8 +9,8 @@ use std::{
 
 use tailback_puzzle::{Exit, Puzzle, Side, Size};
 use tailback_solver::{
-    Control, DistanceTable, Limit, Limits, Metric, Outcome, PuzzleSpec, analyze, explore, generate,
-    solve, unsolvable_core,
+    Control, DistanceTable, Limit, Limits, Metric, Outcome, PuzzleSpec, analyze, explore,
+    generate_with, solve, unsolvable_core,
 };
 
 use crate::table;
@@ -27,7 +27,10 @@ fn all<'a>(endless: &'a Puzzle, walled_in: &'a Puzzle) -> Vec<(String, Work<'a>)
         ),
         (
             "generate".to_owned(),
-            Box::new(|control| generate(&vast(), 0, 0, control).map(drop)),
+            Box::new(|control| {
+                let attempt = generate_with(&vast(), &|_, _| Ok(0), (0, 0), control);
+                attempt.made.map(drop)
+            }),
         ),
     ];
     for metric in Metric::ALL {
