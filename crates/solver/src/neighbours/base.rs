@@ -1,9 +1,12 @@
 //! A board with a piece less, and what it tells of all boards that have the piece somewhere.
 
-use tailback_puzzle::{Puzzle, Solution};
+use std::collections::HashSet;
 
-use super::swept::Cells;
+use tailback_puzzle::{Cell, Puzzle, Solution};
+
 use crate::outcome::{Bounds, Metric};
+
+pub(super) type Cells = HashSet<Cell>;
 
 /// A board that becomes each of several neighbours when one piece is added to it. Another piece never makes a solution
 /// shorter: without its own moves, a solution of the neighbour is one of the board. So the optimum of the board is a
@@ -24,14 +27,14 @@ impl Base {
         bounds: Option<Bounds>,
         shortest: Option<&Solution>,
     ) -> Self {
-        let ways = shortest.iter().map(|it| Cells::swept(puzzle, it)).collect();
+        let ways = shortest.iter().map(|it| swept(puzzle, it)).collect();
         Self { bounds, ways }
     }
 
     /// Returns the optimum of a neighbour with another piece on `piece`, as far as it follows.
     pub(super) fn bounds_with(&self, piece: &Cells) -> Option<Bounds> {
         let Bounds { lower, .. } = self.bounds?;
-        let upper = self.ways.iter().any(|way| !way.meet(piece));
+        let upper = self.ways.iter().any(|way| way.is_disjoint(piece));
         Some(Bounds {
             lower,
             upper: upper.then_some(lower),
@@ -43,7 +46,26 @@ impl Base {
     pub(super) fn note(&mut self, neighbour: &Puzzle, solution: &Solution, metric: Metric) {
         let own = self.bounds.and_then(Bounds::optimum);
         if own == Some(metric.length(solution)) {
-            self.ways.push(Cells::swept(neighbour, solution));
+            self.ways.push(swept(neighbour, solution));
         }
     }
+}
+
+/// Returns the cells that cars enter while they make the moves of `solution`.
+fn swept(puzzle: &Puzzle, solution: &Solution) -> Cells {
+    let mut cells = Cells::new();
+    let mut state = puzzle.start().clone();
+    for &made in &solution.0 {
+        let car = &puzzle.cars()[made.car];
+        let after = state.after(made);
+        let (from, to) = (state.0[made.car], after.0[made.car]);
+        let entered = if from < to {
+            from + car.length..to + car.length
+        } else {
+            to..from
+        };
+        cells.extend(entered.map(|at| Cell::in_lane(car.axis, car.lane, at)));
+        state = after;
+    }
+    cells
 }

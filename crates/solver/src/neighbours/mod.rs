@@ -5,4 +5,3 @@ pub(crate) mod nearby;
 pub(crate) mod neighbourhood;
 pub(crate) mod one_edit;
 mod rank;
-mod swept;

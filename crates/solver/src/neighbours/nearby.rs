@@ -212,7 +212,6 @@ impl Edited {
         }
     }
 
-    /// Returns the board that the edits make of `puzzle`.
     fn board(&self, puzzle: &Puzzle) -> Puzzle {
         let edits = self.edits.iter();
         edits.fold(puzzle.clone(), |board, edit| edit.apply(&board))
@@ -236,15 +235,12 @@ impl Edited {
 }
 
 struct Run<'a> {
-    /// The original board.
     puzzle: &'a Puzzle,
     search: &'a NearbySearch<'a>,
     budget: &'a Budget<'a>,
-    /// The boards that were seen.
     seen: HashSet<Canonical>,
     /// The bytes of these boards and their edits.
     memory: u64,
-    /// Whether the original board has walls.
     had_walls: bool,
     /// The nearest boards that match, by their number of edits and their rank.
     found: Vec<((usize, Rank), Edited)>,
@@ -323,7 +319,6 @@ impl Run<'_> {
         }
     }
 
-    /// Returns the limits of a search.
     fn control(&self) -> Control<'_> {
         let mut control = self.budget.rest();
         let memory = &mut control.limits.memory;

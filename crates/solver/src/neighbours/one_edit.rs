@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 
 use tailback_puzzle::{Edit, Puzzle, Solution, solves};
 
-use super::{base::Base, swept::Cells};
+use super::base::{Base, Cells};
 use crate::{
     budget::Budget,
     control::{Control, Limit},
@@ -67,11 +67,9 @@ fn resized(
     Some(Bounds { lower, upper })
 }
 
-/// An answer.
 #[derive(Clone)]
 pub(super) struct Found {
     pub(super) bounds: Option<Bounds>,
-    /// The best known solution.
     solution: Option<Solution>,
     limit: Option<Limit>,
 }
@@ -136,7 +134,7 @@ impl<'a> Search<'a> {
                     self.with_piece(puzzle, edit, &at.cells(length).collect(), &mut with_all)
                 }
                 (Edit::AddWall(cell), _) => {
-                    self.with_piece(puzzle, edit, &Cells::from_iter([cell]), &mut with_all)
+                    self.with_piece(puzzle, edit, &Cells::from([cell]), &mut with_all)
                 }
                 (Edit::ResizeCar { car, length, .. }, Some((_, base))) => {
                     let neighbour = edit.apply(puzzle);
