@@ -8,6 +8,7 @@ use std::{cmp::Reverse, ops::Range};
 
 use super::{
     bundles::Bundle,
+    distribution::N_SHARDS,
     shard::{Batch, Shard},
     shards::Shards,
     slides::Unexpanded,
@@ -38,11 +39,10 @@ impl<K: Key> Shards<K> {
             shard.batch = shard.share(&range, n);
         }
         let work = self.work();
-        if self.has_room(range.len(), n_states, account) {
-            self.expand_together(range.len(), batch, account)?;
-        } else {
-            self.expand_in_turn(batch, account)?;
-        }
+        // Where a limit is near, it is checked after each shard.
+        let has_room = self.has_room(range.len(), n_states, account);
+        let n_at_once = if has_room { N_SHARDS } else { 1 };
+        self.expand_phases(n_at_once, range.len(), batch, account)?;
         let end = account.tick(effort::BUNDLE * range.len() as u64 + self.work() - work);
         let solved = self.all.iter_mut().map(|shard| shard.solved.take());
         let solved = solved.fold(None, Option::or);
@@ -53,55 +53,40 @@ impl<K: Key> Shards<K> {
         Ok(solved)
     }
 
-    /// Expands the entries of all shards with several threads.
-    fn expand_together(
+    /// Expands the entries of `n_at_once` shards at a time, shared among the threads, and then visits the successors from
+    /// other shards in the same way.
+    fn expand_phases(
         &mut self,
+        n_at_once: usize,
         n_entries: usize,
         batch: &Batch<'_, K>,
         account: &mut Account<'_>,
     ) -> Result<(), Limit> {
-        let Self {
-            all,
-            outboxes,
-            team,
-            distribution,
-            ..
-        } = self;
-        let states = n_states(all);
-        for shard in all.iter_mut() {
-            account.limit(&mut shard.account);
-        }
-        let mut tasks: Vec<_> = all.iter_mut().zip(outboxes.iter_mut()).collect();
-        tasks.sort_by_key(|(shard, _)| Reverse(shard.batch.len()));
-        team.share(n_entries, tasks.into_iter(), |(shard, outbox)| {
-            shard.expand(outbox, distribution, batch);
-        });
-        team.share(n_entries / VISITS_PER_EXPANSION, all.iter_mut(), |shard| {
-            shard.visit_others(outboxes, batch);
-        });
-        account.states += n_states(all) - states;
-        self.end(account)
-    }
-
-    /// Does the same where a limit is near, one shard after the other.
-    fn expand_in_turn(
-        &mut self,
-        batch: &Batch<'_, K>,
-        account: &mut Account<'_>,
-    ) -> Result<(), Limit> {
-        for is_first in [true, false] {
-            for nth in 0..self.all.len() {
-                let shard = &mut self.all[nth];
+        let parts = (0..N_SHARDS).step_by(n_at_once);
+        let parts = parts.map(|first| first..first + n_at_once);
+        for part in parts.clone() {
+            let shards = self.all[part.clone()].iter_mut();
+            let mut tasks: Vec<_> = shards.zip(&mut self.outboxes[part]).collect();
+            tasks.sort_by_key(|(shard, _)| Reverse(shard.batch.len()));
+            for (shard, _) in &mut tasks {
                 account.limit(&mut shard.account);
-                let states = shard.account.states;
-                if is_first {
-                    shard.expand(&mut self.outboxes[nth], &self.distribution, batch);
-                } else {
-                    shard.visit_others(&self.outboxes, batch);
-                }
-                account.states += shard.account.states - states;
-                self.end(account)?;
             }
+            self.team
+                .share(n_entries, tasks.into_iter(), |(shard, outbox)| {
+                    shard.expand(outbox, &self.distribution, batch);
+                });
+            self.count(account)?;
+        }
+        for part in parts {
+            let shards = &mut self.all[part];
+            for shard in shards.iter_mut() {
+                account.limit(&mut shard.account);
+            }
+            let n_entries = n_entries / VISITS_PER_EXPANSION;
+            self.team.share(n_entries, shards.iter_mut(), |shard| {
+                shard.visit_others(&self.outboxes, batch);
+            });
+            self.count(account)?;
         }
         Ok(())
     }
@@ -113,7 +98,7 @@ impl<K: Key> Shards<K> {
         account: &mut Account<'_>,
     ) -> Result<Vec<T>, Limit> {
         account.check_clock()?;
-        let (work, states) = (self.work(), n_states(&self.all));
+        let work = self.work();
         let n = self.n_bundles() / VISITS_PER_EXPANSION;
         let mut seen: Vec<T> = self.all.iter().map(|_| T::default()).collect();
         for shard in &mut self.all {
@@ -126,26 +111,22 @@ impl<K: Key> Shards<K> {
                 Err(limit) => shard.failure = Some(limit),
             }
         });
-        account.states += n_states(&self.all) - states;
+        let counted = self.count(account);
         account.tick(self.work() - work)?;
-        self.end(account)?;
+        counted?;
         Ok(seen)
     }
 
-    /// Counts the memory, and returns the failure of a shard.
-    fn end(&mut self, account: &mut Account<'_>) -> Result<(), Limit> {
+    /// Counts the states and the memory, and returns the failure of a shard.
+    fn count(&mut self, account: &mut Account<'_>) -> Result<(), Limit> {
+        let n_states = self.all.iter().map(|shard| shard.account.states).sum();
+        account.states += n_states - std::mem::replace(&mut self.n_states, n_states);
         self.count_memory(account)?;
         let failure = self.all.iter().find_map(|shard| shard.failure);
         failure.map_or(Ok(()), Err)
     }
 
-    /// Returns the work that the shards have counted.
     fn work(&self) -> u64 {
         self.all.iter().map(Shard::work).sum()
     }
-}
-
-/// Returns the number of states that the shards have counted.
-fn n_states<K>(all: &[Shard<K>]) -> u64 {
-    all.iter().map(|shard| shard.account.states).sum()
 }

@@ -43,8 +43,9 @@ pub(crate) struct Shards<K> {
     pub(super) team: Team,
     pub(super) distribution: Distribution,
     max_successors: usize,
-    /// The memory counted.
     bytes: u64,
+    /// The states that the shards have counted.
+    pub(super) n_states: u64,
 }
 
 /// The shards of a search that has many states. A module for browsers has none: it has one thread, and would be a
@@ -98,6 +99,7 @@ impl<K: Key> Shards<K> {
             distribution,
             max_successors,
             bytes: 0,
+            n_states: 0,
         };
         // The two tables exist side by side for a moment.
         let twice = 2 * reached.bytes() + LEAST_BYTES;
@@ -145,25 +147,21 @@ impl<K: Key> Shards<K> {
         Ok(one)
     }
 
-    /// Forgets all states.
     pub(super) fn forget(self, account: &mut Account<'_>) -> Result<Reached<K>, Limit> {
         account.release(self.bytes);
         drop(self.all);
         Reached::new(account)
     }
 
-    /// Returns the visited bundles of each shard.
     pub(super) fn visited(&self) -> impl Iterator<Item = &Bundles<K>> {
         self.all.iter().map(|shard| &shard.reached.bundles)
     }
 
-    /// Returns the bundle `key`, if any state of it was visited.
     pub(super) fn find(&self, key: K) -> Option<&Bundle<K>> {
         let bundles = &self.all[self.distribution.shard_of(key)].reached.bundles;
         bundles.find(key).map(|number| bundles.get(number))
     }
 
-    /// Returns whether the frontier is empty.
     pub(super) fn is_frontier_empty(&self) -> bool {
         let mut all = self.all.iter();
         all.all(|shard| shard.reached.frontier.is_empty())
@@ -177,12 +175,10 @@ impl<K: Key> Shards<K> {
         }
     }
 
-    /// Returns the number of bundles of the layer.
     pub(super) fn len_of_layer(&self) -> usize {
         self.all.iter().map(|shard| shard.layer.len()).sum()
     }
 
-    /// Returns a part of the layer, which has its share of each shard.
     pub(super) fn part_of_layer(&self, part: Range<usize>) -> impl Iterator<Item = &FrontierEntry> {
         let n = self.len_of_layer();
         let shares = self
@@ -192,12 +188,10 @@ impl<K: Key> Shards<K> {
         shares.flatten()
     }
 
-    /// Returns the bundles of the layer with their states in it.
     pub(super) fn layer(&self) -> impl Iterator<Item = (&Bundle<K>, Unexpanded)> {
         self.all.iter().flat_map(Shard::layer)
     }
 
-    /// Returns the number of bundles found.
     pub(super) fn n_bundles(&self) -> usize {
         let all = self.visited().map(|bundles| bundles.numbers().len());
         all.sum()
@@ -224,7 +218,6 @@ impl<K: Key> Shards<K> {
             && account.has_room_for_memory(self.bytes + new)
     }
 
-    /// Counts the memory that the shards take now.
     pub(super) fn count_memory(&mut self, account: &mut Account<'_>) -> Result<(), Limit> {
         let bytes = self.all.iter().map(|shard| shard.account.memory()).sum();
         account.release(self.bytes);
