@@ -16,7 +16,7 @@ use crate::{
     control::{Control, Limit, Progress},
     effort,
     ledger::Ledger,
-    outcome::Statistics,
+    outcome::{Metric, Statistics},
     tuning::Tuning,
 };
 
@@ -55,6 +55,8 @@ pub(crate) struct Account<'a> {
     pub(crate) lower_bound: u32,
     /// The best solution found that is not proved to be a shortest one.
     pub(crate) best: Option<Solution>,
+    /// Its length.
+    pub(crate) upper_bound: u32,
 }
 
 /// A separate account for one of two searches, and the state of the account that it was taken from.
@@ -108,7 +110,18 @@ impl<'a> Account<'a> {
             expanded: 0,
             lower_bound: 0,
             best: None,
+            upper_bound: u32::MAX,
         }
+    }
+
+    /// Keeps a solution if it is shorter than the best one in `metric`. Returns whether it is.
+    pub(crate) fn adopt(&mut self, solution: Solution, metric: Metric) -> bool {
+        let length = metric.length(&solution);
+        let is_shorter = length < self.upper_bound;
+        if is_shorter {
+            (self.best, self.upper_bound) = (Some(solution), length);
+        }
+        is_shorter
     }
 
     /// Returns the number of threads that may work: one in a browser, and one on a thread of a pool of rayon. While such
@@ -165,8 +178,8 @@ impl<'a> Account<'a> {
     }
 
     /// Adds the work of an account that was taken from this one.
-    pub(crate) fn join(&mut self, fork: &Fork<'a>) {
-        let other = &fork.account;
+    pub(crate) fn join(&mut self, fork: &mut Fork<'a>) {
+        let other = &mut fork.account;
         let peak_memory = self.memory + (other.peak_memory - fork.memory);
         self.peak_memory = self.peak_memory.max(peak_memory);
         self.memory = self.memory + other.memory - fork.memory;
@@ -174,6 +187,9 @@ impl<'a> Account<'a> {
         self.states_again += other.states_again - fork.states_again;
         self.expanded += other.expanded - fork.expanded;
         self.lower_bound = self.lower_bound.max(other.lower_bound);
+        if let Some(best) = other.best.take() {
+            (self.best, self.upper_bound) = (Some(best), other.upper_bound);
+        }
         if other.reported_at < Duration::MAX / 2 {
             (self.reported_at, self.reported) = (other.reported_at, other.reported);
         }
@@ -350,7 +366,6 @@ impl<'a> Account<'a> {
         self.memory
     }
 
-    /// Releases `bytes` that were reserved.
     pub(crate) fn release(&mut self, bytes: u64) {
         self.memory -= bytes;
     }
@@ -387,6 +402,18 @@ impl<'a> Account<'a> {
         }
         list.push(value);
         Ok(())
+    }
+
+    /// Returns the item at `index` of a list whose memory is counted. Default items fill it up to there.
+    pub(crate) fn item<'l, T: Default>(
+        &mut self,
+        list: &'l mut Vec<T>,
+        index: usize,
+    ) -> Result<&'l mut T, Limit> {
+        while list.len() <= index {
+            self.push(list, T::default())?;
+        }
+        Ok(&mut list[index])
     }
 
     /// Reserves the memory of a list of `n` items, and returns the list without any.

@@ -68,7 +68,6 @@ pub fn fewest_cars(
     }
 }
 
-/// Cars in the order of the puzzle.
 type Cars = Vec<usize>;
 
 struct Search<'a> {
@@ -212,7 +211,6 @@ impl Search<'_> {
         Ok(larger)
     }
 
-    /// Keeps a solution if it is the best one.
     fn note(&mut self, solution: Solution) {
         let n_cars = FewestCars::cars_of(&solution).len();
         let rank = (n_cars, self.metric.length(&solution));

@@ -48,7 +48,6 @@ pub(crate) struct Tuning {
 }
 
 impl Tuning {
-    /// The tuning of a release.
     pub(crate) const SHIPPED: Self = Self {
         check_every: 64 * effort::BUNDLE,
         report_every: Duration::from_millis(250),

@@ -124,7 +124,6 @@ impl DistanceTable {
     }
 }
 
-/// The exploration of a cluster.
 struct Find {
     metric: Metric,
 }
@@ -148,9 +147,9 @@ impl Work for Find {
         let mut see = |layered: &LayeredSearch<K, N>, distance, _: &mut Account<'_>| {
             let distance = i16::try_from(distance).map_err(|_| Limit::States)?;
             for &FrontierEntry { number, unexpanded } in &layered.layer {
-                numbers.each(number, unexpanded.bits(), |state| {
+                for state in numbers.of(number, unexpanded.bits()) {
                     distances[state] = distance;
-                });
+                }
             }
             Ok(())
         };

@@ -10,7 +10,7 @@ use crate::{
     effort,
     encoding::{
         key::Key,
-        packing::{Goal, Packing},
+        packing::{Goal, Packing, ones},
     },
     engine::layered_search::LayeredSearch,
     outcome::{Metric, Statistics},
@@ -120,10 +120,9 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         let mut first: Option<(Vec<u8>, State)> = None;
         let effort = effort::SLIDE * (1 + order.n_views() as u64);
         for (bundle, unexpanded) in self.layer() {
-            let mut bits = unexpanded.bits();
-            while bits != 0 {
+            for bit in ones(unexpanded.bits()) {
                 account.tick(effort)?;
-                let state = packing.unpack((bundle.key, bits.trailing_zeros()));
+                let state = packing.unpack((bundle.key, bit));
                 let key = order.key(&state);
                 if first.as_ref().is_none_or(|(least, _)| key < *least) {
                     first = Some((key, state.clone()));
@@ -131,7 +130,6 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
                 if smallest.as_ref().is_none_or(|best| state < *best) {
                     smallest = Some(state);
                 }
-                bits &= bits - 1;
             }
         }
         let states = smallest.zip(first.map(|(_, state)| state));

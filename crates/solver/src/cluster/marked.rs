@@ -6,7 +6,10 @@ use crate::{
     account::Account,
     control::Limit,
     effort,
-    encoding::{key::Key, packing::Packing},
+    encoding::{
+        key::Key,
+        packing::{Packing, ones},
+    },
     engine::{bundles::Mark, layered_search::LayeredSearch, reached::Reached, slides::Unexpanded},
     outcome::Metric,
 };
@@ -23,7 +26,6 @@ pub(crate) trait MarkedStates {
     /// Returns the number of a state of the cluster.
     fn find(&self, state: &State) -> StateId;
 
-    /// Returns the state with the number `id`.
     fn state(&self, id: StateId) -> State;
 
     /// Returns the distance of a state modulo 3.
@@ -113,9 +115,6 @@ fn push_marked<K: Key>(
     mark: Mark,
     found: &mut Vec<StateId>,
 ) {
-    let mut bits = bits & reached.bundles.get(number).with_mark(mark);
-    while bits != 0 {
-        found.push(id(number, bits.trailing_zeros()));
-        bits &= bits - 1;
-    }
+    let marked = bits & reached.bundles.get(number).with_mark(mark);
+    found.extend(ones(marked).map(|bit| id(number, bit)));
 }

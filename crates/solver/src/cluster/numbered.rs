@@ -8,7 +8,7 @@ use crate::{
     effort,
     encoding::{
         key::Key,
-        packing::{CarLocation, Packing},
+        packing::{Packing, ones},
         tables::Tables,
     },
     engine::{
@@ -33,13 +33,10 @@ pub(super) trait NumberedStates: Send + Sync {
     /// Returns the number of the state with these offsets, one for each car, if it is in the cluster.
     fn find(&self, offsets: &[u8]) -> Option<usize>;
 
-    /// Returns the state with the number `number`.
     fn state(&self, number: usize) -> State;
 
-    /// Returns the offsets of the cars in all states.
     fn offsets(&self, account: &mut Account<'_>) -> Result<Vec<u8>, Limit>;
 
-    /// Returns the states that are one slide apart.
     fn graph(&self, metric: Metric, account: &mut Account<'_>) -> Result<Graph, Limit>;
 }
 
@@ -49,7 +46,6 @@ pub(super) struct Numbers {
     n_states: usize,
 }
 
-/// The states of one bundle.
 #[derive(Clone, Copy)]
 struct StatesOfBundle {
     bits: u64,
@@ -58,7 +54,6 @@ struct StatesOfBundle {
 }
 
 impl StatesOfBundle {
-    /// Returns the number of the state `bit`.
     #[inline]
     fn number(self, bit: u32) -> usize {
         let before = self.bits & ((1 << bit) - 1);
@@ -97,19 +92,11 @@ impl Numbers {
         self.n_states
     }
 
-    /// Calls `see` with the numbers of the states `bits` of a bundle.
+    /// Returns the numbers of the states `bits` of a bundle.
     #[inline]
-    pub(super) fn each(&self, bundle: u32, bits: u64, mut see: impl FnMut(usize)) {
+    pub(super) fn of(&self, bundle: u32, bits: u64) -> impl Iterator<Item = usize> {
         let states = self.bundles[bundle as usize];
-        each_bit(bits, |bit| see(states.number(bit)));
-    }
-}
-
-#[inline]
-fn each_bit(mut bits: u64, mut see: impl FnMut(u32)) {
-    while bits != 0 {
-        see(bits.trailing_zeros());
-        bits &= bits - 1;
+        ones(bits).map(move |bit| states.number(bit))
     }
 }
 
@@ -132,7 +119,6 @@ impl<K: Key, const N: usize> PackedStates<K, N> {
         }
     }
 
-    /// Returns the key of each bundle and its states.
     fn all(&self) -> impl Iterator<Item = (K, StatesOfBundle)> {
         let keys = self.bundles.numbers();
         let keys = keys.map(|number| self.bundles.get(number).key);
@@ -173,21 +159,18 @@ impl<K: Key, const N: usize> NumberedStates for PackedStates<K, N> {
         let n_cars = self.packing.tracks.len();
         let n_bytes = self.numbers.n_states * n_cars;
         let mut all = account.list(n_bytes)?;
-        let inside = InsideOffsets::new::<K>(&self.packing);
-        let mut row = vec![0; n_cars];
+        let tracks = &self.packing.tracks;
+        // The first place of each outside car, and the place of each inside car in a combination.
+        let inside =
+            (0..self.packing.n_combinations).map(|bit| self.packing.unpack((K::ZERO, bit)));
+        let inside: Vec<State> = inside.collect();
         for (key, states) in self.all() {
             account.tick(effort::KEY * u64::from(states.bits.count_ones()))?;
-            for (offset, (_, track, location)) in row.iter_mut().zip(self.packing.cars()) {
-                *offset = track.low
-                    + match location {
-                        CarLocation::Outside(field) => key.get(field) as u8,
-                        CarLocation::Frozen | CarLocation::Inside { .. } => 0,
-                    };
+            let outside = self.packing.unpack((key, 0));
+            for bit in ones(states.bits) {
+                let both = outside.0.iter().zip(&inside[bit as usize].0).zip(tracks);
+                all.extend(both.map(|((outside, inside), track)| outside + inside - track.low));
             }
-            each_bit(states.bits, |bit| {
-                inside.put(bit, &mut row);
-                all.extend_from_slice(&row);
-            });
         }
         Ok(all)
     }
@@ -213,58 +196,17 @@ impl<K: Key, const N: usize> NumberedStates for PackedStates<K, N> {
             // An outside car slides in many states of a bundle at once, and their bits stay the same.
             let slides = slides[..n].iter();
             outside.extend(slides.filter_map(|it| Some((it.bits, self.of(it.key)?))));
-            let mut bits = states.bits;
-            while bits != 0 {
-                let bit = bits.trailing_zeros();
-                bits &= bits - 1;
+            for bit in ones(states.bits) {
                 starts.push(neighbours.len() as i64);
                 let inside = self.tables.slide_inside(1 << bit, &room, metric) & !(1 << bit);
                 let n_found = inside.count_ones() as usize + outside.len();
                 account.make_room(&mut neighbours, n_found)?;
-                each_bit(inside, |bit| neighbours.push(states.number(bit) as i32));
-                for (bits, states) in &outside {
-                    if bits >> bit & 1 == 1 {
-                        neighbours.push(states.number(bit) as i32);
-                    }
-                }
+                neighbours.extend(ones(inside).map(|bit| states.number(bit) as i32));
+                let by_outside = outside.iter().filter(|(bits, _)| bits >> bit & 1 == 1);
+                neighbours.extend(by_outside.map(|(_, states)| states.number(bit) as i32));
             }
         }
         starts.push(neighbours.len() as i64);
         Ok(Graph { starts, neighbours })
-    }
-}
-
-/// The offsets of the inside cars in each combination.
-struct InsideOffsets {
-    cars: Vec<usize>,
-    /// By combination, the offset of each car of `cars`.
-    offsets: Vec<u8>,
-}
-
-impl InsideOffsets {
-    fn new<K: Key>(packing: &Packing) -> Self {
-        let is_inside = |location: &CarLocation| matches!(location, CarLocation::Inside { .. });
-        let locations = packing.locations.iter().enumerate();
-        let cars: Vec<usize> = locations
-            .filter(|(_, location)| is_inside(location))
-            .map(|(car, _)| car)
-            .collect();
-        let offsets = (0..packing.n_combinations)
-            .flat_map(|bit| {
-                // Nothing but the inside cars depends on the combination.
-                let state = packing.unpack((K::ZERO, bit));
-                cars.iter().map(move |&car| state.0[car])
-            })
-            .collect();
-        Self { cars, offsets }
-    }
-
-    /// Writes the offsets of the inside cars in combination `bit` to the offsets of all cars.
-    #[inline]
-    fn put(&self, bit: u32, offsets: &mut [u8]) {
-        let first = bit as usize * self.cars.len();
-        for (&car, offset) in self.cars.iter().zip(&self.offsets[first..]) {
-            offsets[car] = *offset;
-        }
     }
 }

@@ -42,16 +42,12 @@ pub struct Analysis {
 /// # Errors
 /// The limit that was reached first.
 pub fn explore(puzzle: &Puzzle, metric: Metric, control: &Control<'_>) -> Result<Cluster, Limit> {
-    explore_on(puzzle, metric, &mut Account::start(control))
-}
-
-/// Explores with an existing account.
-pub(crate) fn explore_on(
-    puzzle: &Puzzle,
-    metric: Metric,
-    account: &mut Account<'_>,
-) -> Result<Cluster, Limit> {
-    let found = Explore::new(metric, Wanted::default()).run_on(puzzle, account)?;
+    let found = explored(
+        puzzle,
+        metric,
+        Wanted::default(),
+        &mut Account::start(control),
+    )?;
     Ok(found.analysis.cluster)
 }
 
@@ -72,7 +68,7 @@ pub fn analyze(
         solutions: None,
     };
     let work = Explore::new(metric, wanted);
-    match work.run_on(puzzle, &mut Account::start(control)) {
+    match with_fitting_words(puzzle, &mut Account::start(control), &work) {
         Ok(found) => Ok(found.analysis),
         Err(limit) => Err(Unfinished {
             limit,
@@ -94,7 +90,7 @@ pub fn explore_shortest(
         shortest: true,
         ..Wanted::default()
     };
-    let found = explored(puzzle, metric, wanted, control)?;
+    let found = explored(puzzle, metric, wanted, &mut Account::start(control))?;
     Ok((found.analysis.cluster, found.analysis.shortest))
 }
 
@@ -111,7 +107,7 @@ pub fn explore_and_examine(
         craft: true,
         ..Wanted::default()
     };
-    let found = explored(puzzle, Metric::Moves, wanted, control)?;
+    let found = explored(puzzle, Metric::Moves, wanted, &mut Account::start(control))?;
     Ok((found.analysis.cluster, found.analysis.craft))
 }
 
@@ -132,7 +128,7 @@ pub fn shortest_solutions(
         solutions: Some(most),
         ..Wanted::default()
     };
-    Ok(explored(puzzle, Metric::Moves, wanted, control)?.solutions)
+    Ok(explored(puzzle, Metric::Moves, wanted, &mut Account::start(control))?.solutions)
 }
 
 /// Finds the reachable places of the cars of `puzzle`, which is unsolvable, so each state is visited once.
@@ -141,21 +137,22 @@ pub(crate) fn explore_reach(puzzle: &Puzzle, control: &Control<'_>) -> Result<An
         reach: true,
         ..Wanted::default()
     };
-    Ok(explored(puzzle, Metric::Moves, wanted, control)?.analysis)
+    Ok(explored(puzzle, Metric::Moves, wanted, &mut Account::start(control))?.analysis)
 }
 
-fn explored(
+/// Explores with an existing account.
+pub(crate) fn explored(
     puzzle: &Puzzle,
     metric: Metric,
     wanted: Wanted,
-    control: &Control<'_>,
+    account: &mut Account<'_>,
 ) -> Result<Explored, Limit> {
-    Explore::new(metric, wanted).run_on(puzzle, &mut Account::start(control))
+    with_fitting_words(puzzle, account, &Explore::new(metric, wanted))
 }
 
 /// The results in addition to the cluster.
 #[derive(Clone, Copy, Default)]
-struct Wanted {
+pub(crate) struct Wanted {
     /// [`Analysis::offsets`] and [`Analysis::never_free`].
     reach: bool,
     shortest: bool,
@@ -164,17 +161,15 @@ struct Wanted {
     solutions: Option<usize>,
 }
 
-/// An exploration.
 struct Explore {
     metric: Metric,
     wanted: Wanted,
-    /// The bounds found so far.
     known: RefCell<Unfinished>,
 }
 
 /// The result of an exploration. Whatever is not wanted is empty.
-struct Explored {
-    analysis: Analysis,
+pub(crate) struct Explored {
+    pub(crate) analysis: Analysis,
     solutions: Option<Solutions>,
 }
 
@@ -185,10 +180,6 @@ impl Explore {
             wanted,
             known: RefCell::new(Unfinished::nothing()),
         }
-    }
-
-    fn run_on(&self, puzzle: &Puzzle, account: &mut Account<'_>) -> Result<Explored, Limit> {
-        with_fitting_words(puzzle, account, self)
     }
 }
 
@@ -202,8 +193,7 @@ impl Work for Explore {
         account: &mut Account<'_>,
     ) -> Result<Self::Result, Limit> {
         let (metric, wanted, known) = (self.metric, self.wanted, &mut *self.known.borrow_mut());
-        let reach = wanted.reach.then(|| Reach::new(puzzle, &packing, account));
-        let mut reach = reach.transpose()?;
+        let mut reach = wanted.reach.then(|| Reach::new(puzzle, &packing));
         let (cluster, mut layered) =
             explore_and_inspect::<K, N>(puzzle, &packing, metric, known, account, reach.as_mut())?;
         let mut found = Explored {

@@ -40,25 +40,15 @@ struct Covered {
 }
 
 impl Reach {
-    pub(super) fn new(
-        puzzle: &Puzzle,
-        packing: &Packing,
-        account: &mut Account<'_>,
-    ) -> Result<Self, Limit> {
-        let way = way(puzzle);
-        let n_cars = packing.tracks.len();
-        let each_car = size_of::<u32>() + size_of::<(usize, Field, u8)>();
-        let each_cell = size_of::<Covered>() + n_cars * size_of::<(Field, RangeInclusive<usize>)>();
-        let each_place = size_of::<(usize, u8, u64)>();
-        let n_places: usize = packing.tracks.iter().map(|track| track.n_places()).sum();
-        let bytes = n_cars * each_car + way.len() * each_cell + n_places * each_place;
-        account.reserve(2 * bytes as u64)?;
-
+    pub(super) fn new(puzzle: &Puzzle, packing: &Packing) -> Self {
+        let way = way(puzzle).into_iter();
         let mut reach = Self {
-            seen: vec![0; n_cars],
+            seen: vec![0; packing.tracks.len()],
             outside: Vec::new(),
             unseen: Vec::new(),
-            covered: Vec::new(),
+            covered: way
+                .map(|(car, cell)| Covered::new(car, cell, puzzle, packing))
+                .collect(),
         };
         for (car, track, location) in packing.cars() {
             let car = usize::from(car);
@@ -70,11 +60,7 @@ impl Reach {
                     .extend(places(stride, track).map(|(offset, there)| (car, offset, there))),
             }
         }
-        let covered = way
-            .into_iter()
-            .map(|(car, cell)| Covered::new(car, cell, puzzle, packing));
-        reach.covered.extend(covered);
-        Ok(reach)
+        reach
     }
 
     /// Records the visited states of all `bundles`.
@@ -105,7 +91,6 @@ impl Reach {
         self.covered.retain(|cell| cell.covers(key, visited));
     }
 
-    /// Returns, for each car, the offsets seen.
     pub(super) fn offsets(&self) -> Vec<RangeInclusive<u8>> {
         let ends =
             |seen: &u32| seen.trailing_zeros() as u8..=(u32::BITS - 1 - seen.leading_zeros()) as u8;

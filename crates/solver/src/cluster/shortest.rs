@@ -7,7 +7,7 @@ use crate::{
     cluster::marked::{MarkedStates, StateId},
     control::Limit,
     effort,
-    solve::way_back::difference,
+    independence::Slide,
 };
 
 /// All shortest solutions of a puzzle in a metric.
@@ -96,7 +96,8 @@ impl Common {
     fn note(&mut self, puzzle: &Puzzle, states: impl FnOnce() -> (State, State)) {
         let made = || {
             let (before, after) = states();
-            difference(&before, &after, |car| puzzle.cars()[car].axis)
+            let slide = Slide::between(&before, &after);
+            slide.to_move(puzzle.cars()[usize::from(slide.car)].axis)
         };
         match *self {
             Self::Nothing => *self = Self::One(made()),
@@ -125,7 +126,6 @@ fn push(ways: &mut Vec<PathCount>, way: PathCount, account: &mut Account<'_>) ->
     Ok(())
 }
 
-/// Merges the ways to each state.
 fn merge(ways: &mut Vec<PathCount>) {
     ways.sort_unstable_by_key(|&(id, _)| id);
     ways.dedup_by(|(id, n_ways), (kept, n_kept)| {

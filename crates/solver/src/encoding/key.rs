@@ -3,7 +3,6 @@
 /// Some bits of a [`Key`] that hold a small number. No field straddles two words of 64 bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Field {
-    /// The lowest bit of the field.
     pub(crate) shift: u16,
     /// A mask of as many ones as the field is wide.
     pub(crate) mask: u8,
@@ -20,10 +19,8 @@ impl Field {
 
 /// The packed places of cars.
 pub(crate) trait Key: Copy + Eq + Send + Sync + 'static {
-    /// The key with all fields 0.
     const ZERO: Self;
 
-    /// Returns the number in `field`.
     fn get(self, field: Field) -> usize;
 
     /// Returns the key with `n` added to `field`, which must not overflow.
@@ -38,7 +35,6 @@ pub(crate) trait Key: Copy + Eq + Send + Sync + 'static {
     /// Returns whether it differs from `other` in any of the bits `within`.
     fn differs(self, other: Self, within: Self) -> bool;
 
-    /// Returns the word that holds `field`.
     fn word(self, field: Field) -> u64;
 
     /// Returns a number whose upper bits are well mixed.

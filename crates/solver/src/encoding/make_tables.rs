@@ -24,14 +24,12 @@ struct Crossing<const N: usize> {
     visitors: SleepSet,
 }
 
-/// An outside car.
 #[derive(Clone, Copy)]
 struct Outside {
     track: Track,
     field: Field,
     /// The index of the car in the order of the cars.
     number: usize,
-    /// The index of its first slot.
     first: usize,
 }
 
@@ -52,7 +50,6 @@ impl Outside {
         ]
     }
 
-    /// Returns all its slides.
     fn own<const N: usize>(self) -> SleepSet {
         if N == 1 {
             SleepSet::range(self.first, self.first + self.track.n_slots())
@@ -97,7 +94,6 @@ impl Outside {
 }
 
 impl<const N: usize> Tables<N> {
-    /// Makes the tables.
     pub(crate) fn new(
         size: Size,
         packing: &Packing,
@@ -161,7 +157,6 @@ impl<const N: usize> Tables<N> {
         self.inside.push(Inside::new(stride, n_places));
     }
 
-    /// Adds the steps of an outside car.
     fn add_steps(
         &mut self,
         car: Outside,
@@ -278,7 +273,6 @@ fn outside(packing: &Packing) -> Vec<Outside> {
 }
 
 impl Slot {
-    /// A slot that no car has.
     const NONE: Self = Self {
         empty: 0,
         field: Field { shift: 0, mask: 0 },
@@ -292,7 +286,6 @@ impl Slot {
 }
 
 impl<const N: usize> Cover<N> {
-    /// The cover of no car.
     const NONE: Self = Self {
         covered: Slots::NONE,
         fits: u64::MAX,

@@ -9,7 +9,6 @@
 use tailback_puzzle::{Puzzle, Size};
 
 use super::tracks::Track;
-use crate::{account::Account, control::Limit};
 
 /// The number of rounds in which all cars are spread again. More rounds change little.
 const ROUNDS: usize = 3;
@@ -18,21 +17,13 @@ const ROUNDS: usize = 3;
 const LEAST_CHANCE: f32 = 0.02;
 
 /// Returns, for each car, the number of slides that it can make in an average state.
-pub(crate) fn mobility(
-    puzzle: &Puzzle,
-    tracks: &[Track],
-    account: &mut Account<'_>,
-) -> Result<Vec<f32>, Limit> {
+pub(crate) fn mobility(puzzle: &Puzzle, tracks: &[Track]) -> Vec<f32> {
     let size = puzzle.board().size();
-    let n_places: usize = tracks.iter().map(|track| track.n_places()).sum();
-    let bytes = ((size.n_cells() + n_places) * size_of::<f32>()) as u64;
-    account.reserve(bytes)?;
-
     let mut free = vec![1.0; size.n_cells()];
     for &wall in puzzle.board().walls() {
         free[size.index(wall)] = 0.0;
     }
-    let mut spread = Vec::with_capacity(n_places);
+    let mut spread = Vec::with_capacity(size.n_cells());
     for &track in tracks {
         let n_places = track.n_places();
         spread.resize(spread.len() + n_places, 1.0 / n_places as f32);
@@ -57,8 +48,7 @@ pub(crate) fn mobility(
             }
         }
     }
-    account.release(bytes);
-    Ok(slides)
+    slides
 }
 
 /// Removes a car's share of its cells, or restores it.

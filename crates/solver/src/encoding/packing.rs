@@ -71,14 +71,16 @@ pub(crate) struct Packing {
 /// One state: the key of its bundle and the index of its bit.
 pub(crate) type Packed<K> = (K, u32);
 
-impl Packing {
-    /// Returns the maximum number of bytes that a packing of `n_cars` and its inputs allocate.
-    pub(crate) fn memory(n_cars: usize) -> u64 {
-        let slides = size_of::<f32>();
-        let lists = 5 * size_of::<u16>() + size_of::<Group>();
-        (n_cars * (size_of::<Track>() + size_of::<CarLocation>() + slides + lists)) as u64
-    }
+/// Returns the indices of the ones in a word.
+pub(crate) fn ones(mut word: u64) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let bit = word.trailing_zeros();
+        word &= word.wrapping_sub(1);
+        (bit < u64::BITS).then_some(bit)
+    })
+}
 
+impl Packing {
     /// Packs cars on `tracks`; the cars that move most for the room they take are inside. `slides` is the relative
     /// frequency of each car's slides, on any scale. The cars of `kept_outside` are not inside.
     pub(crate) fn new(
@@ -177,12 +179,10 @@ impl Packing {
         }
     }
 
-    /// Packs `state`.
     pub(crate) fn pack<K: Key>(&self, state: &State) -> Packed<K> {
         self.pack_offsets(&state.0)
     }
 
-    /// Packs the state with the `offsets` of the cars.
     #[inline]
     pub(crate) fn pack_offsets<K: Key>(&self, offsets: &[u8]) -> Packed<K> {
         let mut packed = (K::ZERO, 0);
@@ -197,7 +197,6 @@ impl Packing {
         packed
     }
 
-    /// Returns the state that was packed.
     pub(crate) fn unpack<K: Key>(&self, (key, bit): Packed<K>) -> State {
         let offsets = self
             .tracks
@@ -216,12 +215,10 @@ impl Packing {
         State(offsets.collect())
     }
 
-    /// Returns the indices of the cars of `group`.
     pub(crate) fn numbers(&self, group: &Group) -> &[u16] {
         &self.grouped[group.numbers()]
     }
 
-    /// Returns the cars with their indices.
     pub(crate) fn cars(&self) -> impl Iterator<Item = (u16, Track, CarLocation)> {
         let both = self.tracks.iter().zip(&self.locations);
         (0..)

@@ -17,10 +17,8 @@
 pub(crate) struct SleepSet(u64);
 
 impl SleepSet {
-    /// The empty set.
     pub(crate) const NONE: Self = Self(0);
 
-    /// The set of all slides.
     pub(crate) const ALL: Self = Self(u64::MAX);
 
     /// Returns the slide that begins with `slot`.
@@ -51,19 +49,16 @@ impl SleepSet {
         self.0 & slide.0 != 0
     }
 
-    /// Returns the union.
     #[inline]
     pub(crate) fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// Returns the intersection.
     #[inline]
     pub(crate) fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// Returns the slides that do not sleep in `other`.
     #[inline]
     pub(crate) fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)

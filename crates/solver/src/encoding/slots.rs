@@ -9,15 +9,12 @@
 pub(crate) struct Slots<const N: usize>(pub(crate) [u64; N]);
 
 impl<const N: usize> Slots<N> {
-    /// The empty set.
     pub(crate) const NONE: Self = Self([0; N]);
 
-    /// Adds `slot`.
     pub(crate) fn add(&mut self, slot: usize) {
         self.0[slot / 64] |= 1 << (slot % 64);
     }
 
-    /// Returns the union.
     #[inline]
     pub(crate) fn or(mut self, other: &Self) -> Self {
         for (word, other) in self.0.iter_mut().zip(&other.0) {

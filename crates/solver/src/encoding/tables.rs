@@ -39,7 +39,6 @@ pub(crate) struct Cover<const N: usize> {
     pub(crate) adjacent: [u64; 2],
 }
 
-/// A group of outside cars.
 pub(crate) struct GroupCovers {
     /// The field of the cars' places in the key.
     pub(crate) field: Field,
@@ -49,11 +48,9 @@ pub(crate) struct GroupCovers {
     pub(crate) first: u32,
 }
 
-/// An inside car.
 pub(crate) struct Inside {
     /// The distance of the bits of two places.
     pub(crate) stride: u8,
-    /// The number of its places.
     pub(crate) n_places: u8,
     /// The combinations in which the car is not at its first place.
     pub(crate) not_first: u64,
@@ -73,19 +70,15 @@ impl Inside {
     }
 }
 
-/// The tables of one puzzle.
 pub(crate) struct Tables<const N: usize> {
-    /// The groups of outside cars.
     pub(crate) groups: Vec<GroupCovers>,
     /// The covers, by group and places of its cars.
     pub(crate) covers: Vec<Cover<N>>,
-    /// The data of each slot.
     pub(crate) slots: Vec<Slot>,
     /// By direction, the slots that begin a slide that may enter a cell shared with inside cars.
     pub(crate) meetings: [Slots<N>; 2],
     /// The maximum number of successors of a bundle.
     pub(crate) max_successors: usize,
-    /// The inside cars.
     pub(crate) inside: Vec<Inside>,
     /// The combinations in which no two inside cars share a cell.
     pub(crate) valid: u64,

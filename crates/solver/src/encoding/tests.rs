@@ -11,16 +11,11 @@ use super::{
     packing::{Goal, Packed, Packing},
     tracks::tracks,
 };
-use crate::{
-    account::Account,
-    control::Control,
-    naive::{self, sound},
-};
+use crate::naive::{self, sound};
 
 /// Keys as wide as any board needs.
 type Wide = [u64; 64];
 
-/// Returns the reachable states.
 fn reachable(puzzle: &Puzzle) -> BTreeSet<State> {
     let states = naive::cluster(puzzle, usize::MAX).expect("there is no bound");
     states.into_iter().collect()
@@ -28,9 +23,7 @@ fn reachable(puzzle: &Puzzle) -> BTreeSet<State> {
 
 fn packing(puzzle: &Puzzle) -> Packing {
     let tracks = tracks(puzzle);
-    let control = Control::default();
-    let slides = mobility::mobility(puzzle, &tracks, &mut Account::start(&control));
-    let slides = slides.expect("no limit is set");
+    let slides = mobility::mobility(puzzle, &tracks);
     Packing::new(puzzle, tracks, &slides, &[])
 }
 

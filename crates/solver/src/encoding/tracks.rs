@@ -47,7 +47,6 @@ impl Track {
         (offset..offset + self.length).map(move |at| self.cell(size, at))
     }
 
-    /// Returns the number of bits for the index of a place.
     pub(crate) fn n_bits(self) -> u32 {
         usize::BITS - (self.n_places() - 1).leading_zeros()
     }

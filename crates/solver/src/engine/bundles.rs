@@ -30,7 +30,6 @@ impl Mark {
         ])
     }
 
-    /// Returns the mark of the states at `depth`.
     pub(crate) const fn of_depth(depth: u32) -> Self {
         Self::new(1 + depth % 3)
     }
@@ -44,18 +43,15 @@ impl<K: Key> Bundle<K> {
         entry: 0,
     };
 
-    /// Returns the visited states.
     #[inline]
     pub(crate) fn visited(&self) -> u64 {
         self.marks[0] | self.marks[1]
     }
 
-    /// Removes all marks.
     pub(crate) fn forget(&mut self) {
         self.marks = [0; 2];
     }
 
-    /// Returns the states that carry `mark`.
     pub(crate) fn with_mark(&self, Mark(mark): Mark) -> u64 {
         !(self.marks[0] ^ mark[0]) & !(self.marks[1] ^ mark[1])
     }
@@ -82,7 +78,6 @@ const FILLED_AT_ONCE: usize = 1 << 16;
 const CHUNK_BITS: u32 = 6;
 const CHUNK: usize = 1 << CHUNK_BITS;
 
-/// All bundles of a search.
 pub(crate) struct Bundles<K> {
     chunks: Vec<Box<[Bundle<K>; CHUNK]>>,
     len: usize,
@@ -123,14 +118,12 @@ impl<K: Key> Bundles<K> {
         Ok(())
     }
 
-    /// Returns the memory of the table in bytes.
     pub(super) fn bytes(&self) -> u64 {
         let of_chunks = self.chunks.len() * CHUNK * size_of::<Bundle<K>>()
             + self.chunks.capacity() * size_of::<Box<[Bundle<K>; CHUNK]>>();
         (of_chunks + self.index.len() * size_of::<u32>()) as u64
     }
 
-    /// Returns the indices of the bundles.
     pub(crate) fn numbers(&self) -> Range<u32> {
         0..self.len as u32
     }
@@ -261,7 +254,6 @@ impl<K: Key> Bundles<K> {
         Ok(())
     }
 
-    /// Makes the index larger.
     fn grow_index(&mut self, account: &mut Account<'_>, n_buckets: usize) -> Result<(), Limit> {
         self.allocate_index(account, n_buckets)?;
         self.fill_index(|| account.tick(64 * effort::KEY))

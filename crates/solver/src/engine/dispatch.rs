@@ -49,8 +49,7 @@ pub(crate) fn on_tracks<W: Work>(
     work: &W,
 ) -> Result<W::Result, Limit> {
     account.check_clock()?;
-    account.reserve(Packing::memory(puzzle.cars().len()))?;
-    let slides = mobility::mobility(puzzle, &tracks, account)?;
+    let slides = mobility::mobility(puzzle, &tracks);
     let packing = Packing::new(puzzle, tracks, &slides, kept_outside);
     // Each width is a copy of all searches, so there are few: for small boards, for those of the classic size with many
     // slots, for those of about 10x10 cells, for larger ones, and for all others. A module for browsers, which is

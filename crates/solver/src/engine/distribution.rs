@@ -6,7 +6,6 @@ use crate::encoding::key::{Field, Key};
 /// cross none of them.
 const DEPTH: usize = 4;
 
-/// The number of shards.
 pub(super) const N_SHARDS: usize = 1 << DEPTH;
 
 /// The number of bundles that the distribution is chosen by.
@@ -119,7 +118,6 @@ impl Distribution {
         self.divide(2 * node + 1, beyond, fields);
     }
 
-    /// Returns the shard of the bundle `key`.
     #[inline]
     pub(super) fn shard_of<K: Key>(&self, key: K) -> usize {
         let leaf = (0..DEPTH).fold(1, |node, _| {
@@ -128,7 +126,6 @@ impl Distribution {
         leaf - N_SHARDS
     }
 
-    /// Returns the area of the bundles in a shard.
     pub(super) fn area<K: Key>(&self, shard: usize) -> Area<K> {
         let leaf = N_SHARDS + shard;
         let borders: [Border; DEPTH] = std::array::from_fn(|nth| self.borders[leaf >> (nth + 1)]);
@@ -145,7 +142,6 @@ impl Distribution {
 }
 
 impl<K: Key> Area<K> {
-    /// Returns whether the bundle `key` is in it.
     #[inline]
     fn has(&self, key: K) -> bool {
         let borders = self.borders.iter().enumerate();
@@ -193,7 +189,6 @@ mod tests {
         keys
     }
 
-    /// Returns the number of keys in each shard.
     fn shares(distribution: &Distribution, keys: &[[u64; 2]]) -> Vec<usize> {
         let mut shares = vec![0; N_SHARDS];
         for &key in keys {

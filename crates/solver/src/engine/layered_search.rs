@@ -6,9 +6,8 @@ use tailback_puzzle::Puzzle;
 
 use super::{
     bundles::{Bundle, Bundles, Mark},
-    pruning::Pruning,
     reached::{FrontierEntry, Reached},
-    shard::Batch,
+    shard::{Batch, Keeps},
     shards::{AnyShards, Shards},
     slides::{Successor, Unexpanded},
 };
@@ -36,24 +35,20 @@ pub(crate) struct LayeredSearch<K, const N: usize> {
     pub(crate) is_one_table: bool,
     /// The current layer, the frontier at the time it was taken; empty while the states are in shards.
     pub(crate) layer: Vec<FrontierEntry>,
-    /// The number of bundles of the layer that were expanded.
-    pub(super) n_expanded: usize,
-    /// The number of states in the layer.
+    pub(crate) n_expanded: usize,
     pub(crate) n_in_layer: u64,
-    /// The number of states in the frontier.
     pub(super) n_in_frontier: u64,
-    /// The successors of one bundle.
     pub(crate) successors: Vec<Successor<K>>,
 }
 
 /// The parameters of an expansion of bundles.
-pub(crate) struct Expansion<'a, P> {
+pub(crate) struct Expansion<'a, K> {
     pub(crate) metric: Metric,
-    /// The mark of the states that are found.
     pub(crate) mark: Mark,
     /// The goal, whose first state ends the expansion.
     pub(crate) goal: &'a Goal,
-    pub(crate) pruning: &'a P,
+    /// Returns whether a bundle is kept; all are if it is `None`.
+    pub(crate) keeps: Option<&'a Keeps<'a, K>>,
 }
 
 impl<K: Key, const N: usize> LayeredSearch<K, N> {
@@ -78,7 +73,6 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         })
     }
 
-    /// Begins with one state.
     pub(crate) fn begin_at(
         &mut self,
         (key, bit): Packed<K>,
@@ -129,7 +123,6 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         }
     }
 
-    /// Returns the number of bundles of the layer.
     pub(super) fn len_of_layer(&self) -> usize {
         let shards = self.shards.get();
         shards.map_or(self.layer.len(), Shards::len_of_layer)
@@ -158,17 +151,10 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         bundles.find(key).map(|number| bundles.get(number))
     }
 
-    /// Returns the number of expanded bundles of the layer.
-    pub(crate) fn n_expanded(&self) -> usize {
-        self.n_expanded
-    }
-
-    /// Returns whether all bundles of the layer were expanded.
     pub(crate) fn is_layer_done(&self) -> bool {
         self.n_expanded == self.len_of_layer()
     }
 
-    /// Returns the number of states in a part of the layer.
     fn n_states_of(&self, part: Range<usize>) -> u64 {
         match self.shards.get() {
             Some(shards) => shards
@@ -180,11 +166,11 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
     }
 
     /// Expands the next `n_bundles` of the layer, or the remaining ones: finds the states that follow from them and
-    /// adds them to the frontier, except for pruned ones. Ends early with a state of the goal.
-    pub(crate) fn expand<P: Pruning<K>>(
+    /// adds them to the frontier, except for those of bundles that are not kept. Ends early with a state of the goal.
+    pub(crate) fn expand(
         &mut self,
         n_bundles: usize,
-        how: &Expansion<'_, P>,
+        how: &Expansion<'_, K>,
         account: &mut Account<'_>,
     ) -> Result<Option<Packed<K>>, Limit> {
         let (from, n_states) = (self.n_expanded, account.states);
@@ -192,8 +178,10 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         let to = from + n_bundles;
         let end = if self.are_in_shards(account)? {
             self.expand_shards(to, how, account)
+        } else if let Some(keeps) = how.keeps {
+            self.expand_each::<true>(to, how, keeps, account)
         } else {
-            self.expand_each(to, how, account)
+            self.expand_each::<false>(to, how, &|_| true, account)
         };
         self.n_in_frontier += account.states - n_states;
         account.expanded += if from == 0 && self.is_layer_done() {
@@ -204,16 +192,14 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         end
     }
 
-    /// Expands the bundles of the layer up to `to`.
-    fn expand_each<P: Pruning<K>>(
+    /// Expands the bundles of the layer up to `to`. Some may not be kept if `IS_PRUNED`.
+    fn expand_each<const IS_PRUNED: bool>(
         &mut self,
         to: usize,
         &Expansion {
-            metric,
-            mark,
-            goal,
-            pruning,
-        }: &Expansion<'_, P>,
+            metric, mark, goal, ..
+        }: &Expansion<'_, K>,
+        keeps: &Keeps<'_, K>,
         account: &mut Account<'_>,
     ) -> Result<Option<Packed<K>>, Limit> {
         let Self {
@@ -233,7 +219,7 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
             // In the last layers there is often nothing new to find.
             if !reached.is_known_inside(number, room.fits) {
                 let found = tables.slide_inside(unexpanded.bits(), &room, metric);
-                if !P::IS_ANY || !reached.is_known_inside(number, found) && pruning.keeps(key) {
+                if !IS_PRUNED || !reached.is_known_inside(number, found) && keeps(key) {
                     let new = reached.visit_inside(number, found, mark, account)?;
                     if let Some(solved) = goal.first_solved(key, new) {
                         return Ok(Some(solved));
@@ -242,7 +228,7 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
             }
             let n = tables.slide_outside(key, unexpanded, &room, metric, successors);
             for &Successor { key, bits, asleep } in &successors[..n] {
-                if P::IS_ANY && (reached.is_known(key, bits) || !pruning.keeps(key)) {
+                if IS_PRUNED && (reached.is_known(key, bits) || !keeps(key)) {
                     continue;
                 }
                 let new = reached.visit(key, bits, asleep, mark, account)?;
@@ -294,18 +280,17 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
     }
 
     /// Does the work of [`expand_each`](Self::expand_each) shard by shard.
-    fn expand_shards<P: Pruning<K>>(
+    fn expand_shards(
         &mut self,
         to: usize,
-        how: &Expansion<'_, P>,
+        how: &Expansion<'_, K>,
         account: &mut Account<'_>,
     ) -> Result<Option<Packed<K>>, Limit> {
         let tables = &self.tables;
-        let keeps = |key| how.pruning.keeps(key);
         let batch = Batch {
             mark: how.mark,
             goal: how.goal,
-            keeps: if P::IS_ANY { Some(&keeps) } else { None },
+            keeps: how.keeps,
             successors: &|reached: &Reached<K>, entry: &FrontierEntry, out: &mut [Successor<K>]| {
                 let bundle = reached.bundles.get(entry.number);
                 let room = tables.room(bundle.key);

@@ -6,7 +6,6 @@ use tailback_puzzle::Puzzle;
 use super::{
     bundles::{Bundle, Mark},
     layered_search::{Expansion, LayeredSearch, expand_in_batches},
-    pruning::NoPruning,
     reached::{FrontierEntry, Reached},
     shard::Batch,
     slides::{Successor, Unexpanded},
@@ -57,7 +56,7 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
                 metric,
                 mark: Mark::of_depth(distance + 1),
                 goal: &Goal::none(),
-                pruning: &NoPruning,
+                keeps: None,
             };
             self.expand(usize::MAX, &how, account)?;
             see(self, distance, account)?;
@@ -184,7 +183,6 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
         Ok(())
     }
 
-    /// Returns the key of any bundle.
     fn any_key(&self) -> K {
         let mut some = self.visited().filter(|it| !it.numbers().is_empty());
         some.next().expect("the start was visited").get(0).key
@@ -221,7 +219,6 @@ impl<K: Key, const N: usize> LayeredSearch<K, N> {
             differences = differences.with_differences(seen.differences, K::ZERO);
             combinations |= seen.combinations;
         }
-        account.reserve(packing.locations.len() as u64)?;
         let moved = packing.cars().map(|(_, track, location)| match location {
             CarLocation::Frozen => false,
             CarLocation::Outside(field) => differences.get(field) != 0,

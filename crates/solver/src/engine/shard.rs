@@ -65,7 +65,7 @@ pub(super) struct Batch<'a, K> {
     pub(super) visit_own: &'a VisitOwn<'a, K>,
 }
 
-type Keeps<'a, K> = dyn Fn(K) -> bool + Sync + 'a;
+pub(crate) type Keeps<'a, K> = dyn Fn(K) -> bool + Sync + 'a;
 type FindSuccessors<'a, K> =
     dyn Fn(&Reached<K>, &FrontierEntry, &mut [Successor<K>]) -> (K, u64, usize) + Sync + 'a;
 type VisitOwn<'a, K> =
@@ -101,7 +101,6 @@ impl<K: Key> Shard<K> {
         share(part.start)..share(part.end)
     }
 
-    /// Returns the bundles of the layer with their states in it.
     pub(super) fn layer(&self) -> impl Iterator<Item = (&Bundle<K>, Unexpanded)> {
         let bundles = &self.reached.bundles;
         let layer = self.layer.iter();
@@ -170,7 +169,6 @@ impl<K: Key> Shard<K> {
         self.successors = successors;
     }
 
-    /// Visits the successors in the outboxes of other shards.
     pub(super) fn visit_others(
         &mut self,
         outboxes: &[Vec<Vec<Successor<K>>>],

@@ -49,7 +49,6 @@ impl Unexpanded {
         }
     }
 
-    /// Returns all the states.
     #[inline]
     pub(crate) fn bits(self) -> u64 {
         self.by_outside | self.by_inside
@@ -66,7 +65,6 @@ pub(crate) struct Successor<K> {
 }
 
 impl<K: Key> Successor<K> {
-    /// A successor without states.
     pub(crate) const NONE: Self = Self {
         key: K::ZERO,
         bits: 0,

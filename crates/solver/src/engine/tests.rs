@@ -10,7 +10,6 @@ use super::{
     bundles::Mark,
     dispatch::{Work, with_fitting_words},
     layered_search::{Expansion, LayeredSearch},
-    pruning::NoPruning,
     slides::{Successor, Unexpanded},
 };
 use crate::{
@@ -18,7 +17,7 @@ use crate::{
     control::{Control, Limit},
     encoding::{
         key::Key,
-        packing::{Goal, Packed, Packing},
+        packing::{Goal, Packed, Packing, ones},
         tables::Tables,
     },
     naive::{self, sound},
@@ -81,8 +80,8 @@ impl<'a, K: Key, const N: usize> Slides<'a, K, N> {
     }
 
     fn states(&self, key: K, bits: u64) -> Vec<State> {
-        let bits = (0..u64::BITS).filter(move |bit| bits >> bit & 1 == 1);
-        bits.map(|bit| self.packing.unpack((key, bit))).collect()
+        let states = ones(bits).map(|bit| self.packing.unpack((key, bit)));
+        states.collect()
     }
 }
 
@@ -197,7 +196,7 @@ impl Work for Distances {
                 metric: self.0,
                 mark: Mark::of_depth(distance + 1),
                 goal: &Goal::none(),
-                pruning: &NoPruning,
+                keeps: None,
             };
             // The layer is expanded in parts, as in a search that takes turns.
             while !layered.is_layer_done() {

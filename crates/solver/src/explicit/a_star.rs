@@ -16,10 +16,9 @@
 use super::{
     expander::Expander,
     queue::Queue,
-    space::Slide,
     table::{NONE, Table},
 };
-use crate::{account::Account, control::Limit, effort};
+use crate::{account::Account, control::Limit, effort, independence::Slide};
 
 /// A search that can be paused and resumed.
 pub(crate) struct AStar {
@@ -217,7 +216,6 @@ impl AStar {
     }
 }
 
-/// The data of a state.
 #[derive(Clone, Copy)]
 struct Node {
     parent: u32,
@@ -228,7 +226,6 @@ struct Node {
     stage: Stage,
 }
 
-/// The progress of a state.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
     /// It was generated, and its estimate may be greater than what is known of it.

@@ -7,12 +7,11 @@
 
 use super::{
     expander::Expander,
-    space::{Scene, Slide},
+    space::Scene,
     table::{NONE, Table},
 };
-use crate::{account::Account, control::Limit, encoding::key::MIX};
+use crate::{account::Account, control::Limit, encoding::key::MIX, independence::Slide};
 
-/// The data of a state.
 #[derive(Clone, Copy)]
 struct Node {
     parent: u32,
@@ -122,11 +121,9 @@ struct Queue {
 impl Queue {
     fn push(&mut self, number: u32, estimate: u32, account: &mut Account<'_>) -> Result<(), Limit> {
         let estimate = estimate as usize;
-        while self.by_estimate.len() <= estimate {
-            account.push(&mut self.by_estimate, (Vec::new(), 0))?;
-        }
         self.smallest = self.smallest.min(estimate);
-        account.push(&mut self.by_estimate[estimate].0, number)
+        let (states, _) = account.item(&mut self.by_estimate, estimate)?;
+        account.push(states, number)
     }
 
     fn pop(&mut self) -> Option<u32> {
@@ -163,7 +160,7 @@ impl NoveltyFilter {
         let moved = u64::from(estimate) << 48 | place(u64::from(slide.car), slide.to);
         let is_new = self.add(moved);
         let mut is_new_pair = false;
-        for (car, &offset) in (0..).zip(&scene.offsets) {
+        for (car, &offset) in (0..).zip(&scene.state.0) {
             is_new_pair |= self.add(moved | place(car, offset) << 20);
         }
         match (is_new, is_new_pair) {

@@ -18,7 +18,7 @@
 use std::ops::Range;
 
 use super::space::{Route, Scene, Space};
-use crate::{account::Account, control::Limit, effort, outcome::Metric};
+use crate::{effort, outcome::Metric};
 
 /// The maximum number of crossings checked for one estimate, which takes about a millisecond. Classic boards need at
 /// most a few hundred. If a large board needs more, the estimate is the bound proved until then.
@@ -55,27 +55,20 @@ pub(crate) struct Clearance {
 }
 
 impl Clearance {
-    pub(crate) fn new(space: &Space<'_>, account: &mut Account<'_>) -> Result<Self, Limit> {
-        let n_cars = space.pieces.len();
-        // An interval grows by at least one place at a time, and each place sweeps one more cell.
-        let n_places = space.pieces.iter().map(|piece| piece.track.n_places());
-        let n_places = n_places.sum::<usize>() + space.goals.len();
-        let of_car = 2 * size_of::<(u8, u8)>() + size_of::<u32>();
-        let of_place = size_of::<Crossing>() + size_of::<(u16, (u8, u8))>();
-        account.reserve((n_cars * of_car + n_places * of_place) as u64)?;
-        Ok(Self {
-            intervals: Vec::with_capacity(n_cars),
-            crossings: Vec::with_capacity(n_places),
-            undo: Vec::with_capacity(n_places),
-            due: vec![0; n_cars],
+    pub(crate) fn new(space: &Space<'_>) -> Self {
+        Self {
+            intervals: Vec::new(),
+            crossings: Vec::new(),
+            undo: Vec::new(),
+            due: vec![0; space.pieces.len()],
             cost: 0,
             bound: 0,
             beyond: None,
             n_looks: 0,
             effort: 0,
             finds_all: false,
-            hulls: Vec::with_capacity(n_cars),
-        })
+            hulls: Vec::new(),
+        }
     }
 
     /// Returns the estimate for the state that `scene` shows, or `None` if there is provably no solution. To save work, the
@@ -165,8 +158,8 @@ impl Clearance {
         for routes in &space.goals[1..] {
             let car = routes.first().map_or(0, |route| route.car);
             let mut to = routes.iter().map(|route| route.goal);
-            let before = to.clone().rfind(|&to| to <= scene.offsets[car]);
-            let after = to.find(|&to| to >= scene.offsets[car]);
+            let before = to.clone().rfind(|&to| to <= scene.state.0[car]);
+            let after = to.find(|&to| to >= scene.state.0[car]);
             self.crossings.push(Crossing {
                 car: car as u16,
                 ways_out: [before, after],
@@ -339,10 +332,9 @@ impl Clearance {
 /// Sets the interval of each car to its present place.
 fn set_out(intervals: &mut Vec<(u8, u8)>, scene: &Scene) {
     intervals.clear();
-    intervals.extend(scene.offsets.iter().map(|&offset| (offset, offset)));
+    intervals.extend(scene.state.0.iter().map(|&offset| (offset, offset)));
 }
 
-/// The next choice.
 enum Chosen {
     /// Every car has a way out.
     NothingLeft,
@@ -352,7 +344,6 @@ enum Chosen {
     Ways(usize, [Option<u8>; 2]),
 }
 
-/// The input of an estimate.
 #[derive(Clone, Copy)]
 struct View<'a> {
     space: &'a Space<'a>,
@@ -363,7 +354,7 @@ struct View<'a> {
 impl View<'_> {
     /// Returns the length of the shortest walk of `car` to both ends of an interval.
     fn cost(&self, car: usize, (low, high): (u8, u8)) -> u32 {
-        let offset = self.scene.offsets[car];
+        let offset = self.scene.state.0[car];
         let (before, after) = (u32::from(offset - low), u32::from(high - offset));
         match self.space.metric {
             Metric::Moves => u32::from(before > 0) + u32::from(after > 0),

@@ -4,10 +4,10 @@ use std::ops::Range;
 
 use super::{
     clearance::Clearance,
-    space::{Scene, Slide, Space},
+    space::{Scene, Space},
     table::{NONE, Table},
 };
-use crate::{account::Account, control::Limit, effort};
+use crate::{account::Account, control::Limit, effort, independence::Slide};
 
 /// A running search: the puzzle, the current state and the counts.
 pub(crate) struct Expander<'s> {
@@ -17,43 +17,33 @@ pub(crate) struct Expander<'s> {
     clearance: Clearance,
     /// The slides that were listed last.
     slides: Vec<Slide>,
-    /// The buffer in which a state is packed before it enters a table.
-    pub(crate) key: Vec<u64>,
     /// The number of successors generated, including those already seen.
     pub(crate) generated: u64,
 }
 
 impl<'s> Expander<'s> {
-    pub(crate) fn new(space: &'s Space<'s>, account: &mut Account<'_>) -> Result<Self, Limit> {
-        account.reserve(8 * space.n_words as u64)?;
-        let n_slides = space.max_slides();
-        account.reserve((n_slides * size_of::<Slide>()) as u64)?;
-        Ok(Self {
+    pub(crate) fn new(space: &'s Space<'s>) -> Self {
+        Self {
             space,
             scene: space.start(),
-            clearance: Clearance::new(space, account)?,
-            slides: Vec::with_capacity(n_slides),
-            key: vec![0; space.n_words],
+            clearance: Clearance::new(space),
+            slides: Vec::new(),
             generated: 0,
-        })
+        }
     }
 
-    /// Makes the start the current state.
     pub(crate) fn load_start(&mut self) {
         self.scene = self.space.start();
     }
 
-    /// Makes a state the current one.
     pub(crate) fn load(&mut self, table: &Table, number: u32) {
         self.space.load(&mut self.scene, table.key(number));
     }
 
-    /// Returns whether the current state is solved.
     pub(crate) fn is_solved(&self) -> bool {
         self.space.is_solved(&self.scene)
     }
 
-    /// Lists the slides from the current state.
     pub(crate) fn list_slides(&mut self) {
         self.slides.clear();
         self.space.slides(&self.scene, &mut self.slides);
@@ -71,12 +61,12 @@ impl<'s> Expander<'s> {
         let slides = std::mem::take(&mut self.slides);
         let mut found = Ok(None);
         for &slide in &slides {
-            let back = self.space.slide(&mut self.scene, slide);
+            self.space.slide(&mut self.scene, slide);
             found = see(self, slide, account);
             if !matches!(found, Ok(None)) {
                 break;
             }
-            self.space.slide(&mut self.scene, back);
+            self.space.slide(&mut self.scene, slide.back());
         }
         self.slides = slides;
         found
@@ -107,14 +97,9 @@ impl<'s> Expander<'s> {
         let intervals = clearance.helpful_intervals(self.space, &self.scene, estimate);
         let is_known = intervals.is_some();
         if let Some(intervals) = intervals {
-            self.slides.retain(|&Slide { car, to }| {
+            self.slides.retain(|&Slide { car, from, to }| {
                 let (low, high) = intervals[usize::from(car)];
-                let offset = self.scene.offsets[usize::from(car)];
-                if to < offset {
-                    low < offset
-                } else {
-                    offset < high
-                }
+                if to < from { low < from } else { from < high }
             });
         }
         account.tick(clearance.effort() - before)?;
@@ -128,18 +113,11 @@ impl<'s> Expander<'s> {
 
     /// Inserts the current state into `table`; returns its number, and whether it is new.
     pub(crate) fn insert(
-        &mut self,
+        &self,
         table: &mut Table,
         account: &mut Account<'_>,
     ) -> Result<(u32, bool), Limit> {
-        self.space.pack(&self.scene, &mut self.key);
-        table.insert(&self.key, account)
-    }
-
-    /// Returns the number of the current state, if it is in `table`.
-    pub(crate) fn find(&mut self, table: &Table) -> Option<u32> {
-        self.space.pack(&self.scene, &mut self.key);
-        table.find(&self.key)
+        table.insert(&self.scene.key, account)
     }
 
     /// Returns the slides from the start to the state `last`, given each state's predecessor.
@@ -151,15 +129,12 @@ impl<'s> Expander<'s> {
     ) -> Vec<Slide> {
         let mut slides = Vec::new();
         let mut number = last;
-        self.space.load(&mut self.scene, table.key(number));
+        self.load(table, number);
         while parent(number) != NONE {
             number = parent(number);
-            let after = self.scene.offsets.clone();
-            self.space.load(&mut self.scene, table.key(number));
-            let offsets = self.scene.offsets.iter().zip(&after);
-            let moved = (0..).zip(offsets).find(|(_, (from, to))| from != to);
-            let (car, (_, &to)) = moved.expect("a slide changes something");
-            slides.push(Slide { car, to });
+            let after = self.scene.state.clone();
+            self.load(table, number);
+            slides.push(Slide::between(&self.scene.state, &after));
         }
         slides.reverse();
         slides

@@ -6,11 +6,7 @@ use super::{
     clearance::Clearance,
     space::{Scene, Space},
 };
-use crate::{
-    account::Account,
-    control::{Control, Limit},
-    outcome::Metric,
-};
+use crate::outcome::Metric;
 
 /// A lower bound of the distance from a state to the nearest solved one: the least that all cars together must slide to free
 /// the ways to the goals, regardless of the order of their slides.
@@ -23,15 +19,12 @@ pub struct LowerBound<'a> {
 impl<'a> LowerBound<'a> {
     /// Creates the bound for the states of `puzzle` and distances in `metric`.
     pub fn new(puzzle: &'a Puzzle, metric: Metric) -> Self {
-        let new = |account: &mut Account<'_>| -> Result<Self, Limit> {
-            let space = Space::new(puzzle, metric, account)?;
-            Ok(Self {
-                scene: space.start(),
-                clearance: Clearance::new(&space, account)?,
-                space,
-            })
-        };
-        new(&mut Account::start(&Control::default())).expect("no limit is set")
+        let space = Space::new(puzzle, metric);
+        Self {
+            scene: space.start(),
+            clearance: Clearance::new(&space),
+            space,
+        }
     }
 
     /// Returns the bound for `state`, which must be reachable from the start, or `None` if there is provably no solution.

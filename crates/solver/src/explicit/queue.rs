@@ -2,10 +2,10 @@
 
 use crate::{account::Account, control::Limit};
 
-/// Open states by the sum of depth and estimate, and by rank among those of the same sum.
+/// Open states by the sum of depth and estimate, and by rank among those of the same sum, the newest last.
 #[derive(Default)]
 pub(crate) struct Queue {
-    by_sum: Vec<Bucket>,
+    by_sum: Vec<Vec<Vec<u32>>>,
     /// A lower bound on the sums that have states.
     smallest: u32,
 }
@@ -16,17 +16,15 @@ impl Queue {
         self.smallest
     }
 
-    /// Adds a state.
     pub(crate) fn push(
         &mut self,
         number: u32,
         (sum, rank): (u32, u32),
         account: &mut Account<'_>,
     ) -> Result<(), Limit> {
-        while self.by_sum.len() <= sum as usize {
-            account.push(&mut self.by_sum, Bucket::default())?;
-        }
-        self.by_sum[sum as usize].push(number, rank as usize, account)?;
+        let by_rank = account.item(&mut self.by_sum, sum as usize)?;
+        let states = account.item(by_rank, rank as usize)?;
+        account.push(states, number)?;
         self.smallest = self.smallest.min(sum);
         Ok(())
     }
@@ -34,40 +32,11 @@ impl Queue {
     /// Removes a state with the smallest sum, the newest of those of the greatest rank, and returns the sum and the state.
     pub(crate) fn pop(&mut self) -> Option<(u32, u32)> {
         loop {
-            let of_sum = self.by_sum.get_mut(self.smallest as usize)?;
-            if let Some(number) = of_sum.pop() {
+            let by_rank = self.by_sum.get_mut(self.smallest as usize)?;
+            if let Some(number) = by_rank.iter_mut().rev().find_map(Vec::pop) {
                 return Some((self.smallest, number));
             }
             self.smallest += 1;
-        }
-    }
-}
-
-/// The states of one sum.
-#[derive(Default)]
-struct Bucket {
-    /// The states by rank, the newest last. The greatest rank is next.
-    by_rank: Vec<Vec<u32>>,
-    /// An upper bound on the ranks that have states.
-    greatest: usize,
-}
-
-impl Bucket {
-    fn push(&mut self, number: u32, rank: usize, account: &mut Account<'_>) -> Result<(), Limit> {
-        while self.by_rank.len() <= rank {
-            account.push(&mut self.by_rank, Vec::new())?;
-        }
-        self.greatest = self.greatest.max(rank);
-        account.push(&mut self.by_rank[rank], number)
-    }
-
-    fn pop(&mut self) -> Option<u32> {
-        loop {
-            let next = self.by_rank.get_mut(self.greatest)?.pop();
-            if next.is_some() || self.greatest == 0 {
-                return next;
-            }
-            self.greatest -= 1;
         }
     }
 }

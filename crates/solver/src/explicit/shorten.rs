@@ -3,16 +3,13 @@
 
 use super::{
     expander::Expander,
-    space::Slide,
     table::{NONE, Table},
 };
-use crate::{account::Account, control::Limit};
+use crate::{account::Account, control::Limit, independence::Slide};
 
 /// The result of searching around a solution.
 pub(crate) enum Around {
-    /// A shorter solution.
     Shorter(Vec<Slide>),
-    /// No shorter solution.
     Nothing,
     /// No shorter solution, and every reachable state was searched.
     Exhausted,
@@ -91,7 +88,7 @@ fn shortest(
         expander.list_slides();
         account.expanded += 1;
         let solved = expander.each_slide(account, |expander, _, account| {
-            let Some(next) = expander.find(table) else {
+            let Some(next) = table.find(&expander.scene.key) else {
                 return Ok(None);
             };
             if parents[next as usize] != NONE {

@@ -1,12 +1,11 @@
 //! The states of a puzzle in these searches: packed into a few words for storage, and laid out cell by cell for
 //! inspection.
 
-use tailback_puzzle::{Axis, Move, Puzzle, Solution, State};
+use tailback_puzzle::{Axis, Puzzle, Solution, State};
 
 use crate::{
-    account::Account,
-    control::Limit,
     encoding::tracks::{Track, tracks},
+    independence::{Slide, joined},
     outcome::Metric,
 };
 
@@ -36,7 +35,6 @@ impl Piece {
 /// A route to a goal that nothing blocks permanently.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Route {
-    /// The car with the goal.
     pub(crate) car: usize,
     /// The offset at which it meets the goal.
     pub(crate) goal: u8,
@@ -51,39 +49,20 @@ pub(crate) struct Space<'a> {
     movable: Vec<u16>,
     /// The routes to each goal. If there are none to meet some goal, there is no solution.
     pub(crate) goals: Vec<Vec<Route>>,
-    /// The number of words of a packed state.
     pub(crate) n_words: usize,
-    n_cells: usize,
-}
-
-/// A slide of one car to another place of its lane.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Slide {
-    pub(crate) car: u16,
-    pub(crate) to: u8,
 }
 
 /// A state laid out cell by cell.
 pub(crate) struct Scene {
-    /// The offset of each car in its lane.
-    pub(crate) offsets: Vec<u8>,
+    pub(crate) state: State,
     /// The content of each cell, row by row.
     cells: Vec<u16>,
+    pub(crate) key: Vec<u64>,
 }
 
 impl<'a> Space<'a> {
-    pub(crate) fn new(
-        puzzle: &'a Puzzle,
-        metric: Metric,
-        account: &mut Account<'_>,
-    ) -> Result<Self, Limit> {
-        let size = puzzle.board().size();
-        let columns = usize::from(size.columns);
-        let n_cells = size.n_cells();
-        let n_cars = puzzle.cars().len();
-        let bytes = n_cars * (size_of::<Piece>() + size_of::<Track>() + 16) + 4 * n_cells;
-        account.reserve(bytes as u64)?;
-
+    pub(crate) fn new(puzzle: &'a Puzzle, metric: Metric) -> Self {
+        let columns = usize::from(puzzle.board().size().columns);
         let (mut word, mut shift) = (0, 0);
         let pieces: Vec<Piece> = tracks(puzzle)
             .into_iter()
@@ -109,7 +88,7 @@ impl<'a> Space<'a> {
                 }
             })
             .collect();
-        let movable = (0..n_cars as u16).filter(|&car| pieces[usize::from(car)].mask != 0);
+        let movable = (0..pieces.len() as u16).filter(|&car| pieces[usize::from(car)].mask != 0);
         let movable = movable.collect();
         let goals = puzzle.goals().iter().map(|&goal| {
             let (car, track) = (goal.car, pieces[goal.car].track);
@@ -119,28 +98,30 @@ impl<'a> Space<'a> {
             offsets.map(|goal| Route { car, goal }).collect()
         });
         let goals = goals.collect();
-        Ok(Self {
+        Self {
             puzzle,
             metric,
             pieces,
             movable,
             goals,
             n_words: word + 1,
-            n_cells,
-        })
+        }
     }
 
-    /// Returns the start of the puzzle.
     pub(crate) fn start(&self) -> Scene {
+        let board = self.puzzle.board();
         let mut scene = Scene {
-            offsets: self.puzzle.start().0.clone(),
-            cells: vec![EMPTY; self.n_cells],
+            state: self.puzzle.start().clone(),
+            cells: vec![EMPTY; board.size().n_cells()],
+            key: vec![0; self.n_words],
         };
-        for &wall in self.puzzle.board().walls() {
-            scene.cells[self.puzzle.board().size().index(wall)] = WALL;
+        for &wall in board.walls() {
+            scene.cells[board.size().index(wall)] = WALL;
         }
-        for car in 0..self.pieces.len() {
+        for (car, piece) in self.pieces.iter().enumerate() {
             self.paint(&mut scene, car, car as u16);
+            let place = scene.state.0[car] - piece.track.low;
+            scene.key[piece.word] |= u64::from(place) << piece.shift;
         }
         scene
     }
@@ -148,33 +129,21 @@ impl<'a> Space<'a> {
     /// Fills the cells that `car` covers with `what`.
     fn paint(&self, scene: &mut Scene, car: usize, what: u16) {
         let piece = &self.pieces[car];
-        let offset = scene.offsets[car];
+        let offset = scene.state.0[car];
         for at in offset..offset + piece.track.length {
             scene.cells[piece.cell(at)] = what;
         }
     }
 
-    /// Makes a slide and returns the one that undoes it.
-    pub(crate) fn slide(&self, scene: &mut Scene, slide: Slide) -> Slide {
+    pub(crate) fn slide(&self, scene: &mut Scene, slide: Slide) {
         let car = usize::from(slide.car);
-        let from = scene.offsets[car];
         self.paint(scene, car, EMPTY);
-        scene.offsets[car] = slide.to;
+        scene.state.0[car] = slide.to;
         self.paint(scene, car, slide.car);
-        Slide {
-            car: slide.car,
-            to: from,
-        }
-    }
-
-    /// Packs the state of `scene` into `key`, which has [`n_words`](Self::n_words) words.
-    pub(crate) fn pack(&self, scene: &Scene, key: &mut [u64]) {
-        key.fill(0);
-        for &car in &self.movable {
-            let piece = &self.pieces[usize::from(car)];
-            let place = scene.offsets[usize::from(car)] - piece.track.low;
-            key[piece.word] |= u64::from(place) << piece.shift;
-        }
+        let piece = &self.pieces[car];
+        let change = u64::from(slide.to).wrapping_sub(slide.from.into()) << piece.shift;
+        let word = &mut scene.key[piece.word];
+        *word = word.wrapping_add(change);
     }
 
     /// Sets `scene` to the state that `key` packs.
@@ -183,17 +152,23 @@ impl<'a> Space<'a> {
             let piece = &self.pieces[car];
             piece.track.low + (key[piece.word] >> piece.shift & piece.mask) as u8
         });
+        scene.key.copy_from_slice(key);
     }
 
-    /// Sets `scene` to the state in which each car has the offset `offset_of`.
+    /// Sets `scene`, except for its key, to the state in which each car has the offset `offset_of`.
     #[inline]
     pub(crate) fn lay_out(&self, scene: &mut Scene, offset_of: impl Fn(usize) -> u8) {
         for &car in &self.movable {
-            self.paint(scene, usize::from(car), EMPTY);
+            if scene.state.0[usize::from(car)] != offset_of(car.into()) {
+                self.paint(scene, car.into(), EMPTY);
+            }
         }
         for &car in &self.movable {
-            scene.offsets[usize::from(car)] = offset_of(usize::from(car));
-            self.paint(scene, usize::from(car), car);
+            let offset = offset_of(car.into());
+            if scene.state.0[usize::from(car)] != offset {
+                scene.state.0[usize::from(car)] = offset;
+                self.paint(scene, car.into(), car);
+            }
         }
     }
 
@@ -201,7 +176,7 @@ impl<'a> Space<'a> {
     pub(crate) fn slides(&self, scene: &Scene, slides: &mut Vec<Slide>) {
         for &car in &self.movable {
             let piece = &self.pieces[usize::from(car)];
-            let offset = scene.offsets[usize::from(car)];
+            let offset = scene.state.0[usize::from(car)];
             let (track, length) = (piece.track, piece.track.length);
             let is_empty = |at: u8| scene.cells[piece.cell(at)] == EMPTY;
             let n_at_most = match self.metric {
@@ -210,21 +185,15 @@ impl<'a> Space<'a> {
             };
             let before = (track.low..offset).rev().take_while(|&to| is_empty(to));
             let after = (offset + 1..=track.high).take_while(|&to| is_empty(to + length - 1));
-            let to_slide = |to| Slide { car, to };
+            let from = offset;
+            let to_slide = |to| Slide { car, from, to };
             slides.extend(before.take(n_at_most).map(to_slide));
             slides.extend(after.take(n_at_most).map(to_slide));
         }
     }
 
-    /// Returns an upper bound on the number of slides in any state.
-    pub(crate) fn max_slides(&self) -> usize {
-        let n_places = |&car: &u16| self.pieces[usize::from(car)].track.n_places();
-        self.movable.iter().map(n_places).sum::<usize>() + 1
-    }
-
-    /// Returns whether all goals are met.
     pub(crate) fn is_solved(&self, scene: &Scene) -> bool {
-        let is_met = |route: &Route| route.goal == scene.offsets[route.car];
+        let is_met = |route: &Route| route.goal == scene.state.0[route.car];
         self.goals.iter().all(|routes| routes.iter().any(is_met))
     }
 
@@ -236,7 +205,7 @@ impl<'a> Space<'a> {
         to: u8,
     ) -> impl Iterator<Item = (u8, usize)> + use<'_> {
         let piece = &self.pieces[car];
-        let offset = scene.offsets[car];
+        let offset = scene.state.0[car];
         let length = piece.track.length;
         let cells = if to < offset {
             to..offset
@@ -266,7 +235,7 @@ impl<'a> Space<'a> {
         let (track, moved) = (self.pieces[other].track, self.pieces[car].track);
         if track.axis != moved.axis {
             None
-        } else if to < scene.offsets[car] {
+        } else if to < scene.state.0[car] {
             // The tracks of the cars in one lane leave room for all of them.
             Some(to - track.length)
         } else {
@@ -274,56 +243,29 @@ impl<'a> Space<'a> {
         }
     }
 
-    /// Returns whether `car` can ever be at `to`.
     pub(crate) fn is_on_track(&self, car: usize, to: u8) -> bool {
         let track = self.pieces[car].track;
         (track.low..=track.high).contains(&to)
     }
 
-    /// Splits the slides from the start into single steps.
-    pub(crate) fn single_steps(&self, slides: &[Slide]) -> Vec<Slide> {
-        let mut offsets = self.puzzle.start().0.clone();
-        let mut steps = Vec::new();
-        for &Slide { car, to } in slides {
-            let offset = &mut offsets[usize::from(car)];
-            while *offset != to {
-                *offset = if *offset < to {
-                    *offset + 1
-                } else {
-                    *offset - 1
-                };
-                steps.push(Slide { car, to: *offset });
+    /// Returns the slides of cost one that a solution consists of.
+    pub(crate) fn slides_of(&self, solution: &Solution) -> Vec<Slide> {
+        let mut state = self.puzzle.start().clone();
+        let mut slides = Vec::new();
+        for &made in &solution.0 {
+            let after = state.after(made);
+            let slide = Slide::between(&state, &after);
+            match self.metric {
+                Metric::Moves => slides.push(slide),
+                Metric::Steps => slides.extend(slide.steps()),
             }
+            state = after;
         }
-        steps
+        slides
     }
 
-    /// Returns the state that `scene` shows.
-    pub(crate) fn state(scene: &Scene) -> State {
-        State(scene.offsets.clone())
-    }
-
-    /// Returns the solution that `slides` form from the start. Consecutive steps of one car in one direction become
-    /// one move.
-    pub(crate) fn solution(&self, slides: impl IntoIterator<Item = Slide>) -> Solution {
-        let mut offsets = self.puzzle.start().0.clone();
-        let mut moves: Vec<Move> = Vec::new();
-        for slide in slides {
-            let car = usize::from(slide.car);
-            let from = std::mem::replace(&mut offsets[car], slide.to);
-            let direction = self.pieces[car].track.axis.direction(from < slide.to);
-            let n_steps = from.abs_diff(slide.to);
-            match moves.last_mut() {
-                Some(last) if (last.car, last.direction) == (car, direction) => {
-                    last.n_steps += n_steps;
-                }
-                _ => moves.push(Move {
-                    car,
-                    direction,
-                    n_steps,
-                }),
-            }
-        }
-        Solution(moves)
+    pub(crate) fn solution(&self, slides: &[Slide]) -> Solution {
+        let axis = |car: u16| self.pieces[usize::from(car)].track.axis;
+        joined(slides.iter().map(|it| it.to_move(axis(it.car))))
     }
 }

@@ -30,13 +30,11 @@ impl Table {
         self.len
     }
 
-    /// Returns the state with this number.
     pub(crate) fn key(&self, number: u32) -> &[u64] {
         let at = number as usize * self.n_words;
         &self.keys[at..at + self.n_words]
     }
 
-    /// Returns the number of a state if it is in the table.
     pub(crate) fn find(&self, key: &[u64]) -> Option<u32> {
         let number = self.slots[self.slot(key)];
         (number != NONE).then_some(number)

@@ -33,7 +33,7 @@ pub(super) struct Distances<'s> {
 impl<'s> Distances<'s> {
     pub(super) fn new(space: &'s Space<'s>, account: &mut Account<'_>) -> Result<Self, Limit> {
         let mut this = Self {
-            expander: Expander::new(space, account)?,
+            expander: Expander::new(space),
             table: Table::new(space.n_words, account)?,
             layers: Vec::new(),
             solved: Vec::new(),
@@ -57,7 +57,6 @@ impl<'s> Distances<'s> {
         first == end
     }
 
-    /// Returns the number of solved states found.
     pub(super) fn n_solved(&self) -> usize {
         self.solved.len()
     }
@@ -69,11 +68,8 @@ impl<'s> Distances<'s> {
         self.depth_of(number)
     }
 
-    /// Returns the distance of the state that `scene` shows.
-    pub(super) fn of(&mut self, scene: &Scene) -> Distance {
-        let Expander { space, key, .. } = &mut self.expander;
-        space.pack(scene, key);
-        match self.table.find(key) {
+    pub(super) fn of(&self, scene: &Scene) -> Distance {
+        match self.table.find(&scene.key) {
             Some(number) => Distance::Known(self.depth_of(number)),
             None if self.is_whole() => Distance::Infinite,
             None => Distance::AtLeast(self.depth() + 1),

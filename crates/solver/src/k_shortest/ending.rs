@@ -160,7 +160,6 @@ impl<'a> Ending<'a> {
         Ok(false)
     }
 
-    /// Returns the moves of `car` from `first` to `last`.
     fn of_car(&self, car: u16, first: usize, last: usize) -> Set {
         let mut set = Set::default();
         for at in (last..=first).filter(|&at| self.moves[at].car == car) {

@@ -62,7 +62,6 @@ impl Steps {
         Ok(Self { of_cars })
     }
 
-    /// Returns the fewest moves.
     fn runs(&self, account: &mut Account<'_>) -> Result<Vec<Slide>, Limit> {
         let n_cars = self.of_cars.len();
         let start: Made = vec![0; n_cars];
@@ -122,7 +121,6 @@ impl Steps {
     }
 }
 
-/// Returns the moves that led to `made`.
 fn way(found: &HashMap<Made, Option<Slide>>, mut made: Made) -> Vec<Slide> {
     let mut moves = Vec::new();
     while let Some(slide) = found[&made] {

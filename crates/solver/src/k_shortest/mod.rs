@@ -22,8 +22,8 @@ use crate::{
     account::Account,
     control::{Control, Limit},
     effort,
-    explicit::space::{Scene, Slide, Space},
-    independence,
+    explicit::space::{Scene, Space},
+    independence::Slide,
     outcome::Metric,
 };
 
@@ -71,7 +71,7 @@ fn search(
     found: &mut KShortest,
     account: &mut Account<'_>,
 ) -> Result<(), Limit> {
-    let space = &Space::new(puzzle, metric, account)?;
+    let space = &Space::new(puzzle, metric);
     let mut distances = Distances::new(space, account)?;
     while distances.n_solved() == 0 && !distances.is_whole() {
         distances.deepen(account)?;
@@ -90,18 +90,13 @@ fn search(
             length,
             too_long: None,
             n_wanted: n - n_before,
-            slides: Vec::with_capacity(space.max_slides()),
+            slides: Vec::new(),
             found: Vec::new(),
         };
         let ended = level.search(account);
         next = level.too_long;
         level.found.sort_unstable();
-        let to = |slide: independence::Slide| Slide {
-            car: slide.car,
-            to: slide.to,
-        };
-        let solutions = level.found.into_iter();
-        let solutions = solutions.map(|slides| space.solution(slides.into_iter().map(to)));
+        let solutions = level.found.iter().map(|slides| space.solution(slides));
         found.listed.extend(solutions);
         ended?;
         if found.listed.len() == n {
@@ -122,9 +117,8 @@ struct Level<'s, 'a> {
     /// The least length of the longer solutions that may exist.
     too_long: Option<u32>,
     n_wanted: usize,
-    /// The slides in one state.
     slides: Vec<Slide>,
-    found: Vec<Vec<independence::Slide>>,
+    found: Vec<Vec<Slide>>,
 }
 
 /// A state on the way back to the start.
@@ -167,8 +161,9 @@ impl Level<'_, '_> {
                     continue;
                 };
                 place.next += 1;
-                let onwards = self.space.slide(&mut scene, slide);
-                if self.leads_back(&scene, (slide, onwards), account)? {
+                self.space.slide(&mut scene, slide);
+                let onwards = slide.back();
+                if self.leads_back(&scene, onwards, account)? {
                     self.arrive(&scene, Some(onwards), &mut slides, &mut places, account)?;
                 } else {
                     self.space.slide(&mut scene, onwards);
@@ -209,16 +204,11 @@ impl Level<'_, '_> {
     fn leads_back(
         &mut self,
         scene: &Scene,
-        (slide, onwards): (Slide, Slide),
+        onwards: Slide,
         account: &mut Account<'_>,
     ) -> Result<bool, Limit> {
         account.tick(effort::SLIDE)?;
-        let made = independence::Slide {
-            car: onwards.car,
-            from: slide.to,
-            to: onwards.to,
-        };
-        if self.space.is_solved(scene) || !self.ending.push(made, account)? {
+        if self.space.is_solved(scene) || !self.ending.push(onwards, account)? {
             return Ok(false);
         }
         let n_moves = self.ending.n_moves();
@@ -245,12 +235,7 @@ impl Level<'_, '_> {
     /// Returns whether some moves of the ending, which begins in the state that `scene` shows, can be left out. A whole
     /// solution can do without them, too.
     fn has_superfluous(&self, scene: &Scene, account: &mut Account<'_>) -> Result<bool, Limit> {
-        has_superfluous(
-            self.puzzle,
-            &Space::state(scene),
-            self.ending.moves(),
-            account,
-        )
+        has_superfluous(self.puzzle, &scene.state, self.ending.moves(), account)
     }
 
     /// Adds the ending, which is a whole solution, to those found.

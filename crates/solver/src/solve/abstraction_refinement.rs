@@ -18,7 +18,7 @@ use super::{
     partial_board::{PartialBoard, SET_UP},
     pattern::{FBound, Lookup},
     pattern_pair::{PatternOnBoard, PatternPair},
-    resumable::{Held, Resumable, release, shares},
+    resumable::{Held, Resumable, Turn, release, shares},
 };
 use crate::{
     account::Account,
@@ -27,7 +27,7 @@ use crate::{
         key::{Field, Key},
         packing::{CarLocation, Packing},
     },
-    engine::{dispatch::Work, pruning::NoPruning},
+    engine::dispatch::Work,
     outcome::{Metric, Outcome},
     tuning::Tuning,
 };
@@ -42,13 +42,11 @@ const EARLY: u64 = 10_000_000;
 
 /// Breadth-first search on the whole board and on boards with fewer cars, in turns.
 pub(crate) struct AbstractionRefinement<'p> {
-    /// The board with fewer cars.
     board: PartialBoard<'p>,
     /// The search on the whole board, unless it hit the memory limit.
     whole: Option<Held<Box<dyn Resumable + 'p>>>,
     /// The search on the board with fewer cars, if it has begun.
     part: Option<Held<Box<dyn Resumable>>>,
-    /// The patterns that prune it.
     patterns: PatternPair,
     /// Whether the search with fewer cars is over.
     is_part_over: bool,
@@ -113,8 +111,13 @@ impl<'p> AbstractionRefinement<'p> {
         let Some(held) = &mut self.whole else {
             return Ok(None);
         };
-        let end = held.take_turn(effort, account);
-        self.whole_effort = held.search.effort();
+        let Turn {
+            end,
+            effort,
+            memory,
+        } = Turn::of(held, effort, account);
+        held.memory = memory;
+        self.whole_effort += effort;
         if matches!(end, Err(Limit::Memory)) {
             release(&mut self.whole, account);
             return Ok(None);
@@ -169,9 +172,13 @@ impl<'p> AbstractionRefinement<'p> {
             self.part = Some(Held::begin(account, |account| self.begin(account))?);
         }
         let held = self.part.as_mut().expect("it has begun");
-        let before = held.search.effort();
-        let end = held.take_turn(effort, account);
-        self.part_effort += held.search.effort() - before;
+        let Turn {
+            end,
+            effort,
+            memory,
+        } = Turn::of(held, effort, account);
+        held.memory = memory;
+        self.part_effort += effort;
         if !matches!(end, Ok(None)) {
             release(&mut self.part, account);
         }
@@ -255,27 +262,19 @@ impl Work for Begin {
         packing: Packing,
         account: &mut Account<'_>,
     ) -> Result<Box<dyn Resumable>, Limit> {
-        let obstacles = self.obstacles.clone();
-        let metric = self.metric;
-        if !self.patterns.is_empty() {
-            let field = |&car: &usize| match packing.locations[car] {
-                CarLocation::Outside(field) => field,
-                _ => Field::default(),
-            };
-            let mut lookups = Vec::new();
-            for (database, cars) in &self.patterns {
-                lookups.push(Lookup {
-                    database: database.clone(),
-                    fields: cars.iter().map(field).collect(),
-                });
-            }
-            let pruning = FBound::new(lookups, self.lower_bound);
-            let search =
-                BreadthFirst::<K, N, _>::new(puzzle, packing, metric, obstacles, pruning, account)?;
-            return Ok(Box::new(search));
-        }
+        let field = |&car: &usize| match packing.locations[car] {
+            CarLocation::Outside(field) => field,
+            _ => Field::default(),
+        };
+        let lookups = self.patterns.iter().map(|(database, cars)| Lookup {
+            database: database.clone(),
+            fields: cars.iter().map(field).collect(),
+        });
+        let lookups: Vec<Lookup> = lookups.collect();
+        let pruning = (!lookups.is_empty()).then(|| FBound::new(lookups, self.lower_bound));
+        let (metric, obstacles) = (self.metric, self.obstacles.clone());
         let search =
-            BreadthFirst::<K, N, _>::new(puzzle, packing, metric, obstacles, NoPruning, account)?;
+            BreadthFirst::<K, N>::new(puzzle, packing, metric, obstacles, pruning, account)?;
         Ok(Box::new(search))
     }
 }

@@ -15,10 +15,7 @@ use crate::{
         key::Key,
         packing::{Goal, Packing},
     },
-    engine::{
-        dispatch::{Work, with_fitting_words},
-        pruning::NoPruning,
-    },
+    engine::dispatch::{Work, with_fitting_words},
     outcome::{Answer, Metric, Outcome},
 };
 
@@ -38,7 +35,9 @@ pub(crate) fn answer_with<'a>(
         Outcome::Solved(best.clone())
     } else {
         account.lower_bound = lower.max(1);
-        account.best = best.cloned();
+        if let Some(best) = best {
+            account.adopt(best.clone(), metric);
+        }
         search(account).unwrap_or_else(|limit| Outcome::Unknown {
             limit,
             lower: account.lower_bound,
@@ -90,7 +89,7 @@ fn search<K: Key, const N: usize>(
     let mut outcome = None;
     let begun = Held::begin(account, |account| {
         let mut whole =
-            BreadthFirst::<K, N, _>::new(puzzle, packing, metric, Vec::new(), NoPruning, account)?;
+            BreadthFirst::<K, N>::new(puzzle, packing, metric, Vec::new(), None, account)?;
         // A unit of effort takes longer in wider words.
         outcome = whole.begin(account.tuning.alone / N as u64, account)?;
         Ok(Box::new(whole) as Box<dyn Resumable>)

@@ -1,7 +1,5 @@
 //! Solutions found quickly, then shortened while other searches look for a shortest one.
 
-use tailback_puzzle::Move;
-
 use crate::{
     account::Account,
     control::Limit,
@@ -9,8 +7,9 @@ use crate::{
         best_first_width,
         expander::Expander,
         shorten::{self, Around},
-        space::{Slide, Space},
+        space::Space,
     },
+    independence::Slide,
     outcome::Metric,
     tuning::Tuning,
 };
@@ -31,8 +30,9 @@ pub(crate) struct Anytime<'s> {
     /// The first finds solutions, the last makes them shorter in the metric asked for. Even for steps, the first is in moves:
     /// a solution with fewer slides is found sooner and, split into steps, is hardly longer.
     searches: Vec<Expander<'s>>,
-    /// The solution that is being shortened.
+    /// The solution that is being shortened, and its length.
     slides: Option<Vec<Slide>>,
+    length: u32,
     /// The effort of the next search for a solution.
     effort: u64,
     /// The number of states around the solution to search next.
@@ -51,24 +51,27 @@ impl<'s> Anytime<'s> {
         }
     }
 
-    pub(crate) fn new(spaces: &'s [Space<'s>], account: &mut Account<'_>) -> Result<Self, Limit> {
-        let searches = spaces
-            .iter()
-            .map(|space| Expander::new(space, account))
-            .collect::<Result<_, _>>()?;
-        Ok(Self {
-            searches,
+    pub(crate) fn new(spaces: &'s [Space<'s>], tuning: &Tuning) -> Self {
+        Self {
+            searches: spaces.iter().map(Expander::new).collect(),
             slides: None,
-            effort: account.tuning.first_solution,
-            around: account.tuning.first_neighbourhood,
+            length: u32::MAX,
+            effort: tuning.first_solution,
+            around: tuning.first_neighbourhood,
             spent: 0,
             last: 0,
-        })
+        }
     }
 
     /// Looks for solutions until its share of `effort`, the cost of the other searches, is used up. The best solution
     /// is kept in `account`. Stops permanently once memory runs short.
     pub(crate) fn go_on(&mut self, effort: u64, account: &mut Account<'_>) -> Result<(), Limit> {
+        if let Some(best) = &account.best
+            && account.upper_bound < self.length
+        {
+            let slides = self.space().slides_of(best);
+            self.begin_at(slides, account);
+        }
         let Tuning {
             first_solution,
             hard,
@@ -94,22 +97,19 @@ impl<'s> Anytime<'s> {
         Ok(())
     }
 
-    /// Continues with `slides` if it is the best solution so far.
-    pub(crate) fn adopt(&mut self, slides: Vec<Slide>, account: &mut Account<'_>) {
+    /// Continues with `slides` if they are the best solution so far.
+    fn adopt(&mut self, slides: Vec<Slide>, account: &mut Account<'_>) {
         let space = self.space();
-        let metric = space.metric;
-        // Both lists are counted with the room that they take while they grow.
-        let bytes = 3 * (size_of::<Slide>() + size_of::<Move>());
-        if account.reserve((slides.len() * bytes) as u64).is_err() {
-            return;
+        if account.adopt(space.solution(&slides), space.metric) {
+            self.begin_at(slides, account);
         }
-        let solution = space.solution(slides.iter().copied());
-        let best = account.best.as_ref().map(|best| metric.length(best));
-        if best.is_none_or(|best| metric.length(&solution) < best) {
-            account.best = Some(solution);
-            self.slides = Some(slides);
-            self.around = account.tuning.first_neighbourhood;
-        }
+    }
+
+    /// Continues with `slides`, the best solution so far.
+    fn begin_at(&mut self, slides: Vec<Slide>, account: &Account<'_>) {
+        self.slides = Some(slides);
+        self.length = account.upper_bound;
+        self.around = account.tuning.first_neighbourhood;
     }
 
     /// Returns the space of the requested metric.
@@ -136,7 +136,7 @@ impl<'s> Anytime<'s> {
             slides = shorter;
         }
         if space.metric == Metric::Steps {
-            slides = space.single_steps(&slides);
+            slides = slides.into_iter().flat_map(Slide::steps).collect();
         }
         self.adopt(slides, account);
         Ok(())

@@ -3,14 +3,13 @@
 //! Once all solutions shorter than some length are excluded, a beam may find one of that length, and proves it a shortest one. The
 //! search within that bound, the most expensive of all, is then not needed.
 
+use super::pattern::FBound;
 use crate::{
     account::Account,
     control::Limit,
     effort,
     encoding::key::Key,
-    engine::{
-        layered_search::LayeredSearch, pruning::Pruning, reached::FrontierEntry, slides::Unexpanded,
-    },
+    engine::{layered_search::LayeredSearch, reached::FrontierEntry, slides::Unexpanded},
     tuning::Tuning,
 };
 
@@ -49,7 +48,7 @@ impl Beam {
     pub(super) fn cut<K: Key, const N: usize>(
         &mut self,
         layered: &mut LayeredSearch<K, N>,
-        pruning: &impl Pruning<K>,
+        pruning: &FBound,
         account: &mut Account<'_>,
     ) -> Result<(), Limit> {
         if layered.layer.len() > self.width {
@@ -69,7 +68,7 @@ impl Beam {
     fn leave_nearest<K: Key, const N: usize>(
         &self,
         layered: &mut LayeredSearch<K, N>,
-        pruning: &impl Pruning<K>,
+        pruning: &FBound,
     ) {
         let bundles = &layered.reached.bundles;
         let distance = |entry: &FrontierEntry| {
@@ -106,7 +105,6 @@ impl Beam {
         at.map_or(0, |at| layer[at].1)
     }
 
-    /// Releases the memory of the layers.
     pub(super) fn release(self, account: &mut Account<'_>) {
         account.release(self.bytes);
     }

@@ -1,8 +1,8 @@
 //! Breadth-first search that can be paused and resumed.
 
-use tailback_puzzle::{Cell, Move, Puzzle, Solution, State};
+use tailback_puzzle::{Cell, Move, Puzzle, State};
 
-use super::{beam::Beam, resumable::Resumable, way_back};
+use super::{beam::Beam, pattern::FBound, resumable::Resumable, way_back};
 use crate::{
     account::Account,
     control::Limit,
@@ -14,7 +14,7 @@ use crate::{
     engine::{
         bundles::Mark,
         layered_search::{Expansion, LayeredSearch},
-        pruning::Pruning,
+        shard::Keeps,
     },
     outcome::{Metric, Outcome},
 };
@@ -26,12 +26,11 @@ const WORK_AT_ONCE: usize = 1 << 20;
 /// The number of bundles expanded at once by [`BreadthFirst::begin`].
 const BUNDLES_AT_FIRST: usize = 256;
 
-/// A running breadth-first search.
-pub(crate) struct BreadthFirst<K, const N: usize, P> {
+pub(crate) struct BreadthFirst<K, const N: usize> {
     packing: Packing,
     start: Packed<K>,
-    /// The rule by which states are left out.
-    pruning: P,
+    /// The rule by which states are left out, if any are.
+    pruning: Option<FBound>,
     goal: Goal,
     metric: Metric,
     /// Cells that a solution should avoid if it is no longer for that.
@@ -46,17 +45,16 @@ pub(crate) struct BreadthFirst<K, const N: usize, P> {
     rounds: Rounds,
     /// The number of states in the previous layer.
     n_before: u64,
-    /// The approximate effort so far.
     effort: u64,
 }
 
-impl<K: Key, const N: usize, P: Pruning<K>> BreadthFirst<K, N, P> {
+impl<K: Key, const N: usize> BreadthFirst<K, N> {
     pub(crate) fn new(
         puzzle: &Puzzle,
         packing: Packing,
         metric: Metric,
         obstacles: Vec<Cell>,
-        pruning: P,
+        pruning: Option<FBound>,
         account: &mut Account<'_>,
     ) -> Result<Self, Limit> {
         let goal = Goal::new(puzzle, &packing);
@@ -104,25 +102,26 @@ impl<K: Key, const N: usize, P: Pruning<K>> BreadthFirst<K, N, P> {
             if !self.layered.advance() {
                 return self.begin_again(account);
             }
-            if let Some(beam) = &mut self.beam {
-                beam.cut(&mut self.layered, &self.pruning, account)?;
+            if let (Some(beam), Some(pruning)) = (&mut self.beam, &self.pruning) {
+                beam.cut(&mut self.layered, pruning, account)?;
             }
             self.depth += 1;
-            self.pruning.go_to(self.depth);
             account.lower_bound = account.lower_bound.max(self.lower_bound());
         }
         let n_slides = self.layered.tables.max_successors + 1;
         let at_once = (WORK_AT_ONCE / n_slides).clamp(1, account.tuning.bundles_at_once);
         let n_bundles = n_bundles.min(at_once);
-        let (states, n_expanded) = (account.states, self.layered.n_expanded());
+        let (states, n_expanded) = (account.states, self.layered.n_expanded);
+        let (depth, pruning) = (self.depth, self.pruning.as_ref());
+        let keeps = pruning.map(|pruning| move |key: K| pruning.keeps(key, depth));
         let how = Expansion {
             metric: self.metric,
-            mark: Mark::of_depth(self.depth),
+            mark: Mark::of_depth(depth),
             goal: &self.goal,
-            pruning: &self.pruning,
+            keeps: keeps.as_ref().map(|keeps| keeps as &Keeps<'_, K>),
         };
         let solved = self.layered.expand(n_bundles, &how, account)?;
-        let n_expanded = self.layered.n_expanded() - n_expanded;
+        let n_expanded = self.layered.n_expanded - n_expanded;
         self.effort +=
             effort::BUNDLE * n_expanded as u64 + effort::STATE * (account.states - states);
         solved
@@ -132,12 +131,15 @@ impl<K: Key, const N: usize, P: Pruning<K>> BreadthFirst<K, N, P> {
 
     /// Starts over with less pruning, at first with a beam. If nothing was pruned, there is no solution.
     fn begin_again(&mut self, account: &mut Account<'_>) -> Result<Option<Outcome>, Limit> {
+        let Some(pruning) = &mut self.pruning else {
+            return Ok(Some(Outcome::Unsolvable));
+        };
         if let Some(beam) = self.beam.take() {
             beam.release(account);
-            self.pruning.forget();
+            pruning.forget();
         } else {
             self.rounds.end(self.effort);
-            let Some(length) = self.pruning.relax() else {
+            let Some(length) = pruning.relax() else {
                 return Ok(Some(Outcome::Unsolvable));
             };
             self.lower_bound = length;
@@ -145,8 +147,7 @@ impl<K: Key, const N: usize, P: Pruning<K>> BreadthFirst<K, N, P> {
             self.beam = Beam::after(self.effort, length, account.tuning);
         }
         if self.beam.is_none() {
-            let further = self.rounds.begin(self.effort);
-            self.pruning.relax_by(further);
+            pruning.relax_by(self.rounds.begin(self.effort));
         }
         self.layered.is_one_table = self.beam.is_some();
         (self.depth, self.n_before) = (0, 0);
@@ -174,7 +175,7 @@ impl<K: Key, const N: usize, P: Pruning<K>> BreadthFirst<K, N, P> {
                 layered.find(key).map_or(0, |it| it.with_mark(mark))
             }
         };
-        let moves = way_back::find(
+        way_back::find(
             packing,
             &mut self.layered,
             self.metric,
@@ -182,8 +183,8 @@ impl<K: Key, const N: usize, P: Pruning<K>> BreadthFirst<K, N, P> {
             at_depth,
             is_free,
             account,
-        )?;
-        Ok(Outcome::Solved(Solution(moves)))
+        )
+        .map(Outcome::Solved)
     }
 }
 
@@ -228,7 +229,7 @@ impl Rounds {
     }
 }
 
-impl<K: Key, const N: usize, P: Pruning<K>> Resumable for BreadthFirst<K, N, P> {
+impl<K: Key, const N: usize> Resumable for BreadthFirst<K, N> {
     fn take_turn(
         &mut self,
         effort: u64,

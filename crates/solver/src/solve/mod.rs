@@ -1,5 +1,6 @@
 //! The search for a shortest solution of a puzzle.
 
+pub(crate) mod a_star;
 pub(crate) mod abstraction_refinement;
 pub(crate) mod answer;
 pub(crate) mod anytime;

@@ -1,6 +1,6 @@
 //! A board with some of its cars, to which others are put back one by one.
 
-use tailback_puzzle::{Cell, Illegal, Move, MoveNotation, Puzzle, Solution, replay};
+use tailback_puzzle::{Cell, Illegal, Move, Puzzle, Solution};
 
 use crate::{
     account::Account,
@@ -25,7 +25,6 @@ pub(super) struct PartialBoard<'p> {
     pub(super) order: Vec<PutBack>,
 }
 
-/// A car that is on the board.
 pub(super) struct PutBack {
     pub(super) car: usize,
     /// The index in the order of the car that collided with it before; `None` for a car with a goal.
@@ -54,12 +53,10 @@ impl<'p> PartialBoard<'p> {
         }
     }
 
-    /// Returns whether all cars are on the board.
     pub(super) fn is_whole(&self) -> bool {
         self.cars.len() == self.puzzle.cars().len()
     }
 
-    /// Puts back a missing car.
     pub(super) fn put_back(&mut self, Collision { car, by }: Collision) {
         let at = self.cars.partition_point(|&kept| kept < car);
         self.cars.insert(at, car);
@@ -98,23 +95,22 @@ impl<'p> PartialBoard<'p> {
     ///
     /// The first collision with a missing car.
     pub(super) fn play(&self, solution: &Solution) -> Result<Solution, Collision> {
-        let name = |m: &Move| self.puzzle.cars()[self.cars[m.car]].name.clone();
-        let moves: Vec<MoveNotation> = solution
-            .0
-            .iter()
-            .map(|m| MoveNotation {
-                car: name(m),
-                direction: m.direction,
-                n_steps: u32::from(m.n_steps),
-            })
-            .collect();
-        match replay(self.puzzle, &moves) {
-            Ok(played) => Ok(played.solution),
-            Err((nth, Illegal::BlockedByCar { blocker, .. })) => Err(Collision {
-                car: blocker,
-                by: self.cars[solution.0[nth].car],
-            }),
-            Err((_, why)) => unreachable!("a car is missing, nothing else: {why:?}"),
-        }
+        let mut state = self.puzzle.start().clone();
+        let moves = solution.0.iter().map(|&m| {
+            let car = self.cars[m.car];
+            let made = Move { car, ..m };
+            state = match self.puzzle.after(&state, made) {
+                Ok(after) => after,
+                Err(Illegal::BlockedByCar { blocker, .. }) => {
+                    return Err(Collision {
+                        car: blocker,
+                        by: car,
+                    });
+                }
+                Err(why) => unreachable!("a car is missing, nothing else: {why:?}"),
+            };
+            Ok(made)
+        });
+        moves.collect::<Result<_, _>>().map(Solution)
     }
 }

@@ -19,11 +19,9 @@ use crate::{
     control::Limit,
     encoding::{
         key::{Field, Key},
-        packing::{CarLocation, Goal, Packing},
+        packing::{CarLocation, Goal, Packing, ones},
     },
-    engine::{
-        dispatch::Work, layered_search::LayeredSearch, pruning::Pruning, reached::FrontierEntry,
-    },
+    engine::{dispatch::Work, layered_search::LayeredSearch, reached::FrontierEntry},
     outcome::Metric,
 };
 
@@ -33,7 +31,6 @@ pub(crate) const MAX_CARS: usize = 64;
 /// Whether some cars of a pattern can slide for free. A module for browsers would be a hundredth larger, and has no room for it.
 pub(crate) const HAS_FREE_SLIDES: bool = !cfg!(target_family = "wasm");
 
-/// The distances of a pattern.
 pub(crate) trait PatternDatabase: Send + Sync {
     /// Returns the distance of the state in which the cars of the pattern have the given places.
     fn distance(&self, places: &[u8]) -> u32;
@@ -66,13 +63,12 @@ impl Work for MakeDatabase {
         let mut by_state = account.list(n)?;
         by_state.resize(n, 0);
         let mut sum = 0;
-        let mut note = |number: u32, mut bits: u64, distance: u32| {
+        let mut note = |number: u32, bits: u64, distance: u32| {
             sum += u64::from(distance) * u64::from(bits.count_ones());
             let distance = u8::try_from(distance).unwrap_or(u8::MAX);
             let of_bundle = &mut by_state[number as usize * n_combinations..];
-            while bits != 0 {
-                of_bundle[bits.trailing_zeros() as usize] = distance;
-                bits &= bits - 1;
+            for bit in ones(bits) {
+                of_bundle[bit as usize] = distance;
             }
         };
         if HAS_FREE_SLIDES && let Some(charged) = &self.charged {
@@ -150,8 +146,6 @@ pub(crate) struct Lookup {
 pub(crate) struct FBound {
     /// Patterns whose distances may be added.
     patterns: Vec<Lookup>,
-    depth: u32,
-    /// The bound on the length of a solution.
     bound: u32,
     /// The smallest *f* value for which a state was left out.
     next: AtomicU32,
@@ -162,22 +156,14 @@ impl FBound {
     pub(crate) fn new(patterns: Vec<Lookup>, bound: u32) -> Self {
         Self {
             patterns,
-            depth: 0,
             bound,
             next: AtomicU32::new(u32::MAX),
         }
     }
-}
 
-impl<K: Key> Pruning<K> for FBound {
-    const IS_ANY: bool = true;
-
-    fn go_to(&mut self, depth: u32) {
-        self.depth = depth;
-    }
-
-    fn keeps(&self, key: K) -> bool {
-        let length = self.depth + self.distance(key);
+    /// Returns whether the states of the bundle `key` at `depth` are within the bound.
+    pub(crate) fn keeps<K: Key>(&self, key: K, depth: u32) -> bool {
+        let length = depth + self.distance(key);
         let is_within = length <= self.bound;
         if !is_within && length < self.next.load(Ordering::Relaxed) {
             self.next.fetch_min(length, Ordering::Relaxed);
@@ -185,7 +171,8 @@ impl<K: Key> Pruning<K> for FBound {
         is_within
     }
 
-    fn distance(&self, key: K) -> u32 {
+    /// Returns a lower bound on the distance of the states of the bundle `key`.
+    pub(super) fn distance<K: Key>(&self, key: K) -> u32 {
         let mut sum = 0;
         for Lookup { database, fields } in &self.patterns {
             let mut places = [0; MAX_CARS];
@@ -197,17 +184,21 @@ impl<K: Key> Pruning<K> for FBound {
         sum
     }
 
-    fn forget(&mut self) {
+    /// Forgets which states were left out since it was last relaxed.
+    pub(super) fn forget(&mut self) {
         *self.next.get_mut() = u32::MAX;
     }
 
-    fn relax(&mut self) -> Option<u32> {
+    /// Relaxes the bound by the least amount that admits more states: solutions of the returned length are then
+    /// found, and no shorter ones were left out. Returns `None` if nothing was left out.
+    pub(crate) fn relax(&mut self) -> Option<u32> {
         let next = std::mem::replace(self.next.get_mut(), u32::MAX);
         self.bound = next;
         (next != u32::MAX).then_some(next)
     }
 
-    fn relax_by(&mut self, by: u32) {
+    /// Relaxes the bound further, for solutions that are longer by up to `by`.
+    pub(super) fn relax_by(&mut self, by: u32) {
         self.bound += by;
     }
 }

@@ -33,7 +33,6 @@ const FEW_STATES: u64 = 3_000;
 /// The mean distance that makes a pattern worthwhile even if the start is solved there.
 const LEAST_MEAN: f64 = 0.25;
 
-/// The patterns of a search.
 pub(super) struct PatternPair {
     first: Option<Held<Pattern>>,
     second: Option<Held<Pattern>>,
@@ -46,7 +45,6 @@ pub(super) struct PatternPair {
     next_second: u64,
 }
 
-/// A pattern with its distances.
 struct Pattern {
     /// The numbers of its cars in the puzzle, in ascending order.
     cars: Vec<usize>,
@@ -57,7 +55,6 @@ struct Pattern {
 pub(super) type PatternOnBoard = (Arc<dyn PatternDatabase>, Vec<usize>);
 
 impl PatternPair {
-    /// Creates a pair without patterns.
     pub(super) fn new(tuning: &Tuning) -> Self {
         Self {
             first: None,
@@ -69,18 +66,15 @@ impl PatternPair {
         }
     }
 
-    /// Returns whether there is no pattern.
     pub(super) fn is_empty(&self) -> bool {
         self.first.is_none()
     }
 
-    /// Drops the patterns.
     pub(super) fn release(&mut self, account: &mut Account<'_>) {
         release(&mut self.first, account);
         release(&mut self.second, account);
     }
 
-    /// Returns the patterns for `board`.
     pub(super) fn on(&self, board: &PartialBoard<'_>) -> Vec<PatternOnBoard> {
         let mut patterns = Vec::new();
         for held in [&self.first, &self.second].into_iter().flatten() {
@@ -259,7 +253,6 @@ impl Pattern {
         self.database.distance(&places)
     }
 
-    /// Returns the mean distance of all states.
     fn mean(&self) -> f64 {
         let (n_states, sum) = self.database.totals();
         sum as f64 / n_states as f64

@@ -17,7 +17,7 @@ pub(crate) fn shares((one, other): (u32, u32), most: u64) -> (u64, u64) {
 }
 
 /// A search that can be paused and resumed.
-pub(crate) trait Resumable {
+pub(crate) trait Resumable: Send {
     /// Continues for about `effort`. Returns `None` if there is no answer by then.
     fn take_turn(
         &mut self,
@@ -28,7 +28,6 @@ pub(crate) trait Resumable {
     /// Returns the proved lower bound on the optimum.
     fn lower_bound(&self) -> u32;
 
-    /// Returns the approximate effort so far.
     fn effort(&self) -> u64;
 
     /// Returns whether the search has done most of its work.
@@ -60,16 +59,26 @@ impl<T> Held<T> {
     }
 }
 
-impl<T: Resumable + ?Sized> Held<Box<T>> {
-    pub(crate) fn take_turn(
-        &mut self,
+/// The end of a turn, its cost, and the memory that the search holds then.
+pub(crate) struct Turn {
+    pub(crate) end: Result<Option<Outcome>, Limit>,
+    pub(crate) effort: u64,
+    pub(crate) memory: u64,
+}
+
+impl Turn {
+    pub(crate) fn of<T: Resumable + ?Sized>(
+        Held { search, memory }: &mut Held<Box<T>>,
         effort: u64,
         account: &mut Account<'_>,
-    ) -> Result<Option<Outcome>, Limit> {
-        let held = account.memory();
-        let end = self.search.take_turn(effort, account);
-        self.memory = self.memory + account.memory() - held;
-        end
+    ) -> Self {
+        let (before, held) = (search.effort(), account.memory());
+        let end = search.take_turn(effort, account);
+        Self {
+            end,
+            effort: search.effort() - before,
+            memory: *memory + account.memory() - held,
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use tailback_puzzle::Puzzle;
 
 use super::{
+    a_star::AStarInTurns,
     abstraction_refinement::AbstractionRefinement,
     answer::{answer_with, solve_unsolved},
     resumable::Resumable,
@@ -10,11 +11,7 @@ use super::{
 use crate::{
     account::Account,
     control::{Control, Limit},
-    explicit::{
-        a_star::{AStar, End},
-        expander::Expander,
-        space::Space,
-    },
+    explicit::space::Space,
     outcome::{Answer, Metric, Outcome},
     tuning::Tuning,
 };
@@ -55,32 +52,24 @@ pub fn solve_with(
         &mut account,
         |account| match search {
             SingleSearch::BreadthFirst => solve_unsolved(puzzle, metric, account),
-            SingleSearch::FewerCars => fewer_cars(puzzle, metric, account),
-            SingleSearch::AStar => by_a_star(puzzle, metric, account),
+            SingleSearch::FewerCars => {
+                let tuning = account.tuning;
+                let mut search = AbstractionRefinement::new(puzzle, metric, None, tuning);
+                run(&mut search, account)
+            }
+            SingleSearch::AStar => {
+                let space = Space::new(puzzle, metric);
+                run(&mut AStarInTurns::new(&space, account)?, account)
+            }
         },
     )
 }
 
-fn fewer_cars(
-    puzzle: &Puzzle,
-    metric: Metric,
-    account: &mut Account<'_>,
-) -> Result<Outcome, Limit> {
-    let mut search = AbstractionRefinement::new(puzzle, metric, None, account.tuning);
+/// Finds a shortest solution by one search.
+fn run(search: &mut dyn Resumable, account: &mut Account<'_>) -> Result<Outcome, Limit> {
     loop {
         if let Some(outcome) = search.take_turn(u64::MAX / 2, account)? {
             return Ok(outcome);
         }
     }
-}
-
-fn by_a_star(puzzle: &Puzzle, metric: Metric, account: &mut Account<'_>) -> Result<Outcome, Limit> {
-    let space = Space::new(puzzle, metric, account)?;
-    let mut expander = Expander::new(&space, account)?;
-    let mut search = AStar::new(&mut expander, account)?;
-    let end = search.go_on(&mut expander, u64::MAX, account)?;
-    Ok(match end {
-        End::Solution(slides) => Outcome::Solved(space.solution(slides)),
-        End::Exhausted | End::Paused => Outcome::Unsolvable,
-    })
 }

@@ -86,7 +86,8 @@ pub(super) fn solutions(
     let graph = SolutionGraph::find(marked, puzzle, account)?;
     let listed = order::list(&graph, puzzle, most, account)?;
     let solution = |slides: &Vec<Slide>| {
-        let moves = slides.iter().map(|slide| slide.to_move(puzzle.cars()));
+        let axis = |car: u16| puzzle.cars()[usize::from(car)].axis;
+        let moves = slides.iter().map(|slide| slide.to_move(axis(slide.car)));
         Solution(moves.collect())
     };
     Ok(Solutions {

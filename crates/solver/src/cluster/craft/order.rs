@@ -29,7 +29,6 @@ struct Arrival {
     n_paths: u128,
 }
 
-/// The arrivals at a layer.
 #[derive(Default)]
 struct Arrivals {
     arrivals: Vec<Arrival>,
@@ -87,10 +86,8 @@ pub(super) fn count(
 
 /// A move from a position at which some moves are asleep.
 struct Step<'a> {
-    /// The moves from the position, in order.
     edges: &'a [Edge],
     asleep: &'a [u16],
-    /// The number of the move among them.
     number: usize,
 }
 

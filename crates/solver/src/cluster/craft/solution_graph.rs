@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use tailback_puzzle::{Puzzle, State};
+use tailback_puzzle::Puzzle;
 
 use crate::{
     account::Account,
@@ -70,7 +70,7 @@ impl SolutionGraph {
                 let n_before = found.len();
                 for &it in &nearer {
                     account.tick(effort::SLIDE)?;
-                    account.push(&mut found, (slide(&state, &marked.state(it)), it))?;
+                    account.push(&mut found, (Slide::between(&state, &marked.state(it)), it))?;
                     account.push(&mut next, it)?;
                 }
                 found[n_before..].sort_unstable();
@@ -107,12 +107,10 @@ impl SolutionGraph {
         self.bounds.windows(2).map(|it| it[0]..it[1])
     }
 
-    /// Returns the number of moves of the shortest solutions.
     pub(super) fn n_moves(&self) -> usize {
         self.bounds.len() - 2
     }
 
-    /// Returns the number of positions before the end.
     pub(super) fn n_positions(&self) -> u64 {
         self.first_edges.len() as u64 - 1
     }
@@ -132,18 +130,6 @@ impl SolutionGraph {
         let mut slides = edges.map(|it| it.slide);
         let first = slides.next();
         slides.all(|it| Some(it) == first)
-    }
-}
-
-/// Returns the slide between two states that differ by one.
-fn slide(before: &State, after: &State) -> Slide {
-    let mut offsets = before.0.iter().zip(&after.0);
-    let car = offsets.position(|(from, to)| from != to);
-    let car = car.expect("a move changes something");
-    Slide {
-        car: car as u16,
-        from: before.0[car],
-        to: after.0[car],
     }
 }
 

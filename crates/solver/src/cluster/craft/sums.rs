@@ -7,7 +7,6 @@ use tailback_puzzle::Puzzle;
 use super::solution_graph::SolutionGraph;
 use crate::{account::Account, control::Limit, effort};
 
-/// The sums of a puzzle.
 pub(super) struct Sums {
     pub(super) n_solutions: u128,
     pub(super) n_retreats: u32,

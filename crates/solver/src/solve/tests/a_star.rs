@@ -26,8 +26,8 @@ fn length(puzzle: &Puzzle, metric: Metric, optimum: Option<u32>) -> Option<u32> 
     let limit = 16 << 20;
     let control = with_limits(None, Some(limit));
     let mut account = Account::start(&control);
-    let space = Space::new(puzzle, metric, &mut account).expect("there is memory for that");
-    let mut expander = Expander::new(&space, &mut account).expect("there is memory for that");
+    let space = Space::new(puzzle, metric);
+    let mut expander = Expander::new(&space);
     let mut search = AStar::new(&mut expander, &mut account).expect("there is memory for that");
     let mut blocked = limit - account.memory();
     account.reserve(blocked).expect("this much is left");
@@ -35,7 +35,7 @@ fn length(puzzle: &Puzzle, metric: Metric, optimum: Option<u32>) -> Option<u32> 
         let effort = expander.effort() + 1;
         match search.go_on(&mut expander, effort, &mut account) {
             Ok(End::Solution(slides)) => {
-                let solution = space.solution(slides);
+                let solution = space.solution(&slides);
                 assert_solves(puzzle, &solution);
                 return Some(metric.length(&solution));
             }
@@ -55,22 +55,18 @@ fn length(puzzle: &Puzzle, metric: Metric, optimum: Option<u32>) -> Option<u32> 
 
 /// Checks, in each state, the estimates that need not be exact, and which slides may lower the estimate.
 fn check_estimates(puzzle: &Puzzle, metric: Metric) {
-    let control = Control::default();
-    let mut account = Account::start(&control);
-    let account = &mut account;
-    let space = Space::new(puzzle, metric, account).expect("no limit is set");
-    let mut clearance = Clearance::new(&space, account).expect("no limit is set");
+    let space = Space::new(puzzle, metric);
+    let mut clearance = Clearance::new(&space);
     let mut estimate = |scene: &_, within| clearance.estimate(&space, scene, within);
-    let mut helpful = Clearance::new(&space, account).expect("no limit is set");
+    let mut helpful = Clearance::new(&space);
     let mut scene = space.start();
-    let mut seen = HashSet::from([scene.offsets.clone()]);
+    let mut seen = HashSet::from([scene.state.clone()]);
     let mut left = vec![Vec::new()];
     // The slides from the start to each state.
     while let Some(path) = left.pop() {
-        let back: Vec<_> = path
-            .iter()
-            .map(|&slide| space.slide(&mut scene, slide))
-            .collect();
+        for &slide in &path {
+            space.slide(&mut scene, slide);
+        }
         let mut slides = Vec::new();
         space.slides(&scene, &mut slides);
         let exact = estimate(&scene, 0..u32::MAX);
@@ -88,11 +84,11 @@ fn check_estimates(puzzle: &Puzzle, metric: Metric) {
         }
         for &slide in &slides {
             let car = usize::from(slide.car);
-            let offset = scene.offsets[car];
-            let undo = space.slide(&mut scene, slide);
+            let offset = scene.state.0[car];
+            space.slide(&mut scene, slide);
             let after = estimate(&scene, 0..u32::MAX);
-            let is_new = seen.insert(scene.offsets.clone());
-            space.slide(&mut scene, undo);
+            let is_new = seen.insert(scene.state.clone());
+            space.slide(&mut scene, slide.back());
             if let (Some(exact), Some(after)) = (exact, after)
                 && after < exact
             {
@@ -106,8 +102,8 @@ fn check_estimates(puzzle: &Puzzle, metric: Metric) {
                 left.push([&path[..], &[slide]].concat());
             }
         }
-        for &slide in back.iter().rev() {
-            space.slide(&mut scene, slide);
+        for slide in path.iter().rev() {
+            space.slide(&mut scene, slide.back());
         }
     }
 }
@@ -160,8 +156,8 @@ fn partial_expansions_generate_few_neighbours() {
         let control = Control::default();
         let mut account = Account::start(&control);
         let account = &mut account;
-        let space = Space::new(&puzzle, metric, account).expect("no limit is set");
-        let mut expander = Expander::new(&space, account).expect("no limit is set");
+        let space = Space::new(&puzzle, metric);
+        let mut expander = Expander::new(&space);
         let mut search = AStar::new(&mut expander, account).expect("no limit is set");
         let mut slides = Vec::new();
         space.slides(&space.start(), &mut slides);

@@ -8,7 +8,7 @@ use tailback_puzzle::{GridSize, Puzzle};
 use super::{solve_tuned, with_limits};
 use crate::{
     account::Account,
-    cluster::questions::explore_on,
+    cluster::questions::{Wanted, explored},
     control::{Control, Limit, Limits, Progress},
     ledger::Ledger,
     naive::{self, assert_solves},
@@ -131,7 +131,8 @@ proptest! {
 
                 let tuning = Tuning::small(0);
                 let mut account = Account::tuned(&control, &tuning);
-                let cluster = explore_on(&puzzle, metric, &mut account).expect("no limit is set");
+                let found = explored(&puzzle, metric, Wanted::default(), &mut account);
+                let cluster = found.expect("no limit is set").analysis.cluster;
                 let of_cluster = seen.lock().expect("nobody panics");
                 assert_rises(&of_cluster, &cluster.statistics);
             }

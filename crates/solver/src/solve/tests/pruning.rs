@@ -13,14 +13,13 @@ use crate::{
     control::{Control, Limit},
     encoding::{
         key::{Field, Key},
-        packing::{CarLocation, Goal, Packing},
+        packing::{CarLocation, Goal, Packing, ones},
         tracks::{Track, tracks},
     },
     engine::{
         bundles::Mark,
         dispatch::{Work, on_tracks},
         layered_search::{Expansion, LayeredSearch},
-        pruning::Pruning,
     },
     naive::{self, sound},
     outcome::Metric,
@@ -32,7 +31,6 @@ struct Pattern {
     cars: Vec<usize>,
     tracks: Vec<Track>,
     database: Arc<dyn PatternDatabase>,
-    /// The distances from the naive search.
     distances: HashMap<State, u32>,
 }
 
@@ -128,17 +126,17 @@ impl Work for Rounds<'_> {
                 if !layered.advance() {
                     break;
                 }
-                Pruning::<K>::go_to(&mut pruning, depth + 1);
+                let keeps = |key: K| pruning.keeps(key, depth + 1);
                 let how = Expansion {
                     metric,
                     mark: Mark::of_depth(depth + 1),
                     goal: &Goal::none(),
-                    pruning: &pruning,
+                    keeps: Some(&keeps),
                 };
                 layered.expand(usize::MAX, &how, account)?;
                 for entry in &layered.layer {
                     let key = layered.reached.bundles.get(entry.number).key;
-                    let bits = (0..u64::BITS).filter(|bit| entry.unexpanded.bits() >> bit & 1 == 1);
+                    let bits = ones(entry.unexpanded.bits());
                     for state in bits.map(|bit| packing.unpack((key, bit))) {
                         assert_eq!(depths[&state], depth, "{state:?}");
                         found.insert(state);
@@ -150,7 +148,7 @@ impl Work for Rounds<'_> {
 
             let left_out = depths.keys().filter(|&state| !found.contains(state));
             let expected = left_out.map(f).min();
-            let relaxed = Pruning::<K>::relax(&mut pruning);
+            let relaxed = pruning.relax();
             assert_eq!(relaxed, expected);
             let Some(length) = relaxed else {
                 break;
