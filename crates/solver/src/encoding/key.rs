@@ -32,11 +32,6 @@ pub(crate) trait Key: Copy + Eq + Send + Sync + 'static {
     /// Returns the key with the additional bits in which `one` and `other` differ.
     fn with_differences(self, one: Self, other: Self) -> Self;
 
-    /// Returns whether it differs from `other` in any of the bits `within`.
-    fn differs(self, other: Self, within: Self) -> bool;
-
-    fn word(self, field: Field) -> u64;
-
     /// Returns a number whose upper bits are well mixed.
     fn hash(self) -> u64;
 }
@@ -65,16 +60,6 @@ impl Key for u64 {
     #[inline]
     fn with_differences(self, one: Self, other: Self) -> Self {
         self | one ^ other
-    }
-
-    #[inline]
-    fn differs(self, other: Self, within: Self) -> bool {
-        (self ^ other) & within != 0
-    }
-
-    #[inline]
-    fn word(self, _: Field) -> u64 {
-        self
     }
 
     #[inline]
@@ -111,19 +96,6 @@ impl<const N: usize> Key for [u64; N] {
             *word |= one ^ other;
         }
         self
-    }
-
-    #[inline]
-    fn differs(self, other: Self, within: Self) -> bool {
-        let words = self.into_iter().zip(other).zip(within);
-        words.fold(0, |all, ((one, other), within)| {
-            all | (one ^ other) & within
-        }) != 0
-    }
-
-    #[inline]
-    fn word(self, field: Field) -> u64 {
-        self[usize::from(field.shift >> 6)]
     }
 
     #[inline]

@@ -28,42 +28,19 @@ pub(super) struct Distribution {
 #[derive(Clone, Copy)]
 struct Border {
     field: Field,
-    /// The bits of the field in its word.
-    mask: u64,
-    /// The least value of these bits beyond the border.
-    least: u64,
-}
-
-/// The borders of one shard, with the sides on which it lies.
-#[derive(Clone, Copy)]
-pub(super) struct Area<K> {
-    borders: [Border; DEPTH],
-    /// The bits of the borders' fields.
-    fields: K,
-    /// Bit by bit, whether it is beyond the border.
-    sides: u8,
+    first_beyond: usize,
 }
 
 impl Border {
     /// No border: nothing is beyond it.
     const NONE: Self = Self {
         field: Field { shift: 0, mask: 0 },
-        mask: 0,
-        least: 1,
+        first_beyond: 1,
     };
-
-    fn new(field: Field, place: usize) -> Self {
-        let shift = field.shift % 64;
-        Self {
-            field,
-            mask: u64::from(field.mask) << shift,
-            least: (place as u64) << shift,
-        }
-    }
 
     #[inline]
     fn is_beyond<K: Key>(&self, key: K) -> bool {
-        key.word(self.field) & self.mask >= self.least
+        key.get(self.field) >= self.first_beyond
     }
 
     /// Returns the border with the least cost for bundles like those of `keys`.
@@ -82,12 +59,18 @@ impl Border {
         }
         let n = keys.len() as u32;
         let mut before = 0;
-        (1..=usize::from(field.mask)).filter_map(move |place| {
-            before += counts[place - 1];
+        (1..=usize::from(field.mask)).filter_map(move |first_beyond| {
+            before += counts[first_beyond - 1];
             let beyond = n - before;
-            let adjacent = counts[place - 1] + counts[place];
+            let adjacent = counts[first_beyond - 1] + counts[first_beyond];
             let cost = COST_OF_EXCESS * before.abs_diff(beyond) + COST_OF_ADJACENT * adjacent;
-            (before > 0 && beyond > 0).then(|| (cost, Self::new(field, place)))
+            (before > 0 && beyond > 0).then_some((
+                cost,
+                Self {
+                    field,
+                    first_beyond,
+                },
+            ))
         })
     }
 }
@@ -124,37 +107,6 @@ impl Distribution {
             2 * node + usize::from(self.borders[node].is_beyond(key))
         });
         leaf - N_SHARDS
-    }
-
-    pub(super) fn area<K: Key>(&self, shard: usize) -> Area<K> {
-        let leaf = N_SHARDS + shard;
-        let borders: [Border; DEPTH] = std::array::from_fn(|nth| self.borders[leaf >> (nth + 1)]);
-        let fields = borders.iter().map(|border| {
-            let all_ones = usize::from(border.field.mask);
-            K::ZERO.plus(border.field, all_ones)
-        });
-        Area {
-            borders,
-            fields: fields.fold(K::ZERO, |all, field| all.with_differences(field, K::ZERO)),
-            sides: shard as u8,
-        }
-    }
-}
-
-impl<K: Key> Area<K> {
-    #[inline]
-    fn has(&self, key: K) -> bool {
-        let borders = self.borders.iter().enumerate();
-        let sides = borders.fold(0, |sides, (nth, border)| {
-            sides | u8::from(border.is_beyond(key)) << nth
-        });
-        sides == self.sides
-    }
-
-    /// Returns whether the successor `next` of `key`, a bundle in it, is in it as well.
-    #[inline]
-    pub(super) fn has_next(&self, key: K, next: K) -> bool {
-        !key.differs(next, self.fields) || self.has(next)
     }
 }
 
@@ -198,35 +150,6 @@ mod tests {
     }
 
     #[test]
-    fn areas_are_the_shards() {
-        let keys = keys(|places| places[0] <= places[7]);
-        let distribution = Distribution::new(keys.iter().copied(), &fields());
-        for &key in keys.iter().step_by(7) {
-            let shard = distribution.shard_of(key);
-            for other in 0..N_SHARDS {
-                assert_eq!(distribution.area(other).has(key), other == shard);
-            }
-        }
-    }
-
-    #[test]
-    fn successors_are_in_the_area_unless_a_car_crosses_a_border() {
-        let keys = keys(|places| places[0] <= places[7]);
-        let distribution = Distribution::new(keys.iter().copied(), &fields());
-        let mut n_crossings = 0;
-        for &key in keys.iter().step_by(7) {
-            let shard = distribution.shard_of(key);
-            for field in fields().into_iter().filter(|&field| key.get(field) > 0) {
-                let next = key.step(field, 1);
-                let stays = distribution.shard_of(next) == shard;
-                assert_eq!(distribution.area(shard).has_next(key, next), stays);
-                n_crossings += u32::from(!stays);
-            }
-        }
-        assert!(n_crossings > 0);
-    }
-
-    #[test]
     fn shards_have_similar_shares() {
         // In the second case three cars hardly move, so that only others divide the keys.
         for is_wanted in [
@@ -256,6 +179,6 @@ mod tests {
             1
         );
         let distribution = Distribution::new(keys.iter().copied(), &[]);
-        assert!(distribution.area(0).has(keys[0]));
+        assert_eq!(distribution.shard_of(keys[0]), 0);
     }
 }

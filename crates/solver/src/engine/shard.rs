@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::{
     bundles::{Bundle, Mark},
-    distribution::{Area, Distribution},
+    distribution::Distribution,
     reached::{FrontierEntry, Reached},
     slides::{Successor, Unexpanded},
 };
@@ -24,7 +24,6 @@ const AHEAD: usize = 64;
 /// The bundles in which certain cars have certain places, and what is found of them.
 pub(super) struct Shard<K> {
     index: usize,
-    area: Area<K>,
     pub(super) reached: Reached<K>,
     /// The limits of the search are checked between batches.
     pub(super) account: Account<'static>,
@@ -74,7 +73,6 @@ type VisitOwn<'a, K> =
 impl<K: Key> Shard<K> {
     pub(super) fn new(
         index: usize,
-        area: Area<K>,
         max_successors: usize,
         mut account: Account<'static>,
     ) -> Result<Self, Limit> {
@@ -84,7 +82,6 @@ impl<K: Key> Shard<K> {
         successors.resize(n + AHEAD, Successor::NONE);
         Ok(Self {
             index,
-            area,
             reached: Reached::new(&mut account)?,
             account,
             layer: Vec::new(),
@@ -153,10 +150,10 @@ impl<K: Key> Shard<K> {
                         self.visit_own(entry.key, entry.number, entry.inside, batch)?;
                     }
                     for it in &successors[entry.outside.clone()] {
-                        if self.area.has_next(entry.key, it.key) {
+                        let shard = distribution.shard_of(it.key);
+                        if shard == self.index {
                             self.visit(it, batch)?;
                         } else {
-                            let shard = distribution.shard_of(it.key);
                             self.account.push(&mut outbox[shard], *it)?;
                         }
                     }

@@ -106,8 +106,7 @@ impl<K: Key> Shards<K> {
         account.reserve(twice)?;
         account.release(twice);
         for index in 0..N_SHARDS {
-            let area = shards.distribution.area(index);
-            let shard = Shard::new(index, area, max_successors, account.part())?;
+            let shard = Shard::new(index, max_successors, account.part())?;
             shards.all.push(shard);
         }
         let mut local_numbers = Vec::new();
