@@ -61,12 +61,12 @@ pub(super) fn count(
                     continue;
                 }
                 let first = next.asleep.len() as u32;
-                let step = Step {
+                let departure = Departure {
                     edges,
                     asleep,
                     number,
                 };
-                step.asleep_after(graph, puzzle, &mut next.asleep, account)?;
+                departure.asleep_after(graph, puzzle, &mut next.asleep, account)?;
                 let last = index(next.asleep.len(), account)?;
                 let arrival = Arrival {
                     position: edge.to,
@@ -85,13 +85,13 @@ pub(super) fn count(
 }
 
 /// A move from a position at which some moves are asleep.
-struct Step<'a> {
+struct Departure<'a> {
     edges: &'a [Edge],
     asleep: &'a [u16],
     number: usize,
 }
 
-impl Step<'_> {
+impl Departure<'_> {
     /// Appends the numbers of the moves that sleep after the move, in order.
     fn asleep_after(
         &self,
@@ -157,13 +157,13 @@ pub(super) fn list(
             listed.push(made.clone());
         } else if let Some(edge) = edges.get(number) {
             if here.asleep.binary_search(&(number as u16)).is_err() {
-                let step = Step {
+                let departure = Departure {
                     edges,
                     asleep: &here.asleep,
                     number,
                 };
                 let mut after = Vec::new();
-                step.asleep_after(graph, puzzle, &mut after, account)?;
+                departure.asleep_after(graph, puzzle, &mut after, account)?;
                 let there = (edge.to, after);
                 if !blind.contains(&there) {
                     made.push(edge.slide);
