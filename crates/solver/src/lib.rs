@@ -9,8 +9,8 @@
 //! most are left out of it; the number of their combination of places is the index of a bit in a 64-bit word. All
 //! states with the same key form a *bundle*: the key, and a word with one bit for each state. One operation on the
 //! word slides a car in all of these states, and one lookup in the table of visited states serves them all.
-//! Breadth-first search expands bundles layer by layer, and everything that searches the whole board is built on it.
-//! On boards that it does not solve soon, other searches take turns with it.
+//! Breadth-first search expands bundles layer by layer, in the loop of `engine/expand`, and all questions about clusters are
+//! answered by it. On boards that it does not solve soon, other searches take turns with it.
 //!
 //! # Where things are
 //!
@@ -25,7 +25,7 @@
 //! | `cluster/` | properties of all reachable states: distances, the places of cars, the number of shortest solutions and their craft, the reason why there is none |
 //! | `solve/` | the shortest solution: breadth-first search on the whole board and on boards with fewer cars, pattern databases, the portfolio, early solutions, the reconstruction of the solution |
 //! | `explicit/` | searches over individual states, and the lower bound that guides them |
-//! | `engine/` | the table of visited bundles, their slides, layers, threads, the width of words |
+//! | `engine/` | the loop that expands bundles, the table of visited ones, their slides, layers, threads, the width of words |
 //! | `encoding/` | the possible places of each car, the packing of states, the tables of slides |
 //! | `account`, `budget`, `control`, `effort`, `independence`, `ledger`, `outcome`, `tuning` | limits and answers; the account of a search, and limits shared by several; the cost of work; moves that can be made in either order; the parameters of the search |
 

@@ -4,6 +4,7 @@ mod batch;
 pub(crate) mod bundles;
 pub(crate) mod dispatch;
 mod distribution;
+pub(crate) mod expand;
 pub(crate) mod layered_search;
 pub(crate) mod reachability;
 pub(crate) mod reached;

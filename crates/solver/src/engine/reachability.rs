@@ -5,7 +5,8 @@ use tailback_puzzle::Puzzle;
 
 use super::{
     bundles::{Bundle, Mark},
-    layered_search::{Expansion, LayeredSearch, expand_in_batches},
+    expand::{Expansion, expand_in_batches},
+    layered_search::LayeredSearch,
     reached::{FrontierEntry, Reached},
     shard::Batch,
     slides::{Successor, Unexpanded},

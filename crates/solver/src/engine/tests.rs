@@ -9,7 +9,8 @@ use tailback_puzzle::{Puzzle, State};
 use super::{
     bundles::Mark,
     dispatch::{Work, with_fitting_words},
-    layered_search::{Expansion, LayeredSearch},
+    expand::Expansion,
+    layered_search::LayeredSearch,
     slides::{Successor, Unexpanded},
 };
 use crate::{

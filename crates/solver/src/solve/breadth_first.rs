@@ -11,11 +11,7 @@ use crate::{
         key::Key,
         packing::{Goal, Packed, Packing},
     },
-    engine::{
-        bundles::Mark,
-        layered_search::{Expansion, LayeredSearch},
-        shard::Keeps,
-    },
+    engine::{bundles::Mark, expand::Expansion, layered_search::LayeredSearch, shard::Keeps},
     outcome::{Metric, Outcome},
 };
 

@@ -19,7 +19,8 @@ use crate::{
     engine::{
         bundles::Mark,
         dispatch::{Work, on_tracks},
-        layered_search::{Expansion, LayeredSearch},
+        expand::Expansion,
+        layered_search::LayeredSearch,
     },
     naive::{self, sound},
     outcome::Metric,
