@@ -11,10 +11,10 @@ export async function start(): Promise<void> {
   const home = make("a", { href: location.pathname, target: "_top" }, "Make your own puzzle");
   document.body.append(main, make("footer", {}, home));
   try {
-    const { name, text, puzzle } = await contentOf(location.hash);
+    const { name, text, puzzle, message } = await contentOf(location.hash);
     const board = make("tailback-board");
     board.host = challengeHost(uriOf(name), text);
-    main.append(board);
+    main.append(...(message === undefined ? [] : [make("p", { class: "greeting" }, message)]), board);
     await board.updateComplete;
     board.show({ textDocument: { uri: uriOf(name) }, puzzle });
   } catch (reason) {

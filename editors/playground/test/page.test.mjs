@@ -715,13 +715,18 @@ describe("the playground in Chromium", { skip }, () => {
     const page = await visit();
     await write(page, EASY);
     await shows(page, "Easy");
-    const { hash } = new URL(await linkOf(page, "solve"));
+    await linkOf(page, "solve");
+    await page.type('[aria-label="Message to solvers"]', "For <b>you</b>");
+    // Each letter makes another link.
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    const hash = await page.$eval('#share [aria-label="Link"]', (it) => new URL(it.value).hash);
     const phone = await visit({ ...PHONE, hash });
     await shows(phone, "Easy");
     await new Promise((resolve) => setTimeout(resolve, 1000));
     const words = await phone.$eval("tailback-board", (it) => it.shadowRoot.textContent);
     assert.doesNotMatch(words, /of 2|2 moves|steps|to go|Edit|Hint/);
     assert.equal(await phone.$(".cm-editor"), null);
+    assert.equal(await phone.$eval(".greeting", (it) => it.textContent), "For <b>you</b>");
     await phone.screenshot({ path: `${PICTURES}solve-phone.png` });
     const swipe = async (name, across, down) => {
       const car = await phone.$(`tailback-board >>> .car[aria-label^="${name}"] .body`);

@@ -446,6 +446,7 @@ describe("the board in Chromium", { skip }, () => {
       assert.deepEqual(lead, ["lead is-fewer", "7"]);
       const [tinted, held] = [await box(".lead rect"), await middle(inside(".car.is-dragged"))];
       assert.ok(Math.abs(tinted.x + tinted.width / 2 - (held.x - cell / 2)) < 2, "the cell is that of the held part");
+      await picture("drag");
       await page.mouse.up();
       assert.equal(await page.$(inside(".lead")), null);
     });

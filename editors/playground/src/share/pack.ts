@@ -9,6 +9,8 @@ export interface Packed {
   text: string;
   /** The index of the puzzle to show first. */
   puzzle: number;
+  /** Words to whoever solves it. */
+  message?: string;
 }
 
 /** The most that a link may unpack to, in bytes. */
@@ -28,7 +30,7 @@ export async function unpack(packed: string): Promise<Packed> {
   const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   const text = new TextDecoder("utf-8", { fatal: true }).decode(await bytesOf(unpacked, MOST));
   const content = JSON.parse(text) as Partial<Packed> & { version?: unknown };
-  const { version, name, text: source, puzzle } = content;
+  const { version, name, text: source, puzzle, message } = content;
   if (version !== VERSION) {
     throw new Error("it is from a newer playground");
   }
@@ -37,7 +39,7 @@ export async function unpack(packed: string): Promise<Packed> {
   }
   // No text is so long that it has more puzzles than this.
   const isIndex = Number.isInteger(puzzle) && puzzle >= 0 && puzzle < MOST;
-  return { name, text: source, puzzle: isIndex ? puzzle : 0 };
+  return { name, text: source, puzzle: isIndex ? puzzle : 0, ...(typeof message === "string" ? { message } : {}) };
 }
 
 async function bytesOf(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array<ArrayBuffer>> {

@@ -15,10 +15,13 @@ export function sharePanel(shared: Shared): HTMLElement {
   const embed = make("input", { type: "text", readonly: true, "aria-label": "Code to embed", focus: () => embed.select() });
   const said = make("p", { class: "copied", role: "status" });
   let kind: LinkKind = "edit";
+  const message = make("input", { type: "text", "aria-label": "Message to solvers", placeholder: "Message to solvers", hidden: true, input: () => void update() });
   const update = async () => {
     const content = await shared.content();
-    link.value = await linkTo(kind, content);
-    embed.value = embedOf(await linkTo("solve", content), content.title);
+    const challenge = message.value === "" ? content : { ...content, message: message.value };
+    message.hidden = kind !== "solve";
+    link.value = await linkTo(kind, kind === "solve" ? challenge : content);
+    embed.value = embedOf(await linkTo("solve", challenge), content.title);
   };
   const choice = (name: LinkKind, words: string, more: string) =>
     make("label", {},
@@ -48,6 +51,7 @@ export function sharePanel(shared: Shared): HTMLElement {
     make("fieldset", { "aria-label": "Kind of link" },
       choice("edit", "Text and board", "to read, edit and play"),
       choice("solve", "Board alone", "to solve; the optimum is shown at the end")),
+    make("div", { class: "row" }, message),
     make("div", { class: "row" }, link, button("Copy link", () => void copy(link, "Link")(), { class: "main" })),
     make("small", {}, "The link contains the whole text. Nothing is stored elsewhere."),
     make("h3", {}, "On your own page"),

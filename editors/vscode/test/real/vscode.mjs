@@ -214,7 +214,7 @@ export class VsCode {
     let shown = "";
     await until(async () => {
       const part = await this.inWebview(element, selector, 1000).catch(() => undefined);
-      shown = (await part?.evaluate((it) => it.textContent.replace(/\s+/g, " ").trim())) ?? "";
+      shown = (await part?.evaluate((it) => (it.value || it.textContent).replace(/\s+/g, " ").trim())) ?? "";
       return shown.includes(text);
     }, `\`${text}\` in ${selector}`).catch((reason) => {
       throw new Error(`${reason.message}; it says \`${shown}\``);
