@@ -19,6 +19,9 @@ export class Player {
   board: Board | null = null;
   /** The place to which a hint would move a car. */
   hint: { car: number; offset: number } | null = null;
+  /** The seconds from the first move to the solution; `null` before. */
+  seconds: number | null = null;
+  private begun: number | null = null;
   private key = "";
   private ref: PuzzleRef | null = null;
   private lines = new Map<string, Line>();
@@ -39,6 +42,8 @@ export class Player {
       this.key = key;
       this.board = board;
       this.hint = null;
+      this.seconds = null;
+      this.begun = null;
       this.distances.clear();
     }
     void this.askDistance();
@@ -181,6 +186,10 @@ export class Player {
     // The line that was changed last is forgotten last.
     this.lines.delete(this.key);
     this.lines.set(this.key, line);
+    this.begun ??= Date.now();
+    if (this.isSolved) {
+      this.seconds ??= Math.max(1, Math.round((Date.now() - this.begun) / 1000));
+    }
     void this.askDistance();
     this.changed();
   }

@@ -549,6 +549,7 @@ describe("the playground in Chromium", { skip }, () => {
     await page.mouse.move(x + height / 2, y - height * 0.6, { steps: 5 });
     await until(() => page.$("tailback-board >>> .lead"), "no tint");
     assert.equal(await board(page, ".outcome"), "→ 9 moves");
+    await (await page.$("tailback-board")).screenshot({ path: `${PICTURES}drag.png` });
     await page.mouse.up();
     await until(async () => /^9 moves/.test(await board(page, ".figures")), "another length than shown");
     assert.deepEqual(complaints, []);

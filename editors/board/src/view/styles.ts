@@ -22,7 +22,7 @@ const layout = css`
   }
   header { grid-area: header; display: flex; align-items: center; gap: 4px 10px; padding: 0 6px; }
   .stage { grid-area: stage; position: relative; display: grid; min-height: 0; overflow: hidden; }
-  footer { grid-area: footer; display: grid; gap: 4px; min-width: 0; padding: 0 6px; }
+  footer { grid-area: footer; display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px; min-width: 0; padding: 0 6px; }
   .moves, .nearby { grid-area: list; display: grid; grid-template-rows: auto minmax(0, 1fr) auto; gap: 4px; min-width: 0; height: 19em; }
   .page:not(.has-list) > :is(.moves, .nearby) { display: none; }
   @container (min-width: 640px) {
@@ -227,7 +227,7 @@ const board = css`
   .report { display: flex; gap: 8px; min-height: 1.6em; margin: 0; white-space: nowrap; }
   .report span { overflow: hidden; text-overflow: ellipsis; }
   .report button { padding: 0 8px; border-color: var(--_line); }
-  .messages { display: grid; min-height: 1.5em; }
+  .messages { display: grid; grid-template-columns: minmax(0, 1fr); min-height: 1.5em; }
   .messages p { grid-area: 1 / 1; margin: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--_quiet); }
   @container (max-width: 479.98px) {
     .card:has(.onward) .again, .card .long, .choice:not(.toggle) span, .toggle .glyph, .name-of span, .counter small { display: none; }
