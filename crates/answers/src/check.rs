@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 #[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
-use tailback_check::Checked;
+use tailback_check::FileReport;
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, FileId, Fix, Label, Severity, Source};
 
 use crate::{text_range::Range, version::Version, words::Word};
@@ -16,18 +16,18 @@ pub struct Run<'a> {
     /// The texts of the files. A file has a text if anything is reported about it.
     pub sources: &'a [Source<'a>],
     /// The reports on the files.
-    pub files: &'a [Checked],
+    pub files: &'a [FileReport],
 }
 
 impl<'a> Run<'a> {
     /// Returns the reports of each file.
     pub fn diagnostics_by_file(self) -> impl Iterator<Item = &'a [Diagnostic]> {
-        self.files.iter().map(Checked::diagnostics)
+        self.files.iter().map(FileReport::diagnostics)
     }
 
     /// Returns, for each severity and rule, the number of diagnostics that did not fit in memory.
     pub fn omitted(self) -> impl Iterator<Item = (Severity, &'static str, usize)> {
-        self.files.iter().flat_map(Checked::omitted)
+        self.files.iter().flat_map(FileReport::omitted)
     }
 
     /// Returns the number of diagnostics that did not fit in memory.
@@ -57,7 +57,7 @@ impl<'a> Run<'a> {
 
     /// Returns the number of puzzles.
     pub fn n_puzzles(self) -> usize {
-        self.files.iter().map(Checked::n_puzzles).sum()
+        self.files.iter().map(FileReport::n_puzzles).sum()
     }
 
     /// Returns the title of the puzzle that a report on file `file` is about.

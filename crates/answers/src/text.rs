@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use tailback_check::{Checked, ForeignFile, Policy, Severities, SourceFile, close, number};
+use tailback_check::{
+    ChunkReport, FileReport, ForeignFile, Policy, Severities, SourceFile, close, number,
+};
 use tailback_diagnostics::{Severity, Source, text::LineIndex};
 use tailback_facts::{Facts, FileFacts};
 use tailback_formats::{Foreign, Format};
@@ -155,11 +157,12 @@ impl Text {
     }
 
     /// Returns the report on the only file, which is the text. `facts` has an entry for each puzzle.
-    pub fn check(&self, facts: &FileFacts, policy: impl Into<Policy>) -> [Checked; 1] {
-        let mut checked = [match &self.contents {
-            Contents::Rush(file) => Checked::new(file, facts, policy),
-            Contents::Foreign(foreign) => Checked::of_foreign(foreign, facts, policy),
-        }];
+    pub fn check(&self, facts: &FileFacts, policy: impl Into<Policy>) -> [FileReport; 1] {
+        let report = match &self.contents {
+            Contents::Rush(file) => ChunkReport::new(file, facts, policy),
+            Contents::Foreign(foreign) => ChunkReport::of_foreign(foreign, facts, policy),
+        };
+        let mut checked = [report.into_file(&*self.file().path)];
         // Other texts may have what is allowed.
         close(&mut checked, false);
         number(&mut checked);
@@ -167,7 +170,11 @@ impl Text {
     }
 
     /// Checks the text with the facts that a search within `control` finds about each puzzle.
-    pub fn check_within(&self, control: &Control<'_>, policy: impl Into<Policy>) -> [Checked; 1] {
+    pub fn check_within(
+        &self,
+        control: &Control<'_>,
+        policy: impl Into<Policy>,
+    ) -> [FileReport; 1] {
         let policy = policy.into();
         let asked = policy.questions(self.file()).into_iter();
         let facts = asked.map(|asked| {

@@ -3,7 +3,7 @@
 //! Data flows one way: a [`SourceFile`] holds a parsed text and, for each of its puzzles, the [`Lowered`] form;
 //! [`Facts`](tailback_facts::Facts) hold the solver's answers about a sound puzzle; [`check`] turns them into
 //! diagnostics. This takes two steps, so that a long text need never be parsed as a whole: each of its
-//! [`chunks`] gives a [`Checked`], to which the next is appended, and [`close`] compares all files. Nothing
+//! [`chunks`] gives a [`ChunkReport`], which is appended to the [`FileReport`], and [`close`] compares all files. Nothing
 //! here reads files, starts threads or prints.
 //!
 //! From the top, each room uses only the rooms below it:
@@ -37,8 +37,8 @@ mod workspace;
 
 pub use bands::Bands;
 pub use check::{
-    Acceptance, Checked, ForeignBoard, ForeignFile, Refusal, check, check_some, close,
-    close_within, number,
+    Acceptance, ChunkReport, FileReport, ForeignBoard, ForeignFile, Refusal, check, check_some,
+    close, close_within, number,
 };
 pub use context::jam::jam_in_words;
 pub use custom::{

@@ -3,7 +3,7 @@
 use tailback_diagnostics::{Diagnostic, Edit, Severity};
 
 use crate::{
-    Checked, SourceFile,
+    FileReport, SourceFile,
     rules::{expectation, unsolvable},
 };
 
@@ -32,7 +32,7 @@ pub struct Refusal {
 impl Acceptance {
     /// Corrects the expectations of `file`, which is closed. A puzzle with another error, or in a file with an
     /// error before its first puzzle, may not be what its author intended, so its expectations stay.
-    pub fn of(file: &Checked) -> Self {
+    pub fn of(file: &FileReport) -> Self {
         let mut own: Vec<Vec<usize>> = vec![Vec::new(); file.n_puzzles()];
         let mut of_file = None;
         for (index, diagnostic) in file.diagnostics().iter().enumerate() {
@@ -44,7 +44,7 @@ impl Acceptance {
         }
         let mut acceptance = Self::default();
         for (puzzle, own) in own.iter().enumerate() {
-            let summary = file.summaries.get(puzzle);
+            let summary = file.merged.summaries.get(puzzle);
             if summary.has_expectation {
                 let puzzle = (puzzle, summary.is_sound);
                 acceptance.add(file.diagnostics(), puzzle, own, of_file);

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use tailback_diagnostics::{Diagnostic, FileId, Label};
 
 use crate::{
-    Checked, Rule,
-    check::checked::ComparedFile,
+    FileReport, Rule,
+    check::reports::ComparedFile,
     comparison::{Comparison, Copies, fingerprint, summary::Summary},
 };
 
@@ -21,7 +21,7 @@ struct Place {
 /// All puzzles, by path, then place.
 pub(crate) struct AllPuzzles<'a> {
     /// The files by path, each with its number in the run.
-    files: Vec<(usize, &'a Checked)>,
+    files: Vec<(usize, &'a FileReport)>,
 }
 
 /// A puzzle, the number of a rule, and that of the shared key.
@@ -36,15 +36,15 @@ pub(crate) struct Compared {
 }
 
 impl<'a> AllPuzzles<'a> {
-    pub(crate) fn new(files: &'a [Checked]) -> Self {
-        let mut files: Vec<(usize, &Checked)> = files.iter().enumerate().collect();
+    pub(crate) fn new(files: &'a [FileReport]) -> Self {
+        let mut files: Vec<(usize, &FileReport)> = files.iter().enumerate().collect();
         files.sort_by_key(|(_, file)| &file.path);
         Self { files }
     }
 
     fn get(&self, place: Place) -> Summary<'a> {
         let (_, checked) = self.files[place.file as usize];
-        checked.summaries.get(place.puzzle as usize)
+        checked.merged.summaries.get(place.puzzle as usize)
     }
 
     /// Adds the diagnostics of `rule`, which has this number and this comparison.
@@ -58,13 +58,18 @@ impl<'a> AllPuzzles<'a> {
         // Copies of puzzles in silent files are reported wherever they are, unless the original allows them.
         let is_copy = |place: Place| {
             let (_, checked) = self.files[place.file as usize];
-            let is_allowed = || checked.allows.allow(place.puzzle as usize, number as usize);
+            let is_allowed = || {
+                checked
+                    .merged
+                    .allows
+                    .allow(place.puzzle as usize, number as usize)
+            };
             !checked.is_silent || is_allowed()
         };
         let order = |(place, n): (Place, u32)| (is_copy(place), place, n);
         let files = (0..).zip(&self.files);
         let mut sorted: Vec<(Place, u32)> = files
-            .filter(|(_, (_, checked))| checked.severities.of(rule).is_some())
+            .filter(|(_, (_, checked))| checked.merged.severities.of(rule).is_some())
             .flat_map(|(file, (_, checked))| {
                 let puzzles = (0..).take(checked.n_puzzles());
                 puzzles.map(move |puzzle| Place { file, puzzle })

@@ -118,7 +118,7 @@ mod tests {
     use tailback_syntax::to_rush;
 
     use super::*;
-    use crate::{Checked, RuleSet, close};
+    use crate::{ChunkReport, FileReport, RuleSet, close};
 
     fn read(path: &str, text: &str) -> ForeignFile {
         let options = ReadOptions {
@@ -150,11 +150,11 @@ mod tests {
     /// Returns the diagnostics on the files, as lines of `place: rule [labels]`.
     fn reported(files: &[&ForeignFile]) -> Vec<String> {
         let rules = RuleSet::default();
-        let mut checked: Vec<Checked> = files
+        let mut checked: Vec<FileReport> = files
             .iter()
             .map(|foreign| {
                 let facts = vec![None; foreign.file.puzzles.len()];
-                Checked::of_foreign(foreign, &facts, rules)
+                ChunkReport::of_foreign(foreign, &facts, rules).into_file(&*foreign.file.path)
             })
             .collect();
         close(&mut checked, true);

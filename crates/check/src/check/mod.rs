@@ -4,9 +4,9 @@ pub(crate) mod accept;
 pub(crate) mod all_puzzles;
 pub(crate) mod allow;
 pub(crate) mod check_file;
-pub(crate) mod checked;
 pub(crate) mod fingerprint_place;
 pub(crate) mod foreign;
+pub(crate) mod reports;
 
 use std::collections::HashMap;
 
@@ -18,8 +18,8 @@ use crate::{Policy, Rule, RuleSet, SourceFile, rule::Check};
 pub use accept::{Acceptance, Refusal};
 use all_puzzles::{AllPuzzles, Compared};
 use allow::{all_rules_but, comparing_rules};
-pub use checked::Checked;
 pub use foreign::{ForeignBoard, ForeignFile};
+pub use reports::{ChunkReport, FileReport};
 
 /// Runs the rules of `policy` over all files of a collection. `facts` has an entry for each file, and in it one for each
 /// of its puzzles. The diagnostics of each file are ordered by place, then by rule.
@@ -48,25 +48,26 @@ fn check_files(
     are_all: bool,
 ) -> Vec<Vec<Diagnostic>> {
     let each = files.iter().zip(facts);
-    let mut checked: Vec<Checked> = each
-        .map(|(file, facts)| Checked::new(file, facts, policy.clone()))
+    let mut reports: Vec<FileReport> = each
+        .map(|(file, facts)| ChunkReport::new(file, facts, policy.clone()).into_file(&*file.path))
         .collect();
-    close(&mut checked, are_all);
-    checked.into_iter().map(Checked::into_diagnostics).collect()
+    close(&mut reports, are_all);
+    let reports = reports.into_iter();
+    reports.map(FileReport::into_diagnostics).collect()
 }
 
 /// Adds the diagnostics of the rules that compare all files of a run, and diagnostics on each `allow` that silenced
 /// nothing. Every file must be complete. If a rule is off for a file, that file takes no part in the rule's comparison.
 /// `are_all` states whether the files are a whole collection. If they are not, an `allow` of a duplicate may be about a
 /// puzzle elsewhere, and is not reported as unused.
-pub fn close(files: &mut [Checked], are_all: bool) {
+pub fn close(files: &mut [FileReport], are_all: bool) {
     close_within(files, usize::MAX, || are_all);
 }
 
 /// Compares all files, keeping at most `max` diagnostics in all. The first new ones by path and place are kept, and the
-/// others are [counted](Checked::omitted). `are_all` is called only if a diagnostic depends on it.
-pub fn close_within(files: &mut [Checked], max: usize, are_all: impl FnOnce() -> bool) {
-    let n_before = files.iter().map(|file| file.diagnostics.len());
+/// others are [counted](FileReport::omitted). `are_all` is called only if a diagnostic depends on it.
+pub fn close_within(files: &mut [FileReport], max: usize, are_all: impl FnOnce() -> bool) {
+    let n_before = files.iter().map(|file| file.merged.diagnostics.len());
     let mut compared = Compared::nothing(max.saturating_sub(n_before.sum()));
     let puzzles = AllPuzzles::new(files);
     for (number, rule) in RuleSet::all().rules() {
@@ -82,31 +83,36 @@ pub fn close_within(files: &mut [Checked], max: usize, are_all: impl FnOnce() ->
 }
 
 /// Determines which comparing rules have seen all puzzles, which `allow` and baselines depend on.
-fn restrict(files: &mut [Checked], are_all: impl FnOnce() -> bool) {
+fn restrict(files: &mut [FileReport], are_all: impl FnOnce() -> bool) {
     let has_run = |id: usize, rule: &Rule| {
         let mut files = files.iter();
-        files.all(|file| file.severities.of(rule).is_none() || file.allows.has_run_everywhere(id))
+        files.all(|file| {
+            file.merged.severities.of(rule).is_none() || file.merged.allows.has_run_everywhere(id)
+        })
     };
     let incomplete = comparing_rules().filter(|&(id, rule)| !has_run(id, rule));
     let ran = all_rules_but(incomplete);
-    let is_waiting = files.iter().any(|file| file.allows.is_waiting());
+    let is_waiting = files.iter().any(|file| file.merged.allows.is_waiting());
     let judged = if is_waiting && !are_all() {
         all_rules_but(comparing_rules())
     } else {
         ran
     };
     for file in files {
-        file.allows.restrict(ran, judged);
+        file.merged.allows.restrict(ran, judged);
     }
 }
 
 /// Numbers diagnostics with the same digest, in the order of their files' paths, then of their places. All files must
 /// have been compared.
-pub fn number(files: &mut [Checked]) {
+pub fn number(files: &mut [FileReport]) {
     let mut n_same: HashMap<[u8; 16], u32> = HashMap::new();
-    let mut files: Vec<&mut Checked> = files.iter_mut().collect();
+    let mut files: Vec<&mut FileReport> = files.iter_mut().collect();
     files.sort_by(|one, other| one.path.cmp(&other.path));
-    for diagnostic in files.into_iter().flat_map(|file| &mut file.diagnostics) {
+    for diagnostic in files
+        .into_iter()
+        .flat_map(|file| &mut file.merged.diagnostics)
+    {
         let n = n_same.entry(diagnostic.fingerprint.digest).or_default();
         diagnostic.fingerprint.n_before = *n;
         *n += 1;

@@ -30,7 +30,7 @@ pub struct Policy {
 
 impl Policy {
     /// Returns each sound puzzle of `file` with the questions that the rules ask of it in addition to the optima, and `None` for
-    /// the others. [`Checked::new`](crate::Checked::new) takes the answers in the same order.
+    /// the others. [`ChunkReport::new`](crate::ChunkReport::new) takes the answers in the same order.
     pub fn questions<'f>(&self, file: &'f SourceFile) -> Vec<Option<(&'f Arc<Puzzle>, Questions)>> {
         let puzzles = 0..file.puzzles.len();
         let asked = puzzles.map(|at| Some((file.puzzle(at)?, self.questions_of(file, at))));

@@ -60,7 +60,7 @@ impl ChunkId {
 pub struct Chunk {
     number: u64,
     path: Arc<str>,
-    text: Box<str>,
+    text: Arc<str>,
     /// Whether the text may have a part of a merge conflict.
     may_conflict: bool,
     n_lines: usize,
@@ -71,7 +71,7 @@ pub struct Chunk {
 impl Chunk {
     fn new(
         path: Arc<str>,
-        text: Box<str>,
+        text: Arc<str>,
         n_lines: usize,
         surroundings: Surroundings,
     ) -> Arc<Self> {
@@ -100,8 +100,9 @@ impl Chunk {
 
     /// Returns the chunk as a separate file, which is parsed on the first call.
     pub fn file(&self) -> &SourceFile {
-        self.file
-            .get_or_init(|| SourceFile::surrounded(&*self.path, &self.text, self.surroundings))
+        self.file.get_or_init(|| {
+            SourceFile::surrounded(&*self.path, Arc::clone(&self.text), self.surroundings)
+        })
     }
 }
 
@@ -231,16 +232,17 @@ impl EditedText {
     fn splice(&mut self, range: std::ops::Range<usize>, text: &str) {
         let before = self.of_whole();
         let lines = LineIndex::new(text);
-        let mut pieces: Vec<&str> = chunks(text, &lines, 1).map(|span| span.of(text)).collect();
+        let mut pieces: Vec<Span> = chunks(text, &lines, 1).collect();
         if pieces.len() > 1 || range.end < self.chunks.len() {
             pieces.retain(|piece| !piece.is_empty());
         }
         let old = &self.chunks[range.clone()];
-        let (n_before, n_after) = common_ends(old, &pieces, |old, new| old.chunk.text() == *new);
+        let (n_before, n_after) =
+            common_ends(old, &pieces, |old, new| old.chunk.text() == new.of(text));
         let pieces = &pieces[n_before..pieces.len() - n_after];
         let first = range.start + n_before;
         let replaced = first..range.end - n_after;
-        let heirs = heirs(&self.chunks[replaced.clone()], pieces);
+        let heirs = heirs(&self.chunks[replaced.clone()], text, pieces);
         let new: Vec<PlacedChunk> = pieces
             .iter()
             .zip(heirs)
@@ -250,8 +252,8 @@ impl EditedText {
                 first_line: 0,
                 chunk: Chunk::new(
                     Arc::clone(&self.path),
-                    (*piece).into(),
-                    LineIndex::new(piece).n_lines() - 1,
+                    piece.of(text).into(),
+                    lines.line_of(piece.end) - lines.line_of(piece.start),
                     before,
                 ),
             })
@@ -259,14 +261,15 @@ impl EditedText {
         let n_new = new.len();
         self.chunks.splice(replaced, new);
         self.place_from(first);
-        let changed = if self.of_whole() == before {
+        let whole = self.of_whole();
+        let changed = if whole == before {
             // The chunk before the change depends on its new successor.
             first.saturating_sub(1)..(first + n_new).min(self.chunks.len())
         } else {
             0..self.chunks.len()
         };
         for index in changed {
-            self.surround(index);
+            self.surround(index, whole);
         }
     }
 
@@ -284,16 +287,16 @@ impl EditedText {
         }
     }
 
-    /// Updates the surroundings of chunk `index`.
-    fn surround(&mut self, index: usize) {
+    /// Updates the surroundings of chunk `index` of a text with the properties `whole`.
+    fn surround(&mut self, index: usize, whole: Surroundings) {
         let next = self.chunks.get(index + 1);
         let surroundings = Surroundings {
             n_blanks: next.map(|next| n_blanks(next.chunk.text())),
-            ..self.of_whole()
+            ..whole
         };
         let chunk = &mut self.chunks[index].chunk;
         if chunk.surroundings != surroundings {
-            let (path, text) = (Arc::clone(&chunk.path), chunk.text.clone());
+            let (path, text) = (Arc::clone(&chunk.path), Arc::clone(&chunk.text));
             *chunk = Chunk::new(path, text, chunk.n_lines, surroundings);
         }
     }
@@ -317,9 +320,9 @@ impl fmt::Display for EditedText {
     }
 }
 
-/// Returns, for each text in `new`, the chunk of `old` that it is an edit of: the one with the same title, or the
+/// Returns, for each part of `text` in `new`, the chunk of `old` that it is an edit of: the one with the same title, or the
 /// only remaining one.
-fn heirs(old: &[PlacedChunk], new: &[&str]) -> Vec<Option<ChunkId>> {
+fn heirs(old: &[PlacedChunk], text: &str, new: &[Span]) -> Vec<Option<ChunkId>> {
     let mut by_title: HashMap<_, VecDeque<ChunkId>> = HashMap::new();
     for placed in old {
         let title = first_puzzle_line(placed.chunk.text());
@@ -327,7 +330,11 @@ fn heirs(old: &[PlacedChunk], new: &[&str]) -> Vec<Option<ChunkId>> {
     }
     let mut ids: Vec<Option<ChunkId>> = new
         .iter()
-        .map(|text| by_title.get_mut(&first_puzzle_line(text))?.pop_front())
+        .map(|piece| {
+            by_title
+                .get_mut(&first_puzzle_line(piece.of(text)))?
+                .pop_front()
+        })
         .collect();
     let mut left = by_title.into_values().flatten();
     if let (Some(last), None) = (left.next(), left.next()) {

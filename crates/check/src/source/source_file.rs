@@ -17,7 +17,7 @@ pub struct SourceFile {
     /// The path that diagnostics show, with `/` between folders.
     pub path: String,
     /// The text.
-    pub text: String,
+    pub text: Arc<str>,
     /// The index of its lines.
     pub lines: LineIndex,
     /// The parsed text.
@@ -45,7 +45,7 @@ pub(crate) struct Surroundings {
 
 impl SourceFile {
     /// Parses `text` and lowers its puzzles.
-    pub fn new(path: impl Into<String>, text: impl Into<String>) -> Self {
+    pub fn new(path: impl Into<String>, text: impl Into<Arc<str>>) -> Self {
         let text = text.into();
         let lines = LineIndex::new(&text);
         let document = long_lines::read(&text, &lines);
@@ -69,13 +69,13 @@ impl SourceFile {
             n_blanks: (chunk.end < text.len()).then(|| n_blanks(&text[chunk.end..])),
             difficulty: head_difficulty(text),
         };
-        Self::surrounded(path, chunk.of(text), surroundings)
+        Self::surrounded(path, chunk.of(text).into(), surroundings)
     }
 
     /// Reads `text`, which lies between other chunks.
     pub(crate) fn surrounded(
         path: impl Into<String>,
-        text: &str,
+        text: Arc<str>,
         surroundings: Surroundings,
     ) -> Self {
         let next = surroundings.n_blanks.map(|n_blanks| {

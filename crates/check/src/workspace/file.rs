@@ -11,10 +11,10 @@ use tailback_diagnostics::{Diagnostic, Severity};
 
 use super::checked_chunk::CheckedChunk;
 use crate::{
-    Checked, PlacedChunk,
+    FileReport, PlacedChunk,
     check::{
         allow::{all_rules_but, comparing_rules},
-        checked::ComparedFile,
+        reports::ComparedFile,
     },
 };
 
@@ -44,12 +44,11 @@ impl File {
     pub(super) fn place(&mut self, new: Range<usize>, placed: &[PlacedChunk]) {
         self.numbers.take();
         let before = new.start.checked_sub(1).map(|before| &self.chunks[before]);
-        let mut first_puzzle =
-            before.map_or(0, |it| it.first_puzzle + it.checked.checked.n_puzzles());
+        let mut first_puzzle = before.map_or(0, |it| it.first_puzzle + it.checked.n_puzzles());
         let last = new.end;
         for chunk in &mut self.chunks[new] {
             chunk.first_puzzle = first_puzzle;
-            first_puzzle += chunk.checked.checked.n_puzzles();
+            first_puzzle += chunk.checked.n_puzzles();
         }
         let after = &mut self.chunks[last..];
         let n_before = after.first().map_or(0, |chunk| chunk.first_puzzle);
@@ -74,16 +73,16 @@ impl File {
 
     /// Returns the `most` severe diagnostics. Only these are copied, because there may be tens of thousands in all.
     pub(super) fn diagnostics(&self, most: usize) -> Vec<Diagnostic> {
-        let first = self.chunks.first().map(|it| &it.checked.checked);
+        let first = self.chunks.first().map(|it| &it.checked.report);
         let severities = first.map(|it| it.severities.clone()).unwrap_or_default();
         // A diagnostic silenced by the header makes the header's `allow` used, but takes no place.
         let takes_place =
             |diagnostic: &Diagnostic| first.is_none_or(|it| !it.allows.header_has(diagnostic.rule));
         let mut left = self.most_severe(most, takes_place);
-        let mut whole = Checked::nothing(&*self.path, severities);
+        let mut whole = FileReport::nothing(&*self.path, severities);
         for placed in &self.chunks {
             let checked = &placed.checked;
-            let diagnostics = checked.checked.diagnostics.iter();
+            let diagnostics = checked.report.diagnostics.iter();
             let diagnostics = diagnostics.filter(|diagnostic| {
                 let left = &mut left[diagnostic.severity as usize];
                 let takes_place = takes_place(diagnostic);
@@ -92,18 +91,18 @@ impl File {
                 is_reported
             });
             let place = (placed.start, placed.first_puzzle);
-            whole.append_diagnostics(&checked.checked, diagnostics.cloned().collect(), place);
+            whole.append_diagnostics(&checked.report, diagnostics.cloned().collect(), place);
         }
         // Files that are not open may have what is allowed.
         let judged = all_rules_but(comparing_rules());
-        whole.allows.restrict(judged, judged);
+        whole.merged.allows.restrict(judged, judged);
         let compared = ComparedFile {
             diagnostics: self.compared.clone(),
             ..ComparedFile::default()
         };
         let summaries = self.chunks.iter().flat_map(|it| it.checked.summaries());
         let last = self.chunks.last();
-        let n_puzzles = last.map_or(0, |it| it.first_puzzle + it.checked.checked.n_puzzles());
+        let n_puzzles = last.map_or(0, |it| it.first_puzzle + it.checked.n_puzzles());
         whole.close_diagnostics(compared, n_puzzles, summaries.map(|(_, it)| it.title));
         let mut diagnostics = whole.into_diagnostics();
         if diagnostics.len() > most {
@@ -128,7 +127,7 @@ impl File {
         let diagnostics = self
             .chunks
             .iter()
-            .flat_map(|it| &it.checked.checked.diagnostics);
+            .flat_map(|it| &it.checked.report.diagnostics);
         for diagnostic in diagnostics.filter(|diagnostic| is_counted(diagnostic)) {
             counts[diagnostic.severity as usize] += 1;
         }

@@ -284,7 +284,7 @@ impl Workspace {
             .collect();
         members.sort_by_key(|&(place, ..)| place);
         let mut summaries = members.iter().map(|&(_, placed, member)| {
-            let summary = placed.checked.checked.summaries.get(member.number);
+            let summary = placed.checked.report.summaries.get(member.number);
             Summary {
                 span: summary.span.shifted(placed.start),
                 ..summary
@@ -312,7 +312,7 @@ impl Workspace {
                     span: first.span,
                     message: index.comparison.label.to_owned(),
                 });
-                let own = placed.checked.checked.summaries.get(member.number);
+                let own = placed.checked.report.summaries.get(member.number);
                 let number = index.comparison.keys(own).position(|it| it == key);
                 diagnostics.push((number, diagnostic));
             }
@@ -337,7 +337,7 @@ impl Workspace {
 impl Index {
     /// Returns whether the rule is on for `chunk`.
     fn looks_at(&self, chunk: &CheckedChunk) -> bool {
-        chunk.checked.severities.of(self.rule).is_some()
+        chunk.report.severities.of(self.rule).is_some()
     }
 
     /// Returns the files with diagnostics that ask whether `key` is taken.

@@ -1,6 +1,6 @@
 //! The corrections of `expect` by `check --accept`, and its refusals.
 
-use tailback_check::{Acceptance, Checked, RuleSet, SourceFile, close};
+use tailback_check::{Acceptance, ChunkReport, RuleSet, SourceFile, close};
 use tailback_diagnostics::apply;
 use tailback_solver::Limits;
 
@@ -13,11 +13,10 @@ const GATE: &str = "puzzle \"Gate\"\ngrid\n  . . A .\n  X X A .\n  . . . .\n  . 
 fn accepted(text: &str, limits: Limits) -> (String, Vec<(usize, &'static str)>) {
     let rules = RuleSet::default_rules();
     let file = SourceFile::new("fixture.rush", text);
-    let mut checked = [Checked::new(
-        &file,
-        &fixture::facts_of(&file, rules, limits),
-        rules,
-    )];
+    let mut checked = [
+        ChunkReport::new(&file, &fixture::facts_of(&file, rules, limits), rules)
+            .into_file(&*file.path),
+    ];
     close(&mut checked, true);
     let acceptance = Acceptance::of(&checked[0]);
     let refusals = acceptance.refusals.iter();

@@ -8,8 +8,9 @@ use std::{
 
 use proptest::{collection::vec, prelude::*, sample::select};
 use tailback_check::{
-    Checked, CheckedChunk, Chunk, ChunkEdit, ChunkId, CustomRules, EditedText, PUZZLES_PER_CHUNK,
-    Policy, RuleSet, SourceFile, Workspace, check, check_some, chunks, close, rules::RULES,
+    CheckedChunk, Chunk, ChunkEdit, ChunkId, ChunkReport, CustomRules, EditedText, FileReport,
+    PUZZLES_PER_CHUNK, Policy, RuleSet, SourceFile, Workspace, check, check_some, chunks, close,
+    rules::RULES,
 };
 use tailback_diagnostics::{Diagnostic, FileId, Fingerprint, Span, text::LineIndex};
 use tailback_facts::FileFacts;
@@ -136,20 +137,23 @@ fn whole(texts: &[String], rules: RuleSet) -> Vec<Vec<Diagnostic>> {
 
 fn in_chunks(texts: &[String], rules: RuleSet, n_puzzles: usize) -> Vec<Vec<Diagnostic>> {
     let of_text = |(number, text): (usize, &String)| {
-        let mut checked = Checked::nothing(path(number), rules);
+        let mut checked = FileReport::nothing(path(number), rules);
         let lines = LineIndex::new(text);
         for chunk in chunks(text, &lines, n_puzzles) {
             let file = SourceFile::of_chunk(path(number), text, chunk);
             checked.append(
-                Checked::new(&file, &facts(&file, rules), policy(rules)),
+                ChunkReport::new(&file, &facts(&file, rules), policy(rules)),
                 chunk.start,
             );
         }
         checked
     };
-    let mut files: Vec<Checked> = texts.iter().enumerate().map(of_text).collect();
+    let mut files: Vec<FileReport> = texts.iter().enumerate().map(of_text).collect();
     close(&mut files, true);
-    files.into_iter().map(Checked::into_diagnostics).collect()
+    files
+        .into_iter()
+        .map(FileReport::into_diagnostics)
+        .collect()
 }
 
 /// The later one comes first.

@@ -9,7 +9,8 @@ use std::fmt::Write as _;
 
 use expect_test::{Expect, expect};
 use tailback_check::{
-    Checked, Needs, RuleSet, SourceFile, check, check_some, close_within, rules::RULES,
+    ChunkReport, FileReport, Needs, RuleSet, SourceFile, check, check_some, close_within,
+    rules::RULES,
 };
 use tailback_diagnostics::{Diagnostic, Span};
 use tailback_facts::FileFacts;
@@ -132,9 +133,9 @@ fn copies_within(max: usize) -> String {
     let files = texts.iter().map(|(path, text)| {
         let file = SourceFile::new(*path, text.as_str());
         let facts = vec![None; file.puzzles.len()];
-        Checked::new(&file, &facts, RuleSet::default_rules())
+        ChunkReport::new(&file, &facts, RuleSet::default_rules()).into_file(*path)
     });
-    let mut files: Vec<Checked> = files.collect();
+    let mut files: Vec<FileReport> = files.collect();
     close_within(&mut files, max, || true);
     let mut shown = String::new();
     for ((path, text), file) in texts.iter().zip(&files) {

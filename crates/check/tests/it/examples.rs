@@ -61,7 +61,7 @@ fn the_examples_have_no_errors_and_no_warnings() {
 #[test]
 fn the_examples_are_canonical() {
     for file in examples() {
-        assert_eq!(format(&file.text), file.text, "{}", file.path);
+        assert_eq!(format(&file.text), *file.text, "{}", file.path);
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
-use tailback_check::{Checked, RuleSet, SourceFile, close, number};
+use tailback_check::{ChunkReport, FileReport, RuleSet, SourceFile, close, number};
 use tailback_facts::FileFacts;
 use tailback_syntax::{conflicts, format};
 
@@ -25,12 +25,12 @@ fn prints(files: &[&str]) -> Vec<(&'static str, String)> {
     let check = |(number, text): (usize, &&str)| {
         let file = SourceFile::new(format!("{number}.rush"), *text);
         let facts: FileFacts = facts(&file, rules);
-        Checked::new(&file, &facts, rules)
+        ChunkReport::new(&file, &facts, rules).into_file(file.path)
     };
-    let mut checked: Vec<Checked> = files.iter().enumerate().map(check).collect();
+    let mut checked: Vec<FileReport> = files.iter().enumerate().map(check).collect();
     close(&mut checked, true);
     number(&mut checked);
-    let diagnostics = checked.into_iter().flat_map(Checked::into_diagnostics);
+    let diagnostics = checked.into_iter().flat_map(FileReport::into_diagnostics);
     let mut prints: Vec<_> = diagnostics
         .map(|diagnostic| (diagnostic.rule, diagnostic.fingerprint.to_string()))
         .collect();

@@ -8,7 +8,7 @@ use std::{
 
 use clap::Args;
 use sha2::{Digest as _, Sha256};
-use tailback_check::{Checked, first_long_line};
+use tailback_check::{FileReport, first_long_line};
 use tailback_config::Fold;
 use tailback_diagnostics::{
     Applicability, Diagnostic, Edit, Fix, Severity, Source, Span,
@@ -218,7 +218,7 @@ struct Unformatted {
     input: Input,
     text: Arc<String>,
     lines: LineIndex,
-    checked: Checked,
+    checked: FileReport,
 }
 
 impl Unformatted {
@@ -242,7 +242,7 @@ impl Unformatted {
         Self {
             input: input.clone(),
             lines: LineIndex::new(&text),
-            checked: Checked::reporting(input.shown.clone(), diagnostics),
+            checked: FileReport::reporting(input.shown.clone(), diagnostics),
             text,
         }
     }
@@ -270,7 +270,7 @@ fn report(
     unread: &[Unread],
     status: Status,
 ) -> Result<()> {
-    let checked: Vec<Checked> = files.iter().map(|file| file.checked.clone()).collect();
+    let checked: Vec<FileReport> = files.iter().map(|file| file.checked.clone()).collect();
     let sources = files.iter().map(|file| Source {
         path: &file.input.shown,
         text: &file.text,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tailback_check::{Checked, Severities, SourceFile, close};
+use tailback_check::{FileReport, Severities, SourceFile, close};
 use tailback_diagnostics::{Diagnostic, FileId, Renderer, Severity};
 use tailback_puzzle::Extras;
 use tailback_syntax::{Statement, extras};
@@ -140,7 +140,7 @@ fn errors(text: &TextFile, parsed: &Parsed<'_>) -> Vec<Diagnostic> {
         return Vec::new();
     }
     let rules = Severities::default();
-    let mut checked = [Checked::nothing("", rules.clone())];
+    let mut checked = [FileReport::nothing("", rules.clone())];
     let facts = vec![None; file.puzzles.len()];
     checked[0].append(parsed.check(&facts, rules.into()), parsed.start);
     close(&mut checked, false);

@@ -5,8 +5,8 @@ use std::{iter, sync::Arc};
 
 use tailback_answers::translate;
 use tailback_check::{
-    Block, Checked, ForeignFile, Markdown, PUZZLES_PER_CHUNK, Policy, SourceFile, chunks,
-    longest_puzzle, n_bytes_read, n_puzzles,
+    Block, ChunkReport, FileReport, ForeignFile, Markdown, PUZZLES_PER_CHUNK, Policy, SourceFile,
+    chunks, longest_puzzle, n_bytes_read, n_puzzles,
 };
 use tailback_diagnostics::{Diagnostic, Edit, Source, Span, fit_together, is_cut, text::LineIndex};
 use tailback_facts::{FileFacts, words::units::Bytes};
@@ -185,7 +185,7 @@ impl TextFile {
     }
 
     /// Converts the fixes in `checked` to fixes of the whole text, once none of them has to be tried any more.
-    pub(crate) fn place_fixes(&self, checked: &mut Checked) {
+    pub(crate) fn place_fixes(&self, checked: &mut FileReport) {
         if self.markdown.is_some() {
             checked.place_fixes(|edits| self.placed(edits));
         }
@@ -330,15 +330,15 @@ impl Parsed<'_> {
     }
 
     /// Runs the rules of `policy` that look at one file. The places in the reports count from `start`.
-    pub(crate) fn check(&self, facts: &FileFacts, policy: Policy) -> Checked {
+    pub(crate) fn check(&self, facts: &FileFacts, policy: Policy) -> ChunkReport {
         match &self.contents {
-            Contents::Rush(file) => Checked::new(file, facts, policy),
-            Contents::Block(file) => Checked::of_part(file, facts, policy, |edit| {
+            Contents::Rush(file) => ChunkReport::new(file, facts, policy),
+            Contents::Block(file) => ChunkReport::new(file, facts, policy).into_part(|edit| {
                 self.text
                     .placed(&[edit.clone().shifted(self.start)])
                     .is_some()
             }),
-            Contents::Foreign(foreign) => Checked::of_foreign(foreign, facts, policy),
+            Contents::Foreign(foreign) => ChunkReport::of_foreign(foreign, facts, policy),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The diagnostics of a run, in the form that all formats use.
 
 use tailback_answers::check::{self, Run};
-use tailback_check::Checked;
+use tailback_check::FileReport;
 use tailback_config::Fold;
 use tailback_diagnostics::{
     Applicability, Diagnostic, Severity, Source, Span, quoted, text::LineColumn,
@@ -15,7 +15,7 @@ use crate::status::Status;
 pub(crate) struct Report<'a> {
     /// The files.
     pub(crate) sources: Vec<Source<'a>>,
-    pub(crate) files: &'a [Checked],
+    pub(crate) files: &'a [FileReport],
     /// For each file, whether its configuration folds the least severe diagnostics.
     pub(crate) folds: Vec<Fold>,
     /// The places of the files.
@@ -79,7 +79,7 @@ impl<'a> Report<'a> {
 
     /// Returns the diagnostics of each file.
     pub(super) fn diagnostics_by_file(&self) -> impl Iterator<Item = &'a [Diagnostic]> + use<'a> {
-        self.files.iter().map(Checked::diagnostics)
+        self.files.iter().map(FileReport::diagnostics)
     }
 
     /// Returns all diagnostics by path, place and rule.

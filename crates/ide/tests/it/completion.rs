@@ -773,7 +773,7 @@ proptest! {
         let text = format!("puzzle \"A\"\ngrid\nXX..\n{}\nend\n{line}$0\n", rows.join("\n"));
         let fixture = Fixture::unsolved(&text);
         for candidate in complete(&fixture).candidates {
-            let mut text = fixture.file.text.clone();
+            let mut text = fixture.file.text.to_string();
             text.replace_range(candidate.span.start..candidate.span.end, &candidate.text);
             let file = SourceFile::new("", text);
             let puzzle = file.puzzle(0);

@@ -11,7 +11,7 @@ use crate::fixture::Fixture;
 #[track_caller]
 fn check_in(fixture: &Fixture, expected: &Expect) {
     let text = &fixture.file.text;
-    let mut shown = text.clone();
+    let mut shown = text.to_string();
     let hints = tailback_ide::inlay_hints(&fixture.analysis(), Span::new(0, text.len()));
     for hint in hints.iter().rev() {
         shown.insert_str(hint.offset, &format!(" [{}]", hint.label));

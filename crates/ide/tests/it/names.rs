@@ -35,7 +35,7 @@ fn at(before: &str) -> Fixture {
 
 /// The lines of the text that hold one of `spans`, each span in its brackets.
 fn marked(file: &SourceFile, spans: &[(Span, [&str; 2])]) -> String {
-    let mut text = file.text.clone();
+    let mut text = file.text.to_string();
     for (span, [open, close]) in spans.iter().rev() {
         text.insert_str(span.end, close);
         text.insert_str(span.start, open);

@@ -13,7 +13,7 @@ fn the_fixes_of_the_reports_at_the_cursor_are_offered() {
     let diagnostics = check(&[file], &[&fixture.facts], RuleSet::default_rules()).remove(0);
     let mut answer = String::new();
     for fix in tailback_ide::quick_fixes(&diagnostics, Span::at(fixture.cursor)) {
-        let mut text = file.text.clone();
+        let mut text = file.text.to_string();
         for edit in fix.edits.iter().rev() {
             text.replace_range(edit.span.start..edit.span.end, &edit.text);
         }

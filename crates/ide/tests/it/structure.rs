@@ -94,7 +94,7 @@ fn check_selection(text: &str, expected: &Expect) {
     let fixture = Fixture::unsolved(text);
     let spans = selection_ranges(&fixture.analysis(), fixture.cursor);
     let (last, others) = spans.split_last().expect("the text is always there");
-    assert_eq!(last.of(&fixture.file.text), fixture.file.text);
+    assert_eq!(last.of(&fixture.file.text), &*fixture.file.text);
     let shown: Vec<String> = others
         .iter()
         .map(|span| span.of(&fixture.file.text).replace('\n', "⏎"))

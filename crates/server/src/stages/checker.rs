@@ -282,13 +282,14 @@ impl Checker {
             let check = |(index, facts): &(usize, FileFacts)| {
                 let placed = &chunks[*index];
                 let (chunk, facts) = (Arc::clone(&placed.chunk), facts.clone());
-                guard(|| match &document.text {
-                    Text::Rush(_) => CheckedChunk::new(chunk, facts, settings.policy()),
-                    Text::Markdown(_) => {
-                        CheckedChunk::of_part(chunk, facts, settings.policy(), |edit| {
+                guard(|| {
+                    let checked = CheckedChunk::new(chunk, facts, settings.policy());
+                    match &document.text {
+                        Text::Rush(_) => checked,
+                        Text::Markdown(_) => checked.into_part(|edit| {
                             let edit = edit.clone().shifted(placed.start);
                             document.text.placed(&edit).is_some()
-                        })
+                        }),
                     }
                 })
             };

@@ -12,7 +12,7 @@ use std::{
 };
 
 use clap::Args;
-use tailback_check::{Checked, Rule, rules};
+use tailback_check::{FileReport, Rule, rules};
 use tailback_config::absolute;
 use tailback_diagnostics::{Diagnostic, Fingerprint, text::clean_line};
 use tailback_puzzle::words::count;
@@ -172,7 +172,7 @@ impl Baseline {
     }
 
     /// Removes the known diagnostics from those `found` in `files`.
-    pub(super) fn hide(&mut self, files: &[TextFile], found: &mut [Checked], extent: &Extent) {
+    pub(super) fn hide(&mut self, files: &[TextFile], found: &mut [FileReport], extent: &Extent) {
         let Matches { known, gone, .. } = self.matches(files, found, extent);
         for file in found {
             file.hide(|fingerprint| known.contains(&(fingerprint.digest, fingerprint.n_before)));
@@ -183,10 +183,10 @@ impl Baseline {
     /// Compares the entries with what was `found` in `files`. Among equal diagnostics, those in the file and puzzle of an
     /// entry are known, so a copy is new rather than its original. If the file of an entry was not checked, no other
     /// file uses the entry up.
-    fn matches(&self, files: &[TextFile], found: &[Checked], extent: &Extent) -> Matches {
+    fn matches(&self, files: &[TextFile], found: &[FileReport], extent: &Extent) -> Matches {
         let folder = self.folder();
         let names: Vec<String> = files.iter().map(|it| name(it.input(), &folder)).collect();
-        let looked_at: HashMap<&str, &Checked> = files
+        let looked_at: HashMap<&str, &FileReport> = files
             .iter()
             .zip(&names)
             .zip(found)
@@ -318,7 +318,7 @@ impl Baseline {
     pub(super) fn write(
         &self,
         files: &[TextFile],
-        found: &[Checked],
+        found: &[FileReport],
         extent: &Extent,
         status: Status,
     ) -> Result {
@@ -329,7 +329,7 @@ impl Baseline {
             ));
             return Ok(status);
         }
-        let lacks = |file: &Checked| file.omitted().next().is_some();
+        let lacks = |file: &FileReport| file.omitted().next().is_some();
         if found.iter().any(lacks) {
             return Err(Error::Failed(format!(
                 "{shown} is not written: there are more than {MAX_REPORTS} reports; check fewer files"
@@ -364,7 +364,7 @@ impl Baseline {
 }
 
 impl BaselineEntry {
-    fn new(diagnostic: &Diagnostic, file: &Checked, path: &str) -> Self {
+    fn new(diagnostic: &Diagnostic, file: &FileReport, path: &str) -> Self {
         Self {
             rule: diagnostic.rule.to_owned(),
             fingerprint: diagnostic.fingerprint,
@@ -464,7 +464,7 @@ fn from(folder: &Path, path: &Path) -> String {
 }
 
 /// Returns the title of the puzzle of `diagnostic`, as an entry has it.
-fn title_of(diagnostic: &Diagnostic, file: &Checked) -> String {
+fn title_of(diagnostic: &Diagnostic, file: &FileReport) -> String {
     let title = diagnostic.puzzle.and_then(|puzzle| file.title(puzzle));
     clean_line(title.unwrap_or_default()).trim_end().to_owned()
 }

@@ -5,7 +5,7 @@ use std::{
     sync::Arc,
 };
 
-use tailback_check::{Acceptance, Checked, Fixes, Obstacle, edits, rules};
+use tailback_check::{Acceptance, FileReport, Fixes, Obstacle, edits, rules};
 use tailback_diagnostics::{Applicability, Diagnostic, Edit, apply};
 use tailback_puzzle::words::count;
 
@@ -36,7 +36,7 @@ impl Run {
     /// Applies the fixes up to `most`, and checks again. Reports those that could not be made.
     pub(super) fn fix(&mut self, changed: &mut Changed, most: Applicability) -> Result<()> {
         self.hide_known();
-        let choose = |file: &TextFile, checked: &Checked| {
+        let choose = |file: &TextFile, checked: &FileReport| {
             let fixes = Fixes::choose(file.rush(), checked.diagnostics(), most);
             (fixes.edits, fixes.n_fixes)
         };
@@ -63,7 +63,7 @@ impl Run {
     pub(super) fn accept(&mut self, changed: &mut Changed) -> Result<()> {
         // Known reports prevent a change as others do.
         self.change(Vec::new())?;
-        let accept = |_: &TextFile, checked: &Checked| {
+        let accept = |_: &TextFile, checked: &FileReport| {
             let acceptance = Acceptance::of(checked);
             (acceptance.edits, acceptance.n_accepted)
         };
@@ -106,7 +106,7 @@ impl Run {
     }
 
     /// Returns the files in the language that have diagnostics.
-    fn with_diagnostics(&self) -> impl Iterator<Item = (&TextFile, &Checked)> {
+    fn with_diagnostics(&self) -> impl Iterator<Item = (&TextFile, &FileReport)> {
         let each = self.files.iter().zip(&self.checked);
         each.filter(|(file, checked)| {
             file.about.format.is_none() && !checked.diagnostics().is_empty()
@@ -118,7 +118,7 @@ impl Run {
     fn edit(
         &mut self,
         changed: &mut Changed,
-        choose: impl Fn(&TextFile, &Checked) -> (Vec<Edit>, usize),
+        choose: impl Fn(&TextFile, &FileReport) -> (Vec<Edit>, usize),
         checked: impl Fn(&mut Self),
         count: impl Fn(&mut Change) -> &mut usize,
     ) -> Result<()> {
@@ -157,7 +157,7 @@ impl Run {
 
 /// Returns the edits that allow the diagnostics of `checked` on the puzzles in `file`, and the number of words that
 /// they add.
-fn allowing(file: &TextFile, checked: &Checked) -> (Vec<Edit>, usize) {
+fn allowing(file: &TextFile, checked: &FileReport) -> (Vec<Edit>, usize) {
     let mut found: BTreeMap<usize, BTreeSet<&str>> = BTreeMap::new();
     for diagnostic in checked.diagnostics() {
         // A rule that the configuration adds can be allowed.

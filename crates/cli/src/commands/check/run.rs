@@ -7,7 +7,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use tailback_check::{Checked, Policy, close_within, number};
+use tailback_check::{FileReport, Policy, close_within, number};
 use tailback_config::Fold;
 use tailback_facts::{Facts, Questions};
 use tailback_puzzle::{Puzzle, words::count};
@@ -34,7 +34,7 @@ pub(super) struct Run {
     /// The files and folders that could not be read.
     unread: Vec<Unread>,
     /// The diagnostics on each file, once all files are compared.
-    pub(super) checked: Vec<Checked>,
+    pub(super) checked: Vec<FileReport>,
     choice: ChoiceArgs,
     pub(super) extent: Extent,
     /// The known diagnostics.
@@ -57,7 +57,7 @@ pub(super) struct Run {
 #[derive(Default)]
 struct Kept {
     /// The diagnostics in each file alone.
-    alone: Vec<Checked>,
+    alone: Vec<FileReport>,
     facts: Mutex<HashMap<Asked, Arc<Facts>>>,
 }
 
@@ -284,7 +284,7 @@ impl Run {
     fn is_all(&self) -> bool {
         // The diagnostics of files that were left out are unknown.
         let is_silent = |file: &TextFile| file.input().is_silent;
-        let lacks = |file: &Checked| file.omitted().next().is_some();
+        let lacks = |file: &FileReport| file.omitted().next().is_some();
         !self.files.iter().any(is_silent) && !self.checked.iter().any(lacks)
     }
 
@@ -331,18 +331,16 @@ fn unreadable(input: &Input, why: String, status: &mut Status) -> Unread {
 }
 
 /// Returns an empty result for a file.
-fn nothing(file: &TextFile) -> Checked {
+fn nothing(file: &TextFile) -> FileReport {
     let Input {
         shown,
         is_silent,
         settings,
         ..
     } = file.input();
-    if *is_silent {
-        Checked::silent(&**shown, settings.severities.clone())
-    } else {
-        Checked::nothing(&**shown, settings.severities.clone())
-    }
+    let mut report = FileReport::nothing(&**shown, settings.severities.clone());
+    report.is_silent = *is_silent;
+    report
 }
 
 impl Kept {

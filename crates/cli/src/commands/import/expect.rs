@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tailback_check::{Checked, RuleSet, SourceFile, close, words};
+use tailback_check::{ChunkReport, RuleSet, SourceFile, close, words};
 use tailback_diagnostics::Span;
 use tailback_facts::Facts;
 use tailback_solver::{Metric, Outcome};
@@ -69,7 +69,7 @@ pub(crate) fn refuted_in(text: &str, facts: Facts) -> Vec<String> {
 /// Returns the faults of the claims in `file`, which holds one puzzle.
 fn refuted(file: &SourceFile, facts: Facts) -> Vec<String> {
     let rules = RuleSet::default();
-    let mut checked = [Checked::new(file, &vec![Some(Arc::new(facts))], rules)];
+    let mut checked = [ChunkReport::new(file, &vec![Some(Arc::new(facts))], rules).into_file("")];
     close(&mut checked, false);
     let [checked] = checked;
     let of_claims = ["expectation", "unsolvable"];

@@ -1,4 +1,4 @@
-//! The result of checking a file, or a chunk of one.
+//! The report on a chunk of a file, and the report on the file, which its chunks make up.
 
 use std::collections::BTreeMap;
 
@@ -18,22 +18,29 @@ use crate::{
     },
 };
 
-/// The diagnostics on the part of a file that was read, and the data needed to compare it with other files, but neither
-/// its text nor its document. [`close`](crate::close) completes it.
+/// The report on a chunk of a file: its diagnostics, and the data needed to compare its puzzles with others, but neither
+/// its text nor its document.
 #[derive(Clone, Debug, Default)]
-pub struct Checked {
-    pub(crate) path: String,
+pub struct ChunkReport {
     pub(crate) severities: Severities,
     pub(crate) diagnostics: Vec<Diagnostic>,
     pub(crate) summaries: Summaries,
     pub(crate) allows: FileAllows,
-    pub(crate) is_foreign: bool,
+    is_foreign: bool,
     /// Whether the text of a foreign format gives titles.
     has_foreign_titles: bool,
-    /// Whether the file is only compared with others and gets no diagnostics.
-    pub(crate) is_silent: bool,
-    /// The first statement of the file.
-    first: Option<Span>,
+    first_statement: Option<Span>,
+}
+
+/// The report on a file, merged from those on its chunks. [`close`](crate::close) completes it.
+#[derive(Clone, Debug, Default)]
+pub struct FileReport {
+    /// Whether the file is only compared with others and gets no diagnostics. Among equal puzzles, the ones in such
+    /// files are ordered first, so that copies of them are reported. A puzzle that allows its copies keeps its place in
+    /// the order of paths, in which it was reported.
+    pub is_silent: bool,
+    pub(crate) path: String,
+    pub(crate) merged: ChunkReport,
     /// The number of diagnostics that were not kept.
     omitted: Omitted,
     hidden: Vec<Fingerprint>,
@@ -50,75 +57,36 @@ pub(crate) struct ComparedFile {
 /// Numbers of diagnostics, by their severities and rules.
 type Omitted = BTreeMap<(Severity, &'static str), usize>;
 
-impl Checked {
-    /// Returns an empty result for the file at `path`, which is checked by `rules`.
-    pub fn nothing(path: impl Into<String>, rules: impl Into<Severities>) -> Self {
-        Self {
-            path: path.into(),
-            severities: rules.into(),
-            ..Self::default()
-        }
-    }
-
-    /// Returns an empty result for the file at `path`, which is only compared with others. Among equal puzzles, the
-    /// ones in such files are ordered first, so that copies of them are reported. A puzzle that allows its copies keeps
-    /// its place in the order of paths, in which it was reported.
-    pub fn silent(path: impl Into<String>, rules: impl Into<Severities>) -> Self {
-        Self {
-            is_silent: true,
-            ..Self::nothing(path, rules)
-        }
-    }
-
-    /// Returns a result for the file at `path` with these diagnostics, which were not made by rules.
-    pub fn reporting(path: impl Into<String>, diagnostics: Vec<Diagnostic>) -> Self {
-        Self {
-            diagnostics,
-            ..Self::nothing(path, Severities::default())
-        }
-    }
-
+impl ChunkReport {
     /// Checks boards of a foreign format. Diagnostics point to the lines of the boards and have no fixes, which would
     /// apply to another text. Boards that could not be read are reported too.
     pub fn of_foreign(foreign: &ForeignFile, facts: &FileFacts, policy: impl Into<Policy>) -> Self {
-        let mut checked = Self::new(&foreign.file, facts, policy);
-        checked.is_foreign = true;
-        checked.has_foreign_titles = foreign.has_titles;
-        checked.summaries.restore(|span| foreign.place(span));
-        let coming = checked.allows.diagnostics_mut();
-        for diagnostic in checked.diagnostics.iter_mut().chain(coming) {
+        let mut report = Self::new(&foreign.file, facts, policy);
+        report.is_foreign = true;
+        report.has_foreign_titles = foreign.has_titles;
+        report.summaries.restore(|span| foreign.place(span));
+        for diagnostic in report.diagnostics_mut() {
             for label in &mut diagnostic.labels {
                 label.span = foreign.place(label.span);
             }
             diagnostic.span = foreign.place(diagnostic.span);
             diagnostic.fixes.clear();
         }
-        checked.diagnostics.extend(foreign.errors().iter().cloned());
-        checked
+        report.diagnostics.extend(foreign.errors().iter().cloned());
+        report
     }
 
-    /// Checks one of several texts in a file, whose header applies to it alone. Keeps only fixes all of whose
-    /// edits `may_be_made`.
-    pub fn of_part(
-        part: &SourceFile,
-        facts: &FileFacts,
-        policy: impl Into<Policy>,
-        may_be_made: impl Fn(&Edit) -> bool,
-    ) -> Self {
-        Self::new(part, facts, policy).into_part(may_be_made)
-    }
-
-    /// Converts the result to that of one of several texts in a file.
-    pub(crate) fn into_part(mut self, may_be_made: impl Fn(&Edit) -> bool) -> Self {
-        let checked = &mut self;
-        let mut unused = checked.allows.close_head(checked.summaries.len());
-        checked.severities.judge(&mut unused);
-        checked.diagnostics.append(&mut unused);
-        sort(&mut checked.diagnostics);
+    /// Converts the report to that on one of several texts in a file, whose header applies to it alone. Keeps only
+    /// fixes all of whose edits `may_be_made`.
+    #[must_use]
+    pub fn into_part(mut self, may_be_made: impl Fn(&Edit) -> bool) -> Self {
+        let mut unused = self.allows.close_head(self.summaries.len());
+        self.severities.judge(&mut unused);
+        self.diagnostics.append(&mut unused);
+        sort(&mut self.diagnostics);
         // The header of another text does not concern this one.
-        checked.first = None;
-        let coming = checked.allows.diagnostics_mut();
-        for diagnostic in checked.diagnostics.iter_mut().chain(coming) {
+        self.first_statement = None;
+        for diagnostic in self.diagnostics_mut() {
             let may_be_made = |fix: &Fix| fix.edits.iter().all(&may_be_made);
             diagnostic.fixes.retain(may_be_made);
         }
@@ -128,11 +96,9 @@ impl Checked {
     /// Runs the rules of `policy` that check a single file over `file`, or a chunk of one. `facts` has an entry for
     /// each of its puzzles.
     pub fn new(file: &SourceFile, facts: &FileFacts, policy: impl Into<Policy>) -> Self {
-        let (mut checked, forms) = Self::without_fingerprints(file, facts, &policy.into());
-        let coming = checked.allows.diagnostics_mut();
-        let diagnostics = checked.diagnostics.iter_mut().chain(coming);
-        set_fingerprints(diagnostics, file, &forms);
-        checked
+        let (mut report, forms) = Self::without_fingerprints(file, facts, &policy.into());
+        set_fingerprints(report.diagnostics_mut(), file, &forms);
+        report
     }
 
     /// Does what [`new`](Self::new) does, without the fingerprints, which only reports and baselines need. Returns the
@@ -170,65 +136,103 @@ impl Checked {
             summaries.add_traits(file);
         }
         let statements = &file.document.statements;
-        let checked = Self {
-            path: file.path.clone(),
+        let report = Self {
             severities,
             diagnostics,
             summaries,
             allows,
-            is_foreign: false,
-            has_foreign_titles: false,
-            is_silent: false,
-            first: statements.first().map(|first| first.span),
-            omitted: Omitted::new(),
-            hidden: Vec::new(),
+            first_statement: statements.first().map(|first| first.span),
+            ..Self::default()
         };
-        (checked, forms)
+        (report, forms)
+    }
+
+    /// Returns the report on a file at `path` that is this chunk.
+    pub fn into_file(self, path: impl Into<String>) -> FileReport {
+        FileReport {
+            path: path.into(),
+            merged: self,
+            ..FileReport::default()
+        }
+    }
+
+    /// Returns the diagnostics, and those that may still be made.
+    fn diagnostics_mut(&mut self) -> impl Iterator<Item = &mut Diagnostic> {
+        let coming = self.allows.diagnostics_mut();
+        self.diagnostics.iter_mut().chain(coming)
+    }
+}
+
+impl FileReport {
+    /// Returns an empty report on the file at `path`, which is checked by `rules`.
+    pub fn nothing(path: impl Into<String>, rules: impl Into<Severities>) -> Self {
+        let severities = rules.into();
+        ChunkReport {
+            severities,
+            ..ChunkReport::default()
+        }
+        .into_file(path)
+    }
+
+    /// Returns a report on the file at `path` with these diagnostics, which were not made by rules.
+    pub fn reporting(path: impl Into<String>, diagnostics: Vec<Diagnostic>) -> Self {
+        ChunkReport {
+            diagnostics,
+            ..ChunkReport::default()
+        }
+        .into_file(path)
     }
 
     /// Appends the next chunk, which begins at `start` in the text.
-    pub fn append(&mut self, mut next: Self, start: usize) {
+    pub fn append(&mut self, mut next: ChunkReport, start: usize) {
         let diagnostics = std::mem::take(&mut next.diagnostics);
         self.append_diagnostics(&next, diagnostics, (start, self.n_puzzles()));
-        self.summaries.append(&next.summaries, start);
+        self.merged.summaries.append(&next.summaries, start);
     }
 
     /// Appends `next`, which begins at `start` in the text, after `n_puzzles` puzzles, with `diagnostics` in place of
     /// its own. Its puzzles are left out, which would cost more than everything else in a file with many puzzles.
     pub(crate) fn append_diagnostics(
         &mut self,
-        next: &Self,
+        next: &ChunkReport,
         mut diagnostics: Vec<Diagnostic>,
         (start, n_puzzles): (usize, usize),
     ) {
-        self.is_foreign |= next.is_foreign;
-        self.has_foreign_titles |= next.has_foreign_titles;
+        let merged = &mut self.merged;
+        merged.is_foreign |= next.is_foreign;
+        merged.has_foreign_titles |= next.has_foreign_titles;
         if self.is_silent {
             diagnostics.clear();
         }
-        let first = next.first.map(|first| first.shifted(start));
+        let first = next.first_statement.map(|first| first.shifted(start));
         for diagnostic in &mut diagnostics {
             diagnostic.shift(start);
             diagnostic.puzzle = diagnostic.puzzle.map(|puzzle| puzzle + n_puzzles);
             // A diagnostic on a `rush` that is not the first statement labels the first one.
-            if let Some(own) = self.first.filter(|_| diagnostic.rule == syntax::RULE.name) {
+            let is_on_text = diagnostic.rule == syntax::RULE.name;
+            if let Some(own) = merged.first_statement.filter(|_| is_on_text) {
                 let labels = diagnostic.labels.iter_mut();
                 for label in labels.filter(|label| Some(label.span) == first) {
                     label.span = own;
                 }
             }
         }
-        self.first = self.first.or(first);
-        self.allows
+        merged.first_statement = merged.first_statement.or(first);
+        merged
+            .allows
             .append(&next.allows, (start, n_puzzles), &mut diagnostics);
-        self.diagnostics.append(&mut diagnostics);
+        merged.diagnostics.append(&mut diagnostics);
     }
 
     /// Appends `next` with at most `max` of its diagnostics. The others are counted, of each kind.
-    pub fn append_up_to(&mut self, max: usize, next: Self, start: usize) {
-        let n_kept = self.diagnostics.len().saturating_add(max);
+    pub fn append_up_to(&mut self, max: usize, next: ChunkReport, start: usize) {
+        let n_kept = self.merged.diagnostics.len().saturating_add(max);
         self.append(next, start);
-        for diagnostic in self.diagnostics.drain(n_kept.min(self.diagnostics.len())..) {
+        for diagnostic in self
+            .merged
+            .diagnostics
+            .drain(n_kept.min(self.merged.diagnostics.len())..)
+        {
             let kind = (diagnostic.severity, diagnostic.rule);
             *self.omitted.entry(kind).or_default() += 1;
         }
@@ -243,17 +247,17 @@ impl Checked {
     /// Returns whether the file gets the diagnostics of `rule` on puzzles that equal others.
     pub(crate) fn reports_copies(&self, rule: &Rule) -> bool {
         // Titles made of the name of a file are not in its text, so its author cannot have repeated one.
-        let are_written = !self.is_foreign || self.has_foreign_titles;
+        let are_written = !self.merged.is_foreign || self.merged.has_foreign_titles;
         !self.is_silent && (are_written || rule.name != duplicate_title::RULE.name)
     }
 
     /// Adds the `compared` diagnostics of the rules that compare files, and diagnostics on each `allow` that silenced
     /// nothing. No chunk may be appended afterwards.
     pub(crate) fn close(&mut self, compared: ComparedFile) {
-        let summaries = std::mem::take(&mut self.summaries);
+        let summaries = std::mem::take(&mut self.merged.summaries);
         let titles = (0..summaries.len()).map(|puzzle| summaries.get(puzzle).title);
         self.close_diagnostics(compared, summaries.len(), titles);
-        self.summaries = summaries;
+        self.merged.summaries = summaries;
     }
 
     /// Closes a result whose `n_puzzles` puzzles were left out; `titles` are their titles.
@@ -272,45 +276,47 @@ impl Checked {
         } = compared;
         for (puzzle, rule) in omitted {
             let rule = RULES[rule as usize];
-            if !self.allows.is_silenced(Some(puzzle as usize), rule.name)
-                && let Some(severity) = self.severities.of(rule)
+            if !self
+                .merged
+                .allows
+                .is_silenced(Some(puzzle as usize), rule.name)
+                && let Some(severity) = self.merged.severities.of(rule)
             {
                 *self.omitted.entry((severity, rule.name)).or_default() += 1;
             }
         }
-        if self.is_foreign {
+        if self.merged.is_foreign {
             for diagnostic in &mut compared {
                 diagnostic.fixes.clear();
             }
         }
-        missing_puzzle::find_title(&mut self.diagnostics, titles);
-        self.allows.silence(&mut compared);
-        compared.extend(self.allows.close(n_puzzles));
-        self.severities.judge(&mut compared);
-        self.diagnostics.append(&mut compared);
-        let mut severities = self
-            .diagnostics
-            .iter()
-            .map(|diagnostic| diagnostic.severity);
+        missing_puzzle::find_title(&mut self.merged.diagnostics, titles);
+        self.merged.allows.silence(&mut compared);
+        compared.extend(self.merged.allows.close(n_puzzles));
+        self.merged.severities.judge(&mut compared);
+        self.merged.diagnostics.append(&mut compared);
+        let diagnostics = self.merged.diagnostics.iter();
+        let mut severities = diagnostics.map(|diagnostic| diagnostic.severity);
         let has_errors = severities.any(|severity| severity == Severity::Error)
             || self
                 .omitted()
                 .any(|(severity, ..)| severity == Severity::Error);
         if has_errors {
-            unused_allow::wait_for_errors(&mut self.diagnostics);
+            unused_allow::wait_for_errors(&mut self.merged.diagnostics);
         }
-        sort(&mut self.diagnostics);
+        sort(&mut self.merged.diagnostics);
     }
 
     /// Keeps only the diagnostics about puzzles for which `is_wanted` holds.
     pub fn keep_puzzles(&mut self, is_wanted: impl Fn(usize) -> bool) {
-        self.diagnostics
+        self.merged
+            .diagnostics
             .retain(|diagnostic| diagnostic.puzzle.is_some_and(&is_wanted));
     }
 
     /// Replaces the edits of each fix with the result of `place`. A fix for which `place` returns `None` is removed.
     pub fn place_fixes(&mut self, place: impl Fn(&[Edit]) -> Option<Vec<Edit>>) {
-        for diagnostic in &mut self.diagnostics {
+        for diagnostic in &mut self.merged.diagnostics {
             diagnostic.fixes.retain_mut(|fix| {
                 let placed = place(&fix.edits);
                 placed.map(|edits| fix.edits = edits).is_some()
@@ -320,9 +326,8 @@ impl Checked {
 
     /// Removes the diagnostics for which `is_known` holds. Only their fingerprints are kept.
     pub fn hide(&mut self, is_known: impl Fn(Fingerprint) -> bool) {
-        let known = self
-            .diagnostics
-            .extract_if(.., |it| is_known(it.fingerprint));
+        let known = &mut self.merged.diagnostics;
+        let known = known.extract_if(.., |it| is_known(it.fingerprint));
         self.hidden
             .extend(known.map(|diagnostic| diagnostic.fingerprint));
     }
@@ -334,41 +339,41 @@ impl Checked {
 
     /// Returns the diagnostics. They are ordered by place, then by rule, once the result is closed.
     pub fn diagnostics(&self) -> &[Diagnostic] {
-        &self.diagnostics
+        &self.merged.diagnostics
     }
 
     /// Returns the diagnostics alone.
     pub fn into_diagnostics(self) -> Vec<Diagnostic> {
-        self.diagnostics
+        self.merged.diagnostics
     }
 
     /// Returns whether the rule called `rule` ran to completion on every puzzle, so that what it did not report is not
     /// there. A rule that compares files must have done so on those of all files, which are the ones of the run.
     pub fn has_run(&self, rule: &str) -> bool {
-        self.allows.has_run(rule, &self.severities)
+        self.merged.allows.has_run(rule, &self.merged.severities)
     }
 
     /// Returns whether the rule called `rule` is on but did not run to completion on sound puzzles.
     pub fn has_stopped(&self, rule: &str) -> bool {
-        let is_sound = |puzzle| self.summaries.get(puzzle).is_sound;
-        let is_on = rule_set::id(rule, self.severities.own())
-            .is_some_and(|id| self.severities.rules().contains_id(id));
+        let is_sound = |puzzle| self.merged.summaries.get(puzzle).is_sound;
+        let is_on = rule_set::id(rule, self.merged.severities.own())
+            .is_some_and(|id| self.merged.severities.rules().contains_id(id));
         is_on && !self.has_run(rule) && (0..self.n_puzzles()).all(is_sound)
     }
 
     /// Returns the rules that ran, and the severity of their diagnostics.
     pub fn severities(&self) -> &Severities {
-        &self.severities
+        &self.merged.severities
     }
 
     /// How many puzzles there are.
     pub fn n_puzzles(&self) -> usize {
-        self.summaries.len()
+        self.merged.summaries.len()
     }
 
     /// Returns the title of puzzle `puzzle`. `None` if its line is bad.
     pub fn title(&self, puzzle: usize) -> Option<&str> {
-        self.summaries.get(puzzle).title
+        self.merged.summaries.get(puzzle).title
     }
 }
 
