@@ -1,6 +1,6 @@
 //! The puzzles that an enumeration finds.
 
-use tailback_puzzle::{Axis, Cell, Draft, DraftCar, DraftExit, Puzzle, Shape, Side, Size, names};
+use tailback_puzzle::{Axis, Cell, Draft, DraftCar, DraftExit, Place, Puzzle, Side, Size, names};
 
 use crate::{bytes::Bytes, enumeration::Enumeration, group::GroupTables, lane::Filling};
 
@@ -14,6 +14,13 @@ pub(crate) struct PlacedCar {
 }
 
 impl PlacedCar {
+    fn place(self) -> Place {
+        let Self {
+            axis, lane, offset, ..
+        } = self;
+        Place { axis, lane, offset }
+    }
+
     /// Returns the cells that the car covers, as bits, row by row.
     #[inline]
     pub(crate) fn cells(self, n_columns: u8) -> u64 {
@@ -81,11 +88,7 @@ impl MinimalPuzzle {
             if let Piece::Car(car) = piece {
                 cars.push(DraftCar {
                     name,
-                    shape: Shape::Declared {
-                        at: Cell::in_lane(car.axis, car.lane, car.offset).into(),
-                        axis: car.axis,
-                        length: u32::from(car.length),
-                    },
+                    shape: car.place().shape(car.length),
                 });
             }
         }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, DraftExit, GridSize, Puzzle, Shape};
+use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, DraftExit, GridSize, Puzzle, Run, Shape};
 
 use super::{
     Boards, FormatError, ParsedBoard, ReadOptions, drawn::spare_symbols, names_of_ids,
@@ -38,11 +38,11 @@ pub(crate) fn draft(
             .zip(vehicles)
             .map(|(name, vehicle)| DraftCar {
                 name,
-                shape: Shape::Declared {
+                shape: Shape::Declared(Run {
                     at: vehicle.at,
                     axis: vehicle.axis,
                     length: vehicle.length,
-                },
+                }),
             })
             .collect(),
         walls: Vec::new(),

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use tailback_check::Lowered;
-use tailback_puzzle::{Axis, Cell, CellRef, DraftExit, Exit, Run, Shape, Side, Size};
+use tailback_puzzle::{Axis, Cell, CellRef, DraftExit, Exit, Run, Shape, Size};
 
 /// Numbers too great for any board are drawn at most this far outside.
 const FAR: u32 = 99;
@@ -99,8 +99,12 @@ impl BoardLayout {
         let exits = if let Some(puzzle) = &lowered.puzzle {
             puzzle.board().exits().to_vec()
         } else {
-            let targets: Vec<_> = targets.iter().map(|&car| &cars[car]).collect();
-            exits(&draft.exits, size, &targets)
+            let lane = |&car: &usize| cars[car].place.axis_and_lane();
+            let targets: Vec<_> = targets.iter().map(lane).collect();
+            let mut exits = DraftExit::resolve(&draft.exits, size, &targets);
+            exits.sort_unstable();
+            exits.dedup();
+            exits
         };
         let mut walls: Vec<Cell> = draft.walls.iter().filter_map(|it| it.on(size)).collect();
         walls.sort_unstable();
@@ -120,21 +124,19 @@ impl BoardLayout {
 impl CarPlacement {
     /// Returns the row or column that the car lies in, from 0.
     pub(crate) fn lane(self) -> u8 {
-        match self.axis {
-            Axis::Horizontal => self.at.row,
-            Axis::Vertical => self.at.column,
-        }
+        self.at.along(self.axis.across())
+    }
+
+    /// Returns the axis of the car and its lane, from 1.
+    pub(crate) fn axis_and_lane(self) -> (Axis, u32) {
+        (self.axis, u32::from(self.lane()) + 1)
     }
 
     /// Returns the cells that the car covers.
     pub(crate) fn cells(self) -> Vec<Cell> {
-        let offset = match self.axis {
-            Axis::Horizontal => self.at.column,
-            Axis::Vertical => self.at.row,
-        };
-        (0..self.length)
-            .map(|at| Cell::in_lane(self.axis, self.lane(), offset.saturating_add(at)))
-            .collect()
+        let offset = self.at.along(self.axis);
+        let cell = |i: u8| Cell::in_lane(self.axis, self.lane(), offset.saturating_add(i));
+        (0..self.length).map(cell).collect()
     }
 }
 
@@ -170,39 +172,4 @@ fn shown(name: &str, shape: &Shape) -> CarLayout {
         },
         cells: run.is_none().then(|| cells.into_iter().map(near).collect()),
     }
-}
-
-/// Returns the exits of a draft that is not sound. An exit without a lane lies in that of each target.
-fn exits(written: &[DraftExit], size: Size, targets: &[&CarLayout]) -> Vec<Exit> {
-    let lane_of = |target: &CarLayout| u32::from(target.place.lane()) + 1;
-    let mut lanes: Vec<(Side, u32)> = Vec::new();
-    for exit in written {
-        if let Some(lane) = exit.lane {
-            lanes.push((exit.side, lane));
-        } else {
-            let along = targets
-                .iter()
-                .filter(|it| it.place.axis == exit.side.axis());
-            lanes.extend(along.map(|target| (exit.side, lane_of(target))));
-        }
-    }
-    if written.is_empty() {
-        lanes.extend(
-            targets
-                .iter()
-                .map(|target| (target.place.axis.side(true), lane_of(target))),
-        );
-    }
-    let exits = lanes.into_iter().filter_map(|(side, lane)| {
-        let n_lanes = u32::from(size.along(side.axis().across()));
-        let lane = lane.checked_sub(1).filter(|&lane| lane < n_lanes)?;
-        Some(Exit {
-            side,
-            lane: lane as u8,
-        })
-    });
-    let mut exits: Vec<Exit> = exits.collect();
-    exits.sort_unstable();
-    exits.dedup();
-    exits
 }

@@ -3,7 +3,7 @@
 use tailback_check::Lowered;
 use tailback_facts::{Facts, words::length};
 use tailback_puzzle::{
-    Puzzle, Shape,
+    Puzzle, Run, Shape,
     words::{and_list, count, or_list, run},
 };
 use tailback_solver::Metric;
@@ -85,7 +85,7 @@ fn without(
 pub(crate) fn describe_draft(lowered: &Lowered, car: usize) -> String {
     let described = &lowered.draft.cars[car];
     let place = match &described.shape {
-        Shape::Declared { at, axis, length } => format!("{axis}, length {length}, from {at}"),
+        Shape::Declared(Run { at, axis, length }) => format!("{axis}, length {length}, from {at}"),
         Shape::Drawn(cells) => format!("drawn on {}", and_list(cells)),
     };
     format!("**`{}`**: {place}", described.name)

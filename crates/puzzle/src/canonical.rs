@@ -1,6 +1,6 @@
 //! Canonical forms of boards, equal for boards that are the same up to names, mirrors and quarter turns.
 
-use crate::{Axis, Car, Cell, Puzzle, Size, State};
+use crate::{Car, Cell, Puzzle, Size, State, symmetry::Isometry};
 
 /// The smallest description of a board over the eight symmetries of the square: two puzzles have
 /// equal canonical forms exactly if they are the same board up to the names of cars, the two
@@ -16,7 +16,7 @@ impl Canonical {
 
     /// Returns the canonical board of `puzzle`, and the symmetries that lead to it.
     pub fn with_turns(puzzle: &Puzzle) -> (Self, Turns) {
-        let forms = Symmetry::all().map(|symmetry| describe(puzzle, symmetry));
+        let forms = Isometry::all().map(|symmetry| describe(puzzle, symmetry));
         let forms: Vec<Vec<u8>> = forms.collect();
         let least = forms.iter().min().expect("there are eight");
         let give = |turns, (bit, form)| turns | u8::from(form == least) << bit;
@@ -42,64 +42,10 @@ impl Turns {
     /// Returns the place in the canonical form of `cell` on a board of `size`: the first of its possible
     /// places.
     pub fn place(self, size: Size, cell: Cell) -> Cell {
-        let own = Symmetry::all().enumerate();
+        let own = Isometry::all().enumerate();
         let own = own.filter(|(bit, _)| self.0 & 1 << bit != 0);
-        let places = own.map(|(_, symmetry)| symmetry.place(size, cell));
+        let places = own.map(|(_, symmetry)| symmetry.cell(size, cell));
         places.min().unwrap_or(cell)
-    }
-}
-
-/// A symmetry of the square: mirrors first, then an exchange of columns and rows.
-#[derive(Clone, Copy)]
-struct Symmetry {
-    mirror_columns: bool,
-    mirror_rows: bool,
-    transpose: bool,
-}
-
-impl Symmetry {
-    /// Returns the eight symmetries.
-    fn all() -> impl Iterator<Item = Self> {
-        (0..8).map(|bits| Self {
-            mirror_columns: bits & 1 != 0,
-            mirror_rows: bits & 2 != 0,
-            transpose: bits & 4 != 0,
-        })
-    }
-
-    /// Returns the new offset of a run of `length` cells along `axis` that starts at offset `at`.
-    fn run(self, size: Size, axis: Axis, at: u8, length: u8) -> u8 {
-        if self.reverses(axis) {
-            size.along(axis) - at - length
-        } else {
-            at
-        }
-    }
-
-    /// Returns the new place of `cell`.
-    fn place(self, size: Size, cell: Cell) -> Cell {
-        let column = self.run(size, Axis::Horizontal, cell.column, 1);
-        let row = self.run(size, Axis::Vertical, cell.row, 1);
-        if self.transpose {
-            Cell {
-                row: column,
-                column: row,
-            }
-        } else {
-            Cell { row, column }
-        }
-    }
-
-    /// Returns whether the symmetry reverses lanes along `axis`.
-    fn reverses(self, axis: Axis) -> bool {
-        match axis {
-            Axis::Horizontal => self.mirror_columns,
-            Axis::Vertical => self.mirror_rows,
-        }
-    }
-
-    fn axis(self, axis: Axis) -> Axis {
-        if self.transpose { axis.across() } else { axis }
     }
 }
 
@@ -125,7 +71,7 @@ impl StateOrder {
     pub fn of(puzzle: &Puzzle) -> Self {
         let mut least: Option<Vec<u8>> = None;
         let mut views = Vec::new();
-        for symmetry in Symmetry::all() {
+        for symmetry in Isometry::all() {
             let (lanes, view) = seen_from(puzzle, symmetry);
             if least.as_ref().is_none_or(|least| lanes < *least) {
                 views.clear();
@@ -157,7 +103,7 @@ impl StateOrder {
 }
 
 /// Returns the description of the lanes of `puzzle` under `symmetry`, and its cars in their order.
-fn seen_from(puzzle: &Puzzle, symmetry: Symmetry) -> (Vec<u8>, Vec<CarView>) {
+fn seen_from(puzzle: &Puzzle, symmetry: Isometry) -> (Vec<u8>, Vec<CarView>) {
     let size = puzzle.board.size;
     let cars = puzzle.cars.iter().zip(&puzzle.start.0).enumerate();
     let mut cars: Vec<_> = cars
@@ -165,8 +111,8 @@ fn seen_from(puzzle: &Puzzle, symmetry: Symmetry) -> (Vec<u8>, Vec<CarView>) {
             let &Car {
                 axis, lane, length, ..
             } = car;
-            let lane = symmetry.run(size, axis.across(), lane, 1);
-            let at = symmetry.run(size, axis, offset, length);
+            let lane = symmetry.offset(size, axis.across(), lane, 1);
+            let at = symmetry.offset(size, axis, offset, length);
             let last = size.along(axis) - length;
             let view = CarView {
                 car: index,
@@ -192,13 +138,8 @@ fn seen_from(puzzle: &Puzzle, symmetry: Symmetry) -> (Vec<u8>, Vec<CarView>) {
 
 /// Returns the size under `symmetry`, and the open ends of the target's lane. If the target is not the only goal, the
 /// roles of the cars have the goals, and a number that is not an open end says so.
-fn header(puzzle: &Puzzle, symmetry: Symmetry) -> [u8; 4] {
-    let size = puzzle.board.size;
-    let (columns, rows) = if symmetry.transpose {
-        (size.rows, size.columns)
-    } else {
-        (size.columns, size.rows)
-    };
+fn header(puzzle: &Puzzle, symmetry: Isometry) -> [u8; 4] {
+    let Size { columns, rows } = symmetry.size(puzzle.board.size);
     let (start, end) = if puzzle.is_classic() {
         open_ends(puzzle, symmetry, puzzle.target())
     } else {
@@ -208,7 +149,7 @@ fn header(puzzle: &Puzzle, symmetry: Symmetry) -> [u8; 4] {
 }
 
 /// Returns, as 0 or 1, whether there is an exit at the start and at the end of a target's lane under `symmetry`.
-fn open_ends(puzzle: &Puzzle, symmetry: Symmetry, target: usize) -> (u8, u8) {
+fn open_ends(puzzle: &Puzzle, symmetry: Isometry, target: usize) -> (u8, u8) {
     let (start, end) = puzzle.open_ends(target);
     let (start, end) = (start.into(), end.into());
     if symmetry.reverses(puzzle.cars[target].axis) {
@@ -220,7 +161,7 @@ fn open_ends(puzzle: &Puzzle, symmetry: Symmetry, target: usize) -> (u8, u8) {
 
 /// Returns the role of `car` under `symmetry`: 0 for the only target and 1 for a car without a goal. Among other goals,
 /// a target has a number from 3 to 5 for its exits, and any other car with a goal has one from 8 for its place.
-fn role(puzzle: &Puzzle, symmetry: Symmetry, car: usize) -> u8 {
+fn role(puzzle: &Puzzle, symmetry: Isometry, car: usize) -> u8 {
     let Some(goal) = puzzle.goal(car) else {
         return 1;
     };
@@ -229,29 +170,21 @@ fn role(puzzle: &Puzzle, symmetry: Symmetry, car: usize) -> u8 {
     }
     let Car { axis, length, .. } = puzzle.cars[car];
     if let Some(offset) = goal.offset {
-        8 + symmetry.run(puzzle.board.size, axis, offset, length)
+        8 + symmetry.offset(puzzle.board.size, axis, offset, length)
     } else {
         let (start, end) = open_ends(puzzle, symmetry, car);
         2 + start + 2 * end
     }
 }
 
-/// Returns the walls under `symmetry`, in order.
-fn walls(puzzle: &Puzzle, symmetry: Symmetry) -> impl Iterator<Item = u8> {
-    let walls = puzzle.board.walls.iter();
-    let mut walls: Vec<[u8; 2]> = walls
-        .map(|wall| {
-            let Cell { row, column } = symmetry.place(puzzle.board.size, *wall);
-            [row, column]
-        })
-        .collect();
-    walls.sort_unstable();
-    walls.into_iter().flatten()
+fn walls(puzzle: &Puzzle, symmetry: Isometry) -> impl Iterator<Item = u8> {
+    let walls = symmetry.walls(puzzle).into_iter();
+    walls.flat_map(|Cell { row, column }| [row, column])
 }
 
-fn describe(puzzle: &Puzzle, symmetry: Symmetry) -> Vec<u8> {
+fn describe(puzzle: &Puzzle, symmetry: Isometry) -> Vec<u8> {
     let size = puzzle.board.size;
-    let place = |axis, at, length| symmetry.run(size, axis, at, length);
+    let place = |axis, at, length| symmetry.offset(size, axis, at, length);
     let mut form = header(puzzle, symmetry).to_vec();
 
     let mut cars: Vec<[u8; 5]> = puzzle

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::{Axis, CellRef, Exit, Side, Size, geometry::column_number};
+use crate::{Axis, CellRef, Exit, Run, Side, Size, geometry::column_number};
 
 /// Columns and rows as they were written or drawn; they may be 0 or too large.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,15 +53,8 @@ impl fmt::Display for GridSize {
 /// The form in which a car's place was given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shape {
-    /// By its top or left end, its axis and its length.
-    Declared {
-        /// Its top or left end.
-        at: CellRef,
-        /// The line that it slides along.
-        axis: Axis,
-        /// Its length in cells; 0 if 0 was written.
-        length: u32,
-    },
+    /// By its top or left end, its axis and its length, which is 0 if 0 was written.
+    Declared(Run),
     /// By its cells in a drawn grid, in reading order, at least one.
     Drawn(Vec<CellRef>),
 }
@@ -82,6 +75,34 @@ pub struct DraftExit {
     pub side: Side,
     /// The row or column from 1; if not given, that of each target.
     pub lane: Option<u32>,
+}
+
+impl DraftExit {
+    /// Returns the exits on a board of `size` that `written` stands for if the targets have these axes and lanes, from
+    /// 1. An exit without a lane lies in that of each target. If none is written, there is one at the right or bottom
+    /// end of each target's lane. Exits off the board are left out.
+    pub fn resolve(written: &[Self], size: Size, targets: &[(Axis, u32)]) -> Vec<Exit> {
+        let default = |&(axis, lane): &(Axis, u32)| (axis.side(true), lane);
+        let mut lanes: Vec<(Side, u32)> = if written.is_empty() {
+            targets.iter().map(default).collect()
+        } else {
+            Vec::new()
+        };
+        for &Self { side, lane } in written {
+            if let Some(lane) = lane {
+                lanes.push((side, lane));
+            } else {
+                let along = targets.iter().filter(|(axis, _)| *axis == side.axis());
+                lanes.extend(along.map(|&(_, lane)| (side, lane)));
+            }
+        }
+        let on_board = |(side, lane): (Side, u32)| {
+            let n_lanes = u32::from(size.along(side.axis().across()));
+            let lane = lane.checked_sub(1).filter(|&lane| lane < n_lanes)? as u8;
+            Some(Exit { side, lane })
+        };
+        lanes.into_iter().filter_map(on_board).collect()
+    }
 }
 
 /// Parses an exit as the language writes it: `right 3`, `top c`, `left`.

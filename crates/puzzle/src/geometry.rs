@@ -56,15 +56,18 @@ pub struct Cell {
 impl Cell {
     /// Returns the cell at `offset` in lane `lane` along `axis`.
     pub fn in_lane(axis: Axis, lane: u8, offset: u8) -> Self {
+        let (row, column) = match axis {
+            Axis::Horizontal => (lane, offset),
+            Axis::Vertical => (offset, lane),
+        };
+        Self { row, column }
+    }
+
+    /// Returns the offset of the cell in its lane along `axis`.
+    pub fn along(self, axis: Axis) -> u8 {
         match axis {
-            Axis::Horizontal => Self {
-                row: lane,
-                column: offset,
-            },
-            Axis::Vertical => Self {
-                row: offset,
-                column: lane,
-            },
+            Axis::Horizontal => self.column,
+            Axis::Vertical => self.row,
         }
     }
 }
@@ -275,6 +278,23 @@ pub struct CellRef {
 }
 
 impl CellRef {
+    /// Returns the cell at `offset` in lane `lane` along `axis`, all counted from 1.
+    pub fn in_lane(axis: Axis, lane: u32, offset: u32) -> Self {
+        let (row, column) = match axis {
+            Axis::Horizontal => (lane, offset),
+            Axis::Vertical => (offset, lane),
+        };
+        Self { row, column }
+    }
+
+    /// Returns the offset of the cell in its lane along `axis`.
+    pub fn along(self, axis: Axis) -> u32 {
+        match axis {
+            Axis::Horizontal => self.column,
+            Axis::Vertical => self.row,
+        }
+    }
+
     /// Returns the cell on a board of `size`, or `None` if it lies outside.
     pub fn on(self, size: Size) -> Option<Cell> {
         let inside = |at: u32, n: u8| (1..=u32::from(n)).contains(&at).then(|| at as u8 - 1);

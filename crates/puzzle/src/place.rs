@@ -1,6 +1,6 @@
 //! Places of cars.
 
-use crate::{Axis, Cell};
+use crate::{Axis, Cell, Run, Shape};
 
 /// The place of a car: its lane, and the offset of its top or left end there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -20,8 +20,17 @@ impl Place {
         Cell::in_lane(self.axis, self.lane, self.offset)
     }
 
+    /// Returns the shape of a car of `length`, declared at this place.
+    pub fn shape(self, length: u8) -> Shape {
+        Shape::Declared(Run {
+            at: self.first_cell().into(),
+            axis: self.axis,
+            length: length.into(),
+        })
+    }
+
     /// Returns the cells of a car of `length` at this place.
-    pub fn cells(self, length: u8) -> impl Iterator<Item = Cell> {
+    pub fn cells(self, length: u8) -> impl Iterator<Item = Cell> + use<> {
         (self.offset..self.offset + length).map(move |at| Cell::in_lane(self.axis, self.lane, at))
     }
 }

@@ -1,6 +1,6 @@
 //! Valid puzzles, as [`Draft::validate`](crate::Draft::validate) returns them.
 
-use crate::{Axis, Cell, Draft, DraftCar, DraftGoal, Exit, Goal, Move, Place, Shape, Size};
+use crate::{Axis, Cell, Draft, DraftCar, DraftGoal, Exit, Goal, Move, Place, Size};
 
 /// The fixed part of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -59,8 +59,7 @@ impl Car {
 
     /// Returns the cells that the car covers with its top or left end at `offset` in its lane.
     pub fn cells_at(&self, offset: u8) -> impl Iterator<Item = Cell> + use<> {
-        let (axis, lane) = (self.axis, self.lane);
-        (offset..offset + self.length).map(move |offset| Cell::in_lane(axis, lane, offset))
+        self.place_at(offset).cells(self.length)
     }
 }
 
@@ -164,9 +163,8 @@ impl Puzzle {
 
     /// Returns the top or left cell of the place where the car of `goal` must be, unless it is a target.
     pub fn goal_cell(&self, goal: Goal) -> Option<Cell> {
-        let car = &self.cars[goal.car];
-        let offset = goal.offset?;
-        Some(Cell::in_lane(car.axis, car.lane, offset))
+        let place = self.cars[goal.car].place_at(goal.offset?);
+        Some(place.first_cell())
     }
 
     /// Returns the start state.
@@ -243,11 +241,7 @@ impl Puzzle {
             cars: cars
                 .map(|(car, &offset)| DraftCar {
                     name: car.name.clone(),
-                    shape: Shape::Declared {
-                        at: Cell::in_lane(car.axis, car.lane, offset).into(),
-                        axis: car.axis,
-                        length: u32::from(car.length),
-                    },
+                    shape: car.place_at(offset).shape(car.length),
                 })
                 .collect(),
             walls: self.board.walls.iter().map(|&wall| wall.into()).collect(),

@@ -20,7 +20,7 @@ impl Run {
     /// Returns the fault of a car whose cells do not form a run.
     pub fn of(shape: &Shape) -> Result<Self, fn(usize) -> Fault> {
         match shape {
-            &Shape::Declared { at, axis, length } => Ok(Self { axis, at, length }),
+            Shape::Declared(run) => Ok(*run),
             Shape::Drawn(cells) => {
                 let axis = match axis_of(cells) {
                     Some(axis) => axis,
@@ -45,12 +45,12 @@ impl Run {
 
     /// Returns the lane that the run lies in, from 1.
     pub fn lane(self) -> u32 {
-        lane_of(self.axis, self.at)
+        self.at.along(self.axis.across())
     }
 
     /// Returns the number of its first cell in the lane, from 1.
     pub fn offset(self) -> u32 {
-        lane_of(self.axis.across(), self.at)
+        self.at.along(self.axis)
     }
 
     /// Returns whether the whole run lies on `grid`.
@@ -63,18 +63,8 @@ impl Run {
 
     /// Returns the cells whose numbers fit in a `u32`.
     pub fn cells(self) -> impl Iterator<Item = CellRef> {
-        (0..self.length).map_while(move |i| {
-            Some(match self.axis {
-                Axis::Horizontal => CellRef {
-                    column: self.at.column.checked_add(i)?,
-                    ..self.at
-                },
-                Axis::Vertical => CellRef {
-                    row: self.at.row.checked_add(i)?,
-                    ..self.at
-                },
-            })
-        })
+        let offsets = (0..self.length).map_while(move |i| self.offset().checked_add(i));
+        offsets.map(move |offset| CellRef::in_lane(self.axis, self.lane(), offset))
     }
 }
 
@@ -83,11 +73,16 @@ impl Shape {
     /// than the longest lane has.
     pub fn cells(&self) -> Vec<CellRef> {
         match self {
-            &Self::Declared { at, axis, length } => {
-                let run = Run { axis, at, length };
-                run.cells().take(usize::from(MAX_SIDE)).collect()
-            }
+            Self::Declared(run) => run.cells().take(usize::from(MAX_SIDE)).collect(),
             Self::Drawn(cells) => cells.clone(),
+        }
+    }
+
+    /// Returns the top or left end of a declared car, or the first cell in reading order of a drawn one.
+    pub fn first_cell(&self) -> CellRef {
+        match self {
+            Self::Declared(run) => run.at,
+            Self::Drawn(cells) => cells[0],
         }
     }
 
@@ -96,10 +91,10 @@ impl Shape {
     /// not.
     pub fn lane(&self) -> Option<(Axis, u32)> {
         match self {
-            &Self::Declared { at, axis, .. } => Some((axis, lane_of(axis, at))),
+            Self::Declared(run) => Some((run.axis, run.lane())),
             Self::Drawn(cells) => {
                 let axis = axis_of(cells)?;
-                Some((axis, lane_of(axis, cells[0])))
+                Some((axis, cells[0].along(axis.across())))
             }
         }
     }
@@ -114,12 +109,5 @@ fn axis_of(cells: &[CellRef]) -> Option<Axis> {
         Some(Axis::Vertical)
     } else {
         None
-    }
-}
-
-fn lane_of(axis: Axis, cell: CellRef) -> u32 {
-    match axis {
-        Axis::Horizontal => cell.row,
-        Axis::Vertical => cell.column,
     }
 }

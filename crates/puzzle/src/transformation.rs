@@ -1,6 +1,9 @@
 //! Transformations of boards: mirrors, turns, and the addition or removal of a lane.
 
-use crate::{Axis, Board, Car, Cell, Direction, Exit, Goal, MAX_SIDE, Puzzle, Side, Size, State};
+use crate::{
+    Axis, Board, Car, Cell, Direction, Exit, Goal, MAX_SIDE, Puzzle, Side, Size, State,
+    symmetry::Isometry,
+};
 
 /// A transformation of a board and of everything on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,16 +21,24 @@ pub enum Transformation {
 }
 
 impl Transformation {
+    /// Returns the mirror or turn, which is none at all for a board that grows or shrinks.
+    fn isometry(self) -> Isometry {
+        Isometry {
+            mirrors_columns: self == Self::MirrorColumns,
+            mirrors_rows: matches!(self, Self::MirrorRows | Self::Turn),
+            transposes: self == Self::Turn,
+        }
+    }
+
     /// Returns the new size of a board of `size`, or `None` if no board can have it.
     pub fn size(self, size: Size) -> Option<Size> {
-        let Size { columns, rows } = size;
+        let Size { columns, rows } = self.isometry().size(size);
         let (columns, rows) = match self {
-            Self::MirrorColumns | Self::MirrorRows => (columns, rows),
-            Self::Turn => (rows, columns),
             Self::Grow(Side::Left | Side::Right) => (columns + 1, rows),
             Self::Grow(Side::Top | Side::Bottom) => (columns, rows + 1),
             Self::Shrink(Side::Left | Side::Right) => (columns - 1, rows),
             Self::Shrink(Side::Top | Side::Bottom) => (columns, rows - 1),
+            _ => (columns, rows),
         };
         let size = Size { columns, rows };
         let sides = 1..=MAX_SIDE;
@@ -36,39 +47,27 @@ impl Transformation {
 
     /// Returns the new place of `cell` on a board of `size`, or `None` if the cell is removed.
     pub fn cell(self, size: Size, cell: Cell) -> Option<Cell> {
-        let Cell { row, column } = cell;
+        let Cell { row, column } = self.isometry().cell(size, cell);
         let (row, column) = match self {
-            Self::MirrorColumns => (row, size.columns - 1 - column),
-            Self::MirrorRows => (size.rows - 1 - row, column),
-            Self::Turn => (column, size.rows - 1 - row),
             Self::Grow(Side::Left) => (row, column + 1),
             Self::Grow(Side::Top) => (row + 1, column),
             Self::Shrink(Side::Left) => (row, column.checked_sub(1)?),
             Self::Shrink(Side::Top) => (row.checked_sub(1)?, column),
             Self::Shrink(Side::Right) if column + 1 == size.columns => return None,
             Self::Shrink(Side::Bottom) if row + 1 == size.rows => return None,
-            Self::Grow(Side::Right | Side::Bottom) | Self::Shrink(Side::Right | Side::Bottom) => {
-                (row, column)
-            }
+            _ => (row, column),
         };
         Some(Cell { row, column })
     }
 
     /// Returns the new axis of a car along `axis`.
     pub fn axis(self, axis: Axis) -> Axis {
-        match self {
-            Self::Turn => axis.across(),
-            _ => axis,
-        }
+        self.isometry().axis(axis)
     }
 
     /// Returns the new side of the border for `side`.
     pub fn side(self, side: Side) -> Side {
-        let is_at_end = match (self, side.axis()) {
-            (Self::MirrorColumns, Axis::Horizontal)
-            | (Self::MirrorRows | Self::Turn, Axis::Vertical) => !side.is_at_end(),
-            _ => side.is_at_end(),
-        };
+        let is_at_end = side.is_at_end() != self.isometry().reverses(side.axis());
         self.axis(side.axis()).side(is_at_end)
     }
 
@@ -82,16 +81,8 @@ impl Transformation {
     /// Returns the new top or left end of a run of `length` cells from `first` along `axis`, or `None`
     /// if a part of it is removed.
     pub fn run(self, size: Size, first: Cell, axis: Axis, length: u8) -> Option<Cell> {
-        let last = match axis {
-            Axis::Horizontal => Cell {
-                column: first.column + length.saturating_sub(1),
-                ..first
-            },
-            Axis::Vertical => Cell {
-                row: first.row + length.saturating_sub(1),
-                ..first
-            },
-        };
+        let last = first.along(axis) + length.saturating_sub(1);
+        let last = Cell::in_lane(axis, first.along(axis.across()), last);
         Some(self.cell(size, first)?.min(self.cell(size, last)?))
     }
 
@@ -100,13 +91,9 @@ impl Transformation {
         let axis = exit.side.axis();
         let mut cells = (0..size.along(axis)).map(|at| Cell::in_lane(axis, exit.lane, at));
         let cell = cells.find_map(|cell| self.cell(size, cell))?;
-        let lane = match self.axis(axis) {
-            Axis::Horizontal => cell.row,
-            Axis::Vertical => cell.column,
-        };
         Some(Exit {
             side: self.side(exit.side),
-            lane,
+            lane: cell.along(self.axis(axis).across()),
         })
     }
 
@@ -126,16 +113,12 @@ impl Transformation {
             let first = Cell::in_lane(car.axis, car.lane, offset);
             let first = self.run(old, first, car.axis, car.length)?;
             let axis = self.axis(car.axis);
-            let (lane, offset) = match axis {
-                Axis::Horizontal => (first.row, first.column),
-                Axis::Vertical => (first.column, first.row),
-            };
             cars.push(Car {
                 axis,
-                lane,
+                lane: first.along(axis.across()),
                 ..car.clone()
             });
-            start.push(offset);
+            start.push(first.along(axis));
         }
         let goals = puzzle.goals.iter().map(|&goal| {
             let offset = match puzzle.goal_cell(goal) {
@@ -143,10 +126,7 @@ impl Transformation {
                 Some(cell) => {
                     let Car { axis, length, .. } = puzzle.cars[goal.car];
                     let cell = self.run(old, cell, axis, length)?;
-                    Some(match self.axis(axis) {
-                        Axis::Horizontal => cell.column,
-                        Axis::Vertical => cell.row,
-                    })
+                    Some(cell.along(self.axis(axis)))
                 }
             };
             Some(Goal { offset, ..goal })

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use crate::run::Run;
 use crate::{
-    Board, Car, Cell, Draft, DraftExit, DraftGoal, Exit, Fault, Goal, GridSize, Puzzle, Shape,
+    Axis, Board, Car, Cell, Draft, DraftExit, DraftGoal, Fault, Goal, GridSize, Puzzle, Shape,
     Size, State, overlap,
 };
 
@@ -53,7 +53,7 @@ impl Draft {
         let grid = grid.filter(|grid| grid.columns > 0 && grid.rows > 0);
         let mut runs = Vec::with_capacity(self.cars.len());
         for (car, draft) in self.cars.iter().enumerate() {
-            let is_declared = matches!(draft.shape, Shape::Declared { .. });
+            let is_declared = matches!(draft.shape, Shape::Declared(Run { .. }));
             let run = match Run::of(&draft.shape) {
                 Ok(run) => run,
                 Err(fault) => {
@@ -217,26 +217,9 @@ impl Draft {
         walls.sort_unstable();
         walls.dedup();
         let targets = goals.iter().filter(|goal| goal.is_target());
-        let targets = targets.map(|goal| &cars[goal.car]);
-        let mut exits: Vec<Exit> = Vec::new();
-        for &DraftExit { side, lane } in &self.exits {
-            if let Some(number) = lane {
-                let lane = number as u8 - 1;
-                exits.push(Exit { side, lane });
-            } else {
-                let along = targets.clone().filter(|car| car.axis == side.axis());
-                exits.extend(along.map(|car| Exit {
-                    side,
-                    lane: car.lane,
-                }));
-            }
-        }
-        if self.exits.is_empty() {
-            exits.extend(targets.map(|car| Exit {
-                side: car.axis.side(true),
-                lane: car.lane,
-            }));
-        }
+        let lane = |goal: &Goal| (cars[goal.car].axis, u32::from(cars[goal.car].lane) + 1);
+        let targets: Vec<(Axis, u32)> = targets.map(lane).collect();
+        let mut exits = DraftExit::resolve(&self.exits, size, &targets);
         exits.sort_unstable();
         exits.dedup();
         Puzzle {

@@ -273,10 +273,8 @@ pub enum StatementKind {
         /// The cell of its top or left end.
         cell: Spanned<CellRef>,
     },
-    /// `car NAME CELL DIR [LENGTH]`
+    /// `car NAME CELL DIR [LENGTH]` or `truck NAME CELL DIR`
     Car(CarStatement),
-    /// `truck NAME CELL DIR`
-    Truck(CarStatement),
     /// `wall CELL…`
     Wall(Vec<Spanned<CellRef>>),
     /// `expect FACT [N], …`

@@ -173,7 +173,7 @@ impl Statement {
                 words[1] = Some(Role::To.at(*to));
                 words[2] = Some(Role::Cell.at(cell.span));
             }
-            StatementKind::Car(car) | StatementKind::Truck(car) => {
+            StatementKind::Car(car) => {
                 words[0] = Some(Role::Car(&car.name.value).at(car.name.span));
                 words[1] = Some(Role::Cell.at(car.cell.span));
                 words[2] = Some(Role::Axis.at(car.axis.span));
@@ -225,9 +225,17 @@ impl Statement {
     /// Returns the car that it declares.
     pub fn car(&self) -> Option<&CarStatement> {
         match &self.kind {
-            StatementKind::Car(car) | StatementKind::Truck(car) => Some(car),
+            StatementKind::Car(car) => Some(car),
             _ => None,
         }
+    }
+
+    /// Returns the length of `car`, the car that it declares, written or implied by the keyword.
+    pub fn length_of(&self, car: &CarStatement) -> u32 {
+        let default = || self.keyword.value.map_or(2, Keyword::default_length);
+        car.length
+            .as_ref()
+            .map_or_else(default, |length| length.value)
     }
 
     /// Returns the grid.

@@ -202,7 +202,7 @@ impl Canvas {
             (None, Shape::Drawn(cells)) => {
                 symbol.is_ascii_alphanumeric() && cells.iter().all(|&cell| put(cell))
             }
-            (None, Shape::Declared { .. }) => false,
+            (None, Shape::Declared(_)) => false,
         }
     }
 }

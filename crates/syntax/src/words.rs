@@ -109,6 +109,11 @@ impl Keyword {
         matches!(self, Self::Difficulty | Self::Expect | Self::Solution)
     }
 
+    /// Returns the length of a car that is declared without one.
+    pub fn default_length(self) -> u32 {
+        if self == Self::Truck { 3 } else { 2 }
+    }
+
     /// Returns whether a text in double quotes follows the keyword.
     pub fn takes_text(self) -> bool {
         self.form().ends_with('"')

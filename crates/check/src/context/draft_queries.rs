@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use tailback_puzzle::{Axis, CellRef, Shape, words::lane_name};
-use tailback_syntax::{CarStatement, DrawnGrid, Keyword, Statement};
+use tailback_puzzle::{Axis, CellRef, Run, Shape, words::lane_name};
+use tailback_syntax::{CarStatement, DrawnGrid, Statement};
 
 use crate::context::PuzzleContext;
 
@@ -39,20 +39,6 @@ pub(crate) fn drawing<'a>(
     Some((statement, statement.drawn()?))
 }
 
-/// Returns the length of a declared car, explicit or implied.
-pub(crate) fn length_of(statement: &Statement, car: &CarStatement) -> u32 {
-    let default = if statement.is(Keyword::Truck) { 3 } else { 2 };
-    car.length.as_ref().map_or(default, |length| length.value)
-}
-
-/// Returns the top or left end of a declared car, or the first cell in reading order of a drawn one.
-pub(crate) fn first_cell(context: &PuzzleContext<'_>, car: usize) -> CellRef {
-    match &context.lowered.draft.cars[car].shape {
-        Shape::Drawn(cells) => cells[0],
-        Shape::Declared { at, .. } => *at,
-    }
-}
-
 /// Returns the only target, or the first of several, as messages refer to it.
 pub(crate) fn target(context: &PuzzleContext<'_>) -> String {
     format!("`{}`", context.lowered.draft.target())
@@ -82,7 +68,7 @@ pub(crate) fn target_lane(context: &PuzzleContext<'_>, target: usize) -> Option<
 
 /// Returns the cells of a run, at most as many as the longest car of any board has.
 pub(crate) fn cells_of_run(at: CellRef, axis: Axis, length: u32) -> Vec<CellRef> {
-    Shape::Declared { at, axis, length }.cells()
+    Shape::Declared(Run { at, axis, length }).cells()
 }
 
 /// Returns the cells of `car`, drawn or declared.

@@ -13,7 +13,7 @@ const MAX_CELLS: usize = 26 * 26;
 pub(crate) fn drawn_cells<'a>(context: &PuzzleContext<'a>, car: usize) -> &'a [CellRef] {
     match &context.lowered.draft.cars[car].shape {
         Shape::Drawn(cells) => cells,
-        Shape::Declared { .. } => &[],
+        Shape::Declared(_) => &[],
     }
 }
 

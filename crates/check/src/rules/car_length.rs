@@ -24,7 +24,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>, car: usize) -> Diagnostic {
     };
     let axis = declared.axis.value;
     let written = declared.length.as_ref();
-    let length = draft_queries::length_of(statement, declared);
+    let length = statement.length_of(declared);
     // A written length may be greater than any number.
     let text = written.map_or_else(
         || length.to_string(),

@@ -27,7 +27,7 @@ pub(crate) fn report_car(context: &PuzzleContext<'_>, car: usize) -> Option<Diag
     let grid = *context.lowered.draft.grids.first()?;
     let name = context.car(car);
     let (at, axis) = (declared.cell.value, declared.axis.value);
-    let length = draft_queries::length_of(statement, declared);
+    let length = statement.length_of(declared);
     let cells = draft_queries::cells_of_run(at, axis, length);
     let outside: Vec<CellRef> = cells
         .iter()
@@ -118,14 +118,5 @@ fn lies_on(cell: CellRef, grid: GridSize) -> bool {
 /// Returns the nearest place along the car's lane at which the car fits on the grid.
 fn moved_inside(at: CellRef, axis: Axis, length: u32, grid: GridSize) -> CellRef {
     let last = grid.along(axis).saturating_sub(length).saturating_add(1);
-    match axis {
-        Axis::Horizontal => CellRef {
-            column: at.column.clamp(1, last),
-            ..at
-        },
-        Axis::Vertical => CellRef {
-            row: at.row.clamp(1, last),
-            ..at
-        },
-    }
+    CellRef::in_lane(axis, at.along(axis.across()), at.along(axis).clamp(1, last))
 }

@@ -19,7 +19,7 @@ pub static RULE: Rule = Rule::new(
 
 pub(crate) fn report(context: &PuzzleContext<'_>, car: usize) -> Diagnostic {
     let name = context.car(car);
-    let cell = draft_queries::first_cell(context, car);
+    let cell = context.lowered.draft.cars[car].shape.first_cell();
     let span = context.car_span(car);
     let mut diagnostic = RULE
         .report(

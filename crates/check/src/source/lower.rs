@@ -4,7 +4,7 @@ use std::{collections::HashMap, sync::Arc};
 
 use tailback_diagnostics::Span;
 use tailback_puzzle::{
-    CellRef, Draft, DraftCar, DraftExit, DraftGoal, Fault, GridSize, Puzzle, Shape,
+    CellRef, Draft, DraftCar, DraftExit, DraftGoal, Fault, GridSize, Puzzle, Run, Shape,
 };
 use tailback_syntax::{
     CarStatement, Content, Document, DrawnGrid, Grid, Keyword, Statement, StatementKind,
@@ -155,8 +155,7 @@ impl Lowering {
     fn add(&mut self, index: usize, statement: &Statement) {
         match &statement.kind {
             StatementKind::Grid(grid) => self.add_grid(index, statement, grid),
-            StatementKind::Car(car) => self.add_car(index, statement, car, 2),
-            StatementKind::Truck(truck) => self.add_car(index, statement, truck, 3),
+            StatementKind::Car(car) => self.add_car(index, statement, car),
             StatementKind::Wall(cells) => {
                 for cell in cells {
                     self.draft.walls.push(cell.value);
@@ -219,20 +218,14 @@ impl Lowering {
         self.lose(None);
     }
 
-    fn add_car(
-        &mut self,
-        index: usize,
-        statement: &Statement,
-        car: &CarStatement,
-        default_length: u32,
-    ) {
+    fn add_car(&mut self, index: usize, statement: &Statement, car: &CarStatement) {
         self.draft.cars.push(DraftCar {
             name: car.name.value.clone(),
-            shape: Shape::Declared {
+            shape: Shape::Declared(Run {
                 at: car.cell.value,
                 axis: car.axis.value,
-                length: car.length.as_ref().map_or(default_length, |n| n.value),
-            },
+                length: statement.length_of(car),
+            }),
         });
         self.places.cars.push(CarPlace {
             statement: index,

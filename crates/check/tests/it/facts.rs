@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet, VecDeque};
 
 use tailback_check::{RuleSet, SourceFile};
 use tailback_facts::{Facts, Questions};
-use tailback_puzzle::{Axis, Cell, CellRef, Draft, DraftCar, GridSize, Puzzle, Shape, State};
+use tailback_puzzle::{Axis, Cell, CellRef, Draft, DraftCar, GridSize, Puzzle, Run, Shape, State};
 use tailback_solver::Control;
 
 /// Numbers that look random and are the same in every run.
@@ -28,7 +28,7 @@ fn random_puzzle(dice: &mut Dice) -> Puzzle {
     };
     let car = |name: &str, at, axis, length| DraftCar {
         name: name.to_owned(),
-        shape: Shape::Declared { at, axis, length },
+        shape: Shape::Declared(Run { at, axis, length }),
     };
     let mut draft = Draft {
         grids: vec![GridSize {

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use tailback_enumerate::{Boards, MinimalPuzzle, Needed};
 use tailback_puzzle::{
-    Axis, Cell, Direction, Draft, DraftCar, DraftExit, Puzzle, Shape, Side, State,
+    Axis, Cell, Direction, Draft, DraftCar, DraftExit, Puzzle, Run, Shape, Side, State,
 };
 use tailback_solver::Metric;
 
@@ -200,11 +200,11 @@ fn finished(chosen: Chosen, filled: &Filled) -> Option<Puzzle> {
                 } else {
                     format!("c{number}")
                 },
-                shape: Shape::Declared {
+                shape: Shape::Declared(Run {
                     at: it.1.into(),
                     axis: it.0,
                     length: u32::from(it.2),
-                },
+                }),
             })
             .collect(),
         walls: filled.walls.iter().map(|&it| it.into()).collect(),

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use tailback_puzzle::{
     CellRef, Difficulty, Draft, DraftCar, DraftGoal, Extras, GridSize, MoveNotation, NumberRange,
-    Shape, Size, is_free_word, is_name, words::or_list,
+    Run, Shape, Size, is_free_word, is_name, words::or_list,
 };
 
 use super::{
@@ -231,11 +231,11 @@ impl Reader {
         let length = self.number(&key("length"), length);
         Some(DraftCar {
             name: read_name?,
-            shape: Shape::Declared {
+            shape: Shape::Declared(Run {
                 at: at?,
                 axis: read_axis?,
                 length: length?,
-            },
+            }),
         })
     }
 

@@ -2,7 +2,9 @@
 
 use proptest::prelude::*;
 use tailback_formats::ReadOptions;
-use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, DraftExit, GridSize, Shape, Side, Size};
+use tailback_puzzle::{
+    Axis, CellRef, Draft, DraftCar, DraftExit, GridSize, Run, Shape, Side, Size,
+};
 
 use crate::laws;
 
@@ -56,7 +58,7 @@ fn cells() -> impl Strategy<Value = CellRef> {
 fn drafts() -> impl Strategy<Value = Draft> {
     let axis = any::<bool>().prop_map(|is| if is { Axis::Horizontal } else { Axis::Vertical });
     let shape = prop_oneof![
-        4 => (cells(), axis, numbers()).prop_map(|(at, axis, length)| Shape::Declared { at, axis, length }),
+        4 => (cells(), axis, numbers()).prop_map(|(at, axis, length)| Shape::Declared(Run { at, axis, length })),
         1 => prop::collection::vec(cells(), 0..4).prop_map(Shape::Drawn),
     ];
     let car = ("[XAox0]|long", shape).prop_map(|(name, shape)| DraftCar { name, shape });

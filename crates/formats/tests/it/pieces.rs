@@ -1,7 +1,7 @@
 //! Sound puzzles of pieces at random, each left out where it does not fit. A fuzzer makes its
 //! puzzles so, too.
 
-use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, DraftExit, GridSize, Puzzle, Shape};
+use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, DraftExit, GridSize, Puzzle, Run, Shape};
 
 /// A piece of a board.
 #[derive(Clone, Copy, Debug)]
@@ -54,10 +54,10 @@ pub(crate) fn puzzle(grid: GridSize, ends: (bool, bool), pieces: &[Piece]) -> Op
 fn car(name: String, piece: &Piece) -> DraftCar {
     DraftCar {
         name,
-        shape: Shape::Declared {
+        shape: Shape::Declared(Run {
             at: piece.at,
             axis: piece.axis,
             length: piece.length,
-        },
+        }),
     }
 }

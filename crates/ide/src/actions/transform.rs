@@ -133,7 +133,7 @@ impl Change<'_> {
                 self.grid(grid, edits)?;
                 edits.extend(self.default_exits(statement));
             }
-            StatementKind::Car(car) | StatementKind::Truck(car) => {
+            StatementKind::Car(car) => {
                 let places = &self.at.lowered.places.cars;
                 let number = places.iter().position(|place| place.name == car.name.span);
                 let length = number.map_or(1, |number| self.puzzle.cars()[number].length);

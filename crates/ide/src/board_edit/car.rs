@@ -142,10 +142,8 @@ fn redeclare(
     }
     let is_truck = statement.is(Keyword::Truck);
     let length = u32::from(place.length);
-    let written = declared.length.as_ref();
-    let now = written.map_or(if is_truck { 3 } else { 2 }, |length| length.value);
-    if length != now {
-        match written {
+    if length != statement.length_of(declared) {
+        match &declared.length {
             // Everything after the direction, with the blanks before the length.
             Some(_) if length == 2 => {
                 set(

@@ -2,7 +2,7 @@
 
 use tailback_check::{Lowered, SourceFile, edits};
 use tailback_diagnostics::{Edit, Span};
-use tailback_puzzle::{Cell, CellRef, Exit, Side};
+use tailback_puzzle::{Cell, CellRef, DraftExit, Exit, Side};
 use tailback_syntax::{DrawnGrid, Keyword, Statement};
 
 use crate::board_layout::{BoardLayout, CarPlacement};
@@ -41,13 +41,11 @@ impl<'a> Ground<'a> {
 
     /// Returns the exits that the puzzle has if its text names none.
     pub(super) fn default_exits(&self) -> Vec<Exit> {
-        let mut exits = Vec::new();
-        for side in [Side::Right, Side::Bottom] {
-            let n_lanes = self.board.size.along(side.axis().across());
-            let lanes = self.own_lanes(side).into_iter();
-            let lanes = lanes.filter(|&lane| lane < n_lanes);
-            exits.extend(lanes.map(|lane| Exit { side, lane }));
-        }
+        let targets = self.board.targets.iter();
+        let targets = targets.map(|&car| self.board.cars[car].place.axis_and_lane());
+        let targets: Vec<_> = targets.collect();
+        let mut exits = DraftExit::resolve(&[], self.board.size, &targets);
+        exits.sort_by_key(|exit| exit.side);
         exits
     }
 

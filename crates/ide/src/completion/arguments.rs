@@ -186,23 +186,14 @@ fn goal_cells(context: &Context<'_>, name: &str) -> Vec<Completion> {
     };
     let n_places = (u32::from(size.along(run.axis)) + 1).saturating_sub(run.length);
     let lane = run.lane();
-    let cells = (1..=n_places).map(|offset| match run.axis {
-        Axis::Horizontal => CellRef {
-            row: lane,
-            column: offset,
-        },
-        Axis::Vertical => CellRef {
-            row: offset,
-            column: lane,
-        },
-    });
+    let cells = (1..=n_places).map(|offset| CellRef::in_lane(run.axis, lane, offset));
     cells
         .map(|cell| context.word(CompletionKind::Number, cell.to_string()))
         .collect()
 }
 
 fn car(context: &Context<'_>, keyword: Keyword, arguments: &[&str]) -> Vec<Completion> {
-    let default_length = if keyword == Keyword::Truck { 3 } else { 2 };
+    let default_length = keyword.default_length();
     let rest: Vec<&str> = context.rest.split_ascii_whitespace().collect();
     let space = Space::of(context);
     match *arguments {

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use tailback_puzzle::{Axis, Cell, CellRef, Draft, DraftCar, Shape, Size, words::count};
+use tailback_puzzle::{Axis, Cell, CellRef, Draft, DraftCar, Run, Shape, Size, words::count};
 use tailback_solver::Metric;
 
 use super::{Completion, CompletionKind, context::Context};
@@ -37,7 +37,7 @@ impl Space {
 
     /// Returns whether a car fits.
     pub(super) fn fits(&self, at: CellRef, axis: Axis, length: u32) -> bool {
-        let cells = Shape::Declared { at, axis, length }.cells();
+        let cells = Shape::Declared(Run { at, axis, length }).cells();
         cells.len() == length as usize
             && cells
                 .iter()
@@ -69,11 +69,11 @@ impl Space {
             let with = move |draft: &mut Draft| {
                 draft.cars.push(DraftCar {
                     name: name.to_owned(),
-                    shape: Shape::Declared {
+                    shape: Shape::Declared(Run {
                         at,
                         axis: along,
                         length,
-                    },
+                    }),
                 });
             };
             (label, with)

@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
 use tailback_puzzle::{
-    Axis, Canonical, Cell, CellRef, Draft, DraftCar, DraftExit, DraftGoal, GridSize, Shape, Side,
+    Axis, Canonical, Cell, CellRef, Draft, DraftCar, DraftExit, DraftGoal, GridSize, Run, Shape,
+    Side,
 };
 
 use crate::support::draft;
@@ -28,7 +29,7 @@ fn mirrored(draft: &Draft) -> Draft {
     let mut mirror = draft.clone();
     let n_columns = draft.grids[0].columns;
     for car in &mut mirror.cars {
-        let Shape::Declared { at, axis, length } = &mut car.shape else {
+        let Shape::Declared(Run { at, axis, length }) = &mut car.shape else {
             panic!("declared cars only")
         };
         let width = if *axis == Axis::Horizontal {
@@ -75,13 +76,13 @@ fn transposed(draft: &Draft) -> Draft {
             .cars
             .iter()
             .map(|car| match car.shape {
-                Shape::Declared { at, axis, length } => DraftCar {
+                Shape::Declared(Run { at, axis, length }) => DraftCar {
                     name: car.name.clone(),
-                    shape: Shape::Declared {
+                    shape: Shape::Declared(Run {
                         at: flip(at),
                         axis: axis.across(),
                         length,
-                    },
+                    }),
                 },
                 Shape::Drawn(_) => panic!("declared cars only"),
             })
@@ -190,7 +191,7 @@ proptest! {
         for (index, (column, row, is_horizontal, length)) in cars.into_iter().enumerate() {
             let axis = if is_horizontal { Axis::Horizontal } else { Axis::Vertical };
             let name = if board.cars.is_empty() { "X".to_owned() } else { format!("c{index}") };
-            let shape = Shape::Declared { at: CellRef { row, column }, axis, length };
+            let shape = Shape::Declared(Run { at: CellRef { row, column }, axis, length });
             board.cars.push(DraftCar { name, shape });
             if board.validate().is_err() {
                 board.cars.pop();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, Edit, Puzzle, Shape};
+use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, Edit, Puzzle, Run, Shape};
 
 use crate::support;
 
@@ -46,7 +46,7 @@ fn shapes(length: u32) -> Vec<Shape> {
     for axis in [Axis::Horizontal, Axis::Vertical] {
         for (row, column) in (1..=6).flat_map(|row| (1..=6).map(move |column| (row, column))) {
             let at = CellRef { row, column };
-            shapes.push(Shape::Declared { at, axis, length });
+            shapes.push(Shape::Declared(Run { at, axis, length }));
         }
     }
     shapes
@@ -77,7 +77,7 @@ fn expected(puzzle: &Puzzle, new_name: &str) -> BTreeSet<String> {
         for n in [length - 1, length + 1] {
             // A car is longer or shorter at one end, and its other end stays.
             let ends = |shape: &Shape| match *shape {
-                Shape::Declared { at, axis, length } => {
+                Shape::Declared(Run { at, axis, length }) => {
                     let first = if axis == Axis::Horizontal {
                         at.column
                     } else {

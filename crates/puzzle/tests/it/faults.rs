@@ -1,6 +1,6 @@
 //! Every reason why a draft is not a puzzle, by the rules of the language.
 
-use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, Fault, GridSize, Shape};
+use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, Fault, GridSize, Run, Shape};
 
 use crate::support::draft;
 
@@ -221,11 +221,11 @@ fn huge_drafts_have_faults_by_the_car_not_by_the_pair() {
     };
     let declared = |index: usize, at: CellRef, length: u32| DraftCar {
         name: format!("c{index}"),
-        shape: Shape::Declared {
+        shape: Shape::Declared(Run {
             at,
             axis: Axis::Vertical,
             length,
-        },
+        }),
     };
     let small = GridSize {
         columns: 6,

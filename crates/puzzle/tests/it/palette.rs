@@ -9,7 +9,7 @@ use std::{
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use tailback_puzzle::{Axis, CAR_PAINTS, CarColour, Draft, Paint, Rgb, Shape, TARGET_PAINT};
+use tailback_puzzle::{Axis, CAR_PAINTS, CarColour, Draft, Paint, Rgb, Run, Shape, TARGET_PAINT};
 
 use crate::support::draft;
 
@@ -248,7 +248,7 @@ fn case(draft: &Draft) -> Value {
     let car = |name: &str, shape: &Shape| {
         let first = shape.cells()[0];
         let (axis, cells) = match shape {
-            Shape::Declared { axis, .. } => (*axis, Value::Null),
+            Shape::Declared(Run { axis, .. }) => (*axis, Value::Null),
             Shape::Drawn(cells) => {
                 let cells = cells.iter().map(|it| cell(it.column, it.row));
                 (Axis::Horizontal, cells.collect())

@@ -1,7 +1,7 @@
 //! Drafts in a few characters, so that a test shows its board and not the interface.
 
 use tailback_puzzle::{
-    Axis, CellRef, Draft, DraftCar, DraftExit, DraftGoal, GridSize, Puzzle, Shape, Side,
+    Axis, CellRef, Draft, DraftCar, DraftExit, DraftGoal, GridSize, Puzzle, Run, Shape, Side,
 };
 
 /// The draft that `text` describes, a thing a line:
@@ -83,7 +83,7 @@ fn car(line: &str) -> DraftCar {
     let words: Vec<&str> = line.split(' ').collect();
     DraftCar {
         name: words[0].to_owned(),
-        shape: Shape::Declared {
+        shape: Shape::Declared(Run {
             at: cell(words[1]),
             axis: match words[2] {
                 "h" => Axis::Horizontal,
@@ -93,7 +93,7 @@ fn car(line: &str) -> DraftCar {
             length: words
                 .get(3)
                 .map_or(2, |length| length.parse().expect("a length is a number")),
-        },
+        }),
     }
 }
 

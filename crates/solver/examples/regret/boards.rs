@@ -1,6 +1,8 @@
 //! Random boards from a seed, from 6x6 to 12x12, every other one with walls.
 
-use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, DraftExit, GridSize, Puzzle, Shape, Side};
+use tailback_puzzle::{
+    Axis, CellRef, Draft, DraftCar, DraftExit, GridSize, Puzzle, Run, Shape, Side,
+};
 use tailback_solver::Random;
 
 /// The least and the greatest number of columns and of rows.
@@ -113,7 +115,7 @@ impl Board {
             };
             self.draft.cars.push(DraftCar {
                 name: format!("c{}", self.draft.cars.len()),
-                shape: Shape::Declared { at, axis, length },
+                shape: Shape::Declared(Run { at, axis, length }),
             });
         }
     }

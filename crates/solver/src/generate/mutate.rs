@@ -1,8 +1,6 @@
 //! Random changes of a board: pieces are added and removed.
 
-use tailback_puzzle::{
-    Axis, Cell, Draft, DraftCar, DraftExit, Exit, GridSize, Puzzle, Shape, Size, names,
-};
+use tailback_puzzle::{Axis, Cell, Draft, DraftCar, DraftExit, Exit, Place, Puzzle, Size, names};
 
 use super::{random::Random, spec::PuzzleSpec};
 
@@ -16,17 +14,15 @@ pub(super) fn target_alone(spec: &PuzzleSpec, random: &mut Random) -> Puzzle {
     let length = 2.min(spec.size.along(axis));
     let offset = random.below(usize::from(spec.size.along(axis) - length) + 1) as u8;
     let draft = Draft {
-        grids: vec![GridSize {
-            columns: u32::from(spec.size.columns),
-            rows: u32::from(spec.size.rows),
-        }],
+        grids: vec![spec.size.into()],
         cars: vec![DraftCar {
             name: "X".to_owned(),
-            shape: Shape::Declared {
-                at: Cell::in_lane(axis, exit.lane, offset).into(),
+            shape: Place {
                 axis,
-                length: u32::from(length),
-            },
+                lane: exit.lane,
+                offset,
+            }
+            .shape(length),
         }],
         walls: Vec::new(),
         exits: spec.exits.iter().copied().map(draft_exit).collect(),
@@ -86,11 +82,7 @@ fn with_car(puzzle: &Puzzle, random: &mut Random) -> Option<Puzzle> {
         let mut draft = puzzle.to_draft();
         draft.cars.push(DraftCar {
             name: free_name(puzzle),
-            shape: Shape::Declared {
-                at: Cell::in_lane(axis, lane, offset).into(),
-                axis,
-                length: u32::from(length),
-            },
+            shape: Place { axis, lane, offset }.shape(length),
         });
         if let Ok(with) = draft.validate() {
             return Some(with);
@@ -108,11 +100,7 @@ fn with_wall(puzzle: &Puzzle, random: &mut Random) -> Option<Puzzle> {
             row: random.below(usize::from(rows)) as u8,
             column: random.below(usize::from(columns)) as u8,
         };
-        let lane = match target.axis {
-            Axis::Horizontal => cell.row,
-            Axis::Vertical => cell.column,
-        };
-        if lane == target.lane || puzzle.board().is_wall(cell) {
+        if cell.along(target.axis.across()) == target.lane || puzzle.board().is_wall(cell) {
             continue;
         }
         let mut draft = puzzle.to_draft();
@@ -140,12 +128,8 @@ fn without_wall(puzzle: &Puzzle, random: &mut Random) -> Option<Puzzle> {
 /// Returns the puzzle with the cars called `A`, `B` and so on in reading order, and the target `X`.
 pub(super) fn named(puzzle: &Puzzle) -> Puzzle {
     let mut draft = puzzle.to_draft();
-    let first_cell = |car: &DraftCar| match &car.shape {
-        Shape::Declared { at, .. } => *at,
-        Shape::Drawn(cells) => cells[0],
-    };
     draft.cars.sort_by_key(|car| {
-        let cell = first_cell(car);
+        let cell = car.shape.first_cell();
         (cell.row, cell.column)
     });
     let mut names = names(is_targets);

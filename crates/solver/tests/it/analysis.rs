@@ -6,7 +6,7 @@ use std::{
 };
 
 use proptest::prelude::*;
-use tailback_puzzle::{Cell, Draft, DraftCar, GridSize, Move, Puzzle, Shape, State};
+use tailback_puzzle::{Cell, Draft, DraftCar, GridSize, Move, Puzzle, Run, Shape, State};
 use tailback_solver::{
     Analysis, Control, Limit, Limits, Metric, analyze, explore, explore_shortest,
 };
@@ -203,11 +203,11 @@ proptest! {
 fn solutions_that_differ_in_their_order_are_all_counted() {
     let car = |name: String, column: u32, axis| DraftCar {
         name,
-        shape: Shape::Declared {
+        shape: Shape::Declared(Run {
             at: tailback_puzzle::CellRef { row: 2, column },
             axis,
             length: 1,
-        },
+        }),
     };
     let draft = |n: u32| {
         let mut draft = Draft {

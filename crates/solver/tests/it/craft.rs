@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use proptest::prelude::*;
 use tailback_puzzle::{
-    Axis, Direction, Draft, DraftCar, GridSize, Move, Puzzle, Shape, Solution, State, solves,
+    Axis, Direction, Draft, DraftCar, GridSize, Move, Puzzle, Run, Shape, Solution, State, solves,
 };
 use tailback_solver::{
     Control, Craft, Limit, Limits, Metric, analyze, explore_and_examine, shortest_solutions,
@@ -251,11 +251,11 @@ proptest! {
 fn row_of_blockers(n: u32) -> Puzzle {
     let car = |name: String, column: u32, axis| DraftCar {
         name,
-        shape: Shape::Declared {
+        shape: Shape::Declared(Run {
             at: tailback_puzzle::CellRef { row: 2, column },
             axis,
             length: 1,
-        },
+        }),
     };
     let target = car("X".to_owned(), 1, Axis::Horizontal);
     let others = (2..=n + 1).map(|at| car(format!("c{at}"), at, Axis::Vertical));

@@ -9,7 +9,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, GridSize, Puzzle, Shape};
+use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, GridSize, Puzzle, Run, Shape};
 use tailback_solver::{
     Answer, Bounds, Control, Limit, Limits, Metric, Outcome, Progress, explore, solve,
 };
@@ -290,11 +290,11 @@ fn largest(target: (u32, u32), axis: impl Fn(u32, u32) -> Option<Axis>) -> Puzzl
             };
             draft.cars.push(DraftCar {
                 name: format!("c{row}-{column}"),
-                shape: Shape::Declared {
+                shape: Shape::Declared(Run {
                     at: CellRef { row, column },
                     axis,
                     length: 1,
-                },
+                }),
             });
         }
     }

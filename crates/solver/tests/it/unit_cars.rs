@@ -3,7 +3,7 @@
 //! John Tromp and Rudi Cilibrasi (*Limits of Rush Hour Logic Complexity*, 2005, arXiv:cs/0502068) give the greatest optima of such
 //! boards: 3, 12, 40, 199 and 732 moves for 2x2 to 6x6.
 
-use tailback_puzzle::{Axis, Cell, Draft, DraftCar, Puzzle, Shape, Size};
+use tailback_puzzle::{Axis, Cell, Draft, DraftCar, Puzzle, Run, Shape, Size};
 use tailback_solver::{Control, Metric, explore};
 
 /// Returns the board of `side` rows whose cell `hole` is empty, and on which the car of each other cell slides along its row if
@@ -22,11 +22,11 @@ fn board(side: u8, hole: u8, target: u8, along_rows: u32) -> Puzzle {
         };
         DraftCar {
             name: format!("c{cell}"),
-            shape: Shape::Declared {
+            shape: Shape::Declared(Run {
                 at: at.into(),
                 axis,
                 length: 1,
-            },
+            }),
         }
     });
     let square = Size {

@@ -53,7 +53,7 @@ fn describe(keyword: &str, kind: &StatementKind) -> String {
         StatementKind::Goal { name, cell, .. } => {
             format!("{keyword} {} at {}", name.value, cell.value)
         }
-        StatementKind::Car(car) | StatementKind::Truck(car) => format!(
+        StatementKind::Car(car) => format!(
             "{keyword} {} at column {} row {} {} {:?}",
             car.name.value,
             car.cell.value.column,

@@ -21,7 +21,7 @@ use ratatui::{
     layout::Position,
 };
 use tailback_facts::words::length;
-use tailback_puzzle::{Axis, Direction, words::count};
+use tailback_puzzle::{Direction, words::count};
 use tailback_solver::Metric;
 
 use super::{
@@ -459,10 +459,7 @@ impl Session {
 
     /// Returns the part of a cell along the lane of a car.
     fn along(&self, car: usize, cell: tailback_puzzle::Cell) -> u8 {
-        match self.game.puzzle.cars()[car].axis {
-            Axis::Horizontal => cell.column,
-            Axis::Vertical => cell.row,
-        }
+        cell.along(self.game.puzzle.cars()[car].axis)
     }
 }
 

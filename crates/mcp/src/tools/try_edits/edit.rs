@@ -149,7 +149,7 @@ impl Edit {
                 car.name
             ));
         };
-        car.shape = Shape::Declared { at, axis, length };
+        car.shape = Shape::Declared(Run { at, axis, length });
         Ok(())
     }
 }

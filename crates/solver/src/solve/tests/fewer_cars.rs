@@ -1,7 +1,7 @@
 //! Tests of boards with fewer cars, without a search on the whole board next to them.
 
 use proptest::prelude::*;
-use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, DraftGoal, GridSize, Puzzle, Shape};
+use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, DraftGoal, GridSize, Puzzle, Run, Shape};
 
 use crate::{
     account::Account,
@@ -69,11 +69,11 @@ fn a_beam_that_ends_proves_nothing() {
     let at = |row, column| CellRef { row, column };
     let car = |name: &str, (row, column), axis, length| DraftCar {
         name: name.to_owned(),
-        shape: Shape::Declared {
+        shape: Shape::Declared(Run {
             at: at(row, column),
             axis,
             length,
-        },
+        }),
     };
     let goal = |car: &str, (row, column)| DraftGoal {
         car: car.to_owned(),

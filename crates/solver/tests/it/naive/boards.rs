@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use proptest::prelude::*;
-use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, DraftExit, GridSize, Shape, Side};
+use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, DraftExit, GridSize, Run, Shape, Side};
 use tailback_solver::Metric;
 
 use super::{cluster, distances, sound};
@@ -217,14 +217,14 @@ fn board(columns: u32, rows: u32, pieces: &[Piece]) -> Option<Draft> {
 }
 
 fn car(name: String, at: CellRef, axis: Axis, length: u32) -> DraftCar {
-    let shape = Shape::Declared { at, axis, length };
+    let shape = Shape::Declared(Run { at, axis, length });
     DraftCar { name, shape }
 }
 
 /// Returns the place of a car, its axis and its length.
 fn place(car: &DraftCar) -> (CellRef, Axis, u32) {
     match car.shape {
-        Shape::Declared { at, axis, length } => (at, axis, length),
+        Shape::Declared(Run { at, axis, length }) => (at, axis, length),
         Shape::Drawn(_) => unreachable!("the cars are declared"),
     }
 }
@@ -268,7 +268,7 @@ pub(crate) fn mirrored(draft: &Draft) -> Draft {
     for car in &mut mirrored.cars {
         let (_, axis, length) = place(car);
         let width = if axis == Axis::Horizontal { length } else { 1 };
-        if let Shape::Declared { at, .. } = &mut car.shape {
+        if let Shape::Declared(Run { at, .. }) = &mut car.shape {
             at.column = columns + 2 - at.column - width;
         }
     }
@@ -363,7 +363,7 @@ fn set_in(small: &Draft, size: GridSize, seed: u64, outer: impl Fn(u32) -> Outer
     };
     large.walls.iter_mut().for_each(shift);
     for car in &mut large.cars {
-        if let Shape::Declared { at, .. } = &mut car.shape {
+        if let Shape::Declared(Run { at, .. }) = &mut car.shape {
             shift(at);
         }
     }

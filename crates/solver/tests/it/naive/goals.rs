@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use proptest::{prelude::*, sample::Index};
 use tailback_puzzle::{
-    Axis, Cell, CellRef, Draft, DraftCar, DraftExit, DraftGoal, Puzzle, Shape, Side, State,
+    Axis, Cell, CellRef, Draft, DraftCar, DraftExit, DraftGoal, Puzzle, Run, Shape, Side, State,
 };
 
 use super::{cluster, drafts, sound};
@@ -63,7 +63,7 @@ pub(crate) fn with_goals(board: impl Strategy<Value = Draft>) -> impl Strategy<V
 /// Returns goals for all cars, which must be declared, at the places where they start.
 pub(crate) fn goals_at_starts(draft: &Draft) -> Vec<DraftGoal> {
     let goal = |car: &DraftCar| match car.shape {
-        Shape::Declared { at, .. } => DraftGoal {
+        Shape::Declared(Run { at, .. }) => DraftGoal {
             car: car.name.clone(),
             at,
         },
