@@ -20,7 +20,7 @@ type Range = RangeInclusive<u64>;
 
 /// The options that choose puzzles.
 #[derive(Args, Clone, Debug)]
-#[command(next_help_heading = "PuzzleId puzzles")]
+#[command(next_help_heading = "Which puzzles")]
 pub(super) struct DrawArgs {
     /// Only puzzles with this many states: `1000..9999`, `..99`
     #[arg(long, value_name = "RANGE", value_parser = range::<u64>, allow_negative_numbers = true)]
