@@ -140,7 +140,6 @@ impl Rule {
         })
     }
 
-    /// Returns a diagnostic of this rule.
     pub(crate) fn report(
         &self,
         span: tailback_diagnostics::Span,

@@ -156,22 +156,18 @@ fn swallow_closed<T>(result: io::Result<T>, swallowed: T) -> io::Result<T> {
     }
 }
 
-/// Returns whether standard output is coloured.
 pub(crate) fn is_output_coloured() -> bool {
     AutoStream::choice(&io::stdout()) != ColorChoice::Never
 }
 
-/// Returns whether standard error is coloured.
 pub(crate) fn is_error_coloured() -> bool {
     AutoStream::choice(&io::stderr()) != ColorChoice::Never
 }
 
-/// Returns whether standard output is a terminal.
 pub(crate) fn is_output_terminal() -> bool {
     io::stdout().is_terminal()
 }
 
-/// Returns whether standard error is a terminal.
 pub(crate) fn is_error_terminal() -> bool {
     io::stderr().is_terminal()
 }

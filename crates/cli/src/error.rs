@@ -56,5 +56,4 @@ impl From<serde_json::Error> for Error {
     }
 }
 
-/// The result of a command.
 pub(crate) type Result<T = Status, E = Error> = std::result::Result<T, E>;

@@ -127,7 +127,6 @@ impl TypedValueParser for FormatParser {
     }
 }
 
-/// A format to write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ExportFormat {
     /// A format that is read too.

@@ -15,7 +15,6 @@ const SHORTEST: usize = 3;
 /// The most names that a fault lists.
 const MAX_NAMES: usize = 8;
 
-/// A value with its place.
 pub(crate) type Value<'t> = Spanned<DeValue<'t>>;
 
 /// The faults found so far.

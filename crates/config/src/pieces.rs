@@ -40,7 +40,6 @@ impl PieceTable {
     }
 }
 
-/// The size of a board.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BoardSize(Size);
 

@@ -15,7 +15,6 @@ pub(crate) const REMOVED: Style = AnsiColor::Red.on_default();
 /// Text that a fix adds.
 pub(crate) const ADDED: Style = AnsiColor::Green.on_default();
 
-/// Returns the colour of a severity.
 pub(crate) fn of(severity: Severity) -> Style {
     match severity {
         Severity::Bug | Severity::Error => AnsiColor::BrightRed,

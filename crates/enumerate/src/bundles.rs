@@ -8,7 +8,6 @@ use std::{cmp::Reverse, ops::Range};
 
 use crate::{bytes::Bytes, columns::Columns, enumeration::Enumeration};
 
-/// An inside column.
 struct InsideColumn {
     column: usize,
     /// The number of the first placing of the column's class. Its placings have consecutive numbers, in the order of the cells

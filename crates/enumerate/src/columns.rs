@@ -28,7 +28,6 @@ pub(crate) struct ColumnPlace {
     pub(crate) without: Vec<u8>,
 }
 
-/// A slide in a column.
 #[derive(Clone, Copy)]
 pub(crate) struct ColumnSlide {
     /// The number of the placing after it.
@@ -136,7 +135,6 @@ impl Columns {
         }
     }
 
-    /// Returns the slides from a placing.
     fn slides_from(&self, place: usize, pattern: usize) -> Vec<ColumnSlide> {
         let filling = &self.places[place].filling;
         let mut found = Vec::new();
@@ -244,7 +242,6 @@ impl Columns {
         }
     }
 
-    /// Returns the number of classes.
     pub(crate) fn n_classes(&self) -> usize {
         self.n_classes
     }
@@ -308,7 +305,6 @@ impl Columns {
         usize::from(self.ranks[self.pair(pattern, place)])
     }
 
-    /// Returns the slides from a placing.
     #[inline]
     pub(crate) fn slides(&self, pattern: usize, place: usize) -> &[ColumnSlide] {
         self.slides.get(self.pair(pattern, place))

@@ -154,7 +154,6 @@ impl Distances {
         }
     }
 
-    /// Adds all states of a solved box.
     fn add_box(&mut self, it: BoxOfStates, tables: &GroupTables<'_>) {
         let GroupTables {
             layouts, columns, ..

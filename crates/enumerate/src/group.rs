@@ -31,7 +31,6 @@ pub(crate) struct RowState {
     pub(crate) first_state: u32,
 }
 
-/// A step of a car in a row.
 #[derive(Clone, Copy)]
 pub(crate) struct RowStep {
     /// The number of the rows after the slide that ends with this step.
@@ -270,7 +269,6 @@ impl Layouts {
     }
 }
 
-/// A group with its tables.
 #[derive(Clone, Copy)]
 pub(crate) struct GroupTables<'a> {
     /// The class of each row.

@@ -1,6 +1,5 @@
 //! Lists of lists in few allocations.
 
-/// A list of lists in one.
 pub(crate) struct Lists<T> {
     starts: Vec<u32>,
     items: Vec<T>,

@@ -4,7 +4,6 @@ use tailback_puzzle::{Axis, Cell, Draft, DraftCar, DraftExit, Place, Puzzle, Sid
 
 use crate::{bytes::Bytes, enumeration::Enumeration, group::GroupTables, lane::Filling};
 
-/// A car at its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct PlacedCar {
     pub(crate) axis: Axis,
@@ -69,7 +68,6 @@ impl MinimalPuzzle {
         })
     }
 
-    /// Returns the walls.
     pub(crate) fn walls(&self) -> impl Iterator<Item = Cell> {
         self.pieces.iter().filter_map(|piece| match piece {
             Piece::Wall(cell) => Some(*cell),

@@ -21,7 +21,6 @@ pub(crate) enum Tree {
     Difficulty(Level),
 }
 
-/// A condition.
 #[derive(Clone, Debug)]
 pub(crate) enum Condition {
     Constant(bool),
@@ -43,7 +42,6 @@ pub(crate) enum Condition {
     Missing(Get),
 }
 
-/// A comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Comparator {
     Less,
@@ -54,7 +52,6 @@ pub(crate) enum Comparator {
     Greater,
 }
 
-/// A number.
 #[derive(Clone, Debug)]
 pub(crate) enum Number {
     Constant(Fraction),
@@ -73,7 +70,6 @@ pub(crate) enum Text {
     Fact(Texts),
 }
 
-/// A difficulty.
 #[derive(Clone, Debug)]
 pub(crate) enum Level {
     Constant(Difficulty),

@@ -35,7 +35,6 @@ pub fn folding_ranges(file: &SourceFile) -> Vec<FoldingRange> {
     ranges
 }
 
-/// Returns the span of the block if the statement is one.
 fn block(statement: &Statement) -> Option<Span> {
     statement.block_end().map(|_| statement.span)
 }

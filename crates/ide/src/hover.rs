@@ -64,7 +64,6 @@ pub fn hover(analysis: &Analysis<'_>, offset: usize, boards: Boards) -> Option<H
     (!said.is_empty()).then_some(Hover { span, markdown })
 }
 
-/// The position of the hover.
 struct Hovered<'a> {
     analysis: &'a Analysis<'a>,
     place: Place<'a>,

@@ -16,7 +16,6 @@ use crate::searches::{Cancelled, Searches, ServerLimits};
 /// The time after which a call ends that has no bound.
 const A_YEAR: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 
-/// One call of a tool.
 pub(crate) struct Call {
     searches: Arc<Searches>,
     began: Instant,

@@ -7,14 +7,12 @@ use crate::tools::{RULES_AT, list_of_rules};
 /// The reference of the language, a copy of `docs/language-reference.md`, which a package of this crate does not have.
 const LANGUAGE: &str = include_str!("language.md");
 
-/// A page in Markdown.
 pub(crate) struct Page {
     pub(crate) uri: String,
     pub(crate) name: String,
     pub(crate) description: String,
 }
 
-/// Returns all pages.
 pub(crate) fn pages() -> Vec<Page> {
     let language = Page {
         uri: "tailback://language".to_owned(),

@@ -106,7 +106,6 @@ fn colour_of(name: &str) -> usize {
     letters.fold(0, |sum, letter| (7 * sum + number(letter)) % N_COLOURS)
 }
 
-/// Returns the neighbours of each car.
 fn touching(n_cars: usize, occupants: &[Option<usize>], columns: usize) -> Vec<Vec<usize>> {
     let mut touching = vec![Vec::new(); n_cars];
     let mut touch = |a: Option<usize>, b: Option<usize>| {

@@ -220,7 +220,6 @@ impl Puzzle {
         }
     }
 
-    /// Returns a name that no car has.
     fn new_name(&self) -> String {
         let is_new = |name: &String| self.cars.iter().all(|car| car.name != *name);
         names(|name| name == 'X')

@@ -31,7 +31,6 @@ mod time {
     pub(super) const FRAME: u32 = 40;
 }
 
-/// A slide of one car.
 #[derive(Clone, Copy, Debug)]
 struct Slide {
     car: usize,

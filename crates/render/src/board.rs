@@ -41,7 +41,6 @@ pub(crate) fn extent(puzzle: &Puzzle, with_lanes: bool) -> Extent {
     }
 }
 
-/// A board to draw.
 pub(crate) struct BoardDrawing<'a> {
     pub(crate) puzzle: &'a Puzzle,
     pub(crate) theme: &'a Theme,

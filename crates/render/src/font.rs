@@ -123,7 +123,6 @@ impl Fonts {
         height * size
     }
 
-    /// Returns the outlines of a text.
     pub(crate) fn outlines(&self, text: &Text) -> Vec<Segment> {
         let font = self.font(text.weight);
         let scale = text.size / font.units();
@@ -142,7 +141,6 @@ impl Fonts {
     }
 }
 
-/// A font.
 pub(crate) struct Font<'a> {
     pub(crate) face: Face<'a>,
     pub(crate) data: &'a [u8],

@@ -34,7 +34,6 @@ pub(crate) struct Page {
     pub(crate) items: Vec<Item>,
 }
 
-/// The pages of a document.
 pub(crate) struct Document {
     pub(crate) title: String,
     pub(crate) pages: Vec<Page>,
@@ -57,7 +56,6 @@ const SYSTEM_INFO: SystemInfo<'static> = SystemInfo {
     supplement: 0,
 };
 
-/// Writes a document.
 pub(crate) fn write(document: &Document, fonts: &Fonts) -> Vec<u8> {
     let mut writer = Writer::new(fonts);
     let (catalog, pages, info) = (writer.next(), writer.next(), writer.next());
@@ -516,7 +514,6 @@ impl<'a> Writer<'a> {
         self.pdf.cmap(unicode, &map.finish());
     }
 
-    /// Writes the structure.
     fn structure(&mut self, root: Ref) {
         let whole = self.elements[0].id;
         let mut it = self

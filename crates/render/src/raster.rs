@@ -141,7 +141,6 @@ fn pixels(pixmap: &Pixmap) -> Pixels {
     }
 }
 
-/// Paints all of a picture.
 pub(crate) fn paint_all(
     picture: &Picture,
     fonts: &Fonts,
@@ -226,7 +225,6 @@ fn path(segments: &[Segment]) -> Option<Path> {
     path.finish()
 }
 
-/// Writes pixels as PNG.
 pub(crate) fn png(pixels: &Pixels) -> Vec<u8> {
     let mut data = Vec::new();
     let mut encoder = encoder(&mut data, pixels.width, pixels.height);

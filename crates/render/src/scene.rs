@@ -41,7 +41,6 @@ pub(crate) struct Line {
     pub(crate) dashes: Option<(f32, f32)>,
 }
 
-/// The outline of a shape.
 #[derive(Clone, Debug)]
 pub(crate) enum Outline {
     Rectangle(Rectangle),
@@ -68,7 +67,6 @@ pub(crate) enum Segment {
     Close,
 }
 
-/// A line of text.
 #[derive(Clone, Debug)]
 pub(crate) struct Text {
     pub(crate) words: String,
@@ -82,7 +80,6 @@ pub(crate) struct Text {
     pub(crate) anchor: Anchor,
 }
 
-/// The weight of a font.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Weight {
     #[default]
@@ -152,7 +149,6 @@ impl Default for Transform {
 }
 
 impl Transform {
-    /// Moves.
     pub(crate) fn shift(e: f32, f: f32) -> Self {
         Self {
             e,
@@ -226,7 +222,6 @@ impl Rectangle {
         Outline::Rectangle(self).filled(colour, 100)
     }
 
-    /// Returns the segments of its outline.
     pub(crate) fn segments(self) -> Vec<Segment> {
         use Segment::{Close, Curve, Line, Move};
         /// The distance of control points that makes a curve nearest to a quarter of a circle.
@@ -299,7 +294,6 @@ impl Outline {
         Self::Path(points.iter().map(segment).collect())
     }
 
-    /// Returns a straight line.
     pub(crate) fn line(from: (f32, f32), to: (f32, f32)) -> Self {
         Self::lines(&[(false, from.0, from.1), (true, to.0, to.1)])
     }

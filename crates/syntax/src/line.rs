@@ -8,7 +8,6 @@ pub(crate) const BLANKS: [char; 2] = [' ', '\t'];
 /// The byte-order mark, which is not part of the text.
 pub(crate) const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// A word of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Word<'t> {
     pub(crate) text: &'t str,

@@ -54,7 +54,6 @@ struct CompactSummary {
     has_expectation: bool,
 }
 
-/// A summary of a puzzle.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Summary<'a> {
     /// The span for diagnostics about the whole puzzle.

@@ -15,7 +15,6 @@ use crate::{Bands, Lowered, SourceFile, source::source_file::difficulty};
 /// The most characters of a car's name in a message.
 const MAX_NAME: usize = 60;
 
-/// One puzzle of a file.
 #[derive(Clone, Copy)]
 pub(crate) struct PuzzleContext<'a> {
     pub(crate) file: &'a SourceFile,
@@ -40,7 +39,6 @@ impl<'a> PuzzleContext<'a> {
         }
     }
 
-    /// Returns the statements of the puzzle.
     pub(crate) fn statements(&self) -> &'a [Statement] {
         let document = &self.file.document;
         document.statements_of(&document.puzzles[self.index])
@@ -58,7 +56,6 @@ impl<'a> PuzzleContext<'a> {
         self.file.title_span(self.index)
     }
 
-    /// Returns the expectations of the puzzle.
     pub(crate) fn expectations(&self) -> impl Iterator<Item = &'a Spanned<Expectation>> {
         self.statements().iter().flat_map(Statement::expectations)
     }

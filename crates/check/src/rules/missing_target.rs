@@ -73,7 +73,6 @@ fn possible_targets(draft: &Draft, target: usize) -> impl Iterator<Item = &str> 
     names.filter(is_possible).take(MAX_OFFERED)
 }
 
-/// Reports a goal of no car.
 pub(crate) fn report_goal(
     context: &PuzzleContext<'_>,
     goal: usize,

@@ -37,7 +37,6 @@ pub(crate) fn report_cars(
         .with_label(context.car_span(first), format!("{one} is here"))
 }
 
-/// Returns the diagnostic on a car that covers a wall.
 pub(crate) fn report_wall(context: &PuzzleContext<'_>, car: usize, wall: usize) -> Diagnostic {
     let name = context.car(car);
     let cell = context.lowered.draft.walls[wall];

@@ -92,7 +92,6 @@ pub(crate) struct PickArgs {
     cache: CacheArgs,
 }
 
-/// The length of a puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 enum LengthArg {
     /// The optimum in moves

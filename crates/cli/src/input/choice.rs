@@ -29,7 +29,6 @@ struct Wanted {
 }
 
 impl ChoiceArgs {
-    /// Returns a choice for one run.
     pub(crate) fn begin(&self) -> Choice {
         let wanted = |word: &String| Wanted {
             numbers: numbers(word).unwrap_or_default(),

@@ -114,7 +114,6 @@ fn give_puzzles(
     true
 }
 
-/// Returns the text of a puzzle of a chunk.
 fn text_of(file: &SourceFile, puzzle: usize) -> &str {
     let begin = |puzzle: usize| file.document.puzzles[puzzle].span.start;
     let start = if puzzle == 0 { 0 } else { begin(puzzle) };

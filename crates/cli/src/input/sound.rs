@@ -3,7 +3,6 @@
 use super::{ChoiceArgs, ForeignArgs, Input, Item, Job, puzzles::puzzles};
 use crate::{console, status::Status};
 
-/// Returns the sound puzzles of all files.
 pub(crate) fn sound_puzzles(
     inputs: &[Input],
     (choice, foreign): (&ChoiceArgs, &ForeignArgs),

@@ -145,7 +145,6 @@ impl TextFile {
         }
     }
 
-    /// Replaces the text.
     pub(crate) fn replace(&mut self, text: String) {
         *self = Self::new(Arc::clone(&self.about), text);
     }
@@ -191,7 +190,6 @@ impl TextFile {
         }
     }
 
-    /// Returns the boards of a foreign format.
     fn boards(&self) -> Option<Box<dyn Iterator<Item = Result<Foreign, FormatError>> + '_>> {
         let options = self.about.foreign.options(&self.about.stem);
         if let Some(Table { head, columns }) = &self.about.table {
@@ -210,7 +208,6 @@ impl TextFile {
         }
     }
 
-    /// Returns the chunks in order.
     pub(crate) fn chunks(&self) -> Box<dyn Iterator<Item = Chunk> + '_> {
         if let Some(markdown) = &self.markdown {
             return Box::new(markdown.blocks().iter().copied().map(Chunk::Block));
@@ -227,7 +224,6 @@ impl TextFile {
         }
     }
 
-    /// Parses one of the chunks.
     pub(crate) fn parse(&self, chunk: Chunk) -> Parsed<'_> {
         let path = &*self.about.input.shown;
         let (start, contents) = match chunk {

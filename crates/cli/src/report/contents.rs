@@ -47,7 +47,6 @@ pub(crate) struct Verdict {
     pub(crate) status: Status,
 }
 
-/// A diagnostic with its context.
 #[derive(Clone, Copy)]
 pub(super) struct PlacedDiagnostic<'a> {
     /// The index of the file.
@@ -77,7 +76,6 @@ impl<'a> Report<'a> {
         unread.collect()
     }
 
-    /// Returns the diagnostics of each file.
     pub(super) fn diagnostics_by_file(&self) -> impl Iterator<Item = &'a [Diagnostic]> + use<'a> {
         self.files.iter().map(FileReport::diagnostics)
     }
@@ -106,7 +104,6 @@ impl<'a> Report<'a> {
         })
     }
 
-    /// Returns the number of diagnostics.
     pub(super) fn n_diagnostics(&self) -> usize {
         Severity::ALL
             .map(|severity| self.n_of(severity))
@@ -226,7 +223,6 @@ impl<'a> Report<'a> {
 }
 
 impl PlacedDiagnostic<'_> {
-    /// Returns the start of the diagnostic.
     pub(super) fn start(&self) -> LineColumn {
         self.line_column(self.diagnostic.span.start)
     }

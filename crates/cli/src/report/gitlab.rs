@@ -24,7 +24,6 @@ pub(super) static FORMAT: ReportFormat = ReportFormat {
 /// The maximum number of entries in a report, far more than a merge request shows. Such a report has some 5 MB.
 const MOST: usize = 10_000;
 
-/// One entry.
 #[derive(Serialize)]
 struct Issue<'a> {
     description: String,

@@ -102,7 +102,6 @@ fn numbers(report: &Report<'_>, file: usize) -> impl Iterator<Item = Number> {
         .chain((0..checked.n_puzzles()).map(Some))
 }
 
-/// Returns the tests of a file that fail.
 fn failing(report: &Report<'_>, file: usize) -> BTreeSet<Number> {
     let checked = &report.files[file];
     let diagnostics = checked.diagnostics().iter();
@@ -126,7 +125,6 @@ impl Room {
     }
 }
 
-/// Returns the tests of a file that there is room for.
 fn cases(report: &Report<'_>, file: usize, room: &mut Room) -> BTreeMap<Number, Case> {
     let failing = failing(report, file);
     let listed = numbers(report, file).filter(|it| room.takes(failing.contains(it)));

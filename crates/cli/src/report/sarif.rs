@@ -129,7 +129,6 @@ fn own_descriptor(rule: &CustomRule) -> Value {
     })
 }
 
-/// Describes a rule for SARIF.
 fn descriptor(rule: &Rule) -> Value {
     let summary = format!("{}.", rule.summary());
     json!({
@@ -170,7 +169,6 @@ fn notifications(report: &Report<'_>) -> Vec<Value> {
     unread.chain(hidden).collect()
 }
 
-/// Returns the diagnostics that are results.
 fn listed<'a>(report: &'a Report<'a>) -> impl Iterator<Item = PlacedDiagnostic<'a>> {
     let mut n_bytes = 0;
     let found = report.worst_first().take(MOST);

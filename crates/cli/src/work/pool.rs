@@ -13,7 +13,6 @@ use rayon::{
 use super::LimitArgs;
 use crate::error::{Error, Result};
 
-/// The threads of a run.
 pub(crate) struct Pool(ThreadPool);
 
 impl Pool {
@@ -26,7 +25,6 @@ impl Pool {
         pool.map(Self).map_err(failed)
     }
 
-    /// Returns the number of threads.
     pub(crate) fn n_threads(&self) -> usize {
         self.0.current_num_threads()
     }

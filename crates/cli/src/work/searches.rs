@@ -22,7 +22,6 @@ use tailback_solver::{Control, Ledger, Limits, Progress, divide_memory};
 use super::{LimitArgs, SearchArgs};
 use crate::{console, progress::Meter};
 
-/// The searches of a run.
 pub(crate) struct Searches {
     options: SearchArgs,
     /// The memory of a search that runs alone.

@@ -48,7 +48,6 @@ impl OwnTables {
         }
     }
 
-    /// Returns the names of the rules.
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         self.names.iter().map(|(name, _)| name.as_str())
     }
@@ -58,7 +57,6 @@ impl OwnTables {
         &self.names
     }
 
-    /// Reads a table.
     fn read_rule(&mut self, value: &Value<'_>, faults: &mut Faults) -> Option<CustomRule> {
         let Some(table) = value.get_ref().as_table() else {
             faults.wrong_type(value, "a table with a `name`, a `when` and a `message`");

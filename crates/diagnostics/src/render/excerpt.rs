@@ -24,7 +24,6 @@ const MAX_PLACE_LINES: usize = 40;
 #[derive(Default)]
 pub(crate) struct Excerpts(Vec<(FileId, Excerpt)>);
 
-/// The excerpt of one file.
 struct Excerpt {
     name: String,
     text: String,
@@ -177,7 +176,6 @@ impl Excerpt {
     }
 }
 
-/// Returns the pieces of a line that are shown.
 fn pieces(text: &str, line: Span, spans: &[Span]) -> Vec<Span> {
     if line.end - line.start <= MAX_LINE {
         return vec![line];

@@ -25,7 +25,6 @@ const MAX_BYTES: usize = 10_000;
 /// The most parentheses within one another. The parser calls itself for each.
 const MAX_DEPTH: usize = 50;
 
-/// A parsed expression.
 pub(crate) struct Parsed {
     pub(crate) condition: Condition,
     /// The facts that it names, each once.

@@ -38,7 +38,6 @@ impl<'t> Typing<'t> {
         }
     }
 
-    /// Types a whole expression.
     pub(super) fn whole(&mut self, expression: Pair<'_, Rule>) -> Option<Condition> {
         let any = expression.into_inner().next()?;
         let part = self.any(any)?;

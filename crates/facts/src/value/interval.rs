@@ -12,7 +12,6 @@ pub struct Interval {
     high: End,
 }
 
-/// An end of an interval.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum End {
     /// Below all numbers.

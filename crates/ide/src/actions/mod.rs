@@ -216,7 +216,6 @@ impl<'a> PuzzleAt<'a> {
         edits
     }
 
-    /// Returns the span of all lines of the puzzle.
     fn lines(&self) -> Span {
         let span = self.file.document.puzzles[self.number].span;
         let line = |offset| {

@@ -91,7 +91,6 @@ impl<'a> Ground<'a> {
         self.statements.iter().rfind(|it| is_wanted(it))
     }
 
-    /// Returns the last statement that describes the board.
     pub(super) fn last_of_board(&self) -> Result<&'a Statement, String> {
         use Keyword::{Car, Exit, Grid, Truck, Wall};
         let last =

@@ -156,7 +156,6 @@ fn lanes(context: &Context<'_>, side: Side) -> Vec<Completion> {
     named.collect()
 }
 
-/// Returns the cars of the puzzle.
 fn cars(context: &Context<'_>) -> Vec<Completion> {
     let draft = context.draft();
     let cars = draft.cars.iter().map(|car| Completion {

@@ -35,7 +35,6 @@ impl Space {
             .filter(|cell| !self.taken.contains(cell))
     }
 
-    /// Returns whether a car fits.
     pub(super) fn fits(&self, at: CellRef, axis: Axis, length: u32) -> bool {
         let cells = Shape::Declared(Run { at, axis, length }).cells();
         cells.len() == length as usize

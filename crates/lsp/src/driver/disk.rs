@@ -46,7 +46,6 @@ pub(super) fn find(configs: &Configs, find: &FindFiles) -> Option<FoundFiles> {
     Some(files)
 }
 
-/// Reads files.
 pub(super) fn read(files: &[(Uri, PathBuf)]) -> Vec<ReadFile> {
     let files = files.iter().map(|(uri, path)| ReadFile {
         uri: uri.clone(),
@@ -55,7 +54,6 @@ pub(super) fn read(files: &[(Uri, PathBuf)]) -> Vec<ReadFile> {
     files.collect()
 }
 
-/// Returns the settings of files from their configurations.
 pub(super) fn configure(configs: &Configs, files: &[PathBuf]) -> Vec<FileConfig> {
     let configs = files.iter().map(|path| {
         let config = configs.of_file(path);

@@ -131,7 +131,6 @@ macro_rules! board_requests {
             })*
         }
 
-        /// Registers the requests of the board.
         pub(super) fn register_board(
             builder: LspServiceBuilder<Handlers>,
         ) -> LspServiceBuilder<Handlers> {

@@ -9,7 +9,6 @@ struct Stage {
     is_exit_asked_for: bool,
 }
 
-/// The stage of a session.
 #[derive(Default)]
 pub(crate) struct Lifecycle(watch::Sender<Stage>);
 

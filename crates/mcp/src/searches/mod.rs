@@ -31,7 +31,6 @@ const EFFORT_OF_TRIAL: u64 = 200_000_000;
 /// The most long searches at a time: with more of them, each would have too little memory.
 const MAX_LONG: usize = 4;
 
-/// The searches of a server.
 pub(crate) struct Searches {
     limits: ServerLimits,
     trials: Turns,

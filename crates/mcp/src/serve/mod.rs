@@ -108,7 +108,6 @@ pub async fn serve(
     }
 }
 
-/// The server of a session.
 struct Server {
     searches: Arc<Searches>,
     calls: Semaphore,
@@ -232,7 +231,6 @@ impl ServerHandler for Server {
     }
 }
 
-/// Returns a tool as the protocol describes it.
 fn described(tool: &Tool) -> ProtocolTool {
     let hints = ToolAnnotations::with_title(tool.title)
         .read_only(true)

@@ -133,7 +133,6 @@ fn is_of(name: &str, value: &Value) -> bool {
     }
 }
 
-/// Returns the expected kind of value.
 fn expected(root: &Value, schema: &Value) -> String {
     let schema = resolved(root, schema);
     if let Some(choices) = schema["anyOf"].as_array() {

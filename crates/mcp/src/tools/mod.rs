@@ -34,7 +34,6 @@ pub(crate) static TOOLS: [&Tool; 8] = [
     &explain::TOOL,
 ];
 
-/// A JSON object.
 pub(crate) type Object = Map<String, Value>;
 
 /// A tool. None of them writes anything.
@@ -48,7 +47,6 @@ pub(crate) struct Tool {
     run: fn(&Object, &Call) -> Result<Answer, Failure>,
 }
 
-/// The answer to a call.
 #[derive(Debug)]
 pub(crate) struct Answer {
     /// The gist, for agents whose client does not show them the rest.

@@ -139,7 +139,6 @@ impl Client {
         self.changes(strict::edits_of(edit, self.uri(), self.version))
     }
 
-    /// Replaces the text.
     pub(crate) fn replace(&mut self, text: String) {
         self.text = text;
         self.version += 1;

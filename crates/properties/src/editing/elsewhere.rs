@@ -55,7 +55,6 @@ struct PlacedPuzzle {
     meaning: String,
 }
 
-/// The puzzles of all parts.
 fn puzzles(parts: &[(usize, String)]) -> Vec<PlacedPuzzle> {
     let mut puzzles = Vec::new();
     for (start, text) in parts {

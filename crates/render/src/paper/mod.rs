@@ -114,7 +114,6 @@ pub(crate) fn points(size: f32) -> f32 {
     size / pdf::POINTS
 }
 
-/// A line of text.
 pub(crate) struct Line<'a> {
     pub(crate) words: &'a str,
     pub(crate) weight: Weight,
@@ -141,7 +140,6 @@ impl Line<'_> {
     }
 }
 
-/// Returns items as one that has a role.
 pub(crate) fn tagged(role: Role, items: Vec<Item>) -> Item {
     Group {
         items,

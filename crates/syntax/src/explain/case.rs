@@ -51,7 +51,6 @@ impl<'t> Case<'t> {
         (!text.is_empty()).then_some(Word { text, span })
     }
 
-    /// Returns the word before the stop.
     pub(super) fn before(&self) -> Word<'t> {
         let head = &self.line.text[..self.stop.offset];
         let line = Line::new(head, self.line.span.start);

@@ -60,7 +60,6 @@ fn bad_words<'t>(line: Line<'t>) -> Box<dyn Iterator<Item = Word<'t>> + 't> {
     }
 }
 
-/// Returns the characters of a row as words.
 fn characters(line: Line<'_>) -> impl Iterator<Item = Word<'_>> {
     line.text.char_indices().map(move |(i, character)| {
         let end = i + character.len_utf8();

@@ -95,7 +95,6 @@ fn inner_lines<'t>(
     inner
 }
 
-/// Returns the piece of a statement of one line.
 fn single<'t>(text: &'t str, statement: &Statement, line: SourceLine<'t>) -> Piece<'t> {
     if line.is_bad {
         let was_car = matches!(statement.keyword.value, Some(Keyword::Car | Keyword::Truck));
@@ -115,7 +114,6 @@ fn single<'t>(text: &'t str, statement: &Statement, line: SourceLine<'t>) -> Pie
     Piece::plain(with_comment(words.join(" "), line.comment))
 }
 
-/// A drawn grid.
 fn grid<'t>(
     text: &'t str,
     statement: &Statement,

@@ -24,7 +24,6 @@ impl Builder {
         self.document.is_unread
     }
 
-    /// Returns the finished document.
     pub(super) fn finish(mut self) -> Document {
         let mut end = self.document.statements.len();
         for puzzle in self.document.puzzles.iter_mut().rev() {

@@ -22,7 +22,6 @@ macro_rules! requests {
         $($name:ident $variant:ident $method:literal,)* ;
         $($definite:ident $definite_variant:ident $definite_method:literal,)*
     ) => {
-        /// Decodes a request.
         pub(crate) fn request(method: &str, value: Value) -> Result<Request> {
             Ok(match method {
                 "initialize" => Request::Initialize(value),
@@ -95,7 +94,6 @@ pub(crate) enum Asked {
 }
 
 impl Asked {
-    /// Decodes the reply.
     pub(crate) fn reply(self, result: Value) -> Result<Reply> {
         Ok(match self {
             Self::ApplyEdit => Reply::Applied(whole(result)?),

@@ -17,7 +17,6 @@ use tailback_server::{Error, ErrorCode, Result};
 
 /// The parameters of a request.
 pub(crate) trait Params: Sized {
-    /// Reads the parameters.
     fn read(params: &mut Given) -> Result<Self>;
 }
 

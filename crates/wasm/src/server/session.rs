@@ -313,7 +313,6 @@ impl Session {
     }
 }
 
-/// The searches that a job has started.
 #[derive(Default)]
 struct Started(Mutex<Vec<Search>>);
 

@@ -230,7 +230,6 @@ impl Text {
     }
 }
 
-/// Describes the parts of the core.
 fn parts(puzzle: &Puzzle, core: &UnsolvableCore) -> Vec<String> {
     let cars = core.cars.iter().map(|&car| puzzle.cars()[car].name.clone());
     let walls = core.walls.iter().map(|cell| format!("the wall at {cell}"));

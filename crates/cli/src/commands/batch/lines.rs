@@ -5,7 +5,6 @@ use std::io::{self, BufRead};
 /// The maximum length of a line in bytes. The largest board there is takes less in any format.
 pub(super) const MAX: usize = 64 << 10;
 
-/// A line of the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct InputLine {
     /// Its number, from 1.

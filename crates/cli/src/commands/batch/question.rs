@@ -15,7 +15,6 @@ use tailback_diagnostics::text::nearest;
 use tailback_formats::{Format, Members, ReadOptions, shortened};
 use tailback_puzzle::{DraftExit, Puzzle, Size, words::and_list};
 
-/// The question of a line.
 pub(super) struct Question {
     /// The name for the answer, as JSON.
     pub(super) id: Option<Box<RawValue>>,

@@ -95,7 +95,6 @@ const MATCHED_PARTS: [MatchedParts; 4] = [
     |_, _| ("", ""),
 ];
 
-/// A line of a baseline.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct BaselineEntry {
     rule: String,

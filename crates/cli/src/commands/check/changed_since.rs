@@ -24,7 +24,6 @@ pub(super) struct ChangedSinceArgs {
     changed_since: Option<String>,
 }
 
-/// The files that changed in a repository.
 struct ChangedFiles {
     root: PathBuf,
     /// The paths, as the system has them. The path of a submodule or of another repository stands for all files in it.

@@ -295,7 +295,6 @@ impl Run {
         }
     }
 
-    /// Returns the report to print.
     pub(super) fn report(&self, verdict: Verdict, with_statistics: bool) -> Report<'_> {
         let root = Root::find();
         let settings = self.files.iter().map(|file| &file.input().settings);

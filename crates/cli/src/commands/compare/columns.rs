@@ -44,7 +44,6 @@ impl Columns {
     }
 }
 
-/// Formats seconds as milliseconds.
 pub(super) fn milliseconds(seconds: f64) -> String {
     let n = seconds * 1e3;
     match n {

@@ -59,7 +59,6 @@ pub(super) struct Examined {
     pub(super) examination: Option<Examination>,
 }
 
-/// All measurements of one puzzle.
 #[derive(Default)]
 pub(super) struct Measured {
     /// The number of states in the cluster, if they were counted.

@@ -11,7 +11,6 @@ use tailback_solver::Metric;
 
 use crate::work::{AlikeIndex, Entry};
 
-/// The change of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Change {
     /// It is in the new collection only.

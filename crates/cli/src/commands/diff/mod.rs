@@ -85,7 +85,6 @@ enum DiffFormat {
     Json,
 }
 
-/// The files to compare.
 enum Compare {
     Sides(Sides),
     /// Nothing: git has several versions of the file with this name.
@@ -140,7 +139,6 @@ impl DiffArgs {
         })
     }
 
-    /// Returns the files to compare.
     fn sides(&self) -> Result<Compare> {
         let sides = |old: &Path, new: &Path, name: Option<String>| {
             Compare::Sides(Sides {

@@ -153,7 +153,6 @@ fn place(entry: &Entry, file: Option<&str>) -> String {
     }
 }
 
-/// Returns the optima in words.
 fn optima(entry: &Entry) -> String {
     match &entry.verdict {
         Verdict::Invalid => "invalid".to_owned(),

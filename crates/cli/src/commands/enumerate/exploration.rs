@@ -77,7 +77,6 @@ impl<'a> Exploration<'a> {
         })
     }
 
-    /// Returns the groups of the shard.
     fn groups(&self) -> impl Iterator<Item = Group> {
         let groups = self.enumeration.groups();
         groups.filter(|group| self.shard.has(group.number))

@@ -5,7 +5,6 @@ use tailback_puzzle::words::thousands;
 
 use super::exploration::Explored;
 
-/// Returns the counts as a table.
 pub(super) fn table(explored: &Explored) -> String {
     let tally = &explored.tally;
     let stages = [

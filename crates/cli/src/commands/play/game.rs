@@ -101,7 +101,6 @@ impl Game {
         self.chosen = m.car;
     }
 
-    /// Returns the state before the last move.
     fn before_last(&self) -> State {
         let moves = &self.made()[..self.n_made.saturating_sub(1)];
         let start = self.puzzle.start().clone();
@@ -186,7 +185,6 @@ impl Game {
         }
     }
 
-    /// Returns the cells of a car now.
     pub(super) fn cells(&self, car: usize) -> impl Iterator<Item = Cell> + use<> {
         self.puzzle.cars()[car].cells_at(self.state.0[car])
     }

@@ -67,7 +67,6 @@ impl Search {
         }
     }
 
-    /// Returns the answer once it is there.
     pub(super) fn answer(&self) -> Option<Found> {
         self.answer.try_recv().ok()
     }

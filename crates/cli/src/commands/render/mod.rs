@@ -100,7 +100,6 @@ pub(crate) struct RenderArgs {
     puzzles: PuzzleArgs,
 }
 
-/// A kind of file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Kind {
     /// A drawing of any size, for pages and documents

@@ -16,7 +16,6 @@ const HEIGHT: f64 = 150.0;
 const HEAD: f64 = 46.0;
 const FOOT: f64 = 30.0;
 
-/// Returns the picture as SVG.
 pub(super) fn picture(figures: &Figures) -> String {
     let mut body = String::new();
     let mut top = HEAD;

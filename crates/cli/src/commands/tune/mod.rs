@@ -148,7 +148,6 @@ enum TuneFormat {
     Json,
 }
 
-/// A kind of edit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum EditKind {
     /// A car is put elsewhere

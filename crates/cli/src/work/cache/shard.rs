@@ -40,7 +40,6 @@ pub(super) struct Shard {
     starts: Vec<u32>,
 }
 
-/// A change of an entry in this run.
 pub(super) enum EntryChange {
     /// The entry was used.
     Used,
@@ -157,7 +156,6 @@ mod tests {
         Shard::update(path, &changes.collect(), day).expect("it can be written");
     }
 
-    /// Returns the keys in a file.
     fn keys(path: &Path) -> String {
         let shard = Shard::read(path);
         let entries = shard

@@ -21,10 +21,8 @@ use tokio::{
 
 use lines::{Line, Lines};
 
-/// A message from the client.
 type Message = RxJsonRpcMessage<RoleServer>;
 
-/// The transport of a session.
 pub(super) struct LineTransport<R, W> {
     /// The maximum length of a message in bytes.
     max_message: usize,

@@ -27,7 +27,6 @@ struct Member {
 }
 
 impl IdScanner {
-    /// Scans the next bytes.
     pub(super) fn scan(&mut self, bytes: &[u8]) {
         for &byte in bytes {
             if self.is_in_string {

@@ -68,7 +68,6 @@ pub(super) fn read(file: &File, described: &str) -> io::Result<Read> {
     })
 }
 
-/// The lines of a journal.
 struct Lines<'f> {
     file: BufReader<&'f File>,
     /// The current line with its end, if it is whole.

@@ -45,7 +45,6 @@ impl Further {
         }
     }
 
-    /// Returns the solutions to list.
     fn solutions(&self) -> &[Solution] {
         match self {
             Self::All(Ok(Some(found))) => &found.listed,
