@@ -11,10 +11,10 @@ use tailback_facts::{
     Facts, Questions,
     fact::{Subject, Text},
 };
-use tailback_puzzle::Puzzle;
-use tailback_syntax::StatementKind;
+use tailback_puzzle::{Extras, Puzzle};
+use tailback_syntax::extras;
 
-use crate::{Needs, SourceFile, rule::RuleResult, source::source_file::difficulty};
+use crate::{Needs, SourceFile, rule::RuleResult};
 
 /// The most rules of a configuration: the bits of a [`RuleSet`](crate::RuleSet) that are left for them.
 pub const MAX_CUSTOM_RULES: usize = 64;
@@ -166,7 +166,9 @@ impl CustomRules {
         if rules.is_empty() {
             return Vec::new();
         }
-        let text = text_of(file, index);
+        let statements = file.document.statements_of(&file.document.puzzles[index]);
+        let extras = extras(statements);
+        let text = text_of(file, index, &extras);
         let subject = Subject {
             puzzle,
             facts,
@@ -188,24 +190,17 @@ impl CustomRules {
     }
 }
 
-/// Returns the facts of puzzle `index` that come from the text of `file` rather than its board.
-fn text_of(file: &SourceFile, index: usize) -> Text<'_> {
-    let statements = file.document.statements_of(&file.document.puzzles[index]);
-    let own = difficulty(statements).map(|it| it.value);
-    let mut text = Text {
-        title: file.title(index),
-        difficulty: own.or(file.difficulty),
-        ..Text::default()
-    };
-    for statement in statements {
-        match &statement.kind {
-            StatementKind::Author(author) => text.authors.push(&author.value),
-            StatementKind::Source(source) => text.sources.push(&source.value),
-            StatementKind::Tags(tags) => {
-                text.tags.extend(tags.iter().map(|tag| &*tag.value));
-            }
-            _ => {}
-        }
+/// Returns the facts of puzzle `index` that come from the text of `file` rather than its board. `extras` are those that
+/// its own statements state.
+fn text_of<'a>(file: &'a SourceFile, index: usize, extras: &'a Extras) -> Text<'a> {
+    fn all(words: &[String]) -> Vec<&str> {
+        words.iter().map(String::as_str).collect()
     }
-    text
+    Text {
+        title: file.title(index),
+        difficulty: extras.difficulty.or(file.difficulty),
+        authors: all(&extras.authors),
+        sources: all(&extras.sources),
+        tags: all(&extras.tags),
+    }
 }

@@ -45,6 +45,26 @@ impl Extras {
         solution: None,
     };
 
+    /// Returns the authors, sources and tags alone, each once. They apply to variants of the board too.
+    #[must_use]
+    pub fn credits(self) -> Self {
+        let [authors, sources, tags] = [self.authors, self.sources, self.tags].map(|all| {
+            let mut once: Vec<String> = Vec::new();
+            for it in all {
+                if !once.contains(&it) {
+                    once.push(it);
+                }
+            }
+            once
+        });
+        Self {
+            authors,
+            sources,
+            tags,
+            ..Self::default()
+        }
+    }
+
     /// Returns the statements with those of the file's `header`, which apply to all of its puzzles.
     #[must_use]
     pub fn under(mut self, header: &Self) -> Self {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tailback_answers::answer::PuzzleId;
 use tailback_puzzle::{Extras, Pieces, Puzzle};
 use tailback_solver::Limits;
-use tailback_syntax::{Spanned, Statement, StatementKind, extras};
+use tailback_syntax::extras;
 
 /// A puzzle of a file, sound or not.
 #[derive(Clone, Debug)]
@@ -29,8 +29,6 @@ pub(crate) struct Job {
     pub(crate) limits: Limits,
     /// The pieces of the boxed game, from the configuration of its file.
     pub(crate) pieces: Pieces,
-    /// The other statements about it in the file.
-    pub(crate) credits: Credits,
     /// The statements before the first puzzle of the file, which apply to this one too.
     pub(crate) header: Arc<Extras>,
 }
@@ -60,38 +58,6 @@ impl Job {
             Some(title) => format!("{path}:{line}: \"{title}\""),
             None => format!("{path}:{line}: the puzzle"),
         }
-    }
-}
-
-/// Statements about a puzzle that apply to every start of its board.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Credits {
-    pub(crate) authors: Vec<String>,
-    pub(crate) sources: Vec<String>,
-    pub(crate) tags: Vec<String>,
-}
-
-impl Credits {
-    /// Adds the contents of `statements`, without duplicates.
-    pub(super) fn add(&mut self, statements: &[Statement]) {
-        for statement in statements {
-            match &statement.kind {
-                StatementKind::Author(author) => add_new(&mut self.authors, author),
-                StatementKind::Source(source) => add_new(&mut self.sources, source),
-                StatementKind::Tags(tags) => {
-                    for tag in tags {
-                        add_new(&mut self.tags, tag);
-                    }
-                }
-                _ => {}
-            }
-        }
-    }
-}
-
-fn add_new(all: &mut Vec<String>, it: &Spanned<String>) {
-    if !all.contains(&it.value) {
-        all.push(it.value.clone());
     }
 }
 

@@ -25,7 +25,7 @@ use crate::error::{Error, Result};
 pub(crate) use choice::{Choice, ChoiceArgs, find_one};
 pub(crate) use config::ConfigArgs;
 pub(crate) use format::ForeignArgs;
-pub(crate) use job::{Credits, Item, Job};
+pub(crate) use job::{Item, Job};
 pub(crate) use mapping::Mapping;
 pub(crate) use puzzles::puzzles;
 pub(crate) use select::{Selected, Unread, Watched, select, select_with, unread_configs, watched};

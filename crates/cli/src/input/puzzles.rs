@@ -7,7 +7,7 @@ use tailback_diagnostics::{Diagnostic, FileId, Renderer, Severity};
 use tailback_puzzle::Extras;
 use tailback_syntax::{Statement, extras};
 
-use super::{Choice, Chunk, Credits, ForeignArgs, Input, Item, Job, Parsed, TextFile};
+use super::{Choice, Chunk, ForeignArgs, Input, Item, Job, Parsed, TextFile};
 use crate::console;
 
 /// Passes the puzzles of `input` that `choice` selects to `take`, until that returns `false`.
@@ -23,18 +23,15 @@ pub(crate) fn puzzles(
     };
     let path: Arc<str> = input.shown.as_str().into();
     // The header applies to all puzzles.
-    let mut credits = Credits::default();
     let mut header = Arc::default();
     let mut is_empty = true;
     for chunk in text.chunks() {
         if matches!(chunk, Chunk::Block(_)) {
-            credits = Credits::default();
             header = Arc::default();
         }
         let parsed = text.parse(chunk);
         let own = parsed.file().document.header();
         if !own.is_empty() {
-            credits.add(own);
             header = Arc::new(extras(own));
         }
         is_empty &= parsed.file().puzzles.is_empty();
@@ -42,13 +39,7 @@ pub(crate) fn puzzles(
             is_empty = false;
             take(item)
         };
-        if !give_puzzles(
-            &text,
-            &parsed,
-            (&path, &credits, &header),
-            choice,
-            &mut give,
-        ) {
+        if !give_puzzles(&text, &parsed, (&path, &header), choice, &mut give) {
             return;
         }
     }
@@ -62,7 +53,7 @@ pub(crate) fn puzzles(
 fn give_puzzles(
     text: &TextFile,
     parsed: &Parsed<'_>,
-    (path, credits, header): (&Arc<str>, &Credits, &Arc<Extras>),
+    (path, header): (&Arc<str>, &Arc<Extras>),
     choice: &mut Choice,
     give: &mut dyn FnMut(Item) -> bool,
 ) -> bool {
@@ -92,8 +83,6 @@ fn give_puzzles(
             return false;
         }
         let statements = file.document.statements_of(&file.document.puzzles[puzzle]);
-        let mut credits = credits.clone();
-        credits.add(statements);
         let job = Job {
             path: path.clone(),
             number: choice.n_seen(),
@@ -104,7 +93,6 @@ fn give_puzzles(
             text: text_of(file, puzzle).to_owned(),
             limits: text.about.input.settings.limits,
             pieces: text.about.input.settings.pieces,
-            credits,
             header: header.clone(),
         };
         if !give(Item::Puzzle(Box::new(job))) {

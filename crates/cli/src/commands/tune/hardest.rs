@@ -5,14 +5,7 @@ use tailback_puzzle::{Extras, Puzzle, State, words::count};
 use tailback_solver::{Budget, Cluster, Control, Limit, Metric, Outcome, explore};
 use tailback_syntax::to_rush;
 
-use crate::{
-    console,
-    error::Result,
-    input::{Credits, Job},
-    output::Output,
-    status::Status,
-    work::PuzzleArgs,
-};
+use crate::{console, error::Result, input::Job, output::Output, status::Status, work::PuzzleArgs};
 
 /// Prints the hardest start of each puzzle to `output`.
 pub(super) fn run(puzzles: &PuzzleArgs, metric: Metric, output: Output) -> Result {
@@ -70,15 +63,7 @@ fn harden(
     } else {
         (&cluster.unsolved, optima(&cluster.unsolved)?)
     };
-    let Credits {
-        authors,
-        sources,
-        tags,
-    } = job.credits.clone();
     let extras = Extras {
-        authors,
-        sources,
-        tags,
         notes: vec![note(
             puzzle,
             &cluster,
@@ -87,7 +72,7 @@ fn harden(
         )],
         n_moves: facts.n_moves(),
         n_steps: facts.n_steps(),
-        ..Extras::default()
+        ..job.extras().credits()
     };
     let title = match &job.title {
         Some(title) => format!("{title}, hardest start"),

@@ -18,7 +18,7 @@ use tailback_solver::{
 };
 use tailback_syntax::to_rush;
 
-use crate::input::{Credits, Job};
+use crate::input::Job;
 
 /// The most edits that can be asked for.
 pub(super) const MAX_EDITS: usize = 9;
@@ -156,26 +156,18 @@ impl Tuned {
     /// Returns each board as a puzzle in the language.
     pub(super) fn texts(&self, job: &Job) -> impl Iterator<Item = Result<String, String>> {
         let titles = job.title.as_deref().unwrap_or("Tuned").to_owned();
-        let credits = job.credits.clone();
+        let credits = job.extras().credits();
         (1..)
             .zip(&self.boards)
             .map(move |(number, (board, verdict))| {
-                let Credits {
-                    authors,
-                    sources,
-                    tags,
-                } = credits.clone();
                 let optimum = |metric| verdict.optima().and_then(|it| it.optimum(metric));
                 let is_unsolvable = matches!(verdict, Verdict::Unsolvable(_));
                 let extras = Extras {
-                    authors,
-                    sources,
-                    tags,
                     notes: vec![board.changes.join(", then ")],
                     is_unsolvable,
                     n_moves: optimum(Metric::Moves),
                     n_steps: optimum(Metric::Steps),
-                    ..Extras::default()
+                    ..credits.clone()
                 };
                 let title = format!("{titles}, tuned {number}");
                 to_rush(&title, &board.puzzle.to_draft(), &extras)

@@ -178,12 +178,7 @@ impl<'a> Original<'a> {
         Ok(Self {
             title: file.title(number).unwrap_or_default(),
             draft: &lowered.draft,
-            credits: Extras {
-                authors: all.authors,
-                sources: all.sources,
-                tags: all.tags,
-                ..Extras::default()
-            },
+            credits: all.credits(),
         })
     }
 
