@@ -261,7 +261,6 @@ impl Context {
         session.map_or_else(Vec::new, |session| self.state().collection(session))
     }
 
-    /// Returns the name of a document for the user.
     pub(crate) fn name(&self, document: &Document) -> String {
         let session = self.session();
         session.map_or_else(String::new, |session| session.name(&document.uri))

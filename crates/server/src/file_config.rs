@@ -51,7 +51,6 @@ pub(crate) fn definition(
     Some(Location { uri, range })
 }
 
-/// Returns the text of a configuration as a document.
 pub(crate) fn as_document(uri: Uri, text: &str) -> Document {
     Document {
         id: FileId(0),

@@ -40,7 +40,7 @@ pub(crate) fn answer(context: &Arc<Context>, method: &str, params: Value) -> Ste
         ($($name:literal => $request:ident,)*) => {
             match method {
                 $($name => match decode(params) {
-                    Ok(params) => encoded($request::answer(context, params)),
+                    Ok(params) => encoded($request::answer(Arc::clone(context), params)),
                     Err(error) => Step::fail(error),
                 },)*
                 _ => Step::fail(Error::method_not_found()),
@@ -74,9 +74,9 @@ pub fn decode<T: DeserializeOwned>(params: Value) -> Result<T> {
 }
 
 /// Converts the answer to JSON.
-fn encoded<T: Serialize + Send + 'static>(step: Step<T>) -> Step<Value> {
-    step.and_then(|answer| {
-        let answer = serde_json::to_value(answer);
-        Step::Answer(answer.map_err(|_| Error::internal_error()))
+fn encoded<T: Serialize>(answer: impl Future<Output = Result<T>> + Send + 'static) -> Step<Value> {
+    Step::new(async move {
+        let answer = serde_json::to_value(answer.await?);
+        answer.map_err(|_| Error::internal_error())
     })
 }

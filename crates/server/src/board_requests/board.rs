@@ -13,8 +13,8 @@ use super::{
 use crate::{
     context::Context,
     documents::document::Document,
-    protocol::{Error, ErrorCode, Position, Uri},
-    step::Step,
+    protocol::{Error, ErrorCode, Position, Result, Uri},
+    step::{Effort, checked, work},
 };
 
 /// The cursor or the number of the puzzle. The first puzzle is meant without both, and above the first one.
@@ -66,31 +66,25 @@ struct Steps {
     redo: bool,
 }
 
-pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
-    let uri = params.text_document.uri.clone();
-    let Some(document) = context.document(&uri) else {
-        return failed("the editor does not have this text open".to_owned());
+pub(crate) async fn answer(context: Arc<Context>, params: Params) -> Result<Option<Answer>> {
+    let uri = &params.text_document.uri;
+    let Some(document) = context.document(uri) else {
+        return Err(failed("the editor does not have this text open".to_owned()));
     };
     if let Some(Unreadable { why, .. }) = document.unreadable() {
-        return failed(format!("this text is not checked: {why}"));
+        return Err(failed(format!("this text is not checked: {why}")));
     }
-    let shared = Arc::clone(context);
-    let found = Step::work(move || find(&shared, &document, &params));
-    let shared = Arc::clone(context);
-    found.and_then(move |found| {
-        let Some((answer, span)) = found else {
-            return Step::answer(None);
-        };
-        if answer.view.is_fresh {
-            shared.note_fresh();
-        }
-        let faults = if answer.view.figures.outcome == Standing::Unsound {
-            faults(&uri, span)
-        } else {
-            Step::answer(Vec::new())
-        };
-        faults.map(move |faults| Some(Answer { faults, ..answer }))
-    })
+    work(Effort::Usual).await;
+    let Some((mut answer, span)) = find(&context, &document, &params) else {
+        return Ok(None);
+    };
+    if answer.view.is_fresh {
+        context.note_fresh();
+    }
+    if answer.view.figures.outcome == Standing::Unsound {
+        answer.faults = faults(uri, span).await;
+    }
+    Ok(Some(answer))
 }
 
 /// Finds the requested puzzle and its place in the text. Its faults are not looked for.
@@ -133,28 +127,24 @@ fn find(context: &Context, document: &Document, params: &Params) -> Option<(Answ
     })
 }
 
-fn failed<T: Send + 'static>(why: String) -> Step<T> {
-    Step::fail(Error {
-        code: ErrorCode::RequestFailed,
-        message: why.into(),
-    })
+fn failed(why: String) -> Error {
+    Error::new(ErrorCode::RequestFailed, why)
 }
 
 /// Returns the reasons why the puzzle at `span` is not sound, in the words of the diagnostics.
-fn faults(uri: &Uri, span: Span) -> Step<Vec<String>> {
-    Step::checked(uri.clone(), move |checked| {
-        let diagnostics = checked.iter().flat_map(|checked| &checked.diagnostics);
-        let errors = diagnostics.filter(|diagnostic| {
-            diagnostic.severity == Severity::Error
-                && span.start <= diagnostic.span.start
-                && diagnostic.span.end <= span.end
-        });
-        let mut faults: Vec<String> = errors
-            .map(|diagnostic| diagnostic.message.clone())
-            .collect();
-        if faults.is_empty() {
-            faults.push("the text of this puzzle has errors".to_owned());
-        }
-        Step::answer(faults)
-    })
+async fn faults(uri: &Uri, span: Span) -> Vec<String> {
+    let checked = checked(uri.clone()).await;
+    let diagnostics = checked.iter().flat_map(|checked| &checked.diagnostics);
+    let errors = diagnostics.filter(|diagnostic| {
+        diagnostic.severity == Severity::Error
+            && span.start <= diagnostic.span.start
+            && diagnostic.span.end <= span.end
+    });
+    let mut faults: Vec<String> = errors
+        .map(|diagnostic| diagnostic.message.clone())
+        .collect();
+    if faults.is_empty() {
+        faults.push("the text of this puzzle has errors".to_owned());
+    }
+    faults
 }

@@ -11,7 +11,12 @@ use super::{
     numbered,
     wire::{PuzzleRef, Text, Version},
 };
-use crate::{context::Context, documents::document::Document, step::Step};
+use crate::{
+    context::Context,
+    documents::document::Document,
+    protocol::Result,
+    step::{Effort, work},
+};
 
 /// A longer table would not be read, and would take tens of megabytes.
 const MAX_ENTRIES: usize = 5_000;
@@ -61,9 +66,9 @@ struct CollectedPuzzle {
     canonical: Option<Canonical>,
 }
 
-pub(crate) fn answer(context: &Arc<Context>, _: Params) -> Step<Answer> {
-    let shared = Arc::clone(context);
-    Step::work(move || collect(&shared))
+pub(crate) async fn answer(context: Arc<Context>, _: Params) -> Result<Answer> {
+    work(Effort::Usual).await;
+    Ok(collect(&context))
 }
 
 fn collect(context: &Context) -> Answer {

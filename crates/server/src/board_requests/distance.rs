@@ -9,7 +9,7 @@ use super::{
     position::{Position, bounded},
     wire::{Outcome, Version},
 };
-use crate::{context::Context, solver::Goal, step::Step};
+use crate::{context::Context, protocol::Result, solver::Goal};
 
 pub(crate) type Params = Position;
 
@@ -26,17 +26,13 @@ pub(crate) struct Answer {
     steps: Option<Bounds>,
 }
 
-pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
-    let puzzle = match params.puzzle(context) {
-        Ok(puzzle) => puzzle,
-        Err(error) => return Step::fail(error),
-    };
-    bounded(Arc::new(puzzle), Goal::Optima)
-        .optima()
-        .map(|facts| Answer {
-            version: Version,
-            outcome: (&facts.moves.outcome).into(),
-            moves: facts.bounds(Metric::Moves),
-            steps: facts.bounds(Metric::Steps),
-        })
+pub(crate) async fn answer(context: Arc<Context>, params: Params) -> Result<Answer> {
+    let puzzle = Arc::new(params.puzzle(&context)?);
+    let facts = bounded(puzzle, Goal::Optima).optima().await?;
+    Ok(Answer {
+        version: Version,
+        outcome: (&facts.moves.outcome).into(),
+        moves: facts.bounds(Metric::Moves),
+        steps: facts.bounds(Metric::Steps),
+    })
 }

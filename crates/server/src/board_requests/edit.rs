@@ -19,8 +19,8 @@ use crate::{
     context::Context,
     documents::document::Document,
     message::{ClientRequest, Reply},
-    protocol::Result,
-    step::Step,
+    protocol::{Error, Result},
+    step::{Effort, ask, sent, work},
 };
 
 #[derive(Deserialize)]
@@ -41,8 +41,27 @@ pub(crate) struct Answer {
     reason: Option<String>,
 }
 
-/// The outcome of an edit, or the reason why nothing was changed.
-pub(super) type Made<T> = std::result::Result<T, String>;
+/// The reason why a text was not changed.
+pub(super) enum Unmade {
+    /// The answer gives this reason.
+    Refused(String),
+    /// The request failed.
+    Failed(Error),
+}
+
+pub(super) type Made<T> = std::result::Result<T, Unmade>;
+
+impl From<String> for Unmade {
+    fn from(why: String) -> Self {
+        Self::Refused(why)
+    }
+}
+
+impl From<Error> for Unmade {
+    fn from(error: Error) -> Self {
+        Self::Failed(error)
+    }
+}
 
 const NOT_OPEN: &str = "the text is not open in the editor";
 const CHANGED: &str = "the text has changed in the meantime: try again";
@@ -50,60 +69,41 @@ const UNSENT: &str = "the editor has not sent the text with the last edit yet: t
 const NOT_IN_BLOCK: &str = "the change spans several blocks of the page";
 const NOT_MADE: &str = "the editor did not make the edit";
 
-pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
-    make(context, params).map(Answer::from)
-}
-
-impl From<Made<()>> for Answer {
-    fn from(made: Made<()>) -> Self {
-        Self {
-            version: Version,
-            applied: made.is_ok(),
-            reason: made.err(),
-        }
-    }
-}
-
-fn make(context: &Arc<Context>, params: Params) -> Step<Made<()>> {
+pub(crate) async fn answer(context: Arc<Context>, params: Params) -> Result<Answer> {
     let Params {
         text_document,
         puzzle,
         edit,
-        ..
     } = params;
-    let document = match current(context, &text_document) {
-        Ok(document) => document,
-        Err(why) => return Step::answer(Err(why)),
+    let change = async {
+        let document = current(&context, &text_document)?;
+        work(Effort::Usual).await;
+        let edits = edits(&context, &document, puzzle, &edit)?;
+        if edits.is_empty() {
+            return Ok(());
+        }
+        let before = document.text.content();
+        submit(&context, &document, &edits).await?;
+        work(Effort::Usual).await;
+        let board_edits = &context.board_edits;
+        board_edits.remember(&document.uri, puzzle, &before, &edits);
+        Ok(())
     };
-    let (shared, read) = (Arc::clone(context), Arc::clone(&document));
-    let edits = Step::work(move || {
-        let edits = edits(&shared, &read, puzzle, &edit)?;
-        let after = text_after(&read, &edits);
-        Ok((edits, after))
-    });
-    let shared = Arc::clone(context);
-    edits.and_then(move |edits: Made<_>| {
-        let (edits, after) = match edits {
-            Ok((edits, _)) if edits.is_empty() => return Step::answer(Ok(())),
-            Ok(planned) => planned,
-            Err(why) => return Step::answer(Err(why)),
-        };
-        let made = submit(&shared, &document, edits.clone(), after);
-        made.and_then(move |made| match made {
-            Err(why) => Step::answer(Err(why)),
-            Ok(()) => Step::work(move || {
-                let before = document.text.content();
-                let board_edits = &shared.board_edits;
-                board_edits.remember(&document.uri, puzzle, &before, &edits);
-                Ok(())
-            }),
-        })
-    })
+    answered(change.await)
 }
 
-/// Returns the text after `edits` of `document`.
-pub(super) fn text_after(document: &Document, edits: &[diagnostics::Edit]) -> Fingerprint {
-    Fingerprint::new(&diagnostics::apply(&document.text.content(), edits))
+/// Returns the answer that says whether an edit was made.
+pub(super) fn answered(made: Made<()>) -> Result<Answer> {
+    let reason = match made {
+        Ok(()) => None,
+        Err(Unmade::Refused(why)) => Some(why),
+        Err(Unmade::Failed(error)) => return Err(error),
+    };
+    Ok(Answer {
+        version: Version,
+        applied: reason.is_none(),
+        reason,
+    })
 }
 
 /// Returns the state of the text that a board was read from. Fails if the text has changed since, or if the board may
@@ -112,58 +112,47 @@ pub(super) fn current(context: &Context, text: &VersionedText) -> Made<Arc<Docum
     let document = context.document(&text.uri);
     let document = document.ok_or_else(|| NOT_OPEN.to_owned())?;
     if text.version != Some(document.version) {
-        return Err(CHANGED.to_owned());
+        return Err(CHANGED.to_owned().into());
     }
     if context.unsent_edits.are_of(&document, context.now()) {
-        return Err(UNSENT.to_owned());
+        return Err(UNSENT.to_owned().into());
     }
     match context.read_only() {
-        Some(why) => Err(why),
+        Some(why) => Err(why.into()),
         None => Ok(document),
     }
 }
 
-/// Asks the client to make `edits`, placed in `document`, which lead to the text `after`, unless the text has changed
-/// since. Ends when the client has sent that text, so that the next edit is one of it.
-pub(super) fn submit(
-    context: &Arc<Context>,
-    document: &Arc<Document>,
-    edits: Vec<diagnostics::Edit>,
-    after: Fingerprint,
-) -> Step<Made<()>> {
+/// Asks the client to make `edits`, placed in `document`, unless the text has changed since. Ends when the client has
+/// sent the text after them, so that the next edit is one of it.
+pub(super) async fn submit(
+    context: &Context,
+    document: &Document,
+    edits: &[diagnostics::Edit],
+) -> Made<()> {
+    let after = Fingerprint::new(&diagnostics::apply(&document.text.content(), edits));
     let edit = {
         let places = document.places(context.encoding());
-        workspace_edit_of_placed(edits, &places, context.takes_versioned_edits())
+        workspace_edit_of_placed(edits.to_vec(), &places, context.takes_versioned_edits())
     };
-    let Some(edit) = edit else {
-        return Step::answer(Err(NOT_IN_BLOCK.to_owned()));
-    };
+    let edit = edit.ok_or_else(|| NOT_IN_BLOCK.to_owned())?;
     // If the client's edits carry no versions, only this check prevents an edit of a stale text.
     if !context.is_newest(document) {
-        return Step::answer(Err(CHANGED.to_owned()));
+        return Err(CHANGED.to_owned().into());
     }
-    let (shared, before) = (Arc::clone(context), Arc::clone(document));
-    let made = Step::ask(ClientRequest::ApplyEdit(edit), outcome);
-    made.and_then(move |made| match made {
-        Ok(()) => {
-            let edit = shared.unsent_edits.add(&before, after, shared.now());
-            Step::sent(edit, Ok(()))
-        }
-        Err(why) => Step::answer(Err(why)),
-    })
+    ask_to_change(ClientRequest::ApplyEdit(edit)).await?;
+    sent(context.unsent_edits.add(document, after, context.now())).await;
+    Ok(())
 }
 
-/// Returns whether the client has changed the text as requested.
-pub(super) fn outcome(reply: Result<Reply>) -> Step<Made<()>> {
-    match reply {
-        Ok(Reply::Applied(response)) if response.applied => Step::answer(Ok(())),
-        Ok(Reply::Applied(response)) => {
-            let why = response.failure_reason;
-            Step::answer(Err(why.unwrap_or_else(|| NOT_MADE.to_owned())))
-        }
-        Ok(_) => Step::answer(Err(NOT_MADE.to_owned())),
-        Err(error) => Step::fail(error),
-    }
+/// Asks the client to change a text.
+pub(super) async fn ask_to_change(request: ClientRequest) -> Made<()> {
+    let why = match ask(request).await? {
+        Reply::Applied(response) if response.applied => return Ok(()),
+        Reply::Applied(response) => response.failure_reason,
+        _ => None,
+    };
+    Err(why.unwrap_or_else(|| NOT_MADE.to_owned()).into())
 }
 
 fn edits(
@@ -173,12 +162,12 @@ fn edits(
     wanted: &BoardEdit,
 ) -> Made<Vec<diagnostics::Edit>> {
     let puzzle = numbered::by_number(document, puzzle);
-    let puzzle = puzzle.ok_or("the puzzle no longer exists")?;
+    let puzzle = puzzle.ok_or_else(|| "the puzzle no longer exists".to_owned())?;
     let edits = context.analyse(puzzle.chunk, |analysis| {
         board_edit(analysis, puzzle.in_chunk, wanted)
     });
     let edits = edits?.into_iter();
     let edits: Vec<diagnostics::Edit> =
         edits.map(|edit| edit.shifted(puzzle.chunk.start)).collect();
-    placed(&edits, document).ok_or_else(|| NOT_IN_BLOCK.to_owned())
+    Ok(placed(&edits, document).ok_or_else(|| NOT_IN_BLOCK.to_owned())?)
 }

@@ -8,7 +8,7 @@ use super::{
     solution,
     wire::{Outcome, Version},
 };
-use crate::{context::Context, step::Step};
+use crate::{context::Context, protocol::Result};
 
 pub(crate) type Params = solution::Params;
 
@@ -21,13 +21,12 @@ pub(crate) struct Answer {
     next: Option<String>,
 }
 
-pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
-    params.solve(context).map(|(puzzle, outcome)| {
-        let next = outcome.solution().and_then(|it| it.0.first());
-        Answer {
-            version: Version,
-            outcome: (&outcome).into(),
-            next: next.map(|next| next.notation(&puzzle)),
-        }
+pub(crate) async fn answer(context: Arc<Context>, params: Params) -> Result<Answer> {
+    let (puzzle, outcome) = params.solve(&context).await?;
+    let next = outcome.solution().and_then(|it| it.0.first());
+    Ok(Answer {
+        version: Version,
+        outcome: (&outcome).into(),
+        next: next.map(|next| next.notation(&puzzle)),
     })
 }

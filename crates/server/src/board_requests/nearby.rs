@@ -16,7 +16,7 @@ use crate::{
     context::Context,
     protocol::Result,
     solver::Goal,
-    step::{PuzzlePlace, RequestSearch, Step},
+    step::{PuzzlePlace, RequestSearch},
 };
 
 /// The limits of all searches for a request together. On a board of the boxed game they take less than a hundredth of it.
@@ -52,11 +52,8 @@ pub(crate) struct Answer {
     left_out: usize,
 }
 
-pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
-    let puzzle = match params.puzzle(context) {
-        Ok(puzzle) => puzzle,
-        Err(error) => return Step::fail(error),
-    };
+pub(crate) async fn answer(context: Arc<Context>, params: Params) -> Result<Answer> {
+    let puzzle = params.puzzle(&context)?;
     let goal = Goal::Neighbourhood(MAX_EDITS);
     let place = PuzzlePlace {
         uri: params.text_document.uri,
@@ -66,8 +63,8 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
         place: Some(place),
         ..RequestSearch::new(Arc::clone(&puzzle), goal, LIMITS)
     };
-    let found = search.neighbourhood();
-    found.map(move |found| Answer::new(&puzzle, &found))
+    let found = search.neighbourhood().await?;
+    Ok(Answer::new(&puzzle, &found))
 }
 
 impl Params {

@@ -32,7 +32,6 @@ pub(crate) fn all(document: &Document) -> impl Iterator<Item = Numbered<'_>> {
         })
 }
 
-/// Returns the puzzle with a number.
 pub(crate) fn by_number(document: &Document, number: usize) -> Option<Numbered<'_>> {
     all(document).nth(number)
 }

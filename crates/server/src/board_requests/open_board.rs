@@ -9,7 +9,7 @@ use crate::{
     context::Context,
     message::ClientRequest,
     protocol::{Position, Result, ShowDocumentParams, TextDocumentIdentifier},
-    step::{Effect, Step},
+    step::{Effect, ask, cause, pages},
 };
 
 /// The place that the board shows first.
@@ -51,35 +51,24 @@ pub struct Answer {
     pub url: String,
 }
 
-pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
+pub(crate) async fn answer(context: Arc<Context>, params: Params) -> Result<Answer> {
     let can_show = params.show.unwrap_or(true) && context.shows_documents();
-    let next = move |url: Result<String>| {
-        let url = match url {
-            Ok(url) => url,
-            Err(error) => return Step::fail(error),
-        };
-        let place = follow::place(
-            &params.text_document.uri,
-            params.position.unwrap_or_default(),
-        );
-        let shown = match url.parse() {
-            Ok(uri) if can_show => Step::ask(
-                ClientRequest::ShowDocument(ShowDocumentParams {
-                    uri,
-                    external: Some(true),
-                    take_focus: None,
-                    selection: None,
-                }),
-                // If this fails, the client still has the address.
-                |_| Step::answer(()),
-            ),
-            _ => Step::answer(()),
-        };
-        let answer = shown.map(|()| Answer {
-            version: Version,
-            url,
+    let url = pages().await?;
+    let (text, position) = (params.text_document, params.position);
+    let place = follow::place(&text.uri, position.unwrap_or_default());
+    cause(Effect::Lead(place)).await;
+    if let Some(uri) = url.parse().ok().filter(|_| can_show) {
+        let page = ClientRequest::ShowDocument(ShowDocumentParams {
+            uri,
+            external: Some(true),
+            take_focus: None,
+            selection: None,
         });
-        Step::causing(Effect::Lead(place), answer)
-    };
-    Step::pages(next)
+        // If this fails, the client still has the address.
+        let _ = ask(page).await;
+    }
+    Ok(Answer {
+        version: Version,
+        url,
+    })
 }

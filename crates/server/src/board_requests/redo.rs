@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use super::{edit, undo};
-use crate::{context::Context, message::Direction, step::Step};
+use crate::{context::Context, message::Direction, protocol::Result};
 
 pub(crate) type Params = undo::Params;
 pub(crate) type Answer = edit::Answer;
 
-pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
-    undo::step(context, &params, Direction::Redo).map(Answer::from)
+pub(crate) async fn answer(context: Arc<Context>, params: Params) -> Result<Answer> {
+    edit::answered(undo::step(&context, &params, Direction::Redo).await)
 }

@@ -16,7 +16,7 @@ use super::{
     status, undo,
     wire::{Changed, Connected, Version},
 };
-use crate::{context::Context, step::Step};
+use crate::{context::Context, protocol::Result};
 
 /// As in the Language Server Protocol.
 #[derive(JsonSchema)]
@@ -35,9 +35,9 @@ fn object<'a>(properties: impl IntoIterator<Item = (&'a str, Value)>) -> Value {
     json!({ "type": "object", "required": required, "properties": properties })
 }
 
-fn request<P: JsonSchema, A: JsonSchema>(
+fn request<P: JsonSchema, A: JsonSchema, F: Future<Output = Result<A>>>(
     generator: &mut SchemaGenerator,
-    _: fn(&Arc<Context>, P) -> Step<A>,
+    _: fn(Arc<Context>, P) -> F,
 ) -> Value {
     let params = generator.subschema_for::<P>().to_value();
     let answer = generator.subschema_for::<A>().to_value();

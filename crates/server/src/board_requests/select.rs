@@ -13,7 +13,7 @@ use crate::{
     context::Context,
     message::{ClientRequest, Reply},
     protocol::{Result, ShowDocumentParams},
-    step::Step,
+    step::ask,
 };
 
 /// A car, or the title of a puzzle.
@@ -33,7 +33,7 @@ pub(crate) struct Answer {
     shown: bool,
 }
 
-pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
+pub(crate) async fn answer(context: Arc<Context>, params: Params) -> Result<Answer> {
     let PuzzleRef {
         text_document,
         puzzle,
@@ -43,28 +43,24 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
         let span = span_of(puzzle, params.car)?.shifted(puzzle.chunk.start);
         Some(document.places(encoding).range(span))
     });
-    let can_show = context.shows_documents();
-    let shown = range.and_then(move |range| match range {
-        Some(range) if can_show => show(ShowDocumentParams {
-            uri: text_document.uri,
-            external: Some(false),
-            // The board keeps the focus, because its user continues there.
-            take_focus: Some(false),
-            selection: Some(range),
-        }),
-        _ => Step::answer(false),
-    });
-    shown.map(|shown| Answer {
+    let shown = match range.await? {
+        Some(range) if context.shows_documents() => {
+            let document = ShowDocumentParams {
+                uri: text_document.uri,
+                external: Some(false),
+                // The board keeps the focus, because its user continues there.
+                take_focus: Some(false),
+                selection: Some(range),
+            };
+            let reply = ask(ClientRequest::ShowDocument(document)).await?;
+            matches!(reply, Reply::Shown(true))
+        }
+        _ => false,
+    };
+    Ok(Answer {
         version: Version,
         shown,
     })
-}
-
-/// Asks the client to show a document, and returns whether it did.
-pub(super) fn show(document: ShowDocumentParams) -> Step<bool> {
-    let next =
-        |reply: Result<Reply>| Step::Answer(reply.map(|reply| matches!(reply, Reply::Shown(true))));
-    Step::ask(ClientRequest::ShowDocument(document), next)
 }
 
 fn span_of(puzzle: Numbered<'_>, car: Option<usize>) -> Option<Span> {

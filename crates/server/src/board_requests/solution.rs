@@ -10,7 +10,7 @@ use super::{
     position::{Position, bounded},
     wire::{Outcome, Version},
 };
-use crate::{context::Context, solver::Goal, step::Step};
+use crate::{context::Context, protocol::Result, solver::Goal};
 
 /// A position of a puzzle, and the metric in which the solution is shortest.
 #[derive(Deserialize)]
@@ -40,24 +40,19 @@ pub(crate) struct Answer {
 
 impl Params {
     /// Searches for a shortest solution within the limits of the board.
-    pub(crate) fn solve(self, context: &Context) -> Step<(Arc<Puzzle>, SolverOutcome)> {
-        let puzzle = match self.position.puzzle(context) {
-            Ok(puzzle) => Arc::new(puzzle),
-            Err(error) => return Step::fail(error),
-        };
-        let goal = Goal::Solution(self.metric);
-        let search = bounded(Arc::clone(&puzzle), goal);
-        search.solution().map(|outcome| (puzzle, outcome))
+    pub(crate) async fn solve(self, context: &Context) -> Result<(Arc<Puzzle>, SolverOutcome)> {
+        let puzzle = Arc::new(self.position.puzzle(context)?);
+        let search = bounded(Arc::clone(&puzzle), Goal::Solution(self.metric));
+        Ok((puzzle, search.solution().await?))
     }
 }
 
-pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
-    params.solve(context).map(|(puzzle, outcome)| {
-        let solution = outcome.solution();
-        Answer {
-            version: Version,
-            outcome: (&outcome).into(),
-            moves: solution.map(|solution| solution.notation(&puzzle)),
-        }
+pub(crate) async fn answer(context: Arc<Context>, params: Params) -> Result<Answer> {
+    let (puzzle, outcome) = params.solve(&context).await?;
+    let solution = outcome.solution();
+    Ok(Answer {
+        version: Version,
+        outcome: (&outcome).into(),
+        moves: solution.map(|solution| solution.notation(&puzzle)),
     })
 }

@@ -7,13 +7,14 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::{
-    edit::{self, Made, current, outcome, submit, text_after},
+    edit::{self, Made, answered, ask_to_change, current, submit},
     wire::{Version, VersionedText},
 };
 use crate::{
     context::Context,
     message::{ClientRequest, Direction},
-    step::Step,
+    protocol::Result,
+    step::{Effort, work},
 };
 
 #[derive(Deserialize)]
@@ -27,43 +28,21 @@ pub(crate) struct Params {
 
 pub(crate) type Answer = edit::Answer;
 
-pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
-    step(context, &params, Direction::Undo).map(Answer::from)
+pub(crate) async fn answer(context: Arc<Context>, params: Params) -> Result<Answer> {
+    answered(step(&context, &params, Direction::Undo).await)
 }
 
 /// Makes a step along the history of the client, or else along the edits of boards.
-pub(super) fn step(
-    context: &Arc<Context>,
-    params: &Params,
-    direction: Direction,
-) -> Step<Made<()>> {
-    let document = match current(context, &params.text_document) {
-        Ok(document) => document,
-        Err(why) => return Step::answer(Err(why)),
-    };
+pub(super) async fn step(context: &Context, params: &Params, direction: Direction) -> Made<()> {
+    let document = current(context, &params.text_document)?;
     if context.undoes() {
         let text = json!({"version": Version, "textDocument": {"uri": document.uri}});
-        return Step::ask(ClientRequest::Step(direction, text), outcome);
+        return ask_to_change(ClientRequest::Step(direction, text)).await;
     }
-    let puzzle = params.puzzle;
-    let (shared, read) = (Arc::clone(context), Arc::clone(&document));
-    let edits = Step::work(move || {
-        let board_edits = &shared.board_edits;
-        let edits = board_edits.step(&read.uri, puzzle, &read.text.content(), direction)?;
-        let after = text_after(&read, &edits);
-        Ok((edits, after))
-    });
-    let shared = Arc::clone(context);
-    edits.and_then(move |edits: Made<_>| {
-        let (edits, after) = match edits {
-            Ok(planned) => planned,
-            Err(why) => return Step::answer(Err(why)),
-        };
-        submit(&shared, &document, edits, after).map(move |made| {
-            if made.is_ok() {
-                shared.board_edits.stepped(&document.uri, direction);
-            }
-            made
-        })
-    })
+    work(Effort::Usual).await;
+    let (board_edits, content) = (&context.board_edits, document.text.content());
+    let edits = board_edits.step(&document.uri, params.puzzle, &content, direction)?;
+    submit(context, &document, &edits).await?;
+    board_edits.stepped(&document.uri, direction);
+    Ok(())
 }

@@ -31,7 +31,6 @@ struct States {
     at: usize,
 }
 
-/// A change by a board.
 struct Change {
     /// The number of the changed puzzle, which is the same in the text before and after.
     puzzle: usize,
@@ -165,7 +164,6 @@ impl BoardEdits {
 }
 
 impl States {
-    /// Returns the next change in a direction.
     fn next(&self, direction: Direction) -> Option<&Change> {
         let at = match direction {
             Direction::Undo => self.at.checked_sub(1)?,

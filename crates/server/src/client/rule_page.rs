@@ -18,7 +18,6 @@ pub(crate) enum RulePages {
     OnSite,
 }
 
-/// Returns the address of a rule's page.
 pub(crate) fn address(pages: RulePages, rule: &Rule) -> Option<Uri> {
     let address = match pages {
         RulePages::OfServer => format!("{SCHEME}:/{}.md", rule.name),

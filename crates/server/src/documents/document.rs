@@ -77,7 +77,6 @@ impl Document {
         }
     }
 
-    /// Returns the chunks that are read.
     pub(crate) fn chunks(&self) -> &[PlacedChunk] {
         match self.unreadable() {
             None => self.text.chunks(),

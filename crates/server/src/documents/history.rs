@@ -154,7 +154,6 @@ impl ChunkHistory {
     }
 }
 
-/// Returns the title of a puzzle of a chunk.
 fn title(placed: &PlacedChunk, number: usize) -> Option<&str> {
     let document = &placed.chunk.file().document;
     let title = document.title_of(document.puzzles.get(number)?)?;

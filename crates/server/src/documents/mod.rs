@@ -200,7 +200,6 @@ impl Documents {
         entries.map(|entry| Arc::clone(&entry.now)).collect()
     }
 
-    /// Returns the documents below a folder.
     pub(crate) fn below(&self, folder: &Uri) -> impl Iterator<Item = &Arc<Document>> {
         entries_below(&self.entries, folder).map(|(_, entry)| &entry.now)
     }

@@ -51,7 +51,6 @@ impl Text {
         }
     }
 
-    /// Returns the name in diagnostics.
     pub(crate) fn name(&self) -> &str {
         match self {
             Self::Rush(text) => text.path(),
@@ -75,7 +74,6 @@ impl Text {
         }
     }
 
-    /// Returns the chunks in the language.
     pub(crate) fn chunks(&self) -> &[PlacedChunk] {
         match self {
             Self::Rush(text) => text.chunks(),

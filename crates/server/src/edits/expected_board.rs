@@ -11,10 +11,10 @@ use crate::{
     documents::document::CheckedDocument,
     protocol::{
         AnnotatedTextEdit, ChangeAnnotation, DocumentChanges, Error, ErrorCode, OneOf, Position,
-        WorkspaceEdit,
+        Result, WorkspaceEdit,
     },
     solver::Goal,
-    step::{PuzzlePlace, RequestSearch, Step},
+    step::{Effort, PuzzlePlace, RequestSearch, work},
 };
 
 /// The limits of all searches for a change together.
@@ -34,20 +34,19 @@ const TO_CONFIRM: &str = "board";
 /// # Errors
 ///
 /// The board does not exist, or the puzzle is not sound.
-pub(super) fn search(
-    context: &Arc<Context>,
-    checked: &Arc<CheckedDocument>,
+pub(super) async fn search(
+    context: &Context,
+    checked: &CheckedDocument,
     line: u32,
-) -> Step<ExpectedBoard> {
-    let (shared, checked) = (Arc::clone(context), Arc::clone(checked));
-    let find = move || {
-        let document = &checked.document;
-        let offset = document.offset(Position::new(line, 0), shared.encoding());
-        let chunk = document.chunk_at(offset)?;
+) -> Result<ExpectedBoard> {
+    work(Effort::Usual).await;
+    let document = &checked.document;
+    let offset = document.offset(Position::new(line, 0), context.encoding());
+    let search = document.chunk_at(offset).and_then(|chunk| {
         let before = document.chunks().iter();
         let before = before.take_while(|other| other.start < chunk.start);
         let n_before: usize = before.map(|it| it.chunk.file().puzzles.len()).sum();
-        shared.analyse(chunk, |analysis| {
+        context.analyse(chunk, |analysis| {
             let number = analysis.puzzle_of_line(offset - chunk.start)?;
             let place = PuzzlePlace {
                 uri: document.uri.clone(),
@@ -60,33 +59,23 @@ pub(super) fn search(
                 ..RequestSearch::new(puzzle, Goal::ExpectedBoard(expectations), LIMITS)
             })
         })
+    });
+    let why = match search {
+        Some(search) => match search.expected_board().await? {
+            ExpectedBoardSearch::Found(board) => return Ok(board),
+            ExpectedBoardSearch::NoneOf(n) => format!(
+                "none of the {} within one edit meets all expectations; `tailback tune` searches further",
+                count(n, "board")
+            ),
+            ExpectedBoardSearch::Undecided(n) => format!(
+                "no board that is one edit away was found to keep all expectations, but {} remained undecided; \
+                 `tailback tune` searches longer",
+                count(n, "board")
+            ),
+        },
+        None => "the board has errors, or already meets all expectations".to_owned(),
     };
-    Step::work(find).and_then(|search| match search {
-        Some(search) => search.expected_board().and_then(found),
-        None => refuse("the board has errors, or already meets all expectations".to_owned()),
-    })
-}
-
-fn found(search: ExpectedBoardSearch) -> Step<ExpectedBoard> {
-    match search {
-        ExpectedBoardSearch::Found(board) => Step::answer(board),
-        ExpectedBoardSearch::NoneOf(n) => refuse(format!(
-            "none of the {} within one edit meets all expectations; `tailback tune` searches further",
-            count(n, "board")
-        )),
-        ExpectedBoardSearch::Undecided(n) => refuse(format!(
-            "no board that is one edit away was found to keep all expectations, but {} remained undecided; \
-             `tailback tune` searches longer",
-            count(n, "board")
-        )),
-    }
-}
-
-fn refuse(why: String) -> Step<ExpectedBoard> {
-    Step::fail(Error {
-        code: ErrorCode::RequestFailed,
-        message: why.into(),
-    })
+    Err(Error::new(ErrorCode::RequestFailed, why))
 }
 
 /// Returns `edit` as one that the client shows and has confirmed before it makes it, with the change of the board and

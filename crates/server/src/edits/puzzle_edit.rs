@@ -21,7 +21,7 @@ use crate::{
     documents::document::CheckedDocument,
     protocol::{Error, ErrorCode, Position, Result, Uri, WorkspaceEdit},
     solver::Goal,
-    step::{RequestSearch, Step},
+    step::{Effort, RequestSearch, checked, work},
 };
 
 /// The time limit of the search for a solution from a harder start. All states reachable from there have been seen
@@ -55,7 +55,6 @@ impl Change {
         Self::KeepExpectations,
     ];
 
-    /// Returns the names of the commands.
     pub(crate) fn commands() -> Vec<String> {
         Self::COMMANDS.iter().map(|it| it.command()).collect()
     }
@@ -134,35 +133,32 @@ pub(crate) fn target(arguments: &[Value]) -> Result<Target> {
 /// # Errors
 ///
 /// The text has changed since, or there is nothing to change at the target.
-pub(crate) fn edit(context: &Arc<Context>, change: Change, target: &Target) -> Step<WorkspaceEdit> {
-    let context = Arc::clone(context);
-    let (wanted, line) = (target.version, target.line);
-    Step::checked(target.uri.clone(), move |checked| {
-        let Some(checked) = checked else {
-            return Step::fail(Error::invalid_params("the text is not open"));
-        };
-        let version = checked.document.version;
-        if wanted.is_some_and(|wanted| wanted != version) {
-            return Step::fail(has_changed());
+pub(crate) async fn edit(
+    context: &Context,
+    change: Change,
+    target: &Target,
+) -> Result<WorkspaceEdit> {
+    let line = target.line;
+    let checked = checked(target.uri.clone()).await;
+    let checked = checked.ok_or_else(|| Error::invalid_params("the text is not open"))?;
+    let version = checked.document.version;
+    if target.version.is_some_and(|wanted| wanted != version) {
+        return Err(has_changed());
+    }
+    let found = match change {
+        Change::HarderStart => from_hardest(context, &checked, line).await?,
+        #[cfg(not(target_family = "wasm"))]
+        Change::KeepExpectations => {
+            Found::Board(expected_board::search(context, &checked, line).await?)
         }
-        let found = match change {
-            Change::HarderStart => from_hardest(&context, &checked, line),
-            #[cfg(not(target_family = "wasm"))]
-            Change::KeepExpectations => {
-                expected_board::search(&context, &checked, line).map(Found::Board)
-            }
-            _ => Step::answer(Found::Nothing),
-        };
-        found.and_then(move |found| {
-            if change.is_searched() && !context.is_newest(&checked.document) {
-                return Step::fail(has_changed());
-            }
-            Step::try_work(move || {
-                let edit = work_out(&context, &checked, change, line, &found);
-                edit.map_err(|why| why.error(change))
-            })
-        })
-    })
+        _ => Found::Nothing,
+    };
+    if change.is_searched() && !context.is_newest(&checked.document) {
+        return Err(has_changed());
+    }
+    work(Effort::Usual).await;
+    let edit = work_out(context, &checked, change, line, &found);
+    edit.map_err(|why| why.error(change))
 }
 
 fn has_changed() -> Error {
@@ -322,13 +318,12 @@ fn diagnostics_in(checked: &CheckedDocument, start: usize, text: &str) -> Vec<Di
 }
 
 /// Searches from the hardest start of the puzzle at a line, if that start is known.
-fn from_hardest(context: &Arc<Context>, checked: &Arc<CheckedDocument>, line: u32) -> Step<Found> {
-    let (shared, checked) = (Arc::clone(context), Arc::clone(checked));
-    let find = move || {
-        let document = &checked.document;
-        let offset = document.offset(Position::new(line, 0), shared.encoding());
-        let chunk = document.chunk_at(offset)?;
-        shared.analyse(chunk, |analysis| {
+async fn from_hardest(context: &Context, checked: &CheckedDocument, line: u32) -> Result<Found> {
+    work(Effort::Usual).await;
+    let document = &checked.document;
+    let offset = document.offset(Position::new(line, 0), context.encoding());
+    let found = document.chunk_at(offset).and_then(|chunk| {
+        context.analyse(chunk, |analysis| {
             let number = analysis.puzzle_of_line(offset - chunk.start)?;
             let limits = Limits {
                 time: Some(PATIENCE),
@@ -336,14 +331,12 @@ fn from_hardest(context: &Arc<Context>, checked: &Arc<CheckedDocument>, line: u3
             };
             Some((tailback_ide::hardest_start(analysis, number)?, limits))
         })
+    });
+    let Some((harder, limits)) = found else {
+        return Ok(Found::Nothing);
     };
-    Step::work(find).and_then(|found| {
-        let Some((harder, limits)) = found else {
-            return Step::answer(Found::Nothing);
-        };
-        let search = RequestSearch::new(Arc::new(harder), Goal::Optima, limits);
-        search.optima().map(Found::Harder)
-    })
+    let search = RequestSearch::new(Arc::new(harder), Goal::Optima, limits);
+    Ok(Found::Harder(search.optima().await?))
 }
 
 /// Returns the diagnostics on each chunk of a document, as diagnostics on a separate text. Errors before the first

@@ -30,7 +30,7 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     capabilities.code_action_provider = Some(CodeActionProviderCapability::Options(options));
 }
 
-pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
     let only = params.context.only;
     // A client that asks for `source` gets `source.fixAll.tailback` too.
     let is_wanted = move |kind: &CodeActionKind| {
@@ -43,7 +43,7 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answ
         is_versioned: context.takes_versioned_edits(),
         abilities: context.action_abilities(),
     };
-    let shared = Arc::clone(context);
+    let shared = Arc::clone(&context);
     context.answer_checked(params.text_document.uri, move |checked, encoding| {
         let document = &checked.document;
         let span = document.span(params.range, encoding);

@@ -5,8 +5,7 @@ use std::sync::Arc;
 use crate::{
     context::Context,
     edits::puzzle_edit::{self, Later},
-    protocol::{CodeAction, CodeActionProviderCapability, ServerCapabilities},
-    step::Step,
+    protocol::{CodeAction, CodeActionProviderCapability, Result, ServerCapabilities},
 };
 
 pub(crate) type Params = CodeAction;
@@ -22,13 +21,11 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
 }
 
 /// Computes the edit that was left to this request; an action that has an edit is unchanged.
-pub(crate) fn answer(context: &Arc<Context>, mut action: Params) -> Step<Answer> {
+pub(crate) async fn answer(context: Arc<Context>, mut action: Params) -> Result<Answer> {
     let later = action.data.take().map(serde_json::from_value::<Later>);
     let Some(Ok(Later { change, target })) = later else {
-        return Step::answer(action);
+        return Ok(action);
     };
-    puzzle_edit::edit(context, change, &target).map(|edit| {
-        action.edit = Some(edit);
-        action
-    })
+    action.edit = Some(puzzle_edit::edit(&context, change, &target).await?);
+    Ok(action)
 }

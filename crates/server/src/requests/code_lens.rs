@@ -23,8 +23,8 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     });
 }
 
-pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
-    let shared = Arc::clone(context);
+pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
+    let shared = Arc::clone(&context);
     let session = shared.session();
     let plays = session.is_some_and(|session| session.has_command(PLAY));
     let applies_edits = session.is_some_and(|session| session.applies_edits);

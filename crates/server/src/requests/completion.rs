@@ -27,8 +27,8 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     });
 }
 
-pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
-    let shared = Arc::clone(context);
+pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
+    let shared = Arc::clone(&context);
     let session = shared.session();
     let takes_snippets = session.is_some_and(|session| session.takes_snippets);
     let how = params.context.map(|context| context.trigger_kind);

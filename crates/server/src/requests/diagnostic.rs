@@ -9,10 +9,10 @@ use crate::{
         DiagnosticOptions, DiagnosticServerCapabilities, DocumentDiagnosticParams,
         DocumentDiagnosticReport, DocumentDiagnosticReportResult, Error,
         FullDocumentDiagnosticReport, RelatedFullDocumentDiagnosticReport,
-        RelatedUnchangedDocumentDiagnosticReport, ServerCapabilities,
+        RelatedUnchangedDocumentDiagnosticReport, Result, ServerCapabilities,
         UnchangedDocumentDiagnosticReport,
     },
-    step::Step,
+    step::checked,
 };
 
 pub(crate) type Params = DocumentDiagnosticParams;
@@ -27,14 +27,13 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     capabilities.diagnostic_provider = Some(DiagnosticServerCapabilities::Options(options));
 }
 
-pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
+pub(crate) async fn answer(context: Arc<Context>, params: Params) -> Result<Answer> {
     if !context.pulls_diagnostics() {
-        return Step::fail(Error::method_not_found());
+        return Err(Error::method_not_found());
     }
-    let previous = params.previous_result_id;
-    Step::checked(params.text_document.uri, move |checked| {
-        Step::answer(report_of(checked.as_deref(), previous.as_deref()))
-    })
+    let checked = checked(params.text_document.uri).await;
+    let previous = params.previous_result_id.as_deref();
+    Ok(report_of(checked.as_deref(), previous))
 }
 
 fn report_of(checked: Option<&CheckedDocument>, previous: Option<&str>) -> Answer {

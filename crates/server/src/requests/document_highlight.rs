@@ -18,7 +18,7 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     capabilities.document_highlight_provider = Some(OneOf::Left(true));
 }
 
-pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
     context.answer_here(&params.text_document_position_params, |here| {
         let occurrences = tailback_ide::occurrences(here.analysis, here.offset);
         let highlights = occurrences.into_iter().map(|it| DocumentHighlight {

@@ -22,8 +22,8 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     });
 }
 
-pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
-    let shared = Arc::clone(context);
+pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
+    let shared = Arc::clone(&context);
     let home = context.rule_pages();
     context.answer(&params.text_document.uri, move |document, encoding| {
         let places = document.places(encoding);

@@ -21,8 +21,8 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     capabilities.document_symbol_provider = Some(OneOf::Left(true));
 }
 
-pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
-    let shared = Arc::clone(context);
+pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
+    let shared = Arc::clone(&context);
     let session = shared.session();
     let has_parts = session.is_some_and(|session| session.shows_symbols_in_symbols);
     context.answer(&params.text_document.uri, move |document, encoding| {

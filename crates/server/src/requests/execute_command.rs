@@ -7,8 +7,8 @@ use serde_json::Value;
 use crate::{
     context::Context,
     edits::puzzle_edit::{self, Change},
-    protocol::{Error, ErrorCode, ExecuteCommandOptions, ExecuteCommandParams, ServerCapabilities},
-    step::{Effect, Step},
+    protocol::{Error, ErrorCode, ExecuteCommandOptions, ExecuteCommandParams, Result, ServerCapabilities},
+    step::{Effect, cause},
 };
 
 pub(crate) type Params = ExecuteCommandParams;
@@ -22,18 +22,16 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
 }
 
 /// Computes the change and asks the client to make it.
-pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+pub(crate) async fn answer(context: Arc<Context>, params: Params) -> Result<Option<Answer>> {
     let Some(change) = Change::of_command(&params.command) else {
         let why = format!("unknown command `{}`", params.command);
-        return Step::fail(Error::invalid_params(why));
+        return Err(Error::invalid_params(why));
     };
-    let target = match puzzle_edit::target(&params.arguments) {
-        Ok(target) => target,
-        Err(error) => return Step::fail(error),
-    };
+    let target = puzzle_edit::target(&params.arguments)?;
     if let Some(why) = context.read_only() {
-        return Step::fail(Error::new(ErrorCode::RequestFailed, why));
+        return Err(Error::new(ErrorCode::RequestFailed, why));
     }
-    let edit = puzzle_edit::edit(context, change, &target);
-    edit.and_then(|edit| Step::causing(Effect::Apply(edit), Step::answer(None)))
+    let edit = puzzle_edit::edit(&context, change, &target).await?;
+    cause(Effect::Apply(edit)).await;
+    Ok(None)
 }

@@ -18,7 +18,7 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     capabilities.folding_range_provider = Some(FoldingRangeProviderCapability::Simple(true));
 }
 
-pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
     context.answer(&params.text_document.uri, |document, encoding| {
         let places = document.places(encoding);
         let mut folds = Vec::new();

@@ -16,8 +16,8 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     capabilities.definition_provider = Some(OneOf::Left(true));
 }
 
-pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
-    let shared = Arc::clone(context);
+pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
+    let shared = Arc::clone(&context);
     context.answer_here(&params.text_document_position_params, move |here| {
         if let Some(defined) = definition_of_rule(&shared, here) {
             return Some(GotoDefinitionResponse::Array(vec![defined]));

@@ -22,14 +22,14 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     capabilities.hover_provider = Some(HoverProviderCapability::Simple(true));
 }
 
-pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
     let session = context.session();
     let boards = if session.is_some_and(|session| session.shows_coloured_text) {
         Boards::Coloured
     } else {
         Boards::Plain
     };
-    let shared = Arc::clone(context);
+    let shared = Arc::clone(&context);
     context.answer_here(&params.text_document_position_params, move |here| {
         let mut hover = tailback_ide::hover(here.analysis, here.offset, boards)?;
         if let Some(Location { uri, range }) = definition_of_rule(&shared, here) {

@@ -12,8 +12,8 @@ use crate::{
         document::{Document, puzzles},
         encoding::Encoding,
     },
-    protocol::{InlayHint, InlayHintParams, OneOf, Range, ServerCapabilities},
-    step::{Effort, FiguresWait, FiguresWaited, Step},
+    protocol::{InlayHint, InlayHintParams, OneOf, Range, Result, ServerCapabilities},
+    step::{Effort, FiguresWait, FiguresWaited, figures, work},
 };
 
 pub(crate) type Params = InlayHintParams;
@@ -28,9 +28,11 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     capabilities.inlay_hint_provider = Some(OneOf::Left(true));
 }
 
-pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+/// Answers when no search is running for the visible lines, or at the end of the wait with the figures known by then,
+/// which may only say that a search is running. A stale version of a text starts no searches.
+pub(crate) async fn answer(context: Arc<Context>, params: Params) -> Result<Option<Answer>> {
     let Some(document) = context.document(&params.text_document.uri) else {
-        return Step::answer(None);
+        return Ok(None);
     };
     let session = context.session();
     let patience = if session.is_some_and(|session| session.can_refresh_hints) {
@@ -39,31 +41,23 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answ
         LONG_PATIENCE
     };
     let until = context.now() + patience;
-    let shared = Arc::clone(context);
-    let encoding = context.encoding();
-    let effort = Effort::of(&document, params.range, encoding);
-    Step::then(effort, move || {
-        let n_seen = shared.n_found();
-        let visible = Visible::find(&shared, document, params.range, effort);
-        settle(shared, visible, FiguresWait { n_seen, until })
-    })
-}
-
-/// Answers when no search is running for the visible lines, or at the end of the wait with the figures known by then,
-/// which may only say that a search is running. A stale version of a text starts no searches.
-fn settle(context: Arc<Context>, mut visible: Visible, wait: FiguresWait) -> Step<Option<Answer>> {
-    if !visible.has(|hint| hint.is_provisional) || !context.is_newest(&visible.document) {
-        return visible.answer(&context);
+    let effort = Effort::of(&document, params.range, context.encoding());
+    work(effort).await;
+    let mut n_seen = context.n_found();
+    let mut visible = Visible::find(&context, document, params.range);
+    while visible.has(|hint| hint.is_provisional) && context.is_newest(&visible.document) {
+        let waited = figures(FiguresWait { n_seen, until }).await;
+        work(effort).await;
+        if waited == FiguresWaited::TooLong {
+            break;
+        }
+        n_seen = context.n_found();
+        visible.update(&context);
     }
-    let next = move |waited| match waited {
-        FiguresWaited::TooLong => Step::then(visible.effort, move || visible.answer(&context)),
-        FiguresWaited::Found => Step::then(visible.effort, move || {
-            let n_seen = context.n_found();
-            visible.update(&context);
-            settle(context, visible, FiguresWait { n_seen, ..wait })
-        }),
-    };
-    Step::figures(wait, next)
+    if visible.has(|hint| hint.is_fresh) {
+        context.note_fresh();
+    }
+    Ok(Some(visible.converted()))
 }
 
 /// The lines that the user sees, and their hints.
@@ -71,14 +65,12 @@ struct Visible {
     document: Arc<Document>,
     span: Span,
     encoding: Encoding,
-    /// The amount of work for these lines.
-    effort: Effort,
     chunks: Vec<(PlacedChunk, Vec<tailback_ide::InlayHint>)>,
 }
 
 impl Visible {
     /// Finds the hints of `document`. Puzzles on the screen are solved first while the document is current.
-    fn find(context: &Context, document: Arc<Document>, range: Range, effort: Effort) -> Self {
+    fn find(context: &Context, document: Arc<Document>, range: Range) -> Self {
         let encoding = context.encoding();
         let span = document.span(range, encoding);
         let chunks = document.chunks_in(span);
@@ -95,7 +87,6 @@ impl Visible {
             document,
             span,
             encoding,
-            effort,
         }
     }
 
@@ -112,13 +103,6 @@ impl Visible {
         self.chunks
             .iter()
             .any(|(_, hints)| hints.iter().any(&is_it))
-    }
-
-    fn answer(&self, context: &Context) -> Step<Option<Answer>> {
-        if self.has(|hint| hint.is_fresh) {
-            context.note_fresh();
-        }
-        Step::answer(Some(self.converted()))
     }
 
     fn converted(&self) -> Answer {

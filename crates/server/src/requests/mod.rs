@@ -17,7 +17,7 @@ use crate::{
     client::rule_page,
     context::Context,
     message::BoardNotification,
-    protocol::{Error, ErrorCode, InitializeResult, ServerCapabilities},
+    protocol::{Error, ErrorCode, InitializeResult, Result, ServerCapabilities},
     step::Step,
 };
 
@@ -122,7 +122,6 @@ macro_rules! requests {
             $($definite_variant(answers::$definite_variant),)*
         }
 
-        /// Returns the first step to the answer.
         pub(crate) fn begin(context: &Arc<Context>, request: Request) -> Step<Answer> {
             match request {
                 // The session itself answers these requests.
@@ -130,17 +129,19 @@ macro_rules! requests {
                     Step::fail(Error::new(ErrorCode::InvalidRequest, "Invalid request"))
                 }
                 Request::Content(params) => {
-                    Step::Answer(rule_page::content(&params)).map(Answer::Content)
+                    Step::done(rule_page::content(&params).map(Answer::Content))
                 }
                 Request::Board(BoardRequest { method, params, .. }) => {
-                    board_requests::answer(context, &method, params).map(Answer::Board)
+                    answered(board_requests::answer(context, &method, params), Answer::Board)
                 }
                 Request::OpenBoard(params) => {
-                    open_board::answer(context, params).map(Answer::OpenBoard)
+                    answered(open_board::answer(Arc::clone(context), params), Answer::OpenBoard)
                 }
-                $(Request::$variant(params) => $name::answer(context, params).map(Answer::$variant),)*
+                $(Request::$variant(params) => {
+                    answered($name::answer(Arc::clone(context), params), Answer::$variant)
+                })*
                 $(Request::$definite_variant(params) => {
-                    $definite::answer(context, params).map(Answer::$definite_variant)
+                    answered($definite::answer(Arc::clone(context), params), Answer::$definite_variant)
                 })*
             }
         }
@@ -148,6 +149,15 @@ macro_rules! requests {
 }
 
 each_request!(requests);
+
+/// Returns the step that answers with the output of `request`.
+fn answered<T: 'static>(
+    request: impl IntoFuture<Output = Result<T>, IntoFuture: Send + 'static>,
+    make: fn(T) -> Answer,
+) -> Step<Answer> {
+    let request = request.into_future();
+    Step::new(async move { request.await.map(make) })
+}
 
 pub use crate::{
     board_requests::open_board::{Answer as OpenBoardAnswer, Params as OpenBoardParams},
@@ -174,7 +184,6 @@ pub enum BoardAsker {
     Page,
 }
 
-/// Advertises the capability of each request.
 pub(crate) fn advertise(capabilities: &mut ServerCapabilities) {
     for advertise in ADVERTISE {
         advertise(capabilities);

@@ -25,7 +25,7 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
 }
 
 /// Formats the line that the user has just ended with the return key. Only its chunk is examined.
-pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
     let place = params.text_document_position;
     let at = Range::new(place.position, place.position);
     context.answer_in(&place.text_document.uri, at, move |document, encoding| {

@@ -21,7 +21,7 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     }));
 }
 
-pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
     context.answer_here(&params, |here| {
         let name = tailback_ide::renamable(here.analysis, here.offset)?;
         Some(PrepareRenameResponse::Range(here.range(name)))

@@ -18,7 +18,7 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     capabilities.document_range_formatting_provider = Some(OneOf::Left(true));
 }
 
-pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
     context.answer(&params.text_document.uri, move |document, encoding| {
         if document.unreadable().is_some() {
             return None;

@@ -15,7 +15,7 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     capabilities.references_provider = Some(OneOf::Left(true));
 }
 
-pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
     let wants_definitions = params.context.include_declaration;
     context.answer_here(&params.text_document_position, move |here| {
         let occurrences = tailback_ide::occurrences(here.analysis, here.offset);

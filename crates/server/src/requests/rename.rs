@@ -7,8 +7,7 @@ use tailback_diagnostics::Edit;
 use crate::{
     client::edits::workspace_edit,
     context::Context,
-    protocol::{Error, ErrorCode, OneOf, RenameParams, ServerCapabilities, WorkspaceEdit},
-    step::Step,
+    protocol::{Error, ErrorCode, OneOf, RenameParams, Result, ServerCapabilities, WorkspaceEdit},
 };
 
 pub(crate) type Params = RenameParams;
@@ -18,7 +17,7 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     capabilities.rename_provider = Some(OneOf::Left(true));
 }
 
-pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+pub(crate) async fn answer(context: Arc<Context>, params: Params) -> Result<Option<Answer>> {
     let is_versioned = context.takes_versioned_edits();
     let answer = context.answer_here(&params.text_document_position, move |here| {
         let edits = tailback_ide::rename(here.analysis, here.offset, &params.new_name);
@@ -29,10 +28,6 @@ pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answ
             edit.ok_or_else(|| "the change spans several blocks of the page".to_owned())
         }))
     });
-    answer.and_then(|edit| {
-        Step::Answer(edit.transpose().map_err(|why| Error {
-            code: ErrorCode::RequestFailed,
-            message: why.into(),
-        }))
-    })
+    let edit = answer.await?.transpose();
+    edit.map_err(|why| Error::new(ErrorCode::RequestFailed, why))
 }

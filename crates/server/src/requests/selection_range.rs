@@ -21,8 +21,8 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     capabilities.selection_range_provider = Some(simple);
 }
 
-pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
-    let shared = Arc::clone(context);
+pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
+    let shared = Arc::clone(&context);
     context.answer(&params.text_document.uri, move |document, encoding| {
         let places = document.places(encoding);
         let whole = Span::new(0, document.text.len());

@@ -18,7 +18,7 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     tokens::options(capabilities).full = Some(SemanticTokensFullOptions::Bool(true));
 }
 
-pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
     context.answer_tokens(&params.text_document.uri, |document, encoding, sent| {
         let (tokens, sent) = tokens::all(document, encoding, sent);
         (SemanticTokensResult::Tokens(tokens), sent)

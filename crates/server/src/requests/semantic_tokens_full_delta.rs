@@ -20,7 +20,7 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     tokens::options(capabilities).full = Some(able);
 }
 
-pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
     let id = params.previous_result_id;
     context.answer_tokens(
         &params.text_document.uri,

@@ -18,7 +18,7 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     tokens::options(capabilities).range = Some(true);
 }
 
-pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
+pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
     let range = params.range;
     context.answer_in(
         &params.text_document.uri,

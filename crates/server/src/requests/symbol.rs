@@ -6,10 +6,10 @@ use crate::{
     client::convert,
     context::Context,
     protocol::{
-        MessageType, OneOf, ServerCapabilities, SymbolInformation, WorkspaceSymbolParams,
+        MessageType, OneOf, Result, ServerCapabilities, SymbolInformation, WorkspaceSymbolParams,
         WorkspaceSymbolResponse,
     },
-    step::{Effect, Step},
+    step::{Effect, Effort, cause, work},
 };
 
 pub(crate) type Params = WorkspaceSymbolParams;
@@ -22,18 +22,15 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     capabilities.workspace_symbol_provider = Some(OneOf::Left(true));
 }
 
-pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Option<Answer>> {
-    let shared = Arc::clone(context);
-    Step::work(move || find(&shared, &params.query)).and_then(|mut found| {
-        let is_cut = found.len() > MAX_SYMBOLS;
+pub(crate) async fn answer(context: Arc<Context>, params: Params) -> Result<Option<Answer>> {
+    work(Effort::Usual).await;
+    let mut found = find(&context, &params.query);
+    if found.len() > MAX_SYMBOLS {
         found.truncate(MAX_SYMBOLS);
-        let answer = Step::answer(Some(WorkspaceSymbolResponse::Flat(found)));
-        if !is_cut {
-            return answer;
-        }
         let cut = format!("more than {MAX_SYMBOLS} puzzles have such a title; type more of it");
-        Step::causing(Effect::Log(MessageType::INFO, cut), answer)
-    })
+        cause(Effect::Log(MessageType::INFO, cut)).await;
+    }
+    Ok(Some(WorkspaceSymbolResponse::Flat(found)))
 }
 
 /// Returns the puzzles whose titles match; if there are too many, one more than the maximum.

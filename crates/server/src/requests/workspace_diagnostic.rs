@@ -1,21 +1,18 @@
 //! `workspace/diagnostic`: all files of the client's folders, open or not.
 
-use std::{
-    collections::{HashMap, VecDeque},
-    sync::Arc,
-};
+use std::{collections::HashMap, sync::Arc};
 
 use super::diagnostic::report;
 use crate::{
     context::Context,
     documents::document::CheckedDocument,
     protocol::{
-        DiagnosticServerCapabilities, Error, ServerCapabilities, Uri, WorkspaceDiagnosticParams,
+        DiagnosticServerCapabilities, Error, Result, ServerCapabilities, Uri, WorkspaceDiagnosticParams,
         WorkspaceDiagnosticReport, WorkspaceDiagnosticReportResult,
         WorkspaceDocumentDiagnosticReport, WorkspaceFullDocumentDiagnosticReport,
         WorkspaceUnchangedDocumentDiagnosticReport,
     },
-    step::Step,
+    step::checked,
 };
 
 pub(crate) type Params = WorkspaceDiagnosticParams;
@@ -30,40 +27,22 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     }
 }
 
-pub(crate) fn answer(context: &Arc<Context>, params: Params) -> Step<Answer> {
+pub(crate) async fn answer(context: Arc<Context>, params: Params) -> Result<Answer> {
     if !context.pulls_diagnostics() {
-        return Step::fail(Error::method_not_found());
+        return Err(Error::method_not_found());
     }
     let previous = params.previous_result_ids.into_iter();
     let previous = previous.map(|previous| (previous.uri.as_str().to_owned(), previous.value));
-    let left = context.documents().into_iter();
-    next(Collected {
-        left: left.map(|document| document.uri.clone()).collect(),
-        previous: previous.collect(),
-        items: Vec::new(),
-    })
-}
-
-/// The diagnostics so far, and the remaining documents.
-struct Collected {
-    left: VecDeque<Uri>,
-    /// The identifiers of the client's previous answers, by the addresses of their documents.
-    previous: HashMap<String, String>,
-    items: Vec<WorkspaceDocumentDiagnosticReport>,
-}
-
-fn next(mut collected: Collected) -> Step<Answer> {
-    let Some(uri) = collected.left.pop_front() else {
-        let items = collected.items;
-        return Step::answer(WorkspaceDiagnosticReport { items }.into());
-    };
-    Step::checked(uri, |checked| {
-        if let Some(checked) = checked {
-            let item = item(&checked, &collected.previous);
-            collected.items.push(item);
+    let previous: HashMap<String, String> = previous.collect();
+    let mut items = Vec::new();
+    let documents = context.documents().into_iter();
+    let uris: Vec<Uri> = documents.map(|document| document.uri.clone()).collect();
+    for uri in uris {
+        if let Some(checked) = checked(uri).await {
+            items.push(item(&checked, &previous));
         }
-        next(collected)
-    })
+    }
+    Ok(WorkspaceDiagnosticReport { items }.into())
 }
 
 fn item(

@@ -71,7 +71,6 @@ impl Server {
         self.tell_pages(place);
     }
 
-    /// Returns whether there are pages.
     pub(super) fn has_pages(&self) -> bool {
         self.boards.n_pages > 0
     }

@@ -14,7 +14,7 @@ use crate::{
     requests::Answer,
     solver::{Host, Task, TaskResult},
     stages::checker::{CheckInput, CheckResult, Checker},
-    step::{Effort, Event, Next, Step},
+    step::{Effort, Progress, Slot, Step},
 };
 
 /// Work that may take a while, to be run on any thread.
@@ -29,14 +29,15 @@ pub(super) enum Work {
         id: RequestId,
         is_cancelled: Arc<AtomicBool>,
         effort: Effort,
-        next: Next<Answer>,
+        step: Step<Answer>,
     },
     /// A search that a request waits for.
     Search {
         id: RequestId,
         is_cancelled: Arc<AtomicBool>,
         task: Task,
-        next: Next<Answer>,
+        slot: Slot<TaskResult>,
+        step: Step<Answer>,
     },
     Check {
         checker: Box<Checker>,
@@ -50,8 +51,8 @@ pub(super) enum Work {
     reason = "it is moved a few times and then gone; on some systems it is smaller"
 )]
 pub(super) enum Outcome {
-    /// The next step of a request; `None` if the work panicked.
-    Step(RequestId, Option<Step<Answer>>),
+    /// The progress of a request; `None` if the work panicked.
+    Step(RequestId, Option<Progress<Answer>>),
     /// The outcome of a check; `None` if it panicked.
     Check(Option<(Box<Checker>, CheckResult)>),
 }
@@ -79,7 +80,13 @@ impl Job {
     #[expect(clippy::result_large_err, reason = "it is the job itself")]
     pub fn split(self) -> Result<(Task, LongJob), Self> {
         match self.0 {
-            Work::Search { id, task, next, .. } => Ok((task, LongJob { id, next })),
+            Work::Search {
+                id,
+                task,
+                slot,
+                step,
+                ..
+            } => Ok((task, LongJob { id, slot, step })),
             _ => Err(self),
         }
     }
@@ -90,23 +97,25 @@ impl Job {
             Work::Step {
                 id,
                 is_cancelled,
-                next,
+                step,
                 ..
             } => {
                 // The answer to a cancelled request is not needed.
                 let is_wanted = !is_cancelled.load(Ordering::Relaxed);
-                Outcome::Step(
-                    id,
-                    is_wanted.then(|| guard(|| next(Event::Ready))).flatten(),
-                )
+                let progress = is_wanted.then(|| guard(|| step.advance()));
+                Outcome::Step(id, progress.flatten())
             }
             Work::Search {
                 id,
                 is_cancelled,
                 task,
-                next,
+                slot,
+                step,
             } => {
-                let search = || next(Event::Found(task.run(Some(&is_cancelled), &|_| {})));
+                let search = || {
+                    slot.put(task.run(Some(&is_cancelled), &|_| {}));
+                    step.advance()
+                };
                 Outcome::Step(id, guard(search))
             }
             Work::Check {
@@ -124,7 +133,8 @@ impl Job {
 /// A job whose search runs in another process.
 pub struct LongJob {
     id: RequestId,
-    next: Next<Answer>,
+    slot: Slot<TaskResult>,
+    step: Step<Answer>,
 }
 
 impl LongJob {
@@ -135,9 +145,12 @@ impl LongJob {
 
     /// Ends the job with the answer that the search has found, or with `None` if it broke down or was cancelled.
     pub fn end(self, found: Option<TaskResult>) -> Done {
-        let Self { id, next } = self;
-        let step = found.and_then(|found| guard(|| next(Event::Found(found))));
-        Done(Outcome::Step(id, step))
+        let Self { id, slot, step } = self;
+        let go_on = |found| {
+            slot.put(found);
+            guard(|| step.advance())
+        };
+        Done(Outcome::Step(id, found.and_then(go_on)))
     }
 }
 

@@ -131,7 +131,7 @@ impl Server {
             Input::PageClosed => self.page_closes(),
             Input::Progress(progress) => self.search_goes_on(&progress),
             Input::SearchEnded(ended) => self.search_has_ended(ended),
-            Input::Done(Done(Outcome::Step(id, step))) => self.step_is_done(id, step),
+            Input::Done(Done(Outcome::Step(id, progress))) => self.step_is_done(id, progress),
             Input::Done(Done(Outcome::Check(outcome))) => self.is_checked(outcome),
             Input::Wake => {}
         }

@@ -22,15 +22,17 @@ use crate::{
     board_requests::{numbered, position::is_outdated},
     client::{session::Session, settings::Settings, unsent_edits::UnsentEdit},
     context::Checked,
+    documents::document::CheckedDocument,
     message::{ClientRequest, Reply, RequestId},
     protocol::{Error, ErrorCode, Result, Uri},
     requests::{self, Answer, BoardAsker, Request},
+    solver::TaskResult,
     step::{
-        Awaited, Effect, Event, FiguresWait, FiguresWaited, Next, PuzzlePlace, RequestSearch, Step,
+        Awaited, Effect, FiguresWait, FiguresWaited, Progress, PuzzlePlace, RequestSearch, Slot,
+        Step, broken,
     },
 };
 
-/// The unanswered requests.
 #[derive(Default)]
 pub(super) struct Requests {
     pending: HashMap<RequestId, Pending>,
@@ -55,14 +57,15 @@ enum Wait {
     Checked {
         uri: Uri,
         generation: u64,
-        next: Next<Answer>,
+        slot: Slot<Option<Arc<CheckedDocument>>>,
+        step: Step<Answer>,
     },
-    Figures(FiguresWait, Next<Answer>),
+    Figures(FiguresWait, Slot<FiguresWaited>, Step<Answer>),
     /// Its turn to search.
-    Turn(RequestSearch, Next<Answer>),
-    Sent(UnsentEdit, Next<Answer>),
-    Client(Next<Answer>),
-    Pages(Next<Answer>),
+    Turn(RequestSearch, Slot<TaskResult>, Step<Answer>),
+    Sent(UnsentEdit, Step<Answer>),
+    Client(Slot<Result<Reply>>, Step<Answer>),
+    Pages(Slot<Result<String>>, Step<Answer>),
 }
 
 impl Server {
@@ -95,7 +98,8 @@ impl Server {
                 if let Request::Board(board) = &request {
                     self.boards.is_client_watching |= board.asker == BoardAsker::Client;
                 }
-                self.go_on(id, requests::begin(&self.context, request));
+                let step = requests::begin(&self.context, request);
+                self.go_on(id, step);
             }
         }
     }
@@ -177,92 +181,91 @@ impl Server {
         is_cancelled
     }
 
-    /// Advances a request as far as possible.
-    fn go_on(&mut self, id: RequestId, mut step: Step<Answer>) {
+    fn go_on(&mut self, id: RequestId, step: Step<Answer>) {
+        self.wait_for(id, step.advance());
+    }
+
+    /// Lets a request wait for its next event. If that has occurred already, the request goes on.
+    fn wait_for(&mut self, id: RequestId, mut progress: Progress<Answer>) {
         loop {
-            let (awaited, next) = match step {
-                Step::Answer(answer) => return self.answer(id, answer),
-                Step::Wait(awaited, next) => (awaited, next),
+            let (awaited, step) = match progress {
+                Progress::Answer(answer) => return self.answer(id, answer),
+                Progress::Wait(awaited, step) => (awaited, step),
             };
-            let event = match awaited {
+            match awaited {
                 Awaited::Work(effort) => {
                     let is_cancelled = self.wait(id, Wait::Job);
                     return self.run(Work::Step {
                         id,
                         is_cancelled,
                         effort,
-                        next,
+                        step,
                     });
                 }
-                Awaited::Checked(uri) => {
+                Awaited::Checked(uri, slot) => {
                     let document = self.context.document(&uri);
                     let generation = document.map(|document| document.generation);
                     match generation.map(|it| (it, self.context.checked_since(&uri, it))) {
-                        None | Some((_, Checked::Gone)) => Event::Checked(None),
-                        Some((_, Checked::There(checked))) => Event::Checked(Some(checked)),
+                        None | Some((_, Checked::Gone)) => slot.put(None),
+                        Some((_, Checked::There(checked))) => slot.put(Some(checked)),
                         Some((generation, Checked::Later)) => {
-                            self.wait(
-                                id,
-                                Wait::Checked {
-                                    uri,
-                                    generation,
-                                    next,
-                                },
-                            );
+                            let wait = Wait::Checked {
+                                uri,
+                                generation,
+                                slot,
+                                step,
+                            };
+                            self.wait(id, wait);
                             return;
                         }
                     }
                 }
-                Awaited::Figures(wait) => {
+                Awaited::Figures(wait, slot) => {
                     if self.context.n_found() != wait.n_seen {
-                        Event::Figures(FiguresWaited::Found)
+                        slot.put(FiguresWaited::Found);
                     } else if wait.until <= self.now || self.is_input_over {
-                        Event::Figures(FiguresWaited::TooLong)
+                        slot.put(FiguresWaited::TooLong);
                     } else {
                         self.timers.set(wait.until, Timer::Request(id));
-                        self.wait(id, Wait::Figures(wait, next));
+                        self.wait(id, Wait::Figures(wait, slot, step));
                         return;
                     }
                 }
                 Awaited::Sent(edit) => {
                     if self.is_sent(&edit) || edit.until <= self.now || self.is_input_over {
                         self.forget_sent(&edit);
-                        Event::Ready
                     } else {
                         self.timers.set(edit.until, Timer::Request(id));
-                        self.wait(id, Wait::Sent(edit, next));
+                        self.wait(id, Wait::Sent(edit, step));
                         return;
                     }
                 }
-                Awaited::Search(search) => {
+                Awaited::Search(search, slot) => {
                     if search.is_queued && self.requests.searching.is_some() {
                         self.requests.queued.push_back(id);
-                        self.wait(id, Wait::Turn(search, next));
+                        self.wait(id, Wait::Turn(search, slot, step));
                         return;
                     }
-                    return self.search(id, search, next);
+                    return self.search(id, search, slot, step);
                 }
-                Awaited::Reply(request) => {
+                Awaited::Reply(request, slot) => {
                     self.ask(Asked::Request(id), request);
                     if !self.is_input_over {
-                        self.wait(id, Wait::Client(next));
+                        self.wait(id, Wait::Client(slot, step));
                         return;
                     }
-                    Event::Reply(Err(Error::cancelled()))
+                    slot.put(Err(Error::cancelled()));
                 }
-                Awaited::Pages => {
+                Awaited::Pages(slot) => {
                     let Some(url) = self.pages(id) else {
-                        self.wait(id, Wait::Pages(next));
+                        self.wait(id, Wait::Pages(slot, step));
                         return;
                     };
-                    Event::Pages(Ok(url))
+                    slot.put(Ok(url));
                 }
-                Awaited::Effect(effect) => {
-                    self.effect(effect);
-                    Event::Ready
-                }
-            };
-            step = next(event);
+                Awaited::Effect(effect) => self.effect(effect),
+            }
+            progress = step.advance();
         }
     }
 
@@ -280,7 +283,13 @@ impl Server {
         self.outputs.push(Output::Run(Job(work)));
     }
 
-    fn search(&mut self, id: RequestId, search: RequestSearch, next: Next<Answer>) {
+    fn search(
+        &mut self,
+        id: RequestId,
+        search: RequestSearch,
+        slot: Slot<TaskResult>,
+        step: Step<Answer>,
+    ) {
         if search.is_queued {
             self.requests.searching = Some(id);
         }
@@ -290,29 +299,31 @@ impl Server {
             id,
             is_cancelled,
             task: search.task,
-            next,
+            slot,
+            step,
         });
     }
 
     /// Handles the end of a job of a request.
-    pub(super) fn step_is_done(&mut self, id: RequestId, step: Option<Step<Answer>>) {
+    pub(super) fn step_is_done(&mut self, id: RequestId, progress: Option<Progress<Answer>>) {
         if self.requests.searching == Some(id) {
             self.requests.searching = None;
             self.search_next();
         }
         // Other requests are already answered, for example because they were cancelled.
         if self.requests.pending.contains_key(&id) {
-            self.go_on(id, step.unwrap_or_else(Step::broken));
+            let progress = progress.unwrap_or_else(|| Progress::Answer(Err(broken())));
+            self.wait_for(id, progress);
         }
     }
 
     /// Begins the search of the request that has waited longest for its turn.
     fn search_next(&mut self) {
         while let Some(id) = self.requests.queued.pop_front() {
-            if let Some(Wait::Turn(search, next)) =
+            if let Some(Wait::Turn(search, slot, step)) =
                 self.take_wait(id, |it| matches!(it, Wait::Turn(..)))
             {
-                return self.search(id, search, next);
+                return self.search(id, search, slot, step);
             }
         }
     }
@@ -339,23 +350,27 @@ impl Server {
             let Some(Wait::Checked {
                 uri,
                 generation,
-                next,
+                slot,
+                step,
             }) = self.take_wait(id, is_it)
             else {
                 continue;
             };
             match self.context.checked_since(&uri, generation) {
-                Checked::There(checked) => self.go_on(id, next(Event::Checked(Some(checked)))),
-                Checked::Gone => self.go_on(id, next(Event::Checked(None))),
+                Checked::There(checked) => slot.put(Some(checked)),
+                Checked::Gone => slot.put(None),
                 Checked::Later => {
                     let wait = Wait::Checked {
                         uri,
                         generation,
-                        next,
+                        slot,
+                        step,
                     };
                     self.wait(id, wait);
+                    continue;
                 }
             }
+            self.go_on(id, step);
         }
     }
 
@@ -363,8 +378,9 @@ impl Server {
     pub(super) fn figures_are_found(&mut self) {
         let is_it = |wait: &Wait| matches!(wait, Wait::Figures(..));
         for id in self.waiting(is_it) {
-            if let Some(Wait::Figures(_, next)) = self.take_wait(id, is_it) {
-                self.go_on(id, next(Event::Figures(FiguresWaited::Found)));
+            if let Some(Wait::Figures(_, slot, step)) = self.take_wait(id, is_it) {
+                slot.put(FiguresWaited::Found);
+                self.go_on(id, step);
             }
         }
     }
@@ -375,7 +391,7 @@ impl Server {
         for id in self.waiting(|wait| matches!(wait, Wait::Figures(..) | Wait::Sent(..))) {
             self.end_wait(id);
         }
-        for id in self.waiting(|wait| matches!(wait, Wait::Client(_))) {
+        for id in self.waiting(|wait| matches!(wait, Wait::Client(..))) {
             self.client_has_replied(id, Err(Error::cancelled()));
         }
     }
@@ -403,7 +419,7 @@ impl Server {
     /// Resumes a request whose wait has timed out.
     pub(super) fn request_is_due(&mut self, id: RequestId) {
         let until = match self.requests.pending.get(&id).map(|it| &it.wait) {
-            Some(Wait::Figures(wait, _)) => wait.until,
+            Some(Wait::Figures(wait, ..)) => wait.until,
             Some(Wait::Sent(edit, _)) => edit.until,
             _ => return,
         };
@@ -416,28 +432,31 @@ impl Server {
     fn end_wait(&mut self, id: RequestId) {
         let is_it = |wait: &Wait| matches!(wait, Wait::Figures(..) | Wait::Sent(..));
         match self.take_wait(id, is_it) {
-            Some(Wait::Figures(_, next)) => {
-                self.go_on(id, next(Event::Figures(FiguresWaited::TooLong)));
+            Some(Wait::Figures(_, slot, step)) => {
+                slot.put(FiguresWaited::TooLong);
+                self.go_on(id, step);
             }
-            Some(Wait::Sent(edit, next)) => {
+            Some(Wait::Sent(edit, step)) => {
                 self.forget_sent(&edit);
-                self.go_on(id, next(Event::Ready));
+                self.go_on(id, step);
             }
             _ => {}
         }
     }
 
     pub(super) fn client_has_replied(&mut self, id: RequestId, reply: Result<Reply>) {
-        let is_it = |wait: &Wait| matches!(wait, Wait::Client(_));
-        if let Some(Wait::Client(next)) = self.take_wait(id, is_it) {
-            self.go_on(id, next(Event::Reply(reply)));
+        let is_it = |wait: &Wait| matches!(wait, Wait::Client(..));
+        if let Some(Wait::Client(slot, step)) = self.take_wait(id, is_it) {
+            slot.put(reply);
+            self.go_on(id, step);
         }
     }
 
     pub(super) fn go_on_with_pages(&mut self, id: RequestId, url: Result<String>) {
-        let is_it = |wait: &Wait| matches!(wait, Wait::Pages(_));
-        if let Some(Wait::Pages(next)) = self.take_wait(id, is_it) {
-            self.go_on(id, next(Event::Pages(url)));
+        let is_it = |wait: &Wait| matches!(wait, Wait::Pages(..));
+        if let Some(Wait::Pages(slot, step)) = self.take_wait(id, is_it) {
+            slot.put(url);
+            self.go_on(id, step);
         }
     }
 }

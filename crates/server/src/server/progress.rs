@@ -19,7 +19,6 @@ const LONG: Duration = Duration::from_secs(1);
 /// The time limit of the client's consent.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The searches that are shown to the client.
 #[derive(Default)]
 pub(super) struct Shown(HashMap<u64, ShownSearch>);
 

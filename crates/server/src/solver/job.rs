@@ -38,7 +38,6 @@ impl Priority {
     }
 }
 
-/// The handle of a running search.
 #[derive(Debug)]
 pub(crate) struct SearchHandle {
     pub(crate) id: u64,

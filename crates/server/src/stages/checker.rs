@@ -53,7 +53,6 @@ struct File {
     chunks: Vec<Arc<CheckedChunk>>,
 }
 
-/// The documents to be checked.
 pub(crate) struct CheckInput {
     /// All current documents.
     pub(crate) documents: Vec<Arc<Document>>,
@@ -67,7 +66,6 @@ pub(crate) struct CheckInput {
     pub(crate) found_in: HashSet<FileId>,
 }
 
-/// The outcome of a check.
 #[derive(Default)]
 pub(crate) struct CheckResult {
     /// The documents whose diagnostics have changed.
@@ -171,7 +169,6 @@ impl Checker {
         result
     }
 
-    /// Returns the workspace of a document.
     fn workspace(&mut self, id: FileId) -> &mut Workspace {
         match self.apart.get_mut(&id) {
             Some(own) => own,
@@ -314,7 +311,6 @@ impl Checker {
         complaint
     }
 
-    /// Converts the diagnostics of a document for the client.
     fn convert(&mut self, id: FileId, mut diagnostics: Vec<Diagnostic>) -> Option<CheckedDocument> {
         self.n_converted += 1;
         let is_cut = diagnostics.len() > MAX_DIAGNOSTICS;

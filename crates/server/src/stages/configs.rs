@@ -13,7 +13,6 @@ use crate::{
 /// The broken configurations that were reported to the client, by their addresses.
 pub(crate) type Reported = BTreeMap<String, (Uri, Vec<Diagnostic>)>;
 
-/// Returns the faults of configurations.
 pub(crate) fn faults_of_all(broken: &[Broken], session: &Session) -> Reported {
     let now = broken.iter().filter_map(|it| faults(it, session));
     now.map(|it| (it.0.as_str().to_owned(), it)).collect()

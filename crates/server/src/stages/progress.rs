@@ -11,7 +11,6 @@ use crate::{context::Context, protocol::ProgressToken, solver::Topic};
 
 const TOKEN: &str = "tailback/solve/";
 
-/// Returns the token of a search.
 pub(crate) fn token(run: u64) -> ProgressToken {
     ProgressToken::String(format!("{TOKEN}{run}"))
 }

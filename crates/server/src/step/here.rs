@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tailback_diagnostics::Span;
 use tailback_ide::{Analysis, QuickSearch};
 
-use super::{Effort, Step};
+use super::{Effort, Step, work};
 use crate::{
     context::Context,
     documents::document::{Document, Places},
@@ -50,20 +50,18 @@ impl Context {
         };
         let (shared, position) = (Arc::clone(self), place.position);
         let at = Range::new(position, position);
-        if Effort::of(&document, at, self.encoding()) == Effort::Usual {
-            return Step::work(move || {
-                shared.ask_here(&document, position, &QuickSearch::new(), answer)
-            });
-        }
-        Step::then(Effort::Small, move || {
-            let search = QuickSearch::refused();
-            let found = shared.ask_here(&document, position, &search, &answer);
-            if search.was_refused() {
-                return Step::work(move || {
-                    shared.ask_here(&document, position, &QuickSearch::new(), answer)
-                });
+        let effort = Effort::of(&document, at, self.encoding());
+        Step::new(async move {
+            work(effort).await;
+            if effort == Effort::Small {
+                let search = QuickSearch::refused();
+                let found = shared.ask_here(&document, position, &search, &answer);
+                if !search.was_refused() {
+                    return Ok(found);
+                }
+                work(Effort::Usual).await;
             }
-            Step::answer(found)
+            Ok(shared.ask_here(&document, position, &QuickSearch::new(), answer))
         })
     }
 

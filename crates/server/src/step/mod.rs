@@ -1,11 +1,18 @@
-//! The path of a request to its answer, step by step. A step is data: it names the event that the request waits for,
-//! and the owner of the server decides when that event occurs.
+//! The path of a request to its answer: a future that names each event it waits for. The owner of the server decides when
+//! that event occurs, and goes on with the request then, so there is no executor and nothing is woken.
 
 mod effort;
 mod here;
 mod ways;
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    cell::Cell,
+    future::{Future, poll_fn},
+    pin::Pin,
+    sync::{Arc, Mutex, PoisonError},
+    task::{Context as TaskContext, Poll, Waker},
+    time::Duration,
+};
 
 use tailback_facts::Facts;
 use tailback_puzzle::Puzzle;
@@ -22,53 +29,40 @@ use crate::{
 pub(crate) use effort::Effort;
 pub(crate) use here::Here;
 
-/// The continuation of a request after the event that it waits for.
-pub(crate) type Next<T> = Box<dyn FnOnce(Event) -> Step<T> + Send>;
+/// The rest of a request, up to its answer. It waits only for events of this module.
+pub(crate) struct Step<T>(Pin<Box<dyn Future<Output = Result<T>> + Send>>);
 
-/// The next step of a request.
-pub(crate) enum Step<T> {
+/// The state of a request that cannot go on by itself.
+pub(crate) enum Progress<T> {
     /// The request is answered.
     Answer(Result<T>),
-    /// The request waits for an event. All events have one type, or each request would have code for each of them.
-    Wait(Awaited, Next<T>),
+    /// The request waits for an event, after which it goes on.
+    Wait(Awaited, Step<T>),
 }
 
-/// The event that a request waits for.
+/// The event that a request waits for, and where to put its outcome.
 pub(crate) enum Awaited {
     /// The request works outside of the message loop.
     Work(Effort),
     /// The request waits for the reports on the current or a later state of a document; there are none if the document
     /// is neither open nor in a folder of the client.
-    Checked(Uri),
+    Checked(Uri, Slot<Option<Arc<CheckedDocument>>>),
     /// The request waits for figures from the solver.
-    Figures(FiguresWait),
+    Figures(FiguresWait, Slot<FiguresWaited>),
     /// The request runs a search, which may take long.
-    Search(RequestSearch),
+    Search(RequestSearch, Slot<TaskResult>),
     /// The request waits until the client has sent an edit that it has made, or for some time.
     Sent(UnsentEdit),
     /// The request waits for the client's reply.
-    Reply(ClientRequest),
+    Reply(ClientRequest, Slot<Result<Reply>>),
     /// The request waits for the address of the board's pages.
-    Pages,
+    Pages(Slot<Result<String>>),
     /// The request causes an effect, and does not wait for it.
     Effect(Effect),
 }
 
-/// The event that a request has waited for.
-pub(crate) enum Event {
-    /// The request can go on: on another thread, after its effect, or at the end of a wait.
-    Ready,
-    /// The reports on a document.
-    Checked(Option<Arc<CheckedDocument>>),
-    /// The end of the wait for figures.
-    Figures(FiguresWaited),
-    /// The answer of a search.
-    Found(TaskResult),
-    /// The client's reply.
-    Reply(Result<Reply>),
-    /// The address of the board's pages.
-    Pages(Result<String>),
-}
+/// The place for the outcome of an event.
+pub(crate) struct Slot<E>(Arc<Mutex<Option<E>>>);
 
 /// The figures that a request waits for.
 #[derive(Clone, Copy, Debug)]
@@ -117,113 +111,122 @@ pub(crate) enum Effect {
     Lead(BoardNotification),
 }
 
+thread_local! {
+    /// The event that the request polled on this thread begins to wait for.
+    static AWAITED: Cell<Option<Awaited>> = const { Cell::new(None) };
+}
+
+/// Waits for an event with an outcome.
+async fn outcome<E>(awaited: impl FnOnce(Slot<E>) -> Awaited) -> E {
+    let slot = Arc::new(Mutex::new(None));
+    AWAITED.set(Some(awaited(Slot(Arc::clone(&slot)))));
+    poll_fn(|_| {
+        let event = slot.lock().unwrap_or_else(PoisonError::into_inner).take();
+        event.map_or(Poll::Pending, Poll::Ready)
+    })
+    .await
+}
+
+/// Waits until the request is to go on.
+async fn pass(awaited: Awaited) {
+    AWAITED.set(Some(awaited));
+    let mut has_waited = false;
+    poll_fn(|_| {
+        if std::mem::replace(&mut has_waited, true) {
+            Poll::Ready(())
+        } else {
+            Poll::Pending
+        }
+    })
+    .await;
+}
+
+/// Goes on outside of the message loop.
+pub(crate) async fn work(effort: Effort) {
+    pass(Awaited::Work(effort)).await;
+}
+
+/// Waits for the diagnostics on a document.
+pub(crate) async fn checked(uri: Uri) -> Option<Arc<CheckedDocument>> {
+    outcome(|slot| Awaited::Checked(uri, slot)).await
+}
+
+/// Waits for figures from the solver.
+pub(crate) async fn figures(wait: FiguresWait) -> FiguresWaited {
+    outcome(|slot| Awaited::Figures(wait, slot)).await
+}
+
+/// Waits until the client has sent `edit`, or for some time.
+pub(crate) async fn sent(edit: UnsentEdit) {
+    pass(Awaited::Sent(edit)).await;
+}
+
+/// Waits for the client's reply to `request`.
+pub(crate) async fn ask(request: ClientRequest) -> Result<Reply> {
+    outcome(|slot| Awaited::Reply(request, slot)).await
+}
+
+/// Waits for the address of the board's pages.
+pub(crate) async fn pages() -> Result<String> {
+    outcome(Awaited::Pages).await
+}
+
+pub(crate) async fn cause(effect: Effect) {
+    pass(Awaited::Effect(effect)).await;
+}
+
+/// Returns the error for a bug.
+pub(crate) fn broken() -> Error {
+    Error::new(
+        ErrorCode::InternalError,
+        "this request failed; this is a bug",
+    )
+}
+
+impl<E> Slot<E> {
+    pub(crate) fn put(self, event: E) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(event);
+    }
+}
+
 impl<T: Send + 'static> Step<T> {
+    pub(crate) fn new(request: impl Future<Output = Result<T>> + Send + 'static) -> Self {
+        Self(Box::pin(request))
+    }
+
     /// Answers the request.
     pub(crate) fn answer(answer: T) -> Self {
-        Self::Answer(Ok(answer))
+        Self::done(Ok(answer))
     }
 
     /// Answers the request with an error.
     pub(crate) fn fail(error: Error) -> Self {
-        Self::Answer(Err(error))
+        Self::done(Err(error))
     }
 
-    /// Answers with the result of `work`, which runs outside of the message loop.
-    pub(crate) fn work(work: impl FnOnce() -> T + Send + 'static) -> Self {
-        Self::then(Effort::Usual, move || Self::answer(work()))
+    pub(crate) fn done(answer: Result<T>) -> Self {
+        Self::new(std::future::ready(answer))
     }
 
-    /// Runs `work` outside of the message loop. It returns the next step.
-    pub(crate) fn then(effort: Effort, work: impl FnOnce() -> Self + Send + 'static) -> Self {
-        Self::Wait(Awaited::Work(effort), Box::new(move |_| work()))
-    }
-
-    /// Answers with the result or the error of `work`, which runs outside of the message loop.
-    pub(crate) fn try_work(work: impl FnOnce() -> Result<T> + Send + 'static) -> Self {
-        Self::then(Effort::Usual, move || Self::Answer(work()))
-    }
-
-    /// Waits for the diagnostics on a document, and passes them to `next`.
-    pub(crate) fn checked(
-        uri: Uri,
-        next: impl FnOnce(Option<Arc<CheckedDocument>>) -> Self + Send + 'static,
-    ) -> Self {
-        let next = move |event| match event {
-            Event::Checked(checked) => next(checked),
-            _ => Self::broken(),
-        };
-        Self::Wait(Awaited::Checked(uri), Box::new(next))
-    }
-
-    /// Waits for figures from the solver.
-    pub(crate) fn figures(
-        wait: FiguresWait,
-        next: impl FnOnce(FiguresWaited) -> Self + Send + 'static,
-    ) -> Self {
-        let next = move |event| match event {
-            Event::Figures(waited) => next(waited),
-            _ => Self::broken(),
-        };
-        Self::Wait(Awaited::Figures(wait), Box::new(next))
-    }
-
-    /// Waits until the client has sent `edit`, or for some time, and answers.
-    pub(crate) fn sent(edit: UnsentEdit, answer: T) -> Self {
-        Self::Wait(Awaited::Sent(edit), Box::new(move |_| Self::answer(answer)))
-    }
-
-    /// Waits for the client's reply to `request`.
-    pub(crate) fn ask(
-        request: ClientRequest,
-        next: impl FnOnce(Result<Reply>) -> Self + Send + 'static,
-    ) -> Self {
-        let next = move |event| match event {
-            Event::Reply(reply) => next(reply),
-            _ => Self::broken(),
-        };
-        Self::Wait(Awaited::Reply(request), Box::new(next))
-    }
-
-    /// Waits for the address of the board's pages.
-    pub(crate) fn pages(next: impl FnOnce(Result<String>) -> Self + Send + 'static) -> Self {
-        let next = move |event| match event {
-            Event::Pages(url) => next(url),
-            _ => Self::broken(),
-        };
-        Self::Wait(Awaited::Pages, Box::new(next))
-    }
-
-    /// Causes an effect before the next step.
-    pub(crate) fn causing(effect: Effect, next: Self) -> Self {
-        Self::Wait(Awaited::Effect(effect), Box::new(move |_| next))
-    }
-
-    /// Fails because of a bug, such as another event than the one that the request waits for.
-    pub(crate) fn broken() -> Self {
-        let why = "this request failed; this is a bug";
-        Self::fail(Error::new(ErrorCode::InternalError, why))
-    }
-
-    /// Continues with `next` once there is an answer. An error is passed on.
-    pub(crate) fn and_then<U: Send + 'static>(
-        self,
-        next: impl FnOnce(T) -> Step<U> + Send + 'static,
-    ) -> Step<U> {
-        match self {
-            Self::Answer(Ok(answer)) => next(answer),
-            Self::Answer(Err(error)) => Step::Answer(Err(error)),
-            Self::Wait(awaited, after) => {
-                Step::Wait(awaited, Box::new(move |it| after(it).and_then(next)))
-            }
+    /// Goes on as far as possible.
+    pub(crate) fn advance(mut self) -> Progress<T> {
+        let mut context = TaskContext::from_waker(Waker::noop());
+        match self.0.as_mut().poll(&mut context) {
+            Poll::Ready(answer) => Progress::Answer(answer),
+            Poll::Pending => match AWAITED.take() {
+                Some(awaited) => Progress::Wait(awaited, self),
+                None => Progress::Answer(Err(broken())),
+            },
         }
     }
+}
 
-    /// Transforms the answer.
-    pub(crate) fn map<U: Send + 'static>(
-        self,
-        make: impl FnOnce(T) -> U + Send + 'static,
-    ) -> Step<U> {
-        self.and_then(|answer| Step::answer(make(answer)))
+impl<T> IntoFuture for Step<T> {
+    type Output = Result<T>;
+    type IntoFuture = Pin<Box<dyn Future<Output = Result<T>> + Send>>;
+
+    fn into_future(self) -> Self::IntoFuture {
+        self.0
     }
 }
 
@@ -243,46 +246,39 @@ impl RequestSearch {
     }
 
     /// Waits for both optima. The goal of the search must be that.
-    pub(crate) fn optima(self) -> Step<Box<Facts>> {
-        self.run(|found| match found {
-            TaskResult::Facts(facts) => Some(facts),
-            _ => None,
-        })
+    pub(crate) async fn optima(self) -> Result<Box<Facts>> {
+        match self.run().await {
+            TaskResult::Facts(facts) => Ok(facts),
+            _ => Err(broken()),
+        }
     }
 
     /// Waits for a shortest solution. The goal of the search must be that.
-    pub(crate) fn solution(self) -> Step<Outcome> {
-        self.run(|found| match found {
-            TaskResult::Solution(outcome) => Some(outcome),
-            _ => None,
-        })
+    pub(crate) async fn solution(self) -> Result<Outcome> {
+        match self.run().await {
+            TaskResult::Solution(outcome) => Ok(outcome),
+            _ => Err(broken()),
+        }
     }
 
     /// Waits for the nearest boards. The goal of the search must be those.
-    pub(crate) fn neighbourhood(self) -> Step<tailback_solver::Neighbourhood> {
-        self.run(|found| match found {
-            TaskResult::Neighbourhood(found) => Some(found),
-            _ => None,
-        })
+    pub(crate) async fn neighbourhood(self) -> Result<tailback_solver::Neighbourhood> {
+        match self.run().await {
+            TaskResult::Neighbourhood(found) => Ok(found),
+            _ => Err(broken()),
+        }
     }
 
     /// Waits for the nearest board that keeps the expectations. The goal of the search must be that.
     #[cfg(not(target_family = "wasm"))]
-    pub(crate) fn expected_board(self) -> Step<tailback_ide::ExpectedBoardSearch> {
-        self.run(|found| match found {
-            TaskResult::ExpectedBoard(found) => Some(found),
-            _ => None,
-        })
+    pub(crate) async fn expected_board(self) -> Result<tailback_ide::ExpectedBoardSearch> {
+        match self.run().await {
+            TaskResult::ExpectedBoard(found) => Ok(found),
+            _ => Err(broken()),
+        }
     }
 
-    fn run<T: Send + 'static>(self, read: fn(TaskResult) -> Option<T>) -> Step<T> {
-        let next = move |event| {
-            let found = match event {
-                Event::Found(found) => read(found),
-                _ => None,
-            };
-            found.map_or_else(Step::broken, Step::answer)
-        };
-        Step::Wait(Awaited::Search(self), Box::new(next))
+    async fn run(self) -> TaskResult {
+        outcome(|slot| Awaited::Search(self, slot)).await
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Effort, Step};
+use super::{Effort, Step, checked, work};
 use crate::{
     context::Context,
     documents::{
@@ -25,7 +25,10 @@ impl Context {
             return Step::answer(None);
         };
         let encoding = self.encoding();
-        Step::work(move || answer(&document, encoding))
+        Step::new(async move {
+            work(Effort::Usual).await;
+            Ok(answer(&document, encoding))
+        })
     }
 
     /// Answers from the chunks in `range` of the current document. The answer is `None` if the document is not open.
@@ -41,7 +44,10 @@ impl Context {
         };
         let encoding = self.encoding();
         let effort = Effort::of(&document, range, encoding);
-        Step::then(effort, move || Step::answer(answer(&document, encoding)))
+        Step::new(async move {
+            work(effort).await;
+            Ok(answer(&document, encoding))
+        })
     }
 
     /// Answers from the current document and from the tokens that were sent last, and keeps the tokens of the answer.
@@ -69,9 +75,12 @@ impl Context {
         answer: impl FnOnce(&CheckedDocument, Encoding) -> Option<T> + Send + 'static,
     ) -> Step<Option<T>> {
         let encoding = self.encoding();
-        Step::checked(uri, move |checked| match checked {
-            Some(checked) => Step::work(move || answer(&checked, encoding)),
-            None => Step::answer(None),
+        Step::new(async move {
+            let Some(checked) = checked(uri).await else {
+                return Ok(None);
+            };
+            work(Effort::Usual).await;
+            Ok(answer(&checked, encoding))
         })
     }
 }
