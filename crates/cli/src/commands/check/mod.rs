@@ -38,7 +38,7 @@ use extent::Extent;
 use fix::{Change, Changed};
 use outputs::ReportArgs;
 use rules::RuleSwitches;
-use run::Run;
+use run::{Run, Setup};
 use watch::Dependencies;
 
 const EXAMPLES: &str = "\
@@ -255,14 +255,18 @@ impl CheckArgs {
         let is_changing = is_changing || self.diff;
         let is_timed = limits.search.limit_time.is_some();
         let cache = self.cache.open(is_timed);
-        let mut run = Run::new(
-            (selected, extent),
-            (choice, &foreign),
-            (limits, cache),
-            (is_changing, self.ignore_allow),
-            &mut status,
-        )?;
-        run.known = known;
+        let setup = Setup {
+            selected,
+            extent,
+            choice,
+            foreign: &foreign,
+            limits,
+            cache,
+            known,
+            is_changing,
+            ignores_allows: self.ignore_allow,
+        };
+        let mut run = Run::new(setup, &mut status)?;
         if let Some(remark) = remark {
             console::remark(&remark);
         }

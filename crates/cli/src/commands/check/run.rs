@@ -53,6 +53,22 @@ pub(super) struct Run {
     n_missing: usize,
 }
 
+/// The files of a run, and the way in which they are checked.
+pub(super) struct Setup<'a> {
+    pub(super) selected: Selected,
+    pub(super) extent: Extent,
+    pub(super) choice: ChoiceArgs,
+    pub(super) foreign: &'a ForeignArgs,
+    pub(super) limits: LimitArgs,
+    pub(super) cache: Cache,
+    /// The known diagnostics.
+    pub(super) known: Option<Baseline>,
+    /// Whether files will be changed and checked again.
+    pub(super) is_changing: bool,
+    /// Whether every `allow` is ignored.
+    pub(super) ignores_allows: bool,
+}
+
 /// The results that need not be computed again when only some files change.
 #[derive(Default)]
 struct Kept {
@@ -65,21 +81,14 @@ struct Kept {
 type Asked = (Arc<Puzzle>, Questions, Limits);
 
 impl Run {
-    /// Reads and checks the selected files. Files that cannot be read are left out and reported. `is_changing`
-    /// says that files will be changed and checked again, and `ignores_allows` that every `allow` is ignored.
-    pub(super) fn new(
-        (selected, extent): (Selected, Extent),
-        (choice, foreign): (ChoiceArgs, &ForeignArgs),
-        (limits, cache): (LimitArgs, Cache),
-        (is_changing, ignores_allows): (bool, bool),
-        status: &mut Status,
-    ) -> Result<Self> {
-        let pool = Pool::new(limits)?;
+    /// Reads and checks the selected files. Files that cannot be read are left out and reported.
+    pub(super) fn new(setup: Setup<'_>, status: &mut Status) -> Result<Self> {
+        let pool = Pool::new(setup.limits)?;
         let Selected {
             inputs, mut unread, ..
-        } = selected;
+        } = setup.selected;
         let read = |input: &Input| {
-            let text = TextFile::try_read(input, foreign);
+            let text = TextFile::try_read(input, setup.foreign);
             let refuse = |why| unread.push(unreadable(input, why, status));
             text.map_err(refuse).ok()
         };
@@ -88,16 +97,16 @@ impl Run {
         let mut run = Self {
             checked: nothing.collect(),
             files,
-            choice,
-            extent,
-            known: None,
+            choice: setup.choice,
+            extent: setup.extent,
+            known: setup.known,
             is_known_hidden: false,
             unread,
-            limits,
+            limits: setup.limits,
             pool,
-            cache,
-            kept: is_changing.then(Kept::default),
-            ignores_allows,
+            cache: setup.cache,
+            kept: setup.is_changing.then(Kept::default),
+            ignores_allows: setup.ignores_allows,
             n_missing: 0,
         };
         let all: Vec<usize> = (0..run.files.len()).collect();
