@@ -14,7 +14,7 @@ use crate::{
     context::Context,
     documents::document::Document,
     protocol::{Error, ErrorCode, Position, Result, Uri},
-    step::{Effort, checked, work},
+    step::{Effort, work},
 };
 
 /// The cursor or the number of the puzzle. The first puzzle is meant without both, and above the first one.
@@ -82,7 +82,7 @@ pub(crate) async fn answer(context: Arc<Context>, params: Params) -> Result<Opti
         context.note_fresh();
     }
     if answer.view.figures.outcome == Standing::Unsound {
-        answer.faults = faults(uri, span).await;
+        answer.faults = faults(&context, uri, span).await;
     }
     Ok(Some(answer))
 }
@@ -132,8 +132,8 @@ fn failed(why: String) -> Error {
 }
 
 /// Returns the reasons why the puzzle at `span` is not sound, in the words of the diagnostics.
-async fn faults(uri: &Uri, span: Span) -> Vec<String> {
-    let checked = checked(uri.clone()).await;
+async fn faults(context: &Context, uri: &Uri, span: Span) -> Vec<String> {
+    let checked = context.checked(uri.clone()).await;
     let diagnostics = checked.iter().flat_map(|checked| &checked.diagnostics);
     let errors = diagnostics.filter(|diagnostic| {
         diagnostic.severity == Severity::Error

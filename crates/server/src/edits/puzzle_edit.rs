@@ -21,7 +21,7 @@ use crate::{
     documents::document::CheckedDocument,
     protocol::{Error, ErrorCode, Position, Result, Uri, WorkspaceEdit},
     solver::Goal,
-    step::{Effort, RequestSearch, checked, work},
+    step::{Effort, RequestSearch, work},
 };
 
 /// The time limit of the search for a solution from a harder start. All states reachable from there have been seen
@@ -139,7 +139,7 @@ pub(crate) async fn edit(
     target: &Target,
 ) -> Result<WorkspaceEdit> {
     let line = target.line;
-    let checked = checked(target.uri.clone()).await;
+    let checked = context.checked(target.uri.clone()).await;
     let checked = checked.ok_or_else(|| Error::invalid_params("the text is not open"))?;
     let version = checked.document.version;
     if target.version.is_some_and(|wanted| wanted != version) {

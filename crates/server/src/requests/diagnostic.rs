@@ -12,7 +12,6 @@ use crate::{
         RelatedUnchangedDocumentDiagnosticReport, Result, ServerCapabilities,
         UnchangedDocumentDiagnosticReport,
     },
-    step::checked,
 };
 
 pub(crate) type Params = DocumentDiagnosticParams;
@@ -31,7 +30,7 @@ pub(crate) async fn answer(context: Arc<Context>, params: Params) -> Result<Answ
     if !context.pulls_diagnostics() {
         return Err(Error::method_not_found());
     }
-    let checked = checked(params.text_document.uri).await;
+    let checked = context.checked(params.text_document.uri).await;
     let previous = params.previous_result_id.as_deref();
     Ok(report_of(checked.as_deref(), previous))
 }

@@ -12,7 +12,6 @@ use crate::{
         WorkspaceDocumentDiagnosticReport, WorkspaceFullDocumentDiagnosticReport,
         WorkspaceUnchangedDocumentDiagnosticReport,
     },
-    step::checked,
 };
 
 pub(crate) type Params = WorkspaceDiagnosticParams;
@@ -38,7 +37,7 @@ pub(crate) async fn answer(context: Arc<Context>, params: Params) -> Result<Answ
     let documents = context.documents().into_iter();
     let uris: Vec<Uri> = documents.map(|document| document.uri.clone()).collect();
     for uri in uris {
-        if let Some(checked) = checked(uri).await {
+        if let Some(checked) = context.checked(uri).await {
             items.push(item(&checked, &previous));
         }
     }

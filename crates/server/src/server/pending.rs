@@ -6,6 +6,7 @@ use std::{
         Arc,
         atomic::{AtomicBool, Ordering},
     },
+    time::Duration,
 };
 
 use serde_json::Value;
@@ -22,14 +23,12 @@ use crate::{
     board_requests::{numbered, position::is_outdated},
     client::{session::Session, settings::Settings, unsent_edits::UnsentEdit},
     context::Checked,
-    documents::document::CheckedDocument,
     message::{ClientRequest, Reply, RequestId},
-    protocol::{Error, ErrorCode, Result, Uri},
+    protocol::{Error, ErrorCode, Result},
     requests::{self, Answer, BoardAsker, Request},
     solver::TaskResult,
     step::{
-        Awaited, Effect, FiguresWait, FiguresWaited, Progress, PuzzlePlace, RequestSearch, Slot,
-        Step, broken,
+        Awaited, Effect, FiguresWaited, Progress, PuzzlePlace, RequestSearch, Slot, Step, broken,
     },
 };
 
@@ -54,16 +53,10 @@ enum Wait {
     Job,
     /// A long job, which ends once another puzzle is at the place.
     LongJob(Option<(PuzzlePlace, Arc<Puzzle>)>),
-    Checked {
-        uri: Uri,
-        generation: u64,
-        slot: Slot<Option<Arc<CheckedDocument>>>,
-        step: Step<Answer>,
-    },
-    Figures(FiguresWait, Slot<FiguresWaited>, Step<Answer>),
+    /// An event that may have occurred by the next look.
+    Event(Awaited, Step<Answer>),
     /// Its turn to search.
     Turn(RequestSearch, Slot<TaskResult>, Step<Answer>),
-    Sent(UnsentEdit, Step<Answer>),
     Client(Slot<Result<Reply>>, Step<Answer>),
     Pages(Slot<Result<String>>, Step<Answer>),
 }
@@ -202,44 +195,6 @@ impl Server {
                         step,
                     });
                 }
-                Awaited::Checked(uri, slot) => {
-                    let document = self.context.document(&uri);
-                    let generation = document.map(|document| document.generation);
-                    match generation.map(|it| (it, self.context.checked_since(&uri, it))) {
-                        None | Some((_, Checked::Gone)) => slot.put(None),
-                        Some((_, Checked::There(checked))) => slot.put(Some(checked)),
-                        Some((generation, Checked::Later)) => {
-                            let wait = Wait::Checked {
-                                uri,
-                                generation,
-                                slot,
-                                step,
-                            };
-                            self.wait(id, wait);
-                            return;
-                        }
-                    }
-                }
-                Awaited::Figures(wait, slot) => {
-                    if self.context.n_found() != wait.n_seen {
-                        slot.put(FiguresWaited::Found);
-                    } else if wait.until <= self.now || self.is_input_over {
-                        slot.put(FiguresWaited::TooLong);
-                    } else {
-                        self.timers.set(wait.until, Timer::Request(id));
-                        self.wait(id, Wait::Figures(wait, slot, step));
-                        return;
-                    }
-                }
-                Awaited::Sent(edit) => {
-                    if self.is_sent(&edit) || edit.until <= self.now || self.is_input_over {
-                        self.forget_sent(&edit);
-                    } else {
-                        self.timers.set(edit.until, Timer::Request(id));
-                        self.wait(id, Wait::Sent(edit, step));
-                        return;
-                    }
-                }
                 Awaited::Search(search, slot) => {
                     if search.is_queued && self.requests.searching.is_some() {
                         self.requests.queued.push_back(id);
@@ -264,8 +219,53 @@ impl Server {
                     slot.put(Ok(url));
                 }
                 Awaited::Effect(effect) => self.effect(effect),
+                awaited => {
+                    if let Some(awaited) = self.look_for(id, awaited) {
+                        self.wait(id, Wait::Event(awaited, step));
+                        return;
+                    }
+                }
             }
             progress = step.advance();
+        }
+    }
+
+    /// Returns the event unless it has occurred. If it ends with time, it is looked for again then.
+    fn look_for(&mut self, id: RequestId, awaited: Awaited) -> Option<Awaited> {
+        let until = match &awaited {
+            Awaited::Figures(wait, _) => wait.until,
+            Awaited::Sent(edit) => edit.until,
+            _ => Duration::MAX,
+        };
+        let is_over = until <= self.now || self.is_input_over;
+        match awaited {
+            Awaited::Checked(uri, generation, slot) => {
+                match self.context.checked_since(&uri, generation) {
+                    Checked::There(checked) => slot.put(Some(checked)),
+                    Checked::Gone => slot.put(None),
+                    Checked::Later => return Some(Awaited::Checked(uri, generation, slot)),
+                }
+            }
+            Awaited::Figures(wait, slot) if self.context.n_found() != wait.n_seen => {
+                slot.put(FiguresWaited::Found);
+            }
+            Awaited::Figures(_, slot) if is_over => slot.put(FiguresWaited::TooLong),
+            Awaited::Sent(edit) if is_over || self.is_sent(&edit) => self.forget_sent(&edit),
+            awaited => {
+                self.timers.set(until, Timer::Request(id));
+                return Some(awaited);
+            }
+        }
+        None
+    }
+
+    /// Resumes the requests whose event has occurred, of those that wait for one that `is_it`.
+    fn look_again(&mut self, is_it: impl Fn(&Awaited) -> bool) {
+        let is_it = |wait: &Wait| matches!(wait, Wait::Event(awaited, _) if is_it(awaited));
+        for id in self.waiting(&is_it) {
+            if let Some(Wait::Event(awaited, step)) = self.take_wait(id, &is_it) {
+                self.wait_for(id, Progress::Wait(awaited, step));
+            }
         }
     }
 
@@ -345,52 +345,18 @@ impl Server {
 
     /// Resumes requests that waited for diagnostics on the latest changes.
     pub(super) fn diagnostics_are_there(&mut self) {
-        let is_it = |wait: &Wait| matches!(wait, Wait::Checked { .. });
-        for id in self.waiting(is_it) {
-            let Some(Wait::Checked {
-                uri,
-                generation,
-                slot,
-                step,
-            }) = self.take_wait(id, is_it)
-            else {
-                continue;
-            };
-            match self.context.checked_since(&uri, generation) {
-                Checked::There(checked) => slot.put(Some(checked)),
-                Checked::Gone => slot.put(None),
-                Checked::Later => {
-                    let wait = Wait::Checked {
-                        uri,
-                        generation,
-                        slot,
-                        step,
-                    };
-                    self.wait(id, wait);
-                    continue;
-                }
-            }
-            self.go_on(id, step);
-        }
+        self.look_again(|awaited| matches!(awaited, Awaited::Checked(..)));
     }
 
     /// Resumes requests that wait for figures, after the solver has found some.
     pub(super) fn figures_are_found(&mut self) {
-        let is_it = |wait: &Wait| matches!(wait, Wait::Figures(..));
-        for id in self.waiting(is_it) {
-            if let Some(Wait::Figures(_, slot, step)) = self.take_wait(id, is_it) {
-                slot.put(FiguresWaited::Found);
-                self.go_on(id, step);
-            }
-        }
+        self.look_again(|awaited| matches!(awaited, Awaited::Figures(..)));
     }
 
     /// Answers the requests that wait for time to pass, or for a reply that can no longer arrive.
     pub(super) fn input_is_over(&mut self) {
         self.is_input_over = true;
-        for id in self.waiting(|wait| matches!(wait, Wait::Figures(..) | Wait::Sent(..))) {
-            self.end_wait(id);
-        }
+        self.look_again(|awaited| matches!(awaited, Awaited::Figures(..) | Awaited::Sent(_)));
         for id in self.waiting(|wait| matches!(wait, Wait::Client(..))) {
             self.client_has_replied(id, Err(Error::cancelled()));
         }
@@ -411,36 +377,15 @@ impl Server {
 
     /// Resumes requests whose edits the client has sent.
     pub(super) fn edits_are_sent(&mut self) {
-        for id in self.waiting(|wait| matches!(wait, Wait::Sent(edit, _) if self.is_sent(edit))) {
-            self.end_wait(id);
-        }
+        self.look_again(|awaited| matches!(awaited, Awaited::Sent(_)));
     }
 
-    /// Resumes a request whose wait has timed out.
+    /// Resumes a request whose wait may have timed out.
     pub(super) fn request_is_due(&mut self, id: RequestId) {
-        let until = match self.requests.pending.get(&id).map(|it| &it.wait) {
-            Some(Wait::Figures(wait, ..)) => wait.until,
-            Some(Wait::Sent(edit, _)) => edit.until,
-            _ => return,
-        };
-        if until <= self.now {
-            self.end_wait(id);
-        }
-    }
-
-    /// Resumes a request that waits for time to pass.
-    fn end_wait(&mut self, id: RequestId) {
-        let is_it = |wait: &Wait| matches!(wait, Wait::Figures(..) | Wait::Sent(..));
-        match self.take_wait(id, is_it) {
-            Some(Wait::Figures(_, slot, step)) => {
-                slot.put(FiguresWaited::TooLong);
-                self.go_on(id, step);
-            }
-            Some(Wait::Sent(edit, step)) => {
-                self.forget_sent(&edit);
-                self.go_on(id, step);
-            }
-            _ => {}
+        if let Some(Wait::Event(awaited, step)) =
+            self.take_wait(id, |wait| matches!(wait, Wait::Event(..)))
+        {
+            self.wait_for(id, Progress::Wait(awaited, step));
         }
     }
 

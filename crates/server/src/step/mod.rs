@@ -44,9 +44,9 @@ pub(crate) enum Progress<T> {
 pub(crate) enum Awaited {
     /// The request works outside of the message loop.
     Work(Effort),
-    /// The request waits for the reports on the current or a later state of a document; there are none if the document
-    /// is neither open nor in a folder of the client.
-    Checked(Uri, Slot<Option<Arc<CheckedDocument>>>),
+    /// The request waits for the reports on the state of a document with this generation, or on a later one; there are
+    /// none if the document is gone.
+    Checked(Uri, u64, Slot<Option<Arc<CheckedDocument>>>),
     /// The request waits for figures from the solver.
     Figures(FiguresWait, Slot<FiguresWaited>),
     /// The request runs a search, which may take long.
@@ -144,11 +144,6 @@ async fn pass(awaited: Awaited) {
 /// Goes on outside of the message loop.
 pub(crate) async fn work(effort: Effort) {
     pass(Awaited::Work(effort)).await;
-}
-
-/// Waits for the diagnostics on a document.
-pub(crate) async fn checked(uri: Uri) -> Option<Arc<CheckedDocument>> {
-    outcome(|slot| Awaited::Checked(uri, slot)).await
 }
 
 /// Waits for figures from the solver.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Effort, Step, checked, work};
+use super::{Awaited, Effort, Step, outcome, work};
 use crate::{
     context::Context,
     documents::{
@@ -68,6 +68,19 @@ impl Context {
         })
     }
 
+    /// Waits for the diagnostics on the current state of a document, or on a later one. There are none if it is neither
+    /// open nor in a folder of the client.
+    pub(crate) fn checked(
+        &self,
+        uri: Uri,
+    ) -> impl Future<Output = Option<Arc<CheckedDocument>>> + Send + use<> {
+        let document = self.document(&uri);
+        async move {
+            let generation = document?.generation;
+            outcome(|slot| Awaited::Checked(uri, generation, slot)).await
+        }
+    }
+
     /// Answers from the diagnostics of the rules in the current document.
     pub(crate) fn answer_checked<T: Send + 'static>(
         &self,
@@ -75,8 +88,9 @@ impl Context {
         answer: impl FnOnce(&CheckedDocument, Encoding) -> Option<T> + Send + 'static,
     ) -> Step<Option<T>> {
         let encoding = self.encoding();
+        let checked = self.checked(uri);
         Step::new(async move {
-            let Some(checked) = checked(uri).await else {
+            let Some(checked) = checked.await else {
                 return Ok(None);
             };
             work(Effort::Usual).await;
