@@ -8,7 +8,7 @@ use crate::analysis::Analysis;
 
 /// A position in a text.
 #[derive(Clone, Copy)]
-pub(crate) struct Place<'a> {
+pub(crate) struct CursorPlace<'a> {
     /// The index of the puzzle; `None` before the first one.
     pub(crate) puzzle: Option<usize>,
     pub(crate) statement: &'a Statement,
@@ -20,7 +20,7 @@ pub(crate) struct Place<'a> {
     pub(crate) car: Option<usize>,
 }
 
-impl Place<'_> {
+impl CursorPlace<'_> {
     /// Returns the span of the element: a declaration as a whole, or a part.
     pub(crate) fn span(&self) -> Span {
         let is_declared = self.car.is_some() && self.statement.car().is_some();
@@ -31,7 +31,7 @@ impl Place<'_> {
 
 /// Returns the element at `offset`, which may be directly after a word. Between two drawn cells that touch, it
 /// is the second.
-pub(crate) fn at<'a>(analysis: &Analysis<'a>, offset: usize) -> Option<Place<'a>> {
+pub(crate) fn at<'a>(analysis: &Analysis<'a>, offset: usize) -> Option<CursorPlace<'a>> {
     let document = &analysis.file.document;
     let after = document
         .statements
@@ -53,7 +53,7 @@ pub(crate) fn at<'a>(analysis: &Analysis<'a>, offset: usize) -> Option<Place<'a>
         part.and_then(Part::car_name)
     };
     let lowered = puzzle.map(|puzzle| &analysis.file.puzzles[puzzle]);
-    Some(Place {
+    Some(CursorPlace {
         puzzle,
         statement,
         part,

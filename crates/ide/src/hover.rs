@@ -16,7 +16,7 @@ use tailback_syntax::{Claim, Content, Expectation, Keyword, Role};
 use crate::{
     analysis::Analysis,
     car,
-    cursor::{self, Place},
+    cursor::{self, CursorPlace},
     figures::{figure, figures},
     help,
     markdown_board::Boards,
@@ -66,7 +66,7 @@ pub fn hover(analysis: &Analysis<'_>, offset: usize, boards: Boards) -> Option<H
 
 struct Hovered<'a> {
     analysis: &'a Analysis<'a>,
-    place: Place<'a>,
+    place: CursorPlace<'a>,
     boards: Boards,
 }
 

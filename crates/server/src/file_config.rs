@@ -8,7 +8,7 @@ use tailback_diagnostics::FileId;
 
 use crate::{
     client::settings::Settings as UserSettings,
-    documents::{document::Document, encoding::Encoding, text::Text},
+    documents::{document::Document, encoding::Encoding, text::DocumentText},
     protocol::{Location, Uri},
 };
 
@@ -59,7 +59,7 @@ pub(crate) fn as_document(uri: Uri, text: &str) -> Document {
         is_open: false,
         edited: 0,
         generation: 0,
-        text: Text::new("", text, false),
+        text: DocumentText::new("", text, false),
         unreadable: None,
     }
 }

@@ -13,7 +13,7 @@ use crate::{
 /// A puzzle of a run: the number of its file, by path, and its own number in the file. It is small because there is
 /// one for each puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Place {
+struct PuzzleNumber {
     file: u32,
     puzzle: u32,
 }
@@ -25,7 +25,7 @@ pub(crate) struct AllPuzzles<'a> {
 }
 
 /// A puzzle, the number of a rule, and that of the shared key.
-type Entry = (Place, u32, u32);
+type Entry = (PuzzleNumber, u32, u32);
 
 /// The result of a comparison: the first diagnostics by path, place and rule, up to the limit, and the identities of
 /// the others.
@@ -42,7 +42,7 @@ impl<'a> AllPuzzles<'a> {
         Self { files }
     }
 
-    fn get(&self, place: Place) -> Summary<'a> {
+    fn get(&self, place: PuzzleNumber) -> Summary<'a> {
         let (_, checked) = self.files[place.file as usize];
         checked.merged.summaries.get(place.puzzle as usize)
     }
@@ -54,9 +54,9 @@ impl<'a> AllPuzzles<'a> {
         comparison: &Comparison,
         compared: &mut Compared,
     ) {
-        let key = |(place, n): (Place, u32)| (comparison.key)(self.get(place), n as usize);
+        let key = |(place, n): (PuzzleNumber, u32)| (comparison.key)(self.get(place), n as usize);
         // Copies of puzzles in silent files are reported wherever they are, unless the original allows them.
-        let is_copy = |place: Place| {
+        let is_copy = |place: PuzzleNumber| {
             let (_, checked) = self.files[place.file as usize];
             let is_allowed = || {
                 checked
@@ -66,13 +66,13 @@ impl<'a> AllPuzzles<'a> {
             };
             !checked.is_silent || is_allowed()
         };
-        let order = |(place, n): (Place, u32)| (is_copy(place), place, n);
+        let order = |(place, n): (PuzzleNumber, u32)| (is_copy(place), place, n);
         let files = (0..).zip(&self.files);
-        let mut sorted: Vec<(Place, u32)> = files
+        let mut sorted: Vec<(PuzzleNumber, u32)> = files
             .filter(|(_, (_, checked))| checked.merged.severities.of(rule).is_some())
             .flat_map(|(file, (_, checked))| {
                 let puzzles = (0..).take(checked.n_puzzles());
-                puzzles.map(move |puzzle| Place { file, puzzle })
+                puzzles.map(move |puzzle| PuzzleNumber { file, puzzle })
             })
             .flat_map(|place| {
                 let keys = (0..).map(move |n| (place, n));
@@ -121,7 +121,7 @@ impl<'a> AllPuzzles<'a> {
     /// Splits `compared` by the numbers of the files in the run.
     pub(crate) fn by_file(&self, compared: Compared) -> Vec<ComparedFile> {
         let mut files = vec![ComparedFile::default(); self.files.len()];
-        let number = |place: Place| self.files[place.file as usize].0;
+        let number = |place: PuzzleNumber| self.files[place.file as usize].0;
         for ((place, ..), diagnostic) in compared.diagnostics {
             files[number(place)].diagnostics.push(diagnostic);
         }

@@ -38,12 +38,12 @@ struct Allows {
     /// The rules with diagnostics that were silenced.
     used: RuleSet,
     /// The words that may turn out to be unused.
-    words: Vec<Word>,
+    words: Vec<AllowedWord>,
 }
 
 /// A word of an `allow`.
 #[derive(Clone, Debug)]
-struct Word {
+struct AllowedWord {
     /// The number of its rule.
     rule: usize,
     /// Whether the rule can be silenced.
@@ -86,7 +86,7 @@ impl FileAllows {
         for (&puzzle, own) in &mut allows.puzzles {
             own.words
                 .retain(|word| !word.is_allowable || ran[puzzle].contains_id(word.rule));
-            let is_last = |word: &Word| !word.waits_for_other_files;
+            let is_last = |word: &AllowedWord| !word.waits_for_other_files;
             unused.extend(own.take_unused(is_last));
         }
         allows.silence(&mut unused);
@@ -232,7 +232,7 @@ impl FileAllows {
         } else {
             self.ran
         };
-        let is_known = |word: &Word| {
+        let is_known = |word: &AllowedWord| {
             !word.is_allowable || ran.contains_id(word.rule) && !word.waits_for_other_files
         };
         let mut unused = head.take_unused(is_known);
@@ -329,7 +329,7 @@ impl Allows {
                         puzzle,
                         ..report(statement, word, file)
                     };
-                    allows.words.push(Word {
+                    allows.words.push(AllowedWord {
                         rule: id,
                         is_allowable,
                         waits_for_other_files: rule
@@ -353,7 +353,7 @@ impl Allows {
     }
 
     /// Removes the words for which `judged` holds, and returns the diagnostics on the ones that silence nothing.
-    fn take_unused(&mut self, judged: impl Fn(&Word) -> bool) -> Vec<Diagnostic> {
+    fn take_unused(&mut self, judged: impl Fn(&AllowedWord) -> bool) -> Vec<Diagnostic> {
         let used = self.used;
         self.words
             .extract_if(.., |word| judged(word))

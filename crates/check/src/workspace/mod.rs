@@ -52,7 +52,7 @@ struct Member {
 
 /// The place of a puzzle among all: those of the file edited last come last.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Place<'a> {
+struct PuzzleOrder<'a> {
     edited: u64,
     path: &'a str,
     file: FileId,
@@ -322,9 +322,9 @@ impl Workspace {
 
 impl Workspace {
     /// Returns the place of a puzzle among all.
-    fn place(&self, member: &Member) -> Option<Place<'_>> {
+    fn place(&self, member: &Member) -> Option<PuzzleOrder<'_>> {
         let file = self.files.get(&member.file)?;
-        Some(Place {
+        Some(PuzzleOrder {
             edited: file.edited,
             path: &file.path,
             file: member.file,

@@ -61,7 +61,7 @@ fn describe(error: &io::Error) -> String {
 
 /// Returns whether the file was written; if not, it has changed.
 fn try_write(path: &Path, contents: &[u8], before: Option<&[u8]>) -> io::Result<bool> {
-    let place = Place::find(path)?;
+    let place = Destination::find(path)?;
     // A text was read from a regular file, not from a pipe that has replaced it.
     if place.is_special() && before.is_none() {
         place.write_into(|file| file.write_all(contents))?;
@@ -88,7 +88,7 @@ fn try_write(path: &Path, contents: &[u8], before: Option<&[u8]>) -> io::Result<
 }
 
 fn try_create(path: &Path, produce: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
-    let place = Place::find(path)?;
+    let place = Destination::find(path)?;
     if place.is_special() {
         return place.write_into(produce);
     }
@@ -97,14 +97,14 @@ fn try_create(path: &Path, produce: impl FnOnce(&mut File) -> io::Result<()>) ->
 }
 
 /// The destination of a file.
-struct Place {
+struct Destination {
     /// The path without symbolic links.
     path: PathBuf,
     /// The metadata of the existing file.
     old: Option<fs::Metadata>,
 }
 
-impl Place {
+impl Destination {
     /// Fails if the existing file cannot be replaced.
     fn find(path: &Path) -> io::Result<Self> {
         let path = behind_links(path);

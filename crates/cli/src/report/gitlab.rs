@@ -31,11 +31,11 @@ struct Issue<'a> {
     /// The identity of the entry. GitLab drops all but one of those with equal ones.
     fingerprint: String,
     severity: &'static str,
-    location: Place,
+    location: IssueLocation,
 }
 
 #[derive(Serialize)]
-struct Place {
+struct IssueLocation {
     path: String,
     lines: Lines,
 }
@@ -86,7 +86,7 @@ fn issue<'a>(report: &Report<'_>, placed: PlacedDiagnostic<'a>) -> Issue<'a> {
             Severity::Information => "minor",
             Severity::Hint => "info",
         },
-        location: Place {
+        location: IssueLocation {
             path: path_of(&report.locations[placed.file], placed.source.path),
             lines: Lines {
                 begin: placed.start().line,
@@ -102,8 +102,8 @@ fn path_of(location: &Location, typed: &str) -> String {
     path.map_or_else(|| typed.to_owned(), Cow::into_owned)
 }
 
-fn first_line(location: &Location, typed: &str) -> Place {
-    Place {
+fn first_line(location: &Location, typed: &str) -> IssueLocation {
+    IssueLocation {
         path: path_of(location, typed),
         lines: Lines { begin: 1, end: 1 },
     }

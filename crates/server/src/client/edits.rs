@@ -5,7 +5,7 @@ use tailback_diagnostics::{Edit, Span, fit_together, is_cut};
 use crate::{
     documents::{
         document::{Document, Places},
-        text::Text,
+        text::DocumentText,
     },
     protocol::{
         DocumentChanges, OneOf, OptionalVersionedTextDocumentIdentifier, TextDocumentEdit,
@@ -75,7 +75,7 @@ fn text_edits_of_placed(edits: Vec<Edit>, places: &Places<'_>) -> Option<Vec<Tex
 }
 
 /// Edits that conflict are a bug in the code that made them: tests fail, and users are not offered such edits.
-fn for_client(mut edits: Vec<Edit>, text: &Text) -> Option<Vec<Edit>> {
+fn for_client(mut edits: Vec<Edit>, text: &DocumentText) -> Option<Vec<Edit>> {
     // An insertion at a place precedes a change that begins there.
     edits.sort_by_key(|edit| edit.span);
     let is_cut = |offset: usize| {
@@ -101,7 +101,7 @@ fn for_client(mut edits: Vec<Edit>, text: &Text) -> Option<Vec<Edit>> {
 
 /// Moves a change at the end of a text before its last line break. Kakoune has no line after that break, and would
 /// append the text to the line before.
-fn before_last_break(edits: &mut Vec<Edit>, text: &Text) {
+fn before_last_break(edits: &mut Vec<Edit>, text: &DocumentText) {
     let Some(mut last) = edits.pop_if(|edit| edit.span.end == text.len() && text.len() > 0) else {
         return;
     };
@@ -113,7 +113,7 @@ fn before_last_break(edits: &mut Vec<Edit>, text: &Text) {
     edits.push(last);
 }
 
-fn shift_before_last_break(edit: &mut Edit, text: &Text) {
+fn shift_before_last_break(edit: &mut Edit, text: &DocumentText) {
     let break_before = |offset: usize| {
         let lines = text.lines_at(offset.checked_sub(1)?);
         last_break(&lines.text[..offset - lines.start])
@@ -156,7 +156,7 @@ mod tests {
             is_open: true,
             edited: 0,
             generation: 1,
-            text: Text::new("a.rush", text, is_markdown),
+            text: DocumentText::new("a.rush", text, is_markdown),
             unreadable: None,
         }
     }

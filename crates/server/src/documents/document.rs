@@ -9,7 +9,7 @@ use tailback_puzzle::Puzzle;
 use crate::{
     documents::{
         encoding::{Encoding, Positions},
-        text::{Lines, Text},
+        text::{DocumentText, Lines},
     },
     protocol::{Diagnostic, Position, Range, Uri},
 };
@@ -31,7 +31,7 @@ pub(crate) struct Document {
     pub(crate) edited: u64,
     /// The number of this state. It is unique among all states of all texts, and increases with time.
     pub(crate) generation: u64,
-    pub(crate) text: Text,
+    pub(crate) text: DocumentText,
     /// The reason why a file on the disk cannot be read; its text is empty then.
     pub(crate) unreadable: Option<Unreadable>,
 }
@@ -175,7 +175,7 @@ mod tests {
                 is_open: true,
                 edited: 0,
                 generation: 1,
-                text: Text::new("a.rush", &text, false),
+                text: DocumentText::new("a.rush", &text, false),
                 unreadable: None,
             };
             assert_eq!(document.unreadable().map(|it| it.why).as_deref(), Some(why));

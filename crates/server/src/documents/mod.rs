@@ -15,7 +15,7 @@ use tailback_diagnostics::{FileId, text::Unreadable};
 use address::key;
 use document::{CheckedDocument, Document};
 use encoding::Encoding;
-use text::Text;
+use text::DocumentText;
 use tokens::SentTokens;
 
 use crate::protocol::{TextDocumentContentChangeEvent, Uri};
@@ -61,7 +61,7 @@ pub(crate) struct Documents {
 
 impl Documents {
     /// Opens a document, and replaces it if it was open.
-    pub(crate) fn open(&mut self, uri: Uri, version: i32, text: Text) {
+    pub(crate) fn open(&mut self, uri: Uri, version: i32, text: DocumentText) {
         let key = key(&uri);
         self.forget(&key);
         self.last_id += 1;
@@ -152,7 +152,7 @@ impl Documents {
             is_open: false,
             edited: 0,
             generation: self.last_generation,
-            text: Text::new(&key, &text, false),
+            text: DocumentText::new(&key, &text, false),
             unreadable,
         };
         let now = Arc::new(now);
@@ -238,8 +238,8 @@ mod tests {
         uri("file:///a.rush")
     }
 
-    fn rush(text: &str) -> Text {
-        Text::new("a.rush", text, false)
+    fn rush(text: &str) -> DocumentText {
+        DocumentText::new("a.rush", text, false)
     }
 
     fn documents(text: &str) -> Documents {

@@ -12,7 +12,7 @@ use crate::{documents::encoding::Encoding, protocol::Position};
 
 /// The contents of a document.
 #[derive(Clone)]
-pub(crate) enum Text {
+pub(crate) enum DocumentText {
     /// A text in the language.
     Rush(EditedText),
     /// A Markdown text.
@@ -40,7 +40,7 @@ pub(crate) struct Lines<'a> {
     pub(crate) index: &'a LineIndex,
 }
 
-impl Text {
+impl DocumentText {
     /// Creates the contents from `text`, whose name in diagnostics is `name`. The kind follows from the ending of the
     /// name or from `is_markdown_said`.
     pub(crate) fn new(name: &str, text: &str, is_markdown_said: bool) -> Self {

@@ -21,7 +21,7 @@ use crate::{
 pub struct Job(pub(super) Work);
 
 /// The outcome of a job.
-pub struct Done(pub(super) Outcome);
+pub struct Done(pub(super) JobOutcome);
 
 pub(super) enum Work {
     /// A step of a request.
@@ -50,7 +50,7 @@ pub(super) enum Work {
     clippy::large_enum_variant,
     reason = "it is moved a few times and then gone; on some systems it is smaller"
 )]
-pub(super) enum Outcome {
+pub(super) enum JobOutcome {
     /// The progress of a request; `None` if the work panicked.
     Step(RequestId, Option<Progress<Answer>>),
     /// The outcome of a check; `None` if it panicked.
@@ -103,7 +103,7 @@ impl Job {
                 // The answer to a cancelled request is not needed.
                 let is_wanted = !is_cancelled.load(Ordering::Relaxed);
                 let progress = is_wanted.then(|| guard(|| step.advance()));
-                Outcome::Step(id, progress.flatten())
+                JobOutcome::Step(id, progress.flatten())
             }
             Work::Search {
                 id,
@@ -116,13 +116,13 @@ impl Job {
                     slot.put(task.run(Some(&is_cancelled), &|_| {}));
                     step.advance()
                 };
-                Outcome::Step(id, guard(search))
+                JobOutcome::Step(id, guard(search))
             }
             Work::Check {
                 mut checker,
                 input,
                 context,
-            } => Outcome::Check(guard(|| {
+            } => JobOutcome::Check(guard(|| {
                 let result = checker.check(input, &context, host);
                 (checker, result)
             })),
@@ -150,7 +150,7 @@ impl LongJob {
             slot.put(found);
             guard(|| step.advance())
         };
-        Done(Outcome::Step(id, found.and_then(go_on)))
+        Done(JobOutcome::Step(id, found.and_then(go_on)))
     }
 }
 

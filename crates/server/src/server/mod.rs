@@ -25,7 +25,7 @@ use crate::{
 use boards::Boards;
 use checks::Checks;
 use files::Files;
-use job::Outcome;
+use job::JobOutcome;
 use pending::Requests;
 use progress::Shown;
 use refreshes::Refreshes;
@@ -131,8 +131,8 @@ impl Server {
             Input::PageClosed => self.page_closes(),
             Input::Progress(progress) => self.search_goes_on(&progress),
             Input::SearchEnded(ended) => self.search_has_ended(ended),
-            Input::Done(Done(Outcome::Step(id, progress))) => self.step_is_done(id, progress),
-            Input::Done(Done(Outcome::Check(outcome))) => self.is_checked(outcome),
+            Input::Done(Done(JobOutcome::Step(id, progress))) => self.step_is_done(id, progress),
+            Input::Done(Done(JobOutcome::Check(outcome))) => self.is_checked(outcome),
             Input::Wake => {}
         }
     }

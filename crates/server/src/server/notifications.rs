@@ -9,7 +9,7 @@ use crate::{
     client::settings::Settings,
     documents::{
         address::{key, path},
-        text::Text,
+        text::DocumentText,
     },
     message::ClientRequest,
     protocol::{
@@ -83,7 +83,7 @@ impl Server {
     fn did_open(&mut self, params: DidOpenTextDocumentParams) {
         let document = params.text_document;
         let is_markdown = document.language_id == "markdown";
-        let text = Text::new(&key(&document.uri), &document.text, is_markdown);
+        let text = DocumentText::new(&key(&document.uri), &document.text, is_markdown);
         let uri = document.uri.clone();
         self.context
             .state()

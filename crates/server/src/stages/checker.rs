@@ -21,7 +21,7 @@ use crate::{
         document::{CheckedDocument, Document, Places, puzzles},
         encoding::Encoding,
         history::History,
-        text::Text,
+        text::DocumentText,
     },
     solver::{Host, Owner},
 };
@@ -282,8 +282,8 @@ impl Checker {
                 guard(|| {
                     let checked = CheckedChunk::new(chunk, facts, settings.policy());
                     match &document.text {
-                        Text::Rush(_) => checked,
-                        Text::Markdown(_) => checked.into_part(|edit| {
+                        DocumentText::Rush(_) => checked,
+                        DocumentText::Markdown(_) => checked.into_part(|edit| {
                             let edit = edit.clone().shifted(placed.start);
                             document.text.placed(&edit).is_some()
                         }),

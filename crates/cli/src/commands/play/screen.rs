@@ -38,7 +38,7 @@ pub(super) struct Shown<'a> {
 
 /// The place of the board on the screen.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Place {
+pub(super) struct BoardArea {
     left: u16,
     top: u16,
     /// The width and height of a cell.
@@ -46,7 +46,7 @@ pub(super) struct Place {
     height: u16,
 }
 
-impl Place {
+impl BoardArea {
     /// Returns the cell at a position of the screen, or the nearest one if `is_near`.
     pub(super) fn cell(self, game: &Game, at: Position, is_near: bool) -> Option<Cell> {
         let size = game.puzzle.board().size();
@@ -63,7 +63,7 @@ impl Place {
 }
 
 /// Draws everything. Returns the place of the board, or `None` if the screen is too small for it.
-pub(super) fn draw(game: &Game, shown: &Shown<'_>, buffer: &mut Buffer) -> Option<Place> {
+pub(super) fn draw(game: &Game, shown: &Shown<'_>, buffer: &mut Buffer) -> Option<BoardArea> {
     /// Lines above and below the board, and columns next to it.
     const LINES: u16 = 8;
     const COLUMNS: u16 = 6;
@@ -85,7 +85,7 @@ pub(super) fn draw(game: &Game, shown: &Shown<'_>, buffer: &mut Buffer) -> Optio
             .render(area, buffer);
         return None;
     };
-    let place = Place {
+    let place = BoardArea {
         left: 3,
         top: 3,
         width,
@@ -128,13 +128,13 @@ fn clock(time: Duration) -> String {
     }
 }
 
-fn board(game: &Game, place: Place, is_coloured: bool, buffer: &mut Buffer) {
+fn board(game: &Game, place: BoardArea, is_coloured: bool, buffer: &mut Buffer) {
     let board = game.puzzle.board();
     let (columns, rows) = (
         u16::from(board.size().columns),
         u16::from(board.size().rows),
     );
-    let Place {
+    let BoardArea {
         left,
         top,
         width,

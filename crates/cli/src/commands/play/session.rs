@@ -28,7 +28,7 @@ use super::{
     game::Game,
     helper::{Found, Search},
     progress::{Played, Progress, key},
-    screen::{self, Place, Shown},
+    screen::{self, BoardArea, Shown},
 };
 use crate::{
     console,
@@ -116,7 +116,7 @@ struct Session {
     n_optimum: Option<u32>,
     /// The car that is dragged, and the cell of it that was taken.
     dragged: Option<(usize, u8)>,
-    place: Option<Place>,
+    place: Option<BoardArea>,
     /// When the clock was last advanced.
     clock: Instant,
 }
