@@ -1,63 +1,8 @@
 //! Puzzles as a text describes them, valid or not.
 
-use std::{fmt, str::FromStr};
+use std::str::FromStr;
 
-use crate::{Axis, CellRef, Exit, Run, Side, Size, geometry::column_number};
-
-/// Columns and rows as they were written or drawn; they may be 0 or too large.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct GridSize {
-    /// The number of columns.
-    pub columns: u32,
-    /// The number of rows.
-    pub rows: u32,
-}
-
-impl GridSize {
-    /// Returns the number of cells from one end of a lane along `axis` to the other.
-    pub fn along(self, axis: Axis) -> u32 {
-        match axis {
-            Axis::Horizontal => self.columns,
-            Axis::Vertical => self.rows,
-        }
-    }
-
-    /// Returns the size as that of a board, or `None` if no board can have it.
-    pub fn checked(self) -> Option<Size> {
-        let side = |n: u32| {
-            let n = u8::try_from(n).ok()?;
-            (1..=crate::MAX_SIDE).contains(&n).then_some(n)
-        };
-        Some(Size {
-            columns: side(self.columns)?,
-            rows: side(self.rows)?,
-        })
-    }
-}
-
-impl From<Size> for GridSize {
-    fn from(size: Size) -> Self {
-        Self {
-            columns: u32::from(size.columns),
-            rows: u32::from(size.rows),
-        }
-    }
-}
-
-impl fmt::Display for GridSize {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}x{}", self.columns, self.rows)
-    }
-}
-
-/// The form in which a car's place was given.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Shape {
-    /// By its top or left end, its axis and its length, which is 0 if 0 was written.
-    Declared(Run),
-    /// By its cells in a drawn grid, in reading order, at least one.
-    Drawn(Vec<CellRef>),
-}
+use crate::{Axis, CellRef, Exit, GridSize, Shape, Side, Size, geometry::column_number};
 
 /// A car as it was written.
 #[derive(Clone, Debug, PartialEq, Eq)]

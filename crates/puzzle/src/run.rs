@@ -1,6 +1,6 @@
-//! The place of a car of a draft, if it is one straight run of cells.
+//! The shape of a car of a draft, and its place if it is one straight run of cells.
 
-use crate::{Axis, CellRef, Fault, GridSize, MAX_SIDE, Shape};
+use crate::{Axis, CellRef, Fault, GridSize, MAX_SIDE};
 
 /// A straight run of cells, on the board or off it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,6 +11,15 @@ pub struct Run {
     pub at: CellRef,
     /// Its length in cells.
     pub length: u32,
+}
+
+/// The form in which a car's place was given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// By its top or left end, its axis and its length, which is 0 if 0 was written.
+    Declared(Run),
+    /// By its cells in a drawn grid, in reading order, at least one.
+    Drawn(Vec<CellRef>),
 }
 
 impl Run {
