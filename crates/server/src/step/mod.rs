@@ -32,7 +32,7 @@ pub(crate) use here::Here;
 /// The rest of a request, up to its answer. It waits only for events of this module.
 pub(crate) struct Step<T>(Pin<Box<dyn Future<Output = Result<T>> + Send>>);
 
-/// The state of a request that cannot go on by itself.
+/// The state of a request that is answered or waits.
 pub(crate) enum Progress<T> {
     /// The request is answered.
     Answer(Result<T>),
