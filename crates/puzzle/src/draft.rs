@@ -23,9 +23,9 @@ pub struct DraftExit {
 }
 
 impl DraftExit {
-    /// Returns the exits on a board of `size` that `written` stands for if the targets have these axes and lanes, from
-    /// 1. An exit without a lane lies in that of each target. If none is written, there is one at the right or bottom
-    /// end of each target's lane. Exits off the board are left out.
+    /// Returns the exits on a board of `size` that `written` stands for if the targets have these axes and lanes. An exit
+    /// without a lane lies in that of each target. If none is written, there is one at the right or bottom end of each
+    /// target's lane. Exits off the board are left out.
     pub fn resolve(written: &[Self], size: Size, targets: &[(Axis, u32)]) -> Vec<Exit> {
         let default = |&(axis, lane): &(Axis, u32)| (axis.side(true), lane);
         let mut lanes: Vec<(Side, u32)> = if written.is_empty() {

@@ -1,11 +1,6 @@
 //! The board next to the text: a file for each of its requests, which `answers.rs` lists. Its messages are
 //! described by `editors/board/protocol/board.schema.json`, which a test generates from their types.
 
-#![expect(
-    clippy::needless_pass_by_value,
-    reason = "the list hands its params over to each request alike"
-)]
-
 mod answers;
 mod board;
 mod collection;

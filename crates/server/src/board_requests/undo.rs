@@ -40,8 +40,8 @@ pub(super) async fn step(context: &Context, params: &Params, direction: Directio
         return ask_to_change(ClientRequest::Step(direction, text)).await;
     }
     work(Effort::Usual).await;
-    let (board_edits, content) = (&context.board_edits, document.text.content());
-    let edits = board_edits.step(&document.uri, params.puzzle, &content, direction)?;
+    let (board_edits, before) = (&context.board_edits, document.text.content());
+    let edits = board_edits.step(&document.uri, params.puzzle, &before, direction)?;
     submit(context, &document, &edits).await?;
     board_edits.stepped(&document.uri, direction);
     Ok(())

@@ -262,8 +262,8 @@ impl Server {
     /// Resumes the requests whose event has occurred, of those that wait for one that `is_it`.
     fn look_again(&mut self, is_it: impl Fn(&Awaited) -> bool) {
         let is_it = |wait: &Wait| matches!(wait, Wait::Event(awaited, _) if is_it(awaited));
-        for id in self.waiting(&is_it) {
-            if let Some(Wait::Event(awaited, step)) = self.take_wait(id, &is_it) {
+        for id in self.waiting(is_it) {
+            if let Some(Wait::Event(awaited, step)) = self.take_wait(id, is_it) {
                 self.wait_for(id, Progress::Wait(awaited, step));
             }
         }
