@@ -1,16 +1,17 @@
 //! Search for boards in documents of any kind: Markdown, source code, forum pages, mails.
 //!
 //! A document is read as one or several plain texts (`text`). In each of them the `NOTATIONS` find boards of
-//! cells (`cells`) and lists of cars (`cars`). Anything that looks like a board is read with every possible
+//! cells (`cells`) and lists of cars (`records`). Anything that looks like a board is read with every possible
 //! meaning, and must be sound or nearly so, unlike prose, tables and code. The confidence of a find depends on
 //! its content and its surroundings: it is certain only if nothing next to it could be another part of it.
 
 mod best;
-mod cars;
 mod cells;
 mod faults;
 mod find;
 mod format;
+mod lexicon;
+mod records;
 mod text;
 
 use crate::ReadOptions;
@@ -21,15 +22,7 @@ pub use find::{Confidence, Find, Miss, Notation, Scanned};
 pub use format::{FORMAT, recognise_any};
 
 /// The notations. Each function scans a plain text, and adds its finds.
-const NOTATIONS: [fn(&View<'_>, ReadOptions<'_>, &mut Scanned); 7] = [
-    cars::json::scan,
-    cars::tables::scan,
-    cars::records::scan,
-    cars::tuples::scan,
-    cars::owners::scan,
-    cars::pddl::scan,
-    cells::scan,
-];
+const NOTATIONS: [fn(&View<'_>, ReadOptions<'_>, &mut Scanned); 2] = [records::scan, cells::scan];
 
 /// Returns the boards in `text`, and the near misses.
 pub fn scan(text: &str, options: ReadOptions<'_>) -> Scanned {

@@ -2,6 +2,7 @@
 
 mod board;
 mod exits;
+mod lists;
 mod notation;
 
 use std::fmt::Write as _;
@@ -13,7 +14,8 @@ use tailback_formats::{
 
 use self::{
     board::{Board, Random, shape_of},
-    notation::NOTATIONS,
+    lists::LISTS,
+    notation::{NOTATIONS, Notation},
 };
 
 /// Text that looks like a row without being one, or may be one.
@@ -45,12 +47,20 @@ fn found(text: &str) -> (Vec<String>, Vec<String>) {
 
 #[test]
 fn no_certain_find_is_wrong_and_each_board_is_found() {
-    let mut random = Random(20);
+    all_are_found(NOTATIONS, Random(20));
+}
+
+#[test]
+fn no_certain_find_is_wrong_and_each_list_is_found() {
+    all_are_found(LISTS, Random(21));
+}
+
+fn all_are_found(notations: &[Notation], mut random: Random) {
     let mut wrong = String::new();
     for number in 0..100 {
         let board = Board::random(&mut random);
         let expected = board.shape();
-        for (name, write) in NOTATIONS {
+        for (name, write) in notations {
             let text = write(&board);
             let near = row_like(&board, &mut random);
             let neighbours = [
@@ -76,12 +86,16 @@ fn no_certain_find_is_wrong_and_each_board_is_found() {
 
 #[test]
 fn no_part_of_a_board_is_certain() {
-    let mut random = Random(7);
+    no_part_is_certain(NOTATIONS, Random(7));
+    no_part_is_certain(LISTS, Random(8));
+}
+
+fn no_part_is_certain(notations: &[Notation], mut random: Random) {
     let mut wrong = String::new();
     for _ in 0..100 {
         let board = Board::random(&mut random);
         let expected = board.shape();
-        for (name, write) in NOTATIONS {
+        for (name, write) in notations {
             // One sign of a line becomes one that no cell is.
             let text = write(&board);
             let lines: Vec<&str> = text.lines().collect();
@@ -100,6 +114,40 @@ fn no_part_of_a_board_is_certain() {
             let (certain, _) = found(&text);
             if certain.iter().any(|it| *it != expected) {
                 let _ = writeln!(wrong, "certain of a part, {name}:\n{text}\n");
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+/// Notations that name all fields, in which a list without one of its cars is another whole list.
+const NAMED: [&str; 2] = ["cells from 1", "objects with flags"];
+
+#[test]
+fn a_list_without_a_car_or_with_another_digit_is_not_certain() {
+    let mut random = Random(11);
+    let mut wrong = String::new();
+    for _ in 0..100 {
+        let board = Board::random(&mut random);
+        let expected = board.shape();
+        for (name, write) in LISTS.iter().filter(|it| !NAMED.contains(&it.0)) {
+            let text = write(&board);
+            let lines: Vec<&str> = text.lines().collect();
+            let mut cut = lines.clone();
+            cut.remove(random.below(lines.len()));
+            let digits = text.match_indices(|c: char| c.is_ascii_digit());
+            let digits: Vec<usize> = digits.map(|it| it.0).collect();
+            let mut texts = vec![cut.join("\n")];
+            if !digits.is_empty() {
+                let at = digits[random.below(digits.len())];
+                let digit = random.below(7);
+                texts.push(format!("{}{digit}{}", &text[..at], &text[at + 1..]));
+            }
+            for text in texts {
+                let (certain, _) = found(&text);
+                if certain.iter().any(|it| *it != expected) {
+                    let _ = writeln!(wrong, "certain of a damaged list, {name}:\n{text}\n");
+                }
             }
         }
     }

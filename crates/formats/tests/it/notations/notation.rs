@@ -15,7 +15,7 @@ fn table(rows: &[String], head: Option<&str>) -> String {
     rows.join("\n")
 }
 
-fn letter(is_upright: bool) -> char {
+pub(super) fn letter(is_upright: bool) -> char {
     if is_upright { 'V' } else { 'H' }
 }
 

@@ -1,0 +1,251 @@
+//! The words of lists of cars: the names of fields, and the values of each.
+
+use tailback_puzzle::Axis::{self, Horizontal, Vertical};
+
+/// A field of a car.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Field {
+    Id,
+    Colour,
+    Row,
+    Column,
+    LastRow,
+    LastColumn,
+    /// A cell as `c3` or `(2, 0)`, or one coordinate as `row 2`. A car may have several.
+    Cell,
+    /// The lane: the row of a horizontal car, the column of a vertical one.
+    Lane,
+    /// The offset in the lane.
+    Offset,
+    Length,
+    /// `car` or `truck`.
+    Kind,
+    Axis,
+    IsHorizontal,
+    IsVertical,
+    IsTarget,
+}
+
+/// The names of each field, in lower case without signs, and the description of a value.
+const FIELDS: [(Field, &str, &str); 15] = [
+    (
+        Field::Id,
+        "name",
+        "id name car label letter vehicle piece block symbol",
+    ),
+    (Field::Colour, "colour", "color colour"),
+    (Field::Row, "row", "row y r startrow starty top row1 y1 r1"),
+    (
+        Field::Column,
+        "column",
+        "col column x c startcol startcolumn startx left col1 x1 c1",
+    ),
+    (
+        Field::LastRow,
+        "row",
+        "endrow endy row2 y2 r2 bottom lastrow",
+    ),
+    (
+        Field::LastColumn,
+        "column",
+        "endcol endcolumn endx col2 x2 c2 lastcol",
+    ),
+    (
+        Field::Cell,
+        "place",
+        "cell position pos square at start end from to first last location coordinates coords place positions head tail",
+    ),
+    (Field::Lane, "lane", "fixedposition fixed lane"),
+    (Field::Offset, "offset", "variableposition variable offset"),
+    (Field::Length, "length", "length len size l cells"),
+    (Field::Kind, "kind", "type kind model"),
+    (
+        Field::Axis,
+        "direction",
+        "orientation direction dir axis orient o",
+    ),
+    (Field::IsHorizontal, "yes or no", "horizontal ishorizontal"),
+    (Field::IsVertical, "yes or no", "vertical isvertical"),
+    (
+        Field::IsTarget,
+        "yes or no",
+        "target istarget player isplayer main ismain hero goal isgoal isred",
+    ),
+];
+
+/// The words of a value, in lower case.
+type Table<T> = [(T, &'static str)];
+
+const AXES: &Table<Axis> = &[
+    (
+        Horizontal,
+        "h horizontal horiz hor across right - e rl lr ew we east",
+    ),
+    (Vertical, "v vertical vert ver down | s ud du ns sn south"),
+];
+const LENGTHS: &Table<u32> = &[(2, "car c auto"), (3, "truck lorry bus t")];
+const TRUTHS: &Table<bool> = &[(true, "true yes 1"), (false, "false no 0")];
+/// Names of targets. The last ones are common, and count only for a car that can leave by the usual exit.
+pub(super) const TARGETS: &str =
+    "x red target player hero main red_car redcar red-car main_car xx you me";
+pub(super) const LETTERS: &str = "r 0 a p z";
+pub(super) const REDS: &str = "red #ff0000 #f00";
+pub(super) const WALLS: &str = "# wall obstacle mine stone";
+
+/// A statement next to a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum About {
+    Size,
+    Width,
+    Height,
+    Count,
+    ExitRow,
+    Title,
+    /// Walls, an exit or a target, which this reader does not read.
+    Unread,
+}
+
+const ABOUT: &Table<About> = &[
+    (About::ExitRow, "exitrow"),
+    (
+        About::Size,
+        "boardsize size gridsize n dimension board grid",
+    ),
+    (About::Width, "width columns cols"),
+    (About::Height, "height rows"),
+    (
+        About::Count,
+        "count ncars nvehicles numcars numvehicles numberofcars vehicles cars pieces blocks carcount",
+    ),
+    (About::Title, "title name id level"),
+];
+const UNREAD: &str =
+    "wall obstacle blocked fixed static door gate hole exit goal target hero player mine";
+const SIZES: &str = "size dimension width height board grid shape";
+
+fn find<T: Copy>(table: &Table<T>, word: &str) -> Option<T> {
+    let is_it = |(_, words): &&(T, &str)| has(words, word);
+    table.iter().find(is_it).map(|it| it.0)
+}
+
+/// Returns whether `word` is one of `words`, in any case.
+pub(super) fn has(words: &str, word: &str) -> bool {
+    words.split(' ').any(|it| it.eq_ignore_ascii_case(word))
+}
+
+/// Returns `name` in lower case without signs, if it is short.
+fn plain(name: &str) -> Option<String> {
+    let letters = name.bytes().filter(u8::is_ascii_alphanumeric);
+    let is_short = name.len() <= 24 && !name.is_empty();
+    is_short.then(|| {
+        letters
+            .map(|it| char::from(it.to_ascii_lowercase()))
+            .collect()
+    })
+}
+
+impl Field {
+    pub(super) fn of(name: &str) -> Option<Self> {
+        let name = plain(name)?;
+        let is_it = |(_, _, names): &&(Self, &str, &str)| has(names, &name);
+        FIELDS.iter().find(is_it).map(|it| it.0)
+    }
+
+    /// Returns a description of the value.
+    pub(super) fn name(self) -> &'static str {
+        FIELDS.iter().find(|it| it.0 == self).map_or("", |it| it.1)
+    }
+}
+
+impl About {
+    pub(super) fn of(name: &str) -> Option<Self> {
+        let name = plain(name)?;
+        find(ABOUT, &name).or_else(|| {
+            let is_part = |words: &str| words.split(' ').any(|word| name.contains(word));
+            (is_part(UNREAD) || is_part(SIZES)).then_some(Self::Unread)
+        })
+    }
+
+    pub(super) fn is_size(name: &str) -> bool {
+        plain(name).is_some_and(|name| SIZES.split(' ').any(|word| name.contains(word)))
+    }
+}
+
+/// Returns the axis of a word. A number has none.
+pub(super) fn axis(word: &str) -> Option<Axis> {
+    find(AXES, word)
+}
+
+pub(super) fn truth(word: &str) -> Option<bool> {
+    find(TRUTHS, word)
+}
+
+pub(super) fn length(word: &str) -> Option<u32> {
+    find(LENGTHS, word)
+}
+
+/// Returns the length for a kind of car, and the axis if the word includes one: `truck`, `hcar`, `carH2`.
+pub(super) fn kind(word: &str) -> Option<(u32, Option<Axis>)> {
+    if !word.is_ascii() || word.len() < 3 {
+        return None;
+    }
+    if let Some(length) = length(word) {
+        return Some((length, None));
+    }
+    let sign = ['-', '_'];
+    if let Some(rest) = ["car", "truck", "c", "t"].iter().find_map(|kind| {
+        word.to_ascii_lowercase()
+            .strip_prefix(kind)
+            .map(|rest| rest.trim_start_matches(sign).to_owned())
+    }) && rest.len() > 1
+        && let Some(axis) = axis(&rest[..1])
+    {
+        let digits = rest[1..].split(|c: char| !c.is_ascii_digit()).next()?;
+        return digits
+            .parse()
+            .ok()
+            .filter(|it| (2..=5).contains(it))
+            .map(|it| (it, Some(axis)));
+    }
+    let rest = word[1..].trim_start_matches(sign);
+    let axis = axis(&word[..1]).filter(|_| rest.len() > 2 && !word.starts_with(sign))?;
+    Some((length(rest)?, Some(axis)))
+}
+
+/// Returns a number that may be a coordinate or a count.
+pub(super) fn number(word: &str) -> Option<u32> {
+    word.parse().ok().filter(|it| *it < 1000)
+}
+
+/// Returns a row or a column that is named with its value: `column 0`.
+pub(super) fn half(value: &str) -> Option<(Field, u32)> {
+    let (name, number) = value.split_once([' ', ':', '='])?;
+    let field = Field::of(name).filter(|it| matches!(it, Field::Row | Field::Column))?;
+    Some((field, self::number(number.trim())?))
+}
+
+/// Returns two numbers: `(2, 0)`, `2,0`.
+pub(super) fn pair(value: &str) -> Option<(u32, u32)> {
+    let value = value.trim_matches(['(', ')', '[', ']', '{', '}', ' ']);
+    let (one, other) = value.split_once([',', ' ', ';', '-', '_'])?;
+    Some((number(one.trim())?, number(other.trim())?))
+}
+
+/// Returns the row and column of a named cell: `c3` (counted from 1), or `r3c1`.
+pub(super) fn cell(value: &str) -> Option<(u32, u32)> {
+    let lower = value.to_ascii_lowercase();
+    if let Some((row, column)) = lower.strip_prefix('r').and_then(|it| it.split_once('c')) {
+        return Some((number(row)?, number(column)?));
+    }
+    let letter = lower.bytes().next().filter(u8::is_ascii_lowercase)?;
+    Some((number(&lower[1..])?, u32::from(letter - b'a') + 1))
+}
+
+/// Returns the cells of `r3c1-r3c2` or `a3`.
+pub(super) fn cells(value: &str) -> Option<Vec<(u32, u32)>> {
+    value
+        .split(['-', '>', '.'])
+        .filter(|it| !it.is_empty())
+        .map(cell)
+        .collect()
+}

@@ -1,0 +1,209 @@
+//! The statements next to a list.
+
+use tailback_puzzle::GridSize;
+
+use super::{
+    fronts::{named_cell, near, ordinal},
+    record::{Front, List},
+};
+use crate::scan::{
+    cells::MAX_SIDE,
+    lexicon::{self, About as Kind},
+};
+
+/// The properties of a board that are stated next to its cars.
+#[derive(Clone, Debug, Default)]
+pub(super) struct About {
+    pub(super) size: Option<GridSize>,
+    pub(super) n_cars: Option<usize>,
+    pub(super) exit_row: Option<u32>,
+    pub(super) base: Option<u32>,
+    pub(super) is_up: bool,
+    pub(super) title: Option<String>,
+    /// The names and values that are not read.
+    pub(super) unread: Vec<(String, String)>,
+}
+
+impl About {
+    pub(super) fn of(list: &List<'_>, text: &str) -> Self {
+        let mut about = Self::default();
+        let (mut width, mut height) = (None, None);
+        let mut bare = Vec::new();
+        for &(key, value) in &list.about {
+            let value = value.trim();
+            let number = lexicon::number(value);
+            match (key, Kind::of(key)) {
+                ("", _) => bare.push(
+                    value
+                        .split(|c: char| !c.is_ascii_digit())
+                        .filter_map(|it| it.parse().ok())
+                        .collect::<Vec<u32>>(),
+                ),
+                ("base", _) => about.base = number,
+                ("objects", _) => about.objects(list, value),
+                (_, Some(Kind::Width)) => width = number,
+                (_, Some(Kind::Height)) => height = number,
+                (_, Some(Kind::ExitRow)) => about.exit_row = number,
+                (_, Some(Kind::Count)) => {
+                    about.n_cars = number.map(|it| it as usize).or(about.n_cars);
+                }
+                (_, Some(Kind::Title)) => {
+                    let is_title = number.is_none() && !value.is_empty();
+                    about.title = about
+                        .title
+                        .take()
+                        .or(is_title.then(|| whole(text, value).to_owned()));
+                }
+                (_, Some(Kind::Size)) => match size(value) {
+                    Some(size) => about.size = Some(size),
+                    None if value.bytes().any(|it| it.is_ascii_digit()) => about.leave(key, value),
+                    None => {}
+                },
+                (_, Some(Kind::Unread)) => about.leave(key, value),
+                (_, None) => {}
+            }
+            if ["exit_row", "board_size"].contains(&key) {
+                about.base = Some(0);
+            }
+        }
+        if let (Some(columns), Some(rows)) = (width, height) {
+            about.size = Some(GridSize { columns, rows });
+        }
+        about.bare(&bare, list);
+        if about.size.is_some() {
+            about.unread.retain(|(name, _)| !Kind::is_size(name));
+        }
+        about.phrases(&near(text, &list.whole));
+        about
+    }
+
+    fn leave(&mut self, key: &str, value: &str) {
+        let is_nothing =
+            ["", "[]", "{}", "()", "null", "None", "none", "false", "nil"].contains(&value);
+        let is_field = key.eq_ignore_ascii_case("exit") && value.eq_ignore_ascii_case("right");
+        if !is_nothing && !is_field {
+            self.unread.push((key.to_owned(), value.to_owned()));
+        }
+    }
+
+    /// Reads the lines of one or two numbers above a list, the nearest first.
+    fn bare(&mut self, lines: &[Vec<u32>], list: &List<'_>) {
+        let is_side = |side: u32| (4..=MAX_SIDE as u32).contains(&side);
+        for (at, line) in lines.iter().enumerate() {
+            match line[..] {
+                [n] if n as usize == list.records.len() => self.n_cars = Some(n as usize),
+                [n] if is_side(n) && self.size.is_none() && (n == 6 || self.n_cars.is_some()) => {
+                    self.size = Some(GridSize {
+                        columns: n,
+                        rows: n,
+                    });
+                }
+                [n] if at == 0 => self.n_cars = Some(n as usize),
+                [one, two] if one == two && is_side(one) && self.size.is_none() => {
+                    self.size = Some(GridSize {
+                        columns: one,
+                        rows: two,
+                    });
+                }
+                // The number of boards, or a line before all of them.
+                _ if at > 0 => {}
+                _ => self
+                    .unread
+                    .push(("the line above".to_owned(), String::new())),
+            }
+        }
+    }
+
+    /// Reads the objects of a planning problem, which include all rows and columns.
+    fn objects(&mut self, list: &List<'_>, objects: &str) {
+        let is_part = |c: char| c.is_ascii_alphanumeric() || "_-".contains(c);
+        let words = objects.split(|c: char| !is_part(c));
+        let is_name = |word: &&str| list.records.iter().all(|it| it.name != *word);
+        let words: Vec<&str> = words.filter(is_name).collect();
+        let cells: Vec<(u32, u32)> = words.iter().filter_map(|it| named_cell(it)).collect();
+        let mut numbers: Vec<u32> = cells.iter().flat_map(|it| [it.0, it.1]).collect();
+        numbers.extend(words.iter().filter_map(|it| ordinal(it)).map(|it| it.1));
+        if let (Some(least), Some(most)) = (numbers.iter().min(), numbers.iter().max()) {
+            let side = most + 1 - least;
+            self.base = Some(*least);
+            self.size = (side >= 4).then_some(GridSize {
+                columns: side,
+                rows: side,
+            });
+        }
+    }
+
+    /// Reads the sentences on how rows and columns are counted.
+    fn phrases(&mut self, text: &str) {
+        let has = |phrases: &[&str]| phrases.iter().any(|it| text.contains(it));
+        let is_from = |n: u32| {
+            has(&[
+                &format!("from {n}"),
+                &format!("{n}-based"),
+                &format!("{n}-indexed"),
+                &format!("{n} based"),
+            ])
+        };
+        if is_from(0) != is_from(1) {
+            self.base = self.base.or(Some(u32::from(is_from(1))));
+        }
+        self.is_up = has(&[
+            "y up",
+            "upwards",
+            "bottom left",
+            "bottom-left",
+            "lower left",
+            "from the bottom",
+            "lower-left",
+        ]);
+    }
+}
+
+/// Returns the text of a value to the end of its line or quotes.
+fn whole<'t>(text: &'t str, value: &'t str) -> &'t str {
+    let start = value.as_ptr().addr().wrapping_sub(text.as_ptr().addr());
+    let rest = text.get(start..).unwrap_or(value);
+    rest.split(['\n', '\r', ',', '"', '\'', '<', '>', '}'])
+        .next()
+        .unwrap_or(value)
+        .trim()
+}
+
+/// Returns the size that `value` states: a number, `7x6`, `[7, 7]`, or `{width: 7, height: 8}`. Two different
+/// numbers may have either order.
+fn size(value: &str) -> Option<GridSize> {
+    let numbers = value
+        .split(|c: char| !c.is_ascii_digit())
+        .filter(|it| !it.is_empty());
+    let numbers: Vec<u32> = numbers.filter_map(|it| it.parse().ok()).collect();
+    let (columns, rows) = match numbers[..] {
+        [side] if value.parse::<u32>().is_ok() => (side, side),
+        [one, two] if one == two => (one, two),
+        [one, two] => {
+            let lower = value.to_ascii_lowercase();
+            let (width, height) = (lower.find("width"), lower.find("height"));
+            match (width, height) {
+                (Some(width), Some(height)) if width < height => (one, two),
+                (Some(_), Some(_)) => (two, one),
+                _ if lower.contains(['x', '×']) && !lower.contains('[') => (one, two),
+                _ => return None,
+            }
+        }
+        _ => return None,
+    };
+    let is_side = |side: u32| (2..=MAX_SIDE as u32).contains(&side);
+    (is_side(columns) && is_side(rows)).then_some(GridSize { columns, rows })
+}
+
+/// Returns whether the syntax of a list names its fields.
+pub(super) fn caps(front: Front, is_named: bool) -> Option<&'static str> {
+    match front {
+        Front::Table | Front::Json => None,
+        Front::Blocks => Some("the list may have other parts"),
+        Front::Groups if is_named => Some("the list may have other parts"),
+        Front::Groups => Some("the fields are not named"),
+        Front::Facts => Some("it is unclear how to read the facts"),
+        Front::Owners => Some("it is unclear whether the row comes first"),
+        Front::Lines => Some("no header names the columns"),
+    }
+}

@@ -1,0 +1,914 @@
+//! The front ends: each turns a part of a text into lists of records.
+
+use std::{collections::BTreeMap, ops::Range};
+
+use super::{
+    car,
+    record::{Front, List, Record, Slot, type_of},
+    tree::{Item, Tree},
+};
+use crate::scan::{
+    lexicon::{self, About, Field},
+    text::{
+        View, boundary_before,
+        lines::{Line, is_rule},
+    },
+};
+
+/// The minimum number of records of a board, unless their fields are named.
+pub(super) const FEWEST: usize = 3;
+/// The maximum number of values of a record.
+const MOST_SLOTS: usize = 16;
+/// The maximum distance between two records, in bytes.
+const FARTHEST: usize = 120;
+/// The maximum length of a line with a record, in bytes.
+const LONGEST_LINE: usize = 300;
+/// The names of members that hold cars.
+const LISTS: &str = "vehicles cars pieces blocks board";
+pub(super) const CUT: &str = "a further car is not read";
+
+/// A run of records of one shape.
+#[derive(Default)]
+struct Run<'t> {
+    shape: String,
+    records: Vec<Record<'t>>,
+    walls: Vec<Record<'t>>,
+    end: usize,
+    /// The items or lines from the first record to the last.
+    range: Range<usize>,
+}
+
+impl<'t> Run<'t> {
+    fn list(self, front: Front, fewest: usize) -> Option<List<'t>> {
+        let span = self.records.first()?.span.start..self.end;
+        (self.records.len() >= fewest).then(|| List {
+            front,
+            whole: span.clone(),
+            span,
+            records: self.records,
+            walls: self.walls,
+            ..List::default()
+        })
+    }
+
+    fn add(&mut self, record: Record<'t>, index: usize) {
+        self.end = record.span.end;
+        self.range = if self.records.is_empty() {
+            index
+        } else {
+            self.range.start
+        }..index + 1;
+        self.records.push(record);
+    }
+}
+
+/// Returns the last part of `Orientation.HORIZONTAL`.
+fn last_part(word: &str) -> &str {
+    let last = word.rsplit(['.', ':']).next().unwrap_or(word);
+    let is_name = last.starts_with(|c: char| c.is_ascii_alphabetic());
+    if is_name { last } else { word }
+}
+
+/// Returns the record of a group in brackets.
+fn record<'t>(tree: &Tree<'t>, item: &Item<'t>) -> Option<Record<'t>> {
+    let mut slots = Vec::new();
+    match item.node {
+        Some(_) => fill(tree, item, "", 0, &mut slots)?,
+        None => slots = words(item.value),
+    }
+    let (name, callee) = (item.key, item.callee);
+    let record = Record {
+        span: item.span.clone(),
+        name,
+        callee,
+        slots,
+    };
+    (record.slots.len() > 1 && record.has_digit()).then_some(record)
+}
+
+fn fill<'t>(
+    tree: &Tree<'t>,
+    item: &Item<'t>,
+    key: &'t str,
+    depth: usize,
+    slots: &mut Vec<Slot<'t>>,
+) -> Option<()> {
+    let node = &tree.nodes[item.node?];
+    let callee = last_part(item.callee);
+    if lexicon::kind(callee).is_some() || lexicon::axis(callee).is_some() {
+        slots.push(Slot::new("", callee));
+    }
+    if node.is_odd || depth > 3 {
+        return None;
+    }
+    for item in node.items.iter().filter(|item| !item.is_mark) {
+        let key = if item.key.is_empty() { key } else { item.key };
+        if item.node.is_none() || lexicon::pair(item.value).is_some() {
+            slots.push(Slot::new(key, last_part(item.value)));
+        } else {
+            fill(tree, item, key, depth + 1, slots)?;
+        }
+        if slots.len() > MOST_SLOTS {
+            return None;
+        }
+    }
+    Some(())
+}
+
+/// Adds the lists of groups in brackets: JSON, calls, tuples, initialisers.
+pub(super) fn groups<'t>(tree: &Tree<'t>, lists: &mut Vec<List<'t>>) {
+    for number in 0..tree.nodes.len() {
+        let node = &tree.nodes[number];
+        let mut run = Run::default();
+        // The last group that is not a record.
+        let mut odd: Option<&Item<'t>> = None;
+        let mut is_after_odd = false;
+        let is_head = |item: &Item<'_>| {
+            let items = item.node.map_or(&[][..], |it| &tree.nodes[it].items);
+            let is_field = |it: &Item<'_>| Field::of(last_part(it.value)).is_some();
+            !items.is_empty() && items.iter().all(is_field)
+        };
+        let is_list = number > 0 && node.opener == b'[';
+        let is_call =
+            |one: &str, other: &str| is_list || one == other && (number > 0 || !one.is_empty());
+        for (index, item) in node.items.iter().enumerate() {
+            if item.node.is_none() && !item.value.contains([' ', ',']) {
+                continue;
+            }
+            let between = tree.text.get(run.end..item.span.start).unwrap_or_default();
+            let is_near = between.len() <= FARTHEST && (number > 0 || !is_blank(between));
+            let read = record(tree, item);
+            let wall = read.as_ref().filter(|it| it.is_wall());
+            if let Some(wall) = wall.filter(|_| !run.records.is_empty()) {
+                run.end = wall.span.end;
+                run.walls.push(wall.clone());
+                continue;
+            }
+            let shape = read.as_ref().map(Record::shape);
+            if shape.as_ref() != Some(&run.shape) || !is_near {
+                let last = run.records.last();
+                let is_same = last.is_some_and(|last| is_call(last.callee, item.callee));
+                let is_cut = is_near && read.is_none() && is_same && !is_head(item);
+                push(
+                    tree,
+                    number,
+                    std::mem::take(&mut run),
+                    is_cut || is_after_odd,
+                    lists,
+                );
+                let is_same = |odd: &Item<'_>| {
+                    let is_near = item.span.start <= odd.span.end + FARTHEST;
+                    is_near && is_call(odd.callee, item.callee)
+                };
+                is_after_odd = read.is_some() && odd.is_some_and(is_same);
+                odd = Some(item).filter(|it| read.is_none() && !is_head(it));
+            }
+            if let (Some(read), Some(shape)) = (read, shape) {
+                run.shape = shape;
+                run.add(read, index);
+            }
+        }
+        push(tree, number, run, is_after_odd, lists);
+    }
+}
+
+/// Returns whether a text between two items has a blank line.
+fn is_blank(between: &str) -> bool {
+    between.contains("\n\n") || between.contains("\n\r\n")
+}
+
+/// Adds the list of `run` in a node.
+fn push<'t>(tree: &Tree<'t>, number: usize, run: Run<'t>, is_cut: bool, lists: &mut Vec<List<'t>>) {
+    let is_named = run.shape == "named";
+    let node = &tree.nodes[number];
+    let range = run.range.clone();
+    let Some(mut list) = run.list(Front::Groups, if is_named { 1 } else { FEWEST }) else {
+        return;
+    };
+    let is_object = |text: usize| tree.text.as_bytes()[text] == b'{';
+    if is_named && node.opener == b'[' && is_object(list.span.start) {
+        list.front = Front::Json;
+        let own = tree.item(number);
+        list.span = own.span.start + own.callee.len()..own.span.end.max(list.span.end);
+    } else if list.records.len() < FEWEST {
+        return;
+    }
+    promote(&mut list.records);
+    list.cut = is_cut.then(|| CUT.to_owned());
+    // The statements before and after it, or before and after the list with it.
+    let (mut items, mut range) = (&node.items, range);
+    if number > 0 {
+        let own = tree.item(number);
+        list.whole = list.span.clone();
+        list.is_member = !node.is_odd && lexicon::has(LISTS, own.key);
+        range = node.at..node.at + 1;
+        items = &tree.nodes[node.parent].items;
+        let parent = &tree.nodes[node.parent];
+        if parent.opener == b'{' && !parent.is_odd {
+            list.whole = tree.item(node.parent).span.clone();
+        }
+    }
+    let is_inside = list.whole != list.span;
+    let span = list.span.clone();
+    let is_near = |it: &&Item<'_>| {
+        let between = if it.span.start < span.start {
+            tree.text.get(it.span.end..span.start)
+        } else {
+            tree.text.get(span.end..it.span.start)
+        };
+        is_inside || between.is_some_and(|it| it.len() < FARTHEST && !is_blank(it))
+    };
+    let before = items[range.start.saturating_sub(16)..range.start].iter();
+    let after = items[range.end..items.len().min(range.end + 16)].iter();
+    for item in before
+        .chain(after)
+        .filter(is_near)
+        .filter(|it| !it.key.is_empty())
+    {
+        let first = item.node.and_then(|node| tree.nodes[node].items.first());
+        let has_cars = first
+            .and_then(|it| record(tree, it))
+            .is_some_and(|it| it.slots.len() > 3);
+        let is_after = item.span.start > list.span.start;
+        if !is_inside && is_after && About::of(item.key) == Some(About::Title) {
+            continue;
+        }
+        if is_inside && has_cars && lexicon::has(LISTS, item.key) {
+            list.cut = Some(format!("`{}` has cars, too", item.key));
+        } else {
+            list.about.push((item.key, item.value));
+        }
+    }
+    lists.push(list);
+}
+
+/// Adds the lists of blocks of named fields: YAML, XML, TOML, plist, named arguments.
+pub(super) fn blocks<'t>(tree: &Tree<'t>, lists: &mut Vec<List<'t>>) {
+    for node in &tree.nodes {
+        let mut run = Run::default();
+        let mut end = 0;
+        let mut is_table = false;
+        for item in &node.items {
+            let between = tree.text.get(end..item.span.start).unwrap_or_default();
+            let is_apart = between.len() > FARTHEST || !is_table && is_blank(between);
+            let is_start = item.is_mark || item.node.is_some() && item.key.is_empty();
+            if is_start {
+                is_table = item.node.is_some() && item.value.starts_with("[[");
+                if is_apart && !is_table {
+                    close_blocks(&mut run, lists);
+                }
+                end = if is_table { item.span.end } else { end };
+                run.add(
+                    Record {
+                        span: item.span.clone(),
+                        name: item.key,
+                        ..Record::default()
+                    },
+                    0,
+                );
+                continue;
+            }
+            let (field, about) = (Field::of(item.key), About::of(item.key));
+            if item.key.is_empty() || field.is_none() && about.is_none() {
+                continue;
+            }
+            if is_apart {
+                close_blocks(&mut run, lists);
+            }
+            is_table = false;
+            let is_again = |last: &Record<'_>| {
+                let mut keys = last.slots.iter().map(|it| Field::of(it.key));
+                field.is_some() && keys.any(|it| it == field)
+            };
+            if run.records.last().is_none_or(is_again) {
+                run.add(
+                    Record {
+                        span: item.span.clone(),
+                        ..Record::default()
+                    },
+                    0,
+                );
+            }
+            let Some(last) = run.records.last_mut() else {
+                continue;
+            };
+            let n_slots = last.slots.len();
+            if item.node.is_none() || lexicon::pair(item.value).is_some() {
+                last.slots.push(Slot::new(item.key, last_part(item.value)));
+            } else if fill(tree, item, item.key, 1, &mut last.slots).is_none() {
+                last.slots.truncate(n_slots);
+            }
+            if n_slots == 0 {
+                last.span.start = item.span.start;
+            }
+            last.span.end = item.span.end;
+            end = item.span.end;
+        }
+        close_blocks(&mut run, lists);
+    }
+}
+
+/// Adds the lists of complete blocks. The block before a list describes it.
+fn close_blocks<'t>(run: &mut Run<'t>, lists: &mut Vec<List<'t>>) {
+    let mut records = std::mem::take(run).records;
+    records.retain(|it| !it.slots.is_empty());
+    let is_place = |slot: &Slot<'_>| {
+        let other = [
+            Field::Id,
+            Field::Length,
+            Field::Colour,
+            Field::Kind,
+            Field::IsTarget,
+        ];
+        Field::of(slot.key).is_some_and(|it| !other.contains(&it))
+    };
+    let mut about = Vec::new();
+    let mut part = Run::default();
+    let mut close = |part: &mut Run<'t>, about: Vec<(&'t str, &'t str)>| {
+        if let Some(mut list) = std::mem::take(part).list(Front::Blocks, FEWEST) {
+            list.about = about;
+            lists.push(list);
+        }
+    };
+    for record in records {
+        if record.slots.iter().any(is_place) {
+            part.add(record, 0);
+        } else {
+            let next = record.slots.iter().map(|it| (it.key, it.value)).collect();
+            close(&mut part, std::mem::replace(&mut about, next));
+        }
+    }
+    close(&mut part, about);
+}
+
+/// Adds the boards whose cells have owners: `{(0, 0): "A", (0, 1): "A"}`.
+pub(super) fn owners<'t>(tree: &Tree<'t>, lists: &mut Vec<List<'t>>) {
+    const NOTHING: &str = ". - _ 0 None null";
+    for node in tree.nodes.iter().skip(1) {
+        let mut merged = Merged::default();
+        for item in node
+            .items
+            .iter()
+            .filter(|it| lexicon::pair(it.key).is_some())
+        {
+            if !item.value.trim().is_empty() && !lexicon::has(NOTHING, item.value) {
+                let slot = Slot::new("", item.key);
+                merged.add(item.value, item.span.clone(), [slot]);
+            }
+        }
+        lists.extend(merged.run().list(Front::Owners, FEWEST));
+    }
+}
+
+/// Values with the name of their car.
+#[derive(Default)]
+struct Merged<'t> {
+    records: Vec<Record<'t>>,
+    known: BTreeMap<&'t str, usize>,
+}
+
+impl<'t> Merged<'t> {
+    fn add(
+        &mut self,
+        name: &'t str,
+        span: Range<usize>,
+        slots: impl IntoIterator<Item = Slot<'t>>,
+    ) {
+        let at = *self.known.entry(name).or_insert(self.records.len());
+        if at == self.records.len() {
+            self.records.push(Record {
+                span: span.clone(),
+                name,
+                ..Record::default()
+            });
+        }
+        self.records[at].slots.extend(slots);
+        self.records[at].span.end = span.end;
+    }
+
+    fn run(self) -> Run<'t> {
+        let end = self.records.iter().map(|it| it.span.end).max().unwrap_or(0);
+        Run {
+            records: self.records,
+            end,
+            ..Run::default()
+        }
+    }
+}
+
+/// Adds the lists of facts about cars: `(at red r3 c1)` of PDDL, `at(red, 3, 1, h).` of Prolog.
+pub(super) fn facts<'t>(tree: &Tree<'t>, lists: &mut Vec<List<'t>>) {
+    for (number, node) in tree.nodes.iter().enumerate() {
+        let named = |item: &Item<'_>, name: &str| {
+            let first = item.node.and_then(|it| tree.nodes[it].items.first());
+            first.is_some_and(|it| it.value == name)
+        };
+        let is_init = node.items.first().is_some_and(|it| it.value == "init");
+        let calls = || node.items.iter().filter(|it| it.node.is_some());
+        if !is_init && (number > 0 || !calls().any(|it| !it.callee.is_empty())) {
+            continue;
+        }
+        let facts = calls().filter_map(|item| fact(tree, item, is_init));
+        let mut merged = Merged::default();
+        let mut n_facts = 0;
+        for (name, span, slots) in facts {
+            n_facts += 1;
+            let is_far = merged
+                .records
+                .last()
+                .is_some_and(|it| span.start > it.span.end + 4 * FARTHEST);
+            if is_far && !is_init {
+                lists.extend(std::mem::take(&mut merged).run().list(Front::Facts, FEWEST));
+            }
+            merged.add(name, span, slots);
+        }
+        if !is_init && n_facts < 2 * merged.records.len() {
+            continue;
+        }
+        // Facts about other things than cars.
+        merged.records.retain(|it| {
+            it.slots
+                .iter()
+                .any(|it| it.value.bytes().any(|it| it.is_ascii_digit()))
+        });
+        let Some(mut list) = merged.run().list(Front::Facts, FEWEST) else {
+            continue;
+        };
+        if is_init {
+            let siblings = &tree.nodes[node.parent].items;
+            let next = siblings[node.at + 1..].iter().find(|it| named(it, "goal"));
+            let mut goals = Vec::new();
+            if let Some(next) = next {
+                goals_in(tree, next, 0, &mut goals);
+            }
+            let is_car = |goal: &Record<'_>| list.records.iter().any(|it| it.name == goal.name);
+            goals.retain(is_car);
+            let first = goals.first().map_or("", |it| it.name);
+            goals.retain(|it| it.name == first);
+            let Some(mut goal) = goals.pop() else {
+                continue;
+            };
+            for other in goals {
+                goal.slots.extend(other.slots);
+            }
+            list.goal = Some(goal);
+            let objects = siblings[..node.at]
+                .iter()
+                .rev()
+                .find(|it| named(it, "objects"));
+            list.about = objects
+                .into_iter()
+                .map(|it| ("objects", it.value))
+                .collect();
+            list.span = tree.nodes[node.parent].items[node.at].span.clone();
+        }
+        lists.push(list);
+    }
+}
+
+fn goals_in<'t>(tree: &Tree<'t>, item: &Item<'t>, depth: usize, goals: &mut Vec<Record<'t>>) {
+    if let Some((name, span, slots)) = fact(tree, item, true) {
+        goals.push(Record {
+            span,
+            name,
+            slots,
+            ..Record::default()
+        });
+    } else if let Some(node) = item.node.filter(|_| depth < 3) {
+        let inner = tree.nodes[node].items.iter().filter(|it| it.node.is_some());
+        for it in inner {
+            goals_in(tree, it, depth + 1, goals);
+        }
+    }
+}
+
+/// Returns the car of a fact, and what it says.
+fn fact<'t>(
+    tree: &Tree<'t>,
+    item: &Item<'t>,
+    is_lisp: bool,
+) -> Option<(&'t str, Range<usize>, Vec<Slot<'t>>)> {
+    let node = &tree.nodes[item.node?];
+    if node.is_odd || node.items.len() > 8 || node.items.iter().any(|it| it.node.is_some()) {
+        return None;
+    }
+    let mut values = node.items.iter().map(|it| it.value);
+    let predicate = if is_lisp { values.next()? } else { item.callee };
+    let mut values: Vec<&str> = values.collect();
+    let is_name = |value: &&str| {
+        let is_place = ordinal(value)
+            .is_some_and(|(letters, _)| lexicon::kind(letters).is_none() && letters.len() < 4);
+        type_of(value) == 'w' && named_cell(value).is_none() && !is_place
+    };
+    let at = values.iter().position(is_name)?;
+    let name = values.remove(at);
+    let mut slots = Vec::new();
+    let parts = predicate.split(['-', '_']).flat_map(|part| {
+        let letters = part.trim_end_matches(|c: char| c.is_ascii_digit());
+        [letters, &part[letters.len()..]]
+    });
+    let parts: Vec<&str> = parts.filter(|it| !it.is_empty()).collect();
+    let is_said = |word: &&&str| {
+        lexicon::axis(word).is_some() && word.len() > 1
+            || lexicon::length(word).is_some() && word.len() > 1
+    };
+    let said = parts.iter().find(is_said);
+    let key = parts
+        .iter()
+        .find(|it| Field::of(it).is_some_and(|it| !matches!(it, Field::Id | Field::Cell)))
+        .copied()
+        .unwrap_or_default();
+    let named = |&word: &&'t str| {
+        let key = if lexicon::axis(word).is_some() {
+            "axis"
+        } else {
+            "kind"
+        };
+        Slot::new(key, word)
+    };
+    match (said, values.as_slice()) {
+        (Some(word), []) => slots.push(named(word)),
+        (None, []) => slots.push(Slot::new(key, parts.last()?)),
+        (_, [value]) if !key.is_empty() => slots.push(Slot::new(key, value)),
+        (said, _) => {
+            slots.extend(said.filter(|it| lexicon::axis(it).is_some()).map(named));
+            slots.extend(values.iter().map(|value| coordinate(value)));
+        }
+    }
+    Some((name, item.span.clone(), slots))
+}
+
+/// Returns the numbers of `r3` or `pos-2-0`, with the name of the field.
+fn coordinate(value: &str) -> Slot<'_> {
+    let first = value.find(|c: char| c.is_ascii_digit()).unwrap_or(0);
+    if named_cell(value).is_some() {
+        return Slot::new("", &value[first..]);
+    }
+    let Some((letters, _)) = ordinal(value) else {
+        return Slot { key: "", value };
+    };
+    let is_place = |field: &Field| matches!(field, Field::Row | Field::Column);
+    let is_named = Field::of(letters).is_some_and(|it| is_place(&it));
+    let key = if is_named { letters } else { "" };
+    Slot::new(key, &value[first..])
+}
+
+/// Returns letters followed by a number: `r3`.
+pub(super) fn ordinal(word: &str) -> Option<(&str, u32)> {
+    let letters = word.trim_end_matches(|c: char| c.is_ascii_digit());
+    let number = word[letters.len()..].parse().ok()?;
+    let is_name = letters
+        .bytes()
+        .all(|it| it.is_ascii_alphabetic() || b"-_".contains(&it));
+    (is_name && !letters.is_empty() && number <= tailback_puzzle::MAX_SIDE.into())
+        .then_some((letters, number))
+}
+
+/// Returns the two numbers in the name of a cell: `pos-2-0`, `loc3_4`.
+pub(super) fn named_cell(word: &str) -> Option<(u32, u32)> {
+    let mut numbers = word
+        .split(|c: char| !c.is_ascii_digit())
+        .filter(|it| !it.is_empty());
+    let cell: (u32, u32) = (numbers.next()?.parse().ok()?, numbers.next()?.parse().ok()?);
+    let is_small = cell.0.max(cell.1) <= tailback_puzzle::MAX_SIDE.into();
+    (numbers.next().is_none() && is_small && word.contains(['-', '_'])).then_some(cell)
+}
+
+/// Returns the words and numbers of a line, with any signs between them.
+fn words(text: &str) -> Vec<Slot<'_>> {
+    let is_bar = text.matches('|').count() == 1;
+    let is_part = |c: char| c.is_alphanumeric() || "_#.-".contains(c) || is_bar && c == '|';
+    let words = text
+        .split(|c: char| !is_part(c))
+        .filter(|it| !it.is_empty());
+    let trimmed = words.map(|word| match word {
+        // An arrow is not an axis.
+        "-" if text[word.as_ptr().addr() - text.as_ptr().addr()..].starts_with("->") => "",
+        "-" => word,
+        _ => word.trim_end_matches(['-', '.']),
+    });
+    let slots = trimmed
+        .filter(|it| !it.is_empty())
+        .map(|value| Slot::new("", last_part(value)));
+    slots.take(MOST_SLOTS + 1).collect()
+}
+
+/// Returns the record of a line: `A 2 1 2 H`, or `A00H` without separators.
+fn line_record(text: &str, start: usize) -> Option<Record<'_>> {
+    if text.len() > LONGEST_LINE || !text.bytes().any(|it| it.is_ascii_digit()) {
+        return None;
+    }
+    // The start of a list: `cars = [Car 'X' (2, 0) 2 H`.
+    let (_, rest) = text.split_once('=').unwrap_or_default();
+    let is_list = rest.trim_start().starts_with(['[', '{', '(']);
+    let mut slots = words(if is_list { rest } else { text });
+    if let [only] = slots.as_slice()
+        && (4..=6).contains(&only.value.len())
+        && only.value.bytes().all(|it| it.is_ascii_alphanumeric())
+        && only.value.len() == text.len()
+    {
+        let value = only.value;
+        slots = (0..value.len())
+            .map(|at| Slot::new("", &value[at..=at]))
+            .collect();
+    }
+    let is_whole = (2..=MOST_SLOTS).contains(&slots.len());
+    is_whole.then(|| Record {
+        span: start..start + text.len(),
+        slots,
+        ..Record::default()
+    })
+}
+
+/// Adds the lists with a car in each line, or several in a line.
+pub(super) fn lines<'t>(view: &View<'t>, lists: &mut Vec<List<'t>>) {
+    let lines = &view.lines;
+    let mut run = Run::default();
+    for (index, line) in lines.iter().enumerate() {
+        if is_rule(line.text) {
+            continue;
+        }
+        let read = line_record(line.text, line.start);
+        if let Some(parts) = parts(line) {
+            let mut part = Run::default();
+            for record in parts {
+                part.add(record, index);
+            }
+            lists.extend(close_lines(part, lines));
+        }
+        if let Some(wall) = read
+            .as_ref()
+            .filter(|it| it.is_wall() && !run.records.is_empty())
+        {
+            // A line may say that walls follow.
+            if index <= run.range.end + 1 {
+                run.end = wall.span.end;
+                run.range.end = index + 1;
+                run.walls.push(wall.clone());
+                continue;
+            }
+        }
+        let shape = read.as_ref().map(Record::shape);
+        let is_next = shape.as_ref() == Some(&run.shape) && index == run.range.end;
+        if !is_next {
+            lists.extend(close_lines(std::mem::take(&mut run), lines));
+        }
+        if let (Some(read), Some(shape)) = (read, shape) {
+            run.shape = shape;
+            run.add(read, index);
+        }
+    }
+    lists.extend(close_lines(run, lines));
+}
+
+/// Returns the cars of a line with several: `X 3 2 H 2, A 1 1 H 2`, `X,hcar,2,3 A,vbus,1,1`.
+fn parts<'t>(line: &Line<'t>) -> Option<Vec<Record<'t>>> {
+    let text = line.text;
+    let n_least = FEWEST - 1;
+    let is_listed = |sign: char| text.bytes().filter(|it| *it == sign as u8).count() >= n_least;
+    if !is_listed(',') && !is_listed(';') || !text.bytes().any(|it| it.is_ascii_digit()) {
+        return None;
+    }
+    let read = |part: &'t str| {
+        let first = part
+            .rfind(['"', '\'', '=', ':', '(', '[', '{'])
+            .map_or(0, |it| it + 1);
+        let inner = if part[first..].trim().is_empty() {
+            part
+        } else {
+            &part[first..]
+        };
+        let inner = inner.trim_matches(|c: char| c.is_whitespace() || "\"'`()[]{}".contains(c));
+        let start = line.start + inner.as_ptr().addr() - text.as_ptr().addr();
+        line_record(inner, start).filter(|it| it.slots.len() > 2)
+    };
+    let by = |signs: &[char]| {
+        let records: Vec<Record<'t>> = text
+            .split(|c| signs.contains(&c))
+            .filter_map(read)
+            .collect();
+        let shape = records.first()?.shape();
+        let is_list = records.len() >= FEWEST && records.iter().all(|it| it.shape() == shape);
+        is_list.then_some(records)
+    };
+    by(&[',', ';'])
+        .or_else(|| by(&[' ']))
+        .or_else(|| by(&[';']))
+}
+
+fn close_lines<'t>(run: Run<'t>, lines: &[Line<'t>]) -> Option<List<'t>> {
+    let range = run.range.clone();
+    let mut list = run.list(Front::Lines, FEWEST)?;
+    promote(&mut list.records);
+    let above = lines[range.start.saturating_sub(4)..range.start]
+        .iter()
+        .rev();
+    let below = lines[range.end.min(lines.len())..].iter().take(3);
+    let mut n_blank = 0;
+    let mut bare = Vec::new();
+    for (number, line) in above.enumerate() {
+        n_blank += usize::from(line.text.is_empty());
+        if n_blank > 1 {
+            break;
+        }
+        if number == 0 && has_figures(line.text) {
+            list.cut = Some("the line above may be a car".to_owned());
+        }
+        let slots = words(line.text);
+        if !slots.is_empty() && slots.iter().all(|it| type_of(it.value) == 'n') && slots.len() < 3 {
+            bare.push(slots.iter().map(|it| it.value).collect::<Vec<_>>());
+            list.about.push(("", line.text));
+        } else {
+            list.about.extend(statement(line.text));
+        }
+    }
+    for (number, line) in below.take_while(|line| !line.text.is_empty()).enumerate() {
+        if number == 0 && has_figures(line.text) {
+            list.cut = Some("the line below may be a car".to_owned());
+        }
+        list.about.extend(statement(line.text));
+    }
+    // A course has a size and a limit, the place of the red car, and then a direction, row and column of each
+    // car of two cells, where 2 is a mine.
+    if let [red, size, ..] = bare.as_slice()
+        && let (&[row, column], &[side, _]) = (red.as_slice(), size.as_slice())
+        && list
+            .records
+            .iter()
+            .all(|it| it.slots.len() == 3 && "012".contains(it.slots[0].value))
+    {
+        let slots = ["1", row, column].map(|value| Slot { key: "", value });
+        let red = Record {
+            name: "red",
+            slots: slots.to_vec(),
+            ..list.records[0].clone()
+        };
+        list.records.insert(0, red);
+        for record in &mut list.records {
+            for (slot, key) in record.slots.iter_mut().zip(["axis", "row", "column"]) {
+                slot.key = key;
+            }
+        }
+        list.walls = list
+            .records
+            .extract_if(.., |it| it.slots[0].value == "2")
+            .collect();
+        list.about = vec![("size", side), ("base", "0")];
+        list.cut = None;
+    }
+    Some(list)
+}
+
+/// Returns the name and value of a line such as `size: 6`.
+fn statement(line: &str) -> Option<(&str, &str)> {
+    let (name, value) = line
+        .split_once([':', '='])
+        .or_else(|| line.split_once(' '))?;
+    let name = name
+        .trim()
+        .rsplit(' ')
+        .next()
+        .unwrap_or(name)
+        .trim_matches(['"', '\'']);
+    let value = value.trim().trim_matches(['"', '\'', ',', ';']);
+    let is_short = value.split_whitespace().count() < 4 && line.len() < 60 && name.is_ascii();
+    (is_short && About::of(name).is_some()).then_some((name, value))
+}
+
+/// Returns whether a line has several numbers that are not the size of a board.
+fn has_figures(line: &str) -> bool {
+    let words = words(line);
+    let n_figures = words.iter().filter(|it| type_of(it.value) == 'n').count();
+    n_figures > 1 && (3..=8).contains(&words.len())
+}
+
+/// Turns words that all records share and that name a field into the names of the values after them.
+fn promote(records: &mut [Record<'_>]) {
+    let n_slots = records[0].slots.len();
+    if records.iter().any(|it| it.slots.len() != n_slots) {
+        return;
+    }
+    for at in (0..n_slots.saturating_sub(1)).rev() {
+        let word = records[0].slots[at].value;
+        let is_shared = records.iter().all(|it| it.slots[at].value == word);
+        let is_named = |it: &Record<'_>| it.slots[at..at + 2].iter().any(|it| !it.key.is_empty());
+        let is_field = Field::of(word).is_some() && lexicon::kind(word).is_none();
+        if is_shared && is_field && !records.iter().any(is_named) {
+            for record in &mut *records {
+                record.slots[at + 1].key = word;
+                record.slots.remove(at);
+            }
+        }
+    }
+}
+
+/// A table whose header names the columns.
+struct Table<'t> {
+    sign: &'static str,
+    head: Vec<&'t str>,
+    span: Range<usize>,
+    rows: Vec<Record<'t>>,
+}
+
+impl<'t> Table<'t> {
+    fn of(line: &Line<'t>) -> Option<Self> {
+        const SIGNS: [&str; 5] = ["|", ",", ";", "\t", " "];
+        let is_head = |sign: &&str| {
+            let fields = || split(line.text, sign).into_iter().map(Field::of);
+            line.text.contains(sign) && car::are_enough(&fields().collect::<Vec<_>>())
+        };
+        let sign = SIGNS.into_iter().find(is_head)?;
+        Some(Self {
+            sign,
+            head: split(line.text, sign),
+            span: line.start..line.start + line.text.len(),
+            rows: Vec::new(),
+        })
+    }
+
+    /// Adds the row of `line`. Returns the reason if it looks like one but is not a car.
+    fn add(&mut self, line: &Line<'t>) -> Result<(), Option<String>> {
+        if self.rows.is_empty()
+            && line.text.chars().all(|c| "|-:=+ ".contains(c))
+            && !line.text.is_empty()
+        {
+            return Ok(());
+        }
+        let cells = split(line.text, self.sign);
+        if cells.len() != self.head.len() || line.text.is_empty() {
+            return Err(None);
+        }
+        let slots = self
+            .head
+            .iter()
+            .zip(cells)
+            .map(|(key, value)| Slot::new(key, value));
+        let span = line.start..line.start + line.text.len();
+        let row = Record {
+            span,
+            slots: slots.collect(),
+            ..Record::default()
+        };
+        if let Err(why) = car::car(&row, &car::Roles::default()) {
+            return Err(Some(why.to_string()));
+        }
+        self.span.end = row.span.end;
+        self.rows.push(row);
+        Ok(())
+    }
+
+    fn list(self, cut: Option<String>) -> List<'t> {
+        List {
+            front: Front::Table,
+            whole: self.span.clone(),
+            span: self.span,
+            records: self.rows,
+            is_member: self.sign != " ",
+            cut,
+            ..List::default()
+        }
+    }
+}
+
+/// Adds the tables with a header.
+pub(super) fn tables<'t>(view: &View<'t>, lists: &mut Vec<List<'t>>) {
+    let mut open: Option<Table<'t>> = None;
+    for line in view
+        .lines
+        .iter()
+        .filter(|line| line.text.len() <= LONGEST_LINE)
+    {
+        if let Some(mut table) = open.take() {
+            match table.add(line) {
+                Ok(()) => {
+                    open = Some(table);
+                    continue;
+                }
+                Err(cut) => lists.push(table.list(cut)),
+            }
+        }
+        open = Table::of(line);
+    }
+    lists.extend(open.map(|table| table.list(None)));
+}
+
+fn split<'t>(line: &'t str, sign: &str) -> Vec<&'t str> {
+    if sign == " " {
+        return line.split_whitespace().collect();
+    }
+    let line = line.trim();
+    let line = line.strip_prefix('|').unwrap_or(line);
+    let line = line.strip_suffix('|').unwrap_or(line);
+    line.split(sign)
+        .map(|it| it.trim().trim_matches(['`', '"', '\'', '*']))
+        .collect()
+}
+
+/// Returns the text near a list, in lower case.
+pub(super) fn near(text: &str, span: &Range<usize>) -> String {
+    const FAR: usize = 160;
+    let start = boundary_before(text, span.start.saturating_sub(FAR));
+    let end = boundary_before(text, text.len().min(span.end + FAR));
+    let parts = [&text[start..span.start], &text[span.end..end]];
+    parts.join("\n").to_ascii_lowercase()
+}

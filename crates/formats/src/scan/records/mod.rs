@@ -1,0 +1,192 @@
+//! Lists of cars: records whose values have roles.
+//!
+//! The front ends ([`fronts`]) turn tables, JSON, programs, blocks and facts into lists of records ([`record`]). The roles of
+//! the values ([`car`]) follow from names, types, and the constraint that the board is sound ([`readings`]). The
+//! confidence ([`judge`]) depends on what else could be meant, and on the statements next to the list ([`about`]).
+
+mod about;
+mod car;
+mod fronts;
+mod judge;
+mod readings;
+mod record;
+mod tree;
+
+use std::{collections::BTreeMap, ops::Range};
+
+use super::{
+    find::{Find, Miss, Notation, Scanned},
+    text::View,
+};
+use crate::ReadOptions;
+
+use about::About;
+use fronts::FEWEST;
+use judge::Case;
+use readings::{MOST, Reading};
+use record::{Front, List};
+use tree::Tree;
+
+/// The maximum number of equally likely boards. More of them are too ambiguous.
+const MOST_READINGS: usize = 4;
+
+/// Finds all lists of cars in `view`.
+pub(super) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scanned) {
+    let tree = Tree::of(view.text);
+    let mut lists = Vec::new();
+    fronts::tables(view, &mut lists);
+    fronts::groups(&tree, &mut lists);
+    fronts::blocks(&tree, &mut lists);
+    fronts::facts(&tree, &mut lists);
+    fronts::owners(&tree, &mut lists);
+    fronts::lines(view, &mut lists);
+    lists.sort_by_key(|list| list.front);
+    let mut known = Known::default();
+    for list in lists {
+        if known.is_over(&list.span) {
+            continue;
+        }
+        let n_found = scanned.finds.len();
+        if let Some(why) = read(&list, view.text, options, scanned) {
+            let notation = notation(&list);
+            scanned.misses.push(Miss {
+                span: list.span,
+                notation,
+                why,
+            });
+        } else if scanned.finds.len() > n_found {
+            known.add(list.span);
+        }
+    }
+}
+
+/// The places of boards that were already found.
+#[derive(Default)]
+struct Known(BTreeMap<usize, usize>);
+
+impl Known {
+    fn is_over(&self, span: &Range<usize>) -> bool {
+        let last = self.0.range(..span.end).next_back();
+        last.is_some_and(|(_, end)| *end > span.start)
+    }
+
+    fn add(&mut self, span: Range<usize>) {
+        self.0.insert(span.start, span.end);
+    }
+}
+
+fn notation(list: &List<'_>) -> Notation {
+    match list.front {
+        Front::Json => Notation::Json,
+        Front::Table => Notation::Table,
+        _ => Notation::Cars,
+    }
+}
+
+/// Adds the boards of `list`, or returns the reason why it nearly is one.
+fn read(
+    list: &List<'_>,
+    text: &str,
+    options: ReadOptions<'_>,
+    scanned: &mut Scanned,
+) -> Option<String> {
+    let is_named = readings::is_named(list.front);
+    let n_cars = list.records.len();
+    let what = match list.front {
+        Front::Json => "item",
+        Front::Table => "line",
+        _ => "block",
+    };
+    if list.front == Front::Table && n_cars < 2 {
+        let why = list.cut.as_ref().map(|why| {
+            format!(
+                "the {} line is not a car: {why}",
+                ["first", "second"][n_cars]
+            )
+        });
+        let why = why.or((n_cars == 1).then(|| "it has one car".to_owned()));
+        // Any sentence may contain three such words.
+        return why.filter(|_| list.is_member);
+    }
+    if n_cars < 2 {
+        let is_cut = list.is_member && list.cut.is_some();
+        return is_cut.then(|| "an item of the list is not a car".to_owned());
+    }
+    if n_cars > MOST {
+        return is_named.then(|| format!("{n_cars} cars are more than a board can hold"));
+    }
+    let about = About::of(list, text);
+    let all = match readings::readings(list, &about, options) {
+        Ok(all) => all,
+        Err(why) => {
+            let is_clear = judge::is_named(list) && n_cars > FEWEST || list.is_member;
+            return (is_clear && is_nearly(list)).then(|| format!("{what} {why}"));
+        }
+    };
+    let Some(first) = all.first() else {
+        let is_clear = is_named && !car::roles(list).is_empty();
+        return is_clear
+            .then(|| "no car has the name of a target, such as `X` or `red`".to_owned());
+    };
+    if !first.is_sound() {
+        let is_kept = list.is_member && is_named;
+        let (n_faults, why) = super::faults::first_in_words(&first.draft(&about, options))?;
+        let is_clear = n_cars > FEWEST || judge::is_named(list);
+        let is_near = 3 * n_faults <= n_cars.max(3) && is_clear && list.front != Front::Lines;
+        if !is_kept {
+            return is_near.then_some(why);
+        }
+    }
+    // Two coordinates and a direction alone may be anything.
+    let is_bare = first.roles.is_length_usual && !judge::is_named(list);
+    if is_bare && !(first.is_in_row && first.is_named) {
+        return None;
+    }
+    let is_best = |it: &&Reading| it.n_faults == first.n_faults && it.cost == first.cost;
+    let best: Vec<&Reading> = if first.is_sound() {
+        all.iter().filter(is_best).collect()
+    } else {
+        vec![first]
+    };
+    if best.len() > MOST_READINGS {
+        return None;
+    }
+    let n_readings = best.len();
+    for (number, reading) in (1..).zip(&best) {
+        let case = Case {
+            list,
+            about: &about,
+            reading,
+            all: &all,
+            best: &best,
+            options,
+        };
+        let draft = reading.draft(&about, options);
+        if reading.is_sound() && draft.validate().is_err() {
+            continue;
+        }
+        let judgement = judge::judge(&case, &draft);
+        let several = (n_readings > 1).then_some((number, n_readings));
+        let parts = vec![list.span.clone()];
+        let mut find = Find::new(notation(list), parts, draft, judgement, several);
+        if list.is_member && list.front == Front::Json {
+            find.span = list.whole.clone();
+        }
+        find.title.clone_from(&about.title);
+        scanned.finds.push(find);
+    }
+    None
+}
+
+/// Returns whether all records of `list` but one are cars.
+fn is_nearly(list: &List<'_>) -> bool {
+    let roles = car::roles(list);
+    let n_cars = |roles| {
+        list.records
+            .iter()
+            .filter(|it| car::car(it, roles).is_ok())
+            .count()
+    };
+    let n_most = roles.iter().map(n_cars).max().unwrap_or(0);
+    n_most > 1 && n_most + 1 == list.records.len()
+}

@@ -1,0 +1,405 @@
+//! The possible boards of a list: every choice of roles, of the first number and of the direction of rows that
+//! gives a sound board, and the least unusual ones of these.
+
+use std::collections::HashSet;
+
+use tailback_puzzle::{Axis, CellRef, Draft, DraftExit, GridSize, Side};
+
+use super::{
+    about::About,
+    car::{self, Car, Roles},
+    record::{Front, List, Record, Slot},
+};
+use crate::{
+    ReadOptions,
+    options::Extent,
+    scan::{
+        cells::MAX_SIDE,
+        lexicon::{self, Field},
+    },
+    vehicles::{self, Vehicle},
+};
+
+/// The maximum number of cars of any board, since each has at least two cells.
+pub(super) const MOST: usize = MAX_SIDE * MAX_SIDE / 2;
+/// The usual board, with its exit in the third row.
+pub(super) const USUAL: GridSize = GridSize {
+    columns: 6,
+    rows: 6,
+};
+
+/// The costs of unusual choices.
+const UNNAMED: u32 = 16;
+const OTHER_ROW: u32 = 8;
+const UPWARDS: u32 = 4;
+const LARGE: u32 = 4;
+const LONG: u32 = 1;
+
+/// A possible board. Rows and columns count from 0, from the top left.
+#[derive(Clone, Debug)]
+pub(super) struct Reading {
+    pub(super) cars: Vec<Car>,
+    pub(super) walls: Vec<(u32, u32)>,
+    pub(super) names: Vec<String>,
+    pub(super) size: GridSize,
+    /// The number of the first row and column.
+    pub(super) base: u32,
+    pub(super) is_up: bool,
+    pub(super) roles: Roles,
+    pub(super) target: usize,
+    /// Whether the name of the target identifies it.
+    pub(super) is_named: bool,
+    pub(super) is_in_row: bool,
+    /// The number of cars that are not on the board, or on another one.
+    pub(super) n_faults: usize,
+    pub(super) cost: u32,
+}
+
+/// Returns the possible boards of `list`, the cheapest first, sound ones before others. Without any it returns
+/// the reason why a record is not a car.
+pub(super) fn readings(
+    list: &List<'_>,
+    about: &About,
+    options: ReadOptions<'_>,
+) -> Result<Vec<Reading>, String> {
+    let mut all: Vec<Reading> = Vec::new();
+    let mut why = None;
+    for roles in car::roles(list) {
+        let cars = list.records.iter().map(|record| car::car(record, &roles));
+        let mut read = Vec::new();
+        for (number, car) in (1..).zip(cars) {
+            match car {
+                Ok(car) => read.push(car),
+                Err(fault) => {
+                    why.get_or_insert_with(|| format!("{number} is not a car: {fault}"));
+                }
+            }
+        }
+        if read.len() == list.records.len() {
+            add(&read, &roles, list, about, options, &mut all);
+        }
+    }
+    all.sort_by_key(|it| (it.n_faults, it.cost));
+    let mut known = HashSet::new();
+    all.retain(|it| known.insert(it.board()));
+    match why {
+        Some(why) if all.is_empty() => Err(why),
+        _ => Ok(all),
+    }
+}
+
+/// Adds the boards of `cars` with each first number and direction of rows.
+fn add(
+    cars: &[Car],
+    roles: &Roles,
+    list: &List<'_>,
+    about: &About,
+    options: ReadOptions<'_>,
+    all: &mut Vec<Reading>,
+) {
+    let field = |field| roles.of.iter().position(|it| *it == Some(field));
+    let is_turned = roles.is_column_first || field(Field::Column) < field(Field::Row);
+    let walls = list.walls.iter().filter_map(|wall| {
+        let values = wall
+            .slots
+            .iter()
+            .flat_map(|it| it.value.split(|c: char| !c.is_ascii_digit()));
+        let numbers: Vec<u32> = values.filter_map(lexicon::number).collect();
+        let (two, one) = (*numbers.last()?, *numbers.iter().nth_back(1)?);
+        Some(if is_turned { (two, one) } else { (one, two) })
+    });
+    let walls: Vec<(u32, u32)> = walls.collect();
+    let places = cars.iter().map(|car| (car.row, car.column));
+    let has_zero = places
+        .chain(walls.iter().copied())
+        .any(|(row, column)| row == 0 || column == 0);
+    let bases: &[u32] = match about.base {
+        _ if cars.iter().all(|car| car.is_from_one) => &[1],
+        Some(1) if !has_zero => &[1],
+        Some(_) => &[0],
+        None if has_zero => &[0],
+        None => &[1, 0],
+    };
+    let has_rows = list
+        .records
+        .iter()
+        .flat_map(|it| &it.slots)
+        .any(|it| it.key.to_ascii_lowercase().contains("row"));
+    let is_named_cell = cars.iter().all(|car| car.is_from_one);
+    let is_down = has_rows || is_named_cell || list.goal.is_some() || about.exit_row.is_some();
+    for &base in bases {
+        let from = |n: u32| n.checked_sub(base);
+        let mut moved = cars.to_vec();
+        for car in &mut moved {
+            let (Some(row), Some(column)) = (from(car.row), from(car.column)) else {
+                return;
+            };
+            (car.row, car.column) = (row, column);
+        }
+        let walls: Vec<_> = walls
+            .iter()
+            .map(|it| (it.0.saturating_sub(base), it.1.saturating_sub(base)))
+            .collect();
+        let known = options.size.map(GridSize::from).or(about.size);
+        let size = known.unwrap_or_else(|| size_of(&moved, options));
+        for is_up in [false, true] {
+            if is_up && is_down && !about.is_up {
+                continue;
+            }
+            let mut cars = moved.clone();
+            let mut walls = walls.clone();
+            if is_up {
+                let turn = |row: u32, n: u32| size.rows.checked_sub(row.saturating_add(n));
+                for car in &mut cars {
+                    let n_rows = if car.axis == Axis::Vertical {
+                        car.length
+                    } else {
+                        1
+                    };
+                    car.row = turn(car.row, n_rows).unwrap_or(u32::MAX / 2);
+                }
+                for wall in &mut walls {
+                    wall.0 = turn(wall.0, 1).unwrap_or(u32::MAX / 2);
+                }
+            }
+            let names = names(&cars);
+            let goal = list.goal.as_ref().map(|it| it.name);
+            let Some((target, rank)) = target(&cars, &names, size, goal) else {
+                continue;
+            };
+            let own = &cars[target];
+            let is_in_row = match about.exit_row {
+                Some(row) => own.row + base == row,
+                None => own.axis == Axis::Horizontal && (size != USUAL || own.row == 2),
+            };
+            if list
+                .goal
+                .as_ref()
+                .is_some_and(|goal| !is_goal(goal, roles, base, own))
+            {
+                continue;
+            }
+            let mut cost = roles.cost + rank;
+            cost += if is_in_row { 0 } else { OTHER_ROW };
+            cost += if is_up == about.is_up { 0 } else { UPWARDS };
+            let is_large = known.is_none() && size != options.size_or_default();
+            // A board should not be larger than its cars require.
+            cost += if is_large { LARGE + size.columns } else { 0 };
+            cost += if cars.iter().any(|it| it.length > 3) {
+                LONG
+            } else {
+                0
+            };
+            all.push(Reading {
+                n_faults: n_faults(&cars, &walls, size),
+                cars,
+                walls,
+                names,
+                size,
+                base,
+                is_up,
+                roles: roles.clone(),
+                target,
+                is_named: rank < UNNAMED,
+                is_in_row,
+                cost,
+            });
+        }
+    }
+}
+
+/// Returns whether the place in the goal is to the right of the target.
+fn is_goal(goal: &Record<'_>, roles: &Roles, base: u32, own: &Car) -> bool {
+    let mut aim = goal.clone();
+    aim.slots
+        .extend([Slot::new("axis", "h"), Slot::new("length", "2")]);
+    let is_right = |aim: Car| aim.row == own.row + base && aim.column > own.column + base;
+    own.axis == Axis::Horizontal && car::car(&aim, roles).is_ok_and(is_right)
+}
+
+/// Returns the names of the cars. Colours are names if they are unique, and numbers are the fallback.
+fn names(cars: &[Car]) -> Vec<String> {
+    let mut colours = HashSet::new();
+    let is_coloured = cars
+        .iter()
+        .all(|car| car.colour.as_ref().is_some_and(|it| colours.insert(it)));
+    let name = |(number, car): (usize, &Car)| {
+        let colour = car.colour.clone().filter(|_| is_coloured);
+        car.id
+            .clone()
+            .or(colour)
+            .unwrap_or_else(|| number.to_string())
+    };
+    (1..).zip(cars).map(name).collect()
+}
+
+/// Returns the usual size, or that of a square with all cars.
+fn size_of(cars: &[Car], options: ReadOptions<'_>) -> GridSize {
+    let usual = options.size_or_default();
+    let end = |car: &Car| {
+        let start = if car.axis == Axis::Horizontal {
+            car.column
+        } else {
+            car.row
+        };
+        start
+            .saturating_add(car.length)
+            .max(car.row.max(car.column).saturating_add(1))
+    };
+    let side = cars.iter().map(end).max().unwrap_or(0);
+    if side <= usual.columns.max(usual.rows) || side > MAX_SIDE as u32 {
+        return usual;
+    }
+    GridSize {
+        columns: side,
+        rows: side,
+    }
+}
+
+/// Returns the target, and the cost of how it is identified.
+fn target(
+    cars: &[Car],
+    names: &[String],
+    size: GridSize,
+    goal: Option<&str>,
+) -> Option<(usize, u32)> {
+    if let Some(goal) = goal {
+        return names.iter().position(|it| it == goal).map(|it| (it, 0));
+    }
+    if let Some(flagged) = cars.iter().position(|car| car.is_target) {
+        return Some((flagged, 0));
+    }
+    let is_usual = size == USUAL;
+    let leaves =
+        |&at: &usize| cars[at].axis == Axis::Horizontal && (!is_usual || cars[at].row == 2);
+    let is_sign = |name: &str| !name.is_empty() && name.chars().all(|c| c.is_ascii_punctuation());
+    let mut signs = (0..names.len()).filter(|&at| is_sign(&names[at]));
+    let sign = signs.next().filter(|_| signs.next().is_none());
+    let of = |name: &str| {
+        let is_it = |it: &String| it.replace(' ', "-").eq_ignore_ascii_case(name);
+        names.iter().position(is_it)
+    };
+    let usual = lexicon::TARGETS.split(' ').find_map(of);
+    match (sign, usual) {
+        // One of the two is an ordinary car with that name.
+        (Some(sign), Some(usual)) => {
+            let rank = if leaves(&sign) == leaves(&usual) {
+                UNNAMED
+            } else {
+                0
+            };
+            return Some((if leaves(&sign) { sign } else { usual }, rank));
+        }
+        (Some(only), None) | (None, Some(only)) => return Some((only, 0)),
+        (None, None) => {}
+    }
+    let is_red = |car: &Car| lexicon::has(lexicon::REDS, car.colour.as_deref().unwrap_or("-"));
+    let mut red = (0..names.len()).filter(|&at| is_red(&cars[at]));
+    if let (Some(red), None) = (red.next(), red.next()) {
+        return Some((red, 0));
+    }
+    if let Some(lettered) = lexicon::LETTERS.split(' ').filter_map(of).find(leaves) {
+        return Some((lettered, 1));
+    }
+    let mut along = (0..names.len()).filter(leaves);
+    match (along.next(), along.next()) {
+        (Some(only), None) if is_usual => Some((only, UNNAMED)),
+        _ => None,
+    }
+}
+
+/// Returns the number of cars that leave the board, or cover a wall or another car.
+fn n_faults(cars: &[Car], walls: &[(u32, u32)], size: GridSize) -> usize {
+    let mut taken: HashSet<(u32, u32)> = walls.iter().copied().collect();
+    let is_bad = |car: &&Car| {
+        let step = |n: u32| match car.axis {
+            Axis::Horizontal => (car.row, car.column + n),
+            Axis::Vertical => (car.row + n, car.column),
+        };
+        let is_free = |n: u32| {
+            let (row, column) = step(n);
+            row < size.rows && column < size.columns && taken.insert((row, column))
+        };
+        // All cells are taken, for the cars after it.
+        !(2..=5).contains(&car.length) || (0..car.length).map(is_free).filter(|it| !it).count() > 0
+    };
+    let is_outside = |wall: &&(u32, u32)| wall.0 >= size.rows || wall.1 >= size.columns;
+    walls.iter().filter(is_outside).count() + cars.iter().filter(is_bad).count()
+}
+
+/// Cars without names, walls, and a size.
+type Board = (Vec<(u32, u32, u32, bool, bool)>, Vec<(u32, u32)>, [u32; 2]);
+
+impl Reading {
+    /// Returns the board, without the names of its cars.
+    fn board(&self) -> Board {
+        let cars = self.cars.iter().enumerate().map(|(at, car)| {
+            (
+                car.row,
+                car.column,
+                car.length,
+                car.axis == Axis::Vertical,
+                at == self.target,
+            )
+        });
+        let mut cars: Vec<_> = cars.collect();
+        cars.sort_unstable();
+        (
+            cars,
+            self.walls.clone(),
+            [self.size.columns, self.size.rows],
+        )
+    }
+
+    pub(super) fn is_sound(&self) -> bool {
+        self.n_faults == 0
+    }
+
+    /// Returns whether this is a sound board whose target may leave on the right.
+    pub(super) fn may_leave(&self) -> bool {
+        let is_across = self.cars[self.target].axis == Axis::Horizontal;
+        self.is_sound() && !self.is_up && is_across
+    }
+
+    pub(super) fn draft(&self, about: &About, options: ReadOptions<'_>) -> Draft {
+        let at = |row: u32, column: u32| CellRef {
+            row: row.saturating_add(1),
+            column: column.saturating_add(1),
+        };
+        let vehicles = self
+            .cars
+            .iter()
+            .zip(&self.names)
+            .map(|(car, name)| Vehicle {
+                id: name.clone(),
+                at: at(car.row, car.column),
+                length: car.length,
+                axis: car.axis,
+            });
+        let row = about.exit_row.filter(|row| *row >= self.base);
+        let exit = row.map(|row| DraftExit {
+            side: Side::Right,
+            lane: Some(row + 1 - self.base),
+        });
+        let mut draft = vehicles::draft(vehicles.collect(), self.size, "", options.exits(exit));
+        draft.walls = self.walls.iter().map(|wall| at(wall.0, wall.1)).collect();
+        draft.targets = vec![draft.cars[self.target].name.clone()];
+        draft
+    }
+
+    /// Returns the number of columns and rows that the cars reach.
+    pub(super) fn extent(&self) -> Extent {
+        self.cars.iter().fold(Extent::NONE, |extent, car| {
+            let at = CellRef {
+                row: car.row.saturating_add(1),
+                column: car.column.saturating_add(1),
+            };
+            extent.with(at, car.axis, car.length)
+        })
+    }
+}
+
+/// Returns whether lists of this kind name all fields, so that a faulty one is a board with a mistake.
+pub(super) fn is_named(front: Front) -> bool {
+    matches!(front, Front::Table | Front::Json)
+}

@@ -1,0 +1,104 @@
+//! Records, and lists of them.
+
+use std::ops::Range;
+
+use crate::scan::lexicon::{self, Field};
+
+/// A value of a record: a word, a number, or two numbers in brackets.
+#[derive(Clone, Debug)]
+pub(super) struct Slot<'t> {
+    pub(super) key: &'t str,
+    pub(super) value: &'t str,
+}
+
+impl<'t> Slot<'t> {
+    pub(super) fn new(key: &'t str, value: &'t str) -> Self {
+        Self { key, value }
+    }
+}
+
+#[derive(Clone, Debug, Default)]
+pub(super) struct Record<'t> {
+    pub(super) span: Range<usize>,
+    /// The name that the record is assigned to.
+    pub(super) name: &'t str,
+    pub(super) callee: &'t str,
+    pub(super) slots: Vec<Slot<'t>>,
+}
+
+/// The syntax of a list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Front {
+    #[default]
+    Table,
+    Json,
+    Blocks,
+    Facts,
+    Owners,
+    Groups,
+    Lines,
+}
+
+/// Records of one shape, with the statements next to them.
+#[derive(Clone, Debug, Default)]
+pub(super) struct List<'t> {
+    pub(super) front: Front,
+    pub(super) span: Range<usize>,
+    /// The span of the object with the list.
+    pub(super) whole: Range<usize>,
+    pub(super) records: Vec<Record<'t>>,
+    pub(super) walls: Vec<Record<'t>>,
+    pub(super) about: Vec<(&'t str, &'t str)>,
+    /// Whether the name of the list says that it has cars.
+    pub(super) is_member: bool,
+    /// The place of the target when it has left, with its name.
+    pub(super) goal: Option<Record<'t>>,
+    /// The reason why the list may have further cars.
+    pub(super) cut: Option<String>,
+}
+
+impl Record<'_> {
+    /// Returns the types of the values: the same for all cars of a list.
+    pub(super) fn shape(&self) -> String {
+        let is_keyed = |slot: &Slot<'_>| Field::of(slot.key).is_some();
+        if self.slots.iter().any(is_keyed) {
+            return "named".to_owned();
+        }
+        let mut shape: String = self.slots.iter().map(|slot| type_of(slot.value)).collect();
+        // A car has two cells or more.
+        while shape.contains("pp") {
+            shape = shape.replace("pp", "p");
+        }
+        let n_numbers = shape.bytes().filter(|it| *it == b'n').count();
+        let has_only_cells = n_numbers + 1 >= shape.len() && n_numbers > 3 && n_numbers % 2 == 0;
+        if has_only_cells && shape.ends_with('n') {
+            return "cells".to_owned();
+        }
+        // A name may be a number.
+        if shape.len() > 3 && shape.is_char_boundary(1) {
+            shape.replace_range(..1, "?");
+        }
+        shape
+    }
+
+    pub(super) fn has_digit(&self) -> bool {
+        self.slots
+            .iter()
+            .any(|slot| slot.value.bytes().any(|it| it.is_ascii_digit()))
+    }
+
+    pub(super) fn is_wall(&self) -> bool {
+        let is_wall = |word: &str| lexicon::has(lexicon::WALLS, word);
+        let is_named = is_wall(self.callee) && self.slots.len() < 3;
+        let first = self.slots.first().is_some_and(|slot| is_wall(slot.value));
+        is_named || first && self.slots.len() < 4
+    }
+}
+
+pub(super) fn type_of(value: &str) -> char {
+    match value {
+        _ if lexicon::number(value).is_some() => 'n',
+        _ if lexicon::pair(value).is_some() => 'p',
+        _ => 'w',
+    }
+}
