@@ -39,7 +39,10 @@ pub(crate) fn report(context: &PuzzleContext<'_>, car: usize) -> Diagnostic {
 /// no other.
 fn as_empty_cells(context: &PuzzleContext<'_>, car: usize) -> Option<Vec<Edit>> {
     let name = context.lowered.draft.cars[car].name.as_str();
-    let sign = name.chars().next().filter(|_| ["o", "O", "0"].contains(&name))?;
+    let sign = name
+        .chars()
+        .next()
+        .filter(|_| ["o", "O", "0"].contains(&name))?;
     let (_, grid) = drawing(context, car)?;
     let cells = || grid.rows.iter().flat_map(|row| &row.cells);
     if cells().any(|cell| cell.content == Content::Empty) {

@@ -20,7 +20,8 @@ pub static RULE: Rule = Rule::new(
 pub(crate) fn report(context: &PuzzleContext<'_>, first: usize, second: usize) -> Diagnostic {
     let places = &context.lowered.places.cars;
     let name = context.car(second);
-    let [one, other] = [first, second].map(|car| context.lowered.draft.cars[car].shape.first_cell());
+    let [one, other] =
+        [first, second].map(|car| context.lowered.draft.cars[car].shape.first_cell());
     let message = if one == other {
         format!("two cars are called {name}, both at {one}")
     } else {

@@ -96,8 +96,12 @@ fn outside_sign(file: &SourceFile, grid: &DrawnGrid, width: usize) -> Option<Dia
     let mut cells = grid.rows.iter().flat_map(|row| &row.cells);
     let n_signs = cells.clone().filter(|cell| is_sign(cell)).count();
     let (side, removed) = match row.cells.as_slice() {
-        [first, second, ..] if is_sign(first) => (Side::Left, Span::new(first.span.start, second.span.start)),
-        [.., before, last] if is_sign(last) => (Side::Right, Span::new(before.span.end, last.span.end)),
+        [first, second, ..] if is_sign(first) => {
+            (Side::Left, Span::new(first.span.start, second.span.start))
+        }
+        [.., before, last] if is_sign(last) => {
+            (Side::Right, Span::new(before.span.end, last.span.end))
+        }
         _ => return None,
     };
     let sign = cells.find(|cell| is_sign(cell))?.span;
@@ -111,7 +115,10 @@ fn outside_sign(file: &SourceFile, grid: &DrawnGrid, width: usize) -> Option<Dia
         line_below(file, grid.end?.end, grid.end?.start, &exit),
     ];
     let title = format!("remove it, and write `{exit}`");
-    Some(RULE.report(sign, message).with_edits(Applicability::Unsafe, title, edits))
+    Some(
+        RULE.report(sign, message)
+            .with_edits(Applicability::Unsafe, title, edits),
+    )
 }
 
 /// Adds empty cells to `row` up to `width`, spaced like its own cells, or else like those of `like`.

@@ -55,8 +55,7 @@ fn solution_in_other_notation(file: &SourceFile, puzzle: usize) -> Option<Diagno
     let edit = rewrite(statement, &solution.notation(&board), file)?;
     let message = "found a solution in another notation, expected moves such as `XR3`";
     let report = RULE.report(statement.span, message);
-    let mut report =
-        report.with_edits(Applicability::Unsafe, "translate the moves", vec![edit]);
+    let mut report = report.with_edits(Applicability::Unsafe, "translate the moves", vec![edit]);
     report.puzzle = Some(puzzle);
     Some(report)
 }

@@ -7,7 +7,9 @@ use serde_json::Value;
 use crate::{
     context::Context,
     edits::puzzle_edit::{self, Change},
-    protocol::{Error, ErrorCode, ExecuteCommandOptions, ExecuteCommandParams, Result, ServerCapabilities},
+    protocol::{
+        Error, ErrorCode, ExecuteCommandOptions, ExecuteCommandParams, Result, ServerCapabilities,
+    },
     step::{Effect, cause},
 };
 

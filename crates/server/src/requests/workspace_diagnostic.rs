@@ -7,8 +7,8 @@ use crate::{
     context::Context,
     documents::document::CheckedDocument,
     protocol::{
-        DiagnosticServerCapabilities, Error, Result, ServerCapabilities, Uri, WorkspaceDiagnosticParams,
-        WorkspaceDiagnosticReport, WorkspaceDiagnosticReportResult,
+        DiagnosticServerCapabilities, Error, Result, ServerCapabilities, Uri,
+        WorkspaceDiagnosticParams, WorkspaceDiagnosticReport, WorkspaceDiagnosticReportResult,
         WorkspaceDocumentDiagnosticReport, WorkspaceFullDocumentDiagnosticReport,
         WorkspaceUnchangedDocumentDiagnosticReport,
     },
