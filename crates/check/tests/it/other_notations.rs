@@ -53,7 +53,10 @@ fn a_grid_in_another_notation_has_one_fix() {
             rows[2] += sign;
             rows
         };
-        let spaced = |row: &String| row.chars().map(|c| format!("{c} ")).collect::<String>();
+        let spaced = |row: &String| {
+            let cells: Vec<String> = row.chars().map(String::from).collect();
+            cells.join(" ")
+        };
         let dashes: Vec<String> = rows.iter().map(|row| row.replace('.', "-")).collect();
         let framed = |row: &String| format!("|{row}|");
         let edge = "+------+".to_owned();
