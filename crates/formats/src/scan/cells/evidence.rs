@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use tailback_puzzle::{Axis, DraftExit, Puzzle, replay_other_notation};
+use tailback_puzzle::{Axis, Draft, DraftExit, Puzzle, Shape, replay_other_notation};
 
 use crate::{
     Legend, Meaning, ReadOptions,
@@ -115,6 +115,20 @@ impl Evidence {
         let axis = self.axes.iter().find(|(it, _)| *it == sign);
         let length = self.lengths.iter().find(|(it, _)| *it == sign);
         (axis.map(|it| it.1), length.map(|it| it.1))
+    }
+
+    /// Returns whether each car of `draft` has the axis and length that are stated for its sign.
+    pub(super) fn agrees_with(&self, draft: &Draft) -> bool {
+        draft.cars.iter().all(|car| {
+            let sign = car.name.chars().next().unwrap_or_default();
+            let (axis, length) = self.kind(sign);
+            let Shape::Drawn(cells) = &car.shape else {
+                return true;
+            };
+            let is_flat = cells.windows(2).all(|pair| pair[0].row == pair[1].row);
+            axis.is_none_or(|axis| is_flat == (axis == Axis::Horizontal))
+                && length.is_none_or(|length| length as usize == cells.len())
+        })
     }
 
     /// Returns the reason why `puzzle` is not the board that the numbers above it describe.

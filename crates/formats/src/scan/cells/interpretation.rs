@@ -22,7 +22,8 @@ pub(super) fn read(grid: &Grid, allowance: &mut Allowance) -> Vec<Reading> {
     for palette in &palettes {
         for target in symbols.targets(grid, palette) {
             let reading = symbols.reading(grid, palette, target);
-            if reading.puzzle.is_some() && !reading.has_long_cars() {
+            let is_sound = reading.puzzle.is_some() && grid.evidence.agrees_with(&reading.draft);
+            if is_sound && !reading.has_long_cars() {
                 return vec![reading];
             }
             if faulty

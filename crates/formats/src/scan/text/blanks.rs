@@ -129,6 +129,8 @@ impl Shape {
             signs.all(|sign| *sign == b' ')
         };
         let (first, step) = match () {
+            // Half of the columns of a narrow board may be empty.
+            () if width < 2 * FEWEST => (0, 1),
             () if is_blank(0) => (1, 2),
             () if is_blank(1) => (0, 2),
             () => (0, 1),

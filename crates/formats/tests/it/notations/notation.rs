@@ -341,8 +341,11 @@ pub(super) const NOTATIONS: &[Notation] = &[
     }),
     ("rows with blanks", |board| {
         let mut rows = board.joined(" ", "");
+        for row in &mut rows {
+            *row = row.replace('K', "W").replace('X', "P");
+        }
         rows[2].push('K');
-        rows.join("\n").replace('X', "P")
+        rows.join("\n")
     }),
     ("YAML of cells", |board| {
         let rows = board.joined("'.'", ", ");
