@@ -137,6 +137,7 @@ table! {
 }
 
 table! {
+    /// The limits for each puzzle.
     pub(crate) struct PuzzleLimits {
         /// Counted work for each puzzle, such as `500M` or `20G`: what it stops is the same on every machine.
         #[schemars(with = "String", regex(pattern = "^[0-9]+[kMGT]?$"))]

@@ -536,14 +536,14 @@ fn what_is_wrong_with_a_call_is_said() {
         "solve",
         json!({"txt": CARD}),
         expect![
-            "unknown argument `txt`; did you mean `text`? `solve` takes `text` (a string, required), `exit`, `from`, `limits`, `metric`, `path`, `puzzle`, `size`, `target`"
+            "unknown argument `txt`; did you mean `text`? `solve` takes `text` (a string, required), `exit`, `from`, `limits`, `metric`, `path`, `puzzle`, `reading`, `size`, `target`"
         ],
     );
     check_failure(
         "solve",
         json!({}),
         expect![
-            "missing argument `text`; `solve` takes `text` (a string, required), `exit`, `from`, `limits`, `metric`, `path`, `puzzle`, `size`, `target`"
+            "missing argument `text`; `solve` takes `text` (a string, required), `exit`, `from`, `limits`, `metric`, `path`, `puzzle`, `reading`, `size`, `target`"
         ],
     );
     check_failure(
@@ -643,14 +643,14 @@ fn what_is_wrong_with_a_call_is_said() {
         "solve",
         json!({"board": CARD}),
         expect![
-            "unknown argument `board`; `solve` takes `text` (a string, required), `exit`, `from`, `limits`, `metric`, `path`, `puzzle`, `size`, `target`"
+            "unknown argument `board`; `solve` takes `text` (a string, required), `exit`, `from`, `limits`, `metric`, `path`, `puzzle`, `reading`, `size`, `target`"
         ],
     );
     check_failure(
         "try_edits",
         json!({"candidate": 1}),
         expect![
-            "unknown argument `candidate`; did you mean `candidates`? `try_edits` takes `candidates` (a list, required), `text` (a string, required), `exit`, `from`, `limits`, `path`, `puzzle`, `size`, `target`, `with_solutions`, `with_texts`"
+            "unknown argument `candidate`; did you mean `candidates`? `try_edits` takes `candidates` (a list, required), `text` (a string, required), `exit`, `from`, `limits`, `path`, `puzzle`, `reading`, `size`, `target`, `with_solutions`, `with_texts`"
         ],
     );
     check_failure(
