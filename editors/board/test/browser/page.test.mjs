@@ -45,7 +45,7 @@ describe("the page that the server serves", { skip }, () => {
   const shows = (element, selector, wanted) =>
     page.waitForFunction(
       (element, selector, wanted) =>
-        [...(document.querySelector(element).shadowRoot?.querySelectorAll(selector) ?? [])].some((it) => it.textContent.includes(wanted)),
+        [...(document.querySelector(element).shadowRoot?.querySelectorAll(selector) ?? [])].some((it) => (it.value || it.textContent).includes(wanted)),
       { timeout: 20_000 },
       element, selector, wanted,
     );
