@@ -50,6 +50,7 @@ export async function contents() {
         await file("docs/guide.md", "guide.html", "A first collection"),
         await file("docs/language.md", "language.html", "The language"),
         await file("docs/solving.md", "solving.html", "Solving and playing"),
+        await file("docs/notations.md", "notations.html", "Boards in other notations"),
         await file("docs/editor.md", "editor.html", "In the editor"),
         await file("docs/ci.md", "ci.html", "In CI"),
         await file("docs/agents.md", "agents.html", "For agents"),
