@@ -16,7 +16,7 @@ import { typesOfSchemas } from "./types.mjs";
  * gzip. README.md has them too.
  */
 const MODULES = {
-  server: { name: "tailback_wasm", maxPacked: 632_000 },
+  server: { name: "tailback_wasm", maxPacked: 650_000 },
   library: { name: "tailback_library", maxPacked: 546_000 },
   scan: { name: "tailback_scan", maxPacked: 190_000 },
 };
