@@ -40,9 +40,15 @@ pub fn replay_other_notation(puzzle: &Puzzle, text: &str) -> Option<Replay> {
         } else {
             count.parse().ok()?
         };
+        // A move has at least one step.
+        if n_steps == 0 {
+            return None;
+        }
         let car = puzzle.cars()[car].name.clone();
         match moves.last_mut() {
-            Some(last) if last.car == car && last.direction == direction => last.n_steps += n_steps,
+            Some(last) if last.car == car && last.direction == direction => {
+                last.n_steps = last.n_steps.saturating_add(n_steps)
+            }
             _ => moves.push(MoveNotation {
                 car,
                 direction,

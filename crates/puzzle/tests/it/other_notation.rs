@@ -36,6 +36,8 @@ fn other_texts_are_not_moves() {
         "A up 1",
         "A right 9",
         "A+1 and then",
+        "A+0 X+2",
+        "A+4294967295 A+1",
     ] {
         assert_eq!(read(text), "none", "{text}");
     }
