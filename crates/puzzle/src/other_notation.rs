@@ -47,7 +47,7 @@ pub fn replay_other_notation(puzzle: &Puzzle, text: &str) -> Option<Replay> {
         let car = puzzle.cars()[car].name.clone();
         match moves.last_mut() {
             Some(last) if last.car == car && last.direction == direction => {
-                last.n_steps = last.n_steps.saturating_add(n_steps)
+                last.n_steps = last.n_steps.saturating_add(n_steps);
             }
             _ => moves.push(MoveNotation {
                 car,
