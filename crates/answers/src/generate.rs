@@ -8,11 +8,12 @@ use serde::Serialize;
 use tailback_check::Bands;
 use tailback_facts::Facts;
 use tailback_formats::{Framed, Framing};
+use tailback_generator::{Attempt, Gap, PuzzleSpec, generate_with};
 use tailback_puzzle::{
     Canonical, DraftExit, Exit, Extras, Puzzle, Side, Size,
     words::{count, lane_word, or_list},
 };
-use tailback_solver::{Attempt, Budget, Control, Gap, Limit, PuzzleSpec, generate_with};
+use tailback_solver::{Budget, Control, Limit};
 use tailback_syntax::{Difficulty, to_rush};
 
 use crate::version::Version;

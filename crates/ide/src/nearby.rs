@@ -3,8 +3,9 @@
 use std::{cmp::Reverse, collections::BTreeMap};
 
 use serde::Serialize;
+use tailback_generator::{Neighbour, Neighbourhood};
 use tailback_puzzle::Puzzle;
-use tailback_solver::{Bounds, Neighbour, Neighbourhood};
+use tailback_solver::Bounds;
 
 use crate::board_edit::BoardEdit;
 

@@ -30,12 +30,6 @@ impl<'a> Budget<'a> {
         self.ledger.effort()
     }
 
-    /// Records that memory is insufficient for what is held between two searches.
-    pub(crate) fn out_of_memory(&self) -> Limit {
-        self.ledger.add(0, true);
-        Limit::Memory
-    }
-
     /// Returns the remaining limits, for the next search.
     pub fn rest(&self) -> Control<'_> {
         let mut rest = Control {
@@ -56,7 +50,7 @@ impl<'a> Budget<'a> {
     }
 
     /// Returns the limit that leaves nothing for another search.
-    pub(crate) fn reached(&self) -> Option<Limit> {
+    pub fn reached(&self) -> Option<Limit> {
         let Control { limits, .. } = self.rest();
         if self.control.is_cancelled() {
             Some(Limit::Cancelled)
@@ -70,10 +64,16 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// Returns whether `bytes` are within the limit of memory.
-    pub(crate) fn has_memory(&self, bytes: u64) -> bool {
-        let limit = self.rest().limits.memory;
-        limit.is_none_or(|limit| bytes <= limit)
+    /// Checks that `bytes`, which are held between two searches, are within the limit of memory.
+    ///
+    /// # Errors
+    /// They are not.
+    pub fn check_memory(&self, bytes: u64) -> Result<(), Limit> {
+        if self.rest().limits.memory.is_some_and(|limit| bytes > limit) {
+            self.ledger.add(0, true);
+            return Err(Limit::Memory);
+        }
+        Ok(())
     }
 
     /// Returns half of the remaining time and effort.

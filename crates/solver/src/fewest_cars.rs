@@ -201,9 +201,7 @@ impl Search<'_> {
                 larger.push(car);
                 larger.sort_unstable();
                 seen.insert(larger);
-                if !self.budget.has_memory(seen.len() as u64 * of_set) {
-                    return Err(self.budget.out_of_memory());
-                }
+                self.budget.check_memory(seen.len() as u64 * of_set)?;
             }
         }
         let mut larger: Vec<Cars> = seen.into_iter().collect();

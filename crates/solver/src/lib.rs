@@ -18,8 +18,6 @@
 //!
 //! | room | holds |
 //! |---|---|
-//! | `generate/` | new puzzles from a seed |
-//! | `neighbours/` | the boards that are an edit or two away: their optima, and the nearest ones that meet a requirement |
 //! | `fewest_cars` | a solution that moves the fewest different cars |
 //! | `k_shortest/` | the shortest solutions and the next longer ones, up to the order of independent moves |
 //! | `cluster/` | properties of all reachable states: distances, the places of cars, the number of shortest solutions and their craft, the reason why there is none |
@@ -47,11 +45,9 @@ mod encoding;
 mod engine;
 mod explicit;
 mod fewest_cars;
-mod generate;
 mod independence;
 mod k_shortest;
 mod ledger;
-mod neighbours;
 mod outcome;
 mod solve;
 mod tuning;
@@ -72,14 +68,8 @@ pub use control::{Control, Limit, Limits, Progress, divide_memory};
 pub use encoding::tracks::{Track, tracks};
 pub use explicit::lower_bound::LowerBound;
 pub use fewest_cars::{FewestCars, fewest_cars};
-pub use generate::{Attempt, Gap, Generated, generate_with, random::Random, spec::PuzzleSpec};
 pub use k_shortest::{KShortest, k_shortest};
 pub use ledger::Ledger;
-pub use neighbours::{
-    nearby::{ANY_LENGTH, Nearby, NearbyBoard, NearbySearch, Requirement, nearby},
-    neighbourhood::{Neighbourhood, neighbourhood},
-    one_edit::{Neighbour, neighbours},
-};
 pub use outcome::{Answer, Bounds, Metric, Outcome, Statistics};
 #[cfg(feature = "single-searches")]
 pub use solve::single::{SingleSearch, solve_with};

@@ -14,11 +14,12 @@ use tailback_answers::generate::{Made, Request, TITLE, number_of, title, to_text
 use tailback_check::{Bands, SourceFile};
 use tailback_expression::Wanted;
 use tailback_facts::words::units::{Effort, Time};
+use tailback_generator::{PuzzleSpec, generate_with};
 use tailback_puzzle::{
     Canonical, DraftExit, Puzzle, Size,
     words::{count, thousands},
 };
-use tailback_solver::{Budget, Control, Limit, PuzzleSpec, generate_with};
+use tailback_solver::{Budget, Control, Limit};
 use tailback_syntax::Difficulty;
 
 use crate::{

@@ -13,8 +13,9 @@ use tailback_facts::{
     Question, Questions,
     words::{length, units::Time},
 };
+use tailback_generator::Random;
 use tailback_puzzle::{Canonical, Puzzle, words::count};
-use tailback_solver::{Metric, Random};
+use tailback_solver::Metric;
 use tailback_syntax::to_rush;
 
 use crate::{

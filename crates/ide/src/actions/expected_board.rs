@@ -3,8 +3,9 @@
 
 use tailback_check::words::claims::holds;
 use tailback_facts::{Facts, Questions};
+use tailback_generator::{Neighbour, neighbourhood};
 use tailback_puzzle::{Edit, Puzzle, words::and_list};
-use tailback_solver::{Budget, Control, Metric, Neighbour, neighbourhood};
+use tailback_solver::{Budget, Control, Metric};
 use tailback_syntax::Expectation;
 
 use super::{Action, ActionKind, PuzzleAt, claims, nearby};

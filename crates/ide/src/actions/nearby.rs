@@ -4,11 +4,9 @@ use std::ops::RangeInclusive;
 
 use tailback_check::edits::remove;
 use tailback_facts::words::length;
+use tailback_generator::{ANY_LENGTH, NearbyBoard, NearbySearch, Requirement, nearby};
 use tailback_puzzle::{Edit, NumberRange, Puzzle};
-use tailback_solver::{
-    ANY_LENGTH, Bounds, Control, Limits, Metric, NearbyBoard, NearbySearch, Outcome, Requirement,
-    nearby, solve,
-};
+use tailback_solver::{Bounds, Control, Limits, Metric, Outcome, solve};
 use tailback_syntax::Claim;
 
 use super::{

@@ -1,7 +1,8 @@
 //! The boards that are one edit away, grouped.
 
+use tailback_generator::neighbourhood;
 use tailback_ide::{Comparison, nearby};
-use tailback_solver::{Control, Limits, Metric, neighbourhood};
+use tailback_solver::{Control, Limits, Metric};
 
 use crate::fixture::Fixture;
 

@@ -9,8 +9,9 @@ use tailback_answers::{
     answer::{Optima, PuzzleId},
     options::{EFFORT_OF_CLUSTER, Numbers},
 };
+use tailback_generator::{ANY_LENGTH, NearbySearch, Requirement, nearby};
 use tailback_puzzle::words::count;
-use tailback_solver::{ANY_LENGTH, Budget, Control, NearbySearch, Requirement, nearby};
+use tailback_solver::{Budget, Control};
 
 use super::{Answer, Object, Tool, arguments, input, try_edits::Original};
 use crate::{

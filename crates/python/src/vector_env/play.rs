@@ -1,8 +1,8 @@
 //! Games under the same rules: their states, and how an action in each of them changes these and the outputs.
 
 use pyo3::{exceptions::PyMemoryError, prelude::*};
+use tailback_generator::Random;
 use tailback_puzzle::{Occupancy, State};
-use tailback_solver::Random;
 
 use super::{
     game::{Game, Parts},

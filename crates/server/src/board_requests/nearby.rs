@@ -3,9 +3,10 @@
 use std::{sync::Arc, time::Duration};
 
 use serde::{Deserialize, Serialize};
+use tailback_generator::Neighbourhood;
 use tailback_ide::{Nearby, nearby};
 use tailback_puzzle::Puzzle;
-use tailback_solver::{Limits, Neighbourhood};
+use tailback_solver::Limits;
 
 use super::{
     numbered,

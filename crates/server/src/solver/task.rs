@@ -3,9 +3,10 @@
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, atomic::AtomicBool};
 
 use tailback_facts::{Facts, Question, Questions};
+use tailback_generator::Neighbourhood;
 use tailback_ide::SoFar;
 use tailback_puzzle::Puzzle;
-use tailback_solver::{Bounds, Control, Limits, Metric, Neighbourhood, Outcome, Progress, solve};
+use tailback_solver::{Bounds, Control, Limits, Metric, Outcome, Progress, solve};
 
 /// The goal of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -135,7 +136,7 @@ impl Task {
             }
             Goal::Neighbourhood(max) => {
                 let found =
-                    tailback_solver::neighbourhood(&self.puzzle, Metric::Moves, *max, &control);
+                    tailback_generator::neighbourhood(&self.puzzle, Metric::Moves, *max, &control);
                 return TaskResult::Neighbourhood(found);
             }
             #[cfg(not(target_family = "wasm"))]

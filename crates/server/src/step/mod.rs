@@ -257,7 +257,7 @@ impl RequestSearch {
     }
 
     /// Waits for the nearest boards. The goal of the search must be those.
-    pub(crate) async fn neighbourhood(self) -> Result<tailback_solver::Neighbourhood> {
+    pub(crate) async fn neighbourhood(self) -> Result<tailback_generator::Neighbourhood> {
         match self.run().await {
             TaskResult::Neighbourhood(found) => Ok(found),
             _ => Err(broken()),

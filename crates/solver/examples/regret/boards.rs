@@ -1,9 +1,9 @@
 //! Random boards from a seed, from 6x6 to 12x12, every other one with walls.
 
+use tailback_generator::Random;
 use tailback_puzzle::{
     Axis, CellRef, Draft, DraftCar, DraftExit, GridSize, Puzzle, Run, Shape, Side,
 };
-use tailback_solver::Random;
 
 /// The least and the greatest number of columns and of rows.
 const SIDES: [u32; 2] = [6, 12];

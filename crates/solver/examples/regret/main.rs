@@ -13,9 +13,10 @@ mod boards;
 
 use std::{env, time::Duration};
 
+use tailback_generator::Random;
 use tailback_puzzle::Puzzle;
 use tailback_solver::{
-    Answer, Control, Ledger, Limits, Metric, Outcome, Random, SingleSearch, solve, solve_with,
+    Answer, Control, Ledger, Limits, Metric, Outcome, SingleSearch, solve, solve_with,
 };
 
 /// The effort after which a search alone gives up a board: a second or so.

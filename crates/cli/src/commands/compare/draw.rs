@@ -4,8 +4,9 @@
 use std::{fmt::Write as _, ops::RangeInclusive};
 
 use clap::Args;
+use tailback_generator::Random;
 use tailback_puzzle::{Puzzle, words::count};
-use tailback_solver::{Control, Metric, Outcome, Random, explore, solve};
+use tailback_solver::{Control, Metric, Outcome, explore, solve};
 
 use crate::{
     console,

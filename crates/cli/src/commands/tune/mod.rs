@@ -10,8 +10,9 @@ use std::ops::RangeInclusive;
 
 use clap::{Args, ValueEnum};
 use tailback_expression::Wanted;
+use tailback_generator::{ANY_LENGTH, Requirement};
 use tailback_puzzle::{Edit, Puzzle};
-use tailback_solver::{ANY_LENGTH, Metric, Requirement};
+use tailback_solver::Metric;
 
 use crate::{
     console,

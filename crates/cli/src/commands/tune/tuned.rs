@@ -12,10 +12,9 @@ use tailback_facts::{
     rating::{Rating, rate_alone},
     words::stopped,
 };
+use tailback_generator::{Nearby, NearbyBoard, NearbySearch, Requirement, nearby};
 use tailback_puzzle::{Edit, Extras, Puzzle, words::count};
-use tailback_solver::{
-    Budget, Control, Limits, Metric, Nearby, NearbyBoard, NearbySearch, Requirement, nearby,
-};
+use tailback_solver::{Budget, Control, Limits, Metric};
 use tailback_syntax::to_rush;
 
 use crate::input::Job;

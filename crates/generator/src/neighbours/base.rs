@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use tailback_puzzle::{Cell, Puzzle, Solution};
 
-use crate::outcome::{Bounds, Metric};
+use tailback_solver::{Bounds, Metric};
 
 pub(super) type Cells = HashSet<Cell>;
 

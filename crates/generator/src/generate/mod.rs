@@ -6,15 +6,14 @@
 
 mod minimizer;
 mod mutate;
-pub(crate) mod random;
 pub(crate) mod spec;
 
 use tailback_puzzle::Puzzle;
 
-use crate::control::{Control, Limit};
+use tailback_solver::{Control, Limit};
 
+use crate::random::Random;
 use minimizer::Minimizer;
-use random::Random;
 use spec::PuzzleSpec;
 
 /// The number of boards tried in an attempt.

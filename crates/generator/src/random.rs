@@ -16,7 +16,7 @@ impl Random {
     }
 
     /// Creates the generator for the attempt number `attempt` with `seed`.
-    pub(super) fn of_attempt(seed: u64, attempt: u64) -> Self {
+    pub(crate) fn of_attempt(seed: u64, attempt: u64) -> Self {
         let mixed = Self(seed).next() ^ attempt;
         Self(Self(mixed).next())
     }
@@ -41,7 +41,7 @@ impl Random {
     }
 
     /// Returns `true` once in `n` times on average.
-    pub(super) fn once_in(&mut self, n: usize) -> bool {
+    pub(crate) fn once_in(&mut self, n: usize) -> bool {
         self.below(n) == 0
     }
 }

@@ -11,10 +11,7 @@ use super::{
     one_edit::{Neighbour, Search},
     rank::{has_walls, rank},
 };
-use crate::{
-    control::Control,
-    outcome::{Bounds, Metric},
-};
+use tailback_solver::{Bounds, Control, Metric};
 
 /// A puzzle and the boards that are one edit away from it.
 #[derive(Clone, Debug, PartialEq, Eq)]

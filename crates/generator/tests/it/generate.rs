@@ -1,11 +1,15 @@
 //! Generated puzzles meet their spec, and are the same in every run.
 
-use std::ops::RangeInclusive;
-
-use tailback_puzzle::{Exit, Puzzle, Side, Size};
-use tailback_solver::{
-    Control, Limit, Limits, Metric, Outcome, PuzzleSpec, explore, generate_with, solve,
+use std::{
+    ops::RangeInclusive,
+    sync::atomic::{AtomicBool, Ordering},
+    thread,
+    time::Duration,
 };
+
+use tailback_generator::{PuzzleSpec, generate_with};
+use tailback_puzzle::{Exit, Puzzle, Side, Size};
+use tailback_solver::{Control, Limit, Limits, Metric, Outcome, explore, solve};
 
 fn spec(
     size: Size,
@@ -130,18 +134,48 @@ fn an_impossible_spec_gives_the_nearest_puzzle() {
 }
 
 #[test]
-fn a_limit_on_time_ends_it() {
+fn an_attempt_ends_when_it_is_cancelled_and_at_every_limit() {
     let size = Size {
-        columns: 6,
-        rows: 6,
+        columns: 12,
+        rows: 12,
     };
-    let spec = spec(size, &[right(2)], 12..=13, 0, 60..=99);
-    let control = Control {
-        limits: Limits {
-            time: Some(std::time::Duration::ZERO),
+    let endless = spec(size, &[right(5)], 40..=50, 0, 100..=200);
+    let end = |control: &Control<'_>| generate(&endless, 0, 0, control).expect_err("it is endless");
+    let at = |limits| {
+        end(&Control {
+            limits,
+            ..Control::default()
+        })
+    };
+    for millis in [0, 25] {
+        let time = Some(Duration::from_millis(millis));
+        let limits = Limits {
+            time,
             ..Limits::default()
-        },
+        };
+        assert_eq!(at(limits), Limit::Time);
+    }
+    // Boards with more states than the limit are rejected, and the first ones have few: only little ends an attempt.
+    let limits = Limits {
+        states: Some(0),
+        ..Limits::default()
+    };
+    assert_eq!(at(limits), Limit::States);
+    let limits = Limits {
+        memory: Some(3 << 10),
+        ..Limits::default()
+    };
+    assert_eq!(at(limits), Limit::Memory);
+
+    let cancel = AtomicBool::new(false);
+    let control = Control {
+        cancel: Some(&cancel),
         ..Control::default()
     };
-    assert_eq!(generate(&spec, 0, 0, &control), Err(Limit::Time));
+    thread::scope(|scope| {
+        let attempt = scope.spawn(|| end(&control));
+        thread::sleep(Duration::from_millis(20));
+        cancel.store(true, Ordering::Relaxed);
+        assert_eq!(attempt.join().expect("it does not panic"), Limit::Cancelled);
+    });
 }

@@ -3,11 +3,11 @@
 use std::{collections::BTreeSet, ops::RangeInclusive};
 
 use proptest::prelude::*;
-use tailback_puzzle::{Axis, Canonical, Edit, Puzzle};
-use tailback_solver::{
-    ANY_LENGTH, Bounds, Control, Ledger, Limit, Limits, Metric, NearbySearch, Requirement, nearby,
-    neighbourhood, neighbours,
+use tailback_generator::{
+    ANY_LENGTH, NearbySearch, Requirement, nearby, neighbourhood, neighbours,
 };
+use tailback_puzzle::{Axis, Canonical, Edit, Puzzle};
+use tailback_solver::{Bounds, Control, Ledger, Limit, Limits, Metric};
 
 use crate::{naive, table};
 

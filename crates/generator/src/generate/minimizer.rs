@@ -2,13 +2,7 @@
 
 use tailback_puzzle::Puzzle;
 
-use crate::{
-    budget::Budget,
-    cluster::questions::explore,
-    control::{Control, Limit},
-    outcome::{Metric, Outcome},
-    solve::solve,
-};
+use tailback_solver::{Budget, Control, Limit, Metric, Outcome, explore, solve};
 
 /// The maximum size of a cluster that is searched. A time limit would make the results unrepeatable.
 const MAX_STATES: u64 = 1 << 19;

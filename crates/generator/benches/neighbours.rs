@@ -1,14 +1,15 @@
 //! Times the optima of all boards that are one edit away from the boards of the tables, with the
 //! searches that are spared and one by one.
-//! `cargo bench -p tailback-solver --bench neighbours -- jam40 larger` takes only some tables.
+//! `cargo bench -p tailback-generator --bench neighbours -- jam40 larger` takes only some tables.
 
-#[path = "../tests/it/table.rs"]
+#[path = "../../solver/tests/it/table.rs"]
 mod table;
 
 use std::{env, time::Instant};
 
+use tailback_generator::neighbours;
 use tailback_puzzle::{Edit, Puzzle};
-use tailback_solver::{Control, Metric, neighbours, solve};
+use tailback_solver::{Control, Metric, solve};
 
 /// Each board is done so often, and its best time counts.
 const N_RUNS: usize = 3;

@@ -2,7 +2,8 @@
 
 use tailback_puzzle::{Axis, Cell, Draft, DraftCar, DraftExit, Exit, Place, Puzzle, Size, names};
 
-use super::{random::Random, spec::PuzzleSpec};
+use super::spec::PuzzleSpec;
+use crate::random::Random;
 
 /// The number of places tried before a piece is given up.
 const TRIES: usize = 40;

@@ -8,12 +8,7 @@ use std::ops::RangeInclusive;
 use tailback_puzzle::{Edit, Puzzle, Solution, solves};
 
 use super::base::{Base, Cells};
-use crate::{
-    budget::Budget,
-    control::{Control, Limit},
-    outcome::{Bounds, Metric, Outcome},
-    solve::solve,
-};
+use tailback_solver::{Bounds, Budget, Control, Limit, Metric, Outcome, solve};
 
 /// A board that is one edit away from a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use tailback_puzzle::Puzzle;
 
-use crate::encoding::tracks::tracks;
+use tailback_solver::tracks;
 
 /// The order of boards that were made by edits: those with a goal that is obviously barred last, then those with a first
 /// wall, then by the cells that change.

@@ -8,11 +8,7 @@ use super::{
     one_edit::{Neighbour, neighbours},
     rank::{Rank, has_walls, rank},
 };
-use crate::{
-    budget::Budget,
-    control::{Control, Limit},
-    outcome::{Bounds, Metric},
-};
+use tailback_solver::{Bounds, Budget, Control, Limit, Metric};
 
 /// The required properties of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -312,11 +308,8 @@ impl Run<'_> {
         let form = Canonical::of(board);
         self.memory += form.as_bytes().len() as u64 + OF_BOARD;
         // The other half is left for searches.
-        if self.budget.has_memory(2 * self.memory) {
-            Ok(self.seen.insert(form))
-        } else {
-            Err(self.budget.out_of_memory())
-        }
+        self.budget.check_memory(2 * self.memory)?;
+        Ok(self.seen.insert(form))
     }
 
     fn control(&self) -> Control<'_> {

@@ -1,0 +1,19 @@
+//! New sliding-car puzzles, and the boards an edit or two away from one.
+//!
+//! | room | holds |
+//! |---|---|
+//! | `generate/` | new puzzles from a seed |
+//! | `neighbours/` | the boards that are an edit or two away: their optima, and the nearest ones that meet a requirement |
+//! | `random` | random numbers that repeat on every machine |
+
+mod generate;
+mod neighbours;
+mod random;
+
+pub use generate::{Attempt, Gap, Generated, generate_with, spec::PuzzleSpec};
+pub use neighbours::{
+    nearby::{ANY_LENGTH, Nearby, NearbyBoard, NearbySearch, Requirement, nearby},
+    neighbourhood::{Neighbourhood, neighbourhood},
+    one_edit::{Neighbour, neighbours},
+};
+pub use random::Random;
