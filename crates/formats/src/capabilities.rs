@@ -58,6 +58,17 @@ pub enum Cars {
 }
 
 impl Capabilities {
+    /// A list of cars on a board of any size, with one target and its default exit.
+    pub(super) const LISTED: Self = Self {
+        walls: false,
+        sizes: Sizes::Any,
+        exits: Exits::Default,
+        cars: Cars::Listed,
+        target: None,
+        goals: false,
+        figures: false,
+    };
+
     /// Returns the reason why the format cannot hold a board, with the formats that can, or `None` if it can.
     pub(super) fn refuse(&self, export: &Export<'_>) -> Option<String> {
         let why = self.lacks(export)?;

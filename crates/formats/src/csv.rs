@@ -3,17 +3,17 @@
 //!
 //! The columns may have any order, with other columns between them. Another header begins another board.
 
-use std::collections::VecDeque;
+use std::fmt::Write as _;
 
-use ::csv::{ReaderBuilder, StringRecord, Trim, Writer};
+use ::csv::StringRecord;
 
 use tailback_puzzle::CellRef;
 
 use super::{
-    Boards, Capabilities, Cars, Exits, Export, Format, FormatError, Framing, ReadOptions, Sizes,
+    Boards, Capabilities, Export, Format, Framing, ReadOptions, Sizes,
     recognise::Sample,
-    text::{LineCounter, begin_of_record, is_comment, without_mark},
-    vehicles::{self, PendingBoard, Vehicle, axis, length, letter, position},
+    text::{is_comment, records},
+    vehicles::{self, Line, Vehicle, axis, length, letter, position},
 };
 
 /// The format; see the module documentation.
@@ -21,13 +21,9 @@ pub static FORMAT: Format = Format {
     name: "csv",
     description: "CSV with the header `car,orientation,col,row,length`, target `X`",
     capabilities: Capabilities {
-        walls: false,
         sizes: Sizes::Unsaid,
-        exits: Exits::Default,
-        cars: Cars::Listed,
         target: Some(TARGET),
-        goals: false,
-        figures: false,
+        ..Capabilities::LISTED
     },
     fits_a_line: false,
     read,
@@ -42,86 +38,34 @@ const HEADER: [&str; 5] = ["car", "orientation", "col", "row", "length"];
 /// The index of each field of [`HEADER`] in a record.
 type Columns = [usize; HEADER.len()];
 
-/// An unfinished board, with the indices of its fields.
-struct Pending {
-    columns: Columns,
-    board: PendingBoard,
-}
-
 fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
-    vehicles::boards(move || pending_boards(text), TARGET, options)
+    vehicles::boards(move || lines(text), TARGET, options)
 }
 
-fn pending_boards(text: &str) -> impl Iterator<Item = Result<PendingBoard, FormatError>> {
-    let text = without_mark(text);
-    let mut lines = LineCounter::new(text);
-    let mut records = ReaderBuilder::new()
-        .has_headers(false)
-        .flexible(true)
-        .trim(Trim::All)
-        .from_reader(text.as_bytes())
-        .into_records();
-    let mut pending: Option<Pending> = None;
+fn lines(text: &str) -> impl Iterator<Item = (usize, Line)> {
+    let mut known: Option<Columns> = None;
     let mut misses_header = false;
-    let mut ready = VecDeque::new();
-    std::iter::from_fn(move || {
-        loop {
-            if let Some(board) = ready.pop_front() {
-                return Some(board);
-            }
-            let Some(record) = records.next() else {
-                return pending.take()?.board.finish().map(Ok);
-            };
-            let record = match record {
-                Ok(record) => record,
-                Err(error) => {
-                    let offset = error.position().map_or(0, |at| at.byte() as usize);
-                    ready.push_back(Err(FormatError {
-                        line: lines.line_at(offset),
-                        message: error.to_string(),
-                    }));
-                    continue;
-                }
-            };
-            let line = lines.line_at(begin_of_record(&record, text));
-            if record.iter().all(str::is_empty) {
-                continue;
-            }
-            if let Some(columns) = columns(&record) {
-                let board = pending.take().and_then(|pending| pending.board.finish());
-                ready.extend(board.map(Ok));
-                pending = Some(Pending {
-                    columns,
-                    board: PendingBoard {
-                        line,
-                        last_line: line,
-                        ..PendingBoard::default()
-                    },
-                });
-                continue;
-            }
-            let vehicle = pending
-                .as_ref()
-                .map(|pending| vehicle(&record, pending.columns));
-            match (vehicle, &mut pending) {
-                (Some(Ok(vehicle)), Some(pending)) => {
-                    pending.board.vehicles.push(vehicle);
-                    pending.board.last_line = line;
-                }
-                _ if record.get(0).is_some_and(is_comment) => {}
-                // Without this car it would be a different board.
-                (Some(Err(message)), Some(pending)) => {
-                    pending.board.is_bad = true;
-                    ready.push_back(Err(FormatError { line, message }));
-                }
-                _ if misses_header => {}
-                _ => {
-                    misses_header = true;
-                    let message = format!("expected the header `{}` first", HEADER.join(","));
-                    ready.push_back(Err(FormatError { line, message }));
-                }
-            }
+    records(text, b',').filter_map(move |record| {
+        let (line, record) = match record {
+            Ok(record) => record,
+            Err(error) => return Some((error.line, Line::Bad(error.message))),
+        };
+        if record.iter().all(str::is_empty) {
+            return None;
         }
+        if let Some(columns) = columns(&record) {
+            known = Some(columns);
+            return Some((line, Line::Head));
+        }
+        let vehicle = known.map(|columns| vehicle(&record, columns));
+        let it = match vehicle {
+            Some(Ok(vehicle)) => Line::Vehicle(vehicle),
+            _ if record.get(0).is_some_and(is_comment) => return None,
+            Some(Err(message)) => Line::Bad(message),
+            None if std::mem::replace(&mut misses_header, true) => return None,
+            None => Line::Bad(format!("expected the header `{}` first", HEADER.join(","))),
+        };
+        Some((line, it))
     })
 }
 
@@ -167,24 +111,16 @@ fn vehicle(record: &StringRecord, columns: Columns) -> Result<Vehicle, String> {
 }
 
 fn write(export: &Export<'_>) -> String {
-    let mut writer = Writer::from_writer(Vec::new());
-    let mut write = |fields: [&str; 5]| {
-        writer
-            .write_record(fields)
-            .expect("memory takes what is written to it");
-    };
-    write(HEADER);
+    let mut text = HEADER.join(",") + "\n";
     for vehicle in vehicles::of(export.puzzle, TARGET) {
-        write([
-            &vehicle.id,
-            &letter(vehicle.axis).to_string(),
-            &vehicle.at.column.to_string(),
-            &vehicle.at.row.to_string(),
-            &vehicle.length.to_string(),
-        ]);
+        let Vehicle {
+            id,
+            at,
+            length,
+            axis,
+        } = vehicle;
+        let (axis, column, row) = (letter(axis), at.column, at.row);
+        let _ = writeln!(text, "{id},{axis},{column},{row},{length}");
     }
-    let bytes = writer
-        .into_inner()
-        .expect("memory takes what is written to it");
-    String::from_utf8(bytes).expect("names and numbers are text")
+    text
 }

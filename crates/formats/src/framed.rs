@@ -3,7 +3,7 @@
 //! the format `line`. One `|` of a row may be missing, as at a drawn exit; it has no meaning.
 
 use super::{
-    Boards, Capabilities, Cars, Exits, Export, Format, Framing, ReadOptions, Sizes,
+    Boards, Capabilities, Cars, Export, Format, Framing, ReadOptions,
     drawn::{self, Row},
     line::{ALPHABET, TARGET},
     recognise::Sample,
@@ -16,12 +16,9 @@ pub static FORMAT: Format = Format {
     description: "drawn rows between `|`, `o` empty, `x` wall, target `A`",
     capabilities: Capabilities {
         walls: true,
-        sizes: Sizes::Any,
-        exits: Exits::Default,
         cars: Cars::Drawn(ALPHABET.n_cars()),
         target: Some(TARGET),
-        goals: false,
-        figures: false,
+        ..Capabilities::LISTED
     },
     fits_a_line: false,
     read,

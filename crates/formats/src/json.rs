@@ -11,7 +11,7 @@ use serde_json::Value;
 use tailback_puzzle::{CellRef, DraftExit, GridSize, Side};
 
 use super::{
-    Boards, Capabilities, Cars, Exits, Export, Format, Framing, ParsedBoard, ReadOptions, Sizes,
+    Boards, Capabilities, Exits, Export, Format, Framing, ParsedBoard, ReadOptions,
     objects::{self, not_json},
     options::Extent,
     recognise::Sample,
@@ -24,13 +24,9 @@ pub static FORMAT: Format = Format {
     name: "json",
     description: "JSON with `board_size`, `exit_row` and `vehicles`, target `X`",
     capabilities: Capabilities {
-        walls: false,
-        sizes: Sizes::Any,
         exits: Exits::Right,
-        cars: Cars::Listed,
         target: Some(TARGET),
-        goals: false,
-        figures: false,
+        ..Capabilities::LISTED
     },
     fits_a_line: true,
     read,

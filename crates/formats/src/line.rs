@@ -7,8 +7,8 @@
 use tailback_puzzle::{Draft, GridSize, Size, words::count};
 
 use super::{
-    Boards, Capabilities, Cars, Exits, Export, Format, FormatError, Framing, ParsedBoard,
-    ReadOptions, Sizes,
+    Boards, Capabilities, Cars, Export, Format, FormatError, Framing, ParsedBoard, ReadOptions,
+    Sizes,
     drawn::{self, Alphabet, MAX_DRAWN_SIDE},
     recognise::Sample,
     text::{Lines, is_comment},
@@ -30,11 +30,9 @@ pub static FORMAT: Format = Format {
 pub(super) const CAPABILITIES: Capabilities = Capabilities {
     walls: true,
     sizes: Sizes::Square,
-    exits: Exits::Default,
     cars: Cars::Drawn(ALPHABET.n_cars()),
     target: Some(TARGET),
-    goals: false,
-    figures: false,
+    ..Capabilities::LISTED
 };
 
 /// The alphabet of the line, the database line and the framed drawing.

@@ -6,7 +6,7 @@
 //! is `right 3`, `right:3` or `top c`; an empty field or `-` is the default exit. A number of moves is `-1` or
 //! `unsolvable` if there is no solution, and `?` if it is unknown.
 
-use ::csv::{Reader, ReaderBuilder, StringRecord, Trim};
+use ::csv::StringRecord;
 
 use tailback_puzzle::{
     Axis, Difficulty, DraftExit, GridSize, Side, Size, is_free_word, words::or_list,
@@ -14,7 +14,7 @@ use tailback_puzzle::{
 
 use super::{
     Foreign, FormatError, ParsedBoard, ReadOptions,
-    text::{LineCounter, begin_of_record, shortened, without_mark},
+    text::{reader, records, shortened, without_mark},
     titles,
     vehicles::number,
     words,
@@ -115,15 +115,6 @@ impl Head {
     }
 }
 
-fn reader(text: &str, separator: u8) -> Reader<&[u8]> {
-    ReaderBuilder::new()
-        .has_headers(false)
-        .flexible(true)
-        .trim(Trim::All)
-        .delimiter(separator)
-        .from_reader(text.as_bytes())
-}
-
 /// Returns an iterator over the boards of a table with `head`, which are read on demand. `columns` holds the
 /// meaning of each column by its index from 0; the other columns are ignored.
 pub fn boards<'t>(
@@ -132,21 +123,13 @@ pub fn boards<'t>(
     columns: &'t [(Field, usize)],
     options: ReadOptions<'t>,
 ) -> impl Iterator<Item = Result<Foreign, FormatError>> + use<'t> {
-    let text = without_mark(text);
-    let mut lines = LineCounter::new(text);
-    let records = reader(text, head.separator).into_records();
+    let records = records(text, head.separator);
     let boards = records.enumerate().filter_map(move |(number, record)| {
-        let record = match record {
+        let (line, record) = match record {
             Ok(record) => record,
-            Err(error) => {
-                let offset = error.position().map_or(0, |at| at.byte() as usize);
-                let line = lines.line_at(offset);
-                let message = error.to_string();
-                return Some(Err(FormatError { line, message }));
-            }
+            Err(error) => return Some(Err(error)),
         };
         let is_blank = record.iter().all(str::is_empty);
-        let line = lines.line_at(begin_of_record(&record, text));
         // A quoted field may span several lines.
         let n_ends: usize = record.iter().map(|field| field.matches('\n').count()).sum();
         (number > 0 && !is_blank).then(|| {

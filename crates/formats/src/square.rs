@@ -4,7 +4,7 @@
 //! The format has no walls, but a `#` is read as a wall, as in the language.
 
 use super::{
-    Boards, Capabilities, Cars, Exits, Export, Format, Framing, ReadOptions, Sizes,
+    Boards, Capabilities, Cars, Export, Format, Framing, ReadOptions,
     drawn::{self, Alphabet, Row},
     recognise::Sample,
     text::is_comment,
@@ -15,13 +15,9 @@ pub static FORMAT: Format = Format {
     name: "square",
     description: "drawn rows, `.` empty, target `x` or `X`",
     capabilities: Capabilities {
-        walls: false,
-        sizes: Sizes::Any,
-        exits: Exits::Default,
         cars: Cars::Drawn(ALPHABET.n_cars()),
         target: Some("X"),
-        goals: false,
-        figures: false,
+        ..Capabilities::LISTED
     },
     fits_a_line: false,
     read,

@@ -5,16 +5,15 @@
 //! A blank line ends a board if the id of the next line already occurs in the board. A header without numbers
 //! may precede the first board.
 
-use std::collections::{HashSet, VecDeque};
 use std::fmt::Write as _;
 
 use tailback_puzzle::{Axis, CellRef};
 
 use super::{
-    Boards, Capabilities, Cars, Exits, Export, Format, FormatError, Framing, ReadOptions, Sizes,
+    Boards, Capabilities, Export, Format, Framing, ReadOptions, Sizes,
     recognise::Sample,
     text::{Lines, is_comment, shortened},
-    vehicles::{self, PendingBoard, Vehicle, length, position},
+    vehicles::{self, Line, Vehicle, length, position},
 };
 
 /// The format; see the module documentation.
@@ -22,13 +21,9 @@ pub static FORMAT: Format = Format {
     name: "table",
     description: "lines of `id row column length orientation`, from 0, target `0`",
     capabilities: Capabilities {
-        walls: false,
         sizes: Sizes::Unsaid,
-        exits: Exits::Default,
-        cars: Cars::Listed,
         target: Some(TARGET),
-        goals: false,
-        figures: false,
+        ..Capabilities::LISTED
     },
     fits_a_line: false,
     read,
@@ -39,65 +34,20 @@ pub static FORMAT: Format = Format {
 
 const TARGET: &str = "0";
 
-/// An unfinished board, with its ids.
-#[derive(Default)]
-struct Pending {
-    board: PendingBoard,
-    ids: HashSet<String>,
-}
-
 fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
-    vehicles::boards(move || pending_boards(text), TARGET, options)
+    vehicles::boards(move || lines(text), TARGET, options)
 }
 
-fn pending_boards(text: &str) -> impl Iterator<Item = Result<PendingBoard, FormatError>> {
-    let mut lines = Lines::new(text);
-    let mut pending = Pending::default();
-    let mut is_after_gap = false;
+fn lines(text: &str) -> impl Iterator<Item = (usize, Line)> {
     let mut is_first = true;
-    let mut ready = VecDeque::new();
-    std::iter::from_fn(move || {
-        loop {
-            if let Some(board) = ready.pop_front() {
-                return Some(board);
-            }
-            let Some((line, text)) = lines.next() else {
-                return std::mem::take(&mut pending).board.finish().map(Ok);
-            };
-            let text = text.trim();
-            if text.is_empty() {
-                is_after_gap = true;
-                continue;
-            }
-            if is_comment(text) || std::mem::take(&mut is_first) && is_head(text) {
-                continue;
-            }
-            let vehicle = vehicle(text);
-            // A bad line belongs to the board of the adjacent lines.
-            let is_new = match &vehicle {
-                Ok(vehicle) => pending.ids.contains(&vehicle.id),
-                Err(_) => false,
-            };
-            if std::mem::take(&mut is_after_gap) && is_new {
-                let board = std::mem::take(&mut pending).board.finish();
-                ready.extend(board.map(Ok));
-            }
-            if pending.board.line == 0 {
-                pending.board.line = line;
-            }
-            pending.board.last_line = line;
-            match vehicle {
-                Ok(vehicle) => {
-                    pending.ids.insert(vehicle.id.clone());
-                    pending.board.vehicles.push(vehicle);
-                }
-                // Without this car it would be a different board.
-                Err(message) => {
-                    pending.board.is_bad = true;
-                    ready.push_back(Err(FormatError { line, message }));
-                }
-            }
+    Lines::new(text).filter_map(move |(line, text)| {
+        let text = text.trim();
+        if text.is_empty() {
+            return Some((line, Line::Gap));
         }
+        let is_ignored = is_comment(text) || std::mem::take(&mut is_first) && is_head(text);
+        let it = || vehicle(text).map_or_else(Line::Bad, Line::Vehicle);
+        (!is_ignored).then(|| (line, it()))
     })
 }
 

@@ -1,6 +1,8 @@
 //! The lines of a text with any line ends.
 
-use ::csv::StringRecord;
+use ::csv::{Reader, ReaderBuilder, StringRecord, Trim};
+
+use super::FormatError;
 
 /// An iterator over the lines of a text with their numbers from 1. LF, CRLF and CR end a line. A byte-order
 /// mark at the start is not part of the first line.
@@ -63,8 +65,37 @@ pub fn shortened(word: &str) -> String {
     shortened
 }
 
+/// Returns a reader of the records of a table.
+pub(super) fn reader(text: &str, separator: u8) -> Reader<&[u8]> {
+    ReaderBuilder::new()
+        .has_headers(false)
+        .flexible(true)
+        .trim(Trim::All)
+        .delimiter(separator)
+        .from_reader(text.as_bytes())
+}
+
+/// Returns an iterator over the records of a table, each with its first line.
+pub(super) fn records(
+    text: &str,
+    separator: u8,
+) -> impl Iterator<Item = Result<(usize, StringRecord), FormatError>> {
+    let text = without_mark(text);
+    let mut lines = LineCounter::new(text);
+    let records = reader(text, separator).into_records();
+    records.map(move |record| match record {
+        Ok(record) => Ok((lines.line_at(begin_of_record(&record, text)), record)),
+        Err(error) => {
+            let offset = error.position().map_or(0, |at| at.byte() as usize);
+            let line = lines.line_at(offset);
+            let message = error.to_string();
+            Err(FormatError { line, message })
+        }
+    })
+}
+
 /// Returns the start of the first line of a record. The CSV reader includes the blank lines before it.
-pub(super) fn begin_of_record(record: &StringRecord, text: &str) -> usize {
+fn begin_of_record(record: &StringRecord, text: &str) -> usize {
     let offset = record.position().map_or(0, |at| at.byte() as usize);
     let rest = text.as_bytes().get(offset..).unwrap_or_default();
     let n_blank = rest.iter().take_while(|b| matches!(b, b'\r' | b'\n'));

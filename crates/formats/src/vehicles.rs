@@ -2,7 +2,9 @@
 
 use std::collections::HashSet;
 
-use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, DraftExit, GridSize, Puzzle, Run, Shape};
+use tailback_puzzle::{
+    Axis, CellRef, Draft, DraftCar, DraftExit, GridSize, Puzzle, Run, Shape, long_names,
+};
 
 use super::{
     Boards, FormatError, ParsedBoard, ReadOptions, drawn::spare_symbols, names_of_ids,
@@ -50,21 +52,83 @@ pub(crate) fn draft(
     }
 }
 
-/// An unfinished board with one vehicle per line.
+/// A line of a text with one vehicle per line.
+pub(super) enum Line {
+    Vehicle(Vehicle),
+    /// A header, which begins a board.
+    Head,
+    /// A blank line, which ends a board if the next vehicle is already in it.
+    Gap,
+    /// A line that is not a vehicle, with the reason.
+    Bad(String),
+}
+
+/// An unfinished board.
 #[derive(Default)]
-pub(super) struct PendingBoard {
-    pub(super) line: usize,
-    pub(super) last_line: usize,
-    pub(super) vehicles: Vec<Vehicle>,
-    /// Whether one of its lines was not a vehicle, which would make it a different board.
-    pub(super) is_bad: bool,
+struct PendingBoard {
+    line: usize,
+    last_line: usize,
+    vehicles: Vec<Vehicle>,
+    ids: HashSet<String>,
+    /// Whether one of its lines was not a vehicle. Without that car it would be a different board.
+    is_bad: bool,
 }
 
 impl PendingBoard {
-    /// Returns the board, if all of it was read.
-    pub(super) fn finish(self) -> Option<Self> {
-        (!self.is_bad && !self.vehicles.is_empty()).then_some(self)
+    fn add(&mut self, line: usize, vehicle: Option<Vehicle>) {
+        if self.line == 0 {
+            self.line = line;
+        }
+        self.last_line = line;
+        self.ids.extend(vehicle.as_ref().map(|it| it.id.clone()));
+        self.vehicles.extend(vehicle);
     }
+}
+
+/// Returns the boards of `lines`, and the errors in them.
+fn pending(
+    lines: impl Iterator<Item = (usize, Line)>,
+) -> impl Iterator<Item = Result<PendingBoard, FormatError>> {
+    let mut lines = lines.fuse();
+    let mut pending = PendingBoard::default();
+    let mut is_after_gap = false;
+    std::iter::from_fn(move || {
+        loop {
+            let mut begun = PendingBoard::default();
+            let is_apart = std::mem::take(&mut is_after_gap);
+            let is_last = match lines.next() {
+                None => true,
+                Some((line, Line::Head)) => {
+                    begun.add(line, None);
+                    true
+                }
+                Some((line, Line::Vehicle(vehicle))) => {
+                    let is_new = is_apart && pending.ids.contains(&vehicle.id);
+                    let board = if is_new { &mut begun } else { &mut pending };
+                    board.add(line, Some(vehicle));
+                    is_new
+                }
+                Some((_, Line::Gap)) => {
+                    is_after_gap = true;
+                    false
+                }
+                Some((line, Line::Bad(message))) => {
+                    pending.is_bad = true;
+                    return Some(Err(FormatError { line, message }));
+                }
+            };
+            let is_end = is_last && begun.line == 0;
+            if is_last {
+                let board = std::mem::replace(&mut pending, begun);
+                if !board.is_bad && !board.vehicles.is_empty() {
+                    return Some(Ok(board));
+                }
+            }
+            if is_end {
+                return None;
+            }
+        }
+    })
 }
 
 /// Extends `extent` by `vehicles`.
@@ -74,40 +138,35 @@ pub(super) fn reach(extent: Extent, vehicles: &[Vehicle]) -> Extent {
     })
 }
 
-/// Returns the boards of `read`, whose texts do not state a size. All of them get the requested size, or the
-/// one that the cars of all boards together reach.
+/// Returns the boards of the lines that `read` returns. The text does not state a size: all boards get the requested
+/// one, or the one that the cars of all boards together reach.
 pub(super) fn boards<'t, I>(
     read: impl Fn() -> I,
     target: &'static str,
     options: ReadOptions<'t>,
 ) -> Boards<'t>
 where
-    I: Iterator<Item = Result<PendingBoard, FormatError>> + 't,
+    I: Iterator<Item = (usize, Line)> + 't,
 {
     let mut extent = Extent::NONE;
     let mut first = None;
     if options.size_hint().is_none() {
-        for board in read().flatten() {
+        for board in pending(read()).flatten() {
             extent = reach(extent, &board.vehicles);
             first.get_or_insert(board.line);
         }
     }
     match options.size_of(extent) {
-        Ok(grid) => Box::new(read().map(move |board| {
-            let PendingBoard {
-                line,
-                last_line,
-                vehicles,
-                ..
-            } = board?;
+        Ok(grid) => Box::new(pending(read()).map(move |board| {
+            let board = board?;
             let target = options.target.unwrap_or(target);
-            let draft = draft(vehicles, grid, target, options.exits(None));
-            Ok(ParsedBoard::new(line, last_line, draft))
+            let draft = draft(board.vehicles, grid, target, options.exits(None));
+            Ok(ParsedBoard::new(board.line, board.last_line, draft))
         })),
         Err(message) => {
             let line = first.unwrap_or(1);
             let message = format!("the format does not include the size of a board, and {message}");
-            let others = read().filter_map(Result::err).map(Err);
+            let others = pending(read()).filter_map(Result::err).map(Err);
             let unknown = std::iter::once(Err(FormatError { line, message }));
             Box::new(unknown.chain(others))
         }
@@ -181,18 +240,15 @@ pub(super) fn of(puzzle: &Puzzle, target: &str) -> Vec<Vehicle> {
 }
 
 fn names_with(puzzle: &Puzzle, target: &str) -> Vec<String> {
-    let taken: HashSet<&str> = puzzle.cars().iter().map(|car| &*car.name).collect();
-    let mut is_free = |name: &String| name != target && !taken.contains(&**name);
     let mut names: Vec<String> = puzzle.cars().iter().map(|car| car.name.clone()).collect();
     if let Some(homonym) = names.iter().position(|name| name == target)
         && homonym != puzzle.target()
     {
-        let letters = spare_symbols(|_| false).map(String::from);
-        let numbered = (1..).map(|number| format!("c{number}"));
-        names[homonym] = letters
-            .chain(numbered)
-            .find(&mut is_free)
-            .expect("there is always another number");
+        let mut spare = spare_symbols(|_| false)
+            .map(String::from)
+            .chain(long_names());
+        let other = spare.find(|name| !names.contains(name));
+        names[homonym] = other.expect("there is no end of names");
     }
     target.clone_into(&mut names[puzzle.target()]);
     names

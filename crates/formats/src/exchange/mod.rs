@@ -9,7 +9,7 @@ mod document;
 mod read;
 
 use super::{
-    Boards, Capabilities, Cars, Exits, Export, Format, Framing, ReadOptions, Sizes,
+    Boards, Capabilities, Exits, Export, Format, Framing, ReadOptions,
     objects::{self, Members},
     recognise::Sample,
     text::without_mark,
@@ -23,12 +23,9 @@ pub static FORMAT: Format = Format {
     description: "JSON with everything that the language can express: `size`, `cars`, `walls`, `solution`, …",
     capabilities: Capabilities {
         walls: true,
-        sizes: Sizes::Any,
         exits: Exits::Any,
-        cars: Cars::Listed,
-        target: None,
         goals: true,
-        figures: false,
+        ..Capabilities::LISTED
     },
     fits_a_line: true,
     read,

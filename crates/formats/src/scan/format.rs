@@ -4,7 +4,7 @@ use tailback_puzzle::Extras;
 
 use crate::{
     Boards, Capabilities, Cars, Exits, Format, FormatError, Framing, ParsedBoard, ReadOptions,
-    Sizes, is_language, recognise::recognise, text::LineCounter,
+    is_language, recognise::recognise, text::LineCounter,
 };
 
 use super::{
@@ -18,13 +18,9 @@ pub static FORMAT: Format = Format {
     name: "scan",
     description: "boards in any notation",
     capabilities: Capabilities {
-        walls: false,
-        sizes: Sizes::Any,
         exits: Exits::Any,
         cars: Cars::Drawn(0),
-        target: None,
-        goals: false,
-        figures: false,
+        ..Capabilities::LISTED
     },
     fits_a_line: false,
     read,
