@@ -4,7 +4,10 @@ use std::{collections::HashMap, ops::Range};
 
 use tailback_puzzle::{Axis, Board, Car, Puzzle, words::count};
 
-use super::find::{Find, Miss, Notation};
+use super::{
+    find::{Confidence, Find, Miss},
+    text::View,
+};
 
 /// The maximum number of finds that each find is compared with.
 const NEAR: usize = 64;
@@ -114,10 +117,80 @@ pub(super) fn without_positions(text: &str, found: Vec<Find>) -> Vec<Find> {
                 .push(format!("followed by {positions} of its solution"));
             later.clear();
         }
+        let is_unreached = found
+            .peek()
+            .is_some_and(|next| later.is_empty() && is_state(text, next));
+        if is_state(text, &first) || is_unreached {
+            first.lower(
+                Confidence::Likely,
+                "no move leads from the board before a move to the next",
+            );
+        }
         kept.push(first);
         kept.append(&mut later);
     }
     kept
+}
+
+/// Returns whether the line above `find` counts a move: `Move 1: E-right`.
+fn is_state(text: &str, find: &Find) -> bool {
+    let above = text
+        .get(..find.span.start)
+        .unwrap_or_default()
+        .lines()
+        .rev();
+    let line = above.map(str::trim).find(|line| !line.is_empty());
+    line.is_some_and(|line| {
+        let mut words = line.split([' ', ':', '#', '.']).filter(|it| !it.is_empty());
+        let is_move = words.next().is_some_and(names_a_move);
+        is_move
+            && words
+                .next()
+                .is_some_and(|word| word.parse().is_ok_and(|n: u32| n > 0))
+    })
+}
+
+/// Lowers the confidence in a find of `view` whose target cannot leave, or whose empty cells have several signs.
+pub(super) fn doubt(find: &mut Find, view: &View<'_>) {
+    let puzzle = find.draft.validate().ok();
+    if let Some(car) = puzzle.as_ref().and_then(barrier) {
+        find.lower(
+            Confidence::Possible,
+            &format!("`{car}` is always in the way of its target"),
+        );
+    }
+    if !find.notation.is_drawn() {
+        return;
+    }
+    let cells = find.parts.iter().cloned().flatten();
+    let mut dots = cells.filter(|at| view.text.as_bytes()[*at] == b'.');
+    if let Some(first) = dots.next()
+        && dots.any(|at| view.is_copied(at) != view.is_copied(first))
+    {
+        find.lower(
+            Confidence::Likely,
+            "some of its empty cells have a sign, others have none",
+        );
+    }
+}
+
+/// Returns the car that always stays between the target and its exits.
+fn barrier(puzzle: &Puzzle) -> Option<&str> {
+    let at = puzzle.target();
+    let (target, offsets) = (&puzzle.cars()[at], &puzzle.start().0);
+    let (start, end) = puzzle.open_ends(at);
+    let others = puzzle.cars().iter().zip(offsets);
+    let in_lane = others.filter(|(car, _)| (car.axis, car.lane) == (target.axis, target.lane));
+    let is_after = |is_after: bool| {
+        let mut cars = in_lane.clone();
+        cars.find(|(_, offset)| **offset != offsets[at] && (**offset > offsets[at]) == is_after)
+    };
+    let is_shut = |side: bool, is_open: bool| if is_open { is_after(side) } else { None };
+    match (start, end) {
+        (true, true) => is_shut(false, true).and(is_shut(true, true)),
+        _ => is_shut(false, start).or(is_shut(true, end)),
+    }
+    .map(|(car, _)| car.name.as_str())
 }
 
 /// Returns whether `next` is `before` with another place of one car, or is the same.
@@ -188,11 +261,7 @@ pub(super) fn left(mut missed: Vec<Miss>, found: &[Find]) -> Vec<Miss> {
     taken.sort_by_key(|span| span.start);
     missed.sort_by_key(|miss| (miss.span.start, miss.span.end));
     // A reader of lists of cars gives a better reason than one that reads the list as cells.
-    let is_drawn = |miss: &Miss| {
-        let drawn = [Notation::Word, Notation::Rows, Notation::Drawing];
-        drawn.contains(&miss.notation)
-    };
-    let lists = missed.iter().filter(|miss| !is_drawn(miss));
+    let lists = missed.iter().filter(|miss| !miss.notation.is_drawn());
     let lists: Vec<Range<usize>> = lists.map(|miss| miss.span.clone()).collect();
     let mut after = 0;
     missed.retain(|miss| {
@@ -201,7 +270,7 @@ pub(super) fn left(mut missed: Vec<Miss>, found: &[Find]) -> Vec<Miss> {
         let is_found = near.iter().any(|span| span.end > miss.span.start);
         let next = lists.partition_point(|span| span.start < miss.span.end);
         let mut near_lists = lists[next.saturating_sub(NEAR)..next].iter();
-        let is_read = is_drawn(miss) && near_lists.any(|span| span.end > miss.span.start);
+        let is_read = miss.notation.is_drawn() && near_lists.any(|span| span.end > miss.span.start);
         let is_new = miss.span.start >= after && !is_found && !is_read;
         if is_new {
             after = miss.span.end;

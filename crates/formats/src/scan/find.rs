@@ -104,6 +104,11 @@ pub enum Notation {
 }
 
 impl Notation {
+    /// Returns whether the board is drawn cell by cell.
+    pub(super) fn is_drawn(self) -> bool {
+        matches!(self, Self::Word | Self::Rows | Self::Drawing)
+    }
+
     /// Returns the name of the notation.
     pub fn name(self) -> &'static str {
         match self {

@@ -33,6 +33,7 @@ pub fn scan(text: &str, options: ReadOptions<'_>) -> Scanned {
             notation(view, options, &mut scanned);
         }
         for find in &mut scanned.finds {
+            best::doubt(find, view);
             for span in find.parts.iter_mut().chain([&mut find.span]) {
                 *span = whole(text, &view.place(span.clone()));
             }

@@ -299,3 +299,92 @@ fn a_solution_below_a_board_is_read_in_any_notation() {
         None
     );
 }
+
+/// Pages on which something is lost or contradicts: each may be read, but not be certain.
+#[test]
+fn a_page_with_something_lost_is_not_certain() {
+    const GRID: &str =
+        ". . Z . . .\n. . Z . F .\nA A E E F G\nB B B . . G\n. C C . . .\n. D D . . .\n";
+    const RECORDS: [&str; 5] = [
+        "{'name': 'A', 'row': 0, 'col': 0, 'len': 2, 'dir': 'h'}",
+        "{'name': 'X', 'row': 2, 'col': 1, 'len': 2, 'dir': 'h'}",
+        "{'name': 'B', 'row': 0, 'col': 3, 'len': 3, 'dir': 'v'}",
+        "{'name': 'C', 'row': 4, 'col': 3, 'len': 2, 'dir': 'h'}",
+        "{'name': 'D', 'row': 5, 'col': 0, 'len': 2, 'dir': 'h'}",
+    ];
+    const START: &str = "..AAAB\n..CD.B\nXXCD.B\n..CEE.\n......\n.FFF..\n";
+    const NEXT: &str = "..AAAB\n..CD.B\nXXCD.B\n..C.EE\n......\n.FFF..\n";
+    const THEN: &str = "..AAAB\n..CD.B\nXXCD.B\n..C.EE\n......\nFFF...\n";
+    let list = |records: &[&str]| {
+        let list = records.join(",\n");
+        format!("{{'size': 6, 'cars': [\n{list}\n]}}")
+    };
+    let table =
+        |lines: &str| format!("car;orientation;row;column;length\nX;H;3;2;2\n{lines}E;H;6;5;2\n");
+    let frame = |row: &str| {
+        format!(
+            "+-------------+\n| A A B B B . |\n| . . . C D . |\n{row}| . . . E E . |\n| . . F F . . |\n| . . . . . . |\n+-------------+\n"
+        )
+    };
+    let whole = frame("| X X . C D . ->\n");
+    for certain in [
+        format!("Target: Z\nExit: bottom column 3\n\n{GRID}"),
+        list(&RECORDS),
+        format!("Initial state:\n{START}\nMove 1: E-right\n{NEXT}\nMove 2: F-left\n{THEN}"),
+        table("A;H;1;1;2\nB;V;1;4;3\nC;H;4;2;3\nD;V;4;6;2\n"),
+        whole.clone(),
+    ] {
+        assert!(
+            judged(&certain).starts_with("certain"),
+            "{certain}{}",
+            judged(&certain)
+        );
+        assert!(!judged(&certain).contains(", certain"), "{certain}");
+    }
+    let without_brace = list(&RECORDS).replacen("{'name': 'B'", "'name': 'B'", 1);
+    for page in [
+        format!("Target: Z\nExit: bottom column 4\n\n{GRID}"),
+        "8,8\nxxxxxxxx\nxAAABBCx\nxDaa..Cz\nxD....Cx\nxEE...Fx\nx.....Fx\nxxxxxxxx\n".to_owned(),
+        whole.replace("| . . F F . . |", "| . . F F   . |"),
+        whole.replace("| X X . C D . ->", "< X X . C D . "),
+        table("A;H;1;1;2\nB;V;1;4;3\nC;H;4;2;3\nD;V;4;6 2\n"),
+        format!("A;H;1;1;2\n{}", table("B;V;1;4;3\nC;H;4;2;3\nD;V;4;6;2\n")),
+        table("A;H;1;1;2\nB;V;1;4;3\nD;V;4;6;2\n"),
+        without_brace.clone(),
+        format!(
+            "[{}, {}]",
+            RECORDS[4],
+            list(&RECORDS[..4])
+                .replace("{'size': 6, 'cars': ", "")
+                .replace("]}", "]")
+        ),
+        without_brace.replace("dir': 'v'}", "dir': 'v'"),
+        format!(
+            "Initial state:\n{}\nMove 1: E-right\n{NEXT}\nMove 2: F-left\n{THEN}",
+            START.replace("EE.", ".E.")
+        ),
+        format!(
+            "Initial state:\n{START}\nMove 1: E-right\n{}\nMove 2: F-left\n{THEN}",
+            NEXT.replace(".EE", ".E")
+        ),
+        START.replace("......", "x....."),
+        "AA.B\nXXCC\n...B\nDD.E\n...E\n".to_owned(),
+    ] {
+        assert!(
+            !judged(&page).contains("certain"),
+            "{page}{}",
+            judged(&page)
+        );
+    }
+}
+
+#[test]
+fn a_list_that_names_something_is_not_a_list() {
+    for text in [
+        "[[0 0 0 8][0 0 1 1][2 2 0 0]]=\n",
+        "[{id:G h1}]:\n",
+        "([{a:1,x:2,y:3}]): 3, {(0,0): 1}",
+    ] {
+        assert_eq!(judged(text), "");
+    }
+}

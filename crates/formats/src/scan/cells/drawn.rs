@@ -16,7 +16,7 @@ impl Scanner<'_> {
 
     /// Finds the boards in rows below one another, which may have a header, and numbers before them.
     fn drawing(&mut self, rows: &[Row], number: usize) {
-        let is_framed = rows.iter().all(|row| row.is_framed);
+        let is_framed = rows.iter().all(Row::is_framed);
         let is_marked = rows.iter().any(|row| row.mark.is_some());
         let least = if is_framed || is_marked { 3 } else { MIN_SIDE };
         let width = rows[0].cells.len();

@@ -3,11 +3,14 @@
 
 use std::ops::Range;
 
-use tailback_puzzle::{Axis, Draft, DraftExit, Puzzle, Shape, replay_other_notation};
+use tailback_puzzle::{Axis, Draft, DraftExit, Puzzle, Run, replay_other_notation};
 
 use crate::{
     Legend, Meaning, ReadOptions,
-    scan::text::{boundary_before, lines::Line},
+    scan::text::{
+        boundary_before,
+        lines::{Line, is_rule},
+    },
 };
 
 use super::{marks::exit_of, row::Row};
@@ -55,7 +58,17 @@ impl Evidence {
         }
         let top = line_of(lines, first);
         let is_apart = line_of(lines, last) > top;
-        let above = lines[..top].iter().rev().filter(|_| is_apart);
+        let is_edge = |text: &str| {
+            is_rule(text)
+                || !text.is_empty()
+                    && text
+                        .chars()
+                        .all(|c| text.starts_with(c) && !c.is_ascii_digit())
+        };
+        let above = lines[..top]
+            .iter()
+            .rev()
+            .filter(|line| is_apart && !is_edge(line.text));
         let mut above = above.map(|line| numbers(line.text)).take(2);
         match (above.next().flatten(), above.next().flatten()) {
             (Some((rows, Some(columns))), _) => evidence.size = Some((rows, columns)),
@@ -122,12 +135,10 @@ impl Evidence {
         draft.cars.iter().all(|car| {
             let sign = car.name.chars().next().unwrap_or_default();
             let (axis, length) = self.kind(sign);
-            let Shape::Drawn(cells) = &car.shape else {
-                return true;
-            };
-            let is_flat = cells.windows(2).all(|pair| pair[0].row == pair[1].row);
-            axis.is_none_or(|axis| is_flat == (axis == Axis::Horizontal))
-                && length.is_none_or(|length| length as usize == cells.len())
+            Run::of(&car.shape).is_ok_and(|run| {
+                let is_long = length.is_none_or(|length| length == run.length);
+                is_long && axis.is_none_or(|axis| axis == run.axis)
+            })
         })
     }
 
@@ -217,7 +228,11 @@ fn near<'t>(lines: &[Line<'t>], rows: &[Row]) -> Vec<&'t str> {
     let bottom = line_of(lines, last);
     let width = first.cells.len();
     let is_row = |line: &Line<'_>| {
-        let is_drawn = |word: &str| word.len() == width && word.contains(['.', '-', 'o', '0', '_']);
+        // A word of small letters, such as `bottom`, has an `o` as well.
+        let is_word = |word: &str| word.bytes().skip(1).all(|it| it.is_ascii_lowercase());
+        let is_drawn = |word: &str| {
+            word.len() == width && word.contains(['.', '-', 'o', '0', '_']) && !is_word(word)
+        };
         let n_cells = line
             .tokens
             .iter()

@@ -47,8 +47,8 @@ pub(super) struct Reading {
     pub(super) is_described: bool,
     /// Whether the text states the meaning of each sign that is a kind of cars.
     pub(super) has_stated_kinds: bool,
-    /// Whether its walls are dark cells that could form a car.
-    pub(super) has_dark_car: bool,
+    /// The reason why its walls may be something else.
+    pub(super) doubt: Option<&'static str>,
     /// The number of faults.
     pub(super) n_bad: usize,
 }
@@ -114,7 +114,7 @@ pub(super) fn reading(draft: Draft, target: Target, way: Option<(usize, usize)>)
     };
     let n_others = faults.iter().filter(|fault| !is_of_car(fault)).count();
     Reading {
-        has_dark_car: false,
+        doubt: None,
         contradiction: None,
         is_described: false,
         has_stated_kinds: false,

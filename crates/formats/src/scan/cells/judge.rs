@@ -104,8 +104,8 @@ pub(super) fn judge(reading: &Reading, is_line: bool) -> Option<(Confidence, Vec
     if n_sides_of_walls(puzzle) > 1 {
         lower(Confidence::Possible, "the walls may be a frame");
     }
-    if reading.has_dark_car {
-        lower(Confidence::Likely, "the dark cells may be a car");
+    if let Some(why) = reading.doubt {
+        lower(Confidence::Likely, why);
     }
     if let Some(why) = &reading.contradiction {
         lower(Confidence::Possible, why);

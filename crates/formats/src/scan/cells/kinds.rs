@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use tailback_puzzle::{Axis, CellRef, DraftExit, short_names};
+use tailback_puzzle::{Axis, CellRef, DraftExit, Run, short_names};
 
 use super::{
     evidence::Evidence,
@@ -108,21 +108,24 @@ impl Symbols {
                 let mut cars: Vec<Vec<CellRef>> = Vec::new();
                 for &(c, cells) in &starts {
                     let is_capital = c.is_ascii_uppercase();
-                    let is_upright = is_capital == (of_capitals == Axis::Vertical);
+                    let axis = if is_capital {
+                        of_capitals
+                    } else {
+                        of_capitals.across()
+                    };
                     let length = if c.eq_ignore_ascii_case(&'c') { 2 } else { 3 };
                     cars.extend(cells.iter().map(|&start| {
-                        let cell = |n| CellRef {
-                            row: start.row + if is_upright { n } else { 0 },
-                            column: start.column + if is_upright { 0 } else { n },
+                        let run = Run {
+                            axis,
+                            at: start,
+                            length,
                         };
-                        (0..length).map(cell).collect()
+                        run.cells().collect()
                     }));
                 }
                 let is_along = |car: &&Vec<CellRef>| {
-                    car.iter().all(|cell| match side.axis() {
-                        Axis::Horizontal => cell.row == lane,
-                        Axis::Vertical => cell.column == lane,
-                    })
+                    let across = side.axis().across();
+                    car.iter().all(|cell| cell.along(across) == lane)
                 };
                 let target = cars.iter().find(is_along)?.clone();
                 cars.retain(|car| *car != target);

@@ -44,7 +44,9 @@ pub(in crate::scan) fn exit_of(text: &str) -> Option<DraftExit> {
         _ => return None,
     };
     let lane = if digits.is_empty() {
-        words.next().and_then(lane)
+        words
+            .find(|word| !["row", "column"].contains(word))
+            .and_then(lane)
     } else {
         lane(digits)
     };
@@ -100,7 +102,7 @@ impl Row {
             _ => row.cells.last() == Some(&sign),
         };
         let is_sign = signs.contains(&sign)
-            || self.open_side == Some(side) && SIGNS_IN_FRAMES.contains(&sign);
+            || self.open_side() == Some(side) && SIGNS_IN_FRAMES.contains(&sign);
         let is_mark = is_sign && !is_part;
         row.mark = Some(Mark {
             side,
@@ -114,7 +116,7 @@ impl Row {
 pub(super) fn exit_of_rows(rows: &[Row]) -> Option<DraftExit> {
     let numbered = || (1..).zip(rows);
     let mark = numbered().find_map(|(number, row)| Some((number, row.mark?.side)));
-    let mut open = numbered().filter_map(|(number, row)| Some((number, row.open_side?)));
+    let mut open = numbered().filter_map(|(number, row)| Some((number, row.open_side()?)));
     let gap = open.next().filter(|_| open.next().is_none());
     let (number, side) = mark.or(gap)?;
     Some(DraftExit {

@@ -14,15 +14,39 @@ pub(super) struct Row {
     pub(super) end: usize,
     /// The distance from the start of its line.
     pub(super) column: usize,
-    /// Whether the row is enclosed by `|`.
-    pub(super) is_framed: bool,
-    /// The side without a `|`, if there is one on the other side.
-    pub(super) open_side: Option<Side>,
+    /// Whether there is a `|` before it, and after it.
+    pub(super) bars: [bool; 2],
     /// The exit shown next to the row.
     pub(super) mark: Option<Mark>,
 }
 
 impl Row {
+    /// Returns whether the row is enclosed by `|`, except at the mark of an exit.
+    pub(super) fn is_framed(&self) -> bool {
+        let [is_before, is_after] = self.bars;
+        let is_arrow = self
+            .mark
+            .is_some_and(|it| it.sign.is_none() && it.side == Side::Left);
+        (is_before || is_arrow) && (is_after || self.mark.is_some())
+    }
+
+    /// Returns the side without a `|`, if there is one on the other side.
+    pub(super) fn open_side(&self) -> Option<Side> {
+        match self.bars {
+            [true, false] => Some(Side::Right),
+            [false, true] => Some(Side::Left),
+            _ => None,
+        }
+    }
+
+    /// Returns whether a side without a `|` has no mark.
+    pub(super) fn is_open(&self) -> bool {
+        let mark = self.mark.map(|it| it.side);
+        let sides = [Side::Left, Side::Right].into_iter().zip(self.bars);
+        let mut open = sides.filter(|(side, has_bar)| !has_bar && mark != Some(*side));
+        open.next().is_some()
+    }
+
     /// Returns the distance from one cell to the next.
     pub(super) fn pitch(&self) -> usize {
         let n_gaps = self.cells.len().max(2) - 1;

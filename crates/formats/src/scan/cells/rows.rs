@@ -104,13 +104,7 @@ impl Reader<'_> {
             start: first.start,
             end: last.end(),
             column: line.indent + n_characters,
-            is_framed: (before.ends_with(bars) || mark == Some(arrow(Side::Left)))
-                && (mark.is_some() || after.trim_start().starts_with(bars)),
-            open_side: match [before.ends_with(bars), after.trim_start().starts_with(bars)] {
-                [true, false] => Some(Side::Right),
-                [false, true] => Some(Side::Left),
-                _ => None,
-            },
+            bars: [before.ends_with(bars), after.trim_start().starts_with(bars)],
             mark,
         });
     }

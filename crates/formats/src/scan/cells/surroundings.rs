@@ -180,8 +180,7 @@ impl<'s, 't> Surroundings<'s, 't> {
     /// Returns whether the frame around `rows`, which extend from line `top` to `bottom`, has a gap that is not read as
     /// the exit.
     fn has_gap(&self, rows: &[Row], top: usize, bottom: usize) -> bool {
-        let has_open_side = rows.iter().any(|row| row.is_framed)
-            && rows.iter().any(|row| !row.is_framed && row.mark.is_none());
+        let has_open_side = rows.iter().any(Row::is_framed) && rows.iter().any(Row::is_open);
         // `+--  --+`
         let is_open = |line: &Line<'_>| line.text.starts_with('+') && line.text.contains("-  ");
         let edges = [self.lines[..top].last(), self.lines.get(bottom + 1)];
@@ -285,7 +284,7 @@ impl<'s, 't> Surroundings<'s, 't> {
         }
         let units: Vec<&str> = if is_compact {
             let text = line.text.trim_matches(|c: char| BARE.contains(c));
-            if text.contains(char::is_whitespace) && !edge.is_framed {
+            if text.contains(char::is_whitespace) && !edge.is_framed() {
                 return false;
             }
             let units = text.split("").filter(|unit| !unit.is_empty());

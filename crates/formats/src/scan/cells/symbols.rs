@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, GridSize, Shape};
+use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, GridSize, Run, Shape};
 
 use crate::Meaning;
 
@@ -126,10 +126,9 @@ impl Symbols {
             .exit
             .and_then(|exit| Some((exit.side.axis(), exit.lane?)));
         let is_along = |c: char, (axis, lane): (Axis, u32)| {
-            cells(c).iter().all(|cell| match axis {
-                Axis::Horizontal => cell.row == lane,
-                Axis::Vertical => cell.column == lane,
-            })
+            cells(c)
+                .iter()
+                .all(|cell| cell.along(axis.across()) == lane)
         };
         // In the notation with `K` for the exit, `P` is the target.
         if let Some(lane) = drawn.filter(|_| grid.is_exit_sign)
@@ -200,10 +199,21 @@ impl Symbols {
             .map(|(c, cells)| (c.to_string(), cells.clone()));
         let draft = self.draft(grid, palette, &target.to_string(), cars.collect());
         let mut reading = reading(draft, how, None).compared_with(&grid.evidence);
-        reading.has_dark_car = ['█', '■'].iter().any(|dark| {
-            let cells = self.cells.get(dark).filter(|_| palette.wall.contains(dark));
-            cells.is_some_and(|cells| is_car(cells))
-        });
+        let of_walls = |sign| {
+            self.cells
+                .get(&sign)
+                .filter(|_| palette.wall.contains(&sign))
+        };
+        let is_dark_car = ['█', '■']
+            .into_iter()
+            .filter_map(of_walls)
+            .any(|it| is_car(it));
+        let is_slip = !grid.is_line && of_walls('x').is_some_and(|it| it.len() == 1);
+        reading.doubt = match () {
+            () if is_dark_car => Some("the dark cells may be a car"),
+            () if is_slip && self.has('X') => Some("the only `x` may be a slip"),
+            () => None,
+        };
         reading
     }
     pub(super) fn draft(
@@ -231,13 +241,8 @@ impl Symbols {
     }
 }
 
-/// Returns whether `cells`, in reading order, are two or three in a line.
+/// Returns whether `cells` are two or three in a line.
 fn is_car(cells: &[CellRef]) -> bool {
-    let first = cells[0];
-    let is_along =
-        |(n, cell): (u32, &CellRef)| (cell.row, cell.column) == (first.row, first.column + n);
-    let is_down =
-        |(n, cell): (u32, &CellRef)| (cell.row, cell.column) == (first.row + n, first.column);
-    (2..=3).contains(&cells.len())
-        && ((0..).zip(cells).all(is_along) || (0..).zip(cells).all(is_down))
+    let run = Run::of(&Shape::Drawn(cells.to_vec()));
+    run.is_ok_and(|run| (2..=3).contains(&run.length))
 }

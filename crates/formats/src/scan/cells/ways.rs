@@ -1,7 +1,7 @@
 //! The ways to split the cells of one sign into cars. The cells alone determine which ones belong together,
 //! sometimes in several ways.
 
-use tailback_puzzle::{Axis, CellRef};
+use tailback_puzzle::{Axis, CellRef, Run};
 
 /// The maximum number of ways that are distinguished.
 pub(super) const MAX_WAYS: usize = 4;
@@ -100,11 +100,12 @@ impl Search<'_> {
         };
         for &length in self.lengths {
             for &axis in self.axes {
-                let step = match axis {
-                    Axis::Horizontal => (0, 1),
-                    Axis::Vertical => (1, 0),
+                let run = Run {
+                    axis,
+                    at: self.cells[first],
+                    length,
                 };
-                if let Some(car) = self.car(first, length, step) {
+                if let Some(car) = self.car(run) {
                     self.take(&car, true);
                     self.cars.push(car);
                     self.go()?;
@@ -117,17 +118,12 @@ impl Search<'_> {
         Some(())
     }
 
-    /// Returns the free cells of a car that begins at the cell `first`.
-    fn car(&self, first: usize, length: u32, (rows, columns): (u32, u32)) -> Option<Vec<usize>> {
-        let CellRef { row, column } = self.cells[first];
-        (0..length)
-            .map(|step| {
-                let cell = (row + rows * step, column + columns * step);
-                let at = self
-                    .cells
-                    .binary_search_by_key(&cell, |it| (it.row, it.column));
-                at.ok().filter(|&at| !self.is_taken[at])
-            })
+    /// Returns the indices of the cells of a car, if all of them are free.
+    fn car(&self, run: Run) -> Option<Vec<usize>> {
+        let find = |cell| self.cells.binary_search(&cell).ok();
+        let cells = run.cells().map(find);
+        cells
+            .map(|at| at.filter(|&at| !self.is_taken[at]))
             .collect()
     }
 

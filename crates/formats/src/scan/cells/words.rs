@@ -50,8 +50,7 @@ impl Scanner<'_> {
                 start: token.start,
                 end: token.end(),
                 column: 0,
-                is_framed: false,
-                open_side: None,
+                bars: [false; 2],
                 mark: None,
             };
             if !self.add(readings, Notation::Word, &[row], true, (number, before)) {

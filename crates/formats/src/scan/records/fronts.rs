@@ -117,8 +117,7 @@ fn fill<'t>(
 
 /// Adds the lists of groups in brackets: JSON, calls, tuples, initialisers.
 pub(super) fn groups<'t>(tree: &Tree<'t>, lists: &mut Vec<List<'t>>) {
-    for number in 0..tree.nodes.len() {
-        let node = &tree.nodes[number];
+    for (number, node) in tree.nodes.iter().enumerate() {
         let mut run = Run::default();
         // The last group that is not a record.
         let mut odd: Option<&Item<'t>> = None;
@@ -188,7 +187,7 @@ fn push<'t>(tree: &Tree<'t>, number: usize, run: Run<'t>, is_cut: bool, lists: &
     let is_object = |text: usize| tree.text.as_bytes()[text] == b'{';
     if is_named && node.opener == b'[' && is_object(list.span.start) {
         list.front = Front::Json;
-        let own = tree.item(number);
+        let Some(own) = tree.item(number) else { return };
         list.span = own.span.start + own.callee.len()..own.span.end.max(list.span.end);
     } else if list.records.len() < FEWEST {
         return;
@@ -198,14 +197,33 @@ fn push<'t>(tree: &Tree<'t>, number: usize, run: Run<'t>, is_cut: bool, lists: &
     // The statements before and after it, or before and after the list with it.
     let (mut items, mut range) = (&node.items, range);
     if number > 0 {
-        let own = tree.item(number);
+        let Some(own) = tree.item(number) else { return };
         list.whole = list.span.clone();
         list.is_member = !node.is_odd && lexicon::has(LISTS, own.key);
         range = node.at..node.at + 1;
         items = &tree.nodes[node.parent].items;
         let parent = &tree.nodes[node.parent];
         if parent.opener == b'{' && !parent.is_odd {
-            list.whole = tree.item(node.parent).span.clone();
+            list.whole = tree.item(node.parent).map_or(0..0, |it| it.span.clone());
+        }
+        let is_loose = |it: &Item<'_>| it.node.is_none() && Field::of(it.key).is_some();
+        if node.is_odd || node.opener == b'[' && node.items.iter().any(is_loose) {
+            list.cut = Some("a bracket in it is missing, or a sign is not read".to_owned());
+        }
+        // A record outside of the brackets.
+        let opener = tree.text.as_bytes()[list.records[0].span.start];
+        let is_alike = |item: &Item<'_>| {
+            let is_bare = item.key.is_empty() && tree.text.as_bytes()[item.span.start] == opener;
+            let n_slots = record(tree, item).map(|it| it.slots.len());
+            is_bare && n_slots == Some(list.records[0].slots.len())
+        };
+        let near = [node.at.checked_sub(1), Some(node.at + 1)];
+        if near
+            .into_iter()
+            .flatten()
+            .any(|at| items.get(at).is_some_and(is_alike))
+        {
+            list.cut = Some(CUT.to_owned());
         }
     }
     let is_inside = list.whole != list.span;
@@ -403,7 +421,8 @@ pub(super) fn facts<'t>(tree: &Tree<'t>, lists: &mut Vec<List<'t>>) {
             let first = item.node.and_then(|it| tree.nodes[it].items.first());
             first.is_some_and(|it| it.value == name)
         };
-        let is_init = node.items.first().is_some_and(|it| it.value == "init");
+        let is_init =
+            node.items.first().is_some_and(|it| it.value == "init") && tree.item(number).is_some();
         let calls = || node.items.iter().filter(|it| it.node.is_some());
         if !is_init && (number > 0 || !calls().any(|it| !it.callee.is_empty())) {
             continue;
@@ -808,22 +827,27 @@ struct Table<'t> {
     head: Vec<&'t str>,
     span: Range<usize>,
     rows: Vec<Record<'t>>,
+    /// Whether the line above the header is a car.
+    is_late: bool,
 }
 
 impl<'t> Table<'t> {
-    fn of(line: &Line<'t>) -> Option<Self> {
+    fn of(line: &Line<'t>, above: Option<&Line<'t>>) -> Option<Self> {
         const SIGNS: [&str; 5] = ["|", ",", ";", "\t", " "];
         let is_head = |sign: &&str| {
             let fields = || split(line.text, sign).into_iter().map(Field::of);
             line.text.contains(sign) && car::are_enough(&fields().collect::<Vec<_>>())
         };
         let sign = SIGNS.into_iter().find(is_head)?;
-        Some(Self {
+        let mut table = Self {
             sign,
             head: split(line.text, sign),
             span: line.start..line.start + line.text.len(),
             rows: Vec::new(),
-        })
+            is_late: false,
+        };
+        table.is_late = above.is_some_and(|it| table.row(it).is_ok());
+        Some(table)
     }
 
     /// Adds the row of `line`. Returns the reason if it looks like one but is not a car.
@@ -834,9 +858,19 @@ impl<'t> Table<'t> {
         {
             return Ok(());
         }
+        self.rows.push(self.row(line)?);
+        self.span.end = line.start + line.text.len();
+        Ok(())
+    }
+
+    /// Returns the car of `line`.
+    fn row(&self, line: &Line<'t>) -> Result<Record<'t>, Option<String>> {
         let cells = split(line.text, self.sign);
         if cells.len() != self.head.len() || line.text.is_empty() {
-            return Err(None);
+            let has_digit = line.text.bytes().any(|it| it.is_ascii_digit());
+            let is_near = cells.len().abs_diff(self.head.len()) < 3 && cells.len() > 2;
+            let is_cut = is_near && has_digit && !self.rows.is_empty();
+            return Err(is_cut.then(|| format!("it has {} fields", cells.len())));
         }
         let slots = self
             .head
@@ -852,9 +886,7 @@ impl<'t> Table<'t> {
         if let Err(why) = car::car(&row, &car::Roles::default()) {
             return Err(Some(why.to_string()));
         }
-        self.span.end = row.span.end;
-        self.rows.push(row);
-        Ok(())
+        Ok(row)
     }
 
     fn list(self, cut: Option<String>) -> List<'t> {
@@ -864,7 +896,7 @@ impl<'t> Table<'t> {
             span: self.span,
             records: self.rows,
             is_member: self.sign != " ",
-            cut,
+            cut: cut.or(self.is_late.then(|| "the header is below a car".to_owned())),
             ..List::default()
         }
     }
@@ -873,11 +905,13 @@ impl<'t> Table<'t> {
 /// Adds the tables with a header.
 pub(super) fn tables<'t>(view: &View<'t>, lists: &mut Vec<List<'t>>) {
     let mut open: Option<Table<'t>> = None;
+    let mut above = None;
     for line in view
         .lines
         .iter()
         .filter(|line| line.text.len() <= LONGEST_LINE)
     {
+        let above = above.replace(line);
         if let Some(mut table) = open.take() {
             match table.add(line) {
                 Ok(()) => {
@@ -887,7 +921,7 @@ pub(super) fn tables<'t>(view: &View<'t>, lists: &mut Vec<List<'t>>) {
                 Err(cut) => lists.push(table.list(cut)),
             }
         }
-        open = Table::of(line);
+        open = Table::of(line, above);
     }
     lists.extend(open.map(|table| table.list(None)));
 }

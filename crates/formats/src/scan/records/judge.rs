@@ -30,7 +30,7 @@ pub(super) struct Case<'c, 't> {
 /// The confidence that a reading can have at most, and the reason for it, if there is one.
 type Doubt = (Confidence, fn(&Case<'_, '_>) -> Option<String>);
 
-const DOUBTS: [Doubt; 17] = [
+const DOUBTS: [Doubt; 18] = [
     (Possible, |case| {
         let why = "no target has a usual name;";
         (!case.reading.is_named)
@@ -98,7 +98,7 @@ const DOUBTS: [Doubt; 17] = [
         let why = case.list.cut.as_ref()?;
         let is_table = case.list.front == Front::Table;
         Some(if is_table {
-            format!("the line below is not read: {why}")
+            format!("a line next to it is not read: {why}")
         } else {
             why.clone()
         })
@@ -133,6 +133,23 @@ const DOUBTS: [Doubt; 17] = [
         } else {
             format!("`{name}` is not read")
         })
+    }),
+    (Likely, |case| {
+        // `A`, `B`, `D`: the names go on without one.
+        let is_table = case.list.front == Front::Table;
+        let others = case.names().filter(|it| is_table && *it != case.target());
+        let codes: Option<Vec<u8>> = others
+            .map(|it| <[u8; 1]>::try_from(it.as_bytes()).ok().map(|it| it[0]))
+            .collect();
+        let codes = codes.filter(|it| it.len() > 3)?;
+        let mut gaps = codes
+            .windows(2)
+            .filter(|pair| pair[0].checked_add(1) != Some(pair[1]));
+        let gap = gaps
+            .next()
+            .filter(|pair| gaps.next().is_none() && pair[0] + 2 == pair[1])?;
+        let missing = char::from(gap[0] + 1).to_string();
+        (missing != case.target()).then(|| format!("`{missing}` is missing in its names"))
     }),
     (Possible, |case| {
         let names: Vec<&str> = case.names().collect();

@@ -69,10 +69,11 @@ impl<'t> Tree<'t> {
         parser.tree
     }
 
-    /// Returns the item of a node.
-    pub(super) fn item(&self, node: usize) -> &Item<'t> {
+    /// Returns the item of a node, unless it is the name of another one, as in `{(0, 0): "A"}`.
+    pub(super) fn item(&self, node: usize) -> Option<&Item<'t>> {
         let it = &self.nodes[node];
-        &self.nodes[it.parent].items[it.at]
+        let item = self.nodes[it.parent].items.get(it.at)?;
+        (item.node == Some(node)).then_some(item)
     }
 }
 
@@ -234,8 +235,7 @@ impl<'t> Parser<'t> {
             _ => b'{',
         };
         self.key = None;
-        let nodes = &mut self.tree.nodes;
-        let is_it = |node: &&usize| nodes[**node].opener == opener;
+        let is_it = |node: &&usize| self.tree.nodes[**node].opener == opener;
         let Some(n_open) = self
             .open
             .iter()
@@ -243,8 +243,10 @@ impl<'t> Parser<'t> {
             .take(MOST_OPEN)
             .position(|it| is_it(&it))
         else {
+            self.odd();
             return;
         };
+        let nodes = &mut self.tree.nodes;
         for node in self.open.split_off(self.open.len() - n_open) {
             nodes[node].is_odd = true;
         }

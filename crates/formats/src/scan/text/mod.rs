@@ -27,6 +27,7 @@ const READINGS: [fn(&str) -> Option<Plain>; 5] = [
 /// A text to be searched, and the position of each of its bytes in the document.
 pub(super) struct View<'t> {
     pub(super) text: &'t str,
+    document: &'t str,
     /// The offsets; `None` if the text is the document itself.
     offsets: Option<&'t [usize]>,
     /// The lines, which notations share.
@@ -34,13 +35,19 @@ pub(super) struct View<'t> {
 }
 
 impl<'t> View<'t> {
-    fn new(text: &'t str, offsets: Option<&'t [usize]>) -> Self {
+    fn new(text: &'t str, document: &'t str, offsets: Option<&'t [usize]>) -> Self {
         let lines = lines::lines(text).collect();
         Self {
             text,
+            document,
             offsets,
             lines,
         }
+    }
+
+    /// Returns whether the character at `at` is one of the document.
+    pub(super) fn is_copied(&self, at: usize) -> bool {
+        self.text.as_bytes()[at] == self.document.as_bytes()[self.place(at..at).start]
     }
 
     /// Returns the span in the document of a `span` of the text.
@@ -64,13 +71,13 @@ pub(super) fn views(document: &str, mut look: impl FnMut(&View<'_>)) {
             if let Some(offsets) = view.offsets {
                 dotted.lie_in(offsets);
             }
-            look(&dotted.view());
+            look(&dotted.view(document));
         }
     };
-    with_blanks(&View::new(document, None));
+    with_blanks(&View::new(document, document, None));
     for reading in READINGS {
         if let Some(plain) = reading(document) {
-            with_blanks(&plain.view());
+            with_blanks(&plain.view(document));
         }
     }
 }

@@ -29,7 +29,7 @@ impl Plain {
         }
     }
 
-    pub(super) fn view(&self) -> View<'_> {
-        View::new(&self.text, Some(&self.offsets))
+    pub(super) fn view<'v>(&'v self, document: &'v str) -> View<'v> {
+        View::new(&self.text, document, Some(&self.offsets))
     }
 }
