@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 
 use ::csv::StringRecord;
 
-use tailback_puzzle::CellRef;
+use tailback_puzzle::{CellRef, Run};
 
 use super::{
     Boards, Capabilities, Export, Format, Framing, ReadOptions, Sizes,
@@ -101,26 +101,22 @@ fn vehicle(record: &StringRecord, columns: Columns) -> Result<Vehicle, String> {
     };
     Ok(Vehicle {
         id: field(0)?.to_owned(),
-        axis: axis(field(1)?)?,
-        at: CellRef {
-            column: position("column", field(2)?, 1)?,
-            row: position("row", field(3)?, 1)?,
+        run: Run {
+            axis: axis(field(1)?)?,
+            at: CellRef {
+                column: position("column", field(2)?, 1)?,
+                row: position("row", field(3)?, 1)?,
+            },
+            length: length(field(4)?)?,
         },
-        length: length(field(4)?)?,
     })
 }
 
 fn write(export: &Export<'_>) -> String {
     let mut text = HEADER.join(",") + "\n";
-    for vehicle in vehicles::of(export.puzzle, TARGET) {
-        let Vehicle {
-            id,
-            at,
-            length,
-            axis,
-        } = vehicle;
-        let (axis, column, row) = (letter(axis), at.column, at.row);
-        let _ = writeln!(text, "{id},{axis},{column},{row},{length}");
+    for Vehicle { id, run } in vehicles::of(export.puzzle, TARGET) {
+        let (axis, CellRef { row, column }) = (letter(run.axis), run.at);
+        let _ = writeln!(text, "{id},{axis},{column},{row},{}", run.length);
     }
     text
 }

@@ -8,7 +8,7 @@
 
 use serde_json::Value;
 
-use tailback_puzzle::{CellRef, DraftExit, GridSize, Side};
+use tailback_puzzle::{CellRef, DraftExit, GridSize, Run, Side};
 
 use super::{
     Boards, Capabilities, Exits, Export, Format, Framing, ParsedBoard, ReadOptions,
@@ -89,7 +89,7 @@ fn board(
         // The extent is unknown without all vehicles.
         (None, None) if !messages.is_empty() => return Err(messages),
         (None, None) => options
-            .size_of(vehicles::reach(Extent::NONE, &vehicles))
+            .size_of(Extent::NONE.with(vehicles.iter().map(|it| it.run)))
             .map_err(|message| format!("`board_size` is missing, and {message}")),
     };
     let grid = grid.map_err(|message| messages.push(message));
@@ -138,12 +138,14 @@ fn vehicle(value: &Value) -> Result<Vehicle, String> {
     };
     Ok(Vehicle {
         id: text("id")?,
-        at: CellRef {
-            row: number("row")?.saturating_add(1),
-            column: number("col")?.saturating_add(1),
+        run: Run {
+            at: CellRef {
+                row: number("row")?.saturating_add(1),
+                column: number("col")?.saturating_add(1),
+            },
+            length: number("length")?,
+            axis: axis(&text("orientation")?)?,
         },
-        length: number("length")?,
-        axis: axis(&text("orientation")?)?,
     })
 }
 
@@ -170,10 +172,10 @@ fn write(export: &Export<'_>) -> String {
                 "    {{\"id\": \"{}\", \"row\": {}, \"col\": {}, \"length\": {}, \
                  \"orientation\": \"{}\"}}",
                 vehicle.id,
-                vehicle.at.row - 1,
-                vehicle.at.column - 1,
-                vehicle.length,
-                letter(vehicle.axis)
+                vehicle.run.at.row - 1,
+                vehicle.run.at.column - 1,
+                vehicle.run.length,
+                letter(vehicle.run.axis)
             )
         })
         .collect();

@@ -51,41 +51,32 @@ pub enum Field {
     Note,
 }
 
+/// The name of each field.
+const NAMES: [(Field, &str); 13] = [
+    (Field::Board, "board"),
+    (Field::Title, "title"),
+    (Field::Exit, "exit"),
+    (Field::Width, "width"),
+    (Field::Height, "height"),
+    (Field::Moves, "moves"),
+    (Field::Steps, "steps"),
+    (Field::States, "states"),
+    (Field::Difficulty, "difficulty"),
+    (Field::Tags, "tags"),
+    (Field::Author, "author"),
+    (Field::Source, "source"),
+    (Field::Note, "note"),
+];
+
 impl Field {
-    /// All fields.
-    pub const ALL: [Self; 13] = [
-        Self::Board,
-        Self::Title,
-        Self::Exit,
-        Self::Width,
-        Self::Height,
-        Self::Moves,
-        Self::Steps,
-        Self::States,
-        Self::Difficulty,
-        Self::Tags,
-        Self::Author,
-        Self::Source,
-        Self::Note,
-    ];
+    /// Returns all fields.
+    pub fn all() -> impl Iterator<Item = Self> {
+        NAMES.into_iter().map(|it| it.0)
+    }
 
     /// Returns the name of the field.
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Board => "board",
-            Self::Title => "title",
-            Self::Exit => "exit",
-            Self::Width => "width",
-            Self::Height => "height",
-            Self::Moves => "moves",
-            Self::Steps => "steps",
-            Self::States => "states",
-            Self::Difficulty => "difficulty",
-            Self::Tags => "tags",
-            Self::Author => "author",
-            Self::Source => "source",
-            Self::Note => "note",
-        }
+        NAMES.iter().find(|it| it.0 == self).map_or("", |it| it.1)
     }
 }
 

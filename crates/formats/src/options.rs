@@ -1,6 +1,6 @@
 //! The options of readers.
 
-use tailback_puzzle::{Axis, CellRef, DraftExit, GridSize, Size, is_name};
+use tailback_puzzle::{Axis, DraftExit, GridSize, Run, Size, is_name};
 
 use super::{legend::Legend, text::shortened};
 
@@ -107,26 +107,32 @@ impl ReadOptions<'_> {
 
 /// The extent of cars: the last column and the last row that any of them covers.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Extent(GridSize);
+pub(crate) struct Extent(GridSize);
 
 impl Extent {
     /// The extent of no cars.
-    pub(super) const NONE: Self = Self(GridSize {
+    pub(crate) const NONE: Self = Self(GridSize {
         columns: 0,
         rows: 0,
     });
 
-    /// Extends this by a car of `length` cells whose top or left end is `at`.
-    pub(super) fn with(self, at: CellRef, axis: Axis, length: u32) -> Self {
-        let last = |along, start: u32| {
-            let n_more = length.saturating_sub(1);
-            start.saturating_add(if axis == along { n_more } else { 0 })
-        };
-        let GridSize { columns, rows } = self.0;
-        Self(GridSize {
-            columns: columns.max(last(Axis::Horizontal, at.column)),
-            rows: rows.max(last(Axis::Vertical, at.row)),
+    /// Extends this by cars.
+    pub(crate) fn with(self, cars: impl IntoIterator<Item = Run>) -> Self {
+        cars.into_iter().fold(self, |Self(size), run| {
+            let last = |along, start: u32| {
+                let n_more = run.length.saturating_sub(1);
+                start.saturating_add(if run.axis == along { n_more } else { 0 })
+            };
+            Self(GridSize {
+                columns: size.columns.max(last(Axis::Horizontal, run.at.column)),
+                rows: size.rows.max(last(Axis::Vertical, run.at.row)),
+            })
         })
+    }
+
+    /// Returns the side of the smallest square with all cars.
+    pub(crate) fn side(self) -> u32 {
+        self.0.columns.max(self.0.rows)
     }
 }
 

@@ -7,7 +7,7 @@
 
 use std::fmt::Write as _;
 
-use tailback_puzzle::{Axis, CellRef};
+use tailback_puzzle::{Axis, CellRef, Run};
 
 use super::{
     Boards, Capabilities, Export, Format, Framing, ReadOptions, Sizes,
@@ -69,20 +69,22 @@ fn vehicle(line: &str) -> Result<Vehicle, String> {
     };
     Ok(Vehicle {
         id: id.to_owned(),
-        at: CellRef {
-            row: position("row", row, 0)?,
-            column: position("column", column, 0)?,
-        },
-        length: length(cells)?,
-        axis: match orientation {
-            "1" => Axis::Horizontal,
-            "0" | "2" => Axis::Vertical,
-            word => vehicles::axis(word).map_err(|_| {
-                format!(
-                    "expected the orientation as `1` or `H` if horizontal, `0` or `V` if vertical, found `{}`",
-                    shortened(word)
-                )
-            })?,
+        run: Run {
+            at: CellRef {
+                row: position("row", row, 0)?,
+                column: position("column", column, 0)?,
+            },
+            length: length(cells)?,
+            axis: match orientation {
+                "1" => Axis::Horizontal,
+                "0" | "2" => Axis::Vertical,
+                word => vehicles::axis(word).map_err(|_| {
+                    format!(
+                        "expected the orientation as `1` or `H` if horizontal, `0` or `V` if vertical, found `{}`",
+                        shortened(word)
+                    )
+                })?,
+            },
         },
     })
 }
@@ -92,16 +94,10 @@ fn write(export: &Export<'_>) -> String {
     let mut vehicles = vehicles::of(export.puzzle, TARGET);
     // The id of the first line occurs in every board, so that a reader sees where the next board begins.
     vehicles.sort_by_key(|vehicle| vehicle.id != TARGET);
-    for Vehicle {
-        id,
-        at,
-        length,
-        axis,
-    } in vehicles
-    {
-        let orientation = u8::from(axis == Axis::Horizontal);
-        let (row, column) = (at.row - 1, at.column - 1);
-        let _ = writeln!(text, "{id} {row} {column} {length} {orientation}");
+    for Vehicle { id, run } in vehicles {
+        let orientation = u8::from(run.axis == Axis::Horizontal);
+        let (row, column) = (run.at.row - 1, run.at.column - 1);
+        let _ = writeln!(text, "{id} {row} {column} {} {orientation}", run.length);
     }
     text
 }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use tailback_puzzle::{
-    Axis, CellRef, Draft, DraftCar, DraftExit, GridSize, Puzzle, Run, Shape, long_names,
+    Axis, Car, Cell, Draft, DraftCar, DraftExit, GridSize, Puzzle, Run, Shape, long_names,
 };
 
 use super::{
@@ -15,10 +15,7 @@ use super::{
 #[derive(Clone, Debug)]
 pub(crate) struct Vehicle {
     pub(crate) id: String,
-    /// The top or left end.
-    pub(crate) at: CellRef,
-    pub(crate) length: u32,
-    pub(crate) axis: Axis,
+    pub(crate) run: Run,
 }
 
 /// Returns the draft of `vehicles`.
@@ -34,21 +31,16 @@ pub(crate) fn draft(
     Draft {
         grids: vec![grid],
         targets: names.pop().into_iter().collect(),
-        goals: Vec::new(),
         cars: names
             .into_iter()
             .zip(vehicles)
             .map(|(name, vehicle)| DraftCar {
                 name,
-                shape: Shape::Declared(Run {
-                    at: vehicle.at,
-                    axis: vehicle.axis,
-                    length: vehicle.length,
-                }),
+                shape: Shape::Declared(vehicle.run),
             })
             .collect(),
-        walls: Vec::new(),
         exits,
+        ..Draft::default()
     }
 }
 
@@ -131,13 +123,6 @@ fn pending(
     })
 }
 
-/// Extends `extent` by `vehicles`.
-pub(super) fn reach(extent: Extent, vehicles: &[Vehicle]) -> Extent {
-    vehicles.iter().fold(extent, |extent, vehicle| {
-        extent.with(vehicle.at, vehicle.axis, vehicle.length)
-    })
-}
-
 /// Returns the boards of the lines that `read` returns. The text does not state a size: all boards get the requested
 /// one, or the one that the cars of all boards together reach.
 pub(super) fn boards<'t, I>(
@@ -152,7 +137,7 @@ where
     let mut first = None;
     if options.size_hint().is_none() {
         for board in pending(read()).flatten() {
-            extent = reach(extent, &board.vehicles);
+            extent = extent.with(board.vehicles.iter().map(|it| it.run));
             first.get_or_insert(board.line);
         }
     }
@@ -218,24 +203,16 @@ pub(super) fn axis(word: &str) -> Result<Axis, String> {
 /// `target`.
 pub(super) fn of(puzzle: &Puzzle, target: &str) -> Vec<Vehicle> {
     let cars = puzzle.cars().iter().zip(&puzzle.start().0);
+    let run = |(car, &offset): (&Car, &u8)| Run {
+        axis: car.axis,
+        at: Cell::in_lane(car.axis, car.lane, offset).into(),
+        length: car.length.into(),
+    };
+    let vehicle = |(id, car)| Vehicle { id, run: run(car) };
     names_with(puzzle, target)
         .into_iter()
         .zip(cars)
-        .map(|(id, (car, &offset))| {
-            let (row, column) = match car.axis {
-                Axis::Horizontal => (car.lane, offset),
-                Axis::Vertical => (offset, car.lane),
-            };
-            Vehicle {
-                id,
-                at: CellRef {
-                    row: u32::from(row) + 1,
-                    column: u32::from(column) + 1,
-                },
-                length: u32::from(car.length),
-                axis: car.axis,
-            }
-        })
+        .map(vehicle)
         .collect()
 }
 

@@ -26,9 +26,9 @@ impl Mapping {
                 wrong(&format!("expected `FIELD=COLUMN` in --map, found `{word}`"))
             })?;
             let (name, column) = (name.trim(), column.trim());
-            let field = Field::ALL.into_iter().find(|field| field.name() == name);
+            let field = Field::all().find(|field| field.name() == name);
             let field = field.ok_or_else(|| {
-                let known = Field::ALL.map(Field::name);
+                let known: Vec<&str> = Field::all().map(Field::name).collect();
                 let advice = advice(name, &known, "the fields are");
                 wrong(&format!("unknown field `{name}` in --map; {advice}"))
             })?;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tailback_puzzle::Axis;
+use tailback_puzzle::{Axis, CellRef, Run, Shape};
 
 use super::record::{List, Record, Slot, type_of};
 use crate::scan::lexicon::{self, Field};
@@ -12,10 +12,7 @@ use crate::scan::lexicon::{self, Field};
 pub(super) struct Car {
     pub(super) id: Option<String>,
     pub(super) colour: Option<String>,
-    pub(super) row: u32,
-    pub(super) column: u32,
-    pub(super) length: u32,
-    pub(super) axis: Axis,
+    pub(super) run: Run,
     pub(super) is_target: bool,
     /// Whether its cell counts from 1, as in `c3`.
     pub(super) is_from_one: bool,
@@ -138,37 +135,35 @@ pub(super) fn car<'r>(record: &'r Record<'_>, roles: &Roles) -> Result<Car, NoCa
     if rows.len() > 1 && rows.len() == columns.len() {
         cells.extend(rows.drain(..).zip(columns.drain(..)));
     }
-    let mut place = rows.first().zip(columns.first()).map(|it| (*it.0, *it.1));
-    if let [only] = cells.as_slice() {
-        place = Some(*only);
+    let (mut row, mut column) = (rows.first().copied(), columns.first().copied());
+    if let &[(only_row, only_column)] = cells.as_slice() {
+        (row, column) = (Some(only_row), Some(only_column));
     } else if !cells.is_empty() {
-        let (start, across, n_cells) = straight(&mut cells).ok_or(NoCar::Lacks("direction"))?;
-        if axis.is_some_and(|it| it != across) || length.is_some_and(|it| it != n_cells) {
+        let run = straight(&cells).ok_or(NoCar::Lacks("direction"))?;
+        if axis.is_some_and(|it| it != run.axis) || length.is_some_and(|it| it != run.length) {
             return Err(NoCar::Lacks("length"));
         }
-        (place, axis, length) = (Some(start), Some(across), Some(n_cells));
+        (row, column) = (Some(run.at.row), Some(run.at.column));
+        (axis, length) = (Some(run.axis), Some(run.length));
     }
     let axis = axis.ok_or(NoCar::Lacks("direction"))?;
     let (in_row, in_column) = match axis {
         Axis::Horizontal => (lane, offset),
         Axis::Vertical => (offset, lane),
     };
-    let row = place.map(|it| it.0).or(rows.first().copied()).or(in_row);
-    let column = place
-        .map(|it| it.1)
-        .or(columns.first().copied())
-        .or(in_column);
     if roles.is_length_usual {
         let is_truck = id.is_some_and(|id| matches!(id.as_bytes(), [b'O'..=b'R']));
         length = length.or(Some(2 + u32::from(is_truck)));
     }
+    let at = CellRef {
+        row: row.or(in_row).ok_or(NoCar::Lacks("row"))?,
+        column: column.or(in_column).ok_or(NoCar::Lacks("column"))?,
+    };
+    let length = length.ok_or(NoCar::Lacks("length"))?;
     Ok(Car {
         id: id.map(str::to_owned),
         colour: colour.map(str::to_owned),
-        row: row.ok_or(NoCar::Lacks("row"))?,
-        column: column.ok_or(NoCar::Lacks("column"))?,
-        length: length.ok_or(NoCar::Lacks("length"))?,
-        axis,
+        run: Run { axis, at, length },
         is_target,
         is_from_one,
     })
@@ -190,23 +185,17 @@ fn axis_of(value: &str, roles: &Roles) -> Option<Axis> {
     lexicon::axis(value).or_else(digit)
 }
 
-/// Returns the first cell, the axis and the length of cells in a line. Two cells may be the two ends.
-fn straight(cells: &mut [(u32, u32)]) -> Option<((u32, u32), Axis, u32)> {
+/// Returns the run of cells in a line. Two cells may be the two ends.
+fn straight(cells: &[(u32, u32)]) -> Option<Run> {
+    let cells = cells.iter().map(|&(row, column)| CellRef { row, column });
+    let mut cells: Vec<CellRef> = cells.collect();
     cells.sort_unstable();
-    let (first, last) = (*cells.first()?, *cells.last()?);
-    let axis = if first.0 == last.0 {
-        Axis::Horizontal
-    } else {
-        Axis::Vertical
-    };
-    let step = |n: u32| match axis {
-        Axis::Horizontal => (first.0, first.1 + n),
-        Axis::Vertical => (first.0 + n, first.1),
-    };
-    let length = (last.0 - first.0).checked_add(last.1.checked_sub(first.1)?)? + 1;
-    let is_whole = (0..).zip(cells.iter()).all(|(n, cell)| *cell == step(n));
-    let are_ends = cells.len() == 2 && step(length - 1) == last;
-    ((is_whole || are_ends) && (2..=5).contains(&length)).then_some((first, axis, length))
+    let (at, last) = (*cells.first()?, *cells.last()?);
+    let (axis, _) = Shape::Drawn(cells.clone()).lane()?;
+    let length = last.along(axis) - at.along(axis) + 1;
+    let run = Run { axis, at, length };
+    let is_whole = cells.len() == 2 || run.cells().eq(cells);
+    (is_whole && (2..=5).contains(&length)).then_some(run)
 }
 
 /// Returns the possible roles of the values of `list`.

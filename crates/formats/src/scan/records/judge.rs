@@ -114,7 +114,8 @@ const DOUBTS: [Doubt; 18] = [
         ))
     }),
     (Possible, |case| {
-        let row = (case.reading.cars[case.reading.target].row + case.reading.base).to_string();
+        let row = case.reading.cars[case.reading.target].run.at.row + case.reading.base - 1;
+        let row = row.to_string();
         let is_read = |value: &str| {
             let words = value
                 .split(|c: char| !c.is_alphanumeric())

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use tailback_puzzle::{Axis, CellRef, Draft, DraftExit, GridSize, Side};
+use tailback_puzzle::{Axis, CellRef, Draft, DraftExit, GridSize, Run, Side};
 
 use super::{
     about::About,
@@ -35,11 +35,11 @@ const UPWARDS: u32 = 4;
 const LARGE: u32 = 4;
 const LONG: u32 = 1;
 
-/// A possible board. Rows and columns count from 0, from the top left.
+/// A possible board. Rows and columns count from 1, from the top left.
 #[derive(Clone, Debug)]
 pub(super) struct Reading {
     pub(super) cars: Vec<Car>,
-    pub(super) walls: Vec<(u32, u32)>,
+    pub(super) walls: Vec<CellRef>,
     pub(super) names: Vec<String>,
     pub(super) size: GridSize,
     /// The number of the first row and column.
@@ -106,13 +106,15 @@ fn add(
             .flat_map(|it| it.value.split(|c: char| !c.is_ascii_digit()));
         let numbers: Vec<u32> = values.filter_map(lexicon::number).collect();
         let (two, one) = (*numbers.last()?, *numbers.iter().nth_back(1)?);
-        Some(if is_turned { (two, one) } else { (one, two) })
+        let (row, column) = if is_turned { (two, one) } else { (one, two) };
+        Some(CellRef { row, column })
     });
-    let walls: Vec<(u32, u32)> = walls.collect();
-    let places = cars.iter().map(|car| (car.row, car.column));
-    let has_zero = places
-        .chain(walls.iter().copied())
-        .any(|(row, column)| row == 0 || column == 0);
+    let walls: Vec<CellRef> = walls.collect();
+    let mut places = cars
+        .iter()
+        .map(|car| car.run.at)
+        .chain(walls.iter().copied());
+    let has_zero = places.any(|at| at.row == 0 || at.column == 0);
     let bases: &[u32] = match about.base {
         _ if cars.iter().all(|car| car.is_from_one) => &[1],
         Some(1) if !has_zero => &[1],
@@ -128,18 +130,15 @@ fn add(
     let is_named_cell = cars.iter().all(|car| car.is_from_one);
     let is_down = has_rows || is_named_cell || list.goal.is_some() || about.exit_row.is_some();
     for &base in bases {
-        let from = |n: u32| n.checked_sub(base);
+        let from = |at: CellRef| CellRef {
+            row: at.row + 1 - base,
+            column: at.column + 1 - base,
+        };
+        let walls: Vec<CellRef> = walls.iter().copied().map(from).collect();
         let mut moved = cars.to_vec();
         for car in &mut moved {
-            let (Some(row), Some(column)) = (from(car.row), from(car.column)) else {
-                return;
-            };
-            (car.row, car.column) = (row, column);
+            car.run.at = from(car.run.at);
         }
-        let walls: Vec<_> = walls
-            .iter()
-            .map(|it| (it.0.saturating_sub(base), it.1.saturating_sub(base)))
-            .collect();
         let known = options.size.map(GridSize::from).or(about.size);
         let size = known.unwrap_or_else(|| size_of(&moved, options));
         for is_up in [false, true] {
@@ -149,17 +148,16 @@ fn add(
             let mut cars = moved.clone();
             let mut walls = walls.clone();
             if is_up {
-                let turn = |row: u32, n: u32| size.rows.checked_sub(row.saturating_add(n));
-                for car in &mut cars {
-                    let n_rows = if car.axis == Axis::Vertical {
-                        car.length
-                    } else {
-                        1
-                    };
-                    car.row = turn(car.row, n_rows).unwrap_or(u32::MAX / 2);
+                let turn = |row: u32, n: u32| {
+                    let turned = (size.rows + 2).checked_sub(row.saturating_add(n));
+                    turned.unwrap_or(u32::MAX / 2)
+                };
+                for Car { run, .. } in &mut cars {
+                    let is_upright = run.axis == Axis::Vertical;
+                    run.at.row = turn(run.at.row, if is_upright { run.length } else { 1 });
                 }
                 for wall in &mut walls {
-                    wall.0 = turn(wall.0, 1).unwrap_or(u32::MAX / 2);
+                    wall.row = turn(wall.row, 1);
                 }
             }
             let names = names(&cars);
@@ -167,10 +165,10 @@ fn add(
             let Some((target, rank)) = target(&cars, &names, size, goal) else {
                 continue;
             };
-            let own = &cars[target];
+            let own = cars[target].run;
             let is_in_row = match about.exit_row {
-                Some(row) => own.row + base == row,
-                None => own.axis == Axis::Horizontal && (size != USUAL || own.row == 2),
+                Some(row) => own.at.row + base == row + 1,
+                None => may_leave(own, size),
             };
             if list
                 .goal
@@ -185,7 +183,7 @@ fn add(
             let is_large = known.is_none() && size != options.size_or_default();
             // A board should not be larger than its cars require.
             cost += if is_large { LARGE + size.columns } else { 0 };
-            cost += if cars.iter().any(|it| it.length > 3) {
+            cost += if cars.iter().any(|it| it.run.length > 3) {
                 LONG
             } else {
                 0
@@ -209,12 +207,20 @@ fn add(
 }
 
 /// Returns whether the place in the goal is to the right of the target.
-fn is_goal(goal: &Record<'_>, roles: &Roles, base: u32, own: &Car) -> bool {
+fn is_goal(goal: &Record<'_>, roles: &Roles, base: u32, own: Run) -> bool {
     let mut aim = goal.clone();
     aim.slots
         .extend([Slot::new("axis", "h"), Slot::new("length", "2")]);
-    let is_right = |aim: Car| aim.row == own.row + base && aim.column > own.column + base;
-    own.axis == Axis::Horizontal && car::car(&aim, roles).is_ok_and(is_right)
+    let is_right = |aim: CellRef| {
+        let (row, column) = (aim.row + 1 - base, aim.column + 1 - base);
+        row == own.at.row && column > own.at.column
+    };
+    own.axis == Axis::Horizontal && car::car(&aim, roles).is_ok_and(|it| is_right(it.run.at))
+}
+
+/// Returns whether a car is in the lane of the usual exit, or in any row of another board.
+fn may_leave(run: Run, size: GridSize) -> bool {
+    run.axis == Axis::Horizontal && (size != USUAL || run.at.row == 3)
 }
 
 /// Returns the names of the cars. Colours are names if they are unique, and numbers are the fallback.
@@ -236,17 +242,7 @@ fn names(cars: &[Car]) -> Vec<String> {
 /// Returns the usual size, or that of a square with all cars.
 fn size_of(cars: &[Car], options: ReadOptions<'_>) -> GridSize {
     let usual = options.size_or_default();
-    let end = |car: &Car| {
-        let start = if car.axis == Axis::Horizontal {
-            car.column
-        } else {
-            car.row
-        };
-        start
-            .saturating_add(car.length)
-            .max(car.row.max(car.column).saturating_add(1))
-    };
-    let side = cars.iter().map(end).max().unwrap_or(0);
+    let side = reach(cars).side();
     if side <= usual.columns.max(usual.rows) || side > MAX_SIDE as u32 {
         return usual;
     }
@@ -254,6 +250,10 @@ fn size_of(cars: &[Car], options: ReadOptions<'_>) -> GridSize {
         columns: side,
         rows: side,
     }
+}
+
+fn reach(cars: &[Car]) -> Extent {
+    Extent::NONE.with(cars.iter().map(|car| car.run))
 }
 
 /// Returns the target, and the cost of how it is identified.
@@ -270,8 +270,7 @@ fn target(
         return Some((flagged, 0));
     }
     let is_usual = size == USUAL;
-    let leaves =
-        |&at: &usize| cars[at].axis == Axis::Horizontal && (!is_usual || cars[at].row == 2);
+    let leaves = |&at: &usize| may_leave(cars[at].run, size);
     let is_sign = |name: &str| !name.is_empty() && name.chars().all(|c| c.is_ascii_punctuation());
     let mut signs = (0..names.len()).filter(|&at| is_sign(&names[at]));
     let sign = signs.next().filter(|_| signs.next().is_none());
@@ -309,46 +308,31 @@ fn target(
 }
 
 /// Returns the number of cars that leave the board, or cover a wall or another car.
-fn n_faults(cars: &[Car], walls: &[(u32, u32)], size: GridSize) -> usize {
-    let mut taken: HashSet<(u32, u32)> = walls.iter().copied().collect();
-    let is_bad = |car: &&Car| {
-        let step = |n: u32| match car.axis {
-            Axis::Horizontal => (car.row, car.column + n),
-            Axis::Vertical => (car.row + n, car.column),
-        };
-        let is_free = |n: u32| {
-            let (row, column) = step(n);
-            row < size.rows && column < size.columns && taken.insert((row, column))
-        };
+fn n_faults(cars: &[Car], walls: &[CellRef], size: GridSize) -> usize {
+    let mut taken: HashSet<CellRef> = walls.iter().copied().collect();
+    let is_bad = |Car { run, .. }: &&Car| {
+        let is_on = (2..=5).contains(&run.length) && run.lies_on(size);
         // All cells are taken, for the cars after it.
-        !(2..=5).contains(&car.length) || (0..car.length).map(is_free).filter(|it| !it).count() > 0
+        run.cells().filter(|cell| !taken.insert(*cell)).count() > 0 || !is_on
     };
-    let is_outside = |wall: &&(u32, u32)| wall.0 >= size.rows || wall.1 >= size.columns;
+    let is_outside = |wall: &&CellRef| wall.row > size.rows || wall.column > size.columns;
     walls.iter().filter(is_outside).count() + cars.iter().filter(is_bad).count()
 }
 
 /// Cars without names, walls, and a size.
-type Board = (Vec<(u32, u32, u32, bool, bool)>, Vec<(u32, u32)>, [u32; 2]);
+type Board = (Vec<(CellRef, u32, bool, bool)>, Vec<CellRef>, [u32; 2]);
 
 impl Reading {
     /// Returns the board, without the names of its cars.
     fn board(&self) -> Board {
-        let cars = self.cars.iter().enumerate().map(|(at, car)| {
-            (
-                car.row,
-                car.column,
-                car.length,
-                car.axis == Axis::Vertical,
-                at == self.target,
-            )
+        let cars = self.cars.iter().enumerate().map(|(at, Car { run, .. })| {
+            let is_upright = run.axis == Axis::Vertical;
+            (run.at, run.length, is_upright, at == self.target)
         });
         let mut cars: Vec<_> = cars.collect();
         cars.sort_unstable();
-        (
-            cars,
-            self.walls.clone(),
-            [self.size.columns, self.size.rows],
-        )
+        let size = [self.size.columns, self.size.rows];
+        (cars, self.walls.clone(), size)
     }
 
     pub(super) fn is_sound(&self) -> bool {
@@ -357,45 +341,30 @@ impl Reading {
 
     /// Returns whether this is a sound board whose target may leave on the right.
     pub(super) fn may_leave(&self) -> bool {
-        let is_across = self.cars[self.target].axis == Axis::Horizontal;
+        let is_across = self.cars[self.target].run.axis == Axis::Horizontal;
         self.is_sound() && !self.is_up && is_across
     }
 
     pub(super) fn draft(&self, about: &About, options: ReadOptions<'_>) -> Draft {
-        let at = |row: u32, column: u32| CellRef {
-            row: row.saturating_add(1),
-            column: column.saturating_add(1),
+        let vehicle = |(car, name): (&Car, &String)| Vehicle {
+            id: name.clone(),
+            run: car.run,
         };
-        let vehicles = self
-            .cars
-            .iter()
-            .zip(&self.names)
-            .map(|(car, name)| Vehicle {
-                id: name.clone(),
-                at: at(car.row, car.column),
-                length: car.length,
-                axis: car.axis,
-            });
+        let vehicles = self.cars.iter().zip(&self.names).map(vehicle);
         let row = about.exit_row.filter(|row| *row >= self.base);
         let exit = row.map(|row| DraftExit {
             side: Side::Right,
             lane: Some(row + 1 - self.base),
         });
         let mut draft = vehicles::draft(vehicles.collect(), self.size, "", options.exits(exit));
-        draft.walls = self.walls.iter().map(|wall| at(wall.0, wall.1)).collect();
+        draft.walls.clone_from(&self.walls);
         draft.targets = vec![draft.cars[self.target].name.clone()];
         draft
     }
 
     /// Returns the number of columns and rows that the cars reach.
     pub(super) fn extent(&self) -> Extent {
-        self.cars.iter().fold(Extent::NONE, |extent, car| {
-            let at = CellRef {
-                row: car.row.saturating_add(1),
-                column: car.column.saturating_add(1),
-            };
-            extent.with(at, car.axis, car.length)
-        })
+        reach(&self.cars)
     }
 }
 
