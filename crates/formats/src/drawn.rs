@@ -19,8 +19,11 @@ pub(super) struct Alphabet {
     pub(super) empty: &'static [char],
     /// The characters of a wall. The first one is written if the format has walls.
     pub(super) wall: &'static [char],
-    /// The characters of the target. The first one is written, and no other car uses any of them.
+    /// The characters of the target, of which a board has the first that occurs. The first one is written, and no other
+    /// car uses any of them.
     pub(super) target: &'static [char],
+    /// The maximum number of cars: the target, and one for each letter and digit without a special meaning.
+    pub(super) n_cars: usize,
 }
 
 impl Alphabet {
@@ -40,25 +43,11 @@ impl Alphabet {
         self
     }
 
-    /// Returns the maximum number of cars: the target, and one for each letter and digit without a special
-    /// meaning.
-    pub(super) const fn n_cars(self) -> usize {
-        let mut n_cars = 1;
-        let mut byte = 0_u8;
-        while byte < 128 {
-            if byte.is_ascii_alphanumeric() && !self.means(byte as char) {
-                n_cars += 1;
-            }
-            byte += 1;
-        }
-        n_cars
-    }
-
     /// Returns whether `character` has a special meaning.
-    const fn means(self, character: char) -> bool {
-        contains(self.empty, character)
-            || contains(self.wall, character)
-            || contains(self.target, character)
+    fn means(self, character: char) -> bool {
+        [self.empty, self.wall, self.target]
+            .concat()
+            .contains(&character)
     }
 
     /// Returns whether `character` can be a cell: a letter, a digit, or a character with a special meaning.
@@ -73,25 +62,18 @@ impl Alphabet {
     }
 }
 
-const fn contains(characters: &[char], wanted: char) -> bool {
-    let mut at = 0;
-    while at < characters.len() {
-        if characters[at] == wanted {
-            return true;
-        }
-        at += 1;
-    }
-    false
-}
-
-/// Returns the draft of `cells`, row by row, on `grid`, without target and exits. Cars are in the order of
-/// their first cells. A character that is not a valid name becomes a free letter or digit, or `c1`, `c2`, …
-/// after those run out.
+/// Returns the draft of `cells`, row by row, on `grid`. Cars are in the order of their first cells. A character that is
+/// not a valid name becomes a free letter or digit, or `c1`, `c2`, … after those run out.
+///
+/// # Errors
+/// Returns a message if the requested target cannot be drawn.
 pub(super) fn draft(
     cells: impl Iterator<Item = char>,
     grid: GridSize,
     alphabet: Alphabet,
-) -> Draft {
+    options: ReadOptions<'_>,
+) -> Result<Draft, String> {
+    let alphabet = alphabet.with_target(options.target);
     let mut walls = Vec::new();
     let mut cars: Vec<(char, Vec<CellRef>)> = Vec::new();
     let mut ascii = [usize::MAX; 128];
@@ -120,8 +102,11 @@ pub(super) fn draft(
     }
     let symbols: Vec<char> = cars.iter().map(|car| car.0).collect();
     let names = names(&symbols);
-    Draft {
+    let mut targets = alphabet.target.iter().filter(|it| symbols.contains(it));
+    let usual = targets.next().unwrap_or(&alphabet.target[0]).to_string();
+    Ok(Draft {
         grids: vec![grid],
+        targets: vec![options.drawn_target(&usual)?.to_owned()],
         cars: names
             .into_iter()
             .zip(cars)
@@ -131,8 +116,9 @@ pub(super) fn draft(
             })
             .collect(),
         walls,
+        exits: options.exits(None),
         ..Draft::default()
-    }
+    })
 }
 
 /// Returns a valid name for each of the distinct `symbols`.
@@ -181,14 +167,12 @@ pub(super) fn cells_of(row: &str) -> Option<impl Iterator<Item = char> + Clone> 
     is_row.then(|| row.chars().filter(|c| !c.is_whitespace()))
 }
 
-/// Returns the boards of `text` that are drawn over several lines each. `classify` returns the kind of a line,
-/// `finish` sets target and exits.
+/// Returns the boards of `text` that are drawn over several lines each. `classify` returns the kind of a line.
 pub(super) fn boards<'t>(
     text: &'t str,
     options: ReadOptions<'t>,
     alphabet: Alphabet,
     classify: fn(&'t str) -> Row<'t>,
-    finish: fn(&mut Draft),
 ) -> Boards<'t> {
     let mut lines = Lines::new(text);
     let mut rows: Vec<(usize, &'t str)> = Vec::new();
@@ -208,12 +192,7 @@ pub(super) fn boards<'t>(
                 Some((_, Row::Gap)) | None => {
                     let rows = std::mem::take(&mut rows);
                     if !std::mem::take(&mut is_spoilt) && !rows.is_empty() {
-                        return Some(board(&rows, options, alphabet).map(|mut found| {
-                            if options.target.is_none() {
-                                finish(&mut found.draft);
-                            }
-                            found
-                        }));
+                        return Some(board(&rows, options, alphabet));
                     }
                     if is_last {
                         return None;
@@ -264,13 +243,10 @@ fn board(
         return error(line, message);
     }
     let cells = rows.iter().filter_map(|&(_, row)| cells_of(row)).flatten();
-    let mut draft = draft(cells, grid, alphabet.with_target(options.target));
-    draft.exits = options.exits(None);
-    let usual = draft.target().to_owned();
-    let target = options.drawn_target(&usual);
-    let target = target.map_err(|message| FormatError { line, message })?;
-    draft.targets = vec![target.to_owned()];
-    Ok(ParsedBoard::new(line, last_line, draft))
+    match draft(cells, grid, alphabet, options) {
+        Ok(draft) => Ok(ParsedBoard::new(line, last_line, draft)),
+        Err(message) => error(line, message),
+    }
 }
 
 /// Returns the rows of the start of `puzzle`, one character for each cell. The target is written with the

@@ -16,7 +16,7 @@ pub static FORMAT: Format = Format {
     description: "drawn rows between `|`, `o` empty, `x` wall, target `A`",
     capabilities: Capabilities {
         walls: true,
-        cars: Cars::Drawn(ALPHABET.n_cars()),
+        cars: Cars::Drawn(ALPHABET.n_cars),
         target: Some(TARGET),
         ..Capabilities::LISTED
     },
@@ -28,9 +28,7 @@ pub static FORMAT: Format = Format {
 };
 
 fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
-    drawn::boards(text, options, ALPHABET, classify, |draft| {
-        draft.targets = vec![TARGET.to_owned()];
-    })
+    drawn::boards(text, options, ALPHABET, classify)
 }
 
 fn classify(line: &str) -> Row<'_> {

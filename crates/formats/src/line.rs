@@ -30,7 +30,7 @@ pub static FORMAT: Format = Format {
 pub(super) const CAPABILITIES: Capabilities = Capabilities {
     walls: true,
     sizes: Sizes::Square,
-    cars: Cars::Drawn(ALPHABET.n_cars()),
+    cars: Cars::Drawn(ALPHABET.n_cars),
     target: Some(TARGET),
     ..Capabilities::LISTED
 };
@@ -40,6 +40,7 @@ pub(super) const ALPHABET: Alphabet = Alphabet {
     empty: &['o', '.'],
     wall: &['x'],
     target: &['A'],
+    n_cars: 60,
 };
 
 /// The name of the target in these formats.
@@ -64,11 +65,7 @@ fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
 
 /// Returns the board of `word`.
 pub(super) fn draft(word: &str, options: ReadOptions<'_>) -> Result<Draft, String> {
-    let alphabet = ALPHABET.with_target(options.target);
-    let mut draft = drawn::draft(word.chars(), grid(word, options)?, alphabet);
-    draft.targets = vec![options.drawn_target(TARGET)?.to_owned()];
-    draft.exits = options.exits(None);
-    Ok(draft)
+    drawn::draft(word.chars(), grid(word, options)?, ALPHABET, options)
 }
 
 /// Returns the size of the board of `word`.

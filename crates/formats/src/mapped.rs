@@ -8,9 +8,7 @@
 
 use ::csv::StringRecord;
 
-use tailback_puzzle::{
-    Axis, Difficulty, DraftExit, GridSize, Side, Size, is_free_word, words::or_list,
-};
+use tailback_puzzle::{Difficulty, DraftExit, GridSize, Side, Size, is_free_word, words::or_list};
 
 use super::{
     Foreign, FormatError, ParsedBoard, ReadOptions,
@@ -273,27 +271,12 @@ fn expected(what: &str, found: &str) -> String {
 
 /// Reads an exit: a side, and a lane as a number from 1 or as the letter of a column.
 fn read_exit(field: &str) -> Result<DraftExit, String> {
-    let wrong = || expected("an exit like `right:3` or `top c`", field);
-    let mut words = field.split([':', ' ']).filter(|word| !word.is_empty());
-    let side = words.next().and_then(Side::from_word).ok_or_else(wrong)?;
-    let lane = words.next().map(|word| {
-        let letter = word.bytes().next().filter(|_| word.len() == 1);
-        let letter = letter.map(|letter| letter.to_ascii_lowercase());
-        let letter = letter.filter(u8::is_ascii_lowercase);
-        let letter = letter.filter(|_| side.axis() == Axis::Vertical);
-        let column = letter.map(|letter| u32::from(letter - b'a') + 1);
-        number(word)
-            .filter(|lane| *lane > 0)
-            .or(column)
-            .ok_or_else(wrong)
+    let words = field.replace(':', " ");
+    let numbered = words.split_once(' ').and_then(|(side, lane)| {
+        let lane = Some(number(lane.trim()).filter(|lane| *lane > 0)?);
+        let side = Side::from_word(side)?;
+        Some(DraftExit { side, lane })
     });
-    let exit = DraftExit {
-        side,
-        lane: lane.transpose()?,
-    };
-    if words.next().is_some() {
-        Err(wrong())
-    } else {
-        Ok(exit)
-    }
+    let exit = numbered.or_else(|| words.to_ascii_lowercase().parse().ok());
+    exit.ok_or_else(|| expected("an exit like `right:3` or `top c`", field))
 }

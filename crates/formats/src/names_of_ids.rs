@@ -43,34 +43,3 @@ fn candidates(nearest: String) -> Box<dyn Iterator<Item = String>> {
     }
     Box::new(std::iter::once(nearest.clone()).chain(numbered_names(nearest)))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[track_caller]
-    fn check(ids: &[&str], expected: &[&str]) {
-        let ids: Vec<String> = ids.iter().map(|&id| id.to_owned()).collect();
-        assert_eq!(clean(&ids), expected);
-    }
-
-    #[test]
-    fn names_of_the_language_are_kept() {
-        check(&["X", "12", "lorry_2", "a"], &["X", "12", "lorry_2", "a"]);
-    }
-
-    #[test]
-    fn other_ids_become_the_nearest_free_name() {
-        check(
-            &["red car", "red-car", "red_car", "-7", "$", "", "c1", "é"],
-            &[
-                "red_car2", "red_car3", "red_car", "7", "c2", "c3", "c1", "c4",
-            ],
-        );
-    }
-
-    #[test]
-    fn equal_ids_stay_equal() {
-        check(&["a b", "X", "a b", "X"], &["a_b", "X", "a_b", "X"]);
-    }
-}

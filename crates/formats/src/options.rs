@@ -151,30 +151,3 @@ fn size_in_name(stem: &str) -> Option<Size> {
         .checked()
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[track_caller]
-    fn check(stem: &str, expected: &str) {
-        let size = size_in_name(stem).map_or_else(String::new, |size| size.to_string());
-        assert_eq!(size, expected, "{stem}");
-    }
-
-    #[test]
-    fn a_name_gives_a_size() {
-        check("Rushhour6x6_1", "6x6");
-        check("9x9", "9x9");
-        check("max 12X10", "12x10");
-        check("x 3xx 0x6 27x27 é7x7é", "7x7");
-        check("99999999999999999999x6 5x5", "5x5");
-    }
-
-    #[test]
-    fn a_name_without_a_size_gives_none() {
-        for stem in ["", "x", "box", "6x", "x6", "6 x 6", "0x0", "level6"] {
-            check(stem, "");
-        }
-    }
-}

@@ -9,26 +9,8 @@ use super::{
 const MAX_LINES: usize = 1000;
 
 /// The first words of the statements of the language.
-const KEYWORDS: [&str; 18] = [
-    "rush",
-    "puzzle",
-    "author",
-    "source",
-    "note",
-    "difficulty",
-    "tags",
-    "grid",
-    "exit",
-    "target",
-    "goal",
-    "car",
-    "truck",
-    "wall",
-    "expect",
-    "solution",
-    "allow",
-    "end",
-];
+const KEYWORDS: &str = "rush puzzle author source note difficulty tags grid exit target goal car truck wall expect \
+                        solution allow end";
 
 /// Returns the format of `text`, or `None` if it is in the language or in no known format.
 pub fn recognise(text: &str, options: ReadOptions<'_>) -> Option<&'static Format> {
@@ -63,7 +45,7 @@ impl<'t> Sample<'t> {
             .collect();
         let is_statement = |line: &&str| {
             let word = line.split([' ', '\t', '"']).next().unwrap_or_default();
-            KEYWORDS.contains(&word)
+            !word.is_empty() && KEYWORDS.split(' ').any(|it| it == word)
         };
         Self {
             text,

@@ -15,7 +15,7 @@ pub static FORMAT: Format = Format {
     name: "square",
     description: "drawn rows, `.` empty, target `x` or `X`",
     capabilities: Capabilities {
-        cars: Cars::Drawn(ALPHABET.n_cars()),
+        cars: Cars::Drawn(ALPHABET.n_cars),
         target: Some("X"),
         ..Capabilities::LISTED
     },
@@ -30,15 +30,11 @@ pub(super) const ALPHABET: Alphabet = Alphabet {
     empty: &['.'],
     wall: &['#'],
     target: &['X', 'x'],
+    n_cars: 61,
 };
 
 fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
-    drawn::boards(text, options, ALPHABET, classify, |draft| {
-        let has = |name| draft.cars.iter().any(|car| car.name == name);
-        if has("x") && !has("X") {
-            draft.targets = vec!["x".to_owned()];
-        }
-    })
+    drawn::boards(text, options, ALPHABET, classify)
 }
 
 fn classify(line: &str) -> Row<'_> {

@@ -134,28 +134,3 @@ impl<'t> LineCounter<'t> {
         self.line
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_line_end_counts_once() {
-        let lines: Vec<_> = Lines::new("\u{feff}a\nb\r\nc\rd\n\ne").collect();
-        let expected = [(1, "a"), (2, "b"), (3, "c"), (4, "d"), (5, ""), (6, "e")];
-        assert_eq!(lines, expected);
-        assert_eq!(Lines::new("").count(), 0);
-        assert_eq!(Lines::new("a\n").count(), 1);
-    }
-
-    #[test]
-    fn the_counter_agrees_with_the_lines() {
-        let text = "a\nb\r\nc\rd\n\ne";
-        let mut counter = LineCounter::new(text);
-        for (number, line) in Lines::new(text).filter(|(_, line)| !line.is_empty()) {
-            let offset = text.find(line).expect("each letter is there");
-            assert_eq!(counter.line_at(offset), number);
-        }
-        assert_eq!(counter.line_at(1000), 6);
-    }
-}

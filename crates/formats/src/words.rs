@@ -47,13 +47,9 @@ pub fn of_rows(rows: &[impl AsRef<str>], mut options: ReadOptions<'_>) -> Result
 /// Returns the board whose cells are in `word`.
 fn board(word: &str, options: ReadOptions<'_>) -> Result<Draft, String> {
     let grid = line::grid(word, options)?;
-    let (alphabet, target) = match options.target {
-        None if !word.contains('A') && word.contains('X') => (square::ALPHABET, "X"),
-        _ => (line::ALPHABET, line::TARGET),
+    let alphabet = match options.target {
+        None if !word.contains('A') && word.contains('X') => square::ALPHABET,
+        _ => line::ALPHABET,
     };
-    let alphabet = alphabet.with_target(options.target);
-    let mut draft = drawn::draft(word.chars(), grid, alphabet);
-    draft.targets = vec![options.drawn_target(target)?.to_owned()];
-    draft.exits = options.exits(None);
-    Ok(draft)
+    drawn::draft(word.chars(), grid, alphabet, options)
 }

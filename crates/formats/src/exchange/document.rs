@@ -17,28 +17,8 @@ use super::ID_NOTE;
 pub(super) const VERSION: u8 = 1;
 
 /// The keys of a puzzle, in the order in which they are written.
-pub(super) const KEYS: [&str; 20] = [
-    "version",
-    "id",
-    "puzzle",
-    "difficulty",
-    "tags",
-    "authors",
-    "sources",
-    "notes",
-    "size",
-    "exits",
-    "target",
-    "targets",
-    "goals",
-    "cars",
-    "walls",
-    "moves",
-    "steps",
-    "expect",
-    "solution",
-    "allow",
-];
+pub(super) const KEYS: &str = "version id puzzle difficulty tags authors sources notes size exits target targets \
+                               goals cars walls moves steps expect solution allow";
 
 /// A puzzle with everything that the language can express.
 #[derive(Serialize)]
@@ -341,8 +321,8 @@ mod tests {
         let docs = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/schema");
         for (name, schema) in [("exchange", written), ("exchange-input", read)] {
             let keys = schema["properties"].as_object().expect("an object");
-            assert_eq!(keys.len(), KEYS.len());
-            assert!(KEYS.iter().all(|key| keys.contains_key(*key)));
+            assert_eq!(keys.len(), KEYS.split(' ').count());
+            assert!(KEYS.split(' ').all(|key| keys.contains_key(key)));
             let text = serde_json::to_string_pretty(&schema).expect("it is JSON") + "\n";
             expect_file![docs.join(format!("{name}.json"))].assert_eq(&text);
         }

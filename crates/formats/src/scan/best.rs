@@ -48,7 +48,7 @@ pub(super) fn best(mut found: Vec<Find>) -> Vec<Find> {
 pub(super) fn merged(found: Vec<Find>) -> Vec<Find> {
     let mut known: HashMap<Key, usize> = HashMap::new();
     let mut kept: Vec<Find> = Vec::new();
-    for find in found {
+    for mut find in found {
         let Some(key) = key(&find) else {
             kept.push(find);
             continue;
@@ -64,18 +64,13 @@ pub(super) fn merged(found: Vec<Find>) -> Vec<Find> {
             continue;
         }
         if find.confidence > first.confidence {
-            let mut surer = find;
-            surer.repeats = std::mem::take(&mut first.repeats);
-            surer.repeats.push(first.span.clone());
-            surer.title = surer.title.or(first.title.take());
-            surer.n_moves = surer.n_moves.or(first.n_moves);
-            surer.n_states = surer.n_states.or(first.n_states);
-            *first = surer;
-        } else {
-            first.repeats.push(find.span);
-            first.n_moves = first.n_moves.or(find.n_moves);
-            first.n_states = first.n_states.or(find.n_states);
+            std::mem::swap(first, &mut find);
+            first.title = first.title.take().or(find.title);
         }
+        first.repeats.append(&mut find.repeats);
+        first.repeats.push(find.span);
+        first.n_moves = first.n_moves.or(find.n_moves);
+        first.n_states = first.n_states.or(find.n_states);
     }
     for find in &mut kept {
         find.repeats.sort_unstable_by_key(|span| span.start);

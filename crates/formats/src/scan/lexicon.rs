@@ -119,6 +119,38 @@ const ABOUT: &Table<About> = &[
     ),
     (About::Title, "title name id level"),
 ];
+/// A figure of a board in a table.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Figure {
+    Moves,
+    States,
+}
+
+const FIGURES: &Table<Figure> = &[
+    (
+        Figure::Moves,
+        "moves nmoves numberofmoves optimalmoves minmoves minimummoves",
+    ),
+    (
+        Figure::States,
+        "states nstates numberofstates reachablestates clustersize",
+    ),
+];
+
+impl Figure {
+    pub(super) fn of(name: &str) -> Option<Self> {
+        find(FIGURES, &plain(name)?)
+    }
+}
+
+/// Returns whether `line` may name a figure.
+pub(super) fn has_figure(line: &str) -> bool {
+    let line = line.to_ascii_lowercase();
+    ["moves", "states", "cluster"]
+        .iter()
+        .any(|word| line.contains(word))
+}
+
 const UNREAD: &str =
     "wall obstacle blocked fixed static door gate hole exit goal target hero player mine";
 const SIZES: &str = "size dimension width height board grid shape";

@@ -28,4 +28,5 @@ mod scanning_at_length;
 mod scanning_doubts;
 #[path = "../../../puzzle/tests/it/support.rs"]
 mod support;
+mod words;
 mod writing;

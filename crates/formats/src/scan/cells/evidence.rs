@@ -9,7 +9,7 @@ use crate::{
     Legend, Meaning, ReadOptions,
     scan::text::{
         boundary_before,
-        lines::{Line, is_rule},
+        lines::{Line, is_rule, line_of},
     },
 };
 
@@ -56,8 +56,8 @@ impl Evidence {
             }
             evidence.add_kinds(text, rows);
         }
-        let top = line_of(lines, first);
-        let is_apart = line_of(lines, last) > top;
+        let top = line_of(lines, first.start);
+        let is_apart = line_of(lines, last.start) > top;
         let is_edge = |text: &str| {
             is_rule(text)
                 || !text.is_empty()
@@ -188,7 +188,7 @@ pub(super) fn unread(lines: &[Line<'_>], rows: &[Row], puzzle: &Puzzle) -> Optio
 /// lines up to a blank one.
 pub(super) fn solution(lines: &[Line<'_>], rows: &[Row], puzzle: &Puzzle) -> Option<Vec<String>> {
     const MOST_LINES: usize = 200;
-    let bottom = line_of(lines, rows.last()?);
+    let bottom = line_of(lines, rows.last()?.start);
     let below = lines.get(bottom + 1..)?.iter().map(|line| line.text);
     let of = |text: &str| {
         let (_, value) = text.split_once([':', '=']).unwrap_or(("", text));
@@ -212,20 +212,14 @@ pub(super) fn solution(lines: &[Line<'_>], rows: &[Row], puzzle: &Puzzle) -> Opt
     })
 }
 
-fn line_of(lines: &[Line<'_>], row: &Row) -> usize {
-    lines
-        .partition_point(|line| line.start <= row.start)
-        .saturating_sub(1)
-}
-
 /// Returns the parts of lines that may say something about `rows`: those above and below, up to other rows, and the
 /// text around each row. A line next to other rows belongs to those.
 fn near<'t>(lines: &[Line<'t>], rows: &[Row]) -> Vec<&'t str> {
     let (Some(first), Some(last)) = (rows.first(), rows.last()) else {
         return Vec::new();
     };
-    let top = line_of(lines, first);
-    let bottom = line_of(lines, last);
+    let top = line_of(lines, first.start);
+    let bottom = line_of(lines, last.start);
     let width = first.cells.len();
     let is_row = |line: &Line<'_>| {
         // A word of small letters, such as `bottom`, has an `o` as well.
@@ -268,7 +262,7 @@ fn near<'t>(lines: &[Line<'t>], rows: &[Row]) -> Vec<&'t str> {
     add(&mut lines[..top].iter().rev());
     add(&mut lines.get(bottom + 1..).unwrap_or_default().iter());
     for row in rows {
-        let line = &lines[line_of(lines, row)];
+        let line = &lines[line_of(lines, row.start)];
         let own = row.start - line.start..row.end - line.start;
         found.push(clipped(line.text, own));
     }
@@ -291,25 +285,12 @@ struct Statement<'t> {
 }
 
 fn statements(line: &str) -> impl Iterator<Item = Statement<'_>> {
-    const WORDS: [&str; 10] = [
-        "exit",
-        "exits",
-        "target",
-        "goal",
-        "goals",
-        "wall",
-        "walls",
-        "obstacle",
-        "obstacles",
-        "car",
-    ];
+    const WORDS: &str = "exit exits target goal goals wall walls obstacle obstacles car";
     let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let words = line.split(move |c: char| !is_part(c));
     let words = words.filter(|word| !word.is_empty()).enumerate();
     words.filter_map(move |(number, found)| {
-        let word = WORDS
-            .into_iter()
-            .find(|it| found.eq_ignore_ascii_case(it))?;
+        let word = WORDS.split(' ').find(|it| found.eq_ignore_ascii_case(it))?;
         let end = found.as_ptr() as usize - line.as_ptr() as usize + found.len();
         let after = line[end..].trim_start_matches(['"', '\'']).trim_start();
         let assigned = after.strip_prefix([':', '=']);

@@ -5,7 +5,7 @@ use tailback_puzzle::{DraftExit, Side};
 
 use crate::scan::text::{
     boundary_before,
-    lines::{Line, is_rule},
+    lines::{Line, is_rule, line_of},
 };
 
 use super::row::{MAX_SIDE, Mark, Row};
@@ -127,9 +127,8 @@ pub(super) fn exit_of_rows(rows: &[Row]) -> Option<DraftExit> {
 
 /// Returns the exit shown on the line next to the first or last of `rows`, which is below or above them.
 pub(super) fn exit_near(rows: &[Row], lines: &[Line<'_>]) -> Option<DraftExit> {
-    let line_of = |at: usize| lines.partition_point(|line| line.start <= at);
     let (first, last) = (rows.first()?, rows.last()?);
-    let (above, below) = (line_of(first.start).checked_sub(1)?, line_of(last.start));
+    let (above, below) = (line_of(lines, first.start), line_of(lines, last.start) + 1);
     let above = lines[..above].iter().rev();
     let below = lines.get(below..).unwrap_or_default().iter();
     let of = |near: &mut dyn Iterator<Item = &Line<'_>>, side| {

@@ -7,7 +7,7 @@ use std::{
 
 use crate::scan::{
     find::Notation,
-    text::lines::{Line, Token, is_rule},
+    text::lines::{Line, Token, is_rule, line_of},
 };
 
 use super::{
@@ -84,8 +84,8 @@ impl<'s, 't> Surroundings<'s, 't> {
             .flat_map(|row| &row.cells)
             .copied()
             .collect();
-        let top = self.line_of(first.start)?;
-        let bottom = self.line_of(last.start)?;
+        let top = self.line_of(first);
+        let bottom = self.line_of(last);
         let is_in_line = found.notation == Notation::Rows;
         if is_in_line {
             let seen = self.seen(top);
@@ -103,7 +103,7 @@ impl<'s, 't> Surroundings<'s, 't> {
             }
         }
         for pair in found.rows.windows(2) {
-            let [one, other] = [self.line_of(pair[0].start)?, self.line_of(pair[1].start)?];
+            let [one, other] = [self.line_of(&pair[0]), self.line_of(&pair[1])];
             for between in one + 1..other {
                 let is_apart = self.lines[between].text.is_empty() || self.seen(between).is_rule;
                 if !is_apart && self.may_be_row(between, &pair[0], &signs) {
@@ -168,7 +168,7 @@ impl<'s, 't> Surroundings<'s, 't> {
     /// has the same length.
     fn is_row(&mut self, word: &Row) -> bool {
         let width = word.cells.len();
-        let own = self.line_of(word.start).unwrap_or(0);
+        let own = self.line_of(word);
         let neighbours = [own.checked_sub(1), Some(own + 1)];
         let mut neighbours = neighbours
             .into_iter()
@@ -187,10 +187,8 @@ impl<'s, 't> Surroundings<'s, 't> {
         has_open_side || edges.into_iter().flatten().any(is_open)
     }
 
-    fn line_of(&self, at: usize) -> Option<usize> {
-        self.lines
-            .partition_point(|line| line.start <= at)
-            .checked_sub(1)
+    fn line_of(&self, row: &Row) -> usize {
+        line_of(self.lines, row.start)
     }
 
     fn is_free(&self, at: usize) -> bool {
@@ -304,7 +302,7 @@ impl<'s, 't> Surroundings<'s, 't> {
     /// Returns whether each row has another cell before or after it that is not the name of the row.
     fn has_column(&self, rows: &[Row], signs: &BTreeSet<char>, is_before: bool) -> bool {
         let outside = |row: &Row| -> Option<char> {
-            let line = &self.lines[self.line_of(row.start)?];
+            let line = &self.lines[self.line_of(row)];
             let token: &Token<'_> = if is_before {
                 let n_before = line.tokens.partition_point(|it| it.end() <= row.start);
                 line.tokens[..n_before].last()?

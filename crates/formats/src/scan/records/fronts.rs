@@ -11,7 +11,7 @@ use crate::scan::{
     lexicon::{self, About, Field},
     text::{
         View, boundary_before,
-        lines::{Line, is_rule},
+        lines::{Line, SEPARATORS, fields, is_rule},
     },
 };
 
@@ -119,21 +119,7 @@ fn fill<'t>(
 pub(super) fn groups<'t>(tree: &Tree<'t>, lists: &mut Vec<List<'t>>) {
     for (number, node) in tree.nodes.iter().enumerate() {
         let mut run = Run::default();
-        // The last group that is not a record.
-        let mut odd: Option<&Item<'t>> = None;
-        let mut is_after_odd = false;
-        let is_head = |item: &Item<'_>| {
-            let items = item.node.map_or(&[][..], |it| &tree.nodes[it].items);
-            let is_field = |it: &Item<'_>| Field::of(last_part(it.value)).is_some();
-            !items.is_empty() && items.iter().all(is_field)
-        };
-        let is_list = number > 0 && node.opener == b'[';
-        let is_call =
-            |one: &str, other: &str| is_list || one == other && (number > 0 || !one.is_empty());
-        for (index, item) in node.items.iter().enumerate() {
-            if item.node.is_none() && !item.value.contains([' ', ',']) {
-                continue;
-            }
+        for (index, item) in node.items.iter().enumerate().filter(|it| is_group(it.1)) {
             let between = tree.text.get(run.end..item.span.start).unwrap_or_default();
             let is_near = between.len() <= FARTHEST && (number > 0 || !is_blank(between));
             let read = record(tree, item);
@@ -145,30 +131,48 @@ pub(super) fn groups<'t>(tree: &Tree<'t>, lists: &mut Vec<List<'t>>) {
             }
             let shape = read.as_ref().map(Record::shape);
             if shape.as_ref() != Some(&run.shape) || !is_near {
-                let last = run.records.last();
-                let is_same = last.is_some_and(|last| is_call(last.callee, item.callee));
-                let is_cut = is_near && read.is_none() && is_same && !is_head(item);
-                push(
-                    tree,
-                    number,
-                    std::mem::take(&mut run),
-                    is_cut || is_after_odd,
-                    lists,
-                );
-                let is_same = |odd: &Item<'_>| {
-                    let is_near = item.span.start <= odd.span.end + FARTHEST;
-                    is_near && is_call(odd.callee, item.callee)
-                };
-                is_after_odd = read.is_some() && odd.is_some_and(is_same);
-                odd = Some(item).filter(|it| read.is_none() && !is_head(it));
+                push(tree, number, std::mem::take(&mut run), lists);
             }
             if let (Some(read), Some(shape)) = (read, shape) {
                 run.shape = shape;
                 run.add(read, index);
             }
         }
-        push(tree, number, run, is_after_odd, lists);
+        push(tree, number, run, lists);
     }
+}
+
+fn is_group(item: &Item<'_>) -> bool {
+    item.node.is_some() || item.value.contains([' ', ','])
+}
+
+/// Returns whether the group before or after `run` in a node is like its records, but is not one.
+fn is_cut(tree: &Tree<'_>, number: usize, run: &Run<'_>) -> bool {
+    let node = &tree.nodes[number];
+    let is_list = number > 0 && node.opener == b'[';
+    let is_head = |item: &Item<'_>| {
+        let items = item.node.map_or(&[][..], |it| &tree.nodes[it].items);
+        let is_field = |it: &Item<'_>| Field::of(last_part(it.value)).is_some();
+        !items.is_empty() && items.iter().all(is_field)
+    };
+    let is_odd = |item: &Item<'_>, record: Option<&Record<'_>>, between: Range<usize>| {
+        let is_blank = |it: &str| number == 0 && is_blank(it);
+        let between = tree.text.get(between).unwrap_or_default();
+        let is_near = between.len() <= FARTHEST && !is_blank(between);
+        let callee = record.map_or("", |it| it.callee);
+        let is_call = is_list || callee == item.callee && (number > 0 || !callee.is_empty());
+        is_near && is_call && !is_head(item) && self::record(tree, item).is_none()
+    };
+    let (first, last) = (run.records.first(), run.records.last());
+    let start = first.map_or(0, |it| it.span.start);
+    let mut before = node.items[..run.range.start].iter().rev();
+    let mut after = node.items[run.range.end..].iter();
+    before
+        .find(|it| is_group(it))
+        .is_some_and(|it| is_odd(it, first, it.span.end..start))
+        || after
+            .find(|it| is_group(it))
+            .is_some_and(|it| is_odd(it, last, run.end..it.span.start))
 }
 
 /// Returns whether a text between two items has a blank line.
@@ -177,7 +181,11 @@ fn is_blank(between: &str) -> bool {
 }
 
 /// Adds the list of `run` in a node.
-fn push<'t>(tree: &Tree<'t>, number: usize, run: Run<'t>, is_cut: bool, lists: &mut Vec<List<'t>>) {
+fn push<'t>(tree: &Tree<'t>, number: usize, run: Run<'t>, lists: &mut Vec<List<'t>>) {
+    if run.records.is_empty() {
+        return;
+    }
+    let is_cut = is_cut(tree, number, &run);
     let is_named = run.shape == "named";
     let node = &tree.nodes[number];
     let range = run.range.clone();
@@ -833,15 +841,14 @@ struct Table<'t> {
 
 impl<'t> Table<'t> {
     fn of(line: &Line<'t>, above: Option<&Line<'t>>) -> Option<Self> {
-        const SIGNS: [&str; 5] = ["|", ",", ";", "\t", " "];
         let is_head = |sign: &&str| {
-            let fields = || split(line.text, sign).into_iter().map(Field::of);
-            line.text.contains(sign) && car::are_enough(&fields().collect::<Vec<_>>())
+            let columns: Vec<_> = fields(line.text, sign).into_iter().map(Field::of).collect();
+            line.text.contains(sign) && car::are_enough(&columns)
         };
-        let sign = SIGNS.into_iter().find(is_head)?;
+        let sign = SEPARATORS.into_iter().find(is_head)?;
         let mut table = Self {
             sign,
-            head: split(line.text, sign),
+            head: fields(line.text, sign),
             span: line.start..line.start + line.text.len(),
             rows: Vec::new(),
             is_late: false,
@@ -865,7 +872,7 @@ impl<'t> Table<'t> {
 
     /// Returns the car of `line`.
     fn row(&self, line: &Line<'t>) -> Result<Record<'t>, Option<String>> {
-        let cells = split(line.text, self.sign);
+        let cells = fields(line.text, self.sign);
         if cells.len() != self.head.len() || line.text.is_empty() {
             let has_digit = line.text.bytes().any(|it| it.is_ascii_digit());
             let is_near = cells.len().abs_diff(self.head.len()) < 3 && cells.len() > 2;
@@ -924,18 +931,6 @@ pub(super) fn tables<'t>(view: &View<'t>, lists: &mut Vec<List<'t>>) {
         open = Table::of(line, above);
     }
     lists.extend(open.map(|table| table.list(None)));
-}
-
-fn split<'t>(line: &'t str, sign: &str) -> Vec<&'t str> {
-    if sign == " " {
-        return line.split_whitespace().collect();
-    }
-    let line = line.trim();
-    let line = line.strip_prefix('|').unwrap_or(line);
-    let line = line.strip_suffix('|').unwrap_or(line);
-    line.split(sign)
-        .map(|it| it.trim().trim_matches(['`', '"', '\'', '*']))
-        .collect()
 }
 
 /// Returns the text near a list, in lower case.

@@ -3,18 +3,9 @@
 use super::plain::Plain;
 
 /// The values of empty cells in a list.
-const NOTHING: [&str; 10] = [
-    "''",
-    "\"\"",
-    "' '",
-    "\" \"",
-    "None",
-    "null",
-    "nil",
-    "NULL",
-    "undefined",
-    "Nothing",
-];
+const NOTHING: &str = "'' \"\" None null nil NULL undefined Nothing";
+/// Those with a blank in them.
+const BLANKS: [&str; 2] = ["' '", "\" \""];
 /// The minimum number of cells of a line.
 const FEWEST: usize = 4;
 /// The maximum number of cells of a line.
@@ -228,7 +219,8 @@ fn listed(line: &str) -> Option<Dots> {
             at += 1;
             continue;
         }
-        let word = NOTHING.iter().find(|word| line[at..].starts_with(**word));
+        let mut words = NOTHING.split(' ').chain(BLANKS);
+        let word = words.find(|word| line[at..].starts_with(*word));
         if let Some(word) = word.filter(|it| is_between(&line[..at], &line[at + it.len()..])) {
             dots.push((at, at + word.len()));
             at += word.len();

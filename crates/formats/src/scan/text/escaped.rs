@@ -19,31 +19,15 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
 }
 
 fn once(text: &str) -> Option<Plain> {
-    if !text.contains("\\\"") {
-        return None;
-    }
-    let mut plain = Plain::default();
-    let mut rest = text;
-    let at = |rest: &str| text.len() - rest.len();
-    while let Some(escape) = rest.find('\\') {
-        plain.copy(&rest[..escape], at(rest));
-        rest = &rest[escape..];
-        let meant = match rest.as_bytes().get(1) {
-            Some(b'"') => '"',
-            Some(b'\'') => '\'',
-            Some(b'/') => '/',
-            Some(b'\\') => '\\',
-            Some(b'n') => '\n',
-            Some(b'r' | b't') => ' ',
-            _ => {
-                plain.copy("\\", at(rest));
-                rest = &rest[1..];
-                continue;
-            }
+    let meant = |rest: &str| {
+        let character = match rest.as_bytes().get(1)? {
+            sign @ (b'"' | b'\'' | b'/' | b'\\') => char::from(*sign),
+            b'n' => '\n',
+            b'r' | b't' => ' ',
+            _ => return None,
         };
-        plain.push(meant, at(rest));
-        rest = &rest[2..];
-    }
-    plain.copy(rest, at(rest));
-    Some(plain)
+        Some((Some(character), 2))
+    };
+    let is_escaped = text.contains("\\\"");
+    is_escaped.then(|| Plain::replaced(text, '\\', meant))
 }

@@ -37,6 +37,12 @@ pub(in crate::scan) fn is_cell(c: char) -> bool {
         )
 }
 
+/// Returns the index of the line at the offset `at`.
+pub(in crate::scan) fn line_of(lines: &[Line<'_>], at: usize) -> usize {
+    let n_before = lines.partition_point(|line| line.start <= at);
+    n_before.saturating_sub(1)
+}
+
 /// Returns an iterator over the lines of `text`.
 pub(in crate::scan) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
     let mut start = 0;
@@ -142,6 +148,21 @@ fn tokens(text: &str, start: usize) -> Vec<Token<'_>> {
     };
     tokens.retain(|token| token.word.len() != 4 || !is_led_to(token));
     tokens
+}
+
+/// The separators of the fields of a table.
+pub(in crate::scan) const SEPARATORS: [&str; 5] = ["|", "\t", ",", ";", " "];
+
+/// Returns the fields of a line of a table, without quotes and marks.
+pub(in crate::scan) fn fields<'t>(line: &'t str, separator: &str) -> Vec<&'t str> {
+    let line = line.trim();
+    let line = line.strip_prefix('|').unwrap_or(line);
+    let line = line.strip_suffix('|').unwrap_or(line);
+    let is_between = |c: char| separator.contains(c) || separator == " " && c.is_whitespace();
+    line.split(is_between)
+        .filter(|field| separator != " " || !field.is_empty())
+        .map(|field| field.trim().trim_matches(['`', '"', '\'', '*']))
+        .collect()
 }
 
 /// Returns whether a line is a rule between, above or below rows: `+---+`, `|---|---|`, `├──┼──┤`.

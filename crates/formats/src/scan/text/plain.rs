@@ -22,6 +22,28 @@ impl Plain {
         self.offsets.extend(at..at + text.len());
     }
 
+    /// Returns `text` with another character, or none, for each part that begins with `sign`. `meant` returns that and the
+    /// length of the part, unless it is as it looks.
+    pub(super) fn replaced(
+        text: &str,
+        sign: char,
+        meant: impl Fn(&str) -> Option<(Option<char>, usize)>,
+    ) -> Self {
+        let mut plain = Self::default();
+        let mut done = 0;
+        while let Some(length) = text[done..].find(sign) {
+            let at = done + length;
+            plain.copy(&text[done..at], done);
+            let (character, length) = meant(&text[at..]).unwrap_or((Some(sign), sign.len_utf8()));
+            if let Some(character) = character {
+                plain.push(character, at);
+            }
+            done = at + length;
+        }
+        plain.copy(&text[done..], done);
+        plain
+    }
+
     /// Maps the offsets to the text that `offsets` belongs to.
     pub(super) fn lie_in(&mut self, offsets: &[usize]) {
         for offset in &mut self.offsets {
