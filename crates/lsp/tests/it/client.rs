@@ -23,7 +23,7 @@ use tokio::{
 };
 
 /// Nothing here takes so long.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
 pub(crate) const URI: &str = "file:///boards/a.rush";
 
