@@ -5,7 +5,7 @@
 //! sorted and compared as texts. The number of states may be missing.
 
 use super::{
-    Boards, Capabilities, Export, Format, FormatError, Framing, ParsedBoard, ReadOptions, line,
+    Boards, Capabilities, Export, Foreign, Format, FormatError, Framing, ReadOptions, line,
     recognise::Sample,
     text::{Lines, is_comment, shortened},
 };
@@ -36,7 +36,7 @@ fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
     Box::new(boards)
 }
 
-fn board(line: usize, text: &str, options: ReadOptions<'_>) -> Result<ParsedBoard, String> {
+fn board(line: usize, text: &str, options: ReadOptions<'_>) -> Result<Foreign, String> {
     let mut words = text.split_whitespace();
     let (Some(moves), Some(board), states, None) =
         (words.next(), words.next(), words.next(), words.next())
@@ -59,10 +59,10 @@ fn board(line: usize, text: &str, options: ReadOptions<'_>) -> Result<ParsedBoar
             ));
         }
     };
-    Ok(ParsedBoard {
+    Ok(Foreign {
         n_moves: Some(n_moves),
         n_states,
-        ..ParsedBoard::new(line, line, line::draft(board, options)?)
+        ..Foreign::new(line, line, line::draft(board, options)?)
     })
 }
 

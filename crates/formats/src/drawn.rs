@@ -6,7 +6,7 @@ use tailback_puzzle::{
     CellRef, Draft, DraftCar, GridSize, Puzzle, Shape, long_names, short_names, words::count,
 };
 
-use super::{Boards, FormatError, ParsedBoard, ReadOptions, text::Lines};
+use super::{Boards, Foreign, FormatError, ReadOptions, text::Lines};
 
 /// The maximum side of a drawing that is read. It exceeds that of any board, which lets the checks report the
 /// size; a larger drawing is rejected unread.
@@ -207,7 +207,7 @@ fn board(
     rows: &[(usize, &str)],
     options: ReadOptions<'_>,
     alphabet: Alphabet,
-) -> Result<ParsedBoard, FormatError> {
+) -> Result<Foreign, FormatError> {
     let (line, first) = rows[0];
     let (last_line, _) = rows[rows.len() - 1];
     let width = |row: &str| cells_of(row).map_or(0, |cells| cells.take(MAX_DRAWN_SIDE + 1).count());
@@ -244,7 +244,7 @@ fn board(
     }
     let cells = rows.iter().filter_map(|&(_, row)| cells_of(row)).flatten();
     match draft(cells, grid, alphabet, options) {
-        Ok(draft) => Ok(ParsedBoard::new(line, last_line, draft)),
+        Ok(draft) => Ok(Foreign::new(line, last_line, draft)),
         Err(message) => error(line, message),
     }
 }

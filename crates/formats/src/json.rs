@@ -11,7 +11,7 @@ use serde_json::Value;
 use tailback_puzzle::{CellRef, DraftExit, GridSize, Run, Side};
 
 use super::{
-    Boards, Capabilities, Exits, Export, Format, Framing, ParsedBoard, ReadOptions,
+    Boards, Capabilities, Exits, Export, Foreign, Format, Framing, ReadOptions,
     objects::{self, not_json},
     options::Extent,
     recognise::Sample,
@@ -56,7 +56,7 @@ fn board(
     line: usize,
     last_line: usize,
     options: ReadOptions<'_>,
-) -> Result<ParsedBoard, Vec<String>> {
+) -> Result<Foreign, Vec<String>> {
     let value: Value = serde_json::from_str(text).map_err(|error| vec![not_json(&error)])?;
     let Some(list) = value.get("vehicles").and_then(Value::as_array) else {
         return Err(vec![
@@ -98,7 +98,7 @@ fn board(
     };
     let target = options.target.unwrap_or(TARGET);
     let draft = vehicles::draft(vehicles, grid, target, options.exits(exit));
-    Ok(ParsedBoard::new(line, last_line, draft))
+    Ok(Foreign::new(line, last_line, draft))
 }
 
 fn grid(value: &Value) -> Result<GridSize, String> {

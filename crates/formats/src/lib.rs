@@ -198,6 +198,28 @@ pub struct Foreign {
 }
 
 impl Foreign {
+    /// Creates a board of lines `line` to `last_line` without further data.
+    fn new(line: usize, last_line: usize, draft: Draft) -> Self {
+        Self {
+            title: String::new(),
+            is_titled: false,
+            line,
+            last_line,
+            draft,
+            n_moves: None,
+            n_states: None,
+            extras: Extras::default(),
+        }
+    }
+
+    fn with_title(self, title: Option<String>) -> Self {
+        Self {
+            is_titled: title.is_some(),
+            title: title.unwrap_or_default(),
+            ..self
+        }
+    }
+
     /// Returns everything in the text other than the board, as the statements of a puzzle: the optimum among its
     /// claims, the number of states as a note.
     pub fn statements(&self) -> Extras {
@@ -226,31 +248,4 @@ impl fmt::Display for FormatError {
 
 impl std::error::Error for FormatError {}
 
-/// A board, before it is known whether its title needs a number.
-struct ParsedBoard {
-    line: usize,
-    last_line: usize,
-    draft: Draft,
-    /// The title given by the text.
-    title: Option<String>,
-    n_moves: Option<u32>,
-    n_states: Option<u64>,
-    extras: Extras,
-}
-
-impl ParsedBoard {
-    /// Creates a board of lines `line` to `last_line` without further data.
-    fn new(line: usize, last_line: usize, draft: Draft) -> Self {
-        Self {
-            line,
-            last_line,
-            draft,
-            title: None,
-            n_moves: None,
-            n_states: None,
-            extras: Extras::default(),
-        }
-    }
-}
-
-type Boards<'t> = Box<dyn Iterator<Item = Result<ParsedBoard, FormatError>> + 't>;
+type Boards<'t> = Box<dyn Iterator<Item = Result<Foreign, FormatError>> + 't>;

@@ -7,8 +7,7 @@
 use tailback_puzzle::{Draft, GridSize, Size, words::count};
 
 use super::{
-    Boards, Capabilities, Cars, Export, Format, FormatError, Framing, ParsedBoard, ReadOptions,
-    Sizes,
+    Boards, Capabilities, Cars, Export, Foreign, Format, FormatError, Framing, ReadOptions, Sizes,
     drawn::{self, Alphabet, MAX_DRAWN_SIDE},
     recognise::Sample,
     text::{Lines, is_comment},
@@ -55,7 +54,7 @@ fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
             draft(text, options)
         };
         match draft {
-            Ok(draft) => Some(Ok(ParsedBoard::new(line, line, draft))),
+            Ok(draft) => Some(Ok(Foreign::new(line, line, draft))),
             Err(_) if text.is_empty() || is_comment(text) => None,
             Err(message) => Some(Err(FormatError { line, message })),
         }

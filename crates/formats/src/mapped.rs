@@ -11,7 +11,7 @@ use ::csv::StringRecord;
 use tailback_puzzle::{Difficulty, DraftExit, GridSize, Side, Size, is_free_word, words::or_list};
 
 use super::{
-    Foreign, FormatError, ParsedBoard, ReadOptions,
+    Foreign, FormatError, ReadOptions,
     text::{reader, records, shortened, without_mark},
     titles,
     vehicles::number,
@@ -163,7 +163,7 @@ impl Row<'_> {
         line: usize,
         last_line: usize,
         mut options: ReadOptions<'_>,
-    ) -> Result<ParsedBoard, String> {
+    ) -> Result<Foreign, String> {
         let board = self.get(Field::Board).ok_or("the board is missing")?;
         if options.size.is_none() {
             options.size = self.size()?;
@@ -171,8 +171,8 @@ impl Row<'_> {
         let mut draft = words::draft(board, options)?;
         let exit = self.get(Field::Exit).filter(|word| *word != "-");
         draft.exits = options.exits(exit.map(read_exit).transpose()?);
-        let mut found = ParsedBoard::new(line, last_line, draft);
-        found.title = self.get(Field::Title).map(str::to_owned);
+        let title = self.get(Field::Title).map(str::to_owned);
+        let mut found = Foreign::new(line, last_line, draft).with_title(title);
         let strings = |field| self.all(field).map(|(_, value)| value.to_owned()).collect();
         found.extras.difficulty = self.difficulty()?;
         found.extras.tags = self.tags()?;

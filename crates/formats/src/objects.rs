@@ -6,7 +6,7 @@ use serde::de::{Deserializer as _, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 use super::{
-    Boards, FormatError, ParsedBoard,
+    Boards, Foreign, FormatError,
     text::{LineCounter, without_mark},
 };
 
@@ -14,7 +14,7 @@ use super::{
 /// errors of an object are reported.
 pub(super) fn boards<'t>(
     text: &'t str,
-    board: impl Fn(&'t str, usize, usize) -> Result<ParsedBoard, Vec<String>> + 't,
+    board: impl Fn(&'t str, usize, usize) -> Result<Foreign, Vec<String>> + 't,
 ) -> Boards<'t> {
     let text = without_mark(text);
     let mut lines = LineCounter::new(text);

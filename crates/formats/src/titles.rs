@@ -2,11 +2,11 @@
 
 use std::collections::VecDeque;
 
-use super::{Foreign, FormatError, ParsedBoard};
+use super::{Foreign, FormatError};
 
 /// Gives each board its title. It reads ahead to the second board to know whether there are several.
 pub(super) fn number<'t>(
-    mut boards: impl Iterator<Item = Result<ParsedBoard, FormatError>> + 't,
+    mut boards: impl Iterator<Item = Result<Foreign, FormatError>> + 't,
     stem: &'t str,
 ) -> impl Iterator<Item = Result<Foreign, FormatError>> + 't {
     let mut ahead = VecDeque::new();
@@ -23,23 +23,15 @@ pub(super) fn number<'t>(
     };
     let mut number = 0;
     ahead.into_iter().chain(boards).map(move |board| {
-        let board = board?;
+        let mut board = board?;
         number += 1;
-        Ok(Foreign {
-            is_titled: board.title.is_some(),
-            title: board.title.unwrap_or_else(|| {
-                if n_ahead > 1 {
-                    format!("{stem} {number}")
-                } else {
-                    stem.to_owned()
-                }
-            }),
-            line: board.line,
-            last_line: board.last_line,
-            draft: board.draft,
-            n_moves: board.n_moves,
-            n_states: board.n_states,
-            extras: board.extras,
-        })
+        if !board.is_titled {
+            board.title = if n_ahead > 1 {
+                format!("{stem} {number}")
+            } else {
+                stem.to_owned()
+            };
+        }
+        Ok(board)
     })
 }

@@ -7,8 +7,8 @@ use tailback_puzzle::{
 };
 
 use super::{
-    Boards, FormatError, ParsedBoard, ReadOptions, drawn::spare_symbols, names_of_ids,
-    options::Extent, text::shortened,
+    Boards, Foreign, FormatError, ReadOptions, drawn::spare_symbols, names_of_ids, options::Extent,
+    text::shortened,
 };
 
 /// A vehicle.
@@ -146,7 +146,7 @@ where
             let board = board?;
             let target = options.target.unwrap_or(target);
             let draft = draft(board.vehicles, grid, target, options.exits(None));
-            Ok(ParsedBoard::new(board.line, board.last_line, draft))
+            Ok(Foreign::new(board.line, board.last_line, draft))
         })),
         Err(message) => {
             let line = first.unwrap_or(1);

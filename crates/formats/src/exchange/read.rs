@@ -9,7 +9,7 @@ use tailback_puzzle::{
 
 use super::{
     super::{
-        ParsedBoard, ReadOptions,
+        Foreign, ReadOptions,
         objects::{Members, not_json},
         text::shortened,
         vehicles,
@@ -27,21 +27,21 @@ pub(super) fn board(
     line: usize,
     last_line: usize,
     options: ReadOptions<'_>,
-) -> Result<ParsedBoard, Vec<String>> {
+) -> Result<Foreign, Vec<String>> {
     let members = Members::of(text).map_err(|_| vec!["expected an object".to_owned()])?;
     let mut reader = Reader::default();
     reader.check_keys(&members);
     let object: Value = serde_json::from_str(text).map_err(|error| vec![not_json(&error)])?;
-    let mut found = ParsedBoard::new(line, last_line, Draft::default());
     if let Some(version) = member(&object, "version")
         && version.as_u64() != Some(VERSION.into())
     {
         reader.wrong("version", &VERSION.to_string(), version);
     }
-    found.title = (TITLE.iter())
+    let title = (TITLE.iter())
         .find_map(|key| Some((key, member(&object, key)?)))
         .and_then(|(key, title)| reader.string(key, title));
-    found.draft = reader.draft(&object, options);
+    let draft = reader.draft(&object, options);
+    let mut found = Foreign::new(line, last_line, draft).with_title(title);
     found.extras = reader.extras(&object);
     found.n_moves = found.extras.n_moves.take();
     if reader.messages.is_empty() {

@@ -1,6 +1,6 @@
 //! The finds of a scan.
 
-use std::{fmt, ops::Range};
+use std::{collections::BTreeMap, fmt, ops::Range};
 
 use tailback_puzzle::Draft;
 
@@ -51,6 +51,21 @@ pub struct Scanned {
     pub finds: Vec<Find>,
     /// The near misses, in the order of the text.
     pub misses: Vec<Miss>,
+}
+
+/// Places in a text, which do not overlap.
+#[derive(Default)]
+pub(super) struct Taken(BTreeMap<usize, usize>);
+
+impl Taken {
+    pub(super) fn is_over(&self, span: &Range<usize>) -> bool {
+        let last = self.0.range(..span.end).next_back();
+        last.is_some_and(|(_, end)| *end > span.start)
+    }
+
+    pub(super) fn add(&mut self, span: Range<usize>) {
+        self.0.insert(span.start, span.end);
+    }
 }
 
 impl Find {

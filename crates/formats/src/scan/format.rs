@@ -3,7 +3,7 @@
 use tailback_puzzle::Extras;
 
 use crate::{
-    Boards, Capabilities, Cars, Exits, Format, FormatError, Framing, ParsedBoard, ReadOptions,
+    Boards, Capabilities, Cars, Exits, Foreign, Format, FormatError, Framing, ReadOptions,
     is_language, recognise::recognise, text::LineCounter,
 };
 
@@ -61,15 +61,14 @@ fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
         let line = lines.line_at(readings[0].span.start);
         let last_line = lines.line_at(readings[0].span.end);
         Some(match chosen(readings, options) {
-            Ok(find) => Ok(ParsedBoard {
-                title: find.title,
+            Ok(find) => Ok(Foreign {
                 n_moves: find.n_moves,
                 n_states: find.n_states,
                 extras: Extras {
                     solution: find.solution,
                     ..Extras::default()
                 },
-                ..ParsedBoard::new(line, last_line, find.draft)
+                ..Foreign::new(line, last_line, find.draft).with_title(find.title)
             }),
             Err(message) => Err(FormatError { line, message }),
         })

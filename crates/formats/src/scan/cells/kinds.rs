@@ -79,16 +79,10 @@ impl Symbols {
             })
             .filter(|reading| reading.puzzle.is_some())
             .collect();
-        let n_ways = readings.len();
-        readings.truncate(MAX_WAYS);
-        for (number, reading) in (1..).zip(&mut readings) {
-            reading.way = Some((number, n_ways));
-        }
+        number(&mut readings);
         readings
     }
-}
 
-impl Symbols {
     /// Returns the boards in which `C` and `T` are the first cells of a car and of a truck, and the case is the axis.
     pub(super) fn of_starts(&self, grid: &Grid, palette: &Palette) -> Vec<Reading> {
         let Some(DraftExit {
@@ -137,11 +131,17 @@ impl Symbols {
                 symbols.named(grid, palette, how, vec![cars]).pop()
             })
             .collect();
-        let n_ways = readings.len();
-        for (number, reading) in (1..).zip(&mut readings) {
-            reading.way = Some((number, n_ways));
-        }
+        number(&mut readings);
         readings
+    }
+}
+
+/// Numbers the ways to split letters into cars, and leaves out those after the first [`MAX_WAYS`].
+fn number(readings: &mut Vec<Reading>) {
+    let n_ways = readings.len();
+    readings.truncate(MAX_WAYS);
+    for (number, reading) in (1..).zip(readings) {
+        reading.way = Some((number, n_ways));
     }
 }
 

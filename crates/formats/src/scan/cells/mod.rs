@@ -20,12 +20,12 @@ mod ways;
 mod wide;
 mod words;
 
-use std::{borrow::Cow, cell::RefCell, collections::BTreeMap, ops::Range, rc::Rc};
+use std::{borrow::Cow, cell::RefCell, ops::Range, rc::Rc};
 
 use crate::ReadOptions;
 
 use super::{
-    find::{Confidence, Find, Miss, Notation, Scanned},
+    find::{Confidence, Find, Miss, Notation, Scanned, Taken},
     text::{
         View,
         lines::{Line, is_rule},
@@ -40,7 +40,7 @@ use marks::{exit_near, exit_of_rows};
 use row::Row;
 use rows::rows;
 use stacks::{Apart, Stacks};
-use surroundings::{FoundRows, Surroundings};
+use surroundings::Surroundings;
 use titles::Titles;
 use ways::Allowance;
 use wide::Words;
@@ -234,22 +234,20 @@ impl<'o> Scanner<'o> {
 
     /// Checks the surroundings of the boards, and returns all of them.
     fn finish(mut self, scanned: &mut Scanned) {
-        let taken: BTreeMap<usize, usize> = self
+        let mut taken = Taken::default();
+        let likely = self
             .found
             .iter()
-            .filter(|it| it.find.confidence > Confidence::Possible)
-            .flat_map(|it| it.rows.iter().map(|row| (row.start, row.end)))
-            .collect();
+            .filter(|it| it.find.confidence > Confidence::Possible);
+        for row in likely.flat_map(|it| &it.rows) {
+            taken.add(row.start..row.end);
+        }
         let mut surroundings = Surroundings::new(self.lines, &taken, &mut self.wide);
         for Candidate { find, rows } in &mut self.found {
             if find.confidence < Confidence::Certain {
                 continue;
             }
-            let found = FoundRows {
-                rows,
-                notation: find.notation,
-            };
-            if let Some(why) = surroundings.more(&found) {
+            if let Some(why) = surroundings.more(rows, find.notation) {
                 find.lower(Confidence::Likely, why);
             }
             let puzzle = find.draft.validate().ok();

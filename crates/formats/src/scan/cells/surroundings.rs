@@ -1,12 +1,12 @@
 //! The surroundings of a find: another row or column that may belong to the board.
 
 use std::{
-    collections::{BTreeMap, BTreeSet, HashMap},
+    collections::{BTreeSet, HashMap},
     rc::Rc,
 };
 
 use crate::scan::{
-    find::Notation,
+    find::{Notation, Taken},
     text::lines::{Line, Token, is_rule, line_of},
 };
 
@@ -16,17 +16,11 @@ use super::{
     wide::Words,
 };
 
-/// The rows of a find, with their places in a text.
-pub(super) struct FoundRows<'f> {
-    pub(super) rows: &'f [Row],
-    pub(super) notation: Notation,
-}
-
 /// The lines of a text, and the places in it that belong to boards.
 pub(super) struct Surroundings<'s, 't> {
     lines: &'s [Line<'t>],
-    /// The starts and ends of the rows of finds.
-    taken: &'s BTreeMap<usize, usize>,
+    /// The rows of finds.
+    taken: &'s Taken,
     wide: &'s mut Words,
     /// A cache of the contents of lines, since a long line may be adjacent to many boards.
     seen: HashMap<usize, Rc<Seen>>,
@@ -41,11 +35,7 @@ struct Seen {
 }
 
 impl<'s, 't> Surroundings<'s, 't> {
-    pub(super) fn new(
-        lines: &'s [Line<'t>],
-        taken: &'s BTreeMap<usize, usize>,
-        wide: &'s mut Words,
-    ) -> Self {
+    pub(super) fn new(lines: &'s [Line<'t>], taken: &'s Taken, wide: &'s mut Words) -> Self {
         Self {
             lines,
             taken,
@@ -68,25 +58,20 @@ impl<'s, 't> Surroundings<'s, 't> {
         Rc::clone(self.seen.entry(number).or_insert_with(see))
     }
 
-    /// Returns a message if something next to the rows of `found` may belong to them.
-    pub(super) fn more(&mut self, found: &FoundRows<'_>) -> Option<&'static str> {
-        if let ([word], Notation::Word) = (found.rows, found.notation) {
+    /// Returns a message if something next to the `rows` of a find may belong to them.
+    pub(super) fn more(&mut self, rows: &[Row], notation: Notation) -> Option<&'static str> {
+        if let ([word], Notation::Word) = (rows, notation) {
             return self
                 .is_row(word)
                 .then_some("it may be a row of a larger board");
         }
-        let [first, .., last] = found.rows else {
+        let [first, .., last] = rows else {
             return None;
         };
-        let signs: BTreeSet<char> = found
-            .rows
-            .iter()
-            .flat_map(|row| &row.cells)
-            .copied()
-            .collect();
+        let signs: BTreeSet<char> = rows.iter().flat_map(|row| &row.cells).copied().collect();
         let top = self.line_of(first);
         let bottom = self.line_of(last);
-        let is_in_line = found.notation == Notation::Rows;
+        let is_in_line = notation == Notation::Rows;
         if is_in_line {
             let seen = self.seen(top);
             let own = first.start..last.end;
@@ -98,11 +83,11 @@ impl<'s, 't> Surroundings<'s, 't> {
                     && self.is_free(row.start)
                     && (is_row(&row.cells, first, &signs) || is_row(&row.cells, last, &signs))
             };
-            if seen.rows[near].iter().any(is_more) || self.goes_on(found.rows, top) {
+            if seen.rows[near].iter().any(is_more) || self.goes_on(rows, top) {
                 return Some("its line also holds another row");
             }
         }
-        for pair in found.rows.windows(2) {
+        for pair in rows.windows(2) {
             let [one, other] = [self.line_of(&pair[0]), self.line_of(&pair[1])];
             for between in one + 1..other {
                 let is_apart = self.lines[between].text.is_empty() || self.seen(between).is_rule;
@@ -111,10 +96,10 @@ impl<'s, 't> Surroundings<'s, 't> {
                 }
             }
         }
-        if !is_in_line && self.has_gap(found.rows, top, bottom) {
+        if !is_in_line && self.has_gap(rows, top, bottom) {
             return Some("its frame has a gap");
         }
-        let n_rows = if is_in_line { 1 } else { found.rows.len() };
+        let n_rows = if is_in_line { 1 } else { rows.len() };
         let above = (0..top).rev();
         if self.has_row(above, first, &signs, n_rows) {
             return Some("the line above may be a row of it");
@@ -123,7 +108,7 @@ impl<'s, 't> Surroundings<'s, 't> {
         if self.has_row(below, last, &signs, n_rows) {
             return Some("the line below may be a row of it");
         }
-        let column = |is_before| self.has_column(found.rows, &signs, is_before);
+        let column = |is_before| self.has_column(rows, &signs, is_before);
         (!is_in_line && (column(true) || column(false))).then_some("another column is next to it")
     }
 
@@ -192,8 +177,7 @@ impl<'s, 't> Surroundings<'s, 't> {
     }
 
     fn is_free(&self, at: usize) -> bool {
-        let before = self.taken.range(..=at).next_back();
-        before.is_none_or(|(_, end)| *end <= at)
+        !self.taken.is_over(&(at..at + 1))
     }
 
     /// Returns whether the lines `numbers` begin with a possible row next to `edge`. As many rows as the board
@@ -259,7 +243,7 @@ impl<'s, 't> Surroundings<'s, 't> {
             return true;
         }
         let end = line.start + line.text.len();
-        if self.taken.range(line.start..end).next().is_some() {
+        if self.taken.is_over(&(line.start..end)) {
             return false;
         }
         let width = edge.cells.len();

@@ -12,10 +12,8 @@ mod readings;
 mod record;
 mod tree;
 
-use std::{collections::BTreeMap, ops::Range};
-
 use super::{
-    find::{Find, Miss, Notation, Scanned},
+    find::{Find, Miss, Notation, Scanned, Taken},
     text::View,
 };
 use crate::ReadOptions;
@@ -41,7 +39,7 @@ pub(super) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scan
     fronts::owners(&tree, &mut lists);
     fronts::lines(view, &mut lists);
     lists.sort_by_key(|list| list.front);
-    let mut known = Known::default();
+    let mut known = Taken::default();
     for list in lists {
         if known.is_over(&list.span) {
             continue;
@@ -57,21 +55,6 @@ pub(super) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scan
         } else if scanned.finds.len() > n_found {
             known.add(list.span);
         }
-    }
-}
-
-/// The places of boards that were already found.
-#[derive(Default)]
-struct Known(BTreeMap<usize, usize>);
-
-impl Known {
-    fn is_over(&self, span: &Range<usize>) -> bool {
-        let last = self.0.range(..span.end).next_back();
-        last.is_some_and(|(_, end)| *end > span.start)
-    }
-
-    fn add(&mut self, span: Range<usize>) {
-        self.0.insert(span.start, span.end);
     }
 }
 

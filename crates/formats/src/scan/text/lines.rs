@@ -118,29 +118,16 @@ fn without_marks(line: &str) -> &str {
 }
 
 fn tokens(text: &str, start: usize) -> Vec<Token<'_>> {
-    let mut tokens = Vec::new();
-    let mut begun: Option<usize> = None;
-    let mut characters = text.char_indices().peekable();
-    while let Some((at, c)) = characters.next() {
+    let words = text.split(|c| !is_cell(c)).filter(|word| !word.is_empty());
+    let tokens = words.map(|word| {
+        let at = word.as_ptr().addr() - text.as_ptr().addr();
         // `->` is an arrow, not a cell.
-        let is_arrow = c == '-' && matches!(characters.peek(), Some((_, '>')));
-        if is_cell(c) && !is_arrow {
-            begun.get_or_insert(at);
-            continue;
-        }
-        if let Some(from) = begun.take() {
-            tokens.push(Token {
-                word: &text[from..at],
-                start: start + from,
-            });
-        }
-    }
-    if let Some(from) = begun {
-        tokens.push(Token {
-            word: &text[from..],
-            start: start + from,
-        });
-    }
+        let is_led = text[at + word.len()..].starts_with('>');
+        let word = word.strip_suffix('-').filter(|_| is_led).unwrap_or(word);
+        let start = start + at;
+        Token { word, start }
+    });
+    let mut tokens: Vec<Token<'_>> = tokens.filter(|token| !token.word.is_empty()).collect();
     // The word after an arrow is not a cell.
     let is_led_to = |token: &Token<'_>| {
         let before = text[..token.start - start].trim_end();
