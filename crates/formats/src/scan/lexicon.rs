@@ -1,6 +1,9 @@
 //! The words of lists of cars: the names of fields, and the values of each.
 
-use tailback_puzzle::Axis::{self, Horizontal, Vertical};
+use tailback_puzzle::{
+    Axis::{self, Horizontal, Vertical},
+    Exit, Puzzle, Side,
+};
 
 /// A field of a car.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,7 +118,7 @@ const ABOUT: &Table<About> = &[
     (About::Height, "height rows"),
     (
         About::Count,
-        "count ncars nvehicles numcars numvehicles numberofcars vehicles cars pieces blocks carcount",
+        "count vehiclecount ncars nvehicles numcars numvehicles numberofcars vehicles cars pieces blocks carcount",
     ),
     (About::Title, "title name id level"),
 ];
@@ -151,13 +154,88 @@ pub(super) fn has_figure(line: &str) -> bool {
         .any(|word| line.contains(word))
 }
 
-const UNREAD: &str =
-    "wall obstacle blocked fixed static door gate hole exit goal target hero player mine";
+const UNREAD: &str = "wall obstacle blocked fixed static door gate hole exit goal target hero player mine redcar truck origin indexing";
 const SIZES: &str = "size dimension width height board grid shape";
 
 fn find<T: Copy>(table: &Table<T>, word: &str) -> Option<T> {
     let is_it = |(_, words): &&(T, &str)| has(words, word);
     table.iter().find(is_it).map(|it| it.0)
+}
+
+const SIDES: &Table<Side> = &[
+    (Side::Left, "left west links gauche izquierda sinistra"),
+    (Side::Right, "right east rechts droite derecha destra"),
+    (Side::Top, "top up north oben haut arriba"),
+    (Side::Bottom, "bottom down south unten bas abajo"),
+];
+const EXITS: &str = "exit exits ausgang sortie salida uscita";
+const RED: &str = "red target player hero rotes rouge rojo free";
+const CARS: &str =
+    "cars vehicles trucks numcars ncars numvehicles autos voitures coches pojazdów vehiculos";
+
+/// Returns what a line of text says about a board that is not true of `puzzle`: its exit, target, number of cars or size.
+pub(super) fn contradiction(line: &str, puzzle: &Puzzle) -> Option<&'static str> {
+    let words = line
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|it| !it.is_empty());
+    let words: Vec<&str> = words.collect();
+    let number_at = |at: usize| words.get(at).and_then(|it| it.parse::<u32>().ok());
+    let is_other_exit = words
+        .iter()
+        .position(|it| has(EXITS, it))
+        .is_some_and(|at| {
+            let near = &words[at + 1..words.len().min(at + 6)];
+            let sides: Vec<Side> = near.iter().filter_map(|it| find(SIDES, it)).collect();
+            let number = near.iter().find_map(|it| it.parse::<u8>().ok());
+            let is_it = |exit: &Exit| {
+                let is_side = sides.is_empty() || sides.contains(&exit.side);
+                is_side && number.is_none_or(|n| n == exit.lane || n == exit.lane + 1)
+            };
+            !puzzle.board().exits().iter().any(is_it)
+        });
+    let is_red = words.iter().any(|it| has(RED, it));
+    // `A` is a word as well.
+    let is_name = |at: usize| {
+        words[at].len() == 1 && (words[at] != "A" || words.get(at + 1).is_none_or(|it| *it == "is"))
+    };
+    let named = (0..words.len())
+        .filter(|at| is_red && is_name(*at))
+        .map(|at| words[at]);
+    let mut named = named
+        .filter(|it| puzzle.cars().iter().any(|car| car.name == **it))
+        .peekable();
+    let target = &puzzle.cars()[puzzle.target()].name;
+    let is_other_target = named.peek().is_some() && named.all(|it| it != target);
+    let n_cars = (0..words.len()).filter(|at| has(CARS, words[*at]));
+    let n_cars = n_cars.map(|at| at.checked_sub(1).and_then(number_at).or(number_at(at + 1)));
+    let n_cars: u32 = n_cars.flatten().sum();
+    // Some counts leave out the target.
+    let n_own = puzzle.cars().len() as u32;
+    let is_other_count = n_cars > 0 && n_cars != n_own && n_cars + 1 != n_own;
+    let size = puzzle.board().size();
+    let own = [u32::from(size.columns), u32::from(size.rows)];
+    let sides = line.split(|c: char| !c.is_ascii_digit() && !"x×*X ".contains(c));
+    let is_other_size = sides
+        .filter_map(|it| it.split_once(['x', '×', '*', 'X']))
+        .any(|(one, other)| {
+            let sides = [one.trim().parse().ok(), other.trim().parse().ok()];
+            let is_size = sides
+                .iter()
+                .all(|it| it.is_some_and(|it: u32| (4..=26).contains(&it)));
+            // A size may include the frame.
+            is_size
+                && ![0, 2]
+                    .iter()
+                    .any(|n| own.iter().all(|it| sides.contains(&Some(it + n))))
+        });
+    [
+        (is_other_exit, "exit"),
+        (is_other_target, "target"),
+        (is_other_count, "number of cars"),
+        (is_other_size, "size"),
+    ]
+    .into_iter()
+    .find_map(|(is_other, what)| is_other.then_some(what))
 }
 
 /// Returns whether `word` is one of `words`, in any case.

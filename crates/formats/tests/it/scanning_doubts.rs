@@ -388,3 +388,37 @@ fn a_list_that_names_something_is_not_a_list() {
         assert_eq!(judged(text), "");
     }
 }
+
+#[test]
+fn words_that_contradict_a_board_are_doubts() {
+    let certain = "certain: target `X`";
+    for (above, below) in [
+        ("The exit is on the right, in row 3.\n", ""),
+        ("The red car is X.\n", ""),
+        ("8 cars, 6x6\n", "EXIT_ROW = 2\n"),
+        ("A red car has to leave.\n", ""),
+        // Another paragraph.
+        ("", "\nLevel 2 (8x8), 12 cars\n"),
+    ] {
+        assert_eq!(
+            judged(&format!("{above}{CARD}{below}")),
+            certain,
+            "{above}{below}"
+        );
+    }
+    for (above, below, what) in [
+        ("The exit is on the left.\n", "", "exit"),
+        ("", "The exit is on row 4.\n", "exit"),
+        ("Ausgang: links\n\n", "", "exit"),
+        ("The red car is A.\n", "", "target"),
+        ("Number of vehicles: 9\n", "", "number of cars"),
+        ("6 cars and 3 trucks\n", "", "number of cars"),
+        ("Level 3 (9 x 9)\n", "", "size"),
+        ("", "7×7\n", "size"),
+    ] {
+        let judged = judged(&format!("{above}{CARD}{below}"));
+        let expected = format!("the text next to it names another {what}");
+        assert!(judged.ends_with(&expected), "{above}{below}{judged}");
+        assert!(!judged.starts_with("certain"));
+    }
+}

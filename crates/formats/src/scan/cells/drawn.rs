@@ -27,7 +27,15 @@ impl Scanner<'_> {
         let place = (number, "");
         let all = self.plain(rows).into_owned();
         if let Some(inner) = self.within_walls(&all) {
-            let readings = sound(&inner, &mut self.allowance);
+            let mut readings = sound(&inner, &mut self.allowance);
+            let n_inside = inner
+                .cells
+                .iter()
+                .filter(|c| **c == all[0].cells[0])
+                .count();
+            for reading in readings.iter_mut().filter(|_| n_inside == 1) {
+                reading.doubt = Some("a sign of its border is inside, too");
+            }
             if self.add(readings, Notation::Drawing, rows, false, place) {
                 return;
             }

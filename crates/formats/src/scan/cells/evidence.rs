@@ -7,9 +7,12 @@ use tailback_puzzle::{Axis, Draft, DraftExit, Puzzle, Run, replay_other_notation
 
 use crate::{
     Legend, Meaning, ReadOptions,
-    scan::text::{
-        boundary_before,
-        lines::{Line, is_rule, line_of},
+    scan::{
+        lexicon::contradiction,
+        text::{
+            boundary_before,
+            lines::{Line, is_rule, line_of},
+        },
     },
 };
 
@@ -46,7 +49,7 @@ impl Evidence {
         let (Some(first), Some(last)) = (rows.first(), rows.last()) else {
             return evidence;
         };
-        for text in near(lines, rows) {
+        for text in near(lines, rows, false) {
             for statement in statements(text) {
                 match statement.word {
                     "exit" => evidence.exit = evidence.exit.or_else(|| statement.exit()),
@@ -176,12 +179,17 @@ fn numbers(text: &str) -> Option<(usize, Option<usize>)> {
     words.next().is_none().then_some((first, second))
 }
 
-/// Returns the word of a statement next to `rows` that `puzzle` does not follow.
-pub(super) fn unread(lines: &[Line<'_>], rows: &[Row], puzzle: &Puzzle) -> Option<&'static str> {
-    let near = near(lines, rows);
-    let mut statements = near.into_iter().flat_map(statements);
-    let unread = statements.find(|statement| !statement.is_followed_by(puzzle));
-    unread.map(|statement| statement.word)
+/// Returns the reason why `puzzle` is not what the text next to `rows` describes: a statement that it does not follow, or
+/// words.
+pub(super) fn unread(lines: &[Line<'_>], rows: &[Row], puzzle: &Puzzle) -> Option<String> {
+    let all = near(lines, rows, false);
+    let mut statements = all.into_iter().flat_map(statements);
+    if let Some(unread) = statements.find(|it| !it.is_followed_by(puzzle)) {
+        return Some(format!("`{}` is not read", unread.word));
+    }
+    let mut close = near(lines, rows, true).into_iter();
+    let what = close.find_map(|line| contradiction(line, puzzle))?;
+    Some(format!("the text next to it names another {what}"))
 }
 
 /// Returns the moves of the solution of `puzzle` that follows `rows`, in any notation: on one of the next lines, or on all
@@ -213,8 +221,9 @@ pub(super) fn solution(lines: &[Line<'_>], rows: &[Row], puzzle: &Puzzle) -> Opt
 }
 
 /// Returns the parts of lines that may say something about `rows`: those above and below, up to other rows, and the
-/// text around each row. A line next to other rows belongs to those.
-fn near<'t>(lines: &[Line<'t>], rows: &[Row]) -> Vec<&'t str> {
+/// text around each row. A line next to other rows belongs to those. With `is_close` these are only the lines up to a
+/// blank one, and none for rows in one line.
+fn near<'t>(lines: &[Line<'t>], rows: &[Row], is_close: bool) -> Vec<&'t str> {
     let (Some(first), Some(last)) = (rows.first(), rows.last()) else {
         return Vec::new();
     };
@@ -236,7 +245,10 @@ fn near<'t>(lines: &[Line<'t>], rows: &[Row]) -> Vec<&'t str> {
         n_cells == width || line.tokens.iter().take(8).any(|it| is_drawn(it.word))
     };
     let mut found = Vec::new();
-    let mut add = |side: &mut dyn Iterator<Item = &Line<'t>>| {
+    let mut add = |side: &mut dyn Iterator<Item = &Line<'t>>, is_above: bool| {
+        if is_close && top == bottom {
+            return;
+        }
         let start = found.len();
         // The lines since the last blank one.
         let mut group = start;
@@ -247,20 +259,29 @@ fn near<'t>(lines: &[Line<'t>], rows: &[Row]) -> Vec<&'t str> {
             }
             if is_row(line) {
                 // They are next to other rows.
-                if n_blank > 0 {
+                if is_close {
+                    found.truncate(start);
+                } else if n_blank > 0 {
                     found.truncate(group);
                 }
                 return;
             }
             if line.text.is_empty() {
+                let is_first = is_above && found.len() == start;
+                if is_close && !is_first {
+                    return;
+                }
                 n_blank += 1;
                 group = found.len();
             }
             found.push(clipped(line.text, 0..0));
         }
     };
-    add(&mut lines[..top].iter().rev());
-    add(&mut lines.get(bottom + 1..).unwrap_or_default().iter());
+    add(&mut lines[..top].iter().rev(), true);
+    add(
+        &mut lines.get(bottom + 1..).unwrap_or_default().iter(),
+        false,
+    );
     for row in rows {
         let line = &lines[line_of(lines, row.start)];
         let own = row.start - line.start..row.end - line.start;

@@ -255,8 +255,7 @@ impl<'o> Scanner<'o> {
                 find.solution = evidence::solution(self.lines, rows, puzzle);
             }
             let unread = puzzle.and_then(|puzzle| evidence::unread(self.lines, rows, &puzzle));
-            if let Some(word) = unread {
-                let why = format!("`{word}` is not read");
+            if let Some(why) = unread {
                 find.lower(Confidence::Possible, &why);
             }
             let is_square = find

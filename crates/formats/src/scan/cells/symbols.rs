@@ -211,6 +211,9 @@ impl Symbols {
         let is_slip = !grid.is_line && of_walls('x').is_some_and(|it| it.len() == 1);
         reading.doubt = match () {
             () if is_dark_car => Some("the dark cells may be a car"),
+            () if self.has('o') && palette.empty == ['.', 'o'] => {
+                Some("`.` and `o` are both empty cells")
+            }
             () if is_slip && self.has('X') => Some("the only `x` may be a slip"),
             () => None,
         };

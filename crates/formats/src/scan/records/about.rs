@@ -44,9 +44,10 @@ impl About {
                 (_, Some(Kind::Width)) => width = number,
                 (_, Some(Kind::Height)) => height = number,
                 (_, Some(Kind::ExitRow)) => about.exit_row = number,
-                (_, Some(Kind::Count)) => {
-                    about.n_cars = number.map(|it| it as usize).or(about.n_cars);
-                }
+                (_, Some(Kind::Count)) => match number {
+                    Some(n) => about.n_cars = Some(n as usize),
+                    None => about.leave(key, value),
+                },
                 (_, Some(Kind::Title)) => {
                     let is_title = number.is_none() && !value.is_empty();
                     about.title = about
