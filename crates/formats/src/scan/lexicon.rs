@@ -240,7 +240,8 @@ pub(super) fn contradiction(line: &str, puzzle: &Puzzle) -> Option<&'static str>
 
 /// Returns whether `word` is one of `words`, in any case.
 pub(super) fn has(words: &str, word: &str) -> bool {
-    words.split(' ').any(|it| it.eq_ignore_ascii_case(word))
+    let mut words = words.as_bytes().split(|byte| *byte == b' ');
+    words.any(|it| it.eq_ignore_ascii_case(word.as_bytes()))
 }
 
 /// Returns `name` in lower case without signs, if it is short.
