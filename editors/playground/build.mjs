@@ -65,6 +65,7 @@ const common = {
   legalComments: "linked",
   alias: {
     "tailback-board": board,
+    marked: fileURLToPath(new URL("src/editor/markdown.ts", here)),
     ...Object.fromEntries(onDemand.map(({ script }) => [`tailback-${script.replace(".js", "")}`, fileURLToPath(new URL(script, server))])),
   },
   define: {
