@@ -36,6 +36,18 @@ pub struct BoardView {
     pub idle_walls: Vec<Cell>,
     /// The moves of the solution in the text; `null` if it has none.
     pub solution: Option<Vec<String>>,
+    /// The comments in that solution.
+    pub remarks: Vec<Remark>,
+}
+
+/// A comment in a solution.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Remark {
+    /// The number of moves before it. A comment after the moves of a line is before them.
+    pub after: usize,
+    /// The comment, without its slashes.
+    pub words: String,
 }
 
 /// The figures of a puzzle, as far as they are known.
@@ -140,6 +152,7 @@ pub fn board_view(analysis: &Analysis<'_>, puzzle: usize) -> BoardView {
     let jam = facts.as_ref().and_then(|facts| facts.core.as_ref());
     let rating = sound.and_then(|(puzzle, facts)| rate(puzzle, facts).ok());
     let hints = inlay_hints(analysis, file.title_span(puzzle));
+    let (solution, remarks) = written_solution(analysis, puzzle).unzip();
     BoardView {
         title: file.title(puzzle).map(str::to_owned),
         board: BoardLayout::of(lowered),
@@ -165,7 +178,8 @@ pub fn board_view(analysis: &Analysis<'_>, puzzle: usize) -> BoardView {
         redundant: list(facts.as_ref().and_then(|it| it.redundant_cars.as_ref())),
         frozen: list(facts.as_ref().and_then(|it| it.frozen_cars.as_ref())),
         idle_walls: list(facts.as_ref().and_then(|it| it.idle_walls.as_ref())),
-        solution: written_solution(analysis, puzzle),
+        solution,
+        remarks: remarks.unwrap_or_default(),
     }
 }
 
@@ -179,16 +193,38 @@ fn list<T: Clone>(found: Option<&Vec<T>>) -> Vec<T> {
     found.cloned().unwrap_or_default()
 }
 
-fn written_solution(analysis: &Analysis<'_>, puzzle: usize) -> Option<Vec<String>> {
-    let document = &analysis.file.document;
+/// Returns the moves of the solution in the text, and its comments.
+fn written_solution(analysis: &Analysis<'_>, puzzle: usize) -> Option<(Vec<String>, Vec<Remark>)> {
+    let file = analysis.file;
+    let document = &file.document;
     let statements = document.statements_of(&document.puzzles[puzzle]);
-    let solution = statements.iter().find_map(Statement::solution)?;
+    let (statement, solution) = statements
+        .iter()
+        .find_map(|it| Some((it, it.solution()?)))?;
+    let line_start = |offset| {
+        let line = file.lines.line_of(offset);
+        file.lines.line_span(line).unwrap_or_default().start
+    };
+    let lines = line_start(statement.span.start)..=line_start(statement.span.end);
+    let mut remarks: Vec<Remark> = Vec::new();
+    for comment in &document.comments {
+        let line = line_start(comment.start);
+        let words = comment.of(&file.text).trim_start_matches('/').trim();
+        if words.is_empty() || !lines.contains(&line) {
+            continue;
+        }
+        let after = solution.moves.partition_point(|it| it.span.end <= line);
+        match remarks.last_mut().filter(|it| it.after == after) {
+            Some(last) => last.words = format!("{} {words}", last.words),
+            None => remarks.push(Remark {
+                after,
+                words: words.to_owned(),
+            }),
+        }
+    }
     let moves = solution.moves.iter();
-    Some(
-        moves
-            .map(|word| word.span.of(&analysis.file.text).to_owned())
-            .collect(),
-    )
+    let moves = moves.map(|word| word.span.of(&file.text).to_owned());
+    Some((moves.collect(), remarks))
 }
 
 /// Returns the difficulty stated for puzzle `puzzle` or, with `None`, in the header for all puzzles of the

@@ -53,7 +53,7 @@ pub use analysis::{Analysis, Earlier};
 pub use board_edit::{BoardEdit, board_edit};
 pub use board_layout::{BoardLayout, CarLayout, CarPlacement, GoalLayout};
 pub use board_view::{
-    BoardFigures, BoardView, Jam, People, Standing, board_view, car_at, difficulty,
+    BoardFigures, BoardView, Jam, People, Remark, Standing, board_view, car_at, difficulty,
 };
 pub use code_lens::{CodeLens, LensKind, code_lenses};
 pub use completion::{Completion, CompletionKind, Completions, Trigger, completion, tags};

@@ -1,9 +1,9 @@
 // Edit mode: the board as an edit would make it, shown until the text has caught up.
 import { at, cellsOf, EMPTY, isInside, occupants, startOf, targetsOf } from "./game/board";
-import type { Board, Car, Cell, Edit } from "./protocol";
+import type { Board, Car, Cell, Edit, Exit } from "./protocol";
 
 /** The tools for empty cells. */
-export type Tool = "select" | "car" | "wall" | "exit";
+export type Tool = "select" | "car" | "wall" | "exit" | "size";
 
 /** Whether `car` fits on the board, disregarding the car `except`. */
 export function fits(board: Board, car: Car, except: number | null): boolean {
@@ -127,11 +127,32 @@ export function edited(board: Board, edit: Edit): Board {
       return { ...board, target: edit.car, targets: [edit.car] };
     case "setStart":
       return { ...board, cars: board.cars.map((car, at) => placedAt(car, edit.position[at] ?? offsetOf(car))) };
+    case "grow":
+    case "shrink":
+      return resized(board, edit.side, edit.kind === "grow" ? 1 : -1);
+    case "addPuzzle":
     case "setSolution":
     case "setTitle":
     case "removeSpare":
       return board;
   }
+}
+
+/** The board with `by` rows or columns more at a side. */
+function resized(board: Board, side: Exit["side"], by: number): Board {
+  const [across, down] = side === "left" || side === "right" ? [by, 0] : [0, by];
+  const [right, below] = side === "left" || side === "top" ? [across, down] : [0, 0];
+  const moved = <T extends Cell>(cell: T): T => ({ ...cell, column: cell.column + right, row: cell.row + below });
+  const lane = ({ side, lane }: Exit): Exit => ({ side, lane: lane + (side === "left" || side === "right" ? below : right) });
+  return {
+    ...board,
+    columns: board.columns + across,
+    rows: board.rows + down,
+    cars: board.cars.map(moved),
+    walls: board.walls.map(moved),
+    goals: (board.goals ?? []).map(moved),
+    exits: board.exits.map(lane),
+  };
 }
 
 /** The car of `board` that `edit` has changed or added; `null` if it is not a car. */

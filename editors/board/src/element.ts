@@ -38,6 +38,7 @@ const TIPS: Record<Tool | "play", string> = {
   car: "Drag over empty cells to draw a car",
   wall: "Click a cell to add or remove a wall",
   exit: "Click the border to open or close an exit",
+  size: "Click + or − at a side to move it",
 };
 
 /** The parts that exist once there is a host. */
@@ -180,7 +181,7 @@ export class TailbackBoard extends LitElement {
     }
     const { ref } = parts.text;
     if (ref !== null && answer !== null) {
-      parts.player.set(ref, isPlayable(answer.board, answer.faults) ? answer.board : null);
+      parts.player.set(ref, isPlayable(answer.board, answer.faults) ? answer.board : null, answer);
     }
     if (this.mode === "edit" && answer !== null && answer.readOnly !== null) {
       this.mode = "play";
@@ -261,6 +262,12 @@ export class TailbackBoard extends LitElement {
     }
   }
 
+  private async addPuzzle(): Promise<void> {
+    if (await this.parts?.text.edit({ kind: "addPuzzle" }, "")) {
+      await this.goBy(1);
+    }
+  }
+
   private stepInTurn(way: "undo" | "redo"): void {
     this.input.inTurn(() => void this.parts?.text.step(way));
   }
@@ -330,6 +337,7 @@ export class TailbackBoard extends LitElement {
     },
     removeSpare: () => this.input.inTurn(() => void this.parts?.text.edit({ kind: "removeSpare" }, "Removed")),
     setTitle: (title) => this.input.inTurn(() => void this.parts?.text.edit({ kind: "setTitle", title }, "Title changed")),
+    addPuzzle: () => this.input.inTurn(() => void this.addPuzzle()),
     turn: () => this.editSelected((text) => text.turn()),
     lengthen: (by) => this.editSelected((text) => text.lengthen(by)),
     rename: (name) => this.editSelected((text) => text.rename(name)),
@@ -356,6 +364,7 @@ export class TailbackBoard extends LitElement {
     const { host, mode, actions, input, isChallenge, isListOpen } = this;
     const { answer } = text;
     const isPlayed = mode === "play" && player.board !== null;
+    const remark = isPlayed && !isChallenge ? player.remark : null;
     const tip = mode === "edit" ? TIPS[this.tool] : isPlayed && player.line.at === 0 ? TIPS.play : "";
     return html`<div class="page is-${mode} ${isChallenge ? "is-challenge" : isListOpen ? "has-list" : ""}">
       ${isChallenge ? challengeHeader(answer, player.isSolved, actions) : header(answer, host?.isAlone === true ? null : nameOf(answer.textDocument.uri), mode, actions)}
@@ -372,9 +381,11 @@ export class TailbackBoard extends LitElement {
           : isChallenge
             ? challengeBar(answer, player, actions)
             : html`${counters(answer, player, playing.metric, actions)} ${playBar(answer, player, playing, isListOpen, actions)}`}
-        <div class="messages">
-          <p class="message ${this.isComplaint ? "is-bad" : ""}" role="status" aria-live="polite">${inCode(this.message)}</p>
-          ${this.message === "" ? html`<p class="tip">${tip}</p>` : nothing}
+        <div class="messages ${isPlayed && !isChallenge && player.hasLesson ? "has-lesson" : ""}">
+          <p class="message ${this.isComplaint ? "is-bad" : remark === null ? "" : "heard"}" role="status" aria-live="polite">${inCode(this.message)}</p>
+          ${remark !== null && !this.isComplaint
+            ? html`<p class="remark" role="status" title=${remark}>${inCode(remark)}</p>`
+            : this.message === "" ? html`<p class="tip">${tip}</p>` : nothing}
         </div>
       </footer>
       ${isChallenge ? nothing : mode === "play" ? moveList(player, playing.metric, actions) : nearbyList(nearby, answer.readOnly, actions)}

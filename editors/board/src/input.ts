@@ -133,10 +133,7 @@ export class Input implements ReactiveController {
 
   /** Handles a click on a slot of the border; clicks on cars end a gesture. */
   readonly onClick = ({ target }: Event): void => {
-    const exit = exitOf(target as Element);
-    if (exit !== null) {
-      this.toggleExit(exit);
-    }
+    this.press(target as Element);
   };
 
   /** Handles keys for the focused car or slot of the border. */
@@ -280,10 +277,8 @@ export class Input implements ReactiveController {
   private isTaken(event: KeyboardEvent): boolean {
     const { text, player } = this.around.parts() ?? {};
     const target = event.target as Element;
-    const exit = exitOf(target);
     const isEnter = event.key === "Enter" || event.key === " ";
-    if (exit !== null && isEnter) {
-      this.toggleExit(exit);
+    if (isEnter && this.press(target)) {
       return true;
     }
     const index = carOf(target);
@@ -338,8 +333,21 @@ export class Input implements ReactiveController {
     }
   }
 
-  private toggleExit(exit: Exit): void {
-    this.inTurn(() => this.around.parts()?.text.toggleExit(exit));
+  /** Presses the button in the border that an element is part of. Returns whether there is one. */
+  private press(element: Element): boolean {
+    const { side, lane, way } = (element.closest<SVGElement>(".slot")?.dataset ?? {}) as Partial<Record<string, string>> & { side?: Exit["side"] };
+    if (side === undefined) {
+      return false;
+    }
+    this.inTurn(() => {
+      const { text } = this.around.parts() ?? {};
+      if (way === "grow" || way === "shrink") {
+        void text?.edit({ kind: way, side }, way === "grow" ? "The board is larger now" : "The board is smaller now");
+      } else {
+        text?.toggleExit({ side, lane: Number(lane) });
+      }
+    });
+    return true;
   }
 }
 
@@ -347,10 +355,4 @@ export class Input implements ReactiveController {
 function carOf(element: Element): number | null {
   const car = element.closest<SVGElement>("[data-car]")?.dataset["car"];
   return car === undefined ? null : Number(car);
-}
-
-/** The exit that a slot of the border stands for. */
-function exitOf(element: Element): Exit | null {
-  const { side, lane } = element.closest<SVGElement>(".slot")?.dataset ?? {};
-  return side === undefined || lane === undefined ? null : { side: side as Exit["side"], lane: Number(lane) };
 }

@@ -59,6 +59,8 @@ export interface BoardAnswer {
   readOnly: string | null;
   /** The cars that can be removed without changing the optimum in moves. */
   redundant: Array<number>;
+  /** The comments in that solution. */
+  remarks: Array<Remark>;
   /** The moves of the solution in the text; `null` if it has none. */
   solution: Array<string> | null;
   textDocument: VersionedText;
@@ -242,6 +244,16 @@ export type Edit = {
   /** The new title. */
   title: string;
 } | {
+  kind: "grow";
+  /** The side. */
+  side: Side;
+} | {
+  kind: "shrink";
+  /** The side. */
+  side: Side;
+} | {
+  kind: "addPuzzle";
+} | {
   /** The index of the car in the draft. */
   car: number;
   kind: "renameCar";
@@ -411,6 +423,14 @@ export interface PositionParams {
   puzzle: number;
   textDocument: Text;
   version: 1;
+}
+
+/** A comment in a solution. */
+export interface Remark {
+  /** The number of moves before it. A comment after the moves of a line is before them. */
+  after: number;
+  /** The comment, without its slashes. */
+  words: string;
 }
 
 export interface SelectAnswer {

@@ -1,18 +1,19 @@
 // Automatic playback of a line of moves.
 
-/** The time in milliseconds between two moves. */
-const PAUSE = 400;
-
 export class Playback {
   isRunning = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** The number of starts, of which the last one counts. */
   private nStarts = 0;
 
-  /** `step` makes a move and returns whether it could. If not, `more` says whether it can now. */
+  /**
+   * `step` makes a move and returns whether it could. If not, `more` says whether it can now. `pause` is
+   * the time in milliseconds before the next move.
+   */
   constructor(
     private readonly step: () => boolean,
     private readonly more: () => Promise<boolean>,
+    private readonly pause: () => number,
     private readonly changed: () => void,
   ) {}
 
@@ -45,7 +46,7 @@ export class Playback {
       }
     }
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.tick(start), PAUSE);
+    this.timer = setTimeout(() => void this.tick(start), this.pause());
     this.changed();
   }
 }

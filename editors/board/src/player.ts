@@ -4,7 +4,7 @@ import { continueWith, counts, goTo, NOTHING, play, positionAt, type Line } from
 import { after, isLegal, notation, readMoves, type Move } from "./game/move";
 import { messageOf } from "./following";
 import type { Host } from "./host";
-import { VERSION, type Board, type DistanceAnswer, type Metric, type PuzzleRef } from "./protocol";
+import { VERSION, type Board, type BoardAnswer, type DistanceAnswer, type Metric, type PuzzleRef } from "./protocol";
 
 /** The number of boards whose lines are kept, so that a board that comes back is as it was left. */
 const N_KEPT = 64;
@@ -15,6 +15,13 @@ const PATIENCE = 800;
 /** The knowledge about the distance of one position. */
 export type Distance = DistanceAnswer | "asked";
 
+interface Lesson {
+  readonly moves: readonly Move[];
+  readonly remarks: BoardAnswer["remarks"];
+}
+
+const NO_LESSON: Lesson = { moves: [], remarks: [] };
+
 export class Player {
   board: Board | null = null;
   /** The place to which a hint would move a car. */
@@ -23,6 +30,8 @@ export class Player {
   seconds: number | null = null;
   private begun: number | null = null;
   private key = "";
+  /** The solution of the text and its comments, if it has any: it is played in place of a shortest one. */
+  private lesson: Lesson = NO_LESSON;
   private ref: PuzzleRef | null = null;
   private lines = new Map<string, Line>();
   private distances = new Map<string, Distance>();
@@ -35,8 +44,11 @@ export class Player {
   ) {}
 
   /** Plays `board` from now on, resuming the line played on it before. */
-  set(ref: PuzzleRef, board: Board | null): void {
+  set(ref: PuzzleRef, board: Board | null, { solution, remarks }: Pick<BoardAnswer, "solution" | "remarks">): void {
     this.ref = ref;
+    this.lesson = board === null || remarks.length === 0
+      ? NO_LESSON
+      : { moves: readMoves(board, startOf(board), solution ?? []), remarks };
     const key = board === null ? "" : keyOf(board);
     if (key !== this.key) {
       this.key = key;
@@ -63,6 +75,20 @@ export class Player {
 
   get counts(): { moves: number; steps: number } {
     return counts(this.line);
+  }
+
+  /** The comment of the solution before its next move, if the moves made are those of the solution. */
+  get remark(): string | null {
+    return this.isOnLesson ? (this.lesson.remarks.find(({ after }) => after === this.line.at)?.words ?? null) : null;
+  }
+
+  get hasLesson(): boolean {
+    return this.lesson !== NO_LESSON;
+  }
+
+  private get isOnLesson(): boolean {
+    const { line: { moves, at }, lesson } = this;
+    return moves.slice(0, at).every(({ car, by }, index) => lesson.moves[index]?.car === car && lesson.moves[index].by === by);
   }
 
   /** The moves made, in notation. */
@@ -136,11 +162,16 @@ export class Player {
     this.go(goTo(this.line, at));
   }
 
-  /** Appends a shortest solution to the moves made. Returns whether there is one. */
+  /** Appends the rest of the lesson, or a shortest solution, to the moves made. Returns whether there is one. */
   async findSolution(metric: Metric): Promise<boolean> {
     const { board, ref, key, position } = this;
     if (board === null || ref === null) {
       return false;
+    }
+    const rest = this.isOnLesson ? this.lesson.moves.slice(this.line.at) : [];
+    if (rest.length > 0) {
+      this.go(continueWith(this.line, rest));
+      return true;
     }
     const answer = await this.ask(() =>
       this.host.request("tailback/solution", { version: VERSION, ...ref, position: [...position], metric }),

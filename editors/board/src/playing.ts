@@ -6,6 +6,9 @@ import type { Player } from "./player";
 import type { Metric } from "./protocol";
 import { placeOf } from "./view/words";
 
+/** The times in milliseconds between two moves, and for each letter of a comment before the second one. */
+const [PAUSE, READING] = [400, 50];
+
 export class Playing {
   /** The metric of distances. */
   metric: Metric = "moves";
@@ -18,7 +21,7 @@ export class Playing {
     private readonly tellMessage: (message: string, isComplaint?: boolean) => void,
     changed: () => void,
   ) {
-    this.playback = new Playback(() => this.step("redo"), () => this.more(), changed);
+    this.playback = new Playback(() => this.step("redo"), () => this.more(), () => PAUSE + READING * (player.remark?.length ?? 0), changed);
   }
 
   /** Reports the failure of a request on which a move or a hint depended. */

@@ -7,12 +7,15 @@ mod ground;
 mod solution;
 pub(crate) mod start;
 mod target;
+mod transform;
 mod wall;
 
 use serde::{Deserialize, Serialize};
-use tailback_check::{Lowered, SourceFile};
+use tailback_check::{Lowered, SourceFile, edits::line_below};
 use tailback_diagnostics::{Edit, apply};
-use tailback_puzzle::{Axis, Cell, CellRef, Edit as PuzzleEdit, Exit, Place, Puzzle};
+use tailback_puzzle::{
+    Axis, Cell, CellRef, Edit as PuzzleEdit, Exit, Place, Puzzle, Side, Transformation,
+};
 
 use crate::{
     analysis::Analysis,
@@ -20,6 +23,8 @@ use crate::{
     rename::rename_car,
 };
 use ground::Ground;
+
+pub(crate) use transform::at_side;
 
 /// A small change of a board or of its solution.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
@@ -75,6 +80,18 @@ pub enum BoardEdit {
         /// The new title.
         title: String,
     },
+    /// Adds a row or column at a side of the board.
+    Grow {
+        /// The side.
+        side: Side,
+    },
+    /// Removes the row or column at a side of the board, which must be empty.
+    Shrink {
+        /// The side.
+        side: Side,
+    },
+    /// Adds a puzzle below this one: a board of the same size with a target alone.
+    AddPuzzle,
     /// Renames a car everywhere in the puzzle.
     RenameCar {
         /// The index of the car in the draft.
@@ -142,8 +159,16 @@ pub fn board_edit(
         BoardEdit::RemoveSpare => return remove_spare(analysis, puzzle),
         BoardEdit::SetTitle { title } => return Ok(set_title(analysis.file, puzzle, title)),
         BoardEdit::RenameCar { car, name } => return rename_car(analysis, puzzle, *car, name),
+        BoardEdit::Grow { side } => transform::transformed(&ground, Transformation::Grow(*side))?,
+        BoardEdit::Shrink { side } => {
+            transform::transformed(&ground, Transformation::Shrink(*side))?
+        }
+        BoardEdit::AddPuzzle => return Ok(vec![add_puzzle(&ground)]),
     };
     edits.sort_by_key(|edit| edit.span);
+    if matches!(wanted, BoardEdit::Grow { .. } | BoardEdit::Shrink { .. }) {
+        return Ok(edits);
+    }
     let after = SourceFile::new("", apply(&analysis.file.text, &edits));
     let after = after.puzzles.get(puzzle);
     if after.is_some_and(|after| is_made(&ground, after, wanted)) {
@@ -167,6 +192,29 @@ fn set_title(file: &SourceFile, puzzle: usize, title: &str) -> Vec<Edit> {
     let escaped = title.replace('\\', "\\\\").replace('"', "\\\"");
     let new = format!("\"{}\"", escaped.replace(char::is_control, " "));
     vec![Edit::replace(file.title_span(puzzle), new)]
+}
+
+/// Returns the edits that transform the board of a puzzle, in any order.
+pub(crate) fn transformed(
+    file: &SourceFile,
+    puzzle: usize,
+    transformation: Transformation,
+) -> Result<Vec<Edit>, String> {
+    transform::transformed(&Ground::of(file, puzzle)?, transformation)
+}
+
+fn add_puzzle(ground: &Ground<'_>) -> Edit {
+    let size = ground.board.size;
+    let mut rows = vec![vec!["."; usize::from(size.columns)]; usize::from(size.rows)];
+    if let [first, second, ..] = &mut rows[usize::from(size.rows - 1) / 2][..] {
+        (*first, *second) = ("X", "X");
+    }
+    let ending = ground.file.ending();
+    let rows = rows.iter().map(|row| format!("  {}", row.join(" ")));
+    let rows = rows.collect::<Vec<_>>().join(ending);
+    let text = format!("{ending}puzzle \"New puzzle\"{ending}grid{ending}{rows}{ending}end");
+    let before = ground.file.document.puzzles[ground.puzzle].span;
+    line_below(ground.file, before.end, before.start, &text)
 }
 
 /// Returns whether `after` is `before` with `made` applied. Exits are not compared if `made` changes a car or the
@@ -205,6 +253,9 @@ fn is_made(ground: &Ground<'_>, after: &Lowered, made: &BoardEdit) -> bool {
         | BoardEdit::SetSolution { .. }
         | BoardEdit::RemoveSpare
         | BoardEdit::SetTitle { .. }
+        | BoardEdit::Grow { .. }
+        | BoardEdit::Shrink { .. }
+        | BoardEdit::AddPuzzle
         | BoardEdit::RenameCar { .. } => {}
     }
     let are_exits_right = match made {

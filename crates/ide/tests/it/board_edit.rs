@@ -758,3 +758,71 @@ fn a_title_is_replaced() {
         "#]],
     );
 }
+
+#[test]
+fn a_side_of_the_board_is_moved() {
+    let text = "puzzle \"\"\ngrid\n  X X .\n  . . A\n  . . A\nend\n";
+    let (top, bottom) = (Side::Top, Side::Bottom);
+    check(
+        text,
+        &BoardEdit::Grow { side: top },
+        expect![[r"
+            +  . . .
+        "]],
+    );
+    check(
+        text,
+        &BoardEdit::Shrink { side: bottom },
+        expect![[r#"
+            refused: `A` is in the row at the bottom
+        "#]],
+    );
+    let drawn = "puzzle \"\"\ngrid\n  X X . .\n  A A . .\n  . . . .\nend\nexit right\n";
+    check(
+        drawn,
+        &BoardEdit::Shrink { side: Side::Right },
+        expect![[r#"
+            -  X X . .
+            -  A A . .
+            -  . . . .
+            +  X X .
+            +  A A .
+            +  . . .
+        "#]],
+    );
+    check(
+        DECLARED,
+        &BoardEdit::Grow { side: Side::Left },
+        expect![[r#"
+        -grid 6x6
+        +grid 7x6
+        -car    X  b3  horizontal  // the target
+        -car    B  a1  h
+        -truck  A  a2  vertical
+        -car    C  d2  vertical    4
+        -wall f6 e6  // two
+        +car    X  c3  horizontal  // the target
+        +car    B  b1  h
+        +truck  A  b2  vertical
+        +car    C  e2  vertical    4
+        +wall g6 f6  // two
+    "#]],
+    );
+}
+
+#[test]
+fn a_puzzle_is_added_below_another() {
+    let text = "puzzle \"A\"\r\ngrid 3x3\r\ncar X a1 h  // here\r\n\r\npuzzle \"B\"\r\n";
+    let after = edited(text, &BoardEdit::AddPuzzle).unwrap();
+    let new = "\r\npuzzle \"New puzzle\"\r\ngrid\r\n  . . .\r\n  X X .\r\n  . . .\r\nend\r\n";
+    let expected = text.replacen("// here\r\n", &format!("// here\r\n{new}"), 1);
+    assert_eq!(after, expected);
+    let last = DRAWN.trim_end();
+    let after = edited(last, &BoardEdit::AddPuzzle).unwrap();
+    let new = after.strip_prefix(last).unwrap();
+    assert!(
+        new.starts_with("\n\npuzzle \"New puzzle\"\ngrid\n"),
+        "{new}"
+    );
+    assert!(new.ends_with("  . . . . . .\nend"), "{new}");
+}

@@ -5,6 +5,7 @@
 mod action_laws;
 mod actions;
 mod board_edit;
+mod board_view;
 mod code_lens;
 mod completion;
 mod expected_board;

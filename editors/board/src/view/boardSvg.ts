@@ -74,7 +74,7 @@ export function drawBoard(scene: Scene): TemplateResult {
     aria-describedby="description"
   >
     ${drawGround(scene)} ${board.exits.map((exit) => drawExit(board, exit))}
-    ${hasSlots(scene) ? exitSlots(board) : nothing}
+    ${scene.mode !== "edit" ? nothing : scene.tool === "exit" ? exitSlots(board) : scene.tool === "size" ? sides(board) : nothing}
     ${board.walls.map((wall) => drawWall(scene, wall))}
     ${(board.goals ?? []).map((goal) => drawGoal(board, goal, colours[goal.car]))}
     ${drawHint(scene)}
@@ -93,9 +93,9 @@ export function drawBoard(scene: Scene): TemplateResult {
   <p id="description" class="heard">${describe(board, scene.position)}</p>`;
 }
 
-/** Places for exits are there with their tool only. */
+/** The border has places for exits, and buttons for its sides, with these tools only. */
 function hasSlots({ mode, tool }: Scene): boolean {
-  return mode === "edit" && tool === "exit";
+  return mode === "edit" && (tool === "exit" || tool === "size");
 }
 
 function drawGround(scene: Scene): SVGTemplateResult {
@@ -161,6 +161,24 @@ function exitSlots(board: Board): SVGTemplateResult[] {
       <rect x="2" y="-42" width="48" height="84" rx="12" />
       ${isOpen ? nothing : svg`<path d="M20 -16 L36 0 L20 16" />`}
     </g>`;
+  });
+}
+
+/** Each side of the border can be moved out and in by a lane. */
+function sides(board: Board): SVGTemplateResult[] {
+  return (["left", "right", "top", "bottom"] as const).flatMap((side) => {
+    const isAcross = side === "left" || side === "right";
+    const middle = ((isAcross ? board.rows : board.columns) - 1) / 2;
+    // As near to the middle as no exit is.
+    const lanes = Array.from({ length: 2 * middle + 1 }, (_, lane) => lane).sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+    const lane = lanes.find((lane) => !board.exits.some((exit) => exit.side === side && exit.lane === lane)) ?? middle;
+    const { x, y, turn } = exitPlace(board, { side, lane });
+    return (["grow", "shrink"] as const).map((way) =>
+      svg`<g class="slot" role="button" tabindex="0" aria-label="${way === "grow" ? "add" : "remove"} a ${isAcross ? "column" : "row"}, ${side}"
+        data-side=${side} data-way=${way} transform="translate(${x} ${y}) rotate(${turn})">
+        <rect x="2" y=${way === "grow" ? -48 : 0} width="48" height="48" rx="12" />
+        ${way === "grow" ? svg`<path d="M14 -24 h24 M26 -36 v24" />` : svg`<path d=${isAcross ? "M14 24 h24" : "M26 12 v24"} />`}
+      </g>`);
   });
 }
 

@@ -33,6 +33,8 @@ export interface Actions {
   startHere(): void;
   removeSpare(): void;
   setTitle(title: string): void;
+  /** Adds a puzzle to the text, and goes to it. */
+  addPuzzle(): void;
   turn(): void;
   lengthen(by: number): void;
   rename(name: string): void;
@@ -78,6 +80,7 @@ export function header(answer: BoardAnswer, file: string | null, mode: "play" | 
       </div>
       <p class="figures is-${figures.outcome}" title=${figures.people?.detail ?? nothing}>${figuresText(figures)}</p>
     </div>
+    ${mode === "edit" ? iconButton("longer", "New puzzle in this text", false, () => actions.addPuzzle()) : nothing}
     ${others(puzzle, puzzles, actions)}
     <div class="tabs" role="group" aria-label="mode">${tab("play", "Play", null)}${tab("edit", "Edit", readOnly)}</div>
   </header>`;

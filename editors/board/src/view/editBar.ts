@@ -48,7 +48,7 @@ export function editBar(tool: Tool, text: Text, nearby: Nearby, isListOpen: bool
       <span class="gap"></span>
       ${choice("select", "Select, move and resize cars")} ${choice("car", "Draw cars on empty cells")}
       ${choice("wall", "Add and remove walls")}
-      ${choice("exit", "Open and close exits in the border")}
+      ${choice("exit", "Open and close exits in the border")} ${choice("size", "Add and remove rows and columns")}
       ${listButton("Harder · Easier", isListOpen, actions)}
     </div>
     <div class="bar selected" role="group" aria-label="selected car">

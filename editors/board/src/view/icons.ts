@@ -16,6 +16,7 @@ const PATHS: Record<string, string> = {
   turn: "M20 12a8 8 0 1 1-3-6.2 M20 3v5h-5",
   target: "M6 21V4 M6 5h11l-3 4 3 4H6",
   exit: "M4 4h8v16H4z M9 12h12 M17 8l4 4-4 4",
+  size: "M4 8V4h4 M20 16v4h-4 M4 4l16 16 M4 20h6 M20 10V4",
   list: "M9 6h11 M9 12h11 M9 18h11 M4 6h1 M4 12h1 M4 18h1",
   previous: "M15 5l-7 7 7 7",
   next: "M9 5l7 7-7 7",

@@ -229,6 +229,8 @@ const board = css`
   .report button { padding: 0 8px; border-color: var(--_line); }
   .messages { display: grid; grid-template-columns: minmax(0, 1fr); min-height: 1.5em; }
   .messages p { grid-area: 1 / 1; margin: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--_quiet); }
+  .has-lesson { min-height: 3em; }
+  .messages .remark { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; color: inherit; white-space: normal; }
   @container (max-width: 479.98px) {
     .card:has(.onward) .again, .card .long, .choice:not(.toggle) span, .toggle .glyph, .name-of span, .counter small { display: none; }
     .choice, .toggle { padding: 0 7px; justify-content: center; }

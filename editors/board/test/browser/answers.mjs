@@ -29,6 +29,7 @@ export function answer(board, more = {}) {
     frozen: [],
     idleWalls: [],
     solution: null,
+    remarks: [],
     car: null,
     puzzles: 1,
     readOnly: null,

@@ -251,6 +251,28 @@ describe("the board in Chromium", { skip }, () => {
     assert.equal(await place("A"), "a1 to b1");
   });
 
+  test("a solution with comments is a lesson: each comes before its move, and it is played as it is written", async () => {
+    const solution = ["DU1", "AR1", "CU1", "FL3", "EU1", "GL2", "DD3", "BD3", "XR3"];
+    const remarks = [{ after: 0, words: "`D` only wastes a move." }, { after: 2, words: "Now the long way round" }];
+    await show(answer(CARD.board, { title: "Lesson", solution, remarks }));
+    assert.equal(await text(".remark"), "D only wastes a move.");
+    await drag(car("D"), 0, -1);
+    assert.equal(await page.$(inside(".remark")), null);
+    await drag(car("A"), 1, 0);
+    assert.equal(await text(".remark"), "Now the long way round");
+    await drag(car("F"), -1, 0);
+    assert.equal(await page.$(inside(".remark")), null, "this is another move");
+    await page.click(button("Back to the start"));
+    await drag(car("F"), -1, 0);
+    await page.click(button("Back to the start"));
+    await drag(car("D"), 0, -1);
+    await page.click(button("Play the solution"));
+    await appears(".remark");
+    await page.waitForFunction(() => document.querySelector("tailback-board").shadowRoot.querySelector(".card") !== null);
+    assert.match(await text(".card p"), /^Solved in 9 moves/);
+    assert.deepEqual(await asked("tailback/solution"), []);
+  });
+
   test("what is played becomes the solution only when that is asked for", async () => {
     await drag(car("A"), 1, 0);
     assert.deepEqual(await asked("tailback/edit"), []);
@@ -467,6 +489,31 @@ describe("the board in Chromium", { skip }, () => {
       await page.keyboard.type("Harbour");
       await page.keyboard.press("Enter");
       assert.deepEqual(await edits(), [{ kind: "setTitle", title: "Harbour" }]);
+    });
+
+    test("rows and columns are added and removed at their side", async () => {
+      const side = (side, way) => inside(`.slot[data-side="${side}"][data-way="${way}"]`);
+      await page.click(inside('.choice[title="Add and remove rows and columns"]'));
+      assert.equal((await page.$$(inside(".slot"))).length, 8);
+      await page.click(side("left", "grow"));
+      await page.waitForFunction(() => document.querySelector("tailback-board").shadowRoot.querySelectorAll(".cell").length === 42);
+      assert.equal(await place("A"), "b1 to c1");
+      assert.equal(await text(".message"), "The board is larger now");
+      const boxOf = async (selector) => page.$eval(inside(selector), (it) => it.getBoundingClientRect().toJSON());
+      const [plus, exit] = [await boxOf('.slot[data-side="right"][data-way="grow"] rect'), await boxOf(".exit .arrow")];
+      assert.ok(plus.bottom < exit.top || plus.top > exit.bottom, "an exit is in its way");
+      await picture("size");
+      await focus(side("bottom", "shrink"));
+      await page.keyboard.press("Enter");
+      await page.waitForFunction(() => document.querySelector("tailback-board").shadowRoot.querySelectorAll(".cell").length === 35);
+      assert.deepEqual(await edits(), [{ kind: "grow", side: "left" }, { kind: "shrink", side: "bottom" }]);
+    });
+
+    test("a puzzle is added to the text, and shown", async () => {
+      await page.evaluate(() => { window.host.afterEdit = { puzzles: 2 }; });
+      await page.click(button("New puzzle in this text"));
+      await page.waitForFunction(() => window.host.asked.some(({ method, params }) => method === "tailback/board" && params.puzzle === 1));
+      assert.deepEqual(await edits(), [{ kind: "addPuzzle" }]);
     });
 
     test("walls and exits are put and taken away", async () => {

@@ -8,7 +8,7 @@ const figures = { label: "1 move · 1 step", outcome: "solved", moves: one, step
 const answers = {
   "tailback/board": ({ textDocument, puzzle }) => ({
     version: 1, textDocument: { ...textDocument, version: 1 }, puzzle, title: `Puzzle ${puzzle}`, board, faults: [], figures, jam: null,
-    redundant: [], frozen: [], idleWalls: [], solution: null, car: null, puzzles: 3, readOnly: "not here",
+    redundant: [], frozen: [], idleWalls: [], solution: null, remarks: [], car: null, puzzles: 3, readOnly: "not here",
     history: { undo: false, redo: false }, nearby: false,
   }),
   "tailback/distance": () => ({ version: 1, outcome: "solved", moves: one, steps: one }),
