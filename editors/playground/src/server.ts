@@ -1,6 +1,7 @@
 // The language server in its worker: the transport of the client, and the requests that the server makes.
 import { LSPClient, type Transport } from "@codemirror/lsp-client";
 import type * as lsp from "vscode-languageserver-protocol";
+import { PICKER } from "./editor/actions";
 import { showDiagnostics } from "./editor/diagnostics";
 import { sanitized } from "./sanitize";
 import { FOLDER } from "./texts/names";
@@ -45,7 +46,7 @@ const CAPABILITIES = {
       resolveSupport: { properties: ["edit"] },
     },
   },
-  experimental: { tailback: { rulePages: true, undo: true } },
+  experimental: { tailback: { rulePages: true, undo: true, commands: [PICKER] } },
 };
 
 export class Server {

@@ -89,18 +89,18 @@ fn a_puzzle_is_mirrored_in_place() {
     block_on(async {
         let mut client = Client::with(able(), true).await;
         client.open(URI, &second()).await;
-        let mirrors = actions(&mut client, LINE + 1, "refactor.rewrite.mirror").await;
+        let mirrors = actions(&mut client, LINE + 1, "refactor.rewrite.transform.mirror").await;
         let [columns, rows] = &mirrors[..] else {
             panic!("{mirrors:?}")
         };
-        assert_eq!(columns["kind"], "refactor.rewrite.mirror");
+        assert_eq!(columns["kind"], "refactor.rewrite.transform.mirror");
         let text = after(&second(), &columns["edit"], 1);
         assert!(text.starts_with("puzzle \"First\"\ngrid 4x1\ncar X a1 h\n"));
         assert!(text.contains("  G . C X X A\n"), "{text}");
         assert!(text.contains("end\nexit left\nexpect moves 7\n"), "{text}");
         assert!(after(&second(), &rows["edit"], 1).contains("  A X X C . G\n"));
         // A disabled action is shown with its reason if the client supports that.
-        let resizes = actions(&mut client, LINE + 1, "refactor.rewrite.resize").await;
+        let resizes = actions(&mut client, LINE + 1, "refactor.rewrite.transform.resize").await;
         let reasons: Vec<_> = resizes
             .iter()
             .filter_map(|it| it["disabled"]["reason"].as_str())
@@ -111,8 +111,48 @@ fn a_puzzle_is_mirrored_in_place() {
         );
         let mut other = Client::start().await;
         other.open(URI, &second()).await;
-        let resizes = actions(&mut other, LINE + 1, "refactor.rewrite.resize").await;
+        let resizes = actions(&mut other, LINE + 1, "refactor.rewrite.transform.resize").await;
         assert_eq!(resizes.len(), 4);
+    });
+}
+
+#[test]
+fn transformations_are_gathered_for_a_client_that_shows_them_apart() {
+    block_on(async {
+        for (command, n_expected) in [("editor.action.refactor", 1), ("tailback.play", 0)] {
+            let abilities = json!({"experimental": {"tailback": {"commands": [command]}}});
+            let mut client = Client::with(abilities, true).await;
+            client
+                .open(URI, &second().replace("moves 7", "moves 8"))
+                .await;
+            let place = json!({"line": LINE, "character": 0});
+            let ask = json!({
+                "textDocument": {"uri": URI},
+                "range": {"start": place, "end": place},
+                "context": {"diagnostics": []},
+            });
+            let all = client
+                .request("textDocument/codeAction", ask)
+                .await
+                .unwrap();
+            let all = all.as_array().unwrap();
+            let pickers = all.iter().filter(|it| it["title"] == "transform…");
+            assert_eq!(pickers.count(), n_expected, "{all:?}");
+            let is_transformation = |it: &&Value| {
+                let kind = it["kind"].as_str().unwrap_or_default();
+                kind.starts_with("refactor.rewrite.transform.")
+            };
+            assert_eq!(all.iter().any(|it| is_transformation(&it)), n_expected == 0);
+            if n_expected == 1 {
+                assert!(all.len() <= 5, "{all:?}");
+            }
+            let kind = "refactor.rewrite.transform";
+            let apart = actions(&mut client, LINE, kind).await;
+            assert!(
+                apart.iter().filter(is_transformation).count() >= 4,
+                "{apart:?}"
+            );
+        }
     });
 }
 

@@ -145,7 +145,7 @@ impl Session {
         }
     }
 
-    /// Returns whether lenses may use a command of the client.
+    /// Returns whether lenses and actions may use a command of the client.
     pub(crate) fn has_command(&self, command: &str) -> bool {
         self.commands.iter().any(|own| own == command)
     }

@@ -13,6 +13,9 @@ use crate::{
 /// The kind of the action that makes all safe fixes.
 pub(crate) const FIX_ALL: CodeActionKind = CodeActionKind::new("source.fixAll.tailback");
 
+/// The kind of the actions that present the same puzzle in another way.
+pub(crate) const TRANSFORM: CodeActionKind = CodeActionKind::new("refactor.rewrite.transform");
+
 /// Returns the protocol's name for a kind of action.
 pub(crate) fn action_kind(kind: ActionKind) -> CodeActionKind {
     CodeActionKind::new(match kind {
@@ -21,11 +24,11 @@ pub(crate) fn action_kind(kind: ActionKind) -> CodeActionKind {
         ActionKind::Start => "refactor.rewrite.start",
         ActionKind::Board | ActionKind::ExpectedBoard => "refactor.rewrite.board",
         ActionKind::Remove => "refactor.rewrite.remove",
-        ActionKind::Form => "refactor.rewrite.form",
-        ActionKind::Mirror => "refactor.rewrite.mirror",
-        ActionKind::Turn => "refactor.rewrite.turn",
-        ActionKind::Resize => "refactor.rewrite.resize",
-        ActionKind::Reletter => "refactor.rewrite.reletter",
+        ActionKind::Form => "refactor.rewrite.transform.form",
+        ActionKind::Mirror => "refactor.rewrite.transform.mirror",
+        ActionKind::Turn => "refactor.rewrite.transform.turn",
+        ActionKind::Resize => "refactor.rewrite.transform.resize",
+        ActionKind::Reletter => "refactor.rewrite.transform.reletter",
     })
 }
 

@@ -10,13 +10,16 @@ use crate::{
     },
     protocol::{
         CodeActionKind, CodeActionOptions, CodeActionOrCommand, CodeActionParams,
-        CodeActionProviderCapability, CodeActionResponse, ServerCapabilities,
+        CodeAction, CodeActionProviderCapability, CodeActionResponse, Command, ServerCapabilities,
     },
     step::Step,
 };
 
 pub(crate) type Params = CodeActionParams;
 pub(crate) type Answer = CodeActionResponse;
+
+/// The command of the client that shows the actions of a kind.
+const PICKER: &str = "editor.action.refactor";
 
 pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     let options = CodeActionOptions {
@@ -32,6 +35,8 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
 
 pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
     let only = params.context.only;
+    let session = context.session();
+    let gathers = only.is_none() && session.is_some_and(|session| session.has_command(PICKER));
     // A client that asks for `source` gets `source.fixAll.tailback` too.
     let is_wanted = move |kind: &CodeActionKind| {
         only.as_ref().is_none_or(|only| {
@@ -49,6 +54,7 @@ pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answe
         let span = document.span(params.range, encoding);
         let places = document.places(encoding);
         let mut actions = Vec::new();
+        let mut has_gathered = false;
         let fixes = tailback_ide::quick_fixes(&checked.diagnostics, span);
         if is_wanted(&CodeActionKind::QUICKFIX) {
             let fixes = fixes.iter();
@@ -66,6 +72,10 @@ pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answe
                     Some(_) => CodeActionKind::QUICKFIX,
                     None => offer::action_kind(action.kind),
                 };
+                if gathers && kind.as_str().starts_with(offer::TRANSFORM.as_str()) {
+                    has_gathered |= action.edits.is_ok();
+                    continue;
+                }
                 let later = Change::of_action(action.kind);
                 let later = later.map(|change| (change, params.range.start.line));
                 let action = in_text(action, chunk);
@@ -76,10 +86,29 @@ pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answe
                 }
             }
         }
+        if has_gathered {
+            actions.push(picker());
+        }
         if is_wanted(&offer::FIX_ALL) {
             actions.extend(offer.fix_all(checked, &places));
         }
         let actions = actions.into_iter().map(CodeActionOrCommand::CodeAction);
         Some(actions.collect())
     })
+}
+
+/// Returns the action that lets the client show the transformations, so that they do not crowd the list of all actions.
+fn picker() -> CodeAction {
+    let title = "transform…".to_owned();
+    let which = serde_json::json!({"kind": offer::TRANSFORM, "apply": "never"});
+    CodeAction {
+        title: title.clone(),
+        kind: Some(offer::TRANSFORM),
+        command: Some(Command {
+            title,
+            command: PICKER.to_owned(),
+            arguments: Some(vec![which]),
+        }),
+        ..CodeAction::default()
+    }
 }

@@ -12,6 +12,9 @@ interface Surroundings {
   apply(edit: WorkspaceEdit): boolean;
 }
 
+/** The command that shows the actions of a kind. */
+export const PICKER = "editor.action.refactor";
+
 const surroundings = Facet.define<Surroundings, Surroundings | null>({ combine: ([first]) => first ?? null });
 const put = StateEffect.define<Tooltip | null>();
 
@@ -36,7 +39,7 @@ export function actions(around: Surroundings): Extension {
 }
 
 /** Shows the menu of the actions at `offset`, with the focus on the first. */
-export function showActions(view: EditorView, offset: number): void {
+export function showActions(view: EditorView, offset: number, only?: string[]): void {
   const around = view.state.facet(surroundings);
   const uri = LSPPlugin.get(view)?.uri;
   const { doc } = view.state;
@@ -44,7 +47,7 @@ export function showActions(view: EditorView, offset: number): void {
     return;
   }
   const position = positionIn(doc, offset);
-  const params = { textDocument: { uri }, range: { start: position, end: position }, context: { diagnostics: [] } };
+  const params = { textDocument: { uri }, range: { start: position, end: position }, context: { diagnostics: [], ...(only === undefined ? {} : { only }) } };
   void around.server.request<CodeAction[] | null>("textDocument/codeAction", params).catch(() => null).then((answer) => {
     if (view.state.doc === doc) {
       const create = () => ({ dom: menuOf(view, around, answer ?? []), mount: focusFirst });
@@ -72,7 +75,9 @@ function menuOf(view: EditorView, { server, apply }: Surroundings, offered: read
     dom.append(item);
   };
   for (const action of offered) {
-    add(action.title.replaceAll("`", ""), () => void perform(server, action, apply));
+    add(action.title.replaceAll("`", ""), () => action.command?.command === PICKER
+      ? showActions(view, view.state.selection.main.head, [(action.command.arguments?.[0] as { kind: string }).kind])
+      : void perform(server, action, apply));
   }
   if (offered.length === 0) {
     add("Nothing to change here", () => {});

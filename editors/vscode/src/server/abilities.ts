@@ -6,8 +6,8 @@ const ABILITIES = {
   rulePages: true,
   /** The client undoes changes of its texts, and makes them again. */
   undo: true,
-  /** The client's own commands, which lenses may use. */
-  commands: ["tailback.play"],
+  /** The client's own commands, which lenses and actions may use. */
+  commands: ["tailback.play", "editor.action.refactor"],
 };
 
 export const abilities: StaticFeature = {
