@@ -1,4 +1,4 @@
-//! What the board shows of a text.
+//! The data of the board next to the text.
 
 use tailback_ide::{Remark, board_view};
 
