@@ -9,8 +9,8 @@ use crate::{
         puzzle_edit::{Change, diagnostics_of, in_text},
     },
     protocol::{
-        CodeActionKind, CodeActionOptions, CodeActionOrCommand, CodeActionParams,
-        CodeAction, CodeActionProviderCapability, CodeActionResponse, Command, ServerCapabilities,
+        CodeAction, CodeActionKind, CodeActionOptions, CodeActionOrCommand, CodeActionParams,
+        CodeActionProviderCapability, CodeActionResponse, Command, ServerCapabilities,
     },
     step::Step,
 };
