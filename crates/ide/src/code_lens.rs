@@ -1,7 +1,6 @@
 //! The code lenses above a title: play the puzzle, or write results that are known about it.
 
-use tailback_check::Acceptance;
-use tailback_diagnostics::{Diagnostic, Span};
+use tailback_diagnostics::Span;
 use tailback_puzzle::words::count;
 
 use crate::{
@@ -18,6 +17,8 @@ pub struct CodeLens {
     pub title: String,
     /// The command of the lens.
     pub kind: LensKind,
+    /// Whether the command has something to do. A lens that only keeps its place has not.
+    pub is_available: bool,
 }
 
 /// The command of a lens.
@@ -29,48 +30,38 @@ pub enum LensKind {
     Solution,
     /// Starts the puzzle from its hardest position.
     HarderStart,
-    /// Replaces wrong figures by the proved ones.
-    Accept,
 }
 
-/// Returns the lenses of all sound puzzles. `diagnostics` holds the diagnostics of the text.
-pub fn code_lenses(analysis: &Analysis<'_>, diagnostics: &[Diagnostic]) -> Vec<CodeLens> {
+/// Returns the lenses of all puzzles. Each has the same ones in the same order at all times, so that neither they nor the
+/// lines below move while the text is written.
+pub fn code_lenses(analysis: &Analysis<'_>) -> Vec<CodeLens> {
     let file = analysis.file;
-    let sound = (0..file.puzzles.len()).filter(|&number| file.puzzle(number).is_some());
-    sound
+    let puzzles = 0..file.puzzles.len();
+    puzzles
         .flat_map(|number| {
             let span = file.title_span(number);
-            let lenses = lenses(analysis, diagnostics, number).into_iter();
-            lenses.map(move |(kind, title)| CodeLens { span, title, kind })
+            let lenses = lenses(&PuzzleAt::new(analysis, number)).into_iter();
+            lenses.map(move |(kind, title, is_available)| CodeLens {
+                span,
+                title,
+                kind,
+                is_available,
+            })
         })
         .collect()
 }
 
-fn lenses(
-    analysis: &Analysis<'_>,
-    diagnostics: &[Diagnostic],
-    number: usize,
-) -> Vec<(LensKind, String)> {
-    let mut lenses = vec![(LensKind::Play, "▶ Play".to_owned())];
-    let at = PuzzleAt::new(analysis, number);
-    let Some(facts) = at.facts() else {
-        return lenses;
+fn lenses(at: &PuzzleAt<'_>) -> [(LensKind, String, bool); 3] {
+    let is_replaceable = write_solution::is_replaceable(at);
+    let is_missing = is_replaceable && write_solution::missing(at).is_some();
+    let hardest = hardest::hardest(at).filter(|_| is_replaceable);
+    let harder = match &hardest {
+        Some((_, _, n_moves)) => format!("Harder start ({})", count(*n_moves, "move")),
+        None => "Harder start".to_owned(),
     };
-    let is_replaceable = write_solution::is_replaceable(&at);
-    if is_replaceable && write_solution::missing(&at).is_some() {
-        lenses.push((LensKind::Solution, "Solution".to_owned()));
-    }
-    if let Some((_, _, n_moves)) = hardest::hardest(&at).filter(|_| is_replaceable) {
-        let title = format!("Harder start ({})", count(n_moves, "move"));
-        lenses.push((LensKind::HarderStart, title));
-    }
-    if Acceptance::of_puzzle(analysis.file, diagnostics, number).n_accepted > 0 {
-        let moves = facts.n_moves().map(|n| count(n, "move"));
-        let title = format!(
-            "Accept {}",
-            moves.as_deref().unwrap_or("the proved figures")
-        );
-        lenses.push((LensKind::Accept, title));
-    }
-    lenses
+    [
+        (LensKind::Play, "▶ Play".to_owned(), true),
+        (LensKind::Solution, "Solution".to_owned(), is_missing),
+        (LensKind::HarderStart, harder, hardest.is_some()),
+    ]
 }

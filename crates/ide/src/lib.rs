@@ -45,7 +45,7 @@ mod semantic_tokens;
 mod symbol;
 
 pub use actions::{
-    Action, ActionKind, Expectations, ExpectedBoard, ExpectedBoardSearch, accept, actions,
+    Action, ActionKind, Expectations, ExpectedBoard, ExpectedBoardSearch, actions,
     change_to_expected, expectations, expected_board, hardest_start, start_from_hardest,
     write_solution,
 };

@@ -147,7 +147,6 @@ const REQUESTS: &[&str] = &[
 const COMMANDS: &[&str] = &[
     "tailback.writeSolution",
     "tailback.harderStart",
-    "tailback.acceptFigures",
     "tailback.keepExpectations",
     "",
 ];

@@ -18,7 +18,7 @@ pub(super) fn corrections(
 }
 
 /// Replaces wrong figures by the proved ones, if nothing else is wrong.
-pub(super) fn accept(at: &PuzzleAt<'_>, diagnostics: &[Diagnostic]) -> Option<Action> {
+fn accept(at: &PuzzleAt<'_>, diagnostics: &[Diagnostic]) -> Option<Action> {
     let facts = at.facts()?;
     let accepted = Acceptance::of_puzzle(at.file, diagnostics, at.number);
     if accepted.n_accepted == 0 {

@@ -104,16 +104,6 @@ pub fn write_solution(analysis: &Analysis<'_>, number: usize) -> Option<Action> 
     write_solution::action(&PuzzleAt::new(analysis, number))
 }
 
-/// Replaces wrong figures of puzzle `number` by the proved ones. Returns `None` if no figure is wrong, or if
-/// something else is wrong with the puzzle.
-pub fn accept(
-    analysis: &Analysis<'_>,
-    diagnostics: &[Diagnostic],
-    number: usize,
-) -> Option<Action> {
-    expect::accept(&PuzzleAt::new(analysis, number), diagnostics)
-}
-
 /// Starts puzzle `number` from its hardest position. Returns `None` if that is unknown, or the start is as
 /// hard. `known` holds the facts about the puzzle with that start.
 pub fn start_from_hardest(

@@ -1,23 +1,19 @@
 //! The lenses above the titles.
 
 use expect_test::{Expect, expect};
-use tailback_check::{RuleSet, check};
 
 use crate::fixture::Fixture;
 
 #[track_caller]
 fn check_in(fixture: &Fixture, expected: &Expect) {
-    let diagnostics = check(
-        &[&fixture.file],
-        &[&fixture.facts],
-        RuleSet::default_rules(),
-    )
-    .remove(0);
-    let lenses = tailback_ide::code_lenses(&fixture.analysis(), &diagnostics);
+    let lenses = tailback_ide::code_lenses(&fixture.analysis());
     let text = &fixture.file.text;
     let shown: Vec<String> = lenses
         .iter()
-        .map(|lens| format!("{}: {}", lens.span.of(text), lens.title))
+        .map(|lens| {
+            let state = if lens.is_available { "" } else { ", disabled" };
+            format!("{}: {}{state}", lens.span.of(text), lens.title)
+        })
         .collect();
     expected.assert_eq(&shown.join("\n"));
 }
@@ -50,30 +46,48 @@ wall d1
 "#;
 
 #[test]
-fn known_figures_can_be_clicked() {
+fn lenses_keep_their_places() {
     check_in(
         &Fixture::new(TEXT),
         &expect![[r#"
-        "Bare": ▶ Play
-        "Bare": Solution
-        "Bare": Harder start (2 moves)
-        "Wrong": ▶ Play
-        "Wrong": Accept 1 move
-        "Illegal too": ▶ Play
-        "Illegal too": Solution
-        "Wall": ▶ Play"#]],
+            "Bare": ▶ Play
+            "Bare": Solution
+            "Bare": Harder start (2 moves)
+            "Wrong": ▶ Play
+            "Wrong": Solution, disabled
+            "Wrong": Harder start, disabled
+            "Illegal too": ▶ Play
+            "Illegal too": Solution
+            "Illegal too": Harder start, disabled
+            "Never": ▶ Play
+            "Never": Solution, disabled
+            "Never": Harder start, disabled
+            "Wall": ▶ Play
+            "Wall": Solution, disabled
+            "Wall": Harder start, disabled"#]],
     );
 }
 
 #[test]
-fn before_anything_is_known_there_is_only_the_game() {
+fn before_anything_is_known_only_the_game_is_enabled() {
     check_in(
         &Fixture::unsolved(TEXT),
         &expect![[r#"
-        "Bare": ▶ Play
-        "Wrong": ▶ Play
-        "Illegal too": ▶ Play
-        "Wall": ▶ Play"#]],
+            "Bare": ▶ Play
+            "Bare": Solution, disabled
+            "Bare": Harder start, disabled
+            "Wrong": ▶ Play
+            "Wrong": Solution, disabled
+            "Wrong": Harder start, disabled
+            "Illegal too": ▶ Play
+            "Illegal too": Solution, disabled
+            "Illegal too": Harder start, disabled
+            "Never": ▶ Play
+            "Never": Solution, disabled
+            "Never": Harder start, disabled
+            "Wall": ▶ Play
+            "Wall": Solution, disabled
+            "Wall": Harder start, disabled"#]],
     );
 }
 
@@ -83,6 +97,8 @@ fn no_action_drops_a_comment() {
     check_in(
         &Fixture::new(text),
         &expect![[r#"
-            "A": ▶ Play"#]],
+            "A": ▶ Play
+            "A": Solution, disabled
+            "A": Harder start, disabled"#]],
     );
 }

@@ -38,8 +38,6 @@ pub(crate) enum Change {
     WriteSolution,
     /// Moves the start of the puzzle to its hardest position.
     HarderStart,
-    /// Replaces wrong figures with the proved ones.
-    AcceptFigures,
     /// Changes a piece of the board so that the puzzle keeps its expectations.
     #[cfg(not(target_family = "wasm"))]
     KeepExpectations,
@@ -50,7 +48,6 @@ impl Change {
     const COMMANDS: &[Self] = &[
         Self::WriteSolution,
         Self::HarderStart,
-        Self::AcceptFigures,
         #[cfg(not(target_family = "wasm"))]
         Self::KeepExpectations,
     ];
@@ -97,7 +94,6 @@ impl Change {
             LensKind::Play => None,
             LensKind::Solution => Some(Self::WriteSolution),
             LensKind::HarderStart => Some(Self::HarderStart),
-            LensKind::Accept => Some(Self::AcceptFigures),
         }
     }
 }
@@ -216,10 +212,6 @@ fn work_out(
                     }
                     _ => None,
                 },
-                Change::AcceptFigures => {
-                    let diagnostics = diagnostics_of(checked, chunk);
-                    tailback_ide::accept(analysis, &diagnostics, number)
-                }
             }
         });
         let action = action.ok_or(if is_solving {
@@ -270,9 +262,6 @@ impl Refusal {
             (_, Change::FixAll) => "nothing to fix",
             (_, Change::WriteSolution) => "the puzzle already has the best known solution",
             (_, Change::HarderStart) => "no harder start of this puzzle is known",
-            (_, Change::AcceptFigures) => {
-                "no expectation of this puzzle is wrong, or something else is wrong with it"
-            }
             #[cfg(not(target_family = "wasm"))]
             (_, Change::KeepExpectations) => {
                 "the notation of this board does not support the change"
@@ -339,35 +328,8 @@ async fn from_hardest(context: &Context, checked: &CheckedDocument, line: u32) -
     Ok(Found::Harder(search.optima().await?))
 }
 
-/// Returns the diagnostics on each chunk of a document, as diagnostics on a separate text. Errors before the first
-/// puzzle are about every chunk.
-pub(crate) fn diagnostics_by_chunk(checked: &CheckedDocument) -> Vec<Vec<Diagnostic>> {
-    let chunks = checked.document.chunks();
-    let mut n_before = Vec::with_capacity(chunks.len());
-    let mut n_puzzles = 0;
-    for chunk in chunks {
-        n_before.push(n_puzzles);
-        n_puzzles += chunk.chunk.file().puzzles.len();
-    }
-    let mut by_chunk = vec![Vec::new(); chunks.len()];
-    for diagnostic in &checked.diagnostics {
-        let Some(puzzle) = diagnostic.puzzle else {
-            if diagnostic.severity == Severity::Error {
-                for own in &mut by_chunk {
-                    own.push(diagnostic.clone());
-                }
-            }
-            continue;
-        };
-        // Chunks without a puzzle are skipped too.
-        let chunk = n_before.partition_point(|&n| n <= puzzle).saturating_sub(1);
-        let diagnostic = in_chunk(diagnostic, &chunks[chunk], n_before[chunk]);
-        by_chunk[chunk].push(diagnostic);
-    }
-    by_chunk
-}
-
-/// Returns the diagnostics on one chunk of a document, as [`diagnostics_by_chunk`] does.
+/// Returns the diagnostics on one chunk of a document, as diagnostics on a separate text. Errors before the first puzzle
+/// are about every chunk.
 pub(crate) fn diagnostics_of(checked: &CheckedDocument, chunk: &PlacedChunk) -> Vec<Diagnostic> {
     let n_puzzles = |chunk: &PlacedChunk| chunk.chunk.file().puzzles.len();
     let chunks = checked.document.chunks();

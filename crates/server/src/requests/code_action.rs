@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use tailback_ide::ActionKind;
+
 use crate::{
     context::Context,
     edits::{
@@ -72,6 +74,12 @@ pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answe
                     Some(_) => CodeActionKind::QUICKFIX,
                     None => offer::action_kind(action.kind),
                 };
+                // Other boards are offered where an expectation fails, as its fixes, and not at the title.
+                let is_board =
+                    matches!(action.kind, ActionKind::Board | ActionKind::ExpectedBoard);
+                if gathers && is_board && action.diagnostic.is_none() {
+                    continue;
+                }
                 if gathers && kind.as_str().starts_with(offer::TRANSFORM.as_str()) {
                     has_gathered |= action.edits.is_ok();
                     continue;

@@ -6,7 +6,7 @@ use tailback_ide::LensKind;
 
 use crate::{
     context::Context,
-    edits::puzzle_edit::{Change, Target, diagnostics_by_chunk},
+    edits::puzzle_edit::{Change, Target},
     protocol::{CodeLens, CodeLensOptions, CodeLensParams, Command, ServerCapabilities},
     step::Step,
 };
@@ -16,6 +16,8 @@ pub(crate) type Answer = Vec<CodeLens>;
 
 /// The command of the client that shows the board of a puzzle to be played.
 const PLAY: &str = "tailback.play";
+/// The command of a lens that has nothing to do and keeps its place, for a client that shows such a lens as plain text.
+const NOTHING: &str = "";
 
 pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     capabilities.code_lens_provider = Some(CodeLensOptions {
@@ -27,19 +29,19 @@ pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answe
     let shared = Arc::clone(&context);
     let session = shared.session();
     let plays = session.is_some_and(|session| session.has_command(PLAY));
+    let keeps_places = session.is_some_and(|session| session.has_command(NOTHING));
     let applies_edits = session.is_some_and(|session| session.applies_edits);
     context.answer_checked(params.text_document.uri, move |checked, encoding| {
         let document = &checked.document;
         let places = document.places(encoding);
-        let diagnostics = diagnostics_by_chunk(checked);
         let mut lenses = Vec::new();
-        for (chunk, diagnostics) in document.chunks().iter().zip(&diagnostics) {
-            let own = shared.analyse(chunk, |analysis| {
-                tailback_ide::code_lenses(analysis, diagnostics)
-            });
+        for chunk in document.chunks() {
+            let own = shared.analyse(chunk, tailback_ide::code_lenses);
             for lens in own {
                 let range = places.range(lens.span.shifted(chunk.start));
                 let command = match Change::of_lens(lens.kind) {
+                    _ if !lens.is_available && keeps_places => NOTHING.to_owned(),
+                    _ if !lens.is_available => continue,
                     None if plays => PLAY.to_owned(),
                     Some(change) if applies_edits => change.command(),
                     _ => continue,

@@ -103,7 +103,7 @@ pub(crate) fn request(name: &str, n_lines: usize, version: i32, random: &mut Ran
         14 => Request::Diagnostic(of(json!({"textDocument": document}))),
         15 => Request::WorkspaceDiagnostic(of(json!({"previousResultIds": []}))),
         16 => Request::ExecuteCommand(of(json!({
-            "command": *random.pick(&["tailback.writeSolution", "tailback.harderStart", "tailback.acceptFigures", "tailback.keepExpectations"]),
+            "command": *random.pick(&["tailback.writeSolution", "tailback.harderStart", "tailback.keepExpectations"]),
             "arguments": [{"uri": uri(name), "line": random.below(n_lines + 1)}],
         }))),
         17 => Request::DocumentHighlight(of(here)),

@@ -6,8 +6,8 @@ const ABILITIES = {
   rulePages: true,
   /** The client undoes changes of its texts, and makes them again. */
   undo: true,
-  /** The client's own commands, which lenses and actions may use. */
-  commands: ["tailback.play", "editor.action.refactor"],
+  /** The client's own commands, which lenses and actions may use. A lens with none is plain text. */
+  commands: ["tailback.play", "editor.action.refactor", ""],
 };
 
 export const abilities: StaticFeature = {

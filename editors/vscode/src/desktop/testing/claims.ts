@@ -20,18 +20,13 @@ export interface ClaimingPuzzle {
   headEnd: number;
 }
 
-/** A report of `tailback check --format json`: lines and columns count from 1, columns in characters. */
+/** A report of `tailback check --format json`; lines count from 1. */
 export interface Report {
   rule: string;
   severity: "error" | "warning" | "information" | "hint";
   message: string;
   notes: string[];
-  range: { start: Place; end: Place };
-}
-
-export interface Place {
-  line: number;
-  column: number;
+  range: { start: { line: number } };
 }
 
 export type Verdict =

@@ -1,8 +1,9 @@
-// `expect` and `solution` as tests: a file, its puzzles, their claims. `tailback check` runs them.
+// `expect` and `solution` as tests: a file, its puzzles, their claims. `tailback check` runs them. Only a puzzle has a place,
+// at its title: a false claim is underlined already, and needs no further marks at its line.
 import * as vscode from "vscode";
 import type { ProgramLauncher } from "../launcher";
 import { run } from "../program";
-import { findClaims, judge, type Claim, type ClaimingPuzzle, type Place, type Report } from "./claims";
+import { findClaims, judge, type Claim, type ClaimingPuzzle, type Report } from "./claims";
 
 /** Neither `allow` nor `tailback.toml` can make a claim pass by silencing reports. */
 const CHECK = ["check", "--format", "json", "--ignore-allow", "--no-config"];
@@ -119,9 +120,8 @@ class Explorer {
     this.controller.items.add(file);
     this.controller.invalidateTestResults(file);
     this.showChildren(file, puzzles, ({ title }) => title, (item, puzzle) => {
-      item.range = lines(puzzle.firstLine, puzzle.firstLine);
+      item.range = new vscode.Range(puzzle.firstLine, 0, puzzle.firstLine, Number.MAX_SAFE_INTEGER);
       this.showChildren(item, puzzle.claims, ({ label }) => label, (test, claim) => {
-        test.range = lines(claim.firstLine, claim.lastLine);
         this.tests.set(test, { puzzle, claim });
       });
     });
@@ -151,8 +151,7 @@ class Explorer {
     items.forEach((item) => run.started(item));
     const [first] = items;
     try {
-      const { text, reports } = await this.check(first?.uri ?? vscode.Uri.parse(""), signal);
-      const lines = text.split(/\r\n|\n|\r/);
+      const reports = await this.check(first?.uri ?? vscode.Uri.parse(""), signal);
       for (const item of items) {
         const test = this.tests.get(item);
         const verdict = test && judge(test.puzzle, test.claim, reports);
@@ -161,7 +160,7 @@ class Explorer {
         } else if (verdict.kind === "holds") {
           run.passed(item);
         } else {
-          const messages = verdict.reports.map((report) => messageOf(report, item.uri, lines));
+          const messages = verdict.reports.map(({ message, notes }) => new vscode.TestMessage([message, ...notes].join("\n")));
           const tell = verdict.kind === "fails" ? run.failed : run.errored;
           tell.call(run, item, messages);
         }
@@ -178,7 +177,7 @@ class Explorer {
   }
 
   /** Checks the text as it is in the editor, saved or not. */
-  private async check(uri: vscode.Uri, signal: AbortSignal): Promise<{ text: string; reports: Report[] }> {
+  private async check(uri: vscode.Uri, signal: AbortSignal): Promise<Report[]> {
     const command = this.launcher.program;
     if (command === undefined) {
       throw new Error("the `tailback` program was not found");
@@ -188,32 +187,11 @@ class Explorer {
     if (done.code !== 0 && done.code !== 1) {
       throw new Error(`\`tailback check\` failed: ${done.stderr.trim()}`);
     }
-    const answer = JSON.parse(done.stdout) as { diagnostics: Report[] };
-    return { text: input, reports: answer.diagnostics };
+    return (JSON.parse(done.stdout) as { diagnostics: Report[] }).diagnostics;
   }
 }
 
 async function textOf(uri: vscode.Uri): Promise<string> {
   const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
   return open?.getText() ?? new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
-}
-
-function lines(first: number, last: number): vscode.Range {
-  return new vscode.Range(first, 0, last, Number.MAX_SAFE_INTEGER);
-}
-
-function messageOf(report: Report, uri: vscode.Uri | undefined, lines: string[]): vscode.TestMessage {
-  const message = new vscode.TestMessage([report.message, ...report.notes].join("\n"));
-  if (uri !== undefined) {
-    const { start, end } = report.range;
-    const range = new vscode.Range(position(start, lines), position(end, lines));
-    message.location = new vscode.Location(uri, range);
-  }
-  return message;
-}
-
-/** The position in UTF-16 units, from 0. */
-function position({ line, column }: Place, lines: string[]): vscode.Position {
-  const before = [...(lines[line - 1] ?? "")].slice(0, column - 1).join("");
-  return new vscode.Position(line - 1, before.length);
 }
