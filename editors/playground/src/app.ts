@@ -89,7 +89,7 @@ export async function start(): Promise<void> {
     generate: (options, end) => maker.ask({ name: "generate", options } satisfies LibraryRequest, end),
     async model() {
       const { board = null, figures } = (await side.answer()) ?? {};
-      return board === null ? null : { size: `${board.columns}x${board.rows}`, moves: figures?.moves?.upper ?? null };
+      return board === null ? null : { size: `${board.columns}x${board.rows}`, moves: figures?.moves?.upper ?? null, seconds: figures?.people?.seconds ?? null };
     },
     take(rush) {
       examples.hidePopover();

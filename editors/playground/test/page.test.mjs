@@ -652,12 +652,15 @@ describe("the playground in Chromium", { skip }, () => {
     await page.click("#generate .row button:last-child");
     await until(async () => (await said()) === "Stopped.", "not stopped");
     await fill("Moves", "6..8");
+    await fill("Time", "16..30");
     await page.keyboard.press("Enter");
     await shows(page, "Generated 1");
     const added = (await source(page)).slice(before.length);
     const [, moves] = /^expect moves ([678]), steps/m.exec(added) ?? assert.fail(added);
     assert.match(added, /^  [A-Z.] [A-Z.] [A-Z.] [A-Z.] [A-Z.]$/m);
     await until(async () => (await board(page, ".figures")).startsWith(`${moves} moves`), "another length than requested");
+    const [, seconds] = await until(async () => /≈(\d+) s/.exec(await board(page, ".figures")), "no time");
+    assert.ok(seconds >= 16 && seconds <= 30, seconds);
     await page.keyboard.down("Control");
     await page.keyboard.press("z");
     await page.keyboard.up("Control");

@@ -11,7 +11,7 @@ const SOLVE: All<SolveOptions> = { ...SEARCH, metric: true };
 const HINT: All<HintOptions> = { ...SEARCH, after: true, metric: true };
 const CHECK: All<CheckOptions> = { ...READ, limits: true, rules: true, withStatistics: true };
 const GENERATE: All<GenerateOptions> = {
-  size: true, exits: true, cars: true, walls: true, moves: true, count: true, seed: true, limits: true,
+  size: true, exits: true, cars: true, walls: true, moves: true, time: true, count: true, seed: true, limits: true,
 };
 
 /** The names of the options that each function has. */

@@ -112,9 +112,11 @@ export interface GenerateOptions {
   /**
    * The optimum in moves.
    *
-   * @default "10.."
+   * @default "10..", or any if there is a `time`
    */
   moves?: string;
+  /** The seconds that people are expected to take. */
+  time?: string;
   /**
    * The number of puzzles.
    *

@@ -107,6 +107,7 @@ test("puzzles are made as by the command line", () => {
   assert.equal(rush, run("generate", ...words));
   assert.equal(made, 3);
   assert.ok(attempts >= 3);
+  assert.equal(tailback.generate({ size: "5x5", time: "15..25", seed: 7 }).rush, run("generate", "--size", "5x5", "--time", "15..25", "--seed", "7"));
 });
 
 test("puzzles that cannot be are refused, and those not found within the limits are left out", () => {

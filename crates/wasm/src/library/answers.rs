@@ -5,15 +5,17 @@ use tailback_answers::{
     Text, Verdict, Version, Word,
     analyze::{self, PuzzleAnalysis},
     check::{Document, Report, Run},
-    generate::{Generated, Made},
+    generate::{Generated, Made, Request, lengths},
     hint::{self, Hint, parse_moves},
     options::{EFFORT_OF_CLUSTER, EFFORT_OF_OPTIMA, Reading},
     solve,
 };
 use tailback_check::Severities;
 use tailback_diagnostics::Severity;
+use tailback_expression::Wanted;
 use tailback_formats::{Export, Framed, Framing, exchange};
 use tailback_puzzle::Puzzle;
+use tailback_solver::Control;
 use tailback_syntax::extras;
 
 use super::options::{Check, Generate, Search, control};
@@ -115,11 +117,26 @@ fn each(
 }
 
 pub(super) fn generate(options: &str) -> Result<String, String> {
-    let Generate { asked, limits } = options::read(options)?;
-    let spec = asked.request().spec()?;
+    let Generate {
+        asked,
+        time,
+        limits,
+    } = options::read(options)?;
+    let moves = asked.moves.map(|it| it.range(u32::MAX));
+    let (moves, _) = lengths(moves, None, time.is_some())?;
+    let spec = Request {
+        moves,
+        ..asked.request()
+    };
+    let spec = spec.spec()?;
+    let wanted = Wanted {
+        time: time.map(|it| it.range(u32::MAX)),
+        want: None,
+    };
+    let gap = |puzzle: &Puzzle, control: &Control<'_>| wanted.gap(puzzle, control);
     let control = &control(limits, Some(EFFORT_OF_CLUSTER));
     let seed = asked.seed();
-    let made = Made::make(&spec, &|_, _| Ok(0), (asked.count, seed), control, |_| {});
+    let made = Made::make(&spec, &gap, (asked.count, seed), control, |_| {});
     json(&Generated::new(&made, seed, None)?)
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use tailback_answers::{
     Asked, Word,
-    options::{AskedLimits, Choice, Generation, Reading, severities},
+    options::{AskedLimits, Choice, Generation, Numbers, Reading, severities},
 };
 use tailback_check::Severities;
 use tailback_solver::Control;
@@ -47,6 +47,8 @@ impl Check {
 pub(super) struct Generate {
     #[serde(flatten)]
     pub(super) asked: Generation,
+    /// The seconds that people are expected to take.
+    pub(super) time: Option<Numbers>,
     pub(super) limits: AskedLimits,
 }
 

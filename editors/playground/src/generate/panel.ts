@@ -10,8 +10,8 @@ interface Maker {
   generate(options: GenerateOptions, end: AbortSignal): Promise<GenerateAnswer>;
   /** Takes the text of a new puzzle. */
   take(rush: string): void;
-  /** The size of the puzzle that is shown, and its length if it is known. */
-  model(): Promise<{ size: string; moves: number | null } | null>;
+  /** The size of the puzzle that is shown, and its length and the seconds that people take if they are known. */
+  model(): Promise<{ size: string; moves: number | null; seconds: number | null } | null>;
 }
 
 export function generatePanel({ generate, take, model }: Maker): HTMLElement {
@@ -22,8 +22,12 @@ export function generatePanel({ generate, take, model }: Maker): HTMLElement {
   const size = field("Size", "6x6", "columns x rows");
   const moves = field("Moves", "12..20", "fewest to solve it: 12..20, 25..");
   const slider = make("input", { type: "range", min: "3", max: "50", value: "16", "aria-label": "Moves, about", input: () => around(slider.valueAsNumber) });
-  /** Asks for lengths around one. */
-  const around = (n: number) => { moves.input.value = `${Math.max(1, n - Math.ceil(n / 6))}..${n + Math.ceil(n / 6)}`; };
+  /** Asks for lengths around one, and any time. */
+  const around = (n: number) => {
+    moves.input.value = near(n, 6);
+    time.input.value = "";
+  };
+  const time = field("Time", "", "seconds that people take: 20..40; empty: any");
   const cars = field("Cars", "", "9..12; empty: as on the classic boards");
   const walls = field("Walls", "0", "cells that no car can enter");
   const exit = field("Exit", "right", "right, left, top c …");
@@ -45,7 +49,8 @@ export function generatePanel({ generate, take, model }: Maker): HTMLElement {
     const { signal } = running;
     stop.hidden = false;
     said.textContent = "Looking for a puzzle…";
-    const optional = cars.input.value.trim() === "" ? {} : { cars: cars.input.value.trim() };
+    const given = { cars: cars.input.value.trim(), time: time.input.value.trim() };
+    const optional = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ""));
     // Any number that is short enough to be read in the note of the puzzle.
     const seed = Math.floor(Math.random() * 1e6);
     const options = {
@@ -67,7 +72,7 @@ export function generatePanel({ generate, take, model }: Maker): HTMLElement {
     running = null;
     stop.hidden = true;
   };
-  const fields = [size, moves, cars, walls, exit];
+  const fields = [size, moves, time, cars, walls, exit];
   for (const { input } of fields) {
     input.addEventListener("keydown", ({ key }) => key === "Enter" && void run());
   }
@@ -88,11 +93,15 @@ export function generatePanel({ generate, take, model }: Maker): HTMLElement {
         if (like?.moves != null) {
           slider.value = String(like.moves);
           around(like.moves);
+          time.input.value = like.seconds === null ? "" : near(Math.round(like.seconds), 3);
         }
       });
     }
   });
   return panel;
 }
+
+/** A range around a number, by one part of `parts` to both sides. */
+const near = (n: number, parts: number) => `${Math.max(1, n - Math.ceil(n / parts))}..${n + Math.ceil(n / parts)}`;
 
 const capitalised = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
