@@ -87,9 +87,9 @@ pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answe
                 let later = Change::of_action(action.kind);
                 let later = later.map(|change| (change, params.range.start.line));
                 let action = in_text(action, chunk);
-                // A correction of the only wrong figure is a fix of its diagnostic too.
-                let is_fix = |edits: &Vec<_>| fixes.iter().any(|fix| fix.edits == *edits);
-                if is_wanted(&kind) && !action.edits.as_ref().is_ok_and(is_fix) {
+                // A correction of the only wrong figure is a fix of its diagnostic too. The edits may differ in form.
+                let is_fix = fixes.iter().any(|fix| fix.title == action.title);
+                if is_wanted(&kind) && !is_fix {
                     actions.extend(offer.action(&action, kind, later, &places));
                 }
             }
