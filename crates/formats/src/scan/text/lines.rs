@@ -124,8 +124,13 @@ fn tokens(text: &str, start: usize) -> Vec<Token<'_>> {
         // `->` is an arrow, not a cell.
         let is_led = text[at + word.len()..].starts_with('>');
         let word = word.strip_suffix('-').filter(|_| is_led).unwrap_or(word);
-        let start = start + at;
-        Token { word, start }
+        let is_back = text[..at].ends_with('<') && word.starts_with('-');
+        let n_skipped = usize::from(is_back);
+        let start = start + at + n_skipped;
+        Token {
+            word: &word[n_skipped..],
+            start,
+        }
     });
     let mut tokens: Vec<Token<'_>> = tokens.filter(|token| !token.word.is_empty()).collect();
     // The word after an arrow is not a cell.

@@ -9,6 +9,7 @@ mod html;
 mod latex;
 pub(super) mod lines;
 mod plain;
+mod runs;
 
 use std::ops::Range;
 
@@ -16,12 +17,13 @@ use lines::Line;
 use plain::Plain;
 
 /// The functions that derive another plain text of a document. Each returns `None` if it does not apply.
-const READINGS: [fn(&str) -> Option<Plain>; 5] = [
+const READINGS: [fn(&str) -> Option<Plain>; 6] = [
     html::plain,
     escaped::plain,
     latex::plain,
     emoji::plain,
     coloured::plain,
+    runs::plain,
 ];
 
 /// A text to be searched, and the position of each of its bytes in the document.
