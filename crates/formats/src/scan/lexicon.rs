@@ -21,6 +21,9 @@ pub(super) enum Field {
     /// The offset in the lane.
     Offset,
     Length,
+    /// The number of columns and of rows that a car covers.
+    Width,
+    Height,
     /// `car` or `truck`.
     Kind,
     Axis,
@@ -30,18 +33,22 @@ pub(super) enum Field {
 }
 
 /// The names of each field, in lower case without signs, and the description of a value.
-const FIELDS: [(Field, &str, &str); 15] = [
+const FIELDS: [(Field, &str, &str); 17] = [
     (
         Field::Id,
         "name",
-        "id name car label letter vehicle piece block symbol",
+        "id name car label letter vehicle piece block symbol auto wagen fahrzeug vehicule véhicule voiture coche carro veiculo veículo bil araç arac машина",
     ),
     (Field::Colour, "colour", "color colour"),
-    (Field::Row, "row", "row y r startrow starty top row1 y1 r1"),
+    (
+        Field::Row,
+        "row",
+        "row rows y r startrow starty top row1 y1 r1 zeile reihe ligne fila linha riga rij rad satır satir строка",
+    ),
     (
         Field::Column,
         "column",
-        "col column x c startcol startcolumn startx left col1 x1 c1",
+        "col column columns x c startcol startcolumn startx left col1 x1 c1 spalte colonne columna coluna colonna kolom kolumn sütun sutun столбец",
     ),
     (
         Field::LastRow,
@@ -60,14 +67,24 @@ const FIELDS: [(Field, &str, &str); 15] = [
     ),
     (Field::Lane, "lane", "fixedposition fixed lane"),
     (Field::Offset, "offset", "variableposition variable offset"),
-    (Field::Length, "length", "length len size l cells"),
+    (
+        Field::Length,
+        "length",
+        "length len size l cells länge laenge longueur longitud tamanho comprimento lunghezza lengte längd uzunluk длина",
+    ),
+    (Field::Width, "width", "width w"),
+    (Field::Height, "height", "height h"),
     (Field::Kind, "kind", "type kind model"),
     (
         Field::Axis,
         "direction",
-        "orientation direction dir axis orient o",
+        "orientation direction dir axis orient o richtung ausrichtung sens orientacion orientación orientacao orientação orientamento orientatie riktning yön yon ориентация",
     ),
-    (Field::IsHorizontal, "yes or no", "horizontal ishorizontal"),
+    (
+        Field::IsHorizontal,
+        "yes or no",
+        "horizontal ishorizontal hz horiz",
+    ),
     (Field::IsVertical, "yes or no", "vertical isvertical"),
     (
         Field::IsTarget,
@@ -82,9 +99,12 @@ type Table<T> = [(T, &'static str)];
 const AXES: &Table<Axis> = &[
     (
         Horizontal,
-        "h horizontal horiz hor across right - e rl lr ew we east",
+        "h horizontal horiz hor across right - e rl lr ew we east waagerecht waagrecht horizontale orizzontale horizontaal vågrät yatay",
     ),
-    (Vertical, "v vertical vert ver down | s ud du ns sn south"),
+    (
+        Vertical,
+        "v vertical vert ver down | s ud du ns sn south senkrecht vertikal verticale verticaal lodrät dikey",
+    ),
 ];
 const LENGTHS: &Table<u32> = &[(2, "car c auto"), (3, "truck lorry bus t")];
 const TRUTHS: &Table<bool> = &[(true, "true yes 1"), (false, "false no 0")];
@@ -146,6 +166,29 @@ impl Figure {
     }
 }
 
+const BEST: &str = "optimal optimum best minimum min minimal shortest fewest optimale";
+const MOVES: &str = "moves züge zügen coups movimientos mosse zetten";
+
+/// Returns the fewest moves that a line of text claims: `Optimal solution: 12 moves`, `"minMoves": 12`.
+pub(super) fn claimed_moves(line: &str) -> Option<u32> {
+    let is_part = |c: char| c.is_alphanumeric() || c == '_';
+    let words = line.split(|c| !is_part(c)).filter(|it| !it.is_empty());
+    let words: Vec<&str> = words.collect();
+    let is_best = words.iter().any(|it| has(BEST, it));
+    let is_claim = |at: usize| {
+        let before = at.checked_sub(1).map(|at| words[at]);
+        let is_named = before.is_some_and(|it| {
+            let is_bare = has(MOVES, it) && (at == 1 || is_best);
+            is_bare
+                || has(BEST, it) && words.len() < 4
+                || !has(MOVES, it) && Figure::of(it) == Some(Figure::Moves)
+        });
+        is_named || is_best && words.get(at + 1).is_some_and(|it| has(MOVES, it))
+    };
+    let number = |at: usize| words[at].parse().ok().filter(|it| (1..1000).contains(it));
+    (0..words.len()).filter(|at| is_claim(*at)).find_map(number)
+}
+
 /// Returns whether `line` may name a figure.
 pub(super) fn has_figure(line: &str) -> bool {
     let line = line.to_ascii_lowercase();
@@ -157,12 +200,12 @@ pub(super) fn has_figure(line: &str) -> bool {
 const UNREAD: &str = "wall obstacle blocked fixed static door gate hole exit goal target hero player mine redcar truck origin indexing";
 const SIZES: &str = "size dimension width height board grid shape";
 
-fn find<T: Copy>(table: &Table<T>, word: &str) -> Option<T> {
+pub(super) fn find<T: Copy>(table: &Table<T>, word: &str) -> Option<T> {
     let is_it = |(_, words): &&(T, &str)| has(words, word);
     table.iter().find(is_it).map(|it| it.0)
 }
 
-const SIDES: &Table<Side> = &[
+pub(super) const SIDES: &Table<Side> = &[
     (Side::Left, "left west links gauche izquierda sinistra"),
     (Side::Right, "right east rechts droite derecha destra"),
     (Side::Top, "top up north oben haut arriba"),
@@ -170,8 +213,7 @@ const SIDES: &Table<Side> = &[
 ];
 const EXITS: &str = "exit exits ausgang sortie salida uscita";
 const RED: &str = "red target player hero rotes rouge rojo free";
-const CARS: &str =
-    "cars vehicles trucks numcars ncars numvehicles autos voitures coches pojazdów vehiculos";
+const CARS: &str = "cars vehicles trucks numcars ncars numvehicles autos voitures coches pojazdów vehiculos veicoli";
 
 /// Returns what a line of text says about a board that is not true of `puzzle`: its exit, target, number of cars or size.
 pub(super) fn contradiction(line: &str, puzzle: &Puzzle) -> Option<&'static str> {
@@ -214,20 +256,35 @@ pub(super) fn contradiction(line: &str, puzzle: &Puzzle) -> Option<&'static str>
     let is_other_count = n_cars > 0 && n_cars != n_own && n_cars + 1 != n_own;
     let size = puzzle.board().size();
     let own = [u32::from(size.columns), u32::from(size.rows)];
-    let sides = line.split(|c: char| !c.is_ascii_digit() && !"x×*X ".contains(c));
-    let is_other_size = sides
-        .filter_map(|it| it.split_once(['x', '×', '*', 'X']))
-        .any(|(one, other)| {
-            let sides = [one.trim().parse().ok(), other.trim().parse().ok()];
-            let is_size = sides
-                .iter()
-                .all(|it| it.is_some_and(|it: u32| (4..=26).contains(&it)));
-            // A size may include the frame.
-            is_size
-                && ![0, 2]
-                    .iter()
-                    .any(|n| own.iter().all(|it| sides.contains(&Some(it + n))))
-        });
+    let is_side = |it: &u32| (4..=26).contains(it);
+    let by = line.replace(" by ", "x");
+    let parts = by.split(|c: char| !c.is_ascii_digit() && !"x×*X ".contains(c));
+    let pairs = parts.filter_map(|it| it.split_once(['x', '×', '*', 'X']));
+    let mut stated = pairs.filter_map(|(one, other)| {
+        let sides = [one.trim().parse().ok()?, other.trim().parse().ok()?];
+        sides.iter().all(is_side).then_some(sides)
+    });
+    // A size may include the frame.
+    let is_own = |sides: [u32; 2]| {
+        let is_it =
+            |n: u32| own.map(|it| it + n) == sides || own.map(|it| it + n) == [sides[1], sides[0]];
+        is_it(0) || is_it(2)
+    };
+    // `size: 5`, and `rows: 5` of a board that has other rows.
+    let is_other_number = |at: usize| {
+        let is_named = has("size gridsize grid_size boardsize board_size", words[at])
+            || words == ["N", words[words.len() - 1]];
+        let own = match find(ABOUT, &words[at].to_lowercase()) {
+            Some(About::Width) => &own[..1],
+            Some(About::Height) => &own[1..],
+            _ if is_named => &own[..],
+            _ => return false,
+        };
+        let is_only = number_at(at + 2).is_none();
+        let n = number_at(at + 1).filter(|it| is_only && is_side(it));
+        n.is_some_and(|n| !own.contains(&n) && !own.contains(&n.saturating_sub(2)))
+    };
+    let is_other_size = stated.any(|it| !is_own(it)) || (0..words.len()).any(is_other_number);
     [
         (is_other_exit, "exit"),
         (is_other_target, "target"),
@@ -246,13 +303,9 @@ pub(super) fn has(words: &str, word: &str) -> bool {
 
 /// Returns `name` in lower case without signs, if it is short.
 fn plain(name: &str) -> Option<String> {
-    let letters = name.bytes().filter(u8::is_ascii_alphanumeric);
+    let letters = name.chars().filter(|it| it.is_alphanumeric());
     let is_short = name.len() <= 24 && !name.is_empty();
-    is_short.then(|| {
-        letters
-            .map(|it| char::from(it.to_ascii_lowercase()))
-            .collect()
-    })
+    is_short.then(|| letters.flat_map(char::to_lowercase).collect())
 }
 
 impl Field {

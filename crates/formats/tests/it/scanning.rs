@@ -287,7 +287,7 @@ fn blocks_of_named_fields() {
         expect![[r#"
             5-24 cars likely: A...../A...B./AXX.B./....B./....../..CC.. X
             30-33 cars likely: ...A../...A../XX.A../....../BBB..C/.....C X
-            37-40 cars likely: .....B/.....B/...AAB/....../CCD.../..D... red
+            37-40 cars certain: .....B/.....B/...AAB/....../CCD.../..D... red
             62-81 cars likely: ....../...A../XX.A../....../.BBB../...... X
         "#]],
     );

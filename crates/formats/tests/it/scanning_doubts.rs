@@ -58,6 +58,69 @@ fn unread_text_next_to_a_board_is_a_doubt() {
 }
 
 #[test]
+fn a_solution_that_does_not_solve_its_board_is_a_doubt() {
+    let doubt = "likely: the solution next to it does not solve it";
+    assert_eq!(judged(&format!("{CARD}Solution: CL3, CU1, XR3\n")), doubt);
+    assert_eq!(judged(&format!("{CARD}Solution: FL1, GL1\n")), doubt);
+    let prose = format!("{CARD}Solution: see below\n");
+    assert_eq!(judged(&prose), "certain: target `X`");
+}
+
+#[test]
+fn claimed_moves_next_to_a_board_are_read() {
+    for (claim, expected) in [
+        ("Optimal solution: 3 moves", Some(3)),
+        ("Min moves: 12", Some(12)),
+        ("\"minMoves\": 4,", Some(4)),
+        ("Moves: 5", Some(5)),
+        ("Best: 7", Some(7)),
+        ("Kürzeste Lösung: 9 Züge (optimal)", Some(9)),
+        ("solved in 3 moves", None),
+        ("Best of 3", None),
+        ("Move 2", None),
+        ("Level 14", None),
+    ] {
+        for text in [format!("{claim}\n{CARD}"), format!("{CARD}\n{claim}\n")] {
+            let finds = scan(&text, ReadOptions::default()).finds;
+            let claims: Vec<_> = finds.iter().map(|find| find.n_moves).collect();
+            assert_eq!(claims, [expected], "{text}");
+        }
+    }
+}
+
+#[test]
+fn arrays_of_fields_are_a_list() {
+    let text = "n = 6;\nrow = [3, 1, 1, 4];\ncol = [2, 1, 6, 3];\nlength = [2, 2, 3, 2];\nhorizontal = [true, true, false, true];\nexit_row = 3;\n";
+    assert_eq!(judged(text), "possible: the list may have other parts");
+}
+
+#[test]
+fn another_size_in_words_is_a_doubt() {
+    let doubt = "possible: the text next to it names another size";
+    for size in [
+        "Grid size: 5",
+        "rows: 5, cols: 6",
+        "Dimensions: 6 by 7",
+        "N = 7",
+        "# 7x6 board",
+    ] {
+        assert_eq!(judged(&format!("{size}\n{CARD}")), doubt, "{size}");
+    }
+    for size in [
+        "Grid size: 6",
+        "rows: 6, cols: 6",
+        "Dimensions: 6 by 6",
+        "8x8 with its frame",
+    ] {
+        assert_eq!(
+            judged(&format!("{size}\n{CARD}")),
+            "certain: target `X`",
+            "{size}"
+        );
+    }
+}
+
+#[test]
 fn statements_next_to_a_board_are_read() {
     for (before, after, expected) in [
         ("", "exit left\n", "X left 3"),

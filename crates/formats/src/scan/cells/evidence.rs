@@ -8,7 +8,7 @@ use tailback_puzzle::{Axis, Draft, DraftExit, Puzzle, Run, replay_other_notation
 use crate::{
     Legend, Meaning, ReadOptions,
     scan::{
-        lexicon::contradiction,
+        lexicon::{self, contradiction},
         text::{
             boundary_before,
             lines::{Line, is_rule, line_of},
@@ -192,16 +192,28 @@ pub(super) fn unread(lines: &[Line<'_>], rows: &[Row], puzzle: &Puzzle) -> Optio
     Some(format!("the text next to it names another {what}"))
 }
 
+/// Returns the fewest moves that the text next to `rows` claims.
+pub(super) fn claimed_moves(lines: &[Line<'_>], rows: &[Row]) -> Option<u32> {
+    let mut near = near(lines, rows, false).into_iter();
+    near.find_map(lexicon::claimed_moves)
+}
+
 /// Returns the moves of the solution of `puzzle` that follows `rows`, in any notation: on one of the next lines, or on all
-/// lines up to a blank one.
-pub(super) fn solution(lines: &[Line<'_>], rows: &[Row], puzzle: &Puzzle) -> Option<Vec<String>> {
+/// lines up to a blank one. Moves that are called its solution but do not solve it are an error.
+pub(super) fn solution(
+    lines: &[Line<'_>],
+    rows: &[Row],
+    puzzle: &Puzzle,
+) -> Option<Result<Vec<String>, ()>> {
     const MOST_LINES: usize = 200;
     let bottom = line_of(lines, rows.last()?.start);
     let below = lines.get(bottom + 1..)?.iter().map(|line| line.text);
     let of = |text: &str| {
-        let (_, value) = text.split_once([':', '=']).unwrap_or(("", text));
+        let (head, value) = text.split_once([':', '=']).unwrap_or(("", text));
         let replay = replay_other_notation(puzzle, value).filter(|replay| replay.is_solved);
-        replay.map(|replay| replay.solution.notation(puzzle))
+        let solution = replay.map(|replay| Ok(replay.solution.notation(puzzle)));
+        let is_claimed = head.to_ascii_lowercase().contains("solution") && are_moves(puzzle, value);
+        solution.or(is_claimed.then_some(Err(())))
     };
     let mut near = below
         .clone()
@@ -220,6 +232,21 @@ pub(super) fn solution(lines: &[Line<'_>], rows: &[Row], puzzle: &Puzzle) -> Opt
     })
 }
 
+/// Returns whether `text` consists of two moves or more: `CL3, CU1`.
+fn are_moves(puzzle: &Puzzle, text: &str) -> bool {
+    let is_sign = |c: char| c.is_ascii_digit() || "LRUDlrud+-".contains(c);
+    let is_move = |word: &str| {
+        let mut names = puzzle.cars().iter().map(|car| car.name.as_str());
+        names.any(|name| {
+            word.strip_prefix(name)
+                .is_some_and(|it| !it.is_empty() && it.chars().all(is_sign))
+        })
+    };
+    let words = text.split(|c: char| c.is_whitespace() || ",;".contains(c));
+    let mut words = words.filter(|it| !it.is_empty());
+    words.clone().count() > 1 && words.all(is_move)
+}
+
 /// Returns the parts of lines that may say something about `rows`: those above and below, up to other rows, and the
 /// text around each row. A line next to other rows belongs to those. With `is_close` these are only the lines up to a
 /// blank one, and none for rows in one line.
@@ -231,8 +258,13 @@ fn near<'t>(lines: &[Line<'t>], rows: &[Row], is_close: bool) -> Vec<&'t str> {
     let bottom = line_of(lines, last.start);
     let width = first.cells.len();
     let is_row = |line: &Line<'_>| {
-        // A word of small letters, such as `bottom`, has an `o` as well.
-        let is_word = |word: &str| word.bytes().skip(1).all(|it| it.is_ascii_lowercase());
+        // A word of small letters, such as `bottom` or `Moves:`, has an `o` as well.
+        let is_word = |word: &str| {
+            word.trim_end_matches(':')
+                .bytes()
+                .skip(1)
+                .all(|it| it.is_ascii_lowercase())
+        };
         let is_drawn = |word: &str| {
             word.len() == width && word.contains(['.', '-', 'o', '0', '_']) && !is_word(word)
         };

@@ -244,6 +244,9 @@ impl<'o> Scanner<'o> {
         }
         let mut surroundings = Surroundings::new(self.lines, &taken, &mut self.wide);
         for Candidate { find, rows } in &mut self.found {
+            find.n_moves = find
+                .n_moves
+                .or_else(|| evidence::claimed_moves(self.lines, rows));
             if find.confidence < Confidence::Certain {
                 continue;
             }
@@ -252,7 +255,13 @@ impl<'o> Scanner<'o> {
             }
             let puzzle = find.draft.validate().ok();
             if let Some(puzzle) = &puzzle {
-                find.solution = evidence::solution(self.lines, rows, puzzle);
+                match evidence::solution(self.lines, rows, puzzle) {
+                    Some(Err(())) => find.lower(
+                        Confidence::Likely,
+                        "the solution next to it does not solve it",
+                    ),
+                    solution => find.solution = solution.and_then(Result::ok),
+                }
             }
             let unread = puzzle.and_then(|puzzle| evidence::unread(self.lines, rows, &puzzle));
             if let Some(why) = unread {

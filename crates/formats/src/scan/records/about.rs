@@ -1,6 +1,6 @@
 //! The statements next to a list.
 
-use tailback_puzzle::GridSize;
+use tailback_puzzle::{Axis, GridSize, Side};
 
 use super::{
     fronts::{named_cell, near, ordinal},
@@ -8,7 +8,7 @@ use super::{
 };
 use crate::scan::{
     cells::MAX_SIDE,
-    lexicon::{self, About as Kind},
+    lexicon::{self, About as Kind, Figure},
 };
 
 /// The properties of a board that are stated next to its cars.
@@ -17,9 +17,13 @@ pub(super) struct About {
     pub(super) size: Option<GridSize>,
     pub(super) n_cars: Option<usize>,
     pub(super) exit_row: Option<u32>,
+    /// The side of an exit, and its lane counted as the cars are.
+    pub(super) exit: Option<(Side, Option<u32>)>,
     pub(super) base: Option<u32>,
     pub(super) is_up: bool,
     pub(super) title: Option<String>,
+    /// The claimed optimum.
+    pub(super) n_moves: Option<u32>,
     /// The names and values that are not read.
     pub(super) unread: Vec<(String, String)>,
 }
@@ -60,7 +64,11 @@ impl About {
                     None if value.bytes().any(|it| it.is_ascii_digit()) => about.leave(key, value),
                     None => {}
                 },
-                (_, Some(Kind::Unread)) => about.leave(key, value),
+                (_, Some(Kind::Unread)) => match exit(value) {
+                    Some(exit) if key.eq_ignore_ascii_case("exit") => about.exit = Some(exit),
+                    _ => about.leave(key, value),
+                },
+                (_, None) if Figure::of(key) == Some(Figure::Moves) => about.n_moves = number,
                 (_, None) => {}
             }
             if ["exit_row", "board_size"].contains(&key) {
@@ -76,6 +84,12 @@ impl About {
         }
         about.phrases(&near(text, &list.whole));
         about
+    }
+
+    /// Returns the side and the lane of the exit.
+    pub(super) fn exit_of(&self) -> Option<(Side, Option<u32>)> {
+        self.exit
+            .or(self.exit_row.map(|row| (Side::Right, Some(row))))
     }
 
     fn leave(&mut self, key: &str, value: &str) {
@@ -160,6 +174,42 @@ impl About {
     }
 }
 
+/// Returns the letters for both axes that `text` explains: `V = vågrät, L = lodrät`.
+pub(super) fn axes(text: &str) -> Vec<(String, Axis)> {
+    let words = text.split(|c: char| !c.is_alphanumeric());
+    let words: Vec<&str> = words.filter(|it| !it.is_empty()).collect();
+    let axis = |pair: &[&str]| {
+        let is_sign = pair[0].chars().count() == 1 && pair[1].len() > 4;
+        let axis = lexicon::axis(pair[1]).filter(|_| is_sign)?;
+        Some((pair[0].to_owned(), axis))
+    };
+    let stated: Vec<(String, Axis)> = words.windows(2).filter_map(axis).collect();
+    let has = |axis| stated.iter().any(|it| it.1 == axis);
+    if has(Axis::Horizontal) && has(Axis::Vertical) {
+        stated
+    } else {
+        Vec::new()
+    }
+}
+
+/// Returns the exit that `value` states: `{side: "left", row: 3}`, `right`.
+fn exit(value: &str) -> Option<(Side, Option<u32>)> {
+    let words = value
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|it| !it.is_empty());
+    let words: Vec<&str> = words.collect();
+    let mut sides = words
+        .iter()
+        .filter_map(|it| lexicon::find(lexicon::SIDES, it));
+    let mut lanes = words.iter().filter_map(|it| lexicon::number(it));
+    let exit = (sides.next()?, lanes.next());
+    let is_read = |it: &&str| {
+        let is_name = lexicon::has("side lane row col column direction", it);
+        is_name || lexicon::number(it).is_some() || lexicon::find(lexicon::SIDES, it).is_some()
+    };
+    (words.iter().all(is_read) && sides.next().is_none() && lanes.next().is_none()).then_some(exit)
+}
+
 /// Returns the text of a value to the end of its line or quotes.
 fn whole<'t>(text: &'t str, value: &'t str) -> &'t str {
     let start = value.as_ptr().addr().wrapping_sub(text.as_ptr().addr());
@@ -196,10 +246,14 @@ fn size(value: &str) -> Option<GridSize> {
     (is_side(columns) && is_side(rows)).then_some(GridSize { columns, rows })
 }
 
-/// Returns whether the syntax of a list names its fields.
-pub(super) fn caps(front: Front, is_named: bool) -> Option<&'static str> {
-    match front {
+/// Returns the reason why a list may have other parts, or why its fields may mean something else.
+pub(super) fn caps(list: &List<'_>, is_named: bool) -> Option<&'static str> {
+    // A statement before blocks shows that the first of them is the first.
+    let is_headed = list.front == Front::Groups || !list.about.is_empty();
+    let is_whole = list.is_closed && list.is_even() && is_headed;
+    match list.front {
         Front::Table | Front::Json => None,
+        Front::Blocks | Front::Groups if is_named && is_whole => None,
         Front::Blocks => Some("the list may have other parts"),
         Front::Groups if is_named => Some("the list may have other parts"),
         Front::Groups => Some("the fields are not named"),

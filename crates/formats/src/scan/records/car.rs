@@ -29,6 +29,8 @@ pub(super) struct Roles {
     pub(super) is_column_first: bool,
     /// Whether cars have two cells, and those called `O` to `R` three.
     pub(super) is_length_usual: bool,
+    /// The letters of axes that the text explains.
+    pub(super) axes: Vec<(String, Axis)>,
     /// How unusual the order is.
     pub(super) cost: u32,
 }
@@ -58,7 +60,8 @@ pub(super) fn are_enough(fields: &[Option<Field>]) -> bool {
         || has(Field::Lane) && has(Field::Offset);
     let has_axis = has(Field::Axis) || has(Field::IsHorizontal) || has(Field::IsVertical);
     let has_end = has(Field::LastRow) && has(Field::LastColumn);
-    has_place && (has_end || has_axis && (has(Field::Length) || has(Field::Kind)))
+    let has_extent = has(Field::Width) && has(Field::Height);
+    has_place && (has_end || has_extent || has_axis && (has(Field::Length) || has(Field::Kind)))
 }
 
 /// Returns the car of `record`.
@@ -67,6 +70,7 @@ pub(super) fn car<'r>(record: &'r Record<'_>, roles: &Roles) -> Result<Car, NoCa
     let (mut rows, mut columns, mut cells) = (Vec::new(), Vec::new(), Vec::new());
     let (mut lane, mut offset) = (None, None);
     let (mut is_target, mut is_from_one) = (false, false);
+    let (mut width, mut height, mut is_any_kind) = (None, None, false);
     let mut of = roles.of.iter();
     for slot in &record.slots {
         let field = match slot.key {
@@ -90,8 +94,12 @@ pub(super) fn car<'r>(record: &'r Record<'_>, roles: &Roles) -> Result<Car, NoCa
         match field {
             Field::Id => id = id.or(Some(value)),
             Field::Colour => colour = Some(value),
-            Field::Row | Field::LastRow => rows.push(number()?),
-            Field::Column | Field::LastColumn => columns.push(number()?),
+            Field::Row | Field::LastRow => rows.extend(numbers(value).ok_or_else(bad)?),
+            Field::Column | Field::LastColumn => {
+                columns.extend(numbers(value).ok_or_else(bad)?);
+            }
+            Field::Width => width = Some(number()?),
+            Field::Height => height = Some(number()?),
             Field::Lane => lane = Some(number()?),
             Field::Offset => offset = Some(number()?),
             Field::Length if type_of(value) == 'n' => length = Some(number()?),
@@ -110,6 +118,8 @@ pub(super) fn car<'r>(record: &'r Record<'_>, roles: &Roles) -> Result<Car, NoCa
             }
             Field::Kind => {
                 let kind = lexicon::kind(value).or(lexicon::length(value).map(|it| (it, None)));
+                is_any_kind |= length.is_none() && kind == Some((2, None));
+                is_target |= lexicon::has(lexicon::TARGETS, value);
                 length = length.or(kind.map(|it| it.0));
                 axis = axis.or(kind.and_then(|it| it.1));
             }
@@ -132,6 +142,17 @@ pub(super) fn car<'r>(record: &'r Record<'_>, roles: &Roles) -> Result<Car, NoCa
         length = length.or(Some(cells));
         axis = axis.or(across);
     }
+    match (width, height) {
+        (Some(n), Some(1)) => (axis, length) = (Some(Axis::Horizontal), Some(n)),
+        (Some(1), Some(n)) => (axis, length) = (Some(Axis::Vertical), Some(n)),
+        _ => {}
+    }
+    // `row 1, columns 2-3`
+    match (rows.as_slice(), columns.as_slice()) {
+        (&[row], [_, _]) => rows.push(row),
+        ([_, _], &[column]) => columns.push(column),
+        _ => {}
+    }
     if rows.len() > 1 && rows.len() == columns.len() {
         cells.extend(rows.drain(..).zip(columns.drain(..)));
     }
@@ -140,7 +161,9 @@ pub(super) fn car<'r>(record: &'r Record<'_>, roles: &Roles) -> Result<Car, NoCa
         (row, column) = (Some(only_row), Some(only_column));
     } else if !cells.is_empty() {
         let run = straight(&cells).ok_or(NoCar::Lacks("direction"))?;
-        if axis.is_some_and(|it| it != run.axis) || length.is_some_and(|it| it != run.length) {
+        if axis.is_some_and(|it| it != run.axis)
+            || length.is_some_and(|it| it != run.length && !is_any_kind)
+        {
             return Err(NoCar::Lacks("length"));
         }
         (row, column) = (Some(run.at.row), Some(run.at.column));
@@ -169,6 +192,12 @@ pub(super) fn car<'r>(record: &'r Record<'_>, roles: &Roles) -> Result<Car, NoCa
     })
 }
 
+/// Returns a number, or the first and the last of `2-3`.
+fn numbers(value: &str) -> Option<Vec<u32>> {
+    let one = lexicon::number(value).map(|it| vec![it]);
+    one.or_else(|| lexicon::pair(value).map(|(first, last)| vec![first, last]))
+}
+
 fn axis_of(value: &str, roles: &Roles) -> Option<Axis> {
     let digit = || {
         let is_across = match value {
@@ -182,7 +211,12 @@ fn axis_of(value: &str, roles: &Roles) -> Option<Axis> {
             Axis::Vertical
         })
     };
-    lexicon::axis(value).or_else(digit)
+    let mut stated = roles.axes.iter();
+    let stated = stated.find(|it| it.0.eq_ignore_ascii_case(value));
+    stated
+        .map(|it| it.1)
+        .or_else(|| lexicon::axis(value))
+        .or_else(digit)
 }
 
 /// Returns the run of cells in a line. Two cells may be the two ends.
@@ -226,8 +260,11 @@ pub(super) fn roles(list: &List<'_>) -> Vec<Roles> {
     let is_any_kind = |it: &str| lexicon::kind(it).is_some();
     let has_axis_kind_with_axis = |it: &str| lexicon::kind(it).is_some_and(|it| it.1.is_some());
     let kind = the_last(&is_any_kind);
-    let mut has_axis = named(Field::Axis) || named(Field::IsHorizontal) || named(Field::IsVertical);
-    let axis = the_last(&|it| lexicon::axis(it).is_some());
+    let has_extent = named(Field::Width) && named(Field::Height);
+    let mut has_axis =
+        has_extent || named(Field::Axis) || named(Field::IsHorizontal) || named(Field::IsVertical);
+    let is_stated = |it: &str| list.axes.iter().any(|axis| axis.0.eq_ignore_ascii_case(it));
+    let axis = the_last(&|it| is_stated(it) || lexicon::axis(it).is_some());
     let axis = axis.or_else(|| the_last(&|it| it.len() > 3 && lexicon::truth(it).is_some()));
     if let Some(axis) = axis.filter(|_| !has_axis) {
         of[axis] = Some(Field::Axis);
@@ -280,9 +317,17 @@ pub(super) fn roles(list: &List<'_>) -> Vec<Roles> {
             .filter(|it| Field::of(it.key) == Some(Field::Row))
             .count()
     };
-    let has_ends = named(Field::LastRow) || records.iter().all(|it| n_rows(it) > 1);
+    let has_range = |it: &Record<'_>| {
+        let is_place = |key| matches!(Field::of(key), Some(Field::Row | Field::Column));
+        it.slots
+            .iter()
+            .any(|it| is_place(it.key) && is_pair(it.value))
+    };
+    let has_ends = named(Field::LastRow)
+        || records.iter().all(has_range)
+        || records.iter().all(|it| n_rows(it) > 1);
     let n_place = if has_place { 0 } else { 2 };
-    let mut has_length = has_cells || has_ends || named(Field::Length);
+    let mut has_length = has_extent || has_cells || has_ends || named(Field::Length);
     if let Some(kind) = kind.filter(|_| numbers.len() < n_place + 1 || kind_with_axis.is_some()) {
         of[kind] = of[kind].or(Some(Field::Kind));
         has_length |= numbers.len() < n_place + 1;
@@ -292,6 +337,7 @@ pub(super) fn roles(list: &List<'_>) -> Vec<Roles> {
     has_axis |= has_cells || has_ends;
     let base = Roles {
         of,
+        axes: list.axes.clone(),
         ..Roles::default()
     };
     let mut all_roles = Vec::new();

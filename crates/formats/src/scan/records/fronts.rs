@@ -8,7 +8,7 @@ use super::{
     tree::{Item, Tree},
 };
 use crate::scan::{
-    lexicon::{self, About, Field},
+    lexicon::{self, About, Field, Figure},
     text::{
         View, boundary_before,
         lines::{Line, SEPARATORS, fields, is_rule},
@@ -202,6 +202,7 @@ fn push<'t>(tree: &Tree<'t>, number: usize, run: Run<'t>, lists: &mut Vec<List<'
     }
     promote(&mut list.records);
     list.cut = is_cut.then(|| CUT.to_owned());
+    list.is_closed = number > 0 && !node.is_odd && !tree.nodes[0].is_odd;
     // The statements before and after it, or before and after the list with it.
     let (mut items, mut range) = (&node.items, range);
     if number > 0 {
@@ -215,7 +216,7 @@ fn push<'t>(tree: &Tree<'t>, number: usize, run: Run<'t>, lists: &mut Vec<List<'
             list.whole = tree.item(node.parent).map_or(0..0, |it| it.span.clone());
         }
         let is_loose = |it: &Item<'_>| it.node.is_none() && Field::of(it.key).is_some();
-        if node.is_odd || node.opener == b'[' && node.items.iter().any(is_loose) {
+        if node.is_odd || node.opener != b'{' && node.items.iter().any(is_loose) {
             list.cut = Some("a bracket in it is missing, or a sign is not read".to_owned());
         }
         // A record outside of the brackets.
@@ -274,14 +275,17 @@ pub(super) fn blocks<'t>(tree: &Tree<'t>, lists: &mut Vec<List<'t>>) {
         let mut run = Run::default();
         let mut end = 0;
         let mut is_table = false;
+        let is_whole = |it: &Item<'_>| it.node.is_none_or(|it| !tree.nodes[it].is_odd);
+        let is_closed = node.items.iter().all(is_whole);
         for item in &node.items {
             let between = tree.text.get(end..item.span.start).unwrap_or_default();
             let is_apart = between.len() > FARTHEST || !is_table && is_blank(between);
             let is_start = item.is_mark || item.node.is_some() && item.key.is_empty();
             if is_start {
-                is_table = item.node.is_some() && item.value.starts_with("[[");
+                let inner = item.value.strip_prefix('[');
+                is_table = inner.is_some_and(|it| !it.contains([',', ' ', '(']));
                 if is_apart && !is_table {
-                    close_blocks(&mut run, lists);
+                    close_blocks(&mut run, lists, is_closed);
                 }
                 end = if is_table { item.span.end } else { end };
                 run.add(
@@ -299,7 +303,8 @@ pub(super) fn blocks<'t>(tree: &Tree<'t>, lists: &mut Vec<List<'t>>) {
                 continue;
             }
             if is_apart {
-                close_blocks(&mut run, lists);
+                // A car after a blank line may belong to the list.
+                close_blocks(&mut run, lists, is_closed && !between.trim().is_empty());
             }
             is_table = false;
             let is_again = |last: &Record<'_>| {
@@ -319,7 +324,9 @@ pub(super) fn blocks<'t>(tree: &Tree<'t>, lists: &mut Vec<List<'t>>) {
                 continue;
             };
             let n_slots = last.slots.len();
-            if item.node.is_none() || lexicon::pair(item.value).is_some() {
+            if item.node.is_some() && field.is_none() {
+                last.slots.push(Slot::new(item.key, item.value));
+            } else if item.node.is_none() || lexicon::pair(item.value).is_some() {
                 last.slots.push(Slot::new(item.key, last_part(item.value)));
             } else if fill(tree, item, item.key, 1, &mut last.slots).is_none() {
                 last.slots.truncate(n_slots);
@@ -330,18 +337,20 @@ pub(super) fn blocks<'t>(tree: &Tree<'t>, lists: &mut Vec<List<'t>>) {
             last.span.end = item.span.end;
             end = item.span.end;
         }
-        close_blocks(&mut run, lists);
+        close_blocks(&mut run, lists, is_closed);
     }
 }
 
 /// Adds the lists of complete blocks. The block before a list describes it.
-fn close_blocks<'t>(run: &mut Run<'t>, lists: &mut Vec<List<'t>>) {
+fn close_blocks<'t>(run: &mut Run<'t>, lists: &mut Vec<List<'t>>, is_closed: bool) {
     let mut records = std::mem::take(run).records;
     records.retain(|it| !it.slots.is_empty());
     let is_place = |slot: &Slot<'_>| {
         let other = [
             Field::Id,
             Field::Length,
+            Field::Width,
+            Field::Height,
             Field::Colour,
             Field::Kind,
             Field::IsTarget,
@@ -353,6 +362,7 @@ fn close_blocks<'t>(run: &mut Run<'t>, lists: &mut Vec<List<'t>>) {
     let mut close = |part: &mut Run<'t>, about: Vec<(&'t str, &'t str)>| {
         if let Some(mut list) = std::mem::take(part).list(Front::Blocks, FEWEST) {
             list.about = about;
+            list.is_closed = is_closed;
             lists.push(list);
         }
     };
@@ -361,10 +371,63 @@ fn close_blocks<'t>(run: &mut Run<'t>, lists: &mut Vec<List<'t>>) {
             part.add(record, 0);
         } else {
             let next = record.slots.iter().map(|it| (it.key, it.value)).collect();
+            let is_rest = !part.records.is_empty()
+                && record
+                    .slots
+                    .iter()
+                    .any(|it| Field::of(it.key) == Some(Field::Id));
+            if is_rest {
+                part.add(record, 0);
+            }
             close(&mut part, std::mem::replace(&mut about, next));
         }
     }
     close(&mut part, about);
+}
+
+/// Adds the lists with an array for each field: `row = [1, 3]; col = [2, 4]`.
+pub(super) fn arrays<'t>(tree: &Tree<'t>, lists: &mut Vec<List<'t>>) {
+    for (number, node) in tree.nodes.iter().enumerate() {
+        let is_list = |it: &&Item<'_>| it.node.is_some() && Field::of(it.key).is_some();
+        let columns: Vec<&Item<'t>> = node.items.iter().filter(is_list).collect();
+        let values = |it: &Item<'t>| it.node.map_or(&[][..], |it| &tree.nodes[it].items[..]);
+        let Some(first) = columns.first() else {
+            continue;
+        };
+        let n_cars = values(first).len();
+        let is_flat = |it: &&Item<'t>| {
+            values(it).len() == n_cars && values(it).iter().all(|it| it.node.is_none())
+        };
+        if columns.len() < 3 || n_cars > 99 || !columns.iter().all(is_flat) {
+            continue;
+        }
+        let end = columns.last().map_or(0, |it| it.span.end);
+        let mut run = Run::default();
+        for at in 0..n_cars {
+            let slots = columns
+                .iter()
+                .map(|it| Slot::new(it.key, values(it)[at].value));
+            let slots = slots.collect();
+            run.add(
+                Record {
+                    span: first.span.start..end,
+                    slots,
+                    ..Record::default()
+                },
+                at,
+            );
+        }
+        let Some(mut list) = run.list(Front::Blocks, FEWEST) else {
+            continue;
+        };
+        let others = node
+            .items
+            .iter()
+            .filter(|it| it.node.is_none() && !it.key.is_empty());
+        list.about = others.map(|it| (it.key, it.value)).collect();
+        list.cut = (number > 0 && node.is_odd).then(|| CUT.to_owned());
+        lists.push(list);
+    }
 }
 
 /// Adds the boards whose cells have owners: `{(0, 0): "A", (0, 1): "A"}`.
@@ -527,7 +590,13 @@ fn fact<'t>(
             .is_some_and(|(letters, _)| lexicon::kind(letters).is_none() && letters.len() < 4);
         type_of(value) == 'w' && named_cell(value).is_none() && !is_place
     };
-    let at = values.iter().position(is_name)?;
+    let has_ordinal = values.iter().skip(1).any(|it| ordinal(it).is_some());
+    let is_led = !is_lisp && !has_ordinal && values.first().is_some_and(|it| type_of(it) == 'w');
+    let at = if is_led {
+        Some(0)
+    } else {
+        values.iter().position(is_name)
+    }?;
     let name = values.remove(at);
     let mut slots = Vec::new();
     let parts = predicate.split(['-', '_']).flat_map(|part| {
@@ -628,7 +697,22 @@ fn line_record(text: &str, start: usize) -> Option<Record<'_>> {
     // The start of a list: `cars = [Car 'X' (2, 0) 2 H`.
     let (_, rest) = text.split_once('=').unwrap_or_default();
     let is_list = rest.trim_start().starts_with(['[', '{', '(']);
-    let mut slots = words(if is_list { rest } else { text });
+    // The name after other words: `The target car X: row 3`.
+    let (head, tail) = text.split_once(':').unwrap_or_default();
+    let head = head.trim_start_matches(['-', '*', ' ']);
+    let is_word = |word: &str| word.bytes().all(|it| it.is_ascii_alphabetic());
+    let mut named = head
+        .rsplit(' ')
+        .filter(|it| it.len() == 1 || lexicon::length(it).is_none());
+    let is_head = head.contains(' ') && head.len() < 30 && head.split(' ').all(is_word);
+    let mut slots = match named.next().filter(|_| is_head) {
+        Some(name) => {
+            let mut slots = words(tail);
+            slots.insert(0, Slot::new("", name));
+            slots
+        }
+        None => words(if is_list { rest } else { text }),
+    };
     if let [only] = slots.as_slice()
         && (4..=6).contains(&only.value.len())
         && only.value.bytes().all(|it| it.is_ascii_alphanumeric())
@@ -799,7 +883,7 @@ fn statement(line: &str) -> Option<(&str, &str)> {
         .trim_matches(['"', '\'']);
     let value = value.trim().trim_matches(['"', '\'', ',', ';']);
     let is_short = value.split_whitespace().count() < 4 && line.len() < 60 && name.is_ascii();
-    (is_short && About::of(name).is_some()).then_some((name, value))
+    (is_short && (About::of(name).is_some() || Figure::of(name).is_some())).then_some((name, value))
 }
 
 /// Returns whether a line has several numbers that are not the size of a board.
@@ -817,12 +901,18 @@ fn promote(records: &mut [Record<'_>]) {
     }
     for at in (0..n_slots.saturating_sub(1)).rev() {
         let word = records[0].slots[at].value;
-        let is_shared = records.iter().all(|it| it.slots[at].value == word);
+        let is_shared = records.iter().all(|it| {
+            let own = it.slots[at].value;
+            own == word
+                || own.len() > 2
+                    && word.len() > 2
+                    && Field::of(own).is_some_and(|it| matches!(it, Field::Row | Field::Column))
+        });
         let is_named = |it: &Record<'_>| it.slots[at..at + 2].iter().any(|it| !it.key.is_empty());
         let is_field = Field::of(word).is_some() && lexicon::kind(word).is_none();
         if is_shared && is_field && !records.iter().any(is_named) {
             for record in &mut *records {
-                record.slots[at + 1].key = word;
+                record.slots[at + 1].key = record.slots[at].value;
                 record.slots.remove(at);
             }
         }

@@ -33,8 +33,12 @@ type Doubt = (Confidence, fn(&Case<'_, '_>) -> Option<String>);
 const DOUBTS: [Doubt; 18] = [
     (Possible, |case| {
         let why = "no target has a usual name;";
+        let place = match case.about.exit_of() {
+            Some(_) => "along the exit",
+            None => "in row 3",
+        };
         (!case.reading.is_named)
-            .then(|| format!("{why} `{}` is the only car in row 3", case.target()))
+            .then(|| format!("{why} `{}` is the only car {place}", case.target()))
     }),
     (Likely, |case| {
         let other = case.names().find(|it| {
@@ -48,7 +52,8 @@ const DOUBTS: [Doubt; 18] = [
         case.is_size_open().then(|| case.why_size()).flatten()
     }),
     (Likely, |case| {
-        let is_other = case.reading.size == USUAL && !case.reading.is_in_row;
+        let is_usual = case.reading.size == USUAL || case.about.exit.is_some();
+        let is_other = is_usual && !case.reading.is_in_row;
         is_other.then(|| "its target is not in row 3".to_owned())
     }),
     (Likely, |case| {
@@ -69,7 +74,7 @@ const DOUBTS: [Doubt; 18] = [
         is_few.then(|| "few cars".to_owned())
     }),
     (Likely, |case| {
-        about::caps(case.list.front, case.is_named()).map(str::to_owned)
+        about::caps(case.list, case.is_named()).map(str::to_owned)
     }),
     (Possible, |case| {
         case.is_ambiguous(|it| it.base)
@@ -128,7 +133,8 @@ const DOUBTS: [Doubt; 18] = [
             .unread
             .iter()
             .filter(|(_, value)| !is_read(value));
-        let name = unread.next().map(|it| &it.0)?;
+        let exit = case.about.exit.filter(|_| !case.reading.is_in_row);
+        let name = exit.map_or_else(|| unread.next().map(|it| it.0.as_str()), |_| Some("exit"))?;
         Some(if name.contains(' ') {
             format!("{name} is not read")
         } else {
@@ -187,7 +193,7 @@ pub(super) fn judge(case: &Case<'_, '_>, draft: &Draft) -> (Confidence, Vec<Stri
 /// Returns whether all values of a list have names.
 pub(super) fn is_named(list: &List<'_>) -> bool {
     let mut slots = list.records.iter().flat_map(|it| &it.slots);
-    slots.all(|it| !it.key.is_empty())
+    slots.all(|it| !it.key.is_empty() || lexicon::length(it.value) == Some(2))
 }
 
 impl Case<'_, '_> {

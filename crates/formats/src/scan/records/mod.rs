@@ -36,14 +36,16 @@ pub(super) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scan
     fronts::groups(&tree, &mut lists);
     fronts::blocks(&tree, &mut lists);
     fronts::facts(&tree, &mut lists);
+    fronts::arrays(&tree, &mut lists);
     fronts::owners(&tree, &mut lists);
     fronts::lines(view, &mut lists);
     lists.sort_by_key(|list| list.front);
     let mut known = Taken::default();
-    for list in lists {
+    for mut list in lists {
         if known.is_over(&list.span) {
             continue;
         }
+        list.axes = about::axes(&fronts::near(view.text, &list.whole));
         let n_found = scanned.finds.len();
         if let Some(why) = read(&list, view.text, options, scanned) {
             let notation = notation(&list);
@@ -156,6 +158,7 @@ fn read(
             find.span = list.whole.clone();
         }
         find.title.clone_from(&about.title);
+        find.n_moves = about.n_moves;
         scanned.finds.push(find);
     }
     None

@@ -31,7 +31,7 @@ pub(super) const USUAL: GridSize = GridSize {
 /// The costs of unusual choices.
 const UNNAMED: u32 = 16;
 const OTHER_ROW: u32 = 8;
-const UPWARDS: u32 = 4;
+const UPWARDS: u32 = OTHER_ROW;
 const LARGE: u32 = 4;
 const LONG: u32 = 1;
 
@@ -118,7 +118,8 @@ fn add(
     let bases: &[u32] = match about.base {
         _ if cars.iter().all(|car| car.is_from_one) => &[1],
         Some(1) if !has_zero => &[1],
-        Some(_) => &[0],
+        Some(_) if has_zero || about.exit_row.is_none() => &[0],
+        Some(_) => &[0, 1],
         None if has_zero => &[0],
         None => &[1, 0],
     };
@@ -128,7 +129,7 @@ fn add(
         .flat_map(|it| &it.slots)
         .any(|it| it.key.to_ascii_lowercase().contains("row"));
     let is_named_cell = cars.iter().all(|car| car.is_from_one);
-    let is_down = has_rows || is_named_cell || list.goal.is_some() || about.exit_row.is_some();
+    let is_down = has_rows || is_named_cell || list.goal.is_some() || about.exit_of().is_some();
     for &base in bases {
         let from = |at: CellRef| CellRef {
             row: at.row + 1 - base,
@@ -162,14 +163,25 @@ fn add(
             }
             let names = names(&cars);
             let goal = list.goal.as_ref().map(|it| it.name);
-            let Some((target, rank)) = target(&cars, &names, size, goal) else {
+            let is_at_exit = |own: Run| match about.exit_of() {
+                Some((at, lane)) => {
+                    let is_upright = matches!(at, Side::Top | Side::Bottom);
+                    let own_lane = if is_upright {
+                        own.at.column
+                    } else {
+                        own.at.row
+                    };
+                    is_upright == (own.axis == Axis::Vertical)
+                        && lane.is_none_or(|lane| own_lane + base == lane + 1)
+                }
+                None => may_leave(own, size),
+            };
+            let is_known = size == USUAL || about.exit_of().is_some();
+            let Some((target, rank)) = target(&cars, &names, is_known, &is_at_exit, goal) else {
                 continue;
             };
             let own = cars[target].run;
-            let is_in_row = match about.exit_row {
-                Some(row) => own.at.row + base == row + 1,
-                None => may_leave(own, size),
-            };
+            let is_in_row = is_at_exit(own);
             if list
                 .goal
                 .as_ref()
@@ -179,6 +191,8 @@ fn add(
             }
             let mut cost = roles.cost + rank;
             cost += if is_in_row { 0 } else { OTHER_ROW };
+            // An exit row usually counts from 0.
+            cost += u32::from(base == 1 && about.base == Some(0));
             cost += if is_up == about.is_up { 0 } else { UPWARDS };
             let is_large = known.is_none() && size != options.size_or_default();
             // A board should not be larger than its cars require.
@@ -260,7 +274,8 @@ fn reach(cars: &[Car]) -> Extent {
 fn target(
     cars: &[Car],
     names: &[String],
-    size: GridSize,
+    is_exit_known: bool,
+    is_at_exit: &dyn Fn(Run) -> bool,
     goal: Option<&str>,
 ) -> Option<(usize, u32)> {
     if let Some(goal) = goal {
@@ -269,8 +284,7 @@ fn target(
     if let Some(flagged) = cars.iter().position(|car| car.is_target) {
         return Some((flagged, 0));
     }
-    let is_usual = size == USUAL;
-    let leaves = |&at: &usize| may_leave(cars[at].run, size);
+    let leaves = |&at: &usize| is_at_exit(cars[at].run);
     let is_sign = |name: &str| !name.is_empty() && name.chars().all(|c| c.is_ascii_punctuation());
     let mut signs = (0..names.len()).filter(|&at| is_sign(&names[at]));
     let sign = signs.next().filter(|_| signs.next().is_none());
@@ -302,7 +316,7 @@ fn target(
     }
     let mut along = (0..names.len()).filter(leaves);
     match (along.next(), along.next()) {
-        (Some(only), None) if is_usual => Some((only, UNNAMED)),
+        (Some(only), None) if is_exit_known => Some((only, UNNAMED)),
         _ => None,
     }
 }
@@ -351,10 +365,12 @@ impl Reading {
             run: car.run,
         };
         let vehicles = self.cars.iter().zip(&self.names).map(vehicle);
-        let row = about.exit_row.filter(|row| *row >= self.base);
-        let exit = row.map(|row| DraftExit {
-            side: Side::Right,
-            lane: Some(row + 1 - self.base),
+        let exit = about
+            .exit_of()
+            .filter(|_| about.exit.is_none() || self.is_in_row);
+        let exit = exit.map(|(side, lane)| DraftExit {
+            side,
+            lane: lane.map(|lane| (lane + 1).saturating_sub(self.base)),
         });
         let mut draft = vehicles::draft(vehicles.collect(), self.size, "", options.exits(exit));
         draft.walls.clone_from(&self.walls);

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use tailback_puzzle::Axis;
+
 use crate::scan::lexicon::{self, Field};
 
 /// A value of a record: a word, a number, or two numbers in brackets.
@@ -49,12 +51,29 @@ pub(super) struct List<'t> {
     pub(super) records: Vec<Record<'t>>,
     pub(super) walls: Vec<Record<'t>>,
     pub(super) about: Vec<(&'t str, &'t str)>,
+    /// The meaning that the text gives to letters: `L = lodrät`.
+    pub(super) axes: Vec<(String, Axis)>,
+    /// Whether the brackets of the list are closed.
+    pub(super) is_closed: bool,
     /// Whether the name of the list says that it has cars.
     pub(super) is_member: bool,
     /// The place of the target when it has left, with its name.
     pub(super) goal: Option<Record<'t>>,
     /// The reason why the list may have further cars.
     pub(super) cut: Option<String>,
+}
+
+impl List<'_> {
+    /// Returns whether all records have the same fields, except that of the target.
+    pub(super) fn is_even(&self) -> bool {
+        let keys = |record: &Record<'_>| {
+            let keys = record.slots.iter().map(|it| it.key.to_owned());
+            let keys = keys.filter(|it| Field::of(it) != Some(Field::IsTarget));
+            keys.collect::<Vec<_>>()
+        };
+        let first = self.records.first().map(keys);
+        self.records.iter().map(keys).all(|it| Some(it) == first)
+    }
 }
 
 impl Record<'_> {
@@ -64,7 +83,11 @@ impl Record<'_> {
         if self.slots.iter().any(is_keyed) {
             return "named".to_owned();
         }
-        let mut shape: String = self.slots.iter().map(|slot| type_of(slot.value)).collect();
+        let of = |(at, slot): (usize, &Slot<'_>)| match type_of(slot.value) {
+            'w' if at > 0 && lexicon::cells(slot.value).is_some() => 'p',
+            other => other,
+        };
+        let mut shape: String = self.slots.iter().enumerate().map(of).collect();
         // A car has two cells or more.
         while shape.contains("pp") {
             shape = shape.replace("pp", "p");

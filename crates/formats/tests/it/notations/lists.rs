@@ -202,6 +202,135 @@ pub(super) const LISTS: &[Notation] = &[
         });
         format!("const cars = [\n{cars}\n];")
     }),
+    ("extents", |board| {
+        let cars = board.listed("\n", |(name, row, column, length, is_upright)| {
+            let (width, height) = if is_upright { (1, length) } else { (length, 1) };
+            format!("  {{ id: '{name}', x: {column}, y: {row}, w: {width}, h: {height} }},")
+        });
+        format!("const cars = [\n{cars}\n];")
+    }),
+    ("ends with names", |board| {
+        let cars = board.listed("\n", |car| {
+            let cells = cells(car);
+            let (first, last) = (cells[0], cells[cells.len() - 1]);
+            format!("  Car(name=\"{}\", start={first:?}, end={last:?}),", car.0)
+        });
+        format!("cars = [\n{cars}\n]")
+    }),
+    ("facts with two ends", |board| {
+        let cars = board.listed(",\n", |car| {
+            let cells = cells(car);
+            let (first, last) = (cells[0], cells[cells.len() - 1]);
+            let name = car.0.to_ascii_lowercase();
+            format!("  car({name}, {first:?}, {last:?})")
+        });
+        format!("Cars = [\n{cars}\n].")
+    }),
+    ("facts of one value", |board| {
+        board.listed("\n", |(name, row, column, length, is_upright)| {
+            let name = if name == 'X' {
+                "red".to_owned()
+            } else {
+                format!("c{}", u32::from(name))
+            };
+            let axis = letter(is_upright).to_ascii_lowercase();
+            format!(
+                "car({name}). dir({name},{axis}). len({name},{length}). init({name},{},{}).",
+                row + 1,
+                column + 1
+            )
+        })
+    }),
+    ("sections", |board| {
+        let cars = board.listed("\n", |(name, row, column, length, is_upright)| {
+            format!(
+                "[car{name}]\nname={name}\nx={column}\ny={row}\nlength={length}\ndirection={}\n",
+                letter(is_upright)
+            )
+        });
+        format!("[board]\nwidth=6\nheight=6\n\n{cars}")
+    }),
+    ("a German table", |board| {
+        let cars = board.listed("\n", |(name, row, column, length, is_upright)| {
+            let axis = if is_upright {
+                "senkrecht"
+            } else {
+                "waagerecht"
+            };
+            format!("{name};{};{};{length};{axis}", row + 1, column + 1)
+        });
+        format!("Auto;Zeile;Spalte;Länge;Richtung\n{cars}")
+    }),
+    ("TOML with an exit", |board| {
+        let cars = board.listed("\n", |(name, row, column, length, is_upright)| {
+            let axis = letter(is_upright).to_ascii_lowercase();
+            format!("[[cars]]\nname = \"{name}\"\nrow = {row}\ncol = {column}\nlength = {length}\naxis = \"{axis}\"\n")
+        });
+        format!("width = 6\nheight = 6\nexit = {{ side = \"right\", lane = 2 }}\n\n{cars}")
+    }),
+    ("cells as on a chess board", |board| {
+        board.listed("\n", |car| {
+            let cells = cells(car).into_iter();
+            let cells =
+                cells.map(|(row, column)| format!(" {}{}", (b'a' + column as u8) as char, row + 1));
+            format!("{}:{}", car.0, cells.collect::<String>())
+        })
+    }),
+    ("sentences with kinds", |board| {
+        board.listed("\n", |(name, row, column, length, is_upright)| {
+            let axis = if is_upright { "vertical" } else { "horizontal" };
+            let kind = match name {
+                'X' => "The target car",
+                _ if length == 3 => "Truck",
+                _ => "Car",
+            };
+            format!(
+                "{kind} {name}: row {}, column {}, {axis}, length {length}",
+                row + 1,
+                column + 1
+            )
+        })
+    }),
+    ("ranges of cells", |board| {
+        board.listed("\n", |(name, row, column, length, is_upright)| {
+            let name = if name == 'X' {
+                "Red car".to_owned()
+            } else {
+                format!("Car {name}")
+            };
+            let (row, column) = (row + 1, column + 1);
+            if is_upright {
+                format!("- {name}: column {column}, rows {row}-{}", row + length - 1)
+            } else {
+                format!(
+                    "- {name}: row {row}, columns {column}-{}",
+                    column + length - 1
+                )
+            }
+        })
+    }),
+    ("letters that are explained", |board| {
+        let cars = board.listed("\n", |(name, row, column, length, is_upright)| {
+            let axis = if is_upright { "L" } else { "V" };
+            format!("{name} {} {} {length} {axis}", row + 1, column + 1)
+        });
+        format!("# V = vågrät, L = lodrät\n{cars}")
+    }),
+    ("counts of empty cells", |board| {
+        let row = |row: &String| {
+            let mut counted = String::new();
+            for part in row.split_inclusive(|c| c != '.') {
+                let cars = part.trim_start_matches('.');
+                let n_empty = part.len() - cars.len();
+                if n_empty > 0 {
+                    counted += &n_empty.to_string();
+                }
+                counted += cars;
+            }
+            counted
+        };
+        board.rows().iter().map(row).collect::<Vec<_>>().join("/")
+    }),
     ("constructors with directions", |board| {
         board.listed("\n", |(name, row, column, length, is_upright)| {
             let axis = if is_upright {

@@ -121,7 +121,22 @@ fn no_part_is_certain(notations: &[Notation], mut random: Random) {
 }
 
 /// Notations that name all fields, in which a list without one of its cars is another whole list.
-const NAMED: [&str; 2] = ["cells from 1", "objects with flags"];
+const NAMED: [&str; 14] = [
+    "cells from 1",
+    "objects with flags",
+    "designated initialisers",
+    "Lua",
+    "a property list",
+    "hashes of Perl",
+    "XML of elements",
+    "XML of attributes",
+    "TOML",
+    "TOML with an exit",
+    "extents",
+    "ends with names",
+    "sections",
+    "a German table",
+];
 
 #[test]
 fn a_list_without_a_car_or_with_another_digit_is_not_certain() {
