@@ -75,8 +75,7 @@ pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answe
                     None => offer::action_kind(action.kind),
                 };
                 // Other boards are offered where an expectation fails, as its fixes, and not at the title.
-                let is_board =
-                    matches!(action.kind, ActionKind::Board | ActionKind::ExpectedBoard);
+                let is_board = matches!(action.kind, ActionKind::Board | ActionKind::ExpectedBoard);
                 if gathers && is_board && action.diagnostic.is_none() {
                     continue;
                 }
