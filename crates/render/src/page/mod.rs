@@ -68,6 +68,7 @@ fn answer(number: usize, subject: &Subject, n_puzzles: usize) -> Value {
         "frozen": [],
         "idleWalls": [],
         "solution": null,
+        "remarks": [],
         "car": null,
         "puzzles": n_puzzles,
         "readOnly": "This page is for playing",
