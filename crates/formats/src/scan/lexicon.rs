@@ -221,20 +221,36 @@ pub(super) fn contradiction(line: &str, puzzle: &Puzzle) -> Option<&'static str>
         .split(|c: char| !c.is_alphanumeric())
         .filter(|it| !it.is_empty());
     let words: Vec<&str> = words.collect();
-    let number_at = |at: usize| words.get(at).and_then(|it| it.parse::<u32>().ok());
-    let is_other_exit = words
-        .iter()
-        .position(|it| has(EXITS, it))
-        .is_some_and(|at| {
-            let near = &words[at + 1..words.len().min(at + 6)];
-            let sides: Vec<Side> = near.iter().filter_map(|it| find(SIDES, it)).collect();
-            let number = near.iter().find_map(|it| it.parse::<u8>().ok());
-            let is_it = |exit: &Exit| {
-                let is_side = sides.is_empty() || sides.contains(&exit.side);
-                is_side && number.is_none_or(|n| n == exit.lane || n == exit.lane + 1)
-            };
-            !puzzle.board().exits().iter().any(is_it)
-        });
+    if is_other_exit(&words, puzzle) {
+        Some("exit")
+    } else if is_other_target(&words, puzzle) {
+        Some("target")
+    } else if is_other_count(&words, puzzle) {
+        Some("number of cars")
+    } else {
+        is_other_size(line, &words, puzzle).then_some("size")
+    }
+}
+
+fn number_at(words: &[&str], at: usize) -> Option<u32> {
+    words.get(at).and_then(|it| number(it))
+}
+
+fn is_other_exit(words: &[&str], puzzle: &Puzzle) -> bool {
+    let Some(at) = words.iter().position(|it| has(EXITS, it)) else {
+        return false;
+    };
+    let near = &words[at + 1..words.len().min(at + 6)];
+    let sides: Vec<Side> = near.iter().filter_map(|it| find(SIDES, it)).collect();
+    let number = near.iter().find_map(|it| it.parse::<u8>().ok());
+    let is_it = |exit: &Exit| {
+        let is_side = sides.is_empty() || sides.contains(&exit.side);
+        is_side && number.is_none_or(|n| n == exit.lane || n == exit.lane + 1)
+    };
+    !puzzle.board().exits().iter().any(is_it)
+}
+
+fn is_other_target(words: &[&str], puzzle: &Puzzle) -> bool {
     let is_red = words.iter().any(|it| has(RED, it));
     // `A` is a word as well.
     let is_name = |at: usize| {
@@ -247,13 +263,22 @@ pub(super) fn contradiction(line: &str, puzzle: &Puzzle) -> Option<&'static str>
         .filter(|it| puzzle.cars().iter().any(|car| car.name == **it))
         .peekable();
     let target = &puzzle.cars()[puzzle.target()].name;
-    let is_other_target = named.peek().is_some() && named.all(|it| it != target);
+    named.peek().is_some() && named.all(|it| it != target)
+}
+
+fn is_other_count(words: &[&str], puzzle: &Puzzle) -> bool {
     let n_cars = (0..words.len()).filter(|at| has(CARS, words[*at]));
-    let n_cars = n_cars.map(|at| at.checked_sub(1).and_then(number_at).or(number_at(at + 1)));
+    let n_cars = n_cars.map(|at| {
+        let before = at.checked_sub(1).and_then(|at| number_at(words, at));
+        before.or(number_at(words, at + 1))
+    });
     let n_cars: u32 = n_cars.flatten().sum();
     // Some counts leave out the target.
     let n_own = puzzle.cars().len() as u32;
-    let is_other_count = n_cars > 0 && n_cars != n_own && n_cars + 1 != n_own;
+    n_cars > 0 && n_cars != n_own && n_cars + 1 != n_own
+}
+
+fn is_other_size(line: &str, words: &[&str], puzzle: &Puzzle) -> bool {
     let size = puzzle.board().size();
     let own = [u32::from(size.columns), u32::from(size.rows)];
     let is_side = |it: &u32| (4..=26).contains(it);
@@ -273,26 +298,18 @@ pub(super) fn contradiction(line: &str, puzzle: &Puzzle) -> Option<&'static str>
     // `size: 5`, and `rows: 5` of a board that has other rows.
     let is_other_number = |at: usize| {
         let is_named = has("size gridsize grid_size boardsize board_size", words[at])
-            || words == ["N", words[words.len() - 1]];
+            || matches!(words, ["N", _]);
         let own = match find(ABOUT, &words[at].to_lowercase()) {
             Some(About::Width) => &own[..1],
             Some(About::Height) => &own[1..],
             _ if is_named => &own[..],
             _ => return false,
         };
-        let is_only = number_at(at + 2).is_none();
-        let n = number_at(at + 1).filter(|it| is_only && is_side(it));
+        let is_only = number_at(words, at + 2).is_none();
+        let n = number_at(words, at + 1).filter(|it| is_only && is_side(it));
         n.is_some_and(|n| !own.contains(&n) && !own.contains(&n.saturating_sub(2)))
     };
-    let is_other_size = stated.any(|it| !is_own(it)) || (0..words.len()).any(is_other_number);
-    [
-        (is_other_exit, "exit"),
-        (is_other_target, "target"),
-        (is_other_count, "number of cars"),
-        (is_other_size, "size"),
-    ]
-    .into_iter()
-    .find_map(|(is_other, what)| is_other.then_some(what))
+    stated.any(|it| !is_own(it)) || (0..words.len()).any(is_other_number)
 }
 
 /// Returns whether `word` is one of `words`, in any case.

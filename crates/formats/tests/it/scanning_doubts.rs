@@ -460,6 +460,8 @@ fn words_that_contradict_a_board_are_doubts() {
         ("The red car is X.\n", ""),
         ("8 cars, 6x6\n", "EXIT_ROW = 2\n"),
         ("A red car has to leave.\n", ""),
+        // No count.
+        ("4294967295 cars and 4294967295 trucks\n", ""),
         // Another paragraph.
         ("", "\nLevel 2 (8x8), 12 cars\n"),
     ] {
