@@ -13,14 +13,14 @@
 //! | `serve/` | one session with a client, from the first byte to the last: incoming and outgoing messages, and the end |
 //! | `pages/` | the board as a page for a browser on this machine |
 //! | `driver/` | the owner of a server: threads for its jobs and searches, its timer, files on the disk |
-//! | `transport/` | incoming messages, and the stage of a session |
+//! | `frames` | messages in their frames |
 //! | `protocol` | the types of the protocol and of the server library |
 
 mod driver;
+mod frames;
 mod pages;
 mod protocol;
 mod serve;
-mod transport;
 mod view;
 
 use std::{io, process::ExitCode};

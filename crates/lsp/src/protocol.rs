@@ -1,8 +1,8 @@
 //! The types of the protocol and of the server library, in one place.
 
 pub(crate) use tower_lsp::{
-    Client, LanguageServer, LspService, LspServiceBuilder, Server,
-    jsonrpc::{Error, ErrorCode, Request, Response, Result},
+    Client, ExitedError, LanguageServer, LspService, LspServiceBuilder,
+    jsonrpc::{Error, ErrorCode, Id, Request, Response, Result},
     ls_types::{
         ApplyWorkspaceEditResponse, CreateFilesParams, DeleteFilesParams,
         DidChangeConfigurationParams, DidChangeTextDocumentParams, DidChangeWatchedFilesParams,

@@ -1,21 +1,20 @@
 //! The end of the client's process, which the server must not outlive. The end of the input does not suffice,
 //! because another process may have inherited the other end of the pipe.
 
-use std::{future::pending, sync::OnceLock, thread};
+use std::{future::pending, thread};
 
-use tokio::sync::oneshot;
+use tokio::sync::{oneshot, watch};
 use waitpid_any::WaitHandle;
 
-use crate::transport::lifecycle::Lifecycle;
-
-/// Waits until the process named by the client is gone. A number without a process is ignored, because the client may
-/// run outside of a container.
-pub(crate) async fn gone(lifecycle: &Lifecycle, process: &OnceLock<i32>) {
-    lifecycle.initialized().await;
-    let process = process
-        .get()
-        .copied()
-        .and_then(|id| WaitHandle::open(id).ok());
+/// Waits until the process whose number the client sends is gone. A number without a process is ignored, because the
+/// client may run outside of a container.
+pub(crate) async fn gone(mut process: watch::Receiver<Option<i32>>) {
+    let id = process
+        .wait_for(Option::is_some)
+        .await
+        .ok()
+        .and_then(|id| *id);
+    let process = id.and_then(|id| WaitHandle::open(id).ok());
     let (sender, gone) = oneshot::channel();
     let is_watched = process.is_some_and(|mut process| {
         let watcher = thread::Builder::new().name("client process".to_owned());

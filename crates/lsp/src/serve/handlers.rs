@@ -1,13 +1,13 @@
 //! The handlers that the server library calls: each decodes a message and passes it to the server.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
-use serde::Deserialize;
 use serde_json::Value;
 use tailback_server::{
     Answer, BoardAsker, BoardRequest, Content, ContentParams, FollowParams, Notification, Request,
     StatusParams, decode, each_request,
 };
+use tokio::sync::watch;
 
 use crate::{
     driver::Driver,
@@ -18,21 +18,13 @@ use crate::{
         ErrorCode, InitializeParams, InitializeResult, InitializedParams, LanguageServer,
         LspServiceBuilder, RenameFilesParams, Result, Uri, WorkDoneProgressCancelParams,
     },
-    transport::lifecycle::Lifecycle,
 };
 
 /// The server in the form that the library requires.
 pub(crate) struct Handlers {
     pub(crate) driver: Arc<Driver>,
-    pub(crate) lifecycle: Arc<Lifecycle>,
-    /// The number of the client's process, if the client sends it.
-    pub(crate) process: Arc<OnceLock<i32>>,
-}
-
-/// A message that could not be read.
-#[derive(Deserialize)]
-pub(crate) struct Broken {
-    why: String,
+    /// The number of the client's process, once the client has sent it.
+    pub(crate) process: watch::Sender<Option<i32>>,
 }
 
 /// Converts an error to the library's type.
@@ -72,17 +64,6 @@ impl Handlers {
     #[expect(clippy::unused_async, reason = "the library takes futures")]
     pub(crate) async fn cancel_progress(&self, params: WorkDoneProgressCancelParams) {
         self.driver.notify(Notification::CancelProgress(params));
-    }
-
-    /// Answers a message that could not be read.
-    #[expect(clippy::unused_async, reason = "the library takes futures")]
-    pub(crate) async fn refuse(&self, params: Broken) -> Result<()> {
-        self.driver.notify(Notification::Broken(params.why.clone()));
-        Err(Error {
-            code: ErrorCode::ParseError,
-            message: params.why.into(),
-            data: None,
-        })
     }
 
     /// Handles `workspace/textDocumentContent`, which the library does not support.
@@ -179,13 +160,10 @@ macro_rules! methods {
 impl LanguageServer for Handlers {
     async fn initialize(&self, params: InitializeParams) -> Result<InitializeResult> {
         if let Some(process) = params.process_id.and_then(|id| i32::try_from(id).ok()) {
-            // The library refuses a second `initialize`.
-            let _ = self.process.set(process);
+            self.process.send_replace(Some(process));
         }
         let params = serde_json::to_value(params).map_err(|_| Error::internal_error())?;
-        let answer = answer!(self.ask(Request::Initialize(params)), Initialize)?;
-        self.lifecycle.has_initialized();
-        Ok(*answer)
+        answer!(self.ask(Request::Initialize(params)), Initialize).map(|answer| *answer)
     }
 
     async fn initialized(&self, _: InitializedParams) {
@@ -193,9 +171,7 @@ impl LanguageServer for Handlers {
     }
 
     async fn shutdown(&self) -> Result<()> {
-        self.ask(Request::Shutdown).await?;
-        self.lifecycle.has_shut_down();
-        Ok(())
+        self.ask(Request::Shutdown).await.map(drop)
     }
 
     async fn did_open(&self, params: DidOpenTextDocumentParams) {

@@ -2,31 +2,20 @@
 
 mod client_process;
 mod handlers;
+mod messages;
 mod to_client;
 
-use std::{
-    future::pending,
-    sync::{Arc, OnceLock},
-    time::Duration,
-};
+use std::{future::pending, sync::Arc, time::Duration};
 
 use tailback_server::{Input, SearchLimits};
 use tokio::{
-    io::{AsyncRead, AsyncWrite, duplex},
+    io::{AsyncRead, AsyncWrite},
+    sync::{mpsc::unbounded_channel, watch},
     time::timeout,
 };
 
-use crate::{
-    driver::Driver,
-    pages,
-    protocol::{LspService, Server},
-    transport::{frames, lifecycle::Lifecycle},
-};
+use crate::{driver::Driver, pages, protocol::LspService};
 use handlers::Handlers;
-
-/// The number of requests served concurrently. With the library's own limit, a cancellation waits after slow
-/// requests, and client and server can deadlock; handlers are cheap here.
-const CONCURRENCY: usize = 1024;
 
 /// The time for replies to reach a client that is leaving.
 const GRACE: Duration = Duration::from_secs(1);
@@ -46,53 +35,43 @@ pub async fn serve(
     output: impl AsyncWrite,
     limits: SearchLimits,
 ) -> Ending {
-    let lifecycle = Arc::new(Lifecycle::default());
-    let process = Arc::new(OnceLock::new());
+    let process = watch::Sender::new(None);
+    let gone = client_process::gone(process.subscribe());
     let (driver, messages) = Driver::start(limits, pages::serve);
-    let mut sending = None;
-    let builder = LspService::build(|client| {
-        sending = Some(to_client::send(Arc::clone(&driver), client, messages));
-        Handlers {
-            driver: Arc::clone(&driver),
-            lifecycle: Arc::clone(&lifecycle),
-            process: Arc::clone(&process),
-        }
+    let mut client = None;
+    let builder = LspService::build(|it| {
+        client = Some(it);
+        let driver = Arc::clone(&driver);
+        Handlers { driver, process }
     })
     .custom_method("window/workDoneProgress/cancel", Handlers::cancel_progress)
-    .custom_method("workspace/textDocumentContent", Handlers::content)
-    .custom_method(frames::BROKEN, Handlers::refuse);
+    .custom_method("workspace/textDocumentContent", Handlers::content);
     let (service, socket) = handlers::register_board(builder).finish();
+    let (requests, replies) = socket.split();
+    let (calls, to_run) = unbounded_channel();
 
-    let (whole_messages, to_server) = duplex(1 << 16);
-    let serving = Server::new(whole_messages, output, socket)
-        .concurrency_level(CONCURRENCY)
-        .serve(service);
-    // Both run in one task, so a message does not wait for another thread to wake.
-    let serving = async {
-        let sending = async {
-            match sending {
-                Some(sending) => sending.await,
-                None => pending().await,
-            }
-        };
-        tokio::select! {
-            () = serving => {}
-            () = sending => {}
+    // All run in one task, so a message does not wait for another thread to wake.
+    let to_client = async {
+        match client {
+            Some(client) => to_client::send(Arc::clone(&driver), client, messages).await,
+            None => pending().await,
         }
     };
-    tokio::pin!(serving);
+    let sending = async {
+        tokio::select! {
+            _ = messages::send(to_run, requests, output) => {}
+            () = to_client => {}
+        }
+    };
+    tokio::pin!(sending);
     tokio::select! {
-        () = &mut serving => {}
-        _ = frames::pass(input, to_server, &lifecycle) => {
+        () = &mut sending => Ending::Cut,
+        ending = messages::receive(input, service, replies, calls) => {
             driver.tell(Input::InputOver);
             // The server does not wait for a client that no longer reads.
-            let _ = timeout(GRACE, serving).await;
+            let _ = timeout(GRACE, sending).await;
+            ending.unwrap_or(Ending::Cut)
         }
-        () = client_process::gone(&lifecycle, &process) => {}
-    }
-    if lifecycle.is_in_order() {
-        Ending::AsAsked
-    } else {
-        Ending::Cut
+        () = gone => Ending::Cut,
     }
 }

@@ -1,42 +1,29 @@
-//! The input filter: whole, well-formed messages reach the server library, broken ones are answered.
+//! Messages in their frames: a header with the length, an empty line, the message in JSON.
 //!
-//! The library ends the session at the first message that it cannot decode, refuses messages that arrive before the
-//! reply to `initialize`, drops the reply to `shutdown` if `exit` follows at once, and refuses both if they have
-//! parameters. Its input is therefore read here first.
+//! The server library has a reader too, but that one ends the session at the first message that it cannot decode. It
+//! also refuses some messages of clients in use, which are repaired here.
 
-use std::{fmt::Write as _, io, time::Duration};
+use std::{fmt::Write as _, io};
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use tokio::{
-    io::{
-        AsyncBufRead, AsyncBufReadExt, AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt,
-        BufReader,
-    },
-    time::timeout,
-};
+use tokio::io::{AsyncBufRead, AsyncBufReadExt, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 
-use crate::{
-    protocol::{Request, Response, Uri},
-    transport::lifecycle::Lifecycle,
-};
-
-/// The method that replaces a broken message. The server answers it with an error.
-pub(crate) const BROKEN: &str = "tailback/brokenMessage";
+use crate::protocol::{Request, Response, Uri};
 
 /// The maximum length of a message. Longer messages are refused; longer headers are noise.
 const MAX_MESSAGE: u64 = 128 << 20;
 const MAX_HEADER: u64 = 8 << 10;
 
-/// The time limit of the reply to `initialize` or `shutdown`.
-const PATIENCE: Duration = Duration::from_secs(2);
-
-/// The two kinds of messages, distinguished exactly as in the server library.
+/// A message, or the reason why it could not be read.
 #[derive(Deserialize)]
 #[serde(untagged)]
-enum Message {
-    Response(#[expect(dead_code, reason = "only its form matters")] Response),
+pub(crate) enum Incoming {
+    /// A request would be read from a response, too, so this is tried first.
+    Response(Response),
     Request(Request),
+    #[serde(skip)]
+    Broken(String),
 }
 
 enum Frame {
@@ -44,60 +31,41 @@ enum Frame {
     Broken(String),
 }
 
-/// Passes messages from `input` to `output` until `exit`, or until either ends.
-pub(crate) async fn pass(
-    input: impl AsyncRead + Unpin,
-    mut output: impl AsyncWrite + Unpin,
-    lifecycle: &Lifecycle,
-) -> io::Result<()> {
-    let mut input = BufReader::new(input);
-    while let Some(frame) = read(&mut input).await? {
-        let message = match frame {
-            Frame::Broken(why) => Err(why),
-            Frame::Body(body) => decode(body)
-                .map_err(|error| format!("a message is neither a request nor a response: {error}")),
-        };
-        match message {
-            Ok((Message::Response(_), body)) => write(&mut output, &body).await?,
-            Ok((Message::Request(request), body)) => {
-                let method = request.method().to_owned();
-                let body = repaired(request).unwrap_or(body);
-                write(&mut output, &body).await?;
-                match &*method {
-                    "exit" => {
-                        lifecycle.exit_was_asked_for();
-                        return Ok(());
-                    }
-                    "initialize" => drop(timeout(PATIENCE, lifecycle.initialized()).await),
-                    "shutdown" if lifecycle.is_initialized() => {
-                        drop(timeout(PATIENCE, lifecycle.shut_down()).await);
-                    }
-                    _ => {}
-                }
-            }
-            Err(why) => {
-                let params = serde_json::json!({ "why": why });
-                let report = serde_json::json!({
-                    "jsonrpc": "2.0", "id": null, "method": BROKEN, "params": params,
-                });
-                write(&mut output, report.to_string().as_bytes()).await?;
-            }
-        }
-    }
-    Ok(())
+/// Returns the next message, or `None` at the end of the input.
+pub(crate) async fn next(input: &mut (impl AsyncBufRead + Unpin)) -> io::Result<Option<Incoming>> {
+    Ok(read(input).await?.map(|frame| match frame {
+        Frame::Broken(why) => Incoming::Broken(why),
+        Frame::Body(body) => match decode(body) {
+            Ok(Incoming::Request(request)) => Incoming::Request(repaired(request)),
+            Ok(message) => message,
+            Err(error) => Incoming::Broken(format!(
+                "a message is neither a request nor a response: {error}"
+            )),
+        },
+    }))
 }
 
-/// Decodes a message, and returns it with its body.
-fn decode(mut body: Vec<u8>) -> serde_json::Result<(Message, Vec<u8>)> {
-    match serde_json::from_slice(&body) {
-        Ok(message) => Ok((message, body)),
+/// Writes a message.
+pub(crate) async fn write(
+    output: &mut (impl AsyncWrite + Unpin),
+    message: &impl Serialize,
+) -> io::Result<()> {
+    let body = serde_json::to_vec(message)?;
+    let mut frame = format!("Content-Length: {}\r\n\r\n", body.len()).into_bytes();
+    frame.extend(body);
+    output.write_all(&frame).await?;
+    output.flush().await
+}
+
+fn decode(mut body: Vec<u8>) -> serde_json::Result<Incoming> {
+    serde_json::from_slice(&body).or_else(|error| {
         // Clients that keep texts in UTF-16 send half a character if a text has one, and the decoder refuses it.
-        Err(error) if replace_lone_surrogates(&mut body) => {
-            let message = serde_json::from_slice(&body).map_err(|_| error)?;
-            Ok((message, body))
+        if replace_lone_surrogates(&mut body) {
+            serde_json::from_slice(&body).map_err(|_| error)
+        } else {
+            Err(error)
         }
-        Err(error) => Err(error),
-    }
+    })
 }
 
 /// Replaces escaped surrogates without a partner, such as `\ud83d`, with the replacement character, which also has one
@@ -128,51 +96,44 @@ fn replace_lone_surrogates(body: &mut [u8]) -> bool {
     is_changed
 }
 
-/// Returns a message as the server library reads it, if it refuses the message as it is: one that has no parameters by
-/// the protocol without those that some clients send, such as `{}`, and any other one with valid addresses.
-fn repaired(request: Request) -> Option<Vec<u8>> {
-    let (method, id, params) = request.into_parts();
-    let mut params = params?;
-    let has_none = matches!(&*method, "shutdown" | "exit");
-    if !has_none && !encode_addresses(&mut params) {
-        return None;
+/// Returns a request as the server library reads it: with valid addresses, and without the parameters, such as `{}`,
+/// that some clients send with methods that have none.
+fn repaired(request: Request) -> Request {
+    let (method, id, mut params) = request.into_parts();
+    if matches!(&*method, "shutdown" | "exit") {
+        params = None;
     }
-    let mut message = Request::build(method);
-    if !has_none {
-        message = message.params(params);
+    if let Some(params) = &mut params {
+        encode_addresses(params);
+    }
+    let mut request = Request::build(method);
+    if let Some(params) = params {
+        request = request.params(params);
     }
     if let Some(id) = id {
-        message = message.id(id);
+        request = request.id(id);
     }
-    serde_json::to_vec(&message.finish()).ok()
+    request.finish()
 }
 
 /// Encodes the characters that some clients leave as they are in addresses, such as spaces and letters beyond ASCII.
-/// Returns whether there are any.
-fn encode_addresses(params: &mut Value) -> bool {
-    let mut is_changed = false;
+fn encode_addresses(params: &mut Value) {
     match params {
-        Value::Array(items) => {
-            for item in items {
-                is_changed |= encode_addresses(item);
-            }
-        }
+        Value::Array(items) => items.iter_mut().for_each(encode_addresses),
         Value::Object(members) => {
             for (name, value) in members {
                 match value {
                     Value::String(text) if name == "uri" || name.ends_with("Uri") => {
                         if text.parse::<Uri>().is_err() {
                             *text = encoded(text);
-                            is_changed = true;
                         }
                     }
-                    value => is_changed |= encode_addresses(value),
+                    value => encode_addresses(value),
                 }
             }
         }
         _ => {}
     }
-    is_changed
 }
 
 /// Returns an address with each character encoded that addresses cannot have outside of the name of a host.
@@ -198,13 +159,7 @@ fn encoded(address: &str) -> String {
     encoded
 }
 
-async fn write(output: &mut (impl AsyncWrite + Unpin), body: &[u8]) -> io::Result<()> {
-    let header = format!("Content-Length: {}\r\n\r\n", body.len());
-    output.write_all(header.as_bytes()).await?;
-    output.write_all(body).await
-}
-
-/// Returns the next message; `None` at the end of the input.
+/// Returns the next frame, or `None` at the end of the input.
 async fn read(input: &mut (impl AsyncBufRead + Unpin)) -> io::Result<Option<Frame>> {
     let mut length = None;
     let mut noise = None;
@@ -263,21 +218,19 @@ async fn body(input: &mut (impl AsyncBufRead + Unpin), length: u64) -> io::Resul
 mod tests {
     use super::*;
 
-    /// Returns the messages that pass, and `broken` for each one that does not.
-    fn passed(input: &[u8]) -> Vec<String> {
+    /// Returns the messages of `input`, and `null` for each one that cannot be read.
+    fn passed(mut input: &[u8]) -> Vec<Value> {
         let runtime = tokio::runtime::Builder::new_current_thread();
-        let runtime = { runtime }.enable_all().build().unwrap();
+        let runtime = { runtime }.build().unwrap();
         runtime.block_on(async {
-            let mut output = Vec::new();
-            pass(input, &mut output, &Lifecycle::default())
-                .await
-                .unwrap();
-            let mut rest = output.as_slice();
             let mut messages = Vec::new();
-            while let Some(Frame::Body(body)) = read(&mut rest).await.unwrap() {
-                let body = String::from_utf8(body).unwrap();
-                let is_broken = body.contains(BROKEN);
-                messages.push(if is_broken { "broken".to_owned() } else { body });
+            while let Some(message) = next(&mut input).await.unwrap() {
+                let message = match message {
+                    Incoming::Broken(_) => Ok(Value::Null),
+                    Incoming::Request(request) => serde_json::to_value(&request),
+                    Incoming::Response(response) => serde_json::to_value(&response),
+                };
+                messages.push(message.unwrap());
             }
             messages
         })
@@ -285,6 +238,10 @@ mod tests {
 
     fn frame(body: &str) -> String {
         format!("Content-Length: {}\r\n\r\n{body}", body.len())
+    }
+
+    fn json(message: &str) -> Value {
+        serde_json::from_str(message).unwrap()
     }
 
     #[test]
@@ -297,8 +254,8 @@ mod tests {
             assert_eq!(
                 passed(input.as_bytes()),
                 [
-                    r#"{"jsonrpc":"2.0","method":"shutdown","id":5}"#,
-                    r#"{"jsonrpc":"2.0","method":"exit"}"#,
+                    json(r#"{"jsonrpc":"2.0","method":"shutdown","id":5}"#),
+                    json(r#"{"jsonrpc":"2.0","method":"exit"}"#),
                 ],
                 "{params}"
             );
@@ -322,7 +279,7 @@ mod tests {
             ("file:///C%3a/a.rush?x#y", "file:///C%3a/a.rush?x#y"),
         ] {
             let input = frame(&message(sent));
-            assert_eq!(passed(input.as_bytes()), [message(passed_on)]);
+            assert_eq!(passed(input.as_bytes()), [json(&message(passed_on))]);
         }
     }
 
@@ -337,10 +294,10 @@ mod tests {
             (r"\\ud83d \udc00", r"\\ud83d \ufffd"),
         ] {
             let input = frame(&message(sent));
-            assert_eq!(passed(input.as_bytes()), [message(passed_on)]);
+            assert_eq!(passed(input.as_bytes()), [json(&message(passed_on))]);
         }
         let input = frame(&(message(r"\ud83d") + "}"));
-        assert_eq!(passed(input.as_bytes()), ["broken"]);
+        assert_eq!(passed(input.as_bytes()), [Value::Null]);
     }
 
     const GOOD: &str = r#"{"jsonrpc":"2.0","method":"a","id":1}"#;
@@ -353,7 +310,10 @@ mod tests {
             GOOD.len()
         );
         let input = frame(GOOD) + &frame(reply) + &typed;
-        assert_eq!(passed(input.as_bytes()), [GOOD, reply, GOOD]);
+        assert_eq!(
+            passed(input.as_bytes()),
+            [json(GOOD), json(reply), json(GOOD)]
+        );
     }
 
     #[test]
@@ -372,21 +332,20 @@ mod tests {
         ] {
             let input = broken.clone() + &frame(GOOD);
             let messages = passed(input.as_bytes());
-            assert_eq!(
-                messages.first().map(String::as_str),
-                Some("broken"),
-                "{broken}"
-            );
-            assert_eq!(messages.last().map(String::as_str), Some(GOOD), "{broken}");
+            assert_eq!(messages.first(), Some(&Value::Null), "{broken}");
+            assert_eq!(messages.last(), Some(&json(GOOD)), "{broken}");
         }
         let mut input = b"Content-Length: 3\r\n\r\n\xff\xfe\x00".to_vec();
         input.extend(frame(GOOD).bytes());
-        assert_eq!(passed(&input), ["broken", GOOD]);
+        assert_eq!(passed(&input), [Value::Null, json(GOOD)]);
     }
 
     #[test]
     fn an_input_that_ends_in_a_message_ends() {
         let whole = frame(GOOD);
-        assert_eq!(passed(&whole.as_bytes()[..whole.len() - 1]), [""; 0]);
+        assert_eq!(
+            passed(&whole.as_bytes()[..whole.len() - 1]),
+            [Value::Null; 0]
+        );
     }
 }
