@@ -6,8 +6,8 @@
 //! - If the documentation of `lib.rs` has a table of rooms, a room uses only rooms in its own row and in rows below
 //!   it.
 //!
-//! Each crate asserts them in its own tests, so that `cargo test -p CRATE` finds a fault in a second. A use is any path
-//! that begins with `crate` or `super`, in a `use` or inside code. Modules for tests only are not checked.
+//! A use is any path that begins with `crate` or `super`, in a `use` or inside code. Modules for tests only are not
+//! checked.
 
 mod paths;
 mod sources;
@@ -40,8 +40,7 @@ fn rooms(folder: &str) -> Vec<Vec<String>> {
     rooms_of(&lines.collect::<Vec<_>>().join("\n"))
 }
 
-/// Asserts both laws for the crate in `folder`, which is `env!("CARGO_MANIFEST_DIR")` in its tests, and that its table, if
-/// it has one, names each module of the crate's root.
+/// Asserts both laws for the crate in `folder`, and that its table, if it has one, names each module of the crate's root.
 ///
 /// # Panics
 ///
