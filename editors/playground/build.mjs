@@ -1,6 +1,6 @@
 // Builds the page into dist/, or into the folder given: static files with relative paths, for any host and folder. In a folder
 // given, which will be published, a first visit may load no more than `MAX_FIRST_VISIT`.
-import { build } from "esbuild";
+import { build, transform } from "esbuild";
 import { createHash } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
@@ -37,7 +37,11 @@ await mkdir(out, { recursive: true });
 // The files of the server find one another by their names, so their folder has the hash.
 const serverFolder = `server-${hashOf(...(await Promise.all(SERVER_FILES.map((name) => read(name, server)))))}`;
 await mkdir(new URL(serverFolder, out));
-await Promise.all(SERVER_FILES.map((name) => cp(new URL(name, server), new URL(`${serverFolder}/${name}`, out))));
+for (const name of SERVER_FILES) {
+  const content = await read(name, server);
+  const minified = name.endsWith(".js") ? (await transform(content, { minify: true, format: "esm" })).code : content;
+  await writeFile(new URL(`${serverFolder}/${name}`, out), minified);
+}
 
 // So has each folder of a worker, because its module is loaded from the folder of its script.
 const answering = await read("src/onDemand/answering.ts");
@@ -90,6 +94,7 @@ for (const { source, folder } of onDemand) {
 const outputs = Object.entries(metafile.outputs);
 const nameOf = (path) => path.split("/").at(-1);
 const main = outputs.find(([, { entryPoint }]) => entryPoint === "src/main.ts")?.[0];
+const searchChunk = outputs.find(([, { entryPoint }]) => entryPoint === "src/editor/search.ts")?.[0];
 const boardChunk = outputs.find(([, { inputs }]) => Object.keys(inputs).some((path) => path.endsWith("page/board.js")))?.[0];
 
 const style = await read("src/page.css");
@@ -110,6 +115,7 @@ const files = (await readdir(out, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && entry.name !== "index.html" && !entry.name.endsWith(".LEGAL.txt"))
   // Files that not every visit needs are cached when they are first used.
   .filter(({ parentPath }) => ![examples, ...onDemand.map(({ folder }) => folder)].some((folder) => `${parentPath}/`.endsWith(`/${folder}/`)))
+  .filter(({ name }) => name !== nameOf(searchChunk))
   .map(({ parentPath, name }) => (`${parentPath}/`.endsWith(`/${serverFolder}/`) ? `${serverFolder}/${name}` : name));
 await build({
   ...common,

@@ -482,6 +482,23 @@ describe("the playground in Chromium", { skip }, () => {
     assert.equal((await source(page)).match(/^puzzle "/gm).length, 1);
   });
 
+  test("the search, whose code is loaded by its key, finds what is typed", async () => {
+    const page = await visit();
+    await write(page, CARDS);
+    for (const title of ["Card 23", "Card 31"]) {
+      await page.focus(".cm-content");
+      await page.keyboard.down("Control");
+      await page.keyboard.press("f");
+      await page.keyboard.up("Control");
+      await page.waitForSelector(".cm-search [main-field]:focus");
+      await page.keyboard.type(`"${title}"`);
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Escape");
+      await until(async () => (await page.$(".cm-search")) === null, "the panel stays open");
+      await shows(page, title);
+    }
+  });
+
   test("the page works offline after the first visit", async () => {
     const page = await visit();
     await shows(page, "Jam 1");

@@ -4,7 +4,6 @@ import { defaultKeymap, history, historyField, historyKeymap } from "@codemirror
 import { indentUnit } from "@codemirror/language";
 import { lintGutter, lintKeymap } from "@codemirror/lint";
 import { formatKeymap, hoverTooltips, renameKeymap, serverCompletion } from "@codemirror/lsp-client";
-import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
 import { EditorState, type Extension } from "@codemirror/state";
 import {
   drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, highlightSpecialChars, keymap, lineNumbers,
@@ -16,6 +15,7 @@ import { LANGUAGE } from "../texts/texts";
 import { actions } from "./actions";
 import { hints } from "./hints";
 import { look } from "./look";
+import { searchKeys } from "./searchKeys";
 import { tokens } from "./tokens";
 
 /** The functions of the page that the editor needs. */
@@ -67,8 +67,6 @@ export class Editor {
       closeBrackets(),
       highlightActiveLine(),
       highlightActiveLineGutter(),
-      // Not one letter or dot of a board, which is everywhere.
-      highlightSelectionMatches({ minSelectionLength: 2 }),
       indentUnit.of("  "),
       EditorView.contentAttributes.of({ "aria-label": `Text of ${name}`, spellcheck: "false", autocapitalize: "off" }),
       server.client.plugin(uriOf(name), LANGUAGE),
@@ -77,9 +75,10 @@ export class Editor {
       hints(server),
       tokens(server),
       actions({ server, apply }),
+      searchKeys(),
       keymap.of([
-        ...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...completionKeymap, ...lintKeymap,
-        ...formatKeymap, ...renameKeymap,
+        ...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, ...completionKeymap, ...lintKeymap, ...formatKeymap,
+        ...renameKeymap,
       ]),
       look,
       extra,
