@@ -1,7 +1,6 @@
 // The language server in its worker: the transport of the client, and the requests that the server makes.
 import { LSPClient, type Transport } from "@codemirror/lsp-client";
 import type * as lsp from "vscode-languageserver-protocol";
-import { PICKER } from "./editor/actions";
 import { showDiagnostics } from "./editor/diagnostics";
 import { sanitized } from "./sanitize";
 import { FOLDER } from "./texts/names";
@@ -12,6 +11,9 @@ declare const SERVER: string;
 /** Searches may take minutes; the server always answers. */
 const TIMEOUT = 24 * 3600 * 1000;
 const METHOD_NOT_FOUND = -32601;
+
+/** The command of the server that shows the actions of a kind. */
+export const PICKER = "editor.action.refactor";
 
 interface Message {
   id?: number;

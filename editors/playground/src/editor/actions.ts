@@ -3,7 +3,7 @@ import { LSPPlugin } from "@codemirror/lsp-client";
 import { Facet, StateEffect, StateField, type Extension } from "@codemirror/state";
 import { EditorView, keymap, showTooltip, type Tooltip } from "@codemirror/view";
 import type { CodeAction, WorkspaceEdit } from "vscode-languageserver-protocol";
-import type { Server } from "../server";
+import { PICKER, type Server } from "../server";
 import { positionIn } from "./served";
 
 /** The parts of the page that actions need. */
@@ -11,9 +11,6 @@ interface Surroundings {
   server: Server;
   apply(edit: WorkspaceEdit): boolean;
 }
-
-/** The command that shows the actions of a kind. */
-export const PICKER = "editor.action.refactor";
 
 const surroundings = Facet.define<Surroundings, Surroundings | null>({ combine: ([first]) => first ?? null });
 const put = StateEffect.define<Tooltip | null>();
