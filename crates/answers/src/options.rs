@@ -105,6 +105,7 @@ impl Reading {
             target: self.target.as_deref(),
             stem: self.stem(),
             legend: None,
+            roles: None,
             reading: self.number,
             has_dashes: false,
         }

@@ -2,7 +2,7 @@
 
 use tailback_puzzle::{Axis, DraftExit, GridSize, Run, Size, is_name};
 
-use super::{legend::Legend, text::shortened};
+use super::{legend::Legend, scan::Roles, text::shortened};
 
 /// The options given by the command line and the file name for foreign boards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -15,6 +15,8 @@ pub struct ReadOptions<'a> {
     pub target: Option<&'a str>,
     /// The meaning of signs of boards in a notation that has no name.
     pub legend: Option<&'a Legend>,
+    /// The meaning of the values of each car, in a list without names for them.
+    pub roles: Option<&'a Roles>,
     /// The reading to choose, from 1, of a board in a notation that has no name.
     pub reading: Option<usize>,
     /// The file name without its extension. It provides titles, and a size if it contains one such as `6x6`.

@@ -45,6 +45,7 @@ impl<'a> Options<'a> {
             target: self.target,
             stem,
             legend: None,
+            roles: None,
             reading: None,
             has_dashes: false,
         }

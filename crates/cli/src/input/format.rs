@@ -2,7 +2,7 @@
 
 use clap::Args;
 use tailback_check::Markdown;
-use tailback_formats::{Format, Legend, ReadOptions};
+use tailback_formats::{Format, Legend, ReadOptions, scan::Roles};
 use tailback_puzzle::{DraftExit, Size};
 
 use super::{Input, Mapping};
@@ -35,6 +35,10 @@ pub(crate) struct ForeignArgs {
     #[arg(long, value_name = "SIGN=WORD", hide_short_help = true)]
     pub(crate) legend: Option<Legend>,
 
+    /// The meaning of the values of each car in a list without names: `id,x,y,length,axis`
+    #[arg(long, value_name = "ROLE,...", hide_short_help = true)]
+    pub(crate) roles: Option<Roles>,
+
     /// The reading of a board in a notation without a name, from 1
     #[arg(long, value_name = "N", hide_short_help = true)]
     pub(crate) reading: Option<usize>,
@@ -56,6 +60,7 @@ impl ForeignArgs {
             exit: self.exit,
             target: self.target.as_deref(),
             legend: self.legend.as_ref(),
+            roles: self.roles.as_ref(),
             reading: self.reading,
             stem,
             has_dashes: true,

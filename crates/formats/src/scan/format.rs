@@ -8,7 +8,7 @@ use crate::{
 };
 
 use super::{
-    find::{Confidence, Find},
+    find::{Confidence, Find, Scanned},
     scan,
 };
 
@@ -35,6 +35,9 @@ const LONGEST: usize = 64 << 10;
 /// Returns the format of `text`, or [`FORMAT`] if it is in no known format and not in the language, but has boards. A text
 /// that has errors in the format that it looks like is a scan's if that is certain of its boards.
 pub fn recognise_any(text: &str, options: ReadOptions<'_>) -> Option<&'static Format> {
+    if options.roles.is_some() {
+        return Some(&FORMAT);
+    }
     let Some(format) = recognise(text, options) else {
         let is_scanned = !is_language(text) && !scan(text, options).finds.is_empty();
         return is_scanned.then_some(&FORMAT);
@@ -49,8 +52,18 @@ pub fn recognise_any(text: &str, options: ReadOptions<'_>) -> Option<&'static Fo
 }
 
 fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
-    let mut finds = scan(text, options).finds.into_iter().peekable();
+    let Scanned { finds, misses } = scan(text, options);
     let mut lines = LineCounter::new(text);
+    if options.roles.is_some() && finds.is_empty() {
+        return Box::new(misses.into_iter().map(move |miss| {
+            let line = lines.line_at(miss.span.start);
+            Err(FormatError {
+                line,
+                message: miss.why,
+            })
+        }));
+    }
+    let mut finds = finds.into_iter().peekable();
     Box::new(std::iter::from_fn(move || {
         let first = finds.next()?;
         let is_other = |find: &Find| find.reading.is_some_and(|(number, _)| number > 1);

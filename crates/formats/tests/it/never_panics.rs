@@ -33,6 +33,7 @@ fn options() -> impl Strategy<Value = ReadOptions<'static>> {
         stem,
         target: None,
         legend: None,
+        roles: None,
         reading: None,
         has_dashes: false,
     })

@@ -15,6 +15,7 @@ const USUAL: ReadOptions<'static> = ReadOptions {
     target: None,
     stem: "jam",
     legend: None,
+    roles: None,
     reading: None,
     has_dashes: false,
 };

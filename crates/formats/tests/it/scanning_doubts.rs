@@ -2,8 +2,9 @@
 
 use tailback_formats::{
     Legend, ReadOptions,
-    scan::{FORMAT, recognise_any, scan},
+    scan::{FORMAT, Roles, recognise_any, scan},
 };
+use tailback_puzzle::draw;
 
 /// Returns the confidence of each find, and the last of its reasons.
 fn judged(text: &str) -> String {
@@ -338,6 +339,49 @@ fn a_legend_gives_signs_their_meaning() {
     );
     let wrong = "expected a sign and `empty`, `wall`, `target` or `exit`, such as `o=empty`, found `so=empty`";
     assert_eq!("so=empty".parse::<Legend>(), Err(wrong.to_owned()));
+}
+
+#[test]
+fn roles_give_the_values_of_a_list_their_meaning() {
+    let text = "Level 4\nX 2 1 2 H\nA 0 0 2 V\nB 3 3 3 V\nC 4 0 2 H\n";
+    let read = |roles: &str| {
+        let roles: Roles = roles.parse().expect("they are roles");
+        let options = ReadOptions {
+            roles: Some(&roles),
+            ..ReadOptions::default()
+        };
+        scan(text, options)
+    };
+    for (roles, rows) in [
+        (
+            "id,x,y,length,axis",
+            "A...CC/A.XX../....../...B../...B../...B..",
+        ),
+        (
+            "id,row,column,length,axis",
+            "A...../A...../.XX.../...B../CC.B../...B..",
+        ),
+        (
+            "-,y,x,length,axis",
+            "2...../2...../.11.../...3../44.3../...3..",
+        ),
+    ] {
+        let puzzle = read(roles).finds[0].draft.validate().expect("it is sound");
+        assert_eq!(
+            draw(&puzzle, puzzle.start()).rows.join("/"),
+            rows,
+            "{roles}"
+        );
+    }
+    let miss = &read("id,x,y,length").misses[0];
+    assert_eq!(miss.why, "a car has 5 values, and there are 4 roles");
+    let named = &read("id,x,y,length,axis").finds[0];
+    assert_eq!(named.reasons.last().unwrap(), "its target is not in row 3");
+    let wrong = "id,x,y,size,spin".parse::<Roles>().unwrap_err();
+    assert!(
+        wrong.starts_with("unknown role `spin`; expected `id`, `x`"),
+        "{wrong}"
+    );
 }
 
 #[test]

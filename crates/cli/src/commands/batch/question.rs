@@ -174,6 +174,7 @@ impl Said {
             exit: self.exit.or(options.exit),
             target: self.target.as_deref().or(options.target),
             legend: None,
+            roles: None,
             reading: None,
             has_dashes: false,
             ..options

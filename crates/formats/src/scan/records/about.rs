@@ -253,6 +253,8 @@ pub(super) fn caps(list: &List<'_>, is_named: bool) -> Option<&'static str> {
     let is_whole = list.is_closed && list.is_even() && is_headed;
     match list.front {
         Front::Table | Front::Json => None,
+        // The user has named them.
+        Front::Lines if is_named => None,
         Front::Blocks | Front::Groups if is_named && is_whole => None,
         Front::Blocks => Some("the list may have other parts"),
         Front::Groups if is_named => Some("the list may have other parts"),

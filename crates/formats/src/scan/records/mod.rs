@@ -45,6 +45,17 @@ pub(super) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scan
         if known.is_over(&list.span) {
             continue;
         }
+        if let Some(why) = options
+            .roles
+            .and_then(|roles| list.name_values(roles).err())
+        {
+            scanned.misses.push(Miss {
+                span: list.span.clone(),
+                notation: notation(&list),
+                why,
+            });
+            continue;
+        }
         list.axes = about::axes(&fronts::near(view.text, &list.whole));
         let n_found = scanned.finds.len();
         if let Some(why) = read(&list, view.text, options, scanned) {

@@ -2,9 +2,12 @@
 
 use std::ops::Range;
 
-use tailback_puzzle::Axis;
+use tailback_puzzle::{Axis, words::count};
 
-use crate::scan::lexicon::{self, Field};
+use crate::scan::{
+    Roles,
+    lexicon::{self, Field},
+};
 
 /// A value of a record: a word, a number, or two numbers in brackets.
 #[derive(Clone, Debug)]
@@ -63,7 +66,31 @@ pub(super) struct List<'t> {
     pub(super) cut: Option<String>,
 }
 
-impl List<'_> {
+impl<'t> List<'t> {
+    /// Names the values of cars after their roles, unless they have names.
+    ///
+    /// # Errors
+    /// Returns a message if there are more or fewer values than roles.
+    pub(super) fn name_values(&mut self, roles: &'t Roles) -> Result<(), String> {
+        let roles = roles.names();
+        for record in &mut self.records {
+            let unnamed = record.slots.iter_mut().filter(|it| it.key.is_empty());
+            let unnamed: Vec<_> = unnamed.collect();
+            let n_values = unnamed.len();
+            if n_values > 0 && n_values != roles.len() {
+                let has = count(n_values, "value");
+                return Err(format!(
+                    "a car has {has}, and there are {} roles",
+                    roles.len()
+                ));
+            }
+            for (slot, role) in unnamed.into_iter().zip(roles) {
+                slot.key = role;
+            }
+        }
+        Ok(())
+    }
+
     /// Returns whether all records have the same fields, except that of the target.
     pub(super) fn is_even(&self) -> bool {
         let keys = |record: &Record<'_>| {
