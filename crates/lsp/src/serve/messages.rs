@@ -49,7 +49,7 @@ pub(super) async fn receive(
                 let method = request.method().to_owned();
                 let call = service.call(request);
                 match &*method {
-                    // What follows waits until these have been handled.
+                    // Later messages wait until these have been handled.
                     "initialize" => Box::pin(ready(call.await)),
                     "shutdown" => {
                         let reply = call.await;
