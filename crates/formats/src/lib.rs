@@ -25,6 +25,7 @@ mod names_of_ids;
 mod objects;
 mod options;
 mod recognise;
+mod roles;
 pub mod scan;
 pub mod square;
 pub mod table;
@@ -49,6 +50,7 @@ pub use legend::{Legend, Meaning};
 pub use objects::Members;
 pub use options::ReadOptions;
 pub use recognise::{is_language, recognise};
+pub use roles::Roles;
 pub use text::shortened;
 pub use words::{draft as read_board, of_rows as read_rows};
 

@@ -2,7 +2,7 @@
 
 use tailback_puzzle::{Axis, DraftExit, GridSize, Run, Size, is_name};
 
-use super::{legend::Legend, scan::Roles, text::shortened};
+use super::{legend::Legend, roles::Roles, text::shortened};
 
 /// The options given by the command line and the file name for foreign boards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

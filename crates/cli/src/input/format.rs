@@ -2,7 +2,7 @@
 
 use clap::Args;
 use tailback_check::Markdown;
-use tailback_formats::{Format, Legend, ReadOptions, scan::Roles};
+use tailback_formats::{Format, Legend, ReadOptions, Roles};
 use tailback_puzzle::{DraftExit, Size};
 
 use super::{Input, Mapping};

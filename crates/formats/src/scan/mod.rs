@@ -12,7 +12,6 @@ mod find;
 mod format;
 mod lexicon;
 mod records;
-mod roles;
 mod text;
 
 use crate::ReadOptions;
@@ -21,7 +20,6 @@ use text::{View, boundary_before};
 
 pub use find::{Confidence, Find, Miss, Notation, Scanned};
 pub use format::{FORMAT, recognise_any};
-pub use roles::Roles;
 
 /// The notations. Each function scans a plain text, and adds its finds.
 const NOTATIONS: [fn(&View<'_>, ReadOptions<'_>, &mut Scanned); 2] = [records::scan, cells::scan];

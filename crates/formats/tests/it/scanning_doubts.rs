@@ -1,8 +1,8 @@
 //! Reasons for a lower confidence in a board.
 
 use tailback_formats::{
-    Legend, ReadOptions,
-    scan::{FORMAT, Roles, recognise_any, scan},
+    Legend, ReadOptions, Roles,
+    scan::{FORMAT, recognise_any, scan},
 };
 use tailback_puzzle::draw;
 
@@ -379,7 +379,7 @@ fn roles_give_the_values_of_a_list_their_meaning() {
     assert_eq!(named.reasons.last().unwrap(), "its target is not in row 3");
     let wrong = "id,x,y,size,spin".parse::<Roles>().unwrap_err();
     assert!(
-        wrong.starts_with("unknown role `spin`; expected `id`, `x`"),
+        wrong.starts_with("unknown role `size`, expected `id`, `x`"),
         "{wrong}"
     );
 }

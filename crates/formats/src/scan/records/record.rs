@@ -4,9 +4,9 @@ use std::ops::Range;
 
 use tailback_puzzle::{Axis, words::count};
 
-use crate::scan::{
-    Roles,
-    lexicon::{self, Field},
+use crate::{
+    roles::Roles,
+    scan::lexicon::{self, Field},
 };
 
 /// A value of a record: a word, a number, or two numbers in brackets.

@@ -2,17 +2,20 @@
 
 use std::str::FromStr;
 
-use super::lexicon::Field;
+use tailback_puzzle::words::or_list;
 
 /// The meaning of the values of a car, in their order, such as `id,x,y,length,axis`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Roles(Vec<String>);
 
-/// The role of a value that says nothing about the board.
-const NOTHING: &str = "-";
+/// The names of roles, each of which a list may have as a header too. A value called `-` says nothing about the board.
+const NAMES: [&str; 14] = [
+    "id", "x", "y", "row", "column", "cell", "length", "type", "axis", "width", "height", "colour",
+    "target", "-",
+];
 
 impl Roles {
-    pub(super) fn names(&self) -> &[String] {
+    pub(crate) fn names(&self) -> &[String] {
         &self.0
     }
 }
@@ -23,14 +26,11 @@ impl FromStr for Roles {
     fn from_str(text: &str) -> Result<Self, String> {
         let role = |word: &str| {
             let word = word.trim();
-            if word == NOTHING || Field::of(word).is_some() {
-                Ok(word.to_owned())
-            } else {
-                Err(format!(
-                    "unknown role `{word}`; expected `id`, `x`, `y`, `row`, `column`, `cell`, `length`, `type`, `axis`, \
-                     `width`, `height`, `target`, or `-` for a value without a role"
-                ))
+            if NAMES.contains(&word) {
+                return Ok(word.to_owned());
             }
+            let names = or_list(NAMES.iter().map(|name| format!("`{name}`")));
+            Err(format!("unknown role `{word}`, expected {names}"))
         };
         text.split(',')
             .map(role)
