@@ -36,7 +36,7 @@ use watched::Watched;
 /// The most calls that are in progress at the same time; more wait.
 const MAX_CALLS: usize = 64;
 /// The maximum length of a message in bytes.
-const MAX_MESSAGE: usize = 16 << 20;
+const MAX_MESSAGE: usize = 128 << 20;
 /// The time between two notifications of progress.
 const PROGRESS: Duration = Duration::from_millis(500);
 /// The type of all pages.
