@@ -1,7 +1,6 @@
 //! A session with a client. All knowledge of the protocol and its library is here.
 
 mod transport;
-mod watched;
 
 use std::{sync::Arc, time::Duration};
 
@@ -31,7 +30,6 @@ use crate::{
     tools::{Answer, TOOLS, Tool},
 };
 use transport::LineTransport;
-use watched::Watched;
 
 /// The most calls that are in progress at the same time; more wait.
 const MAX_CALLS: usize = 64;
@@ -76,16 +74,13 @@ pub async fn serve(
     output: impl AsyncWrite + Send + Unpin + 'static,
     limits: ServerLimits,
 ) -> Ending {
-    let (output, closed) = Watched::new(output);
+    let (transport, closed) = LineTransport::new(input, output, MAX_MESSAGE);
     let session = async {
         let server = Server {
             searches: Arc::new(Searches::new(limits)),
             calls: Semaphore::new(MAX_CALLS),
         };
-        match server
-            .serve(LineTransport::new(input, output, MAX_MESSAGE))
-            .await
-        {
+        match server.serve(transport).await {
             Ok(session) => {
                 // The session ends with its input, whatever the reason is.
                 let _ = session.waiting().await;

@@ -16,7 +16,7 @@ use tokio::{
         AsyncBufReadExt as _, AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _,
         BufReader,
     },
-    sync::Mutex,
+    sync::{Mutex, Notify},
 };
 
 type Message = RxJsonRpcMessage<RoleServer>;
@@ -25,13 +25,20 @@ pub(super) struct LineTransport<R, W> {
     /// The maximum length of a message in bytes. A longer one ends the session.
     max_message: usize,
     input: BufReader<R>,
-    output: Arc<Mutex<W>>,
+    output: Arc<Output<W>>,
     // The library drops the future of `receive` whenever something else happens, so what is in progress is kept here.
     /// The part of a line that was read.
     line: Vec<u8>,
     /// The error reply that is being written.
     reply: Option<Pin<Box<dyn Future<Output = io::Result<()>> + Send>>>,
     is_over: bool,
+}
+
+struct Output<W> {
+    /// The lock keeps the lines of several messages apart.
+    writer: Mutex<W>,
+    /// Notified when the reader is gone.
+    closed: Arc<Notify>,
 }
 
 /// The error reply to a line.
@@ -42,16 +49,22 @@ struct Refusal {
 }
 
 impl<R: AsyncRead + Unpin, W> LineTransport<R, W> {
-    /// Creates a transport for messages of up to `max_message` bytes.
-    pub(super) fn new(input: R, output: W, max_message: usize) -> Self {
-        Self {
+    /// Creates a transport for messages of up to `max_message` bytes, and returns what is notified when the reader of
+    /// `output` is gone.
+    pub(super) fn new(input: R, output: W, max_message: usize) -> (Self, Arc<Notify>) {
+        let closed = Arc::new(Notify::new());
+        let transport = Self {
             max_message,
             input: BufReader::new(input),
-            output: Arc::new(Mutex::new(output)),
+            output: Arc::new(Output {
+                writer: Mutex::new(output),
+                closed: Arc::clone(&closed),
+            }),
             line: Vec::new(),
             reply: None,
             is_over: false,
-        }
+        };
+        (transport, closed)
     }
 }
 
@@ -67,7 +80,7 @@ where
         message: TxJsonRpcMessage<RoleServer>,
     ) -> impl Future<Output = io::Result<()>> + Send + 'static {
         let output = Arc::clone(&self.output);
-        async move { write(&output, serde_json::to_vec(&message)?).await }
+        async move { output.write(serde_json::to_vec(&message)?).await }
     }
 
     async fn receive(&mut self) -> Option<Message> {
@@ -101,23 +114,31 @@ where
                 Err(refusal) => {
                     let output = Arc::clone(&self.output);
                     let reply = refusal.reply();
-                    self.reply = Some(Box::pin(async move { write(&output, reply).await }));
+                    self.reply = Some(Box::pin(async move { output.write(reply).await }));
                 }
             }
         }
     }
 
     async fn close(&mut self) -> io::Result<()> {
-        self.output.lock().await.shutdown().await
+        self.output.writer.lock().await.shutdown().await
     }
 }
 
-/// Writes a message as a line. The lock keeps the lines of several messages apart.
-async fn write(output: &Mutex<impl AsyncWrite + Unpin>, mut message: Vec<u8>) -> io::Result<()> {
-    message.push(b'\n');
-    let mut output = output.lock().await;
-    output.write_all(&message).await?;
-    output.flush().await
+impl<W: AsyncWrite + Unpin> Output<W> {
+    /// Writes a message as a line.
+    async fn write(&self, mut message: Vec<u8>) -> io::Result<()> {
+        message.push(b'\n');
+        let mut writer = self.writer.lock().await;
+        let mut written = writer.write_all(&message).await;
+        if written.is_ok() {
+            written = writer.flush().await;
+        }
+        if written.is_err() {
+            self.closed.notify_one();
+        }
+        written
+    }
 }
 
 /// Decodes the message on a line. Returns `None` if there is nothing to handle and nothing to reply.
@@ -206,7 +227,7 @@ mod tests {
     fn received(input: &[u8]) -> (usize, Vec<Value>) {
         block_on(async {
             let (output, mut replies) = duplex(1 << 20);
-            let mut transport = LineTransport::new(input, output, MAX_MESSAGE);
+            let (mut transport, _) = LineTransport::new(input, output, MAX_MESSAGE);
             let mut n_messages = 0;
             while transport.receive().await.is_some() {
                 n_messages += 1;
@@ -323,7 +344,7 @@ mod tests {
             let (mut client, input) = duplex(1 << 10);
             // The replies do not fit in, so writing one takes several attempts.
             let (output, mut replies) = duplex(16);
-            let mut transport = LineTransport::new(input, output, MAX_MESSAGE);
+            let (mut transport, _) = LineTransport::new(input, output, MAX_MESSAGE);
             for part in [PING.split_at(10).0, "", PING.split_at(10).1] {
                 client.write_all(part.as_bytes()).await.expect("it is read");
                 drop_receive(&mut transport).await;
