@@ -31,5 +31,5 @@ pub use find::{
 };
 pub use read::{bounded, open_regular, read_named, read_regular};
 pub use schema::schema;
-pub use stamp::{PathState, Stamp};
+pub use stamp::PathState;
 pub use walk::{RULING, Unseen, WalkedFiles};

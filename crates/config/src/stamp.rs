@@ -20,7 +20,7 @@ type Read = Result<Stamp, io::ErrorKind>;
 /// The properties of a file or folder. A file of the same size and age may still be another, or have got other
 /// permissions.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Stamp {
+struct Stamp {
     permissions: Permissions,
     created: Option<SystemTime>,
     #[cfg(unix)]
@@ -55,8 +55,7 @@ impl PathState {
 }
 
 impl Stamp {
-    /// Returns the stamp of a file or folder with these properties.
-    pub fn new(metadata: &Metadata) -> Self {
+    fn new(metadata: &Metadata) -> Self {
         #[cfg(unix)]
         use std::os::unix::fs::MetadataExt as _;
         let contents = || Contents {

@@ -191,8 +191,6 @@ fn n_pages_with_puzzles(folder: &Path, configs: &Configs) -> usize {
 pub(crate) struct Watched {
     /// Those that are read for their puzzles.
     pub(crate) files: Vec<PathBuf>,
-    /// The folders that are listed to find these.
-    pub(crate) folders: Vec<PathBuf>,
     pub(crate) configs: Vec<PathBuf>,
     /// The baseline that the configuration of the working directory names.
     pub(crate) baseline: Option<PathBuf>,
@@ -208,18 +206,12 @@ impl Watched {
 /// Returns the files that [`select_with`] would find now, without a word.
 pub(crate) fn watched(names: &[PathBuf], with_markdown: bool, config: &ConfigArgs) -> Watched {
     let configs = Configs::new(config.choice());
-    let Selected {
-        inputs,
-        unread,
-        listed,
-        ..
-    } = find(names, with_markdown, config, &configs);
+    let Selected { inputs, unread, .. } = find(names, with_markdown, config, &configs);
     let unread = unread.into_iter().map(|unread| unread.path);
     let files = inputs.into_iter().filter_map(|input| input.path);
     Watched {
         baseline: configs.of_folder(Path::new(".")).baseline(),
         files: files.chain(unread).collect(),
-        folders: listed,
         configs: configs.files(),
     }
 }

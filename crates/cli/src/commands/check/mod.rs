@@ -24,7 +24,7 @@ use tailback_puzzle::words::count;
 use crate::{
     atomic, console, diff,
     error::{Error, Result},
-    input::{TextFile, Unread, Watched, select_with, unread_configs, watched},
+    input::{TextFile, Unread, select_with, unread_configs, watched},
     name_parsers::list,
     report::{FORMATS, Report, Verdict},
     status::Status,
@@ -39,7 +39,6 @@ use fix::{Change, Changed};
 use outputs::ReportArgs;
 use rules::RuleSwitches;
 use run::{Run, Setup};
-use watch::Dependencies;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -193,31 +192,20 @@ impl CheckArgs {
     }
 
     /// Returns the files that a check depends on, and none that it writes.
-    fn watched(&self) -> Dependencies {
-        let mut dependencies = self.depends_on();
-        let files = &mut dependencies.files;
+    fn watched(&self) -> Vec<PathBuf> {
+        let mut files = self.read();
         files.retain(|file| !self.reports.writes(file));
-        dependencies
+        files
     }
 
     /// Returns the files that a check reads.
     fn read(&self) -> Vec<PathBuf> {
-        self.depends_on().files
-    }
-
-    fn depends_on(&self) -> Dependencies {
         let PuzzleArgs { paths, config, .. } = &self.puzzles;
-        let Watched {
-            files,
-            folders,
-            configs,
-            baseline,
-        } = watched(paths, self.markdown, config);
-        let baseline = self.baseline.named(baseline);
-        Dependencies {
-            files: [files, configs, baseline.into_iter().collect()].concat(),
-            folders,
-        }
+        let mut watched = watched(paths, self.markdown, config);
+        let baseline = self.baseline.named(watched.baseline.take());
+        let mut files = watched.files_and_configs();
+        files.extend(baseline);
+        files
     }
 
     fn check(&self) -> Result {

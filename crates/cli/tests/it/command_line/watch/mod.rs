@@ -1,7 +1,5 @@
 //! Checks that are run again whenever a file changes.
 
-#[cfg(target_os = "linux")]
-mod limits;
 mod replaced;
 #[cfg(unix)]
 mod unix;
