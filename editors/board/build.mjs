@@ -19,17 +19,25 @@ const common = {
   target: "es2022",
   legalComments: "eof",
 };
+/** Drops the indentation of styles and templates, which no minifier does. */
+const flat = {
+  name: "flat",
+  setup: ({ onLoad }) => onLoad({ filter: /src\/.*\.ts$/ }, async ({ path }) =>
+    ({ contents: (await readFile(path, "utf8")).replace(/\n +/g, "\n"), loader: "ts" })),
+};
 await build({
   ...common,
   entryPoints: { board: "src/index.ts" },
   outdir: "dist",
   minify: true,
+  plugins: [flat],
 });
 await build({
   ...common,
   entryPoints: { embed: "src/embed.ts" },
   outdir: "dist",
   minify: true,
+  plugins: [flat],
 });
 await copyFile(new URL("src/package.d.ts", here), new URL("embed.d.ts", dist));
 await build({

@@ -50,7 +50,7 @@ pub use actions::{
     write_solution,
 };
 pub use analysis::{Analysis, Earlier};
-pub use board_edit::{BoardEdit, board_edit};
+pub use board_edit::{BoardEdit, board_edit, move_puzzle};
 pub use board_layout::{BoardLayout, CarLayout, CarPlacement, GoalLayout};
 pub use board_view::{
     BoardFigures, BoardView, Jam, People, Remark, Standing, board_view, car_at, difficulty,

@@ -131,6 +131,7 @@ export function edited(board: Board, edit: Edit): Board {
     case "shrink":
       return resized(board, edit.side, edit.kind === "grow" ? 1 : -1);
     case "addPuzzle":
+    case "movePuzzle":
     case "setSolution":
     case "setTitle":
     case "removeSpare":

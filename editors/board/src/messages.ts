@@ -149,7 +149,7 @@ export interface CollectionEntry {
   path: string;
   /** The number of the puzzle in its text, from 0. */
   puzzle: number;
-  textDocument: Text;
+  textDocument: VersionedText;
   title: string | null;
 }
 
@@ -253,6 +253,10 @@ export type Edit = {
   side: Side;
 } | {
   kind: "addPuzzle";
+} | {
+  kind: "movePuzzle";
+  /** The number that it gets, from 0. */
+  to: number;
 } | {
   /** The index of the car in the draft. */
   car: number;

@@ -148,6 +148,28 @@ describe("the server", { skip }, () => {
     assert.equal(second.figures.people, null, "nobody solves the bridge");
   });
 
+  test("a puzzle moves in its text with the comments above it, and back", async () => {
+    const uri = "file:///order.rush";
+    const [first, second] = TEXT.split(/\n\n/).map((puzzle) => puzzle.trim());
+    client.open(uri, `// the first\n${first}\n\n// the second\n${second}\n`);
+    const text = () => client.texts.get(uri).text;
+    const before = text();
+    const edit = { kind: "movePuzzle", to: 1 };
+    const of = async (puzzle) => (await ask("tailback/collection", {})).entries.find((it) => it.textDocument.uri === uri && it.puzzle === puzzle);
+    const { textDocument, puzzle } = await of(0);
+    assert.ok((await ask("tailback/edit", { textDocument, puzzle, edit })).applied);
+    assert.equal(text(), `// the second\n${second}\n\n// the first\n${first}\n`);
+    assert.match((await ask("tailback/edit", { textDocument, puzzle, edit })).reason, /changed in the meantime/);
+    const moved = await of(1);
+    assert.equal(moved.title, "Jam 1");
+    assert.ok((await ask("tailback/undo", { textDocument: moved.textDocument, puzzle: 1 })).applied);
+    assert.equal(text(), before);
+    const page = "file:///order.md";
+    client.notify("textDocument/didOpen", { textDocument: { uri: page, languageId: "markdown", version: 1, text: `\`\`\`rush\n${TEXT}\`\`\`\n` } });
+    assert.match((await ask("tailback/edit", { textDocument: { uri: page, version: 1 }, puzzle: 0, edit })).reason, /Markdown/);
+    client.notify("textDocument/didClose", { textDocument: { uri: page } });
+  });
+
   test("nearby boards are grouped by how they compare, and each edit leads to its board", async () => {
     const uri = "file:///nearby.rush";
     client.open(uri, TEXT);

@@ -47,8 +47,14 @@ export class Side {
     this.board.host = host;
     this.buttons = (["Puzzles", "Analysis"] as const).map((name) =>
       button(name, () => this.show(this.shown === name ? null : name), { "aria-controls": "panel", "aria-pressed": "false" }));
-    this.contents.Puzzles.addEventListener("tailback-open", (event) => {
-      this.board.show((event as CustomEvent<{ textDocument: { uri: string }; puzzle: number }>).detail);
+    const show = (event: Event) => {
+      const { detail } = event as CustomEvent<{ textDocument: { uri: string }; puzzle: number }>;
+      this.board.show(detail);
+      return detail;
+    };
+    this.contents.Puzzles.addEventListener("tailback-open", show);
+    this.contents.Puzzles.addEventListener("tailback-move", (event) => {
+      void host.request("tailback/select", { version: VERSION, ...show(event), car: null }).catch(() => {});
     });
     host.listen((method) => {
       if (this.shown === "Analysis" && method !== "tailback/status") {

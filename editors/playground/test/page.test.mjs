@@ -531,6 +531,17 @@ describe("the playground in Chromium", { skip }, () => {
     await until(async () => (await page.$$("tailback-collection >>> tbody tr")).length === 40, "not forty rows");
     await page.click("tailback-collection >>> tbody tr:nth-child(3) .title");
     await shows(page, "Card 3");
+      // It moves in the text, and the board goes along.
+    await page.keyboard.down("Alt");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.up("Alt");
+    const second = () => page.$eval("tailback-collection >>> tbody tr:nth-child(2) .title", (it) => it.textContent);
+    await until(async () => (await second()) === "Card 3", "it did not move");
+    await shows(page, "Card 3");
+    await page.keyboard.down("Control");
+    await page.keyboard.press("z");
+    await page.keyboard.up("Control");
+    await until(async () => (await second()) === "Card 2", "it is not where it was");
   });
 
   /** Puts the cursor to the first place of some words. */

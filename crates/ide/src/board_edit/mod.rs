@@ -4,6 +4,7 @@
 mod car;
 mod exit;
 mod ground;
+mod order;
 mod solution;
 pub(crate) mod start;
 mod target;
@@ -24,6 +25,7 @@ use crate::{
 };
 use ground::Ground;
 
+pub use order::move_puzzle;
 pub(crate) use transform::at_side;
 
 /// A small change of a board or of its solution.
@@ -92,6 +94,11 @@ pub enum BoardEdit {
     },
     /// Adds a puzzle below this one: a board of the same size with a target alone.
     AddPuzzle,
+    /// Moves the puzzle to another place in its text.
+    MovePuzzle {
+        /// The number that it gets, from 0.
+        to: usize,
+    },
     /// Renames a car everywhere in the puzzle.
     RenameCar {
         /// The index of the car in the draft.
@@ -156,6 +163,7 @@ pub fn board_edit(
         BoardEdit::SetTarget { car } => target::set(&ground, *car)?,
         BoardEdit::SetStart { position } => start::set(&ground, position)?,
         BoardEdit::SetSolution { moves } => solution::set(&ground, moves)?,
+        BoardEdit::MovePuzzle { to } => return move_puzzle(&analysis.file.text, puzzle, *to),
         BoardEdit::RemoveSpare => return remove_spare(analysis, puzzle),
         BoardEdit::SetTitle { title } => return Ok(set_title(analysis.file, puzzle, title)),
         BoardEdit::RenameCar { car, name } => return rename_car(analysis, puzzle, *car, name),
@@ -256,6 +264,7 @@ fn is_made(ground: &Ground<'_>, after: &Lowered, made: &BoardEdit) -> bool {
         | BoardEdit::Grow { .. }
         | BoardEdit::Shrink { .. }
         | BoardEdit::AddPuzzle
+        | BoardEdit::MovePuzzle { .. }
         | BoardEdit::RenameCar { .. } => {}
     }
     let are_exits_right = match made {

@@ -14,6 +14,7 @@ mod hover;
 mod inlay_hint;
 mod names;
 mod nearby;
+mod order;
 mod quick_fix;
 mod semantic_tokens;
 mod structure;

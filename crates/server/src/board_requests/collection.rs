@@ -9,7 +9,7 @@ use tailback_puzzle::Canonical;
 
 use super::{
     numbered,
-    wire::{PuzzleRef, Text, Version},
+    wire::{Version, VersionedText},
 };
 use crate::{
     context::Context,
@@ -45,14 +45,16 @@ pub(crate) struct Answer {
 
 /// A puzzle of the workspace.
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(
     test,
     derive(schemars::JsonSchema),
     schemars(rename = "CollectionEntry")
 )]
 struct CollectedPuzzle {
-    #[serde(flatten)]
-    puzzle: PuzzleRef,
+    text_document: VersionedText,
+    /// The number of the puzzle in its text, from 0.
+    puzzle: usize,
     /// The path of the file, relative to the workspace.
     path: String,
     title: Option<String>,
@@ -116,12 +118,11 @@ fn of_document<'a>(
             context.note_fresh();
         }
         CollectedPuzzle {
-            puzzle: PuzzleRef {
-                text_document: Text {
-                    uri: document.uri.clone(),
-                },
-                puzzle: puzzle.number,
+            text_document: VersionedText {
+                uri: document.uri.clone(),
+                version: document.client_version(),
             },
+            puzzle: puzzle.number,
             path: context.name(document),
             line: puzzle.chunk.first_line + file.lines.line_of(title.start),
             board: view.board,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use tailback_diagnostics as diagnostics;
-use tailback_ide::{BoardEdit, board_edit};
+use tailback_ide::{BoardEdit, board_edit, move_puzzle};
 
 use super::{
     numbered,
@@ -17,7 +17,7 @@ use crate::{
         edits::{placed, workspace_edit_of_placed},
     },
     context::Context,
-    documents::document::Document,
+    documents::{document::Document, text::DocumentText},
     message::{ClientRequest, Reply},
     protocol::{Error, Result},
     step::{Effort, ask, sent, work},
@@ -67,6 +67,7 @@ const NOT_OPEN: &str = "the text is not open in the editor";
 const CHANGED: &str = "the text has changed in the meantime: try again";
 const UNSENT: &str = "the editor has not sent the text with the last edit yet: try again";
 const NOT_IN_BLOCK: &str = "the change spans several blocks of the page";
+const IN_PAGE: &str = "the puzzles of a Markdown page keep their places";
 const NOT_MADE: &str = "the editor did not make the edit";
 
 pub(crate) async fn answer(context: Arc<Context>, params: Params) -> Result<Answer> {
@@ -85,6 +86,10 @@ pub(crate) async fn answer(context: Arc<Context>, params: Params) -> Result<Answ
         let before = document.text.content();
         submit(&context, &document, &edits).await?;
         work(Effort::Usual).await;
+        let puzzle = match edit {
+            BoardEdit::MovePuzzle { to } => to,
+            _ => puzzle,
+        };
         let board_edits = &context.board_edits;
         board_edits.remember(&document.uri, puzzle, &before, &edits);
         Ok(())
@@ -161,6 +166,13 @@ fn edits(
     puzzle: usize,
     wanted: &BoardEdit,
 ) -> Made<Vec<diagnostics::Edit>> {
+    if let BoardEdit::MovePuzzle { to } = wanted {
+        // The comments above a title are in the chunk before.
+        return match &document.text {
+            DocumentText::Rush(text) => Ok(move_puzzle(&text.to_string(), puzzle, *to)?),
+            DocumentText::Markdown(_) => Err(IN_PAGE.to_owned().into()),
+        };
+    }
     let puzzle = numbered::by_number(document, puzzle);
     let puzzle = puzzle.ok_or_else(|| "the puzzle no longer exists".to_owned())?;
     let edits = context.analyse(puzzle.chunk, |analysis| {

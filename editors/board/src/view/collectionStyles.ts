@@ -21,6 +21,10 @@ const collection = css`
   .place, .duplicates { color: var(--_quiet); }
   tbody tr { cursor: pointer; }
   tbody tr:hover { background: var(--_raised); }
+  tr[draggable="true"] td:first-child { position: relative; cursor: grab; }
+  tr[draggable="true"]:hover td:first-child::before { content: "⠿"; position: absolute; left: -3px; top: 50%; translate: 0 -50%; color: var(--_quiet); }
+  .above { box-shadow: inset 0 2px var(--_accent); }
+  .below { box-shadow: inset 0 -2px var(--_accent); }
   .small { display: block; width: 54px; height: 54px; }
   .ground { fill: var(--_ground); stroke: var(--_frame); stroke-width: 0.15; }
   .wall { fill: var(--_wall); }

@@ -10,7 +10,7 @@ const AXE = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", impor
 /** A collection with the given number of puzzles; three have `Gate` in their titles. */
 function collection(n) {
   const entry = (_, index) => ({
-    textDocument: { uri: "file:///all.rush" },
+    textDocument: { uri: "file:///all.rush", version: 1 },
     path: "all.rush",
     line: index,
     puzzle: index,

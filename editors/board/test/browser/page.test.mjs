@@ -80,6 +80,47 @@ describe("the page that the server serves", { skip }, () => {
     await until(() => client.texts.get(URI).text === original, "the text is not as it was");
   });
 
+  test("a puzzle is moved in the collection by the mouse and by keys, and put back", async () => {
+    const { text } = client.texts.get(URI);
+    const order = () => [...client.texts.get(URI).text.matchAll(/^puzzle "Card (\w+)"/gm)].slice(0, 4).map(([, name]) => name).join(" ");
+    const becomes = async (wanted) => {
+      await until(() => order() === wanted, `the order is not ${wanted}`);
+      const titles = () => page.$$eval("tailback-collection >>> tbody .title", (all) => all.slice(0, 4).map((it) => it.textContent.slice(5)).join(" "));
+      await until(async () => (await titles()) === wanted, `the rows are not ${wanted}`);
+    };
+    const middle = async (row) => {
+      const box = await (await page.$(`tailback-collection >>> tbody tr:nth-child(${row}) td`)).boundingBox();
+      return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    await page.click('a[href="#collection"]');
+    await shows("tailback-collection", ".title", "Card One");
+    await page.mouse.move(...(await middle(1)));
+    await page.mouse.down();
+    await page.mouse.move(...(await middle(2)), { steps: 4 });
+    await page.mouse.move(...(await middle(3)), { steps: 4 });
+    await until(() => page.$("tailback-collection >>> tr.below"), "the place is not shown");
+    await page.screenshot({ path: `${PICTURES}collection-drag.png` });
+    await page.mouse.up();
+    await becomes("2 3 One 4");
+    await page.keyboard.down("Alt");
+    await page.keyboard.press("ArrowUp");
+    await becomes("2 One 3 4");
+    await page.keyboard.press("ArrowUp");
+    await becomes("One 2 3 4");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.up("Alt");
+    assert.equal(client.texts.get(URI).text, text);
+    await page.keyboard.down("Alt");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.up("Alt");
+    await becomes("2 One 3 4");
+    await page.keyboard.down("Control");
+    await page.keyboard.press("z");
+    await page.keyboard.up("Control");
+    await becomes("One 2 3 4");
+    assert.equal(client.texts.get(URI).text, text);
+  });
+
   test("the collection lists all puzzles, sorts them, and a click goes there", async () => {
     await page.click('a[href="#collection"]');
     await shows("tailback-collection", "h1", "puzzles");
