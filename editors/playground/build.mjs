@@ -97,7 +97,7 @@ const main = outputs.find(([, { entryPoint }]) => entryPoint === "src/main.ts")?
 const searchChunk = outputs.find(([, { entryPoint }]) => entryPoint === "src/editor/search.ts")?.[0];
 const boardChunk = outputs.find(([, { inputs }]) => Object.keys(inputs).some((path) => path.endsWith("page/board.js")))?.[0];
 
-const style = await read("src/page.css");
+const { code: style } = await transform(await read("src/page.css"), { loader: "css", minify: true });
 const styleName = `page-${hashOf(style)}.css`;
 await writeFile(new URL(styleName, out), style);
 const icon = await read("../vscode/images/icon.svg");
