@@ -5,17 +5,11 @@ use std::{
     fmt::Write as _,
     ops::RangeInclusive,
     path::PathBuf,
-    time::Duration,
 };
 
-use clap::{Args, ValueEnum};
-use tailback_facts::{
-    Question, Questions,
-    words::{length, units::Time},
-};
+use clap::Args;
 use tailback_generator::Random;
 use tailback_puzzle::{Canonical, Puzzle, words::count};
-use tailback_solver::Metric;
 use tailback_syntax::to_rush;
 
 use crate::{
@@ -26,7 +20,7 @@ use crate::{
     output::{Output, PuzzleFileArgs},
     range::range,
     status::Status,
-    work::{AlikeIndex, CacheArgs, Entry, PuzzleArgs, collection},
+    work::{AlikeIndex, CacheArgs, Entry, LengthArg, PuzzleArgs, collection},
 };
 
 const EXAMPLES: &str = "\
@@ -93,47 +87,12 @@ pub(crate) struct PickArgs {
     cache: CacheArgs,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum LengthArg {
-    /// The optimum in moves
-    #[default]
-    Moves,
-    /// The optimum in steps
-    Steps,
-    /// The seconds that people are predicted to take
-    Time,
-}
-
-impl LengthArg {
-    fn questions(self) -> Questions {
-        let question = (self == Self::Time).then_some(Question::Obstacles);
-        question.into_iter().collect()
-    }
-
-    /// Returns the length of a puzzle, if it is known.
-    fn of(self, entry: &Entry) -> Option<u32> {
-        match self {
-            Self::Moves => entry.optimum(Metric::Moves),
-            Self::Steps => entry.optimum(Metric::Steps),
-            Self::Time => entry.seconds,
-        }
-    }
-
-    fn in_words(self, n: u32) -> String {
-        match self {
-            Self::Moves => length(n, Metric::Moves),
-            Self::Steps => length(n, Metric::Steps),
-            Self::Time => Time(Duration::from_secs(n.into())).to_string(),
-        }
-    }
-}
-
 impl PickArgs {
     pub(crate) fn run(self) -> Result {
         let metric = self.metric;
         self.puzzles.refuse_output(self.file.output.as_deref())?;
         let mut output = self.file.open()?;
-        let (entries, mut status) = collection(&self.puzzles, (metric.questions(), &self.cache))?;
+        let (entries, mut status) = collection(&self.puzzles, metric, &self.cache)?;
         let n_all = entries.len();
         let n_unsolved = entries.iter().filter(|it| metric.of(it).is_none()).count();
         let mut candidates: Vec<Candidate> = entries

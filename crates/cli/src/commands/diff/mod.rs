@@ -7,7 +7,6 @@ mod text;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use tailback_facts::Questions;
 
 use crate::{
     console,
@@ -16,7 +15,7 @@ use crate::{
     json as written,
     output::Output,
     status::Status,
-    work::{CacheArgs, Entry, LimitArgs, PuzzleArgs, collection},
+    work::{CacheArgs, Entry, LengthArg, LimitArgs, PuzzleArgs, collection},
 };
 
 use compared::Compared;
@@ -207,6 +206,6 @@ impl DiffArgs {
             config: self.config.clone(),
             limits: self.limits,
         };
-        collection(&args, (Questions::NONE, &self.cache))
+        collection(&args, LengthArg::default(), &self.cache)
     }
 }

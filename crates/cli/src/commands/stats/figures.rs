@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use clap::ValueEnum as _;
 use tailback_answers::Verdict;
-use tailback_facts::words::length;
 use tailback_puzzle::{Likeness, words::count};
 use tailback_solver::Metric;
 
-use crate::work::{AlikeIndex, Entry};
+use crate::work::{AlikeIndex, Entry, LengthArg};
 
 /// The number of the hardest puzzles that are listed.
 const N_HARDEST: usize = 10;
@@ -20,11 +20,13 @@ pub(super) struct Figures {
     pub(super) n_unsolvable: usize,
     pub(super) n_unknown: usize,
     pub(super) n_invalid: usize,
-    /// The optima in moves and in steps, and the numbers of cars.
-    pub(super) series: [(&'static str, Series); 3],
-    /// The optimum in moves of each puzzle, in the order of the files.
+    /// The optima in moves and in steps, the seconds that people take, if they were asked for, and the numbers of cars.
+    pub(super) series: Vec<(&'static str, Series)>,
+    /// The measure of the curve and of the hardest puzzles.
+    pub(super) metric: LengthArg,
+    /// The length of each puzzle, in the order of the files.
     pub(super) curve: Vec<Option<u32>>,
-    /// The puzzles with the greatest optima in moves, the hardest first.
+    /// The longest puzzles, the hardest first.
     pub(super) hardest: Vec<usize>,
     /// The boards that are alike to an earlier one: the board, the earlier one, and how they are alike.
     pub(super) alike: Vec<(usize, usize, Likeness)>,
@@ -99,18 +101,24 @@ impl Series {
 }
 
 impl Figures {
-    pub(super) fn of(entries: &[Entry]) -> Self {
+    pub(super) fn of(entries: &[Entry], metric: LengthArg) -> Self {
         let n = |is: fn(&Verdict) -> bool| entries.iter().filter(|it| is(&it.verdict)).count();
-        let curve: Vec<Option<u32>> = entries.iter().map(|it| it.optimum(Metric::Moves)).collect();
-        let of_metric = |metric| Series::of(entries.iter().filter_map(|it| it.optimum(metric)));
+        let curve: Vec<Option<u32>> = entries.iter().map(|it| metric.of(it)).collect();
+        let mut metrics = vec![LengthArg::Moves, LengthArg::Steps];
+        metrics.extend((metric == LengthArg::Time).then_some(metric));
+        let lengths = metrics.into_iter().map(|metric| {
+            let lengths = entries.iter().filter_map(|it| metric.of(it));
+            (metric.unit(), Series::of(lengths))
+        });
         let puzzles = entries.iter().filter_map(|it| it.job.puzzle.as_deref());
         let n_cars = Series::of(puzzles.map(|it| it.cars().len() as u32));
+        let series = lengths.chain([("cars", n_cars)]).collect();
         let mut hardest: Vec<usize> = (0..entries.len())
             .filter(|&at| curve[at].is_some())
             .collect();
         hardest.sort_by_key(|&at| {
-            let steps = entries[at].optimum(Metric::Steps);
-            std::cmp::Reverse((curve[at], steps))
+            let optima = Metric::ALL.map(|it| entries[at].optimum(it));
+            std::cmp::Reverse((curve[at], optima))
         });
         hardest.truncate(N_HARDEST);
         let mut index = AlikeIndex::default();
@@ -131,11 +139,8 @@ impl Figures {
             n_unsolvable: n(|it| matches!(it, Verdict::Unsolvable(_))),
             n_unknown: n(|it| matches!(it, Verdict::Unknown(..))),
             n_invalid: n(|it| matches!(it, Verdict::Invalid)),
-            series: [
-                ("moves", of_metric(Metric::Moves)),
-                ("steps", of_metric(Metric::Steps)),
-                ("cars", n_cars),
-            ],
+            series,
+            metric,
             curve,
             hardest,
             alike,
@@ -184,11 +189,11 @@ pub(super) fn name(entry: &Entry) -> String {
     format!("{title} ({}:{})", entry.job.path, entry.job.line)
 }
 
-/// Returns the optima of a puzzle in words: `8 moves · 16 steps`.
-pub(super) fn optima(entry: &Entry) -> String {
-    let optima = Metric::ALL.into_iter();
-    let optima = optima.filter_map(|metric| Some(length(entry.optimum(metric)?, metric)));
-    optima.collect::<Vec<_>>().join(" · ")
+/// Returns the lengths of a puzzle in words, as far as they are known: `8 moves · 16 steps`.
+pub(super) fn lengths(entry: &Entry) -> String {
+    let metrics = LengthArg::value_variants().iter();
+    let lengths = metrics.filter_map(|it| Some(it.in_words(it.of(entry)?)));
+    lengths.collect::<Vec<_>>().join(" · ")
 }
 
 #[cfg(test)]

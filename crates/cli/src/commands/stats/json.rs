@@ -30,11 +30,12 @@ pub(crate) struct Document<'a> {
     unknown: usize,
     /// The number of puzzles whose board is not sound.
     invalid: usize,
-    /// The distribution of the optima in moves, of those in steps, and of the numbers of cars.
+    /// The distribution of the optima in moves, of those in steps, with `--metric time` of the seconds that people take,
+    /// and of the numbers of cars.
     distributions: Vec<Distribution>,
-    /// The optimum in moves of each puzzle in which it is known, in the order of the files.
+    /// The length of each puzzle in which it is known, in the order of the files: moves, or the `--metric`.
     curve: Vec<u32>,
-    /// The puzzles with the greatest optima in moves, at most ten, the hardest first.
+    /// The puzzles with the greatest lengths, at most ten, the hardest first.
     hardest: Vec<PuzzleLine<'a>>,
     /// The boards that are the same as an earlier one, or alike in another way.
     alike: Vec<Alike<'a>>,
@@ -43,7 +44,7 @@ pub(crate) struct Document<'a> {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema), schemars(inline))]
 struct Distribution {
-    /// The counted property: `moves`, `steps` or `cars`.
+    /// The counted property: `moves`, `steps`, `seconds` or `cars`.
     figure: &'static str,
     /// The least value; `null` if there is none.
     least: Option<u32>,

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{
-    figures::{Figures, likeness_in_words, name, optima},
+    figures::{Figures, lengths, likeness_in_words, name},
     text::label,
 };
 use crate::{report::escaped, work::Entry};
@@ -24,10 +24,10 @@ pub(super) fn page(entries: &[Entry], figures: &Figures) -> String {
         }
     }
     if !figures.hardest.is_empty() {
-        page.push_str("\n## Hardest\n\n| puzzle | optima |\n|---|---|\n");
+        page.push_str("\n## Hardest\n\n| puzzle | length |\n|---|---|\n");
         for &at in &figures.hardest {
             let entry = &entries[at];
-            let _ = writeln!(page, "| {} | {} |", escaped(&name(entry)), optima(entry));
+            let _ = writeln!(page, "| {} | {} |", escaped(&name(entry)), lengths(entry));
         }
     }
     for (heading, is_same) in [("Duplicates", true), ("Alike", false)] {

@@ -28,7 +28,7 @@ pub(super) fn picture(figures: &Figures) -> String {
     );
     top += FOOT;
     if figures.curve.iter().flatten().count() > 1 {
-        curve(&mut body, &figures.curve, top);
+        curve(&mut body, figures, top);
         top += HEIGHT + HEAD + FOOT;
     }
     for (what, series) in &figures.series {
@@ -46,10 +46,12 @@ pub(super) fn picture(figures: &Figures) -> String {
     )
 }
 
-/// Draws a point for each puzzle, in order, by its optimum in moves.
-fn curve(out: &mut String, curve: &[Option<u32>], top: f64) {
+/// Draws a point for each puzzle, in order, by its length.
+fn curve(out: &mut String, figures: &Figures, top: f64) {
+    let curve = &figures.curve;
     let most = curve.iter().flatten().copied().max().unwrap_or(1).max(1);
-    axis(out, "moves, in the order of the collection", most, top);
+    let heading = format!("{}, in the order of the collection", figures.metric.unit());
+    axis(out, &heading, most, top);
     let step = (CHART.1 - CHART.0) / curve.len() as f64;
     let radius = (step / 2.5).clamp(1.0, 3.0);
     for (at, n) in curve.iter().enumerate() {

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use tailback_diagnostics::text::clean_line;
 
-use super::figures::{Figures, likeness_in_words, name, optima};
+use super::figures::{Figures, lengths, likeness_in_words, name};
 use crate::{bars::bar, work::Entry};
 
 /// The columns of the curve.
@@ -32,7 +32,8 @@ pub(super) fn text(entries: &[Entry], figures: &Figures) -> String {
     if figures.curve.iter().flatten().count() > 1 {
         let _ = writeln!(
             text,
-            "\ncurve of the moves, in order\n  {}",
+            "\ncurve of the {}, in order\n  {}",
+            figures.metric.unit(),
             curve(&figures.curve)
         );
     }
@@ -40,7 +41,7 @@ pub(super) fn text(entries: &[Entry], figures: &Figures) -> String {
         text.push_str("\nhardest\n");
         for &at in &figures.hardest {
             let entry = &entries[at];
-            let _ = writeln!(text, "  {}: {}", clean_line(&name(entry)), optima(entry));
+            let _ = writeln!(text, "  {}: {}", clean_line(&name(entry)), lengths(entry));
         }
     }
     for (heading, is_same) in [("duplicates", true), ("alike", false)] {

@@ -55,6 +55,49 @@ fn figures_are_those_of_the_solver() {
 }
 
 #[test]
+fn people_s_time_is_that_of_an_analysis() {
+    let folder = Folder::with(&[("cards.rush", &read("examples/cards.rush"))]);
+    let figures = json(&folder, &["--metric", "time", "cards.rush"]);
+    let analyzed = folder.run(&["analyze", "--format", "json", "cards.rush"]);
+    let mut times: Vec<(f64, String)> = Vec::new();
+    for line in analyzed.out.lines() {
+        let card: Value = serde_json::from_str(line).expect("a JSON object a line");
+        let seconds = card["people"]["seconds"].as_f64().expect("it is predicted");
+        times.push((
+            seconds,
+            card["puzzle"].as_str().expect("it has a title").to_owned(),
+        ));
+    }
+    // An analysis rounds to tenths of a second.
+    let is_near =
+        |found: &Value, time: f64| (found.as_f64().expect("a number") - time).abs() < 0.56;
+    let curve = figures["curve"].as_array().expect("a list");
+    assert_eq!(curve.len(), 40);
+    assert!(
+        curve
+            .iter()
+            .zip(&times)
+            .all(|(found, time)| is_near(found, time.0))
+    );
+    times.sort_by(|one, other| one.0.total_cmp(&other.0));
+    let mut found = figures["distributions"].as_array().expect("a list").iter();
+    let found = found
+        .find(|it| it["figure"] == "seconds")
+        .expect("it is there");
+    assert!(is_near(&found["least"], times[0].0));
+    assert!(is_near(&found["greatest"], times[39].0));
+    assert_eq!(figures["hardest"][0]["puzzle"], *times[39].1);
+    let run = folder.run(&["stats", "--metric", "time", "cards.rush"]);
+    for expected in [
+        "\nseconds: ",
+        "\ncurve of the seconds, in order\n",
+        " steps · ",
+    ] {
+        assert!(run.out.contains(expected), "{}", run.out);
+    }
+}
+
+#[test]
 fn boards_that_are_alike_are_listed_once() {
     let altered = CARD
         .replace("Card 1", "altered")
