@@ -642,6 +642,13 @@ describe("the playground in Chromium", { skip }, () => {
     assert.ok(n <= 18, `${n} controls`);
   });
 
+  test("the text ends where the board begins", async () => {
+    const page = await visit({ width: 960, height: 620 });
+    await shows(page, "Jam 1");
+    const [right, left] = await page.evaluate(() => [".cm-editor", "tailback-board"].map((it) => document.querySelector(it).getBoundingClientRect()).map((it, at) => (at === 0 ? it.right : it.left)));
+    assert.ok(right <= left, `${right} > ${left}`);
+  });
+
   test("the board stays as large as it is while the text is typed", async () => {
     const page = await visit();
     await shows(page, "Jam 1");
