@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use tailback_puzzle::{CellRef, Shape};
+use tailback_puzzle::{Axis, CellRef, Run, Shape};
 
 use crate::context::PuzzleContext;
 
@@ -17,8 +17,8 @@ pub(crate) fn drawn_cells<'a>(context: &PuzzleContext<'a>, car: usize) -> &'a [C
     }
 }
 
-/// Returns the connected parts of a drawn car, by the numbers of its cells, in reading order. A car with more cells
-/// than any board has no parts.
+/// Returns the parts of a drawn car that could be cars, by the numbers of its cells, in reading order: those that are
+/// connected, or the two cars that touch. A car with more cells than any board has no parts.
 pub(crate) fn parts(context: &PuzzleContext<'_>, car: usize) -> Vec<Vec<usize>> {
     let cells = match &context.lowered.draft.cars[car].shape {
         Shape::Drawn(cells) if cells.len() <= MAX_CELLS => cells,
@@ -61,5 +61,37 @@ pub(crate) fn parts(context: &PuzzleContext<'_>, car: usize) -> Vec<Vec<usize>> 
         part.sort_unstable();
         parts.push(part);
     }
+    if parts.len() == 1
+        && let Some(two) = divided(cells)
+    {
+        return two.into();
+    }
     parts
+}
+
+/// Returns the only two cars of two or three cells that cover `cells`, which are connected, if there are any.
+fn divided(cells: &[CellRef]) -> Option<[Vec<usize>; 2]> {
+    let lengths = 2..=3;
+    let mut found = None;
+    for axis in [Axis::Horizontal, Axis::Vertical] {
+        for length in lengths.clone() {
+            // The first cell in reading order is the end of its car.
+            let first = Run {
+                axis,
+                at: cells[0],
+                length,
+            };
+            let (one, other): (Vec<usize>, Vec<usize>) =
+                (0..cells.len()).partition(|&index| first.cells().any(|it| it == cells[index]));
+            let rest = Shape::Drawn(other.iter().map(|&index| cells[index]).collect());
+            let is_car = |run: Run| lengths.contains(&run.length);
+            if one.len() == length as usize && Run::of(&rest).is_ok_and(is_car) {
+                if found.is_some() {
+                    return None;
+                }
+                found = Some([one, other]);
+            }
+        }
+    }
+    found
 }

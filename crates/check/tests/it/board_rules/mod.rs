@@ -264,6 +264,35 @@ end
 }
 
 #[test]
+fn two_cars_with_one_letter_are_told_apart_where_they_touch() {
+    // Two trucks, for which there is one way; a square, for which there are two; a corner of three cells.
+    check_places(
+        r#"puzzle "a"
+grid
+  . . . B C C
+  . . . B C C
+  X X . B . .
+  . B B B D D
+  . . . . D .
+end
+"#,
+        &expect![[r#"
+            3:9 bent-car: `B` is not a straight run of cells: it is drawn on d1, d2, d3, b4, c4 and d4
+              4:9 `B` is here too
+              5:9 `B` is here too
+              6:5 `B` is here too
+              fix: rename the part at b4 to `A`
+            3:11 bent-car: `C` is not a straight run of cells: it is drawn on e1, f1, e2 and f2
+              3:13 `C` is here too
+              4:11 `C` is here too
+            6:11 bent-car: `D` is not a straight run of cells: it is drawn on e4, f4 and e5
+              6:13 `D` is here too
+              7:11 `D` is here too
+        "#]],
+    );
+}
+
+#[test]
 fn a_wall_or_an_exit_given_twice_is_one() {
     check(
         r#"puzzle "a"
