@@ -16,7 +16,7 @@ grid
   E . G G G .
 end
 `;
-const [WIDTH, HEIGHT] = [960, 620];
+const [WIDTH, HEIGHT] = [1024, 640];
 
 const [picture] = process.argv.slice(2);
 const site = await start();

@@ -24,6 +24,7 @@ class Hint extends WidgetType {
 
 const look = EditorView.theme({
   ".hint": {
+    whiteSpace: "nowrap",
     marginLeft: "1ch",
     padding: "0 7px",
     borderRadius: "99px",
