@@ -22,7 +22,7 @@ const collection = css`
   tbody tr { cursor: pointer; }
   tbody tr:hover { background: var(--_raised); }
   tr[draggable="true"] td:first-child { position: relative; cursor: grab; }
-  tr[draggable="true"]:hover td:first-child::before { content: "⠿"; position: absolute; left: -3px; top: 50%; translate: 0 -50%; color: var(--_quiet); }
+  tr[draggable="true"]:hover td:first-child::before { content: "⠿"; position: absolute; left: -9px; top: 50%; translate: 0 -50%; color: var(--_quiet); }
   .above { box-shadow: inset 0 2px var(--_accent); }
   .below { box-shadow: inset 0 -2px var(--_accent); }
   .small { display: block; width: 54px; height: 54px; }

@@ -96,9 +96,12 @@ describe("the page that the server serves", { skip }, () => {
     await shows("tailback-collection", ".title", "Card One");
     await page.mouse.move(...(await middle(1)));
     await page.mouse.down();
-    await page.mouse.move(...(await middle(2)), { steps: 4 });
-    await page.mouse.move(...(await middle(3)), { steps: 4 });
-    await until(() => page.$("tailback-collection >>> tr.below"), "the place is not shown");
+    // Until the drag has begun, the browser drops moves of the mouse.
+    await until(async () => {
+      await page.mouse.move(...(await middle(2)), { steps: 4 });
+      await page.mouse.move(...(await middle(3)), { steps: 4 });
+      return page.$("tailback-collection >>> tr.below:nth-child(3)");
+    }, "the place is not shown");
     await page.screenshot({ path: `${PICTURES}collection-drag.png` });
     await page.mouse.up();
     await becomes("2 3 One 4");
