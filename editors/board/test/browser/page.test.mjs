@@ -102,7 +102,7 @@ describe("the page that the server serves", { skip }, () => {
       await page.mouse.move(...(await middle(3)), { steps: 4 });
       return page.$("tailback-collection >>> tr.below:nth-child(3)");
     }, "the place is not shown");
-    await page.screenshot({ path: `${PICTURES}collection-drag.png` });
+    await page.screenshot({ path: `${PICTURES}collection.png` });
     await page.mouse.up();
     await becomes("2 3 One 4");
     await page.keyboard.down("Alt");
@@ -130,7 +130,6 @@ describe("the page that the server serves", { skip }, () => {
     await page.click("tailback-collection >>> th.moves button");
     await page.click("tailback-collection >>> th.moves button");
     await shows("tailback-collection", "tbody tr:first-child .title", "Card 40");
-    await page.screenshot({ path: `${PICTURES}collection.png` });
     await page.click("tailback-collection >>> tbody tr:first-child .title");
     await boardShows(".title", "Card 40");
     await until(() => client.asked.at(-1).method === "window/showDocument", "the editor does not go there");
