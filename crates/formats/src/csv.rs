@@ -7,13 +7,13 @@ use std::fmt::Write as _;
 
 use ::csv::StringRecord;
 
-use tailback_puzzle::{CellRef, Run};
+use tailback_puzzle::CellRef;
 
 use super::{
     Boards, Capabilities, Export, Format, Framing, ReadOptions, Sizes,
     recognise::Sample,
     text::{is_comment, records},
-    vehicles::{self, Line, Vehicle, axis, length, letter, position},
+    vehicles::{self, Line, Vehicle, axis, letter},
 };
 
 /// The format; see the module documentation.
@@ -99,17 +99,9 @@ fn vehicle(record: &StringRecord, columns: Columns) -> Result<Vehicle, String> {
         let field = record.get(columns[at]).filter(|field| !field.is_empty());
         field.ok_or_else(|| format!("the field `{}` is missing", HEADER[at]))
     };
-    Ok(Vehicle {
-        id: field(0)?.to_owned(),
-        run: Run {
-            axis: axis(field(1)?)?,
-            at: CellRef {
-                column: position("column", field(2)?, 1)?,
-                row: position("row", field(3)?, 1)?,
-            },
-            length: length(field(4)?)?,
-        },
-    })
+    let [id, orientation] = [field(0)?, field(1)?];
+    let [column, row, length] = [field(2)?, field(3)?, field(4)?];
+    vehicles::vehicle([id, row, column, length, orientation], 1, axis)
 }
 
 fn write(export: &Export<'_>) -> String {

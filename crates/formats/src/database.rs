@@ -7,7 +7,7 @@
 use super::{
     Boards, Capabilities, Export, Foreign, Format, FormatError, Framing, ReadOptions, line,
     recognise::Sample,
-    text::{Lines, is_comment, shortened},
+    text::{Lines, expected, is_comment},
 };
 
 /// The format; see the module documentation.
@@ -43,22 +43,13 @@ fn board(line: usize, text: &str, options: ReadOptions<'_>) -> Result<Foreign, S
     else {
         return Err("expected three words: moves, board, states".to_owned());
     };
-    let n_moves = moves.parse().map_err(|_| {
-        format!(
-            "expected a number of moves first, found `{}`",
-            shortened(moves)
-        )
-    })?;
-    let n_states = match states.map(str::parse) {
-        None => None,
-        Some(Ok(n_states)) => Some(n_states),
-        Some(Err(_)) => {
-            let states = shortened(states.unwrap_or_default());
-            return Err(format!(
-                "expected a number of states last, found `{states}`"
-            ));
-        }
+    let n_moves = moves.parse();
+    let n_moves = n_moves.map_err(|_| expected("a number of moves first", moves))?;
+    let number = |word: &str| {
+        word.parse()
+            .map_err(|_| expected("a number of states last", word))
     };
+    let n_states = states.map(number).transpose()?;
     Ok(Foreign {
         n_moves: Some(n_moves),
         n_states,

@@ -6,7 +6,10 @@ use tailback_puzzle::{
     CellRef, Draft, DraftCar, GridSize, Puzzle, Shape, long_names, short_names, words::count,
 };
 
-use super::{Boards, Foreign, FormatError, ReadOptions, text::Lines};
+use super::{
+    Boards, Foreign, FormatError, ReadOptions,
+    text::{Lines, is_comment},
+};
 
 /// The maximum side of a drawing that is read. It exceeds that of any board, which lets the checks report the
 /// size; a larger drawing is rejected unread.
@@ -143,16 +146,15 @@ pub(super) fn spare_symbols(is_taken: impl Fn(char) -> bool) -> std::vec::IntoIt
     spare.into_iter()
 }
 
-/// The kind of a line of a drawing over several lines.
-pub(super) enum Row<'t> {
-    /// A row of the board: one word, or single characters separated by spaces.
-    Cells(&'t str),
-    /// The end of a board: a blank line, or a line of the frame.
-    Gap,
-    /// A line to ignore.
-    Comment,
-    /// A line that belongs to no drawing, with the reason.
-    Bad(String),
+/// A notation of boards that are drawn over several lines each.
+pub(super) struct Drawing {
+    pub(super) alphabet: Alphabet,
+    /// Returns whether a trimmed line that is not blank is outside a board, and ends it.
+    pub(super) is_edge: fn(&str) -> bool,
+    /// Returns the cells of a trimmed line if it is a row: one word, or single characters separated by spaces.
+    pub(super) row: fn(&str) -> Option<&str>,
+    /// What a line should be that is neither of these nor a comment.
+    pub(super) expected: &'static str,
 }
 
 /// Returns the cells of a row: those of its only word, or all words if each is one character.
@@ -167,37 +169,37 @@ pub(super) fn cells_of(row: &str) -> Option<impl Iterator<Item = char> + Clone> 
     is_row.then(|| row.chars().filter(|c| !c.is_whitespace()))
 }
 
-/// Returns the boards of `text` that are drawn over several lines each. `classify` returns the kind of a line.
+/// Returns the boards of `text`.
 pub(super) fn boards<'t>(
     text: &'t str,
     options: ReadOptions<'t>,
-    alphabet: Alphabet,
-    classify: fn(&'t str) -> Row<'t>,
+    drawing: &'static Drawing,
 ) -> Boards<'t> {
     let mut lines = Lines::new(text);
     let mut rows: Vec<(usize, &'t str)> = Vec::new();
     let mut is_spoilt = false;
     Box::new(std::iter::from_fn(move || {
         loop {
-            let next = lines.next();
+            let next = lines.next().map(|(line, text)| (line, text.trim()));
             let is_last = next.is_none();
-            match next.map(|(line, text)| (line, classify(text.trim()))) {
-                Some((line, Row::Cells(row))) => rows.push((line, row)),
-                Some((_, Row::Comment)) => {}
-                // Without this row it would be a different board.
-                Some((line, Row::Bad(message))) => {
+            let inner = next.filter(|(_, text)| !text.is_empty() && !(drawing.is_edge)(text));
+            if let Some((line, text)) = inner {
+                if let Some(row) = (drawing.row)(text) {
+                    rows.push((line, row));
+                } else if !is_comment(text) {
+                    // Without this row it would be a different board.
                     is_spoilt = true;
+                    let message = format!("expected {}", drawing.expected);
                     return Some(Err(FormatError { line, message }));
                 }
-                Some((_, Row::Gap)) | None => {
-                    let rows = std::mem::take(&mut rows);
-                    if !std::mem::take(&mut is_spoilt) && !rows.is_empty() {
-                        return Some(board(&rows, options, alphabet));
-                    }
-                    if is_last {
-                        return None;
-                    }
-                }
+                continue;
+            }
+            let rows = std::mem::take(&mut rows);
+            if !std::mem::take(&mut is_spoilt) && !rows.is_empty() {
+                return Some(board(&rows, options, drawing.alphabet));
+            }
+            if is_last {
+                return None;
             }
         }
     }))

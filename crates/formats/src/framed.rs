@@ -3,11 +3,10 @@
 //! the format `line`. One `|` of a row may be missing, as at a drawn exit; it has no meaning.
 
 use super::{
-    Boards, Capabilities, Cars, Export, Format, Framing, ReadOptions,
-    drawn::{self, Row},
+    Capabilities, Cars, Export, Format, Framing,
+    drawn::{self, Drawing},
     line::{ALPHABET, TARGET},
     recognise::Sample,
-    text::is_comment,
 };
 
 /// The format; see the module documentation.
@@ -21,31 +20,22 @@ pub static FORMAT: Format = Format {
         ..Capabilities::LISTED
     },
     fits_a_line: false,
-    read,
+    read: |text, options| drawn::boards(text, options, &DRAWING),
     write,
     framing: Framing::BLANK_LINES,
     recognise,
 };
 
-fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
-    drawn::boards(text, options, ALPHABET, classify)
-}
-
-fn classify(line: &str) -> Row<'_> {
-    if line.is_empty() || is_frame(line) {
-        Row::Gap
-    } else if let Some(row) = row(line) {
-        Row::Cells(row)
-    } else if is_comment(line) {
-        Row::Comment
-    } else {
-        Row::Bad("expected a row of the board between `|`, or a line of `-` and `+`".to_owned())
-    }
-}
+const DRAWING: Drawing = Drawing {
+    alphabet: ALPHABET,
+    is_edge,
+    row,
+    expected: "a row of the board between `|`, or a line of `-` and `+`",
+};
 
 /// Returns whether a trimmed line is the upper or lower side of a frame.
-fn is_frame(line: &str) -> bool {
-    !line.is_empty() && line.chars().all(|c| matches!(c, '-' | '+' | '=' | ' '))
+fn is_edge(line: &str) -> bool {
+    line.chars().all(|c| matches!(c, '-' | '+' | '=' | ' '))
 }
 
 /// Returns the cells of a trimmed line if it is a row.
@@ -67,5 +57,5 @@ fn write(export: &Export<'_>) -> String {
 fn recognise(sample: &Sample<'_>) -> bool {
     let is_framed =
         |line: &str| line.starts_with('|') && row(line).is_some_and(|row| ALPHABET.is_row(row));
-    sample.is_mostly(|line| is_framed(line) || is_frame(line)) && sample.has(is_framed)
+    sample.is_mostly(|line| is_framed(line) || is_edge(line)) && sample.has(is_framed)
 }

@@ -8,14 +8,14 @@
 
 use serde_json::Value;
 
-use tailback_puzzle::{CellRef, DraftExit, GridSize, Run, Side};
+use tailback_puzzle::{DraftExit, GridSize, Side};
 
 use super::{
     Boards, Capabilities, Exits, Export, Foreign, Format, Framing, ReadOptions,
     objects::{self, not_json},
     options::Extent,
     recognise::Sample,
-    text::{shortened, without_mark},
+    text::{expected, without_mark},
     vehicles::{self, Vehicle, axis, letter},
 };
 
@@ -70,10 +70,8 @@ fn board(
         lane: Some(row.saturating_add(1)),
     });
     if let (Some(row), None) = (exit_row, exit) {
-        let row = shortened(&row.to_string());
-        messages.push(format!(
-            "expected `exit_row` as a number from 0, found `{row}`"
-        ));
+        let what = "`exit_row` as a number from 0";
+        messages.push(expected(what, &row.to_string()));
     }
     let mut vehicles = Vec::with_capacity(list.len());
     for (number, value) in (1..).zip(list) {
@@ -109,44 +107,20 @@ fn grid(value: &Value) -> Result<GridSize, String> {
         },
         side => count(side).map(|side| (side, side)),
     };
-    let (columns, rows) = size.ok_or_else(|| {
-        format!(
-            "expected `board_size` as a number or as `[columns, rows]`, found `{}`",
-            shortened(&value.to_string())
-        )
-    })?;
+    let what = "`board_size` as a number or as `[columns, rows]`";
+    let (columns, rows) = size.ok_or_else(|| expected(what, &value.to_string()))?;
     Ok(GridSize { columns, rows })
 }
 
 fn vehicle(value: &Value) -> Result<Vehicle, String> {
-    let member = |name: &str| {
-        let member = value.get(name).filter(|member| !member.is_null());
-        member.ok_or_else(|| format!("`{name}` is missing"))
+    let field = |name: &str| match value.get(name).filter(|it| !it.is_null()) {
+        Some(Value::String(text)) => Ok(text.clone()),
+        Some(other) => Ok(other.to_string()),
+        None => Err(format!("`{name}` is missing")),
     };
-    let number = |name: &str| {
-        let member = member(name)?;
-        count(member).ok_or_else(|| {
-            let member = shortened(&member.to_string());
-            format!("expected `{name}` as a number from 0, found `{member}`")
-        })
-    };
-    let text = |name: &str| {
-        member(name).map(|member| match member {
-            Value::String(text) => text.clone(),
-            other => other.to_string(),
-        })
-    };
-    Ok(Vehicle {
-        id: text("id")?,
-        run: Run {
-            at: CellRef {
-                row: number("row")?.saturating_add(1),
-                column: number("col")?.saturating_add(1),
-            },
-            length: number("length")?,
-            axis: axis(&text("orientation")?)?,
-        },
-    })
+    let [id, row, column] = [field("id")?, field("row")?, field("col")?];
+    let [length, orientation] = [field("length")?, field("orientation")?];
+    vehicles::vehicle([&id, &row, &column, &length, &orientation], 0, axis)
 }
 
 /// Returns an integer from 0, saturated at the maximum.

@@ -12,7 +12,7 @@ use tailback_puzzle::{Difficulty, DraftExit, GridSize, Side, Size, is_free_word,
 
 use super::{
     Foreign, FormatError, ReadOptions,
-    text::{reader, records, shortened, without_mark},
+    text::{expected, reader, records, without_mark},
     titles,
     vehicles::number,
     words,
@@ -263,10 +263,6 @@ fn figure(word: &str) -> Result<Option<Figure>, String> {
             Err(_) => Err(expected("an optimum as a number, `-1` or `?`", word)),
         },
     }
-}
-
-fn expected(what: &str, found: &str) -> String {
-    format!("expected {what}, found `{}`", shortened(found))
 }
 
 /// Reads an exit: a side, and a lane as a number from 1 or as the letter of a column.

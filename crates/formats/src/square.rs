@@ -4,10 +4,9 @@
 //! The format has no walls, but a `#` is read as a wall, as in the language.
 
 use super::{
-    Boards, Capabilities, Cars, Export, Format, Framing, ReadOptions,
-    drawn::{self, Alphabet, Row},
+    Capabilities, Cars, Export, Format, Framing,
+    drawn::{self, Alphabet, Drawing},
     recognise::Sample,
-    text::is_comment,
 };
 
 /// The format; see the module documentation.
@@ -20,7 +19,7 @@ pub static FORMAT: Format = Format {
         ..Capabilities::LISTED
     },
     fits_a_line: false,
-    read,
+    read: |text, options| drawn::boards(text, options, &DRAWING),
     write,
     framing: Framing::BLANK_LINES,
     recognise,
@@ -33,30 +32,16 @@ pub(super) const ALPHABET: Alphabet = Alphabet {
     n_cars: 61,
 };
 
-fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
-    drawn::boards(text, options, ALPHABET, classify)
-}
-
-fn classify(line: &str) -> Row<'_> {
-    if line.is_empty() {
-        Row::Gap
-    } else if line.starts_with("//") || is_comment(line) && !is_row_with_wall(line) {
-        Row::Comment
-    } else if drawn::cells_of(line).is_some() {
-        Row::Cells(line)
-    } else {
-        Row::Bad(
-            "expected a row of the board: one character for each cell, all of them separated by \
-             spaces or none"
-                .to_owned(),
-        )
-    }
-}
-
-/// Returns whether a line that begins with `#` is a row; a comment has words.
-fn is_row_with_wall(line: &str) -> bool {
-    drawn::cells_of(line).is_some() && line != "#"
-}
+const DRAWING: Drawing = Drawing {
+    alphabet: ALPHABET,
+    is_edge: |_| false,
+    row: |line| {
+        // A comment has words, unlike a row that begins with a wall.
+        let is_row = !line.starts_with("//") && line != "#" && drawn::cells_of(line).is_some();
+        is_row.then_some(line)
+    },
+    expected: "a row of the board: one character for each cell, all of them separated by spaces or none",
+};
 
 fn write(export: &Export<'_>) -> String {
     drawn::rows(export.puzzle, ALPHABET).join("\n") + "\n"

@@ -7,13 +7,13 @@
 
 use std::fmt::Write as _;
 
-use tailback_puzzle::{Axis, CellRef, Run};
+use tailback_puzzle::Axis;
 
 use super::{
     Boards, Capabilities, Export, Format, Framing, ReadOptions, Sizes,
     recognise::Sample,
-    text::{Lines, is_comment, shortened},
-    vehicles::{self, Line, Vehicle, length, position},
+    text::{Lines, expected, is_comment},
+    vehicles::{self, Line, Vehicle},
 };
 
 /// The format; see the module documentation.
@@ -60,33 +60,20 @@ fn is_head(line: &str) -> bool {
 
 /// Returns the car on a line, or the error.
 fn vehicle(line: &str) -> Result<Vehicle, String> {
-    let mut words = line.split_whitespace();
-    let mut next = || words.next();
-    let (Some(id), Some(row), Some(column), Some(cells), Some(orientation), None) =
-        (next(), next(), next(), next(), next(), next())
-    else {
+    let fields: Vec<&str> = line.split_whitespace().collect();
+    let Ok(fields) = <[&str; 5]>::try_from(fields) else {
         return Err("expected five words: id, row, column, length, orientation".to_owned());
     };
-    Ok(Vehicle {
-        id: id.to_owned(),
-        run: Run {
-            at: CellRef {
-                row: position("row", row, 0)?,
-                column: position("column", column, 0)?,
-            },
-            length: length(cells)?,
-            axis: match orientation {
-                "1" => Axis::Horizontal,
-                "0" | "2" => Axis::Vertical,
-                word => vehicles::axis(word).map_err(|_| {
-                    format!(
-                        "expected the orientation as `1` or `H` if horizontal, `0` or `V` if vertical, found `{}`",
-                        shortened(word)
-                    )
-                })?,
-            },
-        },
-    })
+    vehicles::vehicle(fields, 0, axis)
+}
+
+fn axis(word: &str) -> Result<Axis, String> {
+    let what = "the orientation as `1` or `H` if horizontal, `0` or `V` if vertical";
+    match word {
+        "1" => Ok(Axis::Horizontal),
+        "0" | "2" => Ok(Axis::Vertical),
+        _ => vehicles::axis(word).map_err(|_| expected(what, word)),
+    }
 }
 
 fn write(export: &Export<'_>) -> String {

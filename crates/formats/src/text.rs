@@ -50,6 +50,11 @@ pub(super) fn is_comment(line: &str) -> bool {
     line.starts_with("//") || line.starts_with('#')
 }
 
+/// Returns the message that something else than `found` was expected.
+pub(super) fn expected(what: &str, found: &str) -> String {
+    format!("expected {what}, found `{}`", shortened(found))
+}
+
 /// Returns a word, shortened to fit into a message.
 pub fn shortened(word: &str) -> String {
     const LENGTH: usize = 40;

@@ -3,12 +3,12 @@
 use std::collections::HashSet;
 
 use tailback_puzzle::{
-    Axis, Car, Cell, Draft, DraftCar, DraftExit, GridSize, Puzzle, Run, Shape, long_names,
+    Axis, Car, Cell, CellRef, Draft, DraftCar, DraftExit, GridSize, Puzzle, Run, Shape, long_names,
 };
 
 use super::{
     Boards, Foreign, FormatError, ReadOptions, drawn::spare_symbols, names_of_ids, options::Extent,
-    text::shortened,
+    text::expected,
 };
 
 /// A vehicle.
@@ -158,25 +158,31 @@ where
     }
 }
 
-/// Reads a number that counts from `from`, and returns it counted from 1. It is saturated at the maximum, which
-/// is outside every board as well.
-pub(super) fn position(what: &str, word: &str, from: u32) -> Result<u32, String> {
-    match number(word) {
-        Some(number) if number >= from => Ok((number - from).saturating_add(1)),
-        _ => Err(format!(
-            "expected the {what} as a number from {from}, found `{}`",
-            shortened(word)
+/// Reads a vehicle from its fields: id, row, column, length and orientation, which `axis` reads. Numbers are saturated at
+/// the maximum, which is outside every board as well.
+pub(super) fn vehicle(
+    [id, row, column, length, orientation]: [&str; 5],
+    base: u32,
+    axis: fn(&str) -> Result<Axis, String>,
+) -> Result<Vehicle, String> {
+    let position = |what: &str, word: &str| match number(word) {
+        Some(number) if number >= base => Ok((number - base).saturating_add(1)),
+        _ => Err(expected(
+            &format!("the {what} as a number from {base}"),
+            word,
         )),
-    }
-}
-
-/// Reads a length in cells.
-pub(super) fn length(word: &str) -> Result<u32, String> {
-    number(word).ok_or_else(|| {
-        format!(
-            "expected the length as a number of cells, found `{}`",
-            shortened(word)
-        )
+    };
+    let cells = || expected("the length as a number of cells", length);
+    Ok(Vehicle {
+        id: id.to_owned(),
+        run: Run {
+            at: CellRef {
+                row: position("row", row)?,
+                column: position("column", column)?,
+            },
+            length: number(length).ok_or_else(cells)?,
+            axis: axis(orientation)?,
+        },
     })
 }
 
@@ -192,10 +198,7 @@ pub(super) fn axis(word: &str) -> Result<Axis, String> {
     match word.to_ascii_lowercase().as_str() {
         "h" | "horizontal" => Ok(Axis::Horizontal),
         "v" | "vertical" => Ok(Axis::Vertical),
-        _ => Err(format!(
-            "expected the orientation as `H` or `V`, found `{}`",
-            shortened(word)
-        )),
+        _ => Err(expected("the orientation as `H` or `V`", word)),
     }
 }
 

@@ -11,7 +11,7 @@ use super::{
     super::{
         Foreign, ReadOptions,
         objects::{Members, not_json},
-        text::shortened,
+        text::{expected, shortened},
         vehicles,
     },
     ID_NOTE,
@@ -32,14 +32,12 @@ pub(super) fn board(
     let mut reader = Reader::default();
     reader.check_keys(&members);
     let object: Value = serde_json::from_str(text).map_err(|error| vec![not_json(&error)])?;
-    if let Some(version) = member(&object, "version")
-        && version.as_u64() != Some(VERSION.into())
-    {
-        reader.wrong("version", &VERSION.to_string(), version);
-    }
-    let title = (TITLE.iter())
-        .find_map(|key| Some((key, member(&object, key)?)))
-        .and_then(|(key, title)| reader.string(key, title));
+    let version = |value: &Value| value.as_u64().filter(|it| *it == u64::from(VERSION));
+    reader.member(&object, "version", &VERSION.to_string(), version);
+    let mut titles = TITLE.iter().filter(|key| member(&object, key).is_some());
+    let title = titles.next();
+    let title =
+        title.and_then(|key| reader.word(&object, key, "a string", |it| Some(it.to_owned())));
     let draft = reader.draft(&object, options);
     let mut found = Foreign::new(line, last_line, draft).with_title(title);
     found.extras = reader.extras(&object);
@@ -49,6 +47,10 @@ pub(super) fn board(
     } else {
         Err(reader.messages)
     }
+}
+
+fn name(text: &str) -> Option<String> {
+    is_name(text).then(|| text.to_owned())
 }
 
 /// Returns the member `name` of `object`. A `null` counts as missing.
@@ -83,81 +85,79 @@ impl Reader {
         }
     }
 
-    fn wrong(&mut self, key: &str, expected: &str, found: &Value) {
-        let found = shortened(&found.to_string());
-        self.messages
-            .push(format!("expected `{key}` as {expected}, found `{found}`"));
+    fn wrong(&mut self, key: &str, what: &str, found: &Value) {
+        let message = expected(&format!("`{key}` as {what}"), &found.to_string());
+        self.messages.push(message);
     }
 
-    fn string(&mut self, key: &str, value: &Value) -> Option<String> {
-        let text = value.as_str().map(str::to_owned);
-        if text.is_none() {
-            self.wrong(key, "a string", value);
+    /// Returns the member `key`, as read by `read`, which expects `what`.
+    fn member<'v, T>(
+        &mut self,
+        object: &'v Value,
+        key: &str,
+        what: &str,
+        read: impl Fn(&'v Value) -> Option<T>,
+    ) -> Option<T> {
+        let name = key.rsplit('.').next().unwrap_or(key);
+        let value = member(object, name)?;
+        let found = read(value);
+        if found.is_none() {
+            self.wrong(key, what, value);
         }
-        text
+        found
     }
 
-    fn number(&mut self, key: &str, value: &Value) -> Option<u32> {
-        let number = value.as_u64().and_then(|number| number.try_into().ok());
-        if number.is_none() {
-            self.wrong(key, "a whole number", value);
-        }
-        number
+    fn word<T>(
+        &mut self,
+        object: &Value,
+        key: &str,
+        what: &str,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Option<T> {
+        self.member(object, key, what, |value| read(value.as_str()?))
     }
 
-    /// Returns the items of the list `key`, each as read by `item`.
+    fn number(&mut self, object: &Value, key: &str) -> Option<u32> {
+        let number = |value: &Value| value.as_u64()?.try_into().ok();
+        self.member(object, key, "a whole number", number)
+    }
+
+    /// Returns the items of the list `key`, each as read by `read`.
     fn list<T>(
         &mut self,
         object: &Value,
         key: &str,
-        expected: &str,
-        item: impl Fn(&str) -> Option<T>,
+        what: &str,
+        read: impl Fn(&str) -> Option<T>,
     ) -> Vec<T> {
-        let list = match member(object, key) {
-            None => return Vec::new(),
-            Some(Value::Array(list)) => list,
-            Some(other) => {
-                self.wrong(key, "a list of strings", other);
-                return Vec::new();
-            }
-        };
-        let mut items = Vec::with_capacity(list.len());
-        for (at, value) in list.iter().enumerate() {
-            match value.as_str().and_then(&item) {
+        let list = self.member(object, key, "a list of strings", Value::as_array);
+        let mut items = Vec::new();
+        for (at, value) in list.into_iter().flatten().enumerate() {
+            match value.as_str().and_then(&read) {
                 Some(item) => items.push(item),
-                None => self.wrong(&format!("{key}[{at}]"), expected, value),
+                None => self.wrong(&format!("{key}[{at}]"), what, value),
             }
         }
         items
     }
 
     fn strings(&mut self, object: &Value, key: &str) -> Vec<String> {
-        self.list(object, key, "a string", |text| Some(text.to_owned()))
+        self.list(object, key, "a string", |it| Some(it.to_owned()))
     }
 
     fn draft(&mut self, object: &Value, options: ReadOptions<'_>) -> Draft {
         let mut draft = Draft::default();
-        let mut size = None;
-        if let Some(said) = member(object, "size") {
-            size = said.as_str().and_then(|word| word.parse::<Size>().ok());
-            if size.is_none() {
-                self.wrong("size", "columns and rows from 1 to 26, like `6x6`", said);
-            }
-        } else if options.size.is_none() {
+        let what = "columns and rows from 1 to 26, like `6x6`";
+        let size = self.word(object, "size", what, |word| word.parse::<Size>().ok());
+        if options.size.is_none() && member(object, "size").is_none() {
             let message = "`size` is missing: the columns and rows of the board, like `6x6`";
             self.messages.push(message.to_owned());
         }
-        draft
-            .grids
-            .extend(options.size.or(size).map(GridSize::from));
-        if let Some(target) = member(object, "target") {
-            match self.string("target", target) {
-                Some(name) if is_name(&name) => draft.targets = vec![name],
-                Some(_) => self.wrong("target", "the name of a car", target),
-                None => {}
-            }
+        let size = options.size.or(size);
+        draft.grids.extend(size.map(GridSize::from));
+        if let Some(target) = self.word(object, "target", "the name of a car", name) {
+            draft.targets = vec![target];
         }
-        let name = |text: &str| is_name(text).then(|| text.to_owned());
         let targets = self.list(object, "targets", "the name of a car", name);
         let goal = |text: &str| {
             let (car, at) = text.split_once(" to ")?;
@@ -182,14 +182,12 @@ impl Reader {
             draft.exits = vec![exit];
         }
         draft.walls = self.list(object, "walls", "a cell, like `c3`", |it| it.parse().ok());
-        match member(object, "cars") {
-            Some(Value::Array(list)) => {
-                for (at, car) in list.iter().enumerate() {
-                    draft.cars.extend(self.car(&format!("cars[{at}]"), car));
-                }
-            }
-            Some(other) => self.wrong("cars", "a list of cars", other),
-            None => self.messages.push("`cars` is missing".to_owned()),
+        let cars = self.member(object, "cars", "a list of cars", Value::as_array);
+        for (at, car) in cars.into_iter().flatten().enumerate() {
+            draft.cars.extend(self.car(&format!("cars[{at}]"), car));
+        }
+        if member(object, "cars").is_none() {
+            self.messages.push("`cars` is missing".to_owned());
         }
         draft
     }
@@ -207,34 +205,22 @@ impl Reader {
                 "{place}: unknown key `{name}`; the keys are {known}"
             ));
         }
-        let [name, cell, axis, length] = KEYS.map(|key| member(car, key));
-        for (key, value) in KEYS.iter().zip([name, cell, axis, length]) {
-            if value.is_none() {
-                self.messages.push(format!("{place}: `{key}` is missing"));
-            }
+        for key in KEYS.iter().filter(|key| member(car, key).is_none()) {
+            self.messages.push(format!("{place}: `{key}` is missing"));
         }
         let key = |name: &str| format!("{place}.{name}");
-        let (name, cell, axis, length) = (name?, cell?, axis?, length?);
-        let text = |value: &Value| value.as_str().map(str::to_owned);
-        let read_name = text(name).filter(|name| is_name(name));
-        if read_name.is_none() {
-            let expected = "a letter or digit, then letters, digits and underscores";
-            self.wrong(&key("name"), expected, name);
-        }
-        let at = text(cell).and_then(|word| word.parse::<CellRef>().ok());
-        if at.is_none() {
-            self.wrong(&key("cell"), "a cell, like `c3`", cell);
-        }
-        let read_axis = text(axis).and_then(|word| vehicles::axis(&word).ok());
-        if read_axis.is_none() {
-            self.wrong(&key("axis"), "`horizontal` or `vertical`", axis);
-        }
-        let length = self.number(&key("length"), length);
+        let what = "a letter or digit, then letters, digits and underscores";
+        let name = self.word(car, &key("name"), what, name);
+        let cell = |word: &str| word.parse::<CellRef>().ok();
+        let at = self.word(car, &key("cell"), "a cell, like `c3`", cell);
+        let axis = |word: &str| vehicles::axis(word).ok();
+        let axis = self.word(car, &key("axis"), "`horizontal` or `vertical`", axis);
+        let length = self.number(car, &key("length"));
         Some(DraftCar {
-            name: read_name?,
+            name: name?,
             shape: Shape::Declared(Run {
                 at: at?,
-                axis: read_axis?,
+                axis: axis?,
                 length: length?,
             }),
         })
@@ -243,29 +229,17 @@ impl Reader {
     fn extras(&mut self, object: &Value) -> Extras {
         let word = "a word without blanks, commas and quotes";
         let free_word = |text: &str| is_free_word(text).then(|| text.to_owned());
-        let id = member(object, "id").and_then(|id| match id {
+        let id = self.member(object, "id", "a string or a number", |id| match id {
             Value::String(id) => Some(id.clone()),
             Value::Number(id) => Some(id.to_string()),
-            other => {
-                self.wrong("id", "a string or a number", other);
-                None
-            }
+            _ => None,
         });
         let mut notes: Vec<String> = id.map(|id| format!("{ID_NOTE}{id}")).into_iter().collect();
         notes.extend(self.strings(object, "notes"));
-        let difficulty = member(object, "difficulty").and_then(|value| {
-            let difficulty = value.as_str().and_then(Difficulty::from_word);
-            if difficulty.is_none() {
-                let known = Difficulty::ALL.map(|it| format!("`{}`", it.word()));
-                self.wrong("difficulty", &or_list(known), value);
-            }
-            difficulty
-        });
-        let figure = |reader: &mut Self, key| {
-            member(object, key).and_then(|value| reader.number(key, value))
-        };
-        let n_moves = figure(self, "moves");
-        let n_steps = figure(self, "steps");
+        let known = or_list(Difficulty::ALL.map(|it| format!("`{}`", it.word())));
+        let difficulty = self.word(object, "difficulty", &known, Difficulty::from_word);
+        let n_moves = self.number(object, "moves");
+        let n_steps = self.number(object, "steps");
         let solution = member(object, "solution").map(|_| {
             self.list(object, "solution", "a move, like `XR3`", |it| {
                 MoveNotation::parse(it).map(|_| it.to_owned())

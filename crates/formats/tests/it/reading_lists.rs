@@ -128,7 +128,7 @@ fn all_errors_in_json_are_reported() {
             7]}"#,
         expect![[r#"
             line 1: expected `exit_row` as a number from 0, found `-1`
-            line 1: vehicle 1: expected `row` as a number from 0, found `1.5`
+            line 1: vehicle 1: expected the row as a number from 0, found `1.5`
             line 1: vehicle 2: `col` is missing
             line 1: vehicle 3: expected the orientation as `H` or `V`, found `across`
             line 1: vehicle 4: `id` is missing
