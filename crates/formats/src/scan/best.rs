@@ -100,6 +100,7 @@ pub(super) fn without_positions(text: &str, found: Vec<Find>) -> Vec<Find> {
             later.extend(found.next());
         }
         let is_solved = last.is_some_and(|last| last.is_solved(last.start()));
+        let next_move = later.first().and_then(|it| move_before(text, it));
         let is_move = later.first().is_some_and(|second| {
             let between = text.get(first.span.end..second.span.start);
             between.is_some_and(names_a_move)
@@ -114,12 +115,12 @@ pub(super) fn without_positions(text: &str, found: Vec<Find>) -> Vec<Find> {
         }
         let is_unreached = found
             .peek()
-            .is_some_and(|next| later.is_empty() && is_state(text, next));
-        if is_state(text, &first) || is_unreached {
-            first.lower(
-                Confidence::Likely,
-                "no move leads from the board before a move to the next",
-            );
+            .is_some_and(|next| later.is_empty() && move_before(text, next).is_some());
+        if is_unreached || move_before(text, &first).is_some() {
+            let why = "no move leads from the board before a move to the next";
+            first.lower(Confidence::Likely, why);
+        } else if next_move.is_some_and(|n| n > 1) {
+            first.lower(Confidence::Likely, "the moves before it are missing");
         }
         kept.push(first);
         kept.append(&mut later);
@@ -127,22 +128,17 @@ pub(super) fn without_positions(text: &str, found: Vec<Find>) -> Vec<Find> {
     kept
 }
 
-/// Returns whether the line above `find` counts a move: `Move 1: E-right`.
-fn is_state(text: &str, find: &Find) -> bool {
+/// Returns the number of the move in the line above `find`: `Move 1: E-right`.
+fn move_before(text: &str, find: &Find) -> Option<u32> {
     let above = text
         .get(..find.span.start)
         .unwrap_or_default()
         .lines()
         .rev();
-    let line = above.map(str::trim).find(|line| !line.is_empty());
-    line.is_some_and(|line| {
-        let mut words = line.split([' ', ':', '#', '.']).filter(|it| !it.is_empty());
-        let is_move = words.next().is_some_and(names_a_move);
-        is_move
-            && words
-                .next()
-                .is_some_and(|word| word.parse().is_ok_and(|n: u32| n > 0))
-    })
+    let line = above.map(str::trim).find(|line| !line.is_empty())?;
+    let mut words = line.split([' ', ':', '#', '.']).filter(|it| !it.is_empty());
+    let number = words.next().filter(|it| names_a_move(it)).and(words.next());
+    number?.parse().ok().filter(|n| *n > 0)
 }
 
 /// Lowers the confidence in a find of `view` whose target cannot leave, or whose empty cells have several signs.
@@ -158,14 +154,16 @@ pub(super) fn doubt(find: &mut Find, view: &View<'_>) {
         return;
     }
     let cells = find.parts.iter().cloned().flatten();
-    let mut dots = cells.filter(|at| view.text.as_bytes()[*at] == b'.');
-    if let Some(first) = dots.next()
-        && dots.any(|at| view.is_copied(at) != view.is_copied(first))
+    let dots = cells.filter(|at| view.text.as_bytes()[*at] == b'.');
+    // A dot, `null` or `""`; blanks may be several.
+    let is_sign =
+        |it: &&str| it.starts_with(|c: char| ".\"'".contains(c) || c.is_ascii_alphabetic());
+    let mut signs = dots.map(|at| Some(view.word(at)).filter(is_sign));
+    if let Some(first) = signs.next()
+        && signs.any(|sign| sign != first)
     {
-        find.lower(
-            Confidence::Likely,
-            "some of its empty cells have a sign, others have none",
-        );
+        let why = "some of its empty cells have a sign, others have another or none";
+        find.lower(Confidence::Likely, why);
     }
 }
 

@@ -217,10 +217,7 @@ const CARS: &str = "cars vehicles trucks numcars ncars numvehicles autos voiture
 
 /// Returns what a line of text says about a board that is not true of `puzzle`: its exit, target, number of cars or size.
 pub(super) fn contradiction(line: &str, puzzle: &Puzzle) -> Option<&'static str> {
-    let words = line
-        .split(|c: char| !c.is_alphanumeric())
-        .filter(|it| !it.is_empty());
-    let words: Vec<&str> = words.collect();
+    let words: Vec<&str> = words(line).collect();
     if is_other_exit(&words, puzzle) {
         Some("exit")
     } else if is_other_target(&words, puzzle) {
@@ -242,10 +239,14 @@ fn is_other_exit(words: &[&str], puzzle: &Puzzle) -> bool {
     };
     let near = &words[at + 1..words.len().min(at + 6)];
     let sides: Vec<Side> = near.iter().filter_map(|it| find(SIDES, it)).collect();
-    let number = near.iter().find_map(|it| it.parse::<u8>().ok());
+    // A cell has two numbers.
+    let numbers = near.iter().map(|it| it.parse::<u8>().ok());
+    let numbers = numbers.skip_while(Option::is_none).take(2);
+    let numbers: Vec<u8> = numbers.map_while(|it| it).collect();
     let is_it = |exit: &Exit| {
         let is_side = sides.is_empty() || sides.contains(&exit.side);
-        is_side && number.is_none_or(|n| n == exit.lane || n == exit.lane + 1)
+        let is_lane = |n: &u8| *n == exit.lane || *n == exit.lane + 1;
+        is_side && (numbers.is_empty() || numbers.iter().any(is_lane))
     };
     !puzzle.board().exits().iter().any(is_it)
 }
@@ -310,6 +311,18 @@ fn is_other_size(line: &str, words: &[&str], puzzle: &Puzzle) -> bool {
         n.is_some_and(|n| !own.contains(&n) && !own.contains(&n.saturating_sub(2)))
     };
     stated.any(|it| !is_own(it)) || (0..words.len()).any(is_other_number)
+}
+
+/// Returns the words of `text`, of letters and digits.
+pub(super) fn words(text: &str) -> impl Iterator<Item = &str> + Clone {
+    let words = text.split(|c: char| !c.is_alphanumeric());
+    words.filter(|it| !it.is_empty())
+}
+
+/// Returns the numbers in `text`.
+pub(super) fn numbers(text: &str) -> Vec<u32> {
+    let numbers = text.split(|c: char| !c.is_ascii_digit());
+    numbers.filter_map(|it| it.parse().ok()).collect()
 }
 
 /// Returns whether `word` is one of `words`, in any case.

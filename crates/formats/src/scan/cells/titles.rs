@@ -2,7 +2,10 @@
 
 use std::{borrow::Cow, collections::VecDeque};
 
-use crate::scan::text::{boundary_before, lines::Line};
+use crate::scan::{
+    lexicon,
+    text::{boundary_before, lines::Line, without_tags},
+};
 
 /// The maximum distance of a title from its board, in lines.
 const MAX_DISTANCE: usize = 6;
@@ -11,7 +14,7 @@ const LONGEST: usize = 60;
 /// The maximum length of a title with its tags and links, in bytes.
 const LONGEST_MARKED: usize = 1000;
 /// The words that identify a title.
-const WORDS: [&str; 6] = ["level", "puzzle", "card", "board", "problem", "jam"];
+const WORDS: &str = "level puzzle card board problem jam";
 
 /// The lines that may be titles of the boards below them.
 #[derive(Default)]
@@ -59,15 +62,13 @@ fn title(text: &str) -> Option<String> {
     }
     let text = without_tags(text);
     let text = without_links(&text);
-    let text = text.trim_matches(|c: char| "#*=_:-–— \"'`~+|".contains(c));
+    let text = text.trim_matches(|c: char| "#*=_:-–— \n\"'`~+|".contains(c));
     let text = text.strip_suffix("*/").unwrap_or(text).trim();
     let is_short = (1..=LONGEST).contains(&text.chars().count());
     if !is_short {
         return None;
     }
-    let has_word = text
-        .split(|c: char| !c.is_alphanumeric())
-        .any(|word| WORDS.iter().any(|it| word.eq_ignore_ascii_case(it)));
+    let has_word = lexicon::words(text).any(|word| lexicon::has(WORDS, word));
     // A single word is the name of a variable.
     let has_more = text.split_whitespace().nth(1).is_some();
     let is_code = ["from ", "import ", "use ", "return "]
@@ -77,27 +78,6 @@ fn title(text: &str) -> Option<String> {
         || text.ends_with(['.', ',', ';', '{', '(', ')', '[']) && !text.contains(" (")
         || text.contains(['=', '"', '{', '<', '>', '\\']);
     (has_word && has_more && !is_sentence).then(|| text.to_owned())
-}
-
-/// Returns `text` without anything between `<` and `>`.
-fn without_tags(text: &str) -> Cow<'_, str> {
-    if !text.contains('<') {
-        return Cow::Borrowed(text);
-    }
-    let mut left = String::new();
-    let mut rest = text;
-    while let Some((before, after)) = rest.split_once('<') {
-        let is_tag = after.starts_with(|c: char| c.is_ascii_alphabetic() || c == '/');
-        match after.split_once('>').filter(|_| is_tag) {
-            Some((_, after)) => {
-                left.push_str(before);
-                rest = after;
-            }
-            None => break,
-        }
-    }
-    left.push_str(rest);
-    Cow::Owned(left)
 }
 
 /// Returns `text` with links replaced by their words: `[Level 3](level3.html)`.

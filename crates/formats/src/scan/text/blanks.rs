@@ -1,4 +1,4 @@
-//! Boards with blank empty cells: blanks in frames and tables, and the null values of programs.
+//! Boards with blank empty cells: blanks in frames and tables, the null values of programs, and numbers of cells.
 
 use super::plain::Plain;
 
@@ -95,6 +95,8 @@ type Dots = Vec<(usize, usize)>;
 #[derive(Default)]
 struct Frame {
     shape: Option<Shape>,
+    /// The number of cells of the last row of a table.
+    n_cells: usize,
 }
 
 /// The columns of the cells in a frame.
@@ -155,9 +157,21 @@ impl Frame {
             return None;
         }
         let cells = bars.windows(2);
-        let cells: Vec<(usize, usize)> = cells
+        let mut cells: Vec<(usize, usize)> = cells
             .map(|pair| (pair[0].0 + pair[0].1.len(), pair[1].0))
             .collect();
+        // A blank cell without its right bar, at the exit.
+        if let ([.., (from, to)], [.., (at, bar)]) = (&cells[..], &bars[..])
+            && cells.len() + 1 == self.n_cells
+        {
+            let start = at + bar.len();
+            let last = start..start + (to - from);
+            let is_blank = line
+                .get(last.clone())
+                .is_some_and(|it| it.trim().is_empty());
+            cells.extend(is_blank.then_some((last.start, last.end)));
+        }
+        self.n_cells = cells.len();
         if (FEWEST..=MOST).contains(&cells.len()) {
             return table(line, &cells);
         }
@@ -257,4 +271,34 @@ fn separated(line: &str) -> Dots {
         }
     }
     Dots::new()
+}
+
+/// Returns `text` with a dot for each empty cell where these are counted, with a slash after each row, as in
+/// `AA3B/C2D1B/…`; or `None` if no word is such a board.
+pub(super) fn counted(text: &str) -> Option<Plain> {
+    let mut plain = Plain::default();
+    let mut is_any = false;
+    for word in text.split_inclusive(|c: char| !c.is_ascii_alphanumeric() && c != '/') {
+        let at = word.as_ptr().addr() - text.as_ptr().addr();
+        let is_board = is_counted(word);
+        is_any |= is_board;
+        for (index, c) in word.char_indices() {
+            match c.to_digit(10).filter(|_| is_board) {
+                Some(n) => (0..n).for_each(|_| plain.push('.', at + index)),
+                None => plain.push(c, at + index),
+            }
+        }
+    }
+    is_any.then_some(plain)
+}
+
+/// Returns whether all rows of a word have as many cells.
+fn is_counted(word: &str) -> bool {
+    let word = word.trim_end_matches(|c: char| !c.is_ascii_alphanumeric());
+    let n_cells = |row: &str| -> u32 { row.chars().map(|c| c.to_digit(10).unwrap_or(1)).sum() };
+    let mut rows = word.split('/');
+    let width = rows.next().map_or(0, n_cells);
+    let is_long =
+        word.matches('/').count() >= FEWEST - 1 && word.contains(|c: char| c.is_ascii_digit());
+    is_long && width > 3 && rows.all(|row| n_cells(row) == width)
 }

@@ -15,7 +15,9 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
     let mut plain = Plain::default();
     let mut has_rows = false;
     let mut start = 0;
-    for part in parts(text) {
+    // A row ends with `\\` or with its line.
+    let lines = text.split_inclusive('\n');
+    for part in lines.flat_map(|line| line.split_inclusive("\\\\")) {
         let row = part.strip_suffix("\\\\").unwrap_or(part);
         match cells(row) {
             Some(cells) => {
@@ -33,25 +35,6 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
         start += part.len();
     }
     has_rows.then_some(plain)
-}
-
-/// Returns the rows of `text`, each of which ends with `\\` or with a line.
-fn parts(text: &str) -> impl Iterator<Item = &str> {
-    let mut rest = text;
-    std::iter::from_fn(move || {
-        if rest.is_empty() {
-            return None;
-        }
-        let ends = rest.match_indices(['\\', '\n']);
-        let mut ends = ends.filter_map(|(at, sign)| match sign {
-            "\n" => Some(at + 1),
-            _ => rest[at..].starts_with("\\\\").then_some(at + 2),
-        });
-        let end = ends.next().unwrap_or(rest.len());
-        let (part, after) = rest.split_at(end);
-        rest = after;
-        Some(part)
-    })
 }
 
 /// Returns the cells of a row, or `None` if it is not a row.

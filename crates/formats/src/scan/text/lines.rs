@@ -28,6 +28,12 @@ pub(in crate::scan) struct Line<'t> {
     pub(in crate::scan) tokens: Vec<Token<'t>>,
 }
 
+impl Line<'_> {
+    pub(in crate::scan) fn span(&self) -> std::ops::Range<usize> {
+        self.start..self.start + self.text.len()
+    }
+}
+
 /// Returns whether `c` can be a cell of a drawn board.
 pub(in crate::scan) fn is_cell(c: char) -> bool {
     c.is_ascii_alphanumeric()

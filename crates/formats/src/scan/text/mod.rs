@@ -2,16 +2,14 @@
 //! emoji. Notations only see plain text.
 
 mod blanks;
-mod coloured;
 mod emoji;
-mod escaped;
+mod escapes;
 mod html;
 mod latex;
 pub(super) mod lines;
 mod plain;
-mod runs;
 
-use std::ops::Range;
+use std::{borrow::Cow, ops::Range};
 
 use lines::Line;
 use plain::Plain;
@@ -19,11 +17,11 @@ use plain::Plain;
 /// The functions that derive another plain text of a document. Each returns `None` if it does not apply.
 const READINGS: [fn(&str) -> Option<Plain>; 6] = [
     html::plain,
-    escaped::plain,
+    escapes::resolved,
     latex::plain,
     emoji::plain,
-    coloured::plain,
-    runs::plain,
+    escapes::without_colours,
+    blanks::counted,
 ];
 
 /// A text to be searched, and the position of each of its bytes in the document.
@@ -47,9 +45,14 @@ impl<'t> View<'t> {
         }
     }
 
-    /// Returns whether the character at `at` is one of the document.
-    pub(super) fn is_copied(&self, at: usize) -> bool {
-        self.text.as_bytes()[at] == self.document.as_bytes()[self.place(at..at).start]
+    /// Returns the word in the document that the character at `at` represents.
+    pub(super) fn word(&self, at: usize) -> &'t str {
+        let end = self.offsets.map_or(at + 1, |offsets| {
+            let next = offsets.get(at + 1).copied();
+            next.unwrap_or(self.document.len())
+        });
+        let word = self.document.get(self.place(at..at).start..end);
+        word.unwrap_or_default().trim()
     }
 
     /// Returns the span in the document of a `span` of the text.
@@ -82,6 +85,11 @@ pub(super) fn views(document: &str, mut look: impl FnMut(&View<'_>)) {
             with_blanks(&plain.view(document));
         }
     }
+}
+
+/// Returns `text` without tags and entities.
+pub(super) fn without_tags(text: &str) -> Cow<'_, str> {
+    html::plain(text).map_or(Cow::Borrowed(text), |it| Cow::Owned(it.text))
 }
 
 /// Returns the nearest character boundary at or before `at`.

@@ -1,4 +1,4 @@
-//! Text in strings of JSON or of a program, with its escapes resolved.
+//! Escapes in strings of JSON or of a program, and escape sequences of terminals.
 
 use super::plain::Plain;
 
@@ -6,7 +6,7 @@ use super::plain::Plain;
 const DEEPEST: usize = 3;
 
 /// Returns `text` with quotes and line ends instead of their escapes, or `None` if no quote is escaped.
-pub(super) fn plain(text: &str) -> Option<Plain> {
+pub(super) fn resolved(text: &str) -> Option<Plain> {
     let mut plain = once(text)?;
     for _ in 1..DEEPEST {
         let Some(mut inner) = once(&plain.text) else {
@@ -30,4 +30,18 @@ fn once(text: &str) -> Option<Plain> {
     };
     let is_escaped = text.contains("\\\"");
     is_escaped.then(|| Plain::replaced(text, '\\', meant))
+}
+
+/// Returns `text` without the escape sequences that colour the output on a terminal, or `None` if there are none.
+pub(super) fn without_colours(text: &str) -> Option<Plain> {
+    let is_parameter = |c: char| c.is_ascii_digit() || c == ';' || c == '?';
+    let plain = Plain::replaced(text, '\u{1b}', |rest| {
+        let end = rest[1..].strip_prefix('[').unwrap_or_default();
+        let end = end.trim_start_matches(is_parameter);
+        // The letter that ends a sequence.
+        let has_end = end.starts_with(|c: char| c.is_ascii_alphabetic());
+        let n_more = if has_end { rest.len() - end.len() } else { 0 };
+        Some((None, 1 + n_more))
+    });
+    (plain.text.len() < text.len()).then_some(plain)
 }
