@@ -60,7 +60,7 @@ fn is_head(line: &str) -> bool {
 
 /// Returns the car on a line, or the error.
 fn vehicle(line: &str) -> Result<Vehicle, String> {
-    let fields: Vec<&str> = line.split_whitespace().collect();
+    let fields: Vec<&str> = line.split_whitespace().take(6).collect();
     let Ok(fields) = <[&str; 5]>::try_from(fields) else {
         return Err("expected five words: id, row, column, length, orientation".to_owned());
     };

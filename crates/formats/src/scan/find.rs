@@ -101,6 +101,31 @@ impl Find {
     }
 }
 
+/// The confidence that a find can have at most, and the reason for it, if there is one. A reason that is no doubt has
+/// [`Confidence::Certain`].
+pub(super) type Doubt<C> = (Confidence, fn(&C) -> Option<String>);
+
+/// Returns the confidence that `doubts` leave, and the reasons after `reasons`.
+pub(super) fn weigh<C>(
+    case: &C,
+    doubts: &[Doubt<C>],
+    mut reasons: Vec<String>,
+) -> (Confidence, Vec<String>) {
+    let mut confidence = Confidence::Certain;
+    for (most, why) in doubts {
+        if let Some(why) = why(case) {
+            confidence = confidence.min(*most);
+            reasons.push(why);
+        }
+    }
+    (confidence, reasons)
+}
+
+/// Returns the reason `why` if `is_it`.
+pub(super) fn when(is_it: bool, why: &str) -> Option<String> {
+    is_it.then(|| why.to_owned())
+}
+
 /// The notation of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Notation {

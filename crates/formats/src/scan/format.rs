@@ -4,10 +4,13 @@ use tailback_puzzle::Extras;
 
 use crate::{
     Boards, Capabilities, Cars, Exits, Foreign, Format, FormatError, Framing, ReadOptions,
-    is_language, recognise::recognise, text::LineCounter,
+    is_language,
+    recognise::recognise,
+    text::{LineCounter, is_comment},
 };
 
 use super::{
+    cells::CONTRADICTED,
     find::{Confidence, Find, Scanned},
     scan,
 };
@@ -33,20 +36,32 @@ pub static FORMAT: Format = Format {
 const LONGEST: usize = 64 << 10;
 
 /// Returns the format of `text`, or [`FORMAT`] if it is in no known format and not in the language, but has boards. A text
-/// that has errors in the format that it looks like is a scan's if that is certain of its boards.
+/// that has errors in the format that it looks like is a scan's if that is certain of its boards, and one with comments
+/// is if they say something about the boards that the format does not read.
 pub fn recognise_any(text: &str, options: ReadOptions<'_>) -> Option<&'static Format> {
     if options.roles.is_some() {
         return Some(&FORMAT);
     }
+    let finds = || scan(text, options).finds;
+    let is_certain = |find: &Find| find.confidence == Confidence::Certain;
     let Some(format) = recognise(text, options) else {
-        let is_scanned = !is_language(text) && !scan(text, options).finds.is_empty();
+        let is_scanned = !is_language(text) && !finds().is_empty();
         return is_scanned.then_some(&FORMAT);
     };
-    let is_bad = text.len() <= LONGEST && format.boards(text, options).any(|it| it.is_err());
-    let is_scanned = is_bad && {
-        let finds = scan(text, options).finds;
-        let is_certain = |find: &Find| find.confidence == Confidence::Certain;
+    let is_scanned = if text.len() > LONGEST {
+        false
+    } else if format.boards(text, options).any(|it| it.is_err()) {
+        let finds = finds();
         !finds.is_empty() && finds.iter().all(is_certain)
+    } else if text.lines().any(|line| is_comment(line.trim())) {
+        let says_more = |find: &Find| {
+            let has_exit = options.exit.is_none() && !find.draft.exits.is_empty();
+            let is_denied = find.reasons.iter().any(|why| why.starts_with(CONTRADICTED));
+            is_denied || has_exit && is_certain(find)
+        };
+        finds().iter().any(says_more)
+    } else {
+        false
     };
     Some(if is_scanned { &FORMAT } else { format })
 }

@@ -531,3 +531,179 @@ fn words_that_contradict_a_board_are_doubts() {
         assert!(!judged.starts_with("certain"));
     }
 }
+
+#[test]
+fn words_in_a_comment_that_contradict_a_board_win_over_its_format() {
+    let format = |text: &str| recognise_any(text, ReadOptions::default()).map(|it| it.name);
+    for (comment, expected) in [
+        ("", "square"),
+        ("# Card 1\n", "square"),
+        ("# The exit is on the right.\n", "square"),
+        ("# The exit is on the left.\n", "scan"),
+        ("// the red car is A\n", "scan"),
+    ] {
+        assert_eq!(
+            format(&format!("{comment}{CARD}")),
+            Some(expected),
+            "{comment}"
+        );
+    }
+}
+
+#[test]
+fn empty_cells_with_several_signs_are_a_doubt() {
+    let doubt = "likely: some of its empty cells have a sign, others have another or none";
+    let page = |empty: &str, other: &str| {
+        let cell = |c: char| match c {
+            '.' => empty.to_owned(),
+            _ => format!("\"{c}\""),
+        };
+        let row = |row: &str| row.chars().map(cell).collect::<Vec<_>>().join(",");
+        let rows: Vec<String> = CARD.lines().map(row).collect();
+        rows.join("\n").replacen(empty, other, 1)
+    };
+    for empty in ["\"\"", "\" \"", "null", "None"] {
+        assert_eq!(
+            judged(&page(empty, empty)),
+            "certain: target `X`",
+            "{empty}"
+        );
+        for other in ["\"\"", "\" \"", "\".\""] {
+            if other != empty {
+                assert_eq!(judged(&page(empty, other)), doubt, "{empty} {other}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_log_without_its_first_moves_is_a_doubt() {
+    let next = CARD.replace("AA.", ".AA");
+    let then = next.replace("FF\nE.GGG.", "FF\nE..GGG");
+    let log = |first: u32| {
+        format!(
+            "{CARD}\nMove {first}: A\n{next}\nMove {}: G\n{then}",
+            first + 1
+        )
+    };
+    let certain = "certain: followed by 2 positions of its solution";
+    assert_eq!(judged(&log(1)), certain);
+    let cut = "likely: the moves before it are missing";
+    assert_eq!(judged(&log(4)), cut);
+}
+
+#[test]
+fn a_list_without_one_of_its_numbers_is_a_doubt() {
+    let blocks = [
+        "0, x = 0, y = 0, width = 2, height = 1, isTarget = false",
+        "1, x = 5, y = 0, width = 1, height = 3, isTarget = false",
+        "2, x = 0, y = 1, width = 1, height = 3, isTarget = false",
+        "3, x = 3, y = 1, width = 1, height = 3, isTarget = false",
+        "4, x = 1, y = 2, width = 2, height = 1, isTarget = true",
+        "5, x = 0, y = 4, width = 1, height = 2, isTarget = false",
+        "6, x = 4, y = 4, width = 2, height = 1, isTarget = false",
+    ];
+    let list = |without: Option<usize>| {
+        let blocks = blocks.iter().enumerate().filter(|it| Some(it.0) != without);
+        let blocks = blocks.map(|it| format!("  Block(id = {})", it.1));
+        format!("listOf(\n{}\n)\n", blocks.collect::<Vec<_>>().join(",\n"))
+    };
+    assert_eq!(judged(&list(None)), "certain: target `4`");
+    assert_eq!(
+        judged(&list(Some(2))),
+        "likely: `2` is missing in its names"
+    );
+}
+
+#[test]
+fn sections_of_which_one_has_lost_its_name_are_a_doubt() {
+    let cars = "A H 1 1 2,B V 6 1 3,C V 1 2 3,D V 4 2 3,X H 2 3 2,E V 1 5 2,F H 5 5 2";
+    let sections = cars.split(',').enumerate().map(|(number, car)| {
+        let [name, axis, x, y, length] = car.split(' ').collect::<Vec<_>>()[..] else {
+            return String::new();
+        };
+        format!("[car{number}]\nname={name}\nx={x}\ny={y}\nlength={length}\ndirection={axis}\n\n")
+    });
+    let page = format!(
+        "[board]\nwidth=6\nheight=6\n\n{}",
+        sections.collect::<String>()
+    );
+    assert_eq!(judged(&page), "certain: target `X`");
+    for lost in ["", "car5]\n"] {
+        let first = judged(&page.replace("[car5]\n", lost));
+        let doubt = "likely: the list may have other parts";
+        assert!(first.starts_with(doubt), "{first}");
+    }
+}
+
+#[test]
+fn words_that_contradict_a_list_are_doubts() {
+    const TABLE: &str = "car,row,col,length,orientation\nX,3,2,2,H\nA,1,1,2,H\nB,1,6,3,V\nC,2,1,3,V\nD,2,5,3,V\n\
+                         E,5,1,2,V\nF,5,5,2,H\nG,6,3,3,H\n";
+    let certain = "certain: target `X`";
+    for words in [
+        "",
+        "Exit: right",
+        "The red car is X.",
+        "Board 6x6, 8 cars",
+        "exit at (5, 2)",
+    ] {
+        assert_eq!(judged(&format!("{words}\n{TABLE}")), certain, "{words}");
+        assert_eq!(judged(&format!("{TABLE}# {words}\n")), certain, "{words}");
+    }
+    for (words, what) in [
+        ("Exit: left", "exit"),
+        ("The exit is in row 5.", "exit"),
+        ("The red car is A.", "target"),
+        ("Board 7x7", "size"),
+        ("9 cars", "number of cars"),
+    ] {
+        let expected = format!("possible: the text next to it names another {what}");
+        assert_eq!(judged(&format!("{words}\n{TABLE}")), expected, "{words}");
+        assert_eq!(
+            judged(&format!("{TABLE}\n\n{words}\n{TABLE}")),
+            certain,
+            "{words}"
+        );
+    }
+}
+
+#[test]
+fn cells_of_cars_may_be_numbers() {
+    let list = "\"A\": [0, 1], \"B\": [5, 11, 17], \"C\": [6, 12, 18], \"X\": [13, 14], \"D\": [10, 16, 22]";
+    let finds = |text: &str| scan(text, ReadOptions::default()).finds;
+    for (head, size) in [("", "6x6"), ("\"size\": 6, ", "6x6")] {
+        let found = finds(&format!("{{{head}\"cars\": {{{list}}}}}"));
+        let [only] = found.as_slice() else {
+            panic!("{found:?}");
+        };
+        assert!(only.reasons[0].starts_with(size), "{only:?}");
+        let target = only.draft.cars.iter().find(|car| car.name == "X");
+        let cells = target.map(|car| format!("{:?}", car.shape));
+        assert!(
+            cells.is_some_and(|it| it.contains("row: 3, column: 2")),
+            "{only:?}"
+        );
+    }
+    // The numbers of another board.
+    assert!(finds(&format!("{{\"size\": 5, \"cars\": {{{list}}}}}")).is_empty());
+}
+
+#[test]
+fn a_cell_in_grid_lines_may_lack_its_right_bar_at_the_exit() {
+    let rule = "+---+---+---+---+---+---+\n";
+    let card = CARD.replace("CXXD.B", "CXXD..");
+    let cells = |row: &str| -> String {
+        let cells = row.replace('.', " ");
+        cells.chars().map(|c| format!("| {c} ")).collect()
+    };
+    let rows = card.lines().enumerate().map(|(number, row)| match number {
+        2 => format!("{}|    EXIT\n{rule}", cells(&row[..5])),
+        _ => format!("{}|\n{rule}", cells(row)),
+    });
+    let page = format!("{rule}{}", rows.collect::<String>());
+    let found = scan(&page, ReadOptions::default()).finds;
+    assert_eq!(found.len(), 1, "{page}");
+    assert_eq!(found[0].reasons[0], "6x6, 8 cars");
+    assert_eq!(found[0].draft.exits[0].lane, Some(3));
+}

@@ -4,7 +4,7 @@ use tailback_puzzle::{DraftExit, Side};
 
 use crate::scan::find::Notation;
 
-use super::{MIN_SIDE, Scanner, grid::Grid, interpretation, row::Row, sound, stacks::Stack};
+use super::{MIN_SIDE, Place, Scanner, grid::Grid, interpretation, row::Row, sound, stacks::Stack};
 
 impl Scanner<'_> {
     /// Finds the boards in finished stacks.
@@ -50,21 +50,12 @@ impl Scanner<'_> {
             if to < from + least {
                 continue;
             }
-            let part = self.plain(&rows[from..to]).into_owned();
-            for is_numbered in [false, true] {
-                let grid = if is_numbered {
-                    match without_numbers(&part) {
-                        Some(part) => self.grid(&part, is_framed),
-                        None => continue,
-                    }
-                } else {
-                    self.grid(&part, is_framed)
-                };
-                let readings = sound(&grid, &mut self.allowance);
-                let rows = &rows[from..to];
-                if self.add(readings, Notation::Drawing, rows, is_framed, place) {
-                    return;
-                }
+            let rows = &rows[from..to];
+            let part = self.plain(rows).into_owned();
+            let is_found = self.part(&part, rows, is_framed, place);
+            let unnumbered = without_numbers(&part).filter(|_| !is_found);
+            if is_found || unnumbered.is_some_and(|it| self.part(&it, rows, is_framed, place)) {
+                return;
             }
         }
         if n_rows > width {
@@ -79,15 +70,20 @@ impl Scanner<'_> {
         }
     }
 
+    /// Adds the sound boards with the cells of `part`, which `rows` show. Returns whether there are any.
+    fn part(&mut self, part: &[Row], rows: &[Row], is_framed: bool, place: Place<'_>) -> bool {
+        let grid = self.grid(part, is_framed);
+        let readings = sound(&grid, &mut self.allowance);
+        self.add(readings, Notation::Drawing, rows, is_framed, place)
+    }
+
     /// Finds the square boards among more rows: one below the other, or between other words of the same width.
     fn squares(&mut self, rows: &[Row], number: usize, is_framed: bool) {
         let width = rows[0].cells.len();
         let mut at = 0;
         while let Some(part) = rows.get(at..at + width) {
-            let grid = self.grid(&self.plain(part), is_framed);
-            let readings = sound(&grid, &mut self.allowance);
-            let notation = Notation::Drawing;
-            let is_found = self.add(readings, notation, part, is_framed, (number + at, ""));
+            let plain = self.plain(part).into_owned();
+            let is_found = self.part(&plain, part, is_framed, (number + at, ""));
             at += if is_found { width } else { 1 };
         }
     }

@@ -18,10 +18,24 @@ use crate::{
 
 use super::{marks::exit_of, row::Row};
 
+/// The begin of the reason that words contradict a board.
+pub(in crate::scan) const CONTRADICTED: &str = "the text next to it names another";
 /// The maximum number of lines between a statement and the rows.
 const FARTHEST: usize = 6;
 /// The maximum number of bytes of a line before and after a row that are searched.
 const LONGEST: usize = 160;
+
+/// The parts of names of kinds of cars, and the axis or the length of the kind.
+const KINDS: [(&str, Option<Axis>, Option<u32>); 8] = [
+    ("horz", Some(Axis::Horizontal), None),
+    ("horiz", Some(Axis::Horizontal), None),
+    ("vert", Some(Axis::Vertical), None),
+    ("long", None, Some(3)),
+    ("truck", None, Some(3)),
+    ("bus", None, Some(3)),
+    ("short", None, Some(2)),
+    ("car", None, Some(2)),
+];
 
 /// The statements about a board in the text next to its block.
 #[derive(Clone, Debug, Default)]
@@ -34,8 +48,7 @@ pub(super) struct Evidence {
     pub(super) size: Option<(usize, usize)>,
     n_cars: Option<usize>,
     /// The axes and lengths of signs that are kinds of cars.
-    axes: Vec<(char, Axis)>,
-    lengths: Vec<(char, u32)>,
+    kinds: Vec<(char, Option<Axis>, Option<u32>)>,
 }
 
 impl Evidence {
@@ -98,39 +111,22 @@ impl Evidence {
         if !signs.chars().any(is_sign) {
             return;
         }
-        let name = name
-            .trim_end()
-            .trim_end_matches(['"', '\''])
-            .to_ascii_lowercase();
-        let name = name
-            .rsplit(|c: char| !c.is_ascii_alphanumeric() && c != '_')
-            .next();
-        let is_called = |words: &[&str]| {
-            words
-                .iter()
-                .any(|word| name.is_some_and(|it| it.contains(word)))
-        };
-        let axis = if is_called(&["horz", "horiz"]) {
-            Some(Axis::Horizontal)
-        } else {
-            is_called(&["vert"]).then_some(Axis::Vertical)
-        };
-        let length = if is_called(&["long", "truck", "bus"]) {
-            Some(3)
-        } else {
-            is_called(&["short", "car"]).then_some(2)
-        };
-        for sign in signs.chars() {
-            self.axes.extend(axis.map(|axis| (sign, axis)));
-            self.lengths.extend(length.map(|length| (sign, length)));
-        }
+        let name = name.trim_end().trim_end_matches(['"', '\'']);
+        let is_between = |c: char| !c.is_ascii_alphanumeric() && c != '_';
+        let name = name.rsplit(is_between).next().unwrap_or_default();
+        let name = name.to_ascii_lowercase();
+        let kinds = KINDS.iter().filter(|it| name.contains(it.0));
+        let axis = kinds.clone().find_map(|it| it.1);
+        let length = kinds.clone().find_map(|it| it.2);
+        self.kinds
+            .extend(signs.chars().map(|sign| (sign, axis, length)));
     }
 
     /// Returns the axis and the length of the cars called `sign`, as far as they are stated.
     pub(super) fn kind(&self, sign: char) -> (Option<Axis>, Option<u32>) {
-        let axis = self.axes.iter().find(|(it, _)| *it == sign);
-        let length = self.lengths.iter().find(|(it, _)| *it == sign);
-        (axis.map(|it| it.1), length.map(|it| it.1))
+        let kinds = self.kinds.iter().filter(|it| it.0 == sign);
+        let axis = kinds.clone().find_map(|it| it.1);
+        (axis, kinds.clone().find_map(|it| it.2))
     }
 
     /// Returns whether each car of `draft` has the axis and length that are stated for its sign.
@@ -187,9 +183,7 @@ pub(super) fn unread(lines: &[Line<'_>], rows: &[Row], puzzle: &Puzzle) -> Optio
     if let Some(unread) = statements.find(|it| !it.is_followed_by(puzzle)) {
         return Some(format!("`{}` is not read", unread.word));
     }
-    let mut close = near(lines, rows, true).into_iter();
-    let what = close.find_map(|line| contradiction(line, puzzle))?;
-    Some(format!("the text next to it names another {what}"))
+    contradicted(near(lines, rows, true), puzzle)
 }
 
 /// Returns the fewest moves that the text next to `rows` claims.
@@ -247,15 +241,11 @@ fn are_moves(puzzle: &Puzzle, text: &str) -> bool {
     words.clone().count() > 1 && words.all(is_move)
 }
 
-/// Returns the parts of lines that may say something about `rows`: those above and below, up to other rows, and the
-/// text around each row. A line next to other rows belongs to those. With `is_close` these are only the lines up to a
-/// blank one, and none for rows in one line.
+/// Returns the parts of lines that may say something about `rows`: those next to them, and the text around each row.
 fn near<'t>(lines: &[Line<'t>], rows: &[Row], is_close: bool) -> Vec<&'t str> {
-    let (Some(first), Some(last)) = (rows.first(), rows.last()) else {
+    let [first, ..] = rows else {
         return Vec::new();
     };
-    let top = line_of(lines, first.start);
-    let bottom = line_of(lines, last.start);
     let width = first.cells.len();
     let is_row = |line: &Line<'_>| {
         // A word of small letters, such as `bottom` or `Moves:`, has an `o` as well.
@@ -268,19 +258,35 @@ fn near<'t>(lines: &[Line<'t>], rows: &[Row], is_close: bool) -> Vec<&'t str> {
         let is_drawn = |word: &str| {
             word.len() == width && word.contains(['.', '-', 'o', '0', '_']) && !is_word(word)
         };
-        let n_cells = line
-            .tokens
-            .iter()
-            .take(width + 1)
-            .filter(|it| it.is_cell())
-            .count();
-        n_cells == width || line.tokens.iter().take(8).any(|it| is_drawn(it.word))
+        let cells = line.tokens.iter().take(width + 1);
+        cells.filter(|it| it.is_cell()).count() == width
+            || line.tokens.iter().take(8).any(|it| is_drawn(it.word))
     };
+    let line_of = |row: &Row| line_of(lines, row.start);
+    let span = line_of(first)..line_of(&rows[rows.len() - 1]) + 1;
+    let mut found = if is_close && span.len() == 1 {
+        Vec::new()
+    } else {
+        lines_near(lines, span, is_close, is_row)
+    };
+    for row in rows {
+        let line = &lines[line_of(row)];
+        let own = row.start - line.start..row.end - line.start;
+        found.push(clipped(line.text, own));
+    }
+    found
+}
+
+/// Returns the lines next to those of a board, up to lines of another one, which `is_row` identifies. A line next to
+/// these belongs to them. With `is_close` these are only the lines up to a blank one.
+fn lines_near<'t>(
+    lines: &[Line<'t>],
+    span: Range<usize>,
+    is_close: bool,
+    is_row: impl Fn(&Line<'_>) -> bool,
+) -> Vec<&'t str> {
     let mut found = Vec::new();
     let mut add = |side: &mut dyn Iterator<Item = &Line<'t>>, is_above: bool| {
-        if is_close && top == bottom {
-            return;
-        }
         let start = found.len();
         // The lines since the last blank one.
         let mut group = start;
@@ -290,7 +296,6 @@ fn near<'t>(lines: &[Line<'t>], rows: &[Row], is_close: bool) -> Vec<&'t str> {
                 return;
             }
             if is_row(line) {
-                // They are next to other rows.
                 if is_close {
                     found.truncate(start);
                 } else if n_blank > 0 {
@@ -309,17 +314,29 @@ fn near<'t>(lines: &[Line<'t>], rows: &[Row], is_close: bool) -> Vec<&'t str> {
             found.push(clipped(line.text, 0..0));
         }
     };
-    add(&mut lines[..top].iter().rev(), true);
-    add(
-        &mut lines.get(bottom + 1..).unwrap_or_default().iter(),
-        false,
-    );
-    for row in rows {
-        let line = &lines[line_of(lines, row.start)];
-        let own = row.start - line.start..row.end - line.start;
-        found.push(clipped(line.text, own));
-    }
+    add(&mut lines[..span.start].iter().rev(), true);
+    add(&mut lines.get(span.end..).unwrap_or_default().iter(), false);
     found
+}
+
+/// Returns the reason why `puzzle` is not the board that the words next to a list of its cars describe.
+pub(in crate::scan) fn list_contradiction(
+    lines: &[Line<'_>],
+    span: &Range<usize>,
+    puzzle: &Puzzle,
+) -> Option<String> {
+    let is_record = |line: &Line<'_>| {
+        let is_sign = |c: char| "{}[]()<>|\"\t,;".contains(c);
+        line.text.matches(is_sign).take(3).count() > 2
+    };
+    let own = line_of(lines, span.start)..line_of(lines, span.end.saturating_sub(1)) + 1;
+    contradicted(lines_near(lines, own, true, is_record), puzzle)
+}
+
+fn contradicted(lines: Vec<&str>, puzzle: &Puzzle) -> Option<String> {
+    let mut lines = lines.into_iter();
+    let what = lines.find_map(|line| contradiction(line, puzzle))?;
+    Some(format!("{CONTRADICTED} {what}"))
 }
 
 /// Returns what is near to a part of `line`.

@@ -1,8 +1,11 @@
 //! The confidence that a reading is a board, and this one.
 
-use tailback_puzzle::{Axis, Cell, Puzzle, Size, words::count};
+use tailback_puzzle::{Axis, Car, Cell, Puzzle, Size, words::count};
 
-use crate::scan::find::Confidence;
+use crate::scan::find::{
+    Confidence::{self, Certain, Likely, Possible},
+    Doubt, weigh, when,
+};
 
 use super::{
     grid::{Reading, Target},
@@ -10,126 +13,155 @@ use super::{
     ways::MAX_WAYS,
 };
 
-/// Returns the confidence of a reading of drawn cells, with the reasons, or `None` if it is too low. Most
-/// drawings are not boards.
-pub(super) fn judge(reading: &Reading, is_line: bool) -> Option<(Confidence, Vec<String>)> {
-    let draft = &reading.draft;
-    let size = draft.grids.first()?;
-    let n_cars = draft.cars.len();
-    let mut reasons = vec![format!("{size}, {}", count(n_cars, "car"))];
-    let has_exit = !draft.exits.is_empty();
-    let Some(puzzle) = &reading.puzzle else {
-        reasons.extend(reading.faults.iter().cloned());
-        return Some((Confidence::Possible, reasons));
-    };
-    let is_usual = size.columns == 6 && size.rows == 6;
-    let least = if is_usual && is_line || has_exit {
-        1
-    } else {
-        2
-    };
-    if n_cars < least {
-        return None;
-    }
-    let target = &puzzle.cars()[puzzle.target()];
-    if !has_exit && !looks_like_a_board(puzzle, is_line) {
-        return None;
-    }
-    let mut confidence = Confidence::Certain;
-    let mut lower = |to: Confidence, why: &str| {
-        confidence = confidence.min(to);
-        reasons.push(why.to_owned());
-    };
-    match reading.target {
-        Target::Named(name) => {
-            let why = format!("target `{name}`");
-            let rival = if has_exit {
-                rival_along(puzzle)
-            } else {
-                rival(puzzle, name, is_line)
-            };
-            match rival {
-                None => lower(Confidence::Certain, &why),
-                Some(other) => {
-                    lower(
-                        Confidence::Likely,
-                        &format!("{why}, though there is `{other}`"),
-                    );
-                }
-            }
-        }
-        Target::Stated(name) => lower(Confidence::Certain, &format!("target `{name}`, as stated")),
-        // Maps of tiles consist of numbers, too.
-        Target::First if n_cars < 3 || n_cars < 4 && !is_usual => return None,
-        Target::First => lower(
-            if is_usual {
-                Confidence::Likely
-            } else {
-                Confidence::Possible
-            },
-            "the target is the first of the numbers",
-        ),
-        Target::Exit if has_exit => {
-            lower(
-                Confidence::Likely,
-                "the target is the only car along the exit",
-            );
-        }
-        Target::Exit => lower(
-            Confidence::Possible,
-            "no target has a usual name; it is the only car in row 3",
-        ),
-    }
-    if n_cars < 4 && !reading.is_described {
-        let to = if is_usual || has_exit {
-            Confidence::Likely
-        } else {
-            Confidence::Possible
-        };
-        lower(to, "few cars");
-    }
-    if puzzle.cars().iter().any(|car| car.length > 4) {
-        lower(Confidence::Likely, "a car of more than 4 cells");
-    }
-    if target.axis == Axis::Vertical && !has_exit {
-        lower(
-            Confidence::Likely,
-            "a vertical target, and no exit is shown",
-        );
-    }
-    if is_usual && target.axis == Axis::Horizontal && target.lane != 2 && !has_exit {
-        let why = "its target is not in the third row, and no exit is shown";
-        lower(Confidence::Likely, why);
-    }
-    if n_sides_of_walls(puzzle) > 1 {
-        lower(Confidence::Possible, "the walls may be a frame");
-    }
-    if let Some(why) = reading.doubt {
-        lower(Confidence::Likely, why);
-    }
-    if let Some(why) = &reading.contradiction {
-        lower(Confidence::Possible, why);
-    }
-    match reading.way {
-        None => {}
-        Some((_, 1)) if reading.has_stated_kinds => {
-            lower(Confidence::Certain, "letters name kinds of cars, as stated");
-        }
-        Some((_, 1)) => lower(
-            Confidence::Likely,
-            "letters name kinds of cars, and one reading is sound",
-        ),
-        Some((number, n_ways)) => {
+/// A sound reading.
+struct Case<'c> {
+    reading: &'c Reading,
+    puzzle: &'c Puzzle,
+    is_line: bool,
+    is_usual: bool,
+    has_exit: bool,
+    rival: Option<char>,
+}
+
+impl Case<'_> {
+    const DOUBTS: [Doubt<Self>; 18] = [
+        (Certain, |it| it.named().filter(|_| it.rival.is_none())),
+        (Likely, |it| {
+            Some(format!("{}, though there is `{}`", it.named()?, it.rival?))
+        }),
+        (Certain, |it| match it.reading.target {
+            Target::Stated(name) => Some(format!("target `{name}`, as stated")),
+            _ => None,
+        }),
+        (Likely, |it| it.is_first().filter(|_| it.is_usual)),
+        (Possible, |it| it.is_first().filter(|_| !it.is_usual)),
+        (Likely, |it| {
+            let is_it = it.reading.target == Target::Exit && it.has_exit;
+            when(is_it, "the target is the only car along the exit")
+        }),
+        (Possible, |it| {
+            let is_it = it.reading.target == Target::Exit && !it.has_exit;
+            when(
+                is_it,
+                "no target has a usual name; it is the only car in row 3",
+            )
+        }),
+        (Likely, |it| {
+            it.has_few().filter(|_| it.is_usual || it.has_exit)
+        }),
+        (Possible, |it| {
+            it.has_few().filter(|_| !it.is_usual && !it.has_exit)
+        }),
+        (Likely, |it| {
+            let is_long = it.puzzle.cars().iter().any(|car| car.length > 4);
+            when(is_long, "a car of more than 4 cells")
+        }),
+        (Likely, |it| {
+            let is_upright = it.target().axis == Axis::Vertical && !it.has_exit;
+            when(is_upright, "a vertical target, and no exit is shown")
+        }),
+        (Likely, |it| {
+            let is_across = it.target().axis == Axis::Horizontal && !it.has_exit;
+            let is_other = it.is_usual && is_across && it.target().lane != 2;
+            when(
+                is_other,
+                "its target is not in the third row, and no exit is shown",
+            )
+        }),
+        (Possible, |it| {
+            when(n_sides_of_walls(it.puzzle) > 1, "the walls may be a frame")
+        }),
+        (Likely, |it| it.reading.doubt.map(str::to_owned)),
+        (Possible, |it| it.reading.contradiction.clone()),
+        (Certain, |it| {
+            let is_stated = it.reading.has_stated_kinds && it.n_ways() == Some(1);
+            when(is_stated, "letters name kinds of cars, as stated")
+        }),
+        (Likely, |it| {
+            let is_only = !it.reading.has_stated_kinds && it.n_ways() == Some(1);
+            when(
+                is_only,
+                "letters name kinds of cars, and one reading is sound",
+            )
+        }),
+        (Possible, |it| {
+            let (number, n_ways) = it.reading.way.filter(|it| it.1 != 1)?;
             let of = if n_ways > MAX_WAYS {
                 format!("more than {MAX_WAYS}")
             } else {
                 n_ways.to_string()
             };
-            let why = format!("letters name kinds of cars; reading {number} of {of}");
-            lower(Confidence::Possible, &why);
+            Some(format!(
+                "letters name kinds of cars; reading {number} of {of}"
+            ))
+        }),
+    ];
+
+    fn target(&self) -> &Car {
+        &self.puzzle.cars()[self.puzzle.target()]
+    }
+
+    fn named(&self) -> Option<String> {
+        match self.reading.target {
+            Target::Named(name) => Some(format!("target `{name}`")),
+            _ => None,
         }
     }
-    Some((confidence, reasons))
+
+    fn is_first(&self) -> Option<String> {
+        let is_first = self.reading.target == Target::First;
+        when(is_first, "the target is the first of the numbers")
+    }
+
+    fn has_few(&self) -> Option<String> {
+        let has_few = self.puzzle.cars().len() < 4 && !self.reading.is_described;
+        when(has_few, "few cars")
+    }
+
+    fn n_ways(&self) -> Option<usize> {
+        self.reading.way.map(|it| it.1)
+    }
+
+    /// Returns whether this may be a board at all. Most drawings are not.
+    fn is_board(&self) -> bool {
+        let n_cars = self.puzzle.cars().len();
+        let is_clear = self.is_usual && self.is_line || self.has_exit;
+        // Maps of tiles consist of numbers, too.
+        let least = match self.reading.target {
+            Target::First if self.is_usual => 3,
+            Target::First => 4,
+            _ if is_clear => 1,
+            _ => 2,
+        };
+        n_cars >= least && (self.has_exit || looks_like_a_board(self.puzzle, self.is_line))
+    }
+}
+
+/// Returns the confidence of a reading of drawn cells, with the reasons, or `None` if it is too low.
+pub(super) fn judge(reading: &Reading, is_line: bool) -> Option<(Confidence, Vec<String>)> {
+    let draft = &reading.draft;
+    let size = draft.grids.first()?;
+    let mut reasons = vec![format!("{size}, {}", count(draft.cars.len(), "car"))];
+    let Some(puzzle) = &reading.puzzle else {
+        reasons.extend(reading.faults.iter().cloned());
+        return Some((Possible, reasons));
+    };
+    let has_exit = !draft.exits.is_empty();
+    let rival = match reading.target {
+        Target::Named(_) if has_exit => rival_along(puzzle),
+        Target::Named(name) => rival(puzzle, name, is_line),
+        _ => None,
+    };
+    let case = Case {
+        reading,
+        puzzle,
+        is_line,
+        is_usual: size.columns == 6 && size.rows == 6,
+        has_exit,
+        rival,
+    };
+    case.is_board()
+        .then(|| weigh(&case, &Case::DOUBTS, reasons))
 }
 
 /// Returns the number of sides of the board at which all cells but one are walls.

@@ -39,12 +39,13 @@ use judge::judge;
 use marks::{exit_near, exit_of_rows};
 use row::Row;
 use rows::rows;
-use stacks::{Apart, Stacks};
+use stacks::Stacks;
 use surroundings::Surroundings;
 use titles::Titles;
 use ways::Allowance;
 use wide::Words;
 
+pub(super) use evidence::{CONTRADICTED, list_contradiction};
 pub(super) use row::MAX_SIDE;
 
 /// The minimum number of rows and columns of a board without further evidence.
@@ -54,8 +55,10 @@ const MIN_SIDE: usize = 4;
 pub(super) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scanned) {
     let mut boards = Scanner::new(&view.lines, options);
     let mut stacks = Stacks::new(options);
-    let mut apart = Apart::default();
+    // Rows with a blank line between each two of them.
+    let mut apart = Stacks::new(options);
     let mut number = 0;
+    let mut n_blank = 0;
     // The rows since the last rule. After at most one row, a rule separates rows.
     let mut n_since_rule = 0;
     for line in &view.lines {
@@ -69,7 +72,7 @@ pub(super) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scan
             // The text around string literals, such as `" +`, does not end a board; a blank line does.
             if line.text.is_empty() {
                 boards.drawings(stacks.close(usize::MAX));
-                apart.add_blank();
+                n_blank += 1;
                 boards.head.end();
                 n_since_rule = 0;
                 number += 1;
@@ -87,11 +90,14 @@ pub(super) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scan
         if boards.found.len() == n_found {
             boards.titles.add(line, number);
         }
-        boards.drawings(apart.add(&rows, line, number));
-        boards.drawings(stacks.add(rows, number));
+        let is_apart = std::mem::take(&mut n_blank) == 1;
+        let after = if is_apart { number - 2 } else { usize::MAX };
+        let alone = rows.iter().filter(|it| it.is_alone(line)).cloned();
+        boards.drawings(apart.add(alone.collect(), number, after));
+        boards.drawings(stacks.add(rows, number, number - 1));
     }
     boards.drawings(stacks.close(usize::MAX));
-    boards.drawings(apart.close());
+    boards.drawings(apart.close(usize::MAX));
     boards.finish(scanned);
 }
 
@@ -250,33 +256,25 @@ impl<'o> Scanner<'o> {
             if find.confidence < Confidence::Certain {
                 continue;
             }
-            if let Some(why) = surroundings.more(rows, find.notation) {
+            let Ok(puzzle) = find.draft.validate() else {
+                continue;
+            };
+            if let Some(why) = surroundings.more(rows, find.notation, &puzzle) {
                 find.lower(Confidence::Likely, why);
             }
-            let puzzle = find.draft.validate().ok();
-            if let Some(puzzle) = &puzzle {
-                match evidence::solution(self.lines, rows, puzzle) {
-                    Some(Err(())) => find.lower(
-                        Confidence::Likely,
-                        "the solution next to it does not solve it",
-                    ),
-                    solution => find.solution = solution.and_then(Result::ok),
-                }
+            match evidence::solution(self.lines, rows, &puzzle) {
+                Some(Err(())) => find.lower(
+                    Confidence::Likely,
+                    "the solution next to it does not solve it",
+                ),
+                solution => find.solution = solution.and_then(Result::ok),
             }
-            let unread = puzzle.and_then(|puzzle| evidence::unread(self.lines, rows, &puzzle));
-            if let Some(why) = unread {
+            if let Some(why) = evidence::unread(self.lines, rows, &puzzle) {
                 find.lower(Confidence::Possible, &why);
             }
-            let is_square = find
-                .draft
-                .grids
-                .iter()
-                .all(|grid| grid.columns == grid.rows);
-            let is_certain = find.confidence == Confidence::Certain;
-            if is_certain
-                && !is_square
-                && Evidence::of(self.lines, rows, self.options).size.is_none()
-            {
+            let is_square = puzzle.board().size().columns == puzzle.board().size().rows;
+            let is_stated = || Evidence::of(self.lines, rows, self.options).size.is_some();
+            if find.confidence == Confidence::Certain && !is_square && !is_stated() {
                 find.lower(Confidence::Likely, "it is not square");
             }
         }

@@ -2,6 +2,8 @@
 
 use tailback_puzzle::Side;
 
+use crate::scan::text::lines::Line;
+
 /// The maximum number of columns or rows that are examined.
 pub(in crate::scan) const MAX_SIDE: usize = tailback_puzzle::MAX_SIDE as usize;
 
@@ -45,6 +47,12 @@ impl Row {
         let sides = [Side::Left, Side::Right].into_iter().zip(self.bars);
         let mut open = sides.filter(|(side, has_bar)| !has_bar && mark != Some(*side));
         open.next().is_some()
+    }
+
+    /// Returns whether no other token is on its line.
+    pub(super) fn is_alone(&self, line: &Line<'_>) -> bool {
+        let starts = line.tokens.first().is_none_or(|it| self.start <= it.start);
+        starts && line.tokens.last().is_none_or(|it| it.end() <= self.end)
     }
 
     /// Returns the distance from one cell to the next.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use tailback_puzzle::Side;
 
-use crate::{Meaning, ReadOptions, scan::text::lines::Line};
+use crate::{Meaning, ReadOptions};
 
 use super::{marks::SIGN, row::Row};
 
@@ -37,11 +37,11 @@ impl Stacks {
         }
     }
 
-    /// Adds the rows of line `number`. Closes and returns the stacks without a row there.
-    pub(super) fn add(&mut self, rows: Vec<Row>, number: usize) -> Vec<Stack> {
+    /// Adds the rows of line `number` to the stacks that end in line `after`. Closes and returns the others.
+    pub(super) fn add(&mut self, rows: Vec<Row>, number: usize, after: usize) -> Vec<Stack> {
         let mut fitting = Fitting::new();
         for (at, stack) in self.open.iter().enumerate() {
-            if let Some(last) = stack.rows.last().filter(|_| stack.last + 1 == number) {
+            if let Some(last) = stack.rows.last().filter(|_| stack.last == after) {
                 let of_width = fitting.entry(last.cells.len()).or_default();
                 of_width.insert(last.column, at);
             }
@@ -129,50 +129,4 @@ fn is_word(cells: &[char]) -> bool {
         && is_small(second)
         && rest.iter().all(is_small)
         && rest.iter().any(|c| c != second)
-}
-
-/// Rows separated by blank lines.
-#[derive(Default)]
-pub(super) struct Apart {
-    open: Option<Stack>,
-    /// The number of blank lines since the last other line.
-    n_blank: usize,
-}
-
-impl Apart {
-    /// Advances to line `number` with `rows`. Returns the stack that ends before it.
-    pub(super) fn add(&mut self, rows: &[Row], line: &Line<'_>, number: usize) -> Option<Stack> {
-        let is_apart = std::mem::take(&mut self.n_blank) == 1;
-        // A row with text next to it does not belong to such a board.
-        let is_alone = |row: &&Row| {
-            let mut tokens = line.tokens.iter();
-            tokens.all(|token| row.start <= token.start && token.end() <= row.end)
-        };
-        let row = rows.first().filter(|_| rows.len() == 1).filter(is_alone);
-        match (&mut self.open, row) {
-            (Some(open), Some(row)) if is_apart && open.rows[0].cells.len() == row.cells.len() => {
-                open.rows.push(row.clone());
-                open.last = number;
-                None
-            }
-            (open, row) => {
-                let begun = row.map(|row| Stack {
-                    rows: vec![row.clone()],
-                    first: number,
-                    last: number,
-                });
-                std::mem::replace(open, begun)
-            }
-        }
-    }
-
-    /// Advances to a blank line.
-    pub(super) fn add_blank(&mut self) {
-        self.n_blank += 1;
-    }
-
-    /// Returns the stack that ends with the document.
-    pub(super) fn close(self) -> Option<Stack> {
-        self.open
-    }
 }

@@ -2,8 +2,11 @@
 
 use std::{
     collections::{BTreeSet, HashMap},
+    ops::Range,
     rc::Rc,
 };
+
+use tailback_puzzle::{Axis, Puzzle, Side};
 
 use crate::scan::{
     find::{Notation, Taken},
@@ -59,7 +62,12 @@ impl<'s, 't> Surroundings<'s, 't> {
     }
 
     /// Returns a message if something next to the `rows` of a find may belong to them.
-    pub(super) fn more(&mut self, rows: &[Row], notation: Notation) -> Option<&'static str> {
+    pub(super) fn more(
+        &mut self,
+        rows: &[Row],
+        notation: Notation,
+        puzzle: &Puzzle,
+    ) -> Option<&'static str> {
         if let ([word], Notation::Word) = (rows, notation) {
             return self
                 .is_row(word)
@@ -96,7 +104,7 @@ impl<'s, 't> Surroundings<'s, 't> {
                 }
             }
         }
-        if !is_in_line && self.has_gap(rows, top, bottom) {
+        if !is_in_line && self.has_gap(rows, top..bottom + 1, puzzle) {
             return Some("its frame has a gap");
         }
         let n_rows = if is_in_line { 1 } else { rows.len() };
@@ -162,13 +170,18 @@ impl<'s, 't> Surroundings<'s, 't> {
         width <= MAX_SIDE && neighbours.any(|number| self.seen(number).lengths.contains(&width))
     }
 
-    /// Returns whether the frame around `rows`, which extend from line `top` to `bottom`, has a gap that is not read as
-    /// the exit.
-    fn has_gap(&self, rows: &[Row], top: usize, bottom: usize) -> bool {
-        let has_open_side = rows.iter().any(Row::is_framed) && rows.iter().any(Row::is_open);
+    /// Returns whether the frame around `rows`, which are on `lines`, has a gap that is not the exit of the target.
+    fn has_gap(&self, rows: &[Row], lines: Range<usize>, puzzle: &Puzzle) -> bool {
+        let target = &puzzle.cars()[puzzle.target()];
+        let is_exit = |number: usize| {
+            let is_usual = target.axis == Axis::Horizontal && number == usize::from(target.lane);
+            is_usual && rows[number].open_side() == Some(Side::Right)
+        };
+        let mut open = (0..rows.len()).filter(|at| rows[*at].is_open() && !is_exit(*at));
+        let has_open_side = rows.iter().any(Row::is_framed) && open.next().is_some();
         // `+--  --+`
         let is_open = |line: &Line<'_>| line.text.starts_with('+') && line.text.contains("-  ");
-        let edges = [self.lines[..top].last(), self.lines.get(bottom + 1)];
+        let edges = [self.lines[..lines.start].last(), self.lines.get(lines.end)];
         has_open_side || edges.into_iter().flatten().any(is_open)
     }
 
@@ -228,12 +241,8 @@ impl<'s, 't> Surroundings<'s, 't> {
     fn may_be_row(&mut self, number: usize, edge: &Row, signs: &BTreeSet<char>) -> bool {
         let seen = self.seen(number);
         let line = &self.lines[number];
-        let is_alone = |row: &Row| {
-            let starts = line.tokens.first().is_none_or(|it| row.start <= it.start);
-            starts && line.tokens.last().is_none_or(|it| it.end() <= row.end)
-        };
         let near = match seen.rows.as_slice() {
-            [only] if is_alone(only) => Some(only),
+            [only] if only.is_alone(line) => Some(only),
             rows => {
                 let at = rows.binary_search_by_key(&edge.column, |row| row.column);
                 at.ok().map(|at| &rows[at])
@@ -342,6 +351,13 @@ fn is_row(cells: &[char], edge: &Row, signs: &BTreeSet<char>) -> bool {
         !is_part && !is_empty(c)
     };
     let n_alone = (0..cells.len()).filter(is_alone).count();
+    // `Input:`
+    let [name @ .., last] = cells else {
+        return false;
+    };
+    if *last == ':' && !signs.contains(last) && name.iter().all(char::is_ascii_alphabetic) {
+        return false;
+    }
     if cells.len() == width {
         // Cars may go on after the row, but names of columns and words have nothing else.
         let are_names = cells

@@ -4,6 +4,7 @@ use tailback_puzzle::{Axis, GridSize, Side};
 
 use super::{
     fronts::{named_cell, near, ordinal},
+    readings::square,
     record::{Front, List},
 };
 use crate::scan::{
@@ -37,12 +38,7 @@ impl About {
             let value = value.trim();
             let number = lexicon::number(value);
             match (key, Kind::of(key)) {
-                ("", _) => bare.push(
-                    value
-                        .split(|c: char| !c.is_ascii_digit())
-                        .filter_map(|it| it.parse().ok())
-                        .collect::<Vec<u32>>(),
-                ),
+                ("", _) => bare.push(lexicon::numbers(value)),
                 ("base", _) => about.base = number,
                 ("objects", _) => about.objects(list, value),
                 (_, Some(Kind::Width)) => width = number,
@@ -108,17 +104,11 @@ impl About {
             match line[..] {
                 [n] if n as usize == list.records.len() => self.n_cars = Some(n as usize),
                 [n] if is_side(n) && self.size.is_none() && (n == 6 || self.n_cars.is_some()) => {
-                    self.size = Some(GridSize {
-                        columns: n,
-                        rows: n,
-                    });
+                    self.size = Some(square(n));
                 }
                 [n] if at == 0 => self.n_cars = Some(n as usize),
                 [one, two] if one == two && is_side(one) && self.size.is_none() => {
-                    self.size = Some(GridSize {
-                        columns: one,
-                        rows: two,
-                    });
+                    self.size = Some(square(one));
                 }
                 // The number of boards, or a line before all of them.
                 _ if at > 0 => {}
@@ -141,10 +131,7 @@ impl About {
         if let (Some(least), Some(most)) = (numbers.iter().min(), numbers.iter().max()) {
             let side = most + 1 - least;
             self.base = Some(*least);
-            self.size = (side >= 4).then_some(GridSize {
-                columns: side,
-                rows: side,
-            });
+            self.size = (side >= 4).then(|| square(side));
         }
     }
 
@@ -176,8 +163,7 @@ impl About {
 
 /// Returns the letters for both axes that `text` explains: `V = vågrät, L = lodrät`.
 pub(super) fn axes(text: &str) -> Vec<(String, Axis)> {
-    let words = text.split(|c: char| !c.is_alphanumeric());
-    let words: Vec<&str> = words.filter(|it| !it.is_empty()).collect();
+    let words: Vec<&str> = lexicon::words(text).collect();
     let axis = |pair: &[&str]| {
         let is_sign = pair[0].chars().count() == 1 && pair[1].len() > 4;
         let axis = lexicon::axis(pair[1]).filter(|_| is_sign)?;
@@ -194,20 +180,16 @@ pub(super) fn axes(text: &str) -> Vec<(String, Axis)> {
 
 /// Returns the exit that `value` states: `{side: "left", row: 3}`, `right`.
 fn exit(value: &str) -> Option<(Side, Option<u32>)> {
-    let words = value
-        .split(|c: char| !c.is_alphanumeric())
-        .filter(|it| !it.is_empty());
-    let words: Vec<&str> = words.collect();
-    let mut sides = words
-        .iter()
-        .filter_map(|it| lexicon::find(lexicon::SIDES, it));
-    let mut lanes = words.iter().filter_map(|it| lexicon::number(it));
+    let mut words = lexicon::words(value);
+    let side = |it| lexicon::find(lexicon::SIDES, it);
+    let mut sides = words.clone().filter_map(side);
+    let mut lanes = words.clone().filter_map(lexicon::number);
     let exit = (sides.next()?, lanes.next());
-    let is_read = |it: &&str| {
+    let is_read = |it| {
         let is_name = lexicon::has("side lane row col column direction", it);
-        is_name || lexicon::number(it).is_some() || lexicon::find(lexicon::SIDES, it).is_some()
+        is_name || lexicon::number(it).is_some() || side(it).is_some()
     };
-    (words.iter().all(is_read) && sides.next().is_none() && lanes.next().is_none()).then_some(exit)
+    (words.all(is_read) && sides.next().is_none() && lanes.next().is_none()).then_some(exit)
 }
 
 /// Returns the text of a value to the end of its line or quotes.
@@ -223,11 +205,7 @@ fn whole<'t>(text: &'t str, value: &'t str) -> &'t str {
 /// Returns the size that `value` states: a number, `7x6`, `[7, 7]`, or `{width: 7, height: 8}`. Two different
 /// numbers may have either order.
 fn size(value: &str) -> Option<GridSize> {
-    let numbers = value
-        .split(|c: char| !c.is_ascii_digit())
-        .filter(|it| !it.is_empty());
-    let numbers: Vec<u32> = numbers.filter_map(|it| it.parse().ok()).collect();
-    let (columns, rows) = match numbers[..] {
+    let (columns, rows) = match lexicon::numbers(value)[..] {
         [side] if value.parse::<u32>().is_ok() => (side, side),
         [one, two] if one == two => (one, two),
         [one, two] => {
@@ -247,14 +225,14 @@ fn size(value: &str) -> Option<GridSize> {
 }
 
 /// Returns the reason why a list may have other parts, or why its fields may mean something else.
-pub(super) fn caps(list: &List<'_>, is_named: bool) -> Option<&'static str> {
+pub(super) fn caps(list: &List<'_>, is_named: bool, has_roles: bool) -> Option<&'static str> {
     // A statement before blocks shows that the first of them is the first.
     let is_headed = list.front == Front::Groups || !list.about.is_empty();
     let is_whole = list.is_closed && list.is_even() && is_headed;
     match list.front {
         Front::Table | Front::Json => None,
         // The user has named them.
-        Front::Lines if is_named => None,
+        Front::Lines if has_roles => None,
         Front::Blocks | Front::Groups if is_named && is_whole => None,
         Front::Blocks => Some("the list may have other parts"),
         Front::Groups if is_named => Some("the list may have other parts"),

@@ -29,6 +29,8 @@ pub(super) struct Roles {
     pub(super) is_column_first: bool,
     /// Whether cars have two cells, and those called `O` to `R` three.
     pub(super) is_length_usual: bool,
+    /// The number of columns, if cells are numbers.
+    pub(super) columns: u32,
     /// The letters of axes that the text explains.
     pub(super) axes: Vec<(String, Axis)>,
     /// How unusual the order is.
@@ -104,7 +106,9 @@ pub(super) fn car<'r>(record: &'r Record<'_>, roles: &Roles) -> Result<Car, NoCa
             Field::Offset => offset = Some(number()?),
             Field::Length if type_of(value) == 'n' => length = Some(number()?),
             Field::Cell | Field::Length => {
-                if let Some((one, other)) = lexicon::pair(value) {
+                if let Some(cell) = lexicon::number(value).filter(|_| roles.columns > 0) {
+                    cells.push((cell / roles.columns, cell % roles.columns));
+                } else if let Some((one, other)) = lexicon::pair(value) {
                     let is_turned = roles.is_column_first;
                     cells.push(if is_turned {
                         (other, one)
@@ -127,11 +131,7 @@ pub(super) fn car<'r>(record: &'r Record<'_>, roles: &Roles) -> Result<Car, NoCa
             Field::IsHorizontal | Field::IsVertical => {
                 let is_it = lexicon::truth(value).ok_or_else(bad)?;
                 let is_across = is_it == (field == Field::IsHorizontal);
-                axis = Some(if is_across {
-                    Axis::Horizontal
-                } else {
-                    Axis::Vertical
-                });
+                axis = Some(axis_if(is_across));
             }
             Field::IsTarget => is_target |= lexicon::truth(value) == Some(true),
         }
@@ -198,18 +198,21 @@ fn numbers(value: &str) -> Option<Vec<u32>> {
     one.or_else(|| lexicon::pair(value).map(|(first, last)| vec![first, last]))
 }
 
+fn axis_if(is_across: bool) -> Axis {
+    if is_across {
+        Axis::Horizontal
+    } else {
+        Axis::Vertical
+    }
+}
+
 fn axis_of(value: &str, roles: &Roles) -> Option<Axis> {
     let digit = || {
         let is_across = match value {
             "2" => false,
             _ => lexicon::truth(value).filter(|_| !value.is_empty())?,
         };
-        let is_across = is_across != roles.is_one_vertical;
-        Some(if is_across {
-            Axis::Horizontal
-        } else {
-            Axis::Vertical
-        })
+        Some(axis_if(is_across != roles.is_one_vertical))
     };
     let mut stated = roles.axes.iter();
     let stated = stated.find(|it| it.0.eq_ignore_ascii_case(value));
@@ -232,11 +235,19 @@ fn straight(cells: &[(u32, u32)]) -> Option<Run> {
     (is_whole && (2..=5).contains(&length)).then_some(run)
 }
 
-/// Returns the possible roles of the values of `list`.
-pub(super) fn roles(list: &List<'_>) -> Vec<Roles> {
+/// Returns the possible roles of the values of `list`, on a board of so many `columns`.
+pub(super) fn roles(list: &List<'_>, columns: u32) -> Vec<Roles> {
     let records = &list.records;
     let unnamed = |record: &Record<'_>| record.slots.iter().filter(|it| it.key.is_empty()).count();
     let n_columns = records.iter().map(unnamed).max().unwrap_or(0);
+    if list.is_of_series() {
+        let of = vec![Some(Field::Cell); n_columns];
+        return vec![Roles {
+            of,
+            columns,
+            ..Roles::default()
+        }];
+    }
     let column = |at: usize| -> Vec<&str> {
         let values = records
             .iter()

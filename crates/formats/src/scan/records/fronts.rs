@@ -27,38 +27,62 @@ const LONGEST_LINE: usize = 300;
 const LISTS: &str = "vehicles cars pieces blocks board";
 pub(super) const CUT: &str = "a further car is not read";
 
+/// Adds the lists in a node of a text.
+type InBrackets = for<'t> fn(&Tree<'t>, usize, &mut Vec<List<'t>>);
+
+const IN_BRACKETS: [InBrackets; 5] = [groups, blocks, facts, arrays, owners];
+
+/// Returns the lists of `view`, the clearest syntax first.
+pub(super) fn lists<'t>(view: &View<'t>) -> Vec<List<'t>> {
+    let tree = Tree::of(view.text);
+    let mut lists = Vec::new();
+    tables(view, &mut lists);
+    for number in 0..tree.nodes.len() {
+        for front in IN_BRACKETS {
+            front(&tree, number, &mut lists);
+        }
+    }
+    lines(view, &mut lists);
+    lists.sort_by_key(|list| list.front);
+    lists
+}
+
 /// A run of records of one shape.
 #[derive(Default)]
 struct Run<'t> {
     shape: String,
-    records: Vec<Record<'t>>,
-    walls: Vec<Record<'t>>,
-    end: usize,
+    list: List<'t>,
     /// The items or lines from the first record to the last.
     range: Range<usize>,
 }
 
 impl<'t> Run<'t> {
-    fn list(self, front: Front, fewest: usize) -> Option<List<'t>> {
-        let span = self.records.first()?.span.start..self.end;
-        (self.records.len() >= fewest).then(|| List {
-            front,
-            whole: span.clone(),
-            span,
-            records: self.records,
-            walls: self.walls,
-            ..List::default()
-        })
-    }
-
-    fn add(&mut self, record: Record<'t>, index: usize) {
-        self.end = record.span.end;
-        self.range = if self.records.is_empty() {
-            index
-        } else {
-            self.range.start
-        }..index + 1;
-        self.records.push(record);
+    /// Adds the record at `index`, or the wall after records, and returns the run that it does not continue. `n_between`
+    /// items or lines are not read: a heading may precede walls.
+    fn add(&mut self, index: usize, read: Option<Record<'t>>, n_between: usize) -> Option<Self> {
+        let is_begun = !self.list.records.is_empty();
+        let is_wall = |it: &&Record<'_>| is_begun && n_between < 2 && it.is_wall();
+        if let Some(wall) = read.as_ref().filter(is_wall) {
+            self.range.end = index + 1;
+            self.list.span.end = wall.span.end;
+            self.list.walls.push(wall.clone());
+            return None;
+        }
+        let shape = read.as_ref().map(Record::shape).unwrap_or_default();
+        let is_series = |it: Option<&Record<'_>>| it.is_some_and(Record::is_series);
+        let is_other = shape != self.shape
+            && !(is_series(read.as_ref()) && is_series(self.list.records.last()));
+        let is_ended = is_begun && (is_other || n_between > 0);
+        let ended = is_ended.then(|| std::mem::take(self));
+        if let Some(read) = read {
+            if self.list.records.is_empty() {
+                self.range.start = index;
+            }
+            self.range.end = index + 1;
+            self.shape = shape;
+            self.list.add(read);
+        }
+        ended
     }
 }
 
@@ -71,18 +95,12 @@ fn last_part(word: &str) -> &str {
 
 /// Returns the record of a group in brackets.
 fn record<'t>(tree: &Tree<'t>, item: &Item<'t>) -> Option<Record<'t>> {
-    let mut slots = Vec::new();
+    let mut record = Record::new(item.key, item.span.clone());
+    record.callee = item.callee;
     match item.node {
-        Some(_) => fill(tree, item, "", 0, &mut slots)?,
-        None => slots = words(item.value),
+        Some(_) => fill(tree, item, "", 0, &mut record.slots)?,
+        None => record.slots = words(item.value),
     }
-    let (name, callee) = (item.key, item.callee);
-    let record = Record {
-        span: item.span.clone(),
-        name,
-        callee,
-        slots,
-    };
     (record.slots.len() > 1 && record.has_digit()).then_some(record)
 }
 
@@ -116,30 +134,17 @@ fn fill<'t>(
 }
 
 /// Adds the lists of groups in brackets: JSON, calls, tuples, initialisers.
-pub(super) fn groups<'t>(tree: &Tree<'t>, lists: &mut Vec<List<'t>>) {
-    for (number, node) in tree.nodes.iter().enumerate() {
-        let mut run = Run::default();
-        for (index, item) in node.items.iter().enumerate().filter(|it| is_group(it.1)) {
-            let between = tree.text.get(run.end..item.span.start).unwrap_or_default();
-            let is_near = between.len() <= FARTHEST && (number > 0 || !is_blank(between));
-            let read = record(tree, item);
-            let wall = read.as_ref().filter(|it| it.is_wall());
-            if let Some(wall) = wall.filter(|_| !run.records.is_empty()) {
-                run.end = wall.span.end;
-                run.walls.push(wall.clone());
-                continue;
-            }
-            let shape = read.as_ref().map(Record::shape);
-            if shape.as_ref() != Some(&run.shape) || !is_near {
-                push(tree, number, std::mem::take(&mut run), lists);
-            }
-            if let (Some(read), Some(shape)) = (read, shape) {
-                run.shape = shape;
-                run.add(read, index);
-            }
-        }
-        push(tree, number, run, lists);
+fn groups<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t>>) {
+    let mut run = Run::default();
+    let items = tree.nodes[number].items.iter().enumerate();
+    for (index, item) in items.filter(|it| is_group(it.1)) {
+        let between = tree.text.get(run.list.span.end..item.span.start);
+        let is_near = |it: &str| it.len() <= FARTHEST && (number > 0 || !is_blank(it));
+        let n_between = usize::from(!between.is_none_or(is_near));
+        let ended = run.add(index, record(tree, item), n_between);
+        lists.extend(ended.and_then(|it| group(tree, number, it)));
     }
+    lists.extend(group(tree, number, run));
 }
 
 fn is_group(item: &Item<'_>) -> bool {
@@ -163,7 +168,8 @@ fn is_cut(tree: &Tree<'_>, number: usize, run: &Run<'_>) -> bool {
         let is_call = is_list || callee == item.callee && (number > 0 || !callee.is_empty());
         is_near && is_call && !is_head(item) && self::record(tree, item).is_none()
     };
-    let (first, last) = (run.records.first(), run.records.last());
+    let records = &run.list.records;
+    let (first, last) = (records.first(), records.last());
     let start = first.map_or(0, |it| it.span.start);
     let mut before = node.items[..run.range.start].iter().rev();
     let mut after = node.items[run.range.end..].iter();
@@ -172,7 +178,7 @@ fn is_cut(tree: &Tree<'_>, number: usize, run: &Run<'_>) -> bool {
         .is_some_and(|it| is_odd(it, first, it.span.end..start))
         || after
             .find(|it| is_group(it))
-            .is_some_and(|it| is_odd(it, last, run.end..it.span.start))
+            .is_some_and(|it| is_odd(it, last, run.list.span.end..it.span.start))
 }
 
 /// Returns whether a text between two items has a blank line.
@@ -180,34 +186,32 @@ fn is_blank(between: &str) -> bool {
     between.contains("\n\n") || between.contains("\n\r\n")
 }
 
-/// Adds the list of `run` in a node.
-fn push<'t>(tree: &Tree<'t>, number: usize, run: Run<'t>, lists: &mut Vec<List<'t>>) {
-    if run.records.is_empty() {
-        return;
-    }
-    let is_cut = is_cut(tree, number, &run);
+/// Returns the list of `run` in a node.
+fn group<'t>(tree: &Tree<'t>, number: usize, run: Run<'t>) -> Option<List<'t>> {
     let is_named = run.shape == "named";
+    let first = run.list.records.first()?.span.start;
+    let is_cut = is_cut(tree, number, &run);
+    let (mut list, mut range) = (run.list, run.range);
     let node = &tree.nodes[number];
-    let range = run.range.clone();
-    let Some(mut list) = run.list(Front::Groups, if is_named { 1 } else { FEWEST }) else {
-        return;
-    };
-    let is_object = |text: usize| tree.text.as_bytes()[text] == b'{';
-    if is_named && node.opener == b'[' && is_object(list.span.start) {
+    list.front = Front::Groups;
+    if is_named && node.opener == b'[' && tree.text.as_bytes()[first] == b'{' {
         list.front = Front::Json;
-        let Some(own) = tree.item(number) else { return };
+        let own = tree.item(number)?;
         list.span = own.span.start + own.callee.len()..own.span.end.max(list.span.end);
     } else if list.records.len() < FEWEST {
-        return;
+        return None;
     }
+    list.whole = list.span.clone();
     promote(&mut list.records);
+    if list.is_of_series() {
+        list.about.push(("base", "0"));
+    }
     list.cut = is_cut.then(|| CUT.to_owned());
     list.is_closed = number > 0 && !node.is_odd && !tree.nodes[0].is_odd;
     // The statements before and after it, or before and after the list with it.
-    let (mut items, mut range) = (&node.items, range);
+    let mut items = &node.items;
     if number > 0 {
-        let Some(own) = tree.item(number) else { return };
-        list.whole = list.span.clone();
+        let own = tree.item(number)?;
         list.is_member = !node.is_odd && lexicon::has(LISTS, own.key);
         range = node.at..node.at + 1;
         items = &tree.nodes[node.parent].items;
@@ -220,7 +224,7 @@ fn push<'t>(tree: &Tree<'t>, number: usize, run: Run<'t>, lists: &mut Vec<List<'
             list.cut = Some("a bracket in it is missing, or a sign is not read".to_owned());
         }
         // A record outside of the brackets.
-        let opener = tree.text.as_bytes()[list.records[0].span.start];
+        let opener = tree.text.as_bytes()[first];
         let is_alike = |item: &Item<'_>| {
             let is_bare = item.key.is_empty() && tree.text.as_bytes()[item.span.start] == opener;
             let n_slots = record(tree, item).map(|it| it.slots.len());
@@ -266,318 +270,244 @@ fn push<'t>(tree: &Tree<'t>, number: usize, run: Run<'t>, lists: &mut Vec<List<'
             list.about.push((item.key, item.value));
         }
     }
-    lists.push(list);
+    Some(list)
 }
 
 /// Adds the lists of blocks of named fields: YAML, XML, TOML, plist, named arguments.
-pub(super) fn blocks<'t>(tree: &Tree<'t>, lists: &mut Vec<List<'t>>) {
-    for node in &tree.nodes {
-        let mut run = Run::default();
-        let mut end = 0;
-        let mut is_table = false;
-        let is_whole = |it: &Item<'_>| it.node.is_none_or(|it| !tree.nodes[it].is_odd);
-        let is_closed = node.items.iter().all(is_whole);
-        for item in &node.items {
-            let between = tree.text.get(end..item.span.start).unwrap_or_default();
-            let is_apart = between.len() > FARTHEST || !is_table && is_blank(between);
-            let is_start = item.is_mark || item.node.is_some() && item.key.is_empty();
-            if is_start {
-                let inner = item.value.strip_prefix('[');
-                is_table = inner.is_some_and(|it| !it.contains([',', ' ', '(']));
-                if is_apart && !is_table {
-                    close_blocks(&mut run, lists, is_closed);
-                }
-                end = if is_table { item.span.end } else { end };
-                run.add(
-                    Record {
-                        span: item.span.clone(),
-                        name: item.key,
-                        ..Record::default()
-                    },
-                    0,
-                );
-                continue;
+fn blocks<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t>>) {
+    let node = &tree.nodes[number];
+    let is_whole = |it: &Item<'_>| it.node.is_none_or(|it| !tree.nodes[it].is_odd);
+    let is_closed = node.items.iter().all(is_whole);
+    let mut records: Vec<Record<'t>> = Vec::new();
+    let mut end = 0;
+    let mut is_table = false;
+    for item in &node.items {
+        let between = tree.text.get(end..item.span.start).unwrap_or_default();
+        let is_apart = between.len() > FARTHEST || !is_table && is_blank(between);
+        if item.is_mark || item.node.is_some() && item.key.is_empty() {
+            let inner = item.value.strip_prefix('[');
+            is_table = inner.is_some_and(|it| !it.contains([',', ' ', '(']));
+            if is_table {
+                end = item.span.end;
+            } else if is_apart {
+                close_blocks(&mut records, is_closed, lists);
             }
-            let (field, about) = (Field::of(item.key), About::of(item.key));
-            if item.key.is_empty() || field.is_none() && about.is_none() {
-                continue;
-            }
-            if is_apart {
-                // A car after a blank line may belong to the list.
-                close_blocks(&mut run, lists, is_closed && !between.trim().is_empty());
-            }
-            is_table = false;
-            let is_again = |last: &Record<'_>| {
-                let mut keys = last.slots.iter().map(|it| Field::of(it.key));
-                field.is_some() && keys.any(|it| it == field)
-            };
-            if run.records.last().is_none_or(is_again) {
-                run.add(
-                    Record {
-                        span: item.span.clone(),
-                        ..Record::default()
-                    },
-                    0,
-                );
-            }
-            let Some(last) = run.records.last_mut() else {
-                continue;
-            };
-            let n_slots = last.slots.len();
-            if item.node.is_some() && field.is_none() {
-                last.slots.push(Slot::new(item.key, item.value));
-            } else if item.node.is_none() || lexicon::pair(item.value).is_some() {
-                last.slots.push(Slot::new(item.key, last_part(item.value)));
-            } else if fill(tree, item, item.key, 1, &mut last.slots).is_none() {
-                last.slots.truncate(n_slots);
-            }
-            if n_slots == 0 {
-                last.span.start = item.span.start;
-            }
-            last.span.end = item.span.end;
-            end = item.span.end;
+            records.push(Record::new(item.key, item.span.clone()));
+            continue;
         }
-        close_blocks(&mut run, lists, is_closed);
+        let field = Field::of(item.key);
+        if item.key.is_empty() || field.is_none() && About::of(item.key).is_none() {
+            continue;
+        }
+        if is_apart {
+            // A car after a blank line may belong to the list, even if a word is in between, such as `car8]`.
+            let before = between.rsplit_once(item.key).map_or(between, |it| it.0);
+            let is_next = field.is_some()
+                && between.len() <= FARTHEST
+                && before.split_whitespace().nth(1).is_none()
+                && !before.contains("---");
+            close_blocks(&mut records, is_closed && !is_next, lists);
+        }
+        is_table = false;
+        let has_it = |last: &Record<'_>| field.is_some() && last.has(field);
+        if records.last().is_none_or(has_it) {
+            records.push(Record::new("", item.span.clone()));
+        }
+        let Some(last) = records.last_mut() else {
+            continue;
+        };
+        let n_slots = last.slots.len();
+        if item.node.is_some() && field.is_none() {
+            last.slots.push(Slot::new(item.key, item.value));
+        } else if item.node.is_none() || lexicon::pair(item.value).is_some() {
+            last.slots.push(Slot::new(item.key, last_part(item.value)));
+        } else if fill(tree, item, item.key, 1, &mut last.slots).is_none() {
+            last.slots.truncate(n_slots);
+        }
+        if n_slots == 0 {
+            last.span.start = item.span.start;
+        }
+        last.span.end = item.span.end;
+        end = item.span.end;
     }
+    close_blocks(&mut records, is_closed, lists);
 }
 
 /// Adds the lists of complete blocks. The block before a list describes it.
-fn close_blocks<'t>(run: &mut Run<'t>, lists: &mut Vec<List<'t>>, is_closed: bool) {
-    let mut records = std::mem::take(run).records;
-    records.retain(|it| !it.slots.is_empty());
-    let is_place = |slot: &Slot<'_>| {
-        let other = [
-            Field::Id,
-            Field::Length,
-            Field::Width,
-            Field::Height,
-            Field::Colour,
-            Field::Kind,
-            Field::IsTarget,
-        ];
-        Field::of(slot.key).is_some_and(|it| !other.contains(&it))
+fn close_blocks<'t>(records: &mut Vec<Record<'t>>, is_closed: bool, lists: &mut Vec<List<'t>>) {
+    const OTHERS: [Field; 7] = [
+        Field::Id,
+        Field::Length,
+        Field::Width,
+        Field::Height,
+        Field::Colour,
+        Field::Kind,
+        Field::IsTarget,
+    ];
+    let is_place = |slot: &Slot<'_>| Field::of(slot.key).is_some_and(|it| !OTHERS.contains(&it));
+    let begun = |about| List {
+        front: Front::Blocks,
+        about,
+        is_closed,
+        ..List::default()
     };
-    let mut about = Vec::new();
-    let mut part = Run::default();
-    let mut close = |part: &mut Run<'t>, about: Vec<(&'t str, &'t str)>| {
-        if let Some(mut list) = std::mem::take(part).list(Front::Blocks, FEWEST) {
-            list.about = about;
-            list.is_closed = is_closed;
-            lists.push(list);
-        }
-    };
-    for record in records {
+    let mut list = begun(Vec::new());
+    for record in std::mem::take(records) {
         if record.slots.iter().any(is_place) {
-            part.add(record, 0);
-        } else {
-            let next = record.slots.iter().map(|it| (it.key, it.value)).collect();
-            let is_rest = !part.records.is_empty()
-                && record
-                    .slots
-                    .iter()
-                    .any(|it| Field::of(it.key) == Some(Field::Id));
-            if is_rest {
-                part.add(record, 0);
+            list.add(record);
+        } else if !record.slots.is_empty() {
+            let about = record.slots.iter().map(|it| (it.key, it.value)).collect();
+            if !list.records.is_empty() && record.has(Some(Field::Id)) {
+                list.add(record);
             }
-            close(&mut part, std::mem::replace(&mut about, next));
+            lists.extend(std::mem::replace(&mut list, begun(about)).of(FEWEST));
         }
     }
-    close(&mut part, about);
+    lists.extend(list.of(FEWEST));
 }
 
-/// Adds the lists with an array for each field: `row = [1, 3]; col = [2, 4]`.
-pub(super) fn arrays<'t>(tree: &Tree<'t>, lists: &mut Vec<List<'t>>) {
-    for (number, node) in tree.nodes.iter().enumerate() {
-        let is_list = |it: &&Item<'_>| it.node.is_some() && Field::of(it.key).is_some();
-        let columns: Vec<&Item<'t>> = node.items.iter().filter(is_list).collect();
-        let values = |it: &Item<'t>| it.node.map_or(&[][..], |it| &tree.nodes[it].items[..]);
-        let Some(first) = columns.first() else {
-            continue;
-        };
-        let n_cars = values(first).len();
-        let is_flat = |it: &&Item<'t>| {
-            values(it).len() == n_cars && values(it).iter().all(|it| it.node.is_none())
-        };
-        if columns.len() < 3 || n_cars > 99 || !columns.iter().all(is_flat) {
-            continue;
-        }
-        let end = columns.last().map_or(0, |it| it.span.end);
-        let mut run = Run::default();
-        for at in 0..n_cars {
-            let slots = columns
-                .iter()
-                .map(|it| Slot::new(it.key, values(it)[at].value));
-            let slots = slots.collect();
-            run.add(
-                Record {
-                    span: first.span.start..end,
-                    slots,
-                    ..Record::default()
-                },
-                at,
-            );
-        }
-        let Some(mut list) = run.list(Front::Blocks, FEWEST) else {
-            continue;
-        };
-        let others = node
-            .items
-            .iter()
-            .filter(|it| it.node.is_none() && !it.key.is_empty());
-        list.about = others.map(|it| (it.key, it.value)).collect();
-        list.cut = (number > 0 && node.is_odd).then(|| CUT.to_owned());
-        lists.push(list);
+/// Adds the list with an array for each field: `row = [1, 3]; col = [2, 4]`.
+fn arrays<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t>>) {
+    let node = &tree.nodes[number];
+    let is_list = |it: &&Item<'_>| it.node.is_some() && Field::of(it.key).is_some();
+    let columns: Vec<&Item<'t>> = node.items.iter().filter(is_list).collect();
+    let values = |it: &Item<'t>| it.node.map_or(&[][..], |it| &tree.nodes[it].items[..]);
+    let [first, _, .., end] = columns.as_slice() else {
+        return;
+    };
+    let n_cars = values(first).len();
+    let is_flat = |it: &&Item<'t>| {
+        values(it).len() == n_cars && values(it).iter().all(|it| it.node.is_none())
+    };
+    if n_cars > 99 || !columns.iter().all(is_flat) {
+        return;
     }
+    let mut list = List {
+        front: Front::Blocks,
+        cut: (number > 0 && node.is_odd).then(|| CUT.to_owned()),
+        ..List::default()
+    };
+    for at in 0..n_cars {
+        let mut record = Record::new("", first.span.start..end.span.end);
+        let value = |it: &&Item<'t>| Slot::new(it.key, values(it)[at].value);
+        record.slots = columns.iter().map(value).collect();
+        list.add(record);
+    }
+    let others = node.items.iter();
+    let others = others.filter(|it| it.node.is_none() && !it.key.is_empty());
+    list.about = others.map(|it| (it.key, it.value)).collect();
+    lists.extend(list.of(FEWEST));
 }
 
-/// Adds the boards whose cells have owners: `{(0, 0): "A", (0, 1): "A"}`.
-pub(super) fn owners<'t>(tree: &Tree<'t>, lists: &mut Vec<List<'t>>) {
+/// Adds the board whose cells have owners: `{(0, 0): "A", (0, 1): "A"}`.
+fn owners<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t>>) {
     const NOTHING: &str = ". - _ 0 None null";
-    for node in tree.nodes.iter().skip(1) {
-        let mut merged = Merged::default();
-        for item in node
-            .items
-            .iter()
-            .filter(|it| lexicon::pair(it.key).is_some())
-        {
-            if !item.value.trim().is_empty() && !lexicon::has(NOTHING, item.value) {
-                let slot = Slot::new("", item.key);
-                merged.add(item.value, item.span.clone(), [slot]);
-            }
+    let mut merged = Merged::new(Front::Owners);
+    let cells = tree.nodes[number].items.iter();
+    for item in cells.filter(|it| number > 0 && lexicon::pair(it.key).is_some()) {
+        if !item.value.trim().is_empty() && !lexicon::has(NOTHING, item.value) {
+            let mut record = Record::new(item.value, item.span.clone());
+            record.slots.push(Slot::new("", item.key));
+            merged.add(record);
         }
-        lists.extend(merged.run().list(Front::Owners, FEWEST));
     }
+    lists.extend(merged.list.of(FEWEST));
 }
 
 /// Values with the name of their car.
-#[derive(Default)]
 struct Merged<'t> {
-    records: Vec<Record<'t>>,
+    list: List<'t>,
     known: BTreeMap<&'t str, usize>,
 }
 
 impl<'t> Merged<'t> {
-    fn add(
-        &mut self,
-        name: &'t str,
-        span: Range<usize>,
-        slots: impl IntoIterator<Item = Slot<'t>>,
-    ) {
-        let at = *self.known.entry(name).or_insert(self.records.len());
-        if at == self.records.len() {
-            self.records.push(Record {
-                span: span.clone(),
-                name,
-                ..Record::default()
-            });
-        }
-        self.records[at].slots.extend(slots);
-        self.records[at].span.end = span.end;
+    fn new(front: Front) -> Self {
+        let list = List {
+            front,
+            ..List::default()
+        };
+        let known = BTreeMap::new();
+        Self { list, known }
     }
 
-    fn run(self) -> Run<'t> {
-        let end = self.records.iter().map(|it| it.span.end).max().unwrap_or(0);
-        Run {
-            records: self.records,
-            end,
-            ..Run::default()
-        }
+    fn add(&mut self, record: Record<'t>) {
+        let records = &mut self.list.records;
+        let at = *self.known.entry(record.name).or_insert(records.len());
+        let Some(known) = records.get_mut(at) else {
+            return self.list.add(record);
+        };
+        known.slots.extend(record.slots);
+        known.span.end = record.span.end;
+        self.list.span.end = record.span.end;
     }
 }
 
 /// Adds the lists of facts about cars: `(at red r3 c1)` of PDDL, `at(red, 3, 1, h).` of Prolog.
-pub(super) fn facts<'t>(tree: &Tree<'t>, lists: &mut Vec<List<'t>>) {
-    for (number, node) in tree.nodes.iter().enumerate() {
-        let named = |item: &Item<'_>, name: &str| {
-            let first = item.node.and_then(|it| tree.nodes[it].items.first());
-            first.is_some_and(|it| it.value == name)
-        };
-        let is_init =
-            node.items.first().is_some_and(|it| it.value == "init") && tree.item(number).is_some();
-        let calls = || node.items.iter().filter(|it| it.node.is_some());
-        if !is_init && (number > 0 || !calls().any(|it| !it.callee.is_empty())) {
-            continue;
-        }
-        let facts = calls().filter_map(|item| fact(tree, item, is_init));
-        let mut merged = Merged::default();
-        let mut n_facts = 0;
-        for (name, span, slots) in facts {
-            n_facts += 1;
-            let is_far = merged
-                .records
-                .last()
-                .is_some_and(|it| span.start > it.span.end + 4 * FARTHEST);
-            if is_far && !is_init {
-                lists.extend(std::mem::take(&mut merged).run().list(Front::Facts, FEWEST));
-            }
-            merged.add(name, span, slots);
-        }
-        if !is_init && n_facts < 2 * merged.records.len() {
-            continue;
-        }
-        // Facts about other things than cars.
-        merged.records.retain(|it| {
-            it.slots
-                .iter()
-                .any(|it| it.value.bytes().any(|it| it.is_ascii_digit()))
-        });
-        let Some(mut list) = merged.run().list(Front::Facts, FEWEST) else {
-            continue;
-        };
-        if is_init {
-            let siblings = &tree.nodes[node.parent].items;
-            let next = siblings[node.at + 1..].iter().find(|it| named(it, "goal"));
-            let mut goals = Vec::new();
-            if let Some(next) = next {
-                goals_in(tree, next, 0, &mut goals);
-            }
-            let is_car = |goal: &Record<'_>| list.records.iter().any(|it| it.name == goal.name);
-            goals.retain(is_car);
-            let first = goals.first().map_or("", |it| it.name);
-            goals.retain(|it| it.name == first);
-            let Some(mut goal) = goals.pop() else {
-                continue;
-            };
-            for other in goals {
-                goal.slots.extend(other.slots);
-            }
-            list.goal = Some(goal);
-            let objects = siblings[..node.at]
-                .iter()
-                .rev()
-                .find(|it| named(it, "objects"));
-            list.about = objects
-                .into_iter()
-                .map(|it| ("objects", it.value))
-                .collect();
-            list.span = tree.nodes[node.parent].items[node.at].span.clone();
-        }
-        lists.push(list);
+fn facts<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t>>) {
+    let node = &tree.nodes[number];
+    let named = |item: &Item<'_>, name: &str| {
+        let first = item.node.and_then(|it| tree.nodes[it].items.first());
+        first.is_some_and(|it| it.value == name)
+    };
+    let own = tree.item(number).filter(|it| named(it, "init"));
+    let is_init = own.is_some();
+    let calls = || node.items.iter().filter(|it| it.node.is_some());
+    if !is_init && (number > 0 || !calls().any(|it| !it.callee.is_empty())) {
+        return;
     }
+    let mut merged = Merged::new(Front::Facts);
+    let mut n_facts = 0;
+    for fact in calls().filter_map(|item| fact(tree, item, is_init)) {
+        n_facts += 1;
+        let last = merged.list.records.last();
+        let is_far = last.is_some_and(|it| fact.span.start > it.span.end + 4 * FARTHEST);
+        if is_far && !is_init {
+            let ended = std::mem::replace(&mut merged, Merged::new(Front::Facts));
+            lists.extend(ended.list.of(FEWEST));
+        }
+        merged.add(fact);
+    }
+    let mut list = merged.list;
+    if !is_init && n_facts < 2 * list.records.len() {
+        return;
+    }
+    // Facts about other things than cars.
+    list.records.retain(Record::has_digit);
+    let ends = list.records.iter().map(|it| it.span.end);
+    list.span.end = ends.max().unwrap_or_default();
+    list.span.start = list.records.first().map_or(0, |it| it.span.start);
+    if let Some(own) = own {
+        let siblings = &tree.nodes[node.parent].items;
+        let mut goals = Merged::new(Front::Facts);
+        if let Some(goal) = siblings[node.at + 1..].iter().find(|it| named(it, "goal")) {
+            goals_in(tree, goal, 0, &mut goals);
+        }
+        let is_car = |goal: &Record<'_>| list.records.iter().any(|it| it.name == goal.name);
+        list.goal = goals.list.records.into_iter().find(is_car);
+        if list.goal.is_none() {
+            return;
+        }
+        let mut before = siblings[..node.at].iter().rev();
+        let objects = before.find(|it| named(it, "objects")).into_iter();
+        list.about = objects.map(|it| ("objects", it.value)).collect();
+        list.span = own.span.clone();
+    }
+    lists.extend(list.of(FEWEST));
 }
 
-fn goals_in<'t>(tree: &Tree<'t>, item: &Item<'t>, depth: usize, goals: &mut Vec<Record<'t>>) {
-    if let Some((name, span, slots)) = fact(tree, item, true) {
-        goals.push(Record {
-            span,
-            name,
-            slots,
-            ..Record::default()
-        });
+fn goals_in<'t>(tree: &Tree<'t>, item: &Item<'t>, depth: usize, goals: &mut Merged<'t>) {
+    if let Some(goal) = fact(tree, item, true) {
+        goals.add(goal);
     } else if let Some(node) = item.node.filter(|_| depth < 3) {
-        let inner = tree.nodes[node].items.iter().filter(|it| it.node.is_some());
-        for it in inner {
+        let inner = tree.nodes[node].items.iter();
+        for it in inner.filter(|it| it.node.is_some()) {
             goals_in(tree, it, depth + 1, goals);
         }
     }
 }
 
 /// Returns the car of a fact, and what it says.
-fn fact<'t>(
-    tree: &Tree<'t>,
-    item: &Item<'t>,
-    is_lisp: bool,
-) -> Option<(&'t str, Range<usize>, Vec<Slot<'t>>)> {
+fn fact<'t>(tree: &Tree<'t>, item: &Item<'t>, is_lisp: bool) -> Option<Record<'t>> {
     let node = &tree.nodes[item.node?];
     if node.is_odd || node.items.len() > 8 || node.items.iter().any(|it| it.node.is_some()) {
         return None;
@@ -597,30 +527,23 @@ fn fact<'t>(
     } else {
         values.iter().position(is_name)
     }?;
-    let name = values.remove(at);
-    let mut slots = Vec::new();
+    let mut record = Record::new(values.remove(at), item.span.clone());
+    let slots = &mut record.slots;
     let parts = predicate.split(['-', '_']).flat_map(|part| {
         let letters = part.trim_end_matches(|c: char| c.is_ascii_digit());
         [letters, &part[letters.len()..]]
     });
     let parts: Vec<&str> = parts.filter(|it| !it.is_empty()).collect();
     let is_said = |word: &&&str| {
-        lexicon::axis(word).is_some() && word.len() > 1
-            || lexicon::length(word).is_some() && word.len() > 1
+        word.len() > 1 && (lexicon::axis(word).is_some() || lexicon::length(word).is_some())
     };
     let said = parts.iter().find(is_said);
-    let key = parts
-        .iter()
-        .find(|it| Field::of(it).is_some_and(|it| !matches!(it, Field::Id | Field::Cell)))
-        .copied()
-        .unwrap_or_default();
+    let is_key =
+        |it: &&&str| Field::of(it).is_some_and(|it| !matches!(it, Field::Id | Field::Cell));
+    let key = parts.iter().find(is_key).copied().unwrap_or_default();
     let named = |&word: &&'t str| {
-        let key = if lexicon::axis(word).is_some() {
-            "axis"
-        } else {
-            "kind"
-        };
-        Slot::new(key, word)
+        let is_axis = lexicon::axis(word).is_some();
+        Slot::new(if is_axis { "axis" } else { "kind" }, word)
     };
     match (said, values.as_slice()) {
         (Some(word), []) => slots.push(named(word)),
@@ -631,7 +554,7 @@ fn fact<'t>(
             slots.extend(values.iter().map(|value| coordinate(value)));
         }
     }
-    Some((name, item.span.clone(), slots))
+    Some(record)
 }
 
 /// Returns the numbers of `r3` or `pos-2-0`, with the name of the field.
@@ -662,12 +585,11 @@ pub(super) fn ordinal(word: &str) -> Option<(&str, u32)> {
 
 /// Returns the two numbers in the name of a cell: `pos-2-0`, `loc3_4`.
 pub(super) fn named_cell(word: &str) -> Option<(u32, u32)> {
-    let mut numbers = word
-        .split(|c: char| !c.is_ascii_digit())
-        .filter(|it| !it.is_empty());
-    let cell: (u32, u32) = (numbers.next()?.parse().ok()?, numbers.next()?.parse().ok()?);
-    let is_small = cell.0.max(cell.1) <= tailback_puzzle::MAX_SIDE.into();
-    (numbers.next().is_none() && is_small && word.contains(['-', '_'])).then_some(cell)
+    let &[one, other] = lexicon::numbers(word).as_slice() else {
+        return None;
+    };
+    let is_small = one.max(other) <= tailback_puzzle::MAX_SIDE.into();
+    (is_small && word.contains(['-', '_'])).then_some((one, other))
 }
 
 /// Returns the words and numbers of a line, with any signs between them.
@@ -725,49 +647,25 @@ fn line_record(text: &str, start: usize) -> Option<Record<'_>> {
     }
     let is_whole = (2..=MOST_SLOTS).contains(&slots.len());
     is_whole.then(|| Record {
-        span: start..start + text.len(),
         slots,
-        ..Record::default()
+        ..Record::new("", start..start + text.len())
     })
 }
 
 /// Adds the lists with a car in each line, or several in a line.
-pub(super) fn lines<'t>(view: &View<'t>, lists: &mut Vec<List<'t>>) {
+fn lines<'t>(view: &View<'t>, lists: &mut Vec<List<'t>>) {
     let lines = &view.lines;
     let mut run = Run::default();
-    for (index, line) in lines.iter().enumerate() {
-        if is_rule(line.text) {
-            continue;
+    let all = lines.iter().enumerate();
+    for (index, line) in all.filter(|it| !is_rule(it.1.text)) {
+        let mut part = Run::default();
+        for record in parts(line).into_iter().flatten() {
+            part.add(index, Some(record), 0);
         }
-        let read = line_record(line.text, line.start);
-        if let Some(parts) = parts(line) {
-            let mut part = Run::default();
-            for record in parts {
-                part.add(record, index);
-            }
-            lists.extend(close_lines(part, lines));
-        }
-        if let Some(wall) = read
-            .as_ref()
-            .filter(|it| it.is_wall() && !run.records.is_empty())
-        {
-            // A line may say that walls follow.
-            if index <= run.range.end + 1 {
-                run.end = wall.span.end;
-                run.range.end = index + 1;
-                run.walls.push(wall.clone());
-                continue;
-            }
-        }
-        let shape = read.as_ref().map(Record::shape);
-        let is_next = shape.as_ref() == Some(&run.shape) && index == run.range.end;
-        if !is_next {
-            lists.extend(close_lines(std::mem::take(&mut run), lines));
-        }
-        if let (Some(read), Some(shape)) = (read, shape) {
-            run.shape = shape;
-            run.add(read, index);
-        }
+        lists.extend(close_lines(part, lines));
+        let n_between = index - run.range.end;
+        let ended = run.add(index, line_record(line.text, line.start), n_between);
+        lists.extend(ended.and_then(|it| close_lines(it, lines)));
     }
     lists.extend(close_lines(run, lines));
 }
@@ -808,8 +706,9 @@ fn parts<'t>(line: &Line<'t>) -> Option<Vec<Record<'t>>> {
 }
 
 fn close_lines<'t>(run: Run<'t>, lines: &[Line<'t>]) -> Option<List<'t>> {
-    let range = run.range.clone();
-    let mut list = run.list(Front::Lines, FEWEST)?;
+    let range = run.range;
+    let mut list = run.list.of(FEWEST)?;
+    list.front = Front::Lines;
     promote(&mut list.records);
     let above = lines[range.start.saturating_sub(4)..range.start]
         .iter()
@@ -923,10 +822,7 @@ fn promote(records: &mut [Record<'_>]) {
 struct Table<'t> {
     sign: &'static str,
     head: Vec<&'t str>,
-    span: Range<usize>,
-    rows: Vec<Record<'t>>,
-    /// Whether the line above the header is a car.
-    is_late: bool,
+    list: List<'t>,
 }
 
 impl<'t> Table<'t> {
@@ -939,24 +835,29 @@ impl<'t> Table<'t> {
         let mut table = Self {
             sign,
             head: fields(line.text, sign),
-            span: line.start..line.start + line.text.len(),
-            rows: Vec::new(),
-            is_late: false,
+            list: List {
+                front: Front::Table,
+                span: line.span(),
+                whole: line.span(),
+                is_member: sign != " ",
+                ..List::default()
+            },
         };
-        table.is_late = above.is_some_and(|it| table.row(it).is_ok());
+        let is_late = above.is_some_and(|it| table.row(it).is_ok());
+        table.list.cut = is_late.then(|| "the header is below a car".to_owned());
         Some(table)
     }
 
-    /// Adds the row of `line`. Returns the reason if it looks like one but is not a car.
+    /// Adds the row of `line`, or skips the rule below the header. Returns the reason if it looks like a row but is not a
+    /// car.
     fn add(&mut self, line: &Line<'t>) -> Result<(), Option<String>> {
-        if self.rows.is_empty()
-            && line.text.chars().all(|c| "|-:=+ ".contains(c))
-            && !line.text.is_empty()
-        {
-            return Ok(());
+        let is_rule = !line.text.is_empty() && line.text.chars().all(|c| "|-:=+ ".contains(c));
+        if !self.list.records.is_empty() || !is_rule {
+            let row = self.row(line)?;
+            self.list.span.end = row.span.end;
+            self.list.whole.end = row.span.end;
+            self.list.records.push(row);
         }
-        self.rows.push(self.row(line)?);
-        self.span.end = line.start + line.text.len();
         Ok(())
     }
 
@@ -966,61 +867,34 @@ impl<'t> Table<'t> {
         if cells.len() != self.head.len() || line.text.is_empty() {
             let has_digit = line.text.bytes().any(|it| it.is_ascii_digit());
             let is_near = cells.len().abs_diff(self.head.len()) < 3 && cells.len() > 2;
-            let is_cut = is_near && has_digit && !self.rows.is_empty();
+            let is_cut = is_near && has_digit && !self.list.records.is_empty();
             return Err(is_cut.then(|| format!("it has {} fields", cells.len())));
         }
-        let slots = self
-            .head
-            .iter()
-            .zip(cells)
-            .map(|(key, value)| Slot::new(key, value));
-        let span = line.start..line.start + line.text.len();
-        let row = Record {
-            span,
-            slots: slots.collect(),
-            ..Record::default()
-        };
-        if let Err(why) = car::car(&row, &car::Roles::default()) {
-            return Err(Some(why.to_string()));
-        }
-        Ok(row)
-    }
-
-    fn list(self, cut: Option<String>) -> List<'t> {
-        List {
-            front: Front::Table,
-            whole: self.span.clone(),
-            span: self.span,
-            records: self.rows,
-            is_member: self.sign != " ",
-            cut: cut.or(self.is_late.then(|| "the header is below a car".to_owned())),
-            ..List::default()
+        let mut row = Record::new("", line.span());
+        let slots = self.head.iter().zip(cells);
+        row.slots = slots.map(|(key, value)| Slot::new(key, value)).collect();
+        match car::car(&row, &car::Roles::default()) {
+            Err(why) => Err(Some(why.to_string())),
+            Ok(_) => Ok(row),
         }
     }
 }
 
 /// Adds the tables with a header.
-pub(super) fn tables<'t>(view: &View<'t>, lists: &mut Vec<List<'t>>) {
+fn tables<'t>(view: &View<'t>, lists: &mut Vec<List<'t>>) {
     let mut open: Option<Table<'t>> = None;
     let mut above = None;
-    for line in view
-        .lines
-        .iter()
-        .filter(|line| line.text.len() <= LONGEST_LINE)
-    {
+    let is_short = |line: &&Line<'_>| line.text.len() <= LONGEST_LINE;
+    for line in view.lines.iter().filter(is_short) {
         let above = above.replace(line);
-        if let Some(mut table) = open.take() {
-            match table.add(line) {
-                Ok(()) => {
-                    open = Some(table);
-                    continue;
-                }
-                Err(cut) => lists.push(table.list(cut)),
-            }
+        if let Some(table) = &mut open {
+            let Err(cut) = table.add(line) else { continue };
+            table.list.cut = cut.or(table.list.cut.take());
         }
-        open = Table::of(line, above);
+        let ended = std::mem::replace(&mut open, Table::of(line, above));
+        lists.extend(ended.map(|it| it.list));
     }
-    lists.extend(open.map(|table| table.list(None)));
+    lists.extend(open.map(|it| it.list));
 }
 
 /// Returns the text near a list, in lower case.

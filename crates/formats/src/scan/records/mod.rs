@@ -21,27 +21,16 @@ use crate::ReadOptions;
 use about::About;
 use fronts::FEWEST;
 use judge::Case;
-use readings::{MOST, Reading};
+use readings::{MOST, Reading, USUAL};
 use record::{Front, List};
-use tree::Tree;
 
 /// The maximum number of equally likely boards. More of them are too ambiguous.
 const MOST_READINGS: usize = 4;
 
 /// Finds all lists of cars in `view`.
 pub(super) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scanned) {
-    let tree = Tree::of(view.text);
-    let mut lists = Vec::new();
-    fronts::tables(view, &mut lists);
-    fronts::groups(&tree, &mut lists);
-    fronts::blocks(&tree, &mut lists);
-    fronts::facts(&tree, &mut lists);
-    fronts::arrays(&tree, &mut lists);
-    fronts::owners(&tree, &mut lists);
-    fronts::lines(view, &mut lists);
-    lists.sort_by_key(|list| list.front);
     let mut known = Taken::default();
-    for mut list in lists {
+    for mut list in fronts::lists(view) {
         if known.is_over(&list.span) {
             continue;
         }
@@ -58,7 +47,7 @@ pub(super) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scan
         }
         list.axes = about::axes(&fronts::near(view.text, &list.whole));
         let n_found = scanned.finds.len();
-        if let Some(why) = read(&list, view.text, options, scanned) {
+        if let Some(why) = read(&list, view, options, scanned) {
             let notation = notation(&list);
             scanned.misses.push(Miss {
                 span: list.span,
@@ -82,7 +71,7 @@ fn notation(list: &List<'_>) -> Notation {
 /// Adds the boards of `list`, or returns the reason why it nearly is one.
 fn read(
     list: &List<'_>,
-    text: &str,
+    view: &View<'_>,
     options: ReadOptions<'_>,
     scanned: &mut Scanned,
 ) -> Option<String> {
@@ -111,7 +100,7 @@ fn read(
     if n_cars > MOST {
         return is_named.then(|| format!("{n_cars} cars are more than a board can hold"));
     }
-    let about = About::of(list, text);
+    let about = About::of(list, view.text);
     let all = match readings::readings(list, &about, options) {
         Ok(all) => all,
         Err(why) => {
@@ -120,7 +109,7 @@ fn read(
         }
     };
     let Some(first) = all.first() else {
-        let is_clear = is_named && !car::roles(list).is_empty();
+        let is_clear = is_named && !car::roles(list, USUAL.columns).is_empty();
         return is_clear
             .then(|| "no car has the name of a target, such as `X` or `red`".to_owned());
     };
@@ -149,6 +138,11 @@ fn read(
     }
     let n_readings = best.len();
     for (number, reading) in (1..).zip(&best) {
+        let draft = reading.draft(&about, options);
+        let puzzle = draft.validate().ok();
+        if reading.is_sound() && puzzle.is_none() {
+            continue;
+        }
         let case = Case {
             list,
             about: &about,
@@ -156,12 +150,11 @@ fn read(
             all: &all,
             best: &best,
             options,
+            lines: &view.lines,
+            draft: &draft,
+            puzzle,
         };
-        let draft = reading.draft(&about, options);
-        if reading.is_sound() && draft.validate().is_err() {
-            continue;
-        }
-        let judgement = judge::judge(&case, &draft);
+        let judgement = judge::judge(&case);
         let several = (n_readings > 1).then_some((number, n_readings));
         let parts = vec![list.span.clone()];
         let mut find = Find::new(notation(list), parts, draft, judgement, several);
@@ -177,7 +170,7 @@ fn read(
 
 /// Returns whether all records of `list` but one are cars.
 fn is_nearly(list: &List<'_>) -> bool {
-    let roles = car::roles(list);
+    let roles = car::roles(list, USUAL.columns);
     let n_cars = |roles| {
         list.records
             .iter()

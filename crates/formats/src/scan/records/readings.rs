@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use tailback_puzzle::{Axis, CellRef, Draft, DraftExit, GridSize, Run, Side};
+use tailback_puzzle::{Axis, CellRef, Draft, DraftExit, GridSize, Run};
 
 use super::{
     about::About,
@@ -27,6 +27,13 @@ pub(super) const USUAL: GridSize = GridSize {
     columns: 6,
     rows: 6,
 };
+
+pub(super) fn square(side: u32) -> GridSize {
+    GridSize {
+        columns: side,
+        rows: side,
+    }
+}
 
 /// The costs of unusual choices.
 const UNNAMED: u32 = 16;
@@ -64,7 +71,9 @@ pub(super) fn readings(
 ) -> Result<Vec<Reading>, String> {
     let mut all: Vec<Reading> = Vec::new();
     let mut why = None;
-    for roles in car::roles(list) {
+    let size = options.size.map(GridSize::from).or(about.size);
+    let columns = size.map_or(USUAL.columns, |it| it.columns);
+    for roles in car::roles(list, columns) {
         let cars = list.records.iter().map(|record| car::car(record, &roles));
         let mut read = Vec::new();
         for (number, car) in (1..).zip(cars) {
@@ -100,12 +109,11 @@ fn add(
     let field = |field| roles.of.iter().position(|it| *it == Some(field));
     let is_turned = roles.is_column_first || field(Field::Column) < field(Field::Row);
     let walls = list.walls.iter().filter_map(|wall| {
-        let values = wall
-            .slots
-            .iter()
-            .flat_map(|it| it.value.split(|c: char| !c.is_ascii_digit()));
-        let numbers: Vec<u32> = values.filter_map(lexicon::number).collect();
-        let (two, one) = (*numbers.last()?, *numbers.iter().nth_back(1)?);
+        let values = wall.slots.iter().flat_map(|it| lexicon::numbers(it.value));
+        let numbers: Vec<u32> = values.collect();
+        let &[.., one, two] = numbers.as_slice() else {
+            return None;
+        };
         let (row, column) = if is_turned { (two, one) } else { (one, two) };
         Some(CellRef { row, column })
     });
@@ -164,15 +172,9 @@ fn add(
             let names = names(&cars);
             let goal = list.goal.as_ref().map(|it| it.name);
             let is_at_exit = |own: Run| match about.exit_of() {
-                Some((at, lane)) => {
-                    let is_upright = matches!(at, Side::Top | Side::Bottom);
-                    let own_lane = if is_upright {
-                        own.at.column
-                    } else {
-                        own.at.row
-                    };
-                    is_upright == (own.axis == Axis::Vertical)
-                        && lane.is_none_or(|lane| own_lane + base == lane + 1)
+                Some((exit, lane)) => {
+                    let own_lane = own.at.along(own.axis.across());
+                    exit.axis() == own.axis && lane.is_none_or(|lane| own_lane + base == lane + 1)
                 }
                 None => may_leave(own, size),
             };
@@ -260,10 +262,7 @@ fn size_of(cars: &[Car], options: ReadOptions<'_>) -> GridSize {
     if side <= usual.columns.max(usual.rows) || side > MAX_SIDE as u32 {
         return usual;
     }
-    GridSize {
-        columns: side,
-        rows: side,
-    }
+    square(side)
 }
 
 fn reach(cars: &[Car]) -> Extent {

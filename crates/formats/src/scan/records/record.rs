@@ -91,6 +91,27 @@ impl<'t> List<'t> {
         Ok(())
     }
 
+    /// Returns whether the records are the numbers of cells, counted row by row from 0: `A: [0, 6, 12], B: [1, 2]`.
+    pub(super) fn is_of_series(&self) -> bool {
+        let n_slots = self.records.first().map_or(0, |it| it.slots.len());
+        self.records.iter().all(Record::is_series)
+            && self.records.iter().any(|it| it.slots.len() != n_slots)
+    }
+
+    pub(super) fn add(&mut self, record: Record<'t>) {
+        if self.records.is_empty() {
+            self.span.start = record.span.start;
+        }
+        self.span.end = record.span.end;
+        self.records.push(record);
+    }
+
+    /// Returns the list if it has at least `fewest` records.
+    pub(super) fn of(mut self, fewest: usize) -> Option<Self> {
+        self.whole = self.span.clone();
+        (self.records.len() >= fewest).then_some(self)
+    }
+
     /// Returns whether all records have the same fields, except that of the target.
     pub(super) fn is_even(&self) -> bool {
         let keys = |record: &Record<'_>| {
@@ -103,7 +124,20 @@ impl<'t> List<'t> {
     }
 }
 
-impl Record<'_> {
+impl<'t> Record<'t> {
+    pub(super) fn new(name: &'t str, span: Range<usize>) -> Self {
+        Self {
+            span,
+            name,
+            ..Self::default()
+        }
+    }
+
+    /// Returns whether a value has the name of `field`.
+    pub(super) fn has(&self, field: Option<Field>) -> bool {
+        self.slots.iter().any(|it| Field::of(it.key) == field)
+    }
+
     /// Returns the types of the values: the same for all cars of a list.
     pub(super) fn shape(&self) -> String {
         let is_keyed = |slot: &Slot<'_>| Field::of(slot.key).is_some();
@@ -129,6 +163,19 @@ impl Record<'_> {
             shape.replace_range(..1, "?");
         }
         shape
+    }
+
+    /// Returns whether the values may be the numbers of cells: they go on in steps.
+    pub(super) fn is_series(&self) -> bool {
+        if self.name.is_empty() {
+            return false;
+        }
+        let numbers = self.slots.iter().map(|it| lexicon::number(it.value));
+        let numbers: Vec<u32> = numbers.map_while(|it| it).collect();
+        let steps = numbers.windows(2).map(|pair| pair[1].checked_sub(pair[0]));
+        let steps: Vec<Option<u32>> = steps.collect();
+        let is_even = steps.iter().all(|it| *it == steps[0] && *it > Some(0));
+        numbers.len() == self.slots.len() && is_even
     }
 
     pub(super) fn has_digit(&self) -> bool {
