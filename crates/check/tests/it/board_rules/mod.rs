@@ -264,7 +264,7 @@ end
 }
 
 #[test]
-fn two_cars_with_one_letter_are_told_apart_where_they_touch() {
+fn touching_cars_with_one_letter_are_separated() {
     // Two trucks, for which there is one way; a square, for which there are two; a corner of three cells.
     check_places(
         r#"puzzle "a"
