@@ -31,6 +31,7 @@ fn holds(data: &[u8]) {
             target: None,
             stem,
             legend: None,
+            roles: None,
             reading: None,
             has_dashes: false,
         };

@@ -4,7 +4,6 @@ use tailback_puzzle::{Axis, GridSize, Side};
 
 use super::{
     fronts::{named_cell, near, ordinal},
-    readings::square,
     record::{Front, List},
 };
 use crate::scan::{
@@ -222,6 +221,13 @@ fn size(value: &str) -> Option<GridSize> {
     };
     let is_side = |side: u32| (2..=MAX_SIDE as u32).contains(&side);
     (is_side(columns) && is_side(rows)).then_some(GridSize { columns, rows })
+}
+
+pub(super) fn square(side: u32) -> GridSize {
+    GridSize {
+        columns: side,
+        rows: side,
+    }
 }
 
 /// Returns the reason why a list may have other parts, or why its fields may mean something else.

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use tailback_puzzle::{Axis, CellRef, Draft, DraftExit, GridSize, Run};
 
 use super::{
-    about::About,
+    about::{About, square},
     car::{self, Car, Roles},
     record::{Front, List, Record, Slot},
 };
@@ -27,13 +27,6 @@ pub(super) const USUAL: GridSize = GridSize {
     columns: 6,
     rows: 6,
 };
-
-pub(super) fn square(side: u32) -> GridSize {
-    GridSize {
-        columns: side,
-        rows: side,
-    }
-}
 
 /// The costs of unusual choices.
 const UNNAMED: u32 = 16;
