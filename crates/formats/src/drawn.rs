@@ -153,7 +153,7 @@ pub(super) struct Drawing {
     pub(super) is_edge: fn(&str) -> bool,
     /// Returns the cells of a trimmed line if it is a row: one word, or single characters separated by spaces.
     pub(super) row: fn(&str) -> Option<&str>,
-    /// What a line should be that is neither of these nor a comment.
+    /// The description of a line for messages about one that is neither of these nor a comment.
     pub(super) expected: &'static str,
 }
 

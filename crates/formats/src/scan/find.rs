@@ -101,7 +101,7 @@ impl Find {
     }
 }
 
-/// The confidence that a find can have at most, and the reason for it, if there is one. A reason that is no doubt has
+/// The confidence that a find can have at most, and the reason for it, if there is one. Reasons that raise no doubt have
 /// [`Confidence::Certain`].
 pub(super) type Doubt<C> = (Confidence, fn(&C) -> Option<String>);
 
