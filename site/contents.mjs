@@ -58,7 +58,7 @@ export async function contents() {
         await file("docs/expressions.md", "expressions.html", "Expressions"),
         await file("docs/render.md", "render.html", "Pictures and paper"),
         await file("docs/reports.md", "reports.html", "Reports"),
-        await file("docs/difficulty.md", "difficulty.html", "How hard for people"),
+        await file("docs/difficulty.md", "difficulty.html", "Difficulty for people"),
         await file("docs/scale.md", "scale.html", "Large collections"),
         await file("docs/craft.md", "craft.html", "Craft"),
       ],
