@@ -11,7 +11,7 @@ import unittest
 from pathlib import Path
 
 EDITORS = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(EDITORS / "neovim" / "test"), str(EDITORS / "protocol")]
+sys.path[:0] = [str(EDITORS / "neovim" / "test"), str(EDITORS / "test-client")]
 
 from with_browser import Browser  # noqa: E402
 from board import JAM_1, drawn, hint, optimum  # noqa: E402

@@ -12,13 +12,13 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 EDITORS = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(EDITORS / "neovim" / "test"), str(EDITORS / "protocol")]
+sys.path[:0] = [str(EDITORS / "neovim" / "test"), str(EDITORS / "test-client")]
 
 from client import server_binary  # noqa: E402
 from neovim import environment  # noqa: E402
 from terminal import Terminal  # noqa: E402
 
-PUZZLES = json.loads((EDITORS / "protocol" / "typing.json").read_text())
+PUZZLES = json.loads((EDITORS / "test-client" / "typing.json").read_text())
 
 SET_UP = """
 (setq inhibit-startup-screen t make-backup-files nil auto-save-default nil create-lockfiles nil

@@ -24,7 +24,7 @@ from registry import registry
 from systems import environment, here, prepare, starter, system_of
 
 REPOSITORY = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(REPOSITORY / "editors/protocol"))
+sys.path.insert(0, str(REPOSITORY / "editors/test-client"))
 
 from client import CAPABILITIES, Client  # noqa: E402
 

@@ -8,7 +8,7 @@ import unittest
 from pathlib import Path
 
 NEOVIM = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(NEOVIM.parent / "protocol")]
+sys.path[:0] = [str(NEOVIM.parent / "test-client")]
 
 from board import JAM_1, drawn  # noqa: E402
 from client import server_binary, without_change  # noqa: E402

@@ -7,7 +7,7 @@ from pathlib import Path
 
 NEOVIM = Path(__file__).resolve().parents[1]
 REPOSITORY = NEOVIM.parents[1]
-sys.path[:0] = [str(Path(__file__).parent), str(NEOVIM.parent / "protocol")]
+sys.path[:0] = [str(Path(__file__).parent), str(NEOVIM.parent / "test-client")]
 
 from board import JAM_1, hint, optimum, walk  # noqa: E402
 from client import server_binary  # noqa: E402

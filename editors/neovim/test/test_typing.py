@@ -7,12 +7,12 @@ import unittest
 from pathlib import Path
 
 NEOVIM = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(Path(__file__).parent), str(NEOVIM.parent / "protocol")]
+sys.path[:0] = [str(Path(__file__).parent), str(NEOVIM.parent / "test-client")]
 
 from board import JAM_1, hint  # noqa: E402
 from neovim import Neovim  # noqa: E402
 
-PUZZLES = json.loads((NEOVIM.parent / "protocol" / "typing.json").read_text())
+PUZZLES = json.loads((NEOVIM.parent / "test-client" / "typing.json").read_text())
 
 # A completion list like that of the plug-ins: requested after every key, narrowed by `filterText` until the answer
 # comes, with its first entry selected, which return and tab accept.

@@ -12,7 +12,7 @@ import unittest
 from pathlib import Path
 
 EDITORS = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(Path(__file__).parent), str(EDITORS / "protocol")]
+sys.path[:0] = [str(Path(__file__).parent), str(EDITORS / "test-client")]
 
 from board import JAM_1, hint, optimum  # noqa: E402
 from neovim import GRID, Neovim  # noqa: E402

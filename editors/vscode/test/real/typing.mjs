@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { until } from "./vscode.mjs";
 
 /** The keys, and the text that they make. The editor indents rows. */
-const puzzles = JSON.parse(readFileSync(fileURLToPath(new URL("../../../protocol/typing.json", import.meta.url)), "utf8"));
+const puzzles = JSON.parse(readFileSync(fileURLToPath(new URL("../../../test-client/typing.json", import.meta.url)), "utf8"));
 const KEYS = { "\n": "Enter", "\b": "Backspace", "\t": "Tab", " ": "Space" };
 const SPEEDS = [15, 80, 400];
 

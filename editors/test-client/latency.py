@@ -1,6 +1,6 @@
 """Measures how long an author waits. Each figure is followed by the goal of the project.
 
-    python3 editors/protocol/latency.py [--server PROGRAM]... [FILE]
+    python3 editors/test-client/latency.py [--server PROGRAM]... [FILE]
 
 The edits, 100 in all, put a wall into an empty cell and remove it again. "Reports" is the time from sending the
 change to the first diagnostics of that version, "all facts" the time until the figure of the puzzle is known too.

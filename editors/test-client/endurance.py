@@ -1,7 +1,7 @@
 """Stresses the server during a search of half a minute. Do searches and the server stop at once? Is every request
 answered in a storm of edits? Does memory stay level? Is the server idle when there is nothing to do?
 
-    python3 editors/protocol/endurance.py [--server PROGRAM]
+    python3 editors/test-client/endurance.py [--server PROGRAM]
 """
 
 import argparse
