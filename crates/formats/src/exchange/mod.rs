@@ -71,3 +71,9 @@ fn recognise(sample: &Sample<'_>) -> bool {
         None => text.contains("\"cars\":") && !text.contains("\"vehicles\":"),
     }
 }
+
+/// Returns whether a text, which may be cut off, states a version of this format. Other programs write `cars` too.
+pub(crate) fn is_versioned(text: &str) -> bool {
+    let text = without_mark(text).trim_start();
+    text.starts_with(['{', '[']) && text.contains("\"version\":") && text.contains("\"cars\":")
+}

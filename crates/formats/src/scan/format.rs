@@ -4,6 +4,7 @@ use tailback_puzzle::Extras;
 
 use crate::{
     Boards, Capabilities, Cars, Exits, Foreign, Format, FormatError, Framing, ReadOptions,
+    exchange::is_versioned,
     is_language,
     recognise::recognise,
     text::{LineCounter, is_comment},
@@ -35,9 +36,11 @@ pub static FORMAT: Format = Format {
 /// The maximum length of a text, in bytes, that may be in another notation than in the format that it looks like.
 const LONGEST: usize = 64 << 10;
 
-/// Returns the format of `text`, or [`FORMAT`] if it is in no known format and not in the language, but has boards. A text
-/// that has errors in the format that it looks like is a scan's if that is certain of its boards, and one with comments
-/// is if they say something about the boards that the format does not read.
+/// Returns the format of `text`, or [`FORMAT`] if it is in no known format and not in the language, but has boards.
+///
+/// A text that has errors in the format that it looks like is left to a scan that is certain of as many boards as the format
+/// reads or refuses, so that no fault is passed over. A text with comments is left to a scan if they say something about
+/// the boards that the format does not read.
 pub fn recognise_any(text: &str, options: ReadOptions<'_>) -> Option<&'static Format> {
     if options.roles.is_some() {
         return Some(&FORMAT);
@@ -51,8 +54,9 @@ pub fn recognise_any(text: &str, options: ReadOptions<'_>) -> Option<&'static Fo
     let is_scanned = if text.len() > LONGEST {
         false
     } else if format.boards(text, options).any(|it| it.is_err()) {
+        let n_boards = format.boards(text, options).count();
         let finds = finds();
-        !finds.is_empty() && finds.iter().all(is_certain)
+        !is_versioned(text) && finds.len() >= n_boards && finds.iter().all(is_certain)
     } else if text.lines().any(|line| is_comment(line.trim())) {
         let says_more = |find: &Find| {
             let has_exit = options.exit.is_none() && !find.draft.exits.is_empty();

@@ -302,6 +302,24 @@ fn a_text_in_another_notation_than_it_looks_like_is_scanned() {
 }
 
 #[test]
+fn a_collection_with_a_fault_is_not_scanned() {
+    let database = "09 BBoooCDooEoCDAAEoCDooEooFoooGGFoHHHo 1247\n08 BooCCCBooDoEAAoDFEGGGoFEooHoIIJJHKKo 22139\n";
+    let cut = "14 ooooooBBoooCoAAooCoooDDoEEoFooGGoFo 900\n";
+    let exchange = r#"{"version": 1, "title": "A", "size": "4x3", "cars": [
+        {"name": "X", "at": "a1", "axis": "horizontal", "length": 2},
+        {"name": "A", "at": "d1", "axis": "vertical", "length": 2}], "moves": 1}"#;
+    let name = |text: &str| recognise_any(text, ReadOptions::default()).map(|format| format.name);
+    for (text, format) in [
+        (format!("{database}{cut}"), "database"),
+        (exchange.replace("\"moves\": 1", "\"moves\": \"one\""), "exchange"),
+        (exchange.replace("\"version\": 1", "\"version\": 2"), "exchange"),
+        (format!("[{exchange},\n{}", &exchange[..exchange.len() / 2]), "exchange"),
+    ] {
+        assert_eq!(name(&text), Some(format), "{text}");
+    }
+}
+
+#[test]
 fn a_board_that_is_not_certain_is_read_if_its_reading_is_chosen() {
     let text = "All cars alike:\n\n.CC...\n.CC...\nRR..T.\n....T.\n....T.\n......\n";
     let read = |reading| {
