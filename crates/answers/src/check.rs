@@ -55,9 +55,15 @@ impl<'a> Run<'a> {
         counts
     }
 
-    /// Returns the number of puzzles.
+    /// Returns the number of files that are reported on. Others are only compared with them.
+    pub fn n_files(self) -> usize {
+        self.files.iter().filter(|file| !file.is_silent).count()
+    }
+
+    /// Returns the number of puzzles that are reported on.
     pub fn n_puzzles(self) -> usize {
-        self.files.iter().map(FileReport::n_puzzles).sum()
+        let puzzles = self.files.iter().map(FileReport::reported_puzzles);
+        puzzles.map(Iterator::count).sum()
     }
 
     /// Returns the title of the puzzle that a report on file `file` is about.
@@ -87,7 +93,7 @@ pub struct Document<'a> {
 pub struct Counts<'a> {
     /// The number of files checked.
     files: usize,
-    /// The number of puzzles in them, sound or not.
+    /// The number of puzzles checked, sound or not.
     puzzles: usize,
     /// The number of reports of severity `error`.
     errors: usize,
@@ -189,7 +195,7 @@ impl<'a> Counts<'a> {
     /// Counts the reports of a run.
     pub fn of(run: Run<'a>, unread: Vec<Unread<'a>>) -> Self {
         Self {
-            files: run.files.len(),
+            files: run.n_files(),
             puzzles: run.n_puzzles(),
             errors: run.n_of(Severity::Error),
             warnings: run.n_of(Severity::Warning),

@@ -1,5 +1,7 @@
 //! The correction of `expect` statements to the proved figures, which no other operation makes.
 
+use std::collections::BTreeMap;
+
 use tailback_diagnostics::{Diagnostic, Edit, Severity};
 
 use crate::{
@@ -30,15 +32,18 @@ pub struct Refusal {
 }
 
 impl Acceptance {
-    /// Corrects the expectations of `file`, which is closed. A puzzle with another error, or in a file with an
+    /// Corrects the expectations of `file`, which is closed. A puzzle with another error, or in a text with an
     /// error before its first puzzle, may not be what its author intended, so its expectations stay.
     pub fn of(file: &FileReport) -> Self {
+        let diagnostics = file.diagnostics();
         let mut own: Vec<Vec<usize>> = vec![Vec::new(); file.n_puzzles()];
-        let mut of_file = None;
-        for (index, diagnostic) in file.diagnostics().iter().enumerate() {
+        let mut of_parts = BTreeMap::new();
+        for (index, diagnostic) in diagnostics.iter().enumerate() {
             match diagnostic.puzzle {
                 Some(puzzle) => own[puzzle].push(index),
-                None if diagnostic.severity == Severity::Error => of_file = of_file.or(Some(index)),
+                None if diagnostic.severity == Severity::Error => {
+                    of_parts.entry(file.part_of(diagnostic)).or_insert(index);
+                }
                 None => {}
             }
         }
@@ -47,7 +52,9 @@ impl Acceptance {
             let summary = file.merged.summaries.get(puzzle);
             if summary.has_expectation {
                 let puzzle = (puzzle, summary.is_sound);
-                acceptance.add(file.diagnostics(), puzzle, own, of_file);
+                let part = own.first().map(|&it| file.part_of(&diagnostics[it]));
+                let of_part = part.and_then(|part| of_parts.get(&part)).copied();
+                acceptance.add(diagnostics, puzzle, own, of_part);
             }
         }
         acceptance
@@ -76,13 +83,13 @@ impl Acceptance {
     }
 
     /// Corrects the expectations of `puzzle`, which may be sound. Its diagnostics have the numbers `own`; the first
-    /// error before all puzzles has the number `of_file`.
+    /// error before all puzzles of its text has the number `of_part`.
     fn add(
         &mut self,
         diagnostics: &[Diagnostic],
         (puzzle, is_sound): (usize, bool),
         own: &[usize],
-        of_file: Option<usize>,
+        of_part: Option<usize>,
     ) {
         let is_figure = |diagnostic: usize| diagnostics[diagnostic].rule == expectation::RULE.name;
         let mut wrong = own
@@ -92,7 +99,7 @@ impl Acceptance {
         let errors = own.iter().copied().filter(|&diagnostic| {
             diagnostics[diagnostic].severity == Severity::Error && !is_figure(diagnostic)
         });
-        if let Some(diagnostic) = errors.chain(of_file).min() {
+        if let Some(diagnostic) = errors.chain(of_part).min() {
             let is_judged = is_sound && diagnostics[diagnostic].rule != unsolvable::RULE.name;
             if !is_judged || wrong.next().is_some() {
                 self.refusals.push(Refusal { puzzle, diagnostic });

@@ -1,6 +1,6 @@
 //! The report on a chunk of a file, and the report on the file, which its chunks make up.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use tailback_diagnostics::{Diagnostic, Edit, Fingerprint, Fix, Severity, Span};
 use tailback_facts::FileFacts;
@@ -30,6 +30,8 @@ pub struct ChunkReport {
     /// Whether the text of a foreign format gives titles.
     has_foreign_titles: bool,
     first_statement: Option<Span>,
+    /// Whether the text is one of several in the file, as a block of a Markdown page is.
+    is_part: bool,
 }
 
 /// The report on a file, merged from those on its chunks. [`close`](crate::close) completes it.
@@ -44,6 +46,10 @@ pub struct FileReport {
     /// The number of diagnostics that were not kept.
     omitted: Omitted,
     hidden: Vec<Fingerprint>,
+    /// The puzzles that were chosen, by their numbers, unless all are.
+    chosen: Option<BTreeSet<usize>>,
+    /// Where each part of the file begins, if it has several texts.
+    parts: Vec<usize>,
 }
 
 /// The result of comparing one file with the others.
@@ -86,6 +92,7 @@ impl ChunkReport {
         sort(&mut self.diagnostics);
         // The header of another text does not concern this one.
         self.first_statement = None;
+        self.is_part = true;
         for diagnostic in self.diagnostics_mut() {
             let may_be_made = |fix: &Fix| fix.edits.iter().all(&may_be_made);
             diagnostic.fixes.retain(may_be_made);
@@ -204,6 +211,9 @@ impl FileReport {
         if self.is_silent {
             diagnostics.clear();
         }
+        if next.is_part {
+            self.parts.push(start);
+        }
         let first = next.first_statement.map(|first| first.shifted(start));
         for diagnostic in &mut diagnostics {
             diagnostic.shift(start);
@@ -309,9 +319,11 @@ impl FileReport {
 
     /// Keeps only the diagnostics about puzzles for which `is_wanted` holds.
     pub fn keep_puzzles(&mut self, is_wanted: impl Fn(usize) -> bool) {
+        let chosen: BTreeSet<usize> = (0..self.n_puzzles()).filter(|&it| is_wanted(it)).collect();
         self.merged
             .diagnostics
-            .retain(|diagnostic| diagnostic.puzzle.is_some_and(&is_wanted));
+            .retain(|it| it.puzzle.is_some_and(|puzzle| chosen.contains(&puzzle)));
+        self.chosen = Some(chosen);
     }
 
     /// Replaces the edits of each fix with the result of `place`. A fix for which `place` returns `None` is removed.
@@ -342,6 +354,12 @@ impl FileReport {
         &self.merged.diagnostics
     }
 
+    /// Returns the number of the part of the file in which `diagnostic` is.
+    pub(crate) fn part_of(&self, diagnostic: &Diagnostic) -> usize {
+        self.parts
+            .partition_point(|&start| start <= diagnostic.span.start)
+    }
+
     /// Returns the diagnostics alone.
     pub fn into_diagnostics(self) -> Vec<Diagnostic> {
         self.merged.diagnostics
@@ -353,12 +371,11 @@ impl FileReport {
         self.merged.allows.has_run(rule, &self.merged.severities)
     }
 
-    /// Returns whether the rule called `rule` is on but did not run to completion on sound puzzles.
+    /// Returns whether the rule called `rule` is on but did not run to completion on every puzzle.
     pub fn has_stopped(&self, rule: &str) -> bool {
-        let is_sound = |puzzle| self.merged.summaries.get(puzzle).is_sound;
         let is_on = rule_set::id(rule, self.merged.severities.own())
             .is_some_and(|id| self.merged.severities.rules().contains_id(id));
-        is_on && !self.has_run(rule) && (0..self.n_puzzles()).all(is_sound)
+        is_on && !self.has_run(rule)
     }
 
     /// Returns the rules that ran, and the severity of their diagnostics.
@@ -369,6 +386,15 @@ impl FileReport {
     /// How many puzzles there are.
     pub fn n_puzzles(&self) -> usize {
         self.merged.summaries.len()
+    }
+
+    /// Returns the puzzles that are reported on: the chosen ones, unless the file is only compared.
+    pub fn reported_puzzles(&self) -> impl Iterator<Item = usize> + '_ {
+        let is_reported = |puzzle: &usize| {
+            let chosen = self.chosen.as_ref();
+            !self.is_silent && chosen.is_none_or(|chosen| chosen.contains(puzzle))
+        };
+        (0..self.n_puzzles()).filter(is_reported)
     }
 
     /// Returns the title of puzzle `puzzle`. `None` if its line is bad.

@@ -197,7 +197,7 @@ impl<'a> Report<'a> {
         } else {
             "no problems".to_owned()
         };
-        let files = count(self.files.len(), "file");
+        let files = count(self.run().n_files(), "file");
         let puzzles = count(self.n_puzzles(), "puzzle");
         format!("checked {files}, {puzzles}: {found}")
     }

@@ -99,7 +99,7 @@ fn numbers(report: &Report<'_>, file: usize) -> impl Iterator<Item = Number> {
     let outside = (is_outside || checked.omitted().next().is_some()).then_some(None);
     outside
         .into_iter()
-        .chain((0..checked.n_puzzles()).map(Some))
+        .chain(checked.reported_puzzles().map(Some))
 }
 
 fn failing(report: &Report<'_>, file: usize) -> BTreeSet<Number> {

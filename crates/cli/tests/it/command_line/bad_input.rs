@@ -248,7 +248,7 @@ fn puzzles_that_are_not_there_are_no_success() {
     let folder = Folder::with(&[("a.rush", EASY)]);
     let run = folder.run(&["check", "--puzzle", "99", "--puzzle", "none", "a.rush"]);
     assert_eq!(run.status, 2, "{run:?}");
-    let expected = "checked 1 file, 1 puzzle: 2 wanted puzzles not found\n";
+    let expected = "checked 1 file, 0 puzzles: 2 wanted puzzles not found\n";
     assert!(run.err.ends_with(expected), "{run:?}");
     let run = folder.run(&["solve", "--puzzle", "Esy", "a.rush"]);
     assert!(run.err.contains("did you mean `easy`?"), "{run:?}");

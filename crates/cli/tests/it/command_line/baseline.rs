@@ -534,3 +534,15 @@ fn a_folder_that_moves_brings_no_new_likenesses() {
         std::fs::rename(folder.path(to), folder.path("b")).expect("it is there");
     }
 }
+
+#[test]
+fn an_entry_that_may_have_moved_to_a_bad_puzzle_is_kept() {
+    let wrong = "puzzle \"Wrong\"\ngrid\n  X X . .\n  . . . .\nend\nexpect moves 9\n";
+    let folder = folder(&[("a.rush", wrong), ("b.rush", GOOD)]);
+    std::fs::create_dir(folder.path(".git")).expect("it is not there");
+    let known = folder.read("known.txt");
+    std::fs::rename(folder.path("a.rush"), folder.path("c.rush")).expect("it is there");
+    folder.write("c.rush", wrong.replace("grid\n", "girt 7\n"));
+    folder.run(&["check", "--baseline", "known.txt", "--prune-baseline", "."]);
+    assert_eq!(folder.read("known.txt"), known);
+}

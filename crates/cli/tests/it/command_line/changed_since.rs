@@ -228,3 +228,24 @@ fn a_puzzle_that_allows_its_copies_makes_none_of_the_original() {
     );
     assert_eq!(run.out.lines().count(), 1, "{run:?}");
 }
+
+#[test]
+fn puzzles_that_were_not_checked_are_not_reported_as_sound() {
+    let folder = repository();
+    folder.write(
+        "new.rush",
+        format!("{EASY}\n{}", EASY.replace("easy", "other")),
+    );
+    let run = |args: &[&str]| {
+        let args = [&["check", "--changed-since", "main"], args, &["."]].concat();
+        let run = folder.run(&args);
+        (run.out, run.err)
+    };
+    let (tests, _) = run(&["--format", "junit", "--puzzle", "other"]);
+    assert_eq!(tests.matches("<testcase").count(), 1, "{tests}");
+    let (_, said) = run(&[]);
+    assert!(said.contains("checked 1 file, 2 puzzles:"), "{said}");
+    let (json, _) = run(&["--format", "json"]);
+    let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!((&json["files"], &json["puzzles"]), (&1.into(), &2.into()));
+}

@@ -190,3 +190,13 @@ fn pages_that_are_left_out_of_a_folder_are_mentioned() {
         assert!(run.err.starts_with(&expected), "{args}: {run:?}");
     }
 }
+
+#[test]
+fn a_fault_in_one_block_does_not_keep_another_from_being_accepted() {
+    let board = "grid\n  X X . .\n  . . . .\nend\n";
+    let page =
+        format!("```rush\npuzzle \"One\"\n{board}expect moves 9\n```\n\n```rush\n{board}```\n");
+    let folder = Folder::with(&[("page.md", &page)]);
+    folder.run(&["check", "--accept", "page.md"]);
+    assert_eq!(folder.read("page.md"), page.replace("moves 9", "moves 1"));
+}
