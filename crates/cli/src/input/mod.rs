@@ -28,7 +28,9 @@ pub(crate) use format::ForeignArgs;
 pub(crate) use job::{Item, Job};
 pub(crate) use mapping::Mapping;
 pub(crate) use puzzles::puzzles;
-pub(crate) use select::{Selected, Unread, select, select_with, unread_configs, watched};
+pub(crate) use select::{
+    Selected, Unread, n_puzzles_on_page, select, select_with, unread_configs, watched,
+};
 pub(crate) use sound::sound_puzzles;
 pub(crate) use text_file::{Chunk, MAX_PUZZLE, Parsed, TextFile};
 

@@ -175,15 +175,16 @@ fn select_by(
 
 /// Returns the number of Markdown pages in `folder` that have blocks of puzzles.
 fn n_pages_with_puzzles(folder: &Path, configs: &Configs) -> usize {
-    /// No page that people write is longer.
-    const MAX_PAGE: u64 = 1 << 20;
     let WalkedFiles { files, .. } = configs.files_in(folder, is_markdown);
-    let has_puzzles = |path: &&PathBuf| {
-        let text = read_regular(path, MAX_PAGE);
-        let text = text.ok().and_then(|text| String::from_utf8(text).ok());
-        text.is_some_and(|text| Markdown::new(&text).n_puzzles() > 0)
-    };
+    let has_puzzles = |path: &&PathBuf| n_puzzles_on_page(path).is_some_and(|n| n > 0);
     files.iter().filter(has_puzzles).count()
+}
+
+/// Returns the number of puzzles on a Markdown page. `None` if it cannot be read or is longer than people write.
+pub(crate) fn n_puzzles_on_page(path: &Path) -> Option<usize> {
+    const MAX_PAGE: u64 = 1 << 20;
+    let text = String::from_utf8(read_regular(path, MAX_PAGE).ok()?).ok()?;
+    Some(Markdown::new(&text).n_puzzles())
 }
 
 /// The files that a run depends on, there or not.

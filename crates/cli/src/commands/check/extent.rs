@@ -11,7 +11,7 @@ use std::{
 use tailback_check::is_markdown;
 use tailback_config::{Choice, Configs, absolute, collection_of};
 
-use crate::input::{Selected, real_path};
+use crate::input::{Selected, n_puzzles_on_page, real_path};
 
 /// The texts of a run, and the folders in which it looked for them.
 pub(super) struct Extent {
@@ -22,7 +22,6 @@ pub(super) struct Extent {
     /// Whether a text is standard input, or a file or folder could not be listed.
     is_partial: bool,
     choice: Choice,
-    with_markdown: bool,
     is_whole: OnceCell<bool>,
     /// For each collection, by its folder, whether all of it is checked.
     known: RefCell<BTreeMap<PathBuf, bool>>,
@@ -30,12 +29,7 @@ pub(super) struct Extent {
 
 impl Extent {
     /// Returns the extent of a run that was given `names`, which led to `selected`.
-    pub(super) fn new(
-        names: &[PathBuf],
-        selected: &Selected,
-        choice: Choice,
-        with_markdown: bool,
-    ) -> Self {
+    pub(super) fn new(names: &[PathBuf], selected: &Selected, choice: Choice) -> Self {
         let here = [PathBuf::from(".")];
         let names = if names.is_empty() { &here } else { names };
         let listed = names.iter().filter(|name| selected.listed.contains(name));
@@ -47,7 +41,6 @@ impl Extent {
             is_partial: files.len() < inputs.len() || !selected.unread.is_empty(),
             files,
             choice,
-            with_markdown,
             is_whole: OnceCell::new(),
             known: RefCell::default(),
         }
@@ -78,19 +71,22 @@ impl Extent {
         let mut known = self.known.borrow_mut();
         *known.entry(folder).or_insert_with_key(|folder| {
             let real = real_path(folder);
-            self.folders.iter().any(|it| real.starts_with(it))
-                || (marked.is_some() && self.has_all_in(folder))
+            let is_named = self.folders.iter().any(|it| real.starts_with(it));
+            let is_all = marked.is_some() || is_named;
+            is_all && self.has_all_in(folder)
         })
     }
 
-    /// Returns whether the files in `folder` are among those of the run.
+    /// Returns whether the files in `folder` are among those of the run. Markdown pages without puzzles need not be.
     fn has_all_in(&self, folder: &Path) -> bool {
         let configs = Configs::new(self.choice.clone());
-        let with_markdown = self.with_markdown;
-        let is_wanted = |path: &Path| with_markdown && is_markdown(path);
-        let walked = configs.files_in(folder, is_wanted);
+        let walked = configs.files_in(folder, is_markdown);
         let files: HashSet<PathBuf> = self.files.iter().map(|file| real_path(file)).collect();
         let mut found = walked.files.iter();
-        walked.unseen.is_empty() && found.all(|file| files.contains(&real_path(file)))
+        walked.unseen.is_empty()
+            && found.all(|file| {
+                let is_read = files.contains(&real_path(file));
+                is_read || (is_markdown(file) && n_puzzles_on_page(file) == Some(0))
+            })
     }
 }

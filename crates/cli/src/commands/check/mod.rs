@@ -226,7 +226,7 @@ impl CheckArgs {
         let written = known.take_if(|_| self.baseline.is_writing());
         let mut status = Status::Fine;
         let mut selected = select_with(&paths, self.markdown, &config, &mut status)?;
-        let extent = Extent::new(&paths, &selected, config.choice(), self.markdown);
+        let extent = Extent::new(&paths, &selected, config.choice());
         if let Some(name) = &self.stdin_filename {
             selected.name_stdin(name, &config)?;
         }

@@ -220,3 +220,23 @@ fn standard_input_replaces_the_file_whose_name_it_has() {
     assert_eq!(check(EASY), 0);
     assert_eq!(check(&GATE.replace("\"B\"", "\"C\"")), 1);
 }
+
+#[test]
+fn pages_that_are_not_read_may_need_an_allow() {
+    let allowing = format!("{EASY}allow duplicate-puzzle\n");
+    let page = format!("```rush\n{EASY}```\n");
+    let folder = Folder::with(&[
+        ("one.rush", &allowing),
+        ("a.md", &page),
+        ("other.md", "# No puzzle\n"),
+    ]);
+    std::fs::create_dir(folder.path(".git")).expect("it is not there");
+    let unused = |args: &[&str]| {
+        let run = folder.run(&[&["check", "--format", "short"], args, &["."]].concat());
+        run.out.matches("unused-allow").count()
+    };
+    assert_eq!(unused(&[]), 0);
+    assert_eq!(unused(&["--markdown"]), 0);
+    folder.write("a.md", "# No puzzle\n");
+    assert_eq!(unused(&[]), 1);
+}
