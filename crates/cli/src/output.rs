@@ -7,7 +7,10 @@ use std::{
 };
 
 use clap::Args;
-use tailback_formats::{Framed, Framing};
+use tailback_check::is_markdown;
+use tailback_formats::{Framed, Framing, ReadOptions, recognise};
+use tailback_puzzle::Extras;
+use tailback_syntax::extras;
 use tempfile::{SpooledTempFile, spooled_tempfile, spooled_tempfile_in};
 
 use crate::{
@@ -45,11 +48,42 @@ impl PuzzleFileArgs {
         Output::with(self.output.clone(), Framing::BLANK_LINES, existing)
     }
 
+    /// Opens the file for puzzles in the language, or standard output.
+    pub(crate) fn open_for_puzzles(&self) -> Result<Output> {
+        if let Some(path) = self.appended() {
+            refuse_other_texts(path)?;
+        }
+        self.open()
+    }
+
     /// Returns the file that is appended to, if it exists.
     pub(crate) fn appended(&self) -> Option<&Path> {
         let output = self.output.as_deref().filter(|_| self.append);
         output.filter(|path| path.is_file())
     }
+}
+
+/// Fails if puzzles at the end of the file at `path` would not be read as such. Says if it has statements that would apply to
+/// them. A file that cannot be read is reported when it is written.
+fn refuse_other_texts(path: &Path) -> Result<()> {
+    let text = fs::read_to_string(path).unwrap_or_default();
+    let refuse = |what: &str| {
+        let why = format!("{what}; write the puzzles to another file");
+        Err(Error::Failed(cannot_write(path, &why)))
+    };
+    if is_markdown(path) {
+        return refuse("a puzzle at the end of a Markdown page is outside its blocks");
+    }
+    if let Some(format) = recognise(&text, ReadOptions::default()) {
+        return refuse(&format!("its boards are in the format `{format}`"));
+    }
+    if extras(tailback_syntax::parse(&text).header()) != Extras::NONE {
+        let shown = path.display();
+        console::remark(&format!(
+            "the statements before the first puzzle of {shown} apply to the new puzzles too"
+        ));
+    }
+    Ok(())
 }
 
 /// The treatment of a file that exists already.

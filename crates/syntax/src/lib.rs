@@ -27,6 +27,6 @@ pub use format::format;
 pub use parse::parse;
 pub use parts::{CarName, NameUse, Part, Role};
 pub use recovery::is_near_end;
-pub use rush::{Unwritable, declarations, to_rush};
+pub use rush::{Unwritable, declarations, to_rush, with_header};
 pub use tailback_puzzle::Difficulty;
 pub use words::Keyword;

@@ -8,6 +8,8 @@ use tailback_puzzle::{
     words::lane_name,
 };
 
+use crate::{extras, parse};
+
 /// The largest side of a grid that is drawn, which is more than any board's.
 const MAX_DRAWN_SIDE: u32 = 100;
 
@@ -35,24 +37,7 @@ impl std::error::Error for Unwritable {}
 pub fn to_rush(title: &str, draft: &Draft, extras: &Extras) -> Result<String, Unwritable> {
     let mut text = String::new();
     line(&mut text, format_args!("puzzle {}", string(title)));
-    for (keyword, strings) in [("author", &extras.authors), ("source", &extras.sources)] {
-        for it in strings {
-            line(&mut text, format_args!("{keyword} {}", string(it)));
-        }
-    }
-    if let Some(difficulty) = extras.difficulty {
-        line(&mut text, format_args!("difficulty {}", difficulty.word()));
-    }
-    if !extras.tags.is_empty() {
-        line(&mut text, format_args!("tags {}", extras.tags.join(" ")));
-    }
-    for note in &extras.notes {
-        line(&mut text, format_args!("note {}", string(note)));
-    }
-    if !extras.allowed.is_empty() {
-        let allowed = extras.allowed.join(" ");
-        line(&mut text, format_args!("allow {allowed}"));
-    }
+    write_facts(&mut text, extras);
     let plan = Plan::of(draft)?;
     if let Some(rows) = &plan.rows {
         text.push_str("grid\n");
@@ -90,6 +75,71 @@ pub fn to_rush(title: &str, draft: &Draft, extras: &Extras) -> Result<String, Un
         solution(&mut text, moves);
     }
     Ok(text)
+}
+
+/// Returns the text of a puzzle with the statements of a `header` among its own, so that it means the same in another file.
+/// Statements before `puzzle` are left out; comments stay.
+pub fn with_header(text: &str, header: &Extras) -> String {
+    if text.starts_with("puzzle") && *header == Extras::NONE {
+        return text.to_owned();
+    }
+    let document = parse(text);
+    let Some(puzzle) = document.puzzles.first() else {
+        return text.to_owned();
+    };
+    let own = extras(document.statements_of(puzzle));
+    let without = |shared: &[String], own: &[String]| {
+        let new = shared.iter().filter(|it| !own.contains(it));
+        new.cloned().collect()
+    };
+    let inherited = Extras {
+        authors: without(&header.authors, &own.authors),
+        sources: without(&header.sources, &own.sources),
+        difficulty: header.difficulty.filter(|_| own.difficulty.is_none()),
+        tags: without(&header.tags, &own.tags),
+        notes: without(&header.notes, &own.notes),
+        allowed: without(&header.allowed, &own.allowed),
+        ..Extras::default()
+    };
+    let mut statements = String::new();
+    write_facts(&mut statements, &inherited);
+    let line_end = |at: usize| text[at..].find('\n').map_or(text.len(), |n| at + n + 1);
+    let mut result = String::new();
+    let mut rest = 0;
+    for statement in document.header() {
+        result += &text[rest..statement.span.start];
+        let (end, next) = (statement.span.end, line_end(statement.span.end));
+        let is_whole_line = text[end..next].trim().is_empty();
+        rest = if is_whole_line { next } else { end };
+    }
+    let first = line_end(puzzle.span.start);
+    result += &text[rest..first];
+    if !result.ends_with('\n') {
+        result.push('\n');
+    }
+    result + &statements + &text[first..]
+}
+
+/// Writes the statements that a header may have too.
+fn write_facts(text: &mut String, extras: &Extras) {
+    for (keyword, strings) in [("author", &extras.authors), ("source", &extras.sources)] {
+        for it in strings {
+            line(text, format_args!("{keyword} {}", string(it)));
+        }
+    }
+    if let Some(difficulty) = extras.difficulty {
+        line(text, format_args!("difficulty {}", difficulty.word()));
+    }
+    if !extras.tags.is_empty() {
+        line(text, format_args!("tags {}", extras.tags.join(" ")));
+    }
+    for note in &extras.notes {
+        line(text, format_args!("note {}", string(note)));
+    }
+    if !extras.allowed.is_empty() {
+        let allowed = extras.allowed.join(" ");
+        line(text, format_args!("allow {allowed}"));
+    }
 }
 
 /// The form in which a board is written.

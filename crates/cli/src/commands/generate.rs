@@ -166,7 +166,7 @@ impl GenerateArgs {
         };
         let wanted = self.count.get();
         let meter = Meter::new("made", Some(wanted));
-        let mut output = self.file.open()?;
+        let mut output = self.file.open_for_puzzles()?;
         let mut made = Made::default();
         let last = self.know(&mut made.boards)?;
         let mut n_made = 0;

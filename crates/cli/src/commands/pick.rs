@@ -91,7 +91,7 @@ impl PickArgs {
     pub(crate) fn run(self) -> Result {
         let metric = self.metric;
         self.puzzles.refuse_output(self.file.output.as_deref())?;
-        let mut output = self.file.open()?;
+        let mut output = self.file.open_for_puzzles()?;
         let (entries, mut status) = collection(&self.puzzles, metric, &self.cache)?;
         let n_all = entries.len();
         let n_unsolved = entries.iter().filter(|it| metric.of(it).is_none()).count();

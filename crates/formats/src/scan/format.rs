@@ -39,7 +39,7 @@ const LONGEST: usize = 64 << 10;
 /// Returns the format of `text`, or [`FORMAT`] if it is in no known format and not in the language, but has boards.
 ///
 /// A text that has errors in the format that it looks like is left to a scan that is certain of as many boards as the format
-/// reads or refuses, so that no fault is passed over. A text with comments is left to a scan if they say something about
+/// reads or refuses, so that no fault is ignored. A text with comments is left to a scan if they say something about
 /// the boards that the format does not read.
 pub fn recognise_any(text: &str, options: ReadOptions<'_>) -> Option<&'static Format> {
     if options.roles.is_some() {

@@ -311,9 +311,18 @@ fn a_collection_with_a_fault_is_not_scanned() {
     let name = |text: &str| recognise_any(text, ReadOptions::default()).map(|format| format.name);
     for (text, format) in [
         (format!("{database}{cut}"), "database"),
-        (exchange.replace("\"moves\": 1", "\"moves\": \"one\""), "exchange"),
-        (exchange.replace("\"version\": 1", "\"version\": 2"), "exchange"),
-        (format!("[{exchange},\n{}", &exchange[..exchange.len() / 2]), "exchange"),
+        (
+            exchange.replace("\"moves\": 1", "\"moves\": \"one\""),
+            "exchange",
+        ),
+        (
+            exchange.replace("\"version\": 1", "\"version\": 2"),
+            "exchange",
+        ),
+        (
+            format!("[{exchange},\n{}", &exchange[..exchange.len() / 2]),
+            "exchange",
+        ),
     ] {
         assert_eq!(name(&text), Some(format), "{text}");
     }

@@ -10,6 +10,7 @@ use tailback_facts::Facts;
 use tailback_formats::FORMATS;
 use tailback_puzzle::Puzzle;
 use tailback_solver::Control;
+use tailback_syntax::with_header;
 
 use expect::expecting;
 pub(super) use expect::{proved, refuted_in};
@@ -152,9 +153,12 @@ impl ImportArgs {
                 is_solving: self.expect,
                 printed: format,
             };
-            status.add(scanned.run(&paths, self.file.open()?)?);
+            status.add(scanned.run(&paths, self.file.open_for_puzzles()?)?);
             return Ok(status);
         }
+        // A header can stay where it is if no other puzzle comes before it.
+        let is_whole_file =
+            paths.len() == 1 && self.choice.words.is_empty() && self.file.appended().is_none();
         let puzzles = PuzzleArgs {
             paths,
             choice: self.choice,
@@ -168,10 +172,15 @@ impl ImportArgs {
         };
         let imported = puzzles.each(
             "imported",
-            self.file.open()?,
+            self.file.open_for_puzzles()?,
             |job, control| {
                 let puzzle = job.puzzle.as_deref()?;
-                Some(Imported::new(job, puzzle, self.expect.then_some(control)))
+                let text = if is_whole_file {
+                    job.text.clone()
+                } else {
+                    with_header(&job.text, &job.header)
+                };
+                Some(Imported::new(text, puzzle, self.expect.then_some(control)))
             },
             |output, job, imported| match imported {
                 None => Ok(Status::Problems),
@@ -190,14 +199,14 @@ struct Imported {
 }
 
 impl Imported {
-    /// Returns `puzzle` of `job`, solved if there is a `control`.
-    fn new(job: &Job, puzzle: &Puzzle, control: Option<&Control<'_>>) -> Self {
+    /// Returns `puzzle`, whose text is `text`, solved if there is a `control`.
+    fn new(text: String, puzzle: &Puzzle, control: Option<&Control<'_>>) -> Self {
         let mut remarks = Vec::new();
         let text = match control {
-            None => job.text.clone(),
+            None => text,
             Some(control) => {
                 let facts = Facts::solve(puzzle, control);
-                expecting(&job.text, facts, &mut remarks)
+                expecting(&text, facts, &mut remarks)
             }
         };
         Self {

@@ -181,7 +181,7 @@ impl TuneArgs {
         if self.hardest {
             self.puzzles.limits.default_effort_of_cluster();
             let metric = self.metric.unwrap_or(Metric::Moves);
-            return hardest::run(&self.puzzles, metric, self.file.open()?);
+            return hardest::run(&self.puzzles, metric, self.file.open_for_puzzles()?);
         }
         self.puzzles.limits.search.default_effort(EFFORT);
         let requirement = self.requirement()?;
@@ -197,7 +197,7 @@ impl TuneArgs {
         let limits = self.puzzles.limits.search;
         self.puzzles.each(
             "tuned",
-            self.file.open()?,
+            self.file.open_for_puzzles()?,
             |job, control| {
                 let puzzle = job.puzzle.as_deref()?;
                 let flags = (&requirement, &wanted);

@@ -104,3 +104,72 @@ fn the_options_require_a_file() {
     let run = folder.run(&[&["tune", "--hardest", "card.rush"], &both[..]].concat());
     assert!(run.err.contains("cannot be used with"), "{run:?}");
 }
+
+#[test]
+fn statements_before_a_puzzle_go_with_it_into_another_file() {
+    let one = "author \"Ann\"\n\npuzzle \"A\"\ngrid\n  X X . .\n  . . . .\nend\n";
+    let two = "rush 1\n// Mine.\nauthor \"Bob\" // me\ndifficulty expert\n\npuzzle \"B\"\nauthor \"Eve\"\n\
+               grid\n  X X . . .\n  . . . . .\nend\n\npuzzle \"C\"\ndifficulty beginner\n\
+               grid\n  X X . .\n  . . . .\nend\n";
+    let folder = Folder::with(&[("one.rush", one), ("two.rush", two)]);
+    let authors = |args: &[&str]| -> Vec<(String, String)> {
+        let imported = folder.run(&[&["import", "--from", "rush"], args].concat());
+        assert_eq!(imported.status, 0, "{imported:?}");
+        folder.write("all.rush", &imported.out);
+        let exported = folder.run(&["export", "--to", "exchange", "all.rush"]);
+        assert_eq!(exported.status, 0, "{exported:?}");
+        let json: serde_json::Value = serde_json::from_str(&exported.out).expect("JSON");
+        let puzzles = json.as_array().expect("it is a list").iter();
+        puzzles
+            .map(|it| (it["authors"].to_string(), it["difficulty"].to_string()))
+            .collect()
+    };
+    let of = |authors: &str, difficulty: &str| (authors.to_owned(), difficulty.to_owned());
+    let all = [
+        of("[\"Ann\"]", "null"),
+        of("[\"Bob\",\"Eve\"]", "\"expert\""),
+        of("[\"Bob\"]", "\"beginner\""),
+    ];
+    assert_eq!(authors(&["one.rush", "two.rush"]), all);
+    assert!(folder.read("all.rush").contains("// Mine."));
+    assert!(folder.read("all.rush").contains("// me"));
+    assert_eq!(authors(&["two.rush", "--puzzle", "C"]), all[2..]);
+    // A file alone is printed as it is.
+    let alone = folder.run(&["import", "--from", "rush", "two.rush"]);
+    assert!(alone.out.starts_with("rush 1\n"), "{}", alone.out);
+}
+
+#[test]
+fn puzzles_are_added_only_to_a_file_of_puzzles() {
+    let page = format!("# Page\n\n```rush\n{EASY}```\n");
+    let lines = "IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM\n";
+    let folder = Folder::with(&[
+        ("card.rush", EASY),
+        ("page.md", &page),
+        ("lines.txt", lines),
+    ]);
+    for (file, before) in [("page.md", &*page), ("lines.txt", lines)] {
+        let run = folder.run(&["pick", "card.rush", "--count", "1", "-o", file, "--append"]);
+        assert_eq!(run.status, 2, "{run:?}");
+        assert!(
+            run.err.contains("write the puzzles to another file"),
+            "{run:?}"
+        );
+        assert_eq!(folder.read(file), before);
+    }
+    folder.write(
+        "set.rush",
+        format!("author \"Ann\"\n\n{}", EASY.replace("easy", "other")),
+    );
+    let run = folder.run(&[
+        "pick",
+        "card.rush",
+        "--count",
+        "1",
+        "-o",
+        "set.rush",
+        "--append",
+    ]);
+    let said = "the statements before the first puzzle of set.rush apply to the new puzzles too";
+    assert!(run.status == 0 && run.err.contains(said), "{run:?}");
+}
