@@ -138,7 +138,7 @@ pub(crate) enum Command {
     Batch(BatchArgs),
     /// Examine all reachable states: distances, frozen cars, forced moves
     Analyze(AnalyzeArgs),
-    /// Find the smallest changes that give a puzzle a length, or its hardest start
+    /// Find small changes that give a puzzle a length, or its hardest start
     Tune(TuneArgs),
     /// Compare search algorithms and heuristics on the same puzzles
     Compare(CompareArgs),
@@ -160,13 +160,13 @@ pub(crate) enum Command {
     Import(ImportArgs),
     /// Convert puzzles to another format
     Export(ExportArgs),
-    /// Draw puzzles: pictures, animations, pages that play, cards on paper
+    /// Draw puzzles as pictures, animations, playable pages or printed cards
     Render(RenderArgs),
     /// Run the language server, for editors
     Lsp(LspArgs),
-    /// Run the server of the Model Context Protocol, for agents
+    /// Run the Model Context Protocol server, for agents
     Mcp(McpArgs),
-    /// Show a file as a board in the browser, to play it and to edit it
+    /// Show puzzles on a board in the browser, to play and edit them
     View(ViewArgs),
     /// Play puzzles in the terminal
     Play(PlayArgs),

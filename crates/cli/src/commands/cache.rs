@@ -17,10 +17,10 @@ Examples:
   tailback cache path      print the folder
   tailback cache clean     remove it
 
-The cache holds the results of the solver for `check`. `solve`, `stats`, `pick` and `diff` use them
-and add theirs. It takes at most 32 MiB; the least recently used results go first. Another version
-of tailback and other rules solve again, and so do other limits unless they change nothing. Several
-runs may share it at the same time, and it may be removed at any time.";
+The cache holds results of the solver, shared by `check`, `solve`, `stats`, `pick` and `diff`. It
+takes at most 32 MiB; the least recently used results are removed first. Results are not reused by
+another version of tailback, for other rules, or with other limits that might change them. Several
+runs may share the cache at the same time, and it may be removed at any time.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]

@@ -59,11 +59,11 @@ pub(crate) struct FmtArgs {
     #[arg(long)]
     markdown: bool,
 
-    /// The name of standard input; a text called `*.md` is Markdown
+    /// The name of standard input; `*.md` is read as Markdown
     #[arg(long, value_name = "PATH", hide_short_help = true)]
     stdin_filename: Option<PathBuf>,
 
-    /// Write nothing, and name the files that would change
+    /// Only list the files that would change
     #[arg(long)]
     check: bool,
 
@@ -72,7 +72,7 @@ pub(crate) struct FmtArgs {
         value_parser = FormatParser { names: &["github", "gitlab", "sarif"] })]
     format: Option<&'static ReportFormat>,
 
-    /// Write nothing, and show what would change
+    /// Only show what would change
     #[arg(long)]
     diff: bool,
 

@@ -55,13 +55,13 @@ More examples:
 Every puzzle is solvable, has the hardest start of its cluster, and needs each of its cars and
 walls: without it, the optimum in moves would change. No two of them are equal, mirrored or turned.
 The same options and seed give the same puzzles in the same order, as far as time and memory allow.
-With --append, those that the file has already are left out.
+With --append, puzzles that the file already has are left out.
 
 --difficulty takes the moves that `tailback.toml` gives it, or else: beginner ..15, intermediate
 16..25, advanced 26..34, expert 35.. .
 
-The search climbs towards the goals of --cars, --moves and --time. An expression of --want only
-decides between the boards on the way, so help it with --moves: `--moves 25.. --want 'retreat'`.
+--cars, --moves and --time guide the search. An expression of --want only selects among the boards
+that it visits, so combine it with --moves: `--moves 25.. --want 'retreat'`.
 
 Exit status: 0 if all is well; 1 if fewer puzzles were made than requested; 2 if no puzzle can
 match the options, or the file cannot be written.";
@@ -103,7 +103,7 @@ pub(crate) struct GenerateArgs {
     )]
     exit: Vec<DraftExit>,
 
-    /// Number of cars with the target: `9..12` [default: 6..12 on 6x6]
+    /// Number of cars, including the target: `9..12` [default: 6..12 on 6x6]
     #[arg(long, value_name = "N", value_parser = range::<usize>, allow_negative_numbers = true)]
     cars: Option<RangeInclusive<usize>>,
 

@@ -19,15 +19,15 @@ Examples:
 
 The tools are `check`, `solve`, `try_edits`, `tune`, `analyze`, `hint`, `generate` and `explain`.
 They take puzzles as text, in any format that `tailback solve` reads, and return the JSON of
-docs/json.md.
-`try_edits` solves up to 1000 variants of a board in one call. No tool reads or writes a file.
+docs/json.md. `try_edits` solves up to 1000 variants of a board in one call. No tool reads or writes
+a file.
 
 The server ends when its input ends. docs/agents.md has set-ups for several agents.
 
 Exit status: 0 if the client ended the session; 2 if it spoke another protocol.
 
 Default limits: 60s for each call, 1GiB for all searches together, and an effort of 20G for a puzzle
-(60G for `analyze`, and for each call of `generate`) unless a call sets another.";
+(60G for `analyze` and `tune`, and for each call of `generate`) unless a call sets another.";
 
 /// The memory that all searches may use together.
 const MEMORY: u64 = 1 << 30;

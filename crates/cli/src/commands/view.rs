@@ -22,8 +22,8 @@ Examples:
   tailback view cards.rush --puzzle 12  this puzzle first, by number or title
   tailback view cards.rush --write      write changes to the file
 
-The board follows the file as it is saved, until the command is interrupted. Only this machine can
-reach it, at an address with a secret in it.";
+The board follows the file as it is saved, until the command is interrupted. It can be reached only
+from this machine, at an address that contains a secret.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]

@@ -19,11 +19,11 @@ pub(crate) struct ForeignArgs {
     #[arg(long, value_name = "FORMAT", value_parser = FormatParser, hide_possible_values = true, hide_short_help = true)]
     pub(crate) from: Option<Language>,
 
-    /// The size of the boards, if the format does not say it [default: from the file's name, or 6x6]
+    /// The size of the boards, if the format omits it [default: from the file's name, or 6x6]
     #[arg(long, value_name = "WxH", hide_short_help = true)]
     pub(crate) size: Option<Size>,
 
-    /// The exit of the boards, if the format does not say it: `right`, `top c`
+    /// The exit of the boards, if the format omits it: `right`, `top c`
     #[arg(long, value_name = "SIDE [LANE]", hide_short_help = true)]
     pub(crate) exit: Option<DraftExit>,
 
@@ -31,15 +31,15 @@ pub(crate) struct ForeignArgs {
     #[arg(long, value_name = "NAME", hide_short_help = true)]
     pub(crate) target: Option<String>,
 
-    /// The meaning of signs in a notation without a name: `o=empty,Q=target`, `wall`, `exit`
+    /// The meaning of characters in a drawing: `o=empty,Q=target`, `wall`, `exit`
     #[arg(long, value_name = "SIGN=WORD", hide_short_help = true)]
     pub(crate) legend: Option<Legend>,
 
-    /// The meaning of the values of each car in a list without names: `id,x,y,length,axis`
+    /// The meaning of the values of each car in a list without field names: `id,x,y,length,axis`
     #[arg(long, value_name = "ROLE,...", hide_short_help = true)]
     pub(crate) roles: Option<Roles>,
 
-    /// The reading of a board in a notation without a name, from 1
+    /// The reading to use, from 1, if a board can be read in several ways
     #[arg(long, value_name = "N", hide_short_help = true)]
     pub(crate) reading: Option<usize>,
 

@@ -15,7 +15,7 @@ use super::{
 
 pub(super) static FORMAT: ReportFormat = ReportFormat {
     name: "terse",
-    description: "Brief, for language models: place, rule and remedy of the 100 worst",
+    description: "Brief, for language models: place, rule and fix of the 100 worst",
     is_for_people: false,
     write,
 };

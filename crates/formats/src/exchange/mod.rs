@@ -20,7 +20,7 @@ use document::Document;
 /// The format; see the module documentation.
 pub static FORMAT: Format = Format {
     name: "exchange",
-    description: "JSON with everything that the language can express: `size`, `cars`, `walls`, `solution`, …",
+    description: "JSON with everything that the language can express: `size`, `cars`, …",
     capabilities: Capabilities {
         walls: true,
         exits: Exits::Any,

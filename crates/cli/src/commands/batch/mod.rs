@@ -36,7 +36,7 @@ const OF_LINE: usize = 1 << 10;
 const EXAMPLES: &str = "\
 Examples:
   tailback batch < boards.txt                   a line of JSON for each board
-  tailback batch --format tsv < database.txt    a line of values with tabs
+  tailback batch --format tsv < database.txt    a line of tab-separated values
 
 More examples:
   echo '{\"id\": 7, \"board\": \"BBoooCDooEoCDAAEoCDooEooFoooGGFoHHHo\"}' | tailback batch

@@ -38,7 +38,7 @@ const REMARK: &str =
 /// The options for diagnostics that are known already.
 #[derive(Args, Clone, Debug)]
 pub(super) struct BaselineArgs {
-    /// Do not report what this file records
+    /// Leave out the reports that this file records
     #[arg(long, value_name = "FILE")]
     baseline: Option<PathBuf>,
 

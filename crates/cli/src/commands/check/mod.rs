@@ -51,7 +51,7 @@ Examples:
 More examples:
   tailback check README.md              check the ```rush blocks of Markdown
   tailback check --deny warnings        warnings make the exit status 1 too
-  tailback check --write-baseline known.txt   record today's reports, and from now on
+  tailback check --write-baseline known.txt   record all current reports
   tailback check --baseline known.txt         report only new ones
   tailback check --changed-since main   report only on the files of a branch
   tailback check --stdin-filename a.rush - < a.rush   check the text in an editor
@@ -61,21 +61,21 @@ More examples:
 option that names a rule wins. With `--deny warnings`, any warning makes the exit status 1. Errors
 that keep a puzzle from being solved are reported in any case.
 
-Safe fixes keep the meaning of a puzzle, unsafe fixes are likely guesses. --accept leaves a puzzle
-alone if anything else is wrong with it. --diff shows what --fix, --accept or --add-allow would do.
+Safe fixes keep the meaning of a puzzle; unsafe fixes are likely guesses. --accept does not change
+puzzles with other errors. --diff shows what --fix, --accept or --add-allow would do.
 
-In folders, files that .gitignore or .ignore names are left out, and names that begin with a dot.
+In folders, hidden files and files that .gitignore or .ignore list are skipped.
 
---output FORMAT=FILE names the format; for --output FILE it is that of --format, or else of the
-ending .sarif, .xml (JUnit), .md or .jsonl. The human report is then printed as well.
+--output FILE takes the format from --format, or else from the extension: .sarif, .xml (JUnit), .md
+or .jsonl. The human report is then printed as well. --output FORMAT=FILE names the format.
 
 A baseline identifies a report by its rule, its board and its place there, not by its line: puzzles
-may be moved, formatted and renamed. --fix applies to new reports only, --accept to all.
+may be moved, formatted and renamed. --fix applies only to new reports, --accept to all.
 
 --add-allow writes one line for each puzzle, below its title, or extends an existing `allow`.
 Reports that cannot be allowed, on bad lines or outside of puzzles, remain.
 
-With --changed-since, all files are still read, to find duplicates.
+With --changed-since, all files are still read to find duplicates.
 
 Exit status: 0 if all is well; 1 if there are errors, warnings with --deny warnings, or changes
 with --diff; 2 if a file cannot be read, but the others are still checked.
@@ -110,7 +110,7 @@ pub(crate) struct CheckArgs {
     #[arg(long)]
     add_allow: bool,
 
-    /// Report what `allow` silences, too
+    /// Also report what `allow` silences
     #[arg(long, conflicts_with = "add_allow", hide_short_help = true)]
     ignore_allow: bool,
 

@@ -26,7 +26,7 @@ const OPTIONS: [(&str, Option<Severity>, &str); 3] = [
     (
         "warn",
         Some(Severity::Warning),
-        "Report these rules as warnings, also if they are off",
+        "Report these rules as warnings, even if they are off",
     ),
     (
         "deny",

@@ -36,8 +36,8 @@ with the one of the same title, or else with one that has the same cars in the s
 in one piece. It is harder or easier by its optimum in moves, or in steps if the moves are equal. A
 board is moved if it is in another file or in another order.
 
-`--git` takes the arguments that git gives to an external diff program. `--textconv` prints
-what git compares line by line instead: the boards of a file, with their titles and optima.
+`--git` takes the arguments that git gives to an external diff program. `--textconv` prints the
+boards of a file, with their titles and optima, for git to compare line by line.
 
 Exit status: 0 if there are no differences; 1 if there are, or a puzzle is invalid or not solved
 within the limits; 2 if a file cannot be read. With --git and --textconv, it is 0 unless a file

@@ -34,9 +34,9 @@ More examples:
   tailback export --to asp --puzzle 3 jam.rush | clingo
 
 A puzzle that the format cannot express, such as one with walls or with an exit elsewhere, is
-reported and left out. A loss, such as that of long names of cars, is a warning. The format
-`exchange` keeps everything. The format `database` includes the optimum and the number of states, so
-each puzzle is solved first.
+reported and left out. If only details are lost, such as long names of cars, there is a warning. The
+format `exchange` keeps everything. The format `database` includes the optimum and the number of
+states, so each puzzle is solved first.
 
 `pddl`, `minizinc` and `asp` are for general-purpose solvers. The folder gets the rules
 (domain.pddl, rules.mzn or rules.lp) and a file for each puzzle, and a shortest plan has the

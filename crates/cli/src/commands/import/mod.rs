@@ -36,11 +36,11 @@ Examples:
 More examples:
   tailback import --size 7x7 squares.csv
   tailback import --map 'board=grid,title=id,exit=exit,moves=optimum' levels.csv
-  tailback import --scan --list page.html         where the boards are, and how sure that is
+  tailback import --scan --list page.html         where boards are, and how certain
 
-A board with a fault is reported on standard error, with its place, and left out. The moves that
-a file claims become `expect`, its states a note; where --expect proves another figure, that is
-written and the claim reported. With `--from rush`, what is printed is the file in canonical form.
+A board with a fault is reported on standard error, with its place, and left out. The moves that a
+file claims become `expect`, its states a note. If --expect proves another figure, that is written,
+and the claim is reported. With `--from rush`, the output is the file in canonical form.
 
 --map reads a table with a header, with commas, semicolons or tabs: `FIELD=COLUMN`, where a field is
 board, title, exit, width, height, moves, steps, states, difficulty, tags, author, source or note.
@@ -50,7 +50,7 @@ Other columns are ignored; `note=COLUMN`, once or more, keeps them.
 side, in HTML, LaTeX or emoji, as matrices of numbers, with signs for exits, as cars in JSON, YAML,
 XML, TOML, tables, calls or tuples, as dictionaries from cell to car, or as problems in PDDL. The
 positions after a board in a log count as its solution. Each is certain, likely or possible, with
-the reasons; -v also lists what is almost a board. Where several readings are sound, all are given.
+the reasons; -v also lists near misses. If several readings are sound, all are given.
 
 Exit status: 0 if all is well; 1 if a board has a fault, a claim is false, or a board is not
 solved within the limits; 2 if a file cannot be read, or its format is unknown.
@@ -82,7 +82,7 @@ pub(crate) struct ImportArgs {
     #[arg(long, conflicts_with_all = ["from", "map", "words"])]
     scan: bool,
 
-    /// With --scan: print where each board is, and how sure that is, instead of puzzles
+    /// With --scan: print the place of each board and how certain it is, instead of puzzles
     #[arg(long, requires = "scan", conflicts_with_all = ["format", "expect"])]
     list: bool,
 

@@ -34,7 +34,7 @@ Keys:
   mouse        click a car to choose it, drag it to slide it
   u, Ctrl-R    undo, redo           r  restart
   h            a hint; again, its move
-  n, p         the next and the previous puzzle
+  n, p         next and previous puzzle
   ?            the keys             q  leave; the moves are kept
 
 The moves are kept in the folder for program state, such as ~/.local/state/tailback.";

@@ -65,8 +65,8 @@ Exit status: 0 if all is well; 1 if a puzzle is invalid, not solved within the l
 unsolvable without `expect unsolvable`, or if a move of --after is illegal; 2 if a file cannot be
 read.
 
-Default limits: half of the machine's memory. One search may have two thirds of that; if it needs
-more than its share, it waits until it runs alone. Both metrics share time and effort.";
+Default limits: half of the machine's memory, of which one search may use two thirds. A search that
+needs more than its share waits until it runs alone. Both metrics share time and effort.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -95,7 +95,7 @@ pub(crate) struct SolveArgs {
     #[arg(long, conflicts_with_all = ["draw", "algorithm"])]
     all: bool,
 
-    /// List the N shortest solutions, of the optimum and longer
+    /// List the N shortest solutions, including longer ones
     #[arg(long, value_name = "N", value_parser = number::<NonZero<usize>>, allow_negative_numbers = true, conflicts_with_all = ["all", "draw", "algorithm"])]
     k_best: Option<NonZero<usize>>,
 

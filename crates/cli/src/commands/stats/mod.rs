@@ -34,7 +34,7 @@ Boards are the same up to names, mirrors and quarter turns. They are alike if th
 cars in the same lanes, as all positions of one puzzle do, or differ in one piece alone. Each board
 is compared with those before it.
 
-The curve has the order of the files. It and the list of the hardest puzzles go by the metric.
+The curve is in the order of the files. It and the list of the hardest puzzles use the metric.
 
 Exit status: 0 if all is well; 1 if a puzzle is invalid or not solved within the limits; 2 if a file
 cannot be read or written.";

@@ -115,7 +115,7 @@ pub(crate) struct TuneArgs {
     )]
     metric: Option<Metric>,
 
-    /// The most edits; from 3 on, not all boards are tried
+    /// Maximum number of edits; with 3 and more, not all boards are tried
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=MAX_EDITS as i64), allow_negative_numbers = true)]
     edits: u8,
 
@@ -123,7 +123,7 @@ pub(crate) struct TuneArgs {
     #[arg(long, value_enum, value_name = "KIND", value_delimiter = ',')]
     kinds: Vec<EditKind>,
 
-    /// The most boards for each puzzle
+    /// Maximum number of boards for each puzzle
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = number::<usize>, allow_negative_numbers = true)]
     count: usize,
 
