@@ -108,7 +108,7 @@ impl TypedValueParser for FormatParser {
         }
         if let Some(model) = models::find(&name) {
             let why = format!(
-                "the format `{model}` is written by `tailback export` and not read; `tailback import --scan` finds boards in \
+                "`tailback export` writes the format `{model}`, but no command reads it; `tailback import --scan` finds boards in \
                  texts of any kind\n"
             );
             return Err(Error::raw(ErrorKind::ValueValidation, why));
@@ -145,8 +145,8 @@ impl TypedValueParser for ExportParser {
     fn parse_ref(&self, _: &Command, _: Option<&Arg>, value: &OsStr) -> Result<Self::Value, Error> {
         let name = value.to_string_lossy();
         if name == "rush" {
-            let why = "what is exported is in the language already; `tailback fmt` brings it into canonical form, \
-                       `tailback import` writes foreign boards in it\n";
+            let why = "`export` converts puzzles from the language; `tailback import` converts boards to it, and \
+                       `tailback fmt` formats it\n";
             return Err(Error::raw(ErrorKind::ValueValidation, why));
         }
         let format = tailback_formats::find(&name).map(ExportFormat::Foreign);

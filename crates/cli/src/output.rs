@@ -101,7 +101,7 @@ enum Existing {
 pub(crate) fn make_folder(path: &Path) -> Result<()> {
     fs::create_dir_all(path).map_err(|error| {
         let (path, why) = (path.display(), error::describe(&error));
-        Error::Failed(format!("cannot make the folder {path}: {why}"))
+        Error::Failed(format!("cannot create the folder {path}: {why}"))
     })
 }
 

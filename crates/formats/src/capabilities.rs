@@ -111,20 +111,20 @@ impl Capabilities {
         let size = puzzle.board().size();
         if self.sizes == Sizes::Square && size.columns != size.rows {
             return Some(format!(
-                "the format has square boards only, and this one is {size}"
+                "the format supports only square boards, and this one is {size}"
             ));
         }
         if !self.goals && !puzzle.is_classic() {
-            return Some("the format has one target, and this puzzle has other goals".to_owned());
+            return Some("the format supports only one target, and this puzzle has other goals".to_owned());
         }
         if let (false, Some(wall)) = (self.walls, puzzle.board().walls().first()) {
             return Some(format!(
-                "the format has no walls, and there is one at {wall}"
+                "the format does not support walls, and there is one at {wall}"
             ));
         }
         if self.figures && (export.n_moves.is_none() || export.n_states.is_none()) {
             return Some(
-                "the format has the moves and the states of its board, and they are not known"
+                "the format requires the moves and the states of its board, which are not known"
                     .to_owned(),
             );
         }
@@ -167,7 +167,7 @@ impl Capabilities {
         let cars = export.puzzle.cars();
         if let Some(car) = cars.iter().find(|car| car.length == 1) {
             return Some(format!(
-                "car `{}` covers one cell, and a drawing does not say which way that slides",
+                "car `{}` covers one cell, and a drawing does not show which way it slides",
                 car.name
             ));
         }

@@ -29,7 +29,7 @@ pub(crate) fn report(context: &PuzzleContext<'_>, goal: usize, car: usize) -> Op
     let is_in_lane = Run { at, ..run }.lane() == run.lane();
     let message = if is_in_lane {
         let length = count(run.length, "cell");
-        format!("{name} has {length} and would not lie on the grid with its first on {at}")
+        format!("{name} has {length} and does not fit on the grid with its first on {at}")
     } else {
         format!("{name} never leaves {own_lane}, and {at} is not in it")
     };

@@ -46,7 +46,7 @@ fn check(copies: Copies<'_>) -> Reports<'_> {
         let message = if is_of_lanes {
             format!("this has the same cars in the same lanes as {title}")
         } else {
-            format!("this is {title} but for one piece")
+            format!("this is {title}, except for one piece")
         };
         Some(RULE.report(own.span, message))
     };

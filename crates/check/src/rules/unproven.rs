@@ -48,7 +48,7 @@ fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> RuleRes
                 limits.push(limit.name());
             }
             let claim = &expected.value;
-            unproved.push(format!("whether `expect {claim}` holds is not known"));
+            unproved.push(format!("`expect {claim}` is undecided"));
         }
     }
     if unproved.is_empty() {
@@ -63,7 +63,7 @@ fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> RuleRes
         ),
     );
     if !facts.is_solvable() {
-        diagnostic = diagnostic.with_note("whether the puzzle is solvable is unknown too");
+        diagnostic = diagnostic.with_note("it is also unknown whether the puzzle is solvable");
     }
     diagnostic = diagnostic.with_note(format!("a higher limit of {limited} lets it continue"));
     RuleResult::complete(vec![diagnostic])

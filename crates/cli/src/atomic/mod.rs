@@ -172,7 +172,7 @@ fn refuse_hard_links(old: &fs::Metadata) -> io::Result<()> {
     use std::os::unix::fs::MetadataExt as _;
     if old.nlink() > 1 {
         return Err(io::Error::other(
-            "it has several names (hard links), which would part; give it one, or copy it",
+            "it has several hard links, which would be separated; remove the others, or copy the file",
         ));
     }
     Ok(())

@@ -41,7 +41,7 @@ impl CacheCommand {
     pub(crate) fn run(self) -> Result {
         let (Action::Path(args) | Action::Clean(args)) = &self.action;
         let folder = args.folder().ok_or_else(|| {
-            let why = "the system has no folder for caches; say --cache-dir FOLDER";
+            let why = "the system has no folder for caches; use --cache-dir FOLDER";
             Error::Failed(why.to_owned())
         })?;
         if matches!(self.action, Action::Path(_)) {

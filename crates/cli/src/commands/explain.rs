@@ -98,7 +98,7 @@ fn unknown(name: &str, own: &CustomRules) -> Error {
     if let Some(keyword) = Keyword::from_word(name) {
         let form = keyword.form();
         return Error::Failed(format!(
-            "`{name}` is a statement of the language, `{form}`, and no rule; `tailback explain` lists all rules"
+            "`{name}` is a statement of the language, `{form}`, not a rule; `tailback explain` lists all rules"
         ));
     }
     let names = RULES.iter().map(|rule| rule.name);

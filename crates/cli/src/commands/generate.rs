@@ -284,7 +284,7 @@ impl GenerateArgs {
         let band = band.or_else(|| Bands::of_boxed_set().of(difficulty));
         let band = band.ok_or_else(|| {
             Error::Failed(format!(
-                "no configuration says how many moves `{word}` has: write `difficulty.{word} = \"45..\"` into \
+                "there is no range of moves for `{word}`: write `difficulty.{word} = \"45..\"` into \
                  `tailback.toml`, or give `--moves`"
             ))
         })?;

@@ -76,7 +76,7 @@ impl ForeignArgs {
             (None, None, None) => return None,
         };
         Some(format!(
-            "it is in the language, where each puzzle says it itself; leave out `{option}`"
+            "it is in the language, where each puzzle states this; remove `{option}`"
         ))
     }
 

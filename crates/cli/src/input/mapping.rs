@@ -55,7 +55,7 @@ impl Mapping {
             let index = index.ok_or_else(|| {
                 let names: Vec<&str> = head.names.iter().map(String::as_str).collect();
                 let advice = advice(name, &names, "its columns are");
-                format!("its head has no column `{name}`; {advice}")
+                format!("its header has no column `{name}`; {advice}")
             })?;
             Ok((*field, index))
         });

@@ -20,7 +20,7 @@ pub(super) fn read(input: &Input) -> Result<String, String> {
     text.map_err(|why| match path.and_then(Path::to_str) {
         Some(name) if Path::new(name).exists() => why,
         Some(name) if is_board(name) => {
-            format!("{why}; to give a board itself, pipe it: `echo BOARD | tailback solve -`")
+            format!("{why}; to pass a board as text, pipe it: `echo BOARD | tailback solve -`")
         }
         Some(name) if name.contains(['*', '?', '[']) => {
             format!("{why}; if it is a pattern, leave out the quotes around it")

@@ -177,7 +177,7 @@ fn walls_are_written_where_the_format_has_them() {
     .map(|format| written(format, board));
     assert!(refused.iter().all(|it| *it == refused[0]), "{refused:?}");
     expect![[r#"
-                error: the format has no walls, and there is one at d1; write it as `exchange`, `framed`, `line` or `database`
+                error: the format does not support walls, and there is one at d1; write it as `exchange`, `framed`, `line` or `database`
             "#]].assert_eq(&refused[0]);
 }
 
@@ -227,7 +227,7 @@ fn inexpressible_shapes_are_rejected() {
         &tailback_formats::line::FORMAT,
         "|X X .\n|. . .",
         expect![[r#"
-            error: the format has square boards only, and this one is 3x2; write it as `exchange`, `json`, `csv`, `framed`, `table` or `square`
+            error: the format supports only square boards, and this one is 3x2; write it as `exchange`, `json`, `csv`, `framed`, `table` or `square`
         "#]],
     );
     check(
@@ -255,7 +255,7 @@ fn inexpressible_shapes_are_rejected() {
         &tailback_formats::square::FORMAT,
         "2x2\nX a1 h\nA a2 v 1",
         expect![[r#"
-            error: car `A` covers one cell, and a drawing does not say which way that slides; write it as `exchange`, `json`, `csv` or `table`
+            error: car `A` covers one cell, and a drawing does not show which way it slides; write it as `exchange`, `json`, `csv` or `table`
         "#]],
     );
     check(
@@ -299,7 +299,7 @@ fn each_inexpressible_puzzle_is_reported() {
     let errors = tailback_formats::database::FORMAT
         .write(&exports[..1])
         .expect_err("nothing is known of it");
-    expect!["the format has the moves and the states of its board, and they are not known; write it as `exchange`, `json`, `csv`, `framed`, `line`, `table` or `square`"].assert_eq(&errors[0].message);
+    expect!["the format requires the moves and the states of its board, which are not known; write it as `exchange`, `json`, `csv`, `framed`, `line`, `table` or `square`"].assert_eq(&errors[0].message);
 }
 
 #[test]

@@ -382,7 +382,7 @@ fn a_goal_out_of_range_shows_the_lane_of_its_car() {
     check_places(
         "puzzle \"P\"\ngrid\n  A A . .\nend\ngoal A to d1\ngoal A to a2\n",
         &expect![[r#"
-            5:11 goal-range: `A` has 2 cells and would not lie on the grid with its first on d1
+            5:11 goal-range: `A` has 2 cells and does not fit on the grid with its first on d1
               3:3 `A` slides along row 1
               2:1 the grid is 4x1
               note: a goal names the cell of the car's top or left end, as `car` does

@@ -124,7 +124,7 @@ fn what_a_limit_leaves_undecided_is_unproven() {
         rules,
         limits,
         expect![[r#"
-            "P" unproven: the search reached its limit of states: the optimum in steps is 5 to 6, whether `expect hardest` holds is not known and whether `expect solutions 1..9` holds is not known
+            "P" unproven: the search reached its limit of states: the optimum in steps is 5 to 6, `expect hardest` is undecided and `expect solutions 1..9` is undecided
               note: a higher limit of states lets it continue
         "#]],
     );

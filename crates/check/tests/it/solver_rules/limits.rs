@@ -64,7 +64,7 @@ fn a_solution_in_the_text_bounds_what_the_search_left_open() {
         "solution AD2\nallow unfinished-solution",
         expect![[r#"
             "P" unproven: the search reached its limit of states: the optimum in moves is over 1 and the optimum in steps is over 2
-              note: whether the puzzle is solvable is unknown too
+              note: it is also unknown whether the puzzle is solvable
               note: a higher limit of states lets it continue
         "#]],
     );
@@ -204,7 +204,7 @@ fn a_search_without_time_reports_that_nothing_is_known() {
         limits,
         expect![[r#"
             "P" unproven: the search reached its limit of time: the optimum in moves is not known and the optimum in steps is not known
-              note: whether the puzzle is solvable is unknown too
+              note: it is also unknown whether the puzzle is solvable
               note: a higher limit of time lets it continue
             suboptimal-solution unused-allow: `suboptimal-solution` reports nothing here, so it need not be allowed
               safe fix: remove `suboptimal-solution` from the `allow`

@@ -55,7 +55,7 @@ impl Question {
             Err(error) => {
                 return Self {
                     id: None,
-                    puzzle: Err(format!("this is not JSON as it should be: {error}")),
+                    puzzle: Err(format!("invalid JSON: {error}")),
                 };
             }
         };
@@ -98,7 +98,7 @@ fn puzzle_of(
             refuse_unknown(members, &[&KEYS[..], &["vehicles", "cars"]].concat())?;
             Err("expected an object with `board`, `vehicles` or `cars`".to_owned())
         }
-        _ => Err("one of `board`, `vehicles` and `cars`, not several".to_owned()),
+        _ => Err("expected only one of `board`, `vehicles` and `cars`".to_owned()),
     }
 }
 

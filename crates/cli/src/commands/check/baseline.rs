@@ -409,7 +409,7 @@ fn parse(text: &str) -> Result<Vec<BaselineEntry>, (usize, String)> {
         Some(VERSION) => {}
         Some(version) if version > VERSION => {
             let why =
-                format!("it is of version {version}, which a later Tailback wrote; update it");
+                format!("it has version {version}, which a later Tailback wrote; update Tailback");
             return Err((number, why));
         }
         _ => {

@@ -64,15 +64,15 @@ impl ChangedFiles {
         let found = run(Some(&root), &args)?;
         if !found.status.success() {
             return Err(format!(
-                "git knows no revision `{revision}`; in a clone that is not whole, as many CI hosts make, fetch it first"
+                "unknown revision `{revision}`; in a shallow clone, which many CI hosts make, fetch it first"
             ));
         }
         let commit = String::from_utf8_lossy(trimmed(&found.stdout)).into_owned();
         let base = run(Some(&root), &["merge-base", &commit, "HEAD"])?;
         if !base.status.success() {
             return Err(format!(
-                "`{revision}` and what is checked out have no history in common; in a clone that is not whole, as many \
-                 CI hosts make, fetch more of it"
+                "`{revision}` and the checkout have no common history; in a shallow clone, which many CI \
+                 hosts make, fetch more of it"
             ));
         }
         let base = String::from_utf8_lossy(trimmed(&base.stdout)).into_owned();
@@ -151,7 +151,7 @@ fn git(folder: Option<&Path>, args: &[&str]) -> Result<Output, String> {
     let said = said.strip_prefix("fatal: ").unwrap_or(said);
     if said.contains("not a git repository") {
         return Err(
-            "this folder is in no git repository, so nothing is known of changes; leave out `--changed-since`"
+            "`--changed-since` requires a git repository, and this folder is not in one"
                 .to_owned(),
         );
     }
@@ -172,7 +172,7 @@ fn run(folder: Option<&Path>, args: &[&str]) -> Result<Output, String> {
     let output = command(folder, args).output();
     output.map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => {
-            "`--changed-since` asks git, which is not installed, or not on the path".to_owned()
+            "`--changed-since` requires git, which is not installed, or not on the path".to_owned()
         }
         _ => format!("git cannot be run: {}", describe(&error)),
     })

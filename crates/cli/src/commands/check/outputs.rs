@@ -79,7 +79,7 @@ impl ReportArgs {
                 .any(|other| real_path(&other.path) == real_path(path))
             {
                 return failed(format!(
-                    "two reports are for {shown}; give each its own file"
+                    "two reports have the file {shown}; name a separate file for each"
                 ));
             }
             if let Some(other) = same_file(path, &read) {

@@ -209,16 +209,16 @@ pub(super) fn stopped(limit: Limit, explored: &Explored, journal: Option<&Path>)
     let groups = count(explored.n_groups as usize, "group");
     let kept = match journal {
         Some(journal) => format!(
-            "{} keeps them; run the same again to go on",
+            "{} keeps them; run the same command again to resume",
             journal.display()
         ),
-        None => "give `--journal FILE` to keep them and go on later".to_owned(),
+        None => "use `--journal FILE` to keep them and resume later".to_owned(),
     };
     match limit {
         Limit::Memory => format!(
-            "a group of boards needs more than {}; give more with `--limit-memory`, or fewer `--jobs`",
+            "a group of boards needs more than {}; raise `--limit-memory`, or lower `--jobs`",
             Bytes(explored.memory)
         ),
-        Limit::Time => format!("the limit of time was reached after {groups}; {kept}"),
+        Limit::Time => format!("the time limit was reached after {groups}; {kept}"),
     }
 }

@@ -200,7 +200,7 @@ impl EnumerateArgs {
         Enumeration::new(size, row as u8 - 1, walls, boards, needed).ok_or_else(|| {
             let max = Enumeration::MAX_SIDE;
             Error::Failed(format!(
-                "boards of {size} are too many to enumerate; give a size of at most {max}x{max}"
+                "there are too many boards of {size} to enumerate; expected a size of at most {max}x{max}"
             ))
         })
     }

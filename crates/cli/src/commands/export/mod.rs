@@ -170,7 +170,7 @@ fn write(format: &Format, puzzle: &Puzzle, control: &Control<'_>) -> Result<Stri
         let answer = solve(puzzle, Metric::Moves, &budget.half());
         if let Outcome::Unsolvable = answer.outcome {
             return Err(
-                "the format has the moves of its board, and this one is unsolvable".to_owned(),
+                "the format requires the moves of its board, and this one is unsolvable".to_owned(),
             );
         }
         if let Outcome::Solved(solution) = answer.outcome {

@@ -273,7 +273,7 @@ impl Session {
                 )
             }
             Found::Way(None, _) => "it is solved".to_owned(),
-            Found::Unsolvable => "there is no way from here".to_owned(),
+            Found::Unsolvable => "there is no solution from here".to_owned(),
             Found::Unknown => "no hint was found in time".to_owned(),
         };
     }

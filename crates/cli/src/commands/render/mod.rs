@@ -175,7 +175,7 @@ impl RenderArgs {
         if n_left_out > 0 {
             let puzzles = count(n_left_out, "puzzle");
             console::remark(&format!(
-                "{puzzles} left out: the pieces of the box cannot lay them out"
+                "{puzzles} left out: they cannot be laid out with the pieces of the box"
             ));
         }
         if kind != Kind::Html {

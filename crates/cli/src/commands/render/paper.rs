@@ -102,7 +102,7 @@ impl PaperArgs {
         let is_back = self.solutions == Some(SolutionsArg::Back);
         if self.large_print && self.cards == Some(9) {
             return Err(
-                "`--large-print` has no room on 9 cards a page; take `--cards 1` or `--cards 4`"
+                "`--large-print` has no room on 9 cards a page; use `--cards 1` or `--cards 4`"
                     .to_owned(),
             );
         }

@@ -59,7 +59,7 @@ impl Subjects {
         if !missing.is_empty() {
             let letters = missing.into_iter().map(letter);
             console::warning(&format!(
-                "the font has no {}; name one that has with `--font`",
+                "the font has no {}; choose another one with `--font`",
                 and_list(letters)
             ));
         }

@@ -261,7 +261,7 @@ impl Store {
             self.is_broken.store(true, Ordering::Relaxed);
             console::detail(|| {
                 let (folder, why) = (self.folder.display(), error::describe(&why));
-                format!("what is found is not kept: cannot write {folder}: {why}")
+                format!("results are not cached: cannot write {folder}: {why}")
             });
         }
     }

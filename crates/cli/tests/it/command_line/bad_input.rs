@@ -224,7 +224,7 @@ fn a_bad_number_gets_the_expected_ones() {
 fn a_board_in_place_of_a_file_is_to_be_piped() {
     let folder = Folder::with(&[("a.rush", EASY)]);
     let board = "BBoooCDooEoCDAAEoCDooEooFoooGGFoHHHo";
-    let advice = "; to give a board itself, pipe it: `echo BOARD | tailback solve -`";
+    let advice = "; to pass a board as text, pipe it: `echo BOARD | tailback solve -`";
     for command in ["solve", "check", "analyze"] {
         let run = folder.run(&[command, board]);
         assert_eq!(run.status, 2, "{run:?}");

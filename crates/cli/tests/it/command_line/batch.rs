@@ -336,6 +336,7 @@ fn a_file_name_gets_the_advice_to_use_standard_input() {
 #[test]
 fn a_statement_is_distinguished_from_a_rule() {
     let run = Folder::with(&[]).run(&["explain", "expect"]);
-    let expected = "error: `expect` is a statement of the language, `expect FACT [N], …`, and no rule; `tailback explain` lists all rules\n";
+    let expected = "error: `expect` is a statement of the language, `expect FACT [N], …`, not a rule; `tailback explain` lists \
+                    all rules\n";
     assert_eq!((run.status, &*run.err), (2, expected));
 }

@@ -154,14 +154,14 @@ fn errors_of_git_come_with_advice() {
     refused(
         &folder,
         "mian",
-        "git knows no revision `mian`; in a clone that is not whole",
+        "unknown revision `mian`; in a shallow clone",
     );
     git(&folder, &["checkout", "-q", "--orphan", "other"]);
     git(&folder, &["commit", "-qm", "other"]);
     refused(
         &folder,
         "main",
-        "`main` and what is checked out have no history in common",
+        "`main` and the checkout have no common history",
     );
     let bare = Folder::with(&[("a.rush", EASY)]);
     // A temporary folder may lie in a repository.
@@ -173,7 +173,7 @@ fn errors_of_git_come_with_advice() {
     assert_eq!(output.status.code(), Some(2));
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(
-        said.contains("this folder is in no git repository"),
+        said.contains("requires a git repository"),
         "{said}"
     );
     let output = bare
@@ -204,7 +204,7 @@ fn a_hook_of_a_linked_worktree_finds_its_root() {
     check(".git/worktrees/linked", "1 of 2 files changed");
     // The named repository is another one, whose root is then the working directory.
     git(&folder, &["init", "-q", "other"]);
-    check("other/.git", "git knows no revision `HEAD`");
+    check("other/.git", "unknown revision `HEAD`");
 }
 
 #[test]

@@ -111,7 +111,7 @@ fn what_cannot_be_exported_is_said() {
     check(
         &run("export --to pddl bad.rush a.rush -o bad.rush/x"),
         2,
-        "cannot make the folder",
+        "cannot create the folder",
     );
     check(
         &run("export --to line --metric steps a.rush"),

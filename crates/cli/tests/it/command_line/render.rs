@@ -209,7 +209,7 @@ fn options_that_cannot_be_are_refused() {
     check("-o none/a.svg", "cannot write none");
     check(
         "-o font.ttf/ --format svg",
-        "cannot make the folder font.ttf/",
+        "cannot create the folder font.ttf/",
     );
     assert_eq!(folder.names(), ["a.rush", "font.ttf"]);
 }
@@ -219,7 +219,7 @@ fn letters_that_the_font_lacks_are_named() {
     let title = "漢字 漢\u{2028}";
     let folder = Folder::with(&[("a.rush", &EASY.replace("easy", title)), ("b.rush", EASY)]);
     let lacks = |letters: &str| {
-        format!("warning: the font has no {letters}; name one that has with `--font`\n")
+        format!("warning: the font has no {letters}; choose another one with `--font`\n")
     };
     for (args, expected) in [
         // A single board has no title, and a page is written in the fonts of the browser.
@@ -335,7 +335,7 @@ fn puzzles_that_do_not_fit_the_box_are_left_out() {
     assert_eq!(titles, ["Card 1", "trucks"]);
     assert_eq!(
         said,
-        "2 puzzles left out: the pieces of the box cannot lay them out\n"
+        "2 puzzles left out: they cannot be laid out with the pieces of the box\n"
     );
     folder.write("tailback.toml", "[pieces]\nvehicles = { 2 = 9, 3 = 5 }\n");
     assert_eq!(shown(&["--fits-pieces"]).0, ["Card 1", "trucks", "more"]);

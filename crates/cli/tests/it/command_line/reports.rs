@@ -63,7 +63,7 @@ fn outputs_that_cannot_be_are_refused_before_anything_is_checked() {
     check("-o json", "or --format, found `json`");
     check("-o json=", "expected FILE or FORMAT=FILE");
     check("-o a.json", "expected FORMAT=FILE");
-    check("-o json=a --output short=a", "two reports are for a");
+    check("-o json=a --output short=a", "two reports have the file a");
     check(
         "-o json=- --format short",
         "standard output takes one report",
@@ -157,7 +157,7 @@ fn no_report_is_written_over_a_puzzle_or_another_report() {
     let two = ["--output", "json=./x", "--output", "sarif=x"];
     let run = folder.run(&[&["check", "a.rush"][..], &two].concat());
     assert_eq!(run.status, 2, "{run:?}");
-    assert!(run.err.contains("two reports are for x;"), "{run:?}");
+    assert!(run.err.contains("two reports have the file x;"), "{run:?}");
     assert_eq!(folder.names(), ["a.rush"]);
     // Nor over one that is found in a folder, a configuration, or a baseline.
     for name in ["tailback.toml", "known"] {

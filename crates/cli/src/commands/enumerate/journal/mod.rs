@@ -84,18 +84,18 @@ impl Journal {
             Read::Batches(done, len) => (done, len),
             Read::Other(other) => {
                 return Err(Error::Failed(format!(
-                    "the journal {shown} is of other work: {other}; expected {described}"
+                    "the journal {shown} belongs to another enumeration: found {other}, expected {described}"
                 )));
             }
             Read::Damaged(len) => {
                 return Err(Error::Failed(format!(
-                    "the journal {shown} is damaged after its first {len} bytes, and not by the end of a run; restore it from a \
-                     copy, or cut it off there to do what follows again"
+                    "the journal {shown} is damaged after its first {len} bytes, and not only incomplete; restore it from a \
+                     copy, or truncate it there to repeat the rest"
                 )));
             }
             Read::Foreign => {
                 return Err(Error::Failed(format!(
-                    "{shown} is not a journal of `tailback enumerate`; give a file that it is, or none"
+                    "{shown} is not a journal of `tailback enumerate`; name a journal or a new file"
                 )));
             }
         };
