@@ -12,11 +12,11 @@
 //! | `board` | single boards: of one line, of a text, of a draft |
 //! | `text` | a text with puzzles, in the language or a foreign format |
 //! | `answer` | the answer about a puzzle: its identity, its optima, its solution, the cost of finding them |
-//! | `verdict/` | the result of a search about a puzzle |
+//! | `verdict/` | the result of searching a puzzle |
 //! | `foreign` | boards of other formats, written in the language |
 //! | `options` | the options of questions, read from JSON |
 //! | `generate` | new puzzles: what is asked for, and their text |
-//! | `text_range`, `version`, `words` | the parts of which every answer is made |
+//! | `text_range`, `version`, `words` | the common parts of all answers |
 
 pub mod analyze;
 pub mod answer;

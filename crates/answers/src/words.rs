@@ -1,4 +1,4 @@
-//! Words from closed lists, spelt as where they are defined.
+//! Words from closed lists in JSON, spelt as in their definitions.
 
 #[cfg(feature = "schema")]
 use std::borrow::Cow;

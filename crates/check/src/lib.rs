@@ -2,9 +2,9 @@
 //!
 //! Data flows one way: a [`SourceFile`] holds a parsed text and, for each of its puzzles, the [`Lowered`] form;
 //! [`Facts`](tailback_facts::Facts) hold the solver's answers about a sound puzzle; [`check`] turns them into
-//! diagnostics. This takes two steps, so that a long text need never be parsed as a whole: each of its
-//! [`chunks`] gives a [`ChunkReport`], which is appended to the [`FileReport`], and [`close`] compares all files. Nothing
-//! here reads files, starts threads or prints.
+//! diagnostics. There are two steps, so that a long text is never parsed as a whole: each of its [`chunks`] gives a
+//! [`ChunkReport`], which is appended to the [`FileReport`], and [`close`] compares all files. Nothing here reads
+//! files, starts threads or prints.
 //!
 //! From the top, each room uses only the rooms below it:
 //!

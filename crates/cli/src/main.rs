@@ -1,5 +1,5 @@
-//! The `tailback` command line: reads files, shares the work among threads, and prints. The checks, searches and their
-//! wording come from the other crates.
+//! The `tailback` command line: reads files, distributes the work among threads, and prints. The checks, the searches
+//! and their wording come from other crates.
 //!
 //! Each room uses only rooms below it.
 //!
@@ -7,9 +7,9 @@
 //! |---|---|
 //! | `args` | the list of commands |
 //! | `commands/` | a file for each command, or a folder with its arguments, its work and its outputs |
-//! | `wanted` | what commands that make boards want of them |
+//! | `wanted` | the options for requirements of new boards |
 //! | `range` | options that several commands share |
-//! | `work/` | the work of a run: limits, threads, the memory of searches, the cache, the way of a puzzle from its file to the output, whole collections |
+//! | `work/` | the work of a run: limits, threads, the memory of searches, the cache, the path of a puzzle from its file to the output, whole collections |
 //! | `input/` | files: found, read and cut into chunks |
 //! | `output`, `atomic/`, `interrupt` | puzzles as they are written; files written whole or not at all |
 //! | `terminal_board`, `bars`, `diff`, `progress`, `console` | boards, bars and differences between texts on a terminal, the progress bar, messages and colours |

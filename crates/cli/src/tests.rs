@@ -1,4 +1,4 @@
-//! The commands, options and files that the pages of the repository name exist.
+//! Tests that the commands, options and files named in the pages of the repository exist.
 
 use std::{fs, path::Path};
 

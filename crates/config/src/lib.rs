@@ -1,8 +1,8 @@
 //! The configuration file `tailback.toml`, which applies to the puzzle files in its folder and below.
 //!
-//! A [`Configs`] finds the file that belongs to each path and reads it once. A [`Config`] is one such file, and
-//! its [`Settings`] are those for one puzzle file. Options of a command or an editor are applied on top by the
-//! caller, so nothing here knows commands, threads or the protocol, and no other crate reads the file.
+//! A [`Configs`] finds the file that belongs to each path and reads it once. A [`Config`] is one such file, and its
+//! [`Settings`] are those for one puzzle file. The caller applies the options of a command or an editor on top of
+//! them, so this crate knows no commands, threads or protocol. No other crate reads the file.
 
 mod bands;
 mod choices;

@@ -1,4 +1,4 @@
-//! The identity of a diagnostic across runs, which survives moves of its text.
+//! The identity of a diagnostic across runs, which does not change when its text is moved.
 
 use std::{fmt, str::FromStr};
 

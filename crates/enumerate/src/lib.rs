@@ -12,10 +12,10 @@
 //! # How it works
 //!
 //! Given the rows, the columns are independent of each other. All states of a group of boards are numbered without
-//! gaps: by the cars in columns, by the places of the rows, then by the place of each column among those that the rows leave
-//! it. Clusters are found box by box, and their distances bundle by bundle. The optimum without a car of a column is then a
-//! distance that is known already. Only puzzles that need each of their cars in columns are searched again, without a car in
-//! a row that a shortest solution does not move.
+//! gaps: by the cars in columns, by the places of the cars in rows, then by the placing of each column among those
+//! that the rows allow. Clusters are found box by box, and their distances bundle by bundle. The optimum without a car
+//! of a column is then a distance that is known already. Only puzzles that need each of their cars in columns are
+//! searched again, without a car in a row that a shortest solution does not move.
 //!
 //! An [`Enumeration`] lists the groups, and an [`Explorer`] explores one at a time.
 //!
@@ -25,7 +25,7 @@
 //! |---|---|
 //! | `minimality` | whether a puzzle needs each piece |
 //! | `explorer` | the exploration of a group |
-//! | `removal` | the search of a board with a piece less |
+//! | `removal` | the search of a board with one piece removed |
 //! | `distances` | the distances of the states of a cluster |
 //! | `clusters` | the states of a cluster, box by box |
 //! | `puzzle` | the puzzles that are found |

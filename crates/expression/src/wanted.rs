@@ -1,4 +1,4 @@
-//! How far a board is from a wanted time and expression.
+//! The distance of a board from a required time and expression.
 
 use std::ops::RangeInclusive;
 

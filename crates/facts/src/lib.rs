@@ -1,8 +1,8 @@
 //! The solver's facts about a sound puzzle, and their wording.
 //!
 //! [`Facts`] hold both optima and the answers to the [`Questions`] that were asked in addition. Rules, commands and
-//! editors choose the questions; this crate does not know which of them asks. [`fact`] is the table of everything that can
-//! be said of a puzzle, and [`rating`] predicts how long people take.
+//! editors choose the questions; this crate does not know which of them asks. [`fact`] is the table of facts, and
+//! [`rating`] predicts how long people take.
 
 pub mod fact;
 mod facts;

@@ -1,5 +1,5 @@
 //! The file formats of other programs, to read and to write, and the search for boards in documents of any kind
-//! ([`scan`]). Besides, puzzles are written for general-purpose solvers ([`models`]).
+//! ([`scan`]). It also writes puzzles for general-purpose solvers ([`models`]).
 //!
 //! A reader returns drafts: a foreign board may have any fault, which the checks report. Drafts are returned
 //! one by one, since collections may hold millions of boards, and a bad line loses only its own board.

@@ -1,4 +1,4 @@
-//! The inlay hint after each title: the result of the solver, or that before the last change.
+//! The inlay hint after each title: the result of the solver, or the previous result while a new one is not known.
 
 use tailback_diagnostics::Span;
 

@@ -1,4 +1,4 @@
-//! Navigation from a name of a car to the other places that name it, and the name of a rule to be looked up.
+//! Navigation from the name of a car to the other places that name it, and lookup of the name of a rule.
 
 use tailback_diagnostics::Span;
 use tailback_syntax::{CarName, NameUse, Role};

@@ -1,4 +1,4 @@
-//! The board after some moves of a written solution.
+//! The board after the first moves of a written solution.
 
 use tailback_check::words::illegal_move;
 use tailback_facts::words::length;

@@ -1,4 +1,4 @@
-//! The language server, connected to the world: `tailback-server` over the Language Server Protocol.
+//! The language server: `tailback-server` over the Language Server Protocol, connected to the disk and threads.
 //!
 //! This is the one crate that knows tokio, sockets and the disk while a server runs. `tailback-server` decides
 //! what to do; this crate passes it events and carries out its decisions.

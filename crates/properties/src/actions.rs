@@ -1,4 +1,4 @@
-//! The actions offered for a range of a text.
+//! Properties of the actions that are offered for a range of a text.
 
 use arbitrary::Unstructured;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! The edits of every answer that has any.
+//! Properties of the edits in every answer that has any.
 
 use arbitrary::Unstructured;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! The safe fixes of any text of the language, right or wrong.
+//! Properties of the safe fixes of any text of the language, right or wrong.
 
 #[path = "../../check/tests/it/fixing.rs"]
 pub(crate) mod laws;

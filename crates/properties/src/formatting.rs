@@ -1,4 +1,4 @@
-//! Any text of the language, right or wrong.
+//! Properties of formatting any text of the language, right or wrong.
 
 #[path = "../../syntax/tests/it/laws.rs"]
 mod laws;

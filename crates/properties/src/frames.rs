@@ -1,4 +1,4 @@
-//! Any bytes from a client of the language server.
+//! Properties of the language server, given any bytes from a client.
 
 use std::{io, pin::Pin, task};
 

@@ -1,4 +1,4 @@
-//! Any text in any foreign format.
+//! Properties of reading any text in any foreign format.
 
 #[path = "../../formats/tests/it/laws.rs"]
 pub(crate) mod laws;

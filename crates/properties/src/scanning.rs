@@ -1,4 +1,4 @@
-//! Scans of any document.
+//! Properties of scans of any document.
 
 use tailback_formats::ReadOptions;
 

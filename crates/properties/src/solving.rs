@@ -1,4 +1,4 @@
-//! Any small board.
+//! Properties of solutions of any small board.
 
 #[path = "../../formats/tests/it/pieces.rs"]
 mod pieces;

@@ -1,4 +1,4 @@
-//! Edits on the board, undone and made again.
+//! Properties of edits on the board that are undone and redone.
 
 use arbitrary::Unstructured;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! Puzzles as data from elsewhere, which may be unsound.
+//! Puzzles as plain data from other programs, before validation.
 
 use serde::Deserialize;
 

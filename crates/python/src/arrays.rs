@@ -1,4 +1,4 @@
-//! Arrays of numpy, which users of the rest need not install.
+//! Arrays of numpy, which is an optional dependency.
 
 use numpy::{Element, PyArray1};
 use pyo3::{exceptions::PyImportError, prelude::*};

@@ -1,8 +1,7 @@
 //! The Python module `tailback._tailback`: puzzles, their solutions and their state spaces as Python values.
 //!
-//! Strings and arrays go in, values come out. Every search runs without the interpreter's lock, and ends when the user
-//! interrupts it. The package next to it (`python/tailback`) gives the names and the documentation that users see, and
-//! everything that is written in Python.
+//! Every search releases the GIL, and ends when the user interrupts it. The package `python/tailback` has the names
+//! and the documentation that users see, and everything that is written in Python.
 //!
 //! From the top, each room uses only the rooms below it:
 //!

@@ -1,4 +1,4 @@
-//! Values without methods in Rust: the classes of `tailback._values`, which Python itself compares, shows and pickles.
+//! Values without methods in Rust: the classes of `tailback._values`, which Python compares, prints and pickles.
 
 use pyo3::{call::PyCallArgs, prelude::*, sync::PyOnceLock};
 

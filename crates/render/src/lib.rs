@@ -1,7 +1,7 @@
 //! Pictures of sliding-car puzzles: SVG, PNG, both as animations of a solution, and PDF for paper.
 //!
-//! Everything is drawn once, as a scene of shapes and texts; a writer for each kind of file follows. The known facts about a
-//! puzzle, such as its optimum, is handed over as data.
+//! Everything is drawn once, as a scene of shapes and texts, which a writer for each kind of file then writes. The
+//! known facts about a puzzle, such as its optimum, are passed in as data.
 //!
 //! Each room uses only rooms below it.
 //!

@@ -1,8 +1,8 @@
-//! A test for the modules of a crate: which may use which.
+//! A test of the dependencies between the modules of a crate.
 //!
-//! A *room* is a module with everything below it. Two laws hold in every crate:
+//! A *room* is a module with everything below it. Two rules hold in every crate:
 //!
-//! - Rooms that lie side by side do not use each other in a circle, at any depth.
+//! - Sibling rooms do not use each other in a cycle, at any depth.
 //! - If the documentation of `lib.rs` has a table of rooms, a room uses only rooms in its own row and in rows below
 //!   it.
 //!

@@ -1,4 +1,4 @@
-//! The paths in a source, found in its tokens: in `use`, in code, in types and within macros alike.
+//! The paths in a source file, found in its tokens: in `use`, code, types and macros.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 

@@ -1,7 +1,7 @@
 //! The language server as a state machine: no input and output, no threads, no clock.
 //!
 //! A [`Server`] takes events as [`Input`], each with its time, and returns the actions to take as [`Output`].
-//! Its owner connects it to the world: `tailback-lsp` to an editor, the disk and threads. The same inputs in
+//! Its owner connects it to the outside: `tailback-lsp` to an editor, the disk and threads. The same inputs in
 //! the same order give the same outputs.
 //!
 //! | in | out |

@@ -1,5 +1,5 @@
-//! The costs of the search's operations, in the unit of [`Limits::effort`](crate::Limits::effort). They are in the ratios of
-//! the times that the operations once took on a board too large for the caches of a core.
+//! The costs of the search's operations, in the unit of [`Limits::effort`](crate::Limits::effort). Their ratios are
+//! those of the times that the operations took on a board too large for the caches of a core.
 
 /// The cost of expanding a bundle.
 pub(crate) const BUNDLE: u64 = 800;

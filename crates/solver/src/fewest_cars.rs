@@ -4,9 +4,9 @@
 //! size, each one an ordinary search on a board whose other cars are walls. Two facts leave few sets to try:
 //!
 //! - A car is *needed* if the puzzle has no solution while it stays. All needed cars are in every set that suffices.
-//! - If a set does not suffice, a larger one that does has one of the cars that its cars run against. Otherwise the moves
-//!   of its cars could all be made without the others. So such a car is added, as conflicts are resolved in
-//!   abstraction refinement and in implicit hitting sets.
+//! - If a set does not suffice, each larger set that does contains a car that blocks one of its cars; otherwise the
+//!   cars of the smaller set could make all of their moves without the others. So such a car is added, like conflicts
+//!   in abstraction refinement and in implicit hitting sets.
 
 use std::collections::HashSet;
 

@@ -1,8 +1,8 @@
 //! Moves that can be made in either order.
 //!
-//! Two moves of different cars are *independent* if neither car, before or after its move, covers a cell that the other
-//! one moves over. Solutions that become equal by exchanging neighbouring independent moves are one class: a trace, as
-//! concurrency theory calls it (A. Mazurkiewicz, 1977).
+//! Two moves of different cars are *independent* if neither car, before or after its move, covers a cell that the
+//! other one moves over. Solutions that become equal by swapping adjacent independent moves are one class, which
+//! concurrency theory calls a trace (A. Mazurkiewicz, 1977).
 
 use tailback_puzzle::{Axis, Car, Move, Solution, State};
 

@@ -1,16 +1,16 @@
 //! Shortest solutions of sliding-car puzzles, in moves or in steps, and other facts about the reachable states.
 //!
-//! Every answer says how far it is proved: [`Outcome::Unsolvable`] is a proof, and a search that hits one of its
-//! [`Limits`] reports the bounds proved until then.
+//! Every answer states what is proved: [`Outcome::Unsolvable`] is a proof, and a search that reaches one of its
+//! [`Limits`] reports the bounds proved so far.
 //!
 //! # How it works
 //!
-//! A state is packed into a *key* and a *combination*. The key holds the places of most cars. The few cars that move
-//! most are left out of it; the number of their combination of places is the index of a bit in a 64-bit word. All
-//! states with the same key form a *bundle*: the key, and a word with one bit for each state. One operation on the
+//! A state is packed into a *key* and a *combination*. The key holds the places of most cars, but not of the few that
+//! move most. The combination of places of these is numbered, and the number is the index of a bit in a 64-bit word.
+//! All states with the same key form a *bundle*: the key, and a word with one bit for each state. One operation on the
 //! word slides a car in all of these states, and one lookup in the table of visited states serves them all.
-//! Breadth-first search expands bundles layer by layer, in the loop of `engine/expand`, and all questions about clusters are
-//! answered by it. On boards that it does not solve soon, other searches take turns with it.
+//! Breadth-first search expands bundles layer by layer, in the loop of `engine/expand`, and all questions about
+//! clusters are answered by it. On boards that it does not solve quickly, other searches take turns with it.
 //!
 //! # Where things are
 //!

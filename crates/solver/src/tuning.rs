@@ -1,5 +1,5 @@
-//! The parameters of the search that change no answer: how often it checks its limits, and when one search makes room
-//! for another. Tests set small ones, so that small boards reach everything that large ones do.
+//! The parameters of the search that change no answer: how often it checks its limits, and when one search yields to
+//! another. Tests set small values, so that small boards reach the same code as large ones.
 
 use std::time::Duration;
 

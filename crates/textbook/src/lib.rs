@@ -1,9 +1,9 @@
 //! The textbook searches side by side: breadth-first, depth-first, iterative deepening, A* and IDA*, with the
 //! heuristics of the literature and one of our own.
 //!
-//! They are kept simple, to be compared and read; to get an answer, use [`solve`](tailback_solver::solve), which takes A* and
-//! a best-first search itself when breadth-first search does not end soon. Every slide costs one: in moves a slide over any
-//! distance, in steps a slide by one cell.
+//! They are kept simple, to be compared and read. To solve a puzzle, use [`solve`](tailback_solver::solve), which
+//! itself uses A* and a best-first search when breadth-first search does not finish quickly. Every slide costs one: in
+//! moves a slide over any distance, in steps a slide by one cell.
 //!
 //! A new search is a file here and an entry in [`Algorithm`]; a new heuristic is a file in
 //! `heuristics` and an entry in [`Heuristic`].

@@ -1,4 +1,4 @@
-//! Writes the JavaScript, the types and the module for JavaScript of a compiled `tailback_wasm.wasm`, under another name.
+//! Writes the module, its JavaScript and its types from a compiled `tailback_wasm.wasm`, under another name.
 
 use std::{env, path::PathBuf, process::ExitCode};
 

@@ -1,4 +1,4 @@
-//! The result of a search about a puzzle: its optima, as far as limits allow.
+//! The result of searching a puzzle: its optima, or bounds if a limit was reached.
 
 mod words;
 

@@ -1,4 +1,4 @@
-//! A result in words: `8 moves · over 14 steps (stopped after 60 s)`.
+//! The wording of a result: `8 moves · over 14 steps (stopped after 60 s)`.
 
 use tailback_facts::{
     Facts,

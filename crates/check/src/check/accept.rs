@@ -1,4 +1,4 @@
-//! The correction of `expect` statements to the proved figures, which no other operation makes.
+//! The correction of `expect` statements to the proved figures. No other operation changes claims.
 
 use std::collections::BTreeMap;
 

@@ -18,8 +18,8 @@
 //! `difficulty` or `solution`, is its whole text. Any change to this scheme needs a `v2`, because existing baselines
 //! would no longer match.
 //!
-//! Diagnostics of one digest, as those on two copies of a board, in one file or in two, are distinguished by
-//! [`number`](crate::number) only: a third copy is a new diagnostic, whichever of the three that may be.
+//! Diagnostics with the same digest, such as those on two copies of a board, are distinguished only by
+//! [`number`](crate::number): if there is a third copy, one of the three is new, no matter which.
 
 use sha2::{Digest as _, Sha256};
 use tailback_diagnostics::Diagnostic;

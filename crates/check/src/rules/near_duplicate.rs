@@ -1,4 +1,4 @@
-//! `near-duplicate`: a board that is another one but for a piece, or but for the places of its cars in their lanes.
+//! `near-duplicate`: a board that differs from another one in one piece, or only in the places of cars in their lanes.
 
 use std::collections::HashSet;
 

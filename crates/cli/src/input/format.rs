@@ -1,4 +1,4 @@
-//! Which format a text is in, and how it is read.
+//! The format of a text, and the options for reading it.
 
 use clap::Args;
 use tailback_check::Markdown;

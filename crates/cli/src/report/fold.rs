@@ -1,4 +1,4 @@
-//! Diagnostics of severity information and hint, counted rather than shown if there are many: in a collection they
+//! Diagnostics of severity information and hint, which are counted rather than shown if there are many, because they
 //! would hide those that need attention.
 
 use std::{

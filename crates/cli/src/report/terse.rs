@@ -1,5 +1,4 @@
-//! Reports in few words, for language models: the place, the rule, the message, and the remedy, the most severe
-//! first.
+//! Brief reports for language models: the place, the rule, the message and the fix, the most severe first.
 
 use std::{
     collections::BTreeMap,

@@ -1,6 +1,6 @@
-//! The distribution of a run's work: its limits ([`LimitArgs`]), the threads that do it ([`Pool`]), the memory that
-//! its searches share ([`Searches`]), the results of earlier runs ([`Cache`]), and the path of every puzzle from a
-//! file through the pool to the output ([`PuzzleArgs`]), and whole collections, solved and compared ([`collection()`]).
+//! The distribution of a run's work: its limits ([`LimitArgs`]), its threads ([`Pool`]), the memory that its searches
+//! share ([`Searches`]), the results of earlier runs ([`Cache`]), the path of every puzzle from a file through the
+//! pool to the output ([`PuzzleArgs`]), and whole collections, solved and compared ([`collection()`]).
 
 pub(crate) mod cache;
 mod collection;

@@ -1,4 +1,4 @@
-//! A custom rule of an expression and a message.
+//! A custom rule: an expression and a message.
 
 use std::{fmt::Write as _, sync::Arc};
 

@@ -1,4 +1,4 @@
-//! The table of everything that can be said of a puzzle: for `expect`, custom rules, `--want` and messages.
+//! The table of facts about a puzzle, for `expect`, custom rules, `--want` and messages.
 
 mod known;
 mod subject;

@@ -1,4 +1,4 @@
-//! The puzzle whose facts are asked for.
+//! The puzzle that facts are about.
 
 use tailback_puzzle::{Difficulty, Puzzle};
 

@@ -1,4 +1,4 @@
-//! The wording of facts, where a name and a value alone do not say enough.
+//! The wording of facts for which a name and a value are not enough.
 
 use tailback_puzzle::{
     Puzzle,

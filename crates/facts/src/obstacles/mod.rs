@@ -1,5 +1,5 @@
-//! How the cars obstruct each other along the shortest solutions, and how far beyond the start the cluster goes. A model
-//! of human time is made of these figures.
+//! The features of a puzzle from which the model predicts the time that people take: how the cars obstruct each other
+//! along the shortest solutions, and how far beyond the start the cluster goes.
 
 mod chain;
 mod position;

@@ -1,4 +1,4 @@
-//! How long people take for a sliding-car puzzle, and how many give up.
+//! The time that people take for a sliding-car puzzle, and the share of them who give up.
 //!
 //! [`rate`] predicts both from the solver's facts, each with an interval. `docs/difficulty.md` explains the model, whose
 //! coefficients `scripts/rating` finds.

@@ -1,4 +1,4 @@
-//! The prediction, and where it is more than an interpolation.
+//! The prediction, and whether it extrapolates.
 
 use tailback_puzzle::{Puzzle, Size};
 use tailback_solver::{Control, Limit, Outcome};

@@ -1,4 +1,4 @@
-//! The values of facts: types, exact numbers, and numbers and truth with everything that a limit left open.
+//! The values of facts: types, exact numbers, and numbers and truth values that a limit may have left open.
 
 mod fraction;
 mod interval;

@@ -1,4 +1,4 @@
-//! Truth, where not everything is known and not every puzzle has every fact.
+//! Truth values of conditions on facts that may be unknown, or that a puzzle may not have.
 
 /// The possible results of a condition, as far as is known: a set of three values. It holds, it does not hold, or the puzzle does not
 /// have the fact, as an unsolvable one has no length; then neither the condition nor its opposite holds.

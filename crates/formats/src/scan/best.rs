@@ -1,4 +1,4 @@
-//! The choice of the finds and near misses of a document that are kept.
+//! The choice of the boards and near misses of a document that are kept.
 
 use std::{collections::HashMap, ops::Range};
 

@@ -1,4 +1,4 @@
-//! Faults of boards in words.
+//! The wording of faults of boards.
 
 use tailback_puzzle::{Draft, Fault};
 

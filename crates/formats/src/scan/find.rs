@@ -1,4 +1,4 @@
-//! The finds of a scan.
+//! The boards that a scan finds.
 
 use std::{collections::BTreeMap, fmt, ops::Range};
 

@@ -1,4 +1,4 @@
-//! Boards in a notation that has no name, read like a format as far as a scan is certain of them.
+//! Boards in a notation that is not one of the formats, read like a format if a scan is certain of them.
 
 use tailback_puzzle::Extras;
 

@@ -1,9 +1,9 @@
 //! Search for boards in documents of any kind: Markdown, source code, forum pages, mails.
 //!
-//! A document is read as one or several plain texts (`text`). In each of them the `NOTATIONS` find boards of
-//! cells (`cells`) and lists of cars (`records`). Anything that looks like a board is read with every possible
-//! meaning, and must be sound or nearly so, unlike prose, tables and code. The confidence of a find depends on
-//! its content and its surroundings: it is certain only if nothing next to it could be another part of it.
+//! A document is read as one or several plain texts (`text`). In each of them the `NOTATIONS` find boards of cells
+//! (`cells`) and lists of cars (`records`). Anything that looks like a board is read with every possible meaning, and
+//! must be sound or nearly so, unlike prose, tables and code. The confidence in a board depends on its content and its
+//! surroundings: it is certain only if nothing next to it could be another part of it.
 
 mod best;
 mod cells;

@@ -1,4 +1,4 @@
-//! Makes boards as hard as their clusters allow, of no more cars and walls than that takes.
+//! Makes boards as hard as their clusters allow, with no more cars and walls than this needs.
 
 use tailback_puzzle::Puzzle;
 

@@ -1,8 +1,8 @@
 //! New puzzles: minimal and unsolved, of a given size and difficulty.
 //!
-//! An attempt climbs a hill. From the target alone it adds, removes and moves pieces at random; each
-//! board is made as hard as its cluster allows and stripped of the pieces that have no effect, and
-//! is kept if it is no farther from what the spec asks than the one before.
+//! An attempt is hill climbing. Beginning with the target alone, it adds, removes and moves pieces at random. Each
+//! board is made as hard as its cluster allows, stripped of the pieces that have no effect, and kept if it is at least
+//! as near to the spec as the one before.
 
 mod minimizer;
 mod mutate;

@@ -1,4 +1,4 @@
-//! A board with a piece less, and what it tells of all boards that have the piece somewhere.
+//! A board with one piece removed, and the bounds that it gives for all boards with the piece in some place.
 
 use std::collections::HashSet;
 

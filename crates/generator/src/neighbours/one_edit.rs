@@ -1,7 +1,7 @@
 //! The optima of all boards that are one edit away from a puzzle.
 //!
-//! A third of the searches is spared: a piece more never makes a solution shorter ([base](super::base)), and a piece less never makes
-//! it longer.
+//! A third of the searches can be skipped, because an additional piece never makes a solution shorter
+//! ([base](super::base)), and a removed piece never makes it longer.
 
 use std::ops::RangeInclusive;
 

@@ -1,5 +1,5 @@
-//! The nearest board that keeps all expectations of a puzzle, if some are about its craft or people's time: the action that
-//! offers the change, the search, and the change itself.
+//! The nearest board that meets all expectations of a puzzle, some of which are about its craft or solving time: the
+//! action that offers the change, the search, and the change itself.
 
 use tailback_check::words::claims::holds;
 use tailback_facts::{Facts, Questions};

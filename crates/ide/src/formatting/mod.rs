@@ -1,4 +1,4 @@
-//! Formatting of a text with as few edits as lines that differ.
+//! Formatting of a text with one edit for each line that differs.
 
 mod pairing;
 

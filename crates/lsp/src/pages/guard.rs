@@ -1,5 +1,5 @@
-//! Access to the pages: for anyone who knows the token, in a browser on this machine, but for no other site
-//! open in that browser.
+//! Access control for the pages: only requests with the token, from this machine, and not from other sites that are
+//! open in the browser.
 
 use std::{io, net::SocketAddr};
 

@@ -1,4 +1,4 @@
-//! The end of the client's process, which the server must not outlive. The end of the input does not suffice,
+//! Detects the end of the client's process, which the server must not outlive. The end of the input is not enough,
 //! because another process may have inherited the other end of the pipe.
 
 use std::{future::pending, thread};

@@ -1,5 +1,5 @@
-//! The searches of all calls. Each begins with a short trial. If that does not decide it, it waits for one of a few
-//! places where it may use more, so a long search never keeps a short one waiting.
+//! The searches of all calls. Each begins with a short trial. If that does not decide it, the search waits for one of
+//! a few slots with a larger budget, so long searches never delay short ones.
 
 mod turns;
 

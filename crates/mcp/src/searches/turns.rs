@@ -1,4 +1,4 @@
-//! A semaphore whose waiting can be cancelled, and the threads on which its holders search.
+//! A semaphore with cancellable waiting, and the threads on which its holders search.
 
 use std::{
     sync::{

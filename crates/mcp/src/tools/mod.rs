@@ -1,4 +1,4 @@
-//! The tools: one file, one entry in the list.
+//! The tools: a file for each, and an entry in the list.
 
 mod analyze;
 mod check;

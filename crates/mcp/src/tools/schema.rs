@@ -1,7 +1,8 @@
 //! The schemas of the arguments of tools, made from their types.
 //!
-//! Answers have none here: with them, the list of tools is three times as long, and a client puts it into each
-//! conversation. Their keys are those of the command line, with the schemas in `docs/schema`.
+//! The schemas of answers are not published: they would make the list of tools, which a client puts into each
+//! conversation, three times as long. The keys of answers are those of the command line, with the schemas in
+//! `docs/schema`.
 
 use schemars::{JsonSchema, generate::SchemaSettings};
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! Edits made as the strictest client makes them. It shares no code with the server.
+//! A strict client that applies edits. It shares no code with the server.
 
 use serde_json::Value;
 

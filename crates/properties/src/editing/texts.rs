@@ -1,4 +1,4 @@
-//! Texts as people have them while they write: puzzles with slips, in separate files and in Markdown.
+//! Texts like those that people write: puzzles with slips, in separate files and in Markdown.
 
 use arbitrary::{Result, Unstructured};
 

@@ -1,4 +1,4 @@
-//! Games of many boards at once, as reinforcement learning plays them. `tailback.gym` gives them the interface of
+//! Games on many boards at once, for reinforcement learning. `tailback.gym` gives them the interface of
 //! gymnasium.
 //!
 //! All games advance with one call, and nothing is allocated: a move changes the bits of its lane and of the lanes

@@ -1,4 +1,4 @@
-//! One game, whose arrays are new with every action.
+//! One game, which returns new arrays for every action.
 
 use std::slice;
 

@@ -1,5 +1,5 @@
-//! `tailback/collection`: all puzzles of the workspace, in texts that are open and in files that are not, with
-//! small boards and what they have in common.
+//! `tailback/collection`: all puzzles of the workspace, in open texts and in other files, with small boards and their
+//! duplicates.
 
 use std::{collections::HashMap, sync::Arc};
 

@@ -1,4 +1,4 @@
-//! `tailback/follow`, which is a notification: the cursor is here now, for the pages that follow it.
+//! `tailback/follow`, a notification: the new position of the cursor, for the pages that follow it.
 
 use serde::Deserialize;
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! `tailback/redo`: makes a change again that `tailback/undo` has undone.
+//! `tailback/redo`: redoes a change that `tailback/undo` has undone.
 
 use std::sync::Arc;
 

@@ -1,5 +1,5 @@
-//! Edits that the client has made and not sent yet. Clients send changes some time after they have made them, some in
-//! several parts. Until then the server knows an old text, and an edit of that would go to wrong places.
+//! Edits that the client has made but not yet sent. Clients send changes after a delay, some in several parts. Until
+//! then, the server has an old text, and an edit of it would be misplaced.
 
 use std::{
     sync::{Mutex, MutexGuard, PoisonError},

@@ -1,4 +1,4 @@
-//! The figures of each puzzle before its board was changed.
+//! The figures of each puzzle before its board was last changed.
 
 use std::{collections::HashMap, sync::Arc, time::Duration};
 

@@ -1,4 +1,4 @@
-//! Work outside of the message loop: steps of requests, searches that they wait for, and checks.
+//! Work outside of the message loop: steps of requests, the searches that they wait for, and checks.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},

@@ -1,4 +1,4 @@
-//! Services that work outside of the message loop needs from the owner of the server.
+//! The services that jobs outside of the message loop need from the owner of the server.
 
 use super::Search;
 

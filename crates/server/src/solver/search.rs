@@ -1,4 +1,4 @@
-//! One search: it is handed out, reports its progress, and ends with facts.
+//! One search, from its start through its progress to the facts that it finds.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},

@@ -1,5 +1,5 @@
-//! The path of a request to its answer: a future that names each event it waits for. The owner of the server decides when
-//! that event occurs, and goes on with the request then, so there is no executor and nothing is woken.
+//! The path of a request to its answer: a future that names each event that it waits for. When the event occurs, the
+//! owner of the server resumes the request, so neither an executor nor wakers are needed.
 
 mod effort;
 mod here;

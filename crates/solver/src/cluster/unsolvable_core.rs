@@ -1,4 +1,4 @@
-//! The reason why a board is unsolvable: the cars and walls that alone make it so, and the cells that they never
+//! The reason why a board is unsolvable: cars and walls that are enough to make it so, and the cells that they never
 //! clear.
 
 use tailback_puzzle::{Axis, Cell, Puzzle};

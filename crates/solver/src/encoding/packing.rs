@@ -2,7 +2,7 @@
 //!
 //! A bundle is a set of states that differ only in the places of the inside cars. These have at most 64 combinations
 //! of places, so a bundle is a key (the places of the outside cars) and a word with a bit for each combination. A
-//! slide of an outside car is tried for all states of a bundle at once, and costs one table lookup for all of them.
+//! slide of an outside car is tried for all states of a bundle at once, and costs a single table lookup.
 
 use std::ops::Range;
 

@@ -1,4 +1,4 @@
-//! Slides that need not be tried.
+//! Sleep sets: slides that need not be tried, because other orders of the same slides reach the same states.
 
 /// Slides of outside cars that need not be tried, as bits.
 ///

@@ -1,8 +1,8 @@
 //! The expansion of a batch of a layer, shard by shard, in two phases.
 //!
-//! First each shard expands its entries and visits their successors in the same shard, which are most of all. Then each
-//! visits its successors from other shards. As shards have no bundle in common, no thread waits for another, and as each
-//! does its work in the same order in any case, the number of threads changes nothing.
+//! First, each shard expands its entries and visits their successors in the same shard, which are the majority. Then
+//! each visits its successors from other shards. Shards have no bundle in common, so no thread waits for another. The
+//! work of each shard has a fixed order, so the number of threads changes nothing.
 
 use std::{cmp::Reverse, ops::Range};
 

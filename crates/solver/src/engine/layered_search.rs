@@ -1,4 +1,4 @@
-//! A search layer by layer: all states at one depth, bundle by bundle, then the next.
+//! A search layer by layer: all states at one depth, bundle by bundle, before the next depth.
 
 use tailback_puzzle::Puzzle;
 

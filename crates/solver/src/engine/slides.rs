@@ -1,4 +1,4 @@
-//! The successors of the states of a bundle, by one move or one step.
+//! The successors of the states of a bundle by one move or one step.
 
 use crate::{
     encoding::{

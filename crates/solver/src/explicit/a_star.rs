@@ -1,6 +1,6 @@
-//! A* (Hart, Nilsson and Raphael, 1968): expands the state with the smallest sum of depth and estimate. The deepest of these is
-//! next, and the newest among them: the order decides how many states are expanded whose sum is the length of the solution,
-//! which are often most of all (Asai and Fukunaga, 2016).
+//! A* (Hart, Nilsson and Raphael, 1968): expands the state with the smallest sum of depth and estimate. Among these,
+//! the deepest is next, and among equally deep ones the newest. This order decides how many states are expanded whose
+//! sum is the length of the solution, which are often the majority (Asai and Fukunaga, 2016).
 //!
 //! A state is reopened when a shorter path to it is found.
 //!
@@ -10,8 +10,8 @@
 //!   Stern, Beja, Sturtevant, Schaeffer and Holte, 2012): first to the neighbours that may have its own sum, which the
 //!   heuristic tells in advance, then, when all other states of that sum are expanded, to the rest. Most states have the sum
 //!   of a shortest solution, and few of these ever generate the rest.
-//! - Of a new neighbour it is found out only whether it has the least sum that it can have. Whether it has the next one is
-//!   found out when that is the smallest (lazy A*; Tolpin, Beja, Shimony, Felner and Karpas, 2013).
+//! - For a new neighbour, the search determines only whether it has its least possible sum. Whether it has the next
+//!   one is determined when that is the smallest open sum (lazy A*; Tolpin, Beja, Shimony, Felner and Karpas, 2013).
 
 use super::{
     expander::Expander,

@@ -1,5 +1,5 @@
-//! A lower bound of our own: the least that all cars together must slide to free the ways to the goals, regardless of
-//! the order of their slides.
+//! The *clearance*, a lower bound that is new here: the least that all cars together must slide to free the ways to
+//! the goals, regardless of the order of their slides.
 //!
 //! Give each car an interval of places that contains its present one, such that
 //! - the interval of each car with a goal reaches a place where that is met;

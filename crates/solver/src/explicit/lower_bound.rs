@@ -1,4 +1,4 @@
-//! The lower bound of the distance of single states, for others.
+//! The lower bound of the distance of a state, for use outside of the searches.
 
 use tailback_puzzle::{Puzzle, State};
 

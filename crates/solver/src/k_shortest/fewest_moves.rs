@@ -1,4 +1,4 @@
-//! The order of the steps of a solution that makes the fewest moves of them.
+//! The order of the steps of a solution that combines into the fewest moves.
 
 use std::collections::{HashMap, VecDeque};
 

@@ -4,12 +4,12 @@
 //! superfluous: no moves can be left out so that the others are still a solution, and, in moves, no order has two moves of
 //! one car in a row, which would be one move. Each class has one order in which the search finds it.
 //!
-//! The search goes backwards from the solved states, because a move that nothing depends on is superfluous, and so has to
-//! be tried only in front of a move that depends on it. Moves that bring all their cars back can be left out, too.
-//! These two are seen while moves are added; other moves that can be left out are sought every few moves and at the end. A
-//! move is tried if its state is near enough to the start for the length wanted. From the optimum on, the length rises
-//! to the least one that was too long before, as in the deepening of IDA* (R. Korf, 1985). If nothing was too long,
-//! there are no further classes.
+//! The search goes backwards from the solved states, because a move that nothing depends on is superfluous, and so has
+//! to be tried only in front of a move that depends on it. Moves that bring all their cars back can be left out, too.
+//! These two cases are detected while moves are added; other superfluous moves are searched for every few moves and at
+//! the end. A move is tried if its state is near enough to the start for the current length. Beginning with the
+//! optimum, the length increases to the least one that was too long before, as in IDA* (R. Korf, 1985). If nothing was
+//! too long, there are no further classes.
 
 mod distances;
 mod ending;

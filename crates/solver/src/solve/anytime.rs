@@ -1,4 +1,4 @@
-//! Solutions found quickly, then shortened while other searches look for a shortest one.
+//! Solutions that are found quickly, and then shortened while other searches look for a shortest one.
 
 use crate::{
     account::Account,

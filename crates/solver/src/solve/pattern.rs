@@ -1,5 +1,5 @@
 //! Pattern databases: the distances of all states of a board with fewer cars, a *pattern*. More cars never bring a
-//! state nearer to a solved one, so these distances tell which states of the larger board need not be visited
+//! state nearer to a solved one, so these distances are lower bounds that prune the search of the larger board
 //! (Culberson and Schaeffer, 1998).
 //!
 //! The distances are consistent: a slide changes them by at most one, as it changes the distances in the pattern

@@ -1,5 +1,5 @@
-//! The path from the start to a solved state, traced backwards. No state records its parent, but any neighbour whose
-//! depth is smaller by one will do.
+//! The path from the start to a solved state, traced backwards. States do not record their parents, but any neighbour
+//! whose depth is smaller by one is a parent.
 
 use tailback_puzzle::{Move, Solution, State};
 

@@ -1,7 +1,7 @@
 //! Explanations of lines that are not statements: the text found, the expected input, and fixes.
 //!
-//! Each file handles the slips of one kind of line. An unknown slip gets the plain diagnostic: the place where the line
-//! stops being valid, and the input that the grammar expected there.
+//! Each file handles the slips of one kind of line. Any other line gets the default diagnostic: the place where the
+//! line stops being valid, and the input that the grammar expected there.
 
 mod blanks;
 pub(crate) mod block;

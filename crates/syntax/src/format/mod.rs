@@ -4,8 +4,7 @@
 //! should be; [`columns`] lines cars up; this module puts the pieces under each other, with the
 //! right blank lines and line ends between.
 //!
-//! A line with a `syntax` error is kept byte for byte, and the output never reads as anything other
-//! than the original text.
+//! A line with a `syntax` error is kept byte for byte, and the output always has the meaning of the original text.
 
 mod columns;
 mod outline;

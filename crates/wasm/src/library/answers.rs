@@ -1,4 +1,4 @@
-//! The answers.
+//! The functions that answer about the puzzles of a text.
 
 use serde::Serialize;
 use tailback_answers::{

@@ -1,4 +1,4 @@
-//! The options of the answers.
+//! The options of these functions.
 
 use std::collections::BTreeMap;
 

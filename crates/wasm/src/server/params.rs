@@ -1,5 +1,5 @@
-//! The parameters of requests, read part by part: the derived readers, which also read the parts that the server does
-//! not use, would be a third of the module.
+//! The parameters of requests, read by hand. Derived deserializers, which also read the parts that the server does not
+//! use, would be a third of the module.
 
 use ls_types::{
     CodeAction, CodeActionContext, CodeActionParams, CodeLensParams, CompletionParams,

@@ -17,7 +17,7 @@ use crate::n_puzzles;
 mod fences;
 #[cfg(not(feature = "markdown"))]
 mod fences {
-    //! No blocks at all.
+    //! A build without Markdown: a text has no blocks.
 
     pub(super) fn find(_: &str) -> super::Fences {
         super::Fences::default()

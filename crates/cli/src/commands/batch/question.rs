@@ -1,4 +1,4 @@
-//! The question of a line of the input: a board in a format of one line, and the name for its answer.
+//! A line of the input: a board in a format of one line, and the name for its answer.
 //!
 //! | the line | is |
 //! |---|---|

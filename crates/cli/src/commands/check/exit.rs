@@ -1,4 +1,4 @@
-//! The exit status of `check`, if it is not the usual one.
+//! The options that change the exit status of `check`.
 
 use clap::Args;
 

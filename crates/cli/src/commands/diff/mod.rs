@@ -1,4 +1,4 @@
-//! `tailback diff`: what changed between two collections, by board and not by line.
+//! `tailback diff`: compares two collections by board rather than by line.
 
 mod compared;
 mod json;

@@ -1,4 +1,4 @@
-//! `tailback play`: puzzles are played in the terminal.
+//! `tailback play`: plays puzzles in the terminal.
 
 mod game;
 mod helper;

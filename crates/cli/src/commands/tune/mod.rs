@@ -1,5 +1,5 @@
-//! `tailback tune`: finds the smallest changes that give a board a given length, or make it solvable or unsolvable; or the
-//! hardest start that it can reach.
+//! `tailback tune`: finds the smallest changes that give a board a given length or make it solvable or unsolvable, and
+//! the hardest start that it can reach.
 
 mod hardest;
 mod json;

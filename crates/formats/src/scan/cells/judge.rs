@@ -1,4 +1,4 @@
-//! The confidence that a reading is a board, and this one.
+//! The confidence in a reading of cells.
 
 use tailback_puzzle::{Axis, Car, Cell, Puzzle, Size, words::count};
 

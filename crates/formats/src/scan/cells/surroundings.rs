@@ -1,4 +1,4 @@
-//! The surroundings of a find: another row or column that may belong to the board.
+//! The surroundings of a board that was found: another row or column that may belong to it.
 
 use std::{
     collections::{BTreeSet, HashMap},

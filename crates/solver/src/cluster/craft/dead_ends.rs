@@ -1,5 +1,5 @@
-//! Dead ends: unsolved states in which only one car can move. Two moves of one car in a row lead where one move leads, so
-//! whoever comes to such a state can only take the last move back, or a part of it.
+//! Dead ends: unsolved states in which only one car can move. Two moves of one car in a row amount to one, so from
+//! such a state the only moves take back the last one, or a part of it.
 
 use tailback_puzzle::Puzzle;
 

@@ -1,5 +1,5 @@
-//! The craft of a puzzle: properties of its shortest solutions in moves, and of the states around them, that a maker
-//! judges it by. The page `docs/craft.md` explains each with an example.
+//! The craft of a puzzle: properties of its shortest solutions in moves, and of the states around them.
+//! `docs/craft.md` explains each with an example.
 //!
 //! A *shortest solution* is one with the fewest moves. A *position* is a state that a shortest solution passes, from
 //! the start to the end. Each measure is defined for all shortest solutions together, so it does not depend on the one

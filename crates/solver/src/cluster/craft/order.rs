@@ -5,8 +5,8 @@
 //! order of a dictionary, and sleep sets (Godefroid, 1996) find exactly that one: once a move was tried at a position, it
 //! sleeps after its siblings until a move that depends on it is made.
 //!
-//! A sleeping move is kept only while it is on a way from the position. One that is not cannot come to be by moves that
-//! are independent of it, because the moves could be exchanged.
+//! A sleeping move is kept only while it is on a shortest solution from the position. Moves that are independent of it
+//! cannot put it on one again, because the moves could be exchanged.
 
 use std::collections::HashSet;
 

@@ -1,5 +1,5 @@
-//! The finished part of an enumeration in a file, which grows batch by batch. A run that is stopped at any point, even in the
-//! middle of a write, is continued after the last whole batch.
+//! A file that records the finished part of an enumeration, batch by batch. A run that is stopped at any point, even
+//! in the middle of a write, resumes after the last complete batch.
 //!
 //! The first line says what is enumerated. A batch is a line for each of its puzzles, then one with the number of groups that
 //! are done, the counts so far, and the checksum of the batch.

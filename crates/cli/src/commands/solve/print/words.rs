@@ -1,4 +1,4 @@
-//! An answer in words: `8 moves · over 14 steps (stopped after 60 s)`.
+//! The wording of an answer: `8 moves · over 14 steps (stopped after 60 s)`.
 
 use tailback_answers::Verdict;
 use tailback_facts::words::{known, stopped};
