@@ -16,7 +16,7 @@ export async function galleryOf(cards, file) {
   const one = ({ index, title, puzzle }) => `<li><a href="#${index + 1}">${svgOf(boardOf(puzzle))}<span>${escape(title)}</span></a></li>`;
   const lists = [...levels].map(([level, cards]) => `<h2 id="${level}">${level[0].toUpperCase()}${level.slice(1)}</h2><ul class="cards">${cards.map(one).join("")}</ul>`);
   return `<div class="gallery" data-cards="${file}"><h1>The forty cards</h1>
-<p>Choose a card, and bring the red car out. The shortest solution is shown once you have found one.</p>
+<p>Choose a card, and get the red car out. The shortest solution is shown once you have solved it.</p>
 ${lists.join("\n")}</div>
 <section class="player" aria-label="The chosen card" hidden><p><a href="#">All cards</a></p></section>
 `;

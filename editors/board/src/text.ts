@@ -181,7 +181,7 @@ export class Text {
     const { textDocument, puzzle } = answer;
     await this.make(
       () => this.host.request(`tailback/${way}`, { version: VERSION, textDocument, puzzle }),
-      way === "undo" ? "Undone" : "Done again",
+      way === "undo" ? "Undone" : "Redone",
     );
   }
 
@@ -207,7 +207,7 @@ export class Text {
     }
     const { name: before } = at(editable.cars, selected);
     if (name !== before) {
-      const made = this.edit({ kind: "renameCar", car: selected, name }, `${before} is called ${name} now`);
+      const made = this.edit({ kind: "renameCar", car: selected, name }, `Renamed ${before} to ${name}`);
       this.selectedName = name;
       void made.then((isMade) => {
         if (!isMade && this.selectedName === name) {
@@ -244,7 +244,7 @@ export class Text {
     if (editable !== null && selected !== null) {
       const { name } = at(editable.cars, selected);
       this.mark(null);
-      void this.edit({ kind: "removeCar", car: selected }, `${name} is gone`);
+      void this.edit({ kind: "removeCar", car: selected }, `Removed ${name}`);
     }
   }
 

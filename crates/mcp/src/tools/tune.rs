@@ -25,7 +25,7 @@ const MAX_COUNT: usize = 50;
 
 pub(super) const TOOL: Tool = Tool {
     name: "tune",
-    title: "Find near boards of a given length",
+    title: "Find the nearest boards of a given length",
     description: "Finds the smallest changes of a puzzle that give it the wanted `moves` or `steps`, or make it solvable or \
         unsolvable: each board one edit away is tried, then those two edits away. Returns their changes, optima and texts. \
         Use it to make a board a bit longer or shorter, or to fix one that has no solution; `try_edits` is for your own edits.",

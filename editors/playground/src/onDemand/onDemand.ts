@@ -21,8 +21,8 @@ export class OnDemand<Answer> {
         this.worker = this.worker === worker ? null : this.worker;
         reject(new Error(why));
       };
-      const timer = setTimeout(() => fail("this takes too long"), this.patience);
-      givenUp?.addEventListener("abort", () => fail("this was given up"), { signal: end.signal });
+      const timer = setTimeout(() => fail("no answer in time"), this.patience);
+      givenUp?.addEventListener("abort", () => fail("cancelled"), { signal: end.signal });
       end.signal.addEventListener("abort", () => clearTimeout(timer));
       worker.addEventListener("message", ({ data }: MessageEvent<Reply>) => {
         if (data.id === id && "answer" in data) {

@@ -33,7 +33,7 @@ export class ProgramLauncher implements Launcher {
     return {
       missing:
         setting === null
-          ? "the `tailback` program was not found: not in this extension, not on the PATH and not where cargo installs"
+          ? "the `tailback` program was not found in this extension, on the PATH or where cargo installs it"
           : `there is no program \`${setting}\`, which the setting \`${PATH_SETTING}\` names`,
     };
   }
