@@ -195,7 +195,7 @@ class Puzzle:
         """Returns the car on each cell as an array of `rows x columns`: its index plus 1, 0 for an empty cell, -1 for a
         wall."""
     def legal_moves(self) -> list[Move]:
-        """Returns every legal move, in the order of the cars. Each distance is its own move."""
+        """Returns every legal move, in the order of the cars. Each distance is a separate move."""
     def apply(self, moves: Move | str | Iterable[Move | str]) -> Puzzle:
         """Returns the puzzle after a move, or after several. Only the last one may leave the board by an exit.
 
@@ -228,7 +228,7 @@ class Puzzle:
             An `Outcome` whose `kind` is `solved`, `unsolvable` (proved), or `unknown` if a limit was reached.
 
         Raises:
-            ValueError: An argument has no meaning. No board is an error.
+            ValueError: An argument is invalid. A board never raises.
 
         >>> outcome = Puzzle.from_line("BBoooCDooEoCDAAEoCDooEooFoooGGFoHHHo").solve()
         >>> outcome.moves, str(outcome.solution[0])
@@ -309,7 +309,7 @@ class Puzzle:
         dark: bool = False,
         solution: Move | str | Iterable[Move | str] | None = None,
     ) -> str:
-        """Draws the puzzle as SVG, with a solution that moves if one is given. `width` is in pixels."""
+        """Draws the puzzle as SVG, animated if a solution is given. `width` is in pixels."""
     def rgb(self, *, width: int = 400, dark: bool = False) -> NDArray[np.uint8]:
         """Draws the puzzle in pixels, as an array of `height x width x 3`."""
     def html(self, *, frame: bool = False) -> str:
@@ -324,7 +324,7 @@ class Puzzle:
 class Distances:
     """All states reachable from the start of a puzzle, each with its distance from the nearest solved state.
 
-    A state has a number, the index of its row. Arrays are found when they are first asked for, and cannot be written to.
+    A state has a number, the index of its row. Arrays are computed on first use, and are read-only.
     """
 
     @property
@@ -339,7 +339,7 @@ class Distances:
     @property
     def indptr(self) -> NDArray[np.int64]:
         """The index of the first neighbour of each state in `indices`, and at the end their number: an array of
-        `states + 1`, as `scipy.sparse.csr_matrix` takes it."""
+        `states + 1`, as in `scipy.sparse.csr_matrix`."""
     @property
     def indices(self) -> NDArray[np.int32]:
         """The states that are one move, or one step, from each state."""
@@ -467,13 +467,13 @@ def parse(
         format: The name of the format, such as `rush`, `line` or `json`.
         path: The name of the file, which gives titles, and a size if it contains one, such as `6x6`. Of a file in Markdown,
             the blocks that begin with `rush` are read.
-        size: The size of boards that do not say it, such as `"7x7"`.
-        exit: The exit of boards that do not say it, such as `"right 4"`.
+        size: The size of boards that do not state it, such as `"7x7"`.
+        exit: The exit of boards that do not state it, such as `"right 4"`.
         target: The name of the car that must leave.
 
     Raises:
         ParseError: The text holds no puzzle, or one that is not sound.
-        ValueError: An argument has no meaning.
+        ValueError: An argument is invalid.
 
     >>> [puzzle] = parse("BBoooCDooEoCDAAEoCDooEooFoooGGFoHHHo")
     >>> puzzle.solve().moves
@@ -558,7 +558,7 @@ def generate(
         The puzzles. If a limit ends the search, there are fewer than `count`, with a `RuntimeWarning`.
 
     Raises:
-        ValueError: No puzzle can be like this, or an argument has no meaning.
+        ValueError: No puzzle can meet these requirements, or an argument is invalid.
         LimitError: A limit was reached before any puzzle was found.
 
     >>> puzzles = generate(2, size="5x5", moves="5..8", seed=1)
@@ -578,7 +578,7 @@ def solve_many(
 ) -> Answers:
     """Solves boards with several threads. The answers come in the order of the boards, while later ones are solved.
 
-    Boards are taken from the iterable a few at a time, so it may be without end. An exception that it raises is raised
+    Boards are taken from the iterable a few at a time, so it may be infinite. An exception that it raises is raised
     after the answers about the boards before it. Ctrl-C ends the searches at once, also within the iterable; then there are
     no more answers, and asking for one is a `RuntimeError`. The limits hold for each board.
 

@@ -89,7 +89,7 @@ class RushHourEnv(gymnasium.Env[Observation, np.int64]):
         render_mode: `ansi` for text, `rgb_array` for pixels.
 
     Raises:
-        ValueError: A board is solved already, or an argument has no meaning.
+        ValueError: A board is solved already, or an argument is invalid.
         LimitError: The distances exceed the limit on memory.
     """
 

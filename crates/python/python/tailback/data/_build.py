@@ -97,7 +97,7 @@ def build(
         progress: Called with the number of boards examined.
 
     Raises:
-        ValueError: An argument has no meaning.
+        ValueError: An argument is invalid.
         NoBoards: No board is left.
         TooFewClusters: There are fewer clusters than splits.
         FileExistsError: The folder has splits of another data set.
