@@ -13,8 +13,8 @@ An action slides one car. With `metric="moves"` there is an action for each car,
 `metric="steps"` an action moves a car by one cell. Car 0 is the target, the others follow in the order of the puzzle; on a board
 with several goals, the targets come first, then the other cars with goals. The number of an action is
 `(car * 2 + direction) * n_distances + distance - 1`, where direction 0 is left or up, 1 is right or down, and `n_distances` is 1
-for steps. `info["action_mask"]` tells which actions are legal, as `action_space.sample` takes it; any other changes nothing, and
-counts. `info["board"]` is the index of the board.
+for steps. `info["action_mask"]` has the legal actions, in the form that `action_space.sample` takes. An illegal action changes
+nothing, but counts. `info["board"]` is the index of the board.
 
 Games on boards of different sizes and numbers of cars share one action space and one observation space, which fit the largest.
 """
