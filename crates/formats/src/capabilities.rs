@@ -115,7 +115,9 @@ impl Capabilities {
             ));
         }
         if !self.goals && !puzzle.is_classic() {
-            return Some("the format supports only one target, and this puzzle has other goals".to_owned());
+            return Some(
+                "the format supports only one target, and this puzzle has other goals".to_owned(),
+            );
         }
         if let (false, Some(wall)) = (self.walls, puzzle.board().walls().first()) {
             return Some(format!(

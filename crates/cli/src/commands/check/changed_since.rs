@@ -151,8 +151,7 @@ fn git(folder: Option<&Path>, args: &[&str]) -> Result<Output, String> {
     let said = said.strip_prefix("fatal: ").unwrap_or(said);
     if said.contains("not a git repository") {
         return Err(
-            "`--changed-since` requires a git repository, and this folder is not in one"
-                .to_owned(),
+            "`--changed-since` requires a git repository, and this folder is not in one".to_owned(),
         );
     }
     Err(format!("`git {}` fails: {said}", args[0]))

@@ -39,7 +39,9 @@ impl FromStr for Shard {
         });
         shard
             .filter(|it| (1..=it.n_shards).contains(&it.number))
-            .ok_or("expected the number of a shard and the number of shards, `1/1000` to `1000/1000`")
+            .ok_or(
+                "expected the number of a shard and the number of shards, `1/1000` to `1000/1000`",
+            )
     }
 }
 

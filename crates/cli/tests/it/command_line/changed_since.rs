@@ -172,10 +172,7 @@ fn errors_of_git_come_with_advice() {
     let output = output.expect("it runs");
     assert_eq!(output.status.code(), Some(2));
     let said = String::from_utf8_lossy(&output.stderr);
-    assert!(
-        said.contains("requires a git repository"),
-        "{said}"
-    );
+    assert!(said.contains("requires a git repository"), "{said}");
     let output = bare
         .command(&["check", "--changed-since", "main"])
         .env("PATH", "")

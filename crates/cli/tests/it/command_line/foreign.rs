@@ -170,8 +170,7 @@ fn export_skips_inexpressible_puzzles_and_reports_losses() {
         (1, "0 0 0 2 1\n"),
         "{run:?}"
     );
-    let wall =
-        "error: a.rush:1: \"a\": the format does not support walls, and there is one at c1; write it as";
+    let wall = "error: a.rush:1: \"a\": the format does not support walls, and there is one at c1; write it as";
     assert!(run.err.contains(wall), "{run:?}");
     assert!(run.err.contains("warning: a.rush:5: \"b\": "), "{run:?}");
     assert!(run.err.contains("`--size 3x2`"), "{run:?}");
