@@ -167,8 +167,12 @@ impl CustomRules {
             return Vec::new();
         }
         let statements = file.document.statements_of(&file.document.puzzles[index]);
-        let extras = extras(statements);
-        let text = text_of(file, index, &extras);
+        let own = extras(statements);
+        let stated = match &file.header {
+            Some(header) => own.under(header),
+            None => own,
+        };
+        let text = text_of(file, index, &stated);
         let subject = Subject {
             puzzle,
             facts,
@@ -190,17 +194,17 @@ impl CustomRules {
     }
 }
 
-/// Returns the facts of puzzle `index` that come from the text of `file` rather than its board. `extras` are those that
-/// its own statements state.
-fn text_of<'a>(file: &'a SourceFile, index: usize, extras: &'a Extras) -> Text<'a> {
+/// Returns the facts of puzzle `index` that come from the text of `file` rather than its board. `stated` is what its
+/// statements say, and those of the header.
+fn text_of<'a>(file: &'a SourceFile, index: usize, stated: &'a Extras) -> Text<'a> {
     fn all(words: &[String]) -> Vec<&str> {
         words.iter().map(String::as_str).collect()
     }
     Text {
         title: file.title(index),
-        difficulty: extras.difficulty.or(file.difficulty),
-        authors: all(&extras.authors),
-        sources: all(&extras.sources),
-        tags: all(&extras.tags),
+        difficulty: stated.difficulty,
+        authors: all(&stated.authors),
+        sources: all(&stated.sources),
+        tags: all(&stated.tags),
     }
 }

@@ -85,7 +85,9 @@ fn place(
     let context = PuzzleContext::new(file, puzzle);
     if diagnostic.rule == difficulty::RULE.name {
         let own = context.difficulty().map(|own| own.value);
-        let said = own.or(file.difficulty).map_or("", Difficulty::word);
+        let said = own
+            .or(file.header_difficulty())
+            .map_or("", Difficulty::word);
         return format!("difficulty {said}");
     }
     let statement = context.statement_at(at);

@@ -10,7 +10,7 @@ use tailback_diagnostics::{Diagnostic, Span};
 use tailback_puzzle::{Cell, CellRef, Pieces};
 use tailback_syntax::{Difficulty, Expectation, Spanned, Statement};
 
-use crate::{Bands, Lowered, SourceFile, source::source_file::difficulty};
+use crate::{Bands, Lowered, SourceFile};
 
 /// The most characters of a car's name in a message.
 const MAX_NAME: usize = 60;
@@ -62,7 +62,7 @@ impl<'a> PuzzleContext<'a> {
 
     /// Returns the difficulty that the puzzle's own statement gives.
     pub(crate) fn difficulty(&self) -> Option<&'a Spanned<Difficulty>> {
-        difficulty(self.statements())
+        self.statements().iter().find_map(Statement::difficulty)
     }
 
     /// Returns the name of car `car` of the draft, in backticks. It is shortened if it is long, since each of thousands of

@@ -127,7 +127,7 @@ impl RuleSet {
     pub fn questions_of(self, file: &SourceFile, puzzle: usize) -> Questions {
         let mut questions = self.questions();
         let context = PuzzleContext::new(file, puzzle);
-        let says_how_hard = context.difficulty().is_some() || file.difficulty.is_some();
+        let says_how_hard = context.difficulty().is_some() || file.header_difficulty().is_some();
         if says_how_hard && self.contains(difficulty::RULE.name) {
             questions = questions.or([Question::Obstacles].into_iter().collect());
         }

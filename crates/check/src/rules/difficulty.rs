@@ -26,7 +26,10 @@ pub static RULE: Rule = Rule::new(
 
 fn check(context: &PuzzleContext<'_>, puzzle: &Puzzle, facts: &Facts) -> RuleResult {
     let own = context.difficulty();
-    let Some(said) = own.map(|own| own.value).or(context.file.difficulty) else {
+    let Some(said) = own
+        .map(|own| own.value)
+        .or(context.file.header_difficulty())
+    else {
         return RuleResult::complete(Vec::new());
     };
     let found = if context.bands.is_empty() {

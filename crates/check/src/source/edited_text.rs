@@ -20,7 +20,7 @@ use crate::{
     SourceFile,
     source::{
         chunks::{chunks, first_puzzle_line, is_unread},
-        source_file::{Surroundings, ending, head_difficulty, n_blanks},
+        source_file::{Surroundings, ending, head_statements, n_blanks},
     },
 };
 
@@ -101,7 +101,11 @@ impl Chunk {
     /// Returns the chunk as a separate file, which is parsed on the first call.
     pub fn file(&self) -> &SourceFile {
         self.file.get_or_init(|| {
-            SourceFile::surrounded(&*self.path, Arc::clone(&self.text), self.surroundings)
+            SourceFile::surrounded(
+                &*self.path,
+                Arc::clone(&self.text),
+                self.surroundings.clone(),
+            )
         })
     }
 }
@@ -128,7 +132,7 @@ impl PlacedChunk {
                 ending: ending(text),
                 n_blanks: None,
                 // The text has its own head.
-                difficulty: None,
+                header: None,
             };
             let n_lines = LineIndex::new(text).n_lines() - 1;
             Chunk::new(path.into(), text.into(), n_lines, surroundings)
@@ -254,7 +258,7 @@ impl EditedText {
                     Arc::clone(&self.path),
                     piece.of(text).into(),
                     lines.line_of(piece.end) - lines.line_of(piece.start),
-                    before,
+                    before.clone(),
                 ),
             })
             .collect();
@@ -269,7 +273,7 @@ impl EditedText {
             0..self.chunks.len()
         };
         for index in changed {
-            self.surround(index, whole);
+            self.surround(index, &whole);
         }
     }
 
@@ -288,11 +292,11 @@ impl EditedText {
     }
 
     /// Updates the surroundings of chunk `index` of a text with the properties `whole`.
-    fn surround(&mut self, index: usize, whole: Surroundings) {
+    fn surround(&mut self, index: usize, whole: &Surroundings) {
         let next = self.chunks.get(index + 1);
         let surroundings = Surroundings {
             n_blanks: next.map(|next| n_blanks(next.chunk.text())),
-            ..whole
+            ..whole.clone()
         };
         let chunk = &mut self.chunks[index].chunk;
         if chunk.surroundings != surroundings {
@@ -307,7 +311,7 @@ impl EditedText {
         Surroundings {
             ending: ending(first),
             n_blanks: None,
-            difficulty: head_difficulty(first),
+            header: head_statements(first),
         }
     }
 }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use tailback_diagnostics::{Span, text::LineIndex};
-use tailback_puzzle::Puzzle;
-use tailback_syntax::{Difficulty, Document, Keyword, Spanned, Statement, parse};
+use tailback_puzzle::{Difficulty, Extras, Puzzle};
+use tailback_syntax::{Document, Keyword, Statement, extras, parse};
 
 use crate::{
     Lowered,
@@ -26,21 +26,21 @@ pub struct SourceFile {
     pub puzzles: Vec<Lowered>,
     /// The line ending of the text.
     pub(crate) ending: &'static str,
-    /// The difficulty that the header of the text states for its puzzles.
-    pub(crate) difficulty: Option<Difficulty>,
+    /// The credits and the difficulty that the header of the text states for its puzzles, if any.
+    pub(crate) header: Option<Arc<Extras>>,
     /// The keyword that follows this chunk in the whole text.
     pub(crate) next: Option<Span>,
 }
 
 /// The properties of the surrounding text that a chunk depends on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Surroundings {
     /// The line ending of the whole text.
     pub(crate) ending: &'static str,
     /// The blanks before the keyword of the next chunk, if there is one.
     pub(crate) n_blanks: Option<usize>,
-    /// The difficulty that the header of the whole text states for its puzzles.
-    pub(crate) difficulty: Option<Difficulty>,
+    /// The credits and the difficulty that the header of the whole text states for its puzzles, if any.
+    pub(crate) header: Option<Arc<Extras>>,
 }
 
 impl SourceFile {
@@ -55,7 +55,7 @@ impl SourceFile {
             ending: ending(&text),
             lines,
             text,
-            difficulty: difficulty(document.header()).map(|it| it.value),
+            header: shared(document.header()),
             document,
             puzzles,
             next: None,
@@ -67,7 +67,7 @@ impl SourceFile {
         let surroundings = Surroundings {
             ending: ending(text),
             n_blanks: (chunk.end < text.len()).then(|| n_blanks(&text[chunk.end..])),
-            difficulty: head_difficulty(text),
+            header: head_statements(text),
         };
         Self::surrounded(path, chunk.of(text).into(), surroundings)
     }
@@ -86,7 +86,7 @@ impl SourceFile {
         Self {
             ending: surroundings.ending,
             next,
-            difficulty: own.difficulty.or(surroundings.difficulty),
+            header: own.header.clone().or(surroundings.header),
             ..own
         }
     }
@@ -134,24 +134,33 @@ impl SourceFile {
             .map(|title| title.value.as_str())
     }
 
+    /// Returns the difficulty that the header of the text states for its puzzles.
+    pub(crate) fn header_difficulty(&self) -> Option<Difficulty> {
+        self.header.as_ref()?.difficulty
+    }
+
     /// Returns puzzle `puzzle` if it is sound.
     pub fn puzzle(&self, puzzle: usize) -> Option<&Arc<Puzzle>> {
         self.puzzles[puzzle].puzzle.as_ref()
     }
 }
 
-/// Returns the difficulty that the header of `text` states for its puzzles. Only the header is parsed.
-pub(crate) fn head_difficulty(text: &str) -> Option<Difficulty> {
+/// Returns the credits and the difficulty that the header of `text` states for its puzzles, if any. Only the header is parsed.
+pub(crate) fn head_statements(text: &str) -> Option<Arc<Extras>> {
     let head = head(text);
-    if !head.contains(Keyword::Difficulty.word()) {
-        return None;
-    }
-    difficulty(parse(head).header()).map(|said| said.value)
+    let has_text = head.contains(|c: char| c.is_alphabetic());
+    has_text.then(|| shared(parse(head).header())).flatten()
 }
 
-/// Returns the first difficulty that `statements` state.
-pub(crate) fn difficulty(statements: &[Statement]) -> Option<&Spanned<Difficulty>> {
-    statements.iter().find_map(Statement::difficulty)
+/// Returns the credits and the difficulty that the statements of a header state, if any.
+fn shared(header: &[Statement]) -> Option<Arc<Extras>> {
+    let extras = extras(header);
+    let difficulty = extras.difficulty;
+    let shared = Extras {
+        difficulty,
+        ..extras.credits()
+    };
+    (shared != Extras::NONE).then(|| Arc::new(shared))
 }
 
 /// Returns the blanks that `text` begins with.

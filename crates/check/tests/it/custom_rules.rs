@@ -61,9 +61,10 @@ end
 fn a_rule_sees_what_the_file_and_the_puzzle_say() {
     check_fixture(
         r#"difficulty beginner
+author "Ada"
 
 puzzle "of the file"
-       ^^^^^^^^^^^^^ warning[facts]: beginner, by One and Two from There and Elsewhere
+       ^^^^^^^^^^^^^ warning[facts]: beginner, by Ada, One and Two from There and Elsewhere
 author "One"
 author "Two"
 source "There"
@@ -73,7 +74,7 @@ grid
 end
 
 puzzle "distinct"
-       ^^^^^^^^^^ warning[facts]: expert, by - from -
+       ^^^^^^^^^^ warning[facts]: expert, by Ada from -
 difficulty expert
 allow difficulty
 grid
