@@ -1,4 +1,4 @@
-//! Tests of the measures of craft. The oracle writes every shortest solution out as a list of moves and looks at the
+//! The measures of craft, compared with their definitions. The oracle writes every shortest solution out as a list of moves and looks at the
 //! lists, so it shares nothing with the solver's sums over layers.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -8,21 +8,22 @@ use tailback_puzzle::{
     Axis, Direction, Draft, DraftCar, GridSize, Move, Puzzle, Run, Shape, Solution, State, solves,
 };
 use tailback_solver::{
-    Control, Craft, Limit, Limits, Metric, analyze, explore_and_examine, shortest_solutions,
+    Analysis, Control, Craft, Limit, Limits, Metric, analyze, explore_and_examine,
+    shortest_solutions,
 };
 
 use crate::{
-    naive::{distances, drafts, goal_drafts, long_narrow, sound},
+    naive::{Explored, drafts, sound},
     table,
 };
 
 /// Boards with more solutions than this are left out.
 const MAX_SOLUTIONS: usize = 3_000;
 
-/// Returns all shortest solutions, or `None` if there are too many.
+/// Returns all shortest solutions, or `None` if there are too many or none.
 fn solutions(puzzle: &Puzzle, to_solved: &HashMap<State, u32>) -> Option<Vec<Vec<Move>>> {
     let mut begun = vec![(puzzle.start().clone(), Vec::new())];
-    for _ in 0..to_solved[puzzle.start()] {
+    for _ in 0..*to_solved.get(puzzle.start())? {
         let mut longer = Vec::new();
         for (state, moves) in begun {
             for m in puzzle.legal_moves(&state) {
@@ -63,28 +64,25 @@ fn classes(solutions: &[Vec<Move>]) -> Vec<Vec<Vec<Move>>> {
     classes
 }
 
-/// Returns all shortest solutions, or `None` if there are too many or none.
-fn all_solutions(puzzle: &Puzzle) -> Option<Vec<Vec<Move>>> {
-    let reachable = distances(puzzle, [puzzle.start().clone()], Metric::Moves);
-    let solved = reachable.keys().filter(|&state| puzzle.is_solved(state));
-    let to_solved = distances(puzzle, solved.cloned(), Metric::Moves);
-    to_solved.get(puzzle.start())?;
-    solutions(puzzle, &to_solved)
-}
-
 fn least<T: Ord>(of: impl IntoIterator<Item = T>) -> T {
     of.into_iter().min().expect("there is a solution")
 }
 
-/// Returns the measures by their definitions.
+/// Returns the measures by their definitions, or `None` if there are too many solutions, or nothing to solve.
 fn naive(puzzle: &Puzzle) -> Option<Craft> {
-    let reachable = distances(puzzle, [puzzle.start().clone()], Metric::Moves);
-    let solved = reachable.keys().filter(|&state| puzzle.is_solved(state));
-    let to_solved = distances(puzzle, solved.cloned(), Metric::Moves);
-    if to_solved.is_empty() || puzzle.is_solved(puzzle.start()) {
+    let explored = Explored::of(puzzle, Metric::Moves);
+    measured(puzzle, &explored, &solutions(puzzle, &explored.to_solved)?)
+}
+
+/// Returns the measures of all shortest `solutions`.
+fn measured(puzzle: &Puzzle, explored: &Explored, solutions: &[Vec<Move>]) -> Option<Craft> {
+    let Explored {
+        reachable,
+        to_solved,
+    } = explored;
+    if puzzle.is_solved(puzzle.start()) {
         return None;
     }
-    let solutions = solutions(puzzle, &to_solved)?;
     let n_moves = solutions[0].len();
     let states = |moves: &Vec<Move>| {
         let mut states = vec![puzzle.start().clone()];
@@ -130,7 +128,7 @@ fn naive(puzzle: &Puzzle) -> Option<Craft> {
         .filter(|state| !puzzle.is_solved(state) && can_move(state).len() == 1);
     Some(Craft {
         n_solutions: solutions.len() as u128,
-        n_distinct: Ok(classes(&solutions).len() as u128),
+        n_distinct: Ok(classes(solutions).len() as u128),
         n_retreats,
         key_positions: key_positions.map(|at| at as u32).collect(),
         divergence: divergence.map(|at| at as u32),
@@ -153,18 +151,18 @@ fn craft(puzzle: &Puzzle) -> Option<Craft> {
 }
 
 /// Compares the measures of a puzzle with their definitions.
-fn check(puzzle: &Puzzle) {
+pub(crate) fn check(puzzle: &Puzzle, analysis: &Analysis, explored: &Explored) {
     let found = craft(puzzle);
-    let whole = analyze(puzzle, Metric::Moves, &Control::default()).expect("no limit is set");
-    assert_eq!(whole.craft, Ok(found.clone()));
-    if let Some(expected) = naive(puzzle) {
-        assert_eq!(found, Some(expected));
+    assert_eq!(analysis.craft, Ok(found.clone()));
+    let solutions = solutions(puzzle, &explored.to_solved);
+    if let Some(solutions) = &solutions {
+        assert_eq!(found, measured(puzzle, explored, solutions));
     }
-    check_list(puzzle, found.as_ref());
+    check_list(puzzle, found.as_ref(), solutions.as_deref());
 }
 
 /// Checks that the listed solutions are of different classes, and as many as there are.
-fn check_list(puzzle: &Puzzle, craft: Option<&Craft>) {
+fn check_list(puzzle: &Puzzle, craft: Option<&Craft>, solutions: Option<&[Vec<Move>]>) {
     const MOST: usize = 40;
     let found = shortest_solutions(puzzle, MOST, &Control::default()).expect("no limit is set");
     let Some(craft) = craft else {
@@ -186,10 +184,10 @@ fn check_list(puzzle: &Puzzle, craft: Option<&Craft>) {
     let moves: Vec<Vec<Move>> = found.listed.into_iter().map(|it| it.0).collect();
     let all: BTreeSet<&[Move]> = moves.iter().map(Vec::as_slice).collect();
     assert_eq!(all.len(), moves.len());
-    if let Some(solutions) = all_solutions(puzzle)
+    if let Some(solutions) = solutions
         && n_distinct <= MOST as u128
     {
-        for class in classes(&solutions) {
+        for class in classes(solutions) {
             let n = class
                 .iter()
                 .filter(|it| all.contains(it.as_slice()))
@@ -201,21 +199,6 @@ fn check_list(puzzle: &Puzzle, craft: Option<&Craft>) {
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
-
-    #[test]
-    fn craft_agrees_with_its_definitions(draft in prop_oneof![drafts(5, 14), goal_drafts()]) {
-        check(&sound(&draft));
-    }
-
-    #[test]
-    fn craft_of_crowded_boards_agrees_with_its_definitions(draft in drafts(6, 60)) {
-        check(&sound(&draft));
-    }
-
-    #[test]
-    fn craft_of_long_narrow_boards_agrees_with_its_definitions(draft in long_narrow()) {
-        check(&sound(&draft));
-    }
 
     #[test]
     fn limits_end_an_examination_or_change_nothing(
@@ -275,10 +258,15 @@ fn row_of_blockers(n: u32) -> Puzzle {
 #[test]
 fn solutions_that_differ_in_their_order_are_one() {
     for n in [1, 2, 5, 10] {
-        let craft = craft(&row_of_blockers(n)).expect("it has solutions");
+        let puzzle = row_of_blockers(n);
+        let craft = craft(&puzzle).expect("it has solutions");
         assert_eq!(craft.n_distinct, Ok(1 << n));
         let orders: u128 = (1..=u128::from(n)).product();
         assert_eq!(craft.n_solutions, orders << n);
+        let analysis = analyze(&puzzle, Metric::Moves, &Control::default());
+        let shortest = analysis.expect("no limit is set").shortest;
+        let shortest = shortest.expect("it has solutions");
+        assert_eq!(shortest.n_solutions, craft.n_solutions);
         assert_eq!(craft.n_positions, 3u64.pow(n));
     }
 }

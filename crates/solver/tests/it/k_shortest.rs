@@ -8,7 +8,7 @@ use tailback_puzzle::{Draft, Move, Puzzle, Solution, State};
 use tailback_solver::{Control, KShortest, Limit, Limits, Metric, k_shortest, shortest_solutions};
 
 use crate::{
-    naive::{assert_solves, distances, drafts, goal_drafts, long_narrow, optimum, sound},
+    naive::{Explored, assert_solves, drafts, goal_drafts, long_narrow, optimum, sound},
     table,
 };
 
@@ -20,9 +20,7 @@ const N: usize = 30;
 
 /// Returns all walks of `length` from the start that end in a solved state, or `None` if there are too many.
 fn walks(puzzle: &Puzzle, metric: Metric, length: u32) -> Option<BTreeSet<Vec<Move>>> {
-    let reachable = distances(puzzle, [puzzle.start().clone()], metric);
-    let solved = reachable.keys().filter(|&state| puzzle.is_solved(state));
-    let to_solved = distances(puzzle, solved.cloned(), metric);
+    let to_solved = Explored::of(puzzle, metric).to_solved;
     let mut begun = vec![(puzzle.start().clone(), Vec::new())];
     for left in (0..length).rev() {
         let mut longer = Vec::new();

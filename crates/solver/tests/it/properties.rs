@@ -2,11 +2,16 @@
 
 use proptest::prelude::*;
 use tailback_puzzle::{GridSize, Puzzle};
-use tailback_solver::{Control, Limits, Metric, Outcome, explore, solve};
+use tailback_solver::{
+    Analysis, Cluster, Control, Limits, Metric, Outcome, analyze, explore, solve,
+};
 
-use crate::naive::{
-    assert_solves, crowded_lanes, distances, drafts, goal_drafts, in_traffic, jammed_in,
-    long_narrow, mirrored, optimum, sound,
+use crate::{
+    analysis, craft,
+    naive::{
+        Explored, assert_solves, crowded_lanes, drafts, goal_drafts, in_traffic, jammed_in,
+        long_narrow, mirrored, optimum, sound,
+    },
 };
 
 /// Returns the solver's optimum, after replaying the solution.
@@ -24,25 +29,21 @@ fn solved_in(puzzle: &Puzzle, metric: Metric) -> Option<u32> {
 /// Compares the solver's results for a puzzle with those of the naive search.
 fn check(puzzle: &Puzzle) {
     for metric in Metric::ALL {
-        assert_eq!(
-            solved_in(puzzle, metric),
-            optimum(puzzle, metric),
-            "{metric}"
-        );
+        let explored = Explored::of(puzzle, metric);
+        let Explored {
+            reachable,
+            to_solved,
+        } = &explored;
+        let optimum = to_solved.get(puzzle.start());
+        assert_eq!(solved_in(puzzle, metric), optimum.copied(), "{metric}");
 
-        let reachable = distances(puzzle, [puzzle.start().clone()], metric);
-        let solved = reachable
-            .keys()
-            .filter(|&state| puzzle.is_solved(state))
-            .cloned();
-        let from_solved = distances(puzzle, solved, metric);
         let mut histogram = Vec::new();
-        for &distance in from_solved.values() {
+        for &distance in to_solved.values() {
             let distance = distance as usize;
             histogram.resize(histogram.len().max(distance + 1), 0);
             histogram[distance] += 1;
         }
-        let unsolved = from_solved
+        let unsolved = to_solved
             .iter()
             .map(|(state, &distance)| (std::cmp::Reverse(distance), state))
             .min()
@@ -59,6 +60,20 @@ fn check(puzzle: &Puzzle) {
         assert_eq!(&cluster.unsolved, unsolved);
         assert_eq!(cluster.can_move, can_move.collect::<Vec<_>>());
         assert_eq!(cluster.statistics.states, cluster.n_states);
+
+        let analysis = analyze(puzzle, metric, &Control::default()).expect("no limit is set");
+        let statistics = analysis.cluster.statistics;
+        assert_eq!(
+            analysis.cluster,
+            Cluster {
+                statistics,
+                ..cluster
+            }
+        );
+        analysis::check(puzzle, metric, &analysis, &explored);
+        if metric == Metric::Moves {
+            craft::check(puzzle, &analysis, &explored);
+        }
     }
 }
 
@@ -97,8 +112,15 @@ proptest! {
         let large = sound(&jammed_in(&draft, GridSize { columns, rows }, n_jammed, seed));
         for metric in Metric::ALL {
             prop_assert_eq!(solved_in(&large, metric), optimum(&small, metric));
-            let whole = |puzzle| explore(puzzle, metric, &Control::default()).expect("no limit is set");
+            let whole = |puzzle| analyze(puzzle, metric, &Control::default()).expect("no limit is set");
             let (small, large) = (whole(&small), whole(&large));
+            let counted = |it: &Analysis| {
+                let shortest = it.shortest.clone();
+                shortest.map(|it| (it.n_solutions, it.forced, it.layers.map(|it| it.len())))
+            };
+            prop_assert_eq!(counted(&large), counted(&small));
+            prop_assert!(large.never_free.len() >= small.never_free.len());
+            let (small, large) = (small.cluster, large.cluster);
             prop_assert_eq!(large.n_states, small.n_states);
             prop_assert_eq!(large.histogram, small.histogram);
             let (first, jammed) = large.can_move.split_at(small.can_move.len());

@@ -73,6 +73,25 @@ pub(crate) fn distances_where(
     distances
 }
 
+/// All states that can be reached from the start of a puzzle.
+pub(crate) struct Explored {
+    /// The distance of each state from the start.
+    pub(crate) reachable: HashMap<State, u32>,
+    /// The distance of each state from a solved one; empty without a solution.
+    pub(crate) to_solved: HashMap<State, u32>,
+}
+
+impl Explored {
+    pub(crate) fn of(puzzle: &Puzzle, metric: Metric) -> Self {
+        let reachable = distances(puzzle, [puzzle.start().clone()], metric);
+        let solved = reachable.keys().filter(|&state| puzzle.is_solved(state));
+        Self {
+            to_solved: distances(puzzle, solved.cloned(), metric),
+            reachable,
+        }
+    }
+}
+
 /// Returns the optimum, or `None` if there is no solution.
 pub(crate) fn optimum(puzzle: &Puzzle, metric: Metric) -> Option<u32> {
     distances(puzzle, [puzzle.start().clone()], metric)
