@@ -9,7 +9,7 @@
 //!
 //! | room | holds |
 //! |---|---|
-//! | `serve/` | a session with a client: the protocol, and the threads on which calls run |
+//! | `serve` | a session with a client: the protocol, and the threads on which calls run |
 //! | `resources` | the pages that a client can read: the language, the rules |
 //! | `tools/` | a file for each tool, and the list of them |
 //! | `arguments` | the arguments that several tools have |
@@ -30,7 +30,7 @@ use tokio::runtime;
 pub use searches::ServerLimits;
 pub use serve::{Ending, serve};
 
-/// Serves one client on standard input and output until it closes either of them.
+/// Serves one client on standard input and output until it closes the input.
 ///
 /// # Errors
 ///

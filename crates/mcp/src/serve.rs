@@ -1,7 +1,5 @@
 //! A session with a client. All knowledge of the protocol and its library is here.
 
-mod transport;
-
 use std::{sync::Arc, time::Duration};
 
 use rmcp::{
@@ -13,6 +11,7 @@ use rmcp::{
         ResourceContents, ServerCapabilities, ServerConfig, Tool as ProtocolTool, ToolAnnotations,
     },
     service::{RequestContext, ServerInitializeError},
+    transport::async_rw::AsyncRwTransport,
 };
 use tailback_diagnostics::text::nearest;
 use tailback_facts::words::units::Time;
@@ -29,7 +28,6 @@ use crate::{
     searches::{Searches, ServerLimits},
     tools::{Answer, TOOLS, Tool},
 };
-use transport::LineTransport;
 
 /// The most calls that are in progress at the same time; more wait.
 const MAX_CALLS: usize = 64;
@@ -62,44 +60,38 @@ To make a puzzle: `generate` or draw one, `check` it, then call `try_edits` with
 /// The end of a session.
 #[derive(Debug)]
 pub enum Ending {
-    /// The client closed a stream.
+    /// The client ended the session.
     Closed,
     /// There was no client of this protocol. The message says why.
     NoClient(String),
 }
 
-/// Serves one client until it closes either stream.
+/// Serves one client until it closes its input.
 pub async fn serve(
     input: impl AsyncRead + Send + Unpin + 'static,
     output: impl AsyncWrite + Send + Unpin + 'static,
     limits: ServerLimits,
 ) -> Ending {
-    let (transport, closed) = LineTransport::new(input, output, MAX_MESSAGE);
-    let session = async {
-        let server = Server {
-            searches: Arc::new(Searches::new(limits)),
-            calls: Semaphore::new(MAX_CALLS),
-        };
-        match server.serve(transport).await {
-            Ok(session) => {
-                // The session ends with its input, whatever the reason is.
-                let _ = session.waiting().await;
-                Ending::Closed
-            }
-            Err(
-                ServerInitializeError::ConnectionClosed(_)
-                | ServerInitializeError::TransportError { .. }
-                | ServerInitializeError::Cancelled,
-            ) => Ending::Closed,
-            Err(ServerInitializeError::ExpectedInitializeRequest(_)) => {
-                Ending::NoClient("expected a request `initialize` as the first message".to_owned())
-            }
-            Err(error) => Ending::NoClient(error.to_string()),
-        }
+    let server = Server {
+        searches: Arc::new(Searches::new(limits)),
+        calls: Semaphore::new(MAX_CALLS),
     };
-    tokio::select! {
-        ending = session => ending,
-        () = closed.notified() => Ending::Closed,
+    let transport = AsyncRwTransport::new_server(input, output).with_max_line_length(MAX_MESSAGE);
+    match server.serve(transport).await {
+        Ok(session) => {
+            // The session ends with its input, whatever the reason is.
+            let _ = session.waiting().await;
+            Ending::Closed
+        }
+        Err(
+            ServerInitializeError::ConnectionClosed(_)
+            | ServerInitializeError::TransportError { .. }
+            | ServerInitializeError::Cancelled,
+        ) => Ending::Closed,
+        Err(ServerInitializeError::ExpectedInitializeRequest(_)) => {
+            Ending::NoClient("expected a request `initialize` as the first message".to_owned())
+        }
+        Err(error) => Ending::NoClient(error.to_string()),
     }
 }
 
