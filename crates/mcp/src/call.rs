@@ -82,6 +82,9 @@ impl Call {
     }
 
     /// Returns the results of `work` on each of `items`, in order. Several threads do it.
+    ///
+    /// They are not those of a pool of `rayon`: a thread of a pool that waits for a search starts another item meanwhile,
+    /// which would wait for the turn that the first item holds.
     pub(crate) fn each<T: Sync, R: Send>(
         &self,
         items: &[T],
