@@ -80,7 +80,7 @@ export async function contents() {
     {
       title: "Reference",
       pages: [
-        await file("docs/language-reference.md", "language-reference.html", "The language reference"),
+        await file("crates/syntax/src/reference.md", "language-reference.html", "The language reference"),
         ...(await rules()),
         ...(await commands()),
         await file("docs/json.md", "json.html", "JSON"),
@@ -125,7 +125,7 @@ async function rules() {
     return { from: RULES + name, to: `rules/${titleOf(text)}.html`, title: titleOf(text), text, isListed: false };
   }));
   const list = pages.map(({ from, title, text }) => `- [\`${title}\`](${from.slice(RULES.length)}): ${firstSentence(text)}`);
-  const text = `# Rules\n\n[The language reference](../../../../docs/language-reference.md#reports) says how severe they are, and what each of them costs.\n\n${list.join("\n")}\n`;
+  const text = `# Rules\n\n[The language reference](../../../syntax/src/reference.md#reports) says how severe they are, and what each of them costs.\n\n${list.join("\n")}\n`;
   return [{ from: `${RULES}mod.rs`, to: "rules/index.html", title: "Rules", text, isListed: true }, ...pages];
 }
 

@@ -1,11 +1,9 @@
 //! The pages that a client can read: the language, the list of rules, and the page of each rule.
 
 use tailback_check::{Rule, rules::RULES};
+use tailback_syntax::REFERENCE;
 
 use crate::tools::{RULES_AT, list_of_rules};
-
-/// The reference of the language, a copy of `docs/language-reference.md`, which a package of this crate does not have.
-const LANGUAGE: &str = include_str!("language.md");
 
 pub(crate) struct Page {
     pub(crate) uri: String,
@@ -36,7 +34,7 @@ pub(crate) fn pages() -> Vec<Page> {
 /// Returns the text of the page at `uri`.
 pub(crate) fn read(uri: &str) -> Option<String> {
     match uri {
-        "tailback://language" => Some(LANGUAGE.to_owned()),
+        "tailback://language" => Some(REFERENCE.to_owned()),
         RULES_AT => Some(list_of_rules()),
         _ => {
             let name = uri.strip_prefix(RULES_AT)?.strip_prefix('/')?;
@@ -71,15 +69,5 @@ mod tests {
         ] {
             assert!(read(uri).is_none(), "{uri}");
         }
-    }
-
-    #[test]
-    fn the_page_of_the_language_is_that_of_the_documentation() {
-        let page = concat!(
-            env!("CARGO_MANIFEST_DIR"),
-            "/../../docs/language-reference.md"
-        );
-        let page = std::fs::read_to_string(page).expect("the page is there");
-        expect_test::expect_file!["language.md"].assert_eq(&page);
     }
 }

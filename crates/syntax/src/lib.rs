@@ -30,3 +30,6 @@ pub use recovery::is_near_end;
 pub use rush::{Unwritable, declarations, to_rush, with_header};
 pub use tailback_puzzle::Difficulty;
 pub use words::Keyword;
+
+/// The reference of the language, a page of Markdown.
+pub const REFERENCE: &str = include_str!("reference.md");

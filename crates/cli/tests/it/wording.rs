@@ -75,13 +75,12 @@ const WRITTEN: [&str; 23] = [
 ];
 
 /// Folders with copies, generated files, code of others and inputs of tests.
-const FOREIGN: [&str; 6] = [
+const FOREIGN: [&str; 5] = [
     "crates/lsp/page/",
     "crates/formats/tests/documents/",
     "crates/properties/corpus/",
     "grammar/tree-sitter/src/",
     "crates/render/fonts/",
-    "crates/mcp/src/language.md",
 ];
 
 /// The files of the repository that people write.
