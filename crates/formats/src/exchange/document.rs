@@ -1,12 +1,10 @@
 //! The written form of a puzzle. The comments on the fields are the descriptions in `docs/schema/exchange.json` and
 //! `docs/json.md`, which tests generate.
 
-use std::io::{self, Write};
-
-#[cfg(test)]
+#[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::ser::{Formatter, Serializer};
+use serde_json::Value;
 
 use crate::Export;
 use tailback_puzzle::{Axis, CellRef, Extras, Goal, Side, words::lane_name};
@@ -20,12 +18,15 @@ pub(super) const VERSION: u8 = 1;
 pub(super) const KEYS: &str = "version id puzzle difficulty tags authors sources notes size exits target targets \
                                goals cars walls moves steps expect solution allow";
 
+/// The keys of a car.
+pub(super) const CAR_KEYS: &str = "name cell axis length";
+
 /// A puzzle with everything that the language can express.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub(super) struct Document<'a> {
     /// The version of this format.
-    #[cfg_attr(test, schemars(extend("const" = 1)))]
+    #[cfg_attr(feature = "schema", schemars(extend("const" = 1)))]
     version: u8,
     /// The identifier of the puzzle in other programs, which the language keeps as a note, `id: …`; `null` if there
     /// is none.
@@ -33,7 +34,7 @@ pub(super) struct Document<'a> {
     /// The title of the puzzle; `null` if it has none.
     puzzle: Option<&'a str>,
     /// The stated difficulty; `null` if there is none.
-    #[cfg_attr(test, schemars(extend("enum" = Self::DIFFICULTIES)))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = difficulties())))]
     difficulty: Option<&'a str>,
     /// The tags, without blanks, commas and quotes.
     tags: &'a [String],
@@ -44,12 +45,12 @@ pub(super) struct Document<'a> {
     /// Further notes.
     notes: Vec<&'a str>,
     /// The numbers of columns and rows, such as `6x6`, each from 1 to 26.
-    #[cfg_attr(test, schemars(regex(pattern = r"^[0-9]+x[0-9]+$")))]
+    #[cfg_attr(feature = "schema", schemars(regex(pattern = r"^[0-9]+x[0-9]+$")))]
     size: String,
     /// The exits, such as `right 3` or `top c`. If the list is empty, the exit is at the right or lower end of the
     /// target's lane.
     #[cfg_attr(
-        test,
+        feature = "schema",
         schemars(inner(regex(pattern = r"^((left|right) [0-9]+|(top|bottom) [a-z])$")))
     )]
     exits: Vec<String>,
@@ -59,14 +60,14 @@ pub(super) struct Document<'a> {
     targets: Vec<&'a str>,
     /// The goals of cars that need not leave: a name and the cell of the car's top or left end, such as `A to c3`.
     #[cfg_attr(
-        test,
+        feature = "schema",
         schemars(inner(regex(pattern = r"^[A-Za-z0-9][A-Za-z0-9_]* to [a-z][0-9]+$")))
     )]
     goals: Vec<String>,
     /// The cars, including the target.
     cars: Vec<Car<'a>>,
     /// The walls, such as `c3`.
-    #[cfg_attr(test, schemars(inner(regex(pattern = r"^[a-z][0-9]+$"))))]
+    #[cfg_attr(feature = "schema", schemars(inner(regex(pattern = r"^[a-z][0-9]+$"))))]
     walls: Vec<String>,
     /// The optimum in moves; `null` if it is unknown.
     moves: Option<u32>,
@@ -81,32 +82,22 @@ pub(super) struct Document<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(JsonSchema), schemars(inline))]
+#[cfg_attr(feature = "schema", derive(JsonSchema), schemars(inline))]
 struct Car<'a> {
     /// The name: a letter or digit, then letters, digits and underscores.
     name: &'a str,
     /// The cell of the top or left end, such as `c3`.
-    #[cfg_attr(test, schemars(regex(pattern = r"^[a-z][0-9]+$")))]
+    #[cfg_attr(feature = "schema", schemars(regex(pattern = r"^[a-z][0-9]+$")))]
     cell: String,
     /// The axis along which the car slides.
-    #[cfg_attr(test, schemars(extend("enum" = ["horizontal", "vertical"])))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["horizontal", "vertical"])))]
     axis: String,
     /// The number of cells.
-    #[cfg_attr(test, schemars(range(min = 1, max = 26)))]
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 26)))]
     length: u8,
 }
 
 impl<'a> Document<'a> {
-    #[cfg(test)]
-    const DIFFICULTIES: [Option<&'static str>; 6] = [
-        Some("beginner"),
-        Some("intermediate"),
-        Some("advanced"),
-        Some("expert"),
-        Some("grandmaster"),
-        None,
-    ];
-
     pub(super) fn of(export: &Export<'a>) -> Self {
         static NOTHING: Extras = Extras::NONE;
         let puzzle = export.puzzle;
@@ -167,12 +158,40 @@ impl<'a> Document<'a> {
 
     /// Returns the object as JSON, with one key or car per line.
     pub(super) fn to_json(&self) -> String {
-        let mut json = Vec::new();
-        let mut serializer = Serializer::with_formatter(&mut json, Lines::default());
-        self.serialize(&mut serializer)
-            .expect("memory takes what is written to it");
-        String::from_utf8(json).expect("JSON is text")
+        let document = serde_json::to_value(self).expect("it is plain data");
+        let members = members(&document, KEYS).collect::<Vec<_>>().join(",\n  ");
+        format!("{{\n  {members}\n}}")
     }
+}
+
+/// Returns the members of an object with these keys.
+fn members<'v>(object: &'v Value, keys: &'v str) -> impl Iterator<Item = String> + use<'v> {
+    let keys = keys.split(' ');
+    keys.map(|key| format!("\"{key}\": {}", json(&object[key])))
+}
+
+/// Returns a value as JSON, with one object per line.
+fn json(value: &Value) -> String {
+    let Value::Array(items) = value else {
+        return value.to_string();
+    };
+    let cars = items.iter().filter(|it| it.is_object()).map(|car| {
+        let members = members(car, CAR_KEYS).collect::<Vec<_>>().join(", ");
+        format!("    {{{members}}}")
+    });
+    let cars = cars.collect::<Vec<_>>().join(",\n");
+    if !cars.is_empty() {
+        return format!("[\n{cars}\n  ]");
+    }
+    let items: Vec<String> = items.iter().map(Value::to_string).collect();
+    format!("[{}]", items.join(", "))
+}
+
+/// Returns the valid values of a stated difficulty.
+#[cfg(feature = "schema")]
+fn difficulties() -> Vec<Option<&'static str>> {
+    let known = tailback_puzzle::Difficulty::ALL.map(|it| Some(it.word()));
+    known.into_iter().chain([None]).collect()
 }
 
 /// Returns the name of an exit: `right 3`, `top c`.
@@ -180,151 +199,4 @@ fn exit_name(side: Side, lane: u8) -> String {
     let axis: Axis = side.axis();
     let lane = lane_name(axis, u32::from(lane) + 1).expect("all columns of a board have letters");
     format!("{side} {lane}")
-}
-
-/// Writes an object with one key per line, and its lists of objects with one object per line.
-#[derive(Default)]
-struct Lines {
-    depth: usize,
-    /// Whether an object of a list was already written.
-    is_broken: bool,
-}
-
-impl Formatter for Lines {
-    fn begin_object<W: Write + ?Sized>(&mut self, out: &mut W) -> io::Result<()> {
-        if self.depth > 0 {
-            self.is_broken = true;
-            out.write_all(b"\n    ")?;
-        }
-        self.depth += 1;
-        out.write_all(b"{")
-    }
-
-    fn end_object<W: Write + ?Sized>(&mut self, out: &mut W) -> io::Result<()> {
-        self.depth -= 1;
-        out.write_all(if self.depth == 0 { b"\n}" } else { b"}" })
-    }
-
-    fn begin_object_key<W: Write + ?Sized>(
-        &mut self,
-        out: &mut W,
-        is_first: bool,
-    ) -> io::Result<()> {
-        out.write_all(match (self.depth, is_first) {
-            (1, true) => b"\n  ",
-            (1, false) => b",\n  ",
-            (_, true) => b"",
-            (_, false) => b", ",
-        })
-    }
-
-    fn begin_object_value<W: Write + ?Sized>(&mut self, out: &mut W) -> io::Result<()> {
-        out.write_all(b": ")
-    }
-
-    fn begin_array_value<W: Write + ?Sized>(
-        &mut self,
-        out: &mut W,
-        is_first: bool,
-    ) -> io::Result<()> {
-        out.write_all(match (is_first, self.is_broken) {
-            (true, _) => b"",
-            (false, true) => b",",
-            (false, false) => b", ",
-        })
-    }
-
-    fn end_array<W: Write + ?Sized>(&mut self, out: &mut W) -> io::Result<()> {
-        out.write_all(if std::mem::take(&mut self.is_broken) {
-            b"\n  ]"
-        } else {
-            b"]"
-        })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::path::PathBuf;
-
-    use expect_test::expect_file;
-    use schemars::{
-        Schema,
-        generate::SchemaSettings,
-        transform::{RecursiveTransform, Transform},
-    };
-    use serde_json::{Value, json};
-
-    use super::*;
-
-    /// The keys that are required when a puzzle is read.
-    const NEEDED: [&str; 6] = ["size", "cars", "name", "cell", "axis", "length"];
-
-    fn schema(name: &str, title: &str, change: fn(&mut Schema)) -> Value {
-        let settings = SchemaSettings::draft2020_12().for_serialize();
-        let mut schema = settings
-            .into_generator()
-            .into_root_schema_for::<Document<'_>>();
-        RecursiveTransform(change).transform(&mut schema);
-        let id = format!("{}schema/{name}.json", env!("CARGO_PKG_HOMEPAGE"));
-        schema.insert("$id".to_owned(), json!(id));
-        schema.insert("title".to_owned(), json!(title));
-        schema.to_value()
-    }
-
-    /// Rejects unknown keys and removes the names of Rust's types.
-    fn make_strict(schema: &mut Schema) {
-        schema.remove("format");
-        if schema.get("const").is_some() {
-            for key in ["type", "minimum", "maximum"] {
-                schema.remove(key);
-            }
-        }
-        if schema.get("properties").is_some() {
-            schema.insert("additionalProperties".to_owned(), json!(false));
-        }
-        if let Some(Value::String(text)) = schema.get_mut("description") {
-            *text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        }
-    }
-
-    /// Makes everything optional or `null` except the required keys.
-    fn relax(schema: &mut Schema) {
-        make_strict(schema);
-        if let Some(Value::Array(names)) = schema.get_mut("required") {
-            names.retain(|name| NEEDED.iter().any(|needed| name == needed));
-        }
-        let properties = schema.get_mut("properties").and_then(Value::as_object_mut);
-        for (name, property) in properties.into_iter().flatten() {
-            if name == "id" {
-                property["type"] = json!(["string", "number", "null"]);
-            }
-            let is_needed = NEEDED.contains(&name.as_str());
-            if let (false, Some(kind @ Value::String(_))) = (is_needed, property.get_mut("type")) {
-                *kind = json!([kind.take(), "null"]);
-            }
-        }
-    }
-
-    #[test]
-    fn the_schemas_are_those_of_the_type() {
-        let written = schema(
-            "exchange",
-            "a puzzle as `tailback export --to exchange` writes it",
-            make_strict,
-        );
-        let read = schema(
-            "exchange-input",
-            "a puzzle as all commands read it in the format `exchange`",
-            relax,
-        );
-        let docs = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/schema");
-        for (name, schema) in [("exchange", written), ("exchange-input", read)] {
-            let keys = schema["properties"].as_object().expect("an object");
-            assert_eq!(keys.len(), KEYS.split(' ').count());
-            assert!(KEYS.split(' ').all(|key| keys.contains_key(key)));
-            let text = serde_json::to_string_pretty(&schema).expect("it is JSON") + "\n";
-            expect_file![docs.join(format!("{name}.json"))].assert_eq(&text);
-        }
-    }
 }

@@ -37,6 +37,15 @@ pub static FORMAT: Format = Format {
         after: "\n]\n",
         after_one: "\n]\n",
         none: "[]\n",
+/// Returns the schema of a puzzle as it is written.
+#[cfg(feature = "schema")]
+pub fn schema() -> schemars::Schema {
+    let settings = schemars::generate::SchemaSettings::draft2020_12().for_serialize();
+    settings
+        .into_generator()
+        .into_root_schema_for::<Document<'_>>()
+}
+
     },
     recognise,
 };

@@ -15,7 +15,7 @@ use super::{
         vehicles,
     },
     ID_NOTE,
-    document::{KEYS, VERSION},
+    document::{CAR_KEYS, KEYS, VERSION},
 };
 
 /// The keys accepted for the title.
@@ -193,19 +193,19 @@ impl Reader {
     }
 
     fn car(&mut self, place: &str, car: &Value) -> Option<DraftCar> {
-        const KEYS: [&str; 4] = ["name", "cell", "axis", "length"];
+        let keys = || CAR_KEYS.split(' ');
         let Value::Object(members) = car else {
             self.wrong(place, "an object", car);
             return None;
         };
-        for name in members.keys().filter(|name| !KEYS.contains(&&***name)) {
-            let known = or_list(KEYS.map(|key| format!("`{key}`")));
+        for name in members.keys().filter(|name| keys().all(|key| key != *name)) {
+            let known = or_list(keys().map(|key| format!("`{key}`")));
             let name = shortened(name);
             self.messages.push(format!(
                 "{place}: unknown key `{name}`; the keys are {known}"
             ));
         }
-        for key in KEYS.iter().filter(|key| member(car, key).is_none()) {
+        for key in keys().filter(|key| member(car, key).is_none()) {
             self.messages.push(format!("{place}: `{key}` is missing"));
         }
         let key = |name: &str| format!("{place}.{name}");

@@ -27,6 +27,7 @@ mod scanning;
 mod scanning_at_length;
 mod scanning_doubts;
 #[path = "../../../puzzle/tests/it/support.rs"]
+mod schema;
 mod support;
 mod words;
 mod writing;
