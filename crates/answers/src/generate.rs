@@ -327,7 +327,7 @@ impl Generated {
     ///
     /// Returns the reason why the language cannot have a puzzle.
     pub fn new(made: &Made, seed: u64, difficulty: Option<Difficulty>) -> Result<Self, String> {
-        let mut framed = Framed::new(Framing::BLANK_LINES);
+        let mut framed = Framed::new(Framing::BlankLines);
         let mut rush = String::new();
         for (number, (puzzle, attempt)) in (1..).zip(&made.puzzles) {
             let note = format!("generated with seed {seed}, attempt {attempt}");

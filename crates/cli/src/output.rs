@@ -45,7 +45,7 @@ impl PuzzleFileArgs {
         } else {
             Existing::Refuse
         };
-        Output::with(self.output.clone(), Framing::BLANK_LINES, existing)
+        Output::with(self.output.clone(), Framing::BlankLines, existing)
     }
 
     /// Opens the file for puzzles in the language, or standard output.
@@ -151,7 +151,7 @@ impl Output {
     /// Returns the file at `path`, or standard output if there is none or it is `-`. Puzzles are separated by a blank
     /// line.
     pub(crate) fn new(path: Option<PathBuf>) -> Result<Self> {
-        Self::framed(path, Framing::BLANK_LINES)
+        Self::framed(path, Framing::BlankLines)
     }
 
     /// Makes an output for puzzles with `framing` around and between them.
@@ -198,7 +198,7 @@ impl Output {
         let between = if self.framed.is_empty() {
             ""
         } else {
-            Framing::BLANK_LINES.between
+            Framing::BlankLines.between()
         };
         match self.file {
             Some(target) if self.is_begun => target.write(between),

@@ -28,7 +28,7 @@ pub static FORMAT: Format = Format {
     fits_a_line: false,
     read,
     write,
-    framing: Framing::BLANK_LINES,
+    framing: Framing::BlankLines,
     recognise,
 };
 

@@ -22,7 +22,7 @@ pub static FORMAT: Format = Format {
     fits_a_line: true,
     read,
     write,
-    framing: Framing::LINES,
+    framing: Framing::Lines,
     recognise,
 };
 

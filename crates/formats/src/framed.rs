@@ -22,7 +22,7 @@ pub static FORMAT: Format = Format {
     fits_a_line: false,
     read: |text, options| drawn::boards(text, options, &DRAWING),
     write,
-    framing: Framing::BLANK_LINES,
+    framing: Framing::BlankLines,
     recognise,
 };
 

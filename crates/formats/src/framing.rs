@@ -2,37 +2,26 @@
 
 /// The text around and between the texts of boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Framing {
-    /// The text before several boards.
-    pub before: &'static str,
-    /// The text before a single board.
-    pub before_one: &'static str,
-    /// The text between two boards.
-    pub between: &'static str,
-    /// The text after several boards.
-    pub after: &'static str,
-    /// The text after a single board.
-    pub after_one: &'static str,
-    /// The text without any board.
-    pub none: &'static str,
+pub enum Framing {
+    /// No text: each board consists of whole lines.
+    Lines,
+    /// A blank line between two boards.
+    BlankLines,
+    /// A JSON list.
+    List,
+    /// A JSON list, unless there is a single board.
+    ListOfSeveral,
 }
 
 impl Framing {
-    /// The empty framing: each text consists of whole lines.
-    pub const LINES: Self = Self {
-        before: "",
-        before_one: "",
-        between: "",
-        after: "",
-        after_one: "",
-        none: "",
-    };
-
-    /// The framing with a blank line between two boards.
-    pub const BLANK_LINES: Self = Self {
-        between: "\n",
-        ..Self::LINES
-    };
+    /// Returns the text between two boards.
+    pub fn between(self) -> &'static str {
+        match self {
+            Self::Lines => "",
+            Self::BlankLines => "\n",
+            Self::List | Self::ListOfSeveral => ",\n",
+        }
+    }
 }
 
 /// Concatenates texts of boards as they arrive. It buffers only the first one, and only if the text before it
@@ -61,42 +50,28 @@ impl Framed {
 
     /// Adds `text`, and returns the output for it.
     pub fn add(&mut self, text: String) -> String {
-        let Framing {
-            before,
-            before_one,
-            between,
-            ..
-        } = self.framing;
         self.n_added += 1;
-        match self.n_added {
-            1 if before == before_one => [before, &text].concat(),
-            1 => {
+        match (self.n_added, self.framing) {
+            (1, Framing::Lines | Framing::BlankLines) => text,
+            (1, Framing::List) => format!("[\n{text}"),
+            (1, Framing::ListOfSeveral) => {
                 self.first = Some(text);
                 String::new()
             }
-            _ => match self.first.take() {
-                Some(first) => [before, &first, between, &text].concat(),
-                None => [between, &text].concat(),
-            },
+            _ => {
+                let first = self.first.take().map(|first| format!("[\n{first}"));
+                first.unwrap_or_default() + self.framing.between() + &text
+            }
         }
     }
 
     /// Returns the output after the last text.
     pub fn finish(&mut self) -> String {
-        let Framing {
-            before_one,
-            after,
-            after_one,
-            none,
-            ..
-        } = self.framing;
-        match self.n_added {
-            0 => none.to_owned(),
-            1 => match self.first.take() {
-                Some(first) => [before_one, &first, after_one].concat(),
-                None => after_one.to_owned(),
-            },
-            _ => after.to_owned(),
+        match (self.framing, self.first.take()) {
+            (Framing::Lines | Framing::BlankLines, _) => String::new(),
+            (_, Some(only)) => only + "\n",
+            (_, None) if self.is_empty() => "[]\n".to_owned(),
+            (_, None) => "\n]\n".to_owned(),
         }
     }
 }

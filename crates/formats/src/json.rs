@@ -31,14 +31,7 @@ pub static FORMAT: Format = Format {
     fits_a_line: true,
     read,
     write,
-    framing: Framing {
-        before: "[\n",
-        before_one: "",
-        between: ",\n",
-        after: "\n]\n",
-        after_one: "\n",
-        none: "[]\n",
-    },
+    framing: Framing::ListOfSeveral,
     recognise,
 };
 

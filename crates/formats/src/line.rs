@@ -21,7 +21,7 @@ pub static FORMAT: Format = Format {
     fits_a_line: true,
     read,
     write,
-    framing: Framing::LINES,
+    framing: Framing::Lines,
     recognise,
 };
 

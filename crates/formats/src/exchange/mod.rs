@@ -30,13 +30,13 @@ pub static FORMAT: Format = Format {
     fits_a_line: true,
     read,
     write,
-    framing: Framing {
-        before: "[\n",
-        before_one: "[\n",
-        between: ",\n",
-        after: "\n]\n",
-        after_one: "\n]\n",
-        none: "[]\n",
+    framing: Framing::List,
+    recognise,
+};
+
+/// The beginning of a note that holds an `id` in the language.
+const ID_NOTE: &str = "id: ";
+
 /// Returns the schema of a puzzle as it is written.
 #[cfg(feature = "schema")]
 pub fn schema() -> schemars::Schema {
@@ -45,13 +45,6 @@ pub fn schema() -> schemars::Schema {
         .into_generator()
         .into_root_schema_for::<Document<'_>>()
 }
-
-    },
-    recognise,
-};
-
-/// The beginning of a note that holds an `id` in the language.
-const ID_NOTE: &str = "id: ";
 
 fn read<'t>(text: &'t str, options: ReadOptions<'t>) -> Boards<'t> {
     objects::boards(text, move |object, line, last_line| {

@@ -29,7 +29,7 @@ pub static FORMAT: Format = Format {
     fits_a_line: false,
     read,
     write: |_| String::new(),
-    framing: Framing::LINES,
+    framing: Framing::Lines,
     recognise: |_| false,
 };
 

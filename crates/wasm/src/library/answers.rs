@@ -155,7 +155,7 @@ pub(super) fn import_text(text: &str, options: &str) -> Result<String, String> {
     let reading: Reading = options::read(options)?;
     let text = Text::read(text, &reading)?;
     let file = text.file();
-    let mut framed = Framed::new(Framing::BLANK_LINES);
+    let mut framed = Framed::new(Framing::BlankLines);
     let mut rush = String::new();
     for (number, node) in file.document.puzzles.iter().enumerate() {
         if file.puzzle(number).is_some() {
