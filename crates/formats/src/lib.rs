@@ -18,6 +18,7 @@ pub mod framed;
 mod framing;
 pub mod json;
 mod legend;
+mod lexicon;
 pub mod line;
 pub mod mapped;
 pub mod models;

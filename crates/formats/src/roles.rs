@@ -4,15 +4,14 @@ use std::str::FromStr;
 
 use tailback_puzzle::words::or_list;
 
+use super::lexicon::Field;
+
 /// The meaning of the values of a car, in their order, such as `id,x,y,length,axis`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Roles(Vec<String>);
 
-/// The names of roles, each of which a list may have as a header too. A value called `-` says nothing about the board.
-const NAMES: [&str; 14] = [
-    "id", "x", "y", "row", "column", "cell", "length", "type", "axis", "width", "height", "colour",
-    "target", "-",
-];
+/// The role of a value that says nothing about the board.
+const NONE: &str = "-";
 
 impl Roles {
     pub(crate) fn names(&self) -> &[String] {
@@ -26,10 +25,11 @@ impl FromStr for Roles {
     fn from_str(text: &str) -> Result<Self, String> {
         let role = |word: &str| {
             let word = word.trim();
-            if NAMES.contains(&word) {
+            if word == NONE || Field::of(word).is_some() {
                 return Ok(word.to_owned());
             }
-            let names = or_list(NAMES.iter().map(|name| format!("`{name}`")));
+            let names = Field::first_names().chain([NONE]);
+            let names = or_list(names.map(|name| format!("`{name}`")));
             Err(format!("unknown role `{word}`, expected {names}"))
         };
         text.split(',')

@@ -70,6 +70,14 @@ pub fn shortened(word: &str) -> String {
     shortened
 }
 
+/// Returns the nearest character boundary at or before `at`.
+pub(crate) fn boundary_before(text: &str, mut at: usize) -> usize {
+    while !text.is_char_boundary(at) {
+        at -= 1;
+    }
+    at
+}
+
 /// Returns a reader of the records of a table.
 pub(super) fn reader(text: &str, separator: u8) -> Reader<&[u8]> {
     ReaderBuilder::new()

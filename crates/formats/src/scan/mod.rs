@@ -10,13 +10,12 @@ mod cells;
 mod faults;
 mod find;
 mod format;
-mod lexicon;
 mod records;
 mod text;
 
-use crate::ReadOptions;
+use crate::{ReadOptions, text::boundary_before};
 
-use text::{View, boundary_before};
+use text::View;
 
 pub use find::{Confidence, Find, Miss, Notation, Scanned};
 pub use format::{FORMAT, recognise_any};

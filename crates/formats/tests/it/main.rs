@@ -22,6 +22,7 @@ mod reading;
 mod reading_drawn;
 mod reading_lists;
 mod recognising;
+mod roles;
 mod round_trips;
 mod scanning;
 mod scanning_at_length;

@@ -1,8 +1,8 @@
 //! The claims of a document about boards in one word: the figures of a table with a header.
 
-use crate::scan::{
+use crate::{
     lexicon::{Figure, has_figure},
-    text::lines::{SEPARATORS, fields},
+    scan::text::lines::{SEPARATORS, fields},
 };
 
 /// The maximum length of a header, and of a row, in bytes. A line with many boards would be searched once for each of

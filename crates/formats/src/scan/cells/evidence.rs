@@ -7,16 +7,12 @@ use tailback_puzzle::{Axis, Draft, DraftExit, Puzzle, Run, replay_other_notation
 
 use crate::{
     Legend, Meaning, ReadOptions,
-    scan::{
-        lexicon::{self, contradiction},
-        text::{
-            boundary_before,
-            lines::{Line, is_rule, line_of},
-        },
-    },
+    lexicon::{self, contradiction},
+    scan::text::lines::{Line, is_rule, line_of},
+    text::boundary_before,
 };
 
-use super::{marks::exit_of, row::Row};
+use super::row::Row;
 
 /// The begin of the reason that words contradict a board.
 pub(in crate::scan) const CONTRADICTED: &str = "the text next to it names another";
@@ -376,7 +372,9 @@ impl Statement<'_> {
     /// Returns the exit that is stated. A word before other words is prose.
     fn exit(&self) -> Option<DraftExit> {
         let n_words = self.value.split_whitespace().count();
-        exit_of(self.value).filter(|_| self.is_assigned || n_words <= 2)
+        lexicon::exit(self.value)
+            .filter(|_| self.is_assigned || n_words <= 2)
+            .map(|it| it.0)
     }
 
     /// Returns the only sign of the value.
@@ -391,8 +389,8 @@ impl Statement<'_> {
         let mut values = self.value.split(is_between).filter(|it| !it.is_empty());
         let target = &puzzle.cars()[puzzle.target()].name;
         match self.word {
-            "exit" => match exit_of(self.value) {
-                Some(stated) => {
+            "exit" => match lexicon::exit(self.value) {
+                Some((stated, _)) => {
                     let is_it = |exit: &tailback_puzzle::Exit| {
                         let mut lanes = stated.lane.into_iter();
                         exit.side == stated.side

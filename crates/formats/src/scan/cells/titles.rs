@@ -2,9 +2,10 @@
 
 use std::{borrow::Cow, collections::VecDeque};
 
-use crate::scan::{
+use crate::{
     lexicon,
-    text::{boundary_before, lines::Line, without_tags},
+    scan::text::{lines::Line, without_tags},
+    text::boundary_before,
 };
 
 /// The maximum distance of a title from its board, in lines.

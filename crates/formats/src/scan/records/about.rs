@@ -6,9 +6,9 @@ use super::{
     fronts::{named_cell, near, ordinal},
     record::{Front, List},
 };
-use crate::scan::{
-    cells::MAX_SIDE,
+use crate::{
     lexicon::{self, About as Kind, Figure},
+    scan::cells::MAX_SIDE,
 };
 
 /// The properties of a board that are stated next to its cars.
@@ -59,8 +59,10 @@ impl About {
                     None if value.bytes().any(|it| it.is_ascii_digit()) => about.leave(key, value),
                     None => {}
                 },
-                (_, Some(Kind::Unread)) => match exit(value) {
-                    Some(exit) if key.eq_ignore_ascii_case("exit") => about.exit = Some(exit),
+                (_, Some(Kind::Unread)) => match lexicon::exit(value) {
+                    Some((exit, true)) if key.eq_ignore_ascii_case("exit") => {
+                        about.exit = Some((exit.side, exit.lane));
+                    }
                     _ => about.leave(key, value),
                 },
                 (_, None) if Figure::of(key) == Some(Figure::Moves) => about.n_moves = number,
@@ -175,20 +177,6 @@ pub(super) fn axes(text: &str) -> Vec<(String, Axis)> {
     } else {
         Vec::new()
     }
-}
-
-/// Returns the exit that `value` states: `{side: "left", row: 3}`, `right`.
-fn exit(value: &str) -> Option<(Side, Option<u32>)> {
-    let mut words = lexicon::words(value);
-    let side = |it| lexicon::find(lexicon::SIDES, it);
-    let mut sides = words.clone().filter_map(side);
-    let mut lanes = words.clone().filter_map(lexicon::number);
-    let exit = (sides.next()?, lanes.next());
-    let is_read = |it| {
-        let is_name = lexicon::has("side lane row col column direction", it);
-        is_name || lexicon::number(it).is_some() || side(it).is_some()
-    };
-    (words.all(is_read) && sides.next().is_none() && lanes.next().is_none()).then_some(exit)
 }
 
 /// Returns the text of a value to the end of its line or quotes.

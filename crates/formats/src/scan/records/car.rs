@@ -5,7 +5,7 @@ use std::fmt;
 use tailback_puzzle::{Axis, CellRef, Run, Shape};
 
 use super::record::{List, Record, Slot, type_of};
-use crate::scan::lexicon::{self, Field};
+use crate::lexicon::{self, Field};
 
 /// The car of a record.
 #[derive(Clone, Debug)]

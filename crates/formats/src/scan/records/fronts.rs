@@ -7,12 +7,13 @@ use super::{
     record::{Front, List, Record, Slot, type_of},
     tree::{Item, Tree},
 };
-use crate::scan::{
+use crate::{
     lexicon::{self, About, Field, Figure},
-    text::{
-        View, boundary_before,
+    scan::text::{
+        View,
         lines::{Line, SEPARATORS, fields, is_rule},
     },
+    text::boundary_before,
 };
 
 /// The minimum number of records of a board, unless their fields are named.

@@ -8,7 +8,7 @@ use super::{
     record::{Front, List},
 };
 use crate::{
-    ReadOptions,
+    ReadOptions, lexicon,
     scan::{
         cells::list_contradiction,
         faults::first_in_words,
@@ -16,7 +16,6 @@ use crate::{
             Confidence::{self, Certain, Likely, Possible},
             Doubt, weigh, when,
         },
-        lexicon,
         text::lines::Line,
     },
 };

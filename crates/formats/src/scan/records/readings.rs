@@ -12,11 +12,9 @@ use super::{
 };
 use crate::{
     ReadOptions,
+    lexicon::{self, Field},
     options::Extent,
-    scan::{
-        cells::MAX_SIDE,
-        lexicon::{self, Field},
-    },
+    scan::cells::MAX_SIDE,
     vehicles::{self, Vehicle},
 };
 

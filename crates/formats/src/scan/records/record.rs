@@ -5,8 +5,8 @@ use std::ops::Range;
 use tailback_puzzle::{Axis, words::count};
 
 use crate::{
+    lexicon::{self, Field},
     roles::Roles,
-    scan::lexicon::{self, Field},
 };
 
 /// A value of a record: a word, a number, or two numbers in brackets.

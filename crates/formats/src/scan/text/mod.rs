@@ -91,11 +91,3 @@ pub(super) fn views(document: &str, mut look: impl FnMut(&View<'_>)) {
 pub(super) fn without_tags(text: &str) -> Cow<'_, str> {
     html::plain(text).map_or(Cow::Borrowed(text), |it| Cow::Owned(it.text))
 }
-
-/// Returns the nearest character boundary at or before `at`.
-pub(super) fn boundary_before(text: &str, mut at: usize) -> usize {
-    while !text.is_char_boundary(at) {
-        at -= 1;
-    }
-    at
-}

@@ -2,12 +2,14 @@
 
 use tailback_puzzle::{
     Axis::{self, Horizontal, Vertical},
-    Exit, Puzzle, Side,
+    DraftExit, Exit, Puzzle, Side,
 };
+
+use super::text::boundary_before;
 
 /// A field of a car.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Field {
+pub(crate) enum Field {
     Id,
     Colour,
     Row,
@@ -32,14 +34,14 @@ pub(super) enum Field {
     IsTarget,
 }
 
-/// The names of each field, in lower case without signs, and the description of a value.
+/// The names of each field, in lower case without signs, the one for messages first, and the description of a value.
 const FIELDS: [(Field, &str, &str); 17] = [
     (
         Field::Id,
         "name",
         "id name car label letter vehicle piece block symbol auto wagen fahrzeug vehicule véhicule voiture coche carro veiculo veículo bil araç arac машина",
     ),
-    (Field::Colour, "colour", "color colour"),
+    (Field::Colour, "colour", "colour color"),
     (
         Field::Row,
         "row",
@@ -48,25 +50,25 @@ const FIELDS: [(Field, &str, &str); 17] = [
     (
         Field::Column,
         "column",
-        "col column columns x c startcol startcolumn startx left col1 x1 c1 spalte colonne columna coluna colonna kolom kolumn sütun sutun столбец",
+        "column col columns x c startcol startcolumn startx left col1 x1 c1 spalte colonne columna coluna colonna kolom kolumn sütun sutun столбец",
     ),
     (
         Field::LastRow,
         "row",
-        "endrow endy row2 y2 r2 bottom lastrow",
+        "lastrow endrow endy row2 y2 r2 bottom",
     ),
     (
         Field::LastColumn,
         "column",
-        "endcol endcolumn endx col2 x2 c2 lastcol",
+        "lastcolumn lastcol endcol endcolumn endx col2 x2 c2",
     ),
     (
         Field::Cell,
         "place",
         "cell position pos square at start end from to first last location coordinates coords place positions head tail",
     ),
-    (Field::Lane, "lane", "fixedposition fixed lane"),
-    (Field::Offset, "offset", "variableposition variable offset"),
+    (Field::Lane, "lane", "lane fixedposition fixed"),
+    (Field::Offset, "offset", "offset variableposition variable"),
     (
         Field::Length,
         "length",
@@ -78,7 +80,7 @@ const FIELDS: [(Field, &str, &str); 17] = [
     (
         Field::Axis,
         "direction",
-        "orientation direction dir axis orient o richtung ausrichtung sens orientacion orientación orientacao orientação orientamento orientatie riktning yön yon ориентация",
+        "axis orientation direction dir orient o richtung ausrichtung sens orientacion orientación orientacao orientação orientamento orientatie riktning yön yon ориентация",
     ),
     (
         Field::IsHorizontal,
@@ -109,15 +111,15 @@ const AXES: &Table<Axis> = &[
 const LENGTHS: &Table<u32> = &[(2, "car c auto"), (3, "truck lorry bus t")];
 const TRUTHS: &Table<bool> = &[(true, "true yes 1"), (false, "false no 0")];
 /// Names of targets. The last ones are common, and count only for a car that can leave by the usual exit.
-pub(super) const TARGETS: &str =
+pub(crate) const TARGETS: &str =
     "x red target player hero main red_car redcar red-car main_car xx you me";
-pub(super) const LETTERS: &str = "r 0 a p z";
-pub(super) const REDS: &str = "red #ff0000 #f00";
-pub(super) const WALLS: &str = "# wall obstacle mine stone";
+pub(crate) const LETTERS: &str = "r 0 a p z";
+pub(crate) const REDS: &str = "red #ff0000 #f00";
+pub(crate) const WALLS: &str = "# wall obstacle mine stone";
 
 /// A statement next to a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum About {
+pub(crate) enum About {
     Size,
     Width,
     Height,
@@ -144,7 +146,7 @@ const ABOUT: &Table<About> = &[
 ];
 /// A figure of a board in a table.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Figure {
+pub(crate) enum Figure {
     Moves,
     States,
 }
@@ -161,7 +163,7 @@ const FIGURES: &Table<Figure> = &[
 ];
 
 impl Figure {
-    pub(super) fn of(name: &str) -> Option<Self> {
+    pub(crate) fn of(name: &str) -> Option<Self> {
         find(FIGURES, &plain(name)?)
     }
 }
@@ -170,7 +172,7 @@ const BEST: &str = "optimal optimum best minimum min minimal shortest fewest opt
 const MOVES: &str = "moves züge zügen coups movimientos mosse zetten";
 
 /// Returns the fewest moves that a line of text claims: `Optimal solution: 12 moves`, `"minMoves": 12`.
-pub(super) fn claimed_moves(line: &str) -> Option<u32> {
+pub(crate) fn claimed_moves(line: &str) -> Option<u32> {
     let is_part = |c: char| c.is_alphanumeric() || c == '_';
     let words = line.split(|c| !is_part(c)).filter(|it| !it.is_empty());
     let words: Vec<&str> = words.collect();
@@ -190,7 +192,7 @@ pub(super) fn claimed_moves(line: &str) -> Option<u32> {
 }
 
 /// Returns whether `line` may name a figure.
-pub(super) fn has_figure(line: &str) -> bool {
+pub(crate) fn has_figure(line: &str) -> bool {
     let line = line.to_ascii_lowercase();
     ["moves", "states", "cluster"]
         .iter()
@@ -200,23 +202,23 @@ pub(super) fn has_figure(line: &str) -> bool {
 const UNREAD: &str = "wall obstacle blocked fixed static door gate hole exit goal target hero player mine redcar truck origin indexing";
 const SIZES: &str = "size dimension width height board grid shape";
 
-pub(super) fn find<T: Copy>(table: &Table<T>, word: &str) -> Option<T> {
+pub(crate) fn find<T: Copy>(table: &Table<T>, word: &str) -> Option<T> {
     let is_it = |(_, words): &&(T, &str)| has(words, word);
     table.iter().find(is_it).map(|it| it.0)
 }
 
-pub(super) const SIDES: &Table<Side> = &[
-    (Side::Left, "left west links gauche izquierda sinistra"),
-    (Side::Right, "right east rechts droite derecha destra"),
-    (Side::Top, "top up north oben haut arriba"),
-    (Side::Bottom, "bottom down south unten bas abajo"),
+const SIDES: &Table<Side> = &[
+    (Side::Left, "left l west links gauche izquierda sinistra"),
+    (Side::Right, "right r east rechts droite derecha destra"),
+    (Side::Top, "top t up north oben haut arriba"),
+    (Side::Bottom, "bottom b down south unten bas abajo"),
 ];
 const EXITS: &str = "exit exits ausgang sortie salida uscita";
 const RED: &str = "red target player hero rotes rouge rojo free";
 const CARS: &str = "cars vehicles trucks numcars ncars numvehicles autos voitures coches pojazdów vehiculos veicoli";
 
 /// Returns what a line of text says about a board that is not true of `puzzle`: its exit, target, number of cars or size.
-pub(super) fn contradiction(line: &str, puzzle: &Puzzle) -> Option<&'static str> {
+pub(crate) fn contradiction(line: &str, puzzle: &Puzzle) -> Option<&'static str> {
     let words: Vec<&str> = words(line).collect();
     if is_other_exit(&words, puzzle) {
         Some("exit")
@@ -227,6 +229,38 @@ pub(super) fn contradiction(line: &str, puzzle: &Puzzle) -> Option<&'static str>
     } else {
         is_other_size(line, &words, puzzle).then_some("size")
     }
+}
+
+/// Returns the exit that `text` begins with, and whether it says nothing else: `right 3`, `l3`, `{row: 3, side: "left"}`.
+/// A lane is a number, or after the side the letter of a column.
+pub(crate) fn exit(text: &str) -> Option<(DraftExit, bool)> {
+    const NAMES: &str = "exit side lane row col column direction";
+    const LONGEST: usize = 80;
+    let text = &text[..boundary_before(text, text.len().min(LONGEST))];
+    let parts = words(text).flat_map(|word| {
+        let letters = word.trim_end_matches(|c: char| c.is_ascii_digit());
+        [letters, &word[letters.len()..]]
+    });
+    let (mut side, mut lane, mut is_whole) = (None, None, true);
+    for part in parts.filter(|it| !it.is_empty() && !has(NAMES, it)) {
+        let letter = part
+            .bytes()
+            .next()
+            .filter(|_| part.len() == 1 && side.is_some());
+        let letter = letter.filter(u8::is_ascii_alphabetic);
+        let column = letter.map(|it| u32::from(it.to_ascii_lowercase() - b'a') + 1);
+        let stated = find(SIDES, part).filter(|_| side.is_none());
+        let number = number(part).or(column).filter(|_| lane.is_none());
+        if stated.is_none() && number.is_none() {
+            is_whole = false;
+            break;
+        }
+        side = side.or(stated);
+        lane = lane.or(number);
+    }
+    let is_any = side.is_some() || lane.is_some();
+    let side = side.unwrap_or(Side::Right);
+    is_any.then_some((DraftExit { side, lane }, is_whole))
 }
 
 fn number_at(words: &[&str], at: usize) -> Option<u32> {
@@ -314,19 +348,19 @@ fn is_other_size(line: &str, words: &[&str], puzzle: &Puzzle) -> bool {
 }
 
 /// Returns the words of `text`, of letters and digits.
-pub(super) fn words(text: &str) -> impl Iterator<Item = &str> + Clone {
+pub(crate) fn words(text: &str) -> impl Iterator<Item = &str> + Clone {
     let words = text.split(|c: char| !c.is_alphanumeric());
     words.filter(|it| !it.is_empty())
 }
 
 /// Returns the numbers in `text`.
-pub(super) fn numbers(text: &str) -> Vec<u32> {
+pub(crate) fn numbers(text: &str) -> Vec<u32> {
     let numbers = text.split(|c: char| !c.is_ascii_digit());
     numbers.filter_map(|it| it.parse().ok()).collect()
 }
 
 /// Returns whether `word` is one of `words`, in any case.
-pub(super) fn has(words: &str, word: &str) -> bool {
+pub(crate) fn has(words: &str, word: &str) -> bool {
     let mut words = words.as_bytes().split(|byte| *byte == b' ');
     words.any(|it| it.eq_ignore_ascii_case(word.as_bytes()))
 }
@@ -339,20 +373,25 @@ fn plain(name: &str) -> Option<String> {
 }
 
 impl Field {
-    pub(super) fn of(name: &str) -> Option<Self> {
+    pub(crate) fn of(name: &str) -> Option<Self> {
         let name = plain(name)?;
         let is_it = |(_, _, names): &&(Self, &str, &str)| has(names, &name);
         FIELDS.iter().find(is_it).map(|it| it.0)
     }
 
+    /// Returns the first name of each field.
+    pub(crate) fn first_names() -> impl Iterator<Item = &'static str> {
+        FIELDS.iter().filter_map(|it| it.2.split(' ').next())
+    }
+
     /// Returns a description of the value.
-    pub(super) fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         FIELDS.iter().find(|it| it.0 == self).map_or("", |it| it.1)
     }
 }
 
 impl About {
-    pub(super) fn of(name: &str) -> Option<Self> {
+    pub(crate) fn of(name: &str) -> Option<Self> {
         let name = plain(name)?;
         find(ABOUT, &name).or_else(|| {
             let is_part = |words: &str| words.split(' ').any(|word| name.contains(word));
@@ -360,26 +399,26 @@ impl About {
         })
     }
 
-    pub(super) fn is_size(name: &str) -> bool {
+    pub(crate) fn is_size(name: &str) -> bool {
         plain(name).is_some_and(|name| SIZES.split(' ').any(|word| name.contains(word)))
     }
 }
 
 /// Returns the axis of a word. A number has none.
-pub(super) fn axis(word: &str) -> Option<Axis> {
+pub(crate) fn axis(word: &str) -> Option<Axis> {
     find(AXES, word)
 }
 
-pub(super) fn truth(word: &str) -> Option<bool> {
+pub(crate) fn truth(word: &str) -> Option<bool> {
     find(TRUTHS, word)
 }
 
-pub(super) fn length(word: &str) -> Option<u32> {
+pub(crate) fn length(word: &str) -> Option<u32> {
     find(LENGTHS, word)
 }
 
 /// Returns the length for a kind of car, and the axis if the word includes one: `truck`, `hcar`, `carH2`.
-pub(super) fn kind(word: &str) -> Option<(u32, Option<Axis>)> {
+pub(crate) fn kind(word: &str) -> Option<(u32, Option<Axis>)> {
     if !word.is_ascii() || word.len() < 3 {
         return None;
     }
@@ -407,26 +446,26 @@ pub(super) fn kind(word: &str) -> Option<(u32, Option<Axis>)> {
 }
 
 /// Returns a number that may be a coordinate or a count.
-pub(super) fn number(word: &str) -> Option<u32> {
+pub(crate) fn number(word: &str) -> Option<u32> {
     word.parse().ok().filter(|it| *it < 1000)
 }
 
 /// Returns a row or a column that is named with its value: `column 0`.
-pub(super) fn half(value: &str) -> Option<(Field, u32)> {
+pub(crate) fn half(value: &str) -> Option<(Field, u32)> {
     let (name, number) = value.split_once([' ', ':', '='])?;
     let field = Field::of(name).filter(|it| matches!(it, Field::Row | Field::Column))?;
     Some((field, self::number(number.trim())?))
 }
 
 /// Returns two numbers: `(2, 0)`, `2,0`.
-pub(super) fn pair(value: &str) -> Option<(u32, u32)> {
+pub(crate) fn pair(value: &str) -> Option<(u32, u32)> {
     let value = value.trim_matches(['(', ')', '[', ']', '{', '}', ' ']);
     let (one, other) = value.split_once([',', ' ', ';', '-', '_'])?;
     Some((number(one.trim())?, number(other.trim())?))
 }
 
 /// Returns the row and column of a named cell: `c3` (counted from 1), or `r3c1`.
-pub(super) fn cell(value: &str) -> Option<(u32, u32)> {
+pub(crate) fn cell(value: &str) -> Option<(u32, u32)> {
     let lower = value.to_ascii_lowercase();
     if let Some((row, column)) = lower.strip_prefix('r').and_then(|it| it.split_once('c')) {
         return Some((number(row)?, number(column)?));
@@ -436,7 +475,7 @@ pub(super) fn cell(value: &str) -> Option<(u32, u32)> {
 }
 
 /// Returns the cells of `r3c1-r3c2` or `a3`.
-pub(super) fn cells(value: &str) -> Option<Vec<(u32, u32)>> {
+pub(crate) fn cells(value: &str) -> Option<Vec<(u32, u32)>> {
     value
         .split(['-', '>', '.'])
         .filter(|it| !it.is_empty())
