@@ -36,7 +36,7 @@ impl Scanner<'_> {
             for reading in readings.iter_mut().filter(|_| n_inside == 1) {
                 reading.doubt = Some("a sign of its border is inside, too");
             }
-            if self.add(readings, Notation::Drawing, rows, false, place) {
+            if self.add(readings, Notation::Drawing, &inner, rows, place) {
                 return;
             }
         }
@@ -62,11 +62,11 @@ impl Scanner<'_> {
             self.squares(rows, number, is_framed);
             return;
         }
-        let readings = interpretation::read(&self.grid(&all, is_framed), &mut self.allowance);
-        let is_found = self.add(readings, Notation::Drawing, rows, is_framed, place);
-        if !is_found {
+        let grid = self.grid(&all, is_framed);
+        let readings = interpretation::read(&grid, &mut self.allowance);
+        if !self.add(readings, Notation::Drawing, &grid, rows, place) {
             let span = rows[0].start..rows[n_rows - 1].end;
-            self.miss(&self.grid(&all, is_framed), Notation::Drawing, span);
+            self.miss(&grid, Notation::Drawing, span);
         }
     }
 
@@ -74,7 +74,7 @@ impl Scanner<'_> {
     fn part(&mut self, part: &[Row], rows: &[Row], is_framed: bool, place: Place<'_>) -> bool {
         let grid = self.grid(part, is_framed);
         let readings = sound(&grid, &mut self.allowance);
-        self.add(readings, Notation::Drawing, rows, is_framed, place)
+        self.add(readings, Notation::Drawing, &grid, rows, place)
     }
 
     /// Finds the square boards among more rows: one below the other, or between other words of the same width.

@@ -1,7 +1,5 @@
 //! Characters in rows and columns, and a board that they may mean.
 
-use std::rc::Rc;
-
 use tailback_puzzle::{Axis, Draft, DraftExit, Fault, Puzzle};
 
 use crate::scan::faults::in_words;
@@ -23,7 +21,7 @@ pub(super) struct Grid {
     /// Whether a sign outside the cells stands for the exit.
     pub(super) is_exit_sign: bool,
     /// The statements of the text around them.
-    pub(super) evidence: Rc<Evidence>,
+    pub(super) evidence: Evidence,
     /// Whether `A` is the target and `x` a wall, as in the format `line` and in the framed drawing.
     pub(super) is_line: bool,
 }
@@ -67,12 +65,37 @@ pub(super) enum Target {
 }
 
 impl Reading {
-    /// Returns the reading, compared with what the text around it says.
-    pub(super) fn compared_with(mut self, evidence: &Evidence) -> Self {
-        let puzzle = self.puzzle.as_ref();
-        self.is_described = evidence.size.is_some() && !self.draft.exits.is_empty();
-        self.contradiction = puzzle.and_then(|puzzle| evidence.contradicts(puzzle));
-        self
+    /// Returns `draft`, compared with what the text around `grid` says.
+    pub(super) fn new(
+        grid: &Grid,
+        draft: Draft,
+        target: Target,
+        way: Option<(usize, usize)>,
+    ) -> Self {
+        let (puzzle, faults) = match draft.validate() {
+            Ok(puzzle) => (Some(puzzle), Vec::new()),
+            Err(faults) => (None, faults),
+        };
+        let is_of_car = |fault: &&Fault| {
+            matches!(
+                fault,
+                Fault::BentCar { .. } | Fault::SplitCar { .. } | Fault::SingleCellCar { .. }
+            )
+        };
+        let n_of_cars = faults.iter().filter(is_of_car).count();
+        let evidence = &grid.evidence;
+        Self {
+            doubt: None,
+            contradiction: puzzle.as_ref().and_then(|it| evidence.contradicts(it)),
+            is_described: evidence.size.is_some() && !draft.exits.is_empty(),
+            has_stated_kinds: false,
+            n_bad: 3 * faults.len() - 2 * n_of_cars,
+            faults: faults.iter().map(|fault| in_words(fault, &draft)).collect(),
+            draft,
+            puzzle,
+            target,
+            way,
+        }
     }
 
     /// Returns whether a car is longer than in any published game, which suggests two cars of one kind in a
@@ -99,30 +122,5 @@ impl Reading {
                 Target::Named('X' | 'A' | 'R') | Target::Stated(_)
             )
             && lane.is_some_and(|(axis, _)| axis == Axis::Horizontal)
-    }
-}
-pub(super) fn reading(draft: Draft, target: Target, way: Option<(usize, usize)>) -> Reading {
-    let (puzzle, faults) = match draft.validate() {
-        Ok(puzzle) => (Some(puzzle), Vec::new()),
-        Err(faults) => (None, faults),
-    };
-    let is_of_car = |fault: &Fault| {
-        matches!(
-            fault,
-            Fault::BentCar { .. } | Fault::SplitCar { .. } | Fault::SingleCellCar { .. }
-        )
-    };
-    let n_others = faults.iter().filter(|fault| !is_of_car(fault)).count();
-    Reading {
-        doubt: None,
-        contradiction: None,
-        is_described: false,
-        has_stated_kinds: false,
-        n_bad: faults.len() + 2 * n_others,
-        faults: faults.iter().map(|fault| in_words(fault, &draft)).collect(),
-        draft,
-        puzzle,
-        target,
-        way,
     }
 }

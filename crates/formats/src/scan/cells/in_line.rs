@@ -6,7 +6,6 @@ use crate::scan::{find::Notation, text::lines::Line};
 
 use super::{
     MIN_SIDE, Scanner,
-    grid::Grid,
     marks::exit_after,
     row::{MAX_SIDE, Row},
     sound,
@@ -43,32 +42,22 @@ impl Scanner<'_> {
         let raw = rows;
         let rows = &*self.plain(raw);
         let last = &rows[rows.len() - 1];
-        let (exit, is_bare) = exit_after(&line.text[last.end - line.start..]);
+        let mut grid = self.grid(rows, false);
+        let is_given = grid.is_exit_given;
+        let stated = exit_after(&line.text[last.end - line.start..]);
         // An arrow after all of the rows belongs to the board.
-        let arrow = rows.iter().position(|row| row.mark.is_some());
-        let is_after = arrow.is_some_and(|row| row + 1 == rows.len());
-        let drawn = self.grid(rows, false);
-        let without_arrow = Grid {
-            exit: self.options.exit.or(exit),
-            ..drawn.clone()
-        };
-        let is_drawn = exit.is_none() && (!is_after || is_bare);
-        let grid = if is_drawn {
-            // The board is tried below without this exit.
-            let is_exit_given = drawn.is_exit_given || is_after;
-            Grid {
-                is_exit_given,
-                ..drawn
-            }
-        } else {
-            without_arrow.clone()
-        };
+        let is_after = rows.iter().position(|row| row.mark.is_some()) == Some(rows.len() - 1);
+        if stated.is_some() && !is_given {
+            grid.exit = stated;
+        }
+        grid.is_exit_given |= is_after && stated.is_none();
         let mut readings = sound(&grid, &mut self.allowance);
-        if readings.is_empty() && is_after {
-            readings = sound(&without_arrow, &mut self.allowance);
+        if readings.is_empty() && is_after && !is_given {
+            grid.exit = stated;
+            readings = sound(&grid, &mut self.allowance);
         }
         let before = &line.text[..rows[0].start - line.start];
-        let is_found = self.add(readings, Notation::Rows, raw, false, (number, before));
+        let is_found = self.add(readings, Notation::Rows, &grid, raw, (number, before));
         if !is_found {
             self.miss(&grid, Notation::Rows, raw[0].start..last.end);
         }

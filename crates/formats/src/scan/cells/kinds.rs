@@ -7,7 +7,7 @@ use tailback_puzzle::{Axis, CellRef, DraftExit, Run, short_names};
 
 use super::{
     evidence::Evidence,
-    grid::{Grid, Reading, Target, reading},
+    grid::{Grid, Reading, Target},
     symbols::{Palette, Symbols},
     ways::{self, Allowance, Cars, MAX_WAYS},
 };
@@ -75,7 +75,7 @@ impl Symbols {
                     names.iter().map(ToString::to_string).zip(cars).collect();
                 cars.push(("X".to_owned(), self.cells[&target].clone()));
                 let draft = self.draft(grid, palette, "X", cars);
-                reading(draft, how, Some((0, 0))).compared_with(&grid.evidence)
+                Reading::new(grid, draft, how, Some((0, 0)))
             })
             .filter(|reading| reading.puzzle.is_some())
             .collect();

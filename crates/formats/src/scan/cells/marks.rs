@@ -16,12 +16,10 @@ const SIGNS_IN_FRAMES: [char; 4] = [SIGN, 'X', 'E', 'Z'];
 /// The signs above or below a board that point to its exit.
 const POINTERS: [char; 8] = ['^', 'v', 'V', '↑', '↓', '▲', '▼', '⇓'];
 
-/// Returns the exit given after a board, as in `-> right 3` or `→exit r3`, and whether there is an arrow.
-pub(super) fn exit_after(after: &str) -> (Option<DraftExit>, bool) {
-    if !begins_with_arrow(after) {
-        return (None, false);
-    }
-    (exit(after).map(|it| it.0), true)
+/// Returns the exit given after a board, as in `-> right 3` or `→exit r3`.
+pub(super) fn exit_after(after: &str) -> Option<DraftExit> {
+    let stated = begins_with_arrow(after).then(|| exit(after));
+    stated.flatten().map(|it| it.0)
 }
 
 /// Returns whether the text after a row or a board shows an exit there.

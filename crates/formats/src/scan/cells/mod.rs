@@ -20,7 +20,7 @@ mod ways;
 mod wide;
 mod words;
 
-use std::{borrow::Cow, cell::RefCell, ops::Range, rc::Rc};
+use std::{borrow::Cow, ops::Range};
 
 use crate::ReadOptions;
 
@@ -105,8 +105,6 @@ pub(super) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scan
 struct Scanner<'o> {
     lines: &'o [Line<'o>],
     options: ReadOptions<'o>,
-    /// The last block, and its evidence.
-    evidence: RefCell<(Extent, Rc<Evidence>)>,
     found: Vec<Candidate>,
     missed: Vec<Miss>,
     titles: Titles,
@@ -120,10 +118,9 @@ struct Scanner<'o> {
 struct Candidate {
     find: Find,
     rows: Vec<Row>,
+    /// Whether the text states a size.
+    is_sized: bool,
 }
-
-/// The span of a block, and its number of columns.
-type Extent = (Range<usize>, usize);
 
 /// The start of a board: the index of its line, and the text before it on that line.
 type Place<'l> = (usize, &'l str);
@@ -133,7 +130,6 @@ impl<'o> Scanner<'o> {
         Self {
             lines,
             options,
-            evidence: RefCell::default(),
             found: Vec::new(),
             missed: Vec::new(),
             titles: Titles::default(),
@@ -149,21 +145,8 @@ impl<'o> Scanner<'o> {
         plain.map_or(Cow::Borrowed(rows), Cow::Owned)
     }
 
-    /// Returns what the text around `rows` says. It is the same for all parts of a block.
-    fn evidence(&self, rows: &[Row]) -> Rc<Evidence> {
-        let extent = (rows[0].start..rows[rows.len() - 1].end, rows[0].cells.len());
-        let mut last = self.evidence.borrow_mut();
-        if last.0 != extent {
-            *last = (
-                extent,
-                Rc::new(Evidence::of(self.lines, rows, self.options)),
-            );
-        }
-        Rc::clone(&last.1)
-    }
-
     fn grid(&self, rows: &[Row], is_line: bool) -> Grid {
-        let evidence = self.evidence(rows);
+        let evidence = Evidence::of(self.lines, rows, self.options);
         let shown = exit_of_rows(rows)
             .or_else(|| exit_near(rows, self.lines))
             .or(evidence.exit);
@@ -183,13 +166,13 @@ impl<'o> Scanner<'o> {
         }
     }
 
-    /// Adds the readings of `rows`. Returns whether there were any.
+    /// Adds the readings of `grid`, which `rows` show. Returns whether there were any.
     fn add(
         &mut self,
         readings: Vec<Reading>,
         notation: Notation,
+        grid: &Grid,
         rows: &[Row],
-        is_line: bool,
         (number, before): Place<'_>,
     ) -> bool {
         if readings.is_empty() {
@@ -197,19 +180,22 @@ impl<'o> Scanner<'o> {
         }
         let n_found = self.found.len();
         let title = self.titles.of(number, before);
-        let is_stated = self.evidence(rows).size.is_some();
-        let holds_square = !is_stated && self.holds_square(rows, is_line);
+        let is_sized = grid.evidence.size.is_some();
+        let holds_square = !is_sized && self.holds_square(rows, grid.is_line);
         let parts: Vec<Range<usize>> = rows.iter().map(|row| row.start..row.end).collect();
         for reading in readings {
-            if let Some(judgement) = judge(&reading, is_line) {
+            if let Some(judgement) = judge(&reading, grid.is_line) {
                 let way = reading.way.filter(|(_, n_ways)| *n_ways > 1);
                 let mut find = Find::new(notation, parts.clone(), reading.draft, judgement, way);
                 find.title.clone_from(&title);
                 if holds_square {
                     find.lower(Confidence::Likely, "a square in it is a board, too");
                 }
-                let rows = rows.to_vec();
-                self.found.push(Candidate { find, rows });
+                self.found.push(Candidate {
+                    find,
+                    rows: rows.to_vec(),
+                    is_sized,
+                });
             }
         }
         self.found.len() > n_found
@@ -249,7 +235,12 @@ impl<'o> Scanner<'o> {
             taken.add(row.start..row.end);
         }
         let mut surroundings = Surroundings::new(self.lines, &taken, &mut self.wide);
-        for Candidate { find, rows } in &mut self.found {
+        for Candidate {
+            find,
+            rows,
+            is_sized,
+        } in &mut self.found
+        {
             find.n_moves = find
                 .n_moves
                 .or_else(|| evidence::claimed_moves(self.lines, rows));
@@ -273,8 +264,7 @@ impl<'o> Scanner<'o> {
                 find.lower(Confidence::Possible, &why);
             }
             let is_square = puzzle.board().size().columns == puzzle.board().size().rows;
-            let is_stated = || Evidence::of(self.lines, rows, self.options).size.is_some();
-            if find.confidence == Confidence::Certain && !is_square && !is_stated() {
+            if find.confidence == Confidence::Certain && !is_square && !*is_sized {
                 find.lower(Confidence::Likely, "it is not square");
             }
         }

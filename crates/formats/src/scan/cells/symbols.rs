@@ -6,7 +6,7 @@ use tailback_puzzle::{Axis, CellRef, Draft, DraftCar, GridSize, Run, Shape};
 
 use crate::Meaning;
 
-use super::grid::{Grid, MAX_BAD, Reading, Target, reading};
+use super::grid::{Grid, MAX_BAD, Reading, Target};
 
 /// The usual names of targets, the most likely first.
 pub(super) const NAMES: [char; 7] = ['X', 'x', 'R', 'r', 'A', 'a', 'P'];
@@ -198,7 +198,7 @@ impl Symbols {
             .cars(palette)
             .map(|(c, cells)| (c.to_string(), cells.clone()));
         let draft = self.draft(grid, palette, &target.to_string(), cars.collect());
-        let mut reading = reading(draft, how, None).compared_with(&grid.evidence);
+        let mut reading = Reading::new(grid, draft, how, None);
         let of_walls = |sign| {
             self.cells
                 .get(&sign)

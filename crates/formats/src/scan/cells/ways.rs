@@ -36,100 +36,52 @@ pub(super) fn ways(
     lengths: &[u32],
     allowance: &mut Allowance,
 ) -> Option<Vec<Cars>> {
-    let steps = &mut allowance.0;
-    for uniform in lengths {
-        let ways = ways_of(cells, &[*uniform], steps)?;
-        if !ways.is_empty() {
-            return Some(ways);
+    let uniform = lengths.iter().map(std::slice::from_ref);
+    let mut found = Vec::new();
+    for lengths in uniform.chain([lengths]) {
+        let mut runs = Vec::new();
+        for &length in lengths {
+            runs.extend([Axis::Horizontal, Axis::Vertical].map(|axis| (axis, length)));
+        }
+        split(cells, &runs, &mut Vec::new(), &mut found, &mut allowance.0)?;
+        if !found.is_empty() {
+            break;
         }
     }
-    ways_of(cells, lengths, steps)
+    Some(found)
 }
 
 /// Returns the way to split `cells` into cars of one axis and one length, or `None` if there is none.
-pub(super) fn alike(cells: &[CellRef], (axis, length): (Axis, u32)) -> Option<Cars> {
+pub(super) fn alike(cells: &[CellRef], run: (Axis, u32)) -> Option<Cars> {
     let mut steps = 4 * cells.len() + 4;
-    let ways = ways_along(cells, &[axis], &[length], &mut steps)?;
-    ways.into_iter().next()
+    let mut found = Vec::new();
+    split(cells, &[run], &mut Vec::new(), &mut found, &mut steps)?;
+    found.into_iter().next()
 }
 
-fn ways_of(cells: &[CellRef], lengths: &[u32], steps: &mut usize) -> Option<Vec<Cars>> {
-    ways_along(cells, &[Axis::Horizontal, Axis::Vertical], lengths, steps)
-}
-
-fn ways_along(
+/// Adds the ways to split `cells` into cars with these axes and lengths, each after `cars`. Returns `None` if it takes
+/// too long.
+fn split(
     cells: &[CellRef],
-    axes: &[Axis],
-    lengths: &[u32],
+    runs: &[(Axis, u32)],
+    cars: &mut Cars,
+    found: &mut Vec<Cars>,
     steps: &mut usize,
-) -> Option<Vec<Cars>> {
-    let mut search = Search {
-        cells,
-        axes,
-        lengths,
-        is_taken: vec![false; cells.len()],
-        cars: Vec::new(),
-        found: Vec::new(),
-        steps,
+) -> Option<()> {
+    *steps = steps.checked_sub(1)?;
+    let Some(&at) = cells.first() else {
+        found.push(cars.clone());
+        return Some(());
     };
-    search.go()?;
-    Some(search.found)
-}
-
-struct Search<'a> {
-    cells: &'a [CellRef],
-    axes: &'a [Axis],
-    lengths: &'a [u32],
-    is_taken: Vec<bool>,
-    cars: Vec<Vec<usize>>,
-    found: Vec<Cars>,
-    steps: &'a mut usize,
-}
-
-impl Search<'_> {
-    /// Tries all cars that can begin at the first remaining cell. Returns `None` if it takes too long.
-    fn go(&mut self) -> Option<()> {
-        if self.found.len() > MAX_WAYS {
-            return Some(());
-        }
-        *self.steps = self.steps.checked_sub(1)?;
-        let Some(first) = self.is_taken.iter().position(|taken| !taken) else {
-            let cells = |car: &Vec<usize>| car.iter().map(|&at| self.cells[at]).collect();
-            self.found.push(self.cars.iter().map(cells).collect());
-            return Some(());
-        };
-        for &length in self.lengths {
-            for &axis in self.axes {
-                let run = Run {
-                    axis,
-                    at: self.cells[first],
-                    length,
-                };
-                if let Some(car) = self.car(run) {
-                    self.take(&car, true);
-                    self.cars.push(car);
-                    self.go()?;
-                    if let Some(car) = self.cars.pop() {
-                        self.take(&car, false);
-                    }
-                }
-            }
-        }
-        Some(())
-    }
-
-    /// Returns the indices of the cells of a car, if all of them are free.
-    fn car(&self, run: Run) -> Option<Vec<usize>> {
-        let find = |cell| self.cells.binary_search(&cell).ok();
-        let cells = run.cells().map(find);
-        cells
-            .map(|at| at.filter(|&at| !self.is_taken[at]))
-            .collect()
-    }
-
-    fn take(&mut self, car: &[usize], is_taken: bool) {
-        for &at in car {
-            self.is_taken[at] = is_taken;
+    for &(axis, length) in runs {
+        let car: Vec<CellRef> = Run { axis, at, length }.cells().collect();
+        let mut rest = cells.to_vec();
+        rest.retain(|cell| !car.contains(cell));
+        if found.len() <= MAX_WAYS && rest.len() + car.len() == cells.len() {
+            cars.push(car);
+            split(&rest, runs, cars, found, steps)?;
+            cars.pop();
         }
     }
+    Some(())
 }

@@ -1,7 +1,5 @@
 //! Boards whose cells are one word.
 
-use std::rc::Rc;
-
 use crate::scan::{
     find::Notation,
     text::lines::{Line, Token},
@@ -9,6 +7,7 @@ use crate::scan::{
 
 use super::{
     MIN_SIDE, Scanner,
+    evidence::Evidence,
     grid::Grid,
     interpretation,
     marks::exit_after,
@@ -33,14 +32,13 @@ impl Scanner<'_> {
             };
             let before = &line.text[..token.start - line.start];
             let after = &line.text[token.end() - line.start..];
-            let (exit, _) = exit_after(after);
             let grid = Grid {
                 columns,
                 cells: token.word.chars().collect(),
-                exit: self.options.exit.or(exit),
+                exit: self.options.exit.or(exit_after(after)),
                 is_exit_given: self.options.exit.is_some(),
                 is_exit_sign: false,
-                evidence: Rc::default(),
+                evidence: Evidence::default(),
                 is_line: true,
             };
             let n_found = self.found.len();
@@ -53,7 +51,7 @@ impl Scanner<'_> {
                 bars: [false; 2],
                 mark: None,
             };
-            if !self.add(readings, Notation::Word, &[row], true, (number, before)) {
+            if !self.add(readings, Notation::Word, &grid, &[row], (number, before)) {
                 self.miss(&grid, Notation::Word, token.start..token.end());
                 continue;
             }
