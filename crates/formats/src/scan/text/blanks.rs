@@ -214,63 +214,33 @@ fn table(line: &str, cells: &[(usize, usize)]) -> Option<Dots> {
     Some(cells.iter().filter(blank).copied().collect())
 }
 
-/// Returns the null items of lists in a line.
+/// Returns the empty items of lists in a line: null values, or nothing in a line that consists of cells only: `A,A,,,B,`.
 fn listed(line: &str) -> Option<Dots> {
-    let n_signs = line.bytes().filter(|byte| b",;\t".contains(byte)).count();
-    if n_signs + 1 < FEWEST {
-        return None;
-    }
-    let mut dots = Dots::new();
-    let mut at = 0;
-    let is_between = |before: &str, after: &str| {
-        let before = before.trim_end_matches(' ');
-        let after = after.trim_start_matches([' ', '\r', '\n']);
-        (before.is_empty() || before.ends_with(['[', '(', '{', ',', ';']))
-            && (after.is_empty() || after.starts_with([']', ')', '}', ',', ';']))
+    let of = |sign: char| {
+        let items = line.split(sign).map(|item| {
+            let start = item.as_ptr().addr() - line.as_ptr().addr();
+            (
+                start,
+                item,
+                item.trim_matches(|c: char| " \r\n[](){}".contains(c)),
+            )
+        });
+        let items: Vec<(usize, &str, &str)> = items.collect();
+        let is_cell =
+            |it: &str| it.chars().nth(1).is_none() && it.chars().all(char::is_alphanumeric);
+        let is_row = items.len() <= MOST
+            && items.iter().all(|it| is_cell(it.2.trim()))
+            && items.iter().any(|it| !it.2.is_empty());
+        let dot = |&(start, item, content): &(usize, &str, &str)| {
+            let is_nothing = NOTHING.split(' ').chain(BLANKS).any(|it| it == content);
+            let at = start + content.as_ptr().addr() - item.as_ptr().addr();
+            let is_bare = is_row && content.trim().is_empty();
+            (is_nothing || is_bare).then_some((at, at + content.len()))
+        };
+        let dots: Dots = items.iter().filter_map(dot).collect();
+        (items.len() >= FEWEST && !dots.is_empty()).then_some(dots)
     };
-    while at < line.len() {
-        if !b"'\"Nnu".contains(&line.as_bytes()[at]) {
-            at += 1;
-            continue;
-        }
-        let mut words = NOTHING.split(' ').chain(BLANKS);
-        let word = words.find(|word| line[at..].starts_with(*word));
-        if let Some(word) = word.filter(|it| is_between(&line[..at], &line[at + it.len()..])) {
-            dots.push((at, at + word.len()));
-            at += word.len();
-            continue;
-        }
-        at += 1;
-    }
-    dots.extend(separated(line));
-    dots.sort_unstable();
-    dots.dedup();
-    (!dots.is_empty()).then_some(dots)
-}
-
-/// Returns the empty places between two separators of a line that consists of cells only: `A,A,,,B,`.
-fn separated(line: &str) -> Dots {
-    let row = line.trim_end_matches(['\r', '\n']);
-    for sign in [',', ';', '\t'] {
-        let items = row.split(sign);
-        let is_row = items.clone().all(|item| {
-            let item = item.trim();
-            item.chars().nth(1).is_none() && item.chars().all(char::is_alphanumeric)
-        }) && (FEWEST..=MOST).contains(&items.clone().count())
-            && items.clone().any(|item| !item.trim().is_empty());
-        if is_row {
-            let mut dots = Dots::new();
-            let mut from = 0;
-            for item in items {
-                if item.trim().is_empty() {
-                    dots.push((from, from + item.len()));
-                }
-                from += item.len() + 1;
-            }
-            return dots;
-        }
-    }
-    Dots::new()
+    [',', ';', '\t'].into_iter().find_map(of)
 }
 
 /// Returns `text` with a dot for each empty cell where these are counted, with a slash after each row, as in
