@@ -263,6 +263,27 @@ pub(crate) fn exit(text: &str) -> Option<(DraftExit, bool)> {
     is_any.then_some((DraftExit { side, lane }, is_whole))
 }
 
+/// Returns the first and the last of the names that a line gives a length by their kind: `A to K are cars, O to R trucks`.
+pub(crate) fn kinds_of_names(line: &str) -> Vec<(char, char, u32)> {
+    let words: Vec<&str> = words(line).collect();
+    let letter = |at: usize| {
+        let letters = words.get(at).filter(|it| it.len() == 1);
+        letters.and_then(|it| it.chars().next().filter(char::is_ascii_uppercase))
+    };
+    let kind = |word: &&str| {
+        let one = word.strip_suffix('s').unwrap_or(word);
+        length(one).filter(|_| one.len() > 1)
+    };
+    let range = |at: usize| {
+        let last = at + 1 + usize::from(words.get(at + 1) == Some(&"to"));
+        let (from, to) = (letter(at)?, letter(last)?);
+        let after = words[last + 1..].iter().take(2).find_map(kind);
+        let before = at.checked_sub(1).and_then(|at| kind(&words[at]));
+        Some((from, to, after.or(before)?)).filter(|_| from < to)
+    };
+    (0..words.len()).filter_map(range).collect()
+}
+
 fn number_at(words: &[&str], at: usize) -> Option<u32> {
     words.get(at).and_then(|it| number(it))
 }

@@ -67,6 +67,10 @@ impl Evidence {
                 }
             }
             evidence.add_kinds(text, rows);
+            for (from, to, length) in lexicon::kinds_of_names(text) {
+                let names = (from..=to).map(|sign| (sign, None, Some(length)));
+                evidence.kinds.extend(names);
+            }
         }
         let top = line_of(lines, first.start);
         let is_apart = line_of(lines, last.start) > top;

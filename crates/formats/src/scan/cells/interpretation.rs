@@ -18,15 +18,18 @@ pub(super) fn read(grid: &Grid, allowance: &mut Allowance) -> Vec<Reading> {
         let mut cars = symbols.cars(palette);
         cars.all(|(c, _)| c.is_ascii_alphanumeric())
     });
-    let mut faulty: Option<Reading> = None;
+    let (mut faulty, mut denied): (Option<Reading>, Option<Reading>) = (None, None);
     for palette in &palettes {
         for target in symbols.targets(grid, palette) {
-            let reading = symbols.reading(grid, palette, target);
-            let is_sound = reading.puzzle.is_some() && grid.evidence.agrees_with(&reading.draft);
-            if is_sound && !reading.has_long_cars() {
-                return vec![reading];
-            }
-            if faulty
+            let mut reading = symbols.reading(grid, palette, target);
+            if reading.puzzle.is_some() && !reading.has_long_cars() {
+                if grid.evidence.agrees_with(&reading.draft) {
+                    return vec![reading];
+                }
+                let why = "the text next to it gives one of its cars another length or direction";
+                reading.contradiction = Some(why.to_owned());
+                denied.get_or_insert(reading);
+            } else if faulty
                 .as_ref()
                 .is_none_or(|best| reading.n_bad < best.n_bad)
             {
@@ -48,10 +51,9 @@ pub(super) fn read(grid: &Grid, allowance: &mut Allowance) -> Vec<Reading> {
             return readings;
         }
     }
-    faulty
-        .into_iter()
-        .filter(|it| it.is_nearly_sound() && palettes.iter().any(Palette::is_drawn))
-        .collect()
+    let is_drawn = palettes.iter().any(Palette::is_drawn);
+    let faulty = faulty.filter(|it| it.is_nearly_sound() && is_drawn);
+    denied.or(faulty).into_iter().collect()
 }
 
 /// Returns the reason why `grid` is not a board, if it nearly is one: it has a drawn empty cell, and most of

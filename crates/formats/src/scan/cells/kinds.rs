@@ -44,7 +44,11 @@ impl Symbols {
         }
         let kinds: Vec<(char, &Vec<CellRef>)> =
             self.cars(palette).filter(|&(c, _)| c != target).collect();
-        let named = |parted: Vec<Cars>| self.named(grid, palette, (target, how), parted);
+        let named = |mut parted: Vec<Cars>| {
+            // Otherwise each letter is a car.
+            parted.retain(|cars| cars.len() > kinds.len());
+            self.named(grid, palette, (target, how), parted)
+        };
         let mut of_types = named(by_type(&kinds, &grid.evidence));
         if !of_types.is_empty() {
             let is_stated = |c: char| matches!(grid.evidence.kind(c), (Some(_), Some(_)));
@@ -54,7 +58,7 @@ impl Symbols {
             }
             return of_types;
         }
-        named(by_letter(&kinds, allowance).unwrap_or_default())
+        named(by_letter(&kinds, &grid.evidence, allowance).unwrap_or_default())
     }
 
     /// Returns the sound ones among the boards with such cars, and names these.
@@ -187,15 +191,21 @@ fn by_type(kinds: &[(char, &Vec<CellRef>)], evidence: &Evidence) -> Vec<Cars> {
 
 /// Returns the ways to split the cells of `kinds` into cars of two or three cells with any axis, or `None` if
 /// there are too many to try.
-fn by_letter(kinds: &[(char, &Vec<CellRef>)], allowance: &mut Allowance) -> Option<Vec<Cars>> {
+fn by_letter(
+    kinds: &[(char, &Vec<CellRef>)],
+    evidence: &Evidence,
+    allowance: &mut Allowance,
+) -> Option<Vec<Cars>> {
     // The ways of different letters are independent.
     let mut all: Vec<Cars> = vec![Vec::new()];
     for (c, cells) in kinds {
+        let (_, stated) = evidence.kind(*c);
         let lengths: &[u32] = match c {
             'C' | 'c' | '2' => &[2],
             'T' | 't' | '3' => &[3],
             _ => &[2, 3],
         };
+        let lengths = stated.as_ref().map_or(lengths, std::slice::from_ref);
         let ways = ways::ways(cells, lengths, allowance)?;
         let mut next = Vec::new();
         for before in &all {
