@@ -114,7 +114,8 @@ fn fill<'t>(
 ) -> Option<()> {
     let node = &tree.nodes[item.node?];
     let callee = last_part(item.callee);
-    if lexicon::kind(callee).is_some() || lexicon::axis(callee).is_some() {
+    let is_axis = callee.len() > 1 && lexicon::axis(callee).is_some();
+    if is_axis || lexicon::kind(callee).is_some() {
         slots.push(Slot::new("", callee));
     }
     if node.is_odd || depth > 3 {
@@ -278,7 +279,9 @@ fn group<'t>(tree: &Tree<'t>, number: usize, run: Run<'t>) -> Option<List<'t>> {
 fn blocks<'t>(tree: &Tree<'t>, number: usize, lists: &mut Vec<List<'t>>) {
     let node = &tree.nodes[number];
     let is_whole = |it: &Item<'_>| it.node.is_none_or(|it| !tree.nodes[it].is_odd);
-    let is_closed = node.items.iter().all(is_whole);
+    let is_tag = |it: &Item<'_>| it.is_mark && tree.text[it.span.start..].starts_with('<');
+    let is_open = tree.n_open_tags > 0 && node.items.iter().any(is_tag);
+    let is_closed = !is_open && node.items.iter().all(is_whole);
     let mut records: Vec<Record<'t>> = Vec::new();
     let mut end = 0;
     let mut is_table = false;

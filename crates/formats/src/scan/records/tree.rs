@@ -4,6 +4,8 @@ use std::ops::Range;
 
 /// The maximum length of a quoted word, in bytes. The quotes of a longer text are ignored.
 const LONGEST_WORD: usize = 28;
+/// The maximum length of a tag, in bytes.
+const LONGEST_TAG: usize = 300;
 /// The number of open brackets that a closing one may leave open.
 const MOST_OPEN: usize = 8;
 
@@ -36,6 +38,8 @@ pub(super) struct Node<'t> {
 pub(super) struct Tree<'t> {
     pub(super) text: &'t str,
     pub(super) nodes: Vec<Node<'t>>,
+    /// The number of tags that are not closed.
+    pub(super) n_open_tags: isize,
 }
 
 struct Parser<'t> {
@@ -53,7 +57,11 @@ impl<'t> Tree<'t> {
     pub(super) fn of(text: &'t str) -> Self {
         let nodes = vec![Node::default()];
         let mut parser = Parser {
-            tree: Self { text, nodes },
+            tree: Self {
+                text,
+                nodes,
+                n_open_tags: 0,
+            },
             open: vec![0],
             key: None,
             is_last: false,
@@ -269,8 +277,13 @@ impl<'t> Parser<'t> {
         let end = at + 1 + length;
         self.is_last = false;
         if let Some(rest) = rest.strip_prefix('/') {
+            self.tree.n_open_tags -= 1;
             return end + 1 + rest.bytes().take_while(|byte| is_part(*byte)).count();
         }
+        let mut tag = after.as_bytes().iter().take(LONGEST_TAG);
+        let tag_end = tag.position(|byte| *byte == b'>').filter(|_| length > 0);
+        let is_open = tag_end.is_some_and(|end| !after[..end].ends_with('/'));
+        self.tree.n_open_tags += isize::from(is_open);
         let is_truth = ["true", "false"].contains(&name);
         let is_typed = ["integer", "string", "real"].contains(&name);
         if let Some(key) = self.key.as_mut().filter(|_| is_truth || is_typed) {
