@@ -143,6 +143,9 @@ fn move_before(text: &str, find: &Find) -> Option<u32> {
 
 /// Lowers the confidence in a find of `view` whose target cannot leave, or whose empty cells have several signs.
 pub(super) fn doubt(find: &mut Find, view: &View<'_>) {
+    if let Some(why) = view.doubt {
+        find.lower(Confidence::Likely, why);
+    }
     let puzzle = find.draft.validate().ok();
     if let Some(car) = puzzle.as_ref().and_then(barrier) {
         find.lower(
@@ -152,6 +155,9 @@ pub(super) fn doubt(find: &mut Find, view: &View<'_>) {
     }
     if !find.notation.is_drawn() {
         return;
+    }
+    if is_ragged(find.parts.iter().map(|row| view.line(row.start))) {
+        find.lower(Confidence::Likely, "one of its rows is longer or shorter");
     }
     let cells = find.parts.iter().cloned().flatten();
     let dots = cells.filter(|at| view.text.as_bytes()[*at] == b'.');
@@ -165,6 +171,22 @@ pub(super) fn doubt(find: &mut Find, view: &View<'_>) {
         let why = "some of its empty cells have a sign, others have another or none";
         find.lower(Confidence::Likely, why);
     }
+}
+
+/// Returns whether all rows of a table between bars are equally long except one, which may have lost a sign.
+fn is_ragged<'t>(rows: impl Iterator<Item = &'t str>) -> bool {
+    const BARS: [char; 4] = ['|', '│', '║', '┃'];
+    let length = |row: &str| {
+        let is_framed = row.starts_with(BARS) && row.ends_with(BARS);
+        // Marks of bold text do not count.
+        is_framed.then(|| row.chars().filter(|c| *c != '*').count())
+    };
+    let Some(mut lengths) = rows.map(length).collect::<Option<Vec<usize>>>() else {
+        return false;
+    };
+    lengths.sort_unstable();
+    let is_other = |length: &&usize| **length != lengths[lengths.len() / 2];
+    lengths.len() > 3 && lengths.iter().filter(is_other).count() == 1
 }
 
 /// Returns the car that always stays between the target and its exits.

@@ -27,8 +27,9 @@ mod round_trips;
 mod scanning;
 mod scanning_at_length;
 mod scanning_doubts;
-#[path = "../../../puzzle/tests/it/support.rs"]
+mod scanning_kinds;
 mod schema;
+#[path = "../../../puzzle/tests/it/support.rs"]
 mod support;
 mod words;
 mod writing;

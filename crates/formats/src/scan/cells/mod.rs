@@ -63,7 +63,12 @@ pub(super) fn scan(view: &View<'_>, options: ReadOptions<'_>, scanned: &mut Scan
     let mut n_since_rule = 0;
     for line in &view.lines {
         if is_rule(line.text) {
-            if std::mem::take(&mut n_since_rule) > 1 {
+            // In a wiki, `|-` is before each row.
+            let is_wiki = line
+                .text
+                .strip_prefix('|')
+                .is_some_and(|it| it.bytes().all(|it| it == b'-'));
+            if std::mem::take(&mut n_since_rule) > 1 && !is_wiki {
                 number += 1;
             }
             continue;

@@ -61,8 +61,10 @@ impl Reader<'_> {
                 let last = &singles[singles.len() - 1];
                 let (first_gap, gap) = (between(one, other), between(last, token));
                 if gap != first_gap {
-                    // The narrower of two gaps belongs to the row.
-                    let is_wrong = singles.len() == 2 && gap.len() < first_gap.len();
+                    // The gap without signs, or the narrower one, belongs to the row.
+                    let has_signs = |gap: &str| !gap.trim_matches(BETWEEN).is_empty();
+                    let is_led = has_signs(first_gap) && !has_signs(gap);
+                    let is_wrong = singles.len() == 2 && (is_led || gap.len() < first_gap.len());
                     let kept = is_wrong.then_some(*last);
                     self.singles(&std::mem::take(&mut singles));
                     singles.extend(kept);
@@ -110,8 +112,11 @@ impl Reader<'_> {
     }
 }
 
+/// The quotes and blanks around the signs between two cells.
+const BETWEEN: [char; 5] = [' ', '\t', '"', '\'', '`'];
+
 /// Returns the text between two cells without the quotes and blanks around signs, which may vary.
 fn gap(text: &str) -> &str {
-    let signs = text.trim_matches(|c: char| c.is_whitespace() || "\"'`".contains(c));
+    let signs = text.trim_matches(BETWEEN);
     if signs.is_empty() { text } else { signs }
 }

@@ -139,6 +139,21 @@ impl Frame {
             return None;
         }
         let mut bars: Vec<(usize, &str)> = line.match_indices(is_bar).collect();
+        // In a wiki, two bars are between two cells.
+        if let [(at, bar), rest @ ..] = bars.as_slice() {
+            let first = at + bar.len();
+            let n_double = line[first..].matches("||").count();
+            if n_double > 1 && rest.len() == 2 * n_double {
+                let double = line[first..].match_indices("||");
+                let double = double.map(|(at, bar)| (first + at, bar));
+                let end = (line.trim_end().len(), "");
+                bars = [(*at, *bar)]
+                    .into_iter()
+                    .chain(double)
+                    .chain([end])
+                    .collect();
+            }
+        }
         // A sign or a gap in place of the right bar may be the exit.
         if let ([(left, bar)], Some(shape)) = (bars.as_slice(), self.shape) {
             let right = left + bar.len() + shape.width;

@@ -32,6 +32,14 @@ fn once(text: &str) -> Option<Plain> {
     is_escaped.then(|| Plain::replaced(text, '\\', meant))
 }
 
+/// Returns `text` without the marks of bold text, as in `**X**`, or `None` if there are none.
+pub(super) fn without_bold(text: &str) -> Option<Plain> {
+    let is_cell = |it: &str| it.len() < 3 && it.starts_with(|c: char| c.is_ascii_alphanumeric());
+    let is_any = text.split("**").any(is_cell);
+    let meant = |rest: &str| rest.starts_with("**").then_some((None, 2));
+    is_any.then(|| Plain::replaced(text, '*', meant))
+}
+
 /// Returns `text` without the escape sequences that colour the output on a terminal, or `None` if there are none.
 pub(super) fn without_colours(text: &str) -> Option<Plain> {
     let is_parameter = |c: char| c.is_ascii_digit() || c == ';' || c == '?';

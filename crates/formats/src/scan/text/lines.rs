@@ -106,14 +106,16 @@ fn without_marks(line: &str) -> &str {
     let mut text = line.trim_start().trim_start_matches('\u{feff}');
     let mut n_left = 8;
     while n_left > 0 && text.starts_with(|c: char| ">/<#*-;%".contains(c)) {
-        let Some(rest) = MARKS.iter().find_map(|mark| text.strip_prefix(mark)) else {
+        let Some(mark) = MARKS.iter().find(|mark| text.starts_with(**mark)) else {
             break;
         };
-        // A row may begin like a bullet: `- - B B - -`.
+        let rest = &text[mark.len()..];
+        // A row may begin like a bullet: `- - B B - -`, `-- -- T1 T1`.
+        let most = mark.trim_end().len();
         let is_row = text.starts_with(['*', '-', '#'])
             && rest
                 .split_whitespace()
-                .all(|word| word.chars().nth(1).is_none());
+                .all(|word| word.chars().nth(most).is_none());
         if is_row {
             break;
         }

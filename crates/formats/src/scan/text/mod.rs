@@ -8,20 +8,25 @@ mod html;
 mod latex;
 pub(super) mod lines;
 mod plain;
+mod rectangles;
 
 use std::{borrow::Cow, ops::Range};
 
 use lines::Line;
 use plain::Plain;
 
+use crate::text::boundary_before;
+
 /// The functions that derive another plain text of a document. Each returns `None` if it does not apply.
-const READINGS: [fn(&str) -> Option<Plain>; 6] = [
+const READINGS: [fn(&str) -> Option<Plain>; 8] = [
     html::plain,
     escapes::resolved,
     latex::plain,
     emoji::plain,
     escapes::without_colours,
+    escapes::without_bold,
     blanks::counted,
+    rectangles::plain,
 ];
 
 /// A text to be searched, and the position of each of its bytes in the document.
@@ -30,6 +35,8 @@ pub(super) struct View<'t> {
     document: &'t str,
     /// The offsets; `None` if the text is the document itself.
     offsets: Option<&'t [usize]>,
+    /// The reason why a board in the text may not be the one that is meant.
+    pub(super) doubt: Option<&'static str>,
     /// The lines, which notations share.
     pub(super) lines: Vec<Line<'t>>,
 }
@@ -41,6 +48,7 @@ impl<'t> View<'t> {
             text,
             document,
             offsets,
+            doubt: None,
             lines,
         }
     }
@@ -53,6 +61,20 @@ impl<'t> View<'t> {
         });
         let word = self.document.get(self.place(at..at).start..end);
         word.unwrap_or_default().trim()
+    }
+
+    /// Returns the line of the document with the character at `at`, or what is near on it.
+    pub(super) fn line(&self, at: usize) -> &'t str {
+        const FAR: usize = 200;
+        let at = boundary_before(self.document, self.place(at..at).start);
+        let (before, after) = self.document.split_at(at);
+        let start = boundary_before(before, at.saturating_sub(FAR));
+        let start = before[start..]
+            .rfind('\n')
+            .map_or(start, |it| start + it + 1);
+        let end = boundary_before(after, after.len().min(FAR));
+        let end = at + after[..end].find('\n').unwrap_or(end);
+        self.document[start..end].trim()
     }
 
     /// Returns the span in the document of a `span` of the text.

@@ -7,6 +7,8 @@ use super::View;
 pub(super) struct Plain {
     pub(super) text: String,
     pub(super) offsets: Vec<usize>,
+    /// The reason why a board in it may not be the one that is meant.
+    pub(super) doubt: Option<&'static str>,
 }
 
 impl Plain {
@@ -52,6 +54,9 @@ impl Plain {
     }
 
     pub(super) fn view<'v>(&'v self, document: &'v str) -> View<'v> {
-        View::new(&self.text, document, Some(&self.offsets))
+        View {
+            doubt: self.doubt,
+            ..View::new(&self.text, document, Some(&self.offsets))
+        }
     }
 }

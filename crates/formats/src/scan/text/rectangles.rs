@@ -1,0 +1,117 @@
+//! Cars drawn as rectangles, in `TikZ` or SVG, as a table of cars.
+
+use std::fmt::Write as _;
+
+use super::plain::Plain;
+use crate::{lexicon, text::boundary_before};
+
+/// The minimum number of cars.
+const FEWEST: usize = 3;
+/// The maximum length of a rectangle with its options, in bytes.
+const LONGEST: usize = 300;
+
+/// A rectangle that is longer than wide: its place in the text, its least coordinates, and its sides.
+struct Rectangle<'t> {
+    text: &'t str,
+    at: [f64; 2],
+    sides: [f64; 2],
+}
+
+/// Returns a table of the rectangles in `text`, or `None` if there are few. The red one is the target.
+pub(super) fn plain(text: &str) -> Option<Plain> {
+    let tikz = text
+        .match_indices(" rectangle")
+        .filter_map(|it| tikz(text, it.0));
+    let mut all: Vec<Rectangle<'_>> = tikz.collect();
+    let is_up = !all.is_empty();
+    if !is_up {
+        all = text
+            .match_indices("<rect")
+            .filter_map(|it| svg(&text[it.0..]))
+            .collect();
+    }
+    // The length of a cell. The sides of a car may be shorter than its cells.
+    let differences = all.iter().map(|it| (it.sides[0] - it.sides[1]).abs());
+    let cell = differences
+        .reduce(f64::min)
+        .filter(|it| *it > 0.0 && all.len() >= FEWEST)?;
+    let mut plain = Plain {
+        doubt: Some("its rectangles have no names that would show whether one is missing"),
+        ..Plain::default()
+    };
+    let mut add = |line: &str, from: usize, to: usize| {
+        line.chars().for_each(|c| plain.push(c, from));
+        plain.push('\n', to.saturating_sub(1));
+    };
+    add(if is_up { "y up" } else { "" }, 0, 1);
+    add("id,x,y,length,axis", 0, 1);
+    let mut number = 0;
+    for rectangle in &all {
+        let own = rectangle.text;
+        let sides = rectangle.sides;
+        let mut words = own.split(|c: char| !c.is_alphanumeric() && c != '#');
+        let is_red = words.any(|it| lexicon::has(lexicon::REDS, it));
+        number += u32::from(!is_red);
+        let name = if is_red {
+            "red".to_owned()
+        } else {
+            number.to_string()
+        };
+        let axis = if sides[0] > sides[1] { 'h' } else { 'v' };
+        let [x, y] = rectangle.at.map(|it| (it / cell + 0.01).floor());
+        let length = ((sides[0] - sides[1]).abs() / cell).round() + 1.0;
+        let start = own.as_ptr().addr() - text.as_ptr().addr();
+        let mut line = String::new();
+        let _ = write!(line, "{name},{x},{y},{length},{axis}");
+        add(&line, start, start + own.len());
+    }
+    Some(plain)
+}
+
+/// Returns the rectangle of `TikZ` whose word is at `at`: `\filldraw[red] (0,3) rectangle (2,4);`.
+fn tikz(text: &str, at: usize) -> Option<Rectangle<'_>> {
+    let pair = |text: &str| -> Option<[f64; 2]> {
+        let (x, y) = text.split_once(',')?;
+        Some([x.trim().parse().ok()?, y.trim().parse().ok()?])
+    };
+    let near = boundary_before(text, at.saturating_sub(LONGEST));
+    let start = text[near..at].rfind([';', '\n']);
+    let start = start.map_or(near, |it| near + it + 1);
+    let one = pair(
+        text[start..at]
+            .trim_end()
+            .strip_suffix(')')?
+            .rsplit_once('(')?
+            .1,
+    )?;
+    let far = boundary_before(text, text.len().min(at + LONGEST));
+    let text = &text[..far];
+    let after = text[at..].trim_start_matches(" rectangle").trim_start();
+    let (sign, rest) = after.split_once('(')?;
+    let (other, rest) = rest.split_once(')')?;
+    let mut other = pair(other)?;
+    if sign == "++" {
+        other = [one[0] + other[0], one[1] + other[1]];
+    }
+    let end = text.len() - rest.len();
+    let least = [one[0].min(other[0]), one[1].min(other[1])];
+    let sides = [(one[0] - other[0]).abs(), (one[1] - other[1]).abs()];
+    rectangle(&text[start..end], least, sides)
+}
+
+/// Returns the rectangle of SVG that `text` begins with: `<rect x="0" y="120" width="120" height="60" fill="red"/>`.
+fn svg(text: &str) -> Option<Rectangle<'_>> {
+    let text = &text[..boundary_before(text, text.len().min(LONGEST))];
+    let text = &text[..=text.find('>')?];
+    let value = |name: &str| -> Option<f64> {
+        let (_, value) = text.split_once(&format!(" {name}=\""))?;
+        value.split('"').next()?.parse().ok()
+    };
+    let at = [value("x")?, value("y")?];
+    rectangle(text, at, [value("width")?, value("height")?])
+}
+
+fn rectangle(text: &str, at: [f64; 2], sides: [f64; 2]) -> Option<Rectangle<'_>> {
+    let is_long = (sides[0] - sides[1]).abs() > 0.0;
+    is_long.then_some(Rectangle { text, at, sides })
+}
