@@ -137,7 +137,7 @@ pub struct AskedLimits {
 /// A number, or a word such as `20G`.
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema), schemars(inline))]
-#[serde(untagged)]
+#[serde(untagged, expecting = "expected a number, or a word like `20G`")]
 enum NumberOrWord {
     Number(#[cfg_attr(feature = "schema", schemars(range(min = 0)))] f64),
     Word(String),
@@ -193,7 +193,7 @@ fn limit<'de, D: Deserializer<'de>, T: FromStr<Err = &'static str>>(
 /// A puzzle of a text: its number, from 1, or its title.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema), schemars(inline))]
-#[serde(untagged)]
+#[serde(untagged, expecting = "expected the number of a puzzle, or its title")]
 #[expect(missing_docs, reason = "the schema has the description of the type")]
 pub enum Choice {
     Number(usize),

@@ -38,7 +38,10 @@ struct Arguments {
 }
 
 #[derive(Deserialize, JsonSchema)]
-#[serde(untagged)]
+#[serde(
+    untagged,
+    expecting = "expected moves, like `XR3 AU2`, or a list of them"
+)]
 #[schemars(inline)]
 enum Moves {
     Text(String),

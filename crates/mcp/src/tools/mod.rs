@@ -3,7 +3,6 @@
 mod analyze;
 mod check;
 mod explain;
-mod fault;
 mod generate;
 mod hint;
 mod schema;
@@ -16,10 +15,10 @@ mod tune;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 use tailback_answers::Version;
+use tailback_diagnostics::text::nearest;
 
 use crate::call::{Call, Failure};
 pub(crate) use explain::{RULES_AT, list as list_of_rules};
-use fault::fault;
 use schema::input;
 
 /// All tools, in the order in which agents see them.
@@ -90,10 +89,25 @@ impl Tool {
     pub(crate) fn call(&self, mut arguments: Object, call: &Call) -> Result<Answer, Failure> {
         // A client may write `null` for an argument that it omits.
         arguments.retain(|_, value| !value.is_null());
-        if let Some(why) = fault(self.name, &(self.input)(), &arguments) {
-            return Err(why.into());
-        }
+        self.refuse_unknown(&arguments)?;
         (self.run)(&arguments, call)
+    }
+
+    /// Fails if there is an argument with a name that the tool does not know.
+    fn refuse_unknown(&self, arguments: &Object) -> Result<(), Failure> {
+        let schema = (self.input)();
+        let known = schema.get("properties").and_then(Value::as_object);
+        let known = || known.into_iter().flat_map(Map::keys).map(String::as_str);
+        let Some(name) = arguments.keys().find(|name| known().all(|it| it != *name)) else {
+            return Ok(());
+        };
+        let advice = if let Some(near) = nearest(name, known()) {
+            format!("did you mean `{}`?", near.word)
+        } else {
+            let names: Vec<_> = known().map(|name| format!("`{name}`")).collect();
+            format!("`{}` takes {}", self.name, names.join(", "))
+        };
+        Err(format!("unknown argument `{name}`; {advice}").into())
     }
 }
 
@@ -103,16 +117,22 @@ fn arguments<T: DeserializeOwned>(arguments: &Object) -> Result<T, Failure> {
         let read = serde_json::from_value::<T>(Value::Object(arguments.clone()));
         read.map_err(|error| error.to_string())
     };
+    let is_missing = |why: &String| why.starts_with("missing field");
     Ok(read(arguments).map_err(|why| {
-        // Flattened structures lose the name of the argument, so it is the one without which the error is another.
-        let is_at_fault = |name: &&String| {
+        // Flattened structures lose the name of the argument, so it is the one without which the error is another. Without
+        // a required one, it is another whatever is wrong, so these come last.
+        let without = |name: &String| {
             let mut others = arguments.clone();
-            others.remove(*name);
-            let other = read(&others).err();
-            other.is_none_or(|other| other != why && !other.starts_with("missing field"))
+            others.remove(name);
+            read(&others).err()
         };
-        match arguments.keys().find(is_at_fault) {
-            Some(name) => format!("`{name}` is {}: {why}", shown(&arguments[name])),
+        let names = arguments.keys().filter(|_| !is_missing(&why));
+        let mut names: Vec<_> = names
+            .filter(|it| without(it).as_ref() != Some(&why))
+            .collect();
+        names.sort_by_key(|name| without(name).as_ref().is_some_and(is_missing));
+        match names.first() {
+            Some(&name) => format!("`{name}` is {}: {why}", shown(&arguments[name])),
             None => format!("invalid arguments: {why}"),
         }
     })?)

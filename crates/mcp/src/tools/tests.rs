@@ -535,21 +535,17 @@ fn what_is_wrong_with_a_call_is_said() {
     check_failure(
         "solve",
         json!({"txt": CARD}),
-        expect![
-            "unknown argument `txt`; did you mean `text`? `solve` takes `text` (a string, required), `exit`, `from`, `limits`, `metric`, `path`, `puzzle`, `reading`, `size`, `target`"
-        ],
+        expect!["unknown argument `txt`; did you mean `text`?"],
     );
     check_failure(
         "solve",
         json!({}),
-        expect![
-            "missing argument `text`; `solve` takes `text` (a string, required), `exit`, `from`, `limits`, `metric`, `path`, `puzzle`, `reading`, `size`, `target`"
-        ],
+        expect!["invalid arguments: missing field `text`"],
     );
     check_failure(
         "solve",
         json!({"text": 3}),
-        expect!["`text` is 3; expected a string"],
+        expect!["`text` is 3: invalid type: integer `3`, expected a string"],
     );
     check_failure(
         "solve",
@@ -620,12 +616,14 @@ fn what_is_wrong_with_a_call_is_said() {
     check_failure(
         "try_edits",
         json!({"text": CARD, "candidates": [{"edit": []}]}),
-        expect!["unknown key `edit` in `candidates[0]`; expected `edits`, `label` or `text`"],
+        expect![[
+            r#"`candidates` is [{"edit":[]}]: unknown field `edit`, expected one of `label`, `edits`, `text`"#
+        ]],
     );
     check_failure(
         "solve",
-        json!({"text": CARD, "limits": {"effort": -1}}),
-        expect!["`limits.effort` is -1; expected a number of 0 or more or a string"],
+        json!({"text": CARD, "limits": {"effort": true}}),
+        expect![[r#"`limits` is {"effort":true}: expected a number, or a word like `20G`"#]],
     );
     check_failure(
         "solve",
@@ -643,15 +641,13 @@ fn what_is_wrong_with_a_call_is_said() {
         "solve",
         json!({"board": CARD}),
         expect![
-            "unknown argument `board`; `solve` takes `text` (a string, required), `exit`, `from`, `limits`, `metric`, `path`, `puzzle`, `reading`, `size`, `target`"
+            "unknown argument `board`; `solve` takes `exit`, `from`, `limits`, `metric`, `path`, `puzzle`, `reading`, `size`, `target`, `text`"
         ],
     );
     check_failure(
         "try_edits",
         json!({"candidate": 1}),
-        expect![
-            "unknown argument `candidate`; did you mean `candidates`? `try_edits` takes `candidates` (a list, required), `text` (a string, required), `exit`, `from`, `limits`, `path`, `puzzle`, `reading`, `size`, `target`, `with_solutions`, `with_texts`"
-        ],
+        expect!["unknown argument `candidate`; did you mean `candidates`?"],
     );
     check_failure(
         "generate",
