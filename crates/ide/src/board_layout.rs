@@ -20,10 +20,7 @@ pub struct BoardLayout {
     pub size: Size,
     /// The cars of the draft, in the same order.
     pub cars: Vec<CarLayout>,
-    /// The index of the car that must leave, the first one of several.
-    pub target: Option<usize>,
-    /// The indices of all cars that must leave, if they are several.
-    #[serde(skip_serializing_if = "is_single")]
+    /// The indices of the cars that must leave.
     pub targets: Vec<usize>,
     /// The cars with a goal cell.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -112,7 +109,6 @@ impl BoardLayout {
         Some(Self {
             size,
             cars,
-            target: targets.first().copied(),
             targets,
             goals,
             walls,
@@ -138,10 +134,6 @@ impl CarPlacement {
         let cell = |i: u8| Cell::in_lane(self.axis, self.lane(), offset.saturating_add(i));
         (0..self.length).map(cell).collect()
     }
-}
-
-fn is_single(targets: &[usize]) -> bool {
-    targets.len() < 2
 }
 
 fn near(cell: CellRef) -> Cell {

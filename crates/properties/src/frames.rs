@@ -133,7 +133,6 @@ const REQUESTS: &[&str] = &[
     "tailback/collection",
     "tailback/distance",
     "tailback/edit",
-    "tailback/hint",
     "tailback/select",
     "tailback/solution",
     "shutdown",

@@ -1,5 +1,5 @@
 // Edit mode: the board as an edit would make it, shown until the text has caught up.
-import { at, cellsOf, EMPTY, isInside, occupants, startOf, targetsOf } from "./game/board";
+import { at, cellsOf, EMPTY, isInside, occupants, startOf } from "./game/board";
 import type { Board, Car, Cell, Edit, Exit } from "./protocol";
 
 /** The tools for empty cells. */
@@ -103,9 +103,9 @@ export function edited(board: Board, edit: Edit): Board {
     case "removeCar": {
       const isKept = (car: number) => car !== edit.car;
       const renumbered = (car: number) => car - Number(car > edit.car);
-      const targets = targetsOf(board).filter(isKept).map(renumbered);
+      const targets = board.targets.filter(isKept).map(renumbered);
       const goals = (board.goals ?? []).filter(({ car }) => isKept(car));
-      return { ...board, target: targets[0] ?? null, targets, goals: goals.map((goal) => ({ ...goal, car: renumbered(goal.car) })), cars: board.cars.filter((_, at) => at !== edit.car) };
+      return { ...board, targets, goals: goals.map((goal) => ({ ...goal, car: renumbered(goal.car) })), cars: board.cars.filter((_, at) => at !== edit.car) };
     }
     case "addWall":
       return { ...board, walls: [...board.walls, { column: edit.column, row: edit.row }] };
@@ -124,7 +124,7 @@ export function edited(board: Board, edit: Edit): Board {
     case "renameCar":
       return { ...board, cars: board.cars.map((car, at) => (at === edit.car ? { ...car, name: edit.name } : car)) };
     case "setTarget":
-      return { ...board, target: edit.car, targets: [edit.car] };
+      return { ...board, targets: [edit.car] };
     case "setStart":
       return { ...board, cars: board.cars.map((car, at) => placedAt(car, edit.position[at] ?? offsetOf(car))) };
     case "grow":

@@ -22,10 +22,8 @@ export interface Board {
   }>;
   /** The number of rows. */
   rows: number;
-  /** The index of the car that must leave, the first one of several. */
-  target: number | null;
-  /** The indices of all cars that must leave, if they are several. */
-  targets?: Array<number>;
+  /** The indices of the cars that must leave. */
+  targets: Array<number>;
   /** The walls on the board, without duplicates. */
   walls: Array<Cell>;
 }
@@ -318,12 +316,6 @@ export interface FollowParams {
   version: 1;
 }
 
-export interface HintAnswer {
-  move: string | null;
-  outcome: Outcome;
-  version: 1;
-}
-
 /** The obstacles in an unsolvable puzzle. */
 export interface Jam {
   /** Cars that, together with `walls`, suffice to make it unsolvable. */
@@ -534,10 +526,6 @@ export interface Messages {
     "tailback/edit": {
       answer: EditAnswer;
       params: EditParams;
-    };
-    "tailback/hint": {
-      answer: HintAnswer;
-      params: SolutionParams;
     };
     "tailback/nearby": {
       answer: NearbyAnswer;

@@ -194,9 +194,9 @@ export class Player {
       return;
     }
     const answer = await this.ask(() =>
-      this.host.request("tailback/hint", { version: VERSION, ...ref, position: [...position], metric }),
+      this.host.request("tailback/solution", { version: VERSION, ...ref, position: [...position], metric }),
     );
-    const [move] = answer?.move == null ? [] : readMoves(board, position, [answer.move]);
+    const [move] = readMoves(board, position, answer?.moves?.slice(0, 1) ?? []);
     if (move !== undefined && key === this.key && String(position) === String(this.position)) {
       this.hint = { car: move.car, offset: at(after(position, move), move.car) };
       this.changed();
@@ -261,6 +261,6 @@ export class Player {
 
 /** Whether a board can be played: its text is complete and its cars are sound. */
 export function isPlayable(board: Board | null, faults: readonly string[]): board is Board {
-  return board !== null && (board.target !== null || (board.goals ?? []).length > 0)
+  return board !== null && board.targets.length + (board.goals ?? []).length > 0
     && faults.length === 0 && startOf(board).every(Number.isInteger);
 }

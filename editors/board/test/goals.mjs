@@ -1,7 +1,7 @@
 // Boards with other goals than one target, and what is known of them.
 import { boardOf } from "./puzzles.mjs";
 
-const drawn = (drawing) => ({ ...boardOf(drawing), target: null });
+const drawn = (drawing) => ({ ...boardOf(drawing), targets: [] });
 
 /** The board of docs/language.md: A must get to c1 and B to d3, in 2 moves and 3 steps. */
 export const PLACES = {
@@ -21,7 +21,6 @@ export const TARGETS = {
     . Y Y . C
     . . . . .
     . . . . .`),
-  target: 0,
   targets: [0, 2],
   exits: [{ side: "right", lane: 0 }, { side: "left", lane: 1 }],
 };

@@ -37,5 +37,5 @@ export function boardOf(drawing) {
   const exit = list[target]?.axis === "vertical"
     ? { side: "bottom", lane: list[target].column }
     : { side: "right", lane: list[target]?.row ?? 0 };
-  return { columns: rows[0].length, rows: rows.length, cars: list, target, walls, exits: [exit] };
+  return { columns: rows[0].length, rows: rows.length, cars: list, targets: target < 0 ? [] : [target], walls, exits: [exit] };
 }

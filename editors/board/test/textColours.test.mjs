@@ -19,8 +19,8 @@ end
 solution DD1 XR2
 `;
 
-/** A board as declared cars, of which car `target` must leave. */
-function declared({ columns, rows, cars, target }) {
+/** A board as declared cars, of which the first of `targets` must leave. */
+function declared({ columns, rows, cars, targets: [target] }) {
   const lines = cars.map(({ name, axis, column, row, length }) =>
     `car ${name} ${String.fromCharCode(97 + column)}${row + 1} ${axis} ${length}`);
   return [`puzzle "Declared"`, `grid ${columns}x${rows}`, `target ${cars[target ?? 0].name}`, ...lines, ""].join("\n");

@@ -20,7 +20,7 @@ export function boardOf(puzzle: string): Board | null {
   const cars = [...cells].map(([name, [first = { row: 0, column: 0 }, ...others]]): Car => (
     { name, ...first, axis: others[0]?.row === first.row ? "horizontal" : "vertical", length: 1 + others.length }));
   const target = cars.findIndex(({ name }) => name === (/^\s*target (\w+)/m.exec(puzzle)?.[1] ?? "X"));
-  return { columns: Math.max(...rows.map(({ length }) => length)), rows: rows.length, cars, target: target < 0 ? null : target, walls, exits: [] };
+  return { columns: Math.max(...rows.map(({ length }) => length)), rows: rows.length, cars, targets: target < 0 ? [] : [target], walls, exits: [] };
 }
 
 /** Draws a board as SVG, which holds nothing of the text but its shapes. */

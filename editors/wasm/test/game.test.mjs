@@ -29,7 +29,7 @@ function written(board) {
   const cars = board.cars.map(({ name, axis, length, ...at }) => ({ name, cell: cellName(at), axis, length }));
   const size = `${board.columns}x${board.rows}`;
   const walls = board.walls.map(cellName);
-  return JSON.stringify([{ size, exits, target: board.cars[board.target].name, cars, walls }]);
+  return JSON.stringify([{ size, exits, target: board.cars[board.targets[0]].name, cars, walls }]);
 }
 
 const isSound = (board) => parse(written(board), { from: "exchange" })[0] !== null;
@@ -37,7 +37,7 @@ const isSound = (board) => parse(written(board), { from: "exchange" })[0] !== nu
 /** A random board, sound or not, with an exit in the target's lane and possibly others. */
 function randomBoard(pick) {
   const [columns, rows] = [3 + pick(4), 3 + pick(4)];
-  const board = { columns, rows, cars: [], target: 0, walls: [], exits: [] };
+  const board = { columns, rows, cars: [], targets: [0], walls: [], exits: [] };
   for (let tries = 4 + pick(12); tries > 0; tries -= 1) {
     const [column, row] = [pick(columns), pick(rows)];
     if (pick(8) === 0 && game.occupants(board, game.startOf(board))[row * columns + column] === game.EMPTY) {

@@ -105,7 +105,7 @@ test("a search that a request waits for runs elsewhere, and is ended when the re
   await client.open("inmemory:///b.rush", EASY);
   const easy = { version: 1, textDocument: { uri: "inmemory:///b.rush" }, puzzle: 0, position: [0] };
   assert.deepEqual((await client.request("tailback/distance", easy)).steps, { lower: 2, upper: 2 });
-  assert.equal((await client.request("tailback/hint", { ...easy, metric: "moves" })).move, "XR2");
+  assert.equal((await client.request("tailback/solution", { ...easy, metric: "moves" })).moves[0], "XR2");
 });
 
 test("after a failure, a new session has the texts", async () => {

@@ -128,7 +128,6 @@ board_requests! {
     "tailback/collection" => collection,
     "tailback/distance" => distance,
     "tailback/edit" => edit,
-    "tailback/hint" => hint,
     "tailback/nearby" => nearby,
     "tailback/redo" => redo,
     "tailback/select" => select,

@@ -269,11 +269,12 @@ fn case(draft: &Draft) -> Value {
     };
     let cars = draft.cars.iter().map(|it| car(&it.name, &it.shape));
     let size = draft.grids[0];
+    let target = draft.cars.iter().position(|it| it.name == draft.targets[0]);
     let board = json!({
         "columns": size.columns,
         "rows": size.rows,
         "cars": cars.collect::<Value>(),
-        "target": draft.cars.iter().position(|it| it.name == draft.targets[0]),
+        "targets": target.as_slice(),
         "walls": [],
         "exits": [],
     });

@@ -108,7 +108,6 @@ fn board(puzzle: &Puzzle) -> Value {
         "columns": size.columns,
         "rows": size.rows,
         "cars": cars.collect::<Value>(),
-        "target": targets.first(),
         "targets": targets,
         "goals": goals.collect::<Value>(),
         "walls": walls.map(|it| json!({ "column": it.column, "row": it.row })).collect::<Value>(),

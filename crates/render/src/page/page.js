@@ -19,10 +19,6 @@ board.host = {
         const { outcome, moves } = search(answer.board, params.position, params.metric === "steps");
         return { version: VERSION, outcome, moves };
       }
-      case "tailback/hint": {
-        const { outcome, moves } = search(answer.board, params.position, params.metric === "steps");
-        return { version: VERSION, outcome, move: moves?.[0] ?? null };
-      }
       default:
         throw new Error("This page is for playing");
     }

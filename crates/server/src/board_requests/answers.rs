@@ -6,7 +6,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
 use super::{
-    board, collection, distance, edit, hint, nearby, redo, select, solution, undo, wire::Version,
+    board, collection, distance, edit, nearby, redo, select, solution, undo, wire::Version,
 };
 use crate::{
     context::Context,
@@ -22,7 +22,6 @@ macro_rules! requests {
             "tailback/collection" => collection,
             "tailback/distance" => distance,
             "tailback/edit" => edit,
-            "tailback/hint" => hint,
             "tailback/nearby" => nearby,
             "tailback/redo" => redo,
             "tailback/select" => select,

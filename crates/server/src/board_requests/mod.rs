@@ -7,7 +7,6 @@ mod collection;
 mod distance;
 mod edit;
 pub(crate) mod follow;
-mod hint;
 mod nearby;
 pub(crate) mod numbered;
 pub(crate) mod open_board;

@@ -12,8 +12,8 @@ use serde_json::{Map, Value, json};
 
 use super::{
     answers::requests,
-    board, collection, distance, edit, follow, hint, nearby, open_board, redo, select, solution,
-    status, undo,
+    board, collection, distance, edit, follow, nearby, open_board, redo, select, solution, status,
+    undo,
     wire::{Changed, Connected, Version},
 };
 use crate::{context::Context, protocol::Result};

@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
-use tailback_puzzle::Puzzle;
-use tailback_solver::{Metric, Outcome as SolverOutcome};
+use tailback_solver::Metric;
 
 use super::{
     position::{Position, bounded},
@@ -38,17 +37,10 @@ pub(crate) struct Answer {
     moves: Option<Vec<String>>,
 }
 
-impl Params {
-    /// Searches for a shortest solution within the limits of the board.
-    pub(crate) async fn solve(self, context: &Context) -> Result<(Arc<Puzzle>, SolverOutcome)> {
-        let puzzle = Arc::new(self.position.puzzle(context)?);
-        let search = bounded(Arc::clone(&puzzle), Goal::Solution(self.metric));
-        Ok((puzzle, search.solution().await?))
-    }
-}
-
 pub(crate) async fn answer(context: Arc<Context>, params: Params) -> Result<Answer> {
-    let (puzzle, outcome) = params.solve(&context).await?;
+    let puzzle = Arc::new(params.position.puzzle(&context)?);
+    let search = bounded(Arc::clone(&puzzle), Goal::Solution(params.metric));
+    let outcome = search.solution().await?;
     let solution = outcome.solution();
     Ok(Answer {
         version: Version,

@@ -120,7 +120,7 @@ pub(crate) fn request(name: &str, n_lines: usize, version: i32, random: &mut Ran
         ),
         25 => board("tailback/collection", json!({})),
         26 | 32 | 33 => board("tailback/distance", position),
-        27 | 34 | 35 => board("tailback/hint", position),
+        27 | 34 | 35 => board("tailback/solution", position),
         28 => board(
             "tailback/edit",
             json!({

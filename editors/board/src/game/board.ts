@@ -63,11 +63,6 @@ export function reach(board: Board, position: Position, index: number): { min: n
   return { min, max };
 }
 
-/** The cars that must leave. */
-export function targetsOf(board: Board): readonly number[] {
-  return board.targets ?? (board.target === null ? [] : [board.target]);
-}
-
 /** The exits in the lane of `index`, a car that must leave. */
 export function openExits(board: Board, index: number): Exit[] {
   const target = board.cars[index];
@@ -82,7 +77,7 @@ export function openExits(board: Board, index: number): Exit[] {
 
 /** Whether an end of each target is at the border, at an open exit, and each car with a goal is there. */
 export function isSolved(board: Board, position: Position): boolean {
-  const [targets, goals] = [targetsOf(board), board.goals ?? []];
+  const [targets, goals] = [board.targets, board.goals ?? []];
   const hasLeft = (index: number) => {
     const { axis, length } = at(board.cars, index);
     const laneLength = axis === "horizontal" ? board.columns : board.rows;
@@ -98,7 +93,7 @@ export function isSolved(board: Board, position: Position): boolean {
 
 /** A key that is equal for boards that play alike. */
 export function keyOf(board: Board): string {
-  return JSON.stringify([board.columns, board.rows, board.cars, targetsOf(board), board.goals, board.walls, board.exits]);
+  return JSON.stringify([board.columns, board.rows, board.cars, board.targets, board.goals, board.walls, board.exits]);
 }
 
 /** `items[index]`, which must exist. */

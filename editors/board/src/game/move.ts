@@ -1,6 +1,6 @@
 // Moves and their notation: `XR3` slides `X` three cells to the right.
 import type { Board, Exit } from "../protocol";
-import { at, openExits, reach, targetsOf, type Position } from "./board";
+import { at, openExits, reach, type Position } from "./board";
 
 /** A slide of a car by `by` cells, towards the right or the bottom if that is positive; never 0. */
 export interface Move {
@@ -65,7 +65,7 @@ function wayOut(board: Board, position: Position, { car, by }: Move): Exit["side
     : to + length > (isHorizontal ? board.columns : board.rows)
       ? (isHorizontal ? "right" : "bottom")
       : undefined;
-  return targetsOf(board).includes(car) && openExits(board, car).some((exit) => exit.side === side) ? side : undefined;
+  return board.targets.includes(car) && openExits(board, car).some((exit) => exit.side === side) ? side : undefined;
 }
 
 /** Reads moves up to the first illegal one; the last may drive a target out, which ends at the border. */

@@ -2,7 +2,7 @@
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { Tool } from "../editing";
-import { at, cellsOf, openExits, targetsOf, type Position } from "../game/board";
+import { at, cellsOf, openExits, type Position } from "../game/board";
 import type { Lead } from "../nearby";
 import type { Board, BoardAnswer, Car, Cell, Exit } from "../protocol";
 import { paints, type Paint } from "./colours";
@@ -138,7 +138,7 @@ function exitPlace(board: Board, { side, lane }: Exit): { x: number; y: number; 
 
 function drawExit(board: Board, exit: Exit): SVGTemplateResult {
   const { x, y, turn } = exitPlace(board, exit);
-  const open = targetsOf(board).flatMap((index) => openExits(board, index));
+  const open = board.targets.flatMap((index) => openExits(board, index));
   const leads = open.some(({ side, lane }) => side === exit.side && lane === exit.lane);
   return svg`<g class="exit ${leads ? "" : "is-idle"}" aria-hidden="true" transform="translate(${x} ${y}) rotate(${turn})">
     <rect class="gap" x="-2" y="-45" width=${MEASURES.frame + 4} height="90" />
@@ -259,7 +259,7 @@ function drawCar(scene: Scene, car: Car, index: number, paint: Paint | undefined
   if (car.cells !== undefined) {
     return drawPieces(car, car.cells, index, paint);
   }
-  const isTarget = targetsOf(board).includes(index);
+  const isTarget = board.targets.includes(index);
   const isOut = isTarget && scene.hasDrivenOut;
   const reach = scene.reach[index];
   const isInJam = marks.jam?.cars.includes(index) === true;
@@ -301,7 +301,7 @@ function drawBadge({ marks }: Scene, car: Car, index: number): SVGTemplateResult
 
 /** The car that is being dragged, above all others. */
 function drawHeld(scene: Scene, car: Car, held: Held, paint: Paint | undefined): SVGTemplateResult {
-  const isTarget = targetsOf(scene.board).includes(held.car);
+  const isTarget = scene.board.targets.includes(held.car);
   return svg`<g class="car is-dragged ${isTarget ? "is-target" : ""} ${held.isBad ? "is-bad" : ""}" aria-hidden="true"
     .style=${shifted(held.column, held.row)}>${drawBody(car, held.length, paint)}</g>`;
 }

@@ -1,5 +1,5 @@
 // The colours of cars, from palette.json, which the crate that defines them writes for all editors.
-import { occupants, startOf, targetsOf } from "../game/board";
+import { occupants, startOf } from "../game/board";
 import type { Board } from "../protocol";
 import { byName, type NamedCar } from "./order";
 import palette from "./palette.json";
@@ -22,7 +22,7 @@ export const PAINTS: readonly Paint[] = palette.cars;
  */
 export function paints(board: Board): Paint[] {
   const paints = board.cars.map(() => TARGET);
-  const targets = targetsOf(board);
+  const targets = board.targets;
   const others = byName(board.cars).filter(({ index }) => !targets.includes(index));
   const preferred = preferences(others);
   const taken = new Map<number, number>();

@@ -1,7 +1,6 @@
 // The bar below the board in edit mode: the tools, and actions for the selected car.
 import { html, type TemplateResult } from "lit";
 import { lengthened, turned, type Tool } from "../editing";
-import { targetsOf } from "../game/board";
 import type { Nearby } from "../nearby";
 import type { Car, Edit } from "../protocol";
 import type { Text } from "../text";
@@ -12,7 +11,7 @@ export function editBar(tool: Tool, text: Text, nearby: Nearby, isListOpen: bool
   const { answer, selected, board } = text;
   const name = selected === null ? "" : (board?.cars[selected]?.name ?? "");
   const isOff = selected === null;
-  const targets = board === null ? [] : targetsOf(board);
+  const targets = board?.targets ?? [];
   const isOnlyTarget = targets.length === 1 && targets[0] === selected;
   const choice = (own: Tool, label: string) =>
     html`<button class="choice" aria-pressed=${tool === own} title=${label} @click=${() => actions.setTool(own)}>

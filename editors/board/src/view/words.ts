@@ -1,5 +1,5 @@
 // The texts of the board, on the screen and for screen readers.
-import { at, cellsOf, targetsOf, type Position } from "../game/board";
+import { at, cellsOf, type Position } from "../game/board";
 import type { Player } from "../player";
 import type { Board, BoardAnswer, Bounds, Car, Cell, DistanceAnswer, Exit, Metric } from "../protocol";
 
@@ -28,7 +28,7 @@ export function placeOf(car: Car, offset: number): string {
 export function carName(board: Board, index: number): string {
   const { name } = at(board.cars, index);
   const goal = board.goals?.find(({ car }) => car === index);
-  const targets = targetsOf(board);
+  const targets = board.targets;
   return goal !== undefined
     ? `${name}, which must get to ${cellName(goal)}`
     : targets.includes(index) ? `${name}, ${targets.length > 1 ? "a" : "the"} target` : name;

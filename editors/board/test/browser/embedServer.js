@@ -1,6 +1,6 @@
 // A server in a worker that knows one board by heart. Its title says which puzzle was asked for.
 const board = {
-  columns: 3, rows: 2, target: 0, walls: [], exits: [{ side: "right", lane: 0 }],
+  columns: 3, rows: 2, targets: [0], walls: [], exits: [{ side: "right", lane: 0 }],
   cars: [{ name: "X", axis: "horizontal", column: 0, row: 0, length: 2 }],
 };
 const one = { lower: 1, upper: 1 };

@@ -73,13 +73,9 @@ const host = {
         const outcome = moves === undefined ? "unsolvable" : "solved";
         return { version: VERSION, outcome, moves: bounds(moves), steps: bounds(steps) };
       }
-      case "tailback/solution":
-      case "tailback/hint": {
+      case "tailback/solution": {
         const moves = solve(board, params.position, found(board, "moves"))?.map((move) => game.notation(board, move)) ?? null;
-        const outcome = moves === null ? "unsolvable" : "solved";
-        return method === "tailback/hint"
-          ? { version: VERSION, outcome, move: moves?.[0] ?? null }
-          : { version: VERSION, outcome, moves };
+        return { version: VERSION, outcome: moves === null ? "unsolvable" : "solved", moves };
       }
       case "tailback/nearby":
         await host.nearbyMayCome;

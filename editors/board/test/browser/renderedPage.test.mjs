@@ -116,8 +116,8 @@ describe("a page of tailback render", { skip }, () => {
       const { board } = await host.request("tailback/board", {});
       const position = board.cars.map(({ axis, column, row }) => (axis === "horizontal" ? column : row));
       for (let n = 0; n < 100;) {
-        const { move } = await host.request("tailback/hint", { position, metric: "steps" });
-        if (move === null) return n;
+        const { moves: [move] } = await host.request("tailback/solution", { position, metric: "steps" });
+        if (move === undefined) return n;
         const [, name, way, by] = /^(.+)([LRUD])(\d+)$/.exec(move);
         position[board.cars.findIndex((car) => car.name === name)] += ("LU".includes(way) ? -1 : 1) * Number(by);
         n += Number(by);
