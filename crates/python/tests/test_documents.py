@@ -64,16 +64,6 @@ class Documents(unittest.TestCase):
         check(ast.parse((PACKAGE / "_tailback.pyi").read_text(encoding="utf-8")), _tailback)
         self.assertIn("effort: The limit on work", pydoc.render_doc(tailback.Puzzle.solve))
 
-    def test_the_package_says_what_to_run(self):
-        def run(*words):
-            command = [sys.executable, "-m", "tailback", *words]
-            return subprocess.run(command, capture_output=True, text=True)
-
-        self.assertIn(f"tailback {tailback.__version__}", run().stdout)
-        ran = run("solve", "jam.rush")
-        self.assertEqual((ran.returncode, ran.stdout), (2, ""))
-        self.assertIn("run `tailback solve jam.rush`", ran.stderr)
-
     def test_every_public_name_is_documented(self):
         for package in (tailback, data):
             for name in package.__all__:
