@@ -7,7 +7,6 @@
 //!
 //! | room | holds |
 //! |---|---|
-//! | `many` | many boards, solved by several threads in order |
 //! | `vector_env/` | games of many boards at once, for reinforcement learning |
 //! | `methods/` | the methods of a puzzle: its board, its searches, its pictures |
 //! | `reading`, `checking` | texts: their puzzles, their diagnostics |
@@ -41,7 +40,6 @@ mod arrays;
 mod checking;
 mod distances;
 mod errors;
-mod many;
 mod methods;
 mod moves;
 mod outcome;
@@ -61,7 +59,6 @@ mod _tailback {
         checking::{check, format},
         distances::Distances,
         errors::{IllegalMoveError, LimitError, ParseError},
-        many::{Answers, solve_many},
         methods::generating::generate,
         moves::Move,
         puzzle::Puzzle,

@@ -14,7 +14,7 @@ from pkgutil import iter_modules
 import nbclient
 import nbformat
 import tailback
-from tailback import _files, _tailback, data, gym
+from tailback import _files, _many, _tailback, data, gym
 
 CRATE = Path(__file__).resolve().parents[1]
 PACKAGE = Path(tailback.__file__).parent
@@ -31,7 +31,7 @@ class Documents(unittest.TestCase):
                 self.assertEqual(found.failed, 0)
                 self.assertGreater(found.attempted, 0)
         of_data = [import_module(f"tailback.data.{it.name}") for it in iter_modules(data.__path__)]
-        for module in (tailback, _files, gym, *of_data):
+        for module in (tailback, _files, _many, gym, *of_data):
             with self.subTest(module=module.__name__):
                 self.assertEqual(doctest.testmod(module, optionflags=OPTIONS).failed, 0)
 

@@ -333,7 +333,6 @@ class Values(unittest.TestCase):
             ("effort", lambda it: puzzle.solve(effort=it)),
             ("memory", lambda it: puzzle.distances(memory=it)),
             ("width", lambda it: puzzle.svg(width=it)),
-            ("jobs", lambda it: tailback.solve_many([], jobs=it)),
             ("effort", lambda it: tailback.check("", effort=it)),
             ("steps", lambda it: Move("X", "right", it)),
             ("offsets", lambda it: puzzle.with_offsets([it] * 4)),

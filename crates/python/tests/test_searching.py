@@ -1,15 +1,12 @@
-"""Searches in several threads, interrupted, and after a fork."""
+"""Searches in several threads, and interrupted."""
 
-import gc
 import itertools
-import os
 import signal
 import subprocess
 import sys
 import threading
 import time
 import unittest
-import weakref
 
 import tailback
 from boards import BOARDS
@@ -58,63 +55,24 @@ class Many(unittest.TestCase):
         with self.assertRaises(TypeError):
             list(tailback.solve_many(["no board"]))
         with self.assertRaises(ValueError):
-            tailback.solve_many([], jobs=0)
+            list(tailback.solve_many([], jobs=0))
 
     def test_an_interrupt_of_the_boards_comes_before_the_answers(self):
         def boards():
             yield BOARDS["walls"]
             raise KeyboardInterrupt
 
-        answers = tailback.solve_many(boards())
         with self.assertRaises(KeyboardInterrupt):
-            next(answers)
-        # Whoever goes on must not take the answers for complete.
-        for _ in range(2):
-            with self.assertRaisesRegex(RuntimeError, "interrupt"):
-                next(answers)
-
-    def test_boards_that_keep_their_answers_are_collected(self):
-        class Boards:
-            def __iter__(self):
-                return self
-
-            def __next__(self):
-                return BOARDS["walls"]
-
-        boards = Boards()
-        boards.answers = tailback.solve_many(boards, jobs=1)
-        next(boards.answers)
-        left = weakref.ref(boards)
-        del boards
-        gc.collect()
-        self.assertIsNone(left())
+            next(tailback.solve_many(boards()))
 
     def test_answers_that_nobody_wants_are_dropped(self):
-        answers = tailback.solve_many(BOARDS.values())
+        scope = {}
+        exec(SLOW, scope)
+        answers = tailback.solve_many([BOARDS["walls"], scope["puzzle"]], jobs=2)
         next(answers)
+        began = time.monotonic()
         del answers
-
-    @unittest.skipUnless(hasattr(os, "fork"), "there is no fork here")
-    def test_a_fork_gets_an_error_and_not_silence(self):
-        program = SLOW + """
-import os, warnings
-warnings.simplefilter("ignore")
-answers = tailback.solve_many([puzzle] * 3, effort=1000)
-next(answers)
-child = os.fork()
-if child == 0:
-    try:
-        next(answers)
-    except RuntimeError as why:
-        assert "call `solve_many` in this one" in str(why)
-        assert puzzle.solve(effort=1000).kind == "unknown"
-        os._exit(7)
-    os._exit(1)
-assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 7
-print(len(list(answers)))
-"""
-        ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
-        self.assertEqual((ran.stdout, ran.returncode), ("2\n", 0), ran.stderr)
+        self.assertLess(time.monotonic() - began, 5)
 
 
 class Interrupts(unittest.TestCase):

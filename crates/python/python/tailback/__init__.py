@@ -19,8 +19,8 @@ moves (a slide of any distance counts one) or in steps (each cell counts one), a
 from __future__ import annotations
 
 from tailback._files import load
+from tailback._many import solve_many
 from tailback._tailback import (
-    Answers,
     Distances,
     IllegalMoveError,
     LimitError,
@@ -33,12 +33,10 @@ from tailback._tailback import (
     generate,
     parse,
     scan,
-    solve_many,
 )
 from tailback._values import Car, Diagnostic, Find, Outcome
 
 __all__ = [
-    "Answers",
     "Car",
     "Diagnostic",
     "Distances",

@@ -1,10 +1,10 @@
 """The part of the package that is written in Rust.
 
->>> from tailback import Puzzle, check, generate, parse, scan, solve_many
+>>> from tailback import Puzzle, check, generate, parse, scan
 
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Literal, SupportsIndex, TypeAlias, final
 
 import numpy as np
@@ -13,7 +13,6 @@ from numpy.typing import NDArray
 from tailback._values import Car, Diagnostic, Find, Outcome, Rating
 
 __all__ = [
-    "Answers",
     "Cancel",
     "Distances",
     "Games",
@@ -32,7 +31,6 @@ __all__ = [
     "parse",
     "rate",
     "scan",
-    "solve_many",
 ]
 
 __version__: str
@@ -372,13 +370,6 @@ class Distances:
     def __deepcopy__(self, _memo: Any) -> Distances: ...
 
 @final
-class Answers(Iterator[Outcome]):
-    """The answers about many boards, in the order of the boards."""
-
-    def __iter__(self) -> Answers: ...
-    def __next__(self) -> Outcome: ...
-
-@final
 class Cancel:
     """Ends the searches of the threads that are bound to it, which see no signals."""
 
@@ -564,35 +555,6 @@ def generate(
     >>> puzzles = generate(2, size="5x5", moves="5..8", seed=1)
     >>> [puzzle.title for puzzle in puzzles]
     ['Generated 1', 'Generated 2']
-
-    """
-
-def solve_many(
-    boards: Iterable[Puzzle],
-    metric: _Metric = "moves",
-    *,
-    jobs: int | None = None,
-    seconds: float | None = None,
-    effort: int | None = None,
-    memory: int | None = None,
-) -> Answers:
-    """Solves boards with several threads. The answers come in the order of the boards, while later ones are solved.
-
-    Boards are taken from the iterable a few at a time, so it may be infinite. An exception that it raises is raised
-    after the answers about the boards before it. Ctrl-C ends the searches at once, also within the iterable; then there are
-    no more answers, and asking for one is a `RuntimeError`. The limits hold for each board.
-
-    Args:
-        boards: The boards.
-        metric: The unit of the lengths, `moves` or `steps`.
-        jobs: The number of threads; one for each core by default.
-        seconds: The limit on time.
-        effort: The limit on work.
-        memory: The limit on memory in bytes; 1 GiB by default.
-
-    >>> boards = [Puzzle.from_line("BBoooCDooEoCDAAEoCDooEooFoooGGFoHHHo")] * 3
-    >>> [outcome.moves for outcome in solve_many(boards)]
-    [8, 8, 8]
 
     """
 

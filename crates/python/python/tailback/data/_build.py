@@ -6,16 +6,16 @@ import errno
 import json
 import os
 import tempfile
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, cast
 
-from tailback._tailback import Cancel, LimitError, __version__
+from tailback._many import in_order
+from tailback._tailback import LimitError, __version__
 from tailback.data._files import WRITERS, Writer, line, replacing
 from tailback.data._prompts import NOTATIONS, Notation, check_prompts, has_one_target
 from tailback.data._records import Record, record
@@ -27,9 +27,6 @@ if TYPE_CHECKING:
 
 SHARES: Mapping[str, float] = {"train": 0.8, "validation": 0.1, "test": 0.1}
 """The usual splits, and the share of the boards in each."""
-
-_AHEAD = 4
-"""The number of boards that each thread reads ahead."""
 
 
 class NoBoards(ValueError):
@@ -127,7 +124,7 @@ def build(
     )
     with tempfile.TemporaryFile(dir=folder) as spool:
         entries: list[Entry] = []
-        for number, found in enumerate(_in_order(describe, _new(puzzles, summary), jobs), 1):
+        for number, found in enumerate(in_order(describe, _new(puzzles, summary), jobs), 1):
             if isinstance(found, str):
                 setattr(summary, found, getattr(summary, found) + 1)
             else:
@@ -181,27 +178,6 @@ def _new(puzzles: Iterable[Puzzle], summary: Summary) -> Iterator[Puzzle]:
         else:
             seen.add(identity)
             yield puzzle
-
-
-def _in_order(
-    work: Callable[[Puzzle], Record | str], puzzles: Iterable[Puzzle], jobs: int | None
-) -> Iterator[Record | str]:
-    """Returns the results for all boards in their order, of which a few are computed ahead."""
-    jobs = os.cpu_count() or 1 if jobs is None else jobs
-    pending: deque[Future[Record | str]] = deque()
-    cancel = Cancel()
-    pool = ThreadPoolExecutor(jobs, initializer=cancel.bind)
-    try:
-        for puzzle in puzzles:
-            pending.append(pool.submit(work, puzzle))
-            if len(pending) > _AHEAD * jobs:
-                yield pending.popleft().result()
-        while pending:
-            yield pending.popleft().result()
-    finally:
-        # After an exception, no one wants the rest. The threads see no Ctrl-C, and Python waits for them.
-        cancel.set()
-        pool.shutdown(cancel_futures=True)
 
 
 def _sum(summary: Summary, entries: Sequence[Entry], splits: Sequence[str]) -> None:
