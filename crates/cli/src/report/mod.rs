@@ -14,7 +14,6 @@ mod json_lines;
 mod junit;
 mod location;
 pub(crate) mod markdown;
-mod rdjson;
 mod sarif;
 mod short;
 mod statistics;
@@ -39,7 +38,6 @@ pub(crate) static FORMATS: &[&ReportFormat] = &[
     &github::FORMAT,
     &gitlab::FORMAT,
     &junit::FORMAT,
-    &rdjson::FORMAT,
     &markdown::FORMAT,
     &terse::FORMAT,
 ];

@@ -80,7 +80,6 @@ fn every_format_names_them() {
         "github",
         "gitlab",
         "junit",
-        "rdjson",
         "markdown",
         "terse",
     ] {

@@ -153,45 +153,6 @@ fn gitlab_gets_what_it_asks_for() {
     assert_eq!(fingerprints.len(), issues.len());
 }
 
-/// The fields and types that reviewdog documents, for those that it knows.
-#[test]
-fn reviewdog_gets_what_it_knows() {
-    let position = json!({"type": "object", "required": ["line", "column"], "additionalProperties": false,
-        "properties": {"line": {"type": "integer"}, "column": {"type": "integer"}}});
-    let range = json!({"type": "object", "required": ["start", "end"], "additionalProperties": false,
-        "properties": {"start": position, "end": position}});
-    let link = |key: &str| {
-        json!({"type": "object", "required": [key], "additionalProperties": false,
-        "properties": {key: {"type": "string"}, "url": {"type": "string"}}})
-    };
-    let schema = json!({"type": "object", "required": ["diagnostics"], "additionalProperties": false, "properties": {
-        "source": link("name"),
-        "diagnostics": {"type": "array", "items": {
-            "type": "object", "required": ["message", "location", "severity"], "additionalProperties": false,
-            "properties": {
-                "message": {"type": "string"},
-                "location": {"type": "object", "required": ["path"], "additionalProperties": false,
-                    "properties": {"path": {"type": "string"}, "range": range}},
-                "severity": {"enum": ["ERROR", "WARNING", "INFO"]},
-                "code": link("value"),
-                "suggestions": {"type": "array", "items": {"type": "object", "required": ["range", "text"],
-                    "additionalProperties": false, "properties": {"range": range, "text": {"type": "string"}}}},
-            },
-        }},
-    }});
-    let folder = Folder::with(&[("a.rush", "puzzle \"🚗\" x\ngrid 1x1\n")]);
-    for folder in [&self::folder(), &folder] {
-        assert_valid(&schema, &parsed(&report(folder, "rdjson")));
-    }
-    // Its columns count bytes: the car has four.
-    let document = parsed(&report(&folder, "rdjson"));
-    let syntax = list(&document["diagnostics"])
-        .iter()
-        .find(|it| it["code"]["value"] == "syntax");
-    let start = &syntax.expect("a bad line")["location"]["range"]["start"];
-    assert_eq!(start, &json!({"line": 1, "column": 15}));
-}
-
 #[test]
 fn each_line_of_json_is_an_entry_of_the_document() {
     let folder = folder();
@@ -320,7 +281,7 @@ fn many() -> Folder {
 fn every_host_gets_as_much_as_it_takes_and_the_number_of_the_rest() {
     let folder = many();
     let outputs = "check --format short -o sarif=sarif -o github=github -o gitlab=gitlab -o junit=junit \
-                   -o markdown=markdown -o terse=terse -o json-lines=lines -o rdjson=rdjson";
+                   -o markdown=markdown -o terse=terse -o json-lines=lines";
     let run = folder.run(&outputs.split_whitespace().collect::<Vec<_>>());
     assert_eq!(run.status, 1, "{}", run.err);
     assert_eq!(run.out.lines().count(), 41_001);
@@ -372,10 +333,6 @@ fn every_host_gets_as_much_as_it_takes_and_the_number_of_the_rest() {
     );
 
     assert_eq!(folder.read("lines").lines().count(), 41_002);
-    assert_eq!(
-        list(&parsed(&folder.read("rdjson"))["diagnostics"]).len(),
-        41_001
-    );
 }
 
 #[test]

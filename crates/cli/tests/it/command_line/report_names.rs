@@ -79,7 +79,6 @@ impl Reports {
             "github",
             "gitlab",
             "junit",
-            "rdjson",
             "markdown",
             "terse",
         ];
@@ -186,10 +185,6 @@ fn check(names: &[OsString]) {
         .map(|line| serde_json::from_str(line).expect("JSON"))
         .collect();
     assert_eq!(at(&lines.into(), "/path"), all_typed);
-    let rdjson = &reports.json("rdjson")["diagnostics"];
-    let mut expected = all_typed.clone();
-    expected.insert(typed(gone));
-    assert_eq!(at(rdjson, "/location/path"), expected);
 
     let sarif = &reports.json("sarif")["runs"][0];
     let place = "/physicalLocation/artifactLocation/uri";

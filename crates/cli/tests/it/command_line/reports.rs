@@ -97,7 +97,7 @@ fn the_exit_status_is_the_same_for_every_format() {
 }
 
 /// The list in `--help`.
-const FORMATS: [&str; 11] = [
+const FORMATS: [&str; 10] = [
     "human",
     "short",
     "json",
@@ -106,7 +106,6 @@ const FORMATS: [&str; 11] = [
     "github",
     "gitlab",
     "junit",
-    "rdjson",
     "markdown",
     "terse",
 ];

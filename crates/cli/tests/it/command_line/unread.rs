@@ -13,14 +13,13 @@ use serde_json::Value;
 use super::{EASY, Folder};
 
 /// All reports of one run over the folder, in files of the formats' names.
-const REPORTS: [&str; 9] = [
+const REPORTS: [&str; 8] = [
     "json",
     "json-lines",
     "sarif",
     "github",
     "gitlab",
     "junit",
-    "rdjson",
     "markdown",
     "terse",
 ];
