@@ -18,16 +18,6 @@ pub(super) struct Case {
     pub(super) heuristic: Option<Heuristic>,
 }
 
-impl Case {
-    /// Its name in a table or a picture.
-    pub(super) fn name(self) -> String {
-        match self.heuristic {
-            None => self.algorithm.to_string(),
-            Some(heuristic) => format!("{} {heuristic}", self.algorithm),
-        }
-    }
-}
-
 /// One search on one puzzle.
 pub(super) struct Measurement {
     pub(super) case: Case,

@@ -4,8 +4,6 @@ mod columns;
 mod draw;
 mod json;
 mod measure;
-mod plot;
-mod series;
 mod text;
 mod total;
 
@@ -21,9 +19,7 @@ use tailback_textbook::{Algorithm, Heuristic};
 use crate::{
     console,
     error::{Error, Result},
-    input::{
-        ChoiceArgs, ConfigArgs, ForeignArgs, Job, refuse_over_input, select, sound_puzzles, watched,
-    },
+    input::{ChoiceArgs, ConfigArgs, ForeignArgs, Job, select, sound_puzzles},
     name_parsers::word_parser,
     number::number,
     output::Output,
@@ -40,7 +36,7 @@ const EXAMPLES: &str = "\
 Examples:
   tailback compare --limit-time 5s jam.rush     all searches, both metrics
   tailback compare --algorithm a-star --metric steps --summary cards.rush
-  tailback compare --algorithm a-star,breadth-first --plot jam.svg jam.rush
+  tailback compare --algorithm a-star,breadth-first --format json jam.rush
   tailback compare --states 1000..9999 --sample 100 --summary collection.txt
 
 For each search, the tables give the length of its solution and whether that is the optimum, the
@@ -52,7 +48,7 @@ neighbouring states also differ by one at most.
 By default, a heuristic is run in the metrics that it is meant for, and each search has an effort
 of 10G. Limits are those of each search, not of a puzzle.
 
-Exit status: 0 if all is well; 1 if a puzzle is invalid; 2 if a file cannot be read or written.";
+Exit status: 0 if all is well; 1 if a puzzle is invalid; 2 if a file cannot be read.";
 
 /// The default effort for a search.
 const LIMIT_EFFORT: u64 = 10_000_000_000;
@@ -92,10 +88,6 @@ pub(crate) struct CompareArgs {
     /// Do not compare the heuristics with the true distances
     #[arg(long, hide_short_help = true)]
     no_check: bool,
-
-    /// Draw the figures as SVG: bars, and expanded states against time
-    #[arg(long, value_name = "FILE")]
-    plot: Option<PathBuf>,
 
     /// Puzzles at the same time; several distort each other's times
     #[arg(long, short, hide_short_help = true, value_name = "N", default_value = "1", value_parser = number::<NonZero<usize>>, allow_negative_numbers = true)]
@@ -150,10 +142,6 @@ impl CompareArgs {
             ));
         }
         let mut status = Status::Fine;
-        let read = || watched(&self.paths, false, &self.config).files_and_configs();
-        refuse_over_input(self.plot.as_deref(), read)?;
-        let plot = self.plot.clone();
-        let plot = plot.map(|path| Output::new(Some(path))).transpose()?;
         let inputs = select(&self.paths, &self.config, &mut status)?;
         let mut search = self.limits;
         search.default_effort(LIMIT_EFFORT);
@@ -183,10 +171,6 @@ impl CompareArgs {
             console::warning(&format!("there is nothing to compare: {remark}"));
         }
         let totals = totals(&cases, &measured);
-        if let Some(mut plot) = plot.filter(|_| !measured.is_empty()) {
-            plot.add(&plot::draw(&measured, &totals))?;
-            plot.finish()?;
-        }
         let mut out = Output::new(None)?;
         match self.format {
             ComparisonFormat::Json => json::write(&mut out, &measured, &totals)?,

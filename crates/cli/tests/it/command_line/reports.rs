@@ -185,7 +185,6 @@ fn no_output_is_written_over_the_file_that_it_is_made_of() {
         "import --from rush -o a.rush a.rush",
         "import --scan -o a.rush a.rush",
         "tune --hardest -o a.rush a.rush",
-        "compare --plot a.rush a.rush",
     ] {
         let run = folder.run(&args.split(' ').collect::<Vec<_>>());
         assert_eq!((run.status, &*run.err), (2, said), "{args}");
