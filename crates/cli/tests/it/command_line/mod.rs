@@ -38,8 +38,6 @@ mod pipes;
 mod play;
 mod render;
 mod report_formats;
-#[cfg(target_os = "linux")]
-mod report_names;
 mod reports;
 mod solve;
 mod stats;

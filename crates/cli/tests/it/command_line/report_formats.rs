@@ -248,6 +248,37 @@ fn each_annotation_is_one_command_in_one_line() {
     );
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_of_any_name_is_found_and_gives_no_command() {
+    let folder = Folder::with(&[("::error::a,b\n%0A<\"##vso[é.rush", BAD), (".git/HEAD", "")]);
+    let report = |format: &str| folder.run(&["check", "--format", format]).out;
+    let is_command = |line: &&str| line.trim_start().starts_with("::") || line.contains("##vso[");
+    for format in ["human", "short", "terse", "markdown", "junit"] {
+        let text = report(format);
+        assert!(text.contains("error"), "{format}: {text}");
+        let commands: Vec<&str> = text.lines().filter(is_command).collect();
+        assert_eq!(commands, [""; 0], "{format}");
+    }
+    // Parts of URLs as RFC 3986 has them, and properties as the runner of GitHub Actions does.
+    let github = report("github");
+    let line = "::error file=%3A%3Aerror%3A%3Aa%2Cb%0A%250A<\"##vso[é.rush,line=4,";
+    assert!(github.starts_with(line), "{github}");
+    assert_eq!(github.lines().count(), 1, "{github}");
+    let sarif = parsed(&report("sarif"));
+    let place = &sarif["runs"][0]["results"][0]["locations"][0]["physicalLocation"];
+    let uri = "%3A%3Aerror%3A%3Aa%2Cb%0A%250A%3C%22%23%23vso%5B%C3%A9.rush";
+    assert_eq!(place["artifactLocation"]["uri"], uri);
+    let json = parsed(&report("json"));
+    let path = "./::error::a,b\n%0A<\"##vso[é.rush";
+    assert_eq!(json["diagnostics"][0]["path"], path);
+    let junit = report("junit");
+    let junit = roxmltree::Document::parse(&junit).expect("XML");
+    let mut cases = junit.descendants().filter(|it| it.has_tag_name("testcase"));
+    let file = cases.next().and_then(|it| it.attribute("file"));
+    assert_eq!(file, Some("./::error::a,b␊%0A<\"\u{fffd}#vso[é.rush"));
+}
+
 #[test]
 fn each_row_of_a_table_has_as_many_cells() {
     let text = report(&folder(), "markdown");
