@@ -1,11 +1,10 @@
 //! `tailback batch`: a filter for pipelines and other programs, with one line of output for each line of input.
 
 mod answer;
-mod lines;
 mod question;
 
 use std::{
-    io::{self, Write as _},
+    io::{self, BufRead as _, Write as _},
     process,
 };
 
@@ -26,12 +25,14 @@ use crate::{
 use answer::Answer;
 #[cfg(test)]
 pub(crate) use answer::Reply;
-use lines::InputLine;
 use question::Question;
 
 /// The bytes of input in progress per thread. Each line counts [`OF_LINE`] in addition to its text.
 const AHEAD: usize = 64 << 10;
 const OF_LINE: usize = 1 << 10;
+
+/// The maximum length of a line in bytes. The largest board there is takes less in any format.
+const MAX_LINE: usize = 64 << 10;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -103,14 +104,26 @@ impl BatchArgs {
         let mut read = Ok(());
         let mut out = console::output();
         let ended = pool.each(
-            (pool.n_threads() * AHEAD, |line: &InputLine| {
-                OF_LINE + line.text.as_ref().map_or(0, String::len)
+            (pool.n_threads() * AHEAD, |(_, line): &(usize, Vec<u8>)| {
+                OF_LINE + line.len()
             }),
             |give| {
-                read = lines::each(io::stdin().lock(), give);
+                for (number, line) in (1..).zip(io::stdin().lock().split(b'\n')) {
+                    match line {
+                        Ok(line) => {
+                            if !give((number, line)) {
+                                break;
+                            }
+                        }
+                        Err(error) => {
+                            read = Err(error);
+                            break;
+                        }
+                    }
+                }
             },
-            |InputLine { number, text }| {
-                let question = match text {
+            |(number, line)| {
+                let question = match text(line) {
                     Ok(text) => Question::read(&text, format, options)?,
                     Err(why) => Question {
                         id: None,
@@ -160,4 +173,16 @@ impl BatchArgs {
             ))),
         }
     }
+}
+
+/// Returns the text of a line, or why it cannot be read.
+fn text(line: Vec<u8>) -> Result<String, String> {
+    if line.len() > MAX_LINE {
+        return Err(format!("the line is longer than {} KiB", MAX_LINE >> 10));
+    }
+    String::from_utf8(line).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        let byte = error.as_bytes()[at];
+        format!("the line is not UTF-8: byte 0x{byte:02x} at offset {at}")
+    })
 }
