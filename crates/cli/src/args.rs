@@ -96,6 +96,11 @@ fn program(help: HelpLength) -> clap::Command {
 
 fn with_help(command: clap::Command, help: HelpLength) -> clap::Command {
     let command = command.mut_subcommands(|it| with_help(it, help));
+    // The value `-1` is a wrong value, not an unknown option.
+    let command = command.mut_args(|arg| {
+        let is_option = arg.get_action().takes_values() && !arg.is_positional();
+        arg.allow_negative_numbers(is_option)
+    });
     match help {
         HelpLength::Short => {
             let text = command.get_after_help().map(ToString::to_string);

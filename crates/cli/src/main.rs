@@ -15,7 +15,7 @@
 //! | `terminal_board`, `bars`, `diff`, `progress`, `console` | boards, bars and differences between texts on a terminal, the progress bar, messages and colours |
 //! | `report/` | the diagnostics of `check`, written in each format to any writer |
 //! | `json/` | JSON as it is written |
-//! | `name_parsers`, `number`, `error`, `status` | options with names or numbers; why a command fails, and its exit status |
+//! | `name_parsers`, `error`, `status` | options with names; why a command fails, and its exit status |
 
 mod args;
 mod atomic;
@@ -28,7 +28,6 @@ mod input;
 mod interrupt;
 mod json;
 mod name_parsers;
-mod number;
 mod output;
 mod progress;
 mod range;

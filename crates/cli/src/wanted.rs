@@ -11,7 +11,7 @@ use crate::range::range;
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct WantedArgs {
     /// The seconds that people will take: `60..120`
-    #[arg(long, value_name = "SECONDS", value_parser = range::<u32>, allow_negative_numbers = true, help_heading = "Goals")]
+    #[arg(long, value_name = "SECONDS", value_parser = range::<u32>, help_heading = "Goals")]
     pub(crate) time: Option<RangeInclusive<u32>>,
 
     /// An expression about the board, such as `retreat and cars < 9`

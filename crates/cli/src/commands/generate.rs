@@ -27,7 +27,6 @@ use crate::{
     error::{Error, Result},
     input::ConfigArgs,
     name_parsers::word_parser,
-    number::number,
     output::PuzzleFileArgs,
     progress::Meter,
     range::range,
@@ -76,11 +75,11 @@ match the options, or the file cannot be written.";
 )]
 pub(crate) struct GenerateArgs {
     /// Number of puzzles to make
-    #[arg(long, value_name = "N", default_value = "1", value_parser = number::<NonZero<usize>>, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "1")]
     count: NonZero<usize>,
 
     /// The optimum in moves: `20..30`, `20..` [default: 10.., any with --time]
-    #[arg(long, value_name = "N", value_parser = range::<u32>, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = range::<u32>)]
     moves: Option<RangeInclusive<u32>>,
 
     /// The difficulty, from `beginner` to `grandmaster`
@@ -104,15 +103,15 @@ pub(crate) struct GenerateArgs {
     exit: Vec<DraftExit>,
 
     /// Number of cars, including the target: `9..12` [default: 6..12 on 6x6]
-    #[arg(long, value_name = "N", value_parser = range::<usize>, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = range::<usize>)]
     cars: Option<RangeInclusive<usize>>,
 
     /// Number of walls: `2`, `1..3`
-    #[arg(long, value_name = "N", default_value = "0", value_parser = range::<usize>, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "0", value_parser = range::<usize>)]
     walls: RangeInclusive<usize>,
 
     /// Seed of the random numbers
-    #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::<u64>, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
 
     /// The beginning of the titles, before their numbers

@@ -16,7 +16,6 @@ use crate::{
     console,
     error::{Error, Result},
     input::{ChoiceArgs, Job},
-    number::number,
     output::{Output, PuzzleFileArgs},
     range::range,
     status::Status,
@@ -48,11 +47,11 @@ or not solved within the limits; 2 if a file cannot be read or written.";
 #[command(after_help = EXAMPLES)]
 pub(crate) struct PickArgs {
     /// Number of puzzles to pick
-    #[arg(long, value_name = "N", default_value_t = 40, value_parser = number::<usize>, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value_t = 40)]
     count: usize,
 
     /// The lengths of the first and the last puzzle: `5..50` [default: those of the collection]
-    #[arg(long, value_name = "RANGE", value_parser = range::<u32>, allow_negative_numbers = true)]
+    #[arg(long, value_name = "RANGE", value_parser = range::<u32>)]
     curve: Option<RangeInclusive<u32>>,
 
     /// Count `moves`, `steps` of one cell, or seconds of the `time` that people take
@@ -74,7 +73,7 @@ pub(crate) struct PickArgs {
     without: Vec<PathBuf>,
 
     /// Prefer puzzles in a random order with this seed [default: the order of the files]
-    #[arg(long, value_name = "N", value_parser = number::<u64>, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N")]
     seed: Option<u64>,
 
     #[command(flatten)]

@@ -12,7 +12,6 @@ use crate::{
     atomic, console,
     error::{Error, Result, describe},
     input::{ChoiceArgs, ConfigArgs, ForeignArgs, Item, TextFile, find_one, puzzles, select},
-    number::number,
     status::Status,
 };
 
@@ -36,7 +35,7 @@ pub(crate) struct ViewArgs {
     puzzle: Option<String>,
 
     /// Show the puzzle at this line first
-    #[arg(long, value_name = "N", conflicts_with = "puzzle", value_parser = number::<u32>, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", conflicts_with = "puzzle")]
     line: Option<u32>,
 
     /// Let the board change the file

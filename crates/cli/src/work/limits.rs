@@ -14,7 +14,7 @@ use tailback_puzzle::words::count;
 use tailback_solver::Limits;
 
 use super::memory;
-use crate::{console, input::Input, number::number};
+use crate::{console, input::Input};
 
 /// The time that effort takes, as measured in `docs/benchmarks.md`.
 pub(crate) const COST_OF_EFFORT: &str = "1G takes 0.1 to 0.45 s of a core";
@@ -130,7 +130,7 @@ pub(crate) struct LimitArgs {
     pub(crate) search: SearchArgs,
 
     /// Searches at the same time [default: the number of cores]
-    #[arg(long, short, value_name = "N", value_parser = number::<NonZero<usize>>, allow_negative_numbers = true, hide_short_help = true)]
+    #[arg(long, short, value_name = "N", hide_short_help = true)]
     pub(crate) jobs: Option<NonZero<usize>>,
 }
 

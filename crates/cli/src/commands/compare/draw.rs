@@ -11,7 +11,6 @@ use tailback_solver::{Control, Metric, Outcome, explore, solve};
 use crate::{
     console,
     input::Job,
-    number::number,
     range::range,
     work::{Pool, SearchContext, Searches},
 };
@@ -24,23 +23,23 @@ type Range = RangeInclusive<u64>;
 #[command(next_help_heading = "Which puzzles")]
 pub(super) struct DrawArgs {
     /// Only puzzles with this many states: `1000..9999`, `..99`
-    #[arg(long, value_name = "RANGE", value_parser = range::<u64>, allow_negative_numbers = true)]
+    #[arg(long, value_name = "RANGE", value_parser = range::<u64>)]
     states: Option<Range>,
 
     /// Only puzzles with an optimum of this many moves
-    #[arg(long, value_name = "RANGE", value_parser = range::<u64>, allow_negative_numbers = true)]
+    #[arg(long, value_name = "RANGE", value_parser = range::<u64>)]
     moves: Option<Range>,
 
     /// Only puzzles with an optimum of this many steps
-    #[arg(long, value_name = "RANGE", value_parser = range::<u64>, allow_negative_numbers = true)]
+    #[arg(long, value_name = "RANGE", value_parser = range::<u64>)]
     steps: Option<Range>,
 
     /// Only a random sample of this size
-    #[arg(long, value_name = "N", value_parser = number::<usize>, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N")]
     sample: Option<usize>,
 
     /// Seed of the random sample [default: 1]
-    #[arg(long, value_name = "N", hide_short_help = true, requires = "sample", value_parser = number::<u64>, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", hide_short_help = true, requires = "sample")]
     seed: Option<u64>,
 }
 

@@ -21,7 +21,6 @@ use crate::{
     error::{Error, Result},
     input::{ChoiceArgs, ConfigArgs, ForeignArgs, Job, select, sound_puzzles},
     name_parsers::word_parser,
-    number::number,
     output::Output,
     progress::Meter,
     status::Status,
@@ -90,7 +89,13 @@ pub(crate) struct CompareArgs {
     no_check: bool,
 
     /// Puzzles at the same time; several distort each other's times
-    #[arg(long, short, hide_short_help = true, value_name = "N", default_value = "1", value_parser = number::<NonZero<usize>>, allow_negative_numbers = true)]
+    #[arg(
+        long,
+        short,
+        hide_short_help = true,
+        value_name = "N",
+        default_value = "1"
+    )]
     jobs: NonZero<usize>,
 
     #[command(flatten)]

@@ -19,7 +19,6 @@ use crate::{
     error::{Error, Result},
     input::refuse_over_input,
     json as written,
-    number::number,
     output::PuzzleFileArgs,
     range::range,
     status::Status,
@@ -63,7 +62,7 @@ pub(crate) struct EnumerateArgs {
     exit: DraftExit,
 
     /// Number of walls, or a range: `0..2`
-    #[arg(long, value_name = "N", default_value = "0", value_parser = range::<u64>, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "0", value_parser = range::<u64>)]
     walls: RangeInclusive<u64>,
 
     /// Include full lanes and other cars in the target's row
@@ -102,7 +101,13 @@ pub(crate) struct EnumerateArgs {
     limit_memory: Option<u64>,
 
     /// Groups of boards to explore at the same time [default: the number of cores]
-    #[arg(long, short, value_name = "N", value_parser = number::<NonZero<usize>>, allow_negative_numbers = true, help_heading = "Limits", hide_short_help = true)]
+    #[arg(
+        long,
+        short,
+        value_name = "N",
+        help_heading = "Limits",
+        hide_short_help = true
+    )]
     jobs: Option<NonZero<usize>>,
 }
 

@@ -19,7 +19,6 @@ use crate::{
     console,
     error::{Error, Result, describe},
     input::Job,
-    number::number,
     output::{Output, file_stem, make_folder, write_file},
     status::Status,
     work::PuzzleArgs,
@@ -70,11 +69,11 @@ pub(crate) struct RenderArgs {
     solution: bool,
 
     /// Width of a board in pixels [default: 800, or 320 on a sheet]
-    #[arg(long, value_name = "PIXELS", value_parser = number::<u32>, allow_negative_numbers = true)]
+    #[arg(long, value_name = "PIXELS")]
     width: Option<u32>,
 
     /// Boards in a row of a sheet [default: 4]
-    #[arg(long, value_name = "N", value_parser = number::<NonZero<usize>>, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N")]
     columns: Option<NonZero<usize>>,
 
     /// Light on dark instead of dark on white

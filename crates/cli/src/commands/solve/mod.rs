@@ -17,7 +17,6 @@ use crate::{
     error::{Error, Result},
     input::Job,
     name_parsers::word_parser,
-    number::number,
     output::Output,
     status::Status,
     work::{CacheArgs, PuzzleArgs},
@@ -96,7 +95,7 @@ pub(crate) struct SolveArgs {
     all: bool,
 
     /// List the N shortest solutions, including longer ones
-    #[arg(long, value_name = "N", value_parser = number::<NonZero<usize>>, allow_negative_numbers = true, conflicts_with_all = ["all", "draw", "algorithm"])]
+    #[arg(long, value_name = "N", conflicts_with_all = ["all", "draw", "algorithm"])]
     k_best: Option<NonZero<usize>>,
 
     /// Find a solution that moves the fewest different cars

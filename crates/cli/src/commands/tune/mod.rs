@@ -19,7 +19,6 @@ use crate::{
     error::{Error, Result},
     json as written,
     name_parsers::word_parser,
-    number::number,
     output::PuzzleFileArgs,
     range::range,
     status::Status,
@@ -80,11 +79,11 @@ const EFFORT: u64 = 240_000_000_000;
 #[command(after_help = EXAMPLES)]
 pub(crate) struct TuneArgs {
     /// The optimum in moves: `25`, `20..30`, `20..`
-    #[arg(long, value_name = "N", value_parser = range::<u32>, allow_negative_numbers = true, help_heading = "Goals")]
+    #[arg(long, value_name = "N", value_parser = range::<u32>, help_heading = "Goals")]
     moves: Option<RangeInclusive<u32>>,
 
     /// The optimum in steps
-    #[arg(long, value_name = "N", value_parser = range::<u32>, allow_negative_numbers = true, help_heading = "Goals")]
+    #[arg(long, value_name = "N", value_parser = range::<u32>, help_heading = "Goals")]
     steps: Option<RangeInclusive<u32>>,
 
     #[command(flatten)]
@@ -116,7 +115,7 @@ pub(crate) struct TuneArgs {
     metric: Option<Metric>,
 
     /// Maximum number of edits; with 3 and more, not all boards are tried
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=MAX_EDITS as i64), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=MAX_EDITS as i64))]
     edits: u8,
 
     /// Only edits of these kinds [default: all]
@@ -124,7 +123,7 @@ pub(crate) struct TuneArgs {
     kinds: Vec<EditKind>,
 
     /// Maximum number of boards for each puzzle
-    #[arg(long, value_name = "N", default_value_t = 10, value_parser = number::<usize>, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value_t = 10)]
     count: usize,
 
     /// How to print the boards [default: text, or rush with --output]

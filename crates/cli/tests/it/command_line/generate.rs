@@ -180,7 +180,7 @@ fn impossible_requirements_are_reported() {
         "no room for 18 cars and 1 wall on a board of 6x6",
     );
     check("--size 2x5", 2, "the target fills its row");
-    check("--count 0", 2, "expected a whole number, 1 or more");
+    check("--count 0", 2, "invalid value '0' for '--count <N>'");
     check("--cars 1", 2, "the target alone leaves in 1 move");
     check("--moves 0", 2, "a puzzle takes at least 1 move");
     check(

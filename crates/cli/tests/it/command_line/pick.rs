@@ -187,8 +187,8 @@ fn bad_conditions_are_refused() {
             "the range ends at 5, before it begins",
         ),
         ("--curve x a.rush", "expected a number or a range"),
-        ("--count -1 a.rush", "expected a whole number"),
-        ("--seed x a.rush", "expected a whole number"),
+        ("--count -1 a.rush", "invalid value '-1' for '--count <N>'"),
+        ("--seed x a.rush", "invalid value 'x' for '--seed <N>'"),
         ("--output a.rush a.rush", "which is also an input"),
         ("none.rush", "no such file"),
     ] {

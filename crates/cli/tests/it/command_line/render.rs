@@ -191,8 +191,8 @@ fn options_that_cannot_be_are_refused() {
     );
     check("--cards 4 --paper a5", "[possible values: a4, letter]");
     check("--width 0", "`--width` is at least 1");
-    check("--width -3", "expected a whole number, 0 or more");
-    check("--columns 0", "expected a whole number, 1 or more");
+    check("--width -3", "invalid value '-3' for '--width <PIXELS>'");
+    check("--columns 0", "invalid value '0' for '--columns <N>'");
     check(
         "--format png --width 99999",
         "a picture of 99999 by 99999 pixels cannot be painted",

@@ -192,7 +192,10 @@ fn requirements_that_make_no_sense_are_refused() {
         ("--solvable --edits 0", "0 is not in 1..=9"),
         ("--solvable --edits 10", "10 is not in 1..=9"),
         ("--solvable --kinds swap", "invalid value 'swap'"),
-        ("--solvable --count x", "expected a whole number"),
+        (
+            "--solvable --count x",
+            "invalid value 'x' for '--count <N>'",
+        ),
     ] {
         let line = format!("tune a.rush {options}");
         let run = folder.run(&line.split_whitespace().collect::<Vec<_>>());
