@@ -181,15 +181,6 @@ impl FileReport {
         .into_file(path)
     }
 
-    /// Returns a report on the file at `path` with these diagnostics, which were not made by rules.
-    pub fn reporting(path: impl Into<String>, diagnostics: Vec<Diagnostic>) -> Self {
-        ChunkReport {
-            diagnostics,
-            ..ChunkReport::default()
-        }
-        .into_file(path)
-    }
-
     /// Appends the next chunk, which begins at `start` in the text.
     pub fn append(&mut self, mut next: ChunkReport, start: usize) {
         let diagnostics = std::mem::take(&mut next.diagnostics);

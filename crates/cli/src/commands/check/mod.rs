@@ -12,9 +12,6 @@ mod rules;
 mod run;
 mod watch;
 
-pub(crate) use outputs::{FormatParser, print};
-pub(crate) use root::Root;
-
 use std::{io::Write as _, path::PathBuf};
 
 use clap::{ArgGroup, Args};
@@ -37,6 +34,7 @@ use exit::ExitArgs;
 use extent::Extent;
 use fix::{Change, Changed};
 use outputs::ReportArgs;
+use root::Root;
 use rules::RuleSwitches;
 use run::{Run, Setup};
 

@@ -28,7 +28,7 @@ use crate::{
 #[derive(Args, Clone)]
 pub(crate) struct ReportArgs {
     /// How to print the reports [default: human]
-    #[arg(long, value_name = "FORMAT", value_parser = FormatParser::ALL)]
+    #[arg(long, value_name = "FORMAT", value_parser = FormatParser)]
     format: Option<&'static ReportFormat>,
 
     /// Write the reports to a file, or `FORMAT=FILE`; repeatable
@@ -188,7 +188,7 @@ fn of_ending(path: &Path) -> Option<&'static ReportFormat> {
 }
 
 /// Writes `report` to standard output.
-pub(crate) fn print(format: &ReportFormat, report: &Report<'_>) -> Result<()> {
+fn print(format: &ReportFormat, report: &Report<'_>) -> Result<()> {
     let mut out = console::output();
     let mut sink = Sink {
         out: &mut out,
@@ -224,19 +224,7 @@ impl Output {
 
 /// Reads the name of a format.
 #[derive(Clone, Copy)]
-pub(crate) struct FormatParser {
-    /// Those to choose from; all where there are none.
-    pub(crate) names: &'static [&'static str],
-}
-
-impl FormatParser {
-    const ALL: Self = Self { names: &[] };
-
-    fn formats(self) -> impl Iterator<Item = &'static ReportFormat> + Clone {
-        let formats = FORMATS.iter().copied();
-        formats.filter(move |it| self.names.is_empty() || self.names.contains(&it.name))
-    }
-}
+struct FormatParser;
 
 impl TypedValueParser for FormatParser {
     type Value = &'static ReportFormat;
@@ -247,13 +235,13 @@ impl TypedValueParser for FormatParser {
         _: Option<&Arg>,
         value: &OsStr,
     ) -> Result<Self::Value, clap::Error> {
-        find(&value.to_string_lossy(), *self)
+        find(&value.to_string_lossy())
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         let value =
             |format: &ReportFormat| PossibleValue::new(format.name).help(format.description);
-        Some(Box::new(self.formats().map(value)))
+        Some(Box::new(FORMATS.iter().copied().map(value)))
     }
 }
 
@@ -272,7 +260,7 @@ impl TypedValueParser for OutputParser {
     ) -> Result<Self::Value, clap::Error> {
         let text = value.to_string_lossy();
         let (format, path) = match text.split_once('=') {
-            Some((name, path)) => (Some(find(name, FormatParser::ALL)?), path),
+            Some((name, path)) => (Some(find(name)?), path),
             None => (None, &*text),
         };
         if path.is_empty() {
@@ -290,10 +278,10 @@ impl TypedValueParser for OutputParser {
     /// Returns the beginnings of values, for shells that complete them.
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         static BEGINNINGS: LazyLock<Vec<String>> = LazyLock::new(|| {
-            let formats = FormatParser::ALL.formats();
-            formats.map(|format| format!("{}=", format.name)).collect()
+            let names = FORMATS.iter().map(|format| format!("{}=", format.name));
+            names.collect()
         });
-        let values = BEGINNINGS.iter().zip(FormatParser::ALL.formats());
+        let values = BEGINNINGS.iter().zip(FORMATS.iter().copied());
         let value = |(beginning, format): (&'static String, &ReportFormat)| {
             PossibleValue::new(beginning.as_str()).help(format.description)
         };
@@ -301,8 +289,8 @@ impl TypedValueParser for OutputParser {
     }
 }
 
-fn find(name: &str, parser: FormatParser) -> Result<&'static ReportFormat, clap::Error> {
-    let format = parser.formats().find(|format| format.name == name);
-    let names = parser.formats().map(|format| format.name);
+fn find(name: &str) -> Result<&'static ReportFormat, clap::Error> {
+    let format = FORMATS.iter().copied().find(|format| format.name == name);
+    let names = FORMATS.iter().map(|format| format.name);
     format.ok_or_else(|| name_parsers::unknown_format(name, names))
 }

@@ -131,55 +131,6 @@ fn a_read_only_file_is_left_alone() {
     assert_eq!(folder.read("a.rush"), UGLY);
 }
 
-#[test]
-fn unformatted_files_are_in_the_reports_of_code_hosts() {
-    let folder = Folder::with(&[
-        ("good.rush", EASY),
-        ("sub/bad.rush", &EASY.replace("puzzle ", "puzzle   ")),
-    ]);
-    let run = |format: &str, files: &[&str]| {
-        let args = ["fmt", "--check", "--format", format];
-        folder.run(&[&args, files].concat())
-    };
-    let github = run("github", &["."]);
-    assert_eq!(github.status, 1, "{github:?}");
-    let begin = "::error file=sub/bad.rush,line=1,endLine=1,";
-    assert!(github.out.starts_with(begin), "{github:?}");
-    assert_eq!(github.out.lines().count(), 1);
-    let gitlab: serde_json::Value = serde_json::from_str(&run("gitlab", &["."]).out).expect("JSON");
-    assert_eq!(gitlab.as_array().map(Vec::len), Some(1));
-    assert_eq!(gitlab[0]["location"]["path"], "sub/bad.rush");
-    assert_eq!(gitlab[0]["location"]["lines"]["begin"], 1);
-    let sarif = run("sarif", &[".", "none.rush"]);
-    assert_eq!(sarif.status, 2, "{sarif:?}");
-    let schema = include_str!("../../data/sarif-schema-2.1.0.json");
-    // One of its regular expressions lacks a bracket.
-    let schema = schema.replace("-[a-zA-Z]{2}]?$", "(-[a-zA-Z]{2})?$");
-    let schema: serde_json::Value = serde_json::from_str(&schema).expect("JSON");
-    let sarif: serde_json::Value = serde_json::from_str(&sarif.out).expect("JSON");
-    let validator = jsonschema::validator_for(&schema).expect("a schema");
-    let errors: Vec<String> = validator
-        .iter_errors(&sarif)
-        .map(|it| it.to_string())
-        .collect();
-    assert!(errors.is_empty(), "{errors:#?}");
-    let ran = &sarif["runs"][0];
-    assert_eq!(ran["invocations"][0]["executionSuccessful"], false);
-    let change = &ran["results"][0]["fixes"][0]["artifactChanges"][0]["replacements"][0];
-    assert_eq!(change["insertedContent"]["text"], "puzzle \"easy\"\n");
-    assert_eq!(change["deletedRegion"]["endLine"], 2);
-    // Nothing is printed where all is well, and nothing is written in either case.
-    let good = run("github", &["good.rush"]);
-    assert_eq!((good.status, good.out.as_str()), (0, ""));
-    assert!(folder.read("sub/bad.rush").starts_with("puzzle   "));
-    for args in [
-        &["fmt", "--format", "github"][..],
-        &["fmt", "--check", "--format", "junit"],
-    ] {
-        assert_eq!(folder.run(args).status, 2);
-    }
-}
-
 const PAGE: &str = "# A page\n\n```rush\npuzzle   \"easy\"\ngrid\nXX..\nend\n```\n";
 
 fn formatted_page() -> String {
