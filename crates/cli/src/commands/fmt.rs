@@ -34,8 +34,8 @@ More examples:
 Lines with syntax errors stay as they are. The output of --diff is a patch for `git apply` or
 `patch -p1`.
 
-A file is replaced as a whole or not at all, and keeps its mode, owner and extended attributes. A
-file that has changed in the meantime, or that has several hard links, is reported and not written.
+A file is replaced as a whole or not at all. One that has changed in the meantime, or that has
+several hard links, is reported and not written.
 
 Exit status: 0 if all is well; 1 if something would change, with --check or --diff; 2 if a file
 cannot be read or written.";
