@@ -5,20 +5,22 @@ use std::sync::{Mutex, MutexGuard, Once, OnceLock, PoisonError};
 /// The lock that is held while a temporary file exists.
 static BUSY: Mutex<()> = Mutex::new(());
 
-/// Defers interrupts as long as the guard lives. A run that never does so ends at once.
-pub(crate) fn hold_off() -> MutexGuard<'static, ()> {
-    static WATCH: Once = Once::new();
-    WATCH.call_once(watch);
-    busy()
-}
+static WATCH: Once = Once::new();
 
 /// The cleanup before a signal ends the process.
 static AT_END: OnceLock<Box<dyn Fn() + Send + Sync>> = OnceLock::new();
 
-/// Calls `end` before a signal ends the process. Only the first one counts.
+/// Defers interrupts as long as the guard lives. A run that never does so ends at once.
+pub(crate) fn hold_off() -> MutexGuard<'static, ()> {
+    WATCH.call_once(|| watch(false));
+    busy()
+}
+
+/// Calls `end` before a signal ends the process, also one that says that the terminal is gone. Only the first call
+/// counts, before a file is written.
 pub(crate) fn at_end(end: impl Fn() + Send + Sync + 'static) {
     if AT_END.set(Box::new(end)).is_ok() {
-        drop(hold_off());
+        WATCH.call_once(|| watch(true));
     }
 }
 
@@ -34,8 +36,8 @@ fn busy() -> MutexGuard<'static, ()> {
 
 /// Ends the process with the received signal, as its parent expects, but not while a file is written.
 #[cfg(unix)]
-fn watch() {
-    use std::{sync::mpsc, thread};
+fn watch(needs_terminal: bool) {
+    use std::thread;
 
     use signal_hook::{
         consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM},
@@ -43,46 +45,23 @@ fn watch() {
         low_level::emulate_default_handler,
     };
 
-    let ignored = ignored();
-    let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM];
-    let signals = signals.into_iter().filter(|&signal| {
-        // Bit 0 is signal 1.
-        ignored & (1 << (signal - 1)) == 0
-    });
-    let signals: Vec<_> = signals.collect();
-    let (is_ready, ready) = mpsc::channel();
-    // Signals without a waiting thread would be lost, so the thread is started first.
+    // A run under `nohup` ignores the end of its terminal.
+    let signals = [SIGINT, SIGTERM, SIGQUIT, SIGHUP];
+    let Ok(mut signals) = Signals::new(&signals[..if needs_terminal { 4 } else { 2 }]) else {
+        return;
+    };
     let watcher = thread::Builder::new().name("interrupts".to_owned());
-    let watcher = watcher.spawn(move || {
-        let Ok(mut signals) = Signals::new(signals) else {
-            return;
-        };
-        let _ = is_ready.send(());
+    let _ = watcher.spawn(move || {
         for signal in signals.forever() {
             end();
             let _held = busy();
             let _ = emulate_default_handler(signal);
         }
     });
-    if watcher.is_ok() {
-        let _ = ready.recv();
-    }
-}
-
-/// Returns the signals that this process must ignore, as under `nohup` and in the background of a shell, one bit
-/// each. Returns 0 if the system does not tell.
-#[cfg(unix)]
-fn ignored() -> u64 {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let mut lines = status.lines();
-    let ignored = lines.find_map(|line| line.strip_prefix("SigIgn:"));
-    ignored
-        .and_then(|bits| u64::from_str_radix(bits.trim(), 16).ok())
-        .unwrap_or(0)
 }
 
 #[cfg(windows)]
-fn watch() {
+fn watch(_: bool) {
     /// The exit status with which the system itself ends an interrupted process, `STATUS_CONTROL_C_EXIT`.
     const INTERRUPTED: u32 = 0xc000_013a;
     let _ = ctrlc::set_handler(|| {
@@ -93,4 +72,4 @@ fn watch() {
 }
 
 #[cfg(not(any(unix, windows)))]
-fn watch() {}
+fn watch(_: bool) {}

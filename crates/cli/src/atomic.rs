@@ -1,7 +1,5 @@
 //! Files that are written whole or not at all, and never over a version newer than the one that was read.
 
-mod leftovers;
-
 use std::{
     fs::{self, File},
     io::{self, Write},
@@ -144,9 +142,8 @@ impl Destination {
             Some(folder) if !folder.as_os_str().is_empty() => folder,
             _ => Path::new("."),
         };
-        leftovers::remove(folder);
         let mut builder = Builder::new();
-        builder.prefix(leftovers::PREFIX).suffix(leftovers::SUFFIX);
+        builder.prefix(".tailback-").suffix(".tmp");
         #[cfg(unix)]
         if self.old.is_none() {
             use std::os::unix::fs::PermissionsExt as _;
