@@ -1,53 +1,22 @@
 //! The memory of the machine, and the memory that this process uses.
 
-use std::{fs, path::Path};
+use std::fs;
 
 use sysinfo::{MemoryRefreshKind, System};
 
 /// The assumed memory of the machine if the system does not report it.
 const UNKNOWN: u64 = 4 << 30;
 
-/// Returns the memory of the machine in bytes, or less if the group or the address space of this process is limited.
+/// Returns the memory of the machine in bytes, or less if the container or the address space of this process is
+/// limited.
 pub(crate) fn of_machine() -> u64 {
     let mut system = System::new();
     system.refresh_memory_specifics(MemoryRefreshKind::nothing().with_ram());
-    let machine = Some(system.total_memory()).filter(|&n| n > 0);
-    let limits = [of_group(), address_space()];
-    let limits = limits.into_iter().flatten();
-    limits.fold(machine.unwrap_or(UNKNOWN), u64::min)
-}
-
-/// Returns the limit of the control group that Linux has put this process into, or of one above it.
-fn of_group() -> Option<u64> {
-    let groups = fs::read_to_string("/proc/self/cgroup").ok()?;
-    limit_of_groups(&groups, Path::new("/sys/fs/cgroup"))
-}
-
-/// Returns the smallest limit of the groups listed in `groups`, which has the form of `/proc/self/cgroup`, where
-/// `root` is the folder of all groups. In a container the paths may be those of the host; the root is then the
-/// container's own group.
-fn limit_of_groups(groups: &str, root: &Path) -> Option<u64> {
-    let limit = |folder: &Path, file: &str| -> Option<u64> {
-        let limit = fs::read_to_string(folder.join(file)).ok()?;
-        // `max`, which is not a number, means no limit.
-        limit.trim().parse().ok()
+    let machine = match system.total_memory() {
+        0 => UNKNOWN,
+        n => system.cgroup_limits().map_or(n, |it| it.total_memory),
     };
-    let limits = groups.lines().flat_map(|line| {
-        let mut fields = line.splitn(3, ':').skip(1);
-        let controllers = fields.next().unwrap_or_default();
-        let path = fields.next().unwrap_or_default();
-        let (root, file) = match controllers {
-            "" => (root.to_owned(), "memory.max"),
-            _ => (root.join("memory"), "memory.limit_in_bytes"),
-        };
-        let is_of_memory =
-            controllers.is_empty() || controllers.split(',').any(|it| it == "memory");
-        let group = root.join(path.trim_start_matches('/'));
-        let above = group.ancestors().take_while(|it| it.starts_with(&root));
-        let limits = above.filter_map(|folder| limit(folder, file));
-        limits.filter(|_| is_of_memory).collect::<Vec<u64>>()
-    });
-    limits.min()
+    address_space().map_or(machine, |limit| machine.min(limit))
 }
 
 /// Returns the number of searches that may run at the same time, at least one. If the address space is limited, half
@@ -95,32 +64,5 @@ mod tests {
         system.refresh_memory_specifics(MemoryRefreshKind::nothing().with_ram());
         assert_eq!(system.total_memory() >> 10, total);
         assert!((1 << 20..=total << 10).contains(&of_machine()));
-    }
-
-    #[test]
-    fn the_least_limit_of_the_groups_above_holds() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let write = |path: &str, text: &str| {
-            let path = folder.path().join(path);
-            fs::create_dir_all(path.parent().expect("a folder")).expect("it can be made");
-            fs::write(path, text).expect("it can be written");
-        };
-        write("jobs/memory.max", "1000\n");
-        write("jobs/mine/memory.max", "max\n");
-        write("memory/old/memory.limit_in_bytes", "2000\n");
-        write("memory/memory.limit_in_bytes", "9223372036854771712\n");
-        for (groups, expected) in [
-            ("0::/jobs/mine\n", Some(1000)),
-            ("0::/jobs/gone\n", Some(1000)),
-            ("0::/\n", None),
-            ("5:cpu,memory:/old\n0::/elsewhere\n", Some(2000)),
-            ("5:memory:/of/the/host\n", Some(9_223_372_036_854_771_712)),
-            ("5:cpu:/old\n", None),
-            ("", None),
-            ("what\n", None),
-        ] {
-            let found = limit_of_groups(groups, folder.path());
-            assert_eq!(found, expected, "{groups:?}");
-        }
     }
 }
