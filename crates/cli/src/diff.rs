@@ -2,7 +2,6 @@
 
 use std::{
     borrow::Cow,
-    fmt::Write as _,
     io::{self, Write},
     path::{MAIN_SEPARATOR, Path},
     time::Duration,
@@ -28,7 +27,7 @@ pub(crate) fn write(out: &mut impl Write, path: &Path, old: &str, new: &str) -> 
         .timeout(PATIENCE)
         .diff_slices(&old, &new);
     for (sign, side) in [("---", "a"), ("+++", "b")] {
-        let header = format!("{sign} {}", quoted(side, path));
+        let header = format!("{sign} {}", named(side, path));
         writeln!(out, "{}", styled(header, Style::new().bold(), is_coloured))?;
     }
     for hunk in difference.unified_diff().context_radius(3).iter_hunks() {
@@ -61,32 +60,11 @@ pub(crate) fn write(out: &mut impl Write, path: &Path, old: &str, new: &str) -> 
     Ok(())
 }
 
-/// Returns the path of a file on one `side` of a patch, as git writes it.
-fn quoted(side: &str, path: &Path) -> String {
-    let path = path.strip_prefix(".").unwrap_or(path);
-    let mut bytes = [side.as_bytes(), b"/", path.as_os_str().as_encoded_bytes()].concat();
-    if MAIN_SEPARATOR != '/' {
-        let separators = bytes.iter_mut().filter(|byte| **byte == b'\\');
-        separators.for_each(|byte| *byte = b'/');
-    }
-    match str::from_utf8(&bytes) {
-        Ok(name) if clean_line(name) == name && !name.contains(['"', '\\']) => {
-            // Without the tab, the name would end at its first space.
-            let end = if name.contains(' ') { "\t" } else { "" };
-            format!("{name}{end}")
-        }
-        _ => {
-            let mut quoted = "\"".to_owned();
-            for byte in bytes {
-                match byte {
-                    b'"' | b'\\' => quoted.extend(['\\', byte.into()]),
-                    b' '..=b'~' => quoted.push(byte.into()),
-                    _ => {
-                        let _ = write!(quoted, "\\{byte:03o}");
-                    }
-                }
-            }
-            quoted + "\""
-        }
-    }
+/// Returns the path of a file on one `side` of a patch.
+fn named(side: &str, path: &Path) -> String {
+    let path = path.strip_prefix(".").unwrap_or(path).display();
+    let name = format!("{side}/{path}").replace(MAIN_SEPARATOR, "/");
+    // Without the tab, the name would end at its first space.
+    let end = if name.contains(' ') { "\t" } else { "" };
+    format!("{}{end}", clean_line(&name))
 }

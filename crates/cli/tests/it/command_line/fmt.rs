@@ -54,19 +54,15 @@ fn a_difference_is_a_patch() {
 
 #[cfg(unix)]
 fn check_patch(program: &[&str]) {
-    use std::{ffi::OsStr, os::unix::ffi::OsStrExt as _, process::Command};
+    use std::process::Command;
     let odd = "puzzle   \"a\u{1b}[31m\rb\"\ngrid\nXX..\nend";
     for (name, text) in [
-        (&b"a.rush"[..], UGLY),
-        (b"sp ace and more/b.rush", UGLY),
-        (b"b\t\x1b\".rush", odd),
-        (b"new\nline\\ \"quoted\".rush", UGLY),
-        ("n\u{e4}chste.rush".as_bytes(), UGLY),
-        (b"latin \xe4.rush", UGLY),
-        (b"c.rush", "grid\rXX\rend\r"),
+        ("a.rush", UGLY),
+        ("sp ace and more/n\u{e4}chste \"b\".rush", odd),
+        ("c.rush", "grid\rXX\rend\r"),
     ] {
         let folder = Folder::with(&[]);
-        let file = folder.path("").join(OsStr::from_bytes(name));
+        let file = folder.path(name);
         std::fs::create_dir_all(file.parent().expect("a folder")).expect("it can be made");
         std::fs::write(&file, text).expect("it can be written");
         let patch = folder.run(&["fmt", "--diff"]).out;
