@@ -4,6 +4,7 @@ use std::ops::AddAssign;
 
 /// The number of boards that reached each stage. Tallies of different groups can be added in any order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Tally {
     /// The states in which no car can slide to the left or up.
     pub inputs: u64,

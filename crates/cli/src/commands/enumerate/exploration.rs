@@ -12,7 +12,7 @@ use tailback_puzzle::words::{count, thousands};
 
 use super::{
     found::{self, Found},
-    journal::Journal,
+    journal::{Journal, Progress},
     shard::Shard,
 };
 use crate::{
@@ -133,10 +133,14 @@ impl<'a> Exploration<'a> {
             if explored.stopped.is_some() {
                 break;
             }
-            explored.tally = tally;
-            explored.n_groups += n_groups;
-            journal.add(&puzzles, explored.n_groups, &explored.tally)?;
-            explored.puzzles.append(&mut puzzles);
+            let mut done = Progress {
+                n_groups: explored.n_groups + n_groups,
+                tally,
+                puzzles,
+            };
+            journal.add(&done)?;
+            explored.puzzles.append(&mut done.puzzles);
+            (explored.n_groups, explored.tally) = (done.n_groups, done.tally);
             weight_done += batch.weight;
             meter.say(self.estimate(weight_done, weight, &explored.tally));
         }

@@ -1,11 +1,12 @@
 //! The puzzles that were found.
 
+use serde::{Deserialize, Serialize};
 use tailback_enumerate::MinimalPuzzle;
 use tailback_formats::database;
 use tailback_puzzle::{Cell, Puzzle};
 
 /// A minimal puzzle, packed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Found {
     /// The optimum in moves.
     pub(super) n_moves: u32,

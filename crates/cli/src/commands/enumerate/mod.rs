@@ -131,7 +131,7 @@ impl EnumerateArgs {
             Exploration::new(&enumeration, self.shard, self.limits(), self.limit_time)?;
         let journal = match &self.journal {
             Some(path) => Journal::open(path, &self.describe())?,
-            None => Journal::none(),
+            None => Journal::default(),
         };
         let mut explored = exploration.run(journal, !self.counts)?;
         if let Some(limit) = explored.stopped {

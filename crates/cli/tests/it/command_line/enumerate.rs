@@ -112,7 +112,7 @@ fn a_run_that_was_stopped_goes_on_from_its_journal() {
     assert_eq!(run(&folder, &with_journal).out, whole.out);
     let other = run(&folder, "--size 4x4 --journal run.journal");
     assert_eq!(other.status, 2, "{other:?}");
-    assert!(other.err.contains("other work"), "{other:?}");
+    assert!(other.err.contains("another enumeration"), "{other:?}");
 }
 
 #[test]
