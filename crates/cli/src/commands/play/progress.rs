@@ -1,7 +1,7 @@
 //! The moves made so far in the puzzles of a file, kept between sessions.
 
 use std::{
-    collections::{BTreeMap, BTreeSet},
+    collections::BTreeMap,
     fmt::Write as _,
     fs,
     io::Write as _,
@@ -29,10 +29,6 @@ pub(super) struct Progress {
     /// `None` if the system has no folder for it.
     path: Option<PathBuf>,
     kept: Kept,
-    /// The puzzles that this session has changed. Another session may have changed others meanwhile.
-    changed: BTreeSet<String>,
-    /// Whether to forget the saved moves of all puzzles.
-    forgets: bool,
 }
 
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -96,7 +92,6 @@ impl Progress {
     pub(super) fn fresh(path: &Path) -> Self {
         Self {
             path: file_for(path),
-            forgets: true,
             ..Self::default()
         }
     }
@@ -116,7 +111,6 @@ impl Progress {
         Self {
             path,
             kept: kept.unwrap_or_default(),
-            ..Self::default()
         }
     }
 
@@ -130,30 +124,21 @@ impl Progress {
 
     pub(super) fn keep(&mut self, key: String, played: Played) {
         self.kept.last = Some(key.clone());
-        self.changed.insert(key.clone());
         self.kept.puzzles.insert(key, played);
     }
 
-    /// Writes the file. The moves that another session has written meanwhile are kept.
+    /// Writes the file.
     pub(super) fn write(&mut self) -> Result<(), String> {
         let Some(path) = &self.path else {
             return Ok(());
         };
         self.kept.version = VERSION;
-        let others = Kept::read(path).ok().flatten().filter(|_| !self.forgets);
-        for (key, played) in others.into_iter().flat_map(|kept| kept.puzzles) {
-            if !self.changed.contains(&key) {
-                self.kept.puzzles.insert(key, played);
-            }
-        }
         let failed = |why: String| format!("the moves cannot be kept in {}: {why}", path.display());
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder).map_err(|error| failed(describe(&error)))?;
         }
         let text = serde_json::to_vec(&self.kept).map_err(|error| failed(error.to_string()))?;
-        atomic::create(path, |file| file.write_all(&text)).map_err(failed)?;
-        self.forgets = false;
-        Ok(())
+        atomic::create(path, |file| file.write_all(&text)).map_err(failed)
     }
 }
 

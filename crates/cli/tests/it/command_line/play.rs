@@ -290,33 +290,6 @@ fn a_session_goes_on_where_the_last_one_ended() {
 }
 
 #[test]
-fn two_sessions_keep_the_moves_of_both() {
-    let folder = folder();
-    let start = |number: &str| Terminal::start(&folder, &["a.rush", "--puzzle", number]);
-    let (mut first, mut second) = (start("1"), start("2"));
-    first.wait("Short  1 of 2");
-    first.press("A");
-    first.press(END);
-    first.wait("1 move");
-    second.wait("Card 1  2 of 2");
-    second.press("B");
-    second.press(RIGHT);
-    second.wait("1 move");
-    for terminal in [first, second] {
-        let mut terminal = terminal;
-        terminal.press("q");
-        assert_eq!(terminal.end().code(), Some(0));
-    }
-    for (number, title) in [("1", "Short  1 of 2"), ("2", "Card 1  2 of 2")] {
-        let mut terminal = start(number);
-        terminal.wait(title);
-        terminal.wait("1 move");
-        terminal.press("q");
-        terminal.end();
-    }
-}
-
-#[test]
 fn signals_and_control_c_put_the_terminal_back_and_keep_the_moves() {
     for signal in [Signal::TERM, Signal::HUP, Signal::INT, Signal::QUIT] {
         let folder = folder();
