@@ -1,6 +1,6 @@
 //! A board on a terminal.
 
-use std::env;
+use std::{env, fmt::Write as _};
 
 use anstyle::{Ansi256Color, Color, RgbColor, Style};
 use tailback_puzzle::{Puzzle, Rgb, State, draw_with_exits, draw_with_exits_as};
@@ -22,6 +22,32 @@ pub(crate) fn lines(puzzle: &Puzzle, state: &State, is_coloured: bool) -> Vec<St
             .bg_color(Some(colour(paint.fill, is_exact)));
         styled(letters, style, true)
     })
+}
+
+/// Returns boards side by side, in indented lines.
+pub(crate) fn side_by_side(boards: &[(&Puzzle, &State)], is_coloured: bool) -> String {
+    let drawn: Vec<_> = boards
+        .iter()
+        .map(|(puzzle, state)| {
+            // Colours take no columns.
+            let plain = lines(puzzle, state, false);
+            let widths: Vec<usize> = plain.iter().map(|it| it.chars().count()).collect();
+            (lines(puzzle, state, is_coloured), widths)
+        })
+        .collect();
+    let n_rows = drawn.iter().map(|(lines, _)| lines.len()).max();
+    let mut text = String::new();
+    for row in 0..n_rows.unwrap_or(0) {
+        let mut line = String::new();
+        for (lines, widths) in &drawn {
+            let width = widths.iter().max().map_or(0, |most| most + 6);
+            let own = widths.get(row).map_or(0, |own| *own);
+            line += lines.get(row).map_or("", |it| it);
+            line += &" ".repeat(width - own);
+        }
+        let _ = writeln!(text, "  {}", line.trim_end());
+    }
+    text
 }
 
 /// Returns whether the terminal says that it shows any colour.

@@ -1,11 +1,15 @@
 //! A puzzle as it was read, and the other contents of a file.
 
-use std::sync::Arc;
+use std::{borrow::Cow, sync::Arc};
 
+use anstyle::Style;
 use tailback_answers::answer::PuzzleId;
+use tailback_diagnostics::text::clean_line;
 use tailback_puzzle::{Extras, Pieces, Puzzle};
 use tailback_solver::Limits;
 use tailback_syntax::extras;
+
+use crate::console::styled;
 
 /// A puzzle of a file, sound or not.
 #[derive(Clone, Debug)]
@@ -49,6 +53,22 @@ impl Job {
         let own = document.puzzles.first();
         let own = own.map(|puzzle| extras(document.statements_of(puzzle)));
         own.unwrap_or_default().under(&self.header)
+    }
+
+    /// Returns the title, or a word in its place, for people.
+    pub(crate) fn title(&self) -> Cow<'_, str> {
+        clean_line(self.title.as_deref().unwrap_or("(no title)"))
+    }
+
+    /// Returns the title and the place for people: `Jam 1 (jam.rush:3)`.
+    pub(crate) fn name(&self) -> String {
+        self.heading(false)
+    }
+
+    /// Returns the title and the place as the heading of a text about the puzzle.
+    pub(crate) fn heading(&self, is_coloured: bool) -> String {
+        let title = styled(self.title(), Style::new().bold(), is_coloured);
+        format!("{title} ({}:{})", clean_line(&self.path), self.line)
     }
 
     /// Returns the place and the title of the puzzle: `jam.rush:3: "Jam 1"`.

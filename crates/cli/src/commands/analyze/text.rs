@@ -2,8 +2,6 @@
 
 use std::fmt::Write as _;
 
-use anstyle::Style;
-use tailback_diagnostics::text::clean_line;
 use tailback_facts::{
     rating::{Unrated, rate, words::in_detail},
     words::{craft, known, length, visited},
@@ -15,7 +13,7 @@ use tailback_puzzle::{
 use tailback_solver::{Analysis, Metric, Unfinished, UnsolvableCore};
 
 use super::PuzzleAnalysis;
-use crate::{bars::bars, console::styled, input::Job, terminal_board};
+use crate::{bars::bars, input::Job, terminal_board};
 
 /// Returns the text about one puzzle. `found` is `None` if the puzzle is not sound.
 pub(super) fn puzzle(
@@ -28,9 +26,7 @@ pub(super) fn puzzle(
         text: String::new(),
         is_coloured,
     };
-    let title = job.title.as_deref().unwrap_or("(no title)");
-    let title = styled(clean_line(title), Style::new().bold(), is_coloured);
-    text.line(&format!("{title} ({}:{})", clean_line(&job.path), job.line));
+    text.line(&job.heading(is_coloured));
     match (job.puzzle.as_deref(), found) {
         (Some(puzzle), Some(found)) => text.found(puzzle, found, metric),
         _ => text.line("invalid"),

@@ -2,7 +2,6 @@
 
 use std::fmt::Write as _;
 
-use tailback_diagnostics::text::clean_line;
 use tailback_facts::words::{known_number, length};
 use tailback_puzzle::{Puzzle, State, words::thousands};
 use tailback_solver::{Bounds, Metric, Outcome};
@@ -13,11 +12,11 @@ use super::{
     measure::{Measured, Measurement},
     total::{Total, jumps_by, overestimated_by},
 };
-use crate::{input::Job, terminal_board};
+use crate::{input::Job, terminal_board::side_by_side};
 
 /// Returns the table of one puzzle, with its examination about heuristics.
 pub(super) fn puzzle(job: &Job, measured: &Measured, is_coloured: bool) -> String {
-    let mut out = name(job);
+    let mut out = job.name();
     let known = measured
         .n_states
         .map(|n| format!("{} states", thousands(n)));
@@ -147,7 +146,7 @@ pub(super) fn total(
                 shown(
                     &mut out,
                     puzzle,
-                    &format!("{what}, {}", name(job)),
+                    &format!("{what}, {}", job.name()),
                     examination,
                     is_coloured,
                 );
@@ -155,17 +154,6 @@ pub(super) fn total(
         }
     }
     out
-}
-
-/// Returns the name of a puzzle with its place: `Card 1 (cards.rush:4)`.
-fn name(job: &Job) -> String {
-    let title = job.title.as_deref().unwrap_or("(no title)");
-    format!(
-        "{} ({}:{})",
-        clean_line(title),
-        clean_line(&job.path),
-        job.line
-    )
 }
 
 fn yes_or_no(is: bool) -> &'static str {
@@ -203,33 +191,18 @@ fn shown(
     examination: &Examination,
     is_coloured: bool,
 ) {
+    let boards = |states: &[&State]| {
+        let boards: Vec<_> = states.iter().map(|&state| (puzzle, state)).collect();
+        side_by_side(&boards, is_coloured)
+    };
     let value = |estimate: Option<u32>| estimate.map_or("never".to_owned(), |it| it.to_string());
     if let Some(worst) = &examination.worst_overestimate {
         let (estimate, distance) = (value(worst.estimate), worst.distance);
         let _ = writeln!(out, "\n{what}: {estimate}, where {distance} are left");
-        side_by_side(out, puzzle, &[&worst.state], is_coloured);
+        out.push_str(&boards(&[&worst.state]));
     } else if let Some(worst) = &examination.worst_jump {
         let (high, low, by) = (value(worst.high), worst.low, jumps_by(examination));
         let _ = writeln!(out, "\n{what}: from {high} to {low} at once, by {by}");
-        side_by_side(out, puzzle, &[&worst.from, &worst.to], is_coloured);
-    }
-}
-
-fn side_by_side(out: &mut String, puzzle: &Puzzle, states: &[&State], is_coloured: bool) {
-    // Colours take no room on the terminal, and all states are equally wide.
-    let plain = terminal_board::lines(puzzle, puzzle.start(), false);
-    let widths: Vec<usize> = plain.iter().map(|line| line.chars().count()).collect();
-    let width = widths.iter().max().copied().unwrap_or(0);
-    let drawings = states
-        .iter()
-        .map(|state| terminal_board::lines(puzzle, state, is_coloured));
-    let drawings: Vec<Vec<String>> = drawings.collect();
-    for (row, own) in widths.into_iter().enumerate() {
-        let blanks = " ".repeat(width - own);
-        let lines = drawings
-            .iter()
-            .map(|lines| format!("{}{blanks}", lines[row]));
-        let lines: Vec<String> = lines.collect();
-        let _ = writeln!(out, "  {}", lines.join("    ").trim_end());
+        out.push_str(&boards(&[&worst.from, &worst.to]));
     }
 }

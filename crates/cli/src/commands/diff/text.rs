@@ -10,7 +10,7 @@ use tailback_puzzle::{draw_with_exits, words::count};
 use tailback_solver::Metric;
 
 use super::compared::{Change, Compared};
-use crate::{console::styled, terminal_board, work::Entry};
+use crate::{console::styled, terminal_board::side_by_side, work::Entry};
 
 /// Returns the differences. `file` is the name of the only file, where the paths are those of temporary ones.
 pub(super) fn text(
@@ -99,32 +99,12 @@ fn style(change: Change) -> Style {
 
 /// Draws the old board, the new one, or both side by side.
 fn boards(text: &mut String, old: Option<&Entry>, new: Option<&Entry>, is_coloured: bool) {
-    let lines = |entry: Option<&Entry>, is_coloured| {
-        let puzzle = entry.and_then(|entry| entry.job.puzzle.as_deref());
-        puzzle.map_or_else(Vec::new, |it| {
-            terminal_board::lines(it, it.start(), is_coloured)
-        })
-    };
-    let (left, right) = (lines(old, is_coloured), lines(new, is_coloured));
-    // Colours take no columns.
-    let widths: Vec<usize> = lines(old, false)
-        .iter()
-        .map(|it| it.chars().count())
-        .collect();
-    let width = widths.iter().copied().max().unwrap_or(0);
-    if left.is_empty() && right.is_empty() {
-        return;
-    }
-    text.push('\n');
-    for row in 0..left.len().max(right.len()) {
-        let mut line = String::new();
-        if !left.is_empty() {
-            let padding = width - widths.get(row).copied().unwrap_or(0);
-            line += left.get(row).map_or("", |it| it);
-            line += &" ".repeat(padding + 6);
-        }
-        line += right.get(row).map_or("", |it| it);
-        let _ = writeln!(text, "  {}", line.trim_end());
+    let puzzles = [old, new].map(|entry| entry?.job.puzzle.as_deref());
+    let boards = puzzles.into_iter().flatten().map(|it| (it, it.start()));
+    let boards = side_by_side(&boards.collect::<Vec<_>>(), is_coloured);
+    if !boards.is_empty() {
+        text.push('\n');
+        text.push_str(&boards);
     }
 }
 
@@ -142,8 +122,7 @@ fn summary(compared: &Compared) -> String {
 
 /// Returns the title and the place of a puzzle.
 fn name(entry: &Entry, file: Option<&str>) -> String {
-    let title = entry.job.title.as_deref().unwrap_or("(no title)");
-    format!("{} ({})", clean_line(title), place(entry, file))
+    format!("{} ({})", entry.job.title(), place(entry, file))
 }
 
 fn place(entry: &Entry, file: Option<&str>) -> String {
@@ -169,8 +148,7 @@ fn optima(entry: &Entry) -> String {
 
 /// Returns the title, the optima and the board of a puzzle, without its place, for a comparison line by line.
 pub(super) fn board(entry: &Entry) -> String {
-    let title = entry.job.title.as_deref().unwrap_or("(no title)");
-    let mut text = format!("{}\n  {}\n", clean_line(title), optima(entry));
+    let mut text = format!("{}\n  {}\n", entry.job.title(), optima(entry));
     match entry.job.puzzle.as_deref() {
         Some(puzzle) => {
             for row in draw_with_exits(puzzle, puzzle.start()) {

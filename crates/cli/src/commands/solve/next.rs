@@ -2,19 +2,17 @@
 
 use std::fmt::Write as _;
 
-use anstyle::Style;
 use tailback_answers::{
     Asked, Verdict,
     hint::{Hint, Line},
 };
-use tailback_diagnostics::text::clean_line;
 use tailback_facts::words::length;
 use tailback_puzzle::{Move, MoveNotation, Solution, words::count};
 use tailback_solver::{Control, Metric};
 
 use super::{print::AnswerFormat, status_of};
 use crate::{
-    console::{self, styled},
+    console,
     error::Result,
     input::Job,
     json,
@@ -72,9 +70,8 @@ impl NextMoves {
         let mut text = String::new();
         match self.format {
             AnswerFormat::Text => {
-                let title = job.title.as_deref().unwrap_or("(no title)");
-                let title = styled(clean_line(title), Style::new().bold(), is_coloured);
-                let _ = writeln!(text, "{title} ({}:{})", clean_line(&job.path), job.line);
+                text += &job.heading(is_coloured);
+                text.push('\n');
                 text += &match &hint {
                     Some(hint) => drawn(hint, outcome, is_coloured),
                     None => outcome + "\n",

@@ -183,12 +183,6 @@ pub(super) fn likeness_in_words(likeness: Likeness) -> &'static str {
     }
 }
 
-/// Returns the title and place of a puzzle: `Jam 1 (jam.rush:3)`.
-pub(super) fn name(entry: &Entry) -> String {
-    let title = entry.job.title.as_deref().unwrap_or("(no title)");
-    format!("{title} ({}:{})", entry.job.path, entry.job.line)
-}
-
 /// Returns the lengths of a puzzle in words, as far as they are known: `8 moves · 16 steps`.
 pub(super) fn lengths(entry: &Entry) -> String {
     let metrics = LengthArg::value_variants().iter();

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{
-    figures::{Figures, lengths, likeness_in_words, name},
+    figures::{Figures, lengths, likeness_in_words},
     text::label,
 };
 use crate::{report::escaped, work::Entry};
@@ -27,7 +27,12 @@ pub(super) fn page(entries: &[Entry], figures: &Figures) -> String {
         page.push_str("\n## Hardest\n\n| puzzle | length |\n|---|---|\n");
         for &at in &figures.hardest {
             let entry = &entries[at];
-            let _ = writeln!(page, "| {} | {} |", escaped(&name(entry)), lengths(entry));
+            let _ = writeln!(
+                page,
+                "| {} | {} |",
+                escaped(&entry.job.name()),
+                lengths(entry)
+            );
         }
     }
     for (heading, is_same) in [("Duplicates", true), ("Alike", false)] {
@@ -37,7 +42,7 @@ pub(super) fn page(entries: &[Entry], figures: &Figures) -> String {
         }
         let _ = writeln!(page, "\n## {heading}\n");
         for &&(at, earlier, likeness) in all.iter().take(MAX_ALIKE) {
-            let (one, other) = (name(&entries[at]), name(&entries[earlier]));
+            let (one, other) = (entries[at].job.name(), entries[earlier].job.name());
             let how = likeness_in_words(likeness);
             let _ = writeln!(page, "- {} {how} {}", escaped(&one), escaped(&other));
         }

@@ -2,9 +2,7 @@
 
 use std::fmt::Write as _;
 
-use tailback_diagnostics::text::clean_line;
-
-use super::figures::{Figures, lengths, likeness_in_words, name};
+use super::figures::{Figures, lengths, likeness_in_words};
 use crate::{bars::bar, work::Entry};
 
 /// The columns of the curve.
@@ -41,16 +39,16 @@ pub(super) fn text(entries: &[Entry], figures: &Figures) -> String {
         text.push_str("\nhardest\n");
         for &at in &figures.hardest {
             let entry = &entries[at];
-            let _ = writeln!(text, "  {}: {}", clean_line(&name(entry)), lengths(entry));
+            let _ = writeln!(text, "  {}: {}", entry.job.name(), lengths(entry));
         }
     }
     for (heading, is_same) in [("duplicates", true), ("alike", false)] {
         let all: Vec<_> = figures.alike(is_same).collect();
         let _ = writeln!(text, "\n{heading}: {}", all.len());
         for &&(at, earlier, likeness) in all.iter().take(MAX_ALIKE) {
-            let (one, other) = (name(&entries[at]), name(&entries[earlier]));
+            let (one, other) = (entries[at].job.name(), entries[earlier].job.name());
             let how = likeness_in_words(likeness);
-            let _ = writeln!(text, "  {} {how} {}", clean_line(&one), clean_line(&other));
+            let _ = writeln!(text, "  {one} {how} {other}");
         }
         if all.len() > MAX_ALIKE {
             let _ = writeln!(text, "  and {} more", all.len() - MAX_ALIKE);

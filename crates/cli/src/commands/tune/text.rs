@@ -4,7 +4,6 @@ use std::fmt::Write as _;
 
 use anstyle::Style;
 use tailback_answers::Asked;
-use tailback_diagnostics::text::clean_line;
 use tailback_solver::Limits;
 
 use super::tuned::{Tuned, rating};
@@ -17,10 +16,7 @@ pub(super) fn puzzle(
     limits: &Limits,
     is_coloured: bool,
 ) -> String {
-    let mut text = String::new();
-    let title = job.title.as_deref().unwrap_or("(no title)");
-    let title = styled(clean_line(title), Style::new().bold(), is_coloured);
-    let _ = writeln!(text, "{title} ({}:{})", clean_line(&job.path), job.line);
+    let mut text = job.heading(is_coloured) + "\n";
     let Some(tuned) = tuned else {
         text.push_str("invalid\n\n");
         return text;

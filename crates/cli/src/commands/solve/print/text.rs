@@ -4,7 +4,6 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 use tailback_answers::Verdict;
-use tailback_diagnostics::text::clean_line;
 use tailback_facts::words::stopped;
 use tailback_puzzle::{Puzzle, Solution, State};
 
@@ -23,9 +22,7 @@ pub(super) fn write(
     job: &Job,
     (result, further): (&Verdict, Option<&Further>),
 ) -> io::Result<()> {
-    let title = job.title.as_deref().unwrap_or("(no title)");
-    let title = styled(clean_line(title), Style::new().bold(), printer.is_coloured);
-    writeln!(out, "{title} ({}:{})", clean_line(&job.path), job.line)?;
+    writeln!(out, "{}", job.heading(printer.is_coloured))?;
     let colour = match result {
         Verdict::Solved(_) => AnsiColor::BrightGreen,
         Verdict::Unsolvable(_) if job.expects_unsolvable => AnsiColor::BrightGreen,
