@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 
 use clap::{
-    Arg, Command, Error,
+    Arg, Command, Error, ValueEnum,
     builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
     error::ErrorKind,
 };
@@ -15,6 +15,16 @@ use tailback_formats::{
     models::{self, MODELS, Model},
 };
 use tailback_puzzle::words::or_list;
+
+/// The format of results for people or for programs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum TextOrJson {
+    /// Text for people
+    #[default]
+    Text,
+    /// JSON with the keys of docs/json.md
+    Json,
+}
 
 /// The name of a rule or of a group of rules.
 #[derive(Clone, Debug)]

@@ -3,7 +3,7 @@
 use std::{fmt::Write as _, io::Write as _, path::Path};
 
 use anstyle::{AnsiColor, Style};
-use clap::{Args, ValueEnum};
+use clap::Args;
 use tailback_answers::explain::{Document, Entry};
 use tailback_check::{CustomRule, CustomRules, Rule, rules::RULES};
 use tailback_config::Settings;
@@ -15,7 +15,7 @@ use crate::{
     error::{Error, Result},
     input::ConfigArgs,
     json,
-    name_parsers::{Named, RuleParser, no_rule},
+    name_parsers::{Named, RuleParser, TextOrJson, no_rule},
     status::Status,
 };
 
@@ -34,16 +34,7 @@ pub(crate) struct ExplainArgs {
 
     /// How to print it
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    format: PageFormat,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum PageFormat {
-    /// The page, or the list
-    #[default]
-    Text,
-    /// One JSON document, with the keys of docs/json.md
-    Json,
+    format: TextOrJson,
 }
 
 impl ExplainArgs {
@@ -68,11 +59,11 @@ impl ExplainArgs {
             },
         };
         match (self.format, &*entries) {
-            (PageFormat::Json, _) => json::write(&mut out, &Document::new(entries))?,
-            (PageFormat::Text, [entry]) if self.rule.is_some() => {
+            (TextOrJson::Json, _) => json::write(&mut out, &Document::new(entries))?,
+            (TextOrJson::Text, [entry]) if self.rule.is_some() => {
                 out.write_all(page(&entry.page, is_coloured).as_bytes())?;
             }
-            (PageFormat::Text, entries) => out.write_all(list(entries, is_coloured).as_bytes())?,
+            (TextOrJson::Text, entries) => out.write_all(list(entries, is_coloured).as_bytes())?,
         }
         out.flush()?;
         Ok(Status::Fine)

@@ -2,7 +2,7 @@
 
 mod text;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use tailback_answers::analyze::{Line, PuzzleAnalysis};
 use tailback_solver::Metric;
 
@@ -10,7 +10,7 @@ use crate::{
     console,
     error::{Error, Result},
     json,
-    name_parsers::word_parser,
+    name_parsers::{TextOrJson, word_parser},
     output::Output,
     status::Status,
     work::PuzzleArgs,
@@ -42,25 +42,16 @@ pub(crate) struct AnalyzeArgs {
 
     /// How to print the results
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    format: AnalysisFormat,
+    format: TextOrJson,
 
     #[command(flatten)]
     puzzles: PuzzleArgs,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum AnalysisFormat {
-    /// Boards, charts of bars, and sentences
-    #[default]
-    Text,
-    /// One JSON object per line for each puzzle, with the keys of docs/json.md
-    Json,
-}
-
 impl AnalyzeArgs {
     pub(crate) fn run(mut self) -> Result {
         self.puzzles.limits.default_effort_of_cluster();
-        if self.metric.is_some() && self.format != AnalysisFormat::Text {
+        if self.metric.is_some() && self.format != TextOrJson::Text {
             return Err(Error::cannot_apply("--metric", "--format text"));
         }
         let metric = self.metric.unwrap_or(Metric::Moves);
@@ -73,13 +64,13 @@ impl AnalyzeArgs {
             },
             |output, job, found| {
                 match self.format {
-                    AnalysisFormat::Text => output.add(&text::puzzle(
+                    TextOrJson::Text => output.add(&text::puzzle(
                         job,
                         found.as_ref(),
                         metric,
                         console::is_output_coloured(),
                     ))?,
-                    AnalysisFormat::Json => {
+                    TextOrJson::Json => {
                         let known = job.puzzle.as_deref().zip(found.as_ref());
                         json::write(output, &Line::new(job.which(), known))?;
                     }

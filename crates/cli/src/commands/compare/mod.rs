@@ -12,7 +12,8 @@ pub(crate) use json::Document;
 
 use std::{num::NonZero, path::PathBuf};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
+use tailback_answers::Asked;
 use tailback_solver::Metric;
 use tailback_textbook::{Algorithm, Heuristic};
 
@@ -20,7 +21,7 @@ use crate::{
     console,
     error::{Error, Result},
     input::{ChoiceArgs, ConfigArgs, ForeignArgs, Job, select, sound_puzzles},
-    name_parsers::word_parser,
+    name_parsers::{TextOrJson, word_parser},
     output::Output,
     progress::Meter,
     status::Status,
@@ -67,18 +68,12 @@ pub(crate) struct CompareArgs {
     heuristic: Vec<Heuristic>,
 
     /// Count `moves`, `steps` of one cell, or `both`
-    #[arg(
-        long,
-        value_enum,
-        default_value_t,
-        value_name = "METRIC",
-        hide_possible_values = true
-    )]
-    metric: Metrics,
+    #[arg(long, value_name = "METRIC", default_value = "both", value_parser = word_parser::<Asked>(), hide_possible_values = true)]
+    metric: Asked,
 
     /// How to print the figures
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    format: ComparisonFormat,
+    format: TextOrJson,
 
     /// Print the total only
     #[arg(long)]
@@ -114,29 +109,9 @@ pub(crate) struct CompareArgs {
     limits: SearchArgs,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum Metrics {
-    /// Both, one after the other
-    #[default]
-    Both,
-    /// A car slid any distance counts as one move
-    Moves,
-    /// Each cell that a car slides counts as one step
-    Steps,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum ComparisonFormat {
-    /// A table for each puzzle, and one in total
-    #[default]
-    Text,
-    /// One JSON document, with the keys of docs/json.md
-    Json,
-}
-
 impl CompareArgs {
     pub(crate) fn run(self) -> Result {
-        if self.summary && self.format != ComparisonFormat::Text {
+        if self.summary && self.format != TextOrJson::Text {
             return Err(Error::cannot_apply("--summary", "--format text"));
         }
         let is_guided = self.algorithm.is_empty() || self.algorithm.iter().any(|it| it.is_guided());
@@ -178,9 +153,9 @@ impl CompareArgs {
         let totals = totals(&cases, &measured);
         let mut out = Output::new(None)?;
         match self.format {
-            ComparisonFormat::Json => json::write(&mut out, &measured, &totals)?,
-            ComparisonFormat::Text if measured.is_empty() => {}
-            ComparisonFormat::Text => {
+            TextOrJson::Json => json::write(&mut out, &measured, &totals)?,
+            TextOrJson::Text if measured.is_empty() => {}
+            TextOrJson::Text => {
                 let is_coloured = console::is_output_coloured();
                 if !self.summary {
                     for (job, measured) in &measured {
@@ -196,17 +171,13 @@ impl CompareArgs {
 
     /// Returns the searches to run on each puzzle.
     fn cases(&self) -> Vec<Case> {
-        let metrics: &[Metric] = match self.metric {
-            Metrics::Both => &Metric::ALL,
-            Metrics::Moves => &[Metric::Moves],
-            Metrics::Steps => &[Metric::Steps],
-        };
         let or_all = |names: &[Algorithm]| match names {
             [] => Algorithm::ALL.to_vec(),
             names => names.to_vec(),
         };
         let mut cases = Vec::new();
-        for &metric in metrics {
+        let is_asked = |&metric: &Metric| self.metric.wants(metric);
+        for metric in Metric::ALL.into_iter().filter(is_asked) {
             let of_metric = Heuristic::ALL.into_iter();
             let heuristics: Vec<Heuristic> = match &*self.heuristic {
                 [] => of_metric

@@ -6,13 +6,14 @@ mod text;
 
 use std::path::{Path, PathBuf};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
 use crate::{
     console,
     error::{Error, Result},
     input::{ChoiceArgs, ConfigArgs, ForeignArgs},
     json as written,
+    name_parsers::TextOrJson,
     output::Output,
     status::Status,
     work::{CacheArgs, Entry, LengthArg, LimitArgs, PuzzleArgs, collection},
@@ -52,7 +53,7 @@ pub(crate) struct DiffArgs {
 
     /// How to print the differences
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    format: DiffFormat,
+    format: TextOrJson,
 
     /// Take the arguments that git passes to an external diff program
     #[arg(long, conflicts_with = "textconv")]
@@ -73,15 +74,6 @@ pub(crate) struct DiffArgs {
 
     #[command(flatten)]
     cache: CacheArgs,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum DiffFormat {
-    /// A line for each board that changed, and drawings
-    #[default]
-    Text,
-    /// One JSON document, with the keys of docs/json.md
-    Json,
 }
 
 enum Compare {
@@ -120,12 +112,12 @@ impl DiffArgs {
         let compared = Compared::of(&old, &new);
         let mut output = Output::new(None)?;
         match self.format {
-            DiffFormat::Text => {
+            TextOrJson::Text => {
                 let is_coloured = console::is_output_coloured();
                 let text = text::text(&old, &new, &compared, name.as_deref(), is_coloured);
                 output.add(&text)?;
             }
-            DiffFormat::Json => {
+            TextOrJson::Json => {
                 written::write(&mut output, &json::Document::new(&old, &new, &compared))?;
             }
         }
@@ -169,7 +161,7 @@ impl DiffArgs {
     /// Names a file that has several versions until its conflict is resolved.
     fn skip(&self, name: &str) -> Result {
         let mut output = Output::new(None)?;
-        if self.format == DiffFormat::Text {
+        if self.format == TextOrJson::Text {
             output.add(&text::unmerged(name, console::is_output_coloured()))?;
         }
         output.finish()?;

@@ -9,7 +9,7 @@ mod text;
 
 use std::{num::NonZero, ops::RangeInclusive, path::PathBuf, time::Duration};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use tailback_enumerate::{Boards, Enumeration, Needed};
 use tailback_facts::words::units::{Bytes, Time};
 use tailback_puzzle::{DraftExit, Side, Size};
@@ -19,6 +19,7 @@ use crate::{
     error::{Error, Result},
     input::refuse_over_input,
     json as written,
+    name_parsers::TextOrJson,
     output::PuzzleFileArgs,
     range::range,
     status::Status,
@@ -79,7 +80,7 @@ pub(crate) struct EnumerateArgs {
 
     /// How to print puzzles and counts
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    format: EnumerateFormat,
+    format: TextOrJson,
 
     /// One part of the work: `3/1000`; all parts find each puzzle once
     #[arg(long, value_name = "I/N", default_value = "1/1")]
@@ -111,15 +112,6 @@ pub(crate) struct EnumerateArgs {
     jobs: Option<NonZero<usize>>,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum EnumerateFormat {
-    /// A line of the database format for each puzzle, and a table of the counts
-    #[default]
-    Text,
-    /// A JSON object on each line, the counts last, with the keys of docs/json.md
-    Json,
-}
-
 impl EnumerateArgs {
     pub(crate) fn run(self) -> Result {
         refuse_over_input(self.file.output.as_deref(), || {
@@ -146,7 +138,7 @@ impl EnumerateArgs {
         // A shard without puzzles has an empty file.
         output.begin();
         match self.format {
-            EnumerateFormat::Text => {
+            TextOrJson::Text => {
                 for puzzle in &explored.puzzles {
                     output.add(&puzzle.line())?;
                 }
@@ -157,7 +149,7 @@ impl EnumerateArgs {
                     table.lines().for_each(console::remark);
                 }
             }
-            EnumerateFormat::Json => {
+            TextOrJson::Json => {
                 for puzzle in &explored.puzzles {
                     written::write(&mut output, &json::Line::of_puzzle(puzzle, self.size))?;
                 }
