@@ -4,12 +4,12 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use tailback_answers::{
-    Version, Word,
+    Asked, Version, Word,
     answer::{self, Optima, PuzzleId, Search},
 };
 use tailback_puzzle::{Puzzle, State, draw};
 use tailback_solver::{Answer, Limit, Metric, Outcome};
-use tailback_textbook::{Algorithm, Examination, Heuristic};
+use tailback_textbook::{Examination, Heuristic};
 
 use super::{
     measure::{Case, Examined, Measured, Measurement},
@@ -26,7 +26,7 @@ pub(crate) struct Document<'a> {
     /// The results for each puzzle, in the order of the input.
     results: Vec<PuzzleLine<'a>>,
     /// The figures of each search over all puzzles.
-    totals: Vec<SummaryLine>,
+    totals: &'a [Total],
 }
 
 #[derive(Serialize)]
@@ -46,21 +46,11 @@ struct PuzzleLine<'a> {
 }
 
 #[derive(Serialize)]
-#[cfg_attr(test, derive(JsonSchema))]
-struct Names {
-    /// The unit of the lengths.
-    metric: Word<Metric>,
-    /// The algorithm.
-    algorithm: Word<Algorithm>,
-    /// The heuristic that guided the algorithm; `null` if the algorithm takes none.
-    heuristic: Option<Word<Heuristic>>,
-}
-
-#[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema), schemars(inline))]
 struct RunFigures {
     #[serde(flatten)]
-    names: Names,
+    #[cfg_attr(test, schemars(with = "super::measure::Names"))]
+    case: Case,
     /// The outcome of this search.
     outcome: Word<answer::Outcome>,
     /// The limit that was reached; `null` if the search was complete.
@@ -135,84 +125,31 @@ struct Jump {
     to: Vec<String>,
 }
 
-#[derive(Serialize)]
-#[cfg_attr(test, derive(JsonSchema), schemars(inline))]
-struct SummaryLine {
-    #[serde(flatten)]
-    names: Names,
-    /// How many puzzles it was run on.
-    puzzles: usize,
-    /// The number of puzzles on which the search was complete.
-    done: usize,
-    /// The number of puzzles for which it found the optimum.
-    optimal: usize,
-    /// The lengths of all solutions that it found, added up.
-    total_length: u64,
-    /// The mean of `expanded`.
-    mean_expanded: f64,
-    /// The mean of `generated`.
-    mean_generated: f64,
-    /// The number of states expanded for each one that breadth-first search expanded, on average over the puzzles on
-    /// which both ended; `null` if there is none.
-    against_breadth_first: Option<f64>,
-    /// The greatest `memory_bytes`.
-    max_memory_bytes: u64,
-    /// The sum of `elapsed_us`, in microseconds.
-    total_elapsed_us: f64,
-    /// On how many clusters its heuristic was examined.
-    clusters: usize,
-    /// On how many of them it is admissible.
-    admissible: usize,
-    /// On how many of them it is consistent.
-    consistent: usize,
-    /// The mean of `mean_estimate` over these clusters; `null` if there is none.
-    mean_estimate: Option<f64>,
-}
-
 pub(super) fn write(
     out: &mut Output,
+    asked: Asked,
     measured: &[(Job, Measured)],
     totals: &[Total],
 ) -> Result<()> {
     let puzzles = measured.iter();
     let document = Document {
         version: Version,
-        results: puzzles.map(|(job, it)| of_puzzle(job, it)).collect(),
-        totals: totals.iter().map(of_all).collect(),
+        results: puzzles.map(|(job, it)| of_puzzle(asked, job, it)).collect(),
+        totals,
     };
     json::write(out, &document)
 }
 
-fn of_puzzle<'a>(job: &'a Job, measured: &Measured) -> PuzzleLine<'a> {
+fn of_puzzle<'a>(asked: Asked, job: &'a Job, measured: &Measured) -> PuzzleLine<'a> {
     let examined = measured.examined.iter();
     PuzzleLine {
         which: job.which(),
-        optima: optima(measured),
+        optima: Optima::of(asked, &measured.reference),
         cluster_states: measured.n_states,
         runs: measured.runs.iter().map(of_run).collect(),
         heuristics: examined
             .map(|it| of_heuristic(job.puzzle.as_deref(), it))
             .collect(),
-    }
-}
-
-/// Returns the answer of the solver's own search.
-fn optima(measured: &Measured) -> Optima {
-    let references = || measured.references.iter().flatten();
-    let bounds = |metric| {
-        measured.references[metric as usize]
-            .as_ref()?
-            .bounds(metric)
-    };
-    let limit = references().find_map(limit);
-    if references().next().is_none() {
-        Optima::default()
-    } else if references().any(|it| *it == Outcome::Unsolvable) {
-        Optima::unsolvable()
-    } else if limit.is_some() {
-        Optima::known(answer::Outcome::Unknown, bounds).stopped(limit)
-    } else {
-        Optima::known(answer::Outcome::Solved, bounds)
     }
 }
 
@@ -223,21 +160,13 @@ fn limit(outcome: &Outcome) -> Option<Limit> {
     }
 }
 
-fn names(case: Case) -> Names {
-    Names {
-        metric: Word(case.metric),
-        algorithm: Word(case.algorithm),
-        heuristic: case.heuristic.map(Word),
-    }
-}
-
 fn of_run(run: &Measurement) -> RunFigures {
     let Answer {
         outcome,
         statistics,
     } = &run.report.answer;
     RunFigures {
-        names: names(run.case),
+        case: run.case,
         outcome: Word(match outcome {
             Outcome::Solved(_) => answer::Outcome::Solved,
             Outcome::Unsolvable => answer::Outcome::Unsolvable,
@@ -282,24 +211,5 @@ fn of_cluster(puzzle: &Puzzle, examination: &Examination) -> ClusterFigures {
             from: board(&worst.from),
             to: board(&worst.to),
         }),
-    }
-}
-
-fn of_all(total: &Total) -> SummaryLine {
-    SummaryLine {
-        names: names(total.case),
-        puzzles: total.n_puzzles,
-        done: total.n_done,
-        optimal: total.n_optimal,
-        total_length: total.length,
-        mean_expanded: total.mean_expanded,
-        mean_generated: total.mean_generated,
-        against_breadth_first: total.against_breadth_first,
-        max_memory_bytes: total.memory,
-        total_elapsed_us: total.seconds * 1e6,
-        clusters: total.n_clusters,
-        admissible: total.n_admissible,
-        consistent: total.n_consistent,
-        mean_estimate: total.mean_estimate,
     }
 }

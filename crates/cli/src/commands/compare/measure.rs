@@ -1,7 +1,11 @@
 //! Runs every chosen search on one puzzle.
 
+#[cfg(test)]
+use schemars::JsonSchema;
+use serde::Serialize;
+use tailback_answers::{Asked, Verdict, Word};
 use tailback_puzzle::Puzzle;
-use tailback_solver::{DistanceTable, Metric, Outcome, solve};
+use tailback_solver::{Control, DistanceTable, Metric, Outcome, solve};
 use tailback_textbook::{Algorithm, Examination, Heuristic, Report, run};
 
 use crate::{
@@ -10,12 +14,35 @@ use crate::{
 };
 
 /// A search to run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(into = "Names")]
 pub(super) struct Case {
     pub(super) metric: Metric,
     pub(super) algorithm: Algorithm,
     /// The heuristic, or `None` if the algorithm takes none.
     pub(super) heuristic: Option<Heuristic>,
+}
+
+/// A search that was run.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema))]
+pub(super) struct Names {
+    /// The unit of the lengths.
+    metric: Word<Metric>,
+    /// The algorithm.
+    algorithm: Word<Algorithm>,
+    /// The heuristic that guided the algorithm; `null` if the algorithm takes none.
+    heuristic: Option<Word<Heuristic>>,
+}
+
+impl From<Case> for Names {
+    fn from(case: Case) -> Self {
+        Self {
+            metric: Word(case.metric),
+            algorithm: Word(case.algorithm),
+            heuristic: case.heuristic.map(Word),
+        }
+    }
 }
 
 /// One search on one puzzle.
@@ -49,12 +76,11 @@ pub(super) struct Examined {
     pub(super) examination: Option<Examination>,
 }
 
-#[derive(Default)]
 pub(super) struct Measured {
     /// The number of states in the cluster, if they were counted.
     pub(super) n_states: Option<u64>,
-    /// The answers of the solver's own search, in moves and in steps if they are asked for.
-    pub(super) references: [Option<Outcome>; 2],
+    /// The answer of the solver's own search.
+    pub(super) reference: Verdict,
     pub(super) runs: Vec<Measurement>,
     pub(super) examined: Vec<Examined>,
 }
@@ -62,8 +88,7 @@ pub(super) struct Measured {
 impl Measured {
     /// Returns the optimum in `metric`, if it was requested and found.
     pub(super) fn optimum(&self, metric: Metric) -> Option<u32> {
-        let reference = self.references[metric as usize].as_ref()?;
-        reference.bounds(metric)?.optimum()
+        self.reference.optima()?.optimum(metric)
     }
 
     /// Returns the properties of the heuristic of `case` on the cluster.
@@ -78,15 +103,24 @@ impl Measured {
 /// Runs all `cases` on the puzzle of `job`.
 pub(super) fn measure(
     job: &Job,
-    cases: &[Case],
+    (asked, cases): (Asked, &[Case]),
     with_clusters: bool,
     searches: &Searches,
     context: SearchContext<'_>,
 ) -> Measured {
-    let mut measured = Measured::default();
+    let mut measured = Measured {
+        n_states: None,
+        reference: Verdict::Invalid,
+        runs: Vec::new(),
+        examined: Vec::new(),
+    };
     let Some(puzzle) = job.puzzle.as_deref() else {
         return measured;
     };
+    measured.reference = Verdict::by(asked, |metric| {
+        let search = |control: &Control<'_>| solve(puzzle, metric, control);
+        (searches.run(context, search), true)
+    });
     for metric in Metric::ALL {
         let of_metric: Vec<Case> = cases
             .iter()
@@ -96,8 +130,6 @@ pub(super) fn measure(
         if of_metric.is_empty() {
             continue;
         }
-        let reference = searches.run(context, |control| solve(puzzle, metric, control));
-        measured.references[metric as usize] = Some(reference.outcome);
         let optimum = measured.optimum(metric);
         for &case in &of_metric {
             let heuristic = case.heuristic.unwrap_or(Heuristic::Zero);

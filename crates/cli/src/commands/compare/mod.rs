@@ -141,7 +141,13 @@ impl CompareArgs {
         let measured: Vec<(Job, Measured)> = pool.map(jobs, |job| {
             let limits = job.limits;
             let context = SearchContext { limits, ..context };
-            let measured = measure(&job, &cases, !self.no_check, &searches, context);
+            let measured = measure(
+                &job,
+                (self.metric, &cases),
+                !self.no_check,
+                &searches,
+                context,
+            );
             meter.advance();
             (job, measured)
         });
@@ -153,7 +159,9 @@ impl CompareArgs {
         let totals = totals(&cases, &measured);
         let mut out = Output::new(None)?;
         match self.format {
-            TextOrJson::Json => json::write(&mut out, &measured, &totals)?,
+            TextOrJson::Json => {
+                json::write(&mut out, self.metric, &measured, &totals)?;
+            }
             TextOrJson::Text if measured.is_empty() => {}
             TextOrJson::Text => {
                 let is_coloured = console::is_output_coloured();

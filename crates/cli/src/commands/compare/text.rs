@@ -103,7 +103,7 @@ pub(super) fn total(
     );
     for total in totals {
         let none = || "-".to_owned();
-        let of_clusters = |n: usize| match total.n_clusters {
+        let of_clusters = |n: usize| match total.clusters {
             0 => none(),
             n_clusters => format!("{n}/{n_clusters}"),
         };
@@ -111,21 +111,21 @@ pub(super) fn total(
             total.case.metric.to_string(),
             total.case.algorithm.to_string(),
             total.case.heuristic.map_or_else(none, |it| it.to_string()),
-            format!("{}/{}", total.n_done, total.n_puzzles),
-            format!("{}/{}", total.n_optimal, total.n_puzzles),
-            thousands(total.length),
+            format!("{}/{}", total.done, total.puzzles),
+            format!("{}/{}", total.optimal, total.puzzles),
+            thousands(total.total_length),
             thousands(total.mean_expanded.round() as u64),
             total
                 .against_breadth_first
                 .map_or_else(none, |it| format!("{:.1} %", it * 100.0)),
             thousands(total.mean_generated.round() as u64),
-            kibibytes(total.memory),
-            milliseconds(total.seconds),
+            kibibytes(total.max_memory_bytes),
+            milliseconds(total.total_elapsed_us / 1e6),
             total
                 .mean_estimate
                 .map_or_else(none, |it| format!("{it:.2}")),
-            of_clusters(total.n_admissible),
-            of_clusters(total.n_consistent),
+            of_clusters(total.admissible),
+            of_clusters(total.consistent),
         ]);
     }
     table.write(&mut out);

@@ -2,6 +2,9 @@
 
 use std::time::Duration;
 
+#[cfg(test)]
+use schemars::JsonSchema;
+use serde::Serialize;
 use tailback_solver::Metric;
 use tailback_textbook::{Algorithm, Examination};
 
@@ -9,30 +12,43 @@ use super::measure::{Case, Measured, Measurement};
 use crate::input::Job;
 
 /// The figures of a search over all puzzles.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(JsonSchema), schemars(inline))]
 pub(super) struct Total {
+    #[serde(flatten)]
+    #[cfg_attr(test, schemars(with = "super::measure::Names"))]
     pub(super) case: Case,
-    /// The numbers of puzzles that the search was run on, that it completed, and whose optimum it found.
-    pub(super) n_puzzles: usize,
-    pub(super) n_done: usize,
-    pub(super) n_optimal: usize,
-    /// The total length of all solutions.
-    pub(super) length: u64,
+    /// How many puzzles it was run on.
+    pub(super) puzzles: usize,
+    /// The number of puzzles on which the search was complete.
+    pub(super) done: usize,
+    /// The number of puzzles for which it found the optimum.
+    pub(super) optimal: usize,
+    /// The lengths of all solutions that it found, added up.
+    pub(super) total_length: u64,
+    /// The mean of `expanded`.
     pub(super) mean_expanded: f64,
+    /// The mean of `generated`.
     pub(super) mean_generated: f64,
     /// The number of states expanded for each one that breadth-first search expanded, on average over the puzzles on
-    /// which both ended.
+    /// which both ended; `null` if there is none.
     pub(super) against_breadth_first: Option<f64>,
-    /// The greatest of the peaks, in bytes.
-    pub(super) memory: u64,
-    /// The total time, in seconds.
-    pub(super) seconds: f64,
-    /// The number of clusters that the heuristic was checked on, and its properties there.
-    pub(super) n_clusters: usize,
-    pub(super) n_admissible: usize,
-    pub(super) n_consistent: usize,
+    /// The greatest `memory_bytes`.
+    pub(super) max_memory_bytes: u64,
+    /// The sum of `elapsed_us`, in microseconds.
+    pub(super) total_elapsed_us: f64,
+    /// On how many clusters its heuristic was examined.
+    pub(super) clusters: usize,
+    /// On how many of them it is admissible.
+    pub(super) admissible: usize,
+    /// On how many of them it is consistent.
+    pub(super) consistent: usize,
+    /// The mean of `mean_estimate` over these clusters; `null` if there is none.
     pub(super) mean_estimate: Option<f64>,
     /// The puzzle with the worst overestimate, and the one with the worst jump.
+    #[serde(skip)]
     pub(super) worst_overestimate: Option<usize>,
+    #[serde(skip)]
     pub(super) worst_jump: Option<usize>,
 }
 
@@ -66,13 +82,13 @@ fn total(case: Case, measured: &[(Job, Measured)]) -> Total {
     };
     Total {
         case,
-        n_puzzles: runs.len(),
-        n_done: runs.iter().filter(|run| run.is_done()).count(),
-        n_optimal: runs
+        puzzles: runs.len(),
+        done: runs.iter().filter(|run| run.is_done()).count(),
+        optimal: runs
             .iter()
             .filter(|run| run.is_optimal == Some(true))
             .count(),
-        length: runs
+        total_length: runs
             .iter()
             .filter_map(|run| run.length())
             .map(u64::from)
@@ -80,14 +96,15 @@ fn total(case: Case, measured: &[(Job, Measured)]) -> Total {
         mean_expanded: mean(statistics().map(|it| it.expanded as f64)).unwrap_or(0.0),
         mean_generated: mean(runs.iter().map(|run| run.report.generated as f64)).unwrap_or(0.0),
         against_breadth_first: against_breadth_first(case, measured),
-        memory: statistics().map(|it| it.memory).max().unwrap_or(0),
-        seconds: statistics()
+        max_memory_bytes: statistics().map(|it| it.memory).max().unwrap_or(0),
+        total_elapsed_us: statistics()
             .map(|it| it.elapsed)
             .sum::<Duration>()
-            .as_secs_f64(),
-        n_clusters: examination.len(),
-        n_admissible: count(Examination::is_admissible),
-        n_consistent: count(Examination::is_consistent),
+            .as_secs_f64()
+            * 1e6,
+        clusters: examination.len(),
+        admissible: count(Examination::is_admissible),
+        consistent: count(Examination::is_consistent),
         mean_estimate: mean(examination.iter().map(|(_, it)| it.mean_estimate)),
         worst_overestimate: worst(overestimated_by),
         worst_jump: worst(jumps_by),
