@@ -1,20 +1,14 @@
 //! The options that limit the effort, time and memory of searches.
 
-use std::{
-    num::NonZero,
-    sync::{Once, OnceLock},
-    thread,
-    time::Duration,
-};
+use std::{num::NonZero, sync::OnceLock, thread, time::Duration};
 
 use clap::Args;
 use tailback_answers::options::{EFFORT_OF_CLUSTER, EFFORT_OF_OPTIMA};
 use tailback_facts::words::units::{Bytes, Effort, Time};
-use tailback_puzzle::words::count;
 use tailback_solver::Limits;
 
 use super::memory;
-use crate::{console, input::Input};
+use crate::input::Input;
 
 /// The time that effort takes, as measured in `docs/benchmarks.md`.
 pub(crate) const COST_OF_EFFORT: &str = "1G takes 0.1 to 0.45 s of a core";
@@ -38,23 +32,6 @@ pub(crate) struct SearchArgs {
     /// The effort where neither that nor time is limited.
     #[arg(skip)]
     pub(crate) default_effort: Option<u64>,
-
-    /// The limits in the configurations.
-    #[arg(skip)]
-    pub(crate) configured: Configured,
-}
-
-/// The limits in the configurations of the files of a run.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Configured {
-    Equal(Limits),
-    Various,
-}
-
-impl Default for Configured {
-    fn default() -> Self {
-        Self::Equal(Limits::default())
-    }
 }
 
 impl SearchArgs {
@@ -69,27 +46,20 @@ impl SearchArgs {
     /// Limits the memory to the smallest limit in the configurations of `inputs`, unless an option gives one.
     pub(crate) fn limit_memory_of(&mut self, inputs: &[Input]) {
         let configured = inputs.iter().map(|it| it.settings.limits);
-        let memory = configured.clone().filter_map(|it| it.memory).min();
+        let memory = configured.filter_map(|it| it.memory).min();
         self.limit_memory = self.limit_memory.or(memory);
-        let mut configured = configured.map(|it| Limits { memory, ..it });
-        let Some(first) = configured.next() else {
-            return;
-        };
-        let limits = self.limits(&first);
-        self.configured = if configured.all(|it| self.limits(&it) == limits) {
-            Configured::Equal(first)
-        } else {
-            Configured::Various
-        };
     }
 
-    /// Returns the limits on each puzzle as parts of a sentence.
+    /// Returns the limits on each puzzle as parts of a sentence. A configuration may set others, except for those of
+    /// options.
     pub(crate) fn in_words(self) -> String {
-        let Configured::Equal(configured) = &self.configured else {
-            return ", limited as each file is configured".to_owned();
+        let Limits { effort, time, .. } = self.limits(&Limits::default());
+        let by_default = if self.limit_effort.is_none() {
+            " by default"
+        } else {
+            ""
         };
-        let Limits { effort, time, .. } = self.limits(configured);
-        let effort = effort.map(|it| format!(", an effort of {}", Effort(it)));
+        let effort = effort.map(|it| format!(", an effort of {}{by_default}", Effort(it)));
         let time = time.map(|it| format!(", {} for each", Time(it)));
         [effort, time].into_iter().flatten().collect()
     }
@@ -151,18 +121,8 @@ impl LimitArgs {
         /// few cores.
         const FOR_CORE: usize = 16;
         let n_cores = thread::available_parallelism().map_or(1, NonZero::get);
-        let most = n_cores * FOR_CORE;
         let requested = self.jobs.map_or(n_cores, NonZero::get);
-        if requested > most {
-            static SAY: Once = Once::new();
-            let cores = count(n_cores, "core");
-            SAY.call_once(|| {
-                console::warning(&format!(
-                    "{most} searches run at the same time, not {requested}: more are useless on {cores}"
-                ));
-            });
-        }
-        requested.min(most).min(memory::max_jobs())
+        requested.min(n_cores * FOR_CORE).min(memory::max_jobs())
     }
 }
 

@@ -162,10 +162,7 @@ fn no_more_searches_run_than_are_of_use() {
     ] {
         let run = folder.run(&args);
         assert_eq!(run.status, 0, "{run:?}");
-        assert_eq!(run.err.matches("not 20000").count(), 1, "{run:?}");
     }
-    let run = folder.run(&["solve", "-j", "4", "a.rush"]);
-    assert_eq!(run.err, "");
 }
 
 /// The path that the report on `puzzles/bad.rush` begins with.
