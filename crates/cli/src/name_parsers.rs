@@ -12,7 +12,7 @@ use tailback_check::{Rule, Selector, refuse_name, rules::RULES};
 use tailback_diagnostics::{Severity, text::nearest};
 use tailback_formats::{
     FORMATS, Format,
-    models::{self, MODELS, Model},
+    models::{MODELS, Model},
 };
 use tailback_puzzle::words::or_list;
 
@@ -105,36 +105,11 @@ pub(crate) enum Language {
 }
 
 /// Reads the name of a format to read.
-#[derive(Clone, Copy)]
-pub(crate) struct FormatParser;
-
-impl TypedValueParser for FormatParser {
-    type Value = Language;
-
-    fn parse_ref(&self, _: &Command, _: Option<&Arg>, value: &OsStr) -> Result<Self::Value, Error> {
-        let name = value.to_string_lossy();
-        if name == "rush" {
-            return Ok(Language::Rush);
-        }
-        if let Some(model) = models::find(&name) {
-            let why = format!(
-                "`tailback export` writes the format `{model}`, but no command reads it; `tailback import --scan` finds boards in \
-                 texts of any kind\n"
-            );
-            return Err(Error::raw(ErrorKind::ValueValidation, why));
-        }
-        tailback_formats::find(&name)
-            .map(Language::Foreign)
-            .ok_or_else(|| {
-                let foreign = FORMATS.iter().map(|format| format.name);
-                unknown_format(&name, std::iter::once("rush").chain(foreign))
-            })
-    }
-
-    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let rush = PossibleValue::new("rush").help("the language of `.rush` files");
-        Some(Box::new(std::iter::once(rush).chain(foreign_formats())))
-    }
+pub(crate) fn language_parser() -> impl TypedValueParser<Value = Language> {
+    let rush = ("rush", "the language of `.rush` files", Language::Rush);
+    let foreign = FORMATS.iter().copied();
+    let foreign = foreign.map(|it| (it.name, it.description, Language::Foreign(it)));
+    list_parser([rush].into_iter().chain(foreign))
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,46 +121,31 @@ pub(crate) enum ExportFormat {
 }
 
 /// Reads the name of a format to write.
-#[derive(Clone, Copy)]
-pub(crate) struct ExportParser;
+pub(crate) fn export_parser() -> impl TypedValueParser<Value = ExportFormat> {
+    let foreign = FORMATS.iter().copied();
+    let foreign = foreign.map(|it| (it.name, it.description, ExportFormat::Foreign(it)));
+    let models = MODELS.iter().copied();
+    let models = models.map(|it| (it.name, it.description, ExportFormat::Model(it)));
+    list_parser(foreign.chain(models))
+}
 
-impl TypedValueParser for ExportParser {
-    type Value = ExportFormat;
-
-    fn parse_ref(&self, _: &Command, _: Option<&Arg>, value: &OsStr) -> Result<Self::Value, Error> {
-        let name = value.to_string_lossy();
-        if name == "rush" {
-            let why = "`export` converts puzzles from the language; `tailback import` converts boards to it, and \
-                       `tailback fmt` formats it\n";
-            return Err(Error::raw(ErrorKind::ValueValidation, why));
-        }
-        let format = tailback_formats::find(&name).map(ExportFormat::Foreign);
-        let model = || models::find(&name).map(ExportFormat::Model);
-        format.or_else(model).ok_or_else(|| {
-            let foreign = FORMATS.iter().map(|format| format.name);
-            let models = MODELS.iter().map(|model| model.name);
-            unknown_format(&name, foreign.chain(models))
-        })
-    }
-
-    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let models = MODELS
-            .iter()
-            .map(|model| PossibleValue::new(model.name).help(model.description));
-        Some(Box::new(foreign_formats().chain(models)))
-    }
+/// Reads a name from a list of names, what each is, and the value that it stands for.
+pub(crate) fn list_parser<T: Clone + Send + Sync + 'static>(
+    items: impl Iterator<Item = (&'static str, &'static str, T)>,
+) -> impl TypedValueParser<Value = T> {
+    let items: Vec<_> = items.collect();
+    let names = items.iter();
+    let names = names.map(|(name, description, _)| PossibleValue::new(*name).help(*description));
+    PossibleValuesParser::new(names).map(move |name| {
+        let item = items.iter().find(|item| item.0 == name);
+        item.expect("it is one of the names").2.clone()
+    })
 }
 
 /// Returns a list of names and what each is, for the text after the options of a command.
 pub(crate) fn list<'n>(items: impl Iterator<Item = (&'n str, &'n str)>) -> String {
     let lines = items.map(|(name, is)| format!("\n  {name:<11} {is}"));
     lines.collect()
-}
-
-fn foreign_formats() -> impl Iterator<Item = PossibleValue> {
-    FORMATS
-        .iter()
-        .map(|format| PossibleValue::new(format.name).help(format.description))
 }
 
 /// Reads a word from a closed list.

@@ -8,7 +8,7 @@ use tailback_puzzle::{DraftExit, Size};
 use super::{Input, Mapping};
 use crate::{
     console,
-    name_parsers::{FormatParser, Language},
+    name_parsers::{Language, language_parser},
 };
 
 /// The options for reading foreign formats.
@@ -16,7 +16,7 @@ use crate::{
 #[command(next_help_heading = "Foreign formats")]
 pub(crate) struct ForeignArgs {
     /// The format of the files [default: recognised; `tailback import --help` lists them]
-    #[arg(long, value_name = "FORMAT", value_parser = FormatParser, hide_possible_values = true, hide_short_help = true)]
+    #[arg(long, value_name = "FORMAT", value_parser = language_parser(), hide_possible_values = true, hide_short_help = true)]
     pub(crate) from: Option<Language>,
 
     /// The size of the boards, if the format omits it [default: from the file's name, or 6x6]

@@ -19,7 +19,7 @@ use crate::{
     atomic, console,
     error::{Error, Result},
     input::{real_path, same_file},
-    name_parsers,
+    name_parsers::{list_parser, unknown_format},
     report::{FORMATS, Report, ReportFormat, Sink, github, human, markdown},
     status::Status,
 };
@@ -28,7 +28,7 @@ use crate::{
 #[derive(Args, Clone)]
 pub(crate) struct ReportArgs {
     /// How to print the reports [default: human]
-    #[arg(long, value_name = "FORMAT", value_parser = FormatParser)]
+    #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
     format: Option<&'static ReportFormat>,
 
     /// Write the reports to a file, or `FORMAT=FILE`; repeatable
@@ -223,26 +223,9 @@ impl Output {
 }
 
 /// Reads the name of a format.
-#[derive(Clone, Copy)]
-struct FormatParser;
-
-impl TypedValueParser for FormatParser {
-    type Value = &'static ReportFormat;
-
-    fn parse_ref(
-        &self,
-        _: &Command,
-        _: Option<&Arg>,
-        value: &OsStr,
-    ) -> Result<Self::Value, clap::Error> {
-        find(&value.to_string_lossy())
-    }
-
-    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let value =
-            |format: &ReportFormat| PossibleValue::new(format.name).help(format.description);
-        Some(Box::new(FORMATS.iter().copied().map(value)))
-    }
+fn format_parser() -> impl TypedValueParser<Value = &'static ReportFormat> {
+    let formats = FORMATS.iter().copied();
+    list_parser(formats.map(|it| (it.name, it.description, it)))
 }
 
 /// Reads `FILE` or `FORMAT=FILE`.
@@ -260,7 +243,14 @@ impl TypedValueParser for OutputParser {
     ) -> Result<Self::Value, clap::Error> {
         let text = value.to_string_lossy();
         let (format, path) = match text.split_once('=') {
-            Some((name, path)) => (Some(find(name)?), path),
+            Some((name, path)) => {
+                let format = FORMATS.iter().copied().find(|format| format.name == name);
+                let names = FORMATS.iter().map(|format| format.name);
+                (
+                    Some(format.ok_or_else(|| unknown_format(name, names))?),
+                    path,
+                )
+            }
             None => (None, &*text),
         };
         if path.is_empty() {
@@ -287,10 +277,4 @@ impl TypedValueParser for OutputParser {
         };
         Some(Box::new(values.map(value)))
     }
-}
-
-fn find(name: &str) -> Result<&'static ReportFormat, clap::Error> {
-    let format = FORMATS.iter().copied().find(|format| format.name == name);
-    let names = FORMATS.iter().map(|format| format.name);
-    format.ok_or_else(|| name_parsers::unknown_format(name, names))
 }

@@ -15,7 +15,7 @@ use crate::{
     console,
     error::{Error, Result},
     input::Job,
-    name_parsers::{ExportFormat, ExportParser, word_parser},
+    name_parsers::{ExportFormat, export_parser, word_parser},
     output::Output,
     status::Status,
     work::PuzzleArgs,
@@ -50,7 +50,7 @@ written.";
 #[command(after_help = EXAMPLES)]
 pub(crate) struct ExportArgs {
     /// The format to write
-    #[arg(long, value_name = "FORMAT", value_parser = ExportParser)]
+    #[arg(long, value_name = "FORMAT", value_parser = export_parser())]
     to: ExportFormat,
 
     /// With --to exchange: solve each puzzle, and write its optima and a shortest solution

@@ -386,7 +386,7 @@ fn boards_that_cannot_be_imported_are_reported() {
         (vec!["import"], "required"),
         (
             vec!["import", "a.txt", "--from", "xml"],
-            "unknown format `xml`",
+            "invalid value 'xml'",
         ),
         (vec!["import", "a.txt", "--size", "27x6"], "from 1 to 26"),
         (

@@ -119,11 +119,8 @@ fn what_cannot_be_exported_is_said() {
         "`--metric`",
     );
     check(&run("export --to asp --solve a.rush"), 2, "`--solve`");
-    check(&run("export --to pdll a.rush"), 2, "did you mean `pddl`?");
-    check(
-        &run("import --from pddl a.rush"),
-        2,
-        "the format `pddl` is written by",
-    );
+    let tip = "a similar value exists: 'pddl'";
+    check(&run("export --to pdll a.rush"), 2, tip);
+    check(&run("import --from pddl a.rush"), 2, "invalid value 'pddl'");
     assert_eq!(folder.names(), ["a.rush", "bad.rush", "out"]);
 }

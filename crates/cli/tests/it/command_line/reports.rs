@@ -58,7 +58,7 @@ fn outputs_that_cannot_be_are_refused_before_anything_is_checked() {
         assert_eq!((run.status, run.out.as_str()), (2, ""), "{args}: {run:?}");
         assert!(run.err.contains(expected), "{args}: {run:?}");
     };
-    check("--format jsn", "unknown format `jsn`; did you mean `json`?");
+    check("--format jsn", "a similar value exists: 'json'");
     check("-o jsn=a", "unknown format `jsn`; did you mean `json`?");
     check("-o json", "or --format, found `json`");
     check("-o json=", "expected FILE or FORMAT=FILE");
