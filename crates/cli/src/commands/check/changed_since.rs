@@ -2,7 +2,6 @@
 
 use std::{
     collections::HashSet,
-    env,
     ffi::OsStr,
     fs, io,
     path::{Path, PathBuf},
@@ -119,25 +118,8 @@ impl ChangedFiles {
 
 /// Returns the root of the repository that the working directory is in.
 fn root() -> Result<PathBuf, String> {
-    let real = |out: &[u8]| fs::canonicalize(path_of(trimmed(out))).map_err(|it| describe(&it));
-    let (root, repository) = (
-        ["rev-parse", "--show-toplevel"],
-        ["rev-parse", "--absolute-git-dir"],
-    );
-    let named = real(&git(None, &root)?.stdout)?;
-    // The hooks of a linked worktree have `GIT_DIR` but no `GIT_WORK_TREE`, and git then takes the working directory for
-    // the root. Without the variable it finds the same repository and its root.
-    if env::var_os("GIT_DIR").is_none() || env::var_os("GIT_WORK_TREE").is_some() {
-        return Ok(named);
-    }
-    let unnamed = |args: &[&str]| {
-        let output = command(None, args).env_remove("GIT_DIR").output().ok()?;
-        real(&output.stdout)
-            .ok()
-            .filter(|_| output.status.success())
-    };
-    let is_same = unnamed(&repository) == real(&git(None, &repository)?.stdout).ok();
-    Ok(unnamed(&root).filter(|_| is_same).unwrap_or(named))
+    let root = git(None, &["rev-parse", "--show-toplevel"])?.stdout;
+    fs::canonicalize(path_of(trimmed(&root))).map_err(|error| describe(&error))
 }
 
 /// Runs Git and returns its output. Fails if Git does.
@@ -157,18 +139,14 @@ fn git(folder: Option<&Path>, args: &[&str]) -> Result<Output, String> {
     Err(format!("`git {}` fails: {said}", args[0]))
 }
 
-fn command(folder: Option<&Path>, args: &[&str]) -> Command {
+fn run(folder: Option<&Path>, args: &[&str]) -> Result<Output, String> {
     let mut command = Command::new("git");
     // The messages are parsed, so they must not be translated.
     command.env("LC_ALL", "C").args(args);
     if let Some(folder) = folder {
         command.current_dir(folder);
     }
-    command
-}
-
-fn run(folder: Option<&Path>, args: &[&str]) -> Result<Output, String> {
-    let output = command(folder, args).output();
+    let output = command.output();
     output.map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => {
             "`--changed-since` requires git, which is not installed, or not on the path".to_owned()

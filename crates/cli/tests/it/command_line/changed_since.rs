@@ -183,28 +183,6 @@ fn errors_of_git_come_with_advice() {
 }
 
 #[test]
-fn a_hook_of_a_linked_worktree_finds_its_root() {
-    let folder = repository();
-    git(&folder, &["worktree", "add", "-q", "linked", "main"]);
-    folder.write("linked/sub/new.rush", STUCK);
-    let check = |git_dir: &str, expected: &str| {
-        let args = "check --format short --changed-since HEAD";
-        let mut command = folder.command(&args.split(' ').collect::<Vec<_>>());
-        command.current_dir(folder.path("linked/sub"));
-        let git_dir = std::fs::canonicalize(folder.path(git_dir)).expect("it is there");
-        command.env("GIT_DIR", git_dir);
-        let output = command.output().expect("it runs");
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert!(said.contains(expected), "{output:?}");
-    };
-    // The one in the folder has not changed.
-    check(".git/worktrees/linked", "1 of 2 files changed");
-    // The named repository is another one, whose root is then the working directory.
-    git(&folder, &["init", "-q", "other"]);
-    check("other/.git", "unknown revision `HEAD`");
-}
-
-#[test]
 fn a_puzzle_that_allows_its_copies_makes_none_of_the_original() {
     let folder = repository();
     let allowed = EASY.replace("\ngrid", "\nallow duplicate-puzzle\ngrid");
