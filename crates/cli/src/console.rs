@@ -168,10 +168,6 @@ pub(crate) fn is_output_terminal() -> bool {
     io::stdout().is_terminal()
 }
 
-pub(crate) fn is_error_terminal() -> bool {
-    io::stderr().is_terminal()
-}
-
 /// Prints to standard error. A failure is ignored, because there is no other place to report it.
 pub(crate) fn print(text: &str) {
     let _ = io::stderr().lock().write_all(text.as_bytes());

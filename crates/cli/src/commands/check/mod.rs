@@ -340,7 +340,6 @@ impl CheckArgs {
         }
         let status = written?;
         run.say_known();
-        run.say_what_is_next();
         Ok(status)
     }
 }

@@ -233,19 +233,6 @@ impl Run {
         }
     }
 
-    /// Names commands to try next, on a terminal after the first check of a user.
-    pub(super) fn say_what_is_next(&self) {
-        let Some(file) = self.files.first() else {
-            return;
-        };
-        if self.cache.is_new() && console::is_output_terminal() && console::is_error_terminal() {
-            let file = &file.input().shown;
-            console::remark(&format!(
-                "try next: `tailback solve {file}`, `tailback play {file}`, `tailback explain`"
-            ));
-        }
-    }
-
     /// Reports the number of known diagnostics, and of those that are gone.
     pub(super) fn say_known(&self) {
         let Some(known) = &self.known else {

@@ -61,8 +61,6 @@ pub(crate) struct Cache {
 
 struct Store {
     folder: PathBuf,
-    /// Whether the folder did not exist when the run began.
-    is_new: bool,
     shards: Vec<OnceLock<Shard>>,
     pending: Mutex<PendingChanges>,
     today: u32,
@@ -108,11 +106,6 @@ impl CacheArgs {
 }
 
 impl Cache {
-    /// Returns whether no run before this one has kept results.
-    pub(crate) fn is_new(&self) -> bool {
-        self.store.as_ref().is_some_and(|store| store.is_new)
-    }
-
     /// Returns the answers to `questions` about `puzzle`, from an earlier run or by one of `searches`.
     pub(crate) fn facts(
         &self,
@@ -201,7 +194,6 @@ impl Store {
         let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
         console::detail(|| format!("the cache is {}", folder.display()));
         Self {
-            is_new: !folder.exists(),
             folder,
             shards: (0..N_SHARDS).map(|_| OnceLock::new()).collect(),
             pending: Mutex::new(PendingChanges::none()),
