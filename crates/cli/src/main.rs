@@ -49,7 +49,6 @@ use clap::{
     builder::StyledStr,
     error::{ContextKind, ContextValue},
 };
-use tailback_diagnostics::text::nearest;
 
 use error::{Error, Result};
 use status::Status;
@@ -61,7 +60,7 @@ fn main() -> ExitCode {
             args.console.set();
             args.command.run()
         }
-        Err(error) => show(&with_advice_on_files(without_far_advice(error))),
+        Err(error) => show(&with_advice_on_files(error)),
     };
     let status = match result {
         Ok(status) => status,
@@ -73,24 +72,6 @@ fn main() -> ExitCode {
         Err(Error::Exited(code)) => return code,
     };
     ExitCode::from(status.code())
-}
-
-/// Takes back a suggestion that is not like the given option: clap has `--target` for `--stat`.
-fn without_far_advice(mut error: clap::Error) -> clap::Error {
-    let option = |kind| match error.get(kind) {
-        Some(ContextValue::String(word)) => Some(word.trim_start_matches('-')),
-        _ => None,
-    };
-    let options = option(ContextKind::InvalidArg).zip(option(ContextKind::SuggestedArg));
-    let is_far = options.is_some_and(|(given, suggested)| {
-        !suggested.starts_with(given) && nearest(given, [suggested]).is_none()
-    });
-    if is_far {
-        error.remove(ContextKind::SuggestedArg);
-        // It would show how that option is used.
-        error.remove(ContextKind::Usage);
-    }
-    error
 }
 
 /// Adds which commands take a file, if a file was given in the place of a command.

@@ -147,17 +147,6 @@ fn an_added_car_has_its_name_in_the_new_file() {
 }
 
 #[test]
-fn an_option_is_not_taken_for_an_unlike_one() {
-    let folder = Folder::with(&[]);
-    let run = folder.run(&["diff", "--stat", "a.rush", "b.rush"]);
-    assert!(!run.err.contains("--target"), "{run:?}");
-    let run = folder.run(&["diff", "--out", "a.rush", "b.rush"]);
-    assert!(!run.err.contains("similar"), "{run:?}");
-    let run = folder.run(&["check", "--out", "a.rush"]);
-    assert!(run.err.contains("'--output'"), "{run:?}");
-}
-
-#[test]
 fn bad_input_is_explained() {
     let folder = Folder::with(&[("a.rush", EASY), ("bad.rush", BAD)]);
     for (options, expected) in [
