@@ -6,10 +6,7 @@ use tailback_puzzle::State;
 use tailback_solver::{LowerBound, Metric};
 
 use crate::{
-    heuristics::{
-        block_depth, blockers_plus_distance, blocking, border_distance, distance,
-        two_level_blocking,
-    },
+    heuristics,
     space::{Route, Space, View},
 };
 
@@ -117,14 +114,12 @@ impl Heuristic {
     pub(crate) fn estimator<'a>(self, space: &Space<'a>) -> Estimator<'a> {
         Estimator::OfRoute(match self {
             Self::Zero => |_, _| Some(0),
-            Self::Blocking => |view, route| Some(blocking::estimate(view, route)),
-            Self::Distance => |view, route| Some(distance::estimate(view, route)),
-            Self::BlockersPlusDistance => {
-                |view, route| Some(blockers_plus_distance::estimate(view, route))
-            }
-            Self::TwoLevelBlocking => |view, route| Some(two_level_blocking::estimate(view, route)),
-            Self::BlockDepth => block_depth::estimate,
-            Self::BorderDistance => |view, route| Some(border_distance::estimate(view, route)),
+            Self::Blocking => heuristics::blocking,
+            Self::Distance => heuristics::distance,
+            Self::BlockersPlusDistance => heuristics::blockers_plus_distance,
+            Self::TwoLevelBlocking => heuristics::two_level_blocking,
+            Self::BlockDepth => heuristics::block_depth,
+            Self::BorderDistance => heuristics::border_distance,
             Self::Clearance => {
                 let bound = LowerBound::new(space.puzzle, space.metric);
                 return Estimator::OfState(Box::new(bound));

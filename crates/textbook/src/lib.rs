@@ -5,7 +5,7 @@
 //! itself uses A* and a best-first search when breadth-first search does not finish quickly. Every slide costs one: in
 //! moves a slide over any distance, in steps a slide by one cell.
 //!
-//! A new search is a file here and an entry in [`Algorithm`]; a new heuristic is a file in
+//! A new search is a file here and an entry in [`Algorithm`]; a new heuristic is a function in
 //! `heuristics` and an entry in [`Heuristic`].
 //!
 //! | room | holds |

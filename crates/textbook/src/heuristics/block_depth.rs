@@ -23,7 +23,7 @@ struct Need {
 type Before = Vec<usize>;
 
 /// Returns the sum of the depths along one way, or `None` if one of the cars can never get out of it.
-pub(crate) fn estimate(view: &View<'_>, route: Route) -> Option<u32> {
+pub(crate) fn block_depth(view: &View<'_>, route: Route) -> Option<u32> {
     let mut needs = Needs::default();
     let blockers = needs.of_way(view, route.car, route.goal);
     let mut at = 0;
