@@ -1,6 +1,6 @@
 //! The reasons why a command ends early, and the wording of system errors.
 
-use std::{error, fmt, io, process::ExitCode};
+use std::{io, process::ExitCode};
 
 use tailback_config::Broken;
 pub(crate) use tailback_diagnostics::text::describe;
@@ -25,28 +25,11 @@ impl Error {
     }
 }
 
-/// The reason why a file cannot be written, for writers that fail with a system error.
-#[derive(Debug)]
-pub(crate) struct Unwritten(pub(crate) String);
-
-impl fmt::Display for Unwritten {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl error::Error for Unwritten {}
-
 /// Only writing to standard output fails with a bare error.
 impl From<io::Error> for Error {
     fn from(error: io::Error) -> Self {
-        let inner = error.get_ref();
-        if let Some(Unwritten(why)) = inner.and_then(|inner| inner.downcast_ref()) {
-            Self::Failed(why.clone())
-        } else {
-            let why = describe(&error);
-            Self::Failed(format!("cannot write to standard output: {why}"))
-        }
+        let why = describe(&error);
+        Self::Failed(format!("cannot write to standard output: {why}"))
     }
 }
 

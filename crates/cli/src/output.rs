@@ -2,7 +2,7 @@
 
 use std::{
     fs,
-    io::{self, BufWriter, Read as _, Seek as _, Write},
+    io::{self, Write},
     path::{Path, PathBuf},
 };
 
@@ -11,12 +11,11 @@ use tailback_check::is_markdown;
 use tailback_formats::{Framed, Framing, ReadOptions, recognise};
 use tailback_puzzle::Extras;
 use tailback_syntax::extras;
-use tempfile::{SpooledTempFile, spooled_tempfile, spooled_tempfile_in};
 
 use crate::{
     atomic,
     console::{self, Stdout},
-    error::{self, Error, Result, Unwritten},
+    error::{self, Error, Result},
 };
 
 /// The destination of new puzzles. It may hold a collection already, which is not replaced unless that is asked for.
@@ -136,15 +135,11 @@ pub(crate) struct Output {
     is_begun: bool,
 }
 
-/// The maximum number of bytes that are kept in memory.
-const MAX_IN_MEMORY: usize = 1 << 20;
-
-/// A file that is written once the output is complete. Until then the output is in an unnamed temporary file next to
-/// it, so that an interrupted run leaves no file behind.
+/// A file that is written once the output is complete, so that an interrupted run leaves none behind.
 struct Target {
     path: PathBuf,
     existing: Existing,
-    contents: BufWriter<SpooledTempFile>,
+    contents: Vec<u8>,
 }
 
 impl Output {
@@ -211,10 +206,7 @@ impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.is_begun |= !bytes.is_empty();
         match &mut self.file {
-            Some(target) => {
-                let written = target.contents.write(bytes);
-                written.map_err(|error| target.cannot_write(&error))
-            }
+            Some(target) => target.contents.write(bytes),
             None => self.out.write(bytes),
         }
     }
@@ -227,26 +219,18 @@ impl Write for Output {
 
 impl Target {
     fn new(path: PathBuf, existing: Existing) -> Result<Self> {
-        let refuse = |why: &str| Error::Failed(cannot_write(&path, why));
-        let old = fs::metadata(&path);
-        let contents = match path.parent() {
-            _ if old.as_ref().is_ok_and(fs::Metadata::is_dir) => {
-                return Err(refuse("it is a folder"));
-            }
-            // A temporary file cannot be created next to `/dev/stdout` and similar files.
-            _ if old.is_ok_and(|old| !old.is_file()) => spooled_tempfile(MAX_IN_MEMORY),
-            Some(folder) if !folder.as_os_str().is_empty() => {
-                if !folder.is_dir() {
-                    return Err(refuse(&format!("there is no folder {}", folder.display())));
-                }
-                spooled_tempfile_in(MAX_IN_MEMORY, folder)
-            }
-            _ => spooled_tempfile_in(MAX_IN_MEMORY, "."),
-        };
+        let refuse = |why: &str| Err(Error::Failed(cannot_write(&path, why)));
+        if path.is_dir() {
+            return refuse("it is a folder");
+        }
+        let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
+        if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
+            return refuse(&format!("there is no folder {}", folder.display()));
+        }
         let target = Self {
             path,
             existing,
-            contents: BufWriter::new(contents),
+            contents: Vec::new(),
         };
         // Found out before the work begins.
         target.keep_existing()?;
@@ -265,36 +249,22 @@ impl Target {
         Ok(())
     }
 
-    /// Returns the error of a writer that says which file it is about.
-    fn cannot_write(&self, error: &io::Error) -> io::Error {
-        let why = error::describe(error);
-        io::Error::other(Unwritten(cannot_write(&self.path, &why)))
-    }
-
     /// Writes the file, with `between` between an existing text and the new one.
-    fn write(mut self, between: &str) -> Result<()> {
+    fn write(self, between: &str) -> Result<()> {
         self.keep_existing()?;
-        let rewound = self.contents.rewind();
-        rewound.map_err(|error| self.cannot_write(&error))?;
         let old = match self.existing {
             Existing::Continue => atomic::before(&self.path),
             Existing::Replace | Existing::Refuse => Ok(None),
         };
         let written = old.and_then(|old| match old.filter(|old| !old.is_empty()) {
-            Some(old) => self.append_to(&old, between),
-            None => atomic::create(&self.path, |file| {
-                io::copy(self.contents.get_mut(), file).map(drop)
-            }),
+            Some(old) => {
+                let line_end: &[u8] = if old.ends_with(b"\n") { b"" } else { b"\n" };
+                let text = [&old, line_end, between.as_bytes(), &self.contents].concat();
+                atomic::write(&self.path, &text, Some(&old))
+            }
+            None => atomic::create(&self.path, |file| file.write_all(&self.contents)),
         });
         written.map_err(|why| Error::Failed(cannot_write(&self.path, &why)))
-    }
-
-    fn append_to(&mut self, old: &[u8], between: &str) -> Result<(), String> {
-        let line_end: &[u8] = if old.ends_with(b"\n") { b"" } else { b"\n" };
-        let mut text = [old, line_end, between.as_bytes()].concat();
-        let read = self.contents.get_mut().read_to_end(&mut text);
-        read.map_err(|error| error::describe(&error))?;
-        atomic::write(&self.path, &text, Some(old))
     }
 }
 
