@@ -9,7 +9,7 @@ use tailback_solver::{Budget, Control, Metric};
 use tailback_syntax::Expectation;
 
 use super::{Action, ActionKind, PuzzleAt, claims, nearby};
-use crate::analysis::Analysis;
+use crate::{analysis::Analysis, board_edit::solution};
 
 /// The number of edits that are tried. A board of the boxed game has a few hundred.
 const MAX_EDITS: usize = 1_000;
@@ -68,7 +68,7 @@ pub(super) fn action(at: &PuzzleAt<'_>) -> Option<Action> {
     Some(Action {
         title: nearby::with_solution(at, title),
         kind: ActionKind::ExpectedBoard,
-        edits: Ok(Vec::new()),
+        edits: solution::without(at.file, at.statements).map(|_| Vec::new()),
         diagnostic: None,
     })
 }

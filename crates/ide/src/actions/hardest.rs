@@ -8,9 +8,12 @@ use tailback_solver::{Metric, Outcome};
 
 use super::{
     Action, ActionKind, PuzzleAt, claims,
-    write_solution::{COMMENT_LOST, has_solution, is_replaceable, solution},
+    write_solution::{has_solution, is_replaceable, solution},
 };
-use crate::{analysis::Analysis, board_edit::start::places};
+use crate::{
+    analysis::Analysis,
+    board_edit::{solution::COMMENT_LOST, start::places},
+};
 
 /// Returns the action, or `None` if that position is unknown or the start is as hard. `known` holds the optimum
 /// in steps and the solution from that position, if they are known.

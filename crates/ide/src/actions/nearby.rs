@@ -2,18 +2,14 @@
 
 use std::ops::RangeInclusive;
 
-use tailback_check::edits::remove;
 use tailback_facts::words::length;
 use tailback_generator::{ANY_LENGTH, NearbyBoard, NearbySearch, Requirement, nearby};
 use tailback_puzzle::{Edit, NumberRange, Puzzle};
 use tailback_solver::{Bounds, Control, Limits, Metric, Outcome, solve};
 use tailback_syntax::Claim;
 
-use super::{
-    Action, ActionKind, PuzzleAt, claims,
-    write_solution::{has_solution, solution},
-};
-use crate::board_edit::{BoardEdit, board_edit};
+use super::{Action, ActionKind, PuzzleAt, claims, write_solution::has_solution};
+use crate::board_edit::{BoardEdit, board_edit, solution};
 
 /// The number of boards that are offered.
 const MAX_BOARDS: usize = 3;
@@ -150,8 +146,11 @@ pub(super) fn compared(optimum: Option<u32>, own: Option<Bounds>, metric: Metric
 pub(super) fn change(at: &PuzzleAt<'_>, edit: Edit, title: String) -> Option<Action> {
     let wanted = BoardEdit::of(edit, at.sound().ok()?);
     let mut edits = board_edit(at.analysis, at.number, &wanted).ok()?;
-    edits.extend(solution(at).map(|it| remove(at.file, it.span)));
-    Some(at.action(ActionKind::Board, with_solution(at, title), Ok(edits)))
+    let edits = solution::without(at.file, at.statements).map(|removed| {
+        edits.extend(removed);
+        edits
+    });
+    Some(at.action(ActionKind::Board, with_solution(at, title), edits))
 }
 
 /// Returns the title of a change of the board, with what becomes of a solution.

@@ -5,6 +5,7 @@ use tailback_solver::Outcome;
 use tailback_syntax::{Keyword, Statement};
 
 use super::{Action, ActionKind, PuzzleAt};
+use crate::board_edit::solution::{COMMENT_LOST, has_comment};
 
 /// Returns the action, or `None` if no shortest solution is known or the one in the text is as short.
 pub(super) fn action(at: &PuzzleAt<'_>) -> Option<Action> {
@@ -24,15 +25,9 @@ pub(super) fn action(at: &PuzzleAt<'_>) -> Option<Action> {
     Some(at.action(ActionKind::Claim, title, edits))
 }
 
-/// The reason why a solution with a comment is not replaced.
-pub(super) const COMMENT_LOST: &str = "a comment in the solution would be lost";
-
 /// Returns whether the puzzle has no solution statement, or one that can be replaced without losing a comment.
 pub(crate) fn is_replaceable(at: &PuzzleAt<'_>) -> bool {
-    let mut comments = at.file.document.comments.iter();
-    solution(at).is_none_or(|Statement { span, .. }| {
-        !comments.any(|comment| (span.start..span.end).contains(&comment.start))
-    })
+    !solution(at).is_some_and(|it| has_comment(at.file, it))
 }
 
 /// Returns the shortest solution in moves, if it is known and the text has no optimal one.

@@ -5,7 +5,7 @@ mod car;
 mod exit;
 mod ground;
 mod order;
-mod solution;
+pub(crate) mod solution;
 pub(crate) mod start;
 mod target;
 mod transform;

@@ -1,14 +1,11 @@
 //! The edits that move all cars to another position.
 
-use tailback_check::{
-    Lowered, SourceFile,
-    edits::{remove, replace},
-};
+use tailback_check::{Lowered, SourceFile, edits::replace};
 use tailback_diagnostics::Edit;
 use tailback_puzzle::{Cell, Puzzle, State, draw};
-use tailback_syntax::{Keyword, Statement};
+use tailback_syntax::Statement;
 
-use super::ground::Ground;
+use super::{ground::Ground, solution};
 
 pub(super) fn set(ground: &Ground<'_>, position: &[u8]) -> Result<Vec<Edit>, String> {
     let puzzle = ground.lowered.puzzle.as_ref();
@@ -34,8 +31,7 @@ pub(super) fn set(ground: &Ground<'_>, position: &[u8]) -> Result<Vec<Edit>, Str
     } = ground;
     let mut edits = places(file, lowered, statements, puzzle, &State(position.to_vec()));
     // It leads nowhere from there.
-    let solutions = statements.iter().filter(|it| it.is(Keyword::Solution));
-    edits.extend(solutions.map(|it| remove(file, it.span)));
+    edits.extend(solution::without(file, statements)?);
     Ok(edits)
 }
 

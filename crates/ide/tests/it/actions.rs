@@ -568,6 +568,18 @@ fn a_comment_in_the_solution_keeps_it_where_it_is() {
 }
 
 #[test]
+fn another_board_is_refused_if_a_comment_in_the_solution_would_be_lost() {
+    check_kind(
+        "puzzle \"Stuck$0\"\ngrid\n  . . A\n  X X A\n  . . A\nend\nsolution\n  // first\n  XR1\nend\n",
+        ActionKind::Board,
+        &expect![[r#"
+            # remove `A`: 1 move, was unsolvable; `solution` goes: no, a comment in the solution would be lost
+            # move `A` from c1 to a1, horizontal: 1 move, was unsolvable; `solution` goes: no, a comment in the solution would be lost
+        "#]],
+    );
+}
+
+#[test]
 fn the_puzzle_of_a_line_is_the_same_wherever_the_cursor_is_on_it() {
     let first = "puzzle \"a\"\ngrid 4x1\ncar X a1 h\n";
     let second = "puzzle \"b\"\ngrid 4x4\ncar X a2 h\ncar A c3 v\n";

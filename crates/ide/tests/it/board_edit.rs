@@ -743,6 +743,13 @@ solution AU1
             refused: the position is no longer part of the puzzle
         "#]],
     );
+    check(
+        &text.replace("solution AU1", "solution\nAU1  // first\nend"),
+        &start(&[1, 0, 1]),
+        expect![[r#"
+            refused: a comment in the solution would be lost
+        "#]],
+    );
 }
 
 #[test]

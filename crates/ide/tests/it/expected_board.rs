@@ -120,6 +120,23 @@ fn the_change_is_offered_where_an_expectation_fails_that_needs_a_search() {
 }
 
 #[test]
+fn the_change_is_refused_if_a_comment_in_the_solution_would_be_lost() {
+    let lost = Err("a comment in the solution would be lost".to_owned());
+    let fixture = Fixture::new(&text(
+        "expect retreat\nsolution\n  DL1 // first\n  AD2 XR1\nend\n",
+    ));
+    assert_eq!(offered(&fixture).map(|it| it.edits), Some(lost.clone()));
+    let puzzle = fixture.file.puzzle(0).expect("it is sound");
+    let wanted = expectations(&fixture.analysis(), 0).expect("there are some");
+    let found = expected_board(puzzle, &wanted, &Control::default());
+    let ExpectedBoardSearch::Found(board) = found else {
+        panic!("{found:?}");
+    };
+    let action = change_to_expected(&fixture.analysis(), 0, &board);
+    assert_eq!(action.map(|it| it.edits), Some(lost));
+}
+
+#[test]
 fn any_expectations_that_are_not_kept_can_be_searched_for() {
     let found = |expectation: &str| {
         let fixture = Fixture::new(&text(expectation));
