@@ -19,8 +19,8 @@ use crate::{
 pub(crate) type Params = InlayHintParams;
 pub(crate) type Answer = Vec<InlayHint>;
 
-/// The time for which inlay hints wait for figures that may be found soon, for clients that can be asked to refresh
-/// them and for clients that cannot.
+/// The time after the start of a search for which inlay hints wait for its figures, for clients that can be asked to
+/// refresh them and for clients that cannot. A hard puzzle therefore delays the hints of the others only once.
 const PATIENCE: Duration = Duration::from_millis(120);
 const LONG_PATIENCE: Duration = Duration::from_secs(1);
 
@@ -28,8 +28,8 @@ pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
     capabilities.inlay_hint_provider = Some(OneOf::Left(true));
 }
 
-/// Answers when no search is running for the visible lines, or at the end of the wait with the figures known by then,
-/// which may only say that a search is running. A stale version of a text starts no searches.
+/// Answers when no search for the visible lines has begun recently, or at the end of the wait with the figures known by
+/// then, which may only say that a search is running. A stale version of a text starts no searches.
 pub(crate) async fn answer(context: Arc<Context>, params: Params) -> Result<Option<Answer>> {
     let Some(document) = context.document(&params.text_document.uri) else {
         return Ok(None);
@@ -40,12 +40,16 @@ pub(crate) async fn answer(context: Arc<Context>, params: Params) -> Result<Opti
     } else {
         LONG_PATIENCE
     };
-    let until = context.now() + patience;
+    let asked = context.now();
     let effort = Effort::of(&document, params.range, context.encoding());
     work(effort).await;
     let mut n_seen = context.n_found();
     let mut visible = Visible::find(&context, document, params.range);
-    while visible.has(|hint| hint.is_provisional) && context.is_newest(&visible.document) {
+    while let Some(began) = visible.awaited(&context, asked)
+        && let until = began + patience
+        && until > context.now()
+        && context.is_newest(&visible.document)
+    {
         let waited = figures(FiguresWait { n_seen, until }).await;
         work(effort).await;
         if waited == FiguresWaited::TooLong {
@@ -54,6 +58,8 @@ pub(crate) async fn answer(context: Arc<Context>, params: Params) -> Result<Opti
         n_seen = context.n_found();
         visible.update(&context);
     }
+    // A search that is no longer awaited may have ended after its hint was found.
+    visible.update(&context);
     if visible.has(|hint| hint.is_fresh) {
         context.note_fresh();
     }
@@ -90,10 +96,19 @@ impl Visible {
         }
     }
 
+    /// Returns the time at which the last of the running searches began, or `asked` if that has not begun before;
+    /// `None` if all have ended.
+    fn awaited(&self, context: &Context, asked: Duration) -> Option<Duration> {
+        let running = self.chunks.iter().filter(|(_, hints)| is_running(hints));
+        let puzzles = running.flat_map(|(placed, _)| puzzles(&placed.chunk));
+        let began = context.solver.began(puzzles, asked);
+        began.map(|began| began.min(asked))
+    }
+
     /// Updates the hints whose searches had not ended.
     fn update(&mut self, context: &Context) {
         for (placed, known) in &mut self.chunks {
-            if known.iter().any(|hint| hint.is_provisional) {
+            if is_running(known) {
                 *known = hints(context, placed, self.span);
             }
         }
@@ -112,6 +127,11 @@ impl Visible {
             .map(|hint| convert::inlay_hint(hint, &places))
             .collect()
     }
+}
+
+/// Returns whether the search for one of `hints` has not ended.
+fn is_running(hints: &[tailback_ide::InlayHint]) -> bool {
+    hints.iter().any(|hint| hint.is_provisional)
 }
 
 /// Returns the hints in `span` of the document.

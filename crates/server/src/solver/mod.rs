@@ -75,9 +75,8 @@ impl Solver {
         } = &mut *state;
         let mut searches = Vec::new();
         for (slot, is_running) in is_running.iter_mut().enumerate() {
-            if !*is_running && let Some(mut job) = queue.take(slot == 0) {
+            if !*is_running && let Some(job) = queue.take(slot == 0, now) {
                 *is_running = true;
-                job.began = now;
                 searches.push(Search::new(Arc::new(job), slot));
             }
         }
@@ -136,6 +135,19 @@ impl Solver {
                 of_file
             })
             .collect()
+    }
+
+    /// Returns the latest time at which the search for one of `puzzles` began, or `now` if one has not begun; `None` if
+    /// all are solved.
+    pub(crate) fn began<'p>(
+        &self,
+        puzzles: impl Iterator<Item = &'p Arc<Puzzle>>,
+        now: Duration,
+    ) -> Option<Duration> {
+        let state = self.lock();
+        let unsolved = puzzles.filter(|puzzle| state.queue.facts(puzzle).is_none());
+        let began = unsolved.map(|puzzle| state.queue.began(puzzle).unwrap_or(now));
+        began.max()
     }
 
     /// Sets the limits from the configurations of `files`, and drops the limits of `removed`.

@@ -3,6 +3,7 @@
 mod effort;
 mod end_of_input;
 mod expected_boards;
+mod hints;
 mod late_edits;
 mod messages;
 mod outdated_searches;

@@ -1,6 +1,6 @@
 //! A puzzle in the queue: its owners, the known facts, and the current search.
 
-use std::{cmp::Reverse, collections::BTreeMap, sync::Arc};
+use std::{cmp::Reverse, collections::BTreeMap, sync::Arc, time::Duration};
 
 use tailback_diagnostics::FileId;
 use tailback_facts::Facts;
@@ -64,6 +64,8 @@ pub(super) struct QueueEntry {
     /// The result so far of a running search.
     pub(super) so_far: Option<SoFar>,
     pub(super) work: Work,
+    /// The time at which the first search within these limits began.
+    pub(super) began: Option<Duration>,
     /// The limits of the puzzle.
     pub(super) limits: Limits,
     pub(super) wants: Vec<Want>,
@@ -104,6 +106,7 @@ impl QueueEntry {
         if before == limits {
             return false;
         }
+        self.began = None;
         let is_other = |limit: Limit| match limit {
             Limit::Effort => before.effort != limits.effort,
             Limit::States => before.states != limits.states,

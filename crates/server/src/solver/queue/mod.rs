@@ -132,6 +132,11 @@ impl Queue {
         self.entries.get(puzzle)?.facts.as_ref()
     }
 
+    /// Returns the time at which the first search for a puzzle began.
+    pub(super) fn began(&self, puzzle: &Arc<Puzzle>) -> Option<Duration> {
+        self.entries.get(puzzle)?.began
+    }
+
     /// Records that `owner` wants the puzzles `added`, in this order, and no longer wants those `removed`, each as
     /// often as it is named.
     pub(super) fn want(&mut self, owner: Owner, added: &[Arc<Puzzle>], removed: &[Arc<Puzzle>]) {
@@ -146,6 +151,7 @@ impl Queue {
                     facts: None,
                     so_far: None,
                     work: Work::Dropped,
+                    began: None,
                     limits: own,
                     wants: Vec::new(),
                     left_at: 0,
@@ -270,9 +276,9 @@ impl Queue {
         }
     }
 
-    /// Returns the most urgent job for which there is enough memory. A long job that has to wait for memory is not
-    /// overtaken by other long ones.
-    pub(super) fn take(&mut self, only_short: bool) -> Option<Job> {
+    /// Returns the most urgent job for which there is enough memory, which begins at `now`. A long job that has to wait
+    /// for memory is not overtaken by other long ones.
+    pub(super) fn take(&mut self, only_short: bool, now: Duration) -> Option<Job> {
         if self.is_stopped {
             return None;
         }
@@ -298,6 +304,7 @@ impl Queue {
         self.last_run += 1;
         let run = Arc::new(SearchHandle::new(self.last_run));
         entry.work = Work::Running(Arc::clone(&run));
+        entry.began.get_or_insert(now);
         let reserved = memory(rank.priority);
         self.used_memory += reserved;
         Some(Job {
@@ -307,7 +314,7 @@ impl Queue {
             facts: entry.facts.clone(),
             run,
             reserved,
-            began: Duration::ZERO,
+            began: now,
         })
     }
 

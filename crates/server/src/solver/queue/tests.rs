@@ -82,7 +82,7 @@ impl Setup {
     }
 
     fn take(&mut self) -> Job {
-        let job = self.queue.take(false);
+        let job = self.queue.take(false, Duration::ZERO);
         job.expect("there is work")
     }
 
@@ -100,7 +100,7 @@ impl Setup {
     }
 
     fn is_idle(&mut self) -> bool {
-        self.queue.take(false).is_none()
+        self.queue.take(false, Duration::ZERO).is_none()
     }
 
     /// Takes the next job, which must be for puzzle `number` with `priority`.
@@ -178,7 +178,7 @@ fn a_search_that_runs_out_of_its_share_gets_all_memory() {
     assert!(setup.is_idle());
     setup.want(&[1, 2, 3]);
     // The thread for short searches has its own memory.
-    let short = setup.queue.take(true).expect("a short one");
+    let short = setup.queue.take(true, Duration::ZERO).expect("a short one");
     assert_eq!(short.puzzle, puzzle(3));
     let facts = unfinished(&alone.puzzle, Limit::Memory);
     assert!(setup.finish(&alone, facts));

@@ -226,16 +226,30 @@ impl World {
 
     fn rest_but_for(&mut self, is_left: impl Fn(&Work) -> bool) {
         for _ in 0..100_000 {
-            if let Some(index) = self.work.iter().position(|work| !is_left(work)) {
-                let work = self.work.remove(index);
-                self.do_work(work);
-            } else if let Some(at) = self.wake {
-                self.pass(at.saturating_sub(self.now));
-            } else {
-                return;
+            self.work_but_for(&is_left);
+            match self.wake {
+                Some(at) => self.pass(at.saturating_sub(self.now)),
+                None => return,
             }
         }
         panic!("the server does not rest");
+    }
+
+    /// Does all that waits, but for long searches, and lets no time pass.
+    pub(crate) fn work_but_for_long_searches(&mut self) {
+        let is_long = |search: &Search| !search.task().is_short();
+        self.work_but_for(|work| matches!(work, Work::Search(search) if is_long(search)));
+    }
+
+    fn work_but_for(&mut self, is_left: impl Fn(&Work) -> bool) {
+        for _ in 0..100_000 {
+            let Some(index) = self.work.iter().position(|work| !is_left(work)) else {
+                return;
+            };
+            let work = self.work.remove(index);
+            self.do_work(work);
+        }
+        panic!("the work does not end");
     }
 
     /// Asserts that each request has its answer, once nothing is left to be waited for.
