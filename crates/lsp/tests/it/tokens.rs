@@ -103,32 +103,52 @@ fn changes_and_all_again_make_the_tokens_of_a_text_seen_first() {
             "nonsense\n".to_owned(),
             format!("{JAM}{JAM}"),
         ]);
-        client.open(URI, &texts[0]).await;
-        client.open(OTHER, "").await;
-        let (mut known, mut id) = all(&mut client, URI).await;
-        for (version, text) in (2..).zip(&texts) {
-            client.replace(URI, version, text).await;
-            client.replace(OTHER, version, text).await;
-            let mut ask = ask(URI);
-            ask["previousResultId"] = id;
-            let request = client.request("textDocument/semanticTokens/full/delta", ask);
-            let answer = request.await.unwrap();
-            let edits = answer["edits"]
-                .as_array()
-                .expect("it says what has changed");
-            for edit in edits {
-                let number = |name: &str| edit[name].as_u64().unwrap() as usize;
-                let (start, n_gone) = (number("start"), number("deleteCount"));
-                known.splice(start..start + n_gone, integers(&edit["data"]));
-            }
-            id = answer["resultId"].clone();
-            client.open(FRESH, text).await;
-            let fresh = all(&mut client, FRESH).await.0;
-            assert_eq!(known, fresh, "{text}");
-            assert_eq!(all(&mut client, OTHER).await.0, fresh, "{text}");
-            client.close(FRESH).await;
-        }
+        check_changes(&mut client, [URI, OTHER, FRESH], &texts).await;
     });
+}
+
+#[test]
+fn blocks_of_a_page_move_when_lines_outside_of_them_change() {
+    block_on(async {
+        let mut client = Client::start().await;
+        let block = format!("```rush\n{JAM}```\n");
+        let page = format!("# Page\n\n{block}\ntext\n\n{block}\nend\n");
+        let above = format!("\n\n{page}");
+        let between = above.replacen("text", "more\ntext", 1);
+        let both = between.replacen("\n\n#", "#", 1).replacen("more\n", "", 1);
+        let texts = [page.clone(), above, between, both, page];
+        let uris = [URI, OTHER, FRESH].map(|uri| uri.replace(".rush", ".md"));
+        check_changes(&mut client, uris.each_ref().map(|it| &**it), &texts).await;
+    });
+}
+
+/// Asserts that the changes of tokens from each of `texts` to the next one lead to the tokens of that text seen first.
+async fn check_changes(client: &mut Client, [uri, other, fresh]: [&str; 3], texts: &[String]) {
+    client.open(uri, &texts[0]).await;
+    client.open(other, "").await;
+    let (mut known, mut id) = all(client, uri).await;
+    for (version, text) in (2..).zip(texts) {
+        client.replace(uri, version, text).await;
+        client.replace(other, version, text).await;
+        let mut ask = ask(uri);
+        ask["previousResultId"] = id;
+        let request = client.request("textDocument/semanticTokens/full/delta", ask);
+        let answer = request.await.unwrap();
+        let edits = answer["edits"]
+            .as_array()
+            .expect("it says what has changed");
+        for edit in edits {
+            let number = |name: &str| edit[name].as_u64().unwrap() as usize;
+            let (start, n_gone) = (number("start"), number("deleteCount"));
+            known.splice(start..start + n_gone, integers(&edit["data"]));
+        }
+        id = answer["resultId"].clone();
+        client.open(fresh, text).await;
+        let fresh_tokens = all(client, fresh).await.0;
+        assert_eq!(known, fresh_tokens, "{text}");
+        assert_eq!(all(client, other).await.0, fresh_tokens, "{text}");
+        client.close(fresh).await;
+    }
 }
 
 #[test]

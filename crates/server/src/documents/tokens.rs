@@ -103,7 +103,34 @@ pub(crate) fn options(capabilities: &mut ServerCapabilities) -> &mut SemanticTok
 pub(crate) struct SentTokens {
     /// The generation of the document.
     generation: u64,
-    chunks: Vec<Encoded>,
+    chunks: Vec<SentChunk>,
+}
+
+/// A chunk whose tokens were sent. Between chunks of Markdown are lines of no chunk, so a chunk may move alone.
+#[derive(Clone)]
+struct SentChunk {
+    /// The number of lines from the start of the chunk before, or from the start of the document.
+    n_lines: usize,
+    encoded: Encoded,
+}
+
+impl SentChunk {
+    /// Returns whether the chunk is `placed`, which is `n_lines` below the chunk before, as this one was.
+    fn is_still(&self, &(n_lines, placed): &(usize, &PlacedChunk)) -> bool {
+        self.n_lines == n_lines && Arc::ptr_eq(&self.encoded.chunk, &placed.chunk)
+    }
+}
+
+/// Returns the chunks of a document, each with the number of lines from the start of the chunk before.
+fn spaced(document: &Document) -> Vec<(usize, &PlacedChunk)> {
+    let mut before = 0;
+    let chunks = document.chunks().iter();
+    let spaced = chunks.map(|placed| {
+        let n_lines = placed.first_line - before;
+        before = placed.first_line;
+        (n_lines, placed)
+    });
+    spaced.collect()
 }
 
 /// The tokens of a chunk, which do not depend on its place.
@@ -148,10 +175,6 @@ impl Encoded {
             last,
         }
     }
-
-    fn is_of(&self, placed: &PlacedChunk) -> bool {
-        Arc::ptr_eq(&self.chunk, &placed.chunk)
-    }
 }
 
 /// Returns the tokens in `range`.
@@ -183,17 +206,18 @@ pub(crate) fn all(
     sent: Option<&SentTokens>,
 ) -> (SemanticTokens, SentTokens) {
     let known = sent.into_iter().flat_map(|sent| &sent.chunks);
+    let known = known.map(|it| &it.encoded);
     let known: HashMap<_, _> = known.map(|it| (Arc::as_ptr(&it.chunk), it)).collect();
     let mut writer = Writer::default();
     let mut chunks = Vec::with_capacity(document.chunks().len());
-    for placed in document.chunks() {
+    for (n_lines, placed) in spaced(document) {
         let known = known.get(&Arc::as_ptr(&placed.chunk));
         let encoded = known.map_or_else(
             || Encoded::new(&placed.chunk, encoding),
             |&known| known.clone(),
         );
         writer.add(placed, &encoded);
-        chunks.push(encoded);
+        chunks.push(SentChunk { n_lines, encoded });
     }
     let tokens = SemanticTokens {
         result_id: Some(document.generation.to_string()),
@@ -213,29 +237,29 @@ pub(crate) fn changes(
     if sent.generation.to_string() != id {
         return None;
     }
-    let (old, new) = (&sent.chunks, document.chunks());
-    let (n_front, mut n_back) = common_ends(old, new, Encoded::is_of);
+    let (old, new) = (&sent.chunks, spaced(document));
+    let (n_front, mut n_back) = common_ends(old, &new, SentChunk::is_still);
     let is_changed = n_front + n_back < old.len().max(new.len());
     // The first token after a change is relative to the last one before it.
     while is_changed && n_back > 0 {
         n_back -= 1;
-        if !old[old.len() - n_back - 1].tokens.is_empty() {
+        if !old[old.len() - n_back - 1].encoded.tokens.is_empty() {
             break;
         }
     }
     let mut writer = Writer::default();
-    for (placed, encoded) in new.iter().zip(&old[..n_front]) {
-        writer.skip(placed, encoded);
+    for ((_, placed), sent) in new.iter().zip(&old[..n_front]) {
+        writer.skip(placed, &sent.encoded);
     }
     let mut chunks = old[..n_front].to_vec();
-    for placed in &new[n_front..new.len() - n_back] {
+    for &(n_lines, placed) in &new[n_front..new.len() - n_back] {
         let encoded = Encoded::new(&placed.chunk, encoding);
         writer.add(placed, &encoded);
-        chunks.push(encoded);
+        chunks.push(SentChunk { n_lines, encoded });
     }
     chunks.extend_from_slice(&old[old.len() - n_back..]);
-    let n_integers = |chunks: &[Encoded]| {
-        let n_tokens: usize = chunks.iter().map(|it| it.tokens.len()).sum();
+    let n_integers = |chunks: &[SentChunk]| {
+        let n_tokens: usize = chunks.iter().map(|it| it.encoded.tokens.len()).sum();
         LENGTH * n_tokens as u32
     };
     let edit = SemanticTokensEdit {
