@@ -141,6 +141,10 @@ impl BoardEdit {
     }
 }
 
+/// The reason why an edit is not made that leads to another board.
+const ROW_LOST: &str =
+    "a row of the grid would no longer be read as a row: separate its cells by spaces first";
+
 /// Returns the edits of the text that make `wanted` on the board of puzzle `puzzle`, sorted and
 /// non-overlapping. The list is empty if the board already matches.
 ///
@@ -167,22 +171,21 @@ pub fn board_edit(
         BoardEdit::RemoveSpare => return remove_spare(analysis, puzzle),
         BoardEdit::SetTitle { title } => return Ok(set_title(analysis.file, puzzle, title)),
         BoardEdit::RenameCar { car, name } => return rename_car(analysis, puzzle, *car, name),
-        BoardEdit::Grow { side } => transform::transformed(&ground, Transformation::Grow(*side))?,
+        BoardEdit::Grow { side } => {
+            return transform::transformed(&ground, Transformation::Grow(*side));
+        }
         BoardEdit::Shrink { side } => {
-            transform::transformed(&ground, Transformation::Shrink(*side))?
+            return transform::transformed(&ground, Transformation::Shrink(*side));
         }
         BoardEdit::AddPuzzle => return Ok(vec![add_puzzle(&ground)]),
     };
     edits.sort_by_key(|edit| edit.span);
-    if matches!(wanted, BoardEdit::Grow { .. } | BoardEdit::Shrink { .. }) {
-        return Ok(edits);
-    }
     let after = SourceFile::new("", apply(&analysis.file.text, &edits));
     let after = after.puzzles.get(puzzle);
     if after.is_some_and(|after| is_made(&ground, after, wanted)) {
         Ok(edits)
     } else {
-        Err("a row of the grid would no longer be read as a row: separate its cells by spaces first".to_owned())
+        Err(ROW_LOST.to_owned())
     }
 }
 
@@ -202,7 +205,7 @@ fn set_title(file: &SourceFile, puzzle: usize, title: &str) -> Vec<Edit> {
     vec![Edit::replace(file.title_span(puzzle), new)]
 }
 
-/// Returns the edits that transform the board of a puzzle, in any order.
+/// Returns the edits that transform the board of a puzzle, in order.
 pub(crate) fn transformed(
     file: &SourceFile,
     puzzle: usize,

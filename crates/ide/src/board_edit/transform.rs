@@ -3,17 +3,20 @@
 
 use std::collections::BTreeSet;
 
-use tailback_check::edits::{line_above, line_below, remove, replace};
-use tailback_diagnostics::{Edit, Span};
+use tailback_check::{
+    SourceFile,
+    edits::{line_above, line_below, remove, replace},
+};
+use tailback_diagnostics::{Edit, Span, apply};
 use tailback_puzzle::{
-    Cell, CellRef, Exit, Puzzle, Side, Size, Transformation,
+    Cell, CellRef, Exit, Place, Puzzle, Side, Size, Transformation,
     words::{lane_name, lane_word},
 };
 use tailback_syntax::{DrawnGrid, Grid, Statement, StatementKind};
 
-use super::ground::Ground;
+use super::{ROW_LOST, ground::Ground};
 
-/// Returns the edits that transform the board of a puzzle, in any order.
+/// Returns the edits that transform the board of a puzzle, in order.
 pub(super) fn transformed(
     ground: &Ground<'_>,
     transformation: Transformation,
@@ -26,7 +29,28 @@ pub(super) fn transformed(
         size: puzzle.board().size(),
         transformation,
     };
-    change.edits()
+    let mut edits = change.edits()?;
+    edits.sort_by_key(|edit| edit.span);
+    let after = SourceFile::new("", apply(&ground.file.text, &edits));
+    let after = after.puzzles.get(ground.puzzle);
+    let after = after.and_then(|lowered| lowered.puzzle.as_deref());
+    let wanted = transformation.puzzle(puzzle);
+    if after.map(parts) == wanted.as_ref().map(parts) {
+        Ok(edits)
+    } else {
+        Err(ROW_LOST.to_owned())
+    }
+}
+
+/// The size, cars and walls of a puzzle.
+type Parts<'a> = (Size, BTreeSet<(&'a str, Place, u8)>, &'a [Cell]);
+
+/// Returns the parts of a puzzle, which do not depend on the order of its cars in the text.
+fn parts(puzzle: &Puzzle) -> Parts<'_> {
+    let cars = puzzle.cars().iter().enumerate();
+    let cars = cars.map(|(index, car)| (car.name.as_str(), puzzle.place(index), car.length));
+    let board = puzzle.board();
+    (board.size(), cars.collect(), board.walls())
 }
 
 /// Returns the words for a lane at `side` and for its place.
@@ -238,7 +262,8 @@ impl Change<'_> {
         Ok(())
     }
 
-    /// Returns the new rows. Their cells are separated by spaces unless cells of the drawn grid touch.
+    /// Returns the new rows. Their cells are separated by spaces unless cells of the drawn grid touch. A row of the cars
+    /// `e`, `n` and `d` would end the grid otherwise.
     fn rows(&self, grid: &DrawnGrid) -> Vec<String> {
         let new = self.transformation.size(self.size).unwrap_or(self.size);
         let mut cells = vec![vec!["."; usize::from(new.columns)]; usize::from(new.rows)];
@@ -256,7 +281,11 @@ impl Change<'_> {
             .iter()
             .any(|row| row.cells.windows(2).any(is_tight));
         let between = if is_tight { "" } else { " " };
-        cells.iter().map(|row| row.join(between)).collect()
+        let rows = cells.iter().map(|row| match &*row.concat() {
+            "end" => row.join(" "),
+            _ => row.join(between),
+        });
+        rows.collect()
     }
 
     /// Returns the `exit` statements that a puzzle without one needs if its exits are no longer the default ones.

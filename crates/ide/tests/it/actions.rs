@@ -594,6 +594,34 @@ fn the_puzzle_of_a_line_is_the_same_wherever_the_cursor_is_on_it() {
 }
 
 #[test]
+fn a_transformed_row_is_not_read_as_the_end_of_its_grid() {
+    let text = "puzzle \"$0a\"\ngrid\n.XX\ndne\ndne\n...\nend\n";
+    check_kind(
+        text,
+        ActionKind::Mirror,
+        &expect![[r#"
+            # mirror left and right
+            puzzle "a"
+            grid
+            XX.
+            e n d
+            e n d
+            ...
+            end
+            exit left
+            # mirror top and bottom
+            puzzle "a"
+            grid
+            ...
+            dne
+            dne
+            .XX
+            end
+        "#]],
+    );
+}
+
+#[test]
 fn parts_without_effect_are_removed() {
     let text = r#"puzzle "$0A"
 grid

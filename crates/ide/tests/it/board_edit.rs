@@ -797,6 +797,35 @@ fn a_side_of_the_board_is_moved() {
             +  . . .
         "#]],
     );
+    // A row that would be read as the end of the grid is written with spaces.
+    check(
+        "puzzle \"\"\ngrid\nXX..\nend.\nend.\n....\nend\n",
+        &BoardEdit::Shrink { side: Side::Right },
+        expect![[r#"
+            -XX..
+            -end.
+            -end.
+            -....
+            +XX.
+            +e n d
+            +e n d
+            +...
+        "#]],
+    );
+    check(
+        "puzzle \"\"\ngrid\nXX..\ne n d .\ne n d .\n....\nend\n",
+        &BoardEdit::Shrink { side: Side::Right },
+        expect![[r#"
+            -XX..
+            -e n d .
+            -e n d .
+            -....
+            +XX.
+            +e n d
+            +e n d
+            +...
+        "#]],
+    );
     check(
         DECLARED,
         &BoardEdit::Grow { side: Side::Left },
