@@ -48,10 +48,14 @@ pub(super) fn remove(ground: &Ground<'_>, car: usize) -> Result<Vec<Edit>, Strin
     Ok(edits)
 }
 
-/// Returns the edits that remove the goals of a car, and its name from the list of several targets. Without the only target,
-/// the text would have another one.
+/// Returns the edits that remove the goals of a car, and its name from the list of several targets. The only target and
+/// the only goal stay and are reported: without them, another car would be the target.
 fn without_goals(ground: &Ground<'_>, name: &str) -> Vec<Edit> {
     let mut edits = Vec::new();
+    let draft = &ground.lowered.draft;
+    if draft.targets.is_empty() && draft.goals.iter().all(|goal| goal.car == name) {
+        return edits;
+    }
     for statement in ground.statements {
         match &statement.kind {
             StatementKind::Goal { name: of, .. } if of.value == name => {

@@ -280,6 +280,15 @@ fn a_car_is_removed_with_its_goals() {
         expect![[r#"
             -  B B . . . G
             +  . . . . . G
+        "#]],
+    );
+    // Without its only goal, the puzzle would have another target.
+    check(
+        &format!("{drawn}goal A to a1\n"),
+        &BoardEdit::RemoveCar { car: 0 },
+        expect![[r#"
+            -  B B . . . G
+            +  . . . . . G
             -goal B to c1
         "#]],
     );
