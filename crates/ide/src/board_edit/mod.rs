@@ -6,6 +6,7 @@ mod exit;
 mod ground;
 mod order;
 pub(crate) mod solution;
+pub(crate) mod spare;
 pub(crate) mod start;
 mod target;
 mod transform;
@@ -168,7 +169,7 @@ pub fn board_edit(
         BoardEdit::SetStart { position } => start::set(&ground, position)?,
         BoardEdit::SetSolution { moves } => solution::set(&ground, moves)?,
         BoardEdit::MovePuzzle { to } => return move_puzzle(&analysis.file.text, puzzle, *to),
-        BoardEdit::RemoveSpare => return remove_spare(analysis, puzzle),
+        BoardEdit::RemoveSpare => return spare::remove(analysis, puzzle),
         BoardEdit::SetTitle { title } => return Ok(set_title(analysis.file, puzzle, title)),
         BoardEdit::RenameCar { car, name } => return rename_car(analysis, puzzle, *car, name),
         BoardEdit::Grow { side } => {
@@ -187,16 +188,6 @@ pub fn board_edit(
     } else {
         Err(ROW_LOST.to_owned())
     }
-}
-
-fn remove_spare(analysis: &Analysis<'_>, puzzle: usize) -> Result<Vec<Edit>, String> {
-    let facts = analysis.facts(puzzle);
-    let facts = facts.ok_or("the puzzle is not solved yet: try again")?;
-    let spare = tailback_check::spare(analysis.file, puzzle, &facts);
-    let spare = spare.ok_or("each car and wall changes the optimum")?;
-    spare
-        .edits
-        .ok_or_else(|| "the `wall` statement is too long".to_owned())
 }
 
 fn set_title(file: &SourceFile, puzzle: usize, title: &str) -> Vec<Edit> {

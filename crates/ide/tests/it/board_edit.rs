@@ -775,6 +775,39 @@ fn a_title_is_replaced() {
     );
 }
 
+/// A puzzle in which `B` has no effect.
+const SPARE: &str = "puzzle \"S\"
+grid
+  X X . A
+  . . . A
+  B B . .
+  . . . .
+end
+";
+
+#[test]
+fn spare_parts_are_removed_unless_the_text_speaks_of_them() {
+    let removed = |rest: &str| {
+        let text = format!("{SPARE}{rest}");
+        let fixture = Fixture::new(&text);
+        let edits = board_edit(&fixture.analysis(), 0, &BoardEdit::RemoveSpare)?;
+        Ok::<_, String>(apply(&text, &edits))
+    };
+    let without = SPARE.replace("B B", ". .");
+    assert_eq!(
+        removed("solution AD2 XR2\n"),
+        Ok(format!("{without}solution AD2 XR2\n"))
+    );
+    assert_eq!(
+        removed("solution BR1 BL1 AD2 XR2\n").unwrap_err(),
+        "`solution` moves `B`"
+    );
+    assert_eq!(
+        removed("expect steps 3\n").unwrap_err(),
+        "the optimum in steps, which `expect` states, may change"
+    );
+}
+
 #[test]
 fn a_side_of_the_board_is_moved() {
     let text = "puzzle \"\"\ngrid\n  X X .\n  . . A\n  . . A\nend\n";
