@@ -145,8 +145,10 @@ pub(super) async fn submit(
     if !context.is_newest(document) {
         return Err(CHANGED.to_owned().into());
     }
+    let asked = context.unsent_edits.ask(document, after, context.now());
+    let asked = asked.ok_or_else(|| UNSENT.to_owned())?;
     ask_to_change(ClientRequest::ApplyEdit(edit)).await?;
-    sent(context.unsent_edits.add(document, after, context.now())).await;
+    sent(asked.made(context.now())).await;
     Ok(())
 }
 

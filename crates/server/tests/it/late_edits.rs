@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use tailback_server::{Answer, RequestId};
+use tailback_server::{Answer, Request, RequestId};
 
 use crate::{messages::board, random::Random, world::World, world::uri};
 
@@ -21,16 +21,15 @@ fn world() -> World {
 
 /// Requests an edit of the text of this `version`, and does all work but lets no time pass.
 fn ask(world: &mut World, version: i32, edit: &Value) -> RequestId {
-    let id = world.request(board(
-        "tailback/edit",
-        json!({
-            "textDocument": {"uri": uri("a.rush"), "version": version},
-            "puzzle": 0,
-            "edit": edit,
-        }),
-    ));
+    let id = world.request(request(version, edit));
     work(world);
     id
+}
+
+fn request(version: i32, edit: &Value) -> Request {
+    let text = json!({"uri": uri("a.rush"), "version": version});
+    let params = json!({"textDocument": text, "puzzle": 0, "edit": edit});
+    board("tailback/edit", params)
 }
 
 fn work(world: &mut World) {
@@ -79,6 +78,21 @@ fn an_edit_is_answered_once_the_text_has_it() {
     world.change("a.rush", Some((0, 0)), "// typed\n");
     let fourth = ask(&mut world, 4, &wall(2));
     assert_eq!(world.unanswered(), [fourth]);
+}
+
+#[test]
+fn an_edit_is_refused_until_the_client_has_replied_to_the_one_before() {
+    let mut world = world();
+    world.reply_to_edits = json!({"applied": false, "failureReason": "not now"});
+    let first = world.request(request(1, &wall(0)));
+    let second = world.request(request(1, &wall(1)));
+    world.work_but_for_replies();
+    assert_eq!(world.unanswered(), [first]);
+    assert_eq!(refusal(&mut world, second).as_deref(), Some(UNSENT));
+    assert_eq!(refusal(&mut world, first).as_deref(), Some("not now"));
+    // Nothing was changed, so the text may be edited again.
+    let third = ask(&mut world, 1, &wall(1));
+    assert_eq!(refusal(&mut world, third).as_deref(), Some("not now"));
 }
 
 #[test]

@@ -241,6 +241,11 @@ impl World {
         self.work_but_for(|work| matches!(work, Work::Search(search) if is_long(search)));
     }
 
+    /// Does all that waits, but for the replies of the client, and lets no time pass.
+    pub(crate) fn work_but_for_replies(&mut self) {
+        self.work_but_for(|work| matches!(work, Work::Reply(..)));
+    }
+
     fn work_but_for(&mut self, is_left: impl Fn(&Work) -> bool) {
         for _ in 0..100_000 {
             let Some(index) = self.work.iter().position(|work| !is_left(work)) else {
