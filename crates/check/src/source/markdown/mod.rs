@@ -160,19 +160,21 @@ impl Markdown {
         found.map_or(Span::at(line), |index| self.marks[index])
     }
 
-    /// Returns the marks of a new line of `block` next to a line with the marks `hint`: the same ones, or those of
-    /// another line if `hint` is empty, as on an empty line of a list.
+    /// Returns the marks of a new line of `block` next to a line with the marks `hint`: the same ones, or those of the
+    /// nearest line with content if that line is blank, since the marks of a blank line may lack an indent.
     fn model(&self, block: Block, hint: Span) -> Span {
-        if !hint.is_empty() {
-            return hint;
-        }
-        let after = self.marks.partition_point(|it| it.start < hint.start);
-        let is_own = |it: &&Span| block.start <= it.start && it.start < block.span.end;
-        let before = self.marks[..after].last().filter(is_own);
-        before
-            .or_else(|| self.marks.get(after).filter(is_own))
-            .copied()
-            .unwrap_or(Span::at(hint.start))
+        let own = block.start..block.span.end;
+        let start = self.marks.partition_point(|it| it.start < own.start);
+        let end = self.marks.partition_point(|it| it.start < own.end);
+        let own = &self.marks[start..end];
+        let after = own.partition_point(|it| it.start <= hint.start);
+        let has_content = |marks: &&Span| {
+            let line = self.blanked[marks.end..].split(['\n', '\r']).next();
+            line.is_some_and(|line| !line.trim().is_empty())
+        };
+        let nearest = own[..after].iter().rfind(has_content);
+        let nearest = nearest.or_else(|| own[after..].iter().find(has_content));
+        nearest.or(own.first()).copied().unwrap_or(hint)
     }
 
     /// Returns the text with everything outside the blocks blanked. Every byte keeps its offset.
@@ -379,6 +381,20 @@ mod tests {
             "       1\r\n",
             more,
         );
+    }
+
+    #[test]
+    fn a_new_line_next_to_a_blank_one_keeps_the_indent_of_the_block() {
+        // The tab is one byte of the two columns that the list needs.
+        let text = "> - ```rush\n> \tone\n>\n>   two\n>   ```\n";
+        let more = "> - ```rush\n> \tone\n> \t1\n>\n>   two\n>   ```\n";
+        check_placed(text, (">\n", ">\n"), "   1\n", more);
+        let last = "> - ```rush\n> \tone\n>\n>   ```\n";
+        let more = "> - ```rush\n> \tone\n>\n> \t1\n>   ```\n";
+        check_placed(last, (">   ```", ">   ```"), "   1\n", more);
+        let first = "> - ```rush\n>\n> \tone\n>   ```\n";
+        let more = "> - ```rush\n> \t1\n>\n> \tone\n>   ```\n";
+        check_placed(first, (">\n", ">\n"), "   1\n", more);
     }
 
     #[test]
