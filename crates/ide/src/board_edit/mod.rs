@@ -170,7 +170,7 @@ pub fn board_edit(
         BoardEdit::SetSolution { moves } => solution::set(&ground, moves)?,
         BoardEdit::MovePuzzle { to } => return move_puzzle(&analysis.file.text, puzzle, *to),
         BoardEdit::RemoveSpare => return spare::remove(analysis, puzzle),
-        BoardEdit::SetTitle { title } => return Ok(set_title(analysis.file, puzzle, title)),
+        BoardEdit::SetTitle { title } => return set_title(analysis.file, puzzle, title),
         BoardEdit::RenameCar { car, name } => return rename_car(analysis, puzzle, *car, name),
         BoardEdit::Grow { side } => {
             return transform::transformed(&ground, Transformation::Grow(*side));
@@ -190,10 +190,15 @@ pub fn board_edit(
     }
 }
 
-fn set_title(file: &SourceFile, puzzle: usize, title: &str) -> Vec<Edit> {
-    let escaped = title.replace('\\', "\\\\").replace('"', "\\\"");
-    let new = format!("\"{}\"", escaped.replace(char::is_control, " "));
-    vec![Edit::replace(file.title_span(puzzle), new)]
+fn set_title(file: &SourceFile, puzzle: usize, title: &str) -> Result<Vec<Edit>, String> {
+    let new = title.replace(char::is_control, " ");
+    let before = file.document.title_of(&file.document.puzzles[puzzle]);
+    let before = before.ok_or("the title cannot be read: correct its line first")?;
+    if before.value == new {
+        return Ok(Vec::new());
+    }
+    let escaped = new.replace('\\', "\\\\").replace('"', "\\\"");
+    Ok(vec![Edit::replace(before.span, format!("\"{escaped}\""))])
 }
 
 /// Returns the edits that transform the board of a puzzle, in order.

@@ -773,6 +773,21 @@ fn a_title_is_replaced() {
             +puzzle "say \"\\\""  // kept
         "#]],
     );
+    let title = |title: &str| BoardEdit::SetTitle {
+        title: title.to_owned(),
+    };
+    check(
+        "puzzle \"say \\\"a\\\"\"\ngrid 3x1\n",
+        &title("say \"a\""),
+        expect![[""]],
+    );
+    check(
+        "puzzle \"A\ngrid 3x1\n",
+        &title("B"),
+        expect![[r#"
+            refused: the title cannot be read: correct its line first
+        "#]],
+    );
 }
 
 /// A puzzle in which `B` has no effect.
