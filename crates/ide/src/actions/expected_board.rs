@@ -1,6 +1,8 @@
 //! The nearest board that meets all expectations of a puzzle, some of which are about its craft or solving time: the
 //! action that offers the change, the search, and the change itself.
 
+use std::collections::HashSet;
+
 use tailback_check::words::claims::holds;
 use tailback_facts::{Facts, Questions};
 use tailback_generator::{Neighbour, neighbourhood};
@@ -58,7 +60,9 @@ pub(super) fn action(at: &PuzzleAt<'_>) -> Option<Action> {
     let failed = all
         .iter()
         .filter(|it| holds(it, puzzle, &facts) == Some(false));
-    let failed: Vec<String> = failed.map(|it| format!("`{it}`")).collect();
+    let mut failed: Vec<String> = failed.map(|it| format!("`{it}`")).collect();
+    let mut seen = HashSet::new();
+    failed.retain(|it| seen.insert(it.clone()));
     let hold = match failed.len() {
         0 => return None,
         1 => "holds",

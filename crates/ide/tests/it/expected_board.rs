@@ -101,6 +101,10 @@ fn the_change_is_offered_where_an_expectation_fails_that_needs_a_search() {
             "expect moves 9, retreat\nsolution DL1 AD2 XR1\n",
             Some("change one piece so that `moves 9` and `retreat` hold; `solution` goes"),
         ),
+        (
+            "expect retreat\nexpect retreat\n",
+            Some("change one piece so that `retreat` holds"),
+        ),
         // The optima alone need none, all hold, or nothing can hold.
         ("expect moves 9\n", None),
         ("expect solvable, solutions 1..\n", None),
