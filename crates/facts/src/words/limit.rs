@@ -27,6 +27,16 @@ pub fn visited(n_states: u64) -> String {
     format!("at least {}", count(n_states, "state"))
 }
 
+/// Describes a search for near boards that found none among those that were decided within its limits: `no match among 19
+/// decided boards one edit away`. Nothing is proved about the others.
+pub fn no_match(n_decided: usize, n_edits: usize) -> String {
+    let boards = count(n_decided, "decided board");
+    match n_edits {
+        1 => format!("no match among {boards} one edit away"),
+        n => format!("no match among {boards} within {n} edits"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::time::Duration;

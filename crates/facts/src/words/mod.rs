@@ -6,5 +6,5 @@ mod limit;
 mod optimum;
 pub mod units;
 
-pub use limit::{stopped, visited};
+pub use limit::{no_match, stopped, visited};
 pub use optimum::{is_news, known, known_number, length, wanted};

@@ -110,8 +110,9 @@ pub struct Nearby {
     pub n_neighbours: usize,
     /// The number of edits up to which boards were tried.
     pub n_edits: usize,
-    /// Whether all boards of that many edits were tried, so that there are no others. It says nothing about those that a
-    /// limit left undecided.
+    /// The number of boards that were decided.
+    pub n_decided: usize,
+    /// Whether all boards of that many edits were tried and decided, so that no others match.
     pub is_exhaustive: bool,
     /// The number of boards that a limit left undecided, and the limit.
     pub undecided: Option<(usize, Limit)>,
@@ -136,6 +137,7 @@ pub fn nearby(puzzle: &Puzzle, search: &NearbySearch<'_>, control: &Control<'_>)
         had_walls: has_walls(puzzle),
         found: Vec::new(),
         n_found: Vec::new(),
+        n_boards: 0,
         n_undecided: 0,
         limit: None,
     };
@@ -164,7 +166,7 @@ pub fn nearby(puzzle: &Puzzle, search: &NearbySearch<'_>, control: &Control<'_>)
             }
             n_left_out = run.edit(board, &mut next);
             if n_edits == 1 {
-                n_neighbours = next.len() + n_left_out;
+                n_neighbours = run.n_boards;
             }
             if n_left_out > 0 {
                 is_exhaustive = false;
@@ -187,7 +189,8 @@ pub fn nearby(puzzle: &Puzzle, search: &NearbySearch<'_>, control: &Control<'_>)
         n_neighbours,
         n_edits: run.n_found.len(),
         n_found: run.n_found,
-        is_exhaustive,
+        n_decided: run.n_boards - run.n_undecided,
+        is_exhaustive: is_exhaustive && run.limit.is_none(),
         undecided: run.limit.map(|limit| (run.n_undecided, limit)),
     }
 }
@@ -241,6 +244,8 @@ struct Run<'a> {
     /// The nearest boards that match, by their number of edits and their rank.
     found: Vec<((usize, Rank), Edited)>,
     n_found: Vec<usize>,
+    /// The number of boards one edit away from those that were edited, and how many of them a limit left undecided.
+    n_boards: usize,
     n_undecided: usize,
     limit: Option<Limit>,
 }
@@ -268,6 +273,7 @@ impl Run<'_> {
                 }
             }
         }
+        self.n_boards += new.len() + n_left_out;
         let mut gaps = vec![0; new.len()];
         // In the second metric, only boards that meet it in the first is searched.
         let mut open: Vec<usize> = (0..new.len()).collect();

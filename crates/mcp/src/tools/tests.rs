@@ -247,6 +247,15 @@ fn boards_of_the_wanted_length_are_found_near_a_puzzle() {
         words.contains("no board within 1 edit matches; all were tried"),
         "{words}"
     );
+    let (json, words) = answer(
+        "tune",
+        json!({"text": CARD, "moves": 90, "edits": 1, "limits": {"effort": "100k"}}),
+    );
+    assert_eq!(json["is_exhaustive"], false);
+    assert!(
+        words.contains("no match among ") && words.contains(" undecided, try a higher one\n"),
+        "{words}"
+    );
     let (json, _) = answer(
         "tune",
         json!({"text": CARD, "unsolvable": true, "edits": 1, "count": 1}),

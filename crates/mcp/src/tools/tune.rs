@@ -9,6 +9,7 @@ use tailback_answers::{
     answer::{Optima, PuzzleId},
     options::{EFFORT_OF_CLUSTER, Numbers},
 };
+use tailback_facts::words::no_match;
 use tailback_generator::{ANY_LENGTH, NearbySearch, Requirement, nearby};
 use tailback_puzzle::words::count;
 use tailback_solver::{Budget, Control};
@@ -64,7 +65,7 @@ struct Tuned<'a> {
     #[serde(flatten)]
     optima: Optima,
     boards: Vec<Board>,
-    /// Whether all boards within the edits were tried.
+    /// Whether all boards within the edits were tried and decided.
     is_exhaustive: bool,
     /// The number of boards that a limit left undecided.
     undecided: usize,
@@ -148,6 +149,7 @@ fn run(given: &Object, call: &Call) -> Result<Answer, Failure> {
         name(&text, number),
         own.in_words(Asked::Both, &limits),
         match found.boards.len() {
+            0 if undecided > 0 => no_match(found.n_decided, found.n_edits),
             0 => format!("no board within {} matches", count(found.n_edits, "edit")),
             n => format!(
                 "{} found, those with the smallest changes first",
@@ -156,12 +158,17 @@ fn run(given: &Object, call: &Call) -> Result<Answer, Failure> {
         },
         if found.is_exhaustive {
             "; all were tried"
+        } else if undecided > 0 && found.boards.is_empty() {
+            ""
         } else {
             "; there may be others"
         },
         match undecided {
             0 => String::new(),
-            n => format!("; a limit left {} undecided", count(n, "board")),
+            n => format!(
+                "; a limit left {} undecided, try a higher one",
+                count(n, "board")
+            ),
         },
     );
     let mut boards = Vec::new();

@@ -25,7 +25,7 @@ pub(crate) struct Line<'a> {
     neighbours: usize,
     /// The number of edits up to which boards were tried; 0 if the board is not sound.
     tried_edits: usize,
-    /// Whether all boards of that many edits were tried.
+    /// Whether all boards of that many edits were tried and decided, so that no others match.
     is_exhaustive: bool,
     /// The number of boards that a limit left undecided. If it is 0, no board with fewer edits than the first of
     /// `boards` matches, or, if these are more than 2, none with 1 or 2.

@@ -49,15 +49,15 @@ An edit moves a car to any free place, turned or not; makes a car longer or shor
 or removes a car of 2 or 3 cells; or adds or removes a wall. The target is only moved along its
 lane. Boards that are equal up to names, mirrors and turns count once.
 
-All boards one edit away are tried, so if none of them matches, that is proved. Then they are edited
-again, the nearest first, until there are as many boards as --count or all pairs of edits were
-tried. With --edits 3 and more, only the 250 nearest boards are edited each further time. The boards
-with the fewest changed cells come first, but a first wall on a board comes after all other edits,
-and a board whose target is obviously walled in comes last.
+All boards one edit away are tried, so if none of them matches, that is proved, unless a limit
+leaves some undecided: these are counted. Then they are edited again, the nearest first, until there
+are as many boards as --count or all pairs of edits were tried. With --edits 3 and more, only the
+250 nearest boards are edited each further time. The boards with the fewest changed cells come
+first, but a first wall on a board comes after all other edits, and a board whose target is
+obviously walled in comes last.
 
-An expression of --want is about boards that have a solution. Boards that a limit leaves undecided
-are counted. With --format rush or --output, each board is a puzzle with both optima and a note of
-the edits.
+An expression of --want is about boards that have a solution. With --format rush or --output, each
+board is a puzzle with both optima and a note of the edits.
 
 --hardest edits nothing. It prints the start with the longest shortest solution among all states
 that the puzzle can reach, as a puzzle with both optima and a note of its figures. If the puzzle's
@@ -66,8 +66,8 @@ own start is one of the hardest, it is kept.
 Printed puzzles keep `author`, `source` and `tags`, also those before the first puzzle of a file.
 Other statements are about the old board and are dropped.
 
-Exit status: 0 if there is a board for each puzzle; 1 if there is none, a puzzle is invalid or a
-limit was reached; 2 if a file cannot be read or written.
+Exit status: 0 if there is a board for each puzzle, even if a limit leaves other boards undecided; 1
+if none was found or a puzzle is invalid; 2 if a file cannot be read or written.
 
 Default limits: half of the machine's memory, and an effort of 240G for each puzzle, or 60G with
 --hardest. With --limit-time alone, effort has no limit.";

@@ -10,7 +10,7 @@ use tailback_answers::{Asked, Verdict};
 use tailback_expression::Wanted;
 use tailback_facts::{
     rating::{Rating, rate_alone},
-    words::stopped,
+    words::{no_match, stopped},
 };
 use tailback_generator::{Nearby, NearbyBoard, NearbySearch, Requirement, nearby};
 use tailback_puzzle::{Edit, Extras, Puzzle, words::count};
@@ -86,6 +86,7 @@ impl Tuned {
         let Nearby {
             n_neighbours,
             n_edits,
+            n_decided,
             is_exhaustive,
             undecided,
             ref n_found,
@@ -100,6 +101,7 @@ impl Tuned {
         let mut found = (1..).zip(n_found).filter(|(_, n)| **n > 0);
         words.push(match (found.next(), n_edits) {
             (None, _) if n_neighbours == 0 => "no such edit is possible".to_owned(),
+            (None, n) if undecided.is_some() => no_match(n_decided, n),
             (None, 1) => format!("none of the {neighbours} one edit away matches"),
             (None, n) if is_exhaustive => {
                 format!("no board within {n} edits matches; all were tried")
@@ -111,7 +113,7 @@ impl Tuned {
                 let mut words = match edits {
                     1 => format!("{n} of the {neighbours} one edit away {}", matches(n)),
                     // A beam search leaves boards out.
-                    2 | 3 => format!(
+                    2 | 3 if undecided.is_none() => format!(
                         "{} {edits} edits away {}, none closer does",
                         count(n, "board"),
                         matches(n)
@@ -146,7 +148,13 @@ impl Tuned {
             };
             words.push(format!("{boards} undecided ({})", stopped(limit, limits)));
         }
-        if n_found == 0 && n_edits == self.max_edits && n_edits < MAX_EDITS && n_neighbours > 0 {
+        if n_found == 0 && undecided.is_some() {
+            words.push("try a higher limit".to_owned());
+        } else if n_found == 0
+            && n_edits == self.max_edits
+            && n_edits < MAX_EDITS
+            && n_neighbours > 0
+        {
             words.push(format!("try `--edits {}`", n_edits + 1));
         }
         words.join("; ")

@@ -75,6 +75,36 @@ fn the_expression_holds_for_the_boards() {
     assert!(open.out.contains(" undecided ("), "{open:?}");
 }
 
+/// An effort of 100k is too small for most of the boards near `CARD`.
+#[test]
+fn nothing_is_proved_about_boards_that_a_limit_leaves_undecided() {
+    let folder = Folder::with(&[("a.rush", CARD)]);
+    for (edits, within) in [("1", "one edit away"), ("2", "within 2 edits")] {
+        let line = format!("tune a.rush --moves 99 --edits {edits} --limit-effort 100k");
+        let run = folder.run(&line.split(' ').collect::<Vec<_>>());
+        assert_eq!(run.status, 1, "{run:?}");
+        let words = run.out.lines().nth(2).expect("a line about the boards");
+        assert!(words.starts_with("no match among "), "{words}");
+        assert!(words.contains(&format!(" {within}; ")), "{words}");
+        // More edits would not help.
+        assert!(words.ends_with("; try a higher limit"), "{words}");
+        let (_, lines) = json(&folder, &line);
+        assert_eq!(lines[0]["is_exhaustive"], false);
+        let n = |key: &str| lines[0][key].as_u64().expect("a number");
+        assert!(n("undecided") > 0, "{lines:?}");
+        if edits == "1" {
+            let n_decided = n("neighbours") - n("undecided");
+            assert!(words.contains(&format!(" {n_decided} decided board")), "{words}");
+        }
+    }
+    // A board that was found is the answer, whatever the others are.
+    let line = "tune a.rush --unsolvable --edits 1 --limit-effort 100k";
+    let (status, lines) = json(&folder, line);
+    let n_boards = lines[0]["boards"].as_array().map_or(0, Vec::len);
+    assert!(n_boards > 0 && lines[0]["undecided"] != 0, "{lines:?}");
+    assert_eq!((status, &lines[0]["is_exhaustive"]), (0, &Value::Bool(false)));
+}
+
 #[test]
 fn boards_take_people_the_requested_time() {
     let boards = check(CARD, "--time 60..90 --moves 9.. --count 3", |_| true);
