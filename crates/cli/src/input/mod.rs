@@ -31,7 +31,7 @@ pub(crate) use puzzles::puzzles;
 pub(crate) use select::{
     Selected, Unread, n_puzzles_on_page, select, select_with, unread_configs, watched,
 };
-pub(crate) use sound::sound_puzzles;
+pub(crate) use sound::{chosen_puzzles, sound_puzzles};
 pub(crate) use text_file::{Chunk, MAX_PUZZLE, Parsed, TextFile};
 
 /// A text to be read.
@@ -43,6 +43,8 @@ pub(crate) struct Input {
     pub(crate) shown: String,
     /// The name that determines title, size and format; the file, if there is one.
     pub(crate) name: Option<PathBuf>,
+    /// Its position among the inputs of a run, as they were selected. All commands number puzzles in this order.
+    pub(crate) position: usize,
     /// Whether the name was typed, which allows a pipe or a device.
     is_named: bool,
     /// Whether it is read to be compared with others only.
@@ -106,6 +108,7 @@ impl Input {
             path,
             shown,
             name,
+            position: 0,
             is_named: true,
             is_silent: false,
             settings,

@@ -25,7 +25,7 @@ use crate::{
 /// The texts to read, and the paths that could not be listed.
 #[derive(Debug, Default)]
 pub(crate) struct Selected {
-    /// The inputs in the order of their names, each once, with the settings of its configuration.
+    /// The inputs as they were named, those of a folder by path, each once, with the settings of its configuration.
     pub(crate) inputs: Vec<Input>,
     pub(crate) unread: Vec<Unread>,
     /// The folders that were listed.
@@ -237,6 +237,7 @@ fn find(
             None => configs.of_folder(&here[0]),
         };
         inputs.push(Input {
+            position: inputs.len(),
             is_named,
             ..Input::new(path, &own)
         });

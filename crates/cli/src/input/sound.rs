@@ -1,9 +1,21 @@
-//! The sound puzzles of files, for commands that need all of them before they begin.
+//! The puzzles of files, for commands that need all of them before they begin.
 
 use super::{ChoiceArgs, ForeignArgs, Input, Item, Job, puzzles::puzzles};
 use crate::{console, status::Status};
 
+/// Returns the chosen puzzles that are sound, and reports on everything else.
 pub(crate) fn sound_puzzles(
+    inputs: &[Input],
+    chosen: (&ChoiceArgs, &ForeignArgs),
+    status: &mut Status,
+) -> Vec<Job> {
+    let mut found = chosen_puzzles(inputs, chosen, status);
+    found.retain(|job| job.puzzle.is_some());
+    found
+}
+
+/// Returns the chosen puzzles, sound or not, and reports on everything else.
+pub(crate) fn chosen_puzzles(
     inputs: &[Input],
     (choice, foreign): (&ChoiceArgs, &ForeignArgs),
     status: &mut Status,
@@ -13,8 +25,10 @@ pub(crate) fn sound_puzzles(
     for input in inputs {
         puzzles(input, foreign, &mut choice, &mut |item| {
             match item {
-                Item::Puzzle(job) if job.puzzle.is_some() => found.push(*job),
-                Item::Puzzle(_) => status.add(Status::Problems),
+                Item::Puzzle(job) => {
+                    status.add(Status::problems(job.puzzle.is_none()));
+                    found.push(*job);
+                }
                 Item::Errors(errors) => {
                     console::print(&errors);
                     status.add(Status::Problems);

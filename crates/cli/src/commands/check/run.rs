@@ -217,7 +217,11 @@ impl Run {
             return Vec::new();
         }
         let mut choice = self.choice.begin();
-        for file in &mut self.checked {
+        // Reports are by path, but puzzles have the numbers that all commands give them.
+        let mut files: Vec<usize> = (0..self.files.len()).collect();
+        files.sort_by_key(|&file| self.files[file].input().position);
+        for file in files {
+            let file = &mut self.checked[file];
             let titles = (0..file.n_puzzles()).map(|puzzle| file.title(puzzle));
             let is_wanted: Vec<bool> = titles.map(|title| choice.takes(title)).collect();
             file.keep_puzzles(|puzzle| is_wanted[puzzle]);

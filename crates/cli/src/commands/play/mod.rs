@@ -15,7 +15,7 @@ use clap::Args;
 
 use crate::{
     error::{Error, Result},
-    input::{ChoiceArgs, ConfigArgs, ForeignArgs, Job, find_one, select, sound_puzzles},
+    input::{ChoiceArgs, ConfigArgs, ForeignArgs, Job, chosen_puzzles, find_one, select},
     status::Status,
 };
 
@@ -60,14 +60,15 @@ pub(crate) struct PlayArgs {
 impl PlayArgs {
     pub(crate) fn run(self) -> Result {
         let mut status = Status::Fine;
-        let jobs = self.jobs(&mut status)?;
+        let all = self.puzzles(&mut status)?;
         if status == Status::Failed {
             return Ok(status);
         }
+        let first = self.first(&all)?;
+        let jobs: Vec<Job> = all.into_iter().filter(|it| it.puzzle.is_some()).collect();
         if jobs.is_empty() {
             return Err(Error::Failed("no puzzle to play".to_owned()));
         }
-        let first = self.first(&jobs)?;
         if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
             return Err(Error::Failed(
                 "`play` needs a terminal for its input and output; `tailback view` plays in the browser".to_owned(),
@@ -82,20 +83,25 @@ impl PlayArgs {
         Ok(status)
     }
 
-    /// Returns the sound puzzles of the file.
-    fn jobs(&self, status: &mut Status) -> Result<Vec<Job>> {
+    /// Returns the puzzles of the file, sound or not.
+    fn puzzles(&self, status: &mut Status) -> Result<Vec<Job>> {
         let path = std::slice::from_ref(&self.path);
         let inputs = select(path, &ConfigArgs::nothing(), status)?;
         let all = ChoiceArgs::default();
-        Ok(sound_puzzles(&inputs, (&all, &self.foreign), status))
+        Ok(chosen_puzzles(&inputs, (&all, &self.foreign), status))
     }
 
-    /// Returns the index of the puzzle that was asked for.
-    fn first(&self, jobs: &[Job]) -> Result<Option<usize>> {
+    /// Returns the index of the requested puzzle among the sound ones of `all`.
+    fn first(&self, all: &[Job]) -> Result<Option<usize>> {
         let Some(word) = &self.puzzle else {
             return Ok(None);
         };
-        let titles = jobs.iter().map(|job| job.title.as_deref());
-        find_one(word, titles).map(Some).map_err(Error::Failed)
+        let titles = all.iter().map(|job| job.title.as_deref());
+        let index = find_one(word, titles).map_err(Error::Failed)?;
+        let is_sound = |job: &&Job| job.puzzle.is_some();
+        match all.get(index).filter(is_sound) {
+            Some(_) => Ok(Some(all[..index].iter().filter(is_sound).count())),
+            None => Err(Error::Failed(format!("the puzzle `{word}` is invalid"))),
+        }
     }
 }

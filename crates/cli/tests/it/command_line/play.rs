@@ -290,6 +290,15 @@ fn a_session_goes_on_where_the_last_one_ended() {
 }
 
 #[test]
+fn a_puzzle_has_the_number_that_other_commands_give_it() {
+    let folder = Folder::with(&[("a.rush", &[super::BAD, SHORT, CARD].concat())]);
+    let mut terminal = Terminal::start(&folder, &["a.rush", "--puzzle", "2"]);
+    terminal.wait("Short  ");
+    terminal.press("q");
+    terminal.end();
+}
+
+#[test]
 fn signals_and_control_c_put_the_terminal_back_and_keep_the_moves() {
     for signal in [Signal::TERM, Signal::HUP, Signal::INT, Signal::QUIT] {
         let folder = folder();
@@ -371,5 +380,12 @@ fn without_a_terminal_or_a_puzzle_nothing_is_played() {
         &["a.rush", "--puzzle", "2"],
         "no puzzle `2`, the input has 1 puzzle",
     );
+    // Invalid puzzles count too, as in every command.
+    folder.write("mixed.rush", [super::BAD, SHORT].concat());
+    let puzzle = |word| ["mixed.rush", "--puzzle", word];
+    check(&puzzle("2"), "`play` needs a terminal");
+    check(&puzzle("3"), "no puzzle `3`, the input has 2 puzzles");
+    check(&puzzle("1"), "the puzzle `1` is invalid");
+    check(&puzzle("bad"), "the puzzle `bad` is invalid");
     check(&[], "the following required arguments were not provided");
 }

@@ -231,6 +231,32 @@ fn puzzles_are_numbered_over_all_files() {
 }
 
 #[test]
+fn every_command_numbers_puzzles_alike() {
+    let folder = Folder::with(&[
+        ("a/b.rush", STUCK),
+        ("a-b.rush", &STUCK.replace("# .", "# . .")),
+        ("c.rush", &STUCK.replace("# .", "# . . .")),
+    ]);
+    let expected: [(&str, [&str; 3]); 2] = [
+        // Files as they are named, and those of a folder by its folders.
+        ("c.rush a-b.rush a/b.rush", ["c.rush", "a-b.rush", "a/b.rush"]),
+        (".", ["a/b.rush", "a-b.rush", "c.rush"]),
+    ];
+    for (paths, files) in expected {
+        for (number, file) in (1..).zip(files) {
+            for command in ["check --format short", "solve --format json"] {
+                let line = format!("{command} {paths} --puzzle {number}");
+                let run = folder.run(&line.split(' ').collect::<Vec<_>>());
+                let others = files.iter().filter(|&other| *other != file);
+                let is_there = |name: &str| run.out.contains(name);
+                assert!(is_there(file), "{line}: {run:?}");
+                assert_eq!(others.filter(|it| is_there(it)).count(), 0, "{line}: {run:?}");
+            }
+        }
+    }
+}
+
+#[test]
 fn one_puzzle_to_show_first_is_one() {
     let folder = Folder::with(&[
         ("a.rush", &format!("{STUCK}{EASY}")),
