@@ -5,13 +5,14 @@ use std::{fmt::Write as _, ops::RangeInclusive};
 
 use clap::Args;
 use tailback_generator::Random;
-use tailback_puzzle::{Puzzle, words::count};
-use tailback_solver::{Control, Metric, Outcome, explore, solve};
+use tailback_puzzle::{NumberRange, Puzzle, words::count};
+use tailback_solver::{Control, Metric, explore, solve};
 
 use crate::{
     console,
     input::Job,
     range::range,
+    status::Status,
     work::{Pool, SearchContext, Searches},
 };
 
@@ -51,12 +52,13 @@ impl DrawArgs {
         self.seed.unwrap_or(1)
     }
 
-    /// Returns the `jobs` that are compared, in order, and a description of the selection.
+    /// Returns the `jobs` that are compared, in order, and a description of the selection. Those whose figures a limit
+    /// leaves undecided are left out and reported.
     pub(super) fn select(
         &self,
         jobs: Vec<Job>,
-        pool: &Pool,
-        searches: &Searches,
+        (pool, searches): (&Pool, &Searches),
+        status: &mut Status,
     ) -> (Vec<Job>, String) {
         let n_all = jobs.len();
         let mut numbered: Vec<(usize, Job)> = jobs.into_iter().enumerate().collect();
@@ -65,10 +67,11 @@ impl DrawArgs {
         }
         let wanted = self.sample.unwrap_or(usize::MAX);
         let mut chosen = Vec::new();
+        let mut n_undecided = 0;
         let mut left = numbered.into_iter().peekable();
         while left.peek().is_some() && chosen.len() < wanted {
             let some: Vec<(usize, Job)> = left.by_ref().take(N_TOGETHER).collect();
-            let fitting = pool.map(some, |(number, job)| {
+            let examined = pool.map(some, |(number, job)| {
                 let puzzle = job.puzzle.as_deref()?;
                 let find = |control: &Control<'_>| self.fits(puzzle, control);
                 let context = SearchContext {
@@ -76,9 +79,12 @@ impl DrawArgs {
                     ..SearchContext::default()
                 };
                 let fits = searches.run(context, find);
-                fits.then_some((number, job))
+                Some((fits, (number, job)))
             });
-            chosen.extend(fitting.into_iter().flatten());
+            for (fits, job) in examined.into_iter().flatten() {
+                n_undecided += usize::from(fits.is_none());
+                chosen.extend(fits.unwrap_or(false).then_some(job));
+            }
         }
         chosen.truncate(wanted);
         if chosen.len() < wanted && self.sample.is_some() {
@@ -92,28 +98,45 @@ impl DrawArgs {
             n if n == n_all => all,
             n => format!("{n} of {all}"),
         };
+        if n_undecided > 0 {
+            let _ = write!(remark, ", {n_undecided} undecided");
+            let puzzles = count(n_undecided, "puzzle");
+            console::warning(&format!(
+                "a limit was reached before it was known whether {puzzles} should be compared"
+            ));
+            status.add(Status::Problems);
+        }
         if self.sample.is_some() {
             let _ = write!(remark, ", drawn with seed {}", self.seed());
         }
         (chosen, remark)
     }
 
-    fn fits(&self, puzzle: &Puzzle, control: &Control<'_>) -> bool {
-        let is_long = |metric: Metric, range: &Option<Range>| {
-            range
-                .as_ref()
-                .is_none_or(|range| match solve(puzzle, metric, control).outcome {
-                    Outcome::Solved(solution) => {
-                        range.contains(&u64::from(metric.length(&solution)))
-                    }
-                    Outcome::Unsolvable | Outcome::Unknown { .. } => false,
-                })
-        };
-        is_long(Metric::Moves, &self.moves)
-            && is_long(Metric::Steps, &self.steps)
-            && self.states.as_ref().is_none_or(|range| {
-                let cluster = explore(puzzle, Metric::Moves, control);
-                cluster.is_ok_and(|cluster| range.contains(&cluster.n_states))
+    /// Returns whether a puzzle is compared, or `None` if a limit leaves that undecided.
+    fn fits(&self, puzzle: &Puzzle, control: &Control<'_>) -> Option<bool> {
+        let is_long = |metric: Metric, range: &Range| {
+            let known = solve(puzzle, metric, control).outcome.bounds(metric);
+            known.map_or(Some(false), |known| {
+                let end = |n: &u64| Some(u32::try_from(*n).unwrap_or(u32::MAX));
+                let (min, max) = (end(range.start()), end(range.end()));
+                NumberRange { min, max }.contains_one_of(known.lower, known.upper)
             })
+        };
+        let has_states = |range: &Range| {
+            let cluster = explore(puzzle, Metric::Moves, control).ok()?;
+            Some(range.contains(&cluster.n_states))
+        };
+        let moves = self.moves.iter().map(|it| is_long(Metric::Moves, it));
+        let steps = self.steps.iter().map(|it| is_long(Metric::Steps, it));
+        let states = self.states.iter().map(has_states);
+        let mut fits = Some(true);
+        for known in moves.chain(steps).chain(states) {
+            match known {
+                Some(true) => {}
+                Some(false) => return known,
+                None => fits = None,
+            }
+        }
+        fits
     }
 }

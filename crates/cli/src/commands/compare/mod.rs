@@ -48,7 +48,8 @@ neighbouring states also differ by one at most.
 By default, a heuristic is run in the metrics that it is meant for, and each search has an effort
 of 10G. Limits are those of each search, not of a puzzle.
 
-Exit status: 0 if all is well; 1 if a puzzle is invalid; 2 if a file cannot be read.";
+Exit status: 0 if all is well; 1 if a puzzle is invalid, or a limit leaves open whether it has the
+lengths or states of --moves, --steps or --states; 2 if a file cannot be read.";
 
 /// The default effort for a search.
 const LIMIT_EFFORT: u64 = 10_000_000_000;
@@ -133,7 +134,7 @@ impl CompareArgs {
         let jobs = sound_puzzles(&inputs, (&self.choice, &self.foreign), &mut status);
         let pool = Pool::new(limits)?;
         let searches = Searches::new(limits, pool.n_threads());
-        let (jobs, remark) = self.draw.select(jobs, &pool, &searches);
+        let (jobs, remark) = self.draw.select(jobs, (&pool, &searches), &mut status);
         let cases = self.cases();
         let meter = Meter::new("compared", Some(jobs.len()));
         let progress = |progress| meter.say_progress(progress);

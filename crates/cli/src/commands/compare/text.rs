@@ -103,17 +103,17 @@ pub(super) fn total(
     );
     for total in totals {
         let none = || "-".to_owned();
-        let of_clusters = |n: usize| match total.clusters {
+        let part = |n: usize, n_all: usize| match n_all {
             0 => none(),
-            n_clusters => format!("{n}/{n_clusters}"),
+            _ => format!("{n}/{n_all}"),
         };
         table.add([
             total.case.metric.to_string(),
             total.case.algorithm.to_string(),
             total.case.heuristic.map_or_else(none, |it| it.to_string()),
             format!("{}/{}", total.done, total.puzzles),
-            format!("{}/{}", total.optimal, total.puzzles),
-            thousands(total.total_length),
+            part(total.optimal, total.comparable),
+            total.total_length.map_or_else(none, thousands),
             thousands(total.mean_expanded.round() as u64),
             total
                 .against_breadth_first
@@ -124,8 +124,8 @@ pub(super) fn total(
             total
                 .mean_estimate
                 .map_or_else(none, |it| format!("{it:.2}")),
-            of_clusters(total.admissible),
-            of_clusters(total.consistent),
+            part(total.admissible, total.clusters),
+            part(total.consistent, total.clusters),
         ]);
     }
     table.write(&mut out);

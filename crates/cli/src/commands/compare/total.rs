@@ -22,10 +22,12 @@ pub(super) struct Total {
     pub(super) puzzles: usize,
     /// The number of puzzles on which the search was complete.
     pub(super) done: usize,
-    /// The number of puzzles for which it found the optimum.
+    /// The number of puzzles of which the optimum is known, and for which it found a solution.
+    pub(super) comparable: usize,
+    /// The number of these puzzles for which the solution has the length of the optimum.
     pub(super) optimal: usize,
-    /// The lengths of all solutions that it found, added up.
-    pub(super) total_length: u64,
+    /// The lengths of all solutions that it found, added up; `null` if it found none.
+    pub(super) total_length: Option<u64>,
     /// The mean of `expanded`.
     pub(super) mean_expanded: f64,
     /// The mean of `generated`.
@@ -84,6 +86,7 @@ fn total(case: Case, measured: &[(Job, Measured)]) -> Total {
         case,
         puzzles: runs.len(),
         done: runs.iter().filter(|run| run.is_done()).count(),
+        comparable: runs.iter().filter(|run| run.is_optimal.is_some()).count(),
         optimal: runs
             .iter()
             .filter(|run| run.is_optimal == Some(true))
@@ -92,7 +95,7 @@ fn total(case: Case, measured: &[(Job, Measured)]) -> Total {
             .iter()
             .filter_map(|run| run.length())
             .map(u64::from)
-            .sum(),
+            .reduce(|sum, length| sum + length),
         mean_expanded: mean(statistics().map(|it| it.expanded as f64)).unwrap_or(0.0),
         mean_generated: mean(runs.iter().map(|run| run.report.generated as f64)).unwrap_or(0.0),
         against_breadth_first: against_breadth_first(case, measured),

@@ -8,6 +8,7 @@ mod batch;
 mod cache;
 mod changed_since;
 mod check;
+mod compare;
 #[cfg(unix)]
 mod completions;
 mod config;
