@@ -1,16 +1,13 @@
 //! The location of the cache.
 
 use std::{
-    env, fs,
-    io::{self, Write as _},
+    env, fs, io,
     path::{Path, PathBuf},
 };
 
 use clap::Args;
 use etcetera::BaseStrategy as _;
 use tailback_config::read_regular;
-
-use crate::atomic;
 
 /// The folder of the facts, in that of the cache.
 const FACTS: &str = "facts";
@@ -49,30 +46,50 @@ impl FolderArgs {
     }
 }
 
-/// Creates the folder if it does not exist.
+/// The reason why a folder is not used, and not removed.
+const NOT_OURS: &str = "not a cache of tailback";
+
+/// The owner of a folder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Owner {
+    /// It has the tag.
+    Tailback,
+    /// It does not exist, it is empty, or a full disk has left only a part of the tag.
+    Nobody,
+    /// It has other files and no tag.
+    Other,
+}
+
+/// Returns the owner of a folder. One that cannot be read has none; making it will fail.
+pub(super) fn owner(folder: &Path) -> Owner {
+    match read_regular(&folder.join(TAG), SIGNATURE.len() as u64) {
+        Ok(tag) if tag == SIGNATURE.as_bytes() => Owner::Tailback,
+        Ok(part) if SIGNATURE.as_bytes().starts_with(&part) => Owner::Nobody,
+        _ if fs::read_dir(folder).is_ok_and(|mut files| files.next().is_some()) => Owner::Other,
+        _ => Owner::Nobody,
+    }
+}
+
+/// Creates the folder if it does not exist. One with other files is not made a cache, as those would be removed with it.
 pub(super) fn make(folder: &Path) -> io::Result<()> {
-    let tag = folder.join(TAG);
-    let written = read_regular(&tag, SIGNATURE.len() as u64);
-    match written {
-        // A full disk may have left a part of it.
-        Ok(part) if part.len() < SIGNATURE.len() && SIGNATURE.as_bytes().starts_with(&part) => {}
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-        _ => return Ok(()),
+    match owner(folder) {
+        Owner::Tailback => return Ok(()),
+        Owner::Nobody => {}
+        Owner::Other => return Err(io::Error::other(NOT_OURS)),
     }
     fs::create_dir_all(folder)?;
-    fs::write(folder.join(".gitignore"), "*\n")?;
-    atomic::create(&tag, |file| file.write_all(SIGNATURE.as_bytes())).map_err(io::Error::other)
+    // The tag comes first and is not renamed from another file, so that no run finds a folder with other files alone.
+    fs::write(folder.join(TAG), SIGNATURE)?;
+    fs::write(folder.join(".gitignore"), "*\n")
 }
 
 /// Removes the folder and its contents, and returns their size in bytes. A folder that is not a cache of Tailback is
 /// kept.
 pub(crate) fn remove(folder: &Path) -> io::Result<u64> {
-    let tag = match read_regular(&folder.join(TAG), SIGNATURE.len() as u64) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound && !folder.exists() => return Ok(0),
-        tag => tag.unwrap_or_default(),
-    };
-    if tag != SIGNATURE.as_bytes() {
-        return Err(io::Error::other("not a cache of tailback"));
+    match owner(folder) {
+        Owner::Tailback => {}
+        Owner::Nobody if !folder.exists() => return Ok(0),
+        Owner::Nobody | Owner::Other => return Err(io::Error::other(NOT_OURS)),
     }
     let files = fs::read_dir(folder)?.filter_map(|file| file.ok()?.metadata().ok());
     let n_bytes = files.map(|file| file.len()).sum();

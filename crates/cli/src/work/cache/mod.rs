@@ -28,6 +28,7 @@ use tailback_solver::{Limit, Statistics};
 use super::{SearchContext, Searches, searches::Sufficient};
 use crate::{console, error};
 
+use folder::Owner;
 pub(crate) use folder::{FolderArgs, remove};
 use key::Key;
 use shard::{EntryChange, Shard};
@@ -97,8 +98,18 @@ impl CacheArgs {
             });
         }
         let folder = (!is_off && !is_timed).then(|| self.folder.folder());
+        let is_ours = |folder: &PathBuf| {
+            let is_ours = folder::owner(folder) != Owner::Other;
+            if !is_ours {
+                let folder = folder.display();
+                console::warning(&format!(
+                    "no cache: {folder} has other files, and is not a cache of tailback"
+                ));
+            }
+            is_ours
+        };
         Cache {
-            store: folder.flatten().map(Store::new),
+            store: folder.flatten().filter(is_ours).map(Store::new),
             n_solved: AtomicUsize::new(0),
             n_found: AtomicUsize::new(0),
         }

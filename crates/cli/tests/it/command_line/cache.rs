@@ -319,11 +319,29 @@ fn the_cache_shows_its_path_and_can_be_removed() {
     assert_eq!(run("cache clean --cache-dir cache").status, 0);
     assert!(!folder.path("cache/facts").exists());
     assert_eq!(run("cache clean --cache-dir cache").status, 0);
+    // An empty folder may become a cache.
+    fs::create_dir_all(folder.path("cache/facts")).expect("it can be made");
+    check(&folder, "", &["a.rush"]);
+    assert_eq!(run("cache clean --cache-dir cache").status, 0);
     // A full disk left a part of the tag.
     folder.write("cache/facts/CACHEDIR.TAG", "Signature: 8a47");
     check(&folder, "", &["a.rush"]);
     assert_eq!(run("cache clean --cache-dir cache").status, 0);
-    // Files of others are left alone.
+    // Files of others are left alone, also by what would write there.
+    folder.write("mine/facts/.gitignore", "diary\n");
+    let checked = run("check --cache-dir mine a.rush");
+    let expected = format!(
+        "warning: no cache: {} has other files, and is not a cache of tailback\n",
+        Path::new("mine").join("facts").display()
+    );
+    assert_eq!(
+        (checked.status, checked.err.contains(&expected)),
+        (0, true),
+        "{checked:?}"
+    );
+    assert_eq!(folder.read("mine/facts/.gitignore"), "diary\n");
+    let files = fs::read_dir(folder.path("mine/facts")).expect("it is there");
+    assert_eq!(files.count(), 2);
     assert_eq!(run("cache clean --cache-dir mine").status, 2);
     assert_eq!(folder.read("mine/facts/diary"), "mine");
 }
