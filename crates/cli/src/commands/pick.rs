@@ -41,7 +41,8 @@ Every statement about a puzzle is kept, also those before the first puzzle of it
 are not.
 
 Exit status: 0 if all is well; 1 if there are fewer puzzles than requested, or a puzzle is invalid
-or not solved within the limits; 2 if a file cannot be read or written.";
+or not solved within the limits; 2 if a file cannot be read or written. If one of --without cannot
+be read, nothing is printed or written.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -91,7 +92,17 @@ impl PickArgs {
         let metric = self.metric;
         self.puzzles.refuse_output(self.file.output.as_deref())?;
         let mut output = self.file.open_for_puzzles()?;
+        let mut taken = Taken {
+            boards: HashSet::new(),
+            alike: self.distinct.then(AlikeIndex::default),
+        };
+        let others = self.take_others(&mut taken)?;
+        // A set could hold the boards of a file that cannot be read.
+        if others == Status::Failed {
+            return Ok(others);
+        }
         let (entries, mut status) = collection(&self.puzzles, metric, &self.cache)?;
+        status.add(others);
         let n_all = entries.len();
         let n_unsolved = entries.iter().filter(|it| metric.of(it).is_none()).count();
         let mut candidates: Vec<Candidate> = entries
@@ -112,11 +123,6 @@ impl PickArgs {
             (None, _) => 1..=1,
         };
         let targets = targets(self.count, &curve);
-        let mut taken = Taken {
-            boards: HashSet::new(),
-            alike: self.distinct.then(AlikeIndex::default),
-        };
-        status.add(self.take_others(&mut taken)?);
         let picked = pick(&candidates, &targets, taken);
         for &at in &picked {
             let Entry { job, .. } = &candidates[at].entry;

@@ -107,6 +107,18 @@ fn no_board_of_another_file_is_picked() {
     let titles = packs.iter().flat_map(|pack| moves(&folder, pack));
     let titles: HashSet<String> = titles.map(|(_, title)| title).collect();
     assert_eq!(titles.len(), 30);
+    // Without them all, nothing is picked.
+    folder.write("bad.txt", b"\xff\xfe".as_slice());
+    for options in [
+        "--without none.rush -o 4.rush",
+        "--without bad.txt -o 4.rush",
+        "--without none.rush",
+    ] {
+        let run = pick(options);
+        assert_eq!((run.status, run.out.as_str()), (2, ""), "{run:?}");
+        assert!(run.err.starts_with("error: cannot read "), "{run:?}");
+        assert!(!folder.path("4.rush").exists());
+    }
     // A mirrored board is the same one.
     let mirrored = "puzzle \"other\"\ngrid\n  . . X X\nend\nexit left\n";
     folder.write("mirrored.rush", mirrored);
