@@ -23,15 +23,16 @@ pub(super) struct ChangedSinceArgs {
     changed_since: Option<String>,
 }
 
+/// The paths that git knows, as the system has them. The path of a submodule stands for all files in it.
 struct ChangedFiles {
-    root: PathBuf,
-    /// The paths, as the system has them. The path of a submodule or of another repository stands for all files in it.
+    known: HashSet<PathBuf>,
+    /// Those of them that changed.
     changed: HashSet<PathBuf>,
 }
 
 impl ChangedSinceArgs {
-    /// Marks the unchanged files among `inputs`, which are only compared with others. Files outside of repositories
-    /// count as changed. Returns a note with the number of changed files if requested.
+    /// Marks the unchanged files among `inputs`, which are only compared with others. Files that git does not know count as
+    /// changed. Returns a note with the number of changed files if requested.
     pub(super) fn apply(&self, inputs: &mut [Input]) -> Result<Option<String>> {
         let Some(revision) = &self.changed_since else {
             return Ok(None);
@@ -85,21 +86,20 @@ impl ChangedFiles {
             "--diff-filter=d",
         ];
         let differ = git(Some(&root), &[&differ[..], &[&base, "--"]].concat())?;
-        let new = git(
-            Some(&root),
-            &["ls-files", "-z", "--others", "--exclude-standard"],
-        )?;
-        let names = [&differ.stdout, &new.stdout].into_iter();
-        let names = names.flat_map(|names| names.split(|&byte| byte == 0));
-        let names = names.filter(|name| !name.is_empty());
+        let known = git(Some(&root), &["ls-files", "-z"])?;
+        let paths = |output: &Output| -> HashSet<PathBuf> {
+            let names = output.stdout.split(|&byte| byte == 0);
+            let names = names.filter(|name| !name.is_empty());
+            names.map(|name| root.join(path_of(name))).collect()
+        };
         Ok(Self {
-            changed: names.map(|name| root.join(path_of(name))).collect(),
-            root,
+            known: paths(&known),
+            changed: paths(&differ),
         })
     }
 
-    /// Returns whether the file at `path` is in the repository and unchanged, or `None` if it cannot be found. A file
-    /// that Git ignores counts as unchanged. A link is unchanged if both it and its target are.
+    /// Returns whether git knows the file at `path` and it is unchanged, or `None` if it cannot be found. A link is
+    /// unchanged if both it and its target are.
     fn is_same(&self, path: &Path) -> Option<bool> {
         let folder = path.parent()?;
         let folder = if folder == Path::new("") {
@@ -109,9 +109,9 @@ impl ChangedFiles {
         };
         let link = fs::canonicalize(folder).ok()?.join(path.file_name()?);
         let file = fs::canonicalize(path).ok()?;
-        let is_same = |path: &Path| {
-            path.starts_with(&self.root) && !path.ancestors().any(|it| self.changed.contains(it))
-        };
+        let is_in =
+            |path: &Path, set: &HashSet<PathBuf>| path.ancestors().any(|it| set.contains(it));
+        let is_same = |path: &Path| is_in(path, &self.known) && !is_in(path, &self.changed);
         Some(is_same(&link) && is_same(&file))
     }
 }

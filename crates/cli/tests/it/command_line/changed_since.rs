@@ -83,6 +83,13 @@ fn only_changed_files_are_reported() {
     folder.write(".gitignore", "new.rush\n");
     check(&folder, &[], &expected[1..]);
     check(&folder, &["sub"], &expected[1..]);
+    // A file that is named is read although git ignores it, and git cannot tell whether it changed.
+    check(&folder, &["new.rush", "sub"], &expected);
+    let run = folder.run(&["check", "--changed-since", "main", "new.rush"]);
+    assert!(
+        run.err.starts_with("1 of 1 files changed since `main`"),
+        "{run:?}"
+    );
 }
 
 #[test]
