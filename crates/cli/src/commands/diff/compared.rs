@@ -9,6 +9,7 @@ use tailback_answers::Verdict;
 use tailback_puzzle::{Canonical, Edit, Puzzle};
 use tailback_solver::Metric;
 
+use super::statements;
 use crate::work::{AlikeIndex, Entry};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -27,10 +28,12 @@ pub(super) enum Change {
     Moved,
     /// The same board has another title.
     Renamed,
+    /// The same board has other statements, such as claims.
+    Restated,
 }
 
 impl Change {
-    pub(super) const ALL: [Self; 7] = [
+    pub(super) const ALL: [Self; 8] = [
         Self::New,
         Self::Gone,
         Self::Harder,
@@ -38,6 +41,7 @@ impl Change {
         Self::Altered,
         Self::Moved,
         Self::Renamed,
+        Self::Restated,
     ];
 
     pub(super) fn word(self) -> &'static str {
@@ -49,6 +53,7 @@ impl Change {
             Self::Altered => "altered",
             Self::Moved => "moved",
             Self::Renamed => "renamed",
+            Self::Restated => "restated",
         }
     }
 }
@@ -60,6 +65,8 @@ pub(super) struct Difference {
     pub(super) new: Option<usize>,
     /// The edit that makes the new board of the old one, in words, if one does.
     pub(super) edit: Option<String>,
+    /// The other statements that changed, in words.
+    pub(super) statements: Vec<String>,
 }
 
 /// The differences between two collections.
@@ -87,15 +94,19 @@ impl Compared {
                     old: None,
                     new: Some(at),
                     edit: None,
+                    statements: Vec::new(),
                 });
                 continue;
             };
             let before = &old[was];
+            let statements = statements::changed(&before.job, &entry.job);
             let (change, edit) = if is_same(before, entry) {
                 if before.job.title != entry.job.title {
                     (Change::Renamed, None)
                 } else if !staying.contains(&at) {
                     (Change::Moved, None)
+                } else if !statements.is_empty() {
+                    (Change::Restated, None)
                 } else {
                     n_same += 1;
                     continue;
@@ -118,6 +129,7 @@ impl Compared {
                 old: Some(was),
                 new: Some(at),
                 edit,
+                statements,
             });
         }
         let kept: HashSet<usize> = matched.iter().flatten().copied().collect();
@@ -127,6 +139,7 @@ impl Compared {
             old: Some(at),
             new: None,
             edit: None,
+            statements: Vec::new(),
         }));
         Self {
             differences,

@@ -26,10 +26,12 @@ pub(crate) struct Document<'a> {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema), schemars(inline))]
 struct PuzzleLine<'a> {
-    /// `new`, `gone`, `harder`, `easier`, `altered` (as hard as before, or not known), `moved` or `renamed`.
+    /// `new`, `gone`, `harder`, `easier`, `altered` (as hard as before, or not known), `moved`, `renamed` or `restated`.
     change: &'static str,
     /// The edit that makes the new board of the old one, in words; `null` if there is none.
     edit: Option<&'a str>,
+    /// The statements other than the board that changed, in words: `expect moves 2 → 7`.
+    statements: &'a [String],
     /// The puzzle in the old collection; `null` if it is new.
     old: Option<Side<'a>>,
     /// The puzzle in the new collection; `null` if it is gone.
@@ -54,6 +56,7 @@ impl<'a> Document<'a> {
         let differences = compared.differences.iter().map(|it| PuzzleLine {
             change: it.change.word(),
             edit: it.edit.as_deref(),
+            statements: &it.statements,
             old: it.old.map(|at| side(&old[at])),
             new: it.new.map(|at| side(&new[at])),
         });

@@ -2,6 +2,7 @@
 
 mod compared;
 mod json;
+mod statements;
 mod text;
 
 use std::path::{Path, PathBuf};
@@ -35,14 +36,15 @@ Examples:
 A board keeps its identity if it is mirrored, turned or renamed. Otherwise, a puzzle is compared
 with the one of the same title, or else with one that has the same cars in the same lanes or differs
 in one piece. It is harder or easier by its optimum in moves, or in steps if the moves are equal. A
-board is moved if it is in another file or in another order.
+board is moved if it is in another file or in another order. It is restated if only other statements
+changed, such as `expect` or `difficulty`; these are listed for every puzzle.
 
 `--git` takes the arguments that git gives to an external diff program. `--textconv` prints the
-boards of a file, with their titles and optima, for git to compare line by line.
+boards of a file, with their titles, optima and statements, for git to compare line by line.
 
 Exit status: 0 if there are no differences; 1 if there are, or a puzzle is invalid or not solved
-within the limits; 2 if a file cannot be read. With --git and --textconv, it is 0 unless a file
-cannot be read.";
+within the limits; 2 if a file cannot be read. With --textconv, it is 0 unless a file cannot be
+read, and with --git even then, since git would show no other file.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -96,7 +98,12 @@ impl DiffArgs {
         }
         let Sides { old, new, name } = match self.sides()? {
             Compare::Sides(sides) => sides,
-            Compare::Unmerged(name) => return self.skip(&name),
+            Compare::Unmerged(name) => {
+                return self.skip(
+                    &name,
+                    "unmerged; its versions are compared once the conflict is resolved",
+                );
+            }
         };
         let mut status = Status::Fine;
         let mut read = |path: &Path| {
@@ -105,6 +112,9 @@ impl DiffArgs {
             Ok::<_, Error>(entries)
         };
         let (old, new) = (read(&old)?, read(&new)?);
+        if let Some(name) = name.as_deref().filter(|_| status == Status::Failed) {
+            return self.skip(name, "not compared; one of its versions cannot be read");
+        }
         // Without a side that could be read, nothing is new and nothing is gone.
         if status == Status::Failed && (old.is_empty() || new.is_empty()) {
             return Ok(status);
@@ -124,7 +134,6 @@ impl DiffArgs {
         output.finish()?;
         status.add(Status::problems(!compared.is_empty()));
         Ok(match status {
-            // Git stops at a driver that ends with any other status than 0.
             Status::Problems if self.git => Status::Fine,
             status => status,
         })
@@ -140,6 +149,11 @@ impl DiffArgs {
         };
         let name_of = |path: &Path| path.to_string_lossy().into_owned();
         match (&*self.paths, self.git) {
+            ([old, new], false) if old.as_os_str() == "-" && new.as_os_str() == "-" => {
+                Err(Error::Failed(
+                    "standard input cannot be both the old file and the new one".to_owned(),
+                ))
+            }
             ([old, new], false) => Ok(sides(old, new, None)),
             (_, false) => Err(Error::Failed(format!(
                 "expected two files or folders, the old one and the new one, not {}",
@@ -158,11 +172,11 @@ impl DiffArgs {
         }
     }
 
-    /// Names a file that has several versions until its conflict is resolved.
-    fn skip(&self, name: &str) -> Result {
+    /// Tells git why a file is not compared. It stops at a driver that ends with any other status than 0.
+    fn skip(&self, name: &str, why: &str) -> Result {
         let mut output = Output::new(None)?;
         if self.format == TextOrJson::Text {
-            output.add(&text::unmerged(name, console::is_output_coloured()))?;
+            output.add(&text::skipped(name, why, console::is_output_coloured()))?;
         }
         output.finish()?;
         Ok(Status::Fine)

@@ -9,7 +9,10 @@ use tailback_facts::words::length;
 use tailback_puzzle::{draw_with_exits, words::count};
 use tailback_solver::Metric;
 
-use super::compared::{Change, Compared};
+use super::{
+    compared::{Change, Compared},
+    statements::statements,
+};
 use crate::{console::styled, terminal_board::side_by_side, work::Entry};
 
 /// Returns the differences. `file` is the name of the only file, where the paths are those of temporary ones.
@@ -57,7 +60,14 @@ pub(super) fn text(
             let _ = write!(text, ": {edit}");
         }
         text.push('\n');
-        if !matches!(difference.change, Change::Moved | Change::Renamed) {
+        if !difference.statements.is_empty() {
+            let statements = difference.statements.join("; ");
+            let _ = writeln!(text, "  statements changed: {}", clean_line(&statements));
+        }
+        if !matches!(
+            difference.change,
+            Change::Moved | Change::Renamed | Change::Restated
+        ) {
             boards(
                 &mut text,
                 old.filter(|_| is_altered || new.is_none()),
@@ -74,10 +84,9 @@ pub(super) fn text(
     text
 }
 
-/// Returns the note on a file with several versions.
-pub(super) fn unmerged(file: &str, is_coloured: bool) -> String {
-    let heading = heading(file, is_coloured);
-    format!("{heading}\nunmerged; its versions are compared once the conflict is resolved\n\n")
+/// Returns the note on a file that is not compared, with the reason.
+pub(super) fn skipped(file: &str, why: &str, is_coloured: bool) -> String {
+    format!("{}\n{why}\n\n", heading(file, is_coloured))
 }
 
 fn heading(file: &str, is_coloured: bool) -> String {
@@ -93,7 +102,7 @@ fn style(change: Change) -> Style {
         Change::New => AnsiColor::Green.on_default(),
         Change::Gone => AnsiColor::Red.on_default(),
         Change::Harder | Change::Easier | Change::Altered => AnsiColor::Yellow.on_default(),
-        Change::Moved | Change::Renamed => AnsiColor::Cyan.on_default(),
+        Change::Moved | Change::Renamed | Change::Restated => AnsiColor::Cyan.on_default(),
     }
 }
 
@@ -146,9 +155,14 @@ fn optima(entry: &Entry) -> String {
     }
 }
 
-/// Returns the title, the optima and the board of a puzzle, without its place, for a comparison line by line.
+/// Returns the title, the optima, the statements and the board of a puzzle, without its place, for a comparison line by
+/// line.
 pub(super) fn board(entry: &Entry) -> String {
     let mut text = format!("{}\n  {}\n", entry.job.title(), optima(entry));
+    for (keyword, value) in statements(&entry.job) {
+        let statement = format!("{keyword} {value}");
+        let _ = writeln!(text, "  {}", clean_line(&statement).trim_end());
+    }
     match entry.job.puzzle.as_deref() {
         Some(puzzle) => {
             for row in draw_with_exits(puzzle, puzzle.start()) {

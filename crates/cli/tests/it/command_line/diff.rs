@@ -47,9 +47,8 @@ fn check(old: &str, new: &str, expected: &[(&str, &str, &str)]) {
 fn boards_are_compared_and_not_lines() {
     let all = [EASY, CARD, STUCK].concat();
     check(&all, &all, &[]);
-    // Comments, spaces, names of cars, mirrors, and claims.
-    let mirrored =
-        "// mirrored\npuzzle \"easy\"\n\ngrid\n. . X X\nend\nexit left\nexpect moves 1\n";
+    // Comments, spaces, names of cars, and mirrors.
+    let mirrored = "// mirrored\npuzzle \"easy\"\n\ngrid\n. . X X\nend\nexit left\n";
     check(&all, &[mirrored, CARD, STUCK].concat(), &[]);
     check(EASY, &all, &[("new", "", "Card 1"), ("new", "", "stuck")]);
     check(&all, CARD, &[("gone", "easy", ""), ("gone", "stuck", "")]);
@@ -119,6 +118,66 @@ fn boards_that_are_only_elsewhere_are_moved_or_renamed() {
 }
 
 #[test]
+fn statements_that_changed_are_listed() {
+    #[track_caller]
+    fn check(old: &str, new: &str, expected: &[&str]) {
+        let puzzle = |statements: &str| EASY.replace("end\n", &format!("end\n{statements}"));
+        let folder = Folder::with(&[("old.rush", &puzzle(old)), ("new.rush", &puzzle(new))]);
+        let run = folder.run(&["diff", "old.rush", "new.rush"]);
+        let line = match expected {
+            [] => "1 puzzle unchanged\n".to_owned(),
+            all => format!(
+                "restated: easy (new.rush:1)\n  1 move · 2 steps\n  statements changed: {}\n\n\
+                 1 restated, 0 puzzles unchanged\n",
+                all.join("; ")
+            ),
+        };
+        assert_eq!(
+            (run.status, run.out),
+            (i32::from(!expected.is_empty()), line)
+        );
+        let run = folder.run(&["diff", "--format", "json", "old.rush", "new.rush"]);
+        let document: Value = serde_json::from_str(&run.out).expect("a JSON document");
+        let statements = &document["differences"][0]["statements"];
+        assert_eq!(statements.as_array().map_or(0, Vec::len), expected.len());
+    }
+    check("expect moves 2", "expect moves 7", &["expect moves 2 → 7"]);
+    check(
+        "expect moves 1, steps 2",
+        "expect steps 2\nexpect moves 1",
+        &[],
+    );
+    check("", "expect solvable", &["expect solvable added"]);
+    check(
+        "difficulty beginner\nexpect solvable",
+        "difficulty expert",
+        &["difficulty beginner → expert", "expect solvable removed"],
+    );
+    check(
+        "tags a",
+        "tags a b\nauthor \"A\"",
+        &["tags a → a b", "author A added"],
+    );
+    check("solution XR2", "solution XR1 XR1", &["another solution"]);
+    check("", "solution XR2", &["solution added"]);
+    // The puzzle is drawn otherwise, so its solution is written otherwise.
+    let solved = format!("{EASY}solution XR2\n");
+    let folder = Folder::with(&[
+        ("old.rush", &*solved),
+        (
+            "new.rush",
+            &solved.replace('X', "A").replace("end\n", "end\ntarget A\n"),
+        ),
+    ]);
+    let run = folder.run(&["diff", "old.rush", "new.rush"]);
+    assert_eq!(
+        (run.status, &*run.out),
+        (0, "1 puzzle unchanged\n"),
+        "{run:?}"
+    );
+}
+
+#[test]
 fn the_edit_between_two_boards_is_named() {
     let harder = CARD.replace("E . . . F F\n  E .", ". E . . F F\n  . E");
     let folder = Folder::with(&[("old.rush", CARD), ("new.rush", &harder)]);
@@ -156,6 +215,7 @@ fn bad_input_is_explained() {
         ),
         ("a.rush a.rush a.rush", "expected two files or folders"),
         ("a.rush none.rush", "cannot read none.rush"),
+        ("- -", "standard input cannot be both"),
         (
             "--git a.rush a.rush",
             "which gives one, seven or nine arguments",
@@ -240,6 +300,29 @@ fn git_shows_boards() {
     for expected in [
         "-  8 moves · 16 steps\n+  12 moves · 25 steps\n",
         "-easy\n+simple\n   1 move · 2 steps\n",
+    ] {
+        assert!(shown.contains(expected), "{shown}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn git_goes_on_after_a_file_that_cannot_be_read() {
+    let folder = Folder::with(&[
+        ("a.rush", EASY),
+        ("b.rush", EASY),
+        (".gitattributes", "*.rush diff=tailback\n"),
+    ]);
+    git(&folder, &["init", "--quiet"]);
+    git(&folder, &["add", "."]);
+    folder.write("a.rush", b"puzzle \"\xff\"\n");
+    folder.write("b.rush", titled(EASY, "simple"));
+    let driver = format!("'{}' diff --git", env!("CARGO_BIN_EXE_tailback"));
+    git(&folder, &["config", "diff.tailback.command", &driver]);
+    let shown = git(&folder, &["diff"]);
+    for expected in [
+        "a.rush\nnot compared; one of its versions cannot be read\n",
+        "b.rush\nrenamed: simple (line 1), which was easy (line 1)\n",
     ] {
         assert!(shown.contains(expected), "{shown}");
     }
