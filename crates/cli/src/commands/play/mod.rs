@@ -37,7 +37,10 @@ Keys:
   n, p         next and previous puzzle
   ?            the keys             q  leave; the moves are kept
 
-The moves are kept in the folder for program state, such as ~/.local/state/tailback.";
+The moves are kept in the folder for program state, such as ~/.local/state/tailback.
+
+Exit status: 0 if all is well; 1 if a puzzle of the file is invalid, which is left out; 2 if the
+file cannot be read, holds no puzzle to play, or the moves cannot be kept.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]

@@ -96,21 +96,24 @@ impl Progress {
         }
     }
 
-    /// Reads the moves made in the file at `path`. What cannot be read is begun anew.
+    /// Reads the moves made in the file at `path`. If they cannot be read, they are left alone, and no moves are kept.
     pub(super) fn read(path: &Path) -> Self {
-        let path = file_for(path);
-        let kept = path.as_deref().map_or(Ok(None), Kept::read);
-        let kept = kept.unwrap_or_else(|why| {
-            let file = path.iter().map(|path| path.display());
-            let file: String = file.map(|path| path.to_string()).collect();
-            console::warning(&format!(
-                "the moves made so far in {file} cannot be read: {why}"
-            ));
-            None
-        });
-        Self {
-            path,
-            kept: kept.unwrap_or_default(),
+        let Some(path) = file_for(path) else {
+            return Self::default();
+        };
+        match Kept::read(&path) {
+            Ok(kept) => Self {
+                path: Some(path),
+                kept: kept.unwrap_or_default(),
+            },
+            Err(why) => {
+                console::warning(&format!(
+                    "the moves made so far cannot be read, so those of this game will not be kept; \
+                     `--fresh` replaces {}: {why}",
+                    path.display()
+                ));
+                Self::default()
+            }
         }
     }
 

@@ -318,15 +318,18 @@ fn signals_and_control_c_put_the_terminal_back_and_keep_the_moves() {
 }
 
 #[test]
-fn damaged_moves_are_begun_anew() {
+fn moves_that_cannot_be_read_are_left_alone() {
     let folder = folder();
-    let terminal = |keys: &str, shown: &str| {
-        let mut terminal = Terminal::start(&folder, &["a.rush"]);
+    // Returns what is on the screen afterwards.
+    let terminal = |args: &[&str], keys: &str, shown: &str| {
+        let mut terminal = Terminal::start(&folder, args);
+        let screen = Arc::clone(&terminal.screen);
         terminal.wait(shown);
         terminal.press(keys);
         assert_eq!(terminal.end().code(), Some(0));
+        screen.lock().expect("no panic").screen().contents()
     };
-    terminal("A\x1b[Fq", "Short  1 of 2");
+    terminal(&["a.rush"], "A\x1b[Fq", "Short  1 of 2");
     let kept = fs::read_dir(folder.path("state/tailback/play")).expect("a folder");
     let kept: Vec<_> = kept.map(|it| it.expect("it is there").path()).collect();
     assert_eq!(kept.len(), 1, "{kept:?}");
@@ -337,14 +340,20 @@ fn damaged_moves_are_begun_anew() {
         "{\"version\":9,\"last\":null,\"puzzles\":{}}",
     ] {
         fs::write(&kept[0], text).expect("it is written");
-        terminal("q", "0 moves");
+        let after = terminal(&["a.rush"], "A\x1b[Fq", "0 moves");
+        assert!(
+            after.contains("those of this game will not be kept"),
+            "{after}"
+        );
+        assert_eq!(fs::read_to_string(&kept[0]).expect("it is there"), text);
     }
+    terminal(&["a.rush", "--fresh"], "q", "0 moves");
     // Moves of a car that is not there.
     let text = fs::read_to_string(&kept[0]).expect("it is text");
     assert!(text.contains("\"moves\":[]"), "{text}");
     let wrong = "\"moves\":[{\"car\":77,\"direction\":\"Up\",\"n_steps\":255}]";
     fs::write(&kept[0], text.replace("\"moves\":[]", wrong)).expect("it is written");
-    terminal("q", "0 moves");
+    terminal(&["a.rush"], "q", "0 moves");
 }
 
 #[test]
