@@ -69,12 +69,15 @@ impl ForeignArgs {
 
     /// Returns the reason why these options cannot apply to a text in the language.
     pub(crate) fn misfit(&self) -> Option<String> {
-        let option = match (self.size, self.exit, &self.target) {
-            (Some(_), _, _) => "--size",
-            (None, Some(_), _) => "--exit",
-            (None, None, Some(_)) => "--target",
-            (None, None, None) => return None,
-        };
+        let options = [
+            ("--size", self.size.is_some()),
+            ("--exit", self.exit.is_some()),
+            ("--target", self.target.is_some()),
+            ("--legend", self.legend.is_some()),
+            ("--roles", self.roles.is_some()),
+            ("--reading", self.reading.is_some()),
+        ];
+        let (option, _) = options.into_iter().find(|(_, is_given)| *is_given)?;
         Some(format!(
             "it is in the language, where each puzzle states this; remove `{option}`"
         ))

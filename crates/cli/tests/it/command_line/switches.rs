@@ -172,6 +172,12 @@ fn an_option_that_cannot_apply_is_an_error() {
     );
     check("solve --size 3x3 a.rush", "leave out `--size`");
     check("check --exit top a.rush", "leave out `--exit`");
+    check("check --legend o=empty a.rush", "leave out `--legend`");
+    check(
+        "check --roles id,x,y,length,axis a.rush",
+        "leave out `--roles`",
+    );
+    check("solve --reading 2 a.rush", "leave out `--reading`");
     check("import --from rush --size 3x3 a.rush", "leave out `--size`");
 }
 
@@ -239,7 +245,10 @@ fn every_command_numbers_puzzles_alike() {
     ]);
     let expected: [(&str, [&str; 3]); 2] = [
         // Files as they are named, and those of a folder by its folders.
-        ("c.rush a-b.rush a/b.rush", ["c.rush", "a-b.rush", "a/b.rush"]),
+        (
+            "c.rush a-b.rush a/b.rush",
+            ["c.rush", "a-b.rush", "a/b.rush"],
+        ),
         (".", ["a/b.rush", "a-b.rush", "c.rush"]),
     ];
     for (paths, files) in expected {
@@ -250,7 +259,11 @@ fn every_command_numbers_puzzles_alike() {
                 let others = files.iter().filter(|&other| *other != file);
                 let is_there = |name: &str| run.out.contains(name);
                 assert!(is_there(file), "{line}: {run:?}");
-                assert_eq!(others.filter(|it| is_there(it)).count(), 0, "{line}: {run:?}");
+                assert_eq!(
+                    others.filter(|it| is_there(it)).count(),
+                    0,
+                    "{line}: {run:?}"
+                );
             }
         }
     }
