@@ -43,7 +43,8 @@ states, so each puzzle is solved first.
 optimum in the chosen metric. A single puzzle for MiniZinc or clingo may go to standard output
 with its rules.
 
-Exit status: 0 if all is well; 1 if a puzzle cannot be written; 2 if a file cannot be read or
+Exit status: 0 if all is well; 1 if a puzzle cannot be written, or --solve does not solve it or does
+not prove one of its claims, in which case it is written all the same; 2 if a file cannot be read or
 written.";
 
 #[derive(Args)]

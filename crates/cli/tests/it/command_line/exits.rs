@@ -40,6 +40,23 @@ fn changes_may_be_failures() {
 }
 
 #[test]
+fn the_help_of_export_and_play_gives_their_statuses() {
+    let claims = EASY.replace("end\n", "end\nexpect moves 7\n");
+    let folder = Folder::with(&[("a.rush", &claims)]);
+    // It is written, with the proved optimum.
+    let run = folder.run(&["export", "--to", "exchange", "--solve", "a.rush"]);
+    assert_eq!(
+        (run.status, run.out.contains("\"moves\": 1")),
+        (1, true),
+        "{run:?}"
+    );
+    let said = folder.run(&["help", "export"]).out;
+    assert!(said.contains("does\nnot prove one of its claims"), "{said}");
+    let said = folder.run(&["help", "play"]).out;
+    assert!(said.contains("\nExit status: 0"), "{said}");
+}
+
+#[test]
 fn standard_input_has_the_given_name() {
     let folder = Folder::with(&[("a.rush", EASY)]);
     let named = |name: &str, text: &str| {
