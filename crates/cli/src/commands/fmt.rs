@@ -100,7 +100,7 @@ impl FmtArgs {
                     if n_left > 0 {
                         let (blocks, shown) = (count(n_left, "block"), &input.shown);
                         console::remark(&format!(
-                            "{blocks} in lists or quotes of {shown} left as it is"
+                            "left {blocks} in lists or quotes of {shown} unchanged"
                         ));
                     }
                     formatted

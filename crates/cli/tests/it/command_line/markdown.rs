@@ -137,6 +137,11 @@ fn fixes_in_lists_and_quotes_keep_their_marks() {
 fn plain_blocks_are_formatted_and_others_left() {
     let text =
         "* a\n\n  ```rush\n  car   X a3 h\n  ```\n\n# b\n\n```rush\n  car   X a3 h\n```\nend  \n";
+    let left = "* a\n\n  ```rush\n  car   X a3 h\n  ```\n\n  ```rush\n  end  \n  ```\n";
+    let folder = Folder::with(&[("page.md", left)]);
+    let run = folder.run(&["fmt", "page.md"]);
+    let expected = "left 2 blocks in lists or quotes of page.md unchanged\n";
+    assert!(run.err.starts_with(expected), "{run:?}");
     let folder = Folder::with(&[("page.md", text)]);
     let run = folder.run(&["fmt", "page.md"]);
     assert_eq!(run.status, 0);
@@ -146,7 +151,7 @@ fn plain_blocks_are_formatted_and_others_left() {
     );
     assert!(
         run.err
-            .starts_with("1 block in lists or quotes of page.md left as it is\n"),
+            .starts_with("left 1 block in lists or quotes of page.md unchanged\n"),
         "{run:?}"
     );
 }
