@@ -185,12 +185,6 @@ impl Context {
             .map_or(Encoding::Utf16, |session| session.encoding)
     }
 
-    /// Returns whether the client pulls diagnostics instead of having them published.
-    pub(crate) fn pulls_diagnostics(&self) -> bool {
-        self.session()
-            .is_some_and(|session| session.pulls_diagnostics)
-    }
-
     /// Returns the client's capabilities for actions.
     pub(crate) fn action_abilities(&self) -> ActionAbilities {
         self.session()

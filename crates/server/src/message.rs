@@ -56,8 +56,6 @@ pub enum ClientRequest {
     RefreshHints,
     /// Asks the client to request code lenses again.
     RefreshLenses,
-    /// Asks the client to request diagnostics again.
-    RefreshDiagnostics,
 }
 
 /// The client's reply to a [`ClientRequest`].

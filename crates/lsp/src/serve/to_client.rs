@@ -129,6 +129,5 @@ async fn reply(client: &Client, request: ClientRequest) -> Result<Reply> {
         }
         ClientRequest::RefreshHints => client.inlay_hint_refresh().await.map(done),
         ClientRequest::RefreshLenses => client.code_lens_refresh().await.map(done),
-        ClientRequest::RefreshDiagnostics => client.workspace_diagnostic_refresh().await.map(done),
     }
 }

@@ -34,10 +34,6 @@ pub(crate) struct Session {
     pub(crate) shows_coloured_text: bool,
     /// The client accepts edits that name the version of the text.
     pub(crate) takes_versioned_edits: bool,
-    /// The client pulls diagnostics instead of having them published.
-    pub(crate) pulls_diagnostics: bool,
-    /// The client can request diagnostics again when asked to.
-    pub(crate) can_refresh_diagnostics: bool,
     /// The client reports changed files when asked to.
     pub(crate) can_watch_files: bool,
     /// The client answers requests for its settings.
@@ -104,12 +100,6 @@ impl Session {
             ),
             shows_coloured_text: has(tags, "pre") && has(tags, "span"),
             takes_versioned_edits: is("/capabilities/workspace/workspaceEdit/documentChanges"),
-            // Published diagnostics need no round trip, and are sent again when the solver knows more. A client that
-            // supports both pulls only if it asks for that.
-            pulls_diagnostics: at("/capabilities/textDocument/diagnostic").is_some()
-                && at("/capabilities/textDocument/publishDiagnostics").is_none()
-                || is("/capabilities/experimental/tailback/pullDiagnostics"),
-            can_refresh_diagnostics: is("/capabilities/workspace/diagnostics/refreshSupport"),
             can_watch_files: is(
                 "/capabilities/workspace/didChangeWatchedFiles/dynamicRegistration",
             ),

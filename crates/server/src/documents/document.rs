@@ -48,15 +48,6 @@ pub(crate) struct CheckedDocument {
     pub(crate) diagnostics: Vec<diagnostics::Diagnostic>,
     /// The diagnostics in the client's format.
     pub(crate) lsp_diagnostics: Vec<Diagnostic>,
-    /// The number of this check of the text.
-    pub(crate) number: u64,
-}
-
-impl CheckedDocument {
-    /// Returns the identifier by which a client asks whether these diagnostics have changed.
-    pub(crate) fn result_id(&self) -> String {
-        format!("{}.{}", self.document.generation, self.number)
-    }
 }
 
 impl Document {

@@ -52,10 +52,8 @@ macro_rules! each_request {
             semantic_tokens_range SemanticTokensRange "textDocument/semanticTokens/range",
             symbol Symbol "workspace/symbol",
             ;
-            // These requests always have an answer.
+            // This request always has an answer.
             code_action_resolve CodeActionResolve "codeAction/resolve",
-            diagnostic Diagnostic "textDocument/diagnostic",
-            workspace_diagnostic WorkspaceDiagnostic "workspace/diagnostic",
         }
     };
 }

@@ -12,8 +12,8 @@ use crate::{
     requests,
 };
 
-/// Returns the capabilities of the server. A client that does not pull diagnostics has them published instead.
-pub(crate) fn abilities(encoding: Encoding, pulls_diagnostics: bool) -> InitializeResult {
+/// Returns the capabilities of the server.
+pub(crate) fn abilities(encoding: Encoding) -> InitializeResult {
     let mut capabilities = ServerCapabilities {
         position_encoding: Some(encoding.kind()),
         text_document_sync: Some(TextDocumentSyncCapability::Options(
@@ -39,9 +39,6 @@ pub(crate) fn abilities(encoding: Encoding, pulls_diagnostics: bool) -> Initiali
         ..ServerCapabilities::default()
     };
     requests::advertise(&mut capabilities);
-    if !pulls_diagnostics {
-        capabilities.diagnostic_provider = None;
-    }
     InitializeResult {
         capabilities,
         server_info: Some(ServerInfo {

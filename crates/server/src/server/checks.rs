@@ -274,25 +274,18 @@ impl Server {
         }
         self.diagnostics_are_there();
         self.boards_have_news();
-        let session = self.context.session();
-        let is_pushed = session.is_none_or(|session| !session.pulls_diagnostics);
-        let over = std::mem::take(&mut self.checks.over);
-        for document in over.into_iter().filter(|_| is_pushed) {
+        for document in std::mem::take(&mut self.checks.over) {
             let (uri, version) = (document.uri.clone(), document.client_version());
             self.publish(uri, Vec::new(), version);
         }
-        let knows_more = self.checks.knows_more;
-        if !is_pushed && (knows_more || checked.len() > 1) {
-            self.refresh(Kind::Diagnostics);
-        }
-        for checked in checked.into_iter().filter(|_| is_pushed) {
+        for checked in checked {
             if let Some(checked) = self.unpublished(&checked.document.uri) {
                 let document = &checked.document;
                 let (uri, version) = (document.uri.clone(), document.client_version());
                 self.publish(uri, checked.lsp_diagnostics.clone(), version);
             }
         }
-        if knows_more {
+        if self.checks.knows_more {
             self.refresh(Kind::Lenses);
         }
         for complaint in complaints {

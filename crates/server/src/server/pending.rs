@@ -99,7 +99,7 @@ impl Server {
 
     fn initialize(&mut self, params: &Value) -> Answer {
         let session = Session::new(params);
-        let abilities = abilities(session.encoding, session.pulls_diagnostics);
+        let abilities = abilities(session.encoding);
         self.context.begin(session);
         let (settings, complaints) = Settings::read(&params["initializationOptions"]);
         self.context.state().settings = settings;

@@ -28,7 +28,7 @@ enum Stage {
 #[derive(Default)]
 pub(super) struct Refreshes {
     /// For each kind, whether answers are stale, and the stage of the request.
-    kinds: [(bool, Stage); 3],
+    kinds: [(bool, Stage); 2],
     /// The time at which the changes shown in answers are no longer fresh.
     fresh_until: Option<Duration>,
     /// Whether further changes were shown since.
@@ -40,7 +40,6 @@ impl Kind {
         match self {
             Self::Hints => session.can_refresh_hints,
             Self::Lenses => session.can_refresh_lenses,
-            Self::Diagnostics => session.can_refresh_diagnostics,
         }
     }
 
@@ -48,7 +47,6 @@ impl Kind {
         match self {
             Self::Hints => ClientRequest::RefreshHints,
             Self::Lenses => ClientRequest::RefreshLenses,
-            Self::Diagnostics => ClientRequest::RefreshDiagnostics,
         }
     }
 }

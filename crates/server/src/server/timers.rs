@@ -9,7 +9,6 @@ use crate::message::RequestId;
 pub(super) enum Kind {
     Hints,
     Lenses,
-    Diagnostics,
 }
 
 /// An action at a time, unless its reason has disappeared by then.

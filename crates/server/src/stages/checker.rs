@@ -43,7 +43,6 @@ pub(crate) struct Checker {
     /// The other documents, each separately.
     apart: BTreeMap<FileId, Workspace>,
     files: HashMap<FileId, File>,
-    n_converted: u64,
 }
 
 struct File {
@@ -83,7 +82,6 @@ impl Checker {
             workspace: Workspace::new(),
             apart: BTreeMap::new(),
             files: HashMap::new(),
-            n_converted: 0,
         }
     }
 
@@ -312,7 +310,6 @@ impl Checker {
     }
 
     fn convert(&mut self, id: FileId, mut diagnostics: Vec<Diagnostic>) -> Option<CheckedDocument> {
-        self.n_converted += 1;
         let is_cut = diagnostics.len() > MAX_DIAGNOSTICS;
         if is_cut {
             // The last of the least severe diagnostics are cut.
@@ -326,7 +323,6 @@ impl Checker {
                 document: Arc::clone(&file.document),
                 diagnostics: Vec::new(),
                 lsp_diagnostics: vec![convert::unreadable(&unreadable)],
-                number: self.n_converted,
             });
         }
         let own = file.document.places(self.encoding);
@@ -348,7 +344,6 @@ impl Checker {
             document: Arc::clone(&file.document),
             diagnostics,
             lsp_diagnostics,
-            number: self.n_converted,
         })
     }
 }

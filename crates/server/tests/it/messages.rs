@@ -100,8 +100,6 @@ pub(crate) fn request(name: &str, n_lines: usize, version: i32, random: &mut Ran
             json!({"textDocument": document, "position": place, "context": {"includeDeclaration": true}}),
         )),
         13 => Request::Symbol(of(json!({"query": "a"}))),
-        14 => Request::Diagnostic(of(json!({"textDocument": document}))),
-        15 => Request::WorkspaceDiagnostic(of(json!({"previousResultIds": []}))),
         16 => Request::ExecuteCommand(of(json!({
             "command": *random.pick(&["tailback.writeSolution", "tailback.harderStart", "tailback.keepExpectations"]),
             "arguments": [{"uri": uri(name), "line": random.below(n_lines + 1)}],

@@ -46,13 +46,11 @@ fn capabilities(random: &mut Random) -> Value {
             "workspaceEdit": {"documentChanges": is(50)},
             "inlayHint": {"refreshSupport": is(70)},
             "codeLens": {"refreshSupport": is(50)},
-            "diagnostics": {"refreshSupport": is(50)},
             "didChangeWatchedFiles": {"dynamicRegistration": is(70)},
             "workspaceFolders": is(70),
         },
         "window": {"workDoneProgress": is(50), "showDocument": {"support": is(50)}},
         "textDocument": {"publishDiagnostics": {}},
-        "experimental": {"tailback": {"pullDiagnostics": is(20)}},
     })
 }
 

@@ -178,7 +178,6 @@ pub(crate) fn asked(id: AskId, request: &ClientRequest) -> (String, Asked) {
         }
         ClientRequest::RefreshHints => refresh("workspace/inlayHint/refresh"),
         ClientRequest::RefreshLenses => refresh("workspace/codeLens/refresh"),
-        ClientRequest::RefreshDiagnostics => refresh("workspace/diagnostic/refresh"),
     };
     let message = format!(r#"{{"jsonrpc":"2.0","id":{id},"method":"{method}","params":{params}}}"#);
     (message, kind)

@@ -3,13 +3,13 @@
 
 use ls_types::{
     CodeAction, CodeActionContext, CodeActionParams, CodeLensParams, CompletionParams,
-    DocumentDiagnosticParams, DocumentFormattingParams, DocumentHighlightParams,
+    DocumentFormattingParams, DocumentHighlightParams,
     DocumentLinkParams, DocumentOnTypeFormattingParams, DocumentRangeFormattingParams,
     DocumentSymbolParams, ExecuteCommandParams, FoldingRangeParams, FormattingOptions,
-    GotoDefinitionParams, HoverParams, InlayHintParams, LinkedEditingRangeParams, ReferenceContext,
+    GotoDefinitionParams, HoverParams, InlayHintParams, ReferenceContext,
     ReferenceParams, RenameParams, SelectionRangeParams, SemanticTokensDeltaParams,
     SemanticTokensParams, SemanticTokensRangeParams, TextDocumentIdentifier,
-    TextDocumentPositionParams, WorkspaceDiagnosticParams, WorkspaceSymbolParams,
+    TextDocumentPositionParams, WorkspaceSymbolParams,
 };
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -76,10 +76,6 @@ params! {
         text_document_position: it.place()?,
         context: it.part("/context")?,
     } work_done_progress_params partial_result_params;
-    DocumentDiagnosticParams(it) {
-        text_document: it.document()?,
-        previous_result_id: it.part("/previousResultId")?,
-    } identifier work_done_progress_params partial_result_params;
     DocumentFormattingParams(it) {
         text_document: it.document()?,
     } options work_done_progress_params;
@@ -118,9 +114,6 @@ params! {
         text_document: it.document()?,
         range: it.part("/range")?,
     } work_done_progress_params;
-    LinkedEditingRangeParams(it) {
-        text_document_position_params: it.place()?,
-    } work_done_progress_params;
     ReferenceParams(it) {
         text_document_position: it.place()?,
         context: ReferenceContext {
@@ -146,9 +139,6 @@ params! {
         text_document: it.document()?,
         range: it.part("/range")?,
     } work_done_progress_params partial_result_params;
-    WorkspaceDiagnosticParams(it) {
-        previous_result_ids: it.part("/previousResultIds")?,
-    } identifier work_done_progress_params partial_result_params;
     WorkspaceSymbolParams(it) {
         query: it.part("/query")?,
     } work_done_progress_params partial_result_params;
