@@ -14,8 +14,7 @@ use crate::{
     },
     protocol::{
         Position, Range, SemanticToken, SemanticTokenModifier, SemanticTokenType, SemanticTokens,
-        SemanticTokensDelta, SemanticTokensEdit, SemanticTokensLegend, SemanticTokensOptions,
-        SemanticTokensServerCapabilities, ServerCapabilities,
+        SemanticTokensDelta, SemanticTokensEdit, SemanticTokensLegend,
     },
 };
 
@@ -77,25 +76,11 @@ fn encoded(kind: TokenKind) -> (u32, Option<u32>) {
     }
 }
 
-/// Returns the options for tokens, which each of the three requests extends.
-pub(crate) fn options(capabilities: &mut ServerCapabilities) -> &mut SemanticTokensOptions {
-    let advertised = capabilities
-        .semantic_tokens_provider
-        .get_or_insert_with(|| {
-            let modifiers = MODIFIERS.into_iter().map(SemanticTokenModifier::new);
-            SemanticTokensServerCapabilities::SemanticTokensOptions(SemanticTokensOptions {
-                legend: SemanticTokensLegend {
-                    token_types: TYPES.into_iter().chain(CAR_TYPES).collect(),
-                    token_modifiers: modifiers.collect(),
-                },
-                ..SemanticTokensOptions::default()
-            })
-        });
-    match advertised {
-        SemanticTokensServerCapabilities::SemanticTokensOptions(options) => options,
-        SemanticTokensServerCapabilities::SemanticTokensRegistrationOptions(options) => {
-            &mut options.semantic_tokens_options
-        }
+/// Returns the names of the types and modifiers, by whose indices tokens are sent.
+pub(crate) fn legend() -> SemanticTokensLegend {
+    SemanticTokensLegend {
+        token_types: TYPES.into_iter().chain(CAR_TYPES).collect(),
+        token_modifiers: MODIFIERS.map(SemanticTokenModifier::new).into(),
     }
 }
 

@@ -11,8 +11,8 @@ use crate::{
         puzzle_edit::{Change, diagnostics_of, in_text},
     },
     protocol::{
-        CodeAction, CodeActionKind, CodeActionOptions, CodeActionOrCommand, CodeActionParams,
-        CodeActionProviderCapability, CodeActionResponse, Command, ServerCapabilities,
+        CodeAction, CodeActionKind, CodeActionOrCommand, CodeActionParams, CodeActionResponse,
+        Command,
     },
     step::Step,
 };
@@ -22,18 +22,6 @@ pub(crate) type Answer = CodeActionResponse;
 
 /// The command of the client that shows the actions of a kind.
 const PICKER: &str = "editor.action.refactor";
-
-pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
-    let options = CodeActionOptions {
-        code_action_kinds: Some(vec![
-            CodeActionKind::QUICKFIX,
-            CodeActionKind::REFACTOR_REWRITE,
-            offer::FIX_ALL,
-        ]),
-        ..CodeActionOptions::default()
-    };
-    capabilities.code_action_provider = Some(CodeActionProviderCapability::Options(options));
-}
 
 pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
     let only = params.context.only;

@@ -5,20 +5,11 @@ use std::sync::Arc;
 use crate::{
     context::Context,
     edits::puzzle_edit::{self, Later},
-    protocol::{CodeAction, CodeActionProviderCapability, Result, ServerCapabilities},
+    protocol::{CodeAction, Result},
 };
 
 pub(crate) type Params = CodeAction;
 pub(crate) type Answer = CodeAction;
-
-/// Extends the options that `code_action` advertises.
-pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
-    if let Some(CodeActionProviderCapability::Options(options)) =
-        &mut capabilities.code_action_provider
-    {
-        options.resolve_provider = Some(true);
-    }
-}
 
 /// Computes the edit that was left to this request; an action that has an edit is unchanged.
 pub(crate) async fn answer(context: Arc<Context>, mut action: Params) -> Result<Answer> {

@@ -7,7 +7,7 @@ use tailback_ide::LensKind;
 use crate::{
     context::Context,
     edits::puzzle_edit::{Change, Target},
-    protocol::{CodeLens, CodeLensOptions, CodeLensParams, Command, ServerCapabilities},
+    protocol::{CodeLens, CodeLensParams, Command},
     step::Step,
 };
 
@@ -18,12 +18,6 @@ pub(crate) type Answer = Vec<CodeLens>;
 const PLAY: &str = "tailback.play";
 /// The command of a lens that has nothing to do and keeps its place, for a client that shows such a lens as plain text.
 const NOTHING: &str = "";
-
-pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
-    capabilities.code_lens_provider = Some(CodeLensOptions {
-        resolve_provider: Some(false),
-    });
-}
 
 pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
     let shared = Arc::clone(&context);

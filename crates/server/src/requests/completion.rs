@@ -8,24 +8,15 @@ use tailback_ide::{Completion, CompletionKind, Trigger};
 use crate::{
     context::Context,
     protocol::{
-        CompletionItem, CompletionItemKind, CompletionList, CompletionOptions, CompletionParams,
-        CompletionResponse, CompletionTextEdit, CompletionTriggerKind, Documentation,
-        InsertTextFormat, MarkupContent, MarkupKind, ServerCapabilities, TextEdit,
+        CompletionItem, CompletionItemKind, CompletionList, CompletionParams, CompletionResponse,
+        CompletionTextEdit, CompletionTriggerKind, Documentation, InsertTextFormat, MarkupContent,
+        MarkupKind, TextEdit,
     },
     step::{Here, Step},
 };
 
 pub(crate) type Params = CompletionParams;
 pub(crate) type Answer = CompletionResponse;
-
-pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
-    // These characters begin the next word of a statement, the next cell of a row or the next claim.
-    let triggers = [" ", ","].map(str::to_owned);
-    capabilities.completion_provider = Some(CompletionOptions {
-        trigger_characters: Some(triggers.into()),
-        ..CompletionOptions::default()
-    });
-}
 
 pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
     let shared = Arc::clone(&context);

@@ -4,19 +4,12 @@ use std::sync::Arc;
 
 use crate::{
     context::Context,
-    protocol::{
-        DocumentHighlight, DocumentHighlightKind, DocumentHighlightParams, OneOf,
-        ServerCapabilities,
-    },
+    protocol::{DocumentHighlight, DocumentHighlightKind, DocumentHighlightParams},
     step::Step,
 };
 
 pub(crate) type Params = DocumentHighlightParams;
 pub(crate) type Answer = Vec<DocumentHighlight>;
-
-pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
-    capabilities.document_highlight_provider = Some(OneOf::Left(true));
-}
 
 pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
     context.answer_here(&params.text_document_position_params, |here| {

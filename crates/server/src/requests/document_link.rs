@@ -5,22 +5,12 @@ use std::sync::Arc;
 use crate::{
     client::rule_page,
     context::Context,
-    protocol::{
-        DocumentLink, DocumentLinkOptions, DocumentLinkParams, ServerCapabilities,
-        WorkDoneProgressOptions,
-    },
+    protocol::{DocumentLink, DocumentLinkParams},
     step::Step,
 };
 
 pub(crate) type Params = DocumentLinkParams;
 pub(crate) type Answer = Vec<DocumentLink>;
-
-pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
-    capabilities.document_link_provider = Some(DocumentLinkOptions {
-        resolve_provider: None,
-        work_done_progress_options: WorkDoneProgressOptions::default(),
-    });
-}
 
 pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
     let shared = Arc::clone(&context);

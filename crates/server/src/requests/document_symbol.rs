@@ -8,18 +8,12 @@ use crate::{
     client::convert,
     context::Context,
     documents::document::Places,
-    protocol::{
-        DocumentSymbol, DocumentSymbolParams, DocumentSymbolResponse, OneOf, ServerCapabilities,
-    },
+    protocol::{DocumentSymbol, DocumentSymbolParams, DocumentSymbolResponse},
     step::Step,
 };
 
 pub(crate) type Params = DocumentSymbolParams;
 pub(crate) type Answer = DocumentSymbolResponse;
-
-pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
-    capabilities.document_symbol_provider = Some(OneOf::Left(true));
-}
 
 pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
     let shared = Arc::clone(&context);

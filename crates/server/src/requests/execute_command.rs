@@ -7,21 +7,12 @@ use serde_json::Value;
 use crate::{
     context::Context,
     edits::puzzle_edit::{self, Change},
-    protocol::{
-        Error, ErrorCode, ExecuteCommandOptions, ExecuteCommandParams, Result, ServerCapabilities,
-    },
+    protocol::{Error, ErrorCode, ExecuteCommandParams, Result},
     step::{Effect, cause},
 };
 
 pub(crate) type Params = ExecuteCommandParams;
 pub(crate) type Answer = Value;
-
-pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
-    capabilities.execute_command_provider = Some(ExecuteCommandOptions {
-        commands: Change::commands(),
-        ..ExecuteCommandOptions::default()
-    });
-}
 
 /// Computes the change and asks the client to make it.
 pub(crate) async fn answer(context: Arc<Context>, params: Params) -> Result<Option<Answer>> {

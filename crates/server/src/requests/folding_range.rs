@@ -4,19 +4,12 @@ use std::sync::Arc;
 
 use crate::{
     context::Context,
-    protocol::{
-        FoldingRange, FoldingRangeKind, FoldingRangeParams, FoldingRangeProviderCapability,
-        ServerCapabilities,
-    },
+    protocol::{FoldingRange, FoldingRangeKind, FoldingRangeParams},
     step::Step,
 };
 
 pub(crate) type Params = FoldingRangeParams;
 pub(crate) type Answer = Vec<FoldingRange>;
-
-pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
-    capabilities.folding_range_provider = Some(FoldingRangeProviderCapability::Simple(true));
-}
 
 pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
     context.answer(&params.text_document.uri, |document, encoding| {

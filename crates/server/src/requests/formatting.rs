@@ -5,16 +5,12 @@ use std::sync::Arc;
 use crate::{
     client::edits::text_edits,
     context::Context,
-    protocol::{DocumentFormattingParams, OneOf, ServerCapabilities, TextEdit},
+    protocol::{DocumentFormattingParams, TextEdit},
     step::Step,
 };
 
 pub(crate) type Params = DocumentFormattingParams;
 pub(crate) type Answer = Vec<TextEdit>;
-
-pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
-    capabilities.document_formatting_provider = Some(OneOf::Left(true));
-}
 
 pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
     context.answer(&params.text_document.uri, |document, encoding| {

@@ -5,16 +5,12 @@ use std::sync::Arc;
 use crate::{
     context::Context,
     file_config,
-    protocol::{GotoDefinitionParams, GotoDefinitionResponse, Location, OneOf, ServerCapabilities},
+    protocol::{GotoDefinitionParams, GotoDefinitionResponse, Location},
     step::{Here, Step},
 };
 
 pub(crate) type Params = GotoDefinitionParams;
 pub(crate) type Answer = GotoDefinitionResponse;
-
-pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
-    capabilities.definition_provider = Some(OneOf::Left(true));
-}
 
 pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
     let shared = Arc::clone(&context);

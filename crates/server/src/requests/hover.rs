@@ -7,20 +7,13 @@ use tailback_ide::Boards;
 
 use crate::{
     context::Context,
-    protocol::{
-        Hover, HoverContents, HoverParams, HoverProviderCapability, Location, MarkupContent,
-        MarkupKind, ServerCapabilities,
-    },
+    protocol::{Hover, HoverContents, HoverParams, Location, MarkupContent, MarkupKind},
     requests::goto_definition::definition_of_rule,
     step::Step,
 };
 
 pub(crate) type Params = HoverParams;
 pub(crate) type Answer = Hover;
-
-pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
-    capabilities.hover_provider = Some(HoverProviderCapability::Simple(true));
-}
 
 pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
     let session = context.session();

@@ -12,7 +12,7 @@ use crate::{
         document::{Document, puzzles},
         encoding::Encoding,
     },
-    protocol::{InlayHint, InlayHintParams, OneOf, Range, Result, ServerCapabilities},
+    protocol::{InlayHint, InlayHintParams, Range, Result},
     step::{Effort, FiguresWait, FiguresWaited, figures, work},
 };
 
@@ -23,10 +23,6 @@ pub(crate) type Answer = Vec<InlayHint>;
 /// refresh them and for clients that cannot. A hard puzzle therefore delays the hints of the others only once.
 const PATIENCE: Duration = Duration::from_millis(120);
 const LONG_PATIENCE: Duration = Duration::from_secs(1);
-
-pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
-    capabilities.inlay_hint_provider = Some(OneOf::Left(true));
-}
 
 /// Answers when no search for the visible lines has begun recently, or at the end of the wait with the figures known by
 /// then, which may only say that a search is running. A stale version of a text starts no searches.

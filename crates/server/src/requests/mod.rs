@@ -1,7 +1,7 @@
 //! The requests of the protocol: a file for each, and one entry in the list below.
 //!
 //! The file of a request has the name of its method in the library's trait. It defines `Params` and `Answer`,
-//! advertises the capability, and answers: it decodes, calls tailback-ide and encodes.
+//! and answers: it decodes, calls tailback-ide and encodes.
 
 #![expect(
     clippy::needless_pass_by_value,
@@ -17,7 +17,7 @@ use crate::{
     client::rule_page,
     context::Context,
     message::BoardNotification,
-    protocol::{Error, ErrorCode, InitializeResult, Result, ServerCapabilities},
+    protocol::{Error, ErrorCode, InitializeResult, Result},
     step::Step,
 };
 
@@ -44,7 +44,6 @@ macro_rules! each_request {
             range_formatting RangeFormatting "textDocument/rangeFormatting",
             references References "textDocument/references",
             rename Rename "textDocument/rename",
-            // Extends the options that `rename` advertises.
             prepare_rename PrepareRename "textDocument/prepareRename",
             selection_range SelectionRange "textDocument/selectionRange",
             semantic_tokens_full SemanticTokensFull "textDocument/semanticTokens/full",
@@ -79,10 +78,6 @@ macro_rules! requests {
             $(pub type $variant = Option<super::$name::Answer>;)*
             $(pub type $definite_variant = super::$definite::Answer;)*
         }
-
-        /// The functions that advertise the requests, each of which adds its capability.
-        const ADVERTISE: &[fn(&mut ServerCapabilities)] =
-            &[$($name::advertise,)* $($definite::advertise,)*];
 
         /// A request.
         #[expect(missing_docs, reason = "those of the protocol are called like their methods")]
@@ -180,25 +175,4 @@ pub enum BoardAsker {
     Client,
     /// A served page.
     Page,
-}
-
-pub(crate) fn advertise(capabilities: &mut ServerCapabilities) {
-    for advertise in ADVERTISE {
-        advertise(capabilities);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_request_advertises_a_capability_of_its_own() {
-        let mut capabilities = ServerCapabilities::default();
-        for advertise in ADVERTISE {
-            let before = capabilities.clone();
-            advertise(&mut capabilities);
-            assert_ne!(capabilities, before);
-        }
-    }
 }

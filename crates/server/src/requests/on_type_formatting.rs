@@ -7,22 +7,12 @@ use tailback_diagnostics::Edit;
 use crate::{
     client::edits::text_edits,
     context::Context,
-    protocol::{
-        DocumentOnTypeFormattingOptions, DocumentOnTypeFormattingParams, Range, ServerCapabilities,
-        TextEdit,
-    },
+    protocol::{DocumentOnTypeFormattingParams, Range, TextEdit},
     step::Step,
 };
 
 pub(crate) type Params = DocumentOnTypeFormattingParams;
 pub(crate) type Answer = Vec<TextEdit>;
-
-pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
-    capabilities.document_on_type_formatting_provider = Some(DocumentOnTypeFormattingOptions {
-        first_trigger_character: "\n".to_owned(),
-        more_trigger_character: None,
-    });
-}
 
 /// Formats the line that the user has just ended with the return key. Only its chunk is examined.
 pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {

@@ -7,16 +7,12 @@ use tailback_diagnostics::Span;
 use crate::{
     client::edits::text_edits,
     context::Context,
-    protocol::{DocumentRangeFormattingParams, OneOf, ServerCapabilities, TextEdit},
+    protocol::{DocumentRangeFormattingParams, TextEdit},
     step::Step,
 };
 
 pub(crate) type Params = DocumentRangeFormattingParams;
 pub(crate) type Answer = Vec<TextEdit>;
-
-pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
-    capabilities.document_range_formatting_provider = Some(OneOf::Left(true));
-}
 
 pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
     context.answer(&params.text_document.uri, move |document, encoding| {

@@ -4,16 +4,12 @@ use std::sync::Arc;
 
 use crate::{
     context::Context,
-    protocol::{Location, OneOf, ReferenceParams, ServerCapabilities},
+    protocol::{Location, ReferenceParams},
     step::Step,
 };
 
 pub(crate) type Params = ReferenceParams;
 pub(crate) type Answer = Vec<Location>;
-
-pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
-    capabilities.references_provider = Some(OneOf::Left(true));
-}
 
 pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
     let wants_definitions = params.context.include_declaration;

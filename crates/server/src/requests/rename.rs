@@ -7,15 +7,11 @@ use tailback_diagnostics::Edit;
 use crate::{
     client::edits::workspace_edit,
     context::Context,
-    protocol::{Error, ErrorCode, OneOf, RenameParams, Result, ServerCapabilities, WorkspaceEdit},
+    protocol::{Error, ErrorCode, RenameParams, Result, WorkspaceEdit},
 };
 
 pub(crate) type Params = RenameParams;
 pub(crate) type Answer = WorkspaceEdit;
-
-pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
-    capabilities.rename_provider = Some(OneOf::Left(true));
-}
 
 pub(crate) async fn answer(context: Arc<Context>, params: Params) -> Result<Option<Answer>> {
     let is_versioned = context.takes_versioned_edits();

@@ -6,20 +6,12 @@ use tailback_diagnostics::Span;
 
 use crate::{
     context::Context,
-    protocol::{
-        Range, SelectionRange, SelectionRangeParams, SelectionRangeProviderCapability,
-        ServerCapabilities,
-    },
+    protocol::{Range, SelectionRange, SelectionRangeParams},
     step::Step,
 };
 
 pub(crate) type Params = SelectionRangeParams;
 pub(crate) type Answer = Vec<SelectionRange>;
-
-pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
-    let simple = SelectionRangeProviderCapability::Simple(true);
-    capabilities.selection_range_provider = Some(simple);
-}
 
 pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
     let shared = Arc::clone(&context);

@@ -5,20 +5,12 @@ use std::sync::Arc;
 use crate::{
     context::Context,
     documents::tokens,
-    protocol::{
-        SemanticTokensDeltaParams, SemanticTokensFullDeltaResult, SemanticTokensFullOptions,
-        ServerCapabilities,
-    },
+    protocol::{SemanticTokensDeltaParams, SemanticTokensFullDeltaResult},
     step::Step,
 };
 
 pub(crate) type Params = SemanticTokensDeltaParams;
 pub(crate) type Answer = SemanticTokensFullDeltaResult;
-
-pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
-    let able = SemanticTokensFullOptions::Delta { delta: Some(true) };
-    tokens::options(capabilities).full = Some(able);
-}
 
 pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
     let id = params.previous_result_id;

@@ -5,18 +5,12 @@ use std::sync::Arc;
 use crate::{
     context::Context,
     documents::tokens,
-    protocol::{
-        SemanticTokens, SemanticTokensRangeParams, SemanticTokensRangeResult, ServerCapabilities,
-    },
+    protocol::{SemanticTokens, SemanticTokensRangeParams, SemanticTokensRangeResult},
     step::Step,
 };
 
 pub(crate) type Params = SemanticTokensRangeParams;
 pub(crate) type Answer = SemanticTokensRangeResult;
-
-pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
-    tokens::options(capabilities).range = Some(true);
-}
 
 pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
     let range = params.range;

@@ -6,8 +6,7 @@ use crate::{
     client::convert,
     context::Context,
     protocol::{
-        MessageType, OneOf, Result, ServerCapabilities, SymbolInformation, WorkspaceSymbolParams,
-        WorkspaceSymbolResponse,
+        MessageType, Result, SymbolInformation, WorkspaceSymbolParams, WorkspaceSymbolResponse,
     },
     step::{Effect, Effort, cause, work},
 };
@@ -17,10 +16,6 @@ pub(crate) type Answer = WorkspaceSymbolResponse;
 
 /// The maximum number of listed puzzles. A user who misses one types more of its title.
 const MAX_SYMBOLS: usize = 1000;
-
-pub(super) fn advertise(capabilities: &mut ServerCapabilities) {
-    capabilities.workspace_symbol_provider = Some(OneOf::Left(true));
-}
 
 pub(crate) async fn answer(context: Arc<Context>, params: Params) -> Result<Option<Answer>> {
     work(Effort::Usual).await;

@@ -3,13 +3,12 @@
 
 use ls_types::{
     CodeAction, CodeActionContext, CodeActionParams, CodeLensParams, CompletionParams,
-    DocumentFormattingParams, DocumentHighlightParams,
-    DocumentLinkParams, DocumentOnTypeFormattingParams, DocumentRangeFormattingParams,
-    DocumentSymbolParams, ExecuteCommandParams, FoldingRangeParams, FormattingOptions,
-    GotoDefinitionParams, HoverParams, InlayHintParams, ReferenceContext,
-    ReferenceParams, RenameParams, SelectionRangeParams, SemanticTokensDeltaParams,
-    SemanticTokensParams, SemanticTokensRangeParams, TextDocumentIdentifier,
-    TextDocumentPositionParams, WorkspaceSymbolParams,
+    DocumentFormattingParams, DocumentHighlightParams, DocumentLinkParams,
+    DocumentOnTypeFormattingParams, DocumentRangeFormattingParams, DocumentSymbolParams,
+    ExecuteCommandParams, FoldingRangeParams, FormattingOptions, GotoDefinitionParams, HoverParams,
+    InlayHintParams, ReferenceContext, ReferenceParams, RenameParams, SelectionRangeParams,
+    SemanticTokensDeltaParams, SemanticTokensParams, SemanticTokensRangeParams,
+    TextDocumentIdentifier, TextDocumentPositionParams, WorkspaceSymbolParams,
 };
 use serde::de::DeserializeOwned;
 use serde_json::Value;
