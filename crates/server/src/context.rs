@@ -11,6 +11,7 @@ use std::{
     time::Duration,
 };
 
+use serde_json::Value;
 use tailback_check::{CustomRules, PlacedChunk};
 use tailback_config::Definitions;
 use tailback_diagnostics::FileId;
@@ -18,17 +19,12 @@ use tailback_ide::{Analysis, QuickSearch};
 
 use crate::{
     client::{
-        board_edits::BoardEdits,
-        rule_page::RulePages,
-        session::{ActionAbilities, Session},
-        settings::Settings,
-        unsent_edits::UnsentEdits,
+        board_edits::BoardEdits, session::Session, settings::Settings, unsent_edits::UnsentEdits,
     },
     documents::{
         Documents,
         address::{key, path},
         document::{CheckedDocument, Document},
-        encoding::Encoding,
         history::History,
         tokens::SentTokens,
     },
@@ -41,6 +37,8 @@ use crate::{
 pub(crate) struct Context {
     state: Mutex<State>,
     session: OnceLock<Session>,
+    /// The session before `initialize`, when there is no document either.
+    no_session: Session,
     pub(crate) solver: Solver,
     pub(crate) history: Mutex<History>,
     /// The edits that boards have made.
@@ -118,6 +116,7 @@ impl Context {
                 found: None,
             }),
             session: OnceLock::new(),
+            no_session: Session::new(&Value::Null),
             solver,
             history: Mutex::default(),
             board_edits: BoardEdits::default(),
@@ -144,9 +143,13 @@ impl Context {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns the agreement with the client; `None` before `initialize`, when there is no document either.
-    pub(crate) fn session(&self) -> Option<&Session> {
-        self.session.get()
+    /// Returns the agreement with the client.
+    pub(crate) fn session(&self) -> &Session {
+        self.session.get().unwrap_or(&self.no_session)
+    }
+
+    pub(crate) fn has_begun(&self) -> bool {
+        self.session.get().is_some()
     }
 
     pub(crate) fn begin(&self, session: Session) {
@@ -172,56 +175,6 @@ impl Context {
     /// Returns whether an answer has shown a fresh change since the last call.
     pub(crate) fn take_fresh(&self) -> bool {
         self.has_fresh.swap(false, Ordering::Relaxed)
-    }
-
-    /// Returns the source of the pages of rules.
-    pub(crate) fn rule_pages(&self) -> RulePages {
-        self.session()
-            .map_or(RulePages::OnSite, |session| session.rule_pages)
-    }
-
-    pub(crate) fn encoding(&self) -> Encoding {
-        self.session()
-            .map_or(Encoding::Utf16, |session| session.encoding)
-    }
-
-    /// Returns the client's capabilities for actions.
-    pub(crate) fn action_abilities(&self) -> ActionAbilities {
-        self.session()
-            .map_or_else(ActionAbilities::default, |session| session.actions)
-    }
-
-    /// Returns whether the client shows an edit and has it confirmed, if the edit asks for that.
-    #[cfg(not(target_family = "wasm"))]
-    pub(crate) fn confirms_edits(&self) -> bool {
-        self.session().is_some_and(|session| session.confirms_edits)
-    }
-
-    /// Returns whether the client accepts edits that name the version of the text.
-    pub(crate) fn takes_versioned_edits(&self) -> bool {
-        self.session()
-            .is_some_and(|session| session.takes_versioned_edits)
-    }
-
-    /// Returns whether the client shows documents at the request of the server.
-    pub(crate) fn shows_documents(&self) -> bool {
-        self.session()
-            .is_some_and(|session| session.shows_documents)
-    }
-
-    /// Returns whether the client undoes changes of its texts at the request of the server.
-    pub(crate) fn undoes(&self) -> bool {
-        self.session().is_some_and(|session| session.undoes)
-    }
-
-    /// Returns the reason why the board cannot change the client's texts; `None` if it can.
-    pub(crate) fn read_only(&self) -> Option<String> {
-        let session = self.session();
-        if session.is_some_and(|session| session.applies_edits) {
-            return None;
-        }
-        let why = session.and_then(|session| session.read_only.clone());
-        Some(why.unwrap_or_else(|| "this editor does not support edits from the server".to_owned()))
     }
 
     /// Returns the diagnostics on the current state of the document or on one later than `generation`, when they are
@@ -251,13 +204,11 @@ impl Context {
 
     /// Returns the documents whose puzzles are listed together.
     pub(crate) fn collection(&self) -> Vec<Arc<Document>> {
-        let session = self.session();
-        session.map_or_else(Vec::new, |session| self.state().collection(session))
+        self.state().collection(self.session())
     }
 
     pub(crate) fn name(&self, document: &Document) -> String {
-        let session = self.session();
-        session.map_or_else(String::new, |session| session.name(&document.uri))
+        self.session().name(&document.uri)
     }
 
     /// Returns the tags in use in the collection, each once, in alphabetical order.
@@ -357,7 +308,7 @@ impl Context {
             so_far,
             limits,
         } = known.unwrap_or_default();
-        let can_refresh = self.session().is_some_and(|it| it.can_refresh_hints);
+        let can_refresh = self.session().can_refresh_hints;
         let mut history = self.history.lock().unwrap_or_else(PoisonError::into_inner);
         history.update(chunk, &facts, self.now());
         let mut earlier = history.earlier_of_all(chunk, &facts, self.now());

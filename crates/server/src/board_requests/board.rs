@@ -89,7 +89,7 @@ pub(crate) async fn answer(context: Arc<Context>, params: Params) -> Result<Opti
 
 /// Finds the requested puzzle and its place in the text. Its faults are not looked for.
 fn find(context: &Context, document: &Document, params: &Params) -> Option<(Answer, Span)> {
-    let encoding = context.encoding();
+    let encoding = context.session().encoding;
     let offset = params.position.map(|it| document.offset(it, encoding));
     let puzzle = match (params.puzzle, offset) {
         // The numbered puzzle no longer exists, but the text has others.
@@ -99,7 +99,7 @@ fn find(context: &Context, document: &Document, params: &Params) -> Option<(Answ
         (None, Some(offset)) => numbered::at(document, offset),
         (None, None) => numbered::all(document).next(),
     }?;
-    let [undo, redo] = if context.undoes() {
+    let [undo, redo] = if context.session().undoes {
         // Only the client knows what is in its history.
         [true; 2]
     } else {
@@ -120,7 +120,7 @@ fn find(context: &Context, document: &Document, params: &Params) -> Option<(Answ
             faults: Vec::new(),
             car: in_chunk.and_then(|it| car_at(analysis, puzzle.in_chunk, it)),
             puzzles: numbered::all(document).count(),
-            read_only: context.read_only(),
+            read_only: context.session().read_only.clone(),
             history: Steps { undo, redo },
         };
         Some((answer, node.span.shifted(puzzle.chunk.start)))

@@ -122,8 +122,8 @@ pub(super) fn current(context: &Context, text: &VersionedText) -> Made<Arc<Docum
     if context.unsent_edits.are_of(&document, context.now()) {
         return Err(UNSENT.to_owned().into());
     }
-    match context.read_only() {
-        Some(why) => Err(why.into()),
+    match &context.session().read_only {
+        Some(why) => Err(why.clone().into()),
         None => Ok(document),
     }
 }
@@ -137,8 +137,12 @@ pub(super) async fn submit(
 ) -> Made<()> {
     let after = Fingerprint::new(&diagnostics::apply(&document.text.content(), edits));
     let edit = {
-        let places = document.places(context.encoding());
-        workspace_edit_of_placed(edits.to_vec(), &places, context.takes_versioned_edits())
+        let places = document.places(context.session().encoding);
+        workspace_edit_of_placed(
+            edits.to_vec(),
+            &places,
+            context.session().takes_versioned_edits,
+        )
     };
     let edit = edit.ok_or_else(|| NOT_IN_BLOCK.to_owned())?;
     // If the client's edits carry no versions, only this check prevents an edit of a stale text.

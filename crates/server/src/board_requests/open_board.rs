@@ -52,7 +52,7 @@ pub struct Answer {
 }
 
 pub(crate) async fn answer(context: Arc<Context>, params: Params) -> Result<Answer> {
-    let can_show = params.show.unwrap_or(true) && context.shows_documents();
+    let can_show = params.show.unwrap_or(true) && context.session().shows_documents;
     let url = pages().await?;
     let (text, position) = (params.text_document, params.position);
     let place = follow::place(&text.uri, position.unwrap_or_default());

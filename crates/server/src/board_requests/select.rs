@@ -44,7 +44,7 @@ pub(crate) async fn answer(context: Arc<Context>, params: Params) -> Result<Answ
         Some(document.places(encoding).range(span))
     });
     let shown = match range.await? {
-        Some(range) if context.shows_documents() => {
+        Some(range) if context.session().shows_documents => {
             let document = ShowDocumentParams {
                 uri: text_document.uri,
                 external: Some(false),

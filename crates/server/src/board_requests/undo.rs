@@ -35,7 +35,7 @@ pub(crate) async fn answer(context: Arc<Context>, params: Params) -> Result<Answ
 /// Makes a step along the history of the client, or else along the edits of boards.
 pub(super) async fn step(context: &Context, params: &Params, direction: Direction) -> Made<()> {
     let document = current(context, &params.text_document)?;
-    if context.undoes() {
+    if context.session().undoes {
         let text = json!({"version": Version, "textDocument": {"uri": document.uri}});
         return ask_to_change(ClientRequest::Step(direction, text)).await;
     }

@@ -50,7 +50,7 @@ pub(crate) struct Session {
     /// The client shows an edit and has it confirmed, if the edit asks for that.
     #[cfg(not(target_family = "wasm"))]
     pub(crate) confirms_edits: bool,
-    /// The reason why the board cannot change the client's texts, if the client gives one.
+    /// The reason why the board cannot change the client's texts; `None` if it can.
     pub(crate) read_only: Option<String>,
     /// The message that a page of the board shows once the session has ended, if the client sets one.
     pub(crate) ended: Option<String>,
@@ -119,7 +119,10 @@ impl Session {
             #[cfg(not(target_family = "wasm"))]
             confirms_edits: at("/capabilities/workspace/workspaceEdit/changeAnnotationSupport")
                 .is_some(),
-            read_only: text("/capabilities/experimental/tailback/readOnly"),
+            read_only: (!applies_edits).then(|| {
+                text("/capabilities/experimental/tailback/readOnly")
+                    .unwrap_or_else(|| "this editor does not support edits from the server".into())
+            }),
             ended: text("/capabilities/experimental/tailback/ended"),
             undoes: is("/capabilities/experimental/tailback/undo"),
             shows_documents: is("/capabilities/window/showDocument/support"),

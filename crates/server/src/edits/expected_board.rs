@@ -41,7 +41,7 @@ pub(super) async fn search(
 ) -> Result<ExpectedBoard> {
     work(Effort::Usual).await;
     let document = &checked.document;
-    let offset = document.offset(Position::new(line, 0), context.encoding());
+    let offset = document.offset(Position::new(line, 0), context.session().encoding);
     let search = document.chunk_at(offset).and_then(|chunk| {
         let before = document.chunks().iter();
         let before = before.take_while(|other| other.start < chunk.start);

@@ -184,7 +184,7 @@ fn work_out(
     found: &Found,
 ) -> std::result::Result<WorkspaceEdit, Refusal> {
     let document = &checked.document;
-    let encoding = context.encoding();
+    let encoding = context.session().encoding;
     let edits = if change == Change::FixAll {
         fix_all(checked)
     } else {
@@ -225,11 +225,13 @@ fn work_out(
         return Err(Refusal::Nothing);
     }
     let places = document.places(encoding);
-    let is_versioned = context.takes_versioned_edits();
+    let is_versioned = context.session().takes_versioned_edits;
     let edit = workspace_edit(&edits, &places, is_versioned).ok_or(Refusal::Nothing)?;
     Ok(match found {
         #[cfg(not(target_family = "wasm"))]
-        Found::Board(board) if context.confirms_edits() => expected_board::to_confirm(edit, board),
+        Found::Board(board) if context.session().confirms_edits => {
+            expected_board::to_confirm(edit, board)
+        }
         _ => edit,
     })
 }
@@ -310,7 +312,7 @@ fn diagnostics_in(checked: &CheckedDocument, start: usize, text: &str) -> Vec<Di
 async fn from_hardest(context: &Context, checked: &CheckedDocument, line: u32) -> Result<Found> {
     work(Effort::Usual).await;
     let document = &checked.document;
-    let offset = document.offset(Position::new(line, 0), context.encoding());
+    let offset = document.offset(Position::new(line, 0), context.session().encoding);
     let found = document.chunk_at(offset).and_then(|chunk| {
         context.analyse(chunk, |analysis| {
             let number = analysis.puzzle_of_line(offset - chunk.start)?;

@@ -26,7 +26,7 @@ const PICKER: &str = "editor.action.refactor";
 pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
     let only = params.context.only;
     let session = context.session();
-    let gathers = only.is_none() && session.is_some_and(|session| session.has_command(PICKER));
+    let gathers = only.is_none() && session.has_command(PICKER);
     // A client that asks for `source` gets `source.fixAll.tailback` too.
     let is_wanted = move |kind: &CodeActionKind| {
         only.as_ref().is_none_or(|only| {
@@ -35,8 +35,8 @@ pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answe
         })
     };
     let offer = Offer {
-        is_versioned: context.takes_versioned_edits(),
-        abilities: context.action_abilities(),
+        is_versioned: session.takes_versioned_edits,
+        abilities: session.actions,
     };
     let shared = Arc::clone(&context);
     context.answer_checked(params.text_document.uri, move |checked, encoding| {

@@ -22,9 +22,9 @@ const NOTHING: &str = "";
 pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
     let shared = Arc::clone(&context);
     let session = shared.session();
-    let plays = session.is_some_and(|session| session.has_command(PLAY));
-    let keeps_places = session.is_some_and(|session| session.has_command(NOTHING));
-    let applies_edits = session.is_some_and(|session| session.applies_edits);
+    let plays = session.has_command(PLAY);
+    let keeps_places = session.has_command(NOTHING);
+    let applies_edits = session.applies_edits;
     context.answer_checked(params.text_document.uri, move |checked, encoding| {
         let document = &checked.document;
         let places = document.places(encoding);

@@ -20,8 +20,7 @@ pub(crate) type Answer = CompletionResponse;
 
 pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
     let shared = Arc::clone(&context);
-    let session = shared.session();
-    let takes_snippets = session.is_some_and(|session| session.takes_snippets);
+    let takes_snippets = shared.session().takes_snippets;
     let how = params.context.map(|context| context.trigger_kind);
     let trigger = match how {
         Some(CompletionTriggerKind::TRIGGER_CHARACTER) => Trigger::Blank,

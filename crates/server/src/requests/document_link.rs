@@ -14,7 +14,7 @@ pub(crate) type Answer = Vec<DocumentLink>;
 
 pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
     let shared = Arc::clone(&context);
-    let home = context.rule_pages();
+    let home = context.session().rule_pages;
     context.answer(&params.text_document.uri, move |document, encoding| {
         let places = document.places(encoding);
         let mut links = Vec::new();

@@ -17,8 +17,7 @@ pub(crate) type Answer = DocumentSymbolResponse;
 
 pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
     let shared = Arc::clone(&context);
-    let session = shared.session();
-    let has_parts = session.is_some_and(|session| session.shows_symbols_in_symbols);
+    let has_parts = shared.session().shows_symbols_in_symbols;
     context.answer(&params.text_document.uri, move |document, encoding| {
         let places = document.places(encoding);
         let chunks = shared.analyse_proved(document.chunks(), tailback_ide::symbols);

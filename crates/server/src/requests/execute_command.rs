@@ -21,8 +21,8 @@ pub(crate) async fn answer(context: Arc<Context>, params: Params) -> Result<Opti
         return Err(Error::invalid_params(why));
     };
     let target = puzzle_edit::target(&params.arguments)?;
-    if let Some(why) = context.read_only() {
-        return Err(Error::new(ErrorCode::RequestFailed, why));
+    if let Some(why) = &context.session().read_only {
+        return Err(Error::new(ErrorCode::RequestFailed, why.clone()));
     }
     let edit = puzzle_edit::edit(&context, change, &target).await?;
     cause(Effect::Apply(edit)).await;

@@ -31,5 +31,5 @@ pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answe
 pub(super) fn definition_of_rule(context: &Context, here: &Here<'_>) -> Option<Location> {
     let rule = tailback_ide::rule_at(here.analysis, here.offset)?;
     let definitions = context.definitions(here.document())?;
-    file_config::definition(&definitions, rule, context.encoding())
+    file_config::definition(&definitions, rule, context.session().encoding)
 }

@@ -16,8 +16,7 @@ pub(crate) type Params = HoverParams;
 pub(crate) type Answer = Hover;
 
 pub(crate) fn answer(context: Arc<Context>, params: Params) -> Step<Option<Answer>> {
-    let session = context.session();
-    let boards = if session.is_some_and(|session| session.shows_coloured_text) {
+    let boards = if context.session().shows_coloured_text {
         Boards::Coloured
     } else {
         Boards::Plain

@@ -30,14 +30,13 @@ pub(crate) async fn answer(context: Arc<Context>, params: Params) -> Result<Opti
     let Some(document) = context.document(&params.text_document.uri) else {
         return Ok(None);
     };
-    let session = context.session();
-    let patience = if session.is_some_and(|session| session.can_refresh_hints) {
+    let patience = if context.session().can_refresh_hints {
         PATIENCE
     } else {
         LONG_PATIENCE
     };
     let asked = context.now();
-    let effort = Effort::of(&document, params.range, context.encoding());
+    let effort = Effort::of(&document, params.range, context.session().encoding);
     work(effort).await;
     let mut n_seen = context.n_found();
     let mut visible = Visible::find(&context, document, params.range);
@@ -73,7 +72,7 @@ struct Visible {
 impl Visible {
     /// Finds the hints of `document`. Puzzles on the screen are solved first while the document is current.
     fn find(context: &Context, document: Arc<Document>, range: Range) -> Self {
-        let encoding = context.encoding();
+        let encoding = context.session().encoding;
         let span = document.span(range, encoding);
         let chunks = document.chunks_in(span);
         if context.is_newest(&document) {

@@ -14,7 +14,7 @@ pub(crate) type Params = RenameParams;
 pub(crate) type Answer = WorkspaceEdit;
 
 pub(crate) async fn answer(context: Arc<Context>, params: Params) -> Result<Option<Answer>> {
-    let is_versioned = context.takes_versioned_edits();
+    let is_versioned = context.session().takes_versioned_edits;
     let answer = context.answer_here(&params.text_document_position, move |here| {
         let edits = tailback_ide::rename(here.analysis, here.offset, &params.new_name);
         Some(edits.and_then(|edits| {

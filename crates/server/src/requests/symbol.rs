@@ -32,7 +32,7 @@ pub(crate) async fn answer(context: Arc<Context>, params: Params) -> Result<Opti
 fn find(context: &Context, query: &str) -> Vec<SymbolInformation> {
     let mut found = Vec::new();
     for document in &context.collection() {
-        let places = document.places(context.encoding());
+        let places = document.places(context.session().encoding);
         for chunk in document.chunks() {
             for symbol in tailback_ide::find_titles(chunk.chunk.file(), query) {
                 if found.len() > MAX_SYMBOLS {

@@ -84,8 +84,7 @@ impl Server {
     /// Adds a page, and returns its first messages.
     pub(super) fn page_opens(&mut self) -> Vec<BoardNotification> {
         self.boards.n_pages += 1;
-        let session = self.context.session();
-        let ended = session.and_then(|session| session.ended.clone());
+        let ended = self.context.session().ended.clone();
         let ended = ended.unwrap_or_else(|| {
             "the editor has ended, or closed its language server: open the board from it again"
                 .to_owned()

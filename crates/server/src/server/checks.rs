@@ -152,10 +152,7 @@ impl Server {
 
     /// Reports the faults of configurations, if they differ from the last report.
     fn tell_broken(&mut self, broken: &[Broken]) {
-        let Some(session) = self.context.session() else {
-            return;
-        };
-        let now = configs::faults_of_all(broken, session);
+        let now = configs::faults_of_all(broken, self.context.session());
         let before = std::mem::take(&mut self.checks.configs.reported);
         for (key, (uri, _)) in &before {
             if !now.contains_key(key) {
@@ -204,9 +201,7 @@ impl Server {
 
     fn check(&mut self) {
         let context = Arc::clone(&self.context);
-        let Some(session) = context.session() else {
-            return;
-        };
+        let session = context.session();
         let checks = &mut self.checks;
         checks.has_changed = false;
         checks.has_found = false;

@@ -13,7 +13,6 @@ use super::{
     output::{FindFiles, Output},
 };
 use crate::{
-    client::session::Session,
     documents::{
         address::{key, path},
         document::Document,
@@ -60,8 +59,7 @@ impl Server {
             let Some(task) = self.files.waiting.pop_front() else {
                 return;
             };
-            let folders = self.context.session().map(Session::folders);
-            let folders = folders.unwrap_or_default();
+            let folders = self.context.session().folders();
             let only_for = match &task {
                 Task::All => None,
                 Task::These(uris) => {
@@ -81,7 +79,7 @@ impl Server {
     /// Returns the path of a file in the client's folders that the last search did not find.
     pub(super) fn new_file(&self, uri: &Uri) -> Option<PathBuf> {
         let path = path(uri)?;
-        let folders = self.context.session()?.folders();
+        let folders = self.context.session().folders();
         let state = self.context.state();
         let known = state.found.as_ref().and_then(|found| found.get(&key(uri)));
         let is_new = !matches!(known, Some(Some(_)));

@@ -23,7 +23,7 @@ use crate::{
 impl Server {
     pub(super) fn notification(&mut self, notification: Notification) {
         // There is no document before `initialize`.
-        if self.context.session().is_none() {
+        if !self.context.has_begun() {
             return;
         }
         match notification {
@@ -32,9 +32,8 @@ impl Server {
             Notification::DidChange(params) => self.did_change(params),
             Notification::DidClose(params) => self.did_close(params),
             Notification::DidSave => {
-                let session = self.context.session();
                 // A client that does not report changed files saves some now and then.
-                if session.is_some_and(|session| !session.can_watch_files) {
+                if !self.context.session().can_watch_files {
                     self.read_configs_again();
                 }
             }
@@ -42,7 +41,7 @@ impl Server {
                 let session = self.context.session();
                 if !params.settings.is_null() {
                     self.set_settings(&params.settings);
-                } else if session.is_some_and(|session| session.can_tell_settings) {
+                } else if session.can_tell_settings {
                     // The notification only says that the settings have changed.
                     self.ask_for_settings();
                 }
@@ -65,16 +64,13 @@ impl Server {
 
     fn initialized(&mut self) {
         let complaints = std::mem::take(&mut self.checks.complaints);
-        if let Some(session) = self.context.session() {
-            let (watches, tells) = (session.can_watch_files, session.can_tell_settings);
-            if watches {
-                self.watch_files();
-            }
-            if tells {
-                self.ask_for_settings();
-            }
-            self.read_folders();
+        if self.context.session().can_watch_files {
+            self.watch_files();
         }
+        if self.context.session().can_tell_settings {
+            self.ask_for_settings();
+        }
+        self.read_folders();
         for complaint in complaints {
             self.log(MessageType::WARNING, complaint);
         }
@@ -104,7 +100,7 @@ impl Server {
             &document.uri,
             document.version,
             params.content_changes,
-            self.context.encoding(),
+            self.context.session().encoding,
         );
         if is_open {
             self.texts_have_changed();
@@ -145,12 +141,10 @@ impl Server {
 
     fn did_change_folders(&mut self, params: DidChangeWorkspaceFoldersParams) {
         let DidChangeWorkspaceFoldersParams { event } = params;
-        if let Some(session) = self.context.session() {
-            let uris =
-                |folders: Vec<WorkspaceFolder>| folders.into_iter().map(|it| it.uri).collect();
-            session.change_folders(uris(event.removed), uris(event.added));
-            self.read_folders();
-        }
+        let uris = |folders: Vec<WorkspaceFolder>| folders.into_iter().map(|it| it.uri).collect();
+        let session = self.context.session();
+        session.change_folders(uris(event.removed), uris(event.added));
+        self.read_folders();
     }
 
     /// Applies settings, and reports their faults.

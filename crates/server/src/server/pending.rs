@@ -68,7 +68,7 @@ impl Server {
             return self.answer(id, invalid("Invalid request"));
         }
         match request {
-            Request::Initialize(_) if self.context.session().is_some() => {
+            Request::Initialize(_) if self.context.has_begun() => {
                 self.answer(id, invalid("Invalid request"));
             }
             Request::Initialize(params) => {
@@ -79,7 +79,7 @@ impl Server {
                 self.shut_down();
                 self.answer(id, Ok(Answer::Shutdown));
             }
-            _ if self.context.session().is_none() => {
+            _ if !self.context.has_begun() => {
                 let error = Error::new(ErrorCode::ServerNotInitialized, "Server not initialized");
                 self.answer(id, Err(error));
             }

@@ -57,11 +57,7 @@ impl Server {
                     }),
                 );
             }
-        } else if self
-            .context
-            .session()
-            .is_some_and(|session| session.can_show_progress)
-        {
+        } else if self.context.session().can_show_progress {
             let verb = match progress.topic {
                 Topic::Optimum(..) => "solving",
                 Topic::Question(_) => "analyzing",

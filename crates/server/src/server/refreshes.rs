@@ -54,8 +54,7 @@ impl Kind {
 impl Server {
     /// Records that the client's answers of a kind are stale.
     pub(super) fn refresh(&mut self, kind: Kind) {
-        let session = self.context.session();
-        if session.is_some_and(|session| kind.is_known_to(session)) {
+        if kind.is_known_to(self.context.session()) {
             self.refreshes.kinds[kind as usize].0 = true;
             self.ask_for_refresh(kind);
         }

@@ -50,7 +50,7 @@ impl Context {
         };
         let (shared, position) = (Arc::clone(self), place.position);
         let at = Range::new(position, position);
-        let effort = Effort::of(&document, at, self.encoding());
+        let effort = Effort::of(&document, at, self.session().encoding);
         Step::new(async move {
             work(effort).await;
             if effort == Effort::Small {
@@ -72,7 +72,7 @@ impl Context {
         search: &QuickSearch,
         answer: impl FnOnce(&Here<'_>) -> Option<T>,
     ) -> Option<T> {
-        let encoding = self.encoding();
+        let encoding = self.session().encoding;
         let offset = document.offset(position, encoding);
         let chunk = document.chunk_at(offset)?;
         let custom_rules = self.custom_rules(document);

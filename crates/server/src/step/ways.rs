@@ -24,7 +24,7 @@ impl Context {
         let Some(document) = self.document(uri) else {
             return Step::answer(None);
         };
-        let encoding = self.encoding();
+        let encoding = self.session().encoding;
         Step::new(async move {
             work(Effort::Usual).await;
             Ok(answer(&document, encoding))
@@ -42,7 +42,7 @@ impl Context {
         let Some(document) = self.document(uri) else {
             return Step::answer(None);
         };
-        let encoding = self.encoding();
+        let encoding = self.session().encoding;
         let effort = Effort::of(&document, range, encoding);
         Step::new(async move {
             work(effort).await;
@@ -87,7 +87,7 @@ impl Context {
         uri: Uri,
         answer: impl FnOnce(&CheckedDocument, Encoding) -> Option<T> + Send + 'static,
     ) -> Step<Option<T>> {
-        let encoding = self.encoding();
+        let encoding = self.session().encoding;
         let checked = self.checked(uri);
         Step::new(async move {
             let Some(checked) = checked.await else {
