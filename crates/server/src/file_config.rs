@@ -52,14 +52,5 @@ pub(crate) fn definition(
 }
 
 pub(crate) fn as_document(uri: Uri, text: &str) -> Document {
-    Document {
-        id: FileId(0),
-        uri,
-        version: 0,
-        is_open: false,
-        edited: 0,
-        generation: 0,
-        text: DocumentText::new("", text, false),
-        unreadable: None,
-    }
+    Document::new(FileId(0), uri, DocumentText::new("", text, false))
 }

@@ -149,16 +149,9 @@ mod tests {
     use super::*;
 
     fn document(text: &str, is_markdown: bool) -> Document {
-        Document {
-            id: FileId(1),
-            uri: "file:///a.rush".parse().expect("an address"),
-            version: 1,
-            is_open: true,
-            edited: 0,
-            generation: 1,
-            text: DocumentText::new("a.rush", text, is_markdown),
-            unreadable: None,
-        }
+        let uri = "file:///a.rush".parse().expect("an address");
+        let text = DocumentText::new("a.rush", text, is_markdown);
+        Document::new(FileId(1), uri, text)
     }
 
     fn sent(edits: &[Edit], document: &Document) -> Option<Vec<Edit>> {

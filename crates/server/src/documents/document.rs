@@ -19,6 +19,7 @@ pub const MAX_TEXT: usize = 4 << 20;
 const MAX_PUZZLES: usize = 50_000;
 
 /// One state of an open text, and the results of reading it, which are computed on demand.
+#[derive(Clone)]
 pub(crate) struct Document {
     /// The identity of the text while it is open, shared by all of its versions and by no other text.
     pub(crate) id: FileId,
@@ -51,6 +52,20 @@ pub(crate) struct CheckedDocument {
 }
 
 impl Document {
+    /// Creates the first state of a file on the disk.
+    pub(crate) fn new(id: FileId, uri: Uri, text: DocumentText) -> Self {
+        Self {
+            id,
+            uri,
+            version: 0,
+            is_open: false,
+            edited: 0,
+            generation: 0,
+            text,
+            unreadable: None,
+        }
+    }
+
     /// Returns the client's version of the text; `None` if the client does not have it open.
     pub(crate) fn client_version(&self) -> Option<i32> {
         self.is_open.then_some(self.version)
@@ -159,16 +174,9 @@ mod tests {
             (long, "it is larger than 4 MiB; split it"),
             (many, "it has more than 50000 puzzles; split it"),
         ] {
-            let document = Document {
-                id: FileId(1),
-                uri: "file:///a.rush".parse().unwrap(),
-                version: 1,
-                is_open: true,
-                edited: 0,
-                generation: 1,
-                text: DocumentText::new("a.rush", &text, false),
-                unreadable: None,
-            };
+            let uri = "file:///a.rush".parse().unwrap();
+            let text = DocumentText::new("a.rush", &text, false);
+            let document = Document::new(FileId(1), uri, text);
             assert_eq!(document.unreadable().map(|it| it.why).as_deref(), Some(why));
             assert!(document.chunks().is_empty());
         }

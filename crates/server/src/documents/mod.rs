@@ -67,14 +67,10 @@ impl Documents {
         self.last_id += 1;
         self.last_generation += 1;
         let now = Document {
-            id: FileId(self.last_id),
-            uri,
             version,
             is_open: true,
-            edited: 0,
             generation: self.last_generation,
-            text,
-            unreadable: None,
+            ..Document::new(FileId(self.last_id), uri, text)
         };
         self.entries
             .insert(key, TrackedDocument::new(Arc::new(now)));
@@ -94,14 +90,10 @@ impl Documents {
         };
         self.last_generation += 1;
         let mut document = Document {
-            id: entry.now.id,
-            uri: entry.now.uri.clone(),
             version,
-            is_open: true,
             edited: self.last_generation,
             generation: self.last_generation,
-            text: entry.now.text.clone(),
-            unreadable: None,
+            ..Document::clone(&entry.now)
         };
         for change in changes {
             match change.range {
@@ -142,18 +134,14 @@ impl Documents {
         }
         let id = known.map(|known| known.id);
         self.last_generation += 1;
+        let id = id.unwrap_or_else(|| {
+            self.last_id += 1;
+            FileId(self.last_id)
+        });
         let now = Document {
-            id: id.unwrap_or_else(|| {
-                self.last_id += 1;
-                FileId(self.last_id)
-            }),
-            uri,
-            version: 0,
-            is_open: false,
-            edited: 0,
             generation: self.last_generation,
-            text: DocumentText::new(&key, &text, false),
             unreadable,
+            ..Document::new(id, uri, DocumentText::new(&key, &text, false))
         };
         let now = Arc::new(now);
         match self.entries.get_mut(&key) {
