@@ -18,7 +18,6 @@ use crate::{
     bands::BandTable,
     choices::Choices,
     custom_rules::OwnTables,
-    definitions::Definitions,
     faults::{Faults, Value},
     patterns::Patterns,
     pieces::PieceTable,
@@ -31,7 +30,6 @@ use crate::{
 pub struct Config {
     root: PathBuf,
     content: Content,
-    definitions: Option<Arc<Definitions>>,
     /// The configuration that this one extends.
     base: Option<Arc<Config>>,
 }
@@ -252,36 +250,13 @@ impl Config {
         faults.or(Self {
             root,
             content,
-            definitions: None,
             base,
         })
-    }
-
-    /// Returns the configuration as the one that was read from `text` at `path`.
-    pub(crate) fn defined_in(self, path: &Path, text: &str) -> Self {
-        Self {
-            definitions: Definitions::new(
-                path,
-                text,
-                self.content.rule.places(),
-                self.inherited_definitions(),
-            ),
-            ..self
-        }
-    }
-
-    fn inherited_definitions(&self) -> Option<Arc<Definitions>> {
-        self.base.as_ref()?.definitions.clone()
     }
 
     /// Returns the rules that it adds, with those of the configurations that it extends.
     fn own_rules(&self) -> CustomRules {
         self.settings(&self.root).severities.own().clone()
-    }
-
-    /// Returns the places of the rules that it adds or inherits; `None` if there are none, or if it was read from no file.
-    pub fn definitions(&self) -> Option<&Arc<Definitions>> {
-        self.definitions.as_ref()
     }
 
     /// Returns the settings for the file at `path`, which is absolute.

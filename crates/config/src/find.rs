@@ -187,10 +187,8 @@ impl State {
                 let own = fs::canonicalize(path).unwrap_or_else(|_| absolute(path));
                 let extending = [extending, &[own]].concat();
                 let mut base = |base: &Path| self.base(&absolute(path), base, &extending);
-                match Config::read_with(&text, root, &mut base) {
-                    Ok(config) => Ok(config.defined_in(&absolute(path), &text)),
-                    Err(faults) => Err(Trouble::Faults(text.into(), faults)),
-                }
+                Config::read_with(&text, root, &mut base)
+                    .map_err(|faults| Trouble::Faults(text.into(), faults))
             }
             Err(error) => Err(Trouble::Unreadable(Arc::new(error))),
         };

@@ -8,7 +8,6 @@ mod bands;
 mod choices;
 mod config;
 mod custom_rules;
-mod definitions;
 mod faults;
 mod find;
 mod patterns;
@@ -16,8 +15,6 @@ mod pieces;
 mod read;
 mod schema;
 mod stamp;
-#[cfg(feature = "custom-rules")]
-mod strings;
 mod table;
 mod values;
 mod walk;
@@ -25,7 +22,6 @@ mod walk;
 pub use config::{Config, Fold, Settings};
 #[cfg(feature = "custom-rules")]
 pub use custom_rules::custom_rule;
-pub use definitions::Definitions;
 pub use find::{
     Broken, Choice, Configs, FILE_NAME, Trouble, absolute, collection_of, is_repository,
 };

@@ -64,7 +64,7 @@ pub use formatting::{formatting, line_formatting, range_formatting};
 pub use hover::{Hover, hover};
 pub use inlay_hint::{InlayHint, inlay_hints};
 pub use markdown_board::Boards;
-pub use navigation::{definition, occurrences, rule_at};
+pub use navigation::{definition, occurrences};
 pub use nearby::{Comparison, EditedOptimum, Nearby, NearbyBoard, NearbyGroup, nearby};
 pub use quick_fix::{QuickFix, can_fix_any, fix_all, quick_fixes};
 pub use quick_search::QuickSearch;

@@ -1,11 +1,10 @@
-//! Navigation from the name of a car to the other places that name it, and lookup of the name of a rule.
+//! Navigation from the name of a car to the other places that name it.
 
 use tailback_diagnostics::Span;
-use tailback_syntax::{CarName, NameUse, Role};
+use tailback_syntax::{CarName, NameUse};
 
 use crate::{
     analysis::Analysis,
-    cursor,
     occurrences::{self},
 };
 
@@ -18,14 +17,6 @@ pub fn definition(analysis: &Analysis<'_>, offset: usize) -> Vec<Span> {
         usage => usage.is_definition(),
     });
     definitions.iter().map(|it| it.span).collect()
-}
-
-/// Returns the name of a rule at `offset`, in an `allow`.
-pub fn rule_at<'a>(analysis: &Analysis<'a>, offset: usize) -> Option<&'a str> {
-    match cursor::at(analysis, offset)?.part?.role {
-        Role::Rule(name) => Some(name),
-        _ => None,
-    }
 }
 
 /// Returns all places in its puzzle that name the car at `offset`, in the order of the text. The list is empty

@@ -13,7 +13,6 @@ use std::{
 
 use serde_json::Value;
 use tailback_check::{CustomRules, PlacedChunk};
-use tailback_config::Definitions;
 use tailback_diagnostics::FileId;
 use tailback_ide::{Analysis, QuickSearch};
 
@@ -228,12 +227,6 @@ impl Context {
         config.map_or_else(CustomRules::default, |config| {
             config.settings.severities.own().clone()
         })
-    }
-
-    /// Returns the places of the rules that the configuration of a document adds.
-    pub(crate) fn definitions(&self, document: &Document) -> Option<Arc<Definitions>> {
-        let state = self.state();
-        state.configs.get(&document.id)?.definitions.clone()
     }
 
     /// Returns whether the document exists and has not changed since.

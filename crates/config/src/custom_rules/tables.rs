@@ -1,6 +1,6 @@
 //! The tables of rules, and their schema.
 
-use std::{borrow::Cow, str::FromStr};
+use std::{borrow::Cow, ops::Range, str::FromStr};
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Value as Json, json};
@@ -14,7 +14,6 @@ use tailback_facts::fact::{FACTS, Fact};
 use super::custom_rule;
 use crate::{
     faults::{Faults, RULE, Value},
-    strings::place_within,
     table::Read,
     values::Level,
 };
@@ -24,7 +23,7 @@ use crate::{
 pub(crate) struct OwnTables {
     rules: CustomRules,
     /// The names of all rules, those with faults among them, each with its place.
-    names: Vec<(String, Span)>,
+    names: Vec<(String, Range<usize>)>,
 }
 
 /// The keys of a table.
@@ -38,23 +37,18 @@ impl OwnTables {
 
     /// Reports the first rule that is too many with those that are `inherited`, which a rule of the same name replaces.
     pub(crate) fn refuse_too_many(&self, inherited: &CustomRules, faults: &mut Faults) {
-        let is_new = |(name, _): &&(String, Span)| inherited.find(name).is_none();
+        let is_new = |(name, _): &&(String, Range<usize>)| inherited.find(name).is_none();
         let room = MAX_CUSTOM_RULES.saturating_sub(inherited.iter().count());
         if let Some((_, place)) = self.names.iter().filter(is_new).nth(room) {
             let message = format!(
                 "a configuration has at most {MAX_CUSTOM_RULES} custom rules, those that it extends included"
             );
-            faults.add(place.start..place.end, message);
+            faults.add(place.clone(), message);
         }
     }
 
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         self.names.iter().map(|(name, _)| name.as_str())
-    }
-
-    /// Returns the names of the rules with their places in the text.
-    pub(crate) fn places(&self) -> &[(String, Span)] {
-        &self.names
     }
 
     fn read_rule(&mut self, value: &Value<'_>, faults: &mut Faults) -> Option<CustomRule> {
@@ -104,9 +98,7 @@ impl OwnTables {
         } else {
             None
         };
-        let place = value.span();
-        let place = place_within(faults.source(), place, name, Span::new(0, name.len()));
-        self.names.push((name.to_owned(), place.into()));
+        self.names.push((name.to_owned(), value.span()));
         let name = fault.is_none().then(|| name.to_owned());
         if let Some(fault) = fault {
             faults.add(value.span(), fault);
@@ -154,6 +146,16 @@ fn parse<T: FromStr<Err = OfText>>(
             None
         }
     }
+}
+
+/// Returns the place in `source` of the part `span` of the string `content`, which is written at `place`. If the string
+/// has escapes, it is not found there, and the whole string is returned.
+fn place_within(source: &str, place: Range<usize>, content: &str, span: Span) -> Range<usize> {
+    let start = source[place.clone()].find(content);
+    start.map_or(place.clone(), |start| {
+        let start = place.start + start;
+        start + span.start..start + span.end
+    })
 }
 
 /// The facts are listed in the description of `when`, which editors show.

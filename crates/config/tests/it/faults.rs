@@ -189,13 +189,13 @@ fn faults_of_an_expression_are_in_its_string() {
     check_lines(
         "[[rule]]\nname = 'a'\nwhen = '''\ntitle has \"größe\"\n  and carz > 8\n  or moves'''\nmessage = \"{cras} \\u00e9 {trcks}\"\n\
          [[rule]]\nname = 'b'\nwhen = \"title has \\\"x\\\" and moves <\"\nmessage = ''\n",
-        &expect![[r"
+        &expect![[r#"
             5:7: carz: unknown fact `carz`; did you mean `cars`?
             6:6: moves: expected a condition, found a number; compare it, as in `moves > 0`
-            7:13: cras: unknown fact `cras`; did you mean `cars`?
-            7:27: trcks: unknown fact `trcks`; did you mean `trucks`?
-            10:36: : expected a fact, a number or a text in quotes, found the end
-        "]],
+            7:11: "{cras} \u00e9 {trcks}": unknown fact `cras`; did you mean `cars`?
+            7:11: "{cras} \u00e9 {trcks}": unknown fact `trcks`; did you mean `trucks`?
+            10:8: "title has \"x\" and moves <": expected a fact, a number or a text in quotes, found the end
+        "#]],
     );
 }
 

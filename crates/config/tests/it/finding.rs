@@ -91,10 +91,6 @@ fn the_nearest_settings_override_those_of_the_extended_file() {
     assert_eq!(config.baseline(), Some(folder.path().join("known.txt")));
     assert!(config.is_included(&path));
     assert!(config.is_excluded(&folder.path().join("a/old/b.txt"), false));
-    // The place of a rule is in the file that defines it.
-    let definitions = config.definitions().expect("a rule");
-    let (defined, _) = definitions.find("short").expect("the rule");
-    assert_eq!(defined.path(), folder.path().join("tailback.toml"));
     // Three in a row.
     let path = folder.path().join("a/b/x.txt");
     let settings = configs.of_file(&path).settings(&path);

@@ -60,7 +60,6 @@ pub(super) fn configure(configs: &Configs, files: &[PathBuf]) -> Vec<FileConfig>
         FileConfig {
             settings: config.settings(path),
             is_excluded: config.is_excluded(path, false),
-            definitions: config.definitions().cloned(),
             real_path: fs::canonicalize(path).ok(),
         }
     });

@@ -3,10 +3,11 @@
 use std::collections::{BTreeMap, HashMap};
 
 use tailback_config::{Broken, Trouble};
+use tailback_diagnostics::FileId;
 
 use crate::{
     client::{convert, session::Session},
-    file_config::as_document,
+    documents::{document::Document, text::DocumentText},
     protocol::{Diagnostic, DiagnosticSeverity, Uri},
 };
 
@@ -29,7 +30,8 @@ fn faults(broken: &Broken, session: &Session) -> Option<(Uri, Vec<Diagnostic>)> 
             ..Diagnostic::default()
         }],
         Trouble::Faults(text, faults) => {
-            let document = as_document(uri.clone(), text);
+            let text = DocumentText::new("", text, false);
+            let document = Document::new(FileId(0), uri.clone(), text);
             let places = document.places(session.encoding);
             let convert =
                 |fault| convert::diagnostic(fault, &places, &HashMap::new(), session.rule_pages);
