@@ -14,8 +14,8 @@ table! {
     /// The pieces of a boxed game, for the rule `not-in-box` and `render --fits-pieces`.
     pub(crate) struct PieceTable {
         /// The size of the board, such as `6x6`.
-        #[schemars(with = "String", regex(pattern = "^[0-9]+x[0-9]+$"))]
-        board: Option<BoardSize>,
+        #[schemars(with = "String", regex(pattern = "^[0-9]+x[0-9]+$"), skip_serializing_if = "Option::is_none")]
+        board: Option<Size>,
         /// The number of vehicles of each length, the target included, such as `{ 2 = 12, 3 = 4 }`.
         #[schemars(with = "VehicleTable")]
         vehicles: Option<VehicleTable>,
@@ -33,35 +33,18 @@ impl PieceTable {
             let vehicles = vehicles.iter().map(|(&length, &n)| (length, most(n)));
             *pieces = Pieces::new(pieces.board, vehicles, pieces.walls);
         }
-        if let Some(BoardSize(board)) = self.board {
+        if let Some(board) = self.board {
             pieces.board = board;
         }
         pieces.walls = self.walls.map_or(pieces.walls, most);
     }
 }
 
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct BoardSize(Size);
-
-impl Read for BoardSize {
+impl Read for Size {
     fn read(value: &Value<'_>, faults: &mut Faults) -> Option<Self> {
         let text = faults.text(value, "a size such as `\"6x6\"`")?;
-        let size = text.split_once('x').and_then(|(columns, rows)| {
-            let side = |text: &str| {
-                text.parse()
-                    .ok()
-                    .filter(|side| (1..=MAX_SIDE).contains(side))
-            };
-            Some(Size {
-                columns: side(columns)?,
-                rows: side(rows)?,
-            })
-        });
-        if size.is_none() {
-            let expected = format!("expected columns and rows from 1 to {MAX_SIDE}, such as `6x6`");
-            faults.add(value.span(), expected);
-        }
-        size.map(Self)
+        let size = text.parse::<Self>();
+        size.map_err(|why| faults.add(value.span(), why)).ok()
     }
 }
 

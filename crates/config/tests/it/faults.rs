@@ -110,7 +110,7 @@ fn pieces_that_no_game_has_are_refused() {
     check_lines(
         "[pieces]\nboard = \"27x6\"\nvehicles = { 0 = 1, 2 = -1, x = 1, 3 = \"4\" }\nwalls = \"1\"\ncars = 3\n",
         &expect![[r#"
-            2:9: "27x6": expected columns and rows from 1 to 26, such as `6x6`
+            2:9: "27x6": expected columns and rows from 1 to 26, like `6x6`
             3:14: 0: expected the length of a vehicle, from 1 to 26
             3:25: -1: expected a whole number, 0 or more
             3:29: x: expected the length of a vehicle, from 1 to 26
@@ -129,7 +129,7 @@ fn pieces_that_no_game_has_are_refused() {
     check_lines(
         "pieces = { board = \"6\" }\n",
         &expect![[r#"
-        1:20: "6": expected columns and rows from 1 to 26, such as `6x6`
+        1:20: "6": expected columns and rows from 1 to 26, like `6x6`
     "#]],
     );
 }
