@@ -1,8 +1,8 @@
 //! Renaming of a car, everywhere in its puzzle.
 
-use tailback_check::SourceFile;
-use tailback_diagnostics::{Edit, Span};
-use tailback_puzzle::Draft;
+use tailback_check::{SourceFile, edits};
+use tailback_diagnostics::{Edit, Span, apply};
+use tailback_puzzle::{Draft, is_name};
 use tailback_syntax::{Keyword, NameUse};
 
 use crate::{
@@ -56,12 +56,7 @@ fn rename_named(
     if car.name == new_name {
         return Ok(Vec::new());
     }
-    let mut characters = new_name.bytes();
-    let is_name = characters
-        .next()
-        .is_some_and(|it| it.is_ascii_alphanumeric())
-        && characters.all(|it| it.is_ascii_alphanumeric() || it == b'_');
-    if !is_name {
+    if !is_name(new_name) {
         return Err(format!(
             "`{new_name}` is not a name: a car's name is a letter or digit and then any letters, \
              digits and underscores"
@@ -83,7 +78,7 @@ fn rename_named(
         .map(|it| Edit::replace(it.span, new_name))
         .collect();
     edits.extend(new_target(analysis, car, new_name));
-    edits.sort_by_key(|edit| edit.span.start);
+    edits.sort_by_key(|edit| (edit.span.start, edit.span.end));
     let expected = renamed(draft, car.name, new_name);
     if drafted(&analysis.file.text, &edits, car.puzzle) == Some(expected) {
         Ok(edits)
@@ -109,15 +104,8 @@ fn new_target(analysis: &Analysis<'_>, car: Named<'_>, new_name: &str) -> Option
         .statements_of(&file.document.puzzles[car.puzzle]);
     let before = statements.iter().find(|it| it.is(Keyword::Grid));
     let before = before.or(statements.first())?.span;
-    let line = file.lines.line_span(file.lines.line_of(before.end))?;
-    let first = file.lines.line_span(file.lines.line_of(before.start))?;
-    let indent = &file.text[first.start..before.start];
-    let indent = if indent.trim().is_empty() { indent } else { "" };
-    let end = line.start + line.of(&file.text).trim_end_matches(['\r', '\n']).len();
-    Some(Edit::insert(
-        end,
-        format!("{}{indent}target {new_name}", file.ending()),
-    ))
+    let target = format!("target {new_name}");
+    Some(edits::line_below(file, before.end, before.start, &target))
 }
 
 /// Returns the expected draft after renaming.
@@ -134,10 +122,6 @@ fn renamed(draft: &Draft, name: &str, new_name: &str) -> Draft {
 
 /// Returns the draft of puzzle `puzzle` of `text` after `edits`.
 fn drafted(text: &str, edits: &[Edit], puzzle: usize) -> Option<Draft> {
-    let mut text = text.to_owned();
-    for edit in edits.iter().rev() {
-        text.replace_range(edit.span.start..edit.span.end, &edit.text);
-    }
-    let mut puzzles = SourceFile::new("", text).puzzles;
+    let mut puzzles = SourceFile::new("", apply(text, edits)).puzzles;
     (puzzle < puzzles.len()).then(|| puzzles.swap_remove(puzzle).draft)
 }

@@ -102,16 +102,9 @@ fn stretch(spans: &[Span], range: Range<usize>) -> Span {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
+    use tailback_diagnostics::apply;
 
     use super::*;
-
-    fn apply(text: &str, edits: &[Edit]) -> String {
-        let mut changed = text.to_owned();
-        for edit in edits.iter().rev() {
-            changed.replace_range(edit.span.start..edit.span.end, &edit.text);
-        }
-        changed
-    }
 
     #[test]
     fn only_the_lines_that_differ_change() {
