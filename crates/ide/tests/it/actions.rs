@@ -1,11 +1,11 @@
-//! The actions on a puzzle, and the text after each.
+//! The actions on a puzzle, and the lines that each changes.
 
 use expect_test::{Expect, expect};
 use tailback_check::{RuleSet, check};
 use tailback_diagnostics::{Diagnostic, Span, apply};
 use tailback_ide::{Action, ActionKind};
 
-use crate::fixture::Fixture;
+use crate::fixture::{Fixture, changed_lines};
 
 fn diagnostics(fixture: &Fixture) -> Vec<Diagnostic> {
     check(&[&fixture.file], &[&fixture.facts], RuleSet::all()).remove(0)
@@ -16,12 +16,16 @@ fn actions(fixture: &Fixture) -> Vec<Action> {
     tailback_ide::actions(&fixture.analysis(), &diagnostics(fixture), range)
 }
 
-/// The text after the actions of `kind`, each with its title.
+/// The lines that the actions of `kind` change, each with its title.
 fn done(text: &str, kind: ActionKind) -> String {
     let fixture = Fixture::new(text);
     let own = actions(&fixture).into_iter().filter(|it| it.kind == kind);
     let shown = own.map(|action| match action.edits {
-        Ok(edits) => format!("# {}\n{}", action.title, apply(&fixture.file.text, &edits)),
+        Ok(edits) => {
+            let before = &fixture.file.text;
+            let changes = changed_lines(before, &apply(before, &edits));
+            format!("# {}\n{changes}", action.title)
+        }
         Err(why) => format!("# {}: no, {why}\n", action.title),
     });
     let shown: Vec<String> = shown.collect();
@@ -78,27 +82,27 @@ fn goals_and_the_exits_of_several_targets_are_mirrored() {
         ActionKind::Mirror,
         &expect![[r#"
             # mirror left and right
-            puzzle "Goals"
-            grid 4x3
-            exit left
-            exit bottom
-            target X Y
-            goal A to a1
-            car X c2 h
-            car Y a1 v
-            car A c1 h
-            solution AL1
+            +exit left
+            +exit bottom
+            -goal A to c1
+            -car X a2 h
+            -car Y d1 v
+            -car A a1 h
+            -solution AR1
+            +goal A to a1
+            +car X c2 h
+            +car Y a1 v
+            +car A c1 h
+            +solution AL1
             # mirror top and bottom
-            puzzle "Goals"
-            grid 4x3
-            exit right
-            exit top
-            target X Y
-            goal A to c3
-            car X a2 h
-            car Y d2 v
-            car A a3 h
-            solution AR1
+            +exit right
+            +exit top
+            -goal A to c1
+            +goal A to c3
+            -car Y d1 v
+            -car A a1 h
+            +car Y d2 v
+            +car A a3 h
         "#]],
     );
 }
@@ -108,61 +112,57 @@ fn mirrors_take_everything_along() {
     check_kind(
         DRAWN,
         ActionKind::Mirror,
-        &expect![[r##"
-        # mirror left and right
-        // above
-        puzzle "Drawn" // first
-        note "the car A is on the left"
-        grid // six by three
-          . . . A . .
-          # . . A X X
-          B B . . . .
-        end
-        exit left
-        exit top f
-        expect moves 2, steps 3
-        solution AD1 XL4 // over the border? no
-        # mirror top and bottom
-        // above
-        puzzle "Drawn" // first
-        note "the car A is on the left"
-        grid // six by three
-          . . . . B B
-          X X A . . #
-          . . A . . .
-        end
-        exit right
-        exit bottom a
-        expect moves 2, steps 3
-        solution AU1 XR4 // over the border? no
-    "##]],
+        &expect![[r#"
+            # mirror left and right
+            -  . . A . . .
+            -  X X A . . #
+            -  . . . . B B
+            +  . . . A . .
+            +  # . . A X X
+            +  B B . . . .
+            -exit right
+            -exit top a
+            +exit left
+            +exit top f
+            -solution AD1 XR4 // over the border? no
+            +solution AD1 XL4 // over the border? no
+            # mirror top and bottom
+            -  . . A . . .
+            -  X X A . . #
+            +  X X A . . #
+            +  . . A . . .
+            -exit top a
+            +exit bottom a
+            -solution AD1 XR4 // over the border? no
+            +solution AU1 XR4 // over the border? no
+        "#]],
     );
     check_kind(
         DECLARED,
         ActionKind::Mirror,
-        &expect![[r##"
-        # mirror left and right
-        puzzle "Declared"
-        grid 5x4 // wide
-        exit left
-        target  lorry
-        car     lorry  d2  h
-        truck   Up     c1  v  // in the way
-        car     one    a4  v  1
-        // walls
-        wall b1 a1
-        solution UpD1 lorryL3
-        # mirror top and bottom
-        puzzle "Declared"
-        grid 5x4 // wide
-        target  lorry
-        car     lorry  a3  h
-        truck   Up     c2  v  // in the way
-        car     one    e1  v  1
-        // walls
-        wall d4 e4
-        solution UpU1 lorryR3
-    "##]],
+        &expect![[r#"
+            # mirror left and right
+            +exit left
+            -car     lorry  a2  h
+            +car     lorry  d2  h
+            -car     one    e4  v  1
+            +car     one    a4  v  1
+            -wall d1 e1
+            -solution UpD1 lorryR3
+            +wall b1 a1
+            +solution UpD1 lorryL3
+            # mirror top and bottom
+            -car     lorry  a2  h
+            -truck   Up     c1  v  // in the way
+            -car     one    e4  v  1
+            +car     lorry  a3  h
+            +truck   Up     c2  v  // in the way
+            +car     one    e1  v  1
+            -wall d1 e1
+            -solution UpD1 lorryR3
+            +wall d4 e4
+            +solution UpU1 lorryR3
+        "#]],
     );
 }
 
@@ -182,40 +182,43 @@ fn turns_take_everything_along() {
     check_kind(
         DRAWN,
         ActionKind::Turn,
-        &expect![[r##"
-        # turn a quarter to the right
-        // above
-        puzzle "Drawn" // first
-        note "the car A is on the left"
-        grid // six by three
-          . X .
-          . X .
-          . A A
-          . . .
-          B . .
-          B # .
-        end
-        exit bottom
-        exit right 1
-        expect moves 2, steps 3
-        solution AL1 XD4 // over the border? no
-    "##]],
+        &expect![[r#"
+            # turn a quarter to the right
+            -  . . A . . .
+            -  X X A . . #
+            -  . . . . B B
+            +  . X .
+            +  . X .
+            +  . A A
+            +  . . .
+            +  B . .
+            +  B # .
+            -exit right
+            -exit top a
+            +exit bottom
+            +exit right 1
+            -solution AD1 XR4 // over the border? no
+            +solution AL1 XD4 // over the border? no
+        "#]],
     );
     check_kind(
         DECLARED,
         ActionKind::Turn,
-        &expect![[r##"
-        # turn a quarter to the right
-        puzzle "Declared"
-        grid 4x5 // wide
-        target  lorry
-        car     lorry  c1  v
-        truck   Up     b3  h  // in the way
-        car     one    a5  h  1
-        // walls
-        wall d4 d5
-        solution UpL1 lorryD3
-    "##]],
+        &expect![[r#"
+            # turn a quarter to the right
+            -grid 5x4 // wide
+            +grid 4x5 // wide
+            -car     lorry  a2  h
+            -truck   Up     c1  v  // in the way
+            -car     one    e4  v  1
+            +car     lorry  c1  v
+            +truck   Up     b3  h  // in the way
+            +car     one    a5  h  1
+            -wall d1 e1
+            -solution UpD1 lorryR3
+            +wall d4 d5
+            +solution UpL1 lorryD3
+        "#]],
     );
 }
 
@@ -225,22 +228,22 @@ fn a_comment_among_rows_stays_with_its_row() {
     check_kind(
         &text,
         ActionKind::Mirror,
-        &expect![[r##"
-        # mirror left and right
-        // above
-        puzzle "Drawn" // first
-        note "the car A is on the left"
-        grid // six by three
-          . . . A . . // row 1
-          # . . A X X
-          B B . . . .
-        end
-        exit left
-        exit top f
-        expect moves 2, steps 3
-        solution AD1 XL4 // over the border? no
-        # mirror top and bottom: no, a comment among the rows would move to another row
-    "##]],
+        &expect![[r#"
+            # mirror left and right
+            -  . . A . . . // row 1
+            -  X X A . . #
+            -  . . . . B B
+            +  . . . A . . // row 1
+            +  # . . A X X
+            +  B B . . . .
+            -exit right
+            -exit top a
+            +exit left
+            +exit top f
+            -solution AD1 XR4 // over the border? no
+            +solution AD1 XL4 // over the border? no
+            # mirror top and bottom: no, a comment among the rows would move to another row
+        "#]],
     );
     check_kind(
         &text,
@@ -256,21 +259,19 @@ fn a_board_is_declared_and_drawn() {
     check_kind(
         DRAWN,
         ActionKind::Form,
-        &expect![[r##"
-        # declare the board car by car
-        // above
-        puzzle "Drawn" // first
-        note "the car A is on the left"
-        grid 6x3 // six by three
-        car  A  c1  vertical
-        car  X  a2  horizontal
-        car  B  e3  horizontal
-        wall f2
-        exit right
-        exit top a
-        expect moves 2, steps 3
-        solution AD1 XR4 // over the border? no
-    "##]],
+        &expect![[r#"
+            # declare the board car by car
+            -grid // six by three
+            -  . . A . . .
+            -  X X A . . #
+            -  . . . . B B
+            -end
+            +grid 6x3 // six by three
+            +car  A  c1  vertical
+            +car  X  a2  horizontal
+            +car  B  e3  horizontal
+            +wall f2
+        "#]],
     );
     check_kind(
         DECLARED,
@@ -286,20 +287,20 @@ fn a_board_is_declared_and_drawn() {
     check_kind(
         &short,
         ActionKind::Form,
-        &expect![[r##"
-        # draw the board
-        puzzle "Declared"
-        grid // wide
-          . . U # #
-          L L U . .
-          . . U . .
-          . . . . .
-        end
-        target  L
-        // in the way
-        // walls
-        solution UD1 LR3
-    "##]],
+        &expect![[r#"
+            # draw the board
+            -grid 5x4 // wide
+            +grid // wide
+            +  . . U # #
+            +  L L U . .
+            +  . . U . .
+            +  . . . . .
+            +end
+            -car     L  a2  h
+            -truck   U     c1  v  // in the way
+            +// in the way
+            -wall d1 e1
+        "#]],
     );
 }
 
@@ -311,66 +312,32 @@ fn a_board_gets_rows_and_columns() {
     check_kind(
         &text,
         ActionKind::Resize,
-        &expect![[r##"
-        # add a column on the left
-        // above
-        puzzle "Drawn" // first
-        note "the car A is on the left"
-        grid // six by three
-          . . . A . . .
-          . X X A . . #
-          . . . . . B B
-        end
-        exit right
-        exit top b
-        expect moves 2, steps 3
-        solution AD1 XR4 // over the border? no
-        # remove the column on the left: no, `X` is in the column on the left
-        # add a column on the right
-        // above
-        puzzle "Drawn" // first
-        note "the car A is on the left"
-        grid // six by three
-          . . A . . . .
-          X X A . . # .
-          . . . . B B .
-        end
-        exit right
-        exit top a
-        expect moves 2, steps 3
-        solution AD1 XR4 // over the border? no
-        # remove the column on the right: no, there is a wall at f2
-        # add a row at the top
-        // above
-        puzzle "Drawn" // first
-        note "the car A is on the left"
-        grid // six by three
-          . . . . . .
-          . . A . . .
-          X X A . . #
-          . . . . B B
-        end
-        exit right
-        exit top a
-        expect moves 2, steps 3
-        solution AD1 XR4 // over the border? no
-        # remove the row at the top: no, `A` is in the row at the top
-        # add a row at the bottom
-        // above
-        puzzle "Drawn" // first
-        note "the car A is on the left"
-        grid // six by three
-          . . A . . .
-          X X A . . #
-          . . . . B B
-          . . . . . .
-        end
-        exit right
-        exit top a
-        expect moves 2, steps 3
-        solution AD1 XR4 // over the border? no
-        # remove the row at the bottom: no, `B` is in the row at the bottom
-    "##]],
+        &expect![[r#"
+            # add a column on the left
+            -  . . A . . .
+            -  X X A . . #
+            -  . . . . B B
+            +  . . . A . . .
+            +  . X X A . . #
+            +  . . . . . B B
+            -exit top a
+            +exit top b
+            # remove the column on the left: no, `X` is in the column on the left
+            # add a column on the right
+            -  . . A . . .
+            -  X X A . . #
+            -  . . . . B B
+            +  . . A . . . .
+            +  X X A . . # .
+            +  . . . . B B .
+            # remove the column on the right: no, there is a wall at f2
+            # add a row at the top
+            +  . . . . . .
+            # remove the row at the top: no, `A` is in the row at the top
+            # add a row at the bottom
+            +  . . . . . .
+            # remove the row at the bottom: no, `B` is in the row at the bottom
+        "#]],
     );
 }
 
@@ -380,37 +347,30 @@ fn cars_are_named_in_reading_order() {
     check_kind(
         DECLARED,
         ActionKind::Reletter,
-        &expect![[r##"
-        # rename the cars A, B, C… in reading order
-        puzzle "Declared"
-        grid 5x4 // wide
-        target  lorry
-        car     lorry  a2  h
-        truck   A     c1  v  // in the way
-        car     B    e4  v  1
-        // walls
-        wall d1 e1
-        solution AD1 lorryR3
-    "##]],
+        &expect![[r#"
+            # rename the cars A, B, C… in reading order
+            -truck   Up     c1  v  // in the way
+            -car     one    e4  v  1
+            +truck   A     c1  v  // in the way
+            +car     B    e4  v  1
+            -solution UpD1 lorryR3
+            +solution AD1 lorryR3
+        "#]],
     );
     check_kind(
         &DRAWN.replace('B', "8").replace('A', "Q"),
         ActionKind::Reletter,
-        &expect![[r##"
+        &expect![[r#"
             # rename the cars A, B, C… in reading order
-            // above
-            puzzle "Drawn" // first
-            note "the car Q is on the left"
-            grid // six by three
-              . . A . . .
-              X X A . . #
-              . . . . B B
-            end
-            exit right
-            exit top a
-            expect moves 2, steps 3
-            solution AD1 XR4 // over the border? no
-        "##]],
+            -  . . Q . . .
+            -  X X Q . . #
+            -  . . . . 8 8
+            +  . . A . . .
+            +  X X A . . #
+            +  . . . . B B
+            -solution QD1 XR4 // over the border? no
+            +solution AD1 XR4 // over the border? no
+        "#]],
     );
 }
 
@@ -420,51 +380,37 @@ fn proved_figures_are_written_down() {
     check_kind(
         bare,
         ActionKind::Claim,
-        &expect![[r##"
-        # expect `moves 1, steps 2`
-        puzzle "A"
-        grid 4x1
-        car X a1 h
-        expect moves 1, steps 2
-        # write a solution of 1 move
-        puzzle "A"
-        grid 4x1
-        car X a1 h
-        solution XR2
-    "##]],
+        &expect![[r#"
+            # expect `moves 1, steps 2`
+            +expect moves 1, steps 2
+            # write a solution of 1 move
+            +solution XR2
+        "#]],
     );
     let wrong = format!("{bare}expect solvable, moves 3 // hm\nsolution XR1 XR1\n");
     check_kind(
         &wrong,
         ActionKind::Claim,
-        &expect![[r##"
-        # accept `moves 1`
-        puzzle "A"
-        grid 4x1
-        car X a1 h
-        expect solvable, moves 1 // hm
-        solution XR1 XR1
-        # expect `steps 2`
-        puzzle "A"
-        grid 4x1
-        car X a1 h
-        expect solvable, moves 3, steps 2 // hm
-        solution XR1 XR1
-    "##]],
+        &expect![[r#"
+            # accept `moves 1`
+            -expect solvable, moves 3 // hm
+            +expect solvable, moves 1 // hm
+            # expect `steps 2`
+            -expect solvable, moves 3 // hm
+            +expect solvable, moves 3, steps 2 // hm
+        "#]],
     );
     let never =
         "puzzle \"$0A\"\ngrid 4x1\ncar X a1 h\nwall d1\nexpect moves 3 // hm\nexpect steps 4\n";
     check_kind(
         never,
         ActionKind::Claim,
-        &expect![[r##"
+        &expect![[r#"
             # accept `unsolvable`
-            puzzle "A"
-            grid 4x1
-            car X a1 h
-            wall d1
-            expect unsolvable // hm
-        "##]],
+            -expect moves 3 // hm
+            -expect steps 4
+            +expect unsolvable // hm
+        "#]],
     );
     let done = format!("{bare}expect moves 1, steps 2\nsolution XR2\n");
     check_kind(&done, ActionKind::Claim, &expect![[""]]);
@@ -476,15 +422,11 @@ fn a_report_is_allowed() {
     check_kind(
         text,
         ActionKind::Allow,
-        &expect![[r##"
-        # allow `redundant-car` in this puzzle
-        puzzle "A" // b
-        allow frozen-car redundant-car
-        grid
-          E X X .
-          E . . .
-        end
-    "##]],
+        &expect![[r#"
+            # allow `redundant-car` in this puzzle
+            -allow frozen-car
+            +allow frozen-car redundant-car
+        "#]],
     );
     // An error of the board would still be in the way of every answer.
     let text = "puzzle \"A\"\ngrid 4x2\ncar X a1 h\ncar A a$01 v\n";
@@ -494,22 +436,12 @@ fn a_report_is_allowed() {
     check_kind(
         text,
         ActionKind::Allow,
-        &expect![[r##"
-        # allow `frozen-car` in this puzzle
-        puzzle "A"
-        allow frozen-car
-        grid
-          E X X .
-          E . . .
-        end
-        # allow `redundant-car` in this puzzle
-        puzzle "A"
-        allow redundant-car
-        grid
-          E X X .
-          E . . .
-        end
-    "##]],
+        &expect![[r#"
+            # allow `frozen-car` in this puzzle
+            +allow frozen-car
+            # allow `redundant-car` in this puzzle
+            +allow redundant-car
+        "#]],
     );
 }
 
@@ -528,29 +460,28 @@ solution XR2
     check_kind(
         text,
         ActionKind::Start,
-        &expect![[r##"
-        # start from the hardest position: 2 moves; `expect` and `solution` follow
-        puzzle "A"
-        grid
-          . . A .
-          X X A .
-          . . . .
-          . . . .
-        end
-        expect moves 2
-    "##]],
+        &expect![[r#"
+            # start from the hardest position: 2 moves; `expect` and `solution` follow
+            -  . . . .
+            -  X X . .
+            -  . . A .
+            +  X X A .
+            +  . . . .
+            +  . . . .
+            -expect moves 1..2, steps 2
+            -solution XR2
+            +expect moves 2
+        "#]],
     );
     let declared = "puzzle \"$0A\"\ngrid 4x4\ncar X a2 h\ncar A c3 v\n";
     check_kind(
         declared,
         ActionKind::Start,
-        &expect![[r##"
-        # start from the hardest position: 2 moves
-        puzzle "A"
-        grid 4x4
-        car X a2 h
-        car A c1 v
-    "##]],
+        &expect![[r#"
+            # start from the hardest position: 2 moves
+            -car A c3 v
+            +car A c1 v
+        "#]],
     );
 }
 
@@ -635,17 +566,15 @@ wall b4 // idle
     check_kind(
         text,
         ActionKind::Remove,
-        &expect![[r##"
-        # remove `B` and 2 walls: the optimum in moves stays
-        puzzle "A"
-        grid
-          . . . A
-          X X . A
-          . . . .
-          . . . .
-        end
-        // idle
-    "##]],
+        &expect![[r#"
+            # remove `B` and 2 walls: the optimum in moves stays
+            -  B B . .
+            -  # . . .
+            +  . . . .
+            +  . . . .
+            -wall b4 // idle
+            +// idle
+        "#]],
     );
     check_kind(
         &format!("{text}solution BR1 AD1 XR2\n"),
@@ -681,19 +610,16 @@ fn the_nearest_boards_that_keep_an_expectation_are_offered() {
     check_kind(
         &card("expect moves 12..13, steps ..24\n"),
         ActionKind::Board,
-        &expect![[r##"
+        &expect![[r#"
             # move `B` from a1 to b4, vertical: 12 moves, was 8; `solution` goes
-            puzzle "Card 1"
-            grid
-              . . . . . G
-              A . . C . G
-              A X X C . G
-              A B . C . .
-              E B . . F F
-              E . D D D .
-            end
-            expect moves 12..13, steps ..24
-        "##]],
+            -  B B . . . G
+            +  . . . . . G
+            -  A . . C . .
+            -  E . . . F F
+            +  A B . C . .
+            +  E B . . F F
+            -solution FL3 GD3 BR1 AU1 EU1 DL2 CD2 XR3
+        "#]],
     );
 }
 
@@ -762,21 +688,21 @@ fn an_unsolvable_board_is_fixed_by_one_edit() {
     check_kind(
         "puzzle \"Stuck$0\"\ngrid\n  . . A\n  X X A\n  . . A\nend\n",
         ActionKind::Board,
-        &expect![[r##"
+        &expect![[r#"
             # remove `A`: 1 move, was unsolvable
-            puzzle "Stuck"
-            grid
-              . . .
-              X X .
-              . . .
-            end
+            -  . . A
+            -  X X A
+            -  . . A
+            +  . . .
+            +  X X .
+            +  . . .
             # move `A` from c1 to a1, horizontal: 1 move, was unsolvable
-            puzzle "Stuck"
-            grid
-              A A A
-              X X .
-              . . .
-            end
-        "##]],
+            -  . . A
+            -  X X A
+            -  . . A
+            +  A A A
+            +  X X .
+            +  . . .
+        "#]],
     );
 }

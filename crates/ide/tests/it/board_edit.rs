@@ -1,12 +1,11 @@
 //! Edits made on the board, and their effect on the text.
 
 use expect_test::{Expect, expect};
-use imara_diff::{Algorithm, Diff, InternedInput, Token};
 use tailback_diagnostics::apply;
 use tailback_ide::{BoardEdit, CarPlacement, board_edit};
 use tailback_puzzle::{Axis, Cell, Exit, Side};
 
-use crate::fixture::Fixture;
+use crate::fixture::{Fixture, changed_lines};
 
 const DRAWN: &str = "puzzle \"\"  // drawn
 grid
@@ -64,20 +63,7 @@ fn edited(text: &str, edit: &BoardEdit) -> Result<String, String> {
 )]
 fn check(text: &str, edit: &BoardEdit, expected: Expect) {
     let shown = match edited(text, edit) {
-        Ok(after) => {
-            let input = InternedInput::new(text, after.as_str());
-            let line = |sign, token: Token| {
-                let line = input.interner[token].trim_end_matches('\n');
-                format!("{sign}{line}\n")
-            };
-            let mut changes = String::new();
-            for hunk in Diff::compute(Algorithm::Myers, &input).hunks() {
-                let removed = hunk.before.map(|at| line('-', input.before[at as usize]));
-                let added = hunk.after.map(|at| line('+', input.after[at as usize]));
-                changes.extend(removed.chain(added));
-            }
-            changes
-        }
+        Ok(after) => changed_lines(text, &after),
         Err(why) => format!("refused: {why}\n"),
     };
     expected.assert_eq(&shown.replace('\r', "\\r"));
