@@ -99,7 +99,7 @@ pub fn completion(
         return Completions::default();
     };
     // A blank in a row separates two cells, and at the start of a line it indents: neither calls for
-    // completion. An open list would intercept the key that ends the row.
+    // completion.
     let is_in_row = matches!(context.place, Where::Row { .. });
     if trigger == Trigger::Blank && (is_in_row || context.words.is_empty()) {
         return Completions::default();
@@ -113,7 +113,7 @@ pub fn completion(
     typed::narrow(&context, &mut candidates);
     let is_cut = candidates.len() > MAX_CANDIDATES;
     candidates.truncate(MAX_CANDIDATES);
-    // The candidates change once a cell is drawn. Elsewhere the editor narrows the list: on a new request it
+    // In a row, further letters can become longer words. Elsewhere the editor narrows the list: on a new request it
     // would keep showing the old list until the answer arrives, and that list would intercept the key that ends
     // a whole word.
     let is_incomplete = is_cut || is_in_row;

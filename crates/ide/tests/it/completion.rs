@@ -488,82 +488,23 @@ fn the_solvers_solution_helps_where_a_quick_search_fails() {
 }
 
 #[test]
-fn a_row_continues_or_begins_a_car() {
-    check(
-        "puzzle \"A\"\ngrid\n  . . A .\n  X$0\n",
-        &expect![[r#"
-            nothing
-        "#]],
-    );
-    check(
-        "puzzle \"A\"\ngrid\n  . . A .\n  X $0\n",
-        &expect![[r#"
-            >  X 
-            >    |
-            X | continues `X`, 2 cells
-            . | empty
-            B | a new car
-            # | wall
-        "#]],
-    );
-    check(
-        "puzzle \"A\"\ngrid\n  . . A .\n  X X $0\n  . . A .\nend\n",
-        &expect![[r#"
-            >  X X 
-            >      |
-            A | continues `A`, 2 cells
-            . | empty
-            X | continues `X`, 3 cells
-            B | a new car
-            # | wall
-        "#]],
-    );
-    check(
-        "puzzle \"A\"\ngrid\n  . B B .\n  X X $0\n",
-        &expect![[r#"
-            >  X X 
-            >      |
-            . | empty
-            X | continues `X`, 3 cells
-            A | a new car
-            # | wall
-        "#]],
-    );
-    check(
-        "puzzle \"A\"\ngrid\n  . . A .\n  X X A .\n  $0\n",
-        &expect![[r#"
-            >  
-            >  |
-            . | empty
-            B | a new car
-            # | wall
-            end | –
-        "#]],
-    );
-    check(
-        "puzzle \"A\"\ngrid\n..A.\nXX$0\n",
-        &expect![[r#"
-            nothing
-        "#]],
-    );
-    check(
-        "puzzle \"A\"\ngrid\n..A.\nXXA.$0\n",
-        &expect![[r#"
-            nothing
-        "#]],
-    );
-    check(
-        "puzzle \"A\"\ngrid\n  . . A .\n  X X A . $0\n",
-        &expect![[r#"
-            nothing
-        "#]],
-    );
+fn a_row_may_only_end_its_grid() {
+    for (row, offered) in [
+        ("  $0\n", "end\n"),
+        ("  X$0\n", "nothing\n"),
+        ("  X $0\n", "nothing\n"),
+        ("  X X A . $0\n", "nothing\n"),
+        ("  $0\nend\n", "nothing\n"),
+    ] {
+        let text = format!("puzzle \"A\"\ngrid\n  . . A .\n{row}");
+        assert_eq!(labels(&text), offered, "{row}");
+    }
 }
 
 #[test]
 fn a_list_is_requested_again_if_the_next_key_ends_it() {
     let is_incomplete = |text: &str| complete(&Fixture::unsolved(text)).is_incomplete;
-    assert!(is_incomplete("puzzle \"A\"\ngrid\n  . . A .\n  X $0\n"));
+    assert!(is_incomplete("puzzle \"A\"\ngrid\n  . . A .\n  e$0\n"));
     assert!(!is_incomplete("puzzle \"A\"\ndifficulty $0\n"));
     // A move that is whole stops matching without another answer.
     assert!(!is_incomplete(&format!(
