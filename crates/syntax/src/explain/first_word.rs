@@ -150,18 +150,15 @@ fn missing_keyword(line: Line<'_>) -> Option<Diagnostic> {
     let applicability = at_most_unsafe(keyword);
     let title = format!("put `{word}` before it");
     let candidate = format!("{word} {}", line.text);
-    let Some(case) = Case::new(Line::new(&candidate, 0), keyword) else {
+    if Case::new(Line::new(&candidate, 0), keyword).is_none() {
         let start = Span::at(line.span.start);
         return Some(diagnostic.with_fix(applicability, title, start, format!("{word} ")));
-    };
-    if !is_expectation {
-        return None;
     }
-    // The rest may be a slip as well.
-    let slip = super::slip(&case)?;
-    let mut fixed = slip.fixes.iter().map(|fix| case.line.edited(&fix.edits));
-    let text = fixed.find(|text| is_statement(text, keyword))?;
-    Some(diagnostic.with_fix(applicability, title, line.span, text))
+    // The rest is a slip as well, such as `= 8`.
+    let rest = line.text[letters.len()..].trim_start_matches(|c: char| !c.is_alphanumeric());
+    let is_number = rest.starts_with(|c: char| c.is_ascii_digit());
+    let form = format!("the statement is `{}`", keyword.form());
+    (is_expectation && is_number).then(|| diagnostic.with_note(form))
 }
 
 /// Reports slips such as `grid6x6`, `author: "N. N."`.

@@ -320,8 +320,8 @@ end
                    ^^^ found `foo`, expected a move such as `XR3`
               note: a move is a name, one of `L`, `R`, `U`, `D`, and a count of cells
             3: X R3
-               ^^^^ found a space within a move, expected `XR3`
-              manual fix: remove the space: "XR3"
+               ^^^^ found `X R3`, expected a move such as `XR3`
+              note: a move is a name, one of `L`, `R`, `U`, `D`, and a count of cells
             4: edn
                ^^^ found `edn`, expected a move such as `XR3`
               note: did you mean `end`?
@@ -618,7 +618,7 @@ solution
         expect![[r#"
             35:   ed
                   ^^ found `ed`, expected a move such as `XR3`
-              manual fix: write `eD`: "  eD"
+              note: a move is a name, one of `L`, `R`, `U`, `D`, and a count of cells
         "#]],
     );
 }
@@ -637,11 +637,8 @@ end
                      ^^^ found `end`, expected a move such as `XR3`
               note: `end` closes the block on its own line
             3:   R end
-                 ^ found `R`, expected a move such as `XR3`
+                 ^^^^^ found `R end`, expected a move such as `XR3`
               note: a move is a name, one of `L`, `R`, `U`, `D`, and a count of cells
-            3:   R end
-                   ^^^ found `end`, expected a move such as `XR3`
-              note: `end` closes the block on its own line
         "#]],
     );
 }

@@ -121,19 +121,19 @@ moves eight
               manual fix: put `expect` before it: "expect moves 8"
             4: moves = 8
                ^^^^^ found `moves`, expected a keyword such as `expect`
-              manual fix: put `expect` before it: "expect moves 8"
+              note: the statement is `expect FACT [N], …`
             5: steps: 12
                ^^^^^^ found `steps:`, expected a keyword such as `expect`
-              manual fix: put `expect` before it: "expect steps 12"
+              note: the statement is `expect FACT [N], …`
             6: solutions = 1
                ^^^^^^^^^ found `solutions`, expected a keyword such as `expect`
-              manual fix: put `expect` before it: "expect solutions 1"
+              note: the statement is `expect FACT [N], …`
             7: solutions >= 2
                ^^^^^^^^^ found `solutions`, expected a keyword such as `expect`
-              manual fix: put `expect` before it: "expect solutions 2.."
+              note: the statement is `expect FACT [N], …`
             8: time=60
                ^^^^^^^ found `time=60`, expected a keyword such as `expect`
-              manual fix: put `expect` before it: "expect time 60"
+              note: the statement is `expect FACT [N], …`
             9: solveable
                ^^^^^^^^^ found `solveable`, expected a statement
               note: a statement begins with one of …
