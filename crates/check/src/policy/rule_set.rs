@@ -8,45 +8,27 @@ use crate::{
     rules::{RULES, difficulty, expectation},
 };
 
-/// A set of rules. It may have rules that a configuration adds, which it knows by their numbers alone.
+/// A set of rules. It may have custom rules, which it knows by their numbers alone.
+///
+/// The first 64 bits are the rules of the list of all rules, and the others those of a configuration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct RuleSet {
-    /// A bit for each rule of the list of all rules.
-    listed: u64,
-    /// A bit for each rule of a configuration.
-    own: u64,
-}
+pub struct RuleSet(u128);
 
 impl RuleSet {
     /// The set without rules.
-    pub const EMPTY: Self = Self { listed: 0, own: 0 };
+    pub const EMPTY: Self = Self(0);
 
     /// The set of all rules, those of any configuration among them.
-    pub(crate) const UNIVERSE: Self = Self {
-        listed: u64::MAX,
-        own: u64::MAX,
-    };
+    pub(crate) const UNIVERSE: Self = Self(u128::MAX);
 
     /// Returns the set of the rule numbered `id` alone.
     fn only(id: usize) -> Self {
-        let bit = |first| if id / 64 == first { 1 << (id % 64) } else { 0 };
-        Self {
-            listed: bit(0),
-            own: bit(1),
-        }
+        Self(1 << id)
     }
 
     /// Returns the set of the rule called `name` alone, or the empty one if the list has no such rule.
     fn named(name: &str) -> Self {
         id(name, &CustomRules::default()).map_or(Self::EMPTY, Self::only)
-    }
-
-    /// Returns the rules that are not in the set.
-    fn others(self) -> Self {
-        Self {
-            listed: !self.listed,
-            own: !self.own,
-        }
     }
 
     /// Returns the default rules.
@@ -72,12 +54,12 @@ impl RuleSet {
 
     /// Returns this set without the rule called `name`.
     pub(crate) fn without(self, name: &str) -> Self {
-        self.and(Self::named(name).others())
+        Self(self.0 & !Self::named(name).0)
     }
 
     /// Returns this set without the rule numbered `id`.
     pub(crate) fn without_id(self, id: usize) -> Self {
-        self.and(Self::only(id).others())
+        Self(self.0 & !Self::only(id).0)
     }
 
     /// Returns whether the set contains the rule numbered `id`.
@@ -92,18 +74,12 @@ impl RuleSet {
 
     /// Returns the rules that are in both sets.
     pub(crate) fn and(self, other: Self) -> Self {
-        Self {
-            listed: self.listed & other.listed,
-            own: self.own & other.own,
-        }
+        Self(self.0 & other.0)
     }
 
     /// Returns the rules that are in either set.
     pub(crate) fn or(self, other: Self) -> Self {
-        Self {
-            listed: self.listed | other.listed,
-            own: self.own | other.own,
-        }
+        Self(self.0 | other.0)
     }
 
     /// Returns the rules in the set, each with its number in the list of all rules.
