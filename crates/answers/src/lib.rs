@@ -4,9 +4,9 @@
 //! The command line prints them, the module for JavaScript and the server for agents return them. Nothing here reads files or prints. The
 //! comments on the fields are the descriptions in the schemas, which the feature `schema` generates.
 //!
-//! From the top, each room uses only the rooms below it:
+//! From the top, each module uses only the modules below it:
 //!
-//! | room | holds |
+//! | module | holds |
 //! |---|---|
 //! | `analyze`, `check`, `explain`, `hint`, `scan`, `solve` | the answers, each named after the command that prints it |
 //! | `board` | single boards: of one line, of a text, of a draft |

@@ -6,9 +6,9 @@
 //! [`ChunkReport`], which is appended to the [`FileReport`], and [`close`] compares all files. Nothing here reads
 //! files, starts threads or prints.
 //!
-//! From the top, each room uses only the rooms below it:
+//! From the top, each module uses only the modules below it:
 //!
-//! | room | holds |
+//! | module | holds |
 //! |---|---|
 //! | `workspace/` | files that change, checked incrementally |
 //! | `check/` | the run of the rules over files: `allow`, the result for a file, the comparison of all puzzles, boards of other formats |

@@ -1,9 +1,9 @@
 //! The `tailback` command line: reads files, distributes the work among threads, and prints. The checks, the searches
 //! and their wording come from other crates.
 //!
-//! Each room uses only rooms below it.
+//! Each module uses only modules below it.
 //!
-//! | room | holds |
+//! | module | holds |
 //! |---|---|
 //! | `args` | the list of commands |
 //! | `commands/` | a file for each command, or a folder with its arguments, its work and its outputs |

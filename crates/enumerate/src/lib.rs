@@ -21,7 +21,7 @@
 //!
 //! # Where things are
 //!
-//! | room | holds |
+//! | module | holds |
 //! |---|---|
 //! | `minimality` | whether a puzzle needs each piece |
 //! | `explorer` | the exploration of a group |

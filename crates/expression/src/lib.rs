@@ -8,7 +8,7 @@
 //!
 //! The table of all facts is [`FACTS`](tailback_facts::fact::FACTS). `docs/expressions.md` is the reference for people.
 //!
-//! | room | holds |
+//! | module | holds |
 //! |---|---|
 //! | `wanted` | the distance of a new board from a required time and expression |
 //! | `expression`, `template` | a whole expression, a message with the values of facts in it |

@@ -1,6 +1,6 @@
 //! New sliding-car puzzles, and the boards an edit or two away from one.
 //!
-//! | room | holds |
+//! | module | holds |
 //! |---|---|
 //! | `generate/` | new puzzles from a seed |
 //! | `neighbours/` | the boards that are an edit or two away: their optima, and the nearest ones that meet a requirement |

@@ -3,9 +3,9 @@
 //! Each feature is a function from an [`Analysis`] and a position in the text to a result. This crate never
 //! blocks and is independent of the protocol; `quick_search` bounds every search to a few milliseconds.
 //!
-//! From the top, each room uses only the rooms on its own line and below it:
+//! From the top, each module uses only the modules on its own line and below it:
 //!
-//! | room | holds |
+//! | module | holds |
 //! |---|---|
 //! | `completion/`, `hover`, `navigation`, `symbol`, `document_link`, `folding_range`, `selection_range`, `semantic_tokens`, `quick_fix` | a file or folder for each feature of editors |
 //! | `code_lens`, `board_view`, `nearby` | the features of puzzles as a whole: lenses, the board next to the text, and the boards near it |

@@ -5,9 +5,9 @@
 //!
 //! # Where things are
 //!
-//! Each room uses only rooms below it.
+//! Each module uses only modules below it.
 //!
-//! | room | holds |
+//! | module | holds |
 //! |---|---|
 //! | `view/` | `tailback view`: a client of one file in the server's own process |
 //! | `serve/` | one session with a client, from the first byte to the last: incoming and outgoing messages, and the end |

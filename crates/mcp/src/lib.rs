@@ -5,9 +5,9 @@
 //!
 //! # Where things are
 //!
-//! Each room uses only rooms below it.
+//! Each module uses only modules below it.
 //!
-//! | room | holds |
+//! | module | holds |
 //! |---|---|
 //! | `serve` | a session with a client: the protocol, and the threads on which calls run |
 //! | `resources` | the pages that a client can read: the language, the rules |

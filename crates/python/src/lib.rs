@@ -3,9 +3,9 @@
 //! Every search releases the GIL, and ends when the user interrupts it. The package `python/tailback` has the names
 //! and the documentation that users see, and everything that is written in Python.
 //!
-//! From the top, each room uses only the rooms below it:
+//! From the top, each module uses only the modules below it:
 //!
-//! | room | holds |
+//! | module | holds |
 //! |---|---|
 //! | `vector_env/` | games of many boards at once, for reinforcement learning |
 //! | `methods/` | the methods of a puzzle: its board, its searches, its pictures |

@@ -3,9 +3,9 @@
 //! Everything is drawn once, as a scene of shapes and texts, which a writer for each kind of file then writes. The
 //! known facts about a puzzle, such as its optimum, are passed in as data.
 //!
-//! Each room uses only rooms below it.
+//! Each module uses only modules below it.
 //!
-//! | room | holds |
+//! | module | holds |
 //! |---|---|
 //! | `page/` | a page on which puzzles are played |
 //! | `paper/` | cards, booklets and cut-outs as pages |

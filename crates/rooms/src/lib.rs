@@ -1,10 +1,10 @@
 //! A test of the dependencies between the modules of a crate.
 //!
-//! A *room* is a module with everything below it. Two rules hold in every crate:
+//! Two rules hold in every crate:
 //!
-//! - Sibling rooms do not use each other in a cycle, at any depth.
-//! - If the documentation of `lib.rs` has a table of rooms, a room uses only rooms in its own row and in rows below
-//!   it.
+//! - Sibling modules, each with its submodules, do not use each other in a cycle, at any depth.
+//! - If the documentation of `lib.rs` has a table of modules, its rows are layers: a module uses only modules in its own
+//!   row and in rows below it.
 //!
 //! A use is any path that begins with `crate` or `super`, in a `use` or inside code. Modules for tests only are not
 //! checked.
@@ -17,8 +17,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use sources::{Module, Source};
 
 /// Returns the rows of a table whose first cells are in backticks, each as a list of names, since a cell may name
-/// several rooms.
-fn rooms_of(page: &str) -> Vec<Vec<String>> {
+/// several modules.
+fn layers_of(page: &str) -> Vec<Vec<String>> {
     let cells = page
         .lines()
         .map(|line| line.trim_start_matches("//!").trim())
@@ -33,11 +33,11 @@ fn rooms_of(page: &str) -> Vec<Vec<String>> {
     cells.map(names).collect()
 }
 
-/// Returns the table of rooms in the documentation of a crate's root, from the top down; it is empty if there is none.
-fn rooms(folder: &str) -> Vec<Vec<String>> {
+/// Returns the table of modules in the documentation of a crate's root, from the top down; it is empty if there is none.
+fn layers(folder: &str) -> Vec<Vec<String>> {
     let root = sources::root_file(folder);
     let lines = root.lines().take_while(|line| line.starts_with("//!"));
-    rooms_of(&lines.collect::<Vec<_>>().join("\n"))
+    layers_of(&lines.collect::<Vec<_>>().join("\n"))
 }
 
 /// Asserts both laws for the crate in `folder`, and that its table, if it has one, names each module of the crate's root.
@@ -47,12 +47,12 @@ fn rooms(folder: &str) -> Vec<Vec<String>> {
 /// Panics with the uses that break a law, and with the place of the table.
 #[track_caller]
 pub fn assert_layered(folder: &str) {
-    let (sources, rooms) = (sources::read(folder), rooms(folder));
-    let mut faults = faults(&sources, &rooms);
-    if !rooms.is_empty() {
+    let (sources, layers) = (sources::read(folder), layers(folder));
+    let mut faults = faults(&sources, &layers);
+    if !layers.is_empty() {
         let modules = sources.iter().filter_map(|it| it.module.first());
         let modules: BTreeSet<&String> = modules.collect();
-        let named: BTreeSet<&String> = rooms.iter().flatten().collect();
+        let named: BTreeSet<&String> = layers.iter().flatten().collect();
         let differences = modules.symmetric_difference(&named);
         faults.extend(
             differences.map(|it| format!("{it} is either not a module or not in the table")),
@@ -60,45 +60,8 @@ pub fn assert_layered(folder: &str) {
     }
     assert!(
         faults.is_empty(),
-        "{folder}: rooms use only rooms below them, in the order of the table of rooms in its lib.rs, if it has one. Move \
-         what both need into a room below, or turn the use around:\n  {}",
-        faults.join("\n  ")
-    );
-}
-
-/// Asserts that no file below a folder uses the folder's `mod.rs`.
-///
-/// # Panics
-///
-/// Panics with the uses that do.
-#[track_caller]
-pub fn assert_doors_unused(folder: &str) {
-    let uses = sources::uses(&sources::read(folder)).into_iter();
-    let back = uses.filter(|(from, to)| !to.is_empty() && from.starts_with(to));
-    let faults: Vec<String> = back
-        .map(|(from, to)| format!("{} uses {}", from.join("::"), to.join("::")))
-        .collect();
-    assert!(
-        faults.is_empty(),
-        "{folder}: files use the `mod.rs` of their folder. Move what they need into a file next to them:\n  {}",
-        faults.join("\n  ")
-    );
-}
-
-/// Asserts that no module uses an item that the crate's root defines. A name that the root exports counts as the room
-/// where it is defined.
-///
-/// # Panics
-///
-/// Panics with the modules that do.
-#[track_caller]
-pub fn assert_root_unused(folder: &str) {
-    let uses = sources::uses(&sources::read(folder)).into_iter();
-    let root = uses.filter(|(_, to)| to.is_empty());
-    let faults: Vec<String> = root.map(|(from, _)| from.join("::")).collect();
-    assert!(
-        faults.is_empty(),
-        "{folder}: modules use items of the crate's root. Move these into a room:\n  {}",
+        "{folder}: modules use only modules below them, in the order of the table in its lib.rs, if it has one. Move what \
+         both need into a module below, or turn the use around:\n  {}",
         faults.join("\n  ")
     );
 }
@@ -112,20 +75,20 @@ struct Use {
 }
 
 impl Use {
-    /// The room that uses the other, and the other.
-    fn rooms(&self) -> (&[String], &[String]) {
+    /// The siblings that hold both modules: the one that uses the other, and the other.
+    fn siblings(&self) -> (&[String], &[String]) {
         (&self.from[..=self.n_common], &self.to[..=self.n_common])
     }
 }
 
-fn faults(sources: &[Source], rooms: &[Vec<String>]) -> Vec<String> {
+fn faults(sources: &[Source], layers: &[Vec<String>]) -> Vec<String> {
     let uses: Vec<Use> = uses(sources);
-    let floor = |room: &[String]| rooms.iter().position(|names| names.contains(&room[0]));
+    let layer = |module: &[String]| layers.iter().position(|names| names.contains(&module[0]));
     let mut faults = Vec::new();
-    if !rooms.is_empty() {
+    if !layers.is_empty() {
         for it in uses.iter().filter(|it| it.n_common == 0) {
-            let (from, to) = it.rooms();
-            let is_below = match (floor(from), floor(to)) {
+            let (from, to) = it.siblings();
+            let is_below = match (layer(from), layer(to)) {
                 (Some(own), Some(other)) => other >= own,
                 _ => false,
             };
@@ -142,7 +105,7 @@ fn faults(sources: &[Source], rooms: &[Vec<String>]) -> Vec<String> {
     faults
 }
 
-/// The uses between rooms that lie side by side. A folder's `mod.rs` and its files may use each other.
+/// The uses between siblings. A folder's `mod.rs` and its files may use each other.
 fn uses(sources: &[Source]) -> Vec<Use> {
     let found = sources::uses(sources).into_iter();
     found
@@ -154,28 +117,28 @@ fn uses(sources: &[Source]) -> Vec<Use> {
         .collect()
 }
 
-/// The uses that are part of a circle of rooms.
+/// The uses that are part of a circle of siblings.
 fn circles(uses: &[Use]) -> Vec<String> {
     let mut graph: BTreeMap<&[String], BTreeSet<&[String]>> = BTreeMap::new();
     for it in uses {
-        let (from, to) = it.rooms();
+        let (from, to) = it.siblings();
         graph.entry(from).or_default().insert(to);
     }
     let reaches = |start: &[String], end: &[String]| {
         let mut seen = BTreeSet::new();
         let mut rest = vec![start];
-        while let Some(room) = rest.pop() {
-            if room == end {
+        while let Some(module) = rest.pop() {
+            if module == end {
                 return true;
             }
-            if seen.insert(room) {
-                rest.extend(graph.get(room).into_iter().flatten());
+            if seen.insert(module) {
+                rest.extend(graph.get(module).into_iter().flatten());
             }
         }
         false
     };
     let is_circular = |it: &&Use| {
-        let (from, to) = it.rooms();
+        let (from, to) = it.siblings();
         reaches(to, from)
     };
     let lines = uses.iter().filter(is_circular);
@@ -195,15 +158,15 @@ mod tests {
     use super::{faults, sources::Source};
 
     #[track_caller]
-    fn check(files: &[(&str, &str)], rooms: &[&str], expected: &[&str]) {
+    fn check(files: &[(&str, &str)], layers: &[&str], expected: &[&str]) {
         let sources: Vec<Source> = files
             .iter()
             .map(|(module, text)| {
                 Source::parse(module.split("::").filter(|it| !it.is_empty()), text)
             })
             .collect();
-        let rooms: Vec<Vec<String>> = rooms.iter().map(|it| vec![(*it).to_owned()]).collect();
-        assert_eq!(faults(&sources, &rooms), expected);
+        let layers: Vec<Vec<String>> = layers.iter().map(|it| vec![(*it).to_owned()]).collect();
+        assert_eq!(faults(&sources, &layers), expected);
     }
 
     #[test]
@@ -255,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn a_circle_of_rooms_is_found_though_their_files_form_none() {
+    fn a_circle_of_folders_is_found_though_their_files_form_none() {
         check(
             &[
                 ("x", ""),
@@ -276,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn a_door_and_its_files_may_use_each_other() {
+    fn a_folder_and_its_files_may_use_each_other() {
         check(
             &[
                 ("a", "mod b; use b::B; pub fn f() {}"),

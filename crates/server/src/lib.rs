@@ -18,9 +18,9 @@
 //!
 //! # Where things are
 //!
-//! Each room uses only rooms below it.
+//! Each module uses only modules below it.
 //!
-//! | room | holds |
+//! | module | holds |
 //! |---|---|
 //! | `server/` | the state machine: inputs and outputs, notifications, waiting requests, checks and their publication, files, progress and refreshes, boards |
 //! | `requests/` | a file for each request of the protocol, and the steps to its answer |

@@ -14,9 +14,9 @@
 //!
 //! # Where things are
 //!
-//! Each room uses only rooms below it.
+//! Each module uses only modules below it.
 //!
-//! | room | holds |
+//! | module | holds |
 //! |---|---|
 //! | `fewest_cars` | a solution that moves the fewest different cars |
 //! | `k_shortest/` | the shortest solutions and the next longer ones, up to the order of independent moves |

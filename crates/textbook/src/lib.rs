@@ -8,7 +8,7 @@
 //! A new search is a file here and an entry in [`Algorithm`]; a new heuristic is a function in
 //! `heuristics` and an entry in [`Heuristic`].
 //!
-//! | room | holds |
+//! | module | holds |
 //! |---|---|
 //! | `examine` | checks of a heuristic on all states of a cluster |
 //! | `breadth_first`, `depth_first`, `a_star`, `ida_star` | the searches |
