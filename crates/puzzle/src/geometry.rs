@@ -173,13 +173,9 @@ impl Direction {
 
     /// Returns the direction that `letter` represents.
     pub fn from_letter(letter: char) -> Option<Self> {
-        match letter {
-            'L' => Some(Self::Left),
-            'R' => Some(Self::Right),
-            'U' => Some(Self::Up),
-            'D' => Some(Self::Down),
-            _ => None,
-        }
+        [Self::Left, Self::Right, Self::Up, Self::Down]
+            .into_iter()
+            .find(|direction| direction.letter() == letter)
     }
 }
 

@@ -17,14 +17,8 @@ pub enum Kind {
 
 impl Kind {
     /// Returns its name with an article.
-    pub fn phrase(self) -> &'static str {
-        match self {
-            Self::Number => "a number",
-            Self::Condition => "a condition",
-            Self::Text => "a text",
-            Self::Texts => "a list of texts",
-            Self::Difficulty => "a difficulty",
-        }
+    pub fn phrase(self) -> String {
+        format!("a {}", self.name())
     }
 
     /// Returns its name.
