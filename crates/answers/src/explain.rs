@@ -5,7 +5,7 @@ use std::borrow::Cow;
 #[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::Serialize;
-use tailback_check::{Needs, Rule};
+use tailback_check::{CustomRule, Needs, Rule};
 use tailback_diagnostics::{Applicability, Severity};
 
 use crate::{version::Version, words::Word};
@@ -17,48 +17,31 @@ pub struct Document {
     /// The version of this output format.
     version: Version,
     /// The rule requested, or all rules, in the order of the reference.
-    rules: Vec<RuleLine>,
+    rules: Vec<Entry>,
 }
 
+/// A rule as it is described.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema), schemars(inline))]
-struct RuleLine {
+pub struct Entry {
     /// The name of the rule.
-    rule: &'static str,
+    #[serde(rename = "rule")]
+    pub name: &'static str,
     /// The default severity of its reports.
-    severity: Word<Severity>,
+    pub severity: Word<Severity>,
     /// Whether `check` runs the rule by default.
-    is_default: bool,
+    pub is_default: bool,
     /// Whether the statement `allow` can silence it in a puzzle.
     is_allowable: bool,
     /// The input of the rule: the `text` alone, the `board`, both `optima`, all states of the `cluster`,
     /// `searches` for each car or wall, or `all` other reports.
     needs: Word<Needs>,
     /// How certain its fixes are, as in `applicability` of `check`.
-    applicabilities: Vec<Word<Applicability>>,
+    #[serde(rename = "applicabilities")]
+    pub fixes: Vec<Word<Applicability>>,
     /// The fault that the rule reports, in a sentence.
-    summary: String,
-    /// The page of the rule, in Markdown.
-    page: Cow<'static, str>,
-}
-
-/// A rule as it is described.
-pub struct Entry {
-    /// Its name.
-    pub name: &'static str,
-    /// The default severity of its diagnostics.
-    pub severity: Severity,
-    /// Whether it runs by default.
-    pub is_default: bool,
-    /// Whether `allow` can silence it.
-    pub is_allowable: bool,
-    /// Its input.
-    pub needs: Needs,
-    /// The kinds of its fixes.
-    pub fixes: Vec<Applicability>,
-    /// The fault that it reports, in a sentence.
     pub summary: String,
-    /// Its page, in Markdown.
+    /// The page of the rule, in Markdown.
     pub page: Cow<'static, str>,
 }
 
@@ -66,13 +49,28 @@ impl From<&Rule> for Entry {
     fn from(rule: &Rule) -> Self {
         Self {
             name: rule.name,
-            severity: rule.severity,
+            severity: Word(rule.severity),
             is_default: rule.is_default,
             is_allowable: rule.is_allowable,
-            needs: rule.needs,
-            fixes: rule.fixes().collect(),
+            needs: Word(rule.needs),
+            fixes: rule.fixes().map(Word).collect(),
             summary: rule.summary(),
             page: rule.page.into(),
+        }
+    }
+}
+
+impl From<&CustomRule> for Entry {
+    fn from(rule: &CustomRule) -> Self {
+        Self {
+            name: rule.name,
+            severity: Word(rule.severity.unwrap_or(Severity::Warning)),
+            is_default: rule.severity.is_some(),
+            is_allowable: true,
+            needs: Word(rule.needs),
+            fixes: Vec::new(),
+            summary: rule.summary.clone(),
+            page: rule.page.clone().into(),
         }
     }
 }
@@ -80,22 +78,9 @@ impl From<&Rule> for Entry {
 impl Document {
     /// Creates the document about `rules`.
     pub fn new(rules: impl IntoIterator<Item = impl Into<Entry>>) -> Self {
-        let rules = rules.into_iter().map(|rule| {
-            let rule: Entry = rule.into();
-            RuleLine {
-                rule: rule.name,
-                severity: Word(rule.severity),
-                is_default: rule.is_default,
-                is_allowable: rule.is_allowable,
-                needs: Word(rule.needs),
-                applicabilities: rule.fixes.into_iter().map(Word).collect(),
-                summary: rule.summary,
-                page: rule.page,
-            }
-        });
         Self {
             version: Version,
-            rules: rules.collect(),
+            rules: rules.into_iter().map(Into::into).collect(),
         }
     }
 }

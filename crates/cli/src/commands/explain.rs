@@ -4,8 +4,11 @@ use std::{fmt::Write as _, io::Write as _, path::Path};
 
 use anstyle::{AnsiColor, Style};
 use clap::Args;
-use tailback_answers::explain::{Document, Entry};
-use tailback_check::{CustomRule, CustomRules, Rule, rules::RULES};
+use tailback_answers::{
+    Word,
+    explain::{Document, Entry},
+};
+use tailback_check::{CustomRules, Rule, rules::RULES};
 use tailback_config::Settings;
 use tailback_diagnostics::{Applicability, Severity};
 use tailback_syntax::Keyword;
@@ -50,11 +53,11 @@ impl ExplainArgs {
         let entries: Vec<Entry> = match self.rule {
             None => {
                 let rules = RULES.iter().copied().map(Entry::from);
-                rules.chain(own.iter().map(own_entry)).collect()
+                rules.chain(own.iter().map(Entry::from)).collect()
             }
             Some(Named::Known(rule)) => vec![rule.into()],
             Some(Named::Own(ref name)) => match own.find(name) {
-                Some(rule) => vec![own_entry(rule)],
+                Some(rule) => vec![rule.into()],
                 None => return Err(unknown(name, own)),
             },
         };
@@ -67,20 +70,6 @@ impl ExplainArgs {
         }
         out.flush()?;
         Ok(Status::Fine)
-    }
-}
-
-/// Describes a rule that the configuration adds.
-fn own_entry(rule: &CustomRule) -> Entry {
-    Entry {
-        name: rule.name,
-        severity: rule.severity.unwrap_or(Severity::Warning),
-        is_default: rule.severity.is_some(),
-        is_allowable: true,
-        needs: rule.needs,
-        fixes: Vec::new(),
-        summary: rule.summary.clone(),
-        page: rule.page.clone().into(),
     }
 }
 
@@ -101,12 +90,12 @@ fn list(rules: &[Entry], is_coloured: bool) -> String {
     let name_width = rules.iter().map(|rule| rule.name.len()).max().unwrap_or(0);
     let mut list = String::new();
     for rule in rules {
-        let colour = match rule.severity {
+        let colour = match rule.severity.0 {
             Severity::Error => AnsiColor::BrightRed,
             Severity::Warning => AnsiColor::BrightYellow,
             Severity::Information | Severity::Hint => AnsiColor::BrightGreen,
         };
-        let severity = format!("{:11}", rule.severity.name());
+        let severity = format!("{:11}", rule.severity.0.name());
         let _ = writeln!(
             list,
             "{:name_width$}  {}  {}{}{}",
@@ -121,8 +110,8 @@ fn list(rules: &[Entry], is_coloured: bool) -> String {
 }
 
 /// Returns `kinds` of fixes in parentheses, or nothing if there are none.
-fn fixes(kinds: &[Applicability]) -> String {
-    let kinds: Vec<&str> = kinds.iter().copied().map(Applicability::name).collect();
+fn fixes(kinds: &[Word<Applicability>]) -> String {
+    let kinds: Vec<&str> = kinds.iter().map(|kind| kind.0.name()).collect();
     if kinds.is_empty() {
         String::new()
     } else {
