@@ -93,7 +93,7 @@ impl Handlers {
             .notify(Notification::FilesChanged(uris.collect()));
     }
 
-    async fn board(&self, method: &str, params: Value) -> Result<Value> {
+    async fn ask_board(&self, method: &str, params: Value) -> Result<Value> {
         let request = BoardRequest {
             asker: BoardAsker::Client,
             method: method.to_owned(),
@@ -108,7 +108,7 @@ macro_rules! board_requests {
     ($($method:literal => $name:ident,)*) => {
         impl Handlers {
             $(async fn $name(&self, params: Value) -> Result<Value> {
-                self.board($method, params).await
+                self.ask_board($method, params).await
             })*
         }
 
@@ -123,17 +123,7 @@ macro_rules! board_requests {
     };
 }
 
-board_requests! {
-    "tailback/board" => board_at,
-    "tailback/collection" => collection,
-    "tailback/distance" => distance,
-    "tailback/edit" => edit,
-    "tailback/nearby" => nearby,
-    "tailback/redo" => redo,
-    "tailback/select" => select,
-    "tailback/solution" => solution,
-    "tailback/undo" => undo,
-}
+tailback_server::each_board_request!(board_requests);
 
 /// Defines the methods of the library's trait, which must be in one block.
 macro_rules! methods {

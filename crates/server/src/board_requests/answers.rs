@@ -14,10 +14,11 @@ use crate::{
     step::Step,
 };
 
-/// Hands the names and modules of the requests over to a macro.
-macro_rules! requests {
-    ($with:ident) => {
-        $with! {
+/// Calls a macro with all requests of the board: for each the method, and the name of its module.
+#[macro_export]
+macro_rules! each_board_request {
+    ($then:ident) => {
+        $then! {
             "tailback/board" => board,
             "tailback/collection" => collection,
             "tailback/distance" => distance,
@@ -30,8 +31,6 @@ macro_rules! requests {
         }
     };
 }
-#[cfg(test)]
-pub(super) use requests;
 
 /// Answers request `method`, from the client or from a page.
 pub(crate) fn answer(context: &Arc<Context>, method: &str, params: Value) -> Step<Value> {
@@ -46,7 +45,7 @@ pub(crate) fn answer(context: &Arc<Context>, method: &str, params: Value) -> Ste
             }
         };
     }
-    requests!(answers)
+    each_board_request!(answers)
 }
 
 /// Reads the parameters of a request of the board's protocol, whose meaning depends on the protocol's version.

@@ -11,9 +11,8 @@ use schemars::{
 use serde_json::{Map, Value, json};
 
 use super::{
-    answers::requests,
-    board, collection, distance, edit, follow, nearby, open_board, redo, select, solution, status,
-    undo,
+    board, collection, distance, edit, follow, nearby, open_board, redo, select, solution,
+    status, undo,
     wire::{Changed, Connected, Version},
 };
 use crate::{context::Context, protocol::Result};
@@ -87,11 +86,11 @@ fn the_schema_is_that_of_the_types() {
     let settings = SchemaSettings::draft2020_12().for_serialize();
     let mut generator = settings.into_generator();
     macro_rules! schemas {
-        ($($(#[$condition:meta])? $name:literal => $request:ident,)*) => {
+        ($($name:literal => $request:ident,)*) => {
             [$(($name, request(&mut generator, $request::answer)),)*]
         };
     }
-    let requests = requests!(schemas).into_iter();
+    let requests = crate::each_board_request!(schemas).into_iter();
     let requests: Vec<_> = requests
         .chain([(
             "tailback/openBoard",

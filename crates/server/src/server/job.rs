@@ -1,11 +1,8 @@
 //! Work outside of the message loop: steps of requests, the searches that they wait for, and checks.
 
-use std::{
-    panic::{AssertUnwindSafe, catch_unwind},
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
 };
 
 use crate::{
@@ -13,7 +10,7 @@ use crate::{
     message::RequestId,
     requests::Answer,
     solver::{Host, Task, TaskResult},
-    stages::checker::{CheckInput, CheckResult, Checker},
+    stages::checker::{CheckInput, CheckResult, Checker, guard},
     step::{Effort, Progress, Slot, Step},
 };
 
@@ -152,9 +149,4 @@ impl LongJob {
         };
         Done(JobOutcome::Step(id, found.and_then(go_on)))
     }
-}
-
-/// Returns the result of `work`, or `None` if it panics.
-fn guard<T>(work: impl FnOnce() -> T) -> Option<T> {
-    catch_unwind(AssertUnwindSafe(work)).ok()
 }

@@ -399,6 +399,6 @@ fn are_same(one: &FileFacts, other: &FileFacts) -> bool {
 }
 
 /// Returns the result of `work`, or `None` if it panics.
-fn guard<T>(work: impl FnOnce() -> T) -> Option<T> {
+pub(crate) fn guard<T>(work: impl FnOnce() -> T) -> Option<T> {
     catch_unwind(AssertUnwindSafe(work)).ok()
 }
