@@ -383,35 +383,25 @@ fn a_keyword_tells_what_it_is_for() {
             `author "text"`: free text, any number of times
         "#]],
     );
-    check(
-        &format!("puzzle \"Up\"\n{}", BOARD.replacen("grid", "gr$0id", 1)),
-        &expect![[r#"
-            grid
-            ^^^^
-            ```
-            . . A .
-            X X A . →
-            . . . #
-            . . . .
-            ```
+    // The meaning of `grid` comes below the board.
+    let hover = |text: &str| {
+        let fixture = Fixture::new(text);
+        tailback_ide::hover(&fixture.analysis(), fixture.cursor, Boards::Plain).unwrap()
+    };
+    let board = hover(&format!("puzzle \"Up$0\"\n{BOARD}")).markdown;
+    let grid = hover(&format!(
+        "puzzle \"Up\"\n{}",
+        BOARD.replacen("grid", "gr$0id", 1)
+    ));
+    let meaning = grid.markdown.strip_prefix(&board);
+    expect![[r#"
 
-            2 moves · 4 steps
 
-            maybe 4 s (3 s to 6 s) · hardly anyone gives up (0%); a guess: no timed board has the size 4x4
+        ---
 
-            `AD2 XR2`
+        `grid WxH`: an empty board of W columns and H rows, each 1 to 26; one grid for each puzzle
 
-            5 states, the hardest 2 moves from a solved one
-
-            only one shortest solution
-
-            ---
-
-            `grid WxH`: an empty board of W columns and H rows, each 1 to 26; one grid for each puzzle
-
-            `grid` … `end`: a drawn board, a row on each line: `.` empty, `#` wall, a letter or digit for each cell of a car
-        "#]],
-    );
+        `grid` … `end`: a drawn board, a row on each line: `.` empty, `#` wall, a letter or digit for each cell of a car"#]].assert_eq(meaning.expect("the board first"));
 }
 
 #[test]

@@ -45,32 +45,6 @@ fn a_burst_of_500_edits_ends_in_the_right_figure() {
 }
 
 #[test]
-fn stale_results_are_never_published() {
-    block_on(async {
-        let mut client = Client::start().await;
-        client.open(URI, JAM).await;
-        // Every even version has a bent car, every odd one has none.
-        for version in 2..=401 {
-            let content = if version % 2 == 0 { "B" } else { "." };
-            let changes = json!([cell(1, 1, content)]);
-            client.change(URI, version, changes).await;
-            if version % 7 == 0 {
-                tokio::task::yield_now().await;
-            }
-        }
-        let is_last = |version: &Value, _: &[String]| *version == json!(401);
-        client.published(URI, is_last).await;
-        assert_eq!(client.settled_hints(URI).await, ["8 moves · 16 steps"]);
-        let publications = client.publications(URI);
-        assert!(publications.is_sorted_by_key(|(version, _)| *version));
-        for (version, codes) in publications {
-            let is_bent = codes.contains(&"bent-car".to_owned());
-            assert_eq!(is_bent, version % 2 == 0, "version {version}");
-        }
-    });
-}
-
-#[test]
 fn several_edits_of_one_version_apply_one_after_the_other() {
     block_on(async {
         let mut client = Client::start().await;

@@ -103,8 +103,12 @@ fn every_request_in_a_storm_of_edits_is_answered_once() {
             .iter()
             .filter(|it| it["params"]["value"]["kind"] == "end");
         assert_eq!(ends.count(), 0);
-        let versions = client.publications(URI);
-        assert!(versions.is_sorted_by_key(|(version, _)| *version));
+        let publications = client.publications(URI);
+        assert!(publications.is_sorted_by_key(|(version, _)| *version));
+        for (version, codes) in publications {
+            let is_bent = codes.contains(&"bent-car".to_owned());
+            assert_eq!(is_bent, version % 2 == 0, "version {version}");
+        }
     });
 }
 
