@@ -8,7 +8,7 @@ use tailback_check::{CustomRules, Selector, Severities};
 use tailback_diagnostics::Severity;
 
 use crate::{
-    custom_rules::OwnTables,
+    custom_rules::RuleTables,
     faults::{Faults, Value},
     table::Read,
     values::Level,
@@ -21,7 +21,7 @@ pub(crate) struct Choices {
     groups: Vec<(Selector, Option<Severity>)>,
     rules: Vec<(Selector, Option<Severity>)>,
     /// The names that may be those of rules that the configuration adds, with their places.
-    own: Vec<(String, Range<usize>, Option<Severity>)>,
+    custom: Vec<(String, Range<usize>, Option<Severity>)>,
 }
 
 impl Choices {
@@ -30,21 +30,21 @@ impl Choices {
         for &(selector, severity) in self.groups.iter().chain(&self.rules) {
             severities.choose(selector, severity);
         }
-        for (name, _, severity) in &self.own {
+        for (name, _, severity) in &self.custom {
             severities.set_named(name, *severity);
         }
     }
 
-    /// Reports the names of rules that are neither built in nor among `own` and `inherited`.
+    /// Reports the names of rules that are neither built in nor among `tables` and `inherited`.
     pub(crate) fn refuse_unknown(
         &self,
-        own: &OwnTables,
+        tables: &RuleTables,
         inherited: &CustomRules,
         faults: &mut Faults,
     ) {
-        let mut custom: Vec<&str> = own.names().collect();
+        let mut custom: Vec<&str> = tables.names().collect();
         custom.extend(inherited.iter().map(|rule| rule.name));
-        for (name, place, _) in &self.own {
+        for (name, place, _) in &self.custom {
             if !custom.contains(&name.as_str()) {
                 let built_in = Selector::all().map(Selector::name);
                 let mut names: Vec<&str> = built_in.collect();
@@ -68,7 +68,9 @@ impl Read for Choices {
             let level = Level::read(value, faults);
             let severity = level.and_then(Level::severity);
             let Some(selector) = selector else {
-                choices.own.push((name.to_string(), key.span(), severity));
+                choices
+                    .custom
+                    .push((name.to_string(), key.span(), severity));
                 continue;
             };
             if level.is_none() {

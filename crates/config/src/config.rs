@@ -17,7 +17,7 @@ use toml::de::DeTable;
 use crate::{
     bands::BandTable,
     choices::Choices,
-    custom_rules::OwnTables,
+    custom_rules::RuleTables,
     faults::{Faults, Value},
     patterns::Patterns,
     pieces::PieceTable,
@@ -68,7 +68,7 @@ table! {
         /// The severity of each rule, or of a group of rules.
         rules: Choices,
         /// Custom rules, each of which reports the puzzles for which an expression holds.
-        rule: OwnTables,
+        rule: RuleTables,
         /// The limits for each puzzle.
         limits: LimitTable,
         /// The moves that the puzzles of each difficulty have.
@@ -243,7 +243,7 @@ impl Config {
                 Err(why) => faults.add(place.clone(), why),
             }
         }
-        let inherited = base.as_deref().map(Self::own_rules).unwrap_or_default();
+        let inherited = base.as_deref().map(Self::custom_rules).unwrap_or_default();
         content.rule.refuse_too_many(&inherited, &mut faults);
         content.refuse_unknown_rules(&inherited, &mut faults);
         let root = root.into();
@@ -255,8 +255,8 @@ impl Config {
     }
 
     /// Returns the rules that it adds, with those of the configurations that it extends.
-    fn own_rules(&self) -> CustomRules {
-        self.settings(&self.root).severities.own().clone()
+    fn custom_rules(&self) -> CustomRules {
+        self.settings(&self.root).severities.custom().clone()
     }
 
     /// Returns the settings for the file at `path`, which is absolute.

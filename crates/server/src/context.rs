@@ -225,7 +225,7 @@ impl Context {
         let state = self.state();
         let config = state.configs.get(&document.id);
         config.map_or_else(CustomRules::default, |config| {
-            config.settings.severities.own().clone()
+            config.settings.severities.custom().clone()
         })
     }
 

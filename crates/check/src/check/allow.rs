@@ -27,7 +27,7 @@ pub(crate) struct FileAllows {
     /// The rules that ran to completion on every puzzle.
     ran: Ran,
     /// The rules that the configuration adds.
-    own: CustomRules,
+    custom: CustomRules,
 }
 
 /// The `allow` statements of a puzzle or of a file's head.
@@ -79,7 +79,7 @@ impl FileAllows {
                 .collect(),
             silenced: RuleSet::EMPTY,
             ran: on_all(ran),
-            own: severities.own().clone(),
+            custom: severities.custom().clone(),
         };
         allows.silence(diagnostics);
         let mut unused = Vec::new();
@@ -130,7 +130,7 @@ impl FileAllows {
     pub(crate) fn has_run(&self, rule: &str, severities: &Severities) -> bool {
         let ran = |id| self.ran.contains_id(id);
         if rule != unused_allow::RULE.name {
-            return rule_set::id(rule, severities.own()).is_none_or(ran);
+            return rule_set::id(rule, severities.custom()).is_none_or(ran);
         }
         // It reports only what all others leave unused.
         let rules = severities.rules();
@@ -157,7 +157,7 @@ impl FileAllows {
 
     /// Returns whether a diagnostic of `rule` on `puzzle` is allowed. If so, the words that allow it count as used.
     pub(crate) fn is_silenced(&mut self, puzzle: Option<usize>, rule: &str) -> bool {
-        let Some(rule) = rule_set::id(rule, &self.own) else {
+        let Some(rule) = rule_set::id(rule, &self.custom) else {
             return false;
         };
         let own = puzzle.and_then(|own| self.puzzles.get_mut(&own));
@@ -180,7 +180,7 @@ impl FileAllows {
     pub(crate) fn header_has(&self, rule: &str) -> bool {
         let rules = self.header.rules;
         rules != RuleSet::EMPTY
-            && rule_set::id(rule, &self.own).is_some_and(|rule| rules.contains_id(rule))
+            && rule_set::id(rule, &self.custom).is_some_and(|rule| rules.contains_id(rule))
     }
 
     /// Appends the statements of the next chunk of the file, which begins `by` bytes further on, after `n_puzzles`
@@ -195,15 +195,15 @@ impl FileAllows {
         if self.header.rules == RuleSet::EMPTY && self.header.words.is_empty() {
             self.header = next.header.clone();
         }
-        if self.own == CustomRules::default() {
-            self.own = next.own.clone();
+        if self.custom == CustomRules::default() {
+            self.custom = next.custom.clone();
         }
         // A diagnostic silenced by its own puzzle would have been silenced by the header as well.
         self.header.used = self.header.used.or(next.silenced.and(self.header.rules));
-        let Self { header, own, .. } = self;
+        let Self { header, custom, .. } = self;
         if header.rules != RuleSet::EMPTY {
             diagnostics.retain(|diagnostic| {
-                let rule = rule_set::id(diagnostic.rule, own);
+                let rule = rule_set::id(diagnostic.rule, custom);
                 !rule.is_some_and(|rule| header.silences(rule))
             });
         }
@@ -285,7 +285,7 @@ impl Default for FileAllows {
             puzzles: BTreeMap::new(),
             silenced: RuleSet::EMPTY,
             ran: RuleSet::UNIVERSE,
-            own: CustomRules::default(),
+            custom: CustomRules::default(),
         }
     }
 }
@@ -312,7 +312,7 @@ impl Allows {
         let is_judged = severities.of(&unused_allow::RULE).is_some();
         for statement in statements {
             for word in statement.allowed() {
-                let Some(id) = rule_set::id(&word.value, severities.own()) else {
+                let Some(id) = rule_set::id(&word.value, severities.custom()) else {
                     continue;
                 };
                 // Rules of a configuration look at one puzzle at a time, and any of them can be allowed.

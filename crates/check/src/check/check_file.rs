@@ -19,13 +19,13 @@ pub(crate) fn check_file(
     policy: &Policy,
 ) -> (Vec<Diagnostic>, Vec<Ran>) {
     let rules = policy.severities.rules();
-    let own = policy.severities.own();
+    let custom = policy.severities.custom();
     let enabled = || rules.rules();
     let mut diagnostics = Vec::new();
     for (_, rule) in enabled() {
         match rule.check {
             Check::File(check) => diagnostics.extend(check(file)),
-            Check::Names => diagnostics.extend(unknown_rule::check(file, own)),
+            Check::Names => diagnostics.extend(unknown_rule::check(file, custom)),
             _ => {}
         }
     }
@@ -84,7 +84,7 @@ pub(crate) fn check_file(
         }
         if let Some(puzzle) = &lowered.puzzle {
             let is_on = |id| rules.contains_id(id);
-            for (id, found) in own.check(is_on, (file, index), puzzle, facts.as_deref()) {
+            for (id, found) in custom.check(is_on, (file, index), puzzle, facts.as_deref()) {
                 if found.are_complete && !lowered.is_text_bad {
                     puzzle_ran = puzzle_ran.with_id(id);
                 }

@@ -364,7 +364,7 @@ impl FileReport {
 
     /// Returns whether the rule called `rule` is on but did not run to completion on every puzzle.
     pub fn has_stopped(&self, rule: &str) -> bool {
-        let is_on = rule_set::id(rule, self.merged.severities.own())
+        let is_on = rule_set::id(rule, self.merged.severities.custom())
             .is_some_and(|id| self.merged.severities.rules().contains_id(id));
         is_on && !self.has_run(rule)
     }

@@ -40,14 +40,17 @@ impl Policy {
     /// Returns the questions that its rules ask of one puzzle of `file` in addition to the optima.
     pub fn questions_of(&self, file: &SourceFile, puzzle: usize) -> Questions {
         let rules = self.severities.rules();
-        let own = self.severities.own().questions(|id| rules.contains_id(id));
+        let custom = self
+            .severities
+            .custom()
+            .questions(|id| rules.contains_id(id));
         // Ranges of moves do without the estimate of people's time, which is what a difficulty costs.
         let asking = if self.bands.is_empty() {
             rules
         } else {
             rules.without(difficulty::RULE.name)
         };
-        asking.questions_of(file, puzzle).or(own)
+        asking.questions_of(file, puzzle).or(custom)
     }
 }
 

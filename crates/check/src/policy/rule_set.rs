@@ -127,7 +127,7 @@ impl Default for RuleSet {
 }
 
 /// Returns the number of the rule called `name`: in the list of all rules, or among those that a configuration adds.
-pub(crate) fn id(name: &str, own: &CustomRules) -> Option<usize> {
+pub(crate) fn id(name: &str, custom: &CustomRules) -> Option<usize> {
     let known = RULES.iter().position(|rule| rule.name == name);
-    known.or_else(|| own.id(name))
+    known.or_else(|| custom.id(name))
 }

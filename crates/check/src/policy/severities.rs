@@ -10,7 +10,7 @@ pub struct Severities {
     /// The rules of each severity, in the order of [`Severity::ALL`]; no rule is in two.
     rules: [RuleSet; Severity::ALL.len()],
     /// The rules that the configuration adds.
-    own: CustomRules,
+    custom: CustomRules,
 }
 
 impl Severities {
@@ -18,7 +18,7 @@ impl Severities {
     fn off() -> Self {
         Self {
             rules: [RuleSet::EMPTY; Severity::ALL.len()],
-            own: CustomRules::default(),
+            custom: CustomRules::default(),
         }
     }
 
@@ -40,25 +40,25 @@ impl Severities {
     }
 
     /// Returns the rules that the configuration adds.
-    pub fn own(&self) -> &CustomRules {
-        &self.own
+    pub fn custom(&self) -> &CustomRules {
+        &self.custom
     }
 
     /// Adds the rules of a configuration, each with its own severity. A rule replaces an earlier one of the same name.
     ///
     /// # Panics
     /// Panics if there are then over [`MAX_CUSTOM_RULES`](crate::MAX_CUSTOM_RULES).
-    pub fn add_own(&mut self, own: &CustomRules) {
+    pub fn add_custom(&mut self, custom: &CustomRules) {
         // A rule keeps its number, which the sets of rules know.
-        let mut all: Vec<CustomRule> = self.own.iter().cloned().collect();
-        for rule in own.iter() {
+        let mut all: Vec<CustomRule> = self.custom.iter().cloned().collect();
+        for rule in custom.iter() {
             match all.iter_mut().find(|it| it.name == rule.name) {
                 Some(old) => *old = rule.clone(),
                 None => all.push(rule.clone()),
             }
         }
-        self.own = CustomRules::new(all);
-        for rule in own.iter() {
+        self.custom = CustomRules::new(all);
+        for rule in custom.iter() {
             self.set_named(rule.name, rule.severity);
         }
     }
@@ -66,7 +66,7 @@ impl Severities {
     /// Gives the diagnostics of the rule called `name`, which may be one that the configuration adds, this severity; `None`
     /// turns it off. An unknown name changes nothing.
     pub fn set_named(&mut self, name: &str, severity: Option<Severity>) {
-        let Some(id) = rule_set::id(name, &self.own) else {
+        let Some(id) = rule_set::id(name, &self.custom) else {
             return;
         };
         for (at, set) in Severity::ALL.iter().zip(&mut self.rules) {
@@ -81,7 +81,7 @@ impl Severities {
     /// Turns off all rules except for those that `is_wanted` selects by their names and severities, and those that say why a
     /// puzzle cannot be solved. Selected rules that are off get their default severity.
     pub fn keep_only(&mut self, is_wanted: impl Fn(&str, Option<Severity>) -> bool) {
-        let custom: Vec<&str> = self.own.names().collect();
+        let custom: Vec<&str> = self.custom.names().collect();
         for name in RULES.iter().map(|rule| rule.name).chain(custom) {
             let (rule, now) = (crate::rules::find(name), self.of_name(name));
             let default = rule.map_or(Severity::Warning, |rule| rule.severity);
@@ -106,7 +106,7 @@ impl Severities {
     /// Returns the severity of the diagnostics of the rule called `rule`, which may be one that the configuration adds, or
     /// `None` if it is off.
     pub fn of_name(&self, rule: &str) -> Option<Severity> {
-        let id = rule_set::id(rule, &self.own)?;
+        let id = rule_set::id(rule, &self.custom)?;
         let each = Severity::ALL.into_iter().zip(&self.rules);
         let mut having = each.filter(|(_, set)| set.contains_id(id));
         having.next().map(|(severity, _)| severity)

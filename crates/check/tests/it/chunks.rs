@@ -121,7 +121,7 @@ fn policy(rules: RuleSet) -> Policy {
             .set(difficulty, moves.parse().expect("a range"));
     }
     let own = rule("mobile", "cars > 1 and missing author", "{cars} cars");
-    policy.severities.add_own(&CustomRules::new(vec![own]));
+    policy.severities.add_custom(&CustomRules::new(vec![own]));
     policy
 }
 

@@ -424,7 +424,7 @@ fn a_bad_line_may_hold_what_is_allowed() {
 }
 
 #[test]
-fn unkncustom_rules_are_found_in_the_head_and_in_puzzles() {
+fn unknown_rules_are_found_in_the_head_and_in_puzzles() {
     let text = format!(
         "allow Overlap duplicate_title\n{}",
         puzzle("one", &format!("allow nonsense\n{GATE}"))

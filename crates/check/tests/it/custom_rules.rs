@@ -18,7 +18,7 @@ pub(crate) fn rule(name: &str, when: &str, message: &str) -> CustomRule {
 /// Returns the default rules together with `own`.
 fn with(own: Vec<CustomRule>) -> Policy {
     let mut severities = Severities::default();
-    severities.add_own(&CustomRules::new(own));
+    severities.add_custom(&CustomRules::new(own));
     severities.into()
 }
 

@@ -49,7 +49,7 @@ impl ExplainArgs {
             Some(Named::Known(_)) => Settings::default(),
             _ => ConfigArgs::default().settings(Path::new("puzzles.rush"))?,
         };
-        let own = settings.severities.own();
+        let own = settings.severities.custom();
         let entries: Vec<Entry> = match self.rule {
             None => {
                 let rules = RULES.iter().copied().map(Entry::from);

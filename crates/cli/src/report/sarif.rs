@@ -96,7 +96,7 @@ fn custom_rules<'a>(report: &Report<'a>) -> Vec<&'a CustomRule> {
     for rule in report
         .files
         .iter()
-        .flat_map(|file| file.severities().own().iter())
+        .flat_map(|file| file.severities().custom().iter())
     {
         if rules.iter().all(|known| known.name != rule.name) {
             rules.push(rule);

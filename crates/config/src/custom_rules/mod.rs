@@ -10,8 +10,8 @@ mod rule;
 mod tables;
 
 #[cfg(not(feature = "custom-rules"))]
-pub(crate) use nothing::OwnTables;
+pub(crate) use nothing::RuleTables;
 #[cfg(feature = "custom-rules")]
 pub use rule::custom_rule;
 #[cfg(feature = "custom-rules")]
-pub(crate) use tables::OwnTables;
+pub(crate) use tables::RuleTables;

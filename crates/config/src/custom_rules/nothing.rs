@@ -4,7 +4,6 @@ use std::borrow::Cow;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use tailback_check::{CustomRules, Severities};
-use tailback_diagnostics::Span;
 
 use crate::{
     faults::{Faults, Value},
@@ -13,13 +12,13 @@ use crate::{
 
 /// The tables of rules, of which there are none.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct OwnTables;
+pub(crate) struct RuleTables;
 
 #[expect(
     clippy::unused_self,
     reason = "the tables with rules have the same methods"
 )]
-impl OwnTables {
+impl RuleTables {
     pub(crate) fn add_to(&self, _severities: &mut Severities) {}
 
     pub(crate) fn refuse_too_many(&self, _inherited: &CustomRules, _faults: &mut Faults) {}
@@ -27,13 +26,9 @@ impl OwnTables {
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         std::iter::empty()
     }
-
-    pub(crate) fn places(&self) -> &[(String, Span)] {
-        &[]
-    }
 }
 
-impl Read for OwnTables {
+impl Read for RuleTables {
     fn read(value: &Value<'_>, faults: &mut Faults) -> Option<Self> {
         let message = "this build of Tailback has no support for custom rules; remove the table";
         faults.add(value.span(), message);
@@ -41,7 +36,7 @@ impl Read for OwnTables {
     }
 }
 
-impl JsonSchema for OwnTables {
+impl JsonSchema for RuleTables {
     fn schema_name() -> Cow<'static, str> {
         "CustomRules".into()
     }

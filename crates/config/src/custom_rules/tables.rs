@@ -20,7 +20,7 @@ use crate::{
 
 /// The tables of rules, in order.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct OwnTables {
+pub(crate) struct RuleTables {
     rules: CustomRules,
     /// The names of all rules, those with faults among them, each with its place.
     names: Vec<(String, Range<usize>)>,
@@ -29,10 +29,10 @@ pub(crate) struct OwnTables {
 /// The keys of a table.
 const KEYS: [&str; 4] = ["name", "when", "message", "severity"];
 
-impl OwnTables {
+impl RuleTables {
     /// Adds the rules to those of `severities`.
     pub(crate) fn add_to(&self, severities: &mut Severities) {
-        severities.add_own(&self.rules);
+        severities.add_custom(&self.rules);
     }
 
     /// Reports the first rule that is too many with those that are `inherited`, which a rule of the same name replaces.
@@ -107,7 +107,7 @@ impl OwnTables {
     }
 }
 
-impl Read for OwnTables {
+impl Read for RuleTables {
     fn read(value: &Value<'_>, faults: &mut Faults) -> Option<Self> {
         let Some(tables) = value.get_ref().as_array() else {
             faults.wrong_type(
@@ -116,16 +116,16 @@ impl Read for OwnTables {
             );
             return None;
         };
-        let mut own = Self::default();
-        let rules = tables.iter().map(|table| own.read_rule(table, faults));
+        let mut all = Self::default();
+        let rules = tables.iter().map(|table| all.read_rule(table, faults));
         let rules: Vec<CustomRule> = rules.collect::<Vec<_>>().into_iter().flatten().collect();
         if let Some(further) = tables.get(MAX_CUSTOM_RULES) {
             let message = format!("a configuration has at most {MAX_CUSTOM_RULES} custom rules");
             faults.add(further.span(), message);
             return None;
         }
-        own.rules = CustomRules::new(rules);
-        Some(own)
+        all.rules = CustomRules::new(rules);
+        Some(all)
     }
 }
 
@@ -159,7 +159,7 @@ fn place_within(source: &str, place: Range<usize>, content: &str, span: Span) ->
 }
 
 /// The facts are listed in the description of `when`, which editors show.
-impl JsonSchema for OwnTables {
+impl JsonSchema for RuleTables {
     fn schema_name() -> Cow<'static, str> {
         "CustomRules".into()
     }

@@ -200,7 +200,7 @@ fn faults_of_an_expression_are_in_its_string() {
 }
 
 #[test]
-fn rules_of_ones_own_need_a_name_of_their_own() {
+fn custom_rules_have_unique_names() {
     check_lines(
         "[[rule]]\nname = 'overlap'\nwhen = 'true'\nmessage = 'm'\n\
          [[rule]]\nname = 'warnings'\nwhen = 'true'\nmessage = 'm'\n\

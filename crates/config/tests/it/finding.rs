@@ -111,7 +111,7 @@ fn a_rule_replaces_the_extended_one_of_its_name() {
     let configs = Configs::default();
     let path = folder.path().join("x.rush");
     let settings = configs.of_file(&path).settings(&path);
-    let rules = settings.severities.own().iter();
+    let rules = settings.severities.custom().iter();
     let rules: Vec<String> = rules
         .map(|rule| format!("{}: {}", rule.name, rule.summary))
         .collect();

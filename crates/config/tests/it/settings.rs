@@ -211,7 +211,7 @@ fn the_pieces_of_another_game_are_counted() {
 /// Returns the severities of the rules that `text` adds, for the file at `path`.
 fn own(text: &str, path: &str) -> String {
     let severities = config(text).settings(Path::new(path)).severities;
-    let rules = severities.own().iter().map(|rule| {
+    let rules = severities.custom().iter().map(|rule| {
         let now = severities.of_name(rule.name);
         let severity = now.map_or("off", |it| it.name());
         format!("{}: {severity}\n", rule.name)

@@ -231,7 +231,9 @@ impl CheckArgs {
         let inputs = &mut selected.inputs;
         inputs.sort_by(|one, other| one.shown.cmp(&other.shown));
         let remark = self.changed_since.apply(inputs)?;
-        let custom = inputs.iter().map(|input| input.settings.severities.own());
+        let custom = inputs
+            .iter()
+            .map(|input| input.settings.severities.custom());
         self.rules.refuse_unknown(custom)?;
         for input in &mut *inputs {
             self.rules.apply(&mut input.settings.severities);
