@@ -45,12 +45,12 @@ impl Facts {
     /// Finds both optima. The limits of `control` on time and effort apply to both searches
     /// together: the search for moves gets half, the search for steps the remainder.
     pub fn solve(puzzle: &Puzzle, control: &Control<'_>) -> Self {
-        Self::solve_telling(puzzle, control, |_| {})
+        Self::solve_with_progress(puzzle, control, |_| {})
     }
 
     /// Solves as [`solve`](Self::solve) does, and calls `tell` with the answer in moves before the search for
     /// the one in steps.
-    pub fn solve_telling(
+    pub fn solve_with_progress(
         puzzle: &Puzzle,
         control: &Control<'_>,
         tell: impl FnOnce(&Answer),

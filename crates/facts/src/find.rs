@@ -24,12 +24,12 @@ impl Facts {
     /// [`Question::Core`] has an answer if there is no solution, [`Question::FrozenCars`] if an optimum is known, and
     /// the others if the optimum is above 0. For anything else, call the solver directly.
     pub fn complete(&mut self, puzzle: &Puzzle, questions: Questions, control: &Control<'_>) {
-        self.complete_telling(puzzle, questions, control, |_| {});
+        self.complete_with_progress(puzzle, questions, control, |_| {});
     }
 
     /// Finds the answers as [`complete`](Self::complete) does, and calls `tell` with each question before a search for
     /// its answer.
-    pub fn complete_telling(
+    pub fn complete_with_progress(
         &mut self,
         puzzle: &Puzzle,
         questions: Questions,

@@ -48,7 +48,7 @@ pub fn run(limits: SearchLimits) -> io::Result<ExitCode> {
     // A thread may still wait for input that never arrives.
     runtime.shutdown_background();
     Ok(match ending {
-        Ending::AsAsked => ExitCode::SUCCESS,
-        Ending::Cut => ExitCode::FAILURE,
+        Ending::Exited => ExitCode::SUCCESS,
+        Ending::Disconnected => ExitCode::FAILURE,
     })
 }

@@ -59,9 +59,9 @@ pub(super) async fn receive(
                     "exit" => {
                         let _ = call.await;
                         return Ok(if is_shut_down {
-                            Ending::AsAsked
+                            Ending::Exited
                         } else {
-                            Ending::Cut
+                            Ending::Disconnected
                         });
                     }
                     _ => call,
@@ -71,7 +71,7 @@ pub(super) async fn receive(
         // It fails if the client no longer reads.
         let _ = calls.send(call);
     }
-    Ok(Ending::Cut)
+    Ok(Ending::Disconnected)
 }
 
 /// Returns the answer to a message that cannot be read.

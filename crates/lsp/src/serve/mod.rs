@@ -24,9 +24,9 @@ const GRACE: Duration = Duration::from_secs(1);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// The client sent `shutdown` and then `exit`.
-    AsAsked,
+    Exited,
     /// The client disappeared, or left without `shutdown`.
-    Cut,
+    Disconnected,
 }
 
 /// Serves the client after `input` and `output` until it exits or is gone.
@@ -65,13 +65,13 @@ pub async fn serve(
     };
     tokio::pin!(sending);
     tokio::select! {
-        () = &mut sending => Ending::Cut,
+        () = &mut sending => Ending::Disconnected,
         ending = messages::receive(input, service, replies, calls) => {
             driver.tell(Input::InputOver);
             // The server does not wait for a client that no longer reads.
             let _ = timeout(GRACE, sending).await;
-            ending.unwrap_or(Ending::Cut)
+            ending.unwrap_or(Ending::Disconnected)
         }
-        () = gone => Ending::Cut,
+        () = gone => Ending::Disconnected,
     }
 }

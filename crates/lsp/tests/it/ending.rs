@@ -14,7 +14,7 @@ fn exit_after_shutdown_is_as_asked() {
             Ok(json!(null))
         );
         client.notify("exit", json!(null)).await;
-        assert_eq!(client.ending().await, Ending::AsAsked);
+        assert_eq!(client.ending().await, Ending::Exited);
     });
 }
 
@@ -25,7 +25,7 @@ fn exit_right_after_shutdown_is_orderly() {
         let id = client.ask("shutdown", json!(null)).await;
         client.notify("exit", json!(null)).await;
         assert_eq!(client.reply(id).await, Ok(json!(null)));
-        assert_eq!(client.ending().await, Ending::AsAsked);
+        assert_eq!(client.ending().await, Ending::Exited);
     });
 }
 
@@ -34,7 +34,7 @@ fn exit_alone_is_a_cut() {
     block_on(async {
         let mut client = Client::start().await;
         client.notify("exit", json!(null)).await;
-        assert_eq!(client.ending().await, Ending::Cut);
+        assert_eq!(client.ending().await, Ending::Disconnected);
     });
 }
 
@@ -45,7 +45,7 @@ fn a_lost_connection_is_a_cut() {
             let mut client = Client::start().await;
             client.send_bytes(before.as_bytes()).await;
             client.hang_up();
-            assert_eq!(client.ending().await, Ending::Cut);
+            assert_eq!(client.ending().await, Ending::Disconnected);
         }
     });
 }
@@ -66,7 +66,7 @@ fn a_search_does_not_keep_the_session_alive() {
             Ok(json!(null))
         );
         client.notify("exit", json!(null)).await;
-        assert_eq!(client.ending().await, Ending::AsAsked);
+        assert_eq!(client.ending().await, Ending::Exited);
     });
 }
 
@@ -85,7 +85,7 @@ fn a_client_whose_process_ends_is_a_cut() {
         client.open(URI, JAM).await;
         assert_eq!(client.settled_hints(URI).await, ["8 moves · 16 steps"]);
         process.kill().expect("it is there");
-        assert_eq!(client.ending().await, Ending::Cut);
+        assert_eq!(client.ending().await, Ending::Disconnected);
         process.wait().expect("it is mine");
     });
 }

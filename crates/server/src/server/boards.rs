@@ -33,7 +33,7 @@ pub(super) struct Boards {
 
 impl Server {
     /// Records that the state of texts has changed.
-    pub(super) fn boards_have_news(&mut self) {
+    pub(super) fn boards_are_stale(&mut self) {
         if self.boards.tell_at.is_none() {
             let at = self.now + GATHER;
             self.boards.tell_at = Some(at);
@@ -41,7 +41,7 @@ impl Server {
         }
     }
 
-    pub(super) fn tell_boards(&mut self) {
+    pub(super) fn notify_boards(&mut self) {
         if self.boards.tell_at.is_none_or(|at| at > self.now) {
             return;
         }
@@ -66,7 +66,7 @@ impl Server {
     }
 
     /// Moves all current and future pages to a place.
-    pub(super) fn lead_pages(&mut self, place: BoardNotification) {
+    pub(super) fn send_to_pages(&mut self, place: BoardNotification) {
         self.boards.place = Some(place.clone());
         self.tell_pages(place);
     }

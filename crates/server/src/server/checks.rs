@@ -268,7 +268,7 @@ impl Server {
             self.keep(checked);
         }
         self.diagnostics_are_there();
-        self.boards_have_news();
+        self.boards_are_stale();
         for document in std::mem::take(&mut self.checks.over) {
             let (uri, version) = (document.uri.clone(), document.client_version());
             self.publish(uri, Vec::new(), version);

@@ -142,7 +142,7 @@ impl Server {
         while let Some(timer) = self.timers.take_due(self.now) {
             match timer {
                 Timer::Check => {}
-                Timer::Boards => self.tell_boards(),
+                Timer::Boards => self.notify_boards(),
                 Timer::Fresh => self.fresh_is_over(),
                 Timer::Refresh(kind) => self.refresh_is_due(kind),
                 Timer::Request(id) => self.request_is_due(id),
@@ -161,7 +161,7 @@ impl Server {
             self.context.count_found();
             self.figures_are_found();
             self.refresh(Kind::Hints);
-            self.boards_have_news();
+            self.boards_are_stale();
         }
         self.check_if_due();
         let searches = self.context.solver.start(self.now);

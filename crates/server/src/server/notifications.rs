@@ -56,7 +56,7 @@ impl Server {
             Notification::Broken(why) => self.log(MessageType::WARNING, why),
             Notification::Follow(params) => {
                 let place = follow::place(&params.text_document.uri, params.position);
-                self.lead_pages(place);
+                self.send_to_pages(place);
             }
             Notification::Status(params) => self.set_status(status::notification(&params)),
         }
@@ -106,7 +106,7 @@ impl Server {
             self.texts_have_changed();
             // Without a notification of the cursor, the place of the text change is used.
             if let Some(place) = place.filter(|_| self.has_pages()) {
-                self.lead_pages(follow::place(&document.uri, place));
+                self.send_to_pages(follow::place(&document.uri, place));
             }
         } else {
             let uri = document.uri.as_str();

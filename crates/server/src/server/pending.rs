@@ -275,7 +275,7 @@ impl Server {
                 self.ask(Asked::Edit, ClientRequest::ApplyEdit(edit));
             }
             Effect::Log(kind, message) => self.log(kind, message),
-            Effect::Lead(place) => self.lead_pages(place),
+            Effect::Lead(place) => self.send_to_pages(place),
         }
     }
 

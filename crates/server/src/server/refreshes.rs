@@ -107,7 +107,7 @@ impl Server {
         if self.refreshes.fresh_until.is_some_and(|it| it <= self.now) {
             self.refreshes.fresh_until = None;
             self.refresh(Kind::Hints);
-            self.boards_have_news();
+            self.boards_are_stale();
             if std::mem::take(&mut self.refreshes.is_fresh_again) {
                 self.note_fresh();
             }

@@ -144,7 +144,7 @@ impl Task {
                 let found = tailback_ide::expected_board(&self.puzzle, expectations, &control);
                 return TaskResult::ExpectedBoard(found);
             }
-            Goal::Optima => Facts::solve_telling(&self.puzzle, &control, |answer| {
+            Goal::Optima => Facts::solve_with_progress(&self.puzzle, &control, |answer| {
                 let bounds = answer.outcome.bounds(Metric::Moves);
                 if let Some(bounds) = bounds.filter(|_| !self.is_short) {
                     let _ = moves.set(bounds);
@@ -157,7 +157,7 @@ impl Task {
             }),
             Goal::Questions(facts) => {
                 let mut facts = Facts::clone(facts);
-                facts.complete_telling(&self.puzzle, Questions::ALL, &control, |next| {
+                facts.complete_with_progress(&self.puzzle, Questions::ALL, &control, |next| {
                     *question.lock().unwrap_or_else(PoisonError::into_inner) = next;
                 });
                 facts

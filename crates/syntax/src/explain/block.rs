@@ -43,7 +43,7 @@ pub(crate) fn opened_by_fix(line: Line<'_>, diagnostic: &Diagnostic) -> Option<K
 
 /// Limits the fixes of `diagnostics` to unsafe ones: once their lines are statements, they end the block, and a line
 /// before them that is now read as a row or as moves may become the one that closes it.
-pub(crate) fn doubt(diagnostics: &mut [Diagnostic]) {
+pub(crate) fn downgrade_fixes(diagnostics: &mut [Diagnostic]) {
     for fix in diagnostics
         .iter_mut()
         .flat_map(|diagnostic| &mut diagnostic.fixes)

@@ -72,7 +72,7 @@ impl<'t> Case<'t> {
     /// Returns the applicability of a fix after the keyword that would be `wanted` elsewhere: an
     /// author's claims are changed only by hand, and a fix is never certain if the line is not a
     /// statement afterwards.
-    pub(super) fn sureness(&self, wanted: Applicability, edits: &[Edit]) -> Applicability {
+    pub(super) fn capped(&self, wanted: Applicability, edits: &[Edit]) -> Applicability {
         match wanted {
             _ if self.keyword.is_claim() => Applicability::Manual,
             Applicability::Safe if !self.is_fixed_by(edits) => Applicability::Unsafe,
@@ -93,7 +93,7 @@ impl<'t> Case<'t> {
             return diagnostic;
         }
         let edits = vec![Edit::replace(span, text)];
-        let applicability = self.sureness(wanted, &edits);
+        let applicability = self.capped(wanted, &edits);
         diagnostic.with_edits(applicability, format!("write {}", shown(text)), edits)
     }
 
@@ -109,7 +109,7 @@ impl<'t> Case<'t> {
             return diagnostic;
         }
         let edits = vec![edit];
-        diagnostic.with_edits(self.sureness(wanted, &edits), title, edits)
+        diagnostic.with_edits(self.capped(wanted, &edits), title, edits)
     }
 
     /// Returns a plain diagnostic of the found word and the expected input.

@@ -308,7 +308,7 @@ pub(super) fn without_space(case: &Case<'_>) -> Option<Diagnostic> {
             shown(keyword.text)
         );
         let edits = vec![Edit::replace(after, " ")];
-        let applicability = case.sureness(Applicability::Safe, &edits);
+        let applicability = case.capped(Applicability::Safe, &edits);
         error(after, message).with_edits(applicability, "insert a space", edits)
     })
 }

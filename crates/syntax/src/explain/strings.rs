@@ -115,7 +115,7 @@ fn quoting(
     let edit = Edit::replace(case.rest().span, text);
     let edits = vec![edit];
     diagnostic.with_edits(
-        case.sureness(wanted, &edits),
+        case.capped(wanted, &edits),
         "put it in double quotes",
         edits,
     )

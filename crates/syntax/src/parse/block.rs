@@ -83,7 +83,7 @@ pub(super) fn read(pair: Pair<'_, Rule>, start: usize) -> Block {
             _ => continue,
         }
         if is_after_likely_end {
-            explain::block::doubt(&mut diagnostics[n_diagnostics..]);
+            explain::block::downgrade_fixes(&mut diagnostics[n_diagnostics..]);
         }
         is_after_likely_end |= is_like_end(line);
         last = line.span.end;

@@ -180,7 +180,7 @@ impl Builder {
         let mut diagnostic = explain::line(line);
         let opens = |keyword| block::has_lines(keyword, rest.clone());
         if explain::block::opened_by_fix(line, &diagnostic).is_some_and(|keyword| !opens(keyword)) {
-            explain::block::doubt(std::slice::from_mut(&mut diagnostic));
+            explain::block::downgrade_fixes(std::slice::from_mut(&mut diagnostic));
         }
         self.report(diagnostic);
     }
