@@ -60,7 +60,7 @@ pub use completion::{Completion, CompletionKind, Completions, Trigger, completio
 pub use document_link::{DocumentLink, document_links};
 pub use figures::{Figures, SoFar};
 pub use folding_range::{FoldingRange, folding_ranges};
-pub use formatting::{formatting, line_formatting, range_formatting};
+pub use formatting::{changes, formatting, line_formatting, range_formatting};
 pub use hover::{Hover, hover};
 pub use inlay_hint::{InlayHint, inlay_hints};
 pub use markdown_board::Boards;

@@ -64,8 +64,8 @@ pub fn line_formatting(text: &str, offset: usize) -> Vec<Edit> {
     }
 }
 
-/// Returns the edits from `old` to `new`, by whole lines.
-pub(crate) fn changes(old: &str, new: &str) -> Vec<Edit> {
+/// Returns the sorted edits from `old` to `new`, by whole lines.
+pub fn changes(old: &str, new: &str) -> Vec<Edit> {
     if old == new {
         return Vec::new();
     }

@@ -8,7 +8,7 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use tailback_diagnostics::{Edit, Span, apply, is_cut};
+use tailback_diagnostics::{Edit, apply};
 
 use crate::{message::Direction, protocol::Uri};
 
@@ -61,7 +61,7 @@ impl BoardEdits {
     /// Records that a board has changed a puzzle of `before` by `edits`, which are in order.
     pub(crate) fn remember(&self, uri: &Uri, puzzle: usize, before: &str, edits: &[Edit]) {
         let after = apply(before, edits);
-        let inverse = inverse(before, &after, edits);
+        let inverse = tailback_ide::changes(&after, before);
         let mut texts = self.texts();
         let known = texts.iter().position(|(known, _)| known == uri);
         let mut states = known.and_then(|it| texts.remove(it)).map(|it| it.1);
@@ -182,46 +182,11 @@ impl States {
     }
 }
 
-/// Returns the edits that turn `after` back into `before`, where `edits` turned `before` into `after`.
-fn inverse(before: &str, after: &str, edits: &[Edit]) -> Vec<Edit> {
-    let (mut grown, mut shrunk) = (0, 0);
-    let mut inverted: Vec<Edit> = Vec::with_capacity(edits.len());
-    for edit in edits {
-        let start = edit.span.start + grown - shrunk;
-        grown += edit.text.len();
-        shrunk += edit.span.end - edit.span.start;
-        let back = Edit::replace(
-            Span::new(start, start + edit.text.len()),
-            edit.span.of(before),
-        );
-        match inverted.last_mut() {
-            // Neither edit could be made without the other.
-            Some(last) if last.span.end == start && !is_cut(after, start) => {
-                last.span = last.span.to(back.span);
-                last.text += &back.text;
-            }
-            _ => inverted.push(back),
-        }
-    }
-    for back in &mut inverted {
-        // An edit can join a CR and a LF that were apart. An edit of both parts them again.
-        if !is_cut(after, back.span.start) {
-            back.span.start -= 1;
-            back.text.insert(0, '\r');
-        }
-        if !is_cut(after, back.span.end) {
-            back.span.end += 1;
-            back.text.push('\n');
-        }
-    }
-    inverted
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::{collection::vec, prelude::*};
 
-    use tailback_diagnostics::try_apply;
+    use tailback_diagnostics::{Span, is_cut, try_apply};
 
     use super::{Direction::*, *};
 
@@ -331,25 +296,6 @@ mod tests {
         assert_eq!(text, "xbc");
         step(&all, &mut text, Undo).unwrap();
         assert_eq!((&*text, can(&all, &text)), ("abc", [false, true]));
-    }
-
-    #[test]
-    fn line_ends_that_an_edit_has_joined_are_parted_again() {
-        for (before, edits, after) in [
-            ("a\rb\n\nc", vec![edit(2, 4, "")], "a\r\nc"),
-            ("a\rb\nc", vec![edit(1, 2, "\r"), edit(2, 3, "")], "a\r\nc"),
-            ("a\nc", vec![edit(1, 1, "\r")], "a\r\nc"),
-            ("a\rc", vec![edit(2, 2, "\n")], "a\r\nc"),
-            ("a\rb\n", vec![edit(2, 3, "")], "a\r\n"),
-        ] {
-            let (all, mut text) = (BoardEdits::default(), before.to_owned());
-            make(&all, &mut text, &edits);
-            assert_eq!(text, after);
-            step(&all, &mut text, Undo).unwrap();
-            assert_eq!(text, before);
-            step(&all, &mut text, Redo).unwrap();
-            assert_eq!(text, after);
-        }
     }
 
     proptest! {
