@@ -20,7 +20,7 @@ pub struct Document {
     rules: Vec<Entry>,
 }
 
-/// A rule as it is described.
+/// A rule.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema), schemars(inline))]
 pub struct Entry {

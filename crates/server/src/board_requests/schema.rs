@@ -11,8 +11,8 @@ use schemars::{
 use serde_json::{Map, Value, json};
 
 use super::{
-    board, collection, distance, edit, follow, nearby, open_board, redo, select, solution,
-    status, undo,
+    board, collection, distance, edit, follow, nearby, open_board, redo, select, solution, status,
+    undo,
     wire::{Changed, Connected, Version},
 };
 use crate::{context::Context, protocol::Result};

@@ -311,7 +311,7 @@ fn an_invalid_baseline_is_rejected_with_its_line() {
     refused(GOOD, "known.txt:1: not a baseline");
     refused(
         &good.replace("baseline 1", "baseline 2"),
-        "known.txt:1: it is of version 2",
+        "known.txt:1: it has version 2",
     );
     refused(
         &format!("{good}<<<<<<< ours\n"),

@@ -139,7 +139,7 @@ fn what_cannot_be_enumerated_is_refused_with_a_reason() {
         ("--journal none/a", "cannot use the journal"),
         ("--size 4x4 --output none/a", "there is no folder none"),
         // Counting the work takes minutes.
-        ("--size 7x7 --walls 0.. --limit-time 10ms", "limit of time"),
+        ("--size 7x7 --walls 0.. --limit-time 10ms", "the time limit"),
         ("--limit-memory 64KiB", "more than"),
     ] {
         let run = run(&folder, line);

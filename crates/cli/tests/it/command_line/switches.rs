@@ -170,15 +170,15 @@ fn an_option_that_cannot_apply_is_an_error() {
         "solve --heuristic zero --algorithm breadth-first a.rush",
         "takes no heuristic",
     );
-    check("solve --size 3x3 a.rush", "leave out `--size`");
-    check("check --exit top a.rush", "leave out `--exit`");
-    check("check --legend o=empty a.rush", "leave out `--legend`");
+    check("solve --size 3x3 a.rush", "remove `--size`");
+    check("check --exit top a.rush", "remove `--exit`");
+    check("check --legend o=empty a.rush", "remove `--legend`");
     check(
         "check --roles id,x,y,length,axis a.rush",
-        "leave out `--roles`",
+        "remove `--roles`",
     );
-    check("solve --reading 2 a.rush", "leave out `--reading`");
-    check("import --from rush --size 3x3 a.rush", "leave out `--size`");
+    check("solve --reading 2 a.rush", "remove `--reading`");
+    check("import --from rush --size 3x3 a.rush", "remove `--size`");
 }
 
 #[test]

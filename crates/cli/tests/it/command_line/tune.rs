@@ -94,7 +94,10 @@ fn nothing_is_proved_about_boards_that_a_limit_leaves_undecided() {
         assert!(n("undecided") > 0, "{lines:?}");
         if edits == "1" {
             let n_decided = n("neighbours") - n("undecided");
-            assert!(words.contains(&format!(" {n_decided} decided board")), "{words}");
+            assert!(
+                words.contains(&format!(" {n_decided} decided board")),
+                "{words}"
+            );
         }
     }
     // A board that was found is the answer, whatever the others are.
@@ -102,7 +105,10 @@ fn nothing_is_proved_about_boards_that_a_limit_leaves_undecided() {
     let (status, lines) = json(&folder, line);
     let n_boards = lines[0]["boards"].as_array().map_or(0, Vec::len);
     assert!(n_boards > 0 && lines[0]["undecided"] != 0, "{lines:?}");
-    assert_eq!((status, &lines[0]["is_exhaustive"]), (0, &Value::Bool(false)));
+    assert_eq!(
+        (status, &lines[0]["is_exhaustive"]),
+        (0, &Value::Bool(false))
+    );
 }
 
 #[test]
