@@ -532,22 +532,18 @@ fn a_transformed_row_is_not_read_as_the_end_of_its_grid() {
         ActionKind::Mirror,
         &expect![[r#"
             # mirror left and right
-            puzzle "a"
-            grid
-            XX.
-            e n d
-            e n d
-            ...
-            end
-            exit left
+            -.XX
+            -dne
+            -dne
+            +XX.
+            +e n d
+            +e n d
+            +exit left
             # mirror top and bottom
-            puzzle "a"
-            grid
-            ...
-            dne
-            dne
-            .XX
-            end
+            -.XX
+            +...
+            -...
+            +.XX
         "#]],
     );
 }
