@@ -11,7 +11,7 @@ mod puzzles;
 mod searches;
 
 pub(crate) use cache::{Cache, CacheArgs};
-pub(crate) use collection::{AlikeIndex, Entry, LengthArg, collection};
+pub(crate) use collection::{Entry, LengthArg, collection};
 pub(crate) use limits::{COST_OF_EFFORT, LimitArgs, SearchArgs};
 pub(crate) use pool::Pool;
 pub(crate) use puzzles::PuzzleArgs;

@@ -6,11 +6,12 @@ use std::{
 };
 
 use tailback_answers::Verdict;
+use tailback_generator::AlikeIndex;
 use tailback_puzzle::{Canonical, Edit, Puzzle};
 use tailback_solver::Metric;
 
 use super::statements;
-use crate::work::{AlikeIndex, Entry};
+use crate::work::Entry;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Change {

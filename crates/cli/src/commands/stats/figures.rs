@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 
 use clap::ValueEnum as _;
 use tailback_answers::Verdict;
+use tailback_generator::AlikeIndex;
 use tailback_puzzle::{Likeness, words::count};
 use tailback_solver::Metric;
 
-use crate::work::{AlikeIndex, Entry, LengthArg};
+use crate::work::{Entry, LengthArg};
 
 /// The number of the hardest puzzles that are listed.
 const N_HARDEST: usize = 10;
