@@ -166,32 +166,43 @@ impl CustomRules {
         if rules.is_empty() {
             return Vec::new();
         }
-        let statements = file.document.statements_of(&file.document.puzzles[index]);
-        let own = extras(statements);
-        let stated = match &file.header {
-            Some(header) => own.under(header),
-            None => own,
-        };
-        let text = text_of(file, index, &stated);
-        let subject = Subject {
-            puzzle,
-            facts,
-            text: &text,
-        };
-        let check = |(id, rule): (usize, &CustomRule)| {
-            let report = |message| {
-                let severity = rule.severity.unwrap_or(Severity::Warning);
-                Diagnostic::new(rule.name, severity, file.title_span(index), message)
+        with_subject((file, index), puzzle, facts, |subject| {
+            let check = |(id, rule): (usize, &CustomRule)| {
+                let report = |message| {
+                    let severity = rule.severity.unwrap_or(Severity::Warning);
+                    Diagnostic::new(rule.name, severity, file.title_span(index), message)
+                };
+                let found = match rule.check.judge(subject) {
+                    Judgement::Holds(message) => RuleResult::complete(vec![report(message)]),
+                    Judgement::Fails => RuleResult::complete(Vec::new()),
+                    Judgement::Unknown => RuleResult::unknown(),
+                };
+                (id, found)
             };
-            let found = match rule.check.judge(&subject) {
-                Judgement::Holds(message) => RuleResult::complete(vec![report(message)]),
-                Judgement::Fails => RuleResult::complete(Vec::new()),
-                Judgement::Unknown => RuleResult::unknown(),
-            };
-            (id, found)
-        };
-        rules.into_iter().map(check).collect()
+            rules.into_iter().map(check).collect()
+        })
     }
+}
+
+/// Calls `ask` with a puzzle, given by its number in `file`, and all that is known of it: the `facts`, what its
+/// statements say, and those of the header.
+pub fn with_subject<T>(
+    (file, index): (&SourceFile, usize),
+    puzzle: &Puzzle,
+    facts: Option<&Facts>,
+    ask: impl FnOnce(&Subject<'_>) -> T,
+) -> T {
+    let own = extras(file.document.statements_of(&file.document.puzzles[index]));
+    let stated = match &file.header {
+        Some(header) => own.under(header),
+        None => own,
+    };
+    let text = &text_of(file, index, &stated);
+    ask(&Subject {
+        puzzle,
+        facts,
+        text,
+    })
 }
 
 /// Returns the facts of puzzle `index` that come from the text of `file` rather than its board. `stated` is what its

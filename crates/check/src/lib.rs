@@ -43,6 +43,7 @@ pub use check::{
 pub use context::jam::jam_in_words;
 pub use custom::{
     CustomCheck, CustomRule, CustomRules, Judgement, MAX_CUSTOM_RULES, interned, refuse_name,
+    with_subject,
 };
 pub use fixes::{Fixes, LeftOut, Obstacle, Spare, edits, spare, write_solution};
 pub use policy::{Policy, RuleSet, Selector, Severities};

@@ -81,7 +81,7 @@ impl<'a> Analysis<'a> {
     }
 
     /// Returns the facts about puzzle `puzzle`, from the solver or from the solution in the text.
-    pub(crate) fn facts(&self, puzzle: usize) -> Option<Cow<'a, Facts>> {
+    pub fn facts(&self, puzzle: usize) -> Option<Cow<'a, Facts>> {
         let facts = self.facts[puzzle].as_ref();
         facts.map(|facts| self.file.known(puzzle, facts))
     }

@@ -130,6 +130,8 @@ export interface ChangedParams {
 
 export interface CollectionAnswer {
   entries: Array<CollectionEntry>;
+  /** The faults of the condition, each with the text, in which its place is marked; `null` if there are none. */
+  fault: string | null;
   /** The number of puzzles left out because there are too many. */
   leftOut: number;
   version: 1;
@@ -142,6 +144,8 @@ export interface CollectionEntry {
   /** The indices of the other entries with the same board. */
   duplicates: Array<number>;
   figures: Figures;
+  /** Whether the condition holds; `null` if that is not known yet. */
+  holds: boolean | null;
   line: number;
   /** The path of the file, relative to the workspace. */
   path: string;
@@ -152,6 +156,8 @@ export interface CollectionEntry {
 }
 
 export interface CollectionParams {
+  /** A condition on the facts of puzzles, such as `moves > 20 and not retreat`. */
+  condition?: string | null;
   version: 1;
 }
 
@@ -405,6 +411,22 @@ export interface People {
   time: string;
 }
 
+export interface PickAnswer {
+  /** The puzzles in the language, from the shortest to the longest. */
+  rush: string;
+  /** The numbers of picked puzzles and of those without a known solution, and the lengths. */
+  summary: string;
+  version: 1;
+}
+
+export interface PickParams {
+  /** The number of puzzles to pick. */
+  count: number;
+  /** The puzzles to pick from. */
+  puzzles: Array<PuzzleRef>;
+  version: 1;
+}
+
 /** As in the Language Server Protocol. */
 export interface Position {
   character: number;
@@ -419,6 +441,13 @@ export interface PositionParams {
   puzzle: number;
   textDocument: Text;
   version: 1;
+}
+
+/** A puzzle by its number in its text. */
+export interface PuzzleRef {
+  /** The number of the puzzle in its text, from 0. */
+  puzzle: number;
+  textDocument: Text;
 }
 
 /** A comment in a solution. */
@@ -534,6 +563,10 @@ export interface Messages {
     "tailback/openBoard": {
       answer: OpenBoardAnswer;
       params: OpenBoardParams;
+    };
+    "tailback/pick": {
+      answer: PickAnswer;
+      params: PickParams;
     };
     "tailback/redo": {
       answer: EditAnswer;

@@ -105,7 +105,7 @@ impl Handlers {
 
 /// Defines the requests of the board, each by its own name, because the library does not pass the method to handlers.
 macro_rules! board_requests {
-    ($($method:literal => $name:ident,)*) => {
+    ($($(#[$_condition:meta])? $method:literal => $name:ident,)*) => {
         impl Handlers {
             $(async fn $name(&self, params: Value) -> Result<Value> {
                 self.ask_board($method, params).await

@@ -3,6 +3,7 @@
 mod actions;
 mod answers;
 mod client;
+mod collection;
 mod completion;
 mod configuration;
 mod edits;

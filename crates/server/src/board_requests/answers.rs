@@ -5,6 +5,8 @@ use std::sync::Arc;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
+#[cfg(feature = "collections")]
+use super::pick;
 use super::{
     board, collection, distance, edit, nearby, redo, select, solution, undo, wire::Version,
 };
@@ -24,6 +26,8 @@ macro_rules! each_board_request {
             "tailback/distance" => distance,
             "tailback/edit" => edit,
             "tailback/nearby" => nearby,
+            #[cfg(feature = "collections")]
+            "tailback/pick" => pick,
             "tailback/redo" => redo,
             "tailback/select" => select,
             "tailback/solution" => solution,
@@ -35,9 +39,9 @@ macro_rules! each_board_request {
 /// Answers request `method`, from the client or from a page.
 pub(crate) fn answer(context: &Arc<Context>, method: &str, params: Value) -> Step<Value> {
     macro_rules! answers {
-        ($($name:literal => $request:ident,)*) => {
+        ($($(#[$condition:meta])? $name:literal => $request:ident,)*) => {
             match method {
-                $($name => match decode(params) {
+                $($(#[$condition])? $name => match decode(params) {
                     Ok(params) => encoded($request::answer(Arc::clone(context), params)),
                     Err(error) => Step::fail(error),
                 },)*

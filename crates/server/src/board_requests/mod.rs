@@ -4,12 +4,15 @@
 mod answers;
 mod board;
 mod collection;
+mod condition;
 mod distance;
 mod edit;
 pub(crate) mod follow;
 mod nearby;
 pub(crate) mod numbered;
 pub(crate) mod open_board;
+#[cfg(feature = "collections")]
+mod pick;
 pub(crate) mod position;
 mod redo;
 #[cfg(test)]

@@ -11,8 +11,8 @@ use schemars::{
 use serde_json::{Map, Value, json};
 
 use super::{
-    board, collection, distance, edit, follow, nearby, open_board, redo, select, solution, status,
-    undo,
+    board, collection, distance, edit, follow, nearby, open_board, pick, redo, select, solution,
+    status, undo,
     wire::{Changed, Connected, Version},
 };
 use crate::{context::Context, protocol::Result};
@@ -86,7 +86,7 @@ fn the_schema_is_that_of_the_types() {
     let settings = SchemaSettings::draft2020_12().for_serialize();
     let mut generator = settings.into_generator();
     macro_rules! schemas {
-        ($($name:literal => $request:ident,)*) => {
+        ($($(#[$_condition:meta])? $name:literal => $request:ident,)*) => {
             [$(($name, request(&mut generator, $request::answer)),)*]
         };
     }

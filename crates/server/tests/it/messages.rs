@@ -116,7 +116,10 @@ pub(crate) fn request(name: &str, n_lines: usize, version: i32, random: &mut Ran
             "tailback/board",
             json!({"textDocument": document, "puzzle": puzzle}),
         ),
-        25 => board("tailback/collection", json!({})),
+        25 => board(
+            "tailback/collection",
+            json!({"condition": *random.pick(&[None, Some("moves > 3 and not retreat"), Some("moves >")])}),
+        ),
         26 | 32 | 33 => board("tailback/distance", position),
         27 | 34 | 35 => board("tailback/solution", position),
         28 => board(
@@ -138,9 +141,13 @@ pub(crate) fn request(name: &str, n_lines: usize, version: i32, random: &mut Ran
         37 => Request::RangeFormatting(of(
             json!({"textDocument": document, "range": all, "options": options}),
         )),
-        38 | 39 => board(
+        38 => board(
             "tailback/nearby",
             json!({"textDocument": versioned, "puzzle": puzzle}),
+        ),
+        39 => board(
+            "tailback/pick",
+            json!({"count": random.below(5), "puzzles": [{"textDocument": document, "puzzle": puzzle}]}),
         ),
         _ => Request::OpenBoard(of(json!({"textDocument": document, "position": place}))),
     }
