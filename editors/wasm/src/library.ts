@@ -10,7 +10,7 @@ import type {
 } from "../module/answers.js";
 import { Instance, jsonOf, textOf, type ModuleSource } from "./instance.js";
 import { NAMES } from "./names.js";
-import type { CheckOptions, GenerateOptions, HintOptions, ReadOptions, SearchOptions, SolveOptions } from "./options.js";
+import type { CheckOptions, FilterOptions, GenerateOptions, HintOptions, PickOptions, ReadOptions, SearchOptions, SolveOptions } from "./options.js";
 
 export type * from "../module/answers.js";
 export type { ModuleSource } from "./instance.js";
@@ -41,6 +41,18 @@ export interface GenerateAnswer {
   made: number;
   /** The number of attempts to make one. */
   attempts: number;
+}
+
+/** A level set. */
+export interface PickAnswer {
+  /** The version of this form of output. */
+  version: 1;
+  /** The puzzles in the language, from the shortest to the longest. */
+  rush: string;
+  /** The number of puzzles. */
+  picked: number;
+  /** The numbers of picked puzzles and of those without a known solution, and the lengths. */
+  summary: string;
 }
 
 const instance = new Instance(module);
@@ -126,6 +138,28 @@ export function generate(options: GenerateOptions = {}): GenerateAnswer {
     throw new TypeError(`the seed ${seed} is not a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`);
   }
   return JSON.parse(instance.call(() => module.generate(json))) as GenerateAnswer;
+}
+
+/**
+ * Says for each puzzle whether a condition holds, and solves it if that needs it. Call it in a worker.
+ *
+ * @returns `null` for a puzzle that is not sound, or of which too little is known within the limits.
+ * @throws An option is wrong; the message marks the place of a faulty condition.
+ */
+export function filter(text: string, options: FilterOptions): Array<boolean | null> {
+  return instance.answer(module.filter, text, options, NAMES.filter);
+}
+
+/**
+ * Picks puzzles from easy to hard, with an equal share of each length in moves, and solves all for that. No board is picked
+ * twice, not even mirrored or turned. Call it in a worker.
+ *
+ * @returns The picked puzzles, and a summary.
+ * @throws An option is wrong.
+ */
+export function pick(texts: string | readonly string[], options: PickOptions): PickAnswer {
+  const given = JSON.stringify([texts].flat().map(textOf));
+  return instance.answer(module.pick, given, options, NAMES.pick);
 }
 
 /** Returns a text in the language in canonical form. */

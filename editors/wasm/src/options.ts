@@ -49,6 +49,24 @@ export interface SearchOptions extends ReadOptions {
   puzzle?: number | string;
 }
 
+/** The options of `filter`. */
+export interface FilterOptions extends ReadOptions {
+  /** A condition on the facts of a puzzle, such as `moves > 20 and not retreat`. */
+  where: string;
+  /** The limits for each puzzle; without `effort` and `time`, an effort of 20e9. */
+  limits?: Limits;
+}
+
+/** The options of `pick`. */
+export interface PickOptions extends ReadOptions {
+  /** The number of puzzles to pick. */
+  count: number;
+  /** The numbers of the puzzles to pick from in each text, from 1; by default all. */
+  puzzles?: number[][];
+  /** The limits for each puzzle; without `effort` and `time`, an effort of 20e9. */
+  limits?: Limits;
+}
+
 /** The options of `solve`. */
 export interface SolveOptions extends SearchOptions {
   /**

@@ -44,6 +44,30 @@ function same(answer, expected) {
   assert.deepEqual(timeless(answer), timeless(expected));
 }
 
+test("conditions hold as the answers say", () => {
+  const text = read("examples/cards.rush");
+  const solved = tailback.solve(text);
+  assert.deepEqual(tailback.filter(text, { where: "moves > 20 and steps < 60" }), solved.map(({ moves, steps }) => moves > 20 && steps < 60));
+  const few = text.split('puzzle "Card 9"')[0];
+  assert.deepEqual(tailback.filter(few, { where: "not retreat" }), tailback.analyze(few).map(({ craft }) => craft.retreats === 0));
+  const two = 'puzzle "Bent"\ngrid\n  A A\n  A .\nend\n' + text;
+  assert.deepEqual(tailback.filter(two, { where: "cars > 0" }).slice(0, 2), [null, true]);
+  assert.deepEqual(tailback.filter(text, { where: "moves > 20", limits: { effort: 1 } }).slice(0, 2), [null, null]);
+  assert.throws(() => tailback.filter(text, { where: "moves > 20 and retret" }), /`retret`[^]*\n {2}moves > 20 and retret\n {17}\^{6}/);
+});
+
+test("a level set is that of the command line", () => {
+  const path = "examples/cards.rush";
+  for (const count of [1, 7, 60]) {
+    const answer = tailback.pick(read(path), { count });
+    assert.equal(answer.rush, run("pick", "--count", `${count}`, path));
+    assert.equal(answer.picked, Math.min(count, 40));
+  }
+  const answer = tailback.pick([read(path), read(path)], { count: 9, puzzles: [[1, 40], [2]] });
+  assert.deepEqual([answer.picked, answer.rush.match(/^puzzle .*/gm)], [3, ['puzzle "Card 1"', 'puzzle "Card 2"', 'puzzle "Card 40"']]);
+  assert.match(answer.summary, /^picked only 3 of 9 puzzles, from 8 to 50 moves$/);
+});
+
 for (const path of EXAMPLES) {
   test(`${path} is solved as by the command line`, () => {
     same(tailback.solve(read(path), { path }), lines(run("solve", "--format", "json", path)));

@@ -10,15 +10,17 @@ use tailback_answers::{
     options::{EFFORT_OF_CLUSTER, EFFORT_OF_OPTIMA, Reading},
     solve,
 };
-use tailback_check::Severities;
+use tailback_check::{Severities, with_subject};
 use tailback_diagnostics::Severity;
-use tailback_expression::Wanted;
+use tailback_expression::{self as expression, Expression, Wanted};
+use tailback_facts::{Facts, words::length};
 use tailback_formats::{Export, Framed, Framing, exchange};
+use tailback_generator::{Candidate, Taken};
 use tailback_puzzle::Puzzle;
-use tailback_solver::Control;
-use tailback_syntax::extras;
+use tailback_solver::{Control, Metric, Outcome, solve as optimum};
+use tailback_syntax::{extras, to_rush};
 
-use super::options::{Check, Generate, Search, control};
+use super::options::{Check, Filter, Generate, Pick, Search, control};
 use crate::options;
 
 fn json(answer: &impl Serialize) -> Result<String, String> {
@@ -138,6 +140,93 @@ pub(super) fn generate(options: &str) -> Result<String, String> {
     let seed = asked.seed();
     let made = Made::make(&spec, &gap, (asked.count, seed), control, |_| {});
     json(&Generated::new(&made, seed, None)?)
+}
+
+pub(super) fn filter(text: &str, options: &str) -> Result<String, String> {
+    let options: Filter = options::read(options)?;
+    let condition: Expression = options
+        .condition
+        .parse()
+        .map_err(|faults: expression::Faults| faults.to_string())?;
+    let text = Text::read(text, &options.reading)?;
+    let control = &control(options.limits, Some(EFFORT_OF_OPTIMA));
+    let file = text.file();
+    let holds = (0..file.puzzles.len()).map(|number| {
+        let puzzle = file.puzzle(number)?;
+        let find = || Facts::find(puzzle, condition.questions(), control);
+        let facts = condition.needs_optima().then(find);
+        let verdict = with_subject((file, number), puzzle, facts.as_ref(), |subject| {
+            condition.evaluate(subject)
+        });
+        match verdict {
+            expression::Verdict::Holds => Some(true),
+            expression::Verdict::Fails => Some(false),
+            expression::Verdict::Unknown => None,
+        }
+    });
+    json(&holds.collect::<Vec<Option<bool>>>())
+}
+
+/// A level set.
+#[derive(Serialize)]
+struct Picked {
+    version: Version,
+    /// The puzzles in the language, from the shortest to the longest.
+    rush: String,
+    /// The number of puzzles.
+    picked: usize,
+    /// The numbers of picked puzzles and of those without a known solution, and the lengths.
+    summary: String,
+}
+
+pub(super) fn pick(texts: &str, options: &str) -> Result<String, String> {
+    let options: Pick = options::read(options)?;
+    let control = &control(options.limits, Some(EFFORT_OF_OPTIMA));
+    let texts: Vec<String> = options::read(texts)?;
+    let texts = texts.iter().map(|text| Text::read(text, &options.reading));
+    let texts: Vec<Text> = texts.collect::<Result<_, _>>()?;
+    let (mut solved, mut n_all, mut n_unknown) = (Vec::new(), 0, 0);
+    for (at, text) in texts.iter().enumerate() {
+        let chosen = options.puzzles.as_ref().map(|it| it.get(at));
+        let is_chosen = |number: &usize| {
+            chosen.is_none_or(|it| it.is_some_and(|numbers| numbers.contains(&(number + 1))))
+        };
+        let file = text.file();
+        for number in (0..file.puzzles.len()).filter(is_chosen) {
+            n_all += 1;
+            let puzzle = file.puzzle(number);
+            let found = puzzle.map(|it| (it, optimum(it, Metric::Moves, control).outcome));
+            match found {
+                Some((puzzle, Outcome::Solved(solution))) => match solution.n_moves() {
+                    0 => {}
+                    length => solved.push((Candidate { length, puzzle }, file, number)),
+                },
+                _ => n_unknown += 1,
+            }
+        }
+    }
+    let candidates: Vec<Candidate<'_>> = solved.iter().map(|(it, ..)| *it).collect();
+    let set = tailback_generator::pick(&candidates, options.count, None, Taken::default());
+    let mut framed = Framed::new(Framing::BLANK_LINES);
+    let mut rush = String::new();
+    for &at in &set.picked {
+        let (Candidate { puzzle, .. }, file, number) = solved[at];
+        let statements = file.document.statements_of(&file.document.puzzles[number]);
+        let extras = extras(statements).under(&extras(file.document.header()));
+        let title = file.title(number).unwrap_or("(no title)");
+        if let Ok(text) = to_rush(title, &puzzle.to_draft(), &extras) {
+            rush += &framed.add(text);
+        }
+    }
+    rush += &framed.finish();
+    let in_words = |n| length(n, Metric::Moves);
+    let left_out = [(n_unknown, "without a known solution")];
+    json(&Picked {
+        version: Version,
+        picked: set.picked.len(),
+        rush,
+        summary: set.summary(n_all, in_words, &left_out),
+    })
 }
 
 /// The puzzles of a text in another format, in the language.

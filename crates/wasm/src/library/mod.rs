@@ -32,6 +32,11 @@ functions! {
     analyze;
     /// Finds the best next move of a puzzle. Returns the line of `tailback solve --next --format json`.
     hint;
+    /// Says whether a condition holds for each puzzle. Returns a list of `true`, `false` and, where too little is known,
+    /// `null`.
+    filter;
+    /// Picks a level set from the puzzles of texts, which are a JSON list. Returns its text and a summary.
+    pick;
     /// Converts puzzles of another format to the language. Returns their text, and why boards are left out.
     import_text;
 }

@@ -52,6 +52,31 @@ pub(super) struct Generate {
     pub(super) limits: AskedLimits,
 }
 
+/// The options of `filter`.
+#[derive(Deserialize)]
+pub(super) struct Filter {
+    #[serde(flatten)]
+    pub(super) reading: Reading,
+    #[serde(default)]
+    pub(super) limits: AskedLimits,
+    /// A condition on the facts of puzzles.
+    #[serde(rename = "where")]
+    pub(super) condition: String,
+}
+
+/// The options of `pick`.
+#[derive(Deserialize)]
+pub(super) struct Pick {
+    #[serde(flatten)]
+    pub(super) reading: Reading,
+    #[serde(default)]
+    pub(super) limits: AskedLimits,
+    /// The number of puzzles to pick.
+    pub(super) count: usize,
+    /// The numbers of the puzzles to pick from in each text, from 1.
+    pub(super) puzzles: Option<Vec<Vec<usize>>>,
+}
+
 /// The options of `solve`, `analyze` and `hint`.
 #[derive(Default, Deserialize)]
 #[serde(default)]
