@@ -42,7 +42,7 @@ if (process.env["EXTENSION_PLATFORM"] === "web") {
     await copyFile(new URL(`editors/wasm/dist/${file}`, repository), new URL(`web/${file}`, dist));
   }
 }
-// The modules that the tests import. They give the board's editor its interface to VS Code.
+// The modules that the tests import. They give the views their interface to VS Code.
 await build({
   ...common,
   entryPoints: [
@@ -53,6 +53,7 @@ await build({
     "src/server/status.ts",
     "src/server/texts.ts",
     "src/views/boardEditor.ts",
+    "src/views/collectionView.ts",
     "src/views/page.ts",
     "src/views/relay.ts",
   ],

@@ -28,8 +28,13 @@ const DIFFICULTIES = ["beginner", "intermediate", "advanced", "expert", "grandma
 /** The number of rows drawn at first, and of those added at a time. */
 const N_ROWS = 100;
 
-/** The time in milliseconds within which changes are batched. */
+/** The time in milliseconds within which changes are batched, and the pause in typing after which a condition is asked for. */
 const GATHER = 400;
+const PAUSE = 150;
+
+/** The number of puzzles that are picked at first, and the name of their text. */
+const N_PICKED = 12;
+const PICKED = "picked.rush";
 
 export class TailbackCollection extends LitElement {
   static override styles = collectionStyles;
@@ -39,7 +44,13 @@ export class TailbackCollection extends LitElement {
   private answer: CollectionAnswer | null = null;
   private complaint = "";
   private sorted: { by: Column; isDown: boolean } = { by: "place", isDown: false };
+  /** Words of titles and paths, or if no puzzle has them, a condition. */
   private filter = "";
+  /** The condition of the answer. */
+  private condition: string | undefined;
+  private nPicked = N_PICKED;
+  private summary = "";
+  private nAsked = 0;
   private nRows = N_ROWS;
   /** The rows, drawn or not. */
   private rows: CollectionEntry[] = [];
@@ -72,18 +83,65 @@ export class TailbackCollection extends LitElement {
     if (this.host !== null && this.isConnected && this.stopListening === null) {
       this.stopListening = this.host.listen((method) => {
         if (method === "tailback/changed") {
-          clearTimeout(this.timer);
-          this.timer = setTimeout(() => void this.ask(), GATHER);
+          this.askAfter(GATHER);
         }
       });
       void this.ask();
     }
   }
 
+  private askAfter(time: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.ask(), time);
+  }
+
   private async ask(): Promise<void> {
+    this.nAsked += 1;
+    const [number, condition] = [this.nAsked, this.wanted];
+    const params = { version: VERSION, ...(condition === undefined ? {} : { condition }) } as const;
     try {
-      this.answer = (await this.host?.request("tailback/collection", { version: VERSION })) ?? null;
+      const answer = (await this.host?.request("tailback/collection", params)) ?? null;
+      if (number === this.nAsked) {
+        this.answer = answer;
+        this.condition = condition;
+        this.complaint = "";
+      }
+    } catch (reason) {
+      this.complaint = messageOf(reason);
+    }
+    this.requestUpdate();
+  }
+
+  /** The condition to ask for: the filter, if no title and no path has its words. */
+  private get wanted(): string | undefined {
+    const filter = this.filter.trim();
+    return filter === "" || this.answer?.entries.some((entry) => this.hasWords(entry)) === true ? undefined : filter;
+  }
+
+  private hasWords({ title, path }: CollectionEntry): boolean {
+    return `${title ?? ""} ${path}`.toLowerCase().includes(this.filter.trim().toLowerCase());
+  }
+
+  private filterBy(filter: string): void {
+    this.filter = filter;
+    this.nRows = N_ROWS;
+    if (this.wanted !== this.condition) {
+      this.askAfter(PAUSE);
+    }
+    this.requestUpdate();
+  }
+
+  /** Makes a new text of some of the puzzles that are shown. */
+  private async pick(): Promise<void> {
+    const puzzles = this.rows.map(({ textDocument: { uri }, puzzle }) => ({ textDocument: { uri }, puzzle }));
+    try {
+      const { rush, summary } = await this.host!.request("tailback/pick", { version: VERSION, count: this.nPicked, puzzles });
       this.complaint = "";
+      this.summary = summary;
+      const detail = { name: PICKED, rush };
+      if (rush !== "" && this.dispatchEvent(new CustomEvent("tailback-picked", { detail, bubbles: true, composed: true, cancelable: true }))) {
+        download(PICKED, rush);
+      }
     } catch (reason) {
       this.complaint = messageOf(reason);
     }
@@ -191,8 +249,8 @@ export class TailbackCollection extends LitElement {
   /** The rows that the filter leaves, sorted. */
   private listed(entries: readonly CollectionEntry[]): CollectionEntry[] {
     const { by, isDown } = this.sorted;
-    const wanted = this.filter.toLowerCase();
-    const rows = entries.filter(({ title, path }) => `${title ?? ""} ${path}`.toLowerCase().includes(wanted));
+    const isCondition = this.wanted !== undefined;
+    const rows = entries.filter((entry) => (isCondition ? entry.holds === true : this.hasWords(entry)));
     // Unknown values come last in either direction.
     const order = new Map(entries.map((entry, index) => [entry, index]));
     return rows.sort((a, b) => {
@@ -215,10 +273,17 @@ export class TailbackCollection extends LitElement {
     const rows = this.rows = this.listed(answer.entries);
     const drag = (event: DragEvent) => this.drag(event);
     return html`<header>
-        <h1><span role="status">${rows.length === answer.entries.length ? "" : `${rows.length} of `}${count(answer.entries.length, "puzzle")}</span></h1>
-        <input type="search" placeholder="Filter" aria-label="Filter by title or file" .value=${this.filter}
-          @input=${(event: Event) => { this.filter = (event.target as HTMLInputElement).value; this.nRows = N_ROWS; this.requestUpdate(); }} />
+        <h1><span role="status">${this.counts(rows.length, answer)}</span></h1>
+        <input type="search" placeholder="Words, or moves > 20 and not retreat" aria-label="Filter by words of titles and paths, or by an expression"
+          .value=${this.filter} @input=${(event: Event) => this.filterBy((event.target as HTMLInputElement).value)} />
+        <form @submit=${(event: Event) => { event.preventDefault(); void this.pick(); }}>
+          <button title="Makes a new text of puzzles shown here, from easy to hard, with an equal share of each length" ?disabled=${rows.length === 0}>Pick</button>
+          <input type="number" min="1" max="5000" required aria-label="Number of puzzles to pick" .value=${String(this.nPicked)}
+            @input=${(event: Event) => { this.nPicked = (event.target as HTMLInputElement).valueAsNumber; }} />
+        </form>
       </header>
+      ${this.summary === "" ? nothing : html`<p role="status">${this.summary}</p>`}
+      ${answer.fault == null || this.wanted === undefined ? nothing : html`<p class="bad">No title or path has these words, and they are not an expression:</p><pre class="bad">${answer.fault}</pre>`}
       ${answer.leftOut === 0 ? nothing : html`<p>${count(answer.leftOut, "puzzle")} more are left out: there are too many.</p>`}
       ${this.complaint === "" ? nothing : html`<p class="bad" role="status">${this.complaint}</p>`}
       <table>
@@ -232,6 +297,22 @@ export class TailbackCollection extends LitElement {
         ? nothing
         : html`<button class="more" @click=${() => { this.nRows += N_ROWS; this.requestUpdate(); }}>
             Show more (${rows.length - this.nRows} left)</button>`}`;
+  }
+
+  /** How many puzzles there are, and how many of them are shown: `3 of 40 puzzles · 2 not known`. */
+  private counts(n: number, { entries, fault }: CollectionAnswer): string {
+    const all = count(entries.length, "puzzle");
+    const { wanted } = this;
+    if (wanted === undefined) {
+      return n === entries.length ? all : `${n} of ${all}`;
+    }
+    if (wanted !== this.condition) {
+      return `… of ${all}`;
+    }
+    const open = fault == null ? entries.filter(({ holds }) => holds === null) : [];
+    const nFaulty = open.filter(({ figures }) => figures.outcome === "unsound").length;
+    const nOpen = open.length - nFaulty;
+    return `${n} of ${all}${nOpen > 0 ? ` · ${nOpen} not known` : ""}${nFaulty > 0 ? ` · ${nFaulty} with faults` : ""}`;
   }
 
   private renderHead(name: Column, label: string): TemplateResult {
@@ -261,6 +342,15 @@ export class TailbackCollection extends LitElement {
       <td class="place">${path}:${line + 1}</td>
     </tr>`;
   }
+}
+
+/** Offers a text to be saved. */
+function download(name: string, text: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 /** The index of the row of an event. */

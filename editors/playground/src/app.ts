@@ -12,6 +12,7 @@ import { showActions } from "./editor/actions";
 import { Editor } from "./editor/editor";
 import { offsetIn } from "./editor/served";
 import { examplesMenu } from "./examples";
+import { Collector } from "./collector";
 import { fileControls } from "./fileControls";
 import { foundPanel } from "./found/panel";
 import { append, insert, isOurs, numbered, pasted } from "./found/paste";
@@ -67,11 +68,12 @@ export async function start(): Promise<void> {
     })],
   });
   const { view } = editor;
-  const host = new EditorHost(server, view, shownBefore, (state) => void store.setNote(BOARD, state).catch(() => {}));
+  const collector = new Collector(server, texts, LIBRARY);
+  const host = new EditorHost(collector, server, view, shownBefore, (state) => void store.setNote(BOARD, state).catch(() => {}));
   const side = new Side(host, (uri, puzzle, givenUp) => {
     const text = texts.getFile(uri)?.doc.toString() ?? "";
     return analyst.ask({ name: "analyze", text, number: puzzle + 1 } satisfies LibraryRequest, givenUp);
-  });
+  }, (name, text) => void files.add(name, text));
   const files = new Files(store, editor, server, () => {
     controls.update();
     host.follow(uriOf(files.current));

@@ -2,6 +2,7 @@
 import type { EditorView } from "@codemirror/view";
 import type { Host } from "../../board/src/host";
 import { VERSION } from "../../board/src/protocol";
+import type { Collector } from "./collector";
 import { positionIn } from "./editor/served";
 import type { Server } from "./server";
 import { soon } from "./texts/soon";
@@ -15,7 +16,8 @@ export class EditorHost implements Host {
   private readonly storeSoon: () => void;
 
   constructor(
-    private readonly server: Server,
+    private readonly collector: Collector,
+    server: Server,
     private readonly view: EditorView,
     private state: unknown,
     store: (state: unknown) => void,
@@ -28,7 +30,7 @@ export class EditorHost implements Host {
     });
   }
 
-  readonly request: Host["request"] = (method, params) => this.server.request(method, params);
+  readonly request: Host["request"] = (method, params) => this.collector.request(method, params);
 
   readonly listen: Host["listen"] = (listener) => {
     this.listeners.add(listener);

@@ -43,6 +43,8 @@ export class Side {
     private readonly host: EditorHost,
     /** Analyses all positions of a puzzle, until that is given up. */
     private readonly analyze: (uri: string, puzzle: number, givenUp: AbortSignal) => Promise<AnalyzeAnswer>,
+    /** Adds a text. */
+    add: (name: string, text: string) => void,
   ) {
     this.board.host = host;
     this.buttons = (["Puzzles", "Analysis"] as const).map((name) =>
@@ -55,6 +57,11 @@ export class Side {
     this.contents.Puzzles.addEventListener("tailback-open", show);
     this.contents.Puzzles.addEventListener("tailback-move", (event) => {
       void host.request("tailback/select", { version: VERSION, ...show(event), car: null }).catch(() => {});
+    });
+    this.contents.Puzzles.addEventListener("tailback-picked", (event) => {
+      const { name, rush } = (event as CustomEvent<{ name: string; rush: string }>).detail;
+      event.preventDefault();
+      add(name, rush);
     });
     host.listen((method) => {
       if (this.shown === "Analysis" && method !== "tailback/status") {

@@ -32,6 +32,20 @@ declare module "tailback-library" {
     attempts: number;
   }
 
+  export interface PickOptions {
+    path?: string;
+    count: number;
+    puzzles?: number[][];
+    limits?: { time?: number };
+  }
+
+  export interface PickAnswer {
+    rush: string;
+    summary: string;
+  }
+
+  export function filter(text: string, options: { path?: string; where: string; limits?: { time?: number } }): (boolean | null)[];
+  export function pick(texts: readonly string[], options: PickOptions): PickAnswer;
   export function generate(options: GenerateOptions): GenerateAnswer;
   export function init(): Promise<void>;
   export function analyze(text: string, options?: { path?: string; puzzle?: number; limits?: { time?: number } }): AnalyzeAnswer[];

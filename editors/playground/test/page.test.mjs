@@ -544,6 +544,32 @@ describe("the playground in Chromium", { skip }, () => {
     await until(async () => (await second()) === "Card 2", "it is not where it was");
   });
 
+  test("the table takes a condition, and picks a new text from what it shows", async () => {
+    const page = await visit();
+    await write(page, CARDS);
+    await shows(page, "Card 40");
+    await open(page, "Puzzles");
+    const FILTER = "tailback-collection >>> input[type=search]";
+    const heading = () => page.$eval("tailback-collection >>> h1", (it) => it.textContent);
+    await until(async () => (await heading()) === "40 puzzles", "not forty");
+    await page.type(FILTER, "moves > 45 and not retret");
+    await until(async () => (await page.$eval("tailback-collection >>> pre", (it) => it.textContent)).endsWith(`\n${" ".repeat(21)}^^^^^^`), "no fault", 60_000);
+    await page.keyboard.press("Backspace");
+    await page.keyboard.type("eat or moves > 45");
+    const n = [...CARDS.matchAll(/^expect moves (\d+)/gm)].filter(([, moves]) => Number(moves) > 45).length;
+    await until(async () => (await heading()) === `${n} of 40 puzzles`, "not filtered", 60_000);
+    await page.$eval("tailback-collection >>> input[type=number]", (it) => {
+      it.value = "2";
+      it.dispatchEvent(new Event("input"));
+    });
+    await page.click("tailback-collection >>> form button");
+    await until(async () => (await page.$eval(".file", (it) => it.textContent)).startsWith("picked.rush"), "no new text", 60_000);
+    const picked = await source(page);
+    assert.equal(picked.match(/^puzzle /gm).length, 2);
+    assert.match(picked, /"Card 40"/);
+    await page.screenshot({ path: `${PICTURES}picked.png` });
+  });
+
   /** Puts the cursor to the first place of some words. */
   const goTo = (page, words) => page.$eval(".cm-content", (it, words) => {
     const view = it.cmTile?.view ?? it.cmView.view;

@@ -9,11 +9,12 @@ import { binary, Client } from "../../board/test/server.mjs";
 
 const require = createRequire(import.meta.url);
 
-/** The part of VS Code that the board's editor needs. */
+/** The part of VS Code that the views need. */
 const vscode = {
   Disposable: { from: (...all) => ({ dispose: () => all.forEach((it) => it.dispose()) }) },
   Uri: { joinPath: (...parts) => parts.join("/") },
   workspace: {
+    openTextDocument: async (options) => options,
     onDidChangeTextDocument(listener) {
       vscode.changed = listener;
       return { dispose() {} };
@@ -24,11 +25,23 @@ const vscode = {
       vscode.provider = provider;
       return { dispose() {} };
     },
+    registerWebviewPanelSerializer: () => ({ dispose() {} }),
+    createWebviewPanel: () => vscode.panel,
+    showTextDocument: async (document, column) => vscode.shown.push([document, column]),
   },
+  ViewColumn: { Active: -1, Beside: -2 },
+  commands: {
+    registerCommand(name, run) {
+      vscode.commands[name] = run;
+      return { dispose() {} };
+    },
+  },
+  shown: [],
 };
 const load = Module._load;
 Module._load = (name, ...rest) => (name === "vscode" ? vscode : load(name, ...rest));
 const { registerBoardEditor } = require("../dist/test/views/boardEditor.js");
+const { registerCollection } = require("../dist/test/views/collectionView.js");
 const { relay } = require("../dist/test/views/relay.js");
 const { page } = require("../dist/test/views/page.js");
 
@@ -120,6 +133,32 @@ test("a board is led to a change of its text that is undone, and to no other cha
   assert.equal(editor.followed(), 1, "only to the first puzzle");
   change(URI, 1);
   assert.equal(editor.followed(), 2);
+});
+
+test("puzzles that are picked in the table are a new document, and its page saves nothing", async () => {
+  const nothing = { dispose() {} };
+  const answers = [{ version: 1, rush: 'puzzle "One"\n', summary: "" }, { version: 1, rush: "", summary: "" }];
+  const server = {
+    want: async () => {},
+    onNotification: () => nothing,
+    onDidChange: () => nothing,
+    client: { sendRequest: async () => answers.shift() },
+  };
+  let receive;
+  const webview = {
+    cspSource: "https://x",
+    asWebviewUri: () => "https://x/board.js",
+    onDidReceiveMessage: (listener) => ((receive = listener), nothing),
+    postMessage: async () => {},
+  };
+  vscode.panel = { webview, onDidDispose: () => nothing, dispose() {} };
+  registerCollection(server, "extension");
+  await vscode.commands["tailback.openCollection"]();
+  assert.match(webview.html, /addEventListener\("tailback-picked", \(event\) => event\.preventDefault\(\)\)/);
+  await receive({ id: 1, method: "tailback/pick", params: { version: 1, count: 1, puzzles: [] } });
+  await receive({ id: 2, method: "tailback/pick", params: { version: 1, count: 1, puzzles: [] } });
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.deepEqual(vscode.shown, [[{ language: "rush", content: 'puzzle "One"\n' }, vscode.ViewColumn.Beside]]);
 });
 
 // The browser is one of the board's tests.

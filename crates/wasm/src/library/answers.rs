@@ -207,7 +207,7 @@ pub(super) fn pick(texts: &str, options: &str) -> Result<String, String> {
     }
     let candidates: Vec<Candidate<'_>> = solved.iter().map(|(it, ..)| *it).collect();
     let set = tailback_generator::pick(&candidates, options.count, None, Taken::default());
-    let mut framed = Framed::new(Framing::BLANK_LINES);
+    let mut framed = Framed::new(Framing::BlankLines);
     let mut rush = String::new();
     for &at in &set.picked {
         let (Candidate { puzzle, .. }, file, number) = solved[at];

@@ -5,15 +5,21 @@ import { theme } from "./theme";
 const collection = css`
   :host { display: block; container-type: inline-size; box-sizing: border-box; min-height: 100%; padding: 12px; }
   header { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px; }
-  h1 { margin: 0; font-size: 17px; }
+  h1 { margin: 0 auto 0 0; font-size: 17px; }
   input { font: inherit; color: inherit; padding: 4px 8px; border: 1px solid var(--_line); border-radius: 7px; background: var(--_paper); }
+  header > input { flex: 0 1 24em; min-width: 0; }
+  form { display: flex; gap: 6px; }
+  form input { width: 3.5em; }
+  pre { margin: 0; font: 12px/1.4 ui-monospace, monospace; overflow-x: auto; }
   table { width: 100%; margin-top: 8px; border-collapse: collapse; }
   th, td { padding: 5px 8px; text-align: left; vertical-align: middle; border-bottom: 1px solid var(--_line); }
   thead th { position: sticky; top: 0; background: var(--_paper); }
   .time { white-space: nowrap; }
   .moves, .steps { text-align: right; font-variant-numeric: tabular-nums; }
   button { all: unset; cursor: pointer; border-radius: 4px; }
+  button:disabled { cursor: default; color: var(--_quiet); }
   button:focus-visible { outline: 2px solid var(--_accent); outline-offset: 2px; }
+  form button, .more { padding: 4px 12px; border: 1px solid var(--_line); border-radius: 7px; }
   thead button { font-weight: 600; }
   .title { font-weight: 600; }
   small { display: block; font-weight: 400; color: var(--_quiet); }
@@ -29,10 +35,10 @@ const collection = css`
   .ground { fill: var(--_ground); stroke: var(--_frame); stroke-width: 0.15; }
   .wall { fill: var(--_wall); }
   .unit { display: none; }
-  .more { display: block; margin: 12px auto; padding: 5px 14px; border: 1px solid var(--_line); border-radius: 7px; }
+  .more { display: block; margin: 12px auto; }
   /* Where there is no room for a table, a puzzle has its figures and places below its title. */
   @container (max-width: 639.98px) {
-    header input { flex: 1 1 8em; min-width: 0; }
+    header > input { flex: 1 1 14em; }
     table, thead, tbody { display: block; }
     thead tr { display: flex; flex-wrap: wrap; gap: 2px 14px; padding: 4px 0; border-bottom: 1px solid var(--_line); }
     thead th { position: static; padding: 0; border: 0; }
@@ -46,8 +52,8 @@ const collection = css`
     td.duplicates:not(:empty)::before { content: "same board: "; }
   }
   @media (pointer: coarse) {
-    input, thead button, .title, .more { box-sizing: border-box; min-width: 44px; min-height: 44px; }
-    thead button, .title, .more { display: inline-flex; align-items: center; }
+    input, form button, thead button, .title, .more { box-sizing: border-box; min-width: 44px; min-height: 44px; }
+    form button, thead button, .title, .more { display: inline-flex; align-items: center; }
     .more { display: flex; width: max-content; }
   }
 `;

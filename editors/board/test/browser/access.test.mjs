@@ -18,9 +18,10 @@ function collection(n) {
     difficulty: null,
     board: CARD.board,
     figures: answer(CARD.board).figures,
+    holds: null,
     duplicates: index === 0 ? [1] : [],
   });
-  return { version: 1, entries: Array.from({ length: n }, entry), leftOut: 0 };
+  return { version: 1, entries: Array.from({ length: n }, entry), leftOut: 0, fault: null };
 }
 
 describe("the board and the collection without a mouse", { skip }, () => {

@@ -1,6 +1,8 @@
 // The page that the real server serves, in a real browser: the board follows the text, and the collection.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import puppeteer from "puppeteer-core";
 import { binary, Client } from "../server.mjs";
@@ -133,6 +135,70 @@ describe("the page that the server serves", { skip }, () => {
     await page.click("tailback-collection >>> tbody tr:first-child .title");
     await boardShows(".title", "Card 40");
     await until(() => client.asked.at(-1).method === "window/showDocument", "the editor does not go there");
+  });
+
+  const FILTER = "tailback-collection >>> input[type=search]";
+  const counted = () => page.$eval("tailback-collection >>> h1", (it) => it.textContent);
+  /** Shows the collection under a filter. */
+  async function filter(text) {
+    await page.evaluate(() => { location.hash = "#collection"; });
+    await shows("tailback-collection", "h1", "puzzles");
+    await page.click(FILTER, { count: 3 });
+    await page.keyboard.press("Delete");
+    await page.type(FILTER, text);
+  }
+  /** The titles of the cards whose optima, as published, are longer than `n`. */
+  const longer = (n) => CARDS.split(/^(?=puzzle )/m).slice(1)
+    .filter((puzzle) => Number(/^expect moves (\d+)/m.exec(puzzle)[1]) > n).map((puzzle) => /"(.*)"/.exec(puzzle)[1]);
+  /** The titles of the cards that are listed; an earlier test has sorted the rows. */
+  const titles = async () => {
+    const all = await page.$$eval("tailback-collection >>> tbody .title", (all) => all.map((it) => it.textContent));
+    return all.filter((it) => it.startsWith("Card")).map((it) => it.replace("One", "1")).sort();
+  };
+
+  test("the collection is filtered by words, or else by a condition", async () => {
+    await filter("Card 4");
+    await until(async () => (await titles()).join() === "Card 4,Card 40", "not the words");
+    const n = longer(45).length;
+    await filter("moves > 45 and cars < 99");
+    await until(async () => (await counted()).startsWith(`${n} of `), "not the condition");
+    assert.deepEqual(await titles(), longer(45).sort());
+    await page.screenshot({ path: `${PICTURES}condition.png` });
+  });
+
+  test("a wrong condition is shown with its place, and an unsound puzzle is not dropped silently", async () => {
+    await filter("moves > 45 and retret");
+    await shows("tailback-collection", "pre", "\n  moves > 45 and retret\n                 ^^^^^^");
+    client.open("file:///bent.rush", 'puzzle "Bent"\ngrid\n  A A\n  A .\nend\n');
+    await filter("moves > 45");
+    await until(async () => /^\d+ of \d+ puzzles · 1 with faults$/.test(await counted()), await counted());
+    client.notify("textDocument/didClose", { textDocument: { uri: "file:///bent.rush" } });
+  });
+
+  test("puzzles are picked from those shown, and saved as a new file", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "picked-"));
+    try {
+      const session = await page.createCDPSession();
+      await session.send("Browser.setDownloadBehavior", { behavior: "allow", downloadPath: folder });
+      await filter("moves > 10 and moves < 50");
+      await until(async () => (await counted()).includes(" of "), "not filtered");
+      await page.$eval("tailback-collection >>> input[type=number]", (it) => {
+        it.value = "3";
+        it.dispatchEvent(new Event("input"));
+      });
+      await page.click("tailback-collection >>> form button");
+      const file = join(folder, "picked.rush");
+      await until(() => existsSync(file) && readFileSync(file, "utf8") !== "", "nothing was saved");
+      const lengths = [...readFileSync(file, "utf8").matchAll(/^puzzle "(.*)"/gm)]
+        .map(([, title]) => Number(new RegExp(`"${title.replace("One", "1")}"[^]*?expect moves (\\d+)`).exec(CARDS)[1]));
+      assert.equal(lengths.length, 3);
+      // The first of the curve is the shortest of them, the last the longest.
+      const all = longer(10).filter((title) => !longer(49).includes(title)).map((title) => Number(new RegExp(`"${title}"[^]*?expect moves (\\d+)`).exec(CARDS)[1]));
+      assert.deepEqual([lengths[0], lengths[2]], [Math.min(...all), Math.max(...all)]);
+      await shows("tailback-collection", "p", "picked 3 of ");
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   test("a text that the editor closes is called closed, and shown again once it is open", async () => {

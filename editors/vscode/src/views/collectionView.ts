@@ -4,12 +4,32 @@ import type { Server } from "../server/server";
 import { Panel } from "./panel";
 
 export function registerCollection(server: Server, extension: vscode.Uri): vscode.Disposable {
-  const parts = { view: "tailback.collection", element: "tailback-collection", title: "Collection" } as const;
-  const collection = new Panel(parts, server, extension);
+  const collection = new Panel(
+    {
+      view: "tailback.collection",
+      element: "tailback-collection",
+      title: "Collection",
+      heard(_, method, answer) {
+        if (method === "tailback/pick") {
+          void openPicked((answer as { rush: string }).rush);
+        }
+      },
+    },
+    server,
+    extension,
+  );
   return vscode.Disposable.from(
     collection,
     vscode.commands.registerCommand("tailback.openCollection", () =>
       collection.show(vscode.ViewColumn.Active),
     ),
   );
+}
+
+/** Opens a level set as a new document next to the table. */
+async function openPicked(content: string): Promise<void> {
+  if (content !== "") {
+    const document = await vscode.workspace.openTextDocument({ language: "rush", content });
+    await vscode.window.showTextDocument(document, vscode.ViewColumn.Beside);
+  }
 }

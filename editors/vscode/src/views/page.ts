@@ -32,6 +32,8 @@ export function page({ element, title, isAlone = false, script, source, nonce }:
       import { postMessageHost } from "${script}";
       const channel = acquireVsCodeApi();
       const element = document.querySelector("${element}");
+      // The extension opens a new text.
+      element.addEventListener("tailback-picked", (event) => event.preventDefault());
       element.host = postMessageHost(channel, { isAlone: ${isAlone} });
       await element.updateComplete;
       channel.postMessage({ ready: true, isShowing: element.shown != null });

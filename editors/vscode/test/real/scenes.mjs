@@ -404,6 +404,19 @@ export const scenes = {
     await picture();
   },
 
+  /** A condition on all puzzles, and a level set of those for which it holds, as a new document. */
+  async picked(editor, picture) {
+    await editor.command("Tailback: Open Collection");
+    await editor.shows("tailback-collection", "h1", "puzzles");
+    await editor.click("tailback-collection", "input[type=search]");
+    await editor.type("moves > 2");
+    await editor.shows("tailback-collection", "h1", " of ");
+    await editor.click("tailback-collection", "form button");
+    await editor.hasText(".tab.active", "Untitled-1");
+    await editor.hasText(".view-line", "puzzle");
+    await picture();
+  },
+
   /** The board in place of the text, on request. */
   async editor(editor, picture) {
     await editor.open("jam.rush");
