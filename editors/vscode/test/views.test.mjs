@@ -29,7 +29,7 @@ const vscode = {
     createWebviewPanel: () => vscode.panel,
     showTextDocument: async (document, column) => vscode.shown.push([document, column]),
   },
-  ViewColumn: { Active: -1, Beside: -2 },
+  ViewColumn: { Active: -1 },
   commands: {
     registerCommand(name, run) {
       vscode.commands[name] = run;
@@ -38,6 +38,7 @@ const vscode = {
   },
   shown: [],
 };
+vscode.ViewColumn.Beside = -2;
 const load = Module._load;
 Module._load = (name, ...rest) => (name === "vscode" ? vscode : load(name, ...rest));
 const { registerBoardEditor } = require("../dist/test/views/boardEditor.js");
