@@ -169,7 +169,7 @@ pub(super) fn filter(text: &str, options: &str) -> Result<String, String> {
 
 /// A level set.
 #[derive(Serialize)]
-struct Picked {
+struct LevelSet {
     version: Version,
     /// The puzzles in the language, from the shortest to the longest.
     rush: String,
@@ -221,7 +221,7 @@ pub(super) fn pick(texts: &str, options: &str) -> Result<String, String> {
     rush += &framed.finish();
     let in_words = |n| length(n, Metric::Moves);
     let left_out = [(n_unknown, "without a known solution")];
-    json(&Picked {
+    json(&LevelSet {
         version: Version,
         picked: set.picked.len(),
         rush,

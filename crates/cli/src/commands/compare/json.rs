@@ -13,7 +13,7 @@ use tailback_textbook::{Examination, Heuristic};
 
 use super::{
     measure::{Case, Examined, Measured, Measurement},
-    total::Total,
+    total::Summary,
 };
 use crate::{error::Result, input::Job, json, output::Output};
 
@@ -26,7 +26,7 @@ pub(crate) struct Document<'a> {
     /// The results for each puzzle, in the order of the input.
     results: Vec<PuzzleLine<'a>>,
     /// The figures of each search over all puzzles.
-    totals: &'a [Total],
+    totals: &'a [Summary],
 }
 
 #[derive(Serialize)]
@@ -129,7 +129,7 @@ pub(super) fn write(
     out: &mut Output,
     asked: Asked,
     measured: &[(Job, Measured)],
-    totals: &[Total],
+    totals: &[Summary],
 ) -> Result<()> {
     let puzzles = measured.iter();
     let document = Document {

@@ -10,7 +10,7 @@ use tailback_textbook::Examination;
 use super::{
     columns::{Columns, kibibytes, milliseconds},
     measure::{Measured, Measurement},
-    total::{Total, jumps_by, overestimated_by},
+    total::{Summary, jumps_by, overestimated_by},
 };
 use crate::{input::Job, terminal_board::side_by_side};
 
@@ -78,7 +78,7 @@ pub(super) fn puzzle(job: &Job, measured: &Measured, is_coloured: bool) -> Strin
 pub(super) fn total(
     remark: &str,
     measured: &[(Job, Measured)],
-    totals: &[Total],
+    totals: &[Summary],
     is_coloured: bool,
 ) -> String {
     let mut out = format!("Total of {remark}\n\n");

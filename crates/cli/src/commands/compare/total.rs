@@ -14,7 +14,7 @@ use crate::input::Job;
 /// The figures of a search over all puzzles.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema), schemars(inline))]
-pub(super) struct Total {
+pub(super) struct Summary {
     #[serde(flatten)]
     #[cfg_attr(test, schemars(with = "super::measure::Names"))]
     pub(super) case: Case,
@@ -54,7 +54,7 @@ pub(super) struct Total {
     pub(super) worst_jump: Option<usize>,
 }
 
-pub(super) fn totals(cases: &[Case], measured: &[(Job, Measured)]) -> Vec<Total> {
+pub(super) fn totals(cases: &[Case], measured: &[(Job, Measured)]) -> Vec<Summary> {
     cases.iter().map(|&case| total(case, measured)).collect()
 }
 
@@ -63,7 +63,7 @@ pub(super) fn run_of(measured: &Measured, case: Case) -> Option<&Measurement> {
     measured.runs.iter().find(|run| run.case == case)
 }
 
-fn total(case: Case, measured: &[(Job, Measured)]) -> Total {
+fn total(case: Case, measured: &[(Job, Measured)]) -> Summary {
     let runs: Vec<&Measurement> = measured
         .iter()
         .filter_map(|(_, measured)| run_of(measured, case))
@@ -82,7 +82,7 @@ fn total(case: Case, measured: &[(Job, Measured)]) -> Total {
             .filter(|(_, examination)| by(examination) > 0)
             .map(|(number, _)| *number)
     };
-    Total {
+    Summary {
         case,
         puzzles: runs.len(),
         done: runs.iter().filter(|run| run.is_done()).count(),

@@ -13,7 +13,9 @@ fn an_interrupt_waits_until_the_file_is_whole() {
     let (ugly, formatted) = (many(&ugly), many(EASY));
     let folder = Folder::with(&[]);
     let names: Vec<String> = (0..30).map(|number| format!("{number:02}.rush")).collect();
-    names.iter().for_each(|name| folder.write(name, &ugly));
+    for name in &names {
+        folder.write(name, &ugly);
+    }
     let mut child = folder
         .command(&["fmt"])
         .stderr(Stdio::null())
