@@ -32,7 +32,7 @@ function split(text: string): { title: string; lines: string[] }[] {
 }
 
 function readBoard(lines: string[]): Board | undefined {
-  const board: Board = { columns: 0, rows: 0, cars: [], target: null, walls: [], exits: [] };
+  const board: Board = { columns: 0, rows: 0, cars: [], targets: [], walls: [], exits: [] };
   let targetNames: string[] | undefined;
   const goals: { name: string; at: Cell }[] = [];
   const drawn = new Map<string, Cell[]>();
@@ -149,8 +149,7 @@ function finish(board: Board, targetNames: string[], places: { name: string; at:
     : board.exits.flatMap(({ side, lane }) => (lane === OWN_LANE ? own(side) : [{ side, lane }]));
   return {
     ...board,
-    target: targets[0] ?? null,
-    ...(targets.length > 1 ? { targets } : {}),
+    targets,
     ...(goals.length > 0 ? { goals } : {}),
     exits,
   };
