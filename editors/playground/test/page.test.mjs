@@ -555,7 +555,7 @@ describe("the playground in Chromium", { skip }, () => {
     await page.type(FILTER, "moves > 45 and not retret");
     await until(async () => (await page.$eval("tailback-collection >>> pre", (it) => it.textContent)).endsWith(`\n${" ".repeat(21)}^^^^^^`), "no fault", 60_000);
     await page.keyboard.press("Backspace");
-    await page.keyboard.type("eat or moves > 45");
+    await page.keyboard.type("at or moves > 45");
     const n = [...CARDS.matchAll(/^expect moves (\d+)/gm)].filter(([, moves]) => Number(moves) > 45).length;
     await until(async () => (await heading()) === `${n} of 40 puzzles`, "not filtered", 60_000);
     await page.$eval("tailback-collection >>> input[type=number]", (it) => {
