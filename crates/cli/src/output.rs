@@ -135,7 +135,7 @@ pub(crate) struct Output {
     is_begun: bool,
 }
 
-/// A file that is written once the output is complete, so that an interrupted run leaves none behind.
+/// A file that is written once the output is complete, so that an interrupted run leaves no part of it.
 struct Target {
     path: PathBuf,
     existing: Existing,

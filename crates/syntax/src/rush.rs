@@ -37,7 +37,7 @@ impl std::error::Error for Unwritable {}
 pub fn to_rush(title: &str, draft: &Draft, extras: &Extras) -> Result<String, Unwritable> {
     let mut text = String::new();
     line(&mut text, format_args!("puzzle {}", string(title)));
-    write_facts(&mut text, extras);
+    write_shared_statements(&mut text, extras);
     let plan = Plan::of(draft)?;
     if let Some(rows) = &plan.rows {
         text.push_str("grid\n");
@@ -102,7 +102,7 @@ pub fn with_header(text: &str, header: &Extras) -> String {
         ..Extras::default()
     };
     let mut statements = String::new();
-    write_facts(&mut statements, &inherited);
+    write_shared_statements(&mut statements, &inherited);
     let line_end = |at: usize| text[at..].find('\n').map_or(text.len(), |n| at + n + 1);
     let mut result = String::new();
     let mut rest = 0;
@@ -121,7 +121,7 @@ pub fn with_header(text: &str, header: &Extras) -> String {
 }
 
 /// Writes the statements that a header may have too.
-fn write_facts(text: &mut String, extras: &Extras) {
+fn write_shared_statements(text: &mut String, extras: &Extras) {
     for (keyword, strings) in [("author", &extras.authors), ("source", &extras.sources)] {
         for it in strings {
             line(text, format_args!("{keyword} {}", string(it)));

@@ -20,7 +20,7 @@ use crate::{
     SourceFile,
     source::{
         chunks::{chunks, first_puzzle_line, is_unread},
-        source_file::{Surroundings, ending, head_statements, n_blanks},
+        source_file::{Surroundings, ending, head_extras, n_blanks},
     },
 };
 
@@ -311,7 +311,7 @@ impl EditedText {
         Surroundings {
             ending: ending(first),
             n_blanks: None,
-            header: head_statements(first),
+            header: head_extras(first),
         }
     }
 }

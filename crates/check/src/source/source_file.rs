@@ -55,7 +55,7 @@ impl SourceFile {
             ending: ending(&text),
             lines,
             text,
-            header: shared(document.header()),
+            header: shared_extras(document.header()),
             document,
             puzzles,
             next: None,
@@ -67,7 +67,7 @@ impl SourceFile {
         let surroundings = Surroundings {
             ending: ending(text),
             n_blanks: (chunk.end < text.len()).then(|| n_blanks(&text[chunk.end..])),
-            header: head_statements(text),
+            header: head_extras(text),
         };
         Self::surrounded(path, chunk.of(text).into(), surroundings)
     }
@@ -146,14 +146,16 @@ impl SourceFile {
 }
 
 /// Returns the credits and the difficulty that the header of `text` states for its puzzles, if any. Only the header is parsed.
-pub(crate) fn head_statements(text: &str) -> Option<Arc<Extras>> {
+pub(crate) fn head_extras(text: &str) -> Option<Arc<Extras>> {
     let head = head(text);
     let has_text = head.contains(|c: char| c.is_alphabetic());
-    has_text.then(|| shared(parse(head).header())).flatten()
+    has_text
+        .then(|| shared_extras(parse(head).header()))
+        .flatten()
 }
 
 /// Returns the credits and the difficulty that the statements of a header state, if any.
-fn shared(header: &[Statement]) -> Option<Arc<Extras>> {
+fn shared_extras(header: &[Statement]) -> Option<Arc<Extras>> {
     let extras = extras(header);
     let difficulty = extras.difficulty;
     let shared = Extras {
