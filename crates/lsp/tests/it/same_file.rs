@@ -171,10 +171,13 @@ fn an_open_file_that_a_search_leaves_out_is_not_compared() {
         let jam = folder.write("a.rush", JAM);
         let old = folder.write(".history/a.rush", &format!("{JAM}{WRONG}"));
         let draft = folder.write("draft.rush", JAM);
+        let bad = folder.write("bad.rush", WRONG);
         let mut client = with_folders(json!({}), &[&folder]).await;
         for uri in [&jam, &draft] {
             client.open(uri, JAM).await;
         }
+        // Only the end of the first search tells which files it leaves out.
+        duplicates(&mut client, &bad, &[]).await;
         let is_duplicate = |codes: &[String]| codes.contains(&"duplicate-puzzle".to_owned());
         client
             .published(&draft, |_, codes| is_duplicate(codes))
