@@ -303,7 +303,8 @@ export class TailbackBoard extends LitElement {
     },
     stop: () => this.parts?.playing.playback.stop(),
     goTo: (at) => this.parts?.playing.goTo(at),
-    goBy: (by) => void this.goBy(by),
+    // Edits that wait are of the puzzle that is shown.
+    goBy: (by) => this.input.inTurn(() => void this.goBy(by)),
     setMetric: (metric) => {
       if (this.parts !== null) {
         this.parts.playing.metric = metric;

@@ -68,23 +68,15 @@ export class Input implements ReactiveController {
     if (this.pointer.isBusy && this.drawing === null) {
       this.pointer.cancel();
     }
-    if (this.around.tool() === null) {
-      this.forget();
-    }
     while (this.around.parts()?.text.isBusy === false && this.waiting.length > 0) {
       this.waiting.shift()!();
     }
   }
 
-  /** Ends a gesture and drops the edits that wait. */
+  /** Ends a gesture and drops the edits that wait, since the board that they were meant for is no longer shown. */
   reset(): void {
-    this.forget();
-    this.pointer.cancel();
-  }
-
-  /** Drops the edits that wait, since the board that they were meant for is no longer shown. */
-  forget(): void {
     this.waiting.length = 0;
+    this.pointer.cancel();
   }
 
   /** The car being dragged. */

@@ -650,6 +650,34 @@ describe("the board in Chromium", { skip }, () => {
       assert.deepEqual((await edits()).map((edit) => edit.car), [0, 1]);
     });
 
+    test("the next puzzle is shown once what waits is done", async () => {
+      await show(answer(CARD.board, { puzzles: 2, title: "First" }));
+      await hold();
+      await focus(car("A"));
+      await page.keyboard.press("ArrowRight");
+      await page.click(inside("input.title"), { count: 3 });
+      await page.keyboard.type("Harbour");
+      await page.click(button("Next puzzle"));
+      await page.evaluate(() => window.release());
+      const isNext = ({ method, params }) => method === "tailback/board" && params.puzzle === 1;
+      await page.waitForFunction(`window.host.asked.some(${isNext})`);
+      const all = await page.evaluate(() => window.host.asked);
+      const before = all.slice(0, all.findIndex(isNext)).filter(({ method }) => method === "tailback/edit");
+      assert.deepEqual(before.map(({ params }) => params.edit.kind), ["setCar", "setTitle"]);
+    });
+
+    test("what waits is done in play mode too", async () => {
+      await hold();
+      await focus(car("A"));
+      await page.keyboard.press("ArrowRight");
+      await focus(car("F"));
+      await page.keyboard.press("Delete");
+      await page.keyboard.press("e");
+      await page.evaluate(() => window.release());
+      await page.waitForFunction(() => window.host.asked.filter(({ method }) => method === "tailback/edit").length === 2);
+      assert.deepEqual((await edits()).map(({ kind }) => kind), ["setCar", "removeCar"]);
+    });
+
     test("a key that is held down does nothing while the result of an edit has not come back", async () => {
       await hold();
       await focus(car("A"));
