@@ -216,7 +216,7 @@ ${Kn(e,n,o)}
 title=${h===null?m:h} @click=${()=>n.setMode(u)}>${p}</button>`;return f`<header>
 <div class="titles">
 <div class="names">
-<h1>${e==="edit"&&o!==null?f`<input class="title" aria-label="Title" spellcheck="false" autocomplete="off" .value=${o} @change=${({target:u})=>n.setTitle(u.value)} />`:f`<button class="title" title="Show in the text" @click=${()=>n.selectTitle()}>${o??"Untitled"}</button>`}</h1>
+<h1>${e==="edit"&&o!==null?f`<input class="title" aria-label="Title" spellcheck="false" autocomplete="off" .value=${o} @change=${({target:u})=>{let p=u;n.setTitle(p.value),p.value=o??""}} />`:f`<button class="title" title="Show in the text" @click=${()=>n.selectTitle()}>${o??"Untitled"}</button>`}</h1>
 ${t===null?m:f`<span class="file">${t}</span>`}
 </div>
 <p class="figures is-${r.outcome}" title=${r.people?.detail??m}>${Wn(r)}</p>

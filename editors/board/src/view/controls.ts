@@ -69,7 +69,12 @@ export function header(answer: BoardAnswer, file: string | null, mode: "play" | 
   const tab = (name: "play" | "edit", label: string, why: string | null) =>
     html`<button class="tab" aria-pressed=${mode === name} aria-disabled=${why === null ? nothing : "true"}
       title=${why === null ? nothing : why} @click=${() => actions.setMode(name)}>${label}</button>`;
-  const rename = ({ target }: Event) => actions.setTitle((target as HTMLInputElement).value);
+  const rename = ({ target }: Event) => {
+    const input = target as HTMLInputElement;
+    actions.setTitle(input.value);
+    // Until the text has caught up.
+    input.value = title ?? "";
+  };
   return html`<header>
     <div class="titles">
       <div class="names">

@@ -696,6 +696,15 @@ describe("the board in Chromium", { skip }, () => {
       assert.equal(await text(".message"), "the text has changed in the meantime");
       assert.equal(await place("A"), "a1 to b1");
     });
+
+    test("a title that is refused is not shown", async () => {
+      await page.evaluate(() => { window.host.refusal = "the text has changed in the meantime"; });
+      await page.click(inside("input.title"), { count: 3 });
+      await page.keyboard.type("Harbour");
+      await page.keyboard.press("Enter");
+      await appears(inside(".message.is-bad"));
+      assert.equal(await page.$eval(inside("input.title"), (it) => it.value), "Card 1");
+    });
   });
 
   const press = async (key, ...held) => {
