@@ -45,7 +45,6 @@ const TIPS: Record<Tool | "play", string> = {
 interface Connection extends Parts {
   host: Host;
   following: Following;
-  nearby: Nearby;
   stopListening: () => void;
 }
 

@@ -4,6 +4,7 @@ import type { Tool } from "./editing";
 import { at } from "./game/board";
 import { draw, moveAnywhere, moveEnd, slideAlong, type Hand } from "./gestures";
 import { commandOf, EDIT_KEYS, moveByKey, slideByKey, type Command } from "./keys";
+import type { Nearby } from "./nearby";
 import type { Player } from "./player";
 import type { Playing } from "./playing";
 import { Pointer, type Gesture, type Grip, type Place } from "./pointer";
@@ -17,6 +18,7 @@ export interface Parts {
   text: Text;
   player: Player;
   playing: Playing;
+  nearby: Nearby;
 }
 
 /** The parts of the surrounding element that input needs. */
@@ -182,7 +184,7 @@ export class Input implements ReactiveController {
   };
 
   private begin(grip: Grip, from: Place): Gesture | null {
-    const { text, player, playing } = this.around.parts() ?? {};
+    const { text, player, playing, nearby } = this.around.parts() ?? {};
     const tool = this.around.tool();
     if (tool === null) {
       if (grip.on !== "car" || player?.board == null) {
@@ -193,7 +195,8 @@ export class Input implements ReactiveController {
       return slideAlong(this.hand, player.board, player.position, grip.car);
     }
     const board = text?.board ?? null;
-    if (board === null) {
+    // The board of a preview is not that of the text, and its cars may have other numbers.
+    if (board === null || nearby?.preview != null) {
       return null;
     }
     this.grasped = this.graspedInEdit(board, grip);

@@ -90,6 +90,19 @@ describe("the list of nearby boards", { skip }, () => {
     assert.deepEqual(await asked("tailback/edit"), []);
   });
 
+  test("a preview that the keys have chosen is not edited by the mouse", async () => {
+    await filter("Easier");
+    await (await row("move A")).focus();
+    await until(async () => (await place("A")) === "b1 to c1", "no preview");
+    const { x, y, width, height } = await (await page.$("tailback-board >>> .car[aria-label='A'] .body")).boundingBox();
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2 + height, y + height / 2, { steps: 4 });
+    await page.mouse.up();
+    await until(async () => (await place("A")) === "a1 to b1", "the preview stays");
+    assert.deepEqual(await asked("tailback/edit"), []);
+  });
+
   test("a click makes the edit of the text that the list is about, once", async () => {
     await filter("Easier");
     await page.evaluate(() => { window.host.afterEdit = { textDocument: { uri: "file:///cards.rush", version: 2 } }; });
