@@ -1,7 +1,7 @@
 // The language server in its worker: the transport of the client, and the requests that the server makes.
 import { LSPClient, type Transport } from "@codemirror/lsp-client";
 import type * as lsp from "vscode-languageserver-protocol";
-import { showDiagnostics } from "./editor/diagnostics";
+import { takeDiagnostics } from "./editor/diagnostics";
 import { sanitized } from "./sanitize";
 import { FOLDER } from "./texts/names";
 import type { Texts } from "./texts/texts";
@@ -63,7 +63,7 @@ export class Server {
       rootUri: FOLDER,
       sanitizeHTML: sanitized,
       workspace: texts,
-      notificationHandlers: { "textDocument/publishDiagnostics": showDiagnostics },
+      notificationHandlers: { "textDocument/publishDiagnostics": takeDiagnostics },
       extensions: [{ clientCapabilities: CAPABILITIES }],
       unhandledNotification: (_, method, params) => this.tell(method, params),
     });

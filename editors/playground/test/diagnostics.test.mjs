@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sourceOf } from "./source.mjs";
 
-const { showDiagnostics } = await sourceOf("src/editor/diagnostics.ts");
+const { takeDiagnostics } = await sourceOf("src/editor/diagnostics.ts");
 
 test("problems are taken away even if their places in the text are gone", () => {
   const shown = [];
@@ -14,6 +14,6 @@ test("problems are taken away even if their places in the text are gone", () => 
     dispatch: ({ effects }) => shown.push(...effects.map(({ value }) => value)),
   };
   const client = { workspace: { getFile: () => ({ version: 1, getView: () => view }) } };
-  showDiagnostics(client, { uri: "file:///a.rush", diagnostics: [] });
+  takeDiagnostics(client, { uri: "file:///a.rush", diagnostics: [] });
   assert.deepEqual(shown, [[]]);
 });

@@ -123,6 +123,16 @@ describe("the playground in Chromium", { skip }, () => {
     }
   }
 
+  /** Puts the cursor to the first place of some words. */
+  const goTo = (page, words) => page.$eval(".cm-content", (it, words) => {
+    const view = it.cmTile?.view ?? it.cmView.view;
+    view.dispatch({ selection: { anchor: view.state.doc.toString().indexOf(words) } });
+  }, words);
+
+  /** Presses the button with some words, also if its menu is closed. */
+  const click = (page, words) =>
+    page.evaluate((words) => [...document.querySelectorAll("button")].find((it) => it.textContent === words).click(), words);
+
   /** Opens the panel next to the board. */
   const open = (page, name) =>
     page.$$eval(".foot [aria-pressed]", (all, name) => all.find((it) => it.textContent === name).click(), name);
@@ -216,8 +226,7 @@ describe("the playground in Chromium", { skip }, () => {
     await shows(page, "Jam 1");
     const first = await source(page);
     const name = () => page.$eval(".file", (it) => it.textContent.split(" ")[0]);
-    const press = (words) =>
-      page.evaluate((words) => [...document.querySelectorAll("button")].find((it) => it.textContent === words).click(), words);
+    const press = (words) => click(page, words);
     await page.click("tailback-board >>> .tab:nth-child(2)");
 
     await page.click(".file");
@@ -387,6 +396,21 @@ describe("the playground in Chromium", { skip }, () => {
     await page.keyboard.press("z");
     await page.keyboard.up("Control");
     await until(async () => (await source(page)) === EASY, "the history is gone");
+  });
+
+  test("the problems of a text are shown whenever it is, also after a reload", async () => {
+    const page = await visit();
+    await write(page, `${EASY}expect moves 3\n`);
+    const problems = (words) => until(async () => (await page.$eval(".problems", (it) => it.textContent)) === words, `not ${words}`);
+    await problems("1 problem");
+    await click(page, "New");
+    await shows(page, "New puzzle");
+    await problems("No problems");
+    await until(async () => (await page.$eval(".kept", (it) => it.textContent)) !== "", "not saved");
+    await page.reload();
+    await shows(page, "New puzzle");
+    await click(page, "first.rush");
+    await problems("1 problem");
   });
 
   test("a notice says once that the text is kept", async () => {
@@ -569,12 +593,6 @@ describe("the playground in Chromium", { skip }, () => {
     assert.match(picked, /"Card 40"/);
     await page.screenshot({ path: `${PICTURES}picked.png` });
   });
-
-  /** Puts the cursor to the first place of some words. */
-  const goTo = (page, words) => page.$eval(".cm-content", (it, words) => {
-    const view = it.cmTile?.view ?? it.cmView.view;
-    view.dispatch({ selection: { anchor: view.state.doc.toString().indexOf(words) } });
-  }, words);
 
   test("the analysis is that of the puzzle under the cursor, next to the board", async () => {
     const page = await visit();

@@ -1,5 +1,6 @@
 // The texts of the playground: which one is in the editor, and their storing after each change.
 import type { EditorState } from "@codemirror/state";
+import { showDiagnostics } from "../editor/diagnostics";
 import { Editor } from "../editor/editor";
 import type { Server } from "../server";
 import { uriOf } from "./names";
@@ -70,6 +71,7 @@ export class Files {
     }
     this.shown = name;
     this.editor.view.setState(state);
+    showDiagnostics(this.texts.getFile(uriOf(name)));
     void this.store.setNote(CURRENT, name).catch(() => {});
     this.changed();
     return true;

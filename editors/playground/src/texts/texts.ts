@@ -2,14 +2,17 @@
 import { LSPPlugin, Workspace, type WorkspaceFile } from "@codemirror/lsp-client";
 import { ChangeSet, Text } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
+import type { PublishDiagnosticsParams } from "vscode-languageserver-protocol";
 
 export const LANGUAGE = "rush";
 
 /** A text of the playground as the server knows it. */
-class OpenText implements WorkspaceFile {
+export class OpenText implements WorkspaceFile {
   readonly languageId = LANGUAGE;
   version = 1;
   view: EditorView | null = null;
+  /** The last reports of the server, which are not shown before the text is in the editor. */
+  published: PublishDiagnosticsParams | null = null;
 
   constructor(readonly uri: string, public doc: Text) {}
 
@@ -20,6 +23,10 @@ class OpenText implements WorkspaceFile {
 
 export class Texts extends Workspace {
   files: OpenText[] = [];
+
+  override getFile(uri: string): OpenText | null {
+    return this.files.find((file) => file.uri === uri) ?? null;
+  }
 
   override syncFiles() {
     return this.files.flatMap((file) => {
@@ -38,8 +45,8 @@ export class Texts extends Workspace {
   /** Opens a text that no editor shows. */
   add(uri: string, text: string): void {
     const doc = Text.of(text.split(/\r\n?|\n/));
-    const known = this.files.find((file) => file.uri === uri);
-    if (known === undefined) {
+    const known = this.getFile(uri);
+    if (known === null) {
       this.open(uri, doc);
     } else {
       this.replace(known, doc);
@@ -54,24 +61,24 @@ export class Texts extends Workspace {
 
   /** The editor shows a text. */
   override openFile(uri: string, _languageId: string, view: EditorView): void {
-    const file = this.files.find((file) => file.uri === uri) ?? this.open(uri, view.state.doc);
+    const file = this.getFile(uri) ?? this.open(uri, view.state.doc);
     this.replace(file, view.state.doc);
     file.view = view;
   }
 
   /** The editor shows a text no more, which stays open. */
   override closeFile(uri: string): void {
-    const file = this.files.find((file) => file.uri === uri);
-    if (file !== undefined) {
+    const file = this.getFile(uri);
+    if (file !== null) {
       file.view = null;
     }
   }
 
   /** The version of a text if it has not changed since it was last sent. */
   version(uri: string): number | null {
-    const file = this.files.find((file) => file.uri === uri);
+    const file = this.getFile(uri);
     const doc = file?.view?.state.doc ?? file?.doc;
-    return file !== undefined && file.doc === doc ? file.version : null;
+    return file !== null && file.doc === doc ? file.version : null;
   }
 
   private open(uri: string, doc: Text): OpenText {
