@@ -6,6 +6,7 @@ import { EditorView } from "@codemirror/view";
 import type { AnalyzeAnswer, GenerateAnswer } from "tailback-library";
 import type { ScanAnswer } from "tailback-scan";
 import type * as lsp from "vscode-languageserver-protocol";
+import type { BoardParams } from "../../board/src/protocol";
 import { Bars } from "./bars";
 import { button, make, opener } from "./dom";
 import { showActions } from "./editor/actions";
@@ -137,6 +138,11 @@ export async function start(): Promise<void> {
     bars.show({ name: "server", words: `The language server does not run: ${why}`, isBad: true, choices: [["Reload", () => location.reload()]] });
   });
   await files.load(EXAMPLE);
+  // The cursor may have moved since its text was stored.
+  const { shown = null } = (shownBefore ?? {}) as { shown?: BoardParams | null };
+  if (shown?.position != null && shown.textDocument.uri === uriOf(files.current)) {
+    goTo(offsetIn(view.state.doc, shown.position));
+  }
   await incoming.read();
   addEventListener("hashchange", () => void incoming.read());
 

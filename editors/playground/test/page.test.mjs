@@ -398,6 +398,20 @@ describe("the playground in Chromium", { skip }, () => {
     await until(async () => (await source(page)) === EASY, "the history is gone");
   });
 
+  test("a reload shows the puzzle to which the cursor was moved", async () => {
+    const page = await visit();
+    await write(page, `${EASY}\n${THIRD}`);
+    await shows(page, "Third");
+    await goTo(page, "Easy");
+    await shows(page, "Easy");
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await page.reload();
+    await shows(page, "Easy");
+    await page.click('tailback-board >>> [aria-label="Next puzzle"]');
+    await shows(page, "Third");
+    assert.deepEqual(complaints, []);
+  });
+
   test("the problems of a text are shown whenever it is, also after a reload", async () => {
     const page = await visit();
     await write(page, `${EASY}expect moves 3\n`);
