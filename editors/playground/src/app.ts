@@ -155,7 +155,10 @@ export async function start(): Promise<void> {
     const found = take === undefined ? numbered(all, view.state.doc.toString()) : all;
     if (found.length > 0) {
       side.showFound(foundPanel(found, (rush) => {
-        (take ?? ((rush) => insert(view, text, rush)))(rush);
+        (take ?? ((rush) => {
+          files.show(name);
+          insert(view, text, rush);
+        }))(rush);
         side.showFound(null);
         view.focus();
       }, () => side.showFound(null)));

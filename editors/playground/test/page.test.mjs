@@ -496,6 +496,18 @@ describe("the playground in Chromium", { skip }, () => {
     assert.deepEqual(complaints, []);
   });
 
+  test("boards in a pasted page get into the text that has the page", async () => {
+    const page = await visit();
+    await write(page, FORUM);
+    await page.waitForSelector(".found li");
+    await click(page, "New");
+    await shows(page, "New puzzle");
+    await page.click(".found button.main");
+    await until(async () => /^puzzle "[^]*^puzzle "/m.test(await source(page)) && !/forum|harder/.test(await source(page)), "not in place of the page");
+    assert.equal(await page.$eval(".file", (it) => it.textContent.split(" ")[0]), "first.rush");
+    assert.deepEqual(complaints, []);
+  });
+
   test("a text in the language and a text without boards are pasted as they are", async () => {
     const page = await visit();
     await write(page, `// GBBoLoGHIoLMGHIAAMCCCKoMooJKDDEEJFFo\n${EASY}`);
