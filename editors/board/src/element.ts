@@ -3,7 +3,7 @@ import { html, LitElement, nothing, type PropertyDeclarations, type PropertyValu
 import { changedCar, edited, type Tool } from "./editing";
 import { FocusKeeper } from "./focus";
 import { Following, nameOf } from "./following";
-import { at, reach, startOf } from "./game/board";
+import { at, reach, startOf, type Position } from "./game/board";
 import type { Line } from "./game/line";
 import type { Host } from "./host";
 import { Input, type Parts } from "./input";
@@ -96,6 +96,11 @@ export class TailbackBoard extends LitElement {
   show(where: Omit<BoardParams, "version">): void {
     this.parts?.following.show(where);
     this.keep();
+  }
+
+  /** Makes a position of the puzzle that is shown its start. */
+  startAt(position: Position): void {
+    void this.parts?.text.edit({ kind: "setStart", position: [...position] }, "The puzzle starts here now");
   }
 
   /** The puzzle that is shown, or was shown before the page was reloaded. */
@@ -331,10 +336,7 @@ export class TailbackBoard extends LitElement {
       const { text, player } = this.parts ?? {};
       void text?.edit({ kind: "setSolution", moves: player?.written ?? [] }, "Saved the moves as the solution");
     },
-    startHere: () => {
-      const { text, player } = this.parts ?? {};
-      void text?.edit({ kind: "setStart", position: [...(player?.position ?? [])] }, "The puzzle starts here now");
-    },
+    startHere: () => this.startAt(this.parts?.player.position ?? []),
     removeSpare: () => this.input.inTurn(() => void this.parts?.text.edit({ kind: "removeSpare" }, "Removed")),
     setTitle: (title) => this.input.inTurn(() => void this.parts?.text.edit({ kind: "setTitle", title }, "Title changed")),
     addPuzzle: () => this.input.inTurn(() => void this.addPuzzle()),

@@ -3,7 +3,7 @@ import "tailback-board";
 import type { TailbackBoard } from "tailback-board";
 import type { Position } from "../../board/src/game/board";
 import { after, readMoves } from "../../board/src/game/move";
-import { VERSION, type BoardAnswer, type Edit, type SolutionAnswer } from "../../board/src/protocol";
+import { VERSION, type BoardAnswer, type SolutionAnswer } from "../../board/src/protocol";
 import type { AnalyzeAnswer } from "tailback-library";
 import { movesOfCars } from "./analysis/movesOfCars";
 import { positionsOf } from "./analysis/positions";
@@ -175,12 +175,11 @@ export class Side {
       return axis === "horizontal" ? column.charCodeAt(0) - 97 : Number(row) - 1;
     });
     const textDocument = { uri };
-    const solution = await this.host.request("tailback/solution", { version: VERSION, textDocument, puzzle, position: cells, metric: "moves" });
-    const position = readMoves(board, cells, solution.moves ?? []).slice(0, farthest - distance).reduce(after, cells as Position);
+    const params = { version: VERSION, textDocument, puzzle, position: cells, metric: "moves" } as const;
+    const moves = (await this.host.request("tailback/solution", params).catch(() => null))?.moves ?? null;
     const now = await this.answer();
-    if (now !== null && JSON.stringify(now.board) === JSON.stringify(board)) {
-      const edit = { kind: "setStart", position: [...position] } satisfies Edit;
-      await this.host.request("tailback/edit", { version: VERSION, textDocument: now.textDocument, puzzle, edit });
+    if (moves !== null && JSON.stringify(now?.board) === JSON.stringify(board)) {
+      this.board.startAt(readMoves(board, cells, moves).slice(0, farthest - distance).reduce(after, cells as Position));
     }
   }
 

@@ -8,6 +8,7 @@ declare module "tailback-board" {
     readonly shown: BoardParams | null;
     readonly updateComplete: Promise<boolean>;
     show(where: Omit<BoardParams, "version">): void;
+    startAt(position: readonly number[]): void;
   }
 
   export class TailbackCollection extends HTMLElement {

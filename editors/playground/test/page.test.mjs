@@ -800,6 +800,12 @@ describe("the playground in Chromium", { skip }, () => {
     await until(() => page.$(".histogram button:nth-child(10).is-start"), "not analysed again");
     await page.click(".histogram button:nth-child(4)");
     await until(async () => /^3 moves/.test(await board(page, ".figures")), "not a start of three moves");
+    // The comment would be lost.
+    await write(page, `${EASY}solution\nBD1  // out of the way\nXR2\nend\n`);
+    await shows(page, "Easy");
+    await until(() => page.$(".histogram button:nth-child(3).is-start"), "not analysed");
+    await page.click(".histogram button:nth-child(2)");
+    await until(async () => /comment/.test(await board(page, ".message")), "the reason is not given");
     assert.deepEqual(complaints, []);
   });
 
