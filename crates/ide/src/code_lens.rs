@@ -61,7 +61,7 @@ fn lenses(at: &PuzzleAt<'_>) -> [(LensKind, String, bool); 3] {
     };
     [
         (LensKind::Play, "▶ Play".to_owned(), true),
-        (LensKind::Solution, "Solution".to_owned(), is_missing),
+        (LensKind::Solution, "Write solution".to_owned(), is_missing),
         (LensKind::HarderStart, harder, hardest.is_some()),
     ]
 }

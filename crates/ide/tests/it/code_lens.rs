@@ -51,19 +51,19 @@ fn lenses_keep_their_places() {
         &Fixture::new(TEXT),
         &expect![[r#"
             "Bare": ▶ Play
-            "Bare": Solution
+            "Bare": Write solution
             "Bare": Harder start (2 moves)
             "Wrong": ▶ Play
-            "Wrong": Solution, disabled
+            "Wrong": Write solution, disabled
             "Wrong": Harder start, disabled
             "Illegal too": ▶ Play
-            "Illegal too": Solution
+            "Illegal too": Write solution
             "Illegal too": Harder start, disabled
             "Never": ▶ Play
-            "Never": Solution, disabled
+            "Never": Write solution, disabled
             "Never": Harder start, disabled
             "Wall": ▶ Play
-            "Wall": Solution, disabled
+            "Wall": Write solution, disabled
             "Wall": Harder start, disabled"#]],
     );
 }
@@ -74,19 +74,19 @@ fn before_anything_is_known_only_the_game_is_enabled() {
         &Fixture::unsolved(TEXT),
         &expect![[r#"
             "Bare": ▶ Play
-            "Bare": Solution, disabled
+            "Bare": Write solution, disabled
             "Bare": Harder start, disabled
             "Wrong": ▶ Play
-            "Wrong": Solution, disabled
+            "Wrong": Write solution, disabled
             "Wrong": Harder start, disabled
             "Illegal too": ▶ Play
-            "Illegal too": Solution, disabled
+            "Illegal too": Write solution, disabled
             "Illegal too": Harder start, disabled
             "Never": ▶ Play
-            "Never": Solution, disabled
+            "Never": Write solution, disabled
             "Never": Harder start, disabled
             "Wall": ▶ Play
-            "Wall": Solution, disabled
+            "Wall": Write solution, disabled
             "Wall": Harder start, disabled"#]],
     );
 }
@@ -98,7 +98,7 @@ fn no_action_drops_a_comment() {
         &Fixture::new(text),
         &expect![[r#"
             "A": ▶ Play
-            "A": Solution, disabled
+            "A": Write solution, disabled
             "A": Harder start, disabled"#]],
     );
 }

@@ -261,7 +261,7 @@ fn lenses_do_what_they_say() {
         client.open(URI, &second()).await;
         let all = lenses(&mut client, LINE, is_harder).await;
         let titles: Vec<String> = all.iter().map(title).collect();
-        assert_eq!(titles[..2], ["▶ Play", "Solution"]);
+        assert_eq!(titles[..2], ["▶ Play", "Write solution"]);
         assert!(titles[2].starts_with("Harder start ("), "{titles:?}");
         assert_eq!(titles.len(), 3);
         assert_eq!(all[0]["command"]["command"], "tailback.play");
@@ -370,7 +370,7 @@ fn the_client_is_asked_to_refresh_lenses() {
         let mut client = Client::with(able, true).await;
         client.open(URI, JAM).await;
         let all = lenses(&mut client, 0, |titles| !titles.is_empty()).await;
-        assert_eq!(title(&all[0]), "Solution");
+        assert_eq!(title(&all[0]), "Write solution");
     });
 }
 
