@@ -59,6 +59,15 @@ impl Game {
         goal.map(|goal| &*self.puzzle.cars()[goal.car].name)
     }
 
+    /// Returns the goals that are not an exit: `A to c3, B to d1`.
+    pub(super) fn goals_in_words(&self) -> String {
+        let goals = self.puzzle.goals().iter().filter_map(|&goal| {
+            let cell = self.puzzle.goal_cell(goal)?;
+            Some(format!("{} to {cell}", self.puzzle.cars()[goal.car].name))
+        });
+        goals.collect::<Vec<_>>().join(", ")
+    }
+
     pub(super) fn n_steps(&self) -> u32 {
         self.made().iter().map(|m| u32::from(m.n_steps)).sum()
     }

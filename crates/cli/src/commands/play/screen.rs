@@ -23,7 +23,7 @@ const KEYS: [&str; 7] = [
     "u, Ctrl-R   undo, redo; r restarts",
     "h           a hint; once more makes the move",
     "n, p        the next puzzle, the one before",
-    "q           leave; the moves are kept",
+    "q, Esc      leave; the moves are kept",
 ];
 
 /// The content of the screen next to the board.
@@ -105,6 +105,7 @@ pub(super) fn draw(game: &Game, shown: &Shown<'_>, buffer: &mut Buffer) -> Optio
         length(game.n_steps(), Metric::Steps),
         clock(game.time)
     );
+    buffer.set_stringn(0, below - 1, game.goals_in_words(), room, quiet);
     buffer.set_stringn(0, below, counts, room, Style::new());
     buffer.set_stringn(0, below + 1, shown.message, room, bold);
     let keys = "arrows slide · Tab choose · u undo · h hint · n next · ? keys · q leave";
@@ -190,7 +191,12 @@ fn board(game: &Game, place: BoardArea, is_coloured: bool, buffer: &mut Buffer) 
                     buffer.set_string(y.x, y.y, "▒".repeat(usize::from(width)), frame);
                 }
             } else {
-                let mark = game.goal_of(cell).map_or("·", |name| piece(name, width, 0));
+                // Without colours, a letter would look like a car.
+                let mark = match game.goal_of(cell) {
+                    Some(name) if is_coloured => piece(name, width, 0),
+                    Some(_) => "□",
+                    None => "·",
+                };
                 let (x, y) = middle(area, mark.chars().count() as u16);
                 buffer.set_string(x, y, mark, frame);
             }

@@ -2,7 +2,7 @@
 
 use std::{
     io::{self, Stdout, stdout},
-    panic,
+    mem, panic,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::{Duration, Instant},
 };
@@ -44,10 +44,13 @@ const TICK: Duration = Duration::from_millis(100);
 pub(super) fn run(jobs: Vec<Job>, first: Option<usize>, progress: Progress) -> Result<()> {
     let progress = Arc::new(Mutex::new(progress));
     let shared = Arc::clone(&progress);
-    // A signal ends the process on another thread; nothing else puts the terminal back then.
+    // A signal ends the process on another thread; nothing else puts the terminal back then. The lock is kept, so that
+    // nothing is drawn afterwards.
     interrupt::at_end(move || {
+        let mut progress = locked(&shared);
         restore();
-        let _ = locked(&shared).write();
+        let _ = progress.write();
+        mem::forget(progress);
     });
     let before = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
@@ -182,6 +185,7 @@ impl Session {
 
     fn draw(&mut self, terminal: &mut Terminal<CrosstermBackend<Stdout>>) -> io::Result<()> {
         let mut place = None;
+        let _drawing = locked(&self.progress);
         terminal.draw(|frame| {
             let job = &self.jobs[self.at];
             let shown = Shown {
@@ -339,7 +343,7 @@ impl Session {
 
     fn slide(&mut self, car: usize, direction: Direction, n: u8) {
         if self.game.is_solved() {
-            "it is solved: n goes to the next puzzle, u takes back".clone_into(&mut self.message);
+            "it is solved: u takes back the last move".clone_into(&mut self.message);
         } else if self.game.slide(car, direction, n) {
             self.changed();
         } else {
@@ -383,12 +387,13 @@ impl Session {
         let n = self.game.made().len() as u32;
         let own = length(n, Metric::Moves);
         self.message = match self.n_optimum {
-            Some(optimum) if optimum < n => {
-                format!("Solved in {own}; the optimum is {optimum}. n goes to the next puzzle")
-            }
-            Some(_) => format!("Solved in {own}, the fewest possible. n goes to the next puzzle"),
-            None => format!("Solved in {own}. n goes to the next puzzle"),
+            Some(optimum) if optimum < n => format!("Solved in {own}; the optimum is {optimum}"),
+            Some(_) => format!("Solved in {own}, the fewest possible"),
+            None => format!("Solved in {own}"),
         };
+        if self.at + 1 < self.jobs.len() {
+            self.message += ". n goes to the next puzzle";
+        }
     }
 
     fn help(&mut self) {

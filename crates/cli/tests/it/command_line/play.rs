@@ -245,6 +245,28 @@ fn a_hint_is_given_and_made() {
 }
 
 #[test]
+fn goals_are_listed_below_the_board() {
+    let folder = folder();
+    folder.write(
+        "goals.rush",
+        "puzzle \"Goals\"\ngrid 3x3\ncar A a1 h 2\ncar B a2 h 2\ngoal A to b1\ngoal B to b2\n",
+    );
+    let mut terminal = Terminal::start(&folder, &["goals.rush"]);
+    terminal.wait("Goals  1 of 1");
+    terminal.wait("A to b1, B to b2");
+    terminal.press("A");
+    terminal.press(END);
+    terminal.press("B");
+    terminal.press(END);
+    terminal.wait_until("no other puzzle is offered", |screen| {
+        let text = screen.contents();
+        text.contains("Solved in 2 moves") && !text.contains("goes to the next puzzle")
+    });
+    terminal.press("\x1b");
+    assert_eq!(terminal.end().code(), Some(0));
+}
+
+#[test]
 fn cars_are_dragged_with_the_mouse() {
     let folder = folder();
     let mut terminal = Terminal::start(&folder, &["a.rush"]);
@@ -314,6 +336,18 @@ fn signals_and_control_c_put_the_terminal_back_and_keep_the_moves() {
         // Control-C is a key here.
         terminal.press("\x03");
         assert_eq!(terminal.end().code(), Some(0));
+    }
+}
+
+#[test]
+fn nothing_is_drawn_after_a_signal() {
+    let folder = folder();
+    for _ in 0..5 {
+        let mut terminal = Terminal::start(&folder, &["a.rush"]);
+        terminal.wait("Short  1 of 2");
+        terminal.press(&"\t".repeat(500));
+        terminal.signal(Signal::TERM);
+        assert_eq!(terminal.end().signal(), Some(Signal::TERM.as_raw()));
     }
 }
 
