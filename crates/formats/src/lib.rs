@@ -38,7 +38,7 @@ mod words;
 use std::fmt;
 
 use tailback_puzzle::{
-    Draft, Extras,
+    Draft, Extras, Puzzle,
     words::{count, or_list},
 };
 
@@ -154,6 +154,15 @@ impl Format {
             Some(message) => Err(message),
             None => Ok((self.write)(export)),
         }
+    }
+
+    /// Returns the reason why the format cannot hold a puzzle, whatever its figures are.
+    pub fn refuses(&self, puzzle: &Puzzle) -> Option<String> {
+        let without_figures = Capabilities {
+            figures: false,
+            ..self.capabilities
+        };
+        without_figures.refuse(&Export::from(puzzle))
     }
 
     /// Returns the text of all `puzzles`, each as written by [`write_board`](Self::write_board).

@@ -45,7 +45,10 @@ with its rules.
 
 Exit status: 0 if all is well; 1 if a puzzle cannot be written, or --solve does not solve it or does
 not prove one of its claims, in which case it is written all the same; 2 if a file cannot be read or
-written.";
+written.
+
+Default limits of --solve and of `database`: half of the machine's memory, and an effort of 60G for
+each puzzle. With --limit-time alone, effort has no limit.";
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -77,7 +80,8 @@ pub(crate) struct ExportArgs {
 }
 
 impl ExportArgs {
-    pub(crate) fn run(self) -> Result {
+    pub(crate) fn run(mut self) -> Result {
+        self.puzzles.limits.default_effort_of_cluster();
         let is_exchange = self.to == ExportFormat::Foreign(&exchange::FORMAT);
         if self.solve && !is_exchange {
             return Err(Error::cannot_apply("--solve", "--to exchange"));
@@ -167,6 +171,9 @@ fn add_facts(extras: &mut Extras, puzzle: &Puzzle, facts: &Facts) {
 fn write(format: &Format, puzzle: &Puzzle, control: &Control<'_>) -> Result<String, String> {
     let mut export = Export::from(puzzle);
     if format.capabilities.figures {
+        if let Some(why) = format.refuses(puzzle) {
+            return Err(why);
+        }
         let budget = Budget::new(control);
         let answer = solve(puzzle, Metric::Moves, &budget.half());
         if let Outcome::Unsolvable = answer.outcome {

@@ -269,6 +269,22 @@ fn a_board_whose_signs_are_kinds_is_solved() {
 }
 
 #[test]
+fn a_board_that_a_database_cannot_hold_is_not_searched() {
+    let left = "puzzle \"Left\"\ngrid\n  . X X . .\nend\nexit left 1\n";
+    let folder = Folder::with(&[("a.rush", left)]);
+    let run = folder.run(&[
+        "export",
+        "--to",
+        "database",
+        "--limit-effort",
+        "1",
+        "a.rush",
+    ]);
+    assert_eq!((run.status, run.out.as_str()), (1, ""), "{run:?}");
+    assert!(run.err.contains("only square boards"), "{run:?}");
+}
+
+#[test]
 fn repeats_in_a_document_are_counted_and_near_misses_listed() {
     let board = "BB...C\nD..E.C\nDXXE.C\nD..E..\nF...GG\nF.HHH.\n\n";
     let bad = "BB...C\nD..E.C\nDYYE.C\nD..E..\nF...GG\n.FHHHI\n\n";
