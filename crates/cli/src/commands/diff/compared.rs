@@ -76,6 +76,8 @@ pub(super) struct Compared {
     pub(super) differences: Vec<Difference>,
     /// The number of puzzles that are the same.
     pub(super) n_same: usize,
+    /// The number of puzzles that were not solved within the limits, in the collection with more of them.
+    pub(super) n_unknown: usize,
 }
 
 impl Compared {
@@ -142,9 +144,14 @@ impl Compared {
             edit: None,
             statements: Vec::new(),
         }));
+        let n_unknown = |entries: &[Entry]| {
+            let unknown = |it: &&Entry| matches!(it.verdict, Verdict::Unknown(..));
+            entries.iter().filter(unknown).count()
+        };
         Self {
             differences,
             n_same,
+            n_unknown: n_unknown(old).max(n_unknown(new)),
         }
     }
 }

@@ -19,6 +19,8 @@ pub(crate) struct Document<'a> {
     version: Version,
     /// The number of puzzles that are unchanged.
     unchanged: usize,
+    /// The number of puzzles that were not solved within the limits, in the collection with more of them.
+    unknown: usize,
     /// The puzzles that changed, in the order of the new collection, then those that are gone.
     differences: Vec<PuzzleLine<'a>>,
 }
@@ -63,6 +65,7 @@ impl<'a> Document<'a> {
         Self {
             version: Version,
             unchanged: compared.n_same,
+            unknown: compared.n_unknown,
             differences: differences.collect(),
         }
     }

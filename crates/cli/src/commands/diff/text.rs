@@ -126,6 +126,12 @@ fn summary(compared: &Compared) -> String {
     let mut parts: Vec<String> = counts.collect();
     let same = count(compared.n_same, "puzzle");
     parts.push(format!("{same} unchanged"));
+    if compared.n_unknown > 0 {
+        parts.push(format!(
+            "{} not solved within the limits",
+            compared.n_unknown
+        ));
+    }
     parts.join(", ")
 }
 

@@ -191,7 +191,7 @@ impl Drop for Cache {
         let [n_solved, n_found] =
             [&self.n_solved, &self.n_found].map(|it| it.load(Ordering::Relaxed));
         let boards = count(n_solved + n_found, "board");
-        console::detail(|| format!("{boards}: {n_solved} solved, {n_found} from the cache"));
+        console::detail(|| format!("{boards}: {n_solved} searched, {n_found} from the cache"));
         if let Some(store) = &self.store {
             let mut pending = store.pending.lock().unwrap_or_else(PoisonError::into_inner);
             store.write(&mut pending);

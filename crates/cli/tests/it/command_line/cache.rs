@@ -72,7 +72,7 @@ fn cached(folder: &Folder, command: &str, files: &[&str]) -> (Run, usize, usize)
             .split_once(": ")?
             .1
             .split_once(", ")?;
-        let solved: usize = solved.strip_suffix(" solved")?.parse().ok()?;
+        let solved: usize = solved.strip_suffix(" searched")?.parse().ok()?;
         let known: usize = known.strip_suffix(" from the cache")?.parse().ok()?;
         Some((solved, known))
     });

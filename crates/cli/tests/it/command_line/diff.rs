@@ -237,6 +237,20 @@ fn bad_input_is_explained() {
         (1, "1 puzzle unchanged\n"),
         "{run:?}"
     );
+    folder.write("card.rush", CARD);
+    let run = folder.run(&[
+        "diff",
+        "card.rush",
+        "card.rush",
+        "--no-cache",
+        "--limit-effort",
+        "1",
+    ]);
+    assert_eq!(
+        (run.status, run.out.as_str()),
+        (1, "1 puzzle unchanged, 1 not solved within the limits\n"),
+        "{run:?}"
+    );
 }
 
 /// Runs git in a folder, and returns what it prints.
