@@ -57,14 +57,11 @@ impl Tuned {
             max_edits,
             enough: max_boards,
         };
-        // The boards that are found will be about as hard to solve as the puzzle.
-        let n_boards = u32::try_from(max_boards).unwrap_or(u32::MAX);
-        let time = began.elapsed().saturating_mul(n_boards);
-        let effort = budget.effort().saturating_mul(n_boards.into());
+        // The boards that are found are solved with the rest.
         let mut control = budget.rest();
         let limits = &mut control.limits;
-        limits.time = limits.time.map(|it| it.saturating_sub(time.min(it / 4)));
-        limits.effort = limits.effort.map(|it| it - effort.min(it / 4));
+        limits.time = limits.time.map(|it| it - it / 4);
+        limits.effort = limits.effort.map(|it| it - it / 4);
         let mut nearby = nearby(puzzle, &search, &control);
         let elapsed = began.elapsed();
         let boards = nearby.boards.drain(..).map(|board| {
