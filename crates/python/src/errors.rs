@@ -62,7 +62,7 @@ pub(crate) fn states_error(py: Python<'_>, limit: Limit) -> PyErr {
         Limit::Time => "give more `seconds`",
         Limit::States | Limit::Cancelled => "the cluster is too large",
     };
-    let why = format!("the limit on {name} was reached before all states were found; {advice}");
+    let why = format!("the limit on {name} was reached before the search ended; {advice}");
     limit_error(py, limit, why)
 }
 

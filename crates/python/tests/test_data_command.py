@@ -56,6 +56,11 @@ class Command(unittest.TestCase):
         found = [json.loads(Path("set", f"{split}.jsonl").read_text()) for split in ("train", "test")]
         self.assertEqual({(one["moves"], one["states"]) for one in found}, {(51, 4780), (3, 45)})
 
+    def test_lines_before_the_first_board_cost_themselves_only(self):
+        Path("headed.txt").write_text("All boards of 2018\nzzz\n" + DATABASE)
+        parts = ["headed.txt:1: ", "headed.txt:2: ", "train: 1 board of 1 cluster"]
+        self.check("build headed.txt -o set --shares 1,0,1", 1, *parts)
+
     def test_what_is_wrong_is_said(self):
         for arguments, status, part in (
             ("build -o set", 2, "there are no puzzles"),

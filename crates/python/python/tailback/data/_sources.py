@@ -13,6 +13,9 @@ from tailback._tailback import ParseError, Puzzle, parse
 # The most characters of a line that may hold a board. The largest board has 676 cells.
 _MAX_BOARD = 1000
 
+# The most lines before the first board of a file with a board on each line, without blank lines and comments.
+_MAX_BAD = 10
+
 
 def read(
     path: str, complain: Callable[[str], None], *, size: str | None = None, exit: str | None = None
@@ -44,15 +47,17 @@ class _Reader:
     def read(self, lines: Iterable[str]) -> Iterator[Puzzle]:
         begin: list[str] = []
         lines = iter(lines)
+        # A heading or a bad line may come first.
+        n_bad = 0
         for line in lines:
             begin.append(line)
-            if _says_something(line):
+            if self._is_board(line):
+                yield from self._boards(itertools.chain(begin, lines))
+                return
+            n_bad += _says_something(line)
+            if n_bad == _MAX_BAD:
                 break
-        lines = itertools.chain(begin, lines)
-        if begin and self._is_board(begin[-1]):
-            yield from self._boards(lines)
-            return
-        text = "".join(lines)
+        text = "".join(itertools.chain(begin, lines))
         try:
             yield from parse(_checked(text), path=self._path, size=self._size, exit=self._exit)
         except ParseError as why:
