@@ -29,8 +29,11 @@ export function opener(label: string, popover: HTMLElement, attributes: Attribut
   const it = button(label, () => {
     const { left, top, bottom } = it.getBoundingClientRect();
     const isBelow = bottom < innerHeight / 2;
-    popover.style.cssText = `left: ${Math.max(8, Math.min(left, innerWidth - popover.offsetWidth - 8))}px; ${
-      isBelow ? `top: ${bottom + 6}px` : `bottom: ${innerHeight - top + 6}px`}`;
+    // It has no width before it is shown.
+    requestAnimationFrame(() => {
+      popover.style.cssText = `left: ${Math.max(8, Math.min(left, innerWidth - popover.offsetWidth - 8))}px; ${
+        isBelow ? `top: ${bottom + 6}px` : `bottom: ${innerHeight - top + 6}px`}`;
+    });
   }, { popovertarget: popover.id, ...attributes });
   return it;
 }

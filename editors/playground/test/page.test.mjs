@@ -712,6 +712,21 @@ describe("the playground in Chromium", { skip }, () => {
     assert.ok(n <= 18, `${n} controls`);
   });
 
+  for (const [size, options] of Object.entries({ desk: {}, phone: PHONE })) {
+    test(`each menu opens within the page: ${size}`, async () => {
+      const page = await visit(options);
+      await shows(page, "Jam 1");
+      for (const menu of ["share", "examples", "file"]) {
+        await page.click(`button[popovertarget="${menu}"]`);
+        await until(() => page.$eval(`#${menu}`, (it) => {
+          const { left, right, top, bottom } = it.getBoundingClientRect();
+          return left >= 0 && right <= innerWidth && right > left && top >= 0 && bottom <= innerHeight;
+        }), `${menu} is not within the page`, 3000);
+        await page.keyboard.press("Escape");
+      }
+    });
+  }
+
   test("the text ends where the board begins", async () => {
     const page = await visit({ width: 960, height: 620 });
     await shows(page, "Jam 1");
