@@ -521,7 +521,8 @@ animation: rise 220ms ease-out 760ms backwards;
 .messages p { grid-area: 1 / 1; margin: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--_quiet); }
 .has-lesson { min-height: 3em; }
 .messages .remark { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; color: inherit; white-space: normal; }
-@container (max-width: 479.98px) {
+/* Also next to the list, as long as that leaves as little room. */
+@container (max-width: 479.98px) or ((min-width: 640px) and (max-width: 759.98px)) {
 .card:has(.onward) .again, .card .long, .choice:not(.toggle) span, .toggle .glyph, .name-of span, .counter small { display: none; }
 .choice, .toggle { padding: 0 7px; justify-content: center; }
 .distance { padding: 2px 6px; white-space: nowrap; }
@@ -539,6 +540,7 @@ code { font-family: var(--vscode-editor-font-family, ui-monospace, monospace); f
 .title { line-height: 44px; }
 .is-edit .report { min-height: 44px; align-items: center; }
 .bar { gap: 1px; }
+.is-edit .bar { flex-wrap: wrap; }
 .bar .gap { display: none; }
 }
 @media (prefers-reduced-motion: reduce) {

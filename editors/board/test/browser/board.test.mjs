@@ -834,6 +834,26 @@ describe("the board in Chromium", { skip }, () => {
     }
   });
 
+  for (const [width, isMobile] of [[390, true], [480, false], [660, false], [760, false]]) {
+    test(`the tools of edit mode have room in ${width} pixels${isMobile ? " under a finger" : ""}`, async () => {
+      await page.setViewport({ width, height: 740, hasTouch: true, isMobile });
+      try {
+        await page.reload();
+        await show(answer(CARD.board, { title: "Tools" }));
+        await page.click(inside(".tab:last-child"));
+        await appears(".choice");
+        const outside = await page.$$eval(inside(".bar"), (bars) => bars.flatMap((bar) => {
+          const { right } = bar.getBoundingClientRect();
+          const isOutside = (it) => it.getBoundingClientRect().right > right + 1 || it.scrollWidth > it.clientWidth + 1;
+          return [...bar.children].filter((it) => it.checkVisibility() && isOutside(it)).map((it) => it.title || it.textContent.trim());
+        }));
+        assert.deepEqual(outside, []);
+      } finally {
+        await page.setViewport({ width: 460, height: 620, hasTouch: true });
+      }
+    });
+  }
+
   test("letters hint, play and go to the next puzzle, but not while a name is typed", async () => {
     await show(answer(CARD.board, { title: "Of three", puzzle: 1, puzzles: 3 }));
     await press("h");
