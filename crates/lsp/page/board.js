@@ -523,8 +523,11 @@ animation: rise 220ms ease-out 760ms backwards;
 .messages .remark { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; color: inherit; white-space: normal; }
 /* Also next to the list, as long as that leaves as little room. */
 @container (max-width: 479.98px) or ((min-width: 640px) and (max-width: 759.98px)) {
-.card:has(.onward) .again, .card .long, .choice:not(.toggle) span, .toggle .glyph, .name-of span, .counter small { display: none; }
+.choice:not(.toggle) span { display: none; }
 .choice, .toggle { padding: 0 7px; justify-content: center; }
+}
+@container (max-width: 479.98px) {
+.card:has(.onward) .again, .card .long, .toggle .glyph, .name-of span, .counter small { display: none; }
 .distance { padding: 2px 6px; white-space: nowrap; }
 }
 .messages .is-bad { color: var(--_bad); white-space: normal; }
