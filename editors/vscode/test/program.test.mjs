@@ -101,3 +101,13 @@ test("an edit of a read-only text is refused with the reason", async () => {
   assert.deepEqual(await applied((document) => { document.version += 1; return true; }), { applied: true });
   assert.equal(await applied(() => assert.fail("an older text was edited"), 4), undefined);
 });
+
+test("an edit that the user forestalled is not reported as made", async () => {
+  // What was typed meanwhile is a newer version too.
+  const { applied: isApplied, failureReason } = await applied((document) => { document.version += 1; return false; });
+  assert.equal(isApplied, false);
+  assert.match(failureReason, /has changed/);
+  // The editor shows another text by then.
+  assert.deepEqual(await applied(() => false), { applied: false });
+  assert.deepEqual(await applied(() => { throw new Error("TextEditor(7)"); }), { applied: false });
+});

@@ -21,6 +21,8 @@ interface Stepped {
 
 /** The reason why an edit was not made, in an editor that does not take any. */
 const READ_ONLY = "the text is read-only in this editor: `File: Set Active Editor Writeable in Session` allows changes";
+/** The reason why an edit was not made, if the user was faster. */
+const CHANGED = "the text has changed in the meantime: try again";
 
 /**
  * Makes an edit of one text in an editor that shows it; returns `undefined` if there is none. VS Code itself would change a
@@ -38,9 +40,14 @@ export async function applyEdit({ documentChanges }: lsp.WorkspaceEdit, converte
     return undefined;
   }
   const edits = change.edits.map((edit) => converter.asTextEdit(edit as lsp.TextEdit));
-  await editor.edit((builder) => edits.forEach(({ range, newText }) => builder.replace(range, newText)));
-  // An editor that is read-only reports no failure.
-  return editor.document.version === version ? { applied: false, failureReason: READ_ONLY } : { applied: true };
+  const make = (builder: vscode.TextEditorEdit) => edits.forEach(({ range, newText }) => builder.replace(range, newText));
+  // Fails if the editor shows another text or another version of it by then.
+  const isMade = await editor.edit(make).then((isMade) => isMade, () => false);
+  if (editor.document.version === version) {
+    // An editor that is read-only reports no failure.
+    return isMade ? { applied: false, failureReason: READ_ONLY } : { applied: false };
+  }
+  return isMade ? { applied: true } : { applied: false, failureReason: CHANGED };
 }
 
 /**
