@@ -410,7 +410,7 @@ export const scenes = {
     await editor.shows("tailback-collection", "h1", "puzzles");
     await editor.click("tailback-collection", "input[type=search]");
     await editor.type("moves > 2");
-    await editor.shows("tailback-collection", "h1", " of ");
+    await editor.shows("tailback-collection", "h1", "2 of 4 puzzles");
     await editor.click("tailback-collection", "form button");
     await editor.hasText(".tab.active", "Untitled-1");
     await editor.hasText(".view-line", "puzzle");
