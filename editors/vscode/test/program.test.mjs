@@ -15,15 +15,24 @@ const vscode = {
   Disposable: { from: () => disposable },
   MarkdownString: class {},
   StatusBarAlignment: {},
+  TabInputCustom: class { constructor(uri) { this.uri = uri; } },
+  TabInputText: class { constructor(uri) { this.uri = uri; } },
   ThemeColor: class {},
   Uri: { file: (fsPath) => ({ fsPath }), parse: (uri) => ({ toString: () => uri }) },
+  closed: undefined,
   commands: {
     registerCommand: (name, run) => Object.assign(vscode.registered, { [name]: run }),
     executeCommand: async (...what) => said.push(what),
   },
   registered: {},
+  ViewColumn: { Beside: -2 },
   window: {
     visibleTextEditors: [],
+    tabGroups: { all: [] },
+    showTextDocument: async (uri, { viewColumn, preserveFocus }) => {
+      said.push(["shown", uri, viewColumn, preserveFocus]);
+      vscode.window.visibleTextEditors = [vscode.closed];
+    },
     createStatusBarItem: () => Object.assign(vscode.item, { show() {}, hide() {} }),
     onDidChangeVisibleTextEditors: () => disposable,
     showErrorMessage: async (message) => void said.push(message),
@@ -110,4 +119,30 @@ test("an edit that the user forestalled is not reported as made", async () => {
   // The editor shows another text by then.
   assert.deepEqual(await applied(() => false), { applied: false });
   assert.deepEqual(await applied(() => { throw new Error("TextEditor(7)"); }), { applied: false });
+});
+
+test("a text without a tab is shown before it is edited, and not over the board", async () => {
+  const uri = "file:///a.rush";
+  const document = { uri, version: 3 };
+  const converter = { asUri: (uri) => uri, asTextEdit: (edit) => edit };
+  const edit = { documentChanges: [{ textDocument: { uri, version: 3 }, edits: [] }] };
+  const board = { isActive: true, viewColumn: 1, tabs: [{ input: {} }] };
+  const other = { isActive: false, viewColumn: 2, tabs: [{ input: new vscode.TabInputText("file:///b.rush") }] };
+  const make = (...all) => {
+    said.length = 0;
+    document.version = 3;
+    vscode.window.tabGroups = { all };
+    vscode.window.visibleTextEditors = [];
+    vscode.closed = { document, edit: async () => { document.version += 1; return true; } };
+    return applyEdit(edit, converter);
+  };
+  assert.deepEqual(await make(board), { applied: true });
+  assert.deepEqual(said, [["shown", uri, -2, true]]);
+  assert.deepEqual(await make(board, other), { applied: true });
+  assert.deepEqual(said, [["shown", uri, 2, true]]);
+  // VS Code itself edits a text whose tab is hidden, or has a board in place of the text.
+  for (const Input of [vscode.TabInputText, vscode.TabInputCustom]) {
+    assert.equal(await make(board, { ...other, tabs: [{ input: new Input(uri) }] }), undefined);
+    assert.deepEqual(said, []);
+  }
 });

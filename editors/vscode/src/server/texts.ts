@@ -13,6 +13,26 @@ export function columnOf(uri: vscode.Uri): vscode.ViewColumn | undefined {
   return editor?.viewColumn ?? vscode.window.tabGroups.all.find(hasTab)?.viewColumn;
 }
 
+/** The column for a text that has no tab: one that does not have the board. */
+function columnFor(groups: vscode.TabGroups): vscode.ViewColumn {
+  return groups.all.find(({ isActive }) => !isActive)?.viewColumn ?? vscode.ViewColumn.Beside;
+}
+
+/** Shows a text that has no tab. Otherwise, if files are saved automatically, a change of it would be neither seen nor undone. */
+async function showClosed(uri: vscode.Uri): Promise<void> {
+  const { tabGroups } = vscode.window;
+  const isOpen = tabGroups.all.some(({ tabs }) =>
+    tabs.some(
+      ({ input }) =>
+        (input instanceof vscode.TabInputText || input instanceof vscode.TabInputCustom) &&
+        input.uri.toString() === uri.toString(),
+    ),
+  );
+  if (!isOpen) {
+    await vscode.window.showTextDocument(uri, { viewColumn: columnFor(tabGroups), preserveFocus: true });
+  }
+}
+
 /** The answer to a request to edit or to undo. */
 interface Stepped {
   applied: boolean;
@@ -33,8 +53,12 @@ export async function applyEdit({ documentChanges }: lsp.WorkspaceEdit, converte
   if (change === undefined || other !== undefined || !("textDocument" in change)) {
     return undefined;
   }
-  const uri = converter.asUri(change.textDocument.uri).toString();
-  const editor = vscode.window.visibleTextEditors.find(({ document }) => document.uri.toString() === uri);
+  const uri = converter.asUri(change.textDocument.uri);
+  const find = () => vscode.window.visibleTextEditors.find(({ document }) => document.uri.toString() === uri.toString());
+  if (find() === undefined) {
+    await showClosed(uri);
+  }
+  const editor = find();
   const version = editor?.document.version;
   if (editor === undefined || version !== change.textDocument.version) {
     return undefined;
@@ -62,7 +86,7 @@ export async function step(way: "undo" | "redo", uri: vscode.Uri): Promise<Stepp
   }
   const { input } = vscode.window.tabGroups.activeTabGroup.activeTab ?? {};
   if (!(input instanceof vscode.TabInputCustom && isIt(input.uri))) {
-    await vscode.window.showTextDocument(document, { viewColumn: columnOf(uri) ?? vscode.ViewColumn.One });
+    await vscode.window.showTextDocument(document, { viewColumn: columnOf(uri) ?? columnFor(vscode.window.tabGroups) });
   }
   const { version } = document;
   await vscode.commands.executeCommand(way);
